@@ -1,0 +1,67 @@
+import type { z } from "zod";
+import type { Finding } from "../model/finding.ts";
+import type { ParsedError } from "../model/parsed-error.ts";
+import type { ToolContract, ToolResult } from "../model/tool.ts";
+
+/** What every failure class tells a person, independent of any one failure. Shown by every face. */
+export interface Explanation {
+  /** The class id of the signature table. */
+  id: string;
+  family: string;
+  /** The failure in plain words, as a report's headline: "lateinit property read before it is set". */
+  title: string;
+  /** What it means and why the platform refuses, two to four sentences. */
+  summary: string;
+  /** Typical causes, most frequent first. */
+  causes: string[];
+  /** What to look at in the workspace, in order. */
+  checks: string[];
+  /** The way out, one to three sentences. */
+  fix: string;
+}
+
+/** A tool request as data; the loop runs it. */
+export interface ToolRequest {
+  tool: string;
+  parameters: Record<string, unknown>;
+}
+
+/** What came of a request. */
+export type Observation = ToolResult & { request: ToolRequest };
+
+export type Step = { thought: string } | { ask: ToolRequest } | { finding: Finding };
+
+/** A diagnoser's investigation: yields steps, is handed observations, runs nothing itself. */
+export type Inquiry<Result = void> = Generator<Step, Result, Observation | undefined>;
+
+/** One failure class: its explanation and, where it can truly investigate, how. */
+export interface Diagnoser {
+  /** Class ids it answers for; the first is its own. */
+  ids: readonly [string, ...string[]];
+  investigate(error: ParsedError): Inquiry;
+}
+
+/**
+ * Asks a tool by its contract and gives back the typed data, or undefined when the tool failed.
+ *
+ *     const source = yield* look(outline, { path: "app/src/main/java/Shelf.kt" });
+ */
+export function* look<Input extends z.ZodType, Output extends z.ZodType>(
+  contract: ToolContract<Input, Output>,
+  parameters: z.input<Input>,
+): Inquiry<z.output<Output> | undefined> {
+  const observation = yield {
+    ask: { tool: contract.name, parameters: parameters as Record<string, unknown> },
+  };
+  return observation?.success ? (observation.data as z.output<Output>) : undefined;
+}
+
+/** A step that reports what the diagnoser is thinking, for whoever watches. */
+export function* think(thought: string): Inquiry {
+  yield { thought };
+}
+
+/** A step that hands over a finding. */
+export function* conclude(finding: Finding): Inquiry {
+  yield { finding };
+}

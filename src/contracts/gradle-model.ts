@@ -1,0 +1,13 @@
+import { z } from "zod";
+import { GradleModelSchema } from "../model/code.ts";
+import { toolContract } from "../model/tool.ts";
+
+export const gradleModel = toolContract({
+  name: "gradle_model",
+  description:
+    "The build as written: modules with plugins, dependencies, SDK levels and repositories, the version catalog, the wrapper's Gradle version and gradle.properties, each with its file and line",
+  effect: "read_only",
+  input: z.object({}),
+  output: GradleModelSchema,
+  errors: [],
+});

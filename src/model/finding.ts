@@ -1,0 +1,47 @@
+import { z } from "zod";
+import { ProposedFixSchema } from "./edit.ts";
+
+/** A place in the workspace. */
+export const LocationSchema = z.object({
+  path: z.string(),
+  line: z.number().int().positive().optional(),
+  column: z.number().int().positive().optional(),
+  symbol: z.string().optional(),
+});
+export type Location = z.infer<typeof LocationSchema>;
+
+/** A quote and where it stands. `source` is "log" (then `line` is the log's line) or the name of the tool asked. */
+export const EvidenceSchema = z.object({
+  quote: z.string(),
+  source: z.string(),
+  path: z.string().optional(),
+  line: z.number().int().positive().optional(),
+});
+export type Evidence = z.infer<typeof EvidenceSchema>;
+
+/** Evidence as a reasoner gives it: a quote, or the statement that a search over a scope found nothing. */
+export const ClaimSchema = EvidenceSchema.extend({
+  /** A few words beside the quote in a report: "only write, onViewCreated". Never a claim of its own. */
+  note: z.string().optional(),
+  /** Set for "nothing does X": the quote words it, and an observation of `source` must have answered with zero hits. */
+  absence: z.boolean().optional(),
+});
+export type Claim = z.infer<typeof ClaimSchema>;
+
+/** What a reasoner believes, with the evidence for it. A finding that no observation supports is dropped. */
+export const FindingSchema = z.object({
+  /** The root cause in terms of the reader's own names, one to three sentences. */
+  rootCause: z.string(),
+  /** How sure, 0 to 1, calibrated: of the findings that say 0.8, four in five are right. */
+  confidence: z.number().min(0).max(1),
+  location: LocationSchema.optional(),
+  /** Few words that stand under the caret of the code frame: "not set yet". */
+  label: z.string().optional(),
+  evidence: z.array(ClaimSchema),
+  /** Ordered steps for a person; where nothing is certain, what to check first. */
+  fixGuidelines: z.array(z.string()),
+  fixes: z.array(ProposedFixSchema).optional(),
+  /** True when the cause is not established and the guidelines are checks. */
+  unestablished: z.boolean().optional(),
+});
+export type Finding = z.infer<typeof FindingSchema>;

@@ -1,0 +1,96 @@
+import { z } from "zod";
+
+/** One frame of a stack trace. Names are as printed, after retracing where a mapping was given. */
+export const FrameSchema = z.object({
+  /** Binary class name with `$` for nested classes: `com.example.Shelf$Adapter`. */
+  className: z.string(),
+  method: z.string(),
+  /** Source file name as printed (`Shelf.kt`), absent for `Unknown Source`, `SourceFile`, `Native Method`, R8 ids. */
+  file: z.string().optional(),
+  /** Source line, only where the printed number is one (never a dex pc offset or a minified line). */
+  line: z.number().int().positive().optional(),
+  /** The text between the parentheses, as printed. */
+  source: z.string().optional(),
+  /** 1-based line of the log this frame was printed on. */
+  logLine: z.number().int().positive().optional(),
+  /** True for a frame that the trace elided (`... 8 more`) and that was restored from the enclosing trace. */
+  elided: z.boolean().optional(),
+});
+export type Frame = z.infer<typeof FrameSchema>;
+
+/** One link of a cause chain. */
+export const ThrowableSchema = z.object({
+  /** Fully qualified class as printed. */
+  exception: z.string(),
+  message: z.string(),
+  frames: z.array(FrameSchema),
+  logLine: z.number().int().positive().optional(),
+});
+export type Throwable = z.infer<typeof ThrowableSchema>;
+
+/** A place in code as far as the text names it; `path` is as printed, not yet resolved against a workspace. */
+export const PlaceSchema = z.object({
+  path: z.string().optional(),
+  line: z.number().int().positive().optional(),
+  column: z.number().int().positive().optional(),
+  className: z.string().optional(),
+  method: z.string().optional(),
+});
+export type Place = z.infer<typeof PlaceSchema>;
+
+export const MetadataSchema = z.record(
+  z.string(),
+  z.union([z.string(), z.number(), z.boolean(), z.array(z.string())]),
+);
+/** Captured facts by the names the contract fixes: propertyName, dependency, module, versions, permission … */
+export type Metadata = z.infer<typeof MetadataSchema>;
+
+/**
+ * One failure as text tells it. What is not known is `undefined`, or, where the contract fixes a type, its empty
+ * value (`filePath` "", `line` 0), never a guess.
+ */
+export const ParsedErrorSchema = z.object({
+  /** The most specific failure class known (an id of the signature table). */
+  type: z.string(),
+  /** The nearest id of the documented contract, where there is one. */
+  contractType: z.string().optional(),
+  /** The class's family: kotlin_runtime, android_runtime, gradle_dependency … */
+  family: z.string(),
+  message: z.string(),
+  filePath: z.string(),
+  line: z.number().int().nonnegative(),
+  column: z.number().int().positive().optional(),
+  /** kotlin, java, gradle, xml, native, or unknown. */
+  language: z.string(),
+  /** compose, android, gradle … where it is known. */
+  framework: z.string().optional(),
+  metadata: MetadataSchema.optional(),
+  /** The outermost exception class, for failures that have one. */
+  exception: z.string().optional(),
+  /** `Caused by` links, outermost first; the last is the root. Excludes the outermost exception itself. */
+  causes: z.array(ThrowableSchema),
+  /** Frames of the outermost exception, innermost call first. */
+  frames: z.array(FrameSchema),
+  /** Exceptions printed as `Suppressed`: side information, never part of the chain. */
+  suppressed: z.array(ThrowableSchema).optional(),
+  /** The frame or place to open first. */
+  culprit: PlaceSchema.optional(),
+  /** The text of this failure with log prefixes removed. */
+  raw: z.string(),
+  /** 1-based line of the log where this failure begins, and the line after its last. */
+  logLine: z.number().int().positive().optional(),
+  logEnd: z.number().int().positive().optional(),
+  process: z.string().optional(),
+  thread: z.string().optional(),
+  /** Names this failure across line drift, ids, devices and runs. */
+  fingerprint: z.string().optional(),
+});
+export type ParsedError = z.infer<typeof ParsedErrorSchema>;
+
+/** The chain from the outermost exception to the root, as throwables. Empty for failures without an exception. */
+export function throwablesOf(error: ParsedError): Throwable[] {
+  if (!error.exception) return [];
+  const outermost: Throwable = { exception: error.exception, message: error.message, frames: error.frames };
+  if (error.logLine) outermost.logLine = error.logLine;
+  return [outermost, ...error.causes];
+}

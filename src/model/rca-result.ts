@@ -1,0 +1,86 @@
+import { z } from "zod";
+import { FixSchema } from "./edit.ts";
+import { EvidenceSchema, LocationSchema } from "./finding.ts";
+
+export const SuspectSchema = z.object({
+  path: z.string(),
+  line: z.number().int().positive().optional(),
+  symbol: z.string().optional(),
+  score: z.number(),
+  why: z.string(),
+});
+/** A place where the fix may belong, with the reason it is suspected. */
+export type Suspect = z.infer<typeof SuspectSchema>;
+
+export const CodeFrameSchema = z.object({
+  path: z.string(),
+  startLine: z.number().int().positive(),
+  lines: z.array(z.string()),
+  /** Line to mark, 1-based in the file. */
+  mark: z.number().int().positive(),
+  /** Column and width of the caret, 1-based, where something exact can be pointed at. */
+  column: z.number().int().positive().optional(),
+  width: z.number().int().positive().optional(),
+  label: z.string().optional(),
+});
+export type CodeFrame = z.infer<typeof CodeFrameSchema>;
+
+export const StatusSchema = z.enum(["explained", "unexplained", "no_failure", "error"]);
+export type Status = z.infer<typeof StatusSchema>;
+
+/** The answer of an analysis; what `--format json` prints. */
+export const RCAResultSchema = z.object({
+  schemaVersion: z.literal(1),
+  /** Names the analysis: `a-…`. */
+  id: z.string(),
+  status: StatusSchema,
+  type: z.string(),
+  contractType: z.string().optional(),
+  family: z.string(),
+  language: z.string(),
+  framework: z.string().optional(),
+  /** The failure class in plain words, the headline of a report. */
+  title: z.string(),
+  /** The original message. */
+  error: z.string(),
+  exception: z.string().optional(),
+  /** `Class: message` of each cause, outermost first; the last is the root. */
+  causes: z.array(z.string()),
+  rootCause: z.string(),
+  location: LocationSchema.optional(),
+  /** Best first, at most 10. */
+  suspects: z.array(SuspectSchema),
+  evidence: z.array(EvidenceSchema.extend({ note: z.string().optional() })),
+  codeFrame: CodeFrameSchema.optional(),
+  fixGuidelines: z.array(z.string()),
+  fixes: z.array(FixSchema),
+  confidence: z.number().min(0).max(1),
+  alternatives: z.array(z.object({ rootCause: z.string(), confidence: z.number(), why: z.string() })),
+  similar: z.array(
+    z.object({ id: z.string(), rootCause: z.string(), similarity: z.number(), userValidated: z.boolean() }),
+  ),
+  engine: z.enum(["expert", "model", "memory"]),
+  iterations: z.number().int().nonnegative(),
+  toolsUsed: z.array(z.string()),
+  durationMs: z.number().nonnegative(),
+  /** The other failures in the log. */
+  consequences: z.array(
+    z.object({ type: z.string(), error: z.string(), location: LocationSchema.optional() }),
+  ),
+  warnings: z.array(z.string()),
+  fingerprint: z.string().optional(),
+  metadata: z.record(z.string(), z.unknown()).optional(),
+  /** Why it failed, when status is "error". */
+  failure: z.object({ code: z.string(), message: z.string(), hint: z.string().optional() }).optional(),
+});
+export type FullRCAResult = z.infer<typeof RCAResultSchema>;
+
+/**
+ * The documented result: five fields that always exist, and everything else of the full answer where an analysis
+ * filled it in. Hand-written results (a listener's, a test's) need only the documented fields.
+ */
+export type RCAResult = Pick<FullRCAResult, "error" | "rootCause" | "fixGuidelines" | "confidence"> &
+  Partial<FullRCAResult>;
+
+/** With the learning notes of the educational agent: exactly three sections once generated. */
+export type EducationalRCAResult = RCAResult & { learningNotes?: string[] };

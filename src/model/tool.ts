@@ -1,0 +1,65 @@
+import type { z } from "zod";
+
+/** Risk of a tool's effect. One policy decides on it, outside the tools. */
+export type Effect = "read_only" | "safe_write" | "dangerous";
+
+export interface ToolError {
+  code: string;
+  message: string;
+  suggestion?: string;
+  details?: Record<string, unknown>;
+}
+
+/** The one envelope of every tool. `success: false` always comes with `error`. */
+export interface ToolResult<Data = unknown> {
+  success: boolean;
+  /** For programs: the shape the contract gives for this tool. */
+  data?: Data;
+  /** For people and models. */
+  output: string;
+  /** Workspace-relative, forward slashes. */
+  files_affected: string[];
+  execution_time_ms: number;
+  metadata?: Record<string, unknown>;
+  warnings?: string[];
+  /** Explore tools, on a file-cache hit. */
+  cached?: true;
+  error?: ToolError;
+}
+
+/**
+ * A tool's contract is data: everything about it but its implementation. Prompts, function definitions, the MCP tool
+ * list and the reference page are made from it.
+ */
+export interface ToolContract<Input extends z.ZodType = z.ZodType, Output extends z.ZodType = z.ZodType> {
+  readonly name: string;
+  readonly description: string;
+  readonly effect: Effect;
+  readonly input: Input;
+  readonly output: Output;
+  /** Milliseconds after which the registry answers TOOL_TIMEOUT. Default 2000. */
+  readonly timeLimitMs?: number;
+  /** Error codes this tool documents, beside the common ones. */
+  readonly errors: readonly string[];
+}
+
+export interface ToolInfo {
+  name: string;
+  description?: string;
+  schema: z.ZodType;
+}
+
+/** A call as the event stream reports it. */
+export interface ToolCall {
+  tool: string;
+  parameters: Record<string, unknown>;
+  /** Milliseconds since the epoch. */
+  timestamp: number;
+}
+
+/** Types the contract and gives it back: the call site keeps the exact input and output types. */
+export function toolContract<Input extends z.ZodType, Output extends z.ZodType>(
+  contract: ToolContract<Input, Output>,
+): ToolContract<Input, Output> {
+  return contract;
+}
