@@ -1,0 +1,50 @@
+// Builds `dist`: the library (plain tsc with types) and the command (one esbuild bundle that loads its parts lazily).
+import { execFileSync } from "node:child_process";
+import { chmodSync, copyFileSync, mkdirSync, readFileSync, rmSync } from "node:fs";
+import { createRequire } from "node:module";
+import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { build } from "esbuild";
+
+const root = join(dirname(fileURLToPath(import.meta.url)), "..");
+const require = createRequire(import.meta.url);
+const dist = join(root, "dist");
+const { version } = JSON.parse(readFileSync(join(root, "package.json"), "utf8"));
+
+rmSync(dist, { recursive: true, force: true });
+execFileSync(process.execPath, [require.resolve("typescript/bin/tsc"), "-p", join(root, "tsconfig.build.json")], {
+  stdio: "inherit",
+});
+
+// The grammars' packages are large (sources, native bindings); only their wasm is shipped.
+const grammars = join(dist, "grammars");
+mkdirSync(grammars, { recursive: true });
+for (const wasm of [
+  "@tree-sitter-grammars/tree-sitter-kotlin/tree-sitter-kotlin.wasm",
+  "@tree-sitter-grammars/tree-sitter-toml/tree-sitter-toml.wasm",
+  "tree-sitter-java/tree-sitter-java.wasm",
+  "tree-sitter-groovy/tree-sitter-groovy.wasm",
+  "tree-sitter-typescript/tree-sitter-typescript.wasm",
+  "tree-sitter-typescript/tree-sitter-tsx.wasm",
+]) {
+  copyFileSync(join(root, "node_modules", wasm), join(grammars, wasm.split("/").at(-1)));
+}
+
+await build({
+  entryPoints: [join(root, "src/faces/cli/culprit.ts")],
+  outdir: join(dist, "cli"),
+  bundle: true,
+  splitting: true,
+  platform: "node",
+  format: "esm",
+  target: "node20.19",
+  minifySyntax: true,
+  minifyWhitespace: true,
+  legalComments: "none",
+  logLevel: "warning",
+  external: ["web-tree-sitter", "@vscode/ripgrep"],
+  define: { CULPRIT_VERSION: JSON.stringify(version) },
+  // Dependencies in CommonJS call `require` for Node's own modules.
+  banner: { js: 'import{createRequire as __cr}from"node:module";const require=__cr(import.meta.url);' },
+});
+chmodSync(join(dist, "cli", "culprit.js"), 0o755);

@@ -1,0 +1,55 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { dirname, join, relative } from "node:path";
+import { fileURLToPath } from "node:url";
+import { describe, expect, it } from "vitest";
+
+const src = join(dirname(fileURLToPath(import.meta.url)), "../src");
+
+/** Which rooms a room may import. A room may always import itself. */
+const allowed: Record<string, string[]> = {
+  model: [],
+  support: [],
+  facts: ["model"],
+  contracts: ["model"],
+  parse: ["model", "support", "facts"],
+  workspace: ["model", "support", "facts", "parse"],
+  tools: ["model", "support", "facts", "contracts", "parse", "workspace"],
+  catalogue: ["model", "facts", "contracts"],
+  rank: ["model", "facts"],
+  agent: ["model", "support", "contracts", "tools", "catalogue", "rank"],
+  report: ["model", "support"],
+  faces: ["app.ts", "model", "report", "support"],
+  "index.ts": ["*"],
+  "app.ts": ["*"],
+};
+/** Rooms that are pure: text and data in, data out. */
+const pure = ["model", "facts", "contracts", "parse", "catalogue", "rank", "report"];
+const impure = /^node:(fs|net|http|https|child_process|process|os|worker_threads|dns|tls)/;
+
+const files = readdirSync(src, { recursive: true, encoding: "utf8" }).filter((path) => path.endsWith(".ts"));
+const roomOf = (path: string) => path.split("/")[0] ?? path;
+const importsOf = (text: string) =>
+  [...text.matchAll(/(?:from|import\()\s*"([^"]+)"/g)].flatMap((match) => match[1] ?? []);
+
+describe("the rooms of the house", () => {
+  it("are all in the table", () => {
+    expect([...new Set(files.map(roomOf))].filter((room) => !allowed[room])).toEqual([]);
+  });
+
+  it.each(files)("%s imports only what its room may", (path) => {
+    const text = readFileSync(join(src, path), "utf8");
+    const room = roomOf(path);
+    const wrong = importsOf(text).filter((name) => {
+      if (!name.startsWith(".")) return pure.includes(room) && impure.test(name);
+      const target = roomOf(relative(src, join(src, dirname(path), name)));
+      return target !== room && !allowed[room]?.includes("*") && !allowed[room]?.includes(target);
+    });
+    expect(wrong).toEqual([]);
+  });
+
+  it.each(files.filter((path) => !/^(faces|app\.ts)/.test(path)))("%s leaves the process alone", (path) => {
+    const code = readFileSync(join(src, path), "utf8").replace(/\/\*[\s\S]*?\*\/|\/\/.*$/gm, "");
+    expect(code.match(/\bprocess\.(env|argv|exit|stdout|stderr|stdin|cwd)\b/g) ?? []).toEqual([]);
+    if (pure.includes(roomOf(path))) expect(code.match(/\bDate\.now\(|new Date\(\)/g) ?? []).toEqual([]);
+  });
+});
