@@ -1,0 +1,225 @@
+import type { Metadata } from "../model/parsed-error.ts";
+import { captured } from "./signatures/captures.ts";
+import { NeedleIndex } from "./signatures/needle-index.ts";
+import type { Domain, Pattern } from "./signatures/signature.ts";
+import { type FailureClass, failureClasses } from "./signatures.ts";
+
+export interface Subject {
+  /** The whole text of one failure: a trace with its causes, or a diagnostic. */
+  readonly text: string;
+  /** The outermost exception and its message. */
+  readonly exception?: string;
+  readonly message?: string;
+  /** The last link of the cause chain. */
+  readonly root?: { readonly exception: string; readonly message: string };
+  /** Leaves out classes of the other domain; without it an exception is taken as one of running code. */
+  readonly domain?: Domain;
+}
+
+export interface Classification {
+  type: string;
+  family: string;
+  contractType?: string;
+  metadata?: Metadata;
+  language?: string;
+  framework?: string;
+}
+
+interface Row {
+  readonly failureClass: FailureClass;
+  readonly pattern: Pattern;
+}
+
+interface Match {
+  readonly failureClass: FailureClass;
+  readonly rank: number;
+  readonly position: number;
+  readonly groups: Record<string, string | undefined>;
+}
+
+const LINE_LIMIT = 4096;
+const TEXT_LIMIT = 256 * 1024;
+/** Occurrences of one needle that are tried; later ones in one failure say nothing new. */
+const TRIES = 24;
+/** Ranks below this explain what is printed beneath them, so they win over the root of a chain. */
+const SPECIFIC = 40;
+
+let builtIndex: NeedleIndex<Row> | undefined;
+let builtExceptions: Map<string, FailureClass> | undefined;
+
+/**
+ * The failure class a text tells of, the most specific of all that match; undefined when none does.
+ *
+ * For an exception the root of its chain decides before what wraps it, except where a wording of the whole text is
+ * more specific than any exception.
+ */
+export function classify(subject: Subject): Classification | undefined {
+  const text = withoutFrames(subject.text);
+  const domain = subject.domain ?? domainOf(subject, text);
+  const allowed = (match: Match) => domain === "any" || permitted(match.failureClass, domain);
+
+  const matches = matchesIn(text);
+  const best = winner(matches.filter(allowed));
+  if (best && best.rank < SPECIFIC) return describe(best, matches);
+  const ofRoot = rootMatch(subject, allowed);
+  if (ofRoot) return describe(ofRoot, matches);
+  if (best) return describe(best, matches);
+
+  const byName = classOfException(subject.root?.exception) ?? classOfException(subject.exception);
+  if (byName) return describe({ failureClass: byName, rank: 50, position: 0, groups: {} }, matches);
+  const other = subject.domain === undefined ? winner(matches) : undefined;
+  return other && describe(other, matches);
+}
+
+function rootMatch(subject: Subject, allowed: (match: Match) => boolean): Match | undefined {
+  const root =
+    subject.root ?? (subject.exception ? { exception: subject.exception, message: "" } : undefined);
+  if (!root) return undefined;
+  const message = subject.root ? root.message : (subject.message ?? "");
+  const header = message ? `${root.exception}: ${message}` : root.exception;
+  return winner(matchesIn(header).filter(allowed));
+}
+
+/** Ids of exceptions that the table knows by name, else one made from the simple name: `illegal_state_exception`. */
+export function genericType(exception: string): { type: string; family: string } {
+  const known = classOfException(exception);
+  if (known) return { type: known.id, family: known.family };
+  const simple = exception.slice(Math.max(exception.lastIndexOf("."), exception.lastIndexOf("$")) + 1);
+  const words = simple.replace(/([a-z0-9])([A-Z])/g, "$1_$2").replace(/([A-Z])([A-Z][a-z])/g, "$1_$2");
+  const type = words.replace(/\W+/g, "_").toLowerCase() || "exception";
+  return { type, family: familyOfException(exception) };
+}
+
+const FAMILY_OF_PREFIX: readonly (readonly [prefix: string, family: string])[] = [
+  ["androidx.compose.", "compose"],
+  ["kotlinx.coroutines.", "coroutines"],
+  ["org.gradle.", "gradle_script"],
+  ["com.android.build.", "gradle_script"],
+  ["org.jetbrains.kotlin.", "kotlin_compile"],
+  ["org.junit.", "test"],
+  ["org.opentest4j.", "test"],
+  ["io.mockk.", "test"],
+  ["org.mockito.", "test"],
+  ["androidx.test.", "test"],
+  ["android.", "android_runtime"],
+  ["androidx.", "android_runtime"],
+  ["com.android.", "android_runtime"],
+];
+
+function familyOfException(exception: string): string {
+  return FAMILY_OF_PREFIX.find(([prefix]) => exception.startsWith(prefix))?.[1] ?? "kotlin_runtime";
+}
+
+function classOfException(exception: string | undefined): FailureClass | undefined {
+  if (!exception) return undefined;
+  builtExceptions ??= new Map(
+    failureClasses.flatMap((row) => (row.exceptions ?? []).map((name) => [name, row])),
+  );
+  return builtExceptions.get(exception);
+}
+
+function index(): NeedleIndex<Row> {
+  builtIndex ??= new NeedleIndex(
+    failureClasses.flatMap((failureClass) =>
+      failureClass.patterns.flatMap((pattern) => {
+        const needles = typeof pattern.needle === "string" ? [pattern.needle] : pattern.needle;
+        return needles.map((needle) => ({ needle, value: { failureClass, pattern } }));
+      }),
+    ),
+  );
+  return builtIndex;
+}
+
+function matchesIn(text: string): Match[] {
+  const tries = new Map<Pattern, number>();
+  const matches: Match[] = [];
+  index().scan(text, ({ value: { failureClass, pattern }, position }) => {
+    const tried = tries.get(pattern) ?? 0;
+    if (tried >= TRIES) return;
+    tries.set(pattern, tried + 1);
+    const groups = matchAt(text, position, pattern);
+    if (!groups) return;
+    tries.set(pattern, TRIES);
+    matches.push({ failureClass, rank: pattern.rank ?? failureClass.rank, position, groups });
+  });
+  return matches;
+}
+
+function matchAt(
+  text: string,
+  position: number,
+  pattern: Pattern,
+): Record<string, string | undefined> | undefined {
+  const lineStart = text.lastIndexOf("\n", position - 1) + 1;
+  let end = position;
+  for (let lines = pattern.lines ?? 1; lines > 0 && end < text.length; lines--) {
+    const lineEnd = text.indexOf("\n", lines === (pattern.lines ?? 1) ? end : end + 1);
+    end = lineEnd < 0 ? text.length : lineEnd;
+  }
+  const start = Math.max(lineStart, position - LINE_LIMIT / 2);
+  const window = text.slice(start, Math.min(end, position + LINE_LIMIT));
+  const match = pattern.regex.exec(window);
+  if (!match) return undefined;
+  const groups = match.groups ?? {};
+  if (pattern.above && !(Number(groups[pattern.above.group]) > pattern.above.value)) return undefined;
+  return groups;
+}
+
+/** Smallest rank first; of equals the one printed last, because causes are printed after what they caused. */
+function winner(matches: readonly Match[]): Match | undefined {
+  let best: Match | undefined;
+  for (const match of matches) {
+    if (!best || match.rank < best.rank || (match.rank === best.rank && match.position > best.position))
+      best = match;
+  }
+  return best;
+}
+
+function describe(match: Match, matches: readonly Match[]): Classification {
+  const { id, family, contractType, language, framework } = match.failureClass;
+  const same = matches.filter((other) => other.failureClass === match.failureClass && other !== match);
+  const metadata = captured([match.groups, ...same.map((other) => other.groups)]);
+  const result: Classification = { type: id, family };
+  if (contractType) result.contractType = contractType;
+  if (metadata) result.metadata = metadata;
+  if (language) result.language = language;
+  if (framework) result.framework = framework;
+  return result;
+}
+
+function permitted(failureClass: FailureClass, domain: Domain): boolean {
+  return failureClass.domain === "any" || failureClass.domain === domain;
+}
+
+function domainOf(subject: Subject, text: string): Domain {
+  if (!subject.exception) return "any";
+  const built = /\borg\.gradle\.|\bcom\.android\.build\.|\borg\.jetbrains\.kotlin\.(?:gradle|util|backend)\./;
+  return built.test(subject.exception) ||
+    built.test(subject.root?.exception ?? "") ||
+    text.includes("* What went wrong:")
+    ? "build"
+    : "runtime";
+}
+
+const FRAME = /^\s*at\s.*\)?\s*$/;
+const SUPPRESSED = /^\s*Suppressed: /;
+
+/**
+ * The wording of a failure: no frames, because names in them are no statement, and nothing below `Suppressed`, which
+ * is no part of the chain. Lines and the whole are clamped.
+ */
+function withoutFrames(text: string): string {
+  const kept: string[] = [];
+  let size = 0;
+  let suppressedIndent = -1;
+  for (const line of text.split("\n")) {
+    if (FRAME.test(line.slice(0, 200)) && /^\s*at \S/.test(line)) continue;
+    const indent = line.length - line.trimStart().length;
+    if (suppressedIndent >= 0 && indent > suppressedIndent) continue;
+    suppressedIndent = SUPPRESSED.test(line) ? indent : -1;
+    size += Math.min(line.length, LINE_LIMIT);
+    if (size > TEXT_LIMIT) break;
+    kept.push(line.length > LINE_LIMIT ? line.slice(0, LINE_LIMIT) : line);
+  }
+  return kept.join("\n");
+}

@@ -1,0 +1,133 @@
+import type { SignatureFamily } from "./signature.ts";
+
+export const aaptResource: SignatureFamily = {
+  family: "aapt_resource",
+  domain: "build",
+  rank: 30,
+  language: "xml",
+  framework: "android",
+  signatures: [
+    {
+      id: "aapt_resource_not_found",
+      patterns: [
+        {
+          needle: "error: resource ",
+          regex:
+            /^[>\s]*(?:ERROR: ?)?(?:(?:[A-Za-z]:)?[^\n:]{1,400}(?::\/[^\n:]{1,200})?\.xml):(?:\d+)(?::\d+-\d+(?::\d+)?)?: (?:AAPT: )?error: resource (?<resourceType>\w+)\/(?<resourceName>[\w.]+) \(aka (?<aka>[^)\n]+)\) not found/m,
+        },
+        {
+          needle: "error: resource ",
+          regex:
+            /error: resource (?<resourceType2>\w+)\/(?<resourceName2>[\w.]+) \(aka (?<aka2>[^)\n]+)\) not found/,
+        },
+      ],
+    },
+    {
+      id: "aapt_attr_not_found",
+      patterns: [
+        {
+          needle: "error: attribute ",
+          regex: /error: attribute (?<attribute>[\w:]+) \(aka (?:[^)]+)\) not found/,
+        },
+        {
+          needle: "error: style attribute '",
+          regex: /error: style attribute '(?<attribute2>[^']+)' not found/,
+        },
+      ],
+    },
+    {
+      id: "aapt_style_parent",
+      patterns: [
+        {
+          needle: "error: resource style/",
+          regex: /error: resource style\/(?<style>[\w.]+) \(aka [^)]+\) not found/,
+        },
+      ],
+    },
+    {
+      id: "aapt_xml_parse",
+      patterns: [
+        {
+          needle: [
+            "not well-formed (invalid token)",
+            "mismatched tag",
+            "unbound prefix",
+            "duplicate attribute",
+            "no element found",
+            "xml declaration not at start",
+          ],
+          regex:
+            /^[>\s]*(?:ERROR: ?)?(?:(?:[A-Za-z]:)?[^\n:]{1,400}\.xml):(?:\d+):(?:\d+:)? ?(?:AAPT: )?(?:error: )?(?:xml parser error: )?(?<reason3>not well-formed \(invalid token\)|mismatched tag\.?|unbound prefix\.?|duplicate attribute\.?|no element found\.?|xml declaration not at start[^\n]*)/m,
+        },
+        {
+          needle: "SAXParseException; ",
+          regex:
+            /SAXParseException; (?:systemId: (?:[^;]+); )?lineNumber: (?:\d+); columnNumber: (?:\d+); (?<reason>[^\n]+)/,
+        },
+        {
+          needle: "ParseError at [row,col]:[",
+          regex: /ParseError at \[row,col\]:\[(?:\d+),(?:\d+)\]\s*\n?Message: (?<reason2>[^\n]+)/,
+        },
+      ],
+    },
+    {
+      id: "aapt_duplicate_resource",
+      patterns: [
+        {
+          needle: "Duplicate resources",
+          regex:
+            /\[(?<resource>[\w]+\/[\w.]+)\] (?<p1>[^\n\t]+?)\s+\[\w+\/[\w.]+\] (?<p2>[^\n]+?): (?:Error: )?(?:Resource and asset merger: )?Duplicate resources/,
+        },
+        { needle: " more than one time", regex: /Found item (?<resource2>[\w]+\/[\w.]+) more than one time/ },
+      ],
+    },
+    {
+      id: "aapt_invalid_name",
+      patterns: [
+        {
+          needle: "' is not a valid file-based resource name character",
+          regex: /'(?<ch>[^']+)' is not a valid file-based resource name character/,
+        },
+        {
+          needle: "The resource name must start with a letter",
+          regex: /The resource name must start with a letter/,
+        },
+        { needle: "The file name must end with .", regex: /The file name must end with \.(?<ext>xml[^\n]*)/ },
+      ],
+    },
+    {
+      id: "aapt_incompatible_value",
+      patterns: [
+        {
+          needle: "' is incompatible with attribute ",
+          regex: /error: '(?<value>[^']*)' is incompatible with attribute (?<attribute>[\w:]+) \(attr\)/,
+        },
+      ],
+    },
+    {
+      id: "aapt2_failure",
+      patterns: [
+        { needle: " Daemon #", regex: /AAPT2 \S+ Daemon #\d+: (?<reason>[^\n]+)/ },
+        {
+          needle: "failed to load include path ",
+          regex: /failed to load include path (?<jar>\S+android\.jar)/,
+        },
+        {
+          needle: "RES_TABLE_TYPE_TYPE entry offsets overlap",
+          regex: /RES_TABLE_TYPE_TYPE entry offsets overlap/,
+        },
+      ],
+    },
+    {
+      id: "aapt_string_format",
+      patterns: [
+        {
+          needle: "Multiple substitutions specified in non-positional format of string resource ",
+          regex:
+            /Multiple substitutions specified in non-positional format of string resource (?<resource>\S+?)\./,
+        },
+        { needle: " in string", regex: /(?:Invalid unicode escape sequence|unescaped apostrophe) in string/ },
+      ],
+    },
+  ],
+};

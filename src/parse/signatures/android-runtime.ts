@@ -1,0 +1,522 @@
+import type { SignatureFamily } from "./signature.ts";
+
+export const androidRuntime: SignatureFamily = {
+  family: "android_runtime",
+  domain: "runtime",
+  rank: 40,
+  framework: "android",
+  signatures: [
+    {
+      id: "undeclared_component",
+      contractType: "undeclared_component",
+      patterns: [
+        {
+          needle: "Unable to find explicit activity class {",
+          regex:
+            /Unable to find explicit activity class \{(?<packageName>[\w.]+)\/(?<component>[\w.$]+)\}; have you declared this activity/,
+        },
+        {
+          needle: "Unable to start service Intent {",
+          regex: /Unable to start service Intent \{[^}]*cmp=(?<component2>[\w./$]+)[^}]*\}[^\n]*not found/,
+        },
+      ],
+    },
+    {
+      id: "no_activity_for_intent",
+      patterns: [
+        {
+          needle: "No Activity found to handle Intent { ",
+          regex: /No Activity found to handle Intent \{ (?<intent>[^}]*) \}/,
+        },
+      ],
+    },
+    {
+      id: "missing_permission",
+      contractType: "missing_permission",
+      patterns: [
+        {
+          needle: "SecurityException: Permission Denial: ",
+          regex:
+            /SecurityException: Permission Denial: (?<what>[^\n]*?) requires (?<permission>[\w.]+(?: or [\w.]+)*)/,
+        },
+        {
+          needle: "SecurityException: Permission denied (missing ",
+          regex: /SecurityException: Permission denied \(missing (?<permission2>\w+) permission\?\)/,
+        },
+        {
+          needle: " nor current process has ",
+          regex: /Neither user (?<uid>\d+) nor current process has (?<permission3>[\w.]+)/,
+        },
+        {
+          needle: " requires permissions: all of the permissions allOf=true [",
+          regex:
+            /Starting FGS with type (?<fgsType>\w+) callerApp=\S+ ?\S* targetSDK=(?<targetSdk>\d+) requires permissions: all of the permissions allOf=true \[(?<allOf>[^\]]*)\](?: any of the permissions allOf=false \[(?<anyOf>[^\]]*)\])?/,
+        },
+        {
+          needle: " permission",
+          regex: /Need (?<permission4>android\.permission\.[\w.]+)(?: or [\w.]+)? permission/,
+        },
+        {
+          needle: "needs to hold ",
+          regex: /needs to hold (?<permission5>android\.permission\.SCHEDULE_EXACT_ALARM)/,
+        },
+      ],
+    },
+    {
+      id: "component_launch_wrapper",
+      patterns: [
+        {
+          needle: "Unable to ",
+          regex:
+            /Unable to (?<verb>start|resume|pause|stop|destroy|create|instantiate|bind to|unbind to|get) (?<componentKind>activity|service|receiver|provider|application) (?:ComponentInfo)?\{?(?<component>[\w./$]+)\}?[^\n]*?: (?<innerException>[\w.$]+(?:Exception|Error)[\w$]*)(?:: (?<innerMessage>[^\n]*))?/,
+        },
+        {
+          needle: "Failure delivering result ResultInfo{",
+          regex:
+            /Failure delivering result ResultInfo\{[^}]*\} to activity \{(?<component2>[^}]+)\}: (?<innerException2>[\w.$]+)/,
+        },
+      ],
+    },
+    {
+      id: "network_on_main_thread",
+      patterns: [{ needle: "NetworkOnMainThreadException", regex: /NetworkOnMainThreadException/ }],
+    },
+    {
+      id: "wrong_thread_view",
+      patterns: [
+        {
+          needle:
+            "CalledFromWrongThreadException: Only the original thread that created a view hierarchy can touch its views.",
+          regex:
+            /CalledFromWrongThreadException: Only the original thread that created a view hierarchy can touch its views\.(?: Expected: (?<expected>\S+) Calling: (?<calling>[^\n]+))?/,
+        },
+      ],
+    },
+    {
+      id: "looper_not_prepared",
+      patterns: [
+        {
+          needle: "not called Looper.prepare()",
+          regex:
+            /Can't (?:create handler inside thread|toast on a thread)[^\n]*not called Looper\.prepare\(\)/,
+        },
+      ],
+    },
+    {
+      id: "livedata_thread",
+      patterns: [
+        {
+          needle: " on a background thread",
+          regex: /Cannot invoke (?<m>setValue|observe|observeForever|removeObserver) on a background thread/,
+        },
+        {
+          needle: " must be called on the main thread",
+          regex: /Method (?<m2>\w+) must be called on the main thread/,
+        },
+      ],
+    },
+    {
+      id: "bad_window_token",
+      patterns: [
+        {
+          needle: "BadTokenException: Unable to add window -- ",
+          regex:
+            /BadTokenException: Unable to add window -- (?:token (?<token>\S+) is not (?:valid|for an application)|permission denied for (?:this )?window type (?<wtype>\d+)|app for token)/,
+        },
+      ],
+    },
+    {
+      id: "fragment_state_loss",
+      patterns: [
+        {
+          needle: "Can not perform this action after onSaveInstanceState",
+          regex: /Can not perform this action after onSaveInstanceState/,
+        },
+        {
+          needle: "FragmentManager ",
+          regex:
+            /FragmentManager (?:is already executing transactions|has been destroyed|has not been attached to a host)/,
+        },
+      ],
+    },
+    {
+      id: "fragment_detached",
+      patterns: [
+        {
+          needle: " not attached to ",
+          regex:
+            /Fragment (?<className>\w+)\S*(?: \([^)]*\))?[^\n]*? not attached to (?<to>a context|an activity|a fragment manager|a host)/,
+        },
+        {
+          needle: "Can't access the Fragment View's LifecycleOwner",
+          regex: /Can't access the Fragment View's LifecycleOwner/,
+        },
+        {
+          needle: "did not return a View from onCreateView()",
+          regex: /did not return a View from onCreateView\(\)/,
+        },
+      ],
+    },
+    {
+      id: "fragment_instantiation",
+      patterns: [
+        {
+          needle: "Unable to instantiate fragment ",
+          regex: /Unable to instantiate fragment (?<className>[\w.$]+): (?<reason>[^\n]+)/,
+        },
+      ],
+    },
+    {
+      id: "fgs_did_not_start",
+      patterns: [
+        {
+          needle: "Context.startForegroundService() did not then call Service.startForeground()",
+          regex:
+            /Context\.startForegroundService\(\) did not then call Service\.startForeground\(\)(?:: ServiceRecord\{\S+ u\d+ (?<packageName>[\w.]+)\/(?<component>[\w.$]+)(?: c:(?<caller>[\w.]+))?\})?/,
+        },
+      ],
+    },
+    {
+      id: "fgs_start_not_allowed",
+      patterns: [
+        {
+          needle: "ForegroundServiceStartNotAllowedException: ",
+          regex: /ForegroundServiceStartNotAllowedException: (?<reason>[^\n]+)/,
+        },
+        {
+          needle: "Not allowed to start service Intent {",
+          regex: /Not allowed to start service Intent \{(?<intent>[^}]*)\}[^\n]*app is in background/,
+        },
+      ],
+    },
+    {
+      id: "fgs_type_missing",
+      patterns: [
+        {
+          needle: "ForegroundServiceTypeException: ",
+          regex: /(?:Missing|Invalid)ForegroundServiceTypeException: (?<reason>[^\n]+)/,
+        },
+        {
+          needle: " is not a subset of foregroundServiceType attribute ",
+          regex:
+            /foregroundServiceType (?<used>0x\w+) is not a subset of foregroundServiceType attribute (?<declared>0x\w+)/,
+        },
+      ],
+    },
+    {
+      id: "pending_intent_mutability",
+      patterns: [
+        {
+          needle: "Targeting S+ (version 31 and above) requires that one of FLAG_IMMUTABLE or FLAG_MUTABLE",
+          regex: /Targeting S\+ \(version 31 and above\) requires that one of FLAG_IMMUTABLE or FLAG_MUTABLE/,
+        },
+        {
+          needle:
+            "Targeting U+ (version 34 and above) disallows creating or retrieving a PendingIntent with FLAG_MUTABLE",
+          regex:
+            /Targeting U\+ \(version 34 and above\) disallows creating or retrieving a PendingIntent with FLAG_MUTABLE/,
+        },
+      ],
+    },
+    {
+      id: "receiver_export_flag",
+      patterns: [
+        {
+          needle: "One of RECEIVER_EXPORTED or RECEIVER_NOT_EXPORTED should be specified",
+          regex: /One of RECEIVER_EXPORTED or RECEIVER_NOT_EXPORTED should be specified/,
+        },
+      ],
+    },
+    {
+      id: "transaction_too_large",
+      patterns: [
+        {
+          needle: "TransactionTooLargeException",
+          regex: /TransactionTooLargeException(?:: data parcel size (?<bytes>\d+) bytes)?/,
+        },
+        {
+          needle: "FAILED BINDER TRANSACTION !!!",
+          regex: /FAILED BINDER TRANSACTION !!!\s+\(parcel size = (?<bytes2>\d+)\)/,
+        },
+      ],
+    },
+    {
+      id: "resource_not_found_runtime",
+      patterns: [
+        {
+          needle: "Resources$NotFoundException: ",
+          regex:
+            /Resources\$NotFoundException: (?:(?<resourceKind>String|Drawable|Resource|File|Unable to find resource)[^#\n]*?(?:ID )?#?(?<resource>0x[0-9a-fA-F]+)?)[^\n]*/,
+        },
+      ],
+    },
+    {
+      id: "inflate_exception",
+      patterns: [
+        {
+          needle: "InflateException: Binary XML file line #",
+          regex:
+            /InflateException: Binary XML file line #(?<layoutLine>\d+)(?: in (?<resource>[\w.]+:layout\/\w+))?(?:: Binary XML file line #\d+(?: in [^:]+:[^:]+)?)?: (?:Error inflating class (?<className>[\w.$<>]+)|(?<reason>[^\n]+))/,
+        },
+      ],
+    },
+    {
+      id: "theme_mismatch",
+      patterns: [
+        {
+          needle: "You need to use a Theme.AppCompat theme",
+          regex: /You need to use a Theme\.AppCompat theme/,
+        },
+        {
+          needle: "requires your app theme to be ",
+          regex: /requires your app theme to be (?<theme>Theme\.\w+)/,
+        },
+      ],
+    },
+    {
+      id: "view_already_has_parent",
+      patterns: [
+        {
+          needle: "The specified child already has a parent",
+          regex: /The specified child already has a parent/,
+        },
+      ],
+    },
+    {
+      id: "recycler_inconsistency",
+      patterns: [
+        {
+          needle: "Inconsistency detected. Invalid ",
+          regex:
+            /Inconsistency detected\. Invalid (?:view holder adapter position|item position)[^\n]*?(?:adapter:(?<adapter>[\w.$]+)@)?/,
+        },
+        {
+          needle: "Cannot call this method while RecyclerView is computing a layout or scrolling",
+          regex: /Cannot call this method while RecyclerView is computing a layout or scrolling/,
+        },
+      ],
+    },
+    {
+      id: "viewmodel_creation",
+      patterns: [
+        {
+          needle: "Cannot create an instance of ",
+          regex: /Cannot create an instance of (?:class )?(?<className>[\w.$]+)/,
+        },
+        {
+          needle: " has no zero argument constructor",
+          regex: /\b(?<className2>[\w.$]{1,200}) has no zero argument constructor/,
+        },
+      ],
+    },
+    {
+      id: "nav_destination_unknown",
+      patterns: [
+        {
+          needle: " cannot be found from the current destination ",
+          regex:
+            /Navigation action\/destination (?<destination>[\w.:/]+) cannot be found from the current destination (?<currentDestination>[^\n]+)/,
+        },
+        {
+          needle: " cannot be found in the navigation graph",
+          regex:
+            /Navigation destination that matches (?:request|route) (?<destination2>[^\n]+?) cannot be found in the navigation graph/,
+        },
+        {
+          needle: "Destination with route ",
+          regex: /Destination with route (?<destination3>\S+) cannot be found/,
+        },
+      ],
+    },
+    {
+      id: "nav_controller_missing",
+      patterns: [{ needle: "does not have a NavController set", regex: /does not have a NavController set/ }],
+    },
+    {
+      id: "room_migration_missing",
+      patterns: [
+        {
+          needle: " was required but not found",
+          regex: /A migration from (?<fromVersion>\d+) to (?<toVersion>\d+) was required but not found/,
+        },
+      ],
+    },
+    {
+      id: "room_schema_changed",
+      patterns: [
+        { needle: "Room cannot verify the data integrity", regex: /Room cannot verify the data integrity/ },
+        {
+          needle: ["Migration didn't properly handle", "Pre-packaged database has an invalid schema"],
+          regex:
+            /(?:Migration didn't properly handle|Pre-packaged database has an invalid schema): (?<table>\w+)\((?<entity>[\w.$]+)\)/,
+        },
+      ],
+    },
+    {
+      id: "room_main_thread",
+      patterns: [
+        {
+          needle: "Cannot access database on the main thread",
+          regex: /Cannot access database on the main thread/,
+        },
+      ],
+    },
+    {
+      id: "sqlite_error",
+      patterns: [
+        { needle: "no such ", regex: /no such (?<missingKind>table|column): (?<missingName>[\w.]+)/ },
+        {
+          needle: " constraint failed",
+          regex:
+            /(?<constraint>UNIQUE|NOT NULL|FOREIGN KEY|PRIMARY KEY|CHECK) constraint failed(?:: (?<columnName>[\w.]+))?/,
+        },
+        { needle: "Row too big to fit into CursorWindow", regex: /Row too big to fit into CursorWindow/ },
+      ],
+    },
+    {
+      id: "hilt_runtime",
+      patterns: [
+        {
+          needle: "Hilt Activity must be attached to an @HiltAndroidApp Application",
+          regex:
+            /Hilt Activity must be attached to an @HiltAndroidApp Application(?:[^\n]*Found: class (?<applicationClass>[\w.$]+))?/,
+        },
+        {
+          needle: "Given component holder class ",
+          regex: /Given component holder class (?<className2>[\w.$]+) does not implement/,
+        },
+        {
+          needle: "Expected the @HiltViewModel-annotated class ",
+          regex: /Expected the @HiltViewModel-annotated class (?<className>[\w.$]+) to be available/,
+        },
+      ],
+    },
+    {
+      id: "class_not_found_runtime",
+      patterns: [
+        { needle: "Didn't find class \"", regex: /Didn't find class "(?<className>[\w.$]+)" on path/ },
+        {
+          needle: "NoClassDefFoundError: Failed resolution of: L",
+          regex: /NoClassDefFoundError: Failed resolution of: L(?<className2>[\w/$]+);/,
+        },
+      ],
+    },
+    {
+      id: "binary_incompatibility",
+      patterns: [
+        {
+          needle: "NoSuchMethodError: No ",
+          regex:
+            /NoSuchMethodError: No (?<methodKind>virtual|static|interface|direct) method (?<method>[\w$<>-]+)(?<signature>\([^)]*\)\S*?) in class L(?<className>[\w/$]+);/,
+        },
+        { needle: "NoSuchMethodError: '", regex: /NoSuchMethodError: '(?<signature2>[^']+)'/ },
+        {
+          needle: ["NoSuchFieldError", "IncompatibleClassChangeError", "AbstractMethodError", "VerifyError"],
+          regex: /(?:NoSuchFieldError|IncompatibleClassChangeError|AbstractMethodError|VerifyError)/,
+        },
+      ],
+    },
+    {
+      id: "out_of_memory",
+      patterns: [
+        {
+          needle: "OutOfMemoryError: ",
+          regex:
+            /OutOfMemoryError: (?:Failed to allocate a (?<bytes>\d+) byte allocation with (?<free>\d+) free bytes|pthread_create)/,
+        },
+      ],
+    },
+    {
+      id: "cleartext_blocked",
+      patterns: [
+        {
+          needle: "CLEARTEXT communication to ",
+          regex: /CLEARTEXT communication to (?<host>\S+) not permitted/,
+        },
+        { needle: "ERR_CLEARTEXT_NOT_PERMITTED", regex: /ERR_CLEARTEXT_NOT_PERMITTED/ },
+      ],
+    },
+    {
+      id: "tls_handshake",
+      patterns: [
+        {
+          needle: "Trust anchor for certification path not found",
+          regex: /Trust anchor for certification path not found/,
+        },
+        { needle: "SSLHandshakeException", regex: /SSLHandshakeException/ },
+      ],
+    },
+    {
+      id: "network_unreachable",
+      patterns: [
+        { needle: 'Unable to resolve host "', regex: /Unable to resolve host "(?<host>[^"]+)"/ },
+        { needle: "Failed to connect to ", regex: /Failed to connect to (?<address>\S+)/ },
+        { needle: "SocketTimeoutException", regex: /SocketTimeoutException/ },
+        {
+          needle: "retrofit2.HttpException: HTTP ",
+          regex: /retrofit2\.HttpException: HTTP (?<statusCode>\d+)/,
+        },
+      ],
+    },
+    {
+      id: "file_uri_exposed",
+      patterns: [
+        {
+          needle: "FileUriExposedException: ",
+          regex: /FileUriExposedException: (?:file:\/\/\S+) exposed beyond app/,
+        },
+      ],
+    },
+    {
+      id: "fileprovider_config",
+      patterns: [
+        {
+          needle: "Failed to find configured root that contains ",
+          regex: /Failed to find configured root that contains (?<path>\S+)/,
+        },
+        {
+          needle: "Couldn't find meta-data for provider with authority ",
+          regex: /Couldn't find meta-data for provider with authority (?<authority>\S+)/,
+        },
+      ],
+    },
+    {
+      id: "workmanager_init",
+      patterns: [
+        {
+          needle: "WorkManager is not initialized properly",
+          regex: /WorkManager is not initialized properly/,
+        },
+        { needle: "Could not ", regex: /Could not (?:instantiate|create Worker) (?<worker>[\w.$]+)/ },
+      ],
+    },
+    {
+      id: "strictmode_violation",
+      patterns: [
+        {
+          needle: "StrictMode policy violation",
+          regex:
+            /StrictMode policy violation(?:; ~duration=(?<milliseconds>\d+) ms)?: (?<violation>[\w.$]+Violation)/,
+        },
+      ],
+    },
+    {
+      id: "window_leaked",
+      patterns: [
+        {
+          needle: "WindowLeaked: Activity ",
+          regex: /WindowLeaked: Activity (?<activity>[\w.$]+) has leaked window/,
+        },
+      ],
+    },
+    {
+      id: "bad_notification",
+      patterns: [
+        {
+          needle: "Bad notification ",
+          regex: /Bad notification (?:for startForeground|posted from package)/,
+        },
+      ],
+    },
+  ],
+};

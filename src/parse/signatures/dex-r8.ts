@@ -1,0 +1,128 @@
+import type { SignatureFamily } from "./signature.ts";
+
+export const dexR8: SignatureFamily = {
+  family: "dex_r8",
+  domain: "build",
+  rank: 30,
+  framework: "android",
+  signatures: [
+    {
+      id: "r8_missing_class",
+      patterns: [
+        {
+          needle: " (referenced from: ",
+          regex:
+            /Missing class (?<className>[\w.$]+) \(referenced from: (?<referencedFrom>[^\n"]+?)(?: and (?<otherContexts>\d+) other contexts?)?\)/,
+        },
+        {
+          needle: "Missing classes detected while running R8",
+          regex: /Missing classes detected while running R8/,
+        },
+      ],
+    },
+    {
+      id: "dex_64k",
+      patterns: [
+        {
+          needle: "Cannot fit requested classes in a single dex file (",
+          regex: /Cannot fit requested classes in a single dex file \((?<what>[^)]+)\)/,
+        },
+        {
+          needle: "method references in a .dex file cannot exceed 64K",
+          regex: /method references in a \.dex file cannot exceed 64K/,
+        },
+      ],
+    },
+    {
+      id: "dex_duplicate_type",
+      patterns: [
+        {
+          needle: " is defined multiple times: ",
+          regex:
+            /Type (?<className>[\w.$]+) is defined multiple times: (?<place>[^\n,]+), (?<otherPlace>[^\n]+)/,
+        },
+        {
+          needle: "Program type already present: ",
+          regex: /Program type already present: (?<className2>[\w.$]+)/,
+        },
+      ],
+    },
+    {
+      id: "desugaring_required",
+      patterns: [
+        {
+          needle: "Dependency '",
+          regex:
+            /Dependency '(?<dependency>[^']+)'\s+requires\s+core\s+library\s+desugaring\s+to\s+be\s+enabled(?:\s+for\s+(?<module>:\S+?)\.?(?:\s|$))?/m,
+        },
+        {
+          needle: " are only supported starting with Android ",
+          regex:
+            /(?<feature>Default interface methods|Static interface methods|Invoke-customs|MethodHandle\.invoke[^\n]*?) are only supported starting with Android (?<letter>\w) \(--min-api (?<api>\d+)\)/,
+        },
+      ],
+    },
+    {
+      id: "r8_d8_failure",
+      patterns: [
+        { needle: "R8Task$R8Runnable", regex: /R8Task\$R8Runnable/ },
+        {
+          needle: "An error occurred when parsing kotlin metadata",
+          regex: /An error occurred when parsing kotlin metadata/,
+        },
+        {
+          needle: " R8: ",
+          regex:
+            /^[>\s]*(?:ERROR: ?)?(?:(?:[A-Za-z]:)?[^\n:]{1,400}\.(?:pro|txt)):(?:\d+):(?:\d+)[,:]? R8: (?:[^\n]+)/m,
+        },
+        {
+          needle: "com.android.tools.r8.",
+          regex: /com\.android\.tools\.r8\.(?:CompilationFailedException|internal\.\w+)/,
+        },
+      ],
+    },
+    {
+      id: "r8_reflection_generic",
+      patterns: [
+        {
+          needle: "java.lang.reflect.ParameterizedType",
+          regex: /Class cannot be cast to (?:class )?java\.lang\.reflect\.ParameterizedType/,
+        },
+        {
+          needle: "RuntimeException: Missing type parameter",
+          regex: /RuntimeException: Missing type parameter/,
+        },
+        {
+          needle: "TypeToken must be created with a type argument",
+          regex: /TypeToken must be created with a type argument/,
+        },
+        {
+          needle: "Abstract classes can't be instantiated!",
+          regex: /Abstract classes can't be instantiated!/,
+        },
+      ],
+    },
+    {
+      id: "java_resource_duplicate",
+      patterns: [
+        {
+          needle: " files found with path '",
+          regex: /(?<count>\d+) files found with path '(?<resource>(?!lib\/)[^']+)'/,
+        },
+        {
+          needle: "More than one file was found with OS independent path '",
+          regex: /More than one file was found with OS independent path '(?<resource2>[^']+)'/,
+        },
+      ],
+    },
+    {
+      id: "native_lib_duplicate",
+      patterns: [
+        {
+          needle: " files found with path '",
+          regex: /(?<count>\d+) files found with path '(?<resource>lib\/[^']+\.so)'/,
+        },
+      ],
+    },
+  ],
+};

@@ -1,0 +1,213 @@
+import type { SignatureFamily } from "./signature.ts";
+
+export const gradleDependency: SignatureFamily = {
+  family: "gradle_dependency",
+  domain: "build",
+  rank: 30,
+  language: "gradle",
+  framework: "gradle",
+  signatures: [
+    {
+      id: "dependency_resolution_error",
+      contractType: "dependency_resolution_error",
+      patterns: [
+        {
+          needle: "> Could not ",
+          regex: /> Could not (?:find|resolve) (?<dependency>[\w.-]+:[\w.-]+:?[^\s]*?)\.?\s*$/m,
+        },
+        {
+          needle: "Could not find ",
+          regex: /Could not find (?<artifact>\S+\.(?:aar|jar)) \((?<dependency2>[^)]+)\)/,
+        },
+        {
+          needle: "Could not find any ",
+          regex: /Could not find any (?:version that matches|matches for) (?<dependency3>\S+?)\.?(?:\s|$)/m,
+        },
+        {
+          needle: "Could not resolve all ",
+          regex:
+            /Could not resolve all (?:files|artifacts|dependencies|task dependencies) for configuration '(?<configuration>[^']+)'/,
+        },
+      ],
+    },
+    {
+      id: "dep_repo_auth",
+      patterns: [
+        {
+          needle: "'. Received status code ",
+          regex:
+            /Could not (?:GET|HEAD) '(?<url>[^']+)'\. Received status code (?<status>40[13]) from server/,
+        },
+      ],
+    },
+    {
+      id: "dep_repo_network",
+      patterns: [
+        { needle: "Received status code ", regex: /Received status code (?<status>5\d\d|429) from server/ },
+        {
+          needle: "Connect to ",
+          regex: /Connect to (?<host>[^\s:]+):\d+ (?:\[[^\]]*\] )?failed: (?<reason>[^\n]+)/,
+        },
+        {
+          needle: [
+            "Name or service not known",
+            "nodename nor servname provided",
+            "No such host is known",
+            "Temporary failure in name resolution",
+          ],
+          regex:
+            /(?:Name or service not known|nodename nor servname provided|No such host is known|Temporary failure in name resolution)/,
+        },
+        {
+          needle: [
+            "Read timed out",
+            "Connection reset",
+            "Remote host terminated the handshake",
+            "Connection refused",
+          ],
+          regex:
+            /(?:Read timed out|Connection reset|Remote host terminated the handshake|Connection refused)/,
+        },
+      ],
+    },
+    {
+      id: "dep_tls",
+      patterns: [
+        { needle: "PKIX path building failed", regex: /PKIX path building failed/ },
+        {
+          needle: "unable to find valid certification path",
+          regex: /unable to find valid certification path/,
+        },
+        { needle: "requested TLS protocol versions", regex: /requested TLS protocol versions/ },
+      ],
+    },
+    {
+      id: "dep_offline",
+      patterns: [
+        {
+          needle: " available for offline mode",
+          regex: /No cached version (?:of (?<dependency>\S+)|listing for \S+) available for offline mode/,
+        },
+      ],
+    },
+    {
+      id: "dep_repositories_mode",
+      patterns: [
+        {
+          needle:
+            "Build was configured to prefer settings repositories over project repositories but repository '",
+          regex:
+            /Build was configured to prefer settings repositories over project repositories but repository '(?<repository>[^']+)' was added by (?:build file|plugin|script|settings file)? ?'?(?<addedBy>[^'\n]+)/,
+        },
+      ],
+    },
+    {
+      id: "dependency_conflict",
+      contractType: "dependency_conflict",
+      patterns: [
+        { needle: " found for the following module", regex: /Conflicts? found for the following modules?/ },
+        {
+          needle: " between versions ",
+          regex:
+            /(?:^|\s)(?<module>[\w.-]{1,120}:[\w.-]{1,120}) between versions (?<versions>[^\s]+) and (?<versions2>[^\s]+)/m,
+        },
+        {
+          needle: "' that satisfies the version constraints",
+          regex: /Cannot find a version of '(?<module2>[^']+)' that satisfies the version constraints/,
+        },
+        {
+          needle: "Cannot select module with conflict on capability '",
+          regex:
+            /Cannot select module with conflict on capability '(?<capability>[^']+)' also provided by (?<otherDependency>[^\n]+)/,
+        },
+        {
+          needle: "'. Resolved versions for app (",
+          regex:
+            /Conflict with dependency '(?<module3>[^']+)' in project '(?<project>[^']+)'\. Resolved versions for app \((?<versions3>[^)]+)\) and test app \((?<versions4>[^)]+)\) differ/,
+        },
+      ],
+    },
+    {
+      id: "variant_ambiguity",
+      patterns: [
+        {
+          needle: "annot choose between the ",
+          regex:
+            /[Cc]annot choose between the (?:following (?:configurations|variants)|available variants) of (?<target>[^\n:]+(?::[\w-]+)*)/,
+        },
+      ],
+    },
+    {
+      id: "variant_no_match",
+      patterns: [
+        {
+          needle: "No matching ",
+          regex:
+            /No matching (?:variant|configuration) of (?<target>(?:project :[\w:-]+|[\w.-]+:[\w.-]+:\S+)) was found/,
+        },
+        {
+          needle: "Unable to find a matching ",
+          regex: /Unable to find a matching (?:variant|configuration) of (?<target2>[^\n:]+)/,
+        },
+      ],
+    },
+    {
+      id: "dep_jvm_version",
+      patterns: [
+        {
+          needle: " is only compatible with JVM runtime version ",
+          regex:
+            /compatible with JVM runtime version (?<currentVersion>\d+), but '?(?<dependency>[^'\n]+?)'? is only compatible with JVM runtime version (?<requiredVersion>\d+)/,
+        },
+        {
+          needle: "Dependency requires at least JVM runtime version ",
+          regex:
+            /Dependency requires at least JVM runtime version (?<requiredVersion2>\d+)\. This build uses a Java (?<currentVersion2>\d+) JVM/,
+        },
+        {
+          needle: " and the consumer needed ",
+          regex:
+            /compatible with Java (?<requiredVersion3>\d+) and the consumer needed [^\n]*?compatible with Java (?<currentVersion3>\d+)/,
+        },
+      ],
+    },
+    {
+      id: "duplicate_class",
+      patterns: [
+        {
+          needle: "Duplicate class ",
+          regex:
+            /Duplicate class (?<className>[\w.$]+) found in (?:the following modules: |modules )(?:\S+)(?: -> \S+)? \((?<dependency>[^)]+)\)(?:,| and) (?:\S+)(?: -> \S+)? \((?<otherDependency>[^)]+)\)/,
+        },
+      ],
+    },
+    {
+      id: "androidx_not_enabled",
+      patterns: [
+        {
+          needle: "contains AndroidX dependencies, but the ",
+          regex: /contains AndroidX dependencies, but the .android\.useAndroidX. property is not enabled/,
+        },
+      ],
+    },
+    {
+      id: "local_aar_in_library",
+      patterns: [
+        {
+          needle: "Direct local .aar file dependencies are not supported when building an AAR",
+          regex: /Direct local \.aar file dependencies are not supported when building an AAR/,
+        },
+      ],
+    },
+    {
+      id: "dep_verification",
+      patterns: [
+        {
+          needle: "Dependency verification failed for configuration '",
+          regex: /Dependency verification failed for configuration '(?<configuration>[^']+)'/,
+        },
+        { needle: "Dependency lock state", regex: /Dependency lock state/ },
+      ],
+    },
+  ],
+};

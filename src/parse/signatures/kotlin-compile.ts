@@ -1,0 +1,277 @@
+import type { SignatureFamily } from "./signature.ts";
+
+export const kotlinCompile: SignatureFamily = {
+  family: "kotlin_compile",
+  domain: "build",
+  rank: 30,
+  language: "kotlin",
+  signatures: [
+    {
+      id: "compilation_error",
+      contractType: "compilation_error",
+      patterns: [
+        {
+          needle: ["e: file:", ".kt: (", ".kts: ("],
+          regex:
+            /^\s*e: (?:file:\/\/(?:\/[^\n]*?\.kts?):(?:\d+):(?:\d+) |(?:(?:[A-Za-z]:)?[^\n:]*?\.kts?): \((?:\d+), (?:\d+)\): )(?:[^\n]+)/m,
+        },
+        {
+          needle: "> Compilation error. See log for more details",
+          regex: /> Compilation error\. See log for more details/,
+        },
+      ],
+    },
+    {
+      id: "unresolved_reference",
+      patterns: [
+        {
+          needle: "Unresolved reference",
+          regex:
+            /Unresolved reference(?: '(?<reference>[^']+)'|: (?<reference2>[\w.$]+)|\. None of the following)/,
+        },
+      ],
+    },
+    {
+      id: "type_mismatch",
+      patterns: [
+        {
+          needle: " type mismatch: actual type is '",
+          regex:
+            /(?:Argument|Assignment) type mismatch: actual type is '(?<actualType>[^\n]+?)', but '(?<expectedType>[^\n]+?)' was expected/,
+        },
+        {
+          needle: " type mismatch: expected '",
+          regex:
+            /(?:Initializer|Return) type mismatch: expected '(?<expectedType2>[^\n]+?)', actual '(?<actualType2>[^\n]+?)'/,
+        },
+        {
+          needle: " mismatch: inferred type is ",
+          regex:
+            /(?:Type|Condition) mismatch: inferred type is '?(?<actualType3>[^\n]+?)'?,? but '?(?<expectedType3>[^\n]+?)'? was expected/,
+        },
+        {
+          needle: "Condition type mismatch: inferred type is '",
+          regex: /Condition type mismatch: inferred type is '(?<actualType4>[^']+)'/,
+        },
+      ],
+    },
+    {
+      id: "none_applicable",
+      patterns: [
+        {
+          needle: "None of the following ",
+          regex: /None of the following (?:candidates|functions) (?:is applicable|can be called)/,
+        },
+        { needle: "Overload resolution ambiguity", regex: /Overload resolution ambiguity/ },
+        {
+          needle: ["No parameter with name", "Cannot find a parameter with this name"],
+          regex:
+            /(?:No parameter with name '(?<parameter>[^']+)' found|Cannot find a parameter with this name: (?<parameter2>\w+))/,
+        },
+        { needle: "Too many arguments for", regex: /Too many arguments for/ },
+        {
+          needle: "No value passed for parameter ",
+          regex: /No value passed for parameter '?(?<parameter3>\w+)'?/,
+        },
+      ],
+    },
+    {
+      id: "unsafe_call",
+      patterns: [
+        {
+          needle:
+            "Only safe (?.) or non-null asserted (!!.) calls are allowed on a nullable receiver of type ",
+          regex:
+            /Only safe \(\?\.\) or non-null asserted \(!!\.\) calls are allowed on a nullable receiver of type '?(?<receiverType>[^'\n]+)'?/,
+        },
+        {
+          needle: "' is impossible, because '",
+          regex:
+            /Smart cast to '(?<targetType>[^']+)' is impossible, because '(?<expression>[^']+)' is (?<reason>[^\n]+)/,
+        },
+        {
+          needle: " be a value of a non-null type",
+          regex: /Null can(?:not| not) be a value of a non-null type/,
+        },
+      ],
+    },
+    {
+      id: "when_not_exhaustive",
+      patterns: [
+        {
+          needle: "'when' expression must be exhaustive",
+          regex: /'when' expression must be exhaustive[.,] [Aa]dd (?<what>[^\n]+)/,
+        },
+      ],
+    },
+    {
+      id: "abstract_not_implemented",
+      patterns: [
+        {
+          needle: " is not abstract and does not implement abstract ",
+          regex:
+            /(?:Class '(?<className>[^'\n]{1,200})'|Object|\b(?<className2>\w{1,100})) is not abstract and does not implement abstract (?:base class )?member/,
+        },
+        { needle: "' overrides nothing", regex: /'(?<member>[^']+)' overrides nothing/ },
+      ],
+    },
+    {
+      id: "val_or_init",
+      patterns: [
+        { needle: " cannot be reassigned", regex: /'?[Vv]al'? cannot be reassigned/ },
+        { needle: "must be initialized", regex: /must be initialized(?: or be (?:abstract|final))?/ },
+        { needle: "Missing return statement", regex: /Missing return statement/ },
+        { needle: "A 'return' expression required", regex: /A 'return' expression required/ },
+      ],
+    },
+    {
+      id: "redeclaration",
+      patterns: [
+        { needle: "Redeclaration", regex: /Redeclaration:? ?(?<reference>\w+)?/ },
+        { needle: "Conflicting overloads", regex: /Conflicting overloads/ },
+        {
+          needle: "Platform declaration clash: The following declarations have the same JVM signature (",
+          regex:
+            /Platform declaration clash: The following declarations have the same JVM signature \((?<signature>[^)]*\)[^)]*)\)/,
+        },
+        { needle: "Duplicate JVM class name '", regex: /Duplicate JVM class name '(?<className>[^']+)'/ },
+      ],
+    },
+    {
+      id: "invisible_reference",
+      patterns: [
+        {
+          needle: "Cannot access '",
+          regex:
+            /Cannot access '(?<reference>[^']+)': it is (?<visibility>private|internal|protected|invisible[^ ]*) in (?<declaredIn>[^\n]+)/,
+        },
+      ],
+    },
+    {
+      id: "opt_in_required",
+      patterns: [
+        {
+          needle: "needs opt-in. Its usage ",
+          regex: /needs opt-in\. Its usage (?:must|should) be marked with '@(?<annotation>[\w.]+)'/,
+        },
+        { needle: "API is experimental and ", regex: /API is experimental and (?:is likely|may|could)/ },
+      ],
+    },
+    {
+      id: "suspend_context",
+      patterns: [
+        {
+          needle: "uspend function '",
+          regex:
+            /[Ss]uspend function '(?<functionName>[^'\n]+)' (?:should|can only) be called (?:only )?from a coroutine/,
+        },
+        {
+          needle: "Suspension functions can ",
+          regex: /Suspension functions can (?:only )?be called (?:only )?within coroutine body/,
+        },
+      ],
+    },
+    {
+      id: "deprecation_error",
+      patterns: [
+        {
+          needle: "' is deprecated.",
+          regex: /^\s*e: [^\n]*?'(?<signature>[^'\n]+)' is deprecated\.(?<reason>[^\n]*)/m,
+        },
+        { needle: "' is an error. ", regex: /Using '(?<x>[^']+)' is an error\. (?<reason2>[^\n]*)/ },
+      ],
+    },
+    {
+      id: "kotlin_syntax",
+      patterns: [
+        {
+          needle: [
+            "Expecting ",
+            "Unexpected tokens",
+            "imports are only allowed in the beginning of file",
+            "Unclosed comment",
+            "Name expected",
+          ],
+          regex:
+            /(?:Syntax error: )?(?:Expecting (?<what>(?:a top level declaration|member declaration|an? [\w ]+|'[^']+'|property getter or setter|package directive[^\n]*))|Unexpected tokens|imports are only allowed in the beginning of file|Unclosed comment|Name expected)/,
+        },
+      ],
+    },
+    {
+      id: "merge_conflict_git",
+      patterns: [
+        { needle: ["<<<<<<< ", ">>>>>>> ", "======="], regex: /^(?:<{7} |>{7} |={7}$)/m },
+        {
+          needle: "): Merge conflict in ",
+          regex: /CONFLICT \((?<conflictKind>[\w/ ]+)\): Merge conflict in (?<conflictPath>\S+)/,
+        },
+        { needle: "Automatic merge failed; fix conflicts", regex: /Automatic merge failed; fix conflicts/ },
+      ],
+    },
+    {
+      id: "kotlin_metadata_incompatible",
+      patterns: [
+        {
+          needle: " was compiled with an incompatible version of Kotlin. The ",
+          regex:
+            /(?:Module|Class '(?<className>[^']+)') was compiled with an incompatible version of Kotlin\. The (?:binary|actual metadata) version(?: of its metadata)? is (?<foundVersion>[\d.]+),? (?:expected version is (?<expectedVersion>[\d.]+)|but the compiler version (?<compilerVersion>[\d.]+) can read versions up to (?<expectedVersion2>[\d.]+))/,
+        },
+      ],
+    },
+    {
+      id: "inline_jvm_target",
+      patterns: [
+        {
+          needle: " into bytecode that is being built with JVM target ",
+          regex:
+            /Cannot inline bytecode built with JVM target (?<lib>[\d.]+) into bytecode that is being built with JVM target (?<mine>[\d.]+)/,
+        },
+      ],
+    },
+    {
+      id: "missing_supertype_dependency",
+      patterns: [
+        {
+          needle: ". Check your module classpath",
+          regex:
+            /Cannot access (?:class )?'(?<className>[^']+)'(?: which is a supertype of '(?<subclass>[^']+)')?\. Check your module classpath/,
+        },
+      ],
+    },
+    {
+      id: "kotlin_compiler_crash",
+      patterns: [
+        { needle: "end Internal error", regex: /Back-?end Internal error/ },
+        { needle: "BackendException", regex: /BackendException/ },
+        {
+          needle: "FileAnalysisException: While analysing ",
+          regex: /FileAnalysisException: While analysing (?:[^\n:]+\.kts?):(?:\d+):(?:\d+)/,
+        },
+        { needle: "File being compiled: ", regex: /File being compiled: (?:[^\n]+)/ },
+        { needle: "Not enough memory to run compilation", regex: /Not enough memory to run compilation/ },
+      ],
+    },
+    {
+      id: "kotlin_daemon",
+      patterns: [
+        { needle: "Could not connect to kotlin daemon", regex: /Could not connect to kotlin daemon/ },
+        {
+          needle: "The daemon has terminated unexpectedly on startup attempt #",
+          regex:
+            /The daemon has terminated unexpectedly on startup attempt #\d+ with error code: (?<code>\d+)/,
+        },
+        {
+          needle: "Connection to the Kotlin daemon has been unexpectedly lost",
+          regex: /Connection to the Kotlin daemon has been unexpectedly lost/,
+        },
+        { needle: "Could not close incremental caches in", regex: /Could not close incremental caches in/ },
+      ],
+    },
+    {
+      id: "warnings_as_errors",
+      patterns: [
+        { needle: "warnings found and -Werror specified", regex: /warnings found and -Werror specified/ },
+      ],
+    },
+  ],
+};

@@ -1,0 +1,194 @@
+import type { SignatureFamily } from "./signature.ts";
+
+export const kotlinRuntime: SignatureFamily = {
+  family: "kotlin_runtime",
+  domain: "runtime",
+  rank: 40,
+  signatures: [
+    {
+      id: "lateinit",
+      contractType: "lateinit",
+      patterns: [
+        {
+          needle: "UninitializedPropertyAccessException: lateinit property ",
+          regex:
+            /UninitializedPropertyAccessException: lateinit property (?<propertyName>[\w$]+) has not been initialized/,
+        },
+      ],
+    },
+    {
+      id: "npe",
+      contractType: "npe",
+      patterns: [
+        {
+          needle: "NullPointerException: Attempt to ",
+          regex:
+            /NullPointerException: Attempt to (?<operation>invoke (?:virtual|interface|direct|super) method|read from field|write to field) '(?<member>[^']+)' on a null object reference/,
+        },
+        {
+          needle: "NullPointerException: Cannot ",
+          regex:
+            /NullPointerException: Cannot (?<operation2>invoke|read field|assign field|load from|store to|read the array length)[^\n]*?because "(?<expression>[^"]+)" is null/,
+        },
+        {
+          needle: "NullPointerException: Attempt to ",
+          regex: /NullPointerException: Attempt to (?:get length of|read from|write to) null array/,
+        },
+        {
+          needle: ["java.lang.NullPointerException", "kotlin.KotlinNullPointerException"],
+          regex: /(?:java\.lang\.NullPointerException|kotlin\.KotlinNullPointerException)\s*(?:$|\n)/m,
+        },
+      ],
+    },
+    {
+      id: "npe_nonnull_parameter",
+      patterns: [
+        {
+          needle: "Parameter specified as non-null is null: method ",
+          regex:
+            /Parameter specified as non-null is null: method (?<method>[\w.$<>-]+), parameter (?<parameter>[\w$]+)/,
+        },
+        {
+          needle: " must not be null",
+          regex: /(?:NullPointerException|IllegalStateException): (?<expression>[\w.()$ ]+) must not be null/,
+        },
+      ],
+    },
+    {
+      id: "null_cast",
+      patterns: [
+        {
+          needle: "null cannot be cast to non-null type ",
+          regex: /null cannot be cast to non-null type (?<targetType>[\w.$<>, ?*]+)/,
+        },
+      ],
+    },
+    {
+      id: "class_cast",
+      patterns: [
+        {
+          needle: "ClassCastException: ",
+          regex:
+            /ClassCastException: (?:class )?(?<actualType>[\w.$[;]+) cannot be cast to (?:class )?(?<expectedType>[\w.$[;]+)/,
+        },
+      ],
+    },
+    {
+      id: "index_out_of_bounds",
+      patterns: [
+        {
+          needle: "IndexOutOfBoundsException: ",
+          regex:
+            /IndexOutOfBoundsException: (?:Index: (?<index>-?\d+), Size: (?<size>\d+)|Index (?<index2>-?\d+) out of bounds for length (?<size2>\d+)|length=(?<size3>\d+); index=(?<index3>-?\d+))/,
+        },
+        { needle: "StringIndexOutOfBoundsException", regex: /StringIndexOutOfBoundsException/ },
+      ],
+    },
+    {
+      id: "no_such_element",
+      patterns: [
+        {
+          needle: "NoSuchElementException: ",
+          regex:
+            /NoSuchElementException: (?<reason>(?:List|Collection|Array|Sequence|Char sequence) (?:is empty|contains no element matching the predicate)\.|Key (?<keyValue>.+?) is missing in the map\.)/,
+        },
+      ],
+    },
+    {
+      id: "concurrent_modification",
+      patterns: [{ needle: "ConcurrentModificationException", regex: /ConcurrentModificationException/ }],
+    },
+    {
+      id: "number_format",
+      patterns: [
+        {
+          needle: "NumberFormatException: ",
+          regex:
+            /NumberFormatException: (?:For input string: "(?<input>[^"]*)"|Invalid (?:int|long|float|double): "(?<input2>[^"]*)"|empty String|null)/,
+        },
+      ],
+    },
+    {
+      id: "precondition_failed",
+      patterns: [
+        {
+          needle: ["Failed requirement.", "Check failed.", "Required value was null."],
+          regex: /(?:Failed requirement\.|Check failed\.|Required value was null\.)/,
+        },
+      ],
+    },
+    {
+      id: "unsupported_operation",
+      patterns: [{ needle: "UnsupportedOperationException", regex: /UnsupportedOperationException/ }],
+    },
+    {
+      id: "stack_overflow",
+      patterns: [
+        { needle: "StackOverflowError", regex: /StackOverflowError(?:: stack size (?<size>\d+\s?[KM]B))?/ },
+      ],
+    },
+    {
+      id: "initializer_error",
+      patterns: [
+        { needle: "ExceptionInInitializerError", regex: /ExceptionInInitializerError/ },
+        {
+          needle: "NoClassDefFoundError: ",
+          regex:
+            /NoClassDefFoundError: (?:Could not initialize class|<clinit> failed for class) (?<className>[\w.$]+)/,
+        },
+      ],
+    },
+    {
+      id: "no_when_branch",
+      patterns: [{ needle: "NoWhenBranchMatchedException", regex: /NoWhenBranchMatchedException/ }],
+    },
+    {
+      id: "enum_constant_missing",
+      patterns: [
+        { needle: "No enum constant ", regex: /No enum constant (?<className>[\w.$]+)\.(?<constant>[^\s]+)/ },
+      ],
+    },
+    {
+      id: "not_implemented_todo",
+      patterns: [
+        {
+          needle: "NotImplementedError: An operation is not implemented",
+          regex: /NotImplementedError: An operation is not implemented/,
+        },
+      ],
+    },
+    {
+      id: "serialization_missing_field",
+      patterns: [
+        {
+          needle: " required",
+          regex:
+            /Fields? (?:'(?<field>[^']+)'|\[(?<fields>[^\]]+)\]) (?:is|are) required(?: for type with serial name '(?<serialName>[^']+)')?, but (?:it was|they were) missing/,
+        },
+      ],
+    },
+    {
+      id: "serialization_json_mismatch",
+      patterns: [
+        {
+          needle: "Unexpected JSON token at offset ",
+          regex: /Unexpected JSON token at offset (?<offset>-?\d+)/,
+        },
+        { needle: "Encountered an unknown key '", regex: /Encountered an unknown key '(?<key>[^']+)'/ },
+        {
+          needle: "Serializer for class '",
+          regex: /Serializer for class '(?<className>[^']+)' is not found/,
+        },
+        {
+          needle: "Expected ",
+          regex:
+            /Expected (?<expected>BEGIN_\w+|a \w+|an \w+) but was (?<actual>\w+) at (?:line \d+ column \d+ )?path (?<jsonPath>\$\S*)/,
+        },
+        {
+          needle: "Required value '",
+          regex: /Required value '(?<propertyName>[^']+)'.* missing at (?<jsonPath2>\$\S*)/,
+        },
+      ],
+    },
+  ],
+};

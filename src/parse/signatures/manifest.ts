@@ -1,0 +1,118 @@
+import type { SignatureFamily } from "./signature.ts";
+
+export const manifest: SignatureFamily = {
+  family: "manifest",
+  domain: "build",
+  rank: 30,
+  language: "xml",
+  framework: "android",
+  signatures: [
+    {
+      id: "merge_conflict",
+      contractType: "merge_conflict",
+      patterns: [
+        {
+          needle: "is also present at ",
+          regex:
+            /Attribute (?<element>[\w\-.]+(?:#[^@\s]+)?)@(?<attribute>[\w:]+) value=\((?<value>[^)]*)\) from (?<source>[^\n]+?:\d+:\d+(?:-[\d:]+)?)\s+is also present at (?<otherSource>[^\n]+?) value=\((?<otherValue>[^)]*)\)/,
+        },
+        {
+          needle: "Manifest merger failed",
+          regex: /Manifest merger failed(?: with multiple errors, see logs| : (?:[^\n]+))/,
+        },
+        {
+          needle: "tools:replace specified at line:",
+          regex:
+            /tools:replace specified at line:(?:\d+) for attribute (?<attribute2>[\w:]+), but no new value specified/,
+        },
+      ],
+    },
+    {
+      id: "duplicate_component",
+      contractType: "duplicate_component",
+      patterns: [
+        {
+          needle: " duplicated with element declared at ",
+          regex:
+            /Element (?<componentKind>[\w-]+)#(?<component>[\w.$]+) at (?<place>[^\s]+) duplicated with element declared at (?<otherPlace>[^\s]+)/,
+        },
+        {
+          needle: "Duplicate registration for activity ",
+          regex: /Duplicate registration for activity (?<component2>[\w.$]+)/,
+        },
+        {
+          needle: ") is already used by ",
+          regex:
+            /provider name (?<authority>\S+) \(in package [^)]*\) is already used by (?<otherPackage>\S+)/,
+        },
+      ],
+    },
+    {
+      id: "manifest_exported",
+      patterns: [
+        {
+          needle: "android:exported needs to be explicitly specified for ",
+          regex:
+            /android:exported needs to be explicitly specified for (?:element )?<(?<componentKind>\w[\w-]*)(?:#(?<component>[^>]+))?>/,
+        },
+        {
+          needle: "requires that an explicit value for android:exported be defined",
+          regex: /requires that an explicit value for android:exported be defined/,
+        },
+      ],
+    },
+    {
+      id: "manifest_min_sdk",
+      patterns: [
+        {
+          needle: " cannot be smaller than version ",
+          regex:
+            /uses-sdk:minSdkVersion (?<minSdk>\d+) cannot be smaller than version (?<requiredMinSdk>\d+) declared in library \[(?<dependency>[^\]]+)\]/,
+        },
+      ],
+    },
+    {
+      id: "manifest_placeholder",
+      patterns: [
+        {
+          needle: " requires a placeholder substitution but no value for <",
+          regex:
+            /Attribute (?<attribute>[^\s]+) at (?:[^\s]+) requires a placeholder substitution but no value for <(?<placeholder>[^>]+)> is provided/,
+        },
+      ],
+    },
+    {
+      id: "manifest_package_attr",
+      patterns: [
+        {
+          needle: '" found in source AndroidManifest.xml: ',
+          regex:
+            /Incorrect package="(?<packageName>[^"]+)" found in source AndroidManifest\.xml: (?<manifestPath>\S+?)\.?\s/,
+        },
+        {
+          needle: "Setting the namespace via ",
+          regex: /Setting the namespace via (?:the package attribute|a source AndroidManifest)/,
+        },
+        {
+          needle: "Namespace '",
+          regex:
+            /Namespace '(?<namespace>[^']+)' (?:is )?used in(?: multiple modules and\/or libraries)?:? ?(?<usedBy>[^\n]*)/,
+        },
+      ],
+    },
+    {
+      id: "manifest_parse",
+      patterns: [
+        { needle: "Error parsing ", regex: /Error parsing (?:\S*AndroidManifest\.xml)/ },
+        {
+          needle: "unexpected element <",
+          regex: /unexpected element <(?<element>[^>]+)> found in <(?<parentElement>[^\n]+)>/,
+        },
+        {
+          needle: "Manifest file does not exist: ",
+          regex: /Manifest file does not exist: (?<missingPath>\S+)/,
+        },
+      ],
+    },
+  ],
+};
