@@ -1,0 +1,89 @@
+import { readFile, stat } from "node:fs/promises";
+import { join } from "node:path";
+import type { SourceFile } from "../model/code.ts";
+import { decode } from "./decode.ts";
+
+/** Bytes above which a file is not read as text. */
+export const MAX_FILE_SIZE = 10 * 1024 * 1024;
+
+const MAX_FILES = 400;
+const MAX_CHARACTERS = 64 * 1024 * 1024;
+
+interface Cached {
+  stamp: string;
+  file: TextFile | undefined;
+}
+
+/** Decoded text files, least recently used leave first. A file that changed on disk is read again. */
+export class FileCache {
+  readonly #root: string;
+  readonly #cached = new Map<string, Cached>();
+  #characters = 0;
+
+  constructor(root: string) {
+    this.#root = root;
+  }
+
+  /** Undefined for what is absent, unreadable, binary or above MAX_FILE_SIZE. */
+  async read(path: string): Promise<SourceFile | undefined> {
+    const absolute = join(this.#root, path);
+    try {
+      const stats = await stat(absolute);
+      if (!stats.isFile() || stats.size > MAX_FILE_SIZE) return undefined;
+      const stamp = `${stats.size}:${stats.mtimeMs}`;
+      const cached = this.#cached.get(path);
+      if (cached?.stamp === stamp) {
+        this.#cached.delete(path);
+        this.#cached.set(path, cached);
+        return cached.file;
+      }
+      const text = decode(await readFile(absolute));
+      const file = text === undefined ? undefined : new TextFile(path, text);
+      this.#keep(path, { stamp, file });
+      return file;
+    } catch {
+      return undefined;
+    }
+  }
+
+  #keep(path: string, entry: Cached): void {
+    this.#drop(path);
+    this.#cached.set(path, entry);
+    this.#characters += entry.file?.text.length ?? 0;
+    for (const oldest of this.#cached.keys()) {
+      if (this.#cached.size <= MAX_FILES && this.#characters <= MAX_CHARACTERS) break;
+      this.#drop(oldest);
+    }
+  }
+
+  #drop(path: string): void {
+    const entry = this.#cached.get(path);
+    if (!entry) return;
+    this.#characters -= entry.file?.text.length ?? 0;
+    this.#cached.delete(path);
+  }
+}
+
+/** A text whose lines are split when first asked for. */
+class TextFile implements SourceFile {
+  readonly path: string;
+  readonly text: string;
+  #lines: readonly string[] | undefined;
+
+  constructor(path: string, text: string) {
+    this.path = path;
+    this.text = text;
+  }
+
+  get lines(): readonly string[] {
+    this.#lines ??= splitLines(this.text);
+    return this.#lines;
+  }
+}
+
+/** Lines without their ends; a final line end begins no further line. */
+export function splitLines(text: string): string[] {
+  const lines = text.split(/\r?\n/);
+  if (lines.length > 1 && lines.at(-1) === "") lines.pop();
+  return lines;
+}

@@ -1,0 +1,82 @@
+import { createHash } from "node:crypto";
+import { mkdir, readFile, rename, rm, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import type { FileEntry } from "../model/code.ts";
+import type { TypeScan } from "./type-scan.ts";
+
+export interface StoredScan {
+  size: number;
+  modifiedMs: number;
+  scan: TypeScan | undefined;
+}
+
+const HEADER = "culprit-index 1";
+
+/**
+ * The declaration index on disk, one text file per workspace outside of it. A line per source file, fields parted by
+ * tabs: path, size, time, package, JVM name, `1` for top-level code, then `Name:line` parted by blanks.
+ */
+export class IndexStore {
+  readonly #folder: string;
+  readonly #file: string;
+
+  constructor(cacheDir: string, root: string) {
+    this.#folder = cacheDir;
+    this.#file = join(cacheDir, `index-${createHash("sha256").update(root).digest("hex").slice(0, 16)}.tsv`);
+  }
+
+  /** Undefined when there is none, or none that this version wrote; lines that make no sense are left out. */
+  async load(): Promise<Map<string, StoredScan> | undefined> {
+    const text = await readFile(this.#file, "utf8").catch(() => "");
+    if (!text.startsWith(`${HEADER}\n`)) return undefined;
+    const stored = new Map<string, StoredScan>();
+    for (const line of text.split("\n").slice(1)) {
+      const fields = line.split("\t");
+      if (fields.length === 7) stored.set(fields[0] ?? "", parseFields(fields));
+    }
+    return stored;
+  }
+
+  /** Writes all at once and renames into place. A cache that cannot be written is done without. */
+  async save(files: readonly FileEntry[], scans: ReadonlyMap<string, TypeScan | undefined>): Promise<void> {
+    const lines = [HEADER];
+    for (const file of files) {
+      if (/[\t\n\r]/.test(file.path)) continue;
+      lines.push(formatFields(file, scans.get(file.path)));
+    }
+    const draft = `${this.#file}.${createHash("sha256").update(lines.join("")).digest("hex").slice(0, 12)}.tmp`;
+    try {
+      await mkdir(this.#folder, { recursive: true });
+      await writeFile(draft, `${lines.join("\n")}\n`);
+      await rename(draft, this.#file);
+    } catch {
+      await rm(draft, { force: true }).catch(() => undefined);
+    }
+  }
+}
+
+function formatFields(file: FileEntry, scan: TypeScan | undefined): string {
+  const types = scan?.types.map((type) => `${type.name}:${type.line}`).join(" ") ?? "-";
+  const fields = [scan?.packageName, scan?.jvmName, scan?.hasTopLevel ? "1" : "", types];
+  const clean = fields.map((field) => (field ?? "").replace(/[\t\n\r]/g, ""));
+  return [file.path, file.size, file.modifiedMs, ...clean].join("\t");
+}
+
+function parseFields(fields: string[]): StoredScan {
+  const [, size, modifiedMs, packageName = "", jvmName = "", hasTopLevel, types = ""] = fields;
+  const stamp = { size: Number(size), modifiedMs: Number(modifiedMs) };
+  if (types === "-") return { ...stamp, scan: undefined };
+  const scan: TypeScan = {
+    packageName,
+    types: [],
+    jvmName: jvmName === "" ? undefined : jvmName,
+    hasTopLevel: hasTopLevel === "1",
+  };
+  for (const type of types === "" ? [] : types.split(" ")) {
+    const colon = type.lastIndexOf(":");
+    const line = Number(type.slice(colon + 1));
+    if (colon > 0 && Number.isInteger(line) && line > 0)
+      scan.types.push({ name: type.slice(0, colon), line });
+  }
+  return { ...stamp, scan };
+}

@@ -1,0 +1,24 @@
+import type { JvmLanguage } from "./tokens.ts";
+
+/** Last part of a path. */
+export function fileName(path: string): string {
+  return path.slice(path.lastIndexOf("/") + 1);
+}
+
+/** Path without its last part; "" at the root. */
+export function folderOf(path: string): string {
+  return path.slice(0, Math.max(0, path.lastIndexOf("/")));
+}
+
+/** A file name without what follows its last dot. */
+export function withoutExtension(name: string): string {
+  const dot = name.lastIndexOf(".");
+  return dot > 0 ? name.slice(0, dot) : name;
+}
+
+/** Kotlin or Java by the file's name; scripts (`.kts`) are not source files of a program. */
+export function jvmLanguageOf(path: string): JvmLanguage | undefined {
+  if (path.endsWith(".kt")) return "kotlin";
+  if (path.endsWith(".java")) return "java";
+  return undefined;
+}

@@ -1,0 +1,201 @@
+import { join } from "node:path";
+import { setImmediate as nextTurn } from "node:timers/promises";
+import type { ClassPlace, FileEntry } from "../model/code.ts";
+import { type ClassName, parseClassName } from "./class-name.ts";
+import { decode } from "./decode.ts";
+import { MAX_FILE_SIZE } from "./file-cache.ts";
+import { IndexStore } from "./index-store.ts";
+import { fileName, folderOf, jvmLanguageOf, withoutExtension } from "./paths.ts";
+import { readBytes } from "./read-bytes.ts";
+import { compareSourceSets } from "./source-sets.ts";
+import { TokenList } from "./tokens.ts";
+import { scanTypes, type TypeScan } from "./type-scan.ts";
+
+const FILES_PER_TURN = 250;
+const MAX_CANDIDATES = 400;
+const MAX_PLACES = 50;
+
+/** A source file and what it declares. */
+interface Scanned {
+  file: FileEntry;
+  scan: TypeScan;
+}
+
+/**
+ * Finds classes in the tree. File names answer most questions, verified by reading; else the files of the folders
+ * that declare the package; a full index of all declarations is built only for names that neither answers.
+ */
+export class RepoIndex {
+  readonly #root: string;
+  readonly #sources: readonly FileEntry[];
+  readonly #store: IndexStore | undefined;
+  readonly #byName = new Map<string, FileEntry[]>();
+  readonly #byFolder = new Map<string, FileEntry[]>();
+  readonly #scans = new Map<string, TypeScan | undefined>();
+  readonly #scratch = new TokenList();
+  #packages: Map<string, string[]> | undefined;
+  #full: Promise<Map<string, Scanned[]>> | undefined;
+
+  constructor(root: string, files: readonly FileEntry[], cacheDir?: string) {
+    this.#root = root;
+    this.#sources = files.filter(
+      (file) => jvmLanguageOf(file.path) !== undefined && file.size <= MAX_FILE_SIZE,
+    );
+    this.#store = cacheDir === undefined ? undefined : new IndexStore(cacheDir, root);
+    for (const file of this.#sources) {
+      push(this.#byName, withoutExtension(fileName(file.path)), file);
+      push(this.#byFolder, folderOf(file.path), file);
+    }
+  }
+
+  /** Files that declare a class, best first; see `Codebase.resolveClass`. */
+  async resolve(printed: string, fileHint?: string): Promise<ClassPlace[]> {
+    const name = parseClassName(printed);
+    if (!name) return [];
+    const hint = fileHint === undefined ? undefined : fileName(fileHint.replaceAll("\\", "/"));
+    const byName = this.#verify(this.#namedLike(name, hint), name);
+    if (byName.length > 0) return rank(byName, hint);
+    if (hint !== undefined && jvmLanguageOf(hint) && !this.#byName.has(withoutExtension(hint))) return [];
+    if (name.packageName !== "") {
+      const folders = this.#foldersOf(name.packageName);
+      const inPackage = this.#verify(
+        folders.flatMap((folder) => this.#byFolder.get(folder) ?? []),
+        name,
+      );
+      if (inPackage.length > 0) return rank(inPackage, hint);
+      if (folders.length === 0 && !this.#knowsFamilyOf(name.packageName)) return [];
+    }
+    const index = await this.#fullIndex();
+    const declaring = index.get(name.types.at(-1) ?? "") ?? index.get(name.types[0] ?? "") ?? [];
+    return rank(placesIn(declaring, name), hint);
+  }
+
+  #namedLike(name: ClassName, hint: string | undefined): FileEntry[] {
+    const outer = name.types[0] ?? "";
+    const names = new Set([outer, outer.replace(/Kt$/, "")]);
+    if (hint !== undefined) names.add(withoutExtension(hint));
+    return [...names].flatMap((each) => this.#byName.get(each) ?? []).slice(0, MAX_CANDIDATES);
+  }
+
+  #verify(files: readonly FileEntry[], name: ClassName): ClassPlace[] {
+    const scanned: Scanned[] = [];
+    for (const file of files.slice(0, MAX_CANDIDATES)) {
+      const scan = this.#scan(file);
+      if (scan) scanned.push({ file, scan });
+    }
+    return placesIn(scanned, name);
+  }
+
+  /** Folders whose files declare a package, judged by the first file of each. */
+  #foldersOf(packageName: string): string[] {
+    this.#packages ??= this.#surveyPackages();
+    return this.#packages.get(packageName) ?? [];
+  }
+
+  #surveyPackages(): Map<string, string[]> {
+    const packages = new Map<string, string[]>();
+    for (const [folder, files] of this.#byFolder) {
+      const first = files[0];
+      const scan = first && this.#scan(first);
+      if (scan) push(packages, scan.packageName, folder);
+    }
+    return packages;
+  }
+
+  /** Whether any surveyed package begins with the same two names: `com.example.…`. */
+  #knowsFamilyOf(packageName: string): boolean {
+    const family = packageName.split(".", 2).join(".");
+    for (const known of this.#packages?.keys() ?? []) {
+      if (known === family || known.startsWith(`${family}.`)) return true;
+    }
+    return false;
+  }
+
+  #scan(file: FileEntry): TypeScan | undefined {
+    if (this.#scans.has(file.path)) return this.#scans.get(file.path);
+    const language = jvmLanguageOf(file.path);
+    const bytes = readBytes(join(this.#root, file.path), file.size);
+    const text = bytes && decode(bytes);
+    const scan = text === undefined || !language ? undefined : scanTypes(text, language, this.#scratch);
+    this.#scans.set(file.path, scan);
+    return scan;
+  }
+
+  #fullIndex(): Promise<Map<string, Scanned[]>> {
+    this.#full ??= this.#buildFullIndex();
+    return this.#full;
+  }
+
+  async #buildFullIndex(): Promise<Map<string, Scanned[]>> {
+    const known = await this.#store?.load();
+    let isFresh = known !== undefined && known.size === this.#sources.length;
+    for (const [position, file] of this.#sources.entries()) {
+      const stored = known?.get(file.path);
+      if (stored && stored.size === file.size && stored.modifiedMs === file.modifiedMs) {
+        this.#scans.set(file.path, stored.scan);
+        continue;
+      }
+      isFresh = false;
+      this.#scan(file);
+      if (position % FILES_PER_TURN === 0) await nextTurn();
+    }
+    if (!isFresh) await this.#store?.save(this.#sources, this.#scans);
+    return this.#bySimpleName();
+  }
+
+  #bySimpleName(): Map<string, Scanned[]> {
+    const index = new Map<string, Scanned[]>();
+    for (const file of this.#sources) {
+      const scan = this.#scans.get(file.path);
+      if (!scan) continue;
+      const names = new Set(scan.types.map((type) => type.name.slice(type.name.lastIndexOf(".") + 1)));
+      if (scan.jvmName !== undefined) names.add(scan.jvmName);
+      for (const name of names) push(index, name, { file, scan });
+    }
+    return index;
+  }
+}
+
+function placesIn(candidates: readonly Scanned[], name: ClassName): ClassPlace[] {
+  const places: ClassPlace[] = [];
+  for (const { file, scan } of candidates) {
+    if (name.packageName !== "" && scan.packageName !== name.packageName) continue;
+    const place = placeIn(file, scan, name);
+    if (place) places.push(place);
+  }
+  return places;
+}
+
+/** The innermost declared type of `Outer.Inner.Unknown`; the file alone for the class of its top level. */
+function placeIn(file: FileEntry, scan: TypeScan, name: ClassName): ClassPlace | undefined {
+  const prefix = scan.packageName === "" ? "" : `${scan.packageName}.`;
+  for (let depth = name.types.length; depth > 0; depth--) {
+    const wanted = name.types.slice(0, depth).join(".");
+    const isSimple = name.packageName === "" && depth === name.types.length;
+    const type =
+      scan.types.find((each) => each.name === wanted) ??
+      (isSimple ? scan.types.find((each) => each.name.endsWith(`.${wanted}`)) : undefined);
+    if (type) return { path: file.path, line: type.line, symbol: prefix + type.name };
+  }
+  const outer = name.types[0] ?? "";
+  const facade = scan.jvmName ?? `${capitalized(withoutExtension(fileName(file.path)))}Kt`;
+  if (!scan.hasTopLevel || outer !== facade) return undefined;
+  return { path: file.path, symbol: prefix + outer };
+}
+
+function rank(places: ClassPlace[], hint: string | undefined): ClassPlace[] {
+  const hinted = (place: ClassPlace) => (hint !== undefined && fileName(place.path) === hint ? 0 : 1);
+  return places
+    .sort((a, b) => hinted(a) - hinted(b) || compareSourceSets(a.path, b.path))
+    .slice(0, MAX_PLACES);
+}
+
+function capitalized(name: string): string {
+  return name.charAt(0).toUpperCase() + name.slice(1);
+}
+
+function push<Key, Value>(map: Map<Key, Value[]>, key: Key, value: Value): void {
+  const values = map.get(key);
+  if (values) values.push(value);
+  else map.set(key, [value]);
+}

@@ -1,0 +1,301 @@
+/** Kinds of tokens. Comments and blanks yield none. */
+export const TokenKind = {
+  word: 1,
+  number: 2,
+  /** Text of a string between its delimiters and templates. */
+  string: 3,
+  character: 4,
+  /** One character of punctuation. */
+  mark: 5,
+  newline: 6,
+} as const;
+
+export type JvmLanguage = "kotlin" | "java";
+
+/** Tokens of a text as columns; `starts` and `ends` are offsets in UTF-16 units. A list can be filled again. */
+export class TokenList {
+  count = 0;
+  kinds = new Uint8Array(1024);
+  starts = new Int32Array(1024);
+  ends = new Int32Array(1024);
+
+  add(kind: number, start: number, end: number): void {
+    if (this.count === this.kinds.length) this.#grow();
+    this.kinds[this.count] = kind;
+    this.starts[this.count] = start;
+    this.ends[this.count] = end;
+    this.count++;
+  }
+
+  #grow(): void {
+    const size = this.kinds.length * 2;
+    const kinds = new Uint8Array(size);
+    kinds.set(this.kinds);
+    this.kinds = kinds;
+    const starts = new Int32Array(size);
+    starts.set(this.starts);
+    this.starts = starts;
+    const ends = new Int32Array(size);
+    ends.set(this.ends);
+    this.ends = ends;
+  }
+}
+
+const QUOTE = 34;
+const DOLLAR = 36;
+const TICK = 39;
+const STAR = 42;
+const SLASH = 47;
+const BACKSLASH = 92;
+const BACKTICK = 96;
+const OPEN = 123;
+const CLOSE = 125;
+const NEWLINE = 10;
+
+/** Class of each ASCII character: 0 mark, 1 blank, 2 word start, 3 digit, 4 newline, 5 slash, 6 quote, 7 tick, 8 backtick, 9 brace. */
+const CLASSES = new Uint8Array(128);
+for (let code = 0; code <= 32; code++) CLASSES[code] = 1;
+for (let code = 65; code <= 90; code++) CLASSES[code] = 2;
+for (let code = 97; code <= 122; code++) CLASSES[code] = 2;
+for (let code = 48; code <= 57; code++) CLASSES[code] = 3;
+CLASSES[95] = 2;
+CLASSES[DOLLAR] = 2;
+CLASSES[NEWLINE] = 4;
+CLASSES[SLASH] = 5;
+CLASSES[QUOTE] = 6;
+CLASSES[TICK] = 7;
+CLASSES[BACKTICK] = 8;
+CLASSES[OPEN] = 9;
+CLASSES[CLOSE] = 9;
+
+/** A string that is open around a template: how it ends, and the depth of braces inside its template. */
+interface OpenString {
+  raw: boolean;
+  dollars: number;
+  depth: number;
+}
+
+/**
+ * Splits Kotlin or Java into tokens in one pass. Any text has tokens: a string that is never closed ends with its
+ * line (a raw one with the text), a comment with the text. Code inside Kotlin's `${…}` yields tokens, between marks
+ * `{` and `}`; so does the name of `$name`.
+ */
+export function tokenize(text: string, language: JvmLanguage, into: TokenList = new TokenList()): TokenList {
+  into.count = 0;
+  const kotlin = language === "kotlin";
+  const open: OpenString[] = [];
+  const length = text.length;
+  let at = text.startsWith("#!") ? endOfLine(text, 0) : 0;
+
+  while (at < length) {
+    const code = text.charCodeAt(at);
+    const kind = code < 128 ? CLASSES[code] : code === 0xfeff || code === 0xa0 ? 1 : 2;
+    const start = at;
+    switch (kind) {
+      case 1:
+        at++;
+        break;
+      case 2: {
+        at = endOfWord(text, at + 1);
+        const isPrefix =
+          kotlin && code === DOLLAR && text.charCodeAt(at) === QUOTE && onlyDollars(text, start, at);
+        if (isPrefix) at = stringFrom(text, at, at - start, into, open);
+        else into.add(TokenKind.word, start, at);
+        break;
+      }
+      case 3:
+        at = endOfNumber(text, at + 1);
+        into.add(TokenKind.number, start, at);
+        break;
+      case 4:
+        at++;
+        into.add(TokenKind.newline, start, at);
+        break;
+      case 5:
+        at = skipComment(text, at, kotlin);
+        if (at === start) into.add(TokenKind.mark, start, ++at);
+        break;
+      case 6:
+        at = kotlin ? stringFrom(text, at, 1, into, open) : javaString(text, at, into);
+        break;
+      case 7:
+        at = endOfCharacter(text, at + 1);
+        into.add(TokenKind.character, start, at);
+        break;
+      case 8: {
+        const close = text.indexOf("`", at + 1);
+        const line = endOfLine(text, at);
+        at = close > 0 && close < line ? close + 1 : at + 1;
+        if (at > start + 1) into.add(TokenKind.word, start, at);
+        break;
+      }
+      case 9: {
+        into.add(TokenKind.mark, start, ++at);
+        const around = open.at(-1);
+        if (!around) break;
+        around.depth += code === OPEN ? 1 : -1;
+        if (around.depth > 0) break;
+        open.pop();
+        at = stringBody(text, at, around.raw, around.dollars, into, open);
+        break;
+      }
+      default:
+        into.add(TokenKind.mark, start, ++at);
+    }
+  }
+  return into;
+}
+
+function stringFrom(
+  text: string,
+  quote: number,
+  dollars: number,
+  into: TokenList,
+  open: OpenString[],
+): number {
+  const raw = text.startsWith('"""', quote);
+  return stringBody(text, quote + (raw ? 3 : 1), raw, dollars, into, open);
+}
+
+/** Reads string content from `from` to its end or into its next template. Gives the offset to go on at. */
+function stringBody(
+  text: string,
+  from: number,
+  raw: boolean,
+  dollars: number,
+  into: TokenList,
+  open: OpenString[],
+): number {
+  let at = from;
+  let piece = from;
+  for (; at < text.length; at++) {
+    const code = text.charCodeAt(at);
+    if (code === QUOTE) {
+      if (!raw) break;
+      if (!text.startsWith('"""', at)) continue;
+      while (text.charCodeAt(at + 3) === QUOTE) at++;
+      into.add(TokenKind.string, piece, at);
+      return at + 3;
+    }
+    if (code === NEWLINE && !raw) {
+      into.add(TokenKind.string, piece, at);
+      return at;
+    }
+    if (code === BACKSLASH && !raw) {
+      at++;
+    } else if (code === DOLLAR) {
+      const end = endOfDollars(text, at);
+      const isTemplate = end - at >= dollars;
+      const next = text.charCodeAt(end);
+      at = end - 1;
+      if (!isTemplate) continue;
+      if (next === OPEN) {
+        into.add(TokenKind.string, piece, at);
+        into.add(TokenKind.mark, end, end + 1);
+        open.push({ raw, dollars, depth: 1 });
+        return end + 1;
+      }
+      if (!isWordStart(next)) continue;
+      into.add(TokenKind.string, piece, at);
+      at = endOfName(text, end);
+      into.add(TokenKind.word, end, at);
+      piece = at;
+      at--;
+    }
+  }
+  into.add(TokenKind.string, piece, Math.min(at, text.length));
+  return at + 1;
+}
+
+function javaString(text: string, quote: number, into: TokenList): number {
+  const block = text.startsWith('"""', quote);
+  let at = quote + (block ? 3 : 1);
+  const start = at;
+  for (; at < text.length; at++) {
+    const code = text.charCodeAt(at);
+    if (code === BACKSLASH) at++;
+    else if (code === QUOTE && (!block || text.startsWith('"""', at))) break;
+    else if (code === NEWLINE && !block) {
+      into.add(TokenKind.string, start, at);
+      return at;
+    }
+  }
+  into.add(TokenKind.string, start, Math.min(at, text.length));
+  return at + (block ? 3 : 1);
+}
+
+/** Offset behind a comment, or `at` itself where none begins. Kotlin's block comments nest. */
+function skipComment(text: string, at: number, nests: boolean): number {
+  const next = text.charCodeAt(at + 1);
+  if (next === SLASH) return endOfLine(text, at);
+  if (next !== STAR) return at;
+  if (!nests) {
+    const end = text.indexOf("*/", at + 2);
+    return end < 0 ? text.length : end + 2;
+  }
+  let depth = 1;
+  let index = at + 2;
+  for (; index < text.length && depth > 0; index++) {
+    const code = text.charCodeAt(index);
+    if (code === STAR && text.charCodeAt(index + 1) === SLASH) {
+      depth--;
+      index++;
+    } else if (code === SLASH && text.charCodeAt(index + 1) === STAR) {
+      depth++;
+      index++;
+    }
+  }
+  return index;
+}
+
+function endOfLine(text: string, from: number): number {
+  const end = text.indexOf("\n", from);
+  return end < 0 ? text.length : end;
+}
+
+function endOfWord(text: string, from: number): number {
+  let at = from;
+  for (; at < text.length; at++) {
+    const code = text.charCodeAt(at);
+    const kind = code < 128 ? CLASSES[code] : 2;
+    if (kind !== 2 && kind !== 3) break;
+  }
+  return at;
+}
+
+/** As endOfWord, but for the name in `$name`, which a `$` ends. */
+function endOfName(text: string, from: number): number {
+  let at = from;
+  while (at < text.length && text.charCodeAt(at) !== DOLLAR && endOfWord(text, at) > at) at++;
+  return at;
+}
+
+function endOfNumber(text: string, from: number): number {
+  let at = endOfWord(text, from);
+  while (text.charCodeAt(at) === 46 && CLASSES[text.charCodeAt(at + 1)] === 3) at = endOfWord(text, at + 1);
+  return at;
+}
+
+function endOfCharacter(text: string, from: number): number {
+  for (let at = from; at < Math.min(text.length, from + 12); at++) {
+    const code = text.charCodeAt(at);
+    if (code === NEWLINE) return at;
+    if (code === BACKSLASH) at++;
+    else if (code === TICK) return at + 1;
+  }
+  return from;
+}
+
+function endOfDollars(text: string, from: number): number {
+  let at = from;
+  while (text.charCodeAt(at) === DOLLAR) at++;
+  return at;
+}
+
+function onlyDollars(text: string, from: number, to: number): boolean {
+  return endOfDollars(text, from) === to;
+}
+
+function isWordStart(code: number): boolean {
+  return code !== DOLLAR && (code < 128 ? CLASSES[code] === 2 : code >= 128);
+}
