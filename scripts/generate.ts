@@ -1,0 +1,28 @@
+// Writes every generated file. With --check nothing is written: it exits 1 and names what is stale.
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { catalogueIndex } from "./generate/catalogue-index.ts";
+import { cataloguePage } from "./generate/catalogue-page.ts";
+
+const root = join(dirname(fileURLToPath(import.meta.url)), "..");
+
+/** Path of each generated file and how its text is made. Order matters: a later one may need an earlier one. */
+const generators: [string, () => Promise<string>][] = [
+  ["src/catalogue/index.ts", () => catalogueIndex(join(root, "src/catalogue"))],
+  ["docs/catalogue.md", cataloguePage],
+];
+
+const check = process.argv.includes("--check");
+let stale = 0;
+for (const [path, generate] of generators) {
+  const file = join(root, path);
+  const text = await generate();
+  if (existsSync(file) && readFileSync(file, "utf8") === text) continue;
+  stale++;
+  console.error(check ? `stale: ${path} (npm run generate writes it)` : `wrote ${path}`);
+  if (check) continue;
+  mkdirSync(dirname(file), { recursive: true });
+  writeFileSync(file, text);
+}
+process.exitCode = check && stale > 0 ? 1 : 0;

@@ -1,0 +1,49 @@
+import { stat } from "node:fs/promises";
+import { homedir } from "node:os";
+import { resolve } from "node:path";
+import type { AnalyzeOptions } from "../../app.ts";
+import { Failure } from "../../model/failure.ts";
+import { type Directories, userDirectories } from "../../support/directories.ts";
+import { findProjectRoot } from "../../support/project-root.ts";
+import { type Invocation, textOption } from "./command.ts";
+import type { Terminal } from "./terminal.ts";
+
+export function directoriesOf(terminal: Terminal): Directories {
+  return userDirectories(terminal.environment, homedir(), process.platform);
+}
+
+/** What `analyze` and `run` take, checked before any work begins. */
+export async function prepare(invocation: Invocation, terminal: Terminal): Promise<AnalyzeOptions> {
+  const workspace = await workspaceOf(invocation, terminal);
+  const mapping = textOption(invocation, "mapping");
+  return {
+    workspace,
+    mappingFile: mapping && (await existingFile(resolve(terminal.directory, mapping), mapping)),
+    limits: { timeoutMs: secondsOf(textOption(invocation, "timeout"), 30) * 1000 },
+    directories: directoriesOf(terminal),
+  };
+}
+
+/** The folder the user named, which must exist; else the project around the current folder, if there is one. */
+export async function workspaceOf(invocation: Invocation, terminal: Terminal): Promise<string | undefined> {
+  const named = textOption(invocation, "workspace");
+  if (named === undefined) return findProjectRoot(terminal.directory);
+  const path = resolve(terminal.directory, named);
+  const info = await stat(path).catch(() => undefined);
+  if (!info) throw new Failure("USAGE", `No such workspace: ${named}.`, "Give the project's folder with --workspace DIR.");
+  if (!info.isDirectory()) throw new Failure("USAGE", `The workspace ${named} is a file, not a folder.`);
+  return path;
+}
+
+async function existingFile(path: string, shown: string): Promise<string> {
+  const info = await stat(path).catch(() => undefined);
+  if (!info?.isFile()) throw new Failure("USAGE", `Cannot read the mapping ${shown}: there is no such file.`);
+  return path;
+}
+
+function secondsOf(text: string | undefined, fallback: number): number {
+  if (text === undefined) return fallback;
+  const seconds = Number(text);
+  if (seconds > 0 && seconds <= 86_400) return seconds;
+  throw new Failure("USAGE", `--timeout takes a number of seconds above 0; it was given "${text}".`);
+}

@@ -1,0 +1,26 @@
+import { interruptible } from "./interrupt.ts";
+import { openLog } from "./input.ts";
+import { prepare } from "./analysis-options.ts";
+import { type Invocation, textOption } from "./command.ts";
+import { Failure } from "../../model/failure.ts";
+import { report, reportFailure } from "./report.ts";
+import type { Terminal } from "./terminal.ts";
+
+/** `culprit analyze [FILE|-]` */
+export async function run(invocation: Invocation, terminal: Terminal): Promise<number> {
+  try {
+    if (invocation.operands.length > 1) {
+      throw new Failure("USAGE", `One log at a time; got ${invocation.operands.join(", ")}.`);
+    }
+    const log = await openLog(invocation.operands[0], terminal);
+    const options = await prepare(invocation, terminal);
+    const { analyze } = await import("../../app.ts");
+    return await interruptible(async ({ signal, reading }) => {
+      const analysis = await analyze(reading(log), { ...options, signal });
+      return report(analysis, invocation, terminal);
+    });
+  } catch (error) {
+    if (error instanceof Failure) return reportFailure(error, textOption(invocation, "format"), invocation, terminal);
+    throw error;
+  }
+}

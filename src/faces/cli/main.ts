@@ -1,0 +1,137 @@
+import { existsSync } from "node:fs";
+import { parseArgs } from "node:util";
+import { Failure } from "../../model/failure.ts";
+import { nearest } from "../../support/nearest.ts";
+import type { CommandSpec, Invocation } from "./command.ts";
+import { commandNamed, commands } from "./commands.ts";
+import { ExitCode } from "./exit-codes.ts";
+import { commandHelp, generalHelp } from "./help.ts";
+import { type Terminal, write } from "./terminal.ts";
+
+/** Runs the command that the parameters name and gives its exit code. */
+export async function main(parameters: string[], version: string): Promise<number> {
+  const terminal: Terminal = {
+    stdin: process.stdin,
+    stdout: process.stdout,
+    stderr: process.stderr,
+    environment: process.env,
+    directory: process.cwd(),
+    version,
+  };
+  // A reader that goes away (`culprit … | head`) is no failure of ours.
+  for (const stream of [process.stdout, process.stderr]) stream.on("error", () => {});
+  try {
+    return await dispatch(parameters, terminal);
+  } catch (error) {
+    return await explainFailure(error, terminal);
+  }
+}
+
+async function dispatch(parameters: string[], terminal: Terminal): Promise<number> {
+  const first = parameters[0];
+  if (first === "help" || first === "--help" || first === "-h") {
+    const named = parameters[1] ? requireCommand(parameters[1]) : undefined;
+    await write(terminal.stdout, named ? commandHelp(named) : generalHelp(terminal.version));
+    return ExitCode.causeFound;
+  }
+  if (first === undefined && terminal.stdin.isTTY) {
+    await write(terminal.stderr, generalHelp(terminal.version));
+    return ExitCode.usage;
+  }
+  const [command, rest] = choose(parameters, terminal);
+  if (asksForHelp(command, rest)) {
+    await write(terminal.stdout, commandHelp(command));
+    return ExitCode.causeFound;
+  }
+  const invocation = parse(command, rest);
+  const { run } = await command.load();
+  return run(invocation, terminal);
+}
+
+/** `culprit crash.txt` and `… | culprit --format json` mean `analyze`. */
+function choose(parameters: string[], terminal: Terminal): [CommandSpec, string[]] {
+  const first = parameters[0];
+  const implied = first === undefined || first.startsWith("-") || (!commandNamed(first) && existsSync(first));
+  if (implied) return [requireCommand("analyze"), parameters];
+  if (!commandNamed(first) && /[/\\.]/.test(first)) {
+    throw new Failure("USAGE", `No such file: ${first} (looked in ${terminal.directory})`);
+  }
+  return [requireCommand(first), parameters.slice(1)];
+}
+
+function requireCommand(name: string): CommandSpec {
+  const command = commandNamed(name);
+  if (command) return command;
+  const names = commands.map((each) => each.name);
+  const meant = nearest(name, names);
+  throw new Failure(
+    "USAGE",
+    `Unknown command "${name}".`,
+    meant ? `Did you mean "culprit ${meant}"?` : `Commands: ${names.join(", ")}. See culprit --help.`,
+  );
+}
+
+/** Only before `--`, and for `run` only before the command it runs. */
+function asksForHelp(command: CommandSpec, rest: string[]): boolean {
+  const own = rest.slice(0, ownLength(command, rest));
+  return own.includes("--help") || own.includes("-h");
+}
+
+/** How many leading parameters are ours; for a passthrough command they end at `--` or at the first operand. */
+function ownLength(command: CommandSpec, rest: string[]): number {
+  for (let index = 0; index < rest.length; index++) {
+    const parameter = rest[index] ?? "";
+    if (parameter === "--") return index;
+    if (!command.passthrough) continue;
+    if (!parameter.startsWith("-")) return index;
+    const option = Object.entries(command.options).find(
+      ([name, { short }]) => parameter === `--${name}` || parameter === `-${short}`,
+    );
+    if (option?.[1].type === "string") index++;
+  }
+  return rest.length;
+}
+
+function parse(command: CommandSpec, rest: string[]): Invocation {
+  const length = ownLength(command, rest);
+  const foreign = command.passthrough ? rest.slice(length).filter((each, index) => index > 0 || each !== "--") : [];
+  const own = command.passthrough ? rest.slice(0, length) : rest;
+  const options = Object.fromEntries(
+    Object.entries(command.options).map(([name, { type, short }]) => [name, short ? { type, short } : { type }]),
+  );
+  const parsed = parseOwn(command, own, options);
+  for (const [name, { choices }] of Object.entries(command.options)) {
+    const value = parsed.values[name];
+    if (choices && typeof value === "string" && !choices.includes(value)) {
+      throw new Failure("USAGE", `--${name} takes ${choices.join(", ")}; it was given "${value}".`);
+    }
+  }
+  return { values: parsed.values, operands: [...parsed.operands, ...foreign] };
+}
+
+function parseOwn(
+  command: CommandSpec,
+  own: string[],
+  options: Record<string, { type: "string" | "boolean"; short?: string }>,
+): Invocation {
+  try {
+    const { values, positionals } = parseArgs({ args: own, options, allowPositionals: true });
+    return { values: values as Invocation["values"], operands: positionals };
+  } catch (error) {
+    const message = error instanceof Error ? (error.message.split(". ")[0] ?? "") : String(error);
+    const wrong = message.match(/'(--?[\w-]+)/)?.[1];
+    const meant = wrong && nearest(wrong.replace(/^-+/, ""), Object.keys(command.options));
+    const hint = meant ? `Did you mean --${meant}?` : `See culprit ${command.name} --help.`;
+    throw new Failure("USAGE", `${message}.`, hint);
+  }
+}
+
+async function explainFailure(error: unknown, terminal: Terminal): Promise<number> {
+  if (error instanceof Failure) {
+    await write(terminal.stderr, `culprit: ${error.message}${error.hint ? `\n${error.hint}` : ""}\n`);
+    return error.code === "USAGE" ? ExitCode.usage : ExitCode.internal;
+  }
+  const detail = error instanceof Error ? (error.stack ?? error.message) : String(error);
+  await write(terminal.stderr, `culprit: internal error, please report it with the log that caused it\n${detail}\n`);
+  return ExitCode.internal;
+}

@@ -1,0 +1,32 @@
+import { savedRuns } from "../../app.ts";
+import { Failure } from "../../model/failure.ts";
+import { directoriesOf } from "./analysis-options.ts";
+import { type Invocation, textOption } from "./command.ts";
+import { ExitCode } from "./exit-codes.ts";
+import { printResult } from "./report.ts";
+import { type Terminal, write } from "./terminal.ts";
+
+/** `culprit show [ID]` */
+export async function run(invocation: Invocation, terminal: Terminal): Promise<number> {
+  const runs = savedRuns(directoriesOf(terminal));
+  const id = invocation.operands[0];
+  if (id !== undefined) {
+    const saved = await runs.load(id);
+    if (!saved) throw new Failure("USAGE", `No saved analysis ${id}.`, "culprit show lists the saved ones.");
+    await printResult(saved.result, invocation, terminal);
+    return ExitCode.causeFound;
+  }
+  const saved = await runs.list();
+  if (textOption(invocation, "format") === "json") {
+    await write(terminal.stdout, `${JSON.stringify(saved, null, 2)}\n`);
+    return ExitCode.causeFound;
+  }
+  if (saved.length === 0) {
+    await write(terminal.stderr, "No saved analyses yet.\n");
+    return ExitCode.causeFound;
+  }
+  const width = Math.max(...saved.map((each) => each.id.length));
+  const rows = saved.map((each) => `${each.id.padEnd(width)}  ${each.savedAt.slice(0, 16).replace("T", " ")}  ${each.title}`);
+  await write(terminal.stdout, `${rows.join("\n")}\n`);
+  return ExitCode.causeFound;
+}

@@ -1,0 +1,33 @@
+import { join } from "node:path";
+
+export interface Directories {
+  config: string;
+  cache: string;
+  state: string;
+}
+
+/**
+ * Where the user's settings, rebuildable data and analyses live: the XDG base directories, and their equivalents on
+ * macOS and Windows. A variable that is set but empty or relative counts as unset, as the XDG specification asks.
+ */
+export function userDirectories(
+  environment: Record<string, string | undefined>,
+  home: string,
+  platform: string,
+): Directories {
+  const base = (variable: string, fallback: string): string => {
+    const value = environment[variable];
+    return join(value?.match(/^([/\\]|[A-Za-z]:)/) ? value : fallback, "culprit");
+  };
+  if (platform === "win32") {
+    const roaming = base("APPDATA", join(home, "AppData", "Roaming"));
+    const local = base("LOCALAPPDATA", join(home, "AppData", "Local"));
+    return { config: roaming, cache: join(local, "cache"), state: join(local, "state") };
+  }
+  const library = platform === "darwin" ? join(home, "Library") : undefined;
+  return {
+    config: base("XDG_CONFIG_HOME", library ? join(library, "Application Support") : join(home, ".config")),
+    cache: base("XDG_CACHE_HOME", library ? join(library, "Caches") : join(home, ".cache")),
+    state: base("XDG_STATE_HOME", library ? join(library, "Application Support") : join(home, ".local", "state")),
+  };
+}
