@@ -1,0 +1,18 @@
+/** Cuts a text to at most `limit` characters at a line end where there is one, and never inside a surrogate pair. */
+export function cutAtLine(text: string, limit: number): string {
+  if (text.length <= limit) return text;
+  const lineEnd = text.lastIndexOf("\n", limit);
+  if (lineEnd > limit / 2) return text.slice(0, lineEnd);
+  const last = text.charCodeAt(limit - 1);
+  return text.slice(0, last >= 0xd800 && last <= 0xdbff ? limit - 1 : limit);
+}
+
+/** Cuts one line to `limit` characters and says so with an ellipsis. */
+export function clip(line: string, limit: number): string {
+  return line.length <= limit ? line : `${cutAtLine(line, limit - 1)}…`;
+}
+
+/** `1 file`, `3 files`. */
+export function counted(count: number, singular: string, plural = `${singular}s`): string {
+  return `${count} ${count === 1 ? singular : plural}`;
+}

@@ -1,0 +1,90 @@
+import { z } from "zod";
+import { nearest } from "../support/nearest.ts";
+import { clip } from "../support/text.ts";
+
+/** Sentences in one message; all issues are in the details. */
+const SENTENCES = 5;
+const NAME_LENGTH = 60;
+
+export interface Refusal {
+  message: string;
+  suggestion: string;
+  issues: z.core.$ZodIssue[];
+}
+
+export type ReadParameters<Input> = { parameters: Input; warnings: string[] } | { refusal: Refusal };
+
+/**
+ * Validates raw parameters once and gives them back in canonical form. A name that looks like a slip of a parameter
+ * that was not given is refused with the name that was meant: what it asked for would silently not happen. Any
+ * other unknown name is left out with a warning.
+ */
+export function readParameters<Input>(schema: z.ZodType<Input>, raw: unknown): ReadParameters<Input> {
+  const given = raw ?? {};
+  const names = parameterNames(schema);
+  const unknown = unknownNames(schema, names, given);
+  const slips = unknown.filter((entry) => entry.meant);
+  const parsed = schema.safeParse(given);
+  if (parsed.success && slips.length === 0) {
+    const warnings = unknown.map(({ name }) => `Unknown parameter "${clip(name, NAME_LENGTH)}" was left out`);
+    return { parameters: parsed.data, warnings };
+  }
+  const meant = new Set(slips.map((slip) => slip.meant));
+  const issues = parsed.success ? [] : parsed.error.issues;
+  const sentences = [
+    ...unknown.map(unknownSentence),
+    ...issues
+      .filter((issue) => !meant.has(String(issue.path[0])))
+      .map((issue) => issueSentence(issue, given)),
+  ];
+  return {
+    refusal: {
+      message: sentences.slice(0, SENTENCES).join(" "),
+      suggestion: names.length > 0 ? `Parameters: ${names.join(", ")}.` : "This tool takes no parameters.",
+      issues: [...slips.map(({ name }) => unrecognised(name)), ...issues],
+    },
+  };
+}
+
+/** Names of the parameters of an object schema, also one behind a preprocess; empty for any other schema. */
+export function parameterNames(schema: z.core.$ZodType): string[] {
+  const inner = schema instanceof z.ZodPipe ? schema.out : schema;
+  return inner instanceof z.ZodObject ? Object.keys(inner.shape) : [];
+}
+
+interface UnknownName {
+  name: string;
+  /** The parameter that was most likely meant. */
+  meant?: string;
+}
+
+function unknownNames(schema: z.core.$ZodType, names: readonly string[], given: unknown): UnknownName[] {
+  const isObjectSchema = schema instanceof z.ZodObject || schema instanceof z.ZodPreprocess;
+  const canonical = schema instanceof z.ZodPreprocess ? z.safeParse(schema.in, given).data : given;
+  if (!isObjectSchema || typeof canonical !== "object" || canonical === null || Array.isArray(canonical))
+    return [];
+  const missing = names.filter((name) => !Object.hasOwn(canonical, name));
+  return Object.keys(canonical)
+    .filter((name) => !names.includes(name))
+    .map((name) => ({ name, meant: nearest(name, missing) }));
+}
+
+const unknownSentence = ({ name, meant }: UnknownName) =>
+  `Unknown parameter "${clip(name, NAME_LENGTH)}".${meant ? ` Did you mean "${meant}"?` : ""}`;
+
+function issueSentence(issue: z.core.$ZodIssue, given: unknown): string {
+  const path = issue.path.map(String).join(".");
+  if (!path) return `${issue.message}.`;
+  const first = issue.path[0];
+  const isAbsent =
+    issue.path.length === 1 && !(typeof given === "object" && given !== null && String(first) in given);
+  if (isAbsent && issue.code === "invalid_type") return `Missing parameter "${path}" (${issue.expected}).`;
+  return `Parameter "${path}": ${issue.message}.`;
+}
+
+const unrecognised = (name: string): z.core.$ZodIssue => ({
+  code: "unrecognized_keys",
+  keys: [name],
+  path: [],
+  message: `Unrecognized key: "${clip(name, NAME_LENGTH)}"`,
+});

@@ -1,0 +1,173 @@
+import type { z } from "zod";
+import { Failure } from "../model/failure.ts";
+import type { ToolContract, ToolError, ToolResult } from "../model/tool.ts";
+import { clip, cutAtLine } from "../support/text.ts";
+import { readParameters } from "./parameters.ts";
+import { type Stop, withTimeLimit } from "./time-limit.ts";
+import { ToolFailure } from "./tool-failure.ts";
+
+/** Milliseconds a tool may take when its contract does not say. */
+export const DEFAULT_TIME_LIMIT_MS = 2000;
+/** Characters of `output`; longer ones are cut at a line end with a notice. `data` is not cut. */
+export const OUTPUT_LIMIT = 64_000;
+
+/** What a tool's work gives back; the envelope around it is made here. */
+export interface Answer<Data> {
+  data: Data;
+  /** For people and models. */
+  output: string;
+  metadata?: Record<string, unknown>;
+  warnings?: string[];
+  /** Workspace-relative paths that were written. */
+  filesAffected?: string[];
+}
+
+export interface ToolContext {
+  signal?: AbortSignal;
+}
+
+/** Parameters that passed the schema, bound to their tool: what policies and journals look at before it runs. */
+export interface PreparedCall<Data = unknown> {
+  readonly contract: ToolContract;
+  /** Canonical names, defaults filled in. */
+  readonly parameters: Record<string, unknown>;
+  run(context?: ToolContext): Promise<ToolResult<Data>>;
+}
+
+export type Preparation<Data = unknown> = { call: PreparedCall<Data> } | { refusal: ToolResult<Data> };
+
+/** A tool: its contract as data, and `run`. Everything that is the same for all tools happens here, once. */
+export abstract class ToolBase<Input = unknown, Data = unknown> {
+  readonly contract: ToolContract<z.ZodType<Input>, z.ZodType<Data>>;
+  /** Milliseconds beyond the time limit for a tool that hands over partial results when its signal aborts. */
+  protected readonly graceMs: number = 0;
+
+  constructor(contract: ToolContract<z.ZodType<Input>, z.ZodType<Data>>) {
+    this.contract = contract;
+  }
+
+  /** The work itself, on valid parameters in canonical form. May throw; a Failure becomes the envelope's error. */
+  protected abstract run(parameters: Input, signal: AbortSignal): Promise<Answer<Data>>;
+
+  /** Validates, runs within the contract's time limit and answers with the envelope. Never throws. */
+  async execute(rawParameters: unknown, context?: ToolContext): Promise<ToolResult<Data>> {
+    const preparation = this.prepare(rawParameters);
+    return "refusal" in preparation ? preparation.refusal : preparation.call.run(context);
+  }
+
+  /** Validates now and leaves running to the caller, who sees canonical parameters. Never throws. */
+  prepare(rawParameters: unknown): Preparation<Data> {
+    const startedAt = performance.now();
+    try {
+      return this.validated(rawParameters, startedAt);
+    } catch (error) {
+      return { refusal: failed(errorData(error), startedAt) };
+    }
+  }
+
+  private validated(rawParameters: unknown, startedAt: number): Preparation<Data> {
+    const read = readParameters(this.contract.input, rawParameters);
+    if ("refusal" in read) {
+      const { message, suggestion, issues } = read.refusal;
+      const error = { code: "INVALID_PARAMETERS", message, suggestion, details: { issues } };
+      return { refusal: failed(error, startedAt) };
+    }
+    const { parameters, warnings } = read;
+    const call: PreparedCall<Data> = {
+      contract: this.contract,
+      parameters: typeof parameters === "object" && parameters !== null ? { ...parameters } : {},
+      run: (context) => this.answer(parameters, warnings, context),
+    };
+    return { call };
+  }
+
+  private async answer(
+    parameters: Input,
+    warnings: string[],
+    context?: ToolContext,
+  ): Promise<ToolResult<Data>> {
+    const startedAt = performance.now();
+    const limitMs = this.contract.timeLimitMs ?? DEFAULT_TIME_LIMIT_MS;
+    try {
+      const timed = await withTimeLimit((signal) => this.run(parameters, signal), {
+        limitMs,
+        graceMs: this.graceMs,
+        signal: context?.signal,
+      });
+      if ("stop" in timed) return failed(stopError(timed.stop, this.contract.name, limitMs), startedAt);
+      return succeeded(timed.result, warnings, startedAt);
+    } catch (error) {
+      return failed(errorData(error), startedAt, error instanceof ToolFailure ? error.output : undefined);
+    }
+  }
+}
+
+/** The envelope of a failure; also used by the registry for names it does not know. */
+export function failed<Data>(error: ToolError, startedAt: number, output?: string): ToolResult<Data> {
+  return {
+    success: false,
+    output: bounded(output ?? `Error: ${error.message}`),
+    files_affected: [],
+    execution_time_ms: elapsed(startedAt),
+    error,
+  };
+}
+
+function succeeded<Data>(
+  answer: Answer<Data>,
+  parameterWarnings: string[],
+  startedAt: number,
+): ToolResult<Data> {
+  const warnings = [...parameterWarnings, ...(answer.warnings ?? [])];
+  return {
+    success: true,
+    data: answer.data,
+    output: bounded(answer.output),
+    files_affected: answer.filesAffected ?? [],
+    execution_time_ms: elapsed(startedAt),
+    ...(answer.metadata && { metadata: answer.metadata }),
+    ...(warnings.length > 0 && { warnings }),
+  };
+}
+
+const stopErrors: Record<Stop, (name: string, limitMs: number) => ToolError> = {
+  cancelled: (name) => ({ code: "CANCELLED", message: `${name} was cancelled` }),
+  time_limit: (name, limitMs) => ({
+    code: "TOOL_TIMEOUT",
+    message: `${name} did not answer within ${limitMs / 1000} s`,
+    suggestion: "Ask for less: a smaller range, a deeper directory or a narrower pattern.",
+  }),
+};
+const stopError = (stop: Stop, name: string, limitMs: number) => stopErrors[stop](name, limitMs);
+
+/** Characters of an unforeseen error's message. */
+const MESSAGE_LENGTH = 200;
+const ABSOLUTE_PATH = /(?:[A-Za-z]:\\|\/)[^\s'":,()]+/g;
+
+/** Unforeseen errors keep the first line of their message, without paths of the machine and without a stack. */
+function errorData(error: unknown): ToolError {
+  if (error instanceof Failure) {
+    return {
+      code: error.code,
+      message: error.message,
+      ...(error.hint && { suggestion: error.hint }),
+      ...(error.details && { details: error.details }),
+    };
+  }
+  const thrown = error instanceof Error ? `${error.name}: ${error.message}` : `threw a ${typeof error}`;
+  const firstLine = clip(thrown.split("\n", 1)[0] ?? "", MESSAGE_LENGTH);
+  return {
+    code: "INTERNAL_ERROR",
+    message: `The tool failed unexpectedly (${firstLine.replace(ABSOLUTE_PATH, "<path>")})`,
+    suggestion: "Try other parameters or another tool.",
+  };
+}
+
+function bounded(output: string): string {
+  if (output.length <= OUTPUT_LIMIT) return output;
+  const kept = cutAtLine(output, OUTPUT_LIMIT - 120);
+  return `${kept}\n[cut after ${kept.length} of ${output.length} characters: ask for less at a time]`;
+}
+
+/** Milliseconds since `startedAt`, to the microsecond. */
+const elapsed = (startedAt: number) => Math.round((performance.now() - startedAt) * 1000) / 1000;

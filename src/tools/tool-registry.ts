@@ -1,0 +1,91 @@
+import type { z } from "zod";
+import type { ToolContract, ToolInfo, ToolResult } from "../model/tool.ts";
+import { nearest } from "../support/nearest.ts";
+import { clip } from "../support/text.ts";
+import { AdaptedTool, type CustomTool } from "./custom-tool.ts";
+import { failed, type Preparation, ToolBase, type ToolContext } from "./tool-base.ts";
+
+interface Entry {
+  contract: ToolContract;
+  tool: () => Promise<ToolBase>;
+}
+
+/** Tools by name. It knows none of them itself; it is filled from toolsets and by whoever registers more. */
+export class ToolRegistry {
+  private static shared: ToolRegistry | undefined;
+  private readonly entries = new Map<string, Entry>();
+
+  /** The shared registry of a process, empty until something is registered. */
+  static getInstance(): ToolRegistry {
+    ToolRegistry.shared ??= new ToolRegistry();
+    return ToolRegistry.shared;
+  }
+
+  /** Registers any object with `execute` under a name. A name that is taken gets the new tool. */
+  register(name: string, tool: CustomTool, schema: z.ZodType): void {
+    const isItself =
+      tool instanceof ToolBase && tool.contract.name === name && tool.contract.input === schema;
+    this.add(isItself ? tool : new AdaptedTool(name, tool, schema));
+  }
+
+  /** Registers a tool under its contract's name. */
+  add(tool: ToolBase): void {
+    this.entries.set(tool.contract.name, { contract: tool.contract, tool: async () => tool });
+  }
+
+  /** Registers a tool that is created when it is first called. A creation that fails is tried again. */
+  addLazy(contract: ToolContract, create: () => Promise<ToolBase>): void {
+    let created: Promise<ToolBase> | undefined;
+    const tool = () => {
+      created ??= create().catch((error: unknown) => {
+        created = undefined;
+        throw error;
+      });
+      return created;
+    };
+    this.entries.set(contract.name, { contract, tool });
+  }
+
+  has(name: string): boolean {
+    return this.entries.has(name);
+  }
+
+  /** Runs a tool. Always resolves to an envelope, also for an unknown name or parameters that do not fit. */
+  async execute(name: string, parameters: unknown, context?: ToolContext): Promise<ToolResult> {
+    const preparation = await this.prepare(name, parameters);
+    return "refusal" in preparation ? preparation.refusal : preparation.call.run(context);
+  }
+
+  /** Validates without running: policies, journals and events see canonical parameters before anything happens. */
+  async prepare(name: string, parameters: unknown): Promise<Preparation> {
+    const startedAt = performance.now();
+    const entry = this.entries.get(name);
+    if (!entry) return { refusal: this.unknown(name, startedAt) };
+    try {
+      return (await entry.tool()).prepare(parameters);
+    } catch {
+      const message = `The tool ${name} could not be started`;
+      return { refusal: failed({ code: "INTERNAL_ERROR", message }, startedAt) };
+    }
+  }
+
+  list(): ToolInfo[] {
+    return this.contracts().map(({ name, description, input }) => ({ name, description, schema: input }));
+  }
+
+  getSchema(name: string): z.ZodType | undefined {
+    return this.entries.get(name)?.contract.input;
+  }
+
+  contracts(): ToolContract[] {
+    return [...this.entries.values()].map((entry) => entry.contract);
+  }
+
+  private unknown(name: string, startedAt: number): ToolResult {
+    const meant = nearest(name, this.entries.keys());
+    const names = [...this.entries.keys()].join(", ") || "none";
+    const message = `Tool not found: ${clip(String(name), 80)}`;
+    const suggestion = meant ? `Did you mean "${meant}"?` : `Tools: ${names}.`;
+    return failed({ code: "TOOL_NOT_FOUND", message, suggestion }, startedAt);
+  }
+}

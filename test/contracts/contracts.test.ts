@@ -1,0 +1,232 @@
+import { readdirSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { describe, expect, it } from "vitest";
+import { z } from "zod";
+import type { ToolContract } from "../../src/model/tool.ts";
+
+const folder = join(dirname(fileURLToPath(import.meta.url)), "../../src/contracts");
+/** Files of the room that hold no contract. */
+const helpers = ["spellings.ts"];
+
+const contracts = new Map<string, { contract: ToolContract; exportName: string; file: string }>();
+for (const file of readdirSync(folder).filter((name) => name.endsWith(".ts") && !helpers.includes(name))) {
+  const module: Record<string, ToolContract> = await import(join(folder, file));
+  for (const [exportName, contract] of Object.entries(module))
+    contracts.set(contract.name, { contract, exportName, file });
+}
+
+interface JsonSchema {
+  type?: string;
+  properties?: Record<string, JsonSchema>;
+  required?: string[];
+  items?: JsonSchema;
+  enum?: string[];
+  default?: unknown;
+  minimum?: number;
+  exclusiveMinimum?: number;
+  maximum?: number;
+  minLength?: number;
+  description?: string;
+}
+const inputOf = (name: string) => z.toJSONSchema(get(name).input, { io: "input" }) as JsonSchema;
+const outputOf = (name: string) => z.toJSONSchema(get(name).output) as JsonSchema;
+
+function get(name: string): ToolContract {
+  const found = contracts.get(name);
+  if (!found) throw new Error(`no contract named ${name}`);
+  return found.contract;
+}
+
+/** One parameter as the documents give it; bounds are inclusive. */
+interface Parameter {
+  type: "string" | "integer" | "boolean" | "number";
+  required?: true;
+  default?: unknown;
+  min?: number;
+  max?: number;
+  enum?: string[];
+}
+const text: Parameter = { type: "string", required: true };
+const optionalLine: Parameter = { type: "integer", min: 1 };
+
+const documented: Record<
+  string,
+  { effect: string; timeLimitMs?: number; input: Record<string, Parameter>; output: string[] }
+> = {
+  read_file: {
+    effect: "read_only",
+    input: {
+      filePath: text,
+      lineStart: optionalLine,
+      lineEnd: optionalLine,
+      encoding: { type: "string", default: "utf-8", enum: ["utf-8", "utf-16", "ascii"] },
+      line: { type: "integer", min: 0 },
+      contextLines: { type: "integer", default: 25, min: 0 },
+      entireFile: { type: "boolean" },
+    },
+    output: ["filePath", "content", "lineCount", "encoding", "fileSize"],
+  },
+  get_code_context: {
+    effect: "read_only",
+    input: {
+      filePath: text,
+      line: { type: "integer", required: true, min: 1 },
+      contextLines: { type: "integer", default: 50, min: 5, max: 100 },
+      includeFunctionDef: { type: "boolean", default: true },
+    },
+    output: ["filePath", "errorLine", "context", "functionDefinition", "relevantImports"],
+  },
+  find_callers_of_function: {
+    effect: "read_only",
+    timeLimitMs: 10_000,
+    input: {
+      functionName: text,
+      filePath: text,
+      maxDepth: { type: "integer", default: 2, min: 1, max: 5 },
+    },
+    output: ["functionName", "filePath", "callers", "totalCallers"],
+  },
+  find_definition: {
+    effect: "read_only",
+    timeLimitMs: 10_000,
+    input: { symbol: text, filePath: text },
+    output: ["symbol", "filePath", "definitions"],
+  },
+  find_implementations: {
+    effect: "read_only",
+    timeLimitMs: 10_000,
+    input: { symbol: text, filePath: text },
+    output: ["symbol", "filePath", "implementations"],
+  },
+  list_dir: {
+    effect: "read_only",
+    input: { path: { type: "string", default: "." }, offset: { type: "integer", default: 0, min: 0 } },
+    output: ["path", "entries", "nextOffset"],
+  },
+  file_search: {
+    effect: "read_only",
+    timeLimitMs: 10_000,
+    input: { pattern: text, base_path: { type: "string", default: "." } },
+    output: ["files", "matches"],
+  },
+  grep_search: {
+    effect: "read_only",
+    timeLimitMs: 30_000,
+    input: {
+      pattern: text,
+      is_regex: { type: "boolean", default: false },
+      file_pattern: { type: "string" },
+      max_results: { type: "integer", default: 100, min: 1, max: 1000 },
+    },
+    output: ["matches", "totalMatches", "filesSearched"],
+  },
+  android_build_tool: {
+    effect: "read_only",
+    timeLimitMs: 10_000,
+    input: { errorText: text, projectRoot: text },
+    output: ["errorType", "analysis", "suggestedFixes", "conflictingDependencies"],
+  },
+  manifest_analyzer: {
+    effect: "read_only",
+    input: { errorText: text, manifestPath: text },
+    output: [
+      "errorType",
+      "analysis",
+      "suggestedFixes",
+      "missingPermission",
+      "conflictingAttributes",
+      "manifests",
+    ],
+  },
+};
+
+describe.each(Object.entries(documented))("%s", (name, expected) => {
+  const properties = inputOf(name).properties ?? {};
+
+  it("has the documented parameters, types, defaults and bounds", () => {
+    const actual = Object.fromEntries(
+      Object.entries(properties).map(([key, property]) => {
+        const exclusive = property.exclusiveMinimum;
+        const minimum = exclusive === undefined ? property.minimum : exclusive + 1;
+        const maximum = property.maximum;
+        const parameter: Parameter = { type: property.type as Parameter["type"] };
+        if (inputOf(name).required?.includes(key)) parameter.required = true;
+        if (property.default !== undefined) parameter.default = property.default;
+        if (minimum !== undefined && minimum > Number.MIN_SAFE_INTEGER) parameter.min = minimum;
+        if (maximum !== undefined && maximum < Number.MAX_SAFE_INTEGER) parameter.max = maximum;
+        if (property.enum) parameter.enum = property.enum;
+        return [key, parameter];
+      }),
+    );
+    expect(actual).toEqual(expected.input);
+  });
+
+  it("describes every parameter", () => {
+    expect(Object.keys(properties).filter((key) => !properties[key]?.description)).toEqual([]);
+  });
+
+  it("answers with the documented fields", () => {
+    expect(Object.keys(outputOf(name).properties ?? {})).toEqual(expected.output);
+  });
+
+  it("states its effect and time limit", () => {
+    expect(get(name).effect).toBe(expected.effect);
+    expect(get(name).timeLimitMs).toBe(expected.timeLimitMs);
+  });
+});
+
+describe("every contract", () => {
+  it.each([...contracts.values()])(
+    "$contract.name is one file named for its export",
+    ({ contract, exportName, file }) => {
+      expect(contract.name).toMatch(/^[a-z]+(_[a-z]+)*$/);
+      expect(file).toBe(`${contract.name.replaceAll("_", "-")}.ts`);
+      expect(exportName).toBe(
+        contract.name.replaceAll(/_([a-z])/g, (_, letter: string) => letter.toUpperCase()),
+      );
+    },
+  );
+
+  it.each([...contracts.keys()])("%s can be written out as JSON Schema", (name) => {
+    expect(inputOf(name)).toMatchObject({ type: "object", properties: expect.any(Object) });
+    expect(outputOf(name)).toMatchObject({ type: "object", properties: expect.any(Object) });
+  });
+
+  it.each([...contracts.values()])("$contract.name documents codes in UPPER_SNAKE", ({ contract }) => {
+    expect(contract.description.length).toBeGreaterThan(10);
+    expect(contract.errors.filter((code) => !/^[A-Z]+(_[A-Z]+)*$/.test(code))).toEqual([]);
+  });
+});
+
+describe("read_file's other spellings", () => {
+  const parse = (given: unknown) => get("read_file").input.parse(given);
+
+  it("become the canonical names", () => {
+    expect(parse({ path: "a.kt", start_line: 2, end_line: 5 })).toEqual({
+      filePath: "a.kt",
+      lineStart: 2,
+      lineEnd: 5,
+      encoding: "utf-8",
+      contextLines: 25,
+    });
+  });
+
+  it("give way to a canonical name that is there too", () => {
+    expect(parse({ path: "b.kt", filePath: "a.kt" })).toMatchObject({ filePath: "a.kt" });
+  });
+
+  it.each([
+    { path: "a.kt", start_line: 5, end_line: 2 },
+    { filePath: "a.kt", line: 0 },
+    { filePath: "" },
+    "a.kt",
+    null,
+  ])("refuses %j", (given) => {
+    expect(get("read_file").input.safeParse(given).success).toBe(false);
+  });
+
+  it("takes line 0 with the entire file", () => {
+    expect(parse({ filePath: "a.kt", line: 0, entireFile: true })).toMatchObject({ line: 0 });
+  });
+});

@@ -1,0 +1,296 @@
+import { describe, expect, it } from "vitest";
+import { z } from "zod";
+import { Failure } from "../../src/model/failure.ts";
+import { toolContract } from "../../src/model/tool.ts";
+import { type Answer, OUTPUT_LIMIT, ToolBase } from "../../src/tools/tool-base.ts";
+import { ToolRegistry } from "../../src/tools/tool-registry.ts";
+
+const greet = toolContract({
+  name: "greet_person",
+  description: "Greets",
+  effect: "read_only",
+  input: z.object({ personName: z.string().min(1), times: z.number().int().min(1).max(5).default(1) }),
+  output: z.object({ greeting: z.string() }),
+  timeLimitMs: 60,
+  errors: [],
+});
+type Input = z.infer<typeof greet.input>;
+type Data = z.infer<typeof greet.output>;
+
+class GreetTool extends ToolBase<Input, Data> {
+  runs = 0;
+  aborted = false;
+
+  constructor() {
+    super(greet);
+  }
+
+  protected async run({ personName, times }: Input, signal: AbortSignal): Promise<Answer<Data>> {
+    this.runs++;
+    signal.addEventListener("abort", () => {
+      this.aborted = true;
+    });
+    if (personName === "nobody")
+      throw new Failure("PERSON_UNKNOWN", "No such person", "Name somebody", { asked: 1 });
+    if (personName === "crash")
+      throw new TypeError("bad thing at /home/someone/secret.ts\n    at deep (stack)");
+    if (personName === "slow") await new Promise(() => undefined);
+    if (personName === "long") return { data: { greeting: "" }, output: "hello there\n".repeat(20_000) };
+    const greeting = `Hello ${personName}`.repeat(times);
+    return { data: { greeting }, output: greeting, metadata: { times } };
+  }
+}
+
+function registryWithGreet() {
+  const registry = new ToolRegistry();
+  const tool = new GreetTool();
+  registry.add(tool);
+  return { registry, tool };
+}
+
+describe("executing a tool by name", () => {
+  it("answers with the envelope", async () => {
+    const { registry } = registryWithGreet();
+    const result = await registry.execute("greet_person", { personName: "Ada" });
+    expect(result).toEqual({
+      success: true,
+      data: { greeting: "Hello Ada" },
+      output: "Hello Ada",
+      files_affected: [],
+      execution_time_ms: expect.any(Number),
+      metadata: { times: 1 },
+    });
+  });
+
+  it("names the tool that was probably meant", async () => {
+    const { registry } = registryWithGreet();
+    const result = await registry.execute("greet_persn", {});
+    expect(result.success).toBe(false);
+    expect(result.error).toMatchObject({
+      code: "TOOL_NOT_FOUND",
+      message: "Tool not found: greet_persn",
+      suggestion: 'Did you mean "greet_person"?',
+    });
+    expect((await registry.execute("zzz", {})).error?.suggestion).toBe("Tools: greet_person.");
+    expect((await registry.execute("__proto__", {})).error?.code).toBe("TOOL_NOT_FOUND");
+  });
+
+  it("repairs a slip in a parameter's name instead of running without it", async () => {
+    const { registry, tool } = registryWithGreet();
+    const result = await registry.execute("greet_person", { personNme: "Ada" });
+    expect(result.error?.code).toBe("INVALID_PARAMETERS");
+    expect(result.error?.message).toBe('Unknown parameter "personNme". Did you mean "personName"?');
+    expect(result.error?.details?.issues).toMatchObject([
+      { code: "unrecognized_keys", keys: ["personNme"] },
+      { code: "invalid_type", path: ["personName"] },
+    ]);
+    const optional = await registry.execute("greet_person", { personName: "Ada", time: 3 });
+    expect(optional.error?.message).toBe('Unknown parameter "time". Did you mean "times"?');
+    expect(tool.runs).toBe(0);
+  });
+
+  it("leaves out a parameter it cannot place, and says so", async () => {
+    const { registry } = registryWithGreet();
+    const result = await registry.execute("greet_person", { personName: "Ada", explanation: "because" });
+    expect(result.success).toBe(true);
+    expect(result.warnings).toEqual(['Unknown parameter "explanation" was left out']);
+  });
+
+  it.each([
+    [{}, 'Missing parameter "personName" (string).'],
+    [undefined, 'Missing parameter "personName" (string).'],
+    [{ personName: 7 }, 'Parameter "personName": Invalid input: expected string, received number.'],
+    [{ personName: "Ada", times: 9 }, 'Parameter "times": Too big: expected number to be <=5.'],
+    ["Ada", "Invalid input: expected object, received string."],
+    [["Ada"], "Invalid input: expected object, received array."],
+  ])("refuses %j", async (parameters, message) => {
+    const { registry, tool } = registryWithGreet();
+    const result = await registry.execute("greet_person", parameters);
+    expect(result.error).toMatchObject({ code: "INVALID_PARAMETERS", message });
+    expect(result.error?.details?.issues).toHaveLength(1);
+    expect(result.output).toBe(`Error: ${message}`);
+    expect(tool.runs).toBe(0);
+  });
+
+  it("turns a Failure into the error of the envelope", async () => {
+    const { registry } = registryWithGreet();
+    const result = await registry.execute("greet_person", { personName: "nobody" });
+    expect(result.error).toEqual({
+      code: "PERSON_UNKNOWN",
+      message: "No such person",
+      suggestion: "Name somebody",
+      details: { asked: 1 },
+    });
+  });
+
+  it("says what failed unexpectedly without paths or a stack", async () => {
+    const { registry } = registryWithGreet();
+    const result = await registry.execute("greet_person", { personName: "crash" });
+    expect(result.error?.code).toBe("INTERNAL_ERROR");
+    expect(result.error?.message).toBe("The tool failed unexpectedly (TypeError: bad thing at <path>)");
+  });
+
+  it("stops waiting at the time limit and aborts the tool's signal", async () => {
+    const { registry, tool } = registryWithGreet();
+    const result = await registry.execute("greet_person", { personName: "slow" });
+    expect(result.error).toMatchObject({
+      code: "TOOL_TIMEOUT",
+      message: "greet_person did not answer within 0.06 s",
+    });
+    expect(tool.aborted).toBe(true);
+  });
+
+  it("answers CANCELLED before and while a tool runs", async () => {
+    const { registry, tool } = registryWithGreet();
+    const early = await registry.execute(
+      "greet_person",
+      { personName: "Ada" },
+      { signal: AbortSignal.abort() },
+    );
+    expect(early.error?.code).toBe("CANCELLED");
+    expect(tool.runs).toBe(0);
+    const controller = new AbortController();
+    const running = registry.execute("greet_person", { personName: "slow" }, { signal: controller.signal });
+    setTimeout(() => controller.abort(), 5);
+    expect((await running).error?.code).toBe("CANCELLED");
+    expect(tool.aborted).toBe(true);
+  });
+
+  it("cuts output at a line end, with a notice", async () => {
+    const { registry } = registryWithGreet();
+    const { output } = await registry.execute("greet_person", { personName: "long" });
+    expect(output.length).toBeLessThanOrEqual(OUTPUT_LIMIT);
+    expect(output).toMatch(/hello there\n\[cut after \d+ of 240000 characters: ask for less at a time\]$/);
+  });
+
+  it("shows canonical parameters before anything runs", async () => {
+    const { registry, tool } = registryWithGreet();
+    const preparation = await registry.prepare("greet_person", { personName: "Ada" });
+    if (!("call" in preparation)) throw new Error("refused");
+    expect(preparation.call.parameters).toEqual({ personName: "Ada", times: 1 });
+    expect(preparation.call.contract.effect).toBe("read_only");
+    expect(tool.runs).toBe(0);
+    expect((await preparation.call.run()).output).toBe("Hello Ada");
+  });
+});
+
+describe("what is registered", () => {
+  it("is listed with its schema and contract", () => {
+    const { registry } = registryWithGreet();
+    expect(registry.list()).toEqual([{ name: "greet_person", description: "Greets", schema: greet.input }]);
+    expect(registry.getSchema("greet_person")).toBe(greet.input);
+    expect(registry.getSchema("other")).toBeUndefined();
+    expect(registry.has("greet_person")).toBe(true);
+    expect(registry.has("other")).toBe(false);
+    expect(registry.contracts()).toEqual([greet]);
+  });
+
+  it("is created on the first call only, and again after a creation that failed", async () => {
+    const registry = new ToolRegistry();
+    let created = 0;
+    registry.addLazy(greet, async () => {
+      if (++created === 1) throw new Error("module missing");
+      return new GreetTool();
+    });
+    expect(registry.has("greet_person")).toBe(true);
+    expect(created).toBe(0);
+    expect((await registry.execute("greet_person", { personName: "Ada" })).error?.code).toBe(
+      "INTERNAL_ERROR",
+    );
+    const calls = await Promise.all(
+      ["Ada", "Grace"].map((personName) => registry.execute("greet_person", { personName })),
+    );
+    expect(calls.map((call) => call.output)).toEqual(["Hello Ada", "Hello Grace"]);
+    expect(created).toBe(2);
+  });
+
+  it("shares one registry per process when asked", () => {
+    expect(ToolRegistry.getInstance()).toBe(ToolRegistry.getInstance());
+    expect(new ToolRegistry()).not.toBe(ToolRegistry.getInstance());
+  });
+});
+
+describe("custom tools", () => {
+  const schema = z.object({ filePath: z.string(), line: z.number() });
+  const parameters = { filePath: "Main.kt", line: 4 };
+  const answering = async (answer: unknown) => {
+    const registry = new ToolRegistry();
+    registry.register("custom", { execute: async () => answer }, schema);
+    return registry.execute("custom", parameters);
+  };
+
+  it("gets validated parameters and wraps a bare string", async () => {
+    class BlameTool {
+      async execute(given: { filePath: string; line: number }) {
+        return `Last modified by Jo: ${given.filePath}:${given.line}`;
+      }
+    }
+    const registry = new ToolRegistry();
+    registry.register("blame", new BlameTool(), schema);
+    const result = await registry.execute("blame", { ...parameters, extraneous: true });
+    expect(result).toMatchObject({
+      success: true,
+      data: "Last modified by Jo: Main.kt:4",
+      output: result.data,
+    });
+    expect((await registry.execute("blame", { filePath: "Main.kt" })).error?.code).toBe("INVALID_PARAMETERS");
+  });
+
+  it.each([null, undefined])("answers %s as nothing found", async (nothing) => {
+    expect(await answering(nothing)).toMatchObject({
+      success: true,
+      data: null,
+      output: "",
+      warnings: ["NO_RESULTS"],
+    });
+  });
+
+  it("wraps objects, lists and numbers", async () => {
+    expect(await answering({ lines: [1, 2] })).toMatchObject({ success: true, data: { lines: [1, 2] } });
+    expect((await answering([1])).data).toEqual([1]);
+    expect((await answering(42)).output).toBe("42");
+  });
+
+  it("passes an envelope through", async () => {
+    const error = { code: "NOT_TRACKED", message: "git does not know the file" };
+    expect(await answering({ success: false, error })).toMatchObject({ success: false, error });
+    expect(await answering({ success: true, data: 3, output: "three" })).toMatchObject({
+      data: 3,
+      output: "three",
+    });
+    expect(await answering({ success: false })).toMatchObject({
+      success: false,
+      error: { code: "INTERNAL_ERROR" },
+    });
+  });
+
+  it("holds a thrown value and an answer that cannot be written out", async () => {
+    const registry = new ToolRegistry();
+    const fail = () => {
+      throw "a string";
+    };
+    registry.register("throws", { execute: fail }, schema);
+    expect((await registry.execute("throws", parameters)).error?.code).toBe("INTERNAL_ERROR");
+    const circular: Record<string, unknown> = {};
+    circular.self = circular;
+    expect((await answering(circular)).error?.code).toBe("INTERNAL_ERROR");
+  });
+
+  it("counts as dangerous unless it says what it does", () => {
+    const registry = new ToolRegistry();
+    registry.register("quiet", { execute: () => "" }, schema);
+    registry.register("stated", { execute: () => "", effect: "read_only", description: "Reads" }, schema);
+    expect(registry.contracts().map(({ effect }) => effect)).toEqual(["dangerous", "read_only"]);
+  });
+
+  it("may put a narrower schema before a tool of the house", async () => {
+    const { registry, tool } = registryWithGreet();
+    registry.register("greet_person", tool, z.object({ personName: z.literal("Ada") }));
+    expect((await registry.execute("greet_person", { personName: "Ada" })).output).toBe("Hello Ada");
+    expect((await registry.execute("greet_person", { personName: "Eve" })).error?.code).toBe(
+      "INVALID_PARAMETERS",
+    );
+    registry.register("greet_person", tool, greet.input);
+    expect(registry.contracts()).toEqual([greet]);
+  });
+});
