@@ -1,0 +1,68 @@
+import type { Fix } from "../model/edit.ts";
+import type { CodeFrame } from "../model/rca-result.ts";
+import { displayWidth, truncate, truncatePath } from "../support/terminal-text.ts";
+import type { Canvas } from "./terminal-canvas.ts";
+import { type DiffLine, hunkHeader, parseDiff, trimContext } from "./unified-diff.ts";
+
+/** A diff as it is shown: file names, hunk headers and lines, in order. */
+export type DiffRow =
+  | { kind: "file"; path: string }
+  | { kind: "hunk"; text: string }
+  | { kind: "line"; line: DiffLine };
+
+/** True where the reader sees the changed lines in the code frame already, so that context adds nothing. */
+function framed(path: string, lines: readonly DiffLine[], frame: CodeFrame | undefined): boolean {
+  if (!frame || frame.path !== path) return false;
+  const last = frame.startLine + frame.lines.length - 1;
+  return lines.every(
+    ({ sign, oldLine }) => sign === " " || (oldLine >= frame.startLine && oldLine <= last + 1),
+  );
+}
+
+/**
+ * The rows of a fix's diff. A fix of the one place that the code frame shows needs neither file name nor context; else
+ * two lines around each change are enough, since the fix itself is applied by its id.
+ */
+export function diffRows(fix: Fix, frame: CodeFrame | undefined): DiffRow[] {
+  const files = parseDiff(fix.diff);
+  return files.flatMap((file): DiffRow[] => {
+    const inFrame = files.length === 1 && framed(file.path, file.hunks.flat(), frame);
+    const hunks = file.hunks.flatMap((hunk) => trimContext(hunk, inFrame ? 0 : 2));
+    const head: DiffRow[] = inFrame ? [] : [{ kind: "file", path: file.path }];
+    return [
+      ...head,
+      ...hunks.flatMap((hunk): DiffRow[] => [
+        ...(inFrame ? [] : [{ kind: "hunk" as const, text: hunkHeader(hunk) }]),
+        ...hunk.map((line) => ({ kind: "line" as const, line })),
+      ]),
+    ];
+  });
+}
+
+const quietSigns = { "-": "minus", "+": "plus", " ": undefined } as const;
+
+/** Draws a diff, each line cut to the width, at most `limit` rows. */
+export function drawFix(on: Canvas, fix: Fix, frame: CodeFrame | undefined, limit: number): string[] {
+  const { style, clean } = on;
+  const { ellipsis } = style.glyphs;
+  const rows = diffRows(fix, frame);
+  const columns = on.columns - 2;
+  const texts = rows.flatMap((row) => (row.kind === "line" ? [clean(row.line.text).trimEnd()] : []));
+  const filled = texts.filter((text) => text !== "");
+  const overflows = filled.some((text) => displayWidth(text) > columns - 1);
+  const common = Math.min(...filled.map((text) => text.length - text.trimStart().length), 1000);
+  const indent = overflows ? common : 0;
+
+  const shown = rows.length <= limit + 2 ? rows : rows.slice(0, limit);
+  const lines = shown.map((row) => {
+    if (row.kind === "file")
+      return `   ${style.quiet(`--- ${truncatePath(clean(row.path), columns - 4, ellipsis)}`)}`;
+    if (row.kind === "hunk") return `   ${style.quiet(row.text)}`;
+    const text = clean(row.line.text).trimEnd().slice(indent);
+    const line = `${row.line.sign}${truncate(text, columns - 1, ellipsis)}`.trimEnd();
+    const paint = quietSigns[row.line.sign];
+    return `   ${paint ? style[paint](line) : line}`.trimEnd();
+  });
+  const left = rows.length - shown.length;
+  return left > 0 ? [...lines, `   ${style.quiet(`${ellipsis} ${left} more lines`)}`] : lines;
+}

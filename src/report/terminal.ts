@@ -1,0 +1,118 @@
+import type { FullRCAResult } from "../model/rca-result.ts";
+import { wrap } from "../support/terminal-text.ts";
+import { drawCodeFrame } from "./code-frame.ts";
+import { drawFix } from "./fix-view.ts";
+import { type Listing, type Story, storyOf } from "./story.ts";
+import {
+  type Canvas,
+  canvas,
+  drawRows,
+  headingLine,
+  numberedList,
+  paragraph,
+  type TerminalOptions,
+} from "./terminal-canvas.ts";
+import { safetyWords } from "./wording.ts";
+
+export interface TextOptions extends TerminalOptions {
+  /** Everything that is known, beyond one screen. */
+  verbose?: boolean;
+}
+
+/** Diff rows on the one screen of a report. */
+const diffRows = 24;
+const noBreak = "\u00a0";
+
+function drawHeadline(on: Canvas, { headline, tags }: Story): string[] {
+  return headingLine(on, on.clean(headline), tags.map(on.clean).join(` ${on.style.glyphs.dot} `));
+}
+
+/** The place as `path:line`, on as many lines as it takes: a path that is cut cannot be opened. */
+function drawPlace(on: Canvas, { place, frame, evidence }: Story): string[] {
+  if (!place) return [];
+  const name = on.clean(place.line === undefined ? place.path : `${place.path}:${place.line}`);
+  const lines = wrap(name, on.columns - 2).map(
+    (line, row) => `   ${row > 0 ? "  " : ""}${on.style.place(line)}`,
+  );
+  const quoted = evidence.entries.some(({ path, line }) => path === place.path && line === place.line);
+  const inside = !frame && !quoted && place.symbol ? [`     in ${on.clean(place.symbol)}`] : [];
+  return [...lines, ...inside];
+}
+
+function drawFrame(on: Canvas, { frame }: Story, verbose: boolean): string[] {
+  if (!frame) return [];
+  const rows = drawCodeFrame(frame, { width: on.columns - 2, style: on.style, reach: verbose ? 20 : 4 });
+  return rows.map((row) => `   ${row}`);
+}
+
+function drawChain(on: Canvas, { chain }: Story): string[] {
+  if (chain.length === 0) return [];
+  return [...headingLine(on, "Caused by, outermost first", ""), ...numberedList(on, chain)];
+}
+
+function drawListing(on: Canvas, { heading, entries, more }: Listing, lines?: number): string[] {
+  if (entries.length === 0) return [];
+  const rest = more > 0 ? [`   ${on.style.quiet(`${on.style.glyphs.ellipsis} and ${more} more`)}`] : [];
+  return [...headingLine(on, heading, ""), ...drawRows(on, entries, { lines }), ...rest];
+}
+
+function drawFixes(on: Canvas, { fixes, moreFixes, frame, id }: Story, verbose: boolean): string[][] {
+  return fixes.map((fix, index) => {
+    const words = `${index === 0 ? "Fix" : "Another fix"}, ${safetyWords[fix.safety]}`;
+    const diff = drawFix(on, fix, frame, verbose ? 1000 : diffRows);
+    const others = moreFixes > 0 && index === fixes.length - 1 ? [`   and ${moreFixes} more`] : [];
+    return [
+      ...headingLine(on, words, index === 0 ? `culprit fix ${on.clean(id)}` : ""),
+      ...paragraph(on, on.clean(fix.title), 3),
+      ...diff,
+      ...others.map((line) => on.style.quiet(line)),
+    ];
+  });
+}
+
+function drawSteps(on: Canvas, { steps }: Story): string[] {
+  if (steps.items.length === 0) return [];
+  return [...headingLine(on, steps.heading, ""), ...numberedList(on, steps.items)];
+}
+
+function drawNotes(on: Canvas, { notes }: Story): string[] {
+  return notes.flatMap((note) => paragraph(on, `Note: ${on.clean(note)}`));
+}
+
+/** Sureness, alternatives and figures as one quiet paragraph; what belongs together stays on one line. */
+function drawClosing(on: Canvas, { closing, explain }: Story): string[] {
+  const figures = closing.at(-1)?.replace(/(\d) (?=\w)/g, `$1${noBreak}`);
+  const command = `More: culprit explain ${explain}`;
+  const joined = command.length < on.columns ? `${noBreak}${command.replaceAll(" ", noBreak)}` : command;
+  const more = explain ? [joined] : [];
+  const words = [...closing.slice(0, -1), ...(figures ? [figures] : []), ...more];
+  const lines = paragraph(on, words.map(on.clean).join(" "));
+  return lines.map((line) => ` ${on.style.quiet(line.replaceAll(noBreak, " ").trim())}`);
+}
+
+/**
+ * The report for a terminal: what is wrong in terms of the reader's own code, where, the proof, the way out. Ends with
+ * a line feed. Never contains a control character but line feeds and, with `color`, its own SGR sequences.
+ */
+export function renderText(result: FullRCAResult, options: TextOptions = {}): string {
+  const on = canvas(options);
+  const verbose = options.verbose ?? false;
+  const story = storyOf(result, { everything: verbose });
+  const blocks = [
+    drawHeadline(on, story),
+    ...story.cause.map((text) => paragraph(on, on.clean(text))),
+    [...drawPlace(on, story), ...drawFrame(on, story, verbose)],
+    drawListing(on, story.evidence),
+    drawChain(on, story),
+    ...drawFixes(on, story, verbose),
+    drawSteps(on, story),
+    drawListing(on, story.suspects),
+    drawListing(on, story.alternatives),
+    drawListing(on, story.similar, 1),
+    drawListing(on, story.consequences, 2),
+    drawNotes(on, story),
+    drawClosing(on, story),
+  ];
+  const text = blocks.filter((block) => block.length > 0).map((block) => block.join("\n"));
+  return `${text.join("\n\n")}\n`;
+}

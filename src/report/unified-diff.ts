@@ -1,0 +1,85 @@
+/** One line of a diff: `-` goes, `+` comes, a space stays. Numbers are 1-based in the old and the new file. */
+export interface DiffLine {
+  sign: "-" | "+" | " ";
+  text: string;
+  oldLine: number;
+  newLine: number;
+}
+
+export interface FileDiff {
+  path: string;
+  hunks: DiffLine[][];
+}
+
+const header = /^@@ -(\d+)(?:,(\d+))? \+(\d+)(?:,(\d+))? @@/;
+
+/** The path of a `---` or `+++` line, without a tab and what follows it, and without git's `a/`, `b/`. */
+function pathOf(line: string): string {
+  const name = line.slice(4).split("\t")[0]?.trim() ?? "";
+  return name.replace(/^"(.*)"$/, "$1").replace(/^[ab]\//, "");
+}
+
+/**
+ * Reads a unified diff. Hunks are counted by their headers, so a removed line that begins with `--` is no file
+ * header. What cannot be read is left out.
+ */
+export function parseDiff(diff: string): FileDiff[] {
+  const files: FileDiff[] = [];
+  let oldPath = "";
+  let hunk: DiffLine[] = [];
+  let [oldLine, newLine, oldLeft, newLeft] = [0, 0, 0, 0];
+
+  for (const raw of diff.split("\n")) {
+    const line = raw.endsWith("\r") ? raw.slice(0, -1) : raw;
+    if (oldLeft > 0 || newLeft > 0) {
+      const sign = line[0] ?? " ";
+      if (sign === "\\") continue; // "\ No newline at end of file"
+      const text = line.slice(1);
+      if (sign === "-") hunk.push({ sign, text, oldLine: oldLine++, newLine });
+      else if (sign === "+") hunk.push({ sign, text, oldLine, newLine: newLine++ });
+      else hunk.push({ sign: " ", text, oldLine: oldLine++, newLine: newLine++ });
+      if (sign !== "+") oldLeft--;
+      if (sign !== "-") newLeft--;
+      continue;
+    }
+    const numbers = header.exec(line);
+    if (numbers) {
+      [oldLine, newLine] = [Number(numbers[1]), Number(numbers[3])];
+      [oldLeft, newLeft] = [Number(numbers[2] ?? 1), Number(numbers[4] ?? 1)];
+      hunk = [];
+      files.at(-1)?.hunks.push(hunk);
+    } else if (line.startsWith("--- ")) {
+      oldPath = pathOf(line);
+    } else if (line.startsWith("+++ ")) {
+      const newPath = pathOf(line);
+      files.push({ path: newPath === "/dev/null" ? oldPath : newPath, hunks: [] });
+    }
+  }
+  return files;
+}
+
+/**
+ * The hunk with at most `context` unchanged lines around each change and no blank ones at its edges; parts that this
+ * leaves become hunks of their own.
+ */
+export function trimContext(hunk: readonly DiffLine[], context: number): DiffLine[][] {
+  const keep = hunk.map((_, index) =>
+    hunk.slice(Math.max(0, index - context), index + context + 1).some(({ sign }) => sign !== " "),
+  );
+  const parts: DiffLine[][] = [];
+  for (const [index, line] of hunk.entries()) {
+    if (!keep[index]) continue;
+    if (index === 0 || !keep[index - 1]) parts.push([]);
+    parts.at(-1)?.push(line);
+  }
+  const worthy = ({ sign, text }: DiffLine) => sign !== " " || text.trim() !== "";
+  return parts.map((part) => part.slice(part.findIndex(worthy), part.findLastIndex(worthy) + 1));
+}
+
+/** `@@ -36,7 +36,6 @@` for the lines of a hunk. */
+export function hunkHeader(hunk: readonly DiffLine[]): string {
+  const olds = hunk.filter(({ sign }) => sign !== "+").length;
+  const news = hunk.filter(({ sign }) => sign !== "-").length;
+  const first = hunk[0];
+  return `@@ -${first?.oldLine ?? 0},${olds} +${first?.newLine ?? 0},${news} @@`;
+}

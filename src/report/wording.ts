@@ -1,0 +1,64 @@
+import type { FullRCAResult } from "../model/rca-result.ts";
+
+/** How sure an answer is, from a confidence upwards. */
+const sureness: readonly (readonly [number, string])[] = [
+  [0.9, "Sure of the cause"],
+  [0.7, "Fairly sure of the cause"],
+  [0.4, "Probably the cause"],
+  [0, "Only a guess at the cause"],
+];
+
+/** `Sure of the cause (0.92), less of the fix`. */
+export function surenessWords(result: FullRCAResult): string {
+  const figure = result.confidence.toFixed(2);
+  if (result.status === "unexplained") return `Cause not established (${figure})`;
+  const words = sureness.find(([least]) => result.confidence >= least)?.[1] ?? "Cause not established";
+  const fix = result.fixes[0];
+  const about = fix?.safety === "review" && result.confidence >= 0.7 ? ", less of the fix" : "";
+  return `${words} (${figure})${about}`;
+}
+
+/** `0.19 s`, `12.3 s`, `2 min 5 s`. */
+export function durationWords(milliseconds: number): string {
+  const seconds = milliseconds / 1000;
+  if (seconds < 10) return `${seconds.toFixed(2)} s`;
+  if (seconds < 60) return `${seconds.toFixed(1)} s`;
+  const whole = Math.round(seconds);
+  return `${Math.floor(whole / 60)} min ${whole % 60} s`;
+}
+
+export function count(number: number, one: string, many = `${one}s`): string {
+  return `${number} ${number === 1 ? one : many}`;
+}
+
+/** Who gave the answer, in a word or two. */
+export function engineWords(result: FullRCAResult): string {
+  if (result.engine === "memory") return "from memory";
+  if (result.engine === "expert") return "no model";
+  const model = result.metadata?.model;
+  return typeof model === "string" && model ? `model ${model}` : "with a model";
+}
+
+const toolPlaces: Readonly<Record<string, string>> = {
+  android_build_tool: "build",
+  file_search: "files",
+  find_callers_of_function: "callers",
+  find_definition: "definition",
+  find_implementations: "implementations",
+  gradle_model: "build files",
+  grep_search: "search",
+  list_dir: "files",
+  manifest_analyzer: "manifest",
+  outline: "source",
+  recent_changes: "history",
+  resolve_class: "classes",
+  resource_lookup: "resources",
+  vector_search_db: "memory",
+};
+
+/** Where evidence without a path comes from, in a word: the log, or what was asked. */
+export function sourceWords(source: string): string {
+  return toolPlaces[source] ?? source;
+}
+
+export const safetyWords = { safe: "safe", review: "to review" } as const;

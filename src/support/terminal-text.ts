@@ -1,0 +1,160 @@
+// Text for a terminal: what it may contain and how many columns it takes. Nothing here knows about colours: lay text
+// out first, paint it afterwards.
+
+/**
+ * Everything that moves the cursor, reorders, hides or splits text: C0, C1, lone surrogates, line and paragraph
+ * separators, bidirectional controls, zero-width spaces, tags. Joiners and variation selectors stay: scripts need them.
+ */
+const hidden =
+  /[\p{Cc}\p{Cs}\p{Zl}\p{Zp}\u00ad\u061c\u180e\u200b\u200e\u200f\u202a-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb\u{e0000}-\u{e007f}]/gu;
+
+/** Shows every hidden character but tab and line feed as text: `\x1b`, `\u202e`, `\ud800`. */
+export function escapeControl(text: string): string {
+  return text.replace(hidden, (character) => {
+    if (character === "\n" || character === "\t") return character;
+    const code = character.codePointAt(0) ?? 0;
+    if (code <= 0xff) return `\\x${code.toString(16).padStart(2, "0")}`;
+    return code <= 0xffff ? `\\u${code.toString(16).padStart(4, "0")}` : `\\u{${code.toString(16)}}`;
+  });
+}
+
+/** Replaces tabs by spaces up to the next multiple of `size` columns; drops the carriage return of a line's end. */
+export function expandTabs(line: string, size = 4): string {
+  const text = line.endsWith("\r") ? line.slice(0, -1) : line;
+  if (!text.includes("\t")) return text;
+  let column = 0;
+  let expanded = "";
+  for (const [index, part] of text.split("\t").entries()) {
+    if (index > 0) {
+      const gap = size - (column % size);
+      expanded += " ".repeat(gap);
+      column += gap;
+    }
+    expanded += part;
+    column += displayWidth(part);
+  }
+  return expanded;
+}
+
+const combining = /[\p{Mn}\p{Me}\p{Cf}\u1160-\u11ff]/u;
+const emoji = /\p{Emoji_Presentation}/u;
+
+/** East Asian Wide and Fullwidth blocks, UAX #11 of Unicode 16, as ranges of code points. */
+const wideRanges: readonly (readonly [number, number])[] = [
+  [0x1100, 0x115f],
+  [0x2e80, 0x303e],
+  [0x3041, 0x4dbf],
+  [0x4e00, 0xa4cf],
+  [0xa960, 0xa97f],
+  [0xac00, 0xd7a3],
+  [0xf900, 0xfaff],
+  [0xfe10, 0xfe19],
+  [0xfe30, 0xfe6f],
+  [0xff01, 0xff60],
+  [0xffe0, 0xffe6],
+  [0x16fe0, 0x18cff],
+  [0x1aff0, 0x1b2ff],
+  [0x20000, 0x3fffd],
+];
+
+function characterWidth(character: string): 0 | 1 | 2 {
+  const code = character.codePointAt(0) ?? 0;
+  if (code < 0x300) return 1;
+  if (combining.test(character)) return 0;
+  if (wideRanges.some(([first, last]) => code >= first && code <= last)) return 2;
+  return emoji.test(character) ? 2 : 1;
+}
+
+const plain = /^[\x20-\x7e]*$/;
+
+/** Columns that `text` takes in a terminal. Counts an emoji sequence by its parts: too wide rather than too narrow. */
+export function displayWidth(text: string): number {
+  if (plain.test(text)) return text.length;
+  let width = 0;
+  for (const character of text) width += characterWidth(character);
+  return width;
+}
+
+/** The part of `text` that lies in the columns from `start` (0-based) up to, not including, `start + width`. */
+export function sliceColumns(text: string, start: number, width: number): string {
+  const end = start + width;
+  if (plain.test(text)) return text.slice(start, end);
+  let column = 0;
+  let slice = "";
+  for (const character of text) {
+    const next = column + characterWidth(character);
+    if (next > end) break;
+    if (column >= start) slice += character;
+    else if (next > start) slice += " "; // the right half of a wide character
+    column = next;
+  }
+  return slice;
+}
+
+/** `text`, or as much of it as fits into `width` columns together with the ellipsis. */
+export function truncate(text: string, width: number, ellipsis = "…"): string {
+  if (displayWidth(text) <= width) return text;
+  const room = width - displayWidth(ellipsis);
+  if (room < 0) return sliceColumns(ellipsis, 0, Math.max(0, width));
+  return sliceColumns(text, 0, room).trimEnd() + ellipsis;
+}
+
+/** `path`, or as many of its last parts as fit into `width` columns, after an ellipsis. */
+export function truncatePath(path: string, width: number, ellipsis = "…"): string {
+  if (displayWidth(path) <= width) return path;
+  const room = width - displayWidth(ellipsis);
+  for (let slash = path.indexOf("/"); slash >= 0; slash = path.indexOf("/", slash + 1)) {
+    if (displayWidth(path.slice(slash)) <= room) return ellipsis + path.slice(slash);
+  }
+  return truncate(path.slice(path.lastIndexOf("/") + 1), width, ellipsis);
+}
+
+/** Pads with spaces on the right to `width` columns. */
+export function padColumns(text: string, width: number): string {
+  return text + " ".repeat(Math.max(0, width - displayWidth(text)));
+}
+
+const breakAfter = /[/.:,;_\-)&?=$]/;
+
+/** Cuts a word that is wider than a line, after a separator where one is near the end of the line. */
+function splitWord(word: string, width: number): string[] {
+  const pieces: string[] = [];
+  let rest = word;
+  while (displayWidth(rest) > width) {
+    let piece = sliceColumns(rest, 0, width) || String.fromCodePoint(rest.codePointAt(0) ?? 0x20);
+    for (let end = piece.length; end > piece.length / 3; end--) {
+      if (!breakAfter.test(piece[end - 1] ?? "")) continue;
+      piece = piece.slice(0, end);
+      break;
+    }
+    pieces.push(piece);
+    rest = rest.slice(piece.length);
+  }
+  if (rest) pieces.push(rest);
+  return pieces;
+}
+
+/**
+ * Folds text to lines of at most `width` columns at spaces (not at no-break spaces); runs of spaces collapse, line
+ * feeds stay. A word that is too wide is cut. An empty text is no line at all.
+ */
+export function wrap(text: string, width: number): string[] {
+  const lines: string[] = [];
+  for (const paragraph of text.split("\n")) {
+    let line = "";
+    let used = 0;
+    for (const word of paragraph.split(" ")) {
+      if (word === "") continue;
+      for (const [index, piece] of splitWord(word, Math.max(1, width)).entries()) {
+        const size = displayWidth(piece);
+        const joined = index === 0 && used > 0 && used + 1 + size <= width;
+        if (!joined && used > 0) lines.push(line);
+        line = joined ? `${line} ${piece}` : piece;
+        used = joined ? used + 1 + size : size;
+      }
+    }
+    if (used > 0 || lines.length > 0) lines.push(line);
+  }
+  while (lines.at(-1) === "") lines.pop();
+  return lines;
+}
