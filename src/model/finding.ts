@@ -28,6 +28,8 @@ export const ClaimSchema = EvidenceSchema.extend({
 });
 export type Claim = z.infer<typeof ClaimSchema>;
 
+export const EngineSchema = z.enum(["expert", "model", "memory"]);
+
 /** What a reasoner believes, with the evidence for it. A finding that no observation supports is dropped. */
 export const FindingSchema = z.object({
   /** The root cause in terms of the reader's own names, one to three sentences. */
@@ -43,5 +45,7 @@ export const FindingSchema = z.object({
   fixes: z.array(ProposedFixSchema).optional(),
   /** True when the cause is not established and the guidelines are checks. */
   unestablished: z.boolean().optional(),
+  /** What kind of reasoner says so; the expert where it is left out. */
+  engine: EngineSchema.optional(),
 });
 export type Finding = z.infer<typeof FindingSchema>;

@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { FixSchema } from "./edit.ts";
-import { EvidenceSchema, LocationSchema } from "./finding.ts";
+import { EngineSchema, EvidenceSchema, LocationSchema } from "./finding.ts";
 
 export const SuspectSchema = z.object({
   path: z.string(),
@@ -59,7 +59,7 @@ export const RCAResultSchema = z.object({
   similar: z.array(
     z.object({ id: z.string(), rootCause: z.string(), similarity: z.number(), userValidated: z.boolean() }),
   ),
-  engine: z.enum(["expert", "model", "memory"]),
+  engine: EngineSchema,
   iterations: z.number().int().nonnegative(),
   toolsUsed: z.array(z.string()),
   durationMs: z.number().nonnegative(),

@@ -1,0 +1,79 @@
+import type { Codebase } from "../model/codebase.ts";
+import type { Claim, Finding, Location } from "../model/finding.ts";
+import type { ParsedError } from "../model/parsed-error.ts";
+import type { CodeFrame } from "../model/rca-result.ts";
+
+/** Lines shown on each side of the marked one. */
+const around = 3;
+
+/** A minified line is cut here; nobody reads further. */
+const longestLine = 1000;
+
+/** The lines around a place that exists in the workspace, with a caret where something exact can be pointed at. */
+export async function codeFrameAt(
+  place: Location | undefined,
+  finding: Finding | undefined,
+  error: ParsedError,
+  codebase: Codebase | undefined,
+): Promise<CodeFrame | undefined> {
+  if (!place?.line || !codebase) return undefined;
+  const mark = place.line;
+  const file = await codebase.read(place.path);
+  const marked = file?.lines[mark - 1];
+  if (!file || marked === undefined) return undefined;
+
+  const startLine = Math.max(1, mark - around);
+  const lines = file.lines.slice(startLine - 1, mark + around).map((line) => line.slice(0, longestLine));
+  const caret = caretIn(marked.slice(0, longestLine), wordsToPointAt(place, finding, error), place.column);
+  return { path: place.path, startLine, lines, mark, ...caret, label: finding?.label };
+}
+
+/** What the caret may point at, most exact first. */
+function wordsToPointAt(place: Location, finding: Finding | undefined, error: ParsedError): string[] {
+  const quotes = (finding?.evidence ?? []).filter((claim) => isAt(claim, place)).map((claim) => claim.quote);
+  const named = finding?.label?.match(/[`'"]([^`'"]{1,100})[`'"]/)?.[1];
+  const captured = Object.values(error.metadata ?? {}).flat();
+  const symbol = place.symbol?.split(/[.#$]/).at(-1);
+  const words = [...quotes, named, ...captured, symbol];
+  return words.filter((word) => typeof word === "string").filter((word) => word.trim() !== "");
+}
+
+function isAt(claim: Claim, place: Location): boolean {
+  return claim.path === place.path && claim.line === place.line;
+}
+
+function caretIn(
+  line: string,
+  words: readonly string[],
+  column: number | undefined,
+): { column?: number; width?: number } {
+  if (column !== undefined) return { column, width: widthAt(line, column) };
+  const whole = line.trim();
+  for (const word of words) {
+    // A quote of the whole line points at nothing in particular.
+    if (word.trim() === whole) continue;
+    const index = wordIndex(line, word.trim());
+    if (index >= 0) return { column: index + 1, width: word.trim().length };
+  }
+  return {};
+}
+
+/** Width of the identifier or number that begins at a column; undefined where none does. */
+function widthAt(line: string, column: number): number | undefined {
+  const text = line.slice(column - 1, column + 199);
+  return text.match(/^[\p{L}\p{N}_$]+/u)?.[0].length;
+}
+
+/** Where a word stands by itself, not as part of a longer one; -1 when it does not. */
+function wordIndex(line: string, word: string): number {
+  for (let index = line.indexOf(word); index >= 0; index = line.indexOf(word, index + 1)) {
+    const touchesBefore = isWordCharacter(line[index - 1]) && isWordCharacter(word[0]);
+    const touchesAfter = isWordCharacter(line[index + word.length]) && isWordCharacter(word.at(-1));
+    if (!touchesBefore && !touchesAfter) return index;
+  }
+  return -1;
+}
+
+function isWordCharacter(character: string | undefined): boolean {
+  return character !== undefined && /[\p{L}\p{N}_$]/u.test(character);
+}

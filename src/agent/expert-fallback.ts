@@ -1,0 +1,60 @@
+import { type Explanation, type Inquiry, look } from "../catalogue/diagnoser.ts";
+import { getCodeContext } from "../contracts/get-code-context.ts";
+import type { Claim, Location } from "../model/finding.ts";
+import { throwablesOf } from "../model/parsed-error.ts";
+import type { Suspect } from "../model/rca-result.ts";
+import { isDistinctive } from "./quote.ts";
+import type { Investigation } from "./reasoner.ts";
+import { nameOf, whatIsKnown } from "./what-is-known.ts";
+
+/** A place that was looked at says more than the log alone; neither says why. */
+const confidence = { withPlace: 0.2, logOnly: 0.1 };
+
+/** Suspects worth looking at when nothing is known about the class. */
+const mostLooks = 3;
+
+/**
+ * The finding that claims no cause: what the log says, the reader's line next to it, and what to check in order. For
+ * classes without a diagnoser, and for diagnosers that found nothing.
+ */
+export function* openFinding(context: Investigation, explanation: Explanation | undefined): Inquiry {
+  const seen = yield* firstVisible(context.suspects);
+  const evidence = [...logClaims(context), ...(seen ? [seen.claim] : [])];
+  if (evidence.length === 0) return;
+  yield {
+    finding: {
+      rootCause: whatIsKnown(context.error, seen?.place),
+      confidence: seen ? confidence.withPlace : confidence.logOnly,
+      location: seen?.place,
+      evidence,
+      fixGuidelines: explanation?.checks ?? context.suspects.slice(0, mostLooks).map(asCheck),
+      unestablished: true,
+    },
+  };
+}
+
+/** The first suspect whose line can be shown. */
+function* firstVisible(suspects: readonly Suspect[]): Inquiry<{ place: Location; claim: Claim } | undefined> {
+  for (const { path, line, symbol } of suspects.slice(0, mostLooks)) {
+    if (line === undefined) continue;
+    const context = yield* look(getCodeContext, { filePath: path, line, contextLines: 5 });
+    const quote = context?.context.errorLine.trim() ?? "";
+    if (!isDistinctive(quote)) continue;
+    return { place: { path, line, symbol }, claim: { quote, source: getCodeContext.name, path, line } };
+  }
+  return undefined;
+}
+
+/** The line that names the root of the failure, or the one where it begins. */
+function logClaims({ error, log }: Investigation): Claim[] {
+  const lines = [throwablesOf(error).at(-1)?.logLine, error.logLine];
+  for (const line of lines) {
+    const quote = line === undefined ? undefined : log.line(line)?.trim();
+    if (quote && isDistinctive(quote)) return [{ quote, source: "log", line }];
+  }
+  return [];
+}
+
+function asCheck(suspect: Suspect): string {
+  return `Look at ${nameOf(suspect)}: ${suspect.why}.`;
+}

@@ -1,0 +1,76 @@
+import type { Codebase } from "../model/codebase.ts";
+import type { Fix } from "../model/edit.ts";
+import { type Claim, type Finding, FindingSchema, type Location } from "../model/finding.ts";
+import { type Grounds, groundClaim } from "./ground-claim.ts";
+import { groundFix } from "./ground-fix.ts";
+import { isWorkspacePath } from "./workspace-path.ts";
+
+/** A finding of which every claim is supported, whose place exists and whose fixes fit. */
+export interface GroundedFinding extends Finding {
+  fixes: Fix[];
+}
+
+export interface Grounding {
+  /** Undefined when nothing supports the finding. */
+  finding?: GroundedFinding;
+  /** What was left out and why, for a person. */
+  notes: string[];
+}
+
+/** Keeps of a finding what the evidence supports, and nothing of a finding that no evidence supports. */
+export async function ground(proposed: Finding, grounds: Grounds): Promise<Grounding> {
+  const parsed = FindingSchema.safeParse(proposed);
+  if (!parsed.success) {
+    const issue = parsed.error.issues[0];
+    const where = issue?.path.join(".") || "finding";
+    return { notes: [`A finding was dropped: ${where}: ${issue?.message ?? "not a finding"}.`] };
+  }
+  const evidence = await groundClaims(parsed.data.evidence, grounds);
+  if (evidence.length === 0) {
+    return { notes: [`A finding was dropped, nothing supports it: ${parsed.data.rootCause}`] };
+  }
+  const location = await existingPlace(parsed.data.location, grounds.codebase);
+  const { fixes, notes } = await groundFixes(parsed.data, grounds.codebase);
+  return { finding: { ...parsed.data, evidence, location, fixes }, notes };
+}
+
+async function groundClaims(claims: readonly Claim[], grounds: Grounds): Promise<Claim[]> {
+  const kept = new Map<string, Claim>();
+  for (const claim of claims) {
+    const grounded = await groundClaim(claim, grounds);
+    if (!grounded) continue;
+    const { quote, source, path, line } = grounded;
+    const key = JSON.stringify([quote, source, path, line]);
+    if (!kept.has(key)) kept.set(key, grounded);
+  }
+  return [...kept.values()];
+}
+
+/** The place if that file and line exist in the workspace. A column outside the line is left out. */
+export async function existingPlace(
+  place: Location | undefined,
+  codebase: Codebase | undefined,
+): Promise<Location | undefined> {
+  if (!place || !codebase || !isWorkspacePath(place.path)) return undefined;
+  const file = await codebase.read(place.path);
+  if (!file) return undefined;
+  if (place.line === undefined) return place;
+  const text = file.lines[place.line - 1];
+  if (text === undefined) return undefined;
+  const { column, ...rest } = place;
+  return column !== undefined && column <= text.length + 1 ? place : rest;
+}
+
+async function groundFixes(
+  finding: Finding,
+  codebase: Codebase | undefined,
+): Promise<{ fixes: Fix[]; notes: string[] }> {
+  const fixes: Fix[] = [];
+  const notes: string[] = [];
+  for (const proposed of finding.fixes ?? []) {
+    const check = await groundFix(proposed, codebase);
+    if ("fix" in check) fixes.push(check.fix);
+    else notes.push(`The fix "${proposed.title}" was dropped: ${check.refused}.`);
+  }
+  return { fixes, notes };
+}

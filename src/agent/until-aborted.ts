@@ -1,0 +1,24 @@
+/** What `untilAborted` answers when the signal came first. */
+export const aborted: unique symbol = Symbol("aborted");
+
+/**
+ * Settles as the promise does, or with `aborted` as soon as the signal fires, whichever comes first. A promise that
+ * never settles is left behind; one that rejects too late is no unhandled rejection.
+ */
+export function untilAborted<T>(promise: PromiseLike<T>, signal: AbortSignal): Promise<T | typeof aborted> {
+  return new Promise((resolve, reject) => {
+    if (signal.aborted) resolve(aborted);
+    const stop = (): void => resolve(aborted);
+    signal.addEventListener("abort", stop, { once: true });
+    promise.then(
+      (value) => {
+        signal.removeEventListener("abort", stop);
+        resolve(value);
+      },
+      (error: unknown) => {
+        signal.removeEventListener("abort", stop);
+        reject(error);
+      },
+    );
+  });
+}

@@ -1,0 +1,43 @@
+import type { Location } from "../model/finding.ts";
+import { type ParsedError, throwablesOf } from "../model/parsed-error.ts";
+
+/** Characters of a message that a sentence can carry. */
+const longestMessage = 200;
+
+/**
+ * What a log says by itself, in a sentence or two that claim no cause: what was thrown where, or what the build
+ * refused. `place` is the reader's own code next to it, where it is known.
+ */
+export function whatIsKnown(error: ParsedError, place?: Location): string {
+  const known = error.exception ? whatWasThrown(error) : whatWasReported(error);
+  const nearest = place && error.exception ? ` The nearest code in this workspace is ${nameOf(place)}.` : "";
+  return `${known}${nearest} The cause is not established.`;
+}
+
+function whatWasThrown(error: ParsedError): string {
+  const root = throwablesOf(error).at(-1);
+  const name = simpleName(root?.exception ?? error.exception ?? error.type);
+  const frame = root?.frames[0];
+  const where = frame ? ` in ${simpleName(frame.className)}.${frame.method}` : "";
+  const message = shorten(root?.message ?? error.message);
+  return `${name} was thrown${where}${message ? `: "${message}".` : ", without a message."}`;
+}
+
+function whatWasReported(error: ParsedError): string {
+  const message = shorten(error.message);
+  return message ? `The log reports: "${message}".` : "The log reports a failure without a message.";
+}
+
+/** `path:line`, or the path alone. */
+export function nameOf(place: { path: string; line?: number }): string {
+  return place.line === undefined ? place.path : `${place.path}:${place.line}`;
+}
+
+function simpleName(className: string): string {
+  return className.slice(className.lastIndexOf(".") + 1);
+}
+
+function shorten(message: string): string {
+  const [first = ""] = message.trim().split("\n", 1);
+  return first.length > longestMessage ? `${first.slice(0, longestMessage).trimEnd()}…` : first.trim();
+}
