@@ -1,0 +1,110 @@
+/** What stands around a message that is not part of it: colours, redraws, CI stamps, Markdown, links of an IDE. */
+
+/** Characters of one physical line that are looked at; what is beyond cannot be read by a person either. */
+export const PHYSICAL_LIMIT = 65_536;
+/** Characters of one cleaned line that are matched. */
+export const LINE_LIMIT = 4096;
+
+const ESCAPE = "\u001b";
+const CSI = /\u001b\[[0-9;?]{0,64}[ -/]{0,8}[@-~]/g;
+const OSC = /\u001b\][^\u0007\u001b]{0,4096}(?:\u0007|\u001b\\)?/g;
+const OTHER_ESCAPE = /\u001b[@-Z\\^_=>78()#]?/g;
+const ENTITY = /&(?:lt|gt|amp|quot|apos|nbsp|#\d{1,6}|#x[0-9a-fA-F]{1,5});/g;
+const ENTITIES: Record<string, string> = { lt: "<", gt: ">", amp: "&", quot: '"', apos: "'", nbsp: " " };
+
+/** Without byte order mark, carriage returns, redraws, escape sequences and HTML entities; clamped. */
+export function cleanBytes(line: string): string {
+  let text = line.length > PHYSICAL_LIMIT ? line.slice(0, PHYSICAL_LIMIT) : line;
+  if (text.charCodeAt(text.length - 1) === 13) text = text.replace(/\r+$/, "");
+  const redraw = text.lastIndexOf("\r");
+  if (redraw >= 0) text = text.slice(redraw + 1);
+  if (text.charCodeAt(0) === 0xfeff) text = text.slice(1);
+  if (text.includes(ESCAPE)) text = text.replace(CSI, "").replace(OSC, "").replace(OTHER_ESCAPE, "");
+  if (text.includes("&") && text.includes(";")) text = text.replace(ENTITY, decodeEntity);
+  return text;
+}
+
+function decodeEntity(entity: string): string {
+  const name = entity.slice(1, -1);
+  const named = ENTITIES[name];
+  if (named !== undefined) return named;
+  const code = name.startsWith("#x") ? Number.parseInt(name.slice(2), 16) : Number(name.slice(1));
+  return code > 0 && code <= 0x10ffff ? String.fromCodePoint(code) : entity;
+}
+
+/**
+ * Prefixes of build servers and wrappers, tried in this order on the start of a line; the match is cut off. A row's
+ * sample is the shape it stands for.
+ */
+const PREFIXES: readonly { first: string; shape: RegExp }[] = [
+  // `gh run view --log`: job <TAB> step <TAB> stamp
+  { first: "", shape: /^[^\t]{1,200}\t[^\t]{1,200}\t\uFEFF?(?=\d{4}-\d\d-\d\dT)/ },
+  // gradle --info and --debug: 2024-01-01T10:00:00.123+0100 [ERROR] [org.gradle.internal.X]
+  { first: "2", shape: /^\d{4}-\d\d-\d\dT[\d:.]{8,18}(?:Z|[+-]\d{4}) \[[A-Z]{2,12}\] \[[\w.$]{1,200}\] ?/ },
+  // GitHub Actions, Azure, GitLab: 2026-08-14T10:00:00.1234567Z, GitLab adds a stream column
+  { first: "2", shape: /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3,9}Z(?: \d\d[OE][ +]?| |$)/ },
+  // wrappers: 2023-05-16 10:55:27 WARNING
+  {
+    first: "2",
+    shape:
+      /^\d{4}-\d\d-\d\d[T ]\d\d:\d\d:\d\d(?:[.,]\d{1,9})?(?:Z|[+-]\d\d:?\d\d)?\s{1,4}(?:(?:TRACE|DEBUG|INFO|WARN(?:ING)?|ERROR|QUIET|LIFECYCLE)\s{1,4})?/,
+  },
+  // Jenkins: [2024-01-01T00:00:00.000Z]
+  { first: "[", shape: /^\[\d{4}-\d\d-\d\d[T ][\d:.,]{8,18}(?:Z|[+-]\d\d:?\d\d)?\] ?/ },
+  // Jenkins timestamper: [10:00:00] or 10:00:00
+  { first: "[", shape: /^\[\d\d:\d\d:\d\d(?:\.\d{1,6})?\] ?/ },
+  // Flutter: [   +3 ms], [        ]
+  { first: "[", shape: /^\[\s{0,12}(?:\+\s{0,8}\d{1,8} m?s)?\s{0,12}\] (?=.)/ },
+  // Gradle's own logger in an IDE: [ERROR] [org.gradle.internal.X]
+  { first: "[", shape: /^\[[A-Z]{2,12}\] \[[\w.$]{1,200}\] ?/ },
+  // act: [workflow/job]   |
+  { first: "[", shape: /^\[[^\]|]{1,120}\]\s{1,12}\| ?/ },
+  // docker build: #12 34.5
+  { first: "#", shape: /^#\d{1,4} \d{1,6}\.\d{1,3} / },
+  // commands of GitHub Actions and Azure
+  { first: "#", shape: /^##\[(?:error|warning|notice|debug|command|section|group|endgroup)\]/ },
+  { first: ":", shape: /^::(?:error|warning|notice|debug|group)(?: [^:]{0,400})?::/ },
+  // monkey and uiautomator
+  { first: "/", shape: /^\/\/ ?(?=\s{0,8}\S)/ },
+];
+
+/** The line without the prefix of a build server or wrapper; wrappers nest, so up to three are taken off. */
+export function stripPrefixes(line: string): string {
+  let text = line;
+  for (let depth = 0; depth < 3; depth++) {
+    const next = stripOne(text);
+    if (next === text) return text;
+    text = next;
+  }
+  return text;
+}
+
+function stripOne(text: string): string {
+  const first = text.charAt(0);
+  for (const { first: wanted, shape } of PREFIXES) {
+    if (wanted && wanted !== first) continue;
+    if (!wanted && !text.slice(0, 402).includes("\t2")) continue;
+    const match = shape.exec(text);
+    if (match) return text.slice(match[0].length);
+  }
+  return text;
+}
+
+const AI_LINK = /\s{1,4}(?:\(Ask Gemini\)|Ask Gemini|Explain with AI|Fix with AI)\s{0,4}$/;
+const FENCE = /^\s{0,8}(?:```+|~~~+)[ \t]{0,4}(?:[a-z]{1,16}[ \t]{0,4}$)?/;
+const TAG = /^\s{0,8}<\/?(?:details|summary|pre|code|p|br|blockquote|div)(?: [^>]{0,200})?\/?>/;
+/** A list bullet or a quoting backtick before something that reads like a trace; `* Where:` of Gradle stays. */
+const BULLET = /^\s{0,8}(?:[-+*•]\s{1,4}|`)(?=(?:at |Caused by|(?:[a-z_]\w{0,60}\.){1,12}[A-Z]\w{0,120}))/;
+
+/** The line without Markdown, HTML tags and an IDE's link texts. */
+export function stripMarkup(line: string): string {
+  let text = line;
+  const first = text.trimStart().charAt(0);
+  if (first === "`" || first === "~") text = text.replace(FENCE, "");
+  if (first === "<") text = text.replace(TAG, "").replace(TAG, "");
+  if ("-+*•`".includes(first) && first) text = text.replace(BULLET, "");
+  if (text.endsWith("```")) text = text.slice(0, -3);
+  if (text.endsWith("`") && !text.startsWith("`")) text = text.replace(/(\))`$/, "$1");
+  if (text.endsWith("</pre>") || text.endsWith("</code>")) text = text.replace(/<\/(?:pre|code)>$/, "");
+  return text.endsWith("AI") || text.includes("Gemini", text.length - 16) ? text.replace(AI_LINK, "") : text;
+}

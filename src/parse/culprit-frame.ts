@@ -1,0 +1,52 @@
+import { originOf } from "../facts/frame-origins.ts";
+import type { Frame, Place, Throwable } from "../model/parsed-error.ts";
+import { isSynthetic, propertyOfGetter } from "./demangle.ts";
+
+/**
+ * The frame to open first when no workspace is at hand: the innermost frame of the app in the root of the chain, else
+ * in what wraps it. `appPackage` (a process or component name) decides between the app and libraries that the table of
+ * origins does not know.
+ */
+export function culpritFrame(chain: readonly Throwable[], appPackage?: string): Frame | undefined {
+  const own = appPackage ? packageRoot(appPackage) : undefined;
+  const tests: ((frame: Frame) => boolean)[] = [
+    (frame) => !isSynthetic(frame.className, frame.method) && originOf(frame.className) === "app",
+    (frame) => originOf(frame.className) === "app",
+  ];
+  if (own) {
+    tests.unshift(
+      (frame) => `${frame.className}.`.startsWith(own) && !isSynthetic(frame.className, frame.method),
+    );
+  }
+  for (const test of tests) {
+    for (const throwable of [...chain].reverse()) {
+      const at = throwable.frames.findIndex(test);
+      if (at >= 0) return pastGetter(throwable, at, test);
+    }
+  }
+  return undefined;
+}
+
+/** The getter of a lateinit or lazy property names the declaration; the reader is its caller. */
+function pastGetter(throwable: Throwable, at: number, test: (frame: Frame) => boolean): Frame | undefined {
+  const frame = throwable.frames[at];
+  const property = frame && propertyOfGetter(frame.method);
+  if (!property || !throwable.message.includes(` ${property} `)) return frame;
+  return throwable.frames.slice(at + 1).find(test) ?? frame;
+}
+
+/** `com.example.` of `com.example.shelf.debug:remote`: the part that all code of one app shares. */
+function packageRoot(name: string): string | undefined {
+  const parts = name.split(/[:/]/)[0]?.split(".") ?? [];
+  if (parts.length < 2) return undefined;
+  const root = `${parts.slice(0, Math.min(parts.length, 3)).join(".")}.`;
+  return originOf(`${root}X`) === "platform" ? undefined : root;
+}
+
+/** A frame as a place: the path is the printed file name, not yet a path of the workspace. */
+export function placeOf(frame: Frame): Place {
+  const place: Place = { className: frame.className, method: frame.method };
+  if (frame.file) place.path = frame.file;
+  if (frame.line) place.line = frame.line;
+  return place;
+}

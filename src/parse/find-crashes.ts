@@ -1,0 +1,103 @@
+import { type Found, Weight } from "./found.ts";
+import type { LogLine } from "./log-line.ts";
+import { readTraceAt } from "./stack-trace.ts";
+import type { Strand } from "./strands.ts";
+import { failureOfTrace } from "./trace-failure.ts";
+import { readTraceLine } from "./trace-line.ts";
+
+const FATAL = /^\s*(?:\*{3} )?FATAL EXCEPTION(?: IN SYSTEM PROCESS)?(?:: (.{1,200}))?/;
+const PROCESS = /^\s*Process: ([\w.:]{1,200})(?:, PID: (\d{1,9}))?/;
+const MONKEY_CRASH = /^\s*(?:\/\/ )?CRASH: ([\w.:]{1,200}) \(pid (\d{1,9})\)/;
+/** Lines after a crash header in which its trace must begin. */
+const HEAD_LINES = 14;
+const PREAMBLE_LINES = 4;
+
+interface Head {
+  /** Index of the line. */
+  at: number;
+  fatal: boolean;
+  system: boolean;
+  thread?: string;
+  process?: string;
+}
+
+/** Every stack trace in what one thread wrote, with process and thread where a crash header names them. */
+export function findCrashes(strand: Strand): Found[] {
+  const found: Found[] = [];
+  let head: Head | undefined;
+  for (let at = 0; at < strand.length; at++) {
+    const line = strand[at];
+    if (!line) break;
+    const next = readHead(line.text, at, head);
+    if (next) {
+      head = next;
+      continue;
+    }
+    if (head && at - head.at > HEAD_LINES) head = undefined;
+    const read = readTraceAt(strand, at);
+    if (!read || !isFailure(read.trace.exception, read.trace.frames.length, line)) continue;
+    const preamble = read.trace.exception === undefined ? preambleOf(strand, at) : at;
+    const start = head?.at ?? preamble;
+    const context = {
+      lines: strand.slice(start, read.end),
+      ...(head?.process ? { process: head.process } : {}),
+      ...((head?.thread ?? read.trace.thread) ? { thread: head?.thread ?? read.trace.thread } : {}),
+      ...(preamble < at ? { preamble: messageOf(strand.slice(preamble, at)) } : {}),
+    };
+    found.push({
+      error: failureOfTrace(read.trace, context),
+      weight: weightOf(line, head, read.trace.exception),
+    });
+    head = undefined;
+    at = read.end - 1;
+  }
+  return found;
+}
+
+function readHead(text: string, at: number, open: Head | undefined): Head | undefined {
+  const fatal = FATAL.exec(text);
+  if (fatal) {
+    const head: Head = { at, fatal: true, system: text.includes("SYSTEM PROCESS") };
+    if (fatal[1]) head.thread = fatal[1].trim();
+    return head;
+  }
+  const process = PROCESS.exec(text) ?? MONKEY_CRASH.exec(text);
+  if (!process?.[1]) return undefined;
+  return open && at - open.at <= 3
+    ? { ...open, process: process[1] }
+    : { at, fatal: true, system: false, process: process[1] };
+}
+
+/** A class name alone is a failure only where an error was reported, not in passing. */
+function isFailure(exception: string | undefined, frames: number, line: LogLine): boolean {
+  if (frames > 0) return true;
+  if (exception === undefined) return false;
+  return line.priority === undefined || line.priority === "E" || line.priority === "F";
+}
+
+/** The lines above a trace that begins with a frame: they are its message. */
+function preambleOf(strand: Strand, at: number): number {
+  let start = at;
+  while (start > 0 && at - start < PREAMBLE_LINES) {
+    const line = strand[start - 1];
+    const below = strand[start];
+    if (!line || !below || below.number - line.number > 1 || line.time !== below.time) break;
+    if (readTraceLine(line.text).kind !== "text") break;
+    start--;
+  }
+  return start;
+}
+
+function messageOf(lines: readonly LogLine[]): string {
+  return lines.map((line) => line.text.trim()).join("\n");
+}
+
+function weightOf(line: LogLine, head: Head | undefined, exception: string | undefined): Weight {
+  if (head?.system) return Weight.systemFatal;
+  if (head?.fatal) return Weight.fatal;
+  if (line.tag === "AndroidRuntime") return Weight.fatal;
+  if (line.tag === "StrictMode" || /StrictMode/.test(exception ?? "")) return Weight.policy;
+  if (line.tag === "System.err") return Weight.handled;
+  if (line.priority === "E" || line.priority === "F") return Weight.logged;
+  return line.priority === undefined ? Weight.trace : Weight.handled;
+}

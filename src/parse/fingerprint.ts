@@ -1,0 +1,57 @@
+import { originOf } from "../facts/frame-origins.ts";
+import type { Frame, ParsedError } from "../model/parsed-error.ts";
+import { throwablesOf } from "../model/parsed-error.ts";
+import { isSynthetic, outerClass, sourceMethod } from "./demangle.ts";
+
+/** App frames that name a crash; deeper ones vary with the way into the code. */
+const FRAMES = 3;
+
+/**
+ * Names a failure across line drift, addresses, ids, processes, devices, times and runs: from its class, the exceptions
+ * of its chain, the app's frames without lines and lambda numbers, and, where there is no frame, the message with its
+ * variable parts masked.
+ */
+export function fingerprint(error: ParsedError): string {
+  const chain = throwablesOf(error);
+  const frames = chain.length ? [...chain].reverse().flatMap((throwable) => throwable.frames) : error.frames;
+  const own = frames.filter(
+    (frame) => originOf(frame.className) === "app" && !isSynthetic(frame.className, frame.method),
+  );
+  const places = [...new Set(own.map(nameOf))].slice(0, FRAMES);
+  const parts = [error.type, ...chain.map((throwable) => throwable.exception), ...places];
+  if (!places.length) parts.push(mask(error.message), baseName(error.filePath));
+  return hash(parts.join("|"));
+}
+
+function nameOf(frame: Frame): string {
+  return `${outerClass(frame.className)}.${sourceMethod(frame.className, frame.method)}`;
+}
+
+/** A message with what differs from run to run replaced: numbers, addresses, ids, times, paths, quoted values. */
+export function mask(message: string): string {
+  return message
+    .slice(0, 2000)
+    .replace(/@[0-9a-f]{4,16}\b/gi, "@#")
+    .replace(/\b0x[0-9a-f]+\b/gi, "#")
+    .replace(/\b[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}\b/gi, "#")
+    .replace(/\b(?=[a-f]{0,64}\d)[0-9a-f]{7,64}\b/gi, "#")
+    .replace(/(?:file:\/\/)?(?:\/|[A-Za-z]:\\)[^\s:'")]{2,300}[\\/]/g, "")
+    .replace(/\d+/g, "#")
+    .replace(/\s+/g, " ")
+    .trim();
+}
+
+function baseName(path: string): string {
+  return path.slice(Math.max(path.lastIndexOf("/"), path.lastIndexOf("\\")) + 1);
+}
+
+/** FNV-1a over UTF-16 units, twice with different seeds: 64 bits, enough to name failures, no need of crypto. */
+function hash(text: string): string {
+  return half(text, 0x811c9dc5) + half(text, 0x01000193 ^ 0x5bd1e995);
+}
+
+function half(text: string, seed: number): string {
+  let value = seed >>> 0;
+  for (let at = 0; at < text.length; at++) value = Math.imul(value ^ text.charCodeAt(at), 0x01000193) >>> 0;
+  return value.toString(16).padStart(8, "0");
+}

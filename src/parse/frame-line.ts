@@ -1,0 +1,106 @@
+import type { Frame } from "../model/parsed-error.ts";
+
+/** A frame as one line of a trace prints it. `loader` is the class loader or module before the class: `java.base/`. */
+export interface TraceFrame extends Frame {
+  loader?: string;
+}
+
+/** `[classes/:?]`, `~[okhttp-4.9.jar:na]`, `;`, a full stop: what tools append after the closing parenthesis. */
+const TAIL = /\)(?:\s{0,4}~?\[[^\][()]{0,200}\]|[;.,`])\s{0,4}$/;
+const FILE = /^([^:()]{1,200}\.[A-Za-z]{1,8})(?::(-?\d{1,7}))?$/;
+const SOURCE_FILE = /\.(?:kts?|java|scala|groovy|clj)(?::-?\d{1,7})?$/;
+/** Sources whose number is no line of a file: a dex offset, a minified line, a compiler-made class. */
+const NO_FILE =
+  /^(?:Unknown Source(?::\d{1,7})?|Native Method|SourceFile(?::\d{1,9})?|Proguard(?::\d{1,9})?|r8-map-id-[\w*]{1,80}(?::\d{1,9})?|[RD]8\$\$SyntheticClass(?::\d{1,9})?|:\d{1,9}|<Xposed>|)$/;
+const QUALIFIED = /^(?:[\p{L}\p{N}_$<>-]+\.){1,40}[\p{L}\p{N}_$<>-]+$/u;
+const CLASS_NAME = /^[\p{L}\p{N}_$<>/@.-]+$/u;
+const NUMBERED = /^(?:#?\d{1,3}:?)\s+(?=[\p{L}_$])/u;
+const BUGSNAG = /^([\w$./-]{1,200}):(-?\d{1,7}) - ([\w.$<>-]{3,300})$/;
+
+/**
+ * Reads one frame: `at a.b.C.m(C.kt:12)` with or without `at`, with a module, a back-tick method name, a tail, without
+ * parentheses, and the shapes of Play Console, App Center, Bugly and Bugsnag. Undefined for anything else.
+ */
+export function readFrame(line: string): TraceFrame | undefined {
+  let text = line.trim();
+  if (text.length < 5 || text.length > 2000) return undefined;
+  let marked = text.startsWith("at ");
+  if (marked) text = text.slice(3).trimStart();
+  else if (NUMBERED.test(text)) {
+    text = text.replace(NUMBERED, "");
+    if (text.startsWith("at ")) {
+      marked = true;
+      text = text.slice(3).trimStart();
+    }
+  }
+  if (!text.endsWith(")")) {
+    const tail = TAIL.exec(text);
+    if (!tail) return marked ? withoutSource(text) : readBugsnag(text);
+    text = text.slice(0, tail.index + 1);
+  }
+  const open = text.lastIndexOf("(");
+  if (open < 3) return undefined;
+  const source = text.slice(open + 1, -1);
+  if (!NO_FILE.test(source) && !FILE.test(source) && !(marked && /^[^\s()]{0,200}$/.test(source)))
+    return undefined;
+  if (!marked && !SOURCE_FILE.test(source) && !/^(?:Unknown Source|Native Method|SourceFile)/.test(source)) {
+    return undefined;
+  }
+  const named = splitName(text.slice(0, open).trimEnd());
+  return named && withSource(named, source);
+}
+
+/** Class, method and loader of `java.base/java.net.URI$Parser.fail`. */
+function splitName(qualified: string): TraceFrame | undefined {
+  const dot = qualified.lastIndexOf(".");
+  if (dot < 1) return undefined;
+  let className = qualified.slice(0, dot);
+  const method = qualified.slice(dot + 1) || "<init>";
+  if (/[\s/;]/.test(method) && !/^[\p{L}_$]/u.test(method)) return undefined;
+  let loader: string | undefined;
+  const slash = className.lastIndexOf(
+    "/",
+    className.includes("$$Lambda") ? className.indexOf("$$Lambda") : undefined,
+  );
+  if (slash >= 0) {
+    loader = className.slice(0, slash + 1);
+    className = className.slice(slash + 1);
+  }
+  if (!CLASS_NAME.test(className) || className.startsWith(".")) return undefined;
+  if (loader !== undefined && !CLASS_NAME.test(loader)) return undefined;
+  return loader === undefined ? { className, method } : { className, method, loader };
+}
+
+function withSource(named: TraceFrame, source: string): TraceFrame {
+  const frame: TraceFrame = { ...named, source };
+  const file = NO_FILE.test(source) ? undefined : FILE.exec(source);
+  if (file?.[1]) {
+    frame.file = file[1];
+    const line = Number(file[2] ?? 0);
+    if (line > 0) frame.line = line;
+  }
+  return frame;
+}
+
+/** `at java.lang.reflect.Method.invoke`, as exports without sources print it. */
+function withoutSource(text: string): TraceFrame | undefined {
+  const name = text.slice(text.lastIndexOf("/") + 1);
+  if (!QUALIFIED.test(name) || !name.includes(".", name.indexOf(".") + 1)) return undefined;
+  return splitName(text);
+}
+
+/** `ViewRootImpl.java:11228 - android.view.ViewRootImpl.checkThread`. */
+function readBugsnag(text: string): TraceFrame | undefined {
+  const match = BUGSNAG.exec(text);
+  const [, file, line, name] = match ?? [];
+  if (!file || !line || !name?.includes(".")) return undefined;
+  const named = splitName(name);
+  return named && withSource(named, `${file}:${line}`);
+}
+
+/** The frame as the JVM prints it, without indentation. */
+export function printFrame(frame: TraceFrame): string {
+  const source =
+    frame.source ?? (frame.file ? `${frame.file}${frame.line ? `:${frame.line}` : ""}` : undefined);
+  return `at ${frame.loader ?? ""}${frame.className}.${frame.method}${source === undefined ? "" : `(${source})`}`;
+}

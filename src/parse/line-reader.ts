@@ -1,0 +1,112 @@
+import { cleanBytes, LINE_LIMIT, stripMarkup, stripPrefixes } from "./clean-line.ts";
+import type { LogLine } from "./log-line.ts";
+import { type LogcatLine, readLogcatLine, readLongHeader } from "./logcat-line.ts";
+
+/** One line where the text itself shows where the next frame or cause begins. */
+const SPLIT =
+  /[ \t](?=at [\p{L}_$][\p{L}\p{N}_$./<>@-]{2,300} ?\([^()]{0,120}\)|Caused by:? [a-z][\w$]{0,60}\.|\.\.\. \d{1,5} more\b)/u;
+const SPLIT_HINT = /\S[ \t](?:at [\p{L}_$]|Caused by|\.\.\. \d)/u;
+/** Text of JSON and of escaped strings: `\n\tat` as two letters each. */
+const ESCAPED = /\\n(?:\\t| {1,8})?(?:at |Caused by|\.\.\. \d)/;
+const SEPARATOR = /^-{9} (?:beginning of|switch to) |^-{4,30} PROCESS (?:STARTED|ENDED) /;
+/** A long JSON diagnostic is one unit; cutting it would make it unreadable. */
+const JSON_LINE = /^\s{0,8}(?:AGPBI: )?\{"/;
+const PADDING = 20;
+
+/**
+ * Turns physical lines into clean ones. Reads in order, because `-v long` headers, Android Studio's padded
+ * continuations and blocks without a prefix refer to the line before.
+ */
+export class LineReader {
+  /** Lines of this input are quoted with `> `, so that is no part of them. */
+  readonly #quoted: boolean;
+  #block: Omit<LogcatLine, "text"> | undefined;
+  #previous: LogLine | undefined;
+
+  constructor(quoted = false) {
+    this.#quoted = quoted;
+  }
+
+  /** Appends the clean lines of one physical line to `into`; a trace pasted as one line becomes several. */
+  read(number: number, physical: string, into: LogLine[]): void {
+    let text = cleanBytes(physical);
+    if (this.#quoted) text = text.replace(/^(?:\s{0,3}> ?)+/, "");
+    if (ESCAPED.test(text)) text = unescapeText(text);
+    const meta = this.#readEnvelope(text);
+    if (!meta) return;
+    for (const part of splitLines(meta.text)) {
+      const line: LogLine = { ...meta, number, text: clamp(stripMarkup(part)) };
+      into.push(line);
+      this.#previous = line;
+    }
+  }
+
+  #readEnvelope(text: string): LogcatLine | undefined {
+    if (SEPARATOR.test(text)) return undefined;
+    const header = readLongHeader(text);
+    if (header) {
+      this.#block = header;
+      return undefined;
+    }
+    const read = readLogcatLine(text);
+    if (read) return this.#begin(read);
+    const bare = stripPrefixes(text);
+    if (bare !== text) {
+      const nested = readLogcatLine(bare);
+      return nested ? this.#begin(nested) : { text: bare };
+    }
+    if (this.#block) {
+      if (text === "") this.#block = undefined;
+      else return { ...this.#block, text };
+    }
+    return this.#continuation(text);
+  }
+
+  #begin(read: LogcatLine): LogcatLine {
+    this.#block = undefined;
+    return read;
+  }
+
+  /** Android Studio pads the further lines of a message to the message column and gives them no prefix. */
+  #continuation(text: string): LogcatLine {
+    const body = text.replace(/^ +/, "");
+    if (text.length - body.length < PADDING) return { text };
+    const previous = this.#previous;
+    if (previous?.time === undefined) return { text: body };
+    const { number: _, text: __, ...meta } = previous;
+    return { ...meta, text: body };
+  }
+}
+
+function clamp(text: string): string {
+  return text.length > LINE_LIMIT && !JSON_LINE.test(text) ? text.slice(0, LINE_LIMIT) : text;
+}
+
+function unescapeText(text: string): string {
+  return text
+    .replace(/\\{1,2}n/g, "\n")
+    .replace(/\\{1,2}t/g, "\t")
+    .replace(/\\"/g, '"');
+}
+
+function splitLines(text: string): string[] {
+  const lines = text.includes("\n") ? text.split("\n") : [text];
+  if (!lines.some((line) => SPLIT_HINT.test(line))) return lines;
+  return lines.flatMap((line) => {
+    const lead = line.length - line.trimStart().length;
+    const parts = line.slice(lead).split(SPLIT);
+    if (parts.length === 1) return [line];
+    return parts.map((part, index) => (index === 0 ? line.slice(0, lead) : "\t") + part.trim());
+  });
+}
+
+/** Whether a text is quoted as in an e-mail: nearly every line begins with `>`. Gradle's `> Task` alone is not enough. */
+export function isQuoted(sample: string): boolean {
+  const lines = sample.split("\n", 60).filter((line) => line.trim() !== "");
+  const quoted = lines.filter((line) => /^\s{0,3}>/.test(line));
+  return (
+    lines.length >= 2 &&
+    quoted.length >= lines.length * 0.9 &&
+    !quoted.every((line) => /^\s{0,12}> Task /.test(line))
+  );
+}

@@ -1,0 +1,173 @@
+import type { Metadata, ParsedError, Throwable } from "../model/parsed-error.ts";
+import { classify, genericType } from "./classify.ts";
+import { culpritFrame, placeOf } from "./culprit-frame.ts";
+import type { TraceFrame } from "./frame-line.ts";
+import { findHeader } from "./header-line.ts";
+import type { LogLine } from "./log-line.ts";
+import type { Trace } from "./stack-trace.ts";
+
+/** A trace with what the log said around it. */
+export interface TraceContext {
+  lines: readonly LogLine[];
+  process?: string;
+  thread?: string;
+  /** Message of a trace that names no exception: the lines above its first frame. */
+  preamble?: string;
+  metadata?: Metadata;
+}
+
+const RAW_LIMIT = 256 * 1024;
+
+/** Causes that only mark a place: where a service was started, what the other side of a Binder call did. */
+const MARKERS: readonly { exception: string; message?: string }[] = [
+  { exception: "android.app.StackTrace" },
+  { exception: "android.os.RemoteException", message: "Remote stack trace:" },
+];
+
+/** Makes the failure of a trace: chain with restored frames, class, culprit and language. */
+export function failureOfTrace(trace: Trace, context: TraceContext): ParsedError {
+  const { chain, aside } = flatten(trace);
+  // A trace cut off at its top is told by the first cause that is named.
+  if (trace.exception === undefined && context.preamble === undefined && chain.length > 1) chain.shift();
+  const [outermost, ...causes] = chain;
+  const exception = outermost?.exception || undefined;
+  const message = exception === undefined ? (context.preamble ?? "") : (outermost?.message ?? "");
+  if (exception && causes.length === 0) {
+    const inner = innerOfWrapper(message);
+    if (inner) causes.push(inner);
+  }
+  const raw = textOf(context.lines);
+  const error: ParsedError = {
+    ...describe(raw, exception, message, causes),
+    message,
+    filePath: "",
+    line: 0,
+    language: "unknown",
+    causes,
+    frames: outermost?.frames ?? [],
+    raw,
+  };
+  if (exception) error.exception = exception;
+  if (aside.length) error.suppressed = aside;
+  if (context.metadata) error.metadata = { ...error.metadata, ...context.metadata };
+  place(error, context, [...(outermost ? [{ ...outermost, message }] : []), ...causes]);
+  return error;
+}
+
+function place(error: ParsedError, context: TraceContext, chain: readonly Throwable[]): void {
+  const first = context.lines[0];
+  const last = context.lines[context.lines.length - 1];
+  if (first) error.logLine = first.number;
+  if (last) error.logEnd = last.number + 1;
+  const process = context.process ?? first?.process;
+  if (process) error.process = process;
+  const thread = context.thread;
+  if (thread) error.thread = thread;
+  const culprit = culpritFrame(chain, process ?? componentIn(error.message));
+  if (culprit) {
+    error.culprit = placeOf(culprit);
+    error.filePath = culprit.file ?? "";
+    error.line = culprit.line ?? 0;
+  }
+  error.language = languageOf(error, chain);
+  error.framework ??= frameworkOf(chain);
+}
+
+function describe(
+  raw: string,
+  exception: string | undefined,
+  message: string,
+  causes: readonly Throwable[],
+): Pick<ParsedError, "type" | "family" | "contractType" | "metadata" | "framework"> {
+  const root = causes[causes.length - 1];
+  const found = classify({
+    text: raw,
+    ...(exception ? { exception, message } : {}),
+    ...(root ? { root: { exception: root.exception, message: root.message } } : {}),
+  });
+  if (!found)
+    return exception ? genericType(root?.exception ?? exception) : { type: "unknown", family: "unknown" };
+  const { language: _, ...described } = found;
+  return described;
+}
+
+/** The chain from outermost to root with elided frames restored, and what stands beside it. */
+function flatten(trace: Trace): { chain: Throwable[]; aside: Throwable[] } {
+  const chain: Throwable[] = [];
+  const aside: Throwable[] = [];
+  let enclosing: TraceFrame[] = [];
+  for (let link: Trace | undefined = trace; link; link = link.cause) {
+    const throwable = throwableOf(link, enclosing);
+    enclosing = throwable.frames;
+    for (const inner of link.suppressed) collect(inner, throwable.frames, aside);
+    if (link.circular || (link !== trace && isMarker(throwable))) aside.push(throwable);
+    else chain.push(throwable);
+  }
+  return { chain, aside };
+}
+
+function collect(trace: Trace, enclosing: TraceFrame[], into: Throwable[]): void {
+  const throwable = throwableOf(trace, enclosing);
+  into.push(throwable);
+  for (const inner of trace.suppressed) collect(inner, throwable.frames, into);
+  if (trace.cause && !trace.cause.circular) collect(trace.cause, throwable.frames, into);
+}
+
+function throwableOf(trace: Trace, enclosing: readonly TraceFrame[]): Throwable {
+  const shared = trace.elided ? enclosing.slice(-trace.elided) : [];
+  const restored = shared.map(({ logLine: _, ...frame }) => ({ ...frame, elided: true }));
+  const throwable: Throwable = {
+    exception: trace.exception ?? "",
+    message: trace.message,
+    frames: [...trace.frames, ...restored],
+  };
+  if (trace.logLine !== undefined) throwable.logLine = trace.logLine;
+  return throwable;
+}
+
+function isMarker(throwable: Throwable): boolean {
+  return MARKERS.some(
+    ({ exception, message }) =>
+      throwable.exception === exception && (message === undefined || throwable.message.startsWith(message)),
+  );
+}
+
+/** `Unable to start activity ComponentInfo{…}: java.lang.X: y`: a cut trace still names the cause in the message. */
+function innerOfWrapper(message: string): Throwable | undefined {
+  if (!/^(?:Unable to |Error receiving |An error occurred while executing|Failure delivering )/.test(message))
+    return undefined;
+  const inner = findHeader(message.replace(/\n/g, " "));
+  return inner && { exception: inner.exception, message: inner.message, frames: [] };
+}
+
+/** The app named by a message about one of its components. */
+function componentIn(message: string): string | undefined {
+  return /(?:ComponentInfo\{|cmp=)([\w.]{3,200})\//.exec(message)?.[1];
+}
+
+function languageOf(error: ParsedError, chain: readonly Throwable[]): string {
+  const file = error.culprit?.path ?? "";
+  if (/\.kts?$/.test(file)) return "kotlin";
+  const className = error.culprit?.className ?? "";
+  if (/Kt(?:\$|$)|\$Companion(?:\$|$)|\$WhenMappings$/.test(className)) return "kotlin";
+  if (chain.some(({ exception }) => /^kotlinx?\./.test(exception))) return "kotlin";
+  if (file.endsWith(".java")) return "java";
+  return chain.some(({ exception }) => /^javax?\./.test(exception)) ? "java" : "unknown";
+}
+
+function frameworkOf(chain: readonly Throwable[]): string | undefined {
+  const names = chain.flatMap(({ exception, frames }) => [
+    exception,
+    ...frames.map((frame) => frame.className),
+  ]);
+  if (names.some((name) => name.startsWith("androidx.compose."))) return "compose";
+  return names.some((name) => /^(?:android|androidx|dalvik)\./.test(name)) ? "android" : undefined;
+}
+
+function textOf(lines: readonly LogLine[]): string {
+  const text = lines
+    .map((line) => line.text)
+    .join("\n")
+    .trimEnd();
+  return text.length > RAW_LIMIT ? text.slice(0, RAW_LIMIT) : text;
+}
