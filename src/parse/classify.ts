@@ -34,7 +34,7 @@ interface Match {
   readonly failureClass: FailureClass;
   readonly rank: number;
   readonly position: number;
-  readonly groups: Record<string, string | undefined>;
+  readonly groups: Groups;
 }
 
 const LINE_LIMIT = 4096;
@@ -121,13 +121,16 @@ function classOfException(exception: string | undefined): FailureClass | undefin
 function index(): NeedleIndex<Row> {
   builtIndex ??= new NeedleIndex(
     failureClasses.flatMap((failureClass) =>
-      failureClass.patterns.flatMap((pattern) => {
-        const needles = typeof pattern.needle === "string" ? [pattern.needle] : pattern.needle;
-        return needles.map((needle) => ({ needle, value: { failureClass, pattern } }));
-      }),
+      failureClass.patterns.flatMap((entry) => rows(failureClass, entry)),
     ),
   );
   return builtIndex;
+}
+
+function rows(failureClass: FailureClass, entry: string | Pattern): { needle: string; value: Row }[] {
+  const pattern: Pattern = typeof entry === "string" ? { needle: entry } : entry;
+  const needles = typeof pattern.needle === "string" ? [pattern.needle] : pattern.needle;
+  return needles.map((needle) => ({ needle, value: { failureClass, pattern } }));
 }
 
 function matchesIn(text: string): Match[] {
@@ -145,24 +148,27 @@ function matchesIn(text: string): Match[] {
   return matches;
 }
 
-function matchAt(
-  text: string,
-  position: number,
-  pattern: Pattern,
-): Record<string, string | undefined> | undefined {
-  const lineStart = text.lastIndexOf("\n", position - 1) + 1;
-  let end = position;
-  for (let lines = pattern.lines ?? 1; lines > 0 && end < text.length; lines--) {
-    const lineEnd = text.indexOf("\n", lines === (pattern.lines ?? 1) ? end : end + 1);
-    end = lineEnd < 0 ? text.length : lineEnd;
-  }
-  const start = Math.max(lineStart, position - LINE_LIMIT / 2);
-  const window = text.slice(start, Math.min(end, position + LINE_LIMIT));
-  const match = pattern.regex.exec(window);
+type Groups = Record<string, string | undefined>;
+
+function matchAt(text: string, position: number, pattern: Pattern): Groups | undefined {
+  if (!pattern.regex) return {};
+  const match = pattern.regex.exec(windowAround(text, position, pattern.lines ?? 1));
   if (!match) return undefined;
   const groups = match.groups ?? {};
   if (pattern.above && !(Number(groups[pattern.above.group]) > pattern.above.value)) return undefined;
   return groups;
+}
+
+/** The line of a position, with as many lines before and after as a match of `lines` lines may reach. */
+function windowAround(text: string, position: number, lines: number): string {
+  let start = text.lastIndexOf("\n", position - 1);
+  let end = text.indexOf("\n", position);
+  for (let more = lines - 1; more > 0; more--) {
+    if (start > 0) start = text.lastIndexOf("\n", start - 1);
+    if (end >= 0) end = text.indexOf("\n", end + 1);
+  }
+  const from = Math.max(start + 1, position - LINE_LIMIT);
+  return text.slice(from, Math.min(end < 0 ? text.length : end, position + LINE_LIMIT));
 }
 
 /** Smallest rank first; of equals the one printed last, because causes are printed after what they caused. */
@@ -193,7 +199,8 @@ function permitted(failureClass: FailureClass, domain: Domain): boolean {
 
 function domainOf(subject: Subject, text: string): Domain {
   if (!subject.exception) return "any";
-  const built = /\borg\.gradle\.|\bcom\.android\.build\.|\borg\.jetbrains\.kotlin\.(?:gradle|util|backend)\./;
+  const built =
+    /\borg[./]gradle[./]|\bcom\.android\.build\.|\borg\.jetbrains\.kotlin\.(?:gradle|util|backend)\./;
   return built.test(subject.exception) ||
     built.test(subject.root?.exception ?? "") ||
     text.includes("* What went wrong:")

@@ -4,6 +4,7 @@ export const aaptResource: SignatureFamily = {
   family: "aapt_resource",
   domain: "build",
   rank: 30,
+  contractType: "compilation_error",
   language: "xml",
   framework: "android",
   signatures: [
@@ -13,12 +14,7 @@ export const aaptResource: SignatureFamily = {
         {
           needle: "error: resource ",
           regex:
-            /^[>\s]*(?:ERROR: ?)?(?:(?:[A-Za-z]:)?[^\n:]{1,400}(?::\/[^\n:]{1,200})?\.xml):(?:\d+)(?::\d+-\d+(?::\d+)?)?: (?:AAPT: )?error: resource (?<resourceType>\w+)\/(?<resourceName>[\w.]+) \(aka (?<aka>[^)\n]+)\) not found/m,
-        },
-        {
-          needle: "error: resource ",
-          regex:
-            /error: resource (?<resourceType2>\w+)\/(?<resourceName2>[\w.]+) \(aka (?<aka2>[^)\n]+)\) not found/,
+            /error: resource (?<resource>(?<resourceType>\w+)\/(?<resourceName>[\w.]+)) \(aka (?<alias>[^)\n]+)\) not found/,
         },
       ],
     },
@@ -37,10 +33,11 @@ export const aaptResource: SignatureFamily = {
     },
     {
       id: "aapt_style_parent",
+      rank: 29,
       patterns: [
         {
           needle: "error: resource style/",
-          regex: /error: resource style\/(?<style>[\w.]+) \(aka [^)]+\) not found/,
+          regex: /error: resource (?<resource>style\/(?<style>[\w.]+)) \(aka [^)]+\) not found/,
         },
       ],
     },
@@ -57,16 +54,17 @@ export const aaptResource: SignatureFamily = {
             "xml declaration not at start",
           ],
           regex:
-            /^[>\s]*(?:ERROR: ?)?(?:(?:[A-Za-z]:)?[^\n:]{1,400}\.xml):(?:\d+):(?:\d+:)? ?(?:AAPT: )?(?:error: )?(?:xml parser error: )?(?<reason3>not well-formed \(invalid token\)|mismatched tag\.?|unbound prefix\.?|duplicate attribute\.?|no element found\.?|xml declaration not at start[^\n]*)/m,
+            /(?:error: |:\d+: ?)(?<reason3>not well-formed \(invalid token\)|mismatched tag|unbound prefix|duplicate attribute|no element found|xml declaration not at start[^\n]*)/,
         },
         {
           needle: "SAXParseException; ",
           regex:
-            /SAXParseException; (?:systemId: (?:[^;]+); )?lineNumber: (?:\d+); columnNumber: (?:\d+); (?<reason>[^\n]+)/,
+            /SAXParseException; (?:systemId: [^;]+; )?lineNumber: \d+; columnNumber: \d+; (?<reason>[^\n]+)/,
         },
         {
           needle: "ParseError at [row,col]:[",
-          regex: /ParseError at \[row,col\]:\[(?:\d+),(?:\d+)\]\s*\n?Message: (?<reason2>[^\n]+)/,
+          regex: /ParseError at \[row,col\]:\[\d+,\d+\]\s*Message: (?<reason2>[^\n]+)/,
+          lines: 2,
         },
       ],
     },
@@ -76,7 +74,7 @@ export const aaptResource: SignatureFamily = {
         {
           needle: "Duplicate resources",
           regex:
-            /\[(?<resource>[\w]+\/[\w.]+)\] (?<p1>[^\n\t]+?)\s+\[\w+\/[\w.]+\] (?<p2>[^\n]+?): (?:Error: )?(?:Resource and asset merger: )?Duplicate resources/,
+            /\[(?<resource>[\w]+\/[\w.]+)\] (?<place>[^\n\t]+?)\s+\[\w+\/[\w.]+\] (?<otherPlace>[^\n]+?): (?:Error: )?(?:Resource and asset merger: )?Duplicate resources/,
         },
         { needle: " more than one time", regex: /Found item (?<resource2>[\w]+\/[\w.]+) more than one time/ },
       ],
@@ -86,13 +84,13 @@ export const aaptResource: SignatureFamily = {
       patterns: [
         {
           needle: "' is not a valid file-based resource name character",
-          regex: /'(?<ch>[^']+)' is not a valid file-based resource name character/,
+          regex: /'(?<character>[^']+)' is not a valid file-based resource name character/,
         },
+        "The resource name must start with a letter",
         {
-          needle: "The resource name must start with a letter",
-          regex: /The resource name must start with a letter/,
+          needle: "The file name must end with .",
+          regex: /The file name must end with \.(?<extension>xml[^\n]*)/,
         },
-        { needle: "The file name must end with .", regex: /The file name must end with \.(?<ext>xml[^\n]*)/ },
       ],
     },
     {
@@ -112,10 +110,7 @@ export const aaptResource: SignatureFamily = {
           needle: "failed to load include path ",
           regex: /failed to load include path (?<jar>\S+android\.jar)/,
         },
-        {
-          needle: "RES_TABLE_TYPE_TYPE entry offsets overlap",
-          regex: /RES_TABLE_TYPE_TYPE entry offsets overlap/,
-        },
+        "RES_TABLE_TYPE_TYPE entry offsets overlap",
       ],
     },
     {

@@ -11,6 +11,13 @@ export const androidRuntime: SignatureFamily = {
       contractType: "undeclared_component",
       patterns: [
         {
+          needle: "Unable to instantiate ",
+          regex:
+            /Unable to instantiate (?<componentKind>activity|service|receiver|provider) (?:ComponentInfo\{)?(?<component3>[\w.$/]+)\}?: java\.lang\.ClassNotFoundException/,
+          rank: 38,
+        },
+
+        {
           needle: "Unable to find explicit activity class {",
           regex:
             /Unable to find explicit activity class \{(?<packageName>[\w.]+)\/(?<component>[\w.$]+)\}; have you declared this activity/,
@@ -23,6 +30,7 @@ export const androidRuntime: SignatureFamily = {
     },
     {
       id: "no_activity_for_intent",
+      exceptions: ["android.content.ActivityNotFoundException"],
       patterns: [
         {
           needle: "No Activity found to handle Intent { ",
@@ -50,7 +58,7 @@ export const androidRuntime: SignatureFamily = {
         {
           needle: " requires permissions: all of the permissions allOf=true [",
           regex:
-            /Starting FGS with type (?<fgsType>\w+) callerApp=\S+ ?\S* targetSDK=(?<targetSdk>\d+) requires permissions: all of the permissions allOf=true \[(?<allOf>[^\]]*)\](?: any of the permissions allOf=false \[(?<anyOf>[^\]]*)\])?/,
+            /Starting FGS with type (?<fgsType>\w+) callerApp=\S+ ?\S* targetSDK=(?<targetSdk>\d+) requires permissions: all of the permissions allOf=true \[(?<permission6>[^\]]*)\](?: any of the permissions allOf=false \[(?<anyOf>[^\]]*)\])?/,
         },
         {
           needle: " permission",
@@ -64,6 +72,7 @@ export const androidRuntime: SignatureFamily = {
     },
     {
       id: "component_launch_wrapper",
+      rank: 72,
       patterns: [
         {
           needle: "Unable to ",
@@ -79,10 +88,11 @@ export const androidRuntime: SignatureFamily = {
     },
     {
       id: "network_on_main_thread",
-      patterns: [{ needle: "NetworkOnMainThreadException", regex: /NetworkOnMainThreadException/ }],
+      patterns: ["NetworkOnMainThreadException"],
     },
     {
       id: "wrong_thread_view",
+      exceptions: ["android.view.ViewRootImpl$CalledFromWrongThreadException"],
       patterns: [
         {
           needle:
@@ -107,16 +117,21 @@ export const androidRuntime: SignatureFamily = {
       patterns: [
         {
           needle: " on a background thread",
-          regex: /Cannot invoke (?<m>setValue|observe|observeForever|removeObserver) on a background thread/,
+          regex:
+            /Cannot invoke (?<method>setValue|observe|observeForever|removeObserver) on a background thread/,
         },
         {
           needle: " must be called on the main thread",
-          regex: /Method (?<m2>\w+) must be called on the main thread/,
+          regex: /Method (?<method2>\w+) must be called on the main thread/,
         },
       ],
     },
     {
       id: "bad_window_token",
+      exceptions: [
+        "android.view.WindowManager$BadTokenException",
+        "android.view.WindowManager$InvalidDisplayException",
+      ],
       patterns: [
         {
           needle: "BadTokenException: Unable to add window -- ",
@@ -128,10 +143,7 @@ export const androidRuntime: SignatureFamily = {
     {
       id: "fragment_state_loss",
       patterns: [
-        {
-          needle: "Can not perform this action after onSaveInstanceState",
-          regex: /Can not perform this action after onSaveInstanceState/,
-        },
+        "Can not perform this action after onSaveInstanceState",
         {
           needle: "FragmentManager ",
           regex:
@@ -147,18 +159,16 @@ export const androidRuntime: SignatureFamily = {
           regex:
             /Fragment (?<className>\w+)\S*(?: \([^)]*\))?[^\n]*? not attached to (?<to>a context|an activity|a fragment manager|a host)/,
         },
-        {
-          needle: "Can't access the Fragment View's LifecycleOwner",
-          regex: /Can't access the Fragment View's LifecycleOwner/,
-        },
-        {
-          needle: "did not return a View from onCreateView()",
-          regex: /did not return a View from onCreateView\(\)/,
-        },
+        "Can't access the Fragment View's LifecycleOwner",
+        "did not return a View from onCreateView()",
       ],
     },
     {
       id: "fragment_instantiation",
+      exceptions: [
+        "androidx.fragment.app.Fragment$InstantiationException",
+        "android.app.Fragment$InstantiationException",
+      ],
       patterns: [
         {
           needle: "Unable to instantiate fragment ",
@@ -168,6 +178,7 @@ export const androidRuntime: SignatureFamily = {
     },
     {
       id: "fgs_did_not_start",
+      exceptions: ["android.app.RemoteServiceException$ForegroundServiceDidNotStartInTimeException"],
       patterns: [
         {
           needle: "Context.startForegroundService() did not then call Service.startForeground()",
@@ -178,6 +189,10 @@ export const androidRuntime: SignatureFamily = {
     },
     {
       id: "fgs_start_not_allowed",
+      exceptions: [
+        "android.app.ForegroundServiceStartNotAllowedException",
+        "android.app.BackgroundServiceStartNotAllowedException",
+      ],
       patterns: [
         {
           needle: "ForegroundServiceStartNotAllowedException: ",
@@ -191,6 +206,10 @@ export const androidRuntime: SignatureFamily = {
     },
     {
       id: "fgs_type_missing",
+      exceptions: [
+        "android.app.MissingForegroundServiceTypeException",
+        "android.app.InvalidForegroundServiceTypeException",
+      ],
       patterns: [
         {
           needle: "ForegroundServiceTypeException: ",
@@ -206,26 +225,13 @@ export const androidRuntime: SignatureFamily = {
     {
       id: "pending_intent_mutability",
       patterns: [
-        {
-          needle: "Targeting S+ (version 31 and above) requires that one of FLAG_IMMUTABLE or FLAG_MUTABLE",
-          regex: /Targeting S\+ \(version 31 and above\) requires that one of FLAG_IMMUTABLE or FLAG_MUTABLE/,
-        },
-        {
-          needle:
-            "Targeting U+ (version 34 and above) disallows creating or retrieving a PendingIntent with FLAG_MUTABLE",
-          regex:
-            /Targeting U\+ \(version 34 and above\) disallows creating or retrieving a PendingIntent with FLAG_MUTABLE/,
-        },
+        "Targeting S+ (version 31 and above) requires that one of FLAG_IMMUTABLE or FLAG_MUTABLE",
+        "Targeting U+ (version 34 and above) disallows creating or retrieving a PendingIntent with FLAG_MUTABLE",
       ],
     },
     {
       id: "receiver_export_flag",
-      patterns: [
-        {
-          needle: "One of RECEIVER_EXPORTED or RECEIVER_NOT_EXPORTED should be specified",
-          regex: /One of RECEIVER_EXPORTED or RECEIVER_NOT_EXPORTED should be specified/,
-        },
-      ],
+      patterns: ["One of RECEIVER_EXPORTED or RECEIVER_NOT_EXPORTED should be specified"],
     },
     {
       id: "transaction_too_large",
@@ -242,6 +248,7 @@ export const androidRuntime: SignatureFamily = {
     },
     {
       id: "resource_not_found_runtime",
+      exceptions: ["android.content.res.Resources$NotFoundException"],
       patterns: [
         {
           needle: "Resources$NotFoundException: ",
@@ -252,6 +259,8 @@ export const androidRuntime: SignatureFamily = {
     },
     {
       id: "inflate_exception",
+      rank: 45,
+      exceptions: ["android.view.InflateException"],
       patterns: [
         {
           needle: "InflateException: Binary XML file line #",
@@ -263,10 +272,7 @@ export const androidRuntime: SignatureFamily = {
     {
       id: "theme_mismatch",
       patterns: [
-        {
-          needle: "You need to use a Theme.AppCompat theme",
-          regex: /You need to use a Theme\.AppCompat theme/,
-        },
+        "You need to use a Theme.AppCompat theme",
         {
           needle: "requires your app theme to be ",
           regex: /requires your app theme to be (?<theme>Theme\.\w+)/,
@@ -275,12 +281,7 @@ export const androidRuntime: SignatureFamily = {
     },
     {
       id: "view_already_has_parent",
-      patterns: [
-        {
-          needle: "The specified child already has a parent",
-          regex: /The specified child already has a parent/,
-        },
-      ],
+      patterns: ["The specified child already has a parent"],
     },
     {
       id: "recycler_inconsistency",
@@ -290,14 +291,12 @@ export const androidRuntime: SignatureFamily = {
           regex:
             /Inconsistency detected\. Invalid (?:view holder adapter position|item position)[^\n]*?(?:adapter:(?<adapter>[\w.$]+)@)?/,
         },
-        {
-          needle: "Cannot call this method while RecyclerView is computing a layout or scrolling",
-          regex: /Cannot call this method while RecyclerView is computing a layout or scrolling/,
-        },
+        "Cannot call this method while RecyclerView is computing a layout or scrolling",
       ],
     },
     {
       id: "viewmodel_creation",
+      rank: 45,
       patterns: [
         {
           needle: "Cannot create an instance of ",
@@ -330,7 +329,7 @@ export const androidRuntime: SignatureFamily = {
     },
     {
       id: "nav_controller_missing",
-      patterns: [{ needle: "does not have a NavController set", regex: /does not have a NavController set/ }],
+      patterns: ["does not have a NavController set"],
     },
     {
       id: "room_migration_missing",
@@ -344,7 +343,7 @@ export const androidRuntime: SignatureFamily = {
     {
       id: "room_schema_changed",
       patterns: [
-        { needle: "Room cannot verify the data integrity", regex: /Room cannot verify the data integrity/ },
+        "Room cannot verify the data integrity",
         {
           needle: ["Migration didn't properly handle", "Pre-packaged database has an invalid schema"],
           regex:
@@ -354,15 +353,22 @@ export const androidRuntime: SignatureFamily = {
     },
     {
       id: "room_main_thread",
-      patterns: [
-        {
-          needle: "Cannot access database on the main thread",
-          regex: /Cannot access database on the main thread/,
-        },
-      ],
+      patterns: ["Cannot access database on the main thread"],
     },
     {
       id: "sqlite_error",
+      rank: 42,
+      exceptions: [
+        "android.database.sqlite.SQLiteException",
+        "android.database.sqlite.SQLiteConstraintException",
+        "android.database.sqlite.SQLiteDatabaseLockedException",
+        "android.database.sqlite.SQLiteBlobTooBigException",
+        "android.database.sqlite.SQLiteCantOpenDatabaseException",
+        "android.database.sqlite.SQLiteFullException",
+        "android.database.sqlite.SQLiteDiskIOException",
+        "android.database.sqlite.SQLiteDatabaseCorruptException",
+        "android.database.CursorWindowAllocationException",
+      ],
       patterns: [
         { needle: "no such ", regex: /no such (?<missingKind>table|column): (?<missingName>[\w.]+)/ },
         {
@@ -370,7 +376,7 @@ export const androidRuntime: SignatureFamily = {
           regex:
             /(?<constraint>UNIQUE|NOT NULL|FOREIGN KEY|PRIMARY KEY|CHECK) constraint failed(?:: (?<columnName>[\w.]+))?/,
         },
-        { needle: "Row too big to fit into CursorWindow", regex: /Row too big to fit into CursorWindow/ },
+        "Row too big to fit into CursorWindow",
       ],
     },
     {
@@ -393,6 +399,7 @@ export const androidRuntime: SignatureFamily = {
     },
     {
       id: "class_not_found_runtime",
+      exceptions: ["java.lang.ClassNotFoundException", "java.lang.NoClassDefFoundError"],
       patterns: [
         { needle: "Didn't find class \"", regex: /Didn't find class "(?<className>[\w.$]+)" on path/ },
         {
@@ -403,6 +410,13 @@ export const androidRuntime: SignatureFamily = {
     },
     {
       id: "binary_incompatibility",
+      exceptions: [
+        "java.lang.NoSuchMethodError",
+        "java.lang.NoSuchFieldError",
+        "java.lang.IncompatibleClassChangeError",
+        "java.lang.AbstractMethodError",
+        "java.lang.VerifyError",
+      ],
       patterns: [
         {
           needle: "NoSuchMethodError: No ",
@@ -410,14 +424,15 @@ export const androidRuntime: SignatureFamily = {
             /NoSuchMethodError: No (?<methodKind>virtual|static|interface|direct) method (?<method>[\w$<>-]+)(?<signature>\([^)]*\)\S*?) in class L(?<className>[\w/$]+);/,
         },
         { needle: "NoSuchMethodError: '", regex: /NoSuchMethodError: '(?<signature2>[^']+)'/ },
-        {
-          needle: ["NoSuchFieldError", "IncompatibleClassChangeError", "AbstractMethodError", "VerifyError"],
-          regex: /(?:NoSuchFieldError|IncompatibleClassChangeError|AbstractMethodError|VerifyError)/,
-        },
+        "NoSuchFieldError",
+        "IncompatibleClassChangeError",
+        "AbstractMethodError",
+        "VerifyError",
       ],
     },
     {
       id: "out_of_memory",
+      exceptions: ["java.lang.OutOfMemoryError"],
       patterns: [
         {
           needle: "OutOfMemoryError: ",
@@ -433,25 +448,28 @@ export const androidRuntime: SignatureFamily = {
           needle: "CLEARTEXT communication to ",
           regex: /CLEARTEXT communication to (?<host>\S+) not permitted/,
         },
-        { needle: "ERR_CLEARTEXT_NOT_PERMITTED", regex: /ERR_CLEARTEXT_NOT_PERMITTED/ },
+        "ERR_CLEARTEXT_NOT_PERMITTED",
       ],
     },
     {
       id: "tls_handshake",
-      patterns: [
-        {
-          needle: "Trust anchor for certification path not found",
-          regex: /Trust anchor for certification path not found/,
-        },
-        { needle: "SSLHandshakeException", regex: /SSLHandshakeException/ },
-      ],
+      rank: 50,
+      exceptions: ["javax.net.ssl.SSLHandshakeException", "javax.net.ssl.SSLPeerUnverifiedException"],
+      patterns: ["Trust anchor for certification path not found", "SSLHandshakeException"],
     },
     {
       id: "network_unreachable",
+      rank: 50,
+      exceptions: [
+        "java.net.UnknownHostException",
+        "java.net.ConnectException",
+        "java.net.SocketTimeoutException",
+        "retrofit2.HttpException",
+      ],
       patterns: [
         { needle: 'Unable to resolve host "', regex: /Unable to resolve host "(?<host>[^"]+)"/ },
         { needle: "Failed to connect to ", regex: /Failed to connect to (?<address>\S+)/ },
-        { needle: "SocketTimeoutException", regex: /SocketTimeoutException/ },
+        "SocketTimeoutException",
         {
           needle: "retrofit2.HttpException: HTTP ",
           regex: /retrofit2\.HttpException: HTTP (?<statusCode>\d+)/,
@@ -483,10 +501,7 @@ export const androidRuntime: SignatureFamily = {
     {
       id: "workmanager_init",
       patterns: [
-        {
-          needle: "WorkManager is not initialized properly",
-          regex: /WorkManager is not initialized properly/,
-        },
+        "WorkManager is not initialized properly",
         { needle: "Could not ", regex: /Could not (?:instantiate|create Worker) (?<worker>[\w.$]+)/ },
       ],
     },
@@ -511,6 +526,7 @@ export const androidRuntime: SignatureFamily = {
     },
     {
       id: "bad_notification",
+      exceptions: ["android.app.RemoteServiceException$CannotPostForegroundServiceNotificationException"],
       patterns: [
         {
           needle: "Bad notification ",

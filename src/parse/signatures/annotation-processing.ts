@@ -4,6 +4,7 @@ export const annotationProcessing: SignatureFamily = {
   family: "annotation_processing",
   domain: "build",
   rank: 30,
+  contractType: "compilation_error",
   signatures: [
     {
       id: "dagger_missing_binding",
@@ -16,7 +17,9 @@ export const annotationProcessing: SignatureFamily = {
         {
           needle: [" is injected at", " is requested at"],
           regex:
-            /^\s*(?<dependency>[^\n]{1,300}?) is (?:injected|requested) at\s+(?:\[(?<component>[^\]]+)\] )?(?<injectionSite>[^\n]+)/m,
+            /^\s*(?<requested>[^\n]{1,300}?) is (?:injected|requested) at\s+(?:\[(?<component>[^\]]+)\] )?(?<injectionSite>[^\n]+)/m,
+          lines: 2,
+          rank: 39,
         },
       ],
     },
@@ -31,12 +34,7 @@ export const annotationProcessing: SignatureFamily = {
     },
     {
       id: "dagger_cycle",
-      patterns: [
-        {
-          needle: "[Dagger/DependencyCycle] Found a dependency cycle",
-          regex: /\[Dagger\/DependencyCycle\] Found a dependency cycle/,
-        },
-      ],
+      patterns: ["[Dagger/DependencyCycle] Found a dependency cycle"],
     },
     {
       id: "dagger_scope",
@@ -50,17 +48,15 @@ export const annotationProcessing: SignatureFamily = {
     },
     {
       id: "hilt_processing",
+      rank: 32,
       patterns: [
         { needle: "[Hilt]", regex: /\[Hilt\](?: (?<detail>[^\n\x1b]+))?/ },
         {
           needle: " to have a value",
           regex: /Expected @(?<annotation>HiltAndroidApp|AndroidEntryPoint) to have a value/,
         },
-        {
-          needle: "must be a subclass of androidx.activity.ComponentActivity",
-          regex: /must be a subclass of androidx\.activity\.ComponentActivity/,
-        },
-        { needle: "missing an @InstallIn annotation", regex: /missing an @InstallIn annotation/ },
+        "must be a subclass of androidx.activity.ComponentActivity",
+        "missing an @InstallIn annotation",
         {
           needle: "Hilt Android Gradle plugin is applied but no ",
           regex: /Hilt Android Gradle plugin is applied but no (?<artifact>\S+) dependency was found/,
@@ -69,6 +65,7 @@ export const annotationProcessing: SignatureFamily = {
     },
     {
       id: "room_compile",
+      rank: 31,
       patterns: [
         {
           needle: "There is a problem with the query: ",
@@ -82,10 +79,7 @@ export const annotationProcessing: SignatureFamily = {
           needle: "Not sure how to convert ",
           regex: /Not sure how to convert [^\n]*return type(?: \((?<returnType>[^)]+)\))?/,
         },
-        {
-          needle: "An entity must have at least 1 field annotated with @PrimaryKey",
-          regex: /An entity must have at least 1 field annotated with @PrimaryKey/,
-        },
+        "An entity must have at least 1 field annotated with @PrimaryKey",
         {
           needle: " must have a usable public constructor",
           regex: /(?:Entities and POJOs|Entities and Pojos) must have a usable public constructor/,
@@ -95,28 +89,23 @@ export const annotationProcessing: SignatureFamily = {
           regex: /The columns returned by the query does not have the fields \[(?<fields>[^\]]+)\]/,
         },
         { needle: "Schema export directory ", regex: /Schema export directory (?:was|is) not provided/ },
-        { needle: "Cannot find setter for field", regex: /Cannot find setter for field/ },
+        "Cannot find setter for field",
       ],
     },
     {
       id: "kapt_nonexistent_class",
+      rank: 29,
       patterns: [
-        {
-          needle: "NonExistentClass",
-          regex:
-            /^[>\s]*(?:e: )?(?:[^\n]{1,400}?[/\\]stubs[/\\][^\n:]{1,300}\.java):(?:\d+): [^\n]{0,200}NonExistentClass/m,
-        },
-        { needle: "error.NonExistentClass", regex: /error\.NonExistentClass/ },
+        { needle: "NonExistentClass", regex: /(?:[/\\]stubs[/\\][^\n]*|class )NonExistentClass/ },
+        "error.NonExistentClass",
       ],
     },
     {
       id: "kapt_generic",
+      rank: 62,
       patterns: [
-        { needle: "KaptExecutionWorkAction", regex: /KaptExecutionWorkAction/ },
-        {
-          needle: "InvocationTargetException (no error message)",
-          regex: /InvocationTargetException \(no error message\)/,
-        },
+        "KaptExecutionWorkAction",
+        "InvocationTargetException (no error message)",
         {
           needle: " while annotation processing",
           regex: /Kapt(?:Base)?Error: (?:Exception|Error) while annotation processing/,
@@ -145,18 +134,16 @@ export const annotationProcessing: SignatureFamily = {
     {
       id: "kapt_jdk_access",
       patterns: [
-        {
-          needle: "cannot access class com.sun.tools.javac",
-          regex: /cannot access class com\.sun\.tools\.javac/,
-        },
+        "cannot access class com.sun.tools.javac",
         {
           needle: "InaccessibleObjectException: Unable to make ",
-          regex: /InaccessibleObjectException: Unable to make (?<what>[^\n]+?) accessible/,
+          regex: /InaccessibleObjectException: Unable to make (?<member>[^\n]+?) accessible/,
         },
       ],
     },
     {
       id: "ksp_version",
+      contractType: "dependency_conflict",
       patterns: [
         {
           needle: " for kotlin-",
@@ -167,11 +154,9 @@ export const annotationProcessing: SignatureFamily = {
     },
     {
       id: "ksp_processor_error",
+      rank: 60,
       patterns: [
-        {
-          needle: "e: [ksp] ",
-          regex: /^\s*e: \[ksp\] (?:(?:(?:[A-Za-z]:)?[^\n:]+\.(?:kt|java)):(?:\d+): )?(?:[^\n]+)/m,
-        },
+        { needle: "e: [ksp] ", regex: /^\s*e: \[ksp\] \S/m },
         {
           needle: "' references a type that is not present",
           regex: /\[MissingType\]: Element '(?<element>[^']+)' references a type that is not present/,
@@ -180,17 +165,18 @@ export const annotationProcessing: SignatureFamily = {
           needle: " was unable to process '",
           regex:
             /\b(?<step>\w{1,80}ProcessingStep) was unable to process '(?<element2>[^']+)' because '(?<missing>[^']+)' could not be resolved/,
+          rank: 28,
         },
       ],
     },
     {
       id: "databinding_error",
       patterns: [
-        { needle: "[databinding] ", regex: /\[databinding\] (?:\{[^\n]+\})/ },
-        { needle: "Found data binding error(s)", regex: /Found data binding error\(s\)/ },
+        { needle: "[databinding] ", regex: /\[databinding\] \{/ },
+        "Found data binding error(s)",
         {
           needle: "data binding error ****",
-          regex: /data binding error \*\*\*\*\s*msg:(?:[^\n]+?)\s+file:\s?(?:\S+)\s+loc:(?:\d+:\d+)/,
+          regex: /data binding error \*\*\*\*\s*msg:(?<detail>[^\n]+?)\s+file:/,
         },
       ],
     },

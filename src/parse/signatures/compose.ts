@@ -9,29 +9,29 @@ export const compose: SignatureFamily = {
   signatures: [
     {
       id: "compose_remember",
+      rank: 28,
       contractType: "compose_remember",
       patterns: [
+        { needle: "without calling remember", regex: /[Rr]eading a state\b[^\n]*without calling remember/ },
+
         {
           needle: "Creating a state object during composition without using ",
           regex: /Creating a state object during composition without using .?remember.?/,
         },
-        {
-          needle: [
-            "[UnrememberedMutableState]",
-            "[RememberReturnType]",
-            "[UnrememberedAnimatable]",
-            "[UnrememberedGetBackStackEntry]",
-            "[MutableCollectionMutableState]",
-          ],
-          regex:
-            /\[(?:UnrememberedMutableState|RememberReturnType|UnrememberedAnimatable|UnrememberedGetBackStackEntry|MutableCollectionMutableState)\]/,
-        },
+        "[UnrememberedMutableState]",
+        "[RememberReturnType]",
+        "[UnrememberedAnimatable]",
+        "[UnrememberedGetBackStackEntry]",
+        "[MutableCollectionMutableState]",
       ],
     },
     {
       id: "compose_derived_state",
+      rank: 27,
       contractType: "compose_derived_state",
       patterns: [
+        { needle: "derivedStateOf", regex: /derivedStateOf[^\n]*recalculat/ },
+
         { needle: "derivedStateOf", regex: /derivedStateOf\b[^\n]*(?:without|should be)[^\n]*remember/ },
         {
           needle: "Creating a state object during composition",
@@ -45,7 +45,8 @@ export const compose: SignatureFamily = {
       patterns: [
         {
           needle: "ecompos",
-          regex: /[Rr]ecompos(?:ing|ed) (?<recompositionCount>\d+) times(?: in (?<composableName>\w+))?/,
+          regex: /[Rr]ecompos(?:ing|ed) (?<recompositionCount>\d{1,9}) times(?: in (?<composableName>\w+))?/,
+          above: { group: "recompositionCount", value: 10 },
         },
         {
           needle: "restartable ",
@@ -56,8 +57,16 @@ export const compose: SignatureFamily = {
     },
     {
       id: "compose_launched_effect",
+      rank: 28,
       contractType: "compose_launched_effect",
       patterns: [
+        {
+          needle: "LaunchedEffect",
+          regex:
+            /LaunchedEffect[^\n]*?\bkeys?\b(?:\s*[:=]?\s*['"`](?<keyValue>[^'"`\n]+)['"`]|\s*[:=]\s*(?<keyValue2>[\w.$]+))?/,
+          rank: 43,
+        },
+
         {
           needle: "LaunchedEffect",
           regex:
@@ -68,21 +77,18 @@ export const compose: SignatureFamily = {
           regex:
             /Calls to (?<functionName>launch|async) should happen inside a LaunchedEffect and not composition/,
         },
-        {
-          needle: [
-            "[CoroutineCreationDuringComposition]",
-            "[LambdaParameterInRestartableEffect]",
-            "[FlowOperatorInvokedInComposition]",
-          ],
-          regex:
-            /\[(?:CoroutineCreationDuringComposition|LambdaParameterInRestartableEffect|FlowOperatorInvokedInComposition)\]/,
-        },
+        "[CoroutineCreationDuringComposition]",
+        "[LambdaParameterInRestartableEffect]",
+        "[FlowOperatorInvokedInComposition]",
       ],
     },
     {
       id: "compose_disposable_effect",
+      rank: 28,
       contractType: "compose_disposable_effect",
       patterns: [
+        { needle: "DisposableEffect", regex: /DisposableEffect[^\n]*dispose/, rank: 43 },
+
         {
           needle: "DisposableEffect must ",
           regex:
@@ -99,7 +105,11 @@ export const compose: SignatureFamily = {
       id: "compose_composition_local",
       contractType: "compose_composition_local",
       patterns: [
-        { needle: "CompositionLocal ", regex: /CompositionLocal (?<localName>\w+) not (?:present|provided)/ },
+        {
+          needle: "CompositionLocal",
+          regex:
+            /CompositionLocal(?:[: ]+['"`]?(?<localName>Local\w+|\w+)['"`]?)?[^\n]*not (?:present|provided)/,
+        },
         {
           needle: " was provided via ",
           regex: /No (?<owner>\w+Owner) was provided via (?<localName2>Local\w+)/,
@@ -114,25 +124,22 @@ export const compose: SignatureFamily = {
       id: "compose_modifier",
       contractType: "compose_modifier",
       patterns: [
-        { needle: "Padding must be non-negative", regex: /Padding must be non-negative/ },
+        { needle: "Modifier", regex: /\bModifier\b(?! '[a-z]+' is)[^\n]*incompatible/, rank: 43 },
+
+        "Padding must be non-negative",
         { needle: " must be >=", regex: /maxWidth(?:\(\d+\))? must be >= ?(?:than )?minWidth/ },
         {
           needle: "; must be greater than zero",
           regex: /invalid weight (?<weight>-?[\d.]+); must be greater than zero/,
         },
         {
-          needle: [
-            "[ModifierParameter]",
-            "[ModifierFactory",
-            "[UnnecessaryComposedModifier]",
-            "[SuspiciousModifierThen]",
-            "[SuspiciousCompositionLocalModifierRead]",
-          ],
+          needle: ["[Modifier", "[UnnecessaryComposedModifier]", "[Suspicious"],
           regex:
             /\[(?:ModifierParameter|ModifierFactory\w+|UnnecessaryComposedModifier|SuspiciousModifierThen|SuspiciousCompositionLocalModifierRead)\]/,
+          rank: 28,
         },
-        { needle: "Modifier ", regex: /\bModifier (?:order|chain|parameter)\b[^\n]*/ },
-        { needle: "Modifier.", regex: /\bModifier\.\w+[^\n]{0,40} (?:must|should) be / },
+        { needle: "Modifier ", regex: /\bModifier (?:order|chain|parameter)\b/, rank: 43 },
+        { needle: "Modifier.", regex: /\bModifier\.\w+[^\n]{0,40} (?:must|should) be /, rank: 43 },
       ],
     },
     {
@@ -140,24 +147,22 @@ export const compose: SignatureFamily = {
       contractType: "compose_side_effect",
       patterns: [
         {
-          needle: "effect",
-          regex: /[Ss]ide[- ]?effects? (?:in|during|inside|should not|must|called|detected)[^\n]*/,
+          needle: ["ide effect", "ide-effect"],
+          regex: /[Ss]ide[- ]effects? (?:in|during|inside|should not|must|called|detected)\b/,
+          rank: 43,
         },
-        {
-          needle: "You must call setGraph() before calling getGraph()",
-          regex: /You must call setGraph\(\) before calling getGraph\(\)/,
-        },
+        "You must call setGraph() before calling getGraph()",
         { needle: "SideEffect", regex: /\bSideEffect\b[^\n]*(?:composition|composable)/ },
       ],
     },
     {
       id: "compose_state_read",
+      rank: 28,
       contractType: "compose_state_read",
       patterns: [
-        {
-          needle: "StateFlow.value should not be called within composition",
-          regex: /StateFlow\.value should not be called within composition/,
-        },
+        { needle: "read during composition", regex: /[Ss]tate\b[^\n]*read during composition/ },
+
+        "StateFlow.value should not be called within composition",
         {
           needle: [
             "[StateFlowValueCalledInComposition]",
@@ -168,43 +173,36 @@ export const compose: SignatureFamily = {
           regex:
             /\[(?:StateFlowValueCalledInComposition|FrequentlyChanged\w+|FrequentlyChangingValue|ProduceStateDoesNotAssignValue|OpaqueUnitKey)\]/,
         },
-        { needle: "tate read", regex: /[Ss]tate read[^\n]*(?:composition|snapshot|outside)/ },
+        { needle: "tate read", regex: /[Ss]tate read[^\n]*(?:composition|snapshot|outside)/, rank: 43 },
       ],
     },
     {
       id: "compose_snapshot",
+      exceptions: ["androidx.compose.runtime.snapshots.SnapshotApplyConflictException"],
       contractType: "compose_snapshot",
       patterns: [
-        {
-          needle:
-            "Reading a state that was created after the snapshot was taken or in a snapshot that has not yet been applied",
-          regex:
-            /Reading a state that was created after the snapshot was taken or in a snapshot that has not yet been applied/,
-        },
-        {
-          needle: "Unsupported concurrent change during composition",
-          regex: /Unsupported concurrent change during composition/,
-        },
+        { needle: "napshot", regex: /[Ss]napshot[^\n]*\bmutation/, rank: 43 },
+
+        "Reading a state that was created after the snapshot was taken or in a snapshot that has not yet been applied",
+        "Unsupported concurrent change during composition",
         {
           needle: "Cannot ",
           regex: /Cannot (?:modify a state object in a read-only snapshot|use a disposed snapshot)/,
         },
-        { needle: "Snapshot is not open", regex: /Snapshot is not open/ },
-        { needle: "SnapshotApplyConflictException", regex: /SnapshotApplyConflictException/ },
+        "Snapshot is not open",
+        "SnapshotApplyConflictException",
       ],
     },
     {
       id: "compose_infinite_constraints",
+      contractType: "compose_modifier",
       patterns: [
         {
           needle: " scrollable component was measured with an infinity maximum ",
           regex:
-            /(?<axis>Vertically|Horizontally) scrollable component was measured with an infinity maximum (?<dim>height|width) constraints/,
+            /(?<axis>Vertically|Horizontally) scrollable component was measured with an infinity maximum (?<dimension>height|width) constraints/,
         },
-        {
-          needle: "Asking for intrinsic measurements of SubcomposeLayout layouts is not supported",
-          regex: /Asking for intrinsic measurements of SubcomposeLayout layouts is not supported/,
-        },
+        "Asking for intrinsic measurements of SubcomposeLayout layouts is not supported",
       ],
     },
     {
@@ -218,79 +216,55 @@ export const compose: SignatureFamily = {
     },
     {
       id: "compose_internal_error",
+      contractType: "compose_snapshot",
+      exceptions: ["androidx.compose.runtime.ComposeRuntimeError"],
       patterns: [
-        { needle: "Compose Runtime internal error", regex: /Compose Runtime internal error/ },
+        "Compose Runtime internal error",
         { needle: "Cannot start a ", regex: /Cannot start a (?:writer|reader) when/ },
-        { needle: "Start/end imbalance", regex: /Start\/end imbalance/ },
-        {
-          needle: "pending composition has not been applied",
-          regex: /pending composition has not been applied/,
-        },
-        {
-          needle: "Expected applyChanges() to have been called",
-          regex: /Expected applyChanges\(\) to have been called/,
-        },
+        "Start/end imbalance",
+        "pending composition has not been applied",
+        "Expected applyChanges() to have been called",
       ],
     },
     {
       id: "compose_composable_context",
+      rank: 28,
+      contractType: "compilation_error",
       patterns: [
-        {
-          needle: "@Composable invocations can only happen from the context of a @Composable function",
-          regex: /@Composable invocations can only happen from the context of a @Composable function/,
-        },
-        {
-          needle: "Functions which invoke @Composable functions must be marked",
-          regex: /Functions which invoke @Composable functions must be marked/,
-        },
-        {
-          needle: "Try catch is not supported around composable function invocations",
-          regex: /Try catch is not supported around composable function invocations/,
-        },
-        {
-          needle: "Composable calls are not allowed inside the calls parameter of",
-          regex: /Composable calls are not allowed inside the calls parameter of/,
-        },
+        "@Composable invocations can only happen from the context of a @Composable function",
+        "Functions which invoke @Composable functions must be marked",
+        "Try catch is not supported around composable function invocations",
+        "Composable calls are not allowed inside the calls parameter of",
       ],
     },
     {
       id: "compose_view_tree_owner",
+      contractType: "compose_composition_local",
       patterns: [
         { needle: " not found from", regex: /ViewTree(?<owner>\w+Owner) not found from/ },
         { needle: "doesn't propagate ViewTree", regex: /doesn't propagate ViewTree(?<owner2>\w+)/ },
-        { needle: "Cannot locate windowRecomposer", regex: /Cannot locate windowRecomposer/ },
+        "Cannot locate windowRecomposer",
       ],
     },
     {
       id: "compose_focus_requester",
-      patterns: [{ needle: "FocusRequester is not initialized", regex: /FocusRequester is not initialized/ }],
+      contractType: "compose_launched_effect",
+      patterns: ["FocusRequester is not initialized"],
     },
     {
       id: "compose_saveable",
-      patterns: [
-        {
-          needle: "cannot be saved using the current SaveableStateRegistry",
-          regex: /cannot be saved using the current SaveableStateRegistry/,
-        },
-      ],
+      contractType: "compose_remember",
+      patterns: ["cannot be saved using the current SaveableStateRegistry"],
     },
     {
       id: "compose_layout_misuse",
+      contractType: "compose_modifier",
       patterns: [
-        { needle: "Can't represent a ", regex: /Can't represent a (?:size|width|height) of (?<n>\d+)/ },
-        { needle: ") is out of range", regex: /Size\((?<w>-?\d+) x (?<h>-?\d+)\) is out of range/ },
-        {
-          needle: "place was called on a node which was placed already",
-          regex: /place was called on a node which was placed already/,
-        },
-        {
-          needle: "LayoutCoordinate operations are only valid when isAttached is true",
-          regex: /LayoutCoordinate operations are only valid when isAttached is true/,
-        },
-        {
-          needle: "measure() may not be called multiple times",
-          regex: /measure\(\) may not be called multiple times/,
-        },
+        { needle: "Can't represent a ", regex: /Can't represent a (?:size|width|height) of (?<size>\d+)/ },
+        { needle: ") is out of range", regex: /Size\((?<width>-?\d+) x (?<height>-?\d+)\) is out of range/ },
+        "place was called on a node which was placed already",
+        "LayoutCoordinate operations are only valid when isAttached is true",
+        "measure() may not be called multiple times",
       ],
     },
   ],

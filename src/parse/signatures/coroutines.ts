@@ -8,6 +8,7 @@ export const coroutines: SignatureFamily = {
   signatures: [
     {
       id: "coroutine_uncaught",
+      rank: 70,
       patterns: [
         {
           needle: "FATAL EXCEPTION: ",
@@ -30,21 +31,24 @@ export const coroutines: SignatureFamily = {
     },
     {
       id: "coroutine_cancelled",
+      rank: 50,
+      exceptions: [
+        "kotlinx.coroutines.JobCancellationException",
+        "java.util.concurrent.CancellationException",
+      ],
       patterns: [
         {
           needle: "CancellationException: ",
           regex: /(?:JobCancellationException|CancellationException): (?<reason>[^\n;]+)/,
         },
-        {
-          needle: "The coroutine scope left the composition",
-          regex: /The coroutine scope left the composition/,
-        },
-        { needle: "The Modifier.Node was detached", regex: /The Modifier\.Node was detached/ },
-        { needle: "Mutation interrupted", regex: /Mutation interrupted/ },
+        "The coroutine scope left the composition",
+        "The Modifier.Node was detached",
+        "Mutation interrupted",
       ],
     },
     {
       id: "coroutine_timeout",
+      exceptions: ["kotlinx.coroutines.TimeoutCancellationException"],
       patterns: [
         { needle: "Timed out waiting for ", regex: /Timed out waiting for (?<milliseconds>\d+) ms/ },
         {
@@ -55,13 +59,7 @@ export const coroutines: SignatureFamily = {
     },
     {
       id: "flow_invariant",
-      patterns: [
-        { needle: "Flow invariant is violated", regex: /Flow invariant is violated/ },
-        {
-          needle: "Flow exception transparency is violated",
-          regex: /Flow exception transparency is violated/,
-        },
-      ],
+      patterns: ["Flow invariant is violated", "Flow exception transparency is violated"],
     },
     {
       id: "coroutine_double_resume",

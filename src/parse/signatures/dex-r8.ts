@@ -4,20 +4,19 @@ export const dexR8: SignatureFamily = {
   family: "dex_r8",
   domain: "build",
   rank: 30,
+  contractType: "task_failure",
   framework: "android",
   signatures: [
     {
       id: "r8_missing_class",
+      rank: 30,
       patterns: [
         {
           needle: " (referenced from: ",
           regex:
             /Missing class (?<className>[\w.$]+) \(referenced from: (?<referencedFrom>[^\n"]+?)(?: and (?<otherContexts>\d+) other contexts?)?\)/,
         },
-        {
-          needle: "Missing classes detected while running R8",
-          regex: /Missing classes detected while running R8/,
-        },
+        "Missing classes detected while running R8",
       ],
     },
     {
@@ -25,16 +24,14 @@ export const dexR8: SignatureFamily = {
       patterns: [
         {
           needle: "Cannot fit requested classes in a single dex file (",
-          regex: /Cannot fit requested classes in a single dex file \((?<what>[^)]+)\)/,
+          regex: /Cannot fit requested classes in a single dex file \((?<reason>[^)]+)\)/,
         },
-        {
-          needle: "method references in a .dex file cannot exceed 64K",
-          regex: /method references in a \.dex file cannot exceed 64K/,
-        },
+        "method references in a .dex file cannot exceed 64K",
       ],
     },
     {
       id: "dex_duplicate_type",
+      contractType: "dependency_conflict",
       patterns: [
         {
           needle: " is defined multiple times: ",
@@ -54,6 +51,7 @@ export const dexR8: SignatureFamily = {
           needle: "Dependency '",
           regex:
             /Dependency '(?<dependency>[^']+)'\s+requires\s+core\s+library\s+desugaring\s+to\s+be\s+enabled(?:\s+for\s+(?<module>:\S+?)\.?(?:\s|$))?/m,
+          lines: 3,
         },
         {
           needle: " are only supported starting with Android ",
@@ -64,17 +62,11 @@ export const dexR8: SignatureFamily = {
     },
     {
       id: "r8_d8_failure",
+      rank: 62,
       patterns: [
-        { needle: "R8Task$R8Runnable", regex: /R8Task\$R8Runnable/ },
-        {
-          needle: "An error occurred when parsing kotlin metadata",
-          regex: /An error occurred when parsing kotlin metadata/,
-        },
-        {
-          needle: " R8: ",
-          regex:
-            /^[>\s]*(?:ERROR: ?)?(?:(?:[A-Za-z]:)?[^\n:]{1,400}\.(?:pro|txt)):(?:\d+):(?:\d+)[,:]? R8: (?:[^\n]+)/m,
-        },
+        "R8Task$R8Runnable",
+        "An error occurred when parsing kotlin metadata",
+        { needle: " R8: ", regex: /\.(?:pro|txt):\d+:\d+[,:]? R8: (?<detail>[^\n]+)/ },
         {
           needle: "com.android.tools.r8.",
           regex: /com\.android\.tools\.r8\.(?:CompilationFailedException|internal\.\w+)/,
@@ -83,27 +75,22 @@ export const dexR8: SignatureFamily = {
     },
     {
       id: "r8_reflection_generic",
+      rank: 40,
+      domain: "runtime",
+      contractType: undefined,
       patterns: [
         {
           needle: "java.lang.reflect.ParameterizedType",
           regex: /Class cannot be cast to (?:class )?java\.lang\.reflect\.ParameterizedType/,
         },
-        {
-          needle: "RuntimeException: Missing type parameter",
-          regex: /RuntimeException: Missing type parameter/,
-        },
-        {
-          needle: "TypeToken must be created with a type argument",
-          regex: /TypeToken must be created with a type argument/,
-        },
-        {
-          needle: "Abstract classes can't be instantiated!",
-          regex: /Abstract classes can't be instantiated!/,
-        },
+        "RuntimeException: Missing type parameter",
+        "TypeToken must be created with a type argument",
+        "Abstract classes can't be instantiated!",
       ],
     },
     {
       id: "java_resource_duplicate",
+      contractType: "dependency_conflict",
       patterns: [
         {
           needle: " files found with path '",
@@ -117,6 +104,7 @@ export const dexR8: SignatureFamily = {
     },
     {
       id: "native_lib_duplicate",
+      contractType: "dependency_conflict",
       patterns: [
         {
           needle: " files found with path '",

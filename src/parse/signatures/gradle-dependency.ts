@@ -4,16 +4,19 @@ export const gradleDependency: SignatureFamily = {
   family: "gradle_dependency",
   domain: "build",
   rank: 30,
+  contractType: "dependency_resolution_error",
   language: "gradle",
   framework: "gradle",
   signatures: [
     {
       id: "dependency_resolution_error",
+      rank: 34,
       contractType: "dependency_resolution_error",
       patterns: [
         {
-          needle: "> Could not ",
-          regex: /> Could not (?:find|resolve) (?<dependency>[\w.-]+:[\w.-]+:?[^\s]*?)\.?\s*$/m,
+          needle: ["Could not find ", "Could not resolve "],
+          regex:
+            /Could not (?:find|resolve) (?<dependency>(?<module>[\w.-]*:[\w.-]*\w)(?::(?<version>[\w.+-]*[\w+])?)?)[.:]*\s*(?:$|Required by|Searched in)/,
         },
         {
           needle: "Could not find ",
@@ -25,6 +28,7 @@ export const gradleDependency: SignatureFamily = {
         },
         {
           needle: "Could not resolve all ",
+          rank: 36,
           regex:
             /Could not resolve all (?:files|artifacts|dependencies|task dependencies) for configuration '(?<configuration>[^']+)'/,
         },
@@ -42,43 +46,29 @@ export const gradleDependency: SignatureFamily = {
     },
     {
       id: "dep_repo_network",
+      rank: 33,
       patterns: [
         { needle: "Received status code ", regex: /Received status code (?<status>5\d\d|429) from server/ },
         {
           needle: "Connect to ",
           regex: /Connect to (?<host>[^\s:]+):\d+ (?:\[[^\]]*\] )?failed: (?<reason>[^\n]+)/,
         },
-        {
-          needle: [
-            "Name or service not known",
-            "nodename nor servname provided",
-            "No such host is known",
-            "Temporary failure in name resolution",
-          ],
-          regex:
-            /(?:Name or service not known|nodename nor servname provided|No such host is known|Temporary failure in name resolution)/,
-        },
-        {
-          needle: [
-            "Read timed out",
-            "Connection reset",
-            "Remote host terminated the handshake",
-            "Connection refused",
-          ],
-          regex:
-            /(?:Read timed out|Connection reset|Remote host terminated the handshake|Connection refused)/,
-        },
+        "Name or service not known",
+        "nodename nor servname provided",
+        "No such host is known",
+        "Temporary failure in name resolution",
+        "Read timed out",
+        "Connection reset",
+        "Remote host terminated the handshake",
+        "Connection refused",
       ],
     },
     {
       id: "dep_tls",
       patterns: [
-        { needle: "PKIX path building failed", regex: /PKIX path building failed/ },
-        {
-          needle: "unable to find valid certification path",
-          regex: /unable to find valid certification path/,
-        },
-        { needle: "requested TLS protocol versions", regex: /requested TLS protocol versions/ },
+        "PKIX path building failed",
+        "unable to find valid certification path",
+        "requested TLS protocol versions",
       ],
     },
     {
@@ -173,6 +163,7 @@ export const gradleDependency: SignatureFamily = {
     },
     {
       id: "duplicate_class",
+      contractType: "dependency_conflict",
       patterns: [
         {
           needle: "Duplicate class ",
@@ -183,6 +174,7 @@ export const gradleDependency: SignatureFamily = {
     },
     {
       id: "androidx_not_enabled",
+      contractType: "task_failure",
       patterns: [
         {
           needle: "contains AndroidX dependencies, but the ",
@@ -192,12 +184,8 @@ export const gradleDependency: SignatureFamily = {
     },
     {
       id: "local_aar_in_library",
-      patterns: [
-        {
-          needle: "Direct local .aar file dependencies are not supported when building an AAR",
-          regex: /Direct local \.aar file dependencies are not supported when building an AAR/,
-        },
-      ],
+      contractType: "task_failure",
+      patterns: ["Direct local .aar file dependencies are not supported when building an AAR"],
     },
     {
       id: "dep_verification",
@@ -206,7 +194,7 @@ export const gradleDependency: SignatureFamily = {
           needle: "Dependency verification failed for configuration '",
           regex: /Dependency verification failed for configuration '(?<configuration>[^']+)'/,
         },
-        { needle: "Dependency lock state", regex: /Dependency lock state/ },
+        "Dependency lock state",
       ],
     },
   ],

@@ -4,11 +4,14 @@ export const gradleEnvironment: SignatureFamily = {
   family: "gradle_environment",
   domain: "build",
   rank: 20,
+  contractType: "task_failure",
   language: "gradle",
   framework: "gradle",
   signatures: [
     {
       id: "class_file_major",
+      rank: 8,
+      domain: "any",
       patterns: [
         {
           needle: "Unsupported class file major version ",
@@ -48,12 +51,13 @@ export const gradleEnvironment: SignatureFamily = {
     },
     {
       id: "agp_too_old_for_gradle",
+      rank: 26,
       patterns: [
-        { needle: "Unable to find method '", regex: /Unable to find method '(?:'?)(?<signature>[^\n']+)/ },
+        { needle: "Unable to find method '", regex: /Unable to find method '+(?<signature>[^\n']+)/ },
         {
           needle: ["NoSuchMethodError: ", "NoClassDefFoundError: ", "ClassNotFoundException: "],
           regex:
-            /(?:NoSuchMethodError|NoClassDefFoundError|ClassNotFoundException): '?(?:[\w. ]*?)(?<api>org[./]gradle[./][\w./$]+)/,
+            /(?:NoSuchMethodError|NoClassDefFoundError|ClassNotFoundException): '?(?:[\w.[\]]+ )?(?<api>org[./]gradle[./][\w./$]+)/,
         },
       ],
     },
@@ -106,19 +110,14 @@ export const gradleEnvironment: SignatureFamily = {
     {
       id: "sdk_location_missing",
       patterns: [
-        { needle: "SDK location not found", regex: /SDK location not found/ },
+        "SDK location not found",
         { needle: "The SDK directory '", regex: /The SDK directory '(?<directory>[^']+)' does not exist/ },
       ],
     },
     {
       id: "sdk_license",
       patterns: [
-        {
-          needle:
-            "Failed to install the following Android SDK packages as some licences have not been accepted",
-          regex:
-            /Failed to install the following Android SDK packages as some licences have not been accepted/,
-        },
+        "Failed to install the following Android SDK packages as some licences have not been accepted",
         { needle: "License for package ", regex: /License for package (?<packageName>[^\n]+?) not accepted/ },
       ],
     },
@@ -131,13 +130,13 @@ export const gradleEnvironment: SignatureFamily = {
         },
         {
           needle: "Failed to find Build Tools revision ",
-          regex: /Failed to find Build Tools revision (?<bt>[\d.]+)/,
+          regex: /Failed to find Build Tools revision (?<buildTools>[\d.]+)/,
         },
         {
           needle: "Installed Build Tools revision ",
-          regex: /Installed Build Tools revision (?<bt2>[\d.]+) is corrupted/,
+          regex: /Installed Build Tools revision (?<buildTools2>[\d.]+) is corrupted/,
         },
-        { needle: "The SDK directory is not writable", regex: /The SDK directory is not writable/ },
+        "The SDK directory is not writable",
       ],
     },
     {
@@ -145,11 +144,11 @@ export const gradleEnvironment: SignatureFamily = {
       patterns: [
         {
           needle: "No version of NDK matched the requested version ",
-          regex: /No version of NDK matched the requested version (?<want>[\d.]+)/,
+          regex: /No version of NDK matched the requested version (?<requiredVersion>[\d.]+)/,
         },
-        { needle: "[CXX", regex: /\[CXX(?<code>\d{4})\] (?:[^\n]+)/ },
-        { needle: "NDK not configured", regex: /NDK not configured/ },
-        { needle: ": error: ", regex: /ld(?:\.lld)?: error: (?<ld>[^\n]+)/ },
+        { needle: "[CXX", regex: /\[CXX(?<code>\d{4})\]/ },
+        "NDK not configured",
+        { needle: ["ld: error: ", "ld.lld: error: "], regex: /ld(?:\.lld)?: error: (?<detail2>[^\n]+)/ },
         {
           needle: "error: ",
           regex: /^(?:[^\n:]+\.(?:c|cc|cpp|h|hpp)):(?:\d+):(?:\d+): (?:fatal )?error: (?<detail>[^\n]+)/m,
@@ -158,6 +157,8 @@ export const gradleEnvironment: SignatureFamily = {
     },
     {
       id: "gradle_oom",
+      rank: 22,
+      domain: "any",
       patterns: [
         {
           needle: "Expiring Daemon because JVM ",
@@ -177,35 +178,27 @@ export const gradleEnvironment: SignatureFamily = {
     },
     {
       id: "gradle_daemon_died",
+      rank: 40,
       patterns: [
         {
           needle: "Gradle build daemon ",
           regex: /Gradle build daemon (?:disappeared unexpectedly|has been stopped: (?<reason>[^\n]+))/,
         },
-        {
-          needle: "A fatal error has been detected by the Java Runtime Environment",
-          regex: /A fatal error has been detected by the Java Runtime Environment/,
-        },
-        { needle: "exit code ", regex: /exit code (?<code>137|143)\b/ },
+        "A fatal error has been detected by the Java Runtime Environment",
+        { needle: "exit code 1", regex: /exit code (?<code>137|143)\b/ },
       ],
     },
     {
       id: "gradle_wrapper_problem",
       patterns: [
-        {
-          needle: "Could not find or load main class org.gradle.wrapper.GradleWrapperMain",
-          regex: /Could not find or load main class org\.gradle\.wrapper\.GradleWrapperMain/,
-        },
+        "Could not find or load main class org.gradle.wrapper.GradleWrapperMain",
         {
           needle: "FileNotFoundException: ",
           regex: /FileNotFoundException: (?<url>https?:\/\/\S*gradle-\S+\.zip)/,
         },
-        { needle: "gradlew: Permission denied", regex: /gradlew: Permission denied/ },
+        "gradlew: Permission denied",
         { needle: "bad interpreter: ", regex: /bad interpreter: [^\n]*gradlew/ },
-        {
-          needle: "Verification of Gradle distribution failed",
-          regex: /Verification of Gradle distribution failed/,
-        },
+        "Verification of Gradle distribution failed",
       ],
     },
     {
@@ -213,76 +206,83 @@ export const gradleEnvironment: SignatureFamily = {
       patterns: [
         {
           needle: "Timeout waiting to lock ",
-          regex: /Timeout waiting to lock (?<what>[^\n]+?)\. It is currently in use/,
+          regex: /Timeout waiting to lock (?<lock>[^\n]+?)\. It is currently in use/,
         },
         {
           needle: "Could not move temporary workspace (",
-          regex: /Could not move temporary workspace \((?<tmp>[^)]+)\)/,
+          regex: /Could not move temporary workspace \((?<workspace>[^)]+)\)/,
         },
       ],
     },
     {
       id: "disk_full",
-      patterns: [
-        { needle: "No space left on device", regex: /No space left on device/ },
-        { needle: "not enough space on the disk", regex: /not enough space on the disk/ },
-      ],
+      domain: "any",
+      patterns: ["No space left on device", "not enough space on the disk"],
     },
     {
       id: "aar_metadata_compile_sdk",
+      contractType: "dependency_conflict",
       patterns: [
         {
           needle: "Dependency '",
           regex:
             /Dependency '(?<dependency>[^']+)'\s+requires\s+libraries\s+and\s+applications\s+that\s+depend\s+on\s+it\s+to\s+compile\s+against\s+version\s+(?<requiredVersion>[\d.]+)\s+or\s+later\s+of\s+the\s+Android\s+APIs\.(?:\s+(?<module>:\S+)\s+is\s+currently\s+compiled\s+against\s+(?<currentVersion>android-[\w.]+?)\.)?/,
+          lines: 8,
         },
         {
-          needle: "dependency's AAR metadata",
+          needle: "minCompileSdk (",
           regex: /minCompileSdk \((?<requiredVersion2>\d+)\) specified in a\s+dependency's AAR metadata/,
+          lines: 2,
         },
       ],
     },
     {
       id: "aar_metadata_agp",
+      contractType: "dependency_conflict",
       patterns: [
         {
           needle: "Dependency '",
           regex:
             /Dependency '(?<dependency>[^']+)'\s+requires\s+Android\s+Gradle\s+plugin\s+(?<requiredVersion>[\w.-]+)\s+or\s+higher(?:\.\s+This\s+build\s+currently\s+uses\s+Android\s+Gradle\s+[Pp]lugin\s+(?<currentVersion>[\w.-]+?)\.(?:\s|$))?/m,
+          lines: 4,
         },
       ],
     },
     {
       id: "compose_compiler_kotlin",
+      contractType: "compilation_error",
       patterns: [
         {
           needle: ") of the Compose Compiler requires Kotlin version ",
           regex:
-            /This version \((?<compiler>[^)]+)\) of the Compose Compiler requires Kotlin version (?<requiredVersion>[\w.-]+) but you appear to be using Kotlin version (?<currentVersion>[\w.-]+)/,
+            /This version \((?<composeCompilerVersion>[^)]+)\) of the Compose Compiler requires Kotlin version (?<requiredVersion>[\w.-]+) but you appear to be using Kotlin version (?<currentVersion>[\w.-]+)/,
         },
         {
           needle: "Compose Compiler Gradle plugin is required",
           regex: /Compose Compiler Gradle plugin is required\s+when compose is enabled/,
+          lines: 2,
         },
       ],
     },
     {
       id: "kotlin_gradle_plugin_conflict",
+      contractType: "dependency_conflict",
       patterns: [
-        {
-          needle: "The Kotlin Gradle plugin was loaded multiple times",
-          regex: /The Kotlin Gradle plugin was loaded multiple times/,
-        },
+        "The Kotlin Gradle plugin was loaded multiple times",
         {
           needle: "Android Gradle plugin supports only ",
           regex:
             /Android Gradle plugin supports only (?:Kotlin Gradle plugin|kotlin-android-extensions Gradle plugin)? ?version (?<requiredVersion>[\d.]+) and higher/,
         },
-        { needle: "kotlin-gradle-plugin:", regex: /kotlin-gradle-plugin:(?<currentVersion>[\d.]+)/ },
+        {
+          needle: "-> org.jetbrains.kotlin:kotlin-gradle-plugin:",
+          regex: /kotlin-gradle-plugin:(?<currentVersion>[\d.]+\d)/,
+        },
       ],
     },
     {
       id: "compile_sdk_agp_warning",
+      rank: 58,
       patterns: [
         {
           needle: ") was tested up to compileSdk",
@@ -293,6 +293,7 @@ export const gradleEnvironment: SignatureFamily = {
     },
     {
       id: "install_failed",
+      domain: "any",
       patterns: [
         {
           needle: ["INSTALL_FAILED_", "INSTALL_PARSE_FAILED_"],

@@ -9,6 +9,7 @@ export const gradleScript: SignatureFamily = {
   signatures: [
     {
       id: "task_failure",
+      rank: 74,
       contractType: "task_failure",
       patterns: [
         { needle: "Execution failed for task '", regex: /Execution failed for task '(?<task>:[^']+)'/ },
@@ -21,6 +22,7 @@ export const gradleScript: SignatureFamily = {
     },
     {
       id: "build_script_syntax_error",
+      rank: 12,
       contractType: "build_script_syntax_error",
       patterns: [
         {
@@ -33,11 +35,13 @@ export const gradleScript: SignatureFamily = {
           regex: /(?:build|settings) file '(?:[^']+)': (?:\d+): (?:[^@\n]+)@ line (?:\d+), column (?:\d+)/,
         },
         { needle: "Script compilation error", regex: /Script compilation errors?:/ },
-        { needle: "Line ", regex: /^\s+Line (?:\d+): [^\n]*\n\s*\^ (?:[^\n]+)/m },
+        { needle: "Line ", regex: /^\s+Line \d+: [^\n]*\n\s*\^ \S/m, lines: 2 },
       ],
     },
     {
       id: "kts_unresolved",
+      contractType: "build_script_syntax_error",
+      rank: 11,
       patterns: [
         {
           needle: "^ Unresolved reference",
@@ -47,6 +51,7 @@ export const gradleScript: SignatureFamily = {
     },
     {
       id: "groovy_missing_method",
+      contractType: "build_script_syntax_error",
       patterns: [
         {
           needle: "Could not find method ",
@@ -62,6 +67,7 @@ export const gradleScript: SignatureFamily = {
     },
     {
       id: "groovy_missing_property",
+      contractType: "build_script_syntax_error",
       patterns: [
         {
           needle: " unknown property '",
@@ -77,6 +83,7 @@ export const gradleScript: SignatureFamily = {
     },
     {
       id: "plugin_not_found",
+      contractType: "dependency_resolution_error",
       patterns: [
         {
           needle: "] was not found in any of the following sources",
@@ -88,6 +95,7 @@ export const gradleScript: SignatureFamily = {
     },
     {
       id: "plugin_already_on_classpath",
+      contractType: "build_script_syntax_error",
       patterns: [
         {
           needle: "plugin is already on the classpath with ",
@@ -103,14 +111,18 @@ export const gradleScript: SignatureFamily = {
     },
     {
       id: "version_catalog_invalid",
+      contractType: "build_script_syntax_error",
+      rank: 10,
       patterns: [
         { needle: "catalog definition", regex: /Invalid (?:TOML )?catalog definition/ },
         { needle: "In version catalog ", regex: /In version catalog (?<catalog>\w+), (?<problem>[^\n]+)/ },
-        { needle: ", column ", regex: /[Aa]t line (?:\d+), column (?:\d+): (?<detail>[^\n]+)/ },
+        { needle: ", column ", regex: /[Aa]t line \d+, column \d+: (?<detail>[^\n]+)/ },
       ],
     },
     {
       id: "project_not_found",
+      rank: 29,
+      contractType: "build_script_syntax_error",
       patterns: [
         { needle: "' could not be found", regex: /Project with path '(?<project>[^']+)' could not be found/ },
         {
@@ -122,6 +134,7 @@ export const gradleScript: SignatureFamily = {
     },
     {
       id: "task_not_found",
+      contractType: "task_failure",
       patterns: [
         {
           needle: "project '",
@@ -136,10 +149,12 @@ export const gradleScript: SignatureFamily = {
     },
     {
       id: "config_cache_problem",
+      contractType: "task_failure",
       patterns: [
+        "Configuration cache problems found in this build",
         {
-          needle: "Configuration cache problems found in this build",
-          regex: /Configuration cache problems found in this build/,
+          needle: " the configuration cache",
+          regex: /(?<count>\d+) problems? (?:was|were) found (?:storing|reusing) the configuration cache/,
         },
         {
           needle: ["- Task ", "- Plugin '", "- Build file '", "- Script file '", "- Settings file '"],
@@ -150,6 +165,7 @@ export const gradleScript: SignatureFamily = {
     },
     {
       id: "implicit_task_dependency",
+      contractType: "task_failure",
       patterns: [
         {
           needle: "' without declaring an explicit or implicit dependency",
@@ -160,6 +176,7 @@ export const gradleScript: SignatureFamily = {
     },
     {
       id: "namespace_missing",
+      contractType: "task_failure",
       patterns: [
         {
           needle: "Namespace not specified.",
@@ -170,6 +187,8 @@ export const gradleScript: SignatureFamily = {
     },
     {
       id: "configure_project_wrapper",
+      contractType: "task_failure",
+      rank: 71,
       patterns: [
         {
           needle: "A problem occurred ",
@@ -188,8 +207,9 @@ export const gradleScript: SignatureFamily = {
     },
     {
       id: "google_services_json",
+      contractType: "task_failure",
       patterns: [
-        { needle: "File google-services.json is missing", regex: /File google-services\.json is missing/ },
+        "File google-services.json is missing",
         {
           needle: "No matching client found for package name '",
           regex: /No matching client found for package name '(?<packageName>[^']+)'/,

@@ -4,25 +4,21 @@ export const kotlinCompile: SignatureFamily = {
   family: "kotlin_compile",
   domain: "build",
   rank: 30,
+  contractType: "compilation_error",
   language: "kotlin",
   signatures: [
     {
       id: "compilation_error",
+      rank: 63,
       contractType: "compilation_error",
       patterns: [
-        {
-          needle: ["e: file:", ".kt: (", ".kts: ("],
-          regex:
-            /^\s*e: (?:file:\/\/(?:\/[^\n]*?\.kts?):(?:\d+):(?:\d+) |(?:(?:[A-Za-z]:)?[^\n:]*?\.kts?): \((?:\d+), (?:\d+)\): )(?:[^\n]+)/m,
-        },
-        {
-          needle: "> Compilation error. See log for more details",
-          regex: /> Compilation error\. See log for more details/,
-        },
+        { needle: ["e: file:", ".kt: (", ".kts: ("], regex: /^\s*e: \S/m },
+        "> Compilation error. See log for more details",
       ],
     },
     {
       id: "unresolved_reference",
+      contractType: "unresolved_reference",
       patterns: [
         {
           needle: "Unresolved reference",
@@ -33,7 +29,15 @@ export const kotlinCompile: SignatureFamily = {
     },
     {
       id: "type_mismatch",
+      contractType: "type_mismatch",
       patterns: [
+        {
+          needle: ["Type mismatch.", "Type mismatch:"],
+          regex: /Type mismatch[.:]\s+Required:\s*(?<expectedType4>[^\n]+)\s+Found:\s*(?<actualType5>[^\n]+)/,
+          lines: 3,
+        },
+        { needle: ["ype mismatch"], regex: /\b[Tt]ype mismatch\b/, rank: 33 },
+
         {
           needle: " type mismatch: actual type is '",
           regex:
@@ -62,13 +66,13 @@ export const kotlinCompile: SignatureFamily = {
           needle: "None of the following ",
           regex: /None of the following (?:candidates|functions) (?:is applicable|can be called)/,
         },
-        { needle: "Overload resolution ambiguity", regex: /Overload resolution ambiguity/ },
+        "Overload resolution ambiguity",
         {
           needle: ["No parameter with name", "Cannot find a parameter with this name"],
           regex:
             /(?:No parameter with name '(?<parameter>[^']+)' found|Cannot find a parameter with this name: (?<parameter2>\w+))/,
         },
-        { needle: "Too many arguments for", regex: /Too many arguments for/ },
+        "Too many arguments for",
         {
           needle: "No value passed for parameter ",
           regex: /No value passed for parameter '?(?<parameter3>\w+)'?/,
@@ -77,6 +81,7 @@ export const kotlinCompile: SignatureFamily = {
     },
     {
       id: "unsafe_call",
+      contractType: "type_mismatch",
       patterns: [
         {
           needle:
@@ -100,7 +105,7 @@ export const kotlinCompile: SignatureFamily = {
       patterns: [
         {
           needle: "'when' expression must be exhaustive",
-          regex: /'when' expression must be exhaustive[.,] [Aa]dd (?<what>[^\n]+)/,
+          regex: /'when' expression must be exhaustive[.,] [Aa]dd (?<missing>[^\n]+)/,
         },
       ],
     },
@@ -119,16 +124,19 @@ export const kotlinCompile: SignatureFamily = {
       id: "val_or_init",
       patterns: [
         { needle: " cannot be reassigned", regex: /'?[Vv]al'? cannot be reassigned/ },
-        { needle: "must be initialized", regex: /must be initialized(?: or be (?:abstract|final))?/ },
-        { needle: "Missing return statement", regex: /Missing return statement/ },
-        { needle: "A 'return' expression required", regex: /A 'return' expression required/ },
+        {
+          needle: "must be initialized",
+          regex: /(?:[Pp]roperty|[Vv]ariable)(?: '?(?<propertyName>\w+)'?)? must be initialized/,
+        },
+        "Missing return statement",
+        "A 'return' expression required",
       ],
     },
     {
       id: "redeclaration",
       patterns: [
         { needle: "Redeclaration", regex: /Redeclaration:? ?(?<reference>\w+)?/ },
-        { needle: "Conflicting overloads", regex: /Conflicting overloads/ },
+        "Conflicting overloads",
         {
           needle: "Platform declaration clash: The following declarations have the same JVM signature (",
           regex:
@@ -173,16 +181,18 @@ export const kotlinCompile: SignatureFamily = {
     },
     {
       id: "deprecation_error",
+      rank: 34,
       patterns: [
         {
           needle: "' is deprecated.",
           regex: /^\s*e: [^\n]*?'(?<signature>[^'\n]+)' is deprecated\.(?<reason>[^\n]*)/m,
         },
-        { needle: "' is an error. ", regex: /Using '(?<x>[^']+)' is an error\. (?<reason2>[^\n]*)/ },
+        { needle: "' is an error. ", regex: /Using '(?<signature2>[^']+)' is an error\. (?<reason2>[^\n]*)/ },
       ],
     },
     {
       id: "kotlin_syntax",
+      rank: 31,
       patterns: [
         {
           needle: [
@@ -193,19 +203,21 @@ export const kotlinCompile: SignatureFamily = {
             "Name expected",
           ],
           regex:
-            /(?:Syntax error: )?(?:Expecting (?<what>(?:a top level declaration|member declaration|an? [\w ]+|'[^']+'|property getter or setter|package directive[^\n]*))|Unexpected tokens|imports are only allowed in the beginning of file|Unclosed comment|Name expected)/,
+            /(?:Syntax error: )?(?:Expecting (?<expecting>(?:a top level declaration|member declaration|an? [\w ]+|'[^']+'|property getter or setter|package directive[^\n]*))|Unexpected tokens|imports are only allowed in the beginning of file|Unclosed comment|Name expected)/,
         },
       ],
     },
     {
       id: "merge_conflict_git",
+      rank: 10,
+      domain: "any",
       patterns: [
-        { needle: ["<<<<<<< ", ">>>>>>> ", "======="], regex: /^(?:<{7} |>{7} |={7}$)/m },
+        { needle: ["<<<<<<< ", ">>>>>>> "], regex: /^(?:<{7}|>{7}) /m },
         {
           needle: "): Merge conflict in ",
           regex: /CONFLICT \((?<conflictKind>[\w/ ]+)\): Merge conflict in (?<conflictPath>\S+)/,
         },
-        { needle: "Automatic merge failed; fix conflicts", regex: /Automatic merge failed; fix conflicts/ },
+        "Automatic merge failed; fix conflicts",
       ],
     },
     {
@@ -224,7 +236,7 @@ export const kotlinCompile: SignatureFamily = {
         {
           needle: " into bytecode that is being built with JVM target ",
           regex:
-            /Cannot inline bytecode built with JVM target (?<lib>[\d.]+) into bytecode that is being built with JVM target (?<mine>[\d.]+)/,
+            /Cannot inline bytecode built with JVM target (?<libraryTarget>[\d.]+) into bytecode that is being built with JVM target (?<moduleTarget>[\d.]+)/,
         },
       ],
     },
@@ -242,36 +254,30 @@ export const kotlinCompile: SignatureFamily = {
       id: "kotlin_compiler_crash",
       patterns: [
         { needle: "end Internal error", regex: /Back-?end Internal error/ },
-        { needle: "BackendException", regex: /BackendException/ },
-        {
-          needle: "FileAnalysisException: While analysing ",
-          regex: /FileAnalysisException: While analysing (?:[^\n:]+\.kts?):(?:\d+):(?:\d+)/,
-        },
-        { needle: "File being compiled: ", regex: /File being compiled: (?:[^\n]+)/ },
-        { needle: "Not enough memory to run compilation", regex: /Not enough memory to run compilation/ },
+        "BackendException",
+        "FileAnalysisException: While analysing ",
+        "File being compiled: ",
+        "Not enough memory to run compilation",
       ],
     },
     {
       id: "kotlin_daemon",
+      rank: 45,
       patterns: [
-        { needle: "Could not connect to kotlin daemon", regex: /Could not connect to kotlin daemon/ },
+        "Could not connect to kotlin daemon",
         {
           needle: "The daemon has terminated unexpectedly on startup attempt #",
           regex:
             /The daemon has terminated unexpectedly on startup attempt #\d+ with error code: (?<code>\d+)/,
         },
-        {
-          needle: "Connection to the Kotlin daemon has been unexpectedly lost",
-          regex: /Connection to the Kotlin daemon has been unexpectedly lost/,
-        },
-        { needle: "Could not close incremental caches in", regex: /Could not close incremental caches in/ },
+        "Connection to the Kotlin daemon has been unexpectedly lost",
+        "Could not close incremental caches in",
       ],
     },
     {
       id: "warnings_as_errors",
-      patterns: [
-        { needle: "warnings found and -Werror specified", regex: /warnings found and -Werror specified/ },
-      ],
+      rank: 55,
+      patterns: ["warnings found and -Werror specified"],
     },
   ],
 };

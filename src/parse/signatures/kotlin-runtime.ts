@@ -7,23 +7,24 @@ export const kotlinRuntime: SignatureFamily = {
   signatures: [
     {
       id: "lateinit",
+      exceptions: ["kotlin.UninitializedPropertyAccessException"],
       contractType: "lateinit",
       patterns: [
         {
-          needle: "UninitializedPropertyAccessException: lateinit property ",
-          regex:
-            /UninitializedPropertyAccessException: lateinit property (?<propertyName>[\w$]+) has not been initialized/,
+          needle: "lateinit property ",
+          regex: /lateinit property (?<propertyName>[\w$]+) has not been initialized/,
         },
       ],
     },
     {
       id: "npe",
+      exceptions: ["java.lang.NullPointerException", "kotlin.KotlinNullPointerException"],
       contractType: "npe",
       patterns: [
         {
           needle: "NullPointerException: Attempt to ",
           regex:
-            /NullPointerException: Attempt to (?<operation>invoke (?:virtual|interface|direct|super) method|read from field|write to field) '(?<member>[^']+)' on a null object reference/,
+            /NullPointerException: Attempt to (?<operation>invoke (?:virtual|interface|direct|super) method|read from field|write to field) '(?<member>(?:[^' ]+ )?(?<className>[\w.$]+)\.(?<memberName>[\w$<>-]+)(?:\([^']*\))?)' on a null object reference/,
         },
         {
           needle: "NullPointerException: Cannot ",
@@ -36,12 +37,14 @@ export const kotlinRuntime: SignatureFamily = {
         },
         {
           needle: ["java.lang.NullPointerException", "kotlin.KotlinNullPointerException"],
-          regex: /(?:java\.lang\.NullPointerException|kotlin\.KotlinNullPointerException)\s*(?:$|\n)/m,
+          regex: /NullPointerException\s*$/,
+          rank: 50,
         },
       ],
     },
     {
       id: "npe_nonnull_parameter",
+      contractType: "npe",
       patterns: [
         {
           needle: "Parameter specified as non-null is null: method ",
@@ -56,6 +59,7 @@ export const kotlinRuntime: SignatureFamily = {
     },
     {
       id: "null_cast",
+      contractType: "npe",
       patterns: [
         {
           needle: "null cannot be cast to non-null type ",
@@ -65,6 +69,8 @@ export const kotlinRuntime: SignatureFamily = {
     },
     {
       id: "class_cast",
+      rank: 50,
+      exceptions: ["java.lang.ClassCastException", "kotlin.TypeCastException"],
       patterns: [
         {
           needle: "ClassCastException: ",
@@ -75,17 +81,23 @@ export const kotlinRuntime: SignatureFamily = {
     },
     {
       id: "index_out_of_bounds",
+      exceptions: [
+        "java.lang.IndexOutOfBoundsException",
+        "java.lang.ArrayIndexOutOfBoundsException",
+        "java.lang.StringIndexOutOfBoundsException",
+      ],
       patterns: [
         {
           needle: "IndexOutOfBoundsException: ",
           regex:
             /IndexOutOfBoundsException: (?:Index: (?<index>-?\d+), Size: (?<size>\d+)|Index (?<index2>-?\d+) out of bounds for length (?<size2>\d+)|length=(?<size3>\d+); index=(?<index3>-?\d+))/,
         },
-        { needle: "StringIndexOutOfBoundsException", regex: /StringIndexOutOfBoundsException/ },
+        "StringIndexOutOfBoundsException",
       ],
     },
     {
       id: "no_such_element",
+      exceptions: ["java.util.NoSuchElementException"],
       patterns: [
         {
           needle: "NoSuchElementException: ",
@@ -96,10 +108,12 @@ export const kotlinRuntime: SignatureFamily = {
     },
     {
       id: "concurrent_modification",
-      patterns: [{ needle: "ConcurrentModificationException", regex: /ConcurrentModificationException/ }],
+      rank: 50,
+      patterns: ["ConcurrentModificationException"],
     },
     {
       id: "number_format",
+      exceptions: ["java.lang.NumberFormatException"],
       patterns: [
         {
           needle: "NumberFormatException: ",
@@ -110,27 +124,26 @@ export const kotlinRuntime: SignatureFamily = {
     },
     {
       id: "precondition_failed",
-      patterns: [
-        {
-          needle: ["Failed requirement.", "Check failed.", "Required value was null."],
-          regex: /(?:Failed requirement\.|Check failed\.|Required value was null\.)/,
-        },
-      ],
+      rank: 50,
+      patterns: ["Failed requirement.", "Check failed.", "Required value was null."],
     },
     {
       id: "unsupported_operation",
-      patterns: [{ needle: "UnsupportedOperationException", regex: /UnsupportedOperationException/ }],
+      rank: 50,
+      patterns: ["UnsupportedOperationException"],
     },
     {
       id: "stack_overflow",
+      rank: 50,
       patterns: [
         { needle: "StackOverflowError", regex: /StackOverflowError(?:: stack size (?<size>\d+\s?[KM]B))?/ },
       ],
     },
     {
       id: "initializer_error",
+      rank: 51,
       patterns: [
-        { needle: "ExceptionInInitializerError", regex: /ExceptionInInitializerError/ },
+        "ExceptionInInitializerError",
         {
           needle: "NoClassDefFoundError: ",
           regex:
@@ -140,7 +153,8 @@ export const kotlinRuntime: SignatureFamily = {
     },
     {
       id: "no_when_branch",
-      patterns: [{ needle: "NoWhenBranchMatchedException", regex: /NoWhenBranchMatchedException/ }],
+      rank: 50,
+      patterns: ["NoWhenBranchMatchedException"],
     },
     {
       id: "enum_constant_missing",
@@ -150,15 +164,12 @@ export const kotlinRuntime: SignatureFamily = {
     },
     {
       id: "not_implemented_todo",
-      patterns: [
-        {
-          needle: "NotImplementedError: An operation is not implemented",
-          regex: /NotImplementedError: An operation is not implemented/,
-        },
-      ],
+      exceptions: ["kotlin.NotImplementedError"],
+      patterns: ["NotImplementedError: An operation is not implemented"],
     },
     {
       id: "serialization_missing_field",
+      exceptions: ["kotlinx.serialization.MissingFieldException"],
       patterns: [
         {
           needle: " required",
@@ -169,6 +180,16 @@ export const kotlinRuntime: SignatureFamily = {
     },
     {
       id: "serialization_json_mismatch",
+      exceptions: [
+        "kotlinx.serialization.SerializationException",
+        "kotlinx.serialization.json.internal.JsonDecodingException",
+        "com.google.gson.JsonSyntaxException",
+        "com.google.gson.JsonParseException",
+        "com.google.gson.stream.MalformedJsonException",
+        "com.squareup.moshi.JsonDataException",
+        "com.squareup.moshi.JsonEncodingException",
+        "org.json.JSONException",
+      ],
       patterns: [
         {
           needle: "Unexpected JSON token at offset ",

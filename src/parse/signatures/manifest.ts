@@ -9,16 +9,23 @@ export const manifest: SignatureFamily = {
   signatures: [
     {
       id: "merge_conflict",
+      rank: 32,
       contractType: "merge_conflict",
       patterns: [
+        {
+          needle: "Suggestion: add 'tools:",
+          regex: /Suggestion: add '(?<suggestion>tools:\w+="[^"\n]+")' to <(?<element2>[\w.-]+)> element/,
+        },
+
         {
           needle: "is also present at ",
           regex:
             /Attribute (?<element>[\w\-.]+(?:#[^@\s]+)?)@(?<attribute>[\w:]+) value=\((?<value>[^)]*)\) from (?<source>[^\n]+?:\d+:\d+(?:-[\d:]+)?)\s+is also present at (?<otherSource>[^\n]+?) value=\((?<otherValue>[^)]*)\)/,
+          lines: 2,
         },
         {
           needle: "Manifest merger failed",
-          regex: /Manifest merger failed(?: with multiple errors, see logs| : (?:[^\n]+))/,
+          regex: /Manifest merger failed(?: with multiple errors| : )/,
         },
         {
           needle: "tools:replace specified at line:",
@@ -44,11 +51,13 @@ export const manifest: SignatureFamily = {
           needle: ") is already used by ",
           regex:
             /provider name (?<authority>\S+) \(in package [^)]*\) is already used by (?<otherPackage>\S+)/,
+          rank: 18,
         },
       ],
     },
     {
       id: "manifest_exported",
+      contractType: "merge_conflict",
       patterns: [
         {
           needle: "android:exported needs to be explicitly specified for ",
@@ -57,12 +66,14 @@ export const manifest: SignatureFamily = {
         },
         {
           needle: "requires that an explicit value for android:exported be defined",
-          regex: /requires that an explicit value for android:exported be defined/,
+          regex: /requires that an explicit value for android:exported/,
+          rank: 18,
         },
       ],
     },
     {
       id: "manifest_min_sdk",
+      contractType: "merge_conflict",
       patterns: [
         {
           needle: " cannot be smaller than version ",
@@ -73,16 +84,18 @@ export const manifest: SignatureFamily = {
     },
     {
       id: "manifest_placeholder",
+      contractType: "merge_conflict",
       patterns: [
         {
           needle: " requires a placeholder substitution but no value for <",
           regex:
-            /Attribute (?<attribute>[^\s]+) at (?:[^\s]+) requires a placeholder substitution but no value for <(?<placeholder>[^>]+)> is provided/,
+            /Attribute (?<attribute>\S+) at \S+ requires a placeholder substitution but no value for <(?<placeholder>[^>]+)> is provided/,
         },
       ],
     },
     {
       id: "manifest_package_attr",
+      contractType: "merge_conflict",
       patterns: [
         {
           needle: '" found in source AndroidManifest.xml: ',
@@ -102,8 +115,10 @@ export const manifest: SignatureFamily = {
     },
     {
       id: "manifest_parse",
+      contractType: "merge_conflict",
+      rank: 33,
       patterns: [
-        { needle: "Error parsing ", regex: /Error parsing (?:\S*AndroidManifest\.xml)/ },
+        { needle: "Error parsing ", regex: /Error parsing \S*AndroidManifest\.xml/ },
         {
           needle: "unexpected element <",
           regex: /unexpected element <(?<element>[^>]+)> found in <(?<parentElement>[^\n]+)>/,

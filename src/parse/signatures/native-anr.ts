@@ -8,6 +8,7 @@ export const nativeAnr: SignatureFamily = {
   signatures: [
     {
       id: "native_signal",
+      rank: 46,
       patterns: [
         {
           needle: "Fatal signal ",
@@ -23,12 +24,14 @@ export const nativeAnr: SignatureFamily = {
         {
           needle: " pc ",
           regex:
-            /#(?:\d{2,3})\s+pc\s+(?:[0-9a-f]{8,16})\s+(?<library>\S+)(?: \(offset 0x[0-9a-f]+\))?(?: \((?<symbol>[^()\n]*(?:\([^)\n]*\)[^()\n]*)*)\))?(?: \(BuildId: (?:[0-9a-f]+)\))?/,
+            /#\d{2,3}\s+pc\s+(?:0x)?[0-9a-f]{8,16}\s+(?<library>\S+)(?: \(offset 0x[0-9a-f]+\))?(?: \((?<symbol>[^\n]*?)\)(?= \(BuildId|$))?/m,
+          rank: 48,
         },
       ],
     },
     {
       id: "unsatisfied_link",
+      exceptions: ["java.lang.UnsatisfiedLinkError"],
       patterns: [
         {
           needle: "UnsatisfiedLinkError: ",
@@ -56,11 +59,12 @@ export const nativeAnr: SignatureFamily = {
     },
     {
       id: "anr",
+      rank: 45,
       patterns: [
         { needle: "ANR in ", regex: /ANR in (?<processName>[\w.:]+)(?: \((?<component>[^)]+)\))?/ },
         {
           needle: "Input dispatching timed out (",
-          regex: /Input dispatching timed out \((?<reason>[^\n]+)\)?/,
+          regex: /Input dispatching timed out \((?<reason>[^\n]+?)\)?$/m,
         },
         {
           needle: "Reason: ",
@@ -80,11 +84,12 @@ export const nativeAnr: SignatureFamily = {
     },
     {
       id: "process_death_lmk",
+      rank: 55,
       patterns: [
         { needle: ") has died", regex: /Process (?<processName>[\w.:]+) \(pid (?:\d+)\) has died/ },
         { needle: ": Kill", regex: /(?:lowmemorykiller|lmkd): Kill(?:ing)? '(?<processName2>[^']+)'/ },
         { needle: "reason=", regex: /reason=(?<code>\d+) \((?<reason>[A-Z _]+)\)/ },
-        { needle: "DeadObjectException", regex: /DeadObjectException/ },
+        "DeadObjectException",
       ],
     },
   ],

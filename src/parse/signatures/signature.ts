@@ -10,8 +10,9 @@ export type Domain = "build" | "runtime" | "any";
  */
 export interface Pattern {
   readonly needle: string | readonly string[];
-  readonly regex: RegExp;
-  /** Lines that a match may span, counted from the needle's line. Default 1. */
+  /** Left out where the needle says all. */
+  readonly regex?: RegExp;
+  /** Lines that a match may span; the needle's line is one of them. Default 1. */
   readonly lines?: number;
   /** Replaces the signature's rank for this wording. */
   readonly rank?: number;
@@ -28,7 +29,8 @@ export interface Signature {
   readonly domain?: Domain;
   readonly language?: string;
   readonly framework?: string;
-  readonly patterns: readonly Pattern[];
+  /** A bare string is a wording without captures: it matches where it stands. */
+  readonly patterns: readonly (string | Pattern)[];
   /** Qualified exception classes that mean this class whatever their message says. */
   readonly exceptions?: readonly string[];
 }

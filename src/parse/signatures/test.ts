@@ -7,12 +7,15 @@ export const testRun: SignatureFamily = {
   signatures: [
     {
       id: "test_failures_summary",
+      contractType: "task_failure",
+      rank: 64,
       patterns: [
         { needle: " FAILED", regex: /^(?<className>[\w.$]+) > (?<testName>[^\n]+?) FAILED$/m },
         {
-          needle: ["Error", "Exception", "Failure", "Failed"],
+          needle: [".kt:", ".java:"],
           regex:
-            /^\s{4}(?<exceptionName>[\w.$]+(?:Error|Exception|Failure|Failed)\w*)(?:: (?:[^\n]+?))? at (?:[\w$]+\.(?:kt|java)):(?:\d+)/m,
+            /^\s{4}(?<exceptionName>[\w.$]+(?:Error|Exception|Failure|Failed)\w*)(?:: [^\n]+?)? at [\w$]+\.(?:kt|java):\d+/m,
+          rank: 51,
         },
         {
           needle: "There were failing tests. See the ",
@@ -23,17 +26,28 @@ export const testRun: SignatureFamily = {
     },
     {
       id: "assertion_failure",
+      rank: 52,
+      exceptions: [
+        "java.lang.AssertionError",
+        "junit.framework.AssertionFailedError",
+        "org.opentest4j.AssertionFailedError",
+        "org.junit.ComparisonFailure",
+      ],
       patterns: [
-        { needle: "> but was:", regex: /expected: ?<(?<expected>[\s\S]*?)> but was: ?<(?<actual>[\s\S]*?)>/ },
+        {
+          needle: ["expected: <", "expected:<"],
+          regex: /expected: ?<(?<expected>[\s\S]*?)> but was: ?<(?<actual>[\s\S]*?)>/,
+          lines: 8,
+        },
         { needle: ">, actual <", regex: /Expected <(?<expected2>[^>]*)>, actual <(?<actual2>[^>]*)>/ },
         {
           needle: "expected",
-          regex: /expected\s*: (?<expected3>[^\n]+)\s*\n\s*but was\s*: (?<actual3>[^\n]+)/,
+          regex: /expected\s*: (?<expected3>[^\n]+)\n\s*but was\s*: (?<actual3>[^\n]+)/,
+          lines: 2,
         },
-        {
-          needle: ["AssertionError", "AssertionFailedError", "ComparisonFailure"],
-          regex: /(?:AssertionError|AssertionFailedError|ComparisonFailure)/,
-        },
+        "AssertionError",
+        "AssertionFailedError",
+        "ComparisonFailure",
       ],
     },
     {
@@ -43,7 +57,7 @@ export const testRun: SignatureFamily = {
           needle: " not mocked",
           regex: /Method (?<method>[\w<>$]+) in (?<className>android\.[\w.$]+) not mocked/,
         },
-        { needle: "RuntimeException: Stub!", regex: /RuntimeException: Stub!/ },
+        "RuntimeException: Stub!",
       ],
     },
     {
@@ -51,19 +65,20 @@ export const testRun: SignatureFamily = {
       patterns: [
         {
           needle: "Package targetSdkVersion=",
-          regex: /Package targetSdkVersion=(?<t>\d+) > maxSdkVersion=(?<m>\d+)/,
+          regex: /Package targetSdkVersion=(?<targetSdk>\d+) > maxSdkVersion=(?<maximumSdk>\d+)/,
         },
         {
           needle: " requires Java ",
           regex:
             /Android SDK (?<sdk>\d+) requires Java (?<requiredVersion>\d+) \(have Java (?<currentVersion>\d+)\)/,
         },
-        { needle: "No such manifest file", regex: /No such manifest file/ },
-        { needle: "MavenArtifactFetcher", regex: /MavenArtifactFetcher/ },
+        "No such manifest file",
+        "MavenArtifactFetcher",
       ],
     },
     {
       id: "mockk_failure",
+      exceptions: ["io.mockk.MockKException"],
       patterns: [
         {
           needle: "MockKException: no answer found for",
@@ -80,6 +95,7 @@ export const testRun: SignatureFamily = {
     },
     {
       id: "mockito_failure",
+      exceptions: ["org.mockito.exceptions.base.MockitoException"],
       patterns: [
         { needle: "Cannot mock/spy class ", regex: /Cannot mock\/spy class (?<className>[\w.$]+)/ },
         {
@@ -97,6 +113,11 @@ export const testRun: SignatureFamily = {
     },
     {
       id: "espresso_failure",
+      exceptions: [
+        "androidx.test.espresso.NoMatchingViewException",
+        "androidx.test.espresso.AmbiguousViewMatcherException",
+        "androidx.test.espresso.PerformException",
+      ],
       patterns: [
         {
           needle: "No views in hierarchy found matching: ",
@@ -104,7 +125,7 @@ export const testRun: SignatureFamily = {
         },
         {
           needle: " views in the hierarchy",
-          regex: /'(?<matcher2>[^']+)' matches (?<n>\d+) views in the hierarchy/,
+          regex: /'(?<matcher2>[^']+)' matches (?<count>\d+) views in the hierarchy/,
         },
         {
           needle: "Error performing '",
@@ -124,24 +145,23 @@ export const testRun: SignatureFamily = {
     },
     {
       id: "compose_test_failure",
+      exceptions: ["androidx.compose.ui.test.ComposeTimeoutException"],
       patterns: [
         {
           needle: "Expected exactly '",
           regex:
-            /Expected exactly '(?<want>\d+)' nodes? but (?:could not find any node|found '(?<got>\d+)' nodes?) that satisf(?:ies|y): \((?<matcher>[^\n]+?)\)/,
+            /Expected exactly '(?<expected>\d+)' nodes? but (?:could not find any node|found '(?<actual>\d+)' nodes?) that satisf(?:ies|y): \((?<matcher>[^\n]+?)\)/,
         },
         {
           needle: "ComposeTimeoutException: Condition still not satisfied after ",
           regex: /ComposeTimeoutException: Condition still not satisfied after (?<milliseconds>\d+) ms/,
         },
-        {
-          needle: "No compose hierarchies found in the app",
-          regex: /No compose hierarchies found in the app/,
-        },
+        "No compose hierarchies found in the app",
       ],
     },
     {
       id: "instrumentation_crash",
+      contractType: "task_failure",
       patterns: [
         {
           needle: "Instrumentation run failed due to ",
@@ -163,18 +183,21 @@ export const testRun: SignatureFamily = {
     },
     {
       id: "no_tests_found",
+      contractType: "task_failure",
       patterns: [
         {
           needle: "No tests found for given includes: [",
           regex: /No tests found for given includes: \[(?<pattern>[^\]]+)\]/,
         },
-        { needle: "No runnable methods", regex: /No runnable methods/ },
-        { needle: "failed to discover tests", regex: /failed to discover tests/ },
-        { needle: "did not discover any tests to execute", regex: /did not discover any tests to execute/ },
+        "No runnable methods",
+        "failed to discover tests",
+        "did not discover any tests to execute",
       ],
     },
     {
       id: "lint_abort",
+      contractType: "task_failure",
+      rank: 60,
       patterns: [
         {
           needle: "Lint found ",
@@ -183,7 +206,7 @@ export const testRun: SignatureFamily = {
         {
           needle: ["Error: ", "Warning: ", "Fatal: "],
           regex:
-            /^(?:(?:(?:[A-Za-z]:)?[^\n:]+):(?:\d+): )?(?:Error|Warning|Fatal): (?:[^\n]+?) \[(?<issue>[A-Za-z0-9_]+)(?: from (?<from>[^\]]+))?\]/m,
+            /^(?:(?:[A-Za-z]:)?[^\n:]+:\d+: )?(?:Error|Warning|Fatal): [^\n]+? \[(?<issue>\w+)(?: from (?<from>[^\]]+))?\]/m,
         },
       ],
     },
