@@ -258,6 +258,7 @@ describe("investigate", () => {
         signal: AbortSignal.abort(),
         reasoner: scripted(async function* () {
           started = true;
+          yield { finding };
         }),
       }),
     );

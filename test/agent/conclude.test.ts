@@ -1,0 +1,197 @@
+import { describe, expect, it } from "vitest";
+import { type ConcludeInput, conclude } from "../../src/agent/conclude.ts";
+import type { GroundedFinding } from "../../src/agent/ground.ts";
+import type { Explanation } from "../../src/catalogue/diagnoser.ts";
+import { RCAResultSchema, type Suspect } from "../../src/model/rca-result.ts";
+import { codebaseOf, crash, finding, logOf, logText, readClaim, sourcePath, sourceText } from "./scene.ts";
+
+const explanation: Explanation = {
+  id: "lateinit",
+  family: "kotlin_runtime",
+  title: "lateinit property read before it is set",
+  summary: "It is read before any assignment ran.",
+  causes: ["A callback came too early."],
+  checks: ["Who sets it?", "Who reads it first?"],
+  fix: "Set it where it is declared.",
+};
+const answer: GroundedFinding = { ...finding, fixes: [] };
+
+function suspect(path: string, line: number, score: number): Suspect {
+  return { path, line, score, why: "in the stack trace" };
+}
+
+async function concluded(over: Partial<ConcludeInput> = {}) {
+  const result = await conclude({
+    id: "a-test",
+    failures: [crash],
+    log: logOf(logText),
+    codebase: codebaseOf({ [sourcePath]: sourceText }),
+    suspects: [],
+    explanation,
+    findings: [answer],
+    warnings: [],
+    iterations: 1,
+    toolsUsed: ["read_file"],
+    elapsedMs: () => 12,
+    ...over,
+  });
+  expect(RCAResultSchema.safeParse(result).error).toBeUndefined();
+  return result;
+}
+
+describe("conclude", () => {
+  it("answers with the finding and everything the failure told", async () => {
+    const causes = [
+      { exception: "java.io.IOException", message: "closed", frames: [] },
+      { exception: "java.lang.Error", message: "", frames: [] },
+    ];
+    const result = await concluded({ failures: [{ ...crash, fingerprint: "f1", causes }] });
+    expect(result).toMatchObject({
+      status: "explained",
+      title: explanation.title,
+      type: "lateinit",
+      rootCause: finding.rootCause,
+      confidence: 0.9,
+      location: finding.location,
+      causes: ["java.io.IOException: closed", "java.lang.Error"],
+      fixGuidelines: finding.fixGuidelines,
+      durationMs: 12,
+      fingerprint: "f1",
+      metadata: { propertyName: "adapter" },
+      engine: "expert",
+    });
+  });
+
+  it("frames the place and points at what the evidence quotes", async () => {
+    const { codeFrame } = await concluded();
+    expect(codeFrame).toMatchObject({ path: sourcePath, startLine: 6, mark: 9, label: "not set yet" });
+    expect(codeFrame?.lines[3]?.slice((codeFrame.column ?? 0) - 1)).toBe("adapter.submitList(books)");
+    expect(codeFrame?.width).toBe(readClaim.quote.length);
+  });
+
+  it("points at a captured name when the quote is the whole line, and never inside a longer word", async () => {
+    const line = "        myadapter.adapter.submit()";
+    const result = await concluded({
+      codebase: codebaseOf({ [sourcePath]: sourceText.replace(/^.*submitList.*$/m, line) }),
+      findings: [{ ...answer, evidence: [{ ...readClaim, quote: line.trim() }] }],
+    });
+    expect(result.codeFrame).toMatchObject({ column: line.indexOf(".adapter") + 2, width: 7 });
+  });
+
+  it("takes a column that the finding gives", async () => {
+    const location = { path: sourcePath, line: 9, column: 9 };
+    expect((await concluded({ findings: [{ ...answer, location }] })).codeFrame).toMatchObject({
+      column: 9,
+      width: 6,
+    });
+  });
+
+  it("puts established causes before open ones and surer ones first", async () => {
+    const make = (rootCause: string, confidence: number, unestablished?: boolean): GroundedFinding => ({
+      ...answer,
+      rootCause,
+      confidence,
+      unestablished,
+    });
+    const findings = [make("open", 0.9, true), make("weak", 0.3), make("strong", 0.6), make("weak", 0.2)];
+    const result = await concluded({ findings });
+    expect(result.rootCause).toBe("strong");
+    expect(result.status).toBe("explained");
+    expect(result.alternatives.map(({ rootCause, confidence }) => [rootCause, confidence])).toEqual([
+      ["weak", 0.3],
+      ["open", 0.9],
+    ]);
+    expect(result.alternatives[0]?.why).toContain(crash.message);
+  });
+
+  it("leads the suspects with the place of the finding, at most ten", async () => {
+    const suspects = Array.from({ length: 12 }, (_, index) =>
+      suspect("app/Other.kt", index + 1, 1 - index / 20),
+    );
+    const result = await concluded({ suspects });
+    expect(result.suspects).toHaveLength(10);
+    expect(result.suspects[0]).toMatchObject({ path: sourcePath, line: 9, why: "not set yet" });
+    expect(result.suspects[0]?.score).toBeGreaterThanOrEqual(1);
+    expect(result.suspects[1]).toEqual(suspects[0]);
+  });
+
+  it("leaves suspects alone that are led by the place already, and never lists it twice", async () => {
+    const led = [suspect(sourcePath, 9, 1), suspect("app/Other.kt", 1, 0.5)];
+    expect((await concluded({ suspects: led })).suspects).toEqual(led);
+    const behind = await concluded({ suspects: led.toReversed() });
+    expect(behind.suspects.map(({ path }) => path)).toEqual([sourcePath, "app/Other.kt"]);
+  });
+
+  it("says what is known when nothing was found, with the checks of the class", async () => {
+    const result = await concluded({ findings: [], suspects: [suspect(sourcePath, 9, 1)] });
+    expect(result).toMatchObject({
+      status: "unexplained",
+      confidence: 0,
+      fixGuidelines: explanation.checks,
+      location: { path: sourcePath, line: 9 },
+      evidence: [{ source: "log", line: 3, quote: logText.split("\n")[2] }],
+    });
+    expect(result.rootCause).toContain(
+      "UninitializedPropertyAccessException was thrown in ShelfFragment.onSync",
+    );
+    expect(result.rootCause).toContain(`${sourcePath}:9`);
+    expect(result.rootCause).toContain("not established");
+  });
+
+  it("stays unexplained with a finding that establishes nothing", async () => {
+    const open = { ...answer, unestablished: true, fixGuidelines: ["Look here first."] };
+    const result = await concluded({ findings: [open] });
+    expect(result).toMatchObject({
+      status: "unexplained",
+      rootCause: open.rootCause,
+      fixGuidelines: ["Look here first."],
+    });
+  });
+
+  it("names the place as printed only when there is no workspace", async () => {
+    const bare = await concluded({ codebase: undefined, findings: [] });
+    expect(bare.location).toEqual({
+      path: "ShelfFragment.kt",
+      line: 9,
+      symbol: "org.sample.shelf.ShelfFragment.onSync",
+    });
+    expect(bare.codeFrame).toBeUndefined();
+    expect((await concluded({ findings: [] })).location).toBeUndefined();
+  });
+
+  it("keeps of a suspect's place only what exists", async () => {
+    const gone = await concluded({ findings: [], suspects: [suspect(sourcePath, 99, 1)] });
+    expect(gone.location).toEqual({ path: sourcePath });
+  });
+
+  it("lists the other failures with the places they have in the workspace", async () => {
+    const other = { ...crash, type: "npe", message: "null" };
+    const result = await concluded({
+      failures: [
+        crash,
+        other,
+        { ...other, line: 999, culprit: undefined },
+        { ...other, filePath: "Gone.kt", culprit: undefined },
+      ],
+    });
+    expect(result.consequences).toEqual([
+      {
+        type: "npe",
+        error: "null",
+        location: { path: sourcePath, line: 9, symbol: "org.sample.shelf.ShelfFragment.onSync" },
+      },
+      { type: "npe", error: "null", location: { path: sourcePath } },
+      { type: "npe", error: "null", location: undefined },
+    ]);
+  });
+
+  it("bounds the list of other failures and says so", async () => {
+    const result = await concluded({ failures: Array.from({ length: 61 }, () => crash) });
+    expect(result.consequences).toHaveLength(50);
+    expect(result.warnings).toEqual(["10 more failures in this log are not listed."]);
+  });
+
+  it("titles a class without an explanation by its own name", async () => {
+    expect((await concluded({ explanation: undefined })).title).toBe("lateinit");
+  });
+});

@@ -1,0 +1,176 @@
+import { describe, expect, it } from "vitest";
+import { deepen, firstOf } from "../../src/agent/compose.ts";
+import { expertReasoner } from "../../src/agent/expert.ts";
+import { investigate } from "../../src/agent/investigate.ts";
+import type { Reasoner } from "../../src/agent/reasoner.ts";
+import { conclude, type Diagnoser, type Explanation, look } from "../../src/catalogue/diagnoser.ts";
+import { getCodeContext } from "../../src/contracts/get-code-context.ts";
+import type { Finding } from "../../src/model/finding.ts";
+import type { Suspect } from "../../src/model/rca-result.ts";
+import {
+  answered,
+  codebaseOf,
+  crash,
+  finding,
+  logClaim,
+  logOf,
+  logText,
+  scripted,
+  sourcePath,
+  sourceText,
+} from "./scene.ts";
+
+const source = sourceText.split("\n");
+const explanation: Explanation = {
+  id: "lateinit",
+  family: "kotlin_runtime",
+  title: "lateinit property read before it is set",
+  summary: "",
+  causes: [],
+  checks: ["Who sets it?"],
+  fix: "",
+};
+
+function run(reasoner: Reasoner, suspects: Suspect[] = []) {
+  return investigate({
+    failures: [crash],
+    log: logOf(logText),
+    codebase: codebaseOf({ [sourcePath]: sourceText }),
+    reasoner,
+    suspects,
+    clock: Date.now,
+    id: "a-test",
+    runTool: async (_name, { filePath, line }) =>
+      answered("context", {
+        filePath,
+        errorLine: line,
+        context: { before: "", errorLine: source[Number(line) - 1] ?? "", after: "" },
+        relevantImports: [],
+      }),
+  });
+}
+
+function expert(diagnoser?: Diagnoser): Reasoner {
+  return expertReasoner({ diagnoserFor: async () => diagnoser, explanationOf: () => explanation });
+}
+
+describe("expertReasoner", () => {
+  it("runs the diagnoser of the class and hands it what the tools answered", async () => {
+    const diagnoser: Diagnoser = {
+      ids: ["lateinit"],
+      *investigate(error) {
+        const context = yield* look(getCodeContext, { filePath: sourcePath, line: error.line });
+        const quote = context?.context.errorLine.trim() ?? "";
+        yield* conclude({
+          ...finding,
+          evidence: [{ quote, source: getCodeContext.name, path: sourcePath, line: error.line }],
+        });
+      },
+    };
+    const { result } = await run(expert(diagnoser));
+    expect(result).toMatchObject({ status: "explained", iterations: 1, toolsUsed: ["get_code_context"] });
+    expect(result.evidence[0]?.quote).toBe(source[8]?.trim());
+  });
+
+  const suspects = [
+    { path: sourcePath, score: 3, why: "no line" },
+    { path: sourcePath, line: 8, score: 2, why: "only a brace" },
+    { path: sourcePath, line: 9, score: 1, why: "in the stack trace" },
+  ];
+
+  it.each<[string, Diagnoser | undefined]>([
+    ["there is no diagnoser", undefined],
+    ["the diagnoser finds nothing", { ids: ["lateinit"], *investigate() {} }],
+    [
+      "the finding does not hold",
+      {
+        ids: ["lateinit"],
+        *investigate() {
+          yield { finding: { ...finding, evidence: [] } };
+        },
+      },
+    ],
+  ])("says honestly what can be seen when %s", async (_, diagnoser) => {
+    const { result } = await run(expert(diagnoser), suspects);
+    expect(result).toMatchObject({
+      status: "unexplained",
+      confidence: 0.2,
+      location: { path: sourcePath, line: 9 },
+      fixGuidelines: explanation.checks,
+    });
+    expect(result.evidence.map(({ source, line }) => [source, line])).toEqual([
+      ["log", 3],
+      ["get_code_context", 9],
+    ]);
+    expect(result.rootCause).toContain("not established");
+  });
+
+  it("falls back, and reports it, when the diagnoser throws", async () => {
+    const diagnoser: Diagnoser = {
+      ids: ["lateinit"],
+      *investigate() {
+        yield { thought: "hm" };
+        throw new Error("stumbled");
+      },
+    };
+    const { result, problem } = await run(expert(diagnoser), suspects);
+    expect(problem?.message).toBe("stumbled");
+    expect(result.location).toMatchObject({ path: sourcePath, line: 9 });
+    expect(result.warnings.join()).toContain("stumbled");
+  });
+
+  it("quotes the log alone when there is no place to look at", async () => {
+    const { result } = await run(expert());
+    expect(result).toMatchObject({ confidence: 0.1, iterations: 0 });
+    expect(result.evidence).toHaveLength(1);
+  });
+});
+
+const established: Finding = { ...finding, evidence: [logClaim] };
+const open: Finding = { ...established, rootCause: "Something is not set.", unestablished: true };
+
+function saying(name: string, said: Finding, heard: string[]): Reasoner {
+  return {
+    name,
+    async *reason(context) {
+      heard.push(`${name} knows ${context.findings.length}`);
+      yield { finding: said };
+    },
+  };
+}
+const failing = scripted(async function* () {
+  yield { thought: "trying" };
+  throw new Error("unreachable");
+});
+
+describe("firstOf", () => {
+  it("asks the next only while no cause is established", async () => {
+    const heard: string[] = [];
+    const reasoner = firstOf(
+      saying("a", open, heard),
+      saying("b", established, heard),
+      saying("c", open, heard),
+    );
+    expect((await run(reasoner)).result.rootCause).toBe(established.rootCause);
+    expect(heard).toEqual(["a knows 0", "b knows 1"]);
+  });
+
+  it("goes on after one that throws, and still reports it", async () => {
+    const heard: string[] = [];
+    const { result, problem } = await run(firstOf(failing, saying("b", established, heard)));
+    expect(result.status).toBe("explained");
+    expect(problem?.message).toBe("unreachable");
+  });
+});
+
+describe("deepen", () => {
+  it("lets the second go on from what the first found", async () => {
+    const heard: string[] = [];
+    const reasoner = deepen(saying("expert", established, heard), saying("model", open, heard));
+    expect(reasoner.name).toBe("expert, then model");
+    const { result } = await run(reasoner);
+    expect(heard).toEqual(["expert knows 0", "model knows 1"]);
+    expect(result.rootCause).toBe(established.rootCause);
+    expect(result.alternatives).toHaveLength(1);
+  });
+});
