@@ -73,8 +73,11 @@ function fold(text: string, limit = longest): string {
   return `${line.slice(0, limit).replace(/[\ud800-\udbff]$/, "")}…`;
 }
 
+/** What fields say that name nothing. */
+const nameless = new Set(["unknown", "none", "error"]);
+
 function known(name: string | undefined): string[] {
-  return name && name !== "unknown" ? [name] : [];
+  return name && !nameless.has(name) ? [name] : [];
 }
 
 function pathsOf(result: FullRCAResult): string[] {
@@ -148,20 +151,32 @@ function alternativesOf(result: FullRCAResult): Entry[] {
   }));
 }
 
-const headlines: Partial<Record<FullRCAResult["status"], string>> = {
+const headlines: Readonly<Record<FullRCAResult["status"], string>> = {
+  explained: "Failure",
+  unexplained: "Failure",
   no_failure: "No failure in this log",
   error: "The analysis did not finish",
 };
 
-/** The first paragraph speaks of what happened to the analysis where it did not come to an end. */
+/** True where there is a failure to report on, established or not. */
+function hasFailure({ status }: FullRCAResult): boolean {
+  return status === "explained" || status === "unexplained";
+}
+
+/** What there is to try. A single hint after a result without a failure is a sentence, not a list. */
+function stepsOf(result: FullRCAResult): string[] {
+  const hint = hasFailure(result) ? undefined : result.failure?.hint;
+  return [...new Set([...(hint ? [hint] : []), ...result.fixGuidelines])].map((text) => fold(text));
+}
+
 function causeOf(result: FullRCAResult): string[] {
-  const { failure, rootCause, status } = result;
-  const told =
-    status === "error" ? [failure?.message ?? result.error, failure?.hint, rootCause] : [rootCause];
-  const paragraphs = told
-    .flatMap((text) => (text ?? "").split(/\n\s*\n/))
-    .map((text) => fold(text, longestCause));
-  return [...new Set(paragraphs)].filter((text) => text !== "").slice(0, 4);
+  const message = hasFailure(result) ? undefined : result.failure?.message;
+  const paragraphs = [message ?? "", ...result.rootCause.split(/\n\s*\n/)].map((text) =>
+    fold(text, longestCause),
+  );
+  const steps = stepsOf(result);
+  const hint = !hasFailure(result) && steps.length === 1 ? steps : [];
+  return [...new Set([...paragraphs, ...hint])].filter((text) => text !== "").slice(0, 5);
 }
 
 const stepHeadings: Readonly<Record<FullRCAResult["status"], string>> = {
@@ -172,7 +187,7 @@ const stepHeadings: Readonly<Record<FullRCAResult["status"], string>> = {
 };
 
 function closingOf(result: FullRCAResult, everything: boolean): string[] {
-  if (result.status !== "explained" && result.status !== "unexplained") return [];
+  if (!hasFailure(result)) return [];
   const figures = [durationWords(result.durationMs)];
   const files = result.metadata?.filesRead;
   if (typeof files === "number" && files > 0) figures.push(words(files, "file read", "files read"));
@@ -188,8 +203,11 @@ export function storyOf(result: FullRCAResult, options: { everything?: boolean }
   const limit = everything ? all : limits;
   const name = shortNames(pathsOf(result));
   const { status, fixes } = result;
-  const showSteps = everything || status !== "explained" || fixes.length === 0;
-  const stopped = status !== "error" && result.failure ? [result.failure.message, result.failure.hint] : [];
+  const steps = stepsOf(result);
+  const showSteps = hasFailure(result)
+    ? everything || status !== "explained" || fixes.length === 0
+    : steps.length > 1;
+  const stopped = hasFailure(result) && result.failure ? [result.failure.message, result.failure.hint] : [];
   const similar = result.similar.map(
     ({ id, rootCause, userValidated }): Entry => ({
       place: id,
@@ -198,8 +216,8 @@ export function storyOf(result: FullRCAResult, options: { everything?: boolean }
     }),
   );
   return {
-    headline: headlines[status] ?? (fold(result.title) || "Failure"),
-    tags: status === "no_failure" ? [] : [...known(result.language), ...known(result.type)],
+    headline: fold(result.title) || headlines[status],
+    tags: hasFailure(result) ? [...known(result.language), ...known(result.type)] : [],
     cause: causeOf(result),
     place: result.location,
     frame: result.codeFrame,
@@ -208,7 +226,7 @@ export function storyOf(result: FullRCAResult, options: { everything?: boolean }
     moreFixes: Math.max(0, fixes.length - limit.fixes),
     steps: {
       heading: stepHeadings[status],
-      items: showSteps ? result.fixGuidelines.slice(0, limit.steps).map((text) => fold(text)) : [],
+      items: showSteps ? steps.slice(0, limit.steps) : [],
     },
     suspects: cut("Other suspects", suspectsOf(result, name, everything), limit.suspects),
     chain: everything ? result.causes.map((text) => fold(text)) : [],
@@ -217,7 +235,7 @@ export function storyOf(result: FullRCAResult, options: { everything?: boolean }
     consequences: cut("Also in this log", consequencesOf(result, name), limit.consequences),
     notes: [...stopped, ...result.warnings].flatMap((text) => (text?.trim() ? [fold(text)] : [])),
     closing: closingOf(result, everything),
-    ...(status === "no_failure" || status === "error" ? {} : { explain: known(result.type)[0] }),
+    explain: hasFailure(result) ? known(result.type)[0] : undefined,
     id: result.id,
   };
 }

@@ -1,0 +1,63 @@
+import { escapeControl } from "../support/terminal-text.ts";
+
+// Text from logs, sources and models inside Markdown. Whatever it holds, it stays text: no tag, image, link, heading,
+// mention or table of its own. Escapes stand only where Markdown would read something, so that names stay readable.
+
+const entities: Readonly<Record<string, string>> = { "<": "&lt;", ">": "&gt;", "&": "&amp;" };
+
+function escapeProse(text: string): string {
+  return text
+    .replace(/[\\`*~[\]]/g, "\\$&")
+    .replace(/(?<![\p{L}\p{N}])_|_(?![\p{L}\p{N}])/gu, "\\_")
+    .replace(/[<>]|&(?=[#a-z0-9])/gi, (character) => entities[character] ?? character)
+    .replace(/!(?=\\\[)/g, "\\!")
+    .replace(/\|/g, "\\|");
+}
+
+/** A paragraph on one line; inline code between single backticks stays code. */
+function escapeParagraph(text: string, escapeText: (prose: string) => string): string {
+  const line = escapeControl(text.replace(/\s+/g, " ")).trim();
+  const parts = line
+    .split(/((?<!`)`[^`]+`(?!`))/)
+    .map((part, index) => (index % 2 === 1 ? part : escapeText(part)));
+  return parts
+    .join("")
+    .replace(/^(?:#{1,6}(?= |$)|[-+=](?=[ =-]|$))/, "\\$&")
+    .replace(/^(\d{1,9})([.)])(?= |$)/, "$1\\$2");
+}
+
+export function escapeMarkdown(text: string): string {
+  return escapeParagraph(text, escapeProse);
+}
+
+const invisible = "&#8203;";
+
+/** As `escapeMarkdown`, and neither a mention (`@name`) nor a reference (`#12`) nor a formula (`$…$`) to GitHub. */
+export function escapeGitHub(text: string): string {
+  const formula = text.indexOf("$") !== text.lastIndexOf("$");
+  return escapeParagraph(text, (prose) => {
+    const escaped = escapeProse(prose)
+      .replace(/@(?=[\p{L}\p{N}])/gu, `@${invisible}`)
+      .replace(/#(?=\d)/g, `#${invisible}`);
+    return formula ? escaped.replaceAll("$", "<span>$</span>") : escaped;
+  });
+}
+
+function longestRun(text: string): number {
+  return Math.max(0, ...Array.from(text.matchAll(/`+/g), ([run]) => run.length));
+}
+
+/** Inline code on one line, whatever backticks are inside. */
+export function codeSpan(text: string): string {
+  const line = escapeControl(text.replace(/\s+/g, " ")).trim() || " ";
+  const fence = "`".repeat(longestRun(line) + 1);
+  const pad = line.startsWith("`") || line.endsWith("`") ? " " : "";
+  return `${fence}${pad}${line}${pad}${fence}`;
+}
+
+/** A fenced block; its fence is longer than any run of backticks inside. */
+export function codeBlock(text: string, language = ""): string {
+  const body = escapeControl(text.replace(/\r\n?/g, "\n")).replace(/\n+$/, "");
+  const fence = "`".repeat(Math.max(3, longestRun(body) + 1));
+  return `${fence}${language.replace(/[^a-z0-9]/gi, "")}\n${body}\n${fence}`;
+}

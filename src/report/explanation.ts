@@ -1,0 +1,143 @@
+import { wrap } from "../support/terminal-text.ts";
+import { codeSpan, escapeMarkdown } from "./escape-markdown.ts";
+import { safeJson } from "./json.ts";
+import {
+  type Canvas,
+  canvas,
+  drawRows,
+  headingLine,
+  numberedList,
+  paragraph,
+  type TerminalOptions,
+} from "./terminal-canvas.ts";
+
+/** What a failure class tells a person, independent of any one failure. */
+export interface ClassExplanation {
+  id: string;
+  family: string;
+  title: string;
+  summary: string;
+  causes: readonly string[];
+  checks: readonly string[];
+  fix: string;
+}
+
+export type ExplanationFormat = "text" | "markdown" | "json";
+
+/** Families in the order of the list, in words. A family that is not here comes last under its own id. */
+const families: Readonly<Record<string, string>> = {
+  kotlin_runtime: "Kotlin and Java at run time",
+  coroutines: "Coroutines",
+  android_runtime: "Android at run time",
+  compose: "Jetpack Compose",
+  native_anr: "Native crashes and ANRs",
+  kotlin_compile: "Kotlin compiler",
+  java_compile: "Java compiler",
+  annotation_processing: "Annotation processing",
+  gradle_script: "Build scripts",
+  gradle_dependency: "Dependencies",
+  gradle_environment: "Build environment",
+  aapt_resource: "Resources",
+  manifest: "Manifest",
+  dex_r8: "Dexing and R8",
+  test: "Tests",
+};
+
+export function familyWords(family: string): string {
+  return families[family] ?? family.replaceAll("_", " ");
+}
+
+const headings = {
+  causes: "Usual causes, most frequent first",
+  checks: "What to check, in this order",
+  fix: "The way out",
+};
+
+function text(explanation: ClassExplanation, on: Canvas): string {
+  const { id, family, title, summary, causes, checks, fix } = explanation;
+  const tags = `${familyWords(family)} ${on.style.glyphs.dot} ${on.clean(id)}`;
+  const list = (heading: string, items: readonly string[]) =>
+    items.length === 0 ? [] : [...headingLine(on, heading, ""), ...numberedList(on, items)];
+  const blocks = [
+    headingLine(on, on.clean(title), tags),
+    paragraph(on, on.clean(summary)),
+    list(headings.causes, causes),
+    list(headings.checks, checks),
+    [...headingLine(on, headings.fix, ""), ...paragraph(on, on.clean(fix), 3)],
+  ];
+  const filled = blocks.filter((block) => block.length > 0);
+  return `${filled.map((block) => block.join("\n")).join("\n\n")}\n`;
+}
+
+function markdown({ id, family, title, summary, causes, checks, fix }: ClassExplanation): string {
+  const list = (heading: string, items: readonly string[]) =>
+    items.length === 0
+      ? []
+      : [`## ${heading}`, items.map((item, index) => `${index + 1}. ${escapeMarkdown(item)}`).join("\n")];
+  const blocks = [
+    `# ${escapeMarkdown(title)}`,
+    `${codeSpan(id)} · ${escapeMarkdown(familyWords(family))}`,
+    escapeMarkdown(summary),
+    ...list(headings.causes, causes),
+    ...list(headings.checks, checks),
+    `## ${headings.fix}`,
+    escapeMarkdown(fix),
+  ];
+  return `${blocks.join("\n\n")}\n`;
+}
+
+/** The page of one class. */
+export function renderExplanation(
+  explanation: ClassExplanation,
+  format: ExplanationFormat = "text",
+  options: TerminalOptions = {},
+): string {
+  if (format === "json") return `${safeJson({ schemaVersion: 1, ...explanation }, 2)}\n`;
+  return format === "markdown" ? markdown(explanation) : text(explanation, canvas(options));
+}
+
+/** Classes by family, families in their order, classes by id. */
+function byFamily(explanations: readonly ClassExplanation[]): [string, ClassExplanation[]][] {
+  const groups = new Map<string, ClassExplanation[]>(Object.keys(families).map((family) => [family, []]));
+  for (const explanation of explanations) {
+    const group = groups.get(explanation.family) ?? [];
+    group.push(explanation);
+    groups.set(explanation.family, group);
+  }
+  return [...groups]
+    .filter(([, group]) => group.length > 0)
+    .map(([family, group]) => [family, group.toSorted((one, other) => (one.id < other.id ? -1 : 1))]);
+}
+
+/** Every class by family, with its title. */
+export function renderClassList(
+  explanations: readonly ClassExplanation[],
+  format: ExplanationFormat = "text",
+  options: TerminalOptions = {},
+): string {
+  if (format === "json") {
+    const classes = byFamily(explanations).flatMap(([, group]) =>
+      group.map(({ id, family, title }) => ({ id, family, title })),
+    );
+    return `${safeJson({ schemaVersion: 1, classes }, 2)}\n`;
+  }
+  if (format === "markdown") {
+    const groups = byFamily(explanations).flatMap(([family, group]) => [
+      `## ${escapeMarkdown(familyWords(family))}`,
+      group.map(({ id, title }) => `- ${codeSpan(id)}: ${escapeMarkdown(title)}`).join("\n"),
+    ]);
+    return `${["# Failure classes", ...groups].join("\n\n")}\n`;
+  }
+  const on = canvas(options);
+  const groups = byFamily(explanations).map(([family, group]) =>
+    [
+      ...headingLine(on, familyWords(family), ""),
+      ...drawRows(
+        on,
+        group.map(({ id, title }) => ({ place: id, text: title })),
+      ),
+    ].join("\n"),
+  );
+  const last = wrap(`${explanations.length} classes. More about one: culprit explain <class>`, on.columns);
+  return `${[...groups, last.map((line) => ` ${on.style.quiet(line)}`).join("\n")].join("\n\n")}\n`;
+}

@@ -1,0 +1,86 @@
+import type { Location } from "../model/finding.ts";
+import type { FullRCAResult } from "../model/rca-result.ts";
+import { escapeControl } from "../support/terminal-text.ts";
+import { renderMarkdown } from "./markdown.ts";
+import { storyOf } from "./story.ts";
+import { safetyWords } from "./wording.ts";
+
+export interface GitHubOptions {
+  /** Folder of the workspace in the repository, where it is not the root: annotations name files from the root. */
+  pathPrefix?: string;
+}
+
+type Level = "error" | "warning" | "notice";
+
+/** GitHub shows at most ten annotations of a level per step. */
+const mostAnnotations = 10;
+
+const dataEscapes: Readonly<Record<string, string>> = { "%": "%25", "\r": "%0D", "\n": "%0A" };
+const propertyEscapes: Readonly<Record<string, string>> = { ...dataEscapes, ":": "%3A", ",": "%2C" };
+
+/** The message of a workflow command. Line feeds stay line feeds; other control characters become visible. */
+export function escapeData(text: string): string {
+  return escapeControl(text.replace(/\r\n?/g, "\n")).replace(
+    /[%\r\n]/g,
+    (character) => dataEscapes[character] ?? "",
+  );
+}
+
+/** A property's value in a workflow command. */
+export function escapeProperty(text: string): string {
+  return escapeControl(text).replace(/[%\r\n:,]/g, (character) => propertyEscapes[character] ?? "");
+}
+
+function annotation(
+  level: Level,
+  properties: Record<string, string | number | undefined>,
+  message: string,
+): string {
+  const written = Object.entries(properties).flatMap(([name, value]) => {
+    return value === undefined || value === "" ? [] : [`${name}=${escapeProperty(String(value))}`];
+  });
+  return `::${level}${written.length > 0 ? ` ${written.join(",")}` : ""}::${escapeData(message)}`;
+}
+
+/** `file`, `line`, `col`; a line only together with its file. */
+function where(location: Location | undefined, prefix: string): Record<string, string | number | undefined> {
+  if (!location) return {};
+  const { path, line, column } = location;
+  return { file: `${prefix}${path}`, line, col: line === undefined ? undefined : column };
+}
+
+function level(status: FullRCAResult["status"]): Level {
+  return status === "no_failure" ? "notice" : "error";
+}
+
+/** Workflow commands that annotate the place in the repository, one per line: the cause first, then what followed. */
+export function renderGitHub(result: FullRCAResult, options: GitHubOptions = {}): string {
+  const prefix = options.pathPrefix ? `${options.pathPrefix.replace(/\/+$/, "")}/` : "";
+  const { headline, cause, fixes, steps, explain } = storyOf(result);
+  const [fix] = fixes;
+  const message = [
+    ...cause,
+    ...(fix ? [`Fix, ${safetyWords[fix.safety]}: ${fix.title} (culprit fix ${result.id})`] : []),
+    ...(steps.items.length > 0
+      ? [steps.heading, ...steps.items.map((item, index) => `${index + 1}. ${item}`)]
+      : []),
+    ...(explain ? [`More: culprit explain ${explain}`] : []),
+  ].join("\n");
+  const main = annotation(
+    level(result.status),
+    { ...where(result.location, prefix), title: headline },
+    message || result.error || headline,
+  );
+  const others = result.consequences
+    .filter(({ location }) => location !== undefined)
+    .slice(0, mostAnnotations)
+    .map(({ type, error, location }) =>
+      annotation("warning", { ...where(location, prefix), title: type }, error),
+    );
+  return `${[main, ...new Set(others)].join("\n")}\n`;
+}
+
+/** Markdown for `GITHUB_STEP_SUMMARY`. */
+export function renderJobSummary(result: FullRCAResult): string {
+  return renderMarkdown(result, { level: 2 });
+}

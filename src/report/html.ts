@@ -1,0 +1,152 @@
+import type { FullRCAResult } from "../model/rca-result.ts";
+import { escapeControl, expandTabs, sliceColumns } from "../support/terminal-text.ts";
+import { type FrameRow, layOutCodeFrame } from "./code-frame.ts";
+import { diffRows } from "./fix-view.ts";
+import { css, cssHash } from "./html-style.ts";
+import { type Entry, type Listing, type Story, storyOf } from "./story.ts";
+import { safetyWords } from "./wording.ts";
+
+const entities: Readonly<Record<string, string>> = {
+  "&": "&amp;",
+  "<": "&lt;",
+  ">": "&gt;",
+  '"': "&quot;",
+  "'": "&#39;",
+};
+
+/** Text for an element or a quoted attribute; hidden characters become visible. */
+export function escapeHtml(text: string): string {
+  return escapeControl(text).replace(/[&<>"']/g, (character) => entities[character] ?? "");
+}
+
+/** Longest line of a code frame or diff, in columns: beyond it nobody scrolls. */
+const longestLine = 300;
+
+const code = (text: string, kind = ""): string =>
+  `<code${kind ? ` class="${kind}"` : ""}>${escapeHtml(text)}</code>`;
+
+/** A block that may scroll sideways, reachable by keyboard. */
+function scrolling(kind: string, label: string, rows: readonly string[]): string {
+  const lines = rows.join("\n").replaceAll("</span>\n<span", "</span><span");
+  return `<pre class="${kind}" tabindex="0" role="region" aria-label="${escapeHtml(label)}"><code>${lines}</code></pre>`;
+}
+
+function frameRow({ number, marked, text, caret, label }: FrameRow): string[] {
+  const sliced = (start: number, width: number) => escapeHtml(sliceColumns(text, start, width));
+  const line = caret
+    ? `${sliced(0, caret.start)}<mark>${sliced(caret.start, caret.width)}</mark>${sliced(caret.start + caret.width, longestLine)}`
+    : escapeHtml(text);
+  const gutter = `<span class="number">${marked ? "▸ " : ""}${number}</span>`;
+  const row = `<span class="row${marked ? " marked" : ""}">${gutter}${line}\n</span>`;
+  if (!label) return [row];
+  const indent = " ".repeat(caret?.start ?? text.length - text.trimStart().length);
+  return [row, `<span class="row label"><span class="number"></span>${indent}${escapeHtml(label)}\n</span>`];
+}
+
+function frame({ frame, place }: Story): string {
+  if (!frame) return "";
+  const rows = layOutCodeFrame(frame, { columns: longestLine });
+  return scrolling("frame", `Source of ${place?.path ?? frame.path}`, rows.flatMap(frameRow));
+}
+
+function place({ place }: Story): string {
+  if (!place) return "";
+  const name = code(place.line === undefined ? place.path : `${place.path}:${place.line}`, "place");
+  return `<p>${name}${place.symbol ? ` <span class="quiet">in ${code(place.symbol)}</span>` : ""}</p>`;
+}
+
+const diffKinds = { "-": "minus", "+": "plus", " ": "same" } as const;
+
+function diff(story: Story, index: number): string {
+  const fix = story.fixes[index];
+  if (!fix) return "";
+  const rows = diffRows(fix, undefined).map((row) => {
+    if (row.kind === "file") return `<span class="row file">--- ${escapeHtml(row.path)}\n</span>`;
+    if (row.kind === "hunk") return `<span class="row hunk">${escapeHtml(row.text)}\n</span>`;
+    const { sign, text } = row.line;
+    const line = sliceColumns(escapeControl(expandTabs(text)), 0, longestLine);
+    return `<span class="row ${diffKinds[sign]}">${sign}${escapeHtml(line)}\n</span>`;
+  });
+  return scrolling("diff", `Diff of the fix: ${fix.title}`, rows);
+}
+
+function section(heading: string, body: string, aside = ""): string {
+  if (body === "") return "";
+  const beside = aside ? ` ${aside}` : "";
+  return `<section>\n<div class="heading"><h2>${escapeHtml(heading)}</h2>${beside}</div>\n${body}\n</section>`;
+}
+
+function fixes(story: Story): string[] {
+  return story.fixes.map((fix, index) => {
+    const heading = `${index === 0 ? "Fix" : "Another fix"}, ${safetyWords[fix.safety]}`;
+    const command = index === 0 ? code(`culprit fix ${story.id}`, "quiet") : "";
+    return section(heading, `<p>${escapeHtml(fix.title)}</p>\n${diff(story, index)}`, command);
+  });
+}
+
+function entry({ place, path, line, text, note }: Entry, quoted: boolean): string {
+  const full = path === undefined ? place : line === undefined ? path : `${path}:${line}`;
+  const title = full === place ? "" : ` title="${escapeHtml(full)}"`;
+  const name = path === undefined ? escapeHtml(place) : code(place, "place");
+  const said = quoted ? code(text) : escapeHtml(text);
+  const beside = note ? ` <span class="quiet">${escapeHtml(note)}</span>` : "";
+  return `<dt${title}>${name}</dt><dd>${said}${beside}</dd>`;
+}
+
+function listing({ heading, entries, more }: Listing, quoted: boolean): string {
+  if (entries.length === 0) return "";
+  const rest = more > 0 ? `\n<p class="quiet">… and ${more} more</p>` : "";
+  return section(heading, `<dl>\n${entries.map((each) => entry(each, quoted)).join("\n")}\n</dl>${rest}`);
+}
+
+function steps(heading: string, items: readonly string[]): string {
+  if (items.length === 0) return "";
+  return section(heading, `<ol>\n${items.map((item) => `<li>${escapeHtml(item)}</li>`).join("\n")}\n</ol>`);
+}
+
+function footer({ closing, explain }: Story): string {
+  if (closing.length === 0 && !explain) return "";
+  const more = explain ? ` More: ${code(`culprit explain ${explain}`)}` : "";
+  return `<footer><p>${closing.map(escapeHtml).join(" ")}${more}</p></footer>`;
+}
+
+/** The report as one page that needs nothing else: no script, no request, its style allowed by hash. */
+export function renderHtml(result: FullRCAResult, options: { verbose?: boolean } = {}): string {
+  const story = storyOf(result, { everything: options.verbose });
+  const policy = `default-src 'none'; style-src '${cssHash}'; base-uri 'none'; form-action 'none'`;
+  const body = [
+    `<h1>${escapeHtml(story.headline)}</h1>`,
+    story.tags.length > 0 ? `<p class="tags">${story.tags.map(escapeHtml).join(" · ")}</p>` : "",
+    ...story.cause.map((text) => `<p class="cause">${escapeHtml(text)}</p>`),
+    place(story),
+    frame(story),
+    listing(story.evidence, true),
+    steps("Caused by, outermost first", story.chain),
+    ...fixes(story),
+    story.moreFixes > 0 ? `<p class="quiet">And ${story.moreFixes} more.</p>` : "",
+    steps(story.steps.heading, story.steps.items),
+    listing(story.suspects, false),
+    listing(story.alternatives, false),
+    listing(story.similar, false),
+    listing(story.consequences, true),
+    ...story.notes.map((note) => `<p class="note">${escapeHtml(note)}</p>`),
+    footer(story),
+  ].filter((part) => part !== "");
+  return `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta http-equiv="Content-Security-Policy" content="${policy}">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="referrer" content="no-referrer">
+<title>${escapeHtml(story.headline)}</title>
+<style>${css}</style>
+</head>
+<body>
+<main>
+${body.join("\n")}
+</main>
+</body>
+</html>
+`;
+}

@@ -1,0 +1,92 @@
+import type { FullRCAResult } from "../model/rca-result.ts";
+import { drawCodeFrame } from "./code-frame.ts";
+import { codeBlock, codeSpan, escapeGitHub } from "./escape-markdown.ts";
+import { type Entry, type Listing, type Story, storyOf } from "./story.ts";
+import { terminalStyle } from "./terminal-style.ts";
+import { safetyWords } from "./wording.ts";
+
+export interface MarkdownOptions {
+  verbose?: boolean;
+  /** Heading level of the title, 1 to 5. */
+  level?: number;
+}
+
+/** A code frame is drawn in this many columns: what GitHub shows without a scroll bar. */
+const frameColumns = 96;
+
+function entry({ place, path, line, text, note }: Entry): string {
+  const named = path === undefined ? escapeGitHub(place) : codeSpan(line === undefined ? path : place);
+  const beside = note ? ` (${escapeGitHub(note)})` : "";
+  return `- ${named}: ${codeSpan(text)}${beside}`;
+}
+
+/** Sentences of our own beside a place: prose, not quotes. */
+function proseEntry({ place, path, text, note }: Entry): string {
+  const named = path === undefined ? escapeGitHub(place) : codeSpan(place);
+  return `- ${named}: ${escapeGitHub(text)}${note ? ` (${escapeGitHub(note)})` : ""}`;
+}
+
+function listing({ heading, entries, more }: Listing, level: string, draw: (entry: Entry) => string): string {
+  if (entries.length === 0) return "";
+  const rest = more > 0 ? [`- … and ${more} more`] : [];
+  return [`${level} ${heading}`, "", ...entries.map(draw), ...rest].join("\n");
+}
+
+function place({ place }: Story): string {
+  if (!place) return "";
+  const name = codeSpan(place.line === undefined ? place.path : `${place.path}:${place.line}`);
+  return place.symbol ? `${name} in ${codeSpan(place.symbol)}` : name;
+}
+
+function frame({ frame }: Story): string {
+  if (!frame) return "";
+  return codeBlock(
+    drawCodeFrame(frame, { width: frameColumns, style: terminalStyle({}) }).join("\n"),
+    "text",
+  );
+}
+
+function fixes({ fixes, moreFixes, id }: Story, level: string): string[] {
+  const blocks = fixes.flatMap((fix, index) => [
+    `${level} ${index === 0 ? "Fix" : "Another fix"}, ${safetyWords[fix.safety]}`,
+    escapeGitHub(fix.title),
+    codeBlock(fix.diff, "diff"),
+    index === 0 ? `Apply it with ${codeSpan(`culprit fix ${id}`)}.` : "",
+  ]);
+  return moreFixes > 0 ? [...blocks, `And ${moreFixes} more.`] : blocks;
+}
+
+function steps(heading: string, items: readonly string[], level: string): string {
+  if (items.length === 0) return "";
+  return [
+    `${level} ${heading}`,
+    "",
+    ...items.map((item, index) => `${index + 1}. ${escapeGitHub(item)}`),
+  ].join("\n");
+}
+
+/** The report as GitHub-flavoured Markdown. Nothing from a log becomes markup, a mention or a reference. */
+export function renderMarkdown(result: FullRCAResult, options: MarkdownOptions = {}): string {
+  const story = storyOf(result, { everything: options.verbose });
+  const title = "#".repeat(Math.min(5, Math.max(1, options.level ?? 1)));
+  const level = `${title}#`;
+  const more = story.explain ? [`More: ${codeSpan(`culprit explain ${story.explain}`)}`] : [];
+  const blocks = [
+    `${title} ${escapeGitHub(story.headline)}`,
+    story.tags.map(codeSpan).join(" · "),
+    ...story.cause.map(escapeGitHub),
+    place(story),
+    frame(story),
+    listing(story.evidence, level, entry),
+    steps("Caused by, outermost first", story.chain, level),
+    ...fixes(story, level),
+    steps(story.steps.heading, story.steps.items, level),
+    listing(story.suspects, level, proseEntry),
+    listing(story.alternatives, level, proseEntry),
+    listing(story.similar, level, proseEntry),
+    listing(story.consequences, level, entry),
+    ...story.notes.map((note) => `> Note: ${escapeGitHub(note)}`),
+    [...story.closing.map(escapeGitHub), ...more].join(" "),
+  ];
+  return `${blocks.filter((block) => block !== "").join("\n\n")}\n`;
+}

@@ -1,0 +1,35 @@
+import type { FullRCAResult } from "../model/rca-result.ts";
+import type { GitHubOptions } from "./github.ts";
+import type { SarifOptions } from "./sarif.ts";
+import type { TextOptions } from "./terminal.ts";
+
+/** What any format may want to know; each takes what concerns it. */
+export type RenderOptions = TextOptions & SarifOptions & GitHubOptions;
+
+/** A format is one function of a result, in a module that is loaded when it is asked for. */
+type Renderer = () => Promise<(result: FullRCAResult, options: RenderOptions) => string>;
+
+const renderers = {
+  text: async () => (await import("./terminal.ts")).renderText,
+  json: async () => (await import("./json.ts")).renderJson,
+  jsonl: async () => (await import("./jsonl.ts")).renderJsonl,
+  markdown: async () => (await import("./markdown.ts")).renderMarkdown,
+  sarif: async () => (await import("./sarif.ts")).renderSarif,
+  github: async () => (await import("./github.ts")).renderGitHub,
+  html: async () => (await import("./html.ts")).renderHtml,
+} as const satisfies Readonly<Record<string, Renderer>>;
+
+export type Format = keyof typeof renderers;
+
+/** Every format by name, the default first. */
+export const formats = Object.keys(renderers) as readonly Format[];
+
+/** The report of a result. Pure: the same result and options give the same text, with a line feed at its end. */
+export async function render(
+  format: Format,
+  result: FullRCAResult,
+  options: RenderOptions = {},
+): Promise<string> {
+  const renderer: Renderer = renderers[format];
+  return (await renderer())(result, options);
+}
