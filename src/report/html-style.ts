@@ -31,13 +31,15 @@ mark { background: none; color: inherit; text-decoration: underline 2px var(--po
 .minus { background: var(--point-panel); color: var(--point); }
 .plus { background: var(--plus-panel); color: var(--plus); }
 .file, .hunk, .quiet { color: var(--quiet); }
+.quiet:not(code) { font-size: .92rem; } dd .quiet { margin-left: .6rem; }
 .heading { display: flex; flex-wrap: wrap; gap: .2rem 1rem; align-items: baseline; justify-content: space-between; }
-dl { margin: 0; display: grid; grid-template-columns: minmax(8rem, max-content) 1fr; gap: .4rem 1.4rem; }
+dl { margin: 0; display: grid; grid-template-columns: minmax(8rem, max-content) 1fr; gap: .4rem 1.4rem;
+  align-items: baseline; }
 dt, dd { margin: 0; }
 dt { font-size: .92rem; max-width: 22rem; }
 ol { margin: 0; padding-left: 1.5rem; max-width: 46rem; }
 li { margin: .3rem 0; padding-left: .25rem; }
-.note { border-left: 3px solid var(--line); padding-left: .9rem; }
+.note { margin-top: 2rem; border-left: 3px solid var(--line); padding-left: .9rem; }
 footer { margin-top: 2.4rem; padding-top: .9rem; border-top: 1px solid var(--line); color: var(--quiet);
   font-size: .92rem; }
 :focus-visible { outline: 2px solid var(--place); outline-offset: 2px; }
@@ -50,4 +52,4 @@ footer { margin-top: 2.4rem; padding-top: .9rem; border-top: 1px solid var(--lin
 `;
 
 /** SHA-256 of the style sheet, for the page's content security policy; a test computes it again. */
-export const cssHash = "sha256-";
+export const cssHash = "sha256-QffkWpcL3FC+JzskX4B8Koq1M3+MOaxM/vtODCjE8aQ=";

@@ -3,6 +3,7 @@ import { escapeControl, expandTabs, sliceColumns } from "../support/terminal-tex
 import { type FrameRow, layOutCodeFrame } from "./code-frame.ts";
 import { diffRows } from "./fix-view.ts";
 import { css, cssHash } from "./html-style.ts";
+import { withLine } from "./short-names.ts";
 import { type Entry, type Listing, type Story, storyOf } from "./story.ts";
 import { safetyWords } from "./wording.ts";
 
@@ -51,7 +52,8 @@ function frame({ frame, place }: Story): string {
 
 function place({ place }: Story): string {
   if (!place) return "";
-  const name = code(place.line === undefined ? place.path : `${place.path}:${place.line}`, "place");
+  const whole = code(withLine(place.path, place.line), "place");
+  const name = whole.replace(/\/(?!code>)/g, "/<wbr>");
   return `<p>${name}${place.symbol ? ` <span class="quiet">in ${code(place.symbol)}</span>` : ""}</p>`;
 }
 
@@ -85,9 +87,9 @@ function fixes(story: Story): string[] {
 }
 
 function entry({ place, path, line, text, note }: Entry, quoted: boolean): string {
-  const full = path === undefined ? place : line === undefined ? path : `${path}:${line}`;
+  const full = path === undefined ? place : withLine(path, line);
   const title = full === place ? "" : ` title="${escapeHtml(full)}"`;
-  const name = path === undefined ? escapeHtml(place) : code(place, "place");
+  const name = path !== undefined || place.startsWith("log:") ? code(place, "place") : escapeHtml(place);
   const said = quoted ? code(text) : escapeHtml(text);
   const beside = note ? ` <span class="quiet">${escapeHtml(note)}</span>` : "";
   return `<dt${title}>${name}</dt><dd>${said}${beside}</dd>`;

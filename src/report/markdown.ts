@@ -1,6 +1,7 @@
 import type { FullRCAResult } from "../model/rca-result.ts";
 import { drawCodeFrame } from "./code-frame.ts";
 import { codeBlock, codeSpan, escapeGitHub } from "./escape-markdown.ts";
+import { withLine } from "./short-names.ts";
 import { type Entry, type Listing, type Story, storyOf } from "./story.ts";
 import { terminalStyle } from "./terminal-style.ts";
 import { safetyWords } from "./wording.ts";
@@ -14,17 +15,28 @@ export interface MarkdownOptions {
 /** A code frame is drawn in this many columns: what GitHub shows without a scroll bar. */
 const frameColumns = 96;
 
-function entry({ place, path, line, text, note }: Entry): string {
-  const named = path === undefined ? escapeGitHub(place) : codeSpan(line === undefined ? path : place);
-  const beside = note ? ` (${escapeGitHub(note)})` : "";
-  return `- ${named}: ${codeSpan(text)}${beside}`;
+/** Longest diff, in lines; a summary on GitHub has a limit. */
+const longestDiff = 400;
+
+function diffOf(diff: string): string {
+  const lines = diff.split("\n");
+  const left = lines.length - longestDiff;
+  return left > 0 ? [...lines.slice(0, longestDiff), `… ${left} more lines`].join("\n") : diff;
 }
 
-/** Sentences of our own beside a place: prose, not quotes. */
-function proseEntry({ place, path, text, note }: Entry): string {
-  const named = path === undefined ? escapeGitHub(place) : codeSpan(place);
-  return `- ${named}: ${escapeGitHub(text)}${note ? ` (${escapeGitHub(note)})` : ""}`;
+/** Places in files and in the log are code; what else names an entry is not. */
+function nameOf({ place, path, line }: Entry): string {
+  if (path !== undefined) return codeSpan(withLine(path, line));
+  return place.startsWith("log:") ? codeSpan(place) : escapeGitHub(place);
 }
+
+function entry(entry: Entry, words: string): string {
+  return `- ${nameOf(entry)}: ${words}${entry.note ? ` (${escapeGitHub(entry.note)})` : ""}`;
+}
+
+/** A quote is code, our own words beside a place are prose. */
+const quote = (each: Entry): string => entry(each, codeSpan(each.text));
+const prose = (each: Entry): string => entry(each, escapeGitHub(each.text));
 
 function listing({ heading, entries, more }: Listing, level: string, draw: (entry: Entry) => string): string {
   if (entries.length === 0) return "";
@@ -34,7 +46,7 @@ function listing({ heading, entries, more }: Listing, level: string, draw: (entr
 
 function place({ place }: Story): string {
   if (!place) return "";
-  const name = codeSpan(place.line === undefined ? place.path : `${place.path}:${place.line}`);
+  const name = codeSpan(withLine(place.path, place.line));
   return place.symbol ? `${name} in ${codeSpan(place.symbol)}` : name;
 }
 
@@ -50,7 +62,7 @@ function fixes({ fixes, moreFixes, id }: Story, level: string): string[] {
   const blocks = fixes.flatMap((fix, index) => [
     `${level} ${index === 0 ? "Fix" : "Another fix"}, ${safetyWords[fix.safety]}`,
     escapeGitHub(fix.title),
-    codeBlock(fix.diff, "diff"),
+    codeBlock(diffOf(fix.diff), "diff"),
     index === 0 ? `Apply it with ${codeSpan(`culprit fix ${id}`)}.` : "",
   ]);
   return moreFixes > 0 ? [...blocks, `And ${moreFixes} more.`] : blocks;
@@ -77,14 +89,14 @@ export function renderMarkdown(result: FullRCAResult, options: MarkdownOptions =
     ...story.cause.map(escapeGitHub),
     place(story),
     frame(story),
-    listing(story.evidence, level, entry),
+    listing(story.evidence, level, quote),
     steps("Caused by, outermost first", story.chain, level),
     ...fixes(story, level),
     steps(story.steps.heading, story.steps.items, level),
-    listing(story.suspects, level, proseEntry),
-    listing(story.alternatives, level, proseEntry),
-    listing(story.similar, level, proseEntry),
-    listing(story.consequences, level, entry),
+    listing(story.suspects, level, prose),
+    listing(story.alternatives, level, prose),
+    listing(story.similar, level, prose),
+    listing(story.consequences, level, quote),
     ...story.notes.map((note) => `> Note: ${escapeGitHub(note)}`),
     [...story.closing.map(escapeGitHub), ...more].join(" "),
   ];

@@ -2,6 +2,7 @@ import type { FullRCAResult } from "../model/rca-result.ts";
 import { wrap } from "../support/terminal-text.ts";
 import { drawCodeFrame } from "./code-frame.ts";
 import { drawFix } from "./fix-view.ts";
+import { withLine } from "./short-names.ts";
 import { type Listing, type Story, storyOf } from "./story.ts";
 import {
   type Canvas,
@@ -30,7 +31,7 @@ function drawHeadline(on: Canvas, { headline, tags }: Story): string[] {
 /** The place as `path:line`, on as many lines as it takes: a path that is cut cannot be opened. */
 function drawPlace(on: Canvas, { place, frame, evidence }: Story): string[] {
   if (!place) return [];
-  const name = on.clean(place.line === undefined ? place.path : `${place.path}:${place.line}`);
+  const name = on.clean(withLine(place.path, place.line));
   const lines = wrap(name, on.columns - 2).map(
     (line, row) => `   ${row > 0 ? "  " : ""}${on.style.place(line)}`,
   );
@@ -81,12 +82,10 @@ function drawNotes(on: Canvas, { notes }: Story): string[] {
 
 /** Sureness, alternatives and figures as one quiet paragraph; what belongs together stays on one line. */
 function drawClosing(on: Canvas, { closing, explain }: Story): string[] {
-  const figures = closing.at(-1)?.replace(/(\d) (?=\w)/g, `$1${noBreak}`);
   const command = `More: culprit explain ${explain}`;
   const joined = command.length < on.columns ? `${noBreak}${command.replaceAll(" ", noBreak)}` : command;
   const more = explain ? [joined] : [];
-  const words = [...closing.slice(0, -1), ...(figures ? [figures] : []), ...more];
-  const lines = paragraph(on, words.map(on.clean).join(" "));
+  const lines = paragraph(on, [...closing, ...more].map(on.clean).join(" "));
   return lines.map((line) => ` ${on.style.quiet(line.replaceAll(noBreak, " ").trim())}`);
 }
 

@@ -18,17 +18,20 @@ export function surenessWords(result: FullRCAResult): string {
   return `${words} (${figure})${about}`;
 }
 
-/** `0.19 s`, `12.3 s`, `2 min 5 s`. */
+/** Keeps a figure and its unit on one line. */
+const noBreak = "\u00a0";
+
+/** `0.19 s`, `12.3 s`, `2 min 5 s`, with no-break spaces. */
 export function durationWords(milliseconds: number): string {
   const seconds = milliseconds / 1000;
-  if (seconds < 10) return `${seconds.toFixed(2)} s`;
-  if (seconds < 60) return `${seconds.toFixed(1)} s`;
+  if (seconds < 10) return `${seconds.toFixed(2)}${noBreak}s`;
+  if (seconds < 60) return `${seconds.toFixed(1)}${noBreak}s`;
   const whole = Math.round(seconds);
-  return `${Math.floor(whole / 60)} min ${whole % 60} s`;
+  return `${Math.floor(whole / 60)}${noBreak}min ${whole % 60}${noBreak}s`;
 }
 
 export function count(number: number, one: string, many = `${one}s`): string {
-  return `${number} ${number === 1 ? one : many}`;
+  return `${number}${noBreak}${number === 1 ? one : many}`;
 }
 
 /** Who gave the answer, in a word or two. */
