@@ -15,7 +15,9 @@ const ENTITIES: Record<string, string> = { lt: "<", gt: ">", amp: "&", quot: '"'
 /** Without byte order mark, carriage returns, redraws, escape sequences and HTML entities; clamped. */
 export function cleanBytes(line: string): string {
   let text = line.length > PHYSICAL_LIMIT ? line.slice(0, PHYSICAL_LIMIT) : line;
-  if (text.charCodeAt(text.length - 1) === 13) text = text.replace(/\r+$/, "");
+  let end = text.length;
+  while (end > 0 && text.charCodeAt(end - 1) === 13) end--;
+  if (end < text.length) text = text.slice(0, end);
   const redraw = text.lastIndexOf("\r");
   if (redraw >= 0) text = text.slice(redraw + 1);
   if (text.charCodeAt(0) === 0xfeff) text = text.slice(1);
@@ -64,6 +66,8 @@ const PREFIXES: readonly { first: string; shape: RegExp }[] = [
   // commands of GitHub Actions and Azure
   { first: "#", shape: /^##\[(?:error|warning|notice|debug|command|section|group|endgroup)\]/ },
   { first: ":", shape: /^::(?:error|warning|notice|debug|group)(?: [^:]{0,400})?::/ },
+  // am instrument
+  { first: "I", shape: /^INSTRUMENTATION_(?:STATUS: stack|RESULT: (?:short|long)Msg)=/ },
   // monkey and uiautomator
   { first: "/", shape: /^\/\/ ?(?=\s{0,8}\S)/ },
 ];

@@ -1,9 +1,8 @@
 import { type Found, Weight } from "./found.ts";
 import type { LogLine } from "./log-line.ts";
-import { readTraceAt } from "./stack-trace.ts";
+import { readTraceAt, TraceText } from "./stack-trace.ts";
 import type { Strand } from "./strands.ts";
 import { failureOfTrace } from "./trace-failure.ts";
-import { readTraceLine } from "./trace-line.ts";
 
 const FATAL = /^\s*(?:\*{3} )?FATAL EXCEPTION(?: IN SYSTEM PROCESS)?(?:: (.{1,200}))?/;
 const PROCESS = /^\s*Process: ([\w.:]{1,200})(?:, PID: (\d{1,9}))?/;
@@ -24,6 +23,7 @@ interface Head {
 /** Every stack trace in what one thread wrote, with process and thread where a crash header names them. */
 export function findCrashes(strand: Strand): Found[] {
   const found: Found[] = [];
+  const text = new TraceText(strand);
   let head: Head | undefined;
   for (let at = 0; at < strand.length; at++) {
     const line = strand[at];
@@ -34,9 +34,9 @@ export function findCrashes(strand: Strand): Found[] {
       continue;
     }
     if (head && at - head.at > HEAD_LINES) head = undefined;
-    const read = readTraceAt(strand, at);
+    const read = readTraceAt(text, at);
     if (!read || !isFailure(read.trace.exception, read.trace.frames.length, line)) continue;
-    const preamble = read.trace.exception === undefined ? preambleOf(strand, at) : at;
+    const preamble = read.trace.exception === undefined ? preambleOf(text, strand, at) : at;
     const start = head?.at ?? preamble;
     const context = {
       lines: strand.slice(start, read.end),
@@ -76,13 +76,13 @@ function isFailure(exception: string | undefined, frames: number, line: LogLine)
 }
 
 /** The lines above a trace that begins with a frame: they are its message. */
-function preambleOf(strand: Strand, at: number): number {
+function preambleOf(text: TraceText, strand: Strand, at: number): number {
   let start = at;
   while (start > 0 && at - start < PREAMBLE_LINES) {
     const line = strand[start - 1];
     const below = strand[start];
     if (!line || !below || below.number - line.number > 1 || line.time !== below.time) break;
-    if (readTraceLine(line.text).kind !== "text") break;
+    if (text.kind(start - 1).kind !== "text") break;
     start--;
   }
   return start;

@@ -30,7 +30,7 @@ export class LineReader {
   /** Appends the clean lines of one physical line to `into`; a trace pasted as one line becomes several. */
   read(number: number, physical: string, into: LogLine[]): void {
     let text = cleanBytes(physical);
-    if (this.#quoted) text = text.replace(/^(?:\s{0,3}> ?)+/, "");
+    if (this.#quoted) text = text.replace(/^(?:\s{0,3}>){1,8} ?/, "");
     if (ESCAPED.test(text)) text = unescapeText(text);
     const meta = this.#readEnvelope(text);
     if (!meta) return;

@@ -1,17 +1,126 @@
 import type { Log } from "../model/log.ts";
 import type { ParsedError } from "../model/parsed-error.ts";
+import { textChunks } from "./decode-chunks.ts";
+import { fingerprint } from "./fingerprint.ts";
+import type { Found } from "./found.ts";
 import { KeptLog } from "./kept-log.ts";
 import { isQuoted, LineReader } from "./line-reader.ts";
+import { LineWindows } from "./line-windows.ts";
 import type { LogLine } from "./log-line.ts";
 import { orderFailures } from "./order-failures.ts";
 import { readSegment } from "./read-segment.ts";
+import { retrace } from "./retrace.ts";
 
-export function readLog(text: string): { failures: ParsedError[]; log: Log } {
-  const lines: LogLine[] = [];
-  const reader = new LineReader(isQuoted(text));
-  const physical = text.split("\n");
-  physical.forEach((line, index) => {
-    reader.read(index + 1, line, lines);
-  });
-  return { failures: orderFailures(readSegment(lines)), log: new KeptLog(physical.length, lines) };
+export interface ReadOptions {
+  /** Text of an R8 or ProGuard `mapping.txt` of the build that failed. */
+  mapping?: string;
+}
+
+export interface ReadLog {
+  /** The failure that explains the others first. */
+  failures: ParsedError[];
+  log: Log;
+  /** Set when a mapping was given and does not belong to these traces: what differs, in a sentence. */
+  mappingMismatch?: string;
+}
+
+/** Lines without a candidate after which what was gathered is read on its own. */
+const SEGMENT_GAP = 5000;
+const SEGMENT_LINES = 50_000;
+/** Different failures kept of one log; a person reads the first few. */
+const FAILURE_LIMIT = 500;
+/** Characters at the start by which quoting and binary input are told. */
+const SAMPLE = 8192;
+const LOG_LINES = 100_000;
+/** Lines around a failure that stay quotable. */
+const SURROUNDINGS = 20;
+
+/** Reads a log that is in memory. Any text has an answer; one without a failure has no failures. */
+export function readLog(text: string, options: ReadOptions = {}): ReadLog {
+  const reading = new Reading();
+  reading.push(text);
+  return reading.end(options);
+}
+
+/** Reads a log as it arrives, in bounded memory. The answer is that of `readLog` on the whole text. */
+export async function readLogStream(
+  chunks: AsyncIterable<Uint8Array | string>,
+  options: ReadOptions = {},
+): Promise<ReadLog> {
+  const reading = new Reading();
+  for await (const text of textChunks(chunks)) reading.push(text);
+  return reading.end(options);
+}
+
+/** One log on its way from chunks to failures. */
+class Reading {
+  readonly #windows = new LineWindows((number, line) => this.#keep(number, line));
+  readonly #found = new Map<string, Found>();
+  #sample = "";
+  #reader: LineReader | undefined;
+  #segment: LogLine[] = [];
+  #log: LogLine[] = [];
+
+  push(text: string): void {
+    if (this.#sample.length < SAMPLE) this.#sample += text.slice(0, SAMPLE - this.#sample.length);
+    this.#windows.push(text);
+  }
+
+  end({ mapping }: ReadOptions): ReadLog {
+    const lineCount = this.#windows.end();
+    this.#readSegment();
+    const ordered = orderFailures([...this.#found.values()]);
+    const log = new KeptLog(lineCount, this.#log);
+    if (mapping === undefined) return { failures: ordered, log };
+    const { failures, mismatch } = retrace(ordered, mapping);
+    return mismatch === undefined ? { failures, log } : { failures, log, mappingMismatch: mismatch };
+  }
+
+  #keep(number: number, line: string): void {
+    const last = this.#segment[this.#segment.length - 1];
+    if (last && (number - last.number > SEGMENT_GAP || this.#segment.length > SEGMENT_LINES))
+      this.#readSegment();
+    this.#reader ??= new LineReader(isQuoted(this.#sample));
+    this.#reader.read(number, line, this.#segment);
+  }
+
+  #readSegment(): void {
+    const lines = this.#segment;
+    this.#segment = [];
+    const found = isBinary(this.#sample) ? [] : readSegment(lines);
+    for (const each of found) this.#add(each);
+    const room = LOG_LINES - this.#log.length;
+    if (room > 0)
+      this.#log.push(
+        ...(found.length ? surroundings(lines, found) : lines.slice(-SURROUNDINGS)).slice(0, room),
+      );
+  }
+
+  /** Keeps one failure per fingerprint, that which was reported most gravely, then first. */
+  #add(found: Found): void {
+    const name = fingerprint(found.error);
+    const known = this.#found.get(name);
+    if (known ? known.weight <= found.weight : this.#found.size >= FAILURE_LIMIT) return;
+    this.#found.set(name, { ...found, error: { ...found.error, fingerprint: name } });
+  }
+}
+
+/** Zero characters and bytes that decode to nothing do not occur in logs but for a few. */
+function isBinary(sample: string): boolean {
+  let odd = 0;
+  for (let at = 0; at < sample.length; at++) {
+    const code = sample.charCodeAt(at);
+    if (code === 0 || code === 0xfffd) odd++;
+  }
+  return odd > sample.length * 0.02 && odd > 4;
+}
+
+function surroundings(lines: readonly LogLine[], found: readonly Found[]): LogLine[] {
+  if (lines.length <= SEGMENT_GAP) return [...lines];
+  const wanted = new Set<number>();
+  for (const { error } of found) {
+    const from = (error.logLine ?? 1) - SURROUNDINGS;
+    for (let number = from; number < (error.logEnd ?? 1) + SURROUNDINGS; number++) wanted.add(number);
+  }
+  return lines.filter((line) => wanted.has(line.number));
 }

@@ -26,8 +26,32 @@ export interface TraceInput {
   readonly time?: string;
 }
 
+/** Lines with what each of them is in a trace, found out once. */
+export class TraceText {
+  readonly lines: readonly TraceInput[];
+  readonly #kinds: (TraceLine | undefined)[] = [];
+
+  constructor(lines: readonly TraceInput[]) {
+    this.lines = lines;
+  }
+
+  text(at: number): string {
+    return this.lines[at]?.text ?? "";
+  }
+
+  kind(at: number): TraceLine {
+    const known = this.#kinds[at];
+    if (known) return known;
+    const kind = readTraceLine(this.text(at));
+    this.#kinds[at] = kind;
+    return kind;
+  }
+}
+
 /** Lines that a message may span before its first frame; Espresso prints whole view hierarchies. */
 const MESSAGE_LINES = 400;
+/** The same for a name that may be no throwable at all. */
+const GUESSED_LINES = 8;
 /** Foreign lines between two frames that are skipped. */
 const NOISE_LINES = 2;
 const FRAME_LIMIT = 4096;
@@ -39,134 +63,124 @@ interface Level {
 }
 
 /** Reads the trace that begins at `start`; undefined when none begins there. `end` is the index after its last line. */
-export function readTraceAt(
-  lines: readonly TraceInput[],
-  start: number,
-): { trace: Trace; start: number; end: number } | undefined {
-  const opening = readOpening(lines, start);
+export function readTraceAt(text: TraceText, start: number): { trace: Trace; end: number } | undefined {
+  const opening = readOpening(text, start);
   if (!opening) return undefined;
   const { trace } = opening;
-  const levels: Level[] = [{ indent: indentOf(lines[start]?.text ?? ""), last: trace }];
-  let at = opening.next;
+  const levels: Level[] = [{ indent: indentOf(text.text(start)), last: trace }];
   let end = opening.next;
-  for (; at < lines.length; at++) {
-    const text = lines[at]?.text ?? "";
-    const line = readTraceLine(text);
+  for (let at = opening.next; at < text.lines.length; at++) {
+    const line = text.kind(at);
+    if (line.kind === "gap") continue;
     if (!continuesTrace(line)) {
-      if (line.kind === "gap") continue;
-      if (!resumes(lines, at, line)) break;
-      continue;
+      if (resumes(text, at)) continue;
+      break;
     }
-    const level = levelOf(levels, line, text);
+    const level = levelOf(levels, line, text.text(at));
     const current = level.last;
-    if (line.kind === "frame") {
-      if (current.elided !== undefined && !current.frames.length) break;
-      const number = lines[at]?.number;
-      if (number !== undefined) line.frame.logLine = number;
-      if (current.frames.length < FRAME_LIMIT) current.frames.push(line.frame);
-    } else if (line.kind === "elided") {
-      current.elided = line.count;
-    } else if (line.kind === "cause" || line.kind === "suppressed") {
-      const next = traceOf(line.header, lines[at]?.number);
+    const number = text.lines[at]?.number;
+    if (line.kind === "frame") addFrame(current, line.frame, number);
+    else if (line.kind === "elided") current.elided = line.count;
+    else if (line.kind === "cause" || line.kind === "suppressed") {
+      const next = traceOf(line.header, number);
       if (line.circular) next.circular = true;
-      const message = readMessage(lines, at + 1, next.message, lines[at]?.time);
+      const message = readMessage(text, at + 1, line.header);
       next.message = message.text;
+      at = message.next - 1;
       if (line.kind === "cause") {
         current.cause = next;
         level.last = next;
       } else {
         current.suppressed.push(next);
-        levels.push({ indent: indentOf(text), last: next });
+        levels.push({ indent: indentOf(text.text(at)), last: next });
       }
-      at = message.next - 1;
     }
     end = at + 1;
   }
-  return { trace, start: opening.start, end };
+  return { trace, end };
 }
 
-/** The header with its message, or, for a trace without one, nothing but the position of the first frame. */
-function readOpening(
-  lines: readonly TraceInput[],
-  start: number,
-): { trace: Trace; start: number; next: number } | undefined {
-  const first = lines[start];
+function addFrame(trace: Trace, frame: TraceFrame, number: number | undefined): void {
+  if (trace.frames.length >= FRAME_LIMIT) return;
+  trace.frames.push(number === undefined ? { ...frame } : { ...frame, logLine: number });
+}
+
+/** The header with its message; a trace without one begins with its first frame. */
+function readOpening(text: TraceText, start: number): { trace: Trace; next: number } | undefined {
+  const first = text.lines[start];
   if (!first) return undefined;
-  const line = readTraceLine(first.text);
-  if (line.kind === "frame") {
+  if (text.kind(start).kind === "frame") {
     const trace: Trace = { message: "", frames: [], suppressed: [] };
     if (first.number !== undefined) trace.logLine = first.number;
-    return { trace, start, next: start };
+    return { trace, next: start };
   }
-  const header = headerOf(lines, start, line);
+  const header = headerAt(text, start);
   if (!header) return undefined;
+  const message = readMessage(text, start + 1, header);
+  if (header.strength === "possible" && !continuesAt(text, message.next)) return undefined;
   const trace = traceOf(header, first.number);
-  const message = readMessage(lines, start + 1, header.message, first.time);
-  if (header.strength === "possible" && !followed(lines, message.next)) return undefined;
   trace.message = message.text;
-  return { trace, start, next: message.next };
+  return { trace, next: message.next };
 }
 
-function headerOf(lines: readonly TraceInput[], at: number, line: TraceLine): Header | undefined {
+function headerAt(text: TraceText, at: number): Header | undefined {
+  const line = text.kind(at);
   if (line.kind === "header" || line.kind === "cause" || line.kind === "suppressed") return line.header;
-  if (line.kind !== "text" || !followed(lines, at + 1)) return undefined;
-  return findHeader(lines[at]?.text ?? "");
+  return line.kind === "text" && continuesAt(text, at + 1) ? findHeader(text.text(at)) : undefined;
 }
 
-function followed(lines: readonly TraceInput[], at: number): boolean {
-  const next = lines[at];
-  return next !== undefined && continuesTrace(readTraceLine(next.text));
+function continuesAt(text: TraceText, at: number): boolean {
+  return at < text.lines.length && continuesTrace(text.kind(at));
 }
 
 /**
  * The message from its first line on. It spans lines only if frames or a cause follow it, and never past another
  * header or into another record of the log.
  */
-function readMessage(
-  lines: readonly TraceInput[],
-  start: number,
-  firstLine: string,
-  time: string | undefined,
-): { text: string; next: number } {
-  for (let at = start; at < lines.length && at - start < MESSAGE_LINES; at++) {
-    const next = lines[at];
+function readMessage(text: TraceText, start: number, header: Header): { text: string; next: number } {
+  const { message, strength } = header;
+  const time = text.lines[start - 1]?.time;
+  const last = Math.min(text.lines.length, start + (strength === "certain" ? MESSAGE_LINES : GUESSED_LINES));
+  for (let at = start; at < last; at++) {
+    const next = text.lines[at];
     if (!next || (time !== undefined && next.time !== undefined && next.time !== time)) break;
-    const line = readTraceLine(next.text);
-    if (continuesTrace(line)) return { text: joined(firstLine, lines, start, at), next: at };
-    const wrapped = /[:{(,]\s*$/.test(at === start ? firstLine : (lines[at - 1]?.text ?? ""));
+    const line = text.kind(at);
+    if (continuesTrace(line)) return { text: joined(message, text.lines.slice(start, at)), next: at };
+    const wrapped = OPEN_END.test(at === start ? message : text.text(at - 1));
     if (line.kind === "header" && line.header.strength === "certain" && !wrapped) break;
     if (ENDS_MESSAGE.test(next.text)) break;
   }
-  return { text: firstLine, next: start };
+  return { text: message, next: start };
 }
 
+/** A line whose sentence goes on in the next. */
+const OPEN_END = /[:{(,]\s{0,4}$/;
 /** What cannot be part of a message: the next thing a console or a log prints. */
 const ENDS_MESSAGE =
   /^(?:> Task |FAILURE: |BUILD (?:FAILED|SUCCESSFUL)|\* (?:Try|What went wrong|Where|Exception is)|FATAL EXCEPTION|Process: [\w.:]+, PID|\*\*\* \*\*\*|-{9} beginning of|[\w.$]+ > .{1,200} (?:FAILED|PASSED|SKIPPED)$|<\/?test(?:case|suite))/;
 
-function joined(firstLine: string, lines: readonly TraceInput[], start: number, end: number): string {
-  const rest = lines.slice(start, end).map((line) => line.text.trimEnd());
+function joined(firstLine: string, lines: readonly TraceInput[]): string {
+  const rest = lines.map((line) => line.text.trimEnd());
   while (rest.length && rest[rest.length - 1] === "") rest.pop();
   return [firstLine, ...rest].join("\n");
 }
 
 /** Whether the trace goes on after a line that is not part of it. */
-function resumes(lines: readonly TraceInput[], at: number, line: TraceLine): boolean {
-  if (line.kind === "header" || ENDS_MESSAGE.test(lines[at]?.text ?? "")) return false;
+function resumes(text: TraceText, at: number): boolean {
+  const line = text.kind(at);
+  if (line.kind === "header" || ENDS_MESSAGE.test(text.text(at))) return false;
   const room = line.kind === "blank" ? 1 : NOISE_LINES;
-  for (let next = at + 1; next <= at + room && next < lines.length; next++) {
-    const following = readTraceLine(lines[next]?.text ?? "");
+  for (let next = at + 1; next <= at + room && next < text.lines.length; next++) {
+    const following = text.kind(next);
     if (following.kind === "header") return false;
-    if (continuesTrace(following)) return !opensAnother(lines, at, line);
+    if (continuesTrace(following)) return !opensAnother(text.text(at), line);
   }
   return false;
 }
 
 /** A line such as `worker-2:` or `Unexpected: java.io.IOException` heads the next trace. */
-function opensAnother(lines: readonly TraceInput[], at: number, line: TraceLine): boolean {
-  if (line.kind !== "text") return false;
-  const text = (lines[at]?.text ?? "").trimEnd();
-  return text.endsWith(":") || findHeader(text) !== undefined;
+function opensAnother(text: string, line: TraceLine): boolean {
+  return line.kind === "text" && (text.trimEnd().endsWith(":") || findHeader(text) !== undefined);
 }
 
 /** The chain a line belongs to: indentation tells a cause of a suppressed throwable from one of the trace itself. */
@@ -202,10 +216,10 @@ function traceOf(header: Header, number: number | undefined): Trace {
   return trace;
 }
 
-/** The first trace in a text, without line numbers of a log. */
+/** The first trace in a text. */
 export function parseTrace(text: string): Trace | undefined {
-  const lines = text.split("\n").map((line) => ({ text: line }));
-  for (let at = 0; at < lines.length; at++) {
+  const lines = new TraceText(text.split("\n").map((line) => ({ text: line })));
+  for (let at = 0; at < lines.lines.length; at++) {
     const read = readTraceAt(lines, at);
     if (read) return read.trace;
   }

@@ -50,27 +50,30 @@ export function failureOfTrace(trace: Trace, context: TraceContext): ParsedError
   if (exception) error.exception = exception;
   if (aside.length) error.suppressed = aside;
   if (context.metadata) error.metadata = { ...error.metadata, ...context.metadata };
-  place(error, context, [...(outermost ? [{ ...outermost, message }] : []), ...causes]);
-  return error;
-}
-
-function place(error: ParsedError, context: TraceContext, chain: readonly Throwable[]): void {
   const first = context.lines[0];
   const last = context.lines[context.lines.length - 1];
   if (first) error.logLine = first.number;
   if (last) error.logEnd = last.number + 1;
   const process = context.process ?? first?.process;
   if (process) error.process = process;
-  const thread = context.thread;
-  if (thread) error.thread = thread;
-  const culprit = culpritFrame(chain, process ?? componentIn(error.message));
+  if (context.thread) error.thread = context.thread;
+  locate(error);
+  return error;
+}
+
+/** Sets culprit, place, language and framework from the frames; again after these were retraced. */
+export function locate(error: ParsedError): void {
+  const outermost = { exception: error.exception ?? "", message: error.message, frames: error.frames };
+  const chain = [outermost, ...error.causes];
+  const culprit = culpritFrame(chain, error.process ?? componentIn(error.message));
   if (culprit) {
     error.culprit = placeOf(culprit);
     error.filePath = culprit.file ?? "";
     error.line = culprit.line ?? 0;
   }
   error.language = languageOf(error, chain);
-  error.framework ??= frameworkOf(chain);
+  const framework = error.framework ?? frameworkOf(chain);
+  if (framework) error.framework = framework;
 }
 
 function describe(
