@@ -1,0 +1,7 @@
+/** Facts of the field as rows, with the day they were true and where they come from. */
+export interface FactTable<Row> {
+  /** Year and month the table was last checked: "2026-11". A report says it when it leans on a row. */
+  readonly asOf: string;
+  readonly source: string;
+  readonly rows: readonly Row[];
+}
