@@ -1,7 +1,7 @@
 import type { Explanation } from "./diagnoser.ts";
 
 interface Shelf {
-  /** Ids of the explanations in the file, separated by blanks. */
+  /** Ids of the explanations in the file, separated by white space. */
   ids: string;
   load(): Promise<readonly Explanation[]>;
 }

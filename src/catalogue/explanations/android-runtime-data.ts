@@ -123,7 +123,7 @@ export const androidRuntimeData: Explanation[] = [
     summary:
       "A class was compiled against one version of a library and runs against another. The method or field with that exact signature no longer exists, or does not exist yet. For owners under `android.*` or `java.*`, the device is older than the call needs.",
     causes: [
-      "a library was built against another version of the owner than Gradle has resolved",
+      "a library was compiled with a different release of that artifact than the one Gradle packaged",
       "one artifact of a family, such as Compose or OkHttp, was upgraded without its siblings",
       "a platform method is newer than the device, or needs core library desugaring",
       "a stale build still holds code compiled against the old version",

@@ -31,7 +31,7 @@ export const androidRuntimeScreen: Explanation[] = [
       "a callback closes the screen while its dialog is open",
     ],
     checks: [
-      "open the line given in the trace: it shows where the dialog was shown",
+      "open the first frame of your code: it shows where the dialog was opened",
       "look for a `dismiss()` in `onStop` or `onDestroy`",
     ],
     fix: "Use a `DialogFragment` or a Compose dialog driven by state, which survive rotation. With a plain dialog, dismiss it before the activity ends.",

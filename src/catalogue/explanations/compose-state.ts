@@ -10,7 +10,7 @@ export const composeState: Explanation[] = [
       "A state object is created in a composable without `remember`. The function runs again on every recomposition and then starts with a fresh object, so the value jumps back to its start. Lint reports it; at run time there is no exception, only lost state.",
     causes: [
       "`mutableStateOf`, `derivedStateOf` or a state list is assigned to a plain `val` or `var` inside a composable",
-      "`remember` has a key that changes every time, or lacks the key that should reset it",
+      "`remember` has a key that changes on each pass, or no key for an input the value depends on",
       "`remember` is used where the value must survive rotation",
       "a mutable collection is put into `mutableStateOf`, so changes to its content go unnoticed",
     ],

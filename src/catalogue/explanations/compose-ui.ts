@@ -20,7 +20,7 @@ export const composeUi: Explanation[] = [
       "for your own, search its declaration and every `CompositionLocalProvider` that sets it",
       "check what hosts the content: `ComponentActivity`, dialog, bare `ComposeView`",
     ],
-    fix: "Align the libraries (Compose UI 1.7 or later with lifecycle 2.8.2 or later), best through the Compose BOM. For your own local, wrap the content in its provider. For a bare window, set the view tree owners.",
+    fix: "Raise Compose UI to 1.7 or later, best through the Compose BOM; if that must wait, use at least lifecycle 2.8.2. For your own local, wrap the content in its provider. For a bare window, set the view tree owners.",
   },
   {
     id: "compose_modifier",
@@ -70,7 +70,7 @@ export const composeUi: Explanation[] = [
     causes: [
       "the data holds the same id twice: pages that overlap, merged lists, duplicates from the server",
       "the key is not unique by nature: title, hash code, date",
-      "two `items` blocks of one list use the same ids",
+      "two `items` blocks show rows that are numbered alike",
       "a header `item` has a fixed key that also occurs in the data",
     ],
     checks: [
@@ -86,7 +86,7 @@ export const composeUi: Explanation[] = [
     summary:
       "The Compose runtime found its own bookkeeping broken. Mostly this is a second failure: an exception during composition was caught, or composition was left half done. Mismatched versions of compiler and runtime can cause it too.",
     causes: [
-      "an earlier exception in composition; the first crash in the log is the real one",
+      "an exception thrown while composing; the first crash in the log is the real one",
       "a `try`/`catch` keeps the app running after composition has failed",
       "composition is driven from another thread than the main thread",
       "Compose compiler and runtime versions do not fit together",

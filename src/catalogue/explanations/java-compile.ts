@@ -7,7 +7,7 @@ export const javaCompile: Explanation[] = [
     family: "java_compile",
     title: "Java compiler does not know a name",
     summary:
-      "A class, method, variable or package used in Java code does not exist for the compiler. If the file lies under `build/generated`, the fault is not there: a processor failed or was not applied, and an earlier error tells which.",
+      "A class, method, variable or package used in Java code does not exist for the compiler. If the file lies under `build/generated`, the fault is not there: the processor that should have written it is off or broke down, and an earlier error tells which.",
     causes: [
       "a generated class is missing because its processor or feature is off or failed earlier",
       "`R` or `BuildConfig` is imported from an old namespace",

@@ -56,7 +56,7 @@ export const kotlinCompileBuild: Explanation[] = [
       "compare with the Kotlin version in `gradle/libs.versions.toml` or the `plugins` block",
       "for build logic, compare with the Kotlin that your Gradle version embeds",
     ],
-    fix: "Raise the Kotlin plugin to at least the library's minor version less one, together with KSP and the Compose plugin. Otherwise use a library release built for your Kotlin. `-Xskip-metadata-version-check` hides the message and invites wrong code.",
+    fix: "Raise the Kotlin plugin until it is at most one minor version behind the library, together with KSP and the Compose plugin. Otherwise use a library release built for your Kotlin. `-Xskip-metadata-version-check` hides the message and invites wrong code.",
   },
   {
     id: "inline_jvm_target",

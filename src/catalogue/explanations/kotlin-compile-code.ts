@@ -80,7 +80,7 @@ export const kotlinCompileCode: Explanation[] = [
     checks: [
       "compare the call with the candidates in the message, argument by argument",
       "for a library, compare its version with the documentation the call was written for",
-      "see whether the declaration changed lately: `git log -L :<function>:<file>`",
+      "see whether the declaration changed lately: `git log -3 -p -- <file>`",
     ],
     fix: "Adapt the call, or give the new parameter a default value where old callers should go on working. Name the arguments or state a type to resolve an ambiguity.",
   },

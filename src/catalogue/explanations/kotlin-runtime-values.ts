@@ -52,7 +52,7 @@ export const kotlinRuntimeValues: Explanation[] = [
     ],
     checks: [
       "read the loop at the first frame of your code and every call inside it",
-      "search the other writers of the same field and the dispatcher they run on",
+      "find every other place that changes this collection, and the dispatcher it runs on",
     ],
     fix: "Iterate over a copy (`toList()`), or use `removeAll` or the iterator's own `remove`. Across threads, confine the collection to one thread or publish immutable lists; catching the exception leaves the race in place.",
   },

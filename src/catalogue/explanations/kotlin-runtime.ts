@@ -22,7 +22,7 @@ export const kotlinRuntime: Explanation[] = [
       "look at the annotations of the property and its class: `@Inject` needs an entry point, `@Mock` needs a runner or rule",
       "look for a base class whose constructor or `onCreate` calls an overridden method that reads the property",
     ],
-    fix: "Assign the property on every path before the first read, or move the read to a callback that runs later. `by lazy`, a constructor parameter or a nullable type also work. Use `isInitialized` only where a missing value is a legitimate state; as a blanket guard it hides the wrong order.",
+    fix: "Make sure that no path reaches the read without an assignment, or read it from a callback that runs later. `by lazy`, a constructor parameter or a nullable type also work. Use `isInitialized` only where a missing value is a legitimate state; as a blanket guard it hides the wrong order.",
   },
   {
     id: "npe",
@@ -63,7 +63,7 @@ export const kotlinRuntime: Explanation[] = [
       "compare each parameter with the nullability annotation of the supertype in the resolved library version",
       "search Java callers and test doubles of that method for values that can be null",
     ],
-    fix: "Declare the parameter nullable (`Bundle?`, `Intent?`, `KeyEvent?`) and handle the missing case, or stop the caller from passing null. In tests use the matchers of mockito-kotlin.",
+    fix: "Where null is legitimate, give the parameter a nullable type such as `Intent?` or `Bundle?` and handle it; otherwise correct the caller. In tests use the matchers of mockito-kotlin.",
   },
   {
     id: "null_cast",

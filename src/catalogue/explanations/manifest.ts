@@ -24,7 +24,7 @@ export const manifest: Explanation[] = [
   {
     id: "duplicate_component",
     family: "manifest",
-    title: "the same element is declared twice",
+    title: "one manifest declares the same element twice",
     summary:
       "One manifest declares the same component or element two times. Short and full class names count as the same. On the device, two apps that declare the same provider authority collide in a similar way.",
     causes: [
@@ -97,7 +97,7 @@ export const manifest: Explanation[] = [
   {
     id: "manifest_package_attr",
     family: "manifest",
-    title: "package in the manifest or namespace is in conflict",
+    title: "package or namespace of a module is in conflict",
     summary:
       "Since AGP 8 the package is set by `namespace` in the build file, and the `package` attribute of a manifest is no longer supported. A namespace should also be unique: two modules or libraries that share one get in each other's way.",
     causes: [
