@@ -41,5 +41,6 @@ export const getCodeContext = toolContract({
       z.object({ module: z.string(), imported: z.array(z.string()), line: z.number().int().positive() }),
     ),
   }),
+  timeLimitMs: 5000,
   errors: ["FILE_NOT_FOUND", "LINE_OUT_OF_RANGE", "BINARY_FILE", "TOO_LARGE", "PATH_OUTSIDE_WORKSPACE"],
 });

@@ -9,5 +9,6 @@ export const gradleModel = toolContract({
   effect: "read_only",
   input: z.object({}),
   output: GradleModelSchema,
+  timeLimitMs: 10_000,
   errors: [],
 });

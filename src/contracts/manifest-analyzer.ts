@@ -26,6 +26,7 @@ export const manifestAnalyzer = toolContract({
       .describe("For merge conflicts"),
     manifests: z.array(ManifestFileSchema).describe("Every manifest of the workspace's sources"),
   }),
+  timeLimitMs: 10_000,
   errors: ["PATH_OUTSIDE_WORKSPACE"],
 });
 export type ManifestAnalysisResult = z.infer<typeof manifestAnalyzer.output>;

@@ -9,5 +9,6 @@ export const outline = toolContract({
   effect: "read_only",
   input: z.object({ path: z.string().min(1).describe("Workspace-relative path of a source file") }),
   output: OutlineSchema,
+  timeLimitMs: 10_000,
   errors: ["FILE_NOT_FOUND", "PATH_OUTSIDE_WORKSPACE", "BINARY_FILE", "TOO_LARGE", "UNKNOWN_LANGUAGE"],
 });

@@ -12,5 +12,5 @@ export const recentChanges = toolContract({
   }),
   output: z.object({ changes: z.array(ChangeSchema) }),
   timeLimitMs: 5000,
-  errors: [],
+  errors: ["PATH_OUTSIDE_WORKSPACE"],
 });

@@ -15,5 +15,6 @@ export const resolveClass = toolContract({
       .describe("Source file name printed with the frame, to decide between equals"),
   }),
   output: z.object({ className: z.string(), places: z.array(ClassPlaceSchema) }),
+  timeLimitMs: 10_000,
   errors: [],
 });

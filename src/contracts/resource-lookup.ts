@@ -13,5 +13,6 @@ export const resourceLookup = toolContract({
       .describe("Type and name as in code: layout/item_book, string/title, id/list, drawable/ic_add"),
   }),
   output: z.object({ name: z.string(), places: z.array(ResourcePlaceSchema) }),
+  timeLimitMs: 10_000,
   errors: [],
 });

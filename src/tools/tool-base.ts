@@ -3,7 +3,7 @@ import { Failure } from "../model/failure.ts";
 import type { ToolContract, ToolError, ToolResult } from "../model/tool.ts";
 import { clip, cutAtLine } from "../support/text.ts";
 import { readParameters } from "./parameters.ts";
-import { type Stop, withTimeLimit } from "./time-limit.ts";
+import { runWithin, type Stop } from "./run-within.ts";
 import { ToolFailure } from "./tool-failure.ts";
 
 /** Milliseconds a tool may take when its contract does not say. */
@@ -89,7 +89,7 @@ export abstract class ToolBase<Input = unknown, Data = unknown> {
     const startedAt = performance.now();
     const limitMs = this.contract.timeLimitMs ?? DEFAULT_TIME_LIMIT_MS;
     try {
-      const timed = await withTimeLimit((signal) => this.run(parameters, signal), {
+      const timed = await runWithin((signal) => this.run(parameters, signal), {
         limitMs,
         graceMs: this.graceMs,
         signal: context?.signal,

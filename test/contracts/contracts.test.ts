@@ -69,6 +69,7 @@ const documented: Record<
   },
   get_code_context: {
     effect: "read_only",
+    timeLimitMs: 5000,
     input: {
       filePath: text,
       line: { type: "integer", required: true, min: 1 },
@@ -129,6 +130,7 @@ const documented: Record<
   },
   manifest_analyzer: {
     effect: "read_only",
+    timeLimitMs: 10_000,
     input: { errorText: text, manifestPath: text },
     output: [
       "errorType",

@@ -3,7 +3,7 @@ export type Stop = "cancelled" | "time_limit";
 
 export type Timed<Result> = { result: Result } | { stop: Stop };
 
-export interface TimeLimitOptions {
+export interface Limits {
   /** Milliseconds. */
   limitMs: number;
   /** Milliseconds beyond the limit in which work that ends early on its signal may still hand over what it has. */
@@ -16,9 +16,9 @@ export interface TimeLimitOptions {
  * Runs work under a time limit and the caller's signal. Work that ignores its signal is left behind: the answer
  * comes in time all the same, and what it does later, failing included, reaches nobody.
  */
-export async function withTimeLimit<Result>(
+export async function runWithin<Result>(
   work: (signal: AbortSignal) => Promise<Result>,
-  options: TimeLimitOptions,
+  options: Limits,
 ): Promise<Timed<Result>> {
   const { limitMs, graceMs = 0, signal } = options;
   if (signal?.aborted) return { stop: "cancelled" };

@@ -1,0 +1,45 @@
+import type { Declaration, Outline } from "../../../model/code.ts";
+import { clip } from "../../../support/text.ts";
+import type { Workspace } from "../../../workspace/workspace.ts";
+import type { FoundDeclaration } from "./engine.ts";
+
+/** Lines that are looked at for a name before its files are parsed. */
+const MAX_MENTIONS = 5000;
+const CODE_LENGTH = 300;
+
+interface Scope {
+  /** Files to begin with, whether or not they mention the name. */
+  first?: readonly string[];
+  /** Files parsed at most. */
+  limit: number;
+  signal: AbortSignal;
+}
+
+/** Outlines of the source files that mention a name as a word, the given ones first. */
+export async function outlinesThatName(workspace: Workspace, name: string, scope: Scope): Promise<Outline[]> {
+  const mentions = await workspace.search({ text: name, caseSensitive: true, maxResults: MAX_MENTIONS });
+  const paths = new Set([...(scope.first ?? []), ...mentions.map((mention) => mention.path)]);
+  const outlines: Outline[] = [];
+  for (const path of paths) {
+    if (outlines.length >= scope.limit || scope.signal.aborted) break;
+    const outline = await workspace.outline(path);
+    if (outline) outlines.push(outline);
+  }
+  return outlines;
+}
+
+export async function foundDeclaration(
+  workspace: Workspace,
+  path: string,
+  declaration: Declaration,
+): Promise<FoundDeclaration> {
+  const line = (await workspace.read(path))?.lines[declaration.startLine - 1]?.trim();
+  const startsAtAnnotation = !line || line.startsWith("@");
+  return {
+    name: declaration.qualifiedName,
+    kind: declaration.kind,
+    filePath: path,
+    line: declaration.startLine,
+    code: clip(startsAtAnnotation ? declaration.signature : line, CODE_LENGTH),
+  };
+}

@@ -1,0 +1,69 @@
+import type { Outline } from "../../../model/code.ts";
+import { nearest } from "../../../support/nearest.ts";
+import { fileName } from "../../../workspace/paths.ts";
+import type { Workspace } from "../../../workspace/workspace.ts";
+import { isFunction, lastName } from "../../outline-queries.ts";
+import { readSource } from "../../read-source.ts";
+import { ToolFailure } from "../../tool-failure.ts";
+import { CallerChains } from "./caller-chains.ts";
+import { findDefinitions } from "./definitions.ts";
+import type { Caller, FoundDeclaration, NavigationEngine } from "./engine.ts";
+import { findImplementors } from "./implementors.ts";
+
+/** Navigation over the workspace's syntax trees: names in comments and strings never count. */
+export class SyntaxIndex implements NavigationEngine {
+  readonly name = "syntax-index";
+  private readonly workspace: Workspace;
+
+  constructor(workspace: Workspace) {
+    this.workspace = workspace;
+  }
+
+  async callers(
+    functionName: string,
+    path: string,
+    maxDepth: number,
+    signal: AbortSignal,
+  ): Promise<Caller[]> {
+    const outline = await this.outlineOf(path);
+    const name = lastName(functionName);
+    if (!declaresFunction(outline, name)) throw functionNotFound(functionName, outline);
+    return new CallerChains(this.workspace, maxDepth, signal).of(name, path);
+  }
+
+  async definitions(symbol: string, path: string, signal: AbortSignal): Promise<FoundDeclaration[]> {
+    return findDefinitions(this.workspace, symbol, await this.outlineOf(path), signal);
+  }
+
+  async implementations(symbol: string, path: string, signal: AbortSignal): Promise<FoundDeclaration[]> {
+    return findImplementors(this.workspace, symbol, await this.outlineOf(path), signal);
+  }
+
+  private async outlineOf(path: string): Promise<Outline> {
+    const file = await readSource(this.workspace, path);
+    const outline = await this.workspace.outline(file.path);
+    if (outline) return outline;
+    throw new ToolFailure(
+      "LSP_UNAVAILABLE",
+      `No engine here knows the language of '${fileName(file.path)}'`,
+      {
+        suggestion: "Use grep_search for the name instead.",
+      },
+    );
+  }
+}
+
+/** A class counts as its constructor, a property as its accessors. */
+function declaresFunction(outline: Outline, name: string): boolean {
+  return outline.declarations.some(
+    (declaration) => declaration.name === name && declaration.kind !== "parameter",
+  );
+}
+
+function functionNotFound(functionName: string, outline: Outline): ToolFailure {
+  const names = outline.declarations.filter(isFunction).map((declaration) => declaration.name);
+  const meant = nearest(lastName(functionName), names);
+  return new ToolFailure("FUNCTION_NOT_FOUND", `'${outline.path}' declares no function '${functionName}'`, {
+    suggestion: meant ? `Did you mean "${meant}"?` : "Use find_definition to find the file that declares it.",
+  });
+}

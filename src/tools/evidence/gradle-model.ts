@@ -1,0 +1,75 @@
+import type { z } from "zod";
+import { gradleModel } from "../../contracts/gradle-model.ts";
+import type { GradleModel, GradleModule } from "../../model/code.ts";
+import { Workspace } from "../../workspace/workspace.ts";
+import { type Answer, ToolBase } from "../tool-base.ts";
+
+type Input = z.output<typeof gradleModel.input>;
+
+/** The build as its files state it; nothing is run. */
+export class GradleModelTool extends ToolBase<Input, GradleModel> {
+  private readonly workspace: Workspace;
+
+  /** The workspace is the current directory unless given. */
+  constructor(workspace: Workspace = new Workspace(".")) {
+    super(gradleModel);
+    this.workspace = workspace;
+  }
+
+  protected async run(): Promise<Answer<GradleModel>> {
+    const data = await this.workspace.gradle();
+    return {
+      data,
+      output: data.modules.length > 0 ? outputOf(data) : "No Gradle build found",
+      metadata: { modules: data.modules.length, catalog_entries: data.catalog.length },
+      warnings: data.modules.length > 0 ? [] : ["NO_RESULTS"],
+    };
+  }
+}
+
+function outputOf(data: GradleModel): string {
+  const versions = data.versions.map(
+    ({ name, value, place }) => `  ${name} ${value} (${place.path}:${place.line})`,
+  );
+  if (data.gradleVersion) {
+    const place = data.gradleVersionPlace;
+    versions.unshift(`  gradle ${data.gradleVersion}${place ? ` (${place.path}:${place.line})` : ""}`);
+  }
+  const catalog = data.catalog.map(
+    ({ kind, alias, value, version, place }) =>
+      `  ${kind} ${alias} = ${value}${version && version !== value ? `:${version}` : ""} (${place.path}:${place.line})`,
+  );
+  return [
+    section("Versions", versions),
+    ...data.modules.map((module) => section(`Module ${module.name}`, moduleLines(module))),
+    section("Version catalog", catalog),
+    section(
+      "Repositories of the settings",
+      data.repositories.map(
+        ({ name, scope, place }) => `  ${name} for ${scope} (${place.path}:${place.line})`,
+      ),
+    ),
+  ]
+    .filter(Boolean)
+    .join("\n");
+}
+
+function moduleLines({ plugins, dependencies, settings, repositories }: GradleModule): string[] {
+  return [
+    ...plugins.map(
+      ({ id, version, place }) => `  plugin ${versioned(id, version)} (${place.path}:${place.line})`,
+    ),
+    ...Object.entries(settings).map(
+      ([key, { value, place }]) => `  ${key} = ${value} (${place.path}:${place.line})`,
+    ),
+    ...dependencies.map(
+      ({ configuration, module, version, place }) =>
+        `  ${configuration} ${versioned(module, version)} (${place.path}:${place.line})`,
+    ),
+    ...repositories.map(({ name, place }) => `  repository ${name} (${place.path}:${place.line})`),
+  ];
+}
+
+const versioned = (name: string, version: string | undefined) => (version ? `${name}:${version}` : name);
+const section = (title: string, lines: readonly string[]) =>
+  lines.length > 0 ? [`${title}:`, ...lines].join("\n") : "";

@@ -1,0 +1,57 @@
+import type { z } from "zod";
+import { outline } from "../../contracts/outline.ts";
+import type { Outline } from "../../model/code.ts";
+import { counted } from "../../support/text.ts";
+import { Workspace } from "../../workspace/workspace.ts";
+import { shownPath } from "../locate.ts";
+import { readSource } from "../read-source.ts";
+import { type Answer, ToolBase } from "../tool-base.ts";
+import { ToolFailure } from "../tool-failure.ts";
+
+type Input = z.output<typeof outline.input>;
+
+/** The structure of one source file. */
+export class OutlineTool extends ToolBase<Input, Outline> {
+  private readonly workspace: Workspace;
+
+  /** The workspace is the current directory unless given. */
+  constructor(workspace: Workspace = new Workspace(".")) {
+    super(outline);
+    this.workspace = workspace;
+  }
+
+  protected async run({ path }: Input): Promise<Answer<Outline>> {
+    const file = await readSource(this.workspace, path);
+    const data = await this.workspace.outline(file.path);
+    if (!data) {
+      throw new ToolFailure("UNKNOWN_LANGUAGE", `The language of '${shownPath(path)}' is not known`, {
+        suggestion: "Use read_file to read it as text.",
+      });
+    }
+    return {
+      data,
+      output: outputOf(data),
+      metadata: { language: data.language, complete: data.complete },
+      warnings: data.complete
+        ? []
+        : ["Parts of the file could not be parsed; the outline may lack some of it"],
+    };
+  }
+}
+
+function outputOf(data: Outline): string {
+  const { path, language, packageName, imports, declarations, calls, assignments } = data;
+  const head = `Outline of ${path} (${language}${packageName ? `, package ${packageName}` : ""})`;
+  const lines = declarations
+    .filter(({ kind }) => kind !== "parameter")
+    .map(({ qualifiedName, signature, startLine, endLine }) => {
+      const depth = qualifiedName.split(".").length;
+      return `${"  ".repeat(Math.min(depth, 8))}${startLine}-${endLine} ${signature}`;
+    });
+  const counts = [
+    counted(imports.length, "import"),
+    counted(calls.length, "call"),
+    counted(assignments.length, "assignment"),
+  ].join(", ");
+  return [`${head}: ${counts}`, ...lines].join("\n");
+}

@@ -1,0 +1,64 @@
+import type { z } from "zod";
+import { fileSearch } from "../../contracts/file-search.ts";
+import { compileGlob } from "../../workspace/glob.ts";
+import { Workspace } from "../../workspace/workspace.ts";
+import { locateDirectory } from "../locate.ts";
+import { type Answer, ToolBase } from "../tool-base.ts";
+import { checkedGlob } from "./checked-glob.ts";
+
+type Input = z.output<typeof fileSearch.input>;
+type Data = z.output<typeof fileSearch.output>;
+
+const MAX_FILES = 1000;
+/** Folders between the base directory and a file. */
+const MAX_DEPTH = 20;
+
+/** Finds files by a glob over the paths below a directory, among the files that ignore rules leave in. */
+export class FileSearchTool extends ToolBase<Input, Data> {
+  private readonly workspace: Workspace;
+
+  /** The workspace is the current directory unless given. */
+  constructor(workspace: Workspace = new Workspace(".")) {
+    super(fileSearch);
+    this.workspace = workspace;
+  }
+
+  protected async run({ pattern, base_path: basePath }: Input): Promise<Answer<Data>> {
+    const matches = compileGlob(checkedGlob(pattern), { braces: true });
+    const base = await locateDirectory(this.workspace, basePath || ".");
+    const prefix = base.relative ? `${base.relative}/` : "";
+    const found: string[] = [];
+    let tooDeep = 0;
+    for (const { path } of await this.workspace.files()) {
+      if (!path.startsWith(prefix)) continue;
+      const below = path.slice(prefix.length);
+      if (!matches(below)) continue;
+      if (below.split("/").length > MAX_DEPTH + 1) tooDeep++;
+      else found.push(path);
+    }
+    const files = found.slice(0, MAX_FILES);
+    return {
+      data: { files, matches: found.length },
+      output: outputOf(pattern, files, found.length),
+      metadata: { matches: found.length, pattern },
+      warnings: warningsOf(found.length, tooDeep),
+    };
+  }
+}
+
+function outputOf(pattern: string, files: string[], matches: number): string {
+  const head = `Found ${matches} ${matches === 1 ? "file" : "files"} matching '${pattern}'`;
+  if (matches === 0)
+    return pattern.includes("/") ? head : `${head}. '**/${pattern}' looks in every directory`;
+  const rest = matches > files.length ? [`  ... and ${matches - files.length} more`] : [];
+  return [`${head}:`, ...files.map((path) => `  ${path}`), ...rest].join("\n");
+}
+
+function warningsOf(matches: number, tooDeep: number): string[] {
+  const warnings: string[] = [];
+  if (matches === 0) warnings.push("NO_RESULTS");
+  if (matches > MAX_FILES) warnings.push(`Found ${matches} matches, showing first ${MAX_FILES}`);
+  if (tooDeep > 0)
+    warnings.push(`Left out ${tooDeep} deeper than ${MAX_DEPTH} levels; search from a deeper base_path`);
+  return warnings;
+}

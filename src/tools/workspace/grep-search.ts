@@ -1,0 +1,168 @@
+import { isAscii } from "node:buffer";
+import { join } from "node:path";
+import { setImmediate as nextTurn } from "node:timers/promises";
+import type { z } from "zod";
+import { grepSearch } from "../../contracts/grep-search.ts";
+import type { FileEntry, TextMatch } from "../../model/code.ts";
+import { clip, counted } from "../../support/text.ts";
+import { decode, isBinary } from "../../workspace/decode.ts";
+import { MAX_FILE_SIZE } from "../../workspace/file-cache.ts";
+import { readBytes } from "../../workspace/read-bytes.ts";
+import { pathFilter } from "../../workspace/text-search.ts";
+import { withTimeLimit } from "../../workspace/time-limit.ts";
+import { Workspace } from "../../workspace/workspace.ts";
+import { type Answer, ToolBase } from "../tool-base.ts";
+import { checkedGlob } from "./checked-glob.ts";
+import { expressionFinder, type LineFinder, textFinder } from "./line-finder.ts";
+
+type Input = z.output<typeof grepSearch.input>;
+type Data = z.output<typeof grepSearch.output>;
+
+/** Characters of a line that are searched. */
+const LINE_SEARCHED = 20_000;
+/** Characters of a line in `data`, and in `output`. */
+const LINE_KEPT = 1000;
+const LINE_SHOWN = 200;
+/** Bytes searched before other work, a cancellation among it, gets its turn. */
+const BYTES_PER_TURN = 2 * 1024 * 1024;
+/** Milliseconds an expression may take for that many bytes before it counts as never ending. */
+const TIME_PER_TURN_MS = 2000;
+
+/** Searches the text files that ignore rules leave in, in the order of paths. One match per line: its first. */
+export class GrepSearchTool extends ToolBase<Input, Data> {
+  protected override readonly graceMs = TIME_PER_TURN_MS + 500;
+  private readonly workspace: Workspace;
+
+  /** The workspace is the current directory unless given. */
+  constructor(workspace: Workspace = new Workspace(".")) {
+    super(grepSearch);
+    this.workspace = workspace;
+  }
+
+  protected async run(input: Input, signal: AbortSignal): Promise<Answer<Data>> {
+    const find = input.is_regex ? expressionFinder(input.pattern) : textFinder(input.pattern);
+    const accepts = input.file_pattern ? pathFilter(checkedGlob(input.file_pattern)) : () => true;
+    const files = (await this.workspace.files()).filter(({ path, size }) => size > 0 && accepts(path));
+    const readable = files.filter(({ size }) => size <= MAX_FILE_SIZE);
+    const scan = new Scan(this.workspace.root, find, input);
+    const stopped = await scan.searchAll(readable, signal);
+    return answer(input, scan, files.length - readable.length, stopped);
+  }
+}
+
+/** Why a search ended before its last file. */
+type Stopped = "time_limit" | "costly_expression" | undefined;
+
+class Scan {
+  readonly matches: TextMatch[] = [];
+  totalMatches = 0;
+  filesSearched = 0;
+  private readonly root: string;
+  private readonly find: LineFinder;
+  private readonly input: Input;
+  /** Bytes every matching file holds, for a text that looks the same in all encodings but UTF-16. */
+  private readonly needle: Buffer | undefined;
+
+  constructor(root: string, find: LineFinder, input: Input) {
+    this.root = root;
+    this.find = find;
+    this.input = input;
+    const needle = input.is_regex ? undefined : Buffer.from(input.pattern);
+    this.needle = needle && isAscii(needle) ? needle : undefined;
+  }
+
+  async searchAll(files: readonly FileEntry[], signal: AbortSignal): Promise<Stopped> {
+    for (const batch of batches(files)) {
+      if (signal.aborted) return "time_limit";
+      if (!this.searchBatch(batch)) return "costly_expression";
+      await nextTurn();
+    }
+    return undefined;
+  }
+
+  /** False when the expression had to be stopped; what it had found by then stays. */
+  private searchBatch(batch: FileEntry[]): boolean {
+    const search = () => {
+      for (const file of batch) this.searchFile(file);
+    };
+    if (!this.input.is_regex) {
+      search();
+      return true;
+    }
+    const stop = new Error("stopped");
+    try {
+      withTimeLimit(TIME_PER_TURN_MS, search, () => stop);
+      return true;
+    } catch (error) {
+      if (error === stop) return false;
+      throw error;
+    }
+  }
+
+  private searchFile(file: FileEntry): void {
+    const bytes = readBytes(join(this.root, file.path), file.size);
+    if (!bytes) return;
+    const isWide = (bytes[0] === 0xff && bytes[1] === 0xfe) || (bytes[0] === 0xfe && bytes[1] === 0xff);
+    if (!isWide && isBinary(bytes)) return;
+    this.filesSearched++;
+    if (!isWide && this.needle && !bytes.includes(this.needle)) return;
+    const text = decode(bytes);
+    if (text !== undefined) this.searchLines(file.path, text);
+  }
+
+  private searchLines(path: string, text: string): void {
+    let number = 1;
+    for (let start = 0; start < text.length; number++) {
+      const newline = text.indexOf("\n", start);
+      const end = newline < 0 ? text.length : newline;
+      const line = text.slice(start, Math.min(end, start + LINE_SEARCHED)).replace(/\r$/, "");
+      const column = this.find(line);
+      if (column >= 0) this.keep({ path, line: number, column: column + 1, text: clip(line, LINE_KEPT) });
+      start = end + 1;
+    }
+  }
+
+  private keep(match: TextMatch): void {
+    this.totalMatches++;
+    if (this.matches.length < this.input.max_results) this.matches.push(match);
+  }
+}
+
+function* batches(files: readonly FileEntry[]): Generator<FileEntry[]> {
+  let batch: FileEntry[] = [];
+  let size = 0;
+  for (const file of files) {
+    batch.push(file);
+    size += file.size;
+    if (size < BYTES_PER_TURN) continue;
+    yield batch;
+    batch = [];
+    size = 0;
+  }
+  if (batch.length > 0) yield batch;
+}
+
+function answer({ pattern }: Input, scan: Scan, tooLarge: number, stopped: Stopped): Answer<Data> {
+  const { matches, totalMatches, filesSearched } = scan;
+  const head = `Found ${counted(totalMatches, "match", "matches")} for '${clip(pattern, LINE_SHOWN)}'`;
+  const lines = matches.map(({ path, line, text }) => `  ${path}:${line}: ${clip(text.trim(), LINE_SHOWN)}`);
+  const rest = totalMatches > matches.length ? [`  ... and ${totalMatches - matches.length} more`] : [];
+  const warnings: string[] = [];
+  if (totalMatches === 0) warnings.push("NO_RESULTS");
+  if (stopped === "time_limit") warnings.push("Search timed out after 30s, returning partial results");
+  if (stopped === "costly_expression")
+    warnings.push("The pattern takes too long to match, returning partial results");
+  if (rest.length > 0) warnings.push(`Found ${totalMatches} matches, showing first ${matches.length}`);
+  if (tooLarge > 0) warnings.push(`Left out ${counted(tooLarge, "file")} above 10 MB`);
+  return {
+    data: { matches, totalMatches, filesSearched },
+    output: totalMatches === 0 ? head : [`${head}:`, ...lines, ...rest].join("\n"),
+    metadata: {
+      total_matches: totalMatches,
+      files_searched: filesSearched,
+      pattern,
+      ...(stopped && { partial: true }),
+    },
+    warnings,
+  };
+}

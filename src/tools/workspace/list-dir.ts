@@ -1,0 +1,76 @@
+import type { Dirent } from "node:fs";
+import { readdir, stat } from "node:fs/promises";
+import { join } from "node:path";
+import type { z } from "zod";
+import { listDir } from "../../contracts/list-dir.ts";
+import { Workspace } from "../../workspace/workspace.ts";
+import { accessFailure, locateDirectory } from "../locate.ts";
+import { type Answer, ToolBase } from "../tool-base.ts";
+
+type Input = z.output<typeof listDir.input>;
+type Data = z.output<typeof listDir.output>;
+type Entry = Data["entries"][number];
+
+/** Entries on one page. */
+const PAGE = 1000;
+
+/** Lists a directory as it is, ignored files included. */
+export class ListDirTool extends ToolBase<Input, Data> {
+  private readonly workspace: Workspace;
+
+  /** The workspace is the current directory unless given. */
+  constructor(workspace: Workspace = new Workspace(".")) {
+    super(listDir);
+    this.workspace = workspace;
+  }
+
+  protected async run({ path, offset }: Input): Promise<Answer<Data>> {
+    const directory = await locateDirectory(this.workspace, path || ".");
+    const entries = await readdir(directory.absolute, { withFileTypes: true }).catch((error: unknown) => {
+      throw accessFailure(error, path, "list directory");
+    });
+    const directories: string[] = [];
+    const files: string[] = [];
+    for (const entry of entries) {
+      ((await isDirectory(directory.absolute, entry)) ? directories : files).push(entry.name);
+    }
+    const all = [
+      ...files.sort(byName).map((name) => entryOf(directory.relative, name, "file")),
+      ...directories.sort(byName).map((name) => entryOf(directory.relative, name, "directory")),
+    ];
+    const page = all.slice(offset, offset + PAGE);
+    const nextOffset = offset + PAGE < all.length ? offset + PAGE : undefined;
+    const shown = directory.relative ? `./${directory.relative}` : ".";
+    const lines = page.map(({ name, kind }) => `  ${name}${kind === "directory" ? "/" : ""}\n`);
+    return {
+      data: { path: directory.relative || ".", entries: page, ...(nextOffset && { nextOffset }) },
+      output: `Contents of ${shown}:\n${lines.join("")}`,
+      metadata: {
+        total_entries: all.length,
+        files: files.length,
+        directories: directories.length,
+        ...(nextOffset && { next_offset: nextOffset }),
+      },
+      warnings: nextOffset
+        ? [
+            `Found ${all.length} entries, showing ${offset + 1}-${nextOffset}; the next begin at offset ${nextOffset}`,
+          ]
+        : [],
+    };
+  }
+}
+
+/** A link counts as what it leads to; one that leads nowhere is a file. */
+async function isDirectory(folder: string, entry: Dirent): Promise<boolean> {
+  if (!entry.isSymbolicLink()) return entry.isDirectory();
+  const target = await stat(join(folder, entry.name)).catch(() => undefined);
+  return target?.isDirectory() ?? false;
+}
+
+const entryOf = (folder: string, name: string, kind: Entry["kind"]): Entry => ({
+  name,
+  path: folder ? `${folder}/${name}` : name,
+  kind,
+});
+
+const byName = (left: string, right: string) => (left < right ? -1 : 1);

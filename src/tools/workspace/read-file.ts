@@ -1,0 +1,124 @@
+import type { z } from "zod";
+import { readFile } from "../../contracts/read-file.ts";
+import { MAX_FILE_SIZE } from "../../workspace/file-cache.ts";
+import { Workspace } from "../../workspace/workspace.ts";
+import { accessFailure, type LocatedPath, locateFile, shownPath } from "../locate.ts";
+import { type Answer, ToolBase } from "../tool-base.ts";
+import { ToolFailure } from "../tool-failure.ts";
+import { readHead } from "./file-encoding.ts";
+import { type LineRange, RangeTooLarge, type ReadLines, readLineRange } from "./line-range.ts";
+import { numberedLines } from "./numbered-lines.ts";
+
+type Input = z.output<typeof readFile.input>;
+type Data = z.output<typeof readFile.output>;
+
+const EVERYTHING: LineRange = { first: 1, last: Number.POSITIVE_INFINITY };
+
+/** Reads a file, a range of its lines, or a line with its surroundings. Above 10 MB only with a range, as a stream. */
+export class ReadFileTool extends ToolBase<Input, Data> {
+  private readonly workspace: Workspace;
+
+  /** The workspace is the current directory unless given. */
+  constructor(workspace: Workspace = new Workspace(".")) {
+    super(readFile);
+    this.workspace = workspace;
+  }
+
+  protected async run(input: Input, signal: AbortSignal): Promise<Answer<Data>> {
+    const place = await locateFile(this.workspace, input.filePath);
+    const range = rangeOf(input);
+    if (range === EVERYTHING && place.stats.size > MAX_FILE_SIZE)
+      throw tooLarge(input.filePath, place.stats.size);
+    const head = await readHead(place.absolute, input.encoding).catch((error: unknown) => {
+      throw accessFailure(error, input.filePath, "read file");
+    });
+    if (head.hexPreview !== undefined) throw binary(input.filePath, head.hexPreview);
+    const read = await readLineRange(place.absolute, head.decoder, range, signal).catch((error: unknown) => {
+      if (error instanceof RangeTooLarge) throw rangeTooLarge(input.filePath);
+      throw error;
+    });
+    checkRange(input, range, read.totalLines);
+    return answer(input, place, range, read, head.encoding);
+  }
+}
+
+function rangeOf({ line, contextLines, lineStart, lineEnd, entireFile }: Input): LineRange {
+  if (entireFile) return EVERYTHING;
+  if (lineStart !== undefined || lineEnd !== undefined) {
+    return { first: lineStart ?? 1, last: lineEnd ?? Number.POSITIVE_INFINITY };
+  }
+  if (line === undefined) return EVERYTHING;
+  return { first: Math.max(1, line - contextLines), last: line + contextLines };
+}
+
+function checkRange({ line, entireFile }: Input, range: LineRange, totalLines: number): void {
+  const wantsLine = line !== undefined && !entireFile;
+  const isPast = range !== EVERYTHING && (range.first > totalLines || (wantsLine && line > totalLines));
+  if (!isPast) return;
+  const isSurroundings = wantsLine && line > totalLines;
+  const requested = isSurroundings
+    ? `line ${line}`
+    : `${range.first}-${range.last === Number.POSITIVE_INFINITY ? "end" : range.last}`;
+  throw new ToolFailure(
+    "LINE_OUT_OF_RANGE",
+    `Line range invalid - file has ${totalLines} lines, requested ${requested}`,
+    { suggestion: `Ask for lines from 1 to ${totalLines}.`, details: { totalLines } },
+  );
+}
+
+function answer(
+  input: Input,
+  place: LocatedPath,
+  range: LineRange,
+  read: ReadLines,
+  encoding: string,
+): Answer<Data> {
+  const { lines, totalLines } = read;
+  const last = range.first + lines.length - 1;
+  const content = lines.join("\n") + (range === EVERYTHING && read.endsWithNewline ? "\n" : "");
+  const which = lines.length > 0 ? `lines ${range.first}-${last}` : "empty";
+  const warnings: string[] = [];
+  const wanted = input.lineEnd ?? 0;
+  if (!input.entireFile && wanted > totalLines)
+    warnings.push(`File has ${totalLines} lines, requested up to ${wanted}`);
+  if (content.includes("\ufffd"))
+    warnings.push(`Some bytes are not valid ${encoding}; they are shown as \ufffd`);
+  return {
+    data: {
+      filePath: place.relative,
+      content,
+      lineCount: lines.length,
+      encoding,
+      fileSize: place.stats.size,
+    },
+    output: `Contents of ${place.relative} (${which}):\n${numberedLines(lines, range.first, input.line)}`,
+    metadata: { total_lines: totalLines, lines_returned: lines.length, file_size_bytes: place.stats.size },
+    warnings,
+  };
+}
+
+function binary(path: string, hexPreview: string): ToolFailure {
+  const rows = hexPreview.match(/.{1,64}/g) ?? [];
+  return new ToolFailure("BINARY_FILE", `File '${shownPath(path)}' is binary`, {
+    suggestion: "Only text can be read; the first 1 KB is in details.hexPreview.",
+    details: { hexPreview },
+    output: ["Warning: File appears to be binary, displaying first 1KB as hex", ...rows].join("\n"),
+  });
+}
+
+const megabytes = (bytes: number) => (bytes / 1024 / 1024).toFixed(1);
+
+const tooLarge = (path: string, size: number) =>
+  new ToolFailure(
+    "TOO_LARGE",
+    `File '${shownPath(path)}' has ${megabytes(size)} MB, more than the limit of 10 MB`,
+    {
+      suggestion: "Ask for a range with lineStart and lineEnd.",
+      details: { fileSize: size },
+    },
+  );
+
+const rangeTooLarge = (path: string) =>
+  new ToolFailure("TOO_LARGE", `The lines asked for of '${shownPath(path)}' hold more than 10 MB`, {
+    suggestion: "Ask for fewer lines.",
+  });
