@@ -71,6 +71,12 @@ export function classify(subject: Subject): Classification | undefined {
   return other && describe(other, matches);
 }
 
+/** Every class that a text's wording fits, the most specific first. */
+export function classesIn(text: string): Classification[] {
+  const matches = matchesIn(text).sort((one, other) => one.rank - other.rank);
+  return matches.map((match) => describe(match, matches));
+}
+
 function rootMatch(subject: Subject, allowed: (match: Match) => boolean): Match | undefined {
   const root =
     subject.root ?? (subject.exception ? { exception: subject.exception, message: "" } : undefined);
@@ -201,9 +207,8 @@ function domainOf(subject: Subject, text: string): Domain {
   if (!subject.exception) return "any";
   const built =
     /\borg[./]gradle[./]|\bcom\.android\.build\.|\borg\.jetbrains\.kotlin\.(?:gradle|util|backend)\./;
-  return built.test(subject.exception) ||
-    built.test(subject.root?.exception ?? "") ||
-    text.includes("* What went wrong:")
+  const names = [subject.exception, subject.message, subject.root?.exception];
+  return names.some((name) => name && built.test(name)) || text.includes("* What went wrong:")
     ? "build"
     : "runtime";
 }

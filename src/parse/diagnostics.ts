@@ -1,7 +1,126 @@
 import type { ParsedError } from "../model/parsed-error.ts";
+import type { DiagnosticReader, Reading } from "./diagnostic.ts";
+import { readAgpMessage } from "./gradle-agpbi.ts";
+import { readGradle } from "./gradle-diagnostics.ts";
+import { readEnvironment } from "./gradle-environment.ts";
+import { readLint } from "./gradle-lint.ts";
+import { readR8 } from "./gradle-r8.ts";
+import { readStudio } from "./gradle-studio.ts";
+import { failedTasks } from "./gradle-tasks.ts";
+import { readTests } from "./gradle-tests.ts";
+import { readJavac } from "./java-diagnostics.ts";
+import { readKotlin } from "./kotlin-diagnostics.ts";
 import type { LogLine } from "./log-line.ts";
+import { readManifest } from "./manifest-diagnostics.ts";
+import { readDataBinding } from "./resources-databinding.ts";
+import { readResources } from "./resources-diagnostics.ts";
 
-/** Every failure that a build tool reports in these lines, in the order of the text. */
+/** In the order in which a line is offered to them; the first that takes it decides. */
+const READERS: readonly DiagnosticReader[] = [
+  readGradle,
+  readKotlin,
+  readAgpMessage,
+  readDataBinding,
+  readManifest,
+  readLint,
+  readResources,
+  readJavac,
+  readR8,
+  readTests,
+  readStudio,
+  readEnvironment,
+];
+
+/** Tools whose own wording Gradle repeats inside its report. */
+const REPEATED: readonly DiagnosticReader[] = [readDataBinding, readResources, readR8];
+
+const FAILURE_LIMIT = 2000;
+
+/**
+ * Every failure that a build tool reports in these lines, in the order of the text. What Gradle says about a task
+ * stands beside what the tool in that task said, so that a caller can put the tool's word first.
+ */
 export function findDiagnostics(lines: readonly LogLine[]): ParsedError[] {
-  return lines.length === 0 ? [] : [];
+  const found: ParsedError[] = [];
+  for (let index = 0; index < lines.length && found.length < FAILURE_LIMIT; ) {
+    const reading = read(lines, index);
+    if (!reading) {
+      index++;
+      continue;
+    }
+    found.push(...reading.errors);
+    index = Math.max(reading.next, index + 1);
+  }
+  const distinct = withoutRepeats(found);
+  return [...withEnvelopes(distinct), ...failedTasks(lines, distinct)];
+}
+
+function read(lines: readonly LogLine[], index: number): Reading | undefined {
+  const text = lines[index]?.text ?? "";
+  if (text.length < 4) return undefined;
+  for (const reader of READERS) {
+    const reading = reader(lines, index);
+    if (!reading) continue;
+    return reader === readGradle ? withRepeated(lines, index, reading) : reading;
+  }
+  return undefined;
+}
+
+/** What tools said inside Gradle's report comes before the report. */
+function withRepeated(lines: readonly LogLine[], from: number, reading: Reading): Reading {
+  const inside = lines
+    .slice(from, reading.next)
+    .map((line) => ({ ...line, text: line.text.replace(/^\s*(?:> )?/, "") }));
+  const repeated: ParsedError[] = [];
+  for (let index = 0; index < inside.length; ) {
+    const one = inside[index]?.text.length ? firstReading(inside, index) : undefined;
+    repeated.push(...(one?.errors ?? []));
+    index = Math.max(one?.next ?? 0, index + 1);
+  }
+  return { errors: [...repeated, ...reading.errors], next: reading.next };
+}
+
+function firstReading(lines: readonly LogLine[], index: number): Reading | undefined {
+  for (const reader of REPEATED) {
+    const reading = reader(lines, index);
+    if (reading) return reading;
+  }
+  return undefined;
+}
+
+/** A tool's error that Gradle or the IDE prints again is one error. */
+function withoutRepeats(errors: readonly ParsedError[]): ParsedError[] {
+  const seen = new Set<string>();
+  return errors.filter((error) => {
+    const name = [error.type, error.filePath, error.line, error.column ?? 0, error.message].join("\u0000");
+    if (seen.has(name)) return false;
+    seen.add(name);
+    return true;
+  });
+}
+
+/** Classes by which Gradle only says that a tool failed. */
+const UMBRELLAS: ReadonlySet<string> = new Set([
+  "compilation_error",
+  "javac_generic_error",
+  "kapt_generic",
+  "r8_d8_failure",
+  "lint_abort",
+  "test_failures_summary",
+  "merge_conflict",
+]);
+
+/** Where a tool has spoken for itself, Gradle's report of it is the failure of a task and nothing more. */
+function withEnvelopes(errors: readonly ParsedError[]): ParsedError[] {
+  const spoken = errors.filter((error) => error.metadata?.task === undefined);
+  return errors.map((error) => {
+    if (error.metadata?.task === undefined || spoken.length === 0) return error;
+    const isUmbrella = UMBRELLAS.has(error.type) && error.metadata.attribute === undefined;
+    const isRepeat = spoken.some((other) => other.type === error.type && liesIn(other, error));
+    return isUmbrella || isRepeat ? { ...error, type: "task_failure", family: "gradle_script" } : error;
+  });
+}
+
+function liesIn(inner: ParsedError, outer: ParsedError): boolean {
+  return (inner.logLine ?? 0) >= (outer.logLine ?? 0) && (inner.logLine ?? 0) < (outer.logEnd ?? 0);
 }

@@ -1,0 +1,173 @@
+import type { Metadata, ParsedError } from "../model/parsed-error.ts";
+import { type Classification, classify } from "./classify.ts";
+import { type DiagnosticReader, diagnosed, position } from "./diagnostic.ts";
+import { splitItems } from "./gradle-items.ts";
+import { placeIn } from "./gradle-place.ts";
+import { type CauseNode, type GradleFailure, readGradleFailure } from "./gradle-report.ts";
+import type { LogLine } from "./log-line.ts";
+
+/** Independent problems of one failure that are reported one by one; more say nothing new. */
+const PROBLEM_LIMIT = 50;
+
+/** Messages that only carry another: what failed, never why. */
+const WRAPPERS =
+  /^(?:Execution failed for task |A failure occurred while executing |A problem occurred (?:configuring|evaluating) |Could not determine the dependencies of |Failed to apply plugin |Could not create an instance of type |An exception occurred applying plugin request |A build operation failed|[\w.$]+(?:Exception|Error) \(no error message\)|Multiple build operations failed|Failed to notify |Compilation error\. See log for more details|Compilation failed; see the compiler )/;
+
+/** `* What went wrong:` and what a console shows of it: one error for every independent problem. */
+export const readGradle: DiagnosticReader = (lines, index) => {
+  const failure = readGradleFailure(lines, index);
+  if (!failure) return undefined;
+  const problems = branches(failure.top).flatMap((branch) => splitItems(branch));
+  const errors = problems.slice(0, PROBLEM_LIMIT).map((problem) => gradleError(lines, failure, problem));
+  return { errors, next: Math.max(failure.to, index + 1) };
+};
+
+/** Every path from the first message to a leaf: siblings are independent problems. */
+function branches(top: CauseNode): CauseNode[][] {
+  const found: CauseNode[][] = [];
+  const pending: CauseNode[][] = [[top]];
+  for (let path = pending.pop(); path && found.length < PROBLEM_LIMIT; path = pending.pop()) {
+    const leaf = path[path.length - 1];
+    if (!leaf || leaf.causes.length === 0) {
+      found.push(path);
+      continue;
+    }
+    for (const cause of [...leaf.causes].reverse()) pending.push([...path, cause]);
+  }
+  return found;
+}
+
+function gradleError(
+  lines: readonly LogLine[],
+  failure: GradleFailure,
+  branch: readonly CauseNode[],
+): ParsedError {
+  const cause = deepestSaying(branch);
+  const found = classifyBranch(branch, cause);
+  const told = found.metadata ?? {};
+  const inScript = scriptLine(cause.text);
+  const place = inScript
+    ? { path: failure.where?.path, ...inScript }
+    : (placeIn(cause.text.join("\n")) ?? failure.where);
+  return diagnosed({
+    lines,
+    from: failure.from,
+    to: failure.to,
+    message: inScript?.message ?? folded(cause.text),
+    classified: found,
+    fallback: found,
+    path: place?.path,
+    line: position(place?.line),
+    column: position(place && "column" in place ? place.column : undefined),
+    language: found.language ?? "gradle",
+    framework: found.framework ?? "gradle",
+    metadata: { ...told, ...contextOf(branch, failure), ...versionsOf(found.type, branch) },
+  });
+}
+
+/** `  Line 42:     foo {` with `^ message` below: the caret's offset counts from where the source begins. */
+function scriptLine(text: readonly string[]): { line: string; column?: string; message: string } | undefined {
+  const at = text.findIndex((each) => /^\s+Line \d+: /.test(each));
+  const head = /^(\s+Line (\d+): )/.exec(text[at] ?? "");
+  const caret = text.slice(at + 1).find((each) => /^\s*\^/.test(each));
+  if (!head || caret === undefined) return undefined;
+  const column = caret.indexOf("^") - (head[1] ?? "").length + 1;
+  const message = caret.trim().slice(1).trim();
+  return { line: head[2] ?? "", message, ...(column > 0 ? { column: String(column) } : {}) };
+}
+
+/** The innermost message that says something of its own. */
+function deepestSaying(branch: readonly CauseNode[]): CauseNode {
+  const saying = branch.findLast((node) => !WRAPPERS.test(node.text[0] ?? ""));
+  const last = branch[branch.length - 1];
+  return saying ?? last ?? { text: [""], causes: [], from: 0, to: 0 };
+}
+
+const TASK_FAILURE: Classification = {
+  type: "task_failure",
+  family: "gradle_script",
+  contractType: "task_failure",
+};
+const CONFIGURATION_FAILURE: Classification = {
+  type: "configure_project_wrapper",
+  family: "gradle_script",
+  contractType: "task_failure",
+};
+
+/** The deepest message decides; what wraps it only where the deeper one is unknown. */
+function classifyBranch(branch: readonly CauseNode[], cause: CauseNode): Classification {
+  const isTask = branch.some((node) =>
+    /^(?:Execution failed for task|Could not determine the dependencies)/.test(node.text[0] ?? ""),
+  );
+  const fallback = isTask ? TASK_FAILURE : CONFIGURATION_FAILURE;
+  const whole = branch.map((node) => node.text.join("\n")).join("\n");
+  const ofCause = classify({ text: `> ${cause.text.join("\n")}`, domain: "build" });
+  const found =
+    ofCause && !ENVELOPES.has(ofCause.type) ? ofCause : classify({ text: whole, domain: "build" });
+  if (!found || ENVELOPES.has(found.type)) return fallback;
+  if (found.type === "kapt_generic" && !/kapt/i.test(whole)) return fallback;
+  return found;
+}
+
+const ENVELOPES: ReadonlySet<string> = new Set(["task_failure", "configure_project_wrapper"]);
+
+const CONTEXT: readonly (readonly [string, RegExp])[] = [
+  ["task", /Execution failed for task '([^']+)'/],
+  ["task", /Could not determine the dependencies of task '([^']+)'/],
+  ["configuration", /for configuration '([^']+)'/],
+  ["project", /A problem occurred (?:configuring|evaluating) (?:root )?project '([^']+)'/],
+  ["plugin", /Failed to apply plugin (?:\[(?:id|class) )?'?([\w.-]+)/],
+];
+
+function contextOf(branch: readonly CauseNode[], failure: GradleFailure): Metadata {
+  const context: Metadata = {};
+  for (const node of branch) {
+    const first = node.text[0] ?? "";
+    for (const [name, pattern] of CONTEXT) {
+      const value = pattern.exec(first)?.[1];
+      if (value && context[name] === undefined) context[name] = value;
+    }
+  }
+  if (failure.identical) context.identicalFailures = String(failure.identical);
+  return context;
+}
+
+/** The versions that a conflict names, in the order of the text; its module where only the paths name it. */
+function versionsOf(type: string, branch: readonly CauseNode[]): Metadata {
+  if (type !== "dependency_conflict") return {};
+  const text = branch.map((node) => node.text.join("\n")).join("\n");
+  const module =
+    /'([\w.-]+:[\w.-]+)' that satisfies/.exec(text)?.[1] ??
+    /([\w.-]+:[\w.-]+) between versions/.exec(text)?.[1] ??
+    /with dependency '([\w.-]+:[\w.-]+)'/.exec(text)?.[1];
+  if (!module) return {};
+  const between =
+    /between versions (\S+) and (\S+)/.exec(text) ?? /app \(([^)]+)\) and test app \(([^)]+)\)/.exec(text);
+  const asked = [...text.matchAll(/([\w.-]+:[\w.-]+):(?:\{[a-z]+ )?([\w.+-]*\w)/g)]
+    .filter((match) => match[1] === module)
+    .map((match) => match[2] ?? "");
+  const versions = [...new Set([...(between?.slice(1) ?? []), ...asked])];
+  return versions.length > 0 ? { module, versions } : { module };
+}
+
+/** Lines that begin a list or a hint below the message. */
+const DETAIL =
+  /^\s*(?:-|\d+\.\s|Required by:|Searched in|Possible solution|Suggestion|You can |See |Using Android SDK|If the artifact)/;
+
+/** The message a person would quote: hard-wrapped lines folded, lists and hints left to `raw`. */
+function folded(text: readonly string[]): string {
+  const first = (text[0] ?? "").trim();
+  const parts = [first];
+  for (const line of text.slice(1)) {
+    const part = line.trim();
+    if (
+      part === "" ||
+      /[.!?:;]$/.test(parts[parts.length - 1] ?? "") ||
+      DETAIL.test(line) ||
+      parts.length > 8
+    )
+      break;
+    parts.push(part);
+  }
+  return parts.join(" ").replace(/\s+/g, " ").slice(0, 2000);
+}

@@ -1,0 +1,160 @@
+import { clamp } from "./diagnostic.ts";
+import type { LogLine } from "./log-line.ts";
+
+/** One message of Gradle's cause tree with the lines that continue it. */
+export interface CauseNode {
+  /** Lines of the message, without the tree's indentation and `> `. */
+  readonly text: string[];
+  readonly causes: CauseNode[];
+  /** Indexes of its lines. */
+  readonly from: number;
+  to: number;
+}
+
+/** One `* What went wrong:` with what stands around it. Indexes are into the lines read. */
+export interface GradleFailure {
+  readonly from: number;
+  readonly to: number;
+  readonly where?: { readonly path: string; readonly line?: string };
+  readonly top: CauseNode;
+  /** From `There are N more failures with identical causes.` */
+  readonly identical?: number;
+}
+
+const HEADER = /^FAILURE: Build (?:failed with an exception|completed with \d+ failures?)\./;
+const ITEM = /^\d+: Task failed with an exception\./;
+const WHERE =
+  /^(?:Build file|Settings file|Initialization script|Script|Precompiled script plugin) '([^']+)'(?: line: (\d+))?/;
+const BARE_START =
+  /^(?:Error: ?)?(?:Execution failed for task '|A problem occurred (?:configuring|evaluating) |Could not determine the dependencies of |Could not resolve all (?:files|artifacts|dependencies|task dependencies) for |Could not compile (?:build|settings|initialization script|script) |A build operation failed|An exception occurred applying plugin request |Error resolving plugin \[|Plugin \[id: '|Configuration cache problems found|\d+ problems? (?:was|were) found (?:storing|reusing) the configuration cache)/;
+const SECTION = /^\* ?(?:Where|Try|Exception is|Get more help|What went wrong)\b/;
+const END = /^(?:BUILD (?:FAILED|SUCCESSFUL)|={10,}|-{10,}$|FAILURE: )/;
+const IDENTICAL = /^\s*(?:> )?There (?:is|are) (\d+) more failures? with (?:an )?identical causes?\./;
+const LIMIT = 1000;
+
+/** The Gradle failure that begins at a line, or undefined. */
+export function readGradleFailure(lines: readonly LogLine[], index: number): GradleFailure | undefined {
+  const text = textAt(lines, index);
+  if (/^\* Where:/.test(text)) return fromSections(lines, index);
+  if (/^(?:\* )?What went wrong:/.test(text)) return fromSections(lines, index);
+  if (!BARE_START.test(text)) return undefined;
+  return readTree(lines, index, index, text.replace(/^Error: ?/, ""), undefined);
+}
+
+/** Lines that only frame failures and say nothing of their own. */
+export function isGradleFrame(text: string): boolean {
+  return HEADER.test(text) || ITEM.test(text);
+}
+
+function fromSections(lines: readonly LogLine[], index: number): GradleFailure | undefined {
+  let where: GradleFailure["where"];
+  for (let at = index; at < Math.min(lines.length, index + 12); at++) {
+    const text = textAt(lines, at);
+    const place = WHERE.exec(text);
+    if (place) where = { path: place[1] ?? "", line: place[2] };
+    const wrong = /^(?:\* )?What went wrong:\s*(.*)$/.exec(text);
+    if (!wrong) continue;
+    const inline = wrong[1] ?? "";
+    const first = inline === "" ? nextFilled(lines, at + 1) : at;
+    if (first === undefined) return undefined;
+    return readTree(lines, index, first, inline || textAt(lines, first), where);
+  }
+  return undefined;
+}
+
+function nextFilled(lines: readonly LogLine[], from: number): number | undefined {
+  for (let at = from; at < Math.min(lines.length, from + 3); at++) {
+    const text = textAt(lines, at);
+    if (SECTION.test(text) || END.test(text)) return undefined;
+    if (text.trim() !== "") return at;
+  }
+  return undefined;
+}
+
+/**
+ * The tree of causes: a level is three spaces and `> `; other lines continue the message above them, because long
+ * messages are wrapped and lists belong to what announced them.
+ */
+function readTree(
+  lines: readonly LogLine[],
+  from: number,
+  first: number,
+  firstText: string,
+  where: GradleFailure["where"],
+): GradleFailure {
+  const top: CauseNode = { text: [firstText.trim()], causes: [], from: first, to: first + 1 };
+  const path: CauseNode[] = [top];
+  let identical: number | undefined;
+  let at = first + 1;
+  for (; at < lines.length && at < first + LIMIT; at++) {
+    const text = textAt(lines, at);
+    if (SECTION.test(text) || END.test(text) || ITEM.test(text) || /^> Task :/.test(text)) break;
+    if (isAnotherTool(text) || (path.length === 1 && at > first + 1 && BARE_START.test(text))) break;
+    const more = IDENTICAL.exec(text);
+    if (more) {
+      identical = Number(more[1]);
+      continue;
+    }
+    const cause = /^((?: {3})*)> (.*)$/.exec(text);
+    if (!cause) {
+      continueNode(path[path.length - 1], text, at);
+      continue;
+    }
+    const depth = Math.min((cause[1] ?? "").length / 3 + 1, path.length);
+    const node: CauseNode = { text: [cause[2] ?? ""], causes: [], from: at, to: at + 1 };
+    path[depth - 1]?.causes.push(node);
+    path.splice(depth, path.length, node);
+  }
+  return {
+    from,
+    to: pastTrace(lines, at),
+    top,
+    ...(where ? { where } : {}),
+    ...(identical ? { identical } : {}),
+  };
+}
+
+function continueNode(node: CauseNode | undefined, text: string, at: number): void {
+  if (!node) return;
+  if (text.trim() !== "") node.to = at + 1;
+  node.text.push(text.trimEnd());
+}
+
+function isAnotherTool(text: string): boolean {
+  return /^(?:[ewi]: |AGPBI: |\d+ actionable tasks?|##\[|Process (?:completed|finished) with exit code)/.test(
+    text,
+  );
+}
+
+/** `* Try:` and the stack trace below `* Exception is:` belong to the failure; a new item or the end does not. */
+function pastTrace(lines: readonly LogLine[], from: number): number {
+  let at = from;
+  for (; at < lines.length; at++) {
+    const text = textAt(lines, at);
+    if (END.test(text) || ITEM.test(text) || /^\* (?:Where|What went wrong)\b/.test(text)) return at;
+    if (
+      /^(?:\* |> Run with|> Get more help|\s*at |Caused by: |\s*\.\.\. \d+ more|\s*Suppressed: |Cause \d+: )/.test(
+        text,
+      )
+    )
+      continue;
+    if (text.trim() === "" || inTrace(lines, at)) continue;
+    return at;
+  }
+  return at;
+}
+
+/** An exception's header, or a message that goes on over a few lines before the frames follow. */
+function inTrace(lines: readonly LogLine[], at: number): boolean {
+  for (let ahead = at; ahead < Math.min(lines.length, at + 6); ahead++) {
+    const text = textAt(lines, ahead);
+    if (/^\s*at [\w$.]+[.(/]/.test(text))
+      return /^(?:[\w.$]+(?:Exception|Error)\b|\s|>)/.test(textAt(lines, at));
+    if (END.test(text) || /^\* /.test(text)) return false;
+  }
+  return false;
+}
+
+function textAt(lines: readonly LogLine[], index: number): string {
+  return clamp(lines[index]?.text ?? "");
+}

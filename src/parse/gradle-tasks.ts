@@ -1,0 +1,35 @@
+import type { ParsedError } from "../model/parsed-error.ts";
+import type { Classification } from "./classify.ts";
+import { clamp, diagnosed } from "./diagnostic.ts";
+import type { LogLine } from "./log-line.ts";
+
+const FAILED = /^> Task (:\S{1,400}) FAILED$/;
+
+/** Tasks that failed and of which nothing else tells: `> Task :app:x FAILED` is on stdout, its reason on stderr. */
+export function failedTasks(lines: readonly LogLine[], known: readonly ParsedError[]): ParsedError[] {
+  if (known.length > 0) return [];
+  const errors: ParsedError[] = [];
+  for (const [index, line] of lines.entries()) {
+    const task = line.text.endsWith(" FAILED") ? FAILED.exec(clamp(line.text))?.[1] : undefined;
+    if (!task || errors.length >= 20) continue;
+    const classified: Classification = {
+      type: "task_failure",
+      family: "gradle_script",
+      contractType: "task_failure",
+      language: "gradle",
+      framework: "gradle",
+      metadata: { task },
+    };
+    errors.push(
+      diagnosed({
+        lines,
+        from: index,
+        to: index + 1,
+        message: line.text.replace(/^> /, ""),
+        classified,
+        fallback: classified,
+      }),
+    );
+  }
+  return errors;
+}

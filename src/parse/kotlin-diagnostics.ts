@@ -1,0 +1,170 @@
+import type { Metadata } from "../model/parsed-error.ts";
+import type { Classification } from "./classify.ts";
+import { clamp, type DiagnosticReader, diagnosed, position, startsAnew } from "./diagnostic.ts";
+import { readJavac } from "./java-diagnostics.ts";
+import type { LogLine } from "./log-line.ts";
+
+interface Located {
+  readonly message: string;
+  readonly path?: string;
+  readonly line?: number;
+  readonly column?: number;
+}
+
+const COMPILATION_ERROR: Classification = {
+  type: "compilation_error",
+  family: "kotlin_compile",
+  contractType: "compilation_error",
+  language: "kotlin",
+};
+
+const CONTINUATION_LIMIT = 60;
+const PREFIXED = /^\s{0,8}e: (.*)$/s;
+const PLAIN = /^((?:[A-Za-z]:)?[^\s:][^:]{0,400}\.kts?):(\d+):(\d+): error: (.*)$/;
+
+/**
+ * The Kotlin compiler's errors as Gradle, KSP, kapt and the plain compiler print them. Warnings (`w:`) are no failures.
+ * K1 and K2 differ in wording only; the shape of the location says nothing about it.
+ */
+export const readKotlin: DiagnosticReader = (lines, index) => {
+  const text = clamp(lines[index]?.text ?? "");
+  const located = text.includes("e: ") || text.includes("error: ") ? locate(text) : undefined;
+  if (!located) return undefined;
+  if (located.path?.endsWith(".java") && !/^\[/.test(located.message)) {
+    const stub = readJavac(lines, index);
+    if (stub) return stub;
+  }
+  const next = messageEnd(lines, index + 1, located.message);
+  const following = lines.slice(index + 1, next).map((line) => clamp(line.text));
+  return { errors: [kotlinError(lines, index, next, located, following)], next };
+};
+
+function kotlinError(
+  lines: readonly LogLine[],
+  from: number,
+  to: number,
+  located: Located,
+  following: readonly string[],
+) {
+  const tool = /^\[(ksp|kapt)\] /.exec(located.message)?.[1];
+  const message = tool ? located.message.slice(tool.length + 3) : located.message;
+  const prefix = tool === "ksp" ? "e: [ksp] " : tool ? "[kapt] " : "e: ";
+  const isScript = located.path?.endsWith(".gradle.kts") ?? false;
+  const column = located.column ?? caretColumn(following);
+  const error = diagnosed({
+    lines,
+    from,
+    to,
+    message: wholeMessage(message, following),
+    wording: [`${prefix}${message}`, ...following].join("\n"),
+    fallback: COMPILATION_ERROR,
+    path: located.path,
+    line: located.line,
+    column,
+    language: located.path?.endsWith(".java") ? "java" : "kotlin",
+    framework: isScript ? "gradle" : undefined,
+    metadata: tool ? ({ tool } satisfies Metadata) : undefined,
+  });
+  if (error.type === "unresolved_reference" && following.some((line) => /^\s*import\s/.test(line))) {
+    error.contractType = "import_error";
+  }
+  if (!isScript) return error;
+  const scriptType = SCRIPT_TYPES[error.type];
+  return {
+    ...error,
+    contractType: "build_script_syntax_error",
+    ...(scriptType ? { type: scriptType, family: "gradle_script" } : {}),
+  };
+}
+
+/** What a compiler error is called when it stands in a build script. */
+const SCRIPT_TYPES: Readonly<Record<string, string>> = {
+  unresolved_reference: "kts_unresolved",
+  compilation_error: "build_script_syntax_error",
+  kotlin_syntax: "build_script_syntax_error",
+};
+
+function locate(text: string): Located | undefined {
+  const prefixed = PREFIXED.exec(text);
+  if (!prefixed) {
+    const plain = PLAIN.exec(text);
+    return plain ? at(plain[1], plain[2], plain[3], plain[4]) : undefined;
+  }
+  const body = prefixed[1] ?? "";
+  const tool = /^\[(?:ksp|kapt)\] /.exec(body)?.[0] ?? "";
+  const inner = locateBody(body.slice(tool.length));
+  return { ...inner, message: tool + inner.message };
+}
+
+const PAREN = /^((?:[A-Za-z]:)?[^:]{1,1000}): \((\d+), (\d+)\): (.*)$/s;
+const COLON = /^((?:[A-Za-z]:)?[^:]{1,1000}\.(?:kts?|java)):(\d+)(?::(\d+))?:? (.*)$/s;
+const PATH_ONLY = /^((?:[A-Za-z]:[\\/]|\/)[^:]{1,1000}\.(?:kts?|java|kotlin_module|jar|class)): (.*)$/s;
+const URI = /^file:\/\/(\S+?)(?::(\d+):(\d+):?)? (.*)$/s;
+
+function locateBody(body: string): Located {
+  const uri = URI.exec(body);
+  if (uri) return at(decodedPath(uri[1] ?? ""), uri[2], uri[3], uri[4]);
+  const paren = PAREN.exec(body);
+  if (paren) return at(paren[1], paren[2], paren[3], paren[4]);
+  const colon = COLON.exec(body);
+  if (colon) return at(colon[1], colon[2], colon[3], colon[4]);
+  const path = PATH_ONLY.exec(body);
+  if (path) return at(path[1], undefined, undefined, path[2]);
+  return crashPlace(body);
+}
+
+/** `FileAnalysisException: While analysing /p/B.kt:12:5: …` names its place inside the message. */
+function crashPlace(message: string): Located {
+  const crash = /While analysing ((?:[A-Za-z]:)?[^:\n]{1,1000}\.kts?):(\d+):(\d+)/.exec(message);
+  return crash ? at(crash[1], crash[2], crash[3], message) : { message };
+}
+
+function at(
+  path: string | undefined,
+  line: string | undefined,
+  column: string | undefined,
+  message: string | undefined,
+): Located {
+  return { path, line: position(line), column: position(column), message: (message ?? "").trim() };
+}
+
+/** A file URI's path: percent-decoded, `/C:/x` without the slash before the drive. */
+export function decodedPath(encoded: string): string {
+  const path = encoded.replace(/^\/(?=[A-Za-z]:)/, "");
+  try {
+    return decodeURIComponent(path);
+  } catch {
+    return path;
+  }
+}
+
+/** Messages that go on over unindented lines: they announce a list, or are a crash with its report. */
+const ANNOUNCES = /(?::|mismatch\.)$|Exception\b|Internal error|\[Dagger\/|\[Hilt\]|\[MissingType\]/;
+
+function messageEnd(lines: readonly LogLine[], from: number, message: string): number {
+  const isOpen = ANNOUNCES.test(message.slice(-400)) || ANNOUNCES.test(message.slice(0, 400));
+  let next = from;
+  for (; next < lines.length && next < from + CONTINUATION_LIMIT; next++) {
+    const text = lines[next]?.text ?? "";
+    if (startsAnew(text)) break;
+    if (text.trim() === "") {
+      if (!isOpen || !/^\s+\S/.test(lines[next + 1]?.text ?? "")) break;
+      continue;
+    }
+    const isSource = /^\s*\^/.test(lines[next + 1]?.text ?? "");
+    if (!isOpen && !/^\s/.test(text) && !isSource) break;
+  }
+  return next;
+}
+
+/** One line where the message is one; with its list where it announces one. */
+function wholeMessage(message: string, following: readonly string[]): string {
+  if (!/(?::|mismatch\.)$/.test(message)) return message;
+  const list = following.filter((line) => line.trim() !== "" && !/^\s*\^|^\s*at /.test(line)).slice(0, 8);
+  return [message, ...list.map((line) => line.trimEnd())].join("\n");
+}
+
+function caretColumn(following: readonly string[]): number | undefined {
+  const caret = following.find((line) => /^\s*\^/.test(line));
+  return caret === undefined ? undefined : caret.indexOf("^") + 1;
+}

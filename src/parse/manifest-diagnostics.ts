@@ -1,0 +1,60 @@
+import type { Classification } from "./classify.ts";
+import { clamp, type DiagnosticReader, diagnosed, LINES_PER_FAILURE, position } from "./diagnostic.ts";
+import { placeIn } from "./gradle-place.ts";
+import type { LogLine } from "./log-line.ts";
+
+const MERGER_ERROR: Classification = {
+  type: "merge_conflict",
+  family: "manifest",
+  contractType: "merge_conflict",
+  language: "xml",
+  framework: "android",
+};
+
+/** AGP 4 and later print the place first, the message indented below: `…/AndroidManifest.xml:24:9-36 Error:`. */
+const PLACED =
+  /^((?:[A-Za-z]:)?[^:\n]{0,1000}AndroidManifest\.xml)(?::(\d+):(\d+)(?:-[\d:]+)?)?:? Error:\s*(.*)$/;
+const FAILED = /^(?:\[.{1,200}\] )?(?:Error: ?)?Manifest merger failed : (.+)$/;
+
+/** The manifest merger's errors in both shapes. Its warnings are no failures. */
+export const readManifest: DiagnosticReader = (lines, index) => {
+  const text = clamp(lines[index]?.text ?? "");
+  if (!text.includes("anifest")) return undefined;
+  const placed = PLACED.exec(text);
+  const failed = placed ? undefined : FAILED.exec(text);
+  if (!placed && !failed) return undefined;
+  const inline = (placed ? placed[4] : failed?.[1]) ?? "";
+  const next = indentedEnd(lines, index + 1);
+  const below = lines.slice(index + 1, next).map((line) => clamp(line.text).trim());
+  const wording = [inline, ...below].filter((line) => line !== "").join("\n");
+  const inText = placeIn(wording);
+  const error = diagnosed({
+    lines,
+    from: index,
+    to: next,
+    message: messageOf(wording),
+    wording: `Manifest merger failed : ${wording}`,
+    fallback: MERGER_ERROR,
+    path: placed?.[1]?.trim() ?? inText?.path,
+    line: position(placed ? placed[2] : inText?.line),
+    column: position(placed ? placed[3] : inText?.column),
+    language: "xml",
+    framework: "android",
+  });
+  return { errors: [error], next };
+};
+
+function indentedEnd(lines: readonly LogLine[], from: number): number {
+  let next = from;
+  while (next < Math.min(lines.length, from + LINES_PER_FAILURE) && /^\s+\S/.test(lines[next]?.text ?? ""))
+    next++;
+  return next;
+}
+
+/** The statement without the merger's suggestions. */
+function messageOf(wording: string): string {
+  return wording
+    .replace(/\s*\n?\s*Suggestion: [\s\S]*$/, "")
+    .replace(/\s+/g, " ")
+    .trim();
+}

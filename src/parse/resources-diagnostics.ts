@@ -1,0 +1,78 @@
+import type { Classification } from "./classify.ts";
+import { clamp, type DiagnosticReader, diagnosed, position } from "./diagnostic.ts";
+import type { LogLine } from "./log-line.ts";
+
+const RESOURCE_ERROR: Classification = {
+  type: "aapt2_failure",
+  family: "aapt_resource",
+  contractType: "compilation_error",
+  language: "xml",
+  framework: "android",
+};
+
+/** `ERROR:/p/x.xml:12:5-13:20: AAPT: error: …`; the alias form puts `ns.app-mergeDebugResources-41:/` before the file. */
+const AAPT =
+  /^[>\s]{0,20}(?:ERROR: ?)?((?:[A-Za-z]:)?[^:\n]{1,1000}?(?::\/[^:\n]{1,400})?\.(?:xml|png|webp|jpg|gif|9\.png)):(?:(\d+):(?:(\d+)(?:-\d+(?::\d+)?)?:)?)? (?:AAPT: )?error: (.+)$/;
+/** The resource merger: `/p/Icon-1.png: Error: …`, with a line or without. */
+const MERGER =
+  /^[>\s]{0,20}(?:ERROR: ?)?((?:[A-Za-z]:)?[^:\n]{1,1000}\.(?:xml|png|webp|jpg|gif)):(?:(\d+):(?:(\d+):)?)? Error: (.+)$/;
+/** Two files define one resource: `[string/a] /p/strings.xml<TAB>[string/a] /p/other.xml: Error: Duplicate resources`. */
+const DUPLICATE =
+  /^[>\s]{0,20}\[\w+\/[\w.]+\] ((?:[A-Za-z]:)?[^:\t\n]{1,1000}?)\s+\[\w+\/[\w.]+\] .{1,1000}Duplicate resources/;
+const SAX =
+  /SAXParseException; (?:systemId: (?:file:)?\/*((?:\/|[A-Za-z]:)[^;\n]{1,1000}); )?lineNumber: (\d+); columnNumber: (\d+); (.+)$/;
+const ALIAS = /^[\w.]+-(?:merge|package|process)\w+-\d+:\/([\w+-]+\/[\w.]+)$/;
+
+/** AAPT, AAPT2 and the resource merger. */
+export const readResources: DiagnosticReader = (lines, index) => {
+  const text = clamp(lines[index]?.text ?? "");
+  if (!/[Ee]rror|SAXParseException/.test(text) || text.includes("[databinding]")) return undefined;
+  const located = AAPT.exec(text);
+  if (located) {
+    const [, path, line, column, message = ""] = located;
+    return found(lines, index, { path, line, column, message });
+  }
+  const merged = /\[[A-Za-z]\w*\]$/.test(text) ? undefined : MERGER.exec(text);
+  if (merged && !merged[1]?.endsWith("AndroidManifest.xml")) {
+    return found(lines, index, {
+      path: merged[1],
+      line: merged[2],
+      column: merged[3],
+      message: merged[4] ?? "",
+    });
+  }
+  const duplicate = DUPLICATE.exec(text);
+  if (duplicate) return found(lines, index, { path: duplicate[1], message: text.trim() });
+  const sax = SAX.exec(text);
+  if (sax?.[1])
+    return found(lines, index, { path: sax[1], line: sax[2], column: sax[3], message: sax[4] ?? "" });
+  return undefined;
+};
+
+interface ResourceProblem {
+  readonly path: string | undefined;
+  readonly line?: string;
+  readonly column?: string;
+  readonly message: string;
+}
+
+function found(lines: readonly LogLine[], index: number, problem: ResourceProblem) {
+  const path = problem.path?.trim();
+  const alias = ALIAS.exec(path ?? "")?.[1];
+  const error = diagnosed({
+    lines,
+    from: index,
+    to: index + 1,
+    message: problem.message,
+    wording: clamp(lines[index]?.text ?? ""),
+    fallback: RESOURCE_ERROR,
+    path,
+    line: position(problem.line),
+    column: position(problem.column),
+    language: "xml",
+    framework: "android",
+    // The alias stands for <module>/src/<any source set>/res/<this>.
+    metadata: alias ? { resourceFile: alias } : undefined,
+  });
+  return { errors: [error], next: index + 1 };
+}
