@@ -1,20 +1,17 @@
 // Builds `dist`: the library (plain tsc with types) and the command (one esbuild bundle that loads its parts lazily).
 import { execFileSync } from "node:child_process";
 import { chmodSync, copyFileSync, mkdirSync, readFileSync, rmSync } from "node:fs";
-import { createRequire } from "node:module";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { build } from "esbuild";
 
 const root = join(dirname(fileURLToPath(import.meta.url)), "..");
-const require = createRequire(import.meta.url);
 const dist = join(root, "dist");
 const { version } = JSON.parse(readFileSync(join(root, "package.json"), "utf8"));
 
 rmSync(dist, { recursive: true, force: true });
-execFileSync(process.execPath, [require.resolve("typescript/bin/tsc"), "-p", join(root, "tsconfig.build.json")], {
-  stdio: "inherit",
-});
+const compiler = join(root, "node_modules/typescript/bin/tsc");
+execFileSync(process.execPath, [compiler, "-p", join(root, "tsconfig.build.json")], { stdio: "inherit" });
 
 // The grammars' packages are large (sources, native bindings); only their wasm is shipped.
 const grammars = join(dist, "grammars");

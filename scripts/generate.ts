@@ -3,14 +3,14 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { catalogueIndex } from "./generate/catalogue-index.ts";
-import { cataloguePage } from "./generate/catalogue-page.ts";
 
 const root = join(dirname(fileURLToPath(import.meta.url)), "..");
 
 /** Path of each generated file and how its text is made. Order matters: a later one may need an earlier one. */
 const generators: [string, () => Promise<string>][] = [
   ["src/catalogue/index.ts", () => catalogueIndex(join(root, "src/catalogue"))],
-  ["docs/catalogue.md", cataloguePage],
+  // Reads the index written above, so it is loaded after it.
+  ["docs/catalogue.md", async () => (await import("./generate/catalogue-page.ts")).cataloguePage()],
 ];
 
 const check = process.argv.includes("--check");

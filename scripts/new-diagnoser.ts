@@ -9,7 +9,9 @@ const root = join(dirname(fileURLToPath(import.meta.url)), "..");
 const id = process.argv[2];
 const explanation = id ? await explanationOf(id) : undefined;
 if (!id || !explanation) {
-  console.error(id ? `No class ${id} in the catalogue of explanations.` : "Usage: npm run new:diagnoser -- <class id>");
+  console.error(
+    id ? `No class ${id} in the catalogue of explanations.` : "Usage: npm run new:diagnoser -- <class id>",
+  );
   process.exit(2);
 }
 if (await diagnoserFor(id)) {

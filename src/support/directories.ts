@@ -28,6 +28,9 @@ export function userDirectories(
   return {
     config: base("XDG_CONFIG_HOME", library ? join(library, "Application Support") : join(home, ".config")),
     cache: base("XDG_CACHE_HOME", library ? join(library, "Caches") : join(home, ".cache")),
-    state: base("XDG_STATE_HOME", library ? join(library, "Application Support") : join(home, ".local", "state")),
+    state: base(
+      "XDG_STATE_HOME",
+      library ? join(library, "Application Support") : join(home, ".local", "state"),
+    ),
   };
 }

@@ -2,7 +2,11 @@ import { accessSync, constants, statSync } from "node:fs";
 import { delimiter, join } from "node:path";
 
 /** The first executable file of that name on a PATH, or undefined. Nothing is run. */
-export function findProgram(name: string, path: string | undefined, extensions: string[] = [""]): string | undefined {
+export function findProgram(
+  name: string,
+  path: string | undefined,
+  extensions: string[] = [""],
+): string | undefined {
   for (const folder of (path ?? "").split(delimiter)) {
     for (const extension of folder ? extensions : []) {
       const file = join(folder, name + extension);

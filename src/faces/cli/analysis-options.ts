@@ -30,7 +30,12 @@ export async function workspaceOf(invocation: Invocation, terminal: Terminal): P
   if (named === undefined) return findProjectRoot(terminal.directory);
   const path = resolve(terminal.directory, named);
   const info = await stat(path).catch(() => undefined);
-  if (!info) throw new Failure("USAGE", `No such workspace: ${named}.`, "Give the project's folder with --workspace DIR.");
+  if (!info)
+    throw new Failure(
+      "USAGE",
+      `No such workspace: ${named}.`,
+      "Give the project's folder with --workspace DIR.",
+    );
   if (!info.isDirectory()) throw new Failure("USAGE", `The workspace ${named} is a file, not a folder.`);
   return path;
 }

@@ -1,8 +1,8 @@
-import { interruptible } from "./interrupt.ts";
-import { openLog } from "./input.ts";
+import { Failure } from "../../model/failure.ts";
 import { prepare } from "./analysis-options.ts";
 import { type Invocation, textOption } from "./command.ts";
-import { Failure } from "../../model/failure.ts";
+import { openLog } from "./input.ts";
+import { interruptible } from "./interrupt.ts";
 import { report, reportFailure } from "./report.ts";
 import type { Terminal } from "./terminal.ts";
 
@@ -20,7 +20,8 @@ export async function run(invocation: Invocation, terminal: Terminal): Promise<n
       return report(analysis, invocation, terminal);
     });
   } catch (error) {
-    if (error instanceof Failure) return reportFailure(error, textOption(invocation, "format"), invocation, terminal);
+    if (error instanceof Failure)
+      return reportFailure(error, textOption(invocation, "format"), invocation, terminal);
     throw error;
   }
 }

@@ -23,7 +23,12 @@ const analysis: Record<string, OptionSpec> = {
     value: "DIR",
     help: "The project's folder (default: the project around the current folder)",
   },
-  mapping: { type: "string", short: "m", value: "FILE", help: "R8 or ProGuard mapping.txt of the build that crashed" },
+  mapping: {
+    type: "string",
+    short: "m",
+    value: "FILE",
+    help: "R8 or ProGuard mapping.txt of the build that crashed",
+  },
   format,
   explain: { type: "boolean", help: "Add what this class of failure means in general" },
   redact: { type: "boolean", help: "Mask paths, packages and names, for sharing" },

@@ -22,7 +22,9 @@ const names = () => commands.map((command) => command.name).join(" ");
 const flags = (command: CommandSpec) => [...Object.keys(command.options), "help"].map((name) => `--${name}`);
 
 function bash(): string {
-  const cases = commands.map((command) => `    ${command.name}) words="${flags(command).join(" ")}" ;;`).join("\n");
+  const cases = commands
+    .map((command) => `    ${command.name}) words="${flags(command).join(" ")}" ;;`)
+    .join("\n");
   const choices = commands
     .flatMap((command) => Object.entries(command.options))
     .filter(([, { choices }]) => choices)
@@ -58,10 +60,16 @@ complete -o filenames -F _culprit culprit
 const quote = (text: string) => text.replaceAll("'", "'\\''");
 
 function zsh(): string {
-  const list = commands.map((command) => `    '${command.name}:${quote(command.summary).replaceAll(":", "\\:")}'`);
+  const list = commands.map(
+    (command) => `    '${command.name}:${quote(command.summary).replaceAll(":", "\\:")}'`,
+  );
   const cases = commands.map((command) => {
     const options = Object.entries(command.options).map(([name, option]) => {
-      const action = option.choices ? `(${option.choices.join(" ")})` : option.value === "DIR" ? "_files -/" : "_files";
+      const action = option.choices
+        ? `(${option.choices.join(" ")})`
+        : option.value === "DIR"
+          ? "_files -/"
+          : "_files";
       const value = option.type === "string" ? `:${option.value?.toLowerCase()}:${action}` : "";
       return `'--${name}[${quote(option.help).replaceAll("[", "(").replaceAll("]", ")")}]${value}'`;
     });
@@ -95,7 +103,11 @@ function fish(): string {
     `complete -c culprit -n __fish_use_subcommand -a ${command.name} -d '${quote(command.summary)}'`,
     ...Object.entries(command.options).map(([name, option]) => {
       const short = option.short ? ` -s ${option.short}` : "";
-      const value = option.choices ? ` -x -a '${option.choices.join(" ")}'` : option.type === "string" ? " -r" : "";
+      const value = option.choices
+        ? ` -x -a '${option.choices.join(" ")}'`
+        : option.type === "string"
+          ? " -r"
+          : "";
       return `complete -c culprit -n '__fish_seen_subcommand_from ${command.name}' -l ${name}${short}${value} -d '${quote(option.help)}'`;
     }),
   ]);
@@ -103,7 +115,12 @@ function fish(): string {
 }
 
 function powershell(): string {
-  const table = commands.map((command) => `    '${command.name}' = @(${flags(command).map((flag) => `'${flag}'`).join(", ")})`);
+  const table = commands.map(
+    (command) =>
+      `    '${command.name}' = @(${flags(command)
+        .map((flag) => `'${flag}'`)
+        .join(", ")})`,
+  );
   return `# culprit completion for PowerShell: culprit completion powershell | Out-String | Invoke-Expression
 Register-ArgumentCompleter -Native -CommandName culprit -ScriptBlock {
   param($word, $ast, $position)

@@ -77,9 +77,12 @@ function project(workspace: string): Promise<Check>[] {
 
 async function java({ environment }: Machine): Promise<Check> {
   const home = environment.JAVA_HOME && join(environment.JAVA_HOME, "bin", "java");
-  const found = home && (await stat(home).catch(() => undefined)) ? home : findProgram("java", environment.PATH);
+  const found =
+    home && (await stat(home).catch(() => undefined)) ? home : findProgram("java", environment.PATH);
   if (!found) return { id: "jdk", status: "note", summary: "no java on PATH and no JAVA_HOME" };
-  const { stderr = "" } = await promisify(execFile)(found, ["-version"], { timeout: 3000 }).catch(() => ({ stderr: "" }));
+  const { stderr = "" } = await promisify(execFile)(found, ["-version"], { timeout: 3000 }).catch(() => ({
+    stderr: "",
+  }));
   return { id: "jdk", status: "ok", summary: stderr.split("\n")[0]?.trim() || found };
 }
 
@@ -87,7 +90,11 @@ async function sdk({ environment }: Machine): Promise<Check> {
   const home = environment.ANDROID_HOME ?? environment.ANDROID_SDK_ROOT;
   if (!home) return { id: "android sdk", status: "note", summary: "ANDROID_HOME is not set" };
   const there = await stat(home).catch(() => undefined);
-  return { id: "android sdk", status: there ? "ok" : "note", summary: there ? home : `${home} does not exist` };
+  return {
+    id: "android sdk",
+    status: there ? "ok" : "note",
+    summary: there ? home : `${home} does not exist`,
+  };
 }
 
 async function program(id: string, { environment }: Machine, use: string): Promise<Check> {

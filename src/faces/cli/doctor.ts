@@ -25,6 +25,8 @@ function draw(checks: Check[], usable: boolean, invocation: Invocation, terminal
   const marks = unicode ? { ok: "✓", note: "·", fail: "✗" } : { ok: "ok", note: "--", fail: "!!" };
   const width = Math.max(...checks.map((check) => check.id.length));
   const rows = checks.map((check) => ` ${marks[check.status]} ${check.id.padEnd(width)}  ${check.summary}`);
-  const verdict = usable ? "culprit is usable here." : "culprit cannot work here until the marked lines are mended.";
+  const verdict = usable
+    ? "culprit is usable here."
+    : "culprit cannot work here until the marked lines are mended.";
   return `culprit ${terminal.version}\n\n${rows.join("\n")}\n\n${verdict}\n`;
 }

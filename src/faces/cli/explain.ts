@@ -17,7 +17,10 @@ export async function run(invocation: Invocation, terminal: Terminal): Promise<n
   }
   const explanation = await explanationOf(id);
   if (!explanation) {
-    const meant = nearest(id, (await allExplanations()).map((each) => each.id));
+    const meant = nearest(
+      id,
+      (await allExplanations()).map((each) => each.id),
+    );
     const hint = meant ? `Did you mean "culprit explain ${meant}"?` : "culprit explain lists every class.";
     throw new Failure("USAGE", `Unknown class "${id}".`, hint);
   }

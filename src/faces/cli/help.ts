@@ -8,7 +8,9 @@ function columns(rows: readonly (readonly [string, string])[]): string {
 }
 
 export function generalHelp(version: string): string {
-  const rows = commands.map((command) => [`${command.name} ${command.operands}`.trim(), command.summary] as const);
+  const rows = commands.map(
+    (command) => [`${command.name} ${command.operands}`.trim(), command.summary] as const,
+  );
   return `culprit ${version}: from a crash, a red build or a compiler error to its cause
 
 Usage

@@ -11,8 +11,12 @@ const patience = { noteMs: 2_000, limitMs: 30_000 };
  * The log as chunks. A file is opened before anything else, so that a wrong path is said at once; standard input is
  * read only when no file is given.
  */
-export async function openLog(operand: string | undefined, terminal: Terminal): Promise<AsyncIterable<Uint8Array>> {
-  if (operand !== undefined && operand !== "-") return openFile(resolve(terminal.directory, operand), operand);
+export async function openLog(
+  operand: string | undefined,
+  terminal: Terminal,
+): Promise<AsyncIterable<Uint8Array>> {
+  if (operand !== undefined && operand !== "-")
+    return openFile(resolve(terminal.directory, operand), operand);
   if (terminal.stdin.isTTY) {
     await write(terminal.stderr, "Paste the log, then press Ctrl-D.\n");
     return terminal.stdin;
@@ -24,12 +28,20 @@ async function openFile(path: string, shown: string): Promise<AsyncIterable<Uint
   try {
     const info = await stat(path);
     if (info.isDirectory()) {
-      throw new Failure("USAGE", `${shown} is a folder, not a log.`, `To name the project: --workspace ${shown}`);
+      throw new Failure(
+        "USAGE",
+        `${shown} is a folder, not a log.`,
+        `To name the project: --workspace ${shown}`,
+      );
     }
     await (await open(path, "r")).close();
   } catch (error) {
     if (error instanceof Failure) throw error;
-    throw new Failure("USAGE", `Cannot read ${shown}: ${reasonOf(error)}.`, "Give the path of a log file, or pipe the log in.");
+    throw new Failure(
+      "USAGE",
+      `Cannot read ${shown}: ${reasonOf(error)}.`,
+      "Give the path of a log file, or pipe the log in.",
+    );
   }
   return createReadStream(path, { highWaterMark: 1 << 20 });
 }
@@ -63,7 +75,9 @@ async function* patiently(stdin: NodeJS.ReadStream, terminal: Terminal): AsyncGe
     void write(terminal.stderr, "culprit: waiting for a log on standard input…\n");
   }, patience.noteMs);
   const limit = setTimeout(() => {
-    stdin.destroy(new Failure("USAGE", "Nothing arrived on standard input.", "Pipe a log in, or name a file."));
+    stdin.destroy(
+      new Failure("USAGE", "Nothing arrived on standard input.", "Pipe a log in, or name a file."),
+    );
   }, patience.limitMs);
   const settle = () => {
     clearTimeout(note);

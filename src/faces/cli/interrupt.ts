@@ -6,7 +6,9 @@ export interface Interruptible {
   reading(log: AsyncIterable<Uint8Array>): AsyncIterable<Uint8Array>;
 }
 
-export async function interruptible<Result>(work: (handle: Interruptible) => Promise<Result>): Promise<Result> {
+export async function interruptible<Result>(
+  work: (handle: Interruptible) => Promise<Result>,
+): Promise<Result> {
   const controller = new AbortController();
   let endOfLog: (() => void) | undefined;
   const onSignal = () => {
@@ -19,7 +21,8 @@ export async function interruptible<Result>(work: (handle: Interruptible) => Pro
   try {
     return await work({
       signal: controller.signal,
-      reading: (log) => until(log, new Promise((end) => (endOfLog = end)), () => (endOfLog = undefined)),
+      reading: (log) =>
+        until(log, new Promise<void>((end) => (endOfLog = end)), () => (endOfLog = undefined)),
     });
   } finally {
     process.off("SIGINT", onSignal);
@@ -29,7 +32,7 @@ export async function interruptible<Result>(work: (handle: Interruptible) => Pro
 
 async function* until(
   log: AsyncIterable<Uint8Array>,
-  stop: Promise<unknown>,
+  stop: Promise<void>,
   done: () => void,
 ): AsyncGenerator<Uint8Array> {
   const iterator = log[Symbol.asyncIterator]();

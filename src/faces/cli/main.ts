@@ -94,10 +94,15 @@ function ownLength(command: CommandSpec, rest: string[]): number {
 
 function parse(command: CommandSpec, rest: string[]): Invocation {
   const length = ownLength(command, rest);
-  const foreign = command.passthrough ? rest.slice(length).filter((each, index) => index > 0 || each !== "--") : [];
+  const foreign = command.passthrough
+    ? rest.slice(length).filter((each, index) => index > 0 || each !== "--")
+    : [];
   const own = command.passthrough ? rest.slice(0, length) : rest;
   const options = Object.fromEntries(
-    Object.entries(command.options).map(([name, { type, short }]) => [name, short ? { type, short } : { type }]),
+    Object.entries(command.options).map(([name, { type, short }]) => [
+      name,
+      short ? { type, short } : { type },
+    ]),
   );
   const parsed = parseOwn(command, own, options);
   for (const [name, { choices }] of Object.entries(command.options)) {
@@ -132,6 +137,9 @@ async function explainFailure(error: unknown, terminal: Terminal): Promise<numbe
     return error.code === "USAGE" ? ExitCode.usage : ExitCode.internal;
   }
   const detail = error instanceof Error ? (error.stack ?? error.message) : String(error);
-  await write(terminal.stderr, `culprit: internal error, please report it with the log that caused it\n${detail}\n`);
+  await write(
+    terminal.stderr,
+    `culprit: internal error, please report it with the log that caused it\n${detail}\n`,
+  );
   return ExitCode.internal;
 }

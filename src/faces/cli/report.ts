@@ -8,13 +8,21 @@ import { ExitCode, exitCodeOf } from "./exit-codes.ts";
 import { drawingFor, type Terminal, write } from "./terminal.ts";
 
 /** Prints a finished analysis in the form asked for and gives the exit code. */
-export async function report(analysis: Analysis, invocation: Invocation, terminal: Terminal): Promise<number> {
+export async function report(
+  analysis: Analysis,
+  invocation: Invocation,
+  terminal: Terminal,
+): Promise<number> {
   await printResult(analysis.result, invocation, terminal);
   for (const warning of analysis.result.warnings) await write(terminal.stderr, `culprit: ${warning}\n`);
   return invocation.values["exit-zero"] ? ExitCode.causeFound : exitCodeOf(analysis.result, analysis.outcome);
 }
 
-export async function printResult(result: FullRCAResult, invocation: Invocation, terminal: Terminal): Promise<void> {
+export async function printResult(
+  result: FullRCAResult,
+  invocation: Invocation,
+  terminal: Terminal,
+): Promise<void> {
   const format = (textOption(invocation, "format") ?? "text") as Format;
   const drawing = drawingFor(terminal.stdout, terminal, textOption(invocation, "color"));
   const text = await render(format, result, { ...drawing, verbose: Boolean(invocation.values.verbose) });

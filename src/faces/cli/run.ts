@@ -16,7 +16,11 @@ export async function run(invocation: Invocation, terminal: Terminal): Promise<n
   try {
     const [program, ...rest] = invocation.operands;
     if (!program) {
-      throw new Failure("USAGE", "Nothing to run.", "Give a command after --: culprit run -- ./gradlew assembleDebug");
+      throw new Failure(
+        "USAGE",
+        "Nothing to run.",
+        "Give a command after --: culprit run -- ./gradlew assembleDebug",
+      );
     }
     const options = await prepare(invocation, terminal);
     const target = format === "text" ? terminal.stdout : terminal.stderr;
@@ -40,7 +44,12 @@ interface Ran {
   output: AsyncIterable<Uint8Array>;
 }
 
-function passThrough(program: string, rest: string[], out: NodeJS.WriteStream, terminal: Terminal): Promise<Ran> {
+function passThrough(
+  program: string,
+  rest: string[],
+  out: NodeJS.WriteStream,
+  terminal: Terminal,
+): Promise<Ran> {
   const kept = new Tail(keptBytes);
   const child = spawn(program, rest, { stdio: ["inherit", "pipe", "pipe"], cwd: terminal.directory });
   // The terminal sends Ctrl-C to the child too; it decides, and its exit is awaited.
@@ -67,8 +76,18 @@ function passThrough(program: string, rest: string[], out: NodeJS.WriteStream, t
     child.on("error", (error: NodeJS.ErrnoException) => {
       settle();
       const missing = error.code === "ENOENT";
-      const why = missing ? "there is no such command" : error.code === "EACCES" ? "it may not be executed" : error.message;
-      fail(new Failure("USAGE", `Cannot run ${program}: ${why}.`, missing ? "Check the name and the current folder." : undefined));
+      const why = missing
+        ? "there is no such command"
+        : error.code === "EACCES"
+          ? "it may not be executed"
+          : error.message;
+      fail(
+        new Failure(
+          "USAGE",
+          `Cannot run ${program}: ${why}.`,
+          missing ? "Check the name and the current folder." : undefined,
+        ),
+      );
     });
     child.on("close", (code, signal) => {
       settle();
@@ -90,7 +109,8 @@ class Tail {
   add(chunk: Buffer): void {
     this.#parts.push(chunk);
     this.#size += chunk.length;
-    while (this.#size - (this.#parts[0]?.length ?? 0) > this.#limit) this.#size -= this.#parts.shift()?.length ?? 0;
+    while (this.#size - (this.#parts[0]?.length ?? 0) > this.#limit)
+      this.#size -= this.#parts.shift()?.length ?? 0;
   }
 
   async *chunks(): AsyncGenerator<Uint8Array> {

@@ -26,7 +26,9 @@ export async function run(invocation: Invocation, terminal: Terminal): Promise<n
     return ExitCode.causeFound;
   }
   const width = Math.max(...saved.map((each) => each.id.length));
-  const rows = saved.map((each) => `${each.id.padEnd(width)}  ${each.savedAt.slice(0, 16).replace("T", " ")}  ${each.title}`);
+  const rows = saved.map(
+    (each) => `${each.id.padEnd(width)}  ${each.savedAt.slice(0, 16).replace("T", " ")}  ${each.title}`,
+  );
   await write(terminal.stdout, `${rows.join("\n")}\n`);
   return ExitCode.causeFound;
 }

@@ -1,0 +1,182 @@
+import { readFile } from "node:fs/promises";
+import { homedir } from "node:os";
+import { join, resolve } from "node:path";
+import type { AgentStateStream } from "./agent/agent-state-stream.ts";
+import { expertReasoner } from "./agent/expert.ts";
+import { type InvestigateInput, investigate, type Outcome } from "./agent/investigate.ts";
+import { newRunId, Runs } from "./agent/runs.ts";
+import { explanationOf } from "./catalogue/explanations.ts";
+import { diagnoserFor } from "./catalogue/index.ts";
+import { resultWithoutFailure } from "./model/empty-result.ts";
+import type { ParsedError } from "./model/parsed-error.ts";
+import type { FullRCAResult } from "./model/rca-result.ts";
+import { isMinified } from "./parse/minified.ts";
+import { type ReadLog, readLogStream } from "./parse/read-log.ts";
+import { rankSuspects } from "./rank/suspects.ts";
+import { type Directories, userDirectories } from "./support/directories.ts";
+import { type InputFacts, watched } from "./support/input-facts.ts";
+import { findMappingFiles } from "./workspace/mapping-files.ts";
+import { Workspace } from "./workspace/workspace.ts";
+
+export { allExplanations, explanationOf } from "./catalogue/explanations.ts";
+export type { Outcome };
+
+export interface AnalyzeOptions {
+  /** Root of the sources; without it the answer comes from the log alone. */
+  workspace?: string;
+  /** Path of an R8 or ProGuard mapping; one in the workspace's build outputs is found by itself. */
+  mappingFile?: string;
+  limits?: InvestigateInput["limits"];
+  signal?: AbortSignal;
+  stream?: AgentStateStream;
+  /** The command whose output this is, so that a fix can be verified by running it again. */
+  command?: string[];
+  /** Where saved analyses and caches go; the platform's own folders by default. */
+  directories?: Directories;
+  /** False leaves no trace of the analysis on disk. */
+  save?: boolean;
+  /** Milliseconds since the epoch. */
+  clock?: () => number;
+  /** Names the analysis; a new id by default. */
+  id?: string;
+}
+
+export interface Analysis {
+  result: FullRCAResult;
+  /** Whether the investigation ran to its end or was cut short. */
+  outcome: Outcome;
+}
+
+/**
+ * Reads a log, finds the failure that explains the others, investigates it in the workspace and answers. Never throws
+ * for what the log or the workspace holds. `input` is the text, or its bytes as they come.
+ */
+export async function analyze(
+  input: string | AsyncIterable<Uint8Array | string>,
+  options: AnalyzeOptions = {},
+): Promise<Analysis> {
+  const clock = options.clock ?? Date.now;
+  const startedAt = clock();
+  const id = options.id ?? newRunId(Math.random);
+  const directories = options.directories ?? userDirectories(process.env, homedir(), process.platform);
+  const root = options.workspace === undefined ? undefined : resolve(options.workspace);
+  const { chunks, facts } = watched(input);
+  const reading = await readLogStream(chunks);
+  if (reading.failures.length === 0) {
+    const result = resultWithoutFailure(id, "no_failure", whyNothing(facts, reading));
+    return { result: { ...result, durationMs: Math.max(0, clock() - startedAt) }, outcome: "complete" };
+  }
+  const { failures, warnings } = await retraced(reading.failures, options.mappingFile, root);
+  const codebase =
+    root === undefined ? undefined : new Workspace(root, { cacheDir: join(directories.cache, "index") });
+  const [error, ...others] = failures;
+  const explanation = error && (await explanationOf(error.type));
+  const { result, outcome } = await investigate({
+    failures,
+    log: reading.log,
+    codebase,
+    reasoner: expertReasoner({ diagnoserFor, explanationOf: () => explanation }),
+    runTool: toolRunner(codebase),
+    suspects: error ? await rankSuspects(error, others, codebase) : [],
+    limits: options.limits,
+    clock,
+    stream: options.stream,
+    signal: options.signal,
+    id,
+    explanation,
+    warnings,
+  });
+  const answer = { ...result, durationMs: Math.max(0, clock() - startedAt) };
+  if (options.save !== false) await save(answer, options, directories);
+  return { result: answer, outcome };
+}
+
+/** Analyses of earlier runs on this machine. */
+export function savedRuns(directories: Directories): Runs {
+  return new Runs(join(directories.state, "analyses"));
+}
+
+/** What `doctor` says of a project. */
+export async function describeProject(
+  root: string,
+): Promise<{ files: number; versions: string[]; mappings: string[] }> {
+  const workspace = new Workspace(root);
+  const [files, build, mappings] = await Promise.all([
+    workspace.files(),
+    workspace.gradle(),
+    findMappingFiles(root),
+  ]);
+  const versions = build.versions.map(({ name, value }) => `${name} ${value}`);
+  if (build.gradleVersion) versions.unshift(`gradle ${build.gradleVersion}`);
+  return { files: files.length, versions, mappings };
+}
+
+function whyNothing(facts: InputFacts, { log }: ReadLog): { code: string; message: string; hint?: string } {
+  if (facts.bytes === 0) {
+    const hint = "Pipe a log in, or name a file: adb logcat -d | culprit";
+    return { code: "EMPTY_INPUT", message: "The input is empty.", hint };
+  }
+  if (facts.binary) {
+    const hint = "A log is text. For a bug report, unzip it first.";
+    return { code: "BINARY_INPUT", message: "The input is binary, not a log.", hint };
+  }
+  return {
+    code: "NO_FAILURE",
+    message: `No crash, build failure or compiler error in ${log.lineCount === 1 ? "this line" : `these ${log.lineCount} lines`}.`,
+    hint: "If there should be one, capture more of the log: the failure itself and what follows it.",
+  };
+}
+
+/** Applies the mapping the user named, or one the build left behind where the trace is minified. */
+async function retraced(
+  failures: ParsedError[],
+  named: string | undefined,
+  root: string | undefined,
+): Promise<{ failures: ParsedError[]; warnings: string[] }> {
+  const { retrace } = await import("./parse/retrace.ts");
+  const minified = failures.some(isMinified);
+  const found = named || !minified || root === undefined ? [] : await findMappingFiles(root);
+  const candidates = named ? [resolve(named)] : found.slice(0, 4).map((path) => join(root ?? "", path));
+  let mismatch: string | undefined;
+  for (const path of candidates) {
+    const text = await readFile(path, "utf8").catch(() => undefined);
+    if (text === undefined) return { failures, warnings: [`The mapping ${path} cannot be read.`] };
+    const answer = retrace(failures, text);
+    if (!answer.mismatch) return { failures: answer.failures, warnings: [] };
+    mismatch = answer.mismatch;
+  }
+  if (named && mismatch) return { failures, warnings: [`The mapping does not fit this trace: ${mismatch}`] };
+  const hint = "The trace is minified; --mapping with the build's mapping.txt gives real names and lines.";
+  return { failures, warnings: minified ? [hint] : [] };
+}
+
+/** The tools of one analysis, loaded when the first of them is asked for. */
+function toolRunner(workspace: Workspace | undefined): InvestigateInput["runTool"] {
+  let registry: Promise<import("./tools/tool-registry.ts").ToolRegistry> | undefined;
+  return async (name, parameters, signal) => {
+    registry ??= registryOver(workspace);
+    return (await registry).execute(name, parameters, { signal });
+  };
+}
+
+async function registryOver(workspace: Workspace | undefined) {
+  const { ToolRegistry } = await import("./tools/tool-registry.ts");
+  const registry = new ToolRegistry();
+  if (!workspace) return registry;
+  const { registerToolset } = await import("./tools/toolsets.ts");
+  registerToolset(registry, ["debug", "workspace", "evidence"], workspace);
+  return registry;
+}
+
+async function save(answer: FullRCAResult, options: AnalyzeOptions, directories: Directories): Promise<void> {
+  try {
+    await savedRuns(directories).save({
+      result: answer,
+      command: options.command,
+      workspace: options.workspace,
+    });
+  } catch (problem) {
+    const reason = problem instanceof Error ? problem.message : String(problem);
+    answer.warnings.push(`This analysis was not saved, so culprit show and fix will not know it: ${reason}`);
+  }
+}

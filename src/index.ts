@@ -1,0 +1,1 @@
+export { type Analysis, type AnalyzeOptions, analyze } from "./app.ts";

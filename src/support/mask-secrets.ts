@@ -1,0 +1,85 @@
+import { issuedTokens } from "./issued-tokens.ts";
+import { mask } from "./mask.ts";
+import { maskPrivateKeys } from "./mask-private-keys.ts";
+
+/** Words that name a secret wherever they stand in a key: `storePassword`, `MAPS_API_KEY`, `client.secret`. */
+const secretWord =
+  "pass(?:word|wd|phrase|code)|pwd|secret|token|credential|storepass|keypass" +
+  "|(?:api|access|auth|account|private|signing|encryption|storage|master|sas)[_.-]?key";
+
+const value = [
+  `\\\\{1,3}["'][^"'\\\\\\n]*`, // inside a JSON text that is itself quoted
+  `"(?:[^"\\\\\\n]|\\\\.)*"?`,
+  `'(?:[^'\\\\\\n]|\\\\.)*'?`,
+  "[^\\s\"'`&;,<>]+",
+].join("|");
+
+/** `key = value`, `"key": "value"`, `<string name="key">value`, `android:name="key" android:value="value"`. */
+const keyedSecret = new RegExp(
+  `(?<!(?:un)?expect(?:ed|ing) )(${secretWord})([\\w.-]{0,40})` +
+    `(\\\\{0,3}["']?[ \\t]{0,3}(?:=(?![=~])>?|:(?!:))[ \\t]{0,3}|["'][ \\t]{0,2}>|["']\\s{1,20}(?:android:)?value=|[ \\t]{1,3}(?=["']))` +
+    `(${value})`,
+  "gi",
+);
+
+/** The rest of a key before a colon, in prose: `token_id: x` names a secret, `BadTokenException: x` does not. */
+const proseTail = /^[_.-]?(?:key|value|id|hash|s)?\d*$/i;
+
+/** Values that are code or say that there is no secret. */
+const harmless = /^(?:null|nil|none|true|false|undefined|empty|is|was|not|\*{3,}|\$|%[sd])$/i;
+const typeName =
+  /^(?:String|CharArray|CharSequence|ByteArray|Editable|Int|Long|Boolean|Any|Flow|StateFlow|List|Map)\b/;
+const expression = /^(?:[A-Za-z_][\w.]*\(|[A-Za-z_]+(?:\.[A-Za-z_]+)+$|\$\{)/;
+
+const signed = "(?:key|sig|signature|code|auth|x-amz-signature|x-goog-signature)";
+const inQuery = new RegExp(`([?&]${signed}=)[^&\\s"'#<>]+`, "gi");
+const flag =
+  /(?<![\w-])(--?(?:ks-|key-|store-?|key-?)?(?:pass|password|passphrase|token|secret|api-key)[ \t]{1,3})("[^"\n]*"?|'[^'\n]*'?|[^\s"'-][^\s"']*)/gi;
+const authorization =
+  /\b(authorization\\{0,3}["']?[ \t]{0,3}[:=][ \t]{0,3}\\{0,3}["']?(?:(?:bearer|basic|digest|token|negotiate)[ \t]{1,3})?)[^\s"',;\\]+/gi;
+const scheme = /\b((?:bearer|basic)[ \t]{1,3})([\w.~+/=-]{8,})/gi;
+const cookie = /\b((?:set-)?cookie["']?[ \t]{0,2}[:=][ \t]{0,2}["']?)([^\n"'=]{0,200}=[^\n"']*)/gi;
+const passwordInUrl = /(:\/\/[^\s/:@"'<>]*:)[^\s/"'<>]+@/g;
+const tokenInUrl = /(:\/\/)[^\s/:@"'<>]{16,}@/g;
+
+/**
+ * Masks what would open a door: keys and tokens of known shape, `key=value` pairs that name a secret, authorization
+ * headers, cookies, passwords in URLs and on command lines, private keys. Names, paths and addresses stay. Masking a
+ * masked text changes nothing. Linear time.
+ */
+export function maskSecrets(text: string): string {
+  let masked = maskPrivateKeys(text);
+  masked = masked.replace(passwordInUrl, `$1${mask}@`).replace(tokenInUrl, `$1${mask}@`);
+  for (const token of issuedTokens) masked = masked.replace(token, mask);
+  return masked
+    .replace(authorization, `$1${mask}`)
+    .replace(scheme, (match, name: string, credential: string) =>
+      looksRandom(credential) ? `${name}${mask}` : match,
+    )
+    .replace(cookie, `$1${mask}`)
+    .replace(inQuery, `$1${mask}`)
+    .replace(flag, `$1${mask}`)
+    .replace(keyedSecret, maskKeyed);
+}
+
+function maskKeyed(match: string, _word: string, tail: string, separator: string, given: string): string {
+  const kept = match.slice(0, match.length - given.length);
+  const quote = given.match(/^\\{0,3}["']/)?.[0] ?? "";
+  const bare = quote ? given.slice(quote.length, given.endsWith(quote) ? -quote.length : undefined) : given;
+  if (bare === "" || harmless.test(bare)) return match;
+  if (!quote && isCode(separator, tail, bare)) return match;
+  return `${kept}${quote}${mask}${given.length > quote.length && given.endsWith(quote) ? quote : ""}`;
+}
+
+/** An unquoted value that is a type, a call or a property, or stands behind a name that is no secret's. */
+function isCode(separator: string, tail: string, bare: string): boolean {
+  const spaced = /[ \t]$/.test(separator);
+  const afterColon = separator.includes(":") && !/["']/.test(separator);
+  if (afterColon && (typeName.test(bare) || !proseTail.test(tail))) return true;
+  return spaced && expression.test(bare);
+}
+
+/** Tells a credential from a word of prose ("basic authentication"). */
+function looksRandom(word: string): boolean {
+  return word.length >= 16 || /\d/.test(word) || /[a-z][A-Z]/.test(word);
+}

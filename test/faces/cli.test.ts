@@ -1,0 +1,228 @@
+import { chmodSync, mkdirSync, mkdtempSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { describe, expect, it } from "vitest";
+import { RCAResultSchema } from "../../src/model/rca-result.ts";
+import { culprit, home, root, shelf } from "./command.ts";
+
+const lateinitLog = join(root, "examples/failures/lateinit/log.txt");
+const temp = () => mkdtempSync(join(tmpdir(), "culprit-test-"));
+const write = (name: string, content: string | Buffer) => {
+  const path = join(temp(), name);
+  writeFileSync(path, content);
+  return path;
+};
+
+describe("culprit analyze", () => {
+  it("explains a log that is piped in, without any parameter", async () => {
+    const { readFileSync } = await import("node:fs");
+    const ran = await culprit(["-w", shelf], { input: readFileSync(lateinitLog) });
+    expect(ran.code).toBe(0);
+    expect(ran.stdout).toContain("lateinit");
+    expect(ran.stdout).toMatch(/\.kt:\d+/);
+  });
+
+  it("prints exactly one valid answer object as json", async () => {
+    const ran = await culprit(["analyze", lateinitLog, "--workspace", shelf, "--format", "json"]);
+    expect(ran.code).toBe(0);
+    const answer = RCAResultSchema.parse(JSON.parse(ran.stdout));
+    expect(answer.status).toBe("explained");
+    expect(answer.type).toBe("lateinit");
+  });
+
+  it("takes a file name without a command", async () => {
+    const ran = await culprit([lateinitLog, "--workspace", shelf]);
+    expect(ran.code).toBe(0);
+  });
+
+  it("saves the analysis, and shows it again by the beginning of its id", async () => {
+    const environment = home();
+    const first = await culprit(["analyze", lateinitLog, "-w", shelf, "-f", "json"], { environment });
+    const { id } = JSON.parse(first.stdout);
+    const again = await culprit(["show", id.slice(0, 5), "-f", "json"], { environment });
+    expect(JSON.parse(again.stdout)).toEqual(JSON.parse(first.stdout));
+    const list = await culprit(["show"], { environment });
+    expect(list.stdout).toContain(id);
+  });
+
+  const bad: [
+    name: string,
+    parameters: () => string[],
+    input: string | Buffer | undefined,
+    code: number,
+    says: RegExp,
+  ][] = [
+    ["empty input", () => [], "", 3, /empty/i],
+    [
+      "a log without failure",
+      () => [],
+      "01-31 18:25:27.535  1  1 I Zygote  : all is well\n",
+      3,
+      /no .*failure/i,
+    ],
+    [
+      "binary input",
+      () => [write("a.bin", Buffer.from([0, 1, 2, 3, 0, 255, 254, 0]))],
+      undefined,
+      3,
+      /binary/i,
+    ],
+    ["a file that is not there", () => ["analyze", "missing.log"], undefined, 2, /missing\.log/],
+    ["a folder as a log", () => ["analyze", temp()], undefined, 2, /folder/],
+    [
+      "a missing workspace",
+      () => ["analyze", lateinitLog, "-w", "/nowhere/at/all"],
+      undefined,
+      2,
+      /workspace/i,
+    ],
+    ["a file as workspace", () => ["analyze", lateinitLog, "-w", lateinitLog], undefined, 2, /not a folder/],
+    ["a missing mapping", () => ["analyze", lateinitLog, "-m", "none.txt"], undefined, 2, /mapping/],
+    ["two logs", () => ["analyze", lateinitLog, lateinitLog], undefined, 2, /One log at a time/],
+  ];
+  it.each(bad)("answers %s with one clear sentence", async (_, parameters, input, code, says) => {
+    const ran = await culprit(parameters(), { input });
+    expect(ran.code).toBe(code);
+    expect(ran.stdout + ran.stderr).toMatch(says);
+    expect(ran.stderr).not.toMatch(/\n\s+at /);
+  });
+  it.each(bad)("answers %s as json too", async (_, parameters, input, code) => {
+    const ran = await culprit([...parameters(), "--format", "json"], { input });
+    expect(ran.code).toBe(code);
+    const answer = RCAResultSchema.parse(JSON.parse(ran.stdout));
+    expect(answer.status).toBe(code === 3 ? "no_failure" : "error");
+  });
+
+  it("says when a log cannot be read for lack of permission", async () => {
+    if (process.getuid?.() === 0)
+      return expect((await culprit(["analyze", "/proc/1/mem"])).code).toBeGreaterThan(0);
+    const path = write("secret.log", "x");
+    chmodSync(path, 0);
+    expect((await culprit(["analyze", path])).code).toBe(2);
+  });
+
+  it("exits 0 in a pipeline that asks for it", async () => {
+    expect((await culprit(["--exit-zero"], { input: "" })).code).toBe(0);
+  });
+
+  it("answers with what came when it is interrupted while the log still flows", async () => {
+    const { readFileSync } = await import("node:fs");
+    const ran = await culprit(["-w", shelf], {
+      meanwhile: (child) => {
+        child.stdin?.write(readFileSync(lateinitLog));
+        setTimeout(() => child.kill("SIGINT"), 1500);
+      },
+    });
+    expect(ran.code).toBe(0);
+    expect(ran.stdout).toContain("lateinit");
+  });
+});
+
+describe("culprit run", () => {
+  const script = (body: string) => {
+    const path = write("build.sh", `#!/bin/sh\n${body}\n`);
+    chmodSync(path, 0o755);
+    return path;
+  };
+
+  it("passes output and exit code through, and explains the failure after it", async () => {
+    const build = script(
+      `echo "> Task :app:compileDebugKotlin"; cat "${lateinitLog}"; echo warning >&2; exit 7`,
+    );
+    const ran = await culprit(["run", "-w", shelf, "--", build]);
+    expect(ran.code).toBe(7);
+    expect(ran.stdout.startsWith("> Task :app:compileDebugKotlin")).toBe(true);
+    expect(ran.stderr).toContain("warning");
+    expect(ran.stdout).toContain("culprit explain lateinit");
+  });
+
+  it("says nothing when the command succeeds", async () => {
+    const ran = await culprit(["run", "--", script("echo fine")]);
+    expect(ran).toEqual({ code: 0, stdout: "fine\n", stderr: "" });
+  });
+
+  it("keeps standard output for the report when another format is asked for", async () => {
+    const ran = await culprit([
+      "run",
+      "-w",
+      shelf,
+      "-f",
+      "json",
+      "--",
+      script(`cat "${lateinitLog}"; exit 1`),
+    ]);
+    expect(ran.code).toBe(1);
+    expect(JSON.parse(ran.stdout).type).toBe("lateinit");
+    expect(ran.stderr).toContain("FATAL EXCEPTION");
+  });
+
+  it("says when there is no such command", async () => {
+    const ran = await culprit(["run", "--", "no-such-program-here"]);
+    expect(ran.code).toBe(2);
+    expect(ran.stderr).toContain("there is no such command");
+  });
+});
+
+describe("the other commands", () => {
+  it("explain describes a class and lists them all", async () => {
+    const one = await culprit(["explain", "lateinit"]);
+    expect(one.code).toBe(0);
+    expect(one.stdout).toContain("lateinit");
+    const all = await culprit(["explain", "-f", "json"]);
+    expect(JSON.parse(all.stdout).length).toBeGreaterThanOrEqual(215);
+    const unknown = await culprit(["explain", "lateinti"]);
+    expect(unknown.code).toBe(2);
+    expect(unknown.stderr).toContain("culprit explain lateinit");
+  });
+
+  it("doctor reports what is there, also as json", async () => {
+    const ran = await culprit(["doctor", "-w", shelf, "-f", "json"]);
+    expect(ran.code).toBe(0);
+    const answer = JSON.parse(ran.stdout);
+    expect(answer.usable).toBe(true);
+    expect(answer.checks.map((check: { id: string }) => check.id)).toContain("build");
+  });
+
+  it.each(["bash", "zsh", "fish", "powershell"])("completion prints a script for %s", async (shell) => {
+    const ran = await culprit(["completion", shell]);
+    expect(ran.code).toBe(0);
+    for (const name of ["analyze", "run", "explain", "show", "doctor"]) expect(ran.stdout).toContain(name);
+  });
+
+  it("the bash completion completes commands", async () => {
+    const { stdout } = await culprit(["completion", "bash"]);
+    const path = write(
+      "completion.bash",
+      `${stdout}\nCOMP_WORDS=(culprit exp); COMP_CWORD=1; _culprit; echo "\${COMPREPLY[0]}"\n`,
+    );
+    const { execFileSync } = await import("node:child_process");
+    expect(execFileSync("bash", [path], { encoding: "utf8" }).trim()).toBe("explain");
+  });
+
+  it("help and version", async () => {
+    expect((await culprit(["--version"])).stdout).toMatch(/^\d+\.\d+\.\d+\n$/);
+    for (const parameters of [["--help"], ["help"], ["analyze", "--help"], ["run", "-h"]]) {
+      const ran = await culprit(parameters);
+      expect(ran.code).toBe(0);
+      expect(ran.stdout).toContain("Usage");
+    }
+  });
+
+  it("names the nearest command and option when one is misspelt", async () => {
+    const command = await culprit(["analyse"]);
+    expect(command.code).toBe(2);
+    expect(command.stderr).toContain('"culprit analyze"');
+    const option = await culprit(["analyze", "--formt", "json"]);
+    expect(option.code).toBe(2);
+    expect(option.stderr).toContain("--format");
+  });
+});
+
+it("leaves the workspace as it was", async () => {
+  const workspace = temp();
+  mkdirSync(join(workspace, "app"));
+  writeFileSync(join(workspace, "settings.gradle.kts"), "");
+  await culprit(["analyze", lateinitLog, "-w", workspace]);
+  const { readdirSync } = await import("node:fs");
+  expect(readdirSync(workspace, { recursive: true }).sort()).toEqual(["app", "settings.gradle.kts"]);
+});

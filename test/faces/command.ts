@@ -1,0 +1,44 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { mkdtempSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+
+export const root = join(dirname(fileURLToPath(import.meta.url)), "../..");
+export const built = join(root, "dist/cli/culprit.js");
+export const shelf = join(root, "examples/shelf");
+
+export interface Ran {
+  code: number | null;
+  stdout: string;
+  stderr: string;
+}
+
+export interface RunOptions {
+  input?: string | Buffer;
+  cwd?: string;
+  environment?: Record<string, string>;
+  /** Called once the process runs, to press keys or send signals. */
+  meanwhile?: (child: ChildProcess) => void;
+}
+
+/** A home of its own, so that no test sees another's saved analyses or the user's. */
+export function home(): Record<string, string> {
+  const folder = mkdtempSync(join(tmpdir(), "culprit-home-"));
+  return { HOME: folder, XDG_STATE_HOME: join(folder, "state"), XDG_CACHE_HOME: join(folder, "cache") };
+}
+
+/** Runs the built command without a terminal. */
+export function culprit(parameters: string[], options: RunOptions = {}): Promise<Ran> {
+  const child = spawn(process.execPath, [built, ...parameters], {
+    cwd: options.cwd ?? mkdtempSync(join(tmpdir(), "culprit-cwd-")),
+    env: { PATH: process.env.PATH, LANG: "C.UTF-8", ...home(), ...options.environment },
+  });
+  const ran: Ran = { code: null, stdout: "", stderr: "" };
+  child.stdout.setEncoding("utf8").on("data", (text: string) => (ran.stdout += text));
+  child.stderr.setEncoding("utf8").on("data", (text: string) => (ran.stderr += text));
+  child.stdin.on("error", () => {});
+  if (options.meanwhile) options.meanwhile(child);
+  else child.stdin.end(options.input ?? "");
+  return new Promise((done) => child.on("close", (code) => done({ ...ran, code })));
+}

@@ -1,0 +1,47 @@
+import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { describe, expect, it } from "vitest";
+import { analyze } from "../src/app.ts";
+import { diagnosedIds } from "../src/catalogue/index.ts";
+import { render } from "../src/report/render.ts";
+
+// Each fixture is a log, a tiny workspace and the report a person must see. UPDATE=1 writes the reports: read them.
+const root = join(dirname(fileURLToPath(import.meta.url)), "../fixtures");
+const cases = readdirSync(root).flatMap((id) =>
+  readdirSync(join(root, id)).map((name) => [id, name] as const),
+);
+
+async function reportOf(folder: string): Promise<{ text: string; status: string; type: string }> {
+  const mappingFile = join(folder, "mapping.txt");
+  const { result } = await analyze(readFileSync(join(folder, "log.txt"), "utf8"), {
+    workspace: join(folder, "workspace"),
+    mappingFile: existsSync(mappingFile) ? mappingFile : undefined,
+    id: "a-fixture",
+    clock: () => 0,
+    save: false,
+  });
+  const text = await render("text", result, { width: 80, color: false, unicode: true });
+  return { text, status: result.status, type: result.type };
+}
+
+describe.each(cases)("%s", (id, name) => {
+  it(name, async () => {
+    const folder = join(root, id, name);
+    const expected = join(folder, "report.txt");
+    const { text, status } = await reportOf(folder);
+    if (process.env.UPDATE) writeFileSync(expected, text);
+    expect(text).toBe(
+      existsSync(expected) ? readFileSync(expected, "utf8") : "no report.txt yet: UPDATE=1 writes it",
+    );
+    if (name.startsWith("fires")) expect(status).toBe("explained");
+  });
+});
+
+describe("every investigated class", () => {
+  it.each(diagnosedIds)("%s has a case that fires and a near miss", (id) => {
+    const names = existsSync(join(root, id)) ? readdirSync(join(root, id)) : [];
+    expect(names.some((name) => name.startsWith("fires"))).toBe(true);
+    expect(names.some((name) => name.startsWith("near-miss"))).toBe(true);
+  });
+});
