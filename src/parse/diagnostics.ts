@@ -18,9 +18,9 @@ import { readResources } from "./resources-diagnostics.ts";
 /** In the order in which a line is offered to them; the first that takes it decides. */
 const READERS: readonly DiagnosticReader[] = [
   readGradle,
+  readDataBinding,
   readKotlin,
   readAgpMessage,
-  readDataBinding,
   readManifest,
   readLint,
   readResources,
@@ -117,10 +117,23 @@ function withEnvelopes(errors: readonly ParsedError[]): ParsedError[] {
     if (error.metadata?.task === undefined || spoken.length === 0) return error;
     const isUmbrella = UMBRELLAS.has(error.type) && error.metadata.attribute === undefined;
     const isRepeat = spoken.some((other) => other.type === error.type && liesIn(other, error));
-    return isUmbrella || isRepeat ? { ...error, type: "task_failure", family: "gradle_script" } : error;
+    return isUmbrella || isRepeat ? envelope(error) : error;
   });
 }
 
+function envelope(error: ParsedError): ParsedError {
+  const { culprit: _culprit, column: _column, ...rest } = error;
+  const task = error.metadata?.task;
+  return {
+    ...rest,
+    type: "task_failure",
+    family: "gradle_script",
+    filePath: "",
+    line: 0,
+    metadata: task === undefined ? undefined : { task },
+  };
+}
+
 function liesIn(inner: ParsedError, outer: ParsedError): boolean {
-  return (inner.logLine ?? 0) >= (outer.logLine ?? 0) && (inner.logLine ?? 0) < (outer.logEnd ?? 0);
+  return (inner.logLine ?? 0) > (outer.logLine ?? 0) && (inner.logLine ?? 0) < (outer.logEnd ?? 0);
 }

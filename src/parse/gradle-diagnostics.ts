@@ -45,9 +45,9 @@ function gradleError(
   const cause = deepestSaying(branch);
   const found = classifyBranch(branch, cause);
   const told = found.metadata ?? {};
-  const inScript = scriptLine(cause.text);
+  const inScript = scriptLine(cause.text) ?? groovyLine(cause.text);
   const place = inScript
-    ? { path: failure.where?.path, ...inScript }
+    ? { path: failure.where?.path ?? placeIn(cause.text.join("\n"))?.path, ...inScript }
     : (placeIn(cause.text.join("\n")) ?? failure.where);
   return diagnosed({
     lines,
@@ -65,6 +65,14 @@ function gradleError(
   });
 }
 
+/** Groovy prints `build file '/p/build.gradle': 12: message @ line 12, column 1.` below "startup failed:". */
+function groovyLine(text: readonly string[]): { line: string; column?: string; message: string } | undefined {
+  const groovy = /file '[^'\n]+': \d+: ([^@\n]+)@ line (\d+), column (\d+)/.exec(text.join("\n"));
+  if (!groovy) return undefined;
+  const [, message = "", line = "", column = ""] = groovy;
+  return { line, column, message: message.trim() };
+}
+
 /** `  Line 42:     foo {` with `^ message` below: the caret's offset counts from where the source begins. */
 function scriptLine(text: readonly string[]): { line: string; column?: string; message: string } | undefined {
   const at = text.findIndex((each) => /^\s+Line \d+: /.test(each));
@@ -80,7 +88,7 @@ function scriptLine(text: readonly string[]): { line: string; column?: string; m
 function deepestSaying(branch: readonly CauseNode[]): CauseNode {
   const saying = branch.findLast((node) => !WRAPPERS.test(node.text[0] ?? ""));
   const last = branch[branch.length - 1];
-  return saying ?? last ?? { text: [""], causes: [], from: 0, to: 0 };
+  return saying ?? last ?? { text: [""], causes: [] };
 }
 
 const TASK_FAILURE: Classification = {
@@ -152,22 +160,19 @@ function versionsOf(type: string, branch: readonly CauseNode[]): Metadata {
 
 /** Lines that begin a list or a hint below the message. */
 const DETAIL =
-  /^\s*(?:-|\d+\.\s|Required by:|Searched in|Possible solution|Suggestion|You can |See |Using Android SDK|If the artifact)/;
+  /^\s*(?:-|\d+\.\s|Required by:|Searched in|Possible solution|Suggestion|You can |See |Using Android SDK|If the artifact|Go to |Adding a )/;
+
+/** Tools that wrap do so at some 75 columns; a shorter line was not wrapped. */
+const WRAPPED = 45;
 
 /** The message a person would quote: hard-wrapped lines folded, lists and hints left to `raw`. */
 function folded(text: readonly string[]): string {
-  const first = (text[0] ?? "").trim();
-  const parts = [first];
-  for (const line of text.slice(1)) {
-    const part = line.trim();
-    if (
-      part === "" ||
-      /[.!?:;]$/.test(parts[parts.length - 1] ?? "") ||
-      DETAIL.test(line) ||
-      parts.length > 8
-    )
-      break;
-    parts.push(part);
+  const parts = [(text[0] ?? "").trim().replace(/^- /, "")];
+  for (const line of text.slice(1, 8)) {
+    const before = parts[parts.length - 1] ?? "";
+    const isWrapped = before.length >= WRAPPED && !/[.!?:;]$/.test(before);
+    if (!isWrapped || line.trim() === "" || DETAIL.test(line)) break;
+    parts.push(line.trim());
   }
   return parts.join(" ").replace(/\s+/g, " ").slice(0, 2000);
 }

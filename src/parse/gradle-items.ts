@@ -43,8 +43,6 @@ export function splitItems(branch: readonly CauseNode[]): CauseNode[][] {
     const item: CauseNode = {
       text: head.length > 0 ? text : trimmed(text),
       causes: [],
-      from: leaf.from,
-      to: leaf.to,
     };
     return [...branch.slice(0, -1), item];
   });

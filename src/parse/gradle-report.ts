@@ -6,9 +6,6 @@ export interface CauseNode {
   /** Lines of the message, without the tree's indentation and `> `. */
   readonly text: string[];
   readonly causes: CauseNode[];
-  /** Indexes of its lines. */
-  readonly from: number;
-  to: number;
 }
 
 /** One `* What went wrong:` with what stands around it. Indexes are into the lines read. */
@@ -21,34 +18,41 @@ export interface GradleFailure {
   readonly identical?: number;
 }
 
-const HEADER = /^FAILURE: Build (?:failed with an exception|completed with \d+ failures?)\./;
 const ITEM = /^\d+: Task failed with an exception\./;
 const WHERE =
   /^(?:Build file|Settings file|Initialization script|Script|Precompiled script plugin) '([^']+)'(?: line: (\d+))?/;
 const BARE_START =
   /^(?:Error: ?)?(?:Execution failed for task '|A problem occurred (?:configuring|evaluating) |Could not determine the dependencies of |Could not resolve all (?:files|artifacts|dependencies|task dependencies) for |Could not compile (?:build|settings|initialization script|script) |A build operation failed|An exception occurred applying plugin request |Error resolving plugin \[|Plugin \[id: '|Configuration cache problems found|\d+ problems? (?:was|were) found (?:storing|reusing) the configuration cache)/;
+/** A failure that was pasted below another without a header of its own. */
+const NEXT_FAILURE = /^(?:Execution failed for task '|A problem occurred (?:configuring|evaluating) )/;
 const SECTION = /^\* ?(?:Where|Try|Exception is|Get more help|What went wrong)\b/;
 const END = /^(?:BUILD (?:FAILED|SUCCESSFUL)|={10,}|-{10,}$|FAILURE: )/;
 const IDENTICAL = /^\s*(?:> )?There (?:is|are) (\d+) more failures? with (?:an )?identical causes?\./;
+const SECTION_START = /^\s*(?:\* )?(?:Where|What went wrong):/;
+/** Lines that a cause tree and the trace below it may take. */
 const LIMIT = 1000;
+const WINDOW = 4000;
 
 /** The Gradle failure that begins at a line, or undefined. */
-export function readGradleFailure(lines: readonly LogLine[], index: number): GradleFailure | undefined {
-  const text = textAt(lines, index);
-  if (/^\* Where:/.test(text)) return fromSections(lines, index);
-  if (/^(?:\* )?What went wrong:/.test(text)) return fromSections(lines, index);
-  if (!BARE_START.test(text)) return undefined;
-  return readTree(lines, index, index, text.replace(/^Error: ?/, ""), undefined);
+export function readGradleFailure(all: readonly LogLine[], index: number): GradleFailure | undefined {
+  const first = clamp(all[index]?.text ?? "");
+  if (!SECTION_START.test(first) && !BARE_START.test(first)) return undefined;
+  const margin = SECTION_START.test(first) ? first.length - first.trimStart().length : 0;
+  const lines = all.slice(index, index + WINDOW).map((line) => withoutMargin(clamp(line.text), margin));
+  const failure = BARE_START.test(first)
+    ? readTree(lines, 0, first.replace(/^Error: ?/, ""), undefined)
+    : fromSections(lines);
+  return failure && { ...failure, from: index, to: index + failure.to };
 }
 
-/** Lines that only frame failures and say nothing of their own. */
-export function isGradleFrame(text: string): boolean {
-  return HEADER.test(text) || ITEM.test(text);
+/** A report may have been pasted with an indentation of its own. */
+function withoutMargin(text: string, margin: number): string {
+  return margin > 0 && text.startsWith(" ".repeat(margin)) ? text.slice(margin) : text;
 }
 
-function fromSections(lines: readonly LogLine[], index: number): GradleFailure | undefined {
+function fromSections(lines: readonly string[]): GradleFailure | undefined {
   let where: GradleFailure["where"];
-  for (let at = index; at < Math.min(lines.length, index + 12); at++) {
+  for (let at = 0; at < Math.min(lines.length, 12); at++) {
     const text = textAt(lines, at);
     const place = WHERE.exec(text);
     if (place) where = { path: place[1] ?? "", line: place[2] };
@@ -57,12 +61,12 @@ function fromSections(lines: readonly LogLine[], index: number): GradleFailure |
     const inline = wrong[1] ?? "";
     const first = inline === "" ? nextFilled(lines, at + 1) : at;
     if (first === undefined) return undefined;
-    return readTree(lines, index, first, inline || textAt(lines, first), where);
+    return readTree(lines, first, inline || textAt(lines, first), where);
   }
   return undefined;
 }
 
-function nextFilled(lines: readonly LogLine[], from: number): number | undefined {
+function nextFilled(lines: readonly string[], from: number): number | undefined {
   for (let at = from; at < Math.min(lines.length, from + 3); at++) {
     const text = textAt(lines, at);
     if (SECTION.test(text) || END.test(text)) return undefined;
@@ -76,20 +80,19 @@ function nextFilled(lines: readonly LogLine[], from: number): number | undefined
  * messages are wrapped and lists belong to what announced them.
  */
 function readTree(
-  lines: readonly LogLine[],
-  from: number,
+  lines: readonly string[],
   first: number,
   firstText: string,
   where: GradleFailure["where"],
 ): GradleFailure {
-  const top: CauseNode = { text: [firstText.trim()], causes: [], from: first, to: first + 1 };
+  const top: CauseNode = { text: [firstText.trim()], causes: [] };
   const path: CauseNode[] = [top];
   let identical: number | undefined;
   let at = first + 1;
   for (; at < lines.length && at < first + LIMIT; at++) {
     const text = textAt(lines, at);
     if (SECTION.test(text) || END.test(text) || ITEM.test(text) || /^> Task :/.test(text)) break;
-    if (isAnotherTool(text) || (path.length === 1 && at > first + 1 && BARE_START.test(text))) break;
+    if (isAnotherTool(text) || (path.length === 1 && at > first + 1 && NEXT_FAILURE.test(text))) break;
     const more = IDENTICAL.exec(text);
     if (more) {
       identical = Number(more[1]);
@@ -97,27 +100,21 @@ function readTree(
     }
     const cause = /^((?: {3})*)> (.*)$/.exec(text);
     if (!cause) {
-      continueNode(path[path.length - 1], text, at);
+      path[path.length - 1]?.text.push(text.trimEnd());
       continue;
     }
     const depth = Math.min((cause[1] ?? "").length / 3 + 1, path.length);
-    const node: CauseNode = { text: [cause[2] ?? ""], causes: [], from: at, to: at + 1 };
+    const node: CauseNode = { text: [cause[2] ?? ""], causes: [] };
     path[depth - 1]?.causes.push(node);
     path.splice(depth, path.length, node);
   }
   return {
-    from,
+    from: 0,
     to: pastTrace(lines, at),
     top,
     ...(where ? { where } : {}),
     ...(identical ? { identical } : {}),
   };
-}
-
-function continueNode(node: CauseNode | undefined, text: string, at: number): void {
-  if (!node) return;
-  if (text.trim() !== "") node.to = at + 1;
-  node.text.push(text.trimEnd());
 }
 
 function isAnotherTool(text: string): boolean {
@@ -127,7 +124,7 @@ function isAnotherTool(text: string): boolean {
 }
 
 /** `* Try:` and the stack trace below `* Exception is:` belong to the failure; a new item or the end does not. */
-function pastTrace(lines: readonly LogLine[], from: number): number {
+function pastTrace(lines: readonly string[], from: number): number {
   let at = from;
   for (; at < lines.length; at++) {
     const text = textAt(lines, at);
@@ -145,7 +142,7 @@ function pastTrace(lines: readonly LogLine[], from: number): number {
 }
 
 /** An exception's header, or a message that goes on over a few lines before the frames follow. */
-function inTrace(lines: readonly LogLine[], at: number): boolean {
+function inTrace(lines: readonly string[], at: number): boolean {
   for (let ahead = at; ahead < Math.min(lines.length, at + 6); ahead++) {
     const text = textAt(lines, ahead);
     if (/^\s*at [\w$.]+[.(/]/.test(text))
@@ -155,6 +152,6 @@ function inTrace(lines: readonly LogLine[], at: number): boolean {
   return false;
 }
 
-function textAt(lines: readonly LogLine[], index: number): string {
-  return clamp(lines[index]?.text ?? "");
+function textAt(lines: readonly string[], index: number): string {
+  return lines[index] ?? "";
 }

@@ -156,6 +156,7 @@ export const annotationProcessing: SignatureFamily = {
       id: "ksp_processor_error",
       rank: 60,
       patterns: [
+        "Error occurred in KSP, check log for detail",
         { needle: "e: [ksp] ", regex: /^\s*e: \[ksp\] \S/m },
         {
           needle: "' references a type that is not present",

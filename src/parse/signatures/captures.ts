@@ -3,7 +3,7 @@ import type { Metadata } from "../../model/parsed-error.ts";
 /** Metadata names whose every capture counts, in the order of the text. */
 const LISTS = new Set(["versions", "modules"]);
 /** Metadata names that are counts. */
-const NUMBERS = new Set(["recompositionCount", "failedCount", "totalCount"]);
+const NUMBERS = new Set(["recompositionCount", "failedCount", "testCount"]);
 
 /**
  * Named groups as metadata: the first text captured under a name wins, trailing digits of group names fall away, empty

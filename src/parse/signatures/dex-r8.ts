@@ -14,7 +14,7 @@ export const dexR8: SignatureFamily = {
         {
           needle: " (referenced from: ",
           regex:
-            /Missing class (?<className>[\w.$]+) \(referenced from: (?<referencedFrom>[^\n"]+?)(?: and (?<otherContexts>\d+) other contexts?)?\)/,
+            /Missing class (?<className>[\w.$]+) \(referenced from: (?<referencedFrom>[^\n"]+?)(?: and (?<otherContexts>\d+) other contexts?)?\)(?=$|")/m,
         },
         "Missing classes detected while running R8",
       ],

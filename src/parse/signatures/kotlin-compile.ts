@@ -209,6 +209,8 @@ export const kotlinCompile: SignatureFamily = {
     },
     {
       id: "merge_conflict_git",
+      contractType: undefined,
+      language: undefined,
       rank: 10,
       domain: "any",
       patterns: [
