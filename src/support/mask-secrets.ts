@@ -48,6 +48,19 @@ const tokenInUrl = /(:\/\/)[^\s/:@"'<>]{16,}@/g;
  * masked text changes nothing. Linear time.
  */
 export function maskSecrets(text: string): string {
+  // A mask can complete the shape of another secret beside it, so the text is masked until it rests.
+  let masked = maskOnce(text);
+  for (let pass = 1; pass < mostPasses; pass++) {
+    const again = maskOnce(masked);
+    if (again === masked) break;
+    masked = again;
+  }
+  return masked;
+}
+
+const mostPasses = 5;
+
+function maskOnce(text: string): string {
   let masked = maskPrivateKeys(text);
   masked = masked.replace(passwordInUrl, `$1${mask}@`).replace(tokenInUrl, `$1${mask}@`);
   for (const token of issuedTokens) masked = masked.replace(token, mask);

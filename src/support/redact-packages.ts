@@ -1,7 +1,7 @@
 import type { Pseudonyms } from "./pseudonyms.ts";
 
 /** Packages of platforms and libraries, which everyone may see. Prefixes by whole segments. */
-const publicPackages: readonly string[] = [
+const publicPackages: ReadonlySet<string> = new Set([
   "android",
   "androidx",
   "anvil",
@@ -79,7 +79,7 @@ const publicPackages: readonly string[] = [
   "sun",
   "timber",
   "worker.org.gradle",
-];
+]);
 
 /** Segments that name an app: `com.maker.app`. What follows says how it is built, which a reader needs. */
 const namingSegments = 3;
@@ -91,40 +91,53 @@ const declared =
 const qualifiedClass =
   /(?<![\w.$/])((?:com|org|net|io|dev|app|eu|de|fr|uk|us|ru|cn|jp|in|br|ch|at|nl|pl)(?:\.[a-z]\w*)+)\.[A-Z]\w*/g;
 
-const sourcePath = /[/\\](?:java|kotlin)[/\\]{1,2}((?:[a-z]\w*[/\\]{1,2})+)[A-Z]\w*\.(?:kt|java)\b/g;
+const sourcePath =
+  /[/\\](?:java|kotlin)[/\\]{1,2}((?:[a-z]\w{0,60}[/\\]{1,2}){1,12})[A-Z]\w*\.(?:kt|java)\b/g;
 
 const dotted = /(?<![\w$])[A-Za-z_$][\w$]*(?:\.[\w$]+)+/g;
 const slashed = /(?<![\w$])[A-Za-z_$][\w$]*(?:[/\\]{1,2}[\w$]+)+/g;
 
-/** Replaces the app's packages, given or learned from the text, by `com.example.app1`, wherever they are written. */
-export function redactPackages(text: string, names: Pseudonyms, known: Map<string, string>): string {
-  for (const pattern of [frame, declared, qualifiedClass, sourcePath]) {
-    for (const [, name = ""] of text.matchAll(pattern)) learn(name, names, known);
+/** Stand-ins by package; those that were given also stand for the packages inside them. */
+export class AppPackages {
+  readonly standIns = new Map<string, string>();
+  readonly #given: ReadonlySet<string>;
+  readonly #names: Pseudonyms;
+
+  constructor(given: readonly string[], names: Pseudonyms) {
+    this.#names = names;
+    this.#given = new Set(given);
+    for (const name of given) this.#add(name);
   }
+
+  /** Remembers the naming segments of a package or class name, unless they are public or inside a given package. */
+  learn(name: string): void {
+    const segments = name.split(/[./\\]+/).filter((segment) => segment !== "");
+    const upper = segments.findIndex((segment) => !/^[a-z]/.test(segment));
+    const packages = upper < 0 ? segments : segments.slice(0, upper);
+    const covered = packages.some((_, index) => {
+      const prefix = packages.slice(0, index + 1).join(".");
+      return publicPackages.has(prefix) || this.#given.has(prefix);
+    });
+    if (packages.length >= 2 && !covered) this.#add(packages.slice(0, namingSegments).join("."));
+  }
+
+  #add(name: string): void {
+    if (!this.standIns.has(name)) {
+      this.standIns.set(name, `com.example.app${this.#names.number("package", name)}`);
+    }
+  }
+}
+
+/** Replaces the app's packages, given or learned from the text, by `com.example.app1`, wherever they are written. */
+export function redactPackages(text: string, packages: AppPackages): string {
+  for (const pattern of [frame, declared, qualifiedClass, sourcePath]) {
+    for (const [, name = ""] of text.matchAll(pattern)) packages.learn(name);
+  }
+  const known = packages.standIns;
   if (known.size === 0) return text;
   return text
     .replace(dotted, (name) => replaceSegments(name, ".", /\./, known))
-    .replace(slashed, (path) => replaceSegments(path, path.includes("\\") ? "\\" : "/", /[/\\]+/, known));
-}
-
-/** Remembers the naming segments of a package or class name, unless they are public. */
-function learn(name: string, names: Pseudonyms, known: Map<string, string>): void {
-  const segments = name.split(/[./\\]+/).filter((segment) => segment !== "");
-  const upper = segments.findIndex((segment) => !/^[a-z]/.test(segment));
-  const packages = upper < 0 ? segments : segments.slice(0, upper);
-  const base = packages.slice(0, namingSegments).join(".");
-  if (packages.length < 2 || known.has(base) || isPublic(packages)) return;
-  addPackage(base, names, known);
-}
-
-export function addPackage(name: string, names: Pseudonyms, known: Map<string, string>): void {
-  if (!known.has(name)) known.set(name, `com.example.app${names.number("package", name)}`);
-}
-
-const publicSet = new Set(publicPackages);
-
-function isPublic(segments: readonly string[]): boolean {
-  return segments.some((_, index) => publicSet.has(segments.slice(0, index + 1).join(".")));
+    .replace(slashed, (path) => replaceSegments(path, path.match(/[/\\]+/)?.[0] ?? "/", /[/\\]+/, known));
 }
 
 /** Replaces the longest known package that begins at any segment. */

@@ -1,7 +1,7 @@
 import { maskSecrets } from "./mask-secrets.ts";
 import { Pseudonyms } from "./pseudonyms.ts";
 import { redactAddresses, replaceWord } from "./redact-addresses.ts";
-import { addPackage, redactPackages } from "./redact-packages.ts";
+import { AppPackages, redactPackages } from "./redact-packages.ts";
 import { redactPaths } from "./redact-paths.ts";
 
 export interface RedactOptions {
@@ -21,11 +21,10 @@ export interface RedactOptions {
 export function redactor(options: RedactOptions = {}): (text: string) => string {
   const { packages = [], roots = [], userNames = [], hostNames = [] } = options;
   const names = new Pseudonyms();
-  const knownPackages = new Map<string, string>();
-  for (const name of packages) addPackage(name, names, knownPackages);
+  const appPackages = new AppPackages(packages, names);
   return (text) => {
     const shared = redactPaths(redactAddresses(maskSecrets(text), names, hostNames), names, roots);
-    const redacted = redactPackages(shared, names, knownPackages);
+    const redacted = redactPackages(shared, appPackages);
     return userNames.reduce(
       (left, name) => replaceWord(left, name, `user${names.number("user", name)}`),
       redacted,
