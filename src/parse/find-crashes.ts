@@ -2,6 +2,7 @@ import { type Found, Weight } from "./found.ts";
 import type { LogLine } from "./log-line.ts";
 import { readTraceAt, TraceText } from "./stack-trace.ts";
 import type { Strand } from "./strands.ts";
+import { readShortTrace, testAt } from "./test-event.ts";
 import { failureOfTrace } from "./trace-failure.ts";
 
 const FATAL = /^\s*(?:\*{3} )?FATAL EXCEPTION(?: IN SYSTEM PROCESS)?(?:: (.{1,200}))?/;
@@ -10,6 +11,8 @@ const MONKEY_CRASH = /^\s*(?:\/\/ )?CRASH: ([\w.:]{1,200}) \(pid (\d{1,9})\)/;
 /** Lines after a crash header in which its trace must begin. */
 const HEAD_LINES = 14;
 const PREAMBLE_LINES = 4;
+/** Lines after a test's name in which its failure is printed. */
+const TEST_LINES = 40;
 
 interface Head {
   /** Index of the line. */
@@ -23,6 +26,7 @@ interface Head {
 /** Every stack trace in what one thread wrote, with process and thread where a crash header names them. */
 export function findCrashes(strand: Strand): Found[] {
   const found: Found[] = [];
+  let test: { at: number; name: string } | undefined;
   const text = new TraceText(strand);
   let head: Head | undefined;
   for (let at = 0; at < strand.length; at++) {
@@ -34,7 +38,10 @@ export function findCrashes(strand: Strand): Found[] {
       continue;
     }
     if (head && at - head.at > HEAD_LINES) head = undefined;
-    const read = readTraceAt(text, at);
+    const name = testAt(line.text);
+    if (name) test = { at, name };
+    if (test && at - test.at > TEST_LINES) test = undefined;
+    const read = (test && readShortTrace(strand, at, test.name)) ?? readTraceAt(text, at);
     if (!read || !isFailure(read.trace.exception, read.trace.frames.length, line)) continue;
     const preamble = read.trace.exception === undefined ? preambleOf(text, strand, at) : at;
     const start = head?.at ?? preamble;
@@ -42,6 +49,7 @@ export function findCrashes(strand: Strand): Found[] {
       lines: strand.slice(start, read.end),
       ...(head?.process ? { process: head.process } : {}),
       ...((head?.thread ?? read.trace.thread) ? { thread: head?.thread ?? read.trace.thread } : {}),
+      ...(test ? { metadata: { test: test.name } } : {}),
       ...(preamble < at ? { preamble: messageOf(strand.slice(preamble, at)) } : {}),
     };
     found.push({

@@ -72,14 +72,15 @@ function splitName(qualified: string): TraceFrame | undefined {
 }
 
 function withSource(named: TraceFrame, source: string): TraceFrame {
-  const frame: TraceFrame = { ...named, source };
-  const file = NO_FILE.test(source) ? undefined : FILE.exec(source);
-  if (file?.[1]) {
-    frame.file = file[1];
-    const line = Number(file[2] ?? 0);
-    if (line > 0) frame.line = line;
-  }
-  return frame;
+  return { ...named, source, ...parseSource(source) };
+}
+
+/** File and line of the text between a frame's parentheses, where these are a file and a line. */
+export function parseSource(source: string): { file?: string; line?: number } {
+  const match = NO_FILE.test(source) ? undefined : FILE.exec(source);
+  if (!match?.[1]) return {};
+  const line = Number(match[2] ?? 0);
+  return line > 0 ? { file: match[1], line } : { file: match[1] };
 }
 
 /** `at java.lang.reflect.Method.invoke`, as exports without sources print it. */

@@ -29,7 +29,7 @@ export class LineReader {
 
   /** Appends the clean lines of one physical line to `into`; a trace pasted as one line becomes several. */
   read(number: number, physical: string, into: LogLine[]): void {
-    let text = cleanBytes(physical);
+    let text = cleanBytes(stripReportTags(physical));
     if (this.#quoted) text = text.replace(/^(?:\s{0,3}>){1,8} ?/, "");
     if (ESCAPED.test(text)) text = unescapeText(text);
     const meta = this.#readEnvelope(text);
@@ -76,6 +76,18 @@ export class LineReader {
     const { number: _, text: __, ...meta } = previous;
     return { ...meta, text: body };
   }
+}
+
+/** The element around a trace in a JUnit report; attributes are left out before their entities are decoded. */
+function stripReportTags(physical: string): string {
+  const first = physical.slice(0, 64).trimStart();
+  let text = physical;
+  if (first.startsWith("<failure") || first.startsWith("<error")) {
+    text = text.replace(/^\s{0,40}<(?:failure|error)(?:\s[^>]{0,20000})?>(?:<!\[CDATA\[)?/, "");
+  }
+  return text.includes("</", text.length - 16)
+    ? text.replace(/(?:\]\]>)?<\/(?:failure|error)>\s{0,4}$/, "")
+    : text;
 }
 
 function clamp(text: string): string {

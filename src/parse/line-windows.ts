@@ -1,4 +1,4 @@
-import { nextCandidate } from "./candidate-lines.ts";
+import { Candidates } from "./candidate-lines.ts";
 import { PHYSICAL_LIMIT } from "./clean-line.ts";
 
 /** Receives a physical line that is worth reading, with its 1-based number; numbers rise, gaps were skipped. */
@@ -79,9 +79,10 @@ export class LineWindows {
   #search(text: string, end: number): void {
     let at = 0;
     if (this.#whole) this.#keepUntil = Number.MAX_SAFE_INTEGER;
-    let candidate = at < end ? nextCandidate(text, at) : undefined;
+    const candidates = new Candidates(text);
+    let candidate = at < end && !this.#whole ? candidates.next(at) : undefined;
     while (at < end) {
-      while (candidate && candidate.at < at) candidate = nextCandidate(text, at);
+      while (candidate && candidate.at < at) candidate = candidates.next(at);
       if (this.#line <= this.#keepUntil) {
         const lineEnd = endOfLine(text, at, end);
         if (candidate && candidate.at < lineEnd) {

@@ -1,6 +1,7 @@
 import type { Log } from "../model/log.ts";
 import type { ParsedError } from "../model/parsed-error.ts";
 import { textChunks } from "./decode-chunks.ts";
+import { findMentions } from "./find-mentions.ts";
 import { fingerprint } from "./fingerprint.ts";
 import type { Found } from "./found.ts";
 import { KeptLog } from "./kept-log.ts";
@@ -29,6 +30,8 @@ const SEGMENT_GAP = 5000;
 const SEGMENT_LINES = 50_000;
 /** Different failures kept of one log; a person reads the first few. */
 const FAILURE_LIMIT = 500;
+/** A text up to this length is also read for failures that are told in passing. */
+const PROSE_LINES = 2000;
 /** Characters at the start by which quoting and binary input are told. */
 const SAMPLE = 8192;
 const LOG_LINES = 100_000;
@@ -88,6 +91,7 @@ class Reading {
     const lines = this.#segment;
     this.#segment = [];
     const found = isBinary(this.#sample) ? [] : readSegment(lines);
+    if (!found.length && !this.#found.size && lines.length <= PROSE_LINES) found.push(...findMentions(lines));
     for (const each of found) this.#add(each);
     const room = LOG_LINES - this.#log.length;
     if (room > 0)

@@ -1,5 +1,8 @@
+import type { ParsedError } from "../model/parsed-error.ts";
 import { findDiagnostics } from "./diagnostics.ts";
+import { findAnrs } from "./find-anr.ts";
 import { findCrashes } from "./find-crashes.ts";
+import { findNativeCrashes } from "./find-native-crashes.ts";
 import { type Found, Weight } from "./found.ts";
 import type { LogLine } from "./log-line.ts";
 import { separate } from "./strands.ts";
@@ -12,20 +15,47 @@ const ENVELOPES: ReadonlySet<string> = new Set([
   "test_failures_summary",
 ]);
 
+/** Exceptions of build tools: the diagnostic that their message holds says more than they do. */
+const BUILD_TOOL =
+  /^(?:org\.gradle\.|com\.android\.(?:build|builder|tools)\.|com\.intellij\.|org\.jetbrains\.)/;
+
 /** Every failure in a run of clean lines, as reported, not yet in order. */
 export function readSegment(lines: readonly LogLine[]): Found[] {
-  const crashes = separate(lines).flatMap(findCrashes);
+  const native = findNativeCrashes(lines);
+  const strands = separate(lines.filter((line) => !native.taken.has(line)));
+  const anrs = findAnrs(strands.flat());
+  const traces = strands.flatMap((strand) => findCrashes(strand.filter((line) => !anrs.taken.has(line))));
   const console = lines.filter((line) => line.tag === undefined && line.pid === undefined);
   const diagnostics = findDiagnostics(console).map((error) => ({
     error,
     weight: ENVELOPES.has(error.type) ? Weight.envelope : Weight.diagnostic,
   }));
-  return [...diagnostics, ...crashes.filter((crash) => !diagnostics.some((each) => covers(each, crash)))];
+  return [...native.found, ...anrs.found, ...merge(diagnostics, traces)];
 }
 
-/** A trace printed inside a diagnostic (`* Exception is:`) belongs to it. */
-function covers(outer: Found, inner: Found): boolean {
-  const { logLine: from, logEnd: to } = outer.error;
-  const at = inner.error.logLine;
-  return from !== undefined && to !== undefined && at !== undefined && at >= from && at < to;
+/** One failure for a diagnostic and a trace of the same lines: that which says more, with the chain of the trace. */
+function merge(diagnostics: readonly Found[], traces: readonly Found[]): Found[] {
+  const found = [...diagnostics];
+  for (const trace of traces) {
+    const at = found.findIndex((each) => overlap(each.error, trace.error));
+    const same = found[at];
+    if (!same) found.push(trace);
+    else if (contains(same.error, trace.error) || BUILD_TOOL.test(trace.error.exception ?? "")) {
+      found[at] = { ...same, error: withChain(same.error, trace.error) };
+    } else found[at] = trace;
+  }
+  return found;
+}
+
+function withChain(diagnostic: ParsedError, trace: ParsedError): ParsedError {
+  if (diagnostic.exception !== undefined || trace.exception === undefined) return diagnostic;
+  return { ...diagnostic, exception: trace.exception, causes: trace.causes, frames: trace.frames };
+}
+
+function overlap(one: ParsedError, other: ParsedError): boolean {
+  return (one.logLine ?? 0) < (other.logEnd ?? 0) && (other.logLine ?? 0) < (one.logEnd ?? 0);
+}
+
+function contains(outer: ParsedError, inner: ParsedError): boolean {
+  return (outer.logLine ?? 0) <= (inner.logLine ?? 0) && (inner.logEnd ?? 0) <= (outer.logEnd ?? 0);
 }

@@ -1,0 +1,179 @@
+import type { Frame, Metadata, ParsedError } from "../model/parsed-error.ts";
+import { classify } from "./classify.ts";
+import { type Found, Weight } from "./found.ts";
+import type { LogLine } from "./log-line.ts";
+import { type DumpedThread, readThreads } from "./thread-dump.ts";
+import { locate } from "./trace-failure.ts";
+
+const ANR = /^\s*ANR in ([\w.:]{1,200})(?: \(([^()]{1,300})\))?/;
+const REASON = /^\s*(?:Reason|Subject): (.{1,1000})/;
+const SECTION = /^\s*-{5} pid (\d{1,9}) at /;
+const COMMAND = /^\s*Cmd ?line: (\S{1,200})/;
+const MAIN = /^\s*"main"(?: |$)/;
+/** Lines after `ANR in` that belong to its report. */
+const REPORT_LINES = 60;
+/** Threads followed from the main thread through the locks it waits for. */
+const HOLDERS = 8;
+
+interface Report {
+  process?: string;
+  component?: string;
+  reason?: string;
+  lines: LogLine[];
+}
+
+interface Dump {
+  process?: string;
+  threads: DumpedThread[];
+  lines: LogLine[];
+}
+
+/**
+ * Application-not-responding reports: what the activity manager logged, with the main thread of the dump that belongs
+ * to the process. `taken` holds the lines that are part of a report, for other readers to leave out.
+ */
+export function findAnrs(lines: readonly LogLine[]): { found: Found[]; taken: Set<LogLine> } {
+  const reports: Report[] = [];
+  const dumps: Dump[] = [];
+  const taken = new Set<LogLine>();
+  let section: string | undefined;
+  for (let at = 0; at < lines.length; at++) {
+    const text = lines[at]?.text ?? "";
+    if (SECTION.test(text)) section = undefined;
+    section = COMMAND.exec(text)?.[1] ?? section;
+    const anr = ANR.exec(text);
+    let end = at;
+    if (anr) {
+      const read = readReport(lines, at, anr);
+      reports.push(read.report);
+      end = read.end;
+    } else if (MAIN.test(text)) {
+      const read = readThreads(lines, at);
+      if (!read.threads.length) continue;
+      dumps.push({
+        threads: read.threads,
+        lines: lines.slice(at, read.end),
+        ...(section ? { process: section } : {}),
+      });
+      end = read.end;
+    }
+    for (const line of lines.slice(at, end)) taken.add(line);
+    at = Math.max(at, end - 1);
+  }
+  return { found: combine(reports, dumps).map((error) => ({ error, weight: Weight.anr })), taken };
+}
+
+function readReport(
+  lines: readonly LogLine[],
+  start: number,
+  anr: RegExpExecArray,
+): { report: Report; end: number } {
+  const report: Report = { lines: [] };
+  if (anr[1]) report.process = anr[1];
+  if (anr[2]) report.component = anr[2];
+  const first = lines[start];
+  let at = start;
+  for (; at < lines.length && at - start < REPORT_LINES; at++) {
+    const line = lines[at];
+    if (!line || MAIN.test(line.text) || SECTION.test(line.text)) break;
+    // Another process may write in between; its lines are not the report's.
+    if (line.tag !== first?.tag || line.pid !== first?.pid) break;
+    if (at > start && ANR.test(line.text)) break;
+    const reason = REASON.exec(line.text)?.[1];
+    if (reason) report.reason ??= reason.trim();
+    report.lines.push(line);
+  }
+  return { report, end: at };
+}
+
+function combine(reports: readonly Report[], dumps: readonly Dump[]): ParsedError[] {
+  const used = new Set<Dump>();
+  const errors = reports.map((report) => {
+    const dump =
+      dumps.find((each) => each.process !== undefined && each.process === report.process) ??
+      (dumps.length === 1 && dumps[0]?.process === undefined ? dumps[0] : undefined);
+    if (dump) used.add(dump);
+    return failureOf(report, dump);
+  });
+  if (reports.length) return errors;
+  const [first] = dumps;
+  return first && !used.has(first) ? [failureOf({ lines: [] }, first)] : errors;
+}
+
+function failureOf(report: Report, dump: Dump | undefined): ParsedError {
+  const main = dump?.threads.find((thread) => thread.name === "main");
+  const { frames, metadata } = stuckFrames(main, dump?.threads ?? []);
+  const process = report.process ?? dump?.process;
+  const head = process ? `ANR in ${process}${report.component ? ` (${report.component})` : ""}` : "ANR";
+  const message = [
+    head,
+    report.reason ? `Reason: ${report.reason}` : "",
+    main ? `main thread: ${main.state}` : "",
+  ]
+    .filter(Boolean)
+    .join("\n");
+  const lines = [...report.lines, ...(dump?.lines ?? [])];
+  const raw = lines
+    .map((line) => line.text)
+    .join("\n")
+    .slice(0, 64 * 1024);
+  const named = classify({ text: message, message, domain: "runtime" });
+  const error: ParsedError = {
+    type: "anr",
+    family: "native_anr",
+    ...named,
+    message,
+    filePath: "",
+    line: 0,
+    language: "unknown",
+    metadata: {
+      ...named?.metadata,
+      ...metadata,
+      ...(report.component ? { component: report.component } : {}),
+    },
+    causes: [],
+    frames,
+    raw,
+    thread: "main",
+  };
+  if (process) error.process = process;
+  const first = lines[0]?.number;
+  const last = lines[lines.length - 1]?.number;
+  if (first) error.logLine = first;
+  if (last) error.logEnd = last + 1;
+  locate(error);
+  return error;
+}
+
+/**
+ * The frames that keep the main thread from going on: its own, or, when it waits for a lock, those of the thread that
+ * holds it. Holders that wait for each other are a deadlock.
+ */
+function stuckFrames(
+  main: DumpedThread | undefined,
+  threads: readonly DumpedThread[],
+): { frames: Frame[]; metadata: Metadata } {
+  if (!main) return { frames: [], metadata: {} };
+  const metadata: Metadata = { state: main.state };
+  if (main.lock) metadata.lock = main.lock;
+  if (main.frames.some((frame) => frame.method.startsWith("nativePollOnce"))) metadata.idle = true;
+  const chain = [main];
+  for (
+    let holder = holderOf(main, threads);
+    holder && chain.length <= HOLDERS;
+    holder = holderOf(holder, threads)
+  ) {
+    if (chain.includes(holder)) {
+      metadata.deadlock = true;
+      break;
+    }
+    chain.push(holder);
+  }
+  if (chain.length > 1) metadata.holders = chain.slice(1).map((thread) => thread.name);
+  return { frames: chain.length > 1 ? [...main.frames, ...(chain[1]?.frames ?? [])] : main.frames, metadata };
+}
+
+function holderOf(thread: DumpedThread, threads: readonly DumpedThread[]): DumpedThread | undefined {
+  if (thread.heldBy === undefined) return undefined;
+  return threads.find((each) => each.tid === thread.heldBy);
+}
