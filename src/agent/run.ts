@@ -1,0 +1,128 @@
+import type { Observation, Step, ToolRequest } from "../catalogue/diagnoser.ts";
+import type { Codebase } from "../model/codebase.ts";
+import type { Finding } from "../model/finding.ts";
+import type { Log } from "../model/log.ts";
+import type { ToolResult } from "../model/tool.ts";
+import type { AgentStateStream } from "./agent-state-stream.ts";
+import { type GroundedFinding, ground } from "./ground.ts";
+import type { TimeLimit } from "./time-limit.ts";
+import { aborted, untilAborted } from "./until-aborted.ts";
+
+/** Resolves to an envelope, whatever happens. */
+export type RunTool = (
+  name: string,
+  parameters: Record<string, unknown>,
+  signal: AbortSignal,
+) => Promise<ToolResult>;
+
+/** How a run ended. In every case there is a result: after anything but "complete" it holds what was found so far. */
+export type Outcome = "complete" | "timeout" | "budget" | "cancelled";
+
+/** A reasoner at work. */
+export type Steps = AsyncGenerator<Step, void, Observation | undefined>;
+
+/** One run: what it works with, and what it gathers. */
+export interface Run {
+  readonly log: Log;
+  readonly codebase: Codebase | undefined;
+  readonly runTool: RunTool;
+  readonly stream: AgentStateStream | undefined;
+  readonly clock: () => number;
+  readonly timeLimit: TimeLimit;
+  readonly maxIterations: number;
+  /** One for each request that was answered, in order. */
+  readonly observations: Observation[];
+  readonly findings: GroundedFinding[];
+  readonly warnings: string[];
+  /** Requests made. */
+  iterations: number;
+  /** The iteration that events belong to. */
+  current: number;
+}
+
+/** Steps after which a reasoner that asks for nothing is taken for one that never ends. */
+const mostSteps = 10_000;
+
+/** Steps between two turns of the event loop, so that signals and timers are heard. */
+const stepsPerTurn = 64;
+
+/** Takes a reasoner's steps until it is done or has to stop. Throws only what the reasoner throws. */
+export async function takeSteps(run: Run, steps: Steps): Promise<Outcome> {
+  let answer: Observation | undefined;
+  for (let taken = 1; taken <= mostSteps; taken++) {
+    if (taken % stepsPerTurn === 0) await nextTurn();
+    const stopped = run.timeLimit.stopped();
+    if (stopped) return stopped;
+
+    const next = await untilAborted(steps.next(answer), run.timeLimit.signal);
+    if (next === aborted) return run.timeLimit.stopped() ?? "cancelled";
+    if (next.done) return "complete";
+
+    answer = undefined;
+    const step = next.value;
+    if ("thought" in step) think(run, step.thought);
+    if ("finding" in step) await keep(run, step.finding);
+    if ("ask" in step) {
+      if (run.iterations >= run.maxIterations) return "budget";
+      answer = await ask(run, step.ask);
+    }
+  }
+  return "budget";
+}
+
+function nextTurn(): Promise<void> {
+  return new Promise((resolve) => setImmediate(resolve));
+}
+
+/** The first thought or request after an observation begins an iteration. */
+function beginIteration(run: Run): void {
+  if (run.current > run.iterations || run.current >= run.maxIterations) return;
+  run.current = run.iterations + 1;
+  run.stream?.emitIteration(run.current, run.maxIterations);
+}
+
+function think(run: Run, thought: string): void {
+  beginIteration(run);
+  run.stream?.emitThought(thought, run.current);
+}
+
+async function keep(run: Run, proposed: Finding): Promise<void> {
+  const { finding, notes } = await ground(proposed, run);
+  run.warnings.push(...notes);
+  if (finding) run.findings.push(finding);
+}
+
+/** Undefined when the run was stopped before the tool answered. */
+async function ask(run: Run, request: ToolRequest): Promise<Observation | undefined> {
+  beginIteration(run);
+  run.iterations += 1;
+  run.stream?.emitAction({ ...request, timestamp: run.clock() }, run.current);
+
+  const result = await untilAborted(answerOf(run, request), run.timeLimit.signal);
+  if (result === aborted) return undefined;
+  const observation = { ...result, request };
+  run.observations.push(observation);
+  run.stream?.emitObservation(describe(result), run.current, result.success);
+  return observation;
+}
+
+async function answerOf(run: Run, request: ToolRequest): Promise<ToolResult> {
+  try {
+    return await run.runTool(request.tool, request.parameters, run.timeLimit.signal);
+  } catch (thrown) {
+    const error = thrown instanceof Error ? thrown : new Error(String(thrown));
+    run.stream?.emitError(error, run.current, "action");
+    return {
+      success: false,
+      output: "",
+      files_affected: [],
+      execution_time_ms: 0,
+      error: { code: "INTERNAL_ERROR", message: error.message },
+    };
+  }
+}
+
+function describe(result: ToolResult): string {
+  if (result.success || !result.error) return result.output;
+  return `${result.error.code}: ${result.error.message}`;
+}
