@@ -116,7 +116,7 @@ function withEnvelopes(errors: readonly ParsedError[]): ParsedError[] {
   return errors.map((error) => {
     if (error.metadata?.task === undefined || spoken.length === 0) return error;
     const isUmbrella = UMBRELLAS.has(error.type) && error.metadata.attribute === undefined;
-    const isRepeat = spoken.some((other) => other.type === error.type && liesIn(other, error));
+    const isRepeat = spoken.some((other) => other.type === error.type && repeats(error, other));
     return isUmbrella || isRepeat ? envelope(error) : error;
   });
 }
@@ -132,6 +132,13 @@ function envelope(error: ParsedError): ParsedError {
     line: 0,
     metadata: task === undefined ? undefined : { task },
   };
+}
+
+/** The report holds the tool's own lines, or says word for word what the tool said elsewhere. */
+function repeats(report: ParsedError, told: ParsedError): boolean {
+  return (
+    liesIn(told, report) || (told.message.length > 20 && report.message.includes(told.message.slice(0, 200)))
+  );
 }
 
 function liesIn(inner: ParsedError, outer: ParsedError): boolean {

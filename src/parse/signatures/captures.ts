@@ -4,6 +4,8 @@ import type { Metadata } from "../../model/parsed-error.ts";
 const LISTS = new Set(["versions", "modules"]);
 /** Metadata names that are counts. */
 const NUMBERS = new Set(["recompositionCount", "failedCount", "testCount"]);
+/** A version at the end of a sentence is captured with its full stop. */
+const VERSION_NAME = /[Vv]ersions?$|Target$|Sdk$/;
 
 /**
  * Named groups as metadata: the first text captured under a name wins, trailing digits of group names fall away, empty
@@ -13,8 +15,9 @@ export function captured(matches: readonly Record<string, string | undefined>[])
   const metadata: Metadata = {};
   for (const groups of matches) {
     for (const [group, text] of Object.entries(groups)) {
-      const value = text?.trim();
-      if (value) put(metadata, group.replace(/\d+$/, ""), value);
+      const name = group.replace(/\d+$/, "");
+      const value = VERSION_NAME.test(name) ? text?.trim().replace(/\.$/, "") : text?.trim();
+      if (value) put(metadata, name, value);
     }
   }
   return Object.keys(metadata).length > 0 ? metadata : undefined;
