@@ -10,7 +10,6 @@ function escapeProse(text: string): string {
     .replace(/[\\`*~[\]]/g, "\\$&")
     .replace(/(?<![\p{L}\p{N}])_|_(?![\p{L}\p{N}])/gu, "\\_")
     .replace(/[<>]|&(?=[#a-z0-9])/gi, (character) => entities[character] ?? character)
-    .replace(/!(?=\\\[)/g, "\\!")
     .replace(/\|/g, "\\|");
 }
 
@@ -36,15 +35,15 @@ const invisible = "&#8203;";
 export function escapeGitHub(text: string): string {
   const formula = text.indexOf("$") !== text.lastIndexOf("$");
   return escapeParagraph(text, (prose) => {
-    const escaped = escapeProse(prose)
-      .replace(/@(?=[\p{L}\p{N}])/gu, `@${invisible}`)
-      .replace(/#(?=\d)/g, `#${invisible}`);
+    const escaped = escapeProse(prose).replace(/@(?=[\p{L}\p{N}])|#(?=\d)/gu, `$&${invisible}`);
     return formula ? escaped.replaceAll("$", "<span>$</span>") : escaped;
   });
 }
 
 function longestRun(text: string): number {
-  return Math.max(0, ...Array.from(text.matchAll(/`+/g), ([run]) => run.length));
+  let longest = 0;
+  for (const [run] of text.matchAll(/`+/g)) longest = Math.max(longest, run.length);
+  return longest;
 }
 
 /** Inline code on one line, whatever backticks are inside. */

@@ -26,7 +26,7 @@ export type ExplanationFormat = "text" | "markdown" | "json";
 
 /** Families in the order of the list, in words. A family that is not here comes last under its own id. */
 const families: Readonly<Record<string, string>> = {
-  kotlin_runtime: "Kotlin and Java at run time",
+  kotlin_runtime: "Kotlin at run time",
   coroutines: "Coroutines",
   android_runtime: "Android at run time",
   compose: "Jetpack Compose",
@@ -129,12 +129,14 @@ export function renderClassList(
     return `${["# Failure classes", ...groups].join("\n\n")}\n`;
   }
   const on = canvas(options);
+  const placeColumns = Math.max(0, ...explanations.map(({ id }) => id.length));
   const groups = byFamily(explanations).map(([family, group]) =>
     [
       ...headingLine(on, familyWords(family), ""),
       ...drawRows(
         on,
         group.map(({ id, title }) => ({ place: id, text: title })),
+        { placeColumns },
       ),
     ].join("\n"),
   );

@@ -39,28 +39,30 @@ export function diffRows(fix: Fix, frame: CodeFrame | undefined): DiffRow[] {
   });
 }
 
-const quietSigns = { "-": "minus", "+": "plus", " ": undefined } as const;
+function commonIndent(texts: readonly string[]): number {
+  const indents = texts.flatMap((text) => (text === "" ? [] : [text.length - text.trimStart().length]));
+  return indents.reduce((least, indent) => Math.min(least, indent), indents[0] ?? 0);
+}
+
+const paints = { "-": "minus", "+": "plus", " ": undefined } as const;
 
 /** Draws a diff, each line cut to the width, at most `limit` rows. */
 export function drawFix(on: Canvas, fix: Fix, frame: CodeFrame | undefined, limit: number): string[] {
   const { style, clean } = on;
   const { ellipsis } = style.glyphs;
   const rows = diffRows(fix, frame);
-  const columns = on.columns - 2;
-  const texts = rows.flatMap((row) => (row.kind === "line" ? [clean(row.line.text).trimEnd()] : []));
-  const filled = texts.filter((text) => text !== "");
-  const overflows = filled.some((text) => displayWidth(text) > columns - 1);
-  const common = Math.min(...filled.map((text) => text.length - text.trimStart().length), 1000);
-  const indent = overflows ? common : 0;
-
   const shown = rows.length <= limit + 2 ? rows : rows.slice(0, limit);
+  const columns = on.columns - 2;
+  const texts = shown.flatMap((row) => (row.kind === "line" ? [clean(row.line.text).trimEnd()] : []));
+  const indent = texts.some((text) => displayWidth(text) > columns - 1) ? commonIndent(texts) : 0;
+
   const lines = shown.map((row) => {
     if (row.kind === "file")
       return `   ${style.quiet(`--- ${truncatePath(clean(row.path), columns - 4, ellipsis)}`)}`;
-    if (row.kind === "hunk") return `   ${style.quiet(row.text)}`;
+    if (row.kind === "hunk") return `   ${style.quiet(truncate(row.text, columns, ellipsis))}`;
     const text = clean(row.line.text).trimEnd().slice(indent);
     const line = `${row.line.sign}${truncate(text, columns - 1, ellipsis)}`.trimEnd();
-    const paint = quietSigns[row.line.sign];
+    const paint = paints[row.line.sign];
     return `   ${paint ? style[paint](line) : line}`.trimEnd();
   });
   const left = rows.length - shown.length;

@@ -22,6 +22,8 @@ export function escapeHtml(text: string): string {
 
 /** Longest line of a code frame or diff, in columns: beyond it nobody scrolls. */
 const longestLine = 300;
+/** Longest diff, in rows. */
+const longestDiff = 400;
 
 const code = (text: string, kind = ""): string =>
   `<code${kind ? ` class="${kind}"` : ""}>${escapeHtml(text)}</code>`;
@@ -62,13 +64,16 @@ const diffKinds = { "-": "minus", "+": "plus", " ": "same" } as const;
 function diff(story: Story, index: number): string {
   const fix = story.fixes[index];
   if (!fix) return "";
-  const rows = diffRows(fix, undefined).map((row) => {
+  const all = diffRows(fix, undefined);
+  const left = all.length - longestDiff;
+  const rows = all.slice(0, longestDiff).map((row) => {
     if (row.kind === "file") return `<span class="row file">--- ${escapeHtml(row.path)}\n</span>`;
     if (row.kind === "hunk") return `<span class="row hunk">${escapeHtml(row.text)}\n</span>`;
     const { sign, text } = row.line;
     const line = sliceColumns(escapeControl(expandTabs(text)), 0, longestLine);
     return `<span class="row ${diffKinds[sign]}">${sign}${escapeHtml(line)}\n</span>`;
   });
+  if (left > 0) rows.push(`<span class="row hunk">… ${left} more lines\n</span>`);
   return scrolling("diff", `Diff of the fix: ${fix.title}`, rows);
 }
 

@@ -62,6 +62,7 @@ const settled = 0.8;
 /** Longest text of one entry, in characters. */
 const longest = 2000;
 const longestCause = 900;
+const longestHeadline = 160;
 
 /** One line of bounded length. */
 function fold(text: string, limit = longest): string {
@@ -216,7 +217,7 @@ export function storyOf(result: FullRCAResult, options: { everything?: boolean }
     }),
   );
   return {
-    headline: fold(result.title) || headlines[status],
+    headline: fold(result.title, longestHeadline) || headlines[status],
     tags: hasFailure(result) ? [...known(result.language), ...known(result.type)] : [],
     cause: causeOf(result),
     place: result.location,

@@ -86,6 +86,13 @@ export interface Row {
   note?: string;
 }
 
+export interface RowOptions {
+  /** Most rows that a text takes; 3 unless told. */
+  lines?: number;
+  /** Least width of the places' column, where several lists are to align. */
+  placeColumns?: number;
+}
+
 /** A note stands in a column of its own where that leaves the quotes enough room. */
 const noteGap = 3;
 const leastText = 26;
@@ -94,7 +101,7 @@ const leastText = 26;
  * Rows of place, text and note in aligned columns. Texts continue in their own column, at most `lines` rows. Where the
  * width is too small for columns, the text stands under its place.
  */
-export function drawRows(on: Canvas, rows: readonly Row[], options: { lines?: number } = {}): string[] {
+export function drawRows(on: Canvas, rows: readonly Row[], options: RowOptions = {}): string[] {
   const { style } = on;
   const cleaned = rows.map(({ place, path, text, note }) => ({
     place: on.clean(place),
@@ -104,7 +111,7 @@ export function drawRows(on: Canvas, rows: readonly Row[], options: { lines?: nu
   }));
   const limit = Math.floor(on.columns * 0.42);
   const fitting = cleaned.map(({ place }) => displayWidth(place)).filter((width) => width <= limit);
-  const placeColumns = Math.max(0, ...fitting);
+  const placeColumns = Math.max(Math.min(options.placeColumns ?? 0, limit), ...fitting);
   const stacked = on.columns - placeColumns - 4 < leastText || fitting.length * 2 < cleaned.length;
   const indent = stacked ? 5 : placeColumns + 5;
   const room = on.columns + 1 - indent;

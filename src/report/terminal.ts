@@ -1,5 +1,5 @@
 import type { FullRCAResult } from "../model/rca-result.ts";
-import { wrap } from "../support/terminal-text.ts";
+import { displayWidth, wrap } from "../support/terminal-text.ts";
 import { drawCodeFrame } from "./code-frame.ts";
 import { drawFix } from "./fix-view.ts";
 import { withLine } from "./short-names.ts";
@@ -32,11 +32,11 @@ function drawHeadline(on: Canvas, { headline, tags }: Story): string[] {
 function drawPlace(on: Canvas, { place, frame, evidence }: Story): string[] {
   if (!place) return [];
   const name = on.clean(withLine(place.path, place.line));
-  const lines = wrap(name, on.columns - 2).map(
-    (line, row) => `   ${row > 0 ? "  " : ""}${on.style.place(line)}`,
-  );
+  const room = on.columns - 2;
+  const parts = displayWidth(name) <= room ? [name] : wrap(name, room - 2);
+  const lines = parts.map((line, row) => `   ${row > 0 ? "  " : ""}${on.style.place(line)}`);
   const quoted = evidence.entries.some(({ path, line }) => path === place.path && line === place.line);
-  const inside = !frame && !quoted && place.symbol ? [`     in ${on.clean(place.symbol)}`] : [];
+  const inside = !frame && !quoted && place.symbol ? paragraph(on, `in ${on.clean(place.symbol)}`, 5) : [];
   return [...lines, ...inside];
 }
 
@@ -82,10 +82,11 @@ function drawNotes(on: Canvas, { notes }: Story): string[] {
 
 /** Sureness, alternatives and figures as one quiet paragraph; what belongs together stays on one line. */
 function drawClosing(on: Canvas, { closing, explain }: Story): string[] {
-  const command = `More: culprit explain ${explain}`;
-  const joined = command.length < on.columns ? `${noBreak}${command.replaceAll(" ", noBreak)}` : command;
+  const command = on.clean(`More: culprit explain ${explain}`);
+  const joined =
+    displayWidth(command) < on.columns ? `${noBreak}${command.replaceAll(" ", noBreak)}` : command;
   const more = explain ? [joined] : [];
-  const lines = paragraph(on, [...closing, ...more].map(on.clean).join(" "));
+  const lines = paragraph(on, [...closing.map(on.clean), ...more].join(" "));
   return lines.map((line) => ` ${on.style.quiet(line.replaceAll(noBreak, " ").trim())}`);
 }
 

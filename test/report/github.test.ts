@@ -1,0 +1,64 @@
+import { describe, expect, it } from "vitest";
+import { escapeData, escapeProperty, renderGitHub, renderJobSummary } from "../../src/report/github.ts";
+import { compileErrors, failed, lateinitCrash, noFailure, samples } from "./sample-results.ts";
+
+it("escapes messages and properties as workflow commands want it", () => {
+  expect(escapeData("50%, a:b\r\nc\rd")).toBe("50%25, a:b%0Ac%0Ad");
+  expect(escapeProperty("50%, a:b\nc\rd")).toBe("50%25%2C a%3Ab%0Ac\\x0dd");
+});
+
+it("annotates the place, and says the way out", () => {
+  expect(renderGitHub(lateinitCrash)).toBe(
+    "::error file=app/src/main/java/org/example/shelf/ShelfFragment.kt,line=88,col=9," +
+      "title=lateinit property read before it is set::shelfAdapter is read in onSync(), but only onViewCreated() sets " +
+      "it. A sync that ends before the view exists gets there first.%0AFix, to review: Start the sync once the adapter " +
+      "is set (culprit fix a-7f3k)%0AMore: culprit explain lateinit\n",
+  );
+});
+
+it("annotates what followed as warnings, at most ten, none twice", () => {
+  const [first] = compileErrors.consequences;
+  if (!first?.location) throw new Error("the sample has a consequence with a place");
+  const lines = renderGitHub(compileErrors).trim().split("\n");
+  expect(lines.filter((line) => line.startsWith("::error "))).toHaveLength(1);
+  expect(lines.filter((line) => line.startsWith("::warning "))).toHaveLength(6);
+  const { location } = first;
+  const many = Array.from({ length: 50 }, (_, index) => ({
+    ...first,
+    location: { ...location, line: index + 1 },
+  }));
+  const warnings = (consequences: typeof many) => {
+    return renderGitHub({ ...compileErrors, consequences }).match(/^::warning/gm)?.length;
+  };
+  expect(warnings(many)).toBe(10);
+  expect(warnings([first, first] as typeof many)).toBe(1);
+});
+
+it("names files from the repository's root", () => {
+  expect(renderGitHub(lateinitCrash, { pathPrefix: "android/" })).toContain("file=android/app/src/main");
+});
+
+describe("a result without a failure", () => {
+  it("is a notice, and an analysis that failed is an error, both without a place", () => {
+    expect(renderGitHub(noFailure)).toMatch(/^::notice title=No failure in this log::312 lines/);
+    expect(renderGitHub(failed)).toMatch(
+      /^::error title=The analysis did not finish::build\.log cannot be read/,
+    );
+  });
+});
+
+it("cannot be made to write a second command", () => {
+  const rootCause = "x\n::set-env name=PATH::/tmp\r\n::error::y";
+  const lines = renderGitHub({ ...lateinitCrash, rootCause, title: "a::b,c=d\n::stop-commands::x" })
+    .trim()
+    .split("\n");
+  expect(lines).toHaveLength(1);
+  expect(lines[0]).toContain("title=a%3A%3Ab%2Cc=d %3A%3Astop-commands");
+});
+
+describe.each(Object.keys(samples))("%s", (name) => {
+  it("has a job summary", async () => {
+    const result = samples[name] ?? lateinitCrash;
+    await expect(renderJobSummary(result)).toMatchFileSnapshot(`snapshots/${name}.summary.md`);
+  });
+});
