@@ -25,7 +25,9 @@ export async function codeFrameAt(
   const startLine = Math.max(1, mark - around);
   const lines = file.lines.slice(startLine - 1, mark + around).map((line) => line.slice(0, longestLine));
   const caret = caretIn(marked.slice(0, longestLine), wordsToPointAt(place, finding, error), place.column);
-  return { path: place.path, startLine, lines, mark, ...caret, label: finding?.label };
+  // The label speaks of the finding's own place; a suspect's place that stands in for it has none.
+  const label = finding?.location ? finding.label : undefined;
+  return { path: place.path, startLine, lines, mark, ...caret, label };
 }
 
 /** What the caret may point at, most exact first. */

@@ -7,7 +7,7 @@ import type { FullRCAResult, Suspect } from "../model/rca-result.ts";
 import { codeFrameAt } from "./code-frame-at.ts";
 import type { GroundedFinding } from "./ground.ts";
 import { placeOfFailure, placeOfSuspect, printedPlace } from "./locate.ts";
-import { nameOf, whatIsKnown } from "./what-is-known.ts";
+import { nameOf, stepToLookAt, whatIsKnown } from "./what-is-known.ts";
 
 /** What a run leaves behind. */
 export interface ConcludeInput {
@@ -137,7 +137,7 @@ function guidelinesOf(
   if (answer && answer.fixGuidelines.length > 0) return answer.fixGuidelines;
   if (answer && !answer.unestablished) return explanation ? [explanation.fix] : [];
   if (explanation) return explanation.checks;
-  return suspects.slice(0, 3).map((suspect) => `Look at ${nameOf(suspect)}: ${suspect.why}.`);
+  return suspects.slice(0, 3).map(stepToLookAt);
 }
 
 function asAlternative(finding: GroundedFinding): FullRCAResult["alternatives"][number] {

@@ -5,7 +5,7 @@ import { throwablesOf } from "../model/parsed-error.ts";
 import type { Suspect } from "../model/rca-result.ts";
 import { isDistinctive } from "./quote.ts";
 import type { Investigation } from "./reasoner.ts";
-import { nameOf, whatIsKnown } from "./what-is-known.ts";
+import { stepToLookAt, whatIsKnown } from "./what-is-known.ts";
 
 /** A place that was looked at says more than the log alone; neither says why. */
 const confidence = { withPlace: 0.2, logOnly: 0.1 };
@@ -27,7 +27,7 @@ export function* openFinding(context: Investigation, explanation: Explanation | 
       confidence: seen ? confidence.withPlace : confidence.logOnly,
       location: seen?.place,
       evidence,
-      fixGuidelines: explanation?.checks ?? context.suspects.slice(0, mostLooks).map(asCheck),
+      fixGuidelines: explanation?.checks ?? context.suspects.slice(0, mostLooks).map(stepToLookAt),
       unestablished: true,
     },
   };
@@ -53,8 +53,4 @@ function logClaims({ error, log }: Investigation): Claim[] {
     if (quote && isDistinctive(quote)) return [{ quote, source: "log", line }];
   }
   return [];
-}
-
-function asCheck(suspect: Suspect): string {
-  return `Look at ${nameOf(suspect)}: ${suspect.why}.`;
 }

@@ -1,5 +1,6 @@
 import type { Location } from "../model/finding.ts";
 import { type ParsedError, throwablesOf } from "../model/parsed-error.ts";
+import type { Suspect } from "../model/rca-result.ts";
 
 /** Characters of a message that a sentence can carry. */
 const longestMessage = 200;
@@ -26,6 +27,11 @@ function whatWasThrown(error: ParsedError): string {
 function whatWasReported(error: ParsedError): string {
   const message = shorten(error.message);
   return message ? `The log reports: "${message}".` : "The log reports a failure without a message.";
+}
+
+/** A suspect as a step for a person, where nothing better is known. */
+export function stepToLookAt(suspect: Suspect): string {
+  return `Look at ${nameOf(suspect)}: ${suspect.why}.`;
 }
 
 /** `path:line`, or the path alone. */

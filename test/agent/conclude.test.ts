@@ -78,6 +78,15 @@ describe("conclude", () => {
     expect(result.codeFrame).toMatchObject({ column: line.indexOf(".adapter") + 2, width: 7 });
   });
 
+  it("says nothing under a suspect's line that stands in for a finding without a place", async () => {
+    const { codeFrame } = await concluded({
+      findings: [{ ...answer, location: undefined }],
+      suspects: [suspect(sourcePath, 7, 1)],
+    });
+    expect(codeFrame?.mark).toBe(7);
+    expect(codeFrame?.label).toBeUndefined();
+  });
+
   it("takes a column that the finding gives", async () => {
     const location = { path: sourcePath, line: 9, column: 9 };
     expect((await concluded({ findings: [{ ...answer, location }] })).codeFrame).toMatchObject({
