@@ -13,10 +13,19 @@ export interface FileDiff {
 
 const header = /^@@ -(\d+)(?:,(\d+))? \+(\d+)(?:,(\d+))? @@/;
 
-/** The path of a `---` or `+++` line, without a tab and what follows it, and without git's `a/`, `b/`. */
+/** The path of a `---` or `+++` line, without a tab and what follows it. */
 function pathOf(line: string): string {
   const name = line.slice(4).split("\t")[0]?.trim() ?? "";
-  return name.replace(/^"(.*)"$/, "$1").replace(/^[ab]\//, "");
+  return name.replace(/^"(.*)"$/, "$1");
+}
+
+const noFile = "/dev/null";
+
+/** The file's path after the change. Git's `a/` and `b/` are no folders where both sides have them. */
+function changedPath(oldPath: string, newPath: string): string {
+  const path = newPath === noFile ? oldPath : newPath;
+  const byGit = /^(a\/|\/dev\/null$)/.test(oldPath) && /^(b\/|\/dev\/null$)/.test(newPath);
+  return byGit && path !== noFile ? path.slice(2) : path;
 }
 
 /**
@@ -51,8 +60,7 @@ export function parseDiff(diff: string): FileDiff[] {
     } else if (line.startsWith("--- ")) {
       oldPath = pathOf(line);
     } else if (line.startsWith("+++ ")) {
-      const newPath = pathOf(line);
-      files.push({ path: newPath === "/dev/null" ? oldPath : newPath, hunks: [] });
+      files.push({ path: changedPath(oldPath, pathOf(line)), hunks: [] });
     }
   }
   return files;

@@ -11,7 +11,9 @@ const sureness: readonly (readonly [number, string])[] = [
 /** `Sure of the cause (0.92), less of the fix`. */
 export function surenessWords(result: FullRCAResult): string {
   const figure = result.confidence.toFixed(2);
-  if (result.status === "unexplained") return `Cause not established (${figure})`;
+  if (result.status === "unexplained") {
+    return result.confidence > 0 ? `Cause not established (${figure})` : "Cause not established";
+  }
   const words = sureness.find(([least]) => result.confidence >= least)?.[1] ?? "Cause not established";
   const fix = result.fixes[0];
   const about = fix?.safety === "review" && result.confidence >= 0.7 ? ", less of the fix" : "";

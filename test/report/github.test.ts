@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { escapeData, escapeProperty, renderGitHub, renderJobSummary } from "../../src/report/github.ts";
-import { compileErrors, failed, lateinitCrash, noFailure, samples } from "./sample-results.ts";
+import { renderMarkdown } from "../../src/report/markdown.ts";
+import { compileErrors, failed, lateinitCrash, noFailure } from "./sample-results.ts";
 
 it("escapes messages and properties as workflow commands want it", () => {
   expect(escapeData("50%, a:b\r\nc\rd")).toBe("50%25, a:b%0Ac%0Ad");
@@ -56,9 +57,8 @@ it("cannot be made to write a second command", () => {
   expect(lines[0]).toContain("title=a%3A%3Ab%2Cc=d %3A%3Astop-commands");
 });
 
-describe.each(Object.keys(samples))("%s", (name) => {
-  it("has a job summary", async () => {
-    const result = samples[name] ?? lateinitCrash;
-    await expect(renderJobSummary(result)).toMatchFileSnapshot(`snapshots/${name}.summary.md`);
-  });
+it("writes a job summary, one heading deeper than a document of its own", () => {
+  const summary = renderJobSummary(lateinitCrash);
+  expect(summary).toMatch(/^## lateinit property read before it is set\n/);
+  expect(summary.replace(/^#(?=#)/gm, "")).toBe(renderMarkdown(lateinitCrash));
 });

@@ -28,6 +28,15 @@ describe("parseDiff", () => {
     expect(parseDiff("not a diff")).toEqual([]);
   });
 
+  it.each([
+    ["a/x.kt", "b/x.kt", "x.kt"],
+    ["a/x.kt", "/dev/null", "x.kt"],
+    ["a/x.kt", "a/x.kt", "a/x.kt"],
+    ["app/x.kt", "app/x.kt", "app/x.kt"],
+  ])("--- %s, +++ %s changes %s", (before, after, path) => {
+    expect(parseDiff(`--- ${before}\n+++ ${after}\n`)[0]?.path).toBe(path);
+  });
+
   it("reads every patch back to both texts", () => {
     const lines = fc.array(fc.constantFrom("a", "b", "", "-- c", "++ d", "  e"), { maxLength: 12 });
     fc.assert(
