@@ -42,6 +42,7 @@ li { margin: .3rem 0; padding-left: .25rem; }
 .note { margin-top: 2rem; border-left: 3px solid var(--line); padding-left: .9rem; }
 footer { margin-top: 2.4rem; padding-top: .9rem; border-top: 1px solid var(--line); color: var(--quiet);
   font-size: .92rem; }
+footer p { max-width: none; }
 :focus-visible { outline: 2px solid var(--place); outline-offset: 2px; }
 @media (max-width: 40rem) { main { padding: 1.5rem 1rem; } dl { display: block; } dd { margin: 0 0 .7rem; }
   .number { min-width: 3.2rem; padding: 0 .6rem; } }
@@ -52,4 +53,4 @@ footer { margin-top: 2.4rem; padding-top: .9rem; border-top: 1px solid var(--lin
 `;
 
 /** SHA-256 of the style sheet, for the page's content security policy; a test computes it again. */
-export const cssHash = "sha256-QffkWpcL3FC+JzskX4B8Koq1M3+MOaxM/vtODCjE8aQ=";
+export const cssHash = "sha256-dtpDl/XZfZlvIi7ybcagGDT5fWDdjngWu6gE8UoPtFs=";
