@@ -2,11 +2,12 @@ import type { Explanation } from "../catalogue/diagnoser.ts";
 import type { Codebase } from "../model/codebase.ts";
 import type { Location } from "../model/finding.ts";
 import type { Log } from "../model/log.ts";
-import { type ParsedError, throwablesOf } from "../model/parsed-error.ts";
+import type { ParsedError } from "../model/parsed-error.ts";
 import type { FullRCAResult, Suspect } from "../model/rca-result.ts";
 import { codeFrameAt } from "./code-frame-at.ts";
 import type { GroundedFinding } from "./ground.ts";
 import { placeOfFailure, placeOfSuspect, printedPlace } from "./locate.ts";
+import { logQuote } from "./log-quote.ts";
 import { nameOf, stepToLookAt, whatIsKnown } from "./what-is-known.ts";
 
 /** What a run leaves behind. */
@@ -117,16 +118,15 @@ function leadBy(finding: GroundedFinding | undefined, suspects: readonly Suspect
   return [lead, ...others].slice(0, mostSuspects);
 }
 
-/** The finding's evidence; without a finding, the line of the log that names the failure. */
+/** The finding's evidence; without a finding, the line of the log that says what failed. */
 function evidenceOf(
   answer: GroundedFinding | undefined,
   error: ParsedError,
   log: Log,
 ): FullRCAResult["evidence"] {
   if (answer) return answer.evidence.map(({ absence: _, ...claim }) => claim);
-  const line = throwablesOf(error).at(-1)?.logLine ?? error.logLine;
-  const quote = line === undefined ? undefined : log.line(line)?.trim();
-  return quote ? [{ quote, source: "log", line }] : [];
+  const quote = logQuote(error, log);
+  return quote ? [quote] : [];
 }
 
 function guidelinesOf(

@@ -1,8 +1,8 @@
 import { type Explanation, type Inquiry, look } from "../catalogue/diagnoser.ts";
 import { getCodeContext } from "../contracts/get-code-context.ts";
 import type { Claim, Location } from "../model/finding.ts";
-import { throwablesOf } from "../model/parsed-error.ts";
 import type { Suspect } from "../model/rca-result.ts";
+import { logQuote } from "./log-quote.ts";
 import { isDistinctive } from "./quote.ts";
 import type { Investigation } from "./reasoner.ts";
 import { stepToLookAt, whatIsKnown } from "./what-is-known.ts";
@@ -19,7 +19,7 @@ const mostLooks = 3;
  */
 export function* openFinding(context: Investigation, explanation: Explanation | undefined): Inquiry {
   const seen = yield* firstVisible(context.suspects);
-  const evidence = [...logClaims(context), ...(seen ? [seen.claim] : [])];
+  const evidence = [logQuote(context.error, context.log), seen?.claim].filter((claim) => claim !== undefined);
   if (evidence.length === 0) return;
   yield {
     finding: {
@@ -43,14 +43,4 @@ function* firstVisible(suspects: readonly Suspect[]): Inquiry<{ place: Location;
     return { place: { path, line, symbol }, claim: { quote, source: getCodeContext.name, path, line } };
   }
   return undefined;
-}
-
-/** The line that names the root of the failure, or the one where it begins. */
-function logClaims({ error, log }: Investigation): Claim[] {
-  const lines = [throwablesOf(error).at(-1)?.logLine, error.logLine];
-  for (const line of lines) {
-    const quote = line === undefined ? undefined : log.line(line)?.trim();
-    if (quote && isDistinctive(quote)) return [{ quote, source: "log", line }];
-  }
-  return [];
 }

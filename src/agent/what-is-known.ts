@@ -20,13 +20,13 @@ function whatWasThrown(error: ParsedError): string {
   const name = simpleName(root?.exception ?? error.exception ?? error.type);
   const frame = root?.frames[0];
   const where = frame ? ` in ${simpleName(frame.className)}.${frame.method}` : "";
-  const message = shorten(root?.message ?? error.message);
-  return `${name} was thrown${where}${message ? `: "${message}".` : ", without a message."}`;
+  const message = sentence(root?.message ?? error.message);
+  return `${name} was thrown${where}${message ? `: ${message}` : ", without a message."}`;
 }
 
 function whatWasReported(error: ParsedError): string {
-  const message = shorten(error.message);
-  return message ? `The log reports: "${message}".` : "The log reports a failure without a message.";
+  const message = sentence(error.message);
+  return message ? `The log reports: ${message}` : "The log reports a failure without a message.";
 }
 
 /** A suspect as a step for a person, where nothing better is known. */
@@ -43,7 +43,10 @@ function simpleName(className: string): string {
   return className.slice(className.lastIndexOf(".") + 1);
 }
 
-function shorten(message: string): string {
-  const [first = ""] = message.trim().split("\n", 1);
-  return first.length > longestMessage ? `${first.slice(0, longestMessage).trimEnd()}…` : first.trim();
+/** The first line of a message as the end of a sentence; empty when there is none. */
+function sentence(message: string): string {
+  const [line = ""] = message.trim().split("\n", 1);
+  if (line.length > longestMessage) return `${line.slice(0, longestMessage).trimEnd()}…`;
+  const said = line.replace(/[\s.:;,]+$/, "");
+  return /[!?…]$/.test(said) || said === "" ? said : `${said}.`;
 }
