@@ -10,7 +10,7 @@ export interface RepositoryGroup {
 }
 
 export interface Repository {
-  /** As a person calls it. */
+  /** As a sentence calls it. */
   title: string;
   /** What its artifacts are, as in "… library detected". */
   kind: string;
@@ -43,7 +43,7 @@ export const REPOSITORIES: FactTable<Repository & { id: string }> = {
     },
     {
       id: "jitpack",
-      title: "JitPack repository",
+      title: "the JitPack repository",
       kind: "JitPack",
       groovy: "maven { url 'https://jitpack.io' }",
       kotlin: 'maven("https://jitpack.io")',
@@ -51,7 +51,7 @@ export const REPOSITORIES: FactTable<Repository & { id: string }> = {
     },
     {
       id: "gradlePluginPortal",
-      title: "Gradle Plugin Portal",
+      title: "the Gradle Plugin Portal",
       kind: "Gradle plugin",
       groovy: "gradlePluginPortal()",
       kotlin: "gradlePluginPortal()",
@@ -59,21 +59,21 @@ export const REPOSITORIES: FactTable<Repository & { id: string }> = {
     },
     {
       id: "huawei",
-      title: "Huawei Maven repository",
+      title: "the Huawei Maven repository",
       kind: "Huawei Mobile Services",
       groovy: "maven { url 'https://developer.huawei.com/repo/' }",
       kotlin: 'maven("https://developer.huawei.com/repo/")',
     },
     {
       id: "flutter",
-      title: "Flutter engine repository",
+      title: "the Flutter engine repository",
       kind: "Flutter engine",
       groovy: "maven { url 'https://storage.googleapis.com/download.flutter.io' }",
       kotlin: 'maven("https://storage.googleapis.com/download.flutter.io")',
     },
     {
       id: "centralSnapshots",
-      title: "Central Portal snapshot repository",
+      title: "the Central Portal snapshot repository",
       kind: "snapshot",
       groovy: "maven { url 'https://central.sonatype.com/repository/maven-snapshots/' }",
       kotlin: 'maven("https://central.sonatype.com/repository/maven-snapshots/")',
@@ -81,7 +81,7 @@ export const REPOSITORIES: FactTable<Repository & { id: string }> = {
     },
     {
       id: "androidxSnapshots",
-      title: "AndroidX snapshot repository",
+      title: "the AndroidX snapshot repository",
       kind: "AndroidX snapshot",
       groovy: "maven { url 'https://androidx.dev/snapshots/latest/artifacts/repository' }",
       kotlin: 'maven("https://androidx.dev/snapshots/latest/artifacts/repository")',
