@@ -100,12 +100,16 @@ const TAG = /^\s{0,8}<\/?(?:details|summary|pre|code|p|br|blockquote|div)(?: [^>
 /** A list bullet or a quoting backtick before something that reads like a trace; `* Where:` of Gradle stays. */
 const BULLET = /^\s{0,8}(?:[-+*•]\s{1,4}|`)(?=(?:at |Caused by|(?:[a-z_]\w{0,60}\.){1,12}[A-Z]\w{0,120}))/;
 
+/** Bugsnag's issues: `**java.lang.X** in **MainActivity**`. */
+const BOLD = /^\s{0,8}\*\*([\w.$]{3,300})\*\*(?: in \*\*[^*]{0,200}\*\*)?\s{0,4}$/;
+
 /** The line without Markdown, HTML tags and an IDE's link texts. */
 export function stripMarkup(line: string): string {
   let text = line;
   const first = text.trimStart().charAt(0);
   if (first === "`" || first === "~") text = text.replace(FENCE, "");
   if (first === "<") text = text.replace(TAG, "").replace(TAG, "");
+  if (first === "*") text = text.replace(BOLD, "$1");
   if ("-+*•`".includes(first) && first) text = text.replace(BULLET, "");
   if (text.endsWith("```")) text = text.slice(0, -3);
   if (text.endsWith("`") && !text.startsWith("`")) text = text.replace(/(\))`$/, "$1");

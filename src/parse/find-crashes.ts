@@ -59,7 +59,8 @@ export function findCrashes(strand: Strand): Found[] {
     head = undefined;
     at = read.end - 1;
   }
-  return found;
+  // Without a name, frames beside a named trace are other threads of the report.
+  return found.some(({ error }) => error.exception) ? found.filter(({ error }) => error.exception) : found;
 }
 
 function readHead(text: string, at: number, open: Head | undefined): Head | undefined {

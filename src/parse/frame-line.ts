@@ -5,8 +5,8 @@ export interface TraceFrame extends Frame {
   loader?: string;
 }
 
-/** `[classes/:?]`, `~[okhttp-4.9.jar:na]`, `;`, a full stop: what tools append after the closing parenthesis. */
-const TAIL = /\)(?:\s{0,4}~?\[[^\][()]{0,200}\]|[;.,`])\s{0,4}$/;
+/** `[classes/:?]`, `~[okhttp-4.9.jar:na]`, `;`, a full stop, the end of a JSON string: what follows the parenthesis. */
+const TAIL = /\)(?:\s{0,4}~?\[[^\][()]{0,200}\]|[;.,`"'\]}]{1,8})\s{0,4}$/;
 const FILE = /^([^:()]{1,200}\.[A-Za-z]{1,8})(?::(-?\d{1,7}))?$/;
 const SOURCE_FILE = /\.(?:kts?|java|scala|groovy|clj)(?::-?\d{1,7})?$/;
 /** Sources whose number is no line of a file: a dex offset, a minified line, a compiler-made class. */

@@ -35,25 +35,34 @@ export function readSegment(lines: readonly LogLine[]): Found[] {
 
 /** One failure for a diagnostic and a trace of the same lines: that which says more, with the chain of the trace. */
 function merge(diagnostics: readonly Found[], traces: readonly Found[]): Found[] {
-  const found = [...diagnostics];
+  const merged = [...diagnostics];
+  const others: Found[] = [];
   for (const trace of traces) {
-    const at = found.findIndex((each) => overlap(each.error, trace.error));
-    const same = found[at];
-    if (!same) found.push(trace);
-    else if (contains(same.error, trace.error) || BUILD_TOOL.test(trace.error.exception ?? "")) {
-      found[at] = { ...same, error: withChain(same.error, trace.error) };
-    } else found[at] = trace;
+    const ofBuild = BUILD_TOOL.test(trace.error.exception ?? "");
+    const at = merged.findIndex(
+      ({ error }) => overlap(error, trace.error) || (ofBuild && follows(error, trace.error)),
+    );
+    const same = merged[at];
+    if (!same) others.push(trace);
+    else if (ofBuild || contains(same.error, trace.error)) {
+      merged[at] = { ...same, error: withChain(same.error, trace.error) };
+    } else merged[at] = trace;
   }
-  return found;
+  return [...merged, ...others];
 }
 
-function withChain(diagnostic: ParsedError, trace: ParsedError): ParsedError {
-  if (diagnostic.exception !== undefined || trace.exception === undefined) return diagnostic;
-  return { ...diagnostic, exception: trace.exception, causes: trace.causes, frames: trace.frames };
+function withChain(diagnostic: ParsedError, { exception, causes, frames }: ParsedError): ParsedError {
+  if (exception === undefined || (diagnostic.exception ?? exception) !== exception) return diagnostic;
+  return { ...diagnostic, exception, causes, frames };
 }
 
 function overlap(one: ParsedError, other: ParsedError): boolean {
   return (one.logLine ?? 0) < (other.logEnd ?? 0) && (other.logLine ?? 0) < (one.logEnd ?? 0);
+}
+
+/** A build tool prints its exception right below the diagnostic. */
+function follows(diagnostic: ParsedError, trace: ParsedError): boolean {
+  return diagnostic.logEnd !== undefined && diagnostic.logEnd === trace.logLine;
 }
 
 function contains(outer: ParsedError, inner: ParsedError): boolean {

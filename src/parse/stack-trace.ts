@@ -162,7 +162,8 @@ const ENDS_MESSAGE =
 function joined(firstLine: string, lines: readonly TraceInput[]): string {
   const rest = lines.map((line) => line.text.trimEnd());
   while (rest.length && rest[rest.length - 1] === "") rest.pop();
-  return [firstLine, ...rest].join("\n");
+  // Bugly and Bugsnag print the whole message below the class.
+  return (firstLine ? [firstLine, ...rest] : rest).join("\n");
 }
 
 /** Whether the trace goes on after a line that is not part of it. */

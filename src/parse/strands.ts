@@ -49,14 +49,12 @@ function adjacent(strand: Strand, line: LogLine): boolean {
   return last !== undefined && line.number - last.number <= 1;
 }
 
-/** Whether an unprefixed line goes on with the record above: a frame, a header, or the rest of a broken line. */
+/** Whether an unprefixed line goes on with the record above: indented, a frame, a header, the rest of a broken line. */
 function belongs(strand: Strand, text: string): boolean {
   const last = strand[strand.length - 1]?.text ?? "";
-  if (BROKEN.test(last) || TRAILING_AT.test(last)) return true;
+  if (/^(?: {4}|\t)/.test(text) || BROKEN.test(last) || TRAILING_AT.test(last)) return true;
   const line = readTraceLine(text);
-  if (continuesTrace(line)) return true;
-  if (line.kind === "header") return true;
-  return line.kind === "text" && /^\s/.test(text) && readTraceLine(last).kind === "header";
+  return continuesTrace(line) || line.kind === "header";
 }
 
 function adopt(line: LogLine, strand: Strand): LogLine {
