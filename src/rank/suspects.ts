@@ -1,39 +1,48 @@
 import type { Codebase } from "../model/codebase.ts";
-import { type Frame, type ParsedError, throwablesOf } from "../model/parsed-error.ts";
+import type { ParsedError } from "../model/parsed-error.ts";
 import type { Suspect } from "../model/rca-result.ts";
+import type { Candidate } from "./candidate.ts";
+import { gatherCandidates } from "./gather.ts";
+import { reasonsFor } from "./reasons.ts";
+import { beliefs } from "./weigh.ts";
+import { WEIGHTS } from "./weights.ts";
+
+const MAX_SUSPECTS = 10;
+/** Places shown of one file; more would crowd out other files. */
+const MAX_OF_ONE_FILE = 3;
 
 /**
- * Places where the fix may belong, best first: frames that resolve to a file of the workspace, root cause first and
- * innermost call first.
+ * Places where the fix may belong, best first, at most 10, each with its reason in words. `score` is the belief in
+ * the place relative to all that were considered, above 0 and at most 1. Without a codebase the places are those the
+ * trace prints: the path is a file name, the symbol a class and method.
  */
 export async function rankSuspects(
   error: ParsedError,
-  _others: readonly ParsedError[],
+  others: readonly ParsedError[],
   codebase: Codebase | undefined,
 ): Promise<Suspect[]> {
-  const suspects: Suspect[] = [];
-  const seen = new Set<string>();
-  const add = (path: string, line: number | undefined, symbol: string | undefined, why: string) => {
-    const key = `${path}:${symbol ?? line}`;
-    if (seen.has(key) || suspects.length >= 10) return;
-    seen.add(key);
-    suspects.push({ path, line, symbol, score: 1 / (suspects.length + 1), why });
-  };
-  if (error.filePath && codebase && !error.exception) {
-    for (const path of await codebase.resolvePath(error.filePath)) {
-      add(path, error.line || undefined, undefined, "the tool names this line");
-    }
-  }
-  for (const throwable of throwablesOf(error).reverse()) {
-    for (const frame of throwable.frames) {
-      const place = await placeOf(frame, codebase);
-      if (place) add(place, frame.line, `${frame.className}.${frame.method}`, "in the stack trace");
-    }
-  }
-  return suspects;
+  const candidates = await gatherCandidates(error, others, codebase);
+  return order(candidates).map(({ candidate, belief }) => suspectOf(candidate, belief));
 }
 
-async function placeOf(frame: Frame, codebase: Codebase | undefined): Promise<string | undefined> {
-  if (!codebase) return frame.file;
-  return (await codebase.resolveClass(frame.className, frame.file))[0]?.path;
+/** Candidates by falling belief, few of each file. */
+function order(candidates: readonly Candidate[]): { candidate: Candidate; belief: number }[] {
+  const shares = beliefs(candidates, WEIGHTS);
+  const sorted = candidates
+    .map((candidate, index) => ({ candidate, belief: shares[index] ?? 0 }))
+    .sort((a, b) => b.belief - a.belief);
+  const perFile = new Map<string, number>();
+  const chosen = sorted.filter(({ candidate: { path } }) => {
+    const count = (perFile.get(path) ?? 0) + 1;
+    perFile.set(path, count);
+    return count <= MAX_OF_ONE_FILE;
+  });
+  return chosen.slice(0, MAX_SUSPECTS);
+}
+
+function suspectOf({ path, line, symbol, evidence }: Candidate, belief: number): Suspect {
+  const suspect: Suspect = { path, score: belief, why: reasonsFor(evidence, WEIGHTS) };
+  if (line !== undefined) suspect.line = line;
+  if (symbol !== undefined) suspect.symbol = symbol;
+  return suspect;
 }

@@ -1,0 +1,81 @@
+import { originOf } from "../facts/frame-origins.ts";
+import type { ParsedError } from "../model/parsed-error.ts";
+import type { Candidates } from "./candidate.ts";
+import { simpleOuter } from "./names.ts";
+import { isTestPath, type Tree } from "./tree.ts";
+
+const MAX_TEXT = 20_000;
+const MAX_MENTIONS = 40;
+const MAX_PATHS = 3;
+const FILE_MENTION =
+  /([\w$./\\-]{1,300}\.(?:kts?|java|xml|gradle|toml|pro|properties|aidl))\b(?::(\d{1,6}))?/g;
+const CLASS_MENTION = /\b[a-z]\w*(?:\.[a-z_]\w*){1,8}\.[A-Z][\w$]*/g;
+const FRAME_LINE = /^\s*(?:at\s|[\w.$/<>-]+\s?\([^()]*\)\s*$)/;
+
+/** The place a tool reports, and the files and classes that the text names beside its frames. */
+export async function addMentions(
+  error: ParsedError,
+  others: readonly ParsedError[],
+  tree: Tree,
+  candidates: Candidates,
+): Promise<void> {
+  await addDiagnosed(error, 1, tree, candidates);
+  for (const other of others.slice(0, 10)) await addDiagnosed(other, 0.5, tree, candidates);
+  const text = spokenText(error);
+  for (const match of matchesOf(text, FILE_MENTION)) {
+    const line = match[2] ? Number(match[2]) : undefined;
+    await addPath(match[1] ?? "", line || undefined, tree, candidates);
+  }
+  for (const match of matchesOf(text, CLASS_MENTION)) await addClass(match[0], tree, candidates);
+}
+
+async function addDiagnosed(
+  error: ParsedError,
+  weight: number,
+  tree: Tree,
+  candidates: Candidates,
+): Promise<void> {
+  if (error.exception || error.filePath === "") return;
+  for (const path of (await tree.codebase.resolvePath(error.filePath)).slice(0, MAX_PATHS)) {
+    candidates.add({ path, line: error.line || undefined, evidence: { diagnosed: weight } });
+  }
+}
+
+/** What the text says beside its frames; all of it where nothing was recognised as a frame. */
+function spokenText(error: ParsedError): string {
+  const text = error.raw.slice(0, MAX_TEXT);
+  if (error.frames.length === 0 && error.causes.every(({ frames }) => frames.length === 0)) return text;
+  return text
+    .split("\n")
+    .filter((line) => !FRAME_LINE.test(line))
+    .join("\n");
+}
+
+async function addPath(
+  printed: string,
+  line: number | undefined,
+  tree: Tree,
+  candidates: Candidates,
+): Promise<void> {
+  for (const path of (await tree.codebase.resolvePath(printed)).slice(0, MAX_PATHS)) {
+    candidates.add({ path, line, evidence: { mentioned: 1, test: isTestPath(path) ? 1 : 0 } });
+  }
+}
+
+async function addClass(name: string, tree: Tree, candidates: Candidates): Promise<void> {
+  const outer = simpleOuter(name);
+  const isInTree = tree.named(`${outer}.kt`).length > 0 || tree.named(`${outer}.java`).length > 0;
+  if (!isInTree || originOf(name) === "platform") return;
+  for (const { path, line } of (await tree.codebase.resolveClass(name)).slice(0, MAX_PATHS)) {
+    candidates.add({ path, line, evidence: { mentioned: 1, test: isTestPath(path) ? 1 : 0 } });
+  }
+}
+
+function matchesOf(text: string, pattern: RegExp): RegExpExecArray[] {
+  const found = new Map<string, RegExpExecArray>();
+  for (const match of text.matchAll(pattern)) {
+    if (!found.has(match[0])) found.set(match[0], match);
+    if (found.size >= MAX_MENTIONS) break;
+  }
+  return [...found.values()];
+}

@@ -1,0 +1,50 @@
+// Names as a compiler prints them, turned back into those of the source. Source of the shapes: naming of lambdas,
+// accessors, default arguments and property getters by javac, kotlinc and D8.
+
+const GLUE_METHOD = /^(?:access\$|-\$\$Nest\$|\$r8\$lambda\$|-wrap\d|-get\d|-set\d|bridge\$)/;
+const GLUE_CLASS =
+  /\$\$(?:ExternalSyntheticLambda|InternalSyntheticLambda|Lambda)|-\$\$Lambda\$|SyntheticClass/;
+/** Methods that every callback has: finding one on a line tells nothing. */
+const GENERIC_METHOD = /^(?:invoke|invokeSuspend|run|call|accept|apply|emit|get|execute|test|<clinit>)$/;
+
+/** A frame of code that nobody wrote: an accessor, a bridge, a desugared lambda. */
+export function isGlue(className: string, method: string): boolean {
+  return GLUE_METHOD.test(method) || GLUE_CLASS.test(className);
+}
+
+/** `a.b.Shelf` of `a.b.Shelf$Adapter$1`. */
+export function outermost(className: string): string {
+  const dollar = className.indexOf("$", className.lastIndexOf(".") + 2);
+  return dollar < 0 ? className : className.slice(0, dollar);
+}
+
+/** `Shelf` of `a.b.Shelf$Adapter`. */
+export function simpleOuter(className: string): string {
+  return outermost(className).slice(className.lastIndexOf(".") + 1);
+}
+
+/** The last name: `Adapter` of `a.b.Shelf$Adapter$1`. */
+export function simpleName(className: string): string {
+  const parts = className
+    .slice(className.lastIndexOf(".") + 1)
+    .split("$")
+    .filter((part) => !/^\d*$/.test(part));
+  return parts.at(-1) ?? className;
+}
+
+/** `onCreate` of `lambda$onCreate$0`; other names as they are. */
+export function writtenMethod(method: string): string {
+  return /^lambda\$([A-Za-z_]\w*)\$/.exec(method)?.[1] ?? method;
+}
+
+/** Words by which a call of this method is written in a source line; empty where no word tells. */
+export function callWords(className: string, method: string): string[] {
+  if (isGlue(className, method) && !method.startsWith("access$")) return [];
+  if (method === "<init>") return [simpleName(className)];
+  const name = writtenMethod(method)
+    .replace(/^access\$/, "")
+    .replace(/\$(?:default|lambda|suspendImpl).*$/, "");
+  if (GENERIC_METHOD.test(name) || !/^[A-Za-z_]\w{2,}$/.test(name)) return [];
+  const property = /^(?:get|set|is)([A-Z]\w*)$/.exec(name)?.[1];
+  return property ? [name, property.charAt(0).toLowerCase() + property.slice(1)] : [name];
+}

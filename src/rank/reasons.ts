@@ -1,0 +1,15 @@
+import { type Evidence, entriesOf } from "./candidate.ts";
+import { FEATURES } from "./features.ts";
+import type { Weights } from "./weigh.ts";
+
+const MAX_REASONS = 2;
+
+/** Why a place is suspected, in words: the features that spoke most for it. */
+export function reasonsFor(evidence: Evidence, weights: Weights): string {
+  const reasons = entriesOf(evidence)
+    .map(([feature, value]) => ({ feature, share: value * weights[feature] }))
+    .filter(({ feature, share }) => share > 0 && FEATURES[feature] !== undefined)
+    .sort((a, b) => b.share - a.share)
+    .map(({ feature }) => FEATURES[feature]);
+  return reasons.slice(0, MAX_REASONS).join(", ") || "in the stack trace";
+}

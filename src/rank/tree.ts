@@ -1,0 +1,45 @@
+import type { FileEntry, SourceFile } from "../model/code.ts";
+import type { Codebase } from "../model/codebase.ts";
+
+/** Files by name, and the few reads that ranking makes; made once for each ranking. */
+export class Tree {
+  readonly codebase: Codebase;
+  readonly files: readonly FileEntry[];
+  readonly #byName = new Map<string, string[]>();
+
+  private constructor(codebase: Codebase, files: readonly FileEntry[]) {
+    this.codebase = codebase;
+    this.files = files;
+    for (const { path } of files) {
+      const name = nameOf(path);
+      const known = this.#byName.get(name);
+      if (known) known.push(path);
+      else this.#byName.set(name, [path]);
+    }
+  }
+
+  static async of(codebase: Codebase): Promise<Tree> {
+    return new Tree(codebase, await codebase.files());
+  }
+
+  /** Paths whose last part is `name`. */
+  named(name: string): readonly string[] {
+    return this.#byName.get(name) ?? [];
+  }
+
+  read(path: string): Promise<SourceFile | undefined> {
+    return this.codebase.read(path);
+  }
+}
+
+export function nameOf(path: string): string {
+  return path.slice(path.lastIndexOf("/") + 1);
+}
+
+export function folderOf(path: string): string {
+  return path.slice(0, Math.max(0, path.lastIndexOf("/")));
+}
+
+export function isTestPath(path: string): boolean {
+  return /(?:^|\/)(?:src\/)?(?:test|androidTest|\w+Test|tests|testFixtures)\//.test(path);
+}
