@@ -73,8 +73,8 @@ export class AgentStateStream extends EventEmitter<EventMap> {
   override emit<Name extends keyof EventMap>(name: Name, ...payload: EventMap[Name]): boolean;
   override emit(name: keyof EventMap, ...payload: unknown[]): boolean {
     // Raw listeners: those of `once` remove themselves when called.
-    const listeners: ((...payload: unknown[]) => unknown)[] = this.rawListeners(name) as never[];
-    for (const listener of listeners) callSafely(() => listener.apply(this, payload));
+    const listeners = this.rawListeners(name);
+    for (const listener of listeners) callSafely(() => Reflect.apply(listener, this, payload));
     return listeners.length > 0;
   }
 
