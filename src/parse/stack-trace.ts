@@ -84,6 +84,7 @@ export function readTraceAt(text: TraceText, start: number): { trace: Trace; end
     else if (line.kind === "cause" || line.kind === "suppressed") {
       const next = traceOf(line.header, number);
       if (line.circular) next.circular = true;
+      const indent = indentOf(text.text(at));
       const message = readMessage(text, at + 1, line.header);
       next.message = message.text;
       at = message.next - 1;
@@ -92,7 +93,7 @@ export function readTraceAt(text: TraceText, start: number): { trace: Trace; end
         level.last = next;
       } else {
         current.suppressed.push(next);
-        levels.push({ indent: indentOf(text.text(at)), last: next });
+        levels.push({ indent, last: next });
       }
     }
     end = at + 1;
