@@ -11,6 +11,7 @@ export const TokenKind = {
 } as const;
 
 export type JvmLanguage = "kotlin" | "java";
+export type TokenLanguage = JvmLanguage | "groovy";
 
 /** Tokens of a text as columns; `starts` and `ends` are offsets in UTF-16 units. A list can be filled again. */
 export class TokenList {
@@ -76,13 +77,18 @@ interface OpenString {
 }
 
 /**
- * Splits Kotlin or Java into tokens in one pass. Any text has tokens: a string that is never closed ends with its
- * line (a raw one with the text), a comment with the text. Code inside Kotlin's `${…}` yields tokens, between marks
+ * Splits Kotlin, Java or Groovy into tokens in one pass. Any text has tokens: a string that is never closed ends with its
+ * line (a raw one with the text), a comment with the text. Code inside a template `${…}` yields tokens, between marks
  * `{` and `}`; so does the name of `$name`.
  */
-export function tokenize(text: string, language: JvmLanguage, into: TokenList = new TokenList()): TokenList {
+export function tokenize(
+  text: string,
+  language: TokenLanguage,
+  into: TokenList = new TokenList(),
+): TokenList {
   into.count = 0;
   const kotlin = language === "kotlin";
+  const hasTemplates = language !== "java";
   const open: OpenString[] = [];
   const length = text.length;
   let at = text.startsWith("#!") ? endOfLine(text, 0) : 0;
@@ -116,9 +122,13 @@ export function tokenize(text: string, language: JvmLanguage, into: TokenList = 
         if (at === start) into.add(TokenKind.mark, start, ++at);
         break;
       case 6:
-        at = kotlin ? stringFrom(text, at, 1, into, open) : javaString(text, at, into);
+        at = hasTemplates ? stringFrom(text, at, 1, into, open) : plainString(text, at, QUOTE, into);
         break;
       case 7:
+        if (language === "groovy") {
+          at = plainString(text, at, TICK, into);
+          break;
+        }
         at = endOfCharacter(text, at + 1);
         into.add(TokenKind.character, start, at);
         break;
@@ -207,14 +217,16 @@ function stringBody(
   return at + 1;
 }
 
-function javaString(text: string, quote: number, into: TokenList): number {
-  const block = text.startsWith('"""', quote);
+/** A string without templates: Java's, and Groovy's in single quotes. Tripled delimiters make it span lines. */
+function plainString(text: string, quote: number, delimiter: number, into: TokenList): number {
+  const tripled = String.fromCharCode(delimiter).repeat(3);
+  const block = text.startsWith(tripled, quote);
   let at = quote + (block ? 3 : 1);
   const start = at;
   for (; at < text.length; at++) {
     const code = text.charCodeAt(at);
     if (code === BACKSLASH) at++;
-    else if (code === QUOTE && (!block || text.startsWith('"""', at))) break;
+    else if (code === delimiter && (!block || text.startsWith(tripled, at))) break;
     else if (code === NEWLINE && !block) {
       into.add(TokenKind.string, start, at);
       return at;

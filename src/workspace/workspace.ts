@@ -1,14 +1,35 @@
 import { resolve } from "node:path";
-import type { ClassPlace, FileEntry, SourceFile, TextMatch, TextQuery } from "../model/code.ts";
+import type {
+  CallSite,
+  Change,
+  ClassPlace,
+  FileEntry,
+  GradleModel,
+  ManifestFile,
+  Outline,
+  ResourcePlace,
+  SourceFile,
+  TextMatch,
+  TextQuery,
+} from "../model/code.ts";
+import type { Codebase } from "../model/codebase.ts";
+import { findCallSites } from "./call-sites.ts";
 import { type ConfinedPath, Confinement } from "./confinement.ts";
 import { FileCache } from "./file-cache.ts";
+import { readGradle } from "./gradle-model.ts";
+import { recentChanges } from "./history.ts";
+import { readManifest } from "./manifest-model.ts";
+import { outlineFile } from "./outline.ts";
+import { fileName } from "./paths.ts";
 import { RepoIndex } from "./repo-index.ts";
 import { PathIndex } from "./resolve-path.ts";
+import { findResource } from "./resources.ts";
+import { compareSourceSets } from "./source-sets.ts";
 import { searchText } from "./text-search.ts";
 import { type Walk, walk } from "./walk.ts";
 
 /** A project folder, read lazily and remembered for the life of the object. Nothing is ever written inside it. */
-export class Workspace {
+export class Workspace implements Codebase {
   readonly root: string;
   readonly #cacheDir: string | undefined;
   readonly #confinement: Confinement;
@@ -16,6 +37,9 @@ export class Workspace {
   #walk: Promise<Walk> | undefined;
   #index: Promise<RepoIndex> | undefined;
   #paths: Promise<PathIndex> | undefined;
+  #gradle: Promise<GradleModel> | undefined;
+  #manifests: Promise<ManifestFile[]> | undefined;
+  readonly #outlines = new WeakMap<SourceFile, Outline>();
 
   /** `cacheDir`: a folder outside the workspace where indexes are kept between runs; without it, none are. */
   constructor(root: string, options: { cacheDir?: string } = {}) {
@@ -52,8 +76,67 @@ export class Workspace {
     return searchText(this.root, await this.files(), query);
   }
 
+  async outline(path: string): Promise<Outline | undefined> {
+    const file = await this.read(path);
+    if (!file) return undefined;
+    const known = this.#outlines.get(file);
+    if (known) return known;
+    const outline = outlineFile(file);
+    if (outline) this.#outlines.set(file, outline);
+    return outline;
+  }
+
+  async callers(functionName: string, definedIn?: string): Promise<CallSite[]> {
+    const files = await this.files();
+    const outline = (path: string) => this.outline(path);
+    return findCallSites({ root: this.root, files, outline }, functionName, definedIn);
+  }
+
+  gradle(): Promise<GradleModel> {
+    this.#gradle ??= this.files().then((files) => readGradle(files, (path) => this.read(path)));
+    return this.#gradle;
+  }
+
+  manifests(): Promise<ManifestFile[]> {
+    this.#manifests ??= this.#readManifests();
+    return this.#manifests;
+  }
+
+  async resource(name: string): Promise<ResourcePlace[]> {
+    return findResource(this.root, await this.files(), name);
+  }
+
+  async changes(path?: string, limit = 20): Promise<Change[]> {
+    const place = path === undefined ? undefined : await this.confine(path).catch(() => null);
+    return place === null ? [] : recentChanges(this.root, place?.relative, limit);
+  }
+
+  async #readManifests(): Promise<ManifestFile[]> {
+    const files = (await this.files()).filter((file) => fileName(file.path) === "AndroidManifest.xml");
+    const { modules } = await this.gradle();
+    const manifests: ManifestFile[] = [];
+    for (const { path } of files) {
+      const text = (await this.read(path))?.text;
+      if (text !== undefined) manifests.push(readManifest(path, text, namespaceFor(path, modules)));
+    }
+    return manifests.sort((a, b) => compareSourceSets(a.path, b.path));
+  }
+
   #walked(): Promise<Walk> {
     this.#walk ??= walk(this.root);
     return this.#walk;
   }
+}
+
+/** Namespace of the innermost module a file lies in. */
+function namespaceFor(path: string, modules: GradleModel["modules"]): string | undefined {
+  let namespace: string | undefined;
+  let length = -1;
+  for (const { directory, settings } of modules) {
+    const isAround = directory === "" || path.startsWith(`${directory}/`);
+    if (!isAround || directory.length <= length) continue;
+    length = directory.length;
+    namespace = settings.namespace?.value;
+  }
+  return namespace;
 }

@@ -1,0 +1,232 @@
+import type { FileEntry, GradleModel, GradleModule, SourceFile, VersionPlace } from "../model/code.ts";
+import { buildSourceConstants } from "./gradle-build-source.ts";
+import { defineNames, readModule, repositoryOf } from "./gradle-module.ts";
+import { type GradleScript, parseGradleScript } from "./gradle-script.ts";
+import { readSettings, type Settings } from "./gradle-settings.ts";
+import { Catalogs, GradleScope, type GradleValue } from "./gradle-values.ts";
+import { statedVersions } from "./gradle-versions.ts";
+import { fileName, folderOf } from "./paths.ts";
+import { readProperties } from "./properties-file.ts";
+import { readVersionCatalog } from "./version-catalog.ts";
+
+type Read = (path: string) => Promise<SourceFile | undefined>;
+
+const BUILD_FILES = /^build\.gradle(?:\.kts)?$/;
+const SCRIPTS = /^(?:settings|build)\.gradle(?:\.kts)?$/;
+const MAX_BUILD_FILES = 3000;
+const MAX_APPLIED = 50;
+
+/**
+ * The build as its files state it, in either DSL. Nothing is run and no condition is decided: every branch counts, a
+ * name defined twice has its last value, and what cannot be told from the text stays as written or is left out.
+ */
+export async function readGradle(files: readonly FileEntry[], read: Read): Promise<GradleModel> {
+  const root = buildRoot(files);
+  const inside = files.filter(({ path }) => root === "" || path.startsWith(`${root}/`));
+  const at = (path: string) => (root === "" ? path : `${root}/${path}`);
+  const model: GradleModel = { modules: [], catalog: [], properties: {}, repositories: [], versions: [] };
+
+  const catalogs = new Catalogs();
+  const scope = new GradleScope(catalogs);
+  await readWrapper(model, await read(at("gradle/wrapper/gradle-wrapper.properties")));
+  for (const name of ["local.properties", "gradle.properties"])
+    addProperties(model, scope, await read(at(name)));
+  for (const constant of await buildSourceConstants(inside, read)) scope.define(constant.name, constant);
+
+  const settings = await readSettingsFile(at, read);
+  await addCatalogs(model, catalogs, inside, settings, read);
+  if (settings) addSettings(model, settings, scope);
+
+  const buildFiles = inside.filter(({ path }) => BUILD_FILES.test(fileName(path))).slice(0, MAX_BUILD_FILES);
+  const rootFile = buildFiles.find(({ path }) => folderOf(path) === root);
+  const rootScripts = rootFile ? await withApplied(rootFile.path, root, read) : [];
+  for (const script of rootScripts) defineNames(script, scope);
+  const names = moduleNames(root, buildFiles, settings);
+  for (const { path } of buildFiles) {
+    const directory = folderOf(path);
+    const name = names.get(directory) ?? ":";
+    const scripts = path === rootFile?.path ? rootScripts : await withApplied(path, root, read);
+    model.modules.push(
+      combine(
+        scripts,
+        path === rootFile?.path ? scope : new GradleScope(catalogs, scope),
+        name,
+        directory,
+        names,
+      ),
+    );
+  }
+  for (const [directory, name] of names) {
+    if (model.modules.some((module) => module.directory === directory)) continue;
+    const empty = { plugins: [], dependencies: [], settings: {}, repositories: [] };
+    model.modules.push({ name, directory, ...empty });
+  }
+  model.modules.sort((a, b) => (a.name < b.name ? -1 : a.name > b.name ? 1 : 0));
+  model.versions = statedVersions(model, settings?.plugins ?? []);
+  return model;
+}
+
+/** The build file with the scripts it applies (`apply from: "versions.gradle"`), those first. */
+async function withApplied(path: string, root: string, read: Read): Promise<GradleScript[]> {
+  const scripts: GradleScript[] = [];
+  const seen = new Set<string>();
+  const open = [path];
+  for (let next = open.pop(); next !== undefined && seen.size < MAX_APPLIED; next = open.pop()) {
+    if (seen.has(next)) continue;
+    seen.add(next);
+    const text = (await read(next))?.text;
+    if (text === undefined) continue;
+    const script = parseGradleScript(next, text);
+    scripts.unshift(script);
+    for (const applied of appliedBy(script)) {
+      open.push(join(root, applied));
+      if (!applied.startsWith("/")) open.push(join(folderOf(next), applied));
+    }
+  }
+  return scripts;
+}
+
+function appliedBy(script: GradleScript): string[] {
+  return script.statements.flatMap(({ name, parameters }) => {
+    const from = name === "apply" ? parameters.find((each) => each.name === "from") : undefined;
+    if (!from) return [];
+    const written = script.view.span(from.value.first, from.value.last);
+    const literal = /["'](?:\$\{?\w+(?:\.\w+)*\}?\/?)?\/?([^"'$]+\.gradle(?:\.kts)?)["']?/.exec(
+      `"${written}"`,
+    );
+    return literal?.[1] === undefined ? [] : [literal[1]];
+  });
+}
+
+function join(folder: string, path: string): string {
+  const parts = folder === "" ? [] : folder.split("/");
+  for (const part of path.split("/")) {
+    if (part === "..") parts.pop();
+    else if (part !== "" && part !== ".") parts.push(part);
+  }
+  return parts.join("/");
+}
+
+function combine(
+  scripts: readonly GradleScript[],
+  scope: GradleScope,
+  name: string,
+  directory: string,
+  names: ReadonlyMap<string, string>,
+): GradleModule {
+  for (const script of scripts) defineNames(script, scope);
+  const known = [...names.values()];
+  const parts = scripts.map((script) => readModule(script, scope, name, directory, known)).reverse();
+  const [own, ...applied] = parts;
+  const module: GradleModule = own ?? {
+    name,
+    directory,
+    plugins: [],
+    dependencies: [],
+    settings: {},
+    repositories: [],
+  };
+  for (const part of applied) {
+    module.plugins.push(...part.plugins);
+    module.dependencies.push(...part.dependencies);
+    module.repositories.push(...part.repositories);
+    module.settings = { ...part.settings, ...module.settings };
+  }
+  return module;
+}
+
+/** Module name by folder: from settings, and from where a build file lies for modules settings do not name plainly. */
+function moduleNames(
+  root: string,
+  buildFiles: readonly FileEntry[],
+  settings: Settings | undefined,
+): Map<string, string> {
+  const names = new Map<string, string>([[root, ":"]]);
+  for (const { name, directory } of settings?.modules ?? []) names.set(join(root, directory), name);
+  for (const { path } of buildFiles) {
+    const directory = folderOf(path);
+    const below = root === "" ? directory : directory.slice(root.length + 1);
+    if (!names.has(directory)) names.set(directory, `:${below.replaceAll("/", ":")}`);
+  }
+  return names;
+}
+
+/** Folder of the outermost settings or build file: settings of included builds lie deeper. */
+function buildRoot(files: readonly FileEntry[]): string {
+  let root: string | undefined;
+  for (const { path } of files) {
+    if (!SCRIPTS.test(fileName(path))) continue;
+    const folder = folderOf(path);
+    if (root === undefined || depthOf(folder) < depthOf(root)) root = folder;
+  }
+  return root ?? "";
+}
+
+function depthOf(folder: string): number {
+  return folder === "" ? 0 : folder.split("/").length;
+}
+
+async function readSettingsFile(at: (path: string) => string, read: Read): Promise<Settings | undefined> {
+  for (const name of ["settings.gradle.kts", "settings.gradle"]) {
+    const path = at(name);
+    const text = (await read(path))?.text;
+    if (text !== undefined) return readSettings(parseGradleScript(path, text));
+  }
+  return undefined;
+}
+
+function addSettings(model: GradleModel, settings: Settings, scope: GradleScope): void {
+  const { script } = settings;
+  model.settingsFile = script.path;
+  defineNames(script, scope);
+  for (const statement of script.statements) {
+    if (statement.blocks.at(-1) !== "repositories") continue;
+    const isForPlugins = statement.blocks[0] === "pluginManagement" || statement.blocks[0] === "buildscript";
+    const scopeName = isForPlugins ? "plugins" : "dependencies";
+    for (const repository of repositoryOf(script, statement, scope)) {
+      model.repositories.push({ ...repository, scope: scopeName });
+    }
+  }
+}
+
+async function addCatalogs(
+  model: GradleModel,
+  catalogs: Catalogs,
+  files: readonly FileEntry[],
+  settings: Settings | undefined,
+  read: Read,
+): Promise<void> {
+  for (const { path } of files) {
+    const name = /([^/]+)\.versions\.toml$/.exec(path)?.[1];
+    const file = name === undefined ? undefined : await read(path);
+    if (name === undefined || !file) continue;
+    const entries = readVersionCatalog(path, file.lines);
+    const declared = settings?.catalogs.find(
+      (catalog) => path === catalog.path || path.endsWith(`/${catalog.path}`),
+    );
+    catalogs.add(declared?.name ?? name, entries);
+    model.catalog.push(...entries);
+  }
+}
+
+function addProperties(model: GradleModel, scope: GradleScope, file: SourceFile | undefined): void {
+  for (const { key, value, line } of readProperties(file?.lines ?? [])) {
+    const entry: GradleValue = { value, place: placeIn(file, line) };
+    model.properties[key] = entry;
+    scope.define(key, entry);
+  }
+}
+
+async function readWrapper(model: GradleModel, file: SourceFile | undefined): Promise<void> {
+  for (const { key, value, line } of readProperties(file?.lines ?? [])) {
+    const version =
+      key === "distributionUrl" ? /gradle-(\d[\w.+-]*?)-(?:bin|all|src)?\.?zip/.exec(value)?.[1] : undefined;
+    if (version === undefined) continue;
+    model.gradleVersion = version;
+    model.gradleVersionPlace = placeIn(file, line);
+  }
+}
+
+function placeIn(file: SourceFile | undefined, line: number): VersionPlace {
+  return { path: file?.path ?? "", line, text: (file?.lines[line - 1] ?? "").trim() };
+}

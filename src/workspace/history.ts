@@ -1,0 +1,72 @@
+import { spawn } from "node:child_process";
+import type { Change } from "../model/code.ts";
+
+const TIME_LIMIT_MS = 2000;
+const MAX_OUTPUT = 8 * 1024 * 1024;
+const MAX_COMMITS = 100;
+
+/** A repository's own configuration must not run programs or reach the network. */
+const SAFE = [
+  "--no-pager",
+  "--no-optional-locks",
+  ...[
+    "core.fsmonitor=false",
+    "core.hooksPath=/dev/null",
+    "log.showSignature=false",
+    "protocol.allow=never",
+  ].flatMap((setting) => ["-c", setting]),
+];
+
+/** Recent commits that touched a path below `root`, newest first; empty without git, a repository, or an answer in time. */
+export async function recentChanges(
+  root: string,
+  path: string | undefined,
+  limit: number,
+): Promise<Change[]> {
+  const count = Math.max(1, Math.min(limit, MAX_COMMITS));
+  const format = "--format=%x1e%H%x1f%cI%x1f%s%x1f";
+  const scope = path === undefined || path === "" ? "." : `:(literal)${path}`;
+  const options = [
+    "-n",
+    String(count),
+    format,
+    "--name-only",
+    "--relative",
+    "--no-renames",
+    "--no-ext-diff",
+    "-z",
+  ];
+  const output = await git(root, [...SAFE, "log", ...options, "--", scope]);
+  return output.split("\x1e").slice(1).map(parseCommit);
+}
+
+function parseCommit(record: string): Change {
+  const [commit = "", date = "", subject = "", names = ""] = record.split("\x1f");
+  const paths = names
+    .split("\0")
+    .map((name) => name.replace(/^\n+/, ""))
+    .filter((name) => name !== "");
+  return { commit, date, subject, paths };
+}
+
+/** Standard output, "" when anything goes wrong. */
+function git(root: string, parameters: string[]): Promise<string> {
+  return new Promise((resolve) => {
+    const child = spawn("git", parameters, {
+      cwd: root,
+      stdio: ["ignore", "pipe", "ignore"],
+      timeout: TIME_LIMIT_MS,
+      killSignal: "SIGKILL",
+      windowsHide: true,
+    });
+    const chunks: Buffer[] = [];
+    let size = 0;
+    child.on("error", () => resolve(""));
+    child.stdout.on("data", (chunk: Buffer) => {
+      size += chunk.length;
+      if (size > MAX_OUTPUT) child.kill("SIGKILL");
+      else chunks.push(chunk);
+    });
+    child.on("close", (code) => resolve(code === 0 ? Buffer.concat(chunks).toString("utf8") : ""));
+  });
+}

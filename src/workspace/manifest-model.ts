@@ -1,0 +1,63 @@
+import type { ManifestFile } from "../model/code.ts";
+import { readElements, type XmlElement } from "./xml-elements.ts";
+
+type Component = ManifestFile["components"][number];
+
+const KINDS: Record<string, Component["kind"]> = {
+  activity: "activity",
+  "activity-alias": "activity-alias",
+  service: "service",
+  receiver: "receiver",
+  provider: "provider",
+};
+
+/**
+ * Reads an AndroidManifest.xml. Class names that begin with a dot, or have none, are completed with the manifest's
+ * package, else with `namespace` of its Gradle module; without either they stay as written.
+ */
+export function readManifest(path: string, text: string, namespace?: string): ManifestFile {
+  const elements = readElements(text);
+  const manifest: ManifestFile = { path, permissions: [], components: [] };
+  const root = elements[0];
+  if (root?.attributes.package !== undefined) manifest.package = root.attributes.package;
+  const prefix = manifest.package ?? namespace;
+  for (const [position, element] of elements.entries()) {
+    const { name, attributes, line, endLine } = element;
+    const kind = Object.hasOwn(KINDS, name) ? KINDS[name] : undefined;
+    if (kind) {
+      const className = complete(attributes["android:name"] ?? "", prefix);
+      const intentFilters = countFilters(elements, position);
+      manifest.components.push({ kind, name: className, line, endLine, attributes, intentFilters });
+    } else if (name === "application" && !manifest.application) {
+      const className = attributes["android:name"];
+      const completed = className === undefined ? {} : { name: complete(className, prefix) };
+      manifest.application = { ...completed, line, attributes };
+    } else if (name === "uses-permission" || name.startsWith("uses-permission-sdk")) {
+      manifest.permissions.push({ name: attributes["android:name"] ?? "", line });
+    } else if (name === "uses-sdk") {
+      manifest.usesSdk = { line, ...sdkLevels(attributes) };
+    }
+  }
+  return manifest;
+}
+
+function sdkLevels(attributes: Record<string, string>): { minSdk?: string; targetSdk?: string } {
+  const minSdk = attributes["android:minSdkVersion"];
+  const targetSdk = attributes["android:targetSdkVersion"];
+  return { ...(minSdk === undefined ? {} : { minSdk }), ...(targetSdk === undefined ? {} : { targetSdk }) };
+}
+
+function countFilters(elements: readonly XmlElement[], parent: number): number {
+  let count = 0;
+  const end = elements[parent]?.endLine ?? 0;
+  for (let at = parent + 1; at < elements.length && (elements[at]?.line ?? 0) <= end; at++) {
+    if (elements[at]?.parent === parent && elements[at]?.name === "intent-filter") count++;
+  }
+  return count;
+}
+
+function complete(name: string, prefix: string | undefined): string {
+  if (prefix === undefined || name === "" || name.startsWith("$")) return name;
+  if (name.startsWith(".")) return prefix + name;
+  return name.includes(".") ? name : `${prefix}.${name}`;
+}

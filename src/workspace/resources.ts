@@ -1,0 +1,157 @@
+import { join } from "node:path";
+import type { FileEntry, ResourcePlace } from "../model/code.ts";
+import { decode } from "./decode.ts";
+import { MAX_FILE_SIZE } from "./file-cache.ts";
+import { readBytes } from "./read-bytes.ts";
+import { compareSourceSets } from "./source-sets.ts";
+import { lineCounter } from "./xml-elements.ts";
+
+const MAX_PLACES = 500;
+const MAX_TEXT = 300;
+
+/** `res/layout-land/row.xml`: folder type, qualifier, file name. Source sets may name their folders `res-…`. */
+const RESOURCE_FILE = /(?:^|\/)res[^/]*\/([a-z]+)(?:-([^/]+))?\/([^/]+)$/;
+
+/** Elements of values files whose resource type is another word than the element's name. */
+const VALUE_TYPES: Record<string, string> = {
+  "string-array": "array",
+  "integer-array": "array",
+  "declare-styleable": "styleable",
+};
+
+/** A resource's type and name, however it was written. */
+interface Wanted {
+  kind: string;
+  /** With `_` for the dots of style names. */
+  name: string;
+}
+
+interface ResourceFile {
+  entry: FileEntry;
+  folder: string;
+  variant: string;
+  name: string;
+}
+
+/**
+ * Where a resource is defined, in every source set and variant: by file for layouts, drawables and the like, by entry
+ * for values, and at each `@+id/…` for ids. Takes `layout/row`, `@string/title`, `R.id.list`, `com.example:style/Theme`.
+ */
+export function findResource(root: string, files: readonly FileEntry[], printed: string): ResourcePlace[] {
+  const wanted = parseName(printed);
+  if (!wanted) return [];
+  const places: ResourcePlace[] = [];
+  for (const file of resourceFiles(files)) {
+    if (file.folder === wanted.kind && flat(file.name) === wanted.name) places.push(wholeFile(file));
+    else if (file.folder === "values") places.push(...entriesIn(root, file, wanted));
+    else if (wanted.kind === "id") places.push(...idsIn(root, file, wanted.name));
+  }
+  return places.sort(comparePlaces).slice(0, MAX_PLACES);
+}
+
+/**
+ * The layout behind a view-binding or data-binding class: `FragmentShelfBinding` → `layout/fragment_shelf`. Undefined
+ * for names that are not made that way. Names with digits may stand for several layouts; the plainest is given.
+ */
+export function layoutOfBinding(className: string): string | undefined {
+  const simple = className.slice(Math.max(className.lastIndexOf("."), className.lastIndexOf("$")) + 1);
+  const match = /^([A-Z][A-Za-z0-9]*)Binding(?:Impl)?$/.exec(simple);
+  if (!match?.[1]) return undefined;
+  return `layout/${match[1].replace(/(?!^)([A-Z])/g, "_$1").toLowerCase()}`;
+}
+
+function parseName(printed: string): Wanted | undefined {
+  const match = /^(?:@\+?|\?)?(?:[\w.]+:)?(?:[\w.]*R\.)?([a-z]+)[./]([\w.-]+?)(?:\.xml)?$/.exec(
+    printed.trim().slice(0, 300),
+  );
+  if (!match?.[1] || !match[2]) return undefined;
+  return { kind: match[1], name: flat(match[2]) };
+}
+
+function* resourceFiles(files: readonly FileEntry[]): Generator<ResourceFile> {
+  for (const entry of files) {
+    if (!entry.path.includes("res")) continue;
+    const match = RESOURCE_FILE.exec(entry.path);
+    if (!match) continue;
+    const [, folder = "", variant = "", file = ""] = match;
+    yield { entry, folder, variant, name: file.replace(/(?:\.9)?\.[^.]*$/, "") };
+  }
+}
+
+function wholeFile({ entry, folder, variant }: ResourceFile): ResourcePlace {
+  return {
+    path: entry.path,
+    line: 1,
+    kind: folder,
+    variant,
+    text: entry.path.slice(entry.path.lastIndexOf("/") + 1),
+  };
+}
+
+function entriesIn(root: string, file: ResourceFile, wanted: Wanted): ResourcePlace[] {
+  const text = textWith(root, file.entry, longestPart(wanted.name));
+  if (text === undefined) return [];
+  const lineAt = lineCounter(text);
+  const places: ResourcePlace[] = [];
+  for (const match of text.matchAll(/\bname\s*=\s*(?:"([^"<]{1,200})"|'([^'<]{1,200})')/g)) {
+    if (flat(match[1] ?? match[2] ?? "") !== wanted.name) continue;
+    const start = text.lastIndexOf("<", match.index);
+    const tag = text.slice(start, match.index);
+    if (typeOf(tag, text.slice(start, start + MAX_TEXT)) !== wanted.kind || isComment(text, match.index))
+      continue;
+    places.push({ ...placeAt(file, wanted.kind, text, start), line: lineAt(start) });
+  }
+  return places;
+}
+
+function typeOf(tag: string, element: string): string {
+  const name = /^<([\w-]+)/.exec(tag)?.[1] ?? "";
+  if (name === "item") return /\btype\s*=\s*["'](\w+)["']/.exec(element.split(">", 1)[0] ?? "")?.[1] ?? "";
+  return VALUE_TYPES[name] ?? name;
+}
+
+function idsIn(root: string, file: ResourceFile, name: string): ResourcePlace[] {
+  if (!file.entry.path.endsWith(".xml")) return [];
+  const needle = `@+id/${name}`;
+  const text = textWith(root, file.entry, needle);
+  if (text === undefined) return [];
+  const lineAt = lineCounter(text);
+  const places: ResourcePlace[] = [];
+  for (let at = text.indexOf(needle); at >= 0; at = text.indexOf(needle, at + 1)) {
+    if (/[\w.]/.test(text.charAt(at + needle.length)) || isComment(text, at)) continue;
+    places.push({ ...placeAt(file, "id", text, at), line: lineAt(at) });
+  }
+  return places;
+}
+
+function placeAt(file: ResourceFile, kind: string, text: string, offset: number): ResourcePlace {
+  const start = text.lastIndexOf("\n", offset) + 1;
+  const newline = text.indexOf("\n", offset);
+  const line = text.slice(start, newline < 0 ? text.length : newline).trim();
+  return { path: file.entry.path, line: 1, kind, variant: file.variant, text: line.slice(0, MAX_TEXT) };
+}
+
+function isComment(text: string, offset: number): boolean {
+  return text.lastIndexOf("<!--", offset) > text.lastIndexOf("-->", offset);
+}
+
+/** Text of a file that holds `needle`. */
+function textWith(root: string, entry: FileEntry, needle: string): string | undefined {
+  if (entry.size > MAX_FILE_SIZE) return undefined;
+  const bytes = readBytes(join(root, entry.path), entry.size);
+  return bytes?.includes(needle) ? decode(bytes) : undefined;
+}
+
+function longestPart(name: string): string {
+  return name.split("_").reduce((longest, part) => (part.length > longest.length ? part : longest), "");
+}
+
+function flat(name: string): string {
+  return name.replace(/[.\-:]/g, "_");
+}
+
+/** Default variants first, then by source set and place. */
+function comparePlaces(a: ResourcePlace, b: ResourcePlace): number {
+  const byVariant = Number(a.variant !== "") - Number(b.variant !== "");
+  return byVariant || compareSourceSets(a.path, b.path) || a.line - b.line;
+}

@@ -1,0 +1,69 @@
+import { SaxesParser } from "saxes";
+
+/** One element of an XML file. */
+export interface XmlElement {
+  name: string;
+  /** As written, prefixes included: `android:name`. */
+  attributes: Record<string, string>;
+  /** 1-based lines on which attributes end. */
+  attributeLines: Record<string, number>;
+  /** 1-based line of `<name`, and of the end of its end tag. */
+  line: number;
+  endLine: number;
+  /** Position of the parent in the list, -1 for the root. */
+  parent: number;
+}
+
+const MAX_ELEMENTS = 100_000;
+
+/** All elements in document order. Errors of the file are passed over: what could be read is given. */
+export function readElements(text: string): XmlElement[] {
+  const elements: XmlElement[] = [];
+  const open: number[] = [];
+  const lineAt = lineCounter(text);
+  const parser = new SaxesParser({ xmlns: false });
+  let attributeLines: Record<string, number> = {};
+  let start = 0;
+  parser.on("error", () => undefined);
+  parser.on("opentagstart", () => {
+    start = lineAt(text.lastIndexOf("<", parser.position - 2));
+    attributeLines = {};
+  });
+  parser.on("attribute", ({ name }) => {
+    attributeLines[name] = lineAt(parser.position - 1);
+  });
+  parser.on("opentag", ({ name, attributes }) => {
+    if (elements.length >= MAX_ELEMENTS) return;
+    const parent = open.at(-1) ?? -1;
+    open.push(elements.length);
+    const end = lineAt(parser.position - 1);
+    elements.push({ name, attributes: { ...attributes }, attributeLines, line: start, endLine: end, parent });
+  });
+  parser.on("closetag", () => {
+    const element = elements[open.pop() ?? -1];
+    if (element) element.endLine = lineAt(parser.position - 1);
+  });
+  try {
+    parser.write(text).close();
+  } catch {
+    // Saxes reports errors to the handler above and throws only when it cannot go on.
+  }
+  return elements;
+}
+
+/** Answers the 1-based line of an offset, fast for offsets that mostly rise. */
+export function lineCounter(text: string): (offset: number) => number {
+  let line = 1;
+  let lineStart = 0;
+  return (offset) => {
+    if (offset < lineStart) {
+      line = 1;
+      lineStart = 0;
+    }
+    for (let at = text.indexOf("\n", lineStart); at >= 0 && at < offset; at = text.indexOf("\n", lineStart)) {
+      line++;
+      lineStart = at + 1;
+    }
+    return line;
+  };
+}
