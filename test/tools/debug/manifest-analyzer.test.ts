@@ -1,0 +1,144 @@
+import { describe, expect, it } from "vitest";
+import { ManifestAnalyzerTool } from "../../../src/tools/debug/manifest-analyzer.ts";
+import { temporaryWorkspace } from "../temp-workspace.ts";
+
+const path = "app/src/main/AndroidManifest.xml";
+const manifest = `<manifest xmlns:android="http://schemas.android.com/apk/res/android" package="com.acme.shop">
+    <uses-permission android:name="android.permission.INTERNET" />
+    <application android:allowBackup="false">
+        <activity android:name=".MainActivity" android:exported="true">
+            <intent-filter><action android:name="android.intent.action.MAIN" /></intent-filter>
+        </activity>
+        <activity android:name=".MainActivity" />
+    </application>
+</manifest>
+`;
+const analyze = async (
+  errorText: string,
+  manifestPath = path,
+  files: Record<string, string> = { [path]: manifest },
+) => new ManifestAnalyzerTool(await temporaryWorkspace(files)).execute({ errorText, manifestPath });
+
+describe("manifest_analyzer", () => {
+  it("explains a missing permission", async () => {
+    const result = await analyze("Permission denied: requires android.permission.CAMERA");
+    expect(result.data).toMatchObject({
+      errorType: "missing_permission",
+      missingPermission: "android.permission.CAMERA",
+      analysis: "The call needs android.permission.CAMERA, and no manifest of the workspace declares it",
+      suggestedFixes: [
+        'Add <uses-permission android:name="android.permission.CAMERA" /> to AndroidManifest.xml',
+        "Request runtime permission in Android 6.0+ using ActivityCompat.requestPermissions()",
+        "Handle permission denial in onRequestPermissionsResult()",
+      ],
+    });
+  });
+
+  it("tells a permission that is declared from one that is not", async () => {
+    const result = await analyze("SecurityException: Permission denied (missing INTERNET permission?)");
+    expect(result.data?.missingPermission).toBe("android.permission.INTERNET");
+    expect(result.data?.analysis).toContain(`is declared (${path}:2)`);
+    const absent = await analyze("SecurityException: Permission denied (missing INTERNET permission?)", "", {
+      [path]: manifest.replace("INTERNET", "VIBRATE"),
+    });
+    expect(absent.data?.suggestedFixes).toEqual([
+      'Add <uses-permission android:name="android.permission.INTERNET" /> to AndroidManifest.xml',
+    ]);
+  });
+
+  it("explains a merge conflict", async () => {
+    const result = await analyze(
+      "Manifest merger failed : Attribute application@allowBackup value=(false) from AndroidManifest.xml:3:18-45\n\tis also present at [com.acme:lib:1.0] AndroidManifest.xml:12:9-35 value=(true).\n\tSuggestion: add 'tools:replace=\"android:allowBackup\"' to <application> element at AndroidManifest.xml:3:5-8:19 to override.",
+    );
+    expect(result.data).toMatchObject({
+      errorType: "merge_conflict",
+      conflictingAttributes: { attribute: "android:allowBackup", values: ["false", "true"] },
+    });
+    expect(result.data?.analysis).toContain(
+      "android:allowBackup of <application> is set to false and to true",
+    );
+    expect(result.data?.suggestedFixes[0]).toContain('tools:replace="android:allowBackup"');
+  });
+
+  it("explains a merge that failed without saying where", async () => {
+    const result = await analyze("Manifest merger failed with multiple errors, see logs");
+    expect(result.data).toMatchObject({ errorType: "merge_conflict" });
+    expect(result.data?.conflictingAttributes).toBeUndefined();
+  });
+
+  it("explains an activity that is not declared", async () => {
+    const result = await analyze(
+      "android.content.ActivityNotFoundException: Unable to find explicit activity class {com.acme.shop/com.acme.shop.CartActivity}; have you declared this activity in your AndroidManifest.xml?",
+    );
+    expect(result.data?.errorType).toBe("undeclared_component");
+    expect(result.data?.suggestedFixes[0]).toBe(
+      'Add <activity android:name="com.acme.shop.CartActivity" /> inside <application> of AndroidManifest.xml',
+    );
+  });
+
+  it("notices that a component is declared after all", async () => {
+    const result = await analyze(
+      "Unable to find explicit activity class {com.acme.shop/com.acme.shop.MainActivity}; have you declared this activity in your AndroidManifest.xml?",
+    );
+    expect(result.data?.analysis).toContain(`is declared (${path}:4, ${path}:7)`);
+  });
+
+  it("explains a duplicate with the lines it found", async () => {
+    const result = await analyze(
+      "Element activity#com.acme.shop.MainActivity at AndroidManifest.xml:7:9-50 duplicated with element declared at AndroidManifest.xml:4:9-6:20",
+    );
+    expect(result.data?.errorType).toBe("duplicate_component");
+    expect(result.data?.analysis).toBe(
+      `com.acme.shop.MainActivity is declared more than once: ${path}:4 and ${path}:7`,
+    );
+  });
+
+  it.each(["", "  \n"])("gives the manifests alone for %j", async (errorText) => {
+    const result = await analyze(errorText, "");
+    expect(result.data).toMatchObject({ errorType: "none", suggestedFixes: [] });
+    expect(result.data?.manifests[0]).toMatchObject({
+      path,
+      permissions: [{ name: "android.permission.INTERNET", line: 2 }],
+      components: [{ kind: "activity", name: "com.acme.shop.MainActivity", line: 4 }, { line: 7 }],
+    });
+    expect(result.output).toContain("    2: uses-permission android.permission.INTERNET\n");
+  });
+
+  it("does not guess at another error", async () => {
+    const result = await analyze("java.lang.NullPointerException");
+    expect(result).toMatchObject({ success: true, data: { errorType: "unknown" } });
+  });
+
+  it("works from the text where the manifest is not there, and says so", async () => {
+    const result = await analyze("requires android.permission.CAMERA", "other/AndroidManifest.xml", {});
+    expect(result.data).toMatchObject({ errorType: "missing_permission", manifests: [] });
+    expect(result.warnings?.[0]).toContain("'other/AndroidManifest.xml' was not found");
+  });
+
+  it("takes Windows paths", async () => {
+    const result = await analyze("", "app\\src\\main\\AndroidManifest.xml");
+    expect(result.warnings).toBeUndefined();
+  });
+
+  it.each(["../AndroidManifest.xml", "/etc/passwd", "C:\\AndroidManifest.xml"])(
+    "keeps %s out",
+    async (outside) => {
+      expect((await analyze("", outside)).error?.code).toBe("PATH_OUTSIDE_WORKSPACE");
+    },
+  );
+
+  it.each([
+    [{}, "errorText"],
+    [{ errorText: "x" }, "manifestPath"],
+    [{ errorText: 1, manifestPath: "" }, "errorText"],
+  ])("refuses %j", async (parameters, message) => {
+    const result = await new ManifestAnalyzerTool(await temporaryWorkspace({})).execute(parameters);
+    expect(result.error?.code).toBe("INVALID_PARAMETERS");
+    expect(result.error?.message).toContain(message);
+  });
+
+  it("survives a broken manifest and a huge text", async () => {
+    const result = await analyze("x".repeat(2_000_000), "", { [path]: "<manifest><application" });
+    expect(result.success).toBe(true);
+  });
+});
