@@ -4,12 +4,12 @@ import { safeJson } from "./json.ts";
 import {
   type Canvas,
   canvas,
-  drawRows,
   headingLine,
   numberedList,
   paragraph,
   type TerminalOptions,
 } from "./terminal-canvas.ts";
+import { drawRows } from "./terminal-rows.ts";
 
 /** What a failure class tells a person, independent of any one failure. */
 export interface ClassExplanation {
@@ -25,26 +25,26 @@ export interface ClassExplanation {
 export type ExplanationFormat = "text" | "markdown" | "json";
 
 /** Families in the order of the list, in words. A family that is not here comes last under its own id. */
-const families: Readonly<Record<string, string>> = {
-  kotlin_runtime: "Kotlin at run time",
-  coroutines: "Coroutines",
-  android_runtime: "Android at run time",
-  compose: "Jetpack Compose",
-  native_anr: "Native crashes and ANRs",
-  kotlin_compile: "Kotlin compiler",
-  java_compile: "Java compiler",
-  annotation_processing: "Annotation processing",
-  gradle_script: "Build scripts",
-  gradle_dependency: "Dependencies",
-  gradle_environment: "Build environment",
-  aapt_resource: "Resources",
-  manifest: "Manifest",
-  dex_r8: "Dexing and R8",
-  test: "Tests",
-};
+const families = new Map([
+  ["kotlin_runtime", "Kotlin at run time"],
+  ["coroutines", "Coroutines"],
+  ["android_runtime", "Android at run time"],
+  ["compose", "Jetpack Compose"],
+  ["native_anr", "Native crashes and ANRs"],
+  ["kotlin_compile", "Kotlin compiler"],
+  ["java_compile", "Java compiler"],
+  ["annotation_processing", "Annotation processing"],
+  ["gradle_script", "Build scripts"],
+  ["gradle_dependency", "Dependencies"],
+  ["gradle_environment", "Build environment"],
+  ["aapt_resource", "Resources"],
+  ["manifest", "Manifest"],
+  ["dex_r8", "Dexing and R8"],
+  ["test", "Tests"],
+]);
 
 export function familyWords(family: string): string {
-  return families[family] ?? family.replaceAll("_", " ");
+  return families.get(family) ?? family.replaceAll("_", " ");
 }
 
 const headings = {
@@ -98,7 +98,7 @@ export function renderExplanation(
 
 /** Classes by family, families in their order, classes by id. */
 function byFamily(explanations: readonly ClassExplanation[]): [string, ClassExplanation[]][] {
-  const groups = new Map<string, ClassExplanation[]>(Object.keys(families).map((family) => [family, []]));
+  const groups = new Map<string, ClassExplanation[]>([...families.keys()].map((family) => [family, []]));
   for (const explanation of explanations) {
     const group = groups.get(explanation.family) ?? [];
     group.push(explanation);

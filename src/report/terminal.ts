@@ -7,12 +7,12 @@ import { type Listing, type Story, storyOf } from "./story.ts";
 import {
   type Canvas,
   canvas,
-  drawRows,
   headingLine,
   numberedList,
   paragraph,
   type TerminalOptions,
 } from "./terminal-canvas.ts";
+import { drawRows } from "./terminal-rows.ts";
 import { safetyWords } from "./wording.ts";
 
 export interface TextOptions extends TerminalOptions {

@@ -44,26 +44,26 @@ export function engineWords(result: FullRCAResult): string {
   return typeof model === "string" && model ? `model ${model}` : "with a model";
 }
 
-const toolPlaces: Readonly<Record<string, string>> = {
-  android_build_tool: "build",
-  file_search: "files",
-  find_callers_of_function: "callers",
-  find_definition: "definition",
-  find_implementations: "implementations",
-  gradle_model: "build files",
-  grep_search: "search",
-  list_dir: "files",
-  manifest_analyzer: "manifest",
-  outline: "source",
-  recent_changes: "history",
-  resolve_class: "classes",
-  resource_lookup: "resources",
-  vector_search_db: "memory",
-};
+const toolPlaces = new Map([
+  ["android_build_tool", "build"],
+  ["file_search", "files"],
+  ["find_callers_of_function", "callers"],
+  ["find_definition", "definition"],
+  ["find_implementations", "implementations"],
+  ["gradle_model", "build files"],
+  ["grep_search", "search"],
+  ["list_dir", "files"],
+  ["manifest_analyzer", "manifest"],
+  ["outline", "source"],
+  ["recent_changes", "history"],
+  ["resolve_class", "classes"],
+  ["resource_lookup", "resources"],
+  ["vector_search_db", "memory"],
+]);
 
 /** Where evidence without a path comes from, in a word: the log, or what was asked. */
 export function sourceWords(source: string): string {
-  return toolPlaces[source] ?? source;
+  return toolPlaces.get(source) ?? source;
 }
 
 export const safetyWords = { safe: "safe", review: "to review" } as const;
