@@ -97,7 +97,7 @@ function cut(heading: string, entries: Entry[], limit: number): Listing {
   return { heading, entries: shown, more: entries.length - shown.length };
 }
 
-/** Evidence that the code frame does not show already, and the message itself where nobody quotes it. */
+/** Evidence that the code frame does not show already, and the message itself where nothing from the log is quoted. */
 function evidenceOf(result: FullRCAResult, name: (path: string) => string): Entry[] {
   const frame = result.codeFrame;
   const entries = result.evidence
@@ -111,9 +111,9 @@ function evidenceOf(result: FullRCAResult, name: (path: string) => string): Entr
       return { place: source === "log" ? withLine("log", line) : sourceWords(source), text, note };
     });
   const message = fold(result.error);
-  const told = [result.rootCause, ...result.evidence.map(({ quote }) => quote)].map((text) => fold(text));
-  const quoted = told.some((text) => text !== "" && (text.includes(message) || message.includes(text)));
-  return quoted || message === "" ? entries : [{ place: "log", text: message }, ...entries];
+  const quoted =
+    result.evidence.some(({ source }) => source === "log") || fold(result.rootCause).includes(message);
+  return quoted ? entries : [{ place: "log", text: message }, ...entries];
 }
 
 /** Suspects that say more than the place and the evidence do. */

@@ -32,7 +32,7 @@ const noteGap = 3;
 /** A text in fewer columns is hard to read. */
 const leastText = 26;
 /** A place wider than this part of the line has a line of its own. */
-const mostPlace = 0.42;
+const mostPlace = 0.45;
 
 function fitsBeside(text: string, note: string, room: number): boolean {
   return note !== "" && displayWidth(text) + noteGap + displayWidth(note) <= room;

@@ -58,7 +58,7 @@ describe("what is left out", () => {
     expect(renderText(versionProblem)).not.toMatch(/libs\.versions\.toml:2 +agp/);
   });
 
-  it("the message, when evidence quotes it; else it is shown", () => {
+  it("the message, when evidence quotes the log; else it is shown", () => {
     expect(renderText(lateinitCrash).match(/has not been initialized/g)).toHaveLength(1);
     expect(renderText({ ...lateinitCrash, evidence: [] })).toMatch(/log +lateinit property shelfAdapter/);
   });
