@@ -1,7 +1,7 @@
 import { readFile } from "node:fs/promises";
 import { homedir } from "node:os";
 import { join, resolve } from "node:path";
-import type { AgentStateStream } from "./agent/agent-state-stream.ts";
+import { AgentStateStream } from "./agent/agent-state-stream.ts";
 import { expertReasoner } from "./agent/expert.ts";
 import { type InvestigateInput, investigate, type Outcome } from "./agent/investigate.ts";
 import { newRunId, Runs } from "./agent/runs.ts";
@@ -20,6 +20,7 @@ import { Workspace } from "./workspace/workspace.ts";
 
 export { allExplanations, explanationOf } from "./catalogue/explanations.ts";
 export type { Outcome };
+export { AgentStateStream };
 
 export interface AnalyzeOptions {
   /** Root of the sources; without it the answer comes from the log alone. */
@@ -87,7 +88,7 @@ export async function analyze(
     warnings,
   });
   const answer = { ...result, durationMs: Math.max(0, clock() - startedAt) };
-  if (options.save !== false) await save(answer, options, directories);
+  if (options.save !== false) await save(answer, error?.raw, options, directories);
   return { result: answer, outcome };
 }
 
@@ -168,15 +169,16 @@ async function registryOver(workspace: Workspace | undefined) {
   return registry;
 }
 
-async function save(answer: FullRCAResult, options: AnalyzeOptions, directories: Directories): Promise<void> {
+async function save(
+  result: FullRCAResult,
+  log: string | undefined,
+  { command, workspace }: AnalyzeOptions,
+  directories: Directories,
+): Promise<void> {
   try {
-    await savedRuns(directories).save({
-      result: answer,
-      command: options.command,
-      workspace: options.workspace,
-    });
+    await savedRuns(directories).save({ result, command, workspace: workspace && resolve(workspace), log });
   } catch (problem) {
     const reason = problem instanceof Error ? problem.message : String(problem);
-    answer.warnings.push(`This analysis was not saved, so culprit show and fix will not know it: ${reason}`);
+    result.warnings.push(`This analysis was not saved, so it cannot be shown again: ${reason}`);
   }
 }

@@ -1,8 +1,9 @@
 import { Failure } from "../../model/failure.ts";
 import { prepare } from "./analysis-options.ts";
-import { type Invocation, textOption } from "./command.ts";
+import type { Invocation } from "./command.ts";
 import { openLog } from "./input.ts";
 import { interruptible } from "./interrupt.ts";
+import { watch } from "./progress.ts";
 import { report, reportFailure } from "./report.ts";
 import type { Terminal } from "./terminal.ts";
 
@@ -12,16 +13,17 @@ export async function run(invocation: Invocation, terminal: Terminal): Promise<n
     if (invocation.operands.length > 1) {
       throw new Failure("USAGE", `One log at a time; got ${invocation.operands.join(", ")}.`);
     }
-    const log = await openLog(invocation.operands[0], terminal);
     const options = await prepare(invocation, terminal);
+    const log = await openLog(invocation.operands[0], terminal);
     const { analyze } = await import("../../app.ts");
+    const watched = watch(invocation, terminal);
     return await interruptible(async ({ signal, reading }) => {
-      const analysis = await analyze(reading(log), { ...options, signal });
-      return report(analysis, invocation, terminal);
-    });
+      const analysis = await analyze(reading(log), { ...options, signal, stream: watched.stream });
+      watched.done();
+      return report(analysis, invocation, terminal, options.workspace);
+    }).finally(watched.done);
   } catch (error) {
-    if (error instanceof Failure)
-      return reportFailure(error, textOption(invocation, "format"), invocation, terminal);
+    if (error instanceof Failure) return reportFailure(error, invocation, terminal);
     throw error;
   }
 }

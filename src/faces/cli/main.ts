@@ -131,10 +131,13 @@ function parseOwn(
   }
 }
 
+/** Failures that the user can mend by calling again with other words. */
+const usageCodes = new Set(["USAGE", "INVALID_PARAMETERS", "RUN_NOT_FOUND", "RUN_AMBIGUOUS"]);
+
 async function explainFailure(error: unknown, terminal: Terminal): Promise<number> {
   if (error instanceof Failure) {
     await write(terminal.stderr, `culprit: ${error.message}${error.hint ? `\n${error.hint}` : ""}\n`);
-    return error.code === "USAGE" ? ExitCode.usage : ExitCode.internal;
+    return usageCodes.has(error.code) ? ExitCode.usage : ExitCode.internal;
   }
   const detail = error instanceof Error ? (error.stack ?? error.message) : String(error);
   await write(

@@ -1,8 +1,13 @@
-import type { Analysis } from "../../app.ts";
+import { appendFile, readFile } from "node:fs/promises";
+import { userInfo } from "node:os";
+import { isAbsolute, join, relative } from "node:path";
+import { type Analysis, explanationOf } from "../../app.ts";
 import { resultWithoutFailure } from "../../model/empty-result.ts";
 import type { Failure } from "../../model/failure.ts";
 import type { FullRCAResult } from "../../model/rca-result.ts";
-import { type Format, render } from "../../report/render.ts";
+import { renderExplanation } from "../../report/explanation.ts";
+import { type Format, type RenderOptions, render } from "../../report/render.ts";
+import { mapStrings } from "../../support/map-strings.ts";
 import { type Invocation, textOption } from "./command.ts";
 import { ExitCode, exitCodeOf } from "./exit-codes.ts";
 import { drawingFor, type Terminal, write } from "./terminal.ts";
@@ -12,21 +17,39 @@ export async function report(
   analysis: Analysis,
   invocation: Invocation,
   terminal: Terminal,
+  workspace?: string,
 ): Promise<number> {
-  await printResult(analysis.result, invocation, terminal);
-  for (const warning of analysis.result.warnings) await write(terminal.stderr, `culprit: ${warning}\n`);
+  await printResult(analysis.result, invocation, terminal, workspace);
   return invocation.values["exit-zero"] ? ExitCode.causeFound : exitCodeOf(analysis.result, analysis.outcome);
 }
 
+/** Prints a result on standard output; in a GitHub workflow also the job's summary. */
 export async function printResult(
   result: FullRCAResult,
   invocation: Invocation,
   terminal: Terminal,
+  workspace?: string,
 ): Promise<void> {
-  const format = (textOption(invocation, "format") ?? "text") as Format;
-  const drawing = drawingFor(terminal.stdout, terminal, textOption(invocation, "color"));
-  const text = await render(format, result, { ...drawing, verbose: Boolean(invocation.values.verbose) });
-  await write(terminal.stdout, text);
+  const format = formatOf(invocation);
+  const shown = invocation.values.redact ? await forSharing(result, workspace) : result;
+  const explanation = await explanationOf(result.type);
+  const options: RenderOptions = {
+    ...drawingFor(terminal.stdout, terminal, textOption(invocation, "color")),
+    verbose: Boolean(invocation.values.verbose),
+    explanation,
+    version: terminal.version,
+    textOf: await fixedTexts(result, workspace),
+    pathPrefix: prefixInRepository(workspace, terminal),
+  };
+  await write(terminal.stdout, await render(format, shown, options));
+  if (invocation.values.explain && explanation && (format === "text" || format === "markdown")) {
+    await write(terminal.stdout, `\n${renderExplanation(explanation, format, options)}`);
+  }
+  if (format === "github") await addJobSummary(shown, terminal);
+}
+
+export function formatOf(invocation: Invocation): Format {
+  return (textOption(invocation, "format") ?? "text") as Format;
 }
 
 /**
@@ -35,14 +58,81 @@ export async function printResult(
  */
 export async function reportFailure(
   failure: Failure,
-  format: string | undefined,
   invocation: Invocation,
   terminal: Terminal,
 ): Promise<number> {
   const { code, message, hint } = failure;
-  if (format && format !== "text") {
+  if (formatOf(invocation) !== "text") {
     await printResult(resultWithoutFailure("", "error", { code, message, hint }), invocation, terminal);
   }
   await write(terminal.stderr, `culprit: ${message}${hint ? `\n${hint}` : ""}\n`);
   return code === "USAGE" ? ExitCode.usage : ExitCode.internal;
+}
+
+async function forSharing(result: FullRCAResult, workspace: string | undefined): Promise<FullRCAResult> {
+  const { redactor } = await import("../../support/redact.ts");
+  const {
+    schemaVersion,
+    id,
+    status,
+    type,
+    contractType,
+    family,
+    language,
+    framework,
+    engine,
+    title,
+    ...rest
+  } = result;
+  const user = userInfo().username;
+  const masked = mapStrings(
+    rest,
+    redactor({ roots: workspace ? [workspace] : [], userNames: user === "root" ? [] : [user] }),
+  );
+  return {
+    schemaVersion,
+    id,
+    status,
+    type,
+    contractType,
+    family,
+    language,
+    framework,
+    engine,
+    title,
+    ...masked,
+  };
+}
+
+/** Texts of the files that fixes touch: SARIF names a fix by regions, not by words. */
+async function fixedTexts(
+  result: FullRCAResult,
+  workspace: string | undefined,
+): Promise<(path: string) => string | undefined> {
+  const texts = new Map<string, string>();
+  const paths = new Set(result.fixes.flatMap((fix) => fix.edits.map((edit) => edit.path)));
+  for (const path of workspace ? paths : []) {
+    const text = await readFile(join(workspace ?? "", path), "utf8").catch(() => undefined);
+    if (text !== undefined) texts.set(path, text);
+  }
+  return (path) => texts.get(path);
+}
+
+/** Annotations name files from the root of the checkout, which may be above the project. */
+function prefixInRepository(workspace: string | undefined, { environment }: Terminal): string | undefined {
+  const checkout = environment.GITHUB_WORKSPACE;
+  if (!workspace || !checkout) return undefined;
+  const prefix = relative(checkout, workspace);
+  return prefix === "" || prefix.startsWith("..") || isAbsolute(prefix)
+    ? undefined
+    : prefix.replaceAll("\\", "/");
+}
+
+async function addJobSummary(result: FullRCAResult, { environment, stderr }: Terminal): Promise<void> {
+  const file = environment.GITHUB_STEP_SUMMARY;
+  if (!file) return;
+  const { renderJobSummary } = await import("../../report/github.ts");
+  await appendFile(file, renderJobSummary(result)).catch((problem: Error) =>
+    write(stderr, `culprit: the job summary could not be written: ${problem.message}\n`),
+  );
 }

@@ -2,9 +2,10 @@ import { spawn } from "node:child_process";
 import { constants } from "node:os";
 import { Failure } from "../../model/failure.ts";
 import { prepare } from "./analysis-options.ts";
-import { type Invocation, textOption } from "./command.ts";
+import type { Invocation } from "./command.ts";
 import { interruptible } from "./interrupt.ts";
-import { printResult, reportFailure } from "./report.ts";
+import { watch } from "./progress.ts";
+import { formatOf, printResult, reportFailure } from "./report.ts";
 import { type Terminal, write } from "./terminal.ts";
 
 /** How much of a command's output is kept for the analysis: its end, where failures are. */
@@ -12,7 +13,7 @@ const keptBytes = 64 << 20;
 
 /** `culprit run -- COMMAND…`: its output as it comes, its exit code, and why it failed. */
 export async function run(invocation: Invocation, terminal: Terminal): Promise<number> {
-  const format = textOption(invocation, "format") ?? "text";
+  const format = formatOf(invocation);
   try {
     const [program, ...rest] = invocation.operands;
     if (!program) {
@@ -27,14 +28,15 @@ export async function run(invocation: Invocation, terminal: Terminal): Promise<n
     const { code, output } = await passThrough(program, rest, target, terminal);
     if (code === 0) return 0;
     const { analyze } = await import("../../app.ts");
+    const watched = watch(invocation, terminal);
     const { result } = await interruptible(({ signal }) =>
-      analyze(output, { ...options, signal, command: [program, ...rest] }),
-    );
+      analyze(output, { ...options, signal, stream: watched.stream, command: [program, ...rest] }),
+    ).finally(watched.done);
     if (format === "text") await write(terminal.stdout, "\n");
-    await printResult(result, invocation, terminal);
+    await printResult(result, invocation, terminal, options.workspace);
     return invocation.values["exit-zero"] ? 0 : code;
   } catch (error) {
-    if (error instanceof Failure) return reportFailure(error, format, invocation, terminal);
+    if (error instanceof Failure) return reportFailure(error, invocation, terminal);
     throw error;
   }
 }

@@ -1,5 +1,4 @@
 import { savedRuns } from "../../app.ts";
-import { Failure } from "../../model/failure.ts";
 import { directoriesOf } from "./analysis-options.ts";
 import { type Invocation, textOption } from "./command.ts";
 import { ExitCode } from "./exit-codes.ts";
@@ -12,8 +11,7 @@ export async function run(invocation: Invocation, terminal: Terminal): Promise<n
   const id = invocation.operands[0];
   if (id !== undefined) {
     const saved = await runs.load(id);
-    if (!saved) throw new Failure("USAGE", `No saved analysis ${id}.`, "culprit show lists the saved ones.");
-    await printResult(saved.result, invocation, terminal);
+    await printResult(saved.result, invocation, terminal, saved.workspace);
     return ExitCode.causeFound;
   }
   const saved = await runs.list();
@@ -27,7 +25,8 @@ export async function run(invocation: Invocation, terminal: Terminal): Promise<n
   }
   const width = Math.max(...saved.map((each) => each.id.length));
   const rows = saved.map(
-    (each) => `${each.id.padEnd(width)}  ${each.savedAt.slice(0, 16).replace("T", " ")}  ${each.title}`,
+    (each) =>
+      `${each.id.padEnd(width)}  ${new Date(each.savedAt).toISOString().slice(0, 16).replace("T", " ")}  ${each.title}`,
   );
   await write(terminal.stdout, `${rows.join("\n")}\n`);
   return ExitCode.causeFound;

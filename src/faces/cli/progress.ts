@@ -1,0 +1,84 @@
+import { AgentStateStream } from "../../app.ts";
+import type { AgentEvents } from "../../model/events.ts";
+import { renderEvent } from "../../report/jsonl.ts";
+import type { Invocation } from "./command.ts";
+import { formatOf } from "./report.ts";
+import type { Terminal } from "./terminal.ts";
+
+/** Silence before a person is told that something is going on. */
+const quietMs = 500;
+
+/** The stream of an analysis, and what to do when it is over. */
+export interface Watched {
+  stream: AgentStateStream;
+  done(): void;
+}
+
+/** With `jsonl` every event becomes a line of the answer; on a terminal what goes on is told after half a second. */
+export function watch(invocation: Invocation, terminal: Terminal): Watched {
+  const stream = new AgentStateStream();
+  if (formatOf(invocation) === "jsonl") {
+    const relay =
+      <Name extends keyof AgentEvents>(name: Name) =>
+      (payload: AgentEvents[Name]) => {
+        terminal.stdout.write(renderEvent(name, payload));
+      };
+    stream.on("iteration", relay("iteration")).on("thought", relay("thought")).on("action", relay("action"));
+    stream
+      .on("observation", relay("observation"))
+      .on("complete", relay("complete"))
+      .on("error", relay("error"));
+    return { stream, done: () => stream.dispose() };
+  }
+  const line = new ProgressLine(terminal);
+  stream.on("action", ({ action }) => line.say(`${action.tool} ${subjectOf(action.parameters)}`));
+  return {
+    stream,
+    done: () => {
+      line.clear();
+      stream.dispose();
+    },
+  };
+}
+
+/** The one parameter worth showing: a path, a name, a pattern. */
+function subjectOf(parameters: Record<string, unknown>): string {
+  const value = Object.values(parameters).find((each) => typeof each === "string");
+  return typeof value === "string" ? value.replace(/[^\x20-\x7e]/g, "?") : "";
+}
+
+/** One line on standard error that replaces itself and leaves nothing behind. */
+class ProgressLine {
+  readonly #terminal: Terminal;
+  readonly #shown: boolean;
+  #text = "reading the log";
+  #visible = false;
+  readonly #timer: NodeJS.Timeout | undefined;
+
+  constructor(terminal: Terminal) {
+    this.#terminal = terminal;
+    this.#shown =
+      Boolean(terminal.stderr.isTTY) && terminal.environment.TERM !== "dumb" && !terminal.environment.CI;
+    if (!this.#shown) return;
+    this.#timer = setTimeout(() => {
+      this.#visible = true;
+      this.#draw();
+    }, quietMs);
+  }
+
+  say(text: string): void {
+    this.#text = text;
+    if (this.#visible) this.#draw();
+  }
+
+  clear(): void {
+    clearTimeout(this.#timer);
+    if (this.#visible) this.#terminal.stderr.write("\r\x1b[K");
+    this.#visible = false;
+  }
+
+  #draw(): void {
+    const width = (this.#terminal.stderr.columns ?? 80) - 1;
+    this.#terminal.stderr.write(`\r\x1b[K${`culprit: ${this.#text}`.slice(0, width)}`);
+  }
+}
