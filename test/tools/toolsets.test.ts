@@ -1,0 +1,71 @@
+import { describe, expect, it } from "vitest";
+import { ToolRegistry } from "../../src/tools/tool-registry.ts";
+import { registerToolset, toolsets } from "../../src/tools/toolsets.ts";
+import { temporaryWorkspace } from "./temp-workspace.ts";
+
+const names = (set: keyof typeof toolsets) => toolsets[set].map(({ name }) => name);
+
+describe("toolsets", () => {
+  it("hold the documented tools", () => {
+    expect(names("debug")).toEqual([
+      "read_file",
+      "get_code_context",
+      "find_callers_of_function",
+      "find_definition",
+      "find_implementations",
+      "android_build_tool",
+      "manifest_analyzer",
+    ]);
+    expect(names("workspace")).toEqual(["read_file", "list_dir", "file_search", "grep_search"]);
+    expect(names("evidence")).toEqual([
+      "outline",
+      "resolve_class",
+      "gradle_model",
+      "resource_lookup",
+      "recent_changes",
+    ]);
+  });
+
+  it("make up a registry, each tool once", async () => {
+    const registry = new ToolRegistry();
+    registerToolset(registry, ["debug", "workspace", "evidence"], await temporaryWorkspace({}));
+    expect(registry.list().map(({ name }) => name)).toEqual([
+      ...new Set([...names("debug"), ...names("workspace"), ...names("evidence")]),
+    ]);
+    expect(registry.contracts().every(({ effect }) => effect === "read_only")).toBe(true);
+  });
+
+  it("answer in an empty workspace with data that fits their contracts", async () => {
+    const registry = new ToolRegistry();
+    const workspace = await temporaryWorkspace({
+      "A.kt": "class A {\n    fun f() = g()\n    fun g() = 1\n}\n",
+    });
+    registerToolset(registry, ["debug", "workspace", "evidence"], workspace);
+    const everything = {
+      filePath: "A.kt",
+      path: "A.kt",
+      line: 2,
+      functionName: "g",
+      symbol: "A",
+      pattern: "*.kt",
+      className: "A",
+      name: "string/a",
+      errorText: "",
+      projectRoot: ".",
+      manifestPath: "",
+    };
+    for (const { name, input, output } of registry.contracts()) {
+      const accepted = schemaProperties(input);
+      const parameters = Object.fromEntries(Object.entries(everything).filter(([key]) => key in accepted));
+      if (name === "list_dir") parameters.path = ".";
+      const result = await registry.execute(name, parameters);
+      expect(result, name).toMatchObject({ success: true });
+      expect(output.safeParse(result.data).error, name).toBeUndefined();
+    }
+  });
+});
+
+function schemaProperties(schema: { toJSONSchema(options: { io: "input" }): object }): object {
+  const json = schema.toJSONSchema({ io: "input" });
+  return "properties" in json && typeof json.properties === "object" ? (json.properties ?? {}) : {};
+}
