@@ -10,6 +10,8 @@ const REASON = /^\s*(?:Reason|Subject): (.{1,1000})/;
 const SECTION = /^\s*-{5} pid (\d{1,9}) at /;
 const COMMAND = /^\s*Cmd ?line: (\S{1,200})/;
 const MAIN = /^\s*"main"(?: |$)/;
+/** Reports of one log that are read; more is a device that hangs. */
+const REPORTS = 50;
 /** Lines after `ANR in` that belong to its report. */
 const REPORT_LINES = 60;
 /** Threads followed from the main thread through the locks it waits for. */
@@ -43,11 +45,11 @@ export function findAnrs(lines: readonly LogLine[]): { found: Found[]; taken: Se
     section = COMMAND.exec(text)?.[1] ?? section;
     const anr = ANR.exec(text);
     let end = at;
-    if (anr) {
+    if (anr && reports.length < REPORTS) {
       const read = readReport(lines, at, anr);
       reports.push(read.report);
       end = read.end;
-    } else if (MAIN.test(text)) {
+    } else if (dumps.length < REPORTS && MAIN.test(text)) {
       const read = readThreads(lines, at);
       if (!read.threads.length) continue;
       dumps.push({

@@ -1,6 +1,8 @@
+import type { ParsedError } from "../model/parsed-error.ts";
 import { type Found, Weight } from "./found.ts";
 import type { LogLine } from "./log-line.ts";
-import { readTraceAt, TraceText } from "./stack-trace.ts";
+import type { SeenTraces } from "./seen-traces.ts";
+import { readTraceAt, type Trace, TraceText } from "./stack-trace.ts";
 import type { Strand } from "./strands.ts";
 import { readShortTrace, testAt } from "./test-event.ts";
 import { failureOfTrace } from "./trace-failure.ts";
@@ -24,7 +26,7 @@ interface Head {
 }
 
 /** Every stack trace in what one thread wrote, with process and thread where a crash header names them. */
-export function findCrashes(strand: Strand): Found[] {
+export function findCrashes(strand: Strand, seen: SeenTraces): Found[] {
   const found: Found[] = [];
   let test: { at: number; name: string } | undefined;
   const text = new TraceText(strand);
@@ -43,24 +45,39 @@ export function findCrashes(strand: Strand): Found[] {
     if (test && at - test.at > TEST_LINES) test = undefined;
     const read = (test && readShortTrace(strand, at, test.name)) ?? readTraceAt(text, at);
     if (!read || !isFailure(read.trace.exception, read.trace.frames.length, line)) continue;
-    const preamble = read.trace.exception === undefined ? preambleOf(text, strand, at) : at;
-    const start = head?.at ?? preamble;
-    const context = {
-      lines: strand.slice(start, read.end),
-      ...(head?.process ? { process: head.process } : {}),
-      ...((head?.thread ?? read.trace.thread) ? { thread: head?.thread ?? read.trace.thread } : {}),
-      ...(test ? { metadata: { test: test.name } } : {}),
-      ...(preamble < at ? { preamble: messageOf(strand.slice(preamble, at)) } : {}),
-    };
-    found.push({
-      error: failureOfTrace(read.trace, context),
-      weight: weightOf(line, head, read.trace.exception),
-    });
+    const weight = weightOf(line, head, read.trace.exception);
+    if (seen.accept(read.trace, weight)) {
+      const error = crashOf(read, { text, strand, at, head, test: test?.name });
+      found.push({ error, weight });
+    }
     head = undefined;
     at = read.end - 1;
   }
   // Without a name, frames beside a named trace are other threads of the report.
   return found.some(({ error }) => error.exception) ? found.filter(({ error }) => error.exception) : found;
+}
+
+interface Surroundings {
+  text: TraceText;
+  strand: Strand;
+  at: number;
+  head: Head | undefined;
+  test: string | undefined;
+}
+
+function crashOf(
+  read: { trace: Trace; end: number },
+  { text, strand, at, head, test }: Surroundings,
+): ParsedError {
+  const preamble = read.trace.exception === undefined ? preambleOf(text, strand, at) : at;
+  const thread = head?.thread ?? read.trace.thread;
+  return failureOfTrace(read.trace, {
+    lines: strand.slice(head?.at ?? preamble, read.end),
+    ...(head?.process ? { process: head.process } : {}),
+    ...(thread ? { thread } : {}),
+    ...(test ? { metadata: { test } } : {}),
+    ...(preamble < at ? { preamble: messageOf(strand.slice(preamble, at)) } : {}),
+  });
 }
 
 function readHead(text: string, at: number, open: Head | undefined): Head | undefined {

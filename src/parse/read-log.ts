@@ -11,6 +11,7 @@ import type { LogLine } from "./log-line.ts";
 import { orderFailures } from "./order-failures.ts";
 import { readSegment } from "./read-segment.ts";
 import { retrace } from "./retrace.ts";
+import { SeenTraces } from "./seen-traces.ts";
 
 export interface ReadOptions {
   /** Text of an R8 or ProGuard `mapping.txt` of the build that failed. */
@@ -59,6 +60,7 @@ export async function readLogStream(
 class Reading {
   readonly #windows = new LineWindows((number, line) => this.#keep(number, line));
   readonly #found = new Map<string, Found>();
+  readonly #seen = new SeenTraces();
   #sample = "";
   #reader: LineReader | undefined;
   #segment: LogLine[] = [];
@@ -90,7 +92,7 @@ class Reading {
   #readSegment(): void {
     const lines = this.#segment;
     this.#segment = [];
-    const found = isBinary(this.#sample) ? [] : readSegment(lines);
+    const found = isBinary(this.#sample) ? [] : readSegment(lines, this.#seen);
     if (!found.length && !this.#found.size && lines.length <= PROSE_LINES) found.push(...findMentions(lines));
     for (const each of found) this.#add(each);
     const room = LOG_LINES - this.#log.length;

@@ -5,6 +5,7 @@ import { findCrashes } from "./find-crashes.ts";
 import { findNativeCrashes } from "./find-native-crashes.ts";
 import { type Found, Weight } from "./found.ts";
 import type { LogLine } from "./log-line.ts";
+import type { SeenTraces } from "./seen-traces.ts";
 import { separate } from "./strands.ts";
 
 /** Classes that say only that something inside them failed. */
@@ -20,11 +21,16 @@ const BUILD_TOOL =
   /^(?:org\.gradle\.|com\.android\.(?:build|builder|tools)\.|com\.intellij\.|org\.jetbrains\.)/;
 
 /** Every failure in a run of clean lines, as reported, not yet in order. */
-export function readSegment(lines: readonly LogLine[]): Found[] {
+export function readSegment(lines: readonly LogLine[], seen: SeenTraces): Found[] {
   const native = findNativeCrashes(lines);
   const strands = separate(lines.filter((line) => !native.taken.has(line)));
   const anrs = findAnrs(strands.flat());
-  const traces = strands.flatMap((strand) => findCrashes(strand.filter((line) => !anrs.taken.has(line))));
+  const traces = strands.flatMap((strand) =>
+    findCrashes(
+      strand.filter((line) => !anrs.taken.has(line)),
+      seen,
+    ),
+  );
   const console = lines.filter((line) => line.tag === undefined && line.pid === undefined);
   const diagnostics = findDiagnostics(console).map((error) => ({
     error,

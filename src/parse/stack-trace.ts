@@ -52,9 +52,13 @@ export class TraceText {
 const MESSAGE_LINES = 400;
 /** The same for a name that may be no throwable at all. */
 const GUESSED_LINES = 8;
+/** Throwables that one message may name on lines of their own, because a mail program broke it. */
+const WRAPPED_HEADERS = 3;
 /** Foreign lines between two frames that are skipped. */
 const NOISE_LINES = 2;
 const FRAME_LIMIT = 4096;
+/** Throwables of one trace, suppressed ones included; no program makes more but by accident. */
+const THROWABLE_LIMIT = 512;
 
 interface Level {
   /** Columns before `Suppressed:`, or before the header of the primary chain. */
@@ -69,6 +73,7 @@ export function readTraceAt(text: TraceText, start: number): { trace: Trace; end
   const { trace } = opening;
   const levels: Level[] = [{ indent: indentOf(text.text(start)), last: trace }];
   let end = opening.next;
+  let throwables = 1;
   for (let at = opening.next; at < text.lines.length; at++) {
     const line = text.kind(at);
     if (line.kind === "gap") continue;
@@ -88,7 +93,9 @@ export function readTraceAt(text: TraceText, start: number): { trace: Trace; end
       const message = readMessage(text, at + 1, line.header);
       next.message = message.text;
       at = message.next - 1;
-      if (line.kind === "cause") {
+      throwables++;
+      if (throwables > THROWABLE_LIMIT) level.last = next;
+      else if (line.kind === "cause") {
         current.cause = next;
         level.last = next;
       } else {
@@ -142,13 +149,16 @@ function readMessage(text: TraceText, start: number, header: Header): { text: st
   const { message, strength } = header;
   const time = text.lines[start - 1]?.time;
   const last = Math.min(text.lines.length, start + (strength === "certain" ? MESSAGE_LINES : GUESSED_LINES));
+  let headers = 0;
   for (let at = start; at < last; at++) {
     const next = text.lines[at];
     if (!next || (time !== undefined && next.time !== undefined && next.time !== time)) break;
     const line = text.kind(at);
     if (continuesTrace(line)) return { text: joined(message, text.lines.slice(start, at)), next: at };
-    const wrapped = OPEN_END.test(at === start ? message : text.text(at - 1));
-    if (line.kind === "header" && line.header.strength === "certain" && !wrapped) break;
+    if (line.kind === "header" && line.header.strength === "certain") {
+      const wrapped = OPEN_END.test(at === start ? message : text.text(at - 1));
+      if (!wrapped || ++headers > WRAPPED_HEADERS) break;
+    }
     if (ENDS_MESSAGE.test(next.text)) break;
   }
   return { text: message, next: start };
