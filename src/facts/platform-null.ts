@@ -1,0 +1,214 @@
+import type { FactTable } from "./fact-table.ts";
+
+export interface NullableCall {
+  /** Function or property as it is written in Kotlin at the call. */
+  name: string;
+  /** Class or kind of receiver. */
+  receiver: string;
+  /** When it answers null. */
+  when: string;
+  /** What to use or do instead. */
+  instead: string;
+}
+
+/** Calls of the platform that answer null in ordinary circumstances, and that Kotlin may take for never null. */
+export const NULLABLE_CALLS: FactTable<NullableCall> = {
+  asOf: "2026-11",
+  source: "developer.android.com and docs.oracle.com references of each function",
+  rows: [
+    row(
+      "findViewById",
+      "Activity, View, Dialog",
+      "the layout on screen has no view with that id, in this configuration's variant or at all",
+      "check the id in every layout variant, or use view binding",
+    ),
+    row(
+      "findFragmentById",
+      "FragmentManager",
+      "no fragment was added to that container yet",
+      "handle null; use FragmentContainerView",
+    ),
+    row("findFragmentByTag", "FragmentManager", "no fragment was added under that tag", "handle null"),
+    row(
+      "getStringExtra",
+      "Intent",
+      "the caller did not put that extra, or put another type",
+      "handle null with a default or finish",
+    ),
+    row(
+      "getParcelableExtra",
+      "Intent",
+      "the extra is missing or of another class",
+      "IntentCompat.getParcelableExtra, and handle null",
+    ),
+    row("getSerializableExtra", "Intent", "the extra is missing", "handle null"),
+    row("getBundleExtra", "Intent", "the extra is missing", "handle null"),
+    row("getStringArrayListExtra", "Intent", "the extra is missing", "handle null"),
+    row("extras", "Intent", "the intent has no extras at all", "handle null"),
+    row(
+      "data",
+      "Intent",
+      "the intent carries no address; common in results of a picker that was left",
+      "handle null",
+    ),
+    row("action", "Intent", "the intent has no action, as when a service is restarted", "handle null"),
+    row(
+      "getString",
+      "Bundle",
+      "the key is missing or holds another type",
+      "getString(key, default) or handle null",
+    ),
+    row(
+      "getParcelable",
+      "Bundle",
+      "the key is missing or holds another class",
+      "BundleCompat.getParcelable, and handle null",
+    ),
+    row("getSerializable", "Bundle", "the key is missing", "handle null"),
+    row("getBundle", "Bundle", "the key is missing", "handle null"),
+    row(
+      "getString",
+      "SharedPreferences",
+      "the key is missing and the default is null",
+      "a default that is not null",
+    ),
+    row(
+      "arguments",
+      "Fragment",
+      "the fragment was made without setArguments",
+      "requireArguments() with arguments always set, or handle null",
+    ),
+    row(
+      "activity",
+      "Fragment",
+      "the fragment is detached",
+      "requireActivity() while attached, or handle null",
+    ),
+    row("context", "Fragment", "the fragment is detached", "requireContext() while attached, or handle null"),
+    row(
+      "view",
+      "Fragment",
+      "before onCreateView and after onDestroyView",
+      "viewLifecycleOwner, or handle null",
+    ),
+    row("dialog", "DialogFragment", "before onCreateDialog and after onDestroyView", "handle null"),
+    row("actionBar", "Activity", "the theme has none (NoActionBar)", "handle null, or use a toolbar"),
+    row(
+      "supportActionBar",
+      "AppCompatActivity",
+      "the theme has none and setSupportActionBar was not called",
+      "setSupportActionBar first, or handle null",
+    ),
+    row("currentFocus", "Activity", "nothing has the focus", "handle null"),
+    row("callingActivity", "Activity", "not started for a result", "handle null"),
+    row("parent", "View", "the view is not attached", "handle null"),
+    row("getTag", "View", "no tag was set", "handle null"),
+    row("layoutManager", "RecyclerView", "none was set", "set one in the layout or in code"),
+    row("adapter", "RecyclerView", "none was set", "handle null"),
+    row("findViewHolderForAdapterPosition", "RecyclerView", "that position is not on screen", "handle null"),
+    row("itemAnimator", "RecyclerView", "it was set to null", "handle null"),
+    row(
+      "getSystemService",
+      "Context",
+      "the device does not have the service, or the name is unknown",
+      "handle null",
+    ),
+    row("getExternalFilesDir", "Context", "shared storage is not mounted", "handle null, or use filesDir"),
+    row("externalCacheDir", "Context", "shared storage is not mounted", "handle null, or use cacheDir"),
+    row(
+      "getLaunchIntentForPackage",
+      "PackageManager",
+      "the package is missing, has no launcher activity, or is invisible without <queries>",
+      "handle null and declare <queries>",
+    ),
+    row(
+      "resolveActivity",
+      "Intent, PackageManager",
+      "no app handles it, or it is invisible without <queries>",
+      "start it and catch ActivityNotFoundException",
+    ),
+    row("applicationInfo", "PackageInfo", "the information was not asked for", "handle null"),
+    row(
+      "metaData",
+      "ApplicationInfo",
+      "GET_META_DATA was not passed, or the manifest has none",
+      "handle null",
+    ),
+    row("query", "ContentResolver", "the provider is gone or failed", "handle null, and close the cursor"),
+    row("getType", "ContentResolver", "the type is unknown", "handle null"),
+    row("openInputStream", "ContentResolver", "the provider failed", "handle null"),
+    row("openOutputStream", "ContentResolver", "the provider failed", "handle null"),
+    row("getString", "Cursor", "the column holds NULL", "isNull(column) first, or handle null"),
+    row("getBlob", "Cursor", "the column holds NULL", "handle null"),
+    row("lastPathSegment", "Uri", "the address has no path", "handle null"),
+    row("path", "Uri", "the address is opaque (mailto:)", "handle null"),
+    row("host", "Uri", "the address has no authority", "handle null"),
+    row("scheme", "Uri", "the address is relative", "handle null"),
+    row("getQueryParameter", "Uri", "the address has no such parameter", "handle null"),
+    row("decodeFile", "BitmapFactory", "the file is missing or no image", "handle null"),
+    row(
+      "decodeResource",
+      "BitmapFactory",
+      "the resource is no bitmap, for example a vector",
+      "AppCompatResources.getDrawable",
+    ),
+    row("decodeStream", "BitmapFactory", "the stream is no image, or was read before", "handle null"),
+    row("getDrawable", "ContextCompat", "the resource cannot be loaded", "handle null"),
+    row("drawable", "ImageView", "no image was set", "handle null"),
+    row(
+      "lastLocation",
+      "FusedLocationProviderClient, LocationManager",
+      "no location is known yet",
+      "handle null, or ask for updates",
+    ),
+    row(
+      "getLastKnownLocation",
+      "LocationManager",
+      "no location is known yet, or the provider is off",
+      "handle null",
+    ),
+    row("activeNetwork", "ConnectivityManager", "there is no network", "handle null"),
+    row("getNetworkCapabilities", "ConnectivityManager", "the network is gone", "handle null"),
+    row(
+      "primaryClip",
+      "ClipboardManager",
+      "the clipboard is empty, or the app is not in the foreground",
+      "handle null",
+    ),
+    row("currentUser", "FirebaseAuth", "nobody is signed in", "handle null"),
+    row("value", "LiveData", "no value was set yet", "an initial value, or handle null"),
+    row("getColumnIndex", "Cursor", "never null, but -1 for a missing column", "getColumnIndexOrThrow"),
+    row(
+      "body",
+      "retrofit2.Response",
+      "the answer was an error or empty (204)",
+      "isSuccessful first, and handle null",
+    ),
+    row("errorBody", "retrofit2.Response", "the answer was a success", "handle null"),
+    row("get", "java.util.Map", "the key is missing", "getValue, getOrDefault, or handle null"),
+    row("getProperty", "java.lang.System", "the property is not set", "a default"),
+    row("getenv", "java.lang.System", "the variable is not set", "a default"),
+    row("readLine", "java.io.BufferedReader", "the end of the stream", "handle null"),
+    row("listFiles", "java.io.File", "it is no folder, or may not be read", "handle null"),
+    row("parentFile", "java.io.File", "the path has no parent", "handle null"),
+    row("getResource", "java.lang.Class", "the resource is not on the class path", "handle null"),
+    row("getResourceAsStream", "java.lang.Class", "the resource is not on the class path", "handle null"),
+    row("message", "java.lang.Throwable", "the exception was made without one", "handle null"),
+    row("cause", "java.lang.Throwable", "the exception was made without one", "handle null"),
+    row("poll", "java.util.Queue", "the queue is empty", "handle null"),
+    row("peek", "java.util.Queue", "the queue is empty", "handle null"),
+  ],
+};
+
+function row(name: string, receiver: string, when: string, instead: string): NullableCall {
+  return { name, receiver, when, instead };
+}
+
+/**
+ * The platform's functions and properties of this name that answer null, one per kind of receiver. A getter is found
+ * under its property's name too: `getData` and `data`.
+ */
+export function nullableCalls(name: string): readonly NullableCall[] {
+  const property = /^get[A-Z]/.test(name) ? name.charAt(3).toLowerCase() + name.slice(4) : name;
+  return NULLABLE_CALLS.rows.filter((call) => call.name === name || call.name === property);
+}
