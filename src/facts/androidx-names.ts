@@ -1,7 +1,7 @@
 import type { FactTable } from "./fact-table.ts";
 import type { PackageNames } from "./package-names.ts";
 
-/** Names of AndroidX but for Compose, which has a table of its own. */
+/** Names of AndroidX but for Compose and Hilt. */
 export const ANDROIDX_NAMES: FactTable<PackageNames> = {
   asOf: "2026-11",
   source: "developer.android.com/reference/kotlin/androidx",
@@ -211,11 +211,6 @@ export const ANDROIDX_NAMES: FactTable<PackageNames> = {
       names: "HtmlCompat buildSpannedString parseAsHtml",
     },
     {
-      package: "androidx.core.graphics",
-      artifact: "androidx.core:core-ktx",
-      names: "createBitmap scale toColorInt",
-    },
-    {
       package: "androidx.core.graphics.drawable",
       artifact: "androidx.core:core-ktx",
       names: "toBitmap toDrawable",
@@ -232,11 +227,6 @@ export const ANDROIDX_NAMES: FactTable<PackageNames> = {
       names: "addTextChangedListener doAfterTextChanged doOnTextChanged",
     },
     {
-      package: "androidx.core.splashscreen",
-      artifact: "androidx.core:core-splashscreen",
-      names: "SplashScreen",
-    },
-    {
       package: "androidx.core.splashscreen.SplashScreen.Companion",
       artifact: "androidx.core:core-splashscreen",
       names: "installSplashScreen",
@@ -251,16 +241,6 @@ export const ANDROIDX_NAMES: FactTable<PackageNames> = {
       package: "androidx.preference",
       artifact: "androidx.preference:preference",
       names: "ListPreference Preference PreferenceFragmentCompat PreferenceManager SwitchPreferenceCompat",
-    },
-    {
-      package: "androidx.hilt.navigation.compose",
-      artifact: "androidx.hilt:hilt-navigation-compose",
-      names: "hiltViewModel",
-    },
-    {
-      package: "androidx.hilt.work",
-      artifact: "androidx.hilt:hilt-work",
-      names: "HiltWorker HiltWorkerFactory",
     },
   ],
 };

@@ -189,5 +189,15 @@ export const LIBRARY_NAMES: FactTable<PackageNames> = {
       artifact: "io.insert-koin:koin-android",
       names: "viewModel",
     },
+    {
+      package: "androidx.hilt.navigation.compose",
+      artifact: "androidx.hilt:hilt-navigation-compose",
+      names: "hiltViewModel",
+    },
+    {
+      package: "androidx.hilt.work",
+      artifact: "androidx.hilt:hilt-work",
+      names: "HiltWorker HiltWorkerFactory",
+    },
   ],
 };
