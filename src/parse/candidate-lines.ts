@@ -20,7 +20,7 @@ const MARKERS: readonly { shape: RegExp; reach: Reach }[] = [
   { shape: /\.(?:kts?|java|xml):\d{1,6}(?:\)|: )/g, reach: STRONG },
   {
     shape:
-      /Native Method|Unknown Source|SourceFile|Suppressed: |Caused by|Process: |Missing class |Duplicate class |Fatal (?:signal|Exception)|What went wrong/g,
+      /Native [Mm]ethod|Unknown Source|SourceFile|Suppressed: |Caused by|Process: |Missing class |Duplicate class |Fatal (?:signal|Exception)|What went wrong/g,
     reach: STRONG,
   },
   { shape: /\.[A-Z]\w{2,80}(?:Exception|Error)\b/g, reach: WEAK },

@@ -1,0 +1,44 @@
+import { describe, expect, test } from "vitest";
+import { ErrorParser } from "../../src/parse/error-parser.ts";
+import { mask } from "../../src/parse/fingerprint.ts";
+
+const parser = new ErrorParser();
+const of = (text: string) => parser.parse(text)?.fingerprint;
+const crash =
+  "FATAL EXCEPTION: main\nProcess: com.example, PID: 17\njava.lang.IllegalStateException: view 0x7f0a12 gone\n\tat com.example.Shelf.load$lambda$3(Shelf.kt:41)\n\tat com.example.Shelf$open$1.invokeSuspend(Shelf.kt:12)\n\tat android.os.Handler.post(Handler.java:9)";
+
+describe("a fingerprint", () => {
+  test.each([
+    ["lines moved", crash.replace(":41", ":57").replace(":12", ":13")],
+    ["another process id and address", crash.replace("17", "9911").replace("0x7f0a12", "0x7f0b77")],
+    ["another lambda number", crash.replace("lambda$3", "lambda$4").replace("open$1", "open$2")],
+    [
+      "another release of Android",
+      crash.replace("Handler.post(Handler.java:9)", "Handler.dispatch(Handler.java:99)"),
+    ],
+    [
+      "another time and format",
+      crash
+        .split("\n")
+        .map((line) => `2026-01-02 03:04:05.123  17  17 E AndroidRuntime: ${line}`)
+        .join("\n"),
+    ],
+  ])("stays when %s", (_what, text) => {
+    expect(of(text)).toBe(of(crash));
+  });
+
+  test.each([
+    ["the exception", crash.replace("IllegalStateException", "IllegalArgumentException")],
+    ["the function", crash.replace("Shelf.load", "Shelf.save")],
+    ["the class", crash.replaceAll("Shelf", "Store")],
+  ])("changes with %s", (_what, text) => {
+    expect(of(text)).toBeDefined();
+    expect(of(text)).not.toBe(of(crash));
+  });
+});
+
+test("a message is masked where runs differ", () => {
+  expect(mask("Fragment Foo{4f1a2b3c} in /data/app/x/base.apk at 0x7f001 took 12 ms")).toBe(
+    mask("Fragment Foo{99aa0011} in /data/user/base.apk at 0x8 took 7 ms"),
+  );
+});
