@@ -23,16 +23,22 @@ export const LIBRARY_FLOORS: FactTable<LibraryFloor> = {
     { module: "androidx.core:core", from: "1.16.0", compileSdk: 35, agp: "8.6.0" },
     { module: "androidx.core:core", from: "1.17.0", compileSdk: 36, agp: "8.9.1" },
     { module: "androidx.core:core", from: "1.19.0", compileSdk: 37, agp: "9.1.0" },
+    { module: "androidx.activity:activity", from: "1.11.0", compileSdk: 36, agp: "8.9.1" },
     { module: "androidx.browser:browser", from: "1.9.0", compileSdk: 36, agp: "8.9.1" },
     { module: "androidx.camera:camera-core", from: "1.5.0", compileSdk: 35, agp: "8.6.0" },
   ],
 };
 
-const SAME_FLOOR: Readonly<Record<string, string>> = { "androidx.core:core-ktx": "androidx.core:core" };
+/** Modules released together with another and with its demands. */
+const SAME_FLOOR: ReadonlyMap<string, string> = new Map([
+  ["androidx.core:core-ktx", "androidx.core:core"],
+  ["androidx.activity:activity-ktx", "androidx.activity:activity"],
+  ["androidx.activity:activity-compose", "androidx.activity:activity"],
+]);
 
 /** What a library needs of its consumer; undefined where nothing is known. */
 export function floorOf(module: string, version: string): LibraryFloor | undefined {
-  const key = SAME_FLOOR[module] ?? module;
+  const key = SAME_FLOOR.get(module) ?? module;
   return rowFrom(
     LIBRARY_FLOORS.rows.filter((row) => row.module === key),
     version,

@@ -22,11 +22,15 @@ const SUCCESSORS: readonly string[] = [
   "2.5",
 ];
 
-const OLD_METADATA: Readonly<Record<string, string>> = { "1.1.13": "1.3", "1.1.15": "1.3", "1.1.16": "1.4" };
+const OLD_METADATA: ReadonlyMap<string, string> = new Map([
+  ["1.1.13", "1.3"],
+  ["1.1.15", "1.3"],
+  ["1.1.16", "1.4"],
+]);
 
 /** The Kotlin language version that writes a metadata version: "2.1.0" is "2.1". */
 export function kotlinOfMetadata(metadata: string): string | undefined {
-  const old = OLD_METADATA[metadata.trim()];
+  const old = OLD_METADATA.get(metadata.trim());
   if (old) return old;
   const [major, minor] = parseVersion(metadata)?.numbers ?? [];
   const line = `${major}.${minor}`;

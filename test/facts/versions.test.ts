@@ -232,7 +232,9 @@ describe("library floors", () => {
   it("take the row of the version", () => {
     expect(floorOf("androidx.core:core-ktx", "1.17.0")).toMatchObject({ compileSdk: 36, agp: "8.9.1" });
     expect(floorOf("androidx.core:core", "1.18.0")?.compileSdk).toBe(36);
+    expect(floorOf("androidx.activity:activity-compose", "1.12.2")?.agp).toBe("8.9.1");
     expect(floorOf("androidx.core:core", "1.0.0")).toBeUndefined();
+    expect(floorOf("constructor", "1.0.0")).toBeUndefined();
     expect(floorOf("androidx.shelf:shelf", "1.0.0")).toBeUndefined();
   });
 });
