@@ -4,6 +4,7 @@ import { textChunks } from "./decode-chunks.ts";
 import { findMentions } from "./find-mentions.ts";
 import { fingerprint } from "./fingerprint.ts";
 import type { Found } from "./found.ts";
+import { findReportedCrashes, JSON_LIMIT } from "./json-report.ts";
 import { KeptLog } from "./kept-log.ts";
 import { isQuoted, LineReader } from "./line-reader.ts";
 import { LineWindows } from "./line-windows.ts";
@@ -61,12 +62,14 @@ class Reading {
   readonly #windows = new LineWindows((number, line) => this.#keep(number, line));
   readonly #found = new Map<string, Found>();
   readonly #seen = new SeenTraces();
+  #json: string | undefined = "";
   #sample = "";
   #reader: LineReader | undefined;
   #segment: LogLine[] = [];
   #log: LogLine[] = [];
 
   push(text: string): void {
+    this.#gatherJson(text);
     if (this.#sample.length < SAMPLE) this.#sample += text.slice(0, SAMPLE - this.#sample.length);
     this.#windows.push(text);
   }
@@ -74,11 +77,20 @@ class Reading {
   end({ mapping }: ReadOptions): ReadLog {
     const lineCount = this.#windows.end();
     this.#readSegment();
+    for (const each of findReportedCrashes(this.#json ?? "")) this.#add(each);
     const ordered = orderFailures([...this.#found.values()]);
     const log = new KeptLog(lineCount, this.#log);
     if (mapping === undefined) return { failures: ordered, log };
     const { failures, mismatch } = retrace(ordered, mapping);
     return mismatch === undefined ? { failures, log } : { failures, log, mappingMismatch: mismatch };
+  }
+
+  /** Remembers an input that is one JSON value as a whole; its structure is lost line by line. */
+  #gatherJson(text: string): void {
+    if (this.#json === undefined) return;
+    this.#json += text;
+    const first = this.#json.trimStart().charAt(0);
+    if ((first && first !== "{" && first !== "[") || this.#json.length > JSON_LIMIT) this.#json = undefined;
   }
 
   #keep(number: number, line: string): void {
