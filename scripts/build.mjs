@@ -1,17 +1,19 @@
 // Builds `dist`: the library (plain tsc with types) and the command (one esbuild bundle that loads its parts lazily).
 import { execFileSync } from "node:child_process";
-import { chmodSync, copyFileSync, mkdirSync, readFileSync, rmSync } from "node:fs";
+import { chmodSync, copyFileSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { build } from "esbuild";
 
 const root = join(dirname(fileURLToPath(import.meta.url)), "..");
-const dist = join(root, "dist");
+// Built aside and swapped in whole: whoever runs the command meanwhile never meets half a build.
+const dist = join(root, `.dist-${process.pid}`);
 const { version } = JSON.parse(readFileSync(join(root, "package.json"), "utf8"));
 
-rmSync(dist, { recursive: true, force: true });
 const compiler = join(root, "node_modules/typescript/bin/tsc");
-execFileSync(process.execPath, [compiler, "-p", join(root, "tsconfig.build.json")], { stdio: "inherit" });
+execFileSync(process.execPath, [compiler, "-p", join(root, "tsconfig.build.json"), "--outDir", dist], {
+  stdio: "inherit",
+});
 
 // The grammars' packages are large (sources, native bindings); only their wasm is shipped.
 const grammars = join(dist, "grammars");
@@ -45,3 +47,9 @@ await build({
   banner: { js: 'import{createRequire as __cr}from"node:module";const require=__cr(import.meta.url);' },
 });
 chmodSync(join(dist, "cli", "culprit.js"), 0o755);
+
+const place = join(root, "dist");
+const former = `${dist}-former`;
+if (existsSync(place)) renameSync(place, former);
+renameSync(dist, place);
+rmSync(former, { recursive: true, force: true });
