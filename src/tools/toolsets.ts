@@ -106,7 +106,7 @@ const provided = {
 
 export type ToolsetName = keyof typeof provided;
 
-/** Names of the tools of each toolset, for listings. */
+/** The contracts that make up each toolset. */
 export const toolsets: Readonly<Record<ToolsetName, readonly ToolContract[]>> = {
   debug: provided.debug.map(({ contract }) => contract),
   workspace: provided.workspace.map(({ contract }) => contract),

@@ -4,6 +4,7 @@ import { Workspace } from "../../workspace/workspace.ts";
 import { locateFile } from "../locate.ts";
 import { type Answer, ToolBase } from "../tool-base.ts";
 import type { Callers, NavigationEngine } from "./navigation/engine.ts";
+import { searchWarnings } from "./navigation/search-warnings.ts";
 import { SyntaxIndex } from "./navigation/syntax-index.ts";
 
 type Input = z.output<typeof findCallersOfFunction.input>;
@@ -27,7 +28,7 @@ export class FindCallersTool extends ToolBase<Input, Callers> {
     signal: AbortSignal,
   ): Promise<Answer<Callers>> {
     const { relative } = await locateFile(this.workspace, filePath);
-    const callers = await this.engine.callers(functionName, relative, maxDepth, signal);
+    const { items: callers, complete } = await this.engine.callers(functionName, relative, maxDepth, signal);
     const lines = callers.map(
       ({ filePath: path, line, callChain }) => `  - ${path}:${line} (${callChain.join(" -> ")})`,
     );
@@ -37,8 +38,8 @@ export class FindCallersTool extends ToolBase<Input, Callers> {
         callers.length > 0 ? `Callers of ${functionName}:` : `No callers of ${functionName} found`,
         ...lines,
       ].join("\n"),
-      metadata: { engine: this.engine.name },
-      warnings: callers.length > 0 ? [] : ["NO_RESULTS"],
+      metadata: { engine: this.engine.name, ...(!complete && { partial: true }) },
+      warnings: searchWarnings(callers, complete),
     };
   }
 }

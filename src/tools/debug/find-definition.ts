@@ -4,6 +4,7 @@ import { Workspace } from "../../workspace/workspace.ts";
 import { locateFile } from "../locate.ts";
 import { type Answer, ToolBase } from "../tool-base.ts";
 import type { FoundDeclaration, NavigationEngine } from "./navigation/engine.ts";
+import { searchWarnings } from "./navigation/search-warnings.ts";
 import { SyntaxIndex } from "./navigation/syntax-index.ts";
 
 type Input = z.output<typeof findDefinition.input>;
@@ -25,12 +26,12 @@ export class FindDefinitionTool extends ToolBase<Input, Data> {
 
   protected async run({ symbol, filePath }: Input, signal: AbortSignal): Promise<Answer<Data>> {
     const { relative } = await locateFile(this.workspace, filePath);
-    const definitions = await this.engine.definitions(symbol, relative, signal);
+    const { items: definitions, complete } = await this.engine.definitions(symbol, relative, signal);
     return {
       data: { symbol, filePath: relative, definitions },
       output: outputOf(symbol, definitions),
-      metadata: { engine: this.engine.name },
-      warnings: definitions.length > 0 ? [] : ["NO_RESULTS"],
+      metadata: { engine: this.engine.name, ...(!complete && { partial: true }) },
+      warnings: searchWarnings(definitions, complete),
     };
   }
 }

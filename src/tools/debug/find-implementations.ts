@@ -4,6 +4,7 @@ import { Workspace } from "../../workspace/workspace.ts";
 import { locateFile } from "../locate.ts";
 import { type Answer, ToolBase } from "../tool-base.ts";
 import type { NavigationEngine } from "./navigation/engine.ts";
+import { searchWarnings } from "./navigation/search-warnings.ts";
 import { SyntaxIndex } from "./navigation/syntax-index.ts";
 
 type Input = z.output<typeof findImplementations.input>;
@@ -25,15 +26,15 @@ export class FindImplementationsTool extends ToolBase<Input, Data> {
 
   protected async run({ symbol, filePath }: Input, signal: AbortSignal): Promise<Answer<Data>> {
     const { relative } = await locateFile(this.workspace, filePath);
-    const implementations = await this.engine.implementations(symbol, relative, signal);
+    const { items: implementations, complete } = await this.engine.implementations(symbol, relative, signal);
     const head =
       implementations.length > 0 ? `Implementations of ${symbol}:` : `No implementations of ${symbol} found`;
     const lines = implementations.map(({ filePath: path, line, code }) => `  - ${path}:${line} ${code}`);
     return {
       data: { symbol, filePath: relative, implementations },
       output: [head, ...lines].join("\n"),
-      metadata: { engine: this.engine.name },
-      warnings: implementations.length > 0 ? [] : ["NO_RESULTS"],
+      metadata: { engine: this.engine.name, ...(!complete && { partial: true }) },
+      warnings: searchWarnings(implementations, complete),
     };
   }
 }

@@ -148,15 +148,20 @@ describe("find_callers_of_function", () => {
   it("asks another engine where one is given, and says so", async () => {
     const engine: NavigationEngine = {
       name: "kotlin-lsp",
-      callers: async () => [
-        { callerName: "main", filePath: "a.kt", line: 1, callChain: ["main", "f"], depth: 1 },
-      ],
-      definitions: async () => [],
-      implementations: async () => [],
+      callers: async () => ({
+        items: [{ callerName: "main", filePath: "a.kt", line: 1, callChain: ["main", "f"], depth: 1 }],
+        complete: false,
+      }),
+      definitions: async () => ({ items: [], complete: true }),
+      implementations: async () => ({ items: [], complete: true }),
     };
     const tool = new FindCallersTool(await temporaryWorkspace(files), engine);
     const result = await tool.execute({ functionName: "f", filePath: "data/User.kt" });
-    expect(result).toMatchObject({ metadata: { engine: "kotlin-lsp" }, data: { totalCallers: 1 } });
+    expect(result).toMatchObject({
+      data: { totalCallers: 1 },
+      metadata: { engine: "kotlin-lsp", partial: true },
+      warnings: ["Search ended early, returning partial results"],
+    });
   });
 });
 

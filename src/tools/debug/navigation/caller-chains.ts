@@ -2,6 +2,7 @@ import type { CallSite } from "../../../model/code.ts";
 import { fileName } from "../../../workspace/paths.ts";
 import type { Workspace } from "../../../workspace/workspace.ts";
 import { lastName } from "../../outline-queries.ts";
+import type { Budget } from "./budget.ts";
 import type { Caller } from "./engine.ts";
 
 /** Chains in one answer. */
@@ -15,20 +16,20 @@ interface NamedSite extends CallSite {
 }
 
 /**
- * Call chains that end in a function: one per call site and way up, each as long as callers are found and the depth
- * allows. A function that is already in the chain is not entered again.
+ * Call chains that end in a function: one per call site and way up, each as long as callers are found and depth and
+ * budget allow. A function that is already in the chain is not entered again.
  */
 export class CallerChains {
   private readonly workspace: Workspace;
   private readonly maxDepth: number;
-  private readonly signal: AbortSignal;
+  private readonly budget: Budget;
   private readonly asked = new Map<string, Promise<NamedSite[]>>();
   private readonly found: Caller[] = [];
 
-  constructor(workspace: Workspace, maxDepth: number, signal: AbortSignal) {
+  constructor(workspace: Workspace, maxDepth: number, budget: Budget) {
     this.workspace = workspace;
     this.maxDepth = maxDepth;
-    this.signal = signal;
+    this.budget = budget;
   }
 
   async of(functionName: string, path: string): Promise<Caller[]> {
@@ -53,7 +54,7 @@ export class CallerChains {
   }
 
   private async callersAbove(site: NamedSite, chain: readonly string[]): Promise<NamedSite[]> {
-    if (site.enclosing === "" || this.signal.aborted || this.found.length >= MAX_CHAINS) return [];
+    if (site.enclosing === "" || this.found.length >= MAX_CHAINS || !this.budget.allows()) return [];
     const sites = await this.sitesOf(lastName(site.enclosing), site.path);
     const fresh = sites.filter(({ caller }) => !chain.includes(caller));
     return uniqueBy(fresh, ({ caller, path }) => `${path}\0${caller}`).slice(0, MAX_FOLLOWED);

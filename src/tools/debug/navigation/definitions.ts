@@ -1,6 +1,7 @@
 import type { Declaration, Outline } from "../../../model/code.ts";
 import type { Workspace } from "../../../workspace/workspace.ts";
 import { lastName, qualifierOf } from "../../outline-queries.ts";
+import type { Budget } from "./budget.ts";
 import type { FoundDeclaration } from "./engine.ts";
 import { foundDeclaration, outlinesThatName } from "./named-in.ts";
 
@@ -21,14 +22,14 @@ export async function findDefinitions(
   workspace: Workspace,
   symbol: string,
   from: Outline,
-  signal: AbortSignal,
+  budget: Budget,
 ): Promise<FoundDeclaration[]> {
   const name = lastName(symbol);
   const classPaths = (await workspace.resolveClass(symbol)).map((place) => place.path);
   const outlines = await outlinesThatName(workspace, name, {
     first: [from.path, ...classPaths],
     limit: MAX_FILES,
-    signal,
+    budget,
   });
   const candidates = outlines.flatMap((outline) =>
     outline.declarations

@@ -1,6 +1,7 @@
 import type { Declaration, Outline } from "../../../model/code.ts";
 import type { Workspace } from "../../../workspace/workspace.ts";
 import { isFunction, lastName, qualifierOf } from "../../outline-queries.ts";
+import type { Budget } from "./budget.ts";
 import type { FoundDeclaration } from "./engine.ts";
 import { foundDeclaration, outlinesThatName } from "./named-in.ts";
 
@@ -19,27 +20,28 @@ export async function findImplementors(
   workspace: Workspace,
   symbol: string,
   from: Outline,
-  signal: AbortSignal,
+  budget: Budget,
 ): Promise<FoundDeclaration[]> {
   const name = lastName(symbol);
   const declared = from.declarations.find(
     (declaration) => declaration.name === name && isFunction(declaration),
   );
   const owner = declared ? lastName(qualifierOf(declared.qualifiedName)) : "";
-  const types = await subtypes(workspace, owner || name, signal);
+  const types = await subtypes(workspace, owner || name, budget);
   const found = owner ? types.flatMap((type) => overrides(type, name)) : types;
   return Promise.all(
     found.map(({ outline, declaration }) => foundDeclaration(workspace, outline.path, declaration)),
   );
 }
 
-async function subtypes(workspace: Workspace, typeName: string, signal: AbortSignal): Promise<Implementor[]> {
+async function subtypes(workspace: Workspace, typeName: string, budget: Budget): Promise<Implementor[]> {
   const found = new Map<string, Implementor>();
   let generation = [typeName];
   for (let depth = 0; depth < MAX_GENERATIONS && generation.length > 0; depth++) {
     const next: string[] = [];
     for (const name of generation) {
-      for (const outline of await outlinesThatName(workspace, name, { limit: MAX_FILES, signal })) {
+      if (depth > 0 && !budget.allows()) break;
+      for (const outline of await outlinesThatName(workspace, name, { limit: MAX_FILES, budget })) {
         for (const declaration of outline.declarations) {
           const key = `${outline.path}\0${declaration.qualifiedName}`;
           const isSubtype = declaration.supertypes?.some((supertype) => lastName(supertype) === name);
@@ -49,7 +51,7 @@ async function subtypes(workspace: Workspace, typeName: string, signal: AbortSig
         }
       }
     }
-    generation = next;
+    generation = [...new Set(next)];
   }
   return [...found.values()];
 }

@@ -5,9 +5,10 @@ import type { Workspace } from "../../../workspace/workspace.ts";
 import { isFunction, lastName } from "../../outline-queries.ts";
 import { readSource } from "../../read-source.ts";
 import { ToolFailure } from "../../tool-failure.ts";
+import { Budget } from "./budget.ts";
 import { CallerChains } from "./caller-chains.ts";
 import { findDefinitions } from "./definitions.ts";
-import type { Caller, FoundDeclaration, NavigationEngine } from "./engine.ts";
+import type { Caller, Found, FoundDeclaration, NavigationEngine } from "./engine.ts";
 import { findImplementors } from "./implementors.ts";
 
 /** Navigation over the workspace's syntax trees: names in comments and strings never count. */
@@ -24,19 +25,27 @@ export class SyntaxIndex implements NavigationEngine {
     path: string,
     maxDepth: number,
     signal: AbortSignal,
-  ): Promise<Caller[]> {
+  ): Promise<Found<Caller>> {
     const outline = await this.outlineOf(path);
     const name = lastName(functionName);
     if (!declaresFunction(outline, name)) throw functionNotFound(functionName, outline);
-    return new CallerChains(this.workspace, maxDepth, signal).of(name, path);
+    const budget = new Budget(signal);
+    return {
+      items: await new CallerChains(this.workspace, maxDepth, budget).of(name, path),
+      complete: budget.complete,
+    };
   }
 
-  async definitions(symbol: string, path: string, signal: AbortSignal): Promise<FoundDeclaration[]> {
-    return findDefinitions(this.workspace, symbol, await this.outlineOf(path), signal);
+  async definitions(symbol: string, path: string, signal: AbortSignal): Promise<Found<FoundDeclaration>> {
+    const budget = new Budget(signal);
+    const items = await findDefinitions(this.workspace, symbol, await this.outlineOf(path), budget);
+    return { items, complete: budget.complete };
   }
 
-  async implementations(symbol: string, path: string, signal: AbortSignal): Promise<FoundDeclaration[]> {
-    return findImplementors(this.workspace, symbol, await this.outlineOf(path), signal);
+  async implementations(symbol: string, path: string, signal: AbortSignal): Promise<Found<FoundDeclaration>> {
+    const budget = new Budget(signal);
+    const items = await findImplementors(this.workspace, symbol, await this.outlineOf(path), budget);
+    return { items, complete: budget.complete };
   }
 
   private async outlineOf(path: string): Promise<Outline> {
