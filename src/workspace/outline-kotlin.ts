@@ -14,7 +14,7 @@ const MODIFIERS = new Set(
 const NOT_CALLED = new Set(
   (
     "if else for while when do try catch finally return throw break continue in is as fun val var class interface " +
-    "object init constructor this super typealias suspend companion where by package import null true false"
+    "object constructor this super typealias suspend companion where by package import null true false"
   ).split(" "),
 );
 
@@ -58,6 +58,9 @@ export class KotlinOutline extends OutlineWalk {
       case "val":
       case "var":
         return this.#property(index);
+      case "init":
+        if (view.mark(index + 1) === "{") this.notCalls.add(index);
+        return undefined;
       case "typealias":
         return this.#typeAlias(index);
       default:
@@ -237,7 +240,8 @@ export class KotlinOutline extends OutlineWalk {
       while (view.mark(at) === "@") at = view.skipNewlines(this.afterAnnotation(at));
       const end = this.dottedEnd(at);
       if (end >= at) names.push(this.dotted(at, end));
-      last = this.#supertypeEnd(Math.max(at, end));
+      const close = view.mark(at) === "(" ? view.match(at) : -1;
+      last = this.#supertypeEnd(Math.max(at, end, close));
       const comma = view.skipNewlines(last + 1);
       if (view.mark(comma) !== ",") return last;
       at = view.skipNewlines(comma + 1);

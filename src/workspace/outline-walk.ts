@@ -120,9 +120,15 @@ export abstract class OutlineWalk {
     const next = this.visitDeclaration(index);
     if (next !== undefined) return next;
     const word = this.view.word(index);
-    if (this.isCallable(word) && !this.notCalls.has(index) && this.#isCalled(index))
-      this.#addCall(index, word);
+    if (this.#isCallee(index, word) && this.#isCalled(index)) this.#addCall(index, word);
     return index + 1;
+  }
+
+  /** Behind a dot or in backticks even a keyword is a name: `flow.catch {`, `` `as`( ``. */
+  #isCallee(index: number, word: string): boolean {
+    if (this.notCalls.has(index)) return false;
+    const isName = this.view.mark(index - 1) === "." || this.view.text.charAt(this.view.start(index)) === "`";
+    return isName || this.isCallable(word);
   }
 
   #isCalled(index: number): boolean {
@@ -133,6 +139,8 @@ export abstract class OutlineWalk {
       if (end < 0) return false;
       next = end + 1;
     }
+    const isLabel = this.view.mark(next + 1) === "@" && this.view.isAdjacent(next + 1);
+    if (isLabel && this.view.mark(next + 2) === "{") return true;
     const mark = this.view.mark(next);
     if (mark === "(") return true;
     return mark === "{" && this.outline.language === "kotlin" && !this.bodies.has(next) && next > index;
@@ -290,6 +298,8 @@ export abstract class OutlineWalk {
 
   /** Remembers that the name of the annotation at `@` is no call. */
   protected skipAnnotationName(at: number): void {
+    const isLabel = this.view.word(at - 1) !== "" && this.view.isAdjacent(at);
+    if (isLabel) return;
     let index = at + 1;
     while (
       (this.view.mark(index + 1) === "." || this.view.mark(index + 1) === ":") &&

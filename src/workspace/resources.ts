@@ -19,6 +19,8 @@ const VALUE_TYPES: Record<string, string> = {
   "declare-styleable": "styleable",
 };
 
+const BUILD_FILE = /(?:^|\/)build\.gradle(?:\.kts)?$/;
+
 /** A resource's type and name, however it was written. */
 interface Wanted {
   kind: string;
@@ -35,12 +37,15 @@ interface ResourceFile {
 
 /**
  * Where a resource is defined, in every source set and variant: by file for layouts, drawables and the like, by entry
- * for values, and at each `@+id/…` for ids. Takes `layout/row`, `@string/title`, `R.id.list`, `com.example:style/Theme`.
+ * for values, at each `@+id/…` for ids, and where a build file makes a value. Takes `layout/row`, `@string/title`, `R.id.list`, `com.example:style/Theme`.
  */
 export function findResource(root: string, files: readonly FileEntry[], printed: string): ResourcePlace[] {
   const wanted = parseName(printed);
   if (!wanted) return [];
   const places: ResourcePlace[] = [];
+  for (const file of files) {
+    if (BUILD_FILE.test(file.path)) places.push(...buildValuesIn(root, file, wanted));
+  }
   for (const file of resourceFiles(files)) {
     if (file.folder === wanted.kind && flat(file.name) === wanted.name) places.push(wholeFile(file));
     else if (file.folder === "values") places.push(...entriesIn(root, file, wanted));
@@ -100,6 +105,20 @@ function entriesIn(root: string, file: ResourceFile, wanted: Wanted): ResourcePl
     if (typeOf(tag, text.slice(start, start + MAX_TEXT)) !== wanted.kind || isComment(text, match.index))
       continue;
     places.push({ ...placeAt(file, wanted.kind, text, start), line: lineAt(start) });
+  }
+  return places;
+}
+
+/** Values that a build file makes: `resValue("string", "app_name", "Shelf")`. */
+function buildValuesIn(root: string, entry: FileEntry, wanted: Wanted): ResourcePlace[] {
+  const text = textWith(root, entry, "resValue");
+  if (text === undefined) return [];
+  const lineAt = lineCounter(text);
+  const file: ResourceFile = { entry, folder: "", variant: "", name: "" };
+  const places: ResourcePlace[] = [];
+  for (const match of text.matchAll(/\bresValue\s*\(?\s*["'](\w{1,40})["']\s*,\s*["']([\w.]{1,200})["']/g)) {
+    if (match[1] !== wanted.kind || flat(match[2] ?? "") !== wanted.name) continue;
+    places.push({ ...placeAt(file, wanted.kind, text, match.index), line: lineAt(match.index) });
   }
   return places;
 }

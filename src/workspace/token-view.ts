@@ -1,7 +1,6 @@
+import { pairBrackets } from "./bracket-pairs.ts";
 import { TokenKind, type TokenLanguage, type TokenList, tokenize } from "./tokens.ts";
 
-const OPENERS = "([{";
-const CLOSERS = ")]}";
 const MAX_SHOWN = 300;
 
 /** Tokens of a text with what a reader of code asks about them. Indexes out of range answer "nothing there". */
@@ -19,7 +18,7 @@ export class TokenView {
     this.#tokens = tokenize(text, language);
     this.count = this.#tokens.count;
     this.#matches = new Int32Array(this.count).fill(-1);
-    this.balanced = this.#pairBrackets();
+    this.balanced = pairBrackets(this, this.#matches);
     this.#lineStarts = [0];
     for (let at = text.indexOf("\n"); at >= 0; at = text.indexOf("\n", at + 1)) this.#lineStarts.push(at + 1);
   }
@@ -149,39 +148,5 @@ export class TokenView {
       .replace(/\s+/g, " ")
       .trim()
       .slice(0, MAX_SHOWN);
-  }
-
-  /** A stray closing bracket is passed over; an opening one that another kind closes ends there. */
-  #pairBrackets(): boolean {
-    const open: number[] = [];
-    let braces = 0;
-    let balanced = true;
-    for (let index = 0; index < this.count; index++) {
-      const mark = this.mark(index);
-      if (mark === "") continue;
-      if (OPENERS.includes(mark)) {
-        open.push(index);
-        if (mark === "{") braces++;
-        continue;
-      }
-      const kind = CLOSERS.indexOf(mark);
-      if (kind < 0) continue;
-      const opener = OPENERS.charAt(kind);
-      // A brace closes whatever is still open inside it; other brackets close only their like.
-      const isBrace = mark === "}" && braces > 0;
-      const depth = isBrace ? open.findLastIndex((at) => this.mark(at) === "{") : open.length - 1;
-      if (depth < 0 || this.mark(open[depth] ?? -1) !== opener) {
-        balanced = false;
-        continue;
-      }
-      if (isBrace) braces--;
-      if (depth < open.length - 1) balanced = false;
-      while (open.length > depth) {
-        const start = open.pop() ?? 0;
-        this.#matches[start] = index;
-        this.#matches[index] = start;
-      }
-    }
-    return balanced && open.length === 0;
   }
 }

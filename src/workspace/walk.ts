@@ -33,6 +33,8 @@ const SOURCE_ROOT = /(?:^|\/)src\/[^/]+\/(?:java|kotlin)(?:\/|$)/;
 
 const MAX_FILES = 300_000;
 const MAX_DEPTH = 64;
+/** Bytes above which a `.gitignore` is no list of rules. */
+const MAX_RULES_SIZE = 1024 * 1024;
 const FOLDERS_PER_TURN = 200;
 
 interface Folder {
@@ -50,10 +52,19 @@ interface Folder {
  * cannot be read is passed over. Synchronous calls in slices: three times as fast as asynchronous ones here, and the
  * event loop still gets its turns.
  */
-export async function walk(root: string): Promise<Walk> {
+export function walk(root: string): Promise<Walk> {
+  return crawl(root, { path: "", depth: 0, belowSource: false, rules: undefined });
+}
+
+/** Every file below one folder that `walk` passed over; used for generated sources. */
+export async function walkInside(root: string, folder: string): Promise<FileEntry[]> {
+  return (await crawl(root, { path: `${folder}/`, depth: 0, belowSource: true, rules: undefined })).files;
+}
+
+async function crawl(root: string, start: Folder): Promise<Walk> {
   const realRoot = tryTo(() => realpathSync.native(root)) ?? root;
   const found: Walk = { files: [], buildFolders: [] };
-  const open: Folder[] = [{ path: "", depth: 0, belowSource: false, rules: undefined }];
+  const open = [start];
   let visited = 0;
   for (let folder = open.pop(); folder; folder = open.pop()) {
     listFolder(realRoot, folder, open, found);
@@ -63,17 +74,6 @@ export async function walk(root: string): Promise<Walk> {
   found.files.sort((a, b) => (a.path < b.path ? -1 : 1));
   found.buildFolders.sort();
   return found;
-}
-
-/** Every file below one folder that `walk` passed over; used for generated sources. */
-export async function walkInside(root: string, folder: string): Promise<FileEntry[]> {
-  const found: Walk = { files: [], buildFolders: [] };
-  const realRoot = tryTo(() => realpathSync.native(root)) ?? root;
-  const open: Folder[] = [{ path: `${folder}/`, depth: 0, belowSource: true, rules: undefined }];
-  for (let next = open.pop(); next && found.files.length < MAX_FILES; next = open.pop()) {
-    listFolder(realRoot, next, open, found);
-  }
-  return found.files.sort((a, b) => (a.path < b.path ? -1 : 1));
 }
 
 function listFolder(root: string, folder: Folder, open: Folder[], found: Walk): void {
@@ -109,7 +109,8 @@ function listFolder(root: string, folder: Folder, open: Folder[], found: Walk): 
 
 function rulesOf(absolute: string, folder: Folder, entries: Dirent[]): IgnoreRules | undefined {
   if (!entries.some((entry) => entry.name === ".gitignore" && entry.isFile())) return folder.rules;
-  const text = tryTo(() => readFileSync(join(absolute, ".gitignore"), "utf8"));
+  const file = join(absolute, ".gitignore");
+  const text = tryTo(() => (statSync(file).size > MAX_RULES_SIZE ? undefined : readFileSync(file, "utf8")));
   return text === undefined ? folder.rules : parseIgnoreRules(text, folder.path, folder.rules);
 }
 

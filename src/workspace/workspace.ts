@@ -26,7 +26,7 @@ import { PathIndex } from "./resolve-path.ts";
 import { findResource } from "./resources.ts";
 import { compareSourceSets } from "./source-sets.ts";
 import { searchText } from "./text-search.ts";
-import { type Walk, walk } from "./walk.ts";
+import { type Walk, walk, walkInside } from "./walk.ts";
 
 /** A project folder, read lazily and remembered for the life of the object. Nothing is ever written inside it. */
 export class Workspace implements Codebase {
@@ -36,6 +36,7 @@ export class Workspace implements Codebase {
   readonly #cache: FileCache;
   #walk: Promise<Walk> | undefined;
   #index: Promise<RepoIndex> | undefined;
+  #generatedIndex: Promise<RepoIndex> | undefined;
   #paths: Promise<PathIndex> | undefined;
   #gradle: Promise<GradleModel> | undefined;
   #manifests: Promise<ManifestFile[]> | undefined;
@@ -64,7 +65,10 @@ export class Workspace implements Codebase {
 
   async resolveClass(name: string, fileHint?: string): Promise<ClassPlace[]> {
     this.#index ??= this.files().then((files) => new RepoIndex(this.root, files, this.#cacheDir));
-    return (await this.#index).resolve(name, fileHint);
+    const places = await (await this.#index).resolve(name, fileHint);
+    if (places.length > 0 || (await this.#walked()).buildFolders.length === 0) return places;
+    this.#generatedIndex ??= this.#generatedFiles().then((files) => new RepoIndex(this.root, files));
+    return (await this.#generatedIndex).resolve(name, fileHint);
   }
 
   async resolvePath(printed: string): Promise<string[]> {
@@ -120,6 +124,24 @@ export class Workspace implements Codebase {
       if (text !== undefined) manifests.push(readManifest(path, text, namespaceFor(path, modules)));
     }
     return manifests.sort((a, b) => compareSourceSets(a.path, b.path));
+  }
+
+  /** Forgets what was learned about the tree, for callers that know it changed. Texts are checked at every read. */
+  refresh(): void {
+    this.#walk = undefined;
+    this.#index = undefined;
+    this.#generatedIndex = undefined;
+    this.#paths = undefined;
+    this.#gradle = undefined;
+    this.#manifests = undefined;
+  }
+
+  /** Sources that builds wrote: no part of `files()`, yet classes and bindings in traces come from them. */
+  async #generatedFiles(): Promise<FileEntry[]> {
+    const { buildFolders } = await this.#walked();
+    const found: FileEntry[] = [];
+    for (const folder of buildFolders) found.push(...(await walkInside(this.root, `${folder}/generated`)));
+    return found;
   }
 
   #walked(): Promise<Walk> {
