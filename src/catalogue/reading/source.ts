@@ -79,3 +79,24 @@ export function openBlocks(source: Source, from: number, line: number): number[]
   }
   return open.filter(({ mark }) => mark === "{").map((each) => each.line);
 }
+
+/** The statement directly in a function's block body that holds a line; undefined in a head or an expression body. */
+export function statementAround(source: Source, body: LineRange, line: number): LineRange | undefined {
+  let at = body.from;
+  while (at <= body.to && openBlocks(source, body.from, at).length === 0) at++;
+  while (at <= line && at < body.to) {
+    const statement = statementFrom(source, at);
+    if (statement && statement.from <= line && line <= statement.to) return statement;
+    at = (statement?.to ?? at) + 1;
+  }
+  return undefined;
+}
+
+/** The code of some lines as one text. */
+export const codeOfRange = (source: Source, { from, to }: LineRange): string =>
+  source.code.slice(from - 1, to).join("\n");
+
+/** Names that stand in code as identifiers, without those behind a dot. */
+export function namesIn(code: string): Set<string> {
+  return new Set(Array.from(code.matchAll(/(?<![\w.])[A-Za-z_]\w*/g), ([name]) => name));
+}
