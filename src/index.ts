@@ -1,1 +1,57 @@
-export { type Analysis, type AnalyzeOptions, analyze } from "./app.ts";
+// The public API: what the contract names, and what a program needs beside it. Nothing else is promised.
+export { AgentStateStream } from "./agent/agent-state-stream.ts";
+export type { Outcome } from "./agent/investigate.ts";
+export {
+  type Analysis,
+  type AnalyzeOptions,
+  allExplanations,
+  analyze,
+  explanationOf,
+} from "./app.ts";
+export type { Explanation } from "./catalogue/diagnoser.ts";
+export type { BuildAnalysisResult } from "./contracts/android-build-tool.ts";
+export type { ManifestAnalysisResult } from "./contracts/manifest-analyzer.ts";
+export type { Edit, Fix } from "./model/edit.ts";
+export type {
+  ActionEvent,
+  AgentEvents,
+  CompleteEvent,
+  ErrorEvent,
+  IterationEvent,
+  ObservationEvent,
+  ThoughtEvent,
+} from "./model/events.ts";
+export { AnalysisTimeoutError, Failure } from "./model/failure.ts";
+export type { Evidence, Location } from "./model/finding.ts";
+export type { Frame, ParsedError, Throwable } from "./model/parsed-error.ts";
+export type { RCADocument } from "./model/rca-document.ts";
+export {
+  type EducationalRCAResult,
+  type FullRCAResult,
+  type RCAResult,
+  RCAResultSchema,
+  type Suspect,
+} from "./model/rca-result.ts";
+export type { Effect, ToolCall, ToolContract, ToolError, ToolInfo, ToolResult } from "./model/tool.ts";
+export { JetpackComposeParser } from "./parse/compose-parser.ts";
+export { ErrorParser } from "./parse/error-parser.ts";
+export { GradleParser } from "./parse/gradle-parser.ts";
+export { KotlinParser } from "./parse/kotlin-parser.ts";
+export { LanguageDetector } from "./parse/language-detector.ts";
+export { DocumentSynthesizer } from "./report/document-synthesizer.ts";
+export { type Format, formats, type RenderOptions, render } from "./report/render.ts";
+export {
+  type MetricsSummary,
+  type PerformanceStats,
+  PerformanceTracker,
+  type TimerStopFunction,
+} from "./support/performance-tracker.ts";
+export { AndroidBuildTool, type DependencyAnalysis } from "./tools/debug/android-build.ts";
+export type { VersionResolution } from "./tools/debug/build/version-resolution.ts";
+export { LSPTool } from "./tools/debug/lsp.ts";
+export { ManifestAnalyzerTool } from "./tools/debug/manifest-analyzer.ts";
+export { ToolBase } from "./tools/tool-base.ts";
+export { ToolRegistry } from "./tools/tool-registry.ts";
+export { registerToolset, type ToolsetName, toolsets } from "./tools/toolsets.ts";
+export { ReadFileTool } from "./tools/workspace/read-file.ts";
+export { Workspace } from "./workspace/workspace.ts";

@@ -1,0 +1,57 @@
+import { readFileSync } from "node:fs";
+import { join } from "node:path";
+import { describe, expect, it } from "vitest";
+import * as api from "../src/index.ts";
+import { analyze, ErrorParser, RCAResultSchema, render, ToolRegistry } from "../src/index.ts";
+import { root, shelf } from "./faces/command.ts";
+
+describe("the public API", () => {
+  it("has every documented class, and nothing by accident", () => {
+    expect(Object.keys(api).sort()).toEqual([
+      "AgentStateStream",
+      "AnalysisTimeoutError",
+      "AndroidBuildTool",
+      "DocumentSynthesizer",
+      "ErrorParser",
+      "Failure",
+      "GradleParser",
+      "JetpackComposeParser",
+      "KotlinParser",
+      "LSPTool",
+      "LanguageDetector",
+      "ManifestAnalyzerTool",
+      "PerformanceTracker",
+      "RCAResultSchema",
+      "ReadFileTool",
+      "ToolBase",
+      "ToolRegistry",
+      "Workspace",
+      "allExplanations",
+      "analyze",
+      "explanationOf",
+      "formats",
+      "registerToolset",
+      "render",
+      "toolsets",
+    ]);
+  });
+
+  it("analyses a log in a project and renders the answer", async () => {
+    const log = readFileSync(join(root, "examples/failures/lateinit/log.txt"), "utf8");
+    const { result, outcome } = await analyze(log, { workspace: shelf, save: false });
+    expect(outcome).toBe("complete");
+    expect(RCAResultSchema.safeParse(result).success).toBe(true);
+    expect(await render("markdown", result)).toContain("ShelfFragment.kt:55");
+  });
+
+  it("parses without a workspace", () => {
+    const error = new ErrorParser().parse("java.lang.NullPointerException\n\tat org.example.A.b(A.kt:3)\n");
+    expect(error?.type).toBe("npe");
+    expect(error?.line).toBe(3);
+  });
+
+  it("shares one registry that begins empty", () => {
+    expect(ToolRegistry.getInstance()).toBe(ToolRegistry.getInstance());
+    expect(ToolRegistry.getInstance().list()).toEqual([]);
+  });
+});
