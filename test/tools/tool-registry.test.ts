@@ -140,6 +140,23 @@ describe("executing a tool by name", () => {
     expect(tool.aborted).toBe(true);
   });
 
+  it("takes what a tool hands over when its time is up, if it can", async () => {
+    class PartialTool extends GreetTool {
+      protected override readonly graceMs = 500;
+      protected override async run({ personName }: Input, signal: AbortSignal): Promise<Answer<Data>> {
+        if (personName === "never") await new Promise(() => undefined);
+        await new Promise((resolve) => signal.addEventListener("abort", resolve));
+        if (personName === "fails") throw new Error("nothing to hand over");
+        return { data: { greeting: "Hel" }, output: "Hel", warnings: ["cut short"] };
+      }
+    }
+    const tool = new PartialTool();
+    const partial = await tool.execute({ personName: "Ada" });
+    expect(partial).toMatchObject({ success: true, output: "Hel", warnings: ["cut short"] });
+    expect((await tool.execute({ personName: "fails" })).error?.code).toBe("TOOL_TIMEOUT");
+    expect((await tool.execute({ personName: "never" })).error?.code).toBe("TOOL_TIMEOUT");
+  });
+
   it("answers CANCELLED before and while a tool runs", async () => {
     const { registry, tool } = registryWithGreet();
     const early = await registry.execute(

@@ -1,3 +1,4 @@
+import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { ToolRegistry } from "../../src/tools/tool-registry.ts";
 import { registerToolset, toolsets } from "../../src/tools/toolsets.ts";
@@ -62,6 +63,56 @@ describe("toolsets", () => {
       expect(result, name).toMatchObject({ success: true });
       expect(output.safeParse(result.data).error, name).toBeUndefined();
     }
+  });
+
+  it("answer whatever they are given with an envelope", async () => {
+    const registry = new ToolRegistry();
+    registerToolset(
+      registry,
+      ["debug", "workspace", "evidence"],
+      await temporaryWorkspace({ "A.kt": "class A\n" }),
+    );
+    const tools = registry.list().map(({ name }) => name);
+    const known = [
+      "filePath",
+      "path",
+      "line",
+      "pattern",
+      "symbol",
+      "functionName",
+      "className",
+      "name",
+      "errorText",
+    ];
+    const text = fc.oneof(
+      fc.string({ unit: "binary" }),
+      fc.constantFrom("A.kt", ".", "..", "\0", "A", "**", "(", "\\"),
+    );
+    const parameters = fc.oneof(
+      fc.anything(),
+      fc.dictionary(
+        fc.constantFrom(...known, "projectRoot", "manifestPath", "is_regex"),
+        fc.oneof(text, fc.anything()),
+      ),
+      fc.record({
+        filePath: text,
+        path: text,
+        pattern: text,
+        symbol: text,
+        errorText: text,
+        name: text,
+        className: text,
+      }),
+    );
+    await fc.assert(
+      fc.asyncProperty(fc.constantFrom(...tools), parameters, async (name, given) => {
+        const result = await registry.execute(name, given);
+        expect(typeof result.output).toBe("string");
+        expect(result.success).toBe(result.error === undefined);
+        expect(result.error?.code).not.toBe("INTERNAL_ERROR");
+      }),
+      { numRuns: 1000 },
+    );
   });
 });
 

@@ -13,8 +13,6 @@ import { parseQuotedConflict } from "./build/quoted-conflict.ts";
 import { diagnoseRepository } from "./build/repository-diagnosis.ts";
 import { resolveVersion, type VersionResolution } from "./build/version-resolution.ts";
 
-export type { VersionResolution } from "./build/version-resolution.ts";
-
 type Input = z.output<typeof androidBuildTool.input>;
 
 /** Detailed analysis of a dependency conflict. */

@@ -30,6 +30,10 @@ const task = failure(
   "Execution failed for task ':app:packageDebug'.\n> A failure occurred while executing com.acme.Packager\n   > boom",
 );
 
+const compilation = `> Task :app:compileDebugKotlin FAILED
+e: file:///ci/app/src/main/java/com/acme/Cart.kt:12:9 Unresolved reference 'totl'.
+${failure("Execution failed for task ':app:compileDebugKotlin'.\n> A failure occurred while executing org.jetbrains.kotlin.compilerRunner.GradleCompilerRunnerWithWorkers$GradleKotlinCompilerWorkAction\n   > Compilation error. See log for more details")}`;
+
 const tool = async (files: Record<string, string> = {}) =>
   new AndroidBuildTool(await temporaryWorkspace(files));
 
@@ -173,6 +177,21 @@ describe("diagnosing repositories", () => {
     );
   });
 
+  it("knows what else stands in the way", async () => {
+    const offline = await parsed(
+      failure(
+        "> Could not resolve com.acme:x:1.0.\n     > No cached version of com.acme:x:1.0 available for offline mode.",
+      ),
+    );
+    expect(
+      (await tool()).diagnoseRepositoryIssues({ ...offline, type: "dependency_resolution_error" }),
+    ).toContain("offline");
+    const jcenter = await parsed(
+      `${notFound.replace("https://repo.maven.apache.org/maven2", "https://jcenter.bintray.com")}`,
+    );
+    expect((await tool()).diagnoseRepositoryIssues(jcenter)).toContain("remove jcenter()");
+  });
+
   it("has nothing to say about other failures", async () => {
     expect((await tool()).diagnoseRepositoryIssues(await parsed(conflict))).toBeNull();
   });
@@ -209,6 +228,7 @@ describe("android_build_tool", () => {
     [notFound, "dependency_resolution"],
     [task, "task_failure"],
     [script, "build_script_syntax"],
+    [compilation, "compilation_error"],
   ])("names the type as the registry documents it", async (errorText, errorType) => {
     const result = await (await tool()).execute({ errorText, projectRoot: "." });
     expect(result.data?.errorType).toBe(errorType);
