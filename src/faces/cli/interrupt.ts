@@ -18,33 +18,57 @@ export async function interruptible<Result>(
   };
   process.on("SIGINT", onSignal);
   process.on("SIGTERM", onSignal);
+  const reading = async function* (log: AsyncIterable<Uint8Array>) {
+    const cut = new Cut(log);
+    endOfLog = () => cut.end();
+    try {
+      yield* cut.chunks();
+    } finally {
+      endOfLog = undefined;
+    }
+  };
   try {
-    return await work({
-      signal: controller.signal,
-      reading: (log) =>
-        until(log, new Promise<void>((end) => (endOfLog = end)), () => (endOfLog = undefined)),
-    });
+    return await work({ signal: controller.signal, reading });
   } finally {
     process.off("SIGINT", onSignal);
     process.off("SIGTERM", onSignal);
   }
 }
 
-async function* until(
-  log: AsyncIterable<Uint8Array>,
-  stop: Promise<void>,
-  done: () => void,
-): AsyncGenerator<Uint8Array> {
-  const iterator = log[Symbol.asyncIterator]();
-  const stopped = stop.then(() => ({ done: true as const, value: undefined }));
-  try {
-    for (;;) {
-      const next = await Promise.race([iterator.next(), stopped]);
-      if (next.done) return;
-      yield next.value;
+/**
+ * A stream that can be ended from outside, also while it waits for its source. One waiter at a time: racing every
+ * chunk against one long-lived promise would keep all chunks in memory until the end.
+ */
+class Cut {
+  readonly #source: AsyncIterator<Uint8Array>;
+  #ended = false;
+  #wake: (() => void) | undefined;
+
+  constructor(source: AsyncIterable<Uint8Array>) {
+    this.#source = source[Symbol.asyncIterator]();
+  }
+
+  end(): void {
+    this.#ended = true;
+    this.#wake?.();
+  }
+
+  async *chunks(): AsyncGenerator<Uint8Array> {
+    try {
+      while (!this.#ended) {
+        const next = await this.#next();
+        if (!next || next.done) return;
+        yield next.value;
+      }
+    } finally {
+      void this.#source.return?.();
     }
-  } finally {
-    done();
-    void iterator.return?.();
+  }
+
+  #next(): Promise<IteratorResult<Uint8Array> | undefined> {
+    return new Promise((done, fail) => {
+      this.#wake = () => done(undefined);
+      this.#source.next().then(done, fail);
+    });
   }
 }
