@@ -9,7 +9,8 @@
 // --dry      prints only
 //
 // The model is a conditional logit: the belief in a candidate is exp(weights · evidence) over the sum of all candidates
-// of its case, and learning maximises the belief in the places that were fixed, under a quadratic penalty. Figures
+// of its case, and learning maximises the belief in the places that were fixed, under a quadratic
+// penalty on leaving the priors. Figures
 // are cross-validated: each group is ranked by weights learned from the others. Nothing here is random.
 
 import { readFileSync, writeFileSync } from "node:fs";
@@ -25,8 +26,8 @@ import { placeLine } from "../src/rank/place-line.ts";
 import { beliefs, ranked, type Weights } from "../src/rank/weigh.ts";
 import { Workspace } from "../src/workspace/workspace.ts";
 
-/** Pulls each weight towards 0, in units of cases. */
-const PENALTY = 0.5;
+/** Pulls each weight towards its prior. */
+const PENALTY = 2;
 /** A case without sources says less than one with them. */
 const METHOD_CASE_WORTH = 0.3;
 const STEPS = 500;
@@ -168,11 +169,11 @@ function learn(examples: readonly Example[]): Weights {
     const right = candidates.filter(isRight).length;
     return right > 0 && right < candidates.length;
   });
-  const learned = weightsOf(() => 0);
+  const learned = weightsOf(priorOf);
   const mean = weightsOf(() => 0);
   const square = weightsOf(() => 0);
   for (let step = 1; step <= STEPS; step++) {
-    const slope = weightsOf((name) => -PENALTY * learned[name]);
+    const slope = weightsOf((name) => PENALTY * (priorOf(name) - learned[name]));
     for (const example of usable) addSlope(example, learned, slope);
     for (const name of NAMES) {
       mean[name] = 0.9 * mean[name] + 0.1 * slope[name];
@@ -198,6 +199,10 @@ function addSlope(
     const pull = (right[index] ? share / rightShare : 0) - share;
     for (const [feature, value] of entriesOf(evidence)) slope[feature] += worth * pull * value;
   });
+}
+
+function priorOf(name: Feature): number {
+  return FEATURES[name].prior;
 }
 
 function weightsOf(value: (name: Feature) => number): Record<Feature, number> {
@@ -229,6 +234,7 @@ async function report(title: string, examples: readonly Example[]): Promise<void
   const parts = ["all", ...new Set(examples.flatMap((each) => each.parts))];
   for (const [name, weightsFor] of [
     ["innermost frame", baseline],
+    ["priors only", () => weightsOf(priorOf)],
     ["learned on all", () => weights],
     ["cross-validated", ({ group }: Example) => validated.get(group) ?? weights],
   ] as const) {

@@ -8,6 +8,8 @@ export interface Candidate {
   path: string;
   line?: number;
   symbol?: string;
+  /** Words by which the line calls the next inner frame, where that is known. */
+  calls?: readonly string[];
   evidence: Evidence;
 }
 

@@ -1,56 +1,71 @@
-/**
- * What can speak for or against a place, each from 0 to 1. The text is what a reader is told when the feature speaks
- * for a suspect; features without one only shift the weight.
- */
+/** What can speak for or against a place, from 0 to 1. */
+interface FeatureRow {
+  /** The weight to expect before any case is seen; learning departs from it only as far as cases speak against it. */
+  prior: number;
+  /** What a reader is told when it speaks for a suspect; features without it only shift the weight. */
+  why?: string;
+}
+
 export const FEATURES = {
   /** The first frame of the app's code, root cause first. */
-  innermost: "innermost call of your code",
+  innermost: { prior: 1.5, why: "innermost call of your code" },
+  /** The innermost frame of the app's own package, by its process or the component that the platform called. */
+  innermostApp: { prior: 1, why: "innermost call of your package" },
+  /** In that package at all. */
+  app: { prior: 0.5 },
   /** 1 for the innermost own frame, 1/2 for the next … */
-  near: "in the stack trace",
+  near: { prior: 1.5, why: "in the stack trace" },
   /** The frame belongs to the root cause, not to what wraps it. */
-  root: "in the root cause",
+  root: { prior: 1, why: "in the root cause" },
   /** No platform or library frame lies inside: the frame's own code threw. */
-  thrower: "threw the exception itself",
-  /** The frame's line calls what the next inner frame says. */
-  fits: undefined,
+  thrower: { prior: 0.5, why: "threw the exception itself" },
   /** The file is too short for the frame's line. */
-  misfit: undefined,
+  misfit: { prior: -1 },
   /** The class is found by file name and folders only: a renamed package or a fork. */
-  renamed: undefined,
-  /** Another file that declares the same class is more likely built. */
-  variant: undefined,
+  renamed: { prior: -0.5 },
+  /** Another file that declares the same class fits the frame better, or is more likely built. */
+  variant: { prior: -1.5 },
   /** A class that serves many callers: utilities, extensions, base classes. */
-  helper: undefined,
+  helper: { prior: -0.7 },
   /** A subclass called this method of its parent. */
-  inherited: undefined,
+  inherited: { prior: -0.3 },
   /** An accessor, a bridge or a lambda's shell. */
-  glue: undefined,
+  glue: { prior: -1 },
   /** A platform's or library's package. */
-  library: undefined,
+  library: { prior: -2 },
   /** Lies in a test source set. */
-  test: undefined,
-  /** The text names this file, with or without a line. */
-  mentioned: "named in the message",
+  test: { prior: -1 },
+  /** The text names this file or class beside its frames. */
+  mentioned: { prior: 1.5, why: "named in the message" },
+  /** And with the line. */
+  mentionedLine: { prior: 1.5, why: "named with its line" },
   /** A tool names this line as its diagnostic's place. */
-  diagnosed: "the tool reports this line",
+  diagnosed: { prior: 3, why: "the tool reports this line" },
+  /** Declares what the diagnostic's message names. */
+  declares: { prior: 1.5, why: "declares what the message names" },
   /** The source from which the code of a frame is generated; 1 for the innermost. */
-  generatedFrom: "source of the generated code that failed",
+  generatedFrom: { prior: 3, why: "source of the generated code that failed" },
   /** A framework callback of the class that this failure asks for. */
-  callback: "the callback that this failure is about",
+  callback: { prior: 1, why: "the callback that this failure is about" },
   /** A resource that the message names. */
-  resourceNamed: "defines the resource that the message names",
+  resourceNamed: { prior: 3, why: "defines the resource that the message names" },
   /** A resource that the code around the frame reads. */
-  resourceRead: "defines the resource that the failing code reads",
+  resourceRead: { prior: 1, why: "defines the resource that the failing code reads" },
   /** The kind of file in which failures of this type are fixed. */
-  expected: "the kind of file where this failure is fixed",
+  expected: { prior: 2.5, why: "the kind of file where this failure is fixed" },
   /** The build file of the module that the task or path names. */
-  module: "builds the module that failed",
+  module: { prior: 1.5, why: "builds the module that failed" },
   /** Share of the names in the message that one line of the file states. */
-  states: "states what the message names",
+  states: { prior: 1.5, why: "states what the message names" },
   /** Share of the words of the failure that the file holds, rare words counting more. */
-  words: "holds the names of this failure",
+  words: { prior: 2, why: "holds the names of this failure" },
   /** How few files hold the rarest of these words. */
-  rare: "one of few files that use what failed",
-} as const satisfies Record<string, string | undefined>;
+  rare: { prior: 1, why: "one of few files that use what failed" },
+} as const satisfies Record<string, FeatureRow>;
 
 export type Feature = keyof typeof FEATURES;
+
+export function whyOf(feature: Feature): string | undefined {
+  const row: FeatureRow = FEATURES[feature];
+  return row.why;
+}

@@ -1,9 +1,9 @@
 import { originOf } from "../facts/frame-origins.ts";
 import type { ParsedError } from "../model/parsed-error.ts";
 import type { Candidates, Evidence } from "./candidate.ts";
-import { fitLine } from "./line-fit.ts";
+import { fitLine, type LineFit } from "./line-fit.ts";
 import { isGlue, outermost, simpleOuter, writtenMethod } from "./names.ts";
-import { appPackage, type ChainFrame, chainFrames, isOwnClass } from "./own-frames.ts";
+import { appPackage, type ChainFrame, chainFrames } from "./own-frames.ts";
 import { folderOf, isTestPath, type Tree } from "./tree.ts";
 
 /** Own frames that are looked at; what lies further out is scaffolding. */
@@ -22,31 +22,35 @@ interface Resolved {
 /** Frames that lie in the tree, root cause first, innermost call first. */
 export async function addFrames(error: ParsedError, tree: Tree, candidates: Candidates): Promise<void> {
   const seen = new Set<string>();
+  const frames = chainFrames(error);
+  const front = appPackage(error, frames);
   let order = 0;
-  for (const chained of chainFrames(error)) {
+  let ownSeen = false;
+  for (const chained of frames) {
     const files = await resolveFrame(chained, tree);
     if (files.length === 0) continue;
-    const evidence = evidenceOf(chained, order);
-    for (const [variant, { path, renamed }] of files.slice(0, MAX_VARIANTS).entries()) {
-      const source = await tree.read(path);
-      const { line, fits, beyond } = source
-        ? fitLine(source, chained.frame.line, chained.calls)
-        : { line: chained.frame.line, fits: undefined, beyond: false };
+    const evidence = evidenceOf(chained, order, front, ownSeen);
+    ownSeen ||= evidence.innermostApp === 1;
+    const placed = await Promise.all(files.slice(0, MAX_VARIANTS).map((file) => fit(file, chained, tree)));
+    placed.sort(
+      (a, b) => Number(b.fits ?? false) - Number(a.fits ?? false) || Number(a.beyond) - Number(b.beyond),
+    );
+    for (const [variant, { path, renamed, line, beyond }] of placed.entries()) {
       candidates.add({
         path,
         line,
         symbol: symbolOf(chained),
+        calls: chained.calls,
         evidence: {
           ...evidence,
           renamed,
           variant: variant === 0 ? 0 : 1,
-          fits: fits === true ? 1 : 0,
           misfit: beyond ? 1 : 0,
           test: isTestPath(path) ? 1 : 0,
         },
       });
     }
-    const place = files[0]?.path ?? "";
+    const place = placed[0]?.path ?? "";
     if (!evidence.glue && !seen.has(place)) {
       seen.add(place);
       order++;
@@ -55,22 +59,33 @@ export async function addFrames(error: ParsedError, tree: Tree, candidates: Cand
   }
 }
 
+async function fit(file: Resolved, { frame, calls }: ChainFrame, tree: Tree): Promise<Resolved & LineFit> {
+  const source = await tree.read(file.path);
+  if (!source) return { ...file, line: frame.line, fits: undefined, beyond: false };
+  return { ...file, ...fitLine(source, frame.line, calls) };
+}
+
 /** Frames as the trace prints them, for want of sources. */
 export function addPrintedFrames(error: ParsedError, candidates: Candidates): void {
-  const own = appPackage(error);
+  const frames = chainFrames(error);
+  const front = appPackage(error, frames);
   let order = 0;
-  for (const chained of chainFrames(error)) {
+  let ownSeen = false;
+  for (const chained of frames) {
     const { className, file, line } = chained.frame;
-    const isOwn = isOwnClass(className, own);
-    if (!isOwn && originOf(className) === "platform") continue;
-    const evidence = evidenceOf(chained, order);
+    const origin = originOf(className);
+    if (origin === "platform" && !(front && className.startsWith(front))) continue;
+    const evidence = evidenceOf(chained, order, front, ownSeen);
+    ownSeen ||= evidence.innermostApp === 1;
+    const isFirst = order === 0 && origin === "app";
+    const path = file ?? outermost(className).replaceAll(".", "/");
     candidates.add({
-      path: file ?? `${outermost(className).replaceAll(".", "/")}`,
+      path,
       line,
       symbol: symbolOf(chained),
-      evidence: { ...evidence, library: isOwn ? 0 : 1, innermost: isOwn && order === 0 ? 1 : 0 },
+      evidence: { ...evidence, innermost: isFirst ? 1 : 0 },
     });
-    if (isOwn && !evidence.glue) order++;
+    if (origin === "app" && !evidence.glue) order++;
     if (order >= MAX_OWN) return;
   }
 }
@@ -79,10 +94,18 @@ function symbolOf({ frame }: ChainFrame): string {
   return `${frame.className}.${writtenMethod(frame.method)}`;
 }
 
-function evidenceOf({ frame, link, depth, caller }: ChainFrame, order: number): Evidence {
+function evidenceOf(
+  { frame, link, depth, caller }: ChainFrame,
+  order: number,
+  front: string | undefined,
+  ownSeen: boolean,
+): Evidence {
+  const isApp = front !== undefined && frame.className.startsWith(front);
   const sameMethod = caller?.method === frame.method && caller.className !== frame.className;
   return {
     innermost: order === 0 ? 1 : 0,
+    innermostApp: isApp && !ownSeen ? 1 : 0,
+    app: isApp ? 1 : 0,
     near: 1 / (order + 1),
     root: link === 0 ? 1 : 0,
     thrower: depth === 0 ? 1 : 0,
@@ -95,12 +118,9 @@ function evidenceOf({ frame, link, depth, caller }: ChainFrame, order: number): 
 
 /** Files that may hold a frame's class, likeliest first. */
 async function resolveFrame({ frame }: ChainFrame, tree: Tree): Promise<Resolved[]> {
-  const names = frame.file
-    ? [frame.file]
-    : [`${simpleOuter(frame.className)}.kt`, `${simpleOuter(frame.className)}.java`];
-  const named = names.flatMap((name) => tree.named(name));
+  const named = tree.sourcesNamed(frame.file?.replace(/\.\w+$/, "") ?? simpleOuter(frame.className));
   if (named.length === 0) return [];
-  const declared = await tree.codebase.resolveClass(frame.className, frame.file);
+  const declared = await tree.codebase.resolveClass(frame.className, named[0]);
   if (declared.length > 0) return declared.map(({ path }) => ({ path, renamed: 0 }));
   if (originOf(frame.className) !== "app") return [];
   return byFolders(outermost(frame.className), named);

@@ -31,7 +31,7 @@ export async function addGeneratedSources(
     const simple = simpleOuter(frame.className);
     if (seen.has(simple) || seen.size > 200) continue;
     seen.add(simple);
-    if (tree.named(`${simple}.kt`).length > 0 || tree.named(`${simple}.java`).length > 0) continue;
+    if (tree.sourcesNamed(simple).length > 0) continue;
     const count = candidates.all().filter(({ evidence }) => evidence.generatedFrom).length;
     if (count >= MAX_SOURCES) return;
     for (const [path, line] of await sourcesOf(frame.className, simple, tree)) {
@@ -49,7 +49,7 @@ async function sourcesOf(className: string, simple: string, tree: Tree): Promise
   for (const [pattern, source] of GENERATED) {
     if (!pattern.test(simple)) continue;
     const [outer = "", ...inner] = simple.replace(pattern, source).split("_");
-    if (tree.named(`${outer}.kt`).length === 0 && tree.named(`${outer}.java`).length === 0) continue;
+    if (tree.sourcesNamed(outer).length === 0) continue;
     const packageName = className.slice(0, className.length - simple.length);
     const places = await tree.codebase.resolveClass(packageName + [outer, ...inner].join("$"));
     if (places.length > 0) return places.slice(0, 2).map(({ path, line }) => [path, line]);

@@ -10,6 +10,8 @@ const MAX_PATHS = 3;
 const FILE_MENTION =
   /([\w$./\\-]{1,300}\.(?:kts?|java|xml|gradle|toml|pro|properties|aidl))\b(?::(\d{1,6}))?/g;
 const CLASS_MENTION = /\b[a-z]\w*(?:\.[a-z_]\w*){1,8}\.[A-Z][\w$]*/g;
+/** What a build writes; nobody edits it. */
+const BUILT = /(?:^|[\\/])build[\\/](?:intermediates|generated|tmp|outputs)[\\/]/;
 const FRAME_LINE = /^\s*(?:at\s|[\w.$/<>-]+\s?\([^()]*\)\s*$)/;
 
 /** The place a tool reports, and the files and classes that the text names beside its frames. */
@@ -23,6 +25,7 @@ export async function addMentions(
   for (const other of others.slice(0, 10)) await addDiagnosed(other, 0.5, tree, candidates);
   const text = spokenText(error);
   for (const match of matchesOf(text, FILE_MENTION)) {
+    if (BUILT.test(match[1] ?? "")) continue;
     const line = match[2] ? Number(match[2]) : undefined;
     await addPath(match[1] ?? "", line || undefined, tree, candidates);
   }
@@ -35,7 +38,7 @@ async function addDiagnosed(
   tree: Tree,
   candidates: Candidates,
 ): Promise<void> {
-  if (error.exception || error.filePath === "") return;
+  if (error.exception || error.filePath === "" || BUILT.test(error.filePath)) return;
   for (const path of (await tree.codebase.resolvePath(error.filePath)).slice(0, MAX_PATHS)) {
     candidates.add({ path, line: error.line || undefined, evidence: { diagnosed: weight } });
   }
@@ -58,13 +61,17 @@ async function addPath(
   candidates: Candidates,
 ): Promise<void> {
   for (const path of (await tree.codebase.resolvePath(printed)).slice(0, MAX_PATHS)) {
-    candidates.add({ path, line, evidence: { mentioned: 1, test: isTestPath(path) ? 1 : 0 } });
+    candidates.add({
+      path,
+      line,
+      evidence: { mentioned: 1, mentionedLine: line ? 1 : 0, test: isTestPath(path) ? 1 : 0 },
+    });
   }
 }
 
 async function addClass(name: string, tree: Tree, candidates: Candidates): Promise<void> {
   const outer = simpleOuter(name);
-  const isInTree = tree.named(`${outer}.kt`).length > 0 || tree.named(`${outer}.java`).length > 0;
+  const isInTree = tree.sourcesNamed(outer).length > 0;
   if (!isInTree || originOf(name) === "platform") return;
   for (const { path, line } of (await tree.codebase.resolveClass(name)).slice(0, MAX_PATHS)) {
     candidates.add({ path, line, evidence: { mentioned: 1, test: isTestPath(path) ? 1 : 0 } });

@@ -4,6 +4,10 @@ import { type Candidate, Candidates } from "./candidate.ts";
 import { addFrames, addPrintedFrames } from "./from-frames.ts";
 import { addGeneratedSources } from "./from-generated.ts";
 import { addMentions } from "./from-mentions.ts";
+import { addProjectFiles } from "./from-project-files.ts";
+import { addResources } from "./from-resources.ts";
+import { addWords } from "./from-words.ts";
+import { fixPlaces } from "./project-files.ts";
 import { Tree } from "./tree.ts";
 
 /** Every place that anything speaks for; see the generators for what each looks at. */
@@ -21,5 +25,15 @@ export async function gatherCandidates(
   await addFrames(error, tree, candidates);
   await addGeneratedSources(error, tree, candidates);
   await addMentions(error, others, tree, candidates);
+  await addProjectFiles(error, others, tree, candidates);
+  await addResources(error, tree, candidates);
+  if (!isAnswered(error, candidates)) await addWords(error, tree, candidates);
   return candidates.all();
+}
+
+/** Whether frames or a tool's diagnostic lead into the tree, or the failure belongs to the build's own files. */
+function isAnswered({ type, family }: ParsedError, candidates: Candidates): boolean {
+  if (candidates.some("innermost") || candidates.some("diagnosed") || candidates.some("generatedFrom"))
+    return true;
+  return fixPlaces(type, family) !== undefined && type !== "task_failure" && candidates.some("states");
 }

@@ -34,7 +34,10 @@ export function simpleName(className: string): string {
 
 /** `onCreate` of `lambda$onCreate$0`; other names as they are. */
 export function writtenMethod(method: string): string {
-  return /^lambda\$([A-Za-z_]\w*)\$/.exec(method)?.[1] ?? method;
+  return (
+    /^lambda\$([A-Za-z_]\w*)\$/.exec(method)?.[1] ??
+    method.replace(/^access\$(?=[a-z])/, "").replace(/(?<=\w)\$(?:lambda|default|suspendImpl).*$/, "")
+  );
 }
 
 /** Words by which a call of this method is written in a source line; empty where no word tells. */
@@ -47,4 +50,10 @@ export function callWords(className: string, method: string): string[] {
   if (GENERIC_METHOD.test(name) || !/^[A-Za-z_]\w{2,}$/.test(name)) return [];
   const property = /^(?:get|set|is)([A-Z]\w*)$/.exec(name)?.[1];
   return property ? [name, property.charAt(0).toLowerCase() + property.slice(1)] : [name];
+}
+
+/** The function a lambda's class was made in: `load` of `a.b.Shelf$load$1`. */
+export function enclosingFunction(className: string): string | undefined {
+  const name = simpleName(className);
+  return /^[a-z]\w*$/.test(name) && /\$\d+$/.test(className) ? name : undefined;
 }

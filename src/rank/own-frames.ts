@@ -43,15 +43,27 @@ function namedMember(error: ParsedError): string[] {
   return typeof name === "string" ? callWords("", name) : [];
 }
 
-/** The package of the app, where the text names it: its process or the component that failed. */
-export function appPackage(error: ParsedError): string | undefined {
+/** A call from the platform into a component of the app. */
+const COMPONENT_CALLER =
+  /^android\.app\.(?:ActivityThread|Instrumentation|Activity|Fragment|Service|LoadedApk|AppComponentFactory)\b/;
+
+/**
+ * The front of the app's own package: of its process or the component that failed where the text names them, else of
+ * the component that the platform called. Undefined where neither tells.
+ */
+export function appPackage(error: ParsedError, frames: readonly ChainFrame[]): string | undefined {
   const component = /ComponentInfo\{([\w.]+)\//.exec(error.message)?.[1];
-  const name = error.process?.split(":")[0] ?? component;
-  if (!name?.includes(".") || originOf(`${name}.X`) === "platform") return undefined;
-  return name.split(".").slice(0, 3).join(".");
+  const entry = frames.findLast(
+    ({ frame, caller }) =>
+      caller && COMPONENT_CALLER.test(caller.className) && originOf(frame.className) !== "platform",
+  );
+  const names = [error.process?.split(":")[0], component, entry?.frame.className];
+  return names.map((name) => name && packageFront(name)).find((front) => front !== undefined);
 }
 
-/** Whether a class is the app's own, by the table of origins and by the package the text names. */
-export function isOwnClass(className: string, own: string | undefined): boolean {
-  return originOf(className) === "app" || (own !== undefined && className.startsWith(`${own}.`));
+/** The first two names of a package: what all code of one publisher's app shares. */
+function packageFront(name: string): string | undefined {
+  const parts = name.split(".");
+  const front = `${parts.slice(0, 2).join(".")}.`;
+  return parts.length < 3 || originOf(`${front}x.X`) === "platform" ? undefined : front;
 }

@@ -1,5 +1,5 @@
 import { type Evidence, entriesOf } from "./candidate.ts";
-import { FEATURES } from "./features.ts";
+import { whyOf } from "./features.ts";
 import type { Weights } from "./weigh.ts";
 
 const MAX_REASONS = 2;
@@ -8,8 +8,8 @@ const MAX_REASONS = 2;
 export function reasonsFor(evidence: Evidence, weights: Weights): string {
   const reasons = entriesOf(evidence)
     .map(([feature, value]) => ({ feature, share: value * weights[feature] }))
-    .filter(({ feature, share }) => share > 0 && FEATURES[feature] !== undefined)
+    .filter(({ feature, share }) => share > 0 && whyOf(feature) !== undefined)
     .sort((a, b) => b.share - a.share)
-    .map(({ feature }) => FEATURES[feature]);
+    .map(({ feature }) => whyOf(feature));
   return reasons.slice(0, MAX_REASONS).join(", ") || "in the stack trace";
 }

@@ -27,6 +27,11 @@ export class Tree {
     return this.#byName.get(name) ?? [];
   }
 
+  /** Kotlin and Java files of this name; retracing tools print `.java` for either. */
+  sourcesNamed(name: string): string[] {
+    return [...this.named(`${name}.kt`), ...this.named(`${name}.java`)];
+  }
+
   read(path: string): Promise<SourceFile | undefined> {
     return this.codebase.read(path);
   }

@@ -1,6 +1,10 @@
 import { type Candidate, type Evidence, entriesOf } from "./candidate.ts";
 import type { Feature } from "./features.ts";
 
+const MAX_SUSPECTS = 10;
+/** Places shown of one file; more would crowd out other files. */
+const MAX_OF_ONE_FILE = 3;
+
 export type Weights = Readonly<Record<Feature, number>>;
 
 /** The sum of what speaks for a place, each by its weight. */
@@ -17,4 +21,22 @@ export function beliefs(candidates: readonly Candidate[], weights: Weights): num
   const shares = strengths.map((each) => Math.exp(each - most));
   const sum = shares.reduce((total, each) => total + each, 0);
   return shares.map((share) => Math.max(share / sum, Number.MIN_VALUE));
+}
+
+/** The candidates to show, by falling belief, few of each file. */
+export function ranked(
+  candidates: readonly Candidate[],
+  weights: Weights,
+): { candidate: Candidate; belief: number }[] {
+  const shares = beliefs(candidates, weights);
+  const perFile = new Map<string, number>();
+  return candidates
+    .map((candidate, index) => ({ candidate, belief: shares[index] ?? 0 }))
+    .sort((a, b) => b.belief - a.belief)
+    .filter(({ candidate: { path } }) => {
+      const count = (perFile.get(path) ?? 0) + 1;
+      perFile.set(path, count);
+      return count <= MAX_OF_ONE_FILE;
+    })
+    .slice(0, MAX_SUSPECTS);
 }

@@ -1,0 +1,120 @@
+import type { ParsedError } from "../model/parsed-error.ts";
+import type { Candidates } from "./candidate.ts";
+import { fixPlaces, type Role, roleOf } from "./project-files.ts";
+import { bestLines, termsOf } from "./terms.ts";
+import { folderOf, type Tree } from "./tree.ts";
+
+const MAX_FILES = 150;
+const MAX_LINES = 3000;
+const MAX_FOUND = 12;
+/** A usual setting beside the names that the message itself gives. */
+const SETTING_WORTH = 0.5;
+/** `:app:mergeDebugResources`, `project ':app'`. */
+const PROJECT_PATH = /(?<![\w:.])((?::[\w.-]+)+)/g;
+/** `/home/ci/shelf/app/build/intermediates/…`: the folder before `build` is the module's. */
+const BUILD_FOLDER = /([\w./-]{1,300})\/build\/(?:intermediates|generated|tmp|outputs)\b/g;
+
+interface ProjectFile {
+  path: string;
+  role: Role;
+}
+
+/** Build scripts, catalogs, manifests and rules: those of the failing module, and those that state what it is about. */
+export async function addProjectFiles(
+  error: ParsedError,
+  others: readonly ParsedError[],
+  tree: Tree,
+  candidates: Candidates,
+): Promise<void> {
+  const places = fixPlaces(error.type, error.family);
+  if (!places) return;
+  const { roles, settings = [] } = places;
+  const found = tree.files.flatMap(({ path }): ProjectFile[] => {
+    const role = roleOf(path);
+    return role ? [{ path, role }] : [];
+  });
+  const modules = modulesNamed([error, ...others], found);
+  const chosen = found
+    .sort((a, b) => nearness(a, roles, modules) - nearness(b, roles, modules))
+    .slice(0, MAX_FILES);
+  const sources = (await Promise.all(chosen.map(({ path }) => tree.read(path)))).flatMap((source) =>
+    source ? [{ path: source.path, lines: source.lines.slice(0, MAX_LINES) }] : [],
+  );
+  const stated = new Map(
+    bestLines(
+      sources,
+      new Map([...settings.map((word) => [word, SETTING_WORTH] as const), ...termsOf(textOf(error))]),
+    ).map((hit) => [hit.path, hit]),
+  );
+  const scored = chosen.map(({ path, role }) => {
+    const hit = stated.get(path);
+    const evidence = {
+      expected: expectedness(role, roles),
+      module:
+        role === "module_build" || role === "keep_rules" || role === "manifest"
+          ? (modules.get(folderOfModule(path)) ?? 0)
+          : 0,
+      states: hit?.share ?? 0,
+    };
+    return { path, line: hit?.line, evidence, sum: evidence.expected + evidence.module + evidence.states };
+  });
+  scored.sort((a, b) => b.sum - a.sum);
+  for (const { path, line, evidence } of scored.slice(0, MAX_FOUND)) candidates.add({ path, line, evidence });
+}
+
+function expectedness(role: Role, roles: readonly Role[]): number {
+  const at = roles.indexOf(role);
+  return at < 0 ? 0 : 1 / (at + 1);
+}
+
+/** Order in which files are looked at: the module's own, then the expected kinds, then what lies near the root. */
+function nearness(
+  { path, role }: ProjectFile,
+  roles: readonly Role[],
+  modules: ReadonlyMap<string, number>,
+): number {
+  const own = modules.has(folderOfModule(path)) ? 0 : 1000;
+  const at = roles.indexOf(role);
+  return own + (at < 0 ? 100 : at * 10) + path.split("/").length;
+}
+
+function folderOfModule(path: string): string {
+  return folderOf(path).replace(/\/src\/.*$/, "");
+}
+
+/** Folders of the modules that the text names: 1 for the first named, less for later ones. */
+function modulesNamed(errors: readonly ParsedError[], files: readonly ProjectFile[]): Map<string, number> {
+  const text = errors
+    .map(({ raw, metadata }) => `${metadata?.task ?? ""} ${raw.slice(0, 20_000)}`)
+    .join("\n");
+  const builds = files.filter(({ role }) => role === "module_build").map(({ path }) => folderOf(path));
+  const named = [
+    ...[...text.matchAll(PROJECT_PATH)].map(([, path = ""]) => path.split(":").filter((part) => part !== "")),
+    ...[...text.matchAll(BUILD_FOLDER)].map(([, path = ""]) => path.split("/").slice(-3)),
+    ...errors.flatMap(({ filePath }) => (filePath ? [filePath.split("/").slice(0, -1)] : [])),
+  ];
+  const modules = new Map<string, number>();
+  for (const parts of named.slice(0, 50)) {
+    const folder = builds.find((each) => isModule(each, parts));
+    if (folder !== undefined && !modules.has(folder)) modules.set(folder, 1 / (modules.size + 1));
+  }
+  return modules;
+}
+
+/** Whether a folder is the module that a Gradle path, with or without a task behind it, or a folder path names. */
+function isModule(folder: string, parts: readonly string[]): boolean {
+  const readings = [parts, parts.slice(0, -1), parts.slice(-1), parts.slice(0, 1)];
+  return readings.some((reading) => reading.length > 0 && `/${folder}`.endsWith(`/${reading.join("/")}`));
+}
+
+/** What the failure says of itself: captured facts first, then the text. */
+function textOf(error: ParsedError): string {
+  const facts = Object.values(error.metadata ?? {})
+    .flat()
+    .filter((value) => typeof value === "string");
+  const raw = error.raw
+    .split("\n")
+    .filter((line) => !/^\s+at\s/.test(line))
+    .join("\n");
+  return [...facts, error.message, raw].join("\n");
+}

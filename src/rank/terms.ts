@@ -1,0 +1,74 @@
+import { holdsWord } from "./line-fit.ts";
+
+/** Names that a failure speaks of, each with how much it says: 1 for a name, less for a mere word. */
+export type Terms = ReadonlyMap<string, number>;
+
+const MAX_TERMS = 40;
+const MAX_TEXT = 8000;
+const COORDINATE = /\b([\w.-]+):([\w.-]+):([\w.+-]+)/g;
+const DOTTED = /\b[A-Za-z_]\w*(?:[./][A-Za-z_$][\w$]*){2,}/g;
+const CODE_LIKE = /\b(?=\w*[a-z])(?=\w*[A-Z_\d])[A-Za-z_]\w{3,}(?:-[\w]+)*/g;
+const KEBAB = /\b[a-z]\w+(?:-\w+)+/g;
+const QUOTED = /["'`[]([A-Za-z_][\w.:/ -]{2,60})["'`\]]/g;
+/** Names that every build output and every trace holds. */
+const NOISE = new Set(
+  "error FAILED FAILURE Execution failed Exception RuntimeException java android kotlin androidx gradle JavaCompile NullPointerException String Object Integer build debug release".split(
+    " ",
+  ),
+);
+
+/** Terms of a build failure's text: coordinates, dotted names with their last parts, names as code writes them. */
+export function termsOf(text: string): Terms {
+  const terms = new Map<string, number>();
+  const clamped = text.slice(0, MAX_TEXT);
+  const add = (term: string, weight: number) => {
+    if (term.length < 3 || NOISE.has(term) || terms.size >= MAX_TERMS) return;
+    terms.set(term, Math.max(terms.get(term) ?? 0, weight));
+  };
+  for (const [, group = "", artifact = "", version = ""] of clamped.matchAll(COORDINATE)) {
+    add(group, 1);
+    add(artifact, 1);
+    if (/\d/.test(version)) add(version, 0.5);
+  }
+  for (const [quoted] of clamped.matchAll(QUOTED)) add(quoted.slice(1, -1), 1);
+  for (const [name] of clamped.matchAll(DOTTED)) {
+    const parts = name.split(/[./$]/).filter((part) => part !== "");
+    add(name.replaceAll("/", "."), 1);
+    add(parts.slice(0, 3).join("."), 0.5);
+    add(parts.at(-1) ?? "", 1);
+  }
+  for (const [name] of clamped.matchAll(CODE_LIKE)) add(name, 0.7);
+  for (const [name] of clamped.matchAll(KEBAB)) add(name, 1);
+  return terms;
+}
+
+export interface TermHit {
+  path: string;
+  /** The line that states most. */
+  line: number;
+  /** Weight of the terms on that line, rare ones counting more, of all that the files hold: 0 to 1. */
+  share: number;
+}
+
+/** For each text the line that states most of the terms. Terms that no text holds do not count. */
+export function bestLines(
+  texts: readonly { path: string; lines: readonly string[] }[],
+  terms: Terms,
+): TermHit[] {
+  const lower = texts.map(({ path, lines }) => ({ path, lines: lines.map((line) => line.toLowerCase()) }));
+  const held = [...terms].flatMap(([term, weight]) => {
+    const needle = term.toLowerCase();
+    const holders = lower.filter(({ lines }) => lines.some((line) => holdsWord(line, needle))).length;
+    return holders === 0 ? [] : [{ needle, worth: weight * Math.log(1 + texts.length / holders) }];
+  });
+  const total = held.reduce((sum, { worth }) => sum + worth, 0);
+  return lower.flatMap(({ path, lines }) => {
+    let best: TermHit | undefined;
+    for (const [index, line] of lines.entries()) {
+      const worth = held.reduce((sum, term) => sum + (holdsWord(line, term.needle) ? term.worth : 0), 0);
+      if (worth > 0 && worth / total > (best?.share ?? 0))
+        best = { path, line: index + 1, share: worth / total };
+    }
+    return best ? [best] : [];
+  });
+}
