@@ -2,7 +2,7 @@
 const COMPARED_LENGTH = 80;
 
 /** Number of insertions, deletions, substitutions and swaps of neighbours that turn one text into the other. */
-export function editDistance(left: string, right: string): number {
+function editDistance(left: string, right: string): number {
   let beforePrevious: number[] = [];
   let previous = Array.from({ length: right.length + 1 }, (_, index) => index);
   for (let row = 1; row <= left.length; row++) {

@@ -47,7 +47,7 @@ export function readParameters<Input>(schema: z.ZodType<Input>, raw: unknown): R
 }
 
 /** Names of the parameters of an object schema, also one behind a preprocess; empty for any other schema. */
-export function parameterNames(schema: z.core.$ZodType): string[] {
+function parameterNames(schema: z.core.$ZodType): string[] {
   const inner = schema instanceof z.ZodPipe ? schema.out : schema;
   return inner instanceof z.ZodObject ? Object.keys(inner.shape) : [];
 }
