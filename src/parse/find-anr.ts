@@ -139,10 +139,11 @@ function failureOf(report: Report, dump: Dump | undefined): ParsedError {
     thread: "main",
   };
   if (process) error.process = process;
-  const first = lines[0]?.number;
-  const last = lines[lines.length - 1]?.number;
-  if (first) error.logLine = first;
-  if (last) error.logEnd = last + 1;
+  const start = lines[0]?.number;
+  if (start !== undefined) {
+    error.logLine = start;
+    error.logEnd = lines.reduce((end, line) => Math.max(end, line.number), start) + 1;
+  }
   locate(error);
   return error;
 }

@@ -2,10 +2,11 @@ import type { ParsedError } from "../model/parsed-error.ts";
 import { type Found, Weight } from "./found.ts";
 import type { LogLine } from "./log-line.ts";
 import type { SeenTraces } from "./seen-traces.ts";
-import { readTraceAt, type Trace, TraceText } from "./stack-trace.ts";
+import { readTraceAt, type Trace } from "./stack-trace.ts";
 import type { Strand } from "./strands.ts";
 import { readShortTrace, testAt } from "./test-event.ts";
 import { failureOfTrace } from "./trace-failure.ts";
+import { TraceText } from "./trace-text.ts";
 
 const FATAL = /^\s*(?:\*{3} )?FATAL EXCEPTION(?: IN SYSTEM PROCESS)?(?:: (.{1,200}))?/;
 const PROCESS = /^\s*Process: ([\w.:]{1,200})(?:, PID: (\d{1,9}))?/;
@@ -88,7 +89,7 @@ function readHead(text: string, at: number, open: Head | undefined): Head | unde
     return head;
   }
   const process = PROCESS.exec(text) ?? MONKEY_CRASH.exec(text);
-  if (!process?.[1]) return undefined;
+  if (!process?.[1] || !(open || process[2])) return undefined;
   return open && at - open.at <= 3
     ? { ...open, process: process[1] }
     : { at, fatal: true, system: false, process: process[1] };

@@ -28,7 +28,9 @@ export function findMentions(lines: readonly LogLine[]): Found[] {
 
 function signed(lines: readonly LogLine[]): Found[] {
   const text = lines.map((line) => line.text).join("\n");
-  const named = classify({ text, message: text });
+  // The tag belongs to some wordings: `lowmemorykiller: Kill …`.
+  const tag = lines[0]?.tag;
+  const named = classify({ text: tag ? `${tag}: ${text}` : text, message: text });
   if (!named) return [];
   const { language, ...described } = named;
   const error = { ...base(lines, text), ...described };

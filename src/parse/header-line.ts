@@ -18,7 +18,7 @@ const CLASS =
 const THROWABLE =
   /(?:Exception|Error|Throwable|Failure|Failed|WindowLeaked|StackTrace|Violation|Interrupt|ExceptionInfo|Crash)$|Exception\$|Error\$|Violation\$/;
 const EMBEDDED =
-  /(?:^|[\s("'[=:])((?:[a-z_][\w$]*\.){1,30}[A-Z][\w$]*(?:Exception|Error|Throwable|WindowLeaked)(?:\$[\w$]{1,80})?)(?::\s?|\s|$|["')\]])/;
+  /(?:^|[\s("'[=:])((?:[a-z_][\w$]*\.){1,30}[A-Z][\w$]*(?:Exception|Error|Throwable|WindowLeaked|Violation)(?:\$[\w$]{1,80})?)(?::\s?|\s|$|["')\]])/;
 
 /** Reads a header at the start of the line. */
 export function readHeader(line: string): Header | undefined {

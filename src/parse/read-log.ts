@@ -107,11 +107,11 @@ class Reading {
     const found = isBinary(this.#sample) ? [] : readSegment(lines, this.#seen);
     if (!found.length && !this.#found.size && lines.length <= PROSE_LINES) found.push(...findMentions(lines));
     for (const each of found) this.#add(each);
-    const room = LOG_LINES - this.#log.length;
-    if (room > 0)
-      this.#log.push(
-        ...(found.length ? surroundings(lines, found) : lines.slice(-SURROUNDINGS)).slice(0, room),
-      );
+    const quotable = found.length ? surroundings(lines, found) : lines.slice(-SURROUNDINGS);
+    for (const line of quotable) {
+      if (this.#log.length >= LOG_LINES) break;
+      this.#log.push(line);
+    }
   }
 
   /** Keeps one failure per fingerprint, that which was reported most gravely, then first. */

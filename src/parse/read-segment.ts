@@ -59,7 +59,21 @@ function merge(diagnostics: readonly Found[], traces: readonly Found[]): Found[]
 
 function withChain(diagnostic: ParsedError, { exception, causes, frames }: ParsedError): ParsedError {
   if (exception === undefined || (diagnostic.exception ?? exception) !== exception) return diagnostic;
-  return { ...diagnostic, exception, causes, frames };
+  const whole = { ...diagnostic, exception, causes, frames };
+  return diagnostic.culprit ? whole : { ...whole, ...scriptPlace(whole) };
+}
+
+/** The line of a build script in the chain of a failure that names no place itself. */
+function scriptPlace({
+  frames,
+  causes,
+}: ParsedError): Pick<ParsedError, "culprit" | "filePath" | "line"> | undefined {
+  const frame = [...causes.map((cause) => cause.frames).reverse(), frames]
+    .flat()
+    .find(({ file, line }) => line !== undefined && /\.gradle(?:\.kts)?$/.test(file ?? ""));
+  return frame?.file && frame.line
+    ? { culprit: { path: frame.file, line: frame.line }, filePath: frame.file, line: frame.line }
+    : undefined;
 }
 
 function overlap(one: ParsedError, other: ParsedError): boolean {

@@ -1,6 +1,8 @@
 import { printFrame, type TraceFrame } from "./frame-line.ts";
 import { findHeader, type Header } from "./header-line.ts";
-import { continuesTrace, readTraceLine, type TraceLine } from "./trace-line.ts";
+import { continuesTrace, type TraceLine } from "./trace-line.ts";
+import { endsMessage, readMessage } from "./trace-message.ts";
+import { TraceText } from "./trace-text.ts";
 
 /** A throwable as printed: its own frames, the number it shares with the enclosing trace, what it carries. */
 export interface Trace {
@@ -19,41 +21,6 @@ export interface Trace {
   logLine?: number;
 }
 
-/** A line as the reader of traces needs it; `time` keeps records of a log apart. */
-export interface TraceInput {
-  readonly text: string;
-  readonly number?: number;
-  readonly time?: string;
-}
-
-/** Lines with what each of them is in a trace, found out once. */
-export class TraceText {
-  readonly lines: readonly TraceInput[];
-  readonly #kinds: (TraceLine | undefined)[] = [];
-
-  constructor(lines: readonly TraceInput[]) {
-    this.lines = lines;
-  }
-
-  text(at: number): string {
-    return this.lines[at]?.text ?? "";
-  }
-
-  kind(at: number): TraceLine {
-    const known = this.#kinds[at];
-    if (known) return known;
-    const kind = readTraceLine(this.text(at));
-    this.#kinds[at] = kind;
-    return kind;
-  }
-}
-
-/** Lines that a message may span before its first frame; Espresso prints whole view hierarchies. */
-const MESSAGE_LINES = 400;
-/** The same for a name that may be no throwable at all. */
-const GUESSED_LINES = 8;
-/** Throwables that one message may name on lines of their own, because a mail program broke it. */
-const WRAPPED_HEADERS = 3;
 /** Foreign lines between two frames that are skipped. */
 const NOISE_LINES = 2;
 const FRAME_LIMIT = 4096;
@@ -141,46 +108,10 @@ function continuesAt(text: TraceText, at: number): boolean {
   return at < text.lines.length && continuesTrace(text.kind(at));
 }
 
-/**
- * The message from its first line on. It spans lines only if frames or a cause follow it, and never past another
- * header or into another record of the log.
- */
-function readMessage(text: TraceText, start: number, header: Header): { text: string; next: number } {
-  const { message, strength } = header;
-  const time = text.lines[start - 1]?.time;
-  const last = Math.min(text.lines.length, start + (strength === "certain" ? MESSAGE_LINES : GUESSED_LINES));
-  let headers = 0;
-  for (let at = start; at < last; at++) {
-    const next = text.lines[at];
-    if (!next || (time !== undefined && next.time !== undefined && next.time !== time)) break;
-    const line = text.kind(at);
-    if (continuesTrace(line)) return { text: joined(message, text.lines.slice(start, at)), next: at };
-    if (line.kind === "header" && line.header.strength === "certain") {
-      const wrapped = OPEN_END.test(at === start ? message : text.text(at - 1));
-      if (!wrapped || ++headers > WRAPPED_HEADERS) break;
-    }
-    if (ENDS_MESSAGE.test(next.text)) break;
-  }
-  return { text: message, next: start };
-}
-
-/** A line whose sentence goes on in the next. */
-const OPEN_END = /[:{(,]\s{0,4}$/;
-/** What cannot be part of a message: the next thing a console or a log prints. */
-const ENDS_MESSAGE =
-  /^(?:> Task |FAILURE: |BUILD (?:FAILED|SUCCESSFUL)|\* (?:Try|What went wrong|Where|Exception is)|FATAL EXCEPTION|Process: [\w.:]+, PID|\*\*\* \*\*\*|-{9} beginning of|[\w.$]+ > .{1,200} (?:FAILED|PASSED|SKIPPED)$|<\/?test(?:case|suite))/;
-
-function joined(firstLine: string, lines: readonly TraceInput[]): string {
-  const rest = lines.map((line) => line.text.trimEnd());
-  while (rest.length && rest[rest.length - 1] === "") rest.pop();
-  // Bugly and Bugsnag print the whole message below the class.
-  return (firstLine ? [firstLine, ...rest] : rest).join("\n");
-}
-
 /** Whether the trace goes on after a line that is not part of it. */
 function resumes(text: TraceText, at: number): boolean {
   const line = text.kind(at);
-  if (line.kind === "header" || ENDS_MESSAGE.test(text.text(at))) return false;
+  if (line.kind === "header" || endsMessage(text.text(at))) return false;
   const room = line.kind === "blank" ? 1 : NOISE_LINES;
   for (let next = at + 1; next <= at + room && next < text.lines.length; next++) {
     const following = text.kind(next);

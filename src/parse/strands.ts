@@ -7,6 +7,8 @@ export type Strand = LogLine[];
 /** Frames that a narrow window or mail program broke: the word, then what belongs to it on the next line. */
 const BROKEN = /^(?:\s*at|\s*Caused by:?|\s*\.{3} \d{1,5})$/;
 const TRAILING_AT = /\S at$/;
+/** A frame that ends where a log record of about 4 KB was full. */
+const CUT_FRAME = /^\s*at [^\s()][^()]*(?:\([^()]*)?$/;
 
 /**
  * Separates what interleaved processes, threads and tags wrote, in order of first appearance. A line without a prefix
@@ -83,9 +85,10 @@ function takeTail(plain: Strand): LogLine[] {
   return plain.splice(start);
 }
 
-/** Joins `at` with the frame that was broken onto the next line, and `Caused by:` with its class. */
+/** Joins what was broken onto two lines: `at` and its frame, `Caused by:` and its class, a frame and its rest. */
 function mendBreaks(strand: Strand): Strand {
-  if (!strand.some((line) => BROKEN.test(line.text) || TRAILING_AT.test(line.text))) return strand;
+  if (!strand.some(({ text }) => BROKEN.test(text) || TRAILING_AT.test(text) || CUT_FRAME.test(text)))
+    return strand;
   const mended: Strand = [];
   for (let at = 0; at < strand.length; at++) {
     const line = strand[at];
@@ -94,9 +97,19 @@ function mendBreaks(strand: Strand): Strand {
     if (next && BROKEN.test(line.text)) {
       mended.push({ ...line, text: `${line.text.trimEnd()} ${next.text.trim()}` });
       at++;
+    } else if (next && CUT_FRAME.test(line.text) && mends(line, next)) {
+      mended.push({ ...line, text: line.text + next.text });
+      at++;
     } else if (next && TRAILING_AT.test(line.text) && readTraceLine(next.text).kind === "frame") {
       mended.push({ ...line, text: line.text.slice(0, -3) });
     } else mended.push(line);
   }
   return mended;
+}
+
+function mends(line: LogLine, next: LogLine): boolean {
+  if (line.tag === undefined || /^\s/.test(next.text) || continuesTrace(readTraceLine(next.text)))
+    return false;
+  const whole = readTraceLine(line.text + next.text);
+  return whole.kind === "frame" && whole.frame.source !== undefined;
 }

@@ -179,6 +179,57 @@ describe("one crash as it is pasted from", () => {
   });
 });
 
+describe("what a trace is broken by", () => {
+  test("a record that was full in the middle of a frame", () => {
+    const lines = [
+      "java.lang.Error: x",
+      "\tat com.example.Shelf.lo",
+      "ad(Shelf.kt:33)",
+      "\tat com.example.Main.run(Main.kt:1)",
+    ];
+    expect(
+      parser.parse(lines.map(app).join("\n"))?.frames.map((frame) => `${frame.method}:${frame.line}`),
+    ).toEqual(["load:33", "run:1"]);
+  });
+
+  test("a view hierarchy in the message", () => {
+    const hierarchy = Array.from({ length: 60 }, (_, at) => `+${"-".repeat(at)}>View{id=${at}}\n|`).join(
+      "\n",
+    );
+    const failure = parser.parse(
+      `androidx.test.espresso.NoMatchingViewException: No views found\n\nView Hierarchy:\n${hierarchy}\n\tat com.example.ShelfTest.clicks(ShelfTest.kt:20)`,
+    );
+    expect(failure?.message).toContain("View{id=59}");
+    expect(failure?.line).toBe(20);
+  });
+
+  test("Gradle's own exception below its report", () => {
+    const [failure, ...rest] = parser.parseAll(
+      [
+        "FAILURE: Build failed with an exception.",
+        "",
+        "* What went wrong:",
+        "A problem occurred evaluating project ':app'.",
+        "> Could not get unknown property 'shelf' for object of type Shelf.",
+        "",
+        "* Exception is:",
+        "org.gradle.api.GradleScriptException: A problem occurred evaluating project ':app'.",
+        "\tat org.gradle.groovy.scripts.internal.Runner.run(Runner.java:93)",
+        "Caused by: groovy.lang.MissingPropertyException: Could not get unknown property 'shelf' for object of type Shelf.",
+        "\tat build_abc.run(/home/me/app/build.gradle:12)",
+        "",
+        "BUILD FAILED in 3s",
+      ].join("\n"),
+    );
+    expect(rest).toEqual([]);
+    expect(failure).toMatchObject({
+      exception: "org.gradle.api.GradleScriptException",
+      filePath: "/home/me/app/build.gradle",
+      line: 12,
+    });
+  });
+});
+
 describe("tests", () => {
   test("names the failing test, also in Gradle's short format", () => {
     const failures = parser.parseAll(
@@ -276,6 +327,32 @@ test("a native crash joins libc's line with the tombstone of another process", (
       metadata: { signal: "SIGSEGV", abortMessage: "player is gone" },
     },
   ]);
+});
+
+describe("a line without an exception", () => {
+  test.each([
+    [
+      "undeclared_component",
+      record(
+        950,
+        "ActivityManager",
+        "W",
+      )("Unable to start service Intent { cmp=com.example/.Sync } U=0: not found"),
+    ],
+    [
+      "strictmode_violation",
+      [
+        record(
+          8013,
+          "StrictMode",
+          "D",
+        )("StrictMode policy violation; ~duration=26 ms: android.os.strictmode.DiskReadViolation"),
+        record(8013, "StrictMode", "D")("\tat com.example.Shelf.load(Shelf.kt:3)"),
+      ].join("\n"),
+    ],
+  ])("is known by its words: %s", (type, text) => {
+    expect(parser.parse(text)).toMatchObject({ type });
+  });
 });
 
 describe("a sentence", () => {

@@ -52,7 +52,7 @@ const { trace } = fc.letrec<{ trace: Trace }>((tie) => ({
       elided: fc.option(fc.integer({ min: 1, max: 99 }), { nil: undefined }),
       suppressed: fc.oneof(
         { depthSize: "small", withCrossShrink: true },
-        fc.constant([]),
+        fc.constant<Trace[]>([]),
         fc.array(tie("trace"), { maxLength: 2 }),
       ),
       cause: fc.option(tie("trace"), { nil: undefined, depthSize: "small" }),

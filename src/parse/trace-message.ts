@@ -1,0 +1,51 @@
+import type { Header } from "./header-line.ts";
+import { continuesTrace } from "./trace-line.ts";
+import type { TraceInput, TraceText } from "./trace-text.ts";
+
+/** Lines that a message may span before its first frame; Espresso prints whole view hierarchies. */
+const MESSAGE_LINES = 400;
+/** The same for a name that may be no throwable at all. */
+const GUESSED_LINES = 8;
+/** Throwables that one message may name on lines of their own, because a mail program broke it. */
+const WRAPPED_HEADERS = 3;
+
+/**
+ * The message from its first line on. It spans lines only if frames or a cause follow it, and never past another
+ * header or into another record of the log.
+ */
+export function readMessage(text: TraceText, start: number, header: Header): { text: string; next: number } {
+  const { message, strength } = header;
+  const time = text.lines[start - 1]?.time;
+  const last = Math.min(text.lines.length, start + (strength === "certain" ? MESSAGE_LINES : GUESSED_LINES));
+  let headers = 0;
+  for (let at = start; at < last; at++) {
+    const next = text.lines[at];
+    if (!next || (time !== undefined && next.time !== undefined && next.time !== time)) break;
+    const line = text.kind(at);
+    if (continuesTrace(line)) return { text: joined(message, text.lines.slice(start, at)), next: at };
+    if (line.kind === "header" && line.header.strength === "certain") {
+      const wrapped = OPEN_END.test(at === start ? message : text.text(at - 1));
+      if (!wrapped || ++headers > WRAPPED_HEADERS) break;
+    }
+    if (ENDS_MESSAGE.test(next.text)) break;
+  }
+  return { text: message, next: start };
+}
+
+/** A line whose sentence goes on in the next. */
+const OPEN_END = /[:{(,]\s{0,4}$/;
+/** What cannot be part of a message: the next thing a console or a log prints. */
+const ENDS_MESSAGE =
+  /^(?:> Task |FAILURE: |BUILD (?:FAILED|SUCCESSFUL)|\* (?:Try|What went wrong|Where|Exception is)|FATAL EXCEPTION|Process: [\w.:]+, PID|\*\*\* \*\*\*|-{9} beginning of|[\w.$]+ > .{1,200} (?:FAILED|PASSED|SKIPPED)$|<\/?test(?:case|suite))/;
+
+function joined(firstLine: string, lines: readonly TraceInput[]): string {
+  const rest = lines.map((line) => line.text.trimEnd());
+  while (rest.length && rest[rest.length - 1] === "") rest.pop();
+  // Bugly and Bugsnag print the whole message below the class.
+  return (firstLine ? [firstLine, ...rest] : rest).join("\n");
+}
+
+/** True for a line that no message and no trace goes across. */
+export function endsMessage(text: string): boolean {
+  return ENDS_MESSAGE.test(text);
+}
