@@ -169,7 +169,7 @@ describe("the other commands", () => {
     expect(one.code).toBe(0);
     expect(one.stdout).toContain("lateinit");
     const all = await culprit(["explain", "-f", "json"]);
-    expect(JSON.parse(all.stdout).length).toBeGreaterThanOrEqual(215);
+    expect(JSON.parse(all.stdout).classes.length).toBeGreaterThanOrEqual(215);
     const unknown = await culprit(["explain", "lateinti"]);
     expect(unknown.code).toBe(2);
     expect(unknown.stderr).toContain("culprit explain lateinit");

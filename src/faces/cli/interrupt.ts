@@ -20,7 +20,11 @@ export async function interruptible<Result>(
   process.on("SIGTERM", onSignal);
   const reading = async function* (log: AsyncIterable<Uint8Array>) {
     const cut = new Cut(log);
-    endOfLog = () => cut.end();
+    endOfLog = () => {
+      cut.end();
+      // A pipe that stays open would keep the process alive.
+      process.stdin.destroy();
+    };
     try {
       yield* cut.chunks();
     } finally {
