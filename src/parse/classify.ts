@@ -2,6 +2,7 @@ import type { Metadata } from "../model/parsed-error.ts";
 import { captured } from "./signatures/captures.ts";
 import { NeedleIndex } from "./signatures/needle-index.ts";
 import type { Domain, Pattern } from "./signatures/signature.ts";
+import { wordingOf } from "./signatures/wording.ts";
 import { type FailureClass, failureClasses } from "./signatures.ts";
 
 export interface Subject {
@@ -38,9 +39,8 @@ interface Match {
 }
 
 const LINE_LIMIT = 4096;
-const TEXT_LIMIT = 256 * 1024;
-/** Occurrences of one needle that are tried; later ones in one failure say nothing new. */
-const TRIES = 24;
+/** Lines with one needle that are tried; more of them in one failure are a list of the same. */
+const LINES_TRIED = 24;
 /** Ranks below this explain what is printed beneath them, so they win over the root of a chain. */
 const SPECIFIC = 40;
 
@@ -54,7 +54,7 @@ let builtExceptions: Map<string, FailureClass> | undefined;
  * more specific than any exception.
  */
 export function classify(subject: Subject): Classification | undefined {
-  const text = withoutFrames(subject.text);
+  const text = wordingOf(subject.text);
   const domain = subject.domain ?? domainOf(subject, text);
   const allowed = (match: Match) => domain === "any" || permitted(match.failureClass, domain);
 
@@ -83,7 +83,7 @@ function rootMatch(subject: Subject, allowed: (match: Match) => boolean): Match 
   if (!root) return undefined;
   const message = subject.root ? root.message : (subject.message ?? "");
   const header = message ? `${root.exception}: ${message}` : root.exception;
-  return winner(matchesIn(header).filter(allowed));
+  return winner(matchesIn(wordingOf(header)).filter(allowed));
 }
 
 /** Ids of exceptions that the table knows by name, else one made from the simple name: `illegal_state_exception`. */
@@ -140,16 +140,17 @@ function rows(failureClass: FailureClass, entry: string | Pattern): { needle: st
 }
 
 function matchesIn(text: string): Match[] {
-  const tries = new Map<Pattern, number>();
+  const tried = new Map<Pattern, { lines: number; until: number }>();
   const matches: Match[] = [];
   index().scan(text, ({ value: { failureClass, pattern }, position }) => {
-    const tried = tries.get(pattern) ?? 0;
-    if (tried >= TRIES) return;
-    tries.set(pattern, tried + 1);
+    const before = tried.get(pattern);
+    // Another needle in a line that did not match says nothing new; nor does a class that has matched.
+    if (before && (position < before.until || before.lines >= LINES_TRIED)) return;
+    const lineEnd = text.indexOf("\n", position);
+    const until = lineEnd < 0 ? text.length : lineEnd;
     const groups = matchAt(text, position, pattern);
-    if (!groups) return;
-    tries.set(pattern, TRIES);
-    matches.push({ failureClass, rank: pattern.rank ?? failureClass.rank, position, groups });
+    tried.set(pattern, { lines: groups ? LINES_TRIED : (before?.lines ?? 0) + 1, until });
+    if (groups) matches.push({ failureClass, rank: pattern.rank ?? failureClass.rank, position, groups });
   });
   return matches;
 }
@@ -211,27 +212,4 @@ function domainOf(subject: Subject, text: string): Domain {
   return names.some((name) => name && built.test(name)) || text.includes("* What went wrong:")
     ? "build"
     : "runtime";
-}
-
-const FRAME = /^\s*at\s.*\)?\s*$/;
-const SUPPRESSED = /^\s*Suppressed: /;
-
-/**
- * The wording of a failure: no frames, because names in them are no statement, and nothing below `Suppressed`, which
- * is no part of the chain. Lines and the whole are clamped.
- */
-function withoutFrames(text: string): string {
-  const kept: string[] = [];
-  let size = 0;
-  let suppressedIndent = -1;
-  for (const line of text.split("\n")) {
-    if (FRAME.test(line.slice(0, 200)) && /^\s*at \S/.test(line)) continue;
-    const indent = line.length - line.trimStart().length;
-    if (suppressedIndent >= 0 && indent > suppressedIndent) continue;
-    suppressedIndent = SUPPRESSED.test(line) ? indent : -1;
-    size += Math.min(line.length, LINE_LIMIT);
-    if (size > TEXT_LIMIT) break;
-    kept.push(line.length > LINE_LIMIT ? line.slice(0, LINE_LIMIT) : line);
-  }
-  return kept.join("\n");
 }

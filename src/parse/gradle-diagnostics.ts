@@ -2,6 +2,7 @@ import type { Metadata, ParsedError } from "../model/parsed-error.ts";
 import { type Classification, classify } from "./classify.ts";
 import { type DiagnosticReader, diagnosed, position } from "./diagnostic.ts";
 import { splitItems } from "./gradle-items.ts";
+import { listsOf } from "./gradle-lists.ts";
 import { placeIn } from "./gradle-place.ts";
 import { type CauseNode, type GradleFailure, readGradleFailure } from "./gradle-report.ts";
 import type { LogLine } from "./log-line.ts";
@@ -61,7 +62,12 @@ function gradleError(
     column: position(place && "column" in place ? place.column : undefined),
     language: found.language ?? "gradle",
     framework: found.framework ?? "gradle",
-    metadata: { ...told, ...contextOf(branch, failure), ...versionsOf(found.type, branch) },
+    metadata: {
+      ...told,
+      ...contextOf(branch, failure),
+      ...versionsOf(found.type, branch),
+      ...listsOf(cause.text),
+    },
   });
 }
 

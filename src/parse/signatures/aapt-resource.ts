@@ -27,7 +27,7 @@ export const aaptResource: SignatureFamily = {
         },
         {
           needle: "error: style attribute '",
-          regex: /error: style attribute '(?<attribute2>[^']+)' not found/,
+          regex: /error: style attribute '(?<attribute2>[^' ]+)[^']*' not found/,
         },
       ],
     },
@@ -74,7 +74,7 @@ export const aaptResource: SignatureFamily = {
         {
           needle: "Duplicate resources",
           regex:
-            /\[(?<resource>[\w]+\/[\w.]+)\] (?<place>[^\n\t]+?)\s+\[\w+\/[\w.]+\] (?<otherPlace>[^\n]+?): (?:Error: )?(?:Resource and asset merger: )?Duplicate resources/,
+            /\[(?<resource>[\w]+\/[\w.]+)\] (?<place>[^\n\t]+?)\s+\[\w+\/[\w.]+\] (?<otherPlace>[^\n]{1,400}?): (?:Error: )?(?:Resource and asset merger: )?Duplicate resources/,
         },
         { needle: " more than one time", regex: /Found item (?<resource2>[\w]+\/[\w.]+) more than one time/ },
       ],

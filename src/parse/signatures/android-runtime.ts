@@ -24,7 +24,8 @@ export const androidRuntime: SignatureFamily = {
         },
         {
           needle: "Unable to start service Intent {",
-          regex: /Unable to start service Intent \{[^}]*cmp=(?<component2>[\w./$]+)[^}]*\}[^\n]*not found/,
+          regex:
+            /Unable to start service Intent \{[^}]*cmp=(?<component2>[\w./$]+)[^}]*\}[^\n]{0,400}not found/,
         },
       ],
     },
@@ -45,7 +46,7 @@ export const androidRuntime: SignatureFamily = {
         {
           needle: "SecurityException: Permission Denial: ",
           regex:
-            /SecurityException: Permission Denial: (?<what>[^\n]*?) requires (?<permission>[\w.]+(?: or [\w.]+)*)/,
+            /SecurityException: Permission Denial: (?<what>[^\n]{0,400}?) requires (?<permission>[\w.]+(?: or [\w.]+)*)/,
         },
         {
           needle: "SecurityException: Permission denied (missing ",
@@ -77,7 +78,7 @@ export const androidRuntime: SignatureFamily = {
         {
           needle: "Unable to ",
           regex:
-            /Unable to (?<verb>start|resume|pause|stop|destroy|create|instantiate|bind to|unbind to|get) (?<componentKind>activity|service|receiver|provider|application) (?:ComponentInfo)?\{?(?<component>[\w./$]+)\}?[^\n]*?: (?<innerException>[\w.$]+(?:Exception|Error)[\w$]*)(?:: (?<innerMessage>[^\n]*))?/,
+            /Unable to (?<verb>start|resume|pause|stop|destroy|create|instantiate|bind to|unbind to|get) (?<componentKind>activity|service|receiver|provider|application) (?:ComponentInfo)?\{?(?<component>[\w./$]+)\}?[^\n]{0,400}?: (?<innerException>[\w.$]+(?:Exception|Error)[\w$]*)(?:: (?<innerMessage>[^\n]{0,400}))?/,
         },
         {
           needle: "Failure delivering result ResultInfo{",
@@ -108,7 +109,7 @@ export const androidRuntime: SignatureFamily = {
         {
           needle: "not called Looper.prepare()",
           regex:
-            /Can't (?:create handler inside thread|toast on a thread)[^\n]*not called Looper\.prepare\(\)/,
+            /Can't (?:create handler inside thread|toast on a thread)[^\n]{0,400}not called Looper\.prepare\(\)/,
         },
       ],
     },
@@ -157,7 +158,7 @@ export const androidRuntime: SignatureFamily = {
         {
           needle: " not attached to ",
           regex:
-            /Fragment (?<className>\w+)\S*(?: \([^)]*\))?[^\n]*? not attached to (?<to>a context|an activity|a fragment manager|a host)/,
+            /Fragment (?<className>\w+)\S*(?: \([^)]*\))?[^\n]{0,400}? not attached to (?<to>a context|an activity|a fragment manager|a host)/,
         },
         "Can't access the Fragment View's LifecycleOwner",
         "did not return a View from onCreateView()",
@@ -200,7 +201,7 @@ export const androidRuntime: SignatureFamily = {
         },
         {
           needle: "Not allowed to start service Intent {",
-          regex: /Not allowed to start service Intent \{(?<intent>[^}]*)\}[^\n]*app is in background/,
+          regex: /Not allowed to start service Intent \{(?<intent>[^}]*)\}[^\n]{0,400}app is in background/,
         },
       ],
     },
@@ -253,7 +254,7 @@ export const androidRuntime: SignatureFamily = {
         {
           needle: "Resources$NotFoundException: ",
           regex:
-            /Resources\$NotFoundException: (?:(?<resourceKind>String|Drawable|Resource|File|Unable to find resource)[^#\n]*?(?:ID )?#?(?<resource>0x[0-9a-fA-F]+)?)[^\n]*/,
+            /Resources\$NotFoundException: (?<resourceKind>String|Drawable|Resource|File|Unable to find resource)?[^#\n]*(?:#(?<resource>0x[0-9a-fA-F]+))?/,
         },
       ],
     },
@@ -289,7 +290,7 @@ export const androidRuntime: SignatureFamily = {
         {
           needle: "Inconsistency detected. Invalid ",
           regex:
-            /Inconsistency detected\. Invalid (?:view holder adapter position|item position)[^\n]*?(?:adapter:(?<adapter>[\w.$]+)@)?/,
+            /Inconsistency detected\. Invalid (?:view holder adapter position|item position)(?:[^\n]{0,400}?\badapter:(?<adapter>[\w.$]+)@)?/,
         },
         "Cannot call this method while RecyclerView is computing a layout or scrolling",
       ],
@@ -304,7 +305,7 @@ export const androidRuntime: SignatureFamily = {
         },
         {
           needle: " has no zero argument constructor",
-          regex: /\b(?<className2>[\w.$]{1,200}) has no zero argument constructor/,
+          regex: /(?:^|[\s'"(])(?<className2>[\w.$]{1,200}) has no zero argument constructor/,
         },
       ],
     },
@@ -319,7 +320,7 @@ export const androidRuntime: SignatureFamily = {
         {
           needle: " cannot be found in the navigation graph",
           regex:
-            /Navigation destination that matches (?:request|route) (?<destination2>[^\n]+?) cannot be found in the navigation graph/,
+            /Navigation destination that matches (?:request|route) (?<destination2>[^\n]{1,400}?) cannot be found in the navigation graph/,
         },
         {
           needle: "Destination with route ",
@@ -385,7 +386,7 @@ export const androidRuntime: SignatureFamily = {
         {
           needle: "Hilt Activity must be attached to an @HiltAndroidApp Application",
           regex:
-            /Hilt Activity must be attached to an @HiltAndroidApp Application(?:[^\n]*Found: class (?<applicationClass>[\w.$]+))?/,
+            /Hilt Activity must be attached to an @HiltAndroidApp Application(?:[^\n]{0,400}Found: class (?<applicationClass>[\w.$]+))?/,
         },
         {
           needle: "Given component holder class ",
@@ -481,7 +482,7 @@ export const androidRuntime: SignatureFamily = {
       patterns: [
         {
           needle: "FileUriExposedException: ",
-          regex: /FileUriExposedException: (?:file:\/\/\S+) exposed beyond app/,
+          regex: /FileUriExposedException: (?<uri>file:\/\/\S+) exposed beyond app/,
         },
       ],
     },

@@ -12,7 +12,7 @@ export const annotationProcessing: SignatureFamily = {
         {
           needle: " cannot be provided without ",
           regex:
-            /\[Dagger\/MissingBinding\] (?<bindingKey>[^\n]+?) cannot be provided without (?:an @Inject constructor or )?an @Provides-/,
+            /\[Dagger\/MissingBinding\] (?<bindingKey>[^\n]{1,400}?) cannot be provided without (?:an @Inject constructor or )?an @Provides-/,
         },
         {
           needle: [" is injected at", " is requested at"],
@@ -28,7 +28,7 @@ export const annotationProcessing: SignatureFamily = {
       patterns: [
         {
           needle: "[Dagger/DuplicateBindings] ",
-          regex: /\[Dagger\/DuplicateBindings\] (?<bindingKey>[^\n]+?) is bound multiple times/,
+          regex: /\[Dagger\/DuplicateBindings\] (?<bindingKey>[^\n]{1,400}?) is bound multiple times/,
         },
       ],
     },
@@ -42,7 +42,7 @@ export const annotationProcessing: SignatureFamily = {
         {
           needle: "[Dagger/IncompatiblyScopedBindings] ",
           regex:
-            /\[Dagger\/IncompatiblyScopedBindings\] (?<component>[^\n]+?) (?:\(unscoped\) |scoped with (?<scopes>[^\n]+?) )?(?:may not reference|contains bindings)/,
+            /\[Dagger\/IncompatiblyScopedBindings\] (?<component>[^\n]{1,400}?) (?:\(unscoped\) |scoped with (?<scopes>[^\n]{1,400}?) )?(?:may not reference|contains bindings)/,
         },
       ],
     },
@@ -77,7 +77,7 @@ export const annotationProcessing: SignatureFamily = {
         },
         {
           needle: "Not sure how to convert ",
-          regex: /Not sure how to convert [^\n]*return type(?: \((?<returnType>[^)]+)\))?/,
+          regex: /Not sure how to convert [^\n]{0,400}return type(?: \((?<returnType>[^)]+)\))?/,
         },
         "An entity must have at least 1 field annotated with @PrimaryKey",
         {
@@ -96,7 +96,7 @@ export const annotationProcessing: SignatureFamily = {
       id: "kapt_nonexistent_class",
       rank: 29,
       patterns: [
-        { needle: "NonExistentClass", regex: /(?:[/\\]stubs[/\\][^\n]*|class )NonExistentClass/ },
+        { needle: "NonExistentClass", regex: /(?:[/\\]stubs[/\\][^\n]{0,400}|class )NonExistentClass/ },
         "error.NonExistentClass",
       ],
     },
@@ -137,7 +137,7 @@ export const annotationProcessing: SignatureFamily = {
         "cannot access class com.sun.tools.javac",
         {
           needle: "InaccessibleObjectException: Unable to make ",
-          regex: /InaccessibleObjectException: Unable to make (?<member>[^\n]+?) accessible/,
+          regex: /InaccessibleObjectException: Unable to make (?<member>[^\n]{1,400}?) accessible/,
         },
       ],
     },
@@ -165,7 +165,7 @@ export const annotationProcessing: SignatureFamily = {
         {
           needle: " was unable to process '",
           regex:
-            /\b(?<step>\w{1,80}ProcessingStep) was unable to process '(?<element2>[^']+)' because '(?<missing>[^']+)' could not be resolved/,
+            /(?:^|\s)(?<step>\w{1,80}ProcessingStep) was unable to process '(?<element2>[^']+)' because '(?<missing>[^']+)' could not be resolved/,
           rank: 28,
         },
       ],
@@ -177,7 +177,7 @@ export const annotationProcessing: SignatureFamily = {
         "Found data binding error(s)",
         {
           needle: "data binding error ****",
-          regex: /data binding error \*\*\*\*\s*msg:(?<detail>[^\n]+?)\s+file:/,
+          regex: /data binding error \*\*\*\*\s*msg:(?<detail>[^\n]{1,400}?)\s+file:/,
         },
       ],
     },

@@ -4,8 +4,8 @@ import type { Metadata } from "../../model/parsed-error.ts";
 const LISTS = new Set(["versions", "modules"]);
 /** Metadata names that are counts. */
 const NUMBERS = new Set(["recompositionCount", "failedCount", "testCount"]);
-/** A version at the end of a sentence is captured with its full stop. */
-const VERSION_NAME = /[Vv]ersions?$|Target$|Sdk$/;
+/** Names whose text may end a sentence and is then captured with its full stop. */
+const ENDS_SENTENCE = /[Vv]ersions?$|Target$|Sdk$|^permission$/;
 
 /**
  * Named groups as metadata: the first text captured under a name wins, trailing digits of group names fall away, empty
@@ -16,11 +16,17 @@ export function captured(matches: readonly Record<string, string | undefined>[])
   for (const groups of matches) {
     for (const [group, text] of Object.entries(groups)) {
       const name = group.replace(/\d+$/, "");
-      const value = VERSION_NAME.test(name) ? text?.trim().replace(/\.$/, "") : text?.trim();
+      const value = written(name, text?.trim() ?? "");
       if (value) put(metadata, name, value);
     }
   }
   return Object.keys(metadata).length > 0 ? metadata : undefined;
+}
+
+function written(name: string, text: string): string {
+  if (ENDS_SENTENCE.test(name)) return text.replace(/\.$/, "");
+  // Class files name classes with slashes; everything else here does with dots.
+  return name === "className" ? text.replaceAll("/", ".") : text;
 }
 
 function put(metadata: Metadata, name: string, value: string): void {

@@ -12,7 +12,10 @@ export const compose: SignatureFamily = {
       rank: 28,
       contractType: "compose_remember",
       patterns: [
-        { needle: "without calling remember", regex: /[Rr]eading a state\b[^\n]*without calling remember/ },
+        {
+          needle: "without calling remember",
+          regex: /[Rr]eading a state\b[^\n]{0,400}without calling remember/,
+        },
 
         {
           needle: "Creating a state object during composition without using ",
@@ -30,12 +33,15 @@ export const compose: SignatureFamily = {
       rank: 27,
       contractType: "compose_derived_state",
       patterns: [
-        { needle: "derivedStateOf", regex: /derivedStateOf[^\n]*recalculat/ },
+        { needle: "derivedStateOf", regex: /derivedStateOf[^\n]{0,400}recalculat/ },
 
-        { needle: "derivedStateOf", regex: /derivedStateOf\b[^\n]*(?:without|should be)[^\n]*remember/ },
+        {
+          needle: "derivedStateOf",
+          regex: /derivedStateOf\b[^\n]{0,400}(?:without|should be)[^\n]{0,400}remember/,
+        },
         {
           needle: "Creating a state object during composition",
-          regex: /Creating a state object during composition[^\n]*derivedStateOf/,
+          regex: /Creating a state object during composition[^\n]{0,400}derivedStateOf/,
         },
       ],
     },
@@ -63,7 +69,7 @@ export const compose: SignatureFamily = {
         {
           needle: "LaunchedEffect",
           regex:
-            /LaunchedEffect[^\n]*?\bkeys?\b(?:\s*[:=]?\s*['"`](?<keyValue>[^'"`\n]+)['"`]|\s*[:=]\s*(?<keyValue2>[\w.$]+))?/,
+            /LaunchedEffect[^\n]{0,400}?\bkeys?\b(?:\s*[:=]?\s*['"`](?<keyValue>[^'"`\n]+)['"`]|\s*[:=]\s*(?<keyValue2>[\w.$]+))?/,
           rank: 43,
         },
 
@@ -87,18 +93,18 @@ export const compose: SignatureFamily = {
       rank: 28,
       contractType: "compose_disposable_effect",
       patterns: [
-        { needle: "DisposableEffect", regex: /DisposableEffect[^\n]*dispose/, rank: 43 },
+        { needle: "DisposableEffect", regex: /DisposableEffect[^\n]{0,400}dispose/, rank: 43 },
 
         {
           needle: "DisposableEffect must ",
           regex:
-            /DisposableEffect must (?:provide one or more 'key' parameters|(?:have|include|end with|call)[^\n]*onDispose|have at least one key)/,
+            /DisposableEffect must (?:provide one or more 'key' parameters|(?:have|include|end with|call)[^\n]{0,400}onDispose|have at least one key)/,
         },
         {
           needle: "DisposableEffectResult",
           regex: /(?:expected|but) '?(?:androidx\.compose\.runtime\.)?DisposableEffectResult'?/,
         },
-        { needle: "DisposableEffect", regex: /DisposableEffect[^\n]*onDispose/ },
+        { needle: "DisposableEffect", regex: /DisposableEffect[^\n]{0,400}onDispose/ },
       ],
     },
     {
@@ -108,7 +114,7 @@ export const compose: SignatureFamily = {
         {
           needle: "CompositionLocal",
           regex:
-            /CompositionLocal(?:[: ]+['"`]?(?<localName>Local\w+|\w+)['"`]?)?[^\n]*not (?:present|provided)/,
+            /CompositionLocal(?:[: ]+['"`]?(?<localName>Local\w+|\w+)['"`]?)?[^\n]{0,400}not (?:present|provided)/,
         },
         {
           needle: " was provided via ",
@@ -124,7 +130,7 @@ export const compose: SignatureFamily = {
       id: "compose_modifier",
       contractType: "compose_modifier",
       patterns: [
-        { needle: "Modifier", regex: /\bModifier\b(?! '[a-z]+' is)[^\n]*incompatible/, rank: 43 },
+        { needle: "Modifier", regex: /\bModifier\b(?! '[a-z]+' is)[^\n]{0,400}incompatible/, rank: 43 },
 
         "Padding must be non-negative",
         { needle: " must be >=", regex: /maxWidth(?:\(\d+\))? must be >= ?(?:than )?minWidth/ },
@@ -152,7 +158,7 @@ export const compose: SignatureFamily = {
           rank: 43,
         },
         "You must call setGraph() before calling getGraph()",
-        { needle: "SideEffect", regex: /\bSideEffect\b[^\n]*(?:composition|composable)/ },
+        { needle: "SideEffect", regex: /\bSideEffect\b[^\n]{0,400}(?:composition|composable)/ },
       ],
     },
     {
@@ -160,7 +166,7 @@ export const compose: SignatureFamily = {
       rank: 28,
       contractType: "compose_state_read",
       patterns: [
-        { needle: "read during composition", regex: /[Ss]tate\b[^\n]*read during composition/ },
+        { needle: "read during composition", regex: /[Ss]tate\b[^\n]{0,400}read during composition/ },
 
         "StateFlow.value should not be called within composition",
         {
@@ -173,7 +179,7 @@ export const compose: SignatureFamily = {
           regex:
             /\[(?:StateFlowValueCalledInComposition|FrequentlyChanged\w+|FrequentlyChangingValue|ProduceStateDoesNotAssignValue|OpaqueUnitKey)\]/,
         },
-        { needle: "tate read", regex: /[Ss]tate read[^\n]*(?:composition|snapshot|outside)/, rank: 43 },
+        { needle: "tate read", regex: /[Ss]tate read[^\n]{0,400}(?:composition|snapshot|outside)/, rank: 43 },
       ],
     },
     {
@@ -181,7 +187,7 @@ export const compose: SignatureFamily = {
       exceptions: ["androidx.compose.runtime.snapshots.SnapshotApplyConflictException"],
       contractType: "compose_snapshot",
       patterns: [
-        { needle: "napshot", regex: /[Ss]napshot[^\n]*\bmutation/, rank: 43 },
+        { needle: "napshot", regex: /[Ss]napshot[^\n]{0,400}\bmutation/, rank: 43 },
 
         "Reading a state that was created after the snapshot was taken or in a snapshot that has not yet been applied",
         "Unsupported concurrent change during composition",

@@ -56,7 +56,7 @@ export const dexR8: SignatureFamily = {
         {
           needle: " are only supported starting with Android ",
           regex:
-            /(?<feature>Default interface methods|Static interface methods|Invoke-customs|MethodHandle\.invoke[^\n]*?) are only supported starting with Android (?<letter>\w) \(--min-api (?<api>\d+)\)/,
+            /(?<feature>Default interface methods|Static interface methods|Invoke-customs|MethodHandle\.invoke[^\n]{0,400}?) are only supported starting with Android (?<letter>\w) \(--min-api (?<api>\d+)\)/,
         },
       ],
     },
@@ -94,7 +94,7 @@ export const dexR8: SignatureFamily = {
       patterns: [
         {
           needle: " files found with path '",
-          regex: /(?<count>\d+) files found with path '(?<resource>(?!lib\/)[^']+)'/,
+          regex: /\b(?<count>\d{1,9}) files found with path '(?<resource>(?!lib\/)[^']+)'/,
         },
         {
           needle: "More than one file was found with OS independent path '",
@@ -108,7 +108,7 @@ export const dexR8: SignatureFamily = {
       patterns: [
         {
           needle: " files found with path '",
-          regex: /(?<count>\d+) files found with path '(?<resource>lib\/[^']+\.so)'/,
+          regex: /\b(?<count>\d{1,9}) files found with path '(?<resource>lib\/[^']+\.so)'/,
         },
       ],
     },

@@ -157,7 +157,7 @@ export const gradleDependency: SignatureFamily = {
         {
           needle: " and the consumer needed ",
           regex:
-            /compatible with Java (?<requiredVersion3>\d+) and the consumer needed [^\n]*?compatible with Java (?<currentVersion3>\d+)/,
+            /compatible with Java (?<requiredVersion3>\d+) and the consumer needed [^\n]{0,400}?compatible with Java (?<currentVersion3>\d+)/,
         },
       ],
     },

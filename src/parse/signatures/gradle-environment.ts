@@ -32,6 +32,10 @@ export const gradleEnvironment: SignatureFamily = {
           regex:
             /Android Gradle plugin requires Java (?<requiredVersion>[\d.]+) to run\. You are currently using Java (?<currentVersion>[\d.]+)/,
         },
+        {
+          needle: "Your current JDK is located in ",
+          regex: /Your current JDK is located in (?<javaHome>[^\n]+)/,
+        },
       ],
     },
     {
@@ -118,7 +122,10 @@ export const gradleEnvironment: SignatureFamily = {
       id: "sdk_license",
       patterns: [
         "Failed to install the following Android SDK packages as some licences have not been accepted",
-        { needle: "License for package ", regex: /License for package (?<packageName>[^\n]+?) not accepted/ },
+        {
+          needle: "License for package ",
+          regex: /License for package (?<packageName>[^\n]{1,400}?) not accepted/,
+        },
       ],
     },
     {
@@ -167,7 +174,7 @@ export const gradleEnvironment: SignatureFamily = {
         {
           needle: "Daemon will expire ",
           regex:
-            /Daemon will expire [^\n]*(?:thrashing|running out of JVM (?<space2>heap space|Metaspace|memory))/,
+            /Daemon will expire [^\n]{0,400}(?:thrashing|running out of JVM (?<space2>heap space|Metaspace|memory))/,
         },
         {
           needle: "OutOfMemoryError: ",
@@ -197,7 +204,7 @@ export const gradleEnvironment: SignatureFamily = {
           regex: /FileNotFoundException: (?<url>https?:\/\/\S*gradle-\S+\.zip)/,
         },
         "gradlew: Permission denied",
-        { needle: "bad interpreter: ", regex: /bad interpreter: [^\n]*gradlew/ },
+        { needle: "bad interpreter: ", regex: /bad interpreter: [^\n]{0,400}gradlew/ },
         "Verification of Gradle distribution failed",
       ],
     },
@@ -206,7 +213,7 @@ export const gradleEnvironment: SignatureFamily = {
       patterns: [
         {
           needle: "Timeout waiting to lock ",
-          regex: /Timeout waiting to lock (?<lock>[^\n]+?)\. It is currently in use/,
+          regex: /Timeout waiting to lock (?<lock>[^\n]{1,400}?)\. It is currently in use/,
         },
         {
           needle: "Could not move temporary workspace (",

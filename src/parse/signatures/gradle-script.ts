@@ -35,7 +35,7 @@ export const gradleScript: SignatureFamily = {
           regex: /(?:build|settings) file '(?:[^']+)': (?:\d+): (?:[^@\n]+)@ line (?:\d+), column (?:\d+)/,
         },
         { needle: "Script compilation error", regex: /Script compilation errors?:/ },
-        { needle: "Line ", regex: /^\s+Line \d+: [^\n]*\n\s*\^ \S/m, lines: 2 },
+        { needle: "Line ", regex: /^\s+Line \d+: [^\n]{0,400}\n\s*\^ \S/m, lines: 2 },
       ],
     },
     {
@@ -56,7 +56,7 @@ export const gradleScript: SignatureFamily = {
         {
           needle: "Could not find method ",
           regex:
-            /Could not find method (?<method>\w+)\(\) for arguments \[(?<arguments>[^\n]*)\] on (?<target>[^\n]+)/,
+            /Could not find method (?<method>\w+)\(\) for arguments \[(?<arguments>[^\n]{0,400})\] on (?<target>[^\n]+)/,
         },
         {
           needle: "() is applicable for argument types: ",
@@ -154,7 +154,8 @@ export const gradleScript: SignatureFamily = {
         "Configuration cache problems found in this build",
         {
           needle: " the configuration cache",
-          regex: /(?<count>\d+) problems? (?:was|were) found (?:storing|reusing) the configuration cache/,
+          regex:
+            /\b(?<count>\d{1,9}) problems? (?:was|were) found (?:storing|reusing) the configuration cache/,
         },
         {
           needle: ["- Task ", "- Plugin '", "- Build file '", "- Script file '", "- Settings file '"],

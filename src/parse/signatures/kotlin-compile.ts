@@ -41,17 +41,17 @@ export const kotlinCompile: SignatureFamily = {
         {
           needle: " type mismatch: actual type is '",
           regex:
-            /(?:Argument|Assignment) type mismatch: actual type is '(?<actualType>[^\n]+?)', but '(?<expectedType>[^\n]+?)' was expected/,
+            /(?:Argument|Assignment) type mismatch: actual type is '(?<actualType>[^\n]{1,400}?)', but '(?<expectedType>[^\n]{1,400}?)' was expected/,
         },
         {
           needle: " type mismatch: expected '",
           regex:
-            /(?:Initializer|Return) type mismatch: expected '(?<expectedType2>[^\n]+?)', actual '(?<actualType2>[^\n]+?)'/,
+            /(?:Initializer|Return) type mismatch: expected '(?<expectedType2>[^\n]{1,400}?)', actual '(?<actualType2>[^\n]{1,400}?)'/,
         },
         {
           needle: " mismatch: inferred type is ",
           regex:
-            /(?:Type|Condition) mismatch: inferred type is '?(?<actualType3>[^\n]+?)'?,? but '?(?<expectedType3>[^\n]+?)'? was expected/,
+            /(?:Type|Condition) mismatch: inferred type is '?(?<actualType3>[^\n]{1,400}?)'?,? but '?(?<expectedType3>[^\n]{1,400}?)'? was expected/,
         },
         {
           needle: "Condition type mismatch: inferred type is '",
@@ -115,7 +115,7 @@ export const kotlinCompile: SignatureFamily = {
         {
           needle: " is not abstract and does not implement abstract ",
           regex:
-            /(?:Class '(?<className>[^'\n]{1,200})'|Object|\b(?<className2>\w{1,100})) is not abstract and does not implement abstract (?:base class )?member/,
+            /(?:Class '(?<className>[^'\n]{1,200})'|Object|(?:^|\s)(?<className2>\w{1,100})) is not abstract and does not implement abstract (?:base class )?member/,
         },
         { needle: "' overrides nothing", regex: /'(?<member>[^']+)' overrides nothing/ },
       ],
@@ -185,7 +185,7 @@ export const kotlinCompile: SignatureFamily = {
       patterns: [
         {
           needle: "' is deprecated.",
-          regex: /^\s*e: [^\n]*?'(?<signature>[^'\n]+)' is deprecated\.(?<reason>[^\n]*)/m,
+          regex: /^\s*e: [^\n]{0,400}?'(?<signature>[^'\n]+)' is deprecated\.(?<reason>[^\n]*)/m,
         },
         { needle: "' is an error. ", regex: /Using '(?<signature2>[^']+)' is an error\. (?<reason2>[^\n]*)/ },
       ],
@@ -203,7 +203,7 @@ export const kotlinCompile: SignatureFamily = {
             "Name expected",
           ],
           regex:
-            /(?:Syntax error: )?(?:Expecting (?<expecting>(?:a top level declaration|member declaration|an? [\w ]+|'[^']+'|property getter or setter|package directive[^\n]*))|Unexpected tokens|imports are only allowed in the beginning of file|Unclosed comment|Name expected)/,
+            /(?:Syntax error: )?(?:Expecting (?<expecting>(?:a top level declaration|member declaration|an? [\w ]+|'[^']+'|property getter or setter|package directive[^\n]{0,400}))|Unexpected tokens|imports are only allowed in the beginning of file|Unclosed comment|Name expected)/,
         },
       ],
     },

@@ -20,7 +20,7 @@ export const manifest: SignatureFamily = {
         {
           needle: "is also present at ",
           regex:
-            /Attribute (?<element>[\w\-.]+(?:#[^@\s]+)?)@(?<attribute>[\w:]+) value=\((?<value>[^)]*)\) from (?<source>[^\n]+?:\d+:\d+(?:-[\d:]+)?)\s+is also present at (?<otherSource>[^\n]+?) value=\((?<otherValue>[^)]*)\)/,
+            /Attribute (?<element>[\w\-.]+(?:#[^@\s]+)?)@(?<attribute>[\w:]+) value=\((?<value>[^)]*)\) from (?<source>[^\n]{1,400}?:\d+:\d+(?:-[\d:]+)?)\s+is also present at (?<otherSource>[^\n]{1,400}?) value=\((?<otherValue>[^)]*)\)/,
           lines: 2,
         },
         {

@@ -20,11 +20,11 @@ export const nativeAnr: SignatureFamily = {
           regex:
             /signal (?<signalNumber2>\d+) \((?<signal2>SIG\w+)\), code (?<code2>-?\d+) \((?<codeName2>[^)]+)\), fault addr (?<address2>\S+)/,
         },
-        { needle: "Abort message: '", regex: /Abort message: '(?<abort>[^\n]*)'/ },
+        { needle: "Abort message: '", regex: /Abort message: '(?<abort>[^\n]{0,400})'/ },
         {
           needle: " pc ",
           regex:
-            /#\d{2,3}\s+pc\s+(?:0x)?[0-9a-f]{8,16}\s+(?<library>\S+)(?: \(offset 0x[0-9a-f]+\))?(?: \((?<symbol>[^\n]*?)\)(?= \(BuildId|$))?/m,
+            /#\d{2,3}\s+pc\s+(?:0x)?[0-9a-f]{8,16}\s+(?<library>\S+)(?: \(offset 0x[0-9a-f]+\))?(?: \((?<symbol>[^\n]{0,400}?)\)(?= \(BuildId|$))?/m,
           rank: 48,
         },
       ],
@@ -36,11 +36,11 @@ export const nativeAnr: SignatureFamily = {
         {
           needle: "UnsatisfiedLinkError: ",
           regex:
-            /UnsatisfiedLinkError: [^\n]*?(?:library "(?<library>[^"]+)" not found|couldn't find "(?<library2>[^"]+)"|cannot locate symbol "(?<symbol>[^"]+)"|program alignment \((?<alignment>\d+)\)|is (?<bits>32|64)-bit instead of)/,
+            /UnsatisfiedLinkError: [^\n]{0,400}?(?:library "(?<library>[^"]+)" not found|couldn't find "(?<library2>[^"]+)"|cannot locate symbol "(?<symbol>[^"]+)"|program alignment \((?<alignment>\d+)\)|is (?<bits>32|64)-bit instead of)/,
         },
         {
           needle: "No implementation found for ",
-          regex: /No implementation found for (?<method>[^\n]+?) \(tried (?:[^)]+)\)/,
+          regex: /No implementation found for (?<method>[^\n]{1,400}?) \(tried (?:[^)]+)\)/,
         },
       ],
     },
@@ -64,12 +64,12 @@ export const nativeAnr: SignatureFamily = {
         { needle: "ANR in ", regex: /ANR in (?<processName>[\w.:]+)(?: \((?<component>[^)]+)\))?/ },
         {
           needle: "Input dispatching timed out (",
-          regex: /Input dispatching timed out \((?<reason>[^\n]+?)\)?$/m,
+          regex: /Input dispatching timed out \((?<reason>[^\n]{1,400}?)\)?$/m,
         },
         {
           needle: "Reason: ",
           regex:
-            /Reason: (?<reason>Broadcast of Intent[^\n]*|executing service [^\n]*|ContentProvider not responding|[^\n]*onStartJob[^\n]*)/,
+            /Reason: (?<reason>Broadcast of Intent[^\n]{0,400}|executing service [^\n]{0,400}|ContentProvider not responding|[^\n]{0,400}onStartJob[^\n]*)/,
         },
         {
           needle: " prio=",

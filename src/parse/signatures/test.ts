@@ -10,18 +10,21 @@ export const testRun: SignatureFamily = {
       contractType: "task_failure",
       rank: 64,
       patterns: [
-        { needle: " FAILED", regex: /^(?<className>[\w.$]+) > (?<testName>[^\n]+?) FAILED$/m },
+        { needle: " FAILED", regex: /^(?<className>[\w.$]+) > (?<testName>[^\n]{1,400}?) FAILED$/m },
         {
           needle: [".kt:", ".java:"],
           regex:
-            /^\s{4}(?<exceptionName>[\w.$]+(?:Error|Exception|Failure|Failed)\w*)(?:: [^\n]+?)? at [\w$]+\.(?:kt|java):\d+/m,
+            /^\s{4}(?<exceptionName>[\w.$]+(?:Error|Exception|Failure|Failed)\w*)(?:: [^\n]{1,400}?)? at [\w$]+\.(?:kt|java):\d+/m,
           rank: 51,
         },
         {
           needle: "There were failing tests. See the ",
           regex: /There were failing tests\. See the (?:report|results) at: (?<report>\S+)/,
         },
-        { needle: " completed, ", regex: /(?<testCount>\d+) tests? completed, (?<failedCount>\d+) failed/ },
+        {
+          needle: " completed, ",
+          regex: /\b(?<testCount>\d{1,9}) tests? completed, (?<failedCount>\d{1,9}) failed/,
+        },
       ],
     },
     {
@@ -83,12 +86,12 @@ export const testRun: SignatureFamily = {
         {
           needle: "MockKException: no answer found for",
           regex:
-            /MockKException: no answer found for(?:: | )(?<call>[^\n]+?)(?: among the configured answers|$)/m,
+            /MockKException: no answer found for(?:: | )(?<call>[^\n]{1,400}?)(?: among the configured answers|$)/m,
         },
         {
           needle: "MockKException: ",
           regex:
-            /MockKException: (?<detail2>Missing (?:mocked )?calls inside (?:every|verify)[^\n]*|Failed matching mocking signature[^\n]*)/,
+            /MockKException: (?<detail2>Missing (?:mocked )?calls inside (?:every|verify)[^\n]{0,400}|Failed matching mocking signature[^\n]*)/,
         },
         { needle: "Verification failed: ", regex: /Verification failed: (?<detail>[^\n]+)/ },
       ],
@@ -150,7 +153,7 @@ export const testRun: SignatureFamily = {
         {
           needle: "Expected exactly '",
           regex:
-            /Expected exactly '(?<expected>\d+)' nodes? but (?:could not find any node|found '(?<actual>\d+)' nodes?) that satisf(?:ies|y): \((?<matcher>[^\n]+?)\)/,
+            /Expected exactly '(?<expected>\d+)' nodes? but (?:could not find any node|found '(?<actual>\d+)' nodes?) that satisf(?:ies|y): \((?<matcher>[^\n]+)\)/,
         },
         {
           needle: "ComposeTimeoutException: Condition still not satisfied after ",
@@ -206,7 +209,7 @@ export const testRun: SignatureFamily = {
         {
           needle: ["Error: ", "Warning: ", "Fatal: "],
           regex:
-            /^(?:(?:[A-Za-z]:)?[^\n:]+:\d+: )?(?:Error|Warning|Fatal): [^\n]+? \[(?<issue>\w+)(?: from (?<from>[^\]]+))?\]/m,
+            /^(?:(?:[A-Za-z]:)?[^\n:]+:\d+: )?(?:Error|Warning|Fatal): [^\n]{1,400}? \[(?<issue>\w+)(?: from (?<from>[^\]]+))?\]/m,
         },
       ],
     },
