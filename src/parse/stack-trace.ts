@@ -37,7 +37,7 @@ interface Level {
 export function readTraceAt(text: TraceText, start: number): { trace: Trace; end: number } | undefined {
   const opening = readOpening(text, start);
   if (!opening) return undefined;
-  const { trace } = opening;
+  let { trace } = opening;
   const levels: Level[] = [{ indent: indentOf(text.text(start)), last: trace }];
   let end = opening.next;
   let throwables = 1;
@@ -62,7 +62,11 @@ export function readTraceAt(text: TraceText, start: number): { trace: Trace; end
       at = message.next - 1;
       throwables++;
       if (throwables > THROWABLE_LIMIT) level.last = next;
-      else if (line.kind === "cause") {
+      else if (line.kind === "cause" && line.wraps && level === levels[0]) {
+        next.cause = trace;
+        trace = next;
+        level.last = next;
+      } else if (line.kind === "cause") {
         current.cause = next;
         level.last = next;
       } else {

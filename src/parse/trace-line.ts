@@ -5,7 +5,8 @@ import { findHeader, type Header, readHeader } from "./header-line.ts";
 export type TraceLine =
   | { kind: "frame"; frame: TraceFrame }
   | { kind: "elided"; count: number }
-  | { kind: "cause"; header: Header; circular?: boolean }
+  /** `wraps`: printed below what it wraps, as loggers do that put the root cause first. */
+  | { kind: "cause"; header: Header; circular?: boolean; wraps?: boolean }
   | { kind: "suppressed"; header: Header; circular?: boolean }
   | { kind: "header"; header: Header }
   /** A cut made by a person or a tool: `...`, `[snip]`. */
@@ -39,7 +40,8 @@ export function readTraceLine(text: string): TraceLine {
   }
   if (CAUSE.test(first)) {
     const header = headerAfter(first.replace(CAUSE, ""));
-    if (header) return { kind: "cause", header };
+    if (header)
+      return first.startsWith("Wrapped") ? { kind: "cause", header, wraps: true } : { kind: "cause", header };
   }
   if (SUPPRESSED.test(first)) {
     const header = headerAfter(first.replace(SUPPRESSED, ""));

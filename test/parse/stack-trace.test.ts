@@ -132,6 +132,19 @@ describe("a trace", () => {
     expect(read?.cause?.exception).toBe("java.io.EOFException");
   });
 
+  test("printed with its root first is turned round", () => {
+    const read = parseTrace(
+      "java.io.EOFException: end\n\tat a.A.a(A.kt:1)\n\t... 2 common frames omitted\nWrapped by: java.lang.Error: mid\n\tat a.B.b(B.kt:2)\nWrapped by: java.lang.RuntimeException: top\n\tat a.C.c(C.kt:3)",
+    );
+    expect(read).toMatchObject({
+      exception: "java.lang.RuntimeException",
+      cause: {
+        message: "mid",
+        cause: { exception: "java.io.EOFException", elided: 2, frames: [{ method: "a" }] },
+      },
+    });
+  });
+
   test("marks a circular reference", () => {
     const read = parseTrace(
       "java.lang.Error: a\n\tat a.A.a(A.kt:1)\nCaused by: [CIRCULAR REFERENCE: java.lang.Error: a]",
