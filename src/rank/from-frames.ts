@@ -4,7 +4,7 @@ import type { Candidates, Evidence } from "./candidate.ts";
 import { fitLine, type LineFit } from "./line-fit.ts";
 import { isGlue, outermost, simpleOuter, writtenMethod } from "./names.ts";
 import { appPackage, type ChainFrame, chainFrames } from "./own-frames.ts";
-import { folderOf, isTestPath, type Tree } from "./tree.ts";
+import { folderOf, isTestPath, nameOf, type Tree } from "./tree.ts";
 
 /** Own frames that are looked at; what lies further out is scaffolding. */
 const MAX_OWN = 24;
@@ -31,11 +31,11 @@ export async function addFrames(error: ParsedError, tree: Tree, candidates: Cand
     if (files.length === 0) continue;
     const evidence = evidenceOf(chained, order, front, ownSeen);
     ownSeen ||= evidence.innermostApp === 1;
-    const placed = await Promise.all(files.slice(0, MAX_VARIANTS).map((file) => fit(file, chained, tree)));
-    placed.sort(
+    const fitted = await Promise.all(files.slice(0, MAX_VARIANTS).map((file) => placed(file, chained, tree)));
+    fitted.sort(
       (a, b) => Number(b.fits ?? false) - Number(a.fits ?? false) || Number(a.beyond) - Number(b.beyond),
     );
-    for (const [variant, { path, renamed, line, beyond }] of placed.entries()) {
+    for (const [variant, { path, renamed, line, beyond }] of fitted.entries()) {
       candidates.add({
         path,
         line,
@@ -50,7 +50,7 @@ export async function addFrames(error: ParsedError, tree: Tree, candidates: Cand
         },
       });
     }
-    const place = placed[0]?.path ?? "";
+    const place = fitted[0]?.path ?? "";
     if (!evidence.glue && !seen.has(place)) {
       seen.add(place);
       order++;
@@ -59,7 +59,7 @@ export async function addFrames(error: ParsedError, tree: Tree, candidates: Cand
   }
 }
 
-async function fit(file: Resolved, { frame, calls }: ChainFrame, tree: Tree): Promise<Resolved & LineFit> {
+async function placed(file: Resolved, { frame, calls }: ChainFrame, tree: Tree): Promise<Resolved & LineFit> {
   const source = await tree.read(file.path);
   if (!source) return { ...file, line: frame.line, fits: undefined, beyond: false };
   return { ...file, ...fitLine(source, frame.line, calls) };
@@ -116,26 +116,32 @@ function evidenceOf(
   };
 }
 
-/** Files that may hold a frame's class, likeliest first. */
+/**
+ * Files that may hold a frame's class, likeliest first: those whose folders spell its package; else where it is
+ * declared; else, for forks that rename the front of a package, those whose folders end as it does. Looking up a
+ * declaration may read every source once, so code that is not the app's own is never looked up.
+ */
 async function resolveFrame({ frame }: ChainFrame, tree: Tree): Promise<Resolved[]> {
-  const named = tree.sourcesNamed(frame.file?.replace(/\.\w+$/, "") ?? simpleOuter(frame.className));
+  const stem = frame.file?.replace(/\.\w+$/, "") ?? simpleOuter(frame.className);
+  const named = tree.sourcesNamed(stem);
   if (named.length === 0) return [];
-  const declared = await tree.codebase.resolveClass(frame.className, named[0]);
-  if (declared.length > 0) return declared.map(({ path }) => ({ path, renamed: 0 }));
+  const parts = outermost(frame.className).split(".").slice(0, -1);
+  const tails = named.map((path) => ({ path, tail: sharedTail(parts, folderOf(path).split("/")) }));
+  const best = Math.max(...tails.map(({ tail }) => tail));
+  const longest = tails.filter(({ tail }) => tail === best).map(({ path }) => path);
+  if (best === parts.length) return longest.sort(bySourceSet).map((path) => ({ path, renamed: 0 }));
   if (originOf(frame.className) !== "app") return [];
-  return byFolders(outermost(frame.className), named);
+  const declared = await tree.codebase.resolveClass(frame.className, nameOf(named[0] ?? ""));
+  if (declared.length > 0) return declared.map(({ path }) => ({ path, renamed: 0 }));
+  if (best === 0) return [];
+  return longest.map((path) => ({ path, renamed: 1 - best / parts.length }));
 }
 
-/** Files of the right name whose folders end as the package does; forks rename the front of a package. */
-function byFolders(className: string, paths: readonly string[]): Resolved[] {
-  const parts = className.split(".").slice(0, -1);
-  if (parts.length === 0) return [];
-  const shared = paths.map((path) => ({ path, tail: sharedTail(parts, folderOf(path).split("/")) }));
-  const best = Math.max(...shared.map(({ tail }) => tail));
-  if (best === 0) return [];
-  return shared
-    .filter(({ tail }) => tail === best)
-    .map(({ path }) => ({ path, renamed: 1 - best / parts.length }));
+/** Main sources first, tests last. */
+function bySourceSet(a: string, b: string): number {
+  const order = (path: string) =>
+    isTestPath(path) ? 2 : /(?:^|\/)src\/(?:main|commonMain|androidMain)\//.test(path) ? 0 : 1;
+  return order(a) - order(b) || a.length - b.length || (a < b ? -1 : 1);
 }
 
 function sharedTail(a: readonly string[], b: readonly string[]): number {

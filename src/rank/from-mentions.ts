@@ -40,8 +40,19 @@ async function addDiagnosed(
 ): Promise<void> {
   if (error.exception || error.filePath === "" || BUILT.test(error.filePath)) return;
   for (const path of (await tree.codebase.resolvePath(error.filePath)).slice(0, MAX_PATHS)) {
-    candidates.add({ path, line: error.line || undefined, evidence: { diagnosed: weight } });
+    const diagnosed = weight * shownShare(error.filePath, path);
+    candidates.add({ path, line: error.line || undefined, evidence: { diagnosed } });
   }
+}
+
+/** How much of a printed path the path in the tree bears out; folders of other machines do not count against it. */
+function shownShare(printed: string, path: string): number {
+  const parts = printed.split(/[\\/]/).filter((part) => part !== "");
+  const own = path.split("/");
+  let shared = 0;
+  while (shared < parts.length && shared < own.length && parts.at(-1 - shared) === own.at(-1 - shared))
+    shared++;
+  return shared / Math.max(1, Math.min(parts.length, own.length, 4));
 }
 
 /** What the text says beside its frames; all of it where nothing was recognised as a frame. */

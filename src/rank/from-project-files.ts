@@ -26,9 +26,9 @@ export async function addProjectFiles(
   tree: Tree,
   candidates: Candidates,
 ): Promise<void> {
-  const places = fixPlaces(error.type, error.family);
+  const places = fixPlaces(error);
   if (!places) return;
-  const { roles, settings = [] } = places;
+  const { roles, settings = [], share = 1 } = places;
   const found = tree.files.flatMap(({ path }): ProjectFile[] => {
     const role = roleOf(path);
     return role ? [{ path, role }] : [];
@@ -49,7 +49,7 @@ export async function addProjectFiles(
   const scored = chosen.map(({ path, role }) => {
     const hit = stated.get(path);
     const evidence = {
-      expected: expectedness(role, roles),
+      expected: share * expectedness(role, roles),
       module:
         role === "module_build" || role === "keep_rules" || role === "manifest"
           ? (modules.get(folderOfModule(path)) ?? 0)

@@ -10,8 +10,9 @@ const READ =
 const XML_LINE = /Binary XML file line #(\d+)/;
 const MAX_RESOURCES = 6;
 const MAX_PLACES = 3;
-/** Lines around a frame whose resources count as read there. */
-const AROUND = 4;
+/** Lines up to a frame's whose resources count as read there, and lines that a statement may go on. */
+const BEFORE = 16;
+const AFTER = 2;
 const MAX_FRAMES = 2;
 
 /** Definitions of the resources that the message names and that the innermost own frames read. */
@@ -28,8 +29,8 @@ export async function addResources(error: ParsedError, tree: Tree, candidates: C
     .slice(0, MAX_FRAMES);
   for (const [index, { path, line = 1 }] of frames.entries()) {
     const source = await tree.read(path);
-    const around = source?.lines.slice(Math.max(0, line - 1 - AROUND), line + AROUND).join("\n") ?? "";
-    for (const name of namesIn(around, READ).slice(0, 2)) {
+    const around = source?.lines.slice(Math.max(0, line - 1 - BEFORE), line + AFTER).join("\n") ?? "";
+    for (const name of namesIn(around, READ).slice(-3)) {
       await addPlaces(name, undefined, { resourceRead: 1 / (index + 1) }, tree, candidates);
     }
   }

@@ -8,12 +8,14 @@ import { chainFrames } from "./own-frames.ts";
 import { termsOf } from "./terms.ts";
 import { isTestPath, type Tree } from "./tree.ts";
 
-const MAX_TERMS = 24;
+const MAX_TERMS = 16;
 const MAX_HITS = 6000;
 const MAX_FOUND = 10;
 /** Innermost frames whose classes and methods are looked for. */
 const INNER_FRAMES = 8;
 const SEARCHED = "**/*.{kt,java,xml}";
+/** Sources of a tree beyond which a search takes too long. */
+const MAX_SOURCES = 30_000;
 /** Classes through which every call of an app passes. */
 const EVERYWHERE =
   /^(?:Handler|Looper|ActivityThread|Method|ZygoteInit|RuntimeInit|Thread|ThreadPoolExecutor|Binder|Parcel|View|ViewGroup|Activity|Instrumentation|Util|Utils)$/;
@@ -33,7 +35,7 @@ interface Found {
  */
 export async function addWords(error: ParsedError, tree: Tree, candidates: Candidates): Promise<void> {
   const terms = searchTerms(error);
-  if (terms.size === 0) return;
+  if (terms.size === 0 || tree.files.length > MAX_SOURCES) return;
   const matches = await tree.codebase.search({
     text: `\\b(?:${[...terms.keys()].map(escapeExpression).join("|")})\\b`,
     isRegex: true,

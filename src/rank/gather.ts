@@ -32,8 +32,8 @@ export async function gatherCandidates(
 }
 
 /** Whether frames or a tool's diagnostic lead into the tree, or the failure belongs to the build's own files. */
-function isAnswered({ type, family }: ParsedError, candidates: Candidates): boolean {
+function isAnswered(error: ParsedError, candidates: Candidates): boolean {
   if (candidates.some("innermost") || candidates.some("diagnosed") || candidates.some("generatedFrom"))
     return true;
-  return fixPlaces(type, family) !== undefined && type !== "task_failure" && candidates.some("states");
+  return fixPlaces(error) !== undefined && error.type !== "task_failure" && candidates.some("states");
 }

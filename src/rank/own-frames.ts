@@ -16,24 +16,33 @@ export interface ChainFrame {
 }
 
 const MAX_FRAMES = 200;
+const BARE_FRAME = /^\s*at ([\w$.]+)\.([\w$<>]+)\s*$/;
 
 /** Frames of the whole chain, root cause first, innermost call first; what an outer link repeats is left out. */
 export function chainFrames(error: ParsedError): ChainFrame[] {
   const seen = new Set<string>();
   const frames: ChainFrame[] = [];
-  throwablesOf(error)
-    .reverse()
-    .forEach((throwable, link) => {
-      throwable.frames.forEach((frame, depth) => {
-        const key = `${frame.className}.${frame.method}:${frame.line}`;
-        if (frame.elided || seen.has(key) || frames.length >= MAX_FRAMES) return;
-        seen.add(key);
-        const inner = throwable.frames[depth - 1];
-        const calls = inner ? callWords(inner.className, inner.method) : namedMember(error);
-        frames.push({ frame, link, depth, caller: throwable.frames[depth + 1], calls });
-      });
+  const throwables = throwablesOf(error);
+  const isBare = throwables.every((throwable) => throwable.frames.length === 0);
+  (isBare ? [{ frames: bareFrames(error.raw) }] : throwables).reverse().forEach((throwable, link) => {
+    throwable.frames.forEach((frame, depth) => {
+      const key = `${frame.className}.${frame.method}:${frame.line}`;
+      if (frame.elided || seen.has(key) || frames.length >= MAX_FRAMES) return;
+      seen.add(key);
+      const inner = throwable.frames[depth - 1];
+      const calls = inner ? callWords(inner.className, inner.method) : namedMember(error);
+      frames.push({ frame, link, depth, caller: throwable.frames[depth + 1], calls });
     });
+  });
   return frames;
+}
+
+/** Frames that were quoted without their places. */
+function bareFrames(text: string): Frame[] {
+  return text.split("\n", MAX_FRAMES).flatMap((line) => {
+    const [, className, method] = BARE_FRAME.exec(line.slice(0, 500)) ?? [];
+    return className && method ? [{ className, method }] : [];
+  });
 }
 
 /** The member that a message names: `getScrollX` of "invoke virtual method … getScrollX() on a null object". */

@@ -1,3 +1,5 @@
+import { originOf } from "../facts/frame-origins.ts";
+import type { ParsedError } from "../model/parsed-error.ts";
 import { isTestPath, nameOf } from "./tree.ts";
 
 /** What a file that describes the project is for. */
@@ -43,6 +45,8 @@ export interface FixPlaces {
   roles: readonly Role[];
   /** Settings of which one usually changes. */
   settings?: readonly string[];
+  /** How often such a file, not code, is where the fix goes; 1 where left out. */
+  share?: number;
 }
 
 const COMPILE_SDK = ["compileSdk", "compileSdkVersion"];
@@ -105,7 +109,7 @@ const FIX_PLACES: Readonly<Record<string, FixPlaces>> = {
   gradle_script: { roles: ["module_build", "root_build", "settings"] },
   aapt_resource: { roles: ["module_build"], settings: ["dependencies"] },
   manifest: { roles: ["manifest", "module_build"] },
-  missing_permission: { roles: ["manifest"], settings: ["uses-permission"] },
+  missing_permission: { roles: ["manifest"], settings: ["uses-permission"], share: 0.6 },
   undeclared_component: { roles: ["manifest"], settings: ["application"] },
   fgs_type_missing: { roles: ["manifest"], settings: ["service"] },
   fileprovider_config: { roles: ["manifest"], settings: ["provider"] },
@@ -114,12 +118,14 @@ const FIX_PLACES: Readonly<Record<string, FixPlaces>> = {
     settings: ["usesCleartextTraffic", "application"],
   },
   theme_mismatch: { roles: ["theme", "manifest"], settings: ["parent"] },
-  no_such_method_exception: { roles: ["keep_rules"], settings: ["keep", "keepclassmembers"] },
-  no_such_field_exception: { roles: ["keep_rules"], settings: ["keep", "keepclassmembers"] },
-  class_not_found_runtime: { roles: ["keep_rules"], settings: ["keep"] },
+  no_such_method_exception: { roles: ["keep_rules"], settings: ["keep", "keepclassmembers"], share: 0.8 },
+  no_such_field_exception: { roles: ["keep_rules"], settings: ["keep", "keepclassmembers"], share: 0.8 },
+  class_not_found_runtime: { roles: ["keep_rules"], settings: ["keep"], share: 0.6 },
 };
 
-/** Undefined for failures that are fixed in code. */
-export function fixPlaces(type: string, family: string): FixPlaces | undefined {
+/** Undefined for failures that are fixed in code: also a class that is missing because the platform lacks it. */
+export function fixPlaces({ type, family, message }: ParsedError): FixPlaces | undefined {
+  const missing = type === "class_not_found_runtime" && /\bL?((?:\w+[./]){2,}[\w$]+)/.exec(message)?.[1];
+  if (missing && originOf(missing.replaceAll("/", ".")) !== "app") return undefined;
   return FIX_PLACES[type] ?? FIX_PLACES[family];
 }

@@ -12,7 +12,7 @@ const KEBAB = /\b[a-z]\w+(?:-\w+)+/g;
 const QUOTED = /["'`[]([A-Za-z_][\w.:/ -]{2,60})["'`\]]/g;
 /** Names that every build output and every trace holds. */
 const NOISE = new Set(
-  "error FAILED FAILURE Execution failed Exception RuntimeException java android kotlin androidx gradle JavaCompile NullPointerException String Object Integer build debug release".split(
+  "error Error Intent Exception FAILED FAILURE Execution failed Exception RuntimeException java android kotlin androidx gradle JavaCompile NullPointerException String Object Integer build debug release".split(
     " ",
   ),
 );
