@@ -48,11 +48,12 @@ export const commands: readonly CommandSpec[] = [
     operands: "[FILE|-]",
     summary: "Explain the failure in a log (the default when a log is piped in)",
     options: analysis,
-    details: `Reads a crash log, a logcat capture, a build's output or a compiler error and answers with the
-root cause, the place, the evidence and, where it is certain, a fix.
+    details: `Reads a crash log, a logcat capture, a build's output or a compiler error and
+answers with the root cause, the place, the evidence and, where it is certain,
+a fix.
 
   adb logcat -d | culprit
-  culprit analyze crash.txt --mapping app/build/outputs/mapping/release/mapping.txt
+  culprit analyze crash.txt --mapping mapping.txt
   gh run view --log-failed | culprit --format markdown`,
     load: () => import("./analyze.ts"),
   },
@@ -62,8 +63,9 @@ root cause, the place, the evidence and, where it is certain, a fix.
     summary: "Run a command, pass its output through, and explain it if it fails",
     options: analysis,
     passthrough: true,
-    details: `The command's output comes through as it is written and its exit code is kept. With a format
-other than text the command's own output goes to standard error, so that standard output is the report.
+    details: `The command's output comes through as it is written and its exit code is kept.
+With a format other than text the command's own output goes to standard error,
+so that standard output is the report.
 
   culprit run -- ./gradlew assembleDebug`,
     load: () => import("./run.ts"),

@@ -1,10 +1,18 @@
+import { wrap } from "../../support/terminal-text.ts";
 import type { CommandSpec } from "./command.ts";
 import { commands } from "./commands.ts";
 
-/** Two columns, the second aligned and wrapped by hand where it is written. */
+/** Two columns within 80; where the left one is long, its text begins on the next line. */
 function columns(rows: readonly (readonly [string, string])[]): string {
-  const width = Math.max(...rows.map(([left]) => left.length));
-  return rows.map(([left, right]) => `  ${left.padEnd(width)}  ${right}`).join("\n");
+  const width = Math.min(24, Math.max(...rows.map(([left]) => left.length)));
+  const indent = " ".repeat(width + 4);
+  return rows
+    .flatMap(([left, right]) => {
+      const lines = wrap(right, 80 - indent.length).map((line) => indent + line);
+      if (left.length > width) return [`  ${left}`, ...lines];
+      return [`  ${left.padEnd(width)}  ${lines[0]?.trimStart() ?? ""}`, ...lines.slice(1)];
+    })
+    .join("\n");
 }
 
 export function generalHelp(version: string): string {
@@ -24,8 +32,9 @@ ${columns(rows)}
   culprit COMMAND --help says more about each.
 
 Exit codes
-  0 cause found   2 usage   3 no failure in the input   4 failure seen, cause not established
-  7 out of time (the partial result is printed)   1 internal error   130 interrupted
+  0  cause found                        4  failure seen, cause not established
+  2  wrong usage                        7  out of time; what was found is printed
+  3  no failure in the input            1  internal error; 130 interrupted
 `;
 }
 

@@ -1,0 +1,23 @@
+import type { Effect } from "./tool.ts";
+
+/** A call that has an effect, as whoever decides on it sees it. Parameters are validated and canonical. */
+export interface ApprovalRequest {
+  tool: string;
+  effect: Effect;
+  parameters: Record<string, unknown>;
+  /** Workspace-relative paths the call says it will touch. */
+  filesAffected: string[];
+}
+
+/** What was decided and on what ground, for the caller and the audit log. */
+export type Decision =
+  | { allowed: true; by: "read_only" | "rule" | "flag" | "user" }
+  | { allowed: false; by: "rule" | "user" | "no_terminal" | "unsure"; reason: string };
+
+/**
+ * The one policy, outside the tools. Where it cannot decide the answer is no. Nothing that a call carries may raise
+ * what is allowed.
+ */
+export interface ApprovalGate {
+  decide(request: ApprovalRequest, signal?: AbortSignal): Promise<Decision>;
+}
