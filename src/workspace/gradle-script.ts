@@ -179,10 +179,10 @@ function readRest(script: GradleScript, statement: ScriptStatement, from: number
 /** Groovy's arguments without parentheses end before a block, and before `version` or `apply`. */
 function groovyArgumentsEnd(view: TokenView, from: number, last: number): number {
   for (let at = from; at <= last; at++) {
-    if (view.mark(at) === "{") return at - 1;
+    if (view.mark(at) === "{" && !view.opensTemplate(at)) return at - 1;
     const isInfix = view.word(at) === "version" || view.word(at) === "apply";
     if (at > from && isInfix && view.mark(at - 1) !== "." && view.mark(at + 1) !== ":") return at - 1;
-    const close = "([".includes(view.mark(at) || " ") ? view.match(at) : -1;
+    const close = "([{".includes(view.mark(at) || " ") ? view.match(at) : -1;
     if (close > at) at = close;
   }
   return last;
@@ -225,7 +225,7 @@ function readBraces(script: GradleScript, statement: ScriptStatement, from: numb
   for (let at = from; at <= statement.last; at++) {
     const close = "([{".includes(view.mark(at) || " ") ? view.match(at) : -1;
     if (close < 0) continue;
-    if (view.mark(at) === "{") readBlock(script, at + 1, close - 1, inner);
+    if (view.mark(at) === "{" && !view.opensTemplate(at)) readBlock(script, at + 1, close - 1, inner);
     at = close;
   }
 }

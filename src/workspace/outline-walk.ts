@@ -255,7 +255,8 @@ export abstract class OutlineWalk {
         const close = this.view.match(at);
         if (close < 0) return -1;
         at = close;
-      } else if (mark !== "" && !".,?*:@&-".includes(mark)) return -1;
+      } else if (mark === "&" && this.view.mark(at + 1) === "&") return -1;
+      else if (mark !== "" && !".,?*:@&-".includes(mark)) return -1;
       else if (mark === "" && this.view.word(at) === "" && !this.view.isNewline(at)) return -1;
     }
     return -1;

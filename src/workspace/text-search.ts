@@ -15,7 +15,7 @@ const MAX_RESULTS = 10_000;
 const MAX_LINE = 2000;
 const BYTES_PER_TURN = 4 * 1024 * 1024;
 
-const MATCHING_TIME_MS = 2000;
+const MATCHING_TIME_MS = 1000;
 
 /** Offset of the first match in a line, or -1. */
 type Finder = (line: string) => number;

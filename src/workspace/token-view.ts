@@ -39,6 +39,11 @@ export class TokenView {
     return this.text.charAt(this.start(index));
   }
 
+  /** Whether a brace opens a template inside a string. */
+  opensTemplate(index: number): boolean {
+    return this.mark(index) === "{" && this.text.charAt(this.start(index) - 1) === "$";
+  }
+
   kind(index: number): number {
     return index >= 0 && index < this.count ? (this.#tokens.kinds[index] ?? 0) : 0;
   }

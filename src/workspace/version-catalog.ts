@@ -40,6 +40,9 @@ interface RawEntry {
 
 const MAX_ENTRY_LINES = 200;
 
+/** A table's head, or a further entry: what came before was never closed. */
+const BEGINS_ANOTHER = /^\s*(?:\[[\w.-]+\]\s*(?:#.*)?$|[\w-]+\s*=\s*[[{])/;
+
 /**
  * Reads a version catalog, entry by entry, so that each knows its line and a broken one spoils no other. A library's
  * or plugin's `version` is resolved through its `version.ref`; a bundle's value is its members, parted by commas.
@@ -75,8 +78,10 @@ function rawEntries(path: string, lines: readonly string[]): RawEntry[] {
     const place = { path, line: index + 1, text: line };
     let text = line;
     for (let more = 1; more < MAX_ENTRY_LINES && isOpen(text) && index + 1 < lines.length; more++) {
+      const next = lines[index + 1] ?? "";
+      if (BEGINS_ANOTHER.test(next)) break;
       index++;
-      text += `\n${lines[index] ?? ""}`;
+      text += `\n${next}`;
     }
     entries.push({ kind, text, place });
   }

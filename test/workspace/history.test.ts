@@ -1,0 +1,50 @@
+import { execFileSync } from "node:child_process";
+import { existsSync } from "node:fs";
+import { chmod, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { Workspace } from "../../src/workspace/workspace.ts";
+import { tree } from "./tree.ts";
+
+function git(root: string, ...parameters: string[]): void {
+  const identity = ["-c", "user.name=Ada", "-c", "user.email=ada@example.com", "-c", "commit.gpgsign=false"];
+  execFileSync("git", [...identity, ...parameters], { cwd: root, stdio: "ignore" });
+}
+
+test("recent commits, newest first, of a path or of all, seen from a folder inside the repository", async () => {
+  const root = await tree({ "android/app/Shelf.kt": "1", "README.md": "1" });
+  git(root, "init", "-q");
+  git(root, "add", ".");
+  git(root, "commit", "-qm", "Begin");
+  await writeFile(join(root, "android/app/Sh\u00e9lf two.kt"), "2");
+  git(root, "add", ".");
+  git(root, "commit", "-qm", "Add a second shelf");
+  const workspace = new Workspace(join(root, "android"));
+  const changes = await workspace.changes();
+  expect(changes.map(({ subject, paths }) => ({ subject, paths }))).toEqual([
+    { subject: "Add a second shelf", paths: ["app/Sh\u00e9lf two.kt"] },
+    { subject: "Begin", paths: ["app/Shelf.kt"] },
+  ]);
+  expect(changes[0]?.commit).toMatch(/^[0-9a-f]{40}$/);
+  expect((await workspace.changes("app/Shelf.kt")).map(({ subject }) => subject)).toEqual(["Begin"]);
+  expect(await workspace.changes(undefined, 1)).toHaveLength(1);
+  expect(await workspace.changes("../README.md")).toEqual([]);
+});
+
+test("nothing a repository configures is run", async () => {
+  const root = await tree({ "Shelf.kt": "1", "trap.sh": "#!/bin/sh\ntouch trapped\n" });
+  await chmod(join(root, "trap.sh"), 0o755);
+  git(root, "init", "-q");
+  git(root, "add", ".");
+  git(root, "commit", "-qm", "Begin");
+  const trap = join(root, "trap.sh");
+  for (const key of ["core.fsmonitor", "core.pager", "pager.log", "diff.external", "gpg.program"])
+    git(root, "config", key, trap);
+  git(root, "config", "log.showSignature", "true");
+  expect(await new Workspace(root).changes()).toHaveLength(1);
+  expect(existsSync(join(root, "trapped"))).toBe(false);
+});
+
+test("no repository, no changes", async () => {
+  expect(await new Workspace(await tree({ "Shelf.kt": "" })).changes()).toEqual([]);
+});
