@@ -3,7 +3,15 @@ import type { Diagnoser } from "./diagnoser.ts";
 
 // biome-ignore format: one row a class
 const loaders: Record<string, () => Promise<Diagnoser>> = {
+  agp_requires_jdk: () => import("./versions/agp-requires-jdk.ts").then((room) => room.agpRequiresJdk),
+  class_file_major: () => import("./versions/class-file-major.ts").then((room) => room.classFileMajor),
+  dependency_resolution_error: () => import("./gradle/dependency-resolution-error.ts").then((room) => room.dependencyResolutionError),
+  gradle_min_version: () => import("./versions/gradle-min-version.ts").then((room) => room.gradleMinVersion),
+  import_error: () => import("./kotlin/unresolved-reference.ts").then((room) => room.unresolvedReference),
+  java_home_invalid: () => import("./versions/java-home-invalid.ts").then((room) => room.javaHomeInvalid),
   lateinit: () => import("./kotlin/lateinit.ts").then((room) => room.lateinit),
+  plugin_not_found: () => import("./gradle/plugin-not-found.ts").then((room) => room.pluginNotFound),
+  unresolved_reference: () => import("./kotlin/unresolved-reference.ts").then((room) => room.unresolvedReference),
 };
 
 /** Class ids that have a diagnoser of their own. */

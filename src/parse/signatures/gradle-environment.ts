@@ -102,7 +102,7 @@ export const gradleEnvironment: SignatureFamily = {
         },
         {
           needle: "' given for org.gradle.java.home",
-          regex: /Value '(?<directory2>[^']+)' given for org\.gradle\.java\.home/,
+          regex: /Value '(?<directory2>[^']+)' given for (?<propertyName>org\.gradle\.java\.home)/,
         },
         {
           needle: " or later to run. Your build is currently configured to use JVM ",

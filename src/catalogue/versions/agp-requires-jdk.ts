@@ -1,0 +1,17 @@
+import { conclude, type Diagnoser } from "../diagnoser.ts";
+import { buildOf } from "../reading/build.ts";
+import { fact, logClaim } from "../reading/claims.ts";
+import { jdkNumber } from "../reading/running-jdk.ts";
+import { agpGap, jdkTooOld } from "./jdk-too-old.ts";
+
+export const agpRequiresJdk: Diagnoser = {
+  ids: ["agp_requires_jdk"],
+  *investigate(error) {
+    const needed = jdkNumber(fact(error, "requiredVersion") ?? "");
+    const running = jdkNumber(fact(error, "currentVersion") ?? "");
+    if (needed === undefined || running === undefined) return;
+    const home = fact(error, "javaHome");
+    const quotes = home ? [logClaim(error, `Your current JDK is located in ${home}`)] : [];
+    yield* conclude(yield* jdkTooOld(error, agpGap(yield* buildOf(), needed, running, home), quotes));
+  },
+};

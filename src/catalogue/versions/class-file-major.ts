@@ -1,0 +1,43 @@
+import { resolveClass } from "../../contracts/resolve-class.ts";
+import { jdkOfClassMajor } from "../../facts/gradle-jdk.ts";
+import type { ParsedError } from "../../model/parsed-error.ts";
+import { conclude, type Diagnoser, type Inquiry, look } from "../diagnoser.ts";
+import { buildOf } from "../reading/build.ts";
+import { fact } from "../reading/claims.ts";
+import { gradleTooOldForJdk, toolTooOldForClass } from "./class-too-new.ts";
+import { agpGap, type JdkGap, jdkTooOld } from "./jdk-too-old.ts";
+
+export const classFileMajor: Diagnoser = {
+  ids: ["class_file_major"],
+  *investigate(error) {
+    const major = fact(error, "classFileMajor");
+    if (major === undefined) return yield* javaTooOld(error);
+    const jdk = jdkOfClassMajor(Number(major));
+    const build = yield* buildOf();
+    if (jdk === undefined || !build) return;
+    const found =
+      fact(error, "task") === undefined
+        ? yield* gradleTooOldForJdk(error, build, jdk)
+        : yield* toolTooOldForClass(error, build, jdk);
+    if (found) yield* conclude(found);
+  },
+};
+
+/** The reverse: a class of a plugin was compiled for a newer Java than the one that runs. */
+function* javaTooOld(error: ParsedError): Inquiry {
+  const needed = jdkOf(fact(error, "classFileVersion"));
+  const running = jdkOf(fact(error, "supportedClassFileVersion"));
+  const name = fact(error, "className");
+  if (needed === undefined || running === undefined || name === undefined) return;
+  const own = yield* look(resolveClass, { className: name });
+  if (own && own.places.length > 0) return;
+  const gap: JdkGap = name.startsWith("com.android.")
+    ? agpGap(yield* buildOf(), needed, running)
+    : { needed, running, who: `${name}, which a plugin or tool brings,` };
+  yield* conclude(yield* jdkTooOld(error, gap));
+}
+
+/** `61.0` is JDK 17. */
+function jdkOf(version: string | undefined): number | undefined {
+  return version === undefined ? undefined : jdkOfClassMajor(Math.trunc(Number(version)));
+}

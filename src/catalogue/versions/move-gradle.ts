@@ -1,0 +1,39 @@
+import { GRADLE_RELEASES, gradleReleaseExists } from "../../facts/gradle-versions.ts";
+import type { GradleModel } from "../../model/code.ts";
+import type { ProposedFix } from "../../model/edit.ts";
+import type { Inquiry } from "../diagnoser.ts";
+import { fixOf } from "../reading/build.ts";
+import { sourceOf } from "../reading/source.ts";
+import { restate, statedGradle, tableOf } from "../reading/versions.ts";
+
+/** What moving the wrapper takes: the edit where it is one, and the steps in words. */
+export interface GradleMove {
+  fixes: ProposedFix[];
+  guidelines: string[];
+}
+
+/** The wrapper on another Gradle. No edit where a checksum is pinned, which nobody can write without looking it up. */
+export function* moveGradle(
+  build: GradleModel,
+  to: string,
+  safety: ProposedFix["safety"],
+): Inquiry<GradleMove> {
+  const gradle = statedGradle(build);
+  const source = gradle && (yield* sourceOf(gradle.place.path));
+  const sum = (source?.lines.findIndex((line) => /^\s*distributionSha256Sum\s*=/.test(line)) ?? -1) + 1;
+  const guidelines =
+    gradle && sum > 0
+      ? [
+          `In ${gradle.place.path} change ${gradle.value} to ${to} on line ${gradle.place.line}, and distributionSha256Sum on line ${sum} to the checksum that gradle.org/release-checksums lists for it.`,
+        ]
+      : [
+          `Set the wrapper to Gradle ${to}; once the build configures again, ./gradlew wrapper --gradle-version ${to} also renews its jar.`,
+        ];
+  if (gradleReleaseExists(to) === undefined)
+    guidelines.push(
+      `Check that Gradle ${to} is published: the ${tableOf(GRADLE_RELEASES)} does not reach that far.`,
+    );
+  if (!gradle || sum > 0) return { fixes: [], guidelines };
+  const edits = yield* restate([{ place: gradle.place, from: `gradle-${gradle.value}`, to: `gradle-${to}` }]);
+  return { fixes: fixOf(`Move the wrapper to Gradle ${to}`, safety, edits), guidelines };
+}
