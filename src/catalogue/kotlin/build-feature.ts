@@ -1,0 +1,50 @@
+import type { GradleModule } from "../../model/code.ts";
+import type { ProposedFix } from "../../model/edit.ts";
+import type { Inquiry } from "../diagnoser.ts";
+import { search } from "../reading/code.ts";
+import { editLines } from "../reading/edits.ts";
+import { blockNamed, indentInside, scriptOf, topBlock } from "../reading/script.ts";
+
+/** Features that a module's `buildFeatures` turns on. */
+export type BuildFeature = "viewBinding" | "dataBinding" | "buildConfig";
+
+/**
+ * Whether a module has a feature on. Undefined where code other than its own build file could decide: a convention
+ * plugin, or a block in the root's build file.
+ */
+export function* isFeatureOn(module: GradleModule, feature: BuildFeature): Inquiry<boolean | undefined> {
+  const hits = yield* search(`\\b${feature}\\b`, { isRegex: true, files: "**/*.{gradle,kts,kt}", limit: 60 });
+  const told = hits.filter(
+    ({ path, text }) =>
+      /\.gradle(?:\.kts)?$|build-?logic|buildSrc|\.kts$/i.test(path) && !/^\s*\/\//.test(text),
+  );
+  const own = told.filter(({ path }) => path === module.buildFile);
+  if (own.some(({ text }) => /\btrue\b|\{/.test(text))) return true;
+  if (told.some(({ path }) => path !== module.buildFile && !isOtherModule(path))) return undefined;
+  return false;
+}
+
+/** The build file of some other module speaks for itself only; the root's and build logic's may speak for all. */
+const isOtherModule = (path: string): boolean =>
+  /\/build\.gradle(?:\.kts)?$/.test(path) && !/build-?logic|buildSrc/i.test(path);
+
+/** Turns a feature on in a module's build file, in its `buildFeatures` block or a new one in `android`. */
+export function* switchOn(buildFile: string, feature: BuildFeature): Inquiry<ProposedFix | undefined> {
+  const script = yield* scriptOf(buildFile);
+  const android = script && topBlock(script, "android");
+  if (!script || !android?.to || android.to === android.from) return undefined;
+  const statement = script.isKotlin ? `${feature} = true` : `${feature} true`;
+  const features = blockNamed(script, "buildFeatures");
+  if (features?.to && features.to > features.from) {
+    if (script.code.slice(features.from - 1, features.to).some((code) => code.includes(feature)))
+      return undefined;
+    const line = `${indentInside(script, features)}${statement}`;
+    const edits = editLines(script, [{ from: features.to, to: features.to - 1, lines: [line] }]);
+    return edits && { title: `Turn ${feature} on`, safety: "review", edits };
+  }
+  if (features) return undefined;
+  const indent = indentInside(script, android);
+  const lines = ["", `${indent}buildFeatures {`, `${indent}${indent}${statement}`, `${indent}}`];
+  const edits = editLines(script, [{ from: android.to, to: android.to - 1, lines }]);
+  return edits && { title: `Turn ${feature} on`, safety: "review", edits };
+}

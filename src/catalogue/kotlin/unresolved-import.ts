@@ -1,0 +1,320 @@
+import { resolveClass } from "../../contracts/resolve-class.ts";
+import { generatedFrom } from "../../facts/generated-classes.ts";
+import { importsOf } from "../../facts/known-imports.ts";
+import type { GradleModule } from "../../model/code.ts";
+import type { Edit } from "../../model/edit.ts";
+import type { Claim, Finding } from "../../model/finding.ts";
+import { type Inquiry, look } from "../diagnoser.ts";
+import { buildOf, placeClaim } from "../reading/build.ts";
+import { absenceClaim, lineClaim } from "../reading/claims.ts";
+import { outlineOf, search } from "../reading/code.ts";
+import { placeLine, saidClaim } from "../reading/compile-place.ts";
+import { editLines } from "../reading/edits.ts";
+import { mostLike } from "../reading/likeness.ts";
+import { moduleOfPath } from "../reading/modules.ts";
+import { sourceOf } from "../reading/source.ts";
+import { unresolvedGenerated } from "./unresolved-generated.ts";
+import type { Unresolved } from "./unresolved-reference.ts";
+
+/** Packages that left Android builds for good, and what took their place. */
+const GONE: readonly { prefix: string; why: string; instead: string }[] = [
+  {
+    prefix: "kotlinx.android.synthetic.",
+    why: "the Kotlin Android extensions that made these view properties were removed in Kotlin 1.8",
+    instead: "Turn view binding on and use the layout's binding class.",
+  },
+  {
+    prefix: "android.support.",
+    why: "the support library was replaced by AndroidX",
+    instead: "Import the AndroidX class that took its place.",
+  },
+  {
+    prefix: "kotlinx.android.parcel.",
+    why: "Parcelize moved out of the Kotlin Android extensions",
+    instead: "Import kotlinx.parcelize.Parcelize and apply the plugin org.jetbrains.kotlin.plugin.parcelize.",
+  },
+  {
+    prefix: "android.databinding.",
+    why: "data binding moved to AndroidX",
+    instead: "Import from androidx.databinding.",
+  },
+];
+
+/** An import that leads nowhere: moved, misspelt, generated, or of a library the module does not depend on. */
+export function* unresolvedImport(unresolved: Unresolved): Inquiry<Finding | undefined> {
+  const { place } = unresolved;
+  const path = /^\s*import\s+(?:static\s+)?([\w.]+)/.exec(place.text)?.[1];
+  if (!path) return undefined;
+  const simple = path.slice(path.lastIndexOf(".") + 1);
+  const whole = { ...unresolved, name: simple };
+  return (
+    gone(whole, path) ??
+    (yield* inAnotherPackage(whole, path)) ??
+    (yield* generatedElsewhere(whole, path)) ??
+    (yield* otherPackageOfLibrary(whole, path)) ??
+    (yield* misspeltInPackage(whole, path)) ??
+    (yield* dependencyMissing(whole, path))
+  );
+}
+
+function gone(unresolved: Unresolved, path: string): Finding | undefined {
+  const row = GONE.find(({ prefix }) => path.startsWith(prefix));
+  return (
+    row &&
+    answer(unresolved, `${row.prefix.slice(0, -1)} is no longer there: ${row.why}.`, 0.93, "gone", [
+      row.instead,
+    ])
+  );
+}
+
+function* inAnotherPackage(unresolved: Unresolved, path: string): Inquiry<Finding | undefined> {
+  const { name } = unresolved;
+  const found = yield* look(resolveClass, { className: name });
+  const [only, ...more] = (found?.places ?? []).filter(({ symbol }) => symbol.endsWith(`.${name}`));
+  if (!only?.line || more.length > 0) return undefined;
+  const outline = yield* outlineOf(only.path);
+  const declaration = outline?.declarations.find(
+    (each) => each.name === name && each.startLine === only.line,
+  );
+  const head = new RegExp(`(?:class|interface|object|enum)\\s+${name}`).exec(
+    declaration?.signature ?? "",
+  )?.[0];
+  const claim = lineClaim(
+    "outline",
+    only.path,
+    only.line,
+    head ?? name,
+    `declared in ${only.symbol.slice(0, -name.length - 1)}`,
+  );
+  if (only.symbol === path) return yield* moduleMissing(unresolved, only.path, claim);
+  const edits = rewritten(unresolved, path, only.symbol);
+  return answer(
+    unresolved,
+    `${name} is declared in ${only.symbol.slice(0, -name.length - 1)}, not in ${path.slice(0, -name.length - 1)}.`,
+    0.94,
+    "another package",
+    [`Import ${only.symbol}.`],
+    [claim],
+    edits,
+  );
+}
+
+function* moduleMissing(unresolved: Unresolved, home: string, claim: Claim): Inquiry<Finding | undefined> {
+  const { place, name } = unresolved;
+  const build = yield* buildOf();
+  const from = build && moduleOfPath(build, place.path);
+  const to = build && moduleOfPath(build, home);
+  if (!from?.buildFile || !to || from === to || to.name === ":") return undefined;
+  const direct = from.dependencies.find((each) => each.module === to.name);
+  if (direct) return undefined;
+  const last = from.dependencies.at(-1);
+  return {
+    rootCause: `${name} is declared in module ${to.name}, and ${from.name} does not depend on that module.`,
+    confidence: 0.86,
+    location: { path: from.buildFile, line: last?.place.line },
+    label: `${to.name} is missing`,
+    evidence: [
+      saidClaim(unresolved.error),
+      placeLine(place),
+      claim,
+      ...(last ? [placeClaim(last.place, "its dependencies")] : []),
+    ],
+    fixGuidelines: [`Add \`implementation(project("${to.name}"))\` to ${from.buildFile}.`],
+  };
+}
+
+function* generatedElsewhere(unresolved: Unresolved, path: string): Inquiry<Finding | undefined> {
+  const { name } = unresolved;
+  const generated = generatedFrom(name);
+  if (!generated) return undefined;
+  const finding = yield* unresolvedGenerated(unresolved);
+  if (finding && finding.label !== "not imported") return finding;
+  const build = yield* buildOf();
+  const inPackage = path.slice(0, -name.length - 1);
+  const owner = build?.modules.find(
+    ({ settings }) =>
+      settings.namespace &&
+      (settings.namespace.value === inPackage || `${settings.namespace.value}.databinding` === inPackage),
+  );
+  const module = build && moduleOfPath(build, unresolved.place.path);
+  const namespace = module?.settings.namespace;
+  if (owner || !namespace) return undefined;
+  if (generated.from !== "resources" && generated.from !== "build_config" && generated.from !== "layout")
+    return undefined;
+  const right = `${namespace.value}${generated.from === "layout" ? ".databinding" : ""}.${name}`;
+  return answer(
+    unresolved,
+    `${name} is generated in the module's namespace ${namespace.value}; no module of this project has the namespace that ${path} asks for.`,
+    0.9,
+    "another namespace",
+    [`Import ${right}.`],
+    [placeClaim(namespace.place, "where it is generated")],
+    rewritten(unresolved, path, right),
+  );
+}
+
+function* otherPackageOfLibrary(unresolved: Unresolved, path: string): Inquiry<Finding | undefined> {
+  const { name } = unresolved;
+  const known = importsOf(name);
+  if (known.length === 0 || known.some(({ qualifiedName }) => qualifiedName === path)) return undefined;
+  const family = path.split(".").slice(0, 2).join(".");
+  const [only, ...more] = known.filter(({ qualifiedName }) => qualifiedName.startsWith(`${family}.`));
+  if (!only || more.length > 0) return undefined;
+  const edits = rewritten(unresolved, path, only.qualifiedName);
+  const where = only.qualifiedName.slice(0, -name.length - 1);
+  return answer(
+    unresolved,
+    `${name} lies in ${where}, not in ${path.slice(0, -name.length - 1)}.`,
+    0.88,
+    "another package",
+    [`Import ${only.qualifiedName}.`],
+    [],
+    edits,
+  );
+}
+
+function* misspeltInPackage(unresolved: Unresolved, path: string): Inquiry<Finding | undefined> {
+  const inPackage = path.slice(0, path.lastIndexOf("."));
+  const hits = yield* search(`^\\s*package ${inPackage.replaceAll(".", "\\.")};?\\s*$`, {
+    isRegex: true,
+    files: "**/*.{kt,java}",
+    limit: 12,
+  });
+  const names: { name: string; path: string; line: number; text: string }[] = [];
+  for (const hit of hits) {
+    const outline = yield* outlineOf(hit.path);
+    for (const each of outline?.declarations ?? []) {
+      if (each.qualifiedName.includes(".")) continue;
+      const text = new RegExp(`\\w+\\s+${each.name}\\b`).exec(each.signature)?.[0] ?? each.name;
+      names.push({ name: each.name, path: hit.path, line: each.startLine, text });
+    }
+  }
+  const [best] = mostLike(
+    unresolved.name,
+    names.map((each) => each.name),
+    0.78,
+  );
+  const like = names.find((each) => each.name === best?.name);
+  if (!like) {
+    const isOurs = hits.length > 0;
+    return isOurs
+      ? answer(
+          unresolved,
+          `Package ${inPackage} is this project's, and it declares nothing named ${unresolved.name}.`,
+          0.75,
+          "not in this package",
+          [
+            `Import the name it has now, or restore ${unresolved.name}: \`git log -S${unresolved.name} --oneline\` shows what became of it.`,
+          ],
+        )
+      : undefined;
+  }
+  const right = `${inPackage}.${like.name}`;
+  return answer(
+    unresolved,
+    `${inPackage} declares ${like.name}, not ${unresolved.name}.`,
+    0.9,
+    `${like.name}?`,
+    [`Import ${right}, and use ${like.name} below.`],
+    [lineClaim("outline", like.path, like.line, like.text, "declared here")],
+  );
+}
+
+function* dependencyMissing(unresolved: Unresolved, path: string): Inquiry<Finding | undefined> {
+  const { place, name } = unresolved;
+  const artifact = importsOf(name).find(({ qualifiedName }) => qualifiedName === path)?.artifact;
+  const build = yield* buildOf();
+  const module = build && moduleOfPath(build, place.path);
+  if (!module?.buildFile) return undefined;
+  const last = module.dependencies.at(-1);
+  if (artifact) {
+    if (module.dependencies.some((each) => brings(each.module, artifact))) return undefined;
+    const elsewhere = build?.catalog.find(
+      (entry) => entry.kind === "library" && brings(entry.value, artifact),
+    );
+    const notation = elsewhere ? `libs.${elsewhere.alias.replace(/[-_]/g, ".")}` : `"${artifact}:VERSION"`;
+    return {
+      rootCause: `${path} comes from ${artifact}, and ${module.name} declares no dependency on it.`,
+      confidence: 0.85,
+      location: { path: module.buildFile, line: last?.place.line },
+      label: "dependency missing",
+      evidence: [
+        saidClaim(unresolved.error),
+        placeLine(place),
+        ...(elsewhere ? [placeClaim(elsewhere.place, "in the catalog, not used here")] : []),
+        ...(last ? [placeClaim(last.place, "its dependencies")] : []),
+      ],
+      fixGuidelines: [`Add \`implementation(${notation})\` to ${module.buildFile}.`],
+      fixes: yield* withDependency(module, elsewhere ? notation : undefined),
+    };
+  }
+  const root = path.split(".").slice(0, 2).join(".");
+  const isDeclared = module.dependencies.some((each) => each.module.startsWith(`${root}`));
+  if (isDeclared || /^(?:java|javax|android|kotlin)\./.test(path)) return undefined;
+  yield* search(root, { files: module.buildFile, limit: 1 });
+  return {
+    ...answer(
+      unresolved,
+      `Nothing in this project declares ${path}, and no dependency of ${module.name} is of ${root}: the library that brings it is not declared there.`,
+      0.6,
+      "no source for this",
+      [
+        `Find the artifact that holds ${path} and add it to ${module.buildFile}.`,
+        `If it was declared before, see what removed it: \`git log -p ${module.buildFile}\`.`,
+      ],
+    ),
+    evidence: [
+      saidClaim(unresolved.error),
+      placeLine(place),
+      absenceClaim("grep_search", `no ${root} in ${module.buildFile}`, module.buildFile),
+    ],
+  };
+}
+
+/** The artifact itself, or the one with Kotlin extensions that brings it. */
+const brings = (declared: string, artifact: string): boolean =>
+  declared === artifact || declared === `${artifact}-ktx`;
+
+/** A catalogued library as one more line of the module's dependencies. */
+function* withDependency(
+  module: GradleModule,
+  notation: string | undefined,
+): Inquiry<NonNullable<Finding["fixes"]>> {
+  const like = module.dependencies.findLast(
+    (each) => each.configuration === "implementation" && /\blibs\./.test(each.place.text),
+  );
+  const source =
+    notation && like && module.buildFile === like.place.path ? yield* sourceOf(like.place.path) : undefined;
+  const text = source && like ? source.lines[like.place.line - 1] : undefined;
+  if (!source || !like || text === undefined || !/implementation[( ]\s*libs\.[\w.]+\)?\s*$/.test(text))
+    return [];
+  const line = text.replace(/libs\.[\w.]+/, notation ?? "");
+  const edits = editLines(source, [{ from: like.place.line + 1, to: like.place.line, lines: [line] }]);
+  return edits ? [{ title: `Depend on ${notation}`, safety: "review", edits }] : [];
+}
+
+function rewritten({ place }: Unresolved, from: string, to: string): Edit[] | undefined {
+  return editLines(place.source, [
+    { from: place.line, to: place.line, lines: [place.text.replace(from, to)] },
+  ]);
+}
+
+function answer(
+  { error, place }: Unresolved,
+  rootCause: string,
+  confidence: number,
+  label: string,
+  fixGuidelines: string[],
+  claims: Claim[] = [],
+  edits?: Edit[],
+): Finding {
+  return {
+    rootCause,
+    confidence,
+    location: { path: place.path, line: place.line, column: place.column },
+    label,
+    evidence: [saidClaim(error), placeLine(place), ...claims],
+    fixGuidelines,
+    fixes: edits ? [{ title: "Correct the import", safety: "review", edits }] : [],
+  };
+}

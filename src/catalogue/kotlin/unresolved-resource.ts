@@ -1,0 +1,135 @@
+import { resourceLookup } from "../../contracts/resource-lookup.ts";
+import { layoutOfBinding } from "../../facts/generated-classes.ts";
+import type { Finding } from "../../model/finding.ts";
+import { type Inquiry, look } from "../diagnoser.ts";
+import { absenceClaim, lineClaim } from "../reading/claims.ts";
+import { search } from "../reading/code.ts";
+import { placeLine, saidClaim } from "../reading/compile-place.ts";
+import { editLines } from "../reading/edits.ts";
+import { mostLike } from "../reading/likeness.ts";
+import { simpleType, typeOf } from "../reading/types.ts";
+import type { Unresolved } from "./unresolved-reference.ts";
+
+/** `R.string.titel`, or `binding.titel`: a resource or view id that no file defines. */
+export function* unresolvedResource(unresolved: Unresolved): Inquiry<Finding | undefined> {
+  const { receiver = "" } = unresolved;
+  const kind = /(?:^|\.)R\.([a-z]+)$/.exec(receiver)?.[1];
+  if (kind) return yield* noSuchResource(unresolved, kind);
+  const { place } = unresolved;
+  const type = yield* typeOf(receiver, place.source, place.outline, place.line);
+  const binding = type && simpleType(type);
+  const layout = binding && layoutOfBinding(binding);
+  return layout ? yield* noSuchView(unresolved, binding, layout) : undefined;
+}
+
+function* noSuchResource(unresolved: Unresolved, kind: string): Inquiry<Finding | undefined> {
+  const { name, place, error } = unresolved;
+  const answer = yield* look(resourceLookup, { name: `${kind}/${name}` });
+  const [defined] = answer?.places ?? [];
+  if (defined) {
+    return {
+      rootCause: `${kind}/${name} is defined in ${defined.path}, but the R this file uses is another module's: with non-transitive R classes each module's R holds its own resources only.`,
+      confidence: 0.7,
+      location: { path: place.path, line: place.line, column: place.column },
+      label: "not in this R",
+      evidence: [
+        saidClaim(error),
+        placeLine(place),
+        lineClaim("resource_lookup", defined.path, defined.line, defined.text),
+      ],
+      fixGuidelines: ["Import or name the R of the module that defines the resource."],
+    };
+  }
+  const like = yield* likeResource(kind, name);
+  const start = (place.column ?? 1) - 1;
+  const after = `${place.text.slice(0, start)}${like?.name}${place.text.slice(start + name.length)}`;
+  const edits = like && editLines(place.source, [{ from: place.line, to: place.line, lines: [after] }]);
+  return {
+    rootCause: like
+      ? `No file defines ${kind}/${name}; ${kind}/${like.name} exists and reads like it.`
+      : `No file of this project defines ${kind}/${name}.`,
+    confidence: like ? 0.88 : 0.85,
+    location: { path: place.path, line: place.line, column: place.column },
+    label: `no ${kind} of that name`,
+    evidence: [
+      saidClaim(error),
+      placeLine(place),
+      absenceClaim("resource_lookup", `no definition of ${kind}/${name}`),
+      ...(like ? [lineClaim("grep_search", like.path, like.line, like.text, "exists")] : []),
+    ],
+    fixGuidelines: [
+      like ? `Use R.${kind}.${like.name}.` : `Define ${kind}/${name}, or use a name that exists.`,
+    ],
+    fixes: edits ? [{ title: `Use R.${kind}.${like.name}`, safety: "review", edits }] : [],
+  };
+}
+
+interface Like {
+  name: string;
+  path: string;
+  line: number;
+  text: string;
+}
+
+function* likeResource(kind: string, name: string): Inquiry<Like | undefined> {
+  const tag =
+    kind === "id"
+      ? "@\\+id/([\\w.]+)"
+      : `<${kind === "array" ? "[a-z-]*array" : kind}\\s[^>]*name="([\\w.]+)"`;
+  const hits = yield* search(tag, { isRegex: true, files: "**/res*/**/*.xml", limit: 400 });
+  const named = hits.flatMap((hit) => {
+    const found = new RegExp(tag).exec(hit.text)?.[1]?.replaceAll(".", "_");
+    return found ? [{ ...hit, name: found }] : [];
+  });
+  const [best] = mostLike(
+    name,
+    named.map((each) => each.name),
+    0.8,
+  );
+  return named.find((each) => each.name === best?.name);
+}
+
+function* noSuchView(unresolved: Unresolved, binding: string, layout: string): Inquiry<Finding | undefined> {
+  const { name, place, error } = unresolved;
+  const files = yield* look(resourceLookup, { name: `layout/${layout}` });
+  const [file] = files?.places ?? [];
+  if (!file) return undefined;
+  const hits = yield* search("@\\+id/(\\w+)", { isRegex: true, files: file.path, limit: 300 });
+  const ids = hits.flatMap((hit) => {
+    const id = /@\+id\/(\w+)/.exec(hit.text)?.[1];
+    return id
+      ? [{ ...hit, id, property: id.replace(/_+(\w)/g, (_, letter: string) => letter.toUpperCase()) }]
+      : [];
+  });
+  if (ids.some(({ property }) => property === name)) return undefined;
+  const [best] = mostLike(
+    name,
+    ids.map((each) => each.property),
+    0.6,
+  );
+  const like = ids.find((each) => each.property === best?.name);
+  const start = (place.column ?? 1) - 1;
+  const after = `${place.text.slice(0, start)}${like?.property}${place.text.slice(start + name.length)}`;
+  const sure = (best?.likeness ?? 0) >= 0.8;
+  const edits =
+    like && sure
+      ? editLines(place.source, [{ from: place.line, to: place.line, lines: [after] }])
+      : undefined;
+  return {
+    rootCause: `${binding} has a property for each view id of ${file.path.replace(/^.*\//, "")}, and that layout has no id ${name}${like ? `; the nearest is ${like.id}` : ""}.`,
+    confidence: like ? 0.88 : 0.85,
+    location: { path: place.path, line: place.line, column: place.column },
+    label: "no such view id",
+    evidence: [
+      saidClaim(error),
+      placeLine(place),
+      ...(like ? [lineClaim("grep_search", like.path, like.line, like.text, "what the layout has")] : []),
+    ],
+    fixGuidelines: [
+      like
+        ? `Use ${like.property}, or give the view in ${file.path} the id ${name}.`
+        : `Give the view in ${file.path} an id, or use one it has.`,
+    ],
+    fixes: edits ? [{ title: `Use ${like?.property}`, safety: "review", edits }] : [],
+  };
+}

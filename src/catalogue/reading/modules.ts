@@ -1,0 +1,8 @@
+import type { GradleModel, GradleModule } from "../../model/code.ts";
+
+/** The module a file lies in: the one with the longest directory around it. */
+export function moduleOfPath(build: GradleModel, path: string): GradleModule | undefined {
+  return build.modules
+    .filter(({ directory }) => directory === "" || path.startsWith(`${directory}/`))
+    .sort((left, right) => right.directory.length - left.directory.length)[0];
+}
