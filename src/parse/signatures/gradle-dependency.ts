@@ -27,6 +27,11 @@ export const gradleDependency: SignatureFamily = {
           regex: /Could not find any (?:version that matches|matches for) (?<dependency3>\S+?)\.?(?:\s|$)/m,
         },
         {
+          needle: "Cannot resolve external dependency ",
+          regex:
+            /Cannot resolve external dependency (?<dependency4>\S+) because (?<noRepositories>no repositories are defined)/,
+        },
+        {
           needle: "Could not resolve all ",
           rank: 36,
           regex:

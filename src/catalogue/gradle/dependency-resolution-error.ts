@@ -1,0 +1,36 @@
+import { conclude, type Diagnoser, think } from "../diagnoser.ts";
+import { buildOf } from "../reading/build.ts";
+import { versionNeverReleased } from "../reading/wrong-version.ts";
+import { coordinatesOf, unresolvedOf } from "./unresolved.ts";
+import {
+  artifactMissing,
+  misspelledModule,
+  movedAway,
+  notBuiltByJitPack,
+  undecided,
+} from "./unresolved-causes.ts";
+import { unsearchedRepository } from "./unsearched-repository.ts";
+import { withoutPlatform } from "./without-platform.ts";
+
+export const dependencyResolutionError: Diagnoser = {
+  ids: ["dependency_resolution_error"],
+  *investigate(error) {
+    const build = yield* buildOf();
+    const unresolved = build && unresolvedOf(error, build);
+    if (!unresolved) return;
+    const { module, version, broughtBy } = unresolved;
+    yield* think(
+      `Who asks for ${coordinatesOf(unresolved)}, which repositories serve it, and does it exist?`,
+    );
+    yield* conclude(
+      (yield* withoutPlatform(unresolved)) ??
+        (broughtBy ? undefined : yield* versionNeverReleased(error, module, version, build)) ??
+        (yield* misspelledModule(unresolved)) ??
+        (yield* unsearchedRepository(unresolved)) ??
+        movedAway(unresolved) ??
+        notBuiltByJitPack(unresolved) ??
+        artifactMissing(unresolved) ??
+        undecided(unresolved),
+    );
+  },
+};

@@ -1,0 +1,37 @@
+import type { Metadata } from "../model/parsed-error.ts";
+
+/** Items kept of one list. */
+const ITEM_LIMIT = 30;
+
+/** Lists that Gradle prints below a message, by the metadata they become. */
+const LISTS: readonly (readonly [name: string, announces: RegExp, item: RegExp])[] = [
+  ["searchedIn", /^\s*Searched in the following (?:locations|repositories):/, /^\s*(?:- )?(\S.*?)\s*$/],
+  [
+    "requiredBy",
+    /^\s*Required by:/,
+    /^\s*((?:root )?project\b.*?|[\w.-]+:[\w.-]+:\S.*?|unspecified.*?|:.*?)\s*$/,
+  ],
+  ["inputs", /files found with path '[^']*' from inputs:/, /^\s*- (\S.*?)\s*$/],
+];
+const ANNOUNCES = /^\s*(?:Searched in|Required by)\b/;
+
+/**
+ * The lists of a message as metadata: where an artifact was looked for, what asked for it (outermost project first,
+ * parted by ` > `), which files clash.
+ */
+export function listsOf(text: readonly string[]): Metadata {
+  const lists: Metadata = {};
+  const lines = text.flatMap((line) => line.split("\n"));
+  for (const [name, announces, item] of LISTS) {
+    const start = lines.findIndex((line) => announces.test(line));
+    if (start < 0) continue;
+    const items: string[] = [];
+    for (const line of lines.slice(start + 1, start + 1 + ITEM_LIMIT)) {
+      const found = ANNOUNCES.test(line) ? undefined : item.exec(line)?.[1];
+      if (!found) break;
+      items.push(found);
+    }
+    if (items.length > 0) lists[name] = items;
+  }
+  return lists;
+}
