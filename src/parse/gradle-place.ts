@@ -16,7 +16,7 @@ const PLACES: readonly RegExp[] = [
   // Manifest merger: from AndroidManifest.xml:24:9-36
   / from (?<path>[^\s:[\]]*AndroidManifest\.xml):(?<line>\d+):(?<column>\d+)/,
   // Tools that name file, line and column: ERROR:/p/x.xml:12:5: AAPT: error: …
-  /(?<path>(?:[A-Za-z]:)?[^\s:'"]{1,400}\.(?:xml|kts?|java|gradle|pro)):(?<line>\d+)(?::(?<column>\d+))?/,
+  /(?<![^\s'"([>])(?<path>(?:[A-Za-z]:)?[^\s:'"]{1,400}\.(?:xml|kts?|java|gradle|pro)):(?<line>\d+)(?::(?<column>\d+))?/,
   /(?:Could not compile (?:build|settings) file|Error parsing) '?(?<path>[^'\n]+\.(?:gradle(?:\.kts)?|xml))/,
   /(?:found in source AndroidManifest\.xml|module's build file): (?<path>[^\s]+\.(?:xml|gradle(?:\.kts)?))/,
 ];

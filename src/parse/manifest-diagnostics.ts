@@ -53,8 +53,6 @@ function indentedEnd(lines: readonly LogLine[], from: number): number {
 
 /** The statement without the merger's suggestions. */
 function messageOf(wording: string): string {
-  return wording
-    .replace(/\s*\n?\s*Suggestion: [\s\S]*$/, "")
-    .replace(/\s+/g, " ")
-    .trim();
+  const suggestion = wording.indexOf("Suggestion: ");
+  return (suggestion < 0 ? wording : wording.slice(0, suggestion)).replace(/\s+/g, " ").trim();
 }

@@ -32,6 +32,8 @@ export const readResources: DiagnosticReader = (lines, index) => {
     const [, path, line, column, message = ""] = located;
     return found(lines, index, { path, line, column, message });
   }
+  const duplicate = DUPLICATE.exec(text);
+  if (duplicate) return found(lines, index, { path: duplicate[1], message: text.trim() });
   const merged = /\[[A-Za-z]\w*\]$/.test(text) ? undefined : MERGER.exec(text);
   if (merged && !merged[1]?.endsWith("AndroidManifest.xml")) {
     return found(lines, index, {
@@ -41,8 +43,6 @@ export const readResources: DiagnosticReader = (lines, index) => {
       message: merged[4] ?? "",
     });
   }
-  const duplicate = DUPLICATE.exec(text);
-  if (duplicate) return found(lines, index, { path: duplicate[1], message: text.trim() });
   const sax = SAX.exec(text);
   if (sax?.[1])
     return found(lines, index, { path: sax[1], line: sax[2], column: sax[3], message: sax[4] ?? "" });
