@@ -31,8 +31,16 @@ export class Candidates {
     }
   }
 
+  /** All of them; what speaks of a whole file strengthens the first place in it, its own line only fills a gap. */
   all(): Candidate[] {
-    return [...this.#byPlace.values()];
+    const merged = new Candidates();
+    const placed = [...this.#byPlace.values()].filter(({ symbol }) => symbol !== undefined);
+    const firstIn = new Map(placed.toReversed().map((each) => [each.path, each.symbol]));
+    for (const candidate of this.#byPlace.values()) {
+      const symbol = candidate.symbol ?? firstIn.get(candidate.path);
+      merged.add(symbol === undefined ? candidate : { ...candidate, symbol });
+    }
+    return [...merged.#byPlace.values()];
   }
 
   /** Whether any candidate shows this feature. */

@@ -46,7 +46,7 @@ export const FEATURES = {
   /** The source from which the code of a frame is generated; 1 for the innermost. */
   generatedFrom: { prior: 3, why: "source of the generated code that failed" },
   /** A framework callback of the class that this failure asks for. */
-  callback: { prior: 1, why: "the callback that this failure is about" },
+  callback: { prior: 4, why: "the callback that this failure is about" },
   /** A resource that the message names. */
   resourceNamed: { prior: 3, why: "defines the resource that the message names" },
   /** A resource that the code around the frame reads. */

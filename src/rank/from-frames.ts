@@ -9,6 +9,9 @@ import { folderOf, isTestPath, nameOf, type Tree } from "./tree.ts";
 /** Own frames that are looked at; what lies further out is scaffolding. */
 const MAX_OWN = 24;
 const MAX_VARIANTS = 4;
+/** Libraries that are the platform's longer arm: on the way of every call, seldom to blame. */
+const PLATFORM_LIBRARY =
+  /^(?:androidx|android\.support|com\.google\.android\.material|kotlinx\.coroutines)\./;
 /** Names of classes that serve many callers. */
 const HELPER =
   /(?:Util|Utils|Utility|Utilities|Helper|Helpers|Extensions?|Ext|Exts|Kt|Compat|Wrapper|Preconditions|Checks?|Assert|Delegate|Lazy)$|^(?:Base|Abstract)[A-Z]/;
@@ -70,22 +73,25 @@ export function addPrintedFrames(error: ParsedError, candidates: Candidates): vo
   const frames = chainFrames(error);
   const front = appPackage(error, frames);
   let order = 0;
+  let libraryOrder = 0;
   let ownSeen = false;
   for (const chained of frames) {
     const { className, file, line } = chained.frame;
     const origin = originOf(className);
-    if (origin === "platform" && !(front && className.startsWith(front))) continue;
-    const evidence = evidenceOf(chained, order, front, ownSeen);
+    const isPlatform = origin === "platform" || PLATFORM_LIBRARY.test(className);
+    if (isPlatform && !(front && className.startsWith(front))) continue;
+    const isOwn = origin === "app";
+    const evidence = evidenceOf(chained, isOwn ? order : libraryOrder, front, ownSeen);
     ownSeen ||= evidence.innermostApp === 1;
-    const isFirst = order === 0 && origin === "app";
     const path = file ?? outermost(className).replaceAll(".", "/");
     candidates.add({
       path,
       line,
       symbol: symbolOf(chained),
-      evidence: { ...evidence, innermost: isFirst ? 1 : 0 },
+      evidence: { ...evidence, innermost: isOwn && order === 0 ? 1 : 0 },
     });
-    if (origin === "app" && !evidence.glue) order++;
+    if (isOwn && !evidence.glue) order++;
+    if (!isOwn && !evidence.glue) libraryOrder++;
     if (order >= MAX_OWN) return;
   }
 }

@@ -1,5 +1,5 @@
 import { originOf } from "../facts/frame-origins.ts";
-import type { ParsedError } from "../model/parsed-error.ts";
+import { type ParsedError, throwablesOf } from "../model/parsed-error.ts";
 import type { Candidates } from "./candidate.ts";
 import { simpleOuter } from "./names.ts";
 import { isTestPath, type Tree } from "./tree.ts";
@@ -12,6 +12,7 @@ const FILE_MENTION =
 const CLASS_MENTION = /\b[a-z]\w*(?:\.[a-z_]\w*){1,8}\.[A-Z][\w$]*/g;
 /** What a build writes; nobody edits it. */
 const BUILT = /(?:^|[\\/])build[\\/](?:intermediates|generated|tmp|outputs)[\\/]/;
+const SIMPLE_MENTION = /(?<![\w.$/])[A-Z][a-z0-9]\w*[A-Z]\w*/g;
 const FRAME_LINE = /^\s*(?:at\s|[\w.$/<>-]+\s?\([^()]*\)\s*$)/;
 
 /** The place a tool reports, and the files and classes that the text names beside its frames. */
@@ -30,6 +31,7 @@ export async function addMentions(
     await addPath(match[1] ?? "", line || undefined, tree, candidates);
   }
   for (const match of matchesOf(text, CLASS_MENTION)) await addClass(match[0], tree, candidates);
+  addSimpleNames(error, tree, candidates);
 }
 
 async function addDiagnosed(
@@ -86,6 +88,17 @@ async function addClass(name: string, tree: Tree, candidates: Candidates): Promi
   if (!isInTree || originOf(name) === "platform") return;
   for (const { path, line } of (await tree.codebase.resolveClass(name)).slice(0, MAX_PATHS)) {
     candidates.add({ path, line, evidence: { mentioned: 1, test: isTestPath(path) ? 1 : 0 } });
+  }
+}
+
+/** Files named as the classes that the message speaks of by their simple names. */
+function addSimpleNames(error: ParsedError, tree: Tree, candidates: Candidates): void {
+  const spoken = error.exception
+    ? throwablesOf(error).map(({ message }) => message)
+    : [error.message, error.raw];
+  for (const [name] of matchesOf(spoken.join("\n").slice(0, MAX_TEXT), SIMPLE_MENTION)) {
+    const paths = tree.sourcesNamed(name).filter((path) => !isTestPath(path));
+    if (paths.length === 1) candidates.add({ path: paths[0] ?? "", evidence: { declares: 1 } });
   }
 }
 

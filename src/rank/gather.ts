@@ -1,6 +1,7 @@
 import type { Codebase } from "../model/codebase.ts";
 import type { ParsedError } from "../model/parsed-error.ts";
 import { type Candidate, Candidates } from "./candidate.ts";
+import { addCallbacks } from "./from-callbacks.ts";
 import { addFrames, addPrintedFrames } from "./from-frames.ts";
 import { addGeneratedSources } from "./from-generated.ts";
 import { addMentions } from "./from-mentions.ts";
@@ -19,10 +20,12 @@ export async function gatherCandidates(
   const candidates = new Candidates();
   if (!codebase) {
     addPrintedFrames(error, candidates);
+    addCallbacks(error, candidates);
     return candidates.all();
   }
   const tree = await Tree.of(codebase);
   await addFrames(error, tree, candidates);
+  addCallbacks(error, candidates);
   await addGeneratedSources(error, tree, candidates);
   await addMentions(error, others, tree, candidates);
   await addProjectFiles(error, others, tree, candidates);
