@@ -90,10 +90,15 @@ function rootMatch(subject: Subject, allowed: (match: Match) => boolean): Match 
 export function genericType(exception: string): { type: string; family: string } {
   const known = classOfException(exception);
   if (known) return { type: known.id, family: known.family };
-  const simple = exception.slice(Math.max(exception.lastIndexOf("."), exception.lastIndexOf("$")) + 1);
-  const words = simple.replace(/([a-z0-9])([A-Z])/g, "$1_$2").replace(/([A-Z])([A-Z][a-z])/g, "$1_$2");
+  const words = simpleName(exception)
+    .replace(/([a-z0-9])([A-Z])/g, "$1_$2")
+    .replace(/([A-Z])([A-Z][a-z])/g, "$1_$2");
   const type = words.replace(/\W+/g, "_").toLowerCase() || "exception";
   return { type, family: familyOfException(exception) };
+}
+
+function simpleName(exception: string): string {
+  return exception.slice(Math.max(exception.lastIndexOf("."), exception.lastIndexOf("$")) + 1);
 }
 
 const FAMILY_OF_PREFIX: readonly (readonly [prefix: string, family: string])[] = [
@@ -118,8 +123,14 @@ function familyOfException(exception: string): string {
 
 function classOfException(exception: string | undefined): FailureClass | undefined {
   if (!exception) return undefined;
+  // People also write the class without its package.
   builtExceptions ??= new Map(
-    failureClasses.flatMap((row) => (row.exceptions ?? []).map((name) => [name, row])),
+    failureClasses.flatMap((row) =>
+      (row.exceptions ?? []).flatMap((name): [string, FailureClass][] => [
+        [name, row],
+        [simpleName(name), row],
+      ]),
+    ),
   );
   return builtExceptions.get(exception);
 }

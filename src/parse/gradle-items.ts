@@ -12,8 +12,14 @@ interface ItemList {
 }
 
 const LISTS: readonly ItemList[] = [
+  // AGP 7.0 and 7.1 number nothing.
   {
-    announces: /issues? (?:was|were) found when checking AAR metadata/,
+    announces: /issues found when checking AAR metadata values:/,
+    item: /^\s*Dependency '/,
+    keepsHead: false,
+  },
+  {
+    announces: /issues? (?:was|were) found when checking AAR metadata:/,
     item: /^\s*\d+\.\s+\S/,
     keepsHead: false,
   },

@@ -8,13 +8,13 @@ const R8_FAILURE: Classification = {
   framework: "android",
 };
 
-const MISSING = /^(?:ERROR: ?)?(?:R8: )?Missing class ([\w.$]+)/;
+const MISSING = /^(?:ERROR: ?)?(?:R8: )?Missing class ([\w.$]+) \(referenced from: /;
 const HEADER = /^ERROR: ?(?:R8: )?Missing classes detected while running R8/;
 const TOOL = /^ERROR: ?((?:(?:[A-Za-z]:)?[^:\n]{1,1000}): )?(?:R8|D8): (.+)$/;
 const RULES = /^(?:ERROR: ?)?((?:[A-Za-z]:)?[^:\n]{1,1000}\.(?:pro|txt)):(\d+):(\d+)[,:]? R8: (.+)$/;
 const CLASS_LIMIT = 50;
 
-/** R8 and D8. Of missing classes the first has the prefix and the others none: together they are one failure. */
+/** R8 and D8; their warnings are no failures. Of missing classes the first has the prefix and the others none: together they are one failure. */
 export const readR8: DiagnosticReader = (lines, index) => {
   const text = clamp(lines[index]?.text ?? "").trimStart();
   if (!/R8|D8|Missing class/.test(text)) return undefined;
@@ -37,7 +37,7 @@ export const readR8: DiagnosticReader = (lines, index) => {
       next: index + 1,
     };
   }
-  if (HEADER.test(text) || /^ERROR: ?R8: Missing class /.test(text)) return readMissing(lines, index);
+  if (HEADER.test(text) || MISSING.test(text)) return readMissing(lines, index);
   const tool = TOOL.exec(text);
   if (!tool) return undefined;
   const message = tool[2] ?? "";

@@ -49,6 +49,12 @@ export const readResources: DiagnosticReader = (lines, index) => {
   return undefined;
 };
 
+/** A message that was wrapped where it was pasted goes on in the next line. */
+function wordingAt(lines: readonly LogLine[], index: number): string {
+  const text = clamp(lines[index]?.text ?? "");
+  return /error: resource \S+$/.test(text) ? `${text} ${clamp(lines[index + 1]?.text ?? "").trim()}` : text;
+}
+
 interface ResourceProblem {
   readonly path: string | undefined;
   readonly line?: string;
@@ -64,7 +70,7 @@ function found(lines: readonly LogLine[], index: number, problem: ResourceProble
     from: index,
     to: index + 1,
     message: problem.message,
-    wording: clamp(lines[index]?.text ?? ""),
+    wording: wordingAt(lines, index),
     fallback: RESOURCE_ERROR,
     path,
     line: position(problem.line),

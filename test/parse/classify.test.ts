@@ -143,6 +143,7 @@ describe("genericType", () => {
     ["android.os.DeadSystemException", "dead_system_exception", "android_runtime"],
     ["com.example.Shelf$EmptyShelfException", "empty_shelf_exception", "kotlin_runtime"],
     ["javax.net.ssl.SSLHandshakeException", "tls_handshake", "android_runtime"],
+    ["NullPointerException", "npe", "kotlin_runtime"],
     ["com.example.HTTPError", "http_error", "kotlin_runtime"],
     ["", "exception", "kotlin_runtime"],
   ])("names %s %s", (exception, type, family) => {

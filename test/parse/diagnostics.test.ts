@@ -340,6 +340,17 @@ describe("Gradle's report", () => {
     ]);
   });
 
+  it("reads the unnumbered list of older plugins", () => {
+    const text =
+      "Execution failed for task ':app:checkDebugAarMetadata'.\n> A failure occurred while executing com.android.build.gradle.internal.tasks.CheckAarMetadataWorkAction\n   > One or more issues found when checking AAR metadata values:\n     Dependency 'com.example:kit:2.7.1' requires 'compileSdkVersion' to be set to 31 or higher.\n     Compilation target for module ':app' is 'android-30'\n     Dependency 'com.example:other:1.0' requires 'compileSdkVersion' to be set to 33 or higher.\n     Compilation target for module ':app' is 'android-30'\n";
+    expect(
+      read(text).map(({ type, metadata }) => [type, metadata?.dependency, metadata?.requiredVersion]),
+    ).toEqual([
+      ["aar_metadata_compile_sdk", "com.example:kit:2.7.1", "31"],
+      ["aar_metadata_compile_sdk", "com.example:other:1.0", "33"],
+    ]);
+  });
+
   it("reads every problem of the configuration cache", () => {
     const text =
       "* What went wrong:\nConfiguration cache problems found in this build.\n\n2 problems were found storing the configuration cache.\n- Task `:app:badge` of type `com.example.BadgeTask`: invocation of 'Task.project' at execution time is unsupported.\n- Build file 'app/build.gradle': line 12: registration of listener on 'Gradle.buildFinished' is unsupported\n\nSee the complete report at file:///app/report.html\n\n* Try:";

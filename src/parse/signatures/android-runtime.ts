@@ -363,6 +363,7 @@ export const androidRuntime: SignatureFamily = {
         "android.database.sqlite.SQLiteException",
         "android.database.sqlite.SQLiteConstraintException",
         "android.database.sqlite.SQLiteDatabaseLockedException",
+        "android.database.sqlite.SQLiteReadOnlyDatabaseException",
         "android.database.sqlite.SQLiteBlobTooBigException",
         "android.database.sqlite.SQLiteCantOpenDatabaseException",
         "android.database.sqlite.SQLiteFullException",

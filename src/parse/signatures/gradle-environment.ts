@@ -231,6 +231,12 @@ export const gradleEnvironment: SignatureFamily = {
       contractType: "dependency_conflict",
       patterns: [
         {
+          needle: "requires 'compileSdkVersion' to be set to ",
+          regex:
+            /Dependency '(?<dependency2>[^']+)' requires 'compileSdkVersion' to be set to (?<requiredVersion3>\d+) or higher\.(?:\s+Compilation target for module '(?<module2>[^']+)' is '(?<currentVersion2>[^']+)')?/,
+          lines: 2,
+        },
+        {
           needle: "Dependency '",
           regex:
             /Dependency '(?<dependency>[^']+)'\s+requires\s+libraries\s+and\s+applications\s+that\s+depend\s+on\s+it\s+to\s+compile\s+against\s+version\s+(?<requiredVersion>[\d.]+)\s+or\s+later\s+of\s+the\s+Android\s+APIs\.(?:\s+(?<module>:\S+)\s+is\s+currently\s+compiled\s+against\s+(?<currentVersion>android-[\w.]+?)\.)?/,
