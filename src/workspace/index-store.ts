@@ -2,7 +2,7 @@ import { createHash } from "node:crypto";
 import { mkdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { FileEntry } from "../model/code.ts";
-import type { TypeScan } from "./type-scan.ts";
+import type { TypeScan } from "./outline/type-scan.ts";
 
 export interface StoredScan {
   size: number;

@@ -5,11 +5,11 @@ import { type ClassName, parseClassName } from "./class-name.ts";
 import { decode } from "./decode.ts";
 import { MAX_FILE_SIZE } from "./file-cache.ts";
 import { IndexStore } from "./index-store.ts";
+import { TokenList } from "./outline/tokens.ts";
+import { scanTypes, type TypeScan } from "./outline/type-scan.ts";
 import { fileName, folderOf, jvmLanguageOf, withoutExtension } from "./paths.ts";
 import { readBytes } from "./read-bytes.ts";
 import { compareSourceSets } from "./source-sets.ts";
-import { TokenList } from "./tokens.ts";
-import { scanTypes, type TypeScan } from "./type-scan.ts";
 
 const FILES_PER_TURN = 250;
 const MAX_CANDIDATES = 400;

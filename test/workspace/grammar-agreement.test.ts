@@ -2,7 +2,7 @@ import { readFile } from "node:fs/promises";
 import { createRequire } from "node:module";
 import { expect, test } from "vitest";
 import { Language, type Node, Parser } from "web-tree-sitter";
-import { outlineSource } from "../../src/workspace/outline-lexical.ts";
+import { outlineSource } from "../../src/workspace/outline/lexical.ts";
 import { Workspace } from "../../src/workspace/workspace.ts";
 
 // The lexical outline is what the product serves. Here the official grammars check it on every Kotlin and Java file of

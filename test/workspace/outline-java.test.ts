@@ -1,5 +1,5 @@
 import { expect, test } from "vitest";
-import { outlineSource } from "../../src/workspace/outline-lexical.ts";
+import { outlineSource } from "../../src/workspace/outline/lexical.ts";
 
 const SHELF = `package com.example.books;
 import java.util.*;

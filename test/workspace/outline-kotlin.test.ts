@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { expect, test } from "vitest";
-import { outlineSource } from "../../src/workspace/outline-lexical.ts";
+import { outlineSource } from "../../src/workspace/outline/lexical.ts";
 
 const outline = (text: string) => outlineSource("Shelf.kt", text, "kotlin");
 const brief = (text: string) =>

@@ -1,6 +1,6 @@
 import { parse } from "smol-toml";
 import { z } from "zod";
-import type { CatalogEntry, VersionPlace } from "../model/code.ts";
+import type { CatalogEntry, VersionPlace } from "../../model/code.ts";
 
 type Kind = CatalogEntry["kind"];
 

@@ -1,13 +1,13 @@
-import type { FileEntry, GradleModel, GradleModule, SourceFile, VersionPlace } from "../model/code.ts";
-import { buildSourceConstants } from "./gradle-build-source.ts";
-import { defineNames, readModule, repositoryOf } from "./gradle-module.ts";
-import { type GradleScript, parseGradleScript } from "./gradle-script.ts";
-import { readSettings, type Settings } from "./gradle-settings.ts";
-import { Catalogs, GradleScope, type GradleValue } from "./gradle-values.ts";
-import { statedVersions } from "./gradle-versions.ts";
-import { fileName, folderOf } from "./paths.ts";
+import type { FileEntry, GradleModel, GradleModule, SourceFile, VersionPlace } from "../../model/code.ts";
+import { fileName, folderOf } from "../paths.ts";
+import { buildSourceConstants } from "./build-source.ts";
+import { defineNames, readModule, repositoryOf } from "./module.ts";
 import { readProperties } from "./properties-file.ts";
+import { type GradleScript, parseGradleScript } from "./script.ts";
+import { readSettings, type Settings } from "./settings.ts";
+import { Catalogs, GradleScope, type GradleValue } from "./values.ts";
 import { readVersionCatalog } from "./version-catalog.ts";
+import { statedVersions } from "./versions.ts";
 
 type Read = (path: string) => Promise<SourceFile | undefined>;
 

@@ -1,8 +1,8 @@
-import type { GradlePlugin } from "../model/code.ts";
-import { pluginOf } from "./gradle-dependencies.ts";
-import type { GradleScript, ScriptStatement } from "./gradle-script.ts";
-import { Catalogs, GradleScope } from "./gradle-values.ts";
-import { TokenKind } from "./tokens.ts";
+import type { GradlePlugin } from "../../model/code.ts";
+import { TokenKind } from "../outline/tokens.ts";
+import { pluginOf } from "./dependencies.ts";
+import type { GradleScript, ScriptStatement } from "./script.ts";
+import { Catalogs, GradleScope } from "./values.ts";
 
 /** What a settings file says, beside its repositories. */
 export interface Settings {

@@ -1,4 +1,4 @@
-import type { GradleModel, GradlePlugin, VersionPlace } from "../model/code.ts";
+import type { GradleModel, GradlePlugin, VersionPlace } from "../../model/code.ts";
 
 type Stated = GradleModel["versions"][number];
 

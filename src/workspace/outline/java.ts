@@ -1,11 +1,16 @@
-import type { Declaration } from "../model/code.ts";
-import { OutlineWalk, type Prefix } from "./outline-walk.ts";
-
-const MODIFIERS = new Set(
-  "public private protected static final abstract native synchronized transient volatile strictfp default sealed".split(
-    " ",
-  ),
-);
+import type { Declaration } from "../../model/code.ts";
+import { beginsType, expressionEnd, fieldEnd, JAVA_MODIFIERS, prefixFrom, typeHead } from "./java-heads.ts";
+import {
+  afterAnnotation,
+  annotationName,
+  dotted,
+  dottedEnd,
+  type Prefix,
+  pieces,
+  prefixBefore,
+  typeArgumentsEnd,
+} from "./lookahead.ts";
+import { OutlineWalk } from "./walk.ts";
 
 /** Words that stand before `(` without being called. */
 const NOT_CALLED = new Set(
@@ -64,31 +69,17 @@ export class JavaOutline extends OutlineWalk {
     return mark !== ".";
   }
 
-  protected override expressionEnd(from: number, limit = Number.POSITIVE_INFINITY): number {
-    const view = this.view;
-    let last = from - 1;
-    for (let at = from, steps = 0; at < view.count && steps < limit; steps++) {
-      const mark = view.mark(at);
-      if (mark === ")" || mark === "]" || mark === "}" || mark === ";") return last;
-      if (mark === "," && this.frame().kind === "parens") return last;
-      const close = "([{".includes(mark || " ") ? view.match(at) : -1;
-      if (!view.isNewline(at)) last = close > at ? close : at;
-      at = close > at ? close + 1 : at + 1;
-    }
-    return last;
-  }
-
   #package(index: number): number {
-    const last = this.dottedEnd(index + 1);
-    this.outline.packageName = this.dotted(index + 1, last);
+    const last = dottedEnd(this.view, index + 1);
+    this.outline.packageName = dotted(this.view, index + 1, last);
     return last + 1;
   }
 
   #import(index: number): number {
     const isStatic = this.view.word(index + 1) === "static";
     const first = isStatic ? index + 2 : index + 1;
-    const last = this.dottedEnd(first);
-    const name = this.dotted(first, last);
+    const last = dottedEnd(this.view, first);
+    const name = dotted(this.view, first, last);
     const dot = name.lastIndexOf(".");
     this.outline.imports.push({
       module: name.slice(0, Math.max(0, dot)),
@@ -105,103 +96,40 @@ export class JavaOutline extends OutlineWalk {
     const before = view.skipNewlinesBack(index - 1);
     const isFirst = before <= frame.start || view.mark(before) === ";" || view.mark(before) === "}";
     if (!isFirst) return undefined;
-    const { prefix, next } = this.#prefixFrom(index);
+    const { prefix, next } = prefixFrom(this.view, index);
     const word = view.word(next);
-    if (TYPE_WORDS.has(word) && this.#beginsType(next)) return this.#type(next, word, prefix);
+    if (TYPE_WORDS.has(word) && beginsType(this.view, next)) return this.#type(next, word, prefix);
     if (view.mark(next) === "@" && view.word(next + 1) === "interface")
       return this.#type(next + 1, "annotation", prefix);
     if (frame.kind === "file" && frame.path === "" && word === "") return undefined;
     return this.#methodOrField(next, prefix);
   }
 
-  #prefixFrom(index: number): { prefix: Prefix; next: number } {
-    const view = this.view;
-    const prefix: Prefix = { modifiers: [], annotations: [], start: -1 };
-    let at = index;
-    for (; at < view.count; at = view.skipNewlines(at)) {
-      const word = view.word(at);
-      if (view.mark(at) === "@" && view.word(at + 1) !== "interface") {
-        prefix.annotations.push(this.annotationName(at));
-        at = this.afterAnnotation(at);
-      } else if (MODIFIERS.has(word)) {
-        prefix.modifiers.push(word);
-        if (prefix.start < 0) prefix.start = at;
-        at++;
-      } else if (word === "non" && view.mark(at + 1) === "-" && view.word(at + 2) === "sealed") {
-        prefix.modifiers.push("non-sealed");
-        at += 3;
-      } else if (view.mark(at) === "<") {
-        const end = this.typeArgumentsEnd(at);
-        if (end < 0) break;
-        if (prefix.start < 0) prefix.start = at;
-        at = end + 1;
-      } else break;
-    }
-    if (prefix.start < 0) prefix.start = at;
-    return { prefix, next: at };
-  }
-
-  #beginsType(keyword: number): boolean {
-    const view = this.view;
-    if (view.word(keyword + 1) === "" || view.mark(keyword - 1) === ".") return false;
-    const after = view.mark(keyword + 2);
-    return view.word(keyword) !== "record" || after === "(" || after === "<";
-  }
-
   #localType(index: number, word: string): number | undefined {
-    if (!this.#beginsType(index) || this.frame().kind === "parens") return undefined;
-    return this.#type(index, word, this.prefixBefore(index, MODIFIERS));
+    if (!beginsType(this.view, index) || this.frame().kind === "parens") return undefined;
+    return this.#type(index, word, prefixBefore(this.view, index, JAVA_MODIFIERS));
   }
 
   #type(keyword: number, word: string, prefix: Prefix): number {
     const view = this.view;
-    const nameAt = keyword + 1;
-    const name = view.word(nameAt);
+    const name = view.word(keyword + 1);
     const path = this.qualify(this.frame().path, name);
-    const supertypes: string[] = [];
-    let at = nameAt + 1;
-    let components: number | undefined;
-    while (at < view.count && view.mark(at) !== "{" && view.mark(at) !== ";" && view.mark(at) !== "}") {
-      const heritage = view.word(at);
-      const end =
-        view.mark(at) === "<" ? this.typeArgumentsEnd(at) : view.mark(at) === "(" ? view.match(at) : -1;
-      if (view.mark(at) === "(" && components === undefined) components = at;
-      if (heritage === "extends" || heritage === "implements") at = this.#supertypes(at + 1, supertypes);
-      else at = end > 0 ? end + 1 : at + 1;
-    }
-    const end = view.mark(at) === "{" ? view.match(at) : -1;
-    const head = view.skipNewlinesBack(at - 1);
+    const { body, last, next, components, supertypes } = typeHead(view, keyword + 2);
+    const end = body === undefined ? last : view.match(body);
     this.declare({
-      kind: word === "annotation" ? "annotation" : word === "interface" || word === "enum" ? word : "class",
+      kind: word === "annotation" || word === "interface" || word === "enum" ? word : "class",
       name,
       qualifiedName: path,
       startLine: view.line(prefix.start),
-      endLine: view.endLine(end < 0 ? head : end),
-      signature: view.span(prefix.start, head),
+      endLine: view.endLine(end),
+      signature: view.span(prefix.start, last),
       modifiers: prefix.modifiers,
       annotations: prefix.annotations,
       ...(supertypes.length > 0 ? { supertypes } : {}),
     });
     if (word === "record" && components !== undefined) this.#parameters(components, path, "property");
-    if (end > 0) this.#openType(at, name, path, word === "enum");
-    return at;
-  }
-
-  #supertypes(from: number, names: string[]): number {
-    const view = this.view;
-    let at = view.skipNewlines(from);
-    while (at < view.count) {
-      while (view.mark(at) === "@") at = view.skipNewlines(this.afterAnnotation(at));
-      const end = this.dottedEnd(at);
-      if (end < at) return at;
-      names.push(this.dotted(at, end));
-      const open = end + 1;
-      const close = view.mark(open) === "<" ? this.typeArgumentsEnd(open) : -1;
-      const comma = view.skipNewlines(Math.max(close, end) + 1);
-      if (view.mark(comma) !== ",") return comma;
-      at = view.skipNewlines(comma + 1);
-    }
-    return at;
+    if (body !== undefined) this.#openType(body, name, path, word === "enum");
+    return next;
   }
 
   #openType(body: number, typeName: string, path: string, inConstants = false): void {
@@ -213,8 +141,8 @@ export class JavaOutline extends OutlineWalk {
 
   #anonymousType(index: number): void {
     const view = this.view;
-    const last = this.dottedEnd(index + 1);
-    const afterType = view.mark(last + 1) === "<" ? this.typeArgumentsEnd(last + 1) : last;
+    const last = dottedEnd(this.view, index + 1);
+    const afterType = view.mark(last + 1) === "<" ? typeArgumentsEnd(this.view, last + 1) : last;
     const open = view.skipNewlines(afterType + 1);
     const close = view.mark(open) === "(" ? view.match(open) : -1;
     const body = view.skipNewlines(close + 1);
@@ -233,8 +161,8 @@ export class JavaOutline extends OutlineWalk {
         return name === undefined || name === from ? undefined : this.#fields(from, name, at, prefix);
       }
       if (mark === "{" || mark === "}" || mark === ")") return undefined;
-      const end = mark === "<" ? this.typeArgumentsEnd(at) : mark === "[" ? view.match(at) : -1;
-      if (mark === "@") at = this.afterAnnotation(at) - 1;
+      const end = mark === "<" ? typeArgumentsEnd(this.view, at) : mark === "[" ? view.match(at) : -1;
+      if (mark === "@") at = afterAnnotation(this.view, at) - 1;
       else if (view.word(at) !== "") name = at;
       at = end > 0 ? end + 1 : at + 1;
     }
@@ -248,7 +176,7 @@ export class JavaOutline extends OutlineWalk {
     let at = close + 1;
     while (at < view.count && view.mark(at) !== "{" && view.mark(at) !== ";" && view.mark(at) !== "}") {
       const end = view.mark(at) === "(" ? view.match(at) : -1;
-      at = view.mark(at) === "@" ? this.afterAnnotation(at) : Math.max(at, end) + 1;
+      at = view.mark(at) === "@" ? afterAnnotation(this.view, at) : Math.max(at, end) + 1;
     }
     const body =
       view.mark(at) === "{" && view.word(view.skipNewlinesBack(at - 1)) !== "default" ? view.match(at) : -1;
@@ -302,14 +230,14 @@ export class JavaOutline extends OutlineWalk {
   #fields(from: number, first: number, after: number, prefix: Prefix): number {
     const view = this.view;
     const type = view.span(from, first - 1);
-    const end = this.#fieldEnd(after);
+    const end = fieldEnd(this.view, after);
     let name = first;
     for (let at = first + 1; at <= end; at++) {
       const mark = view.mark(at);
       const close = "([{".includes(mark || " ")
         ? view.match(at)
         : mark === "<"
-          ? this.typeArgumentsEnd(at)
+          ? typeArgumentsEnd(this.view, at)
           : -1;
       if (mark === "=" && view.mark(at + 1) !== "=") this.definitions.add(at);
       if (mark !== "," && at !== end) {
@@ -341,18 +269,6 @@ export class JavaOutline extends OutlineWalk {
     });
   }
 
-  #fieldEnd(from: number): number {
-    const view = this.view;
-    for (let at = from; at < view.count; at++) {
-      const mark = view.mark(at);
-      if (mark === ";") return at;
-      if (mark === "}" || mark === ")") return at - 1;
-      const close = "([{".includes(mark || " ") ? view.match(at) : -1;
-      at = Math.max(at, close);
-    }
-    return view.count - 1;
-  }
-
   #constant(index: number): number | undefined {
     const view = this.view;
     const frame = this.frame();
@@ -371,7 +287,7 @@ export class JavaOutline extends OutlineWalk {
       endLine: view.endLine(Math.max(last, end)),
       signature: view.span(index, last),
       modifiers: [],
-      annotations: this.prefixBefore(index, MODIFIERS).annotations,
+      annotations: prefixBefore(this.view, index, JAVA_MODIFIERS).annotations,
       type: frame.typeName ?? "",
     };
     this.declare(declaration);
@@ -381,15 +297,15 @@ export class JavaOutline extends OutlineWalk {
 
   #parameters(open: number, path: string, kind: "parameter" | "property"): void {
     const view = this.view;
-    for (const { first, last } of this.pieces(open, view.match(open))) {
+    for (const { first, last } of pieces(this.view, open, view.match(open))) {
       const annotations: string[] = [];
       const modifiers: string[] = [];
       let at = first;
       for (; at <= last; at = view.skipNewlines(at)) {
         if (view.mark(at) === "@") {
-          annotations.push(this.annotationName(at));
-          at = this.afterAnnotation(at);
-        } else if (MODIFIERS.has(view.word(at))) modifiers.push(view.word(at++));
+          annotations.push(annotationName(this.view, at));
+          at = afterAnnotation(this.view, at);
+        } else if (JAVA_MODIFIERS.has(view.word(at))) modifiers.push(view.word(at++));
         else break;
       }
       let name = last;
@@ -407,5 +323,9 @@ export class JavaOutline extends OutlineWalk {
         type: view.span(at, name - 1),
       });
     }
+  }
+
+  protected override expressionEnd(from: number, limit?: number): number {
+    return expressionEnd(this.view, from, this.isDirectlyIn("parens"), limit);
   }
 }

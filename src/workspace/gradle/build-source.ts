@@ -1,7 +1,7 @@
-import type { FileEntry, SourceFile } from "../model/code.ts";
-import type { GradleValue } from "./gradle-values.ts";
-import { outlineSource } from "./outline-lexical.ts";
-import { jvmLanguageOf } from "./paths.ts";
+import type { FileEntry, SourceFile } from "../../model/code.ts";
+import { outlineSource } from "../outline/lexical.ts";
+import { jvmLanguageOf } from "../paths.ts";
+import type { GradleValue } from "./values.ts";
 
 const MAX_FILES = 100;
 

@@ -1,7 +1,7 @@
-import type { GradleDependency, GradlePlugin } from "../model/code.ts";
-import { type GradleScript, placeOf, type Range, type ScriptStatement } from "./gradle-script.ts";
-import type { GradleScope, GradleValue } from "./gradle-values.ts";
-import { TokenKind } from "./tokens.ts";
+import type { GradleDependency, GradlePlugin } from "../../model/code.ts";
+import { TokenKind } from "../outline/tokens.ts";
+import { type GradleScript, placeOf, type Range, type ScriptStatement } from "./script.ts";
+import type { GradleScope, GradleValue } from "./values.ts";
 import { accessorOf } from "./version-catalog.ts";
 
 /** Calls in a `dependencies` block that declare none. */

@@ -1,8 +1,8 @@
-import type { Outline, SourceFile } from "../model/code.ts";
-import { outlineGradle } from "./outline-gradle.ts";
-import { outlineSource } from "./outline-lexical.ts";
-import { outlineXml } from "./outline-xml.ts";
-import { jvmLanguageOf } from "./paths.ts";
+import type { Outline, SourceFile } from "../../model/code.ts";
+import { jvmLanguageOf } from "../paths.ts";
+import { outlineGradle } from "./gradle.ts";
+import { outlineSource } from "./lexical.ts";
+import { outlineXml } from "./xml.ts";
 
 /** The outline of a file in any language known here, undefined for others. */
 export function outlineFile(file: SourceFile): Outline | undefined {

@@ -1,6 +1,6 @@
-import type { CatalogEntry, VersionPlace } from "../model/code.ts";
-import { type GradleScript, placeOf, type Range } from "./gradle-script.ts";
-import { TokenKind } from "./tokens.ts";
+import type { CatalogEntry, VersionPlace } from "../../model/code.ts";
+import { TokenKind } from "../outline/tokens.ts";
+import { type GradleScript, placeOf, type Range } from "./script.ts";
 import { accessorOf } from "./version-catalog.ts";
 
 /** What an expression comes to, and the line that states it. */

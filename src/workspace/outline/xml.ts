@@ -1,5 +1,5 @@
-import type { Declaration, Outline } from "../model/code.ts";
-import { readElements } from "./xml-elements.ts";
+import type { Declaration, Outline } from "../../model/code.ts";
+import { readElements } from "../xml-elements.ts";
 
 const NAME_ATTRIBUTES = ["android:id", "android:name", "name"];
 

@@ -1,7 +1,7 @@
-import type { GradleModule, VersionPlace } from "../model/code.ts";
-import { dependenciesOf, pluginOf } from "./gradle-dependencies.ts";
-import { type GradleScript, placeOf, type ScriptStatement } from "./gradle-script.ts";
-import type { GradleScope } from "./gradle-values.ts";
+import type { GradleModule, VersionPlace } from "../../model/code.ts";
+import { dependenciesOf, pluginOf } from "./dependencies.ts";
+import { type GradleScript, placeOf, type ScriptStatement } from "./script.ts";
+import type { GradleScope } from "./values.ts";
 
 /** Blocks whose settings are known by their own name alone. */
 const TRANSPARENT = new Set([

@@ -1,6 +1,6 @@
-import type { Outline } from "../model/code.ts";
-import { JavaOutline } from "./outline-java.ts";
-import { KotlinOutline } from "./outline-kotlin.ts";
+import type { Outline } from "../../model/code.ts";
+import { JavaOutline } from "./java.ts";
+import { KotlinOutline } from "./kotlin.ts";
 import type { JvmLanguage } from "./tokens.ts";
 
 /**
