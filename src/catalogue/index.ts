@@ -5,13 +5,21 @@ import type { Diagnoser } from "./diagnoser.ts";
 const loaders: Record<string, () => Promise<Diagnoser>> = {
   agp_requires_jdk: () => import("./versions/agp-requires-jdk.ts").then((room) => room.agpRequiresJdk),
   class_file_major: () => import("./versions/class-file-major.ts").then((room) => room.classFileMajor),
+  compose_lazy_duplicate_key: () => import("./compose/compose-lazy-duplicate-key.ts").then((room) => room.composeLazyDuplicateKey),
   dependency_resolution_error: () => import("./gradle/dependency-resolution-error.ts").then((room) => room.dependencyResolutionError),
+  duplicate_class: () => import("./gradle/duplicate-class.ts").then((room) => room.duplicateClass),
   gradle_min_version: () => import("./versions/gradle-min-version.ts").then((room) => room.gradleMinVersion),
   import_error: () => import("./kotlin/unresolved-reference.ts").then((room) => room.unresolvedReference),
   java_home_invalid: () => import("./versions/java-home-invalid.ts").then((room) => room.javaHomeInvalid),
+  jvm_target_inconsistent: () => import("./versions/jvm-target-inconsistent.ts").then((room) => room.jvmTargetInconsistent),
   lateinit: () => import("./kotlin/lateinit.ts").then((room) => room.lateinit),
+  merge_conflict: () => import("./manifest/merge-conflict.ts").then((room) => room.mergeConflict),
+  namespace_missing: () => import("./gradle/namespace-missing.ts").then((room) => room.namespaceMissing),
   plugin_not_found: () => import("./gradle/plugin-not-found.ts").then((room) => room.pluginNotFound),
+  toolchain_missing: () => import("./versions/toolchain-missing.ts").then((room) => room.toolchainMissing),
+  type_mismatch: () => import("./kotlin/type-mismatch.ts").then((room) => room.typeMismatch),
   unresolved_reference: () => import("./kotlin/unresolved-reference.ts").then((room) => room.unresolvedReference),
+  unsafe_call: () => import("./kotlin/unsafe-call.ts").then((room) => room.unsafeCall),
 };
 
 /** Class ids that have a diagnoser of their own. */
