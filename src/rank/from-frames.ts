@@ -4,7 +4,8 @@ import type { Candidates, Evidence } from "./candidate.ts";
 import { fitLine, type LineFit } from "./line-fit.ts";
 import { isGlue, outermost, simpleOuter, writtenMethod } from "./names.ts";
 import { appPackage, type ChainFrame, chainFrames } from "./own-frames.ts";
-import { folderOf, isTestPath, nameOf, type Tree } from "./tree.ts";
+import { type FrameFile, resolveFrame } from "./resolve-frame.ts";
+import { isTestPath, type Tree } from "./tree.ts";
 
 /** Own frames that are looked at; what lies further out is scaffolding. */
 const MAX_OWN = 24;
@@ -16,12 +17,6 @@ const PLATFORM_LIBRARY =
 const HELPER =
   /(?:Util|Utils|Utility|Utilities|Helper|Helpers|Extensions?|Ext|Exts|Kt|Compat|Wrapper|Preconditions|Checks?|Assert|Delegate|Lazy)$|^(?:Base|Abstract)[A-Z]/;
 
-interface Resolved {
-  path: string;
-  /** 0 where package and class agree, else the share of the package that the folders do not show. */
-  renamed: number;
-}
-
 /** Frames that lie in the tree, root cause first, innermost call first. */
 export async function addFrames(error: ParsedError, tree: Tree, candidates: Candidates): Promise<void> {
   const seen = new Set<string>();
@@ -30,7 +25,7 @@ export async function addFrames(error: ParsedError, tree: Tree, candidates: Cand
   let order = 0;
   let ownSeen = false;
   for (const chained of frames) {
-    const files = await resolveFrame(chained, tree);
+    const files = await resolveFrame(chained.frame, tree);
     if (files.length === 0) continue;
     const evidence = evidenceOf(chained, order, front, ownSeen);
     ownSeen ||= evidence.innermostApp === 1;
@@ -62,7 +57,11 @@ export async function addFrames(error: ParsedError, tree: Tree, candidates: Cand
   }
 }
 
-async function placed(file: Resolved, { frame, calls }: ChainFrame, tree: Tree): Promise<Resolved & LineFit> {
+async function placed(
+  file: FrameFile,
+  { frame, calls }: ChainFrame,
+  tree: Tree,
+): Promise<FrameFile & LineFit> {
   const source = await tree.read(file.path);
   if (!source) return { ...file, line: frame.line, fits: undefined, beyond: false };
   return { ...file, ...fitLine(source, frame.line, calls) };
@@ -120,38 +119,4 @@ function evidenceOf(
     glue: isGlue(frame.className, frame.method) ? 1 : 0,
     library: originOf(frame.className) === "app" ? 0 : 1,
   };
-}
-
-/**
- * Files that may hold a frame's class, likeliest first: those whose folders spell its package; else where it is
- * declared; else, for forks that rename the front of a package, those whose folders end as it does. Looking up a
- * declaration may read every source once, so code that is not the app's own is never looked up.
- */
-async function resolveFrame({ frame }: ChainFrame, tree: Tree): Promise<Resolved[]> {
-  const stem = frame.file?.replace(/\.\w+$/, "") ?? simpleOuter(frame.className);
-  const named = tree.sourcesNamed(stem);
-  if (named.length === 0) return [];
-  const parts = outermost(frame.className).split(".").slice(0, -1);
-  const tails = named.map((path) => ({ path, tail: sharedTail(parts, folderOf(path).split("/")) }));
-  const best = Math.max(...tails.map(({ tail }) => tail));
-  const longest = tails.filter(({ tail }) => tail === best).map(({ path }) => path);
-  if (best === parts.length) return longest.sort(bySourceSet).map((path) => ({ path, renamed: 0 }));
-  if (originOf(frame.className) !== "app") return [];
-  const declared = await tree.codebase.resolveClass(frame.className, nameOf(named[0] ?? ""));
-  if (declared.length > 0) return declared.map(({ path }) => ({ path, renamed: 0 }));
-  if (best === 0) return [];
-  return longest.map((path) => ({ path, renamed: 1 - best / parts.length }));
-}
-
-/** Main sources first, tests last. */
-function bySourceSet(a: string, b: string): number {
-  const order = (path: string) =>
-    isTestPath(path) ? 2 : /(?:^|\/)src\/(?:main|commonMain|androidMain)\//.test(path) ? 0 : 1;
-  return order(a) - order(b) || a.length - b.length || (a < b ? -1 : 1);
-}
-
-function sharedTail(a: readonly string[], b: readonly string[]): number {
-  let shared = 0;
-  while (shared < a.length && shared < b.length && a.at(-1 - shared) === b.at(-1 - shared)) shared++;
-  return shared;
 }

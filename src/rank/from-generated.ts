@@ -1,3 +1,4 @@
+import { generatedFrom, layoutOfBinding } from "../facts/generated-classes.ts";
 import type { ParsedError } from "../model/parsed-error.ts";
 import type { Candidates } from "./candidate.ts";
 import { simpleOuter } from "./names.ts";
@@ -6,53 +7,38 @@ import type { Tree } from "./tree.ts";
 
 const MAX_SOURCES = 6;
 
-/**
- * Names of generated classes and the classes they are made from: [pattern, source by name]. `Outer_Inner` stands for
- * nested classes. Sources: the documentation of Moshi, Room, Dagger and Hilt, Safe Args, Glide and Kotlin
- * serialization, as of 2026-11.
- */
-const GENERATED: readonly [pattern: RegExp, source: string][] = [
-  [/^(\w+)JsonAdapter$/, "$1"],
-  [/^(\w+)_(?:Impl|Factory|MembersInjector|GeneratedInjector|AssistedFactory)$/, "$1"],
-  [/^(?:Hilt_|Dagger)(\w+)$/, "$1"],
-  [/^(\w+?)(?:Args|Directions)$/, "$1"],
-  [/^(\w+)_HiltModules$/, "$1"],
-  [/^(\w+)_Provide\w+Factory$/, "$1"],
-];
-
 /** The sources behind generated code in the trace, innermost first. */
 export async function addGeneratedSources(
   error: ParsedError,
   tree: Tree,
   candidates: Candidates,
 ): Promise<void> {
-  const seen = new Set<string>();
-  for (const { frame } of chainFrames(error)) {
-    const simple = simpleOuter(frame.className);
-    if (seen.has(simple) || seen.size > 200) continue;
-    seen.add(simple);
+  const classes = new Set(chainFrames(error).map(({ frame }) => frame.className));
+  let found = 0;
+  for (const className of classes) {
+    const simple = simpleOuter(className);
     if (tree.sourcesNamed(simple).length > 0) continue;
-    const count = candidates.all().filter(({ evidence }) => evidence.generatedFrom).length;
-    if (count >= MAX_SOURCES) return;
-    for (const [path, line] of await sourcesOf(frame.className, simple, tree)) {
-      candidates.add({ path, line, evidence: { generatedFrom: 1 / (count + 1) } });
-    }
+    const places = await sourcesOf(className, simple, tree);
+    for (const place of places) candidates.add({ ...place, evidence: { generatedFrom: 1 / (found + 1) } });
+    if (places.length > 0) found++;
+    if (found >= MAX_SOURCES) return;
   }
 }
 
-async function sourcesOf(className: string, simple: string, tree: Tree): Promise<[string, number?][]> {
-  const layout = /^(\w+)Binding(?:Impl)?$/.exec(simple)?.[1];
-  if (layout && /\.databinding\./.test(className)) {
-    const name = `${layout.replace(/(?!^)([A-Z])/g, "_$1").toLowerCase()}.xml`;
-    return tree.named(name).map((path) => [path]);
+async function sourcesOf(
+  className: string,
+  simple: string,
+  tree: Tree,
+): Promise<{ path: string; line?: number }[]> {
+  const generated = generatedFrom(simple);
+  if (generated?.from === "layout" || generated?.from === "data_binding") {
+    const layout = layoutOfBinding(simple);
+    return layout ? tree.named(`${layout}.xml`).map((path) => ({ path })) : [];
   }
-  for (const [pattern, source] of GENERATED) {
-    if (!pattern.test(simple)) continue;
-    const [outer = "", ...inner] = simple.replace(pattern, source).split("_");
-    if (tree.sourcesNamed(outer).length === 0) continue;
-    const packageName = className.slice(0, className.length - simple.length);
-    const places = await tree.codebase.resolveClass(packageName + [outer, ...inner].join("$"));
-    if (places.length > 0) return places.slice(0, 2).map(({ path, line }) => [path, line]);
-  }
-  return [];
+  // `Book_Cover` stands for the nested class `Book.Cover`.
+  const [outer = "", ...inner] = generated?.sourceName?.split("_") ?? [];
+  if (tree.sourcesNamed(outer).length === 0) return [];
+  const packageName = className.slice(0, className.lastIndexOf(".") + 1);
+  const places = await tree.codebase.resolveClass(packageName + [outer, ...inner].join("$"));
+  return places.slice(0, 2).map(({ path, line }) => ({ path, line }));
 }

@@ -2,7 +2,7 @@ import { originOf } from "../facts/frame-origins.ts";
 import { type ParsedError, throwablesOf } from "../model/parsed-error.ts";
 import type { Candidates } from "./candidate.ts";
 import { simpleOuter } from "./names.ts";
-import { isTestPath, type Tree } from "./tree.ts";
+import { isTestPath, sharedTail, type Tree } from "./tree.ts";
 
 const MAX_TEXT = 20_000;
 const MAX_MENTIONS = 40;
@@ -51,10 +51,7 @@ async function addDiagnosed(
 function shownShare(printed: string, path: string): number {
   const parts = printed.split(/[\\/]/).filter((part) => part !== "");
   const own = path.split("/");
-  let shared = 0;
-  while (shared < parts.length && shared < own.length && parts.at(-1 - shared) === own.at(-1 - shared))
-    shared++;
-  return shared / Math.max(1, Math.min(parts.length, own.length, 4));
+  return sharedTail(parts, own) / Math.max(1, Math.min(parts.length, own.length, 4));
 }
 
 /** What the text says beside its frames; all of it where nothing was recognised as a frame. */

@@ -1,6 +1,6 @@
 import { originOf } from "../facts/frame-origins.ts";
-import type { ParsedError } from "../model/parsed-error.ts";
-import { throwablesOf } from "../model/parsed-error.ts";
+import type { TextMatch } from "../model/code.ts";
+import { type ParsedError, throwablesOf } from "../model/parsed-error.ts";
 import type { Candidates } from "./candidate.ts";
 import { holdsWord } from "./line-fit.ts";
 import { callWords, simpleName, simpleOuter } from "./names.ts";
@@ -20,11 +20,11 @@ const MAX_SOURCES = 30_000;
 const EVERYWHERE =
   /^(?:Handler|Looper|ActivityThread|Method|ZygoteInit|RuntimeInit|Thread|ThreadPoolExecutor|Binder|Parcel|View|ViewGroup|Activity|Instrumentation|Util|Utils)$/;
 
-interface Found {
+/** What one file holds of the terms. */
+interface Holding {
   path: string;
-  /** Worth of the distinct terms that the file holds. */
-  worth: number;
-  rarest: number;
+  terms: Set<string>;
+  /** The line, other than an import, that holds most. */
   line: number;
   lineWorth: number;
 }
@@ -43,45 +43,55 @@ export async function addWords(error: ParsedError, tree: Tree, candidates: Candi
     filePattern: SEARCHED,
     maxResults: MAX_HITS,
   });
-  const holders = new Map<string, Set<string>>();
-  for (const { path, text } of matches) {
-    for (const term of terms.keys()) if (holdsWord(text, term)) setOf(holders, term).add(path);
-  }
-  const sources = tree.files.length;
-  const worthOf = (term: string) => {
-    const count = holders.get(term)?.size ?? 0;
-    return count === 0 ? 0 : ((terms.get(term) ?? 0) * Math.log(1 + sources / count)) / Math.log(1 + sources);
-  };
-  const total = [...holders.keys()].reduce((sum, term) => sum + worthOf(term), 0);
-  const found = new Map<string, Found & { terms: Set<string> }>();
-  for (const { path, line, text } of matches) {
-    const entry = found.get(path) ?? { path, worth: 0, rarest: 0, line, lineWorth: 0, terms: new Set() };
-    found.set(path, entry);
-    let lineWorth = 0;
-    for (const term of terms.keys()) {
-      if (!holdsWord(text, term)) continue;
-      const worth = worthOf(term);
-      lineWorth += worth;
-      if (entry.terms.has(term)) continue;
-      entry.terms.add(term);
-      entry.worth += worth;
-      entry.rarest = Math.max(entry.rarest, worth / (terms.get(term) ?? 1));
-    }
-    const isImport = /^\s*import\b/.test(text);
-    if (!isImport && lineWorth > entry.lineWorth) Object.assign(entry, { line, lineWorth });
-  }
-  const best = [...found.values()].sort((a, b) => b.worth - a.worth).slice(0, MAX_FOUND);
-  for (const { path, worth, rarest, line } of best) {
+  const rarity = raritiesOf(matches, terms, tree.files.length);
+  const worthOf = (term: string) => (terms.get(term) ?? 0) * (rarity.get(term) ?? 0);
+  const sum = (held: Iterable<string>) => [...held].reduce((total, term) => total + worthOf(term), 0);
+  const total = sum(rarity.keys());
+  const holdings = holdingsOf(matches, terms, sum);
+  holdings.sort((a, b) => sum(b.terms) - sum(a.terms));
+  for (const { path, terms: held, line } of holdings.slice(0, MAX_FOUND)) {
+    const rare = Math.max(...[...held].map((term) => rarity.get(term) ?? 0));
     candidates.add({
       path,
       line,
-      evidence: { words: worth / total, rare: rarest, test: isTestPath(path) ? 1 : 0 },
+      evidence: { words: sum(held) / total, rare, test: isTestPath(path) ? 1 : 0 },
     });
   }
 }
 
+/** For each term that occurs how rare it is: 1 for a single file, towards 0 for all. */
+function raritiesOf(
+  matches: readonly TextMatch[],
+  terms: ReadonlyMap<string, number>,
+  fileCount: number,
+): Map<string, number> {
+  const rarities = new Map<string, number>();
+  for (const term of terms.keys()) {
+    const holders = new Set(matches.filter(({ text }) => holdsWord(text, term)).map(({ path }) => path)).size;
+    if (holders > 0) rarities.set(term, Math.log(1 + fileCount / holders) / Math.log(1 + fileCount));
+  }
+  return rarities;
+}
+
+function holdingsOf(
+  matches: readonly TextMatch[],
+  terms: ReadonlyMap<string, number>,
+  sum: (held: Iterable<string>) => number,
+): Holding[] {
+  const byPath = new Map<string, Holding>();
+  for (const { path, line, text } of matches) {
+    const holding = byPath.get(path) ?? { path, terms: new Set(), line, lineWorth: 0 };
+    byPath.set(path, holding);
+    const held = [...terms.keys()].filter((term) => holdsWord(text, term));
+    for (const term of held) holding.terms.add(term);
+    const lineWorth = /^\s*import\b/.test(text) ? 0 : sum(held);
+    if (lineWorth > holding.lineWorth) Object.assign(holding, { line, lineWorth });
+  }
+  return [...byPath.values()];
+}
+
 /** What to look for, each with how much it says. */
-export function searchTerms(error: ParsedError): ReadonlyMap<string, number> {
+function searchTerms(error: ParsedError): ReadonlyMap<string, number> {
   const terms = new Map<string, number>();
   const add = (term: string, weight: number) => {
     if (!/^[A-Za-z_][\w.-]{3,}$/.test(term) || EVERYWHERE.test(term)) return;
@@ -102,12 +112,6 @@ export function searchTerms(error: ParsedError): ReadonlyMap<string, number> {
   if (terms.size === 0)
     for (const [term, weight] of termsOf(error.raw)) add(term.split(".").at(-1) ?? "", weight);
   return new Map([...terms].sort((a, b) => b[1] - a[1]).slice(0, MAX_TERMS));
-}
-
-function setOf(map: Map<string, Set<string>>, key: string): Set<string> {
-  const known = map.get(key) ?? new Set<string>();
-  map.set(key, known);
-  return known;
 }
 
 function escapeExpression(text: string): string {

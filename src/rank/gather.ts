@@ -36,7 +36,7 @@ export async function gatherCandidates(
 
 /** Whether frames or a tool's diagnostic lead into the tree, or the failure belongs to the build's own files. */
 function isAnswered(error: ParsedError, candidates: Candidates): boolean {
-  if (candidates.some("innermost") || candidates.some("diagnosed") || candidates.some("generatedFrom"))
-    return true;
+  const answers = ["innermost", "diagnosed", "mentionedLine", "generatedFrom"] as const;
+  if (answers.some((feature) => candidates.some(feature))) return true;
   return fixPlaces(error) !== undefined && error.type !== "task_failure" && candidates.some("states");
 }

@@ -2,7 +2,7 @@ import { type Evidence, entriesOf } from "./candidate.ts";
 import { whyOf } from "./features.ts";
 import type { Weights } from "./weigh.ts";
 
-const MAX_REASONS = 2;
+const MAX_REASONS = 3;
 
 /** Why a place is suspected, in words: the features that spoke most for it. */
 export function reasonsFor(evidence: Evidence, weights: Weights): string {

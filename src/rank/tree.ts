@@ -48,3 +48,10 @@ export function folderOf(path: string): string {
 export function isTestPath(path: string): boolean {
   return /(?:^|\/)(?:src\/)?(?:test|androidTest|\w+Test|tests|testFixtures)\//.test(path);
 }
+
+/** How many last parts two lists have in common. */
+export function sharedTail(a: readonly string[], b: readonly string[]): number {
+  let shared = 0;
+  while (shared < a.length && shared < b.length && a.at(-1 - shared) === b.at(-1 - shared)) shared++;
+  return shared;
+}

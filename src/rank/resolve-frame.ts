@@ -1,0 +1,38 @@
+import { originOf } from "../facts/frame-origins.ts";
+import type { Frame } from "../model/parsed-error.ts";
+import { outermost, simpleOuter } from "./names.ts";
+import { folderOf, isTestPath, nameOf, sharedTail, type Tree } from "./tree.ts";
+
+export interface FrameFile {
+  path: string;
+  /** 0 where package and class agree, else the share of the package that the folders do not show. */
+  renamed: number;
+}
+
+/**
+ * Files that may hold a frame's class, likeliest first: those whose folders spell its package; else where it is
+ * declared; else, for forks that rename the front of a package, those whose folders end as it does. Looking up a
+ * declaration may read every source once, so code that is not the app's own is never looked up.
+ */
+export async function resolveFrame(frame: Frame, tree: Tree): Promise<FrameFile[]> {
+  const stem = frame.file?.replace(/\.\w+$/, "") ?? simpleOuter(frame.className);
+  const named = tree.sourcesNamed(stem);
+  if (named.length === 0) return [];
+  const parts = outermost(frame.className).split(".").slice(0, -1);
+  const tails = named.map((path) => ({ path, tail: sharedTail(parts, folderOf(path).split("/")) }));
+  const best = Math.max(...tails.map(({ tail }) => tail));
+  const longest = tails.filter(({ tail }) => tail === best).map(({ path }) => path);
+  if (best === parts.length) return longest.sort(bySourceSet).map((path) => ({ path, renamed: 0 }));
+  if (originOf(frame.className) !== "app") return [];
+  const declared = await tree.codebase.resolveClass(frame.className, nameOf(named[0] ?? ""));
+  if (declared.length > 0) return declared.map(({ path }) => ({ path, renamed: 0 }));
+  if (best === 0) return [];
+  return longest.map((path) => ({ path, renamed: 1 - best / parts.length }));
+}
+
+/** Main sources first, tests last. */
+function bySourceSet(a: string, b: string): number {
+  const order = (path: string) =>
+    isTestPath(path) ? 2 : /(?:^|\/)src\/(?:main|commonMain|androidMain)\//.test(path) ? 0 : 1;
+  return order(a) - order(b) || a.length - b.length || (a < b ? -1 : 1);
+}

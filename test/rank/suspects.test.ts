@@ -1,0 +1,368 @@
+import { describe, expect, test } from "vitest";
+import type { Suspect } from "../../src/model/rca-result.ts";
+import { readLog } from "../../src/parse/read-log.ts";
+import { rankSuspects } from "../../src/rank/suspects.ts";
+import { temporaryWorkspace } from "../tools/temp-workspace.ts";
+
+const CODE = "app/src/main/java/org/sample";
+
+/** Suspects for the first failure of a log, in a workspace of these files. */
+async function suspectsOf(log: string, files: Record<string, string>): Promise<Suspect[]> {
+  const workspace = await temporaryWorkspace(files);
+  const [error, ...others] = readLog(log).failures;
+  if (!error) throw new Error("The log holds no failure.");
+  return rankSuspects(error, others, workspace);
+}
+
+async function suspectsWithoutSources(log: string): Promise<Suspect[]> {
+  const [error, ...others] = readLog(log).failures;
+  if (!error) throw new Error("The log holds no failure.");
+  return rankSuspects(error, others, undefined);
+}
+
+function lines(...text: string[]): string {
+  return text.join("\n");
+}
+
+/** A Kotlin class whose function `name` starts at line 4 and calls `call` at line 6. */
+function kotlinClass(packageName: string, className: string, name: string, call: string): string {
+  return lines(
+    `package ${packageName}`,
+    "",
+    `class ${className} {`,
+    `    fun ${name}() {`,
+    "        val ready = true",
+    `        ${call}()`,
+    "    }",
+    "}",
+    "",
+  );
+}
+
+describe("frames", () => {
+  const log = lines(
+    "java.lang.RuntimeException: Unable to start activity",
+    "\tat android.app.ActivityThread.performLaunchActivity(ActivityThread.java:3270)",
+    "Caused by: java.lang.IllegalStateException: the shelf is closed",
+    "\tat org.sample.Shelf.open(Shelf.kt:6)",
+    "\tat org.sample.Reader.onCreate(Reader.kt:6)",
+    "\tat android.app.Activity.performCreate(Activity.java:8000)",
+  );
+
+  test("the innermost call of the root cause comes first, with its line and function", async () => {
+    const [first, second] = await suspectsOf(log, {
+      [`${CODE}/Shelf.kt`]: kotlinClass("org.sample", "Shelf", "open", "check"),
+      [`${CODE}/Reader.kt`]: kotlinClass("org.sample", "Reader", "onCreate", "open"),
+    });
+    expect(first).toMatchObject({ path: `${CODE}/Shelf.kt`, line: 6, symbol: "org.sample.Shelf.open" });
+    expect(first?.why).toContain("innermost call");
+    expect(second?.path).toBe(`${CODE}/Reader.kt`);
+  });
+
+  test("scores are a falling share of one belief", async () => {
+    const suspects = await suspectsOf(log, {
+      [`${CODE}/Shelf.kt`]: kotlinClass("org.sample", "Shelf", "open", "check"),
+      [`${CODE}/Reader.kt`]: kotlinClass("org.sample", "Reader", "onCreate", "open"),
+    });
+    const scores = suspects.map(({ score }) => score);
+    expect(scores.every((score) => score > 0 && score <= 1)).toBe(true);
+    expect(scores).toEqual([...scores].sort((a, b) => b - a));
+    expect(scores.reduce((sum, score) => sum + score, 0)).toBeLessThanOrEqual(1.000001);
+  });
+
+  test("a fork that renamed the front of its packages is found by file name and folders", async () => {
+    const fork = log.replaceAll("org.sample.", "net.fork.shelves.");
+    const [first] = await suspectsOf(fork, {
+      "app/src/org/sample/shelves/Shelf.kt": kotlinClass("org.sample.shelves", "Shelf", "open", "check"),
+    });
+    expect(first?.path).toBe("app/src/org/sample/shelves/Shelf.kt");
+  });
+
+  test("a library's file of the same name is not taken for a frame of the app", async () => {
+    const inLibrary = lines(
+      "java.lang.IllegalStateException: closed",
+      "\tat okhttp3.internal.Shelf.open(Shelf.kt:6)",
+      "\tat org.sample.Reader.onCreate(Reader.kt:6)",
+    );
+    const suspects = await suspectsOf(inLibrary, {
+      [`${CODE}/Shelf.kt`]: kotlinClass("org.sample", "Shelf", "open", "check"),
+      [`${CODE}/Reader.kt`]: kotlinClass("org.sample", "Reader", "onCreate", "open"),
+    });
+    expect(suspects.map(({ path }) => path)).toEqual([`${CODE}/Reader.kt`]);
+  });
+
+  test("of variants in several source sets the one whose line fits the call comes first", async () => {
+    const missing =
+      "No virtual method describe()Ljava/lang/String; in class Landroid/view/View; or its super classes";
+    const log = lines(
+      `java.lang.NoSuchMethodError: ${missing}`,
+      "\tat org.sample.Covers.load(Covers.kt:6)",
+      "\tat android.os.Handler.dispatchMessage(Handler.java:106)",
+    );
+    const [first] = await suspectsOf(log, {
+      "app/src/main/java/org/sample/Covers.kt": kotlinClass("org.sample", "Covers", "load", "unrelated"),
+      "app/src/full/java/org/sample/Covers.kt": kotlinClass("org.sample", "Covers", "load", "describe"),
+    });
+    expect(first?.path).toBe("app/src/full/java/org/sample/Covers.kt");
+  });
+
+  test("a Kotlin file printed as Java by a retracing tool is found", async () => {
+    const [first] = await suspectsOf(log.replaceAll(".kt:", ".java:"), {
+      [`${CODE}/Shelf.kt`]: kotlinClass("org.sample", "Shelf", "open", "check"),
+    });
+    expect(first?.path).toBe(`${CODE}/Shelf.kt`);
+  });
+});
+
+describe("lines", () => {
+  test("a line that drifted moves to the call that the inner frame names", async () => {
+    const log = lines(
+      "java.lang.IllegalArgumentException: empty",
+      "\tat androidx.core.util.Preconditions.checkStringNotEmpty(Preconditions.java:60)",
+      "\tat org.sample.Shelf.open(Shelf.kt:12)",
+    );
+    const [first] = await suspectsOf(log, {
+      [`${CODE}/Shelf.kt`]: kotlinClass("org.sample", "Shelf", "open", "checkStringNotEmpty"),
+    });
+    expect(first?.line).toBe(6);
+  });
+
+  test("a line outside the function that the frame names moves into that function", async () => {
+    const log = lines("java.lang.IllegalStateException: closed", "\tat org.sample.Shelf.open(Shelf.kt:1)");
+    const [first] = await suspectsOf(log, {
+      [`${CODE}/Shelf.kt`]: kotlinClass("org.sample", "Shelf", "open", "check"),
+    });
+    expect(first?.line).toBe(4);
+  });
+
+  test("a release trace without lines points to the function", async () => {
+    const log = lines(
+      "java.lang.IllegalStateException: closed",
+      "\tat org.sample.Shelf.open(Unknown Source:12)",
+    );
+    const [first] = await suspectsOf(log, {
+      [`${CODE}/Shelf.kt`]: kotlinClass("org.sample", "Shelf", "open", "check"),
+    });
+    expect(first).toMatchObject({ path: `${CODE}/Shelf.kt`, line: 4 });
+  });
+});
+
+describe("beyond the frames", () => {
+  test("generated code points to its source", async () => {
+    const log = lines(
+      "com.squareup.moshi.JsonDataException: Required value 'pages' missing at $",
+      "\tat com.squareup.moshi.internal.Util.missingProperty(Util.java:660)",
+      "\tat org.sample.Book_CoverJsonAdapter.fromJson(Book_CoverJsonAdapter.kt:81)",
+      "\tat com.squareup.moshi.JsonAdapter.fromJson(JsonAdapter.java:70)",
+    );
+    const [first] = await suspectsOf(log, {
+      [`${CODE}/Book.kt`]: lines(
+        "package org.sample",
+        "class Book {",
+        "    class Cover(val pages: Int)",
+        "}",
+        "",
+      ),
+      [`${CODE}/Other.kt`]: kotlinClass("org.sample", "Other", "fromJson", "pages"),
+    });
+    expect(first).toMatchObject({ path: `${CODE}/Book.kt`, line: 3 });
+    expect(first?.why).toContain("generated");
+  });
+
+  test("a binding class points to its layout", async () => {
+    const log = lines(
+      "java.lang.NullPointerException: Missing required view with ID: org.sample:id/title",
+      "\tat org.sample.databinding.RowBookBinding.bind(RowBookBinding.java:80)",
+      "\tat android.view.View.performClick(View.java:7000)",
+    );
+    const [first] = await suspectsOf(log, { "app/src/main/res/layout/row_book.xml": "<TextView/>\n" });
+    expect(first?.path).toBe("app/src/main/res/layout/row_book.xml");
+  });
+
+  test("a layout that the message names is suspected with the line the inflater reports", async () => {
+    const message = "Binary XML file line #2 in org.sample:layout/row_book: Error inflating class TextView";
+    const suspects = await suspectsOf(
+      lines(
+        `android.view.InflateException: ${message}`,
+        "\tat android.view.LayoutInflater.inflate(LayoutInflater.java:682)",
+      ),
+      { "app/src/main/res/layout/row_book.xml": "<LinearLayout>\n<TextView/>\n</LinearLayout>\n" },
+    );
+    expect(suspects[0]).toMatchObject({ path: "app/src/main/res/layout/row_book.xml", line: 2 });
+  });
+
+  test("without a frame of the app the file that uses what failed is found", async () => {
+    const log = lines(
+      "java.lang.IllegalStateException: This node does not have an owner.",
+      "\tat androidx.compose.ui.Modifier.Node.getCoroutineScope(Modifier.kt:188)",
+    );
+    const [first] = await suspectsOf(log, {
+      [`${CODE}/Shelf.kt`]: kotlinClass("org.sample", "Shelf", "open", "coroutineScope.launch"),
+      [`${CODE}/Reader.kt`]: kotlinClass("org.sample", "Reader", "onCreate", "open"),
+    });
+    expect(first).toMatchObject({ path: `${CODE}/Shelf.kt`, line: 6 });
+  });
+
+  test("an abstract method of a binder interface points to its implementation", async () => {
+    const log = lines(
+      'java.lang.AbstractMethodError: abstract method "void android.view.IShelfRunner.onMoved()"',
+      "\tat android.view.IShelfRunner$Stub.onTransact(IShelfRunner.java:152)",
+      "\tat android.os.Binder.execTransact(Binder.java:1029)",
+    );
+    const [first] = await suspectsOf(log, {
+      [`${CODE}/Mover.kt`]: lines("package org.sample", "class Mover : IShelfRunner.Stub()", ""),
+      [`${CODE}/Reader.kt`]: kotlinClass("org.sample", "Reader", "onCreate", "open"),
+    });
+    expect(first).toMatchObject({ path: `${CODE}/Mover.kt`, line: 2 });
+  });
+
+  test("a leaked window points to the activity that the message names", async () => {
+    const message =
+      "Activity org.sample.Reader has leaked window DecorView@d99fe3b[] that was originally added here";
+    const [first] = await suspectsOf(
+      lines(
+        `android.view.WindowLeaked: ${message}`,
+        "\tat android.view.ViewRootImpl.<init>(ViewRootImpl.java:418)",
+      ),
+      { [`${CODE}/Reader.kt`]: kotlinClass("org.sample", "Reader", "onCreate", "open") },
+    );
+    expect(first?.path).toBe(`${CODE}/Reader.kt`);
+  });
+
+  test("a foreground service without a type is fixed in the manifest, at the service", async () => {
+    const log = lines(
+      "java.lang.RuntimeException: Unable to start service org.sample.Sync@1eb9198 with Intent { }",
+      "\tat android.app.ActivityThread.handleServiceArgs(ActivityThread.java:4839)",
+      "Caused by: android.app.MissingForegroundServiceTypeException: Starting FGS without a type",
+      "\tat android.app.Service.startForeground(Service.java:775)",
+      "\tat org.sample.Sync.onStartCommand(Sync.kt:6)",
+    );
+    const suspects = await suspectsOf(log, {
+      [`${CODE}/Sync.kt`]: kotlinClass("org.sample", "Sync", "onStartCommand", "startForeground"),
+      "app/src/main/AndroidManifest.xml": lines(
+        "<manifest>",
+        "<application>",
+        '<service android:name=".Sync" />',
+        "</application>",
+        "</manifest>",
+      ),
+    });
+    expect(suspects.find(({ path }) => path.endsWith("AndroidManifest.xml"))?.line).toBe(3);
+  });
+});
+
+describe("builds", () => {
+  const project = {
+    "settings.gradle.kts": 'include(":app", ":shelf")\n',
+    "build.gradle.kts": "plugins { }\n",
+    "gradle/libs.versions.toml": lines(
+      "[versions]",
+      'moshi = "1.15.0"',
+      "[libraries]",
+      'moshi-core = { module = "com.squareup.moshi:moshi", version.ref = "moshi" }',
+      "",
+    ),
+    "app/build.gradle.kts": lines("android {", "    compileSdk = 33", "}", "dependencies { }", ""),
+    "shelf/build.gradle.kts": lines("android {", "    compileSdk = 33", "}", "dependencies { }", ""),
+    "app/proguard-rules.pro": "-dontwarn org.sample.unused.**\n",
+  };
+
+  test("a dependency that cannot be found points to the line that states it", async () => {
+    const log = lines(
+      "FAILURE: Build failed with an exception.",
+      "* What went wrong:",
+      "Execution failed for task ':app:checkDebugAarMetadata'.",
+      "> Could not resolve all files for configuration ':app:debugRuntimeClasspath'.",
+      "   > Could not find com.squareup.moshi:moshi:1.99.0.",
+    );
+    const [first] = await suspectsOf(log, project);
+    expect(first).toMatchObject({ path: "gradle/libs.versions.toml", line: 4 });
+  });
+
+  test("a task that fails points to the build file of its module", async () => {
+    const log = lines(
+      "FAILURE: Build failed with an exception.",
+      "* What went wrong:",
+      "Execution failed for task ':shelf:checkDebugDuplicateClasses'.",
+      "> A failure occurred while executing com.android.build.gradle.internal.tasks.CheckDuplicatesRunnable",
+      "   > Duplicate class org.other.Page found in modules one.jar (org.other:one:1.0) and two.jar (org.other:two:1.0)",
+    );
+    const [first] = await suspectsOf(log, project);
+    expect(first?.path).toBe("shelf/build.gradle.kts");
+    expect(first?.why).toContain("module");
+  });
+
+  test("a class that R8 misses points to the keep rules", async () => {
+    const log = lines(
+      "> Task :app:minifyReleaseWithR8 FAILED",
+      "ERROR: R8: Missing class org.other.Page (referenced from: void org.other.Book.open())",
+    );
+    const [first] = await suspectsOf(log, project);
+    expect(first).toMatchObject({ path: "app/proguard-rules.pro", line: 1 });
+  });
+
+  test("a compile error points to its line", async () => {
+    const log =
+      "e: file:///home/ci/project/app/src/main/java/org/sample/Shelf.kt:5:20 Unresolved reference 'ready'.";
+    const [first] = await suspectsOf(log, {
+      ...project,
+      [`${CODE}/Shelf.kt`]: kotlinClass("org.sample", "Shelf", "open", "check"),
+    });
+    expect(first).toMatchObject({ path: `${CODE}/Shelf.kt`, line: 5 });
+  });
+});
+
+describe("without sources", () => {
+  test("frames of the app come as printed, innermost first, the platform's not at all", async () => {
+    const suspects = await suspectsWithoutSources(
+      lines(
+        "java.lang.IllegalStateException: closed",
+        "\tat android.app.Dialog.show(Dialog.java:300)",
+        "\tat org.sample.Shelf$Opener.run(Shelf.java:14)",
+        "\tat org.sample.Reader.onCreate(Reader.java:20)",
+        "\tat android.app.Activity.performCreate(Activity.java:8000)",
+      ),
+    );
+    expect(suspects.map(({ symbol }) => symbol)).toEqual([
+      "org.sample.Shelf$Opener.run",
+      "org.sample.Reader.onCreate",
+    ]);
+    expect(suspects[0]).toMatchObject({ path: "Shelf.java", line: 14 });
+  });
+
+  test("a library between the platform and the app is believed less than the app", async () => {
+    const [first] = await suspectsWithoutSources(
+      lines(
+        "java.lang.SecurityException: No permission to write APN settings",
+        "\tat com.flurry.sdk.Net.apn(Net.java:30)",
+        "\tat org.sample.Reader.onCreate(Reader.java:20)",
+        "\tat android.app.Activity.performCreate(Activity.java:8000)",
+      ),
+    );
+    expect(first?.symbol).toBe("org.sample.Reader.onCreate");
+  });
+
+  test("a database that cannot be downgraded suspects the callback nobody wrote", async () => {
+    const [first] = await suspectsWithoutSources(
+      lines(
+        "android.database.sqlite.SQLiteException: Can't downgrade database from version 19 to 3",
+        "\tat android.database.sqlite.SQLiteOpenHelper.onDowngrade(SQLiteOpenHelper.java:360)",
+        "\tat android.database.sqlite.SQLiteOpenHelper.getWritableDatabase(SQLiteOpenHelper.java:163)",
+        "\tat org.sample.ShelfDatabase.open(ShelfDatabase.java:51)",
+      ),
+    );
+    expect(first?.symbol).toBe("org.sample.ShelfDatabase.onDowngrade");
+  });
+
+  test("frames quoted without their places still name methods", async () => {
+    const suspects = await suspectsWithoutSources(
+      lines(
+        "java.lang.IllegalStateException: Only fullscreen opaque activities can request orientation",
+        "\tat android.app.Activity.onCreate",
+        "\tat org.sample.Reader.onCreate",
+        "\tat android.app.Activity.performCreate",
+      ),
+    );
+    expect(suspects[0]?.symbol).toBe("org.sample.Reader.onCreate");
+  });
+});
