@@ -1,14 +1,25 @@
-// npm run bench [-- NAME…]: prints figures with the ratio to a floor measured in the same run.
+// npm run bench [-- NAME…] [--save]: prints figures with the ratio to a floor measured in the same run.
+// --save keeps them in bench/figures.json, from which the README's table is generated.
+import { readFileSync, writeFileSync } from "node:fs";
+import { cpus } from "node:os";
+import { fileURLToPath } from "node:url";
 import { indexing } from "./indexing.ts";
 import { memory } from "./memory.ts";
 import { parsing } from "./parsing.ts";
 import { wholeProcess } from "./whole-process.ts";
 
 const benches: Record<string, () => Promise<string[]>> = { parsing, memory, indexing, wholeProcess };
+const file = fileURLToPath(new URL("./figures.json", import.meta.url));
 
-const wanted = process.argv.slice(2);
+const wanted = process.argv.slice(2).filter((each) => !each.startsWith("--"));
+const save = process.argv.includes("--save");
+const kept: { machine: string; figures: Record<string, string[]> } = JSON.parse(readFileSync(file, "utf8"));
+kept.machine = `${cpus().length} cores (${cpus()[0]?.model.trim()}), Node ${process.versions.node}`;
 for (const [name, bench] of Object.entries(benches)) {
   if (wanted.length && !wanted.includes(name)) continue;
   console.log(`\n${name}`);
-  for (const row of await bench()) console.log(`  ${row}`);
+  const rows = await bench();
+  kept.figures[name] = rows;
+  for (const row of rows) console.log(`  ${row}`);
 }
+if (save) writeFileSync(file, `${JSON.stringify(kept, null, 2)}\n`);

@@ -11,6 +11,7 @@ const generators: [string, () => Promise<string>][] = [
   ["src/catalogue/index.ts", () => catalogueIndex(join(root, "src/catalogue"))],
   // Reads the index written above, so it is loaded after it.
   ["docs/catalogue.md", async () => (await import("./generate/catalogue-page.ts")).cataloguePage()],
+  ["README.md", async () => (await import("./generate/readme.ts")).readme(root)],
 ];
 
 const check = process.argv.includes("--check");

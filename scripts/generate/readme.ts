@@ -1,0 +1,48 @@
+import { cpSync, mkdtempSync, readFileSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { analyze } from "../../src/app.ts";
+import { render } from "../../src/report/render.ts";
+
+/** The README with its generated blocks made anew: the example's report and the figures of the benchmarks. */
+export async function readme(root: string): Promise<string> {
+  const blocks: Record<string, string> = { report: await exampleReport(root), figures: figures(root) };
+  return Object.entries(blocks).reduce(
+    (text, [name, body]) => replaceBlock(text, name, body),
+    readFileSync(join(root, "README.md"), "utf8"),
+  );
+}
+
+function replaceBlock(text: string, name: string, body: string): string {
+  const [begin, end] = [`<!-- ${name}: generated -->`, `<!-- /${name} -->`];
+  const from = text.indexOf(begin);
+  const to = text.indexOf(end);
+  if (from < 0 || to < from) throw new Error(`README.md has no block ${name}`);
+  return `${text.slice(0, from + begin.length)}\n${body}\n${text.slice(to)}`;
+}
+
+/** The lateinit crash of examples/, as a terminal of 80 columns shows it. */
+async function exampleReport(root: string): Promise<string> {
+  const workspace = mkdtempSync(join(tmpdir(), "culprit-readme-"));
+  try {
+    cpSync(join(root, "examples/shelf"), workspace, { recursive: true });
+    const log = readFileSync(join(root, "examples/failures/lateinit/log.txt"), "utf8");
+    const { result } = await analyze(log, { workspace, save: false, id: "a-7f3k2q", clock: () => 0 });
+    // How long it took is another figure on every machine; the table of figures says it.
+    const text = await render("text", result, { width: 80, color: false, unicode: true });
+    return `\`\`\`\n$ adb logcat -d | culprit\n\n${text.replace(" 0.00 s,", "").trimEnd()}\n\`\`\``;
+  } finally {
+    rmSync(workspace, { recursive: true });
+  }
+}
+
+function figures(root: string): string {
+  const { machine, figures } = JSON.parse(readFileSync(join(root, "bench/figures.json"), "utf8")) as {
+    machine: string;
+    figures: Record<string, string[]>;
+  };
+  const rows = Object.values(figures)
+    .flat()
+    .map((row) => `- ${row}`);
+  return `Measured by \`npm run bench\` on ${machine}:\n\n${rows.join("\n")}`;
+}
