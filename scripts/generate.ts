@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { catalogueIndex } from "./generate/catalogue-index.ts";
+import { toolsPage } from "./generate/tools-page.ts";
 
 const root = join(dirname(fileURLToPath(import.meta.url)), "..");
 
@@ -11,6 +12,7 @@ const generators: [string, () => Promise<string>][] = [
   ["src/catalogue/index.ts", () => catalogueIndex(join(root, "src/catalogue"))],
   // Reads the index written above, so it is loaded after it.
   ["docs/catalogue.md", async () => (await import("./generate/catalogue-page.ts")).cataloguePage()],
+  ["docs/tools.md", toolsPage],
   ["README.md", async () => (await import("./generate/readme.ts")).readme(root)],
 ];
 
