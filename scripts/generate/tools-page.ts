@@ -29,7 +29,7 @@ function describe(contract: ToolContract): string {
   const { properties = {}, required = [] } = inputSchema(contract);
   const rows = Object.entries(properties).map(
     ([name, schema]) =>
-      `| \`${name}\` | ${cell(typeWord(schema))} | ${presence(name, schema, required)} | ${cell(schema.description ?? "")} |`,
+      `| \`${name}\` | ${cell(typeWord(schema))}${bounds(schema)} | ${presence(name, schema, required)} | ${cell(schema.description ?? "")} |`,
   );
   const table = rows.length
     ? `| parameter | type | | |\n| --- | --- | --- | --- |\n${rows.join("\n")}\n`
@@ -39,6 +39,12 @@ function describe(contract: ToolContract): string {
     : "";
   const limit = (contract.timeLimitMs ?? 2000) / 1000;
   return `### ${contract.name}\n\n${contract.description}.\n\nEffect: ${contract.effect}. Time limit: ${limit} s.\n\n${table}${errors}`;
+}
+
+/** `, 1 to 10` where the schema says so; the largest integer is no bound worth telling. */
+function bounds({ minimum, maximum }: JsonSchema): string {
+  if (typeof maximum !== "number" || maximum === Number.MAX_SAFE_INTEGER) return "";
+  return typeof minimum === "number" ? `, ${minimum} to ${maximum}` : `, at most ${maximum}`;
 }
 
 function presence(name: string, schema: JsonSchema, required: string[]): string {
