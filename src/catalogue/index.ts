@@ -3,8 +3,12 @@ import type { Diagnoser } from "./diagnoser.ts";
 
 // biome-ignore format: one row a class
 const loaders: Record<string, () => Promise<Diagnoser>> = {
+  aar_metadata_agp: () => import("./versions/aar-metadata-agp.ts").then((room) => room.aarMetadataAgp),
+  aar_metadata_compile_sdk: () => import("./versions/aar-metadata-compile-sdk.ts").then((room) => room.aarMetadataCompileSdk),
   agp_requires_jdk: () => import("./versions/agp-requires-jdk.ts").then((room) => room.agpRequiresJdk),
   class_file_major: () => import("./versions/class-file-major.ts").then((room) => room.classFileMajor),
+  compile_sdk_agp_warning: () => import("./versions/compile-sdk-agp-warning.ts").then((room) => room.compileSdkAgpWarning),
+  compose_infinite_constraints: () => import("./compose/compose-infinite-constraints.ts").then((room) => room.composeInfiniteConstraints),
   compose_lazy_duplicate_key: () => import("./compose/compose-lazy-duplicate-key.ts").then((room) => room.composeLazyDuplicateKey),
   dependency_conflict: () => import("./gradle/dependency-conflict.ts").then((room) => room.dependencyConflict),
   dependency_resolution_error: () => import("./gradle/dependency-resolution-error.ts").then((room) => room.dependencyResolutionError),
@@ -20,6 +24,8 @@ const loaders: Record<string, () => Promise<Diagnoser>> = {
   merge_conflict: () => import("./manifest/merge-conflict.ts").then((room) => room.mergeConflict),
   namespace_missing: () => import("./gradle/namespace-missing.ts").then((room) => room.namespaceMissing),
   plugin_not_found: () => import("./gradle/plugin-not-found.ts").then((room) => room.pluginNotFound),
+  sdk_component_missing: () => import("./versions/sdk-component-missing.ts").then((room) => room.sdkComponentMissing),
+  sdk_license: () => import("./versions/sdk-license.ts").then((room) => room.sdkLicense),
   toolchain_missing: () => import("./versions/toolchain-missing.ts").then((room) => room.toolchainMissing),
   type_mismatch: () => import("./kotlin/type-mismatch.ts").then((room) => room.typeMismatch),
   undeclared_component: () => import("./manifest/undeclared-component.ts").then((room) => room.undeclaredComponent),

@@ -1,0 +1,90 @@
+import { nullableCalls } from "../../facts/platform-null.ts";
+import type { Outline } from "../../model/code.ts";
+import type { Inquiry } from "../diagnoser.ts";
+import { functionAt } from "./code.ts";
+import { codeOf, lineOf, type Source } from "./source.ts";
+import { classSource, typeOf } from "./types.ts";
+
+/** Where a value comes from, as far as declarations tell it. */
+export interface ValueOrigin {
+  path: string;
+  line: number;
+  text: string;
+  /** What gives it: "Book.coverUrl", "Intent.getStringExtra". */
+  name: string;
+  /** Declared type, with its `?`; undefined where the declaration has none. */
+  type?: string;
+  /** When the platform answers null, where it is the platform that answers. */
+  whenNull?: string;
+}
+
+/** `a.b.c(d)` as receiver `a.b` and last name `c`; a plain name has no receiver. */
+export function lastAccess(expression: string): { receiver?: string; name: string } | undefined {
+  const match =
+    /^(?:(.+?)(?:\?\.|!!\.|\.))?(\w+)(?:<[\w<>?, ]*>)?(?:\([^()]*(?:\([^()]*\)[^()]*)*\))?(?:!!)?$/.exec(
+      expression.slice(0, 300),
+    );
+  const name = match?.[2];
+  return name === undefined ? undefined : { ...(match?.[1] && { receiver: match[1] }), name };
+}
+
+/** The declaration behind an expression: a member of a workspace class, a local, a parameter, or a platform call. */
+export function* originOfValue(
+  expression: string,
+  source: Source,
+  outline: Outline,
+  line: number,
+): Inquiry<ValueOrigin | undefined> {
+  const access = lastAccess(expression);
+  if (!access) return undefined;
+  const { receiver, name } = access;
+  if (receiver === undefined) return ownOrigin(name, source, outline, line);
+  const type = yield* typeOf(receiver, source, outline, line);
+  const owner = type ? yield* classSource(type, outline) : undefined;
+  const member = owner?.members.find((each) => each.name === name);
+  if (owner && member) {
+    const text = new RegExp(
+      `(?:val|var|fun|\\w+)\\s+(?:[\\w.<>?]+\\.)?${name}\\b(?:\\s*:\\s*[\\w.<>?]+)?`,
+    ).exec(member.signature)?.[0];
+    return {
+      path: owner.outline.path,
+      line: member.startLine,
+      text: text ?? name,
+      name: `${owner.name}.${name}`,
+      ...(member.type && { type: member.type }),
+    };
+  }
+  const [platform] = nullableCalls(name);
+  if (!platform || type) return undefined;
+  return {
+    path: source.path,
+    line,
+    text: lineOf(source, line).trim(),
+    name: `${platform.receiver}.${name}`,
+    whenNull: platform.when,
+  };
+}
+
+function ownOrigin(name: string, source: Source, outline: Outline, line: number): ValueOrigin | undefined {
+  const within = functionAt(outline, line);
+  for (let at = line; at >= (within?.startLine ?? line); at--) {
+    if (!new RegExp(`\\b(?:val|var)\\s+${name}\\b`).test(codeOf(source, at))) continue;
+    const type = new RegExp(`\\b${name}\\s*:\\s*([\\w.<>?]+)`).exec(codeOf(source, at))?.[1];
+    return { path: source.path, line: at, text: lineOf(source, at).trim(), name, ...(type && { type }) };
+  }
+  const declaration = outline.declarations.find(
+    (each) =>
+      each.name === name &&
+      (each.kind === "property" || each.kind === "parameter" || each.kind === "function") &&
+      (each.kind !== "parameter" || each.qualifiedName === `${within?.qualifiedName}.${name}`),
+  );
+  if (!declaration) return undefined;
+  return {
+    path: source.path,
+    line: declaration.startLine,
+    text:
+      declaration.kind === "parameter" ? declaration.signature : lineOf(source, declaration.startLine).trim(),
+    name,
+    ...(declaration.type && { type: declaration.type }),
+  };
+}
