@@ -1,12 +1,18 @@
-/** Longer names are no typing slips of one another worth finding. */
-const LONGEST = 200;
+import { editDistance } from "./likeness.ts";
+
+/** Longer names are not compared letter by letter. */
+const LONGEST = 120;
+/** Shorter names are too near to one another for a slip to mean anything. */
+const SHORTEST = 4;
 
 /**
  * The one candidate that differs from a name by a single slip of the fingers: a letter too many, too few, wrong or
  * swapped with its neighbour, or only letter case and separators. Undefined where none or several do.
  */
 export function slipOf(name: string, candidates: Iterable<string>): string | undefined {
-  const found = [...new Set(candidates)].filter((each) => each !== name && isSlip(name, each));
+  const found = [...new Set(candidates)].filter(
+    (each) => each !== name && isSlip(folded(name), folded(each)),
+  );
   const spelledAlike = found.filter((each) => folded(each) === folded(name));
   const best = spelledAlike.length > 0 ? spelledAlike : found;
   return best.length === 1 ? best[0] : undefined;
@@ -15,21 +21,8 @@ export function slipOf(name: string, candidates: Iterable<string>): string | und
 const folded = (name: string) => name.toLowerCase().replace(/[-_]/g, "");
 
 function isSlip(left: string, right: string): boolean {
-  if (left.length > LONGEST || right.length > LONGEST) return false;
-  const [one, other] = [folded(left), folded(right)];
-  if (one === other) return true;
-  // Short names are too near to one another for a slip to mean anything.
-  if (Math.min(one.length, other.length) < 4 || Math.abs(one.length - other.length) > 1) return false;
-  let start = 0;
-  while (start < one.length && one[start] === other[start]) start++;
-  let end = 0;
-  while (end < Math.min(one.length, other.length) - start && one.at(-1 - end) === other.at(-1 - end)) end++;
-  const [restOne, restOther] = [one.slice(start, one.length - end), other.slice(start, other.length - end)];
-  if (restOne.length <= 1 && restOther.length <= 1) return true;
-  return (
-    restOne.length === 2 &&
-    restOther.length === 2 &&
-    restOne[0] === restOther[1] &&
-    restOne[1] === restOther[0]
-  );
+  if (left === right) return true;
+  const [shorter, longer] = [left.length, right.length].sort((one, other) => one - other);
+  if (shorter === undefined || longer === undefined || shorter < SHORTEST || longer > LONGEST) return false;
+  return longer - shorter <= 1 && editDistance(left, right) <= 1;
 }
