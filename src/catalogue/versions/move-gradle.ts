@@ -4,7 +4,7 @@ import type { ProposedFix } from "../../model/edit.ts";
 import type { Inquiry } from "../diagnoser.ts";
 import { fixOf } from "../reading/build.ts";
 import { sourceOf } from "../reading/source.ts";
-import { restate, statedGradle, tableOf } from "../reading/versions.ts";
+import { restate, type Stated, statedGradle, tableOf } from "../reading/versions.ts";
 
 /** What moving the wrapper takes: the edit where it is one, and the steps in words. */
 export interface GradleMove {
@@ -19,8 +19,7 @@ export function* moveGradle(
   safety: ProposedFix["safety"],
 ): Inquiry<GradleMove> {
   const gradle = statedGradle(build);
-  const source = gradle && (yield* sourceOf(gradle.place.path));
-  const sum = (source?.lines.findIndex((line) => /^\s*distributionSha256Sum\s*=/.test(line)) ?? -1) + 1;
+  const sum = gradle ? yield* checksumLine(gradle) : 0;
   const guidelines =
     gradle && sum > 0
       ? [
@@ -36,4 +35,10 @@ export function* moveGradle(
   if (!gradle || sum > 0) return { fixes: [], guidelines };
   const edits = yield* restate([{ place: gradle.place, from: `gradle-${gradle.value}`, to: `gradle-${to}` }]);
   return { fixes: fixOf(`Move the wrapper to Gradle ${to}`, safety, edits), guidelines };
+}
+
+/** The line of the wrapper that pins the checksum of its distribution, which goes with one version; 0 without one. */
+export function* checksumLine({ place }: Stated): Inquiry<number> {
+  const source = yield* sourceOf(place.path);
+  return (source?.lines.findIndex((line) => /^\s*distributionSha256Sum\s*=/.test(line)) ?? -1) + 1;
 }

@@ -121,7 +121,13 @@ export const gradleEnvironment: SignatureFamily = {
     {
       id: "sdk_license",
       patterns: [
-        "Failed to install the following Android SDK packages as some licences have not been accepted",
+        {
+          needle:
+            "Failed to install the following Android SDK packages as some licences have not been accepted",
+          regex:
+            /Failed to install the following Android SDK packages as some licences have not been accepted\.?(?:\s+(?<packageName2>[a-z-]{2,40};[\w.;-]{1,60}))?/,
+          lines: 2,
+        },
         {
           needle: "License for package ",
           regex: /License for package (?<packageName>[^\n]{1,400}?) not accepted/,

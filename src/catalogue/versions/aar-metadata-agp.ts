@@ -1,0 +1,41 @@
+import { compareVersions } from "../../facts/version-number.ts";
+import { conclude, type Diagnoser } from "../diagnoser.ts";
+import { buildOf, declarationsOf, fixOf, moduleOf, placeClaim } from "../reading/build.ts";
+import { fact, logClaim } from "../reading/claims.ts";
+import { restate, statedVersion } from "../reading/versions.ts";
+import { moveAgp } from "./move-agp.ts";
+
+export const aarMetadataAgp: Diagnoser = {
+  ids: ["aar_metadata_agp"],
+  *investigate(error) {
+    const library = fact(error, "dependency");
+    const needed = fact(error, "requiredVersion");
+    const build = yield* buildOf();
+    const agp = build && statedVersion(build, "agp");
+    if (!library || !needed || !build || !agp || compareVersions(agp.value, needed) >= 0) return;
+    const move = yield* moveAgp(build, needed);
+    const module = library.split(":").slice(0, 2).join(":");
+    const [declared] = declarationsOf(build, module, moduleOf(error, build));
+    yield* conclude({
+      rootCause: `${library} asks for the Android Gradle plugin ${needed} or newer, and this build uses ${agp.value}.`,
+      confidence: 0.96,
+      location: { path: agp.place.path, line: agp.place.line },
+      label: `needs ${needed}`,
+      evidence: [
+        logClaim(error, `Dependency '${library}' requires`),
+        placeClaim(agp.place),
+        ...(declared
+          ? [placeClaim(declared.dependency.versionPlace ?? declared.dependency.place, "brings it")]
+          : []),
+        ...(move?.evidence ?? []),
+      ],
+      fixGuidelines: [
+        ...(move?.guidelines ?? []),
+        `Or keep the plugin and use a release of ${module} from before it asked for ${needed}${declared ? "" : "; it comes through another library, which ./gradlew :app:dependencies names"}.`,
+      ],
+      fixes: move
+        ? fixOf(`Move the Android Gradle plugin to ${move.to}`, "review", yield* restate(move.changes))
+        : [],
+    });
+  },
+};

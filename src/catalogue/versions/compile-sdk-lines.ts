@@ -1,0 +1,34 @@
+import type { GradleModel, GradleModule } from "../../model/code.ts";
+import { type Stated, settingOf } from "../reading/versions.ts";
+
+/** A line that sets compileSdk, and the modules it serves. */
+export interface CompileSdkLine extends Stated {
+  api: number;
+  modules: string[];
+}
+
+/** `34`, `release(36)`, `"android-33"` as a number; undefined for a preview's name. */
+export function apiLevel(written: string): number | undefined {
+  const number = /(?:^|["'(\s-])(\d{2}(?:\.\d)?)(?=$|["')\s])/.exec(written)?.[1];
+  return number === undefined ? undefined : Number(number);
+}
+
+/** The lines that set a compileSdk below a level, that of one module first. */
+export function compileSdkLinesBelow(
+  build: GradleModel,
+  api: number,
+  first?: GradleModule,
+): CompileSdkLine[] {
+  const lines = new Map<string, CompileSdkLine>();
+  const ordered = build.modules.toSorted((left, right) => Number(right === first) - Number(left === first));
+  for (const module of ordered) {
+    const stated = settingOf(build, module, "compileSdk");
+    const level = stated && apiLevel(stated.value);
+    if (!stated || level === undefined || level >= api) continue;
+    const key = `${stated.place.path}:${stated.place.line}`;
+    const known = lines.get(key);
+    if (known) known.modules.push(module.name);
+    else lines.set(key, { ...stated, api: level, modules: [module.name] });
+  }
+  return [...lines.values()];
+}

@@ -1,0 +1,55 @@
+import { AGP_REQUIREMENTS, gradleFor, jdkFor } from "../../facts/agp-requirements.ts";
+import { AGP_RELEASES } from "../../facts/agp-versions.ts";
+import { releasesOf } from "../../facts/release-lines.ts";
+import { compareVersions, minorLine, newest } from "../../facts/version-number.ts";
+import type { GradleModel } from "../../model/code.ts";
+import type { Claim } from "../../model/finding.ts";
+import type { Inquiry } from "../diagnoser.ts";
+import { placeClaim } from "../reading/build.ts";
+import { type Restatement, statedGradle, statedVersions, tableOf } from "../reading/versions.ts";
+import { checksumLine } from "./move-gradle.ts";
+
+/** What a newer Android Gradle plugin takes: its own lines, and the wrapper where that is too old for it. */
+export interface AgpMove {
+  to: string;
+  /** Empty where a line must change that nobody can write without looking it up. */
+  changes: Restatement[];
+  evidence: Claim[];
+  guidelines: string[];
+}
+
+/** The newest known patch of the line that a floor belongs to: 8.9.3 for 8.9.1. */
+export function agpAtLeast(floor: string): string {
+  const row = AGP_RELEASES.rows.find(({ line }) => line === minorLine(floor));
+  return newest([floor, ...(row ? releasesOf(row) : [])]) ?? floor;
+}
+
+/** Undefined where the build states no older plugin. */
+export function* moveAgp(build: GradleModel, floor: string): Inquiry<AgpMove | undefined> {
+  const to = agpAtLeast(floor);
+  const older = statedVersions(build, "agp").filter(({ value }) => compareVersions(value, floor) < 0);
+  const [agp] = older;
+  if (!agp) return undefined;
+  const changes = older.map(({ place, value }) => ({ place, from: value, to }));
+  const guidelines = [
+    `Move the Android Gradle plugin from ${agp.value} to ${to} (${tableOf(AGP_RELEASES)}; a newer one may exist).`,
+  ];
+  const evidence: Claim[] = [];
+  const gradle = statedGradle(build);
+  const needed = gradleFor(to);
+  if (gradle && needed && compareVersions(gradle.value, needed) < 0) {
+    changes.push({ place: gradle.place, from: `gradle-${gradle.value}`, to: `gradle-${needed}` });
+    evidence.push(placeClaim(gradle.place, `${to} needs Gradle ${needed} (${tableOf(AGP_REQUIREMENTS)})`));
+    guidelines.push(
+      `That plugin needs Gradle ${needed}: move the wrapper with it, and its distributionSha256Sum where one is set.`,
+    );
+  }
+  const isPinned = changes.length > older.length && gradle !== undefined && (yield* checksumLine(gradle)) > 0;
+  const jdk = jdkFor(to);
+  if (jdk && jdk > (jdkFor(agp.value) ?? jdk)) guidelines.push(`It also needs JDK ${jdk} to run Gradle.`);
+  if (compareVersions(to, "9.0.0") >= 0 && compareVersions(agp.value, "9.0.0") < 0)
+    guidelines.push(
+      "AGP 9 brings Kotlin itself: take org.jetbrains.kotlin.android out of the Android modules.",
+    );
+  return { to, changes: isPinned ? [] : changes, evidence, guidelines };
+}

@@ -1,0 +1,32 @@
+import type { GradleModel, TextMatch } from "../../model/code.ts";
+import type { Inquiry } from "../diagnoser.ts";
+import { search } from "../reading/code.ts";
+import type { Stated } from "../reading/versions.ts";
+import { apiLevel } from "./compile-sdk-lines.ts";
+
+/** A package of the Android SDK as sdkmanager names it: `platforms;android-35`, `build-tools;34.0.0`. */
+export interface SdkPackage {
+  name: string;
+  kind: string;
+  version: string;
+}
+
+export function sdkPackage(name: string): SdkPackage | undefined {
+  const [, kind, version] = /^([a-z-]+);([\w.;-]+)$/.exec(name.trim()) ?? [];
+  return kind && version ? { name: name.trim(), kind, version } : undefined;
+}
+
+/** The line of the build that asks for a package. */
+export function whoNeeds(build: GradleModel, { kind, version }: SdkPackage): Stated | undefined {
+  const setting = { platforms: "compileSdk", "build-tools": "buildToolsVersion", ndk: "ndkVersion" }[kind];
+  if (!setting) return undefined;
+  const wanted = kind === "platforms" ? apiLevel(version) : version;
+  return build.modules
+    .flatMap(({ settings }) => settings[setting] ?? [])
+    .find(({ value }) => (kind === "platforms" ? apiLevel(value) === wanted : value === wanted));
+}
+
+/** Lines of pipelines, images and scripts that install packages of one kind: `sdkmanager "platforms;android-34"`. */
+export function* installsOf(kind: string): Inquiry<TextMatch[]> {
+  return yield* search(`${kind};`, { files: "**/{*.yml,*.yaml,*Dockerfile*,*.sh,Jenkinsfile}", limit: 10 });
+}
