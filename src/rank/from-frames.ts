@@ -1,7 +1,7 @@
 import { originOf } from "../facts/frame-origins.ts";
 import type { ParsedError } from "../model/parsed-error.ts";
 import type { Candidates, Evidence } from "./candidate.ts";
-import { fitLine, type LineFit } from "./line-fit.ts";
+import { fitLine, holdsWord, type LineFit } from "./line-fit.ts";
 import { isGlue, outermost, simpleOuter, writtenMethod } from "./names.ts";
 import { appPackage, type ChainFrame, chainFrames } from "./own-frames.ts";
 import { type FrameFile, resolveFrame } from "./resolve-frame.ts";
@@ -27,12 +27,13 @@ export async function addFrames(error: ParsedError, tree: Tree, candidates: Cand
   for (const chained of frames) {
     const files = await resolveFrame(chained.frame, tree);
     if (files.length === 0) continue;
-    const evidence = evidenceOf(chained, order, front, ownSeen);
-    ownSeen ||= evidence.innermostApp === 1;
     const fitted = await Promise.all(files.slice(0, MAX_VARIANTS).map((file) => placed(file, chained, tree)));
     fitted.sort(
       (a, b) => Number(b.fits ?? false) - Number(a.fits ?? false) || Number(a.beyond) - Number(b.beyond),
     );
+    const evidence = evidenceOf(chained, order, front, ownSeen);
+    if (fitted[0]?.isProperty) evidence.glue = 1;
+    ownSeen ||= evidence.innermostApp === 1 && !evidence.glue;
     for (const [variant, { path, renamed, line, beyond }] of fitted.entries()) {
       candidates.add({
         path,
@@ -57,14 +58,18 @@ export async function addFrames(error: ParsedError, tree: Tree, candidates: Cand
   }
 }
 
-async function placed(
-  file: FrameFile,
-  { frame, calls }: ChainFrame,
-  tree: Tree,
-): Promise<FrameFile & LineFit> {
+/** A file for a frame, with the line where its call stands now. */
+interface Placed extends FrameFile, LineFit {
+  /** The frame is the getter of a Kotlin property, which nobody wrote. */
+  isProperty: boolean;
+}
+
+async function placed(file: FrameFile, { frame, calls }: ChainFrame, tree: Tree): Promise<Placed> {
   const source = await tree.read(file.path);
-  if (!source) return { ...file, line: frame.line, fits: undefined, beyond: false };
-  return { ...file, ...fitLine(source, frame.line, calls) };
+  if (!source) return { ...file, line: frame.line, fits: undefined, beyond: false, isProperty: false };
+  const isGetter = /^(?:access\$)?get[A-Z]/.test(frame.method) && file.path.endsWith(".kt");
+  const isProperty = isGetter && !holdsWord(source.text, frame.method.replace("access$", ""));
+  return { ...file, ...fitLine(source, frame.line, calls), isProperty };
 }
 
 /** Frames as the trace prints them, for want of sources. */

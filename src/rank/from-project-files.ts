@@ -14,6 +14,9 @@ const PROJECT_PATH = /(?<![\w:.])((?::[\w.-]+)+)/g;
 /** `/home/ci/shelf/app/build/intermediates/…`: the folder before `build` is the module's. */
 const BUILD_FOLDER = /([\w./-]{1,300})\/build\/(?:intermediates|generated|tmp|outputs)\b/g;
 
+/** Kinds of files that belong to one module. */
+const OF_MODULE: ReadonlySet<Role> = new Set(["module_build", "keep_rules", "manifest"]);
+
 interface ProjectFile {
   path: string;
   role: Role;
@@ -37,29 +40,49 @@ export async function addProjectFiles(
   const chosen = found
     .sort((a, b) => nearness(a, roles, modules) - nearness(b, roles, modules))
     .slice(0, MAX_FILES);
-  const sources = (await Promise.all(chosen.map(({ path }) => tree.read(path)))).flatMap((source) =>
-    source ? [{ path: source.path, lines: source.lines.slice(0, MAX_LINES) }] : [],
-  );
-  const stated = new Map(
-    bestLines(
-      sources,
-      new Map([...settings.map((word) => [word, SETTING_WORTH] as const), ...termsOf(textOf(error))]),
-    ).map((hit) => [hit.path, hit]),
-  );
-  const scored = chosen.map(({ path, role }) => {
+  const sources = await readAll(chosen, tree);
+  const terms = new Map([
+    ...settings.map((word) => [word, SETTING_WORTH] as const),
+    ...termsOf(textOf(error)),
+  ]);
+  const stated = new Map(bestLines(sources, terms).map((hit) => [hit.path, hit]));
+  const scored = sources.map(({ path, role, lines }) => {
     const hit = stated.get(path);
-    const evidence = {
-      expected: share * expectedness(role, roles),
-      module:
-        role === "module_build" || role === "keep_rules" || role === "manifest"
-          ? (modules.get(folderOfModule(path)) ?? 0)
-          : 0,
-      states: hit?.share ?? 0,
-    };
-    return { path, line: hit?.line, evidence, sum: evidence.expected + evidence.module + evidence.states };
+    const expected = share * expectedness(role, roles);
+    const module = OF_MODULE.has(role) ? (modules.get(folderOfModule(path)) ?? 0) : 0;
+    const evidence = { expected, module, states: hit?.share ?? 0 };
+    const line = hit
+      ? versionLine(lines, hit.line)
+      : role === "module_build"
+        ? androidBlock(lines)
+        : undefined;
+    return { path, line, evidence, sum: expected + module + evidence.states };
   });
   scored.sort((a, b) => b.sum - a.sum);
   for (const { path, line, evidence } of scored.slice(0, MAX_FOUND)) candidates.add({ path, line, evidence });
+}
+
+async function readAll(
+  files: readonly ProjectFile[],
+  tree: Tree,
+): Promise<(ProjectFile & { lines: readonly string[] })[]> {
+  const sources = await Promise.all(files.map(({ path }) => tree.read(path)));
+  return files.flatMap((file, index) => {
+    const source = sources[index];
+    return source ? [{ ...file, lines: source.lines.slice(0, MAX_LINES) }] : [];
+  });
+}
+
+/** In a catalog the line of the version that an entry refers to; any other line is itself. */
+function versionLine(lines: readonly string[], line: number): number {
+  const name = /\bversion\.ref\s*=\s*"([\w.-]+)"/.exec(lines[line - 1] ?? "")?.[1];
+  const at = name === undefined ? -1 : lines.findIndex((text) => text.split("=", 1)[0]?.trim() === name);
+  return at < 0 ? line : at + 1;
+}
+
+function androidBlock(lines: readonly string[]): number | undefined {
+  const at = lines.findIndex((line) => /^\s*android\s*\{/.test(line));
+  return at < 0 ? undefined : at + 1;
 }
 
 function expectedness(role: Role, roles: readonly Role[]): number {

@@ -50,7 +50,10 @@ export interface TermHit {
   share: number;
 }
 
-/** For each text the line that states most of the terms. Terms that no text holds do not count. */
+/**
+ * For each text the line that states most of the terms, the last of equals: entries are added at the end of a list.
+ * Terms that no text holds do not count.
+ */
 export function bestLines(
   texts: readonly { path: string; lines: readonly string[] }[],
   terms: Terms,
@@ -66,7 +69,7 @@ export function bestLines(
     let best: TermHit | undefined;
     for (const [index, line] of lines.entries()) {
       const worth = held.reduce((sum, term) => sum + (holdsWord(line, term.needle) ? term.worth : 0), 0);
-      if (worth > 0 && worth / total > (best?.share ?? 0))
+      if (worth > 0 && worth / total >= (best?.share ?? 0))
         best = { path, line: index + 1, share: worth / total };
     }
     return best ? [best] : [];

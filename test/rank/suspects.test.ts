@@ -267,7 +267,7 @@ describe("builds", () => {
     "app/proguard-rules.pro": "-dontwarn org.sample.unused.**\n",
   };
 
-  test("a dependency that cannot be found points to the line that states it", async () => {
+  test("a dependency that cannot be found points to the line that states its version", async () => {
     const log = lines(
       "FAILURE: Build failed with an exception.",
       "* What went wrong:",
@@ -276,7 +276,7 @@ describe("builds", () => {
       "   > Could not find com.squareup.moshi:moshi:1.99.0.",
     );
     const [first] = await suspectsOf(log, project);
-    expect(first).toMatchObject({ path: "gradle/libs.versions.toml", line: 4 });
+    expect(first).toMatchObject({ path: "gradle/libs.versions.toml", line: 2 });
   });
 
   test("a task that fails points to the build file of its module", async () => {
