@@ -23,6 +23,7 @@ const loaders: Record<string, () => Promise<Diagnoser>> = {
   manifest_exported: () => import("./manifest/manifest-exported.ts").then((room) => room.manifestExported),
   manifest_min_sdk: () => import("./manifest/manifest-min-sdk.ts").then((room) => room.manifestMinSdk),
   merge_conflict: () => import("./manifest/merge-conflict.ts").then((room) => room.mergeConflict),
+  missing_permission: () => import("./manifest/missing-permission.ts").then((room) => room.missingPermission),
   namespace_missing: () => import("./gradle/namespace-missing.ts").then((room) => room.namespaceMissing),
   plugin_not_found: () => import("./gradle/plugin-not-found.ts").then((room) => room.pluginNotFound),
   r8_missing_class: () => import("./gradle/r8-missing-class.ts").then((room) => room.r8MissingClass),
