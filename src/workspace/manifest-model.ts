@@ -1,4 +1,6 @@
-import type { ManifestFile } from "../model/code.ts";
+import type { FileEntry, GradleModule, ManifestFile, SourceFile } from "../model/code.ts";
+import { fileName } from "./paths.ts";
+import { compareSourceSets } from "./source-sets.ts";
 import { readElements, type XmlElement } from "./xml-elements.ts";
 
 type Component = ManifestFile["components"][number];
@@ -10,6 +12,33 @@ const KINDS: Record<string, Component["kind"]> = {
   receiver: "receiver",
   provider: "provider",
 };
+
+/** Every AndroidManifest.xml of a tree, main source sets first. */
+export async function readManifests(
+  files: readonly FileEntry[],
+  read: (path: string) => Promise<SourceFile | undefined>,
+  modules: readonly GradleModule[],
+): Promise<ManifestFile[]> {
+  const manifests: ManifestFile[] = [];
+  for (const { path } of files) {
+    const text = fileName(path) === "AndroidManifest.xml" ? (await read(path))?.text : undefined;
+    if (text !== undefined) manifests.push(readManifest(path, text, namespaceFor(path, modules)));
+  }
+  return manifests.sort((a, b) => compareSourceSets(a.path, b.path));
+}
+
+/** Namespace of the innermost module a file lies in. */
+function namespaceFor(path: string, modules: readonly GradleModule[]): string | undefined {
+  let namespace: string | undefined;
+  let length = -1;
+  for (const { directory, settings } of modules) {
+    const isAround = directory === "" || path.startsWith(`${directory}/`);
+    if (!isAround || directory.length <= length) continue;
+    length = directory.length;
+    namespace = settings.namespace?.value;
+  }
+  return namespace;
+}
 
 /**
  * Reads an AndroidManifest.xml. Class names that begin with a dot, or have none, are completed with the manifest's

@@ -5,7 +5,7 @@ import { type ClassName, parseClassName } from "./class-name.ts";
 import { decode } from "./decode.ts";
 import { MAX_FILE_SIZE } from "./file-cache.ts";
 import { IndexStore } from "./index-store.ts";
-import { TokenList } from "./outline/tokens.ts";
+import { TokenList } from "./outline/token-list.ts";
 import { scanTypes, type TypeScan } from "./outline/type-scan.ts";
 import { fileName, folderOf, jvmLanguageOf, withoutExtension } from "./paths.ts";
 import { readBytes } from "./read-bytes.ts";

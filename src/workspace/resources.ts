@@ -2,9 +2,9 @@ import { join } from "node:path";
 import type { FileEntry, ResourcePlace } from "../model/code.ts";
 import { decode } from "./decode.ts";
 import { MAX_FILE_SIZE } from "./file-cache.ts";
+import { lineCounter } from "./line-counter.ts";
 import { readBytes } from "./read-bytes.ts";
 import { compareSourceSets } from "./source-sets.ts";
-import { lineCounter } from "./xml-elements.ts";
 
 const MAX_PLACES = 500;
 const MAX_TEXT = 300;

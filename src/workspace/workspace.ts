@@ -13,19 +13,11 @@ import type {
   TextQuery,
 } from "../model/code.ts";
 import type { Codebase } from "../model/codebase.ts";
-import { findCallSites } from "./call-sites.ts";
 import { type ConfinedPath, Confinement } from "./confinement.ts";
 import { FileCache } from "./file-cache.ts";
-import { readGradle } from "./gradle/model.ts";
-import { recentChanges } from "./history.ts";
-import { readManifest } from "./manifest-model.ts";
 import { outlineFile } from "./outline/file.ts";
-import { fileName } from "./paths.ts";
-import { RepoIndex } from "./repo-index.ts";
-import { PathIndex } from "./resolve-path.ts";
-import { findResource } from "./resources.ts";
-import { compareSourceSets } from "./source-sets.ts";
-import { searchText } from "./text-search.ts";
+import type { RepoIndex } from "./repo-index.ts";
+import type { PathIndex } from "./resolve-path.ts";
 import { type Walk, walk, walkInside } from "./walk.ts";
 
 /** A project folder, read lazily and remembered for the life of the object. Nothing is ever written inside it. */
@@ -64,19 +56,21 @@ export class Workspace implements Codebase {
   }
 
   async resolveClass(name: string, fileHint?: string): Promise<ClassPlace[]> {
-    this.#index ??= this.files().then((files) => new RepoIndex(this.root, files, this.#cacheDir));
+    this.#index ??= this.files().then((files) => this.#indexOf(files, this.#cacheDir));
     const places = await (await this.#index).resolve(name, fileHint);
     if (places.length > 0 || (await this.#walked()).buildFolders.length === 0) return places;
-    this.#generatedIndex ??= this.#generatedFiles().then((files) => new RepoIndex(this.root, files));
+    this.#generatedIndex ??= this.#generatedFiles().then((files) => this.#indexOf(files));
     return (await this.#generatedIndex).resolve(name, fileHint);
   }
 
   async resolvePath(printed: string): Promise<string[]> {
-    this.#paths ??= this.files().then((files) => new PathIndex(files));
+    this.#paths ??= this.#pathIndex();
     return (await this.#paths).resolve(printed);
   }
 
+  /** Throws as `searchText` does for an expression that does not compile or does not come to an end. */
   async search(query: TextQuery): Promise<TextMatch[]> {
+    const { searchText } = await import("./text-search.ts");
     return searchText(this.root, await this.files(), query);
   }
 
@@ -85,19 +79,20 @@ export class Workspace implements Codebase {
     if (!file) return undefined;
     const known = this.#outlines.get(file);
     if (known) return known;
-    const outline = outlineFile(file);
+    const outline = await outlineFile(file);
     if (outline) this.#outlines.set(file, outline);
     return outline;
   }
 
   async callers(functionName: string, definedIn?: string): Promise<CallSite[]> {
+    const { findCallSites } = await import("./call-sites.ts");
     const files = await this.files();
     const outline = (path: string) => this.outline(path);
     return findCallSites({ root: this.root, files, outline }, functionName, definedIn);
   }
 
   gradle(): Promise<GradleModel> {
-    this.#gradle ??= this.files().then((files) => readGradle(files, (path) => this.read(path)));
+    this.#gradle ??= this.#readGradle();
     return this.#gradle;
   }
 
@@ -107,23 +102,15 @@ export class Workspace implements Codebase {
   }
 
   async resource(name: string): Promise<ResourcePlace[]> {
+    const { findResource } = await import("./resources.ts");
     return findResource(this.root, await this.files(), name);
   }
 
   async changes(path?: string, limit = 20): Promise<Change[]> {
     const place = path === undefined ? undefined : await this.confine(path).catch(() => null);
-    return place === null ? [] : recentChanges(this.root, place?.relative, limit);
-  }
-
-  async #readManifests(): Promise<ManifestFile[]> {
-    const files = (await this.files()).filter((file) => fileName(file.path) === "AndroidManifest.xml");
-    const { modules } = await this.gradle();
-    const manifests: ManifestFile[] = [];
-    for (const { path } of files) {
-      const text = (await this.read(path))?.text;
-      if (text !== undefined) manifests.push(readManifest(path, text, namespaceFor(path, modules)));
-    }
-    return manifests.sort((a, b) => compareSourceSets(a.path, b.path));
+    if (place === null) return [];
+    const { recentChanges } = await import("./history.ts");
+    return recentChanges(this.root, place?.relative, limit);
   }
 
   /** Forgets what was learned about the tree, for callers that know it changed. Texts are checked at every read. */
@@ -144,21 +131,29 @@ export class Workspace implements Codebase {
     return found;
   }
 
+  async #indexOf(files: readonly FileEntry[], cacheDir?: string): Promise<RepoIndex> {
+    const { RepoIndex } = await import("./repo-index.ts");
+    return new RepoIndex(this.root, files, cacheDir);
+  }
+
+  async #pathIndex(): Promise<PathIndex> {
+    const { PathIndex } = await import("./resolve-path.ts");
+    return new PathIndex(await this.files());
+  }
+
+  async #readGradle(): Promise<GradleModel> {
+    const { readGradle } = await import("./gradle/model.ts");
+    return readGradle(await this.files(), (path) => this.read(path));
+  }
+
+  async #readManifests(): Promise<ManifestFile[]> {
+    const { readManifests } = await import("./manifest-model.ts");
+    const { modules } = await this.gradle();
+    return readManifests(await this.files(), (path) => this.read(path), modules);
+  }
+
   #walked(): Promise<Walk> {
     this.#walk ??= walk(this.root);
     return this.#walk;
   }
-}
-
-/** Namespace of the innermost module a file lies in. */
-function namespaceFor(path: string, modules: GradleModel["modules"]): string | undefined {
-  let namespace: string | undefined;
-  let length = -1;
-  for (const { directory, settings } of modules) {
-    const isAround = directory === "" || path.startsWith(`${directory}/`);
-    if (!isAround || directory.length <= length) continue;
-    length = directory.length;
-    namespace = settings.namespace?.value;
-  }
-  return namespace;
 }

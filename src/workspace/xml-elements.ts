@@ -1,4 +1,5 @@
 import { SaxesParser } from "saxes";
+import { lineCounter } from "./line-counter.ts";
 
 /** One element of an XML file. */
 export interface XmlElement {
@@ -49,21 +50,4 @@ export function readElements(text: string): XmlElement[] {
     // Saxes reports errors to the handler above and throws only when it cannot go on.
   }
   return elements;
-}
-
-/** Answers the 1-based line of an offset, fast for offsets that mostly rise. */
-export function lineCounter(text: string): (offset: number) => number {
-  let line = 1;
-  let lineStart = 0;
-  return (offset) => {
-    if (offset < lineStart) {
-      line = 1;
-      lineStart = 0;
-    }
-    for (let at = text.indexOf("\n", lineStart); at >= 0 && at < offset; at = text.indexOf("\n", lineStart)) {
-      line++;
-      lineStart = at + 1;
-    }
-    return line;
-  };
 }

@@ -5,7 +5,7 @@ import { compileGlob } from "../../src/workspace/glob.ts";
 import { pathFilter } from "../../src/workspace/text-search.ts";
 
 test("matches as picomatch does", () => {
-  const part = fc.constantFrom("a", "b", "*", "?", "[ab]", "[!a]", "a*", "*b", "a*b*", "{a,b}", "a{a,b*}");
+  const part = fc.constantFrom("a", "b", "*", "?", "[ab]", "[^a]", "a*", "*b", "a*b*", "{a,b}", "a{a,b*}");
   const name = fc.stringMatching(/^[ab]{1,3}$/);
   const several = { minLength: 1, maxLength: 4 };
   fc.assert(

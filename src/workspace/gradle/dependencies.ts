@@ -1,5 +1,5 @@
 import type { GradleDependency, GradlePlugin } from "../../model/code.ts";
-import { TokenKind } from "../outline/tokens.ts";
+import { TokenKind } from "../outline/token-list.ts";
 import { type GradleScript, placeOf, type Range, type ScriptStatement } from "./script.ts";
 import type { GradleScope, GradleValue } from "./values.ts";
 import { accessorOf } from "./version-catalog.ts";

@@ -1,6 +1,6 @@
 import type { VersionPlace } from "../../model/code.ts";
+import { TokenKind } from "../outline/token-list.ts";
 import { TokenView } from "../outline/token-view.ts";
-import { TokenKind } from "../outline/tokens.ts";
 
 /** Tokens `first` to `last` of a script. */
 export interface Range {

@@ -1,5 +1,5 @@
 import type { GradlePlugin } from "../../model/code.ts";
-import { TokenKind } from "../outline/tokens.ts";
+import { TokenKind } from "../outline/token-list.ts";
 import { pluginOf } from "./dependencies.ts";
 import type { GradleScript, ScriptStatement } from "./script.ts";
 import { Catalogs, GradleScope } from "./values.ts";

@@ -1,5 +1,5 @@
 import type { CatalogEntry, VersionPlace } from "../../model/code.ts";
-import { TokenKind } from "../outline/tokens.ts";
+import { TokenKind } from "../outline/token-list.ts";
 import { type GradleScript, placeOf, type Range } from "./script.ts";
 import { accessorOf } from "./version-catalog.ts";
 

@@ -1,16 +1,15 @@
 import type { Outline, SourceFile } from "../../model/code.ts";
 import { jvmLanguageOf } from "../paths.ts";
-import { outlineGradle } from "./gradle.ts";
-import { outlineSource } from "./lexical.ts";
-import { outlineXml } from "./xml.ts";
 
-/** The outline of a file in any language known here, undefined for others. */
-export function outlineFile(file: SourceFile): Outline | undefined {
-  const language = jvmLanguageOf(file.path);
-  if (language) return outlineSource(file.path, file.text, language);
-  if (file.path.endsWith(".gradle") || file.path.endsWith(".gradle.kts"))
-    return outlineGradle(file.path, file.text);
-  if (file.path.endsWith(".kts")) return outlineSource(file.path, file.text, "kotlin");
-  if (file.path.endsWith(".xml")) return outlineXml(file.path, file.text);
-  return undefined;
+/** Characters above which no outline is made: nobody writes such files by hand. */
+const MAX_LENGTH = 2 * 1024 * 1024;
+
+/** The outline of a file in any language known here, undefined for others and for enormous files. */
+export async function outlineFile({ path, text }: SourceFile): Promise<Outline | undefined> {
+  if (text.length > MAX_LENGTH) return undefined;
+  const isBuildScript = path.endsWith(".gradle") || path.endsWith(".gradle.kts");
+  if (isBuildScript) return (await import("./gradle.ts")).outlineGradle(path, text);
+  if (path.endsWith(".xml")) return (await import("./xml.ts")).outlineXml(path, text);
+  const language = path.endsWith(".kts") ? "kotlin" : jvmLanguageOf(path);
+  return language && (await import("./lexical.ts")).outlineSource(path, text, language);
 }

@@ -54,7 +54,7 @@ export function typeHead(
       head.last = afterAnnotation(view, next) - 1;
     } else if (word === "constructor" || (KOTLIN_MODIFIERS.has(word) && leadsToConstructor(view, next))) {
       head.last = next;
-    } else if (mark === ":") {
+    } else if (mark === ":" && head.supertypes.length === 0) {
       head.last = supertypes(view, next + 1, head.supertypes);
     } else if (word === "where") {
       head.last = constraintsEnd(view, next);

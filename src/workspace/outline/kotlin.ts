@@ -11,7 +11,7 @@ import {
   pieces,
   prefixBefore,
 } from "./lookahead.ts";
-import { TokenKind } from "./tokens.ts";
+import { TokenKind } from "./token-list.ts";
 import { OutlineWalk } from "./walk.ts";
 
 /** Words that stand before `(` or `{` without being called. */

@@ -1,6 +1,6 @@
 import { typeArgumentsStart } from "./lookahead.ts";
+import { TokenKind } from "./token-list.ts";
 import type { TokenView } from "./token-view.ts";
-import { TokenKind } from "./tokens.ts";
 
 const MAX_CHAIN = 40;
 

@@ -1,5 +1,6 @@
 import { pairBrackets } from "./bracket-pairs.ts";
-import { TokenKind, type TokenLanguage, type TokenList, tokenize } from "./tokens.ts";
+import { TokenKind, type TokenLanguage, type TokenList } from "./token-list.ts";
+import { tokenize } from "./tokens.ts";
 
 const MAX_SHOWN = 300;
 

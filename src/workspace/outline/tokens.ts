@@ -1,73 +1,23 @@
-/** Kinds of tokens. Comments and blanks yield none. */
-export const TokenKind = {
-  word: 1,
-  number: 2,
-  /** Text of a string between its delimiters and templates. */
-  string: 3,
-  character: 4,
-  /** One character of punctuation. */
-  mark: 5,
-  newline: 6,
-} as const;
-
-export type JvmLanguage = "kotlin" | "java";
-export type TokenLanguage = JvmLanguage | "groovy";
-
-/** Tokens of a text as columns; `starts` and `ends` are offsets in UTF-16 units. A list can be filled again. */
-export class TokenList {
-  count = 0;
-  kinds = new Uint8Array(1024);
-  starts = new Int32Array(1024);
-  ends = new Int32Array(1024);
-
-  add(kind: number, start: number, end: number): void {
-    if (this.count === this.kinds.length) this.#grow();
-    this.kinds[this.count] = kind;
-    this.starts[this.count] = start;
-    this.ends[this.count] = end;
-    this.count++;
-  }
-
-  #grow(): void {
-    const size = this.kinds.length * 2;
-    const kinds = new Uint8Array(size);
-    kinds.set(this.kinds);
-    this.kinds = kinds;
-    const starts = new Int32Array(size);
-    starts.set(this.starts);
-    this.starts = starts;
-    const ends = new Int32Array(size);
-    ends.set(this.ends);
-    this.ends = ends;
-  }
-}
-
-const QUOTE = 34;
-const DOLLAR = 36;
-const TICK = 39;
-const STAR = 42;
-const SLASH = 47;
-const BACKSLASH = 92;
-const BACKTICK = 96;
-const OPEN = 123;
-const CLOSE = 125;
-const NEWLINE = 10;
-
-/** Class of each ASCII character: 0 mark, 1 blank, 2 word start, 3 digit, 4 newline, 5 slash, 6 quote, 7 tick, 8 backtick, 9 brace. */
-const CLASSES = new Uint8Array(128);
-for (let code = 0; code <= 32; code++) CLASSES[code] = 1;
-for (let code = 65; code <= 90; code++) CLASSES[code] = 2;
-for (let code = 97; code <= 122; code++) CLASSES[code] = 2;
-for (let code = 48; code <= 57; code++) CLASSES[code] = 3;
-CLASSES[95] = 2;
-CLASSES[DOLLAR] = 2;
-CLASSES[NEWLINE] = 4;
-CLASSES[SLASH] = 5;
-CLASSES[QUOTE] = 6;
-CLASSES[TICK] = 7;
-CLASSES[BACKTICK] = 8;
-CLASSES[OPEN] = 9;
-CLASSES[CLOSE] = 9;
+import {
+  BACKSLASH,
+  CLASSES,
+  DOLLAR,
+  endOfCharacter,
+  endOfDollars,
+  endOfLine,
+  endOfName,
+  endOfNumber,
+  endOfWord,
+  isWordStart,
+  NEWLINE,
+  OPEN,
+  onlyDollars,
+  QUOTE,
+  SLASH,
+  STAR,
+  TICK,
+} from "./characters.ts";
+import { TokenKind, type TokenLanguage, TokenList } from "./token-list.ts";
 
 /** A string that is open around a template: how it ends, and the depth of braces inside its template. */
 interface OpenString {
@@ -258,56 +208,4 @@ function skipComment(text: string, at: number, nests: boolean): number {
     }
   }
   return index;
-}
-
-function endOfLine(text: string, from: number): number {
-  const end = text.indexOf("\n", from);
-  return end < 0 ? text.length : end;
-}
-
-function endOfWord(text: string, from: number): number {
-  let at = from;
-  for (; at < text.length; at++) {
-    const code = text.charCodeAt(at);
-    const kind = code < 128 ? CLASSES[code] : 2;
-    if (kind !== 2 && kind !== 3) break;
-  }
-  return at;
-}
-
-/** As endOfWord, but for the name in `$name`, which a `$` ends. */
-function endOfName(text: string, from: number): number {
-  let at = from;
-  while (at < text.length && text.charCodeAt(at) !== DOLLAR && endOfWord(text, at) > at) at++;
-  return at;
-}
-
-function endOfNumber(text: string, from: number): number {
-  let at = endOfWord(text, from);
-  while (text.charCodeAt(at) === 46 && CLASSES[text.charCodeAt(at + 1)] === 3) at = endOfWord(text, at + 1);
-  return at;
-}
-
-function endOfCharacter(text: string, from: number): number {
-  for (let at = from; at < Math.min(text.length, from + 12); at++) {
-    const code = text.charCodeAt(at);
-    if (code === NEWLINE) return at;
-    if (code === BACKSLASH) at++;
-    else if (code === TICK) return at + 1;
-  }
-  return from;
-}
-
-function endOfDollars(text: string, from: number): number {
-  let at = from;
-  while (text.charCodeAt(at) === DOLLAR) at++;
-  return at;
-}
-
-function onlyDollars(text: string, from: number, to: number): boolean {
-  return endOfDollars(text, from) === to;
-}
-
-function isWordStart(code: number): boolean {
-  return code !== DOLLAR && (code < 128 ? CLASSES[code] === 2 : code >= 128);
 }

@@ -1,4 +1,6 @@
-import { type JvmLanguage, TokenKind, type TokenList, tokenize } from "./tokens.ts";
+import { lineCounter } from "../line-counter.ts";
+import { type JvmLanguage, TokenKind, type TokenList } from "./token-list.ts";
+import { tokenize } from "./tokens.ts";
 
 /** What a source file declares, as far as finding classes needs it. */
 export interface TypeScan {
@@ -13,6 +15,10 @@ export interface TypeScan {
 
 const TYPE_WORDS = new Set(["class", "interface", "object", "enum", "record"]);
 const TOP_LEVEL_WORDS = new Set(["fun", "val", "var"]);
+
+/** Types of a file that are kept, and the length at which names stop nesting. */
+const MAX_TYPES = 10_000;
+const MAX_NAME = 1000;
 
 const DOT = 46;
 const COLON = 58;
@@ -32,8 +38,7 @@ export function scanTypes(text: string, language: JvmLanguage, scratch?: TokenLi
   const scopes: Scope[] = [];
   let depth = 0;
   let parens = 0;
-  let line = 1;
-  let counted = 0;
+  const lineOf = lineCounter(text);
   let pending: { name: string; parens: number } | undefined;
   const word = (index: number) => nameAt(text, starts[index] ?? 0, ends[index] ?? 0);
   const markAt = (index: number) =>
@@ -103,18 +108,10 @@ export function scanTypes(text: string, language: JvmLanguage, scratch?: TokenLi
     }
     if (keyword === "record" && markAt(index + 2) !== 40 && markAt(index + 2) !== 60) return;
     const around = scopes.at(-1);
-    const qualified = around ? `${around.name}.${name}` : name;
-    scan.types.push({ name: qualified, line: lineOf(starts[index] ?? 0) });
+    const isNested = around !== undefined && around.name.length < MAX_NAME;
+    const qualified = isNested ? `${around.name}.${name}` : name;
+    if (scan.types.length < MAX_TYPES) scan.types.push({ name: qualified, line: lineOf(starts[index] ?? 0) });
     pending = { name: qualified, parens };
-  }
-
-  /** Offsets are asked in rising order. */
-  function lineOf(offset: number): number {
-    for (let at = text.indexOf("\n", counted); at >= 0 && at < offset; at = text.indexOf("\n", counted)) {
-      line++;
-      counted = at + 1;
-    }
-    return line;
   }
 
   function headEnds(newline: number): boolean {

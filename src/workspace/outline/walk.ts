@@ -1,8 +1,8 @@
 import type { Declaration, Outline } from "../../model/code.ts";
 import { typeArgumentsEnd } from "./lookahead.ts";
 import { receiverOf } from "./receiver.ts";
+import type { JvmLanguage } from "./token-list.ts";
 import { TokenView } from "./token-view.ts";
-import type { JvmLanguage } from "./tokens.ts";
 
 /** What surrounds a token: a bracket, a declaration's body, or an expression that belongs to one. */
 export interface Frame {
@@ -21,6 +21,9 @@ export interface Frame {
 }
 
 const COMPOUND = "+-*/%&|^";
+/** Declarations, calls and assignments of a file that are kept, each; and the length at which names stop nesting. */
+const MAX_ENTRIES = 50_000;
+const MAX_PATH = 1000;
 const MAX_VALUE_TOKENS = 400;
 
 /**
@@ -84,11 +87,12 @@ export abstract class OutlineWalk {
   }
 
   protected declare(declaration: Declaration): void {
-    this.outline.declarations.push(declaration);
+    if (this.outline.declarations.length < MAX_ENTRIES) this.outline.declarations.push(declaration);
   }
 
   /** `Shelf.Adapter` and `bind` as `Shelf.Adapter.bind`. */
   protected qualify(path: string, name: string): string {
+    if (path.length > MAX_PATH) return path;
     return path === "" ? name : `${path}.${name}`;
   }
 
@@ -139,6 +143,7 @@ export abstract class OutlineWalk {
   }
 
   #addCall(index: number, name: string): void {
+    if (this.outline.calls.length >= MAX_ENTRIES) return;
     const receiver = receiverOf(this.view, index, (word) => this.isCallable(word));
     this.outline.calls.push({
       name,
@@ -157,7 +162,7 @@ export abstract class OutlineWalk {
     while (view.isAdjacent(target + 1) && COMPOUND.includes(view.mark(target) || " ")) target--;
     if (view.isAdjacent(target + 1) && "=!<>".includes(view.mark(target) || " ")) return;
     const name = view.word(target);
-    if (name === "") return;
+    if (name === "" || this.outline.assignments.length >= MAX_ENTRIES) return;
     const receiver = receiverOf(this.view, target, (word) => this.isCallable(word));
     if (!this.isAssignment(index, receiver?.first ?? target)) return;
     this.outline.assignments.push({
