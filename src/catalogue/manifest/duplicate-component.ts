@@ -6,8 +6,8 @@ import { editLines } from "../reading/edits.ts";
 import { appManifest, manifestClaim, manifestsOf, namedManifest } from "../reading/manifest.ts";
 import {
   attributeOf,
+  attributeText,
   isInside,
-  valueOf,
   wholeLines,
   withValue,
   type XmlSource,
@@ -34,7 +34,7 @@ function* declaredTwice(error: ParsedError): Inquiry {
   const simple = component.slice(component.lastIndexOf(".") + 1);
   const lines = ["place", "otherPlace"].map((name) => lineIn(fact(error, name)));
   const same = xml.tags.filter((tag) => {
-    const name = valueOf(tag, "android:name") ?? "";
+    const name = attributeText(tag, "android:name") ?? "";
     return (
       (!kind || tag.name === kind) &&
       (name === component || (name.endsWith(simple) && component.endsWith(name)))
@@ -108,7 +108,9 @@ function* authorityInUse(error: ParsedError, authority: string): Inquiry {
     components.some(({ attributes }) => attributes["android:authorities"]?.split(";").includes(authority)),
   );
   const xml = owner && (yield* xmlOf(owner.path));
-  const tag = xml?.tags.find((each) => valueOf(each, "android:authorities")?.split(";").includes(authority));
+  const tag = xml?.tags.find((each) =>
+    attributeText(each, "android:authorities")?.split(";").includes(authority),
+  );
   const attribute = tag && attributeOf(tag, "android:authorities");
   if (!xml || !tag || !attribute) return;
   const ids = (build?.modules ?? []).flatMap(
@@ -134,7 +136,7 @@ function* authorityInUse(error: ParsedError, authority: string): Inquiry {
     label: "the same in every build",
     evidence: [logClaim(error, `provider name ${authority}`), manifestClaim(xml, tag, "android:authorities")],
     fixGuidelines: [
-      `Derive it from the application id: android:authorities="${derived ?? "${applicationId}.provider"}".`,
+      `Derive it from the application id: android:authorities="${derived ?? `\${applicationId}.provider`}".`,
       "Use the same name in code: FileProvider.getUriForFile(context, context.packageName + …).",
       `On this device, uninstalling ${fact(error, "otherPackage") ?? "the other app"} also helps.`,
     ],

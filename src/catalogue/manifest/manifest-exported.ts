@@ -8,8 +8,8 @@ import { editLines } from "../reading/edits.ts";
 import { appManifest, type Manifests, manifestClaim, manifestsOf } from "../reading/manifest.ts";
 import {
   attributeOf,
+  attributeText,
   isInside,
-  valueOf,
   withAttribute,
   type XmlSource,
   type XmlTag,
@@ -50,9 +50,9 @@ function* unsaidIn(manifests: readonly ManifestFile[]): Inquiry<Unsaid[]> {
     for (const component of components) {
       const tag = xml?.tags.find((each) => each.line === component.line && each.name === component.kind);
       const isOpen = component.intentFilters > 0 && tag && !attributeOf(tag, "android:exported");
-      const isRemoval = tag && valueOf(tag, "tools:node") === "remove";
+      const isRemoval = tag && attributeText(tag, "tools:node") === "remove";
       if (!xml || !isOpen || isRemoval) continue;
-      const name = valueOf(tag, "android:name") ?? tag.name;
+      const name = attributeText(tag, "android:name") ?? tag.name;
       found.push({ xml, tag, name, ...exportedOf(xml, tag) });
     }
   }
@@ -62,24 +62,24 @@ function* unsaidIn(manifests: readonly ManifestFile[]): Inquiry<Unsaid[]> {
 /** What filters say about who starts a component. */
 function exportedOf(xml: XmlSource, tag: XmlTag): { exported: boolean; because: string } {
   const inside = xml.tags.filter((each) => isInside(each, tag));
-  const has = (name: string): boolean => inside.some((each) => valueOf(each, "android:name") === name);
+  const has = (name: string): boolean => inside.some((each) => attributeText(each, "android:name") === name);
   if (has("android.intent.category.LAUNCHER") || has("android.intent.category.LEANBACK_LAUNCHER"))
     return { exported: true, because: "the launcher starts it" };
   if (has("android.intent.category.HOME")) return { exported: true, because: "it is a home screen" };
   if (has("android.intent.category.BROWSABLE")) return { exported: true, because: "links open it" };
-  const guard = valueOf(tag, "android:permission");
+  const guard = attributeText(tag, "android:permission");
   if (guard?.startsWith("android.permission.BIND_"))
     return { exported: true, because: "the system binds it" };
   if (
     tag.name === "activity" &&
     inside.some((each) =>
-      /\.action\.(?:SEND|SEND_MULTIPLE|VIEW|PICK|EDIT)$/.test(valueOf(each, "android:name") ?? ""),
+      /\.action\.(?:SEND|SEND_MULTIPLE|VIEW|PICK|EDIT)$/.test(attributeText(each, "android:name") ?? ""),
     )
   )
     return { exported: true, because: "other apps start it" };
   const actions = inside
     .filter(({ name }) => name === "action")
-    .map((each) => valueOf(each, "android:name") ?? "");
+    .map((each) => attributeText(each, "android:name") ?? "");
   if (
     tag.name === "receiver" &&
     actions.every((action) => /^android\.(?:intent|appwidget)\.action\./.test(action))

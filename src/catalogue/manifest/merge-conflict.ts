@@ -16,7 +16,7 @@ import {
   readPlace,
   withTools,
 } from "../reading/manifest.ts";
-import { attributeOf, tagAt, valueOf, type XmlSource, type XmlTag, xmlOf } from "../reading/xml.ts";
+import { attributeOf, attributeText, tagAt, type XmlSource, type XmlTag, xmlOf } from "../reading/xml.ts";
 import { replacedWithoutValue } from "./replace-without-value.ts";
 import { twoLibraries } from "./two-libraries.ts";
 
@@ -85,9 +85,9 @@ function* sideIn(
   if (!xml) return undefined;
   const named = tagAt(xml, line);
   const fits = xml.tags
-    .filter((tag) => valueOf(tag, attribute) === value)
+    .filter((tag) => attributeText(tag, attribute) === value)
     .toSorted((left, right) => Math.abs(left.line - line) - Math.abs(right.line - line));
-  const stated = named && valueOf(named, attribute);
+  const stated = named && attributeText(named, attribute);
   const tag = stated === value || stated?.includes("${") ? named : fits[0];
   return tag && { xml, tag, attribute };
 }

@@ -16,7 +16,7 @@ import {
   manifestsOf,
 } from "../reading/manifest.ts";
 import { indentOf, lineOf, sourceOf } from "../reading/source.ts";
-import { attributeOf, childrenOf, valueOf, withValue, type XmlSource, xmlOf } from "../reading/xml.ts";
+import { attributeOf, attributeText, childrenOf, withValue, type XmlSource, xmlOf } from "../reading/xml.ts";
 
 /** What Android looked for. */
 interface Wanted {
@@ -207,8 +207,8 @@ function* declaredElsewhere(error: ParsedError, wanted: Wanted, { manifest, comp
   const tag = xml?.tags.find((each) => each.line === component.line && each.name === component.kind);
   if (!xml || !tag) return;
   const set = /\/src\/(\w+)\//.exec(`/${manifest.path}`)?.[1];
-  const isRemoved = valueOf(tag, "tools:node") === "remove";
-  const isOff = valueOf(tag, "android:enabled") === "false";
+  const isRemoved = attributeText(tag, "tools:node") === "remove";
+  const isOff = attributeText(tag, "android:enabled") === "false";
   const isOther = !isMain(manifest.path);
   if (!isRemoved && !isOff && !isOther) return;
   const why = isRemoved

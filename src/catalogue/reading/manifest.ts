@@ -9,7 +9,7 @@ import { workspacePath } from "./compile-place.ts";
 import type { LineChange } from "./edits.ts";
 import { moduleOfPath } from "./modules.ts";
 import { lineOf } from "./source.ts";
-import { attributeOf, valueOf, withAttribute, withValue, type XmlSource, type XmlTag } from "./xml.ts";
+import { attributeOf, attributeText, withAttribute, withValue, type XmlSource, type XmlTag } from "./xml.ts";
 
 /** The manifests of the workspace with the build they belong to. */
 export interface Manifests {
@@ -127,7 +127,7 @@ export function withTools(
     : withAttribute(xml, tag, name, value);
   const root = xml.tags[0];
   if (!change || !root) return undefined;
-  if (valueOf(root, "xmlns:tools")) return [change];
+  if (attributeText(root, "xmlns:tools")) return [change];
   const namespace = withNamespace(xml, root);
   return namespace && [namespace, change];
 }

@@ -132,7 +132,7 @@ function lineReader(text: string): (offset: number) => number {
 export const attributeOf = (tag: XmlTag, name: string): XmlAttribute | undefined =>
   tag.attributes.find((each) => each.name === name);
 
-export const valueOf = (tag: XmlTag, name: string): string | undefined => attributeOf(tag, name)?.value;
+export const attributeText = (tag: XmlTag, name: string): string | undefined => attributeOf(tag, name)?.value;
 
 /** The innermost tag whose start tag holds a line. */
 export const tagAt = (xml: XmlSource, line: number): XmlTag | undefined =>

@@ -1,0 +1,24 @@
+import { conclude, type Diagnoser, type Inquiry, think } from "../diagnoser.ts";
+import { fact } from "../reading/claims.ts";
+import { roomOf } from "../reading/room.ts";
+import { builderWithout, downgrade, unregistered, unwritten } from "./room-migration-causes.ts";
+
+export const roomMigrationMissing: Diagnoser = {
+  ids: ["room_migration_missing"],
+  *investigate(error): Inquiry {
+    const [from, to] = [Number(fact(error, "fromVersion")), Number(fact(error, "toVersion"))];
+    if (!Number.isInteger(from) || !Number.isInteger(to)) return;
+    const room = yield* roomOf(to);
+    if (!room) return;
+    yield* think(
+      `${room.database.name}: which steps from ${from} to ${to} are written, and which does the builder know?`,
+    );
+    const finding =
+      from > to
+        ? downgrade(error, room, { from, to })
+        : ((yield* unregistered(error, room, { from, to })) ??
+          builderWithout(error, room, { from, to }) ??
+          unwritten(error, room, { from, to }));
+    if (finding) yield* conclude(finding);
+  },
+};
