@@ -163,8 +163,12 @@ export interface NamedPlace {
   column?: number;
 }
 
-/** Where the tool points; a message without a tool around it may still end in `at Shelf.kt:12`. */
+/**
+ * Where the tool points; a message without a tool around it may still end in `at Shelf.kt:12`. Undefined for an
+ * exception: its frames tell where it was thrown, which is another matter.
+ */
 export function* namedPlace(error: ParsedError): Inquiry<NamedPlace | undefined> {
+  if (error.exception) return undefined;
   const told = error.filePath === "" ? PLACE.exec(error.message.slice(0, 2000)) : undefined;
   const printed = error.filePath || told?.[1] || "";
   const line = error.filePath === "" ? Number(told?.[2] ?? 0) : error.line;
