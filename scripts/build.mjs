@@ -1,6 +1,6 @@
 // Builds `dist`: the library (plain tsc with types) and the command (one esbuild bundle that loads its parts lazily).
 import { execFileSync } from "node:child_process";
-import { chmodSync, copyFileSync, existsSync, mkdirSync, readFileSync, renameSync, rmSync } from "node:fs";
+import { chmodSync, existsSync, readFileSync, renameSync, rmSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { build } from "esbuild";
@@ -15,20 +15,6 @@ execFileSync(process.execPath, [compiler, "-p", join(root, "tsconfig.build.json"
   stdio: "inherit",
 });
 
-// The grammars' packages are large (sources, native bindings); only their wasm is shipped.
-const grammars = join(dist, "grammars");
-mkdirSync(grammars, { recursive: true });
-for (const wasm of [
-  "@tree-sitter-grammars/tree-sitter-kotlin/tree-sitter-kotlin.wasm",
-  "@tree-sitter-grammars/tree-sitter-toml/tree-sitter-toml.wasm",
-  "tree-sitter-java/tree-sitter-java.wasm",
-  "tree-sitter-groovy/tree-sitter-groovy.wasm",
-  "tree-sitter-typescript/tree-sitter-typescript.wasm",
-  "tree-sitter-typescript/tree-sitter-tsx.wasm",
-]) {
-  copyFileSync(join(root, "node_modules", wasm), join(grammars, wasm.split("/").at(-1)));
-}
-
 await build({
   entryPoints: [join(root, "src/faces/cli/culprit.ts")],
   outdir: join(dist, "cli"),
@@ -41,7 +27,6 @@ await build({
   minifyWhitespace: true,
   legalComments: "none",
   logLevel: "warning",
-  external: ["web-tree-sitter", "@vscode/ripgrep"],
   define: { CULPRIT_VERSION: JSON.stringify(version) },
   // Dependencies in CommonJS call `require` for Node's own modules.
   banner: { js: 'import{createRequire as __cr}from"node:module";const require=__cr(import.meta.url);' },
