@@ -5,6 +5,7 @@ import type { Candidates } from "./candidate.ts";
 import { holdsWord } from "./line-fit.ts";
 import { callWords, simpleName, simpleOuter } from "./names.ts";
 import { chainFrames } from "./own-frames.ts";
+import { SUBJECTS } from "./subjects.ts";
 import { termsOf } from "./terms.ts";
 import { isTestPath, type Tree } from "./tree.ts";
 
@@ -37,7 +38,7 @@ export async function addWords(error: ParsedError, tree: Tree, candidates: Candi
   const terms = searchTerms(error);
   if (terms.size === 0 || tree.files.length > MAX_SOURCES) return;
   const matches = await tree.codebase.search({
-    text: `\\b(?:${[...terms.keys()].map(escapeExpression).join("|")})\\b`,
+    text: `(?<!\\w)(?:${[...terms.keys()].map(escapeExpression).join("|")})\\b`,
     isRegex: true,
     caseSensitive: true,
     filePattern: SEARCHED,
@@ -94,9 +95,11 @@ function holdingsOf(
 function searchTerms(error: ParsedError): ReadonlyMap<string, number> {
   const terms = new Map<string, number>();
   const add = (term: string, weight: number) => {
-    if (!/^[A-Za-z_][\w.-]{3,}$/.test(term) || EVERYWHERE.test(term)) return;
+    if (!/^@?[A-Za-z_][\w.-]{2,}$/.test(term) || EVERYWHERE.test(term)) return;
     terms.set(term, Math.max(terms.get(term) ?? 0, weight));
   };
+  for (const name of SUBJECTS[error.type]?.names ?? []) add(name, 0.7);
+  if (SUBJECTS[error.type]?.beyondFrames) return terms;
   const frames = chainFrames(error).filter(({ link }) => link === 0);
   for (const [index, { frame }] of frames.slice(0, INNER_FRAMES).entries()) {
     if (/^(?:java|kotlin|dalvik)\./.test(frame.className)) continue;

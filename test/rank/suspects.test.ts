@@ -203,6 +203,46 @@ describe("beyond the frames", () => {
     expect(first).toMatchObject({ path: `${CODE}/Shelf.kt`, line: 6 });
   });
 
+  test("a view of the wrong type points to the layout variant that declares it so", async () => {
+    const message = "android.widget.Button cannot be cast to android.widget.ImageButton";
+    const log = lines(
+      `java.lang.ClassCastException: ${message}`,
+      "\tat org.sample.Shelf.open(Shelf.kt:6)",
+      "\tat org.sample.Reader.onCreate(Reader.kt:6)",
+    );
+    const suspects = await suspectsOf(log, {
+      [`${CODE}/Shelf.kt`]: kotlinClass(
+        "org.sample",
+        "Shelf",
+        "open",
+        "(binding.openButton as ImageButton).show",
+      ),
+      "app/src/main/res/layout/shelf.xml": '<ImageButton\n    android:id="@+id/openButton" />\n',
+      "app/src/main/res/layout-land/shelf.xml": '<Button\n    android:id="@+id/openButton" />\n',
+    });
+    expect(suspects.map(({ path }) => path)).toEqual([
+      `${CODE}/Shelf.kt`,
+      "app/src/main/res/layout-land/shelf.xml",
+    ]);
+  });
+
+  test("a missing migration points to the database, although the frames lead elsewhere", async () => {
+    const log = lines(
+      "java.lang.IllegalStateException: A migration from 1 to 2 was required but not found.",
+      "\tat androidx.room.RoomOpenHelper.onUpgrade(RoomOpenHelper.kt:100)",
+      "\tat org.sample.Reader.onCreate(Reader.kt:6)",
+    );
+    const suspects = await suspectsOf(log, {
+      [`${CODE}/Reader.kt`]: kotlinClass("org.sample", "Reader", "onCreate", "load"),
+      [`${CODE}/ShelfDatabase.kt`]: lines(
+        "package org.sample",
+        "@Database(entities = [Book::class], version = 2)",
+        "abstract class ShelfDatabase : RoomDatabase()",
+      ),
+    });
+    expect(suspects.find(({ path }) => path === `${CODE}/ShelfDatabase.kt`)?.line).toBe(2);
+  });
+
   test("an abstract method of a binder interface points to its implementation", async () => {
     const log = lines(
       'java.lang.AbstractMethodError: abstract method "void android.view.IShelfRunner.onMoved()"',
