@@ -15,6 +15,7 @@ const STANDALONE_CLASSES: ReadonlySet<string> = new Set([
   "version_catalog_invalid",
   "aapt_string_format",
   "aapt_incompatible_value",
+  "ksp_version",
 ]);
 /** Notices that Gradle survives; they are recognised by name but never reported as what went wrong. */
 const NOTICES: ReadonlySet<string> = new Set(["compile_sdk_agp_warning", "kotlin_gradle_plugin_conflict"]);

@@ -127,7 +127,7 @@ export const annotationProcessing: SignatureFamily = {
         {
           needle: "Provided Metadata instance has version ",
           regex:
-            /Provided Metadata instance has version (?<currentVersion>[\d.]+), while maximum supported version is (?<supportedVersion>[\d.]+)/,
+            /(?:\[(?<processor>[A-Za-z]{2,20})\] )?Provided Metadata instance has version (?<currentVersion>[\d.]+), while maximum supported version is (?<supportedVersion>[\d.]+)/,
         },
       ],
     },

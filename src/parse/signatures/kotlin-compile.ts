@@ -228,7 +228,8 @@ export const kotlinCompile: SignatureFamily = {
         {
           needle: " was compiled with an incompatible version of Kotlin. The ",
           regex:
-            /(?:Module|Class '(?<className>[^']+)') was compiled with an incompatible version of Kotlin\. The (?:binary|actual metadata) version(?: of its metadata)? is (?<foundVersion>[\d.]+),? (?:expected version is (?<expectedVersion>[\d.]+)|but the compiler version (?<compilerVersion>[\d.]+) can read versions up to (?<expectedVersion2>[\d.]+))/,
+            /(?:Module|Class '(?<className>[^']+)') was compiled with an incompatible version of Kotlin\. The (?:binary|actual metadata) version(?: of its metadata)? is (?<foundVersion>[\d.]+),? (?:expected version is (?<expectedVersion>[\d.]+)|but the compiler version (?<compilerVersion>[\d.]+) can read versions up to (?<expectedVersion2>[\d.]+))(?:[^\n]{0,200}\n\s*The class is loaded from (?<loadedFrom>[^\n]+))?/,
+          lines: 2,
         },
       ],
     },

@@ -1,0 +1,79 @@
+import { kotlinOfMetadata } from "../../facts/kotlin-metadata.ts";
+import type { GradleDependency } from "../../model/code.ts";
+import { conclude, type Diagnoser } from "../diagnoser.ts";
+import { buildOf, moduleOf, placeClaim } from "../reading/build.ts";
+import { fact, logClaim } from "../reading/claims.ts";
+import { statedVersion } from "../reading/versions.ts";
+
+/** Processors that read Kotlin's metadata, and the tag they print before their messages. */
+const READERS: readonly { tag: string; title: string; module: RegExp }[] = [
+  {
+    tag: "Hilt",
+    title: "Hilt",
+    module: /^com\.google\.dagger:(?:hilt-(?:android-)?compiler|hilt-compiler)$/,
+  },
+  { tag: "Dagger", title: "Dagger", module: /^com\.google\.dagger:dagger-compiler$/ },
+  { tag: "Room", title: "Room", module: /^androidx\.room:room-compiler$/ },
+  { tag: "Moshi", title: "Moshi", module: /^com\.squareup\.moshi:moshi-kotlin-codegen$/ },
+];
+
+export const processorMetadataVersion: Diagnoser = {
+  ids: ["processor_metadata_version"],
+  *investigate(error) {
+    const build = yield* buildOf();
+    const kotlin = build && statedVersion(build, "kotlin");
+    if (!build || !kotlin) return;
+    const named = moduleOf(error, build);
+    const tag = fact(error, "processor");
+    const processors = (named ? [named] : build.modules).flatMap(({ dependencies }) =>
+      dependencies.flatMap(readerOf),
+    );
+    const candidates = distinct(processors.filter(({ reader }) => !tag || reader.tag === tag));
+    const [first] = candidates;
+    if (!first) return;
+    const { reader, dependency } = first;
+    const place = dependency.versionPlace ?? dependency.place;
+    const supported = fact(error, "supportedVersion");
+    const limit = supported ? ` It reads up to ${kotlinOfMetadata(supported) ?? supported}.` : "";
+    const isSole = candidates.length === 1;
+    yield* conclude({
+      rootCause:
+        `${reader.title} ${dependency.version ?? ""} in ${dependency.configuration} is older than Kotlin ${kotlin.value}, whose class metadata it cannot read.${limit}`.replace(
+          "  ",
+          " ",
+        ),
+      confidence: isSole ? (tag ? 0.92 : 0.8) : 0.55,
+      location: { path: place.path, line: place.line },
+      label: `older than Kotlin ${kotlin.value}`,
+      evidence: [
+        logClaim(error),
+        placeClaim(place, "the processor"),
+        placeClaim(kotlin.place),
+        ...candidates
+          .slice(1, 3)
+          .map((each) =>
+            placeClaim(each.dependency.versionPlace ?? each.dependency.place, "reads metadata too"),
+          ),
+      ],
+      fixGuidelines: [
+        `Move ${reader.title} (${dependency.module}, and its runtime and Gradle plugin with it) to a release that came out after Kotlin ${kotlin.value}.`,
+        `Until then, give the processor a newer reader: ${dependency.configuration}("org.jetbrains.kotlin:kotlin-metadata-jvm:${kotlin.value}") works for releases that do not carry their own copy.`,
+        ...(isSole
+          ? []
+          : ["Run the task with --stacktrace: the packages in the trace tell which processor failed."]),
+      ],
+    });
+  },
+};
+
+function readerOf(dependency: GradleDependency) {
+  if (!/kapt|ksp|annotationProcessor/i.test(dependency.configuration)) return [];
+  const reader = READERS.find(({ module }) => module.test(dependency.module));
+  return reader ? [{ reader, dependency }] : [];
+}
+
+function distinct<Item extends { reader: { tag: string } }>(items: readonly Item[]): Item[] {
+  return items.filter(
+    (item, index) => items.findIndex(({ reader }) => reader.tag === item.reader.tag) === index,
+  );
+}
