@@ -1,4 +1,6 @@
+import { fileSearch } from "../../contracts/file-search.ts";
 import { readFile } from "../../contracts/read-file.ts";
+import type { ParsedError } from "../../model/parsed-error.ts";
 import type { Inquiry } from "../diagnoser.ts";
 import { look } from "../diagnoser.ts";
 import type { Source } from "./source.ts";
@@ -148,4 +150,50 @@ export function indentInside(script: Script, block: Block): string {
   }
   const outer = /^\s*/.exec(script.lines[block.from - 1] ?? "")?.[0] ?? "";
   return `${outer}${outer.includes("\t") ? "\t" : "    "}`;
+}
+
+/** The line of a script that a failure names. */
+export interface ScriptPlace {
+  script: Script;
+  line: number;
+  /** The line as written. */
+  text: string;
+}
+
+/**
+ * The script a failure names, in this workspace, and its line. `word` is what the message quotes: where the line does
+ * not hold it, the nearest one within reach that does is taken.
+ */
+export function* scriptPlace(error: ParsedError, word?: string): Inquiry<ScriptPlace | undefined> {
+  const path = yield* scriptPath(error.filePath);
+  const script = path && (yield* scriptOf(path));
+  if (!script) return undefined;
+  const lines = word ? linesWith(script, word, error.line) : [error.line];
+  const line = lines[0] ?? error.line;
+  const text = script.lines[line - 1];
+  return text === undefined ? undefined : { script, line, text };
+}
+
+/** How far from the printed line a word may stand. */
+const REACH = 5;
+
+function linesWith(script: Script, word: string, near: number): number[] {
+  const distance = (line: number) => Math.abs(line - near);
+  return script.code
+    .map((code, index) => (code.includes(word) ? index + 1 : 0))
+    .filter((line) => line > 0 && (near < 1 || distance(line) <= REACH))
+    .sort((left, right) => distance(left) - distance(right));
+}
+
+/** A root script is only a root script: its printed path ends with the whole of the workspace's. */
+function* scriptPath(printed: string): Inquiry<string | undefined> {
+  const path = printed.replaceAll("\\", "/");
+  const name = path.slice(path.lastIndexOf("/") + 1);
+  if (name === "" || /[*?{}[\]]/.test(name)) return undefined;
+  const found = (yield* look(fileSearch, { pattern: `**/${name}` }))?.files ?? [];
+  const whole = found.filter((each) => path === each || path.endsWith(`/${each}`));
+  return (
+    whole.toSorted((left, right) => right.length - left.length)[0] ??
+    (found.length === 1 ? found[0] : undefined)
+  );
 }

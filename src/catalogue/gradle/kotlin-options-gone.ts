@@ -1,0 +1,52 @@
+import { gradlePlugin } from "../../facts/gradle-plugins.ts";
+import { compareVersions } from "../../facts/version-number.ts";
+import type { Edit } from "../../model/edit.ts";
+import type { Finding } from "../../model/finding.ts";
+import type { Inquiry } from "../diagnoser.ts";
+import { fixOf, placeClaim } from "../reading/build.ts";
+import { logClaim } from "../reading/claims.ts";
+import { editLines } from "../reading/edits.ts";
+import { blockAround, type Script } from "../reading/script.ts";
+import { locationOf, placeClaimOf, type UnknownName } from "./script-name.ts";
+
+/** The Android plugin compiles Kotlin itself from this version on, and without `kotlinOptions`. */
+const BUILT_IN_KOTLIN = "9.0";
+
+/** `android { kotlinOptions { } }` under an Android plugin that has Kotlin built in. */
+export function* kotlinOptionsGone(unknown: UnknownName): Inquiry<Finding | undefined> {
+  const { error, build, name, place, module } = unknown;
+  const agp = build.versions.find((each) => each.name === "agp");
+  const kotlin = gradlePlugin("org.jetbrains.kotlin.android");
+  const appliesKotlin = module?.plugins.some(({ id }) => id === kotlin?.id || kotlin?.aliases?.includes(id));
+  if (name !== "kotlinOptions" || !agp || compareVersions(agp.value, BUILT_IN_KOTLIN) < 0) return undefined;
+  return {
+    rootCause: `kotlinOptions is no longer part of the android block: from version ${BUILT_IN_KOTLIN} on the Android Gradle plugin compiles Kotlin itself${appliesKotlin ? "" : ", without the Kotlin plugin that added the block"}. Its settings stand in kotlin { compilerOptions { } } now.`,
+    confidence: 0.93,
+    location: locationOf(unknown),
+    label: "now kotlin { compilerOptions }",
+    evidence: [logClaim(error), placeClaimOf(unknown), placeClaim(agp.place, "has Kotlin built in")],
+    fixGuidelines: [
+      "Move the settings to kotlin { compilerOptions { } } beside the android block; jvmTarget takes JvmTarget.JVM_17 there, not a string.",
+    ],
+    fixes: fixOf("Move jvmTarget to compilerOptions", "review", moveJvmTarget(place.script, place.line)),
+  };
+}
+
+/** Only a block that sets nothing but jvmTarget is moved; anything else is left to a person. */
+function moveJvmTarget(script: Script, line: number): Edit[] | undefined {
+  const block = blockAround(script, line);
+  const android = script.blocks.find(({ path }) => path.length === 1 && path[0] === "android");
+  if (block?.path.at(-1) !== "kotlinOptions" || block.to !== block.from + 2 || !android?.to) return undefined;
+  const target = /^\s*jvmTarget\s*=\s*["'](1\.8|\d{1,2})["']\s*$/.exec(script.lines[block.from] ?? "")?.[1];
+  if (!target) return undefined;
+  const constant = `org.jetbrains.kotlin.gradle.dsl.JvmTarget.JVM_${target.replace(".", "_")}`;
+  const isAfterBlank = (script.lines[block.from - 2] ?? "").trim() === "";
+  return editLines(script, [
+    { from: isAfterBlank ? block.from - 1 : block.from, to: block.to, lines: [] },
+    {
+      from: android.to + 1,
+      to: android.to,
+      lines: ["", "kotlin {", "    compilerOptions {", `        jvmTarget = ${constant}`, "    }", "}"],
+    },
+  ]);
+}

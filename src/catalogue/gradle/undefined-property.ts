@@ -1,0 +1,81 @@
+import type { TextMatch } from "../../model/code.ts";
+import type { Finding } from "../../model/finding.ts";
+import type { Inquiry } from "../diagnoser.ts";
+import { factList, fixOf, replaceOnLines } from "../reading/build.ts";
+import { absenceClaim, fact, lineClaim, logClaim } from "../reading/claims.ts";
+import { escapeRegex, search } from "../reading/code.ts";
+import { slipOf } from "../reading/spelling.ts";
+import { locationOf, placeClaimOf, type UnknownName } from "./script-name.ts";
+
+const SCRIPTS = "**/*.{gradle,kts,properties}";
+
+/** A variable or property that a Groovy script reads and nothing sets, or sets too late. */
+export function* undefinedProperty(unknown: UnknownName): Inquiry<Finding | undefined> {
+  const { error, name, place } = unknown;
+  if (!fact(error, "propertyName") || factList(error, "propertyName").length > 0) return undefined;
+  const definition = `\\b${escapeRegex(name)}\\b\\s*(?:=[^=]|:)|["']${escapeRegex(name)}["']\\s*,`;
+  const defined = yield* search(definition, { isRegex: true, files: SCRIPTS, limit: 20 });
+  const other = defined.find(({ path, line }) => path !== place.script.path || line !== place.line);
+  if (other) return yield* setElsewhere(unknown, other);
+  const names = yield* search("(?:\\bext\\.)?\\b\\w+\\s*=", {
+    isRegex: true,
+    files: "**/*.{gradle,properties}",
+    limit: 200,
+  });
+  const candidates = names
+    .map(({ text }) => /(\w+)\s*=/.exec(text)?.[1] ?? "")
+    .filter((each) => each.length > 3);
+  const meant = slipOf(name, candidates);
+  const near = meant && names.find(({ text }) => new RegExp(`\\b${escapeRegex(meant)}\\s*=`).test(text));
+  const spot = { ...locationOf(unknown), text: place.text };
+  return {
+    rootCause: near
+      ? `Nothing sets ${name}; the property that ${near.path}:${near.line} sets is ${meant}.`
+      : `${place.script.path} reads ${name}, and no script and no properties file of this project sets it. On a machine where it works it comes from ~/.gradle/gradle.properties, the environment or the command line.`,
+    confidence: near ? 0.9 : 0.8,
+    location: locationOf(unknown),
+    label: near ? `'${name}' is ${meant}` : "set nowhere",
+    evidence: [
+      logClaim(error),
+      placeClaimOf(unknown),
+      near
+        ? lineClaim("grep_search", near.path, near.line, near.text, "what is set")
+        : absenceClaim("grep_search", `nothing sets ${name} in any script or properties file`),
+    ],
+    fixGuidelines: [
+      near
+        ? `Read ${meant}.`
+        : `Set ${name} in gradle.properties or in an ext block of the root script; for a secret, read it with providers.gradleProperty("${name}").orNull and say what to do without it.`,
+    ],
+    fixes: meant && near ? fixOf(`Read ${meant}`, "review", yield* replaceOnLines([spot], name, meant)) : [],
+  };
+}
+
+/** Some other file sets it: it is never applied, or its value does not reach this script. */
+function* setElsewhere(unknown: UnknownName, other: TextMatch): Inquiry<Finding> {
+  const { error, name, place } = unknown;
+  const file = other.path.slice(other.path.lastIndexOf("/") + 1);
+  const isPlugged = /^(?:build|settings)\.gradle|\.properties$/.test(file);
+  const applied = isPlugged ? undefined : yield* search(file, { files: SCRIPTS, limit: 5 });
+  const isLoose = applied?.length === 0;
+  const evidence = [
+    logClaim(error),
+    placeClaimOf(unknown),
+    lineClaim("grep_search", other.path, other.line, other.text, "sets it"),
+  ];
+  return {
+    rootCause: isLoose
+      ? `${place.script.path} reads ${name}, which only ${other.path} sets, and no script applies that file.`
+      : `${place.script.path} reads ${name}, which ${other.path}:${other.line} sets. That has not run by then, or sets it for another project or another object.`,
+    confidence: isLoose ? 0.9 : 0.6,
+    location: locationOf(unknown),
+    label: isLoose ? "set in a file not applied" : "not visible here",
+    evidence: isLoose ? [...evidence, absenceClaim("grep_search", `no script applies ${file}`)] : evidence,
+    fixGuidelines: [
+      isLoose
+        ? `Apply it at the top of the root script: apply from: "${other.path}".`
+        : `Set ${name} in an ext block of the root script above everything that reads it.`,
+      ...(isPlugged || isLoose ? [] : [`See that ${other.path} is applied above line ${place.line}.`]),
+    ],
+  };
+}

@@ -1,0 +1,281 @@
+import type { FactTable } from "./fact-table.ts";
+
+/** A name of build scripts that only exists where a plugin is applied. */
+export interface ScriptName {
+  names: readonly string[];
+  /** Ids of which one has to be applied; the first is the usual one. */
+  plugins: readonly string[];
+}
+
+/** A name of build scripts that went away. */
+export interface RenamedScriptName {
+  name: string;
+  /** What is written instead. */
+  now: string;
+  /** The new name does what the old one did in the same place, so that only the word changes. */
+  isSameShape?: true;
+  why: string;
+  /** Only in scripts of this language. */
+  language?: "kotlin" | "groovy";
+}
+
+const ANDROID = ["com.android.application", "com.android.library"];
+
+/** Extensions and configurations by the plugin that adds them. */
+export const SCRIPT_NAMES: FactTable<ScriptName> = {
+  asOf: "2026-11",
+  source: "each plugin's own documentation",
+  rows: [
+    {
+      names: ["android", "androidComponents"],
+      plugins: [...ANDROID, "com.android.test", "com.android.dynamic-feature"],
+    },
+    {
+      names: ["kotlin", "kotlinOptions"],
+      plugins: [
+        "org.jetbrains.kotlin.android",
+        "org.jetbrains.kotlin.jvm",
+        "org.jetbrains.kotlin.multiplatform",
+      ],
+    },
+    { names: ["kapt", "kaptTest", "kaptAndroidTest"], plugins: ["org.jetbrains.kotlin.kapt"] },
+    { names: ["ksp", "kspTest", "kspAndroidTest"], plugins: ["com.google.devtools.ksp"] },
+    { names: ["composeCompiler"], plugins: ["org.jetbrains.kotlin.plugin.compose"] },
+    { names: ["hilt"], plugins: ["com.google.dagger.hilt.android"] },
+    { names: ["room"], plugins: ["androidx.room"] },
+    { names: ["protobuf"], plugins: ["com.google.protobuf"] },
+    { names: ["sqldelight"], plugins: ["app.cash.sqldelight"] },
+    { names: ["wire"], plugins: ["com.squareup.wire"] },
+    { names: ["apollo"], plugins: ["com.apollographql.apollo"] },
+    { names: ["detekt", "detektPlugins"], plugins: ["io.gitlab.arturbosch.detekt"] },
+    { names: ["ktlint"], plugins: ["org.jlleitschuh.gradle.ktlint"] },
+    { names: ["spotless"], plugins: ["com.diffplug.spotless"] },
+    { names: ["sentry"], plugins: ["io.sentry.android.gradle"] },
+    { names: ["secrets"], plugins: ["com.google.android.libraries.mapsplatform.secrets-gradle-plugin"] },
+    { names: ["baselineProfile"], plugins: ["androidx.baselineprofile"] },
+    { names: ["publishing"], plugins: ["maven-publish"] },
+    { names: ["signing"], plugins: ["signing"] },
+    { names: ["compose"], plugins: ["org.jetbrains.compose"] },
+  ],
+};
+
+/** Configurations that every Android and Java plugin adds. */
+export const CONFIGURATIONS: readonly string[] = [
+  "implementation",
+  "api",
+  "compileOnly",
+  "runtimeOnly",
+  "annotationProcessor",
+  "testImplementation",
+  "testRuntimeOnly",
+  "androidTestImplementation",
+  "debugImplementation",
+  "releaseImplementation",
+  "coreLibraryDesugaring",
+  "lintChecks",
+];
+
+/** Words of the android block, for finding what a typo meant. */
+export const ANDROID_WORDS: readonly string[] = [
+  "compileSdk",
+  "namespace",
+  "defaultConfig",
+  "applicationId",
+  "minSdk",
+  "targetSdk",
+  "versionCode",
+  "versionName",
+  "testInstrumentationRunner",
+  "buildTypes",
+  "productFlavors",
+  "flavorDimensions",
+  "signingConfigs",
+  "signingConfig",
+  "compileOptions",
+  "sourceCompatibility",
+  "targetCompatibility",
+  "buildFeatures",
+  "viewBinding",
+  "dataBinding",
+  "buildConfig",
+  "buildConfigField",
+  "composeOptions",
+  "testOptions",
+  "packaging",
+  "sourceSets",
+  "proguardFiles",
+  "consumerProguardFiles",
+  "manifestPlaceholders",
+  "externalNativeBuild",
+  "dependencies",
+  "repositories",
+  "mavenCentral",
+  "google",
+];
+
+const GRADLE_7 = "Gradle 7 removed it";
+
+export const RENAMED_SCRIPT_NAMES: FactTable<RenamedScriptName> = {
+  asOf: "2026-11",
+  source:
+    "docs.gradle.org upgrade guides, release notes of the Android Gradle plugin up to 9.4, Kotlin migration notes",
+  rows: [
+    { name: "compile", now: "implementation", isSameShape: true, why: GRADLE_7 },
+    { name: "testCompile", now: "testImplementation", isSameShape: true, why: GRADLE_7 },
+    { name: "androidTestCompile", now: "androidTestImplementation", isSameShape: true, why: GRADLE_7 },
+    { name: "debugCompile", now: "debugImplementation", isSameShape: true, why: GRADLE_7 },
+    { name: "releaseCompile", now: "releaseImplementation", isSameShape: true, why: GRADLE_7 },
+    { name: "provided", now: "compileOnly", isSameShape: true, why: GRADLE_7 },
+    { name: "runtime", now: "runtimeOnly", isSameShape: true, why: GRADLE_7 },
+    { name: "apk", now: "runtimeOnly", isSameShape: true, why: GRADLE_7 },
+    {
+      name: "jcenter",
+      now: "mavenCentral",
+      isSameShape: true,
+      why: "JCenter was shut down, and Gradle 9 removed it",
+    },
+    {
+      name: "lintOptions",
+      now: "lint",
+      isSameShape: true,
+      why: "the Android plugin renamed the block in 7.0 and removed the old name later",
+    },
+    {
+      name: "packagingOptions",
+      now: "packaging",
+      isSameShape: true,
+      why: "the Android plugin renamed the block in 8.0 and removed the old name later",
+    },
+    {
+      name: "aaptOptions",
+      now: "androidResources",
+      isSameShape: true,
+      why: "the Android plugin renamed the block in 7.0 and removed the old name later",
+    },
+    {
+      name: "adbOptions",
+      now: "installation",
+      isSameShape: true,
+      why: "the Android plugin renamed the block in 7.0 and removed the old name later",
+    },
+    {
+      name: "dexOptions",
+      now: "nothing: delete the block",
+      why: "the Android plugin removed it in 8.0, D8 needs no such settings",
+    },
+    {
+      name: "useProguard",
+      now: "nothing: delete the line",
+      why: "the Android plugin always uses R8 since 7.0",
+    },
+    {
+      name: "buildDir",
+      now: "layout.buildDirectory",
+      why: "Gradle deprecated it in 8.3 and removed it later",
+    },
+    { name: "archivesBaseName", now: "base { archivesName }", why: "Gradle 9 removed it" },
+    {
+      name: "applicationVariants",
+      now: "androidComponents { onVariants { } }",
+      why: "version 9 of the Android plugin removed the old variant API",
+    },
+    {
+      name: "libraryVariants",
+      now: "androidComponents { onVariants { } }",
+      why: "version 9 of the Android plugin removed the old variant API",
+    },
+    {
+      name: "variantFilter",
+      now: "androidComponents { beforeVariants { } }",
+      why: "version 9 of the Android plugin removed the old variant API",
+    },
+    {
+      name: "minifyEnabled",
+      now: "isMinifyEnabled",
+      isSameShape: true,
+      why: "it has another name in Kotlin scripts",
+      language: "kotlin",
+    },
+    {
+      name: "shrinkResources",
+      now: "isShrinkResources",
+      isSameShape: true,
+      why: "it has another name in Kotlin scripts",
+      language: "kotlin",
+    },
+    {
+      name: "debuggable",
+      now: "isDebuggable",
+      isSameShape: true,
+      why: "it has another name in Kotlin scripts",
+      language: "kotlin",
+    },
+    {
+      name: "testCoverageEnabled",
+      now: "enableUnitTestCoverage",
+      why: "the Android plugin split it in 7.3",
+      language: "kotlin",
+    },
+    {
+      name: "coreLibraryDesugaringEnabled",
+      now: "isCoreLibraryDesugaringEnabled",
+      isSameShape: true,
+      why: "it has another name in Kotlin scripts",
+      language: "kotlin",
+    },
+    {
+      name: "includeAndroidResources",
+      now: "isIncludeAndroidResources",
+      isSameShape: true,
+      why: "it has another name in Kotlin scripts",
+      language: "kotlin",
+    },
+    {
+      name: "returnDefaultValues",
+      now: "isReturnDefaultValues",
+      isSameShape: true,
+      why: "it has another name in Kotlin scripts",
+      language: "kotlin",
+    },
+    {
+      name: "isMinifyEnabled",
+      now: "minifyEnabled",
+      isSameShape: true,
+      why: "that is its name in Kotlin scripts only",
+      language: "groovy",
+    },
+    {
+      name: "isShrinkResources",
+      now: "shrinkResources",
+      isSameShape: true,
+      why: "that is its name in Kotlin scripts only",
+      language: "groovy",
+    },
+    {
+      name: "isDebuggable",
+      now: "debuggable",
+      isSameShape: true,
+      why: "that is its name in Kotlin scripts only",
+      language: "groovy",
+    },
+    {
+      name: "isCoreLibraryDesugaringEnabled",
+      now: "coreLibraryDesugaringEnabled",
+      isSameShape: true,
+      why: "that is its name in Kotlin scripts only",
+      language: "groovy",
+    },
+  ],
+};
+
+/** The plugins of which one brings a name; undefined for names that no row has. */
+export function pluginsBehind(name: string): readonly string[] | undefined {
+  return SCRIPT_NAMES.rows.find(({ names }) => names.includes(name))?.plugins;
+}
+
+/** What became of a name; undefined where nothing did. */
+export function renamedScriptName(name: string, isKotlin: boolean): RenamedScriptName | undefined {
+  return RENAMED_SCRIPT_NAMES.rows.find(
+    (row) => row.name === name && (row.language === undefined || (row.language === "kotlin") === isKotlin),
+  );
+}
