@@ -29,7 +29,7 @@ export const kotlinRuntime: SignatureFamily = {
         {
           needle: "NullPointerException: Cannot ",
           regex:
-            /NullPointerException: Cannot (?<operation2>invoke|read field|assign field|load from|store to|read the array length)(?: "(?<member2>[^"]+)")?[^\n]{0,400}?because "(?<expression>[^"]+)" is null/,
+            /NullPointerException: Cannot (?<operation2>invoke|read field|assign field|load from|store to|read the array length)(?: "(?<member2>[^"]+)")?[^\n]{0,400}?because (?:the return value of )?"(?<expression>[^"]+)" is null/,
         },
         {
           needle: "NullPointerException: Attempt to ",

@@ -1,0 +1,127 @@
+import type { Finding } from "../../model/finding.ts";
+import type { ParsedError } from "../../model/parsed-error.ts";
+import { conclude, type Diagnoser, type Inquiry } from "../diagnoser.ts";
+import { fact, lineClaim, logClaim } from "../reading/claims.ts";
+import { search, shortClass } from "../reading/code.ts";
+import { type FailingLine, failingLine, nearestLine } from "../reading/failing-line.ts";
+import { lineOf } from "../reading/source.ts";
+
+export const classCast: Diagnoser = {
+  ids: ["class_cast"],
+  *investigate(error) {
+    const failing = yield* failingLine(error);
+    const [actual, expected] = [fact(error, "actualType"), fact(error, "expectedType")];
+    if (!failing || !actual || !expected) return;
+    const finding =
+      (yield* viewOfLayout(error, failing.at, actual, expected)) ??
+      wrappedContext(error, failing.at, actual, expected) ??
+      (yield* storedValue(error, failing.at, actual, expected));
+    if (finding) yield* conclude(finding);
+  },
+};
+
+function* viewOfLayout(
+  error: ParsedError,
+  at: FailingLine,
+  actual: string,
+  expected: string,
+): Inquiry<Finding | undefined> {
+  const line = nearestLine(at, /\bfindViewById\b/, 1);
+  const id = line && /R\.id\.(\w+)/.exec(lineOf(at.source, line))?.[1];
+  if (!line || !id) return undefined;
+  const hits = yield* search(`@\\+id/${id}\\b`, { isRegex: true, files: "**/res*/layout*/*.xml", limit: 10 });
+  const [hit] = hits;
+  if (!hit || hits.length > 4) return undefined;
+  const [is, wanted] = [shortClass(actual), shortClass(expected)];
+  return {
+    rootCause: `The view with the id ${id} is a ${is} in the layout, and line ${line} takes it for a ${wanted}.`,
+    confidence: 0.88,
+    location: { path: at.path, line },
+    label: `a ${is}`,
+    evidence: [
+      logClaim(error),
+      lineClaim("read_file", at.path, line, lineOf(at.source, line), `taken for a ${wanted}`),
+      ...hits
+        .slice(0, 2)
+        .map((each) => lineClaim("grep_search", each.path, each.line, each.text, "the view")),
+    ],
+    fixGuidelines: [
+      `Look it up as the type it has in every layout variant, or change the element in ${hit.path}.`,
+      "View binding gives each view its type from the layout.",
+    ],
+  };
+}
+
+function wrappedContext(
+  error: ParsedError,
+  at: FailingLine,
+  actual: string,
+  expected: string,
+): Finding | undefined {
+  const line = nearestLine(
+    at,
+    /\b(?:context|getContext\(\)|applicationContext|getApplicationContext\(\)|application)\b.*(?:\bas\b)|\(\s*\w+\s*\)\s*(?:context|getContext|getApplication)/i,
+    1,
+  );
+  const isContext = /(?:Context\w*|Application|Wrapper|Activity)$/.test(shortClass(actual));
+  if (!line || !isContext) return undefined;
+  const is = shortClass(actual);
+  const isApplication = /Application$/.test(is) && !/Application$/.test(shortClass(expected));
+  return {
+    rootCause: isApplication
+      ? `The context on line ${line} is the application (${is}), not a ${shortClass(expected)}: whoever passed it took the application's context.`
+      : /Application$/.test(expected)
+        ? `The running application is ${is}, not ${shortClass(expected)}: the manifest (or the test) names another application class.`
+        : `The context on line ${line} is a ${is}, not the ${shortClass(expected)} itself. A view's context may be a wrapper around its activity, or another host.`,
+    confidence: 0.82,
+    location: { path: at.path, line },
+    label: `a ${is}`,
+    evidence: [logClaim(error), lineClaim("read_file", at.path, line, lineOf(at.source, line), "the cast")],
+    fixGuidelines: isApplication
+      ? ["Pass the activity's own context, or do not depend on its type."]
+      : /Application$/.test(expected)
+        ? [
+            `Set android:name=".${shortClass(expected)}" on <application>, or run the test with that application.`,
+          ]
+        : [
+            "Unwrap it: go through ContextWrapper.baseContext until it is an Activity; or pass what is needed instead of casting the context.",
+          ],
+  };
+}
+
+const PREFERENCE = /\bget(String|Int|Long|Boolean|Float|StringSet)\(\s*("[^"]+"|[A-Z_][\w.]*)/;
+
+/** A preference that an earlier version stored with another type under the same key. */
+function* storedValue(
+  error: ParsedError,
+  at: FailingLine,
+  actual: string,
+  expected: string,
+): Inquiry<Finding | undefined> {
+  const line = [at.line, at.line + 1, at.line - 1].find((each) => PREFERENCE.test(lineOf(at.source, each)));
+  const match = line ? PREFERENCE.exec(lineOf(at.source, line)) : undefined;
+  if (!line || !match?.[1] || !match[2]) return undefined;
+  const key = match[2];
+  const [is, wanted] = [shortClass(actual), shortClass(expected)];
+  const puts = yield* search(
+    `put(?:String|Int|Long|Boolean|Float|StringSet)\\(\\s*${key.replace(/[.*+?^${}()|[\]\\]/g, "\\$&")}`,
+    { isRegex: true, files: "**/*.{kt,java}", limit: 5 },
+  );
+  const other = puts.find((put) => !put.text.includes(`put${match[1]}(`));
+  return {
+    rootCause: other
+      ? `The preference ${key} is stored as ${/put(\w+)\(/.exec(other.text)?.[1]} and read as ${match[1]}.`
+      : `The preference ${key} holds a ${is} on this device and is read as ${wanted}: something, most likely an earlier version of the app, stored it with another type.`,
+    confidence: other ? 0.93 : 0.78,
+    location: { path: at.path, line },
+    label: `a ${is} is stored`,
+    evidence: [
+      logClaim(error),
+      lineClaim("read_file", at.path, line, lineOf(at.source, line), "read here"),
+      ...(other ? [lineClaim("grep_search", other.path, other.line, other.text, "stored here")] : []),
+    ],
+    fixGuidelines: other
+      ? ["Use one type for this key on both sides."]
+      : [`Store it under a new key, and remove or convert the old value once (contains(${key}), all).`],
+  };
+}

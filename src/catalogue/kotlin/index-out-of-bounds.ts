@@ -1,0 +1,159 @@
+import type { Claim, Finding } from "../../model/finding.ts";
+import type { ParsedError } from "../../model/parsed-error.ts";
+import { conclude, type Diagnoser, type Inquiry } from "../diagnoser.ts";
+import { fact, lineClaim, logClaim } from "../reading/claims.ts";
+import { functionAt } from "../reading/code.ts";
+import { type FailingLine, failingLine, nearestLine } from "../reading/failing-line.ts";
+import { codeOf, lineOf } from "../reading/source.ts";
+import { originOfValue } from "../reading/value-origin.ts";
+
+const ACCESS =
+  /([A-Za-z_][\w.]*(?:\([^()]*\))?)(?:\[([^[\]]+)\]|\.(?:get|removeAt|elementAt|charAt|set|add)\(([^(),]+(?:\([^()]*\))?))/g;
+
+export const indexOutOfBounds: Diagnoser = {
+  ids: ["index_out_of_bounds"],
+  *investigate(error) {
+    const failing = yield* failingLine(error);
+    const finding = failing && (yield* badIndex(error, failing.at));
+    if (finding) yield* conclude(finding);
+  },
+};
+
+interface Access {
+  collection: string;
+  index: string;
+  line: number;
+  column: number;
+}
+
+function accessAt(at: FailingLine): Access | undefined {
+  const line = nearestLine(at, new RegExp(ACCESS.source), 1);
+  if (!line) return undefined;
+  const all = [...codeOf(at.source, line).matchAll(ACCESS)];
+  const [only] = all;
+  if (!only?.[1] || all.length > 1) return undefined;
+  return { collection: only[1], index: (only[2] ?? only[3] ?? "").trim(), line, column: only.index + 1 };
+}
+
+function* badIndex(error: ParsedError, at: FailingLine): Inquiry<Finding | undefined> {
+  const access = accessAt(at);
+  if (!access) return undefined;
+  const index = Number(fact(error, "index") ?? Number.NaN);
+  const size = Number(fact(error, "size") ?? Number.NaN);
+  if (!Number.isInteger(index)) return undefined;
+  const isLiteral = /^\d+$/.test(access.index);
+  const origin = isLiteral
+    ? undefined
+    : yield* originOfValue(access.index, at.source, at.outline, access.line);
+  const cause = causeOf(access, index, size, isLiteral, origin?.text, loopAround(at, access));
+  if (!cause) return undefined;
+  const within = functionAt(at.outline, access.line);
+  const claims: Claim[] = [
+    logClaim(error),
+    lineClaim("read_file", at.path, access.line, lineOf(at.source, access.line), "the access"),
+    ...(origin && origin.line !== access.line
+      ? [lineClaim("read_file", origin.path, origin.line, origin.text, "the index")]
+      : []),
+    ...(cause.line
+      ? [lineClaim("read_file", at.path, cause.line, lineOf(at.source, cause.line), "the loop")]
+      : []),
+  ];
+  return {
+    rootCause: cause.text,
+    confidence: cause.confidence,
+    location: {
+      path: at.path,
+      line: cause.line ?? access.line,
+      ...(cause.line ? {} : { column: access.column }),
+      symbol: within?.qualifiedName,
+    },
+    label: cause.label,
+    evidence: claims,
+    fixGuidelines: cause.steps,
+  };
+}
+
+interface Cause {
+  text: string;
+  confidence: number;
+  label: string;
+  steps: string[];
+  line?: number;
+}
+
+const SEARCHED =
+  /\b(?:indexOf\w*|lastIndexOf|binarySearch|(?:bindingA|absoluteA|a)dapterPosition|getAdapterPosition|getBindingAdapterPosition|getColumnIndex)\b/;
+
+function causeOf(
+  { collection, index }: Access,
+  value: number,
+  size: number,
+  isLiteral: boolean,
+  origin: string | undefined,
+  loop: { line: number; text: string } | undefined,
+): Cause | undefined {
+  const searched = SEARCHED.exec(origin ?? "") ?? SEARCHED.exec(index);
+  if (value === -1 && searched) {
+    return {
+      text: `${index} is -1: ${searched[0]} found nothing, and ${collection} is read at that place without a check.`,
+      confidence: 0.93,
+      label: "-1 here",
+      steps: [`Leave when ${index} is -1 (RecyclerView.NO_POSITION for an adapter position).`],
+    };
+  }
+  if (loop && value === size && /\.\.(?!<)/.test(loop.text)) {
+    return {
+      text: `The loop runs up to and including ${size}, one past the last index of ${collection}: \`..\` includes its end.`,
+      confidence: 0.93,
+      label: "one too far",
+      line: loop.line,
+      steps: [`Use \`until\`, \`..<\` or ${collection}.indices.`],
+    };
+  }
+  if (loop && value === size && /<=/.test(loop.text)) {
+    return {
+      text: `The loop's condition is <=, so it reads ${collection} at ${size}, one past the last index.`,
+      confidence: 0.93,
+      label: "one too far",
+      line: loop.line,
+      steps: ["Use < instead of <=."],
+    };
+  }
+  if (isLiteral && size === 0) {
+    return {
+      text: `${collection} was empty, and this line reads its element ${index} without a check.`,
+      confidence: 0.88,
+      label: "empty here",
+      steps: [`Use getOrNull(${index}) and handle null, or check that ${collection} is not empty.`],
+    };
+  }
+  if (isLiteral) {
+    return {
+      text: `${collection} had ${size} ${size === 1 ? "element" : "elements"}, and this line reads element ${index} without a check.`,
+      confidence: 0.86,
+      label: `only ${size} here`,
+      steps: [`Check the size first, or use getOrNull(${index}) and handle null.`],
+    };
+  }
+  if (/\.size$|\.length(?:\(\))?$/.test(index) && value === size) {
+    return {
+      text: `${collection} is read at ${index}, one past its last index.`,
+      confidence: 0.92,
+      label: "one too far",
+      steps: [`Use ${collection}.last(), or ${index} - 1.`],
+    };
+  }
+  return undefined;
+}
+
+/** The `for` around the access that counts its index. */
+function loopAround(at: FailingLine, { index, line }: Access): { line: number; text: string } | undefined {
+  if (!/^\w+$/.test(index)) return undefined;
+  const within = functionAt(at.outline, line);
+  const loop = new RegExp(`\\bfor\\s*\\((?:\\s*${index}\\s+in\\b|[^;]*\\b${index}\\s*=[^;]*;)`);
+  for (let each = line; each >= (within?.startLine ?? line); each--) {
+    const code = codeOf(at.source, each);
+    if (loop.test(code)) return { line: each, text: code };
+  }
+  return undefined;
+}

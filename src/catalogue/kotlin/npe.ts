@@ -1,0 +1,149 @@
+import type { Finding } from "../../model/finding.ts";
+import type { ParsedError } from "../../model/parsed-error.ts";
+import { conclude, type Diagnoser, type Inquiry, think } from "../diagnoser.ts";
+import { fact, lineClaim, logClaim } from "../reading/claims.ts";
+import { functionAt, type WorkspaceFrame } from "../reading/code.ts";
+import { type FailingLine, failingLine, lineOfFrame } from "../reading/failing-line.ts";
+import { codeOf, lineOf } from "../reading/source.ts";
+import { fromCaller } from "./null-argument.ts";
+import { type NullExpression, nullExpression } from "./null-expression.ts";
+import { fromExtra } from "./null-extra.ts";
+import { fromField } from "./null-field.ts";
+import { fromPlatform, fromWorkspaceFunction, type NullOrigin, producerOf } from "./null-origin.ts";
+import { fromLayout } from "./null-view.ts";
+
+export const npe: Diagnoser = {
+  ids: ["npe", "null_cast"],
+  *investigate(error) {
+    const failing = yield* failingLine(error);
+    if (!failing) return;
+    const { at, callers } = failing;
+    const found = fact(error, "targetType") ? castOperand(at) : yield* nullExpression(error, at);
+    if (!found) return;
+    yield* think(`${found.text} was null in ${at.path}:${found.line}; where does it come from?`);
+    const origin = yield* originOf(found, at, callers);
+    yield* conclude(origin ? explained(error, at, found, origin) : located(error, at, found));
+  },
+};
+
+/** What stands before `as` on the failing line. */
+function castOperand(at: FailingLine): NullExpression | undefined {
+  const text = lineOf(at.source, at.line);
+  const match = /([\w.()[\]"<>?]+)\s+as\s+[A-Z]/.exec(text);
+  const operand = match?.[1]?.replace(/^[([]+/, "");
+  if (!match || !operand) return undefined;
+  return { text: operand, line: at.line, column: text.indexOf(operand) + 1, sole: true };
+}
+
+function* originOf(
+  found: NullExpression,
+  at: FailingLine,
+  callers: readonly WorkspaceFrame[],
+): Inquiry<NullOrigin | undefined> {
+  const name = found.text;
+  const backing = yield* clearedBinding(found, at, callers);
+  if (backing) return backing;
+  const producer = producerOf(found, at);
+  return (
+    (yield* fromLayout(name, producer)) ??
+    (yield* fromExtra(name, producer)) ??
+    (yield* fromWorkspaceFunction(name, producer)) ??
+    fromPlatform(name, producer) ??
+    (yield* fromCaller(name, at, callers)) ??
+    (yield* fromField(name, { ...at, line: found.line }))
+  );
+}
+
+/** `get() = _binding!!` after `_binding = null` in onDestroyView: the reader came too late. */
+function* clearedBinding(
+  found: NullExpression,
+  at: FailingLine,
+  callers: readonly WorkspaceFrame[],
+): Inquiry<NullOrigin | undefined> {
+  const getter = at.outline.declarations.find(
+    (each) =>
+      each.kind === "property" &&
+      each.startLine <= found.line &&
+      found.line <= each.endLine &&
+      each.name !== found.text,
+  );
+  if (!getter || !/^_?\w+$/.test(found.text)) return undefined;
+  const clear = at.outline.assignments.find(
+    (each) => each.name === found.text && /^null\b/.test(each.value.trim()),
+  );
+  const next = callers.find(({ frame }) => frame.line && !/^(?:access\$|get[A-Z_])/.test(frame.method));
+  const reader = next && (yield* lineOfFrame(next));
+  if (!clear || !reader) return undefined;
+  const by = clear.enclosing.split(".").at(-1) ?? "";
+  const within = functionAt(reader.outline, reader.line);
+  const user = within ? `${within.name}()` : "this line";
+  return {
+    rootCause: `${getter.name} is read in ${user} when ${found.text} is already (or still) null: ${by}() sets it to null, and what leads here is not stopped by then.`,
+    confidence: 0.85,
+    label: "no view by then",
+    location: { path: reader.path, line: reader.line },
+    claims: [
+      lineClaim("read_file", reader.path, reader.line, lineOf(reader.source, reader.line), "the read"),
+      lineClaim("outline", at.path, clear.line, clear.text, `in ${by}`),
+    ],
+    steps: [
+      /lifecycleScope|launch/.test(around(reader)) || /invokeSuspend/.test(next?.frame.method ?? "")
+        ? "Launch in viewLifecycleOwner.lifecycleScope instead of the fragment's own scope: it is cancelled with the view."
+        : `Cancel or detach the callback that leads to ${user} in ${by}().`,
+      `Where a late result is harmless, leave when ${found.text} is null: \`val ${getter.name} = ${found.text} ?: return\`.`,
+    ],
+  };
+}
+
+function around(reader: FailingLine): string {
+  const lines: string[] = [];
+  for (let line = Math.max(1, reader.line - 8); line <= reader.line; line++)
+    lines.push(codeOf(reader.source, line));
+  return lines.join("\n");
+}
+
+function explained(error: ParsedError, at: FailingLine, found: NullExpression, origin: NullOrigin): Finding {
+  return {
+    rootCause: origin.rootCause,
+    confidence: found.sole ? origin.confidence : Math.min(0.6, origin.confidence),
+    location: origin.location ?? { path: at.path, line: found.line, column: found.column },
+    label: origin.label,
+    evidence: [
+      logClaim(error),
+      lineClaim(
+        "read_file",
+        at.path,
+        found.line,
+        lineOf(at.source, found.line),
+        `${found.text} is null here`,
+      ),
+      ...origin.claims.filter((claim) => claim.path !== at.path || claim.line !== found.line),
+    ],
+    fixGuidelines: origin.steps,
+  };
+}
+
+/** Which expression was null is known, why is not. */
+function located(error: ParsedError, at: FailingLine, found: NullExpression): Finding {
+  return {
+    rootCause: `\`${found.text}\` was null on line ${found.line} of ${at.path.replace(/^.*\//, "")}. What made it null is not decided by the sources here.`,
+    confidence: 0.45,
+    unestablished: true,
+    location: { path: at.path, line: found.line, column: found.column },
+    label: "null here",
+    evidence: [
+      logClaim(error),
+      lineClaim(
+        "read_file",
+        at.path,
+        found.line,
+        lineOf(at.source, found.line),
+        `${found.text} is null here`,
+      ),
+    ],
+    fixGuidelines: [
+      `Follow ${found.text} back: its declaration, every place that assigns it, and what the caller passed.`,
+      "If it comes from Java, a server or storage, Kotlin does not check it: declare it nullable and handle null.",
+    ],
+  };
+}

@@ -1,0 +1,140 @@
+import type { ParsedError } from "../../model/parsed-error.ts";
+import type { Inquiry } from "../diagnoser.ts";
+import { fact } from "../reading/claims.ts";
+import { escapeRegex } from "../reading/code.ts";
+import type { FailingLine } from "../reading/failing-line.ts";
+import { codeOf, lineOf } from "../reading/source.ts";
+import { receiverBefore, simpleType, typeOf } from "../reading/types.ts";
+
+/** The expression that was null, where it stands. */
+export interface NullExpression {
+  text: string;
+  line: number;
+  /** 1-based, where the expression begins. */
+  column: number;
+  /** How sure it is that this one was null: the only candidate, or one of several. */
+  sole: boolean;
+}
+
+/** Finds the null expression on the failing line by what the message says was done to it. */
+export function* nullExpression(error: ParsedError, at: FailingLine): Inquiry<NullExpression | undefined> {
+  const named = fact(error, "expression");
+  if (named && !/^<(?:local|parameter)\d+>/.test(named)) {
+    const found = byName(at, named);
+    if (found) return found;
+  }
+  const member = fact(error, "memberName") ?? memberOfHotSpot(fact(error, "member"));
+  if (member) return yield* byMember(at, member, fact(error, "className"));
+  return byAssertion(at);
+}
+
+/** `String.length()` is the call that HotSpot could not make. */
+const memberOfHotSpot = (member: string | undefined): string | undefined =>
+  /(?:^|\.)(\w+)(?:\(.*)?$/.exec(member ?? "")?.[1];
+
+/** HotSpot and Kotlin say which: `this.adapter`, `intent.getStringExtra("id")`, `<this>.name`. */
+function byName(at: FailingLine, named: string): NullExpression | undefined {
+  const plain = named.replace(/^(?:this|<this>)\./, "").replace(/\(.*$/, "");
+  const last = plain.split(".").at(-1) ?? "";
+  const property = propertyOf(last);
+  for (const line of nearby(at)) {
+    const code = codeOf(at.source, line);
+    const match = new RegExp(`(?<![\\w])(?:${escapeRegex(last)}|${escapeRegex(property)})\\b`).exec(code);
+    if (!match) continue;
+    const start = match.index;
+    const receiver = receiverBefore(lineOf(at.source, line), start + 1);
+    const text = `${receiver ? `${receiver}.` : ""}${withArguments(lineOf(at.source, line), code, start)}`;
+    return { text, line, column: start + 1 - (receiver ? receiver.length + 1 : 0), sole: true };
+  }
+  return undefined;
+}
+
+/** A name with the arguments behind it. */
+function withArguments(text: string, code: string, start: number): string {
+  const name = /^\w+/.exec(code.slice(start))?.[0] ?? "";
+  let at = start + name.length;
+  if (code[at] !== "(") return name;
+  let depth = 0;
+  for (; at < code.length; at++) {
+    if (code[at] === "(") depth++;
+    if (code[at] === ")" && --depth === 0) break;
+  }
+  return text.slice(start, at + 1);
+}
+
+/** Names that Kotlin writes for a member of a class file. */
+function kotlinNames(member: string): string[] {
+  const names = new Set([member, propertyOf(member)]);
+  return [...names].filter(Boolean);
+}
+
+/** `getTitle` and `setTitle` are `title` in Kotlin. */
+const propertyOf = (name: string): string =>
+  /^(?:get|set)[A-Z]/.test(name) ? name.charAt(3).toLowerCase() + name.slice(4) : name;
+
+function* byMember(
+  at: FailingLine,
+  member: string,
+  className: string | undefined,
+): Inquiry<NullExpression | undefined> {
+  const access = new RegExp(`\\.\\s*(?:${kotlinNames(member).map(escapeRegex).join("|")})\\b`, "g");
+  for (const line of nearby(at)) {
+    const code = codeOf(at.source, line);
+    const found: NullExpression[] = [];
+    for (const match of code.matchAll(access)) {
+      const dot = match.index;
+      if (code[dot - 1] === "?") continue;
+      const text = receiverBefore(lineOf(at.source, line), dot + 2);
+      if (text && !/^(?:this|super)$/.test(text)) {
+        found.push({ text, line, column: dot + 1 - text.length, sole: false });
+      }
+    }
+    const only = found.length > 1 ? yield* ofClass(at, found, className) : found[0];
+    if (only) return { ...only, sole: true };
+    if (found[0]) return found[0];
+  }
+  return unwritten(at, member);
+}
+
+/** Of several receivers the one whose declared type is the class that the message names. */
+function* ofClass(
+  at: FailingLine,
+  found: readonly NullExpression[],
+  className: string | undefined,
+): Inquiry<NullExpression | undefined> {
+  const wanted = className?.split(/[.$]/).at(-1);
+  const fits: NullExpression[] = [];
+  for (const each of found.slice(0, 3)) {
+    const type = yield* typeOf(each.text, at.source, at.outline, each.line);
+    if (type && simpleType(type) === wanted) fits.push(each);
+  }
+  return fits.length === 1 ? fits[0] : undefined;
+}
+
+/** Calls that the compiler writes: a loop's iterator, a number taken out of its box. */
+function unwritten(at: FailingLine, member: string): NullExpression | undefined {
+  if (member !== "iterator") return undefined;
+  const code = codeOf(at.source, at.line);
+  const loop = /\bfor\s*\(.*?(?:\bin|:)\s*([\w.]+)\s*\)/.exec(code);
+  if (!loop?.[1]) return undefined;
+  return { text: loop[1], line: at.line, column: code.indexOf(loop[1], loop.index) + 1, sole: true };
+}
+
+/** A bare exception on a line with one `!!`. */
+function byAssertion(at: FailingLine): NullExpression | undefined {
+  for (const line of nearby(at, 1)) {
+    const code = codeOf(at.source, line);
+    const marks = [...code.matchAll(/!!/g)];
+    const [only] = marks;
+    if (!only) continue;
+    const text = receiverBefore(`${lineOf(at.source, line).slice(0, only.index)}.`, only.index + 2);
+    return text ? { text, line, column: only.index + 1 - text.length, sole: marks.length === 1 } : undefined;
+  }
+  return undefined;
+}
+
+function nearby({ line }: FailingLine, reach = 3): number[] {
+  const lines = [line];
+  for (let distance = 1; distance <= reach; distance++) lines.push(line + distance, line - distance);
+  return lines.filter((each) => each > 0);
+}

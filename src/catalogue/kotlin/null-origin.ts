@@ -1,0 +1,166 @@
+import { nullableCalls } from "../../facts/platform-null.ts";
+import type { Outline } from "../../model/code.ts";
+import type { Claim } from "../../model/finding.ts";
+import type { Inquiry } from "../diagnoser.ts";
+import { lineClaim } from "../reading/claims.ts";
+import { functionAt } from "../reading/code.ts";
+import type { FailingLine } from "../reading/failing-line.ts";
+import { codeOf, codeOfRange, lineOf, type Source, sourceOf } from "../reading/source.ts";
+import { classSource, typeOf } from "../reading/types.ts";
+import { lastAccess } from "../reading/value-origin.ts";
+import type { NullExpression } from "./null-expression.ts";
+
+/** Why an expression was null, in words that can end a sentence, with what shows it. */
+export interface NullOrigin {
+  rootCause: string;
+  confidence: number;
+  claims: Claim[];
+  steps: string[];
+  label?: string;
+  /** Where the fix belongs, when that is not the failing line. */
+  location?: { path: string; line: number };
+}
+
+/** A call or access, and the line it is written on. */
+export interface Producer {
+  /** As written: `Isbn.normalize(uri.lastPathSegment)`. */
+  text: string;
+  line: number;
+  source: Source;
+  outline: Outline;
+}
+
+/** What gives the expression its value: the initial value of a local or property, else the expression itself. */
+export function producerOf(null_: NullExpression, at: FailingLine): Producer {
+  const own = { text: null_.text, line: null_.line, source: at.source, outline: at.outline };
+  if (!/^(?:this\.)?\w+$/.test(null_.text)) return own;
+  const name = null_.text.replace(/^this\./, "");
+  const within = functionAt(at.outline, null_.line);
+  for (let line = null_.line - 1; line >= (within?.startLine ?? null_.line); line--) {
+    const value = initialValue(at.source, line, name);
+    if (value) return { ...own, text: value, line };
+  }
+  const property = at.outline.declarations.find((each) => each.kind === "property" && each.name === name);
+  const value = property && initialValue(at.source, property.endLine, name);
+  return property && value ? { ...own, text: value, line: property.endLine } : own;
+}
+
+function initialValue(source: Source, line: number, name: string): string | undefined {
+  const code = codeOf(source, line);
+  const declared = new RegExp(`\\b(?:val|var|[A-Z][\\w<>?, ]*)\\s+${name}\\b[^=]{0,80}=(?!=)\\s*`).exec(code);
+  const assigned = declared ?? new RegExp(`^\\s*(?:this\\.)?${name}\\s*=(?!=)\\s*`).exec(code);
+  if (!assigned) return undefined;
+  const value = lineOf(source, line)
+    .slice(assigned.index + assigned[0].length)
+    .replace(/\s*;\s*$/, "")
+    .trim();
+  return value.replace(/^\([\w.<>]+\)\s*/, "").replace(/\s+as\??\s+[\w.<>?]+$/, "") || undefined;
+}
+
+/** A function of the workspace that answers null, where its code says so. */
+export function* fromWorkspaceFunction(name: string, producer: Producer): Inquiry<NullOrigin | undefined> {
+  const access = lastAccess(producer.text);
+  if (!access || !producer.text.includes("(")) return undefined;
+  const type = access.receiver
+    ? yield* typeOf(access.receiver, producer.source, producer.outline, producer.line)
+    : undefined;
+  const owner = type ? yield* classSource(type, producer.outline) : undefined;
+  const outline = owner?.outline ?? (access.receiver ? undefined : producer.outline);
+  const called = outline?.declarations.filter(
+    (each) => each.kind === "function" && each.name === access.name,
+  );
+  const [only, ...more] = called ?? [];
+  if (!outline || !only || more.length > 0) return undefined;
+  const source = yield* sourceOf(outline.path);
+  if (!source) return undefined;
+  const nulls: number[] = [];
+  for (let line = only.startLine; line <= only.endLine; line++) {
+    if (/\breturn\s+null\b|\?:\s*null\b|->\s*null\b|\belse\s+null\b/.test(codeOf(source, line)))
+      nulls.push(line);
+  }
+  const [first] = nulls;
+  if (first === undefined) return undefined;
+  const isJava = outline.language === "java";
+  const annotated = only.annotations.some((each) => /^(?:[\w.]+\.)?Nullable$/.test(each));
+  const full = owner ? `${owner.name}.${only.name}` : only.name;
+  const lines = nulls.length > 1 ? `lines ${nulls.slice(0, 3).join(" and ")}` : `line ${first}`;
+  return {
+    rootCause: `${name} comes from ${full}(), which returns null on ${lines}${isJava && !annotated ? "; it is Java without a nullability annotation, so Kotlin takes its result for non-null" : ""}.`,
+    confidence: 0.93,
+    label: `null from ${only.name}()`,
+    claims: [
+      lineClaim("read_file", producer.source.path, producer.line, producer.text, "where it comes from"),
+      lineClaim(
+        "read_file",
+        outline.path,
+        nulls.at(-1) ?? first,
+        lineOf(source, nulls.at(-1) ?? first),
+        `${full}() answers null`,
+      ),
+    ],
+    steps: [
+      `Handle null where ${full}() is called (${producer.source.path.replace(/^.*\//, "")}:${producer.line}): leave early, or pass the absence on.`,
+      ...(isJava && !annotated
+        ? [`Annotate ${full}() with @Nullable, so that the compiler asks for it everywhere.`]
+        : []),
+    ],
+  };
+}
+
+/** A value of the platform that is null in ordinary circumstances. */
+export function fromPlatform(name: string, producer: Producer): NullOrigin | undefined {
+  const access = lastAccess(producer.text);
+  const candidates = access ? nullableCalls(access.name) : [];
+  if (!access || candidates.length === 0 || !access.receiver) return fromMap(name, producer);
+  const receiver = access.receiver.toLowerCase();
+  const fits = candidates.find((each) =>
+    receiver.includes((each.receiver.split(/[ ,.]/).at(-1) ?? "").toLowerCase()),
+  );
+  const call = fits ?? (candidates.length === 1 ? candidates[0] : undefined);
+  if (!call || (call.receiver === "java.util.Map" && !fits)) return fromMap(name, producer);
+  const subject = producer.text === name ? `\`${name}\`` : `${name} comes from \`${producer.text}\`, which`;
+  return {
+    rootCause: `${subject} is null when ${call.when}.`,
+    confidence: fits ? 0.8 : 0.72,
+    label: "null here",
+    claims: [
+      lineClaim(
+        "read_file",
+        producer.source.path,
+        producer.line,
+        producer.text,
+        `${call.receiver}.${call.name} may answer null`,
+      ),
+    ],
+    steps: [`${call.instead.charAt(0).toUpperCase()}${call.instead.slice(1)}.`],
+  };
+}
+
+/** `prices[key]` of a map. */
+function fromMap(name: string, producer: Producer): NullOrigin | undefined {
+  const map = /^([\w.]+)(?:\[([^\]]+)\]|\.get\(([^)]+)\))$/.exec(producer.text);
+  const property = producer.outline.declarations.find(
+    (each) => each.kind === "property" && each.name === map?.[1]?.replace(/^this\./, ""),
+  );
+  const declared =
+    property &&
+    `${property.type ?? ""} ${codeOfRange(producer.source, { from: property.startLine, to: property.endLine })}`;
+  if (!map || !property || !/Map\b|mapOf\b/.test(declared ?? "")) return undefined;
+  const key = (map[2] ?? map[3] ?? "").trim();
+  return {
+    rootCause: `${name === producer.text ? `\`${name}\`` : `${name} comes from \`${producer.text}\`, which`} is null: the map ${map[1]} has no entry for ${key}.`,
+    confidence: 0.82,
+    label: "no such key",
+    claims: [
+      lineClaim("read_file", producer.source.path, producer.line, producer.text, "where it comes from"),
+      lineClaim(
+        "read_file",
+        producer.source.path,
+        property.startLine,
+        lineOf(producer.source, property.startLine),
+        "the map",
+      ),
+    ],
+    steps: [`Handle a missing key, or find who should have put ${key} into ${map[1]}.`],
+  };
+}
