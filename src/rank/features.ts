@@ -11,8 +11,6 @@ export const FEATURES = {
   innermost: { prior: 1.5, why: "innermost call of your code" },
   /** The innermost frame of the app's own package, by its process or the component that the platform called. */
   innermostApp: { prior: 1, why: "innermost call of your package" },
-  /** In that package at all. */
-  app: { prior: 0.5 },
   /** 1 for the innermost own frame, 1/2 for the next … */
   near: { prior: 1.5, why: "in the stack trace" },
   /** The frame belongs to the root cause, not to what wraps it. */
@@ -27,8 +25,6 @@ export const FEATURES = {
   variant: { prior: -1.5 },
   /** A class that serves many callers: utilities, extensions, base classes. */
   helper: { prior: -0.7 },
-  /** A subclass called this method of its parent. */
-  inherited: { prior: -0.3 },
   /** An accessor, a bridge or a lambda's shell. */
   glue: { prior: -1 },
   /** A platform's or library's package. */
@@ -40,7 +36,7 @@ export const FEATURES = {
   /** And with the line. */
   mentionedLine: { prior: 1.5, why: "named with its line" },
   /** A tool names this line as its diagnostic's place. */
-  diagnosed: { prior: 3, why: "the tool reports this line" },
+  diagnosed: { prior: 4, why: "the tool reports this line" },
   /** Declares what the diagnostic's message names. */
   declares: { prior: 1.5, why: "declares what the message names" },
   /** The source from which the code of a frame is generated; 1 for the innermost. */

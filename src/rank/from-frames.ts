@@ -105,22 +105,19 @@ function symbolOf({ frame }: ChainFrame): string {
 }
 
 function evidenceOf(
-  { frame, link, depth, caller }: ChainFrame,
+  { frame, link, depth }: ChainFrame,
   order: number,
   front: string | undefined,
   ownSeen: boolean,
 ): Evidence {
   const isApp = front !== undefined && frame.className.startsWith(front);
-  const sameMethod = caller?.method === frame.method && caller.className !== frame.className;
   return {
     innermost: order === 0 ? 1 : 0,
     innermostApp: isApp && !ownSeen ? 1 : 0,
-    app: isApp ? 1 : 0,
     near: 1 / (order + 1),
     root: link === 0 ? 1 : 0,
     thrower: depth === 0 ? 1 : 0,
     helper: HELPER.test(simpleOuter(frame.className)) ? 1 : 0,
-    inherited: sameMethod ? 1 : 0,
     glue: isGlue(frame.className, frame.method) ? 1 : 0,
     library: originOf(frame.className) === "app" ? 0 : 1,
   };

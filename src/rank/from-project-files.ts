@@ -7,8 +7,9 @@ import { folderOf, type Tree } from "./tree.ts";
 const MAX_FILES = 150;
 const MAX_LINES = 3000;
 const MAX_FOUND = 12;
-/** A usual setting beside the names that the message itself gives. */
-const SETTING_WORTH = 0.5;
+const MAX_FAILURES = 10;
+/** Characters of a failure in which modules are looked for. */
+const MAX_TEXT = 5000;
 /** `:app:mergeDebugResources`, `project ':app'`. */
 const PROJECT_PATH = /(?<![\w:.])((?::[\w.-]+)+)/g;
 /** `/home/ci/shelf/app/build/intermediates/…`: the folder before `build` is the module's. */
@@ -41,25 +42,17 @@ export async function addProjectFiles(
     .sort((a, b) => nearness(a, roles, modules) - nearness(b, roles, modules))
     .slice(0, MAX_FILES);
   const sources = await readAll(chosen, tree);
-  const terms = new Map([
-    ...settings.map((word) => [word, SETTING_WORTH] as const),
-    ...termsOf(textOf(error)),
-  ]);
-  const stated = new Map(bestLines(sources, terms).map((hit) => [hit.path, hit]));
+  const stated = new Map(bestLines(sources, termsOf(textOf(error)), settings).map((hit) => [hit.path, hit]));
   const scored = sources.map(({ path, role, lines }) => {
     const hit = stated.get(path);
     const expected = share * expectedness(role, roles);
     const module = OF_MODULE.has(role) ? (modules.get(folderOfModule(path)) ?? 0) : 0;
     const evidence = { expected, module, states: hit?.share ?? 0 };
-    const line = hit
-      ? versionLine(lines, hit.line)
-      : role === "module_build"
-        ? androidBlock(lines)
-        : undefined;
+    const line = hit ? versionLine(lines, hit.line) : androidBlock(lines);
     return { path, line, evidence, sum: expected + module + evidence.states };
   });
-  scored.sort((a, b) => b.sum - a.sum);
-  for (const { path, line, evidence } of scored.slice(0, MAX_FOUND)) candidates.add({ path, line, evidence });
+  const best = scored.filter(({ sum }) => sum > 0).sort((a, b) => b.sum - a.sum);
+  for (const { path, line, evidence } of best.slice(0, MAX_FOUND)) candidates.add({ path, line, evidence });
 }
 
 async function readAll(
@@ -80,6 +73,7 @@ function versionLine(lines: readonly string[], line: number): number {
   return at < 0 ? line : at + 1;
 }
 
+/** Where a build script's settings of the Android plugin begin. */
 function androidBlock(lines: readonly string[]): number | undefined {
   const at = lines.findIndex((line) => /^\s*android\s*\{/.test(line));
   return at < 0 ? undefined : at + 1;
@@ -108,13 +102,16 @@ function folderOfModule(path: string): string {
 /** Folders of the modules that the text names: 1 for the first named, less for later ones. */
 function modulesNamed(errors: readonly ParsedError[], files: readonly ProjectFile[]): Map<string, number> {
   const text = errors
-    .map(({ raw, metadata }) => `${metadata?.task ?? ""} ${raw.slice(0, 20_000)}`)
+    .slice(0, MAX_FAILURES)
+    .map(({ raw, metadata }) => `${metadata?.task ?? ""} ${raw.slice(0, MAX_TEXT)}`)
     .join("\n");
   const builds = files.filter(({ role }) => role === "module_build").map(({ path }) => folderOf(path));
   const named = [
     ...[...text.matchAll(PROJECT_PATH)].map(([, path = ""]) => path.split(":").filter((part) => part !== "")),
     ...[...text.matchAll(BUILD_FOLDER)].map(([, path = ""]) => path.split("/").slice(-3)),
-    ...errors.flatMap(({ filePath }) => (filePath ? [filePath.split("/").slice(0, -1)] : [])),
+    ...errors
+      .slice(0, MAX_FAILURES)
+      .flatMap(({ filePath }) => (filePath ? [filePath.split("/").slice(0, -1)] : [])),
   ];
   const modules = new Map<string, number>();
   for (const parts of named.slice(0, 50)) {
@@ -136,6 +133,7 @@ function textOf(error: ParsedError): string {
     .flat()
     .filter((value) => typeof value === "string");
   const raw = error.raw
+    .slice(0, 2 * MAX_TEXT)
     .split("\n")
     .filter((line) => !/^\s+at\s/.test(line))
     .join("\n");

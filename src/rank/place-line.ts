@@ -43,7 +43,10 @@ async function functionsNamed(symbol: string, path: string, codebase: Codebase):
     return made.length > 0 ? made : outline.declarations.filter((each) => each.name === name);
   }
   const names = new Set([writtenMethod(method), enclosingFunction(className)]);
-  return outline.declarations.filter(({ kind, name }) => kind === "function" && names.has(name));
+  const named = outline.declarations.filter(({ kind, name }) => kind === "function" && names.has(name));
+  const within = `${simpleName(className)}.`;
+  const ofClass = named.filter(({ qualifiedName }) => `.${qualifiedName}`.includes(`.${within}`));
+  return ofClass.length > 0 ? ofClass : named;
 }
 
 function distance({ startLine, endLine }: Declaration, line: number): number {

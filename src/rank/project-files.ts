@@ -133,7 +133,8 @@ const FIX_PLACES: Readonly<Record<string, FixPlaces>> = {
 
 /** Undefined for failures that are fixed in code: also a class that is missing because the platform lacks it. */
 export function fixPlaces({ type, family, message }: ParsedError): FixPlaces | undefined {
-  const missing = type === "class_not_found_runtime" && /\bL?((?:\w+[./]){2,}[\w$]+)/.exec(message)?.[1];
+  const missing =
+    type === "class_not_found_runtime" && /\bL?((?:\w+[./]){2,}[\w$]+)/.exec(message.slice(0, 1000))?.[1];
   if (missing && originOf(missing.replaceAll("/", ".")) !== "app") return undefined;
   return FIX_PLACES[type] ?? FIX_PLACES[family];
 }

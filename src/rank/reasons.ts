@@ -11,5 +11,5 @@ export function reasonsFor(evidence: Evidence, weights: Weights): string {
     .filter(({ feature, share }) => share > 0 && whyOf(feature) !== undefined)
     .sort((a, b) => b.share - a.share)
     .map(({ feature }) => whyOf(feature));
-  return reasons.slice(0, MAX_REASONS).join(", ") || "in the stack trace";
+  return reasons.slice(0, MAX_REASONS).join(", ") || "beside what failed";
 }

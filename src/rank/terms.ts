@@ -4,15 +4,17 @@ import { holdsWord } from "./line-fit.ts";
 export type Terms = ReadonlyMap<string, number>;
 
 const MAX_TERMS = 40;
+/** Share of the terms from which a line is taken to be what the message is about. */
+const CLEAR = 0.15;
 const MAX_TEXT = 8000;
-const COORDINATE = /\b([\w.-]+):([\w.-]+):([\w.+-]+)/g;
+const COORDINATE = /\b([\w.-]{1,100}):([\w.-]{1,100}):([\w.+-]{1,60})/g;
 const DOTTED = /\b[A-Za-z_]\w*(?:[./][A-Za-z_$][\w$]*){2,}/g;
 const CODE_LIKE = /\b(?=\w*[a-z])(?=\w*[A-Z_\d])[A-Za-z_]\w{3,}(?:-[\w]+)*/g;
 const KEBAB = /\b[a-z]\w+(?:-\w+)+/g;
 const QUOTED = /["'`[]([A-Za-z_][\w.:/ -]{2,60})["'`\]]/g;
 /** Names that every build output and every trace holds. */
 const NOISE = new Set(
-  "error Error Intent Exception FAILED FAILURE Execution failed Exception RuntimeException java android kotlin androidx gradle JavaCompile NullPointerException String Object Integer build debug release".split(
+  "error Error Intent FAILED FAILURE Execution failed Exception RuntimeException java android kotlin androidx gradle JavaCompile NullPointerException String Object Integer build debug release".split(
     " ",
   ),
 );
@@ -52,26 +54,35 @@ export interface TermHit {
 
 /**
  * For each text the line that states most of the terms, the last of equals: entries are added at the end of a list.
- * Terms that no text holds do not count.
+ * Terms that no text holds do not count. Of the `usual` words the first that stands anywhere decides where no line states the terms clearly.
  */
 export function bestLines(
   texts: readonly { path: string; lines: readonly string[] }[],
   terms: Terms,
+  usual: readonly string[],
 ): TermHit[] {
-  const lower = texts.map(({ path, lines }) => ({ path, lines: lines.map((line) => line.toLowerCase()) }));
+  const lower = texts.map(({ path, lines }) => {
+    const lowered = lines.map((line) => line.toLowerCase());
+    return { path, lines: lowered, whole: lowered.join("\n") };
+  });
   const held = [...terms].flatMap(([term, weight]) => {
     const needle = term.toLowerCase();
-    const holders = lower.filter(({ lines }) => lines.some((line) => holdsWord(line, needle))).length;
+    const holders = lower.filter(({ whole }) => holdsWord(whole, needle)).length;
     return holders === 0 ? [] : [{ needle, worth: weight * Math.log(1 + texts.length / holders) }];
   });
   const total = held.reduce((sum, { worth }) => sum + worth, 0);
-  return lower.flatMap(({ path, lines }) => {
+  const settings = usual.map((word) => word.toLowerCase());
+  return lower.flatMap(({ path, lines, whole }) => {
+    const here = held.filter(({ needle }) => whole.includes(needle));
     let best: TermHit | undefined;
-    for (const [index, line] of lines.entries()) {
-      const worth = held.reduce((sum, term) => sum + (holdsWord(line, term.needle) ? term.worth : 0), 0);
-      if (worth > 0 && worth / total >= (best?.share ?? 0))
-        best = { path, line: index + 1, share: worth / total };
+    for (const [index, line] of here.length > 0 ? lines.entries() : []) {
+      const worth = here.reduce((sum, term) => sum + (holdsWord(line, term.needle) ? term.worth : 0), 0);
+      const share = worth / total;
+      if (worth > 0 && share >= (best?.share ?? 0)) best = { path, line: index + 1, share };
     }
-    return best ? [best] : [];
+    if (best && best.share >= CLEAR) return [best];
+    const setting = settings.map((word) => lines.findLastIndex((line) => holdsWord(line, word)));
+    const at = setting.find((index) => index >= 0);
+    return at === undefined ? (best ? [best] : []) : [{ path, line: at + 1, share: best?.share ?? 0 }];
   });
 }
