@@ -1,11 +1,23 @@
 import { lstat, readlink, realpath } from "node:fs/promises";
-import { dirname, isAbsolute, join, relative, resolve, sep } from "node:path";
+import { basename, dirname, isAbsolute, join, relative, resolve, sep } from "node:path";
 import { Failure } from "../model/failure.ts";
 
 /** A path that was found to lie inside the workspace. */
 export interface ConfinedPath {
   absolute: string;
   /** Workspace-relative with forward slashes; "" for the root itself. */
+  relative: string;
+}
+
+/** Where an entry of the workspace really is, for whoever is going to change it. */
+export interface RealPlace {
+  /** The workspace's root without links. */
+  root: string;
+  /** The folders from the root to the entry, none of them a link. */
+  steps: string[];
+  /** The entry itself; "" for the root. */
+  name: string;
+  /** As the path was given, workspace-relative with forward slashes. */
   relative: string;
 }
 
@@ -23,7 +35,7 @@ export class Confinement {
   /** Throws `Failure("PATH_OUTSIDE_WORKSPACE")` for whatever does not resolve to a place inside the root. */
   async confine(path: string): Promise<ConfinedPath> {
     if (path.includes("\0")) throw outside(path, "it contains a null byte");
-    if (isForeign(path)) throw outside(path, "it names a drive or a network share");
+    if (isForeign(path)) throw outside(path, "it names a drive, a share or a device");
     this.#realRoot ??= realpath(this.#root).catch(() => this.#root);
     const realRoot = await this.#realRoot;
     const wanted = resolve(this.#root, sep === "/" ? path.replaceAll("\\", "/") : path);
@@ -33,6 +45,23 @@ export class Confinement {
     if (isWithin(this.#root, wanted))
       return { absolute: wanted, relative: slashed(relative(this.#root, wanted)) };
     return { absolute: real, relative: slashed(relative(realRoot, real)) };
+  }
+
+  /**
+   * Confines a path and resolves it. `follow`: whether a link at its end is followed; links on the way always are.
+   * Throws like `confine`.
+   */
+  async locate(path: string, follow: boolean): Promise<RealPlace> {
+    const { absolute, relative: given } = await this.confine(path);
+    const root = await (this.#realRoot ?? realpath(this.#root));
+    const target = follow ? absolute : dirname(absolute);
+    const resolved = given === "" ? root : await realPlace(target, 0);
+    if (resolved === undefined || !isWithin(root, resolved))
+      throw outside(path, "it resolves elsewhere by now");
+    const real = follow || given === "" ? resolved : join(resolved, basename(absolute));
+    const steps = relative(root, real).split(sep);
+    const name = steps.pop() ?? "";
+    return { root, steps, name, relative: given };
   }
 }
 
@@ -62,7 +91,17 @@ async function linkTarget(path: string): Promise<string | undefined> {
 
 function isForeign(path: string): boolean {
   if (/^[\\/]{2}/.test(path)) return true;
-  return sep === "/" && /^[A-Za-z]:(?:[\\/]|$)/.test(path);
+  if (sep === "/") return /^[A-Za-z]:(?:[\\/]|$)/.test(path);
+  // A further colon names an alternate stream, and some names are devices in every folder.
+  return path.replace(/^[A-Za-z]:(?=[\\/])/, "").includes(":") || namesDevice(path);
+}
+
+/** Names that Windows takes for a device in any folder, with any ending. Source: Microsoft, "Naming Files". */
+const DEVICE = /^(?:con|prn|aux|nul|conin\$|conout\$|(?:com|lpt)[0-9\u00b9\u00b2\u00b3])[ .]*(?:[.:]|$)/i;
+
+/** True where a part of a path is a device's name on Windows. */
+export function namesDevice(path: string): boolean {
+  return path.split(/[\\/]/).some((part) => DEVICE.test(part));
 }
 
 function isWithin(root: string, path: string): boolean {

@@ -30,7 +30,7 @@ export class FileCache {
     try {
       const stats = await stat(absolute);
       if (!stats.isFile() || stats.size > MAX_FILE_SIZE) return undefined;
-      const stamp = `${stats.size}:${stats.mtimeMs}`;
+      const stamp = `${stats.size}:${stats.mtimeMs}:${stats.ino}`;
       const cached = this.#cached.get(path);
       if (cached?.stamp === stamp) {
         this.#cached.delete(path);

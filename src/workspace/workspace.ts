@@ -13,17 +13,29 @@ import type {
   TextQuery,
 } from "../model/code.ts";
 import type { Codebase } from "../model/codebase.ts";
+import type { Directories } from "../support/directories.ts";
 import { type ConfinedPath, Confinement } from "./confinement.ts";
+import type { Editor } from "./editing/editor.ts";
+import type { RepositoryIndex } from "./explore/repository-index.ts";
 import { FileCache } from "./file-cache.ts";
 import { outlineFile } from "./outline/file.ts";
 import type { RepoIndex } from "./repo-index.ts";
 import type { PathIndex } from "./resolve-path.ts";
-import { type Walk, walk, walkInside } from "./walk.ts";
+import { isCurrent, isUnchanged, type Walk, walk, walkInside } from "./walk.ts";
 
-/** A project folder, read lazily and remembered for the life of the object. Nothing is ever written inside it. */
+export interface WorkspaceOptions {
+  /** A folder outside the workspace where indexes are kept between runs; without it, none are. */
+  cacheDir?: string;
+  /** The user's folders, for the journal of what is written; the platform's own unless given. */
+  directories?: Directories;
+  /** The analysis that writes belong to, so that they can be undone by its id. */
+  analysis?: string;
+}
+
+/** A project folder, read lazily and remembered for the life of the object. Only its editor writes inside it. */
 export class Workspace implements Codebase {
   readonly root: string;
-  readonly #cacheDir: string | undefined;
+  readonly #options: WorkspaceOptions;
   readonly #confinement: Confinement;
   readonly #cache: FileCache;
   #walk: Promise<Walk> | undefined;
@@ -32,12 +44,14 @@ export class Workspace implements Codebase {
   #paths: Promise<PathIndex> | undefined;
   #gradle: Promise<GradleModel> | undefined;
   #manifests: Promise<ManifestFile[]> | undefined;
+  #explored: Promise<RepositoryIndex> | undefined;
+  #mayHaveChanged: { files?: boolean; contents?: boolean } = {};
+  #editor: Promise<Editor> | undefined;
   readonly #outlines = new WeakMap<SourceFile, Outline>();
 
-  /** `cacheDir`: a folder outside the workspace where indexes are kept between runs; without it, none are. */
-  constructor(root: string, options: { cacheDir?: string } = {}) {
+  constructor(root: string, options: WorkspaceOptions = {}) {
     this.root = resolve(root);
-    this.#cacheDir = options.cacheDir;
+    this.#options = options;
     this.#confinement = new Confinement(this.root);
     this.#cache = new FileCache(this.root);
   }
@@ -46,7 +60,14 @@ export class Workspace implements Codebase {
     return this.#confinement.confine(path);
   }
 
+  /** What writes into this folder, loaded when it is first asked for. */
+  editor(): Promise<Editor> {
+    this.#editor ??= this.#openEditor();
+    return this.#editor;
+  }
+
   async files(): Promise<readonly FileEntry[]> {
+    await this.#checkFiles();
     return (await this.#walked()).files;
   }
 
@@ -56,7 +77,8 @@ export class Workspace implements Codebase {
   }
 
   async resolveClass(name: string, fileHint?: string): Promise<ClassPlace[]> {
-    this.#index ??= this.files().then((files) => this.#indexOf(files, this.#cacheDir));
+    await this.#checkContents();
+    this.#index ??= this.files().then((files) => this.#indexOf(files, this.#options.cacheDir));
     const places = await (await this.#index).resolve(name, fileHint);
     if (places.length > 0 || (await this.#walked()).buildFolders.length === 0) return places;
     this.#generatedIndex ??= this.#generatedFiles().then((files) => this.#indexOf(files));
@@ -64,6 +86,7 @@ export class Workspace implements Codebase {
   }
 
   async resolvePath(printed: string): Promise<string[]> {
+    await this.#checkFiles();
     this.#paths ??= this.#pathIndex();
     return (await this.#paths).resolve(printed);
   }
@@ -91,12 +114,14 @@ export class Workspace implements Codebase {
     return findCallSites({ root: this.root, files, outline }, functionName, definedIn);
   }
 
-  gradle(): Promise<GradleModel> {
+  async gradle(): Promise<GradleModel> {
+    await this.#checkContents();
     this.#gradle ??= this.#readGradle();
     return this.#gradle;
   }
 
-  manifests(): Promise<ManifestFile[]> {
+  async manifests(): Promise<ManifestFile[]> {
+    await this.#checkContents();
     this.#manifests ??= this.#readManifests();
     return this.#manifests;
   }
@@ -113,14 +138,38 @@ export class Workspace implements Codebase {
     return recentChanges(this.root, place?.relative, limit);
   }
 
+  /**
+   * For a process that lives longer than the tree stays the same: before what was learned about it is used next, it
+   * is checked against the disk, the list of files by the times of the folders, what is known of contents by the
+   * times and sizes of the files.
+   */
+  expectChanges(): void {
+    this.#mayHaveChanged = { files: true, contents: true };
+  }
+
   /** Forgets what was learned about the tree, for callers that know it changed. Texts are checked at every read. */
   refresh(): void {
+    this.#mayHaveChanged = {};
     this.#walk = undefined;
     this.#index = undefined;
     this.#generatedIndex = undefined;
     this.#paths = undefined;
     this.#gradle = undefined;
     this.#manifests = undefined;
+    this.#explored = undefined;
+  }
+
+  /** What every file exports and is; `now` (milliseconds since the epoch) dates it when it is made anew. */
+  exploreIndex(now: number): Promise<RepositoryIndex> {
+    this.#explored ??= this.#explore(now);
+    return this.#explored;
+  }
+
+  async #openEditor(): Promise<Editor> {
+    const { openEditor } = await import("./editing/open-editor.ts");
+    const { directories, analysis } = this.#options;
+    const onChange = () => this.refresh();
+    return openEditor({ confinement: this.#confinement, directories, analysis, onChange });
   }
 
   /** Sources that builds wrote: no part of `files()`, yet classes and bindings in traces come from them. */
@@ -134,6 +183,11 @@ export class Workspace implements Codebase {
   async #indexOf(files: readonly FileEntry[], cacheDir?: string): Promise<RepoIndex> {
     const { RepoIndex } = await import("./repo-index.ts");
     return new RepoIndex(this.root, files, cacheDir);
+  }
+
+  async #explore(now: number): Promise<RepositoryIndex> {
+    const { repositoryIndex } = await import("./explore/repository-index.ts");
+    return repositoryIndex(this.root, await this.files(), now, this.#options.cacheDir);
   }
 
   async #pathIndex(): Promise<PathIndex> {
@@ -155,5 +209,20 @@ export class Workspace implements Codebase {
   #walked(): Promise<Walk> {
     this.#walk ??= walk(this.root);
     return this.#walk;
+  }
+
+  /** Before the list of files is used. */
+  async #checkFiles(): Promise<void> {
+    if (!this.#mayHaveChanged.files) return;
+    this.#mayHaveChanged.files = false;
+    if (this.#walk && !isCurrent(this.root, await this.#walk)) this.refresh();
+  }
+
+  /** Before anything that was read out of the files is used. */
+  async #checkContents(): Promise<void> {
+    await this.#checkFiles();
+    if (!this.#mayHaveChanged.contents) return;
+    this.#mayHaveChanged.contents = false;
+    if (this.#walk && !(await isUnchanged(this.root, await this.#walk))) this.refresh();
   }
 }

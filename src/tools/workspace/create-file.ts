@@ -1,0 +1,43 @@
+import type { z } from "zod";
+import { createFile } from "../../contracts/create-file.ts";
+import { Workspace } from "../../workspace/workspace.ts";
+import { shownPath } from "../locate.ts";
+import { type Answer, ToolBase } from "../tool-base.ts";
+import { ToolFailure } from "../tool-failure.ts";
+import { writeFailure } from "../write-failure.ts";
+
+type Input = z.output<typeof createFile.input>;
+type Data = z.output<typeof createFile.output>;
+
+/** Creates a file, and never overwrites one. */
+export class CreateFileTool extends ToolBase<Input, Data> {
+  private readonly workspace: Workspace;
+
+  /** The workspace is the current directory unless given. */
+  constructor(workspace: Workspace = new Workspace(".")) {
+    super(createFile);
+    this.workspace = workspace;
+  }
+
+  protected async run({ path, content }: Input, signal: AbortSignal): Promise<Answer<Data>> {
+    const shown = shownPath(path);
+    if (/[/\\]$/.test(path)) {
+      throw new ToolFailure("INVALID_PARAMETERS", `'${shown}' names a directory, not a file`, {
+        suggestion: "Use create_directory, or name the file.",
+      });
+    }
+    const bytes = Buffer.from(content);
+    const editor = await this.workspace.editor();
+    const { relative, made } = await editor
+      .create(path, bytes, { tool: createFile.name, signal })
+      .catch((error: unknown) => {
+        throw writeFailure(error, { path, denied: `Cannot create file '${shown}' - permission denied` });
+      });
+    return {
+      data: { path: relative, bytes: bytes.length },
+      output: `Created file: ${relative} (${bytes.length} bytes)`,
+      filesAffected: [relative],
+      ...(made.length > 0 && { metadata: { created_parents: made } }),
+    };
+  }
+}

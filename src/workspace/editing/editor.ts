@@ -1,0 +1,212 @@
+import { lstat, rmdir, unlink } from "node:fs/promises";
+import { join, sep } from "node:path";
+import { Failure } from "../../model/failure.ts";
+import type { Confinement, RealPlace } from "../confinement.ts";
+import { MAX_FILE_SIZE } from "../file-cache.ts";
+import { holding } from "./file-lock.ts";
+import { HeldFolder } from "./held-folder.ts";
+import { hashOf, type Journal } from "./journal.ts";
+import { checkNewNames, checkWritable } from "./name-rules.ts";
+import { readHeld, tooLarge } from "./read-held.ts";
+import { dropStaged, linkFile, stageFile, stateOf, temporaryName } from "./stage-file.ts";
+import { swapContent } from "./swap-content.ts";
+import { hasCode } from "./system-error.ts";
+import { WriteCall, type WriteRequest } from "./write-call.ts";
+
+export interface EditorOptions {
+  confinement: Confinement;
+  journal: Journal;
+  /** Folder of the locks between processes, outside every workspace. */
+  lockDirectory: string;
+  /** Folders that are never written to, also where they lie inside the workspace: the program's own. */
+  protectedFolders?: readonly string[];
+  /** The analysis that the writes belong to, for undo. */
+  analysis?: string;
+  /** Told after every change. */
+  onChange?: () => void;
+}
+
+export interface Written {
+  /** Workspace-relative as it was asked for. */
+  relative: string;
+  /** Folders that were made, outermost first, workspace-relative. */
+  made: string[];
+  /** The call's id in the journal. */
+  call: string;
+  /** False when everything is as it was. */
+  isChanged: boolean;
+  /** Other hard links of the file; they keep the old content. */
+  otherNames: number;
+}
+
+/**
+ * The one place that writes into a workspace: confined, one writer per file at a time, recorded for undo before it
+ * happens, and all or nothing.
+ */
+export class Editor {
+  readonly #options: EditorOptions;
+
+  constructor(options: EditorOptions) {
+    this.#options = options;
+  }
+
+  /**
+   * Writes a file that must not exist, in folders that are made as needed. Throws FILE_EXISTS, also for whoever comes
+   * second in a race. `mode`: permission bits, else the user's default.
+   */
+  async create(path: string, bytes: Buffer, request: WriteRequest, mode?: number): Promise<Written> {
+    const place = await this.#place(path, false);
+    if (place.name === "") throw exists(path);
+    if (bytes.length > MAX_FILE_SIZE) throw tooLarge(path);
+    return this.#write(place, request, async (call, made) => {
+      const known = await lstat(absolute(place)).catch(() => undefined);
+      if (known) throw exists(path);
+      checkNewNames([place.name]);
+      const folder = await HeldFolder.open(place.root, place.steps, call.makeFolders(made));
+      try {
+        await this.#createIn(folder, place, path, bytes, call, mode);
+      } finally {
+        await folder.close();
+      }
+    });
+  }
+
+  /**
+   * Replaces a file's content by what `change` makes of it. `change` is called again when the file changed meanwhile,
+   * and what it throws leaves the file as it is. A link is followed, and stays. `mode`: new permission bits.
+   */
+  async edit(
+    path: string,
+    change: (bytes: Buffer) => Buffer,
+    request: WriteRequest,
+    mode?: number,
+  ): Promise<Written> {
+    const place = await this.#place(path, true);
+    return this.#write(place, request, async (call) => {
+      const folder = await HeldFolder.open(place.root, place.steps);
+      try {
+        return await swapContent(
+          { folder, name: place.name, path, recorded: realPath(place) },
+          change,
+          call,
+          mode,
+        );
+      } finally {
+        await folder.close();
+      }
+    });
+  }
+
+  /** Makes a folder and the folders it is in; `made` is empty when it is there already. */
+  async makeFolder(path: string, request: WriteRequest): Promise<Written> {
+    const place = await this.#place(path, true);
+    return this.#write(place, request, async (call, made) => {
+      const steps = place.name === "" ? [] : [...place.steps, place.name];
+      const folder = await HeldFolder.open(place.root, steps, call.makeFolders(made));
+      await folder.close();
+    });
+  }
+
+  /** Removes a file whose content has this hash; throws FILE_CHANGED otherwise. */
+  async remove(path: string, hash: string, request: WriteRequest): Promise<Written> {
+    const place = await this.#place(path, false);
+    return this.#write(place, request, async (call) => {
+      const folder = await HeldFolder.open(place.root, place.steps);
+      try {
+        const { bytes, stats } = await readHeld(folder, place.name, path);
+        if (hashOf(bytes) !== hash) {
+          throw new Failure("FILE_CHANGED", `File '${path}' was changed meanwhile; it stays.`);
+        }
+        const change = { kind: "file", path: realPath(place), before: stateOf(bytes, stats.mode) } as const;
+        await call.record(change, bytes, async () => {
+          await call.ready(folder);
+          await unlink(folder.at(place.name));
+        });
+      } finally {
+        await folder.close();
+      }
+    });
+  }
+
+  /** Removes a folder. The system refuses (ENOTEMPTY) when something is in it. */
+  async removeFolder(path: string, request: WriteRequest): Promise<Written> {
+    const place = await this.#place(path, false);
+    return this.#write(place, request, async (call) => {
+      const folder = await HeldFolder.open(place.root, place.steps);
+      try {
+        await call.record({ kind: "remove_folder", path: realPath(place) }, undefined, async () => {
+          await call.ready(folder);
+          await rmdir(folder.at(place.name));
+        });
+      } finally {
+        await folder.close();
+      }
+    });
+  }
+
+  async #createIn(
+    folder: HeldFolder,
+    place: RealPlace,
+    path: string,
+    bytes: Buffer,
+    call: WriteCall,
+    mode: number | undefined,
+  ): Promise<void> {
+    const temporary = temporaryName();
+    const after = stateOf(bytes, mode ?? 0);
+    await call.record({ kind: "file", path: realPath(place), after, temporary }, undefined, async () => {
+      try {
+        await stageFile(folder, temporary, bytes, mode === undefined ? undefined : { mode });
+        await call.ready(folder);
+        await linkFile(folder, temporary, place.name, bytes);
+      } catch (error) {
+        await dropStaged(folder, temporary);
+        throw hasCode(error, "EEXIST") ? exists(path) : error;
+      }
+    });
+  }
+
+  async #place(path: string, follow: boolean): Promise<RealPlace> {
+    const place = await this.#options.confinement.locate(path, follow);
+    checkWritable([...place.steps, place.name], path);
+    const real = absolute(place);
+    const folders = this.#options.protectedFolders ?? [];
+    if (!folders.some((folder) => real === folder || real.startsWith(folder + sep))) return place;
+    throw new Failure(
+      "PERMISSION_DENIED",
+      `Cannot write '${path}' - the program's own settings and state are not written by tools`,
+      "Change settings with culprit config.",
+    );
+  }
+
+  /** Runs one call's changes while nobody else writes the same entry. */
+  #write(
+    place: RealPlace,
+    request: WriteRequest,
+    work: (
+      call: WriteCall,
+      made: string[],
+    ) => Promise<{ isChanged: boolean; otherNames: number } | undefined>,
+  ): Promise<Written> {
+    const { journal, analysis, lockDirectory, onChange } = this.#options;
+    const call = new WriteCall(request, journal, place.root, analysis);
+    const made: string[] = [];
+    const change = async (): Promise<Written> => {
+      const { isChanged = true, otherNames = 0 } = (await work(call, made)) ?? {};
+      return { relative: place.relative, made, call: call.id, isChanged, otherNames };
+    };
+    return holding(lockDirectory, absolute(place), change, { signal: request.signal }).finally(onChange);
+  }
+}
+
+const absolute = ({ root, steps, name }: RealPlace) => join(root, ...steps, name);
+const realPath = ({ steps, name }: RealPlace) => [...steps, name].join("/");
+
+function exists(path: string): Failure {
+  return new Failure(
+    "FILE_EXISTS",
+    `File '${path}' already exists. Use replace_string_in_file to modify`,
+    "Read it first, then replace what should change.",
+    { path },
+  );
+}

@@ -1,0 +1,38 @@
+import { unlink } from "node:fs/promises";
+import { hostname } from "node:os";
+import { HeldFolder } from "./held-folder.ts";
+import type { Journal } from "./journal.ts";
+import type { JournalEntry } from "./journal-entry.ts";
+import { isTemporaryName } from "./stage-file.ts";
+
+/** How many of the latest changes are looked at: older ones were looked at by earlier runs. */
+const LATEST = 200;
+
+/** Removes the temporary files of processes that died while they wrote. Never fails. */
+export async function removeLeftovers(journal: Journal): Promise<void> {
+  const entries = await journal.entries().catch(() => []);
+  for (const entry of entries.slice(-LATEST)) {
+    if (entry.outcome !== "open" || entry.host !== hostname() || isRunning(entry.pid)) continue;
+    await removeTemporary(entry).catch(() => undefined);
+    await journal.end(entry, "unknown");
+  }
+}
+
+async function removeTemporary({ workspace, change }: JournalEntry): Promise<void> {
+  if (change.temporary === undefined || !isTemporaryName(change.temporary)) return;
+  const folder = await HeldFolder.open(workspace, change.path.split("/").slice(0, -1));
+  try {
+    await unlink(folder.at(change.temporary));
+  } finally {
+    await folder.close();
+  }
+}
+
+function isRunning(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return error instanceof Error && "code" in error && error.code === "EPERM";
+  }
+}

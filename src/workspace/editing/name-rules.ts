@@ -1,0 +1,41 @@
+import { Failure } from "../../model/failure.ts";
+import { namesDevice } from "../confinement.ts";
+
+/** Characters that macOS leaves out when it compares names, so that `.g\u200cit` is `.git`. */
+const IGNORED = /[\u200b-\u200f\u202a-\u202e\u2060-\u206f\ufeff]/g;
+/** `.git` and its short name on Windows, with the endings that Windows leaves out. */
+const GIT = /^(?:\.git|git~\d+)[ .]*(?::.*)?$/i;
+
+/** Throws for places that no tool writes to: git runs what stands in its folder. */
+export function checkWritable(parts: readonly string[], path: string): void {
+  if (!parts.some((part) => GIT.test(part.replace(IGNORED, "")))) return;
+  throw new Failure(
+    "PERMISSION_DENIED",
+    `Cannot write '${path}' - git's own files are not written by tools`,
+    "Use git's commands for that.",
+  );
+}
+
+/** Throws for names that not every system can hold, or that mean something else there than a file. */
+export function checkNewNames(names: readonly string[]): void {
+  for (const name of names) {
+    const reason = problemOf(name);
+    if (!reason) continue;
+    throw new Failure(
+      "INVALID_PARAMETERS",
+      `The name ${JSON.stringify(name.slice(0, 200))} cannot be used: ${reason}.`,
+      "Choose a name that every system can hold.",
+    );
+  }
+}
+
+const MAX_BYTES = 255;
+
+function problemOf(name: string): string | undefined {
+  if (/[\u0000-\u001f\u007f-\u009f]/.test(name)) return "it contains a control character";
+  if (name.includes(":")) return "a colon names a stream of another file on Windows";
+  if (/[ .]$/.test(name)) return "Windows leaves a dot or a space at the end out";
+  if (namesDevice(name)) return "it is a device on Windows";
+  if (Buffer.byteLength(name) > MAX_BYTES) return `it is longer than ${MAX_BYTES} bytes`;
+  return undefined;
+}

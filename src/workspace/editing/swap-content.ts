@@ -1,0 +1,86 @@
+import { access, constants } from "node:fs/promises";
+import { Failure } from "../../model/failure.ts";
+import { MAX_FILE_SIZE } from "../file-cache.ts";
+import type { HeldFolder } from "./held-folder.ts";
+import { type HeldFile, readHeld, tooLarge } from "./read-held.ts";
+import { dropStaged, replaceFile, stageFile, stateOf, temporaryName } from "./stage-file.ts";
+import type { WriteCall } from "./write-call.ts";
+
+/** How often an edit is made anew because the file changed under it. */
+const ATTEMPTS = 5;
+
+export interface EditedFile {
+  folder: HeldFolder;
+  name: string;
+  /** As the caller named it. */
+  path: string;
+  /** As the journal names it. */
+  recorded: string;
+}
+
+/** Thrown inside to begin anew. */
+class ChangedMeanwhile extends Error {}
+
+/**
+ * Puts what `change` makes of a file's content in its place. Programs that know nothing of our locks may write the
+ * file too: its content is compared right before the exchange, and `change` is asked again when it differs. What is
+ * left is the moment between that comparison and the exchange.
+ */
+export async function swapContent(
+  file: EditedFile,
+  change: (bytes: Buffer) => Buffer,
+  call: WriteCall,
+  mode?: number,
+): Promise<{ isChanged: boolean; otherNames: number }> {
+  for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
+    const current = await readHeld(file.folder, file.name, file.path);
+    const next = change(current.bytes);
+    if (next.length > MAX_FILE_SIZE) throw tooLarge(file.path);
+    const otherNames = current.stats.nlink - 1;
+    const wantedMode = mode ?? current.stats.mode & 0o7777;
+    if (next.equals(current.bytes) && wantedMode === (current.stats.mode & 0o7777))
+      return { isChanged: false, otherNames };
+    await access(file.folder.at(file.name), constants.W_OK);
+    try {
+      await exchange(file, current, next, wantedMode, call);
+      return { isChanged: true, otherNames };
+    } catch (error) {
+      if (!(error instanceof ChangedMeanwhile)) throw error;
+    }
+  }
+  throw new Failure(
+    "FILE_CHANGED",
+    `File '${file.path}' kept changing while it was edited; nothing was written.`,
+    "See what else writes it, and try again.",
+  );
+}
+
+async function exchange(
+  { folder, name, path, recorded }: EditedFile,
+  current: HeldFile,
+  next: Buffer,
+  mode: number,
+  call: WriteCall,
+): Promise<void> {
+  const temporary = temporaryName();
+  const change = {
+    kind: "file",
+    path: recorded,
+    before: stateOf(current.bytes, current.stats.mode),
+    after: stateOf(next, mode),
+    temporary,
+  } as const;
+  await call.record(change, current.bytes, async () => {
+    try {
+      await stageFile(folder, temporary, next, { mode, uid: current.stats.uid, gid: current.stats.gid });
+      await call.ready(folder);
+      const now = await readHeld(folder, name, path);
+      const isSame = now.stats.ino === current.stats.ino && now.bytes.equals(current.bytes);
+      if (!isSame) throw new ChangedMeanwhile();
+      await replaceFile(folder, temporary, name);
+    } catch (error) {
+      await dropStaged(folder, temporary);
+      throw error;
+    }
+  });
+}

@@ -1,0 +1,76 @@
+import { randomInt } from "node:crypto";
+import type { HeldFolder, MakeFolder } from "./held-folder.ts";
+import type { Journal } from "./journal.ts";
+import type { Change } from "./journal-entry.ts";
+import { checkNewNames } from "./name-rules.ts";
+
+/** Who writes, and for how long it is wanted. */
+export interface WriteRequest {
+  tool: string;
+  signal?: AbortSignal;
+  /** The call that the write is part of, where it is one of several. */
+  call?: string;
+  /** Ids of the changes that this write takes back. */
+  undoes?: string[];
+}
+
+/** A name for what one call writes: `w-` and eight characters of base 36. */
+export function newCallId(): string {
+  return `w-${Array.from({ length: 8 }, () => randomInt(36).toString(36)).join("")}`;
+}
+
+/** The changes that one call makes, each recorded before it happens and with how it ended. */
+export class WriteCall {
+  readonly id: string;
+  readonly #request: WriteRequest;
+  readonly #journal: Journal;
+  readonly #workspace: string;
+  readonly #analysis: string | undefined;
+
+  constructor(request: WriteRequest, journal: Journal, workspace: string, analysis: string | undefined) {
+    this.id = request.call ?? newCallId();
+    this.#request = request;
+    this.#journal = journal;
+    this.#workspace = workspace;
+    this.#analysis = analysis;
+  }
+
+  /** Makes a change. `before` is the content that it replaces. */
+  async record(change: Change, before: Buffer | undefined, act: () => Promise<void>): Promise<void> {
+    const { tool, undoes } = this.#request;
+    const entry = await this.#journal.begin(
+      {
+        call: this.id,
+        workspace: this.#workspace,
+        tool,
+        change,
+        ...(this.#analysis !== undefined && { analysis: this.#analysis }),
+        ...(undoes && { undoes }),
+      },
+      before,
+    );
+    try {
+      await act();
+    } catch (error) {
+      await this.#journal.end(entry, "void");
+      throw error;
+    }
+    await this.#journal.end(entry, "done");
+  }
+
+  /** The last look before a change: it is still wanted, and its folder is still where it was. */
+  async ready(folder: HeldFolder): Promise<void> {
+    await folder.verify();
+    this.#request.signal?.throwIfAborted();
+  }
+
+  /** Makes folders, and notes in `made` which. */
+  makeFolders(made: string[]): MakeFolder {
+    return async (path, make) => {
+      checkNewNames([path.slice(path.lastIndexOf("/") + 1)]);
+      this.#request.signal?.throwIfAborted();
+      await this.record({ kind: "make_folder", path }, undefined, make);
+      made.push(path);
+    };
+  }
+}
