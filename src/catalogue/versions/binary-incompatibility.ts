@@ -1,0 +1,51 @@
+import { resolveClass } from "../../contracts/resolve-class.ts";
+import { originOf } from "../../facts/frame-origins.ts";
+import { type ParsedError, throwablesOf } from "../../model/parsed-error.ts";
+import { conclude, type Diagnoser, look } from "../diagnoser.ts";
+import { buildOf } from "../reading/build.ts";
+import { fact } from "../reading/claims.ts";
+import { workspaceFrames } from "../reading/code.ts";
+import { libraryOfClass } from "../reading/library-of-class.ts";
+import { classChangedInPlace, mixedVersions } from "./mixed-versions.ts";
+import { type MissingMember, newerThanDevice } from "./newer-than-device.ts";
+
+export const binaryIncompatibility: Diagnoser = {
+  ids: ["binary_incompatibility"],
+  *investigate(error) {
+    const missing = missingMember(error);
+    const caller = throwablesOf(error).at(-1)?.frames[0];
+    if (!missing || !caller) return;
+    const frames = yield* workspaceFrames(error);
+    const own = frames[0];
+    const callsDirectly = own?.frame === caller ? own : undefined;
+    if (originOf(missing.owner) === "platform") {
+      const found = yield* newerThanDevice(error, missing, callsDirectly ?? own);
+      if (found) yield* conclude(found);
+      return;
+    }
+    const declared = yield* look(resolveClass, { className: missing.owner });
+    const [place] = declared?.places ?? [];
+    if (place) return yield* conclude(classChangedInPlace(error, missing, place));
+    const build = yield* buildOf();
+    const owner = build && libraryOfClass(missing.owner, build);
+    if (!build || !owner) return;
+    const found = yield* mixedVersions(error, {
+      build,
+      missing,
+      owner,
+      caller,
+      ...(callsDirectly && { own: callsDirectly }),
+    });
+    if (found) yield* conclude(found);
+  },
+};
+
+/** The member that is not there, as Android or as the JVM prints it. */
+function missingMember(error: ParsedError): MissingMember | undefined {
+  const owner = fact(error, "className");
+  const method = fact(error, "method");
+  if (owner && method) return { owner, method };
+  const printed = fact(error, "signature") ?? "";
+  const [, className, name] = /([\w.$]{3,200})\.([\w$<>-]{1,100})\(/.exec(printed) ?? [];
+  return className && name ? { owner: className, method: name } : undefined;
+}
