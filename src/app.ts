@@ -15,11 +15,14 @@ import { type ReadLog, readLogStream } from "./parse/read-log.ts";
 import { rankSuspects } from "./rank/suspects.ts";
 import { type Directories, userDirectories } from "./support/directories.ts";
 import { type InputFacts, watched } from "./support/input-facts.ts";
+import type { Toolbox, ToolboxOptions } from "./tools/toolbox.ts";
 import { findMappingFiles } from "./workspace/mapping-files.ts";
 import { Workspace } from "./workspace/workspace.ts";
 
 export { allExplanations, explanationOf } from "./catalogue/explanations.ts";
-export type { Outcome };
+export type { CallOptions } from "./tools/toolbox.ts";
+export type { ToolsetName } from "./tools/toolsets.ts";
+export type { Outcome, Runs, Toolbox };
 export { AgentStateStream };
 
 export interface AnalyzeOptions {
@@ -92,6 +95,17 @@ export async function analyze(
   return { result: answer, outcome };
 }
 
+export interface OpenToolboxOptions extends ToolboxOptions {
+  /** Root of the workspace. */
+  workspace: string;
+  directories: Directories;
+}
+
+/** The tools of a workspace, for whoever calls them one by one: the MCP server, the `tools` command. */
+export function openToolbox({ workspace, directories, ...options }: OpenToolboxOptions): Promise<Toolbox> {
+  return toolboxOver(new Workspace(workspace, { cacheDir: join(directories.cache, "index") }), options);
+}
+
 /** Analyses of earlier runs on this machine. */
 export function savedRuns(directories: Directories): Runs {
   return new Runs(join(directories.state, "analyses"));
@@ -153,20 +167,16 @@ async function retraced(
 
 /** The tools of one analysis, loaded when the first of them is asked for. */
 function toolRunner(workspace: Workspace | undefined): InvestigateInput["runTool"] {
-  let registry: Promise<import("./tools/tool-registry.ts").ToolRegistry> | undefined;
+  let toolbox: Promise<Toolbox> | undefined;
   return async (name, parameters, signal) => {
-    registry ??= registryOver(workspace);
-    return (await registry).execute(name, parameters, { signal });
+    toolbox ??= toolboxOver(workspace, { toolsets: ["debug", "workspace", "evidence"] });
+    return (await toolbox).call(name, parameters, { signal });
   };
 }
 
-async function registryOver(workspace: Workspace | undefined) {
-  const { ToolRegistry } = await import("./tools/tool-registry.ts");
-  const registry = new ToolRegistry();
-  if (!workspace) return registry;
-  const { registerToolset } = await import("./tools/toolsets.ts");
-  registerToolset(registry, ["debug", "workspace", "evidence"], workspace);
-  return registry;
+async function toolboxOver(workspace: Workspace | undefined, options: ToolboxOptions): Promise<Toolbox> {
+  const { Toolbox } = await import("./tools/toolbox.ts");
+  return new Toolbox(workspace, options);
 }
 
 async function save(

@@ -20,10 +20,14 @@ export interface Answer<Data> {
   warnings?: string[];
   /** Workspace-relative paths that were written. */
   filesAffected?: string[];
+  /** True when the data came from a cache. */
+  cached?: true;
 }
 
 export interface ToolContext {
   signal?: AbortSignal;
+  /** Characters of `output`, for a caller that hands it on in parts; OUTPUT_LIMIT unless given. */
+  outputLimit?: number;
 }
 
 /** Parameters that passed the schema, bound to their tool: what policies and journals look at before it runs. */
@@ -95,7 +99,7 @@ export abstract class ToolBase<Input = unknown, Data = unknown> {
         signal: context?.signal,
       });
       if ("stop" in timed) return failed(stopError(timed.stop, this.contract.name, limitMs), startedAt);
-      return succeeded(timed.result, warnings, startedAt);
+      return succeeded(timed.result, warnings, startedAt, context?.outputLimit);
     } catch (error) {
       return failed(errorData(error), startedAt, error instanceof ToolFailure ? error.output : undefined);
     }
@@ -117,16 +121,18 @@ function succeeded<Data>(
   answer: Answer<Data>,
   parameterWarnings: string[],
   startedAt: number,
+  outputLimit?: number,
 ): ToolResult<Data> {
   const warnings = [...parameterWarnings, ...(answer.warnings ?? [])];
   return {
     success: true,
     data: answer.data,
-    output: bounded(answer.output),
+    output: bounded(answer.output, outputLimit),
     files_affected: answer.filesAffected ?? [],
     execution_time_ms: elapsed(startedAt),
     ...(answer.metadata && { metadata: answer.metadata }),
     ...(warnings.length > 0 && { warnings }),
+    ...(answer.cached && { cached: answer.cached }),
   };
 }
 
@@ -163,9 +169,9 @@ function errorData(error: unknown): ToolError {
   };
 }
 
-function bounded(output: string): string {
-  if (output.length <= OUTPUT_LIMIT) return output;
-  const kept = cutAtLine(output, OUTPUT_LIMIT - 120);
+function bounded(output: string, limit = OUTPUT_LIMIT): string {
+  if (output.length <= limit) return output;
+  const kept = cutAtLine(output, limit - 120);
   return `${kept}\n[cut after ${kept.length} of ${output.length} characters: ask for less at a time]`;
 }
 

@@ -9,6 +9,15 @@ export interface Walk {
   files: FileEntry[];
   /** Build output folders that were passed over, workspace-relative: generated sources live in them. */
   buildFolders: string[];
+  /** What decides which files there are: as long as these stay as they were, so does the list. */
+  marks: Mark[];
+}
+
+/** A folder that was listed, or a list of ignore rules that was read. */
+export interface Mark {
+  path: string;
+  /** Milliseconds since the epoch; undefined where a change may follow within the same tick of the file system. */
+  modifiedMs: number | undefined;
 }
 
 /** Never of interest, wherever they lie. */
@@ -36,6 +45,9 @@ const MAX_DEPTH = 64;
 /** Bytes above which a `.gitignore` is no list of rules. */
 const MAX_RULES_SIZE = 1024 * 1024;
 const FOLDERS_PER_TURN = 200;
+const FILES_PER_TURN = 2000;
+/** Milliseconds within which two changes may carry the same time: coarse file systems count in two seconds. */
+const TICK_MS = 2000;
 
 interface Folder {
   /** Workspace-relative with a trailing slash, "" for the root. */
@@ -61,9 +73,34 @@ export async function walkInside(root: string, folder: string): Promise<FileEntr
   return (await crawl(root, { path: `${folder}/`, depth: 0, belowSource: true, rules: undefined })).files;
 }
 
+/** True while the tree still has the files that the walk found. Their contents may have changed. */
+export function isCurrent(root: string, { marks }: Walk): boolean {
+  return marks.every(
+    ({ path, modifiedMs }) => modifiedMs !== undefined && modifiedOf(join(root, path)) === modifiedMs,
+  );
+}
+
+/** True while every file still has the size and the time that the walk saw. */
+export async function isUnchanged(root: string, { files }: Walk): Promise<boolean> {
+  for (const [index, { path, size, modifiedMs }] of files.entries()) {
+    const stats = tryTo(() => statSync(join(root, path), { throwIfNoEntry: false }));
+    if (stats?.size !== size || stats.mtimeMs !== modifiedMs) return false;
+    if (index % FILES_PER_TURN === 0) await nextTurn();
+  }
+  return true;
+}
+
+const modifiedOf = (absolute: string) => tryTo(() => statSync(absolute, { throwIfNoEntry: false }))?.mtimeMs;
+
+function mark(root: string, path: string): Mark {
+  const modifiedMs = modifiedOf(join(root, path));
+  const isSettled = modifiedMs !== undefined && Date.now() - modifiedMs > TICK_MS;
+  return { path, modifiedMs: isSettled ? modifiedMs : undefined };
+}
+
 async function crawl(root: string, start: Folder): Promise<Walk> {
   const realRoot = tryTo(() => realpathSync.native(root)) ?? root;
-  const found: Walk = { files: [], buildFolders: [] };
+  const found: Walk = { files: [], buildFolders: [], marks: [] };
   const open = [start];
   let visited = 0;
   for (let folder = open.pop(); folder; folder = open.pop()) {
@@ -78,10 +115,12 @@ async function crawl(root: string, start: Folder): Promise<Walk> {
 
 function listFolder(root: string, folder: Folder, open: Folder[], found: Walk): void {
   const absolute = join(root, folder.path);
+  found.marks.push(mark(root, folder.path));
   const entries = tryTo(() => readdirSync(absolute, { withFileTypes: true }));
   if (!entries) return;
   const inSourceRoot = folder.belowSource && SOURCE_ROOT.test(folder.path);
   const rules = inSourceRoot ? undefined : rulesOf(absolute, folder, entries);
+  if (rules !== folder.rules) found.marks.push(mark(root, `${folder.path}.gitignore`));
   for (const entry of entries) {
     const path = folder.path + entry.name;
     const isFolder = entry.isDirectory();

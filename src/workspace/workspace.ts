@@ -45,7 +45,9 @@ export class Workspace implements Codebase {
   #gradle: Promise<GradleModel> | undefined;
   #manifests: Promise<ManifestFile[]> | undefined;
   #explored: Promise<RepositoryIndex> | undefined;
-  #mayHaveChanged: { files?: boolean; contents?: boolean } = {};
+  #filesMayDiffer = false;
+  #contentsMayDiffer = false;
+  #contentCheck: Promise<void> | undefined;
   #editor: Promise<Editor> | undefined;
   readonly #outlines = new WeakMap<SourceFile, Outline>();
 
@@ -67,7 +69,6 @@ export class Workspace implements Codebase {
   }
 
   async files(): Promise<readonly FileEntry[]> {
-    await this.#checkFiles();
     return (await this.#walked()).files;
   }
 
@@ -86,7 +87,7 @@ export class Workspace implements Codebase {
   }
 
   async resolvePath(printed: string): Promise<string[]> {
-    await this.#checkFiles();
+    await this.#walked();
     this.#paths ??= this.#pathIndex();
     return (await this.#paths).resolve(printed);
   }
@@ -144,12 +145,13 @@ export class Workspace implements Codebase {
    * times and sizes of the files.
    */
   expectChanges(): void {
-    this.#mayHaveChanged = { files: true, contents: true };
+    this.#filesMayDiffer = true;
+    this.#contentsMayDiffer = true;
   }
 
   /** Forgets what was learned about the tree, for callers that know it changed. Texts are checked at every read. */
   refresh(): void {
-    this.#mayHaveChanged = {};
+    this.#contentsMayDiffer = false;
     this.#walk = undefined;
     this.#index = undefined;
     this.#generatedIndex = undefined;
@@ -206,23 +208,26 @@ export class Workspace implements Codebase {
     return readManifests(await this.files(), (path) => this.read(path), modules);
   }
 
-  #walked(): Promise<Walk> {
+  /** The walk, after the check that `expectChanges` asked for. */
+  async #walked(): Promise<Walk> {
     this.#walk ??= walk(this.root);
-    return this.#walk;
+    const walking = this.#walk;
+    const found = await walking;
+    if (this.#walk !== walking) return this.#walked();
+    if (!this.#filesMayDiffer) return found;
+    this.#filesMayDiffer = false;
+    if (isCurrent(this.root, found)) return found;
+    this.refresh();
+    return this.#walked();
   }
 
-  /** Before the list of files is used. */
-  async #checkFiles(): Promise<void> {
-    if (!this.#mayHaveChanged.files) return;
-    this.#mayHaveChanged.files = false;
-    if (this.#walk && !isCurrent(this.root, await this.#walk)) this.refresh();
-  }
-
-  /** Before anything that was read out of the files is used. */
+  /** Before anything that was read out of files is used: the check that `expectChanges` asked for. */
   async #checkContents(): Promise<void> {
-    await this.#checkFiles();
-    if (!this.#mayHaveChanged.contents) return;
-    this.#mayHaveChanged.contents = false;
-    if (this.#walk && !(await isUnchanged(this.root, await this.#walk))) this.refresh();
+    const found = await this.#walked();
+    if (this.#contentsMayDiffer) {
+      this.#contentsMayDiffer = false;
+      this.#contentCheck = isUnchanged(this.root, found).then((same) => (same ? undefined : this.refresh()));
+    }
+    return this.#contentCheck;
   }
 }

@@ -42,7 +42,7 @@ export class GrepSearchTool extends ToolBase<Input, Data> {
   protected async run(input: Input, signal: AbortSignal): Promise<Answer<Data>> {
     const find = input.is_regex ? expressionFinder(input.pattern) : textFinder(input.pattern);
     const accepts = input.file_pattern ? pathFilter(checkedGlob(input.file_pattern)) : () => true;
-    const files = (await this.workspace.files()).filter(({ path, size }) => size > 0 && accepts(path));
+    const files = (await this.workspace.files()).filter(({ path }) => accepts(path));
     const readable = files.filter(({ size }) => size <= MAX_FILE_SIZE);
     const scan = new Scan(this.workspace.root, find, input);
     const stopped = await scan.searchAll(readable, signal);
@@ -101,7 +101,7 @@ class Scan {
 
   private searchFile(file: FileEntry): void {
     const bytes = readBytes(join(this.root, file.path), file.size);
-    if (!bytes) return;
+    if (!bytes || bytes.length === 0) return;
     const isWide = (bytes[0] === 0xff && bytes[1] === 0xfe) || (bytes[0] === 0xfe && bytes[1] === 0xff);
     if (!isWide && isBinary(bytes)) return;
     this.filesSearched++;

@@ -1,0 +1,99 @@
+import type { ApprovalGate, ApprovalRequest, Decision } from "../model/approval.ts";
+import type { ToolContract, ToolResult } from "../model/tool.ts";
+import type { Workspace } from "../workspace/workspace.ts";
+import { failed, type PreparedCall, type ToolContext } from "./tool-base.ts";
+import { ToolRegistry } from "./tool-registry.ts";
+import { registerToolset, type ToolsetName } from "./toolsets.ts";
+
+export interface ToolboxOptions {
+  toolsets: readonly ToolsetName[];
+  /** Leaves out every tool that may change something. */
+  readOnly?: boolean;
+  /** Who decides on calls with an effect; without it they are denied. */
+  gate?: ApprovalGate;
+  /** For a process that outlives changes of the project: what was learned about the tree is checked at every call. */
+  live?: boolean;
+}
+
+export interface CallOptions extends ToolContext {
+  /** Decides on this call in place of the toolbox's own gate. */
+  gate?: ApprovalGate;
+}
+
+/** Tools over one workspace behind the one policy: validated first, then decided on, then run. */
+export class Toolbox {
+  readonly registry = new ToolRegistry();
+  readonly #workspace: Workspace | undefined;
+  readonly #options: ToolboxOptions;
+
+  /** Without a workspace there are no tools but those that are added to the registry. */
+  constructor(workspace: Workspace | undefined, options: ToolboxOptions) {
+    this.#workspace = workspace;
+    this.#options = options;
+    if (workspace) registerToolset(this.registry, options.toolsets, workspace);
+  }
+
+  contracts(): ToolContract[] {
+    return this.registry.contracts().filter((contract) => this.#offers(contract));
+  }
+
+  /** Runs a tool. Always resolves to an envelope; a call that may not be made is APPROVAL_DENIED. */
+  async call(name: string, parameters: unknown, options: CallOptions = {}): Promise<ToolResult> {
+    const startedAt = performance.now();
+    const preparation = await this.registry.prepare(name, parameters);
+    if ("refusal" in preparation) return preparation.refusal;
+    const { call } = preparation;
+    const decision = await this.#decide(call, options);
+    if (!decision.allowed) return denied(name, decision, startedAt);
+    if (options.signal?.aborted)
+      return failed({ code: "CANCELLED", message: `${name} was cancelled` }, startedAt);
+    if (this.#options.live) this.#workspace?.expectChanges();
+    return call.run(options);
+  }
+
+  #offers({ effect }: ToolContract): boolean {
+    return !this.#options.readOnly || effect === "read_only";
+  }
+
+  async #decide(call: PreparedCall, { gate, signal }: CallOptions): Promise<Decision> {
+    const { contract } = call;
+    if (contract.effect === "read_only") return { allowed: true, by: "read_only" };
+    if (!this.#offers(contract))
+      return { allowed: false, by: "rule", reason: "only tools that read are offered here" };
+    const judge = gate ?? this.#options.gate;
+    if (!judge) return { allowed: false, by: "no_terminal", reason: "nobody is there to approve it" };
+    try {
+      return await judge.decide(requestOf(call), signal);
+    } catch (error) {
+      const why = error instanceof Error ? error.message : "it failed";
+      return { allowed: false, by: "unsure", reason: `it could not be decided: ${why}` };
+    }
+  }
+}
+
+function denied(
+  name: string,
+  decision: Extract<Decision, { allowed: false }>,
+  startedAt: number,
+): ToolResult {
+  return failed(
+    {
+      code: "APPROVAL_DENIED",
+      message: `${name} was not approved: ${decision.reason}`,
+      suggestion: "Do without it, or let the user allow it.",
+      details: { by: decision.by },
+    },
+    startedAt,
+  );
+}
+
+/** Parameters that name what a call will touch. */
+const pathParameters = ["path", "filePath"];
+
+function requestOf({ contract, parameters }: PreparedCall): ApprovalRequest {
+  const filesAffected = pathParameters.flatMap((name) => {
+    const path = parameters[name];
+    return typeof path === "string" ? [path] : [];
+  });
+  return { tool: contract.name, effect: contract.effect, parameters, filesAffected };
+}
