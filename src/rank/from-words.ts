@@ -108,10 +108,11 @@ function searchTerms(error: ParsedError): ReadonlyMap<string, number> {
     add(simpleName(frame.className), weight / 2);
     if (index < 3) for (const word of callWords(frame.className, frame.method)) add(word, weight / 2);
   }
-  for (const { message, exception } of throwablesOf(error)) {
+  const chain = throwablesOf(error);
+  for (const message of chain.length > 0 ? chain.map((each) => each.message) : [error.message]) {
     for (const [term, weight] of termsOf(message)) add(term.split(".").at(-1) ?? "", weight);
-    if (originOf(exception) !== "platform") add(simpleName(exception), 0.5);
   }
+  for (const { exception } of chain) if (originOf(exception) !== "platform") add(simpleName(exception), 0.5);
   if (terms.size === 0)
     for (const [term, weight] of termsOf(error.raw)) add(term.split(".").at(-1) ?? "", weight);
   return new Map([...terms].sort((a, b) => b[1] - a[1]).slice(0, MAX_TERMS));

@@ -15,8 +15,7 @@ export interface FrameFile {
  * declaration may read every source once, so code that is not the app's own is never looked up.
  */
 export async function resolveFrame(frame: Frame, tree: Tree): Promise<FrameFile[]> {
-  const stem = frame.file?.replace(/\.\w+$/, "") ?? simpleOuter(frame.className);
-  const named = tree.sourcesNamed(stem);
+  const named = [...stemsOf(frame)].flatMap((stem) => tree.sourcesNamed(stem));
   if (named.length === 0) return [];
   const parts = outermost(frame.className).split(".").slice(0, -1);
   const tails = named.map((path) => ({ path, tail: sharedTail(parts, folderOf(path).split("/")) }));
@@ -28,6 +27,13 @@ export async function resolveFrame(frame: Frame, tree: Tree): Promise<FrameFile[
   if (declared.length > 0) return declared.map(({ path }) => ({ path, renamed: 0 }));
   if (best === 0) return [];
   return longest.map((path) => ({ path, renamed: 1 - best / parts.length }));
+}
+
+/** Names without extension that the frame's file may have: as printed, else by the class that the compiler made. */
+function stemsOf({ className, file }: Frame): Set<string> {
+  if (file) return new Set([file.replace(/\.\w+$/, "")]);
+  const name = simpleOuter(className.replace(/\bComposableSingletons\$/, ""));
+  return new Set([name, name.replace(/Kt$/, "")]);
 }
 
 /** Main sources first, tests last. */

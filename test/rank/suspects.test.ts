@@ -106,6 +106,14 @@ describe("frames", () => {
     expect(first?.path).toBe("app/src/full/java/org/sample/Covers.kt");
   });
 
+  test("the class of a file's functions points to the file, also where a release build hides its name", async () => {
+    const [first] = await suspectsOf(
+      log.replaceAll("org.sample.Shelf.open(Shelf.kt:6)", "org.sample.ShelfKt.open(Unknown Source:3)"),
+      { [`${CODE}/Shelf.kt`]: lines("package org.sample", "", "fun open() {", "    check(false)", "}", "") },
+    );
+    expect(first).toMatchObject({ path: `${CODE}/Shelf.kt`, line: 3 });
+  });
+
   test("a Kotlin file printed as Java by a retracing tool is found", async () => {
     const [first] = await suspectsOf(log.replaceAll(".kt:", ".java:"), {
       [`${CODE}/Shelf.kt`]: kotlinClass("org.sample", "Shelf", "open", "check"),
@@ -339,6 +347,18 @@ describe("builds", () => {
     );
     const [first] = await suspectsOf(log, project);
     expect(first).toMatchObject({ path: "app/proguard-rules.pro", line: 1 });
+  });
+
+  test("a binding that Dagger misses points to the class and to modules that could provide it", async () => {
+    const log = lines(
+      "> Task :app:hiltJavaCompileDebug FAILED",
+      "error: [Dagger/MissingBinding] org.sample.Shelf cannot be provided without an @Provides-annotated method.",
+    );
+    const suspects = await suspectsOf(log, {
+      [`${CODE}/Shelf.kt`]: kotlinClass("org.sample", "Shelf", "open", "check"),
+      [`${CODE}/ShelfModule.kt`]: lines("package org.sample", "@Module", "object ShelfModule", ""),
+    });
+    expect(suspects.map(({ path }) => path)).toEqual([`${CODE}/Shelf.kt`, `${CODE}/ShelfModule.kt`]);
   });
 
   test("a compile error points to its line", async () => {
