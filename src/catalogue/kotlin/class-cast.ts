@@ -5,6 +5,7 @@ import { fact, lineClaim, logClaim } from "../reading/claims.ts";
 import { search, shortClass } from "../reading/code.ts";
 import { type FailingLine, failingLine, nearestLine } from "../reading/failing-line.ts";
 import { lineOf } from "../reading/source.ts";
+import { withArticle } from "../reading/wording.ts";
 
 export const classCast: Diagnoser = {
   ids: ["class_cast"],
@@ -34,13 +35,13 @@ function* viewOfLayout(
   if (!hit || hits.length > 4) return undefined;
   const [is, wanted] = [shortClass(actual), shortClass(expected)];
   return {
-    rootCause: `The view with the id ${id} is a ${is} in the layout, and line ${line} takes it for a ${wanted}.`,
+    rootCause: `The view with the id ${id} is ${withArticle(is)} in the layout, and line ${line} takes it for ${withArticle(wanted)}.`,
     confidence: 0.88,
     location: { path: at.path, line },
-    label: `a ${is}`,
+    label: withArticle(is),
     evidence: [
       logClaim(error),
-      lineClaim("read_file", at.path, line, lineOf(at.source, line), `taken for a ${wanted}`),
+      lineClaim("read_file", at.path, line, lineOf(at.source, line), `taken for ${withArticle(wanted)}`),
       ...hits
         .slice(0, 2)
         .map((each) => lineClaim("grep_search", each.path, each.line, each.text, "the view")),
@@ -72,10 +73,10 @@ function wrappedContext(
       ? `The context on line ${line} is the application (${is}), not a ${shortClass(expected)}: whoever passed it took the application's context.`
       : /Application$/.test(expected)
         ? `The running application is ${is}, not ${shortClass(expected)}: the manifest (or the test) names another application class.`
-        : `The context on line ${line} is a ${is}, not the ${shortClass(expected)} itself. A view's context may be a wrapper around its activity, or another host.`,
+        : `The context on line ${line} is ${withArticle(is)}, not the ${shortClass(expected)} itself. A view's context may be a wrapper around its activity, or another host.`,
     confidence: 0.82,
     location: { path: at.path, line },
-    label: `a ${is}`,
+    label: withArticle(is),
     evidence: [logClaim(error), lineClaim("read_file", at.path, line, lineOf(at.source, line), "the cast")],
     fixGuidelines: isApplication
       ? ["Pass the activity's own context, or do not depend on its type."]
@@ -111,10 +112,10 @@ function* storedValue(
   return {
     rootCause: other
       ? `The preference ${key} is stored as ${/put(\w+)\(/.exec(other.text)?.[1]} and read as ${match[1]}.`
-      : `The preference ${key} holds a ${is} on this device and is read as ${wanted}: something, most likely an earlier version of the app, stored it with another type.`,
+      : `The preference ${key} holds ${withArticle(is)} on this device and is read as ${wanted}: something, most likely an earlier version of the app, stored it with another type.`,
     confidence: other ? 0.93 : 0.78,
     location: { path: at.path, line },
-    label: `a ${is} is stored`,
+    label: `${withArticle(is)} is stored`,
     evidence: [
       logClaim(error),
       lineClaim("read_file", at.path, line, lineOf(at.source, line), "read here"),

@@ -77,7 +77,7 @@ function* emptyCollection(
   const caller = yield* firstOtherCaller(callers, within?.name);
   const isGuarded = within && guarded(at, receiver, within.startLine, line);
   if (isGuarded) return undefined;
-  const what = byPredicate ? `no element of ${receiver} matches` : `${receiver} is empty`;
+  const what = byPredicate ? `no element of ${receiver} did` : `${receiver} was empty`;
   const evidence: Claim[] = [
     logClaim(error),
     lineClaim("read_file", at.path, line, lineOf(at.source, line), `${name} on ${receiver}`),

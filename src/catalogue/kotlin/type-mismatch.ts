@@ -10,6 +10,7 @@ import { callAround, type Expression, expressionAt, isPostfix, replaced } from "
 import { codeOf } from "../reading/source.ts";
 import { simpleType } from "../reading/types.ts";
 import { originOfValue, type ValueOrigin } from "../reading/value-origin.ts";
+import { withArticle } from "../reading/wording.ts";
 import { conversionOf, converted } from "./conversions.ts";
 import { leaveWhenNull } from "./leave-when-null.ts";
 
@@ -211,12 +212,12 @@ function otherType(mismatch: Mismatch): Finding {
   const name = value ? `\`${value.text}\`` : "The value";
   const from = origin && origin.name !== value?.text ? `, from ${origin.name},` : "";
   return finding(mismatch, {
-    rootCause: `${name}${from} is ${article(actual)}, and ${demand(mismatch)} ${article(expected)}${conversion ? `: ${conversion.why}` : ""}.`,
+    rootCause: `${name}${from} is ${withArticle(actual)}, and ${demand(mismatch)} ${withArticle(expected)}${conversion ? `: ${conversion.why}` : ""}.`,
     confidence: conversion ? 0.9 : 0.75,
     label: `${short(actual)}, not ${short(expected)}`,
     fixGuidelines: [
       conversion?.advice ??
-        `Give it ${article(expected)}, or let the receiving side take ${article(actual)}.`,
+        `Give it ${withArticle(expected)}, or let the receiving side take ${withArticle(actual)}.`,
     ],
     fixes:
       text && conversion ? rewritten(mismatch, text, `Convert to ${short(expected)}`, conversion.safety) : [],
@@ -230,7 +231,6 @@ function sameNameOtherPackage(actual: string, expected: string): string | undefi
 }
 
 const short = (type: string): string => (type.length > 24 ? `${type.slice(0, 21)}...` : type);
-const article = (type: string): string => `${/^[AEIO]/.test(type) ? "an" : "a"} ${type}`;
 
 function rewritten(
   { place, value }: Mismatch,

@@ -1,7 +1,7 @@
 import { nullableCalls } from "../../facts/platform-null.ts";
 import type { Outline } from "../../model/code.ts";
 import type { Inquiry } from "../diagnoser.ts";
-import { functionAt } from "./code.ts";
+import { classAt, functionAt } from "./code.ts";
 import { codeOf, lineOf, type Source } from "./source.ts";
 import { classSource, typeOf } from "./types.ts";
 
@@ -67,7 +67,8 @@ export function* originOfValue(
 
 function ownOrigin(name: string, source: Source, outline: Outline, line: number): ValueOrigin | undefined {
   const within = functionAt(outline, line);
-  for (let at = line; at >= (within?.startLine ?? line); at--) {
+  const from = within?.startLine ?? classAt(outline, line)?.startLine ?? line;
+  for (let at = line; at >= from; at--) {
     if (!new RegExp(`\\b(?:val|var)\\s+${name}\\b`).test(codeOf(source, at))) continue;
     const type = new RegExp(`\\b${name}\\s*:\\s*([\\w.<>?]+)`).exec(codeOf(source, at))?.[1];
     return { path: source.path, line: at, text: lineOf(source, at).trim(), name, ...(type && { type }) };

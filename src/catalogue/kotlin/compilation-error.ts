@@ -1,0 +1,67 @@
+import { conclude, type Diagnoser, type Inquiry } from "../diagnoser.ts";
+import { compilePlace } from "../reading/compile-place.ts";
+import { type Answering, asFinding, type CompileAnswer, type PlainAnswering } from "./compile-answer.ts";
+import {
+  answerArguments,
+  answerInvisible,
+  answerOptIn,
+  answerRedeclaration,
+  answerSuspend,
+  answerSyntax,
+  answerValOrInit,
+} from "./compile-code.ts";
+import { answerMembers } from "./compile-members.ts";
+import { answerWhen } from "./compile-when.ts";
+
+/** Who answers a class of diagnostics. */
+const ANSWERS: Readonly<Record<string, Answering | PlainAnswering>> = {
+  abstract_not_implemented: answerMembers,
+  invisible_reference: answerInvisible,
+  kotlin_syntax: answerSyntax,
+  none_applicable: answerArguments,
+  opt_in_required: answerOptIn,
+  redeclaration: answerRedeclaration,
+  suspend_context: answerSuspend,
+  val_or_init: answerValOrInit,
+  when_not_exhaustive: answerWhen,
+};
+
+/** What the Kotlin compiler refuses at one line and decides by itself; the message says what, the source says why. */
+export const compilationError: Diagnoser = {
+  ids: [
+    "compilation_error",
+    "abstract_not_implemented",
+    "invisible_reference",
+    "kotlin_syntax",
+    "none_applicable",
+    "opt_in_required",
+    "redeclaration",
+    "suspend_context",
+    "val_or_init",
+    "when_not_exhaustive",
+  ],
+  *investigate(error) {
+    const place = yield* compilePlace(error);
+    if (!place) return;
+    const answering = Object.hasOwn(ANSWERS, error.type) ? ANSWERS[error.type] : answerByMessage;
+    const given = answering?.(error, place);
+    const answer = isInquiry(given) ? yield* given : given;
+    if (answer) yield* conclude(asFinding(error, place, answer));
+  },
+};
+
+const isInquiry = (
+  given: Inquiry<CompileAnswer | undefined> | CompileAnswer | undefined,
+): given is Inquiry<CompileAnswer | undefined> => given !== undefined && "next" in given;
+
+/** A diagnostic without a class of its own: the compiler's word, at its line. */
+const answerByMessage: PlainAnswering = (error, place) => {
+  const said = error.message.split("\n", 1)[0]?.trim().replace(/\.$/, "");
+  if (!said || place.text.trim() === "") return undefined;
+  return {
+    rootCause: `The compiler refuses line ${place.line} of ${place.path.replace(/^.*\//, "")}: ${said}.`,
+    confidence: 0.7,
+    label: "refused here",
+    steps: ["Correct this line; later errors of the same file are often its consequences."],
+  };
+};

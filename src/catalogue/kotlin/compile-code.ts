@@ -1,0 +1,310 @@
+import type { TextMatch } from "../../model/code.ts";
+import type { ProposedFix } from "../../model/edit.ts";
+import type { Inquiry } from "../diagnoser.ts";
+import { fact, lineClaim } from "../reading/claims.ts";
+import { classAt, functionAt, outlineOf, search } from "../reading/code.ts";
+import type { CompilePlace } from "../reading/compile-place.ts";
+import { editLines } from "../reading/edits.ts";
+import { callAround } from "../reading/expression.ts";
+import { addImport } from "../reading/imports.ts";
+import { mostLike } from "../reading/likeness.ts";
+import { codeOf, depthChange, indentOf, lineOf, openBlocks } from "../reading/source.ts";
+import { originOfValue } from "../reading/value-origin.ts";
+import type { Answering, PlainAnswering } from "./compile-answer.ts";
+
+/** A val that is assigned again, a value that is never given, a function that ends without one. */
+export const answerValOrInit: Answering = function* (error, place) {
+  if (/reassigned/.test(error.message)) return yield* reassigned(place);
+  const within = functionAt(place.outline, place.line);
+  if (/return/i.test(error.message) && within) {
+    return {
+      rootCause: `${within.name}() declares ${within.type ? `the result ${within.type}` : "a result"}, and one way through it ends without return.`,
+      confidence: 0.88,
+      label: "no value here",
+      steps: [`Return a value on every path of ${within.name}(), or throw where there is none.`],
+      claims: [
+        lineClaim(
+          "outline",
+          place.path,
+          within.startLine,
+          lineOf(place.source, within.startLine),
+          "declares a result",
+        ),
+      ],
+    };
+  }
+  return undefined;
+};
+
+function* reassigned(place: CompilePlace): ReturnType<Answering> {
+  const name = /^\w+/.exec(place.text.slice((place.column ?? 1) - 1))?.[0];
+  const origin = name && (yield* originOfValue(name, place.source, place.outline, place.line));
+  if (!name || !origin || origin.path !== place.path || origin.line === place.line) return undefined;
+  const declared = lineOf(place.source, origin.line);
+  const isVal = new RegExp(`\\bval\\s+${name}\\b`).test(declared);
+  const after = declared.replace(new RegExp(`\\bval(\\s+${name}\\b)`), "var$1");
+  const edits =
+    isVal && after !== declared
+      ? editLines(place.source, [{ from: origin.line, to: origin.line, lines: [after] }])
+      : undefined;
+  return {
+    rootCause: isVal
+      ? `${name} is declared val on line ${origin.line}, and line ${place.line} assigns it again.`
+      : `${name} is a parameter, which Kotlin never lets you assign; line ${place.line} does.`,
+    confidence: 0.92,
+    label: "cannot be assigned",
+    steps: [
+      isVal
+        ? `Make ${name} a var, or give the new value a name of its own.`
+        : `Keep the new value in a local: \`var current = ${name}\`.`,
+    ],
+    claims: [lineClaim("read_file", place.path, origin.line, declared, "declared here")],
+    fix: edits ? { title: `Make ${name} a var`, safety: "review", edits } : undefined,
+  };
+}
+
+/** Something that its modifier hides from here. */
+export const answerInvisible: Answering = function* (error, place) {
+  const reference = (fact(error, "reference") ?? "").match(
+    /(?:fun|val|var|class|constructor)?\s*(?:[\w.<>]*\.)?(\w+)\s*(?:[(:<].*)?$/,
+  )?.[1];
+  const visibility = fact(error, "visibility");
+  if (!reference || !visibility) return undefined;
+  const hits = yield* search(`\\b${visibility}\\b[^=]*\\b${reference}\\b`, {
+    isRegex: true,
+    files: "**/*.{kt,java}",
+    limit: 5,
+  });
+  const [only, ...more] = hits;
+  if (!only || more.length > 0) return undefined;
+  const isInternal = visibility === "internal";
+  return {
+    rootCause: `${reference} is ${visibility} where it is declared, ${only.path.replace(/^.*\//, "")}:${only.line}, so ${place.path.replace(/^.*\//, "")} may not use it${isInternal ? " from another module" : ""}.`,
+    confidence: 0.92,
+    label: `${visibility} over there`,
+    steps: [
+      isInternal
+        ? `Make ${reference} public, or offer what is needed through the module's public API.`
+        : `Widen ${reference} to internal or public if others should use it, or use what the class offers.`,
+    ],
+    claims: [lineClaim("grep_search", only.path, only.line, only.text, "declared here")],
+  };
+};
+
+/** A suspend function called where nothing can be suspended. */
+export const answerSuspend: PlainAnswering = (error, place) => {
+  const within = functionAt(place.outline, place.line);
+  if (!within) return undefined;
+  const called =
+    /\bfun\s+(?:[\w.<>]*\.)?(\w+)/.exec(fact(error, "functionName") ?? "")?.[1] ??
+    fact(error, "functionName")?.replace(/\(.*$/, "");
+  const owner = classAt(place.outline, place.line);
+  const depth = openBlocks(place.source, within.startLine, place.line).length;
+  const isDirect =
+    depth <= 1 && !within.modifiers.includes("override") && !within.modifiers.includes("suspend");
+  const isComposable = within.annotations.includes("Composable");
+  const scope = isComposable
+    ? "LaunchedEffect, or rememberCoroutineScope() in a callback"
+    : scopeOf(owner?.supertypes ?? []);
+  return {
+    rootCause: `${called ?? "The function"} is a suspend function, and ${within.name}() calls it ${depth > 1 && within.modifiers.includes("suspend") ? "inside a lambda that is not one" : "without being one itself or in a coroutine"}.`,
+    confidence: 0.92,
+    label: "no coroutine here",
+    steps: [
+      scope
+        ? `Launch a coroutine: ${scope}.`
+        : `Launch a coroutine in a scope of ${owner?.name ?? "the caller"}.`,
+      ...(isDirect && !isComposable
+        ? [`Or make ${within.name}() itself suspend, if its callers are in coroutines.`]
+        : []),
+    ],
+    claims: [
+      lineClaim(
+        "outline",
+        place.path,
+        within.startLine,
+        lineOf(place.source, within.startLine),
+        "not suspend",
+      ),
+    ],
+  };
+};
+
+const SCOPES: readonly [supertype: RegExp, scope: string][] = [
+  [/ViewModel$/, "`viewModelScope.launch { … }`"],
+  [/Fragment$/, "`viewLifecycleOwner.lifecycleScope.launch { … }`"],
+  [/Activity$|LifecycleService$/, "`lifecycleScope.launch { … }`"],
+];
+
+const scopeOf = (supertypes: readonly string[]): string | undefined =>
+  SCOPES.find(([supertype]) => supertypes.some((each) => supertype.test(each.split("<")[0] ?? "")))?.[1];
+
+/** An experimental API: the marker on the function that uses it. */
+export const answerOptIn: PlainAnswering = (error, place) => {
+  const marker = fact(error, "annotation");
+  const within = functionAt(place.outline, place.line);
+  if (!marker) return undefined;
+  const simple = marker.split(".").at(-1) ?? marker;
+  return {
+    rootCause: `Line ${place.line} uses an API that its library marks as @${simple}; it can change, and Kotlin wants that to be accepted explicitly.`,
+    confidence: 0.92,
+    label: `needs @OptIn(${simple})`,
+    steps: [
+      `Put \`@OptIn(${simple}::class)\` on ${within ? `${within.name}()` : "the declaration"}, or opt in for the whole module with \`-opt-in=${marker}\`.`,
+    ],
+    fix: within && optIn(place, within.startLine, marker, simple),
+  };
+};
+
+function optIn(place: CompilePlace, line: number, marker: string, simple: string): ProposedFix | undefined {
+  const { source, outline } = place;
+  if (source.code.slice(line - 1, place.line).some((code) => code.includes("OptIn"))) return undefined;
+  const annotation = `${indentOf(lineOf(source, line))}@OptIn(${simple}::class)`;
+  const edits = editLines(source, [{ from: line, to: line - 1, lines: [annotation] }]);
+  const isImported = outline.imports.some(({ imported }) => imported.includes(simple));
+  const imports = isImported || !marker.includes(".") ? [] : addImport(source, outline, marker);
+  if (!edits || !imports) return undefined;
+  return { title: `Opt in to ${simple}`, safety: "review", edits: [...imports, ...edits] };
+}
+
+/** Arguments that no overload takes. */
+export const answerArguments: PlainAnswering = (error, place) => {
+  const name = fact(error, "parameter");
+  const call =
+    callAround(codeOf(place.source, place.line), place.column ?? 1)?.name ??
+    /(\w+)\s*\($/.exec(codeOf(place.source, place.line).slice(0, place.column))?.[1] ??
+    /^\w+/.exec(place.text.slice((place.column ?? 1) - 1))?.[0];
+  const called = place.outline.declarations.filter(
+    (each) => (each.kind === "function" || each.kind === "class") && each.name === call,
+  );
+  const [only, ...more] = called;
+  if (!name || !only || more.length > 0) return undefined;
+  const parameters = place.outline.declarations.filter(
+    (each) =>
+      each.qualifiedName === `${only.qualifiedName}.${each.name}` &&
+      (each.kind === "parameter" || each.kind === "property"),
+  );
+  const declared = lineClaim(
+    "outline",
+    place.path,
+    only.startLine,
+    lineOf(place.source, only.startLine),
+    "what it takes",
+  );
+  if (/^No value passed/.test(error.message)) {
+    return {
+      rootCause: `${only.name} asks for ${name}, and this call does not pass it.`,
+      confidence: 0.93,
+      label: `${name} is missing`,
+      steps: [`Pass ${name}, or give the parameter a default value.`],
+      claims: [declared],
+    };
+  }
+  const [best] = mostLike(
+    name,
+    parameters.map((each) => each.name),
+    0.6,
+  );
+  const after = best && place.text.replace(new RegExp(`\\b${name}(?=\\s*=)`), best.name);
+  const edits =
+    after && after !== place.text
+      ? editLines(place.source, [{ from: place.line, to: place.line, lines: [after] }])
+      : undefined;
+  return {
+    rootCause: `${only.name} has no parameter ${name}${best ? `; the nearest is ${best.name}` : ""}.`,
+    confidence: 0.9,
+    label: best ? `${best.name}?` : "no such parameter",
+    steps: [
+      best
+        ? `Write ${best.name} instead of ${name}.`
+        : `Use one of: ${parameters.map((each) => each.name).join(", ")}.`,
+    ],
+    claims: [declared],
+    fix: edits ? { title: `Name the argument ${best?.name}`, safety: "review", edits } : undefined,
+  };
+};
+
+/** The same name twice in one package. */
+export const answerRedeclaration: Answering = function* (error, place) {
+  const name =
+    /\b(?:class|object|interface|fun|val|var)\s+(?:[\w.<>]*\.)?(\w+)/.exec(place.text)?.[1] ??
+    fact(error, "reference");
+  if (!name) return undefined;
+  const hits = yield* search(`\\b(?:class|object|interface|typealias|enum)\\s+${name}\\b`, {
+    isRegex: true,
+    files: "**/*.{kt,java}",
+    limit: 10,
+  });
+  const other = yield* inSamePackage(hits, place);
+  if (!other) return undefined;
+  return {
+    rootCause: `${name} is declared twice: here and in ${other.path}:${other.line}.`,
+    confidence: 0.88,
+    label: "declared twice",
+    steps: [`Delete or rename one of the two; after a merge or a move the older copy is usually left over.`],
+    claims: [lineClaim("grep_search", other.path, other.line, other.text, "the other one")],
+  };
+};
+
+/** Another declaration of the package: the same name in two packages is no conflict. */
+function* inSamePackage(hits: readonly TextMatch[], place: CompilePlace): Inquiry<TextMatch | undefined> {
+  for (const hit of hits) {
+    if (hit.path === place.path && hit.line === place.line) continue;
+    const outline = hit.path === place.path ? place.outline : yield* outlineOf(hit.path);
+    if (outline?.packageName === place.outline.packageName) return hit;
+  }
+  return undefined;
+}
+
+/** Broken syntax: markers of a merge, or a bracket that is not closed. */
+export const answerSyntax: PlainAnswering = (_error, place) => {
+  const { source, path } = place;
+  const marker = source.lines.findIndex((text) => /^(?:<{7}|>{7}) /.test(text)) + 1;
+  if (marker > 0) {
+    return {
+      rootCause: `Line ${marker} is a conflict marker: a merge was saved with both versions of the code in the file.`,
+      confidence: 0.95,
+      label: "merge marker",
+      steps: [
+        "Decide for one version (or combine them), remove the three marker lines, and build before you commit.",
+      ],
+      claims: [lineClaim("read_file", path, marker, lineOf(source, marker), "left by git")],
+      location: { path, line: marker },
+    };
+  }
+  const balance = source.code.reduce((depth, code) => depth + depthChange(code), 0);
+  if (balance === 0) return undefined;
+  const suspect = firstUnclosed(source.code, balance > 0);
+  return {
+    rootCause: `${path.replace(/^.*\//, "")} has ${Math.abs(balance)} ${balance > 0 ? "opening" : "closing"} ${Math.abs(balance) === 1 ? "bracket" : "brackets"} too many${suspect ? `; by its indentation line ${suspect} is the first that does not fit` : ""}. The compiler noticed it on line ${place.line}.`,
+    confidence: suspect ? 0.8 : 0.65,
+    label: balance > 0 ? "not closed" : "closes too much",
+    steps: [
+      `${balance > 0 ? "Close what is left open" : "Remove the bracket too many"}${suspect ? ` around line ${suspect}` : ""}, and build again before looking at other errors.`,
+    ],
+    ...(suspect && {
+      claims: [lineClaim("read_file", path, suspect, lineOf(source, suspect))],
+      location: { path, line: suspect },
+    }),
+  };
+};
+
+/** The first line whose block was opened and at whose indentation no brace closes it before the next declaration. */
+function firstUnclosed(code: readonly string[], opens: boolean): number | undefined {
+  if (!opens) return undefined;
+  const open: { line: number; indent: number }[] = [];
+  for (let at = 0; at < code.length; at++) {
+    const text = code[at] ?? "";
+    const indent = indentOf(text).length;
+    const top = open.at(-1);
+    if (
+      top &&
+      /^\s*(?:override |private |internal |public |protected |suspend )*fun\b/.test(text) &&
+      indent <= top.indent
+    )
+      return top.line;
+    if (/\{\s*(?:\w+\s*->)?\s*$/.test(text) && !/^\s*\}/.test(text)) open.push({ line: at + 1, indent });
+    else if (/^\s*\}[\s),;]*$/.test(text)) open.pop();
+  }
+  return open.at(-1)?.line;
+}
