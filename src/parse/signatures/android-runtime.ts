@@ -227,7 +227,11 @@ export const androidRuntime: SignatureFamily = {
       id: "pending_intent_mutability",
       patterns: [
         "Targeting S+ (version 31 and above) requires that one of FLAG_IMMUTABLE or FLAG_MUTABLE",
-        "Targeting U+ (version 34 and above) disallows creating or retrieving a PendingIntent with FLAG_MUTABLE",
+        {
+          needle:
+            "Targeting U+ (version 34 and above) disallows creating or retrieving a PendingIntent with ",
+          regex: /disallows creating or retrieving a PendingIntent with (?<refusedFlag>FLAG_MUTABLE)/,
+        },
       ],
     },
     {

@@ -1,0 +1,228 @@
+import { compareVersions } from "../../facts/version-number.ts";
+import type { GradleModel, ResourcePlace } from "../../model/code.ts";
+import type { Claim, Finding } from "../../model/finding.ts";
+import type { ParsedError } from "../../model/parsed-error.ts";
+import { conclude, type Diagnoser, type Inquiry, think } from "../diagnoser.ts";
+import { buildOf, fixOf, placeClaim } from "../reading/build.ts";
+import { absenceClaim, fact, lineClaim, logClaim } from "../reading/claims.ts";
+import { editLines } from "../reading/edits.ts";
+import { mostLike } from "../reading/likeness.ts";
+import { moduleOfPath } from "../reading/modules.ts";
+import { namesOfType, placesOf, type ResourceLine, resourceLine } from "../reading/resources.ts";
+import { slipOf } from "../reading/spelling.ts";
+import { libraryOf } from "./library-resources.ts";
+
+/** A reference that AAPT could not resolve. */
+interface Reference {
+  error: ParsedError;
+  type: string;
+  name: string;
+  use: ResourceLine;
+  build: GradleModel | undefined;
+}
+
+export const aaptResourceNotFound: Diagnoser = {
+  ids: ["aapt_resource_not_found", "aapt_style_parent"],
+  *investigate(error) {
+    const [type, name] = (fact(error, "resource") ?? "").split("/", 2);
+    if (!type || !name) return;
+    const use = yield* resourceLine(error, [`${type}/${name}`, `parent="${name}`, `name="${name}.`]);
+    if (!use) return;
+    yield* think(`Who defines ${type}/${name}, or something that reads like it?`);
+    const reference: Reference = { error, type, name, use, build: yield* buildOf() };
+    const places = yield* placesOf(type, name);
+    const finding = places.length > 0 ? outOfReach(reference, places) : yield* undefinedIn(reference);
+    if (finding) yield* conclude(finding);
+  },
+};
+
+const placeOfUse = ({ use }: Reference) => ({ path: use.source.path, line: use.line });
+
+const useClaim = ({ use }: Reference, note = "refers to it") =>
+  lineClaim("read_file", use.source.path, use.line, use.text, note);
+
+/** Where a resource is defined; a resource that is a file of its own is quoted by its path. */
+const definedClaim = ({ path, line, text }: ResourcePlace): Claim =>
+  path.endsWith(`/${text}`)
+    ? { quote: path, source: "resource_lookup", note: "defines it" }
+    : lineClaim("resource_lookup", path, line, text, "defined here");
+
+/** Defined, but not for this module or this variant. */
+function outOfReach(reference: Reference, places: readonly ResourcePlace[]): Finding | undefined {
+  const { error, type, name, use, build } = reference;
+  const resource = `${type}/${name}`;
+  const here = build && moduleOfPath(build, use.source.path);
+  const inModule = places.filter(({ path }) => !build || moduleOfPath(build, path) === here);
+  const [place] = inModule.length > 0 ? inModule : places;
+  if (!place) return undefined;
+  const evidence = [logClaim(error), useClaim(reference), definedClaim(place)];
+  if (inModule.length === 0) {
+    const owner = build && moduleOfPath(build, place.path);
+    if (!owner || !here || reaches(build, here.name, owner.name)) return undefined;
+    return {
+      rootCause: `${resource} is defined in ${owner.name}, and ${here.name} does not depend on ${owner.name}.`,
+      confidence: 0.92,
+      location: placeOfUse(reference),
+      label: `defined in ${owner.name} only`,
+      evidence,
+      fixGuidelines: [
+        `Make ${here.name} depend on ${owner.name}, if it may: implementation(project("${owner.name}")).`,
+        `Or move ${resource} to a module that both depend on.`,
+      ],
+    };
+  }
+  const set = (path: string): string => /\/src\/([^/]+)\//.exec(`/${path}`)?.[1] ?? "main";
+  if (inModule.every(({ path }) => set(path) !== "main") && set(use.source.path) === "main")
+    return {
+      rootCause: `${resource} is defined in src/${set(place.path)} only, so every other variant of ${here?.name ?? "the app"} is without it, while src/main uses it.`,
+      confidence: 0.88,
+      location: placeOfUse(reference),
+      label: `only in ${set(place.path)}`,
+      evidence,
+      fixGuidelines: [
+        `Define ${resource} in src/main as well; src/${set(place.path)} then replaces it there.`,
+      ],
+    };
+  return undefined;
+}
+
+/** Whether a module gets the resources of another, over any number of project dependencies. */
+function reaches(build: GradleModel, from: string, to: string): boolean {
+  const seen = new Set([from]);
+  for (const name of seen) {
+    if (name === to) return true;
+    const module = build.modules.find((each) => each.name === name);
+    for (const dependency of module?.dependencies ?? [])
+      if (dependency.module.startsWith(":")) seen.add(dependency.module);
+  }
+  return false;
+}
+
+function* undefinedIn(reference: Reference): Inquiry<Finding | undefined> {
+  const { type, name, build } = reference;
+  const library = libraryOf(`${type}/${name}`, build);
+  if (library) return fromLibrary(reference, library);
+  return (yield* otherType(reference)) ?? (yield* misspelled(reference)) ?? missing(reference);
+}
+
+function fromLibrary(
+  reference: Reference,
+  library: NonNullable<ReturnType<typeof libraryOf>>,
+): Finding | undefined {
+  const { error, type, name } = reference;
+  const { module, since, dependency } = library;
+  const version = dependency?.version;
+  const isOld = version !== undefined && since !== undefined && compareVersions(version, since) < 0;
+  if (dependency && !isOld) return undefined;
+  const place = dependency?.versionPlace ?? dependency?.place;
+  return {
+    rootCause: isOld
+      ? `${type}/${name} comes with ${module} ${since} and later; the build asks for ${version}.`
+      : `${type}/${name} comes from the library ${module}, and no build file asks for it.`,
+    confidence: isOld ? 0.92 : 0.85,
+    location: place ? { path: place.path, line: place.line } : placeOfUse(reference),
+    label: isOld ? `before ${since}` : "not on the classpath",
+    evidence: [logClaim(error), useClaim(reference), ...(place ? [placeClaim(place, "too old")] : [])],
+    fixGuidelines: [
+      isOld
+        ? `Raise ${module} to ${since} or later.`
+        : `Add ${module} to the dependencies of the module${since ? `, ${since} or later` : ""}; or use a style that the project has.`,
+    ],
+  };
+}
+
+/** Types that are mistaken for one another. */
+const CONFUSED: Readonly<Record<string, readonly string[]>> = {
+  drawable: ["mipmap", "color"],
+  mipmap: ["drawable"],
+  color: ["drawable", "attr"],
+  string: ["plurals", "array"],
+  plurals: ["string"],
+  array: ["string"],
+  anim: ["animator"],
+  animator: ["anim"],
+  style: ["attr"],
+  dimen: ["integer"],
+  xml: ["raw"],
+};
+
+function* otherType(reference: Reference): Inquiry<Finding | undefined> {
+  const { error, type, name, use } = reference;
+  for (const other of CONFUSED[type] ?? []) {
+    const [place] = yield* placesOf(other, name);
+    if (!place) continue;
+    const sigil = other === "attr" ? "?" : "@";
+    const changed = replaceOnce(use.text, `@${type}/${name}`, `${sigil}${other}/${name}`);
+    const edits = changed && editLines(use.source, [{ from: use.line, to: use.line, lines: [changed] }]);
+    return {
+      rootCause: `${name} is a ${other}, not a ${type}: it is defined as ${other}/${name} in ${place.path}.`,
+      confidence: 0.93,
+      location: placeOfUse(reference),
+      label: `is a ${other}`,
+      evidence: [logClaim(error), useClaim(reference), definedClaim(place)],
+      fixGuidelines: [`Refer to ${sigil}${other}/${name}.`],
+      fixes: fixOf(`Refer to ${sigil}${other}/${name}`, "review", edits || undefined),
+    };
+  }
+  return undefined;
+}
+
+function* misspelled(reference: Reference): Inquiry<Finding | undefined> {
+  const { error, type, name, use } = reference;
+  const names = yield* namesOfType(type);
+  const slip = slipOf(name, names);
+  const [like] = mostLike(name, names, 0.8);
+  const meant = slip ?? like?.name;
+  const [place] = meant ? yield* placesOf(type, meant) : [];
+  if (!meant || !place) return undefined;
+  const changed = replaceOnce(use.text, `${type}/${name}`, `${type}/${meant}`);
+  const edits = changed && editLines(use.source, [{ from: use.line, to: use.line, lines: [changed] }]);
+  return {
+    rootCause: `No ${type} is called ${name}; ${place.path} defines ${meant}${slip ? ", which differs by a slip of the keyboard" : ", the nearest name"}.`,
+    confidence: slip ? 0.92 : 0.72,
+    location: placeOfUse(reference),
+    label: `${meant}?`,
+    evidence: [logClaim(error), useClaim(reference), definedClaim(place)],
+    fixGuidelines: [`Refer to ${type}/${meant}, or define ${type}/${name}.`],
+    fixes: fixOf(`Refer to ${type}/${meant}`, "review", edits || undefined),
+  };
+}
+
+function replaceOnce(text: string, before: string, after: string): string | undefined {
+  const parts = text.split(before);
+  return parts.length === 2 && !/^[\w.]/.test(parts[1] ?? "") ? parts.join(after) : undefined;
+}
+
+const FOLDERS: Readonly<Record<string, string>> = {
+  drawable: "drawable",
+  mipmap: "mipmap",
+  layout: "layout",
+  menu: "menu",
+  xml: "xml",
+  font: "font",
+  raw: "raw",
+  anim: "anim",
+  navigation: "navigation",
+};
+
+function missing(reference: Reference): Finding {
+  const { error, type, name } = reference;
+  const folder = FOLDERS[type];
+  return {
+    rootCause: `Nothing in this project defines ${type}/${name}. It was removed, renamed or never committed, or a library that brought it is gone.`,
+    confidence: 0.8,
+    location: placeOfUse(reference),
+    label: "defined nowhere",
+    evidence: [
+      logClaim(error),
+      useClaim(reference),
+      absenceClaim("resource_lookup", `nothing defines ${type}/${name}`),
+    ],
+    fixGuidelines: [
+      folder
+        ? `Add res/${folder}/${name}.… to the module, or refer to one that exists.`
+        : `Define <${type} name="${name}"> in res/values, or refer to one that exists.`,
+      `See whether it was here before: git log --diff-filter=D --oneline -- '*${name}*'`,
+    ],
+  };
+}
