@@ -130,6 +130,9 @@ const CONTEXT: readonly (readonly [string, RegExp])[] = [
   ["task", /Could not determine the dependencies of task '([^']+)'/],
   ["configuration", /for configuration '([^']+)'/],
   ["project", /A problem occurred (?:configuring|evaluating) (?:root )?project '([^']+)'/],
+  ["command", /Process 'command '([^']+)'' finished with non-zero exit value/],
+  ["exitValue", /finished with non-zero exit value (-?\d+)/],
+  ["unstarted", /A problem occurred starting process 'command '([^']+)''/],
   ["plugin", /Failed to apply plugin (?:\[(?:id|class) )?'?([\w.-]+)/],
 ];
 

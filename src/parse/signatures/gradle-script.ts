@@ -124,12 +124,19 @@ export const gradleScript: SignatureFamily = {
       rank: 29,
       contractType: "build_script_syntax_error",
       patterns: [
-        { needle: "' could not be found", regex: /Project with path '(?<project>[^']+)' could not be found/ },
+        {
+          needle: "' could not be found",
+          regex: /Project with path '(?<project>(?<missingProject>[^']+))' could not be found/,
+        },
         {
           needle: "' without an existing directory is not allowed",
-          regex: /Configuring project '(?<project2>[^']+)' without an existing directory is not allowed/,
+          regex:
+            /Configuring project '(?<project2>(?<missingProject2>[^']+))' without an existing directory is not allowed/,
         },
-        { needle: "' not found in", regex: /as project '(?<project3>[^']+)' not found in/ },
+        {
+          needle: "' not found in",
+          regex: /as project '(?<project3>(?<missingProject3>[^']+))' not found in/,
+        },
       ],
     },
     {

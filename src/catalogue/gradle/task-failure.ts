@@ -1,0 +1,108 @@
+import { EXIT_VALUES, gradleTaskKind } from "../../facts/gradle-tasks.ts";
+import type { GradleModule, TextMatch } from "../../model/code.ts";
+import type { Claim, Finding } from "../../model/finding.ts";
+import type { ParsedError } from "../../model/parsed-error.ts";
+import { conclude, type Diagnoser, type Inquiry, think } from "../diagnoser.ts";
+import { buildOf, moduleOf } from "../reading/build.ts";
+import { fact, lineClaim, logClaim } from "../reading/claims.ts";
+import { escapeRegex, search } from "../reading/code.ts";
+
+interface FailedTask {
+  error: ParsedError;
+  /** `:app:generateAssets`. */
+  task: string;
+  module?: GradleModule;
+  /** The line of a build script that defines or configures it. */
+  defined?: TextMatch;
+}
+
+/** The generic failure of a task: nothing in the log was more specific. */
+export const taskFailure: Diagnoser = {
+  ids: ["task_failure"],
+  *investigate(error) {
+    const task = fact(error, "task");
+    const build = yield* buildOf();
+    if (!task || !build) return;
+    const module = moduleOf(error, build);
+    const defined = yield* definitionOf(task, module);
+    const failed: FailedTask = { error, task, ...(module && { module }), ...(defined && { defined }) };
+    yield* think(`${task}: what does it run, and where is it defined?`);
+    yield* conclude(notStarted(failed) ?? endedBadly(failed) ?? noReason(failed));
+  },
+};
+
+function* definitionOf(task: string, module: GradleModule | undefined): Inquiry<TextMatch | undefined> {
+  const name = escapeRegex(task.slice(task.lastIndexOf(":") + 1));
+  const pattern = `\\b(?:register|create|named|task)\\b\\s*(?:<[\\w.]+>)?\\s*\\(?\\s*["']?${name}\\b|\\bval ${name} by tasks\\b`;
+  const found = yield* search(pattern, { isRegex: true, files: "**/*.{gradle,kts}", limit: 10 });
+  return found.find(({ path }) => path === module?.buildFile) ?? found[0];
+}
+
+const placeOf = ({ defined }: FailedTask) =>
+  defined ? { location: { path: defined.path, line: defined.line } } : {};
+
+function definitionClaim({ defined }: FailedTask): Claim[] {
+  return defined ? [lineClaim("grep_search", defined.path, defined.line, defined.text, "the task")] : [];
+}
+
+function notStarted(failed: FailedTask): Finding | undefined {
+  const { error, task, defined } = failed;
+  const program = fact(error, "unstarted");
+  if (!program) return undefined;
+  const isPath = program.includes("/") || program.includes("\\");
+  return {
+    rootCause: `${task} could not start ${program}: ${isPath ? "there is no such file on that machine, or it may not be run" : "no program of that name is on the PATH of the Gradle process"}.`,
+    confidence: 0.88,
+    ...placeOf(failed),
+    label: `runs ${program}`,
+    evidence: [logClaim(error), ...definitionClaim(failed)],
+    fixGuidelines: [
+      isPath
+        ? `Check that ${program} exists relative to the task's working directory, and is executable.`
+        : `Install ${program}, or give its full path${defined ? ` in ${defined.path}` : ""}; a Gradle daemon keeps the PATH it was started with, so stop it (./gradlew --stop) after changing it.`,
+    ],
+  };
+}
+
+function endedBadly(failed: FailedTask): Finding | undefined {
+  const { error, task } = failed;
+  const command = fact(error, "command");
+  const value = fact(error, "exitValue");
+  if (!command || !value) return undefined;
+  const known = EXIT_VALUES.rows.find((row) => row.value === Number(value));
+  return {
+    rootCause: known
+      ? `${task} runs ${command}, which ended with ${value}: it ${known.means}.`
+      : `${task} runs ${command}, which ended with ${value}. Gradle knows no more than that; ${command} itself prints why, above this failure.`,
+    confidence: known ? 0.8 : 0.4,
+    ...placeOf(failed),
+    label: `runs ${command}`,
+    evidence: [logClaim(error), ...definitionClaim(failed)],
+    fixGuidelines: known
+      ? [known.fix]
+      : [
+          `Read what ${command} printed under \`> Task ${task}\`; if the log does not have it, run ./gradlew ${task} --info.`,
+          `Run the same command alone, in the task's working directory.`,
+        ],
+    ...(!known && { unestablished: true }),
+  };
+}
+
+function noReason(failed: FailedTask): Finding {
+  const { error, task, module } = failed;
+  const kind = gradleTaskKind(task);
+  return {
+    rootCause: kind
+      ? `${task} ${kind.does}, and this log does not hold its reason for failing: that is in ${kind.reason}.`
+      : `${task} failed${module?.buildFile ? `, a task of ${module.buildFile}` : ""}, and the log gives no further cause below it.`,
+    confidence: 0.3,
+    ...placeOf(failed),
+    label: "the task",
+    evidence: [logClaim(error), ...definitionClaim(failed)],
+    fixGuidelines: [
+      `Run it alone with its reasons: ./gradlew ${task} --stacktrace --info 2>&1 | tee build.log`,
+      ...(kind ? [`Look for ${kind.reason}.`] : ["Read the deepest Caused by of that trace."]),
+    ],
+    unestablished: true,
+  };
+}

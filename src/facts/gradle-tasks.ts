@@ -1,0 +1,116 @@
+import type { FactTable } from "./fact-table.ts";
+
+/** What a task does and where it says why it failed. */
+export interface GradleTaskKind {
+  /** Over the task's own name, without its project. */
+  name: RegExp;
+  does: string;
+  /** Where the reason stands that the failure itself does not repeat. */
+  reason: string;
+}
+
+/** Tasks whose failure only says that they failed. The first row that fits decides. */
+export const GRADLE_TASKS: FactTable<GradleTaskKind> = {
+  asOf: "2026-11",
+  source: "task names of the Android Gradle plugin up to 9.4, the Kotlin Gradle plugin and Gradle",
+  rows: [
+    {
+      name: /^compile\w*Kotlin\w*$/,
+      does: "compiles Kotlin",
+      reason: "the compiler's lines, which begin with e: and are printed on standard error",
+    },
+    {
+      name: /^kapt\w*Kotlin$/,
+      does: "runs annotation processors",
+      reason: "lines that begin with e: or error:, above the failure",
+    },
+    {
+      name: /^ksp\w*Kotlin\w*$/,
+      does: "runs symbol processors",
+      reason: "lines that begin with e: [ksp], above the failure",
+    },
+    {
+      name: /^compile\w*JavaWithJavac$/,
+      does: "compiles Java",
+      reason: "javac's lines with : error:, printed on standard error",
+    },
+    {
+      name: /^(?:test|test\w*UnitTest)$/,
+      does: "runs unit tests",
+      reason: "the names of failed tests above, and build/reports/tests",
+    },
+    {
+      name: /^connected\w*AndroidTest$/,
+      does: "runs tests on a device",
+      reason: "the names of failed tests above, and build/reports/androidTests",
+    },
+    { name: /^lint\w*$/, does: "runs lint", reason: "build/reports/lint-results, as text or HTML" },
+    {
+      name: /^minify\w*WithR8$/,
+      does: "shrinks the app",
+      reason: "lines that begin with ERROR: or R8:, above the failure",
+    },
+    {
+      name: /^(?:merge|process|package|link)\w*(?:Resources|ResourcesForUnitTest)$/,
+      does: "processes resources",
+      reason: "AAPT's lines with error:, above the failure",
+    },
+    {
+      name: /^process\w*Manifest\w*$/,
+      does: "merges manifests",
+      reason: "the merger's lines with the manifest and its line, above the failure",
+    },
+    {
+      name: /^(?:externalNativeBuild|buildCMake|configureCMake|buildNdkBuild)\w*(?:\[.*\])?$/,
+      does: "builds native code",
+      reason: "the C++ compiler's lines, above the failure",
+    },
+    {
+      name: /^(?:detekt|ktlint|spotless|checkstyle|pmd)\w*$/,
+      does: "checks the style of the code",
+      reason: "the findings above, and build/reports",
+    },
+    {
+      name: /^(?:publish|upload)\w*$/,
+      does: "publishes an artifact",
+      reason: "the answer of the repository in the deepest line",
+    },
+  ],
+};
+
+/** What is known about a task by its name; undefined for a project's own. */
+export function gradleTaskKind(task: string): GradleTaskKind | undefined {
+  const name = task.slice(task.lastIndexOf(":") + 1);
+  return GRADLE_TASKS.rows.find((row) => row.name.test(name));
+}
+
+/** Exit values that say more than that something went wrong. */
+export const EXIT_VALUES: FactTable<{ value: number; means: string; fix: string }> = {
+  asOf: "2026-11",
+  source: "POSIX shell exit status; signals are 128 plus their number",
+  rows: [
+    {
+      value: 126,
+      means: "was found and may not be run",
+      fix: "Make it executable (chmod +x, and git update-index --chmod=+x), or start it through its interpreter.",
+    },
+    {
+      value: 127,
+      means: "did not find a command it was to run",
+      fix: "Install the command on that machine, or put its folder on the PATH of the Gradle process.",
+    },
+    { value: 130, means: "was interrupted", fix: "Run it again; someone or a time limit stopped the build." },
+    { value: 134, means: "aborted itself", fix: "Read its output above for the assertion that failed." },
+    {
+      value: 137,
+      means: "was killed, which on build machines almost always means that memory ran out",
+      fix: "Give the machine or container more memory, or the process and Gradle's workers less (org.gradle.workers.max, org.gradle.jvmargs).",
+    },
+    {
+      value: 139,
+      means: "crashed in native code",
+      fix: "Run the same command alone; a broken or foreign-architecture installation of it is likely.",
+    },
+    { value: 143, means: "was told to end, as by a time limit", fix: "Look at the time limits of the job." },
+  ],
+};
