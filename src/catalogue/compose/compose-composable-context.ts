@@ -1,0 +1,262 @@
+import type { Declaration } from "../../model/code.ts";
+import type { Finding } from "../../model/finding.ts";
+import type { ParsedError } from "../../model/parsed-error.ts";
+import { conclude, type Diagnoser, type Inquiry } from "../diagnoser.ts";
+import { fixOf } from "../reading/build.ts";
+import { lineClaim, logClaim } from "../reading/claims.ts";
+import { functionAt } from "../reading/code.ts";
+import { type Bracket, bracketsAround, type CodeCall, endOfCall, offsetOf } from "../reading/code-tree.ts";
+import {
+  type ComposeFile,
+  composeFiles,
+  isComposable,
+  momentAt,
+  type NamedPlace,
+  namedPlace,
+  placeAt,
+  slotName,
+} from "../reading/compose.ts";
+import { indentOf, lineOf, statementAround } from "../reading/source.ts";
+import { changeText } from "../reading/text-changes.ts";
+import { parametersOf, runtime } from "./composable-values.ts";
+
+/** Composables that only read a value; a plain call on the context gives the same. */
+const READERS: ReadonlyMap<string, string> = new Map([
+  ["stringResource", "context.getString"],
+  ["pluralStringResource", "context.resources.getQuantityString"],
+  ["stringArrayResource", "context.resources.getStringArray"],
+]);
+
+export const composeComposableContext: Diagnoser = {
+  ids: ["compose_composable_context"],
+  *investigate(error) {
+    const place = yield* namedPlace(error);
+    if (!place) return;
+    const { file } = place;
+    const call = callAt(place);
+    const within = functionAt(file.outline, place.line);
+    if (/Try catch/i.test(error.message)) return yield* conclude(inTry(error, place));
+    if (!call) {
+      if (within && !isComposable(within)) yield* conclude(notMarked(error, place, within));
+      return;
+    }
+    const { when, bracket } = momentAt(file.tree, call.at);
+    if (when === "later" && bracket) return yield* conclude(inCallback(error, file, call, bracket, within));
+    if (when === "unknown" && bracket) return yield* conclude(yield* inLambda(error, file, call, bracket));
+    if (within && !isComposable(within)) yield* conclude(notMarked(error, place, within, call));
+  },
+};
+
+/** The call the compiler's column points at; without a column, the first on the line that could be a composable. */
+function callAt({ file, line, column }: NamedPlace): CodeCall | undefined {
+  const here = file.tree.calls.filter((each) => each.line === line);
+  const exact = column === undefined ? undefined : here.find((each) => each.column === column);
+  return (
+    exact ??
+    here.find(
+      ({ name }) => /^[A-Z]/.test(name) || READERS.has(name) || /Resource$|^remember|^collectAs/.test(name),
+    )
+  );
+}
+
+const claims = (error: ParsedError, file: ComposeFile, line: number) => [
+  logClaim(error),
+  lineClaim("read_file", file.path, line, lineOf(file.source, line)),
+];
+
+function inCallback(
+  error: ParsedError,
+  file: ComposeFile,
+  call: CodeCall,
+  bracket: Bracket,
+  within: Declaration | undefined,
+): Finding {
+  const slot = slotName(bracket);
+  const reads = READERS.get(call.name);
+  const isValue =
+    reads !== undefined || /Resource$|^collectAs|^remember/.test(call.name) || call.name === "current";
+  const runs = /^remember|^derivedStateOf/.test(slot)
+    ? `the block of ${slot}, which computes a value and may not compose`
+    : `${slot}, which runs later, when nothing is being composed`;
+  return {
+    rootCause: `${call.name} is a composable, and it is called in ${runs}.`,
+    confidence: 0.94,
+    location: placeAt(file, call.line, call.column),
+    label: `called in ${slot}`,
+    evidence: [
+      ...claims(error, file, call.line),
+      ...(bracket.call && bracket.call.line !== call.line
+        ? [lineClaim("read_file", file.path, bracket.call.line, lineOf(file.source, bracket.call.line), slot)]
+        : []),
+    ],
+    fixGuidelines: isValue
+      ? [
+          `Read the value before, in the body of ${within?.name ?? "the composable"}, and use it in ${slot}.`,
+          ...(reads
+            ? [`Or, with val context = LocalContext.current in the body, call ${reads} in ${slot}.`]
+            : []),
+        ]
+      : [
+          `Let ${slot} set a state (showIt = true) and call ${call.name} in the body: if (showIt) ${call.name}(…).`,
+        ],
+    fixes: isValue && within ? hoisted(file, call, within) : [],
+  };
+}
+
+/** Puts `val label = stringResource(…)` before the statement of the body that holds the callback. */
+function hoisted(file: ComposeFile, call: CodeCall, within: Declaration) {
+  const statement = statementAround(file.source, { from: within.startLine, to: within.endLine }, call.line);
+  const written = file.tree.written.slice(call.at, endOfCall(call));
+  const resource = /R\.(?:string|plurals|array)\.(\w+)/.exec(written)?.[1];
+  const name = resource ? camel(resource) : "";
+  const uses = new RegExp(`\\b${name}\\b`);
+  const inner = [...bracketsAround(file.tree, call.at)].filter(({ role }) => role === "branch").length > 0;
+  if (
+    !statement ||
+    !name ||
+    inner ||
+    call.receiver !== "" ||
+    written.includes("\n") ||
+    /\bit\b/.test(written)
+  )
+    return [];
+  if (
+    uses.test(
+      file.source.code
+        .slice(within.startLine - 1, within.endLine)
+        .join("\n")
+        .replaceAll(`.${resource}`, ""),
+    )
+  ) {
+    return [];
+  }
+  const start = offsetOf(file.tree, statement.from);
+  const indent = indentOf(lineOf(file.source, statement.from));
+  const edits = changeText(file, [
+    { from: start + indent.length, to: start + indent.length, text: `val ${name} = ${written}\n${indent}` },
+    { from: call.at, to: endOfCall(call), text: name },
+  ]);
+  return fixOf(`Read ${name} in the composable's body`, "review", edits);
+}
+
+const camel = (name: string): string => name.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase());
+
+/** A lambda of a function of the workspace whose parameter is not marked. */
+function* inLambda(
+  error: ParsedError,
+  file: ComposeFile,
+  call: CodeCall,
+  bracket: Bracket,
+): Inquiry<Finding> {
+  const taker = bracket.call?.name ?? "";
+  const [target] = taker
+    ? yield* composeFiles(`\\bfun\\s+(?:<[^>]*>\\s*)?(?:\\w+\\.)?${taker}\\s*\\(`, 1)
+    : [];
+  const own = target?.outline.declarations.find(({ kind, name }) => kind === "function" && name === taker);
+  const parameter = target && own && parametersOf(target, own).findLast(({ type }) => type?.includes("->"));
+  const line = parameter && target ? lineOf(target.source, parameter.startLine) : "";
+  const isUnmarked =
+    parameter !== undefined && !/@Composable|@DisallowComposableCalls/.test(`${parameter.type}${line}`);
+  if (target && own && isUnmarked) {
+    const from = target.tree.text.indexOf(parameter.name, offsetOf(target.tree, parameter.startLine));
+    const type = /^\s*:\s*/.exec(target.tree.text.slice(from + parameter.name.length));
+    const at = type ? from + parameter.name.length + type[0].length : undefined;
+    const edits =
+      at === undefined
+        ? undefined
+        : changeText(target, [{ from: at, to: at, text: "@Composable " }], [runtime("Composable")]);
+    return {
+      rootCause: `${call.name} is a composable, and it is called in the lambda of ${taker}, whose parameter ${parameter.name} is not marked @Composable.`,
+      confidence: 0.85,
+      location: placeAt(target, parameter.startLine),
+      label: "not @Composable",
+      evidence: [
+        ...claims(error, file, call.line),
+        lineClaim("read_file", target.path, parameter.startLine, line, `parameter of ${taker}`),
+      ],
+      fixGuidelines: [
+        `If ${taker} composes what it is given, mark the parameter: ${parameter.name}: @Composable ${parameter.type}.`,
+        `If it calls it later or elsewhere, call ${call.name} outside of it.`,
+      ],
+      fixes: isComposable(own)
+        ? fixOf(`Mark ${parameter.name} of ${taker} as composable`, "review", edits)
+        : [],
+    };
+  }
+  return {
+    rootCause: `${call.name} is a composable, and it is called in the lambda ${taker ? `given to ${taker}` : "of a value"}, which is not a composable one.`,
+    confidence: 0.75,
+    location: placeAt(file, call.line, call.column),
+    label: taker ? `in the lambda of ${taker}` : "not a composable lambda",
+    evidence: claims(error, file, call.line),
+    fixGuidelines: [
+      `Call ${call.name} in the body of the composable, outside of ${taker || "the lambda"}; pass values, not UI, through it.`,
+      taker ? "" : "Or declare the lambda's type as @Composable () -> Unit.",
+    ].filter(Boolean),
+  };
+}
+
+function notMarked(
+  error: ParsedError,
+  { file, line, column }: NamedPlace,
+  within: Declaration,
+  call?: CodeCall,
+): Finding {
+  const head = headLine(file, within);
+  const isOverride = within.modifiers.includes("override");
+  const indent = indentOf(lineOf(file.source, head));
+  const at = offsetOf(file.tree, head) + indent.length;
+  const edits = changeText(
+    file,
+    [{ from: at, to: at, text: `@Composable\n${indent}` }],
+    [runtime("Composable")],
+  );
+  const what = call ? `${call.name} is a composable` : "The call is one of a composable";
+  const position = call ? { line: call.line, column: call.column } : { line, column };
+  return {
+    rootCause: `${what}, and ${within.name}, which calls it, is not marked @Composable.`,
+    confidence: isOverride ? 0.8 : 0.92,
+    location: isOverride ? placeAt(file, position.line, position.column) : placeAt(file, head),
+    label: isOverride ? "not in a composable" : "not @Composable",
+    evidence: [
+      logClaim(error),
+      lineClaim("read_file", file.path, head, lineOf(file.source, head), "not marked"),
+      lineClaim("read_file", file.path, position.line, lineOf(file.source, position.line), "the call"),
+    ],
+    fixGuidelines: isOverride
+      ? [
+          `${within.name} overrides a plain function and cannot be a composable: begin a composition in it (setContent { … }).`,
+        ]
+      : [
+          `Mark ${within.name} as @Composable if only composables call it.`,
+          "Otherwise begin a composition where it is called: setContent { … } of an activity or a ComposeView.",
+        ],
+    fixes: isOverride ? [] : fixOf(`Mark ${within.name} as composable`, "review", edits),
+  };
+}
+
+/** The line that says `fun`; a declaration may begin with its annotations. */
+function headLine({ source }: ComposeFile, { startLine, endLine }: Declaration): number {
+  for (let line = startLine; line <= endLine; line++) {
+    if (/\bfun\b/.test(source.code[line - 1] ?? "")) return line;
+  }
+  return startLine;
+}
+
+function inTry(error: ParsedError, { file, line, column }: NamedPlace): Finding {
+  const block = bracketsAround(file.tree, offsetOf(file.tree, line, column)).find(
+    ({ head }) => head === "try",
+  );
+  return {
+    rootCause:
+      "A composable is called inside try. Compose cannot undo what a block has composed before it throws, so the compiler refuses.",
+    confidence: 0.93,
+    location: placeAt(file, line, column),
+    label: "composed inside try",
+    evidence: claims(error, file, line),
+    fixGuidelines: [
+      "Do what can fail before, and outside of composition (ViewModel, LaunchedEffect, remember), and keep its result as state.",
+      `Then compose by the result: if (failed) ErrorMessage() else Content(it)${block ? "; the try block goes around the loading alone" : ""}.`,
+    ],
+  };
+}
