@@ -1,4 +1,7 @@
 import { androidBuildTool } from "../contracts/android-build-tool.ts";
+import { createDirectory } from "../contracts/create-directory.ts";
+import { createFile } from "../contracts/create-file.ts";
+import { exploreReadFile } from "../contracts/explore-read-file.ts";
 import { fileSearch } from "../contracts/file-search.ts";
 import { findCallersOfFunction } from "../contracts/find-callers-of-function.ts";
 import { findDefinition } from "../contracts/find-definition.ts";
@@ -7,21 +10,35 @@ import { getCodeContext } from "../contracts/get-code-context.ts";
 import { gradleModel } from "../contracts/gradle-model.ts";
 import { grepSearch } from "../contracts/grep-search.ts";
 import { listDir } from "../contracts/list-dir.ts";
+import { listFiles } from "../contracts/list-files.ts";
 import { manifestAnalyzer } from "../contracts/manifest-analyzer.ts";
 import { outline } from "../contracts/outline.ts";
+import { queryIndex } from "../contracts/query-index.ts";
 import { readFile } from "../contracts/read-file.ts";
 import { recentChanges } from "../contracts/recent-changes.ts";
+import { replaceStringInFile } from "../contracts/replace-string-in-file.ts";
 import { resolveClass } from "../contracts/resolve-class.ts";
 import { resourceLookup } from "../contracts/resource-lookup.ts";
 import type { ToolContract } from "../model/tool.ts";
 import type { Workspace } from "../workspace/workspace.ts";
+import type { Component, ComponentOptions } from "./explore/component.ts";
 import type { ToolBase } from "./tool-base.ts";
 import type { ToolRegistry } from "./tool-registry.ts";
 
 interface Provided {
   contract: ToolContract;
   /** Loads the class; its module is imported when the tool is first called. */
-  create: (workspace: Workspace) => Promise<ToolBase>;
+  create: (workspace: Workspace, shared: Shared) => Promise<ToolBase>;
+}
+
+/** What tools of one registration share. */
+interface Shared {
+  /** The unit of work that budgets and metrics of the explore tools belong to. */
+  component: () => Promise<Component>;
+}
+
+export interface ToolsetOptions {
+  explore?: ComponentOptions;
 }
 
 const readFileTool: Provided = {
@@ -64,6 +81,20 @@ const provided = {
   workspace: [
     readFileTool,
     {
+      contract: createFile,
+      create: async (workspace) => new (await import("./workspace/create-file.ts")).CreateFileTool(workspace),
+    },
+    {
+      contract: replaceStringInFile,
+      create: async (workspace) =>
+        new (await import("./workspace/replace-string-in-file.ts")).ReplaceStringInFileTool(workspace),
+    },
+    {
+      contract: createDirectory,
+      create: async (workspace) =>
+        new (await import("./workspace/create-directory.ts")).CreateDirectoryTool(workspace),
+    },
+    {
       contract: listDir,
       create: async (workspace) => new (await import("./workspace/list-dir.ts")).ListDirTool(workspace),
     },
@@ -102,6 +133,23 @@ const provided = {
         new (await import("./evidence/recent-changes.ts")).RecentChangesTool(workspace),
     },
   ],
+  explore: [
+    {
+      contract: queryIndex,
+      create: async (_, { component }) =>
+        new (await import("./explore/query-index.ts")).QueryIndexTool(await component()),
+    },
+    {
+      contract: exploreReadFile,
+      create: async (_, { component }) =>
+        new (await import("./explore/explore-read-file.ts")).ExploreReadFileTool(await component()),
+    },
+    {
+      contract: listFiles,
+      create: async (_, { component }) =>
+        new (await import("./explore/list-files.ts")).ListFilesTool(await component()),
+    },
+  ],
 } satisfies Record<string, Provided[]>;
 
 export type ToolsetName = keyof typeof provided;
@@ -111,6 +159,7 @@ export const toolsets: Readonly<Record<ToolsetName, readonly ToolContract[]>> = 
   debug: provided.debug.map(({ contract }) => contract),
   workspace: provided.workspace.map(({ contract }) => contract),
   evidence: provided.evidence.map(({ contract }) => contract),
+  explore: provided.explore.map(({ contract }) => contract),
 };
 
 /**
@@ -121,10 +170,20 @@ export function registerToolset(
   registry: ToolRegistry,
   names: readonly ToolsetName[],
   workspace: Workspace,
+  options: ToolsetOptions = {},
 ): void {
+  let component: Promise<Component> | undefined;
+  const shared: Shared = {
+    component: () => {
+      component ??= import("./explore/component.ts").then(
+        ({ Component }) => new Component(workspace, options.explore),
+      );
+      return component;
+    },
+  };
   for (const name of names) {
     for (const { contract, create } of provided[name]) {
-      if (!registry.has(contract.name)) registry.addLazy(contract, () => create(workspace));
+      if (!registry.has(contract.name)) registry.addLazy(contract, () => create(workspace, shared));
     }
   }
 }

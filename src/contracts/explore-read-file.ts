@@ -1,0 +1,37 @@
+import { z } from "zod";
+import { toolContract } from "../model/tool.ts";
+
+export const exploreReadFile = toolContract({
+  name: "readFile",
+  description: "Read the contents of one file found through queryIndex, within the component's read budget",
+  effect: "read_only",
+  input: z.object({
+    path: z.string().min(1).describe("Relative path from repo root"),
+    maxBytes: z
+      .number()
+      .int()
+      .positive()
+      .default(102_400)
+      .describe("Bytes to return before the content is cut; at most 512000"),
+    justification: z
+      .string()
+      .optional()
+      .describe("Why more reading is needed and what the index does not tell; asked for after five reads"),
+  }),
+  output: z.object({
+    path: z.string(),
+    content: z.string(),
+    size_bytes: z.number().int(),
+    truncated: z.boolean(),
+    encoding: z.literal("utf-8"),
+  }),
+  errors: [
+    "FILE_NOT_FOUND",
+    "FILE_TOO_LARGE",
+    "READ_BUDGET_EXCEEDED",
+    "INVALID_PATH",
+    "LIMIT_EXCEEDED",
+    "BINARY_FILE",
+    "JUSTIFICATION_REQUIRED",
+  ],
+});

@@ -1,0 +1,159 @@
+import type { Workspace } from "../../workspace/workspace.ts";
+import { ToolFailure } from "../tool-failure.ts";
+import { type Metric, MetricsLog } from "./metrics-log.ts";
+
+/** Hard limits of one component; none can be raised by a call. */
+export const exploreLimits = {
+  concurrentReads: 20,
+  readBytes: 5 * 1024 * 1024,
+  fileBytes: 512_000,
+  listings: 10,
+  /** Reads after which the index-first policy asks for a reason. */
+  readsWithoutReason: 5,
+};
+
+export interface ComponentOptions {
+  /** Any unit of work: an analysis, a screen, a task. */
+  component?: string;
+  /** Where metrics go; none are written without it. */
+  metricsDir?: string;
+  /** Makes the index-first policy a rule instead of advice. */
+  enforce?: boolean;
+  /** Milliseconds since the epoch. */
+  clock?: () => number;
+}
+
+/** One component's budget, policy and metrics, shared by its three tools. */
+export class Component {
+  readonly workspace: Workspace;
+  readonly name: string;
+  readonly clock: () => number;
+  readonly #enforce: boolean;
+  readonly #log: MetricsLog | undefined;
+  readonly #waiting: (() => void)[] = [];
+  readonly #texts = new Map<string, { size: number; modifiedMs: number; bytes: Buffer }>();
+  #cachedBytes = 0;
+  #reading = 0;
+  #queries = 0;
+  #reads = 0;
+  #bytesRead = 0;
+  #listings = 0;
+
+  constructor(workspace: Workspace, options: ComponentOptions = {}) {
+    this.workspace = workspace;
+    this.name = options.component ?? "default";
+    this.clock = options.clock ?? Date.now;
+    this.#enforce = options.enforce ?? false;
+    this.#log = options.metricsDir ? new MetricsLog(options.metricsDir, this.name) : undefined;
+  }
+
+  /** Runs a call and notes it, whether it succeeds or not. `facts` come from its answer. */
+  async noted<Result>(
+    tool: string,
+    given: Record<string, unknown>,
+    work: () => Promise<Result>,
+    facts: (result: Result) => Record<string, unknown>,
+  ): Promise<Result> {
+    const startedAt = this.clock();
+    const note = (more: Record<string, unknown>) => {
+      const timestamp = new Date(startedAt).toISOString();
+      const metric: Metric = {
+        timestamp,
+        component: this.name,
+        tool,
+        ...given,
+        ...more,
+        duration_ms: this.clock() - startedAt,
+      };
+      return this.#log?.add(metric);
+    };
+    try {
+      const result = await work();
+      await note(facts(result));
+      return result;
+    } catch (error) {
+      await note({ error: error instanceof ToolFailure ? error.code : "INTERNAL_ERROR" });
+      throw error;
+    }
+  }
+
+  countQuery(): void {
+    this.#queries++;
+  }
+
+  /** Counts a listing, or refuses the one too many. */
+  countListing(justification: string | undefined): void {
+    this.#require(justification, "listFiles explores where the index cannot answer");
+    if (this.#listings >= exploreLimits.listings) {
+      throw new ToolFailure(
+        "LIST_BUDGET_EXCEEDED",
+        `All ${exploreLimits.listings} listings of component '${this.name}' are used`,
+        {
+          suggestion: "Use queryIndex with pathPrefix.",
+          details: { listings: this.#listings, limit: exploreLimits.listings },
+        },
+      );
+    }
+    this.#listings++;
+  }
+
+  /** Waits for one of the places for reading, counts the read, and gives the place back when the work is done. */
+  async reading<Result>(justification: string | undefined, work: () => Promise<Result>): Promise<Result> {
+    if (this.#queries === 0 || this.#reads >= exploreLimits.readsWithoutReason) {
+      this.#require(
+        justification,
+        this.#queries === 0 ? "queryIndex comes first" : "more than five files are read",
+      );
+    }
+    this.#reads++;
+    if (this.#reading >= exploreLimits.concurrentReads)
+      await new Promise<void>((go) => this.#waiting.push(go));
+    this.#reading++;
+    try {
+      return await work();
+    } finally {
+      this.#reading--;
+      this.#waiting.shift()?.();
+    }
+  }
+
+  /** Takes bytes from the budget before they are handed out, or refuses. */
+  spend(bytes: number): void {
+    if (this.#bytesRead + bytes > exploreLimits.readBytes) {
+      throw new ToolFailure(
+        "READ_BUDGET_EXCEEDED",
+        `Cumulative read limit (5MB) exceeded for component '${this.name}'`,
+        {
+          suggestion: "Work with what was read, or narrow the question with queryIndex.",
+          details: {
+            bytes_read: this.#bytesRead,
+            limit_bytes: exploreLimits.readBytes,
+            files_read: this.#reads,
+          },
+        },
+      );
+    }
+    this.#bytesRead += bytes;
+  }
+
+  /** Bytes of a file that was read before and has not changed since. */
+  cached(path: string, size: number, modifiedMs: number): Buffer | undefined {
+    const kept = this.#texts.get(path);
+    return kept?.size === size && kept.modifiedMs === modifiedMs ? kept.bytes : undefined;
+  }
+
+  /** Keeps what a component may read at most, so the cache is bounded by the budget. */
+  keep(path: string, size: number, modifiedMs: number, bytes: Buffer): void {
+    if (this.#cachedBytes + bytes.length > exploreLimits.readBytes) return;
+    this.#cachedBytes += bytes.length;
+    this.#texts.set(path, { size, modifiedMs, bytes });
+  }
+
+  #require(justification: string | undefined, why: string): void {
+    if (!this.#enforce || justification?.trim()) return;
+    throw new ToolFailure("JUSTIFICATION_REQUIRED", `The index-first policy asks for a reason: ${why}`, {
+      suggestion:
+        "Query the index first, or say in justification what is needed and why the index does not tell.",
+    });
+  }
+}

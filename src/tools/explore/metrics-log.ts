@@ -1,0 +1,129 @@
+import { appendFile, mkdir, readdir, readFile, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import { z } from "zod";
+
+/** One call of an explore tool, as `tool-metrics.jsonl` keeps it. */
+export const MetricSchema = z.looseObject({
+  timestamp: z.string(),
+  component: z.string(),
+  tool: z.string(),
+  duration_ms: z.number(),
+  cached: z.boolean().optional(),
+  size_bytes: z.number().optional(),
+  error: z.string().optional(),
+});
+export type Metric = z.infer<typeof MetricSchema>;
+
+/** What one component did. */
+export interface ComponentMetrics {
+  query_index_calls: number;
+  read_file_calls: number;
+  read_file_bytes: number;
+  list_files_calls: number;
+  cache_hits: number;
+}
+
+/** What a whole run did. */
+export interface RunMetrics {
+  total_query_calls: number;
+  total_file_reads: number;
+  avg_reads_per_component: number;
+  /** Share of components that asked the index before they read a file, 0 to 1. */
+  index_first_ratio: number;
+  components: Record<string, ComponentMetrics>;
+}
+
+const fileName = "tool-metrics.jsonl";
+
+/** A component's name as a folder: whatever else it holds, it stays one folder below the metrics. */
+export function componentFolder(component: string): string {
+  const safe = component
+    .replace(/[^\w.@-]+/g, "_")
+    .replace(/^\.+/, "_")
+    .slice(0, 100);
+  return safe || "_";
+}
+
+/**
+ * Appends to `<metricsDir>/<component>/tool-metrics.jsonl`. The folder tells version control to leave it out. Metrics
+ * that cannot be written are done without.
+ */
+export class MetricsLog {
+  readonly #directory: string;
+  #ready: Promise<void> | undefined;
+
+  constructor(metricsDir: string, component: string) {
+    this.#directory = join(metricsDir, componentFolder(component));
+    this.#prepare = async () => {
+      await mkdir(this.#directory, { recursive: true });
+      await writeFile(join(metricsDir, ".gitignore"), "*\n", { flag: "wx" }).catch(() => undefined);
+    };
+  }
+
+  readonly #prepare: () => Promise<void>;
+
+  async add(metric: Metric): Promise<void> {
+    this.#ready ??= this.#prepare();
+    await this.#ready
+      .then(() => appendFile(join(this.#directory, fileName), `${JSON.stringify(metric)}\n`))
+      .catch(() => undefined);
+  }
+}
+
+/** Metrics of every component below a folder. Lines that are no metrics are passed over. */
+export async function readMetrics(metricsDir: string): Promise<RunMetrics> {
+  const entries = await readdir(metricsDir, { withFileTypes: true }).catch(() => []);
+  const logs = await Promise.all(
+    entries
+      .filter((entry) => entry.isDirectory())
+      .map(
+        async ({ name }) =>
+          [name, await readFile(join(metricsDir, name, fileName), "utf8").catch(() => "")] as const,
+      ),
+  );
+  return aggregate(new Map(logs.map(([name, text]) => [name, parse(text)])));
+}
+
+function parse(text: string): Metric[] {
+  return text.split("\n").flatMap((line) => {
+    try {
+      const read = MetricSchema.safeParse(JSON.parse(line));
+      return read.success ? [read.data] : [];
+    } catch {
+      return [];
+    }
+  });
+}
+
+export function aggregate(metrics: ReadonlyMap<string, readonly Metric[]>): RunMetrics {
+  const active = [...metrics].filter(([, rows]) => rows.length > 0);
+  const components = Object.fromEntries(active.map(([name, rows]) => [name, summarize(rows)]));
+  const each = Object.values(components);
+  const sum = (pick: (one: ComponentMetrics) => number) => each.reduce((total, one) => total + pick(one), 0);
+  const reads = sum((one) => one.read_file_calls);
+  return {
+    total_query_calls: sum((one) => one.query_index_calls),
+    total_file_reads: reads,
+    avg_reads_per_component: each.length ? reads / each.length : 0,
+    index_first_ratio: active.length
+      ? active.filter(([, rows]) => askedFirst(rows)).length / active.length
+      : 0,
+    components,
+  };
+}
+
+function summarize(rows: readonly Metric[]): ComponentMetrics {
+  const of = (tool: string) => rows.filter((row) => row.tool === tool);
+  return {
+    query_index_calls: of("queryIndex").length,
+    read_file_calls: of("readFile").length,
+    read_file_bytes: of("readFile").reduce((sum, row) => sum + (row.error ? 0 : (row.size_bytes ?? 0)), 0),
+    list_files_calls: of("listFiles").length,
+    cache_hits: rows.filter((row) => row.cached).length,
+  };
+}
+
+function askedFirst(rows: readonly Metric[]): boolean {
+  const first = rows.find((row) => row.tool === "queryIndex" || row.tool === "readFile");
+  return first?.tool === "queryIndex";
+}
