@@ -1,6 +1,6 @@
 import { EXIT_VALUES, gradleTaskKind } from "../../facts/gradle-tasks.ts";
 import type { GradleModule, TextMatch } from "../../model/code.ts";
-import type { Claim, Finding } from "../../model/finding.ts";
+import type { Claim, Finding, Location } from "../../model/finding.ts";
 import type { ParsedError } from "../../model/parsed-error.ts";
 import { conclude, type Diagnoser, type Inquiry, think } from "../diagnoser.ts";
 import { buildOf, moduleOf } from "../reading/build.ts";
@@ -38,8 +38,11 @@ function* definitionOf(task: string, module: GradleModule | undefined): Inquiry<
   return found.find(({ path }) => path === module?.buildFile) ?? found[0];
 }
 
-const placeOf = ({ defined }: FailedTask) =>
-  defined ? { location: { path: defined.path, line: defined.line } } : {};
+/** Where the task is defined, else the script of its module. */
+function placeOf({ defined, module }: FailedTask): { location?: Location } {
+  if (defined) return { location: { path: defined.path, line: defined.line } };
+  return module?.buildFile ? { location: { path: module.buildFile } } : {};
+}
 
 function definitionClaim({ defined }: FailedTask): Claim[] {
   return defined ? [lineClaim("grep_search", defined.path, defined.line, defined.text, "the task")] : [];

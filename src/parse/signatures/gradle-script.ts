@@ -126,16 +126,15 @@ export const gradleScript: SignatureFamily = {
       patterns: [
         {
           needle: "' could not be found",
-          regex: /Project with path '(?<project>(?<missingProject>[^']+))' could not be found/,
+          regex: /Project with path '(?<project>[^']+)' could not be found/,
         },
         {
           needle: "' without an existing directory is not allowed",
-          regex:
-            /Configuring project '(?<project2>(?<missingProject2>[^']+))' without an existing directory is not allowed/,
+          regex: /Configuring project '(?<project2>[^']+)' without an existing directory is not allowed/,
         },
         {
           needle: "' not found in",
-          regex: /as project '(?<project3>(?<missingProject3>[^']+))' not found in/,
+          regex: /as project '(?<project3>[^']+)' not found in/,
         },
       ],
     },
