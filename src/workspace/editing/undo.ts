@@ -1,0 +1,195 @@
+import { Failure } from "../../model/failure.ts";
+import type { Editor } from "./editor.ts";
+import { hashOf, type Journal } from "./journal.ts";
+import type { JournalEntry } from "./journal-entry.ts";
+import { hasCode } from "./system-error.ts";
+import { type FileStep, isEmptyPlan, planUndo, type UndoPlan } from "./undo-plan.ts";
+import { newCallId, type WriteRequest } from "./write-call.ts";
+
+/** One line of a list of writes. */
+export interface WriteSummary {
+  /** `w-…`. */
+  id: string;
+  /** Milliseconds since the epoch. */
+  at: number;
+  workspace: string;
+  analysis?: string;
+  tool: string;
+  /** Files and folders, workspace-relative. */
+  paths: string[];
+  isUndone: boolean;
+}
+
+export interface Undone {
+  /** The undo's own id: undoing that does the writes again. */
+  id: string;
+  restored: string[];
+  removed: string[];
+  /** Folders that stay because something is in them. */
+  kept: string[];
+}
+
+/** Calls that are tried when no id is given, before "nothing to undo". */
+const LOOKED_BACK = 50;
+
+/** Takes writes back by the journal. What it changes is journalled too, so an undo can be undone. */
+export class Undo {
+  readonly #journal: Journal;
+  readonly #editorOf: (workspace: string) => Promise<Editor>;
+
+  constructor(journal: Journal, editorOf: (workspace: string) => Promise<Editor>) {
+    this.#journal = journal;
+    this.#editorOf = editorOf;
+  }
+
+  /** Newest first; of one workspace (absolute path without links) or of all. */
+  async list(workspace?: string): Promise<WriteSummary[]> {
+    const entries = await this.#entries(workspace);
+    const active = activeIds(entries);
+    const calls = new Map<string, WriteSummary>();
+    for (const entry of entries) {
+      const { call, at, tool, analysis, change } = entry;
+      const isUndone = !active.has(entry.id);
+      const known = calls.get(call);
+      if (known) {
+        if (!known.paths.includes(change.path)) known.paths.push(change.path);
+        known.isUndone &&= isUndone;
+      } else {
+        const ofAnalysis = analysis === undefined ? {} : { analysis };
+        calls.set(call, {
+          id: call,
+          at,
+          workspace: entry.workspace,
+          ...ofAnalysis,
+          tool,
+          paths: [change.path],
+          isUndone,
+        });
+      }
+    }
+    return [...calls.values()].reverse();
+  }
+
+  /**
+   * What undoing would do: of the writes of an analysis (`a-…`), of one call (`w-…`), or of the last write that is
+   * still in effect, with all that its analysis wrote. Throws NOTHING_TO_UNDO or WRITE_NOT_FOUND.
+   */
+  async plan(id: string | undefined, workspace?: string): Promise<UndoPlan> {
+    const entries = await this.#entries(id === undefined ? workspace : undefined);
+    const active = activeIds(entries);
+    if (id !== undefined) return planUndo(this.#journal, named(entries, active, id));
+    const candidates = entries.filter((entry) => active.has(entry.id) && !entry.undoes).reverse();
+    const tried = new Set<string>();
+    for (const { call, analysis, workspace: root } of candidates) {
+      const key = analysis ?? call;
+      if (tried.has(key)) continue;
+      if (tried.add(key).size > LOOKED_BACK) break;
+      const together = entries.filter(
+        (entry) =>
+          active.has(entry.id) &&
+          !entry.undoes &&
+          entry.workspace === root &&
+          (entry.analysis ?? entry.call) === key,
+      );
+      const plan = await planUndo(this.#journal, together);
+      if (!isEmptyPlan(plan)) return plan;
+    }
+    throw new Failure("NOTHING_TO_UNDO", "There is no write to undo.", "See culprit undo --list.");
+  }
+
+  /** Carries a plan out. Without `force` nothing is touched when a file was changed since (CHANGED_SINCE). */
+  async carryOut(plan: UndoPlan, options: { force?: boolean } = {}): Promise<Undone> {
+    const changed = plan.files.filter((step) => step.changedSince);
+    const [first] = changed;
+    if (first && !options.force) {
+      const more = changed.length > 1 ? `, and ${changed.length - 1} more` : "";
+      throw new Failure(
+        "CHANGED_SINCE",
+        `'${first.path}' cannot be restored as it was: ${first.changedSince}${more}. Nothing was changed.`,
+        "See the difference with --force, which restores all the same.",
+      );
+    }
+    const editor = await this.#editorOf(plan.workspace);
+    const call = newCallId();
+    const undone: Undone = { id: call, restored: [], removed: [], kept: [...plan.foldersToKeep] };
+    const request = (entries: readonly JournalEntry[]): WriteRequest => ({
+      tool: "undo",
+      call,
+      undoes: entries.map((entry) => entry.id),
+    });
+    for (const { path, entry } of plan.foldersToMake) await editor.makeFolder(path, request([entry]));
+    for (const step of plan.files) {
+      await restore(editor, step, request(step.entries));
+      (step.target ? undone.restored : undone.removed).push(step.path);
+    }
+    for (const { path, entry } of plan.foldersToRemove) {
+      const outcome = await removeIfEmpty(editor, path, request([entry]));
+      if (outcome !== "absent") undone[outcome].push(path);
+    }
+    return undone;
+  }
+
+  /** Every change that happened, or may have. */
+  async #entries(workspace: string | undefined): Promise<JournalEntry[]> {
+    const entries = await this.#journal.entries();
+    return entries.filter(
+      (entry) => entry.outcome !== "void" && (workspace === undefined || entry.workspace === workspace),
+    );
+  }
+}
+
+/** Ids of the changes that nothing took back; what was taken back by a change that was itself taken back counts. */
+function activeIds(entries: readonly JournalEntry[]): Set<string> {
+  const takenBack = new Set<string>();
+  const active = new Set<string>();
+  for (const entry of [...entries].reverse()) {
+    if (takenBack.has(entry.id)) continue;
+    active.add(entry.id);
+    for (const id of entry.undoes ?? []) takenBack.add(id);
+  }
+  return active;
+}
+
+function named(entries: readonly JournalEntry[], active: ReadonlySet<string>, id: string): JournalEntry[] {
+  const matches = entries.filter((entry) => entry.call.startsWith(id) || entry.analysis?.startsWith(id));
+  const names = new Set(matches.map((entry) => (entry.call.startsWith(id) ? entry.call : entry.analysis)));
+  if (id.length < 3 || names.size === 0)
+    throw new Failure("WRITE_NOT_FOUND", `There is no write ${id}.`, "See culprit undo --list.");
+  if (names.size > 1)
+    throw new Failure("WRITE_AMBIGUOUS", `${id} fits ${names.size} writes.`, "Give more of the name.");
+  const inEffect = matches.filter(
+    (entry) => active.has(entry.id) && (!entry.undoes || entry.call.startsWith(id)),
+  );
+  if (inEffect.length === 0) throw new Failure("NOTHING_TO_UNDO", `${id} is undone already.`);
+  const workspace = inEffect.at(-1)?.workspace;
+  return inEffect.filter((entry) => entry.workspace === workspace);
+}
+
+async function restore(editor: Editor, step: FileStep, request: WriteRequest): Promise<void> {
+  const { path, current, target } = step;
+  if (!target) {
+    if (current) await editor.remove(path, hashOf(current.bytes), request);
+  } else if (current) {
+    const expected = hashOf(current.bytes);
+    const change = (bytes: Buffer) => {
+      if (hashOf(bytes) === expected) return target.bytes;
+      throw new Failure("FILE_CHANGED", `'${path}' was changed this moment; it stays as it is.`);
+    };
+    await editor.edit(path, change, request, target.mode);
+  } else {
+    await editor.create(path, target.bytes, request, target.mode);
+  }
+}
+
+async function removeIfEmpty(
+  editor: Editor,
+  path: string,
+  request: WriteRequest,
+): Promise<"removed" | "kept" | "absent"> {
+  try {
+    await editor.removeFolder(path, request);
+    return "removed";
+  } catch (error) {
+    return hasCode(error, "ENOENT") ? "absent" : "kept";
+  }
+}
