@@ -1,0 +1,32 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { mkdtemp, symlink } from "node:fs/promises";
+import { join } from "node:path";
+import { build } from "esbuild";
+import { root as project } from "../../faces/command.ts";
+
+/** Bundles the worker once: started from its sources, each process would take half a second. */
+export async function bundledWorker(folder: string): Promise<string> {
+  const place = await mkdtemp(join(folder, "worker-"));
+  await symlink(join(project, "node_modules"), join(place, "node_modules"));
+  const outfile = join(place, "worker.mjs");
+  await build({
+    entryPoints: [join(project, "test/workspace/editing/worker.ts")],
+    outfile,
+    bundle: true,
+    platform: "node",
+    format: "esm",
+    external: ["web-tree-sitter", "@vscode/ripgrep"],
+    banner: { js: 'import{createRequire}from"node:module";const require=createRequire(import.meta.url);' },
+    logLevel: "error",
+  });
+  return outfile;
+}
+
+export function startWorker(worker: string, ...parameters: string[]): ChildProcess {
+  return spawn(process.execPath, [worker, ...parameters], { stdio: ["ignore", "pipe", "inherit"] });
+}
+
+/** The exit code, or the signal that ended it. */
+export function ended(child: ChildProcess): Promise<number | string> {
+  return new Promise((done) => child.once("exit", (code, signal) => done(code ?? signal ?? -1)));
+}
