@@ -399,7 +399,7 @@ export const androidRuntime: SignatureFamily = {
         },
         {
           needle: "Expected the @HiltViewModel-annotated class ",
-          regex: /Expected the @HiltViewModel-annotated class (?<className>[\w.$]+) to be available/,
+          regex: /Expected the @HiltViewModel-annotated class (?<modelClass>[\w.$]+) to be available/,
         },
       ],
     },
