@@ -70,6 +70,10 @@ export const RCAResultSchema = z.object({
   warnings: z.array(z.string()),
   fingerprint: z.string().optional(),
   metadata: z.record(z.string(), z.unknown()).optional(),
+  /** What the whole run cost: tool calls, distinct files read and their bytes, milliseconds in tools. */
+  ledger: z
+    .object({ calls: z.number(), files: z.number(), bytes: z.number(), milliseconds: z.number() })
+    .optional(),
   /** Why it failed, when status is "error". */
   failure: z.object({ code: z.string(), message: z.string(), hint: z.string().optional() }).optional(),
 });

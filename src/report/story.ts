@@ -190,8 +190,11 @@ const stepHeadings: Readonly<Record<FullRCAResult["status"], string>> = {
 function closingOf(result: FullRCAResult, everything: boolean): string[] {
   if (!hasFailure(result)) return [];
   const figures = [durationWords(result.durationMs)];
-  const files = result.metadata?.filesRead;
-  if (typeof files === "number" && files > 0) figures.push(words(files, "file read", "files read"));
+  const { ledger } = result;
+  if (ledger && ledger.files > 0) figures.push(words(ledger.files, "file read", "files read"));
+  if (ledger && everything) {
+    figures.push(words(ledger.calls, "tool call", "tool calls"), `${Math.ceil(ledger.bytes / 1024)} KB`);
+  }
   const alternatives = result.alternatives.slice(0, everything ? 0 : 2).map(({ rootCause }) => {
     return `Also possible: ${fold(rootCause).replace(/\.$/, "")}.`;
   });

@@ -19,6 +19,13 @@ export class FileCache {
   readonly #root: string;
   readonly #cached = new Map<string, Cached>();
   #characters = 0;
+  readonly #read = new Set<string>();
+  #bytes = 0;
+
+  /** Distinct files whose text was read so far, and the bytes that took. */
+  get readings(): { files: number; bytes: number } {
+    return { files: this.#read.size, bytes: this.#bytes };
+  }
 
   constructor(root: string) {
     this.#root = root;
@@ -37,7 +44,10 @@ export class FileCache {
         this.#cached.set(path, cached);
         return cached.file;
       }
-      const text = decode(await readFile(absolute));
+      const bytes = await readFile(absolute);
+      this.#read.add(path);
+      this.#bytes += bytes.length;
+      const text = decode(bytes);
       const file = text === undefined ? undefined : new TextFile(path, text);
       this.#keep(path, { stamp, file });
       return file;

@@ -161,6 +161,11 @@ export class Workspace implements Codebase {
     this.#explored = undefined;
   }
 
+  /** What was read of this workspace so far: distinct files and bytes. Searches through the tree do not count. */
+  get readings(): { files: number; bytes: number } {
+    return this.#cache.readings;
+  }
+
   /** What every file exports and is; `now` (milliseconds since the epoch) dates it when it is made anew. */
   exploreIndex(now: number): Promise<RepositoryIndex> {
     this.#explored ??= this.#explore(now);

@@ -130,7 +130,8 @@ export const lateinitCrash: FullRCAResult = {
     },
   ],
   toolsUsed: ["outline", "find_callers_of_function", "read_file"],
-  metadata: { filesRead: 5, propertyName: "shelfAdapter" },
+  ledger: { calls: 9, files: 5, bytes: 20_480, milliseconds: 31 },
+  metadata: { propertyName: "shelfAdapter" },
   fingerprint: "5b1d0c22a7e94f10",
 };
 
@@ -180,7 +181,8 @@ export const versionProblem: FullRCAResult = {
   ],
   confidence: 0.97,
   durationMs: 84,
-  metadata: { filesRead: 3, dependency: "com.android.tools.build:gradle:8.10.9" },
+  ledger: { calls: 9, files: 3, bytes: 20_480, milliseconds: 31 },
+  metadata: { dependency: "com.android.tools.build:gradle:8.10.9" },
   consequences: [
     { type: "gradle_plugin_not_found", error: "Plugin [id: 'com.android.application'] was not found" },
   ],
@@ -242,7 +244,7 @@ export const vendorCrash: FullRCAResult = {
     },
   ],
   durationMs: 312,
-  metadata: { filesRead: 11 },
+  ledger: { calls: 9, files: 11, bytes: 20_480, milliseconds: 31 },
   warnings: ["mapping.txt is of another build (its id is 41c9…, the log's is 7be2…): names are as printed."],
 };
 
@@ -303,7 +305,7 @@ export const compileErrors: FullRCAResult = {
   ],
   confidence: 0.95,
   durationMs: 231,
-  metadata: { filesRead: 4 },
+  ledger: { calls: 9, files: 4, bytes: 20_480, milliseconds: 31 },
   consequences: [
     {
       type: "unresolved_reference",
