@@ -107,6 +107,17 @@ so that standard output is the report.
     load: () => import("./doctor.ts"),
   },
   {
+    name: "metrics",
+    operands: "[DIR]",
+    summary: "What the explore tools were used for, by component and in all",
+    options: {
+      workspace: { type: "string", short: "w", value: "DIR", help: "The project's folder" },
+      format: { ...format, choices: ["text", "json"] },
+    },
+    details: "Reads .culprit/metrics of the project, or the folder named.",
+    load: () => import("./metrics.ts"),
+  },
+  {
     name: "completion",
     operands: "bash|zsh|fish|powershell",
     summary: "Print a completion script for a shell",
