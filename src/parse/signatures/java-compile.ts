@@ -33,6 +33,34 @@ export const javaCompile: SignatureFamily = {
       id: "javac_generic_error",
       rank: 61,
       patterns: [
+        {
+          needle: ": error: incompatible types: ",
+          regex:
+            /\.java:\d+: error: incompatible types: (?:possible lossy conversion from (?<foundType>[^\n]{1,200}) to (?<expectedType>[^\n]{1,200})|(?<foundType2>[^\n]{1,200}) cannot be converted to (?<expectedType2>[^\n]{1,200}))/,
+        },
+        {
+          needle: ": error: unreported exception ",
+          regex: /\.java:\d+: error: unreported exception (?<exceptionType>[\w.$]+)/,
+        },
+        {
+          needle: " does not override abstract method ",
+          regex:
+            /\.java:\d+: error: (?<declaredIn>\S{1,200}) is not abstract and does not override abstract method (?<abstractMethod>[^\n]{1,300}?) in (?<interface>[\w.$<>]+)/,
+        },
+        {
+          needle: "should be declared in a file named ",
+          regex:
+            /\.java:\d+: error: (?:class|interface|enum|record|@interface) (?<publicType>\w+) is public, should be declared in a file named (?<fileName>\w+\.java)/,
+        },
+        {
+          needle: ": error: constant expression required",
+          regex: /\.java:\d+: error: (?<rule>constant expression required)/,
+        },
+        {
+          needle: ": error: method does not override or implement ",
+          regex:
+            /\.java:\d+: error: (?<rule2>method does not override or implement a method from a supertype)/,
+        },
         { needle: ": error: ", regex: /\.java:\d+: error: \S/ },
         {
           needle: "Compilation failed; see the compiler ",

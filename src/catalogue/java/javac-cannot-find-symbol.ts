@@ -1,0 +1,65 @@
+import type { ParsedError } from "../../model/parsed-error.ts";
+import { conclude, type Diagnoser, type Inquiry, think } from "../diagnoser.ts";
+import { unresolvedGenerated } from "../kotlin/unresolved-generated.ts";
+import { unresolvedImport } from "../kotlin/unresolved-import.ts";
+import { unresolvedMember } from "../kotlin/unresolved-member.ts";
+import { unresolvedName } from "../kotlin/unresolved-name.ts";
+import type { Unresolved } from "../kotlin/unresolved-reference.ts";
+import { unresolvedResource } from "../kotlin/unresolved-resource.ts";
+import { fact } from "../reading/claims.ts";
+import { compilePlace } from "../reading/compile-place.ts";
+import { receiverBefore } from "../reading/types.ts";
+import { generatedByProcessor } from "./generated-by-processor.ts";
+import { unknownPackage } from "./unknown-package.ts";
+
+export const javacCannotFindSymbol: Diagnoser = {
+  ids: ["javac_cannot_find_symbol"],
+  *investigate(error) {
+    const packageName = fact(error, "packageName");
+    if (isGenerated(error.filePath)) {
+      const name = symbolName(error) ?? packageName?.split(".").at(-1);
+      const found = name ? yield* generatedByProcessor(error, name) : undefined;
+      if (found) yield* conclude(found);
+      return;
+    }
+    if (packageName) {
+      const found = yield* unknownPackage(error, packageName);
+      if (found) yield* conclude(found);
+      return;
+    }
+    const unresolved = yield* unresolvedAt(error);
+    if (!unresolved) return;
+    yield* think(
+      `${unresolved.name} is used in ${unresolved.place.path}:${unresolved.place.line}; who declares it?`,
+    );
+    const found =
+      (yield* causeOf(unresolved)) ?? (yield* generatedByProcessor(error, unresolved.name, unresolved.place));
+    if (found) yield* conclude(found);
+  },
+};
+
+/** Files below a build folder are written by tools: nothing is to be repaired in them. */
+const isGenerated = (path: string): boolean => /[/\\]build[/\\](?:generated|tmp)[/\\]/.test(path);
+
+function* causeOf(unresolved: Unresolved) {
+  if (/^\s*import\s/.test(unresolved.place.text)) return yield* unresolvedImport(unresolved);
+  if (unresolved.receiver !== undefined)
+    return (yield* unresolvedResource(unresolved)) ?? (yield* unresolvedMember(unresolved));
+  return (yield* unresolvedGenerated(unresolved)) ?? (yield* unresolvedName(unresolved));
+}
+
+/** `clearAll` of `method clearAll()`, `Store` of `class Store`. */
+function symbolName(error: ParsedError): string | undefined {
+  return /^[\w$]+/.exec(fact(error, "reference") ?? "")?.[0];
+}
+
+function* unresolvedAt(error: ParsedError): Inquiry<Unresolved | undefined> {
+  const name = symbolName(error);
+  const place = name === undefined ? undefined : yield* compilePlace(error, name);
+  if (!name || !place) return undefined;
+  const caret = error.column ?? place.column ?? 1;
+  const at = place.text.indexOf(name, Math.max(0, caret - 2));
+  const column = (at >= 0 ? at : place.text.indexOf(name)) + 1;
+  const receiver = receiverBefore(place.text, column);
+  return { error, name, place: { ...place, column }, ...(receiver !== undefined && { receiver }) };
+}
