@@ -168,7 +168,7 @@ function* inLambda(
     return {
       rootCause: `${call.name} is a composable, and it is called in the lambda of ${taker}, whose parameter ${parameter.name} is not marked @Composable.`,
       confidence: 0.85,
-      location: placeAt(target, parameter.startLine),
+      location: placeAt(target, parameter.startLine, from - offsetOf(target.tree, parameter.startLine) + 1),
       label: "not @Composable",
       evidence: [
         ...claims(error, file, call.line),

@@ -104,20 +104,20 @@ function* parcelized(file: ComposeFile, { declaration, members, name }: ClassSou
   const properties = members.filter(({ kind }) => kind === "property");
   const head = lineOf(file.source, declaration.startLine);
   const at = file.tree.lineStarts[declaration.startLine - 1];
-  const constructor = file.tree.brackets.find(
+  const parameters = file.tree.brackets.find(
     ({ mark, open }) =>
       mark === "(" && at !== undefined && open > at && open === file.tree.text.indexOf("(", at),
   );
   const isPlain =
     /^\s*(?:internal |private |public )?data class\b/.test(head) &&
     (declaration.supertypes ?? []).length === 0;
-  if (!has || !isPlain || !constructor || at === undefined) return [];
+  if (!has || !isPlain || !parameters || at === undefined) return [];
   if (!properties.every(({ type }) => type !== undefined && BUNDLED.test(type))) return [];
   const edits = changeText(
     file,
     [
       { from: at, to: at, text: "@Parcelize\n" },
-      { from: constructor.close + 1, to: constructor.close + 1, text: " : Parcelable" },
+      { from: parameters.close + 1, to: parameters.close + 1, text: " : Parcelable" },
     ],
     ["android.os.Parcelable", "kotlinx.parcelize.Parcelize"],
   );

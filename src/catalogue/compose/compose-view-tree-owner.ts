@@ -101,6 +101,7 @@ function ownerless(
   confidence: number,
 ): Finding {
   const { file, call, name, is, addsWindow } = host;
+  const setters = [...new Set([setter, "setViewTreeLifecycleOwner", "setViewTreeSavedStateRegistryOwner"])];
   const plain = is.startsWith("a plain Activity");
   const kind = classAt(file.outline, call.line);
   return {
@@ -129,7 +130,7 @@ function ownerless(
     fixGuidelines: plain
       ? [`Let ${name} extend ComponentActivity (androidx.activity): it sets the owners for its content.`]
       : [
-          `Before the view is attached, call ${setter}(…) on it; a composition needs setViewTreeLifecycleOwner and setViewTreeSavedStateRegistryOwner.`,
+          `Before the view is attached, call ${setters.join(" and ")} on it.`,
           `The owner can be ${name} itself: implement LifecycleOwner and SavedStateRegistryOwner, restore the registry first, move the lifecycle to RESUMED when the view is shown and to DESTROYED when it goes.`,
         ],
   };

@@ -91,7 +91,7 @@ function bracketAt(
   const { text } = tree;
   const bracket: Bracket = { mark, open, close: -1, role: "other", head: "", parent };
   if (mark === "[") return bracket;
-  const end = mark === "{" ? lastBefore(text, open) : open - 1;
+  const end = mark === "{" ? lastBefore(text, open) : calleeEnd(text, open);
   const before = text[end] ?? "";
   if (mark === "{" && before === ")") return afterParens(bracket, closedAt.get(end));
   if (mark === "{" && before === "=") return assigned(bracket, text, end, parent);
@@ -125,6 +125,12 @@ function bracketAt(
     bracket.role = "lambda";
   }
   return bracket;
+}
+
+/** A callee stands directly before its parenthesis; a keyword may have a space in between. */
+function calleeEnd(text: string, open: number): number {
+  const end = lastBefore(text, open);
+  return end === open - 1 || BRANCHES.has(wordEndingAt(text, end)) ? end : open - 1;
 }
 
 function afterParens(bracket: Bracket, parens: Bracket | undefined): Bracket {

@@ -20,10 +20,9 @@ export function changeText(
   imports: readonly string[] = [],
 ): Edit[] | undefined {
   const { tree, outline } = file;
-  const needed = imports.filter((name) => !isImported(outline, name));
-  const added = needed.toSorted().map((name) => importChange(file, name));
-  if (added.some((each) => each === undefined)) return undefined;
-  return editLines(tree.source, [...added.flatMap((each) => each ?? []), ...lineChanges(tree, changes)]);
+  const needed = imports.filter((name) => !isImported(outline, name)).toSorted();
+  const added = importChanges(file, needed);
+  return added && editLines(tree.source, [...added, ...lineChanges(tree, changes)]);
 }
 
 /** Changes that share a line become one. */
@@ -60,18 +59,22 @@ export function isImported({ imports, packageName }: Outline, qualifiedName: str
   );
 }
 
-/** Where the file's order has an import. */
-function importChange(
+/** Imports where the file's order has them; undefined where it has no place that is certain. */
+function importChanges(
   { tree, outline }: { tree: CodeTree; outline: Outline },
-  name: string,
-): LineChange | undefined {
+  names: readonly string[],
+): LineChange[] | undefined {
+  if (names.length === 0) return [];
   const imports = outline.imports.toSorted((left, right) => left.line - right.line);
-  const before = imports.findLast(({ module, imported }) => `${module}.${imported[0]}` < name);
   const [first] = imports;
   if (first) {
-    const at = before ? before.line + 1 : first.line;
-    return { from: at, to: at - 1, lines: [`import ${name}`] };
+    return names.map((name) => {
+      const before = imports.findLast(({ module, imported }) => `${module}.${imported[0]}` < name);
+      const at = before ? before.line + 1 : first.line;
+      return { from: at, to: at - 1, lines: [`import ${name}`] };
+    });
   }
   const head = tree.source.code.findIndex((code) => /^\s*package\s/.test(code));
-  return head < 0 ? undefined : { from: head + 2, to: head + 1, lines: ["", `import ${name}`] };
+  if (head < 0) return undefined;
+  return [{ from: head + 2, to: head + 1, lines: ["", ...names.map((name) => `import ${name}`)] }];
 }
