@@ -132,7 +132,7 @@ const shelves: readonly Shelf[] = [
   },
   {
     ids: `
-      index_out_of_bounds no_such_element concurrent_modification number_format unsupported_operation
+      index_out_of_bounds arithmetic_exception no_such_element concurrent_modification number_format unsupported_operation
       enum_constant_missing serialization_missing_field serialization_json_mismatch`,
     load: async () => (await import("./explanations/kotlin-runtime-values.ts")).kotlinRuntimeValues,
   },

@@ -5,7 +5,8 @@ import { allExplanations, explanationOf } from "../../src/catalogue/explanations
 /** Every class of failure that must be explained, by family. */
 const classes: Record<string, string> = {
   kotlin_runtime: `
-    lateinit npe npe_nonnull_parameter null_cast class_cast index_out_of_bounds no_such_element
+    lateinit npe npe_nonnull_parameter null_cast class_cast index_out_of_bounds arithmetic_exception
+    no_such_element
     concurrent_modification number_format precondition_failed unsupported_operation stack_overflow
     initializer_error no_when_branch enum_constant_missing not_implemented_todo
     serialization_missing_field serialization_json_mismatch unknown_exception`,

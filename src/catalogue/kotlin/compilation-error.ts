@@ -5,11 +5,10 @@ import {
   answerArguments,
   answerInvisible,
   answerOptIn,
-  answerRedeclaration,
   answerSuspend,
-  answerSyntax,
   answerValOrInit,
 } from "./compile-code.ts";
+import { answerRedeclaration, answerSyntax } from "./compile-file.ts";
 import { answerMembers } from "./compile-members.ts";
 import { answerWhen } from "./compile-when.ts";
 

@@ -1,14 +1,12 @@
-import type { TextMatch } from "../../model/code.ts";
 import type { ProposedFix } from "../../model/edit.ts";
-import type { Inquiry } from "../diagnoser.ts";
 import { fact, lineClaim } from "../reading/claims.ts";
-import { classAt, functionAt, outlineOf, search } from "../reading/code.ts";
+import { classAt, functionAt, search } from "../reading/code.ts";
 import type { CompilePlace } from "../reading/compile-place.ts";
 import { editLines } from "../reading/edits.ts";
 import { callAround } from "../reading/expression.ts";
 import { addImport } from "../reading/imports.ts";
 import { mostLike } from "../reading/likeness.ts";
-import { codeOf, depthChange, indentOf, lineOf, openBlocks } from "../reading/source.ts";
+import { codeOf, indentOf, lineOf, openBlocks } from "../reading/source.ts";
 import { originOfValue } from "../reading/value-origin.ts";
 import type { Answering, PlainAnswering } from "./compile-answer.ts";
 
@@ -223,88 +221,3 @@ export const answerArguments: PlainAnswering = (error, place) => {
     fix: edits ? { title: `Name the argument ${best?.name}`, safety: "review", edits } : undefined,
   };
 };
-
-/** The same name twice in one package. */
-export const answerRedeclaration: Answering = function* (error, place) {
-  const name =
-    /\b(?:class|object|interface|fun|val|var)\s+(?:[\w.<>]*\.)?(\w+)/.exec(place.text)?.[1] ??
-    fact(error, "reference");
-  if (!name) return undefined;
-  const hits = yield* search(`\\b(?:class|object|interface|typealias|enum)\\s+${name}\\b`, {
-    isRegex: true,
-    files: "**/*.{kt,java}",
-    limit: 10,
-  });
-  const other = yield* inSamePackage(hits, place);
-  if (!other) return undefined;
-  return {
-    rootCause: `${name} is declared twice: here and in ${other.path}:${other.line}.`,
-    confidence: 0.88,
-    label: "declared twice",
-    steps: [`Delete or rename one of the two; after a merge or a move the older copy is usually left over.`],
-    claims: [lineClaim("grep_search", other.path, other.line, other.text, "the other one")],
-  };
-};
-
-/** Another declaration of the package: the same name in two packages is no conflict. */
-function* inSamePackage(hits: readonly TextMatch[], place: CompilePlace): Inquiry<TextMatch | undefined> {
-  for (const hit of hits) {
-    if (hit.path === place.path && hit.line === place.line) continue;
-    const outline = hit.path === place.path ? place.outline : yield* outlineOf(hit.path);
-    if (outline?.packageName === place.outline.packageName) return hit;
-  }
-  return undefined;
-}
-
-/** Broken syntax: markers of a merge, or a bracket that is not closed. */
-export const answerSyntax: PlainAnswering = (_error, place) => {
-  const { source, path } = place;
-  const marker = source.lines.findIndex((text) => /^(?:<{7}|>{7}) /.test(text)) + 1;
-  if (marker > 0) {
-    return {
-      rootCause: `Line ${marker} is a conflict marker: a merge was saved with both versions of the code in the file.`,
-      confidence: 0.95,
-      label: "merge marker",
-      steps: [
-        "Decide for one version (or combine them), remove the three marker lines, and build before you commit.",
-      ],
-      claims: [lineClaim("read_file", path, marker, lineOf(source, marker), "left by git")],
-      location: { path, line: marker },
-    };
-  }
-  const balance = source.code.reduce((depth, code) => depth + depthChange(code), 0);
-  if (balance === 0) return undefined;
-  const suspect = firstUnclosed(source.code, balance > 0);
-  return {
-    rootCause: `${path.replace(/^.*\//, "")} has ${Math.abs(balance)} ${balance > 0 ? "opening" : "closing"} ${Math.abs(balance) === 1 ? "bracket" : "brackets"} too many${suspect ? `; by its indentation line ${suspect} is the first that does not fit` : ""}. The compiler noticed it on line ${place.line}.`,
-    confidence: suspect ? 0.8 : 0.65,
-    label: balance > 0 ? "not closed" : "closes too much",
-    steps: [
-      `${balance > 0 ? "Close what is left open" : "Remove the bracket too many"}${suspect ? ` around line ${suspect}` : ""}, and build again before looking at other errors.`,
-    ],
-    ...(suspect && {
-      claims: [lineClaim("read_file", path, suspect, lineOf(source, suspect))],
-      location: { path, line: suspect },
-    }),
-  };
-};
-
-/** The first line whose block was opened and at whose indentation no brace closes it before the next declaration. */
-function firstUnclosed(code: readonly string[], opens: boolean): number | undefined {
-  if (!opens) return undefined;
-  const open: { line: number; indent: number }[] = [];
-  for (let at = 0; at < code.length; at++) {
-    const text = code[at] ?? "";
-    const indent = indentOf(text).length;
-    const top = open.at(-1);
-    if (
-      top &&
-      /^\s*(?:override |private |internal |public |protected |suspend )*fun\b/.test(text) &&
-      indent <= top.indent
-    )
-      return top.line;
-    if (/\{\s*(?:\w+\s*->)?\s*$/.test(text) && !/^\s*\}/.test(text)) open.push({ line: at + 1, indent });
-    else if (/^\s*\}[\s),;]*$/.test(text)) open.pop();
-  }
-  return open.at(-1)?.line;
-}

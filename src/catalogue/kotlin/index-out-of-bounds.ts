@@ -1,8 +1,9 @@
+import type { TextMatch } from "../../model/code.ts";
 import type { Claim, Finding } from "../../model/finding.ts";
 import type { ParsedError } from "../../model/parsed-error.ts";
 import { conclude, type Diagnoser, type Inquiry } from "../diagnoser.ts";
 import { fact, lineClaim, logClaim } from "../reading/claims.ts";
-import { functionAt } from "../reading/code.ts";
+import { functionAt, search } from "../reading/code.ts";
 import { type FailingLine, failingLine, nearestLine } from "../reading/failing-line.ts";
 import { codeOf, lineOf } from "../reading/source.ts";
 import { originOfValue } from "../reading/value-origin.ts";
@@ -14,10 +15,32 @@ export const indexOutOfBounds: Diagnoser = {
   ids: ["index_out_of_bounds"],
   *investigate(error) {
     const failing = yield* failingLine(error);
-    const finding = failing && (yield* badIndex(error, failing.at));
+    const finding = failing && (emptyText(error, failing.at) ?? (yield* badIndex(error, failing.at)));
     if (finding) yield* conclude(finding);
   },
 };
+
+const FIRST_LETTER =
+  /([A-Za-z_][\w.]*(?:\(\))?)\.(?:substring\(\s*0\s*,\s*1\s*\)|charAt\(\s*0\s*\)|first\(\))/;
+
+/** The first letter of a text that is empty. */
+function emptyText(error: ParsedError, at: FailingLine): Finding | undefined {
+  if (fact(error, "size") !== "0") return undefined;
+  const line = nearestLine(at, FIRST_LETTER, 1);
+  const text = line && FIRST_LETTER.exec(codeOf(at.source, line))?.[1];
+  if (!line || !text) return undefined;
+  return {
+    rootCause: `${text} was an empty text, and line ${line} takes its first letter without a check.`,
+    confidence: 0.92,
+    location: { path: at.path, line, symbol: functionAt(at.outline, line)?.qualifiedName },
+    label: "empty here",
+    evidence: [
+      logClaim(error),
+      lineClaim("read_file", at.path, line, lineOf(at.source, line), "takes the first letter"),
+    ],
+    fixGuidelines: [`Check that ${text} is not empty first, or use take(1) / firstOrNull().`],
+  };
+}
 
 interface Access {
   collection: string;
@@ -45,6 +68,8 @@ function* badIndex(error: ParsedError, at: FailingLine): Inquiry<Finding | undef
   const origin = isLiteral
     ? undefined
     : yield* originOfValue(access.index, at.source, at.outline, access.line);
+  const passed = index === -1 ? yield* positionPassed(at, access) : undefined;
+  if (passed) return noPosition(error, at, access, passed);
   const cause = causeOf(access, index, size, isLiteral, origin?.text, loopAround(at, access));
   if (!cause) return undefined;
   const within = functionAt(at.outline, access.line);
@@ -70,6 +95,41 @@ function* badIndex(error: ParsedError, at: FailingLine): Inquiry<Finding | undef
     label: cause.label,
     evidence: claims,
     fixGuidelines: cause.steps,
+  };
+}
+
+/** A call that passes an adapter position for the parameter that is the index. */
+function* positionPassed(at: FailingLine, { index, line }: Access): Inquiry<TextMatch | undefined> {
+  const within = functionAt(at.outline, line);
+  const isParameter = at.outline.declarations.some(
+    (each) => each.kind === "parameter" && each.qualifiedName === `${within?.qualifiedName}.${index}`,
+  );
+  if (!within || !isParameter) return undefined;
+  const calls = yield* search(
+    `\\b${within.name}\\(.*\\b(?:bindingAdapterPosition|absoluteAdapterPosition|adapterPosition|get(?:Binding|Absolute)?AdapterPosition)`,
+    {
+      isRegex: true,
+      files: "**/*.{kt,java}",
+      limit: 3,
+    },
+  );
+  return calls.length === 1 ? calls[0] : undefined;
+}
+
+function noPosition(error: ParsedError, at: FailingLine, access: Access, call: TextMatch): Finding {
+  return {
+    rootCause: `${access.index} is -1: ${call.path.replace(/^.*\//, "")}:${call.line} passes the holder's adapter position, which is NO_POSITION (-1) while the item is being removed or rebound.`,
+    confidence: 0.85,
+    location: { path: at.path, line: access.line, column: access.column },
+    label: "-1 here",
+    evidence: [
+      logClaim(error),
+      lineClaim("read_file", at.path, access.line, lineOf(at.source, access.line), "the access"),
+      lineClaim("grep_search", call.path, call.line, call.text, "passes the position"),
+    ],
+    fixGuidelines: [
+      "Leave the click handler when the position is RecyclerView.NO_POSITION, or pass the item instead of its position.",
+    ],
   };
 }
 
@@ -117,6 +177,14 @@ function causeOf(
       label: "one too far",
       line: loop.line,
       steps: ["Use < instead of <=."],
+    };
+  }
+  if (/\+\s*1$/.test(index) && value >= size) {
+    return {
+      text: `${collection} is read at ${index}, the element behind the current one, and the last element has none behind it.`,
+      confidence: 0.86,
+      label: "none behind it",
+      steps: [`Check that ${index} is less than the size before reading it.`],
     };
   }
   if (isLiteral && size === 0) {

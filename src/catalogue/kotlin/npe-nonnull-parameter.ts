@@ -20,11 +20,18 @@ export const npeNonnullParameter: Diagnoser = {
     const parameter = fact(error, "parameter");
     // "x must not be null" is the check of an expression, not of a parameter.
     if (!method || !parameter) return yield* npe.investigate(error);
-    const declared = yield* declaredParameter(method, parameter);
+    const declared = yield* declaredParameter(yield* checkedMethod(error, method), parameter);
     if (!declared) return;
     yield* conclude(yield* nullPassed(error, declared));
   },
 };
+
+/** R8 can leave the name of the check in the place of the function's; the trace still has the function. */
+function* checkedMethod(error: ParsedError, printed: string): Inquiry<string> {
+  if (!printed.startsWith("kotlin.jvm.internal.")) return printed;
+  const [first] = yield* workspaceFrames(error);
+  return first ? `${first.frame.className}.${first.frame.method}` : printed;
+}
 
 interface Declared {
   path: string;

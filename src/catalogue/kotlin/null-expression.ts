@@ -25,7 +25,7 @@ export function* nullExpression(error: ParsedError, at: FailingLine): Inquiry<Nu
   }
   const member = fact(error, "memberName") ?? memberOfHotSpot(fact(error, "member"));
   if (member) return yield* byMember(at, member, fact(error, "className"));
-  return byAssertion(at);
+  return byAssertion(at) ?? byOnlyDereference(at);
 }
 
 /** `String.length()` is the call that HotSpot could not make. */
@@ -131,6 +131,20 @@ function byAssertion(at: FailingLine): NullExpression | undefined {
     return text ? { text, line, column: only.index + 1 - text.length, sole: marks.length === 1 } : undefined;
   }
   return undefined;
+}
+
+/** A bare exception on a line that dereferences one expression only. */
+function byOnlyDereference(at: FailingLine): NullExpression | undefined {
+  const code = codeOf(at.source, at.line);
+  const found = new Map<string, number>();
+  for (const match of code.matchAll(/(?<![?.\d])\.(?=[A-Za-z_])/g)) {
+    const text = receiverBefore(lineOf(at.source, at.line), match.index + 2);
+    if (!text || /^(?:this|super|R)\b|^[A-Z]|^\W/.test(text)) continue;
+    found.set(text, match.index + 1 - text.length);
+  }
+  const [only, ...more] = [...found];
+  if (!only || more.length > 0) return undefined;
+  return { text: only[0], line: at.line, column: only[1], sole: true };
 }
 
 function nearby({ line }: FailingLine, reach = 3): number[] {

@@ -3,7 +3,7 @@ import type { Inquiry } from "../diagnoser.ts";
 import { absenceClaim, lineClaim } from "../reading/claims.ts";
 import { classAt, search } from "../reading/code.ts";
 import { likeness } from "../reading/likeness.ts";
-import type { NullOrigin, Producer } from "./null-origin.ts";
+import { type NullOrigin, type Producer, shownLine } from "./null-origin.ts";
 
 const READ =
   /\bget(?:String|Parcelable|Serializable|Bundle|StringArray|StringArrayList|ParcelableArrayList|CharSequence)(?:Extra)?(?:<[\w.]+>)?\(\s*("[^"]*"|[\w.]+)/;
@@ -26,7 +26,7 @@ export function* fromExtra(name: string, producer: Producer): Inquiry<NullOrigin
     if (other === value) same.push(put);
     else if (other && likeness(value, other) >= 0.8) like.push({ put, value: other });
   }
-  const found = lineClaim("read_file", producer.source.path, producer.line, producer.text, "read here");
+  const found = lineClaim("read_file", producer.source.path, producer.line, shownLine(producer), "read here");
   const [near] = like;
   if (same.length === 0 && near) {
     return {
@@ -74,7 +74,7 @@ function* withoutExtra(
     confidence: 0.85,
     label: "started without it",
     claims: [
-      lineClaim("read_file", producer.source.path, producer.line, producer.text, "read here"),
+      lineClaim("read_file", producer.source.path, producer.line, shownLine(producer), "read here"),
       lineClaim("grep_search", bare.path, bare.line, bare.text, `no "${value}" here`),
     ],
     steps: [`Put "${value}" there too, or let ${owner} do without it.`],

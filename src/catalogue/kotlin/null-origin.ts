@@ -5,7 +5,7 @@ import type { Inquiry } from "../diagnoser.ts";
 import { lineClaim } from "../reading/claims.ts";
 import { functionAt } from "../reading/code.ts";
 import type { FailingLine } from "../reading/failing-line.ts";
-import { codeOf, codeOfRange, lineOf, type Source, sourceOf } from "../reading/source.ts";
+import { codeOf, codeOfRange, lineOf, type Source, sourceOf, statementFrom } from "../reading/source.ts";
 import { classSource, typeOf } from "../reading/types.ts";
 import { lastAccess } from "../reading/value-origin.ts";
 import type { NullExpression } from "./null-expression.ts";
@@ -32,7 +32,7 @@ export interface Producer {
 
 /** What gives the expression its value: the initial value of a local or property, else the expression itself. */
 export function producerOf(null_: NullExpression, at: FailingLine): Producer {
-  const own = { text: null_.text, line: null_.line, source: at.source, outline: at.outline };
+  const own = { text: withoutCast(null_.text), line: null_.line, source: at.source, outline: at.outline };
   if (!/^(?:this\.)?\w+$/.test(null_.text)) return own;
   const name = null_.text.replace(/^this\./, "");
   const within = functionAt(at.outline, null_.line);
@@ -45,17 +45,39 @@ export function producerOf(null_: NullExpression, at: FailingLine): Producer {
   return property && value ? { ...own, text: value, line: property.endLine } : own;
 }
 
+/** `((ViewGroup) view.getParent())` is `view.getParent()`. */
+function withoutCast(text: string): string {
+  const inner = /^\(\([\w.<>?]+\)\s*(.+)\)$/.exec(text)?.[1] ?? /^\((.+)\s+as\s+[\w.<>?]+\)$/.exec(text)?.[1];
+  return inner !== undefined && isBalanced(inner) ? inner : text;
+}
+
+function isBalanced(text: string): boolean {
+  let depth = 0;
+  for (const mark of text) {
+    if (mark === "(") depth++;
+    if (mark === ")" && --depth < 0) return false;
+  }
+  return depth === 0;
+}
+
 function initialValue(source: Source, line: number, name: string): string | undefined {
   const code = codeOf(source, line);
   const declared = new RegExp(`\\b(?:val|var|[A-Z][\\w<>?, ]*)\\s+${name}\\b[^=]{0,80}=(?!=)\\s*`).exec(code);
   const assigned = declared ?? new RegExp(`^\\s*(?:this\\.)?${name}\\s*=(?!=)\\s*`).exec(code);
   if (!assigned) return undefined;
-  const value = lineOf(source, line)
-    .slice(assigned.index + assigned[0].length)
+  const statement = statementFrom(source, line);
+  const rest = statement && statement.to - line < 6 ? source.lines.slice(line, statement.to) : [];
+  const value = [lineOf(source, line).slice(assigned.index + assigned[0].length), ...rest]
+    .map((text) => text.trim())
+    .join("")
     .replace(/\s*;\s*$/, "")
     .trim();
   return value.replace(/^\([\w.<>]+\)\s*/, "").replace(/\s+as\??\s+[\w.<>?]+$/, "") || undefined;
 }
+
+/** The producer as its line shows it: an expression over several lines is quoted by its first. */
+export const shownLine = ({ text, source, line }: Producer): string =>
+  lineOf(source, line).includes(text) ? text : lineOf(source, line).trim();
 
 /** A function of the workspace that answers null, where its code says so. */
 export function* fromWorkspaceFunction(name: string, producer: Producer): Inquiry<NullOrigin | undefined> {
@@ -89,7 +111,7 @@ export function* fromWorkspaceFunction(name: string, producer: Producer): Inquir
     confidence: 0.93,
     label: `null from ${only.name}()`,
     claims: [
-      lineClaim("read_file", producer.source.path, producer.line, producer.text, "where it comes from"),
+      lineClaim("read_file", producer.source.path, producer.line, shownLine(producer), "where it comes from"),
       lineClaim(
         "read_file",
         outline.path,
@@ -128,7 +150,7 @@ export function fromPlatform(name: string, producer: Producer): NullOrigin | und
         "read_file",
         producer.source.path,
         producer.line,
-        producer.text,
+        shownLine(producer),
         `${call.receiver}.${call.name} may answer null`,
       ),
     ],
@@ -152,7 +174,7 @@ function fromMap(name: string, producer: Producer): NullOrigin | undefined {
     confidence: 0.82,
     label: "no such key",
     claims: [
-      lineClaim("read_file", producer.source.path, producer.line, producer.text, "where it comes from"),
+      lineClaim("read_file", producer.source.path, producer.line, shownLine(producer), "where it comes from"),
       lineClaim(
         "read_file",
         producer.source.path,

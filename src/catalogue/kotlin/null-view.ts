@@ -3,7 +3,7 @@ import type { ResourcePlace } from "../../model/code.ts";
 import { type Inquiry, look } from "../diagnoser.ts";
 import { lineClaim } from "../reading/claims.ts";
 import { search } from "../reading/code.ts";
-import type { NullOrigin, Producer } from "./null-origin.ts";
+import { type NullOrigin, type Producer, shownLine } from "./null-origin.ts";
 
 /** A view that the layout on screen does not have: in one configuration's variant, or at all. */
 export function* fromLayout(name: string, producer: Producer): Inquiry<NullOrigin | undefined> {
@@ -14,7 +14,13 @@ export function* fromLayout(name: string, producer: Producer): Inquiry<NullOrigi
     layout ? ((yield* look(resourceLookup, { name: `layout/${layout}` }))?.places ?? []) : [],
     (yield* look(resourceLookup, { name: `id/${id}` }))?.places ?? [],
   ];
-  const found = lineClaim("read_file", producer.source.path, producer.line, producer.text, "looked up here");
+  const found = lineClaim(
+    "read_file",
+    producer.source.path,
+    producer.line,
+    shownLine(producer),
+    "looked up here",
+  );
   const variants = layouts.filter(({ kind }) => kind === "layout");
   const lacking = variants.filter(({ path }) => !ids.some((each) => each.path === path));
   const having = ids.filter(({ path }) => variants.some((each) => each.path === path));

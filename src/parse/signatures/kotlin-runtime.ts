@@ -90,10 +90,16 @@ export const kotlinRuntime: SignatureFamily = {
         {
           needle: "IndexOutOfBoundsException: ",
           regex:
-            /IndexOutOfBoundsException: (?:Index: (?<index>-?\d+), Size: (?<size>\d+)|Index (?<index2>-?\d+) out of bounds for length (?<size2>\d+)|length=(?<size3>\d+); index=(?<index3>-?\d+))/,
+            /IndexOutOfBoundsException: (?:Index: (?<index>-?\d+), Size: (?<size>\d+)|Index (?<index2>-?\d+) out of bounds for length (?<size2>\d+)|length=(?<size3>\d+); index=(?<index3>-?\d+)|Invalid index (?<index4>-?\d+), size is (?<size4>\d+)|length=(?<size5>\d+); regionStart=(?<index5>-?\d+))/,
         },
         "StringIndexOutOfBoundsException",
       ],
+    },
+    {
+      id: "arithmetic_exception",
+      rank: 50,
+      exceptions: ["java.lang.ArithmeticException"],
+      patterns: ["ArithmeticException"],
     },
     {
       id: "no_such_element",

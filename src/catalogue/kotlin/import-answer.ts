@@ -1,0 +1,33 @@
+import type { Edit } from "../../model/edit.ts";
+import type { Claim, Finding } from "../../model/finding.ts";
+import { placeLine, saidClaim } from "../reading/compile-place.ts";
+import { editLines } from "../reading/edits.ts";
+import type { Unresolved } from "./unresolved-reference.ts";
+
+/** The import line with another name in the place of one. */
+export function rewritten({ place }: Unresolved, from: string, to: string): Edit[] | undefined {
+  return editLines(place.source, [
+    { from: place.line, to: place.line, lines: [place.text.replace(from, to)] },
+  ]);
+}
+
+/** A finding at the import line. */
+export function answer(
+  { error, place }: Unresolved,
+  rootCause: string,
+  confidence: number,
+  label: string,
+  fixGuidelines: string[],
+  claims: Claim[] = [],
+  edits?: Edit[],
+): Finding {
+  return {
+    rootCause,
+    confidence,
+    location: { path: place.path, line: place.line, column: place.column },
+    label,
+    evidence: [saidClaim(error), placeLine(place), ...claims],
+    fixGuidelines,
+    fixes: edits ? [{ title: "Correct the import", safety: "review", edits }] : [],
+  };
+}

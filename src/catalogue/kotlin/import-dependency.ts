@@ -1,0 +1,87 @@
+import { importsOf } from "../../facts/known-imports.ts";
+import type { GradleModule } from "../../model/code.ts";
+import type { Finding } from "../../model/finding.ts";
+import type { Inquiry } from "../diagnoser.ts";
+import { buildOf, placeClaim } from "../reading/build.ts";
+import { absenceClaim } from "../reading/claims.ts";
+import { search } from "../reading/code.ts";
+import { placeLine, saidClaim } from "../reading/compile-place.ts";
+import { editLines } from "../reading/edits.ts";
+import { moduleOfPath } from "../reading/modules.ts";
+import { sourceOf } from "../reading/source.ts";
+import { answer } from "./import-answer.ts";
+import type { Unresolved } from "./unresolved-reference.ts";
+
+/** An import of a library that the module does not depend on. */
+export function* dependencyMissing(unresolved: Unresolved, path: string): Inquiry<Finding | undefined> {
+  const { place, name } = unresolved;
+  const artifact = importsOf(name).find(({ qualifiedName }) => qualifiedName === path)?.artifact;
+  const build = yield* buildOf();
+  const module = build && moduleOfPath(build, place.path);
+  if (!module?.buildFile) return undefined;
+  const last = module.dependencies.at(-1);
+  if (artifact) {
+    if (module.dependencies.some((each) => brings(each.module, artifact))) return undefined;
+    const elsewhere = build?.catalog.find(
+      (entry) => entry.kind === "library" && brings(entry.value, artifact),
+    );
+    const notation = elsewhere ? `libs.${elsewhere.alias.replace(/[-_]/g, ".")}` : `"${artifact}:VERSION"`;
+    return {
+      rootCause: `${path} comes from ${artifact}, and ${module.name} declares no dependency on it.`,
+      confidence: 0.85,
+      location: { path: module.buildFile, line: last?.place.line },
+      label: "dependency missing",
+      evidence: [
+        saidClaim(unresolved.error),
+        placeLine(place),
+        ...(elsewhere ? [placeClaim(elsewhere.place, "in the catalog, not used here")] : []),
+        ...(last ? [placeClaim(last.place, "its dependencies")] : []),
+      ],
+      fixGuidelines: [`Add \`implementation(${notation})\` to ${module.buildFile}.`],
+      fixes: yield* withDependency(module, elsewhere ? notation : undefined),
+    };
+  }
+  const root = path.split(".").slice(0, 2).join(".");
+  const isDeclared = module.dependencies.some((each) => each.module.startsWith(`${root}`));
+  if (isDeclared || /^(?:java|javax|android|kotlin)\./.test(path)) return undefined;
+  yield* search(root, { files: module.buildFile, limit: 1 });
+  return {
+    ...answer(
+      unresolved,
+      `Nothing in this project declares ${path}, and no dependency of ${module.name} is of ${root}: the library that brings it is not declared there.`,
+      0.6,
+      "no source for this",
+      [
+        `Find the artifact that holds ${path} and add it to ${module.buildFile}.`,
+        `If it was declared before, see what removed it: \`git log -p ${module.buildFile}\`.`,
+      ],
+    ),
+    evidence: [
+      saidClaim(unresolved.error),
+      placeLine(place),
+      absenceClaim("grep_search", `no ${root} in ${module.buildFile}`, module.buildFile),
+    ],
+  };
+}
+
+/** The artifact itself, or the one with Kotlin extensions that brings it. */
+const brings = (declared: string, artifact: string): boolean =>
+  declared === artifact || declared === `${artifact}-ktx`;
+
+/** A catalogued library as one more line of the module's dependencies. */
+function* withDependency(
+  module: GradleModule,
+  notation: string | undefined,
+): Inquiry<NonNullable<Finding["fixes"]>> {
+  const like = module.dependencies.findLast(
+    (each) => each.configuration === "implementation" && /\blibs\./.test(each.place.text),
+  );
+  const source =
+    notation && like && module.buildFile === like.place.path ? yield* sourceOf(like.place.path) : undefined;
+  const text = source && like ? source.lines[like.place.line - 1] : undefined;
+  if (!source || !like || text === undefined || !/implementation[( ]\s*libs\.[\w.]+\)?\s*$/.test(text))
+    return [];
+  const line = text.replace(/libs\.[\w.]+/, notation ?? "");
+  const edits = editLines(source, [{ from: like.place.line + 1, to: like.place.line, lines: [line] }]);
+  return edits ? [{ title: `Depend on ${notation}`, safety: "review", edits }] : [];
+}
