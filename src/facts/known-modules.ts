@@ -5,41 +5,47 @@ import { GRADLE_PLUGINS } from "./gradle-plugins.ts";
 import { LIBRARY_NAMES } from "./library-names.ts";
 import { PLATFORMS } from "./platforms.ts";
 import { TEST_NAMES } from "./test-names.ts";
+import { compareVersions } from "./version-number.ts";
 
 /** A module that went away, and what takes its place. */
 export interface MovedModule {
   /** `group:artifact`; a group alone (with its colon) stands for everything in it. */
   from: string;
   to: string;
+  /** Its last release, which a repository still has; without one, none has any. */
+  until?: string;
   why: string;
 }
 
 /** Modules that builds still ask for although no repository in use has them, or has only very old versions. */
 export const MOVED_MODULES: FactTable<MovedModule> = {
   asOf: "2026-11",
-  source: "the projects' own migration notes; JCenter was shut down in August 2024",
+  source: "the projects' own migration notes and last releases",
   rows: [
     {
       from: "com.google.android.exoplayer:",
+      until: "2.19.1",
       to: "androidx.media3:media3-exoplayer",
       why: "ExoPlayer became part of Media3",
     },
     {
-      from: "com.afollestad.material-dialogs:",
-      to: "com.google.android.material:material",
-      why: "its last releases were on JCenter",
-    },
-    {
       from: "com.android.support:",
+      until: "28.0.0",
       to: "androidx",
       why: "the support library ended with 28.0.0 and goes on as AndroidX",
     },
     {
       from: "android.arch.lifecycle:",
+      until: "1.1.1",
       to: "androidx.lifecycle",
       why: "the architecture components go on as AndroidX",
     },
-    { from: "com.squareup.sqldelight:", to: "app.cash.sqldelight", why: "SQLDelight 2 changed its group" },
+    {
+      from: "com.squareup.sqldelight:",
+      until: "1.5.5",
+      to: "app.cash.sqldelight",
+      why: "SQLDelight 2 changed its group",
+    },
     { from: "com.apollographql.apollo3:", to: "com.apollographql.apollo", why: "Apollo 4 changed its group" },
     {
       from: "com.crashlytics.sdk.android:",
@@ -52,16 +58,10 @@ export const MOVED_MODULES: FactTable<MovedModule> = {
       why: "Fabric was shut down",
     },
     {
-      from: "com.google.dagger:dagger-android-processor",
-      to: "com.google.dagger:hilt-android-compiler",
-      why: "superseded by Hilt",
-    },
-    {
       from: "androidx.hilt:hilt-lifecycle-viewmodel",
       to: "com.google.dagger:hilt-android",
       why: "its content moved into Hilt itself with 2.31",
     },
-    { from: "com.jakewharton.butterknife:", to: "view binding", why: "Butter Knife is discontinued" },
     {
       from: "com.github.bumptech:glide",
       to: "com.github.bumptech.glide:glide",
@@ -135,9 +135,10 @@ export function knownModules(): readonly string[] {
   return [...new Set(all)].filter((module) => module.includes(":"));
 }
 
-/** What takes the place of a module that went away. */
-export function movedModule(module: string): MovedModule | undefined {
-  return MOVED_MODULES.rows.find(
+/** What takes the place of a module in a version that no repository has any more, or never had. */
+export function movedModule(module: string, version = ""): MovedModule | undefined {
+  const row = MOVED_MODULES.rows.find(
     ({ from }) => from === module || (from.endsWith(":") && module.startsWith(from)),
   );
+  return row?.until && compareVersions(version, row.until) <= 0 ? undefined : row;
 }

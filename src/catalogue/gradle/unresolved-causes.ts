@@ -4,6 +4,7 @@ import type { Finding } from "../../model/finding.ts";
 import type { Inquiry } from "../diagnoser.ts";
 import { distinctPlaces, factList, fixOf, placeClaim, replaceOnLines } from "../reading/build.ts";
 import { fact, logClaim } from "../reading/claims.ts";
+import { isReleased } from "../reading/releases.ts";
 import { titleOf } from "../reading/repository-list.ts";
 import { slipOf } from "../reading/spelling.ts";
 import { askingClaims, askingPlaces, coordinatesOf, requester, type Unresolved } from "./unresolved.ts";
@@ -18,7 +19,7 @@ export function* misspelledModule(unresolved: Unresolved): Inquiry<Finding | und
     ...others.filter((each) => each !== module && !each.startsWith(":")),
   ];
   if (broughtBy || knownModules().includes(module)) return undefined;
-  const meant = slipOf(module, candidates) ?? sameArtifact(artifact, group);
+  const meant = slipOf(module, candidates) ?? sameArtifact(artifact, module);
   const [place] = askingPlaces(unresolved);
   if (!meant || !place) return undefined;
   const [rightGroup = "", rightArtifact = ""] = meant.split(":");
@@ -50,18 +51,39 @@ function* replaceCoordinate(places: Parameters<typeof replaceOnLines>[0], wrong:
   return undefined;
 }
 
-function sameArtifact(artifact: string, group: string): string | undefined {
+/** Parts of group ids that say nothing about the library. */
+const COMMON_PARTS = new Set([
+  "com",
+  "org",
+  "io",
+  "net",
+  "dev",
+  "androidx",
+  "android",
+  "google",
+  "tools",
+  "github",
+  "code",
+]);
+
+/** The one known module of the same artifact, whose group has a telling part in common. */
+function sameArtifact(artifact: string, module: string): string | undefined {
+  // Groups of other repositories are known groups: what is wrong with them is something else.
+  if (repositoryOf(module).title !== "Maven Central") return undefined;
+  const partsOf = (each: string) =>
+    (each.split(":")[0] ?? "").split(".").filter((part) => !COMMON_PARTS.has(part));
+  const own = partsOf(module);
   const found = knownModules().filter(
-    (each) => each.endsWith(`:${artifact}`) && !each.startsWith(`${group}:`),
+    (each) =>
+      each.endsWith(`:${artifact}`) && each !== module && partsOf(each).some((part) => own.includes(part)),
   );
-  const isTelling = artifact.length >= 6 || artifact.includes("-");
-  return isTelling && found.length === 1 ? found[0] : undefined;
+  return found.length === 1 ? found[0] : undefined;
 }
 
 /** A module that goes by another name now, or has ended. */
 export function movedAway(unresolved: Unresolved): Finding | undefined {
-  const { error, module } = unresolved;
-  const moved = movedModule(module);
+  const { error, module, version } = unresolved;
+  const moved = movedModule(module, version);
   const [place] = askingPlaces(unresolved);
   if (!moved || !place) return undefined;
   return {
@@ -126,9 +148,13 @@ export function undecided(unresolved: Unresolved): Finding {
   const asked = coordinatesOf(unresolved);
   const versionPlace = broughtBy ? undefined : unresolved.declared?.dependency.versionPlace;
   const spot = versionPlace ?? place;
+  const why =
+    version && isReleased(module, version)
+      ? "That version was released, so the repositories were not reached, or a mirror lacks it."
+      : "Why does not show in this project: the name or the version was never published, or a repository of its own is missing.";
   return {
     rootCause: place
-      ? `${requester(unresolved)} asks for ${asked}, and no repository that was searched has it. Why does not show in this project: the name or the version was never published, or a repository of its own is missing.`
+      ? `${requester(unresolved)} asks for ${asked}, and no repository that was searched has it. ${why}`
       : `${requester(unresolved)} asks for ${asked}, and no repository that was searched has it. No build file here names ${module}${broughtBy ? "; it comes with another library" : ""}.`,
     confidence: place ? 0.5 : 0.3,
     ...(spot && { location: { path: spot.path, line: spot.line } }),

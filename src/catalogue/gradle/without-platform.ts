@@ -1,3 +1,4 @@
+import { gradlePlugin } from "../../facts/gradle-plugins.ts";
 import { type Platform, platformOf } from "../../facts/platforms.ts";
 import { compareVersions } from "../../facts/version-number.ts";
 import type { GradleDependency, GradleModel, GradleModule, VersionPlace } from "../../model/code.ts";
@@ -18,12 +19,14 @@ export function* withoutPlatform(unresolved: Unresolved): Inquiry<Finding | unde
   const platform = platformOf(module);
   const applied = platform && declared.module.dependencies.find((each) => each.module === platform.module);
   if (platform && applied) return yield* droppedBy(unresolved, platform, applied);
+  // A convention plugin may apply platforms where no script shows it.
+  const hasConvention = declared.module.plugins.some(({ id }) => !gradlePlugin(id) && id.includes("."));
   const wanted = platform
     ? `, and ${declared.module.name} does not apply the platform ${platform.module}`
     : "";
   return {
     rootCause: `${place.path} asks for ${module} without a version${wanted}, so there is none to fetch.`,
-    confidence: platform ? 0.93 : 0.85,
+    confidence: hasConvention ? 0.7 : platform ? 0.93 : 0.85,
     location: { path: place.path, line: place.line },
     label: "no version",
     evidence: [logClaim(error), ...askingClaims(unresolved)],
