@@ -16,10 +16,8 @@ import {
 import { codeOf, lineOf } from "../reading/source.ts";
 import { changeText } from "../reading/text-changes.ts";
 import { runtime } from "./composable-values.ts";
+import { FAST_STATE } from "./fast-state.ts";
 
-/** State that changes with every frame of a scroll. */
-const FAST =
-  /\b\w+\.(?:firstVisibleItemIndex|firstVisibleItemScrollOffset|layoutInfo|currentPageOffsetFraction)\b|\b\w*[sS]croll\w*\.value\b/;
 const FLOW_VALUE = /(?<![\w.])(\w+(?:(?:\?|!!)?\.\w+)*?)\.value\b/;
 const REACH = 3;
 
@@ -30,7 +28,7 @@ export const composeStateRead: Diagnoser = {
     if (!place) return;
     const issue = fact(error, "issue");
     const isFlow = issue === "StateFlowValueCalledInComposition" || /StateFlow\.value/.test(error.message);
-    const line = lineWith(place, isFlow ? FLOW_VALUE : FAST);
+    const line = lineWith(place, isFlow ? FLOW_VALUE : FAST_STATE);
     if (line === undefined || !composableAt(place.file, line)) return;
     const { file } = place;
     const text = lineOf(file.source, line);
@@ -50,7 +48,7 @@ export const composeStateRead: Diagnoser = {
       });
       return;
     }
-    const fast = FAST.exec(codeOf(file.source, line));
+    const fast = FAST_STATE.exec(codeOf(file.source, line));
     if (!fast || momentAt(file.tree, offsetOf(file.tree, line, fast.index + 1)).when !== "composition")
       return;
     yield* conclude({
