@@ -1,3 +1,6 @@
+/** Longer lines are data or generated, no code to reason about: they come out blank. */
+const LONGEST = 4000;
+
 type Mode = "code" | "string" | "raw" | "comment";
 
 /**
@@ -8,6 +11,7 @@ export function maskedLines(lines: readonly string[]): string[] {
   let mode: Mode = "code";
   let nested = 0;
   return lines.map((line) => {
+    if (line.length > LONGEST) return " ".repeat(line.length);
     let masked = "";
     let at = 0;
     const take = (count: number, keep: boolean): void => {
