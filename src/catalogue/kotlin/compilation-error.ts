@@ -1,4 +1,5 @@
 import { conclude, type Diagnoser, type Inquiry } from "../diagnoser.ts";
+import { fact } from "../reading/claims.ts";
 import { compilePlace } from "../reading/compile-place.ts";
 import { type Answering, asFinding, type CompileAnswer, type PlainAnswering } from "./compile-answer.ts";
 import {
@@ -40,7 +41,10 @@ export const compilationError: Diagnoser = {
     "when_not_exhaustive",
   ],
   *investigate(error) {
-    const place = yield* compilePlace(error);
+    const named = fact(error, "member") ?? fact(error, "parameter");
+    // A missing argument's parameter is named in the message, not on the line.
+    const isOnLine = named !== undefined && /^\w+$/.test(named) && !/^No value/.test(error.message);
+    const place = yield* compilePlace(error, isOnLine ? named : undefined);
     if (!place) return;
     const answering = Object.hasOwn(ANSWERS, error.type) ? ANSWERS[error.type] : answerByMessage;
     const given = answering?.(error, place);
