@@ -3,26 +3,44 @@ import { homedir } from "node:os";
 import { join, resolve } from "node:path";
 import { AgentStateStream } from "./agent/agent-state-stream.ts";
 import { expertReasoner } from "./agent/expert.ts";
+import type { FixSession } from "./agent/fix-session.ts";
 import { type InvestigateInput, investigate, type Outcome } from "./agent/investigate.ts";
 import { newRunId, Runs } from "./agent/runs.ts";
 import { explanationOf } from "./catalogue/explanations.ts";
 import { diagnoserFor } from "./catalogue/index.ts";
 import { resultWithoutFailure } from "./model/empty-result.ts";
+import { Failure } from "./model/failure.ts";
 import type { ParsedError } from "./model/parsed-error.ts";
 import type { FullRCAResult } from "./model/rca-result.ts";
+import type { ToolContract } from "./model/tool.ts";
+import { fingerprint } from "./parse/fingerprint.ts";
 import { isMinified } from "./parse/minified.ts";
 import { type ReadLog, readLogStream } from "./parse/read-log.ts";
 import { rankSuspects } from "./rank/suspects.ts";
 import { type Directories, userDirectories } from "./support/directories.ts";
 import { type InputFacts, watched } from "./support/input-facts.ts";
+import type { RunMetrics } from "./tools/explore/metrics-log.ts";
 import type { Toolbox, ToolboxOptions } from "./tools/toolbox.ts";
+import type { ToolsetName } from "./tools/toolsets.ts";
+import type { Undo } from "./workspace/editing/undo.ts";
 import { findMappingFiles } from "./workspace/mapping-files.ts";
 import { Workspace } from "./workspace/workspace.ts";
 
 export { allExplanations, explanationOf } from "./catalogue/explanations.ts";
+export type { CustomTool } from "./tools/custom-tool.ts";
+export {
+  functionDefinition,
+  inputSchema,
+  type JsonSchema,
+  outputSchema,
+  promptBlock,
+  typeWord,
+} from "./tools/definitions.ts";
+export type { ToolContext } from "./tools/tool-base.ts";
 export type { CallOptions } from "./tools/toolbox.ts";
 export type { ToolsetName } from "./tools/toolsets.ts";
-export type { Outcome, Runs, Toolbox };
+export type { UndoPlan } from "./workspace/editing/undo-plan.ts";
+export type { FixSession, Outcome, Runs, Toolbox };
 export { AgentStateStream };
 
 export interface AnalyzeOptions {
@@ -35,6 +53,8 @@ export interface AnalyzeOptions {
   stream?: AgentStateStream;
   /** The command whose output this is, so that a fix can be verified by running it again. */
   command?: string[];
+  /** How that command was run: the absolute path of its folder, and the code it ended with. */
+  ran?: { directory: string; exitCode: number };
   /** Where saved analyses and caches go; the platform's own folders by default. */
   directories?: Directories;
   /** False leaves no trace of the analysis on disk. */
@@ -91,7 +111,7 @@ export async function analyze(
     warnings,
   });
   const answer = { ...result, durationMs: Math.max(0, clock() - startedAt) };
-  if (options.save !== false) await save(answer, error?.raw, options, directories);
+  if (options.save !== false) await save(answer, failures, options, directories);
   return { result: answer, outcome };
 }
 
@@ -103,12 +123,68 @@ export interface OpenToolboxOptions extends ToolboxOptions {
 
 /** The tools of a workspace, for whoever calls them one by one: the MCP server, the `tools` command. */
 export function openToolbox({ workspace, directories, ...options }: OpenToolboxOptions): Promise<Toolbox> {
-  return toolboxOver(new Workspace(workspace, { cacheDir: join(directories.cache, "index") }), options);
+  const cacheDir = join(directories.cache, "index");
+  return toolboxOver(new Workspace(workspace, { cacheDir, directories }), options);
+}
+
+/** The contracts of every toolset, by the toolset's name. */
+export async function allToolsets(): Promise<Readonly<Record<ToolsetName, readonly ToolContract[]>>> {
+  return (await import("./tools/toolsets.ts")).toolsets;
+}
+
+/** What explore tools noted below a folder of metrics. */
+export async function exploreMetrics(folder: string): Promise<RunMetrics> {
+  const { readMetrics } = await import("./tools/explore/metrics-log.ts");
+  return readMetrics(folder);
 }
 
 /** Analyses of earlier runs on this machine. */
 export function savedRuns(directories: Directories): Runs {
   return new Runs(join(directories.state, "analyses"));
+}
+
+/** Fingerprints of every failure in a command's output. */
+export async function failuresIn(
+  output: AsyncIterable<Uint8Array>,
+  workspace: string | undefined,
+): Promise<string[]> {
+  const reading = await readLogStream(output);
+  const { failures } = await retraced(reading.failures, undefined, workspace);
+  return failures.map(fingerprint);
+}
+
+/**
+ * A saved analysis whose fixes can be applied, in its own workspace or the one given. `call` names what it writes, for
+ * undo. Throws what `Runs.load` throws, and NO_WORKSPACE.
+ */
+export async function openFix(
+  id: string,
+  directories: Directories,
+  workspace?: string,
+): Promise<{ session: FixSession; call: string; root: string }> {
+  const run = await savedRuns(directories).load(id);
+  const root = workspace ?? run.workspace;
+  if (root === undefined) {
+    const message = `The analysis ${run.result.id} was made without a workspace.`;
+    throw new Failure("NO_WORKSPACE", message, "Name the project's folder with --workspace DIR.");
+  }
+  const { newCallId } = await import("./workspace/editing/write-call.ts");
+  const { FixSession } = await import("./agent/fix-session.ts");
+  const call = newCallId();
+  const codebase = new Workspace(root, { directories, analysis: run.result.id, call });
+  const toolbox = await toolboxOver(codebase, { toolsets: ["workspace"] });
+  const restore = async () => {
+    const undo = await openUndo(directories);
+    await undo.carryOut(await undo.plan(call));
+  };
+  return { session: new FixSession({ run, codebase, toolbox, restore }), call, root };
+}
+
+/** What was written on this machine, and how to take it back. */
+export async function openUndo(directories: Directories): Promise<Undo> {
+  const { journalIn } = await import("./workspace/editing/open-editor.ts");
+  const { Undo } = await import("./workspace/editing/undo.ts");
+  return new Undo(journalIn(directories), (root) => new Workspace(root, { directories }).editor());
 }
 
 /** What `doctor` says of a project. */
@@ -181,12 +257,18 @@ async function toolboxOver(workspace: Workspace | undefined, options: ToolboxOpt
 
 async function save(
   result: FullRCAResult,
-  log: string | undefined,
-  { command, workspace }: AnalyzeOptions,
+  failures: readonly ParsedError[],
+  { command, ran, workspace }: AnalyzeOptions,
   directories: Directories,
 ): Promise<void> {
   try {
-    await savedRuns(directories).save({ result, command, workspace: workspace && resolve(workspace), log });
+    await savedRuns(directories).save({
+      result,
+      command,
+      ran: ran && { ...ran, failures: failures.map(fingerprint) },
+      workspace: workspace && resolve(workspace),
+      log: failures[0]?.raw,
+    });
   } catch (problem) {
     const reason = problem instanceof Error ? problem.message : String(problem);
     result.warnings.push(`This analysis was not saved, so it cannot be shown again: ${reason}`);

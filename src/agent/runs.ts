@@ -7,11 +7,22 @@ import { type FullRCAResult, RCAResultSchema } from "../model/rca-result.ts";
 import { mapStrings } from "../support/map-strings.ts";
 import { maskSecrets } from "../support/mask-secrets.ts";
 
+/** How a command was run and how it failed. */
+export const RanSchema = z.object({
+  /** Absolute path of the folder it was run in. */
+  directory: z.string(),
+  exitCode: z.number().int(),
+  /** Fingerprints of every failure in its output. */
+  failures: z.array(z.string()),
+});
+export type Ran = z.infer<typeof RanSchema>;
+
 export const SavedRunSchema = z.object({
   version: z.literal(1),
   result: RCAResultSchema,
   /** The command whose output was analysed, program first. */
   command: z.array(z.string()).optional(),
+  ran: RanSchema.optional(),
   /** Absolute path. */
   workspace: z.string().optional(),
   /** The part of the log that the analysis is about. */

@@ -30,6 +30,8 @@ export interface WorkspaceOptions {
   directories?: Directories;
   /** The analysis that writes belong to, so that they can be undone by its id. */
   analysis?: string;
+  /** One name (`w-…`) for all that this object writes, so that it is undone together; else each call has its own. */
+  call?: string;
 }
 
 /** A project folder, read lazily and remembered for the life of the object. Only its editor writes inside it. */
@@ -174,9 +176,9 @@ export class Workspace implements Codebase {
 
   async #openEditor(): Promise<Editor> {
     const { openEditor } = await import("./editing/open-editor.ts");
-    const { directories, analysis } = this.#options;
+    const { directories, analysis, call } = this.#options;
     const onChange = () => this.refresh();
-    return openEditor({ confinement: this.#confinement, directories, analysis, onChange });
+    return openEditor({ confinement: this.#confinement, directories, analysis, call, onChange });
   }
 
   /** Sources that builds wrote: no part of `files()`, yet classes and bindings in traces come from them. */

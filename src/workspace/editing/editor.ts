@@ -22,6 +22,8 @@ export interface EditorOptions {
   protectedFolders?: readonly string[];
   /** The analysis that the writes belong to, for undo. */
   analysis?: string;
+  /** One name for all that is written; else each write has its own. */
+  call?: string;
   /** Told after every change. */
   onChange?: () => void;
 }
@@ -188,8 +190,8 @@ export class Editor {
       made: string[],
     ) => Promise<{ isChanged: boolean; otherNames: number } | undefined>,
   ): Promise<Written> {
-    const { journal, analysis, lockDirectory, onChange } = this.#options;
-    const call = new WriteCall(request, journal, place.root, analysis);
+    const { journal, lockDirectory, onChange, ...names } = this.#options;
+    const call = new WriteCall(request, { journal, workspace: place.root, ...names });
     const made: string[] = [];
     const change = async (): Promise<Written> => {
       const { isChanged = true, otherNames = 0 } = (await work(call, made)) ?? {};

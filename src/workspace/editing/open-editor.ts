@@ -16,7 +16,9 @@ export function journalIn(directories: Directories): Journal {
  * what a process that was killed left in workspaces.
  */
 export async function openEditor(
-  options: Pick<EditorOptions, "confinement" | "analysis" | "onChange"> & { directories?: Directories },
+  options: Pick<EditorOptions, "confinement" | "analysis" | "call" | "onChange"> & {
+    directories?: Directories;
+  },
 ): Promise<Editor> {
   const directories = options.directories ?? userDirectories({}, homedir(), process.platform);
   const journal = journalIn(directories);

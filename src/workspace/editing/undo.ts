@@ -71,26 +71,16 @@ export class Undo {
   }
 
   /**
-   * What undoing would do: of the writes of an analysis (`a-…`), of one call (`w-…`), or of the last write that is
-   * still in effect, with all that its analysis wrote. Throws NOTHING_TO_UNDO or WRITE_NOT_FOUND.
+   * What undoing would do: of the writes of an analysis (`a-…`), of one call (`w-…`), or of the last call whose
+   * writes are still in effect. Throws NOTHING_TO_UNDO or WRITE_NOT_FOUND.
    */
   async plan(id: string | undefined, workspace?: string): Promise<UndoPlan> {
     const entries = await this.#entries(id === undefined ? workspace : undefined);
     const active = activeIds(entries);
     if (id !== undefined) return planUndo(this.#journal, named(entries, active, id));
     const candidates = entries.filter((entry) => active.has(entry.id) && !entry.undoes).reverse();
-    const tried = new Set<string>();
-    for (const { call, analysis, workspace: root } of candidates) {
-      const key = analysis ?? call;
-      if (tried.has(key)) continue;
-      if (tried.add(key).size > LOOKED_BACK) break;
-      const together = entries.filter(
-        (entry) =>
-          active.has(entry.id) &&
-          !entry.undoes &&
-          entry.workspace === root &&
-          (entry.analysis ?? entry.call) === key,
-      );
+    for (const call of [...new Set(candidates.map((entry) => entry.call))].slice(0, LOOKED_BACK)) {
+      const together = candidates.filter((entry) => entry.call === call).reverse();
       const plan = await planUndo(this.#journal, together);
       if (!isEmptyPlan(plan)) return plan;
     }

@@ -14,6 +14,14 @@ export interface WriteRequest {
   undoes?: string[];
 }
 
+export interface CallContext {
+  journal: Journal;
+  /** Absolute path without links. */
+  workspace: string;
+  analysis?: string;
+  call?: string;
+}
+
 /** A name for what one call writes: `w-` and eight characters of base 36. */
 export function newCallId(): string {
   return `w-${Array.from({ length: 8 }, () => randomInt(36).toString(36)).join("")}`;
@@ -23,28 +31,25 @@ export function newCallId(): string {
 export class WriteCall {
   readonly id: string;
   readonly #request: WriteRequest;
-  readonly #journal: Journal;
-  readonly #workspace: string;
-  readonly #analysis: string | undefined;
+  readonly #context: CallContext;
 
-  constructor(request: WriteRequest, journal: Journal, workspace: string, analysis: string | undefined) {
-    this.id = request.call ?? newCallId();
+  constructor(request: WriteRequest, context: CallContext) {
+    this.id = request.call ?? context.call ?? newCallId();
     this.#request = request;
-    this.#journal = journal;
-    this.#workspace = workspace;
-    this.#analysis = analysis;
+    this.#context = context;
   }
 
   /** Makes a change. `before` is the content that it replaces. */
   async record(change: Change, before: Buffer | undefined, act: () => Promise<void>): Promise<void> {
     const { tool, undoes } = this.#request;
-    const entry = await this.#journal.begin(
+    const { journal, workspace, analysis } = this.#context;
+    const entry = await journal.begin(
       {
         call: this.id,
-        workspace: this.#workspace,
+        workspace,
         tool,
         change,
-        ...(this.#analysis !== undefined && { analysis: this.#analysis }),
+        ...(analysis !== undefined && { analysis }),
         ...(undoes && { undoes }),
       },
       before,
@@ -52,10 +57,10 @@ export class WriteCall {
     try {
       await act();
     } catch (error) {
-      await this.#journal.end(entry, "void");
+      await journal.end(entry, "void");
       throw error;
     }
-    await this.#journal.end(entry, "done");
+    await journal.end(entry, "done");
   }
 
   /** The last look before a change: it is still wanted, and its folder is still where it was. */

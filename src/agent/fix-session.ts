@@ -1,0 +1,103 @@
+import { replaceStringInFile } from "../contracts/replace-string-in-file.ts";
+import type { ApprovalGate } from "../model/approval.ts";
+import type { Codebase } from "../model/codebase.ts";
+import type { Edit, Fix } from "../model/edit.ts";
+import { Failure } from "../model/failure.ts";
+import { mask } from "../support/mask.ts";
+import type { Toolbox } from "../tools/toolbox.ts";
+import type { SavedRun } from "./runs.ts";
+
+export interface FixSessionOptions {
+  run: SavedRun;
+  codebase: Codebase;
+  /** Tools over the same workspace, the writing ones among them. */
+  toolbox: Toolbox;
+  /** Takes back everything that the toolbox wrote; names what it could not. */
+  restore: () => Promise<void>;
+}
+
+/** Applies the fixes of a saved analysis through the tools, whole or not at all. */
+export class FixSession {
+  readonly run: SavedRun;
+  readonly #options: FixSessionOptions;
+
+  constructor(options: FixSessionOptions) {
+    this.run = options.run;
+    this.#options = options;
+  }
+
+  /** A fix by its number as reports count them, from 1. */
+  fix(number = 1): Fix {
+    const { fixes, id } = this.run.result;
+    const fix = fixes[number - 1];
+    if (fix) return fix;
+    if (fixes.length === 0) {
+      throw new Failure(
+        "NO_FIX",
+        `The analysis ${id} has no fix to apply.`,
+        `See culprit show ${id} for what to do by hand.`,
+      );
+    }
+    const has = fixes.length === 1 ? "one fix" : `fixes 1 to ${fixes.length}`;
+    throw new Failure("FIX_NOT_FOUND", `The analysis ${id} has ${has}, no fix ${number}.`);
+  }
+
+  /** The edits in the order in which they are made. Throws FIX_MASKED or FIX_OUTDATED when they no longer fit. */
+  async check(fix: Fix): Promise<Edit[]> {
+    const ordered: { edit: Edit; at: number }[] = [];
+    for (const edit of fix.edits) {
+      if (edit.before.includes(mask) || edit.after.includes(mask)) throw masked(edit.path);
+      const text = (await this.#options.codebase.read(edit.path))?.text;
+      if (text === undefined) throw outdated(`${edit.path} cannot be read any more`, this.run);
+      const at = edit.before === "" ? -1 : text.indexOf(edit.before);
+      if (at < 0) throw outdated(`what it replaces is no longer in ${edit.path}`, this.run);
+      if (text.indexOf(edit.before, at + 1) >= 0)
+        throw outdated(`what it replaces is now in ${edit.path} more than once`, this.run);
+      ordered.push({ edit, at });
+    }
+    // From the end to the beginning: what an edit writes then never stands before the place of the next.
+    return ordered.sort((left, right) => right.at - left.at).map(({ edit }) => edit);
+  }
+
+  /** Applies a fix that `check` accepted and gives the files it wrote. When one edit fails, none is kept. */
+  async apply(edits: readonly Edit[], gate: ApprovalGate, signal?: AbortSignal): Promise<string[]> {
+    const written = new Set<string>();
+    for (const { path, before, after } of edits) {
+      const parameters = { path, old_string: before, new_string: after };
+      const { error, files_affected } = await this.#options.toolbox.call(
+        replaceStringInFile.name,
+        parameters,
+        {
+          gate,
+          signal,
+        },
+      );
+      for (const file of files_affected) written.add(file);
+      if (!error) continue;
+      if (written.size > 0) await this.restore();
+      throw new Failure(error.code, `The fix was not applied: ${error.message}`, error.suggestion);
+    }
+    return [...written];
+  }
+
+  /** Takes back everything that this session wrote. */
+  restore(): Promise<void> {
+    return this.#options.restore();
+  }
+}
+
+function masked(path: string): Failure {
+  return new Failure(
+    "FIX_MASKED",
+    `The fix touches a secret in ${path}. Secrets are masked in saved analyses, so it cannot be applied from here.`,
+    "Make the change by hand.",
+  );
+}
+
+function outdated(reason: string, { result }: SavedRun): Failure {
+  return new Failure(
+    "FIX_OUTDATED",
+    `The fix of ${result.id} no longer fits the workspace: ${reason}.`,
+    "Nothing was changed. Analyse the failure again.",
+  );
+}

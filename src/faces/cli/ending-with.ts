@@ -1,0 +1,18 @@
+import { Failure } from "../../model/failure.ts";
+import { type Terminal, write } from "./terminal.ts";
+
+/** Ends a command whose failures have exit codes of their own: said in a sentence, and the code by the failure's. */
+export async function endingWith(
+  exitCodes: Readonly<Record<string, number>>,
+  terminal: Terminal,
+  work: () => Promise<number>,
+): Promise<number> {
+  try {
+    return await work();
+  } catch (error) {
+    const code = error instanceof Failure ? exitCodes[error.code] : undefined;
+    if (!(error instanceof Failure) || code === undefined) throw error;
+    await write(terminal.stderr, `culprit: ${error.message}${error.hint ? `\n${error.hint}` : ""}\n`);
+    return code;
+  }
+}

@@ -1,0 +1,73 @@
+import { openFix } from "../../app.ts";
+import type { Fix } from "../../model/edit.ts";
+import { Failure } from "../../model/failure.ts";
+import { drawDiff } from "../../report/changes.ts";
+import { escapeControl } from "../../support/terminal-text.ts";
+import { directoriesOf, workspaceOf } from "./analysis-options.ts";
+import { type Invocation, textOption } from "./command.ts";
+import { gateForOneAct } from "./confirm.ts";
+import { endingWith } from "./ending-with.ts";
+import { ExitCode } from "./exit-codes.ts";
+import { interruptible } from "./interrupt.ts";
+import { drawingFor, type Terminal, write } from "./terminal.ts";
+import { commandToVerify, verify } from "./verify.ts";
+
+/** `culprit fix ID` */
+export async function run(invocation: Invocation, terminal: Terminal): Promise<number> {
+  return endingWith(exitCodes, terminal, () =>
+    interruptible(({ signal }) => fixFrom(invocation, terminal, signal)),
+  );
+}
+
+const exitCodes: Record<string, number> = {
+  APPROVAL_DENIED: ExitCode.denied,
+  PERMISSION_DENIED: ExitCode.denied,
+  PATH_OUTSIDE_WORKSPACE: ExitCode.denied,
+  CANCELLED: ExitCode.interrupted,
+  FIX_NOT_FOUND: ExitCode.usage,
+  NO_WORKSPACE: ExitCode.usage,
+  NO_FIX: ExitCode.notEstablished,
+  FIX_OUTDATED: ExitCode.notEstablished,
+  FIX_MASKED: ExitCode.notEstablished,
+  STRING_NOT_FOUND: ExitCode.notEstablished,
+};
+
+async function fixFrom(invocation: Invocation, terminal: Terminal, signal: AbortSignal): Promise<number> {
+  const [id] = invocation.operands;
+  if (id === undefined) {
+    throw new Failure(
+      "USAGE",
+      "Which analysis?",
+      "Give its id: culprit fix a-7f3k. culprit show lists them.",
+    );
+  }
+  const named =
+    textOption(invocation, "workspace") === undefined ? undefined : await workspaceOf(invocation, terminal);
+  const { session, call, root } = await openFix(id, directoriesOf(terminal), named);
+  const { values } = invocation;
+  const fix = session.fix(numberOf(textOption(invocation, "fix")));
+  const failed = values.verify ? commandToVerify(session.run) : undefined;
+  const edits = await session.check(fix);
+  await write(
+    terminal.stdout,
+    shown(fix, session.run.result.fixes.length, terminal, textOption(invocation, "color")),
+  );
+  if (values["dry-run"]) return ExitCode.causeFound;
+  const gate = gateForOneAct("Apply this fix? (y/n) ", { yes: Boolean(values.yes), terminal });
+  const files = await session.apply(edits, gate, signal);
+  const applied = files.map((file) => `✓ Changed: ${file}\n`).join("");
+  await write(terminal.stdout, `${applied}  Location: ${root}\n  To take it back: culprit undo ${call}\n`);
+  return failed ? verify(session, failed, { terminal, signal, root }) : ExitCode.causeFound;
+}
+
+function numberOf(text: string | undefined): number {
+  if (text === undefined) return 1;
+  if (/^[1-9]\d{0,3}$/.test(text)) return Number(text);
+  throw new Failure("USAGE", `--fix takes the number of a fix, from 1; it was given "${text}".`);
+}
+
+function shown(fix: Fix, count: number, terminal: Terminal, color: string | undefined): string {
+  const note = fix.safety === "review" ? " (have a look: it may need more)" : "";
+  const others = count > 1 ? `  ${count} fixes; another one with --fix N.\n` : "";
+  return `${escapeControl(fix.title)}${note}\n${others}${drawDiff(fix.diff, drawingFor(terminal.stdout, terminal, color))}\n`;
+}

@@ -1,0 +1,92 @@
+import { spawn } from "node:child_process";
+import { constants } from "node:os";
+import { Failure } from "../../model/failure.ts";
+import type { Terminal } from "./terminal.ts";
+
+/** How much of a command's output is kept for the analysis: its end, where failures are. */
+const keptBytes = 64 << 20;
+
+export interface PassedThrough {
+  code: number;
+  /** The end of what the command wrote. */
+  output: AsyncIterable<Uint8Array>;
+}
+
+/**
+ * Runs a command whose output comes through as it is written. Its standard output goes to `out`; it runs in
+ * `directory`, the current one unless given. Throws USAGE when it cannot be run.
+ */
+export function passThrough(
+  [program = "", ...rest]: readonly string[],
+  { out, terminal, directory }: { out: NodeJS.WriteStream; terminal: Terminal; directory?: string },
+): Promise<PassedThrough> {
+  const kept = new Tail(keptBytes);
+  const child = spawn(program, rest, {
+    stdio: ["inherit", "pipe", "pipe"],
+    cwd: directory ?? terminal.directory,
+  });
+  // The terminal sends Ctrl-C to the child too; it decides, and its exit is awaited.
+  const ignore = () => {};
+  const forward = () => child.kill("SIGTERM");
+  process.on("SIGINT", ignore);
+  process.on("SIGTERM", forward);
+  const copy = (from: NodeJS.ReadableStream, to: NodeJS.WriteStream) => {
+    from.on("data", (chunk: Buffer) => {
+      kept.add(chunk);
+      if (!to.write(chunk)) {
+        from.pause();
+        to.once("drain", () => from.resume());
+      }
+    });
+  };
+  copy(child.stdout, out);
+  copy(child.stderr, terminal.stderr);
+  return new Promise((done, fail) => {
+    const settle = () => {
+      process.off("SIGINT", ignore);
+      process.off("SIGTERM", forward);
+    };
+    child.on("error", (error: NodeJS.ErrnoException) => {
+      settle();
+      const missing = error.code === "ENOENT";
+      const why = missing
+        ? "there is no such command"
+        : error.code === "EACCES"
+          ? "it may not be executed"
+          : error.message;
+      fail(
+        new Failure(
+          "USAGE",
+          `Cannot run ${program}: ${why}.`,
+          missing ? "Check the name and the current folder." : undefined,
+        ),
+      );
+    });
+    child.on("close", (code, signal) => {
+      settle();
+      done({ code: code ?? 128 + (signal ? constants.signals[signal] : 0), output: kept.chunks() });
+    });
+  });
+}
+
+/** The last bytes of a stream. */
+class Tail {
+  readonly #limit: number;
+  #parts: Buffer[] = [];
+  #size = 0;
+
+  constructor(limit: number) {
+    this.#limit = limit;
+  }
+
+  add(chunk: Buffer): void {
+    this.#parts.push(chunk);
+    this.#size += chunk.length;
+    while (this.#size - (this.#parts[0]?.length ?? 0) > this.#limit)
+      this.#size -= this.#parts.shift()?.length ?? 0;
+  }
+
+  async *chunks(): AsyncGenerator<Uint8Array> {
+    yield* this.#parts;
+  }
+}

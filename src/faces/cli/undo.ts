@@ -1,0 +1,81 @@
+import { realpath } from "node:fs/promises";
+import { openUndo, type UndoPlan } from "../../app.ts";
+import { drawChanges } from "../../report/changes.ts";
+import { escapeControl } from "../../support/terminal-text.ts";
+import { directoriesOf, workspaceOf } from "./analysis-options.ts";
+import { type Invocation, textOption } from "./command.ts";
+import { endingWith } from "./ending-with.ts";
+import { ExitCode } from "./exit-codes.ts";
+import { type Drawing, drawingFor, type Terminal, write } from "./terminal.ts";
+
+/** `culprit undo [ID]` */
+export function run(invocation: Invocation, terminal: Terminal): Promise<number> {
+  return endingWith(exitCodes, terminal, () => undoFrom(invocation, terminal));
+}
+
+const exitCodes: Record<string, number> = {
+  NOTHING_TO_UNDO: ExitCode.usage,
+  WRITE_NOT_FOUND: ExitCode.usage,
+  WRITE_AMBIGUOUS: ExitCode.usage,
+  CHANGED_SINCE: ExitCode.notEstablished,
+  FILE_CHANGED: ExitCode.notEstablished,
+  UNDO_UNAVAILABLE: ExitCode.notEstablished,
+  PERMISSION_DENIED: ExitCode.denied,
+  PATH_OUTSIDE_WORKSPACE: ExitCode.denied,
+};
+
+async function undoFrom(invocation: Invocation, terminal: Terminal): Promise<number> {
+  const undo = await openUndo(directoriesOf(terminal));
+  const found = await workspaceOf(invocation, terminal);
+  const workspace = found && (await realpath(found));
+  if (invocation.values.list) {
+    const writes = await undo.list(workspace);
+    await write(terminal.stdout, listed(writes, textOption(invocation, "format") === "json"));
+    return ExitCode.causeFound;
+  }
+  const force = Boolean(invocation.values.force);
+  const plan = await undo.plan(invocation.operands[0], workspace);
+  if (force || invocation.values["dry-run"])
+    await write(
+      terminal.stdout,
+      await differences(plan, drawingFor(terminal.stdout, terminal, textOption(invocation, "color"))),
+    );
+  if (invocation.values["dry-run"]) return ExitCode.causeFound;
+  const undone = await undo.carryOut(plan, { force });
+  const lines = [
+    ...undone.restored.map((path) => `✓ Restored: ${escapeControl(path)}`),
+    ...undone.removed.map((path) => `✓ Removed: ${escapeControl(path)}`),
+    ...undone.kept.map((path) => `  Kept: ${escapeControl(path)} (something else is in it)`),
+  ];
+  if (lines.length === 0) lines.push("Everything is as it was before that write already.");
+  else lines.push(`  Location: ${plan.workspace}`, `  To do it again: culprit undo ${undone.id}`);
+  await write(terminal.stdout, `${lines.join("\n")}\n`);
+  return ExitCode.causeFound;
+}
+
+/** What undoing changes in the files as they are now. */
+async function differences(plan: UndoPlan, drawing: Drawing): Promise<string> {
+  const notes = plan.files.flatMap(({ path, changedSince }) =>
+    changedSince ? [`${path}: ${changedSince}; this is what restoring takes away:\n`] : [],
+  );
+  const changes = plan.files.map(({ path, current, target }) => ({
+    path,
+    before: current?.bytes.toString("utf8"),
+    after: target?.bytes.toString("utf8"),
+  }));
+  return notes.join("") + (await drawChanges(changes, drawing));
+}
+
+type Writes = Awaited<ReturnType<Awaited<ReturnType<typeof openUndo>>["list"]>>;
+
+function listed(writes: Writes, isJson: boolean): string {
+  if (isJson) return `${JSON.stringify(writes, null, 2)}\n`;
+  if (writes.length === 0) return "No writes are on record.\n";
+  const rows = writes.map(({ id, at, tool, paths, isUndone, analysis }) => {
+    const time = new Date(at).toISOString().slice(0, 16).replace("T", " ");
+    const more = paths.length > 3 ? ` and ${paths.length - 3} more` : "";
+    const notes = [analysis, isUndone ? "undone" : undefined].filter(Boolean).join(", ");
+    return `${id}  ${time}  ${tool}  ${escapeControl(paths.slice(0, 3).join(", "))}${more}${notes ? `  (${notes})` : ""}`;
+  });
+  return `${rows.join("\n")}\n`;
+}

@@ -1,0 +1,75 @@
+import { type FixSession, failuresIn } from "../../app.ts";
+import { Failure } from "../../model/failure.ts";
+import { mask } from "../../support/mask.ts";
+import { ExitCode } from "./exit-codes.ts";
+import { passThrough } from "./pass-through.ts";
+import { type Terminal, write } from "./terminal.ts";
+
+/** The command that failed, and how. */
+export interface FailedCommand {
+  command: string[];
+  directory: string;
+  exitCode: number;
+  /** Fingerprint of the failure that the fix is for. */
+  failure: string;
+  /** Fingerprints of all failures it had. */
+  failures: string[];
+}
+
+/** What `--verify` runs. Only a command that the user ran with `culprit run` is run again. */
+export function commandToVerify({ command, ran, result }: FixSession["run"]): FailedCommand {
+  const [failure] = ran?.failures ?? [];
+  if (!command?.length || !ran || failure === undefined) {
+    throw new Failure(
+      "USAGE",
+      `The analysis ${result.id} does not know which command failed.`,
+      "Leave --verify out, or run the command with culprit run -- COMMAND, and fix that analysis.",
+    );
+  }
+  if (command.some((part) => part.includes(mask))) {
+    throw new Failure(
+      "USAGE",
+      "The command held a secret, which is masked in the saved analysis, so it cannot be run again.",
+      "Leave --verify out, and run the command yourself.",
+    );
+  }
+  return { command, failure, ...ran };
+}
+
+/** Runs the command again and keeps the fix only if its failure is gone and nothing else broke. */
+export async function verify(
+  session: FixSession,
+  failed: FailedCommand,
+  { terminal, signal, root }: { terminal: Terminal; signal: AbortSignal; root: string },
+): Promise<number> {
+  await write(terminal.stderr, `Running again: ${failed.command.join(" ")}\n`);
+  let problem: string | undefined;
+  try {
+    const { directory } = failed;
+    const { code, output } = await passThrough(failed.command, { out: terminal.stdout, terminal, directory });
+    problem = signal.aborted ? "it was interrupted" : problemOf(failed, code, await failuresIn(output, root));
+  } catch (error) {
+    problem = error instanceof Failure ? error.message : "the command could not be run";
+  }
+  if (problem === undefined) {
+    await write(terminal.stdout, "✓ Verified: the failure is gone and nothing else broke. The fix stays.\n");
+    return ExitCode.causeFound;
+  }
+  await session.restore();
+  await write(terminal.stdout, `✗ The fix was taken back: ${problem}\n  Everything is as it was before.\n`);
+  return signal.aborted ? ExitCode.interrupted : ExitCode.notEstablished;
+}
+
+/** Why the fix may not stay, or nothing. An exit code is worse when it was 0 before, or is no ordinary one now. */
+function problemOf(before: FailedCommand, exitCode: number, failures: readonly string[]): string | undefined {
+  if (failures.includes(before.failure)) return "the failure is still there.";
+  const known = new Set(before.failures);
+  const fresh = failures.filter((failure) => !known.has(failure));
+  if (fresh.length > 0)
+    return `the failure is gone, but ${fresh.length === 1 ? "another one appeared" : `${fresh.length} others appeared`}.`;
+  if (exitCode !== 0 && failures.length === 0)
+    return `the command still ends with ${exitCode}, and does not say why.`;
+  if (exitCode > before.exitCode)
+    return `the command ended with ${exitCode}, and with ${before.exitCode} before.`;
+  return undefined;
+}
