@@ -1,16 +1,14 @@
-import { compareVersions } from "../../facts/version-number.ts";
 import type { GradleModel, GradleModule } from "../../model/code.ts";
-import type { Edit } from "../../model/edit.ts";
 import type { Claim, Finding } from "../../model/finding.ts";
 import type { ParsedError } from "../../model/parsed-error.ts";
 import { conclude, type Diagnoser, type Inquiry } from "../diagnoser.ts";
 import { buildOf, fixOf, moduleOf, placeClaim, projectOfTask } from "../reading/build.ts";
 import { fact, lineClaim, logClaim } from "../reading/claims.ts";
 import { editLines } from "../reading/edits.ts";
-import { blockNamed, indentInside, scriptOf, topBlock } from "../reading/script.ts";
-import { restate, statedVersion } from "../reading/versions.ts";
-import { javaLevel, levelWords } from "./java-level.ts";
+import { indentInside, scriptOf, topBlock } from "../reading/script.ts";
+import { javaLevel } from "./java-level.ts";
 import { conventionLevels, type JvmTargets, jvmTargetsOf, type Level } from "./jvm-targets.ts";
+import { addJavaTarget, addKotlinTarget, relevel } from "./set-java-level.ts";
 
 /** What the failure says: which level each of the two compilers is set to. */
 interface Clash {
@@ -94,12 +92,6 @@ function* bothStated(
 const at = ({ place }: Level): string =>
   `line ${place.line}${place.path.endsWith("/build.gradle.kts") || place.path.endsWith("build.gradle") ? "" : ` of ${place.path}`}`;
 
-function* relevel(levels: readonly Level[], to: number): Inquiry<Edit[] | undefined> {
-  const changes = levels.map(({ place, level }) => ({ place, words: levelWords(place.text, level, to) }));
-  if (changes.some(({ words }) => words === undefined)) return undefined;
-  return yield* restate(changes.flatMap(({ place, words }) => (words ? [{ place, ...words }] : [])));
-}
-
 /** One compiler has a line, the other its default: the Kotlin one that of the JDK, the Java one that of the plugin. */
 function* oneStated(
   error: ParsedError,
@@ -168,54 +160,6 @@ function* overruledToolchain(
     ],
     fixes: fixOf(`Compile both for Java ${clash.kotlin}`, "safe", yield* relevel(raised, clash.kotlin)),
   };
-}
-
-/** From Kotlin 2.0 on in `kotlin { compilerOptions }`, before in the Android block's `kotlinOptions`. */
-function* addKotlinTarget(
-  build: GradleModel,
-  module: GradleModule,
-  level: number,
-): Inquiry<Edit[] | undefined> {
-  const script = module.buildFile ? yield* scriptOf(module.buildFile) : undefined;
-  const android = script && topBlock(script, "android");
-  if (!script || !android?.to) return undefined;
-  const kotlin = statedVersion(build, "kotlin");
-  const isModern = kotlin !== undefined && compareVersions(kotlin.value, "2.0.0") >= 0;
-  const own = topBlock(script, "kotlin");
-  const indent = indentInside(script, android);
-  if (!isModern) {
-    const lines = [
-      "",
-      `${indent}kotlinOptions {`,
-      `${indent}${indent}jvmTarget = "${level <= 8 ? `1.${level}` : level}"`,
-      `${indent}}`,
-    ];
-    return editLines(script, [{ from: android.to, to: android.to - 1, lines }]);
-  }
-  const target = `jvmTarget.set(org.jetbrains.kotlin.gradle.dsl.JvmTarget.JVM_${level <= 8 ? `1_${level}` : level})`;
-  const options = [`${indent}compilerOptions {`, `${indent}${indent}${target}`, `${indent}}`];
-  if (own?.to && own.to > own.from)
-    return editLines(script, [{ from: own.to, to: own.to - 1, lines: options }]);
-  if (own) return undefined;
-  return editLines(script, [
-    { from: android.to + 1, to: android.to, lines: ["", "kotlin {", ...options, "}"] },
-  ]);
-}
-
-function* addJavaTarget(module: GradleModule, level: number): Inquiry<Edit[] | undefined> {
-  const script = module.buildFile ? yield* scriptOf(module.buildFile) : undefined;
-  const android = script && topBlock(script, "android");
-  if (!script || !android?.to || blockNamed(script, "android", "compileOptions")) return undefined;
-  const indent = indentInside(script, android);
-  const version = `JavaVersion.VERSION_${level <= 8 ? `1_${level}` : level}`;
-  const equals = script.isKotlin ? " = " : " ";
-  const lines = [
-    "",
-    `${indent}compileOptions {`,
-    ...["source", "target"].map((each) => `${indent}${indent}${each}Compatibility${equals}${version}`),
-    `${indent}}`,
-  ];
-  return editLines(script, [{ from: android.to, to: android.to - 1, lines }]);
 }
 
 /** The module's file is silent: a convention plugin may speak for it. */

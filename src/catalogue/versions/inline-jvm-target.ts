@@ -1,0 +1,41 @@
+import { conclude, type Diagnoser } from "../diagnoser.ts";
+import { buildOf, fixOf, placeClaim } from "../reading/build.ts";
+import { fact, logClaim } from "../reading/claims.ts";
+
+import { compilePlace, placeLine, saidClaim } from "../reading/compile-place.ts";
+import { moduleOfPath } from "../reading/modules.ts";
+import { javaLevel } from "./java-level.ts";
+import { jvmTargetsOf, type Level } from "./jvm-targets.ts";
+import { relevel } from "./set-java-level.ts";
+
+export const inlineJvmTarget: Diagnoser = {
+  ids: ["inline_jvm_target"],
+  *investigate(error) {
+    const needed = javaLevel(fact(error, "libraryTarget") ?? "");
+    const used = javaLevel(fact(error, "moduleTarget") ?? "");
+    const build = yield* buildOf();
+    const place = yield* compilePlace(error);
+    const module = build && place && moduleOfPath(build, place.path);
+    if (!needed || !used || !build || !place || !module) return;
+    const { source, java, kotlin, toolchain } = jvmTargetsOf(build, module);
+    const stated = [kotlin, java, source, toolchain].filter((level): level is Level => level?.level === used);
+    const [first] = stated;
+    if (!first) return;
+    yield* conclude({
+      rootCause: `The library whose inline function is called in ${place.path}:${place.line} is compiled for Java ${needed}, and ${module.name} compiles for ${used} (${first.place.path}:${first.place.line}): its code cannot be copied into older byte code.`,
+      confidence: 0.95,
+      location: { path: first.place.path, line: first.place.line },
+      label: `needs ${needed}`,
+      evidence: [
+        error.message ? saidClaim(error) : logClaim(error),
+        placeLine(place, "the call"),
+        ...stated.slice(0, 3).map((level) => placeClaim(level.place)),
+      ],
+      fixGuidelines: [
+        `Compile ${module.name} for Java ${needed}, Kotlin and Java alike; older Android devices run it all the same.`,
+        "Do the same in modules that have its code inlined in turn.",
+      ],
+      fixes: fixOf(`Compile for Java ${needed}`, "safe", yield* relevel(stated, needed)),
+    });
+  },
+};
