@@ -57,14 +57,18 @@ export async function methodExamples(file: string): Promise<Example[]> {
   return Promise.all(labelled.map(methodExample));
 }
 
-/** For measuring what features are worth: the examples without them. */
+/** For measuring what features are worth: the examples without them, and without the places only they speak for. */
 export function withoutFeatures(examples: readonly Example[], names: readonly string[]): Example[] {
   const dropped = new Set(names);
   const without = (candidate: Candidate): Candidate => ({
     ...candidate,
     evidence: Object.fromEntries(entriesOf(candidate.evidence).filter(([feature]) => !dropped.has(feature))),
   });
-  return examples.map((example) => ({ ...example, candidates: example.candidates.map(without) }));
+  const hasEvidence = ({ evidence }: Candidate) => entriesOf(evidence).some(([, value]) => value > 0);
+  return examples.map((example) => ({
+    ...example,
+    candidates: dropped.size > 0 ? example.candidates.map(without).filter(hasEvidence) : example.candidates,
+  }));
 }
 
 function readLines<Schema extends z.ZodType>(path: string, schema: Schema): z.output<Schema>[] {

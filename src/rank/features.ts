@@ -15,16 +15,10 @@ export const FEATURES = {
   near: { prior: 1.5, why: "in the stack trace" },
   /** The frame belongs to the root cause, not to what wraps it. */
   root: { prior: 1, why: "in the root cause" },
-  /** No platform or library frame lies inside: the frame's own code threw. */
-  thrower: { prior: 0.5, why: "threw the exception itself" },
   /** The file is too short for the frame's line. */
   misfit: { prior: -1 },
-  /** The class is found by file name and folders only: a renamed package or a fork. */
-  renamed: { prior: -0.5 },
   /** Another file that declares the same class fits the frame better, or is more likely built. */
   variant: { prior: -1.5 },
-  /** A class that serves many callers: utilities, extensions, base classes. */
-  helper: { prior: -0.7 },
   /** An accessor, a bridge or a lambda's shell. */
   glue: { prior: -1 },
   /** A platform's or library's package. */

@@ -1,8 +1,10 @@
 import { originOf } from "../facts/frame-origins.ts";
 import { type ParsedError, throwablesOf } from "../model/parsed-error.ts";
 import type { Candidates } from "./candidate.ts";
+import { holdsWord } from "./line-fit.ts";
 import { simpleName } from "./names.ts";
 import { chainFrames } from "./own-frames.ts";
+import type { Tree } from "./tree.ts";
 
 interface Counterpart {
   message: RegExp;
@@ -28,8 +30,15 @@ const COUNTERPARTS: readonly Counterpart[] = [
   { message: /\buninitialized\b|\bnot initialized\b/i, methods: ["<init>"], certainty: 0.4 },
 ];
 
-/** The callbacks that a failure asks for, of the innermost class of the app, also where no frame names them. */
-export function addCallbacks(error: ParsedError, candidates: Candidates): void {
+/**
+ * The callbacks that a failure asks for, of the innermost class of the app, also where no frame names them. With
+ * sources at hand only those that the class has, or that the platform says it lacks.
+ */
+export async function addCallbacks(
+  error: ParsedError,
+  candidates: Candidates,
+  tree: Tree | undefined,
+): Promise<void> {
   const messages = throwablesOf(error).map(({ message }) => message);
   const rule = COUNTERPARTS.find(({ message }) => messages.some((each) => message.test(each)));
   if (!rule) return;
@@ -39,8 +48,11 @@ export function addCallbacks(error: ParsedError, candidates: Candidates): void {
   if (!own) return;
   const known = candidates.all().find(({ symbol }) => symbol?.startsWith(`${own.className}.`));
   if (!known) return;
+  const source = await tree?.read(known.path);
   for (const [index, method] of rule.methods.entries()) {
     const symbol = `${own.className}.${method}`;
+    const isThere = !source || method === "<init>" || holdsWord(source.text, method);
+    if (!isThere && rule.certainty < 1) continue;
     candidates.add({
       path: known.path,
       symbol,

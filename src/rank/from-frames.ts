@@ -2,9 +2,9 @@ import { originOf } from "../facts/frame-origins.ts";
 import type { ParsedError } from "../model/parsed-error.ts";
 import type { Candidates, Evidence } from "./candidate.ts";
 import { fitLine, holdsWord, type LineFit } from "./line-fit.ts";
-import { isGlue, outermost, simpleOuter, writtenMethod } from "./names.ts";
+import { isGlue, outermost, writtenMethod } from "./names.ts";
 import { appPackage, type ChainFrame, chainFrames } from "./own-frames.ts";
-import { type FrameFile, resolveFrame } from "./resolve-frame.ts";
+import { resolveFrame } from "./resolve-frame.ts";
 import { isTestPath, type Tree } from "./tree.ts";
 
 /** Own frames that are looked at; what lies further out is scaffolding. */
@@ -13,9 +13,6 @@ const MAX_VARIANTS = 4;
 /** Libraries that are the platform's longer arm: on the way of every call, seldom to blame. */
 const PLATFORM_LIBRARY =
   /^(?:androidx|android\.support|com\.google\.android\.material|kotlinx\.coroutines)\./;
-/** Names of classes that serve many callers. */
-const HELPER =
-  /(?:Util|Utils|Utility|Utilities|Helper|Helpers|Extensions?|Ext|Exts|Kt|Compat|Wrapper|Preconditions|Checks?|Assert|Delegate|Lazy)$|^(?:Base|Abstract)[A-Z]/;
 
 /** Frames that lie in the tree, root cause first, innermost call first. */
 export async function addFrames(error: ParsedError, tree: Tree, candidates: Candidates): Promise<void> {
@@ -25,16 +22,16 @@ export async function addFrames(error: ParsedError, tree: Tree, candidates: Cand
   let order = 0;
   let ownSeen = false;
   for (const chained of frames) {
-    const files = await resolveFrame(chained.frame, tree);
-    if (files.length === 0) continue;
-    const fitted = await Promise.all(files.slice(0, MAX_VARIANTS).map((file) => placed(file, chained, tree)));
+    const paths = await resolveFrame(chained.frame, tree);
+    if (paths.length === 0) continue;
+    const fitted = await Promise.all(paths.slice(0, MAX_VARIANTS).map((path) => placed(path, chained, tree)));
     fitted.sort(
       (a, b) => Number(b.fits ?? false) - Number(a.fits ?? false) || Number(a.beyond) - Number(b.beyond),
     );
     const evidence = evidenceOf(chained, order, front, ownSeen);
     if (fitted[0]?.isProperty) evidence.glue = 1;
     ownSeen ||= evidence.innermostApp === 1 && !evidence.glue;
-    for (const [variant, { path, renamed, line, beyond }] of fitted.entries()) {
+    for (const [variant, { path, line, beyond }] of fitted.entries()) {
       candidates.add({
         path,
         line,
@@ -42,7 +39,6 @@ export async function addFrames(error: ParsedError, tree: Tree, candidates: Cand
         calls: chained.calls,
         evidence: {
           ...evidence,
-          renamed,
           variant: variant === 0 ? 0 : 1,
           misfit: beyond ? 1 : 0,
           test: isTestPath(path) ? 1 : 0,
@@ -59,17 +55,18 @@ export async function addFrames(error: ParsedError, tree: Tree, candidates: Cand
 }
 
 /** A file for a frame, with the line where its call stands now. */
-interface Placed extends FrameFile, LineFit {
+interface Placed extends LineFit {
+  path: string;
   /** The frame is the getter of a Kotlin property, which nobody wrote. */
   isProperty: boolean;
 }
 
-async function placed(file: FrameFile, { frame, calls }: ChainFrame, tree: Tree): Promise<Placed> {
-  const source = await tree.read(file.path);
-  if (!source) return { ...file, line: frame.line, fits: undefined, beyond: false, isProperty: false };
-  const isGetter = /^(?:access\$)?get[A-Z]/.test(frame.method) && file.path.endsWith(".kt");
+async function placed(path: string, { frame, calls }: ChainFrame, tree: Tree): Promise<Placed> {
+  const source = await tree.read(path);
+  if (!source) return { path, line: frame.line, fits: undefined, beyond: false, isProperty: false };
+  const isGetter = /^(?:access\$)?get[A-Z]/.test(frame.method) && path.endsWith(".kt");
   const isProperty = isGetter && !holdsWord(source.text, frame.method.replace("access$", ""));
-  return { ...file, ...fitLine(source, frame.line, calls), isProperty };
+  return { path, ...fitLine(source, frame.line, calls), isProperty };
 }
 
 /** Frames as the trace prints them, for want of sources. */
@@ -105,7 +102,7 @@ function symbolOf({ frame }: ChainFrame): string {
 }
 
 function evidenceOf(
-  { frame, link, depth }: ChainFrame,
+  { frame, link }: ChainFrame,
   order: number,
   front: string | undefined,
   ownSeen: boolean,
@@ -116,8 +113,6 @@ function evidenceOf(
     innermostApp: isApp && !ownSeen ? 1 : 0,
     near: 1 / (order + 1),
     root: link === 0 ? 1 : 0,
-    thrower: depth === 0 ? 1 : 0,
-    helper: HELPER.test(simpleOuter(frame.className)) ? 1 : 0,
     glue: isGlue(frame.className, frame.method) ? 1 : 0,
     library: originOf(frame.className) === "app" ? 0 : 1,
   };

@@ -22,12 +22,12 @@ export async function gatherCandidates(
   const candidates = new Candidates();
   if (!codebase) {
     addPrintedFrames(error, candidates);
-    addCallbacks(error, candidates);
+    await addCallbacks(error, candidates, undefined);
     return candidates.all();
   }
   const tree = await Tree.of(codebase);
   await addFrames(error, tree, candidates);
-  addCallbacks(error, candidates);
+  await addCallbacks(error, candidates, tree);
   await addGeneratedSources(error, tree, candidates);
   await addMentions(error, others, tree, candidates);
   await addProjectFiles(error, others, tree, candidates);

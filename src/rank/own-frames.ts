@@ -7,8 +7,6 @@ export interface ChainFrame {
   frame: Frame;
   /** 0 for the root cause, 1 for what wraps it … */
   link: number;
-  /** Position in its own throwable, innermost call first. */
-  depth: number;
   /** The frame that called this one. */
   caller: Frame | undefined;
   /** Words by which this frame's line calls the next inner frame; empty where nothing is known. */
@@ -31,7 +29,7 @@ export function chainFrames(error: ParsedError): ChainFrame[] {
       seen.add(key);
       const inner = throwable.frames[depth - 1];
       const calls = inner ? callWords(inner.className, inner.method) : namedMember(error);
-      frames.push({ frame, link, depth, caller: throwable.frames[depth + 1], calls });
+      frames.push({ frame, link, caller: throwable.frames[depth + 1], calls });
     });
   });
   return frames;

@@ -3,30 +3,23 @@ import type { Frame } from "../model/parsed-error.ts";
 import { outermost, simpleOuter } from "./names.ts";
 import { folderOf, isTestPath, nameOf, sharedTail, type Tree } from "./tree.ts";
 
-export interface FrameFile {
-  path: string;
-  /** 0 where package and class agree, else the share of the package that the folders do not show. */
-  renamed: number;
-}
-
 /**
  * Files that may hold a frame's class, likeliest first: those whose folders spell its package; else where it is
  * declared; else, for forks that rename the front of a package, those whose folders end as it does. Looking up a
  * declaration may read every source once, so code that is not the app's own is never looked up.
  */
-export async function resolveFrame(frame: Frame, tree: Tree): Promise<FrameFile[]> {
+export async function resolveFrame(frame: Frame, tree: Tree): Promise<string[]> {
   const named = [...stemsOf(frame)].flatMap((stem) => tree.sourcesNamed(stem));
   if (named.length === 0) return [];
   const parts = outermost(frame.className).split(".").slice(0, -1);
   const tails = named.map((path) => ({ path, tail: sharedTail(parts, folderOf(path).split("/")) }));
   const best = Math.max(...tails.map(({ tail }) => tail));
   const longest = tails.filter(({ tail }) => tail === best).map(({ path }) => path);
-  if (best === parts.length) return longest.sort(bySourceSet).map((path) => ({ path, renamed: 0 }));
+  if (best === parts.length) return longest.sort(bySourceSet);
   if (originOf(frame.className) !== "app") return [];
   const declared = await tree.codebase.resolveClass(frame.className, nameOf(named[0] ?? ""));
-  if (declared.length > 0) return declared.map(({ path }) => ({ path, renamed: 0 }));
-  if (best === 0) return [];
-  return longest.map((path) => ({ path, renamed: 1 - best / parts.length }));
+  if (declared.length > 0) return declared.map(({ path }) => path);
+  return best === 0 ? [] : longest.sort(bySourceSet);
 }
 
 /** Names without extension that the frame's file may have: as printed, else by the class that the compiler made. */
