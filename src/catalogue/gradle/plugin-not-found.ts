@@ -128,7 +128,7 @@ function* addVersion(place: VersionPlace, version: string) {
 function* notOnClasspath({ error, build, id, known }: WantedPlugin): Inquiry<Finding | undefined> {
   const applied = build.modules
     .flatMap(({ plugins }) => plugins)
-    .find((plugin: GradlePlugin) => plugin.id === id && /\bapply\b/.test(plugin.place.text));
+    .find((plugin: GradlePlugin) => plugin.id === id && /\bapply\s*\(?\s*plugin\b/.test(plugin.place.text));
   if (!applied || !known) return undefined;
   const brought = yield* search(known.module, { files: "**/*.{gradle,kts,toml}", limit: 5 });
   const declared = build.modules.some(({ plugins }) =>

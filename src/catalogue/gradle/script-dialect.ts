@@ -21,10 +21,10 @@ export function asKotlin(line: string): string | undefined {
   return rewritten === line ? undefined : rewritten;
 }
 
-/** Single-quoted strings of more than a character, and those that begin an argument, in double quotes. */
+/** Single-quoted strings in double quotes; one character between them is a character in Kotlin, and stays. */
 function doubleQuoted(line: string): string {
   if (/^\s*\/\//.test(line) || line.includes('"')) return line;
-  return line.replace(/'([^'"$\\]*)'/g, '"$1"');
+  return line.replace(/'([^'"$\\]*)'/g, (whole, text: string) => (text.length === 1 ? whole : `"${text}"`));
 }
 
 function rewriteCall(line: string): string {
@@ -42,7 +42,10 @@ function rewriteCall(line: string): string {
   if (local) return `${local[1]}val ${local[2]} =${local[3]}`;
   const list = /^(\s*)include\s+(".*")\s*$/.exec(line);
   if (list) return `${list[1]}include(${list[2]})`;
-  const call = /^(\s*)(\w+)\s+("[^"]*"|project\("[^"]*"\)|platform\("[^"]*"\)|libs\.[\w.]+)\s*$/.exec(line);
+  const call =
+    /^(\s*)(?!(?:else|return|throw|in|is|as|by|import|package|val|var|fun)\b)(\w+)\s+("[^"]*"|project\("[^"]*"\)|platform\("[^"]*"\)|libs\.[\w.]+)\s*$/.exec(
+      line,
+    );
   return call ? `${call[1]}${call[2]}(${call[3]})` : line;
 }
 

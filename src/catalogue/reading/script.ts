@@ -104,8 +104,11 @@ function maskScript(lines: readonly string[]): { code: string[]; openString?: nu
       }
       const closing = within === "/*" ? "*/" : within;
       if (line.startsWith(closing, at)) {
-        masked += within === "/*" ? "  " : closing;
-        at += closing.length;
+        // A raw string may end in quotes of its own: the last three of a row close it.
+        const row =
+          closing.length === 3 ? (/^(?:"+|'+)/.exec(line.slice(at, at + 20))?.[0] ?? closing) : closing;
+        masked += within === "/*" ? "  " : row;
+        at += row.length;
         within = "";
         continue;
       }

@@ -31,6 +31,11 @@ describe("the blocks of a build script", () => {
     expect(readScript("build.gradle", text).unpaired).toBeUndefined();
   });
 
+  it("go on behind a raw string that ends in quotes of its own", () => {
+    const text = 'android {\n    field(""""$value"""")\n}';
+    expect(paths(text, "build.gradle.kts")).toEqual(["android 1-3"]);
+  });
+
   it("are found by their path and around a line", () => {
     const script = readScript(
       "settings.gradle.kts",
