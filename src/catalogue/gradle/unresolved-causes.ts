@@ -19,7 +19,8 @@ export function* misspelledModule(unresolved: Unresolved): Inquiry<Finding | und
     ...others.filter((each) => each !== module && !each.startsWith(":")),
   ];
   if (broughtBy || knownModules().includes(module)) return undefined;
-  const meant = slipOf(module, candidates) ?? sameArtifact(artifact, module);
+  const slip = slipOf(module, candidates);
+  const meant = slip ?? sameArtifact(artifact, module);
   const [place] = askingPlaces(unresolved);
   if (!meant || !place) return undefined;
   const [rightGroup = "", rightArtifact = ""] = meant.split(":");
@@ -28,7 +29,7 @@ export function* misspelledModule(unresolved: Unresolved): Inquiry<Finding | und
   const written = distinctPlaces(askingPlaces(unresolved)).filter(({ text }) => text.includes(wrong));
   return {
     rootCause: `There is no ${module}; the library is ${meant}.`,
-    confidence: slipOf(module, candidates) ? 0.92 : 0.75,
+    confidence: slip ? 0.92 : 0.75,
     location: { path: place.path, line: place.line },
     label: `'${wrong}' is ${right}`,
     evidence: [logClaim(error), ...askingClaims(unresolved)],
