@@ -6,10 +6,10 @@ import { absenceClaim, fact, lineClaim, logClaim } from "../reading/claims.ts";
 import { search, shortClass } from "../reading/code.ts";
 import { editLines } from "../reading/edits.ts";
 import { importChange } from "../reading/imports-edit.ts";
-import { appManifest, manifestClaim, manifestsOf } from "../reading/manifest.ts";
+import { appManifest, manifestsOf } from "../reading/manifest.ts";
 import { indentOf, lineOf, sourceOf } from "../reading/source.ts";
 import { type ClassSource, classSource } from "../reading/types.ts";
-import { attributeOf, withAttribute, withValue, xmlOf } from "../reading/xml.ts";
+import { attributeOf, tagClaim, withAttribute, withValue, xmlOf } from "../reading/xml.ts";
 
 export const hiltRuntime: Diagnoser = {
   ids: ["hilt_runtime"],
@@ -105,7 +105,7 @@ function* withoutApplication(error: ParsedError): Inquiry<Finding | undefined> {
   const named = manifest.application?.name;
   const [match] = annotated;
   yield* think("Which Application does the manifest name, and which carries @HiltAndroidApp?");
-  if (!match) return yield* noneAnnotated(error, named, manifestClaim(xml, tag, "android:name"));
+  if (!match) return yield* noneAnnotated(error, named, tagClaim(xml, tag, "android:name"));
   const owner = yield* applicationAt(match.path, match.line);
   if (!owner || annotated.length > 1) return undefined;
   const qualified = [owner.packageName, owner.name].filter(Boolean).join(".");
@@ -128,7 +128,7 @@ function* withoutApplication(error: ParsedError): Inquiry<Finding | undefined> {
     label: attribute ? "another Application" : "no android:name",
     evidence: [
       logClaim(error),
-      manifestClaim(xml, tag, "android:name"),
+      tagClaim(xml, tag, "android:name"),
       lineClaim("read_file", match.path, owner.line, owner.text, "has @HiltAndroidApp"),
     ],
     fixGuidelines: [`Set android:name="${value}" on <application>.`],

@@ -3,11 +3,12 @@ import { conclude, type Diagnoser, type Inquiry } from "../diagnoser.ts";
 import { fixOf } from "../reading/build.ts";
 import { fact, logClaim } from "../reading/claims.ts";
 import { editLines } from "../reading/edits.ts";
-import { appManifest, manifestClaim, manifestsOf, namedManifest } from "../reading/manifest.ts";
+import { appManifest, manifestsOf, namedManifest } from "../reading/manifest.ts";
 import {
   attributeOf,
   attributeText,
   isInside,
+  tagClaim,
   wholeLines,
   withValue,
   type XmlSource,
@@ -56,8 +57,8 @@ function* declaredTwice(error: ParsedError): Inquiry {
     label: "declared twice",
     evidence: [
       logClaim(error),
-      manifestClaim(xml, first, "android:name", "first"),
-      manifestClaim(xml, second, "android:name", "second"),
+      tagClaim(xml, first, "android:name", "first"),
+      tagClaim(xml, second, "android:name", "second"),
     ],
     fixGuidelines: [
       poorer
@@ -134,7 +135,7 @@ function* authorityInUse(error: ParsedError, authority: string): Inquiry {
     confidence: 0.93,
     location: { path: xml.path, line: attribute.line },
     label: "the same in every build",
-    evidence: [logClaim(error, `provider name ${authority}`), manifestClaim(xml, tag, "android:authorities")],
+    evidence: [logClaim(error, `provider name ${authority}`), tagClaim(xml, tag, "android:authorities")],
     fixGuidelines: [
       `Derive it from the application id: android:authorities="${derived ?? `\${applicationId}.provider`}".`,
       "Use the same name in code: FileProvider.getUriForFile(context, context.packageName + …).",

@@ -5,11 +5,12 @@ import { conclude, type Diagnoser, type Inquiry, think } from "../diagnoser.ts";
 import { declarationsOf, fixOf, placeClaim } from "../reading/build.ts";
 import { fact, logClaim } from "../reading/claims.ts";
 import { editLines } from "../reading/edits.ts";
-import { appManifest, type Manifests, manifestClaim, manifestsOf } from "../reading/manifest.ts";
+import { appManifest, type Manifests, manifestsOf } from "../reading/manifest.ts";
 import {
   attributeOf,
   attributeText,
   isInside,
+  tagClaim,
   withAttribute,
   type XmlSource,
   type XmlTag,
@@ -109,7 +110,7 @@ function ownComponents(error: ParsedError, unsaid: readonly Unsaid[]): Finding {
       ...unsaid
         .slice(0, 6)
         .map(({ xml, tag, exported, because }) =>
-          manifestClaim(xml, tag, "android:name", `${exported}: ${because}`),
+          tagClaim(xml, tag, "android:name", `${exported}: ${because}`),
         ),
     ],
     fixGuidelines: [
@@ -170,7 +171,7 @@ function* fromLibrary(error: ParsedError, manifests: Manifests): Inquiry {
     label: declared ? "too old" : "merged into this",
     evidence: [
       logClaim(error),
-      manifestClaim(xml, application),
+      tagClaim(xml, application),
       ...(declared ? [placeClaim(declared.versionPlace ?? declared.place, "declares it")] : []),
     ],
     fixGuidelines: [

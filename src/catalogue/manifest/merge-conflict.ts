@@ -8,7 +8,6 @@ import { fact, logClaim } from "../reading/claims.ts";
 import { editLines } from "../reading/edits.ts";
 import {
   type Manifests,
-  manifestClaim,
   manifestOfOwner,
   manifestsOf,
   namedManifest,
@@ -16,7 +15,15 @@ import {
   readPlace,
   withTools,
 } from "../reading/manifest.ts";
-import { attributeOf, attributeText, tagAt, type XmlSource, type XmlTag, xmlOf } from "../reading/xml.ts";
+import {
+  attributeOf,
+  attributeText,
+  tagAt,
+  tagClaim,
+  type XmlSource,
+  type XmlTag,
+  xmlOf,
+} from "../reading/xml.ts";
 import { replacedWithoutValue } from "./replace-without-value.ts";
 import { twoLibraries } from "./two-libraries.ts";
 
@@ -103,7 +110,7 @@ function* otherSide(
   const manifest = manifestOfOwner(manifests, owner);
   const side = manifest && (yield* sideIn(manifest, attribute, value, line ?? 1));
   if (side) {
-    const claims = [manifestClaim(side.xml, side.tag, attribute, `in ${owner}`)];
+    const claims = [tagClaim(side.xml, side.tag, attribute, `in ${owner}`)];
     return { name: owner, value, claims, isModule: true };
   }
   const coordinates = owner.split(":").slice(0, 2).join(":");
@@ -133,7 +140,7 @@ function conflict(error: ParsedError, own: OwnSide, other: OtherSide, value: str
     label: `"${other.value}" in ${other.isModule ? other.name : "the library"}`,
     evidence: [
       logClaim(error, error.message.split(" is also present", 1)[0]),
-      manifestClaim(xml, tag, attribute, "the app's"),
+      tagClaim(xml, tag, attribute, "the app's"),
       ...other.claims,
     ],
     fixGuidelines: [

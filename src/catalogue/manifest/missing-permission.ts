@@ -5,8 +5,8 @@ import { type ParsedError, throwablesOf } from "../../model/parsed-error.ts";
 import { conclude, type Diagnoser, type Inquiry, think } from "../diagnoser.ts";
 import { fixOf } from "../reading/build.ts";
 import { fact, firstLine, logClaim } from "../reading/claims.ts";
-import { type Manifests, manifestClaim, manifestFor, manifestsOf } from "../reading/manifest.ts";
-import { attributeText, type XmlSource, type XmlTag, xmlOf } from "../reading/xml.ts";
+import { type Manifests, manifestFor, manifestsOf } from "../reading/manifest.ts";
+import { attributeText, tagClaim, type XmlSource, type XmlTag, xmlOf } from "../reading/xml.ts";
 import { permissionLine } from "./permission-line.ts";
 import { needFor } from "./permission-need.ts";
 import { notGranted } from "./permission-not-granted.ts";
@@ -85,7 +85,7 @@ function* notDeclared(
     evidence: [
       said(error, name),
       ...(site ? [site.claim] : []),
-      manifestClaim(xml, last, "android:name", last === root ? undefined : "the last one declared"),
+      tagClaim(xml, last, "android:name", last === root ? undefined : "the last one declared"),
       ...serviceClaims(error, manifests),
     ],
     fixGuidelines: [
@@ -157,7 +157,7 @@ function* limited(error: ParsedError, name: string, xml: XmlSource, tag: XmlTag,
     confidence: 0.9,
     location: { path: xml.path, line: tag.line },
     label: `only up to API ${until}`,
-    evidence: [said(error, name), manifestClaim(xml, tag, "android:maxSdkVersion")],
+    evidence: [said(error, name), tagClaim(xml, tag, "android:maxSdkVersion")],
     fixGuidelines: [
       "Take android:maxSdkVersion out, if the call is needed on newer versions as well; else do not make it there.",
     ],
@@ -170,7 +170,7 @@ function* removed(error: ParsedError, name: string, xml: XmlSource, tag: XmlTag)
     confidence: 0.92,
     location: { path: xml.path, line: tag.line },
     label: "removed here",
-    evidence: [said(error, name), manifestClaim(xml, tag, "tools:node")],
+    evidence: [said(error, name), tagClaim(xml, tag, "tools:node")],
     fixGuidelines: [
       `Take the element out, so that ${short(name)} is declared again, or do not make the call.`,
     ],

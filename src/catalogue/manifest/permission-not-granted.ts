@@ -3,8 +3,7 @@ import type { ParsedError } from "../../model/parsed-error.ts";
 import { conclude, type Inquiry } from "../diagnoser.ts";
 import { absenceClaim, lineClaim, logClaim } from "../reading/claims.ts";
 import { outlineOf, search } from "../reading/code.ts";
-import { manifestClaim } from "../reading/manifest.ts";
-import type { XmlSource, XmlTag } from "../reading/xml.ts";
+import { tagClaim, type XmlSource, type XmlTag } from "../reading/xml.ts";
 import type { PermissionCallSite } from "./permission-site.ts";
 
 /** The manifest declares a permission that the user grants at run time, and at this call it was not granted. */
@@ -21,7 +20,7 @@ export function* notGranted(
   );
   const evidence = [
     logClaim(error),
-    manifestClaim(declared.xml, declared.tag, "android:name", "declared"),
+    tagClaim(declared.xml, declared.tag, "android:name", "declared"),
     ...(site ? [site.claim] : []),
   ];
   const place = site && { location: { path: site.path, line: site.line } };

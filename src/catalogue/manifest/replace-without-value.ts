@@ -2,8 +2,8 @@ import type { ParsedError } from "../../model/parsed-error.ts";
 import { conclude, type Inquiry } from "../diagnoser.ts";
 import { logClaim } from "../reading/claims.ts";
 import { editLines } from "../reading/edits.ts";
-import { type Manifests, manifestClaim } from "../reading/manifest.ts";
-import { attributeOf, withValue, xmlOf } from "../reading/xml.ts";
+import type { Manifests } from "../reading/manifest.ts";
+import { attributeOf, tagClaim, withValue, xmlOf } from "../reading/xml.ts";
 
 /** `tools:replace` names an attribute that its element does not set. */
 export function* replacedWithoutValue(error: ParsedError, { all }: Manifests, attribute: string): Inquiry {
@@ -25,7 +25,7 @@ export function* replacedWithoutValue(error: ParsedError, { all }: Manifests, at
       confidence: 0.95,
       location: { path, line: replace.line },
       label: "replaced by nothing",
-      evidence: [logClaim(error), manifestClaim(xml, tag, "tools:replace")],
+      evidence: [logClaim(error), tagClaim(xml, tag, "tools:replace")],
       fixGuidelines: [
         `Set ${attribute} on this <${tag.name}> to the value that should hold.`,
         `If no manifest conflicts about it any more, take ${attribute} out of tools:replace; to drop a library's value, name it in tools:remove instead.`,

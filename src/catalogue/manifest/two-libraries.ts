@@ -3,9 +3,9 @@ import { conclude, type Inquiry } from "../diagnoser.ts";
 import { declarationsOf, placeClaim } from "../reading/build.ts";
 import { lineClaim, logClaim } from "../reading/claims.ts";
 import { editLines } from "../reading/edits.ts";
-import { appManifest, type Manifests, manifestClaim, prefixed, readPlace } from "../reading/manifest.ts";
+import { appManifest, type Manifests, prefixed, readPlace } from "../reading/manifest.ts";
 import { sourceOf } from "../reading/source.ts";
-import { attributeOf, xmlOf } from "../reading/xml.ts";
+import { attributeOf, tagClaim, xmlOf } from "../reading/xml.ts";
 
 interface Sides {
   attribute: string;
@@ -43,7 +43,7 @@ export function* twoLibraries(error: ParsedError, manifests: Manifests, sides: S
     label: `says nothing about ${sides.attribute}`,
     evidence: [
       logClaim(error, error.message.split(" is also present", 1)[0]),
-      manifestClaim(xml, tag),
+      tagClaim(xml, tag),
       ...declared,
     ],
     fixGuidelines: [

@@ -7,16 +7,17 @@ import { fixOf } from "../reading/build.ts";
 import { fact, lineClaim, logClaim } from "../reading/claims.ts";
 import { search, shortClass, workspaceFrames } from "../reading/code.ts";
 import { editLines } from "../reading/edits.ts";
-import {
-  type Component,
-  isMain,
-  type Manifests,
-  manifestClaim,
-  manifestFor,
-  manifestsOf,
-} from "../reading/manifest.ts";
+import { type Component, isMain, type Manifests, manifestFor, manifestsOf } from "../reading/manifest.ts";
 import { indentOf, lineOf, sourceOf } from "../reading/source.ts";
-import { attributeOf, attributeText, childrenOf, withValue, type XmlSource, xmlOf } from "../reading/xml.ts";
+import {
+  attributeOf,
+  attributeText,
+  childrenOf,
+  tagClaim,
+  withValue,
+  type XmlSource,
+  xmlOf,
+} from "../reading/xml.ts";
 
 /** What Android looked for. */
 interface Wanted {
@@ -179,7 +180,7 @@ function* renamed(
     label: "no such class",
     evidence: [
       logClaim(error),
-      manifestClaim(xml, tag, "android:name", "declared"),
+      tagClaim(xml, tag, "android:name", "declared"),
       ...(yield* classClaim(place)),
     ],
     fixGuidelines: [`Write android:name="${name}".`],
@@ -221,7 +222,7 @@ function* declaredElsewhere(error: ParsedError, wanted: Wanted, { manifest, comp
     confidence: isOther ? 0.75 : 0.92,
     location: { path: xml.path, line: tag.line },
     label: isRemoved ? "removed here" : isOff ? "switched off" : `${set} only`,
-    evidence: [logClaim(error), manifestClaim(xml, tag, "android:name")],
+    evidence: [logClaim(error), tagClaim(xml, tag, "android:name")],
     fixGuidelines: [
       isRemoved
         ? "Take tools:node out, or do not start it in this build."

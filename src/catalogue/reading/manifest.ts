@@ -1,10 +1,8 @@
 import { manifestAnalyzer } from "../../contracts/manifest-analyzer.ts";
 import type { GradleModel, GradleModule, ManifestFile } from "../../model/code.ts";
-import type { Claim } from "../../model/finding.ts";
 import type { ParsedError } from "../../model/parsed-error.ts";
 import { type Inquiry, look } from "../diagnoser.ts";
 import { buildOf, moduleOf } from "./build.ts";
-import { lineClaim } from "./claims.ts";
 import { workspacePath } from "./compile-place.ts";
 import type { LineChange } from "./edits.ts";
 import { moduleOfPath } from "./modules.ts";
@@ -97,12 +95,6 @@ export function manifestOfOwner(manifests: Manifests, owner: string): ManifestFi
   const name = owner.startsWith(":") ? owner : undefined;
   const module = manifests.build?.modules.find((each) => each.name === name);
   return module && mainManifestOf(manifests, module);
-}
-
-/** A line of a manifest as evidence, at an attribute where the tag has it. */
-export function manifestClaim(xml: XmlSource, tag: XmlTag, attribute?: string, note?: string): Claim {
-  const line = (attribute && attributeOf(tag, attribute)?.line) || tag.line;
-  return lineClaim("read_file", xml.path, line, lineOf(xml, line), note);
 }
 
 /** `android:label` of `label`, `android:label` or `tools:node`. */

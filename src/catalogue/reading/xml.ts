@@ -1,5 +1,7 @@
 import { readFile } from "../../contracts/read-file.ts";
+import type { Claim } from "../../model/finding.ts";
 import { type Inquiry, look } from "../diagnoser.ts";
+import { lineClaim } from "./claims.ts";
 import type { LineChange } from "./edits.ts";
 import { indentOf, lineOf, type Source } from "./source.ts";
 
@@ -192,3 +194,9 @@ export function isInside(tag: XmlTag, outer: XmlTag): boolean {
 /** Tags directly inside one. */
 export const childrenOf = (xml: XmlSource, outer: XmlTag): XmlTag[] =>
   xml.tags.filter((tag) => tag.parent === outer);
+
+/** A line of an XML file as evidence, at an attribute where the tag has it. */
+export function tagClaim(xml: XmlSource, tag: XmlTag, attribute?: string, note?: string): Claim {
+  const line = (attribute && attributeOf(tag, attribute)?.line) || tag.line;
+  return lineClaim("read_file", xml.path, line, lineOf(xml, line), note);
+}

@@ -148,7 +148,7 @@ export const androidRuntime: SignatureFamily = {
         {
           needle: "FragmentManager ",
           regex:
-            /FragmentManager (?:is already executing transactions|has been destroyed|has not been attached to a host)/,
+            /FragmentManager (?<managerState>is already executing transactions|has been destroyed|has not been attached to a host)/,
         },
       ],
     },

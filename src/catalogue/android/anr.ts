@@ -1,0 +1,95 @@
+import { conclude, type Diagnoser, think } from "../diagnoser.ts";
+import { factList } from "../reading/build.ts";
+import { fact, lineClaim, logClaim } from "../reading/claims.ts";
+import { workspaceFrames } from "../reading/code.ts";
+import { lineOfFrame, textAt } from "../reading/failing-line.ts";
+
+/** What the innermost frames of a blocked thread say it waits for. */
+const WAITS: readonly { frame: RegExp; what: string }[] = [
+  { frame: /^java\.lang\.Thread\.sleep/, what: "sleeps" },
+  {
+    frame: /^kotlinx\.coroutines\.BlockingCoroutine|BuildersKt.*runBlocking/,
+    what: "waits in runBlocking for a coroutine",
+  },
+  {
+    frame: /SharedPreferencesImpl\.(?:awaitLoadedLocked|enforce|commit)|QueuedWork\.waitToFinish/,
+    what: "waits for preferences to be read or written",
+  },
+  { frame: /^android\.database\.sqlite\.|^androidx\.sqlite\./, what: "works on a database" },
+  { frame: /SocketInputStream|^java\.net\.|okhttp3\.|NativeCrypto\.SSL/, what: "waits for the network" },
+  {
+    frame:
+      /CountDownLatch\.await|FutureTask\.get|CompletableFuture\.get|ArrayBlockingQueue|LinkedBlockingQueue/,
+    what: "waits for another thread's result",
+  },
+  { frame: /^java\.lang\.Thread\.join/, what: "waits for a thread to end" },
+  { frame: /^java\.io\.|^libcore\.io\.|FileInputStream|FileOutputStream/, what: "reads or writes files" },
+  { frame: /BinderProxy\.transact/, what: "waits for an answer of another process" },
+  { frame: /BitmapFactory\.nativeDecode/, what: "decodes an image" },
+  { frame: /^java\.lang\.Object\.wait/, what: "waits to be notified" },
+];
+
+/** The outermost frames of a main thread; what follows them is the holder's. */
+const MAIN_ENTRY = /^(?:android\.app\.ActivityThread|com\.android\.internal\.os\.\w+)$/;
+
+export const anr: Diagnoser = {
+  ids: ["anr"],
+  *investigate(error) {
+    if (error.metadata?.idle === true) return;
+    // A report of this kind has no exception; its frames are those of the main thread, then of who holds its lock.
+    const frames = (yield* workspaceFrames({ ...error, exception: error.type })).filter(
+      ({ frame }) => frame.line,
+    );
+    const [first, ...more] = frames;
+    const at = first && (yield* lineOfFrame(first));
+    if (!at) return;
+    yield* think("What keeps the main thread on this line?");
+    const index = error.frames.indexOf(at.frame);
+    const inner = error.frames.slice(0, index < 0 ? 0 : index);
+    const wait = WAITS.find(({ frame }) =>
+      inner.some(({ className, method }) => frame.test(`${className}.${method}`)),
+    );
+    const holders = factList(error, "holders");
+    const entry = error.frames.findLastIndex(({ className }) => MAIN_ENTRY.test(className));
+    const ofHolder = new Set(entry < 0 ? [] : error.frames.slice(entry + 1));
+    const holder = holders.length > 0 ? more.find(({ frame }) => ofHolder.has(frame)) : undefined;
+    const held = holder && (yield* lineOfFrame(holder));
+    const isDeadlock = error.metadata?.deadlock === true;
+    const quote = { ...logClaim(error, `${at.frame.className}.${at.frame.method}`), line: at.frame.logLine };
+    if (holders.length > 0) {
+      yield* conclude({
+        rootCause: isDeadlock
+          ? `The main thread waits on line ${at.line} for a lock that thread ${holders[0]} holds, and that one waits for a lock of the main thread: a deadlock.`
+          : `The main thread waits on line ${at.line} for a lock${fact(error, "lock") ? ` (${fact(error, "lock")})` : ""} that thread ${holders[0]} holds${held ? ` while it runs ${held.path.replace(/^.*\//, "")}:${held.line}` : ""}.`,
+        confidence: 0.88,
+        location: { path: at.path, line: at.line },
+        label: `waits for ${holders[0]}`,
+        evidence: [
+          quote,
+          lineClaim("read_file", at.path, at.line, textAt(at), "main thread"),
+          ...(held
+            ? [lineClaim("read_file", held.path, held.line, textAt(held), `${holders[0]}, holds the lock`)]
+            : []),
+        ],
+        fixGuidelines: [
+          isDeadlock
+            ? "Take the two locks in the same order everywhere, or guard both by one."
+            : "Do not take this lock on the main thread, or hold it only for moments: no input, output or waiting inside it.",
+        ],
+      });
+      return;
+    }
+    if (!wait) return;
+    yield* conclude({
+      rootCause: `On line ${at.line} the main thread ${wait.what}. Until that ends, no input is handled and nothing is drawn.`,
+      confidence: 0.85,
+      location: { path: at.path, line: at.line },
+      label: "blocks the main thread",
+      evidence: [quote, lineClaim("read_file", at.path, at.line, textAt(at), wait.what)],
+      fixGuidelines: [
+        "Move this off the main thread: withContext(Dispatchers.IO) in a coroutine, or an executor, and hand the result back.",
+        "To find such calls before users do, switch StrictMode on in debug builds.",
+      ],
+    });
+  },
+};

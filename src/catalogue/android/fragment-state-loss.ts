@@ -1,0 +1,64 @@
+import { conclude, type Diagnoser, think } from "../diagnoser.ts";
+import { fact, lineClaim, logClaim } from "../reading/claims.ts";
+import { functionAt, workspaceFrames } from "../reading/code.ts";
+import { deferralName, deferralsAround } from "../reading/deferred.ts";
+import { failingLine, lineOfFrame, nearestLine } from "../reading/failing-line.ts";
+import { lineOf } from "../reading/source.ts";
+
+const TRANSACTION =
+  /\.\s*(?:commit(?:Now)?|show|showNow|popBackStack\w*|dismiss|navigate)\s*[({]|\bcommit(?:Now)?\s*[({]/;
+/** Callbacks that may come when the state is saved already. */
+const TOO_LATE = new Set([
+  "onStop",
+  "onDestroy",
+  "onDestroyView",
+  "onSaveInstanceState",
+  "onActivityResult",
+  "onRequestPermissionsResult",
+  "onLoadFinished",
+  "onPostExecute",
+]);
+
+export const fragmentStateLoss: Diagnoser = {
+  ids: ["fragment_state_loss"],
+  *investigate(error) {
+    if (fact(error, "managerState")) return;
+    const failing = yield* failingLine(error);
+    if (!failing) return;
+    const { at } = failing;
+    const line = nearestLine(at, TRANSACTION) ?? at.line;
+    yield* think("Can this transaction come after the activity saved its state?");
+    const frames = (yield* workspaceFrames(error)).filter(({ frame }) => frame.line).slice(0, 4);
+    for (const frame of frames) {
+      const outer = yield* lineOfFrame(frame);
+      const name = outer && functionAt(outer.outline, outer.line)?.name;
+      const deferral = outer && deferralsAround(outer)[0];
+      const isLate = name !== undefined && TOO_LATE.has(name);
+      if (!outer || (!deferral && !isLate)) continue;
+      const started = /launchWhen(?:Started|Resumed)|repeatOnLifecycle/.test(deferral?.text ?? "");
+      if (started) return;
+      const transaction = lineOf(at.source, line);
+      yield* conclude({
+        rootCause: deferral
+          ? `This transaction runs in a callback, \`${deferralName(deferral)}\` on line ${deferral.line}, which may come when the activity has already saved its state (the app was left meanwhile). The fragment manager then refuses changes that would be lost.`
+          : `This transaction runs in ${name}(), which can come when the activity has already saved its state. The fragment manager then refuses changes that would be lost.`,
+        confidence: deferral ? 0.84 : 0.8,
+        location: { path: at.path, line },
+        label: "state already saved",
+        evidence: [
+          logClaim(error),
+          lineClaim("read_file", at.path, line, transaction, "the transaction"),
+          deferral
+            ? lineClaim("read_file", outer.path, deferral.line, deferral.text, "comes later")
+            : lineClaim("read_file", outer.path, outer.line, lineOf(outer.source, outer.line), `in ${name}`),
+        ],
+        fixGuidelines: [
+          "Do it only while the screen is started: collect the event in repeatOnLifecycle(Lifecycle.State.STARTED), or keep it in the ViewModel and show it in onStart.",
+          "As a guard: if (supportFragmentManager.isStateSaved) return, or remember to do it in onResumeFragments().",
+          "commitAllowingStateLoss() only where losing this change after a restart does not matter.",
+        ],
+      });
+      return;
+    }
+  },
+};
