@@ -10,6 +10,8 @@ export interface CustomTool {
   description?: string;
   /** What running it may change; not said means dangerous, because one policy decides by it. */
   effect?: Effect;
+  /** The shape of `data`; anything unless given. */
+  output?: z.ZodType;
   timeLimitMs?: number;
 }
 
@@ -39,8 +41,12 @@ export class AdaptedTool extends ToolBase<unknown, unknown> {
     this.tool = tool;
   }
 
-  protected async run(parameters: unknown, signal: AbortSignal): Promise<Answer<unknown>> {
-    const answer: unknown = await this.tool.execute(parameters, { signal });
+  protected async run(
+    parameters: unknown,
+    signal: AbortSignal,
+    context?: ToolContext,
+  ): Promise<Answer<unknown>> {
+    const answer: unknown = await this.tool.execute(parameters, { ...context, signal });
     if (answer === null || answer === undefined) return { data: null, output: "", warnings: ["NO_RESULTS"] };
     if (typeof answer === "string") return { data: answer, output: answer };
     const result = envelope.safeParse(answer);
@@ -55,6 +61,7 @@ function contractFor(name: string, tool: CustomTool, schema: z.ZodType): ToolCon
   const {
     description = "",
     effect = "dangerous",
+    output = z.unknown(),
     timeLimitMs,
   } = tool instanceof ToolBase ? tool.contract : tool;
   return {
@@ -62,7 +69,7 @@ function contractFor(name: string, tool: CustomTool, schema: z.ZodType): ToolCon
     description,
     effect,
     input: schema,
-    output: z.unknown(),
+    output,
     errors: [],
     ...(timeLimitMs !== undefined && { timeLimitMs }),
   };

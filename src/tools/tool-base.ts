@@ -28,6 +28,8 @@ export interface ToolContext {
   signal?: AbortSignal;
   /** Characters of `output`, for a caller that hands it on in parts; OUTPUT_LIMIT unless given. */
   outputLimit?: number;
+  /** Told about each step of a call that takes long, in words for people. */
+  onProgress?: (step: string) => void;
 }
 
 /** Parameters that passed the schema, bound to their tool: what policies and journals look at before it runs. */
@@ -51,7 +53,11 @@ export abstract class ToolBase<Input = unknown, Data = unknown> {
   }
 
   /** The work itself, on valid parameters in canonical form. May throw; a Failure becomes the envelope's error. */
-  protected abstract run(parameters: Input, signal: AbortSignal): Promise<Answer<Data>>;
+  protected abstract run(
+    parameters: Input,
+    signal: AbortSignal,
+    context?: ToolContext,
+  ): Promise<Answer<Data>>;
 
   /** Validates, runs within the contract's time limit and answers with the envelope. Never throws. */
   async execute(rawParameters: unknown, context?: ToolContext): Promise<ToolResult<Data>> {
@@ -93,7 +99,7 @@ export abstract class ToolBase<Input = unknown, Data = unknown> {
     const startedAt = performance.now();
     const limitMs = this.contract.timeLimitMs ?? DEFAULT_TIME_LIMIT_MS;
     try {
-      const timed = await runWithin((signal) => this.run(parameters, signal), {
+      const timed = await runWithin((signal) => this.run(parameters, signal, context), {
         limitMs,
         graceMs: this.graceMs,
         signal: context?.signal,

@@ -1,4 +1,5 @@
 import type { ApprovalGate, ApprovalRequest, Decision } from "../model/approval.ts";
+import { Failure } from "../model/failure.ts";
 import type { ToolContract, ToolResult } from "../model/tool.ts";
 import type { Workspace } from "../workspace/workspace.ts";
 import { failed, type PreparedCall, type ToolContext } from "./tool-base.ts";
@@ -49,6 +50,12 @@ export class Toolbox {
       return failed({ code: "CANCELLED", message: `${name} was cancelled` }, startedAt);
     if (this.#options.live) this.#workspace?.expectChanges();
     return call.run(options);
+  }
+
+  /** The absolute path of a place in the workspace. Throws PATH_OUTSIDE_WORKSPACE. */
+  async confine(path: string): Promise<string> {
+    if (this.#workspace) return (await this.#workspace.confine(path)).absolute;
+    throw new Failure("PATH_OUTSIDE_WORKSPACE", "There is no workspace here to read from.");
   }
 
   #offers({ effect }: ToolContract): boolean {

@@ -16,13 +16,21 @@ const color: OptionSpec = {
   help: "Colour the output (default: auto)",
 };
 
+const workspace: OptionSpec = {
+  type: "string",
+  short: "w",
+  value: "DIR",
+  help: "The project's folder (default: the project around the current folder)",
+};
+const toolsets: OptionSpec = {
+  type: "string",
+  value: "SETS",
+  help: "Toolsets, separated by commas: debug, workspace, explore, evidence (default: all)",
+};
+const readOnly: OptionSpec = { type: "boolean", help: "Leave out tools that change anything" };
+
 const analysis: Record<string, OptionSpec> = {
-  workspace: {
-    type: "string",
-    short: "w",
-    value: "DIR",
-    help: "The project's folder (default: the project around the current folder)",
-  },
+  workspace,
   mapping: {
     type: "string",
     short: "m",
@@ -93,6 +101,99 @@ so that standard output is the report.
     },
     details: "The id stands in the report. A unique beginning of it is enough.\n\n  culprit show a-7f3k",
     load: () => import("./show.ts"),
+  },
+  {
+    name: "tools",
+    operands: "list | describe NAME | call NAME [JSON|-]",
+    summary: "List the tools of a project, describe one, or call one",
+    options: {
+      workspace,
+      tools: toolsets,
+      "read-only": readOnly,
+      format: {
+        ...format,
+        choices: ["text", "json", "openai", "prompt", "json-schema"],
+        help: "Form of the answer (default: text)",
+      },
+      color,
+    },
+    details: `Parameters are one JSON object; - reads it from standard input. With json a call
+prints the whole envelope. list and describe also print function definitions
+(openai), the block for a system prompt, and JSON Schemas.
+Exit codes of a call: 0 success, 1 the tool failed, 2 wrong usage, 6 denied.
+
+  culprit tools call grep_search '{"pattern":"lateinit"}'
+  culprit tools list --format openai`,
+    load: () => import("./tools.ts"),
+  },
+  {
+    name: "mcp",
+    operands: "[PORT | install [HOST]]",
+    summary: "Serve the tools and analyses of a project to other agents over MCP",
+    options: {
+      workspace,
+      tools: toolsets,
+      "read-only": readOnly,
+      http: { type: "boolean", help: "Listen on 127.0.0.1 (port 7373 unless given) in place of stdio" },
+      yes: { type: "boolean", short: "y", help: "install: write without asking" },
+    },
+    details: `Over stdio, as hosts start it. With --http over streamable HTTP; the token that
+opens it stands on standard error, or is taken from CULPRIT_MCP_TOKEN.
+
+install adds this server to a host's configuration: it shows the change first,
+asks, and keeps a copy of the file. Without a host it lists those it knows.
+
+  culprit mcp install claude-code
+  culprit mcp --http 7373 --read-only`,
+    load: () => import("./mcp.ts"),
+  },
+  {
+    name: "fix",
+    operands: "ID",
+    summary: "Apply the fix of a saved analysis, after showing it and asking",
+    options: {
+      fix: { type: "string", value: "N", help: "Number of the fix, where there are several (default: 1)" },
+      yes: { type: "boolean", short: "y", help: "Apply without asking" },
+      "dry-run": { type: "boolean", help: "Show the fix, and change nothing" },
+      verify: {
+        type: "boolean",
+        help: "Run the command that failed again (known from culprit run), and keep the fix only if it helps",
+      },
+      workspace: {
+        type: "string",
+        short: "w",
+        value: "DIR",
+        help: "The project's folder (default: that of the analysis)",
+      },
+      color,
+    },
+    details: `Applied whole or not at all, and only where the files still hold what the fix
+replaces. With --verify the fix is taken back unless its failure is gone and
+nothing else broke.
+
+  culprit run -- ./gradlew assembleDebug
+  culprit fix a-7f3k --verify`,
+    load: () => import("./fix.ts"),
+  },
+  {
+    name: "undo",
+    operands: "[ID]",
+    summary: "Take back the last write, or the writes of an analysis or of one call",
+    options: {
+      list: { type: "boolean", short: "l", help: "List the writes on record, newest first" },
+      force: { type: "boolean", help: "Restore files that were changed since too, after showing what goes" },
+      "dry-run": { type: "boolean", help: "Show what would change, and change nothing" },
+      workspace: { type: "string", short: "w", value: "DIR", help: "Only writes in this folder" },
+      format: { ...format, choices: ["text", "json"], help: "Form of the list (default: text)" },
+      color,
+    },
+    details: `Files that were changed since stay as they are unless --force is given. An undo
+is on record too, and can itself be undone by its id.
+
+  culprit undo
+  culprit undo --list
+  culprit undo a-7f3k`,
+    load: () => import("./undo.ts"),
   },
   {
     name: "doctor",

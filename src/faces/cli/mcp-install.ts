@@ -1,0 +1,162 @@
+import { existsSync } from "node:fs";
+import { homedir } from "node:os";
+import { createInterface } from "node:readline/promises";
+import { Failure } from "../../model/failure.ts";
+import { findProgram } from "../../support/find-program.ts";
+import { maskSecrets } from "../../support/mask-secrets.ts";
+import { nearest } from "../../support/nearest.ts";
+import { escapeControl } from "../../support/terminal-text.ts";
+import { readConfig, replaceConfig } from "../mcp/install/config-file.ts";
+import { type Entry, SERVER_NAME } from "../mcp/install/entry.ts";
+import { type Host, hosts, type Machine, signOf } from "../mcp/install/hosts.ts";
+import { workspaceOf } from "./analysis-options.ts";
+import { type Invocation, textOption } from "./command.ts";
+import { ExitCode } from "./exit-codes.ts";
+import { type Terminal, write } from "./terminal.ts";
+import { toolsetsOf } from "./toolsets.ts";
+
+/** `culprit mcp install [HOST]` */
+export async function install(invocation: Invocation, terminal: Terminal): Promise<number> {
+  const [, name, extra] = invocation.operands;
+  if (extra !== undefined) throw new Failure("USAGE", `One host at a time; got "${extra}" too.`);
+  const machine: Machine = {
+    platform: process.platform,
+    home: terminal.environment.HOME || homedir(),
+    environment: terminal.environment,
+    project: await workspaceOf(invocation, terminal),
+  };
+  if (name === undefined) return list(machine, terminal);
+  const host = hostNamed(name);
+  const file = host.file(machine);
+  if (file === undefined) throw placeless(host);
+  const entry = await entryFor(host, machine, invocation, terminal);
+  const before = await readConfig(file);
+  const after = await edited(host, before ?? "", entry);
+  if (after === before) {
+    await write(terminal.stdout, `${host.title} has it already: ${file}\n`);
+    return ExitCode.causeFound;
+  }
+  await write(terminal.stdout, await difference(file, before, after));
+  if (!(await agreed(invocation, terminal))) return ExitCode.denied;
+  const copy = await replaceConfig(file, before, after);
+  await write(
+    terminal.stdout,
+    `Written: ${file}\n${copy ? `Its former text: ${copy}\n` : ""}Restart ${host.title} to use it.\n`,
+  );
+  return ExitCode.causeFound;
+}
+
+function hostNamed(name: string): Host {
+  const host = hosts.find(({ id }) => id === name);
+  if (host) return host;
+  const ids = hosts.map(({ id }) => id);
+  const meant = nearest(name, ids);
+  throw new Failure(
+    "USAGE",
+    `Unknown host "${name}".`,
+    meant ? `Did you mean "${meant}"?` : `Hosts: ${ids.join(", ")}.`,
+  );
+}
+
+function placeless({ id, title }: Host): Failure {
+  if (id === "android-studio") {
+    return new Failure(
+      "USAGE",
+      `No settings of ${title} were found on this machine.`,
+      "Start it once, then run this again.",
+    );
+  }
+  return new Failure(
+    "USAGE",
+    `${title} keeps its servers in the project, and there is none around this folder.`,
+    "Name it: --workspace DIR",
+  );
+}
+
+async function list(machine: Machine, terminal: Terminal): Promise<number> {
+  const rows = await Promise.all(
+    hosts.map(async (host) => {
+      const sign = signOf(host, machine);
+      const isFound = sign !== undefined && existsSync(sign);
+      const file = host.file(machine);
+      const text = file && (await readConfig(file).catch(() => undefined));
+      const state = text?.includes(SERVER_NAME) ? "configured" : isFound ? "found" : "not found";
+      return `${host.id.padEnd(16)}${state.padEnd(12)}${file ?? "-"}\n`;
+    }),
+  );
+  await write(
+    terminal.stdout,
+    `${rows.join("")}\nculprit mcp install HOST shows what it would write, and asks.\n`,
+  );
+  return ExitCode.causeFound;
+}
+
+async function entryFor(
+  host: Host,
+  machine: Machine,
+  invocation: Invocation,
+  terminal: Terminal,
+): Promise<Entry> {
+  const { command, args } = launcher(host, terminal);
+  const sets = textOption(invocation, "tools");
+  if (sets !== undefined) await toolsetsOf(invocation);
+  const options = [
+    ...projectArguments(host, machine, textOption(invocation, "workspace") !== undefined),
+    ...(sets === undefined ? [] : ["--tools", sets]),
+    ...(invocation.values["read-only"] ? ["--read-only"] : []),
+  ];
+  return { ...host.extra, command, args: [...args, "mcp", ...options] };
+}
+
+function projectArguments(host: Host, { project }: Machine, isNamed: boolean): string[] {
+  const isOwnFile = host.id === "claude-code";
+  if (isNamed && project && !isOwnFile) return ["--workspace", project];
+  if (host.project === "folder") return [];
+  // biome-ignore lint/suspicious/noTemplateCurlyInString: the host replaces it, not we.
+  if (host.project === "variable") return ["--workspace", "${workspaceFolder}"];
+  if (project) return ["--workspace", project];
+  throw new Failure("USAGE", `${host.title} does not say which project is open.`, "Name it: --workspace DIR");
+}
+
+/**
+ * What starts this command. A file that is shared with others names it as they find it; elsewhere full paths are safer,
+ * because programs with a window often have another PATH than a shell.
+ */
+function launcher(host: Host, { environment }: Terminal): { command: string; args: string[] } {
+  const isShared = host.id === "claude-code";
+  const extensions = process.platform === "win32" ? [".cmd", ".exe"] : [""];
+  if (isShared && findProgram(SERVER_NAME, environment.PATH, extensions))
+    return { command: SERVER_NAME, args: [] };
+  return { command: process.execPath, args: process.argv.slice(1, 2) };
+}
+
+async function edited(host: Host, before: string, entry: Entry): Promise<string> {
+  if (host.format === "toml") {
+    const { withTomlEntry } = await import("../mcp/install/edit-toml.ts");
+    return withTomlEntry(before, host.section, entry);
+  }
+  const { withJsonEntry } = await import("../mcp/install/edit-json.ts");
+  return withJsonEntry(before, host.section, entry);
+}
+
+/** What changes, with a little around it; keys of other servers that stand near are masked. */
+async function difference(file: string, before: string | undefined, after: string): Promise<string> {
+  const { createTwoFilesPatch, FILE_HEADERS_ONLY } = await import("diff");
+  const from = before === undefined ? "/dev/null" : file;
+  const patch = createTwoFilesPatch(from, file, before ?? "", after, undefined, undefined, {
+    context: 2,
+    headerOptions: FILE_HEADERS_ONLY,
+  });
+  return `${escapeControl(maskSecrets(patch.replaceAll("\r", "")))}\n`;
+}
+
+async function agreed(invocation: Invocation, { stdin, stderr }: Terminal): Promise<boolean> {
+  if (invocation.values.yes) return true;
+  if (!stdin.isTTY) {
+    await write(stderr, "culprit: nothing was written, because nobody is there to ask. --yes writes it.\n");
+    return false;
+  }
+  const line = createInterface({ input: stdin, output: stderr });
+  const answer = await line.question("Write this? (y/n) ").finally(() => line.close());
+  return /^y(es)?$/i.test(answer.trim());
+}

@@ -1,0 +1,157 @@
+import { randomBytes } from "node:crypto";
+import { homedir } from "node:os";
+import { dirname } from "node:path";
+import { openToolbox, savedRuns } from "../../app.ts";
+import { Failure } from "../../model/failure.ts";
+import { directoriesOf, workspaceOf } from "./analysis-options.ts";
+import { type Invocation, textOption } from "./command.ts";
+import { ExitCode } from "./exit-codes.ts";
+import { type Terminal, write } from "./terminal.ts";
+import { toolsetsOf } from "./toolsets.ts";
+
+/** The port that is taken when none is named. */
+const defaultPort = 7373;
+/** How long calls that are under way may take to end. */
+const graceMs = 2000;
+
+/** `culprit mcp`, `culprit mcp --http [PORT]`, `culprit mcp install [HOST]` */
+export async function run(invocation: Invocation, terminal: Terminal): Promise<number> {
+  if (invocation.operands[0] === "install") {
+    const { install } = await import("./mcp-install.ts");
+    return install(invocation, terminal);
+  }
+  const port = portOf(invocation);
+  const services = await servicesOf(invocation, terminal);
+  const { createServer } = await import("../mcp/server.ts");
+  const serve = () => createServer(services);
+  survive(terminal);
+  await (port === undefined ? serveStdio(serve, terminal) : serveHttp(port, serve, terminal));
+  // Whatever a call left behind must not keep the process.
+  setTimeout(() => process.exit(), graceMs).unref();
+  return ExitCode.causeFound;
+}
+
+type Serve = () => import("@modelcontextprotocol/sdk/server/index.js").Server;
+
+async function servicesOf(
+  invocation: Invocation,
+  terminal: Terminal,
+): Promise<import("../mcp/server.ts").Services> {
+  const [{ Answers }, { Lanes }, { analyzeTool, analyzeInput }, { readMoreTool, readMoreInput }] =
+    await Promise.all([
+      import("../mcp/answers.ts"),
+      import("../mcp/lanes.ts"),
+      import("../mcp/analyze-tool.ts"),
+      import("../mcp/read-more-tool.ts"),
+    ]);
+  const workspace = await servedWorkspace(invocation, terminal);
+  const directories = directoriesOf(terminal);
+  const toolbox = await openToolbox({
+    workspace,
+    directories,
+    toolsets: await toolsetsOf(invocation),
+    readOnly: Boolean(invocation.values["read-only"]),
+    live: true,
+  });
+  const answers = new Answers();
+  const analyze = analyzeTool({ workspace, directories, confine: (path) => toolbox.confine(path) });
+  toolbox.registry.register("analyze", analyze, analyzeInput);
+  toolbox.registry.register("read_more", readMoreTool(answers), readMoreInput);
+  // Calls share one thread: a few at a time keep every one of them within its time limit.
+  return {
+    version: terminal.version,
+    toolbox,
+    answers,
+    lanes: new Lanes(8, 500),
+    runs: savedRuns(directories),
+  };
+}
+
+/** The named folder or the project around the current one, else the current one, unless that is no project at all. */
+async function servedWorkspace(invocation: Invocation, terminal: Terminal): Promise<string> {
+  const found = (await workspaceOf(invocation, terminal)) ?? terminal.directory;
+  const isNamed = textOption(invocation, "workspace") !== undefined;
+  if (isNamed || (found !== homedir() && dirname(found) !== found)) return found;
+  throw new Failure(
+    "USAGE",
+    `There is no project around ${found}, and all of it is too much to serve.`,
+    "Name the project's folder: culprit mcp --workspace DIR",
+  );
+}
+
+function portOf(invocation: Invocation): number | undefined {
+  const [operand, extra] = invocation.operands;
+  if (!invocation.values.http) {
+    if (operand === undefined) return undefined;
+    throw new Failure("USAGE", `culprit mcp does not take "${operand}".`, "See culprit mcp --help.");
+  }
+  if (operand === undefined) return defaultPort;
+  const port = Number(operand);
+  if (extra === undefined && Number.isInteger(port) && port >= 0 && port <= 65_535) return port;
+  throw new Failure(
+    "USAGE",
+    `--http takes a port from 0 to 65535; it was given "${invocation.operands.join(" ")}".`,
+  );
+}
+
+async function serveStdio(serve: Serve, terminal: Terminal): Promise<void> {
+  const { StdioTransport } = await import("../mcp/stdio.ts");
+  if (terminal.stdin.isTTY) {
+    await write(
+      terminal.stderr,
+      "culprit: an MCP client talks to this process over standard input; Ctrl-C ends it.\n",
+    );
+  }
+  const server = serve();
+  const ended = new Promise<void>((done) => {
+    server.onclose = done;
+  });
+  await server.connect(new StdioTransport(terminal.stdin, terminal.stdout));
+  await Promise.race([ended, interruption()]);
+  await server.close();
+  terminal.stdin.destroy();
+}
+
+async function serveHttp(port: number, serve: Serve, terminal: Terminal): Promise<void> {
+  const { serveHttp: listen } = await import("../mcp/http.ts");
+  const { token, shown } = tokenOf(terminal);
+  const { url, close } = await listen({ port, token, serve });
+  await write(terminal.stderr, `culprit: MCP at ${url}\nculprit: Authorization: Bearer ${shown}\n`);
+  await interruption();
+  await close();
+}
+
+const shortestToken = 16;
+
+/** The user's own token, which is not printed, or a new one. */
+function tokenOf({ environment }: Terminal): { token: string; shown: string } {
+  const own = environment.CULPRIT_MCP_TOKEN;
+  if (!own) {
+    const token = randomBytes(24).toString("base64url");
+    return { token, shown: token };
+  }
+  if (own.length >= shortestToken && /^[\x21-\x7e]+$/.test(own)) {
+    return { token: own, shown: "(the value of CULPRIT_MCP_TOKEN)" };
+  }
+  throw new Failure(
+    "USAGE",
+    `CULPRIT_MCP_TOKEN must have at least ${shortestToken} characters, and no spaces.`,
+    "Unset it to get a new token at every start.",
+  );
+}
+
+function interruption(): Promise<void> {
+  return new Promise((done) => {
+    for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.once(signal, () => done());
+  });
+}
+
+/** A server outlives a mistake in one call; it is told on standard error. */
+function survive(terminal: Terminal): void {
+  const tell = (error: unknown) => {
+    const message = error instanceof Error ? error.message : String(error);
+    terminal.stderr.write(`culprit: internal error: ${message}\n`);
+  };
+  process.on("uncaughtException", tell);
+  process.on("unhandledRejection", tell);
+}

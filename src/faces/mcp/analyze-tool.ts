@@ -1,0 +1,85 @@
+import { createReadStream } from "node:fs";
+import { stat } from "node:fs/promises";
+import { z } from "zod";
+import { AgentStateStream, analyze, type CustomTool, type ToolContext } from "../../app.ts";
+import { Failure } from "../../model/failure.ts";
+import { RCAResultSchema } from "../../model/rca-result.ts";
+import { render } from "../../report/render.ts";
+import type { Directories } from "../../support/directories.ts";
+
+export const analyzeInput = z
+  .object({
+    log: z.string().min(1).optional().describe("The log itself: a crash, a logcat capture, a build's output"),
+    path: z.string().min(1).optional().describe("A log file in the workspace, in place of log"),
+    timeoutSeconds: z
+      .number()
+      .positive()
+      .max(300)
+      .default(30)
+      .describe("Seconds the investigation may take; what was found by then is the answer"),
+  })
+  .refine(({ log, path }) => (log === undefined) !== (path === undefined), {
+    message: "Give either log or path",
+  });
+
+interface Surroundings {
+  /** Absolute path of the project's root. */
+  workspace: string;
+  directories: Directories;
+  /** The absolute path of a place in the workspace; throws for one outside. */
+  confine(path: string): Promise<string>;
+}
+
+/** Root cause analysis as a tool: the answer object as data, the report as text. */
+export function analyzeTool({ workspace, directories, confine }: Surroundings): CustomTool {
+  return {
+    description:
+      "Find the root cause of an Android or Kotlin crash, build failure or compiler error in a log: the place in this project, the evidence, ranked suspects and, where certain, a fix as a diff. Offline, without a model",
+    effect: "read_only",
+    output: RCAResultSchema,
+    timeLimitMs: 310_000,
+    async execute(parameters, context = {}) {
+      const { log, path, timeoutSeconds } = analyzeInput.parse(parameters);
+      const input = log ?? createReadStream(await logFile(path ?? "", confine), { highWaterMark: 1 << 20 });
+      const stream = progressStream(context);
+      try {
+        const { result } = await analyze(input, {
+          workspace,
+          directories,
+          stream,
+          signal: context.signal,
+          limits: { timeoutMs: timeoutSeconds * 1000 },
+        });
+        return { success: true, data: result, output: await render("markdown", result) };
+      } finally {
+        stream.dispose();
+      }
+    },
+  };
+}
+
+async function logFile(path: string, confine: Surroundings["confine"]): Promise<string> {
+  const absolute = await confine(path);
+  const info = await stat(absolute).catch(() => undefined);
+  if (info?.isFile()) return absolute;
+  const reason = info ? "is not a file" : "does not exist in the workspace";
+  throw new Failure(
+    "FILE_NOT_FOUND",
+    `The log ${JSON.stringify(path)} ${reason}.`,
+    "Give the log itself as log.",
+  );
+}
+
+function progressStream({ onProgress }: ToolContext): AgentStateStream {
+  const stream = new AgentStateStream();
+  if (!onProgress) return stream;
+  stream.on("thought", ({ thought }) => onProgress(thought));
+  stream.on("action", ({ action }) => onProgress(`${action.tool} ${subjectOf(action.parameters)}`.trim()));
+  return stream;
+}
+
+/** The one parameter worth showing: a path, a name, a pattern. */
+function subjectOf(parameters: Record<string, unknown>): string {
+  const value = Object.values(parameters).find((each) => typeof each === "string");
+  return typeof value === "string" ? value : "";
+}

@@ -1,0 +1,163 @@
+import { readdirSync } from "node:fs";
+import { dirname, join } from "node:path";
+
+/** Where hosts keep their settings on this machine, and for which project. */
+export interface Machine {
+  platform: string;
+  home: string;
+  environment: Record<string, string | undefined>;
+  /** Absolute path of the project, where there is one. */
+  project: string | undefined;
+}
+
+/** A program that starts MCP servers, and how its configuration says so. */
+export interface Host {
+  id: string;
+  title: string;
+  /** The configuration; undefined where it cannot be told on this machine. */
+  file(machine: Machine): string | undefined;
+  /** What exists where the host is in use; the folder of its configuration unless given. */
+  sign?(machine: Machine): string | undefined;
+  format: "json" | "toml";
+  /** The key of the table of servers. */
+  section: string;
+  /**
+   * How the server gets to know the project: `folder`, the host starts it there; `variable`, the host replaces
+   * ${workspaceFolder}; `path`, it has to be named.
+   */
+  project: "folder" | "variable" | "path";
+  /** Keys an entry needs beside command and args. */
+  extra?: Record<string, string>;
+}
+
+const inHome =
+  (...parts: string[]) =>
+  ({ home }: Machine) =>
+    join(home, ...parts);
+
+/** A file in the folder where desktop programs keep their settings. */
+const inSettings =
+  (...parts: string[]) =>
+  (machine: Machine) =>
+    join(settingsFolder(machine), ...parts);
+
+function settingsFolder({ platform, home, environment }: Machine): string {
+  if (platform === "win32") return environment.APPDATA || join(home, "AppData", "Roaming");
+  if (platform === "darwin") return join(home, "Library", "Application Support");
+  return environment.XDG_CONFIG_HOME || join(home, ".config");
+}
+
+/** Formats and places as the hosts' own documentation gives them, November 2026. */
+export const hosts: readonly Host[] = [
+  {
+    // code.claude.com/docs/en/mcp: project scope, shared with whoever has the repository.
+    id: "claude-code",
+    title: "Claude Code",
+    file: ({ project }) => project && join(project, ".mcp.json"),
+    sign: inHome(".claude"),
+    format: "json",
+    section: "mcpServers",
+    project: "folder",
+    extra: { type: "stdio" },
+  },
+  {
+    // modelcontextprotocol.io/docs/develop/connect-local-servers
+    id: "claude-desktop",
+    title: "Claude Desktop",
+    file: inSettings("Claude", "claude_desktop_config.json"),
+    format: "json",
+    section: "mcpServers",
+    project: "path",
+  },
+  {
+    // cursor.com/docs/context/mcp: variables are replaced in command, args and env.
+    id: "cursor",
+    title: "Cursor",
+    file: inHome(".cursor", "mcp.json"),
+    format: "json",
+    section: "mcpServers",
+    project: "variable",
+  },
+  {
+    // code.visualstudio.com/docs/copilot/reference/mcp-configuration
+    id: "vscode",
+    title: "VS Code",
+    file: inSettings("Code", "User", "mcp.json"),
+    format: "json",
+    section: "servers",
+    project: "variable",
+    extra: { type: "stdio" },
+  },
+  {
+    // developers.openai.com/codex/mcp
+    id: "codex",
+    title: "Codex CLI",
+    file: ({ home, environment }) => join(environment.CODEX_HOME || join(home, ".codex"), "config.toml"),
+    format: "toml",
+    section: "mcp_servers",
+    project: "folder",
+  },
+  {
+    // geminicli.com/docs/tools/mcp-server
+    id: "gemini",
+    title: "Gemini CLI",
+    file: inHome(".gemini", "settings.json"),
+    format: "json",
+    section: "mcpServers",
+    project: "folder",
+  },
+  {
+    // zed.dev/docs/ai/mcp: the settings are under ~/.config on macOS too.
+    id: "zed",
+    title: "Zed",
+    file: (machine) =>
+      machine.platform === "darwin"
+        ? inHome(".config", "zed", "settings.json")(machine)
+        : inSettings(machine.platform === "win32" ? "Zed" : "zed", "settings.json")(machine),
+    format: "json",
+    section: "context_servers",
+    project: "folder",
+  },
+  {
+    // docs.windsurf.com/windsurf/cascade/mcp
+    id: "windsurf",
+    title: "Windsurf",
+    file: inHome(".codeium", "windsurf", "mcp_config.json"),
+    format: "json",
+    section: "mcpServers",
+    project: "path",
+  },
+  {
+    // developer.android.com/studio/gemini/add-mcp-server: mcp.json in the configuration folder of the newest version.
+    id: "android-studio",
+    title: "Android Studio",
+    file: androidStudioFile,
+    format: "json",
+    section: "mcpServers",
+    project: "path",
+  },
+];
+
+/** What tells that a host is in use on this machine. */
+export function signOf(host: Host, machine: Machine): string | undefined {
+  if (host.sign) return host.sign(machine);
+  const file = host.file(machine);
+  return file && dirname(file);
+}
+
+function androidStudioFile(machine: Machine): string | undefined {
+  const folder = join(settingsFolder(machine), "Google");
+  const newest = versionsIn(folder).sort(byNumber).at(-1);
+  return newest && join(folder, newest, "mcp.json");
+}
+
+function versionsIn(folder: string): string[] {
+  try {
+    return readdirSync(folder).filter((name) => /^AndroidStudio(?:Preview)?\d/.test(name));
+  } catch {
+    return [];
+  }
+}
+
+const byNumber = (left: string, right: string) =>
+  left.replace(/\D+/, "").localeCompare(right.replace(/\D+/, ""), "en", { numeric: true });

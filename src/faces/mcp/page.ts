@@ -1,0 +1,43 @@
+import { ErrorCode, McpError } from "@modelcontextprotocol/sdk/types.js";
+
+/** One page of a list, and the cursor of the next where there is one. */
+export interface Page<Item> {
+  items: Item[];
+  nextCursor?: string;
+}
+
+/** Bytes of a value as it goes over the wire. */
+export const bytesOf = (value: unknown): number => Buffer.byteLength(JSON.stringify(value) ?? "");
+
+/**
+ * The items from a cursor on, as many as fit into `bytes` and at most `count`; always at least one. Throws an McpError
+ * for a cursor that was not given out by this function.
+ */
+export function pageOf<Item>(
+  items: readonly Item[],
+  cursor: string | undefined,
+  { bytes, count }: { bytes: number; count: number },
+): Page<Item> {
+  const start = cursor === undefined ? 0 : offsetOf(cursor);
+  if (start === undefined || start > items.length) {
+    throw new McpError(ErrorCode.InvalidParams, "Unknown cursor. Start again without one.");
+  }
+  const page: Item[] = [];
+  let used = 0;
+  for (const item of items.slice(start, start + count)) {
+    used += bytesOf(item) + 1;
+    if (used > bytes && page.length > 0) break;
+    page.push(item);
+  }
+  const next = start + page.length;
+  return next < items.length ? { items: page, nextCursor: cursorOf(next) } : { items: page };
+}
+
+const cursorOf = (offset: number): string => Buffer.from(`from:${offset}`).toString("base64url");
+
+function offsetOf(cursor: string): number | undefined {
+  const digits = Buffer.from(cursor, "base64url")
+    .toString()
+    .match(/^from:(\d{1,9})$/)?.[1];
+  return digits === undefined ? undefined : Number(digits);
+}

@@ -1,0 +1,89 @@
+import {
+  ErrorCode,
+  type ListResourcesResult,
+  type ListResourceTemplatesResult,
+  McpError,
+  type ReadResourceResult,
+} from "@modelcontextprotocol/sdk/types.js";
+import type { Runs } from "../../app.ts";
+import { render } from "../../report/render.ts";
+import { clip } from "../../support/text.ts";
+import { ANSWER_LIMIT, type Answers } from "./answers.ts";
+import { fitted } from "./call-result.ts";
+import { bytesOf, pageOf } from "./page.ts";
+
+const analysisUri = /^culprit:\/\/analyses\/(a-[0-9a-z]{1,32})$/;
+const answerUri = /^culprit:\/\/answers\/([\w.-]{1,40})$/;
+/** The code the protocol has for a resource that is not there. */
+const NOT_FOUND = -32002;
+
+/** The saved analyses as resources, newest first. */
+export async function listResources(runs: Runs, cursor: string | undefined): Promise<ListResourcesResult> {
+  const page = pageOf(await runs.list(), cursor, { bytes: ANSWER_LIMIT / 2, count: 50 });
+  const resources = page.items.map(({ id, title, rootCause, savedAt }) => ({
+    uri: `culprit://analyses/${id}`,
+    name: id,
+    title: clip(title, 200),
+    description: clip(rootCause, 300),
+    mimeType: "text/markdown",
+    annotations: { lastModified: new Date(savedAt).toISOString() },
+  }));
+  return { resources, ...(page.nextCursor && { nextCursor: page.nextCursor }) };
+}
+
+export function listResourceTemplates(): ListResourceTemplatesResult {
+  return {
+    resourceTemplates: [
+      {
+        uriTemplate: "culprit://analyses/{id}",
+        name: "analysis",
+        description: "A saved analysis by its id, as a report in Markdown and as JSON",
+        mimeType: "text/markdown",
+      },
+      {
+        uriTemplate: "culprit://answers/{cursor}",
+        name: "rest of an answer",
+        description: "The next part of an answer that was cut, by the cursor in its last line",
+        mimeType: "text/plain",
+      },
+    ],
+  };
+}
+
+export async function readResource(uri: string, runs: Runs, answers: Answers): Promise<ReadResourceResult> {
+  const cursor = uri.match(answerUri)?.[1];
+  const part = cursor && answers.part(cursor);
+  if (part) return { contents: [{ uri, mimeType: "text/plain", text: part.text }] };
+  const id = uri.match(analysisUri)?.[1];
+  if (id) return readAnalysis(uri, id, runs, answers);
+  if (cursor) throw new McpError(NOT_FOUND, "This part of an answer is no longer kept.", { uri });
+  throw new McpError(
+    ErrorCode.InvalidParams,
+    "Resources are culprit://analyses/<id>; resources/list names them.",
+    {
+      uri: clip(uri, 200),
+    },
+  );
+}
+
+/** Two contents: the report for people and models, the answer object for programs. */
+async function readAnalysis(
+  uri: string,
+  id: string,
+  runs: Runs,
+  answers: Answers,
+): Promise<ReadResourceResult> {
+  const saved = await runs.load(id).catch(() => undefined);
+  if (saved?.result.id !== id) throw new McpError(NOT_FOUND, `There is no saved analysis ${id}.`, { uri });
+  const report = await render("markdown", saved.result);
+  // Inside the message the JSON is a string: how much its quotes and backslashes add depends on what it says.
+  for (let limit = ANSWER_LIMIT; ; limit /= 2) {
+    const { content, structuredContent } = fitted(report, saved.result, answers, limit);
+    const [shown] = content;
+    const contents = [
+      { uri, mimeType: "text/markdown", text: shown?.type === "text" ? shown.text : "" },
+      { uri, mimeType: "application/json", text: JSON.stringify(structuredContent) },
+    ];
+    if (bytesOf(contents) <= ANSWER_LIMIT || limit < 8192) return { contents };
+  }
+}

@@ -1,0 +1,48 @@
+import type { Tool, ToolAnnotations } from "@modelcontextprotocol/sdk/types.js";
+import { inputSchema, type JsonSchema, outputSchema } from "../../app.ts";
+import type { Effect, ToolContract } from "../../model/tool.ts";
+
+const annotationsOf: Record<Effect, ToolAnnotations> = {
+  read_only: { readOnlyHint: true, destructiveHint: false, idempotentHint: true, openWorldHint: false },
+  safe_write: { readOnlyHint: false, destructiveHint: false, idempotentHint: false, openWorldHint: false },
+  dangerous: { readOnlyHint: false, destructiveHint: true, idempotentHint: false, openWorldHint: false },
+};
+
+/** Tools whose effect does not end at the workspace, because they run programs or use the network. */
+const openWorld = new Set(["run_in_terminal", "fetch_webpage", "web_search_wiki"]);
+
+/** Where the rest of structured content is that was cut to fit. */
+const more: JsonSchema = {
+  type: "object",
+  description:
+    "Present when something was left out to fit: read_more with this cursor gives all of it as JSON",
+  properties: {
+    cursor: { type: "string" },
+    resource: { type: "string" },
+    characters: { type: "integer" },
+  },
+  required: ["cursor", "resource", "characters"],
+};
+
+/** A contract as MCP lists it. */
+export function toolOf(contract: ToolContract): Tool {
+  const { $schema: _, ...input } = inputSchema(contract);
+  return {
+    name: contract.name,
+    description: contract.description,
+    inputSchema: { ...input, type: "object" } as Tool["inputSchema"],
+    ...outputOf(contract),
+    annotations: { ...annotationsOf[contract.effect], openWorldHint: openWorld.has(contract.name) },
+  };
+}
+
+function outputOf(contract: ToolContract): Pick<Tool, "outputSchema"> {
+  const { $schema: _, ...schema } = outputSchema(contract);
+  if (Object.keys(schema).length === 0) return {};
+  const object: JsonSchema =
+    schema.type === "object"
+      ? schema
+      : { type: "object", properties: { result: schema }, required: ["result"], additionalProperties: false };
+  const properties = { ...object.properties, _more: more };
+  return { outputSchema: { ...object, properties } as Tool["outputSchema"] };
+}
