@@ -40,7 +40,7 @@ export function* gradleTooOldForJdk(
 
   const choices = (yield* jdkChoices(build)).filter((choice) => choice.jdk === jdk);
   const [choice] = choices;
-  const move = target ? yield* moveGradle(build, target, isNear ? "safe" : "review") : undefined;
+  const move = target ? yield* moveGradle(build, target, "safe") : undefined;
   const edits =
     older &&
     !isNear &&
@@ -57,12 +57,15 @@ export function* gradleTooOldForJdk(
       : { path: gradle.place.path, line: gradle.place.line },
     label: isHere
       ? `too new for Gradle ${gradle.value}`
-      : first
+      : first && isNear
         ? `JDK ${jdk} needs ${first}`
         : `cannot run on JDK ${jdk}`,
     evidence: [
       logClaim(error, `Unsupported class file major version ${classMajorOfJdk(jdk)}`),
-      placeClaim(gradle.place, `runs on JDK ${range.oldest} to ${range.newest} (${tableOf(GRADLE_JDKS)})`),
+      placeClaim(
+        gradle.place,
+        `runs on JDK ${range.oldest === range.newest ? range.newest : `${range.oldest} to ${range.newest}`} (${tableOf(GRADLE_JDKS)})`,
+      ),
       ...choices.slice(0, 3).map((each) => choiceClaim(each)),
     ],
     fixGuidelines: [
@@ -78,7 +81,7 @@ export function* gradleTooOldForJdk(
             `To stay on JDK ${jdk}, move the wrapper to Gradle ${target} and the Android Gradle plugin to a version of that time.`,
           ]),
     ],
-    fixes: edits ? fixOf(`Run Gradle on JDK ${older}`, "safe", edits) : (move?.fixes ?? []),
+    fixes: edits ? fixOf(`Run Gradle on JDK ${older}`, "safe", edits) : isNear ? (move?.fixes ?? []) : [],
   };
 }
 

@@ -1,5 +1,5 @@
 import { AGP_REQUIREMENTS, gradleFor } from "../../facts/agp-requirements.ts";
-import { compareVersions } from "../../facts/version-number.ts";
+import { compareVersions, parseVersion } from "../../facts/version-number.ts";
 import type { GradleModel } from "../../model/code.ts";
 import type { Claim, Finding } from "../../model/finding.ts";
 import type { ParsedError } from "../../model/parsed-error.ts";
@@ -38,7 +38,7 @@ function* wrapperTooOld(
   const demanding = agp && byTable && compareVersions(byTable, needed) >= 0 ? agp : undefined;
   const target = (demanding && byTable) ?? needed;
   const who = demanding ? `the Android Gradle plugin ${demanding.value}` : "a plugin of this build";
-  const move = yield* moveGradle(build, target, "safe");
+  const move = yield* moveGradle(build, target, sameMajor(target, wrapper.value) ? "safe" : "review");
   const ninth = compareVersions(target, "9.0") >= 0 && compareVersions(wrapper.value, "9.0") < 0;
   return {
     rootCause: `The wrapper brings Gradle ${wrapper.value}, and ${who} needs at least ${target}.`,
@@ -59,6 +59,10 @@ function* wrapperTooOld(
     fixes: move.fixes,
   };
 }
+
+/** Within a major version Gradle keeps what plugins call; the next one may take it away. */
+const sameMajor = (left: string, right: string): boolean =>
+  parseVersion(left)?.numbers[0] === parseVersion(right)?.numbers[0];
 
 /** Another Gradle than the wrapper's ran: a pipeline that calls `gradle`, or the wrapper of another folder. */
 function* notTheWrapper(

@@ -176,7 +176,7 @@ function* byConvention(error: ParsedError, clash: Clash, module: GradleModule): 
     .map(({ place }) => lineClaim("grep_search", place.path, place.line, place.text));
   return {
     rootCause: `${module.name} gets its levels from the shared build logic: Java ${clash.java} for ${clash.javaTask}, ${clash.kotlin} for ${clash.kotlinTask}. ${first.place.path}:${first.place.line} sets ${first.level}; both must be the same.`,
-    confidence: 0.8,
+    confidence: low.length > 0 && low.length < levels.length ? 0.8 : 0.5,
     location: { path: first.place.path, line: first.place.line },
     label: `says ${first.level}`,
     evidence: [logClaim(error), ...claims],

@@ -45,7 +45,9 @@ export function* conventionLevels(): Inquiry<Level[]> {
       "**/{buildSrc,build-logic,build-plugins,buildLogic,convention,gradle}/**/*.{kt,kts,gradle,groovy,java}",
     limit: 20,
   });
-  return matches.flatMap(({ path, line, text }) => {
+  // Scripts there say how the build logic itself is compiled, not what it sets for modules.
+  const code = matches.filter(({ path }) => !/(?:^|\/)build\.gradle(?:\.kts)?$/.test(path));
+  return code.flatMap(({ path, line, text }) => {
     const level = javaLevel(text);
     return level === undefined
       ? []
