@@ -150,7 +150,7 @@ function* inLambda(
 ): Inquiry<Finding> {
   const taker = bracket.call?.name ?? "";
   const [target] = taker
-    ? yield* composeFiles(`\\bfun\\s+(?:<[^>]*>\\s*)?(?:\\w+\\.)?${taker}\\s*\\(`, 1)
+    ? yield* composeFiles(`\\bfun\\s+(?:<[^>]*>\\s*)?(?:\\w+\\.)?${taker}\\s*\\(`, { limit: 1 })
     : [];
   const own = target?.outline.declarations.find(({ kind, name }) => kind === "function" && name === taker);
   const parameter = target && own && parametersOf(target, own).findLast(({ type }) => type?.includes("->"));

@@ -25,7 +25,7 @@ export const composeCompositionLocal: Diagnoser = {
     if (!local) return;
     const mismatch = yield* versionMismatch(error, local);
     if (mismatch) return yield* conclude(mismatch);
-    const [file] = yield* composeFiles(`\\bval\\s+${local}\\b`, 1);
+    const [file] = yield* composeFiles(`\\bval\\s+${local}\\b`, { limit: 1 });
     const declared = file?.outline.declarations.find(
       ({ name, kind }) => kind === "property" && name === local,
     );
@@ -196,7 +196,7 @@ function* reaches(content: string, wrapper: string, local: string): Inquiry<bool
   if (provides(content)) return true;
   const called = [...new Set(Array.from(content.matchAll(/\b([A-Z]\w*)\s*[({]/g), ([, name]) => name ?? ""))];
   for (const name of called.slice(0, 3)) {
-    const [target] = yield* composeFiles(`\\bfun\\s+${name}\\s*\\(`, 1);
+    const [target] = yield* composeFiles(`\\bfun\\s+${name}\\s*\\(`, { limit: 1 });
     const within = target?.outline.declarations.find((each) => each.name === name && isComposable(each));
     if (!target || !within) continue;
     if (provides(target.source.code.slice(within.startLine, within.endLine).join("\n"))) return true;

@@ -79,6 +79,8 @@ const passedOn = ({ tree }: ComposeFile, name: string): boolean =>
 
 /** The innermost block around the field that is composed only sometimes and does not hold the call. */
 function conditionOf({ tree }: ComposeFile, call: number, field: number): string | undefined {
+  // A call in a branch of its own has thought of that.
+  if (bracketsAround(tree, call).some(({ role }) => role === "branch")) return undefined;
   for (const bracket of bracketsAround(tree, field)) {
     if (bracket.mark !== "{" || (bracket.open < call && call < bracket.close)) continue;
     if (bracket.role === "body") return undefined;

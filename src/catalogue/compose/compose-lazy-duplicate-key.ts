@@ -4,17 +4,20 @@ import type { ParsedError } from "../../model/parsed-error.ts";
 import { conclude, type Diagnoser, type Inquiry } from "../diagnoser.ts";
 import { fixOf } from "../reading/build.ts";
 import { fact, lineClaim, logClaim } from "../reading/claims.ts";
+import { functionAt } from "../reading/code.ts";
 import { argumentsOf, offsetOf } from "../reading/code-tree.ts";
 import { callsNamed, composableAt, composeFiles, placeAt } from "../reading/compose.ts";
 import { editLines } from "../reading/edits.ts";
 import { lineOf } from "../reading/source.ts";
 import { distinctEdits, type JoinedList, joinsOf, selectorFor } from "./joined-lists.ts";
 import { fitOf } from "./key-shape.ts";
-import { containerOf, type KeyedBlock, keyedBlocks } from "./lazy-lists.ts";
+import { containerOf, type KeyedBlock, keyedBlocks, keyName } from "./lazy-lists.ts";
 
 /** Names that belong to many things at once. */
 const NOT_UNIQUE = /^(?:title|name|label|text|date|day|type|category|hashCode|time|status|count)$/i;
 const MOST_FINDINGS = 4;
+/** Below this a list is one of several that could be meant. */
+const CERTAIN = 0.45;
 
 export const composeLazyDuplicateKey: Diagnoser = {
   ids: ["compose_lazy_duplicate_key"],
@@ -29,21 +32,33 @@ export const composeLazyDuplicateKey: Diagnoser = {
     const [first] = fits;
     if (!first) return;
     const lists = oneOfEachList(fits);
-    const equals = lists.filter(({ fit }) => fit === first.fit).length || 1;
+    const blocks = fits.map(({ block }) => block);
+    const causes: { cause: Cause; fit: number }[] = [];
     for (const { block, fit } of lists.slice(0, MOST_FINDINGS)) {
-      const certainty = fit < first.fit ? 0.45 : 1 / Math.sqrt(equals);
-      yield* conclude(
-        yield* causeOf(
-          error,
-          literal,
-          block,
-          fits.map((each) => each.block),
-          certainty,
-        ),
-      );
+      causes.push({ cause: yield* causeOf(error, literal, block, blocks), fit });
+    }
+    const shown = causes.filter(({ cause }) => cause.isShown).length;
+    const equals = lists.filter(({ fit }) => fit === first.fit).length;
+    for (const { cause, fit } of causes) {
+      const rivals = cause.isShown ? shown : equals + 3 * shown;
+      const confidence = round((cause.finding.confidence * (fit < first.fit ? 0.6 : 1)) / Math.sqrt(rivals));
+      const { finding } = cause;
+      if (confidence >= CERTAIN) yield* conclude({ ...finding, confidence });
+      else yield* conclude({ ...finding, rootCause: cause.atLeast, confidence, unestablished: true });
     }
   },
 };
+
+/** A cause as it would stand alone. */
+interface Cause {
+  finding: Finding;
+  /** The source shows how the key comes to be there twice. */
+  isShown: boolean;
+  /** What holds even when another list may be the one. */
+  atLeast: string;
+}
+
+const round = (value: number): number => Math.round(value * 100) / 100;
 
 /** The best block of each list; blocks of one list are told of together. */
 function oneOfEachList(fits: readonly { block: KeyedBlock; fit: number }[]) {
@@ -58,21 +73,21 @@ function* causeOf(
   literal: string,
   block: KeyedBlock,
   others: readonly KeyedBlock[],
-  certainty: number,
-): Inquiry<Finding> {
+): Inquiry<Cause> {
+  const atLeast = `The ${listName(block)} keys ${block.data} by ${keyName(block)}, which could have made "${literal}"; other lists of the workspace could have as well.`;
   const fixed = others.find(
     (each) => each.data === "" && isSameList(each, block) && each.key.value.includes(literal),
   );
-  if (fixed) return sharedWith(error, literal, block, fixed, 0.85 * certainty);
+  if (fixed) return { finding: sharedWith(error, literal, block, fixed, 0.85), isShown: true, atLeast };
   const joins = yield* joinsFor(block);
   if (joins[0] && !NOT_UNIQUE.test(block.property ?? "")) {
-    return joinedTwice(error, literal, block, joins, 0.85 * certainty);
+    return { finding: joinedTwice(error, literal, block, joins, 0.85), isShown: true, atLeast };
   }
   const sibling = others.find(
     (each) => each !== block && each.data !== "" && each.data !== block.data && isSameList(each, block),
   );
-  if (sibling) return sharedWith(error, literal, block, sibling, 0.78 * certainty);
-  return repeated(error, literal, block, joins, 0.65 * certainty);
+  if (sibling) return { finding: sharedWith(error, literal, block, sibling, 0.78), isShown: true, atLeast };
+  return { finding: repeated(error, literal, block, joins, 0.65), isShown: false, atLeast };
 }
 
 const isSameList = (left: KeyedBlock, right: KeyedBlock): boolean =>
@@ -93,7 +108,7 @@ function* joinsFor(block: KeyedBlock): Inquiry<JoinedList[]> {
 function* givenAs(block: KeyedBlock, parameter: string): Inquiry<string | undefined> {
   const within = composableAt(block.file, block.call.line);
   if (!within) return undefined;
-  for (const file of yield* composeFiles(`\\b${within.name}\\(`, 3)) {
+  for (const file of yield* composeFiles(`\\b${within.name}\\(`, { limit: 3 })) {
     for (const call of callsNamed(file, new Set([within.name]))) {
       const given = argumentsOf(file.tree, call).find(({ name }) => name === parameter)?.value;
       const last = given && /^[\w.]+$/.test(given) ? given.split(".").at(-1) : undefined;
@@ -114,10 +129,10 @@ function typesAround({ file, call }: KeyedBlock): string[] {
 const keyClaim = ({ file, keyLine }: KeyedBlock, note?: string): Claim =>
   lineClaim("read_file", file.path, keyLine, lineOf(file.source, keyLine), note);
 
-const listName = ({ list, file, call }: KeyedBlock): string =>
-  `${list ? list.name : call.name} of ${composableAt(file, call.line)?.name ?? "this file"}`;
-
-const keyName = ({ property, key }: KeyedBlock): string => property ?? key.value.replace(/\s+/g, " ");
+function listName({ list, file, call }: KeyedBlock): string {
+  const within = functionAt(file.outline, call.line)?.name ?? fileName(file.path);
+  return list ? `${list.name} of ${within}` : `${call.name} block of ${within}`;
+}
 
 function place({ file, keyLine, key }: KeyedBlock): Location {
   const named = lineOf(file.source, keyLine).search(/\bkey\s*=/) + 1;

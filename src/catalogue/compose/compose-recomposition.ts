@@ -57,7 +57,7 @@ interface Subject {
 function* composableOf(error: ParsedError): Inquiry<Subject | undefined> {
   const name = fact(error, "composableName");
   const place = yield* namedPlace(error);
-  const files = name ? yield* composeFiles(`\\bfun\\s+${name}\\s*\\(`, 3) : [];
+  const files = name ? yield* composeFiles(`\\bfun\\s+${name}\\s*\\(`, { limit: 3 }) : [];
   for (const file of place && name ? [place.file, ...files] : files) {
     const composable = file.outline.declarations.find((each) => isComposable(each) && each.name === name);
     if (composable) return { file, composable };
@@ -118,7 +118,7 @@ function* freshArgument(
   composable: Declaration,
 ): Inquiry<Finding | undefined> {
   const parameters = parametersOf(file, composable);
-  for (const caller of yield* composeFiles(`\\b${composable.name}\\(`, 4)) {
+  for (const caller of yield* composeFiles(`\\b${composable.name}\\(`, { limit: 4 })) {
     for (const call of callsNamed(caller, new Set([composable.name]))) {
       const given = argumentsOf(caller.tree, call);
       const fresh = given.find(

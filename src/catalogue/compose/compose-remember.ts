@@ -54,7 +54,11 @@ function* unremembered(error: ParsedError): Inquiry<Made | undefined> {
   const made = place && nearest(place.file, place.line, REACH);
   if (made) return { ...made, exact: true };
   const name = namedComposable(error);
-  const files = place ? [place.file] : name ? yield* composeFiles(`\\bfun\\s+${name}\\s*\\(`, 2) : [];
+  const files = place
+    ? [place.file]
+    : name
+      ? yield* composeFiles(`\\bfun\\s+${name}\\s*\\(`, { limit: 2 })
+      : [];
   for (const file of files) {
     const line = place?.line ?? 0;
     const owner = file.outline.declarations.find((each) => each.name === name) ?? composableAt(file, line);

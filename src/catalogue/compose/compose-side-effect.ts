@@ -60,7 +60,7 @@ export const composeSideEffect: Diagnoser = {
             : name
               ? `\\bfun\\s+${name}\\s*\\(`
               : "\\bSideEffect\\s*\\{",
-          6,
+          { limit: 6 },
         );
     const within = place && composableAt(place.file, place.line);
     const acts = files

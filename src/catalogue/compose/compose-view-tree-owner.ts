@@ -84,7 +84,7 @@ function* plainActivities(): Inquiry<Host[]> {
   const layouts = yield* search("androidx.compose.ui.platform.ComposeView", { files: "**/*.xml", limit: 1 });
   if (layouts.length === 0) return [];
   const hosts: Host[] = [];
-  for (const file of yield* composeFiles(":\\s*Activity\\(\\)|:\\s*Dialog\\(", 4)) {
+  for (const file of yield* composeFiles(":\\s*Activity\\(\\)|:\\s*Dialog\\(", { limit: 4 })) {
     const call = callsNamed(file, /^setContent$/)[0];
     const host = call && classAt(file.outline, call.line);
     const bare = BARE.find(({ host: kind }) => host?.supertypes?.some((each) => kind.test(each)));

@@ -1,10 +1,21 @@
+import { functionAt } from "../reading/code.ts";
 import type { KeyedBlock } from "./lazy-lists.ts";
 
 /** How well a block's key lambda explains the key the message prints: 0 means it cannot have made it. */
 export function fitOf(block: KeyedBlock, literal: string, list: RegExp | undefined): number {
   if (list && block.list && !list.test(block.list.name)) return 0;
+  if (list && !block.list && !isScopeOf(block, list)) return 0;
   const own = fitOfKey(block, literal);
   return own === 0 ? 0 : own + (list && block.list ? 1 : 0);
+}
+
+/** The content of a list in a function of its own: `fun LazyListScope.books(…)`. */
+function isScopeOf({ file, call }: KeyedBlock, list: RegExp): boolean {
+  const scope = /\b(Lazy\w*)Scope\s*\./.exec(functionAt(file.outline, call.line)?.signature ?? "")?.[1];
+  if (scope === undefined) return true;
+  return scope === "LazyList"
+    ? list.test("LazyColumn")
+    : list.test(scope.replace(/^Lazy(?=\w*Grid)/, "LazyVertical"));
 }
 
 function fitOfKey({ key, property, propertyType, call }: KeyedBlock, literal: string): number {

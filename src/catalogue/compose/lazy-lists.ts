@@ -103,6 +103,12 @@ function lineOfKey({ tree }: ComposeFile, key: CodeArgument): number {
   return tree.written.slice(0, key.at).split("\n").length;
 }
 
+/** How a key is named in a sentence: `isbn`, or the expression as it stands. */
+export function keyName({ property, key }: KeyedBlock): string {
+  const last = /->\s*(\w+)\s*\}$/.exec(key.value)?.[1];
+  return property ?? last ?? key.value.replace(/\s+/g, " ");
+}
+
 /** `{ it.isbn }`, `{ book -> book.isbn }`, `{ _, book -> book.isbn }` and `Book::isbn` are `isbn`. */
 function propertyOf(key: string): string | undefined {
   const reference = /^\w+::(\w+)$/.exec(key)?.[1];

@@ -20,23 +20,41 @@ export interface Nesting {
 }
 
 const STEPS = 3;
-const LOOKUPS = 8;
+/** Most searches for callers and containers; a large project has many lists that are nested in nothing. */
+const LOOKUPS = 5;
 
-/** Every list of the workspace that stands, directly or over calls, in something without a bound. */
+interface Walk {
+  clash: Clash;
+  known: Map<string, ComposeFile>;
+  lookups: number;
+}
+
+/**
+ * The lists of the workspace that stand in something without a bound: those within one composable, and where there
+ * are none, those that do so over calls.
+ */
 export function* nestings(clash: Clash): Inquiry<Nesting[]> {
-  const search = clash.innerIsModifier ? clash.modifier.source : clash.inner.source.replace(/[\^$]/g, "");
+  const walk: Walk = { clash, known: new Map(), lookups: LOOKUPS };
+  const names = (clash.refused ?? clash.inner).source.replace(/[\^$]/g, "");
+  const inner = clash.innerIsModifier ? clash.modifier.source : `\\b\\w*(?:${names})\\s*[({]`;
+  const outer = clash.innerIsModifier
+    ? `${clash.container.source.replace(/[\^$]/g, "")}\\s*[({]`
+    : clash.modifier.source;
+  const together = [new RegExp(inner), new RegExp(outer)];
+  const files = yield* composeFiles(`${inner}|${outer}`, { known: walk.known, together });
+  const lists = files.flatMap((file) => innersIn(file, clash).map((call) => ({ file, call })));
+  const free = lists.filter(({ file, call }) => !clash.bound.test(modifierText(file, call)));
+  const direct = free.map((each) => withinComposable(each, each, [], clash)).filter(isNesting);
+  if (direct.length > 0) return direct;
   const found: Nesting[] = [];
-  const budget = { left: LOOKUPS };
-  for (const file of yield* composeFiles(search)) {
-    for (const call of innersIn(file, clash)) {
-      if (clash.bound.test(modifierText(file, call))) continue;
-      const inner = { file, call };
-      const nesting = yield* outwards(inner, inner, [], clash, budget, STEPS);
-      if (nesting) found.push(nesting);
-    }
+  for (const each of free) {
+    const nesting = yield* outwards(each, each, [], walk, STEPS);
+    if (nesting) found.push(nesting);
   }
   return found;
 }
+
+const isNesting = (value: Nesting | "bounded" | undefined): value is Nesting => typeof value === "object";
 
 function innersIn(file: ComposeFile, clash: Clash): CodeCall[] {
   if (!clash.innerIsModifier) {
@@ -45,40 +63,57 @@ function innersIn(file: ComposeFile, clash: Clash): CodeCall[] {
   return callsNamed(file, /^[A-Z]/).filter((call) => clash.modifier.test(modifierText(file, call)));
 }
 
-function* outwards(
+/** What is around a call up to the body of its function: a clash, a bound, or neither. */
+function withinComposable(
   inner: Placed,
-  at: Placed,
+  { file, call: start }: Placed,
   through: Placed[],
   clash: Clash,
-  budget: { left: number },
-  steps: number,
-): Inquiry<Nesting | undefined> {
-  const { file } = at;
-  let child = at.call;
-  for (const { call, bracket } of callsAround(file.tree, at.call.at)) {
-    const isContent = bracket.role === "lambda" || bracket.role === "argument";
-    if (!isContent || !/^[A-Z]|^item|^stickyHeader|^forEach/.test(call.name)) {
-      child = call;
-      continue;
-    }
+): Nesting | "bounded" | undefined {
+  let child = start;
+  for (const call of contentsAround(file, start)) {
     const modifier = modifierText(file, call);
     if (takesBoundAway(clash, call, modifier)) {
       return { inner, outer: { file, call }, through, child: { file, call: child } };
     }
-    if (clash.bound.test(modifier)) return undefined;
-    const wrapper = yield* scrollingWrapper(call, clash, budget);
+    if (clash.bound.test(modifier)) return "bounded";
+    child = call;
+  }
+  return undefined;
+}
+
+/** The calls around another one that have it as content, innermost first. */
+const contentsAround = ({ tree }: ComposeFile, start: CodeCall): CodeCall[] =>
+  callsAround(tree, start.at)
+    .map(({ call }) => call)
+    .filter(({ name }) => /^[A-Z]|^item|^stickyHeader/.test(name));
+
+function* outwards(
+  inner: Placed,
+  at: Placed,
+  through: Placed[],
+  walk: Walk,
+  steps: number,
+): Inquiry<Nesting | undefined> {
+  const { file } = at;
+  const { clash, known } = walk;
+  const here = withinComposable(inner, at, through, clash);
+  if (here) return here === "bounded" ? undefined : here;
+  let child = at.call;
+  for (const call of contentsAround(file, at.call)) {
+    const wrapper = yield* scrollingWrapper(call, walk);
     if (wrapper) {
       return { inner, outer: wrapper, through: [{ file, call }, ...through], child: { file, call: child } };
     }
     child = call;
   }
   const within = composableAt(file, at.call.line);
-  if (!within || steps === 0 || budget.left-- <= 0) return undefined;
-  for (const caller of yield* composeFiles(`\\b${within.name}\\(`, 3)) {
+  if (!within || steps === 0 || walk.lookups-- <= 0) return undefined;
+  for (const caller of yield* composeFiles(`\\b${within.name}\\(`, { limit: 3, known })) {
     for (const call of callsNamed(caller, new Set([within.name]))) {
       if (clash.bound.test(modifierText(caller, call))) continue;
       const next = { file: caller, call };
-      const nesting = yield* outwards(inner, next, [next, ...through], clash, budget, steps - 1);
+      const nesting = yield* outwards(inner, next, [next, ...through], walk, steps - 1);
       if (nesting) return nesting;
     }
   }
@@ -93,13 +128,10 @@ const PLAIN =
   /^(?:Column|Row|Box|BoxWithConstraints|Scaffold|Surface|(?:Outlined|Elevated)?Card|Lazy\w+|AnimatedVisibility|AnimatedContent|Crossfade|CompositionLocalProvider|MaterialTheme|FlowRow|FlowColumn|Dialog|AlertDialog|ModalBottomSheet|HorizontalPager|VerticalPager|\w+Theme)$/;
 
 /** A composable of the workspace that puts its content into a scrolling layout: that layout. */
-function* scrollingWrapper(
-  call: CodeCall,
-  clash: Clash,
-  budget: { left: number },
-): Inquiry<Placed | undefined> {
-  if (!/^[A-Z]/.test(call.name) || PLAIN.test(call.name) || budget.left-- <= 0) return undefined;
-  const [file] = yield* composeFiles(`\\bfun\\s+${call.name}\\s*\\(`, 1);
+function* scrollingWrapper(call: CodeCall, walk: Walk): Inquiry<Placed | undefined> {
+  const { clash, known } = walk;
+  if (!/^[A-Z]/.test(call.name) || PLAIN.test(call.name) || walk.lookups-- <= 0) return undefined;
+  const [file] = yield* composeFiles(`\\bfun\\s+${call.name}\\s*\\(`, { limit: 1, known });
   if (!file) return undefined;
   const own = file.outline.declarations.find(({ kind, name }) => kind === "function" && name === call.name);
   if (!own) return undefined;

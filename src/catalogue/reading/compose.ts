@@ -29,26 +29,37 @@ export function* composeFile(path: string): Inquiry<ComposeFile | undefined> {
 }
 
 /** Most files that are read for one question. */
-const FILE_LIMIT = 10;
+const FILE_LIMIT = 8;
 
-/**
- * The Kotlin sources with a line that matches, those with most such lines first; tests left aside. `preferred` words
- * bring a file forward whose path holds one.
- */
-export function* composeFiles(pattern: string, limit = FILE_LIMIT): Inquiry<ComposeFile[]> {
+export interface FileQuery {
+  limit?: number;
+  /** Files that were read before; those read now are added, so that no file is asked for twice. */
+  known?: Map<string, ComposeFile>;
+  /** A file with lines that match each of these comes before the others. */
+  together?: readonly RegExp[];
+}
+
+/** The Kotlin sources with a line that matches, those with most such lines first; tests left aside. */
+export function* composeFiles(pattern: string, query: FileQuery = {}): Inquiry<ComposeFile[]> {
+  const { limit = FILE_LIMIT, known = new Map<string, ComposeFile>(), together = [] } = query;
   const hits = yield* search(pattern, { isRegex: true, files: "**/*.kt", limit: 400 });
-  const counts = new Map<string, number>();
-  for (const { path } of hits) {
-    if (isTest(path)) continue;
-    counts.set(path, (counts.get(path) ?? 0) + 1);
+  const texts = new Map<string, string[]>();
+  for (const { path, text } of hits) {
+    if (isTest(path) || /^\s*import\s/.test(text)) continue;
+    texts.set(path, [...(texts.get(path) ?? []), text]);
   }
-  const paths = [...counts.keys()].toSorted(
-    (left, right) => (counts.get(right) ?? 0) - (counts.get(left) ?? 0),
-  );
+  const weight = (path: string): number => {
+    const lines = texts.get(path) ?? [];
+    const whole = together.length > 0 && together.every((each) => lines.some((line) => each.test(line)));
+    return lines.length + (whole ? 1000 : 0);
+  };
+  const paths = [...texts.keys()].toSorted((left, right) => weight(right) - weight(left));
   const files: ComposeFile[] = [];
   for (const path of paths.slice(0, limit)) {
-    const file = yield* composeFile(path);
-    if (file) files.push(file);
+    const file = known.get(path) ?? (yield* composeFile(path));
+    if (!file) continue;
+    known.set(path, file);
+    files.push(file);
   }
   return files;
 }
@@ -110,10 +121,19 @@ export function momentAt(tree: CodeTree, offset: number): Moment {
     if (bracket.role === "argument" && /^on[A-Z]/.test(bracket.head)) return { when: "later", bracket };
     if (LATER.has(callee) || KEEPING.test(callee)) return { when: "later", bracket };
     if (bracket.role === "argument" && bracket.head === "key") return { when: "later", bracket };
-    if (IN_PLACE.has(callee) || /^[A-Z]/.test(callee)) continue;
+    if (IN_PLACE.has(callee) || (/^[A-Z]/.test(callee) && isContent(tree, bracket))) continue;
     return { when: "unknown", bracket };
   }
   return { when: "composition" };
+}
+
+/** Layouts whose lambdas are always content. */
+const LAYOUTS =
+  /^(?:Column|Row|Box|BoxWithConstraints|Scaffold|Surface|(?:Outlined|Elevated)?Card|Lazy\w+|FlowRow|FlowColumn|AnimatedVisibility|AnimatedContent|Crossfade|CompositionLocalProvider|MaterialTheme|\w+Theme|NavHost)$/;
+
+/** A lambda given to a composable is content when it composes something itself; else it may be a callback. */
+function isContent({ text }: CodeTree, { call, open, close }: Bracket): boolean {
+  return LAYOUTS.test(call?.name ?? "") || /(?<![\w.])[A-Z]\w*\s*[({]/.test(text.slice(open + 1, close));
 }
 
 /** How a bracket that puts code off is named in a sentence: `onClick`, `LaunchedEffect`. */

@@ -21,11 +21,11 @@ export const compose: SignatureFamily = {
           needle: "Creating a state object during composition without using ",
           regex: /Creating a state object during composition without using .?remember.?/,
         },
-        "[UnrememberedMutableState]",
-        "[RememberReturnType]",
-        "[UnrememberedAnimatable]",
-        "[UnrememberedGetBackStackEntry]",
-        "[MutableCollectionMutableState]",
+        "[UnrememberedMutableState",
+        "[RememberReturnType",
+        "[UnrememberedAnimatable",
+        "[UnrememberedGetBackStackEntry",
+        "[MutableCollectionMutableState",
       ],
     },
     {
@@ -83,9 +83,9 @@ export const compose: SignatureFamily = {
           regex:
             /Calls to (?<functionName>launch|async) should happen inside a LaunchedEffect and not composition/,
         },
-        "[CoroutineCreationDuringComposition]",
-        "[LambdaParameterInRestartableEffect]",
-        "[FlowOperatorInvokedInComposition]",
+        "[CoroutineCreationDuringComposition",
+        "[LambdaParameterInRestartableEffect",
+        "[FlowOperatorInvokedInComposition",
       ],
     },
     {
@@ -139,9 +139,9 @@ export const compose: SignatureFamily = {
           regex: /invalid weight (?<weight>-?[\d.]+); must be greater than zero/,
         },
         {
-          needle: ["[Modifier", "[UnnecessaryComposedModifier]", "[Suspicious"],
+          needle: ["[Modifier", "[UnnecessaryComposedModifier", "[Suspicious"],
           regex:
-            /\[(?:ModifierParameter|ModifierFactory\w+|UnnecessaryComposedModifier|SuspiciousModifierThen|SuspiciousCompositionLocalModifierRead)\]/,
+            /\[(?:ModifierParameter|ModifierFactory\w+|UnnecessaryComposedModifier|SuspiciousModifierThen|SuspiciousCompositionLocalModifierRead)(?: from [\w.]{1,80})?\]/,
           rank: 28,
         },
         { needle: "Modifier ", regex: /\bModifier (?:order|chain|parameter)\b/, rank: 43 },
@@ -171,13 +171,13 @@ export const compose: SignatureFamily = {
         "StateFlow.value should not be called within composition",
         {
           needle: [
-            "[StateFlowValueCalledInComposition]",
+            "[StateFlowValueCalledInComposition",
             "[FrequentlyChang",
-            "[ProduceStateDoesNotAssignValue]",
-            "[OpaqueUnitKey]",
+            "[ProduceStateDoesNotAssignValue",
+            "[OpaqueUnitKey",
           ],
           regex:
-            /\[(?:StateFlowValueCalledInComposition|FrequentlyChanged\w+|FrequentlyChangingValue|ProduceStateDoesNotAssignValue|OpaqueUnitKey)\]/,
+            /\[(?:StateFlowValueCalledInComposition|FrequentlyChanged\w+|FrequentlyChangingValue|ProduceStateDoesNotAssignValue|OpaqueUnitKey)(?: from [\w.]{1,80})?\]/,
         },
         { needle: "tate read", regex: /[Ss]tate read[^\n]{0,400}(?:composition|snapshot|outside)/, rank: 43 },
       ],
