@@ -1,7 +1,7 @@
 import type { Declaration } from "../model/code.ts";
 import type { Codebase } from "../model/codebase.ts";
 import type { Candidate } from "./candidate.ts";
-import { holdsWord } from "./line-fit.ts";
+import { fitLine, holdsWord } from "./line-fit.ts";
 import { enclosingFunction, simpleName, writtenMethod } from "./names.ts";
 
 /**
@@ -13,11 +13,12 @@ export async function placeLine(
   codebase: Codebase,
 ): Promise<number | undefined> {
   if (symbol === undefined) return line;
+  const source = await codebase.read(path);
+  if (source && calls.length > 0 && fitLine(source, line, calls).fits) return line;
   const functions = await functionsNamed(symbol, path, codebase);
   if (functions.length === 0) return line;
   if (line !== undefined && functions.some(({ startLine, endLine }) => startLine <= line && line <= endLine))
     return line;
-  const source = await codebase.read(path);
   const nearest = functions.sort((a, b) => distance(a, line ?? 0) - distance(b, line ?? 0))[0];
   if (!source || !nearest) return line;
   for (let at = nearest.startLine; at <= nearest.endLine; at++) {

