@@ -54,8 +54,8 @@ export const gradleOom: Diagnoser = {
     yield* conclude({
       rootCause: stated
         ? `Gradle's process ran out of ${name}: ${place?.path}:${place?.line} gives it ${written ? `${given} MB` : "no number of its own"}.`
-        : `Gradle's process ran out of ${name}: no gradle.properties sets ${ARGUMENTS}, so it has Gradle's default of ${DEFAULT[space]} MB.`,
-      confidence: 0.9,
+        : `Gradle's process ran out of ${name}: no gradle.properties sets ${ARGUMENTS}, so unless ~/.gradle/gradle.properties does, it has Gradle's default of ${DEFAULT[space]} MB.`,
+      confidence: stated ? 0.9 : 0.8,
       ...(place && { location: { path: place.path, line: place.line }, label: `too little ${name}` }),
       evidence: [logClaim(error), ...(place ? [placeClaim(place)] : [])],
       fixGuidelines: [

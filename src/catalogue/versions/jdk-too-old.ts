@@ -1,4 +1,5 @@
 import { AGP_REQUIREMENTS, jdkFor } from "../../facts/agp-requirements.ts";
+import { jdksForGradle } from "../../facts/gradle-jdk.ts";
 import type { GradleModel } from "../../model/code.ts";
 import type { Claim, Finding } from "../../model/finding.ts";
 import type { ParsedError } from "../../model/parsed-error.ts";
@@ -40,7 +41,8 @@ export function agpGap(
 
 /** The gap that Gradle itself leaves, which from 9 on runs on JDK 17 and later. */
 export function gradleGap(build: GradleModel | undefined, needed: number, running: number): JdkGap {
-  const gradle = build && statedGradle(build);
+  const stated = build && statedGradle(build);
+  const gradle = stated && jdksForGradle(stated.value)?.oldest === needed ? stated : undefined;
   return {
     needed,
     running,
@@ -59,7 +61,7 @@ export function* jdkTooOld(error: ParsedError, gap: JdkGap, quotes: readonly Cla
   const evidence = [logClaim(error), ...quotes, ...(gap.whoClaim ? [gap.whoClaim] : [])];
   return blamed.length > 0 && ran.length > 0
     ? yield* chosenHere(gap, blamed, choices, evidence)
-    : chosenByMachine(gap, choices, evidence);
+    : chosenByMachine(gap, choices, evidence, build !== undefined);
 }
 
 /** A pipeline does not run on a developer's machine, nor does a property of Gradle's win where the log shows another. */
@@ -122,14 +124,19 @@ function* raise(choices: readonly JdkChoice[], jdk: number) {
   return fixOf(`Run Gradle on JDK ${jdk}`, isCertain ? "safe" : "review", edits);
 }
 
-function chosenByMachine(gap: JdkGap, choices: readonly JdkChoice[], evidence: readonly Claim[]): Finding {
+function chosenByMachine(
+  gap: JdkGap,
+  choices: readonly JdkChoice[],
+  evidence: readonly Claim[],
+  hasProject = true,
+): Finding {
   const where = gap.home ? `${gap.home} (JDK ${gap.running})` : `JDK ${gap.running}`;
   const right = choices.find(({ jdk }) => jdk >= gap.needed);
   const home = gap.home && jdkInPath(gap.home);
   const place = gap.whoClaim;
   const told = right
     ? ` The project asks for JDK ${right.jdk} in ${choiceName(right)}, which this run did not follow.`
-    : " No file of the project chooses that JDK: it comes from JAVA_HOME, or in the IDE from its Gradle JDK setting.";
+    : `${hasProject ? " No file of the project chooses that JDK: it" : " It"} comes from JAVA_HOME, or in the IDE from its Gradle JDK setting.`;
   return {
     rootCause: `Gradle ran on ${where}, and ${gap.who} needs ${gap.needed} or newer.${told}`,
     confidence: 0.85,

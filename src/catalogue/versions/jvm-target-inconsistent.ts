@@ -25,13 +25,14 @@ export const jvmTargetInconsistent: Diagnoser = {
     const build = yield* buildOf();
     if (!clash || !build) return;
     const module = moduleOf(error, build);
-    if (!module?.buildFile) return yield* moduleOfOthers(error, clash, build);
+    if (!module) return yield* moduleOfOthers(error, clash, build);
+    if (!module.buildFile) return;
     const targets = jvmTargetsOf(build, module);
     const found =
       (yield* bothStated(error, clash, module, targets)) ??
       (yield* oneStated(error, clash, build, module, targets)) ??
       (yield* byConvention(error, clash, module)) ??
-      (yield* noneStated(error, clash, module));
+      (yield* noneStated(error, clash, module, targets));
     if (found) yield* conclude(found);
   },
 };
@@ -190,11 +191,16 @@ function* byConvention(error: ParsedError, clash: Clash, module: GradleModule): 
   };
 }
 
-function* noneStated(error: ParsedError, clash: Clash, module: GradleModule): Inquiry<Finding | undefined> {
+function* noneStated(
+  error: ParsedError,
+  clash: Clash,
+  module: GradleModule,
+  targets: JvmTargets,
+): Inquiry<Finding | undefined> {
   const path = module.buildFile;
   const script = path ? yield* scriptOf(path) : undefined;
   const android = script && topBlock(script, "android");
-  if (!path || !script || Object.hasOwn(module.settings, "jvmTarget")) return undefined;
+  if (!path || !script || Object.keys(targets).length > 0 || clash.kotlin < clash.java) return undefined;
   const last = android?.to;
   const indent = android ? indentInside(script, android) : "    ";
   const isKotlinFree = !topBlock(script, "kotlin") && last !== undefined;

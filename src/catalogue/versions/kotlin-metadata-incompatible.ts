@@ -21,9 +21,11 @@ export const kotlinMetadataIncompatible: Diagnoser = {
     if (!found || !build) return;
     const library = libraryOfPath(fact(error, "loadedFrom") ?? error.filePath);
     const reads = kotlin && readsMetadata(kotlin.value, found);
-    if (kotlin && reads === false) yield* conclude(yield* kotlinTooOld(error, build, kotlin, found, library));
-    else if (kotlin && reads) {
-      const embedded = yield* embeddedTooOld(error, build, kotlin, found, library);
+    const compiler = kotlinOfMetadata(fact(error, "compilerVersion") ?? fact(error, "expectedVersion") ?? "");
+    if (kotlin && reads === false && compiler === minorLine(kotlin.value))
+      yield* conclude(yield* kotlinTooOld(error, build, kotlin, found, library));
+    else if (kotlin && compiler !== minorLine(kotlin.value)) {
+      const embedded = yield* embeddedTooOld(error, build, kotlin, found, library, compiler);
       if (embedded) yield* conclude(embedded);
     }
   },
@@ -72,16 +74,18 @@ function* embeddedTooOld(
   kotlin: Stated,
   found: string,
   library: LibraryFile | undefined,
+  compiler: string | undefined,
 ): Inquiry<Finding | undefined> {
   const gradle = statedGradle(build);
   const embedded = gradle && kotlinInGradle(gradle.value);
-  if (!gradle || !embedded || readsMetadata(embedded, found) !== false) return undefined;
+  if (!gradle || !embedded || readsMetadata(embedded, found) !== false || compiler !== minorLine(embedded))
+    return undefined;
   const enough = EMBEDDED_KOTLIN.rows.find(
     (row) => row.kotlin && readsMetadata(row.kotlin, found) && compareVersions(row.from, gradle.value) > 0,
   );
   const move = enough ? yield* moveGradle(build, enough.from, "review") : undefined;
   return {
-    rootCause: `${library ? libraryName(library) : "A library"} was compiled by Kotlin ${kotlinOfMetadata(found)}. Kotlin ${kotlin.value} of this build reads that; build scripts and build logic are compiled by the Kotlin inside Gradle ${gradle.value}, which is ${embedded} and does not.`,
+    rootCause: `${library ? libraryName(library) : "A library"} was compiled by Kotlin ${kotlinOfMetadata(found)}. The Kotlin that failed to read it is not the ${kotlin.value} of this build but the one inside Gradle ${gradle.value}, ${embedded}, which compiles build scripts and build logic.`,
     confidence: 0.85,
     location: { path: gradle.place.path, line: gradle.place.line },
     label: `has Kotlin ${embedded}`,
