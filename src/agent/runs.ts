@@ -41,6 +41,8 @@ export interface RunSummary {
   status: FullRCAResult["status"];
   title: string;
   rootCause: string;
+  /** Absolute path. */
+  workspace?: string;
 }
 
 interface StoredFile {
@@ -122,7 +124,8 @@ export class Runs {
       const run = await read(path);
       if (!run) continue;
       const { status, title, rootCause } = run.result;
-      summaries.push({ id, savedAt: modifiedMs, status, title, rootCause });
+      const { workspace } = run;
+      summaries.push({ id, savedAt: modifiedMs, status, title, rootCause, ...(workspace && { workspace }) });
     }
     return summaries;
   }

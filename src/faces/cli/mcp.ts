@@ -60,6 +60,7 @@ async function servicesOf(
   // Calls share one thread: a few at a time keep every one of them within its time limit.
   return {
     version: terminal.version,
+    workspace,
     toolbox,
     answers,
     lanes: new Lanes(8, 500),

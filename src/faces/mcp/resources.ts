@@ -17,9 +17,21 @@ const answerUri = /^culprit:\/\/answers\/([\w.-]{1,40})$/;
 /** The code the protocol has for a resource that is not there. */
 const NOT_FOUND = -32002;
 
+/** Analyses of one project, and what of answers was too long. What others analysed is not shown to its clients. */
+export interface Shelf {
+  runs: Runs;
+  /** Absolute path. */
+  workspace: string;
+  answers: Answers;
+}
+
 /** The saved analyses as resources, newest first. */
-export async function listResources(runs: Runs, cursor: string | undefined): Promise<ListResourcesResult> {
-  const page = pageOf(await runs.list(), cursor, { bytes: ANSWER_LIMIT / 2, count: 50 });
+export async function listResources(
+  { runs, workspace }: Shelf,
+  cursor: string | undefined,
+): Promise<ListResourcesResult> {
+  const own = (await runs.list()).filter((run) => run.workspace === workspace);
+  const page = pageOf(own, cursor, { bytes: ANSWER_LIMIT / 2, count: 50 });
   const resources = page.items.map(({ id, title, rootCause, savedAt }) => ({
     uri: `culprit://analyses/${id}`,
     name: id,
@@ -50,19 +62,17 @@ export function listResourceTemplates(): ListResourceTemplatesResult {
   };
 }
 
-export async function readResource(uri: string, runs: Runs, answers: Answers): Promise<ReadResourceResult> {
+export async function readResource(uri: string, shelf: Shelf): Promise<ReadResourceResult> {
   const cursor = uri.match(answerUri)?.[1];
-  const part = cursor && answers.part(cursor);
+  const part = cursor && shelf.answers.part(cursor);
   if (part) return { contents: [{ uri, mimeType: "text/plain", text: part.text }] };
   const id = uri.match(analysisUri)?.[1];
-  if (id) return readAnalysis(uri, id, runs, answers);
+  if (id) return readAnalysis(uri, id, shelf);
   if (cursor) throw new McpError(NOT_FOUND, "This part of an answer is no longer kept.", { uri });
   throw new McpError(
     ErrorCode.InvalidParams,
     "Resources are culprit://analyses/<id>; resources/list names them.",
-    {
-      uri: clip(uri, 200),
-    },
+    { uri: clip(uri, 200) },
   );
 }
 
@@ -70,11 +80,12 @@ export async function readResource(uri: string, runs: Runs, answers: Answers): P
 async function readAnalysis(
   uri: string,
   id: string,
-  runs: Runs,
-  answers: Answers,
+  { runs, workspace, answers }: Shelf,
 ): Promise<ReadResourceResult> {
   const saved = await runs.load(id).catch(() => undefined);
-  if (saved?.result.id !== id) throw new McpError(NOT_FOUND, `There is no saved analysis ${id}.`, { uri });
+  if (saved?.result.id !== id || saved.workspace !== workspace) {
+    throw new McpError(NOT_FOUND, `There is no saved analysis ${id} of this project.`, { uri });
+  }
   const report = await render("markdown", saved.result);
   // Inside the message the JSON is a string: how much its quotes and backslashes add depends on what it says.
   for (let limit = ANSWER_LIMIT; ; limit /= 2) {

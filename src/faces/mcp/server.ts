@@ -10,24 +10,22 @@ import {
   type RequestId,
   type ServerNotification,
 } from "@modelcontextprotocol/sdk/types.js";
-import type { Runs, Toolbox } from "../../app.ts";
+import type { Toolbox } from "../../app.ts";
 import type { ApprovalGate } from "../../model/approval.ts";
 import { clip } from "../../support/text.ts";
-import { ANSWER_LIMIT, type Answers } from "./answers.ts";
+import { ANSWER_LIMIT } from "./answers.ts";
 import { callResult, errorResult } from "./call-result.ts";
 import { elicitationGate } from "./elicitation-gate.ts";
 import type { Lanes } from "./lanes.ts";
 import { pageOf } from "./page.ts";
-import { listResources, listResourceTemplates, readResource } from "./resources.ts";
+import { listResources, listResourceTemplates, readResource, type Shelf } from "./resources.ts";
 import { toolOf } from "./tool-list.ts";
 
 /** What all sessions of one process share. */
-export interface Services {
+export interface Services extends Shelf {
   version: string;
   toolbox: Toolbox;
-  answers: Answers;
   lanes: Lanes;
-  runs: Runs;
 }
 
 /** Characters of a tool's text before it is cut for good; up to here its rest can be asked for. */
@@ -37,7 +35,7 @@ const instructions = `Culprit finds the root cause of Android and Kotlin crashes
 
 /** A server for one client, without its transport. */
 export function createServer(services: Services): Server {
-  const { version, toolbox, runs, answers } = services;
+  const { version, toolbox } = services;
   const server = new Server(
     { name: "culprit", title: "Culprit", version },
     { capabilities: { tools: {}, resources: { listChanged: true } }, instructions },
@@ -56,11 +54,11 @@ export function createServer(services: Services): Server {
     if (name === "analyze" && !result.isError) server.sendResourceListChanged().catch(() => {});
     return result;
   });
-  server.setRequestHandler(ListResourcesRequestSchema, ({ params }) => listResources(runs, params?.cursor));
-  server.setRequestHandler(ListResourceTemplatesRequestSchema, listResourceTemplates);
-  server.setRequestHandler(ReadResourceRequestSchema, ({ params }) =>
-    readResource(params.uri, runs, answers),
+  server.setRequestHandler(ListResourcesRequestSchema, ({ params }) =>
+    listResources(services, params?.cursor),
   );
+  server.setRequestHandler(ListResourceTemplatesRequestSchema, listResourceTemplates);
+  server.setRequestHandler(ReadResourceRequestSchema, ({ params }) => readResource(params.uri, services));
   return server;
 }
 

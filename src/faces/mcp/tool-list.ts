@@ -11,17 +11,10 @@ const annotationsOf: Record<Effect, ToolAnnotations> = {
 /** Tools whose effect does not end at the workspace, because they run programs or use the network. */
 const openWorld = new Set(["run_in_terminal", "fetch_webpage", "web_search_wiki"]);
 
-/** Where the rest of structured content is that was cut to fit. */
+/** Where the rest of structured content is that was cut to fit: a cursor, the resource, its characters. */
 const more: JsonSchema = {
   type: "object",
-  description:
-    "Present when something was left out to fit: read_more with this cursor gives all of it as JSON",
-  properties: {
-    cursor: { type: "string" },
-    resource: { type: "string" },
-    characters: { type: "integer" },
-  },
-  required: ["cursor", "resource", "characters"],
+  description: "Set when cut: read_more with its cursor gives all as JSON",
 };
 
 /** A contract as MCP lists it. */

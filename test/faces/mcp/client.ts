@@ -1,0 +1,91 @@
+import { type ChildProcess, spawn } from "node:child_process";
+import { Client } from "@modelcontextprotocol/sdk/client/index.js";
+import { StdioClientTransport } from "@modelcontextprotocol/sdk/client/stdio.js";
+import { StreamableHTTPClientTransport } from "@modelcontextprotocol/sdk/client/streamableHttp.js";
+import type { ClientCapabilities } from "@modelcontextprotocol/sdk/types.js";
+import { onTestFinished } from "vitest";
+import { built, home } from "../command.ts";
+
+export interface ServerOptions {
+  parameters?: string[];
+  environment?: Record<string, string>;
+  capabilities?: ClientCapabilities;
+}
+
+const environmentOf = ({ environment }: ServerOptions) => ({
+  PATH: process.env.PATH ?? "",
+  ...home(),
+  ...environment,
+});
+
+const newClient = ({ capabilities = {} }: ServerOptions) =>
+  new Client({ name: "test", version: "1" }, { capabilities });
+
+/** The SDK's client, connected over stdio to the built command as a process of its own. */
+export async function overStdio(workspace: string, options: ServerOptions = {}): Promise<Client> {
+  const client = newClient(options);
+  const transport = new StdioClientTransport({
+    command: process.execPath,
+    args: [built, "mcp", "-w", workspace, ...(options.parameters ?? [])],
+    env: environmentOf(options),
+    stderr: "ignore",
+  });
+  onTestFinished(() => client.close());
+  await client.connect(transport);
+  return client;
+}
+
+export interface HttpProcess {
+  child: ChildProcess;
+  url: URL;
+  token: string;
+}
+
+/** The built command serving HTTP on a free port. */
+export async function startHttp(workspace: string, options: ServerOptions = {}): Promise<HttpProcess> {
+  const child = spawn(
+    process.execPath,
+    [built, "mcp", "--http", "0", "-w", workspace, ...(options.parameters ?? [])],
+    { env: environmentOf(options), stdio: ["ignore", "ignore", "pipe"] },
+  );
+  onTestFinished(async () => {
+    child.kill();
+  });
+  let said = "";
+  for await (const chunk of child.stderr) {
+    said += chunk;
+    const url = said.match(/http:\S+/)?.[0];
+    const token = said.match(/Bearer (.+)\n/)?.[1];
+    if (url && token) return { child, url: new URL(url), token };
+  }
+  throw new Error(`The server ended: ${said}`);
+}
+
+export async function overHttp({ url, token }: HttpProcess, options: ServerOptions = {}): Promise<Client> {
+  const client = newClient(options);
+  const headers = { Authorization: `Bearer ${token}` };
+  onTestFinished(() => client.close());
+  await client.connect(new StreamableHTTPClientTransport(url, { requestInit: { headers } }));
+  return client;
+}
+
+/** A process that is talked to line by line, without a client that keeps to the rules. */
+export function rawStdio(workspace: string): { child: ChildProcess; lines: AsyncIterator<string> } {
+  const child = spawn(process.execPath, [built, "mcp", "-w", workspace], {
+    env: environmentOf({}),
+    stdio: ["pipe", "pipe", "ignore"],
+  });
+  onTestFinished(async () => {
+    child.kill();
+  });
+  child.stdin?.on("error", () => {});
+  async function* split() {
+    let rest = "";
+    for await (const chunk of child.stdout ?? []) {
+      const parts = (rest + chunk).split("\n");
+      rest = parts.pop() ?? "";
+      yield* parts;
+    }
+  }
+  return { child, lines: split() };
+}
