@@ -1,11 +1,12 @@
-import { fullPermissionName, permissionOf } from "../../facts/permissions.ts";
+import { fullPermissionName, PERMISSIONS, permissionOf } from "../../facts/permissions.ts";
 import { isRuntimePermission } from "../../facts/runtime-permissions.ts";
-import type { Claim } from "../../model/finding.ts";
+import type { Claim, Finding } from "../../model/finding.ts";
 import { type ParsedError, throwablesOf } from "../../model/parsed-error.ts";
 import { conclude, type Diagnoser, type Inquiry, think } from "../diagnoser.ts";
 import { fixOf } from "../reading/build.ts";
 import { fact, firstLine, logClaim } from "../reading/claims.ts";
 import { type Manifests, manifestFor, manifestsOf } from "../reading/manifest.ts";
+import { tableOf } from "../reading/versions.ts";
 import { attributeText, tagClaim, type XmlSource, type XmlTag, xmlOf } from "../reading/xml.ts";
 import { permissionLine } from "./permission-line.ts";
 import { needFor } from "./permission-need.ts";
@@ -73,12 +74,16 @@ function* notDeclared(
     yield* conclude(outOfReach(error, name, site));
     return;
   }
+  if (!known && name.startsWith("android.permission.") && !isRuntimePermission(name)) {
+    yield* conclude(unknownPermission(error, name, site, xml, root));
+    return;
+  }
   const need = needFor(error, missing, manifests);
   const names = missing.map(short).join(" and ");
   const asks = missing.some(isRuntimePermission);
   const last = xml.tags.findLast((tag) => tag.name.startsWith("uses-permission")) ?? root;
   yield* conclude({
-    rootCause: `${site ? `${site.text} needs ${names}` : `${need ?? "What failed"} needs ${names}`}, and no manifest of this project declares ${missing.length > 1 ? "them" : "it"}.${site && need ? ` ${need} needs it.` : ""}`,
+    rootCause: `${capital(site?.text ?? need ?? "What failed")} needs ${names}, and no manifest of this project declares ${missing.length > 1 ? "them" : "it"}.${site && need ? ` ${need} needs it.` : ""}`,
     confidence: 0.95,
     location: { path: xml.path, line: last.line },
     label: `no ${short(name)} here`,
@@ -120,6 +125,30 @@ function serviceClaims(error: ParsedError, { all }: Manifests) {
         note: `runs as ${type}`,
       })),
   );
+}
+
+const capital = (text: string): string =>
+  text.startsWith("the ") ? text.charAt(0).toUpperCase() + text.slice(1) : text;
+
+/** Not one that apps of the store get; an app that belongs to a system image may. */
+function unknownPermission(
+  error: ParsedError,
+  name: string,
+  site: PermissionCallSite | undefined,
+  xml: XmlSource,
+  root: XmlTag,
+): Finding {
+  return {
+    rootCause: `${capital(site?.text ?? "what failed")} needs ${short(name)}, which no manifest of this project declares. It is not among those that apps are known to get (${tableOf(PERMISSIONS)}); most others Android keeps for the system image.`,
+    confidence: 0.6,
+    location: site ? { path: site.path, line: site.line } : { path: xml.path, line: root.line },
+    label: `needs ${short(name)}`,
+    evidence: [said(error, name), ...(site ? [site.claim] : [tagClaim(xml, root)])],
+    fixGuidelines: [
+      "In an ordinary app: do without this call, or catch the SecurityException and go on without what it gives.",
+      `In an app of the system image: declare ${name}, and allow it in the image's list of privileged permissions.`,
+    ],
+  };
 }
 
 function outOfReach(error: ParsedError, name: string, site: PermissionCallSite | undefined) {

@@ -53,7 +53,7 @@ export function* notGranted(
   const unchecked = !inside && !caller;
   yield* conclude({
     rootCause: unchecked
-      ? `${site.text} is called in ${around?.name ?? "here"}() without a check that ${name} is granted. The app does ask for it, but this way in does not wait for the answer.`
+      ? `${around ? `${around.name}()` : site.path} makes ${site.text.endsWith("()") ? `the call to ${site.text}` : site.text} without a check that ${name} is granted. The app does ask for it, but this way in does not wait for the answer.`
       : `${name} is declared and checked, yet was not granted when ${site.text} ran: refused, revoked in the settings, or checked in another place than this call.`,
     confidence: unchecked ? 0.78 : 0.45,
     unestablished: !unchecked,

@@ -10,7 +10,7 @@ import { lineOf, type Source, sourceOf } from "../reading/source.ts";
 export interface PermissionCallSite {
   path: string;
   line: number;
-  /** As a sentence names it: `startScan()`. */
+  /** As a sentence names it: `startScan()`, `the call on line 12`. */
   text: string;
   claim: Claim;
   source: Source;
@@ -37,10 +37,11 @@ export function* callBehind(error: ParsedError): Inquiry<PermissionCallSite | un
   const known = near.find(({ name }) => permissionsForCall(name).length > 0);
   const call = known ?? near.find(({ line }) => line === at);
   if (!call) return undefined;
+  const alone = new Set(near.filter(({ line }) => line === call.line).map(({ name }) => name)).size === 1;
   return {
     path: top.path,
     line: call.line,
-    text: `${call.name}()`,
+    text: known || alone ? `${call.name}()` : `the call on line ${call.line}`,
     claim: lineClaim("read_file", top.path, call.line, lineOf(source, call.line), "needs it"),
     source,
     called: call.name,

@@ -1,5 +1,5 @@
 import { compareVersions } from "../../facts/version-number.ts";
-import type { GradleModel, ResourcePlace } from "../../model/code.ts";
+import type { GradleModel, ResourcePlace, VersionPlace } from "../../model/code.ts";
 import type { Claim, Finding } from "../../model/finding.ts";
 import type { ParsedError } from "../../model/parsed-error.ts";
 import { conclude, type Diagnoser, type Inquiry, think } from "../diagnoser.ts";
@@ -9,6 +9,8 @@ import { editLines } from "../reading/edits.ts";
 import { mostLike } from "../reading/likeness.ts";
 import { moduleOfPath } from "../reading/modules.ts";
 import { namesOfType, placesOf, type ResourceLine, resourceLine } from "../reading/resources.ts";
+import { scriptOf, topBlock } from "../reading/script.ts";
+import { lineOf } from "../reading/source.ts";
 import { slipOf } from "../reading/spelling.ts";
 import { libraryOf } from "./library-resources.ts";
 
@@ -101,20 +103,20 @@ function reaches(build: GradleModel, from: string, to: string): boolean {
 function* undefinedIn(reference: Reference): Inquiry<Finding | undefined> {
   const { type, name, build } = reference;
   const library = libraryOf(`${type}/${name}`, build);
-  if (library) return fromLibrary(reference, library);
+  if (library) return yield* fromLibrary(reference, library);
   return (yield* otherType(reference)) ?? (yield* misspelled(reference)) ?? missing(reference);
 }
 
-function fromLibrary(
+function* fromLibrary(
   reference: Reference,
   library: NonNullable<ReturnType<typeof libraryOf>>,
-): Finding | undefined {
+): Inquiry<Finding | undefined> {
   const { error, type, name } = reference;
   const { module, since, dependency } = library;
   const version = dependency?.version;
   const isOld = version !== undefined && since !== undefined && compareVersions(version, since) < 0;
   if (dependency && !isOld) return undefined;
-  const place = dependency?.versionPlace ?? dependency?.place;
+  const place = dependency?.versionPlace ?? dependency?.place ?? (yield* dependenciesBlock(reference));
   return {
     rootCause: isOld
       ? `${type}/${name} comes with ${module} ${since} and later; the build asks for ${version}.`
@@ -122,13 +124,25 @@ function fromLibrary(
     confidence: isOld ? 0.92 : 0.85,
     location: place ? { path: place.path, line: place.line } : placeOfUse(reference),
     label: isOld ? `before ${since}` : "not on the classpath",
-    evidence: [logClaim(error), useClaim(reference), ...(place ? [placeClaim(place, "too old")] : [])],
+    evidence: [
+      logClaim(error),
+      useClaim(reference),
+      ...(place ? [placeClaim(place, isOld ? "too old" : "without it")] : []),
+    ],
     fixGuidelines: [
       isOld
         ? `Raise ${module} to ${since} or later.`
         : `Add ${module} to the dependencies of the module${since ? `, ${since} or later` : ""}; or use a style that the project has.`,
     ],
   };
+}
+
+/** The block of the module's build file that a new dependency belongs into. */
+function* dependenciesBlock({ build, use }: Reference): Inquiry<VersionPlace | undefined> {
+  const file = build && moduleOfPath(build, use.source.path)?.buildFile;
+  const script = file ? yield* scriptOf(file) : undefined;
+  const block = script && topBlock(script, "dependencies");
+  return block && { path: script.path, line: block.from, text: lineOf(script, block.from) };
 }
 
 /** Types that are mistaken for one another. */
