@@ -18,6 +18,7 @@ const loaders: Record<string, () => Promise<Diagnoser>> = {
   build_script_syntax_error: () => import("./gradle/build-script-syntax-error.ts").then((room) => room.buildScriptSyntaxError),
   class_cast: () => import("./kotlin/class-cast.ts").then((room) => room.classCast),
   class_file_major: () => import("./versions/class-file-major.ts").then((room) => room.classFileMajor),
+  cleartext_blocked: () => import("./android/cleartext-blocked.ts").then((room) => room.cleartextBlocked),
   compilation_error: () => import("./kotlin/compilation-error.ts").then((room) => room.compilationError),
   compile_sdk_agp_warning: () => import("./versions/compile-sdk-agp-warning.ts").then((room) => room.compileSdkAgpWarning),
   compose_compiler_kotlin: () => import("./versions/compose-compiler-kotlin.ts").then((room) => room.composeCompilerKotlin),
@@ -89,6 +90,7 @@ const loaders: Record<string, () => Promise<Diagnoser>> = {
   r8_missing_class: () => import("./gradle/r8-missing-class.ts").then((room) => room.r8MissingClass),
   recycler_inconsistency: () => import("./android/recycler-inconsistency.ts").then((room) => room.recyclerInconsistency),
   redeclaration: () => import("./kotlin/compilation-error.ts").then((room) => room.compilationError),
+  resource_not_found_runtime: () => import("./android/resource-not-found-runtime.ts").then((room) => room.resourceNotFoundRuntime),
   room_migration_missing: () => import("./android/room-migration-missing.ts").then((room) => room.roomMigrationMissing),
   sdk_component_missing: () => import("./versions/sdk-component-missing.ts").then((room) => room.sdkComponentMissing),
   sdk_license: () => import("./versions/sdk-license.ts").then((room) => room.sdkLicense),
@@ -102,6 +104,7 @@ const loaders: Record<string, () => Promise<Diagnoser>> = {
   unsafe_call: () => import("./kotlin/unsafe-call.ts").then((room) => room.unsafeCall),
   val_or_init: () => import("./kotlin/compilation-error.ts").then((room) => room.compilationError),
   version_catalog_invalid: () => import("./gradle/version-catalog-invalid.ts").then((room) => room.versionCatalogInvalid),
+  viewmodel_creation: () => import("./android/viewmodel-creation.ts").then((room) => room.viewmodelCreation),
   when_not_exhaustive: () => import("./kotlin/compilation-error.ts").then((room) => room.compilationError),
   wrong_thread_view: () => import("./android/wrong-thread-view.ts").then((room) => room.wrongThreadView),
 };

@@ -1,6 +1,8 @@
+import type { Edit } from "../../model/edit.ts";
 import type { Claim, Finding } from "../../model/finding.ts";
 import type { ParsedError } from "../../model/parsed-error.ts";
 import { conclude, type Diagnoser, type Inquiry } from "../diagnoser.ts";
+import { fixOf } from "../reading/build.ts";
 import { absenceClaim, fact, lineClaim, logClaim } from "../reading/claims.ts";
 import { escapeRegex, search, workspaceFrames } from "../reading/code.ts";
 import { type CodeCall, endOfCall } from "../reading/code-tree.ts";
@@ -15,8 +17,11 @@ import {
   namedPlace,
   placeAt,
 } from "../reading/compose.ts";
-import { lineOf } from "../reading/source.ts";
+import { indentOf, lineOf } from "../reading/source.ts";
+import { changeText } from "../reading/text-changes.ts";
+import { parametersOf } from "./composable-values.ts";
 import { versionMismatch } from "./local-versions.ts";
+import { ownerless } from "./ownerless-hosts.ts";
 
 export const composeCompositionLocal: Diagnoser = {
   ids: ["compose_composition_local"],
@@ -29,7 +34,11 @@ export const composeCompositionLocal: Diagnoser = {
     const declared = file?.outline.declarations.find(
       ({ name, kind }) => kind === "property" && name === local,
     );
-    if (!file || !declared) return;
+    if (!file || !declared) {
+      const owner = /^Local(\w+Owner)$/.exec(local)?.[1];
+      for (const finding of owner ? yield* ownerless(error, owner) : []) yield* conclude(finding);
+      return;
+    }
     const body = file.source.code.slice(declared.startLine - 1, declared.endLine).join("\n");
     const throws = /\berror\s*\(|\bthrow\b|\w*[nN]o\w*(?:Provided|Present)\w*\s*\(/.test(body);
     const declaration = lineClaim(
@@ -148,6 +157,7 @@ function* outsideProvider(
         `Put ${wrapper} { … } around the content of this ${call.name}.`,
         `Each setContent, ComposeView and preview begins a composition of its own: none inherits ${local} from another.`,
       ],
+      fixes: fixOf(`Put ${wrapper} around it`, "review", wrappedIn(providing, wrapper, file, call)),
     };
   }
   return {
@@ -160,6 +170,34 @@ function* outsideProvider(
       `Find the root that composes ${readerOf(read)} (setContent, ComposeView, preview, dialog window) and put the provider of ${local} around it.`,
     ],
   };
+}
+
+/** The content of a root inside the providing composable, where that takes nothing but content. */
+function wrappedIn(
+  providing: ComposeFile,
+  wrapper: string,
+  file: ComposeFile,
+  call: CodeCall,
+): Edit[] | undefined {
+  const own = providing.outline.declarations.find((each) => each.name === wrapper && isComposable(each));
+  const block = call.lambda;
+  const required = own
+    ? parametersOf(providing, own).filter(({ signature }) => !signature.includes("="))
+    : [];
+  const takesContent = required.length === 1 && required[0]?.type?.includes("->");
+  if (!own || !block || !takesContent || own.modifiers.includes("private")) return undefined;
+  const content = file.tree.written.slice(block.open + 1, block.close);
+  const indent = indentOf(lineOf(file.source, call.line));
+  const lines = content.split("\n").map((line) => (line.trim() ? `    ${line}` : line));
+  const text = content.includes("\n")
+    ? `\n${indent}    ${wrapper} {${lines
+        .join("\n")
+        .trimEnd()
+        .slice(lines[0]?.trim() ? 4 : 0)}\n${indent}    }\n${indent}`
+    : ` ${wrapper} {${content}} `;
+  if (/^\s*\w+\s*->/.test(content)) return undefined;
+  const name = `${providing.outline.packageName}.${wrapper}`;
+  return changeText(file, [{ from: block.open + 1, to: block.close, text }], [name]);
 }
 
 const readerOf = (read: Read | undefined): string =>

@@ -12,7 +12,7 @@ export interface Bracket {
   open: number;
   close: number;
   role: Role;
-  /** The callee, the argument's or declaration's name, or the keyword it belongs to; "" for none. */
+  /** The callee, the argument's name, or the keyword it belongs to; "" for a body and where there is none. */
   head: string;
   /** The call whose arguments or lambda this is, or to which this lambda is given. */
   call?: CodeCall;
@@ -105,7 +105,7 @@ function bracketAt(
   const nameAt = nameEnd - name.length + 1;
   bracket.head = name;
   if (BRANCHES.has(name)) return { ...bracket, role: "branch" };
-  if (declares(text, nameAt, mark)) return { ...bracket, role: "body" };
+  if (declares(text, nameAt, mark)) return { ...bracket, role: "body", head: "" };
   const line = lineAt(tree.lineStarts, nameAt);
   const call: CodeCall = {
     name,
