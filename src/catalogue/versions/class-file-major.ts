@@ -18,7 +18,7 @@ export const classFileMajor: Diagnoser = {
     const found =
       fact(error, "task") === undefined
         ? yield* gradleTooOldForJdk(error, build, jdk)
-        : yield* toolTooOldForClass(error, build, jdk);
+        : yield* toolTooOldForClass(error, jdk);
     if (found) yield* conclude(found);
   },
 };

@@ -6,17 +6,11 @@ import type { GradleModel } from "../../model/code.ts";
 import type { Finding } from "../../model/finding.ts";
 import type { ParsedError } from "../../model/parsed-error.ts";
 import type { Inquiry } from "../diagnoser.ts";
-import { fixOf, moduleOf, placeClaim } from "../reading/build.ts";
-import { fact, logClaim } from "../reading/claims.ts";
+import { fixOf, placeClaim } from "../reading/build.ts";
+import { fact, lineClaim, logClaim } from "../reading/claims.ts";
+import { search } from "../reading/code.ts";
 import { choiceClaim, choiceName, jdkChoices } from "../reading/running-jdk.ts";
-import {
-  restate,
-  type Stated,
-  settingOf,
-  statedGradle,
-  statedVersion,
-  tableOf,
-} from "../reading/versions.ts";
+import { restate, type Stated, statedGradle, statedVersion, tableOf } from "../reading/versions.ts";
 import { moveGradle } from "./move-gradle.ts";
 
 /** JDKs with long support, the usual ones to run Gradle on, newest first. */
@@ -88,17 +82,19 @@ export function* gradleTooOldForJdk(
 const majorOf = (version: string): number | undefined => parseVersion(version)?.numbers[0];
 
 /** A tool that reads classes, such as JaCoCo, is older than the classes it is given. */
-export function* toolTooOldForClass(
-  error: ParsedError,
-  build: GradleModel,
-  jdk: number,
-): Inquiry<Finding | undefined> {
-  const module = moduleOf(error, build);
-  const jacoco = module && settingOf(build, module, "jacoco.toolVersion");
-  const isJacoco = /jacoco|coverage/i.test(fact(error, "task") ?? "");
+export function* toolTooOldForClass(error: ParsedError, jdk: number): Inquiry<Finding | undefined> {
   const target = jacocoForJdk(jdk);
-  if (isJacoco && jacoco && target && compareVersions(jacoco.value, target) < 0)
-    return yield* jacocoTooOld(error, jacoco, jdk, target);
+  if (!target || !/jacoco|coverage/i.test(fact(error, "task") ?? "")) return undefined;
+  const matches = yield* search("\\b(toolVersion|jacocoVersion)\\s*=?\\s*[\"']0\\.8\\.\\d", {
+    isRegex: true,
+    files: "**/*.{gradle,kts}",
+    limit: 5,
+  });
+  for (const { path, line, text } of matches) {
+    const value = /["'](0\.8\.\d+)/.exec(text)?.[1];
+    if (value && compareVersions(value, target) < 0)
+      return yield* jacocoTooOld(error, { value, place: { path, line, text: text.trim() } }, jdk, target);
+  }
   return undefined;
 }
 
@@ -111,7 +107,13 @@ function* jacocoTooOld(error: ParsedError, stated: Stated, jdk: number, target: 
     label: `needs ${target}`,
     evidence: [
       logClaim(error, `Unsupported class file major version ${classMajorOfJdk(jdk)}`),
-      placeClaim(place, `JDK ${jdk} needs ${target} (${tableOf(JACOCO_JDKS)})`),
+      lineClaim(
+        "grep_search",
+        place.path,
+        place.line,
+        place.text,
+        `JDK ${jdk} needs ${target} (${tableOf(JACOCO_JDKS)})`,
+      ),
     ],
     fixGuidelines: [`Set JaCoCo to ${target} or newer.`],
     fixes: fixOf(`Use JaCoCo ${target}`, "safe", yield* restate([{ place, from: value, to: target }])),
