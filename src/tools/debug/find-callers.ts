@@ -28,7 +28,12 @@ export class FindCallersTool extends ToolBase<Input, Callers> {
     signal: AbortSignal,
   ): Promise<Answer<Callers>> {
     const { relative } = await locateFile(this.workspace, filePath);
-    const { items: callers, complete } = await this.engine.callers(functionName, relative, maxDepth, signal);
+    const {
+      items: callers,
+      complete,
+      engine = this.engine.name,
+      note,
+    } = await this.engine.callers(functionName, relative, maxDepth, signal);
     const lines = callers.map(
       ({ filePath: path, line, callChain }) => `  - ${path}:${line} (${callChain.join(" -> ")})`,
     );
@@ -38,8 +43,8 @@ export class FindCallersTool extends ToolBase<Input, Callers> {
         callers.length > 0 ? `Callers of ${functionName}:` : `No callers of ${functionName} found`,
         ...lines,
       ].join("\n"),
-      metadata: { engine: this.engine.name, ...(!complete && { partial: true }) },
-      warnings: searchWarnings(callers, complete),
+      metadata: { engine, ...(!complete && { partial: true }) },
+      warnings: [...searchWarnings(callers, complete), ...(note ? [note] : [])],
     };
   }
 }

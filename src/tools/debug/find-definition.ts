@@ -26,12 +26,17 @@ export class FindDefinitionTool extends ToolBase<Input, Data> {
 
   protected async run({ symbol, filePath }: Input, signal: AbortSignal): Promise<Answer<Data>> {
     const { relative } = await locateFile(this.workspace, filePath);
-    const { items: definitions, complete } = await this.engine.definitions(symbol, relative, signal);
+    const {
+      items: definitions,
+      complete,
+      engine = this.engine.name,
+      note,
+    } = await this.engine.definitions(symbol, relative, signal);
     return {
       data: { symbol, filePath: relative, definitions },
       output: outputOf(symbol, definitions),
-      metadata: { engine: this.engine.name, ...(!complete && { partial: true }) },
-      warnings: searchWarnings(definitions, complete),
+      metadata: { engine, ...(!complete && { partial: true }) },
+      warnings: [...searchWarnings(definitions, complete), ...(note ? [note] : [])],
     };
   }
 }

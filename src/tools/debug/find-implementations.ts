@@ -26,15 +26,20 @@ export class FindImplementationsTool extends ToolBase<Input, Data> {
 
   protected async run({ symbol, filePath }: Input, signal: AbortSignal): Promise<Answer<Data>> {
     const { relative } = await locateFile(this.workspace, filePath);
-    const { items: implementations, complete } = await this.engine.implementations(symbol, relative, signal);
+    const {
+      items: implementations,
+      complete,
+      engine = this.engine.name,
+      note,
+    } = await this.engine.implementations(symbol, relative, signal);
     const head =
       implementations.length > 0 ? `Implementations of ${symbol}:` : `No implementations of ${symbol} found`;
     const lines = implementations.map(({ filePath: path, line, code }) => `  - ${path}:${line} ${code}`);
     return {
       data: { symbol, filePath: relative, implementations },
       output: [head, ...lines].join("\n"),
-      metadata: { engine: this.engine.name, ...(!complete && { partial: true }) },
-      warnings: searchWarnings(implementations, complete),
+      metadata: { engine, ...(!complete && { partial: true }) },
+      warnings: [...searchWarnings(implementations, complete), ...(note ? [note] : [])],
     };
   }
 }

@@ -11,6 +11,10 @@ export interface Found<Item> {
   items: Item[];
   /** False when the search ended early and more may exist. */
   complete: boolean;
+  /** Who answered, where it is not the engine that was asked. */
+  engine?: string;
+  /** What the user should know about how it was answered. */
+  note?: string;
 }
 
 /**
