@@ -54,7 +54,7 @@ export const composeInfiniteConstraints: Diagnoser = {
 };
 
 function nestedFinding(error: ParsedError, clash: Clash, nesting: Nesting, confidence: number): Finding {
-  const { inner, outer, through, child } = nesting;
+  const { inner, outer, through, site } = nesting;
   const what = clash.innerIsModifier ? `The scrolling ${inner.call.name}` : `${inner.call.name}`;
   const own = composableAt(inner.file, inner.call.line)?.name;
   const host = composableAt(outer.file, outer.call.line)?.name;
@@ -71,9 +71,7 @@ function nestedFinding(error: ParsedError, clash: Clash, nesting: Nesting, confi
   return {
     rootCause: `${what}${path} stands inside ${outerName(outer, clash)} (${at}), ${consequence(clash)}`,
     confidence: through.length > 0 ? confidence - 0.04 : confidence,
-    location: edits
-      ? placeAt(place.file, place.line)
-      : placeAt(child.file, child.call.line, child.call.column),
+    location: edits ? placeAt(place.file, place.line) : placeAt(site.file, site.call.line, site.call.column),
     label: edits
       ? `the ${inside ? "inner" : "outer"} scroll`
       : `no bound on its ${clash.dimension ?? "size"}`,

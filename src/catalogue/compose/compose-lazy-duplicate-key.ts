@@ -213,9 +213,12 @@ function repeated(
   confidence: number,
 ): Finding {
   const byNature = NOT_UNIQUE.test(block.property ?? "");
-  const reason = byNature
-    ? `Nothing makes ${keyName(block)} unique: two elements may rightly share it.`
-    : `The workspace shows no place where repeated elements are left out, so the data itself holds it twice.`;
+  const isPaged = /\.itemKey\b/.test(block.key.value);
+  const reason = isPaged
+    ? "Its pages come from a PagingSource, and two of them hold the same element."
+    : byNature
+      ? `Nothing makes ${keyName(block)} unique: two elements may rightly share it.`
+      : `The workspace shows no place where repeated elements are left out, so the data itself holds it twice.`;
   return {
     rootCause: `The ${listName(block)} keys its rows by ${keyName(block)}, and ${block.data} holds "${literal}" twice. ${reason}`,
     confidence: byNature ? confidence + 0.1 : confidence - 0.1,
@@ -228,12 +231,17 @@ function repeated(
         .slice(0, 1)
         .map(({ file, line, text }) => lineClaim("read_file", file.path, line, text, "joined")),
     ],
-    fixGuidelines: byNature
-      ? ["Key the rows by what identifies an element (an id), or by several properties together."]
-      : [
-          `Find where ${block.data} comes from and why it repeats "${literal}": overlapping pages, a join in the query, two sources merged.`,
-          `Leave repeated elements out there, for example with distinctBy { it.${block.property ?? "id"} }.`,
-        ],
+    fixGuidelines: isPaged
+      ? [
+          "Look at how the PagingSource makes nextKey and prevKey from a page: with offsets, an element moves to the next page when another is inserted before it.",
+          "Page by a cursor (the last id), or let Room's own PagingSource invalidate itself; leave out elements that an earlier page held.",
+        ]
+      : byNature
+        ? ["Key the rows by what identifies an element (an id), or by several properties together."]
+        : [
+            `Find where ${block.data} comes from and why it repeats "${literal}": overlapping pages, a join in the query, two sources merged.`,
+            `Leave repeated elements out there, for example with distinctBy { it.${block.property ?? "id"} }.`,
+          ],
   };
 }
 

@@ -71,7 +71,7 @@ function* keyedBlock(file: ComposeFile, call: CodeCall): Inquiry<KeyedBlock | un
     : callsAround(file.tree, call.at).find(
         ({ call: each }) => !BLOCKS.has(each.name) && /^[A-Z]/.test(each.name),
       )?.call;
-  const data = isSingle ? "" : (given.find(({ name }) => !name || name === "items")?.value ?? "");
+  const data = isSingle ? "" : dataOf(given, key);
   const property = propertyOf(key.value);
   const keyLine = file.source.lines.length ? lineOfKey(file, key) : call.line;
   const type =
@@ -90,6 +90,19 @@ function* keyedBlock(file: ComposeFile, call: CodeCall): Inquiry<KeyedBlock | un
     elementType: elementType || undefined,
     propertyType,
   };
+}
+
+/** What a block shows: its list, the list it counts, or the pages its key comes from. */
+function dataOf(given: readonly CodeArgument[], key: CodeArgument): string {
+  const shown = given.find(({ name }) => !name || name === "items")?.value;
+  const counted = given.find(({ name }) => name === "count" || name === "pageCount")?.value;
+  const paged = /^(\w+)\.itemKey\b/.exec(key.value)?.[1];
+  return (
+    paged ??
+    shown?.replace(/\.(?:size|itemCount)$/, "") ??
+    counted?.replace(/\.(?:size|itemCount)$/, "") ??
+    ""
+  );
 }
 
 /** `items(books, { it.id })`, `items(books, Book::id)`. */

@@ -15,6 +15,8 @@ export interface Nesting {
   outer: Placed;
   /** The calls in between that lead from the outer composable to the inner one, outermost first. */
   through: Placed[];
+  /** The call in the outer composable that leads to the list, or is it. */
+  site: Placed;
   /** The call directly in the outer one's content. */
   child: Placed;
 }
@@ -74,7 +76,8 @@ function withinComposable(
   for (const call of contentsAround(file, start)) {
     const modifier = modifierText(file, call);
     if (takesBoundAway(clash, call, modifier)) {
-      return { inner, outer: { file, call }, through, child: { file, call: child } };
+      const site = { file, call: start };
+      return { inner, outer: { file, call }, through, site, child: { file, call: child } };
     }
     if (clash.bound.test(modifier)) return "bounded";
     child = call;
@@ -103,7 +106,8 @@ function* outwards(
   for (const call of contentsAround(file, at.call)) {
     const wrapper = yield* scrollingWrapper(call, walk);
     if (wrapper) {
-      return { inner, outer: wrapper, through: [{ file, call }, ...through], child: { file, call: child } };
+      const path = [{ file, call }, ...through];
+      return { inner, outer: wrapper, through: path, site: at, child: { file, call: child } };
     }
     child = call;
   }
