@@ -55,6 +55,7 @@ const loaders: Record<string, () => Promise<Diagnoser>> = {
   implicit_task_dependency: () => import("./versions/implicit-task-dependency.ts").then((room) => room.implicitTaskDependency),
   import_error: () => import("./kotlin/unresolved-reference.ts").then((room) => room.unresolvedReference),
   index_out_of_bounds: () => import("./kotlin/index-out-of-bounds.ts").then((room) => room.indexOutOfBounds),
+  inflate_exception: () => import("./android/inflate-exception.ts").then((room) => room.inflateException),
   inline_jvm_target: () => import("./versions/inline-jvm-target.ts").then((room) => room.inlineJvmTarget),
   invisible_reference: () => import("./kotlin/compilation-error.ts").then((room) => room.compilationError),
   java_home_invalid: () => import("./versions/java-home-invalid.ts").then((room) => room.javaHomeInvalid),

@@ -5,7 +5,7 @@ import { conclude, type Diagnoser, type Inquiry } from "../diagnoser.ts";
 import { fixOf } from "../reading/build.ts";
 import { lineClaim, logClaim } from "../reading/claims.ts";
 import { functionAt } from "../reading/code.ts";
-import { type Bracket, bracketsAround, type CodeCall, endOfCall, offsetOf } from "../reading/code-tree.ts";
+import { type Bracket, bracketsAround, type CodeCall, offsetOf } from "../reading/code-tree.ts";
 import {
   type ComposeFile,
   composeFiles,
@@ -16,9 +16,10 @@ import {
   placeAt,
   slotName,
 } from "../reading/compose.ts";
-import { indentOf, lineOf, statementAround } from "../reading/source.ts";
+import { indentOf, lineOf } from "../reading/source.ts";
 import { changeText } from "../reading/text-changes.ts";
 import { parametersOf, runtime } from "./composable-values.ts";
+import { readBefore } from "./read-before.ts";
 
 /** Composables that only read a value; a plain call on the context gives the same. */
 const READERS: ReadonlyMap<string, string> = new Map([
@@ -99,47 +100,9 @@ function inCallback(
       : [
           `Let ${slot} set a state (showIt = true) and call ${call.name} in the body: if (showIt) ${call.name}(…).`,
         ],
-    fixes: isValue && within ? hoisted(file, call, within) : [],
+    fixes: isValue && within ? readBefore(file, call, within) : [],
   };
 }
-
-/** Puts `val label = stringResource(…)` before the statement of the body that holds the callback. */
-function hoisted(file: ComposeFile, call: CodeCall, within: Declaration) {
-  const statement = statementAround(file.source, { from: within.startLine, to: within.endLine }, call.line);
-  const written = file.tree.written.slice(call.at, endOfCall(call));
-  const resource = /R\.(?:string|plurals|array)\.(\w+)/.exec(written)?.[1];
-  const name = resource ? camel(resource) : "";
-  const uses = new RegExp(`\\b${name}\\b`);
-  const inner = [...bracketsAround(file.tree, call.at)].filter(({ role }) => role === "branch").length > 0;
-  if (
-    !statement ||
-    !name ||
-    inner ||
-    call.receiver !== "" ||
-    written.includes("\n") ||
-    /\bit\b/.test(written)
-  )
-    return [];
-  if (
-    uses.test(
-      file.source.code
-        .slice(within.startLine - 1, within.endLine)
-        .join("\n")
-        .replaceAll(`.${resource}`, ""),
-    )
-  ) {
-    return [];
-  }
-  const start = offsetOf(file.tree, statement.from);
-  const indent = indentOf(lineOf(file.source, statement.from));
-  const edits = changeText(file, [
-    { from: start + indent.length, to: start + indent.length, text: `val ${name} = ${written}\n${indent}` },
-    { from: call.at, to: endOfCall(call), text: name },
-  ]);
-  return fixOf(`Read ${name} in the composable's body`, "review", edits);
-}
-
-const camel = (name: string): string => name.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase());
 
 /** A lambda of a function of the workspace whose parameter is not marked. */
 function* inLambda(
@@ -211,6 +174,7 @@ function notMarked(
     [{ from: at, to: at, text: `@Composable\n${indent}` }],
     [runtime("Composable")],
   );
+  const reads = call && READERS.get(call.name);
   const what = call ? `${call.name} is a composable` : "The call is one of a composable";
   const position = call ? { line: call.line, column: call.column } : { line, column };
   return {
@@ -225,7 +189,9 @@ function notMarked(
     ],
     fixGuidelines: isOverride
       ? [
-          `${within.name} overrides a plain function and cannot be a composable: begin a composition in it (setContent { … }).`,
+          reads
+            ? `${within.name} overrides a plain function and cannot be a composable: read the value from the context, with ${reads}.`
+            : `${within.name} overrides a plain function and cannot be a composable: begin a composition in it (setContent { … }).`,
         ]
       : [
           `Mark ${within.name} as @Composable if only composables call it.`,

@@ -23,7 +23,7 @@ export const composeSnapshot: Diagnoser = {
       (named && each.file.path === named.file.path && Math.abs(each.line - named.line) <= 3 ? 4 : 0) +
       ((each.kind === "creation") === created ? 2 : 0);
     const found = (yield* offMain()).toSorted((left, right) => weight(right) - weight(left));
-    const places = new Set(found.map(({ file, line }) => `${file.path}:${line}`)).size;
+    const places = onePerBlock(found).length;
     for (const [index, each] of onePerBlock(found).slice(0, MOST_FINDINGS).entries()) {
       const base = each.kind === "creation" && !created ? 0.5 : 0.8;
       const confidence =
@@ -49,7 +49,10 @@ function writtenOffMain(
   confidence: number,
 ): Finding {
   const { file, line, column, name, block, blockLine } = at;
-  const same = all.filter((each) => each.file.path === file.path && each.blockLine === blockLine);
+  const same = all
+    .filter((each) => each.file.path === file.path && each.blockLine === blockLine && each.kind === at.kind)
+    .toSorted((left, right) => left.line - right.line);
+  const names = [...new Set(same.map((each) => each.name))].filter(Boolean);
   const done = at.kind === "creation" ? "created" : "written";
   const edits = at.kind === "write" && same.length === 1 ? onMain(at) : undefined;
   const why =
@@ -57,7 +60,7 @@ function writtenOffMain(
       ? "A composition that began before cannot see a state made there until a snapshot publishes it."
       : "A composition that runs at the same moment on the main thread collides with that write.";
   return {
-    rootCause: `${name || "A state object"} is ${done} in ${block} (line ${blockLine}), away from the main thread. ${why}`,
+    rootCause: `${names.join(" and ") || "A state object"} ${names.length > 1 ? "are" : "is"} ${done} in ${block} (line ${blockLine}), away from the main thread. ${why}`,
     confidence,
     location: placeAt(file, line, column),
     label: `${done} off the main thread`,
@@ -73,7 +76,7 @@ function writtenOffMain(
             "Or keep the value in a StateFlow, which may be set from any thread, and collect it in the composable.",
           ]
         : [
-            `Load in the background, write ${name} on the main thread: withContext(Dispatchers.Main) { … } around the assignment alone.`,
+            `Load in the background, write ${names.join(" and ")} on the main thread: withContext(Dispatchers.Main) { … } around the assignment alone.`,
             "Or keep the value in a StateFlow, which may be set from any thread. Snapshot.withMutableSnapshot { } makes several writes one.",
           ],
     fixes: fixOf(`Write ${name} on the main thread`, "review", edits),
