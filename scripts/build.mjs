@@ -28,6 +28,8 @@ await build({
   legalComments: "none",
   logLevel: "warning",
   define: { CULPRIT_VERSION: JSON.stringify(version) },
+  // Its UMD build loads its parts in a way that cannot be bundled.
+  alias: { "jsonc-parser": "jsonc-parser/lib/esm/main.js" },
   // Dependencies in CommonJS call `require` for Node's own modules.
   banner: { js: 'import{createRequire as __cr}from"node:module";const require=__cr(import.meta.url);' },
 });
