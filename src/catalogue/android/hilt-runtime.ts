@@ -7,8 +7,9 @@ import { search, shortClass } from "../reading/code.ts";
 import { editLines } from "../reading/edits.ts";
 import { importChange } from "../reading/imports-edit.ts";
 import { appManifest, manifestsOf } from "../reading/manifest.ts";
+import { classNamed, headLineOf } from "../reading/named-class.ts";
 import { indentOf, lineOf, sourceOf } from "../reading/source.ts";
-import { type ClassSource, classSource } from "../reading/types.ts";
+import type { ClassSource } from "../reading/types.ts";
 import { attributeOf, tagClaim, withAttribute, withValue, xmlOf } from "../reading/xml.ts";
 
 export const hiltRuntime: Diagnoser = {
@@ -27,10 +28,10 @@ export const hiltRuntime: Diagnoser = {
 
 /** The class with its annotations, where the workspace declares it. */
 function* declared(name: string): Inquiry<{ found: ClassSource; claim: Claim } | undefined> {
-  const found = yield* classSource(shortClass(name));
+  const found = yield* classNamed(name);
   if (!found) return undefined;
   const source = yield* sourceOf(found.outline.path);
-  const line = headLine(found, source?.lines ?? []);
+  const line = headLineOf(found, source?.code ?? []);
   const claim = lineClaim(
     "read_file",
     found.outline.path,
@@ -38,13 +39,6 @@ function* declared(name: string): Inquiry<{ found: ClassSource; claim: Claim } |
     source?.lines[line - 1] ?? found.declaration.signature,
   );
   return { found, claim };
-}
-
-/** The line of `class X`, below its annotations. */
-function headLine({ declaration, name }: ClassSource, lines: readonly string[]): number {
-  for (let line = declaration.startLine; line < declaration.startLine + 12; line++)
-    if (new RegExp(`\\b(?:class|object)\\s+${name}\\b`).test(lines[line - 1] ?? "")) return line;
-  return declaration.startLine;
 }
 
 const isAnnotated = ({ declaration }: ClassSource, name: string): boolean =>

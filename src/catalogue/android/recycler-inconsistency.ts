@@ -1,8 +1,7 @@
 import type { Call } from "../../model/code.ts";
 import { conclude, type Diagnoser, think } from "../diagnoser.ts";
 import { fact, lineClaim, logClaim } from "../reading/claims.ts";
-import { shortClass } from "../reading/code.ts";
-import { classSource } from "../reading/types.ts";
+import { classNamed } from "../reading/named-class.ts";
 
 const CHANGES = new Set([
   "add",
@@ -23,7 +22,7 @@ export const recyclerInconsistency: Diagnoser = {
   ids: ["recycler_inconsistency"],
   *investigate(error) {
     const printed = fact(error, "adapter");
-    const adapter = printed ? yield* classSource(shortClass(printed)) : undefined;
+    const adapter = printed ? yield* classNamed(printed) : undefined;
     if (!adapter) return;
     const { outline, declaration, members, name } = adapter;
     yield* think(`Does ${name} say every change of its list?`);

@@ -1,10 +1,10 @@
 import type { Claim } from "../../model/finding.ts";
 import { conclude, type Diagnoser, think } from "../diagnoser.ts";
 import { fact, lineClaim, logClaim } from "../reading/claims.ts";
-import { search, shortClass, workspaceFrames } from "../reading/code.ts";
+import { search, workspaceFrames } from "../reading/code.ts";
 import { lineOfFrame, textAt } from "../reading/failing-line.ts";
+import { classNamed } from "../reading/named-class.ts";
 import { codeOf, lineOf, sourceOf } from "../reading/source.ts";
-import { classSource } from "../reading/types.ts";
 
 /** Parameters that the default factory can give. */
 const GIVEN =
@@ -14,7 +14,7 @@ export const viewmodelCreation: Diagnoser = {
   ids: ["viewmodel_creation"],
   *investigate(error) {
     const name = fact(error, "className");
-    const model = name ? yield* classSource(shortClass(name)) : undefined;
+    const model = name ? yield* classNamed(name) : undefined;
     const source = model && (yield* sourceOf(model.outline.path));
     if (!model || !source) return;
     const { declaration, outline } = model;
