@@ -139,7 +139,7 @@ function unknownPermission(
   root: XmlTag,
 ): Finding {
   return {
-    rootCause: `${capital(site?.text ?? "what failed")} needs ${short(name)}, which no manifest of this project declares. It is not among those that apps are known to get (${tableOf(PERMISSIONS)}); most others Android keeps for the system image.`,
+    rootCause: `${capital(site?.text ?? "What failed")} needs ${short(name)}, which no manifest of this project declares. It is not among those that apps are known to get (${tableOf(PERMISSIONS)}); most others Android keeps for the system image.`,
     confidence: 0.6,
     location: site ? { path: site.path, line: site.line } : { path: xml.path, line: root.line },
     label: `needs ${short(name)}`,
