@@ -30,7 +30,7 @@ export interface OffMain {
 }
 
 const CREATION =
-  /\b(?:val|var)\s+(\w+)(?:\s*:\s*[\w<>?., ()]+)?\s*(by|=)\s*(?:remember\w*(?:\([^)]*\))?\s*\{\s*)?(?:androidx\.compose\.runtime\.)?(mutable(?:State|IntState|LongState|FloatState|DoubleState)Of|mutableState(?:List|Map)Of|mutableStateSetOf|Snapshot\w+)\b/g;
+  /\b(?:val|var)\s+(\w+)(?:\s*:\s*[\w<>?., ()]{1,200}?)?\s*(by|=)\s*(?:remember\w*(?:\([^)]{0,300}\))?\s*\{\s*)?(?:androidx\.compose\.runtime\.)?(mutable(?:State|IntState|LongState|FloatState|DoubleState)Of|mutableState(?:List|Map)Of|mutableStateSetOf|Snapshot\w+)\b/g;
 
 /** The states a file declares. */
 export function statesOf({ tree, outline }: { tree: CodeTree; outline: Outline }): StateName[] {

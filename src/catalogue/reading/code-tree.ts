@@ -39,6 +39,7 @@ export interface CodeTree {
   /** Code with comments and the insides of strings blank; same offsets as `written`. */
   text: string;
   written: string;
+  /** In the order in which they open. */
   brackets: readonly Bracket[];
   calls: readonly CodeCall[];
   lineStarts: readonly number[];
@@ -77,6 +78,7 @@ export function codeTree(source: Source): CodeTree {
     closedAt.set(at, bracket);
     tree.brackets.push(bracket);
   }
+  tree.brackets.sort((left, right) => left.open - right.open);
   tree.calls = tree.calls.filter((call) => (call.lambda ?? call.arguments)?.close !== -1);
   return tree;
 }
@@ -212,10 +214,20 @@ export const offsetOf = (tree: CodeTree, line: number, column = 1): number =>
   (tree.lineStarts[line - 1] ?? 0) + column - 1;
 
 /** The brackets around an offset, innermost first. */
-export function bracketsAround(tree: CodeTree, offset: number): Bracket[] {
-  return tree.brackets
-    .filter(({ open, close }) => open < offset && offset <= close)
-    .toSorted((left, right) => right.open - left.open);
+export function bracketsAround({ brackets }: CodeTree, offset: number): Bracket[] {
+  let low = 0;
+  let high = brackets.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((brackets[middle]?.open ?? 0) < offset) low = middle + 1;
+    else high = middle;
+  }
+  const found: Bracket[] = [];
+  // The last one opened before holds the offset, or one of those around it does.
+  for (let bracket = brackets[low - 1]; bracket; bracket = bracket.parent) {
+    if (bracket.close >= offset) found.push(bracket);
+  }
+  return found;
 }
 
 /** An argument as written: its name where it has one, its value, and where the value begins. */
