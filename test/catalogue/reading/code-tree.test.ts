@@ -88,7 +88,12 @@ it("reads any text without failing, with brackets that enclose one another or li
   );
   fc.assert(
     fc.property(fc.array(piece, { maxLength: 80 }), (pieces) => {
-      const { brackets, text } = treeOf(pieces.join(""));
+      const tree = treeOf(pieces.join(""));
+      const { brackets, text } = tree;
+      for (let offset = 0; offset <= text.length; offset += 3) {
+        const holding = brackets.filter(({ open, close }) => open < offset && offset <= close);
+        expect(bracketsAround(tree, offset)).toEqual(holding.toReversed());
+      }
       for (const left of brackets) {
         expect(text[left.open]).toBe(left.mark);
         for (const right of brackets) {
