@@ -19,9 +19,10 @@ import { type ReadLog, readLogStream } from "./parse/read-log.ts";
 import { rankSuspects } from "./rank/suspects.ts";
 import { type Directories, userDirectories } from "./support/directories.ts";
 import { type InputFacts, watched } from "./support/input-facts.ts";
+import type { UserContext } from "./tools/debug/get-user-error-context.ts";
 import type { RunMetrics } from "./tools/explore/metrics-log.ts";
 import type { Toolbox, ToolboxOptions } from "./tools/toolbox.ts";
-import type { ToolsetName } from "./tools/toolsets.ts";
+import type { ToolsetName, ToolsetOptions } from "./tools/toolsets.ts";
 import type { Undo } from "./workspace/editing/undo.ts";
 import { findMappingFiles } from "./workspace/mapping-files.ts";
 import { Workspace } from "./workspace/workspace.ts";
@@ -124,7 +125,33 @@ export interface OpenToolboxOptions extends ToolboxOptions {
 /** The tools of a workspace, for whoever calls them one by one: the MCP server, the `tools` command. */
 export function openToolbox({ workspace, directories, ...options }: OpenToolboxOptions): Promise<Toolbox> {
   const cacheDir = join(directories.cache, "index");
-  return toolboxOver(new Workspace(workspace, { cacheDir, directories }), options);
+  const tools: ToolsetOptions = {
+    explore: { metricsDir: join(resolve(workspace), ".culprit/metrics") },
+    languageServers: { path: process.env.PATH },
+    userContext: () => lastLookedAt(workspace, directories),
+    ...options.tools,
+  };
+  return toolboxOver(new Workspace(workspace, { cacheDir, directories }), { ...options, tools });
+}
+
+/** On the command line the user is looking at the failure that was piped in last, in this project. */
+async function lastLookedAt(workspace: string, directories: Directories): Promise<UserContext | undefined> {
+  const runs = savedRuns(directories);
+  for (const { id } of (await runs.list()).slice(0, 20)) {
+    const run = await runs.load(id).catch(() => undefined);
+    if (!run || (run.workspace !== undefined && run.workspace !== resolve(workspace))) continue;
+    const { location, error, exception } = run.result;
+    const { line = 0, column = 0 } = location ?? {};
+    const message = error || exception || run.result.title;
+    return {
+      activeFile: location?.path ?? "",
+      cursorPosition: { line, character: column },
+      selectedText: run.log,
+      diagnostics: [{ severity: "error", message, line, column, source: "culprit" }],
+      terminalOutput: run.command ? `$ ${run.command.join(" ")}\n${run.log ?? ""}` : run.log,
+    };
+  }
+  return undefined;
 }
 
 /** The contracts of every toolset, by the toolset's name. */

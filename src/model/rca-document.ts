@@ -22,3 +22,23 @@ export const RCADocumentSchema = z.object({
   updated_at: z.number(),
 });
 export type RCADocument = z.infer<typeof RCADocumentSchema>;
+
+/** A document to be remembered; the store gives it its id and times. */
+export type NewRCADocument = Omit<RCADocument, "id" | "created_at" | "updated_at">;
+
+export interface RCASearchFilters {
+  language?: string;
+  error_type?: string;
+  min_confidence?: number;
+  min_quality_score?: number;
+  /** Default 5. */
+  limit?: number;
+}
+
+/** A document that a search found; `similarity` is the cosine to the query, 0 to 1. */
+export type SimilarRCA = RCADocument & { similarity: number };
+
+export interface CollectionStats {
+  count: number;
+  metadata: Record<string, unknown>;
+}

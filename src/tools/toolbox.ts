@@ -4,7 +4,7 @@ import type { ToolContract, ToolResult } from "../model/tool.ts";
 import type { Workspace } from "../workspace/workspace.ts";
 import { failed, type PreparedCall, type ToolContext } from "./tool-base.ts";
 import { ToolRegistry } from "./tool-registry.ts";
-import { registerToolset, type ToolsetName } from "./toolsets.ts";
+import { registerToolset, type ToolsetName, type ToolsetOptions } from "./toolsets.ts";
 
 export interface ToolboxOptions {
   toolsets: readonly ToolsetName[];
@@ -14,6 +14,8 @@ export interface ToolboxOptions {
   gate?: ApprovalGate;
   /** For a process that outlives changes of the project: what was learned about the tree is checked at every call. */
   live?: boolean;
+  /** What single tools need: budgets, servers, the memory. */
+  tools?: ToolsetOptions;
 }
 
 export interface CallOptions extends ToolContext {
@@ -31,7 +33,7 @@ export class Toolbox {
   constructor(workspace: Workspace | undefined, options: ToolboxOptions) {
     this.#workspace = workspace;
     this.#options = options;
-    if (workspace) registerToolset(this.registry, options.toolsets, workspace);
+    if (workspace) registerToolset(this.registry, options.toolsets, workspace, options.tools);
   }
 
   contracts(): ToolContract[] {

@@ -7,6 +7,7 @@ import { findCallersOfFunction } from "../contracts/find-callers-of-function.ts"
 import { findDefinition } from "../contracts/find-definition.ts";
 import { findImplementations } from "../contracts/find-implementations.ts";
 import { getCodeContext } from "../contracts/get-code-context.ts";
+import { getUserErrorContext } from "../contracts/get-user-error-context.ts";
 import { gradleModel } from "../contracts/gradle-model.ts";
 import { grepSearch } from "../contracts/grep-search.ts";
 import { listDir } from "../contracts/list-dir.ts";
@@ -19,8 +20,13 @@ import { recentChanges } from "../contracts/recent-changes.ts";
 import { replaceStringInFile } from "../contracts/replace-string-in-file.ts";
 import { resolveClass } from "../contracts/resolve-class.ts";
 import { resourceLookup } from "../contracts/resource-lookup.ts";
+import { vectorSearchDb } from "../contracts/vector-search-db.ts";
+import type { RcaStore } from "../memory/rca-store.ts";
 import type { ToolContract } from "../model/tool.ts";
+import type { ServerSettings } from "../workspace/language-server/servers.ts";
 import type { Workspace } from "../workspace/workspace.ts";
+import type { UserContext } from "./debug/get-user-error-context.ts";
+import type { NavigationEngine } from "./debug/navigation/engine.ts";
 import type { Component, ComponentOptions } from "./explore/component.ts";
 import type { ToolBase } from "./tool-base.ts";
 import type { ToolRegistry } from "./tool-registry.ts";
@@ -35,10 +41,19 @@ interface Provided {
 interface Shared {
   /** The unit of work that budgets and metrics of the explore tools belong to. */
   component: () => Promise<Component>;
+  /** Who answers questions of navigation. */
+  engine: () => Promise<NavigationEngine>;
+  options: ToolsetOptions;
 }
 
 export interface ToolsetOptions {
   explore?: ComponentOptions;
+  /** Language servers that may be started; without this the syntax index answers. */
+  languageServers?: ServerSettings;
+  /** The memory that is asked for similar failures; an empty one of this process without it. */
+  memory?: RcaStore;
+  /** What the user is looking at. */
+  userContext?: () => Promise<UserContext | undefined>;
 }
 
 const readFileTool: Provided = {
@@ -56,17 +71,35 @@ const provided = {
     },
     {
       contract: findCallersOfFunction,
-      create: async (workspace) => new (await import("./debug/find-callers.ts")).FindCallersTool(workspace),
+      create: async (workspace, { engine }) =>
+        new (await import("./debug/find-callers.ts")).FindCallersTool(workspace, await engine()),
     },
     {
       contract: findDefinition,
-      create: async (workspace) =>
-        new (await import("./debug/find-definition.ts")).FindDefinitionTool(workspace),
+      create: async (workspace, { engine }) =>
+        new (await import("./debug/find-definition.ts")).FindDefinitionTool(workspace, await engine()),
     },
     {
       contract: findImplementations,
-      create: async (workspace) =>
-        new (await import("./debug/find-implementations.ts")).FindImplementationsTool(workspace),
+      create: async (workspace, { engine }) =>
+        new (await import("./debug/find-implementations.ts")).FindImplementationsTool(
+          workspace,
+          await engine(),
+        ),
+    },
+    {
+      contract: vectorSearchDb,
+      create: async (_, { options }) =>
+        new (await import("./debug/vector-search-db.ts")).VectorSearchTool(
+          options.memory ?? new (await import("../memory/in-memory-store.ts")).InMemoryStore(),
+        ),
+    },
+    {
+      contract: getUserErrorContext,
+      create: async (_, { options }) =>
+        new (await import("./debug/get-user-error-context.ts")).UserErrorContextTool(
+          options.userContext ?? (async () => undefined),
+        ),
     },
     {
       contract: androidBuildTool,
@@ -173,7 +206,14 @@ export function registerToolset(
   options: ToolsetOptions = {},
 ): void {
   let component: Promise<Component> | undefined;
+  let engine: Promise<NavigationEngine> | undefined;
   const shared: Shared = {
+    options,
+    // One for all three tools, so that its servers stay warm between calls.
+    engine: () => {
+      engine ??= makeEngine(workspace, options.languageServers);
+      return engine;
+    },
     component: () => {
       component ??= import("./explore/component.ts").then(
         ({ Component }) => new Component(workspace, options.explore),
@@ -186,4 +226,13 @@ export function registerToolset(
       if (!registry.has(contract.name)) registry.addLazy(contract, () => create(workspace, shared));
     }
   }
+}
+async function makeEngine(
+  workspace: Workspace,
+  settings: ServerSettings | undefined,
+): Promise<NavigationEngine> {
+  if (!settings) return new (await import("./debug/navigation/syntax-index.ts")).SyntaxIndex(workspace);
+  const { LanguageServerPool } = await import("../workspace/language-server/pool.ts");
+  const { BestEngine } = await import("./debug/navigation/best-engine.ts");
+  return new BestEngine(workspace, new LanguageServerPool(workspace.root, settings));
 }

@@ -1,0 +1,67 @@
+import type { z } from "zod";
+import { vectorSearchDb } from "../../contracts/vector-search-db.ts";
+import type { RcaStore } from "../../memory/rca-store.ts";
+import { Failure } from "../../model/failure.ts";
+import type { SimilarRCA } from "../../model/rca-document.ts";
+import { type Answer, ToolBase } from "../tool-base.ts";
+import { ToolFailure } from "../tool-failure.ts";
+
+type Input = z.output<typeof vectorSearchDb.input>;
+type Data = z.output<typeof vectorSearchDb.output>;
+
+/** What was found out before about failures like this one. */
+export class VectorSearchTool extends ToolBase<Input, Data> {
+  private readonly store: RcaStore;
+
+  constructor(store: RcaStore) {
+    super(vectorSearchDb);
+    this.store = store;
+  }
+
+  protected async run({ query, language, errorType, minConfidence, limit }: Input): Promise<Answer<Data>> {
+    const filters = { language, error_type: errorType, min_confidence: minConfidence, limit };
+    const found = await this.store.searchSimilar(query, filters).catch((error: unknown) => {
+      throw connectionFailure(error);
+    });
+    const results = found.map(resultOf);
+    const lines = results.map(
+      (result, index) =>
+        `${index + 1}. ${result.rootCause} (${result.errorType}, similarity ${result.similarity.toFixed(2)}${result.userValidated ? ", confirmed" : ""})\n   ${result.solution}`,
+    );
+    return {
+      data: { query, results, totalFound: results.length },
+      output: [
+        results.length ? "Similar failures of the past:" : "Nothing similar is remembered",
+        ...lines,
+      ].join("\n"),
+      warnings: results.length ? [] : ["NO_RESULTS"],
+    };
+  }
+}
+
+function resultOf(document: SimilarRCA): Data["results"][number] {
+  return {
+    id: document.id,
+    errorDescription: document.error_message,
+    rootCause: document.root_cause,
+    solution: document.fix_guidelines.join(" "),
+    language: document.language,
+    errorType: document.error_type,
+    confidence: document.confidence,
+    userValidated: document.user_validated,
+    similarity: document.similarity,
+    metadata: { createdAt: new Date(document.created_at).toISOString(), fixedIn: document.file_path },
+  };
+}
+
+function connectionFailure(error: unknown): ToolFailure {
+  const known = error instanceof Failure && error.code === "EMBEDDING_FAILED";
+  const why = error instanceof Error ? error.message : "it does not answer";
+  return new ToolFailure(
+    known ? "EMBEDDING_FAILED" : "DB_CONNECTION_FAILED",
+    `The memory cannot be asked: ${why}`,
+    {
+      suggestion: "Go on without it, or check culprit doctor.",
+    },
+  );
+}
