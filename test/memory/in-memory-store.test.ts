@@ -4,7 +4,7 @@ import { cosine, hashedTerms } from "../../src/memory/hashed-terms.ts";
 import { InMemoryStore } from "../../src/memory/in-memory-store.ts";
 import type { NewRCADocument } from "../../src/model/rca-document.ts";
 
-export const lateinit: NewRCADocument = {
+const lateinit: NewRCADocument = {
   error_message: "lateinit property user has not been initialized",
   error_type: "lateinit",
   language: "kotlin",
