@@ -96,12 +96,13 @@ export async function analyze(
     root === undefined ? undefined : new Workspace(root, { cacheDir: join(directories.cache, "index") });
   const [error, ...others] = failures;
   const explanation = error && (await explanationOf(error.type));
+  const { runTool, spent } = counted(toolRunner(codebase), clock);
   const { result, outcome } = await investigate({
     failures,
     log: reading.log,
     codebase,
     reasoner: expertReasoner({ diagnoserFor, explanationOf: () => explanation }),
-    runTool: toolRunner(codebase),
+    runTool,
     suspects: error ? await rankSuspects(error, others, codebase) : [],
     limits: options.limits,
     clock,
@@ -111,7 +112,8 @@ export async function analyze(
     explanation,
     warnings,
   });
-  const answer = { ...result, durationMs: Math.max(0, clock() - startedAt) };
+  const ledger = codebase && { ...spent, ...codebase.readings };
+  const answer: FullRCAResult = { ...result, ledger, durationMs: Math.max(0, clock() - startedAt) };
   if (options.save !== false) await save(answer, failures, options, directories);
   return { result: answer, outcome };
 }
@@ -266,6 +268,26 @@ async function retraced(
   if (named && mismatch) return { failures, warnings: [`The mapping does not fit this trace: ${mismatch}`] };
   const hint = "The trace is minified; --mapping with the build's mapping.txt gives real names and lines.";
   return { failures, warnings: minified ? [hint] : [] };
+}
+
+/** Counts the calls that go through, and the milliseconds they take. */
+function counted(
+  runTool: InvestigateInput["runTool"],
+  clock: () => number,
+): { runTool: InvestigateInput["runTool"]; spent: { calls: number; milliseconds: number } } {
+  const spent = { calls: 0, milliseconds: 0 };
+  return {
+    spent,
+    runTool: async (...call) => {
+      const startedAt = clock();
+      spent.calls++;
+      try {
+        return await runTool(...call);
+      } finally {
+        spent.milliseconds += clock() - startedAt;
+      }
+    },
+  };
 }
 
 /** The tools of one analysis, loaded when the first of them is asked for. */
