@@ -62,20 +62,29 @@ export class FixSession {
   /** Applies a fix that `check` accepted and gives the files it wrote. When one edit fails, none is kept. */
   async apply(edits: readonly Edit[], gate: ApprovalGate, signal?: AbortSignal): Promise<string[]> {
     const written = new Set<string>();
+    let refusal: string | undefined;
+    const watched: ApprovalGate = {
+      async decide(request, until) {
+        const decision = await gate.decide(request, until);
+        if (!decision.allowed) refusal = decision.reason;
+        return decision;
+      },
+    };
     for (const { path, before, after } of edits) {
       const parameters = { path, old_string: before, new_string: after };
       const { error, files_affected } = await this.#options.toolbox.call(
         replaceStringInFile.name,
         parameters,
         {
-          gate,
+          gate: watched,
           signal,
         },
       );
       for (const file of files_affected) written.add(file);
       if (!error) continue;
       if (written.size > 0) await this.restore();
-      throw new Failure(error.code, `The fix was not applied: ${error.message}`, error.suggestion);
+      const hint = refusal === undefined ? error.suggestion : undefined;
+      throw new Failure(error.code, `The fix was not applied: ${refusal ?? error.message}`, hint);
     }
     return [...written];
   }

@@ -41,6 +41,8 @@ const systemFailures: Record<string, (path: string, denied: string) => ToolFailu
     new ToolFailure("FILE_NOT_FOUND", `File '${path}' not found`, {
       suggestion: "Check the file name and try again, or use file_search to find it",
     }),
+  ENOTDIR: (path) => new ToolFailure("NOT_A_DIRECTORY", `A part of '${path}' is not a directory`),
+  EISDIR: (path) => new ToolFailure("FILE_NOT_FOUND", `'${path}' is a directory`),
   // A link that appeared after the path was resolved.
   ELOOP: (path) => new ToolFailure("PATH_OUTSIDE_WORKSPACE", `Path '${path}' is outside working directory`),
   ENXIO: (path) => new ToolFailure("FILE_NOT_FOUND", `'${path}' is not a regular file`),

@@ -100,6 +100,24 @@ const documented: Record<
     input: { symbol: text, filePath: text },
     output: ["symbol", "filePath", "implementations"],
   },
+  create_file: {
+    effect: "safe_write",
+    timeLimitMs: 30_000,
+    input: { path: text, content: text },
+    output: ["path", "bytes"],
+  },
+  replace_string_in_file: {
+    effect: "dangerous",
+    timeLimitMs: 30_000,
+    input: { path: text, old_string: text, new_string: text },
+    output: ["path", "occurrencesFound", "occurrencesReplaced", "linesChanged"],
+  },
+  create_directory: {
+    effect: "safe_write",
+    timeLimitMs: 30_000,
+    input: { path: text },
+    output: ["path", "created"],
+  },
   list_dir: {
     effect: "read_only",
     input: { path: { type: "string", default: "." }, offset: { type: "integer", default: 0, min: 0 } },

@@ -30,7 +30,7 @@ async function undoFrom(invocation: Invocation, terminal: Terminal): Promise<num
   const workspace = found && (await realpath(found));
   if (invocation.values.list) {
     const writes = await undo.list(workspace);
-    await write(terminal.stdout, listed(writes, textOption(invocation, "format") === "json"));
+    await write(terminal.stdout, listed(writes, workspace, textOption(invocation, "format") === "json"));
     return ExitCode.causeFound;
   }
   const force = Boolean(invocation.values.force);
@@ -68,9 +68,9 @@ async function differences(plan: UndoPlan, drawing: Drawing): Promise<string> {
 
 type Writes = Awaited<ReturnType<Awaited<ReturnType<typeof openUndo>>["list"]>>;
 
-function listed(writes: Writes, isJson: boolean): string {
+function listed(writes: Writes, workspace: string | undefined, isJson: boolean): string {
   if (isJson) return `${JSON.stringify(writes, null, 2)}\n`;
-  if (writes.length === 0) return "No writes are on record.\n";
+  if (writes.length === 0) return `No writes are on record${workspace ? ` in ${workspace}` : ""}.\n`;
   const rows = writes.map(({ id, at, tool, paths, isUndone, analysis }) => {
     const time = new Date(at).toISOString().slice(0, 16).replace("T", " ");
     const more = paths.length > 3 ? ` and ${paths.length - 3} more` : "";

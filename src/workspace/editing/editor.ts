@@ -6,8 +6,8 @@ import { MAX_FILE_SIZE } from "../file-cache.ts";
 import { holding } from "./file-lock.ts";
 import { HeldFolder } from "./held-folder.ts";
 import { hashOf, type Journal } from "./journal.ts";
-import { checkNewNames, checkWritable } from "./name-rules.ts";
-import { readHeld, tooLarge } from "./read-held.ts";
+import { checkLength, checkNewNames, checkWritable } from "./name-rules.ts";
+import { notRegular, readHeld, tooLarge } from "./read-held.ts";
 import { dropStaged, linkFile, stageFile, stateOf, temporaryName } from "./stage-file.ts";
 import { swapContent } from "./swap-content.ts";
 import { hasCode } from "./system-error.ts";
@@ -84,6 +84,7 @@ export class Editor {
     mode?: number,
   ): Promise<Written> {
     const place = await this.#place(path, true);
+    if (place.name === "") throw notRegular(path, "a directory");
     return this.#write(place, request, async (call) => {
       const folder = await HeldFolder.open(place.root, place.steps);
       try {
@@ -171,6 +172,7 @@ export class Editor {
   async #place(path: string, follow: boolean): Promise<RealPlace> {
     const place = await this.#options.confinement.locate(path, follow);
     checkWritable([...place.steps, place.name], path);
+    checkLength(absolute(place));
     const real = absolute(place);
     const folders = this.#options.protectedFolders ?? [];
     if (!folders.some((folder) => real === folder || real.startsWith(folder + sep))) return place;

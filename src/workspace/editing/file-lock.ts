@@ -1,10 +1,11 @@
 import { createHash, randomUUID } from "node:crypto";
 import { link, mkdir, readFile, stat, unlink, writeFile } from "node:fs/promises";
 import { hostname } from "node:os";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { z } from "zod";
 import { Failure } from "../../model/failure.ts";
+import { stateUnavailable } from "./system-error.ts";
 
 const HolderSchema = z.object({ token: z.string(), pid: z.number(), host: z.string(), started: z.string() });
 type Holder = z.infer<typeof HolderSchema>;
@@ -89,10 +90,14 @@ async function acquire(path: string): Promise<boolean> {
 
 async function writeNew(path: string, text: string): Promise<void> {
   const write = () => writeFile(path, text, { mode: 0o600, flag: "wx" });
-  await write().catch(async () => {
-    await mkdir(join(path, ".."), { recursive: true, mode: 0o700 });
-    await write();
-  });
+  try {
+    await write().catch(async () => {
+      await mkdir(dirname(path), { recursive: true, mode: 0o700 });
+      await write();
+    });
+  } catch (error) {
+    throw stateUnavailable(error);
+  }
 }
 
 /**

@@ -2,8 +2,8 @@ import { createHash, randomUUID } from "node:crypto";
 import { access, mkdir, open, readdir, readFile, rename, rm, stat, unlink } from "node:fs/promises";
 import { hostname } from "node:os";
 import { join } from "node:path";
-import { Failure } from "../../model/failure.ts";
 import { type JournalEntry, JournalRecordSchema, type WriteRecord } from "./journal-entry.ts";
+import { stateUnavailable } from "./system-error.ts";
 
 export interface JournalOptions {
   /** Milliseconds since the epoch. */
@@ -60,12 +60,7 @@ export class Journal {
       await this.#append(folder, record);
       return { ...record, outcome: "open", folder };
     } catch (error) {
-      const reason = error instanceof Error ? error.message : String(error);
-      throw new Failure(
-        "JOURNAL_UNAVAILABLE",
-        `Nothing was written, because the write could not be recorded for undo: ${reason}`,
-        "Make the state folder writable, or point XDG_STATE_HOME to one that is.",
-      );
+      throw stateUnavailable(error);
     }
   }
 

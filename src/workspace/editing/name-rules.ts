@@ -29,6 +29,17 @@ export function checkNewNames(names: readonly string[]): void {
   }
 }
 
+/** Throws for a path that other programs could not open: Linux ends at 4096 bytes with its terminating zero. */
+export function checkLength(absolute: string): void {
+  if (Buffer.byteLength(absolute) < MAX_PATH_BYTES) return;
+  throw new Failure(
+    "INVALID_PARAMETERS",
+    `The path is longer than ${MAX_PATH_BYTES} bytes.`,
+    "Choose a shorter path.",
+  );
+}
+
+const MAX_PATH_BYTES = 4096;
 const MAX_BYTES = 255;
 
 function problemOf(name: string): string | undefined {

@@ -37,6 +37,6 @@ export function tooLarge(path: string): Failure {
   );
 }
 
-function notRegular(path: string, kind: string): Failure {
+export function notRegular(path: string, kind: string): Failure {
   return new Failure("FILE_NOT_FOUND", `'${path}' is ${kind}`, "Give the path of a file.");
 }
