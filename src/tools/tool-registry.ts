@@ -1,19 +1,33 @@
 import type { z } from "zod";
+import type { ApprovalGate } from "../model/approval.ts";
 import type { ToolContract, ToolInfo, ToolResult } from "../model/tool.ts";
 import { nearest } from "../support/nearest.ts";
 import { clip } from "../support/text.ts";
+import { decideOn, denied } from "./approved-call.ts";
 import { AdaptedTool, type CustomTool } from "./custom-tool.ts";
 import { failed, type Preparation, ToolBase, type ToolContext } from "./tool-base.ts";
 
 interface Entry {
   contract: ToolContract;
   tool: () => Promise<ToolBase>;
+  /** True for what the embedding program registered by itself: it vouches for it. */
+  isOwn?: boolean;
+}
+
+export interface RegistryOptions {
+  /** Who decides on calls with an effect. */
+  gate?: ApprovalGate;
 }
 
 /** Tools by name. It knows none of them itself; it is filled from toolsets and by whoever registers more. */
 export class ToolRegistry {
   private static shared: ToolRegistry | undefined;
   private readonly entries = new Map<string, Entry>();
+  private gate: ApprovalGate | undefined;
+
+  constructor(options: RegistryOptions = {}) {
+    this.gate = options.gate;
+  }
 
   /** The shared registry of a process, empty until something is registered. */
   static getInstance(): ToolRegistry {
@@ -21,11 +35,17 @@ export class ToolRegistry {
     return ToolRegistry.shared;
   }
 
+  /** From now on the gate decides on every call of `execute` with an effect, custom tools included. */
+  guard(gate: ApprovalGate): void {
+    this.gate = gate;
+  }
+
   /** Registers any object with `execute` under a name. A name that is taken gets the new tool. */
   register(name: string, tool: CustomTool, schema: z.ZodType): void {
     const isItself =
       tool instanceof ToolBase && tool.contract.name === name && tool.contract.input === schema;
-    this.add(isItself ? tool : new AdaptedTool(name, tool, schema));
+    const registered = isItself ? tool : new AdaptedTool(name, tool, schema);
+    this.entries.set(name, { contract: registered.contract, tool: async () => registered, isOwn: true });
   }
 
   /** Registers a tool under its contract's name. */
@@ -50,10 +70,20 @@ export class ToolRegistry {
     return this.entries.has(name);
   }
 
-  /** Runs a tool. Always resolves to an envelope, also for an unknown name or parameters that do not fit. */
+  /**
+   * Runs a tool. Always resolves to an envelope, also for an unknown name, parameters that do not fit, and a call that
+   * may not run: without a gate only tools that read, and those that the program registered with `register`, run.
+   */
   async execute(name: string, parameters: unknown, context?: ToolContext): Promise<ToolResult> {
+    const startedAt = performance.now();
     const preparation = await this.prepare(name, parameters);
-    return "refusal" in preparation ? preparation.refusal : preparation.call.run(context);
+    if ("refusal" in preparation) return preparation.refusal;
+    const { call } = preparation;
+    if (!this.gate && this.entries.get(name)?.isOwn) return call.run(context);
+    const decision = await decideOn(call, this.gate, context?.signal);
+    if (decision.allowed) return call.run(context);
+    const suggestion = this.gate ? undefined : "Give the registry a gate: new ToolRegistry({ gate }).";
+    return denied(name, decision, startedAt, suggestion);
   }
 
   /** Validates without running: policies, journals and events see canonical parameters before anything happens. */

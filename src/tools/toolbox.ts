@@ -1,7 +1,8 @@
-import type { ApprovalGate, ApprovalRequest, Decision } from "../model/approval.ts";
+import type { ApprovalGate, Decision } from "../model/approval.ts";
 import { Failure } from "../model/failure.ts";
 import type { ToolContract, ToolResult } from "../model/tool.ts";
 import type { Workspace } from "../workspace/workspace.ts";
+import { decideOn, denied } from "./approved-call.ts";
 import { failed, type PreparedCall, type ToolContext } from "./tool-base.ts";
 import { ToolRegistry } from "./tool-registry.ts";
 import { registerToolset, type ToolsetName, type ToolsetOptions } from "./toolsets.ts";
@@ -65,44 +66,8 @@ export class Toolbox {
   }
 
   async #decide(call: PreparedCall, { gate, signal }: CallOptions): Promise<Decision> {
-    const { contract } = call;
-    if (contract.effect === "read_only") return { allowed: true, by: "read_only" };
-    if (!this.#offers(contract))
+    if (!this.#offers(call.contract))
       return { allowed: false, by: "rule", reason: "only tools that read are offered here" };
-    const judge = gate ?? this.#options.gate;
-    if (!judge) return { allowed: false, by: "no_terminal", reason: "nobody is there to approve it" };
-    try {
-      return await judge.decide(requestOf(call), signal);
-    } catch (error) {
-      const why = error instanceof Error ? error.message : "it failed";
-      return { allowed: false, by: "unsure", reason: `it could not be decided: ${why}` };
-    }
+    return decideOn(call, gate ?? this.#options.gate, signal);
   }
-}
-
-function denied(
-  name: string,
-  decision: Extract<Decision, { allowed: false }>,
-  startedAt: number,
-): ToolResult {
-  return failed(
-    {
-      code: "APPROVAL_DENIED",
-      message: `${name} was not approved: ${decision.reason}`,
-      suggestion: "Do without it, or let the user allow it.",
-      details: { by: decision.by },
-    },
-    startedAt,
-  );
-}
-
-/** Parameters that name what a call will touch. */
-const pathParameters = ["path", "filePath"];
-
-function requestOf({ contract, parameters }: PreparedCall): ApprovalRequest {
-  const filesAffected = pathParameters.flatMap((name) => {
-    const path = parameters[name];
-    return typeof path === "string" ? [path] : [];
-  });
-  return { tool: contract.name, effect: contract.effect, parameters, filesAffected };
 }

@@ -1,0 +1,48 @@
+import type { ApprovalGate, ApprovalRequest, Decision } from "../model/approval.ts";
+import type { ToolResult } from "../model/tool.ts";
+import { failed, type PreparedCall } from "./tool-base.ts";
+
+/** Whether a call may run. Reading may; else the gate decides, and where it fails or is missing the answer is no. */
+export async function decideOn(
+  call: PreparedCall,
+  gate: ApprovalGate | undefined,
+  signal?: AbortSignal,
+): Promise<Decision> {
+  if (call.contract.effect === "read_only") return { allowed: true, by: "read_only" };
+  if (!gate) return { allowed: false, by: "no_terminal", reason: "nobody is there to approve it" };
+  try {
+    return await gate.decide(requestOf(call), signal);
+  } catch (error) {
+    const why = error instanceof Error ? error.message : "it failed";
+    return { allowed: false, by: "unsure", reason: `it could not be decided: ${why}` };
+  }
+}
+
+/** The envelope of a call that may not run. */
+export function denied(
+  name: string,
+  decision: Extract<Decision, { allowed: false }>,
+  startedAt: number,
+  suggestion = "Do without it, or let the user allow it: culprit policy add.",
+): ToolResult {
+  return failed(
+    {
+      code: "APPROVAL_DENIED",
+      message: `${name} was not approved: ${decision.reason}`,
+      suggestion,
+      details: { by: decision.by },
+    },
+    startedAt,
+  );
+}
+
+/** Parameters that name what a call will touch. */
+const pathParameters = ["path", "filePath"];
+
+function requestOf({ contract, parameters }: PreparedCall): ApprovalRequest {
+  const filesAffected = pathParameters.flatMap((name) => {
+    const path = parameters[name];
+    return typeof path === "string" ? [path] : [];
+  });
+  return { tool: contract.name, effect: contract.effect, parameters, filesAffected };
+}

@@ -1,0 +1,29 @@
+import type { ApprovalRequest } from "../../model/approval.ts";
+import { escapeControl } from "../../support/terminal-text.ts";
+import { clip } from "../../support/text.ts";
+
+/** Characters of a value that are shown; a command is always shown whole. */
+const SHOWN = 2000;
+
+/** A call as a person decides on it, ending in the question. Nothing in it can hide or pass for another line. */
+export function approvalPrompt(request: ApprovalRequest): string {
+  const { tool, effect, parameters, filesAffected } = request;
+  const rows = Object.entries(parameters).map(([name, value]) => `  ${oneLine(name)}: ${shown(name, value)}`);
+  return [
+    `Tool: ${oneLine(tool)}`,
+    "Parameters:",
+    ...rows,
+    `Files affected: ${filesAffected.map(oneLine).join(", ") || "none named"}`,
+    `Risk level: ${effect}`,
+    "",
+    "Approve? (y/n/always): ",
+  ].join("\n");
+}
+
+function shown(name: string, value: unknown): string {
+  if (name === "content" && typeof value === "string") return `<${Buffer.byteLength(value)} bytes>`;
+  const text = oneLine(typeof value === "string" ? value : (JSON.stringify(value) ?? ""));
+  return name === "command" ? text : clip(text, SHOWN);
+}
+
+const oneLine = (text: string): string => escapeControl(text).replaceAll("\n", "\\n").replaceAll("\t", "\\t");

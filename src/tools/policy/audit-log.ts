@@ -1,0 +1,116 @@
+import { constants } from "node:fs";
+import { mkdir, open, readFile, rename, stat } from "node:fs/promises";
+import { join } from "node:path";
+import type { ApprovalRequest, Decision } from "../../model/approval.ts";
+import { mapStrings } from "../../support/map-strings.ts";
+import { maskSecrets } from "../../support/mask-secrets.ts";
+import { clip } from "../../support/text.ts";
+import { holding } from "../../workspace/editing/file-lock.ts";
+
+/** What is recorded of one decision. */
+export interface AuditRecord {
+  /** ISO 8601. */
+  at: string;
+  request: ApprovalRequest;
+  decision: Decision;
+  /** Ids of the rules it rests on, or that it made. */
+  rules: readonly string[];
+}
+
+export interface AuditLogOptions {
+  /** The user's state folder. */
+  folder: string;
+  workspace?: string;
+  /** Bytes at which a new file is begun. */
+  largestFile?: number;
+}
+
+const LARGEST_FILE = 4 << 20;
+const KEPT_FILES = 4;
+/** Characters of one parameter. */
+const LONGEST_VALUE = 4000;
+
+/** Every decision on a call with an effect, one JSON object a line, only ever added to. Secrets are masked. */
+export class AuditLog {
+  readonly path: string;
+  readonly #options: AuditLogOptions;
+
+  constructor(options: AuditLogOptions) {
+    this.#options = options;
+    this.path = join(options.folder, "audit.jsonl");
+  }
+
+  /** Throws when the record cannot be written. */
+  async append({ at, request, decision, rules }: AuditRecord): Promise<void> {
+    const { tool, effect, parameters, filesAffected } = request;
+    const { workspace } = this.#options;
+    const line = {
+      at,
+      tool,
+      effect,
+      ...decision,
+      rules,
+      filesAffected,
+      workspace,
+      parameters: masked(parameters),
+    };
+    await mkdir(this.#options.folder, { recursive: true, mode: 0o700 });
+    const size = await append(this.path, `${JSON.stringify(line)}\n`);
+    if (size > (this.#options.largestFile ?? LARGEST_FILE)) await this.#rotate().catch(() => undefined);
+  }
+
+  /** Lines of the current file, oldest first; those that cannot be read are left out. */
+  async lines(): Promise<unknown[]> {
+    const text = await readFile(this.path, "utf8").catch(() => "");
+    return text.split("\n").flatMap((line) => {
+      try {
+        return line === "" ? [] : [JSON.parse(line)];
+      } catch {
+        return [];
+      }
+    });
+  }
+
+  async #rotate(): Promise<void> {
+    await holding(join(this.#options.folder, "locks"), this.path, async () => {
+      const { size } = await stat(this.path);
+      if (size <= (this.#options.largestFile ?? LARGEST_FILE)) return;
+      for (let number = KEPT_FILES - 1; number >= 1; number--) {
+        await rename(this.#older(number), this.#older(number + 1)).catch(() => undefined);
+      }
+      await rename(this.path, this.#older(1));
+    });
+  }
+
+  #older(number: number): string {
+    return join(this.#options.folder, `audit.${number}.jsonl`);
+  }
+}
+
+/** Values without secrets, also those that only their name tells. */
+function masked(parameters: Record<string, unknown>): unknown {
+  const short = mapStrings({ ...parameters }, (text) =>
+    clip(maskSecrets(clip(text, 2 * LONGEST_VALUE)), LONGEST_VALUE),
+  );
+  const text = maskSecrets(JSON.stringify(short));
+  try {
+    return JSON.parse(text);
+  } catch {
+    // The mask took a bracket or a quote with it.
+    return text;
+  }
+}
+
+/** One write at the end of the file, so that lines of several processes never mix. Gives the size after it. */
+async function append(path: string, text: string): Promise<number> {
+  const { O_APPEND, O_CREAT, O_WRONLY, O_NOFOLLOW = 0 } = constants;
+  const file = await open(path, O_APPEND | O_CREAT | O_WRONLY | O_NOFOLLOW, 0o600);
+  try {
+    await file.write(text);
+    const { size, mode } = await file.stat();
+    if ((mode & 0o077) !== 0 && process.platform !== "win32") await file.chmod(0o600);
+    return size;
+  } finally {
+    await file.close();
+  }
+}

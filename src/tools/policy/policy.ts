@@ -1,0 +1,139 @@
+import type { ApprovalGate, ApprovalRequest, Decision } from "../../model/approval.ts";
+import type { Effect } from "../../model/tool.ts";
+import type { AuditLog } from "./audit-log.ts";
+import { type CommandVerdict, judgeCommand } from "./command-verdict.ts";
+import { Matcher } from "./match-pattern.ts";
+import { exactPattern, isInForce, type Rule, serialized } from "./rule.ts";
+import type { RuleBook } from "./rule-book.ts";
+import { knownShells, parseCommand } from "./shell-command.ts";
+
+/** The tool whose parameters are a command line. */
+const COMMAND_TOOL = "run_in_terminal";
+/** Longest parameters that `always` remembers. */
+const LONGEST_EXACT = 8192;
+
+/** What a person answered. */
+export type Answer = "yes" | "no" | "always" | { unavailable: string };
+
+/** Asks a person. */
+export type Ask = (request: ApprovalRequest, signal?: AbortSignal) => Promise<Answer>;
+
+export interface PolicyOptions {
+  book: RuleBook;
+  audit: AuditLog;
+  /** Who is asked where no rule decides; without it the answer is no. */
+  ask?: Ask;
+  /** What the user's own flag allows without being asked. */
+  flag?: Effect;
+  /** The shell that runs commands: a name or a path. */
+  shell?: string;
+  /** Milliseconds since the epoch. */
+  clock?: () => number;
+}
+
+/** What would be decided by rules alone, and on what ground. */
+export interface Verdict {
+  decision: Decision;
+  /** Ids of the rules that allow it. */
+  rules: string[];
+  /** A command's parts. */
+  command?: CommandVerdict;
+  /** What was wrong with the rules themselves. */
+  problems: string[];
+}
+
+const ranks: Record<Effect, number> = { read_only: 0, safe_write: 1, dangerous: 2 };
+
+/**
+ * The one policy: reading always runs; other calls by the user's rules, else by asking, else not. Only the tool's name,
+ * its contract's effect and its canonical parameters are looked at. What cannot be decided or recorded is denied.
+ */
+export class Policy implements ApprovalGate {
+  readonly #options: PolicyOptions;
+  readonly #clock: () => number;
+
+  constructor(options: PolicyOptions) {
+    this.#options = options;
+    this.#clock = options.clock ?? Date.now;
+  }
+
+  async decide(request: ApprovalRequest, signal?: AbortSignal): Promise<Decision> {
+    if (request.effect === "read_only") return { allowed: true, by: "read_only" };
+    const { decision, rules } = await this.#decide(request, signal);
+    const at = new Date(this.#clock()).toISOString();
+    const isRecorded = await this.#options.audit.append({ at, request, decision, rules }).then(
+      () => true,
+      () => false,
+    );
+    if (isRecorded || !decision.allowed) return decision;
+    return { allowed: false, by: "unsure", reason: "the decision could not be recorded in the audit log" };
+  }
+
+  /** What rules alone say about a call; nothing is asked and nothing recorded. */
+  async explain(request: ApprovalRequest): Promise<Verdict> {
+    if (request.effect === "read_only") {
+      return { decision: { allowed: true, by: "read_only" }, rules: [], problems: [] };
+    }
+    const { rules, problems } = await this.#options.book.read();
+    const now = this.#clock();
+    const own = rules.filter((rule) => rule.tool === request.tool && isInForce(rule, now));
+    const verdict = request.tool === COMMAND_TOOL ? this.#command(request, own) : byParameters(request, own);
+    return { ...verdict, problems };
+  }
+
+  async #decide(
+    request: ApprovalRequest,
+    signal?: AbortSignal,
+  ): Promise<{ decision: Decision; rules: string[] }> {
+    const verdict = await this.explain(request);
+    if (verdict.decision.allowed) return verdict;
+    const { flag = "read_only", ask } = this.#options;
+    if (ranks[request.effect] <= ranks[flag]) return { decision: { allowed: true, by: "flag" }, rules: [] };
+    const { reason } = verdict.decision;
+    if (!ask) return { decision: noTerminal("nobody is there to approve it", reason), rules: [] };
+    const answer = await ask(request, signal);
+    if (typeof answer === "object") return { decision: noTerminal(answer.unavailable, reason), rules: [] };
+    if (answer === "no")
+      return { decision: { allowed: false, by: "user", reason: "the user said no" }, rules: [] };
+    const rules = answer === "always" ? await this.#remember(request) : [];
+    return { decision: { allowed: true, by: "user" }, rules };
+  }
+
+  /** Stores the exact parameters. A rule that cannot be stored only means that the user is asked again. */
+  async #remember({ tool, parameters }: ApprovalRequest): Promise<string[]> {
+    const text = serialized(parameters);
+    if (text.length > LONGEST_EXACT) return [];
+    const { command } = parameters;
+    const isUnclear = tool === COMMAND_TOOL && typeof command === "string" && parseCommand(command).unsure;
+    if (isUnclear) return [];
+    const created = new Date(this.#clock()).toISOString();
+    const stored = await this.#options.book
+      .add({ tool, pattern: exactPattern(text), created })
+      .catch(() => undefined);
+    return stored ? [stored.id] : [];
+  }
+
+  #command(request: ApprovalRequest, rules: readonly Rule[]): Omit<Verdict, "problems"> {
+    const command = judgeCommand(request.parameters, rules);
+    const shell = this.#options.shell ?? "sh";
+    if (!knownShells.has(shell.slice(shell.lastIndexOf("/") + 1))) {
+      const reason = `it cannot be judged with certainty: the language of ${shell} is not known here`;
+      return { decision: { allowed: false, by: "unsure", reason }, rules: [], command };
+    }
+    if (command.rules) return { decision: { allowed: true, by: "rule" }, rules: command.rules, command };
+    const reason = command.reason ?? "no rule allows it";
+    return { decision: { allowed: false, by: "unsure", reason }, rules: [], command };
+  }
+}
+
+function byParameters({ parameters }: ApprovalRequest, rules: readonly Rule[]): Omit<Verdict, "problems"> {
+  const text = serialized(parameters);
+  const matcher = new Matcher();
+  const rule = rules.find(({ pattern }) => matcher.find(pattern, text));
+  if (rule) return { decision: { allowed: true, by: "rule" }, rules: [rule.id] };
+  return { decision: { allowed: false, by: "unsure", reason: "no rule allows it" }, rules: [] };
+}
+
+function noTerminal(unavailable: string, reason: string): Decision {
+  return { allowed: false, by: "no_terminal", reason: `${unavailable}, and ${reason}` };
+}

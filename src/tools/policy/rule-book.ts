@@ -1,0 +1,154 @@
+import { randomBytes } from "node:crypto";
+import { chmod, mkdir, readFile, realpath, rename, stat, writeFile } from "node:fs/promises";
+import { dirname, join, relative, sep } from "node:path";
+import { Failure } from "../../model/failure.ts";
+import { holding } from "../../workspace/editing/file-lock.ts";
+import { patternProblem } from "./match-pattern.ts";
+import { type Rule, RuleSchema } from "./rule.ts";
+
+export interface RuleBookOptions {
+  /** The user's configuration folder. */
+  folder: string;
+  /** The workspace that is worked on: rules that lie inside it do not count. */
+  workspace?: string;
+  /** Where locks are kept. */
+  lockDirectory: string;
+}
+
+export interface ReadRules {
+  rules: Rule[];
+  /** What does not count, and why. */
+  problems: string[];
+}
+
+const LARGEST_FILE = 4 << 20;
+
+/**
+ * The user's approval rules, in `rules.jsonc` of the configuration folder. Rules that cannot be read, that others may
+ * write, or that lie in the workspace do not count.
+ */
+export class RuleBook {
+  readonly path: string;
+  readonly #options: RuleBookOptions;
+
+  constructor(options: RuleBookOptions) {
+    this.#options = options;
+    this.path = join(options.folder, "rules.jsonc");
+  }
+
+  async read(): Promise<ReadRules> {
+    const none = (problem?: string): ReadRules => ({ rules: [], problems: problem ? [problem] : [] });
+    const real = await realpath(this.path).catch(() => undefined);
+    if (real === undefined) return none();
+    const untrusted = await this.#untrusted(real);
+    if (untrusted) return none(`${this.path} does not count: ${untrusted}.`);
+    return readRules(await readFile(real, "utf8"), this.path);
+  }
+
+  async add(rule: Omit<Rule, "id">): Promise<Rule> {
+    const added: Rule = { id: `r-${randomBytes(4).toString("hex")}`, ...rule };
+    const problem = patternProblem(added.pattern);
+    if (problem) throw new Failure("INVALID_PATTERN", `The pattern is no regular expression: ${problem}`);
+    const { success, error } = RuleSchema.safeParse(added);
+    if (!success) throw new Failure("INVALID_PARAMETERS", `Not a rule: ${error.issues[0]?.message}`);
+    await this.#change(async (text, { modify, applyEdits, parseTree, findNodeAtLocation }) => {
+      const root = parseTree(text) ?? undefined;
+      const list = root && findNodeAtLocation(root, ["rules"]);
+      const path = list?.type === "array" ? ["rules", list.children?.length ?? 0] : ["rules"];
+      const value = list?.type === "array" ? added : [added];
+      return applyEdits(text, modify(text, path, value, { formattingOptions, isArrayInsertion: true }));
+    });
+    return added;
+  }
+
+  /** Removes the rule of that id; throws RULE_NOT_FOUND. */
+  async remove(id: string): Promise<void> {
+    await this.#change(async (text, { modify, applyEdits, parse }) => {
+      const content: unknown = parse(text, [], { allowTrailingComma: true });
+      const rules = content && typeof content === "object" && "rules" in content ? content.rules : undefined;
+      const index = Array.isArray(rules) ? rules.findIndex((rule) => rule?.id === id) : -1;
+      if (index < 0)
+        throw new Failure("RULE_NOT_FOUND", `There is no rule ${id}.`, "See culprit policy list.");
+      return applyEdits(text, modify(text, ["rules", index], undefined, { formattingOptions }));
+    });
+  }
+
+  async #change(edit: (text: string, json: typeof import("jsonc-parser")) => Promise<string>): Promise<void> {
+    const json = await import("jsonc-parser");
+    await holding(this.#options.lockDirectory, this.path, async () => {
+      await mkdir(dirname(this.path), { recursive: true, mode: 0o700 });
+      const target = await realpath(this.path).catch(() => this.path);
+      const untrusted = await this.#untrusted(target);
+      if (untrusted) throw new Failure("RULES_UNUSABLE", `${this.path} cannot hold rules: ${untrusted}.`);
+      const text = await readFile(target, "utf8").catch(() => undefined);
+      const { problems } = text === undefined ? { problems: [] } : await readRules(text, this.path);
+      const broken = problems.find((problem) => problem.includes("cannot be read"));
+      if (broken) throw new Failure("RULES_UNUSABLE", broken, "Mend or remove the file first.");
+      const changed = await edit(text ?? firstText, json);
+      const temporary = `${target}.${randomBytes(6).toString("hex")}`;
+      await writeFile(temporary, changed, { mode: 0o600, flag: "wx" });
+      await rename(temporary, target);
+      await chmod(target, 0o600);
+    });
+  }
+
+  /** Why a rules file at this real path does not count. A link into the workspace is found by its real path. */
+  async #untrusted(real: string): Promise<string | undefined> {
+    const { workspace, folder } = this.#options;
+    if (workspace !== undefined) {
+      const root = await realpath(workspace).catch(() => workspace);
+      const realFolder = await realpath(folder).catch(() => folder);
+      if (isInside(real, root) || isInside(realFolder, root)) return "it lies in the workspace";
+    }
+    const info = await stat(real).catch(() => undefined);
+    if (!info) return undefined;
+    if (!info.isFile()) return "it is no file";
+    if (info.size > LARGEST_FILE) return "it is above 4 MB";
+    if (process.platform !== "win32" && (info.mode & 0o022) !== 0)
+      return "others may write it (chmod 600 mends that)";
+    const own = process.getuid?.();
+    return own !== undefined && info.uid !== own && info.uid !== 0
+      ? "it belongs to somebody else"
+      : undefined;
+  }
+}
+
+const formattingOptions = { insertSpaces: true, tabSize: 2 };
+const firstText = `// Calls that run without being asked about. culprit policy lists, adds and removes them.
+{
+  "rules": []
+}
+`;
+
+async function readRules(text: string, path: string): Promise<ReadRules> {
+  const { parse, printParseErrorCode } = await import("jsonc-parser");
+  const errors: import("jsonc-parser").ParseError[] = [];
+  const content: unknown = parse(text, errors, { allowTrailingComma: true });
+  const [broken] = errors;
+  if (broken) {
+    const line = text.slice(0, broken.offset).split("\n").length;
+    return {
+      rules: [],
+      problems: [`${path} cannot be read: ${printParseErrorCode(broken.error)} in line ${line}.`],
+    };
+  }
+  const listed = content && typeof content === "object" && "rules" in content ? content.rules : undefined;
+  if (!Array.isArray(listed))
+    return { rules: [], problems: [`${path} cannot be read: it has no list "rules".`] };
+  const rules: Rule[] = [];
+  const problems: string[] = [];
+  for (const [index, each] of listed.entries()) {
+    const { data, error } = RuleSchema.safeParse(each);
+    const problem = data
+      ? patternProblem(data.pattern)
+      : `${error?.issues[0]?.path.join(".")}: ${error?.issues[0]?.message}`;
+    if (data && !problem) rules.push(data);
+    else problems.push(`Rule ${index + 1} in ${path} does not count: ${problem}`);
+  }
+  return { rules, problems };
+}
+
+function isInside(path: string, root: string): boolean {
+  const way = relative(root, path);
+  return way !== ".." && !way.startsWith(`..${sep}`) && !/^(?:[A-Za-z]:|\/|\\)/.test(way);
+}
