@@ -1,5 +1,4 @@
-import type { Stats } from "node:fs";
-import { stat } from "node:fs/promises";
+import { type Stats, statSync } from "node:fs";
 import { Failure } from "../model/failure.ts";
 import { clip } from "../support/text.ts";
 import type { ConfinedPath } from "../workspace/confinement.ts";
@@ -17,7 +16,7 @@ export interface LocatedPath extends ConfinedPath {
 export async function locate(workspace: Workspace, path: string): Promise<LocatedPath> {
   const place = await confine(workspace, path);
   try {
-    return { ...place, stats: await stat(place.absolute) };
+    return { ...place, stats: statSync(place.absolute) };
   } catch (error) {
     throw accessFailure(error, path, "read file");
   }

@@ -39,9 +39,11 @@ export function fitted(
   answers: Answers,
   limit = ANSWER_LIMIT,
 ): CallToolResult {
-  const dataBytes = data ? bytesOf(data) : 0;
-  const textBytes = bytesOf(text);
   const room = limit - ENVELOPE;
+  const dataBytes = data ? bytesOf(data) : 0;
+  // As JSON no character takes more than six bytes: a short text need not be measured.
+  if (text.length * 6 + dataBytes < room) return resultOf(text, data);
+  const textBytes = bytesOf(text);
   if (textBytes + dataBytes <= room) return resultOf(text, data);
   const dataRoom = Math.min(dataBytes, Math.max(Math.floor(room / 2), room - textBytes));
   const shownData = data && dataBytes > dataRoom ? shrunk(data, dataRoom, answers) : data;

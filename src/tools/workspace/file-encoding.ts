@@ -16,7 +16,12 @@ export interface FileHead {
 
 /** Looks at the first bytes of a file: how to decode it, and whether it is text at all. */
 export async function readHead(absolute: string, asked: string): Promise<FileHead> {
-  const bytes = await firstBytes(absolute);
+  return headOf(await firstBytes(absolute), asked);
+}
+
+/** The same for a file whose bytes are there already. */
+export function headOf(content: Buffer, asked: string): FileHead {
+  const bytes = content.subarray(0, SNIFFED);
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return { encoding: "utf-16", decoder: "utf-16le" };
   if (bytes[0] === 0xfe && bytes[1] === 0xff) return { encoding: "utf-16", decoder: "utf-16be" };
   if (asked === "utf-16") return { encoding: asked, decoder: "utf-16le" };

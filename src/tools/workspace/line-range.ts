@@ -38,6 +38,13 @@ export async function readLineRange(
   return collector.finish();
 }
 
+/** The same for a file whose bytes are there already. */
+export function lineRangeOf(bytes: Buffer, encoding: string, range: LineRange): ReadLines {
+  const collector = new LineCollector(range);
+  collector.add(new TextDecoder(encoding).decode(bytes));
+  return collector.finish();
+}
+
 class LineCollector {
   readonly #range: LineRange;
   readonly #lines: string[] = [];

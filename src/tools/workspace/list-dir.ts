@@ -1,5 +1,5 @@
-import type { Dirent } from "node:fs";
-import { readdir, stat } from "node:fs/promises";
+import { type Dirent, readdirSync } from "node:fs";
+import { stat } from "node:fs/promises";
 import { join } from "node:path";
 import type { z } from "zod";
 import { listDir } from "../../contracts/list-dir.ts";
@@ -26,13 +26,14 @@ export class ListDirTool extends ToolBase<Input, Data> {
 
   protected async run({ path, offset }: Input): Promise<Answer<Data>> {
     const directory = await locateDirectory(this.workspace, path || ".");
-    const entries = await readdir(directory.absolute, { withFileTypes: true }).catch((error: unknown) => {
-      throw accessFailure(error, path, "list directory");
-    });
+    const entries = entriesOf(directory.absolute, path);
     const directories: string[] = [];
     const files: string[] = [];
     for (const entry of entries) {
-      ((await isDirectory(directory.absolute, entry)) ? directories : files).push(entry.name);
+      const isFolder = entry.isSymbolicLink()
+        ? await leadsToDirectory(join(directory.absolute, entry.name))
+        : entry.isDirectory();
+      (isFolder ? directories : files).push(entry.name);
     }
     const all = [
       ...files.sort(byName).map((name) => entryOf(directory.relative, name, "file")),
@@ -60,10 +61,18 @@ export class ListDirTool extends ToolBase<Input, Data> {
   }
 }
 
+/** Synchronous: for a folder of common size the way to another thread and back costs more than the work. */
+function entriesOf(absolute: string, path: string): Dirent[] {
+  try {
+    return readdirSync(absolute, { withFileTypes: true });
+  } catch (error) {
+    throw accessFailure(error, path, "list directory");
+  }
+}
+
 /** A link counts as what it leads to; one that leads nowhere is a file. */
-async function isDirectory(folder: string, entry: Dirent): Promise<boolean> {
-  if (!entry.isSymbolicLink()) return entry.isDirectory();
-  const target = await stat(join(folder, entry.name)).catch(() => undefined);
+async function leadsToDirectory(link: string): Promise<boolean> {
+  const target = await stat(link).catch(() => undefined);
   return target?.isDirectory() ?? false;
 }
 

@@ -1,17 +1,20 @@
 import type { z } from "zod";
 import { readFile } from "../../contracts/read-file.ts";
 import { MAX_FILE_SIZE } from "../../workspace/file-cache.ts";
+import { readBytes } from "../../workspace/read-bytes.ts";
 import { Workspace } from "../../workspace/workspace.ts";
 import { accessFailure, type LocatedPath, locateFile, shownPath } from "../locate.ts";
 import { type Answer, ToolBase } from "../tool-base.ts";
 import { ToolFailure } from "../tool-failure.ts";
-import { readHead } from "./file-encoding.ts";
-import { type LineRange, RangeTooLarge, type ReadLines, readLineRange } from "./line-range.ts";
+import { type FileHead, headOf, readHead } from "./file-encoding.ts";
+import { type LineRange, lineRangeOf, RangeTooLarge, type ReadLines, readLineRange } from "./line-range.ts";
 import { numberedLines } from "./numbered-lines.ts";
 
 type Input = z.output<typeof readFile.input>;
 type Data = z.output<typeof readFile.output>;
 
+/** Bytes of a file that is read in one go. */
+const SMALL = 128 * 1024;
 const EVERYTHING: LineRange = { first: 1, last: Number.POSITIVE_INFINITY };
 
 /** Reads a file, a range of its lines, or a line with its surroundings. Above 10 MB only with a range, as a stream. */
@@ -29,17 +32,41 @@ export class ReadFileTool extends ToolBase<Input, Data> {
     const range = rangeOf(input);
     if (range === EVERYTHING && place.stats.size > MAX_FILE_SIZE)
       throw tooLarge(input.filePath, place.stats.size);
-    const head = await readHead(place.absolute, input.encoding).catch((error: unknown) => {
-      throw accessFailure(error, input.filePath, "read file");
-    });
-    if (head.hexPreview !== undefined) throw binary(input.filePath, head.hexPreview);
-    const read = await readLineRange(place.absolute, head.decoder, range, signal).catch((error: unknown) => {
-      if (error instanceof RangeTooLarge) throw rangeTooLarge(input.filePath);
-      throw error;
-    });
+    const { head, read } = readSmall(input, place, range) ?? (await readLarge(input, place, range, signal));
     checkRange(input, range, read.totalLines);
     return answer(input, place, range, read, head.encoding);
   }
+}
+
+interface Reading {
+  head: FileHead;
+  read: ReadLines;
+}
+
+/** In one go, which for small files is several times as fast as a stream; undefined where that is not possible. */
+function readSmall(input: Input, { absolute, stats }: LocatedPath, range: LineRange): Reading | undefined {
+  const bytes = stats.size <= SMALL ? readBytes(absolute, stats.size) : undefined;
+  if (!bytes) return undefined;
+  const head = headOf(bytes, input.encoding);
+  if (head.hexPreview !== undefined) throw binary(input.filePath, head.hexPreview);
+  return { head, read: lineRangeOf(bytes, head.decoder, range) };
+}
+
+async function readLarge(
+  input: Input,
+  { absolute }: LocatedPath,
+  range: LineRange,
+  signal: AbortSignal,
+): Promise<Reading> {
+  const head = await readHead(absolute, input.encoding).catch((error: unknown) => {
+    throw accessFailure(error, input.filePath, "read file");
+  });
+  if (head.hexPreview !== undefined) throw binary(input.filePath, head.hexPreview);
+  const read = await readLineRange(absolute, head.decoder, range, signal).catch((error: unknown) => {
+    if (error instanceof RangeTooLarge) throw rangeTooLarge(input.filePath);
+    throw error;
+  });
+  return { head, read };
 }
 
 function rangeOf({ line, contextLines, lineStart, lineEnd, entireFile }: Input): LineRange {

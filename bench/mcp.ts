@@ -1,0 +1,162 @@
+import { mkdtempSync, realpathSync, rmSync, utimesSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { Client } from "@modelcontextprotocol/sdk/client/index.js";
+import { StdioClientTransport } from "@modelcontextprotocol/sdk/client/stdio.js";
+import { ElicitRequestSchema } from "@modelcontextprotocol/sdk/types.js";
+import { rgPath } from "@vscode/ripgrep";
+import { writeProject } from "./generate-project.ts";
+import { type Subject, sideBySide } from "./measure.ts";
+import { run } from "./spawn.ts";
+
+const built = fileURLToPath(new URL("../dist/cli/culprit.js", import.meta.url));
+const peerEntry = fileURLToPath(import.meta.resolve("@modelcontextprotocol/server-filesystem/dist/index.js"));
+const files = 10_000;
+const package0 = "app/src/main/java/org/example/shelf/p0";
+const one = `${package0}/Screen100.kt`;
+
+type Call = (name: string, parameters: Record<string, unknown>) => Promise<string>;
+
+/**
+ * Our server and the filesystem server of the protocol's own project, over the same client on the same tree, in turn;
+ * searching by content also beside ripgrep, which is started anew each time as a program is.
+ */
+export async function mcp(): Promise<string[]> {
+  const root = realpathSync(mkdtempSync(join(tmpdir(), "culprit-bench-")));
+  writeProject(root, files);
+  settle(root);
+  const environment = { XDG_STATE_HOME: join(root, "../state"), XDG_CACHE_HOME: join(root, "../cache") };
+  const [ours, peer] = await Promise.all([
+    connect([built, "mcp", "-w", root], environment),
+    connect([peerEntry, root], {}),
+  ]);
+  const rows = [
+    ...(await compare("list a folder of 100 files", 60, {
+      peer: () => peer.call("list_directory", { path: join(root, package0) }),
+      ours: () => ours.call("list_dir", { path: package0 }),
+    })),
+    ...(await compare("read a file", 200, {
+      peer: () => peer.call("read_text_file", { path: join(root, one) }),
+      ours: () => ours.call("read_file", { filePath: one }),
+    })),
+    ...(await compare(`find one file among ${files}`, 10, {
+      peer: () => peer.call("search_files", { path: root, pattern: "**/Screen7777.kt" }),
+      ours: () => ours.call("file_search", { pattern: "**/Screen7777.kt" }),
+    })),
+    ...(await compare("edit a file", 60, {
+      peer: alternating((from, to) =>
+        peer.call("edit_file", { path: join(root, one), edits: [{ oldText: from, newText: to }] }),
+      ),
+      ours: alternating((from, to) =>
+        ours.call("replace_string_in_file", {
+          path: `${package0}/Screen200.kt`,
+          old_string: from,
+          new_string: to,
+        }),
+      ),
+    })),
+    ...(await search(root, ours.call, peer.call)),
+  ];
+  await Promise.all([ours.close(), peer.close()]);
+  rmSync(root, { recursive: true });
+  return rows;
+}
+
+/** Words that none, a hundred and all of the files hold. */
+const words = ["nowhere_at_all", "Screen77Model.load", "submitList"];
+
+async function search(root: string, ours: Call, peer: Call): Promise<string[]> {
+  const rows: string[] = [];
+  for (const word of words) {
+    const timings = await sideBySide(
+      [
+        { name: "ripgrep", run: () => run(rgPath, ["--line-number", "--fixed-strings", word, "."], root) },
+        { name: "ours", run: () => ours("grep_search", { pattern: word, max_results: 1000 }) },
+      ],
+      15,
+    );
+    const [floor, own] = timings;
+    rows.push(
+      `search ${files} files for ${word}: ${own?.median.toFixed(1)} ms, ripgrep ${floor?.median.toFixed(1)} ms, ratio ${own?.ratio.toFixed(2)}`,
+    );
+  }
+  // The peer has no search by content: a client lists the files and reads them.
+  rows.push(
+    ...(await compare(`search ${files} files by content`, 3, {
+      peer: () => readAll(root, peer),
+      ours: () => ours("grep_search", { pattern: "Screen77Model.load" }),
+    })),
+  );
+  return rows;
+}
+
+async function readAll(root: string, peer: Call): Promise<void> {
+  const found = (await peer("search_files", { path: root, pattern: "**/*.kt" })).split("\n");
+  for (let start = 0; start < found.length; start += 200) {
+    await peer("read_multiple_files", { paths: found.slice(start, start + 200) });
+  }
+}
+
+async function compare(
+  what: string,
+  rounds: number,
+  { peer, ours }: Record<"peer" | "ours", Subject["run"]>,
+): Promise<string[]> {
+  const [floor, own] = await sideBySide(
+    [
+      { name: "peer", run: peer },
+      { name: "ours", run: ours },
+    ],
+    rounds,
+  );
+  const faster = 1 / (own?.ratio ?? 1);
+  return [
+    `${what}: ${own?.median.toFixed(2)} ms, peer ${floor?.median.toFixed(2)} ms, ${faster.toFixed(1)} times as fast`,
+  ];
+}
+
+/** An edit that takes back the one before it. */
+function alternating(edit: (from: string, to: string) => Promise<unknown>): Subject["run"] {
+  let texts: [string, string] = ["super.onCreate(state)", "super.onCreate( state )"];
+  return async () => {
+    const [from, to] = texts;
+    texts = [to, from];
+    await edit(from, to);
+  };
+}
+
+async function connect(
+  parameters: string[],
+  environment: Record<string, string>,
+): Promise<{ call: Call; close: () => Promise<void> }> {
+  const client = new Client({ name: "bench", version: "1" }, { capabilities: { elicitation: {} } });
+  // Our server asks before it writes; the answer is part of what an edit takes.
+  client.setRequestHandler(ElicitRequestSchema, () => ({ action: "accept", content: { decision: "yes" } }));
+  const env = { PATH: process.env.PATH ?? "", HOME: tmpdir(), ...environment };
+  await client.connect(
+    new StdioClientTransport({ command: process.execPath, args: parameters, env, stderr: "ignore" }),
+  );
+  await client.listTools();
+  const call: Call = async (name, given) => {
+    const result = await client.callTool({ name, arguments: given });
+    const [content] = result.content as { text?: string }[];
+    if (result.isError) throw new Error(`${name}: ${content?.text}`);
+    return content?.text ?? "";
+  };
+  return { call, close: () => client.close() };
+}
+
+/** As a checkout of yesterday: folders that changed a moment ago are listed anew at every call. */
+function settle(root: string): void {
+  const yesterday = new Date(Date.now() - 86_400_000);
+  const folders = ["", "app", "app/src", "app/src/main", "app/src/main/java", "app/src/main/java/org"];
+  const packages = Array.from({ length: 100 }, (_, index) => `app/src/main/java/org/example/shelf/p${index}`);
+  for (const folder of [
+    ...folders,
+    "app/src/main/java/org/example",
+    "app/src/main/java/org/example/shelf",
+    ...packages,
+  ])
+    utimesSync(join(root, folder), yesterday, yesterday);
+}
