@@ -51,7 +51,10 @@ export async function safeFetch(text: string, options: FetchOptions): Promise<Fe
   let url = checkedUrl(text, options);
   const stop = new AbortController();
   const seconds = options.timeoutMs / 1000;
-  const late = new FetchProblem("FETCH_TIMEOUT", `Request timed out after ${seconds} seconds`);
+  const late = new FetchProblem(
+    "FETCH_TIMEOUT",
+    `Request timed out after ${seconds === 1 ? "1 second" : `${seconds} seconds`}`,
+  );
   const timer = setTimeout(() => stop.abort(late), options.timeoutMs);
   const cancel = () => stop.abort(new FetchProblem("CANCELLED", "The request was cancelled"));
   if (options.signal?.aborted) cancel();

@@ -1,0 +1,41 @@
+import type { LookupAddress } from "node:dns";
+import { FetchProblem } from "../support/fetch-problem.ts";
+import { failed, type Preparation, ToolBase } from "./tool-base.ts";
+import { ToolFailure } from "./tool-failure.ts";
+
+/** What the user allows tools to do on the network. Nothing that a call carries can change it. */
+export interface NetworkOptions {
+  /** False, which is what holds unless it is given: no connection is made. */
+  allowed: boolean;
+  /** Addresses of this machine and its networks: all, or those of the hosts named. None unless given. */
+  privateAddresses?: boolean | readonly string[];
+  /** Base addresses of the services that searches ask, by source; the public ones unless given. */
+  endpoints?: Readonly<Record<string, string>>;
+  /** Keys for these services, by source. */
+  keys?: Readonly<Record<string, string>>;
+  /** Looks names up; the system's resolver unless given. */
+  resolve?: (name: string) => Promise<LookupAddress[]>;
+}
+
+/** A tool that leaves the machine: refused before anybody is asked to approve it while the network is off. */
+export abstract class NetworkTool<Input, Data> extends ToolBase<Input, Data> {
+  protected abstract readonly network: NetworkOptions;
+
+  override prepare(rawParameters: unknown): Preparation<Data> {
+    const startedAt = performance.now();
+    const preparation = super.prepare(rawParameters);
+    if ("refusal" in preparation || this.network.allowed) return preparation;
+    const error = {
+      code: "NETWORK_DISABLED",
+      message: `${this.contract.name} needs the network, which is off`,
+      suggestion: "To allow it: culprit config set network.allowed true",
+    };
+    return { refusal: failed(error, startedAt) };
+  }
+}
+
+/** A problem of a fetch in the words of a tool's contract; anything else as it is. */
+export function asToolFailure(problem: unknown): unknown {
+  if (!(problem instanceof FetchProblem)) return problem;
+  return new ToolFailure(problem.code, problem.message, { suggestion: problem.hint });
+}
