@@ -77,7 +77,7 @@ export function agpRequirement(agp: string): AgpRequirement | undefined {
   const line = minorLine(agp);
   if (!parsed || !AGP_RELEASES.rows.some((row) => row.line === line)) return undefined;
   // A preview of a line already needs what its release does: 9.4.0-alpha01 is looked up as 9.4.0.
-  const release = isPreview(parsed) ? parsed.numbers.join(".") : agp;
+  const release = isPreview(agp) ? parsed.numbers.join(".") : agp;
   return rowFrom(AGP_REQUIREMENTS.rows, release);
 }
 

@@ -34,7 +34,7 @@ export const KOTLIN_RELEASES: FactTable<KotlinLine> = {
 /** Whether Kotlin was released in this version; undefined where the table cannot tell. */
 export function kotlinReleaseExists(version: string): boolean | undefined {
   const parsed = parseVersion(version);
-  if (!parsed || isPreview(parsed)) return undefined;
+  if (!parsed || isPreview(version)) return undefined;
   const [major, minor] = parsed.numbers;
   const line = KOTLIN_RELEASES.rows.find((row) => row.line === `${major}.${minor}`);
   if (!line) return undefined;

@@ -69,8 +69,8 @@ export function kspFor(kotlin: string): KspVersion | undefined {
   const row = KSP_FOR_KOTLIN.rows.find((candidate) => candidate.kotlin === kotlin.trim());
   const last = row?.ksp.at(-1);
   if (row && last) return { version: `${row.kotlin}-${last}`, oldest: `${row.kotlin}-${row.ksp[0]}` };
-  const parsed = parseVersion(kotlin);
-  if (!parsed || isPreview(parsed) || compareVersions(kotlin, FIRST_UNPREFIXED_KOTLIN) < 0) return undefined;
+  if (!parseVersion(kotlin) || isPreview(kotlin)) return undefined;
+  if (compareVersions(kotlin, FIRST_UNPREFIXED_KOTLIN) < 0) return undefined;
   if (kotlinReleaseExists(kotlin) !== true) return undefined;
   const oldest = compareVersions(kotlin, "2.4.0") >= 0 ? FIRST_FOR_KOTLIN_2_4 : "2.3.0";
   return { version: `${UNPREFIXED_LINE}.${NEWEST_UNPREFIXED_PATCH}`, oldest };
@@ -89,7 +89,7 @@ export function kspReleaseExists(version: string): boolean | undefined {
 
 function unprefixedExists(version: string): boolean | undefined {
   const parsed = parseVersion(version);
-  if (!parsed || isPreview(parsed)) return undefined;
+  if (!parsed || isPreview(version)) return undefined;
   const [major, minor, patch] = parsed.numbers;
   if (`${major}.${minor}` !== UNPREFIXED_LINE || patch === undefined) return undefined;
   return patch <= NEWEST_UNPREFIXED_PATCH ? true : undefined;

@@ -31,8 +31,7 @@ export function releasesOf(line: ReleaseLine): string[] {
  * tell (a preview, a line newer than the table, a patch of a line that is still open).
  */
 export function wasReleased(table: FactTable<ReleaseLine>, version: string): boolean | undefined {
-  const parsed = parseVersion(version);
-  if (!parsed || isPreview(parsed)) return undefined;
+  if (!parseVersion(version) || isPreview(version)) return undefined;
   const line = lineOf(table, version);
   if (line && releasesOf(line).some((release) => release === version.trim().replace(/^v/, ""))) return true;
   if (line) return line.open ? undefined : false;

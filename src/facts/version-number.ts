@@ -1,67 +1,74 @@
-/** A version as build files state it: `8.10.1`, `v2.1`, `9.0.0-alpha04`, `2.1.20-2.0.1`, `33.0-jre`. */
+/**
+ * Versions as build files and Maven artifacts carry them: `8.10.1`, `v2.1`, `9.0.0-alpha04`, `2.1.20-2.0.1`,
+ * `33.0-jre`, `1.2-SNAPSHOT`. A range, `1.+`, `latest.release`, a variable or a word is no version.
+ */
 export interface VersionNumber {
   numbers: readonly number[];
-  /** Lower case, after the first hyphen or letter: `alpha04`, `rc1`, `jre`. Empty in a release. */
-  qualifier: string;
 }
 
-const SHAPE = /^v?(\d{1,9}(?:\.\d{1,9}){0,5})(?:[-.+]?([a-z][\w.+-]{0,60}|[\d][\w.+-]{0,60}))?$/i;
+interface Parts {
+  /** Dotted numbers without leading zeros; as texts, for they may be longer than a number holds. */
+  numbers: readonly string[];
+  /** What follows, as words in lower case and numbers. Build data after `+` is left out. */
+  qualifiers: readonly string[];
+}
 
-const QUALIFIER_ORDER = ["dev", "snapshot", "alpha", "beta", "milestone", "m", "eap", "rc"];
+const MAX_LENGTH = 200;
+const SHAPE = /^v?(\d+(?:\.\d+)*)(?:[-.]?([a-z][\w.-]*)|-(\d[\w.-]*))?(?:\+\w[\w.+-]*)?$/i;
 
-/** Undefined when the text is no version of that shape: a range, a variable, a word. */
+/** Where a qualifier stands; one that is missing counts as a release, any other word as something after it. */
+const ranks = new Map([
+  ["dev", -7],
+  ["alpha", -6],
+  ["a", -6],
+  ["eap", -5],
+  ["beta", -4],
+  ["b", -4],
+  ["milestone", -3],
+  ["m", -3],
+  ["rc", -2],
+  ["cr", -2],
+  ["snapshot", -1],
+  ["", 0],
+  ["release", 0],
+  ["final", 0],
+  ["ga", 0],
+]);
+const OTHER_WORD = 1;
+const NUMBER = 2;
+
+/** Undefined when the text is no version. */
 export function parseVersion(text: string): VersionNumber | undefined {
-  const match = SHAPE.exec(text.trim());
-  if (!match?.[1]) return undefined;
-  return { numbers: match[1].split(".").map(Number), qualifier: (match[2] ?? "").toLowerCase() };
+  const parts = read(text);
+  return parts && { numbers: parts.numbers.map(Number) };
 }
 
-/** Whether it is an alpha, a beta, a milestone, a release candidate or a snapshot. */
-export function isPreview(version: VersionNumber): boolean {
-  return stageOf(version.qualifier) < QUALIFIER_ORDER.length;
-}
-
-function stageOf(qualifier: string): number {
-  const word = /^[a-z]+/.exec(qualifier)?.[0] ?? "";
-  const stage = QUALIFIER_ORDER.indexOf(word);
-  return stage < 0 ? QUALIFIER_ORDER.length : stage;
+/** Whether it is an alpha, a beta, a milestone, a release candidate, a development version or a snapshot. */
+export function isPreview(version: string): boolean {
+  return read(version)?.qualifiers.some((qualifier) => rankOf(qualifier) < 0) ?? false;
 }
 
 /**
  * Negative when `left` is older, positive when it is newer, 0 when neither. Missing parts count as 0, previews come
- * before their release, and text that is no version comes before every version.
+ * before their release, and text that is no version comes before every version. One order for any texts.
  */
 export function compareVersions(left: string, right: string): number {
-  const a = parseVersion(left);
-  const b = parseVersion(right);
-  if (!a || !b) return Number(Boolean(a)) - Number(Boolean(b));
-  const length = Math.max(a.numbers.length, b.numbers.length);
-  for (let index = 0; index < length; index++) {
-    const difference = (a.numbers[index] ?? 0) - (b.numbers[index] ?? 0);
-    if (difference !== 0) return difference;
-  }
-  return compareQualifiers(a.qualifier, b.qualifier);
-}
-
-function compareQualifiers(left: string, right: string): number {
-  const stage = stageOf(left) - stageOf(right);
-  if (stage !== 0) return stage;
-  const a = left.match(/\d{1,9}/g) ?? [];
-  const b = right.match(/\d{1,9}/g) ?? [];
-  for (let index = 0; index < Math.max(a.length, b.length); index++) {
-    const difference = Number(a[index] ?? 0) - Number(b[index] ?? 0);
-    if (difference !== 0) return difference;
-  }
-  return 0;
+  const one = read(left);
+  const other = read(right);
+  if (!one || !other) return Number(Boolean(one)) - Number(Boolean(other)) || compareTexts(left, right);
+  return (
+    compareLists(one.numbers, other.numbers, "0", compareNumbers) ||
+    compareLists(one.qualifiers, other.qualifiers, "", compareQualifiers)
+  );
 }
 
 /** `8.10.1` → `8.10`; undefined when the text is no version with at least two parts. */
 export function minorLine(version: string): string | undefined {
-  const [major, minor] = parseVersion(version)?.numbers ?? [];
+  const [major, minor] = read(version)?.numbers ?? [];
   return minor === undefined ? undefined : `${major}.${minor}`;
 }
 
-/** The newest of some versions. */
+/** The newest of some versions, the first one of equals; undefined for none. */
 export function newest(versions: readonly string[]): string | undefined {
   return versions.reduce<string | undefined>(
     (best, version) => (best === undefined || compareVersions(version, best) > 0 ? version : best),
@@ -76,4 +83,46 @@ export function rowFrom<Row extends { from: string }>(
 ): Row | undefined {
   if (!parseVersion(version)) return undefined;
   return rows.findLast((row) => compareVersions(row.from, version) <= 0);
+}
+
+function read(text: string): Parts | undefined {
+  const version = text.trim();
+  const match = version.length <= MAX_LENGTH ? SHAPE.exec(version) : undefined;
+  if (!match?.[1]) return undefined;
+  const qualifier = (match[2] ?? match[3] ?? "").toLowerCase();
+  return {
+    numbers: match[1].split(".").map(withoutLeadingZeros),
+    qualifiers: (qualifier.match(/\d+|[a-z]+/g) ?? []).map(withoutLeadingZeros),
+  };
+}
+
+const withoutLeadingZeros = (token: string) => token.replace(/^0+(?=\d)/, "");
+
+function compareLists(
+  left: readonly string[],
+  right: readonly string[],
+  missing: string,
+  compare: (left: string, right: string) => number,
+): number {
+  for (let index = 0; index < Math.max(left.length, right.length); index++) {
+    const order = compare(left[index] ?? missing, right[index] ?? missing);
+    if (order !== 0) return order;
+  }
+  return 0;
+}
+
+const compareTexts = (left: string, right: string) => Number(left > right) - Number(left < right);
+const compareNumbers = (left: string, right: string) =>
+  left.length - right.length || compareTexts(left, right);
+
+function compareQualifiers(left: string, right: string): number {
+  const rank = rankOf(left);
+  const order = rank - rankOf(right);
+  if (order !== 0) return order;
+  if (rank === NUMBER) return compareNumbers(left, right);
+  return rank === OTHER_WORD ? compareTexts(left, right) : 0;
+}
+
+function rankOf(qualifier: string): number {
+  return ranks.get(qualifier) ?? (/^\d/.test(qualifier) ? NUMBER : OTHER_WORD);
 }

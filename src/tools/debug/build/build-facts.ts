@@ -1,5 +1,5 @@
+import { parseVersion } from "../../../facts/version-number.ts";
 import type { ParsedError } from "../../../model/parsed-error.ts";
-import { isVersion } from "../../../support/version.ts";
 
 /** What a build failure says about a dependency, fit to be written into a build file. */
 export interface BuildFacts {
@@ -23,7 +23,7 @@ export function buildFacts(error: ParsedError): BuildFacts {
   const stated = [versions, version, coordinate?.[2]].flat().map((text) => String(text ?? ""));
   return {
     module: coordinate?.[1],
-    versions: [...new Set(stated.filter(isVersion))],
+    versions: [...new Set(stated.filter((each) => parseVersion(each)))],
     requesters: requestersIn(error.raw),
   };
 }

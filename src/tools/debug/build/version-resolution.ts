@@ -1,4 +1,4 @@
-import { compareVersions, highestVersion, isPrerelease } from "../../../support/version.ts";
+import { compareVersions, isPreview, newest } from "../../../facts/version-number.ts";
 import type { BuildFacts } from "./build-facts.ts";
 
 /** Which version to settle on, and how to say so in a build file. */
@@ -18,7 +18,7 @@ export interface VersionResolution {
 /** Null when the failure names no module or no version. */
 export function resolveVersion(facts: BuildFacts): VersionResolution | null {
   const { module, versions } = facts;
-  const recommended = highestVersion(versions);
+  const recommended = newest(versions);
   if (!module || !recommended) return null;
   const bringer = facts.requesters.find((requester) => !requester.startsWith("project "));
   return {
@@ -44,8 +44,8 @@ function reasonFor(recommended: string, versions: readonly string[]): string {
   if (others.some((version) => majorOf(version) !== majorOf(recommended))) {
     sentences.push("The major versions differ, so check the release notes for removed APIs.");
   }
-  const released = highestVersion(versions.filter((version) => !isPrerelease(version)));
-  if (isPrerelease(recommended) && released) {
+  const released = newest(versions.filter((version) => !isPreview(version)));
+  if (isPreview(recommended) && released) {
     sentences.push(`${recommended} is a prerelease; the highest release among them is ${released}.`);
   }
   return sentences.join(" ");

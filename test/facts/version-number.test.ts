@@ -1,6 +1,6 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { compareVersions, highestVersion, isPrerelease, isVersion } from "../../src/support/version.ts";
+import { compareVersions, isPreview, newest, parseVersion } from "../../src/facts/version-number.ts";
 
 describe("comparing versions", () => {
   it.each([
@@ -73,12 +73,12 @@ describe("comparing versions", () => {
   it("finds a highest one that no other exceeds", () => {
     fc.assert(
       fc.property(fc.array(text, { minLength: 1 }), (versions) => {
-        const highest = highestVersion(versions) ?? "";
+        const highest = newest(versions) ?? "";
         expect(versions).toContain(highest);
         expect(versions.every((other) => compareVersions(other, highest) <= 0)).toBe(true);
       }),
     );
-    expect(highestVersion([])).toBeUndefined();
+    expect(newest([])).toBeUndefined();
   });
 });
 
@@ -92,7 +92,7 @@ it.each([
   ["$kotlinVersion", false],
   ["", false],
 ])("knows whether %s is a version", (candidate, expected) => {
-  expect(isVersion(candidate)).toBe(expected);
+  expect(parseVersion(candidate) !== undefined).toBe(expected);
 });
 
 it.each([
@@ -102,6 +102,6 @@ it.each([
   ["1.0", false],
   ["30.1-jre", false],
   ["nonsense", false],
-])("knows whether %s is a prerelease", (candidate, expected) => {
-  expect(isPrerelease(candidate)).toBe(expected);
+])("knows whether %s is a preview", (candidate, expected) => {
+  expect(isPreview(candidate)).toBe(expected);
 });
