@@ -20,6 +20,8 @@ import { recentChanges } from "../contracts/recent-changes.ts";
 import { replaceStringInFile } from "../contracts/replace-string-in-file.ts";
 import { resolveClass } from "../contracts/resolve-class.ts";
 import { resourceLookup } from "../contracts/resource-lookup.ts";
+import { runInTerminal } from "../contracts/run-in-terminal.ts";
+import { terminalLastCommand } from "../contracts/terminal-last-command.ts";
 import { vectorSearchDb } from "../contracts/vector-search-db.ts";
 import type { RcaStore } from "../memory/rca-store.ts";
 import type { ToolContract } from "../model/tool.ts";
@@ -30,6 +32,8 @@ import type { NavigationEngine } from "./debug/navigation/engine.ts";
 import type { Component, ComponentOptions } from "./explore/component.ts";
 import type { ToolBase } from "./tool-base.ts";
 import type { ToolRegistry } from "./tool-registry.ts";
+import type { TerminalSettings } from "./workspace/run-in-terminal.ts";
+import type { CommandHistory } from "./workspace/terminal/command-history.ts";
 
 interface Provided {
   contract: ToolContract;
@@ -43,10 +47,14 @@ interface Shared {
   component: () => Promise<Component>;
   /** Who answers questions of navigation. */
   engine: () => Promise<NavigationEngine>;
+  /** The last command, which two tools share. */
+  history: () => Promise<CommandHistory>;
   options: ToolsetOptions;
 }
 
 export interface ToolsetOptions {
+  /** How commands are run. */
+  terminal?: TerminalSettings;
   explore?: ComponentOptions;
   /** Language servers that may be started; without this the syntax index answers. */
   languageServers?: ServerSettings;
@@ -139,6 +147,18 @@ const provided = {
       contract: grepSearch,
       create: async (workspace) => new (await import("./workspace/grep-search.ts")).GrepSearchTool(workspace),
     },
+    {
+      contract: runInTerminal,
+      create: async (workspace, { history, options }) => {
+        const { RunInTerminalTool } = await import("./workspace/run-in-terminal.ts");
+        return new RunInTerminalTool(workspace, { ...options.terminal, history: await history() });
+      },
+    },
+    {
+      contract: terminalLastCommand,
+      create: async (_, { history }) =>
+        new (await import("./workspace/terminal-last-command.ts")).TerminalLastCommandTool(await history()),
+    },
   ],
   evidence: [
     {
@@ -207,8 +227,13 @@ export function registerToolset(
 ): void {
   let component: Promise<Component> | undefined;
   let engine: Promise<NavigationEngine> | undefined;
+  let history: Promise<CommandHistory> | undefined;
   const shared: Shared = {
     options,
+    history: () => {
+      history ??= makeHistory(workspace, options.terminal);
+      return history;
+    },
     // One for all three tools, so that its servers stay warm between calls.
     engine: () => {
       engine ??= makeEngine(workspace, options.languageServers);
@@ -227,6 +252,14 @@ export function registerToolset(
     }
   }
 }
+async function makeHistory(
+  workspace: Workspace,
+  settings: TerminalSettings | undefined,
+): Promise<CommandHistory> {
+  const { CommandHistory } = await import("./workspace/terminal/command-history.ts");
+  return settings?.history ?? new CommandHistory({ workspace: workspace.root });
+}
+
 async function makeEngine(
   workspace: Workspace,
   settings: ServerSettings | undefined,
