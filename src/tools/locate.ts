@@ -41,6 +41,24 @@ export async function locateDirectory(workspace: Workspace, path: string): Promi
   });
 }
 
+/** Does work on a located path while what it leads to is held open; the work reads by the path it is given. */
+export async function whileHeld<Result>(
+  workspace: Workspace,
+  path: string,
+  place: LocatedPath,
+  work: (place: LocatedPath) => Promise<Result> | Result,
+  action = "read file",
+): Promise<Result> {
+  const held = await workspace.hold(place.absolute).catch((error: unknown) => {
+    throw error instanceof Failure ? error : accessFailure(error, path, action);
+  });
+  try {
+    return await work({ ...place, absolute: held.path });
+  } finally {
+    held.close();
+  }
+}
+
 async function confine(workspace: Workspace, path: string): Promise<ConfinedPath> {
   try {
     return await workspace.confine(path);

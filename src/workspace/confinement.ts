@@ -2,6 +2,7 @@ import { realpathSync } from "node:fs";
 import { lstat, readlink, realpath } from "node:fs/promises";
 import { basename, dirname, isAbsolute, join, relative, resolve, sep } from "node:path";
 import { Failure } from "../model/failure.ts";
+import { type HeldEntry, holdEntry } from "./held-entry.ts";
 
 /** A path that was found to lie inside the workspace. */
 export interface ConfinedPath {
@@ -63,6 +64,12 @@ export class Confinement {
     const steps = relative(root, real).split(sep);
     const name = steps.pop() ?? "";
     return { root, steps, name, relative: given };
+  }
+
+  /** Opens what a path that `confine` gave leads to now. Throws PATH_OUTSIDE_WORKSPACE, or the system's error. */
+  async hold(absolute: string): Promise<HeldEntry> {
+    const root = await (this.#realRoot ?? realpath(this.#root));
+    return holdEntry(absolute, (real) => isWithin(root, real));
   }
 }
 

@@ -18,6 +18,7 @@ import { type ConfinedPath, Confinement } from "./confinement.ts";
 import type { Editor } from "./editing/editor.ts";
 import type { RepositoryIndex } from "./explore/repository-index.ts";
 import { FileCache } from "./file-cache.ts";
+import type { HeldEntry } from "./held-entry.ts";
 import { outlineFile } from "./outline/file.ts";
 import type { RepoIndex } from "./repo-index.ts";
 import type { PathIndex } from "./resolve-path.ts";
@@ -62,6 +63,11 @@ export class Workspace implements Codebase {
 
   confine(path: string): Promise<ConfinedPath> {
     return this.#confinement.confine(path);
+  }
+
+  /** Opens what a confined path leads to, for reading that no exchange of a folder for a link can lead outside. */
+  hold(absolute: string): Promise<HeldEntry> {
+    return this.#confinement.hold(absolute);
   }
 
   /** What writes into this folder, loaded when it is first asked for. */

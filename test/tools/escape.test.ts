@@ -10,6 +10,10 @@ import { Workspace } from "../../src/workspace/workspace.ts";
 
 const SECRET = "outside-secret-5f2c";
 
+/** Every call is approved: what is refused here, no approval can open. */
+const registryThatAllows = () =>
+  new ToolRegistry({ gate: { decide: async () => ({ allowed: true, by: "user" }) } });
+
 /** A workspace with traps in it, and beside it what nobody may read or write. */
 async function scene() {
   const folder = await realpath(await mkdtemp(join(tmpdir(), "culprit-escape-")));
@@ -23,6 +27,7 @@ async function scene() {
   await mkdir(user);
   await writeFile(join(root, "src/a.txt"), "inside");
   await writeFile(join(outside, "secret.txt"), SECRET);
+  await writeFile(join(outside, "only-outside.txt"), "");
   await writeFile(join(outside, "folder/secret.txt"), SECRET);
   await writeFile(join(folder, "workspace-beside/secret.txt"), SECRET);
   const links: [name: string, target: string][] = [
@@ -56,7 +61,7 @@ async function scene() {
     state: join(user, "state"),
   };
   const workspace = new Workspace(root, { directories });
-  const registry = new ToolRegistry();
+  const registry = registryThatAllows();
   registerToolset(registry, ["workspace"], workspace);
   return { root, outside, folder, registry, workspace };
 }
@@ -243,7 +248,7 @@ describe("no path leads out of the workspace", () => {
     const state = join(folder, "user/state");
     const config = join(folder, "user/config");
     const home = new Workspace(folder, { directories: { config, cache: join(folder, "user/cache"), state } });
-    const registry = new ToolRegistry();
+    const registry = registryThatAllows();
     registerToolset(registry, ["workspace"], home);
     for (const path of ["user/config/config.jsonc", "user/state/journal/x", "user/../user/config/rules/x"]) {
       const result = await registry.execute("create_file", { path, content: "{}" });
@@ -277,6 +282,7 @@ describe("no exchange between check and use leads out of the workspace", () => {
       join(root, "aside"),
       outside,
     ]);
+    onTestFinished(() => void child.kill("SIGKILL"));
     await new Promise((started) => child.stdout.once("data", started));
     const outcomes = new Set<string>();
     for (let round = 0; round < 150; round++) {
@@ -289,14 +295,19 @@ describe("no exchange between check and use leads out of the workspace", () => {
         }),
         registry.execute("replace_string_in_file", {
           path: "victim/secret.txt",
-          old_string: SECRET,
+          old_string: "outside",
           new_string: text,
         }),
         registry.execute("create_directory", { path: `victim/folder-${round}` }),
+        registry.execute("read_file", { filePath: "victim/secret.txt" }),
+        registry.execute("read_file", { filePath: "victim/secret.txt", lineStart: 1, lineEnd: 1 }),
+        registry.execute("list_dir", { path: "victim" }),
       ]);
       for (const result of results) {
         outcomes.add(result.error?.code ?? "done");
         expect(result.error?.code, result.output).not.toBe("INTERNAL_ERROR");
+        expect(JSON.stringify(result)).not.toContain(SECRET.slice(1));
+        expect(JSON.stringify(result.data ?? {})).not.toContain("only-outside");
       }
     }
     child.kill("SIGKILL");

@@ -4,7 +4,7 @@ import { join } from "node:path";
 import type { z } from "zod";
 import { listDir } from "../../contracts/list-dir.ts";
 import { Workspace } from "../../workspace/workspace.ts";
-import { accessFailure, locateDirectory } from "../locate.ts";
+import { accessFailure, type LocatedPath, locateDirectory, whileHeld } from "../locate.ts";
 import { type Answer, ToolBase } from "../tool-base.ts";
 
 type Input = z.output<typeof listDir.input>;
@@ -26,7 +26,8 @@ export class ListDirTool extends ToolBase<Input, Data> {
 
   protected async run({ path, offset }: Input): Promise<Answer<Data>> {
     const directory = await locateDirectory(this.workspace, path || ".");
-    const entries = entriesOf(directory.absolute, path);
+    const list = (held: LocatedPath) => entriesOf(held.absolute, path);
+    const entries = await whileHeld(this.workspace, path, directory, list, "list directory");
     const directories: string[] = [];
     const files: string[] = [];
     for (const entry of entries) {

@@ -3,7 +3,7 @@ import { readFile } from "../../contracts/read-file.ts";
 import { MAX_FILE_SIZE } from "../../workspace/file-cache.ts";
 import { readBytes } from "../../workspace/read-bytes.ts";
 import { Workspace } from "../../workspace/workspace.ts";
-import { accessFailure, type LocatedPath, locateFile, shownPath } from "../locate.ts";
+import { accessFailure, type LocatedPath, locateFile, shownPath, whileHeld } from "../locate.ts";
 import { type Answer, ToolBase } from "../tool-base.ts";
 import { ToolFailure } from "../tool-failure.ts";
 import { type FileHead, headOf, readHead } from "./file-encoding.ts";
@@ -32,7 +32,12 @@ export class ReadFileTool extends ToolBase<Input, Data> {
     const range = rangeOf(input);
     if (range === EVERYTHING && place.stats.size > MAX_FILE_SIZE)
       throw tooLarge(input.filePath, place.stats.size);
-    const { head, read } = readSmall(input, place, range) ?? (await readLarge(input, place, range, signal));
+    const { head, read } = await whileHeld(
+      this.workspace,
+      input.filePath,
+      place,
+      (held) => readSmall(input, held, range) ?? readLarge(input, held, range, signal),
+    );
     checkRange(input, range, read.totalLines);
     return answer(input, place, range, read, head.encoding);
   }
