@@ -32,11 +32,11 @@ export async function mcp(): Promise<string[]> {
     connect([peerEntry, root], {}),
   ]);
   const rows = [
-    ...(await compare("list a folder of 100 files", 60, {
+    ...(await compare("list a folder of 100 files", 400, {
       peer: () => peer.call("list_directory", { path: join(root, package0) }),
       ours: () => ours.call("list_dir", { path: package0 }),
     })),
-    ...(await compare("read a file", 200, {
+    ...(await compare("read a file", 400, {
       peer: () => peer.call("read_text_file", { path: join(root, one) }),
       ours: () => ours.call("read_file", { filePath: one }),
     })),
@@ -44,7 +44,7 @@ export async function mcp(): Promise<string[]> {
       peer: () => peer.call("search_files", { path: root, pattern: "**/Screen7777.kt" }),
       ours: () => ours.call("file_search", { pattern: "**/Screen7777.kt" }),
     })),
-    ...(await compare("edit a file", 60, {
+    ...(await compare("edit a file", 200, {
       peer: alternating((from, to) =>
         peer.call("edit_file", { path: join(root, one), edits: [{ oldText: from, newText: to }] }),
       ),
@@ -74,7 +74,7 @@ async function search(root: string, ours: Call, peer: Call): Promise<string[]> {
         { name: "ripgrep", run: () => run(rgPath, ["--line-number", "--fixed-strings", word, "."], root) },
         { name: "ours", run: () => ours("grep_search", { pattern: word, max_results: 1000 }) },
       ],
-      15,
+      25,
     );
     const [floor, own] = timings;
     rows.push(

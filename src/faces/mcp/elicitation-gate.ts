@@ -1,5 +1,9 @@
 import type { Server } from "@modelcontextprotocol/sdk/server/index.js";
-import type { RequestId } from "@modelcontextprotocol/sdk/types.js";
+import {
+  type ElicitRequestFormParams,
+  ElicitResultSchema,
+  type RequestId,
+} from "@modelcontextprotocol/sdk/types.js";
 import type { ApprovalGate, ApprovalRequest } from "../../model/approval.ts";
 import { safeJson } from "../../report/json.ts";
 import { clip } from "../../support/text.ts";
@@ -9,6 +13,12 @@ const patienceMs = 10 * 60 * 1000;
 /** Characters of a parameter that are shown. */
 const shown = 500;
 
+const requestedSchema: ElicitRequestFormParams["requestedSchema"] = {
+  type: "object",
+  properties: { decision: { type: "string", title: "Approve?", enum: ["yes", "no"] } },
+  required: ["decision"],
+};
+
 /** Asks the person behind an MCP client, where the client can ask; else the answer is no. */
 export function elicitationGate(server: Server, relatedRequestId: RequestId): ApprovalGate {
   return {
@@ -16,15 +26,13 @@ export function elicitationGate(server: Server, relatedRequestId: RequestId): Ap
       if (!server.getClientCapabilities()?.elicitation) {
         return { allowed: false, by: "no_terminal", reason: "this client cannot ask its user for approval" };
       }
-      const answer = await server.elicitInput(
+      // Not elicitInput: it would compile the schema anew for every question.
+      const answer = await server.request(
         {
-          message: question(request),
-          requestedSchema: {
-            type: "object",
-            properties: { decision: { type: "string", title: "Approve?", enum: ["yes", "no"] } },
-            required: ["decision"],
-          },
+          method: "elicitation/create",
+          params: { mode: "form", message: question(request), requestedSchema },
         },
+        ElicitResultSchema,
         { relatedRequestId, timeout: patienceMs, ...(signal && { signal }) },
       );
       const isYes = answer.action === "accept" && answer.content?.decision === "yes";

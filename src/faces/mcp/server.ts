@@ -25,6 +25,8 @@ import { toolOf } from "./tool-list.ts";
 export interface Services extends Shelf {
   version: string;
   toolbox: Toolbox;
+  /** The user's policy, which asks through the gate given where no rule decides. */
+  approve: (gate: ApprovalGate) => Promise<ApprovalGate>;
   lanes: Lanes;
 }
 
@@ -71,7 +73,7 @@ interface Call {
 }
 
 async function callTool(call: Call, server: Server, services: Services): Promise<CallToolResult> {
-  const { toolbox, answers, lanes } = services;
+  const { toolbox, approve, answers, lanes } = services;
   if (!(await lanes.enter())) {
     const message = "Too many calls are waiting already";
     return errorResult({
@@ -84,7 +86,7 @@ async function callTool(call: Call, server: Server, services: Services): Promise
     const result = await toolbox.call(call.name, call.parameters, {
       signal: call.signal,
       outputLimit: LONGEST_OUTPUT,
-      gate: besideTheLanes(elicitationGate(server, call.requestId), lanes),
+      gate: await approve(besideTheLanes(elicitationGate(server, call.requestId), lanes)),
       ...(call.onProgress && { onProgress: call.onProgress }),
     });
     return callResult(result, answers);
