@@ -1,3 +1,4 @@
+import { existsSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { homedir } from "node:os";
 import { join, resolve } from "node:path";
@@ -8,11 +9,12 @@ import { type InvestigateInput, investigate, type Outcome } from "./agent/invest
 import { newRunId, Runs } from "./agent/runs.ts";
 import { explanationOf } from "./catalogue/explanations.ts";
 import { diagnoserFor } from "./catalogue/index.ts";
+import type { ApprovalGate } from "./model/approval.ts";
 import { resultWithoutFailure } from "./model/empty-result.ts";
 import { Failure } from "./model/failure.ts";
 import type { ParsedError } from "./model/parsed-error.ts";
 import type { FullRCAResult } from "./model/rca-result.ts";
-import type { ToolContract } from "./model/tool.ts";
+import type { Effect, ToolContract } from "./model/tool.ts";
 import { fingerprint } from "./parse/fingerprint.ts";
 import { isMinified } from "./parse/minified.ts";
 import { type ReadLog, readLogStream } from "./parse/read-log.ts";
@@ -21,8 +23,13 @@ import { type Directories, userDirectories } from "./support/directories.ts";
 import { type InputFacts, watched } from "./support/input-facts.ts";
 import type { UserContext } from "./tools/debug/get-user-error-context.ts";
 import type { RunMetrics } from "./tools/explore/metrics-log.ts";
+import type { AuditLog } from "./tools/policy/audit-log.ts";
+import type { Ask, Policy } from "./tools/policy/policy.ts";
+import type { RuleBook } from "./tools/policy/rule-book.ts";
 import type { Toolbox, ToolboxOptions } from "./tools/toolbox.ts";
 import type { ToolsetName, ToolsetOptions } from "./tools/toolsets.ts";
+import type { TerminalSettings } from "./tools/workspace/run-in-terminal.ts";
+import type { CommandHistory } from "./tools/workspace/terminal/command-history.ts";
 import type { Undo } from "./workspace/editing/undo.ts";
 import { findMappingFiles } from "./workspace/mapping-files.ts";
 import { Workspace } from "./workspace/workspace.ts";
@@ -37,6 +44,9 @@ export {
   promptBlock,
   typeWord,
 } from "./tools/definitions.ts";
+export { approvalPrompt } from "./tools/policy/approval-prompt.ts";
+export { type Answer, type Ask, askThrough, type Policy, type Verdict } from "./tools/policy/policy.ts";
+export { exactPattern, isInForce, type Rule, serialized } from "./tools/policy/rule.ts";
 export type { ToolContext } from "./tools/tool-base.ts";
 export type { CallOptions } from "./tools/toolbox.ts";
 export type { ToolsetName } from "./tools/toolsets.ts";
@@ -125,15 +135,84 @@ export interface OpenToolboxOptions extends ToolboxOptions {
 }
 
 /** The tools of a workspace, for whoever calls them one by one: the MCP server, the `tools` command. */
-export function openToolbox({ workspace, directories, ...options }: OpenToolboxOptions): Promise<Toolbox> {
+export async function openToolbox({
+  workspace,
+  directories,
+  ...options
+}: OpenToolboxOptions): Promise<Toolbox> {
   const cacheDir = join(directories.cache, "index");
   const tools: ToolsetOptions = {
     explore: { metricsDir: join(resolve(workspace), ".culprit/metrics") },
     languageServers: { path: process.env.PATH },
     userContext: () => lastLookedAt(workspace, directories),
+    terminal: await terminalSettings(workspace, directories),
     ...options.tools,
   };
   return toolboxOver(new Workspace(workspace, { cacheDir, directories }), { ...options, tools });
+}
+
+export interface OpenPolicyOptions {
+  directories: Directories;
+  /** Root of the workspace: rules that lie in it do not count. */
+  workspace: string;
+  /** Asks where no rule decides. */
+  ask?: Ask;
+  /** The risk that the user's own flag allows. */
+  flag?: Effect;
+}
+
+/** The one policy over the user's rules, with its audit log. */
+export async function openPolicy(options: OpenPolicyOptions): Promise<Policy> {
+  const { directories, workspace, ask, flag } = options;
+  const { Policy } = await import("./tools/policy/policy.ts");
+  const book = await openRules(directories, workspace);
+  const audit = await openAuditLog(directories, workspace);
+  return new Policy({ book, audit, ask, flag, shell: userShell() });
+}
+
+/** The user's approval rules. */
+export async function openRules(directories: Directories, workspace?: string): Promise<RuleBook> {
+  const { RuleBook } = await import("./tools/policy/rule-book.ts");
+  return new RuleBook({
+    folder: directories.config,
+    workspace,
+    lockDirectory: join(directories.state, "locks"),
+  });
+}
+
+/** A gate of one's own, every decision of which is on record. */
+export async function openRecorded(
+  gate: ApprovalGate,
+  directories: Directories,
+  workspace: string,
+): Promise<ApprovalGate> {
+  const { recorded } = await import("./tools/policy/policy.ts");
+  return recorded(gate, await openAuditLog(directories, workspace));
+}
+
+async function openAuditLog(directories: Directories, workspace: string): Promise<AuditLog> {
+  const { AuditLog } = await import("./tools/policy/audit-log.ts");
+  return new AuditLog({ folder: directories.state, workspace: resolve(workspace) });
+}
+
+/** The last command of this session in a workspace. */
+export async function commandHistory(workspace: string, directories: Directories): Promise<CommandHistory> {
+  const { CommandHistory } = await import("./tools/workspace/terminal/command-history.ts");
+  const session = process.env.CULPRIT_SESSION;
+  return new CommandHistory({ workspace, stateFolder: directories.state, session });
+}
+
+async function terminalSettings(workspace: string, directories: Directories): Promise<TerminalSettings> {
+  // What opens this program's own server is nothing that commands need.
+  const { CULPRIT_MCP_TOKEN: _, ...environment } = process.env;
+  return { shell: userShell(), environment, history: await commandHistory(workspace, directories) };
+}
+
+/** The user's default shell, where it is one that can be started. */
+function userShell(): string {
+  if (process.platform === "win32") return process.env.ComSpec ?? "cmd.exe";
+  const { SHELL } = process.env;
+  return SHELL?.startsWith("/") && existsSync(SHELL) ? SHELL : "/bin/sh";
 }
 
 /** On the command line the user is looking at the failure that was piped in last, in this project. */

@@ -110,6 +110,7 @@ so that standard output is the report.
       workspace,
       tools: toolsets,
       "read-only": readOnly,
+      yes: { type: "boolean", short: "y", help: "call: run it without asking" },
       format: {
         ...format,
         choices: ["text", "json", "openai", "prompt", "json-schema"],
@@ -194,6 +195,30 @@ is on record too, and can itself be undone by its id.
   culprit undo --list
   culprit undo a-7f3k`,
     load: () => import("./undo.ts"),
+  },
+  {
+    name: "policy",
+    operands: "list | add TOOL PATTERN | remove ID | explain …",
+    summary: "Show and change which calls of tools run without being asked about",
+    options: {
+      workspace,
+      expires: { type: "string", value: "WHEN", help: "add: the rule ends then; a date, or 30m, 8h, 7d" },
+      exact: { type: "boolean", help: "add: PATTERN is a command or JSON, to be matched exactly" },
+      format: { ...format, choices: ["text", "json"], help: "Form of the answer (default: text)" },
+      color,
+    },
+    details: `Tools that only read always run. Other calls run when a rule matches their
+parameters, written as JSON, by a regular expression; else you are asked, and
+without a terminal they are denied. Each part of a command must be named by a
+rule. Rules live in your own configuration, never in a project.
+
+  culprit policy list
+  culprit policy add create_directory '^{"path":"build/.*"}$' --expires 7d
+  culprit policy add run_in_terminal "./gradlew test" --exact
+  culprit policy remove r-1a2b3c4d
+  culprit policy explain "git status && rm -rf build"
+  culprit policy explain create_file '{"path":"a.txt","content":""}'`,
+    load: () => import("./policy.ts"),
   },
   {
     name: "doctor",

@@ -1,4 +1,4 @@
-import { openFix } from "../../app.ts";
+import { openFix, openRecorded } from "../../app.ts";
 import type { Fix } from "../../model/edit.ts";
 import { Failure } from "../../model/failure.ts";
 import { drawDiff } from "../../report/changes.ts";
@@ -53,7 +53,8 @@ async function fixFrom(invocation: Invocation, terminal: Terminal, signal: Abort
     shown(fix, session.run.result.fixes.length, terminal, textOption(invocation, "color")),
   );
   if (values["dry-run"]) return ExitCode.causeFound;
-  const gate = gateForOneAct("Apply this fix? (y/n) ", { yes: Boolean(values.yes), terminal });
+  const question = gateForOneAct("Apply this fix? (y/n) ", { yes: Boolean(values.yes), terminal });
+  const gate = await openRecorded(question, directoriesOf(terminal), root);
   const files = await session.apply(edits, gate, signal);
   const applied = files.map((file) => `✓ Changed: ${file}\n`).join("");
   await write(terminal.stdout, `${applied}  Location: ${root}\n  To take it back: culprit undo ${call}\n`);

@@ -1,7 +1,8 @@
 import { randomBytes } from "node:crypto";
 import { homedir } from "node:os";
 import { dirname } from "node:path";
-import { openToolbox, savedRuns } from "../../app.ts";
+import { askThrough, openPolicy, openToolbox, savedRuns } from "../../app.ts";
+import type { ApprovalGate } from "../../model/approval.ts";
 import { Failure } from "../../model/failure.ts";
 import { directoriesOf, workspaceOf } from "./analysis-options.ts";
 import { type Invocation, textOption } from "./command.ts";
@@ -57,11 +58,13 @@ async function servicesOf(
   const analyze = analyzeTool({ workspace, directories, confine: (path) => toolbox.confine(path) });
   toolbox.registry.register("analyze", analyze, analyzeInput);
   toolbox.registry.register("read_more", readMoreTool(answers), readMoreInput);
+  const approve = async (gate: ApprovalGate) => openPolicy({ directories, workspace, ask: askThrough(gate) });
   // Calls share one thread: a few at a time keep every one of them within its time limit.
   return {
     version: terminal.version,
     workspace,
     toolbox,
+    approve,
     answers,
     lanes: new Lanes(8, 500),
     runs: savedRuns(directories),

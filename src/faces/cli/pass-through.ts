@@ -8,7 +8,7 @@ const keptBytes = 64 << 20;
 
 export interface PassedThrough {
   code: number;
-  /** The end of what the command wrote. */
+  /** The end of what the command wrote; it can be read more than once. */
   output: AsyncIterable<Uint8Array>;
 }
 
@@ -64,7 +64,10 @@ export function passThrough(
     });
     child.on("close", (code, signal) => {
       settle();
-      done({ code: code ?? 128 + (signal ? constants.signals[signal] : 0), output: kept.chunks() });
+      done({
+        code: code ?? 128 + (signal ? constants.signals[signal] : 0),
+        output: { [Symbol.asyncIterator]: () => kept.chunks() },
+      });
     });
   });
 }

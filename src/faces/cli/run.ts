@@ -1,8 +1,8 @@
 import { Failure } from "../../model/failure.ts";
-import { prepare } from "./analysis-options.ts";
+import { directoriesOf, prepare } from "./analysis-options.ts";
 import type { Invocation } from "./command.ts";
 import { interruptible } from "./interrupt.ts";
-import { passThrough } from "./pass-through.ts";
+import { type PassedThrough, passThrough } from "./pass-through.ts";
 import { watch } from "./progress.ts";
 import { formatOf, printResult, reportFailure } from "./report.ts";
 import { type Terminal, write } from "./terminal.ts";
@@ -21,7 +21,9 @@ export async function run(invocation: Invocation, terminal: Terminal): Promise<n
     }
     const options = await prepare(invocation, terminal);
     const target = format === "text" ? terminal.stdout : terminal.stderr;
+    const startedAt = new Date();
     const { code, output } = await passThrough([program, ...rest], { out: target, terminal });
+    await remember({ command: [program, ...rest], code, output, startedAt }, options.workspace, terminal);
     if (code === 0) return 0;
     const { analyze } = await import("../../app.ts");
     const watched = watch(invocation, terminal);
@@ -41,4 +43,30 @@ export async function run(invocation: Invocation, terminal: Terminal): Promise<n
     if (error instanceof Failure) return reportFailure(error, invocation, terminal);
     throw error;
   }
+}
+
+interface Ended extends PassedThrough {
+  command: string[];
+  startedAt: Date;
+}
+
+/** Characters of its output that are kept for `terminal_last_command`. */
+const keptOutput = 40_000;
+
+/** For the tool that tells which command ran last; a run that leaves no trace is no failure of the command. */
+async function remember(
+  { command, code, output, startedAt }: Ended,
+  workspace: string | undefined,
+  terminal: Terminal,
+): Promise<void> {
+  const { commandHistory } = await import("../../app.ts");
+  const history = await commandHistory(workspace ?? terminal.directory, directoriesOf(terminal));
+  let end = "";
+  for await (const chunk of output) end = (end + Buffer.from(chunk).toString("utf8")).slice(-keptOutput);
+  await history.remember({
+    command: command.map((word) => (/^[\w@%+:,./=-]+$/.test(word) ? word : JSON.stringify(word))).join(" "),
+    exitCode: code,
+    executedAt: startedAt.toISOString().replace(/\.\d+Z$/, "Z"),
+    output: end,
+  });
 }

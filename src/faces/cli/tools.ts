@@ -1,6 +1,7 @@
 import {
   functionDefinition,
   inputSchema,
+  openPolicy,
   openToolbox,
   outputSchema,
   promptBlock,
@@ -13,6 +14,7 @@ import { safeJson } from "../../report/json.ts";
 import { nearest } from "../../support/nearest.ts";
 import { wrap } from "../../support/terminal-text.ts";
 import { directoriesOf, workspaceOf } from "./analysis-options.ts";
+import { askOn } from "./ask.ts";
 import { type Invocation, textOption } from "./command.ts";
 import { ExitCode } from "./exit-codes.ts";
 import { type Terminal, write } from "./terminal.ts";
@@ -29,9 +31,12 @@ export async function run(invocation: Invocation, terminal: Terminal): Promise<n
     );
   }
   const workspace = (await workspaceOf(invocation, terminal)) ?? terminal.directory;
+  const directories = directoriesOf(terminal);
+  const flag = invocation.values.yes ? "dangerous" : undefined;
   const toolbox = await openToolbox({
     workspace,
-    directories: directoriesOf(terminal),
+    directories,
+    gate: await openPolicy({ directories, workspace, ask: askOn(terminal), flag }),
     toolsets: await toolsetsOf(invocation),
     readOnly: Boolean(invocation.values["read-only"]),
   });

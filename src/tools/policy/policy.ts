@@ -1,6 +1,6 @@
 import type { ApprovalGate, ApprovalRequest, Decision } from "../../model/approval.ts";
 import type { Effect } from "../../model/tool.ts";
-import type { AuditLog } from "./audit-log.ts";
+import type { AuditLog, AuditRecord } from "./audit-log.ts";
 import { type CommandVerdict, judgeCommand } from "./command-verdict.ts";
 import { Matcher } from "./match-pattern.ts";
 import { exactPattern, isInForce, type Rule, serialized } from "./rule.ts";
@@ -60,13 +60,7 @@ export class Policy implements ApprovalGate {
   async decide(request: ApprovalRequest, signal?: AbortSignal): Promise<Decision> {
     if (request.effect === "read_only") return { allowed: true, by: "read_only" };
     const { decision, rules } = await this.#decide(request, signal);
-    const at = new Date(this.#clock()).toISOString();
-    const isRecorded = await this.#options.audit.append({ at, request, decision, rules }).then(
-      () => true,
-      () => false,
-    );
-    if (isRecorded || !decision.allowed) return decision;
-    return { allowed: false, by: "unsure", reason: "the decision could not be recorded in the audit log" };
+    return record(this.#options.audit, this.#clock(), { request, decision, rules });
   }
 
   /** What rules alone say about a call; nothing is asked and nothing recorded. */
@@ -123,6 +117,36 @@ export class Policy implements ApprovalGate {
     if (command.rules) return { decision: { allowed: true, by: "rule" }, rules: command.rules, command };
     const reason = command.reason ?? "no rule allows it";
     return { decision: { allowed: false, by: "unsure", reason }, rules: [], command };
+  }
+}
+
+/** Another gate, every decision of which is recorded. */
+export function recorded(gate: ApprovalGate, audit: AuditLog, clock: () => number = Date.now): ApprovalGate {
+  return {
+    async decide(request, signal) {
+      const decision = await gate.decide(request, signal);
+      return record(audit, clock(), { request, decision, rules: [] });
+    },
+  };
+}
+
+/** A person behind a gate of one's own, as the policy asks. */
+export function askThrough(gate: ApprovalGate): Ask {
+  return async (request, signal) => {
+    const decision = await gate.decide(request, signal);
+    if (decision.allowed) return "yes";
+    return decision.by === "user" ? "no" : { unavailable: decision.reason };
+  };
+}
+
+/** What is not on record is not allowed. */
+async function record(audit: AuditLog, now: number, entry: Omit<AuditRecord, "at">): Promise<Decision> {
+  try {
+    await audit.append({ at: new Date(now).toISOString(), ...entry });
+    return entry.decision;
+  } catch {
+    if (!entry.decision.allowed) return entry.decision;
+    return { allowed: false, by: "unsure", reason: "the decision could not be recorded in the audit log" };
   }
 }
 

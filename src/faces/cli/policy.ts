@@ -1,0 +1,192 @@
+import {
+  allToolsets,
+  exactPattern,
+  inputSchema,
+  isInForce,
+  openPolicy,
+  openRules,
+  type Rule,
+  serialized,
+  type Verdict,
+} from "../../app.ts";
+import { Failure } from "../../model/failure.ts";
+import type { ToolContract } from "../../model/tool.ts";
+import { safeJson } from "../../report/json.ts";
+import { nearest } from "../../support/nearest.ts";
+import { escapeControl } from "../../support/terminal-text.ts";
+import { directoriesOf, workspaceOf } from "./analysis-options.ts";
+import { type Invocation, textOption } from "./command.ts";
+import { endingWith } from "./ending-with.ts";
+import { ExitCode } from "./exit-codes.ts";
+import { type Terminal, write } from "./terminal.ts";
+
+const COMMAND_TOOL = "run_in_terminal";
+
+/** `culprit policy list|add|remove|explain` */
+export async function run(invocation: Invocation, terminal: Terminal): Promise<number> {
+  const [verb = "list", ...operands] = invocation.operands;
+  const act = Object.hasOwn(verbs, verb) ? verbs[verb] : undefined;
+  if (!act) {
+    const meant = nearest(verb, Object.keys(verbs));
+    const hint = meant ? `Did you mean "culprit policy ${meant}"?` : "See culprit policy --help.";
+    throw new Failure("USAGE", `culprit policy does not know "${verb}".`, hint);
+  }
+  return endingWith(exitCodes, terminal, () => act(operands, invocation, terminal));
+}
+
+const exitCodes: Record<string, number> = {
+  INVALID_PATTERN: ExitCode.usage,
+  INVALID_PARAMETERS: ExitCode.usage,
+  RULE_NOT_FOUND: ExitCode.usage,
+  RULES_UNUSABLE: ExitCode.denied,
+};
+
+type Act = (operands: string[], invocation: Invocation, terminal: Terminal) => Promise<number>;
+
+const verbs: Record<string, Act> = { list, add, remove, explain };
+
+async function list(_: string[], invocation: Invocation, terminal: Terminal): Promise<number> {
+  const book = await openRules(directoriesOf(terminal), await placeOf(invocation, terminal));
+  const { rules, problems } = await book.read();
+  if (isJson(invocation)) {
+    await write(terminal.stdout, `${safeJson({ path: book.path, rules, problems }, 2)}\n`);
+    return ExitCode.causeFound;
+  }
+  const now = Date.now();
+  const lines = rules.map((rule) => `${rule.id}  ${rule.tool}${stateOf(rule, now)}\n  ${rule.pattern}\n`);
+  const none = `No rules: every call that changes something is asked about.\n`;
+  await write(terminal.stdout, escapeControl(lines.join("") || none));
+  await write(terminal.stdout, `Rules live in ${book.path}\n`);
+  for (const problem of problems) await write(terminal.stderr, `culprit: ${escapeControl(problem)}\n`);
+  return ExitCode.causeFound;
+}
+
+function stateOf(rule: Rule, now: number): string {
+  if (rule.disabled) return "  (disabled)";
+  if (rule.expires === undefined) return "";
+  return isInForce(rule, now) ? `  (until ${rule.expires})` : `  (expired ${rule.expires})`;
+}
+
+async function add(operands: string[], invocation: Invocation, terminal: Terminal): Promise<number> {
+  const [tool, given, extra] = operands;
+  if (tool === undefined || given === undefined || extra !== undefined) {
+    throw usage("add takes a tool and a pattern, in quotes.");
+  }
+  const contract = await toolNamed(tool);
+  const pattern = invocation.values.exact ? exactPattern(serialized(parametersFrom(contract, given))) : given;
+  const now = Date.now();
+  const expires = expiryOf(textOption(invocation, "expires"), now);
+  const book = await openRules(directoriesOf(terminal), await placeOf(invocation, terminal));
+  const rule = await book.add({
+    tool,
+    pattern,
+    created: new Date(now).toISOString(),
+    ...(expires && { expires }),
+  });
+  await write(terminal.stdout, escapeControl(`✓ Added: ${rule.id}  ${tool}\n  ${rule.pattern}\n`));
+  return ExitCode.causeFound;
+}
+
+async function remove(operands: string[], invocation: Invocation, terminal: Terminal): Promise<number> {
+  const [id, extra] = operands;
+  if (id === undefined || extra !== undefined) throw usage("remove takes the id of one rule.");
+  const book = await openRules(directoriesOf(terminal), await placeOf(invocation, terminal));
+  await book.remove(id);
+  await write(terminal.stdout, `✓ Removed: ${id}\n`);
+  return ExitCode.causeFound;
+}
+
+async function explain(operands: string[], invocation: Invocation, terminal: Terminal): Promise<number> {
+  const [first, second, extra] = operands;
+  if (first === undefined || extra !== undefined) {
+    throw usage("explain takes a command in quotes, or a tool and its parameters as JSON.");
+  }
+  const tool = second === undefined ? COMMAND_TOOL : first;
+  const contract = await toolNamed(tool);
+  const parameters = parametersFrom(contract, second ?? first);
+  const workspace = await placeOf(invocation, terminal);
+  const policy = await openPolicy({ directories: directoriesOf(terminal), workspace });
+  const request = { tool, effect: contract.effect, parameters, filesAffected: [] };
+  const verdict = await policy.explain(request);
+  const text = isJson(invocation)
+    ? `${safeJson({ tool, effect: contract.effect, parameters, ...verdict }, 2)}\n`
+    : told(verdict, contract);
+  await write(terminal.stdout, text);
+  return ExitCode.causeFound;
+}
+
+function told({ decision, rules, command, problems }: Verdict, { name, effect }: ToolContract): string {
+  const parts = (command?.parts ?? []).map(({ kind, text, rule, exactOnly }) => {
+    const ground = rule
+      ? `rule ${rule}`
+      : exactOnly
+        ? `no rule states it exactly; ${exactOnly}`
+        : "no rule names it";
+    return `  ${rule ? "allowed" : "not allowed"}  ${kind}: ${text.replaceAll("\n", "\\n")}\n    ${ground}`;
+  });
+  const ending = decision.allowed
+    ? decision.by === "read_only"
+      ? "Runs: it only reads."
+      : `Runs without being asked about, by ${rules.join(", ")}.`
+    : `Is asked about; without a terminal it is denied: ${decision.reason}.`;
+  const lines = [`${name} (${effect})`, ...parts, ending, ...problems];
+  return escapeControl(`${lines.join("\n")}\n`);
+}
+
+/** The canonical parameters of a call; a bare text is the command of the tool that runs commands. */
+function parametersFrom(contract: ToolContract, given: string): Record<string, unknown> {
+  const isCommand = contract.name === COMMAND_TOOL && !/^\s*\{\s*"/.test(given);
+  const { data, error } = contract.input.safeParse(isCommand ? { command: given } : jsonFrom(given));
+  if (typeof data === "object" && data !== null) return { ...data };
+  const names = Object.keys(inputSchema(contract).properties ?? {}).join(", ");
+  const issue = error?.issues[0];
+  const what = issue ? `${issue.path.join(".")}: ${issue.message}` : "they are no object";
+  throw new Failure(
+    "INVALID_PARAMETERS",
+    `Not parameters of ${contract.name}: ${what}.`,
+    `It takes ${names}.`,
+  );
+}
+
+function jsonFrom(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch (error) {
+    const why = error instanceof Error ? error.message : String(error);
+    throw new Failure("USAGE", `The parameters are not JSON: ${why}`, "Give one JSON object in quotes.");
+  }
+}
+
+async function toolNamed(name: string): Promise<ToolContract> {
+  const contracts = Object.values(await allToolsets()).flat();
+  const contract = contracts.find((each) => each.name === name);
+  if (contract) return contract;
+  const meant = nearest(
+    name,
+    contracts.map((each) => each.name),
+  );
+  throw new Failure(
+    "USAGE",
+    `There is no tool ${name}.`,
+    meant ? `Did you mean ${meant}?` : "See culprit tools list.",
+  );
+}
+
+const units: Record<string, number> = { m: 60_000, h: 3_600_000, d: 86_400_000 };
+
+/** `30m`, `8h`, `7d` from now, or a date. */
+function expiryOf(text: string | undefined, now: number): string | undefined {
+  if (text === undefined) return undefined;
+  const [, count, unit = ""] = text.match(/^(\d{1,5})([mhd])$/) ?? [];
+  const at = count === undefined ? Date.parse(text) : now + Number(count) * (units[unit] ?? 0);
+  if (at > now) return new Date(at).toISOString();
+  throw usage(`--expires takes a moment to come, as in 30m, 8h, 7d or 2030-01-31; it was given "${text}".`);
+}
+
+/** The project whose rules files do not count. */
+async function placeOf(invocation: Invocation, terminal: Terminal): Promise<string> {
+  return (await workspaceOf(invocation, terminal)) ?? terminal.directory;
+}
+
+const isJson = (invocation: Invocation) => textOption(invocation, "format") === "json";
+const usage = (message: string) => new Failure("USAGE", message, "See culprit policy --help.");
