@@ -2,7 +2,7 @@ import type { Finding } from "../../model/finding.ts";
 import type { ParsedError } from "../../model/parsed-error.ts";
 import { conclude, type Diagnoser, type Inquiry } from "../diagnoser.ts";
 import { fact, lineClaim, logClaim } from "../reading/claims.ts";
-import { search, shortClass } from "../reading/code.ts";
+import { escapeRegex, search, shortClass } from "../reading/code.ts";
 import { type FailingLine, failingLine, nearestLine } from "../reading/failing-line.ts";
 import { lineOf } from "../reading/source.ts";
 import { withArticle } from "../reading/wording.ts";
@@ -104,10 +104,11 @@ function* storedValue(
   if (!line || !match?.[1] || !match[2]) return undefined;
   const key = match[2];
   const [is, wanted] = [shortClass(actual), shortClass(expected)];
-  const puts = yield* search(
-    `put(?:String|Int|Long|Boolean|Float|StringSet)\\(\\s*${key.replace(/[.*+?^${}()|[\]\\]/g, "\\$&")}`,
-    { isRegex: true, files: "**/*.{kt,java}", limit: 5 },
-  );
+  const puts = yield* search(`put(?:String|Int|Long|Boolean|Float|StringSet)\\(\\s*${escapeRegex(key)}`, {
+    isRegex: true,
+    files: "**/*.{kt,java}",
+    limit: 5,
+  });
   const other = puts.find((put) => !put.text.includes(`put${match[1]}(`));
   return {
     rootCause: other

@@ -3,7 +3,7 @@ import type { Claim, Finding } from "../../model/finding.ts";
 import type { ParsedError } from "../../model/parsed-error.ts";
 import { conclude, type Diagnoser, type Inquiry } from "../diagnoser.ts";
 import { fact, lineClaim, logClaim } from "../reading/claims.ts";
-import { functionAt, type WorkspaceFrame } from "../reading/code.ts";
+import { escapeRegex, functionAt, type WorkspaceFrame } from "../reading/code.ts";
 import { editLines } from "../reading/edits.ts";
 import { type FailingLine, failingLine, lineOfFrame, nearestLine } from "../reading/failing-line.ts";
 import { codeOf, lineOf } from "../reading/source.ts";
@@ -117,7 +117,7 @@ const lastName = (expression: string): string => expression.split(".").at(-1) ??
 
 /** An emptiness check above that leaves or branches. */
 function guarded(at: FailingLine, receiver: string, from: number, line: number): boolean {
-  const quoted = receiver.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
+  const quoted = escapeRegex(receiver);
   const check = new RegExp(`${quoted}\\.(?:isEmpty|isNotEmpty|any|none|size)\\b|isNullOrEmpty`);
   for (let each = from; each < line; each++) if (check.test(codeOf(at.source, each))) return true;
   return false;

@@ -110,17 +110,15 @@ function explained(error: ParsedError, at: FailingLine, found: NullExpression, o
     label: origin.label,
     evidence: [
       logClaim(error),
-      lineClaim(
-        "read_file",
-        at.path,
-        found.line,
-        lineOf(at.source, found.line),
-        `${found.text} is null here`,
-      ),
+      nullClaim(at, found),
       ...origin.claims.filter((claim) => claim.path !== at.path || claim.line !== found.line),
     ],
     fixGuidelines: origin.steps,
   };
+}
+
+function nullClaim({ path, source }: FailingLine, { line, text }: NullExpression) {
+  return lineClaim("read_file", path, line, lineOf(source, line), `${text} is null here`);
 }
 
 /** Which expression was null is known, why is not. */
@@ -131,16 +129,7 @@ function located(error: ParsedError, at: FailingLine, found: NullExpression): Fi
     unestablished: true,
     location: { path: at.path, line: found.line, column: found.column },
     label: "null here",
-    evidence: [
-      logClaim(error),
-      lineClaim(
-        "read_file",
-        at.path,
-        found.line,
-        lineOf(at.source, found.line),
-        `${found.text} is null here`,
-      ),
-    ],
+    evidence: [logClaim(error), nullClaim(at, found)],
     fixGuidelines: [
       `Follow ${found.text} back: its declaration, every place that assigns it, and what the caller passed.`,
       "If it comes from Java, a server or storage, Kotlin does not check it: declare it nullable and handle null.",

@@ -20,7 +20,7 @@ export function* fromCaller(
   );
   const position = parameters.findIndex((each) => each.name === name);
   const parameter = parameters[position];
-  if (!within || !parameter) return undefined;
+  if (!within || !parameter || isReplaced(name, at, within.startLine)) return undefined;
   for (const frame of callers.slice(0, 3)) {
     const caller = yield* lineOfFrame(frame);
     const argument = caller && argumentOf(caller, within.name, position, name);
@@ -45,6 +45,15 @@ export function* fromCaller(
     };
   }
   return undefined;
+}
+
+/** Whether the function gives the parameter another value, or looks whether it is null, before the line. */
+function isReplaced(name: string, at: FailingLine, from: number): boolean {
+  const treated = new RegExp(
+    `(?<![\\w.])${name}\\s*=(?!=)|(?<![\\w.])${name}\\s*[!=]==?\\s*null\\b|\\bnull\\s*[!=]==?\\s*${name}\\b`,
+  );
+  for (let line = from + 1; line < at.line; line++) if (treated.test(codeOf(at.source, line))) return true;
+  return false;
 }
 
 /** The text of an argument of a call on one line, by its name or its position. */

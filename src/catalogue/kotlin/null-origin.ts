@@ -140,7 +140,8 @@ export function fromPlatform(name: string, producer: Producer): NullOrigin | und
   );
   const call = fits ?? (candidates.length === 1 ? candidates[0] : undefined);
   if (!call || (call.receiver === "java.util.Map" && !fits)) return fromMap(name, producer);
-  const subject = producer.text === name ? `\`${name}\`` : `${name} comes from \`${producer.text}\`, which`;
+  const isSame = producer.text === withoutCast(name);
+  const subject = isSame ? `\`${producer.text}\`` : `${name} comes from \`${producer.text}\`, which`;
   return {
     rootCause: `${subject} is null when ${call.when}.`,
     confidence: fits ? 0.8 : 0.72,

@@ -2,7 +2,7 @@ import type { Finding } from "../../model/finding.ts";
 import type { ParsedError } from "../../model/parsed-error.ts";
 import { conclude, type Diagnoser, type Inquiry } from "../diagnoser.ts";
 import { fact, lineClaim } from "../reading/claims.ts";
-import { functionAt } from "../reading/code.ts";
+import { escapeRegex, functionAt } from "../reading/code.ts";
 import { type CompilePlace, compilePlace, placeLine, saidClaim } from "../reading/compile-place.ts";
 import { editLines } from "../reading/edits.ts";
 import { codeOf, indentOf, lineOf } from "../reading/source.ts";
@@ -37,9 +37,7 @@ function* nullableReceiver(error: ParsedError, place: CompilePlace): Inquiry<Fin
       ? `${origin.name} is declared nullable`
       : `${receiver} is a ${type.replace(/\.$/, "")}`;
   const line = `${place.text.slice(0, dot)}?${place.text.slice(dot)}`;
-  const isStatement = new RegExp(
-    `^\\s*${receiver.replace(/[.*+?^${}()|[\]\\]/g, "\\$&")}\\.\\w+\\(.*\\)\\s*$`,
-  ).test(place.text);
+  const isStatement = new RegExp(`^\\s*${escapeRegex(receiver)}\\.\\w+\\(.*\\)\\s*$`).test(place.text);
   const edits = isStatement
     ? editLines(place.source, [{ from: place.line, to: place.line, lines: [line] }])
     : undefined;
@@ -97,7 +95,7 @@ function smartCast(error: ParsedError, place: CompilePlace, expression: string):
 
 function checkAbove({ source, outline, line }: CompilePlace, expression: string): number | undefined {
   const within = functionAt(outline, line);
-  const quoted = expression.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
+  const quoted = escapeRegex(expression);
   const check = new RegExp(`(?<![\\w.])${quoted}\\s*(?:[!=]=\\s*null|is\\s)|null\\s*!=\\s*${quoted}\\b`);
   for (let at = line; at >= (within?.startLine ?? line); at--) if (check.test(codeOf(source, at))) return at;
   return undefined;

@@ -27,14 +27,45 @@ export function* workspaceFrames(error: ParsedError, limit = 8): Inquiry<Workspa
       seen.add(key);
       if (!known.has(frame.className)) {
         if (known.size >= limit) return found;
-        const answer = yield* look(resolveClass, { className: frame.className, fileName: frame.file });
-        known.set(frame.className, answer?.places[0]?.path);
+        known.set(frame.className, yield* fileOfFrame(frame));
       }
       const path = known.get(frame.className);
       if (path) found.push({ frame, path });
     }
   }
   return found;
+}
+
+/**
+ * The file that declares a frame's class. Of several (flavours, source sets) the one whose line lies in the frame's
+ * method. A class that no file declares may have been built under another package: a file of its name serves where its
+ * package ends alike and the line lies in that very method.
+ */
+function* fileOfFrame(frame: Frame): Inquiry<string | undefined> {
+  const answer = yield* look(resolveClass, { className: frame.className, fileName: frame.file });
+  const places = answer?.places ?? [];
+  if (places.length === 1 || (places.length > 1 && frame.line === undefined)) return places[0]?.path;
+  if (places.length > 1) return (yield* placeWithMethod(places, frame)) ?? places[0]?.path;
+  if (frame.line === undefined || originOf(frame.className) !== "app") return undefined;
+  const [, ending, outer] = /([a-z]\w*)\.([A-Z]\w*)(?:\$[\w$]*)?$/.exec(frame.className) ?? [];
+  if (!ending || !outer) return undefined;
+  const named = (yield* look(resolveClass, { className: outer, fileName: frame.file }))?.places ?? [];
+  const alike = named.filter(({ symbol }) => symbol.endsWith(`.${ending}.${outer}`));
+  return alike.length === 1 ? yield* placeWithMethod(alike, frame) : undefined;
+}
+
+function* placeWithMethod(places: readonly { path: string }[], frame: Frame): Inquiry<string | undefined> {
+  for (const { path } of places.slice(0, 4)) {
+    const source = yield* outlineOf(path);
+    if (source && frame.line && functionAt(source, frame.line)?.name === methodOf(frame)) return path;
+  }
+  return undefined;
+}
+
+/** The function a frame's code is written in: that of a Java lambda is its outer one; a constructor has its class's name. */
+export function methodOf({ method, className }: Frame): string {
+  const lambda = /^lambda\$(\w+)\$\d+$/.exec(method)?.[1];
+  return lambda ?? (method === "<init>" ? shortClass(className) : method);
 }
 
 export function* outlineOf(path: string): Inquiry<Outline | undefined> {

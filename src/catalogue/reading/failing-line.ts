@@ -1,7 +1,7 @@
 import type { Outline } from "../../model/code.ts";
 import type { Frame, ParsedError } from "../../model/parsed-error.ts";
 import type { Inquiry } from "../diagnoser.ts";
-import { outlineOf, type WorkspaceFrame, workspaceFrames } from "./code.ts";
+import { methodOf, outlineOf, type WorkspaceFrame, workspaceFrames } from "./code.ts";
 import { codeOf, lineOf, type Source, sourceOf } from "./source.ts";
 
 /** A line of the workspace that a frame names, with the file around it. */
@@ -28,7 +28,22 @@ export function* lineOfFrame({ path, frame }: WorkspaceFrame): Inquiry<FailingLi
   const source = frame.line ? yield* sourceOf(path) : undefined;
   const outline = source && (yield* outlineOf(path));
   if (!source || !outline || !frame.line || frame.line > source.lines.length) return undefined;
-  return { path, line: frame.line, frame, source, outline };
+  return isFar(outline, frame) ? undefined : { path, line: frame.line, frame, source, outline };
+}
+
+/** Lines that a file may have drifted by since the build that crashed. */
+const DRIFT = 3;
+
+/** The frame's method stands elsewhere in this file: the trace is of another version, and its line says nothing here. */
+function isFar(outline: Outline, frame: Frame): boolean {
+  const { line } = frame;
+  const called = methodOf(frame);
+  const bodies = outline.declarations.filter((each) => each.kind === "function" && each.name === called);
+  return (
+    line !== undefined &&
+    bodies.length > 0 &&
+    bodies.every((each) => line < each.startLine - DRIFT || line > each.endLine + DRIFT)
+  );
 }
 
 export const textAt = ({ source, line }: FailingLine): string => lineOf(source, line);

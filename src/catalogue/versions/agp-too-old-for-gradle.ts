@@ -1,9 +1,9 @@
 import { gradleFor } from "../../facts/agp-requirements.ts";
 import { KOTLIN_PLUGIN_RANGES, supportedByKotlin } from "../../facts/kotlin-agp.ts";
 import { parseVersion } from "../../facts/version-number.ts";
-import type { GradleModel } from "../../model/code.ts";
+import type { GradleModel, GradlePlugin } from "../../model/code.ts";
 import type { Finding } from "../../model/finding.ts";
-import type { ParsedError } from "../../model/parsed-error.ts";
+import { type ParsedError, throwablesOf } from "../../model/parsed-error.ts";
 import { conclude, type Diagnoser } from "../diagnoser.ts";
 import { buildOf, placeClaim } from "../reading/build.ts";
 import { fact, logClaim } from "../reading/claims.ts";
@@ -15,10 +15,66 @@ export const agpTooOldForGradle: Diagnoser = {
     const build = yield* buildOf();
     const gradle = build && statedGradle(build);
     if (!build || !gradle) return;
-    for (const found of [androidPluginOlder(error, build, gradle), kotlinPluginOlder(error, build, gradle)])
-      if (found) yield* conclude(found);
+    const caller = callerOf(error);
+    const isAndroid = caller === undefined || /^com\.android\./.test(caller);
+    const isKotlin = caller === undefined || /^org\.jetbrains\.kotlin\./.test(caller);
+    const found = [
+      isAndroid ? androidPluginOlder(error, build, gradle) : undefined,
+      isKotlin ? kotlinPluginOlder(error, build, gradle) : undefined,
+      caller && !isAndroid && !isKotlin ? otherPluginOlder(error, build, gradle, caller) : undefined,
+    ];
+    for (const finding of found) if (finding) yield* conclude(finding);
   },
 };
+
+/** The class that called what is gone, where the log prints its trace: that plugin is at fault, and no other. */
+function callerOf(error: ParsedError): string | undefined {
+  const frames = throwablesOf(error).at(-1)?.frames ?? [];
+  return frames.find(({ className }) => !/^(?:org\.gradle|java|jdk|kotlin|groovy|sun)\./.test(className))
+    ?.className;
+}
+
+/** The applied plugin whose id and the calling class begin alike. */
+function otherPluginOlder(
+  error: ParsedError,
+  build: GradleModel,
+  gradle: Stated,
+  caller: string,
+): Finding | undefined {
+  const [closest] = build.modules
+    .flatMap(({ plugins }) => plugins)
+    .concat(
+      build.catalog
+        .filter(({ kind }) => kind === "plugin")
+        .map(({ value, version, place }) => ({ id: value, version, place })),
+    )
+    .map((plugin) => ({ plugin, alike: sharedSegments(plugin.id, caller) }))
+    .filter(({ alike }) => alike >= 2)
+    .toSorted((left, right) => right.alike - left.alike || rankOf(right.plugin) - rankOf(left.plugin));
+  if (!closest) return undefined;
+  const { id, version, versionPlace, place } = closest.plugin;
+  const at = versionPlace ?? place;
+  return {
+    rootCause: `The plugin ${id}${version ? ` ${version}` : ""} calls what the wrapper's Gradle ${gradle.value} no longer has: ${gone(error)}.`,
+    confidence: 0.88,
+    location: { path: at.path, line: at.line },
+    label: `older than Gradle ${majorOf(gradle.value)}`,
+    evidence: [logClaim(error), placeClaim(at), placeClaim(gradle.place)],
+    fixGuidelines: [
+      `Move ${id} to a release made for Gradle ${majorOf(gradle.value)}.`,
+      "Until there is one, take the plugin out of the build or set the wrapper back.",
+    ],
+  };
+}
+
+const rankOf = (plugin: GradlePlugin): number => (plugin.version === undefined ? 0 : 1);
+
+/** How many leading name segments a plugin's id and a class have in common. */
+function sharedSegments(id: string, className: string): number {
+  const names = className.split(".");
+  const differs = id.split(".").findIndex((segment, index) => segment !== names[index]);
+  return differs < 0 ? id.split(".").length : differs;
+}
 
 const majorOf = (version: string): number => parseVersion(version)?.numbers[0] ?? 0;
 

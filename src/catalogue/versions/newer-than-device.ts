@@ -7,7 +7,7 @@ import { lineClaim, logClaim } from "../reading/claims.ts";
 import type { WorkspaceFrame } from "../reading/code.ts";
 import { editLines } from "../reading/edits.ts";
 import { moduleOfPath } from "../reading/modules.ts";
-import { codeOf, type Source, sourceOf } from "../reading/source.ts";
+import { codeOf, depthChange, type Source, sourceOf } from "../reading/source.ts";
 import { type Stated, settingOf } from "../reading/versions.ts";
 
 /** A method or field the runtime did not find. */
@@ -55,18 +55,37 @@ export function* newerThanDevice(
   ) {
     return { ...shared, ...sequenced(missing, source, line, compileSdk, instead) };
   }
+  const isInternal = /\.internal\.|^com\.android\./.test(missing.owner);
+  const caught = catchesExceptionOnly(source, line);
   return {
     ...shared,
-    rootCause: `${missing.method}() of ${missing.owner} is not in the Android version of the device that crashed${minSdk ? `, and minSdk ${minSdk.value} lets the app run there` : ""}: it came with a later API level.`,
+    rootCause: `${missing.method}() of ${missing.owner} is not in the Android version of the device that crashed${minSdk ? `, and minSdk ${minSdk.value} lets the app run there` : ""}: ${isInternal ? "what is internal to Android differs between its versions" : "it came with a later version"}.`,
     confidence: 0.85,
     label: "not on every device",
     fixGuidelines: [
-      `Look up in which API level ${missing.owner}.${missing.method} appeared; call it behind a check of Build.VERSION.SDK_INT with another way for older devices.`,
+      `${isInternal ? "Find the versions that have" : "Look up in which API level"} ${missing.owner}.${missing.method}${isInternal ? "" : " appeared"}; call it behind a check of Build.VERSION.SDK_INT with another way for other devices.`,
+      ...(caught
+        ? [`The catch of Exception on line ${caught} does not catch it: a missing method is an Error.`]
+        : []),
       ...(missing.owner.startsWith("java.")
         ? ["For java.* methods core library desugaring may bring it to older devices."]
         : []),
     ],
   };
+}
+
+/** The line of a `catch (e: Exception)` that closes the try around a line; undefined where an Error is caught too. */
+function catchesExceptionOnly(source: Source, line: number): number | undefined {
+  let depth = 0;
+  for (let at = line + 1; at < line + 40; at++) {
+    const code = codeOf(source, at);
+    const closes = depth + depthChange(code.slice(0, code.indexOf("}") + 1)) < 0;
+    if (closes && /\bcatch\s*\(/.test(code)) return /\bException\b/.test(code) ? at : undefined;
+    depth += depthChange(code);
+    if (depth < 0 && /\b(?:fun|void|class)\b/.test(code)) return undefined;
+    if (closes) depth = 0;
+  }
+  return undefined;
 }
 
 function sequenced(
