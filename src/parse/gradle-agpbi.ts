@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { parseJson } from "../support/parse-json.ts";
 import type { Classification } from "./classify.ts";
 import { type DiagnosticReader, diagnosed } from "./diagnostic.ts";
 
@@ -40,7 +41,9 @@ export const readAgpMessage: DiagnosticReader = (lines, index) => {
   const text = lines[index]?.text ?? "";
   const start = text.indexOf(PREFIX);
   if (start < 0 || text.length > LENGTH_LIMIT) return undefined;
-  const parsed = AgpMessageSchema.safeParse(parseJson(text.slice(start + PREFIX.length - 1)));
+  const parsed = AgpMessageSchema.safeParse(
+    parseJson(text.slice(start + PREFIX.length - 1, text.lastIndexOf("}") + 1)),
+  );
   if (!parsed.success || parsed.data.kind.toLowerCase() !== "error") return undefined;
   const { text: message, sources, original, tool = "" } = parsed.data;
   const source = sources?.[0];
@@ -63,11 +66,3 @@ export const readAgpMessage: DiagnosticReader = (lines, index) => {
   });
   return { errors: [error], next: index + 1 };
 };
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text.slice(0, text.lastIndexOf("}") + 1));
-  } catch {
-    return undefined;
-  }
-}

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { parseJson } from "../support/parse-json.ts";
 import { type Found, Weight } from "./found.ts";
 import { parseSource, type TraceFrame } from "./frame-line.ts";
 import { printTrace, type Trace } from "./stack-trace.ts";
@@ -38,7 +39,7 @@ const EVENTS = 50;
 /** The crashes of a JSON report, each with the line of the text on which its class stands. */
 export function findReportedCrashes(text: string): Found[] {
   if (text.length > JSON_LIMIT || !/"(?:exception|exceptions)"/.test(text)) return [];
-  const value = parseJson(text);
+  const value = parseJson(text.charCodeAt(0) === 0xfeff ? text.slice(1) : text);
   const traces: Trace[] = [];
   collect(value, traces, 0);
   return traces.map((trace) => {
@@ -48,14 +49,6 @@ export function findReportedCrashes(text: string): Found[] {
       .map((line) => ({ number, text: line }));
     return { error: failureOfTrace(trace, { lines }), weight: Weight.fatal };
   });
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text.charCodeAt(0) === 0xfeff ? text.slice(1) : text);
-  } catch {
-    return undefined;
-  }
 }
 
 /** Events stand at the top, in a list, or below `event`, `events`, `payload`. */

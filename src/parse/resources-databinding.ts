@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { parseJson } from "../support/parse-json.ts";
 import type { Classification } from "./classify.ts";
 import { clamp, type DiagnosticReader, diagnosed, position } from "./diagnostic.ts";
 import type { LogLine } from "./log-line.ts";
@@ -32,7 +33,7 @@ export const readDataBinding: DiagnosticReader = (lines, index) => {
 };
 
 function fromJson(lines: readonly LogLine[], index: number, json: string) {
-  const parsed = BindingMessageSchema.safeParse(parseJson(json));
+  const parsed = BindingMessageSchema.safeParse(parseJson(json.slice(0, json.lastIndexOf("}") + 1)));
   if (!parsed.success) return found(lines, index, json, undefined, undefined, undefined);
   const { msg, file, pos } = parsed.data;
   const at = pos?.[0];
@@ -59,12 +60,4 @@ function found(
     column: position(String(column)),
   });
   return { errors: [error], next: index + 1 };
-}
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text.slice(0, text.lastIndexOf("}") + 1));
-  } catch {
-    return undefined;
-  }
 }

@@ -1,4 +1,5 @@
 import type { Pseudonyms } from "./pseudonyms.ts";
+import { escapeRegex } from "./text.ts";
 
 // Stand-ins are the names and ranges that the standards reserve for documentation (RFC 2606, 5737, 3849), so that a
 // redacted text still reads as what it was, and redacting it again changes nothing.
@@ -86,6 +87,6 @@ function redactIpv6(address: string, names: Pseudonyms): string {
 /** Replaces a name where it stands by itself. */
 export function replaceWord(text: string, word: string, replacement: string): string {
   if (word === "") return text;
-  const literal = word.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
+  const literal = escapeRegex(word);
   return text.replace(new RegExp(`(?<![\\w.-])${literal}(?![\\w-])`, "gi"), () => replacement);
 }

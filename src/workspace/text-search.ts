@@ -44,7 +44,10 @@ export async function searchText(
     const text = readMatching(join(root, file.path), file.size, needle);
     if (text !== undefined) collect(file.path, text, find, limit, matches);
   };
-  for (const batch of batches(files, accepts)) {
+  const searched = files.filter(
+    ({ path, size }) => size > 0 && size <= MAX_FILE_SIZE && (!accepts || accepts(path)),
+  );
+  for (const batch of batchesOf(searched, BYTES_PER_TURN)) {
     if (query.isRegex)
       withTimeLimit(
         MATCHING_TIME_MS,
@@ -91,14 +94,14 @@ function tooSlow(pattern: string): Failure {
   );
 }
 
-function* batches(files: readonly FileEntry[], accepts: PathMatcher | undefined): Generator<FileEntry[]> {
+/** The files in their order, in groups of about so many bytes: between two of them other work gets its turn. */
+export function* batchesOf(files: readonly FileEntry[], bytes: number): Generator<FileEntry[]> {
   let batch: FileEntry[] = [];
   let size = 0;
   for (const file of files) {
-    if (file.size > MAX_FILE_SIZE || file.size === 0 || (accepts && !accepts(file.path))) continue;
     batch.push(file);
     size += file.size;
-    if (size < BYTES_PER_TURN) continue;
+    if (size < bytes) continue;
     yield batch;
     batch = [];
     size = 0;

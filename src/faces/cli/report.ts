@@ -85,23 +85,12 @@ async function forSharing(result: FullRCAResult, workspace: string | undefined):
     ...rest
   } = result;
   const user = userInfo().username;
-  const masked = mapStrings(
-    rest,
-    redactor({ roots: workspace ? [workspace] : [], userNames: user === "root" ? [] : [user] }),
-  );
-  return {
-    schemaVersion,
-    id,
-    status,
-    type,
-    contractType,
-    family,
-    language,
-    framework,
-    engine,
-    title,
-    ...masked,
-  };
+  const mask = redactor({
+    roots: workspace ? [workspace] : [],
+    userNames: user === "root" ? [] : [user],
+  });
+  const kept = { schemaVersion, id, status, type, contractType, family, language, framework, engine, title };
+  return { ...kept, ...mapStrings(rest, mask) };
 }
 
 /** Texts of the files that fixes touch: SARIF names a fix by regions, not by words. */

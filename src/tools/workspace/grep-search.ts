@@ -8,7 +8,7 @@ import { clip, counted } from "../../support/text.ts";
 import { decode, isBinary } from "../../workspace/decode.ts";
 import { MAX_FILE_SIZE } from "../../workspace/file-cache.ts";
 import { readBytes } from "../../workspace/read-bytes.ts";
-import { pathFilter } from "../../workspace/text-search.ts";
+import { batchesOf, pathFilter } from "../../workspace/text-search.ts";
 import { withTimeLimit } from "../../workspace/time-limit.ts";
 import { Workspace } from "../../workspace/workspace.ts";
 import { type Answer, ToolBase } from "../tool-base.ts";
@@ -72,7 +72,7 @@ class Scan {
   }
 
   async searchAll(files: readonly FileEntry[], signal: AbortSignal): Promise<Stopped> {
-    for (const batch of batches(files)) {
+    for (const batch of batchesOf(files, BYTES_PER_TURN)) {
       if (signal.aborted) return "time_limit";
       if (!this.searchBatch(batch)) return "costly_expression";
       await nextTurn();
@@ -126,20 +126,6 @@ class Scan {
     this.totalMatches++;
     if (this.matches.length < this.input.max_results) this.matches.push(match);
   }
-}
-
-function* batches(files: readonly FileEntry[]): Generator<FileEntry[]> {
-  let batch: FileEntry[] = [];
-  let size = 0;
-  for (const file of files) {
-    batch.push(file);
-    size += file.size;
-    if (size < BYTES_PER_TURN) continue;
-    yield batch;
-    batch = [];
-    size = 0;
-  }
-  if (batch.length > 0) yield batch;
 }
 
 function answer({ pattern }: Input, scan: Scan, tooLarge: number, stopped: Stopped): Answer<Data> {

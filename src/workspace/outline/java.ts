@@ -128,15 +128,8 @@ export class JavaOutline extends OutlineWalk {
       ...(supertypes.length > 0 ? { supertypes } : {}),
     });
     if (word === "record" && components !== undefined) this.#parameters(components, path, "property");
-    if (body !== undefined) this.#openType(body, name, path, word === "enum");
+    if (body !== undefined) this.openType(body, name, path, word === "enum");
     return next;
-  }
-
-  #openType(body: number, typeName: string, path: string, inConstants = false): void {
-    const end = this.view.match(body);
-    if (end < 0) return;
-    const functionName = typeName === "" ? this.frame().functionName : "";
-    this.bodies.set(body, { kind: "type", start: body, end, path, functionName, typeName, inConstants });
   }
 
   #anonymousType(index: number): void {
@@ -146,7 +139,7 @@ export class JavaOutline extends OutlineWalk {
     const open = view.skipNewlines(afterType + 1);
     const close = view.mark(open) === "(" ? view.match(open) : -1;
     const body = view.skipNewlines(close + 1);
-    if (close > 0 && view.mark(body) === "{") this.#openType(body, "", this.frame().path);
+    if (close > 0 && view.mark(body) === "{") this.openType(body, "", this.frame().path);
   }
 
   /** Reads a member from its type on, up to its name. */
@@ -291,7 +284,7 @@ export class JavaOutline extends OutlineWalk {
       type: frame.typeName ?? "",
     };
     this.declare(declaration);
-    if (end > 0) this.#openType(brace, name, path);
+    if (end > 0) this.openType(brace, name, path);
     return index + 1;
   }
 

@@ -125,7 +125,7 @@ export class KotlinOutline extends OutlineWalk {
     }
     if (isCompanion) return this.#typeNamed("Companion", "object", prefix, keyword, keyword + 1);
     const head = typeHead(this.view, keyword + 1);
-    if (head.body !== undefined) this.#openType(head.body, "", this.frame().path);
+    if (head.body !== undefined) this.openType(head.body, "", this.frame().path);
     return keyword + 1;
   }
 
@@ -152,16 +152,9 @@ export class KotlinOutline extends OutlineWalk {
       ...(head.supertypes.length > 0 ? { supertypes: head.supertypes } : {}),
     });
     if (head.parameters !== undefined) this.#parameters(head.parameters, path, true);
-    if (head.body !== undefined) this.#openType(head.body, name, path, kind === "enum");
+    if (head.body !== undefined) this.openType(head.body, name, path, kind === "enum");
     this.#headEnd = Math.max(this.#headEnd, head.last);
     return keyword + (afterName > keyword + 1 ? 2 : 1);
-  }
-
-  #openType(body: number, typeName: string, path: string, inConstants = false): void {
-    const end = this.view.match(body);
-    if (end < 0) return;
-    const functionName = typeName === "" ? this.frame().functionName : "";
-    this.bodies.set(body, { kind: "type", start: body, end, path, functionName, typeName, inConstants });
   }
 
   #function(keyword: number): number {
@@ -333,7 +326,7 @@ export class KotlinOutline extends OutlineWalk {
       annotations: prefix.annotations,
       type: frame.typeName ?? "",
     });
-    if (brace > 0) this.#openType(brace, name, path);
+    if (brace > 0) this.openType(brace, name, path);
     return index + 1;
   }
 

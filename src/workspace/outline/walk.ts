@@ -90,6 +90,14 @@ export abstract class OutlineWalk {
     if (this.outline.declarations.length < MAX_ENTRIES) this.outline.declarations.push(declaration);
   }
 
+  /** Says where the body of a type opens; one without a name (an anonymous object) belongs to the function around it. */
+  protected openType(body: number, typeName: string, path: string, inConstants = false): void {
+    const end = this.view.match(body);
+    if (end < 0) return;
+    const functionName = typeName === "" ? this.frame().functionName : "";
+    this.bodies.set(body, { kind: "type", start: body, end, path, functionName, typeName, inConstants });
+  }
+
   /** `Shelf.Adapter` and `bind` as `Shelf.Adapter.bind`. */
   protected qualify(path: string, name: string): string {
     if (path.length > MAX_PATH) return path;

@@ -1,5 +1,5 @@
 import type { Declaration, Outline } from "../../../model/code.ts";
-import { clip } from "../../../support/text.ts";
+import { clip, escapeRegex } from "../../../support/text.ts";
 import type { Workspace } from "../../../workspace/workspace.ts";
 import type { Budget } from "./budget.ts";
 import type { FoundDeclaration } from "./engine.ts";
@@ -39,7 +39,7 @@ export async function outlinesThatName(workspace: Workspace, name: string, scope
 }
 
 /** An expression for a name that is no part of a longer one. */
-const asWord = (name: string) => `(?<![\\w$])${name.replace(/[\\^$.*+?()[\]{}|]/g, "\\$&")}(?![\\w$])`;
+const asWord = (name: string) => `(?<![\\w$])${escapeRegex(name)}(?![\\w$])`;
 
 export async function foundDeclaration(
   workspace: Workspace,
