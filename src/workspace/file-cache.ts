@@ -2,6 +2,7 @@ import { readFile, stat } from "node:fs/promises";
 import { join } from "node:path";
 import type { SourceFile } from "../model/code.ts";
 import { decode } from "./decode.ts";
+import type { HeldEntry } from "./held-entry.ts";
 
 /** Bytes above which a file is not read as text. */
 export const MAX_FILE_SIZE = 10 * 1024 * 1024;
@@ -17,6 +18,7 @@ interface Cached {
 /** Decoded text files, least recently used leave first. A file that changed on disk is read again. */
 export class FileCache {
   readonly #root: string;
+  readonly #hold: ((absolute: string) => Promise<HeldEntry>) | undefined;
   readonly #cached = new Map<string, Cached>();
   #characters = 0;
   readonly #read = new Set<string>();
@@ -27,8 +29,10 @@ export class FileCache {
     return { files: this.#read.size, bytes: this.#bytes };
   }
 
-  constructor(root: string) {
+  /** `hold` opens a path for reading that stays inside, whatever becomes of the folders meanwhile. */
+  constructor(root: string, hold?: (absolute: string) => Promise<HeldEntry>) {
     this.#root = root;
+    this.#hold = hold;
   }
 
   /** Undefined for what is absent, unreadable, binary or above MAX_FILE_SIZE. */
@@ -44,7 +48,7 @@ export class FileCache {
         this.#cached.set(path, cached);
         return cached.file;
       }
-      const bytes = await readFile(absolute);
+      const bytes = await this.#bytesOf(absolute);
       this.#read.add(path);
       this.#bytes += bytes.length;
       const text = decode(bytes);
@@ -53,6 +57,15 @@ export class FileCache {
       return file;
     } catch {
       return undefined;
+    }
+  }
+
+  async #bytesOf(absolute: string): Promise<Buffer> {
+    const held = await this.#hold?.(absolute);
+    try {
+      return await readFile(held?.path ?? absolute);
+    } finally {
+      held?.close();
     }
   }
 

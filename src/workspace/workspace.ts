@@ -58,7 +58,7 @@ export class Workspace implements Codebase {
     this.root = resolve(root);
     this.#options = options;
     this.#confinement = new Confinement(this.root);
-    this.#cache = new FileCache(this.root);
+    this.#cache = new FileCache(this.root, (absolute) => this.hold(absolute));
   }
 
   confine(path: string): Promise<ConfinedPath> {

@@ -59,7 +59,7 @@ describe("toolsets", () => {
   });
 
   it("answer in an empty workspace with data that fits their contracts", async () => {
-    const registry = new ToolRegistry();
+    const registry = new ToolRegistry({ gate: { decide: async () => ({ allowed: true, by: "user" }) } });
     const workspace = await temporaryWorkspace({
       "A.kt": "class A {\n    fun f() = g()\n    fun g() = 1\n}\n",
     });
