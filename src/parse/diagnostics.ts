@@ -6,7 +6,7 @@ import { readEnvironment } from "./gradle-environment.ts";
 import { readLint } from "./gradle-lint.ts";
 import { readR8 } from "./gradle-r8.ts";
 import { readStudio } from "./gradle-studio.ts";
-import { failedTasks } from "./gradle-tasks.ts";
+import { failedTasks, namesOfFailedTasks } from "./gradle-tasks.ts";
 import { readTests } from "./gradle-tests.ts";
 import { readJavac } from "./java-diagnostics.ts";
 import { readKotlin } from "./kotlin-diagnostics.ts";
@@ -52,7 +52,8 @@ export function findDiagnostics(lines: readonly LogLine[]): ParsedError[] {
     index = Math.max(reading.next, index + 1);
   }
   const distinct = withoutRepeats(found);
-  return [...withEnvelopes(distinct), ...failedTasks(lines, distinct)];
+  const told = withTask(lines, oneOfAKind(withEnvelopes(distinct)));
+  return [...told, ...failedTasks(lines, distinct)];
 }
 
 function read(lines: readonly LogLine[], index: number): Reading | undefined {
@@ -97,6 +98,35 @@ function withoutRepeats(errors: readonly ParsedError[]): ParsedError[] {
     seen.add(name);
     return true;
   });
+}
+
+/** Classes that a build reports in several sentences of which each says a part. */
+const ONE_OF_A_KIND: ReadonlySet<string> = new Set(["dex_64k"]);
+
+/** The first sentence of such a class with what the others know. */
+function oneOfAKind(errors: readonly ParsedError[]): ParsedError[] {
+  const first = new Map<string, ParsedError>();
+  return errors.flatMap((error) => {
+    if (!ONE_OF_A_KIND.has(error.type)) return [error];
+    const known = first.get(error.type);
+    if (!known) {
+      const whole = { ...error };
+      first.set(error.type, whole);
+      return [whole];
+    }
+    const metadata = { ...error.metadata, ...known.metadata };
+    if (Object.keys(metadata).length) known.metadata = metadata;
+    return [];
+  });
+}
+
+/** D8 and R8 name no file and no module; where one task failed, it is theirs. */
+function withTask(lines: readonly LogLine[], errors: readonly ParsedError[]): ParsedError[] {
+  const lacks = (error: ParsedError) => error.family === "dex_r8" && error.metadata?.task === undefined;
+  if (!errors.some(lacks)) return [...errors];
+  const [task, ...others] = new Set(namesOfFailedTasks(lines));
+  if (task === undefined || others.length) return [...errors];
+  return errors.map((error) => (lacks(error) ? { ...error, metadata: { ...error.metadata, task } } : error));
 }
 
 /** Classes by which Gradle only says that a tool failed. */

@@ -19,8 +19,14 @@ export function fingerprint(error: ParsedError): string {
   );
   const places = [...new Set(own.map(nameOf))].slice(0, FRAMES);
   const parts = [error.type, ...chain.map((throwable) => throwable.exception), ...places];
-  if (!places.length) parts.push(mask(error.message), baseName(error.filePath));
+  if (!places.length) parts.push(mask(error.message), ...nameMissing(error), baseName(error.filePath));
   return hash(parts.join("|"));
+}
+
+/** Javac says `cannot find symbol` of each; which one stands on a line of its own. */
+function nameMissing({ message, metadata }: ParsedError): string[] {
+  const name = metadata?.reference;
+  return typeof name === "string" && !message.includes(name) ? [name] : [];
 }
 
 function nameOf(frame: Frame): string {

@@ -11,7 +11,7 @@ const FILE = /^([^:()]{1,200}\.[A-Za-z]{1,8})(?::(-?\d{1,7}))?$/;
 const SOURCE_FILE = /\.(?:kts?|java|scala|groovy|clj)(?::-?\d{1,7})?$/;
 /** Sources whose number is no line of a file: a dex offset, a minified line, a compiler-made class. */
 const NO_FILE =
-  /^(?:Unknown Source(?::\d{1,7})?|Native [Mm]ethod|SourceFile(?::\d{1,9})?|Proguard(?::\d{1,9})?|r8-map-id-[\w*]{1,80}(?::\d{1,9})?|[RD]8\$\$SyntheticClass(?::\d{1,9})?|:\d{1,9}|<Xposed>|)$/;
+  /^(?:Unknown Source(?::\d{1,7})?|Native [Mm]ethod|SourceFile(?::\d{1,9})?|Proguard(?::\d{1,9})?|r8-map-id-[\w*]{1,80}(?::\d{1,9})?|go\/retraceme [\w*]{1,80}(?::\d{1,9})?|[RD]8\$\$SyntheticClass(?::\d{1,9})?|:\d{1,9}|<Xposed>|)$/;
 const QUALIFIED = /^(?:[\p{L}\p{N}_$<>-]+\.){1,40}[\p{L}\p{N}_$<>-]+$/u;
 const CLASS_NAME = /^[\p{L}\p{N}_$<>/@.-]+$/u;
 const NUMBERED = /^(?:#?\d{1,3}:?)\s+(?=[\p{L}_$])/u;

@@ -5,12 +5,21 @@ import type { LogLine } from "./log-line.ts";
 
 const FAILED = /^> Task (:\S{1,400}) FAILED$/;
 
+/** Paths of the tasks that the console says have failed. */
+export function namesOfFailedTasks(lines: readonly LogLine[]): string[] {
+  return lines.flatMap(({ text }) => taskIn(text) ?? []);
+}
+
+function taskIn(text: string): string | undefined {
+  return text.endsWith(" FAILED") ? FAILED.exec(clamp(text))?.[1] : undefined;
+}
+
 /** Tasks that failed and of which nothing else tells: `> Task :app:x FAILED` is on stdout, its reason on stderr. */
 export function failedTasks(lines: readonly LogLine[], known: readonly ParsedError[]): ParsedError[] {
   if (known.length > 0) return [];
   const errors: ParsedError[] = [];
   for (const [index, line] of lines.entries()) {
-    const task = line.text.endsWith(" FAILED") ? FAILED.exec(clamp(line.text))?.[1] : undefined;
+    const task = taskIn(line.text);
     if (!task || errors.length >= 20) continue;
     const classified: Classification = {
       type: "task_failure",

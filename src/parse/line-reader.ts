@@ -5,7 +5,7 @@ import { type LogcatLine, readLogcatLine, readLongHeader } from "./logcat-line.t
 /** One line where the text itself shows where the next frame or cause begins. */
 const SPLIT =
   /[ \t](?=at [\p{L}_$][\p{L}\p{N}_$./<>@-]{2,300} ?\([^()]{0,120}\)|Caused by:? [a-z][\w$]{0,60}\.|\.\.\. \d{1,5} more\b)/u;
-const SPLIT_HINT = /\S[ \t](?:at [\p{L}_$]|Caused by|\.\.\. \d)/u;
+const SPLIT_HINT = /\S[ \t]{1,8}(?:at [\p{L}_$]|Caused by|\.\.\. \d)/u;
 /** Text of JSON and of escaped strings: `\n\tat` as two letters each. */
 const ESCAPED = /\\n(?:\\t| {1,8})?(?:at |Caused by|\.\.\. \d)/;
 const SEPARATOR = /^-{9} (?:beginning of|switch to) |^-{4,30} PROCESS (?:STARTED|ENDED) /;
@@ -71,6 +71,8 @@ export class LineReader {
   #continuation(text: string): LogcatLine {
     const body = text.replace(/^ +/, "");
     if (text.length - body.length < PADDING) return { text };
+    // The caret below a source line says its column by where it stands.
+    if (/^[\^~]/.test(body)) return { text };
     const previous = this.#previous;
     if (previous?.time === undefined) return { text: body };
     const { number: _, text: __, ...meta } = previous;

@@ -13,18 +13,21 @@ export interface LogcatLine {
 }
 
 const STAMP =
-  /^(?:(?:\d{4}-)?\d\d-\d\d \d\d:\d\d:\d\d\.\d{3,9}(?: [+-]\d{4})?|\d{9,11}\.\d{3,9}|\d{1,7}\.\d{3,9}(?= +\d+ +\d+ [VDIWEFA] )|\d\d:\d\d:\d\d\.\d{3})/;
+  /^(?:(?:\d{4}-)?\d\d-\d\d \d\d:\d\d:\d\d\.\d{3,9}(?: [+-]\d{4})?|\d{9,11}\.\d{3,9}|\d{1,7}\.\d{3,9}(?= +(?:[a-z0-9_]+ +)?\d+ +\d+ [VDIWEFA] | [VDIWEFA]\/)|\d\d:\d\d:\d\d\.\d{3})/;
+/** Seconds since 1970 or since the start, which logcat pads on the left. */
+const EPOCH = /^\d{1,11}\.\d{3,9} /;
 const THREADTIME = /^\s{1,12}(?:[a-z0-9_]{1,20}\s{1,12})?(\d{1,9})\s{1,12}(\d{1,9}) ([VDIWEFAS]) /;
-const STUDIO_LEGACY = /^\s{1,12}(\d{1,9})-(\d{1,9})\/([\w.:]{1,200}|\?)\s{1,12}([VDIWEFA])[/﹕]/;
+const STUDIO_LEGACY = /^\s{1,12}(\d{1,9})-\s{0,8}(\d{1,9})\/([\w.:]{1,200}|\?)\s{1,12}([VDIWEFA])[/﹕]/;
 const STUDIO_STANDARD =
   /^\s{1,12}(\d{1,9})-(\d{1,9})\s{1,12}(\S.{0,120}?)\s{2,60}(\S{1,200})\s{1,80}([VDIWEFA])(?: {2}|$)/;
 const STUDIO_COMPACT =
   /^\s{1,12}(?:(\d{1,9})-(\d{1,9})\s{1,12})?(?:(\S.{0,120}?)\s{2,80})??(?:(pid-\d+|[\w.]{1,200}\.[\w.:]{1,200})\s{1,80})?([VDIWEFA])(?: {2}|$)/;
 /** `E/Tag( 123): `, with the level in words as the old DDMS view wrote it. */
 const SLASHED = /^:?\s{0,12}(VERBOSE|DEBUG|INFO|WARN|ERROR|ASSERT|[VDIWEFA])\//;
-const PROCESS_OR_THREAD = /^([VDIWEF])\(\s{0,8}(\d{1,9})(?::\s{0,8}(\d{1,9}|0x[0-9a-f]{1,8}))?\) /;
+const PROCESS_OR_THREAD =
+  /^([VDIWEF])\((?:\s{0,8}(?:\d{1,9}:(?=[\s\d]{1,16}:)|[a-z]\w{0,20}:))?\s{0,8}(\d{1,9})(?::\s{0,8}(\d{1,9}|0x[0-9a-f]{1,8}))?\) /;
 const LONG_HEADER =
-  /^\[ ((?:\d{4}-)?\d\d-\d\d \d\d:\d\d:\d\d\.\d{3,9})\s{1,12}(\d{1,9}):\s{0,8}(\d{1,9}|0x[0-9a-f]{1,8}) ([VDIWEFA])\/(.{0,120}?)\s{0,20}\]$/;
+  /^\[ ((?:\d{4}-)?\d\d-\d\d \d\d:\d\d:\d\d\.\d{3,9})\s{1,12}(?:[a-z0-9_]{1,20}:\s{0,8}(?=\d{1,9}:))?(\d{1,9}):\s{0,8}(\d{1,9}|0x[0-9a-f]{1,8}) ([VDIWEFA])\/(.{0,120}?)\s{0,20}\]$/;
 /** What is left of threadtime when someone cut date and ids away. */
 const BARE = /^([VDIWEF]) ([\w.$-]{1,60})\s{0,30}: ?/;
 const BARE_TAG = /^\s{0,4}(AndroidRuntime|System\.err)\s{0,8}(?:\(\s{0,6}(\d{1,9})\))?: ?/;
@@ -52,10 +55,10 @@ export function readLogcatLine(line: string): LogcatLine | undefined {
   return undefined;
 }
 
-/** A capture pasted as an indented block. Deeper indentation is padding of a continuation line. */
+/** A capture pasted as an indented block. Deeper indentation is padding of a continuation line, or of the epoch. */
 function readIndented(line: string): LogcatLine | undefined {
   const body = line.trimStart();
-  if (line.length - body.length > 8) return undefined;
+  if (line.length - body.length > (EPOCH.test(body) ? 16 : 8)) return undefined;
   const first = body.charCodeAt(0);
   if (first >= 48 && first <= 57) return readStamped(body);
   return /^[VDIWEF]\//.test(body) || BARE_TAG.test(body) ? readUnstamped(body) : undefined;
@@ -137,7 +140,7 @@ function readUnstamped(line: string): LogcatLine | undefined {
 function readSlashed(line: string, match: RegExpExecArray): LogcatLine | undefined {
   const rest = line.slice(match[0].length);
   const priority = priorityOf(match[1]);
-  const withPid = /\(\s{0,8}(\d{1,9})\):(?: |$)/.exec(rest.slice(0, 200));
+  const withPid = /\((?:\s{0,8}[a-z0-9_]{1,20}:)?\s{0,8}(\d{1,9})\):(?: |$)/.exec(rest.slice(0, 200));
   if (withPid) {
     const text = rest.slice(withPid.index + withPid[0].length);
     return { text, tag: rest.slice(0, withPid.index).trimEnd(), pid: Number(withPid[1]), priority };

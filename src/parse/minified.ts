@@ -10,7 +10,11 @@ export function isMinified(error: ParsedError): boolean {
 }
 
 function isMinifiedFrame(frame: Frame): boolean {
-  if (/^(SourceFile|Proguard|r8-map-id-[\w*-]+|R8\$\$SyntheticClass)(:|$)/.test(frame.source ?? ""))
+  if (
+    /^(SourceFile|Proguard|r8-map-id-[\w*-]+|go\/retraceme [\w*]+|R8\$\$SyntheticClass)(:|$)/.test(
+      frame.source ?? "",
+    )
+  )
     return true;
   const simple = frame.className.slice(frame.className.lastIndexOf(".") + 1);
   return /^[a-z]\w?$/.test(simple) && frame.line === undefined && originOf(frame.className) === "app";

@@ -1,5 +1,5 @@
 import type { Classification } from "./classify.ts";
-import { clamp, type DiagnosticReader, diagnosed, position } from "./diagnostic.ts";
+import { clamp, type DiagnosticReader, diagnosed, position, type Reading } from "./diagnostic.ts";
 import type { LogLine } from "./log-line.ts";
 
 const RESOURCE_ERROR: Classification = {
@@ -26,6 +26,7 @@ const ALIAS = /^[\w.]+-(?:merge|package|process)\w+-\d+:\/([\w+-]+\/[\w.]+)$/;
 /** AAPT, AAPT2 and the resource merger. */
 export const readResources: DiagnosticReader = (lines, index) => {
   const text = clamp(lines[index]?.text ?? "");
+  if (BROKEN_PATH.test(text)) return readBrokenPath(lines, index, text);
   if (!/[Ee]rror|SAXParseException/.test(text) || text.includes("[databinding]")) return undefined;
   const located = AAPT.exec(text);
   if (located) {
@@ -49,6 +50,18 @@ export const readResources: DiagnosticReader = (lines, index) => {
   return undefined;
 };
 
+/** A path that a narrow window broke behind a slash; its file, place and message are on the next line. */
+const BROKEN_PATH = /^[>\s]{0,20}(?:ERROR: ?)?(?:[A-Za-z]:)?[\\/][^\s:]{8,1000}[\\/]$/;
+
+function readBrokenPath(lines: readonly LogLine[], index: number, text: string): Reading | undefined {
+  const rest = clamp(lines[index + 1]?.text ?? "").trimStart();
+  const located = /^\S{1,200}:/.test(rest) ? AAPT.exec(clamp(text + rest)) : null;
+  if (!located) return undefined;
+  const [, path, line, column, message = ""] = located;
+  const reading = found(lines, index, { path, line, column, message, wording: rest });
+  return { ...reading, next: index + 2 };
+}
+
 /** A message that was wrapped where it was pasted goes on in the next line. */
 function wordingAt(lines: readonly LogLine[], index: number): string {
   const text = clamp(lines[index]?.text ?? "");
@@ -60,6 +73,8 @@ interface ResourceProblem {
   readonly line?: string;
   readonly column?: string;
   readonly message: string;
+  /** Default: the line. */
+  readonly wording?: string;
 }
 
 function found(lines: readonly LogLine[], index: number, problem: ResourceProblem) {
@@ -70,7 +85,7 @@ function found(lines: readonly LogLine[], index: number, problem: ResourceProble
     from: index,
     to: index + 1,
     message: problem.message,
-    wording: wordingAt(lines, index),
+    wording: problem.wording ?? wordingAt(lines, index),
     fallback: RESOURCE_ERROR,
     path,
     line: position(problem.line),

@@ -12,8 +12,8 @@ export interface Retraced {
   mismatch?: string;
 }
 
-const MAP_ID = /^r8-map-id-([0-9a-f]{4,64})(?![0-9a-f*])/;
-const MINIFIED_SOURCE = /^(?:SourceFile|Proguard|r8-map-id-|Unknown Source)/;
+const MAP_ID = /^(?:r8-map-id-|go\/retraceme )([0-9a-f]{4,64})(?![0-9a-f*])/;
+const MINIFIED_SOURCE = /^(?:SourceFile|Proguard|r8-map-id-|go\/retraceme |Unknown Source)/;
 const PRINTED_LINE = /:(\d{1,9})$/;
 
 /**

@@ -150,11 +150,13 @@ function componentIn(message: string): string | undefined {
 
 function languageOf(error: ParsedError, chain: readonly Throwable[]): string {
   const file = error.culprit?.path ?? "";
-  if (/\.kts?$/.test(file)) return "kotlin";
+  // A composable can be written in nothing else; crash services guess `.java` for every class.
+  if (/\.kts?$/.test(file) || error.family === "compose") return "kotlin";
   const className = error.culprit?.className ?? "";
   if (/Kt(?:\$|$)|\$Companion(?:\$|$)|\$WhenMappings$/.test(className)) return "kotlin";
   if (chain.some(({ exception }) => /^kotlinx?\./.test(exception))) return "kotlin";
   if (file.endsWith(".java")) return "java";
+  if (!error.culprit && frameworkOf(chain) === "compose") return "kotlin";
   return chain.some(({ exception }) => /^javax?\./.test(exception)) ? "java" : "unknown";
 }
 

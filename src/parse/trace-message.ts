@@ -38,11 +38,14 @@ const OPEN_END = /[:{(,]\s{0,4}$/;
 const ENDS_MESSAGE =
   /^(?:> Task |FAILURE: |BUILD (?:FAILED|SUCCESSFUL)|\* (?:Try|What went wrong|Where|Exception is)|FATAL EXCEPTION|Process: [\w.:]+, PID|\*\*\* \*\*\*|-{9} beginning of|[\w.$]+ > .{1,200} (?:FAILED|PASSED|SKIPPED)$|<\/?test(?:case|suite))/;
 
+/** What crash services print between a message and its frames: a heading, a link to their page. */
+const HEADING = /^\s{0,4}(?:#{1,6} ?Stack ?trace\b|\[[^\]]{1,80}\]\(https?:)/i;
+
 function joined(firstLine: string, lines: readonly TraceInput[]): string {
-  const rest = lines.map((line) => line.text.trimEnd());
+  const rest = lines.map((line) => line.text.trimEnd()).filter((line) => !HEADING.test(line));
   while (rest.length && rest[rest.length - 1] === "") rest.pop();
   // Bugly and Bugsnag print the whole message below the class.
-  return (firstLine ? [firstLine, ...rest] : rest).join("\n");
+  return (firstLine ? [firstLine, ...rest] : rest).join("\n").replace(/^\n+/, "");
 }
 
 /** True for a line that no message and no trace goes across. */

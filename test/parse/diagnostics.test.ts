@@ -477,3 +477,32 @@ describe("R8, lint, tests and the environment", () => {
     expect(listed(text)).toEqual([expected]);
   });
 });
+
+describe("a dex file that is full", () => {
+  const told = "ERROR:D8: Cannot fit requested classes in a single dex file (# methods: 70123 > 65536)";
+  const merger = "The number of method references in a .dex file cannot exceed 64K.";
+
+  it("is one failure, with the task of Gradle's report", () => {
+    const report = `* What went wrong:\nExecution failed for task ':app:mergeDexDebug'.\n> com.android.builder.dexing.DexArchiveMergerException: Error while merging dex archives: \n  ${merger}`;
+    expect(read(`${told}\n${merger}\n\n${report}\n\nBUILD FAILED in 2s`)).toMatchObject([
+      { type: "dex_64k", metadata: { task: ":app:mergeDexDebug", reason: "# methods: 70123 > 65536" } },
+    ]);
+  });
+
+  it("belongs to the one task that failed", () => {
+    expect(read(`> Task :app:mergeDexDebug FAILED\n${told}`)).toMatchObject([
+      { type: "dex_64k", metadata: { task: ":app:mergeDexDebug" } },
+    ]);
+    expect(
+      read(`> Task :a:mergeDexDebug FAILED\n> Task :b:mergeDexDebug FAILED\n${told}`)[0]?.metadata,
+    ).not.toHaveProperty("task");
+  });
+});
+
+it("reads a resource error whose path was broken onto two lines", () => {
+  const text =
+    "/home/dev/app/build/intermediates/merged.dir/\nvalues/values.xml:12: error: resource style/Foo (aka a:style/Foo) not found.";
+  expect(listed(text)).toEqual([
+    "aapt_style_parent /home/dev/app/build/intermediates/merged.dir/values/values.xml 12",
+  ]);
+});

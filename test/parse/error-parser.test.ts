@@ -113,6 +113,14 @@ java.lang.IllegalStateException: boom
 done`,
   "one line":
     "It died: java.lang.IllegalStateException: boom at android.os.Handler.post(Handler.java:9) at com.example.Shelf.load(Shelf.kt:3)",
+  "one line with the tabs left in":
+    "java.lang.IllegalStateException: boom \tat android.os.Handler.post(Handler.java:9) \tat com.example.Shelf.load(Shelf.kt:3)",
+  "logcat long with user ids": `[ 06-13 19:58:31.369  u0_a12: 5012: 5012 E/AndroidRuntime ]
+FATAL EXCEPTION: main
+java.lang.IllegalStateException: boom
+	at android.os.Handler.post(Handler.java:9)
+	at com.example.Shelf.load(Shelf.kt:3)
+`,
   "a Markdown fence":
     "Crash:\n\n```java.lang.IllegalStateException: boom\n   at android.os.Handler.post(Handler.java:9)\n   at com.example.Shelf.load(Shelf.kt:3)\n```",
   "an e-mail quote":
@@ -148,6 +156,12 @@ done`,
     "Exception java.lang.IllegalStateException: boom\n  at android.os.Handler.post (Handler.java:9)\n  at com.example.Shelf.load (Shelf.kt:3)",
   Bugsnag:
     "**java.lang.IllegalStateException** in **Main**\nboom\n    Handler.java:9 - android.os.Handler.post\n    Shelf.kt:3 - com.example.Shelf.load",
+  "Bugsnag with its headings":
+    "## Error in Shelf\n\n**java.lang.IllegalStateException** in **Main**\nboom\n\n[View on Bugsnag](https://app.bugsnag.com/x)\n\n## Stacktrace\n\n    Handler.java:9 - android.os.Handler.post\n    Shelf.kt:3 - com.example.Shelf.load",
+  "App Center with both headings":
+    "### Reason ###\njava.lang.IllegalStateException: boom\n\n### Stacktrace ###\nandroid.os.Handler.post (Handler.java:9);\ncom.example.Shelf.load (Shelf.kt:3);",
+  "Bugly with blank lines":
+    "# main(2)\n\njava.lang.IllegalStateException\n\nboom\n\n1 android.os.Handler.post(Handler.java:9)\n2 com.example.Shelf.load(Shelf.kt:3)",
   "App Center":
     "### Reason ###\njava.lang.IllegalStateException: boom\nandroid.os.Handler.post (Handler.java:9);\ncom.example.Shelf.load (Shelf.kt:3);",
   Bugly:
@@ -177,6 +191,12 @@ describe("one crash as it is pasted from", () => {
     });
     expect(failures[0]?.frames).toHaveLength(2);
   });
+});
+
+test("a Compose crash without a frame of the app is one of Kotlin", () => {
+  const trace =
+    'java.lang.IllegalArgumentException: Key "7" was already used. If you are using LazyColumn/Row please make sure you provide a unique key for each item.\n\tat androidx.compose.foundation.lazy.LazyListMeasureKt.measureLazyList(LazyListMeasure.kt:99)\n\tat android.os.Handler.dispatchMessage(Handler.java:106)';
+  expect(parser.parse(trace)).toMatchObject({ family: "compose", language: "kotlin" });
 });
 
 describe("what a trace is broken by", () => {

@@ -37,6 +37,16 @@ describe("a fingerprint", () => {
   });
 });
 
+test("each symbol that javac cannot find is a failure of its own, with the column of its caret", () => {
+  const error = (kind: string, caret: string) =>
+    `/p/Main.java:20: error: cannot find symbol\n        Foo foo = new Bar();\n${caret}^\n  symbol:   class ${kind}\n  location: class Main`;
+  const log = [error("Foo", " ".repeat(8)), error("Bar", " ".repeat(22)), "2 errors"].join("\n");
+  expect(parser.parseAll(log).map(({ column, metadata }) => [metadata?.reference, column])).toEqual([
+    ["Foo", 9],
+    ["Bar", 23],
+  ]);
+});
+
 test("a message is masked where runs differ", () => {
   expect(mask("Fragment Foo{4f1a2b3c} in /data/app/x/base.apk at 0x7f001 took 12 ms")).toBe(
     mask("Fragment Foo{99aa0011} in /data/user/base.apk at 0x8 took 7 ms"),

@@ -12,6 +12,7 @@ const rows: [line: string, className: string, method: string, file?: string, lin
   ["\tat h1.d.c(Unknown Source:8)", "h1.d", "c"],
   [`\tat as0.d(r8-map-id-${id}:1256)`, "as0", "d"],
   ["\tat as0.d(r8-map-id-***:1256)", "as0", "d"],
+  ["\tat X.y(go/retraceme 5f3a9c0123:24)", "X", "y"],
   ["\tat a.b.c(SourceFile:52)", "a.b", "c"],
   ["\tat A.b(R8$$SyntheticClass:588)", "A", "b"],
   ["\tat java.lang.reflect.Method.invoke(Native Method)", "java.lang.reflect.Method", "invoke"],

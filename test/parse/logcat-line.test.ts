@@ -23,6 +23,23 @@ const rows: [format: string, line: string, expected: Record<string, unknown>][] 
     `11-25 13:36:00.610 E/My/Tag:(x)(   52): ${message}`,
     { pid: 52, tag: "My/Tag:(x)", priority: "E" },
   ],
+  [
+    "threadtime with a padded epoch",
+    `         1785862067.626 12115 12148 E AndroidRuntime: ${message}`,
+    { pid: 12115, tid: 12148, tag: "AndroidRuntime" },
+  ],
+  [
+    "threadtime with monotonic time, microseconds and uid",
+    `   345.345678 1010537  4242  4250 E AndroidRuntime: ${message}`,
+    { pid: 4242, tid: 4250, tag: "AndroidRuntime" },
+  ],
+  [
+    "time with uid",
+    `11-25 13:36:00.610 E/AndroidRuntime(u0_a12:   52): ${message}`,
+    { pid: 52, tag: "AndroidRuntime" },
+  ],
+  ["thread with uid", `E(10123:   52:  193) ${message}`, { pid: 52, tid: 193 }],
+  ["process with uid", `E(u0_a12:   96) ${message}  (AndroidRuntime)`, { pid: 96, tag: "AndroidRuntime" }],
   ["brief", `E/AndroidRuntime(11100): ${message}`, { pid: 11100, tag: "AndroidRuntime" }],
   [
     "time with the level in words",
