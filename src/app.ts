@@ -44,7 +44,7 @@ export {
   promptBlock,
   typeWord,
 } from "./tools/definitions.ts";
-export { approvalPrompt } from "./tools/policy/approval-prompt.ts";
+export { approvalPrompt, approvalText } from "./tools/policy/approval-prompt.ts";
 export { type Answer, type Ask, askThrough, type Policy, type Verdict } from "./tools/policy/policy.ts";
 export { exactPattern, isInForce, type Rule, serialized } from "./tools/policy/rule.ts";
 export type { ToolContext } from "./tools/tool-base.ts";

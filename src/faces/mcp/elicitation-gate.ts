@@ -4,14 +4,11 @@ import {
   ElicitResultSchema,
   type RequestId,
 } from "@modelcontextprotocol/sdk/types.js";
-import type { ApprovalGate, ApprovalRequest } from "../../model/approval.ts";
-import { safeJson } from "../../report/json.ts";
-import { clip } from "../../support/text.ts";
+import { approvalText } from "../../app.ts";
+import type { ApprovalGate } from "../../model/approval.ts";
 
 /** How long a person may take to answer. */
 const patienceMs = 10 * 60 * 1000;
-/** Characters of a parameter that are shown. */
-const shown = 500;
 
 const requestedSchema: ElicitRequestFormParams["requestedSchema"] = {
   type: "object",
@@ -30,7 +27,7 @@ export function elicitationGate(server: Server, relatedRequestId: RequestId): Ap
       const answer = await server.request(
         {
           method: "elicitation/create",
-          params: { mode: "form", message: question(request), requestedSchema },
+          params: { mode: "form", message: approvalText(request), requestedSchema },
         },
         ElicitResultSchema,
         { relatedRequestId, timeout: patienceMs, ...(signal && { signal }) },
@@ -42,21 +39,3 @@ export function elicitationGate(server: Server, relatedRequestId: RequestId): Ap
     },
   };
 }
-
-/** The call as a person decides on it: nothing in it can hide behind control characters. */
-function question({ tool, effect, parameters, filesAffected }: ApprovalRequest): string {
-  const rows = Object.entries(parameters).map(
-    ([name, value]) => `  ${name}: ${clip(shownValue(name, value), shown)}`,
-  );
-  const files = filesAffected.length > 0 ? filesAffected.map((path) => plain(path)).join(", ") : "none named";
-  return [`Tool: ${tool}`, "Parameters:", ...rows, `Files affected: ${files}`, `Risk level: ${effect}`].join(
-    "\n",
-  );
-}
-
-function shownValue(name: string, value: unknown): string {
-  if (name === "content" && typeof value === "string") return `<${Buffer.byteLength(value)} bytes>`;
-  return typeof value === "string" ? plain(value) : safeJson(value ?? null);
-}
-
-const plain = (text: string): string => (/^[\x20-\x7e]*$/.test(text) ? text : safeJson(text));

@@ -86,13 +86,18 @@ async function callTool(call: Call, server: Server, services: Services): Promise
     const result = await toolbox.call(call.name, call.parameters, {
       signal: call.signal,
       outputLimit: LONGEST_OUTPUT,
-      gate: await approve(besideTheLanes(elicitationGate(server, call.requestId), lanes)),
+      gate: whenAsked(() => approve(besideTheLanes(elicitationGate(server, call.requestId), lanes))),
       ...(call.onProgress && { onProgress: call.onProgress }),
     });
     return callResult(result, answers);
   } finally {
     lanes.leave();
   }
+}
+
+/** Most calls only read: rules are not even opened for them. */
+function whenAsked(open: () => Promise<ApprovalGate>): ApprovalGate {
+  return { decide: async (request, signal) => (await open()).decide(request, signal) };
 }
 
 /** While a person decides, other calls go on. */

@@ -5,8 +5,12 @@ import { clip } from "../../support/text.ts";
 /** Characters of a value that are shown; a command is always shown whole. */
 const SHOWN = 2000;
 
-/** A call as a person decides on it, ending in the question. Nothing in it can hide or pass for another line. */
-export function approvalPrompt(request: ApprovalRequest): string {
+/** A call as a person decides on it, ending in the question. */
+export const approvalPrompt = (request: ApprovalRequest): string =>
+  `${approvalText(request)}\n\nApprove? (y/n/always): `;
+
+/** The same without the question. Nothing in it can hide or pass for another line. */
+export function approvalText(request: ApprovalRequest): string {
   const { tool, effect, parameters, filesAffected } = request;
   const rows = Object.entries(parameters).map(([name, value]) => `  ${oneLine(name)}: ${shown(name, value)}`);
   return [
@@ -15,8 +19,6 @@ export function approvalPrompt(request: ApprovalRequest): string {
     ...rows,
     `Files affected: ${filesAffected.map(oneLine).join(", ") || "none named"}`,
     `Risk level: ${effect}`,
-    "",
-    "Approve? (y/n/always): ",
   ].join("\n");
 }
 

@@ -1,0 +1,124 @@
+import { mkdtempSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { Client } from "@modelcontextprotocol/sdk/client/index.js";
+import { InMemoryTransport } from "@modelcontextprotocol/sdk/inMemory.js";
+import { ElicitRequestSchema, type Tool } from "@modelcontextprotocol/sdk/types.js";
+import { expect, it, onTestFinished } from "vitest";
+import { z } from "zod";
+import { type CustomTool, openToolbox, savedRuns } from "../../../src/app.ts";
+import { Answers } from "../../../src/faces/mcp/answers.ts";
+import { Lanes } from "../../../src/faces/mcp/lanes.ts";
+import { createServer } from "../../../src/faces/mcp/server.ts";
+
+/** A client of a server with these tools, without a process between them. */
+async function served(tools: Record<string, CustomTool>, lanes = new Lanes(8, 500)): Promise<Client> {
+  const folder = mkdtempSync(join(tmpdir(), "culprit-session-"));
+  const directories = { config: folder, cache: folder, state: folder };
+  const toolbox = await openToolbox({ workspace: folder, directories, toolsets: [] });
+  for (const [name, tool] of Object.entries(tools)) toolbox.registry.register(name, tool, z.object({}));
+  const server = createServer({
+    version: "1",
+    workspace: folder,
+    toolbox,
+    lanes,
+    answers: new Answers(),
+    runs: savedRuns(directories),
+    approve: async (gate) => gate,
+  });
+  const client = new Client({ name: "test", version: "1" }, { capabilities: { elicitation: {} } });
+  const [near, far] = InMemoryTransport.createLinkedPair();
+  await Promise.all([server.connect(far), client.connect(near)]);
+  onTestFinished(() => client.close());
+  return client;
+}
+
+const reading = (execute: CustomTool["execute"]): CustomTool => ({ effect: "read_only", execute });
+
+it("lists many tools in pages that each fit", async () => {
+  const tools = Object.fromEntries(
+    Array.from({ length: 300 }, (_, index) => [
+      `tool_${index}`,
+      { ...reading(() => "x"), description: "words ".repeat(100) },
+    ]),
+  );
+  const client = await served(tools);
+  const seen: Tool[] = [];
+  let pages = 0;
+  for (let cursor: string | undefined; pages === 0 || cursor; pages++) {
+    const page = await client.listTools({ cursor });
+    expect(Buffer.byteLength(JSON.stringify(page))).toBeLessThanOrEqual(64 * 1024);
+    seen.push(...page.tools);
+    cursor = page.nextCursor;
+  }
+  expect(pages).toBeGreaterThan(2);
+  expect(seen.map(({ name }) => name)).toEqual(Object.keys(tools));
+});
+
+it("says that it is busy when too many calls wait", async () => {
+  let release = () => {};
+  const gate = new Promise<void>((done) => {
+    release = done;
+  });
+  const client = await served({ wait: reading(() => gate.then(() => "done")) }, new Lanes(1, 2));
+  const calls = Array.from({ length: 5 }, () => client.callTool({ name: "wait", arguments: {} }));
+  const [, , , fourth, fifth] = calls;
+  for (const late of [fourth, fifth]) {
+    expect(JSON.stringify((await late)?.content)).toContain("SERVER_BUSY");
+  }
+  release();
+  expect((await Promise.all(calls.slice(0, 3))).every(({ isError }) => !isError)).toBe(true);
+});
+
+it("goes on with other calls while a person decides", async () => {
+  const tools = {
+    write: { effect: "safe_write", execute: () => "written" } satisfies CustomTool,
+    look: reading(() => "seen"),
+  };
+  const client = await served(tools, new Lanes(1, 10));
+  client.setRequestHandler(ElicitRequestSchema, async () => {
+    const { content } = await client.callTool({ name: "look", arguments: {} });
+    expect(JSON.stringify(content)).toContain("seen");
+    return { action: "accept", content: { decision: "yes" } };
+  });
+  const { content } = await client.callTool({ name: "write", arguments: {} });
+  expect(JSON.stringify(content)).toContain("written");
+});
+
+it.each(["decline", "cancel", "accept"] as const)("takes %s without a yes for a no", async (action) => {
+  const client = await served({ write: { effect: "dangerous", execute: () => "written" } });
+  client.setRequestHandler(ElicitRequestSchema, () => ({ action, content: { decision: "no" } }));
+  const result = await client.callTool({ name: "write", arguments: {} });
+  expect(result.isError).toBe(true);
+  expect(JSON.stringify(result.content)).toContain("APPROVAL_DENIED");
+});
+
+it("tells a tool that its caller cancelled", async () => {
+  const aborted: string[] = [];
+  const tool = reading(
+    (_parameters, context) =>
+      new Promise((done) =>
+        context?.signal?.addEventListener("abort", () => {
+          aborted.push(String(context.signal?.reason));
+          done("late");
+        }),
+      ),
+  );
+  const client = await served({ wait: tool });
+  const controller = new AbortController();
+  const call = client.callTool({ name: "wait", arguments: {} }, undefined, { signal: controller.signal });
+  setTimeout(() => controller.abort(), 20);
+  await expect(call).rejects.toThrow();
+  await expect.poll(() => aborted).toEqual(["cancelled"]);
+});
+
+it("has no output schema for a tool that says nothing of its data, and wraps data that is no object", async () => {
+  const client = await served({
+    plain: reading(() => "x"),
+    list: { ...reading(() => ["a"]), output: z.array(z.string()) },
+  });
+  const { tools } = await client.listTools();
+  expect(tools.map(({ outputSchema }) => outputSchema?.required)).toEqual([undefined, ["result"]]);
+  const { structuredContent } = await client.callTool({ name: "list", arguments: {} });
+  expect(structuredContent).toEqual({ result: ["a"] });
+});
