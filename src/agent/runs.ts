@@ -15,8 +15,6 @@ export const RanSchema = z.object({
   /** Fingerprints of every failure in its output. */
   failures: z.array(z.string()),
 });
-export type Ran = z.infer<typeof RanSchema>;
-
 export const SavedRunSchema = z.object({
   version: z.literal(1),
   result: RCAResultSchema,

@@ -1,12 +1,5 @@
 import type { FactTable } from "./fact-table.ts";
-import {
-  isLineComplete,
-  type NearestRelease,
-  nearestRelease,
-  newestRelease,
-  type ReleaseLine,
-  wasReleased,
-} from "./release-lines.ts";
+import { type NearestRelease, nearestRelease, type ReleaseLine, wasReleased } from "./release-lines.ts";
 
 /** Stable releases of the Android Gradle plugin. */
 export const AGP_RELEASES: FactTable<ReleaseLine> = {
@@ -55,16 +48,7 @@ export function agpReleaseExists(version: string): boolean | undefined {
   return wasReleased(AGP_RELEASES, version);
 }
 
-/** Whether the table has every release of a minor line such as `8.10`. */
-export function isKnownComplete(line: string): boolean {
-  return isLineComplete(AGP_RELEASES, line);
-}
-
 /** The release to use for a version that does not exist; undefined where the table cannot tell that it does not. */
 export function nearestAgpVersion(version: string): NearestRelease | undefined {
   return nearestRelease(AGP_RELEASES, version);
-}
-
-export function newestAgpVersion(): string | undefined {
-  return newestRelease(AGP_RELEASES);
 }

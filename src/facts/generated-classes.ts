@@ -192,9 +192,3 @@ export function layoutOfBinding(bindingClass: string): string | undefined {
   const name = /^([A-Z]\w*)Binding(?:Impl)?$/.exec(bindingClass)?.[1];
   return name?.replace(/(?<=[a-z0-9])(?=[A-Z])|(?<=[A-Z])(?=[A-Z][a-z])/g, "_").toLowerCase();
 }
-
-/** `fragment_shelf` makes `FragmentShelfBinding`. */
-export function bindingOfLayout(layout: string): string {
-  const words = layout.split(/[_\W]+/).filter((word) => word !== "");
-  return `${words.map((word) => word.charAt(0).toUpperCase() + word.slice(1)).join("")}Binding`;
-}

@@ -94,16 +94,6 @@ export function gradlePlugin(id: string): GradlePluginFacts | undefined {
   return GRADLE_PLUGINS.rows.find((row) => row.id === id || row.aliases?.includes(id));
 }
 
-/** The ids that a module on the buildscript classpath brings. */
-export function pluginsOfModule(module: string): readonly string[] {
-  return GRADLE_PLUGINS.rows.filter((row) => row.module === module).map((row) => row.id);
-}
-
-/** The module that Gradle resolves for a plugin id: `com.android.application:com.android.application.gradle.plugin`. */
-export function pluginMarker(id: string): string {
-  return `${id}:${id}.gradle.plugin`;
-}
-
 /** The plugin id of a marker module, undefined for other modules. */
 export function pluginOfMarker(module: string): string | undefined {
   const [group = "", artifact] = module.split(":");

@@ -1,11 +1,5 @@
 import type { FactTable } from "./fact-table.ts";
-import {
-  type NearestRelease,
-  nearestRelease,
-  newestRelease,
-  type ReleaseLine,
-  wasReleased,
-} from "./release-lines.ts";
+import { type ReleaseLine, wasReleased } from "./release-lines.ts";
 
 /** Stable releases of Gradle from 5.0 on; those before 9 write a first release without its patch (8.14). */
 export const GRADLE_RELEASES: FactTable<ReleaseLine> = {
@@ -68,13 +62,4 @@ export const GRADLE_RELEASES: FactTable<ReleaseLine> = {
 /** Whether Gradle was released in this version; undefined where the table cannot tell. */
 export function gradleReleaseExists(version: string): boolean | undefined {
   return wasReleased(GRADLE_RELEASES, version);
-}
-
-/** The release to use for a version that does not exist; undefined where the table cannot tell that it does not. */
-export function nearestGradleVersion(version: string): NearestRelease | undefined {
-  return nearestRelease(GRADLE_RELEASES, version);
-}
-
-export function newestGradleVersion(): string | undefined {
-  return newestRelease(GRADLE_RELEASES);
 }

@@ -1,47 +1,6 @@
 import type { FactTable } from "./fact-table.ts";
 import { compareVersions, rowFrom } from "./version-number.ts";
 
-export interface KotlinAgpFloor {
-  /** First Kotlin the row holds for. */
-  from: string;
-  /** Oldest Android Gradle plugin whose R8 reads this Kotlin's metadata. Matters in minified builds only. */
-  agp?: string;
-  /** Oldest R8, for builds that set it apart from the plugin. */
-  r8?: string;
-  reason?: string;
-}
-
-/** R8 reads the metadata of Kotlin up to a version; above it, minified builds warn or crash. */
-export const KOTLIN_AGP_FLOORS: FactTable<KotlinAgpFloor> = {
-  asOf: "2026-11",
-  source: "developer.android.com/build/kotlin-support",
-  rows: [
-    { from: "1.3", agp: "4.1", r8: "2.1.86" },
-    { from: "1.4", agp: "7.0", r8: "3.0.76" },
-    { from: "1.5", agp: "7.0", r8: "3.0.77" },
-    { from: "1.6", agp: "7.1", r8: "3.1.51" },
-    { from: "1.7", agp: "7.2", r8: "3.2.47" },
-    { from: "1.8", agp: "7.4", r8: "4.0.48" },
-    { from: "1.9", agp: "8.0", r8: "8.0.27" },
-    { from: "2.0", agp: "8.5", r8: "8.5.10" },
-    { from: "2.1", agp: "8.6", r8: "8.6.17" },
-    { from: "2.2", agp: "8.10", r8: "8.10.21" },
-    { from: "2.3", agp: "8.13.2", r8: "8.13.19", reason: "R8 9.0 reads it from 9.0.28 on only" },
-    {
-      from: "2.4",
-      agp: "9.1",
-      r8: "9.1.29",
-      reason: "the page gives R8 9.1.29; the plugin is the first line with an R8 of 9.1",
-    },
-    { from: "2.5", reason: "newer than the table" },
-  ],
-};
-
-/** Oldest Android Gradle plugin that minifies code of this Kotlin. */
-export function agpForKotlin(kotlin: string): string | undefined {
-  return rowFrom(KOTLIN_AGP_FLOORS.rows, kotlin)?.agp;
-}
-
 export interface VersionRange {
   min: string;
   max: string;

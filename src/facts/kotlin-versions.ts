@@ -50,7 +50,3 @@ export function nearestKotlinVersion(version: string): string | undefined {
   const releases = KOTLIN_RELEASES.rows.find((row) => row.line === `${major}.${minor}`)?.releases ?? [];
   return newest(releases.filter((release) => compareVersions(release, version) <= 0)) ?? releases[0];
 }
-
-export function newestKotlinVersion(): string | undefined {
-  return newest(KOTLIN_RELEASES.rows.at(-1)?.releases ?? []);
-}

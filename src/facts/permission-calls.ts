@@ -190,9 +190,3 @@ function serviceType(type: string, suffix: string, granted: readonly string[]): 
     granted: granted.map(fullPermissionName),
   };
 }
-
-/** What a type as written in android:foregroundServiceType needs; several are joined by `|`. */
-export function foregroundServiceTypes(attribute: string): readonly ForegroundServiceType[] {
-  const types = attribute.split("|").map((type) => type.trim());
-  return FOREGROUND_SERVICE_TYPES.rows.filter((row) => types.includes(row.type));
-}

@@ -42,12 +42,6 @@ export function wasReleased(table: FactTable<ReleaseLine>, version: string): boo
   return within ? false : undefined;
 }
 
-/** Whether every release of the minor line is in the table and no more are to come. */
-export function isLineComplete(table: FactTable<ReleaseLine>, line: string): boolean {
-  const row = table.rows.find((candidate) => candidate.line === line);
-  return row !== undefined && row.open === undefined;
-}
-
 /**
  * The release to move to from a version that does not exist. Undefined where the table cannot tell that it does not:
  * a version that is newer than the table is not a wrong one.
@@ -64,12 +58,6 @@ export function nearestRelease(table: FactTable<ReleaseLine>, version: string): 
   const older = table.rows.findLast((row) => compareVersions(row.line, version) < 0);
   const best = older && newest(releasesOf(older));
   return best ? { version: best, how: "older" } : undefined;
-}
-
-/** The newest release the table knows. */
-export function newestRelease(table: FactTable<ReleaseLine>): string | undefined {
-  const last = table.rows.at(-1);
-  return last && newest(releasesOf(last));
 }
 
 function lineOf(table: FactTable<ReleaseLine>, version: string): ReleaseLine | undefined {

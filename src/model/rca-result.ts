@@ -26,8 +26,6 @@ export const CodeFrameSchema = z.object({
 export type CodeFrame = z.infer<typeof CodeFrameSchema>;
 
 export const StatusSchema = z.enum(["explained", "unexplained", "no_failure", "error"]);
-export type Status = z.infer<typeof StatusSchema>;
-
 /** The answer of an analysis; what `--format json` prints. */
 export const RCAResultSchema = z.object({
   schemaVersion: z.literal(1),

@@ -54,17 +54,6 @@ export function findResource(root: string, files: readonly FileEntry[], printed:
   return places.sort(comparePlaces).slice(0, MAX_PLACES);
 }
 
-/**
- * The layout behind a view-binding or data-binding class: `FragmentShelfBinding` → `layout/fragment_shelf`. Undefined
- * for names that are not made that way. Names with digits may stand for several layouts; the plainest is given.
- */
-export function layoutOfBinding(className: string): string | undefined {
-  const simple = className.slice(Math.max(className.lastIndexOf("."), className.lastIndexOf("$")) + 1);
-  const match = /^([A-Z][A-Za-z0-9]*)Binding(?:Impl)?$/.exec(simple);
-  if (!match?.[1]) return undefined;
-  return `layout/${match[1].replace(/(?!^)([A-Z])/g, "_$1").toLowerCase()}`;
-}
-
 function parseName(printed: string): Wanted | undefined {
   const match = /^(?:@\+?|\?)?(?:[\w.]+:)?(?:[\w.]*R\.)?([a-z]+)[./]([\w.-]+?)(?:\.xml)?$/.exec(
     printed.trim().slice(0, 300),

@@ -1,5 +1,4 @@
 import { expect, test } from "vitest";
-import { layoutOfBinding } from "../../src/workspace/resources.ts";
 import { Workspace } from "../../src/workspace/workspace.ts";
 import { tree } from "./tree.ts";
 
@@ -61,13 +60,4 @@ test("a place tells kind, variant and text", async () => {
     variant: "de",
     text: '<string name="title">Regal</string></resources>',
   });
-});
-
-test.each([
-  ["FragmentShelfBinding", "layout/fragment_shelf"],
-  ["com.example.databinding.RowBinding", "layout/row"],
-  ["ActivityMainBindingImpl", "layout/activity_main"],
-  ["Shelf", undefined],
-])("%s is made from %s", (className, layout) => {
-  expect(layoutOfBinding(className)).toBe(layout);
 });

@@ -74,12 +74,6 @@ export function clashOf(error: ParsedError): Clash {
   return clash;
 }
 
-/** A call's arguments as code. */
-export function argumentText({ tree }: ComposeFile, call: CodeCall): string {
-  const bracket = call.arguments;
-  return bracket ? tree.text.slice(bracket.open, bracket.close + 1) : "";
-}
-
 /** The modifier of a call as code, without the other arguments. */
 export function modifierText(file: ComposeFile, call: CodeCall): string {
   const given = argumentsOf(file.tree, call).filter(

@@ -3,14 +3,7 @@ import type { Location } from "../../model/finding.ts";
 import type { ParsedError } from "../../model/parsed-error.ts";
 import type { Inquiry } from "../diagnoser.ts";
 import { functionAt, outlineOf, search } from "./code.ts";
-import {
-  type Bracket,
-  bracketsAround,
-  type CodeCall,
-  type CodeTree,
-  codeTree,
-  lineOfOffset,
-} from "./code-tree.ts";
+import { type Bracket, bracketsAround, type CodeCall, type CodeTree, codeTree } from "./code-tree.ts";
 import { workspacePath } from "./compile-place.ts";
 import { type Source, sourceOf } from "./source.ts";
 
@@ -80,10 +73,6 @@ export const isComposable = (each: Declaration): boolean =>
 /** Drawn by the tools only, never on a device. */
 export const isPreview = (each: Declaration): boolean =>
   each.annotations.some((name) => /Preview/.test(name));
-
-/** The composables of a file, previews left aside. */
-export const composablesOf = ({ outline }: ComposeFile): Declaration[] =>
-  outline.declarations.filter((each) => isComposable(each) && !isPreview(each));
 
 /** When the code at a place runs. */
 export interface Moment {
@@ -171,8 +160,6 @@ export function placeAt(file: ComposeFile, line: number, column?: number): Locat
   const symbol = functionAt(file.outline, line)?.qualifiedName;
   return { path: file.path, line, column, symbol };
 }
-
-export const lineOfCall = ({ tree }: ComposeFile, call: CodeCall): number => lineOfOffset(tree, call.at);
 
 const PLACE = /((?:[\w$.-]{1,100}\/){0,40}[\w$-]{1,100}\.kts?):(\d{1,7})/;
 

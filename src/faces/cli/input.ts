@@ -1,5 +1,5 @@
 import { createReadStream } from "node:fs";
-import { open, readFile, stat } from "node:fs/promises";
+import { open, stat } from "node:fs/promises";
 import { resolve } from "node:path";
 import { Failure } from "../../model/failure.ts";
 import { type Terminal, write } from "./terminal.ts";
@@ -44,15 +44,6 @@ async function openFile(path: string, shown: string): Promise<AsyncIterable<Uint
     );
   }
   return createReadStream(path, { highWaterMark: 1 << 20 });
-}
-
-/** Reads a small text file that the user named. */
-export async function readNamedFile(path: string, terminal: Terminal, what: string): Promise<string> {
-  try {
-    return await readFile(resolve(terminal.directory, path), "utf8");
-  } catch (error) {
-    throw new Failure("USAGE", `Cannot read the ${what} ${path}: ${reasonOf(error)}.`);
-  }
 }
 
 function reasonOf(error: unknown): string {

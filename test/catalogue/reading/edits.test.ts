@@ -43,7 +43,7 @@ describe("whole-line changes", () => {
   });
 
   it("give exactly the file with that line replaced, or nothing", () => {
-    const line = fc.constantFrom("a()", "b()", "", "}", "    c()");
+    const line = fc.constantFrom<string>("a()", "b()", "", "}", "    c()");
     fc.assert(
       fc.property(fc.array(line, { minLength: 1, maxLength: 20 }), fc.nat(), (lines, at) => {
         const source = sourceOf(...lines);
