@@ -8,7 +8,7 @@ import { mapStrings } from "../support/map-strings.ts";
 import { maskSecrets } from "../support/mask-secrets.ts";
 
 /** How a command was run and how it failed. */
-export const RanSchema = z.object({
+const RanSchema = z.object({
   /** Absolute path of the folder it was run in. */
   directory: z.string(),
   exitCode: z.number().int(),

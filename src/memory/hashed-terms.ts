@@ -1,5 +1,5 @@
 /** Length of a vector. */
-export const dimension = 512;
+const dimension = 512;
 
 /**
  * A text as a vector of its words and of neighbouring pairs, hashed into a fixed number of places (the hashing trick)

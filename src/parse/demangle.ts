@@ -35,7 +35,7 @@ export function sourceMethod(className: string, method: string): string {
 }
 
 /** The function a lambda or suspend class was made in: `load` of `a.b.Shelf$load$1$2`. */
-export function enclosingFunction(className: string): string | undefined {
+function enclosingFunction(className: string): string | undefined {
   const parts = className
     .slice(className.lastIndexOf(".") + 1)
     .split("$")

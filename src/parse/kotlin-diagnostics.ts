@@ -129,7 +129,7 @@ function at(
 }
 
 /** A file URI's path: percent-decoded, `/C:/x` without the slash before the drive. */
-export function decodedPath(encoded: string): string {
+function decodedPath(encoded: string): string {
   const path = encoded.replace(/^\/(?=[A-Za-z]:)/, "");
   try {
     return decodeURIComponent(path);

@@ -15,7 +15,7 @@ import { nativeAnr } from "./signatures/native-anr.ts";
 import type { Domain, Signature, SignatureFamily } from "./signatures/signature.ts";
 import { testRun } from "./signatures/test.ts";
 
-export const signatureFamilies: readonly SignatureFamily[] = [
+const signatureFamilies: readonly SignatureFamily[] = [
   kotlinRuntime,
   androidRuntime,
   compose,

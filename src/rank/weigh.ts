@@ -8,7 +8,7 @@ const MAX_OF_ONE_FILE = 3;
 export type Weights = Readonly<Record<Feature, number>>;
 
 /** The sum of what speaks for a place, each by its weight. */
-export function strength(evidence: Evidence, weights: Weights): number {
+function strength(evidence: Evidence, weights: Weights): number {
   let sum = 0;
   for (const [feature, value] of entriesOf(evidence)) sum += weights[feature] * value;
   return sum;

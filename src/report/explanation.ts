@@ -43,7 +43,7 @@ const families = new Map([
   ["test", "Tests"],
 ]);
 
-export function familyWords(family: string): string {
+function familyWords(family: string): string {
   return families.get(family) ?? family.replaceAll("_", " ");
 }
 
@@ -59,7 +59,7 @@ function text(explanation: ClassExplanation, on: Canvas): string {
   const list = (heading: string, items: readonly string[]) =>
     items.length === 0 ? [] : [...headingLine(on, heading, ""), ...numberedList(on, items)];
   const blocks = [
-    headingLine(on, on.clean(title), tags),
+    headingLine(on, on.clean(headline(title)), tags),
     paragraph(on, on.clean(summary)),
     list(headings.causes, causes),
     list(headings.checks, checks),
@@ -75,7 +75,7 @@ function markdown({ id, family, title, summary, causes, checks, fix }: ClassExpl
       ? []
       : [`## ${heading}`, items.map((item, index) => `${index + 1}. ${escapeMarkdown(item)}`).join("\n")];
   const blocks = [
-    `# ${escapeMarkdown(title)}`,
+    `# ${escapeMarkdown(headline(title))}`,
     `${codeSpan(id)} · ${escapeMarkdown(familyWords(family))}`,
     escapeMarkdown(summary),
     ...list(headings.causes, causes),

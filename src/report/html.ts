@@ -16,7 +16,7 @@ const entities: Readonly<Record<string, string>> = {
 };
 
 /** Text for an element or a quoted attribute; hidden characters become visible. */
-export function escapeHtml(text: string): string {
+function escapeHtml(text: string): string {
   return escapeControl(text).replace(/[&<>"']/g, (character) => entities[character] ?? "");
 }
 

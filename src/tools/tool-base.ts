@@ -7,7 +7,7 @@ import { runWithin, type Stop } from "./run-within.ts";
 import { ToolFailure } from "./tool-failure.ts";
 
 /** Milliseconds a tool may take when its contract does not say. */
-export const DEFAULT_TIME_LIMIT_MS = 2000;
+const DEFAULT_TIME_LIMIT_MS = 2000;
 /** Characters of `output`; longer ones are cut at a line end with a notice. `data` is not cut. */
 export const OUTPUT_LIMIT = 64_000;
 

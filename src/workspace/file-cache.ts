@@ -105,7 +105,7 @@ class TextFile implements SourceFile {
 }
 
 /** Lines without their ends; a final line end begins no further line. */
-export function splitLines(text: string): string[] {
+function splitLines(text: string): string[] {
   const lines = text.split(/\r?\n/);
   if (lines.length > 1 && lines.at(-1) === "") lines.pop();
   return lines;

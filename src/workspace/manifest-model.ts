@@ -44,7 +44,7 @@ function namespaceFor(path: string, modules: readonly GradleModule[]): string | 
  * Reads an AndroidManifest.xml. Class names that begin with a dot, or have none, are completed with the manifest's
  * package, else with `namespace` of its Gradle module; without either they stay as written.
  */
-export function readManifest(path: string, text: string, namespace?: string): ManifestFile {
+function readManifest(path: string, text: string, namespace?: string): ManifestFile {
   const elements = readElements(text);
   const manifest: ManifestFile = { path, permissions: [], components: [] };
   const root = elements[0];

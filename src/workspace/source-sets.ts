@@ -3,7 +3,7 @@ const PREFERRED = ["main", "commonMain", "androidMain", "jvmMain"];
 const TESTS = /^(?:test|androidTest|commonTest|jvmTest|testFixtures|sharedTest|.*Test|.*UnitTest)$/;
 
 /** Name of the source set a path lies in (`main`, `debug`, `freeRelease`), undefined outside of `src/<set>/`. */
-export function sourceSetOf(path: string): string | undefined {
+function sourceSetOf(path: string): string | undefined {
   return /(?:^|\/)src\/([^/]+)\//.exec(path)?.[1];
 }
 

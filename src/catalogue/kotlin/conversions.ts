@@ -12,7 +12,7 @@ export interface Conversion {
 const numeric = "(?:Byte|Short|Int|Long|Float|Double)";
 
 /** Conversions by actual and expected type as the compiler prints them; the first row that fits wins. */
-export const CONVERSIONS: readonly Conversion[] = [
+const CONVERSIONS: readonly Conversion[] = [
   row(
     /^Int$/,
     /^(?:Long|Double)$/,

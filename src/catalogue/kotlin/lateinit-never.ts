@@ -122,4 +122,4 @@ function* setByItsMaker(
   };
 }
 
-export const capital = (name: string): string => name.charAt(0).toUpperCase() + name.slice(1);
+const capital = (name: string): string => name.charAt(0).toUpperCase() + name.slice(1);

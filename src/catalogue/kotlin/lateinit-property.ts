@@ -99,7 +99,7 @@ function* readAt({ path, frame }: WorkspaceFrame, name: string): Inquiry<Read | 
   return { path, line: near.line, text: near.text, source, within: functionAt(source, near.line) };
 }
 
-export function readClaim({ read }: LateProperty): Claim {
+function readClaim({ read }: LateProperty): Claim {
   return lineClaim("grep_search", read.path, read.line, read.text, "the read that failed");
 }
 

@@ -196,7 +196,7 @@ function receiverBefore(text: string, nameAt: number): string {
 }
 
 /** 1-based line of an offset. */
-export function lineAt(lineStarts: readonly number[], offset: number): number {
+function lineAt(lineStarts: readonly number[], offset: number): number {
   let low = 0;
   let high = lineStarts.length - 1;
   while (low < high) {

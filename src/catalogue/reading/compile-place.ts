@@ -59,7 +59,7 @@ const columnOf = (source: Source, line: number, word: string): number | undefine
   wordIndex(lineOf(source, line), word) + 1 || undefined;
 
 /** Where a name stands in a text as a whole word; -1 where it does not. */
-export function wordIndex(text: string, word: string, from = 0): number {
+function wordIndex(text: string, word: string, from = 0): number {
   let at = text.indexOf(word, from);
   while (at >= 0) {
     if (!/\w/.test(text[at - 1] ?? "") && !/\w/.test(text[at + word.length] ?? "")) return at;

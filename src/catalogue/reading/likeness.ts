@@ -2,7 +2,7 @@
 const LONGEST = 80;
 
 /** `currentPageCount` → current, page, count. */
-export function wordsOf(name: string): string[] {
+function wordsOf(name: string): string[] {
   return name
     .replace(/([a-z0-9])([A-Z])|([A-Z])(?=[A-Z][a-z])/g, "$1$3 $2")
     .toLowerCase()

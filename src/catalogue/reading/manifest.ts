@@ -31,7 +31,7 @@ export const isApplication = (module: GradleModule): boolean =>
   (module.settings.applicationId !== undefined && module.plugins.some(({ id }) => APPLICATION.test(id)));
 
 /** The main manifest of a module; undefined where it has none of its own. */
-export function mainManifestOf({ all }: Manifests, module: GradleModule): ManifestFile | undefined {
+function mainManifestOf({ all }: Manifests, module: GradleModule): ManifestFile | undefined {
   const inside = (path: string): boolean =>
     module.directory === "" || path.startsWith(`${module.directory}/`);
   const own = all.filter(({ path }) => inside(path));

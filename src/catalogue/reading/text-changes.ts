@@ -50,7 +50,7 @@ function lineChanges(tree: CodeTree, changes: readonly TextChange[]): LineChange
   });
 }
 
-export function isImported({ imports, packageName }: Outline, qualifiedName: string): boolean {
+function isImported({ imports, packageName }: Outline, qualifiedName: string): boolean {
   const module = qualifiedName.slice(0, qualifiedName.lastIndexOf("."));
   const name = qualifiedName.slice(module.length + 1);
   if (module === packageName) return true;

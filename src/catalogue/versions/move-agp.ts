@@ -19,7 +19,7 @@ export interface AgpMove {
 }
 
 /** The newest known patch of the line that a floor belongs to: 8.9.3 for 8.9.1. */
-export function agpAtLeast(floor: string): string {
+function agpAtLeast(floor: string): string {
   const row = AGP_RELEASES.rows.find(({ line }) => line === minorLine(floor));
   return newest([floor, ...(row ? releasesOf(row) : [])]) ?? floor;
 }

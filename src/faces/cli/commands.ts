@@ -1,6 +1,6 @@
 import type { CommandSpec, OptionSpec } from "./command.ts";
 
-export const formats = ["text", "json", "jsonl", "markdown", "sarif", "github", "html"] as const;
+const formats = ["text", "json", "jsonl", "markdown", "sarif", "github", "html"] as const;
 
 const format: OptionSpec = {
   type: "string",

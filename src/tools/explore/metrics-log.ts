@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { z } from "zod";
 
 /** One call of an explore tool, as `tool-metrics.jsonl` keeps it. */
-export const MetricSchema = z.looseObject({
+const MetricSchema = z.looseObject({
   timestamp: z.string(),
   component: z.string(),
   tool: z.string(),
@@ -36,7 +36,7 @@ export interface RunMetrics {
 const fileName = "tool-metrics.jsonl";
 
 /** A component's name as a folder: whatever else it holds, it stays one folder below the metrics. */
-export function componentFolder(component: string): string {
+function componentFolder(component: string): string {
   const safe = component
     .replace(/[^\w.@-]+/g, "_")
     .replace(/^\.+/, "_")
@@ -95,7 +95,7 @@ function parse(text: string): Metric[] {
   });
 }
 
-export function aggregate(metrics: ReadonlyMap<string, readonly Metric[]>): RunMetrics {
+function aggregate(metrics: ReadonlyMap<string, readonly Metric[]>): RunMetrics {
   const active = [...metrics].filter(([, rows]) => rows.length > 0);
   const components = Object.fromEntries(active.map(([name, rows]) => [name, summarize(rows)]));
   const each = Object.values(components);

@@ -15,7 +15,7 @@ export interface ReadLines {
 }
 
 /** Characters of a range above which nothing is read any more. */
-export const RANGE_LIMIT = 10 * 1024 * 1024;
+const RANGE_LIMIT = 10 * 1024 * 1024;
 
 /** Thrown when a range holds more text than RANGE_LIMIT. */
 export class RangeTooLarge extends Error {}

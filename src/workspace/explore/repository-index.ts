@@ -8,7 +8,7 @@ import { decode } from "../decode.ts";
 import { readBytes } from "../read-bytes.ts";
 import { described, describeFile } from "./describe-file.ts";
 
-export const RepositoryIndexSchema = z.object({
+const RepositoryIndexSchema = z.object({
   /** Stable over runs as long as no file's path, size or time changes. */
   repo_hash: z.string(),
   generated_at: z.string(),
@@ -34,7 +34,7 @@ export type IndexedFile = RepositoryIndex["files"][number];
 const readLimit = 512_000;
 const filesPerTurn = 100;
 
-export function repositoryHash(files: readonly FileEntry[]): string {
+function repositoryHash(files: readonly FileEntry[]): string {
   const hash = createHash("sha256");
   for (const { path, size, modifiedMs } of files) hash.update(`${path}\0${size}\0${modifiedMs}\n`);
   return hash.digest("hex").slice(0, 32);

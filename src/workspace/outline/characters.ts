@@ -6,9 +6,9 @@ export const TICK = 39;
 export const STAR = 42;
 export const SLASH = 47;
 export const BACKSLASH = 92;
-export const BACKTICK = 96;
+const BACKTICK = 96;
 export const OPEN = 123;
-export const CLOSE = 125;
+const CLOSE = 125;
 export const NEWLINE = 10;
 
 /** Class of each ASCII character: 0 mark, 1 blank, 2 word start, 3 digit, 4 newline, 5 slash, 6 quote, 7 tick, 8 backtick, 9 brace. */
