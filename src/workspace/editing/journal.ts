@@ -69,10 +69,11 @@ export class Journal {
     await this.#append(entry.folder, { record: "end", id: entry.id, outcome }).catch(() => undefined);
   }
 
-  /** Oldest first. Lines that cannot be read are left out. */
-  async entries(): Promise<JournalEntry[]> {
+  /** Oldest first, of all volumes or the latest so many. Lines that cannot be read are left out. */
+  async entries(latest = Number.POSITIVE_INFINITY): Promise<JournalEntry[]> {
     const entries = new Map<string, JournalEntry>();
-    for (const volume of await this.#volumes()) {
+    const volumes = await this.#volumes();
+    for (const volume of volumes.slice(Math.max(0, volumes.length - latest))) {
       const folder = join(this.#directory, volume);
       const text = await readFile(join(folder, RECORDS), "utf8").catch(() => "");
       for (const line of text.split("\n")) {

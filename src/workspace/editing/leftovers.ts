@@ -5,12 +5,13 @@ import type { Journal } from "./journal.ts";
 import type { JournalEntry } from "./journal-entry.ts";
 import { isTemporaryName } from "./stage-file.ts";
 
-/** How many of the latest changes are looked at: older ones were looked at by earlier runs. */
+/** How many of the latest volumes and changes are looked at: older ones were looked at by earlier runs. */
+const VOLUMES = 2;
 const LATEST = 200;
 
 /** Removes the temporary files of processes that died while they wrote. Never fails. */
 export async function removeLeftovers(journal: Journal): Promise<void> {
-  const entries = await journal.entries().catch(() => []);
+  const entries = await journal.entries(VOLUMES).catch(() => []);
   for (const entry of entries.slice(-LATEST)) {
     if (entry.outcome !== "open" || entry.host !== hostname() || isRunning(entry.pid)) continue;
     await removeTemporary(entry).catch(() => undefined);
