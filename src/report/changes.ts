@@ -1,3 +1,4 @@
+import { unifiedDiff } from "../support/unified-diff.ts";
 import { drawFix } from "./fix-view.ts";
 import { canvas, type TerminalOptions } from "./terminal-canvas.ts";
 
@@ -12,18 +13,10 @@ const MOST_ROWS = 2000;
 
 /** Changes of files as a diff for the terminal, with what a file name or a line may hold escaped. */
 export async function drawChanges(changes: readonly FileChange[], options: TerminalOptions): Promise<string> {
-  const { createTwoFilesPatch, FILE_HEADERS_ONLY } = await import("diff");
-  const diff = changes
-    .map(
-      ({ path, before = "", after = "" }) =>
-        createTwoFilesPatch(path, path, before, after, undefined, undefined, {
-          context: 3,
-          headerOptions: FILE_HEADERS_ONLY,
-          maxEditLength: 20_000,
-        }) ?? `--- ${path}\n+++ ${path}\n`,
-    )
-    .join("");
-  return drawDiff(diff, options);
+  const diffs = await Promise.all(
+    changes.map(({ path, before = "", after = "" }) => unifiedDiff(path, before, after)),
+  );
+  return drawDiff(diffs.join(""), options);
 }
 
 /** A unified diff for the terminal. */
