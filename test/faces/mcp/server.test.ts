@@ -1,8 +1,8 @@
-import { mkdtempSync, readFileSync, writeFileSync } from "node:fs";
+import { cpSync, mkdtempSync, readFileSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import type { Client } from "@modelcontextprotocol/sdk/client/index.js";
-import type { CallToolResult } from "@modelcontextprotocol/sdk/types.js";
+import { type CallToolResult, ElicitRequestSchema } from "@modelcontextprotocol/sdk/types.js";
 import { describe, expect, it } from "vitest";
 import { RCAResultSchema } from "../../../src/model/rca-result.ts";
 import { toolsets } from "../../../src/tools/toolsets.ts";
@@ -12,17 +12,42 @@ import { overHttp, overStdio, type ServerOptions, startHttp } from "./client.ts"
 const crash = readFileSync(join(root, "examples/failures/lateinit/log.txt"), "utf8");
 const fragment = "app/src/main/java/org/example/shelf/list/ShelfFragment.kt";
 
-/** A call of every tool that succeeds on the example project; others are only seen to answer. */
+/** A call of each tool that succeeds on the example project, in this order where one needs another. */
 const calls: Record<string, Record<string, unknown>> = {
   read_file: { filePath: fragment },
   get_code_context: { filePath: fragment, line: 55 },
+  find_callers_of_function: { functionName: "onSync", filePath: fragment },
+  find_definition: { symbol: "ShelfAdapter", filePath: fragment },
+  find_implementations: { symbol: "Fragment", filePath: fragment },
+  android_build_tool: { errorText: "Could not find com.example:thing:1.0.", projectRoot: "." },
+  manifest_analyzer: {
+    errorText: "Manifest merger failed",
+    manifestPath: "app/src/main/AndroidManifest.xml",
+  },
+  create_file: { path: "new.txt", content: "one two" },
+  replace_string_in_file: { path: "new.txt", old_string: "two", new_string: "three" },
+  create_directory: { path: "made/here" },
   list_dir: { path: "app" },
   file_search: { pattern: "**/*.kt" },
   grep_search: { pattern: "lateinit" },
+  run_in_terminal: { command: "echo hello" },
+  terminal_last_command: {},
   outline: { path: fragment },
   resolve_class: { className: "ShelfFragment" },
   gradle_model: {},
+  resource_lookup: { name: "@string/app_name" },
+  recent_changes: {},
+  queryIndex: { query: { type: "tag", value: "kotlin" } },
+  readFile: { path: fragment },
+  listFiles: { directory: "app" },
   analyze: { log: crash },
+};
+
+/** Tools whose call fails here, and with which code: the network is off, nothing is open, no cursor is known. */
+const refused: Record<string, [parameters: Record<string, unknown>, code: RegExp]> = {
+  fetch_webpage: [{ url: "https://example.com" }, /NETWORK_DISABLED/],
+  web_search_wiki: [{ query: "lateinit" }, /NETWORK_DISABLED/],
+  read_more: [{ cursor: "x" }, /ANSWER_NOT_FOUND/],
 };
 
 const textOf = (result: CallToolResult): string =>
@@ -40,7 +65,10 @@ const transports: [string, (workspace: string, options?: ServerOptions) => Promi
 
 describe.each(transports)("culprit mcp over %s", (_, connect) => {
   it("lists every tool with schemas and annotations, and each answers a call", async () => {
-    const client = await connect(shelf);
+    const project = mkdtempSync(join(tmpdir(), "culprit-shelf-"));
+    cpSync(shelf, project, { recursive: true });
+    const client = await connect(project, { capabilities: { elicitation: {} } });
+    client.setRequestHandler(ElicitRequestSchema, () => ({ action: "accept", content: { decision: "yes" } }));
     // The client checks structured content against the output schemas that it lists here.
     const { tools } = await client.listTools();
     const contracts = Object.values(toolsets).flat();
@@ -51,10 +79,13 @@ describe.each(transports)("culprit mcp over %s", (_, connect) => {
       expect(tool.annotations?.readOnlyHint, tool.name).toBe(effect === "read_only");
       expect(tool.annotations?.destructiveHint, tool.name).toBe(effect === "dangerous");
       expect(tool.outputSchema?.type, tool.name).toBe("object");
-      const result = await call(client, tool.name, calls[tool.name] ?? {});
+      const [parameters, code] = refused[tool.name] ?? [calls[tool.name] ?? {}];
+      const result = await call(client, tool.name, parameters);
       expect(textOf(result), tool.name).not.toBe("");
-      if (calls[tool.name]) expect(result.isError, textOf(result)).toBeFalsy();
+      if (calls[tool.name]) expect(result.isError, tool.name + textOf(result)).toBeFalsy();
+      if (code) expect(textOf(result), tool.name).toMatch(code);
     }
+    expect(readFileSync(join(project, "new.txt"), "utf8")).toBe("one three");
   });
 
   it("analyses a log with progress, and offers the saved report as a resource", async () => {
@@ -155,7 +186,6 @@ describe.each(transports)("culprit mcp over %s", (_, connect) => {
   it("asks the person behind the client before it writes", async () => {
     const workspace = mkdtempSync(join(tmpdir(), "culprit-write-"));
     const client = await connect(workspace, { capabilities: { elicitation: {} } });
-    const { ElicitRequestSchema } = await import("@modelcontextprotocol/sdk/types.js");
     const asked: string[] = [];
     let decision = "no";
     client.setRequestHandler(ElicitRequestSchema, ({ params }) => {
