@@ -1,3 +1,4 @@
+import type { Settings } from "../../app.ts";
 import type { Terminal } from "./terminal.ts";
 
 export interface OptionSpec {
@@ -28,6 +29,8 @@ export interface CommandSpec {
 export interface Invocation {
   values: Record<string, string | boolean | undefined>;
   operands: string[];
+  /** What the user and the project have set; undefined where nothing is. */
+  settings?: Settings;
 }
 
 export type Command = (invocation: Invocation, terminal: Terminal) => Promise<number>;

@@ -27,6 +27,7 @@ const toolsets: OptionSpec = {
   value: "SETS",
   help: "Toolsets, separated by commas: debug, workspace, explore, evidence (default: all)",
 };
+const strictConfig: OptionSpec = { type: "boolean", help: "Fail on settings that mean nothing" };
 const readOnly: OptionSpec = { type: "boolean", help: "Leave out tools that change anything" };
 
 const analysis: Record<string, OptionSpec> = {
@@ -47,6 +48,7 @@ const analysis: Record<string, OptionSpec> = {
   "no-memory": { type: "boolean", help: "Leave what was remembered out" },
   "no-model": { type: "boolean", help: "Leave language models out" },
   offline: { type: "boolean", help: "Forbid every connection" },
+  "strict-config": strictConfig,
 };
 
 /** Every command, in the order help lists them. */
@@ -111,6 +113,7 @@ so that standard output is the report.
       tools: toolsets,
       "read-only": readOnly,
       yes: { type: "boolean", short: "y", help: "call: run it without asking" },
+      "strict-config": strictConfig,
       format: {
         ...format,
         choices: ["text", "json", "openai", "prompt", "json-schema"],
@@ -137,6 +140,7 @@ Exit codes of a call: 0 success, 1 the tool failed, 2 wrong usage, 6 denied.
       "read-only": readOnly,
       http: { type: "boolean", help: "Listen on 127.0.0.1 (port 7373 unless given) in place of stdio" },
       yes: { type: "boolean", short: "y", help: "install: write without asking" },
+      "strict-config": strictConfig,
     },
     details: `Over stdio, as hosts start it. With --http over streamable HTTP; the token that
 opens it stands on standard error, or is taken from CULPRIT_MCP_TOKEN.
@@ -195,6 +199,25 @@ is on record too, and can itself be undone by its id.
   culprit undo --list
   culprit undo a-7f3k`,
     load: () => import("./undo.ts"),
+  },
+  {
+    name: "config",
+    operands: "show | get KEY | set KEY VALUE | unset KEY | path",
+    summary: "Show and change the settings, and say where each comes from",
+    options: {
+      workspace,
+      origin: { type: "boolean", help: "Say where each value comes from" },
+      format: { ...format, choices: ["text", "json"], help: "Form of the list (default: text)" },
+      "strict-config": strictConfig,
+    },
+    details: `Settings come from your own file (path prints where it is), the project's
+.culprit/config.jsonc, CULPRIT_* variables and options; the later wins. set and
+unset change your own file and keep its comments. A project's file may not set
+what reaches out of the project or runs programs. Secrets are never printed.
+
+  culprit config show --origin
+  culprit config set network.allowed true`,
+    load: () => import("./config.ts"),
   },
   {
     name: "policy",

@@ -23,7 +23,7 @@ export async function main(parameters: string[], version: string): Promise<numbe
   try {
     return await dispatch(parameters, terminal);
   } catch (error) {
-    return await explainFailure(error, terminal);
+    return await explainFailure(error, parameters, terminal);
   }
 }
 
@@ -44,8 +44,10 @@ async function dispatch(parameters: string[], terminal: Terminal): Promise<numbe
     return ExitCode.causeFound;
   }
   const invocation = parse(command, rest);
+  const { configured } = await import("./configured.ts");
+  const complete = await configured(command, invocation, terminal);
   const { run } = await command.load();
-  return run(invocation, terminal);
+  return run(complete, terminal);
 }
 
 /** `culprit crash.txt` and `… | culprit --format json` mean `analyze`. */
@@ -124,6 +126,12 @@ function parseOwn(
     return { values: values as Invocation["values"], operands: positionals };
   } catch (error) {
     const message = error instanceof Error ? (error.message.split(". ")[0] ?? "") : String(error);
+    const missing = /'(?:-\w, )?(--[\w-]+) <value>' argument/.exec(message)?.[1];
+    if (missing) {
+      const placeholder = command.options[missing.slice(2)]?.value;
+      const shown = placeholder ? `: ${missing} ${placeholder}` : "";
+      throw new Failure("USAGE", `${missing} needs a value${shown}.`, `See culprit ${command.name} --help.`);
+    }
     const wrong = message.match(/'(--?[\w-]+)/)?.[1];
     const meant = wrong && nearest(wrong.replace(/^-+/, ""), Object.keys(command.options));
     const hint = meant ? `Did you mean --${meant}?` : `See culprit ${command.name} --help.`;
@@ -134,7 +142,13 @@ function parseOwn(
 /** Failures that the user can mend by calling again with other words. */
 const usageCodes = new Set(["USAGE", "INVALID_PARAMETERS", "RUN_NOT_FOUND", "RUN_AMBIGUOUS"]);
 
-async function explainFailure(error: unknown, terminal: Terminal): Promise<number> {
+/** The sentence goes to standard error; a program that asked for an answer object gets one too. */
+async function explainFailure(error: unknown, parameters: string[], terminal: Terminal): Promise<number> {
+  const format = formatForPrograms(parameters);
+  if (format) {
+    const { printFailure } = await import("./report.ts");
+    await printFailure(error, { values: { format }, operands: [] }, terminal);
+  }
   if (error instanceof Failure) {
     await write(terminal.stderr, `culprit: ${error.message}${error.hint ? `\n${error.hint}` : ""}\n`);
     return usageCodes.has(error.code) ? ExitCode.usage : ExitCode.internal;
@@ -145,4 +159,21 @@ async function explainFailure(error: unknown, terminal: Terminal): Promise<numbe
     `culprit: internal error, please report it with the log that caused it\n${detail}\n`,
   );
   return ExitCode.internal;
+}
+
+/** The form of an analysis that the parameters ask for besides text, also where they are wrong in another point. */
+function formatForPrograms(parameters: string[]): string | undefined {
+  const named = commandNamed(parameters[0] ?? "");
+  const command = named ?? requireCommand("analyze");
+  const own = parameters.slice(
+    0,
+    ownLength(command, named ? parameters.slice(1) : parameters) + (named ? 1 : 0),
+  );
+  const { choices = [], short } = command.options.format ?? {};
+  const at = own.findIndex(
+    (each) => each === "--format" || each === `-${short}` || each.startsWith("--format="),
+  );
+  const value = own[at]?.startsWith("--format=") ? own[at]?.slice("--format=".length) : own[at + 1];
+  const isAnswer = choices.includes("sarif") && value !== undefined && choices.includes(value);
+  return at >= 0 && isAnswer && value !== "text" ? value : undefined;
 }

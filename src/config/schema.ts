@@ -1,0 +1,169 @@
+import { z } from "zod";
+
+/** Marks a key that a project's file may not set: what reaches out of the project, and what runs programs. */
+const userOnly = { "x-user-only": true };
+/** Marks a value that is never printed. */
+const secret = { ...userOnly, "x-secret": true };
+
+const address = z.url({ protocol: /^https?$/ });
+const command = z.union([
+  z.array(z.string().min(1)),
+  z
+    .string()
+    .min(1)
+    .transform((text) => text.split(/\s+/)),
+]);
+const hosts = z.array(z.string().regex(/^[^\s/]+$/, "is a host name, without a path"));
+
+/** The one definition of the configuration: what is checked, shown, documented and published comes from here. */
+export const ConfigSchema = z.strictObject({
+  $schema: z.string().describe("Where this schema is published").optional(),
+  workspace: z
+    .string()
+    .min(1)
+    .meta({ ...userOnly, description: "The project's folder" })
+    .optional(),
+  format: z
+    .enum(["text", "json", "jsonl", "markdown", "sarif", "github", "html"])
+    .meta({ description: "Form of reports", default: "text" })
+    .optional(),
+  color: z
+    .enum(["auto", "always", "never"])
+    .meta({ description: "When output is coloured", default: "auto" })
+    .optional(),
+  timeout: z
+    .number()
+    .positive()
+    .max(86_400)
+    .meta({ description: "Seconds an analysis may take", default: 30 })
+    .optional(),
+  offline: z
+    .boolean()
+    .meta({ description: "Forbids every connection; a project may only switch it on", default: false })
+    .optional(),
+  memory: z
+    .strictObject({
+      enabled: z
+        .boolean()
+        .meta({ description: "Whether what was remembered is used", default: true })
+        .optional(),
+    })
+    .describe("The memory of earlier analyses")
+    .optional(),
+  model: z
+    .strictObject({
+      enabled: z
+        .boolean()
+        .meta({ description: "Whether language models are used", default: true })
+        .optional(),
+      name: z.string().min(1).describe("Name of the model, as its server knows it").optional(),
+      endpoint: address
+        .meta({ ...userOnly, description: "Base address of an OpenAI-compatible server" })
+        .optional(),
+      apiKey: z
+        .string()
+        .min(1)
+        .meta({ ...secret, description: "Key for that server" })
+        .optional(),
+      ollamaHost: z
+        .string()
+        .min(1)
+        .meta({ ...userOnly, description: "Address of an Ollama server" })
+        .optional(),
+    })
+    .describe("Language models")
+    .optional(),
+  network: z
+    .strictObject({
+      allowed: z
+        .boolean()
+        .meta({ ...userOnly, description: "Whether tools may reach the network", default: false })
+        .optional(),
+      hosts: hosts
+        .meta({
+          ...userOnly,
+          description: "The only hosts that may be reached; all when there are none",
+          default: [],
+        })
+        .optional(),
+      privateAddresses: z
+        .union([z.boolean(), hosts])
+        .meta({
+          ...userOnly,
+          description:
+            "Whether addresses of this machine and its networks may be reached, or which hosts of them",
+          default: false,
+        })
+        .optional(),
+      endpoints: z
+        .strictObject({
+          stackexchange: address
+            .meta({ ...userOnly, description: "Base address of the Stack Exchange API" })
+            .optional(),
+          github: address.meta({ ...userOnly, description: "Base address of the GitHub API" }).optional(),
+          mdn: address.meta({ ...userOnly, description: "Base address of MDN" }).optional(),
+        })
+        .describe("Services that searches ask; the public ones unless given")
+        .optional(),
+      keys: z
+        .strictObject({
+          stackexchange: z
+            .string()
+            .min(1)
+            .meta({ ...secret, description: "Key for Stack Exchange" })
+            .optional(),
+          github: z
+            .string()
+            .min(1)
+            .meta({ ...secret, description: "Token for GitHub" })
+            .optional(),
+        })
+        .describe("Keys for these services")
+        .optional(),
+    })
+    .describe("What tools may do on the network")
+    .optional(),
+  languageServers: z
+    .record(z.string().regex(/^[a-z][\w+-]{0,40}$/), command)
+    .meta({
+      ...userOnly,
+      description: "Command of the language server, by language; an empty list turns it off",
+    })
+    .optional(),
+  explore: z
+    .strictObject({
+      metricsDir: z
+        .string()
+        .min(1)
+        .meta({
+          description: "Folder of the explore tools' metrics, from the project's",
+          default: ".culprit/metrics",
+        })
+        .optional(),
+      enforce: z
+        .boolean()
+        .meta({ description: "Makes asking the index before reading a rule", default: false })
+        .optional(),
+    })
+    .describe("The explore tools")
+    .optional(),
+  android: z
+    .strictObject({
+      home: z
+        .string()
+        .min(1)
+        .meta({ ...userOnly, description: "Folder of the Android SDK" })
+        .optional(),
+    })
+    .describe("The Android tools")
+    .optional(),
+});
+
+/** The configuration as files hold it. */
+export type Config = z.output<typeof ConfigSchema>;
+
+/** The JSON Schema that editors check files with. */
+export function configJsonSchema(): Record<string, unknown> {
+  const schema = z.toJSONSchema(ConfigSchema, { target: "draft-2020-12", io: "input" });
+  return { ...schema, title: "Configuration of culprit" };
+}

@@ -1,0 +1,164 @@
+import { realpath } from "node:fs/promises";
+import { isAbsolute, join, relative, sep } from "node:path";
+import { Failure } from "../model/failure.ts";
+import { nearest } from "../support/nearest.ts";
+import { type ConfigKey, configKeys } from "./keys.ts";
+import { type FileReading, readConfigFile } from "./read-file.ts";
+import { valueFromText } from "./value-from-text.ts";
+
+/** Where a value comes from, the weakest first. */
+export type OriginKind = "default" | "user" | "project" | "environment";
+
+export interface Setting {
+  key: ConfigKey;
+  /** undefined where nothing sets it and it has no default. */
+  value: unknown;
+  origin: { kind: OriginKind /** A file and line, or a variable. */; where?: string };
+}
+
+/** What is in force, by dotted name, with what was left out and why. */
+export interface Settings {
+  all: ReadonlyMap<string, Setting>;
+  warnings: string[];
+}
+
+export interface SettingsSources {
+  /** The user's file. */
+  userFile: string;
+  environment: Readonly<Record<string, string | undefined>>;
+  /** Root of the project, or how to find it from the settings so far. */
+  project?: (settings: Settings) => Promise<string | undefined>;
+  /** Fails where there would be a warning. */
+  strict?: boolean;
+}
+
+/** Variables that everyone uses, and what they set. CULPRIT_ ones come before them. */
+const wellKnown: readonly (readonly [variable: string, key: string, value?: string])[] = [
+  ["OLLAMA_HOST", "model.ollamaHost"],
+  ["OPENAI_BASE_URL", "model.endpoint"],
+  ["OPENAI_API_KEY", "model.apiKey"],
+  ["ANDROID_HOME", "android.home"],
+  ["NO_COLOR", "color", "never"],
+];
+/** Variables of this program that are no settings. */
+const otherVariables = new Set([
+  "CULPRIT_MCP_TOKEN",
+  "CULPRIT_SESSION",
+  "CULPRIT_SKIP_BUILD",
+  "CULPRIT_VERSION",
+]);
+
+/** The project's file, below its root. */
+export const projectConfigPath = ".culprit/config.jsonc";
+
+/**
+ * Settings from all sources: defaults, the user's file, the project's file, the environment; the later wins, and flags
+ * come over all of them. A
+ * project's file may not widen what is reached or run. Throws USAGE for values of the user that are not valid: a
+ * setting meant to forbid something must not be lost.
+ */
+export async function readSettings(sources: SettingsSources): Promise<Settings> {
+  const { userFile, environment, project, strict = false } = sources;
+  const user = await readConfigFile(userFile);
+  if (user.invalid[0]) throw new Failure("USAGE", user.invalid[0], "Mend that line, or remove it.");
+  const warnings = [...user.unknown, ...unknownVariables(environment)];
+  const layers: Layers = {
+    user: fromFile(user, userFile, "user"),
+    project: [],
+    outer: fromEnvironment(environment, warnings),
+  };
+  const root = await project?.({ all: merged(layers), warnings });
+  if (root !== undefined) layers.project = await fromProject(root, warnings);
+  if (strict && warnings[0]) throw new Failure("USAGE", warnings[0], "--strict-config makes this a failure.");
+  return { all: merged(layers), warnings };
+}
+
+interface Layers {
+  user: Setting[];
+  project: Setting[];
+  outer: Setting[];
+}
+
+function merged({ user, project, outer }: Layers): Map<string, Setting> {
+  const all = new Map<string, Setting>();
+  for (const key of configKeys.values())
+    all.set(key.name, { key, value: key.default, origin: { kind: "default" } });
+  for (const setting of [...user, ...project, ...outer]) all.set(setting.key.name, setting);
+  return all;
+}
+
+function fromFile({ values }: FileReading, path: string, kind: OriginKind): Setting[] {
+  return values.map(({ key, value, line }) => ({
+    key,
+    value: key.schema.parse(value),
+    origin: { kind, where: `${path}:${line}` },
+  }));
+}
+
+function fromEnvironment(environment: SettingsSources["environment"], warnings: string[]): Setting[] {
+  const settings: Setting[] = [];
+  const take = (variable: string, name: string, fixed?: string) => {
+    const text = environment[variable];
+    const key = configKeys.get(name);
+    if (!text || !key) return;
+    const value = key.schema.parse(fixed ?? valueFromText(key, text, variable));
+    settings.push({ key, value, origin: { kind: "environment", where: variable } });
+  };
+  for (const [variable, name, fixed] of wellKnown) {
+    try {
+      take(variable, name, fixed);
+    } catch (error) {
+      // These are set for other programs too, and are no mistake of this one's user.
+      if (!(error instanceof Failure)) throw error;
+      warnings.push(`${error.message} It is left out.`);
+    }
+  }
+  for (const { variable, name } of configKeys.values()) take(variable, name);
+  return settings;
+}
+
+function unknownVariables(environment: SettingsSources["environment"]): string[] {
+  const known = [...configKeys.values()].map((key) => key.variable);
+  return Object.keys(environment).flatMap((name) => {
+    if (!name.startsWith("CULPRIT_") || known.includes(name) || otherVariables.has(name)) return [];
+    const meant = nearest(name, known);
+    return meant ? [`Unknown variable ${name}. Did you mean ${meant}?`] : [`Unknown variable ${name}.`];
+  });
+}
+
+/** What a project's file may set. Adds to the warnings what it may not. */
+async function fromProject(root: string, warnings: string[]): Promise<Setting[]> {
+  const path = join(root, projectConfigPath);
+  const [realRoot, realPath] = await Promise.all(
+    [root, path].map((each) => realpath(each).catch(() => undefined)),
+  );
+  if (realRoot === undefined || realPath === undefined) return [];
+  if (!isInside(realPath, realRoot)) {
+    warnings.push(`${path} is left out: it is a link out of the project.`);
+    return [];
+  }
+  const reading = await readConfigFile(path);
+  warnings.push(...reading.unknown, ...reading.invalid.map((problem) => `${problem} It is left out.`));
+  return fromFile(reading, path, "project").filter((setting) => {
+    const why = refusal(setting);
+    if (why) warnings.push(`${setting.origin.where}: ${setting.key.name} is left out: ${why}.`);
+    return why === undefined;
+  });
+}
+
+/** Why a project may not set this, or undefined. */
+function refusal({ key, value }: Setting): string | undefined {
+  if (key.isUserOnly) return "a project may not set it; your own configuration may";
+  if (key.name === "offline" && value !== true) return "a project may only switch it on";
+  const isOutside =
+    key.name === "explore.metricsDir" && !isInside(join("/", "x", String(value)), join("/", "x"));
+  if (isOutside || (key.name === "explore.metricsDir" && isAbsolute(String(value)))) {
+    return "a project's metrics stay inside the project";
+  }
+  return undefined;
+}
+
+function isInside(path: string, root: string): boolean {
+  const way = relative(root, path);
+  return way !== ".." && !way.startsWith(`..${sep}`) && !isAbsolute(way);
+}

@@ -1,0 +1,126 @@
+import {
+  type ConfigKey,
+  configKeys,
+  type Setting,
+  type Settings,
+  setInFile,
+  valueFromText,
+} from "../../app.ts";
+import { Failure } from "../../model/failure.ts";
+import { safeJson } from "../../report/json.ts";
+import { nearest } from "../../support/nearest.ts";
+import { escapeControl } from "../../support/terminal-text.ts";
+import { type Invocation, textOption } from "./command.ts";
+import { allSettings, userConfigFile } from "./configured.ts";
+import { endingWith } from "./ending-with.ts";
+import { ExitCode } from "./exit-codes.ts";
+import { type Terminal, write } from "./terminal.ts";
+
+type Act = (operands: string[], invocation: Invocation, terminal: Terminal) => Promise<string>;
+
+/** `culprit config show|get|set|unset|path` */
+export async function run(invocation: Invocation, terminal: Terminal): Promise<number> {
+  const [verb = "show", ...operands] = invocation.operands;
+  const act = Object.hasOwn(acts, verb) ? acts[verb] : undefined;
+  if (!act) {
+    const meant = nearest(verb, Object.keys(acts));
+    const hint = meant ? `Did you mean "culprit config ${meant}"?` : "See culprit config --help.";
+    throw new Failure("USAGE", `culprit config does not know "${verb}".`, hint);
+  }
+  return endingWith({ CONFIG_UNREADABLE: ExitCode.usage }, terminal, async () => {
+    await write(terminal.stdout, await act(operands, invocation, terminal));
+    return ExitCode.causeFound;
+  });
+}
+
+const acts: Record<string, Act> = { show, get, set, unset, path };
+
+async function show(operands: string[], invocation: Invocation, terminal: Terminal): Promise<string> {
+  if (operands.length > 0) throw usage("show takes no name; get shows one setting.");
+  const { all } = await settings(invocation, terminal);
+  const withOrigin = Boolean(invocation.values.origin);
+  if (textOption(invocation, "format") === "json") {
+    const rows = [...all].map(([name, setting]) => [
+      name,
+      withOrigin ? { value: printed(setting), ...setting.origin } : printed(setting),
+    ]);
+    return `${safeJson(Object.fromEntries(rows), 2)}\n`;
+  }
+  const width = Math.max(...[...all.keys()].map((name) => name.length));
+  const lines = [...all.values()].map((setting) => {
+    const line = `${setting.key.name.padEnd(width)}  ${shown(setting) || "-"}`;
+    return withOrigin ? `${line}\n  ${originOf(setting)}` : line;
+  });
+  return escapeControl(`${lines.join("\n")}\n`);
+}
+
+async function get(operands: string[], invocation: Invocation, terminal: Terminal): Promise<string> {
+  const [name, extra] = operands;
+  if (name === undefined || extra !== undefined) throw usage("get takes the name of one setting.");
+  const { all } = await settings(invocation, terminal);
+  const setting = all.get(keyNamed(name).name);
+  if (!setting) return "\n";
+  const origin = invocation.values.origin ? `  (${originOf(setting)})` : "";
+  return escapeControl(`${shown(setting)}${origin}\n`);
+}
+
+async function set(operands: string[], _: Invocation, terminal: Terminal): Promise<string> {
+  const [name, text, extra] = operands;
+  if (name === undefined || text === undefined || extra !== undefined) {
+    throw usage("set takes the name of a setting and a value, in quotes where it has blanks.");
+  }
+  const key = keyNamed(name);
+  const value = valueFromText(key, text, name);
+  const file = userConfigFile(terminal);
+  await setInFile(file, key, value);
+  const told = printed({ key, value });
+  return escapeControl(
+    `✓ Set: ${name} = ${typeof told === "string" ? told : JSON.stringify(told)}\n  ${file}\n`,
+  );
+}
+
+async function unset(operands: string[], _: Invocation, terminal: Terminal): Promise<string> {
+  const [name, extra] = operands;
+  if (name === undefined || extra !== undefined) throw usage("unset takes the name of one setting.");
+  const file = userConfigFile(terminal);
+  await setInFile(file, keyNamed(name), undefined);
+  return `✓ Unset: ${name}\n  ${file}\n`;
+}
+
+async function path(_: string[], __: Invocation, terminal: Terminal): Promise<string> {
+  return `${userConfigFile(terminal)}\n`;
+}
+
+async function settings(invocation: Invocation, terminal: Terminal): Promise<Settings> {
+  const found = await allSettings(invocation, terminal);
+  for (const warning of found.warnings) {
+    await write(terminal.stderr, `culprit: warning: ${escapeControl(warning)}\n`);
+  }
+  return found;
+}
+
+function keyNamed(name: string): ConfigKey {
+  const key = configKeys.get(name);
+  if (key) return key;
+  const meant = nearest(name, configKeys.keys());
+  const hint = meant ? `Did you mean "${meant}"?` : "culprit config show lists all of them.";
+  throw new Failure("USAGE", `There is no setting "${name}".`, hint);
+}
+
+/** A value fit to be seen: of a secret only that there is one; of an address no password. */
+function printed({ key, value }: Pick<Setting, "key" | "value">): unknown {
+  if (key.isSecret) return value === undefined ? undefined : "set";
+  return typeof value === "string" ? value.replace(/(:\/\/)[^/@\s]*@/, "$1***@") : value;
+}
+
+function shown(setting: Setting): string {
+  const value = printed(setting);
+  if (value === undefined) return "";
+  return typeof value === "string" ? value : JSON.stringify(value);
+}
+
+function originOf({ origin }: Setting): string {
+  return origin.where ? `${origin.kind}: ${origin.where}` : origin.kind;
+}
+
+const usage = (message: string) => new Failure("USAGE", message, "See culprit config --help.");

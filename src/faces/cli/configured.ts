@@ -1,0 +1,83 @@
+import { existsSync } from "node:fs";
+import { join } from "node:path";
+import type { Settings } from "../../app.ts";
+import { escapeControl } from "../../support/terminal-text.ts";
+import { directoriesOf, workspaceOf } from "./analysis-options.ts";
+import type { CommandSpec, Invocation } from "./command.ts";
+import { type Terminal, write } from "./terminal.ts";
+
+/** Settings that stand in for an option that is not given, and the commands where they do. */
+const stands: readonly (readonly [option: string, setting: string, commands: readonly string[]])[] = [
+  ["format", "format", ["analyze", "run", "show"]],
+  ["color", "color", ["analyze", "run", "show", "explain", "tools", "fix", "undo", "doctor", "policy"]],
+  ["timeout", "timeout", ["analyze", "run"]],
+  ["workspace", "workspace", ["analyze", "run", "tools", "mcp", "metrics", "policy"]],
+  ["offline", "offline", ["analyze", "run"]],
+];
+/** Options that switch off what a setting switches on. */
+const switches: readonly (readonly [option: string, setting: string])[] = [
+  ["no-memory", "memory.enabled"],
+  ["no-model", "model.enabled"],
+];
+const commandsWithSettings = new Set(stands.flatMap(([, , commands]) => commands));
+
+/** The invocation with the user's settings where it does not say itself. Warnings go to standard error. */
+export async function configured(
+  command: CommandSpec,
+  invocation: Invocation,
+  terminal: Terminal,
+): Promise<Invocation> {
+  if (!commandsWithSettings.has(command.name)) return invocation;
+  const settings = await settingsFor(invocation, terminal);
+  if (!settings) return invocation;
+  for (const warning of settings.warnings) {
+    await write(terminal.stderr, `culprit: warning: ${escapeControl(warning)}\n`);
+  }
+  const values = { ...invocation.values };
+  for (const [option, name, names] of stands) {
+    const setting = settings.all.get(name);
+    if (values[option] !== undefined || !names.includes(command.name)) continue;
+    if (!setting || setting.origin.kind === "default") continue;
+    values[option] = typeof setting.value === "boolean" ? setting.value : String(setting.value);
+  }
+  for (const [option, name] of switches) {
+    if (option in command.options && settings.all.get(name)?.value === false) values[option] = true;
+  }
+  return { ...invocation, values, settings };
+}
+
+/** Path of the user's own settings. */
+export function userConfigFile(terminal: Terminal): string {
+  return join(directoriesOf(terminal).config, "config.jsonc");
+}
+
+/** Where the program's own project file lies, below a project's root. */
+const projectFile = ".culprit/config.jsonc";
+
+/** Undefined where nothing is set anywhere, so that starting stays cheap. */
+async function settingsFor(invocation: Invocation, terminal: Terminal): Promise<Settings | undefined> {
+  const { environment } = terminal;
+  const isSet =
+    existsSync(userConfigFile(terminal)) ||
+    Object.keys(environment).some((name) => name.startsWith("CULPRIT_"));
+  if (!isSet) {
+    const root = await workspaceOf(invocation, terminal);
+    if (root === undefined || !existsSync(join(root, projectFile))) return undefined;
+  }
+  return allSettings(invocation, terminal);
+}
+
+/** Every setting, for the project the invocation names, the one that is set, or the one around. */
+export async function allSettings(invocation: Invocation, terminal: Terminal): Promise<Settings> {
+  const { readSettings } = await import("../../app.ts");
+  return readSettings({
+    userFile: userConfigFile(terminal),
+    environment: terminal.environment,
+    strict: Boolean(invocation.values["strict-config"]),
+    project: async ({ all }) => {
+      const named = invocation.values.workspace ?? all.get("workspace")?.value;
+      const workspace = typeof named === "string" ? named : undefined;
+      return workspaceOf({ ...invocation, values: { ...invocation.values, workspace } }, terminal);
+    },
+  });
+}
