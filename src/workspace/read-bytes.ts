@@ -1,4 +1,4 @@
-import { closeSync, openSync, readSync } from "node:fs";
+import { closeSync, constants, openSync, readSync } from "node:fs";
 
 let shared = Buffer.alloc(0);
 
@@ -11,7 +11,7 @@ export function readBytes(absolute: string, size: number): Buffer | undefined {
   if (shared.length <= size) shared = Buffer.allocUnsafeSlow(Math.max(256 * 1024, size + 1));
   let file: number | undefined;
   try {
-    file = openSync(absolute, "r");
+    file = openSync(absolute, constants.O_RDONLY);
     let length = 0;
     // One read that does not fill the buffer has met the end of the file.
     while (length < shared.length) {

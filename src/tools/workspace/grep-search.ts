@@ -57,6 +57,7 @@ class Scan {
   readonly matches: TextMatch[] = [];
   totalMatches = 0;
   filesSearched = 0;
+  /** With a separator at its end: joined ten thousand times, so as cheaply as possible. */
   private readonly root: string;
   private readonly find: LineFinder;
   private readonly input: Input;
@@ -64,7 +65,7 @@ class Scan {
   private readonly needle: Buffer | undefined;
 
   constructor(root: string, find: LineFinder, input: Input) {
-    this.root = root;
+    this.root = join(root, "/");
     this.find = find;
     this.input = input;
     const needle = input.is_regex ? undefined : Buffer.from(input.pattern);
@@ -100,7 +101,7 @@ class Scan {
   }
 
   private searchFile(file: FileEntry): void {
-    const bytes = readBytes(join(this.root, file.path), file.size);
+    const bytes = readBytes(this.root + file.path, file.size);
     if (!bytes || bytes.length === 0) return;
     const isWide = (bytes[0] === 0xff && bytes[1] === 0xfe) || (bytes[0] === 0xfe && bytes[1] === 0xff);
     if (!isWide && isBinary(bytes)) return;
