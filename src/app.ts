@@ -9,6 +9,7 @@ export { type OpenPolicyOptions, openPolicy, openRecorded, openRules } from "./a
 export { describeProject } from "./app/project.ts";
 export { failuresIn } from "./app/retraced.ts";
 export { savedRuns } from "./app/saved-runs.ts";
+export { toolOptions } from "./app/settings.ts";
 export { commandHistory } from "./app/terminal.ts";
 export { allToolsets, exploreMetrics, type OpenToolboxOptions, openToolbox } from "./app/toolbox.ts";
 export { allExplanations, explanationOf } from "./catalogue/explanations.ts";

@@ -1,0 +1,41 @@
+import type { FixSession } from "../agent/fix-session.ts";
+import { Failure } from "../model/failure.ts";
+import type { Directories } from "../support/directories.ts";
+import type { Undo } from "../workspace/editing/undo.ts";
+import { Workspace } from "../workspace/workspace.ts";
+import { savedRuns } from "./saved-runs.ts";
+import { toolboxOver } from "./toolbox.ts";
+
+/**
+ * A saved analysis whose fixes can be applied, in its own workspace or the one given. `call` names what it writes, for
+ * undo. Throws what `Runs.load` throws, and NO_WORKSPACE.
+ */
+export async function openFix(
+  id: string,
+  directories: Directories,
+  workspace?: string,
+): Promise<{ session: FixSession; call: string; root: string }> {
+  const run = await savedRuns(directories).load(id);
+  const root = workspace ?? run.workspace;
+  if (root === undefined) {
+    const message = `The analysis ${run.result.id} was made without a workspace.`;
+    throw new Failure("NO_WORKSPACE", message, "Name the project's folder with --workspace DIR.");
+  }
+  const { newCallId } = await import("../workspace/editing/write-call.ts");
+  const { FixSession } = await import("../agent/fix-session.ts");
+  const call = newCallId();
+  const codebase = new Workspace(root, { directories, analysis: run.result.id, call });
+  const toolbox = await toolboxOver(codebase, { toolsets: ["workspace"] });
+  const restore = async () => {
+    const undo = await openUndo(directories);
+    await undo.carryOut(await undo.plan(call));
+  };
+  return { session: new FixSession({ run, codebase, toolbox, restore }), call, root };
+}
+
+/** What was written on this machine, and how to take it back. */
+export async function openUndo(directories: Directories): Promise<Undo> {
+  const { journalIn } = await import("../workspace/editing/open-editor.ts");
+  const { Undo } = await import("../workspace/editing/undo.ts");
+  return new Undo(journalIn(directories), (root) => new Workspace(root, { directories }).editor());
+}

@@ -1,0 +1,52 @@
+import { join, resolve } from "node:path";
+import type { ApprovalGate } from "../model/approval.ts";
+import type { Effect } from "../model/tool.ts";
+import type { Directories } from "../support/directories.ts";
+import type { AuditLog } from "../tools/policy/audit-log.ts";
+import type { Ask, Policy } from "../tools/policy/policy.ts";
+import type { RuleBook } from "../tools/policy/rule-book.ts";
+import { userShell } from "./terminal.ts";
+
+export interface OpenPolicyOptions {
+  directories: Directories;
+  /** Root of the workspace: rules that lie in it do not count. */
+  workspace: string;
+  /** Asks where no rule decides. */
+  ask?: Ask;
+  /** The risk that the user's own flag allows. */
+  flag?: Effect;
+}
+
+/** The one policy over the user's rules, with its audit log. */
+export async function openPolicy(options: OpenPolicyOptions): Promise<Policy> {
+  const { directories, workspace, ask, flag } = options;
+  const { Policy } = await import("../tools/policy/policy.ts");
+  const book = await openRules(directories, workspace);
+  const audit = await openAuditLog(directories, workspace);
+  return new Policy({ book, audit, ask, flag, shell: userShell() });
+}
+
+/** The user's approval rules. */
+export async function openRules(directories: Directories, workspace?: string): Promise<RuleBook> {
+  const { RuleBook } = await import("../tools/policy/rule-book.ts");
+  return new RuleBook({
+    folder: directories.config,
+    workspace,
+    lockDirectory: join(directories.state, "locks"),
+  });
+}
+
+/** A gate of one's own, every decision of which is on record. */
+export async function openRecorded(
+  gate: ApprovalGate,
+  directories: Directories,
+  workspace: string,
+): Promise<ApprovalGate> {
+  const { recorded } = await import("../tools/policy/policy.ts");
+  return recorded(gate, await openAuditLog(directories, workspace));
+}
+
+async function openAuditLog(directories: Directories, workspace: string): Promise<AuditLog> {
+  const { AuditLog } = await import("../tools/policy/audit-log.ts");
+  return new AuditLog({ folder: directories.state, workspace: resolve(workspace) });
+}

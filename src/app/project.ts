@@ -1,0 +1,17 @@
+import { findMappingFiles } from "../workspace/mapping-files.ts";
+import { Workspace } from "../workspace/workspace.ts";
+
+/** What `doctor` says of a project. */
+export async function describeProject(
+  root: string,
+): Promise<{ files: number; versions: string[]; mappings: string[] }> {
+  const workspace = new Workspace(root);
+  const [files, build, mappings] = await Promise.all([
+    workspace.files(),
+    workspace.gradle(),
+    findMappingFiles(root),
+  ]);
+  const versions = build.versions.map(({ name, value }) => `${name} ${value}`);
+  if (build.gradleVersion) versions.unshift(`gradle ${build.gradleVersion}`);
+  return { files: files.length, versions, mappings };
+}

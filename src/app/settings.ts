@@ -1,0 +1,16 @@
+import { resolve } from "node:path";
+import type { Settings } from "../config/settings.ts";
+import type { ToolsetOptions } from "../tools/toolsets.ts";
+
+/** What the user's settings mean for the tools of a workspace. */
+export function toolOptions(settings: Settings | undefined, workspace: string): ToolsetOptions {
+  if (!settings) return {};
+  const { explore, languageServers } = settings.config;
+  return {
+    explore: {
+      metricsDir: resolve(workspace, explore?.metricsDir ?? ".culprit/metrics"),
+      enforce: explore?.enforce ?? false,
+    },
+    languageServers: { path: process.env.PATH, configured: languageServers },
+  };
+}

@@ -1,0 +1,52 @@
+import { join, resolve } from "node:path";
+import type { ToolContract } from "../model/tool.ts";
+import type { Directories } from "../support/directories.ts";
+import type { RunMetrics } from "../tools/explore/metrics-log.ts";
+import type { Toolbox, ToolboxOptions } from "../tools/toolbox.ts";
+import type { ToolsetName, ToolsetOptions } from "../tools/toolsets.ts";
+import { Workspace } from "../workspace/workspace.ts";
+import { lastLookedAt } from "./saved-runs.ts";
+import { terminalSettings } from "./terminal.ts";
+
+export interface OpenToolboxOptions extends ToolboxOptions {
+  /** Root of the workspace. */
+  workspace: string;
+  directories: Directories;
+}
+
+/** The tools of a workspace, for whoever calls them one by one: the MCP server, the `tools` command. */
+export async function openToolbox({
+  workspace,
+  directories,
+  ...options
+}: OpenToolboxOptions): Promise<Toolbox> {
+  const cacheDir = join(directories.cache, "index");
+  const tools: ToolsetOptions = {
+    explore: { metricsDir: join(resolve(workspace), ".culprit/metrics") },
+    languageServers: { path: process.env.PATH },
+    userContext: () => lastLookedAt(workspace, directories),
+    terminal: await terminalSettings(workspace, directories),
+    ...options.tools,
+  };
+  return toolboxOver(new Workspace(workspace, { cacheDir, directories }), { ...options, tools });
+}
+
+/** Tools over a workspace that is open already. */
+export async function toolboxOver(
+  workspace: Workspace | undefined,
+  options: ToolboxOptions,
+): Promise<Toolbox> {
+  const { Toolbox } = await import("../tools/toolbox.ts");
+  return new Toolbox(workspace, options);
+}
+
+/** The contracts of every toolset, by the toolset's name. */
+export async function allToolsets(): Promise<Readonly<Record<ToolsetName, readonly ToolContract[]>>> {
+  return (await import("../tools/toolsets.ts")).toolsets;
+}
+
+/** What explore tools noted below a folder of metrics. */
+export async function exploreMetrics(folder: string): Promise<RunMetrics> {
+  const { readMetrics } = await import("../tools/explore/metrics-log.ts");
+  return readMetrics(folder);
+}
