@@ -4,6 +4,7 @@ import { Failure } from "../model/failure.ts";
 import { nearest } from "../support/nearest.ts";
 import { type ConfigKey, configKeys } from "./keys.ts";
 import { type FileReading, readConfigFile } from "./read-file.ts";
+import { type Config, ConfigSchema } from "./schema.ts";
 import { valueFromText } from "./value-from-text.ts";
 
 /** Where a value comes from, the weakest first. */
@@ -16,9 +17,12 @@ export interface Setting {
   origin: { kind: OriginKind /** A file and line, or a variable. */; where?: string };
 }
 
-/** What is in force, by dotted name, with what was left out and why. */
+/** What is in force, with what was left out and why. */
 export interface Settings {
+  /** By dotted name. */
   all: ReadonlyMap<string, Setting>;
+  /** The same values in the shape of the files. */
+  config: Config;
   warnings: string[];
 }
 
@@ -67,10 +71,10 @@ export async function readSettings(sources: SettingsSources): Promise<Settings> 
     project: [],
     outer: fromEnvironment(environment, warnings),
   };
-  const root = await project?.({ all: merged(layers), warnings });
+  const root = await project?.(settingsOf(layers, warnings));
   if (root !== undefined) layers.project = await fromProject(root, warnings);
   if (strict && warnings[0]) throw new Failure("USAGE", warnings[0], "--strict-config makes this a failure.");
-  return { all: merged(layers), warnings };
+  return settingsOf(layers, warnings);
 }
 
 interface Layers {
@@ -79,13 +83,33 @@ interface Layers {
   outer: Setting[];
 }
 
-function merged({ user, project, outer }: Layers): Map<string, Setting> {
+function settingsOf({ user, project, outer }: Layers, warnings: string[]): Settings {
   const all = new Map<string, Setting>();
   for (const key of configKeys.values())
     all.set(key.name, { key, value: key.default, origin: { kind: "default" } });
   for (const setting of [...user, ...project, ...outer]) all.set(setting.key.name, setting);
-  return all;
+  return { all, config: nested(all), warnings };
 }
+
+function nested(all: ReadonlyMap<string, Setting>): Config {
+  const root: Record<string, unknown> = {};
+  for (const [name, { value }] of all) {
+    if (value === undefined) continue;
+    const path = name.split(".");
+    const last = path.pop() ?? name;
+    let object = root;
+    for (const part of path) {
+      const inner = asObject(object[part]);
+      object[part] = inner;
+      object = inner;
+    }
+    object[last] = value;
+  }
+  return ConfigSchema.parse(root);
+}
+
+const asObject = (value: unknown): Record<string, unknown> =>
+  typeof value === "object" && value !== null ? (value as Record<string, unknown>) : {};
 
 function fromFile({ values }: FileReading, path: string, kind: OriginKind): Setting[] {
   return values.map(({ key, value, line }) => ({

@@ -74,8 +74,8 @@ export async function allSettings(invocation: Invocation, terminal: Terminal): P
     userFile: userConfigFile(terminal),
     environment: terminal.environment,
     strict: Boolean(invocation.values["strict-config"]),
-    project: async ({ all }) => {
-      const named = invocation.values.workspace ?? all.get("workspace")?.value;
+    project: async ({ config }) => {
+      const named = invocation.values.workspace ?? config.workspace;
       const workspace = typeof named === "string" ? named : undefined;
       return workspaceOf({ ...invocation, values: { ...invocation.values, workspace } }, terminal);
     },

@@ -1,7 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { homedir } from "node:os";
 import { dirname } from "node:path";
-import { askThrough, openPolicy, openToolbox, savedRuns } from "../../app.ts";
+import { askThrough, openPolicy, openToolbox, savedRuns, toolOptions } from "../../app.ts";
 import type { ApprovalGate } from "../../model/approval.ts";
 import { Failure } from "../../model/failure.ts";
 import { directoriesOf, workspaceOf } from "./analysis-options.ts";
@@ -51,6 +51,7 @@ async function servicesOf(
     workspace,
     directories,
     toolsets: await toolsetsOf(invocation),
+    tools: toolOptions(invocation.settings, workspace),
     readOnly: Boolean(invocation.values["read-only"]),
     live: true,
   });

@@ -6,6 +6,7 @@ import {
   outputSchema,
   promptBlock,
   type Toolbox,
+  toolOptions,
   typeWord,
 } from "../../app.ts";
 import { Failure } from "../../model/failure.ts";
@@ -38,6 +39,7 @@ export async function run(invocation: Invocation, terminal: Terminal): Promise<n
     directories,
     gate: await openPolicy({ directories, workspace, ask: askOn(terminal), flag }),
     toolsets: await toolsetsOf(invocation),
+    tools: toolOptions(invocation.settings, workspace),
     readOnly: Boolean(invocation.values["read-only"]),
   });
   if (verb === "list" && name === undefined) return print(listed(toolbox.contracts(), invocation), terminal);
