@@ -23,7 +23,7 @@ export interface ReadLog {
   /** The failure that explains the others first. */
   failures: ParsedError[];
   log: Log;
-  /** Set when a mapping was given and does not belong to these traces: what differs, in a sentence. */
+  /** Set when a mapping was given and does not belong to these traces: what differs, as it follows a colon. */
   mappingMismatch?: string;
 }
 

@@ -8,7 +8,7 @@ export interface Retraced {
   failures: ParsedError[];
   /** Frames that the mapping changed. */
   retraced: number;
-  /** Why the mapping is not the one of this build, in a sentence. */
+  /** Why the mapping is not the one of this build, as it follows a colon. */
   mismatch?: string;
 }
 
@@ -71,20 +71,19 @@ function exceptionsOf(failures: readonly ParsedError[]): string[] {
 }
 
 function mismatchOf(frames: readonly Frame[], mapping: Mapping): string | undefined {
-  if (mapping.classCount === 0)
-    return "The mapping names no class; it is empty or no mapping.txt of R8 or ProGuard.";
+  if (mapping.classCount === 0) return "it names no class; it is empty or no mapping.txt of R8 or ProGuard.";
   const printed = frames.map((frame) => MAP_ID.exec(frame.source ?? "")?.[1]).find((id) => id !== undefined);
   if (printed && mapping.ids.length) {
     const same = mapping.ids.some((id) => id.startsWith(printed) || printed.startsWith(id));
     if (!same) {
-      return `The trace was minified with mapping ${short(printed)}, the given mapping is ${short(mapping.ids[0] ?? "")}; use the mapping.txt of that build.`;
+      return `the trace was minified with mapping ${short(printed)}, the given mapping is ${short(mapping.ids[0] ?? "")}; use the mapping.txt of that build.`;
     }
   }
   const minified = frames.filter(
     (frame) => MINIFIED_SOURCE.test(frame.source ?? "") && originOf(frame.className) !== "platform",
   );
   if (minified.length && !minified.some((frame) => mapping.classes.has(frame.className))) {
-    return "The mapping knows none of the minified classes in the trace; use the mapping.txt of the build that failed.";
+    return "it knows none of the minified classes in the trace; use the mapping.txt of the build that failed.";
   }
   return undefined;
 }

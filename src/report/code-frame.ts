@@ -16,14 +16,29 @@ export interface FrameRow {
 
 const clean = (text: string): string => escapeControl(expandTabs(text)).replaceAll("\n", " ");
 
-/** Columns that the marked thing takes in the whole cleaned line; an identifier where only its start is known. */
+/**
+ * Columns that the marked thing takes in the whole cleaned line; an identifier where only its start is known. What is
+ * missing at the end of a line stands right behind it.
+ */
 function caretOf(frame: CodeFrame, line: string): { start: number; width: number } | undefined {
-  const from = (frame.column ?? 0) - 1;
-  if (from < 0 || from >= line.length) return undefined;
-  const width = frame.width ?? /^[\p{L}\p{N}_$]+/u.exec(line.slice(from, from + 200))?.[0].length ?? 1;
+  const at = (frame.column ?? 0) - 1;
+  if (at < 0 || at > line.length) return undefined;
+  const { from, width } = frame.width === undefined ? nameAround(line, at) : { from: at, width: frame.width };
   const start = displayWidth(clean(line.slice(0, from)));
   const end = displayWidth(clean(line.slice(0, from + width)));
   return { start, width: Math.max(1, end - start) };
+}
+
+/** Javac points at the dot of `R.id.save` and at the parenthesis of `writer.write(`; what it means is the name. */
+function nameAround(line: string, at: number): { from: number; width: number } {
+  const behind = /^[.(]?/.exec(line.slice(at, at + 1))?.[0] ?? "";
+  const before = behind
+    ? (/[\p{L}\p{N}_$.]{0,200}$/u.exec(line.slice(Math.max(0, at - 200), at))?.[0].length ?? 0)
+    : 0;
+  const rest = line.slice(at + (behind === "." ? 1 : 0), at + 200);
+  const name = /^[\p{L}\p{N}_$]*/u.exec(rest)?.[0].length ?? 0;
+  const width = before + name + (behind === "." ? 1 : 0);
+  return { from: at - before, width: Math.max(1, width) };
 }
 
 function leadingSpaces(text: string): number {

@@ -1,5 +1,6 @@
 import { wrap } from "../support/terminal-text.ts";
 import { codeSpan, escapeMarkdown } from "./escape-markdown.ts";
+import { headline } from "./headline.ts";
 import { safeJson } from "./json.ts";
 import {
   type Canvas,

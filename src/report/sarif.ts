@@ -3,6 +3,7 @@ import type { Location } from "../model/finding.ts";
 import type { FullRCAResult } from "../model/rca-result.ts";
 import { escapeControl } from "../support/terminal-text.ts";
 import type { ClassExplanation } from "./explanation.ts";
+import { headline, titleOf } from "./headline.ts";
 import { safeJson } from "./json.ts";
 import { replacementsOf, type TextOf } from "./sarif-replacements.ts";
 import { storyOf } from "./story.ts";
@@ -172,8 +173,9 @@ export function renderSarif(result: FullRCAResult, options: SarifOptions = {}): 
   const prefix = options.pathPrefix ? `${options.pathPrefix.replace(/\/+$/, "")}/` : "";
   const failed = result.status === "explained" || result.status === "unexplained";
   const consequences = failed ? result.consequences.filter(({ location }) => location !== undefined) : [];
-  const titles = new Map<string, string>(failed ? [[result.type, result.title || result.type]] : []);
-  for (const { type } of consequences) if (!titles.has(type)) titles.set(type, type.replaceAll("_", " "));
+  const titles = new Map<string, string>(failed ? [[result.type, titleOf(result) || result.type]] : []);
+  for (const { type } of consequences)
+    if (!titles.has(type)) titles.set(type, headline(type.replaceAll("_", " ")));
   const types = [...titles.keys()];
 
   const results = failed ? [mainResult(result, prefix, options.textOf)] : [];

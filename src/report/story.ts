@@ -1,5 +1,6 @@
 import type { Fix } from "../model/edit.ts";
 import type { CodeFrame, FullRCAResult } from "../model/rca-result.ts";
+import { titleOf } from "./headline.ts";
 import { shortNames, withLine } from "./short-names.ts";
 import { durationWords, engineWords, sourceWords, surenessWords, count as words } from "./wording.ts";
 
@@ -220,7 +221,7 @@ export function storyOf(result: FullRCAResult, options: { everything?: boolean }
     }),
   );
   return {
-    headline: fold(result.title, longestHeadline) || headlines[status],
+    headline: fold(titleOf(result), longestHeadline) || headlines[status],
     tags: hasFailure(result) ? [...known(result.language), ...known(result.type)] : [],
     cause: causeOf(result),
     place: result.location,

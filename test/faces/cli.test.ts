@@ -93,6 +93,27 @@ describe("culprit analyze", () => {
     expect(answer.status).toBe(code === 3 ? "no_failure" : "error");
   });
 
+  it.each([
+    ["an option that does not exist", ["analyze", "--bogus", "--format", "json"], /--bogus/],
+    [
+      "an option without its value",
+      ["analyze", "--format=json", "--workspace"],
+      /--workspace needs a value: --workspace DIR/,
+    ],
+    ["a choice that there is not", ["--color", "maybe", "--format", "json"], /auto, always, never/],
+    ["a command that does not exist", ["analyse", "--format", "json"], /analyze/],
+    ["an analysis that was never saved", ["show", "a-none", "--format", "json"], /no saved analysis/],
+    ["a folder as mapping", [lateinitLog, "--mapping", root, "--format", "json"], /it is a folder/],
+  ])("answers in the form asked for when given %s", async (_what, parameters, says) => {
+    const ran = await culprit(parameters);
+    expect(ran.code).toBe(2);
+    expect(ran.stderr).toMatch(says);
+    expect(RCAResultSchema.parse(JSON.parse(ran.stdout))).toMatchObject({
+      status: "error",
+      failure: { message: expect.stringMatching(/./) },
+    });
+  });
+
   it("says when a log cannot be read for lack of permission", async () => {
     if (process.getuid?.() === 0)
       return expect((await culprit(["analyze", "/proc/1/mem"])).code).toBeGreaterThan(0);

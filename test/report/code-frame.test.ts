@@ -30,6 +30,19 @@ it("points at the identifier where only its start is known", () => {
   expect(draw(frame(["", "    adapter.load()"], { column: 5 }))).toContain("│     ^^^^^^^\n");
 });
 
+it("points at the name where javac points at a dot or a parenthesis", () => {
+  expect(draw(frame(["", "    case R.id.menu_save:"], { column: 14 }))).toContain(
+    "│          ^^^^^^^^^^^^^^\n",
+  );
+  expect(draw(frame(["", "    writer.write(text)"], { column: 17 }))).toContain("│     ^^^^^^^^^^^^\n");
+});
+
+it("points behind the line where something is missing at its end", () => {
+  expect(draw(frame(["", "    int x = 3"], { column: 14, label: "; expected" }))).toContain(
+    "│              ^ ; expected\n",
+  );
+});
+
 it("underlines the whole line where nothing exact is known", () => {
   expect(draw(frame(["", "    adapter.load()"], { label: "fails" }))).toContain(
     "│     ^^^^^^^^^^^^^^ fails\n",

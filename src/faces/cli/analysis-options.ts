@@ -42,7 +42,14 @@ export async function workspaceOf(invocation: Invocation, terminal: Terminal): P
 
 async function existingFile(path: string, shown: string): Promise<string> {
   const info = await stat(path).catch(() => undefined);
-  if (!info?.isFile()) throw new Failure("USAGE", `Cannot read the mapping ${shown}: there is no such file.`);
+  if (!info?.isFile()) {
+    const why = info?.isDirectory() ? "it is a folder" : "there is no such file";
+    throw new Failure(
+      "USAGE",
+      `Cannot read the mapping ${shown}: ${why}.`,
+      "Release builds write it to build/outputs/mapping/<variant>/mapping.txt.",
+    );
+  }
   return path;
 }
 

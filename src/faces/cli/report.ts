@@ -3,7 +3,7 @@ import { userInfo } from "node:os";
 import { isAbsolute, join, relative } from "node:path";
 import { type Analysis, explanationOf } from "../../app.ts";
 import { resultWithoutFailure } from "../../model/empty-result.ts";
-import type { Failure } from "../../model/failure.ts";
+import { Failure } from "../../model/failure.ts";
 import type { FullRCAResult } from "../../model/rca-result.ts";
 import { renderExplanation } from "../../report/explanation.ts";
 import { type Format, type RenderOptions, render } from "../../report/render.ts";
@@ -62,11 +62,23 @@ export async function reportFailure(
   terminal: Terminal,
 ): Promise<number> {
   const { code, message, hint } = failure;
-  if (formatOf(invocation) !== "text") {
-    await printResult(resultWithoutFailure("", "error", { code, message, hint }), invocation, terminal);
-  }
+  if (formatOf(invocation) !== "text") await printFailure(failure, invocation, terminal);
   await write(terminal.stderr, `culprit: ${message}${hint ? `\n${hint}` : ""}\n`);
   return code === "USAGE" ? ExitCode.usage : ExitCode.internal;
+}
+
+/** The answer object of a command that could not do its work. */
+export async function printFailure(
+  error: unknown,
+  invocation: Invocation,
+  terminal: Terminal,
+): Promise<void> {
+  const { code, message, hint } = error instanceof Failure ? error : internal(error);
+  await printResult(resultWithoutFailure("", "error", { code, message, hint }), invocation, terminal);
+}
+
+function internal(error: unknown): { code: string; message: string; hint?: string } {
+  return { code: "INTERNAL_ERROR", message: error instanceof Error ? error.message : String(error) };
 }
 
 async function forSharing(result: FullRCAResult, workspace: string | undefined): Promise<FullRCAResult> {

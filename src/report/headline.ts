@@ -1,0 +1,25 @@
+import type { FullRCAResult } from "../model/rca-result.ts";
+
+/** Words that are spelled like this in code or on the command line, also at the start of a sentence. */
+const CODE: ReadonlySet<string> = new Set(["git", "inline", "kapt", "lateinit", "suspend", "when"]);
+
+/** A title as the first line of something: with a capital, unless it begins with code. */
+export function headline(title: string): string {
+  const [first = ""] = title.split(/[\s,]/, 1);
+  // `derivedStateOf`, `file://`, `google-services.json`: no word of a sentence.
+  const isWord = /^[a-z]+$/.test(first) && !CODE.has(first);
+  return isWord ? title.charAt(0).toUpperCase() + title.slice(1) : title;
+}
+
+/**
+ * The title of a result. A class without an explanation is titled by the words of its id; the exception that it was made
+ * from reads better: `IllegalStateException`, not `illegal state exception`.
+ */
+export function titleOf({ title, type, exception, causes }: FullRCAResult): string {
+  if (title !== type.replaceAll("_", " ")) return headline(title);
+  const wanted = type.replaceAll("_", "");
+  const names = [...causes, exception ?? ""].map(
+    (text) => /^[\w.$]*?([A-Z]\w{0,120})(?![\w.$])/.exec(text)?.[1],
+  );
+  return names.find((name) => name?.toLowerCase() === wanted) ?? headline(title);
+}

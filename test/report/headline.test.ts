@@ -1,0 +1,31 @@
+import { expect, test } from "vitest";
+import { headline, titleOf } from "../../src/report/headline.ts";
+import { samples } from "./sample-results.ts";
+
+test.each([
+  ["a resource is used that does not exist", "A resource is used that does not exist"],
+  ["null where an object was needed", "Null where an object was needed"],
+  ["lateinit property read before it is set", "lateinit property read before it is set"],
+  ["when does not cover every case", "when does not cover every case"],
+  ["file:// address handed to another app", "file:// address handed to another app"],
+  ["google-services.json is missing", "google-services.json is missing"],
+  ["derivedStateOf keeps stale values", "derivedStateOf keeps stale values"],
+  ["JSON lacks a field", "JSON lacks a field"],
+  ["", ""],
+])("%s", (title, expected) => {
+  expect(headline(title)).toBe(expected);
+});
+
+test("a class that was made from an exception is titled by it", () => {
+  const unknown = { type: "illegal_state_exception", title: "illegal state exception" };
+  const [sample] = Object.values(samples);
+  if (!sample) throw new Error("there are no samples");
+  const outer = { ...sample, ...unknown, exception: "java.lang.IllegalStateException", causes: [] };
+  const root = {
+    ...outer,
+    exception: "java.lang.RuntimeException",
+    causes: ["java.lang.IllegalStateException: no user: java.io.X"],
+  };
+  expect([outer, root].map(titleOf)).toEqual(["IllegalStateException", "IllegalStateException"]);
+  expect(titleOf({ ...outer, exception: undefined })).toBe("Illegal state exception");
+});
