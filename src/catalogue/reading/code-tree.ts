@@ -1,3 +1,12 @@
+import {
+  BRANCHES,
+  calleeEnd,
+  chainBefore,
+  declares,
+  lastBefore,
+  typeArgumentsStart,
+  wordEndingAt,
+} from "./before-bracket.ts";
 import type { Source } from "./source.ts";
 
 /**
@@ -45,7 +54,6 @@ export interface CodeTree {
   lineStarts: readonly number[];
 }
 
-const BRANCHES = new Set(["if", "else", "when", "for", "while", "do", "try", "catch", "finally"]);
 const PARTNERS: Record<string, string> = { ")": "(", "}": "{", "]": "[" };
 
 /** One pass over a file; brackets that never close are left out. */
@@ -111,7 +119,7 @@ function bracketAt(
   const line = lineAt(tree.lineStarts, nameAt);
   const call: CodeCall = {
     name,
-    receiver: receiverBefore(text, nameAt),
+    receiver: chainBefore(text, nameAt),
     at: nameAt,
     line,
     column: nameAt - (tree.lineStarts[line - 1] ?? 0) + 1,
@@ -127,12 +135,6 @@ function bracketAt(
     bracket.role = "lambda";
   }
   return bracket;
-}
-
-/** A callee stands directly before its parenthesis; a keyword may have a space in between. */
-function calleeEnd(text: string, open: number): number {
-  const end = lastBefore(text, open);
-  return end === open - 1 || BRANCHES.has(wordEndingAt(text, end)) ? end : open - 1;
 }
 
 function afterParens(bracket: Bracket, parens: Bracket | undefined): Bracket {
@@ -154,45 +156,6 @@ function assigned(bracket: Bracket, text: string, equals: number, parent: Bracke
   bracket.role = parent?.role === "arguments" ? "argument" : "value";
   if (parent?.role === "arguments") bracket.call = parent.call;
   return bracket;
-}
-
-/** `fun Name(`, `class Name(`, `fun name(): Type {`, `class Name : Base {`. */
-function declares(text: string, nameAt: number, mark: string): boolean {
-  const lineStart = text.lastIndexOf("\n", nameAt) + 1;
-  const before = text.slice(Math.max(lineStart, nameAt - 300), nameAt);
-  if (/\b(?:fun|class|interface|object|constructor)\s+(?:<[^<>]*>\s*)?(?:[\w.<>?]+\.)?$/.test(before))
-    return true;
-  if (mark === "{") return /(?:\bclass\b|\binterface\b|\bobject\b|\)\s*:)[^={]*$/.test(before);
-  return /(?:\b(?:class|object)\b[^={(]*:|\)\s*:)\s*(?:[\w.<>?]+,\s*)*$/.test(before);
-}
-
-/** Offset of the last character before `at` that is not white space. */
-export function lastBefore(text: string, at: number): number {
-  let index = at - 1;
-  while (index >= 0 && /\s/.test(text[index] ?? "")) index--;
-  return index;
-}
-
-function wordEndingAt(text: string, end: number): string {
-  let start = end;
-  while (start >= 0 && /\w/.test(text[start] ?? "")) start--;
-  return text.slice(start + 1, end + 1);
-}
-
-function typeArgumentsStart(text: string, end: number): number {
-  let depth = 0;
-  for (let at = end; at > Math.max(0, end - 200); at--) {
-    if (text[at] === ">" && text[at - 1] !== "-") depth++;
-    else if (text[at] === "<" && --depth === 0) return at;
-    else if (/[;{}=]/.test(text[at] ?? "")) return 0;
-  }
-  return 0;
-}
-
-function receiverBefore(text: string, nameAt: number): string {
-  const dot = lastBefore(text, nameAt);
-  if (text[dot] !== ".") return "";
-  return /[\w.?!]*$/.exec(text.slice(Math.max(0, dot - 120), dot))?.[0].replace(/\?$/, "") ?? "";
 }
 
 /** 1-based line of an offset. */

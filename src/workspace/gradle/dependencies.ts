@@ -1,6 +1,7 @@
 import type { GradleDependency, GradlePlugin } from "../../model/code.ts";
 import { TokenKind } from "../outline/token-list.ts";
-import { type GradleScript, placeOf, type Range, type ScriptStatement } from "./script.ts";
+import { type GradleScript, placeOf, type ScriptStatement } from "./script.ts";
+import type { Range } from "./script-arguments.ts";
 import type { GradleScope, GradleValue } from "./values.ts";
 import { accessorOf } from "./version-catalog.ts";
 

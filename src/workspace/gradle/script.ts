@@ -1,12 +1,7 @@
 import type { VersionPlace } from "../../model/code.ts";
 import { TokenKind } from "../outline/token-list.ts";
 import { TokenView } from "../outline/token-view.ts";
-
-/** Tokens `first` to `last` of a script. */
-export interface Range {
-  first: number;
-  last: number;
-}
+import { groovyArgumentsEnd, type Range, type ScriptArgument, splitArguments } from "./script-arguments.ts";
 
 /** One statement of a build script, in either DSL: a call, an assignment, a declaration, or a block. */
 export interface ScriptStatement {
@@ -16,8 +11,8 @@ export interface ScriptStatement {
   name: string;
   /** Behind `=`, if there is one. */
   value: Range | undefined;
-  /** Arguments in their order, with the names they were given: `plugin` of `apply plugin: "x"`. */
-  parameters: { name: string; value: Range }[];
+  /** Arguments in their order. */
+  parameters: ScriptArgument[];
   /** Words behind the arguments: `version "1.0"`, `apply false`. */
   infix: Map<string, Range>;
   /** `def`, `val`, `var`, or a type declares it; `by` delegates it. */
@@ -176,18 +171,6 @@ function readRest(script: GradleScript, statement: ScriptStatement, from: number
   readBraces(script, statement, from);
 }
 
-/** Groovy's arguments without parentheses end before a block, and before `version` or `apply`. */
-function groovyArgumentsEnd(view: TokenView, from: number, last: number): number {
-  for (let at = from; at <= last; at++) {
-    if (view.mark(at) === "{" && !view.opensTemplate(at)) return at - 1;
-    const isInfix = view.word(at) === "version" || view.word(at) === "apply";
-    if (at > from && isInfix && view.mark(at - 1) !== "." && view.mark(at + 1) !== ":") return at - 1;
-    const close = "([{".includes(view.mark(at) || " ") ? view.match(at) : -1;
-    if (close > at) at = close;
-  }
-  return last;
-}
-
 function readInfix(view: TokenView, statement: ScriptStatement, from: number): void {
   for (let at = view.skipNewlines(from); at < statement.last; ) {
     if (view.mark(at) === ".") at++;
@@ -250,27 +233,4 @@ function blockName({ view }: GradleScript, statement: ScriptStatement): string {
   const only = statement.parameters[0]?.value;
   if (!only || view.kind(only.first) !== TokenKind.string) return name;
   return /^(?:create|register|named|getByName|maybeCreate)$/.test(name) ? view.content(only.first) : name;
-}
-
-function splitArguments(view: TokenView, first: number, last: number): { name: string; value: Range }[] {
-  const parameters: { name: string; value: Range }[] = [];
-  let start = view.skipNewlines(first);
-  for (let at = start; at <= last + 1; at++) {
-    const close = at <= last && "([{".includes(view.mark(at) || " ") ? view.match(at) : -1;
-    if (close > at && close <= last) at = close;
-    else if (at > last || view.mark(at) === ",") {
-      const end = view.skipNewlinesBack(at - 1);
-      if (end >= start) parameters.push(named(view, { first: start, last: end }));
-      start = view.skipNewlines(at + 1);
-    }
-  }
-  return parameters;
-}
-
-function named(view: TokenView, value: Range): { name: string; value: Range } {
-  const mark = view.mark(value.first + 1);
-  const isNamed =
-    view.word(value.first) !== "" && (mark === ":" || (mark === "=" && view.mark(value.first + 2) !== "="));
-  if (!isNamed) return { name: "", value };
-  return { name: view.word(value.first), value: { first: value.first + 2, last: value.last } };
 }

@@ -1,6 +1,7 @@
 import type { CatalogEntry, VersionPlace } from "../../model/code.ts";
 import { TokenKind } from "../outline/token-list.ts";
-import { type GradleScript, placeOf, type Range } from "./script.ts";
+import { type GradleScript, placeOf } from "./script.ts";
+import type { Range } from "./script-arguments.ts";
 import { accessorOf } from "./version-catalog.ts";
 
 /** What an expression comes to, and the line that states it. */

@@ -1,12 +1,11 @@
 import type { Declaration } from "../../model/code.ts";
 import { beginsType, expressionEnd, fieldEnd, JAVA_MODIFIERS, prefixFrom, typeHead } from "./java-heads.ts";
+import { javaParameters } from "./java-parameters.ts";
 import {
   afterAnnotation,
-  annotationName,
   dotted,
   dottedEnd,
   type Prefix,
-  pieces,
   prefixBefore,
   typeArgumentsEnd,
 } from "./lookahead.ts";
@@ -35,7 +34,7 @@ export class JavaOutline extends OutlineWalk {
     const frame = this.frame();
     const word = view.word(index);
     if (frame.kind === "file" && word === "package" && this.outline.packageName === "")
-      return this.#package(index);
+      return this.readPackage(index);
     if (frame.kind === "file" && word === "import") return this.#import(index);
     if (frame.inConstants) return this.#constant(index);
     if (frame.kind === "file" || frame.kind === "type") return this.#member(index);
@@ -67,12 +66,6 @@ export class JavaOutline extends OutlineWalk {
     if (mark === ">") return view.mark(before - 1) === "-";
     if (mark === "]" || mark === "," || view.mark(equals - 1) === "]") return false;
     return mark !== ".";
-  }
-
-  #package(index: number): number {
-    const last = dottedEnd(this.view, index + 1);
-    this.outline.packageName = dotted(this.view, index + 1, last);
-    return last + 1;
   }
 
   #import(index: number): number {
@@ -127,7 +120,8 @@ export class JavaOutline extends OutlineWalk {
       annotations: prefix.annotations,
       ...(supertypes.length > 0 ? { supertypes } : {}),
     });
-    if (word === "record" && components !== undefined) this.#parameters(components, path, "property");
+    if (word === "record" && components !== undefined)
+      this.declareParameters(path, javaParameters(this.view, components, "property"));
     if (body !== undefined) this.openType(body, name, path, word === "enum");
     return next;
   }
@@ -183,7 +177,7 @@ export class JavaOutline extends OutlineWalk {
       body > 0 ? body : at,
     );
     if (body > 0) this.bodies.set(at, { kind: "function", start: at, end: body, path, functionName: path });
-    this.#parameters(open, path, "parameter");
+    this.declareParameters(path, javaParameters(this.view, open, "parameter"));
     return open;
   }
 
@@ -286,36 +280,6 @@ export class JavaOutline extends OutlineWalk {
     this.declare(declaration);
     if (end > 0) this.openType(brace, name, path);
     return index + 1;
-  }
-
-  #parameters(open: number, path: string, kind: "parameter" | "property"): void {
-    const view = this.view;
-    for (const { first, last } of pieces(this.view, open, view.match(open))) {
-      const annotations: string[] = [];
-      const modifiers: string[] = [];
-      let at = first;
-      for (; at <= last; at = view.skipNewlines(at)) {
-        if (view.mark(at) === "@") {
-          annotations.push(annotationName(this.view, at));
-          at = afterAnnotation(this.view, at);
-        } else if (JAVA_MODIFIERS.has(view.word(at))) modifiers.push(view.word(at++));
-        else break;
-      }
-      let name = last;
-      while (name > at && view.word(name) === "") name--;
-      if (name <= at || view.word(name) === "this") continue;
-      this.declare({
-        kind,
-        name: view.word(name),
-        qualifiedName: this.qualify(path, view.word(name)),
-        startLine: view.line(name),
-        endLine: view.endLine(last),
-        signature: view.span(at, last),
-        modifiers,
-        annotations,
-        type: view.span(at, name - 1),
-      });
-    }
   }
 
   protected override expressionEnd(from: number, limit?: number): number {

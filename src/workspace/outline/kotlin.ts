@@ -1,16 +1,9 @@
 import type { Declaration } from "../../model/code.ts";
 import { expressionEnd } from "./kotlin-expression.ts";
 import { constraintsEnd, functionName, KOTLIN_MODIFIERS, propertyName, typeHead } from "./kotlin-heads.ts";
+import { kotlinParameters } from "./kotlin-parameters.ts";
 import { typeAfter } from "./kotlin-types.ts";
-import {
-  afterAnnotation,
-  annotationName,
-  dotted,
-  dottedEnd,
-  type Prefix,
-  pieces,
-  prefixBefore,
-} from "./lookahead.ts";
+import { afterAnnotation, dotted, dottedEnd, type Prefix, prefixBefore } from "./lookahead.ts";
 import { TokenKind } from "./token-list.ts";
 import { OutlineWalk } from "./walk.ts";
 
@@ -38,7 +31,7 @@ export class KotlinOutline extends OutlineWalk {
     switch (view.word(index)) {
       case "package":
         return this.isDirectlyIn("file") && this.outline.packageName === ""
-          ? this.#package(index)
+          ? this.readPackage(index)
           : undefined;
       case "import":
         return this.isDirectlyIn("file") ? this.#import(index) : undefined;
@@ -76,12 +69,6 @@ export class KotlinOutline extends OutlineWalk {
   /** Kotlin assigns only in statements: `=` in parentheses names an argument. */
   protected override isAssignment(): boolean {
     return this.frame().kind !== "parens";
-  }
-
-  #package(index: number): number {
-    const last = dottedEnd(this.view, index + 1);
-    this.outline.packageName = dotted(this.view, index + 1, last);
-    return last + 1;
   }
 
   #import(index: number): number {
@@ -151,7 +138,8 @@ export class KotlinOutline extends OutlineWalk {
       annotations: prefix.annotations,
       ...(head.supertypes.length > 0 ? { supertypes: head.supertypes } : {}),
     });
-    if (head.parameters !== undefined) this.#parameters(head.parameters, path, true);
+    if (head.parameters !== undefined)
+      this.declareParameters(path, kotlinParameters(this.view, head.parameters, true));
     if (head.body !== undefined) this.openType(head.body, name, path, kind === "enum");
     this.#headEnd = Math.max(this.#headEnd, head.last);
     return keyword + (afterName > keyword + 1 ? 2 : 1);
@@ -179,7 +167,7 @@ export class KotlinOutline extends OutlineWalk {
       annotations: prefix.annotations,
       ...(type ? { type: type.text } : {}),
     });
-    this.#parameters(found.open, path, false);
+    this.declareParameters(path, kotlinParameters(this.view, found.open, false));
     return found.open;
   }
 
@@ -208,7 +196,7 @@ export class KotlinOutline extends OutlineWalk {
       modifiers: prefix.modifiers,
       annotations: prefix.annotations,
     });
-    this.#parameters(keyword + 1, path, false);
+    this.declareParameters(path, kotlinParameters(this.view, keyword + 1, false));
     return keyword + 1;
   }
 
@@ -328,43 +316,6 @@ export class KotlinOutline extends OutlineWalk {
     });
     if (brace > 0) this.openType(brace, name, path);
     return index + 1;
-  }
-
-  /** Parameters of a bracket; of a primary constructor also the properties among them. */
-  #parameters(open: number, path: string, isPrimary: boolean): void {
-    const view = this.view;
-    for (const { first, last } of pieces(this.view, open, view.match(open))) {
-      let at = first;
-      const modifiers: string[] = [];
-      const annotations: string[] = [];
-      let keyword = "";
-      for (; at <= last; at = view.skipNewlines(at)) {
-        const word = view.word(at);
-        if (view.mark(at) === "@") {
-          annotations.push(annotationName(this.view, at));
-          at = afterAnnotation(this.view, at);
-        } else if ((word === "val" || word === "var") && view.mark(at + 1) !== ":") {
-          keyword = word;
-          at++;
-        } else if (KOTLIN_MODIFIERS.has(word) && view.mark(at + 1) !== ":") {
-          modifiers.push(word);
-          at++;
-        } else break;
-      }
-      const type = typeAfter(this.view, at + 1);
-      if (view.word(at) === "" || !type) continue;
-      this.declare({
-        kind: isPrimary && keyword !== "" ? "property" : "parameter",
-        name: view.word(at),
-        qualifiedName: this.qualify(path, view.word(at)),
-        startLine: view.line(at),
-        endLine: view.endLine(last),
-        signature: [...modifiers, keyword, view.span(at, last)].filter((part) => part !== "").join(" "),
-        modifiers,
-        annotations,
-        type: type.text,
-      });
-    }
   }
 
   /** Modifiers and annotations before a token, collected backwards. */

@@ -1,5 +1,5 @@
 import type { Declaration, Outline } from "../../model/code.ts";
-import { typeArgumentsEnd } from "./lookahead.ts";
+import { dotted, dottedEnd, typeArgumentsEnd } from "./lookahead.ts";
 import { receiverOf } from "./receiver.ts";
 import type { JvmLanguage } from "./token-list.ts";
 import { TokenView } from "./token-view.ts";
@@ -19,6 +19,9 @@ export interface Frame {
   /** True while the constants of an enum are being listed. */
   inConstants?: boolean;
 }
+
+/** A parameter, or a property that is declared among them. */
+export type Parameter = Omit<Declaration, "qualifiedName">;
 
 const COMPOUND = "+-*/%&|^";
 /** Declarations, calls and assignments of a file that are kept, each; and the length at which names stop nesting. */
@@ -88,6 +91,17 @@ export abstract class OutlineWalk {
 
   protected declare(declaration: Declaration): void {
     if (this.outline.declarations.length < MAX_ENTRIES) this.outline.declarations.push(declaration);
+  }
+
+  /** `package a.b`; gives the token behind it. */
+  protected readPackage(index: number): number {
+    const last = dottedEnd(this.view, index + 1);
+    this.outline.packageName = dotted(this.view, index + 1, last);
+    return last + 1;
+  }
+
+  protected declareParameters(path: string, parameters: readonly Parameter[]): void {
+    for (const each of parameters) this.declare({ ...each, qualifiedName: this.qualify(path, each.name) });
   }
 
   /** Says where the body of a type opens; one without a name (an anonymous object) belongs to the function around it. */
