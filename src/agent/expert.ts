@@ -9,8 +9,9 @@ export interface ExpertOptions {
 }
 
 /**
- * The offline expert: the diagnoser of the failure's class, and where there is none, or it finds nothing, an honest
- * account of what can be seen. A diagnoser that throws costs its findings to come, not the account.
+ * The offline expert: the diagnoser of the failure's class; where there is none, or it establishes nothing, what the
+ * frames of the trace tell by themselves; and else an honest account of what can be seen. A diagnoser that throws costs
+ * its findings to come, not the account.
  */
 export function expertReasoner({ diagnoserFor, explanationOf }: ExpertOptions): Reasoner {
   return {
@@ -20,6 +21,10 @@ export function expertReasoner({ diagnoserFor, explanationOf }: ExpertOptions): 
       try {
         const diagnoser = await diagnoserFor(context.error.type);
         if (diagnoser) yield* diagnoser.investigate(context.error);
+        if (context.findings.every(({ unestablished }) => unestablished)) {
+          const { anyException } = await import("../catalogue/general/any-exception.ts");
+          yield* anyException(context.error);
+        }
       } catch (thrown) {
         problem = thrown;
       }

@@ -6,6 +6,7 @@ import { buildOf } from "../reading/build.ts";
 import { fact } from "../reading/claims.ts";
 import { workspaceFrames } from "../reading/code.ts";
 import { libraryOfClass } from "../reading/library-of-class.ts";
+import { abstractMethod } from "./abstract-method.ts";
 import { classChangedInPlace, mixedVersions } from "./mixed-versions.ts";
 import { type MissingMember, newerThanDevice } from "./newer-than-device.ts";
 
@@ -13,6 +14,12 @@ export const binaryIncompatibility: Diagnoser = {
   ids: ["binary_incompatibility"],
   *investigate(error) {
     const missing = missingMember(error);
+    if (missing && fact(error, "methodKind") === "abstract") {
+      const isPlatform = originOf(missing.owner) === "platform";
+      const found = yield* abstractMethod(error, { ...missing, isPlatform });
+      if (found) yield* conclude(found);
+      return;
+    }
     const caller = throwablesOf(error).at(-1)?.frames[0];
     if (!missing || !caller) return;
     const frames = yield* workspaceFrames(error);

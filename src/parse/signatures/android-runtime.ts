@@ -383,6 +383,7 @@ export const androidRuntime: SignatureFamily = {
             /(?<constraint>UNIQUE|NOT NULL|FOREIGN KEY|PRIMARY KEY|CHECK) constraint failed(?:: (?<columnName>[\w.]+))?/,
         },
         "Row too big to fit into CursorWindow",
+        { needle: "(code ", regex: /\(code (?<resultCode>\d{1,6})\b/ },
       ],
     },
     {
@@ -430,6 +431,11 @@ export const androidRuntime: SignatureFamily = {
             /NoSuchMethodError: No (?<methodKind>virtual|static|interface|direct) method (?<method>[\w$<>-]+)(?<signature>\([^)]*\)\S*?) in class L(?<className>[\w/$]+);/,
         },
         { needle: "NoSuchMethodError: '", regex: /NoSuchMethodError: '(?<signature2>[^']+)'/ },
+        {
+          needle: 'AbstractMethodError: abstract method "',
+          regex:
+            /AbstractMethodError: (?<methodKind2>abstract) method "(?:[\w.$[\]]{1,200} )?(?<className2>[\w.$]{1,300})\.(?<method2>[\w$]{1,200})\(/,
+        },
         "NoSuchFieldError",
         "IncompatibleClassChangeError",
         "AbstractMethodError",

@@ -1,0 +1,37 @@
+import { SQLITE_CODES } from "../../facts/sqlite-codes.ts";
+import { conclude, type Diagnoser } from "../diagnoser.ts";
+import { fact, lineClaim, logClaim } from "../reading/claims.ts";
+import { functionAt } from "../reading/code.ts";
+import { failingLine } from "../reading/failing-line.ts";
+import { lineOf } from "../reading/source.ts";
+import { tableOf } from "../reading/versions.ts";
+
+/** A result code of SQLite that names its cause by itself. */
+export const sqliteError: Diagnoser = {
+  ids: ["sqlite_error"],
+  *investigate(error) {
+    const code = Number(fact(error, "resultCode") ?? Number.NaN);
+    const row = SQLITE_CODES.rows.find((each) => each.code === code);
+    const failing = row && (yield* failingLine(error));
+    if (!row || !failing) return;
+    const { at } = failing;
+    const within = functionAt(at.outline, at.line);
+    yield* conclude({
+      rootCause: `${row.means} (${row.name}). ${within ? `${within.name}()` : `Line ${at.line}`} does not expect that.`,
+      confidence: 0.85,
+      location: { path: at.path, line: at.line, symbol: within?.qualifiedName },
+      label: "fails here",
+      evidence: [
+        logClaim(error),
+        lineClaim(
+          "read_file",
+          at.path,
+          at.line,
+          lineOf(at.source, at.line),
+          `result code ${code} (${tableOf(SQLITE_CODES)})`,
+        ),
+      ],
+      fixGuidelines: [...row.steps],
+    });
+  },
+};

@@ -1,0 +1,162 @@
+import type { Finding } from "../../model/finding.ts";
+import { type Frame, type ParsedError, throwablesOf } from "../../model/parsed-error.ts";
+import { conclude, type Inquiry } from "../diagnoser.ts";
+import { fixOf } from "../reading/build.ts";
+import { lineClaim, logClaim } from "../reading/claims.ts";
+import { functionAt, workspaceFrames } from "../reading/code.ts";
+import { editLines } from "../reading/edits.ts";
+import { type FailingLine, lineOfFrame } from "../reading/failing-line.ts";
+import { codeOf, lineOf, openBlocks } from "../reading/source.ts";
+
+/** What a fragment lacks when one of its functions throws. */
+const LACKS: Readonly<Record<string, string>> = {
+  requireView: "view",
+  getViewLifecycleOwner: "view",
+  requireActivity: "activity",
+  requireContext: "context",
+  requireHost: "host",
+  getResources: "context",
+  getString: "context",
+  getParentFragmentManager: "fragment manager",
+  requireFragmentManager: "fragment manager",
+  getChildFragmentManager: "host",
+};
+
+/** Frames that only lead to the reader: property getters, and what compilers and runtimes write. */
+const LEADS_THERE = /^(?:access\$|get[A-Z]|getValue$|invoke$)/;
+
+/** A fragment that is asked for its view, activity or context by code that runs when it no longer has one. */
+export function* detachedFragment(error: ParsedError): Inquiry {
+  const thrown = throwablesOf(error).at(-1)?.frames ?? [];
+  const asked = thrown
+    .slice(0, 3)
+    .find(({ className, method }) => className === "androidx.fragment.app.Fragment" && LACKS[method]);
+  const lacks = asked && LACKS[asked.method];
+  if (!asked || !lacks) return;
+  const frames = (yield* workspaceFrames(error)).filter(({ frame }) => thrown.includes(frame));
+  const readers = frames.filter(({ frame }) => frame.line !== undefined && !LEADS_THERE.test(frame.method));
+  for (const frame of readers.slice(0, 3)) {
+    const at = yield* lineOfFrame(frame);
+    const finding =
+      at &&
+      (caughtCancellation(error, at, lacks, asked) ??
+        launchedTooWide(error, at, lacks, asked) ??
+        calledLate(error, at, lacks, asked, thrown));
+    if (finding) return yield* conclude(finding);
+  }
+}
+
+const WIDE = /(?<![\w.])(?:this\.)?lifecycleScope\s*\.\s*launch(?:When\w+)?\b/;
+
+/** A coroutine of the fragment's own scope, which outlives each of its views. */
+function launchedTooWide(
+  error: ParsedError,
+  at: FailingLine,
+  lacks: string,
+  asked: Frame,
+): Finding | undefined {
+  const within = functionAt(at.outline, at.line);
+  if (!within || lacks !== "view") return undefined;
+  const launch = openBlocks(at.source, within.startLine, at.line).findLast((line) =>
+    WIDE.test(codeOf(at.source, line)),
+  );
+  if (launch === undefined) return undefined;
+  const text = lineOf(at.source, launch);
+  const changed = text.replace(/(?:this\.)?lifecycleScope/, "viewLifecycleOwner.lifecycleScope");
+  return {
+    rootCause: `The coroutine that line ${launch} launches lives as long as the fragment, and line ${at.line} in it needs the view, which was destroyed before that.`,
+    confidence: 0.9,
+    location: { path: at.path, line: launch },
+    label: "outlives the view",
+    evidence: [
+      logClaim(error),
+      lineClaim("read_file", at.path, launch, text, "the fragment's own scope"),
+      lineClaim("read_file", at.path, at.line, lineOf(at.source, at.line), `leads to ${asked.method}()`),
+    ],
+    fixGuidelines: [
+      "Launch it in viewLifecycleOwner.lifecycleScope: it is cancelled with the view.",
+      "Work that must go on without the view belongs in the ViewModel.",
+    ],
+    fixes: fixOf(
+      "Launch in the scope of the view",
+      "review",
+      editLines(at.source, [{ from: launch, to: launch, lines: [changed] }]),
+    ),
+  };
+}
+
+const CATCHES_ALL = /\bcatch\s*\(\s*\w+\s*:\s*(?:Exception|Throwable)\s*\)/;
+const VIEW_SCOPE = /\bviewLifecycleOwner\s*\.\s*lifecycleScope\s*\.\s*launch/;
+
+/** The scope of the view is cancelled in time, and a catch of everything takes that cancellation for a failure. */
+function caughtCancellation(
+  error: ParsedError,
+  at: FailingLine,
+  lacks: string,
+  asked: Frame,
+): Finding | undefined {
+  const within = functionAt(at.outline, at.line);
+  const blocks = within && lacks === "view" ? openBlocks(at.source, within.startLine, at.line) : [];
+  const launch = blocks.findLast((line) => VIEW_SCOPE.test(codeOf(at.source, line)));
+  const caught = blocks.findLast((line) => CATCHES_ALL.test(codeOf(at.source, line)));
+  if (launch === undefined || caught === undefined || caught < launch) return undefined;
+  return {
+    rootCause: `When the view is destroyed the coroutine is cancelled, line ${caught} catches that CancellationException like any failure, and line ${at.line} then asks for the view that is gone.`,
+    confidence: 0.85,
+    location: { path: at.path, line: caught },
+    label: "catches the cancellation",
+    evidence: [
+      logClaim(error),
+      lineClaim("read_file", at.path, launch, lineOf(at.source, launch), "cancelled with the view"),
+      lineClaim("read_file", at.path, caught, lineOf(at.source, caught), "catches that too"),
+      lineClaim("read_file", at.path, at.line, lineOf(at.source, at.line), `leads to ${asked.method}()`),
+    ],
+    fixGuidelines: [
+      "Rethrow it: `catch (cancelled: CancellationException) { throw cancelled }` in front of this catch.",
+      "Or catch only what the call throws, such as IOException and HttpException.",
+    ],
+  };
+}
+
+const CALLBACK =
+  /\.(?:post|postDelayed)\b|\bobject\s*:|\bnew\s+[A-Z][\w.]*(?:<[^>]*>)?\s*\(|\b(?:enqueue|subscribe|addOn\w+Listener|set\w*Listener|registerForActivityResult|launch|collect)\b/;
+
+/** A callback that the fragment does not cancel when it is detached. */
+function calledLate(
+  error: ParsedError,
+  at: FailingLine,
+  lacks: string,
+  asked: Frame,
+  thrown: readonly Frame[],
+): Finding | undefined {
+  const within = functionAt(at.outline, at.line);
+  const from = Math.max(1, (within?.startLine ?? at.line) - 12);
+  let start: number | undefined;
+  for (let line = at.line; line >= from && start === undefined; line--) {
+    if (CALLBACK.test(codeOf(at.source, line))) start = line;
+  }
+  const isLate = thrown.some(({ className }) =>
+    /^android\.os\.Handler\b|^kotlinx\.coroutines\./.test(className),
+  );
+  const isDirect = thrown.some(({ method }) =>
+    /^(?:on(?:Create|ViewCreated|Start|Resume)\w*|perform\w+)$/.test(method),
+  );
+  if (start === undefined || !isLate || isDirect) return undefined;
+  return {
+    rootCause: `The callback around line ${at.line} ran when the fragment had no ${lacks} any more, and ${asked.method}() throws then.`,
+    confidence: 0.72,
+    location: { path: at.path, line: at.line },
+    label: `no ${lacks} by then`,
+    evidence: [
+      logClaim(error),
+      lineClaim("read_file", at.path, at.line, lineOf(at.source, at.line), `leads to ${asked.method}()`),
+      ...(start === at.line
+        ? []
+        : [lineClaim("read_file", at.path, start, lineOf(at.source, start), "the callback")]),
+    ],
+    fixGuidelines: [
+      `Leave the callback when the fragment is gone: ${lacks === "view" ? "view == null" : "!isAdded"}.`,
+      "Better still, cancel it in onDestroyView().",
+    ],
+  };
+}

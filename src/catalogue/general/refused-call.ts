@@ -1,0 +1,53 @@
+import { REFUSALS, refusalOf } from "../../facts/refusals.ts";
+import { type Frame, type ParsedError, throwablesOf } from "../../model/parsed-error.ts";
+import { conclude, type Inquiry } from "../diagnoser.ts";
+import { lineClaim, logClaim } from "../reading/claims.ts";
+import { functionAt } from "../reading/code.ts";
+import { type FailingLine, failingLine, nearestLine } from "../reading/failing-line.ts";
+import { lineOf } from "../reading/source.ts";
+import { tableOf } from "../reading/versions.ts";
+
+/** Frames at the top of a trace among which the function that refused stands. */
+const DEPTH = 3;
+
+/**
+ * A call that a function of the platform or a library refuses for one reason only: the frame that threw tells it,
+ * whatever the class of the exception.
+ */
+export function* refusedCall(error: ParsedError): Inquiry {
+  const root = throwablesOf(error).at(-1);
+  const frames = root?.frames ?? [];
+  const index = frames.slice(0, DEPTH).findIndex((frame) => refusalOf(root?.exception ?? "", frame));
+  const thrower = frames[index];
+  const refusal = thrower && refusalOf(root?.exception ?? "", thrower);
+  const failing = refusal && (yield* failingLine(error));
+  if (!refusal || !failing || !frames.includes(failing.at.frame)) return;
+  const { at } = failing;
+  const line = callLine(at, frames);
+  const file = at.path.replace(/^.*\//, "");
+  yield* conclude({
+    rootCause: `${line ? `Line ${line} of ${file}` : `${functionAt(at.outline, at.line)?.name ?? file}()`} ${refusal.did}.`,
+    confidence: line ? 0.88 : 0.75,
+    location: { path: at.path, line: line ?? at.line },
+    label: refusal.label,
+    evidence: [
+      logClaim(error),
+      lineClaim(
+        "read_file",
+        at.path,
+        line ?? at.line,
+        lineOf(at.source, line ?? at.line),
+        `${thrower.className.split(".").at(-1)}.${thrower.method} refuses (${tableOf(REFUSALS)})`,
+      ),
+    ],
+    fixGuidelines: [...refusal.steps],
+  });
+}
+
+/** The line that calls what the frame above the reader's own names; undefined where it does not show. */
+function callLine(at: FailingLine, frames: readonly Frame[]): number | undefined {
+  const called = frames[frames.indexOf(at.frame) - 1]?.method.split("$")[0] ?? "";
+  const property = /^set[A-Z]/.test(called) ? called.charAt(3).toLowerCase() + called.slice(4) : called;
+  const name = called === "resumeWith" ? "resume" : called;
+  return /^\w+$/.test(name) ? nearestLine(at, new RegExp(`\\b(?:${name}|${property})\\b`)) : undefined;
+}

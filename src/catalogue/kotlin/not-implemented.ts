@@ -1,0 +1,40 @@
+import { conclude, type Diagnoser } from "../diagnoser.ts";
+import { lineClaim, logClaim } from "../reading/claims.ts";
+import { functionAt, shortClass } from "../reading/code.ts";
+import { failingLine, nearestLine } from "../reading/failing-line.ts";
+import { lineOf } from "../reading/source.ts";
+
+/** A body that was left as `TODO()`, and is called. */
+export const notImplemented: Diagnoser = {
+  ids: ["not_implemented_todo"],
+  *investigate(error) {
+    const failing = yield* failingLine(error);
+    const line = failing && nearestLine(failing.at, /\bTODO\s*\(|\bNotImplementedError\s*\(/);
+    if (!failing || !line) return;
+    const { at } = failing;
+    const within = functionAt(at.outline, line);
+    const caller = error.causes.length === 0 ? callerOf(error.frames, at.frame) : undefined;
+    yield* conclude({
+      rootCause: `${within ? `${within.name}()` : `Line ${line}`} is not written yet: its body is TODO()${caller ? `, and ${caller} calls it` : ""}.`,
+      confidence: 0.97,
+      location: { path: at.path, line, symbol: within?.qualifiedName },
+      label: "not written yet",
+      evidence: [logClaim(error), lineClaim("read_file", at.path, line, lineOf(at.source, line))],
+      fixGuidelines: [
+        "Write it; where the caller can do without, answer what means nothing here (an empty list, a default).",
+        "The other TODO() of this class will fail in the same way when they are called.",
+      ],
+    });
+  },
+};
+
+/** The frame that called, as a sentence names it. */
+function callerOf<F extends { className: string; method: string }>(
+  frames: readonly F[],
+  frame: F,
+): string | undefined {
+  const caller = frames[frames.indexOf(frame) + 1];
+  return caller && /^[A-Za-z]\w*$/.test(caller.method)
+    ? `${shortClass(caller.className)}.${caller.method}()`
+    : undefined;
+}

@@ -1,0 +1,171 @@
+import type { FactTable } from "./fact-table.ts";
+
+export interface Refusal {
+  /** Binary names of the class that throws; a nested class counts as its outer one. */
+  owner: string;
+  /** Functions of it that throw for this reason alone. */
+  methods: readonly string[];
+  /** Simple name of the exception: a null argument, for one, makes the same function throw another. */
+  exception: string;
+  /** What the reader's call did wrong, after "Line N ": certain from the frame that threw. */
+  did: string;
+  steps: readonly string[];
+  label: string;
+}
+
+/**
+ * Functions of the platform and of common libraries that throw for one reason only, so that the frame that threw tells
+ * the cause whatever the class of the exception. Those that throw for several reasons are not here.
+ */
+export const REFUSALS: FactTable<Refusal> = {
+  asOf: "2026-11",
+  source: "sources of the Android platform and of each library",
+  rows: [
+    {
+      owner: "android.view.View",
+      methods: ["sanitizeFloatPropertyValue"],
+      exception: "IllegalArgumentException",
+      did: "sets a view's property to a number that is not finite: NaN or infinity comes out of a division by zero, for example by a width or height before the first layout",
+      steps: [
+        "Check the divisor of the computation before dividing, or set the property only when Float.isFinite says so.",
+      ],
+      label: "not a finite number",
+    },
+    {
+      owner: "android.graphics.RecordingCanvas",
+      methods: ["throwIfCannotDraw"],
+      exception: "RuntimeException",
+      did: "draws a bitmap that is larger than one frame may hold (100 MB): the picture was loaded at its full size",
+      steps: [
+        "Load the picture at the size it is shown in: a size for the image loader (override, size, resize), or inSampleSize.",
+        "Limit the size where the loader is called without a view of fixed size.",
+      ],
+      label: "too large to draw",
+    },
+    {
+      owner: "android.view.MotionEvent",
+      methods: ["nativeGetAxisValue", "nativeGetPointerId"],
+      exception: "IllegalArgumentException",
+      did: "asks a MotionEvent for a pointer that it does not have: the finger is gone, or findPointerIndex answered -1",
+      steps: [
+        "Leave when findPointerIndex answers -1, or when the index is not less than pointerCount.",
+        "Forget the remembered pointer id on ACTION_UP, ACTION_CANCEL and ACTION_POINTER_UP.",
+      ],
+      label: "no such pointer",
+    },
+    {
+      owner: "androidx.core.graphics.ColorUtils",
+      methods: ["calculateContrast"],
+      exception: "IllegalArgumentException",
+      did: "leads to a contrast with a background that is not opaque: calculateContrast() takes opaque backgrounds only",
+      steps: [
+        "Lay the background over an opaque colour first: ColorUtils.compositeColors, or setAlphaComponent(color, 255).",
+      ],
+      label: "background not opaque",
+    },
+    {
+      owner: "com.bumptech.glide.manager.RequestManagerRetriever",
+      methods: ["assertNotDestroyed"],
+      exception: "IllegalArgumentException",
+      did: "calls Glide.with() for an activity that is already destroyed, as a late callback does",
+      steps: [
+        "Leave when the activity is destroyed (isDestroyed), or stop the callback before that.",
+        "To clear a target, keep the RequestManager that loaded it, or take one of the application's context.",
+      ],
+      label: "activity already destroyed",
+    },
+    {
+      owner: "kotlinx.coroutines.CancellableContinuationImpl",
+      methods: ["alreadyResumedError"],
+      exception: "IllegalStateException",
+      did: "resumes a continuation that was resumed before: the callback came more than once",
+      steps: [
+        "Resume only while continuation.isActive, and unregister the callback when it has answered.",
+        "A callback that answers several times belongs in callbackFlow.",
+      ],
+      label: "resumed twice",
+    },
+    {
+      owner: "android.os.LocaleList",
+      methods: ["<init>"],
+      exception: "IllegalArgumentException",
+      did: "leads to a list of languages that names one twice: LocaleList refuses repetitions",
+      steps: ["Make the tags distinct; different codes can mean one language (in and id, iw and he)."],
+      label: "a language twice",
+    },
+    {
+      owner: "okhttp3.HttpUrl$Builder",
+      methods: ["parse", "parse$okhttp"],
+      exception: "IllegalArgumentException",
+      did: "hands OkHttp an address that is not a complete http or https address",
+      steps: [
+        "Check with toHttpUrlOrNull() (HttpUrl.parse in Java) before asking for it, and treat other addresses (content:, file:, relative ones) in another way.",
+      ],
+      label: "not an http address",
+    },
+    {
+      owner: "java.lang.reflect.Constructor",
+      methods: ["newInstance0", "newInstance"],
+      exception: "IllegalArgumentException",
+      did: "calls a constructor by reflection with arguments that do not fit its parameters in number or type",
+      steps: [
+        "Pass one argument for each parameter type that getConstructor() was asked for, in that order.",
+      ],
+      label: "arguments do not fit",
+    },
+    {
+      owner: "java.lang.reflect.Method",
+      methods: ["invoke"],
+      exception: "IllegalArgumentException",
+      did: "calls a method by reflection with a receiver or arguments that do not fit it",
+      steps: ["Pass one argument for each parameter type that getMethod() was asked for, in that order."],
+      label: "arguments do not fit",
+    },
+    {
+      owner: "android.app.ContextImpl",
+      methods: ["checkMode"],
+      exception: "SecurityException",
+      did: "opens a file or preferences in world-readable or world-writable mode, which Android refuses since 7.0",
+      steps: ["Use MODE_PRIVATE; share files through a FileProvider."],
+      label: "mode no longer allowed",
+    },
+    {
+      owner: "android.os.Looper",
+      methods: ["prepare"],
+      exception: "RuntimeException",
+      did: "prepares a Looper for a thread that has one already",
+      steps: ["Call Looper.prepare() only where Looper.myLooper() is null, or use a HandlerThread."],
+      label: "has a Looper already",
+    },
+    {
+      owner: "android.view.ViewGroup",
+      methods: ["addViewInner"],
+      exception: "IllegalStateException",
+      did: "adds a view that still has a parent",
+      steps: [
+        "Remove it from its parent first; with LayoutInflater.inflate pass attachToRoot = false where someone else adds the view.",
+      ],
+      label: "already has a parent",
+    },
+    {
+      owner: "androidx.work.impl.WorkManagerImpl",
+      methods: ["getInstance"],
+      exception: "IllegalStateException",
+      did: "asks for WorkManager before it is initialized",
+      steps: [
+        "If the default initializer is removed from the manifest, implement Configuration.Provider in the Application, or call WorkManager.initialize().",
+      ],
+      label: "not initialized",
+    },
+  ],
+};
+
+/** The refusal that a throwing frame stands for. */
+export function refusalOf(thrown: string, frame: { className: string; method: string }): Refusal | undefined {
+  return REFUSALS.rows.find(
+    ({ owner, methods, exception }) =>
+      (frame.className === owner || frame.className.startsWith(`${owner}$`)) &&
+      methods.includes(frame.method) &&
+      thrown.endsWith(`.${exception}`),
+  );
+}
