@@ -112,3 +112,12 @@ it("hands on longer outputs to a caller that asks for them", async () => {
   const long = await toolbox.call("talk", {}, { outputLimit: 1e7 });
   expect(long.output.length).toBe(260_000);
 });
+
+it("confines paths to its workspace, and all of them where there is none", async () => {
+  const workspace = await temporaryWorkspace({ "a.txt": "" });
+  const toolbox = new Toolbox(workspace, { toolsets: [] });
+  expect(await toolbox.confine("a.txt")).toBe(join(workspace.root, "a.txt"));
+  await expect(toolbox.confine("../a.txt")).rejects.toMatchObject({ code: "PATH_OUTSIDE_WORKSPACE" });
+  const none = new Toolbox(undefined, { toolsets: [] });
+  await expect(none.confine("a.txt")).rejects.toMatchObject({ code: "PATH_OUTSIDE_WORKSPACE" });
+});

@@ -73,6 +73,9 @@ function placeless({ id, title }: Host): Failure {
   );
 }
 
+/** The server's name as a key of JSON or in the header of a TOML table. */
+const ownEntry = new RegExp(`"${SERVER_NAME}"\\s*:|\\.\\s*"?${SERVER_NAME}"?\\s*\\]`);
+
 async function list(machine: Machine, terminal: Terminal): Promise<number> {
   const rows = await Promise.all(
     hosts.map(async (host) => {
@@ -80,7 +83,7 @@ async function list(machine: Machine, terminal: Terminal): Promise<number> {
       const isFound = sign !== undefined && existsSync(sign);
       const file = host.file(machine);
       const text = file && (await readConfig(file).catch(() => undefined));
-      const state = text?.includes(SERVER_NAME) ? "configured" : isFound ? "found" : "not found";
+      const state = text && ownEntry.test(text) ? "configured" : isFound ? "found" : "not found";
       return `${host.id.padEnd(16)}${state.padEnd(12)}${file ?? "-"}\n`;
     }),
   );

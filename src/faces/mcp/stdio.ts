@@ -36,8 +36,7 @@ export class StdioTransport implements Transport {
   async send(message: JSONRPCMessage): Promise<void> {
     if (this.#isClosed) return;
     this.#output.write(`${JSON.stringify(message)}\n`);
-    const waiting = this.#unread();
-    if (waiting < UNREAD) return;
+    if (this.#unread() < UNREAD || this.#input.isPaused()) return;
     this.#input.pause();
     this.#output.once("drain", () => this.#input.resume());
   }

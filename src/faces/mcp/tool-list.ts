@@ -17,8 +17,16 @@ const more: JsonSchema = {
   description: "Set when cut: read_more with its cursor gives all as JSON",
 };
 
-/** A contract as MCP lists it. */
+const listed = new WeakMap<ToolContract, Tool>();
+
+/** A contract as MCP lists it; made once. */
 export function toolOf(contract: ToolContract): Tool {
+  const tool = listed.get(contract) ?? newTool(contract);
+  listed.set(contract, tool);
+  return tool;
+}
+
+function newTool(contract: ToolContract): Tool {
   const { $schema: _, ...input } = inputSchema(contract);
   return {
     name: contract.name,

@@ -47,6 +47,19 @@ describe("a client over stdio that keeps to no rule", () => {
     expect(ids.sort()).toEqual([0, 1, 2]);
   });
 
+  it("may leave megabytes of answers unread, and finds them all later", async () => {
+    const { child, lines } = rawStdio(shelf);
+    const call = { name: "list_dir", arguments: { path: "app" } };
+    const count = 1000;
+    for (let id = 1; id <= count; id++)
+      child.stdin?.write(`${JSON.stringify({ jsonrpc: "2.0", id, method: "tools/list" })}\n`);
+    child.stdin?.write(`${JSON.stringify({ jsonrpc: "2.0", id: 0, method: "tools/call", params: call })}\n`);
+    await new Promise((done) => setTimeout(done, 1000));
+    const ids = new Set<number>();
+    while (ids.size <= count) ids.add(Number((await lines.next()).value.match(/"id":(\d+)\}$/)?.[1]));
+    expect(ids.has(0)).toBe(true);
+  });
+
   it("ends the server when it closes its side, also in the middle of calls", async () => {
     const { child, lines } = rawStdio(shelf);
     child.stdin?.write(`${JSON.stringify(initialize)}\n`);
