@@ -100,7 +100,10 @@ class PageReader {
   ontext(text: string): void {
     if (this.#leftOutAt > 0) return;
     if (this.#inTitle) this.#title += text;
-    else this.#parts.push(this.#preformatted > 0 ? text : text.replace(/\s+/g, " "));
+    else if (this.#preformatted > 0) this.#parts.push(text);
+    else if (text.trim() !== "" || !this.#parts.at(-1)?.endsWith("\n")) {
+      this.#parts.push(text.replace(/\s+/g, " "));
+    }
   }
 
   onclosetag(name: string): void {
