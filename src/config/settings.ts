@@ -1,5 +1,5 @@
 import { realpath } from "node:fs/promises";
-import { isAbsolute, join, relative, sep } from "node:path";
+import { isAbsolute, join, normalize, relative, sep } from "node:path";
 import { Failure } from "../model/failure.ts";
 import { nearest } from "../support/nearest.ts";
 import { type ConfigKey, configKeys } from "./keys.ts";
@@ -174,13 +174,12 @@ async function fromProject(root: string, warnings: string[]): Promise<Setting[]>
 function refusal({ key, value }: Setting): string | undefined {
   if (key.isUserOnly) return "a project may not set it; your own configuration may";
   if (key.name === "offline" && value !== true) return "a project may only switch it on";
-  const isOutside =
-    key.name === "explore.metricsDir" && !isInside(join("/", "x", String(value)), join("/", "x"));
-  if (isOutside || (key.name === "explore.metricsDir" && isAbsolute(String(value)))) {
+  if (key.name === "explore.metricsDir" && leavesProject(String(value)))
     return "a project's metrics stay inside the project";
-  }
   return undefined;
 }
+
+const leavesProject = (path: string): boolean => isAbsolute(path) || /^\.\.(?:[/\\]|$)/.test(normalize(path));
 
 function isInside(path: string, root: string): boolean {
   const way = relative(root, path);

@@ -24,17 +24,17 @@ export function valueFromText(key: ConfigKey, text: string, where: string): unkn
     listed(text),
     json(text),
   ];
-  let problem = "it is not understood";
+  let problem: string | undefined;
   for (const reading of readings) {
     if (reading === undefined || Number.isNaN(reading)) continue;
     const { success, error } = key.schema.safeParse(reading);
     if (success) return reading;
-    problem = error.issues[0]?.message ?? problem;
+    problem ??= error.issues[0]?.message;
   }
   const given = key.isSecret ? "what it was given" : `"${text}"`;
   throw new Failure(
     "USAGE",
-    `${where} does not take ${given}: ${problem}.`,
+    `${where} does not take ${given}: ${problem ?? "it is not understood"}.`,
     `${key.name}: ${key.description}.`,
   );
 }

@@ -117,12 +117,10 @@ async function explain(operands: string[], invocation: Invocation, terminal: Ter
 
 function told({ decision, rules, command, problems }: Verdict, { name, effect }: ToolContract): string {
   const parts = (command?.parts ?? []).map(({ kind, text, rule, exactOnly }) => {
-    const ground = rule
-      ? `rule ${rule}`
-      : exactOnly
-        ? `no rule states it exactly; ${exactOnly}`
-        : "no rule names it";
-    return `  ${rule ? "allowed" : "not allowed"}  ${kind}: ${text.replaceAll("\n", "\\n")}\n    ${ground}`;
+    const shown = `${kind}: ${text.replaceAll("\n", "\\n")}`;
+    if (command?.isUnsure) return `  found  ${shown}`;
+    const missing = exactOnly ? `no rule states it exactly; ${exactOnly}` : "no rule names it";
+    return `  ${rule ? "allowed" : "not allowed"}  ${shown}\n    ${rule ? `rule ${rule}` : missing}`;
   });
   const ending = decision.allowed
     ? decision.by === "read_only"

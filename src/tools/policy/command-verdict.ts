@@ -14,6 +14,8 @@ export interface CommandVerdict {
   parts: JudgedPart[];
   /** Why it is not allowed. */
   reason?: string;
+  /** True when it is not understood with certainty: the parts are those found, and no rule counts. */
+  isUnsure?: boolean;
 }
 
 /**
@@ -24,7 +26,8 @@ export interface CommandVerdict {
 export function judgeCommand(parameters: Record<string, unknown>, rules: readonly Rule[]): CommandVerdict {
   const command = typeof parameters.command === "string" ? parameters.command : "";
   const { parts, unsure } = parseCommand(command);
-  if (unsure !== undefined) return { parts, reason: `it cannot be judged with certainty: ${unsure}` };
+  if (unsure !== undefined)
+    return { parts, isUnsure: true, reason: `it cannot be judged with certainty: ${unsure}` };
   const whole = exactPattern(serialized(parameters));
   const exact = rules.find((rule) => rule.pattern === whole);
   if (exact) return { rules: [exact.id], parts: parts.map((part) => ({ ...part, rule: exact.id })) };

@@ -18,7 +18,7 @@ export function plainWord(literal: string): Word {
   return { source: literal, literal, isQuoted: false };
 }
 
-const unquotedSafe = /^[\w@%+:,./=-]+$/;
+const unquotedSafe = /^(?:[\w@%+:,./=-]|\{\})+$/;
 
 /** The one spelling in which rules see a word: quoted only where it must be. */
 export function spelled({ literal, source }: Word): string {
