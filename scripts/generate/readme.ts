@@ -30,7 +30,7 @@ async function exampleReport(root: string): Promise<string> {
     const { result } = await analyze(log, { workspace, save: false, id: "a-7f3k2q", clock: () => 0 });
     // How long it took is another figure on every machine; the table of figures says it.
     const text = await render("text", result, { width: 80, color: false, unicode: true });
-    return `\`\`\`\n$ adb logcat -d | culprit\n\n${text.replace(/ 0\.00 s, (.+?), no\s+model\./, " $1, no model.").trimEnd()}\n\`\`\``;
+    return `\`\`\`\n$ adb logcat -d | culprit\n\n${text.replace(/ 0\.00 s, (.+?), no\s+model\./, "\n $1, no model.").trimEnd()}\n\`\`\``;
   } finally {
     rmSync(workspace, { recursive: true });
   }
