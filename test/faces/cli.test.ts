@@ -177,6 +177,16 @@ describe("culprit run", () => {
     expect(ran.stderr).toContain("FATAL EXCEPTION");
   });
 
+  it.each([
+    ["exit 7", 7, /exit code 7 and printed nothing/],
+    ["echo calm; exit 3", 3, /exit code 3; its output shows no crash/],
+    ["kill -9 $$", 137, /exit code 137.*memory ran out/s],
+  ])("tells how a command ended that does not say why: %s", async (commands, code, says) => {
+    const ran = await culprit(["run", "--", script(commands)]);
+    expect(ran.code).toBe(code);
+    expect(ran.stdout).toMatch(says);
+  });
+
   it("says when there is no such command", async () => {
     const ran = await culprit(["run", "--", "no-such-program-here"]);
     expect(ran.code).toBe(2);

@@ -1,7 +1,7 @@
 import { Failure } from "../../model/failure.ts";
 import { prepare } from "./analysis-options.ts";
 import type { Invocation } from "./command.ts";
-import { openLog } from "./input.ts";
+import { isTyped, openLog } from "./input.ts";
 import { interruptible } from "./interrupt.ts";
 import { watch } from "./progress.ts";
 import { report, reportFailure } from "./report.ts";
@@ -16,7 +16,7 @@ export async function run(invocation: Invocation, terminal: Terminal): Promise<n
     const options = await prepare(invocation, terminal);
     const log = await openLog(invocation.operands[0], terminal);
     const { analyze } = await import("../../app.ts");
-    const watched = watch(invocation, terminal);
+    const watched = watch(invocation, terminal, { typed: isTyped(invocation.operands[0], terminal) });
     return await interruptible(async ({ signal, reading }) => {
       const analysis = await analyze(reading(log), { ...options, signal, stream: watched.stream });
       watched.done();

@@ -17,11 +17,16 @@ export async function openLog(
 ): Promise<AsyncIterable<Uint8Array>> {
   if (operand !== undefined && operand !== "-")
     return openFile(resolve(terminal.directory, operand), operand);
-  if (terminal.stdin.isTTY) {
+  if (isTyped(operand, terminal)) {
     await write(terminal.stderr, "Paste the log, then press Ctrl-D.\n");
     return terminal.stdin;
   }
   return patiently(terminal.stdin, terminal);
+}
+
+/** Whether the log is typed or pasted into the terminal. */
+export function isTyped(operand: string | undefined, terminal: Terminal): boolean {
+  return (operand === undefined || operand === "-") && Boolean(terminal.stdin.isTTY);
 }
 
 async function openFile(path: string, shown: string): Promise<AsyncIterable<Uint8Array>> {

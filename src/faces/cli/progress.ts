@@ -14,8 +14,16 @@ export interface Watched {
   done(): void;
 }
 
-/** With `jsonl` every event becomes a line of the answer; on a terminal what goes on is told after half a second. */
-export function watch(invocation: Invocation, terminal: Terminal): Watched {
+/**
+ * `typed`: the log is being pasted into this terminal, where nothing may be drawn before that is over.
+ *
+ * With `jsonl` every event becomes a line of the answer; on a terminal what goes on is told after half a second.
+ */
+export function watch(
+  invocation: Invocation,
+  terminal: Terminal,
+  { typed = false }: { typed?: boolean } = {},
+): Watched {
   const stream = new AgentStateStream();
   if (formatOf(invocation) === "jsonl") {
     const relay =
@@ -31,6 +39,7 @@ export function watch(invocation: Invocation, terminal: Terminal): Watched {
     return { stream, done: () => stream.dispose() };
   }
   const line = new ProgressLine(terminal);
+  if (!typed) line.start();
   stream.on("action", ({ action }) => line.say(`${action.tool} ${subjectOf(action.parameters)}`));
   return {
     stream,
@@ -53,13 +62,16 @@ class ProgressLine {
   readonly #shown: boolean;
   #text = "reading the log";
   #visible = false;
-  readonly #timer: NodeJS.Timeout | undefined;
+  #timer: NodeJS.Timeout | undefined;
 
   constructor(terminal: Terminal) {
     this.#terminal = terminal;
     this.#shown =
       Boolean(terminal.stderr.isTTY) && terminal.environment.TERM !== "dumb" && !terminal.environment.CI;
-    if (!this.#shown) return;
+  }
+
+  start(): void {
+    if (!this.#shown || this.#timer) return;
     this.#timer = setTimeout(() => {
       this.#visible = true;
       this.#draw();
@@ -68,6 +80,7 @@ class ProgressLine {
 
   say(text: string): void {
     this.#text = text;
+    this.start();
     if (this.#visible) this.#draw();
   }
 

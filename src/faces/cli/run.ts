@@ -6,6 +6,10 @@ import { type PassedThrough, passThrough } from "./pass-through.ts";
 import { watch } from "./progress.ts";
 import { formatOf, printResult, reportFailure } from "./report.ts";
 import { type Terminal, write } from "./terminal.ts";
+import { unclearEnding } from "./unclear-ending.ts";
+
+/** Exit code of a command that Ctrl-C ended. */
+const interrupted = 130;
 
 /** `culprit run -- COMMAND…`: its output as it comes, its exit code, and why it failed. */
 export async function run(invocation: Invocation, terminal: Terminal): Promise<number> {
@@ -36,8 +40,11 @@ export async function run(invocation: Invocation, terminal: Terminal): Promise<n
         ran: { directory: terminal.directory, exitCode: code },
       }),
     ).finally(watched.done);
+    // Who pressed Ctrl-C knows why it ended.
+    const stopped = code === interrupted && result.status === "no_failure";
+    if (format === "text" && stopped) return code;
     if (format === "text") await write(terminal.stdout, "\n");
-    await printResult(result, invocation, terminal, options.workspace);
+    await printResult(unclearEnding(result, code), invocation, terminal, options.workspace);
     return invocation.values["exit-zero"] ? 0 : code;
   } catch (error) {
     if (error instanceof Failure) return reportFailure(error, invocation, terminal);
