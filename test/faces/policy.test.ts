@@ -1,0 +1,132 @@
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { describe, expect, it } from "vitest";
+import { culprit, home } from "./command.ts";
+
+/** A home, a project, and the command in both. */
+function scene() {
+  const own = home();
+  const cwd = mkdtempSync(join(tmpdir(), "culprit-policy-face-"));
+  const environment = { ...own, XDG_CONFIG_HOME: join(own.HOME ?? "", "config"), SHELL: "/bin/bash" };
+  mkdirSync(join(cwd, ".git"));
+  return {
+    cwd,
+    config: join(environment.XDG_CONFIG_HOME, "culprit"),
+    state: join(own.XDG_STATE_HOME ?? "", "culprit"),
+    run: (parameters: string[], more: Record<string, string> = {}) =>
+      culprit(parameters, { cwd, environment: { ...environment, ...more } }),
+  };
+}
+
+const call = (command: string) => ["tools", "call", "run_in_terminal", JSON.stringify({ command })];
+
+describe("culprit policy", () => {
+  it("lets through what its rules name, explains, records, and takes rules away again", async () => {
+    const { run, cwd, config, state } = scene();
+    expect(await run(["policy", "list"])).toMatchObject({
+      code: 0,
+      stdout: expect.stringContaining("No rules"),
+    });
+    const before = await run(call("touch a"));
+    expect(before).toMatchObject({ code: 6, stderr: expect.stringContaining("no terminal to ask on") });
+    expect(existsSync(join(cwd, "a"))).toBe(false);
+
+    const added = await run(["policy", "add", "run_in_terminal", "touch a", "--exact", "--expires", "7d"]);
+    const id = added.stdout.match(/r-[0-9a-f]{8}/)?.[0] ?? "";
+    expect((await run(call("touch a"))).code).toBe(0);
+    expect(existsSync(join(cwd, "a"))).toBe(true);
+    expect((await run(call("touch a; touch b"))).code).toBe(6);
+    expect((await run(call("touch ab"))).code).toBe(6);
+
+    const explained = await run(["policy", "explain", "touch a && rm -rf $X"]);
+    expect(explained.stdout).toContain(`allowed  command: touch a\n    rule ${id}`);
+    expect(explained.stdout).toContain("not allowed  command: rm -rf $X");
+    expect((await run(["policy", "explain", "echo a | sh"])).stdout).toContain(
+      "cannot be judged with certainty",
+    );
+    const json = await run(["policy", "explain", "create_file", '{"path":"x","content":""}', "-f", "json"]);
+    expect(JSON.parse(json.stdout)).toMatchObject({ effect: "safe_write", decision: { allowed: false } });
+    expect((await run(["policy", "explain", "list_dir", "{}"])).stdout).toContain("Runs: it only reads.");
+
+    expect(JSON.parse((await run(["policy", "list", "--format", "json"])).stdout).rules).toMatchObject([
+      { id },
+    ]);
+    expect((await run(["policy", "list"])).stdout).toContain("(until 2");
+    expect((await run(["policy", "remove", id])).code).toBe(0);
+    expect((await run(call("touch a"))).code).toBe(6);
+    expect(readFileSync(join(config, "rules.jsonc"), "utf8")).not.toContain(id);
+    const decisions = readFileSync(join(state, "audit.jsonl"), "utf8").trim().split("\n");
+    expect(decisions.map((line) => JSON.parse(line).by)).toEqual([
+      "no_terminal",
+      "rule",
+      "no_terminal",
+      "no_terminal",
+      "no_terminal",
+    ]);
+  });
+
+  it.each([
+    [["policy", "explane"], 'Did you mean "culprit policy explain"?'],
+    [["policy", "add", "run_in_terminal"], "add takes a tool and a pattern"],
+    [["policy", "add", "run_in_terminal", "("], "no regular expression"],
+    [["policy", "add", "run_in_treminal", "x"], "Did you mean run_in_terminal?"],
+    [["policy", "add", "create_file", "x", "--expires", "yesterday"], "--expires takes"],
+    [["policy", "add", "create_file", '{"path":1}', "--exact"], "Not parameters of create_file"],
+    [["policy", "remove", "r-none"], "There is no rule r-none"],
+    [["policy", "remove"], "remove takes the id"],
+    [["policy", "explain"], "explain takes a command"],
+    [["policy", "explain", "create_file", "{"], "not JSON"],
+  ])("%j is wrong usage", async (parameters, message) => {
+    expect(await scene().run(parameters)).toMatchObject({
+      code: 2,
+      stderr: expect.stringContaining(message),
+    });
+  });
+
+  it("does not let a project approve its own commands", async () => {
+    const { run, cwd } = scene();
+    const rules = JSON.stringify({ rules: [{ id: "r", tool: "run_in_terminal", pattern: ".*" }] });
+    mkdirSync(join(cwd, ".culprit"));
+    for (const name of [".culprit/rules.jsonc", "rules.jsonc"]) writeFileSync(join(cwd, name), rules);
+    writeFileSync(join(cwd, ".culprit/config.jsonc"), rules);
+    expect((await run(call("touch a"))).code).toBe(6);
+    mkdirSync(join(cwd, "config/culprit"), { recursive: true });
+    writeFileSync(join(cwd, "config/culprit/rules.jsonc"), rules, { mode: 0o600 });
+    const inside = await run(call("touch a"), { XDG_CONFIG_HOME: join(cwd, "config") });
+    expect(inside.code).toBe(6);
+    expect(existsSync(join(cwd, "a"))).toBe(false);
+  });
+
+  it("runs a call that the user approves by a flag", async () => {
+    const { run, cwd } = scene();
+    const made = await run([
+      "tools",
+      "call",
+      "create_file",
+      '{"path":"hello.py","content":"12345"}',
+      "--yes",
+    ]);
+    expect(made).toMatchObject({
+      code: 0,
+      stdout: expect.stringContaining("✓ Created file: hello.py (5 bytes)"),
+    });
+    expect(existsSync(join(cwd, "hello.py"))).toBe(true);
+  });
+});
+
+describe("the last command", () => {
+  it("is known to the next process, from the tool and from culprit run, without secrets", async () => {
+    const { run } = scene();
+    const last = async () =>
+      JSON.parse((await run(["tools", "call", "terminal_last_command", "-f", "json"])).stdout);
+    expect((await last()).error.code).toBe("NO_COMMAND");
+    await run([...call("echo one"), "--yes"]);
+    expect(await last()).toMatchObject({ output: "Last command: echo one\nOutput: one\n" });
+    const ran = await run(["run", "--", "sh", "-c", "echo password=hunter2hunter2; exit 0"]);
+    expect(ran.code).toBe(0);
+    const after = await last();
+    expect(after.metadata).toMatchObject({ exit_code: 0, command: expect.stringContaining("sh -c") });
+    expect(JSON.stringify(after)).not.toContain("hunter2");
+  });
+});

@@ -1,0 +1,270 @@
+// biome-ignore-all lint/suspicious/noTemplateCurlyInString: these are shell commands.
+import { readdirSync, readFileSync, statSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { describe, expect, it } from "vitest";
+import { RunInTerminalTool } from "../../../src/tools/workspace/run-in-terminal.ts";
+import { CommandHistory } from "../../../src/tools/workspace/terminal/command-history.ts";
+import { TerminalLastCommandTool } from "../../../src/tools/workspace/terminal-last-command.ts";
+import { temporaryWorkspace } from "../temp-workspace.ts";
+
+async function terminal(files: Record<string, string> = {}, shell = "/bin/bash") {
+  const workspace = await temporaryWorkspace(files);
+  const state = join((await temporaryWorkspace({})).root, "state");
+  const history = new CommandHistory({ workspace: workspace.root, stateFolder: state });
+  const environment = { PATH: process.env.PATH, GREETING: "hello" };
+  const tool = new RunInTerminalTool(workspace, { shell, environment, history });
+  return {
+    workspace,
+    state,
+    history,
+    tool,
+    run: (command: string, seconds = 5) => tool.execute({ command, timeout_seconds: seconds }),
+    last: () => new TerminalLastCommandTool(history).execute({}),
+  };
+}
+
+const isRunning = (pid: number) => {
+  try {
+    // A process that has ended but that nobody has waited for is not running.
+    return !/^\d+ \(.*\) Z/.test(readFileSync(`/proc/${pid}/stat`, "utf8"));
+  } catch {
+    return false;
+  }
+};
+
+describe("run_in_terminal", () => {
+  it("answers with the documented text and facts", async () => {
+    const { run } = await terminal();
+    const result = await run("echo one; echo two; echo warned >&2");
+    expect(result).toMatchObject({
+      success: true,
+      output: "Command output:\none\ntwo\nwarned\n",
+      files_affected: [],
+      metadata: { exit_code: 0, stdout_lines: 2, stderr_lines: 1 },
+      data: { exit_code: 0, stdout: "one\ntwo\n", stderr: "warned\n" },
+    });
+  });
+
+  it("runs in the workspace's folder, in the shell and with the environment it is given", async () => {
+    const { run, workspace } = await terminal();
+    expect((await run("pwd -P; echo $GREETING; echo ${BASH_VERSION:+bash}")).data).toMatchObject({
+      stdout: `${workspace.root}\nhello\nbash\n`,
+    });
+    const plain = await terminal({}, "/bin/sh");
+    expect((await plain.run("echo $0")).data).toMatchObject({ stdout: "/bin/sh\n" });
+  });
+
+  it("says that a command is not found, in the words of each shell", async () => {
+    for (const shell of ["/bin/bash", "/bin/sh"]) {
+      const { run } = await terminal({}, shell);
+      for (const command of ["invalid_cmd", "invalid_cmd --flag x", "true && invalid_cmd"]) {
+        const result = await run(command);
+        expect(result.output).toBe("Error: Command 'invalid_cmd' not found");
+        expect(result.error?.code).toBe("COMMAND_NOT_FOUND");
+      }
+      expect((await run("./nothing here")).error?.message).toBe("Command './nothing' not found");
+    }
+  });
+
+  it("says with which code a command failed, and what it said", async () => {
+    const { run } = await terminal();
+    const result = await run("echo before; echo broken >&2; exit 3");
+    expect(result.output).toBe("Error: Command failed with exit code 3:\nbroken\n");
+    expect(result.error).toMatchObject({
+      code: "COMMAND_FAILED",
+      details: { exit_code: 3, stdout: "before\n", stderr: "broken\n", stdout_lines: 1, stderr_lines: 1 },
+    });
+    expect((await run("echo told here; exit 1")).output).toBe(
+      "Error: Command failed with exit code 1:\ntold here\n",
+    );
+    expect((await run("exit 127")).error?.code).toBe("COMMAND_FAILED");
+    expect((await run("kill -9 $$")).error?.message).toBe("Command failed with exit code 137");
+  });
+
+  it("ends the whole group when the time is up, and keeps what was said", async () => {
+    const { run, workspace } = await terminal();
+    const result = await run("echo started; (trap '' TERM; echo $BASHPID > pid; sleep 30) & sleep 30", 1);
+    expect(result.output).toBe("Error: Command timed out after 1 seconds\nOutput until then:\nstarted\n");
+    expect(result.error).toMatchObject({ code: "COMMAND_TIMEOUT", details: { stdout: "started\n" } });
+    const pid = Number(readFileSync(join(workspace.root, "pid"), "utf8"));
+    for (let waited = 0; isRunning(pid) && waited < 40; waited++) await sleep(25);
+    expect(isRunning(pid)).toBe(false);
+    expect((await run("sleep 30", 1)).output).toBe("Error: Command timed out after 1 seconds");
+  });
+
+  it("ends it when it is cancelled", async () => {
+    const { tool, workspace } = await terminal();
+    const controller = new AbortController();
+    const running = tool.execute({ command: "echo $$ > pid; sleep 30" }, { signal: controller.signal });
+    let pid = 0;
+    for (let waited = 0; pid === 0 && waited < 100; waited++) {
+      await sleep(20);
+      pid = readdirSync(workspace.root).includes("pid")
+        ? Number(readFileSync(join(workspace.root, "pid"), "utf8"))
+        : 0;
+    }
+    controller.abort();
+    expect((await running).error?.code).toBe("CANCELLED");
+    for (let waited = 0; isRunning(pid) && waited < 60; waited++) await sleep(25);
+    expect(isRunning(pid)).toBe(false);
+    const early = await tool.execute({ command: "touch early" }, { signal: controller.signal });
+    expect(early.error?.code).toBe("CANCELLED");
+    expect(readdirSync(workspace.root)).toEqual(["pid"]);
+  });
+
+  it("does not wait for what goes on in the background, and says so", async () => {
+    const { run } = await terminal();
+    const result = await run("sleep 3 & echo done");
+    expect(result.output).toBe("Command output:\ndone\n");
+    expect(result.warnings?.[0]).toContain("background");
+  });
+
+  it("has no input and no terminal", async () => {
+    const { run } = await terminal();
+    const result = await run(
+      "cat; test -t 0 || test -t 1 || echo none; (: < /dev/tty) 2>/dev/null || echo no tty",
+    );
+    expect(result.data).toMatchObject({ stdout: "none\nno tty\n" });
+  });
+
+  it("keeps both ends of a long output, and counts all of its lines", async () => {
+    const { run } = await terminal();
+    const result = await run(
+      "echo first; head -c 3000000 /dev/zero | tr '\\0' 'é\\n' ; seq 200000; echo last",
+    );
+    const { stdout } = result.data ?? { stdout: "" };
+    expect(stdout.length).toBeLessThan(60_000);
+    expect(stdout).toMatch(/^first\n/);
+    expect(stdout).toMatch(/\n\[\d+ bytes left out\]\n/);
+    expect(stdout).toMatch(/\n199999\n200000\nlast\n$/);
+    expect(Number(result.metadata?.stdout_lines)).toBeGreaterThan(200_000);
+    expect((await run("printf 'a\\nb'")).metadata).toMatchObject({ stdout_lines: 2 });
+  });
+
+  it("takes special characters, many lines, Windows paths and bytes that are no text", async () => {
+    const { run } = await terminal({ "a b/ü.txt": "content\n" });
+    expect((await run("cat 'a b/ü.txt'\necho \"$((1 + 1))\" 'C:\\dir\\file'")).data).toMatchObject({
+      stdout: "content\n2 C:\\dir\\file\n",
+    });
+    expect((await run("printf '\\377\\376'")).success).toBe(true);
+    expect((await run("true")).output).toBe("Command output:\n");
+  });
+
+  it.each([
+    ["nothing", {}],
+    ["an empty command", { command: "" }],
+    ["blanks", { command: " \n" }],
+    ["a null character", { command: "echo a\0b" }],
+    ["a list", { command: ["ls"] }],
+    ["no time", { command: "true", timeout_seconds: 0 }],
+    ["too much time", { command: "true", timeout_seconds: 301 }],
+    ["part of a second", { command: "true", timeout_seconds: 1.5 }],
+    ["a text for the time", { command: "true", timeout_seconds: "30" }],
+    ["a command that is too long", { command: `echo ${"x".repeat(40_000)}` }],
+    ["a slip", { comand: "true" }],
+  ])("refuses %s", async (_, parameters) => {
+    const { tool } = await terminal();
+    expect((await tool.execute(parameters)).error?.code).toBe("INVALID_PARAMETERS");
+  });
+
+  it("says when there is no such shell", async () => {
+    const { run } = await terminal({}, "/no/such/shell");
+    expect((await run("true")).error).toMatchObject({
+      code: "COMMAND_FAILED",
+      message: "The shell /no/such/shell cannot be started (ENOENT)",
+    });
+  });
+
+  it("works in the current folder unless it is given one", async () => {
+    expect((await new RunInTerminalTool().execute({ command: "true" })).success).toBe(true);
+  });
+});
+
+describe("terminal_last_command", () => {
+  it("knows of none at first", async () => {
+    const { last } = await terminal();
+    const result = await last();
+    expect(result.output).toBe("Error: No previous command in this session");
+    expect(result.error?.code).toBe("NO_COMMAND");
+  });
+
+  it("answers with the documented text and facts", async () => {
+    const { run, last } = await terminal();
+    await run("echo first");
+    await run("echo status; echo more >&2");
+    expect(await last()).toMatchObject({
+      success: true,
+      output: "Last command: echo status; echo more >&2\nOutput: status\nmore\n",
+      metadata: {
+        command: "echo status; echo more >&2",
+        exit_code: 0,
+        executed_at: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ$/),
+      },
+    });
+  });
+
+  it("knows commands that failed, were not found, or ran out of time", async () => {
+    const { run, last } = await terminal();
+    await run("exit 4");
+    expect((await last()).metadata).toMatchObject({ command: "exit 4", exit_code: 4 });
+    await run("invalid_cmd");
+    expect((await last()).metadata).toMatchObject({ exit_code: 127 });
+    await run("echo a; sleep 9", 1);
+    expect((await last()).metadata).not.toHaveProperty("exit_code");
+    expect((await last()).data).toMatchObject({ output: "a\n" });
+  });
+
+  it("knows it in the next process of the session, not in another session or workspace", async () => {
+    const { run, state, workspace } = await terminal();
+    await run("echo kept");
+    const other = (session: string, root = workspace.root) =>
+      new TerminalLastCommandTool(new CommandHistory({ workspace: root, stateFolder: state, session }));
+    expect((await other("").execute({})).data).toMatchObject({ command: "echo kept" });
+    expect((await other("second").execute({})).error?.code).toBe("NO_COMMAND");
+    expect((await other("", "/elsewhere").execute({})).error?.code).toBe("NO_COMMAND");
+  });
+
+  it("saves no secrets, for its owner only, and not without end", async () => {
+    const { run, state, last } = await terminal();
+    await run("echo password=hunter2hunter2; echo token: ghp_abcdefghijklmnopqrstuvwxyz0123");
+    const folder = join(state, "terminal");
+    const [name = ""] = readdirSync(folder);
+    const text = readFileSync(join(folder, name), "utf8");
+    expect(text).not.toMatch(/hunter2|ghp_abc/);
+    expect(statSync(join(folder, name)).mode & 0o777).toBe(0o600);
+    expect((await last()).output).not.toMatch(/hunter2|ghp_abc/);
+    for (let count = 0; count < 120; count++) writeFileSync(join(folder, `old-${count}.json`), "{}");
+    await run("true");
+    expect(readdirSync(folder)).toHaveLength(100);
+    expect((await last()).data).toMatchObject({ command: "true" });
+  });
+
+  it("falls back to what this process knows when the record is broken or cannot be written", async () => {
+    const { run, state, last } = await terminal();
+    await run("echo a");
+    const [name = ""] = readdirSync(join(state, "terminal"));
+    writeFileSync(join(state, "terminal", name), '{"command": 1');
+    expect((await last()).data).toMatchObject({ command: "echo a" });
+    const blocked = new CommandHistory({ workspace: "/w", stateFolder: "/dev/null" });
+    await blocked.remember({ command: "x", executedAt: "2030-01-01T00:00:00Z", output: "" });
+    expect((await new TerminalLastCommandTool(blocked).execute({})).data).toMatchObject({ command: "x" });
+  });
+
+  it("takes no parameters: others are left out with a warning", async () => {
+    const { run, history } = await terminal();
+    await run("true");
+    const result = await new TerminalLastCommandTool(history).execute({ session: "x" });
+    expect(result.warnings?.[0]).toContain('"session"');
+    expect((await new TerminalLastCommandTool(history).execute(7)).error?.code).toBe("INVALID_PARAMETERS");
+  });
+
+  it("does not save where nothing is to be saved", async () => {
+    const history = new CommandHistory({ workspace: "/w" });
+    expect((await new TerminalLastCommandTool(history).execute({})).error?.code).toBe("NO_COMMAND");
+    await history.remember({ command: "x", exitCode: 0, executedAt: "2030-01-01T00:00:00Z", output: "o" });
+    expect((await new TerminalLastCommandTool(history).execute({})).output).toBe(
+      "Last command: x\nOutput: o",
+    );
+  });
+});
