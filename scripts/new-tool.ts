@@ -38,22 +38,19 @@ export const ${contractName} = toolContract({
 `,
   [`src/tools/${toolset}/${file}`]: `import type { z } from "zod";
 import { ${contractName} } from "../../contracts/${file}";
-import { Workspace } from "../../workspace/workspace.ts";
+import type { Workspace } from "../../workspace/workspace.ts";
 import { locate } from "../locate.ts";
-import { type Answer, ToolBase } from "../tool-base.ts";
+import type { Answer } from "../tool-base.ts";
 import { ToolFailure } from "../tool-failure.ts";
+import { WorkspaceTool } from "../workspace-tool.ts";
 
 type Input = z.output<typeof ${contractName}.input>;
 type Data = z.output<typeof ${contractName}.output>;
 
 /** What it promises, in one sentence. */
-export class ${className} extends ToolBase<Input, Data> {
-  private readonly workspace: Workspace;
-
-  /** The workspace is the current directory unless given. */
-  constructor(workspace: Workspace = new Workspace(".")) {
-    super(${contractName});
-    this.workspace = workspace;
+export class ${className} extends WorkspaceTool<Input, Data> {
+  constructor(workspace?: Workspace) {
+    super(${contractName}, workspace);
   }
 
   protected async run({ path }: Input): Promise<Answer<Data>> {

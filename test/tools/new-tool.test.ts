@@ -22,7 +22,7 @@ it("writes a contract, a class and a test, and never over anything", async () =>
   expect(generate(folder, "widget_count", "debug")).toMatchObject({ status: 0, stderr: "" });
   const texts = written.map((path) => readFileSync(join(folder, path), "utf8"));
   expect(texts[0]).toContain("export const widgetCount = toolContract({");
-  expect(texts[1]).toContain("export class WidgetCountTool extends ToolBase<Input, Data> {");
+  expect(texts[1]).toContain("export class WidgetCountTool extends WorkspaceTool<Input, Data> {");
   expect(texts[2]).toContain("new WidgetCountTool(await temporaryWorkspace(files))");
   const again = generate(folder, "widget_count", "debug");
   expect(again).toMatchObject({ status: 2, stdout: "" });

@@ -5,8 +5,9 @@ import type { GradleDependency, GradleModel } from "../../model/code.ts";
 import type { ParsedError } from "../../model/parsed-error.ts";
 import { GradleParser } from "../../parse/gradle-parser.ts";
 import { clip } from "../../support/text.ts";
-import { Workspace } from "../../workspace/workspace.ts";
-import { type Answer, ToolBase } from "../tool-base.ts";
+import type { Workspace } from "../../workspace/workspace.ts";
+import type { Answer } from "../tool-base.ts";
+import { WorkspaceTool } from "../workspace-tool.ts";
 import { buildFacts } from "./build/build-facts.ts";
 import { buildErrorType, explainBuildError } from "./build/explain-build-error.ts";
 import { parseQuotedConflict } from "./build/quoted-conflict.ts";
@@ -27,14 +28,11 @@ export interface DependencyAnalysis {
 }
 
 /** Explains failures of Gradle builds: what failed, which version to settle on, which repository is missing. */
-export class AndroidBuildTool extends ToolBase<Input, BuildAnalysisResult> {
-  private readonly workspace: Workspace;
+export class AndroidBuildTool extends WorkspaceTool<Input, BuildAnalysisResult> {
   private readonly parser = new GradleParser();
 
-  /** The workspace is the current directory unless given. */
-  constructor(workspace: Workspace = new Workspace(".")) {
-    super(androidBuildTool);
-    this.workspace = workspace;
+  constructor(workspace?: Workspace) {
+    super(androidBuildTool, workspace);
   }
 
   /** Quick check whether a text is about a Gradle build. */

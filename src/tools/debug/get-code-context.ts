@@ -1,25 +1,22 @@
 import type { z } from "zod";
 import { getCodeContext } from "../../contracts/get-code-context.ts";
 import type { SourceFile } from "../../model/code.ts";
-import { Workspace } from "../../workspace/workspace.ts";
+import type { Workspace } from "../../workspace/workspace.ts";
 import { enclosingFunction, importsUsedIn } from "../outline-queries.ts";
 import { readSource } from "../read-source.ts";
-import { type Answer, ToolBase } from "../tool-base.ts";
+import type { Answer } from "../tool-base.ts";
 import { ToolFailure } from "../tool-failure.ts";
 import { numberedLines } from "../workspace/numbered-lines.ts";
+import { WorkspaceTool } from "../workspace-tool.ts";
 
 type Input = z.output<typeof getCodeContext.input>;
 type Data = z.output<typeof getCodeContext.output>;
 type FunctionDefinition = NonNullable<Data["functionDefinition"]>;
 
 /** The code around a line, the function it stands in, and the imports that this code uses. */
-export class GetCodeContextTool extends ToolBase<Input, Data> {
-  private readonly workspace: Workspace;
-
-  /** The workspace is the current directory unless given. */
-  constructor(workspace: Workspace = new Workspace(".")) {
-    super(getCodeContext);
-    this.workspace = workspace;
+export class GetCodeContextTool extends WorkspaceTool<Input, Data> {
+  constructor(workspace?: Workspace) {
+    super(getCodeContext, workspace);
   }
 
   protected async run({ filePath, line, contextLines, includeFunctionDef }: Input): Promise<Answer<Data>> {

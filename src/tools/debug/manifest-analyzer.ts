@@ -2,22 +2,19 @@ import type { z } from "zod";
 import { type ManifestAnalysisResult, manifestAnalyzer } from "../../contracts/manifest-analyzer.ts";
 import type { ManifestFile } from "../../model/code.ts";
 import { counted } from "../../support/text.ts";
-import { Workspace } from "../../workspace/workspace.ts";
+import type { Workspace } from "../../workspace/workspace.ts";
 import { shownPath } from "../locate.ts";
-import { type Answer, ToolBase } from "../tool-base.ts";
+import type { Answer } from "../tool-base.ts";
+import { WorkspaceTool } from "../workspace-tool.ts";
 import { explainManifestError } from "./manifest/explain-manifest-error.ts";
 import { type ManifestError, readManifestError } from "./manifest/manifest-error.ts";
 
 type Input = z.output<typeof manifestAnalyzer.input>;
 
 /** Explains manifest errors against the manifests that are really there, which it also gives as data. */
-export class ManifestAnalyzerTool extends ToolBase<Input, ManifestAnalysisResult> {
-  private readonly workspace: Workspace;
-
-  /** The workspace is the current directory unless given. */
-  constructor(workspace: Workspace = new Workspace(".")) {
-    super(manifestAnalyzer);
-    this.workspace = workspace;
+export class ManifestAnalyzerTool extends WorkspaceTool<Input, ManifestAnalysisResult> {
+  constructor(workspace?: Workspace) {
+    super(manifestAnalyzer, workspace);
   }
 
   protected async run({ errorText, manifestPath }: Input): Promise<Answer<ManifestAnalysisResult>> {

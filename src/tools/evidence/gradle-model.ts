@@ -1,19 +1,16 @@
 import type { z } from "zod";
 import { gradleModel } from "../../contracts/gradle-model.ts";
 import type { GradleModel, GradleModule } from "../../model/code.ts";
-import { Workspace } from "../../workspace/workspace.ts";
-import { type Answer, ToolBase } from "../tool-base.ts";
+import type { Workspace } from "../../workspace/workspace.ts";
+import type { Answer } from "../tool-base.ts";
+import { WorkspaceTool } from "../workspace-tool.ts";
 
 type Input = z.output<typeof gradleModel.input>;
 
 /** The build as its files state it; nothing is run. */
-export class GradleModelTool extends ToolBase<Input, GradleModel> {
-  private readonly workspace: Workspace;
-
-  /** The workspace is the current directory unless given. */
-  constructor(workspace: Workspace = new Workspace(".")) {
-    super(gradleModel);
-    this.workspace = workspace;
+export class GradleModelTool extends WorkspaceTool<Input, GradleModel> {
+  constructor(workspace?: Workspace) {
+    super(gradleModel, workspace);
   }
 
   protected async run(): Promise<Answer<GradleModel>> {

@@ -2,22 +2,19 @@ import type { z } from "zod";
 import { outline } from "../../contracts/outline.ts";
 import type { Outline } from "../../model/code.ts";
 import { counted } from "../../support/text.ts";
-import { Workspace } from "../../workspace/workspace.ts";
+import type { Workspace } from "../../workspace/workspace.ts";
 import { shownPath } from "../locate.ts";
 import { readSource } from "../read-source.ts";
-import { type Answer, ToolBase } from "../tool-base.ts";
+import type { Answer } from "../tool-base.ts";
 import { ToolFailure } from "../tool-failure.ts";
+import { WorkspaceTool } from "../workspace-tool.ts";
 
 type Input = z.output<typeof outline.input>;
 
 /** The structure of one source file. */
-export class OutlineTool extends ToolBase<Input, Outline> {
-  private readonly workspace: Workspace;
-
-  /** The workspace is the current directory unless given. */
-  constructor(workspace: Workspace = new Workspace(".")) {
-    super(outline);
-    this.workspace = workspace;
+export class OutlineTool extends WorkspaceTool<Input, Outline> {
+  constructor(workspace?: Workspace) {
+    super(outline, workspace);
   }
 
   protected async run({ path }: Input): Promise<Answer<Outline>> {

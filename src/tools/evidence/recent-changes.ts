@@ -1,8 +1,9 @@
 import type { z } from "zod";
 import { recentChanges } from "../../contracts/recent-changes.ts";
 import { clip } from "../../support/text.ts";
-import { Workspace } from "../../workspace/workspace.ts";
-import { type Answer, ToolBase } from "../tool-base.ts";
+import type { Workspace } from "../../workspace/workspace.ts";
+import type { Answer } from "../tool-base.ts";
+import { WorkspaceTool } from "../workspace-tool.ts";
 
 type Input = z.output<typeof recentChanges.input>;
 type Data = z.output<typeof recentChanges.output>;
@@ -11,13 +12,9 @@ type Data = z.output<typeof recentChanges.output>;
 const PATHS_SHOWN = 10;
 
 /** What git says was changed lately. A path need not exist any more. */
-export class RecentChangesTool extends ToolBase<Input, Data> {
-  private readonly workspace: Workspace;
-
-  /** The workspace is the current directory unless given. */
-  constructor(workspace: Workspace = new Workspace(".")) {
-    super(recentChanges);
-    this.workspace = workspace;
+export class RecentChangesTool extends WorkspaceTool<Input, Data> {
+  constructor(workspace?: Workspace) {
+    super(recentChanges, workspace);
   }
 
   protected async run({ path, limit }: Input): Promise<Answer<Data>> {

@@ -1,20 +1,17 @@
 import type { z } from "zod";
 import { resolveClass } from "../../contracts/resolve-class.ts";
 import { clip } from "../../support/text.ts";
-import { Workspace } from "../../workspace/workspace.ts";
-import { type Answer, ToolBase } from "../tool-base.ts";
+import type { Workspace } from "../../workspace/workspace.ts";
+import type { Answer } from "../tool-base.ts";
+import { WorkspaceTool } from "../workspace-tool.ts";
 
 type Input = z.output<typeof resolveClass.input>;
 type Data = z.output<typeof resolveClass.output>;
 
 /** From a class name, as a stack trace prints it, to the files that declare it. */
-export class ResolveClassTool extends ToolBase<Input, Data> {
-  private readonly workspace: Workspace;
-
-  /** The workspace is the current directory unless given. */
-  constructor(workspace: Workspace = new Workspace(".")) {
-    super(resolveClass);
-    this.workspace = workspace;
+export class ResolveClassTool extends WorkspaceTool<Input, Data> {
+  constructor(workspace?: Workspace) {
+    super(resolveClass, workspace);
   }
 
   protected async run({ className, fileName }: Input): Promise<Answer<Data>> {

@@ -1,20 +1,17 @@
 import type { z } from "zod";
 import { resourceLookup } from "../../contracts/resource-lookup.ts";
 import { clip } from "../../support/text.ts";
-import { Workspace } from "../../workspace/workspace.ts";
-import { type Answer, ToolBase } from "../tool-base.ts";
+import type { Workspace } from "../../workspace/workspace.ts";
+import type { Answer } from "../tool-base.ts";
+import { WorkspaceTool } from "../workspace-tool.ts";
 
 type Input = z.output<typeof resourceLookup.input>;
 type Data = z.output<typeof resourceLookup.output>;
 
 /** Every place that defines a resource. */
-export class ResourceLookupTool extends ToolBase<Input, Data> {
-  private readonly workspace: Workspace;
-
-  /** The workspace is the current directory unless given. */
-  constructor(workspace: Workspace = new Workspace(".")) {
-    super(resourceLookup);
-    this.workspace = workspace;
+export class ResourceLookupTool extends WorkspaceTool<Input, Data> {
+  constructor(workspace?: Workspace) {
+    super(resourceLookup, workspace);
   }
 
   protected async run({ name }: Input): Promise<Answer<Data>> {

@@ -1,23 +1,20 @@
 import type { z } from "zod";
 import { createDirectory } from "../../contracts/create-directory.ts";
 import { Failure } from "../../model/failure.ts";
-import { Workspace } from "../../workspace/workspace.ts";
+import type { Workspace } from "../../workspace/workspace.ts";
 import { shownPath } from "../locate.ts";
-import { type Answer, ToolBase } from "../tool-base.ts";
+import type { Answer } from "../tool-base.ts";
 import { ToolFailure } from "../tool-failure.ts";
+import { WorkspaceTool } from "../workspace-tool.ts";
 import { writeFailure } from "../write-failure.ts";
 
 type Input = z.output<typeof createDirectory.input>;
 type Data = z.output<typeof createDirectory.output>;
 
 /** Creates a directory with its parents. One that is there already is no error. */
-export class CreateDirectoryTool extends ToolBase<Input, Data> {
-  private readonly workspace: Workspace;
-
-  /** The workspace is the current directory unless given. */
-  constructor(workspace: Workspace = new Workspace(".")) {
-    super(createDirectory);
-    this.workspace = workspace;
+export class CreateDirectoryTool extends WorkspaceTool<Input, Data> {
+  constructor(workspace?: Workspace) {
+    super(createDirectory, workspace);
   }
 
   protected async run({ path }: Input, signal: AbortSignal): Promise<Answer<Data>> {

@@ -1,22 +1,19 @@
 import type { z } from "zod";
 import { createFile } from "../../contracts/create-file.ts";
-import { Workspace } from "../../workspace/workspace.ts";
+import type { Workspace } from "../../workspace/workspace.ts";
 import { shownPath } from "../locate.ts";
-import { type Answer, ToolBase } from "../tool-base.ts";
+import type { Answer } from "../tool-base.ts";
 import { ToolFailure } from "../tool-failure.ts";
+import { WorkspaceTool } from "../workspace-tool.ts";
 import { writeFailure } from "../write-failure.ts";
 
 type Input = z.output<typeof createFile.input>;
 type Data = z.output<typeof createFile.output>;
 
 /** Creates a file, and never overwrites one. */
-export class CreateFileTool extends ToolBase<Input, Data> {
-  private readonly workspace: Workspace;
-
-  /** The workspace is the current directory unless given. */
-  constructor(workspace: Workspace = new Workspace(".")) {
-    super(createFile);
-    this.workspace = workspace;
+export class CreateFileTool extends WorkspaceTool<Input, Data> {
+  constructor(workspace?: Workspace) {
+    super(createFile, workspace);
   }
 
   protected async run({ path, content }: Input, signal: AbortSignal): Promise<Answer<Data>> {

@@ -1,9 +1,10 @@
 import type { z } from "zod";
 import { fileSearch } from "../../contracts/file-search.ts";
 import { compileGlob } from "../../workspace/glob.ts";
-import { Workspace } from "../../workspace/workspace.ts";
+import type { Workspace } from "../../workspace/workspace.ts";
 import { locateDirectory } from "../locate.ts";
-import { type Answer, ToolBase } from "../tool-base.ts";
+import type { Answer } from "../tool-base.ts";
+import { WorkspaceTool } from "../workspace-tool.ts";
 import { checkedGlob } from "./checked-glob.ts";
 
 type Input = z.output<typeof fileSearch.input>;
@@ -14,13 +15,9 @@ const MAX_FILES = 1000;
 const MAX_DEPTH = 20;
 
 /** Finds files by a glob over the paths below a directory, among the files that ignore rules leave in. */
-export class FileSearchTool extends ToolBase<Input, Data> {
-  private readonly workspace: Workspace;
-
-  /** The workspace is the current directory unless given. */
-  constructor(workspace: Workspace = new Workspace(".")) {
-    super(fileSearch);
-    this.workspace = workspace;
+export class FileSearchTool extends WorkspaceTool<Input, Data> {
+  constructor(workspace?: Workspace) {
+    super(fileSearch, workspace);
   }
 
   protected async run({ pattern, base_path: basePath }: Input): Promise<Answer<Data>> {

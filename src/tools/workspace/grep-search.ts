@@ -10,8 +10,9 @@ import { MAX_FILE_SIZE } from "../../workspace/file-cache.ts";
 import { readBytes } from "../../workspace/read-bytes.ts";
 import { batchesOf, pathFilter } from "../../workspace/text-search.ts";
 import { withTimeLimit } from "../../workspace/time-limit.ts";
-import { Workspace } from "../../workspace/workspace.ts";
-import { type Answer, ToolBase } from "../tool-base.ts";
+import type { Workspace } from "../../workspace/workspace.ts";
+import type { Answer } from "../tool-base.ts";
+import { WorkspaceTool } from "../workspace-tool.ts";
 import { checkedGlob } from "./checked-glob.ts";
 import { expressionFinder, type LineFinder, textFinder } from "./line-finder.ts";
 
@@ -29,14 +30,10 @@ const BYTES_PER_TURN = 2 * 1024 * 1024;
 const TIME_PER_TURN_MS = 2000;
 
 /** Searches the text files that ignore rules leave in, in the order of paths. One match per line: its first. */
-export class GrepSearchTool extends ToolBase<Input, Data> {
+export class GrepSearchTool extends WorkspaceTool<Input, Data> {
   protected override readonly graceMs = TIME_PER_TURN_MS + 500;
-  private readonly workspace: Workspace;
-
-  /** The workspace is the current directory unless given. */
-  constructor(workspace: Workspace = new Workspace(".")) {
-    super(grepSearch);
-    this.workspace = workspace;
+  constructor(workspace?: Workspace) {
+    super(grepSearch, workspace);
   }
 
   protected async run(input: Input, signal: AbortSignal): Promise<Answer<Data>> {

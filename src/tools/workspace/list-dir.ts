@@ -3,9 +3,10 @@ import { stat } from "node:fs/promises";
 import { join } from "node:path";
 import type { z } from "zod";
 import { listDir } from "../../contracts/list-dir.ts";
-import { Workspace } from "../../workspace/workspace.ts";
+import type { Workspace } from "../../workspace/workspace.ts";
 import { accessFailure, type LocatedPath, locateDirectory, whileHeld } from "../locate.ts";
-import { type Answer, ToolBase } from "../tool-base.ts";
+import type { Answer } from "../tool-base.ts";
+import { WorkspaceTool } from "../workspace-tool.ts";
 
 type Input = z.output<typeof listDir.input>;
 type Data = z.output<typeof listDir.output>;
@@ -15,13 +16,9 @@ type Entry = Data["entries"][number];
 const PAGE = 1000;
 
 /** Lists a directory as it is, ignored files included. */
-export class ListDirTool extends ToolBase<Input, Data> {
-  private readonly workspace: Workspace;
-
-  /** The workspace is the current directory unless given. */
-  constructor(workspace: Workspace = new Workspace(".")) {
-    super(listDir);
-    this.workspace = workspace;
+export class ListDirTool extends WorkspaceTool<Input, Data> {
+  constructor(workspace?: Workspace) {
+    super(listDir, workspace);
   }
 
   protected async run({ path, offset }: Input): Promise<Answer<Data>> {

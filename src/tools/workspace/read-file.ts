@@ -2,10 +2,11 @@ import type { z } from "zod";
 import { readFile } from "../../contracts/read-file.ts";
 import { MAX_FILE_SIZE } from "../../workspace/file-cache.ts";
 import { readBytes } from "../../workspace/read-bytes.ts";
-import { Workspace } from "../../workspace/workspace.ts";
+import type { Workspace } from "../../workspace/workspace.ts";
 import { accessFailure, type LocatedPath, locateFile, shownPath, whileHeld } from "../locate.ts";
-import { type Answer, ToolBase } from "../tool-base.ts";
+import type { Answer } from "../tool-base.ts";
 import { ToolFailure } from "../tool-failure.ts";
+import { WorkspaceTool } from "../workspace-tool.ts";
 import { type FileHead, headOf, readHead } from "./file-encoding.ts";
 import { type LineRange, lineRangeOf, RangeTooLarge, type ReadLines, readLineRange } from "./line-range.ts";
 import { numberedLines } from "./numbered-lines.ts";
@@ -18,13 +19,9 @@ const SMALL = 128 * 1024;
 const EVERYTHING: LineRange = { first: 1, last: Number.POSITIVE_INFINITY };
 
 /** Reads a file, a range of its lines, or a line with its surroundings. Above 10 MB only with a range, as a stream. */
-export class ReadFileTool extends ToolBase<Input, Data> {
-  private readonly workspace: Workspace;
-
-  /** The workspace is the current directory unless given. */
-  constructor(workspace: Workspace = new Workspace(".")) {
-    super(readFile);
-    this.workspace = workspace;
+export class ReadFileTool extends WorkspaceTool<Input, Data> {
+  constructor(workspace?: Workspace) {
+    super(readFile, workspace);
   }
 
   protected async run(input: Input, signal: AbortSignal): Promise<Answer<Data>> {

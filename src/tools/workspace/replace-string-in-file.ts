@@ -1,21 +1,18 @@
 import type { z } from "zod";
 import { replaceStringInFile } from "../../contracts/replace-string-in-file.ts";
-import { Workspace } from "../../workspace/workspace.ts";
+import type { Workspace } from "../../workspace/workspace.ts";
 import { shownPath } from "../locate.ts";
-import { type Answer, ToolBase } from "../tool-base.ts";
+import type { Answer } from "../tool-base.ts";
+import { WorkspaceTool } from "../workspace-tool.ts";
 import { writeFailure } from "../write-failure.ts";
 
 type Input = z.output<typeof replaceStringInFile.input>;
 type Data = z.output<typeof replaceStringInFile.output>;
 
 /** Replaces the first occurrence of a string. Everything else of the file stays, to the byte. */
-export class ReplaceStringInFileTool extends ToolBase<Input, Data> {
-  private readonly workspace: Workspace;
-
-  /** The workspace is the current directory unless given. */
-  constructor(workspace: Workspace = new Workspace(".")) {
-    super(replaceStringInFile);
-    this.workspace = workspace;
+export class ReplaceStringInFileTool extends WorkspaceTool<Input, Data> {
+  constructor(workspace?: Workspace) {
+    super(replaceStringInFile, workspace);
   }
 
   protected async run(input: Input, signal: AbortSignal): Promise<Answer<Data>> {
