@@ -1,6 +1,7 @@
 import type { AgentEvents } from "../model/events.ts";
 import { Failure } from "../model/failure.ts";
 import type { FullRCAResult } from "../model/rca-result.ts";
+import { mapStrings } from "../support/map-strings.ts";
 import { inSchemaOrder, safeJson } from "./json.ts";
 
 /** An error as data: JSON has no form of its own for one. */
@@ -15,6 +16,13 @@ export function renderEvent<Name extends keyof AgentEvents>(event: Name, payload
   const data: Record<string, unknown> = { ...payload };
   if (data.error instanceof Error) data.error = errorData(data.error);
   return `${safeJson({ schemaVersion: 1, event, ...data })}\n`;
+}
+
+/** A line with every string in it changed, keys and the name of the event apart. */
+export function changedLine(line: string, change: (text: string) => string): string {
+  const { event, ...rest } = JSON.parse(line) as Record<string, unknown>;
+  const { schemaVersion, ...data } = mapStrings(rest, change);
+  return `${safeJson({ schemaVersion, event, ...data })}\n`;
 }
 
 /** The last line of a run, exactly one: the whole result with `event: "result"`. */

@@ -30,6 +30,22 @@ describe("culprit analyze", () => {
     expect(answer.type).toBe("lateinit");
   });
 
+  it.each(["text", "json", "jsonl", "markdown", "html", "sarif", "github"])(
+    "lets neither secrets nor, when it is to be shared, names out as %s",
+    async (format) => {
+      const path = write(
+        "crash.txt",
+        "java.lang.IllegalStateException: no session for ada@example.org, token ghp_abcdefghijklmnopqrstuvwxyz0123456789\n\tat org.example.shelf.list.ShelfFragment.onSync(ShelfFragment.kt:55)\n",
+      );
+      const plain = await culprit([path, "-w", shelf, "-f", format]);
+      expect(plain.stdout).not.toContain("ghp_");
+      expect(plain.stdout).toContain("no session");
+      const shared = await culprit([path, "-w", shelf, "-f", format, "--redact"]);
+      expect(shared.stdout).not.toMatch(/ghp_|ada@|org[./]example[./]shelf/);
+      expect(shared.stdout).toContain("no session");
+    },
+  );
+
   it("takes a file name without a command", async () => {
     const ran = await culprit([lateinitLog, "--workspace", shelf]);
     expect(ran.code).toBe(0);
@@ -228,6 +244,18 @@ describe("the other commands", () => {
     );
     const { execFileSync } = await import("node:child_process");
     expect(execFileSync("bash", [path], { encoding: "utf8" }).trim()).toBe("explain");
+  });
+
+  it.each([
+    ["analyze --format ''", 3, "text json jsonl markdown sarif github html"],
+    ["analyze --format = j", 4, "json jsonl"],
+    ["explain -f ''", 3, "text json markdown"],
+  ])("the bash completion knows the values of %s", async (words, at, expected) => {
+    const { stdout } = await culprit(["completion", "bash"]);
+    const ask = `COMP_WORDS=(culprit ${words}); COMP_CWORD=${at}; _culprit; echo "\${COMPREPLY[@]}"`;
+    const { execFileSync } = await import("node:child_process");
+    const path = write("completion.bash", `${stdout}\n${ask}\n`);
+    expect(execFileSync("bash", [path], { encoding: "utf8" }).trim()).toBe(expected);
   });
 
   it("help and version", async () => {

@@ -20,7 +20,7 @@ export async function run(invocation: Invocation, terminal: Terminal): Promise<n
     return await interruptible(async ({ signal, reading }) => {
       const analysis = await analyze(reading(log), { ...options, signal, stream: watched.stream });
       watched.done();
-      return report(analysis, invocation, terminal, options.workspace);
+      return report(analysis, invocation, terminal, { workspace: options.workspace, held: watched.held });
     }).finally(watched.done);
   } catch (error) {
     if (error instanceof Failure) return reportFailure(error, invocation, terminal);

@@ -25,12 +25,16 @@ function bash(): string {
   const cases = commands
     .map((command) => `    ${command.name}) words="${flags(command).join(" ")}" ;;`)
     .join("\n");
-  const choices = commands
-    .flatMap((command) => Object.entries(command.options))
-    .filter(([, { choices }]) => choices)
-    .map(([name, { choices }]) => [name, choices?.join(" ")]);
-  const values = [...new Map(choices as [string, string][])]
-    .map(([name, words]) => `    --${name}) COMPREPLY=($(compgen -W "${words}" -- "$current")); return ;;`)
+  const values = commands
+    .flatMap(({ name: command, options }) =>
+      Object.entries(options).flatMap(([name, { choices, short }]) => {
+        if (!choices) return [];
+        const spellings = [`--${name}`, ...(short ? [`-${short}`] : [])].map((flag) => `${command}:${flag}`);
+        // Without a command it is analyze.
+        if (command === "analyze") spellings.push(...spellings.map((each) => each.replace(command, "-*")));
+        return `    ${spellings.join("|")}) COMPREPLY=($(compgen -W "${choices.join(" ")}" -- "$current")); return ;;`;
+      }),
+    )
     .join("\n");
   return `# culprit completion for bash: eval "$(culprit completion bash)"
 _culprit() {
@@ -39,9 +43,11 @@ _culprit() {
     COMPREPLY=($(compgen -W "${names()} --help --version" -- "$current") $(compgen -f -- "$current"))
     return
   fi
-  case "$previous" in
+  # \`--format=json\` arrives as three words.
+  if [ "$current" = "=" ]; then current=""; elif [ "$previous" = "=" ]; then previous="\${COMP_WORDS[COMP_CWORD-2]}"; fi
+  case "\${COMP_WORDS[1]}:$previous" in
 ${values}
-    --workspace|-w) COMPREPLY=($(compgen -d -- "$current")); return ;;
+    *:--workspace|*:-w) COMPREPLY=($(compgen -d -- "$current")); return ;;
   esac
   case "\${COMP_WORDS[1]}" in
 ${cases}

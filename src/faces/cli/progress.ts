@@ -1,6 +1,7 @@
 import { AgentStateStream } from "../../app.ts";
 import type { AgentEvents } from "../../model/events.ts";
-import { renderEvent } from "../../report/jsonl.ts";
+import { changedLine, renderEvent } from "../../report/jsonl.ts";
+import { maskSecrets } from "../../support/mask-secrets.ts";
 import type { Invocation } from "./command.ts";
 import { formatOf } from "./report.ts";
 import type { Terminal } from "./terminal.ts";
@@ -11,6 +12,8 @@ const quietMs = 500;
 /** The stream of an analysis, and what to do when it is over. */
 export interface Watched {
   stream: AgentStateStream;
+  /** Lines of the answer that wait for the result: what to mask in them is known only when all of it is. */
+  held: string[];
   done(): void;
 }
 
@@ -25,24 +28,28 @@ export function watch(
   { typed = false }: { typed?: boolean } = {},
 ): Watched {
   const stream = new AgentStateStream();
+  const held: string[] = [];
   if (formatOf(invocation) === "jsonl") {
     const relay =
       <Name extends keyof AgentEvents>(name: Name) =>
       (payload: AgentEvents[Name]) => {
-        terminal.stdout.write(renderEvent(name, payload));
+        const line = renderEvent(name, payload);
+        if (invocation.values.redact) held.push(line);
+        else terminal.stdout.write(changedLine(line, maskSecrets));
       };
     stream.on("iteration", relay("iteration")).on("thought", relay("thought")).on("action", relay("action"));
     stream
       .on("observation", relay("observation"))
       .on("complete", relay("complete"))
       .on("error", relay("error"));
-    return { stream, done: () => stream.dispose() };
+    return { stream, held, done: () => stream.dispose() };
   }
   const line = new ProgressLine(terminal);
   if (!typed) line.start();
   stream.on("action", ({ action }) => line.say(`${action.tool} ${subjectOf(action.parameters)}`));
   return {
     stream,
+    held,
     done: () => {
       line.clear();
       stream.dispose();

@@ -6,8 +6,10 @@ import { resultWithoutFailure } from "../../model/empty-result.ts";
 import { Failure } from "../../model/failure.ts";
 import type { FullRCAResult } from "../../model/rca-result.ts";
 import { renderExplanation } from "../../report/explanation.ts";
+import { changedLine } from "../../report/jsonl.ts";
 import { type Format, type RenderOptions, render } from "../../report/render.ts";
 import { mapStrings } from "../../support/map-strings.ts";
+import { maskSecrets } from "../../support/mask-secrets.ts";
 import { type Invocation, textOption } from "./command.ts";
 import { ExitCode, exitCodeOf } from "./exit-codes.ts";
 import { drawingFor, type Terminal, write } from "./terminal.ts";
@@ -17,9 +19,9 @@ export async function report(
   analysis: Analysis,
   invocation: Invocation,
   terminal: Terminal,
-  workspace?: string,
+  { workspace, held }: { workspace?: string; held: readonly string[] },
 ): Promise<number> {
-  await printResult(analysis.result, invocation, terminal, workspace);
+  await printResult(analysis.result, invocation, terminal, workspace, held);
   return invocation.values["exit-zero"] ? ExitCode.causeFound : exitCodeOf(analysis.result, analysis.outcome);
 }
 
@@ -29,9 +31,14 @@ export async function printResult(
   invocation: Invocation,
   terminal: Terminal,
   workspace?: string,
+  held: readonly string[] = [],
 ): Promise<void> {
   const format = formatOf(invocation);
-  const shown = invocation.values.redact ? await forSharing(result, workspace) : result;
+  const change = invocation.values.redact
+    ? await redactorFor(workspace, [result.error, ...held])
+    : maskSecrets;
+  const shown = changed(result, change);
+  for (const line of held) await write(terminal.stdout, changedLine(line, change));
   const explanation = await explanationOf(result.type);
   const options: RenderOptions = {
     ...drawingFor(terminal.stdout, terminal, textOption(invocation, "color")),
@@ -81,8 +88,20 @@ function internal(error: unknown): { code: string; message: string; hint?: strin
   return { code: "INTERNAL_ERROR", message: error instanceof Error ? error.message : String(error) };
 }
 
-async function forSharing(result: FullRCAResult, workspace: string | undefined): Promise<FullRCAResult> {
+/** A redactor that has seen all the texts to share, so that it knows a name also where it stands before its first frame. */
+async function redactorFor(
+  workspace: string | undefined,
+  texts: readonly string[],
+): Promise<(text: string) => string> {
   const { redactor } = await import("../../support/redact.ts");
+  const user = userInfo().username;
+  const redact = redactor({ roots: workspace ? [workspace] : [], userNames: user === "root" ? [] : [user] });
+  for (const text of texts) redact(text);
+  return redact;
+}
+
+/** The result with every text changed but those that name things of ours. */
+function changed(result: FullRCAResult, change: (text: string) => string): FullRCAResult {
   const {
     schemaVersion,
     id,
@@ -96,13 +115,8 @@ async function forSharing(result: FullRCAResult, workspace: string | undefined):
     title,
     ...rest
   } = result;
-  const user = userInfo().username;
-  const mask = redactor({
-    roots: workspace ? [workspace] : [],
-    userNames: user === "root" ? [] : [user],
-  });
-  const kept = { schemaVersion, id, status, type, contractType, family, language, framework, engine, title };
-  return { ...kept, ...mapStrings(rest, mask) };
+  const ours = { schemaVersion, id, status, type, contractType, family, language, framework, engine, title };
+  return { ...ours, ...mapStrings(rest, change) };
 }
 
 /** Texts of the files that fixes touch: SARIF names a fix by regions, not by words. */

@@ -44,7 +44,7 @@ export async function run(invocation: Invocation, terminal: Terminal): Promise<n
     const stopped = code === interrupted && result.status === "no_failure";
     if (format === "text" && stopped) return code;
     if (format === "text") await write(terminal.stdout, "\n");
-    await printResult(unclearEnding(result, code), invocation, terminal, options.workspace);
+    await printResult(unclearEnding(result, code), invocation, terminal, options.workspace, watched.held);
     return invocation.values["exit-zero"] ? 0 : code;
   } catch (error) {
     if (error instanceof Failure) return reportFailure(error, invocation, terminal);
