@@ -1,6 +1,6 @@
 // Builds `dist`: the library (plain tsc with types) and the command (one esbuild bundle that loads its parts lazily).
 import { execFileSync } from "node:child_process";
-import { chmodSync, existsSync, readFileSync, renameSync, rmSync } from "node:fs";
+import { chmodSync, existsSync, readFileSync, renameSync, rmSync, utimesSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { build } from "esbuild";
@@ -9,6 +9,10 @@ const root = join(dirname(fileURLToPath(import.meta.url)), "..");
 // Built aside and swapped in whole: whoever runs the command meanwhile never meets half a build.
 const dist = join(root, `.dist-${process.pid}`);
 const { version } = JSON.parse(readFileSync(join(root, "package.json"), "utf8"));
+
+// What did not become a build leaves nothing behind.
+process.on("exit", () => rmSync(dist, { recursive: true, force: true }));
+const beganAt = new Date();
 
 const compiler = join(root, "node_modules/typescript/bin/tsc");
 execFileSync(process.execPath, [compiler, "-p", join(root, "tsconfig.build.json"), "--outDir", dist], {
@@ -34,6 +38,9 @@ await build({
   banner: { js: 'import{createRequire as __cr}from"node:module";const require=__cr(import.meta.url);' },
 });
 chmodSync(join(dist, "cli", "culprit.js"), 0o755);
+
+// Sources that change during the build are newer than it.
+utimesSync(dist, beganAt, beganAt);
 
 const place = join(root, "dist");
 const former = `${dist}-former`;

@@ -1,4 +1,5 @@
 import { execFileSync } from "node:child_process";
+import { readdirSync, statSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 
@@ -6,6 +7,24 @@ const root = join(dirname(fileURLToPath(import.meta.url)), "..");
 
 /** The command's tests run the built command, as a user does. */
 export function setup(): void {
-  if (process.env.CULPRIT_SKIP_BUILD) return;
+  if (process.env.CULPRIT_SKIP_BUILD || isFresh()) return;
   execFileSync(process.execPath, [join(root, "scripts/build.mjs")], { stdio: "inherit" });
 }
+
+/** Whether the build is newer than all it was made from. Folders count too: they tell of files that went away. */
+function isFresh(): boolean {
+  const builtAt = changedAt("dist");
+  const sources = readdirSync(join(root, "src"), { recursive: true, encoding: "utf8" });
+  const made = [
+    "package-lock.json",
+    "package.json",
+    "scripts/build.mjs",
+    "src",
+    "tsconfig.build.json",
+    "tsconfig.json",
+  ];
+  return [...made, ...sources.map((path) => join("src", path))].every((path) => changedAt(path) < builtAt);
+}
+
+const changedAt = (path: string): number =>
+  statSync(join(root, path), { throwIfNoEntry: false })?.mtimeMs ?? 0;
