@@ -1,7 +1,7 @@
 import { z } from "zod";
 import { toolContract } from "../model/tool.ts";
 
-export const SearchSource = z.enum(["stackoverflow", "github", "docs", "mdn"]);
+const SearchSource = z.enum(["stackoverflow", "github", "docs", "mdn"]);
 export type SearchSource = z.infer<typeof SearchSource>;
 
 export const webSearchWiki = toolContract({

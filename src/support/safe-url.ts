@@ -11,6 +11,8 @@ const longest = 2048;
 export interface AddressPolicy {
   /** Lets through addresses of this machine and its networks, and any port: all, or those of the hosts named. */
   allowPrivate?: boolean | readonly string[];
+  /** The only hosts that may be reached; all when there are none. */
+  onlyHosts?: readonly string[];
 }
 
 /** Whether the user lets through whatever address this host has. */
@@ -27,6 +29,10 @@ export function checkedUrl(text: string, policy: AddressPolicy = {}): URL {
   const host = hostOf(url);
   if (isIPv4(host) && host !== writtenHost(text)) {
     throw new FetchProblem("ADDRESS_REFUSED", `Refused: the address ${host} is written in an unusual way`);
+  }
+  if (policy.onlyHosts?.length && !policy.onlyHosts.includes(host)) {
+    const hint = "The user's configuration says which hosts may be reached: network.hosts.";
+    throw new FetchProblem("ADDRESS_REFUSED", `Refused: ${host} is not one of the allowed hosts`, hint);
   }
   if (mayBePrivate(host, policy)) return url;
   if (!webPorts.has(url.port)) {

@@ -9,10 +9,12 @@ export interface NetworkOptions {
   allowed: boolean;
   /** Addresses of this machine and its networks: all, or those of the hosts named. None unless given. */
   privateAddresses?: boolean | readonly string[];
-  /** Base addresses of the services that searches ask, by source; the public ones unless given. */
-  endpoints?: Readonly<Record<string, string>>;
-  /** Keys for these services, by source. */
-  keys?: Readonly<Record<string, string>>;
+  /** The only hosts that may be reached; all public ones when there are none. */
+  hosts?: readonly string[];
+  /** Base addresses of the services that searches ask: stackexchange, github, mdn, docs; the public ones unless given. */
+  endpoints?: Readonly<Record<string, string | undefined>>;
+  /** Keys for these services. */
+  keys?: Readonly<Record<string, string | undefined>>;
   /** Looks names up; the system's resolver unless given. */
   resolve?: (name: string) => Promise<LookupAddress[]>;
 }

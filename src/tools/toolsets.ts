@@ -1,7 +1,9 @@
 import { androidBuildTool } from "../contracts/android-build-tool.ts";
+import { androidDocsSearch } from "../contracts/android-docs-search.ts";
 import { createDirectory } from "../contracts/create-directory.ts";
 import { createFile } from "../contracts/create-file.ts";
 import { exploreReadFile } from "../contracts/explore-read-file.ts";
+import { fetchWebpage } from "../contracts/fetch-webpage.ts";
 import { fileSearch } from "../contracts/file-search.ts";
 import { findCallersOfFunction } from "../contracts/find-callers-of-function.ts";
 import { findDefinition } from "../contracts/find-definition.ts";
@@ -23,13 +25,16 @@ import { resourceLookup } from "../contracts/resource-lookup.ts";
 import { runInTerminal } from "../contracts/run-in-terminal.ts";
 import { terminalLastCommand } from "../contracts/terminal-last-command.ts";
 import { vectorSearchDb } from "../contracts/vector-search-db.ts";
+import { webSearchWiki } from "../contracts/web-search-wiki.ts";
 import type { RcaStore } from "../memory/rca-store.ts";
 import type { ToolContract } from "../model/tool.ts";
+import type { DocsPlaces } from "../workspace/docs-index.ts";
 import type { ServerSettings } from "../workspace/language-server/servers.ts";
 import type { Workspace } from "../workspace/workspace.ts";
 import type { UserContext } from "./debug/get-user-error-context.ts";
 import type { NavigationEngine } from "./debug/navigation/engine.ts";
 import type { Component, ComponentOptions } from "./explore/component.ts";
+import type { NetworkOptions } from "./network.ts";
 import type { ToolBase } from "./tool-base.ts";
 import type { ToolRegistry } from "./tool-registry.ts";
 import type { TerminalSettings } from "./workspace/run-in-terminal.ts";
@@ -62,6 +67,10 @@ export interface ToolsetOptions {
   memory?: RcaStore;
   /** What the user is looking at. */
   userContext?: () => Promise<UserContext | undefined>;
+  /** What the user allows on the network; nothing without it. */
+  network?: NetworkOptions;
+  /** Where this machine keeps documentation; only the bundled index is searched without it. */
+  docs?: DocsPlaces;
 }
 
 const readFileTool: Provided = {
@@ -118,6 +127,21 @@ const provided = {
       create: async (workspace) =>
         new (await import("./debug/manifest-analyzer.ts")).ManifestAnalyzerTool(workspace),
     },
+    {
+      contract: androidDocsSearch,
+      create: async (_, { options }) =>
+        new (await import("./debug/android-docs-search.ts")).AndroidDocsSearchTool(options.docs),
+    },
+    {
+      contract: webSearchWiki,
+      create: async (workspace, { options }) => {
+        const [{ WebSearchTool }, { appPackages }] = await Promise.all([
+          import("./debug/web-search.ts"),
+          import("./debug/web-search/app-packages.ts"),
+        ]);
+        return new WebSearchTool(options.network, { packages: await appPackages(workspace) });
+      },
+    },
   ],
   workspace: [
     readFileTool,
@@ -158,6 +182,11 @@ const provided = {
       contract: terminalLastCommand,
       create: async (_, { history }) =>
         new (await import("./workspace/terminal-last-command.ts")).TerminalLastCommandTool(await history()),
+    },
+    {
+      contract: fetchWebpage,
+      create: async (_, { options }) =>
+        new (await import("./workspace/fetch-webpage.ts")).FetchWebpageTool(options.network),
     },
   ],
   evidence: [

@@ -40,7 +40,7 @@ function get(name: string): ToolContract {
 
 /** One parameter as the documents give it; bounds are inclusive. */
 interface Parameter {
-  type: "string" | "integer" | "boolean" | "number" | "object";
+  type: "string" | "integer" | "boolean" | "number" | "object" | "array";
   required?: true;
   default?: unknown;
   min?: number;
@@ -158,6 +158,28 @@ const documented: Record<
       "conflictingAttributes",
       "manifests",
     ],
+  },
+  fetch_webpage: {
+    effect: "dangerous",
+    timeLimitMs: 62_000,
+    input: { url: text, timeout_seconds: { type: "integer", default: 10, min: 1, max: 60 } },
+    output: ["url", "statusCode", "contentType", "contentLength", "title", "text", "cut"],
+  },
+  web_search_wiki: {
+    effect: "dangerous",
+    timeLimitMs: 15_000,
+    input: {
+      query: text,
+      sources: { type: "array", default: ["stackoverflow", "github"] },
+      maxResults: { type: "integer", default: 5, min: 1, max: 10 },
+    },
+    output: ["query", "results", "totalFound"],
+  },
+  android_docs_search: {
+    effect: "read_only",
+    timeLimitMs: 10_000,
+    input: { query: text, maxResults: { type: "integer", default: 5, min: 1, max: 20 } },
+    output: ["query", "results", "totalFound"],
   },
   queryIndex: {
     effect: "read_only",

@@ -110,8 +110,8 @@ export class WebSearchTool extends NetworkTool<Input, WebSearchResults> {
     };
   }
 
-  #endpoint({ source, endpoint }: SearchService): string {
-    return this.network.endpoints?.[source] ?? endpoint;
+  #endpoint({ setting, endpoint }: SearchService): string {
+    return this.network.endpoints?.[setting] ?? endpoint;
   }
 
   async #search(service: SearchService, query: string, count: number, signal: AbortSignal): Promise<Outcome> {
@@ -143,13 +143,14 @@ export class WebSearchTool extends NetworkTool<Input, WebSearchResults> {
   }
 
   async #ask(service: SearchService, query: string, count: number, signal: AbortSignal): Promise<FoundPages> {
-    const { source, name } = service;
+    const { source, name, setting } = service;
     const wait = Math.ceil(((this.#notBefore.get(source) ?? 0) - performance.now()) / 1000);
     if (wait > 0) throw new ToolFailure("RATE_LIMIT_EXCEEDED", `${name} asks to wait ${wait} s`);
-    const key = this.network.keys?.[source];
+    const key = this.network.keys?.[setting];
     const { url, headers } = service.request({ endpoint: this.#endpoint(service), query, count, key });
     const fetched = await safeFetch(url, {
       allowPrivate: this.network.privateAddresses,
+      onlyHosts: this.network.hosts,
       resolve: this.network.resolve,
       userAgent: await userAgent(),
       headers: { Accept: "application/json", ...headers },
@@ -205,11 +206,17 @@ function asFailure(problems: readonly SearchProblem[]): ToolFailure {
   const limited = problems.find(({ code }) => code === "RATE_LIMIT_EXCEEDED");
   const message = problems.map((problem) => problem.message).join("; ");
   return new ToolFailure(limited?.code ?? "API_ERROR", message, {
-    suggestion: limited
-      ? `Wait, ask another source, or set a key: culprit config set network.keys.${limited.source} KEY`
-      : "Try again later, ask another source, or use android_docs_search, which needs no network.",
+    suggestion: suggestionFor(limited),
     details: { sources: problems.map(({ source, code }) => ({ source, code })) },
   });
+}
+
+function suggestionFor(limited: SearchProblem | undefined): string {
+  if (!limited)
+    return "Try again later, ask another source, or use android_docs_search, which needs no network.";
+  const { setting, takesKey } = services[limited.source];
+  const key = takesKey ? `, or set a key: culprit config set network.keys.${setting} KEY` : "";
+  return `Wait, or ask another source${key}`;
 }
 
 function outputOf(query: string, results: readonly Result[]): string {

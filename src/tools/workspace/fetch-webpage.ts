@@ -33,7 +33,10 @@ export class FetchWebpageTool extends NetworkTool<Input, FetchedPage> {
     if ("refusal" in preparation) return preparation;
     try {
       const { url } = preparation.call.parameters;
-      checkedUrl(String(url), { allowPrivate: this.network.privateAddresses });
+      checkedUrl(String(url), {
+        allowPrivate: this.network.privateAddresses,
+        onlyHosts: this.network.hosts,
+      });
       refuseSecrets(String(url));
       return preparation;
     } catch (problem) {
@@ -46,6 +49,7 @@ export class FetchWebpageTool extends NetworkTool<Input, FetchedPage> {
   protected async run({ url, timeout_seconds }: Input, signal: AbortSignal): Promise<Answer<FetchedPage>> {
     const fetched = await safeFetch(url, {
       allowPrivate: this.network.privateAddresses,
+      onlyHosts: this.network.hosts,
       timeoutMs: timeout_seconds * 1000,
       maxBytes: mostBytes,
       headers: { Accept: "text/html,application/xhtml+xml,text/*;q=0.9,application/json;q=0.8" },

@@ -77,9 +77,9 @@ async function searching(
 ) {
   const server = await loopbackServer(answering(answers));
   const endpoints = {
-    stackoverflow: `${server.origin}/2.3`,
+    stackexchange: `${server.origin}/2.3`,
     github: `${server.origin}/gh`,
-    mdn: `${server.origin}/api/v1`,
+    mdn: server.origin,
     ...(options.docs && { docs: `${server.origin}/customsearch/v1?cx=here` }),
   };
   const network = { allowed: true, privateAddresses: true, endpoints, keys: options.keys };
@@ -223,7 +223,7 @@ describe("web_search_wiki", () => {
   });
 
   it("searches documentation where the user says, with the key for it", async () => {
-    const keys = { docs: "doc-key", stackoverflow: "so-key", github: "gh-key" };
+    const keys = { docs: "doc-key", stackexchange: "so-key", github: "gh-key" };
     const { server, tool } = await searching(all, { docs: true, keys });
     const result = await tool.execute({ query: "lateinit", sources: ["docs", "stackoverflow", "github"] });
     expect(result.data?.totalFound).toBe(8 + 2 + 41);
@@ -281,7 +281,10 @@ describe("web_search_wiki", () => {
       const result = await tool.execute({ query, sources: [source] });
       expect(result.error).toMatchObject({ code: "RATE_LIMIT_EXCEEDED", details: { sources: [{ source }] } });
       expect(result.error?.message).toMatch(new RegExp(`asks to wait ${seconds} s$`));
-      expect(result.error?.suggestion).toContain(`network.keys.${source}`);
+      const key = { stackoverflow: "network.keys.stackexchange", github: "network.keys.github", mdn: "Wait" }[
+        source
+      ];
+      expect(result.error?.suggestion).toContain(key);
       const again = await tool.execute({ query, sources: [source] });
       expect(again.error?.code).toBe("RATE_LIMIT_EXCEEDED");
       expect(server.asked.length).toBe(1);
@@ -320,7 +323,7 @@ describe("web_search_wiki", () => {
   });
 
   it("answers API_ERROR when a service cannot be reached or is not public", async () => {
-    const endpoints = { stackoverflow: "http://127.0.0.1:1", github: "http://127.0.0.1:1" };
+    const endpoints = { stackexchange: "http://127.0.0.1:1", github: "http://127.0.0.1:1" };
     const closed = await new WebSearchTool({ allowed: true, privateAddresses: true, endpoints }).execute({
       query,
     });

@@ -132,6 +132,20 @@ describe("fetch_webpage", () => {
     expect(server.connections()).toBe(0);
   });
 
+  it("reaches only the hosts that the user names, where there are any", async () => {
+    const { server } = await serving(page);
+    const elsewhere = await loopbackServer((_, response) => {
+      response.writeHead(302, { Location: `http://127.0.0.2:${server.port}/` }).end();
+    });
+    const tool = new FetchWebpageTool({ ...allowed, hosts: ["127.0.0.1"] });
+    expect((await tool.execute({ url: server.origin })).success).toBe(true);
+    expect((await tool.execute({ url: "https://example.com" })).error).toMatchObject({
+      code: "ADDRESS_REFUSED",
+      message: "Refused: example.com is not one of the allowed hosts",
+    });
+    expect((await tool.execute({ url: elsewhere.origin })).error?.code).toBe("ADDRESS_REFUSED");
+  });
+
   it("sends no secret along", async () => {
     const { server, tool } = await serving(page);
     const token = `ghp_${"a1B2c3D4e5F6".repeat(3)}`;

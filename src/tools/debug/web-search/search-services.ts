@@ -37,6 +37,8 @@ const docsAnswer = z.object({
 export const stackOverflow: SearchService = {
   source: "stackoverflow",
   name: "Stack Overflow",
+  setting: "stackexchange",
+  takesKey: true,
   endpoint: "https://api.stackexchange.com/2.3",
   isHtml: true,
   request: ({ endpoint, query, count, key }) => ({
@@ -73,6 +75,8 @@ export const stackOverflow: SearchService = {
 export const gitHub: SearchService = {
   source: "github",
   name: "GitHub",
+  setting: "github",
+  takesKey: true,
   endpoint: "https://api.github.com",
   isHtml: false,
   request: ({ endpoint, query, count, key }) => ({
@@ -104,10 +108,12 @@ export const gitHub: SearchService = {
 export const mdn: SearchService = {
   source: "mdn",
   name: "MDN",
-  endpoint: "https://developer.mozilla.org/api/v1",
+  setting: "mdn",
+  takesKey: false,
+  endpoint: "https://developer.mozilla.org",
   isHtml: false,
   request: ({ endpoint, query, count }) => ({
-    url: withParameters(endpoint, "/search", { q: query, locale: "en-US", size: String(count) }),
+    url: withParameters(endpoint, "/api/v1/search", { q: query, locale: "en-US", size: String(count) }),
   }),
   read: (answer) => {
     const { documents, metadata } = mdnAnswer.parse(answer);
@@ -126,6 +132,8 @@ export const mdn: SearchService = {
 export const docsSearch: SearchService = {
   source: "docs",
   name: "Documentation",
+  setting: "docs",
+  takesKey: true,
   endpoint: "",
   isHtml: false,
   request: ({ endpoint, query, count, key }) => ({

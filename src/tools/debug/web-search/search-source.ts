@@ -28,6 +28,10 @@ export interface SearchService {
   source: SearchSource;
   /** For people. */
   name: string;
+  /** Its name in the user's settings: `network.endpoints.github`. */
+  setting: string;
+  /** Whether it gives more to those who have a key. */
+  takesKey: boolean;
   endpoint: string;
   /** Whether titles and bodies are HTML. */
   isHtml: boolean;
