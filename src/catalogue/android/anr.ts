@@ -3,6 +3,7 @@ import { factList } from "../reading/build.ts";
 import { fact, lineClaim, logClaim } from "../reading/claims.ts";
 import { workspaceFrames } from "../reading/code.ts";
 import { lineOfFrame, textAt } from "../reading/failing-line.ts";
+import { fileName } from "../reading/file-name.ts";
 
 /** What the innermost frames of a blocked thread say it waits for. */
 const WAITS: readonly { frame: RegExp; what: string }[] = [
@@ -60,7 +61,7 @@ export const anr: Diagnoser = {
       yield* conclude({
         rootCause: isDeadlock
           ? `The main thread waits on line ${at.line} for a lock that thread ${holders[0]} holds, and that one waits for a lock of the main thread: a deadlock.`
-          : `The main thread waits on line ${at.line} for a lock${fact(error, "lock") ? ` (${fact(error, "lock")})` : ""} that thread ${holders[0]} holds${held ? ` while it runs ${held.path.replace(/^.*\//, "")}:${held.line}` : ""}.`,
+          : `The main thread waits on line ${at.line} for a lock${fact(error, "lock") ? ` (${fact(error, "lock")})` : ""} that thread ${holders[0]} holds${held ? ` while it runs ${fileName(held.path)}:${held.line}` : ""}.`,
         confidence: 0.88,
         location: { path: at.path, line: at.line },
         label: `waits for ${holders[0]}`,

@@ -3,6 +3,7 @@ import { fact, lineClaim, logClaim } from "../reading/claims.ts";
 import { workspaceFrames } from "../reading/code.ts";
 import { deferralName, deferralsAround } from "../reading/deferred.ts";
 import { lineOfFrame, textAt } from "../reading/failing-line.ts";
+import { fileName } from "../reading/file-name.ts";
 
 const MOST_FRAMES = 4;
 
@@ -22,7 +23,7 @@ export const wrongThreadView: Diagnoser = {
       const thread = fact(error, "calling") ?? error.thread;
       const isHere = at.path === touch.path;
       yield* conclude({
-        rootCause: `Line ${touch.line} changes a view, but it runs inside \`${deferralName(inner)}\`${isHere ? "" : ` (${at.path.replace(/^.*\//, "")}:${inner.line})`}, which is not the main thread${thread ? ` (here ${thread})` : ""}.`,
+        rootCause: `Line ${touch.line} changes a view, but it runs inside \`${deferralName(inner)}\`${isHere ? "" : ` (${fileName(at.path)}:${inner.line})`}, which is not the main thread${thread ? ` (here ${thread})` : ""}.`,
         confidence: 0.92,
         location: { path: touch.path, line: touch.line },
         label: "not on the main thread",

@@ -8,6 +8,7 @@ import { search } from "../reading/code.ts";
 import { endOfCall, lineOfOffset } from "../reading/code-tree.ts";
 import { type ComposeFile, composableAt, placeAt } from "../reading/compose.ts";
 import { editLines } from "../reading/edits.ts";
+import { fileName } from "../reading/file-name.ts";
 import { codeOf, lineOf } from "../reading/source.ts";
 import { type Clash, clashOf } from "./scroll-kinds.ts";
 import { type Nesting, nestings, type Placed } from "./scroll-nesting.ts";
@@ -36,7 +37,7 @@ export const composeInfiniteConstraints: Diagnoser = {
       const around = scrolled.findLast((each) => each.path === host.path && each.line < host.line);
       if (!around || clash.dimension === "width") continue;
       yield* conclude({
-        rootCause: `The ComposeView in ${host.path.replace(/^.*\//, "")} stands below a scroll view, which gives its content no maximum height; a list or scrolling column inside the ComposeView then has no end.`,
+        rootCause: `The ComposeView in ${fileName(host.path)} stands below a scroll view, which gives its content no maximum height; a list or scrolling column inside the ComposeView then has no end.`,
         confidence: 0.6,
         location: { path: host.path, line: host.line },
         label: "measured without a height",
@@ -67,7 +68,7 @@ function nestedFinding(error: ParsedError, clash: Clash, nesting: Nesting, confi
       : withoutScroll(nesting, clash, line);
   const place = inside ? { file: inner.file, line: inside } : { file: outer.file, line };
   const path = through.length > 0 && own !== host ? ` of ${own ?? "this file"}` : "";
-  const at = `${fileName(outer.file)}:${line}`;
+  const at = `${fileName(outer.file.path)}:${line}`;
   return {
     rootCause: `${what}${path} stands inside ${outerName(outer, clash)} (${at}), ${consequence(clash)}`,
     confidence: through.length > 0 ? confidence - 0.04 : confidence,
@@ -155,5 +156,3 @@ function unscrolled({ source }: ComposeFile, line: number): Edit[] | undefined {
 
 const claimAt = (file: ComposeFile, line: number, note: string): Claim =>
   lineClaim("read_file", file.path, line, lineOf(file.source, line), note);
-
-const fileName = ({ path }: ComposeFile): string => path.slice(path.lastIndexOf("/") + 1);

@@ -4,6 +4,7 @@ import { conclude, type Inquiry } from "../diagnoser.ts";
 import { lineClaim, logClaim } from "../reading/claims.ts";
 import { functionAt } from "../reading/code.ts";
 import { type FailingLine, failingLine, nearestLine } from "../reading/failing-line.ts";
+import { fileName } from "../reading/file-name.ts";
 import { lineOf } from "../reading/source.ts";
 import { tableOf } from "../reading/versions.ts";
 
@@ -24,7 +25,7 @@ export function* refusedCall(error: ParsedError): Inquiry {
   if (!refusal || !failing || !frames.includes(failing.at.frame)) return;
   const { at } = failing;
   const line = callLine(at, frames);
-  const file = at.path.replace(/^.*\//, "");
+  const file = fileName(at.path);
   yield* conclude({
     rootCause: `${line ? `Line ${line} of ${file}` : `${functionAt(at.outline, at.line)?.name ?? file}()`} ${refusal.did}.`,
     confidence: line ? 0.88 : 0.75,

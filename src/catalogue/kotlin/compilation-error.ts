@@ -1,6 +1,7 @@
 import { conclude, type Diagnoser, type Inquiry } from "../diagnoser.ts";
 import { fact } from "../reading/claims.ts";
 import { compilePlace } from "../reading/compile-place.ts";
+import { fileName } from "../reading/file-name.ts";
 import { type Answering, asFinding, type CompileAnswer, type PlainAnswering } from "./compile-answer.ts";
 import {
   answerArguments,
@@ -62,7 +63,7 @@ const answerByMessage: PlainAnswering = (error, place) => {
   const said = error.message.split("\n", 1)[0]?.trim().replace(/\.$/, "");
   if (!said || place.text.trim() === "") return undefined;
   return {
-    rootCause: `The compiler refuses line ${place.line} of ${place.path.replace(/^.*\//, "")}: ${said}.`,
+    rootCause: `The compiler refuses line ${place.line} of ${fileName(place.path)}: ${said}.`,
     confidence: 0.7,
     label: "refused here",
     steps: ["Correct this line; later errors of the same file are often its consequences."],

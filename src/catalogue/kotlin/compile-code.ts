@@ -4,6 +4,7 @@ import { classAt, functionAt, search } from "../reading/code.ts";
 import type { CompilePlace } from "../reading/compile-place.ts";
 import { editLines } from "../reading/edits.ts";
 import { callAround } from "../reading/expression.ts";
+import { fileName } from "../reading/file-name.ts";
 import { addImport } from "../reading/imports.ts";
 import { mostLike } from "../reading/likeness.ts";
 import { codeOf, indentOf, lineOf, openBlocks } from "../reading/source.ts";
@@ -77,7 +78,7 @@ export const answerInvisible: Answering = function* (error, place) {
   if (!only || more.length > 0) return undefined;
   const isInternal = visibility === "internal";
   return {
-    rootCause: `${reference} is ${visibility} where it is declared, ${only.path.replace(/^.*\//, "")}:${only.line}, so ${place.path.replace(/^.*\//, "")} may not use it${isInternal ? " from another module" : ""}.`,
+    rootCause: `${reference} is ${visibility} where it is declared, ${fileName(only.path)}:${only.line}, so ${fileName(place.path)} may not use it${isInternal ? " from another module" : ""}.`,
     confidence: 0.92,
     label: `${visibility} over there`,
     steps: [

@@ -3,6 +3,7 @@ import type { Inquiry } from "../diagnoser.ts";
 import { fact, lineClaim } from "../reading/claims.ts";
 import { outlineOf, search } from "../reading/code.ts";
 import type { CompilePlace } from "../reading/compile-place.ts";
+import { fileName } from "../reading/file-name.ts";
 import { depthChange, indentOf, lineOf } from "../reading/source.ts";
 import type { Answering, PlainAnswering } from "./compile-answer.ts";
 
@@ -58,7 +59,7 @@ export const answerSyntax: PlainAnswering = (_error, place) => {
   if (balance === 0) return undefined;
   const suspect = firstUnclosed(source.code, balance > 0);
   return {
-    rootCause: `${path.replace(/^.*\//, "")} has ${Math.abs(balance)} ${balance > 0 ? "opening" : "closing"} ${Math.abs(balance) === 1 ? "bracket" : "brackets"} too many${suspect ? `; by its indentation line ${suspect} is the first that does not fit` : ""}. The compiler noticed it on line ${place.line}.`,
+    rootCause: `${fileName(path)} has ${Math.abs(balance)} ${balance > 0 ? "opening" : "closing"} ${Math.abs(balance) === 1 ? "bracket" : "brackets"} too many${suspect ? `; by its indentation line ${suspect} is the first that does not fit` : ""}. The compiler noticed it on line ${place.line}.`,
     confidence: suspect ? 0.8 : 0.65,
     label: balance > 0 ? "not closed" : "closes too much",
     steps: [

@@ -3,6 +3,7 @@ import { fact, lineClaim } from "../reading/claims.ts";
 import { search } from "../reading/code.ts";
 import type { CompilePlace } from "../reading/compile-place.ts";
 import { editLines } from "../reading/edits.ts";
+import { fileName } from "../reading/file-name.ts";
 import { codeOf, indentOf, lineOf, statementFrom } from "../reading/source.ts";
 import type { Answering } from "./compile-answer.ts";
 
@@ -29,7 +30,7 @@ export const answerWhen: Answering = function* (error, place) {
   );
   const names = missing.map((name) => `\`${name}\``).join(", ");
   return {
-    rootCause: `The when on line ${branches.from} has no branch for ${names}${only && more.length === 0 ? `, declared in ${only.path.replace(/^.*\//, "")}:${only.line}` : ""}.`,
+    rootCause: `The when on line ${branches.from} has no branch for ${names}${only && more.length === 0 ? `, declared in ${fileName(only.path)}:${only.line}` : ""}.`,
     confidence: 0.93,
     label: "not every case",
     steps: [

@@ -7,6 +7,7 @@ import { buildOf } from "../reading/build.ts";
 import { lineClaim } from "../reading/claims.ts";
 import { outlineOf, search } from "../reading/code.ts";
 import { placeLine, saidClaim } from "../reading/compile-place.ts";
+import { fileName } from "../reading/file-name.ts";
 import { addImport } from "../reading/imports.ts";
 import { moduleOfPath } from "../reading/modules.ts";
 import type { Unresolved } from "./unresolved-reference.ts";
@@ -45,7 +46,7 @@ export function* missingImport(unresolved: Unresolved, asExtension = false): Inq
   }
   const steps = [...(isImported ? [] : [`Add \`import ${qualifiedName}\`.`]), ...(needs ? [needs.step] : [])];
   return {
-    rootCause: `${name} is ${qualifiedName}, which ${place.path.replace(/^.*\//, "")} ${isImported ? "imports" : "does not import"}.${needs ? ` ${needs.why}` : ""}`,
+    rootCause: `${name} is ${qualifiedName}, which ${fileName(place.path)} ${isImported ? "imports" : "does not import"}.${needs ? ` ${needs.why}` : ""}`,
     confidence: needs ? Math.min(origin.confidence, 0.8) : origin.confidence,
     location: needs?.location ?? { path: place.path, line: place.line, column: place.column },
     label: needs ? "dependency missing" : "not imported",

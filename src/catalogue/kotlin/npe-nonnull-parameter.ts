@@ -8,6 +8,7 @@ import { fact, lineClaim, logClaim } from "../reading/claims.ts";
 import { outlineOf, shortClass, workspaceFrames } from "../reading/code.ts";
 import { editLines } from "../reading/edits.ts";
 import { lineOfFrame } from "../reading/failing-line.ts";
+import { fileName } from "../reading/file-name.ts";
 import { codeOfRange, lineOf, sourceOf } from "../reading/source.ts";
 import { npe } from "./npe.ts";
 import { argumentOf } from "./null-argument.ts";
@@ -94,7 +95,7 @@ function* nullPassed(error: ParsedError, declared: Declared): Inquiry<Finding> {
     return {
       rootCause: isMock
         ? `\`${argument}\` is a matcher that answers null, and ${called.name}() is Kotlin with a non-null ${parameter.name}.`
-        : `${frame.path.replace(/^.*\//, "")}:${caller.line} passes ${argument === "null" ? "null" : `\`${argument}\`, which was null,`} for ${parameter.name}, which ${called.name}() declares as ${parameter.type ?? "non-null"}.`,
+        : `${fileName(frame.path)}:${caller.line} passes ${argument === "null" ? "null" : `\`${argument}\`, which was null,`} for ${parameter.name}, which ${called.name}() declares as ${parameter.type ?? "non-null"}.`,
       confidence: argument === "null" || isMock ? 0.93 : 0.8,
       location: { path: caller.path, line: caller.line },
       label: "passes null",

@@ -2,6 +2,7 @@ import type { TextMatch } from "../../model/code.ts";
 import type { Inquiry } from "../diagnoser.ts";
 import { absenceClaim, lineClaim } from "../reading/claims.ts";
 import { classAt, search } from "../reading/code.ts";
+import { fileName } from "../reading/file-name.ts";
 import { likeness } from "../reading/likeness.ts";
 import { type NullOrigin, type Producer, shownLine } from "./null-origin.ts";
 
@@ -70,7 +71,7 @@ function* withoutExtra(
   );
   if (!bare) return undefined;
   return {
-    rootCause: `${owner} is started without the extra "${value}" in ${bare.path.replace(/^.*\//, "")}:${bare.line}, so ${name} is null.`,
+    rootCause: `${owner} is started without the extra "${value}" in ${fileName(bare.path)}:${bare.line}, so ${name} is null.`,
     confidence: 0.85,
     label: "started without it",
     claims: [

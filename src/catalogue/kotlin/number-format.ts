@@ -2,6 +2,7 @@ import { conclude, type Diagnoser, type Inquiry } from "../diagnoser.ts";
 import { fact, lineClaim, logClaim } from "../reading/claims.ts";
 import { escapeRegex, functionAt, search } from "../reading/code.ts";
 import { failingLine, nearestLine } from "../reading/failing-line.ts";
+import { fileName } from "../reading/file-name.ts";
 import { lineOf } from "../reading/source.ts";
 
 const PARSES =
@@ -17,11 +18,12 @@ export const numberFormat: Diagnoser = {
     if (!failing || !line) return;
     const { at } = failing;
     const match = PARSES.exec(lineOf(at.source, line));
-    const text = match?.[1] ?? match?.[2] ?? "the text";
+    const text = match?.[1] ?? match?.[2];
+    if (!text) return;
     const within = functionAt(at.outline, line);
     const origin = input && /[A-Za-z]/.test(input) ? yield* resourceValue(input) : undefined;
     yield* conclude({
-      rootCause: `${text} was ${input === undefined ? "empty or null" : input === "" ? "empty" : `"${input.slice(0, 80)}"`}, and ${within ? `${within.name}()` : `line ${line}`} takes it for a number without a check.${origin ? ` The same text is a value in ${origin.path.replace(/^.*\//, "")}:${origin.line}.` : ""}`,
+      rootCause: `\`${text}\` was ${input === undefined ? "empty or null" : input === "" ? "empty" : `"${input.slice(0, 80)}"`}, and ${within ? `${within.name}()` : `line ${line}`} takes it for a number without a check.${origin ? ` The same text is a value in ${fileName(origin.path)}:${origin.line}.` : ""}`,
       confidence: 0.9,
       location: { path: at.path, line, symbol: within?.qualifiedName },
       label: "not a number",

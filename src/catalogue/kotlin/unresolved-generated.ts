@@ -9,6 +9,7 @@ import { buildOf, placeClaim } from "../reading/build.ts";
 import { lineClaim } from "../reading/claims.ts";
 import { search } from "../reading/code.ts";
 import { placeLine, saidClaim } from "../reading/compile-place.ts";
+import { fileName } from "../reading/file-name.ts";
 import { addImport } from "../reading/imports.ts";
 import { moduleOfPath } from "../reading/modules.ts";
 import { isFeatureOn, switchOn } from "./build-feature.ts";
@@ -60,7 +61,7 @@ function* binding(parts: Parts): Inquiry<Finding | undefined> {
   if (views !== false || data !== false) return notImported(parts, name, file);
   const fix = module.buildFile ? yield* switchOn(module.buildFile, "viewBinding") : undefined;
   return {
-    rootCause: `${name} is generated from ${file.path.replace(/^.*\//, "")} only when view binding is on, and ${module.buildFile ?? module.name} does not turn it on.`,
+    rootCause: `${name} is generated from ${fileName(file.path)} only when view binding is on, and ${module.buildFile ?? module.name} does not turn it on.`,
     confidence: 0.92,
     location: { path: module.buildFile ?? place.path, line: module.settings.namespace?.place.line },
     label: "view binding is off",
@@ -141,7 +142,7 @@ function* navigation({ unresolved, module }: Parts, destination: string): Inquir
   if (module.plugins.some(({ id }) => SAFE_ARGS.test(id))) {
     const kind = name.endsWith("Args") ? "<argument>" : "<action>";
     return {
-      rootCause: `${name} is generated only for a destination with an ${kind}, and ${destination} in ${use.path.replace(/^.*\//, "")} seems to have none, or the import is missing.`,
+      rootCause: `${name} is generated only for a destination with an ${kind}, and ${destination} in ${fileName(use.path)} seems to have none, or the import is missing.`,
       confidence: 0.5,
       unestablished: true,
       location: { path: use.path, line: use.line },

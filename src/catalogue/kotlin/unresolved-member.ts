@@ -6,6 +6,7 @@ import { lineClaim } from "../reading/claims.ts";
 import { outlineOf, search } from "../reading/code.ts";
 import { placeLine, saidClaim } from "../reading/compile-place.ts";
 import { editLines } from "../reading/edits.ts";
+import { fileName } from "../reading/file-name.ts";
 import { mostLike } from "../reading/likeness.ts";
 import { type Source, sourceOf } from "../reading/source.ts";
 import { type ClassSource, classSource, receiverBefore, simpleType, typeOf } from "../reading/types.ts";
@@ -118,7 +119,7 @@ const firstWords = (member: Declaration): string =>
   )?.[0] ?? member.name;
 
 const placesOf = (uses: readonly Use[]): string => {
-  const files = [...new Set(uses.map((use) => use.path.replace(/^.*\//, "")))];
+  const files = [...new Set(uses.map((use) => fileName(use.path)))];
   const shown = files.slice(0, 3).join(", ");
   return `${uses.length} places (${shown}${files.length > 3 ? ", …" : ""})`;
 };

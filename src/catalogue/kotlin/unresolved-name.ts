@@ -4,6 +4,7 @@ import { lineClaim } from "../reading/claims.ts";
 import { classAt, functionAt, search } from "../reading/code.ts";
 import { placeLine, saidClaim } from "../reading/compile-place.ts";
 import { editLines } from "../reading/edits.ts";
+import { fileName } from "../reading/file-name.ts";
 import { mostLike } from "../reading/likeness.ts";
 import { classSource } from "../reading/types.ts";
 import { missingImport } from "./missing-import.ts";
@@ -44,7 +45,7 @@ function* misspelt(unresolved: Unresolved): Inquiry<Finding | undefined> {
       ? editLines(place.source, [{ from: place.line, to: place.line, lines: [after] }])
       : undefined;
   return {
-    rootCause: `Nothing in reach is called ${name}; ${chosen.name} is declared ${chosen.path === place.path ? `on line ${chosen.line}` : `in ${chosen.path.replace(/^.*\//, "")}`} and reads like it.`,
+    rootCause: `Nothing in reach is called ${name}; ${chosen.name} is declared ${chosen.path === place.path ? `on line ${chosen.line}` : `in ${fileName(chosen.path)}`} and reads like it.`,
     confidence: clear ? 0.86 : 0.6,
     location: { path: place.path, line: place.line, column: place.column },
     label: `${chosen.name}?`,

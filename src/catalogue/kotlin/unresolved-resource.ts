@@ -6,6 +6,7 @@ import { absenceClaim, lineClaim } from "../reading/claims.ts";
 import { search } from "../reading/code.ts";
 import { placeLine, saidClaim } from "../reading/compile-place.ts";
 import { editLines } from "../reading/edits.ts";
+import { fileName } from "../reading/file-name.ts";
 import { mostLike } from "../reading/likeness.ts";
 import { simpleType, typeOf } from "../reading/types.ts";
 import type { Unresolved } from "./unresolved-reference.ts";
@@ -116,7 +117,7 @@ function* noSuchView(unresolved: Unresolved, binding: string, layout: string): I
       ? editLines(place.source, [{ from: place.line, to: place.line, lines: [after] }])
       : undefined;
   return {
-    rootCause: `${binding} has a property for each view id of ${file.path.replace(/^.*\//, "")}, and that layout has no id ${name}${like ? `; the nearest is ${like.id}` : ""}.`,
+    rootCause: `${binding} has a property for each view id of ${fileName(file.path)}, and that layout has no id ${name}${like ? `; the nearest is ${like.id}` : ""}.`,
     confidence: like ? 0.88 : 0.85,
     location: { path: place.path, line: place.line, column: place.column },
     label: "no such view id",

@@ -3,6 +3,7 @@ import type { ParsedError } from "../../model/parsed-error.ts";
 import type { Inquiry } from "../diagnoser.ts";
 import { lineClaim, logClaim } from "../reading/claims.ts";
 import { search } from "../reading/code.ts";
+import { fileName } from "../reading/file-name.ts";
 import { codeOf, depthChange, sourceOf } from "../reading/source.ts";
 
 /** A method that a caller found without a body. */
@@ -41,7 +42,7 @@ export function* abstractMethod(
   const [first, ...others] = lacking;
   if (!first) return undefined;
   const where = isPlatform ? "On this device's Android" : "In the version that runs";
-  const places = lacking.slice(0, 3).map(({ path, line }) => `${path.replace(/^.*\//, "")}:${line}`);
+  const places = lacking.slice(0, 3).map(({ path, line }) => `${fileName(path)}:${line}`);
   return {
     rootCause:
       others.length === 0
