@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { deepen, firstOf } from "../../src/agent/compose.ts";
+import { deepen, firstOf } from "../../src/agent/combine.ts";
 import { expertReasoner } from "../../src/agent/expert.ts";
 import { investigate } from "../../src/agent/investigate.ts";
 import type { Reasoner } from "../../src/agent/reasoner.ts";
