@@ -47,6 +47,7 @@ export {
   type TimerStopFunction,
 } from "./support/performance-tracker.ts";
 export { AndroidBuildTool, type DependencyAnalysis } from "./tools/debug/android-build.ts";
+export { AndroidDocsSearchTool } from "./tools/debug/android-docs-search.ts";
 export type { VersionResolution } from "./tools/debug/build/version-resolution.ts";
 export { LSPTool } from "./tools/debug/lsp.ts";
 export { ManifestAnalyzerTool } from "./tools/debug/manifest-analyzer.ts";

@@ -11,6 +11,7 @@ describe("the public API", () => {
       "AgentStateStream",
       "AnalysisTimeoutError",
       "AndroidBuildTool",
+      "AndroidDocsSearchTool",
       "DocumentSynthesizer",
       "ErrorParser",
       "Failure",

@@ -1,9 +1,11 @@
+import { homedir } from "node:os";
 import { join, resolve } from "node:path";
 import type { ToolContract } from "../model/tool.ts";
 import type { Directories } from "../support/directories.ts";
 import type { RunMetrics } from "../tools/explore/metrics-log.ts";
 import type { Toolbox, ToolboxOptions } from "../tools/toolbox.ts";
 import type { ToolsetName, ToolsetOptions } from "../tools/toolsets.ts";
+import type { DocsPlaces } from "../workspace/docs-index.ts";
 import { Workspace } from "../workspace/workspace.ts";
 import { lastLookedAt } from "./saved-runs.ts";
 import { terminalSettings } from "./terminal.ts";
@@ -26,9 +28,20 @@ export async function openToolbox({
     languageServers: { path: process.env.PATH },
     userContext: () => lastLookedAt(workspace, directories),
     terminal: await terminalSettings(workspace, directories),
+    docs: docsPlaces(directories),
     ...options.tools,
   };
   return toolboxOver(new Workspace(workspace, { cacheDir, directories }), { ...options, tools });
+}
+
+/** Where the Android SDK and Gradle keep sources on this machine, by the variables that everyone uses. */
+function docsPlaces(directories: Directories): DocsPlaces {
+  const { ANDROID_HOME, ANDROID_SDK_ROOT, GRADLE_USER_HOME } = process.env;
+  return {
+    androidSdk: ANDROID_HOME || ANDROID_SDK_ROOT,
+    gradleHome: GRADLE_USER_HOME || join(homedir(), ".gradle"),
+    cacheDir: join(directories.cache, "docs"),
+  };
 }
 
 /** Tools over a workspace that is open already. */

@@ -40,6 +40,9 @@ export interface Listing {
   complete: boolean;
 }
 
+/** Milliseconds after which a query is answered with what was listed so far. */
+const listingLimitMs = 6000;
+
 /** Finds classes and libraries by name in the user's SDK and Gradle cache, which are listed at the first query. */
 export class DocsIndex {
   readonly #places: DocsPlaces;
@@ -57,6 +60,8 @@ export class DocsIndex {
   ): Promise<{ hits: LocalHit[]; entries: number; complete: boolean }> {
     this.#names ??= this.#load(signal);
     const { byName, size, complete } = await this.#names;
+    // What was cut short by a caller who left is listed again for the next.
+    if (!complete && signal?.aborted) this.#names = undefined;
     const found = new Map<LocalDoc, boolean>();
     const whole = query.trim().toLowerCase();
     for (const doc of byName.get(whole) ?? []) found.set(doc, true);
@@ -86,7 +91,9 @@ export class DocsIndex {
     return { byName, size: listing.docs.length, complete: listing.complete };
   }
 
-  async #list(signal: AbortSignal | undefined): Promise<Listing> {
+  async #list(caller: AbortSignal | undefined): Promise<Listing> {
+    const late = AbortSignal.timeout(listingLimitMs);
+    const signal = caller ? AbortSignal.any([caller, late]) : late;
     const { androidSdk, gradleHome } = this.#places;
     const none: Listing = { docs: [], complete: true };
     const [sdk, gradle] = await Promise.all([

@@ -40,12 +40,15 @@ export function docEntries({ site, rows }: DocRows): DocEntry[] {
   }));
 }
 
+/** Classes of constants whose nested classes are written in lower case. */
+const lowerNested = new Set(["Manifest", "R"]);
+
 /** `android.app.Activity.onCreate` → `reference/android/app/Activity`; nested classes keep their dot. */
 export function referencePage(api: string): string {
   const segments = api.replace(/[#(].*$/s, "").split(".");
-  const firstClass = segments.findIndex((segment) => /^[A-Z]/.test(segment));
-  const classes = segments
-    .slice(firstClass)
-    .filter((segment) => /^[A-Z][A-Za-z0-9]*[a-z]/.test(segment) || segment === "R");
-  return `reference/${[...segments.slice(0, firstClass), classes.join(".")].join("/")}`;
+  const first = segments.findIndex((segment) => /^[A-Z]/.test(segment));
+  const [outer = "", ...inner] = segments.slice(first);
+  const isClass = (name: string) => /^[A-Z].*[a-z]/.test(name);
+  const nested = lowerNested.has(outer) ? inner.slice(0, 1) : inner.filter(isClass);
+  return `reference/${[...segments.slice(0, first), [outer, ...nested].join(".")].join("/")}`;
 }

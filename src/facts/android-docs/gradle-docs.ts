@@ -217,7 +217,7 @@ export const GRADLE_DOCS: DocRows = {
     [
       "Offline mode",
       "--offline",
-      "Uses cached modules only.",
+      "Resolves from the cache only, and fails for what was never downloaded.",
       "No cached version of available for offline mode",
       "dependency_caching.html",
     ],

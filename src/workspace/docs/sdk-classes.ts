@@ -20,7 +20,7 @@ export async function sdkClasses(sdk: string, signal?: AbortSignal): Promise<Lis
     const root = folder === "sources" ? await newestPlatform(parent) : parent;
     const listing: Listing = { docs: [], complete: true };
     if (root) await listClasses(root, "", ending, listing, 0, signal);
-    if (listing.docs.length > 0) return listing;
+    if (listing.docs.length > 0 || !listing.complete) return listing;
   }
   return { docs: [], complete: true };
 }
