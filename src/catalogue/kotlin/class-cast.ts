@@ -16,7 +16,8 @@ export const classCast: Diagnoser = {
     const finding =
       (yield* viewOfLayout(error, failing.at, actual, expected)) ??
       wrappedContext(error, failing.at, actual, expected) ??
-      (yield* storedValue(error, failing.at, actual, expected));
+      (yield* storedValue(error, failing.at, actual, expected)) ??
+      plainCast(error, failing.at, actual, expected);
     if (finding) yield* conclude(finding);
   },
 };
@@ -27,10 +28,17 @@ function* viewOfLayout(
   actual: string,
   expected: string,
 ): Inquiry<Finding | undefined> {
-  const line = nearestLine(at, /\bfindViewById\b/, 1);
-  const id = line && /R\.id\.(\w+)/.exec(lineOf(at.source, line))?.[1];
+  const line = nearestLine(at, /\bfindViewById\b|\b[bB]inding\.\w+/, 1);
+  const text = line ? lineOf(at.source, line) : "";
+  const bound = castIn(text, shortClass(expected)) && /\b[bB]inding\.(\w+)\s*(?:\)|as\b|$)/.exec(text)?.[1];
+  const id = /R\.id\.(\w+)/.exec(text)?.[1] ?? bound;
   if (!line || !id) return undefined;
-  const hits = yield* search(`@\\+id/${id}\\b`, { isRegex: true, files: "**/res*/layout*/*.xml", limit: 10 });
+  const snake = id.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+  const hits = yield* search(`@\\+id/(?:${id}|${snake})\\b`, {
+    isRegex: true,
+    files: "**/res*/layout*/*.xml",
+    limit: 10,
+  });
   const [hit] = hits;
   if (!hit || hits.length > 4) return undefined;
   const [is, wanted] = [shortClass(actual), shortClass(expected)];
@@ -87,6 +95,42 @@ function wrappedContext(
         : [
             "Unwrap it: go through ContextWrapper.baseContext until it is an Activity; or pass what is needed instead of casting the context.",
           ],
+  };
+}
+
+/** What a line casts to a class, where that is written once on it. */
+function castIn(text: string, expected: string): string | undefined {
+  const kotlin = new RegExp(`([\\w.()[\\]"?!]+)\\s+as\\s+(?:\\w+\\.)*${expected}\\b`).exec(text)?.[1];
+  const java = new RegExp(
+    `\\((?:\\w+\\.)*${expected}(?:<[^>]*>)?\\)\\s*([\\w.]+(?:\\([^()]*\\))?(?:\\.[\\w.]+(?:\\([^()]*\\))?)*)`,
+  ).exec(text)?.[1];
+  return kotlin?.replace(/^\(+/, "") ?? java;
+}
+
+/** The cast is there to see; why the value is of another class is not. */
+function plainCast(
+  error: ParsedError,
+  at: FailingLine,
+  actual: string,
+  expected: string,
+): Finding | undefined {
+  const [is, wanted] = [shortClass(actual), expected.split(/[.$]/).at(-1) ?? expected];
+  const line = nearestLine(at, new RegExp(`(?:\\bas\\s+|\\()(?:\\w+\\.)*${wanted}\\b`), 1);
+  const value = line && castIn(lineOf(at.source, line), wanted);
+  if (!line || !value) return undefined;
+  return {
+    rootCause: `\`${value}\` gave ${withArticle(is)}, and line ${line} casts it to ${wanted}. Where it comes from is not decided by the sources here.`,
+    confidence: 0.45,
+    unestablished: true,
+    location: { path: at.path, line },
+    label: withArticle(is),
+    evidence: [logClaim(error), lineClaim("read_file", at.path, line, lineOf(at.source, line), "the cast")],
+    fixGuidelines: [
+      `Find where ${withArticle(is)} is put there, and agree on one type.`,
+      at.path.endsWith(".java")
+        ? `Where both are right, check with instanceof ${wanted} before the cast.`
+        : `Where both are right, use as? ${wanted} and handle null.`,
+    ],
   };
 }
 

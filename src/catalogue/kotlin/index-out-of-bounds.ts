@@ -150,7 +150,7 @@ function causeOf(
   size: number,
   isLiteral: boolean,
   origin: string | undefined,
-  loop: { line: number; text: string } | undefined,
+  loop: { line: number; text: string; bound?: string } | undefined,
 ): Cause | undefined {
   const searched = SEARCHED.exec(origin ?? "") ?? SEARCHED.exec(index);
   if (value === -1 && searched) {
@@ -181,9 +181,12 @@ function causeOf(
   }
   if (/\+\s*1$/.test(index) && value >= size) {
     return {
-      text: `${collection} is read at ${index}, the element behind the current one, and the last element has none behind it.`,
+      text:
+        size === 0
+          ? `${collection} was empty, and this line reads it at ${index} all the same.`
+          : `${collection} is read at ${index}, the element behind the current one, and the last element has none behind it.`,
       confidence: 0.86,
-      label: "none behind it",
+      label: size === 0 ? "empty here" : "none behind it",
       steps: [`Check that ${index} is less than the size before reading it.`],
     };
   }
@@ -203,6 +206,28 @@ function causeOf(
       steps: [`Check the size first, or use getOrNull(${index}) and handle null.`],
     };
   }
+  if (/dapterPosition\b/.test(`${origin ?? ""}${index}`) && value >= size) {
+    return {
+      text: `The adapter position was ${value}, and ${collection} had ${size} ${size === 1 ? "element" : "elements"}: it is not the list the adapter counts, or it has shrunk since the item was bound.`,
+      confidence: 0.78,
+      label: `only ${size} here`,
+      steps: [
+        `Bind the item itself to the click, not its position, or leave when the position is not in ${collection}.indices.`,
+        `Compare what getItemCount() answers with the size of ${collection}.`,
+      ],
+    };
+  }
+  if (loop?.bound && value >= size && !namesOf(loop.bound).has(collection.split(".").at(-1) ?? "")) {
+    return {
+      text: `The loop of line ${loop.line} runs to \`${loop.bound}\`, which does not depend on how many elements ${collection} has: it had ${size}, and was read at ${value}.`,
+      confidence: 0.8,
+      label: `only ${size} here`,
+      steps: [
+        `Bound the loop by the size of ${collection} too, or leave when ${index} is not less than it.`,
+        `If ${loop.bound} should never be more, find where it comes from.`,
+      ],
+    };
+  }
   if (/\.size$|\.length(?:\(\))?$/.test(index) && value === size) {
     return {
       text: `${collection} is read at ${index}, one past its last index.`,
@@ -215,13 +240,21 @@ function causeOf(
 }
 
 /** The `for` around the access that counts its index. */
-function loopAround(at: FailingLine, { index, line }: Access): { line: number; text: string } | undefined {
+function loopAround(
+  at: FailingLine,
+  { index, line }: Access,
+): { line: number; text: string; bound?: string } | undefined {
   if (!/^\w+$/.test(index)) return undefined;
   const within = functionAt(at.outline, line);
   const loop = new RegExp(`\\bfor\\s*\\((?:\\s*${index}\\s+in\\b|[^;]*\\b${index}\\s*=[^;]*;)`);
   for (let each = line; each >= (within?.startLine ?? line); each--) {
     const code = codeOf(at.source, each);
-    if (loop.test(code)) return { line: each, text: code };
+    const bound = new RegExp(
+      `;\\s*${index}\\s*<\\s*([^;]{1,80}?)\\s*;|\\b${index}\\s+in\\s+[\\w.]+\\s+until\\s+([^){]{1,80}?)\\s*\\)`,
+    ).exec(code);
+    if (loop.test(code)) return { line: each, text: code, bound: bound?.[1] ?? bound?.[2] };
   }
   return undefined;
 }
+
+const namesOf = (code: string): Set<string> => new Set(code.match(/[A-Za-z_]\w*/g));

@@ -14,6 +14,7 @@ export const notImplemented: Diagnoser = {
     const { at } = failing;
     const within = functionAt(at.outline, line);
     const caller = error.causes.length === 0 ? callerOf(error.frames, at.frame) : undefined;
+    const others = at.source.code.filter((code) => /\bTODO\s*\(/.test(code)).length - 1;
     yield* conclude({
       rootCause: `${within ? `${within.name}()` : `Line ${line}`} is not written yet: its body is TODO()${caller ? `, and ${caller} calls it` : ""}.`,
       confidence: 0.97,
@@ -22,7 +23,11 @@ export const notImplemented: Diagnoser = {
       evidence: [logClaim(error), lineClaim("read_file", at.path, line, lineOf(at.source, line))],
       fixGuidelines: [
         "Write it; where the caller can do without, answer what means nothing here (an empty list, a default).",
-        "The other TODO() of this class will fail in the same way when they are called.",
+        ...(others > 0
+          ? [
+              `This file has ${others === 1 ? "one more TODO()" : `${others} more TODO()`}, to fail in the same way.`,
+            ]
+          : []),
       ],
     });
   },

@@ -6,6 +6,7 @@ import { functionAt, type WorkspaceFrame } from "../reading/code.ts";
 import { type FailingLine, failingLine, lineOfFrame } from "../reading/failing-line.ts";
 import { codeOf, lineOf } from "../reading/source.ts";
 import { fromCaller } from "./null-argument.ts";
+import { checkedElsewhere } from "./null-checked-elsewhere.ts";
 import { type NullExpression, nullExpression } from "./null-expression.ts";
 import { fromExtra } from "./null-extra.ts";
 import { fromField } from "./null-field.ts";
@@ -50,7 +51,8 @@ function* originOf(
     (yield* fromWorkspaceFunction(name, producer)) ??
     fromPlatform(name, producer) ??
     (yield* fromCaller(name, at, callers)) ??
-    (yield* fromField(name, { ...at, line: found.line }))
+    (yield* fromField(name, { ...at, line: found.line })) ??
+    checkedElsewhere(name, { ...at, line: found.line })
   );
 }
 
@@ -132,7 +134,9 @@ function located(error: ParsedError, at: FailingLine, found: NullExpression): Fi
     evidence: [logClaim(error), nullClaim(at, found)],
     fixGuidelines: [
       `Follow ${found.text} back: its declaration, every place that assigns it, and what the caller passed.`,
-      "If it comes from Java, a server or storage, Kotlin does not check it: declare it nullable and handle null.",
+      at.path.endsWith(".java")
+        ? "If it comes from a server, storage or the platform, check it for null where it comes in."
+        : "If it comes from Java, a server or storage, Kotlin does not check it: declare it nullable and handle null.",
     ],
   };
 }

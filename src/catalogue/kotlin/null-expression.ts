@@ -1,4 +1,4 @@
-import type { ParsedError } from "../../model/parsed-error.ts";
+import { type ParsedError, throwablesOf } from "../../model/parsed-error.ts";
 import type { Inquiry } from "../diagnoser.ts";
 import { fact } from "../reading/claims.ts";
 import { escapeRegex } from "../reading/code.ts";
@@ -24,7 +24,11 @@ export function* nullExpression(error: ParsedError, at: FailingLine): Inquiry<Nu
     if (found) return found;
   }
   const member = fact(error, "memberName") ?? memberOfHotSpot(fact(error, "member"));
-  if (member) return yield* byMember(at, member, fact(error, "className"));
+  if (member)
+    return (
+      (yield* byMember(at, member, fact(error, "className"))) ??
+      (yield* passedOn(error, at, fact(error, "className")))
+    );
   return byAssertion(at) ?? byOnlyDereference(at);
 }
 
@@ -94,6 +98,28 @@ function* byMember(
     if (found[0]) return found[0];
   }
   return unwritten(at, member);
+}
+
+/** Code that the line calls failed on a null of some class: the only argument of that class was passed on. */
+function* passedOn(
+  error: ParsedError,
+  at: FailingLine,
+  className: string | undefined,
+): Inquiry<NullExpression | undefined> {
+  const wanted = className?.split(/[.$]/).at(-1);
+  const thrower = throwablesOf(error).at(-1)?.frames[0];
+  if (!wanted || !thrower || thrower === at.frame) return undefined;
+  const code = codeOf(at.source, at.line);
+  const open = code.indexOf("(");
+  const found = new Map<string, number>();
+  for (const match of code.slice(open + 1).matchAll(/(?<![\w.])[a-z_]\w*(?=\s*[,)])/g)) {
+    const type = yield* typeOf(match[0], at.source, at.outline, at.line);
+    if (open >= 0 && type && simpleType(type) === wanted) found.set(match[0], open + 2 + match.index);
+  }
+  const [only, ...more] = [...found];
+  return only && more.length === 0
+    ? { text: only[0], line: at.line, column: only[1], sole: false }
+    : undefined;
 }
 
 /** Of several receivers the one whose declared type is the class that the message names. */

@@ -42,7 +42,11 @@ export function* fromField(name: string, at: FailingLine): Inquiry<NullOrigin | 
   if (field.annotations.some((each) => /Inject|Mock|BindView|Autowired/.test(each)) || hasValue)
     return undefined;
   if (sets.length === 0) return yield* neverSet(plain, at, declared);
-  return later(plain, at, sets, declared) ?? cleared(plain, at, clears, sets, declared);
+  return (
+    setToNull(plain, at, sets, declared) ??
+    later(plain, at, sets, declared) ??
+    cleared(plain, at, clears, sets, declared)
+  );
 }
 
 function* neverSet(
@@ -89,6 +93,28 @@ function* neverSet(
       ...(hits.length === 0 ? [absenceClaim("grep_search", `no assignment of ${name}`)] : []),
     ],
     steps: [`Assign ${name} before it is used.`],
+  };
+}
+
+/** The one assignment gives null in a case that it names. */
+function setToNull(
+  name: string,
+  at: FailingLine,
+  sets: readonly Assignment[],
+  declared: NullOrigin["claims"][number],
+): NullOrigin | undefined {
+  const [only, ...more] = sets;
+  const condition = /^(.{1,120}?)\s*\?\s*null\b/.exec(only?.value.trim() ?? "")?.[1];
+  const inverse = /^if\s*\((.{1,120}?)\)\s*null\b/.exec(only?.value.trim() ?? "")?.[1];
+  const when = condition ?? inverse;
+  if (!only || more.length > 0 || !when) return undefined;
+  const user = functionAt(at.outline, at.line)?.name;
+  return {
+    rootCause: `Line ${only.line} gives ${name} null when \`${when}\`, and ${user ? `${user}()` : "this line"} uses it without regard to that.`,
+    confidence: 0.85,
+    label: `null when ${when}`.slice(0, 40),
+    claims: [lineClaim("outline", at.path, only.line, only.text, "null in one case"), declared],
+    steps: [`Use ${name} only where it is not null, or under the same condition.`],
   };
 }
 

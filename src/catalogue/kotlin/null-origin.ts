@@ -1,9 +1,9 @@
 import { nullableCalls } from "../../facts/platform-null.ts";
-import type { Outline } from "../../model/code.ts";
+import type { Declaration, Outline } from "../../model/code.ts";
 import type { Claim } from "../../model/finding.ts";
 import type { Inquiry } from "../diagnoser.ts";
 import { lineClaim } from "../reading/claims.ts";
-import { functionAt } from "../reading/code.ts";
+import { functionAt, outlineOf, search } from "../reading/code.ts";
 import type { FailingLine } from "../reading/failing-line.ts";
 import { codeOf, codeOfRange, lineOf, type Source, sourceOf, statementFrom } from "../reading/source.ts";
 import { classSource, typeOf } from "../reading/types.ts";
@@ -87,12 +87,11 @@ export function* fromWorkspaceFunction(name: string, producer: Producer): Inquir
     ? yield* typeOf(access.receiver, producer.source, producer.outline, producer.line)
     : undefined;
   const owner = type ? yield* classSource(type, producer.outline) : undefined;
-  const outline = owner?.outline ?? (access.receiver ? undefined : producer.outline);
-  const called = outline?.declarations.filter(
-    (each) => each.kind === "function" && each.name === access.name,
-  );
-  const [only, ...more] = called ?? [];
-  if (!outline || !only || more.length > 0) return undefined;
+  const known = owner?.outline ?? (access.receiver ? undefined : producer.outline);
+  const called = known && functionOf(known, access.name, producer.text);
+  const found = called ? { outline: known, only: called } : yield* onlyFunction(access.name, producer);
+  if (!found) return undefined;
+  const { outline, only } = found;
   const source = yield* sourceOf(outline.path);
   if (!source) return undefined;
   const nulls: number[] = [];
@@ -104,10 +103,10 @@ export function* fromWorkspaceFunction(name: string, producer: Producer): Inquir
   if (first === undefined) return undefined;
   const isJava = outline.language === "java";
   const annotated = only.annotations.some((each) => /^(?:[\w.]+\.)?Nullable$/.test(each));
-  const full = owner ? `${owner.name}.${only.name}` : only.name;
+  const full = only.qualifiedName.split(".").slice(-2).join(".");
   const lines = nulls.length > 1 ? `lines ${nulls.slice(0, 3).join(" and ")}` : `line ${first}`;
   return {
-    rootCause: `${name} comes from ${full}(), which returns null on ${lines}${isJava && !annotated ? "; it is Java without a nullability annotation, so Kotlin takes its result for non-null" : ""}.`,
+    rootCause: `${name} comes from ${full}(), which returns null on ${lines}${isJava && !annotated && producer.source.path.endsWith(".kt") ? "; it is Java without a nullability annotation, so Kotlin takes its result for non-null" : ""}.`,
     confidence: 0.93,
     label: `null from ${only.name}()`,
     claims: [
@@ -127,6 +126,57 @@ export function* fromWorkspaceFunction(name: string, producer: Producer): Inquir
         : []),
     ],
   };
+}
+
+/** The function of this name in a file; of several the only one that takes as many arguments as the call gives. */
+function functionOf(outline: Outline, name: string, call: string): Declaration | undefined {
+  const all = outline.declarations.filter((each) => each.kind === "function" && each.name === name);
+  if (all.length < 2) return all[0];
+  const count = argumentCount(call);
+  const fits = all.filter((each) => parameterCount(outline, each) === count);
+  return fits.length === 1 ? fits[0] : undefined;
+}
+
+const parameterCount = (outline: Outline, { startLine, endLine, qualifiedName }: Declaration): number =>
+  outline.declarations.filter(
+    (each) =>
+      each.kind === "parameter" &&
+      each.qualifiedName === `${qualifiedName}.${each.name}` &&
+      startLine <= each.startLine &&
+      each.endLine <= endLine,
+  ).length;
+
+/** Arguments of the last call in an expression. */
+function argumentCount(call: string): number {
+  let depth = 0;
+  let commas = 0;
+  let at = call.length - 1;
+  for (; at >= 0; at--) {
+    const mark = call[at] ?? "";
+    if (mark === ")" || mark === "}" || mark === "]") depth++;
+    if (mark === "(" || mark === "{" || mark === "[") depth--;
+    if (depth === 0) break;
+    if (mark === "," && depth === 1) commas++;
+  }
+  return /^\(\s*\)/.test(call.slice(at)) ? 0 : commas + 1;
+}
+
+/** The function of this name where only one class of the workspace has it. */
+function* onlyFunction(
+  name: string,
+  producer: Producer,
+): Inquiry<{ outline: Outline; only: Declaration } | undefined> {
+  if (name.length < 6) return undefined;
+  const hits = yield* search(
+    `(?:\\bfun\\s+(?:[\\w.<>?]+\\.)?|^\\s+(?:(?:public|protected|private|static|final|abstract|synchronized|default|@\\w+)\\s+)*[A-Z][\\w<>.?]*\\s+)${name}\\s*\\(`,
+    { isRegex: true, files: "**/*.{kt,java}", limit: 10 },
+  );
+  const declarations = hits.filter(({ text }) => !/^\s*(?:return|new|else|throw)\b/.test(text));
+  const paths = [...new Set(declarations.map(({ path }) => path))];
+  if (paths.length !== 1 || !paths[0]) return undefined;
+  const outline = yield* outlineOf(paths[0]);
+  const only = outline && functionOf(outline, name, producer.text);
+  return outline && only && { outline, only };
 }
 
 /** A value of the platform that is null in ordinary circumstances. */

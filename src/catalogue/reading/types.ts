@@ -96,16 +96,25 @@ function typeOfName(name: string, source: Source, outline: Outline, line: number
 }
 
 function localType(name: string, source: Source, from: number, line: number): string | undefined {
+  const isJava = source.path.endsWith(".java");
   for (let at = line; at >= from; at--) {
     const code = codeOf(source, at);
     if (!code.includes(name)) continue;
     const typed = new RegExp(`\\b(?:val|var)\\s+${name}\\s*:\\s*([\\w.<>?, *]+?)\\s*(?:=|by|$)`).exec(
       code,
     )?.[1];
-    const made = typed ?? constructed(code, name);
+    const made = typed ?? constructed(code, name) ?? (isJava ? javaLocal(code, name) : undefined);
     if (made) return made;
   }
   return undefined;
+}
+
+/** `Shelf shelf = …` and `for (Shelf shelf : shelves)` of Java. */
+function javaLocal(code: string, name: string): string | undefined {
+  const match = new RegExp(
+    `(?:^|[\\s({;,])([A-Z]\\w*(?:\\.[A-Z]\\w*)*)(?:<[\\w<>?, .]*>)?\\s+${name}\\s*(?:=(?!=)|;|:)`,
+  ).exec(code);
+  return match?.[1];
 }
 
 /** `val shelf = Shelf(…)` is a Shelf. */

@@ -55,7 +55,7 @@ function otherPluginOlder(
   const { id, version, versionPlace, place } = closest.plugin;
   const at = versionPlace ?? place;
   return {
-    rootCause: `The plugin ${id}${version ? ` ${version}` : ""} calls what the wrapper's Gradle ${gradle.value} no longer has: ${gone(error)}.`,
+    rootCause: `The plugin ${id}${version ? ` ${version}` : ""} calls what the wrapper's Gradle ${gradle.value} no longer has: ${gone(error).replace(/ is gone from Gradle$/, "")}.`,
     confidence: 0.88,
     location: { path: at.path, line: at.line },
     label: `older than Gradle ${majorOf(gradle.value)}`,

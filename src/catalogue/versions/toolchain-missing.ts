@@ -1,8 +1,9 @@
+import { fileSearch } from "../../contracts/file-search.ts";
 import { compareVersions } from "../../facts/version-number.ts";
 import type { GradleModel } from "../../model/code.ts";
 import type { Edit } from "../../model/edit.ts";
 import type { Claim } from "../../model/finding.ts";
-import { conclude, type Diagnoser, type Inquiry } from "../diagnoser.ts";
+import { conclude, type Diagnoser, type Inquiry, look } from "../diagnoser.ts";
 import { buildOf, fixOf, moduleOf, placeClaim } from "../reading/build.ts";
 import { fact, lineClaim, logClaim } from "../reading/claims.ts";
 import { search } from "../reading/code.ts";
@@ -27,7 +28,9 @@ export const toolchainMissing: Diagnoser = {
     const who = named ? "Gradle itself" : "the build";
     const off = build.properties["org.gradle.java.installations.auto-download"];
     const isOff = off?.value === "false";
-    const resolver = yield* search("foojay-resolver", { files: "**/settings.gradle*", limit: 3 });
+    const settings = (yield* settingsOf(first.path)) ?? build.settingsFile;
+    const found = yield* search("foojay-resolver", { files: "**/settings.gradle*", limit: 5 });
+    const resolver = found.filter(({ path }) => path === settings || settings === undefined);
     const hasResolver = resolver.length > 0;
     const vendor = fact(error, "vendor");
     const pinned = vendor && !/^any/i.test(vendor) ? ` by ${vendor}` : "";
@@ -35,7 +38,11 @@ export const toolchainMissing: Diagnoser = {
       ? `${off.place.path}:${off.place.line} forbids Gradle to download it`
       : hasResolver
         ? "the resolver in the settings could not provide one, as happens offline or for a vendor it does not know"
-        : "no toolchain resolver in the settings tells Gradle where to download it";
+        : `no toolchain resolver in ${settings ?? "the settings"} tells Gradle where to download it`;
+    const fixes =
+      hasResolver || isOff || named
+        ? []
+        : fixOf("Let Gradle download missing JDKs", "review", yield* addResolver(build, settings));
     yield* conclude({
       rootCause: `${first.path}:${first.line} asks for JDK ${wanted}${pinned} for ${who}. None is installed on the machine that ran this, and ${why}.`,
       confidence: hasResolver && !isOff ? 0.75 : 0.92,
@@ -50,12 +57,12 @@ export const toolchainMissing: Diagnoser = {
       fixGuidelines: [
         `Install JDK ${wanted}${pinned} on that machine (in CI: setup-java with java-version: ${wanted}), or let Gradle download it.`,
         ...(pinned ? [`Ask for no vendor unless the build needs ${vendor}.`] : []),
+        ...(settings && !hasResolver && !isOff && !named && fixes.length === 0
+          ? [`To have it downloaded, apply ${RESOLVER.id} in ${settings}.`]
+          : []),
         "./gradlew -q javaToolchains lists the JDKs that Gradle finds.",
       ],
-      fixes:
-        hasResolver || isOff || named
-          ? []
-          : fixOf("Let Gradle download missing JDKs", "review", yield* addResolver(build)),
+      fixes,
     });
   },
 };
@@ -76,11 +83,22 @@ function* whoAsks(build: GradleModel, wanted: number, moduleName: string | undef
   return matches.map(({ path, line, text }) => lineClaim("grep_search", path, line, text));
 }
 
+/** The settings nearest above a build file: an included build has its own, and only those count for it. */
+function* settingsOf(buildFile: string): Inquiry<string | undefined> {
+  const all = (yield* look(fileSearch, { pattern: "**/settings.gradle*" }))?.files ?? [];
+  const folderOf = (path: string): string => path.slice(0, path.lastIndexOf("/") + 1);
+  return all
+    .filter(
+      (path) => /(?:^|\/)settings\.gradle(?:\.kts)?$/.test(path) && buildFile.startsWith(folderOf(path)),
+    )
+    .toSorted((left, right) => right.length - left.length)[0];
+}
+
 /** In the settings' `plugins` block, or one of its own behind `pluginManagement`, which must stay first. */
-function* addResolver(build: GradleModel): Inquiry<Edit[] | undefined> {
+function* addResolver(build: GradleModel, settings: string | undefined): Inquiry<Edit[] | undefined> {
   const gradle = statedGradle(build);
-  if (!build.settingsFile || !gradle || compareVersions(gradle.value, RESOLVER.gradle) < 0) return undefined;
-  const script = yield* scriptOf(build.settingsFile);
+  if (!settings || !gradle || compareVersions(gradle.value, RESOLVER.gradle) < 0) return undefined;
+  const script = yield* scriptOf(settings);
   if (!script) return undefined;
   const quote = script.isKotlin ? '"' : "'";
   const id = `${quote}${RESOLVER.id}${quote}`;
