@@ -100,24 +100,43 @@ function withoutRepeats(errors: readonly ParsedError[]): ParsedError[] {
   });
 }
 
-/** Classes that a build reports in several sentences of which each says a part. */
-const ONE_OF_A_KIND: ReadonlySet<string> = new Set(["dex_64k"]);
+/** Classes that a build tells of in many sentences, by the metadata that make it one failure. */
+const ONE_OF_A_KIND: ReadonlyMap<string, readonly string[]> = new Map([
+  ["dex_64k", []],
+  ["duplicate_class", ["dependency", "otherDependency"]],
+]);
+const NAME_LIMIT = 50;
 
-/** The first sentence of such a class with what the others know. */
+/** The first sentence of such a class with what the others know, and the names of the classes that all of them give. */
 function oneOfAKind(errors: readonly ParsedError[]): ParsedError[] {
   const first = new Map<string, ParsedError>();
   return errors.flatMap((error) => {
-    if (!ONE_OF_A_KIND.has(error.type)) return [error];
-    const known = first.get(error.type);
+    const kind = kindOf(error);
+    if (kind === undefined) return [error];
+    const known = first.get(kind);
     if (!known) {
       const whole = { ...error };
-      first.set(error.type, whole);
+      first.set(kind, whole);
       return [whole];
     }
-    const metadata = { ...error.metadata, ...known.metadata };
+    const metadata = { ...error.metadata, ...known.metadata, ...classNames(known, error) };
     if (Object.keys(metadata).length) known.metadata = metadata;
     return [];
   });
+}
+
+function kindOf({ type, metadata }: ParsedError): string | undefined {
+  const names = ONE_OF_A_KIND.get(type);
+  if (!names?.every((name) => metadata?.[name] !== undefined)) return undefined;
+  return [type, ...names.map((name) => String(metadata?.[name]))].join("\n");
+}
+
+function classNames({ metadata }: ParsedError, other: ParsedError): { classNames?: string[] } {
+  const known = metadata?.classNames ?? metadata?.className;
+  const more = other.metadata?.className;
+  if (known === undefined || typeof more !== "string") return {};
+  const names = Array.isArray(known) ? known : [String(known)];
+  return { classNames: [...names, more].slice(0, NAME_LIMIT) };
 }
 
 /** D8 and R8 name no file and no module; where one task failed, it is theirs. */

@@ -9,6 +9,8 @@ interface Located {
   readonly path?: string;
   readonly line?: number;
   readonly column?: number;
+  /** Printed by `kotlinc` itself, which begins its sentences in lower case. */
+  readonly plain?: true;
 }
 
 const COMPILATION_ERROR: Classification = {
@@ -56,7 +58,7 @@ function kotlinError(
     from,
     to,
     message: wholeMessage(message, following),
-    wording: [`${prefix}${message}`, ...following].join("\n"),
+    wording: [`${prefix}${located.plain ? capitalised(message) : message}`, ...following].join("\n"),
     fallback: COMPILATION_ERROR,
     path: located.path,
     line: located.line,
@@ -77,6 +79,10 @@ function kotlinError(
   };
 }
 
+function capitalised(message: string): string {
+  return message.charAt(0).toUpperCase() + message.slice(1);
+}
+
 /** What a compiler error is called when it stands in a build script. */
 const SCRIPT_TYPES: Readonly<Record<string, string>> = {
   unresolved_reference: "kts_unresolved",
@@ -88,7 +94,7 @@ function locate(text: string): Located | undefined {
   const prefixed = PREFIXED.exec(text);
   if (!prefixed) {
     const plain = PLAIN.exec(text);
-    return plain ? at(plain[1], plain[2], plain[3], plain[4]) : undefined;
+    return plain ? { ...at(plain[1], plain[2], plain[3], plain[4]), plain: true } : undefined;
   }
   const body = prefixed[1] ?? "";
   const tool = /^\[(?:ksp|kapt)\] /.exec(body)?.[0] ?? "";

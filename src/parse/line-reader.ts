@@ -50,7 +50,7 @@ export class LineReader {
     }
     const read = readLogcatLine(text);
     if (read) return this.#begin(read);
-    const bare = stripPrefixes(text);
+    const bare = stripPrefixes(fromAnnotation(text));
     if (bare !== text) {
       const nested = readLogcatLine(bare);
       return nested ? this.#begin(nested) : { text: bare };
@@ -90,6 +90,19 @@ function stripReportTags(physical: string): string {
   return text.includes("</", text.length - 16)
     ? text.replace(/(?:\]\]>)?<\/(?:failure|error)>\s{0,4}$/, "")
     : text;
+}
+
+const ANNOTATION =
+  /^(\S{20,40}Z )?::error file=([^,:\s][^,]{0,1000}\.(?:kts?|java|xml)),line=(\d{1,7})(?:,\w+=[^,:]{0,200}){0,8}::(.+)$/;
+
+/** A GitHub annotation as the tool whose file it names would have printed it: `::error file=A.kt,line=3,col=4::…`. */
+function fromAnnotation(text: string): string {
+  const match = text.includes("::error file=") ? ANNOTATION.exec(text) : undefined;
+  const [, , path = "", line, message = ""] = match ?? [];
+  if (!match || message.includes(path)) return text;
+  if (!/\.kts?$/.test(path)) return `${path}:${line}: error: ${message}`;
+  const column = /,col(?:umn)?=(\d{1,7})/.exec(text)?.[1];
+  return `e: ${path}:${line}${column ? `:${column}` : ""}: ${message}`;
 }
 
 function clamp(text: string): string {

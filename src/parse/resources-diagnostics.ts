@@ -21,6 +21,10 @@ const DUPLICATE =
   /^[>\s]{0,20}\[\w+\/[\w.]+\] ((?:[A-Za-z]:)?[^:\t\n]{1,1000}?)\s+\[\w+\/[\w.]+\] .{1,1000}Duplicate resources/;
 const SAX =
   /SAXParseException; (?:systemId: (?:file:)?\/*((?:\/|[A-Za-z]:)[^;\n]{1,1000}); )?lineNumber: (\d+); columnNumber: (\d+); (.+)$/;
+/** The compiler's own exception, with the parser's sentence on the next line: `Cause: …: ParseError at [row,col]:[12,5]`. */
+const COMPILE =
+  /Failed to compile resource file: ((?:\/|[A-Za-z]:)[^\n]{1,1000}?\.xml): .{0,400}ParseError at \[row,col\]:\[(\d+),(\d+)\]/;
+const COMPILE_MESSAGE = /^\s*Message: (.+?)(?:\.?\)\. Check logs for more details\.?)?$/;
 const ALIAS = /^[\w.]+-(?:merge|package|process)\w+-\d+:\/([\w+-]+\/[\w.]+)$/;
 
 /** AAPT, AAPT2 and the resource merger. */
@@ -43,6 +47,19 @@ export const readResources: DiagnosticReader = (lines, index) => {
       column: merged[3],
       message: merged[4] ?? "",
     });
+  }
+  const compiled = COMPILE.exec(text);
+  if (compiled) {
+    const [, path, line, column] = compiled;
+    const message = COMPILE_MESSAGE.exec(clamp(lines[index + 1]?.text ?? ""))?.[1] ?? text.trim();
+    const reading = found(lines, index, {
+      path,
+      line,
+      column,
+      message,
+      wording: `${text}\nMessage: ${message}`,
+    });
+    return { ...reading, next: index + 2 };
   }
   const sax = SAX.exec(text);
   if (sax?.[1])

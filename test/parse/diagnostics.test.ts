@@ -37,7 +37,7 @@ describe("Kotlin's compiler", () => {
       "e: file:///app/build.gradle.kts:14:20: Something else",
       "build_script_syntax_error /app/build.gradle.kts 14 20",
     ],
-    ["B.kt:12:5: error: unresolved reference: x", "compilation_error B.kt 12 5"],
+    ["B.kt:12:5: error: unresolved reference: x", "unresolved_reference B.kt 12 5"],
     [
       "e: /app/kit.jar!/META-INF/kit.kotlin_module: Module was compiled with an incompatible version of Kotlin. The binary version of its metadata is 1.9.0, expected version is 1.7.1.",
       "kotlin_metadata_incompatible /app/kit.jar!/META-INF/kit.kotlin_module",
@@ -504,5 +504,34 @@ it("reads a resource error whose path was broken onto two lines", () => {
     "/home/dev/app/build/intermediates/merged.dir/\nvalues/values.xml:12: error: resource style/Foo (aka a:style/Foo) not found.";
   expect(listed(text)).toEqual([
     "aapt_style_parent /home/dev/app/build/intermediates/merged.dir/values/values.xml 12",
+  ]);
+});
+
+it("takes the classes that two artifacts share for one failure", () => {
+  const line = (name: string) =>
+    `Duplicate class org.hamcrest.${name} found in modules hamcrest-core-1.3.jar -> hamcrest-core-1.3 (org.hamcrest:hamcrest-core:1.3) and hamcrest-2.2.jar -> hamcrest-2.2 (org.hamcrest:hamcrest:2.2)`;
+  const text = `* What went wrong:\nExecution failed for task ':app:checkDebugDuplicateClasses'.\n> A failure occurred while executing X\n   > ${line("A")}\n     ${line("B")}\n     ${line("C")}\n\n* Try:`;
+  expect(read(text)).toMatchObject([
+    {
+      type: "duplicate_class",
+      metadata: {
+        otherDependency: "org.hamcrest:hamcrest:2.2",
+        classNames: ["org.hamcrest.A", "org.hamcrest.B", "org.hamcrest.C"],
+      },
+    },
+  ]);
+});
+
+it("finds the place in the exception of the resource compiler", () => {
+  const text =
+    "> Resource compilation failed (Failed to compile resource file: /p/app/src/main/res/layout/a.xml: . Cause: javax.xml.stream.XMLStreamException: ParseError at [row,col]:[12,5]\n  Message: mismatched tag.). Check logs for more details.";
+  expect(read(text)).toMatchObject([
+    {
+      type: "aapt_xml_parse",
+      filePath: "/p/app/src/main/res/layout/a.xml",
+      line: 12,
+      column: 5,
+      message: "mismatched tag",
+    },
   ]);
 });

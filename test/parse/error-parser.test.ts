@@ -193,6 +193,18 @@ describe("one crash as it is pasted from", () => {
   });
 });
 
+test.each([
+  [
+    "2026-08-14T10:00:00.1234567Z ::error file=app/A.kt,line=3,col=4::Unresolved reference 'x'.",
+    "app/A.kt",
+    4,
+  ],
+  ["::error file=app/A.kt,line=3::Unresolved reference 'x'.", "app/A.kt", undefined],
+  ["::error file=/app/B.java,line=3::';' expected", "/app/B.java", undefined],
+])("an annotation of GitHub names its file: %s", (text, filePath, column) => {
+  expect(parser.parseAll(text)).toMatchObject([{ filePath, line: 3, ...(column ? { column } : {}) }]);
+});
+
 test("a Compose crash without a frame of the app is one of Kotlin", () => {
   const trace =
     'java.lang.IllegalArgumentException: Key "7" was already used. If you are using LazyColumn/Row please make sure you provide a unique key for each item.\n\tat androidx.compose.foundation.lazy.LazyListMeasureKt.measureLazyList(LazyListMeasure.kt:99)\n\tat android.os.Handler.dispatchMessage(Handler.java:106)';
