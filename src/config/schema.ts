@@ -102,6 +102,9 @@ export const ConfigSchema = z.strictObject({
             .optional(),
           github: address.meta({ ...userOnly, description: "Base address of the GitHub API" }).optional(),
           mdn: address.meta({ ...userOnly, description: "Base address of MDN" }).optional(),
+          docs: address
+            .meta({ ...userOnly, description: "Base address of the documentation search" })
+            .optional(),
         })
         .describe("Services that searches ask; the public ones unless given")
         .optional(),

@@ -3,6 +3,7 @@ import { programName } from "./program-name.ts";
 const always = /^/;
 const runsCode = "it runs code that it is given as text";
 const runsOthers = "it runs other programs";
+const writes = "it writes or removes files";
 const changesShell = "it changes what later commands mean";
 
 /**
@@ -41,6 +42,16 @@ const risks: readonly (readonly [programs: string, parameter: RegExp, why: strin
     runsOthers,
   ],
   [
+    "xvfb-run dbus-launch cpulimit gosu su-exec sg newgrp runcon tini proxychains torsocks rlwrap hyperfine",
+    always,
+    runsOthers,
+  ],
+  [
+    "direnv nix nix-shell guix conda poetry pipenv bundle rake uv cargo go dotnet swift rustup sdk asdf mise",
+    /^(?:exec|run|x|shell|develop|eval|--run|-c)$/,
+    runsOthers,
+  ],
+  [
     "ltrace gdb lldb valgrind perf entr inotifywait ld.so ld-linux-x86-64.so wsl cmd powershell osascript open xdg-open",
     always,
     runsOthers,
@@ -61,7 +72,7 @@ const risks: readonly (readonly [programs: string, parameter: RegExp, why: strin
     /^(?:-[cCxXeO]|-p$|--?(?:exec|config|git-dir|work-tree|namespace|upload-pack|receive-pack|open-files|ext-diff|textconv|output|template|paginate)|ext::|config$|bisect$|submodule$|filter-branch$|difftool$|mergetool$|hook$|clone$|alias|fsmonitor|daemon$|instaweb$|send-email$|maintenance$|rebase$|-$)/,
     runsOthers,
   ],
-  ["tar gtar bsdtar", /^(?:-[A-Za-z]*[IF]|--)/, runsOthers],
+  ["tar gtar bsdtar", /^(?:-?[A-Za-z]*[IF]|--)/, runsOthers],
   ["zip", /T/, runsOthers],
   ["rsync", /^-[A-Za-z]*e|^--(?:rsh|rsync-path)/, runsOthers],
   ["make gmake ninja bazel cmake", /=|^-[A-Za-z]*[fCIE]|^--/, runsOthers],
@@ -70,12 +81,10 @@ const risks: readonly (readonly [programs: string, parameter: RegExp, why: strin
   ["npm yarn pnpm", /^(?:exec|x|dlx|create|init|explore|config|set|edit|--)|^-c$/, runsOthers],
   ["adb", /^(?:shell|exec-out|exec-in|emu|-[A-Z])/, runsOthers],
   ["sort split tcpdump rg ag ack", /^--(?:compress|filter|pre|pager)|^-z$/, runsOthers],
-  [
-    "curl wget",
-    /^-[A-Za-z]*[KoOT]|^--(?:config|output|remote-name|upload|use-askpass|execute)/,
-    "it reads or writes files",
-  ],
+  ["curl wget", /^-[A-Za-z]*[KoOT]|^--(?:config|output|remote-name|upload|use-askpass|execute)/, writes],
   ["java javaw", always, runsCode],
+  ["find", /^-(?:fprint[0f]?|fprintf|fls|delete)$/, writes],
+  ["sort uniq", /^-[A-Za-z]*o|^--output/, writes],
   ["dd install ln mount", always, "it reaches beyond the files it names"],
 ];
 

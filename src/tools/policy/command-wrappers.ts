@@ -34,7 +34,7 @@ const prefixes: Record<string, Prefix> = {
   },
   time: { flags: "-p -v -a --portability --verbose --append", values: "-f -o --format --output" },
   stdbuf: { values: "-i -o -e --input --output --error" },
-  sudo: { flags: "-n -E -H -S -k -b -A", values: "-u -g -p -C -D -R -T -U -h -r -t --user --group" },
+  sudo: { flags: "-n -E -H -S -k -b -A", values: "-u -g -p -C -T -U -h -r -t --user --group" },
   doas: { flags: "-n", values: "-u -C" },
   command: { flags: "-p" },
   builtin: {},
@@ -50,20 +50,18 @@ const prefixes: Record<string, Prefix> = {
   winpty: {},
 };
 
-const shells = new Set([
-  "sh",
-  "bash",
-  "dash",
-  "zsh",
-  "ksh",
-  "mksh",
-  "ash",
+const shells = new Set(["sh", "bash", "dash", "zsh", "ksh", "mksh", "ash", "rbash", "yash"]);
+const otherShells = new Set([
   "fish",
-  "rbash",
   "csh",
   "tcsh",
-  "yash",
   "pwsh",
+  "powershell",
+  "nu",
+  "xonsh",
+  "elvish",
+  "cmd",
+  "rc",
 ]);
 
 const wrappers: Record<string, Wrapper> = {
@@ -81,6 +79,7 @@ export function innerCommand(words: readonly Word[]): InnerCommand | undefined {
   const wrapper = Object.hasOwn(wrappers, name) ? wrappers[name] : undefined;
   if (wrapper) return wrapper(words);
   if (shells.has(name)) return shellWrapper(words);
+  if (otherShells.has(name)) throw new Uncertain(`the language of ${name} is not known here`);
   const prefix = Object.hasOwn(prefixes, name) ? prefixes[name] : undefined;
   if (!prefix) return undefined;
   const rest = afterOptions(words, prefix, name).slice(prefix.operands ?? 0);
@@ -117,7 +116,7 @@ function literalsOnly(words: readonly Word[], from: number): Word[] {
 
 function environmentWrapper(words: readonly Word[]): InnerCommand {
   const flags = "-i -0 - --ignore-environment --null -v --debug";
-  const rest = afterOptions(words, { flags, values: "-u -C --unset --chdir" }, "env");
+  const rest = afterOptions(words, { flags, values: "-u --unset" }, "env");
   const assignments: string[] = [];
   while (rest.length > 0 && literal(rest[0]).includes("=")) assignments.push(literal(rest.shift()));
   if (rest[0]?.literal === "-") throw new Uncertain("the option - of env is not known here");

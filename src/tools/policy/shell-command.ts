@@ -136,6 +136,7 @@ class Reader {
     if (keywords.has(program.literal) && !program.isQuoted) {
       throw new Uncertain(`the construct "${program.literal}" is not followed`);
     }
+    if (program.literal.includes("=")) throw new Uncertain("which program runs behind an assignment");
     const dynamic = words.find((word) => word.dynamic)?.dynamic;
     const exactOnly = dynamic ?? commandRisk(words.map((word) => word.literal ?? ""));
     const part: CommandPart = { kind: "command", text: words.map(spelled).join(" ") };
