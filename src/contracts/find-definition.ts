@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { toolContract } from "../model/tool.ts";
+import { foundDeclaration } from "./found-declaration.ts";
 
 export const findDefinition = toolContract({
   name: "find_definition",
@@ -12,17 +13,7 @@ export const findDefinition = toolContract({
   output: z.object({
     symbol: z.string(),
     filePath: z.string(),
-    definitions: z
-      .array(
-        z.object({
-          name: z.string().describe("Qualified by enclosing declarations"),
-          kind: z.string(),
-          filePath: z.string(),
-          line: z.number().int().positive(),
-          code: z.string().describe("The declaration's first line"),
-        }),
-      )
-      .describe("Likeliest first"),
+    definitions: z.array(foundDeclaration).describe("Likeliest first"),
   }),
   timeLimitMs: 10_000,
   errors: ["LSP_UNAVAILABLE", "TIMEOUT", "FILE_NOT_FOUND", "PATH_OUTSIDE_WORKSPACE"],

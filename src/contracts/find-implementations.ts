@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { toolContract } from "../model/tool.ts";
+import { foundDeclaration } from "./found-declaration.ts";
 
 export const findImplementations = toolContract({
   name: "find_implementations",
@@ -12,15 +13,7 @@ export const findImplementations = toolContract({
   output: z.object({
     symbol: z.string(),
     filePath: z.string(),
-    implementations: z.array(
-      z.object({
-        name: z.string().describe("Qualified by enclosing declarations"),
-        kind: z.string(),
-        filePath: z.string(),
-        line: z.number().int().positive(),
-        code: z.string().describe("The declaration's first line"),
-      }),
-    ),
+    implementations: z.array(foundDeclaration),
   }),
   timeLimitMs: 10_000,
   errors: ["LSP_UNAVAILABLE", "TIMEOUT", "FILE_NOT_FOUND", "PATH_OUTSIDE_WORKSPACE"],

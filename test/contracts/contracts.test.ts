@@ -7,7 +7,7 @@ import type { ToolContract } from "../../src/model/tool.ts";
 
 const folder = join(dirname(fileURLToPath(import.meta.url)), "../../src/contracts");
 /** Files of the room that hold no contract. */
-const helpers = ["spellings.ts", "well-formed.ts"];
+const helpers = ["found-declaration.ts", "spellings.ts", "well-formed.ts"];
 
 const contracts = new Map<string, { contract: ToolContract; exportName: string; file: string }>();
 for (const file of readdirSync(folder).filter((name) => name.endsWith(".ts") && !helpers.includes(name))) {

@@ -1,4 +1,5 @@
 import type { CallSite } from "../../../model/code.ts";
+import { uniqueBy } from "../../../support/unique-by.ts";
 import { fileName } from "../../../workspace/paths.ts";
 import type { Workspace } from "../../../workspace/workspace.ts";
 import { lastName } from "../../outline-queries.ts";
@@ -70,8 +71,4 @@ export class CallerChains {
     this.asked.set(key, asked);
     return asked;
   }
-}
-
-function uniqueBy<Item>(items: readonly Item[], keyOf: (item: Item) => string): Item[] {
-  return [...new Map(items.map((item) => [keyOf(item), item])).values()];
 }

@@ -1,11 +1,11 @@
 import type { z } from "zod";
 import type { findCallersOfFunction } from "../../../contracts/find-callers-of-function.ts";
-import type { findDefinition } from "../../../contracts/find-definition.ts";
+import type { foundDeclaration } from "../../../contracts/found-declaration.ts";
 
 export type Callers = z.output<typeof findCallersOfFunction.output>;
 export type Caller = Callers["callers"][number];
 /** A declaration that was found: name, kind, file, line and its first line of code. */
-export type FoundDeclaration = z.output<typeof findDefinition.output>["definitions"][number];
+export type FoundDeclaration = z.output<typeof foundDeclaration>;
 
 export interface Found<Item> {
   items: Item[];

@@ -2,6 +2,7 @@ import { relative, sep } from "node:path";
 import { fileURLToPath } from "node:url";
 import type { SourceFile } from "../../../model/code.ts";
 import { clip } from "../../../support/text.ts";
+import { uniqueBy } from "../../../support/unique-by.ts";
 import {
   type CallItem,
   CallItemsSchema,
@@ -85,7 +86,8 @@ export class ServerEngine implements NavigationEngine {
       const locations = await this.#server.request(method, place, LocationsSchema, signal);
       const items = await Promise.all(locations.map((location) => this.#declaration(location, symbol)));
       const inside = items.filter((item) => item !== undefined);
-      if (inside.length > 0) return { items: distinct(inside), complete: true };
+      if (inside.length > 0)
+        return { items: uniqueBy(inside, ({ filePath, line }) => `${filePath}:${line}`), complete: true };
     }
     return { items: [], complete: true };
   }
@@ -189,8 +191,4 @@ function wordsOf(file: SourceFile, name: string): Place["position"][] {
     }
   }
   return found;
-}
-
-function distinct(items: readonly FoundDeclaration[]): FoundDeclaration[] {
-  return [...new Map(items.map((item) => [`${item.filePath}:${item.line}`, item])).values()];
 }
