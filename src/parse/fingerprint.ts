@@ -17,10 +17,26 @@ export function fingerprint(error: ParsedError): string {
   const own = frames.filter(
     (frame) => originOf(frame.className) === "app" && !isSynthetic(frame.className, frame.method),
   );
-  const places = [...new Set(own.map(nameOf))].slice(0, FRAMES);
+  const places = [...nativePlace(error), ...new Set(own.map(nameOf))].slice(0, FRAMES);
   const parts = [error.type, ...chain.map((throwable) => throwable.exception), ...places];
-  if (!places.length) parts.push(mask(error.message), ...nameMissing(error), baseName(error.filePath));
+  if (!places.length) {
+    const message = error.exception ? withoutValues(error.message) : error.message;
+    parts.push(mask(message), ...nameMissing(error), baseName(error.filePath));
+    const library = frames.find((frame) => originOf(frame.className) === "library");
+    if (library) parts.push(nameOf(library));
+  }
   return hash(parts.join("|"));
+}
+
+/** The library and function that crashed, without the offset in it, which moves with every build. */
+function nativePlace({ language, culprit }: ParsedError): string[] {
+  if (language !== "native" || !culprit?.className) return [];
+  return [`${culprit.className}.${(culprit.method ?? "").replace(/\+\d+$/, "")}`];
+}
+
+/** What the program had at hand: `Key "7" was already used`. */
+function withoutValues(message: string): string {
+  return message.slice(0, 2000).replace(/"[^"\n]{0,400}"/g, '"#"');
 }
 
 /** Javac says `cannot find symbol` of each; which one stands on a line of its own. */

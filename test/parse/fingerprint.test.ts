@@ -37,6 +37,34 @@ describe("a fingerprint", () => {
   });
 });
 
+describe("a crash without a frame of the app", () => {
+  const library = (message: string, method: string) =>
+    `java.lang.IllegalArgumentException: ${message}\n\tat androidx.vendor.Shelf.${method}(Shelf.java:1)`;
+  const native = (name: string, offset: number, pid: number) =>
+    [
+      `pid: ${pid}, tid: ${pid}, name: example  >>> com.example <<<`,
+      "signal 11 (SIGSEGV), code 1 (SEGV_MAPERR), fault addr 0x10",
+      "backtrace:",
+      "      #00 pc 0000000000001234  /apex/com.android.runtime/lib64/bionic/libc.so (memcpy+20)",
+      `      #01 pc 000000000000${offset}  /data/app/x/com.example-y/lib/arm64/${name}.so (decode(int)+${offset})`,
+    ]
+      .map((line) => `07-01 10:00:00.100  5000  5000 F DEBUG   : ${line}`)
+      .join("\n");
+
+  test("is named without the values in its message", () => {
+    expect(of(library('Key "7" is used', "put"))).toBe(of(library('Key "Item(a=b)" is used', "put")));
+  });
+
+  test("is told apart by the library's function", () => {
+    expect(of(library("gone", "put"))).not.toBe(of(library("gone", "take")));
+  });
+
+  test("is told apart by the native library, not by offsets", () => {
+    expect(of(native("libshelf", 44, 17))).toBe(of(native("libshelf", 96, 99)));
+    expect(of(native("libshelf", 44, 17))).not.toBe(of(native("libother", 44, 17)));
+  });
+});
+
 test("each symbol that javac cannot find is a failure of its own, with the column of its caret", () => {
   const error = (kind: string, caret: string) =>
     `/p/Main.java:20: error: cannot find symbol\n        Foo foo = new Bar();\n${caret}^\n  symbol:   class ${kind}\n  location: class Main`;
