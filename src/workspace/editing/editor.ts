@@ -1,4 +1,4 @@
-import { lstat, rmdir, unlink } from "node:fs/promises";
+import { closeSync, lstatSync, rmdirSync, unlinkSync } from "node:fs";
 import { join, sep } from "node:path";
 import { Failure } from "../../model/failure.ts";
 import type { Confinement, RealPlace } from "../confinement.ts";
@@ -8,6 +8,7 @@ import { HeldFolder } from "./held-folder.ts";
 import { hashOf, type Journal } from "./journal.ts";
 import { checkLength, checkNewNames, checkWritable } from "./name-rules.ts";
 import { notRegular, readHeld, tooLarge } from "./read-held.ts";
+import { settleOnDisk } from "./settle-on-disk.ts";
 import { dropStaged, linkFile, stageFile, stateOf, temporaryName } from "./stage-file.ts";
 import { swapContent } from "./swap-content.ts";
 import { hasCode } from "./system-error.ts";
@@ -60,15 +61,15 @@ export class Editor {
     const place = await this.#place(path, false);
     if (place.name === "") throw exists(path);
     if (bytes.length > MAX_FILE_SIZE) throw tooLarge(path);
-    return this.#write(place, request, async (call, made) => {
-      const known = await lstat(absolute(place)).catch(() => undefined);
+    return this.#write(place, request, (call, made) => {
+      const known = lstatSync(absolute(place), { throwIfNoEntry: false });
       if (known) throw exists(path);
       checkNewNames([place.name]);
-      const folder = await HeldFolder.open(place.root, place.steps, call.makeFolders(made));
+      const folder = HeldFolder.open(place.root, place.steps, call.makeFolders(made));
       try {
-        await this.#createIn(folder, place, path, bytes, call, mode);
+        this.#createIn(folder, place, path, bytes, call, mode);
       } finally {
-        await folder.close();
+        folder.close();
       }
     });
   }
@@ -85,17 +86,12 @@ export class Editor {
   ): Promise<Written> {
     const place = await this.#place(path, true);
     if (place.name === "") throw notRegular(path, "a directory");
-    return this.#write(place, request, async (call) => {
-      const folder = await HeldFolder.open(place.root, place.steps);
+    return this.#write(place, request, (call) => {
+      const folder = HeldFolder.open(place.root, place.steps);
       try {
-        return await swapContent(
-          { folder, name: place.name, path, recorded: realPath(place) },
-          change,
-          call,
-          mode,
-        );
+        return swapContent({ folder, name: place.name, path, recorded: realPath(place) }, change, call, mode);
       } finally {
-        await folder.close();
+        folder.close();
       }
     });
   }
@@ -103,30 +99,30 @@ export class Editor {
   /** Makes a folder and the folders it is in; `made` is empty when it is there already. */
   async makeFolder(path: string, request: WriteRequest): Promise<Written> {
     const place = await this.#place(path, true);
-    return this.#write(place, request, async (call, made) => {
+    return this.#write(place, request, (call, made) => {
       const steps = place.name === "" ? [] : [...place.steps, place.name];
-      const folder = await HeldFolder.open(place.root, steps, call.makeFolders(made));
-      await folder.close();
+      const folder = HeldFolder.open(place.root, steps, call.makeFolders(made));
+      folder.close();
     });
   }
 
   /** Removes a file whose content has this hash; throws FILE_CHANGED otherwise. */
   async remove(path: string, hash: string, request: WriteRequest): Promise<Written> {
     const place = await this.#place(path, false);
-    return this.#write(place, request, async (call) => {
-      const folder = await HeldFolder.open(place.root, place.steps);
+    return this.#write(place, request, (call) => {
+      const folder = HeldFolder.open(place.root, place.steps);
       try {
-        const { bytes, stats } = await readHeld(folder, place.name, path);
+        const { bytes, stats } = readHeld(folder, place.name, path);
         if (hashOf(bytes) !== hash) {
           throw new Failure("FILE_CHANGED", `File '${path}' was changed meanwhile; it stays.`);
         }
         const change = { kind: "file", path: realPath(place), before: stateOf(bytes, stats.mode) } as const;
-        await call.record(change, bytes, async () => {
-          await call.ready(folder);
-          await unlink(folder.at(place.name));
+        call.record(change, bytes, () => {
+          call.ready(folder);
+          unlinkSync(folder.at(place.name));
         });
       } finally {
-        await folder.close();
+        folder.close();
       }
     });
   }
@@ -134,38 +130,41 @@ export class Editor {
   /** Removes a folder. The system refuses (ENOTEMPTY) when something is in it. */
   async removeFolder(path: string, request: WriteRequest): Promise<Written> {
     const place = await this.#place(path, false);
-    return this.#write(place, request, async (call) => {
-      const folder = await HeldFolder.open(place.root, place.steps);
+    return this.#write(place, request, (call) => {
+      const folder = HeldFolder.open(place.root, place.steps);
       try {
-        await call.record({ kind: "remove_folder", path: realPath(place) }, undefined, async () => {
-          await call.ready(folder);
-          await rmdir(folder.at(place.name));
+        call.record({ kind: "remove_folder", path: realPath(place) }, undefined, () => {
+          call.ready(folder);
+          rmdirSync(folder.at(place.name));
         });
       } finally {
-        await folder.close();
+        folder.close();
       }
     });
   }
 
-  async #createIn(
+  #createIn(
     folder: HeldFolder,
     place: RealPlace,
     path: string,
     bytes: Buffer,
     call: WriteCall,
     mode: number | undefined,
-  ): Promise<void> {
+  ): void {
     const temporary = temporaryName();
     const after = stateOf(bytes, mode ?? 0);
-    await call.record({ kind: "file", path: realPath(place), after, temporary }, undefined, async () => {
+    call.record({ kind: "file", path: realPath(place), after, temporary }, undefined, () => {
+      let staged: number | undefined;
       try {
-        await stageFile(folder, temporary, bytes, mode === undefined ? undefined : { mode });
-        await call.ready(folder);
-        await linkFile(folder, temporary, place.name, bytes);
+        staged = stageFile(folder, temporary, bytes, mode === undefined ? undefined : { mode });
+        call.ready(folder);
+        linkFile(folder, temporary, place.name, bytes);
       } catch (error) {
-        await dropStaged(folder, temporary);
+        if (staged !== undefined) closeSync(staged);
+        dropStaged(folder, temporary);
         throw hasCode(error, "EEXIST") ? exists(path) : error;
       }
+      settleOnDisk(staged);
     });
   }
 
@@ -187,16 +186,14 @@ export class Editor {
   #write(
     place: RealPlace,
     request: WriteRequest,
-    work: (
-      call: WriteCall,
-      made: string[],
-    ) => Promise<{ isChanged: boolean; otherNames: number } | undefined>,
+    // biome-ignore lint/suspicious/noConfusingVoidType: most kinds of work have nothing to add.
+    work: (call: WriteCall, made: string[]) => { isChanged: boolean; otherNames: number } | void,
   ): Promise<Written> {
     const { journal, lockDirectory, onChange, ...names } = this.#options;
     const call = new WriteCall(request, { journal, workspace: place.root, ...names });
     const made: string[] = [];
-    const change = async (): Promise<Written> => {
-      const { isChanged = true, otherNames = 0 } = (await work(call, made)) ?? {};
+    const change = (): Written => {
+      const { isChanged = true, otherNames = 0 } = work(call, made) ?? {};
       return { relative: place.relative, made, call: call.id, isChanged, otherNames };
     };
     return holding(lockDirectory, absolute(place), change, { signal: request.signal }).finally(onChange);

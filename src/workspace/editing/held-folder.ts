@@ -1,5 +1,14 @@
-import { existsSync } from "node:fs";
-import { constants, type FileHandle, lstat, mkdir, open, readlink, realpath } from "node:fs/promises";
+import {
+  closeSync,
+  constants,
+  existsSync,
+  fstatSync,
+  lstatSync,
+  mkdirSync,
+  openSync,
+  readlinkSync,
+  realpathSync,
+} from "node:fs";
 import { join } from "node:path";
 import { Failure } from "../../model/failure.ts";
 import { hasCode } from "./system-error.ts";
@@ -19,7 +28,7 @@ const descriptorsAreNamed = () => {
 };
 
 /** Makes one folder, given by its path below the root; told so that it can be recorded before it happens. */
-export type MakeFolder = (relative: string, make: () => Promise<void>) => Promise<void>;
+export type MakeFolder = (relative: string, make: () => void) => void;
 
 /**
  * A folder of the workspace that is held open while something is written in it. Each part of its path is opened from
@@ -31,82 +40,105 @@ export type MakeFolder = (relative: string, make: () => Promise<void>) => Promis
 export class HeldFolder {
   readonly #path: string;
   readonly #relative: string;
-  readonly #handle: FileHandle | undefined;
+  readonly #descriptor: number | undefined;
 
-  private constructor(path: string, relative: string, handle: FileHandle | undefined) {
+  private constructor(path: string, relative: string, descriptor: number | undefined) {
     this.#path = path;
     this.#relative = relative;
-    this.#handle = handle;
+    this.#descriptor = descriptor;
   }
 
   /**
    * `root` and the steps below it are real: none is a link when they are resolved. Folders that are missing are an
    * error unless `makeFolder` is given, which is called for each.
    */
-  static async open(root: string, steps: readonly string[], makeFolder?: MakeFolder): Promise<HeldFolder> {
-    let folder = new HeldFolder(root, "", await openFolder(root));
+  static open(root: string, steps: readonly string[], makeFolder?: MakeFolder): HeldFolder {
+    const whole = HeldFolder.#openWhole(root, steps);
+    if (whole) return whole;
+    let folder = new HeldFolder(root, "", openFolder(root));
     for (const step of steps) {
       const outer = folder;
       try {
-        folder = await outer.#enterOrMake(step, makeFolder);
+        folder = outer.#enterOrMake(step, makeFolder);
       } finally {
-        await outer.close();
+        outer.close();
       }
     }
     return folder;
   }
 
+  /**
+   * Opened by its path in one call, where the system then tells what was opened: it is the folder that was meant only
+   * if its path has no link in it. Undefined for everything else, which is for the way step by step to explain.
+   */
+  static #openWhole(root: string, steps: readonly string[]): HeldFolder | undefined {
+    if (!descriptorsAreNamed()) return undefined;
+    const path = join(root, ...steps);
+    try {
+      const folder = new HeldFolder(path, steps.join("/"), openFolder(path));
+      if (folder.#isInPlace()) return folder;
+      folder.close();
+    } catch {
+      // Missing, not a folder, or not for us.
+    }
+    return undefined;
+  }
+
   /** The path by which to reach an entry of this folder. */
   at(name: string): string {
-    const isNamed = this.#handle && descriptorsAreNamed();
-    return join(isNamed ? `${DESCRIPTORS}/${this.#handle?.fd}` : this.#path, name);
+    const isNamed = this.#descriptor !== undefined && descriptorsAreNamed();
+    return isNamed ? `${DESCRIPTORS}/${this.#descriptor}/${name}` : join(this.#path, name);
   }
 
   /** Throws PATH_OUTSIDE_WORKSPACE when the path no longer leads to this folder. */
-  async verify(): Promise<void> {
-    const real = await this.#where().catch(() => undefined);
-    if (real !== this.#path) throw exchanged(this.#relative);
+  verify(): void {
+    if (!this.#isInPlace()) throw exchanged(this.#relative);
   }
 
-  /** Brings the names in this folder onto the disk. */
-  async sync(): Promise<void> {
-    await this.#handle?.sync();
+  close(): void {
+    if (this.#descriptor !== undefined) closeSync(this.#descriptor);
   }
 
-  async close(): Promise<void> {
-    await this.#handle?.close();
+  #isInPlace(): boolean {
+    try {
+      return this.#where() === this.#path;
+    } catch {
+      return false;
+    }
   }
 
-  async #where(): Promise<string | undefined> {
-    if (this.#handle && descriptorsAreNamed()) return readlink(`${DESCRIPTORS}/${this.#handle.fd}`);
-    const real = await realpath(this.#path);
-    if (!this.#handle) return real;
-    const [held, found] = await Promise.all([this.#handle.stat(), lstat(real)]);
+  #where(): string | undefined {
+    if (this.#descriptor === undefined) return realpathSync(this.#path);
+    if (descriptorsAreNamed()) return readlinkSync(`${DESCRIPTORS}/${this.#descriptor}`);
+    const real = realpathSync(this.#path);
+    const [held, found] = [fstatSync(this.#descriptor), lstatSync(real)];
     return found.ino === held.ino && found.dev === held.dev ? real : undefined;
   }
 
-  async #enterOrMake(step: string, makeFolder: MakeFolder | undefined): Promise<HeldFolder> {
+  #enterOrMake(step: string, makeFolder: MakeFolder | undefined): HeldFolder {
     try {
-      return await this.#enter(step);
+      return this.#enter(step);
     } catch (error) {
       if (!makeFolder || !hasCode(error, "ENOENT")) throw error;
     }
-    await makeFolder(this.#below(step), async () => {
-      await this.verify();
-      await mkdir(this.at(step)).catch((error: unknown) => {
+    makeFolder(this.#below(step), () => {
+      this.verify();
+      try {
+        mkdirSync(this.at(step));
+      } catch (error) {
         if (!hasCode(error, "EEXIST")) throw error;
-      });
+      }
     });
     return this.#enter(step);
   }
 
-  async #enter(step: string): Promise<HeldFolder> {
+  #enter(step: string): HeldFolder {
     const relative = this.#below(step);
     try {
-      return new HeldFolder(join(this.#path, step), relative, await openFolder(this.at(step)));
+      return new HeldFolder(join(this.#path, step), relative, openFolder(this.at(step)));
     } catch (error) {
       // Of a link and of a file alike Linux says ENOTDIR.
-      const stats = await lstat(this.at(step)).catch(() => undefined);
+      const stats = lstatSync(this.at(step), { throwIfNoEntry: false });
       if (stats?.isSymbolicLink()) throw exchanged(relative);
       if (stats && !stats.isDirectory()) throw notFolder(relative);
       throw error;
@@ -118,10 +150,9 @@ export class HeldFolder {
   }
 }
 
-async function openFolder(path: string): Promise<FileHandle | undefined> {
-  if (FOLDER_ONLY !== undefined) return open(path, FOLDER_ONLY);
-  const stats = await lstat(path);
-  if (!stats.isDirectory()) throw new Error("not a folder");
+function openFolder(path: string): number | undefined {
+  if (FOLDER_ONLY !== undefined) return openSync(path, FOLDER_ONLY);
+  if (!lstatSync(path).isDirectory()) throw new Error("not a folder");
   return undefined;
 }
 

@@ -1,9 +1,22 @@
 import { createHash, randomUUID } from "node:crypto";
-import { access, mkdir, open, readdir, readFile, rename, rm, stat, unlink } from "node:fs/promises";
+import {
+  closeSync,
+  fstatSync,
+  mkdirSync,
+  openSync,
+  readdirSync,
+  readSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+  writeSync,
+} from "node:fs";
+import { readFile } from "node:fs/promises";
 import { hostname } from "node:os";
 import { join } from "node:path";
 import { type JournalEntry, JournalRecordSchema, type WriteRecord } from "./journal-entry.ts";
-import { stateUnavailable } from "./system-error.ts";
+import { hasCode, stateUnavailable } from "./system-error.ts";
 
 export interface JournalOptions {
   /** Milliseconds since the epoch. */
@@ -44,11 +57,11 @@ export class Journal {
     this.#volumeBytes = options.volumeBytes ?? 16 * 1024 * 1024;
   }
 
-  /** Records a change that is about to happen. Once this resolves, `before` can be had back. */
-  async begin(draft: WriteDraft, before?: Buffer): Promise<JournalEntry> {
+  /** Records a change that is about to happen. Once this returns, `before` can be had back. */
+  begin(draft: WriteDraft, before?: Buffer): JournalEntry {
     try {
-      const folder = await this.#currentVolume();
-      if (before && draft.change.before) await this.#keep(folder, draft.change.before.hash, before);
+      const folder = this.#currentVolume();
+      if (before && draft.change.before) this.#keep(folder, draft.change.before.hash, before);
       const record: WriteRecord = {
         record: "write",
         id: randomUUID(),
@@ -57,7 +70,7 @@ export class Journal {
         host: hostname(),
         ...draft,
       };
-      await this.#append(folder, record);
+      this.#append(folder, record);
       return { ...record, outcome: "open", folder };
     } catch (error) {
       throw stateUnavailable(error);
@@ -65,14 +78,18 @@ export class Journal {
   }
 
   /** Records how a write ended. A record that cannot be written leaves the entry open, which readers understand. */
-  async end(entry: JournalEntry, outcome: Exclude<JournalEntry["outcome"], "open">): Promise<void> {
-    await this.#append(entry.folder, { record: "end", id: entry.id, outcome }).catch(() => undefined);
+  end(entry: JournalEntry, outcome: Exclude<JournalEntry["outcome"], "open">): void {
+    try {
+      this.#append(entry.folder, { record: "end", id: entry.id, outcome });
+    } catch {
+      // The entry stays open.
+    }
   }
 
   /** Oldest first, of all volumes or the latest so many. Lines that cannot be read are left out. */
   async entries(latest = Number.POSITIVE_INFINITY): Promise<JournalEntry[]> {
     const entries = new Map<string, JournalEntry>();
-    const volumes = await this.#volumes();
+    const volumes = this.#volumes();
     for (const volume of volumes.slice(Math.max(0, volumes.length - latest))) {
       const folder = join(this.#directory, volume);
       const text = await readFile(join(folder, RECORDS), "utf8").catch(() => "");
@@ -94,72 +111,65 @@ export class Journal {
     return bytes && hashOf(bytes) === before.hash ? bytes : undefined;
   }
 
-  async #append(folder: string, record: object): Promise<void> {
-    const file = await open(join(folder, RECORDS), "a+", 0o600);
+  #append(folder: string, record: object): void {
+    const file = openSync(join(folder, RECORDS), "a+", 0o600);
     try {
-      const { size } = await file.stat();
-      const last = size > 0 ? (await file.read(Buffer.alloc(1), 0, 1, size - 1)).buffer[0] : 0x0a;
-      const line = `${last === 0x0a ? "" : "\n"}${JSON.stringify(record)}\n`;
-      await file.write(Buffer.from(line));
-      if (this.#volume) this.#volume.bytes += line.length;
+      const line = `${endsLine(file) ? "" : "\n"}${JSON.stringify(record)}\n`;
+      // In one call, so that lines of several processes never mix.
+      const bytes = Buffer.from(line);
+      if (writeSync(file, bytes) < bytes.length) throw new Error("the disk is full");
+      if (this.#volume) this.#volume.bytes += bytes.length;
     } finally {
-      await file.close();
+      closeSync(file);
     }
   }
 
-  /** A content appears under its hash only when it is whole. */
-  async #keep(folder: string, hash: string, bytes: Buffer): Promise<void> {
+  /** Keeps a content under its hash. A process that dies leaves a part of it there, which the next one replaces. */
+  #keep(folder: string, hash: string, bytes: Buffer): void {
     const path = join(folder, hash);
-    const isKept = await access(path).then(
-      () => true,
-      () => false,
-    );
-    if (isKept) return;
-    const temporary = `${path}.${randomUUID()}.tmp`;
-    const file = await open(temporary, "wx", 0o600);
     try {
-      await file.writeFile(bytes);
-      await file.datasync();
-    } finally {
-      await file.close();
+      writeFileSync(path, bytes, { mode: 0o600, flag: "wx" });
+    } catch (error) {
+      if (!hasCode(error, "EEXIST")) throw error;
+      if (statSync(path).size === bytes.length) return;
+      const temporary = `${path}.${randomUUID()}.tmp`;
+      writeFileSync(temporary, bytes, { mode: 0o600, flag: "wx" });
+      renameSync(temporary, path);
     }
-    await rename(temporary, path).catch(async (error: unknown) => {
-      await unlink(temporary).catch(() => undefined);
-      throw error;
-    });
     if (this.#volume) this.#volume.bytes += bytes.length;
   }
 
-  async #currentVolume(): Promise<string> {
-    const today = new Date(this.#clock()).toISOString().slice(0, 10).replaceAll("-", "");
+  #currentVolume(): string {
+    const today = dayOf(this.#clock());
     if (!this.#volume?.name.startsWith(today) || this.#volume.bytes > this.#volumeBytes) {
-      const volumes = await this.#volumes();
+      const volumes = this.#volumes();
       const latest = volumes.findLast((name) => name.startsWith(today));
-      const bytes = latest ? await sizeOf(join(this.#directory, latest)) : 0;
+      const bytes = latest ? sizeOf(join(this.#directory, latest)) : 0;
       const isFull = latest !== undefined && bytes > this.#volumeBytes;
       const number = latest ? Number(latest.slice(-3)) + (isFull ? 1 : 0) : 1;
       this.#volume = { name: `${today}-${String(number).padStart(3, "0")}`, bytes: isFull ? 0 : bytes };
-      await this.#prune(this.#volume.name);
+      this.#prune(this.#volume.name);
     }
     const folder = join(this.#directory, this.#volume.name);
-    await mkdir(folder, { recursive: true, mode: 0o700 });
+    mkdirSync(folder, { recursive: true, mode: 0o700 });
     return folder;
   }
 
-  async #prune(current: string): Promise<void> {
-    const oldest = new Date(this.#clock() - this.#maxAgeMs).toISOString().slice(0, 10).replaceAll("-", "");
+  #prune(current: string): void {
+    const oldest = dayOf(this.#clock() - this.#maxAgeMs);
     let bytes = 0;
-    for (const name of (await this.#volumes()).reverse()) {
-      bytes += await sizeOf(join(this.#directory, name));
+    for (const name of this.#volumes().reverse()) {
+      bytes += sizeOf(join(this.#directory, name));
       const isDropped = name !== current && (name < oldest || bytes > this.#maxBytes);
-      if (isDropped) await rm(join(this.#directory, name), { recursive: true, force: true });
+      if (isDropped) rmSync(join(this.#directory, name), { recursive: true, force: true });
     }
   }
 
   /** Names of the volumes, oldest first. */
-  async #volumes(): Promise<string[]> {
-    const names = await readdir(this.#directory).catch(() => []);
-    return names.filter((name) => VOLUME.test(name)).sort();
+  #volumes(): string[] {
+    return namesIn(this.#directory)
+      .filter((name) => VOLUME.test(name))
+      .sort();
   }
 }
 
@@ -174,15 +184,27 @@ function parse(line: string): ReturnType<typeof JournalRecordSchema.parse> | und
   }
 }
 
-async function sizeOf(folder: string): Promise<number> {
-  const names = await readdir(folder).catch(() => []);
-  const sizes = await Promise.all(
-    names.map((name) =>
-      stat(join(folder, name)).then(
-        ({ size }) => size,
-        () => 0,
-      ),
-    ),
-  );
-  return sizes.reduce((sum, size) => sum + size, 0);
+/** Whether a record can follow: a process that died may have left half a line. */
+function endsLine(file: number): boolean {
+  const { size } = fstatSync(file);
+  const last = Buffer.alloc(1);
+  return size === 0 || (readSync(file, last, 0, 1, size - 1) === 1 && last[0] === 0x0a);
 }
+
+function sizeOf(folder: string): number {
+  let bytes = 0;
+  for (const name of namesIn(folder)) {
+    bytes += statSync(join(folder, name), { throwIfNoEntry: false })?.size ?? 0;
+  }
+  return bytes;
+}
+
+function namesIn(folder: string): string[] {
+  try {
+    return readdirSync(folder);
+  } catch {
+    return [];
+  }
+}
+
+const dayOf = (time: number): string => new Date(time).toISOString().slice(0, 10).replaceAll("-", "");

@@ -1,4 +1,4 @@
-import { unlink } from "node:fs/promises";
+import { unlinkSync } from "node:fs";
 import { hostname } from "node:os";
 import { HeldFolder } from "./held-folder.ts";
 import type { Journal } from "./journal.ts";
@@ -14,18 +14,22 @@ export async function removeLeftovers(journal: Journal): Promise<void> {
   const entries = await journal.entries(VOLUMES).catch(() => []);
   for (const entry of entries.slice(-LATEST)) {
     if (entry.outcome !== "open" || entry.host !== hostname() || isRunning(entry.pid)) continue;
-    await removeTemporary(entry).catch(() => undefined);
-    await journal.end(entry, "unknown");
+    removeTemporary(entry);
+    journal.end(entry, "unknown");
   }
 }
 
-async function removeTemporary({ workspace, change }: JournalEntry): Promise<void> {
+function removeTemporary({ workspace, change }: JournalEntry): void {
   if (change.temporary === undefined || !isTemporaryName(change.temporary)) return;
-  const folder = await HeldFolder.open(workspace, change.path.split("/").slice(0, -1));
   try {
-    await unlink(folder.at(change.temporary));
-  } finally {
-    await folder.close();
+    const folder = HeldFolder.open(workspace, change.path.split("/").slice(0, -1));
+    try {
+      unlinkSync(folder.at(change.temporary));
+    } finally {
+      folder.close();
+    }
+  } catch {
+    // The file or its folder is gone.
   }
 }
 

@@ -1,5 +1,4 @@
-import type { Stats } from "node:fs";
-import { constants, open } from "node:fs/promises";
+import { closeSync, constants, fstatSync, openSync, readFileSync, type Stats } from "node:fs";
 import { Failure } from "../../model/failure.ts";
 import { MAX_FILE_SIZE } from "../file-cache.ts";
 import type { HeldFolder } from "./held-folder.ts";
@@ -16,16 +15,16 @@ const FILE_ONLY = constants.O_RDONLY | (constants.O_NOFOLLOW ?? 0) | (constants.
  * A regular file of a held folder, read whole. Throws FILE_NOT_FOUND for what is no regular file (a link included) and
  * TOO_LARGE above 10 MB.
  */
-export async function readHeld(folder: HeldFolder, name: string, path: string): Promise<HeldFile> {
-  const file = await open(folder.at(name), FILE_ONLY);
+export function readHeld(folder: HeldFolder, name: string, path: string): HeldFile {
+  const file = openSync(folder.at(name), FILE_ONLY);
   try {
-    const stats = await file.stat();
+    const stats = fstatSync(file);
     if (stats.isDirectory()) throw notRegular(path, "a directory");
     if (!stats.isFile()) throw notRegular(path, "not a regular file");
     if (stats.size > MAX_FILE_SIZE) throw tooLarge(path);
-    return { bytes: await file.readFile(), stats };
+    return { bytes: readFileSync(file), stats };
   } finally {
-    await file.close();
+    closeSync(file);
   }
 }
 

@@ -1,8 +1,20 @@
 import { randomUUID } from "node:crypto";
-import { constants, link, open, rename, unlink } from "node:fs/promises";
+import {
+  closeSync,
+  constants,
+  fchmodSync,
+  fchownSync,
+  fstatSync,
+  linkSync,
+  openSync,
+  renameSync,
+  unlinkSync,
+  writeFileSync,
+} from "node:fs";
 import type { HeldFolder } from "./held-folder.ts";
 import { hashOf } from "./journal.ts";
 import type { FileState } from "./journal-entry.ts";
+import { hasCode } from "./system-error.ts";
 
 /** What a file looks like besides its content. */
 export interface Appearance {
@@ -28,83 +40,66 @@ const NEW_FILE = constants.O_WRONLY | constants.O_CREAT | constants.O_EXCL | (co
 const SET_ID = 0o6000;
 
 /**
- * Writes a whole file under a temporary name, on disk when this resolves. Without an appearance it is a new file of
- * the user's; with one, its mode is kept exactly and its owner where the system lets us.
+ * Writes a whole file under a temporary name. Without an appearance it is a new file of the user's; with one, its mode
+ * is kept exactly and its owner where the system lets us. Gives the file, open: whoever asked closes it.
  */
-export async function stageFile(
+export function stageFile(
   folder: HeldFolder,
   temporary: string,
   bytes: Buffer,
   appearance?: Partial<Appearance>,
-): Promise<void> {
-  const file = await open(folder.at(temporary), NEW_FILE, appearance ? 0o600 : 0o666);
+): number {
+  const file = openSync(folder.at(temporary), NEW_FILE, appearance ? 0o600 : 0o666);
   try {
-    await file.writeFile(bytes);
+    writeFileSync(file, bytes);
     if (appearance?.mode !== undefined) {
-      const isOwned = await takeOwner(file, appearance);
-      await file.chmod(appearance.mode & (isOwned ? 0o7777 : 0o7777 & ~SET_ID));
+      const isOwned = takeOwner(file, appearance);
+      fchmodSync(file, appearance.mode & (isOwned ? 0o7777 : 0o7777 & ~SET_ID));
     }
-    await file.sync();
-  } finally {
-    await file.close();
+    return file;
+  } catch (error) {
+    closeSync(file);
+    throw error;
   }
 }
 
-async function takeOwner(
-  file: Awaited<ReturnType<typeof open>>,
-  { uid, gid }: Partial<Appearance>,
-): Promise<boolean> {
-  const stats = await file.stat();
+function takeOwner(file: number, { uid, gid }: Partial<Appearance>): boolean {
+  const stats = fstatSync(file);
   if (uid === undefined || gid === undefined || (stats.uid === uid && stats.gid === gid)) return true;
-  return file.chown(uid, gid).then(
-    () => true,
-    () => false,
-  );
+  try {
+    fchownSync(file, uid, gid);
+    return true;
+  } catch {
+    return false;
+  }
 }
 
 /** Puts a staged file in the place of another. A reader sees the old one or the new one, whole. */
-export async function replaceFile(folder: HeldFolder, temporary: string, name: string): Promise<void> {
-  await rename(folder.at(temporary), folder.at(name));
-  await syncFolder(folder);
+export function replaceFile(folder: HeldFolder, temporary: string, name: string): void {
+  renameSync(folder.at(temporary), folder.at(name));
 }
 
 /**
  * Gives a staged file its name, which must be free: the system decides, so of two that race one gets EEXIST. File
  * systems without hard links (FAT) get the name first and the content after.
  */
-export async function linkFile(
-  folder: HeldFolder,
-  temporary: string,
-  name: string,
-  bytes: Buffer,
-): Promise<void> {
+export function linkFile(folder: HeldFolder, temporary: string, name: string, bytes: Buffer): void {
   try {
-    await link(folder.at(temporary), folder.at(name));
+    linkSync(folder.at(temporary), folder.at(name));
   } catch (error) {
-    if (!isUnsupported(error)) throw error;
-    const file = await open(folder.at(name), NEW_FILE, 0o666);
-    try {
-      await file.writeFile(bytes);
-      await file.sync();
-    } finally {
-      await file.close();
-    }
+    if (!unsupported.some((code) => hasCode(error, code))) throw error;
+    writeFileSync(folder.at(name), bytes, { flag: "wx" });
   }
-  await dropStaged(folder, temporary);
-  await syncFolder(folder);
+  dropStaged(folder, temporary);
 }
 
-export async function dropStaged(folder: HeldFolder, temporary: string): Promise<void> {
-  await unlink(folder.at(temporary)).catch(() => undefined);
-}
+/** What a file system without hard links answers. */
+const unsupported = ["EPERM", "ENOTSUP", "EOPNOTSUPP", "ENOSYS", "EMLINK"];
 
-const unsupported = new Set(["EPERM", "ENOTSUP", "EOPNOTSUPP", "ENOSYS", "EMLINK"]);
-
-function isUnsupported(error: unknown): boolean {
-  return error instanceof Error && "code" in error && unsupported.has(String(error.code));
-}
-
-/** Not every system lets a folder be synchronised; the file itself is on disk already. */
-async function syncFolder(folder: HeldFolder): Promise<void> {
-  await folder.sync().catch(() => undefined);
+export function dropStaged(folder: HeldFolder, temporary: string): void {
+  try {
+    unlinkSync(folder.at(temporary));
+  } catch {
+    // It has its new name already, or was never made.
+  }
 }

@@ -1,8 +1,9 @@
-import { access, constants } from "node:fs/promises";
+import { accessSync, closeSync, constants } from "node:fs";
 import { Failure } from "../../model/failure.ts";
 import { MAX_FILE_SIZE } from "../file-cache.ts";
 import type { HeldFolder } from "./held-folder.ts";
 import { type HeldFile, readHeld, tooLarge } from "./read-held.ts";
+import { settleOnDisk } from "./settle-on-disk.ts";
 import { dropStaged, replaceFile, stageFile, stateOf, temporaryName } from "./stage-file.ts";
 import type { WriteCall } from "./write-call.ts";
 
@@ -26,23 +27,23 @@ class ChangedMeanwhile extends Error {}
  * file too: its content is compared right before the exchange, and `change` is asked again when it differs. What is
  * left is the moment between that comparison and the exchange.
  */
-export async function swapContent(
+export function swapContent(
   file: EditedFile,
   change: (bytes: Buffer) => Buffer,
   call: WriteCall,
   mode?: number,
-): Promise<{ isChanged: boolean; otherNames: number }> {
+): { isChanged: boolean; otherNames: number } {
   for (let attempt = 0; attempt < ATTEMPTS; attempt++) {
-    const current = await readHeld(file.folder, file.name, file.path);
+    const current = readHeld(file.folder, file.name, file.path);
     const next = change(current.bytes);
     if (next.length > MAX_FILE_SIZE) throw tooLarge(file.path);
     const otherNames = current.stats.nlink - 1;
     const wantedMode = mode ?? current.stats.mode & 0o7777;
     if (next.equals(current.bytes) && wantedMode === (current.stats.mode & 0o7777))
       return { isChanged: false, otherNames };
-    await access(file.folder.at(file.name), constants.W_OK);
+    accessSync(file.folder.at(file.name), constants.W_OK);
     try {
-      await exchange(file, current, next, wantedMode, call);
+      exchange(file, current, next, wantedMode, call);
       return { isChanged: true, otherNames };
     } catch (error) {
       if (!(error instanceof ChangedMeanwhile)) throw error;
@@ -55,13 +56,13 @@ export async function swapContent(
   );
 }
 
-async function exchange(
+function exchange(
   { folder, name, path, recorded }: EditedFile,
   current: HeldFile,
   next: Buffer,
   mode: number,
   call: WriteCall,
-): Promise<void> {
+): void {
   const temporary = temporaryName();
   const change = {
     kind: "file",
@@ -70,17 +71,21 @@ async function exchange(
     after: stateOf(next, mode),
     temporary,
   } as const;
-  await call.record(change, current.bytes, async () => {
+  call.record(change, current.bytes, () => {
+    const appearance = { mode, uid: current.stats.uid, gid: current.stats.gid };
+    let staged: number | undefined;
     try {
-      await stageFile(folder, temporary, next, { mode, uid: current.stats.uid, gid: current.stats.gid });
-      await call.ready(folder);
-      const now = await readHeld(folder, name, path);
+      staged = stageFile(folder, temporary, next, appearance);
+      call.ready(folder);
+      const now = readHeld(folder, name, path);
       const isSame = now.stats.ino === current.stats.ino && now.bytes.equals(current.bytes);
       if (!isSame) throw new ChangedMeanwhile();
-      await replaceFile(folder, temporary, name);
+      replaceFile(folder, temporary, name);
     } catch (error) {
-      await dropStaged(folder, temporary);
+      if (staged !== undefined) closeSync(staged);
+      dropStaged(folder, temporary);
       throw error;
     }
+    settleOnDisk(staged);
   });
 }

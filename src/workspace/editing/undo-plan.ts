@@ -154,13 +154,13 @@ async function contentAt(confinement: Confinement, path: string): Promise<Conten
   let folder: HeldFolder | undefined;
   try {
     const place = await confinement.locate(path, false);
-    folder = await HeldFolder.open(place.root, place.steps);
-    const { bytes, stats } = await readHeld(folder, place.name, path);
+    folder = HeldFolder.open(place.root, place.steps);
+    const { bytes, stats } = readHeld(folder, place.name, path);
     return { bytes, mode: stats.mode & 0o7777 };
   } catch (error) {
     return error instanceof Error && "code" in error && error.code === "ENOENT" ? undefined : "other";
   } finally {
-    await folder?.close();
+    folder?.close();
   }
 }
 

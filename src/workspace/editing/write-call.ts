@@ -40,10 +40,10 @@ export class WriteCall {
   }
 
   /** Makes a change. `before` is the content that it replaces. */
-  async record(change: Change, before: Buffer | undefined, act: () => Promise<void>): Promise<void> {
+  record(change: Change, before: Buffer | undefined, act: () => void): void {
     const { tool, undoes } = this.#request;
     const { journal, workspace, analysis } = this.#context;
-    const entry = await journal.begin(
+    const entry = journal.begin(
       {
         call: this.id,
         workspace,
@@ -55,26 +55,26 @@ export class WriteCall {
       before,
     );
     try {
-      await act();
+      act();
     } catch (error) {
-      await journal.end(entry, "void");
+      journal.end(entry, "void");
       throw error;
     }
-    await journal.end(entry, "done");
+    journal.end(entry, "done");
   }
 
   /** The last look before a change: it is still wanted, and its folder is still where it was. */
-  async ready(folder: HeldFolder): Promise<void> {
-    await folder.verify();
+  ready(folder: HeldFolder): void {
+    folder.verify();
     this.#request.signal?.throwIfAborted();
   }
 
   /** Makes folders, and notes in `made` which. */
   makeFolders(made: string[]): MakeFolder {
-    return async (path, make) => {
+    return (path, make) => {
       checkNewNames([path.slice(path.lastIndexOf("/") + 1)]);
       this.#request.signal?.throwIfAborted();
-      await this.record({ kind: "make_folder", path }, undefined, make);
+      this.record({ kind: "make_folder", path }, undefined, make);
       made.push(path);
     };
   }
