@@ -1,16 +1,9 @@
-/**
- * Reads the prefix of one logcat line in any of the formats that `adb logcat -v` and Android Studio print. Sources: the
- * formats of AOSP's liblog `logprint` with their modifiers, and Android Studio's three generations of copies.
- */
-export interface LogcatLine {
-  text: string;
-  pid?: number;
-  tid?: number;
-  tag?: string;
-  priority?: string;
-  process?: string;
-  time?: string;
-}
+import type { LogLine } from "./log-line.ts";
+
+// Reads the prefix of one logcat line in any of the formats that `adb logcat -v` and Android Studio print. Sources: the
+// formats of AOSP's liblog `logprint` with their modifiers, and Android Studio's three generations of copies.
+
+export type LogcatLine = Omit<LogLine, "number">;
 
 const STAMP =
   /^(?:(?:\d{4}-)?\d\d-\d\d \d\d:\d\d:\d\d\.\d{3,9}(?: [+-]\d{4})?|\d{9,11}\.\d{3,9}|\d{1,7}\.\d{3,9}(?= +(?:[a-z0-9_]+ +)?\d+ +\d+ [VDIWEFA] | [VDIWEFA]\/)|\d\d:\d\d:\d\d\.\d{3})/;
