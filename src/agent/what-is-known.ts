@@ -29,9 +29,15 @@ function whatWasReported(error: ParsedError): string {
   return message ? `The log reports: ${message}` : "The log reports a failure without a message.";
 }
 
-/** A suspect as a step for a person, where nothing better is known. */
+/**
+ * A suspect as a step for a person, where nothing better is known: by its place, or where the trace prints none, by its
+ * symbol, with the first of its reasons.
+ */
 export function stepToLookAt(suspect: Suspect): string {
-  return `Look at ${nameOf(suspect)}: ${suspect.why}.`;
+  const [reason] = suspect.why.split(", ");
+  const isFile = /\.\w+$/.test(suspect.path);
+  const name = isFile || !suspect.symbol ? nameOf(suspect) : suspect.symbol;
+  return `Look at ${name}: ${reason}.`;
 }
 
 /** `path:line`, or the path alone. */

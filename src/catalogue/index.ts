@@ -81,6 +81,7 @@ const loaders: Record<string, () => Promise<Diagnoser>> = {
   namespace_missing: () => import("./gradle/namespace-missing.ts").then((room) => room.namespaceMissing),
   nav_destination_unknown: () => import("./android/nav-destination-unknown.ts").then((room) => room.navDestinationUnknown),
   network_on_main_thread: () => import("./android/network-on-main-thread.ts").then((room) => room.networkOnMainThread),
+  no_activity_for_intent: () => import("./android/no-activity-for-intent.ts").then((room) => room.noActivityForIntent),
   no_such_element: () => import("./kotlin/no-such-element.ts").then((room) => room.noSuchElement),
   none_applicable: () => import("./kotlin/compilation-error.ts").then((room) => room.compilationError),
   not_implemented_todo: () => import("./kotlin/not-implemented.ts").then((room) => room.notImplemented),
