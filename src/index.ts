@@ -11,6 +11,7 @@ export {
 export type { Explanation } from "./catalogue/diagnoser.ts";
 export type { BuildAnalysisResult } from "./contracts/android-build-tool.ts";
 export type { ManifestAnalysisResult } from "./contracts/manifest-analyzer.ts";
+export type { ApprovalGate, ApprovalRequest, Decision } from "./model/approval.ts";
 export type { Edit, Fix } from "./model/edit.ts";
 export type {
   ActionEvent,
