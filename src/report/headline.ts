@@ -15,11 +15,17 @@ export function headline(title: string): string {
  * The title of a result. A class without an explanation is titled by the words of its id; the exception that it was made
  * from reads better: `IllegalStateException`, not `illegal state exception`.
  */
-export function titleOf({ title, type, exception, causes }: FullRCAResult): string {
-  if (title !== type.replaceAll("_", " ")) return headline(title);
+export function titleOf(result: FullRCAResult): string {
+  const { title, type, exception, causes } = result;
+  if (hasPage(result)) return headline(title);
   const wanted = type.replaceAll("_", "");
   const names = [...causes, exception ?? ""].map(
     (text) => /^[\w.$]*?([A-Z]\w{0,120})(?![\w.$])/.exec(text)?.[1],
   );
   return names.find((name) => name?.toLowerCase() === wanted) ?? headline(title);
+}
+
+/** Whether the class of a result is in the catalogue, so that `culprit explain` knows it. */
+export function hasPage({ title, type }: FullRCAResult): boolean {
+  return title !== type.replaceAll("_", " ");
 }

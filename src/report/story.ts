@@ -1,6 +1,6 @@
 import type { Fix } from "../model/edit.ts";
 import type { CodeFrame, FullRCAResult } from "../model/rca-result.ts";
-import { titleOf } from "./headline.ts";
+import { hasPage, titleOf } from "./headline.ts";
 import { shortNames, withLine } from "./short-names.ts";
 import { durationWords, engineWords, sourceWords, surenessWords, count as words } from "./wording.ts";
 
@@ -240,7 +240,7 @@ export function storyOf(result: FullRCAResult, options: { everything?: boolean }
     consequences: cut("Also in this log", consequencesOf(result, name), limit.consequences),
     notes: [...stopped, ...result.warnings].flatMap((text) => (text?.trim() ? [fold(text)] : [])),
     closing: closingOf(result, everything),
-    explain: hasFailure(result) ? known(result.type)[0] : undefined,
+    explain: hasFailure(result) && hasPage(result) ? known(result.type)[0] : undefined,
     id: result.id,
   };
 }

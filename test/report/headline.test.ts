@@ -1,5 +1,6 @@
 import { expect, test } from "vitest";
 import { headline, titleOf } from "../../src/report/headline.ts";
+import { storyOf } from "../../src/report/story.ts";
 import { samples } from "./sample-results.ts";
 
 test.each([
@@ -28,4 +29,7 @@ test("a class that was made from an exception is titled by it", () => {
   };
   expect([outer, root].map(titleOf)).toEqual(["IllegalStateException", "IllegalStateException"]);
   expect(titleOf({ ...outer, exception: undefined })).toBe("Illegal state exception");
+  // There is no page of it to point at.
+  expect(storyOf(outer).explain).toBeUndefined();
+  expect(storyOf(sample).explain).toBe(sample.type);
 });

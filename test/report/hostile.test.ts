@@ -4,6 +4,7 @@ import type { FullRCAResult } from "../../src/model/rca-result.ts";
 import { formats, render } from "../../src/report/render.ts";
 import { renderText } from "../../src/report/terminal.ts";
 import { displayWidth } from "../../src/support/terminal-text.ts";
+import { anyCharacter } from "../any-character.ts";
 import { lateinitCrash } from "./sample-results.ts";
 
 // Whatever a log, a source file or a model holds, a report shows it as text.
@@ -31,7 +32,7 @@ const nasty = [
   "word ".repeat(2_000),
 ];
 
-const text = fc.oneof(fc.constantFrom(...nasty), fc.string(), fc.string({ unit: "binary" }));
+const text = fc.oneof(fc.constantFrom(...nasty), fc.string(), fc.string({ unit: anyCharacter }));
 const lineNumber = fc.option(fc.integer({ min: 1, max: 2_000_000 }), { nil: undefined });
 const few = <Value>(value: fc.Arbitrary<Value>) => fc.array(value, { maxLength: 4 });
 const location = fc.record({

@@ -32,9 +32,12 @@ ${columns(rows)}
   culprit COMMAND --help says more about each.
 
 Exit codes
-  0  cause found                        4  failure seen, cause not established
+  0  cause found                        5  model or store cannot be reached
+  1  internal error                     6  denied by policy
   2  wrong usage                        7  out of time; what was found is printed
-  3  no failure in the input            1  internal error; 130 interrupted
+  3  no failure in the input            130  interrupted
+  4  failure seen, cause not established
+culprit run keeps the exit code of its command.
 `;
 }
 
