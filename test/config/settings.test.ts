@@ -8,6 +8,7 @@ import { type ConfigKey, configKeys } from "../../src/config/keys.ts";
 import { configJsonSchema } from "../../src/config/schema.ts";
 import { readSettings } from "../../src/config/settings.ts";
 import { valueFromText } from "../../src/config/value-from-text.ts";
+import { anyCharacter } from "../any-character.ts";
 
 function scene({ user, project }: { user?: string; project?: string } = {}) {
   const folder = mkdtempSync(join(tmpdir(), "culprit-config-"));
@@ -176,7 +177,7 @@ describe("settings", () => {
   it("survive any file of a project", async () => {
     const { read, root } = scene();
     const text = fc.oneof(
-      fc.string({ unit: "binary" }),
+      fc.string({ unit: anyCharacter }),
       fc.json(),
       fc.constantFrom(
         '{"__proto__": {"offline": true}}',

@@ -7,6 +7,7 @@ import { ParsedErrorSchema } from "../../src/model/parsed-error.ts";
 import { classify } from "../../src/parse/classify.ts";
 import { findDiagnostics } from "../../src/parse/diagnostics.ts";
 import { failureClasses } from "../../src/parse/signatures.ts";
+import { anyCharacter } from "../any-character.ts";
 
 const samples = z
   .array(z.object({ text: z.string() }))
@@ -33,7 +34,7 @@ const mutated = fc
       fc.constantFrom(...FRAGMENTS),
       fc.tuple(fc.constantFrom(...FRAGMENTS), fc.nat(80)).map(([text, at]) => text.slice(at)),
       fc.string({ maxLength: 40 }),
-      fc.string({ unit: "binary", maxLength: 20 }),
+      fc.string({ unit: anyCharacter, maxLength: 20 }),
     ),
     { maxLength: 12 },
   )

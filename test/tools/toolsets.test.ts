@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { ToolRegistry } from "../../src/tools/tool-registry.ts";
 import { registerToolset, toolsets } from "../../src/tools/toolsets.ts";
+import { anyCharacter } from "../any-character.ts";
 import { temporaryWorkspace } from "./temp-workspace.ts";
 
 const names = (set: keyof typeof toolsets) => toolsets[set].map(({ name }) => name);
@@ -128,7 +129,7 @@ describe("toolsets", () => {
       "new_string",
     ];
     const text = fc.oneof(
-      fc.string({ unit: "binary" }),
+      fc.string({ unit: anyCharacter }),
       fc.constantFrom("A.kt", ".", "..", "\0", "A", "**", "(", "\\"),
     );
     const parameters = fc.oneof(
