@@ -115,6 +115,11 @@ async function ask(
       lookup: pinned(addresses),
     });
     outgoing.on("response", resolve).on("error", reject).end();
+    // A server that changes the protocol never answers.
+    outgoing.on("upgrade", (_, socket) => {
+      socket.destroy();
+      reject(new FetchProblem("FETCH_FAILED", "Failed to fetch - the answer is no page"));
+    });
   });
 }
 
@@ -144,6 +149,7 @@ const reasons: Record<string, string> = {
   ENETUNREACH: "the network cannot be reached",
   DEPTH_ZERO_SELF_SIGNED_CERT: "the certificate is not trusted",
   SELF_SIGNED_CERT_IN_CHAIN: "the certificate is not trusted",
+  ERR_STREAM_PREMATURE_CLOSE: "the connection broke off",
   CERT_HAS_EXPIRED: "the certificate has expired",
   ERR_TLS_CERT_ALTNAME_INVALID: "the certificate is for another host",
 };
@@ -152,9 +158,7 @@ function asProblem(error: unknown): FetchProblem {
   if (error instanceof FetchProblem) return error;
   const code = error instanceof Error && "code" in error ? String(error.code) : "";
   const hint = "Check the address and the network, or go on without it.";
-  return new FetchProblem(
-    "FETCH_FAILED",
-    `Failed to fetch - ${reasons[code] ?? (code || "no answer")}`,
-    hint,
-  );
+  const isPacking = /^(?:Z_|ERR__ERROR_)/.test(code);
+  const reason = isPacking ? "the answer is damaged" : (reasons[code] ?? (code || "no answer"));
+  return new FetchProblem("FETCH_FAILED", `Failed to fetch - ${reason}`, hint);
 }

@@ -47,6 +47,11 @@ const forms: [form: string, code: string][] = [
   ["http://localhost/", "ADDRESS_REFUSED"],
   ["http://LOCALHOST:PORT/", "ADDRESS_REFUSED"],
   ["http://localhost.:PORT/", "ADDRESS_REFUSED"],
+  ["http://ⓛⓞⓒⓐⓛⓗⓞⓢⓣ:PORT/", "ADDRESS_REFUSED"],
+  ["http://127.0.0.1:PORT#@example.com/", "ADDRESS_REFUSED"],
+  ["http://127.0.0.1:PORT?@example.com/", "ADDRESS_REFUSED"],
+  ["http://[0:0:0:0:0:ffff:127.0.0.1]:PORT/", "ADDRESS_REFUSED"],
+  ["http://[::ffff:0:127.0.0.1]:PORT/", "ADDRESS_REFUSED"],
   ["http://foo.localhost/", "ADDRESS_REFUSED"],
   ["http://localhost.localdomain/", "ADDRESS_REFUSED"],
   ["http://0.0.0.0:PORT/", "ADDRESS_REFUSED"],
@@ -326,6 +331,24 @@ describe("answers", () => {
     expect(await problemOf(safeFetch(`${server.origin}/6`, local))).toMatchObject({
       message: "Failed to fetch - too many redirects",
     });
+  });
+
+  it.each([
+    ["101 Switching Protocols\r\nConnection: upgrade\r\nUpgrade: x\r\n\r\n", "the answer is no page"],
+    ["200 OK\r\nContent-Length: 9\r\n\r\nhalf", "the connection broke off"],
+    ["200 OK\r\nContent-Encoding: gzip\r\nContent-Length: 9\r\n\r\n\x1f\x8b", "the connection broke off"],
+    ["200 OK\r\nContent-Encoding: gzip\r\nContent-Length: 4\r\n\r\nhalf", "the answer is damaged"],
+    [
+      "200 OK\r\nContent-Encoding: br\r\nContent-Length: 8\r\n\r\n\xff\xff\xff\xff\xff\xff\xff\xff",
+      "the answer is damaged",
+    ],
+  ])("ends with a reason for %j", async (head, why) => {
+    const server = await loopbackServer((request) => {
+      request.socket.end(Buffer.from(`HTTP/1.1 ${head}`, "latin1"));
+    });
+    const problem = await problemOf(safeFetch(server.origin, local));
+    expect(problem).toMatchObject({ code: "FETCH_FAILED" });
+    expect(problem.message).toContain(why);
   });
 
   it("says why nothing came", async () => {
