@@ -9,14 +9,12 @@ export { type OpenPolicyOptions, openPolicy, openRecorded, openRules } from "./a
 export { describeProject } from "./app/project.ts";
 export { failuresIn } from "./app/retraced.ts";
 export { savedRuns } from "./app/saved-runs.ts";
-export { toolOptions } from "./app/settings.ts";
+export { openConfiguration, toolOptions } from "./app/settings.ts";
 export { commandHistory } from "./app/terminal.ts";
 export { allToolsets, exploreMetrics, type OpenToolboxOptions, openToolbox } from "./app/toolbox.ts";
 export { allExplanations, explanationOf } from "./catalogue/explanations.ts";
-export { setInFile } from "./config/edit-file.ts";
-export { type ConfigKey, configKeys } from "./config/keys.ts";
-export { readSettings, type Setting, type Settings } from "./config/settings.ts";
-export { valueFromText } from "./config/value-from-text.ts";
+export type { ConfigKey } from "./config/keys.ts";
+export type { Setting, Settings } from "./config/settings.ts";
 export type { CustomTool } from "./tools/custom-tool.ts";
 export {
   functionDefinition,
@@ -25,6 +23,7 @@ export {
   outputSchema,
   promptBlock,
   typeWord,
+  usagePolicy,
 } from "./tools/definitions.ts";
 export { approvalPrompt, approvalText } from "./tools/policy/approval-prompt.ts";
 export { type Answer, type Ask, askThrough, type Policy, type Verdict } from "./tools/policy/policy.ts";

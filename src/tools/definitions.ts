@@ -1,5 +1,7 @@
 import { z } from "zod";
+import { queryIndex } from "../contracts/query-index.ts";
 import type { ToolContract } from "../model/tool.ts";
+import { indexFirstPolicy } from "./explore/index-first-policy.ts";
 
 /** A JSON Schema (2020-12) as plain data. */
 export type JsonSchema = Record<string, unknown> & {
@@ -47,7 +49,14 @@ export function promptBlock(contracts: readonly ToolContract[]): string {
     }),
   );
   const usage = '{\n  "tool": "tool_name",\n  "parameters": { ... }\n}';
-  return `AVAILABLE TOOLS:\n${JSON.stringify(tools, null, 2)}\n\nUSAGE FORMAT:\n${usage}\n`;
+  const policy = usagePolicy(contracts);
+  const rules = policy ? `\nUSAGE POLICY:\n${policy}` : "";
+  return `AVAILABLE TOOLS:\n${JSON.stringify(tools, null, 2)}\n\nUSAGE FORMAT:\n${usage}\n${rules}`;
+}
+
+/** What a model must know to use these tools well, beyond their descriptions; undefined where nothing is. */
+export function usagePolicy(contracts: readonly ToolContract[]): string | undefined {
+  return contracts.some(({ name }) => name === queryIndex.name) ? indexFirstPolicy : undefined;
 }
 
 /** The type as people name it: `number`, `string[]`, `"a" | "b"`. */

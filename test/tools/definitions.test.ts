@@ -1,0 +1,69 @@
+import { describe, expect, it } from "vitest";
+import {
+  functionDefinition,
+  inputSchema,
+  outputSchema,
+  promptBlock,
+  typeWord,
+  usagePolicy,
+} from "../../src/tools/definitions.ts";
+import { toolsets } from "../../src/tools/toolsets.ts";
+
+const contracts = [
+  ...new Map(
+    Object.values(toolsets)
+      .flat()
+      .map((each) => [each.name, each]),
+  ).values(),
+];
+const named = (name: string) => {
+  const found = contracts.find((each) => each.name === name);
+  if (!found) throw new Error(name);
+  return found;
+};
+
+describe("contracts written out", () => {
+  it.each(contracts.map((each) => [each.name, each] as const))("%s has schemas of 2020-12", (_, contract) => {
+    for (const schema of [inputSchema(contract), outputSchema(contract)]) {
+      expect(schema).toMatchObject({
+        $schema: "https://json-schema.org/draft/2020-12/schema",
+        type: "object",
+      });
+    }
+  });
+
+  it("as a function definition, like the documents show it", () => {
+    expect(functionDefinition(named("create_file"))).toMatchObject({
+      name: "create_file",
+      parameters: {
+        type: "object",
+        properties: { path: { type: "string" }, content: { type: "string" } },
+        required: ["path", "content"],
+      },
+    });
+  });
+
+  it("as a prompt block, like the documents show it", () => {
+    const block = promptBlock([named("read_file")]);
+    expect(block.startsWith('AVAILABLE TOOLS:\n{\n  "read_file": {')).toBe(true);
+    expect(block).toContain('"filePath": "string (required) - Relative path from workspace root');
+    expect(block).toContain('"lineStart": "number (optional) - Starting line number (1-indexed, inclusive)"');
+    expect(block).toContain('USAGE FORMAT:\n{\n  "tool": "tool_name",\n  "parameters": { ... }\n}');
+    expect(block).not.toContain("USAGE POLICY");
+  });
+
+  it("with the index-first policy where the explore tools are", () => {
+    expect(promptBlock(toolsets.explore)).toMatch(/USAGE POLICY:\nBefore reading files.*queryIndex/s);
+    expect(usagePolicy(toolsets.explore)).toContain("5 MB in all");
+    expect(usagePolicy(toolsets.debug)).toBeUndefined();
+  });
+
+  it.each([
+    [{ type: "integer" }, "number"],
+    [{ type: "array", items: { type: "string" } }, "string[]"],
+    [{ enum: ["a", 1] }, '"a" | 1'],
+    [{ const: "x" }, '"x"'],
+    [{ anyOf: [{ type: "string" }, { type: "null" }] }, "string | null"],
+    [{}, "any"],
+  ])("names the type of %j", (schema, word) => expect(typeWord(schema)).toBe(word));
+});
