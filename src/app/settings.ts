@@ -2,15 +2,27 @@ import { resolve } from "node:path";
 import type { Settings } from "../config/settings.ts";
 import type { ToolsetOptions } from "../tools/toolsets.ts";
 
+/** The room of the settings. It is loaded only where something is set, or asked about. */
+export async function openConfiguration() {
+  const [{ readSettings }, { configKeys }, { setInFile }, { valueFromText }] = await Promise.all([
+    import("../config/settings.ts"),
+    import("../config/keys.ts"),
+    import("../config/edit-file.ts"),
+    import("../config/value-from-text.ts"),
+  ]);
+  return { readSettings, configKeys, setInFile, valueFromText };
+}
+
 /** What the user's settings mean for the tools of a workspace. */
 export function toolOptions(settings: Settings | undefined, workspace: string): ToolsetOptions {
   if (!settings) return {};
-  const { explore, languageServers, network, offline } = settings.config;
+  const { android, explore, languageServers, network, offline } = settings.config;
   return {
     explore: {
       metricsDir: resolve(workspace, explore?.metricsDir ?? ".culprit/metrics"),
       enforce: explore?.enforce ?? false,
     },
+    ...(android?.home !== undefined && { docs: { androidSdk: android.home } }),
     network: { ...network, allowed: network?.allowed === true && !offline },
     languageServers: { path: process.env.PATH, configured: languageServers },
   };

@@ -28,8 +28,8 @@ export async function openToolbox({
     languageServers: { path: process.env.PATH },
     userContext: () => lastLookedAt(workspace, directories),
     terminal: await terminalSettings(workspace, directories),
-    docs: docsPlaces(directories),
     ...options.tools,
+    docs: { ...docsPlaces(directories), ...options.tools?.docs },
   };
   return toolboxOver(new Workspace(workspace, { cacheDir, directories }), { ...options, tools });
 }

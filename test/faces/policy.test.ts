@@ -14,8 +14,8 @@ function scene() {
     cwd,
     config: join(environment.XDG_CONFIG_HOME, "culprit"),
     state: join(own.XDG_STATE_HOME ?? "", "culprit"),
-    run: (parameters: string[], more: Record<string, string> = {}) =>
-      culprit(parameters, { cwd, environment: { ...environment, ...more } }),
+    run: (parameters: string[], more: Record<string, string> = {}, input = "") =>
+      culprit(parameters, { cwd, input, environment: { ...environment, ...more } }),
   };
 }
 
@@ -128,5 +128,42 @@ describe("the last command", () => {
     const after = await last();
     expect(after.metadata).toMatchObject({ exit_code: 0, command: expect.stringContaining("sh -c") });
     expect(JSON.stringify(after)).not.toContain("hunter2");
+  });
+});
+
+describe("the policy behind MCP", () => {
+  it("decides there too: a rule lets a call run, and a client that cannot ask gets a no", async () => {
+    const { run, cwd } = scene();
+    await run(["policy", "add", "create_directory", '^{"path":"made"}$']);
+    const call = (id: number, path: string) => ({
+      jsonrpc: "2.0",
+      id,
+      method: "tools/call",
+      params: { name: "create_directory", arguments: { path, approved: true } },
+    });
+    const messages = [
+      {
+        jsonrpc: "2.0",
+        id: 1,
+        method: "initialize",
+        params: {
+          protocolVersion: "2025-06-18",
+          capabilities: {},
+          clientInfo: { name: "test", version: "1" },
+        },
+      },
+      { jsonrpc: "2.0", method: "notifications/initialized" },
+      call(2, "made"),
+      call(3, "other"),
+    ];
+    const input = messages.map((message) => `${JSON.stringify(message)}\n`).join("");
+    const { stdout } = await run(["mcp", "-w", cwd], {}, input);
+    const answers = stdout
+      .trim()
+      .split("\n")
+      .map((line) => JSON.parse(line));
+    expect(answers.find(({ id }) => id === 2).result.isError).not.toBe(true);
+    expect(JSON.stringify(answers.find(({ id }) => id === 3))).toContain("APPROVAL_DENIED");
+    expect([existsSync(join(cwd, "made")), existsSync(join(cwd, "other"))]).toEqual([true, false]);
   });
 });

@@ -1,11 +1,4 @@
-import {
-  type ConfigKey,
-  configKeys,
-  type Setting,
-  type Settings,
-  setInFile,
-  valueFromText,
-} from "../../app.ts";
+import { type ConfigKey, openConfiguration, type Setting, type Settings } from "../../app.ts";
 import { Failure } from "../../model/failure.ts";
 import { safeJson } from "../../report/json.ts";
 import { nearest } from "../../support/nearest.ts";
@@ -58,7 +51,7 @@ async function get(operands: string[], invocation: Invocation, terminal: Termina
   const [name, extra] = operands;
   if (name === undefined || extra !== undefined) throw usage("get takes the name of one setting.");
   const { all } = await settings(invocation, terminal);
-  const setting = all.get(keyNamed(name).name);
+  const setting = all.get((await keyNamed(name)).name);
   if (!setting) return "\n";
   const origin = invocation.values.origin ? `  (${originOf(setting)})` : "";
   return escapeControl(`${shown(setting)}${origin}\n`);
@@ -69,7 +62,8 @@ async function set(operands: string[], _: Invocation, terminal: Terminal): Promi
   if (name === undefined || text === undefined || extra !== undefined) {
     throw usage("set takes the name of a setting and a value, in quotes where it has blanks.");
   }
-  const key = keyNamed(name);
+  const { setInFile, valueFromText } = await openConfiguration();
+  const key = await keyNamed(name);
   const value = valueFromText(key, text, name);
   const file = userConfigFile(terminal);
   await setInFile(file, key, value);
@@ -83,7 +77,8 @@ async function unset(operands: string[], _: Invocation, terminal: Terminal): Pro
   const [name, extra] = operands;
   if (name === undefined || extra !== undefined) throw usage("unset takes the name of one setting.");
   const file = userConfigFile(terminal);
-  await setInFile(file, keyNamed(name), undefined);
+  const { setInFile } = await openConfiguration();
+  await setInFile(file, await keyNamed(name), undefined);
   return `✓ Unset: ${name}\n  ${file}\n`;
 }
 
@@ -99,7 +94,8 @@ async function settings(invocation: Invocation, terminal: Terminal): Promise<Set
   return found;
 }
 
-function keyNamed(name: string): ConfigKey {
+async function keyNamed(name: string): Promise<ConfigKey> {
+  const { configKeys } = await openConfiguration();
   const key = configKeys.get(name);
   if (key) return key;
   const meant = nearest(name, configKeys.keys());

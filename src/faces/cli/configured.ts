@@ -69,7 +69,8 @@ async function settingsFor(invocation: Invocation, terminal: Terminal): Promise<
 
 /** Every setting, for the project the invocation names, the one that is set, or the one around. */
 export async function allSettings(invocation: Invocation, terminal: Terminal): Promise<Settings> {
-  const { readSettings } = await import("../../app.ts");
+  const { openConfiguration } = await import("../../app.ts");
+  const { readSettings } = await openConfiguration();
   return readSettings({
     userFile: userConfigFile(terminal),
     environment: terminal.environment,
