@@ -1,8 +1,11 @@
 import type { RequestListener } from "node:http";
 import { gzipSync } from "node:zlib";
 import { describe, expect, it } from "vitest";
+import type { ApprovalRequest } from "../../../src/model/approval.ts";
 import { WebSearchTool } from "../../../src/tools/debug/web-search.ts";
+import { Toolbox } from "../../../src/tools/toolbox.ts";
 import { loopbackServer } from "../../support/loopback.ts";
+import { temporaryWorkspace } from "../temp-workspace.ts";
 
 type Answer = { status?: number; headers?: Record<string, string>; json?: unknown; text?: string };
 
@@ -193,6 +196,40 @@ describe("web_search_wiki", () => {
     expect(result.data?.query).toBe(call.parameters.query);
     expect(new URL(server.asked[0] ?? "", server.origin).searchParams.get("q")).toBe(call.parameters.query);
     expect(`${server.asked}`).not.toMatch(/maker|jane|home/);
+  });
+
+  it("shows whoever approves what is sent, without the packages that the project's build names", async () => {
+    const workspace = await temporaryWorkspace({
+      "app/build.gradle.kts": 'android {\n    namespace = "zz.maker.shelf"\n}\n',
+      "settings.gradle.kts": 'include(":app")\n',
+      "app/src/main/AndroidManifest.xml": '<manifest package="qq.other.name"/>',
+    });
+    const { server, tool } = await searching(all);
+    const requests: ApprovalRequest[] = [];
+    const toolbox = new Toolbox(workspace, {
+      toolsets: ["debug"],
+      tools: { network: { allowed: true, privateAddresses: true, endpoints: { mdn: server.origin } } },
+      gate: {
+        decide: async (request) => {
+          requests.push(request);
+          return requests.length > 1
+            ? { allowed: true, by: "user" }
+            : { allowed: false, by: "user", reason: "not this" };
+        },
+      },
+    });
+    const given = { query: "zz.maker.shelf.Main and qq.other.name.Other crash", sources: ["mdn"] };
+    expect((await toolbox.call("web_search_wiki", given)).error?.code).toBe("APPROVAL_DENIED");
+    expect(server.connections()).toBe(0);
+    const result = await toolbox.call("web_search_wiki", given);
+    expect(requests[1]).toMatchObject({
+      tool: "web_search_wiki",
+      effect: "dangerous",
+      parameters: { query: "Main and Other crash" },
+    });
+    expect(result.data).toMatchObject({ query: "Main and Other crash" });
+    expect(server.asked[0]).toContain("q=Main+and+Other+crash");
+    expect(tool.previewQuery("org.maker.shelf.Main crash")).toBe("Main crash");
   });
 
   it("sends nothing when nothing is left to search for", async () => {
