@@ -2,7 +2,14 @@ import type { Fix } from "../model/edit.ts";
 import type { CodeFrame, FullRCAResult } from "../model/rca-result.ts";
 import { hasPage, titleOf } from "./headline.ts";
 import { shortNames, withLine } from "./short-names.ts";
-import { durationWords, engineWords, sourceWords, surenessWords, count as words } from "./wording.ts";
+import {
+  durationWords,
+  engineWords,
+  sourceWords,
+  surenessWords,
+  tellsNothing,
+  count as words,
+} from "./wording.ts";
 
 /** A line of a list: where, what, and a few words beside it. */
 export interface Entry {
@@ -130,9 +137,11 @@ function near(one: number | undefined, other: number | undefined): boolean {
   return one === undefined || other === undefined || Math.abs(one - other) <= 2;
 }
 
-function consequencesOf(result: FullRCAResult, name: (path: string) => string): Entry[] {
+function consequencesOf(result: FullRCAResult, name: (path: string) => string, everything: boolean): Entry[] {
   const entries = new Map<string, Entry & { times: number }>();
-  for (const { type, error, location } of result.consequences) {
+  for (const consequence of result.consequences) {
+    const { type, error, location } = consequence;
+    if (!everything && tellsNothing(consequence)) continue;
     const place = location ? withLine(name(location.path), location.line) : (known(type)[0] ?? "log");
     const text = fold(error);
     const key = `${place}\n${text}`;
@@ -237,7 +246,7 @@ export function storyOf(result: FullRCAResult, options: { everything?: boolean }
     chain: everything ? result.causes.map((text) => fold(text)) : [],
     alternatives: cut("Also possible", everything ? alternativesOf(result) : [], 10),
     similar: cut("Seen before", similar, limit.similar),
-    consequences: cut("Also in this log", consequencesOf(result, name), limit.consequences),
+    consequences: cut("Also in this log", consequencesOf(result, name, everything), limit.consequences),
     notes: [...stopped, ...result.warnings].flatMap((text) => (text?.trim() ? [fold(text)] : [])),
     closing: closingOf(result, everything),
     explain: hasFailure(result) && hasPage(result) ? known(result.type)[0] : undefined,

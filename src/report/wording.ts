@@ -67,3 +67,12 @@ export function sourceWords(source: string): string {
 }
 
 export const safetyWords = { safe: "safe", review: "to review" } as const;
+
+/** What build tools say of a task when they have told the reason elsewhere in the log. */
+const pointers =
+  /^(?:Compilation error\. See log for more details|Compilation failed; see the compiler |Error occurred in KSP, check log|There were failing tests\. See the report|Manifest merger failed with multiple errors, see logs|Android resource linking failed$)/;
+
+/** Whether a failure beside another only says that there was one. */
+export function tellsNothing({ type, error }: { type: string; error: string }): boolean {
+  return type === "task_failure" && pointers.test(error);
+}

@@ -33,3 +33,16 @@ test("a class that was made from an exception is titled by it", () => {
   expect(storyOf(outer).explain).toBeUndefined();
   expect(storyOf(sample).explain).toBe(sample.type);
 });
+
+test("a task that failed for what the report explains is not listed beside it", () => {
+  const [sample] = Object.values(samples);
+  if (!sample) throw new Error("there are no samples");
+  const consequences = [
+    { type: "task_failure", error: "Compilation error. See log for more details" },
+    { type: "task_failure", error: "Could not read workspace metadata" },
+  ];
+  const listed = (everything: boolean) =>
+    storyOf({ ...sample, consequences }, { everything }).consequences.entries.map(({ text }) => text);
+  expect(listed(false)).toEqual(["Could not read workspace metadata"]);
+  expect(listed(true)).toHaveLength(2);
+});
