@@ -22,15 +22,19 @@ const LACKS: Readonly<Record<string, string>> = {
   getChildFragmentManager: "host",
 };
 
+const FRAGMENTS = new Set([
+  "androidx.fragment.app.Fragment",
+  "android.support.v4.app.Fragment",
+  "android.app.Fragment",
+]);
+
 /** Frames that only lead to the reader: property getters, and what compilers and runtimes write. */
 const LEADS_THERE = /^(?:access\$|get[A-Z]|getValue$|invoke$)/;
 
 /** A fragment that is asked for its view, activity or context by code that runs when it no longer has one. */
 export function* detachedFragment(error: ParsedError): Inquiry {
   const thrown = throwablesOf(error).at(-1)?.frames ?? [];
-  const asked = thrown
-    .slice(0, 3)
-    .find(({ className, method }) => className === "androidx.fragment.app.Fragment" && LACKS[method]);
+  const asked = thrown.slice(0, 3).find(({ className, method }) => FRAGMENTS.has(className) && LACKS[method]);
   const lacks = asked && LACKS[asked.method];
   if (!asked || !lacks) return;
   const frames = (yield* workspaceFrames(error)).filter(({ frame }) => thrown.includes(frame));

@@ -1,8 +1,9 @@
-import { REFUSALS, refusalOf } from "../../facts/refusals.ts";
+import { originOf } from "../../facts/frame-origins.ts";
+import { REFUSALS, type Refusal, refusalOf } from "../../facts/refusals.ts";
 import { type Frame, type ParsedError, throwablesOf } from "../../model/parsed-error.ts";
 import { conclude, type Inquiry } from "../diagnoser.ts";
 import { lineClaim, logClaim } from "../reading/claims.ts";
-import { functionAt } from "../reading/code.ts";
+import { functionAt, methodOf, shortClass } from "../reading/code.ts";
 import { type FailingLine, failingLine, nearestLine } from "../reading/failing-line.ts";
 import { fileName } from "../reading/file-name.ts";
 import { lineOf } from "../reading/source.ts";
@@ -22,7 +23,8 @@ export function* refusedCall(error: ParsedError): Inquiry {
   const thrower = frames[index];
   const refusal = thrower && refusalOf(root?.exception ?? "", thrower);
   const failing = refusal && (yield* failingLine(error));
-  if (!refusal || !failing || !frames.includes(failing.at.frame)) return;
+  if (!refusal || !thrower) return;
+  if (!failing || !frames.includes(failing.at.frame)) return yield* fromLogAlone(error, refusal, frames);
   const { at } = failing;
   const line = callLine(at, frames);
   const file = fileName(at.path);
@@ -41,6 +43,20 @@ export function* refusedCall(error: ParsedError): Inquiry {
         `${thrower.className.split(".").at(-1)}.${thrower.method} refuses (${tableOf(REFUSALS)})`,
       ),
     ],
+    fixGuidelines: [...refusal.steps],
+  });
+}
+
+/** Without the source, or with one of another version: the frames say what was refused, nothing confirms it. */
+function* fromLogAlone(error: ParsedError, refusal: Refusal, frames: readonly Frame[]): Inquiry {
+  const own = frames.find(({ className }) => originOf(className) === "app");
+  if (!own) return;
+  const caller = `${shortClass(own.className)}.${methodOf(own)}()`;
+  yield* conclude({
+    rootCause: `${caller} ${refusal.did}. That is what the frames say; no source confirms it.`,
+    confidence: 0.45,
+    unestablished: true,
+    evidence: [logClaim(error)],
     fixGuidelines: [...refusal.steps],
   });
 }

@@ -24,7 +24,7 @@ export const numberFormat: Diagnoser = {
     const origin = input && /[A-Za-z]/.test(input) ? yield* resourceValue(input) : undefined;
     yield* conclude({
       rootCause: `\`${text}\` was ${input === undefined ? "empty or null" : input === "" ? "empty" : `"${input.slice(0, 80)}"`}, and ${within ? `${within.name}()` : `line ${line}`} takes it for a number without a check.${origin ? ` The same text is a value in ${fileName(origin.path)}:${origin.line}.` : ""}`,
-      confidence: 0.9,
+      confidence: 0.85,
       location: { path: at.path, line, symbol: within?.qualifiedName },
       label: "not a number",
       evidence: [

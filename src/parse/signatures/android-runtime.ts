@@ -383,7 +383,10 @@ export const androidRuntime: SignatureFamily = {
             /(?<constraint>UNIQUE|NOT NULL|FOREIGN KEY|PRIMARY KEY|CHECK) constraint failed(?:: (?<columnName>[\w.]+))?/,
         },
         "Row too big to fit into CursorWindow",
-        { needle: "(code ", regex: /\(code (?<resultCode>\d{1,6})\b/ },
+        {
+          needle: " (code ",
+          regex: /SQLite\w{0,40}Exception: [^\n]{0,400}? \(code (?<resultCode>\d{1,6})\b/,
+        },
       ],
     },
     {
