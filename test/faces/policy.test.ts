@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { culprit, home } from "./command.ts";
+import { culprit, home, type RunOptions } from "./command.ts";
 
 /** A home, a project, and the command in both. */
 function scene() {
@@ -14,8 +14,8 @@ function scene() {
     cwd,
     config: join(environment.XDG_CONFIG_HOME, "culprit"),
     state: join(own.XDG_STATE_HOME ?? "", "culprit"),
-    run: (parameters: string[], more: Record<string, string> = {}, input = "") =>
-      culprit(parameters, { cwd, input, environment: { ...environment, ...more } }),
+    run: (parameters: string[], more: Record<string, string> = {}, meanwhile?: RunOptions["meanwhile"]) =>
+      culprit(parameters, { cwd, environment: { ...environment, ...more }, ...(meanwhile && { meanwhile }) }),
   };
 }
 
@@ -157,12 +157,19 @@ describe("the policy behind MCP", () => {
       call(3, "other"),
     ];
     const input = messages.map((message) => `${JSON.stringify(message)}\n`).join("");
-    const { stdout } = await run(["mcp", "-w", cwd], {}, input);
+    const { stdout } = await run(["mcp", "-w", cwd], {}, (child) => {
+      child.stdin?.write(input);
+      let seen = "";
+      child.stdout?.on("data", (text) => {
+        seen += text;
+        if (seen.includes('"id":2') && seen.includes('"id":3')) child.stdin?.end();
+      });
+    });
     const answers = stdout
       .trim()
       .split("\n")
       .map((line) => JSON.parse(line));
-    expect(answers.find(({ id }) => id === 2).result.isError).not.toBe(true);
+    expect(answers.find(({ id }) => id === 2).result, stdout).not.toHaveProperty("isError", true);
     expect(JSON.stringify(answers.find(({ id }) => id === 3))).toContain("APPROVAL_DENIED");
     expect([existsSync(join(cwd, "made")), existsSync(join(cwd, "other"))]).toEqual([true, false]);
   });

@@ -100,6 +100,8 @@ class Reader {
     if (this.#text[this.#at] === "(") {
       if (this.#text[this.#at + 1] === "(") throw new Uncertain("arithmetic is not followed");
       this.#at++;
+      this.#skipBlanks(true);
+      if (this.#text[this.#at] === ")") throw new Uncertain("there is nothing in the parentheses");
       this.#readList(")");
       this.#at++;
       this.#skipBlanks(false);

@@ -42,6 +42,8 @@ describe("a command's parts", () => {
     "| a",
     "a ;; b",
     "(a",
+    "()",
+    "a; ( \n )",
     "a)",
     "'a",
     '"a',
@@ -115,7 +117,8 @@ describe("reading any text", () => {
         const { parts: found, unsure } = parseCommand(command);
         const [only] = found;
         if (unsure !== undefined || found.length !== 1 || !only || only.exactOnly) return;
-        // What runs in the background prints whenever it likes.
+        // What runs in the background prints whenever it likes, and a closed output prints nothing.
+        if (/[<>]&/.test(command)) return;
         if (/&(?:\s|\\\n)*$/.test(command)) return;
         pairs.push([command, only.text]);
       }),
