@@ -44,5 +44,6 @@ function figures(root: string): string {
   const rows = Object.values(figures)
     .flat()
     .map((row) => `- ${row}`);
+  if (rows.length === 0) return "`npm run bench` measures it on your machine.";
   return `Measured by \`npm run bench\` on ${machine}:\n\n${rows.join("\n")}`;
 }

@@ -1,4 +1,6 @@
+import type { Declaration } from "../../model/code.ts";
 import type { ProposedFix } from "../../model/edit.ts";
+import type { Claim } from "../../model/finding.ts";
 import { fact, lineClaim } from "../reading/claims.ts";
 import { classAt, functionAt, search } from "../reading/code.ts";
 import type { CompilePlace } from "../reading/compile-place.ts";
@@ -21,15 +23,7 @@ export const answerValOrInit: Answering = function* (error, place) {
       confidence: 0.88,
       label: "no value here",
       steps: [`Return a value on every path of ${within.name}(), or throw where there is none.`],
-      claims: [
-        lineClaim(
-          "outline",
-          place.path,
-          within.startLine,
-          lineOf(place.source, within.startLine),
-          "declares a result",
-        ),
-      ],
+      claims: [declarationClaim(place, within, "declares a result")],
     };
   }
   return undefined;
@@ -117,15 +111,7 @@ export const answerSuspend: PlainAnswering = (error, place) => {
         ? [`Or make ${within.name}() itself suspend, if its callers are in coroutines.`]
         : []),
     ],
-    claims: [
-      lineClaim(
-        "outline",
-        place.path,
-        within.startLine,
-        lineOf(place.source, within.startLine),
-        "not suspend",
-      ),
-    ],
+    claims: [declarationClaim(place, within, "not suspend")],
   };
 };
 
@@ -183,13 +169,7 @@ export const answerArguments: PlainAnswering = (error, place) => {
       each.qualifiedName === `${only.qualifiedName}.${each.name}` &&
       (each.kind === "parameter" || each.kind === "property"),
   );
-  const declared = lineClaim(
-    "outline",
-    place.path,
-    only.startLine,
-    lineOf(place.source, only.startLine),
-    "what it takes",
-  );
+  const declared = declarationClaim(place, only, "what it takes");
   if (/^No value passed/.test(error.message)) {
     return {
       rootCause: `${only.name} asks for ${name}, and this call does not pass it.`,
@@ -222,3 +202,8 @@ export const answerArguments: PlainAnswering = (error, place) => {
     fix: edits ? { title: `Name the argument ${best?.name}`, safety: "review", edits } : undefined,
   };
 };
+
+/** The line of this file on which something is declared. */
+function declarationClaim({ path, source }: CompilePlace, { startLine }: Declaration, note: string): Claim {
+  return lineClaim("outline", path, startLine, lineOf(source, startLine), note);
+}
