@@ -1,10 +1,9 @@
-import { mkdtempSync, realpathSync, rmSync, utimesSync } from "node:fs";
+import { mkdirSync, mkdtempSync, realpathSync, rmSync, utimesSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { Client } from "@modelcontextprotocol/sdk/client/index.js";
 import { StdioClientTransport } from "@modelcontextprotocol/sdk/client/stdio.js";
-import { ElicitRequestSchema } from "@modelcontextprotocol/sdk/types.js";
 import { rgPath } from "@vscode/ripgrep";
 import { writeProject } from "./generate-project.ts";
 import { type Subject, sideBySide } from "./measure.ts";
@@ -23,10 +22,11 @@ type Call = (name: string, parameters: Record<string, unknown>) => Promise<strin
  * searching by content also beside ripgrep, which is started anew each time as a program is.
  */
 export async function mcp(): Promise<string[]> {
-  const root = realpathSync(mkdtempSync(join(tmpdir(), "culprit-bench-")));
+  const folder = realpathSync(mkdtempSync(join(tmpdir(), "culprit-bench-")));
+  const root = join(folder, "project");
   writeProject(root, files);
   settle(root);
-  const environment = { XDG_STATE_HOME: join(root, "../state"), XDG_CACHE_HOME: join(root, "../cache") };
+  const environment = allowingEdits(folder);
   const [ours, peer] = await Promise.all([
     connect([built, "mcp", "-w", root], environment),
     connect([peerEntry, root], {}),
@@ -44,11 +44,11 @@ export async function mcp(): Promise<string[]> {
       peer: () => peer.call("search_files", { path: root, pattern: "**/Screen7777.kt" }),
       ours: () => ours.call("file_search", { pattern: "**/Screen7777.kt" }),
     })),
-    ...(await compare("edit a file", 200, {
-      peer: alternating((from, to) =>
+    ...(await compare("edit a file (ours allowed by a rule of the user's, the peer asks nobody)", 200, {
+      peer: changing((from, to) =>
         peer.call("edit_file", { path: join(root, one), edits: [{ oldText: from, newText: to }] }),
       ),
-      ours: alternating((from, to) =>
+      ours: changing((from, to) =>
         ours.call("replace_string_in_file", {
           path: `${package0}/Screen200.kt`,
           old_string: from,
@@ -59,7 +59,7 @@ export async function mcp(): Promise<string[]> {
     ...(await search(root, ours.call, peer.call)),
   ];
   await Promise.all([ours.close(), peer.close()]);
-  rmSync(root, { recursive: true });
+  rmSync(folder, { recursive: true });
   return rows;
 }
 
@@ -116,13 +116,32 @@ async function compare(
   ];
 }
 
-/** An edit that takes back the one before it. */
-function alternating(edit: (from: string, to: string) => Promise<unknown>): Subject["run"] {
-  let texts: [string, string] = ["super.onCreate(state)", "super.onCreate( state )"];
+/** An edit that changes what the one before it wrote, so that no content comes twice. */
+function changing(edit: (from: string, to: string) => Promise<unknown>): Subject["run"] {
+  let from = "super.onCreate(state)";
+  let count = 0;
   return async () => {
-    const [from, to] = texts;
-    texts = [to, from];
+    const to = `super.onCreate(state${++count})`;
     await edit(from, to);
+    from = to;
+  };
+}
+
+/** The user's folders with a rule that lets edits run without being asked about. */
+function allowingEdits(folder: string): Record<string, string> {
+  const config = join(folder, "config");
+  const rule = {
+    id: "r-bench",
+    tool: "replace_string_in_file",
+    pattern: "^",
+    created: new Date().toISOString(),
+  };
+  mkdirSync(join(config, "culprit"), { recursive: true });
+  writeFileSync(join(config, "culprit/rules.jsonc"), JSON.stringify({ rules: [rule] }), { mode: 0o600 });
+  return {
+    XDG_CONFIG_HOME: config,
+    XDG_STATE_HOME: join(folder, "state"),
+    XDG_CACHE_HOME: join(folder, "cache"),
   };
 }
 
@@ -130,9 +149,7 @@ async function connect(
   parameters: string[],
   environment: Record<string, string>,
 ): Promise<{ call: Call; close: () => Promise<void> }> {
-  const client = new Client({ name: "bench", version: "1" }, { capabilities: { elicitation: {} } });
-  // Our server asks before it writes; the answer is part of what an edit takes.
-  client.setRequestHandler(ElicitRequestSchema, () => ({ action: "accept", content: { decision: "yes" } }));
+  const client = new Client({ name: "bench", version: "1" }, { capabilities: {} });
   const env = { PATH: process.env.PATH ?? "", HOME: tmpdir(), ...environment };
   await client.connect(
     new StdioClientTransport({ command: process.execPath, args: parameters, env, stderr: "ignore" }),

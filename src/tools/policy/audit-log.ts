@@ -1,5 +1,5 @@
-import { constants } from "node:fs";
-import { mkdir, open, readFile, rename, stat } from "node:fs/promises";
+import { closeSync, constants, fchmodSync, fstatSync, mkdirSync, openSync, writeSync } from "node:fs";
+import { readFile, rename, stat } from "node:fs/promises";
 import { join } from "node:path";
 import type { ApprovalRequest, Decision } from "../../model/approval.ts";
 import { mapStrings } from "../../support/map-strings.ts";
@@ -54,8 +54,8 @@ export class AuditLog {
       workspace,
       parameters: masked(parameters),
     };
-    await mkdir(this.#options.folder, { recursive: true, mode: 0o700 });
-    const size = await append(this.path, `${JSON.stringify(line)}\n`);
+    mkdirSync(this.#options.folder, { recursive: true, mode: 0o700 });
+    const size = append(this.path, `${JSON.stringify(line)}\n`);
     if (size > (this.#options.largestFile ?? LARGEST_FILE)) await this.#rotate().catch(() => undefined);
   }
 
@@ -101,16 +101,20 @@ function masked(parameters: Record<string, unknown>): unknown {
   }
 }
 
-/** One write at the end of the file, so that lines of several processes never mix. Gives the size after it. */
-async function append(path: string, text: string): Promise<number> {
+/**
+ * One write at the end of the file, so that lines of several processes never mix. Gives the size after it. Synchronous:
+ * every call with an effect waits for it, and the ways to another thread and back would take most of its time.
+ */
+function append(path: string, text: string): number {
   const { O_APPEND, O_CREAT, O_WRONLY, O_NOFOLLOW = 0 } = constants;
-  const file = await open(path, O_APPEND | O_CREAT | O_WRONLY | O_NOFOLLOW, 0o600);
+  const file = openSync(path, O_APPEND | O_CREAT | O_WRONLY | O_NOFOLLOW, 0o600);
   try {
-    await file.write(text);
-    const { size, mode } = await file.stat();
-    if ((mode & 0o077) !== 0 && process.platform !== "win32") await file.chmod(0o600);
+    const bytes = Buffer.from(text);
+    if (writeSync(file, bytes) < bytes.length) throw new Error("the disk is full");
+    const { size, mode } = fstatSync(file);
+    if ((mode & 0o077) !== 0 && process.platform !== "win32") fchmodSync(file, 0o600);
     return size;
   } finally {
-    await file.close();
+    closeSync(file);
   }
 }

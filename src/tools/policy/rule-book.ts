@@ -1,5 +1,6 @@
 import { randomBytes } from "node:crypto";
-import { chmod, mkdir, readFile, realpath, rename, stat, writeFile } from "node:fs/promises";
+import { readFileSync, realpathSync, statSync } from "node:fs";
+import { chmod, mkdir, readFile, realpath, rename, writeFile } from "node:fs/promises";
 import { dirname, join, relative, sep } from "node:path";
 import { Failure } from "../../model/failure.ts";
 import { holding } from "../../workspace/editing/file-lock.ts";
@@ -36,13 +37,14 @@ export class RuleBook {
     this.path = join(options.folder, "rules.jsonc");
   }
 
+  /** Read anew for every call that is decided on; system calls are synchronous, as each is short. */
   async read(): Promise<ReadRules> {
     const none = (problem?: string): ReadRules => ({ rules: [], problems: problem ? [problem] : [] });
-    const real = await realpath(this.path).catch(() => undefined);
+    const real = realPath(this.path);
     if (real === undefined) return none();
-    const untrusted = await this.#untrusted(real);
+    const untrusted = this.#untrusted(real);
     if (untrusted) return none(`${this.path} does not count: ${untrusted}.`);
-    return readRules(await readFile(real, "utf8"), this.path);
+    return readRules(readFileSync(real, "utf8"), this.path);
   }
 
   async add(rule: Omit<Rule, "id">): Promise<Rule> {
@@ -78,7 +80,7 @@ export class RuleBook {
     await holding(this.#options.lockDirectory, this.path, async () => {
       await mkdir(dirname(this.path), { recursive: true, mode: 0o700 });
       const target = await realpath(this.path).catch(() => this.path);
-      const untrusted = await this.#untrusted(target);
+      const untrusted = this.#untrusted(target);
       if (untrusted) throw new Failure("RULES_UNUSABLE", `${this.path} cannot hold rules: ${untrusted}.`);
       const text = await readFile(target, "utf8").catch(() => undefined);
       const { problems } = text === undefined ? { problems: [] } : await readRules(text, this.path);
@@ -93,14 +95,14 @@ export class RuleBook {
   }
 
   /** Why a rules file at this real path does not count. A link into the workspace is found by its real path. */
-  async #untrusted(real: string): Promise<string | undefined> {
+  #untrusted(real: string): string | undefined {
     const { workspace, folder } = this.#options;
     if (workspace !== undefined) {
-      const root = await realpath(workspace).catch(() => workspace);
-      const realFolder = await realpath(folder).catch(() => folder);
+      const root = realPath(workspace) ?? workspace;
+      const realFolder = realPath(folder) ?? folder;
       if (isInside(real, root) || isInside(realFolder, root)) return "it lies in the workspace";
     }
-    const info = await stat(real).catch(() => undefined);
+    const info = statSync(real, { throwIfNoEntry: false });
     if (!info) return undefined;
     if (!info.isFile()) return "it is no file";
     if (info.size > LARGEST_FILE) return "it is above 4 MB";
@@ -120,7 +122,15 @@ const firstText = `// Calls that run without being asked about. culprit policy l
 }
 `;
 
+/** The rules of the text that was read last: it is the same text at almost every call. */
+let latest: { text: string; path: string; read: ReadRules } | undefined;
+
 async function readRules(text: string, path: string): Promise<ReadRules> {
+  if (latest?.text !== text || latest.path !== path) latest = { text, path, read: await parsed(text, path) };
+  return latest.read;
+}
+
+async function parsed(text: string, path: string): Promise<ReadRules> {
   const { parse, printParseErrorCode } = await import("jsonc-parser");
   const errors: import("jsonc-parser").ParseError[] = [];
   const content: unknown = parse(text, errors, { allowTrailingComma: true });
@@ -146,6 +156,14 @@ async function readRules(text: string, path: string): Promise<ReadRules> {
     else problems.push(`Rule ${index + 1} in ${path} does not count: ${problem}`);
   }
   return { rules, problems };
+}
+
+function realPath(path: string): string | undefined {
+  try {
+    return realpathSync.native(path);
+  } catch {
+    return undefined;
+  }
 }
 
 function isInside(path: string, root: string): boolean {

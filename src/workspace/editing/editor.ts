@@ -1,4 +1,4 @@
-import { closeSync, lstatSync, rmdirSync, unlinkSync } from "node:fs";
+import { lstatSync, rmdirSync, unlinkSync } from "node:fs";
 import { join, sep } from "node:path";
 import { Failure } from "../../model/failure.ts";
 import type { Confinement, RealPlace } from "../confinement.ts";
@@ -68,6 +68,7 @@ export class Editor {
       const folder = HeldFolder.open(place.root, place.steps, call.makeFolders(made));
       try {
         this.#createIn(folder, place, path, bytes, call, mode);
+        settleOnDisk(absolute(place));
       } finally {
         folder.close();
       }
@@ -89,7 +90,10 @@ export class Editor {
     return this.#write(place, request, (call) => {
       const folder = HeldFolder.open(place.root, place.steps);
       try {
-        return swapContent({ folder, name: place.name, path, recorded: realPath(place) }, change, call, mode);
+        const file = { folder, name: place.name, path, recorded: realPath(place) };
+        const swapped = swapContent(file, change, call, mode);
+        if (swapped.isChanged) settleOnDisk(absolute(place));
+        return swapped;
       } finally {
         folder.close();
       }
@@ -154,17 +158,14 @@ export class Editor {
     const temporary = temporaryName();
     const after = stateOf(bytes, mode ?? 0);
     call.record({ kind: "file", path: realPath(place), after, temporary }, undefined, () => {
-      let staged: number | undefined;
       try {
-        staged = stageFile(folder, temporary, bytes, mode === undefined ? undefined : { mode });
+        stageFile(folder, temporary, bytes, mode === undefined ? undefined : { mode });
         call.ready(folder);
         linkFile(folder, temporary, place.name, bytes);
       } catch (error) {
-        if (staged !== undefined) closeSync(staged);
         dropStaged(folder, temporary);
         throw hasCode(error, "EEXIST") ? exists(path) : error;
       }
-      settleOnDisk(staged);
     });
   }
 

@@ -41,14 +41,14 @@ const SET_ID = 0o6000;
 
 /**
  * Writes a whole file under a temporary name. Without an appearance it is a new file of the user's; with one, its mode
- * is kept exactly and its owner where the system lets us. Gives the file, open: whoever asked closes it.
+ * is kept exactly and its owner where the system lets us.
  */
 export function stageFile(
   folder: HeldFolder,
   temporary: string,
   bytes: Buffer,
   appearance?: Partial<Appearance>,
-): number {
+): void {
   const file = openSync(folder.at(temporary), NEW_FILE, appearance ? 0o600 : 0o666);
   try {
     writeFileSync(file, bytes);
@@ -56,10 +56,8 @@ export function stageFile(
       const isOwned = takeOwner(file, appearance);
       fchmodSync(file, appearance.mode & (isOwned ? 0o7777 : 0o7777 & ~SET_ID));
     }
-    return file;
-  } catch (error) {
+  } finally {
     closeSync(file);
-    throw error;
   }
 }
 

@@ -1,9 +1,8 @@
-import { accessSync, closeSync, constants } from "node:fs";
+import { accessSync, constants } from "node:fs";
 import { Failure } from "../../model/failure.ts";
 import { MAX_FILE_SIZE } from "../file-cache.ts";
 import type { HeldFolder } from "./held-folder.ts";
 import { type HeldFile, readHeld, tooLarge } from "./read-held.ts";
-import { settleOnDisk } from "./settle-on-disk.ts";
 import { dropStaged, replaceFile, stageFile, stateOf, temporaryName } from "./stage-file.ts";
 import type { WriteCall } from "./write-call.ts";
 
@@ -72,20 +71,16 @@ function exchange(
     temporary,
   } as const;
   call.record(change, current.bytes, () => {
-    const appearance = { mode, uid: current.stats.uid, gid: current.stats.gid };
-    let staged: number | undefined;
     try {
-      staged = stageFile(folder, temporary, next, appearance);
+      stageFile(folder, temporary, next, { mode, uid: current.stats.uid, gid: current.stats.gid });
       call.ready(folder);
       const now = readHeld(folder, name, path);
       const isSame = now.stats.ino === current.stats.ino && now.bytes.equals(current.bytes);
       if (!isSame) throw new ChangedMeanwhile();
       replaceFile(folder, temporary, name);
     } catch (error) {
-      if (staged !== undefined) closeSync(staged);
       dropStaged(folder, temporary);
       throw error;
     }
-    settleOnDisk(staged);
   });
 }
