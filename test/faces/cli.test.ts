@@ -153,6 +153,18 @@ describe("culprit analyze", () => {
     expect(ran.code).toBe(0);
     expect(ran.stdout).toContain("lateinit");
   });
+
+  it("says that it was interrupted when nothing came before", async () => {
+    const ran = await culprit([], {
+      meanwhile: (child) => {
+        child.stdin?.write("all is well so far\n");
+        setTimeout(() => child.kill("SIGINT"), 1500);
+      },
+    });
+    expect(ran.code).toBe(130);
+    expect(ran.stdout).toBe("");
+    expect(ran.stderr).toContain("interrupted");
+  });
 });
 
 describe("culprit run", () => {

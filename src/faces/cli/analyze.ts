@@ -1,11 +1,12 @@
 import { Failure } from "../../model/failure.ts";
 import { prepare } from "./analysis-options.ts";
 import type { Invocation } from "./command.ts";
+import { ExitCode } from "./exit-codes.ts";
 import { isTyped, openLog } from "./input.ts";
 import { interruptible } from "./interrupt.ts";
 import { watch } from "./progress.ts";
-import { report, reportFailure } from "./report.ts";
-import type { Terminal } from "./terminal.ts";
+import { formatOf, printResult, report, reportFailure } from "./report.ts";
+import { type Terminal, write } from "./terminal.ts";
 
 /** `culprit analyze [FILE|-]` */
 export async function run(invocation: Invocation, terminal: Terminal): Promise<number> {
@@ -17,9 +18,17 @@ export async function run(invocation: Invocation, terminal: Terminal): Promise<n
     const log = await openLog(invocation.operands[0], terminal);
     const { analyze } = await import("../../app.ts");
     const watched = watch(invocation, terminal, { typed: isTyped(invocation.operands[0], terminal) });
-    return await interruptible(async ({ signal, reading }) => {
+    return await interruptible(async ({ signal, reading, wasCut }) => {
       const analysis = await analyze(reading(log), { ...options, signal, stream: watched.stream });
       watched.done();
+      // Half a log without a failure says nothing about the log.
+      if (wasCut() && analysis.result.status === "no_failure") {
+        await write(terminal.stderr, "culprit: interrupted; there is no failure in what was read so far.\n");
+        if (formatOf(invocation) !== "text") {
+          await printResult(analysis.result, invocation, terminal, options.workspace, watched.held);
+        }
+        return ExitCode.interrupted;
+      }
       return report(analysis, invocation, terminal, { workspace: options.workspace, held: watched.held });
     }).finally(watched.done);
   } catch (error) {

@@ -4,6 +4,8 @@ export interface Interruptible {
   signal: AbortSignal;
   /** The log up to the first Ctrl-C: `adb logcat | culprit` never ends by itself, and what came is worth an answer. */
   reading(log: AsyncIterable<Uint8Array>): AsyncIterable<Uint8Array>;
+  /** Whether Ctrl-C ended the log before its end. */
+  wasCut(): boolean;
 }
 
 export async function interruptible<Result>(
@@ -11,6 +13,7 @@ export async function interruptible<Result>(
 ): Promise<Result> {
   const controller = new AbortController();
   let endOfLog: (() => void) | undefined;
+  let wasCut = false;
   const onSignal = () => {
     if (endOfLog) endOfLog();
     else controller.abort();
@@ -21,6 +24,7 @@ export async function interruptible<Result>(
   const reading = async function* (log: AsyncIterable<Uint8Array>) {
     const cut = new Cut(log);
     endOfLog = () => {
+      wasCut = true;
       cut.end();
       // A pipe that stays open would keep the process alive.
       process.stdin.destroy();
@@ -32,7 +36,7 @@ export async function interruptible<Result>(
     }
   };
   try {
-    return await work({ signal: controller.signal, reading });
+    return await work({ signal: controller.signal, reading, wasCut: () => wasCut });
   } finally {
     process.off("SIGINT", onSignal);
     process.off("SIGTERM", onSignal);
