@@ -160,6 +160,8 @@ class Reader {
     if (operator === undefined) return false;
     const isSubstitution = (operator === "<" || operator === ">") && rest[descriptor.length + 1] === "(";
     if (isSubstitution && descriptor === "") return false;
+    // Elsewhere than in bash and zsh, `a &>f b` runs a, and then b.
+    if (operator.startsWith("&")) throw new Uncertain("shells disagree about &>");
     if (operator === "<<" || operator === "<<-") throw new Uncertain("here-documents are not followed");
     this.#at += descriptor.length + operator.length;
     this.#skipBlanks(false);

@@ -43,6 +43,8 @@ describe("a command's parts", () => {
     "a ;; b",
     "(a",
     "()",
+    "a &> out b",
+    "a &>> out",
     "a; ( \n )",
     "a)",
     "'a",
