@@ -45,6 +45,7 @@ const loaders: Record<string, () => Promise<Diagnoser>> = {
   dep_repo_auth: () => import("./gradle/dep-repo-auth.ts").then((room) => room.depRepoAuth),
   dependency_conflict: () => import("./gradle/dependency-conflict.ts").then((room) => room.dependencyConflict),
   dependency_resolution_error: () => import("./gradle/dependency-resolution-error.ts").then((room) => room.dependencyResolutionError),
+  dex_64k: () => import("./gradle/dex-64k.ts").then((room) => room.dex64k),
   duplicate_class: () => import("./gradle/duplicate-class.ts").then((room) => room.duplicateClass),
   duplicate_component: () => import("./manifest/duplicate-component.ts").then((room) => room.duplicateComponent),
   fgs_did_not_start: () => import("./android/fgs-did-not-start.ts").then((room) => room.fgsDidNotStart),

@@ -53,6 +53,10 @@ export const OPTIONAL_CLASSES: FactTable<OptionalClasses> = {
     { prefix: "com.google.auto.service.", why: "these annotations are read at compile time only" },
     { prefix: "autovalue.shaded.", why: "it is used by annotation processors, at compile time" },
     { prefix: "lombok.", why: "Lombok works at compile time only" },
+    {
+      prefix: "com.google.re2j.",
+      why: "jsoup uses it where it is there, and the platform's expressions otherwise",
+    },
     { prefix: "groovy.lang.", why: "it is an optional integration" },
     {
       prefix: "reactor.blockhound.",

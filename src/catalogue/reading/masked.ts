@@ -5,9 +5,10 @@ type Mode = "code" | "string" | "raw" | "comment";
 
 /**
  * Lines of Kotlin or Java with comments and the insides of strings blanked out, so that brackets and names can be
- * counted. Columns stay. Code inside `${…}` is blanked with its string. One pass, linear.
+ * counted. Columns stay. Code inside `${…}` is blanked with its string. One pass, linear. `nests` says whether block
+ * comments nest: they do in Kotlin, and in Java the first end closes them.
  */
-export function maskedLines(lines: readonly string[]): string[] {
+export function maskedLines(lines: readonly string[], nests = true): string[] {
   let mode: Mode = "code";
   let nested = 0;
   return lines.map((line) => {
@@ -23,8 +24,8 @@ export function maskedLines(lines: readonly string[]): string[] {
       const two = line.slice(at, at + 2);
       if (mode === "comment") {
         if (two === "*/" && --nested === 0) mode = "code";
-        else if (two === "/*") nested++;
-        take(two === "*/" || two === "/*" ? 2 : 1, false);
+        else if (two === "/*" && nests) nested++;
+        take(two === "*/" || (two === "/*" && nests) ? 2 : 1, false);
       } else if (mode === "raw") {
         const ends = line.startsWith('"""', at);
         if (ends) mode = "code";

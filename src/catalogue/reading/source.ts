@@ -24,7 +24,7 @@ export function* sourceOf(path: string): Inquiry<Source | undefined> {
   const file = yield* look(readFile, { filePath: path });
   if (!file) return undefined;
   const lines = file.content.replace(/\n$/, "").split("\n");
-  return { path, lines, code: maskedLines(lines) };
+  return { path, lines, code: maskedLines(lines, !path.endsWith(".java")) };
 }
 
 /** A line as written; empty outside the file. */

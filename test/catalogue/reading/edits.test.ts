@@ -65,6 +65,12 @@ describe("masked code", () => {
     ]);
   });
 
+  it("ends a comment of Java at its first end, and one of Kotlin at its last", () => {
+    const lines = ["/*///", "// Part", "///*/", "call();"];
+    expect(maskedLines(lines, false).at(-1)).toBe("call();");
+    expect(maskedLines(["/* /* */ a */ b"]).at(0)?.trim()).toBe("b");
+  });
+
   it("is as long as what it masks, whatever that is", () => {
     fc.assert(
       fc.property(
