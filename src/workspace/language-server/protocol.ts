@@ -12,14 +12,12 @@ const range = z.object({ start: position, end: position });
 export const LocationSchema = z.object({ uri: z.string(), range });
 export type ServerLocation = z.infer<typeof LocationSchema>;
 
-const locationLink = z
-  .object({ targetUri: z.string(), targetSelectionRange: range })
-  .transform(
-    ({ targetUri, targetSelectionRange }): ServerLocation => ({
-      uri: targetUri,
-      range: targetSelectionRange,
-    }),
-  );
+const locationLink = z.object({ targetUri: z.string(), targetSelectionRange: range }).transform(
+  ({ targetUri, targetSelectionRange }): ServerLocation => ({
+    uri: targetUri,
+    range: targetSelectionRange,
+  }),
+);
 
 /** Definition and implementation answers: one, several, links, or nothing. */
 export const LocationsSchema = z
