@@ -2,6 +2,7 @@ import type { Declaration, Outline } from "../../model/code.ts";
 import { type ParsedError, throwablesOf } from "../../model/parsed-error.ts";
 import { conclude, type Diagnoser, type Inquiry } from "../diagnoser.ts";
 import { fact, lineClaim, logClaim } from "../reading/claims.ts";
+import { escapeRegex } from "../reading/code.ts";
 import { classNamed } from "../reading/named-class.ts";
 import { lineOf, type Source, sourceOf } from "../reading/source.ts";
 
@@ -72,11 +73,11 @@ function propertyIn(outline: Outline, owner: string, named: string, source: Sour
     (each) =>
       (each.kind === "property" || each.kind === "parameter") &&
       new RegExp(
-        `(?:^|\\.)${owner.replaceAll(".", "\\.")}(?:\\.(?:constructor|<init>|${owner.split(".").at(-1)}))?\\.${each.name}$`,
+        `(?:^|\\.)${escapeRegex(owner)}(?:\\.(?:constructor|<init>|${escapeRegex(owner.split(".").at(-1) ?? "")}))?\\.${each.name}$`,
       ).test(each.qualifiedName),
   );
   const isJson = (each: Declaration): boolean =>
-    new RegExp(`\\bname\\s*=\\s*"${named}"`).test(lineOf(source, each.startLine)) ||
-    new RegExp(`\\bname\\s*=\\s*"${named}"`).test(lineOf(source, each.startLine - 1));
+    new RegExp(`\\bname\\s*=\\s*"${escapeRegex(named)}"`).test(lineOf(source, each.startLine)) ||
+    new RegExp(`\\bname\\s*=\\s*"${escapeRegex(named)}"`).test(lineOf(source, each.startLine - 1));
   return properties.find((each) => each.name === named) ?? properties.find(isJson);
 }

@@ -2,7 +2,7 @@ import type { Finding } from "../../model/finding.ts";
 import type { ParsedError } from "../../model/parsed-error.ts";
 import type { Inquiry } from "../diagnoser.ts";
 import { lineClaim, logClaim } from "../reading/claims.ts";
-import { search } from "../reading/code.ts";
+import { escapeRegex, search } from "../reading/code.ts";
 import { fileName } from "../reading/file-name.ts";
 import { codeOf, depthChange, sourceOf } from "../reading/source.ts";
 
@@ -20,7 +20,7 @@ export function* abstractMethod(
   { owner, method, isPlatform }: AbstractMember,
 ): Inquiry<Finding | undefined> {
   const simple = owner.slice(owner.lastIndexOf(".") + 1).replaceAll("$", ".");
-  const name = simple.split(".").at(-1) ?? simple;
+  const name = escapeRegex(simple.split(".").at(-1) ?? simple);
   const heads = yield* search(
     `(?:\\bnew\\s+(?:\\w+\\.)*${name}(?:\\.Stub)?\\s*\\([^)]*\\)\\s*\\{|\\bobject\\s*:\\s*(?:\\w+\\.)*${name}(?:\\.Stub)?\\b|\\b(?:extends|implements)\\b[^{]*\\b${name}(?:\\.Stub)?\\b|\\bclass\\b[^{]*:[^{]*\\b${name}(?:\\.Stub)?\\b)`,
     { isRegex: true, files: "**/*.{kt,java}", limit: 12 },
@@ -33,7 +33,7 @@ export function* abstractMethod(
     let has = false;
     for (let line = head.line; line < head.line + 600 && line <= source.lines.length; line++) {
       const code = codeOf(source, line);
-      has ||= new RegExp(`\\b${method}\\s*\\(`).test(code);
+      has ||= new RegExp(`\\b${escapeRegex(method)}\\s*\\(`).test(code);
       depth += depthChange(code);
       if (depth <= 0 && line > head.line) break;
     }
