@@ -15,9 +15,9 @@ export const listDir = toolContract({
       .describe("Entries to skip, for the next page of a large directory"),
   }),
   output: z.object({
-    path: z.string(),
+    path: z.string().describe("The directory; entries are named within it"),
     entries: z
-      .array(z.object({ name: z.string(), path: z.string(), kind: z.enum(["file", "directory"]) }))
+      .array(z.object({ name: z.string(), kind: z.enum(["file", "directory"]) }))
       .describe("Files, then directories, each in alphabetical order; at most 1000"),
     nextOffset: z.number().int().optional().describe("Where the next page begins, when there is one"),
   }),

@@ -34,8 +34,8 @@ export class ListDirTool extends WorkspaceTool<Input, Data> {
       (isFolder ? directories : files).push(entry.name);
     }
     const all = [
-      ...files.sort(byName).map((name) => entryOf(directory.relative, name, "file")),
-      ...directories.sort(byName).map((name) => entryOf(directory.relative, name, "directory")),
+      ...files.sort(byName).map((name): Entry => ({ name, kind: "file" })),
+      ...directories.sort(byName).map((name): Entry => ({ name, kind: "directory" })),
     ];
     const page = all.slice(offset, offset + PAGE);
     const nextOffset = offset + PAGE < all.length ? offset + PAGE : undefined;
@@ -73,11 +73,5 @@ async function leadsToDirectory(link: string): Promise<boolean> {
   const target = await stat(link).catch(() => undefined);
   return target?.isDirectory() ?? false;
 }
-
-const entryOf = (folder: string, name: string, kind: Entry["kind"]): Entry => ({
-  name,
-  path: folder ? `${folder}/${name}` : name,
-  kind,
-});
 
 const byName = (left: string, right: string) => (left < right ? -1 : 1);

@@ -14,9 +14,9 @@ describe("list_dir", () => {
       data: {
         path: "src",
         entries: [
-          { name: "app.py", path: "src/app.py", kind: "file" },
-          { name: "utils.py", path: "src/utils.py", kind: "file" },
-          { name: "models", path: "src/models", kind: "directory" },
+          { name: "app.py", kind: "file" },
+          { name: "utils.py", kind: "file" },
+          { name: "models", kind: "directory" },
         ],
       },
       output: "Contents of ./src:\n  app.py\n  utils.py\n  models/\n",
@@ -31,7 +31,7 @@ describe("list_dir", () => {
     async (parameters) => {
       const result = await new ListDirTool(await temporaryWorkspace(files)).execute(parameters);
       expect(result.output).toBe("Contents of .:\n  README.md\n  src/\n");
-      expect(result.data?.entries.map((entry) => entry.path)).toEqual(["README.md", "src"]);
+      expect(result.data?.entries.map((entry) => entry.name)).toEqual(["README.md", "src"]);
     },
   );
 
@@ -68,7 +68,7 @@ describe("list_dir", () => {
 
   it("takes Windows paths", async () => {
     const result = await new ListDirTool(await temporaryWorkspace(files)).execute({ path: "src\\models" });
-    expect(result.data?.entries.map((entry) => entry.path)).toEqual(["src/models/user.py"]);
+    expect(result.data).toMatchObject({ path: "src/models", entries: [{ name: "user.py" }] });
   });
 
   it.each([
@@ -92,7 +92,7 @@ describe("list_dir", () => {
     expect(first.warnings).toEqual(["Found 1204 entries, showing 1-1000; the next begin at offset 1000"]);
     const second = await tool.execute({ offset: first.data?.nextOffset });
     expect(second.data?.entries).toHaveLength(204);
-    expect(second.data?.entries.at(-1)).toEqual({ name: "sub", path: "sub", kind: "directory" });
+    expect(second.data?.entries.at(-1)).toEqual({ name: "sub", kind: "directory" });
     expect(second.warnings).toBeUndefined();
   });
 
@@ -113,6 +113,6 @@ describe("list_dir", () => {
     const result = await new ListDirTool(await temporaryWorkspace({ "ä ö/[x] $1.kt": "" })).execute({
       path: "ä ö",
     });
-    expect(result.data?.entries[0]?.path).toBe("ä ö/[x] $1.kt");
+    expect(result.data?.entries[0]?.name).toBe("[x] $1.kt");
   });
 });
