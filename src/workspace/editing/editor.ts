@@ -62,8 +62,7 @@ export class Editor {
     if (place.name === "") throw exists(path);
     if (bytes.length > MAX_FILE_SIZE) throw tooLarge(path);
     return this.#write(place, request, (call, made) => {
-      const known = lstatSync(absolute(place), { throwIfNoEntry: false });
-      if (known) throw exists(path);
+      if (isThere(absolute(place))) throw exists(path);
       checkNewNames([place.name]);
       const folder = HeldFolder.open(place.root, place.steps, call.makeFolders(made));
       try {
@@ -211,4 +210,14 @@ function exists(path: string): Failure {
     "Read it first, then replace what should change.",
     { path },
   );
+}
+
+/** False also where a part of the path is no folder: opening it step by step says which. */
+function isThere(path: string): boolean {
+  try {
+    return lstatSync(path, { throwIfNoEntry: false }) !== undefined;
+  } catch (error) {
+    if (hasCode(error, "ENOTDIR")) return false;
+    throw error;
+  }
 }
