@@ -36,14 +36,23 @@ async function exampleReport(root: string): Promise<string> {
   }
 }
 
+/** What each benchmark is about, for its heading. */
+const subjects: Record<string, string> = {
+  parsing: "Reading a log",
+  memory: "Memory and time of the whole command on long logs",
+  indexing: "Finding classes: an index of every declaration, beside one walk that stats every file",
+  wholeProcess: "From start to exit, where a Node that does nothing takes one",
+  mcp: "Served over MCP to the same client as the protocol's own filesystem server, and beside ripgrep",
+};
+
 function figures(root: string): string {
   const { machine, figures } = JSON.parse(readFileSync(join(root, "bench/figures.json"), "utf8")) as {
     machine: string;
     figures: Record<string, string[]>;
   };
-  const rows = Object.values(figures)
-    .flat()
-    .map((row) => `- ${row}`);
+  const rows = Object.entries(figures).map(([bench, lines]) =>
+    [`**${subjects[bench] ?? bench}**`, "", ...lines.map((line) => `- ${line}`)].join("\n"),
+  );
   if (rows.length === 0) return "`npm run bench` measures it on your machine.";
-  return `Measured by \`npm run bench\` on ${machine}:\n\n${rows.join("\n")}`;
+  return `Measured by \`npm run bench\` on ${machine}:\n\n${rows.join("\n\n")}`;
 }
