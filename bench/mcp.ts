@@ -44,6 +44,8 @@ export async function mcp(): Promise<string[]> {
       peer: () => peer.call("search_files", { path: root, pattern: "**/Screen7777.kt" }),
       ours: () => ours.call("file_search", { pattern: "**/Screen7777.kt" }),
     })),
+    ...(await search(root, ours.call, peer.call)),
+    // Last: for a moment after a change the tree is walked again, in case there was another in the same tick.
     ...(await compare("edit a file (ours allowed by a rule of the user's, the peer asks nobody)", 200, {
       peer: changing((from, to) =>
         peer.call("edit_file", { path: join(root, one), edits: [{ oldText: from, newText: to }] }),
@@ -56,7 +58,6 @@ export async function mcp(): Promise<string[]> {
         }),
       ),
     })),
-    ...(await search(root, ours.call, peer.call)),
   ];
   await Promise.all([ours.close(), peer.close()]);
   rmSync(folder, { recursive: true });

@@ -1,6 +1,7 @@
 import { join } from "node:path";
 import type { CallSite, FileEntry, Outline } from "../model/code.ts";
 import { MAX_FILE_SIZE } from "./file-cache.ts";
+import { Needle } from "./needle.ts";
 import { jvmLanguageOf } from "./paths.ts";
 import { readBytes } from "./read-bytes.ts";
 
@@ -40,11 +41,12 @@ export async function findCallSites(
 }
 
 function filesWith(name: string, { root, files }: CallSources): string[] {
-  const needle = Buffer.from(name);
+  const needle = new Needle(name);
   const found: string[] = [];
   for (const file of files) {
     if (!jvmLanguageOf(file.path) || file.size > MAX_FILE_SIZE) continue;
-    if (readBytes(join(root, file.path), file.size)?.includes(needle)) found.push(file.path);
+    const bytes = readBytes(join(root, file.path), file.size);
+    if (bytes && needle.isIn(bytes)) found.push(file.path);
     if (found.length === MAX_FILES) break;
   }
   return found;

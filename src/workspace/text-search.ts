@@ -6,6 +6,7 @@ import { Failure } from "../model/failure.ts";
 import { decode } from "./decode.ts";
 import { MAX_FILE_SIZE } from "./file-cache.ts";
 import { compileGlob, type PathMatcher } from "./glob.ts";
+import { Needle } from "./needle.ts";
 import { readBytes } from "./read-bytes.ts";
 import { withTimeLimit } from "./time-limit.ts";
 
@@ -38,7 +39,9 @@ export async function searchText(
   const find = finderOf(query);
   const accepts = query.filePattern ? pathFilter(query.filePattern) : undefined;
   const limit = Math.min(query.maxResults ?? DEFAULT_RESULTS, MAX_RESULTS);
-  const needle = query.isRegex || !query.caseSensitive ? undefined : Buffer.from(query.text);
+  // Beyond ASCII a Latin-1 file holds other bytes than the text's.
+  const isPlain = !query.isRegex && query.caseSensitive && isAscii(Buffer.from(query.text));
+  const needle = isPlain ? new Needle(query.text) : undefined;
   const matches: TextMatch[] = [];
   const searchFile = (file: FileEntry) => {
     const text = readMatching(join(root, file.path), file.size, needle);
@@ -110,17 +113,12 @@ export function* batchesOf(files: readonly FileEntry[], bytes: number): Generato
 }
 
 /** Text of a file that holds the needle; UTF-16 is decoded in any case, its bytes look different. */
-function readMatching(absolute: string, size: number, needle: Buffer | undefined): string | undefined {
+function readMatching(absolute: string, size: number, needle: Needle | undefined): string | undefined {
   const bytes = readBytes(absolute, size);
   if (!bytes) return undefined;
   const isWide = (bytes[0] === 0xff && bytes[1] === 0xfe) || (bytes[0] === 0xfe && bytes[1] === 0xff);
-  const isPossible = isWide || !needle || isLatin(needle) || bytes.includes(needle);
+  const isPossible = isWide || !needle || needle.isIn(bytes);
   return isPossible ? decode(bytes) : undefined;
-}
-
-/** Beyond ASCII a Latin-1 file holds other bytes than the needle's. */
-function isLatin(needle: Buffer): boolean {
-  return !isAscii(needle);
 }
 
 function collect(path: string, text: string, find: Finder, limit: number, matches: TextMatch[]): void {

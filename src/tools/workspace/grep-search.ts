@@ -7,6 +7,7 @@ import type { FileEntry, TextMatch } from "../../model/code.ts";
 import { clip, counted } from "../../support/text.ts";
 import { decode, isBinary } from "../../workspace/decode.ts";
 import { MAX_FILE_SIZE } from "../../workspace/file-cache.ts";
+import { Needle } from "../../workspace/needle.ts";
 import { readBytes } from "../../workspace/read-bytes.ts";
 import { batchesOf, pathFilter } from "../../workspace/text-search.ts";
 import { withTimeLimit } from "../../workspace/time-limit.ts";
@@ -59,14 +60,14 @@ class Scan {
   private readonly find: LineFinder;
   private readonly input: Input;
   /** Bytes every matching file holds, for a text that looks the same in all encodings but UTF-16. */
-  private readonly needle: Buffer | undefined;
+  private readonly needle: Needle | undefined;
 
   constructor(root: string, find: LineFinder, input: Input) {
     this.root = join(root, "/");
     this.find = find;
     this.input = input;
-    const needle = input.is_regex ? undefined : Buffer.from(input.pattern);
-    this.needle = needle && isAscii(needle) ? needle : undefined;
+    const isPlain = !input.is_regex && isAscii(Buffer.from(input.pattern));
+    this.needle = isPlain ? new Needle(input.pattern) : undefined;
   }
 
   async searchAll(files: readonly FileEntry[], signal: AbortSignal): Promise<Stopped> {
@@ -103,7 +104,7 @@ class Scan {
     const isWide = (bytes[0] === 0xff && bytes[1] === 0xfe) || (bytes[0] === 0xfe && bytes[1] === 0xff);
     if (!isWide && isBinary(bytes)) return;
     this.filesSearched++;
-    if (!isWide && this.needle && !bytes.includes(this.needle)) return;
+    if (!isWide && this.needle && !this.needle.isIn(bytes)) return;
     const text = decode(bytes);
     if (text !== undefined) this.searchLines(file.path, text);
   }
