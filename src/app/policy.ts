@@ -17,10 +17,27 @@ export interface OpenPolicyOptions {
   flag?: Effect;
 }
 
+let parts: ReturnType<typeof loadParts> | undefined;
+
+function loadParts() {
+  return Promise.all([
+    import("../tools/policy/policy.ts"),
+    import("../tools/policy/rule-book.ts"),
+    import("../tools/policy/audit-log.ts"),
+  ]);
+}
+
+/** The modules of the policy, loaded by the first call with an effect: each import costs a server's every call. */
+async function policyParts() {
+  parts ??= loadParts();
+  const [{ Policy, recorded }, { RuleBook }, { AuditLog }] = await parts;
+  return { Policy, recorded, RuleBook, AuditLog };
+}
+
 /** The one policy over the user's rules, with its audit log. */
 export async function openPolicy(options: OpenPolicyOptions): Promise<Policy> {
   const { directories, workspace, ask, flag } = options;
-  const { Policy } = await import("../tools/policy/policy.ts");
+  const { Policy } = await policyParts();
   const book = await openRules(directories, workspace);
   const audit = await openAuditLog(directories, workspace);
   return new Policy({ book, audit, ask, flag, shell: userShell() });
@@ -28,7 +45,7 @@ export async function openPolicy(options: OpenPolicyOptions): Promise<Policy> {
 
 /** The user's approval rules. */
 export async function openRules(directories: Directories, workspace?: string): Promise<RuleBook> {
-  const { RuleBook } = await import("../tools/policy/rule-book.ts");
+  const { RuleBook } = await policyParts();
   return new RuleBook({
     folder: directories.config,
     workspace,
@@ -42,11 +59,11 @@ export async function openRecorded(
   directories: Directories,
   workspace: string,
 ): Promise<ApprovalGate> {
-  const { recorded } = await import("../tools/policy/policy.ts");
+  const { recorded } = await policyParts();
   return recorded(gate, await openAuditLog(directories, workspace));
 }
 
 async function openAuditLog(directories: Directories, workspace: string): Promise<AuditLog> {
-  const { AuditLog } = await import("../tools/policy/audit-log.ts");
+  const { AuditLog } = await policyParts();
   return new AuditLog({ folder: directories.state, workspace: resolve(workspace) });
 }

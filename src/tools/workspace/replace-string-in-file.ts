@@ -18,7 +18,6 @@ export class ReplaceStringInFileTool extends WorkspaceTool<Input, Data> {
   protected async run(input: Input, signal: AbortSignal): Promise<Answer<Data>> {
     const { path, old_string, new_string } = input;
     const shown = shownPath(path);
-    const { replaceFirst } = await import("../../workspace/editing/replace-text.ts");
     const editor = await this.workspace.editor();
     let replaced: ReturnType<typeof replaceFirst> | undefined;
     const change = (bytes: Buffer) => {
