@@ -1,5 +1,6 @@
 import type { z } from "zod";
 import { replaceStringInFile } from "../../contracts/replace-string-in-file.ts";
+import { replaceFirst } from "../../workspace/editing/replace-text.ts";
 import type { Workspace } from "../../workspace/workspace.ts";
 import { shownPath } from "../locate.ts";
 import type { Answer } from "../tool-base.ts";
