@@ -4,6 +4,7 @@ import { readLog } from "../../src/parse/read-log.ts";
 const shapes: Record<string, (size: number) => string> = {
   "one line of words": (size) => "java.lang.Exception: a ".repeat(size / 23),
   "one line of at": (size) => "at a.b.c(D.kt:1) ".repeat(size / 17),
+  "blank lines": (size) => `error: [Dagger/MissingBinding] a is requested at${" \n".repeat(size / 2)}x`,
   "one line of brackets": (size) => `at a.b.c${"(".repeat(size)}`,
   spaces: (size) => `Exception${" ".repeat(size)}x`,
   "causes without end": (size) => "Caused by: java.lang.Exception: x\n".repeat(size / 34),

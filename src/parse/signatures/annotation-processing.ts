@@ -17,7 +17,7 @@ export const annotationProcessing: SignatureFamily = {
         {
           needle: [" is injected at", " is requested at"],
           regex:
-            /^\s*(?<requested>[^\n]{1,300}?) is (?:injected|requested) at\s+(?:\[(?<component>[^\]]+)\] )?(?<injectionSite>[^\n]+)/m,
+            /^[ \t]*(?<requested>\S[^\n]{0,299}?) is (?:injected|requested) at\s+(?:\[(?<component>[^\]\n]{1,300})\] )?(?<injectionSite>[^\n]+)/m,
           lines: 2,
           rank: 39,
         },
@@ -157,7 +157,7 @@ export const annotationProcessing: SignatureFamily = {
       rank: 60,
       patterns: [
         "Error occurred in KSP, check log for detail",
-        { needle: "e: [ksp] ", regex: /^\s*e: \[ksp\] \S/m },
+        { needle: "e: [ksp] ", regex: /^[ \t]*e: \[ksp\] \S/m },
         {
           needle: "' references a type that is not present",
           regex: /\[MissingType\]: Element '(?<element>[^']+)' references a type that is not present/,

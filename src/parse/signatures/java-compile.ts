@@ -14,10 +14,10 @@ export const javaCompile: SignatureFamily = {
         {
           needle: "symbol:",
           regex:
-            /^\s*symbol:\s+(?<symbolKind>class|variable|method|interface|constructor|static) +(?<reference>[^\n]+)/m,
+            /^[ \t]*symbol:\s+(?<symbolKind>class|variable|method|interface|constructor|static) +(?<reference>[^\n]+)/m,
           rank: 62,
         },
-        { needle: "location:", regex: /^\s*location:\s+(?<declaredIn>[^\n]+)/m, rank: 62 },
+        { needle: "location:", regex: /^[ \t]*location:\s+(?<declaredIn>[^\n]+)/m, rank: 62 },
 
         {
           needle: ": error: cannot find symbol",

@@ -12,7 +12,7 @@ export const kotlinCompile: SignatureFamily = {
       rank: 63,
       contractType: "compilation_error",
       patterns: [
-        { needle: ["e: file:", ".kt: (", ".kts: ("], regex: /^\s*e: \S/m },
+        { needle: ["e: file:", ".kt: (", ".kts: ("], regex: /^[ \t]*e: \S/m },
         "> Compilation error. See log for more details",
       ],
     },
@@ -185,7 +185,7 @@ export const kotlinCompile: SignatureFamily = {
       patterns: [
         {
           needle: "' is deprecated.",
-          regex: /^\s*e: [^\n]{0,400}?'(?<signature>[^'\n]+)' is deprecated\.(?<reason>[^\n]*)/m,
+          regex: /^[ \t]*e: [^\n]{0,400}?'(?<signature>[^'\n]+)' is deprecated\.(?<reason>[^\n]*)/m,
         },
         { needle: "' is an error. ", regex: /Using '(?<signature2>[^']+)' is an error\. (?<reason2>[^\n]*)/ },
       ],
