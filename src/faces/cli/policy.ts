@@ -16,6 +16,7 @@ import { nearest } from "../../support/nearest.ts";
 import { escapeControl } from "../../support/terminal-text.ts";
 import { directoriesOf, workspaceOf } from "./analysis-options.ts";
 import { type Invocation, textOption } from "./command.ts";
+import { contractNamed } from "./contract-named.ts";
 import { endingWith } from "./ending-with.ts";
 import { ExitCode } from "./exit-codes.ts";
 import { type Terminal, write } from "./terminal.ts";
@@ -156,18 +157,7 @@ function jsonFrom(text: string): unknown {
 }
 
 async function toolNamed(name: string): Promise<ToolContract> {
-  const contracts = Object.values(await allToolsets()).flat();
-  const contract = contracts.find((each) => each.name === name);
-  if (contract) return contract;
-  const meant = nearest(
-    name,
-    contracts.map((each) => each.name),
-  );
-  throw new Failure(
-    "USAGE",
-    `There is no tool ${name}.`,
-    meant ? `Did you mean ${meant}?` : "See culprit tools list.",
-  );
+  return contractNamed(name, Object.values(await allToolsets()).flat());
 }
 
 const units: Record<string, number> = { m: 60_000, h: 3_600_000, d: 86_400_000 };

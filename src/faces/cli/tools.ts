@@ -12,11 +12,11 @@ import {
 import { Failure } from "../../model/failure.ts";
 import type { ToolContract } from "../../model/tool.ts";
 import { safeJson } from "../../report/json.ts";
-import { nearest } from "../../support/nearest.ts";
 import { wrap } from "../../support/terminal-text.ts";
 import { directoriesOf, workspaceOf } from "./analysis-options.ts";
 import { askOn } from "./ask.ts";
 import { type Invocation, textOption } from "./command.ts";
+import { contractNamed } from "./contract-named.ts";
 import { ExitCode } from "./exit-codes.ts";
 import { type Terminal, write } from "./terminal.ts";
 import { toolsetsOf } from "./toolsets.ts";
@@ -43,7 +43,8 @@ export async function run(invocation: Invocation, terminal: Terminal): Promise<n
     readOnly: Boolean(invocation.values["read-only"]),
   });
   if (verb === "list" && name === undefined) return print(listed(toolbox.contracts(), invocation), terminal);
-  if (verb === "describe") return print(described(contractNamed(toolbox, name), invocation), terminal);
+  if (verb === "describe")
+    return print(described(contractNamed(nameOf(toolbox, name), toolbox.contracts()), invocation), terminal);
   if (verb === "call") {
     const { callTool } = await import("./tools-call.ts");
     return callTool({ toolbox, workspace, name: nameOf(toolbox, name), parameters }, invocation, terminal);
@@ -64,22 +65,6 @@ function nameOf(toolbox: Toolbox, name: string | undefined): string {
   if (name !== undefined) return name;
   const names = toolbox.contracts().map((contract) => contract.name);
   throw new Failure("USAGE", "Which tool?", `One of ${names.join(", ")}.`);
-}
-
-function contractNamed(toolbox: Toolbox, given: string | undefined): ToolContract {
-  const name = nameOf(toolbox, given);
-  const contracts = toolbox.contracts();
-  const contract = contracts.find((each) => each.name === name);
-  if (contract) return contract;
-  const meant = nearest(
-    name,
-    contracts.map((each) => each.name),
-  );
-  throw new Failure(
-    "USAGE",
-    `There is no tool "${name}".`,
-    meant ? `Did you mean "${meant}"?` : "See culprit tools list.",
-  );
 }
 
 const json = (value: unknown): string => `${safeJson(value, 2)}\n`;
