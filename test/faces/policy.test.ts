@@ -70,7 +70,7 @@ describe("culprit policy", () => {
     [["policy", "explane"], 'Did you mean "culprit policy explain"?'],
     [["policy", "add", "run_in_terminal"], "add takes a tool and a pattern"],
     [["policy", "add", "run_in_terminal", "("], "no regular expression"],
-    [["policy", "add", "run_in_treminal", "x"], "Did you mean run_in_terminal?"],
+    [["policy", "add", "run_in_treminal", "x"], 'Did you mean "run_in_terminal"?'],
     [["policy", "add", "create_file", "x", "--expires", "yesterday"], "--expires takes"],
     [["policy", "add", "create_file", '{"path":1}', "--exact"], "Not parameters of create_file"],
     [["policy", "remove", "r-none"], "There is no rule r-none"],

@@ -8,6 +8,6 @@ export function contractNamed(name: string, contracts: readonly ToolContract[]):
   if (contract) return contract;
   const names = contracts.map((each) => each.name);
   const meant = nearest(name, names);
-  const hint = meant ? `Did you mean ${meant}?` : "See culprit tools list.";
+  const hint = meant ? `Did you mean "${meant}"?` : "See culprit tools list.";
   throw new Failure("USAGE", `There is no tool "${name}".`, hint);
 }
