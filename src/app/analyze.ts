@@ -67,8 +67,9 @@ export async function analyze(
     return { result: { ...result, durationMs: Math.max(0, clock() - startedAt) }, outcome: "complete" };
   }
   const { failures, warnings } = await retraced(reading.failures, options.mappingFile, root);
+  const cacheDir = join(directories.cache, "index");
   const codebase =
-    root === undefined ? undefined : new Workspace(root, { cacheDir: join(directories.cache, "index") });
+    root === undefined ? undefined : new Workspace(root, { cacheDir, environment: process.env });
   const [error, ...others] = failures;
   const explanation = error && (await explanationOf(error.type));
   const { runTool, spent } = counted(toolRunner(codebase), clock);

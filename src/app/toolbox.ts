@@ -31,7 +31,8 @@ export async function openToolbox({
     ...options.tools,
     docs: { ...docsPlaces(directories), ...options.tools?.docs },
   };
-  return toolboxOver(new Workspace(workspace, { cacheDir, directories }), { ...options, tools });
+  const { env: environment } = process;
+  return toolboxOver(new Workspace(workspace, { cacheDir, directories, environment }), { ...options, tools });
 }
 
 /** Where the Android SDK and Gradle keep sources on this machine, by the variables that everyone uses. */

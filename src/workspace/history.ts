@@ -1,9 +1,11 @@
 import { spawn } from "node:child_process";
 import type { Change } from "../model/code.ts";
+import { findProgram } from "../support/find-program.ts";
 
 const TIME_LIMIT_MS = 2000;
 const MAX_OUTPUT = 8 * 1024 * 1024;
 const MAX_COMMITS = 100;
+const EXTENSIONS = process.platform === "win32" ? [".exe"] : [""];
 
 /** A repository's own configuration must not run programs or reach the network. */
 const SAFE = [
@@ -17,11 +19,28 @@ const SAFE = [
   ].flatMap((setting) => ["-c", setting]),
 ];
 
+/**
+ * These come over every configuration: a repository of which parts are missing may say where to get them from, and
+ * with `ext::` that is a command.
+ */
+const LOCAL_ONLY = { GIT_ALLOW_PROTOCOL: "", GIT_NO_LAZY_FETCH: "1", GIT_TERMINAL_PROMPT: "0" };
+
+/** Where git is without a PATH. */
+const USUAL_PATH = "/usr/local/bin:/usr/bin:/bin";
+
+export interface HistoryOptions {
+  /** Workspace-relative; the whole workspace unless given. */
+  path?: string;
+  /** How many commits at most. */
+  limit: number;
+  /** What git finds in its environment. */
+  environment?: Readonly<Record<string, string | undefined>>;
+}
+
 /** Recent commits that touched a path below `root`, newest first; empty without git, a repository, or an answer in time. */
 export async function recentChanges(
   root: string,
-  path: string | undefined,
-  limit: number,
+  { path, limit, environment = {} }: HistoryOptions,
 ): Promise<Change[]> {
   const count = Math.max(1, Math.min(limit, MAX_COMMITS));
   const format = "--format=%x1e%H%x1f%cI%x1f%s%x1f";
@@ -36,7 +55,7 @@ export async function recentChanges(
     "--no-ext-diff",
     "-z",
   ];
-  const output = await git(root, [...SAFE, "log", ...options, "--", scope]);
+  const output = await git(root, environment, [...SAFE, "log", ...options, "--", scope]);
   return output.split("\x1e").slice(1).map(parseCommit);
 }
 
@@ -50,10 +69,18 @@ function parseCommit(record: string): Change {
 }
 
 /** Standard output, "" when anything goes wrong. */
-function git(root: string, parameters: string[]): Promise<string> {
+function git(
+  root: string,
+  environment: NonNullable<HistoryOptions["environment"]>,
+  parameters: string[],
+): Promise<string> {
+  // Found here: Windows looks for programs in the current folder first, which is the project's.
+  const program = findProgram("git", environment.PATH ?? environment.Path ?? USUAL_PATH, EXTENSIONS);
+  if (program === undefined) return Promise.resolve("");
   return new Promise((resolve) => {
-    const child = spawn("git", parameters, {
+    const child = spawn(program, parameters, {
       cwd: root,
+      env: { ...environment, ...LOCAL_ONLY },
       stdio: ["ignore", "pipe", "ignore"],
       timeout: TIME_LIMIT_MS,
       killSignal: "SIGKILL",

@@ -33,6 +33,8 @@ export interface WorkspaceOptions {
   analysis?: string;
   /** One name (`w-…`) for all that this object writes, so that it is undone together; else each call has its own. */
   call?: string;
+  /** What git finds in its environment when it is asked for recent changes; a PATH of the usual folders unless given. */
+  environment?: Readonly<Record<string, string | undefined>>;
 }
 
 /** A project folder, read lazily and remembered for the life of the object. Only its editor writes inside it. */
@@ -144,7 +146,7 @@ export class Workspace implements Codebase {
     const place = path === undefined ? undefined : await this.confine(path).catch(() => null);
     if (place === null) return [];
     const { recentChanges } = await import("./history.ts");
-    return recentChanges(this.root, place?.relative, limit);
+    return recentChanges(this.root, { path: place?.relative, limit, environment: this.#options.environment });
   }
 
   /**

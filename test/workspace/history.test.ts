@@ -1,6 +1,6 @@
 import { execFileSync } from "node:child_process";
 import { existsSync } from "node:fs";
-import { chmod, writeFile } from "node:fs/promises";
+import { chmod, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, test } from "vitest";
 import { Workspace } from "../../src/workspace/workspace.ts";
@@ -47,4 +47,32 @@ test("nothing a repository configures is run", async () => {
 
 test("no repository, no changes", async () => {
   expect(await new Workspace(await tree({ "Shelf.kt": "" })).changes()).toEqual([]);
+});
+
+test("a repository of which parts are missing gets nothing from where it says, be that a command", async () => {
+  const root = await tree({ "app/Shelf.kt": "1" });
+  git(root, "init", "-q");
+  git(root, "add", ".");
+  git(root, "commit", "-qm", "Begin");
+  const id = execFileSync("git", ["rev-parse", "HEAD^{tree}"], { cwd: root, encoding: "utf8" }).trim();
+  await rm(join(root, ".git/objects", id.slice(0, 2), id.slice(2)), { force: true });
+  const trap = `ext::sh -c touch% ${join(root, "trapped")}`;
+  const settings = {
+    "core.repositoryformatversion": "1",
+    "extensions.partialClone": "origin",
+    "remote.origin.promisor": "true",
+    "remote.origin.url": trap,
+    "protocol.ext.allow": "always",
+  };
+  for (const [key, value] of Object.entries(settings)) git(root, "config", key, value);
+  expect(await new Workspace(root, { environment: process.env }).changes()).toEqual([]);
+  expect(await new Workspace(root).changes()).toEqual([]);
+  expect(existsSync(join(root, "trapped"))).toBe(false);
+});
+
+test("a program of the project that is called git is not run, wherever PATH leads", async () => {
+  const root = await tree({ git: "#!/bin/sh\ntouch trapped\n" });
+  await chmod(join(root, "git"), 0o755);
+  await new Workspace(root, { environment: { PATH: ".::./" } }).changes();
+  expect(existsSync(join(root, "trapped"))).toBe(false);
 });
