@@ -20,8 +20,15 @@ export async function terminalSettings(
   return { shell: userShell(), environment, history: await commandHistory(workspace, directories) };
 }
 
+let found: string | undefined;
+
 /** The user's default shell, where it is one that can be started. */
 export function userShell(): string {
+  found ??= findShell();
+  return found;
+}
+
+function findShell(): string {
   if (process.platform === "win32") return process.env.ComSpec ?? "cmd.exe";
   const { SHELL } = process.env;
   return SHELL?.startsWith("/") && existsSync(SHELL) ? SHELL : "/bin/sh";

@@ -1,10 +1,10 @@
-import { closeSync, constants, fchmodSync, fstatSync, mkdirSync, openSync, writeSync } from "node:fs";
 import { readFile, rename, stat } from "node:fs/promises";
 import { join } from "node:path";
 import type { ApprovalRequest, Decision } from "../../model/approval.ts";
 import { mapStrings } from "../../support/map-strings.ts";
 import { maskSecrets } from "../../support/mask-secrets.ts";
 import { clip } from "../../support/text.ts";
+import { appendWhole } from "../../workspace/editing/append-whole.ts";
 import { holding } from "../../workspace/editing/file-lock.ts";
 
 /** What is recorded of one decision. */
@@ -54,8 +54,7 @@ export class AuditLog {
       workspace,
       parameters: masked(parameters),
     };
-    mkdirSync(this.#options.folder, { recursive: true, mode: 0o700 });
-    const size = append(this.path, `${JSON.stringify(line)}\n`);
+    const size = appendWhole(this.path, `${JSON.stringify(line)}\n`);
     if (size > (this.#options.largestFile ?? LARGEST_FILE)) await this.#rotate().catch(() => undefined);
   }
 
@@ -98,23 +97,5 @@ function masked(parameters: Record<string, unknown>): unknown {
   } catch {
     // The mask took a bracket or a quote with it.
     return text;
-  }
-}
-
-/**
- * One write at the end of the file, so that lines of several processes never mix. Gives the size after it. Synchronous:
- * every call with an effect waits for it, and the ways to another thread and back would take most of its time.
- */
-function append(path: string, text: string): number {
-  const { O_APPEND, O_CREAT, O_WRONLY, O_NOFOLLOW = 0 } = constants;
-  const file = openSync(path, O_APPEND | O_CREAT | O_WRONLY | O_NOFOLLOW, 0o600);
-  try {
-    const bytes = Buffer.from(text);
-    if (writeSync(file, bytes) < bytes.length) throw new Error("the disk is full");
-    const { size, mode } = fstatSync(file);
-    if ((mode & 0o077) !== 0 && process.platform !== "win32") fchmodSync(file, 0o600);
-    return size;
-  } finally {
-    closeSync(file);
   }
 }

@@ -2,18 +2,18 @@ import { createHash, randomBytes } from "node:crypto";
 import {
   linkSync,
   lstatSync,
-  mkdirSync,
   readFileSync,
   readlinkSync,
   symlinkSync,
   unlinkSync,
   writeFileSync,
 } from "node:fs";
-import { hostname } from "node:os";
 import { dirname, join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { z } from "zod";
 import { Failure } from "../../model/failure.ts";
+import { makingFolder } from "./making-folder.ts";
+import { isRunning, thisProcess } from "./process-life.ts";
 import { hasCode, stateUnavailable } from "./system-error.ts";
 
 const HolderSchema = z.object({ token: z.string(), pid: z.number(), host: z.string(), started: z.string() });
@@ -75,12 +75,16 @@ async function exclusively<Result>(
   }
 }
 
+/** Names one taking of a lock, and no other ever. */
+const newToken = () => `${tokenPrefix}${(++tokenCount).toString(36)}`;
+const tokenPrefix = randomBytes(9).toString("base64url");
+let tokenCount = 0;
+
 /** Takes the lock if it is free or its holder is gone. It appears whole: never without its holder, never twice. */
 function acquire(path: string): boolean {
-  const token = randomBytes(9).toString("base64url");
-  const holder: Holder = { token, pid: process.pid, host: hostname(), started: ownStart() };
+  const holder: Holder = { token: newToken(), ...thisProcess() };
   try {
-    appear(path, holder);
+    makingFolder(dirname(path), () => appear(path, holder));
     return true;
   } catch (error) {
     if (!hasCode(error, "EEXIST")) throw stateUnavailable(error);
@@ -89,19 +93,11 @@ function acquire(path: string): boolean {
   return false;
 }
 
-/** Makes the lock with its holder in one step. Throws EEXIST when it is there. */
+/**
+ * Makes the lock with its holder in one step. Throws EEXIST when it is there. Where a link cannot say it (Windows,
+ * FAT), a file does, written under another name first.
+ */
 function appear(path: string, holder: Holder): void {
-  try {
-    make(path, holder);
-  } catch (error) {
-    if (!hasCode(error, "ENOENT")) throw error;
-    mkdirSync(dirname(path), { recursive: true, mode: 0o700 });
-    make(path, holder);
-  }
-}
-
-/** Where a link cannot say it (Windows, FAT), a file does, written under another name first. */
-function make(path: string, holder: Holder): void {
   if (process.platform !== "win32") {
     try {
       symlinkSync(textOf(holder), path);
@@ -154,7 +150,7 @@ function abandonedToken(path: string): string | undefined {
   const holder = holderOf(path);
   const isOld = Date.now() - stats.mtimeMs > ABANDONED_MS;
   if (!holder) return isOld ? `unreadable-${stats.ino}` : undefined;
-  const isGone = holder.host === hostname() ? !isRunning(holder) : isOld;
+  const isGone = holder.host === thisProcess().host ? !isRunning(holder) : isOld;
   return isGone ? holder.token.replace(/[^\w-]/g, "") : undefined;
 }
 
@@ -179,36 +175,9 @@ function fromFile(path: string): Holder | undefined {
   }
 }
 
-/** Whether that very process runs: a process id that was given out again belongs to another start. */
-function isRunning({ pid, started }: Pick<Holder, "pid" | "started">): boolean {
-  try {
-    process.kill(pid, 0);
-  } catch (error) {
-    if (error instanceof Error && "code" in error && error.code === "ESRCH") return false;
-  }
-  const start = startOf(pid);
-  return start === "" || started === "" || start === started;
-}
-
-let own: string | undefined;
-const ownStart = () => {
-  own ??= startOf(process.pid);
-  return own;
-};
-
-/** When a process began, in ticks since the machine started (proc(5), field 22); "" where that is not told. */
-function startOf(pid: number): string {
-  try {
-    const line = readFileSync(`/proc/${pid}/stat`, "utf8");
-    return line.slice(line.lastIndexOf(")") + 2).split(" ")[19] ?? "";
-  } catch {
-    return "";
-  }
-}
-
 function busy(key: string, holder: Holder | undefined): Failure {
   const who = holder
-    ? ` by process ${holder.pid}${holder.host === hostname() ? "" : ` on ${holder.host}`}`
+    ? ` by process ${holder.pid}${holder.host === thisProcess().host ? "" : ` on ${holder.host}`}`
     : "";
   return new Failure(
     "FILE_BUSY",

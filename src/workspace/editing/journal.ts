@@ -1,21 +1,11 @@
 import { createHash, randomUUID } from "node:crypto";
-import {
-  closeSync,
-  fstatSync,
-  mkdirSync,
-  openSync,
-  readdirSync,
-  readSync,
-  renameSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-  writeSync,
-} from "node:fs";
+import { readdirSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { readFile } from "node:fs/promises";
-import { hostname } from "node:os";
 import { join } from "node:path";
+import { appendWhole } from "./append-whole.ts";
 import { type JournalEntry, JournalRecordSchema, type WriteRecord } from "./journal-entry.ts";
+import { makingFolder } from "./making-folder.ts";
+import { thisProcess } from "./process-life.ts";
 import { hasCode, stateUnavailable } from "./system-error.ts";
 
 export interface JournalOptions {
@@ -67,7 +57,7 @@ export class Journal {
         id: randomUUID(),
         at: this.#clock(),
         pid: process.pid,
-        host: hostname(),
+        host: thisProcess().host,
         ...draft,
       };
       this.#append(folder, record);
@@ -111,24 +101,18 @@ export class Journal {
     return bytes && hashOf(bytes) === before.hash ? bytes : undefined;
   }
 
+  /** Each record begins a line of its own, also after a process that died in the middle of one. */
   #append(folder: string, record: object): void {
-    const file = openSync(join(folder, RECORDS), "a+", 0o600);
-    try {
-      const line = `${endsLine(file) ? "" : "\n"}${JSON.stringify(record)}\n`;
-      // In one call, so that lines of several processes never mix.
-      const bytes = Buffer.from(line);
-      if (writeSync(file, bytes) < bytes.length) throw new Error("the disk is full");
-      if (this.#volume) this.#volume.bytes += bytes.length;
-    } finally {
-      closeSync(file);
-    }
+    const text = `\n${JSON.stringify(record)}\n`;
+    appendWhole(join(folder, RECORDS), text);
+    if (this.#volume) this.#volume.bytes += Buffer.byteLength(text);
   }
 
   /** Keeps a content under its hash. A process that dies leaves a part of it there, which the next one replaces. */
   #keep(folder: string, hash: string, bytes: Buffer): void {
     const path = join(folder, hash);
     try {
-      writeFileSync(path, bytes, { mode: 0o600, flag: "wx" });
+      makingFolder(folder, () => writeFileSync(path, bytes, { mode: 0o600, flag: "wx" }));
     } catch (error) {
       if (!hasCode(error, "EEXIST")) throw error;
       if (statSync(path).size === bytes.length) return;
@@ -150,9 +134,7 @@ export class Journal {
       this.#volume = { name: `${today}-${String(number).padStart(3, "0")}`, bytes: isFull ? 0 : bytes };
       this.#prune(this.#volume.name);
     }
-    const folder = join(this.#directory, this.#volume.name);
-    mkdirSync(folder, { recursive: true, mode: 0o700 });
-    return folder;
+    return join(this.#directory, this.#volume.name);
   }
 
   #prune(current: string): void {
@@ -182,13 +164,6 @@ function parse(line: string): ReturnType<typeof JournalRecordSchema.parse> | und
   } catch {
     return undefined;
   }
-}
-
-/** Whether a record can follow: a process that died may have left half a line. */
-function endsLine(file: number): boolean {
-  const { size } = fstatSync(file);
-  const last = Buffer.alloc(1);
-  return size === 0 || (readSync(file, last, 0, 1, size - 1) === 1 && last[0] === 0x0a);
 }
 
 function sizeOf(folder: string): number {

@@ -1,8 +1,8 @@
 import { unlinkSync } from "node:fs";
-import { hostname } from "node:os";
 import { HeldFolder } from "./held-folder.ts";
 import type { Journal } from "./journal.ts";
 import type { JournalEntry } from "./journal-entry.ts";
+import { isRunning, thisProcess } from "./process-life.ts";
 import { isTemporaryName } from "./stage-file.ts";
 
 /** How many of the latest volumes and changes are looked at: older ones were looked at by earlier runs. */
@@ -13,7 +13,7 @@ const LATEST = 200;
 export async function removeLeftovers(journal: Journal): Promise<void> {
   const entries = await journal.entries(VOLUMES).catch(() => []);
   for (const entry of entries.slice(-LATEST)) {
-    if (entry.outcome !== "open" || entry.host !== hostname() || isRunning(entry.pid)) continue;
+    if (entry.outcome !== "open" || entry.host !== thisProcess().host || isRunning(entry)) continue;
     removeTemporary(entry);
     journal.end(entry, "unknown");
   }
@@ -30,14 +30,5 @@ function removeTemporary({ workspace, change }: JournalEntry): void {
     }
   } catch {
     // The file or its folder is gone.
-  }
-}
-
-function isRunning(pid: number): boolean {
-  try {
-    process.kill(pid, 0);
-    return true;
-  } catch (error) {
-    return error instanceof Error && "code" in error && error.code === "EPERM";
   }
 }
