@@ -6,49 +6,9 @@ import { type CallToolResult, ElicitRequestSchema } from "@modelcontextprotocol/
 import { describe, expect, it } from "vitest";
 import { RCAResultSchema } from "../../../src/model/rca-result.ts";
 import { toolsets } from "../../../src/tools/toolsets.ts";
-import { home, root, shelf } from "../command.ts";
+import { home, shelf } from "../command.ts";
+import { calls, crash, refused } from "./calls.ts";
 import { overHttp, overStdio, type ServerOptions, startHttp } from "./client.ts";
-
-const crash = readFileSync(join(root, "examples/failures/lateinit/log.txt"), "utf8");
-const fragment = "app/src/main/java/org/example/shelf/list/ShelfFragment.kt";
-
-/** A call of each tool that succeeds on the example project, in this order where one needs another. */
-const calls: Record<string, Record<string, unknown>> = {
-  read_file: { filePath: fragment },
-  get_code_context: { filePath: fragment, line: 55 },
-  find_callers_of_function: { functionName: "onSync", filePath: fragment },
-  find_definition: { symbol: "ShelfAdapter", filePath: fragment },
-  find_implementations: { symbol: "Fragment", filePath: fragment },
-  android_build_tool: { errorText: "Could not find com.example:thing:1.0.", projectRoot: "." },
-  manifest_analyzer: {
-    errorText: "Manifest merger failed",
-    manifestPath: "app/src/main/AndroidManifest.xml",
-  },
-  create_file: { path: "new.txt", content: "one two" },
-  replace_string_in_file: { path: "new.txt", old_string: "two", new_string: "three" },
-  create_directory: { path: "made/here" },
-  list_dir: { path: "app" },
-  file_search: { pattern: "**/*.kt" },
-  grep_search: { pattern: "lateinit" },
-  run_in_terminal: { command: "echo hello" },
-  terminal_last_command: {},
-  outline: { path: fragment },
-  resolve_class: { className: "ShelfFragment" },
-  gradle_model: {},
-  resource_lookup: { name: "@string/app_name" },
-  recent_changes: {},
-  queryIndex: { query: { type: "tag", value: "kotlin" } },
-  readFile: { path: fragment },
-  listFiles: { directory: "app" },
-  analyze: { log: crash },
-};
-
-/** Tools whose call fails here, and with which code: the network is off, nothing is open, no cursor is known. */
-const refused: Record<string, [parameters: Record<string, unknown>, code: RegExp]> = {
-  fetch_webpage: [{ url: "https://example.com" }, /NETWORK_DISABLED/],
-  web_search_wiki: [{ query: "lateinit" }, /NETWORK_DISABLED/],
-  read_more: [{ cursor: "x" }, /ANSWER_NOT_FOUND/],
-};
 
 const textOf = (result: CallToolResult): string =>
   result.content.map((part) => (part.type === "text" ? part.text : "")).join("\n");
@@ -79,12 +39,15 @@ describe.each(transports)("culprit mcp over %s", (_, connect) => {
       expect(tool.annotations?.readOnlyHint, tool.name).toBe(effect === "read_only");
       expect(tool.annotations?.destructiveHint, tool.name).toBe(effect === "dangerous");
       expect(tool.outputSchema?.type, tool.name).toBe("object");
-      const [parameters, code] = refused[tool.name] ?? [calls[tool.name] ?? {}];
-      const result = await call(client, tool.name, parameters);
-      expect(textOf(result), tool.name).not.toBe("");
-      if (calls[tool.name]) expect(result.isError, tool.name + textOf(result)).toBeFalsy();
-      if (code) expect(textOf(result), tool.name).toMatch(code);
     }
+    expect([...Object.keys(calls), ...Object.keys(refused)].sort()).toEqual(names);
+    for (const [name, parameters] of Object.entries(calls)) {
+      const result = await call(client, name, parameters);
+      expect(result.isError, name + textOf(result)).toBeFalsy();
+      expect(textOf(result), name).not.toBe("");
+    }
+    for (const [name, { parameters, code }] of Object.entries(refused))
+      expect(textOf(await call(client, name, parameters)), name).toContain(code);
     expect(readFileSync(join(project, "new.txt"), "utf8")).toBe("one three");
   });
 
