@@ -20,7 +20,7 @@ export const ACTIVITY_FRAGMENT_DOCS: DocRows = {
       "Activity state changes",
       "android.app.Activity.onSaveInstanceState",
       "Stores small state in a Bundle before the system may kill the process; it comes back in onCreate and onRestoreInstanceState.",
-      "recreation configuration change rotate process death",
+      "recreation configuration change rotate screen rotation loses data process death",
       "guide/components/activities/state-changes",
     ],
     [
@@ -53,7 +53,7 @@ export const ACTIVITY_FRAGMENT_DOCS: DocRows = {
     [
       "Predictive back",
       "androidx.activity.OnBackPressedDispatcher",
-      "Back is handled by callbacks that are enabled ahead of time; onBackPressed is no longer called once the app opted in.",
+      "Back is handled by callbacks that are enabled ahead of time; onBackPressed is no longer called once the app opted in or targets 36.",
       "OnBackPressedCallback onBackPressed deprecated OnBackInvokedCallback",
       "guide/navigation/custom-back/predictive-back-gesture",
     ],
@@ -73,7 +73,7 @@ export const ACTIVITY_FRAGMENT_DOCS: DocRows = {
       "Fragment Lifecycle",
       "androidx.fragment.app.Fragment",
       "A fragment has a lifecycle of its own and another for its view; the view's ends in onDestroyView while the fragment may live on.",
-      "lifecycle callbacks like the activity lifecycle onCreateView onViewCreated onDestroyView",
+      "activity lifecycle lifecycle callbacks like those of an activity onCreateView onViewCreated onDestroyView",
       "guide/fragments/lifecycle",
     ],
     [
@@ -133,7 +133,7 @@ export const ACTIVITY_FRAGMENT_DOCS: DocRows = {
       "ViewModel",
       "androidx.lifecycle.ViewModel",
       "Holds screen state in a lifecycle-conscious way: it outlives configuration changes and is cleared when its owner is gone for good.",
-      "activity lifecycle state holder onCleared viewModelScope",
+      "activity lifecycle of the activity and beyond state holder keep data on screen rotation lifecycle onCleared viewModelScope",
       "topic/libraries/architecture/viewmodel",
     ],
     [
@@ -168,7 +168,7 @@ export const ACTIVITY_FRAGMENT_DOCS: DocRows = {
       "repeatOnLifecycle",
       "androidx.lifecycle.repeatOnLifecycle",
       "Runs a block while the owner is at least in a state and cancels it below; the safe way to collect flows in views.",
-      "collect flow started launchWhenStarted deprecated",
+      "collect flow in activity or fragment started launchWhenStarted deprecated",
       "topic/libraries/architecture/coroutines",
     ],
     [
@@ -211,9 +211,16 @@ export const ACTIVITY_FRAGMENT_DOCS: DocRows = {
     [
       "Edge-to-edge",
       "androidx.activity.enableEdgeToEdge",
-      "From target 35 on windows are drawn behind the system bars; apply insets so that nothing is hidden.",
-      "WindowInsets status bar navigation bar overlap",
+      "From target 35 on windows are drawn behind the system bars, and from 36 on without a way out; apply insets so that nothing is hidden.",
+      "WindowInsets status bar navigation bar overlap windowOptOutEdgeToEdgeEnforcement imePadding",
       "develop/ui/views/layout/edge-to-edge",
+    ],
+    [
+      "Orientation and resizability",
+      "android.R.attr.screenOrientation",
+      "On displays at least 600 dp wide, apps that target 36 or higher fill the window: fixed orientation and size are ignored.",
+      "screenOrientation portrait landscape ignored Android 16 large screens tablet resizeableActivity aspect ratio letterbox",
+      "develop/adaptive-apps/guides/app-orientation-aspect-ratio-resizability",
     ],
     [
       "Splash screen",

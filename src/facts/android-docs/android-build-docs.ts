@@ -12,6 +12,13 @@ export const ANDROID_BUILD_DOCS: DocRows = {
       "build/releases/gradle-plugin",
     ],
     [
+      "Built-in Kotlin",
+      "android.builtInKotlin",
+      "From 9.0 on the Android plugin compiles Kotlin by itself; remove the kotlin-android plugin, and move kotlinOptions to compilerOptions.",
+      "Failed to apply plugin 'org.jetbrains.kotlin.android'. The plugin is no longer required for Kotlin support since AGP 9.0 Cannot add extension with name 'kotlin', as there is an extension already registered with that name",
+      "build/migrate-to-built-in-kotlin",
+    ],
+    [
       "AGP upgrade assistant",
       "com.android.tools.build:gradle",
       "Moves a build to a newer plugin step by step.",

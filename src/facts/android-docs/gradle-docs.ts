@@ -15,7 +15,7 @@ export const GRADLE_DOCS: DocRows = {
       "Java compatibility",
       "org.gradle.java.home",
       "Each Gradle version runs on a range of Java versions.",
-      "Unsupported class file major version 65 Could not open init generic class cache BUG! exception in phase semantic analysis",
+      "Unsupported class file major version 65 Could not determine java version from Gradle requires JVM 17 or later to run Could not open init generic class cache BUG! exception in phase semantic analysis",
       "compatibility.html",
     ],
     [
@@ -36,7 +36,7 @@ export const GRADLE_DOCS: DocRows = {
       "Dependency resolution",
       "ResolutionStrategy",
       "Of several versions of a module the highest wins unless constraints or strict versions say otherwise.",
-      "Could not resolve all files for configuration Could not find Searched in the following locations",
+      "Could not resolve all files for configuration :app:debugRuntimeClasspath debugCompileClasspath Could not find Searched in the following locations",
       "dependency_resolution.html",
     ],
     [
@@ -240,7 +240,7 @@ export const GRADLE_DOCS: DocRows = {
       "--warning-mode=all",
       "Deprecated features are listed before they are removed.",
       "Deprecated Gradle features were used in this build, making it incompatible with Gradle",
-      "upgrading_version_8.html",
+      "upgrading_version_9.html",
     ],
     [
       "Locked cache",

@@ -117,6 +117,13 @@ export const INJECTION_NAVIGATION_DOCS: DocRows = {
       "develop/ui/compose/navigation",
     ],
     [
+      "Navigation 3",
+      "androidx.navigation3.ui.NavDisplay",
+      "For Compose: the back stack is a list of keys that the app owns, and NavDisplay shows the entry of the last one.",
+      "NavKey rememberNavBackStack entryProvider NavEntry nav3 migrate from navigation 2",
+      "guide/navigation/navigation-3",
+    ],
+    [
       "Type-safe navigation",
       "androidx.navigation.NavType",
       "Routes are serializable classes; other argument types need a NavType.",

@@ -22,7 +22,7 @@ export const KOTLIN_DOCS: DocRows = {
       "Platform types",
       "kotlin.jvm.internal.Intrinsics",
       "Values from Java have no nullness unless annotated; a null that reaches a non-null parameter throws at once.",
-      "Parameter specified as non-null is null must not be null checkNotNullParameter",
+      "NullPointerException: Parameter specified as non-null is null: method parameter must not be null checkNotNullParameter",
       "docs/java-interop.html#null-safety-and-platform-types",
     ],
     [

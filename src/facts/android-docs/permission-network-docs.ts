@@ -28,7 +28,7 @@ export const PERMISSION_NETWORK_DOCS: DocRows = {
       "INTERNET permission",
       "android.Manifest.permission.INTERNET",
       "Needed for any socket; granted at install time once it is declared.",
-      "missing INTERNET permission? socket failed: EPERM Permission denied UnknownHostException",
+      "java.lang.SecurityException: Permission denied (missing INTERNET permission?) socket failed: EPERM UnknownHostException",
     ],
     [
       "Location permissions",

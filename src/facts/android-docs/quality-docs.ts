@@ -246,6 +246,12 @@ export const QUALITY_DOCS: DocRows = {
       "topic/performance/app-optimization/enable-app-optimization",
     ],
     [
+      "NullPointerException",
+      "java.lang.NullPointerException",
+      "Something was called on, or read from, a reference that is null; the message names the method or field that was wanted.",
+      "Attempt to invoke virtual method on a null object reference Attempt to invoke interface method Attempt to read from field Attempt to write to field Attempt to get length of null array",
+    ],
+    [
       "NoSuchMethodError",
       "java.lang.NoSuchMethodError",
       "Compiled against one version of a library and run with another; align the versions.",

@@ -71,14 +71,14 @@ export const RESOURCE_MANIFEST_DOCS: DocRows = {
       "Resources",
       "android.content.res.Resources",
       "Values and files by id, chosen by configuration; some alternative must exist for every device.",
-      "Resources$NotFoundException Resource ID #0x",
+      "alternative resources qualifiers getResources configuration",
       "guide/topics/resources/providing-resources",
     ],
     [
       "Resources.NotFoundException",
       "android.content.res.Resources.NotFoundException",
       "No resource with this id for the configuration; often a number passed to setText as if it were an id.",
-      "String resource ID #0x setText(int) File from xml type layout resource ID",
+      "Resources$NotFoundException: String resource ID #0x setText(int) File from xml type layout resource ID Unable to find resource ID",
     ],
     [
       "Accessing resources",

@@ -109,7 +109,11 @@ describe("android_docs_search", () => {
       score: expect.any(Number),
       origin: "bundled",
     });
-    expect(result.data?.results.map(({ title }) => title)).toContain("Fragment Lifecycle");
+    expect(result.data?.results.map(({ title }) => title)).toEqual([
+      "Activity",
+      "Fragment Lifecycle",
+      "ViewModel",
+    ]);
   });
 
   it.each([
@@ -162,6 +166,32 @@ describe("android_docs_search", () => {
     ["[Dagger/MissingBinding] Repo cannot be provided without an @Inject constructor", "Missing bindings"],
   ])("finds the page for the message %s", async (query, title) => {
     expect(await titles(query)).toContain(title);
+  });
+
+  it.each([
+    [
+      "java.lang.NullPointerException: Attempt to invoke virtual method 'void android.widget.TextView.setText(java.lang.CharSequence)' on a null object reference",
+      "NullPointerException",
+    ],
+    [
+      "NullPointerException: Parameter specified as non-null is null: method com.example.Foo.bar, parameter savedInstanceState",
+      "Platform types",
+    ],
+    ["java.lang.SecurityException: Permission denied (missing INTERNET permission?)", "INTERNET permission"],
+    ["Resources$NotFoundException: String resource ID #0x5", "Resources.NotFoundException"],
+    ["Could not resolve all files for configuration ':app:debugRuntimeClasspath'.", "Dependency resolution"],
+    ["Could not determine java version from '21.0.1'.", "Java compatibility"],
+    [
+      "The 'org.jetbrains.kotlin.android' plugin is no longer required for Kotlin support since AGP 9.0",
+      "Built-in Kotlin",
+    ],
+    ["rotate screen loses data", "Activity state changes"],
+    ["how to keep data on screen rotation viewmodel", "ViewModel"],
+    ["collect flow in activity", "repeatOnLifecycle"],
+    ["android 16 orientation ignored on large screens", "Orientation and resizability"],
+    ["navigation 3 compose back stack keys", "Navigation 3"],
+  ])("puts the page for %s first", async (query, title) => {
+    expect((await titles(query))[0]).toBe(title);
   });
 
   it("gives five results unless told otherwise", async () => {
