@@ -23,7 +23,7 @@ const expected = [
 function scene() {
   const project = mkdtempSync(join(tmpdir(), "culprit-inspected-"));
   cpSync(shelf, project, { recursive: true });
-  const environment = { ...home(), CULPRIT_SESSION: "inspected" };
+  const environment: Record<string, string> = { ...home(), CULPRIT_SESSION: "inspected" };
   const config = join(environment.HOME ?? "", "config");
   const created = new Date().toISOString();
   const rules = [
