@@ -1,11 +1,12 @@
 import { randomUUID } from "node:crypto";
-import { chmod, mkdir, readdir, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
+import { chmod, mkdir, readdir, rename, rm, stat, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { z } from "zod";
 import { Failure } from "../model/failure.ts";
 import { type FullRCAResult, RCAResultSchema } from "../model/rca-result.ts";
 import { mapStrings } from "../support/map-strings.ts";
 import { maskSecrets } from "../support/mask-secrets.ts";
+import { readBounded } from "../support/read-bounded.ts";
 
 /** How a command was run and how it failed. */
 const RanSchema = z.object({
@@ -57,6 +58,8 @@ const temporarySuffix = ".tmp";
 const abandonedMs = 60 * 60 * 1000;
 /** Characters of a log that are kept with its analysis. */
 const longestLog = 64 * 1024;
+/** Bytes of a file that can be an analysis of ours. */
+const largestRun = 20 * 1024 * 1024;
 
 /** A name for an analysis: `a-` and six characters of base 36. `random` gives numbers from 0 to below 1. */
 export function newRunId(random: () => number = Math.random): string {
@@ -207,7 +210,7 @@ export class Runs {
 
 async function read(path: string): Promise<SavedRun | undefined> {
   try {
-    const parsed = SavedRunSchema.safeParse(JSON.parse(await readFile(path, "utf8")));
+    const parsed = SavedRunSchema.safeParse(JSON.parse((await readBounded(path, largestRun)) ?? ""));
     return parsed.data;
   } catch {
     return undefined;

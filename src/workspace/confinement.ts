@@ -113,7 +113,8 @@ export function namesDevice(path: string): boolean {
   return path.split(/[\\/]/).some((part) => DEVICE.test(part));
 }
 
-function isWithin(root: string, path: string): boolean {
+/** True for a folder itself and what lies below it, as far as the two paths tell. */
+export function isWithin(root: string, path: string): boolean {
   const step = relative(root, path);
   return step === "" || !(step === ".." || step.startsWith(`..${sep}`) || isAbsolute(step));
 }

@@ -1,7 +1,8 @@
 import { createHash } from "node:crypto";
-import { mkdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import type { FileEntry } from "../model/code.ts";
+import { readBounded } from "../support/read-bounded.ts";
+import { writeCache } from "../support/write-cache.ts";
 import type { TypeScan } from "./outline/type-scan.ts";
 
 export interface StoredScan {
@@ -11,24 +12,24 @@ export interface StoredScan {
 }
 
 const HEADER = "culprit-index 1";
+/** Bytes of an index that is worth reading. */
+const LARGEST = 128 * 1024 * 1024;
 
 /**
  * The declaration index on disk, one text file per workspace outside of it. A line per source file, fields parted by
  * tabs: path, size, time, package, JVM name, `1` for top-level code, then `Name:line` parted by blanks.
  */
 export class IndexStore {
-  readonly #folder: string;
   readonly #file: string;
 
   constructor(cacheDir: string, root: string) {
-    this.#folder = cacheDir;
     this.#file = join(cacheDir, `index-${createHash("sha256").update(root).digest("hex").slice(0, 16)}.tsv`);
   }
 
   /** Undefined when there is none, or none that this version wrote; lines that make no sense are left out. */
   async load(): Promise<Map<string, StoredScan> | undefined> {
-    const text = await readFile(this.#file, "utf8").catch(() => "");
-    if (!text.startsWith(`${HEADER}\n`)) return undefined;
+    const text = await readBounded(this.#file, LARGEST);
+    if (!text?.startsWith(`${HEADER}\n`)) return undefined;
     const stored = new Map<string, StoredScan>();
     for (const line of text.split("\n").slice(1)) {
       const fields = line.split("\t");
@@ -37,21 +38,14 @@ export class IndexStore {
     return stored;
   }
 
-  /** Writes all at once and renames into place. A cache that cannot be written is done without. */
+  /** A file whose name would break its line is left out. */
   async save(files: readonly FileEntry[], scans: ReadonlyMap<string, TypeScan | undefined>): Promise<void> {
     const lines = [HEADER];
     for (const file of files) {
       if (/[\t\n\r]/.test(file.path)) continue;
       lines.push(formatFields(file, scans.get(file.path)));
     }
-    const draft = `${this.#file}.${createHash("sha256").update(lines.join("")).digest("hex").slice(0, 12)}.tmp`;
-    try {
-      await mkdir(this.#folder, { recursive: true });
-      await writeFile(draft, `${lines.join("\n")}\n`);
-      await rename(draft, this.#file);
-    } catch {
-      await rm(draft, { force: true }).catch(() => undefined);
-    }
+    await writeCache(this.#file, `${lines.join("\n")}\n`);
   }
 }
 

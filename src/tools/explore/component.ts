@@ -44,7 +44,9 @@ export class Component {
     this.name = options.component ?? "default";
     this.clock = options.clock ?? Date.now;
     this.#enforce = options.enforce ?? false;
-    this.#log = options.metricsDir ? new MetricsLog(options.metricsDir, this.name) : undefined;
+    this.#log = options.metricsDir
+      ? new MetricsLog(workspace.root, options.metricsDir, this.name)
+      : undefined;
   }
 
   /** Runs a call and notes it, whether it succeeds or not. `facts` come from its answer. */

@@ -1,6 +1,10 @@
-import { appendFile, mkdir, readdir, readFile, writeFile } from "node:fs/promises";
+import { readdir } from "node:fs/promises";
 import { join } from "node:path";
 import { z } from "zod";
+import { mapStrings } from "../../support/map-strings.ts";
+import { maskSecrets } from "../../support/mask-secrets.ts";
+import { readBounded } from "../../support/read-bounded.ts";
+import { FolderLog } from "./folder-log.ts";
 
 /** One call of an explore tool, as `tool-metrics.jsonl` keeps it. */
 const MetricSchema = z.looseObject({
@@ -44,29 +48,24 @@ function componentFolder(component: string): string {
   return safe || "_";
 }
 
+/** Bytes of one component's log that are worth reading. */
+const largestLog = 64 * 1024 * 1024;
+
 /**
- * Appends to `<metricsDir>/<component>/tool-metrics.jsonl`. The folder tells version control to leave it out. Metrics
- * that cannot be written are done without.
+ * Appends to `<metricsDir>/<component>/tool-metrics.jsonl`, secrets masked. The folder tells version control to leave
+ * it out. Metrics that cannot be written are done without.
  */
 export class MetricsLog {
-  readonly #directory: string;
-  #ready: Promise<void> | undefined;
+  readonly #log: FolderLog;
 
-  constructor(metricsDir: string, component: string) {
-    this.#directory = join(metricsDir, componentFolder(component));
-    this.#prepare = async () => {
-      await mkdir(this.#directory, { recursive: true });
-      await writeFile(join(metricsDir, ".gitignore"), "*\n", { flag: "wx" }).catch(() => undefined);
-    };
+  /** `root`: the workspace. A folder of metrics inside it is no way out of it, whatever links the project holds. */
+  constructor(root: string, metricsDir: string, component: string) {
+    this.#log = new FolderLog(root, metricsDir, componentFolder(component));
   }
 
-  readonly #prepare: () => Promise<void>;
-
   async add(metric: Metric): Promise<void> {
-    this.#ready ??= this.#prepare();
-    await this.#ready
-      .then(() => appendFile(join(this.#directory, fileName), `${JSON.stringify(metric)}\n`))
-      .catch(() => undefined);
+    const line = `${JSON.stringify(mapStrings(metric, maskSecrets))}\n`;
+    await this.#log.append(fileName, line).catch(() => undefined);
   }
 }
 
@@ -78,7 +77,7 @@ export async function readMetrics(metricsDir: string): Promise<RunMetrics> {
       .filter((entry) => entry.isDirectory())
       .map(
         async ({ name }) =>
-          [name, await readFile(join(metricsDir, name, fileName), "utf8").catch(() => "")] as const,
+          [name, (await readBounded(join(metricsDir, name, fileName), largestLog)) ?? ""] as const,
       ),
   );
   return aggregate(new Map(logs.map(([name, text]) => [name, parse(text)])));

@@ -1,8 +1,9 @@
-import { readFile, rename, stat } from "node:fs/promises";
+import { rename, stat } from "node:fs/promises";
 import { join } from "node:path";
 import type { ApprovalRequest, Decision } from "../../model/approval.ts";
 import { mapStrings } from "../../support/map-strings.ts";
 import { maskSecrets } from "../../support/mask-secrets.ts";
+import { readBounded } from "../../support/read-bounded.ts";
 import { clip } from "../../support/text.ts";
 import { appendWhole } from "../../workspace/editing/append-whole.ts";
 import { holding } from "../../workspace/editing/file-lock.ts";
@@ -60,7 +61,7 @@ export class AuditLog {
 
   /** Lines of the current file, oldest first; those that cannot be read are left out. */
   async lines(): Promise<unknown[]> {
-    const text = await readFile(this.path, "utf8").catch(() => "");
+    const text = (await readBounded(this.path, 2 * LARGEST_FILE)) ?? "";
     return text.split("\n").flatMap((line) => {
       try {
         return line === "" ? [] : [JSON.parse(line)];

@@ -1,9 +1,13 @@
-import { createHash, randomUUID } from "node:crypto";
-import { mkdir, readFile, rename, rm, stat, writeFile } from "node:fs/promises";
+import { createHash } from "node:crypto";
+import { stat } from "node:fs/promises";
 import { join, relative } from "node:path";
+import { readBounded } from "../../support/read-bounded.ts";
+import { writeCache } from "../../support/write-cache.ts";
 import type { DocsPlaces, Listing, LocalDoc } from "../docs-index.ts";
 
 const HEADER = "culprit-docs 1";
+/** Bytes of a list that is worth reading. */
+const largest = 128 * 1024 * 1024;
 /** A list is made anew after a day, or when one of the folders it was made from has changed. */
 const longestLifeMs = 24 * 60 * 60 * 1000;
 
@@ -24,26 +28,18 @@ export class DocsStore {
       () => Number.POSITIVE_INFINITY,
     );
     if (age > longestLifeMs) return undefined;
-    const lines = (await readFile(file, "utf8").catch(() => "")).split("\n");
+    const lines = ((await readBounded(file, largest)) ?? "").split("\n");
     if (lines[0] !== HEADER) return undefined;
     const docs = lines.slice(1).flatMap((line) => this.#entry(line));
     return { docs, complete: true };
   }
 
-  /** Written aside and renamed into place. A cache that cannot be written is done without. */
   async save(docs: readonly LocalDoc[]): Promise<void> {
     const file = await this.#file();
-    if (!file || !this.#places.cacheDir) return;
-    const draft = `${file}.${randomUUID()}.tmp`;
+    if (!file) return;
     const lines = docs.filter(({ file: path }) => !/[\t\r\n]/.test(path));
     const text = [HEADER, ...lines.map(({ api, file: path, origin }) => [origin, api, path].join("\t"))];
-    try {
-      await mkdir(this.#places.cacheDir, { recursive: true });
-      await writeFile(draft, text.join("\n"));
-      await rename(draft, file);
-    } catch {
-      await rm(draft, { force: true }).catch(() => undefined);
-    }
+    await writeCache(file, text.join("\n"));
   }
 
   async #file(): Promise<string | undefined> {

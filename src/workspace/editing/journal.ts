@@ -2,6 +2,7 @@ import { createHash, randomUUID } from "node:crypto";
 import { readdirSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
+import { readBounded } from "../../support/read-bounded.ts";
 import { appendWhole } from "./append-whole.ts";
 import { type JournalEntry, JournalRecordSchema, type WriteRecord } from "./journal-entry.ts";
 import { makingFolder } from "./making-folder.ts";
@@ -23,6 +24,8 @@ export type WriteDraft = Omit<WriteRecord, "record" | "id" | "at" | "pid" | "hos
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const RECORDS = "records.jsonl";
+/** Bytes of records that are worth reading: several times what a volume may come to. */
+const LARGEST_RECORDS = 128 * 1024 * 1024;
 const VOLUME = /^\d{8}-\d{3}$/;
 
 /**
@@ -82,7 +85,7 @@ export class Journal {
     const volumes = this.#volumes();
     for (const volume of volumes.slice(Math.max(0, volumes.length - latest))) {
       const folder = join(this.#directory, volume);
-      const text = await readFile(join(folder, RECORDS), "utf8").catch(() => "");
+      const text = (await readBounded(join(folder, RECORDS), LARGEST_RECORDS)) ?? "";
       for (const line of text.split("\n")) {
         const record = parse(line);
         if (record?.record === "write") entries.set(record.id, { ...record, outcome: "open", folder });

@@ -1,9 +1,10 @@
 import { createHash } from "node:crypto";
-import { mkdir, readFile, rename, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { z } from "zod";
 import type { FileEntry } from "../../model/code.ts";
+import { readBounded } from "../../support/read-bounded.ts";
+import { writeCache } from "../../support/write-cache.ts";
 import { decode } from "../decode.ts";
 import { readBytes } from "../read-bytes.ts";
 import { described, describeFile } from "./describe-file.ts";
@@ -33,6 +34,8 @@ export type IndexedFile = RepositoryIndex["files"][number];
 /** Larger files are listed but not read. */
 const readLimit = 512_000;
 const filesPerTurn = 100;
+/** Bytes of a cache that is worth reading. */
+const largestCache = 128 * 1024 * 1024;
 
 function repositoryHash(files: readonly FileEntry[]): string {
   const hash = createHash("sha256");
@@ -68,7 +71,7 @@ export async function repositoryIndex(
     files: indexed,
     statistics: count(indexed),
   };
-  if (store && cacheDir) await save(cacheDir, store, index);
+  if (store) await writeCache(store, JSON.stringify(index));
   return index;
 }
 
@@ -96,20 +99,9 @@ function count(files: readonly IndexedFile[]): RepositoryIndex["statistics"] {
 /** A cache of another version, or a broken one, is none. */
 async function load(path: string): Promise<RepositoryIndex | undefined> {
   try {
-    const read = RepositoryIndexSchema.safeParse(JSON.parse(await readFile(path, "utf8")));
+    const read = RepositoryIndexSchema.safeParse(JSON.parse((await readBounded(path, largestCache)) ?? ""));
     return read.success ? read.data : undefined;
   } catch {
     return undefined;
-  }
-}
-
-async function save(folder: string, path: string, index: RepositoryIndex): Promise<void> {
-  try {
-    await mkdir(folder, { recursive: true });
-    const draft = `${path}.${index.repo_hash.slice(0, 8)}.tmp`;
-    await writeFile(draft, JSON.stringify(index));
-    await rename(draft, path);
-  } catch {
-    // Without a cache the next run indexes again; nothing else is lost.
   }
 }

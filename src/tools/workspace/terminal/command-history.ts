@@ -1,8 +1,9 @@
 import { createHash, randomBytes } from "node:crypto";
-import { mkdir, readdir, readFile, rename, stat, unlink, writeFile } from "node:fs/promises";
+import { mkdir, readdir, rename, stat, unlink, writeFile } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import { z } from "zod";
 import { maskSecrets } from "../../../support/mask-secrets.ts";
+import { readBounded } from "../../../support/read-bounded.ts";
 
 const RanCommandSchema = z.object({
   command: z.string(),
@@ -22,6 +23,7 @@ export interface CommandHistoryOptions {
 }
 
 const MOST_FILES = 100;
+const LARGEST_FILE = 4 << 20;
 
 /** The last command of a session: of a workspace, and of a name where the user gives one. Secrets are masked. */
 export class CommandHistory {
@@ -56,7 +58,7 @@ export class CommandHistory {
   async last(): Promise<RanCommand | undefined> {
     if (this.#path === undefined) return this.#last;
     try {
-      return RanCommandSchema.parse(JSON.parse(await readFile(this.#path, "utf8")));
+      return RanCommandSchema.parse(JSON.parse((await readBounded(this.#path, LARGEST_FILE)) ?? ""));
     } catch {
       return this.#last;
     }
