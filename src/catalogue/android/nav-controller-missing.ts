@@ -1,0 +1,87 @@
+import type { Edit } from "../../model/edit.ts";
+import { conclude, type Diagnoser, think } from "../diagnoser.ts";
+import { fixOf } from "../reading/build.ts";
+import { lineClaim, logClaim } from "../reading/claims.ts";
+import { functionAt } from "../reading/code.ts";
+import { editLines } from "../reading/edits.ts";
+import { type FailingLine, failingLine, nearestLine } from "../reading/failing-line.ts";
+import { importChange } from "../reading/imports-edit.ts";
+import { placesOf } from "../reading/resources.ts";
+import { lineOf } from "../reading/source.ts";
+import { attributeText, tagAt, tagClaim, xmlOf } from "../reading/xml.ts";
+
+const FIND = /\bfindNavController\(\s*(?:this\s*,\s*)?R\.id\.(\w+)\s*\)/;
+const EARLY = new Set(["onCreate", "onStart"]);
+
+export const navControllerMissing: Diagnoser = {
+  ids: ["nav_controller_missing"],
+  *investigate(error) {
+    const failing = yield* failingLine(error);
+    const at = failing?.at;
+    const line = at && nearestLine(at, FIND);
+    const id = line && FIND.exec(lineOf(at.source, line))?.[1];
+    if (!at || !line || !id) return;
+    yield* think(`Which view is ${id}, and does it hold a NavHostFragment by then?`);
+    const [place] = yield* placesOf("id", id);
+    const xml = place && (yield* xmlOf(place.path));
+    const tag = xml && tagAt(xml, place.line);
+    if (!xml || !tag) return;
+    const within = functionAt(at.outline, line)?.name ?? "";
+    const isContainer = /FragmentContainerView$/.test(tag.name);
+    const host = attributeText(tag, "android:name") ?? attributeText(tag, "class");
+    const evidence = [
+      logClaim(error),
+      lineClaim("read_file", at.path, line, lineOf(at.source, line), `in ${within}`),
+      tagClaim(xml, tag, "android:id", "the view"),
+    ];
+    if (isContainer && host?.endsWith("NavHostFragment") && EARLY.has(within)) {
+      yield* conclude({
+        rootCause: `${within}() asks the view ${id} for its NavController, but a FragmentContainerView gets its NavHostFragment's view only after ${within}(), so there is none to find yet.`,
+        confidence: 0.93,
+        location: { path: at.path, line },
+        label: "too early for the view",
+        evidence,
+        fixGuidelines: [
+          `Ask the fragment instead, which is there already: (supportFragmentManager.findFragmentById(R.id.${id}) as NavHostFragment).navController.`,
+        ],
+        fixes: fixOf("Ask the NavHostFragment", "review", fromFragment(at, line, id)),
+      });
+      return;
+    }
+    if (isContainer && host === undefined) {
+      yield* conclude({
+        rootCause: `${id} in ${xml.path} is a FragmentContainerView without a fragment: nothing puts a NavHostFragment into it, so it has no NavController.`,
+        confidence: 0.85,
+        location: { path: xml.path, line: tag.line },
+        label: "holds no NavHostFragment",
+        evidence,
+        fixGuidelines: [
+          'Name the fragment and its graph there: android:name="androidx.navigation.fragment.NavHostFragment", app:defaultNavHost="true", app:navGraph="@navigation/…".',
+        ],
+      });
+      return;
+    }
+    if (isContainer || tag.name === "fragment") return;
+    yield* conclude({
+      rootCause: `${id} is a ${tag.name.split(".").at(-1)} and no NavHostFragment, so it has no NavController.`,
+      confidence: 0.85,
+      location: { path: at.path, line },
+      label: "not the host",
+      evidence,
+      fixGuidelines: ["Pass the id of the FragmentContainerView that holds the NavHostFragment."],
+    });
+  },
+};
+
+/** `findNavController(R.id.host)` of an activity as the fragment's own controller. */
+function fromFragment({ source, outline }: FailingLine, line: number, id: string): Edit[] | undefined {
+  const text = lineOf(source, line);
+  if (!source.path.endsWith(".kt") || text.split(FIND).length !== 3 || /\.\s*findNavController/.test(text))
+    return undefined;
+  const imported = importChange(source, outline, "androidx.navigation.fragment.NavHostFragment");
+  const changed = text.replace(
+    FIND,
+    `(supportFragmentManager.findFragmentById(R.id.${id}) as NavHostFragment).navController`,
+  );
+  return imported && editLines(source, [...imported, { from: line, to: line, lines: [changed] }]);
+}
