@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { Effect, ToolContract, ToolError } from "../model/tool.ts";
+import type { Effect, ToolContract } from "../model/tool.ts";
 import { type Answer, ToolBase, type ToolContext } from "./tool-base.ts";
 import { ToolFailure } from "./tool-failure.ts";
 
@@ -15,21 +15,35 @@ export interface CustomTool {
   timeLimitMs?: number;
 }
 
-const envelope = z.object({
-  success: z.boolean(),
-  data: z.unknown().optional(),
-  output: z.string().optional(),
-  files_affected: z.array(z.string()).optional(),
-  metadata: z.record(z.string(), z.unknown()).optional(),
-  warnings: z.array(z.string()).optional(),
+const record = z.record(z.string(), z.unknown());
+const code = "INTERNAL_ERROR";
+const message = "The tool reported a failure without saying which";
+
+/** An answer that is an envelope of its own: it says how it went, and what is for programs or people. */
+const success = z
+  .object({
+    success: z.literal(true),
+    data: z.unknown().optional(),
+    output: z.string().optional(),
+    files_affected: z.array(z.string()).optional(),
+    metadata: record.optional(),
+    warnings: z.array(z.string()).optional(),
+  })
+  .refine((answer) => "data" in answer || "output" in answer);
+
+/** An answer that says it failed, however little else it says. */
+const failure = z.object({
+  success: z.literal(false),
+  output: z.string().optional().catch(undefined),
   error: z
     .object({
-      code: z.string(),
-      message: z.string(),
-      suggestion: z.string().optional(),
-      details: z.record(z.string(), z.unknown()).optional(),
+      code: z.string().catch(code),
+      message: z.string().catch(message),
+      suggestion: z.string().optional().catch(undefined),
+      details: record.optional().catch(undefined),
     })
-    .optional(),
+    .or(z.string().transform((text) => ({ code, message: text })))
+    .catch({ code, message }),
 });
 
 /** Brings a foreign tool behind the one envelope: its bare string, null or object becomes `data` and `output`. */
@@ -49,36 +63,22 @@ export class AdaptedTool extends ToolBase<unknown, unknown> {
     const answer: unknown = await this.tool.execute(parameters, { ...context, signal });
     if (answer === null || answer === undefined) return { data: null, output: "", warnings: ["NO_RESULTS"] };
     if (typeof answer === "string") return { data: answer, output: answer };
-    const result = envelope.safeParse(answer);
+    const failed = failure.safeParse(answer);
+    if (failed.success) {
+      const { error, output } = failed.data;
+      throw new ToolFailure(error.code, error.message, { ...error, output });
+    }
+    const result = success.safeParse(answer);
     if (!result.success) return { data: answer, output: asText(answer) };
-    if (!result.data.success) throw failureOf(result.data.error, result.data.output);
     const { data, output, metadata, warnings, files_affected: filesAffected } = result.data;
     return { data, output: output ?? asText(data), metadata, warnings, filesAffected };
   }
 }
 
 function contractFor(name: string, tool: CustomTool, schema: z.ZodType): ToolContract {
-  const {
-    description = "",
-    effect = "dangerous",
-    output = z.unknown(),
-    timeLimitMs,
-  } = tool instanceof ToolBase ? tool.contract : tool;
-  return {
-    name,
-    description,
-    effect,
-    input: schema,
-    output,
-    errors: [],
-    ...(timeLimitMs !== undefined && { timeLimitMs }),
-  };
-}
-
-function failureOf(error: ToolError | undefined, output: string | undefined): ToolFailure {
-  const { code = "INTERNAL_ERROR", message = "The tool reported a failure without saying which" } =
-    error ?? {};
-  return new ToolFailure(code, message, { suggestion: error?.suggestion, details: error?.details, output });
+  if (tool instanceof ToolBase) return { ...tool.contract, name, input: schema };
+  const { description = "", effect = "dangerous", output = z.unknown(), timeLimitMs } = tool;
+  return { name, description, effect, input: schema, output, errors: [], timeLimitMs };
 }
 
 function asText(value: unknown): string {

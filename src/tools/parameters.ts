@@ -35,6 +35,8 @@ export function readParameters<Input>(schema: z.ZodType<Input>, raw: unknown): R
     ...unknown.map(unknownSentence),
     ...issues
       .filter((issue) => !meant.has(String(issue.path[0])))
+      // Said above, with what was meant.
+      .filter((issue) => issue.code !== "unrecognized_keys" || issue.path.length > 0)
       .map((issue) => issueSentence(issue, given)),
   ];
   return {
@@ -61,12 +63,24 @@ interface UnknownName {
 function unknownNames(schema: z.core.$ZodType, names: readonly string[], given: unknown): UnknownName[] {
   const isObjectSchema = schema instanceof z.ZodObject || schema instanceof z.ZodPreprocess;
   const canonical = schema instanceof z.ZodPreprocess ? z.safeParse(schema.in, given).data : given;
-  if (!isObjectSchema || typeof canonical !== "object" || canonical === null || Array.isArray(canonical))
+  if (
+    !isObjectSchema ||
+    takesAnyName(schema) ||
+    typeof canonical !== "object" ||
+    canonical === null ||
+    Array.isArray(canonical)
+  )
     return [];
   const missing = names.filter((name) => !Object.hasOwn(canonical, name));
   return Object.keys(canonical)
     .filter((name) => !names.includes(name))
     .map((name) => ({ name, meant: nearest(name, missing) }));
+}
+
+/** True for a loose object, and for one with a schema for further names. */
+function takesAnyName(schema: z.core.$ZodType): boolean {
+  const { catchall } = schema instanceof z.ZodObject ? schema.def : {};
+  return catchall !== undefined && !(catchall instanceof z.ZodNever);
 }
 
 const unknownSentence = ({ name, meant }: UnknownName) =>

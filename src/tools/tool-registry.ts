@@ -40,8 +40,13 @@ export class ToolRegistry {
     this.gate = gate;
   }
 
-  /** Registers any object with `execute` under a name. A name that is taken gets the new tool. */
+  /**
+   * Registers any object with `execute` under a name. A name that is taken gets the new tool. Throws a TypeError for
+   * what could never be called.
+   */
   register(name: string, tool: CustomTool, schema: z.ZodType): void {
+    if (typeof tool?.execute !== "function") throw new TypeError(`The tool ${name} has no execute()`);
+    if (typeof schema?.safeParse !== "function") throw new TypeError(`The tool ${name} has no Zod schema`);
     const isItself =
       tool instanceof ToolBase && tool.contract.name === name && tool.contract.input === schema;
     const registered = isItself ? tool : new AdaptedTool(name, tool, schema);
@@ -111,10 +116,12 @@ export class ToolRegistry {
     return [...this.entries.values()].map((entry) => entry.contract);
   }
 
-  private unknown(name: string, startedAt: number): ToolResult {
-    const meant = nearest(name, this.entries.keys());
+  /** `name` comes from models and plain JavaScript too, so it may be anything. */
+  private unknown(name: unknown, startedAt: number): ToolResult {
+    const asked = typeof name === "string" ? name : `(${typeof name})`;
+    const meant = nearest(asked, this.entries.keys());
     const names = [...this.entries.keys()].join(", ") || "none";
-    const message = `Tool not found: ${clip(String(name), 80)}`;
+    const message = `Tool not found: ${clip(asked, 80)}`;
     const suggestion = meant ? `Did you mean "${meant}"?` : `Tools: ${names}.`;
     return failed({ code: "TOOL_NOT_FOUND", message, suggestion }, startedAt);
   }

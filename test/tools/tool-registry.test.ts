@@ -75,6 +75,12 @@ describe("executing a tool by name", () => {
     expect((await registry.execute("__proto__", {})).error?.code).toBe("TOOL_NOT_FOUND");
   });
 
+  it.each([undefined, null, 7, Symbol("tool"), {}])("answers %s in place of a name", async (name) => {
+    const { registry } = registryWithGreet();
+    const { error } = await registry.execute(name as never, {});
+    expect(error).toMatchObject({ code: "TOOL_NOT_FOUND", message: `Tool not found: (${typeof name})` });
+  });
+
   it("repairs a slip in a parameter's name instead of running without it", async () => {
     const { registry, tool } = registryWithGreet();
     const result = await registry.execute("greet_person", { personNme: "Ada" });
@@ -281,6 +287,40 @@ describe("custom tools", () => {
     });
   });
 
+  it.each([
+    [{ success: false, error: "the file is locked" }, "INTERNAL_ERROR", "the file is locked"],
+    [{ success: false, error: { message: "the file is locked" } }, "INTERNAL_ERROR", "the file is locked"],
+    [{ success: false, reason: 7, output: 7 }, "INTERNAL_ERROR", expect.stringContaining("without saying")],
+    [{ success: false, error: { code: "LOCKED", message: "m", details: 7 } }, "LOCKED", "m"],
+  ])("takes %j as the failure it says it is", async (answer, code, message) => {
+    expect((await answering(answer)).error).toMatchObject({ code, message });
+  });
+
+  it("keeps an answer that only looks like an envelope", async () => {
+    expect((await answering({ success: true, rows: [1] })).data).toEqual({ success: true, rows: [1] });
+  });
+
+  it("says nothing about names that a schema takes in", async () => {
+    const registry = new ToolRegistry();
+    const echo = { execute: (given: unknown) => given };
+    registry.register("loose", echo, z.looseObject({ line: z.number().optional() }));
+    const loose = await registry.execute("loose", { lines: 4, colour: "red" });
+    expect(loose).toMatchObject({ success: true, data: { lines: 4, colour: "red" } });
+    expect(loose.warnings).toBeUndefined();
+    registry.register("strict", echo, z.strictObject({ line: z.number() }));
+    const strict = await registry.execute("strict", { line: 4, colour: "red" });
+    expect(strict.error?.message).toBe('Unknown parameter "colour".');
+    expect(strict.error?.details?.issues).toMatchObject([{ code: "unrecognized_keys", keys: ["colour"] }]);
+  });
+
+  it.each([null, undefined, {}, "tool"])("refuses to register %j", (tool) => {
+    const registry = new ToolRegistry();
+    expect(() => registry.register("broken", tool as never, schema)).toThrow("broken has no execute()");
+    const works = { execute: () => "" };
+    expect(() => registry.register("broken", works, tool as never)).toThrow("broken has no Zod schema");
+    expect(registry.has("broken")).toBe(false);
+  });
+
   it("holds a thrown value and an answer that cannot be written out", async () => {
     const registry = new ToolRegistry();
     const fail = () => {
@@ -307,6 +347,7 @@ describe("custom tools", () => {
     expect((await registry.execute("greet_person", { personName: "Eve" })).error?.code).toBe(
       "INVALID_PARAMETERS",
     );
+    expect(registry.contracts()).toMatchObject([{ description: "Greets", errors: greet.errors }]);
     registry.register("greet_person", tool, greet.input);
     expect(registry.contracts()).toEqual([greet]);
   });
