@@ -1,5 +1,6 @@
 import type { ParsedError } from "../model/parsed-error.ts";
 import { documentedFailure } from "./documented-failure.ts";
+import { readLog } from "./read-log.ts";
 
 const IDS: ReadonlySet<string> = new Set([
   "dependency_resolution_error",
@@ -24,6 +25,25 @@ export class GradleParser {
     if (!GradleParser.isGradleError(text)) return null;
     const isGradle = (error: ParsedError) =>
       error.framework === "gradle" || error.family.startsWith("gradle_");
-    return documentedFailure(text, isGradle, IDS) ?? documentedFailure(text, () => true, IDS);
+    return (
+      documentedFailure(text, isGradle, IDS) ?? documentedFailure(text, () => true, IDS) ?? failedTask(text)
+    );
   }
+}
+
+const TASK = /^Execution failed for task '(:[^'\n]{1,200})'|^> Task (:\S{1,200}) FAILED/m;
+
+/** A task that failed with findings of its own kind: manifests that cannot be merged, errors of lint. */
+function failedTask(text: string): ParsedError | null {
+  const [, reported, printed] = TASK.exec(text) ?? [];
+  const task = reported ?? printed;
+  if (!task) return null;
+  const error = readLog(text).failures[0];
+  if (!error) return null;
+  return {
+    ...error,
+    type: "task_failure",
+    contractType: "task_failure",
+    metadata: { ...error.metadata, task },
+  };
 }

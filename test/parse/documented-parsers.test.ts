@@ -78,6 +78,25 @@ describe("GradleParser", () => {
     expect(new GradleParser().parse(text)?.type).toBe(type);
   });
 
+  it("answers with the task where what failed in it is of another kind", () => {
+    const merger = "Attribute application@label value=(a) from AndroidManifest.xml:3:5\n\tis also present at";
+    const manifest = new GradleParser().parse(
+      wrong(
+        `Execution failed for task ':app:processDebugMainManifest'.\n> Manifest merger failed : ${merger}`,
+      ),
+    );
+    expect(manifest).toMatchObject({
+      type: "task_failure",
+      family: "manifest",
+      metadata: { task: ":app:processDebugMainManifest" },
+    });
+    const lint = new GradleParser().parse(
+      `> Task :app:lintDebug FAILED
+/app/src/main/java/A.kt:11: Error: Creating a state object during composition without using remember [UnrememberedMutableState from androidx.compose.runtime]`,
+    );
+    expect(lint).toMatchObject({ type: "task_failure", metadata: { task: ":app:lintDebug" }, line: 11 });
+  });
+
   it("names dependency, module and versions as documented", () => {
     const missing = new GradleParser().parse(
       wrong("Could not resolve com.google.android.material:material:1.9.0"),

@@ -90,9 +90,14 @@ function explainTask(error: ParsedError): ReturnType<Explain> {
   const task = error.metadata?.task;
   const name = typeof task === "string" ? task : undefined;
   return {
-    analysis: `${name ? `Task ${name}` : "A Gradle task"} failed: ${said(error)}`,
+    analysis: `${name ? `Task ${name}` : "The build"} failed: ${said(error)}`,
     suggestedFixes: [
-      `Run ./gradlew ${name ?? "<task>"} --stacktrace and read the lowest 'Caused by'`,
+      ...(error.family === "manifest"
+        ? ["Pass the same text to manifest_analyzer, which reads the manifests that it is about"]
+        : []),
+      name
+        ? `Run ./gradlew ${name} --stacktrace and read the lowest 'Caused by'`
+        : "Run the build again with --stacktrace and read the lowest 'Caused by'",
       "Look above 'What went wrong' in the output: tools print their errors there first",
     ],
   };
