@@ -1,9 +1,8 @@
-import { join } from "node:path";
 import type { CallSite, FileEntry, Outline } from "../model/code.ts";
 import { MAX_FILE_SIZE } from "./file-cache.ts";
+import { InsideReader } from "./inside-reader.ts";
 import { Needle } from "./needle.ts";
 import { jvmLanguageOf } from "./paths.ts";
-import { readBytes } from "./read-bytes.ts";
 
 const MAX_FILES = 500;
 const MAX_SITES = 1000;
@@ -42,10 +41,11 @@ export async function findCallSites(
 
 function filesWith(name: string, { root, files }: CallSources): string[] {
   const needle = new Needle(name);
+  const reader = new InsideReader(root);
   const found: string[] = [];
   for (const file of files) {
     if (!jvmLanguageOf(file.path) || file.size > MAX_FILE_SIZE) continue;
-    const bytes = readBytes(join(root, file.path), file.size);
+    const bytes = reader.read(file.path, file.size);
     if (bytes && needle.isIn(bytes)) found.push(file.path);
     if (found.length === MAX_FILES) break;
   }

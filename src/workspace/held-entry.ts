@@ -20,6 +20,10 @@ export interface HeldEntry {
 /** Linux names open files as paths. */
 const DESCRIPTORS = "/proc/self/fd";
 let named: boolean | undefined;
+const descriptorsAreNamed = () => {
+  named ??= existsSync(DESCRIPTORS);
+  return named;
+};
 
 /**
  * Opens what a confined path leads to, and makes sure that this lies inside: a part of the path may have become a link
@@ -31,15 +35,22 @@ export function holdEntry(absolute: string, isInside: (real: string) => boolean)
   const file = openSync(absolute, constants.O_RDONLY | (constants.O_NONBLOCK ?? 0));
   const close = () => closeSync(file);
   try {
-    named ??= existsSync(DESCRIPTORS);
-    const byDescriptor = `${DESCRIPTORS}/${file}`;
-    const real = named ? readlinkSync(byDescriptor) : realpathSync(absolute);
-    if (!isInside(real) || !(named || isSame(file, real))) throw exchanged();
-    return { path: named ? byDescriptor : absolute, close };
+    const real = whereIs(file, absolute);
+    if (real === undefined || !isInside(real)) throw exchanged();
+    const stats = fstatSync(file);
+    if (!stats.isFile() && !stats.isDirectory()) throw exchanged();
+    return { path: descriptorsAreNamed() ? `${DESCRIPTORS}/${file}` : absolute, close };
   } catch (error) {
     close();
     throw error;
   }
+}
+
+/** The path without links of what is open; undefined where the path it was opened by leads elsewhere by now. */
+export function whereIs(file: number, absolute: string): string | undefined {
+  if (descriptorsAreNamed()) return readlinkSync(`${DESCRIPTORS}/${file}`);
+  const real = realpathSync(absolute);
+  return isSame(file, real) ? real : undefined;
 }
 
 function isSame(file: number, path: string): boolean {

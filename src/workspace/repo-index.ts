@@ -1,14 +1,13 @@
-import { join } from "node:path";
 import { setImmediate as nextTurn } from "node:timers/promises";
 import type { ClassPlace, FileEntry } from "../model/code.ts";
 import { type ClassName, parseClassName } from "./class-name.ts";
 import { decode } from "./decode.ts";
 import { MAX_FILE_SIZE } from "./file-cache.ts";
 import { IndexStore } from "./index-store.ts";
+import { InsideReader } from "./inside-reader.ts";
 import { TokenList } from "./outline/token-list.ts";
 import { scanTypes, type TypeScan } from "./outline/type-scan.ts";
 import { fileName, folderOf, jvmLanguageOf, withoutExtension } from "./paths.ts";
-import { readBytes } from "./read-bytes.ts";
 import { compareSourceSets } from "./source-sets.ts";
 
 const FILES_PER_TURN = 250;
@@ -26,7 +25,7 @@ interface Scanned {
  * that declare the package; a full index of all declarations is built only for names that neither answers.
  */
 export class RepoIndex {
-  readonly #root: string;
+  readonly #reader: InsideReader;
   readonly #sources: readonly FileEntry[];
   readonly #store: IndexStore | undefined;
   readonly #byName = new Map<string, FileEntry[]>();
@@ -37,7 +36,7 @@ export class RepoIndex {
   #full: Promise<Map<string, Scanned[]>> | undefined;
 
   constructor(root: string, files: readonly FileEntry[], cacheDir?: string) {
-    this.#root = root;
+    this.#reader = new InsideReader(root);
     this.#sources = files.filter(
       (file) => jvmLanguageOf(file.path) !== undefined && file.size <= MAX_FILE_SIZE,
     );
@@ -114,7 +113,7 @@ export class RepoIndex {
   #scan(file: FileEntry): TypeScan | undefined {
     if (this.#scans.has(file.path)) return this.#scans.get(file.path);
     const language = jvmLanguageOf(file.path);
-    const bytes = readBytes(join(this.#root, file.path), file.size);
+    const bytes = this.#reader.read(file.path, file.size);
     const text = bytes && decode(bytes);
     const scan = text === undefined || !language ? undefined : scanTypes(text, language, this.#scratch);
     this.#scans.set(file.path, scan);

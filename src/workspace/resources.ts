@@ -1,9 +1,8 @@
-import { join } from "node:path";
 import type { FileEntry, ResourcePlace } from "../model/code.ts";
 import { decode } from "./decode.ts";
 import { MAX_FILE_SIZE } from "./file-cache.ts";
+import { InsideReader } from "./inside-reader.ts";
 import { lineCounter } from "./line-counter.ts";
-import { readBytes } from "./read-bytes.ts";
 import { compareSourceSets } from "./source-sets.ts";
 
 const MAX_PLACES = 500;
@@ -146,7 +145,7 @@ function isComment(text: string, offset: number): boolean {
 /** Text of a file that holds `needle`. */
 function textWith(root: string, entry: FileEntry, needle: string): string | undefined {
   if (entry.size > MAX_FILE_SIZE) return undefined;
-  const bytes = readBytes(join(root, entry.path), entry.size);
+  const bytes = new InsideReader(root).read(entry.path, entry.size);
   return bytes?.includes(needle) ? decode(bytes) : undefined;
 }
 

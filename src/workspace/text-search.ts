@@ -1,13 +1,12 @@
 import { isAscii } from "node:buffer";
-import { join } from "node:path";
 import { setImmediate as nextTurn } from "node:timers/promises";
 import type { FileEntry, TextMatch, TextQuery } from "../model/code.ts";
 import { Failure } from "../model/failure.ts";
 import { decode } from "./decode.ts";
 import { MAX_FILE_SIZE } from "./file-cache.ts";
 import { compileGlob, type PathMatcher } from "./glob.ts";
+import { InsideReader } from "./inside-reader.ts";
 import { Needle } from "./needle.ts";
-import { readBytes } from "./read-bytes.ts";
 import { withTimeLimit } from "./time-limit.ts";
 
 const DEFAULT_RESULTS = 200;
@@ -43,8 +42,9 @@ export async function searchText(
   const isPlain = !query.isRegex && query.caseSensitive && isAscii(Buffer.from(query.text));
   const needle = isPlain ? new Needle(query.text) : undefined;
   const matches: TextMatch[] = [];
+  const reader = new InsideReader(root);
   const searchFile = (file: FileEntry) => {
-    const text = readMatching(join(root, file.path), file.size, needle);
+    const text = readMatching(reader, file, needle);
     if (text !== undefined) collect(file.path, text, find, limit, matches);
   };
   const searched = files.filter(
@@ -113,12 +113,18 @@ export function* batchesOf(files: readonly FileEntry[], bytes: number): Generato
 }
 
 /** Text of a file that holds the needle; UTF-16 is decoded in any case, its bytes look different. */
-function readMatching(absolute: string, size: number, needle: Needle | undefined): string | undefined {
-  const bytes = readBytes(absolute, size);
+function readMatching(
+  reader: InsideReader,
+  { path, size }: FileEntry,
+  needle: Needle | undefined,
+): string | undefined {
+  const bytes = reader.peek(path, size);
   if (!bytes) return undefined;
   const isWide = (bytes[0] === 0xff && bytes[1] === 0xfe) || (bytes[0] === 0xfe && bytes[1] === 0xff);
   const isPossible = isWide || !needle || needle.isIn(bytes);
-  return isPossible ? decode(bytes) : undefined;
+  const isInside = isPossible && reader.isInside();
+  reader.close();
+  return isInside ? decode(bytes) : undefined;
 }
 
 function collect(path: string, text: string, find: Finder, limit: number, matches: TextMatch[]): void {

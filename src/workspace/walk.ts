@@ -1,8 +1,9 @@
-import { type Dirent, readdirSync, readFileSync, realpathSync, statSync } from "node:fs";
+import { type Dirent, readdirSync, realpathSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { setImmediate as nextTurn } from "node:timers/promises";
 import type { FileEntry } from "../model/code.ts";
 import { type IgnoreRules, isIgnored, parseIgnoreRules } from "./ignore-rules.ts";
+import { readBytes } from "./read-bytes.ts";
 
 export interface Walk {
   /** In the order of paths. */
@@ -149,8 +150,9 @@ function listFolder(root: string, folder: Folder, open: Folder[], found: Walk): 
 function rulesOf(absolute: string, folder: Folder, entries: Dirent[]): IgnoreRules | undefined {
   if (!entries.some((entry) => entry.name === ".gitignore" && entry.isFile())) return folder.rules;
   const file = join(absolute, ".gitignore");
-  const text = tryTo(() => (statSync(file).size > MAX_RULES_SIZE ? undefined : readFileSync(file, "utf8")));
-  return text === undefined ? folder.rules : parseIgnoreRules(text, folder.path, folder.rules);
+  const size = tryTo(() => statSync(file))?.size ?? 0;
+  const bytes = size > MAX_RULES_SIZE ? undefined : readBytes(file, size);
+  return bytes ? parseIgnoreRules(bytes.toString("utf8"), folder.path, folder.rules) : folder.rules;
 }
 
 function staysInside(root: string, path: string): boolean {

@@ -5,7 +5,7 @@ import { decode } from "../../workspace/decode.ts";
 import { type Answer, ToolBase } from "../tool-base.ts";
 import { ToolFailure } from "../tool-failure.ts";
 import { type Component, exploreLimits } from "./component.ts";
-import { explorePath } from "./explore-path.ts";
+import { explorePath, whileHeld } from "./explore-path.ts";
 
 type Input = z.output<typeof exploreReadFile.input>;
 type Data = z.output<typeof exploreReadFile.output>;
@@ -38,11 +38,7 @@ export class ExploreReadFileTool extends ToolBase<Input, Data> {
     }
     const place = await explorePath(this.component.workspace, path, "INVALID_PATH");
     const info = await stat(place.absolute).catch(() => undefined);
-    if (!info?.isFile()) {
-      throw new ToolFailure("FILE_NOT_FOUND", `File '${path}' does not exist in this repository`, {
-        suggestion: "queryIndex tells which files there are.",
-      });
-    }
+    if (!info?.isFile()) throw missing(path);
     if (info.size > exploreLimits.fileBytes) {
       throw new ToolFailure("FILE_TOO_LARGE", `File '${path}' has ${info.size} bytes; the limit is 500KB`, {
         details: { size_bytes: info.size, limit_bytes: exploreLimits.fileBytes },
@@ -50,7 +46,9 @@ export class ExploreReadFileTool extends ToolBase<Input, Data> {
     }
     const kept = this.component.cached(place.relative, info.size, info.mtimeMs);
     if (!kept) this.component.spend(Math.min(info.size, maxBytes));
-    const bytes = kept ?? (await readFile(place.absolute));
+    const bytes =
+      kept ?? (await whileHeld(this.component.workspace, place, "INVALID_PATH", (held) => readFile(held)));
+    if (!bytes) throw missing(path);
     if (!kept) this.component.keep(place.relative, info.size, info.mtimeMs, bytes);
     const text = decode(bytes);
     if (text === undefined) throw new ToolFailure("BINARY_FILE", `File '${path}' is not text`);
@@ -62,6 +60,11 @@ export class ExploreReadFileTool extends ToolBase<Input, Data> {
     };
   }
 }
+
+const missing = (path: string) =>
+  new ToolFailure("FILE_NOT_FOUND", `File '${path}' does not exist in this repository`, {
+    suggestion: "queryIndex tells which files there are.",
+  });
 
 /** The first bytes as text, without a half character at the end. */
 function whole(bytes: Buffer, length: number): string {

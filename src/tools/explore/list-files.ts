@@ -1,4 +1,4 @@
-import { readdir, stat } from "node:fs/promises";
+import { lstat, readdir, stat } from "node:fs/promises";
 import { join } from "node:path";
 import type { z } from "zod";
 import { listFiles } from "../../contracts/list-files.ts";
@@ -7,7 +7,7 @@ import { type Answer, ToolBase } from "../tool-base.ts";
 import { ToolFailure } from "../tool-failure.ts";
 import { checkedGlob } from "../workspace/checked-glob.ts";
 import type { Component } from "./component.ts";
-import { explorePath } from "./explore-path.ts";
+import { explorePath, whileHeld } from "./explore-path.ts";
 
 type Input = z.output<typeof listFiles.input>;
 type Data = z.output<typeof listFiles.output>;
@@ -48,8 +48,15 @@ export class ListFilesTool extends ToolBase<Input, Data> {
     const place = await explorePath(this.component.workspace, directory || ".", "INVALID_DIRECTORY");
     const matches = pattern === undefined ? () => true : compileGlob(checkedGlob(pattern), { braces: true });
     this.component.countListing(justification);
-    const entries = await readdir(place.absolute, { withFileTypes: true }).catch(() => undefined);
-    if (!entries) {
+    const listed = await whileHeld(this.component.workspace, place, "INVALID_DIRECTORY", async (held) => {
+      const all = await readdir(held).catch(() => undefined);
+      const names = all?.filter(matches).sort();
+      const entries = names
+        ?.slice(0, limit)
+        .map((name) => this.entryOf(join(held, name), place.relative, name));
+      return names && entries && { total: names.length, files: await Promise.all(entries) };
+    });
+    if (!listed) {
       throw new ToolFailure(
         "DIRECTORY_NOT_FOUND",
         `Directory '${directory}' does not exist in this repository`,
@@ -58,19 +65,19 @@ export class ListFilesTool extends ToolBase<Input, Data> {
         },
       );
     }
-    const names = entries
-      .map(({ name }) => name)
-      .filter(matches)
-      .sort();
-    const files = await Promise.all(names.slice(0, limit).map((name) => entryOf(place, name)));
-    return { directory: place.relative || ".", files, total: names.length, truncated: names.length > limit };
+    const { files, total } = listed;
+    return { directory: place.relative || ".", files, total, truncated: total > limit };
   }
-}
 
-async function entryOf(folder: { absolute: string; relative: string }, name: string): Promise<Entry> {
-  const path = folder.relative ? `${folder.relative}/${name}` : name;
-  const info = await stat(join(folder.absolute, name)).catch(() => undefined);
-  return info?.isDirectory()
-    ? { name, path, type: "directory" }
-    : { name, path, type: "file", size_bytes: info?.size };
+  /** Of a link that leads out of the repository only its name is told. */
+  private async entryOf(held: string, folder: string, name: string): Promise<Entry> {
+    const path = folder ? `${folder}/${name}` : name;
+    const own = await lstat(held).catch(() => undefined);
+    const leadsOut =
+      own?.isSymbolicLink() && !(await this.component.workspace.confine(path).catch(() => undefined));
+    const info = leadsOut ? undefined : await stat(held).catch(() => undefined);
+    return info?.isDirectory()
+      ? { name, path, type: "directory" }
+      : { name, path, type: "file", size_bytes: info?.size };
+  }
 }

@@ -1,5 +1,4 @@
 import { isAscii } from "node:buffer";
-import { join } from "node:path";
 import { setImmediate as nextTurn } from "node:timers/promises";
 import type { z } from "zod";
 import { grepSearch } from "../../contracts/grep-search.ts";
@@ -7,8 +6,8 @@ import type { FileEntry, TextMatch } from "../../model/code.ts";
 import { clip, counted } from "../../support/text.ts";
 import { decode, isBinary } from "../../workspace/decode.ts";
 import { MAX_FILE_SIZE } from "../../workspace/file-cache.ts";
+import { InsideReader } from "../../workspace/inside-reader.ts";
 import { Needle } from "../../workspace/needle.ts";
-import { readBytes } from "../../workspace/read-bytes.ts";
 import { batchesOf, pathFilter } from "../../workspace/text-search.ts";
 import { withTimeLimit } from "../../workspace/time-limit.ts";
 import type { Workspace } from "../../workspace/workspace.ts";
@@ -55,15 +54,14 @@ class Scan {
   readonly matches: TextMatch[] = [];
   totalMatches = 0;
   filesSearched = 0;
-  /** With a separator at its end: joined ten thousand times, so as cheaply as possible. */
-  private readonly root: string;
+  private readonly reader: InsideReader;
   private readonly find: LineFinder;
   private readonly input: Input;
   /** Bytes every matching file holds, for a text that looks the same in all encodings but UTF-16. */
   private readonly needle: Needle | undefined;
 
   constructor(root: string, find: LineFinder, input: Input) {
-    this.root = join(root, "/");
+    this.reader = new InsideReader(root);
     this.find = find;
     this.input = input;
     const isPlain = !input.is_regex && isAscii(Buffer.from(input.pattern));
@@ -71,12 +69,16 @@ class Scan {
   }
 
   async searchAll(files: readonly FileEntry[], signal: AbortSignal): Promise<Stopped> {
-    for (const batch of batchesOf(files, BYTES_PER_TURN)) {
-      if (signal.aborted) return "time_limit";
-      if (!this.searchBatch(batch)) return "costly_expression";
-      await nextTurn();
+    try {
+      for (const batch of batchesOf(files, BYTES_PER_TURN)) {
+        if (signal.aborted) return "time_limit";
+        if (!this.searchBatch(batch)) return "costly_expression";
+        await nextTurn();
+      }
+      return undefined;
+    } finally {
+      this.reader.close();
     }
-    return undefined;
   }
 
   /** False when the expression had to be stopped; what it had found by then stays. */
@@ -99,7 +101,7 @@ class Scan {
   }
 
   private searchFile(file: FileEntry): void {
-    const bytes = readBytes(this.root + file.path, file.size);
+    const bytes = this.reader.peek(file.path, file.size);
     if (!bytes || bytes.length === 0) return;
     const isWide = (bytes[0] === 0xff && bytes[1] === 0xfe) || (bytes[0] === 0xfe && bytes[1] === 0xff);
     if (!isWide && isBinary(bytes)) return;
@@ -110,12 +112,17 @@ class Scan {
   }
 
   private searchLines(path: string, text: string): void {
+    let isInside = false;
     let number = 1;
     for (let start = 0; start < text.length; number++) {
       const newline = text.indexOf("\n", start);
       const end = newline < 0 ? text.length : newline;
       const line = text.slice(start, Math.min(end, start + LINE_SEARCHED)).replace(/\r$/, "");
       const column = this.find(line);
+      if (column >= 0 && !isInside) {
+        isInside = this.reader.isInside();
+        if (!isInside) return;
+      }
       if (column >= 0) this.keep({ path, line: number, column: column + 1, text: clip(line, LINE_KEPT) });
       start = end + 1;
     }

@@ -24,12 +24,12 @@ export class ListDirTool extends WorkspaceTool<Input, Data> {
   protected async run({ path, offset }: Input): Promise<Answer<Data>> {
     const directory = await locateDirectory(this.workspace, path || ".");
     const list = (held: LocatedPath) => entriesOf(held.absolute, path);
-    const entries = await whileHeld(this.workspace, path, directory, list, "list directory");
+    const entries = await whileHeld(this.workspace, path, directory, list);
     const directories: string[] = [];
     const files: string[] = [];
     for (const entry of entries) {
       const isFolder = entry.isSymbolicLink()
-        ? await leadsToDirectory(join(directory.absolute, entry.name))
+        ? await this.leadsToDirectory(join(directory.absolute, entry.name))
         : entry.isDirectory();
       (isFolder ? directories : files).push(entry.name);
     }
@@ -57,6 +57,13 @@ export class ListDirTool extends WorkspaceTool<Input, Data> {
         : [],
     };
   }
+
+  /** A link counts as what it leads to; one that leads nowhere, or out of the workspace, is a file. */
+  private async leadsToDirectory(link: string): Promise<boolean> {
+    const place = await this.workspace.confine(link).catch(() => undefined);
+    const target = place && (await stat(place.absolute).catch(() => undefined));
+    return target?.isDirectory() ?? false;
+  }
 }
 
 /** Synchronous: for a folder of common size the way to another thread and back costs more than the work. */
@@ -64,14 +71,8 @@ function entriesOf(absolute: string, path: string): Dirent[] {
   try {
     return readdirSync(absolute, { withFileTypes: true });
   } catch (error) {
-    throw accessFailure(error, path, "list directory");
+    throw accessFailure(error, path, "directory");
   }
-}
-
-/** A link counts as what it leads to; one that leads nowhere is a file. */
-async function leadsToDirectory(link: string): Promise<boolean> {
-  const target = await stat(link).catch(() => undefined);
-  return target?.isDirectory() ?? false;
 }
 
 const byName = (left: string, right: string) => (left < right ? -1 : 1);

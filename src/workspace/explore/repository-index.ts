@@ -6,7 +6,7 @@ import type { FileEntry } from "../../model/code.ts";
 import { readBounded } from "../../support/read-bounded.ts";
 import { writeCache } from "../../support/write-cache.ts";
 import { decode } from "../decode.ts";
-import { readBytes } from "../read-bytes.ts";
+import { InsideReader } from "../inside-reader.ts";
 import { described, describeFile } from "./describe-file.ts";
 
 const RepositoryIndexSchema = z.object({
@@ -60,10 +60,11 @@ export async function repositoryIndex(
   const kept = store ? await load(store) : undefined;
   if (kept?.repo_hash === hash) return kept;
   const known = new Map(kept?.files.map((file) => [file.path, file]));
+  const reader = new InsideReader(root);
   const indexed: IndexedFile[] = [];
   for (const [count, file] of files.entries()) {
     if (count % filesPerTurn === 0) await nextTurn();
-    indexed.push(entryOf(root, file, known.get(file.path)));
+    indexed.push(entryOf(reader, file, known.get(file.path)));
   }
   const index = {
     repo_hash: hash,
@@ -75,13 +76,11 @@ export async function repositoryIndex(
   return index;
 }
 
-function entryOf(root: string, file: FileEntry, known: IndexedFile | undefined): IndexedFile {
+function entryOf(reader: InsideReader, file: FileEntry, known: IndexedFile | undefined): IndexedFile {
   const last_modified = new Date(file.modifiedMs).toISOString();
   if (known && known.size_bytes === file.size && known.last_modified === last_modified) return known;
   const bytes =
-    described.test(file.path) && file.size <= readLimit
-      ? readBytes(join(root, file.path), file.size)
-      : undefined;
+    described.test(file.path) && file.size <= readLimit ? reader.read(file.path, file.size) : undefined;
   const { exports, tags } = describeFile(file.path, bytes && decode(bytes));
   return { path: file.path, exports, tags, size_bytes: file.size, last_modified };
 }
