@@ -48,9 +48,9 @@ export class Toolbox {
     if ("refusal" in preparation) return preparation.refusal;
     const { call } = preparation;
     const decision = await this.#decide(call, options);
-    if (!decision.allowed) return denied(name, decision, startedAt);
     if (options.signal?.aborted)
       return failed({ code: "CANCELLED", message: `${name} was cancelled` }, startedAt);
+    if (!decision.allowed) return denied(name, decision, startedAt);
     if (this.#options.live) this.#workspace?.expectChanges();
     return call.run(options);
   }

@@ -42,3 +42,26 @@ export function culprit(parameters: string[], options: RunOptions = {}): Promise
   else child.stdin.end(options.input ?? "");
   return new Promise((done) => child.on("close", (code) => done({ ...ran, code })));
 }
+
+export const ctrlC = "\x03";
+export const ctrlD = "\x04";
+export const hasTerminal = process.platform === "linux";
+
+/** Runs the built command on a terminal of its own, which `script` makes, and types once it asks. */
+export function onTerminal(
+  parameters: string[],
+  { typed, environment, cwd }: { typed: string; environment: Record<string, string>; cwd: string },
+): Promise<{ code: number | null; output: string }> {
+  const command = [process.execPath, built, ...parameters].map((word) => `'${word}'`).join(" ");
+  const child = spawn("script", ["-qec", command, "/dev/null"], {
+    cwd,
+    env: { PATH: process.env.PATH, LANG: "C.UTF-8", ...environment },
+  });
+  const asks = /\(y\/n(?:\/always)?\):? /;
+  let output = "";
+  child.stdout.setEncoding("utf8").on("data", (text: string) => {
+    if (!asks.test(output) && asks.test(output + text)) child.stdin.write(typed);
+    output += text;
+  });
+  return new Promise((done) => child.on("close", (code) => done({ code, output })));
+}

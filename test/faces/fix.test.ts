@@ -1,9 +1,8 @@
-import { spawn } from "node:child_process";
 import { cpSync, mkdtempSync, readdirSync, readFileSync, realpathSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { culprit, home, root, shelf } from "./command.ts";
+import { ctrlC, ctrlD, culprit, hasTerminal, home, onTerminal, root, shelf } from "./command.ts";
 
 const log = join(root, "examples/failures/lateinit/log.txt");
 const fragment = "app/src/main/java/org/example/shelf/list/ShelfFragment.kt";
@@ -127,32 +126,20 @@ describe("culprit fix --verify", () => {
   });
 });
 
-describe.runIf(process.platform === "linux")("on a terminal", () => {
-  /** `script` gives the command a terminal of its own. */
-  const answered = (answer: string, parameters: string[], environment: Record<string, string>, cwd: string) =>
-    new Promise<{ code: number | null; output: string }>((done) => {
-      const command = [process.execPath, join(root, "dist/cli/culprit.js"), ...parameters].join(" ");
-      const child = spawn("script", ["-qec", command, "/dev/null"], {
-        cwd,
-        env: { PATH: process.env.PATH, LANG: "C.UTF-8", ...environment },
-      });
-      let output = "";
-      child.stdout.setEncoding("utf8").on("data", (text: string) => {
-        if (!output.includes("(y/n)") && (output + text).includes("(y/n)")) child.stdin.write(`${answer}\n`);
-        output += text;
-      });
-      child.on("close", (code) => done({ code, output }));
-    });
-
+describe.runIf(hasTerminal)("on a terminal", () => {
   it.each([
     ["y", 0, false],
     ["n", 6, true],
     ["", 6, true],
     ["always", 6, true],
+    [ctrlC, 130, true],
+    [ctrlD, 6, true],
   ])("the answer %j ends with %d", async (answer, code, isUntouched) => {
     const { id, text, environment, project } = await analysed();
-    const ran = await answered(answer, ["fix", id], environment, project);
+    const typed = answer.length === 1 && answer < " " ? answer : `${answer}\n`;
+    const ran = await onTerminal(["fix", id], { typed, environment, cwd: project });
     expect(ran.code, ran.output).toBe(code);
+    expect(ran.output).not.toMatch(/\(y\/n\) [^\r\n]*culprit:/);
     expect(text() === original).toBe(isUntouched);
   });
 });

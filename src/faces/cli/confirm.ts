@@ -1,22 +1,10 @@
-import { createInterface } from "node:readline/promises";
 import type { ApprovalGate, Decision } from "../../model/approval.ts";
+import { answerTo } from "./prompt.ts";
 import type { Terminal } from "./terminal.ts";
-
-/** Asks on the terminal; anything but a yes is a no, the end of the input included. */
-async function confirmed(question: string, terminal: Terminal, signal?: AbortSignal): Promise<boolean> {
-  const reader = createInterface({ input: terminal.stdin, output: terminal.stderr });
-  try {
-    const closed = new Promise<string>((none) => reader.once("close", () => none("")));
-    const answer = await Promise.race([reader.question(question, signal ? { signal } : {}), closed]);
-    return /^\s*y(?:es)?\s*$/i.test(answer);
-  } finally {
-    reader.close();
-  }
-}
 
 /**
  * The gate of one act that the user has seen in full: asked once, the answer holds for every call it takes. `--yes`
- * answers beforehand; without a terminal the answer is no.
+ * answers beforehand; anything but a yes is a no, and so is a missing terminal.
  */
 export function gateForOneAct(
   question: string,
@@ -32,8 +20,8 @@ export function gateForOneAct(
         reason: "There is no terminal to ask on; --yes answers beforehand.",
       };
     }
-    const isConfirmed = await confirmed(question, terminal, signal);
-    return isConfirmed
+    const answer = await answerTo(question, terminal, signal);
+    return /^\s*y(?:es)?\s*$/i.test(answer)
       ? { allowed: true, by: "user" }
       : { allowed: false, by: "user", reason: "You said no." };
   };

@@ -1,6 +1,5 @@
 import { existsSync } from "node:fs";
 import { homedir } from "node:os";
-import { createInterface } from "node:readline/promises";
 import { Failure } from "../../model/failure.ts";
 import { findProgram } from "../../support/find-program.ts";
 import { maskSecrets } from "../../support/mask-secrets.ts";
@@ -12,6 +11,7 @@ import { type Host, hosts, type Machine, signOf } from "../mcp/install/hosts.ts"
 import { workspaceOf } from "./analysis-options.ts";
 import { type Invocation, textOption } from "./command.ts";
 import { ExitCode } from "./exit-codes.ts";
+import { answerTo } from "./prompt.ts";
 import { type Terminal, write } from "./terminal.ts";
 import { toolsetsOf } from "./toolsets.ts";
 
@@ -153,13 +153,15 @@ async function difference(file: string, before: string | undefined, after: strin
   return `${escapeControl(maskSecrets(patch.replaceAll("\r", "")))}\n`;
 }
 
-async function agreed(invocation: Invocation, { stdin, stderr }: Terminal): Promise<boolean> {
+async function agreed(invocation: Invocation, terminal: Terminal): Promise<boolean> {
   if (invocation.values.yes) return true;
-  if (!stdin.isTTY) {
-    await write(stderr, "culprit: nothing was written, because nobody is there to ask. --yes writes it.\n");
+  if (!terminal.stdin.isTTY) {
+    await write(
+      terminal.stderr,
+      "culprit: nothing was written, because nobody is there to ask. --yes writes it.\n",
+    );
     return false;
   }
-  const line = createInterface({ input: stdin, output: stderr });
-  const answer = await line.question("Write this? (y/n) ").finally(() => line.close());
+  const answer = await answerTo("Write this? (y/n) ", terminal);
   return /^y(es)?$/i.test(answer.trim());
 }

@@ -1,0 +1,24 @@
+import { createInterface } from "node:readline/promises";
+import { type Terminal, write } from "./terminal.ts";
+
+/**
+ * The line that a person types after a question; empty when the input ends. Ctrl-C means what it means elsewhere,
+ * although it reaches a prompt as a key: whoever listens for an interrupt hears it; where nobody does, it is no answer.
+ * Rejects when the signal aborts.
+ */
+export async function answerTo(
+  question: string,
+  { stdin, stderr }: Terminal,
+  signal?: AbortSignal,
+): Promise<string> {
+  const reader = createInterface({ input: stdin, output: stderr });
+  try {
+    const closed = new Promise<undefined>((none) => reader.once("close", () => none(undefined)));
+    reader.on("SIGINT", () => process.emit("SIGINT") || reader.close());
+    const line = await Promise.race([reader.question(question, signal ? { signal } : {}), closed]);
+    if (line === undefined) await write(stderr, "\n");
+    return line ?? "";
+  } finally {
+    reader.close();
+  }
+}
