@@ -36,6 +36,11 @@ export class Confinement {
 
   /** Throws `Failure("PATH_OUTSIDE_WORKSPACE")` for whatever does not resolve to a place inside the root. */
   async confine(path: string): Promise<ConfinedPath> {
+    const { absolute, relative } = await this.#resolve(path);
+    return { absolute, relative };
+  }
+
+  async #resolve(path: string): Promise<ConfinedPath & { real: string; realRoot: string }> {
     if (path.includes("\0")) throw outside(path, "it contains a null byte");
     if (isForeign(path)) throw outside(path, "it names a drive, a share or a device");
     this.#realRoot ??= realpath(this.#root).catch(() => this.#root);
@@ -45,8 +50,8 @@ export class Confinement {
     if (real === undefined) throw outside(path, "its symbolic links lead in a circle");
     if (!isWithin(realRoot, real)) throw outside(path, "it resolves to a place outside");
     if (isWithin(this.#root, wanted))
-      return { absolute: wanted, relative: slashed(relative(this.#root, wanted)) };
-    return { absolute: real, relative: slashed(relative(realRoot, real)) };
+      return { absolute: wanted, relative: slashed(relative(this.#root, wanted)), real, realRoot };
+    return { absolute: real, relative: slashed(relative(realRoot, real)), real, realRoot };
   }
 
   /**
@@ -54,13 +59,9 @@ export class Confinement {
    * Throws like `confine`.
    */
   async locate(path: string, follow: boolean): Promise<RealPlace> {
-    const { absolute, relative: given } = await this.confine(path);
-    const root = await (this.#realRoot ?? realpath(this.#root));
-    const target = follow ? absolute : dirname(absolute);
-    const resolved = given === "" ? root : await realPlace(target, 0);
-    if (resolved === undefined || !isWithin(root, resolved))
-      throw outside(path, "it resolves elsewhere by now");
-    const real = follow || given === "" ? resolved : join(resolved, basename(absolute));
+    const { absolute, relative: given, real: target, realRoot: root } = await this.#resolve(path);
+    const real = follow || given === "" ? target : await unfollowed(absolute);
+    if (real === undefined || !isWithin(root, real)) throw outside(path, "it resolves elsewhere by now");
     const steps = relative(root, real).split(sep);
     const name = steps.pop() ?? "";
     return { root, steps, name, relative: given };
@@ -88,6 +89,12 @@ async function realPlace(path: string, links: number): Promise<string | undefine
   if (target !== undefined) return realPlace(resolve(parent, target), links + 1);
   const realParent = await realPlace(parent, links);
   return realParent === undefined ? undefined : join(realParent, path.slice(parent.length));
+}
+
+/** An entry in its real folder, without following the entry itself. */
+async function unfollowed(absolute: string): Promise<string | undefined> {
+  const folder = await realPlace(dirname(absolute), 0);
+  return folder === undefined ? undefined : join(folder, basename(absolute));
 }
 
 async function linkTarget(path: string): Promise<string | undefined> {

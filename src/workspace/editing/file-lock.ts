@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from "node:crypto";
+import { hash, randomBytes } from "node:crypto";
 import {
   linkSync,
   lstatSync,
@@ -44,7 +44,7 @@ export async function holding<Result>(
   work: () => Result | Promise<Result>,
   options: LockOptions = {},
 ): Promise<Result> {
-  const path = join(directory, `${createHash("sha256").update(key).digest("hex").slice(0, 32)}.lock`);
+  const path = join(directory, `${hash("sha256", key).slice(0, 32)}.lock`);
   const turn = (queues.get(path) ?? Promise.resolve()).then(() => exclusively(path, key, work, options));
   const settled = turn.catch(() => undefined);
   queues.set(path, settled);

@@ -1,4 +1,4 @@
-import { createHash, randomUUID } from "node:crypto";
+import { hash, randomUUID } from "node:crypto";
 import { readdirSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { readFile } from "node:fs/promises";
 import { join } from "node:path";
@@ -158,7 +158,7 @@ export class Journal {
   }
 }
 
-export const hashOf = (bytes: Buffer): string => createHash("sha256").update(bytes).digest("hex");
+export const hashOf = (bytes: Buffer): string => hash("sha256", bytes);
 
 function parse(line: string): ReturnType<typeof JournalRecordSchema.parse> | undefined {
   if (line === "") return undefined;

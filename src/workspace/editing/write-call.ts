@@ -24,7 +24,7 @@ export interface CallContext {
 
 /** A name for what one call writes: `w-` and eight characters of base 36. */
 export function newCallId(): string {
-  return `w-${Array.from({ length: 8 }, () => randomInt(36).toString(36)).join("")}`;
+  return `w-${randomInt(36 ** 8).toString(36).padStart(8, "0")}`;
 }
 
 /** The changes that one call makes, each recorded before it happens and with how it ended. */
