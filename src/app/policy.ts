@@ -13,6 +13,8 @@ export interface OpenPolicyOptions {
   workspace: string;
   /** Asks where no rule decides. */
   ask?: Ask;
+  /** Told what became of an `always`. */
+  tell?: (sentence: string) => void;
   /** The risk that the user's own flag allows. */
   flag?: Effect;
 }
@@ -36,11 +38,11 @@ async function policyParts() {
 
 /** The one policy over the user's rules, with its audit log. */
 export async function openPolicy(options: OpenPolicyOptions): Promise<Policy> {
-  const { directories, workspace, ask, flag } = options;
+  const { directories, workspace, ...who } = options;
   const { Policy } = await policyParts();
   const book = await openRules(directories, workspace);
   const audit = await openAuditLog(directories, workspace);
-  return new Policy({ book, audit, ask, flag, shell: userShell() });
+  return new Policy({ book, audit, ...who, shell: userShell() });
 }
 
 /** The user's approval rules. */

@@ -18,18 +18,19 @@ export async function decideOn(
   }
 }
 
-/** The envelope of a call that may not run. */
+/** The envelope of a call that may not run. Who said no needs no word on how to allow it. */
 export function denied(
   name: string,
   decision: Extract<Decision, { allowed: false }>,
   startedAt: number,
-  suggestion = "Do without it, or let the user allow it: culprit policy add.",
+  hint = "Do without it, or let the user allow it: culprit policy add.",
 ): ToolResult {
+  const suggestion = decision.by === "user" ? undefined : hint;
   return failed(
     {
       code: "APPROVAL_DENIED",
       message: `${name} was not approved: ${decision.reason}`,
-      suggestion,
+      ...(suggestion && { suggestion }),
       details: { by: decision.by },
     },
     startedAt,

@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, mkdtempSync, readFileSync, writeFileSync } from 
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { culprit, home, type RunOptions } from "./command.ts";
+import { ctrlC, ctrlD, culprit, hasTerminal, home, onTerminal, type RunOptions } from "./command.ts";
 
 /** A home, a project, and the command in both. */
 function scene() {
@@ -12,6 +12,7 @@ function scene() {
   mkdirSync(join(cwd, ".git"));
   return {
     cwd,
+    environment,
     config: join(environment.XDG_CONFIG_HOME, "culprit"),
     state: join(own.XDG_STATE_HOME ?? "", "culprit"),
     run: (parameters: string[], more: Record<string, string> = {}, meanwhile?: RunOptions["meanwhile"]) =>
@@ -112,6 +113,57 @@ describe("culprit policy", () => {
       stdout: expect.stringContaining("✓ Created file: hello.py (5 bytes)"),
     });
     expect(existsSync(join(cwd, "hello.py"))).toBe(true);
+  });
+});
+
+describe.runIf(hasTerminal)("asked on a terminal", () => {
+  const asked = (parameters: string[], typed: string) => {
+    const place = scene();
+    return { ...place, ran: onTerminal(["tools", "call", ...parameters], { typed, ...place }) };
+  };
+  const newFile = ["create_file", '{"path":"hello.py","content":"twenty bytes of text"}'];
+
+  it("sees the call as documented, and runs it on y", async () => {
+    const { ran, cwd } = asked(newFile, "y\n");
+    const { code, output } = await ran;
+    expect(output.replaceAll("\r", "")).toContain(
+      [
+        "Tool: create_file",
+        "Parameters:",
+        "  path: hello.py",
+        "  content: <20 bytes>",
+        "Files affected: hello.py",
+        "Risk level: safe_write",
+        "",
+        "Approve? (y/n/always): ",
+      ].join("\n"),
+    );
+    expect(code).toBe(0);
+    expect(existsSync(join(cwd, "hello.py"))).toBe(true);
+  });
+
+  it.each([
+    ["n\n", 6],
+    ["\n", 6],
+    [ctrlD, 6],
+    [ctrlC, 130],
+  ])("ends %j with %d, on a line of its own and without advice on how to allow it", async (typed, code) => {
+    const { ran, cwd } = asked(newFile, typed);
+    const { output, ...ended } = await ran;
+    expect(ended.code, output).toBe(code);
+    expect(output).toMatch(/\n(?:\x1b\[31m)?✗/);
+    expect(output).not.toContain("policy add");
+    expect(existsSync(join(cwd, "hello.py"))).toBe(false);
+  });
+
+  it("keeps what is always allowed, and says where, or why not", async () => {
+    const kept = asked(newFile, "always\n");
+    expect((await kept.ran).output).toMatch(/Remembered as r-[0-9a-f]{8};/);
+    expect(readFileSync(join(kept.config, "rules.jsonc"), "utf8")).toContain("hello");
+    const command = "for a in 1; do echo $a; done";
+    const unclear = asked(["run_in_terminal", JSON.stringify({ command })], "always\n");
+    expect((await unclear.ran).output).toMatch(/Not remembered, .*"for" is not followed/);
+    expect(existsSync(join(unclear.config, "rules.jsonc"))).toBe(false);
   });
 });
 

@@ -88,6 +88,24 @@ describe("culprit tools call", () => {
     expect(Object.keys(envelope).slice(0, 2)).toEqual(["tool", "success"]);
     expect(envelope).toMatchObject({ tool: "grep_search", success: true, files_affected: [] });
     expect(envelope.execution_time_ms).toBeGreaterThan(0);
+    const short = await culprit(["tools", "call", "list_dir", "--json", "-w", shelf]);
+    expect(JSON.parse(short.stdout)).toMatchObject({ tool: "list_dir", success: true });
+  });
+
+  it("says a warning once, and a failure without a blank line", async () => {
+    const workspace = folder();
+    writeFileSync(join(workspace, "a.txt"), "x\nx\n");
+    const parameters = '{"path":"a.txt","old_string":"x","new_string":"y"}';
+    const ran = await culprit(["tools", "call", "replace_string_in_file", parameters, "-y", "-w", workspace]);
+    expect(ran.stdout.match(/replaced only the first/g)).toHaveLength(1);
+    const failed = await culprit([
+      ...["tools", "call", "run_in_terminal", '{"command":"echo bad >&2; exit 1"}'],
+      ...["-y", "-w", workspace],
+    ]);
+    expect(failed).toMatchObject({
+      code: 1,
+      stderr: "✗ Error: Command failed with exit code 1:\nbad\n",
+    });
   });
 
   it("never prints control characters of a file", async () => {

@@ -119,6 +119,7 @@ so that standard output is the report.
         choices: ["text", "json", "openai", "prompt", "json-schema"],
         help: "Form of the answer (default: text)",
       },
+      json: { type: "boolean", help: "The same as --format json" },
       color,
     },
     details: `Parameters are one JSON object; - reads it from standard input. With json a call

@@ -99,7 +99,7 @@ function success(result: ToolResult, workspace: string, invocation: Invocation, 
 
 function failure({ output, error }: ToolResult, invocation: Invocation, terminal: Terminal): string {
   const { paint, mark } = styleFor(terminal.stderr, invocation, terminal);
-  const lines = [`${paint(mark("✗", "FAILED"), 31)} ${escapeControl(output)}`];
+  const lines = [`${paint(mark("✗", "FAILED"), 31)} ${escapeControl(output.trimEnd())}`];
   if (error?.suggestion) lines.push(`  ${escapeControl(error.suggestion)}`);
   return `${lines.join("\n")}\n`;
 }

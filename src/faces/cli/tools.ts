@@ -12,7 +12,7 @@ import {
 import { Failure } from "../../model/failure.ts";
 import type { ToolContract } from "../../model/tool.ts";
 import { safeJson } from "../../report/json.ts";
-import { wrap } from "../../support/terminal-text.ts";
+import { escapeControl, wrap } from "../../support/terminal-text.ts";
 import { directoriesOf, workspaceOf } from "./analysis-options.ts";
 import { askOn } from "./ask.ts";
 import { type Invocation, textOption } from "./command.ts";
@@ -22,7 +22,8 @@ import { type Terminal, write } from "./terminal.ts";
 import { toolsetsOf } from "./toolsets.ts";
 
 /** `culprit tools list`, `culprit tools describe NAME`, `culprit tools call NAME [JSON|-]` */
-export async function run(invocation: Invocation, terminal: Terminal): Promise<number> {
+export async function run(given: Invocation, terminal: Terminal): Promise<number> {
+  const invocation = given.values.json ? withFormat(given, "json") : given;
   const [verb = "list", name, parameters, extra] = invocation.operands;
   if (extra !== undefined) {
     throw new Failure(
@@ -37,7 +38,13 @@ export async function run(invocation: Invocation, terminal: Terminal): Promise<n
   const toolbox = await openToolbox({
     workspace,
     directories,
-    gate: await openPolicy({ directories, workspace, ask: askOn(terminal), flag }),
+    gate: await openPolicy({
+      directories,
+      workspace,
+      ask: askOn(terminal),
+      tell: (sentence) => void write(terminal.stderr, `${escapeControl(sentence)}\n`),
+      flag,
+    }),
     toolsets: await toolsetsOf(invocation),
     tools: toolOptions(invocation.settings, workspace),
     readOnly: Boolean(invocation.values["read-only"]),
@@ -55,6 +62,11 @@ export async function run(invocation: Invocation, terminal: Terminal): Promise<n
     "It takes list, describe NAME or call NAME [JSON|-].",
   );
 }
+
+const withFormat = (invocation: Invocation, format: string): Invocation => ({
+  ...invocation,
+  values: { ...invocation.values, format },
+});
 
 async function print(text: string, terminal: Terminal): Promise<number> {
   await write(terminal.stdout, text);

@@ -23,6 +23,8 @@ export interface PolicyOptions {
   audit: AuditLog;
   /** Who is asked where no rule decides; without it the answer is no. */
   ask?: Ask;
+  /** Told what became of an `always`, in a sentence for the person who gave it. */
+  tell?: (sentence: string) => void;
   /** What the user's own flag allows without being asked. */
   flag?: Effect;
   /** The shell that runs commands: a name or a path. */
@@ -94,17 +96,19 @@ export class Policy implements ApprovalGate {
   }
 
   /** Stores the exact parameters. A rule that cannot be stored only means that the user is asked again. */
-  async #remember({ tool, parameters }: ApprovalRequest): Promise<string[]> {
-    const text = serialized(parameters);
-    if (text.length > LONGEST_EXACT) return [];
-    const { command } = parameters;
-    const isUnclear = tool === COMMAND_TOOL && typeof command === "string" && parseCommand(command).unsure;
-    if (isUnclear) return [];
-    const created = new Date(this.#clock()).toISOString();
-    const stored = await this.#options.book
-      .add({ tool, pattern: exactPattern(text), created })
-      .catch(() => undefined);
-    return stored ? [stored.id] : [];
+  async #remember(request: ApprovalRequest): Promise<string[]> {
+    const { book, tell } = this.#options;
+    try {
+      const pattern = exactPattern(rememberable(request));
+      const created = new Date(this.#clock()).toISOString();
+      const { id } = await book.add({ tool: request.tool, pattern, created });
+      tell?.(`Remembered as ${id}; culprit policy remove ${id} ends that.`);
+      return [id];
+    } catch (problem) {
+      const why = problem instanceof Error ? problem.message : "the rule could not be stored.";
+      tell?.(`Not remembered, so it will be asked about again: ${why}`);
+      return [];
+    }
   }
 
   #command(request: ApprovalRequest, rules: readonly Rule[]): Omit<Verdict, "problems"> {
@@ -118,6 +122,16 @@ export class Policy implements ApprovalGate {
     const reason = command.reason ?? "no rule allows it";
     return { decision: { allowed: false, by: "unsure", reason }, rules: [], command };
   }
+}
+
+/** The parameters as a rule can state them. Throws where no rule could count. */
+function rememberable({ tool, parameters }: ApprovalRequest): string {
+  const text = serialized(parameters);
+  if (text.length > LONGEST_EXACT) throw new Error("its parameters are too long for a rule.");
+  const command = tool === COMMAND_TOOL ? parameters.command : undefined;
+  const unsure = typeof command === "string" ? parseCommand(command).unsure : undefined;
+  if (unsure !== undefined) throw new Error(`it cannot be judged with certainty: ${unsure}.`);
+  return text;
 }
 
 /** Another gate, every decision of which is recorded. */

@@ -26,5 +26,5 @@ export function serialized(parameters: Record<string, unknown>): string {
 
 /** The pattern that matches exactly this text. */
 export function exactPattern(text: string): string {
-  return `^${text.replace(/[\\^$.*+?()[\]{}|/]/g, "\\$&")}$`;
+  return `^${text.replace(/[\\^$.*+?()[\]{}|]/g, "\\$&")}$`;
 }

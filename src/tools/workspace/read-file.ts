@@ -61,7 +61,7 @@ async function readLarge(
   signal: AbortSignal,
 ): Promise<Reading> {
   const head = await readHead(absolute, input.encoding).catch((error: unknown) => {
-    throw accessFailure(error, input.filePath, "read file");
+    throw accessFailure(error, input.filePath, "file");
   });
   if (head.hexPreview !== undefined) throw binary(input.filePath, head.hexPreview);
   const read = await readLineRange(absolute, head.decoder, range, signal).catch((error: unknown) => {

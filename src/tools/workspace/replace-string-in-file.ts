@@ -41,10 +41,7 @@ export class ReplaceStringInFileTool extends WorkspaceTool<Input, Data> {
       warnings.push(`The file has ${otherNames} other hard link(s), which keep the old content`);
     return {
       data: { path: relative, occurrencesFound: occurrences, occurrencesReplaced: 1, linesChanged: lines },
-      output: [
-        `Replaced 1 occurrence in ${relative}`,
-        ...warnings.map((warning) => `Warning: ${warning}`),
-      ].join("\n"),
+      output: `Replaced 1 occurrence in ${relative}`,
       metadata: { occurrences_found: occurrences, occurrences_replaced: 1, lines_changed: lines },
       warnings,
       filesAffected: isChanged ? [relative] : [],

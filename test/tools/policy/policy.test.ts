@@ -16,6 +16,7 @@ import { createFile } from "../../../src/contracts/create-file.ts";
 import { AuditLog } from "../../../src/tools/policy/audit-log.ts";
 import type { Answer, Ask } from "../../../src/tools/policy/policy.ts";
 import { Policy, recorded } from "../../../src/tools/policy/policy.ts";
+import { exactPattern } from "../../../src/tools/policy/rule.ts";
 import { RuleBook } from "../../../src/tools/policy/rule-book.ts";
 import { ToolRegistry } from "../../../src/tools/tool-registry.ts";
 import { registerToolset } from "../../../src/tools/toolsets.ts";
@@ -141,7 +142,9 @@ describe("asking", () => {
   it("runs on yes, not on no, and remembers always with exactly these parameters", async () => {
     const { registry, book } = scene([], { ask: answering("yes", "no", "always", "no", "no") });
     expect((await make(registry, "a")).success).toBe(true);
-    expect((await make(registry, "b")).error?.message).toContain("the user said no");
+    const refused = await make(registry, "b");
+    expect(refused.error?.message).toContain("the user said no");
+    expect(refused.error).not.toHaveProperty("suggestion");
     expect((await make(registry, "c.(d)+")).success).toBe(true);
     expect((await book.read()).rules.map(({ pattern }) => pattern)).toEqual([
       '^\\{"path":"c\\.\\(d\\)\\+"\\}$',
@@ -149,10 +152,15 @@ describe("asking", () => {
     expect((await make(registry, "c.(d)+")).success).toBe(true);
     expect((await make(registry, "cx(d)+")).success).toBe(false);
     expect((await make(registry, "c.(d)+/e")).success).toBe(false);
+    expect(exactPattern('{"path":"a/b"}')).toBe('^\\{"path":"a/b"\\}$');
   });
 
-  it("remembers a command as a whole, but never one that is not understood", async () => {
-    const { run, book } = scene([], { ask: answering("always", "always", "no", "no") });
+  it("remembers a command as a whole, but never one that is not understood, and says so", async () => {
+    const told: string[] = [];
+    const { run, book } = scene([], {
+      ask: answering("always", "always", "no", "no"),
+      tell: (sentence) => told.push(sentence),
+    });
     expect((await run("echo a | cat > out; ls *")).success).toBe(true);
     expect((await run("echo a | cat > out; ls *")).success).toBe(true);
     expect((await book.read()).rules).toHaveLength(1);
@@ -160,12 +168,21 @@ describe("asking", () => {
     expect((await book.read()).rules).toHaveLength(1);
     expect((await run("for a in 1; do echo $a; done")).success).toBe(false);
     expect((await run("echo a | cat > out; ls * ")).success).toBe(false);
+    expect(told).toEqual([
+      expect.stringMatching(/^Remembered as (r-[0-9a-f]{8}); culprit policy remove \1 ends that\.$/),
+      'Not remembered, so it will be asked about again: it cannot be judged with certainty: the construct "for" is not followed.',
+    ]);
   });
 
   it("does not remember parameters that are too long to be a rule", async () => {
-    const { registry, book } = scene([], { ask: answering("always") });
+    const told: string[] = [];
+    const { registry, book } = scene([], {
+      ask: answering("always"),
+      tell: (sentence) => told.push(sentence),
+    });
     const result = await registry.execute("create_file", { path: "a", content: "x".repeat(20_000) });
     expect(result.success).toBe(true);
+    expect(told).toEqual([expect.stringContaining("too long for a rule")]);
     expect((await book.read()).rules).toEqual([]);
   });
 

@@ -1,4 +1,4 @@
-import { symlink } from "node:fs/promises";
+import { chmod, symlink } from "node:fs/promises";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { ListDirTool } from "../../../src/tools/workspace/list-dir.ts";
@@ -59,6 +59,7 @@ describe("list_dir", () => {
   it("names a directory that is not there", async () => {
     const result = await new ListDirTool(await temporaryWorkspace(files)).execute({ path: "lib" });
     expect(result.error?.code).toBe("FILE_NOT_FOUND");
+    expect(result.output).toBe("Error: Directory 'lib' not found");
   });
 
   it.each(["..", "/", "src/../..", "D:\\"])("keeps %s out", async (path) => {
@@ -94,6 +95,15 @@ describe("list_dir", () => {
     expect(second.data?.entries).toHaveLength(204);
     expect(second.data?.entries.at(-1)).toEqual({ name: "sub", kind: "directory" });
     expect(second.warnings).toBeUndefined();
+  });
+
+  it.skipIf(process.getuid?.() === 0)("says when it may not", async () => {
+    const workspace = await temporaryWorkspace({ "closed/a": "" });
+    await chmod(join(workspace.root, "closed"), 0);
+    const result = await new ListDirTool(workspace).execute({ path: "closed" });
+    await chmod(join(workspace.root, "closed"), 0o700);
+    expect(result.error?.code).toBe("PERMISSION_DENIED");
+    expect(result.output).toBe("Error: Cannot list directory - permission denied");
   });
 
   it("counts a link as what it leads to", async () => {

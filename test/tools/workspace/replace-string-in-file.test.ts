@@ -33,6 +33,7 @@ describe("replace_string_in_file", () => {
   it("replaces only the first of several, and says so", async () => {
     const { replace, file } = await toolOver({ "a.txt": "\n\n\n\nx x\nx\n" });
     const result = await replace("x", "y");
+    expect(result.output).toBe("Replaced 1 occurrence in a.txt");
     expect(result.warnings).toEqual(["Found 3 occurrences, replaced only the first at line 5"]);
     expect(result.metadata).toEqual({ occurrences_found: 3, occurrences_replaced: 1, lines_changed: [5] });
     expect(await readFile(file, "utf8")).toBe("\n\n\n\ny x\nx\n");
