@@ -60,6 +60,106 @@ describe("manifest_analyzer", () => {
     expect(result.data?.suggestedFixes[0]).toContain('tools:replace="android:allowBackup"');
   });
 
+  it.each([
+    [
+      "android:exported needs to be explicitly specified for element <activity#com.acme.shop.CartActivity>.",
+      "com.acme.shop.CartActivity has an intent filter and no android:exported",
+      "Where a library brings it",
+    ],
+    [
+      "android:exported needs to be explicitly specified for <activity>.",
+      "One <activity> has an intent filter and no android:exported",
+      "Where a library brings it",
+    ],
+    [
+      "uses-sdk:minSdkVersion 21 cannot be smaller than version 24 declared in library [com.acme:kit:2.0] /k/AndroidManifest.xml",
+      "The app's minSdk 21 is below 24, which com.acme:kit:2.0 needs",
+      "Raise minSdk to 24",
+    ],
+    [
+      "Attribute provider#com.acme.P@authorities at AndroidManifest.xml:4:5 requires a placeholder substitution but no value for <host> is provided.",
+      "provider#com.acme.P@authorities uses the placeholder host",
+      'Add manifestPlaceholders["host"]',
+    ],
+    [
+      'Incorrect package="com.acme" found in source AndroidManifest.xml: /a/AndroidManifest.xml. Setting the namespace via the package attribute',
+      'A manifest states package="com.acme"',
+      'Set namespace = "com.acme"',
+    ],
+    [
+      "Namespace 'com.acme' used in: :app, :lib",
+      "The namespace com.acme belongs to more than one module: :app, :lib",
+      "Give every module a namespace",
+    ],
+    [
+      "Manifest file does not exist: /a/AndroidManifest.xml",
+      "There is no manifest at /a/AndroidManifest.xml",
+      "Create",
+    ],
+    [
+      "unexpected element <activity> found in <manifest>.",
+      "<activity> stands in <manifest>, where it has no place",
+      "Move",
+    ],
+    ["Error parsing /a/AndroidManifest.xml", "An AndroidManifest.xml is not well-formed XML", "Correct"],
+    [
+      "tools:replace specified at line:5 for attribute android:icon, but no new value specified",
+      "The manifests cannot be merged because of android:icon",
+      "Give the element that should win a value of android:icon",
+    ],
+  ])("knows why a merge is refused: %s", async (errorText, analysis, fix) => {
+    const { data } = await analyze(errorText);
+    expect(data?.errorType).toBe("merge_conflict");
+    expect(data?.analysis).toContain(analysis);
+    expect(data?.suggestedFixes[0]).toContain(fix);
+  });
+
+  it("finds the components that must say whether they are exported", async () => {
+    const silent = manifest.replace(' android:exported="true"', "");
+    const { data } = await analyze(
+      "android:exported needs to be explicitly specified for <activity>. Apps targeting Android 12",
+      "",
+      { [path]: silent },
+    );
+    expect(data?.suggestedFixes[0]).toContain(`Add android:exported at ${path}:4:`);
+  });
+
+  it("gives the two levels that a library and the app ask for", async () => {
+    const { data } = await analyze(
+      "uses-sdk:minSdkVersion 21 cannot be smaller than version 24 declared in library [com.acme:kit:2.0] /k/A.xml",
+    );
+    expect(data?.conflictingAttributes).toEqual({
+      attribute: "android:minSdkVersion",
+      values: ["21", "24"],
+    });
+  });
+
+  it("does not send anybody after a permission that apps are not granted", async () => {
+    const { data } = await analyze("SecurityException: requires android.permission.INSTALL_PACKAGES");
+    expect(data?.missingPermission).toBe("android.permission.INSTALL_PACKAGES");
+    expect(data?.suggestedFixes.join()).not.toContain("uses-permission");
+  });
+
+  it("tells an authority that another app holds from one that is declared twice", async () => {
+    const { data } = await analyze(
+      "INSTALL_FAILED_CONFLICTING_PROVIDER: Can't install because provider name com.acme.files (in package com.acme.debug) is already used by com.acme",
+    );
+    expect(data).toMatchObject({
+      errorType: "duplicate_component",
+      analysis: "The provider authority com.acme.files is taken by com.acme, which is installed already",
+    });
+  });
+
+  it("finds a component by a name that its manifest could not complete", async () => {
+    const bare = { [path]: manifest.replace(' package="com.acme.shop"', "") };
+    const { data } = await analyze(
+      "Unable to find explicit activity class {com.acme.shop/com.acme.shop.MainActivity}; have you declared this activity in your AndroidManifest.xml?",
+      "",
+      bare,
+    );
+    expect(data?.analysis).toContain(`is declared (${path}:4, ${path}:7)`);
+  });
+
   it("explains a merge that failed without saying where", async () => {
     const result = await analyze("Manifest merger failed with multiple errors, see logs");
     expect(result.data).toMatchObject({ errorType: "merge_conflict" });
