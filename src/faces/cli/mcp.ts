@@ -1,8 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { homedir } from "node:os";
 import { dirname } from "node:path";
-import { askThrough, openPolicy, openToolbox, savedRuns, toolOptions } from "../../app.ts";
-import type { ApprovalGate } from "../../model/approval.ts";
+import { type Ask, openPolicy, openToolbox, savedRuns, toolOptions } from "../../app.ts";
 import { Failure } from "../../model/failure.ts";
 import { directoriesOf, workspaceOf } from "./analysis-options.ts";
 import { type Invocation, textOption } from "./command.ts";
@@ -37,7 +36,7 @@ type Serve = () => import("@modelcontextprotocol/sdk/server/index.js").Server;
 async function servicesOf(
   invocation: Invocation,
   terminal: Terminal,
-): Promise<import("../mcp/server.ts").Services> {
+): Promise<import("../mcp/services.ts").Services> {
   const [{ Answers }, { Lanes }, { analyzeTool, analyzeInput }, { readMoreTool, readMoreInput }] =
     await Promise.all([
       import("../mcp/answers.ts"),
@@ -59,7 +58,7 @@ async function servicesOf(
   const analyze = analyzeTool({ workspace, directories, confine: (path) => toolbox.confine(path) });
   toolbox.registry.register("analyze", analyze, analyzeInput);
   toolbox.registry.register("read_more", readMoreTool(answers), readMoreInput);
-  const approve = async (gate: ApprovalGate) => openPolicy({ directories, workspace, ask: askThrough(gate) });
+  const approve = (ask: Ask) => openPolicy({ directories, workspace, ask });
   // Calls share one thread: a few at a time keep every one of them within its time limit.
   return {
     version: terminal.version,

@@ -11,6 +11,8 @@ const initialize = {
   method: "initialize",
   params: { protocolVersion: "2025-11-25", capabilities: {}, clientInfo: { name: "raw", version: "1" } },
 };
+const request = (method: string, params: unknown) =>
+  `${JSON.stringify({ jsonrpc: "2.0", id: 7, method, params })}\n`;
 const ping = (id: number) => `${JSON.stringify({ jsonrpc: "2.0", id, method: "ping" })}\n`;
 
 describe("a client over stdio that keeps to no rule", () => {
@@ -20,13 +22,13 @@ describe("a client over stdio that keeps to no rule", () => {
     ["is a batch", "[1,2,3]\n", -32600],
     ["is nested deeply", `${"[".repeat(200_000)}${"]".repeat(200_000)}\n`, -32600],
     ["is not UTF-8", Buffer.from([0xff, 0xfe, 0x00, 0x0a]), -32700],
-    ["names a method that is not there", '{"jsonrpc":"2.0","id":7,"method":"x/y"}\n', -32601],
-    ["calls without a name", '{"jsonrpc":"2.0","id":7,"method":"tools/call","params":{}}\n', -32603],
-    [
-      "has a cursor of its own making",
-      '{"jsonrpc":"2.0","id":7,"method":"tools/list","params":{"cursor":"%%%"}}\n',
-      -32602,
-    ],
+    ["names a method that is not there", request("x/y", {}), -32601],
+    ["names what every object has", request("constructor", {}), -32601],
+    ["calls without a name", request("tools/call", {}), -32602],
+    ["calls with arguments in a list", request("tools/call", { name: "read_file", arguments: [1] }), -32602],
+    ["reads no resource", request("resources/read", {}), -32602],
+    ["reads a resource of another kind", request("resources/read", { uri: "file:///etc/passwd" }), -32602],
+    ["has a cursor of its own making", request("tools/list", { cursor: "%%%" }), -32602],
     ["is longer than anything", `"${"x".repeat(17 << 20)}"\n`, -32600],
   ];
   it.each(frames)("is answered when a frame %s, and served after it", async (_, frame, code) => {

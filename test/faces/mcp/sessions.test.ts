@@ -1,32 +1,42 @@
-import { mkdtempSync } from "node:fs";
+import { mkdirSync, mkdtempSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { Client } from "@modelcontextprotocol/sdk/client/index.js";
 import { InMemoryTransport } from "@modelcontextprotocol/sdk/inMemory.js";
-import { ElicitRequestSchema, type Tool } from "@modelcontextprotocol/sdk/types.js";
+import { type ClientCapabilities, ElicitRequestSchema, type Tool } from "@modelcontextprotocol/sdk/types.js";
 import { expect, it, onTestFinished } from "vitest";
 import { z } from "zod";
-import { type CustomTool, openToolbox, savedRuns } from "../../../src/app.ts";
+import { type CustomTool, openPolicy, openToolbox, savedRuns } from "../../../src/app.ts";
 import { Answers } from "../../../src/faces/mcp/answers.ts";
 import { Lanes } from "../../../src/faces/mcp/lanes.ts";
 import { createServer } from "../../../src/faces/mcp/server.ts";
 
+interface Session {
+  lanes?: Lanes;
+  capabilities?: ClientCapabilities;
+}
+
 /** A client of a server with these tools, without a process between them. */
-async function served(tools: Record<string, CustomTool>, lanes = new Lanes(8, 500)): Promise<Client> {
+async function served(
+  tools: Record<string, CustomTool>,
+  { lanes = new Lanes(8, 500), capabilities = { elicitation: {} } }: Session = {},
+): Promise<Client> {
   const folder = mkdtempSync(join(tmpdir(), "culprit-session-"));
-  const directories = { config: folder, cache: folder, state: folder };
-  const toolbox = await openToolbox({ workspace: folder, directories, toolsets: [] });
-  for (const [name, tool] of Object.entries(tools)) toolbox.registry.register(name, tool, z.object({}));
+  const directories = { config: join(folder, "config"), cache: folder, state: folder };
+  const workspace = join(folder, "project");
+  mkdirSync(workspace);
+  const toolbox = await openToolbox({ workspace, directories, toolsets: [] });
+  for (const [name, tool] of Object.entries(tools)) toolbox.registry.register(name, tool, z.looseObject({}));
   const server = createServer({
     version: "1",
-    workspace: folder,
+    workspace,
     toolbox,
     lanes,
     answers: new Answers(),
     runs: savedRuns(directories),
-    approve: async (gate) => gate,
+    approve: (ask) => openPolicy({ directories, workspace, ask }),
   });
-  const client = new Client({ name: "test", version: "1" }, { capabilities: { elicitation: {} } });
+  const client = new Client({ name: "test", version: "1" }, { capabilities });
   const [near, far] = InMemoryTransport.createLinkedPair();
   await Promise.all([server.connect(far), client.connect(near)]);
   onTestFinished(() => client.close());
@@ -60,7 +70,7 @@ it("says that it is busy when too many calls wait", async () => {
   const gate = new Promise<void>((done) => {
     release = done;
   });
-  const client = await served({ wait: reading(() => gate.then(() => "done")) }, new Lanes(1, 2));
+  const client = await served({ wait: reading(() => gate.then(() => "done")) }, { lanes: new Lanes(1, 2) });
   const calls = Array.from({ length: 5 }, () => client.callTool({ name: "wait", arguments: {} }));
   const [, , , fourth, fifth] = calls;
   for (const late of [fourth, fifth]) {
@@ -75,7 +85,7 @@ it("goes on with other calls while a person decides", async () => {
     write: { effect: "safe_write", execute: () => "written" } satisfies CustomTool,
     look: reading(() => "seen"),
   };
-  const client = await served(tools, new Lanes(1, 10));
+  const client = await served(tools, { lanes: new Lanes(1, 10) });
   client.setRequestHandler(ElicitRequestSchema, async () => {
     const { content } = await client.callTool({ name: "look", arguments: {} });
     expect(JSON.stringify(content)).toContain("seen");
@@ -91,6 +101,60 @@ it.each(["decline", "cancel", "accept"] as const)("takes %s without a yes for a 
   const result = await client.callTool({ name: "write", arguments: {} });
   expect(result.isError).toBe(true);
   expect(JSON.stringify(result.content)).toContain("APPROVAL_DENIED");
+});
+
+it("never asks again about exactly the call that the person behind the client always allows", async () => {
+  const client = await served({ write: { effect: "dangerous", execute: () => "written" } });
+  const asked: string[] = [];
+  client.setRequestHandler(ElicitRequestSchema, ({ params }) => {
+    asked.push(params.message);
+    return { action: "accept", content: { decision: "always" } };
+  });
+  const write = (path: string) => client.callTool({ name: "write", arguments: { path } });
+  for (const path of ["a", "a", "a", "b", "b"]) expect((await write(path)).isError).toBeFalsy();
+  expect(asked.map((message) => message.match(/path: (.)/)?.[1])).toEqual(["a", "b"]);
+});
+
+it("asks in the form of the protocol's older revisions too, with a no where nothing was chosen", async () => {
+  const client = await served({ write: { effect: "dangerous", execute: () => "written" } });
+  const questions: unknown[] = [];
+  client.setRequestHandler(ElicitRequestSchema, ({ params }) => {
+    questions.push(params);
+    return { action: "decline" };
+  });
+  await client.callTool({ name: "write", arguments: {} });
+  expect(questions).toEqual([
+    {
+      message: "Tool: write\nParameters:\nFiles affected: none named\nRisk level: dangerous",
+      requestedSchema: {
+        type: "object",
+        properties: {
+          decision: {
+            type: "string",
+            title: "Approve?",
+            description: "always: never ask again about exactly this call",
+            enum: ["yes", "no", "always"],
+            default: "no",
+          },
+        },
+        required: ["decision"],
+      },
+    },
+  ]);
+});
+
+it.each<[string, ClientCapabilities]>([
+  ["no way to ask", {}],
+  ["addresses to ask at only", { elicitation: { url: {} } }],
+  ["no answer to a question", { elicitation: {} }],
+])("denies what needs approval where the client has %s", async (_, capabilities) => {
+  const client = await served(
+    { write: { effect: "safe_write", execute: () => "written" } },
+    { capabilities },
+  );
+  const result = await client.callTool({ name: "write", arguments: {} });
+  expect(result.isError).toBe(true);
+  expect(JSON.stringify(result.content)).toMatch(/APPROVAL_DENIED.*culprit policy add/);
 });
 
 it("tells a tool that its caller cancelled", async () => {
