@@ -50,12 +50,13 @@ export const EndRecordSchema = z.object({
   /** `void`: the change did not happen. `unknown`: its process died; the file tells. */
   outcome: z.enum(["done", "void", "unknown"]),
 });
+export type EndRecord = z.infer<typeof EndRecordSchema>;
 
 export const JournalRecordSchema = z.discriminatedUnion("record", [WriteRecordSchema, EndRecordSchema]);
 
 /** A change with how it ended; `open` while it runs, or since its process died. */
 export interface JournalEntry extends WriteRecord {
-  outcome: "open" | z.infer<typeof EndRecordSchema>["outcome"];
+  outcome: "open" | EndRecord["outcome"];
   /** Where its content is kept. */
   folder: string;
 }

@@ -4,7 +4,7 @@ import { readFile } from "node:fs/promises";
 import { join } from "node:path";
 import { readBounded } from "../../support/read-bounded.ts";
 import { appendWhole } from "./append-whole.ts";
-import { type JournalEntry, JournalRecordSchema, type WriteRecord } from "./journal-entry.ts";
+import { type EndRecord, type JournalEntry, JournalRecordSchema, type WriteRecord } from "./journal-entry.ts";
 import { makingFolder } from "./making-folder.ts";
 import { thisProcess } from "./process-life.ts";
 import { hasCode, stateUnavailable } from "./system-error.ts";
@@ -21,6 +21,13 @@ export interface JournalOptions {
 }
 
 export type WriteDraft = Omit<WriteRecord, "record" | "id" | "at" | "pid" | "host">;
+
+interface Volume {
+  name: string;
+  folder: string;
+  /** What it takes on the disk, as far as this process knows. */
+  bytes: number;
+}
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const RECORDS = "records.jsonl";
@@ -40,7 +47,7 @@ export class Journal {
   readonly #maxAgeMs: number;
   readonly #maxBytes: number;
   readonly #volumeBytes: number;
-  #volume: { name: string; bytes: number } | undefined;
+  #volume: Volume | undefined;
 
   constructor(directory: string, options: JournalOptions = {}) {
     this.#directory = directory;
@@ -53,8 +60,9 @@ export class Journal {
   /** Records a change that is about to happen. Once this returns, `before` can be had back. */
   begin(draft: WriteDraft, before?: Buffer): JournalEntry {
     try {
-      const folder = this.#currentVolume();
-      if (before && draft.change.before) this.#keep(folder, draft.change.before.hash, before);
+      const volume = this.#currentVolume();
+      const { folder } = volume;
+      if (before && draft.change.before) volume.bytes += keep(folder, draft.change.before.hash, before);
       const record: WriteRecord = {
         record: "write",
         id: randomUUID(),
@@ -63,24 +71,25 @@ export class Journal {
         host: thisProcess().host,
         ...draft,
       };
-      this.#append(folder, record);
+      volume.bytes += append(folder, record);
       return { ...record, outcome: "open", folder };
     } catch (error) {
       throw stateUnavailable(error);
     }
   }
 
-  /** Records how a write ended. A record that cannot be written leaves the entry open, which readers understand. */
-  end(entry: JournalEntry, outcome: Exclude<JournalEntry["outcome"], "open">): void {
-    try {
-      this.#append(entry.folder, { record: "end", id: entry.id, outcome });
-    } catch {
-      // The entry stays open.
-    }
+  /**
+   * Records how a write ended, together with others of the same moment: nobody waits for it. Where it cannot be
+   * recorded or the process dies before, the entry stays open, which readers understand.
+   */
+  end({ folder, id }: JournalEntry, outcome: Exclude<JournalEntry["outcome"], "open">): void {
+    if (ended.length === 0) setImmediate(recordEnds);
+    ended.push({ folder, record: { record: "end", id, outcome } });
   }
 
   /** Oldest first, of all volumes or the latest so many. Lines that cannot be read are left out. */
   async entries(latest = Number.POSITIVE_INFINITY): Promise<JournalEntry[]> {
+    recordEnds();
     const entries = new Map<string, JournalEntry>();
     const volumes = this.#volumes();
     for (const volume of volumes.slice(Math.max(0, volumes.length - latest))) {
@@ -104,40 +113,17 @@ export class Journal {
     return bytes && hashOf(bytes) === before.hash ? bytes : undefined;
   }
 
-  /** Each record begins a line of its own, also after a process that died in the middle of one. */
-  #append(folder: string, record: object): void {
-    const text = `\n${JSON.stringify(record)}\n`;
-    appendWhole(join(folder, RECORDS), text);
-    if (this.#volume) this.#volume.bytes += Buffer.byteLength(text);
-  }
-
-  /** Keeps a content under its hash. A process that dies leaves a part of it there, which the next one replaces. */
-  #keep(folder: string, hash: string, bytes: Buffer): void {
-    const path = join(folder, hash);
-    try {
-      makingFolder(folder, () => writeFileSync(path, bytes, { mode: 0o600, flag: "wx" }));
-    } catch (error) {
-      if (!hasCode(error, "EEXIST")) throw error;
-      if (statSync(path).size === bytes.length) return;
-      const temporary = `${path}.${randomUUID()}.tmp`;
-      writeFileSync(temporary, bytes, { mode: 0o600, flag: "wx" });
-      renameSync(temporary, path);
-    }
-    if (this.#volume) this.#volume.bytes += bytes.length;
-  }
-
-  #currentVolume(): string {
+  #currentVolume(): Volume {
     const today = dayOf(this.#clock());
-    if (!this.#volume?.name.startsWith(today) || this.#volume.bytes > this.#volumeBytes) {
-      const volumes = this.#volumes();
-      const latest = volumes.findLast((name) => name.startsWith(today));
-      const bytes = latest ? sizeOf(join(this.#directory, latest)) : 0;
-      const isFull = latest !== undefined && bytes > this.#volumeBytes;
-      const number = latest ? Number(latest.slice(-3)) + (isFull ? 1 : 0) : 1;
-      this.#volume = { name: `${today}-${String(number).padStart(3, "0")}`, bytes: isFull ? 0 : bytes };
-      this.#prune(this.#volume.name);
-    }
-    return join(this.#directory, this.#volume.name);
+    if (this.#volume?.name.startsWith(today) && this.#volume.bytes <= this.#volumeBytes) return this.#volume;
+    const latest = this.#volumes().findLast((name) => name.startsWith(today));
+    const bytes = latest ? sizeOf(join(this.#directory, latest)) : 0;
+    const isFull = bytes > this.#volumeBytes;
+    const number = latest ? Number(latest.slice(-3)) + (isFull ? 1 : 0) : 1;
+    const name = `${today}-${String(number).padStart(3, "0")}`;
+    this.#volume = { name, folder: join(this.#directory, name), bytes: isFull ? 0 : bytes };
+    this.#prune(name);
+    return this.#volume;
   }
 
   #prune(current: string): void {
@@ -156,6 +142,46 @@ export class Journal {
       .filter((name) => VOLUME.test(name))
       .sort();
   }
+}
+
+/** Ends that are not on record yet, of all journals of this process. */
+let ended: { folder: string; record: EndRecord }[] = [];
+
+function recordEnds(): void {
+  const ends = ended;
+  ended = [];
+  for (const folder of new Set(ends.map((end) => end.folder))) {
+    try {
+      append(folder, ...ends.filter((end) => end.folder === folder).map((end) => end.record));
+    } catch {
+      // The entries stay open.
+    }
+  }
+}
+
+/** Each record is a line of its own, also after a process that died in the middle of one. Gives the bytes added. */
+function append(folder: string, ...records: (WriteRecord | EndRecord)[]): number {
+  const text = records.map((record) => `\n${JSON.stringify(record)}\n`).join("");
+  appendWhole(join(folder, RECORDS), text);
+  return Buffer.byteLength(text);
+}
+
+/**
+ * Keeps a content under its hash, and gives the bytes added. A process that dies leaves a part of it there, which the
+ * next one replaces.
+ */
+function keep(folder: string, hash: string, bytes: Buffer): number {
+  const path = join(folder, hash);
+  try {
+    makingFolder(folder, () => writeFileSync(path, bytes, { mode: 0o600, flag: "wx" }));
+  } catch (error) {
+    if (!hasCode(error, "EEXIST")) throw error;
+    if (statSync(path).size === bytes.length) return 0;
+    const temporary = `${path}.${randomUUID()}.tmp`;
+    writeFileSync(temporary, bytes, { mode: 0o600, flag: "wx" });
+    renameSync(temporary, path);
+  }
+  return bytes.length;
 }
 
 export const hashOf = (bytes: Buffer): string => hash("sha256", bytes);

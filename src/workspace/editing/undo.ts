@@ -95,8 +95,8 @@ export class Undo {
       const more = changed.length > 1 ? `, and ${changed.length - 1} more` : "";
       throw new Failure(
         "CHANGED_SINCE",
-        `'${first.path}' cannot be restored as it was: ${first.changedSince}${more}. Nothing was changed.`,
-        "See the difference with --force, which restores all the same.",
+        `'${first.path}' cannot be restored as it was: ${first.changedSince}${more}.`,
+        "Nothing was changed. --dry-run shows the difference, and --force restores all the same.",
       );
     }
     const editor = await this.#editorOf(plan.workspace);

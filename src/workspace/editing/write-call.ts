@@ -24,7 +24,9 @@ export interface CallContext {
 
 /** A name for what one call writes: `w-` and eight characters of base 36. */
 export function newCallId(): string {
-  return `w-${randomInt(36 ** 8).toString(36).padStart(8, "0")}`;
+  return `w-${randomInt(36 ** 8)
+    .toString(36)
+    .padStart(8, "0")}`;
 }
 
 /** The changes that one call makes, each recorded before it happens and with how it ended. */
