@@ -1,9 +1,12 @@
+import { isDeepStrictEqual } from "node:util";
 import { replaceStringInFile } from "../contracts/replace-string-in-file.ts";
 import type { ApprovalGate } from "../model/approval.ts";
 import type { Codebase } from "../model/codebase.ts";
 import type { Edit, Fix } from "../model/edit.ts";
 import { Failure } from "../model/failure.ts";
+import { mapStrings } from "../support/map-strings.ts";
 import { mask } from "../support/mask.ts";
+import { maskSecrets } from "../support/mask-secrets.ts";
 import type { Toolbox } from "../tools/toolbox.ts";
 import type { SavedRun } from "./runs.ts";
 
@@ -12,8 +15,10 @@ export interface FixSessionOptions {
   codebase: Codebase;
   /** Tools over the same workspace, the writing ones among them. */
   toolbox: Toolbox;
-  /** Takes back everything that the toolbox wrote; names what it could not. */
+  /** Takes back everything that the toolbox wrote. */
   restore: () => Promise<void>;
+  /** The fixes of the same failure as it is analysed now. */
+  fixesNow: () => Promise<readonly Fix[]>;
 }
 
 /** Applies the fixes of a saved analysis through the tools, whole or not at all. */
@@ -45,8 +50,7 @@ export class FixSession {
   /** The edits in the order in which they are made. Throws FIX_MASKED or FIX_OUTDATED when they no longer fit. */
   async check(fix: Fix): Promise<Edit[]> {
     const ordered: { edit: Edit; at: number }[] = [];
-    for (const edit of fix.edits) {
-      if (edit.before.includes(mask) || edit.after.includes(mask)) throw masked(edit.path);
+    for (const edit of await this.#unmasked(fix.edits)) {
       const text = (await this.#options.codebase.read(edit.path))?.text;
       if (text === undefined) throw outdated(`${edit.path} cannot be read any more`, this.run);
       const at = edit.before === "" ? -1 : text.indexOf(edit.before);
@@ -57,6 +61,24 @@ export class FixSession {
     }
     // From the end to the beginning: what an edit writes then never stands before the place of the next.
     return ordered.sort((left, right) => right.at - left.at).map(({ edit }) => edit);
+  }
+
+  /**
+   * The edits with the secrets that they were saved without. Those are kept nowhere: the failure is analysed again, and
+   * edits count that are the saved ones once they are masked.
+   */
+  async #unmasked(saved: readonly Edit[]): Promise<readonly Edit[]> {
+    const isMasked = ({ before, after }: Edit) => before.includes(mask) || after.includes(mask);
+    const masked = saved.find(isMasked);
+    if (!masked) return saved;
+    for (const { edits } of await this.#options.fixesNow()) {
+      if (isDeepStrictEqual(mapStrings(edits, maskSecrets), saved)) return edits;
+    }
+    throw new Failure(
+      "FIX_MASKED",
+      `The fix touches a secret in ${masked.path}. It was saved without the secret, and cannot be worked out again.`,
+      "Analyse the failure again, or make the change by hand.",
+    );
   }
 
   /** Applies a fix that `check` accepted and gives the files it wrote. When one edit fails, none is kept. */
@@ -82,9 +104,11 @@ export class FixSession {
       );
       for (const file of files_affected) written.add(file);
       if (!error) continue;
-      if (written.size > 0) await this.restore();
+      const isStopped = error.code === "CANCELLED";
+      const reason = isStopped ? "it was interrupted." : (refusal ?? error.message);
       const hint = refusal === undefined ? error.suggestion : undefined;
-      throw new Failure(error.code, `The fix was not applied: ${refusal ?? error.message}`, hint);
+      if (written.size > 0) await this.restore();
+      throw new Failure(error.code, `The fix was not applied: ${reason}`, hint);
     }
     return [...written];
   }
@@ -93,14 +117,6 @@ export class FixSession {
   restore(): Promise<void> {
     return this.#options.restore();
   }
-}
-
-function masked(path: string): Failure {
-  return new Failure(
-    "FIX_MASKED",
-    `The fix touches a secret in ${path}. Secrets are masked in saved analyses, so it cannot be applied from here.`,
-    "Make the change by hand.",
-  );
 }
 
 function outdated(reason: string, { result }: SavedRun): Failure {

@@ -24,6 +24,8 @@ export const SavedRunSchema = z.object({
   ran: RanSchema.optional(),
   /** Absolute path. */
   workspace: z.string().optional(),
+  /** Absolute path of the R8 or ProGuard mapping that was named. */
+  mapping: z.string().optional(),
   /** The part of the log that the analysis is about. */
   log: z.string().optional(),
 });

@@ -1,4 +1,6 @@
 import type { FixSession } from "../agent/fix-session.ts";
+import type { SavedRun } from "../agent/runs.ts";
+import type { Fix } from "../model/edit.ts";
 import { Failure } from "../model/failure.ts";
 import type { Directories } from "../support/directories.ts";
 import type { Undo } from "../workspace/editing/undo.ts";
@@ -26,11 +28,40 @@ export async function openFix(
   const call = newCallId();
   const codebase = new Workspace(root, { directories, analysis: run.result.id, call });
   const toolbox = await toolboxOver(codebase, { toolsets: ["workspace"] });
-  const restore = async () => {
+  const session = new FixSession({
+    run,
+    codebase,
+    toolbox,
+    restore: () => restore(call, directories),
+    fixesNow: () => fixesNow(run, root, directories),
+  });
+  return { session, call, root };
+}
+
+/** Takes back what one call wrote. Throws NOT_RESTORED when that cannot be done. */
+async function restore(call: string, directories: Directories): Promise<void> {
+  try {
     const undo = await openUndo(directories);
     await undo.carryOut(await undo.plan(call));
-  };
-  return { session: new FixSession({ run, codebase, toolbox, restore }), call, root };
+  } catch (problem) {
+    const why = problem instanceof Error ? problem.message : String(problem);
+    throw new Failure(
+      "NOT_RESTORED",
+      `What was written could not be taken back: ${why}`,
+      `culprit undo ${call} --dry-run shows the difference, and --force restores all the same.`,
+    );
+  }
+}
+
+/** The fixes of the same failure, worked out anew from the saved log. */
+async function fixesNow(
+  { log = "", mapping }: SavedRun,
+  root: string,
+  directories: Directories,
+): Promise<readonly Fix[]> {
+  const { analyze } = await import("./analyze.ts");
+  const options = { workspace: root, mappingFile: mapping, directories, save: false };
+  return (await analyze(log, options)).result.fixes;
 }
 
 /** What was written on this machine, and how to take it back. */

@@ -29,12 +29,13 @@ export async function retraced(
   return { failures, warnings: minified ? [hint] : [] };
 }
 
-/** Fingerprints of every failure in a command's output. */
+/** Fingerprints of every failure in a command's output, with the mapping that was named, if one was. */
 export async function failuresIn(
   output: AsyncIterable<Uint8Array>,
   workspace: string | undefined,
+  mapping: string | undefined,
 ): Promise<string[]> {
   const reading = await readLogStream(output);
-  const { failures } = await retraced(reading.failures, undefined, workspace);
+  const { failures } = await retraced(reading.failures, mapping, workspace);
   return failures.map(fingerprint);
 }

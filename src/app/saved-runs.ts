@@ -16,7 +16,7 @@ export function savedRuns(directories: Directories): Runs {
 export async function save(
   result: FullRCAResult,
   failures: readonly ParsedError[],
-  { command, ran, workspace }: AnalyzeOptions,
+  { command, ran, workspace, mappingFile }: AnalyzeOptions,
   directories: Directories,
 ): Promise<void> {
   try {
@@ -25,6 +25,7 @@ export async function save(
       command,
       ran: ran && { ...ran, failures: failures.map(fingerprint) },
       workspace: workspace && resolve(workspace),
+      mapping: mappingFile && resolve(mappingFile),
       log: failures[0]?.raw,
     });
   } catch (problem) {

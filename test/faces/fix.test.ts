@@ -8,16 +8,24 @@ const log = join(root, "examples/failures/lateinit/log.txt");
 const fragment = "app/src/main/java/org/example/shelf/list/ShelfFragment.kt";
 const original = readFileSync(join(shelf, fragment), "utf8");
 
+interface Scene {
+  /** More options of the analysis. */
+  more: string[];
+  /** What the failing file holds. */
+  source: string;
+}
+
 /** A copy of the example project, and an analysis of its crash. `command`: the script that fails with it, if any. */
-async function analysed(command?: string) {
+async function analysed(command?: string, { more = [], source = original }: Partial<Scene> = {}) {
   const environment = home();
   const project = join(realpathSync(mkdtempSync(join(tmpdir(), "culprit-fix-"))), "shelf");
   cpSync(shelf, project, { recursive: true });
+  writeFileSync(join(project, fragment), source);
   const run = (parameters: string[]) => culprit(parameters, { environment, cwd: project });
   if (command !== undefined) writeFileSync(join(project, "check.sh"), command);
   const parameters = command === undefined ? ["analyze", log] : ["run"];
   const after = command === undefined ? [] : ["--", "sh", "check.sh"];
-  const { stdout } = await run([...parameters, "-w", project, "-f", "json", ...after]);
+  const { stdout } = await run([...parameters, "-w", project, "-f", "json", ...more, ...after]);
   const { id, fixes } = JSON.parse(stdout);
   const text = () => readFileSync(join(project, fragment), "utf8");
   return { environment, project, run, id: String(id), fixes, text };
@@ -61,6 +69,7 @@ describe("culprit fix", () => {
   it.each([
     [["fix"], 2, /Which analysis/],
     [["fix", "a-nothing"], 2, /no saved analysis/],
+    [["fix", "ID", "ID"], 2, /One analysis at a time/],
     [["fix", "ID", "--fix", "9"], 2, /one fix, no fix 9/],
     [["fix", "ID", "--fix", "zero"], 2, /number of a fix/],
     [["fix", "ID", "--yes", "--verify"], 2, /which command failed/],
@@ -84,7 +93,20 @@ describe("culprit fix", () => {
     expect(text()).toBe(change());
   });
 
-  it("refuses an edit whose text was masked", async () => {
+  it("applies a fix that moves a secret, which is kept nowhere", async () => {
+    const source = original.replace("model.sync {", 'model.sync(password = "hunter2hunter2") {');
+    const { run, id, text, environment, fixes } = await analysed(undefined, { source });
+    expect(JSON.stringify(fixes)).toContain("***");
+    const state = join(environment.XDG_STATE_HOME ?? "", "culprit/analyses");
+    expect(readFileSync(join(state, `${id}.json`), "utf8")).not.toContain("hunter2");
+    const ran = await run(["fix", id, "--yes"]);
+    expect(ran).toMatchObject({ code: 0, stdout: expect.not.stringContaining("hunter2") });
+    expect(text()).not.toBe(source);
+    expect(text().match(/model\.sync\(password = "hunter2hunter2"\) \{/g)).toHaveLength(1);
+    expect(readdirSync(state)).toEqual([`${id}.json`]);
+  });
+
+  it("refuses an edit whose text was masked and cannot be worked out again", async () => {
     const { run, id, text, environment } = await analysed();
     const saved = join(environment.XDG_STATE_HOME ?? "", "culprit/analyses", `${id}.json`);
     const run1 = JSON.parse(readFileSync(saved, "utf8"));
@@ -116,6 +138,54 @@ describe("culprit fix --verify", () => {
     ],
     ["the command fails and does not say why", check("exit 1"), /does not say why/],
   ];
+  it("says what stays when the command changed the file, and how to go on", async () => {
+    const touch = `cat '${log}'; echo '// touched' >> ${fragment}; exit 1\n`;
+    const { run, id, text, project } = await analysed(touch);
+    writeFileSync(join(project, fragment), original);
+    const ran = await run(["fix", id, "--yes", "--verify"]);
+    expect(ran.code).toBe(4);
+    expect(ran.stdout).toContain("✗ Not verified: the failure is still there.");
+    expect(ran.stdout).not.toContain("taken back; everything");
+    expect(ran.stderr).toMatch(/could not be taken back: .*changed since\.\nculprit undo w-\w+ --dry-run/);
+    const [, call = ""] = ran.stderr.match(/culprit undo (w-\w+)/) ?? [];
+    expect(text()).toContain("// touched");
+    expect((await run(["undo", call, "--force"])).code).toBe(0);
+    expect(text()).toBe(original);
+  });
+
+  it("reads the output with the mapping that the analysis was given", async () => {
+    const folder = mkdtempSync(join(tmpdir(), "culprit-mapping-"));
+    const minified = readFileSync(log, "utf8")
+      .replaceAll("org.example.shelf.list.ShelfFragment.onSync(ShelfFragment.kt:55)", "a.b.c(SourceFile:1)")
+      .replaceAll(
+        "org.example.shelf.list.ShelfFragment.onCreate$lambda$1(ShelfFragment.kt:28)",
+        "a.b.d(SourceFile:2)",
+      );
+    expect(minified).toContain("at a.b.c(");
+    writeFileSync(join(folder, "log.txt"), minified);
+    const mapping = [
+      "org.example.shelf.list.ShelfFragment -> a.b:",
+      '# {"id":"sourceFile","fileName":"ShelfFragment.kt"}',
+      "    1:1:void onSync(java.util.List):55:55 -> c",
+      "    2:2:void onCreate$lambda$1(java.util.List):28:28 -> d",
+    ];
+    writeFileSync(join(folder, "mapping.txt"), mapping.join("\n"));
+    const { run, id, text } = await analysed(`cat '${join(folder, "log.txt")}'; exit 1\n`, {
+      more: ["--mapping", join(folder, "mapping.txt")],
+    });
+    const ran = await run(["fix", id, "--yes", "--verify"]);
+    expect(ran.stdout).toContain("✗ Not verified: the failure is still there.");
+    expect(ran.code).toBe(4);
+    expect(text()).toBe(original);
+  });
+
+  it("does not ask the command about another workspace", async () => {
+    const { run, id, text } = await analysed(check(""));
+    const ran = await run(["fix", id, "--yes", "--verify", "-w", shelf]);
+    expect(ran).toMatchObject({ code: 2, stderr: expect.stringContaining("cannot tell about") });
+    expect(text()).toBe(original);
+  });
+
   it.each(broken)("takes the fix back when %s", async (_what, script, says) => {
     const { run, id, text, project } = await analysed(script);
     const ran = await run(["fix", id, "--yes", "--verify"]);

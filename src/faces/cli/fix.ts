@@ -29,24 +29,22 @@ const exitCodes: Record<string, number> = {
   NO_FIX: ExitCode.notEstablished,
   FIX_OUTDATED: ExitCode.notEstablished,
   FIX_MASKED: ExitCode.notEstablished,
+  NOT_RESTORED: ExitCode.notEstablished,
   STRING_NOT_FOUND: ExitCode.notEstablished,
 };
 
 async function fixFrom(invocation: Invocation, terminal: Terminal, signal: AbortSignal): Promise<number> {
-  const [id] = invocation.operands;
-  if (id === undefined) {
-    throw new Failure(
-      "USAGE",
-      "Which analysis?",
-      "Give its id: culprit fix a-7f3k. culprit show lists them.",
-    );
+  const [id, extra] = invocation.operands;
+  if (id === undefined || extra !== undefined) {
+    const what = extra === undefined ? "Which analysis?" : `One analysis at a time; got "${extra}" too.`;
+    throw new Failure("USAGE", what, "Give its id: culprit fix a-7f3k. culprit show lists them.");
   }
   const named =
     textOption(invocation, "workspace") === undefined ? undefined : await workspaceOf(invocation, terminal);
   const { session, call, root } = await openFix(id, directoriesOf(terminal), named);
   const { values } = invocation;
   const fix = session.fix(numberOf(textOption(invocation, "fix")));
-  const failed = values.verify ? commandToVerify(session.run) : undefined;
+  const failed = values.verify ? commandToVerify(session.run, root) : undefined;
   const edits = await session.check(fix);
   await write(
     terminal.stdout,
@@ -56,7 +54,7 @@ async function fixFrom(invocation: Invocation, terminal: Terminal, signal: Abort
   const question = gateForOneAct("Apply this fix? (y/n) ", { yes: Boolean(values.yes), terminal });
   const gate = await openRecorded(question, directoriesOf(terminal), root);
   const files = await session.apply(edits, gate, signal);
-  const applied = files.map((file) => `✓ Changed: ${file}\n`).join("");
+  const applied = files.map((file) => `✓ Changed: ${escapeControl(file)}\n`).join("");
   await write(terminal.stdout, `${applied}  Location: ${root}\n  To take it back: culprit undo ${call}\n`);
   return failed ? verify(session, failed, { terminal, signal, root }) : ExitCode.causeFound;
 }

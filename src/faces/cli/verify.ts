@@ -1,3 +1,4 @@
+import { resolve } from "node:path";
 import { type FixSession, failuresIn } from "../../app.ts";
 import { Failure } from "../../model/failure.ts";
 import { mask } from "../../support/mask.ts";
@@ -16,8 +17,11 @@ export interface FailedCommand {
   failures: string[];
 }
 
-/** What `--verify` runs. Only a command that the user ran with `culprit run` is run again. */
-export function commandToVerify({ command, ran, result }: FixSession["run"]): FailedCommand {
+/** What `--verify` runs: a command that the user ran with `culprit run`, in the workspace that is fixed. */
+export function commandToVerify(
+  { command, ran, result, workspace }: FixSession["run"],
+  root: string,
+): FailedCommand {
   const [failure] = ran?.failures ?? [];
   if (!command?.length || !ran || failure === undefined) {
     throw new Failure(
@@ -31,6 +35,13 @@ export function commandToVerify({ command, ran, result }: FixSession["run"]): Fa
       "USAGE",
       "The command held a secret, which is masked in the saved analysis, so it cannot be run again.",
       "Leave --verify out, and run the command yourself.",
+    );
+  }
+  if (workspace !== undefined && resolve(root) !== workspace) {
+    throw new Failure(
+      "USAGE",
+      `The command ran in ${workspace}, so it cannot tell about ${root}.`,
+      "Leave --verify out, or leave --workspace out.",
     );
   }
   return { command, failure, ...ran };
@@ -47,20 +58,23 @@ export async function verify(
   try {
     const { directory } = failed;
     const { code, output } = await passThrough(failed.command, { out: terminal.stdout, terminal, directory });
-    problem = signal.aborted ? "it was interrupted" : problemOf(failed, code, await failuresIn(output, root));
+    problem = signal.aborted
+      ? "it was interrupted."
+      : problemOf(failed, code, await failuresIn(output, root, session.run.mapping));
   } catch (error) {
-    problem = error instanceof Failure ? error.message : "the command could not be run";
+    problem = error instanceof Failure ? error.message : "the command could not be run.";
   }
   if (problem === undefined) {
     await write(terminal.stdout, "✓ Verified: the failure is gone and nothing else broke. The fix stays.\n");
     return ExitCode.causeFound;
   }
+  await write(terminal.stdout, `✗ Not verified: ${problem}\n`);
   await session.restore();
-  await write(terminal.stdout, `✗ The fix was taken back: ${problem}\n  Everything is as it was before.\n`);
+  await write(terminal.stdout, "  The fix was taken back; everything is as it was before.\n");
   return signal.aborted ? ExitCode.interrupted : ExitCode.notEstablished;
 }
 
-/** Why the fix may not stay, or nothing. An exit code is worse when it was 0 before, or is no ordinary one now. */
+/** Why the fix may not stay, or nothing. What failed otherwise before may still fail, but with no higher code. */
 function problemOf(before: FailedCommand, exitCode: number, failures: readonly string[]): string | undefined {
   if (failures.includes(before.failure)) return "the failure is still there.";
   const known = new Set(before.failures);
