@@ -21,6 +21,7 @@ export {
   inputSchema,
   type JsonSchema,
   outputSchema,
+  parameterRows,
   promptBlock,
   typeWord,
   usagePolicy,

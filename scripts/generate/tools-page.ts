@@ -1,5 +1,5 @@
-import type { ToolContract } from "../../src/model/tool.ts";
-import { inputSchema, type JsonSchema, typeWord } from "../../src/tools/definitions.ts";
+import { type ToolContract, timeLimitOf } from "../../src/model/tool.ts";
+import { parameterRows } from "../../src/tools/definitions.ts";
 import { toolsets } from "../../src/tools/toolsets.ts";
 
 /** `docs/tools.md`: every tool from its contract. */
@@ -26,10 +26,12 @@ ${sections.join("\n")}`;
 }
 
 function describe(contract: ToolContract): string {
-  const { properties = {}, required = [] } = inputSchema(contract);
-  const rows = Object.entries(properties).map(
-    ([name, schema]) =>
-      `| \`${name}\` | ${cell(typeWord(schema))}${bounds(schema)} | ${presence(name, schema, required)} | ${cell(schema.description ?? "")} |`,
+  const rows = parameterRows(contract).map(
+    ({ name, type, range, isRequired, default: preset, description }) => {
+      const presence = preset !== undefined ? `default ${preset}` : isRequired ? "required" : "optional";
+      const cells = [`\`${name}\``, range ? `${type}, ${range}` : type, presence, description];
+      return `| ${cells.map(cell).join(" | ")} |`;
+    },
   );
   const table = rows.length
     ? `| parameter | type | | |\n| --- | --- | --- | --- |\n${rows.join("\n")}\n`
@@ -37,19 +39,8 @@ function describe(contract: ToolContract): string {
   const errors = contract.errors.length
     ? `\nErrors: ${contract.errors.map((code) => `\`${code}\``).join(", ")}.\n`
     : "";
-  const limit = (contract.timeLimitMs ?? 2000) / 1000;
+  const limit = timeLimitOf(contract) / 1000;
   return `### ${contract.name}\n\n${contract.description}.\n\nEffect: ${contract.effect}. Time limit: ${limit} s.\n\n${table}${errors}`;
-}
-
-/** `, 1 to 10` where the schema says so; the largest integer is no bound worth telling. */
-function bounds({ minimum, maximum }: JsonSchema): string {
-  if (typeof maximum !== "number" || maximum === Number.MAX_SAFE_INTEGER) return "";
-  return typeof minimum === "number" ? `, ${minimum} to ${maximum}` : `, at most ${maximum}`;
-}
-
-function presence(name: string, schema: JsonSchema, required: string[]): string {
-  if (schema.default !== undefined) return `default ${cell(JSON.stringify(schema.default))}`;
-  return required.includes(name) ? "required" : "optional";
 }
 
 const cell = (text: string) => text.replaceAll("|", "\\|").replaceAll("\n", " ");

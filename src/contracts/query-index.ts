@@ -12,7 +12,7 @@ export const queryIndex = toolContract({
         type: z.string().describe('"exports", "tag", "pathPrefix" or "listAll"'),
         value: z.string().optional().describe("Required for exports, tag and pathPrefix"),
       })
-      .describe("What to look for"),
+      .describe('What to look for; type is "exports", "tag", "pathPrefix" or "listAll"'),
     limit: z.number().int().positive().default(50).describe("Most files to return; at most 200"),
   }),
   output: z.object({

@@ -43,6 +43,12 @@ export interface ToolContract<Input extends z.ZodType = z.ZodType, Output extend
   readonly errors: readonly string[];
 }
 
+/** Milliseconds a tool may take when its contract does not say. */
+const DEFAULT_TIME_LIMIT_MS = 2000;
+
+/** Milliseconds a tool may take. */
+export const timeLimitOf = ({ timeLimitMs = DEFAULT_TIME_LIMIT_MS }: ToolContract): number => timeLimitMs;
+
 export interface ToolInfo {
   name: string;
   description?: string;

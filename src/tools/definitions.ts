@@ -33,14 +33,43 @@ export function functionDefinition(contract: ToolContract): FunctionDefinition {
   return { name: contract.name, description: contract.description, parameters };
 }
 
+/** One parameter of a tool, in words for the page that describes it. */
+export interface ParameterRow {
+  name: string;
+  type: string;
+  /** "1 to 10", where the schema says so. */
+  range?: string;
+  isRequired: boolean;
+  /** As JSON. */
+  default?: string;
+  description: string;
+}
+
+export function parameterRows(contract: ToolContract): ParameterRow[] {
+  const { properties = {}, required = [] } = inputSchema(contract);
+  return Object.entries(properties).map(([name, schema]) => ({
+    name,
+    type: typeWord(schema),
+    range: rangeOf(schema),
+    isRequired: required.includes(name),
+    ...(schema.default !== undefined && { default: JSON.stringify(schema.default) }),
+    description: schema.description ?? "",
+  }));
+}
+
+/** The largest integer is no bound worth telling. */
+function rangeOf({ minimum, maximum }: JsonSchema): string | undefined {
+  if (typeof maximum !== "number" || maximum === Number.MAX_SAFE_INTEGER) return undefined;
+  return typeof minimum === "number" ? `${minimum} to ${maximum}` : `at most ${maximum}`;
+}
+
 /** The block that presents tools in a system prompt, and how to call them. */
 export function promptBlock(contracts: readonly ToolContract[]): string {
   const tools = Object.fromEntries(
     contracts.map((contract) => {
-      const { properties = {}, required = [] } = inputSchema(contract);
-      const parameters = Object.entries(properties).map(([name, schema]) => [
+      const parameters = parameterRows(contract).map(({ name, type, isRequired, description }) => [
         name,
-        `${typeWord(schema)} (${required.includes(name) ? "required" : "optional"}) - ${schema.description ?? name}`,
+        `${type} (${isRequired ? "required" : "optional"}) - ${description || name}`,
       ]);
       return [
         contract.name,
@@ -59,13 +88,28 @@ export function usagePolicy(contracts: readonly ToolContract[]): string | undefi
   return contracts.some(({ name }) => name === queryIndex.name) ? indexFirstPolicy : undefined;
 }
 
-/** The type as people name it: `number`, `string[]`, `"a" | "b"`. */
+/** The type as people name it: `number`, `string[]`, `"a" | "b"`, `{ type: string, value?: string }`. */
 export function typeWord(schema: JsonSchema): string {
+  return wordFor(schema, true);
+}
+
+/** Objects inside an object are not opened: a page is to be read. */
+function wordFor(schema: JsonSchema, opensObjects: boolean): string {
   if (Array.isArray(schema.enum)) return schema.enum.map((value) => JSON.stringify(value)).join(" | ");
   if (schema.const !== undefined) return JSON.stringify(schema.const);
   const choices = schema.anyOf ?? schema.oneOf;
-  if (Array.isArray(choices)) return [...new Set(choices.map(typeWord))].join(" | ");
+  if (Array.isArray(choices)) {
+    return [...new Set(choices.map((choice) => wordFor(choice, opensObjects)))].join(" | ");
+  }
   if (schema.type === "integer") return "number";
-  if (schema.type === "array") return `${typeWord((schema.items ?? {}) as JsonSchema)}[]`;
-  return schema.type ?? "any";
+  if (schema.type === "array") {
+    const item = wordFor((schema.items ?? {}) as JsonSchema, opensObjects);
+    return item.includes(" | ") && !item.startsWith("{") ? `(${item})[]` : `${item}[]`;
+  }
+  const { properties, required = [] } = schema;
+  if (!properties || !opensObjects) return schema.type ?? "any";
+  const fields = Object.entries(properties).map(
+    ([name, field]) => `${name}${required.includes(name) ? "" : "?"}: ${wordFor(field, false)}`,
+  );
+  return `{ ${fields.join(", ")} }`;
 }

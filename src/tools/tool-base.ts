@@ -1,13 +1,11 @@
 import type { z } from "zod";
 import { Failure } from "../model/failure.ts";
-import type { ToolContract, ToolError, ToolResult } from "../model/tool.ts";
+import { type ToolContract, type ToolError, type ToolResult, timeLimitOf } from "../model/tool.ts";
 import { clip, cutAtLine } from "../support/text.ts";
 import { readParameters } from "./parameters.ts";
 import { runWithin, type Stop } from "./run-within.ts";
 import { ToolFailure } from "./tool-failure.ts";
 
-/** Milliseconds a tool may take when its contract does not say. */
-const DEFAULT_TIME_LIMIT_MS = 2000;
 /** Characters of `output`; longer ones are cut at a line end with a notice. `data` is not cut. */
 export const OUTPUT_LIMIT = 64_000;
 
@@ -97,7 +95,7 @@ export abstract class ToolBase<Input = unknown, Data = unknown> {
     context?: ToolContext,
   ): Promise<ToolResult<Data>> {
     const startedAt = performance.now();
-    const limitMs = this.contract.timeLimitMs ?? DEFAULT_TIME_LIMIT_MS;
+    const limitMs = timeLimitOf(this.contract);
     try {
       const timed = await runWithin((signal) => this.run(parameters, signal, context), {
         limitMs,

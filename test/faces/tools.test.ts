@@ -34,6 +34,18 @@ describe("culprit tools list", () => {
     expect(prompt.stdout).toMatch(/^AVAILABLE TOOLS:\n\{/);
   });
 
+  it.each([
+    [["list", "extra"], /has no use for "extra"[\s\S]*culprit tools describe NAME/],
+    [["describe", "read_file", "grep_search"], /has no use for "grep_search"[\s\S]*One tool at a time/],
+    [["call", "read_file", "{}", "{}"], /has no use for "\{\}"[\s\S]*put quotes around it/],
+    [["lst"], /does not know "lst"[\s\S]*culprit tools list/],
+    [["describe"], /Which tool\?[\s\S]*culprit tools list/],
+  ])("refuses %j", async (operands, message) => {
+    const ran = await culprit(["tools", ...operands]);
+    expect(ran).toMatchObject({ code: 2, stdout: "" });
+    expect(ran.stderr).toMatch(message);
+  });
+
   it("takes toolsets, and leaves out what writes", async () => {
     const ran = await culprit([
       "tools",
@@ -63,6 +75,16 @@ describe("culprit tools describe", () => {
       expect(ran.stdout).toContain("max_results");
     },
   );
+
+  it("tells defaults, bounds, shapes and the time limit", async () => {
+    const { stdout } = await culprit(["tools", "describe", "grep_search"]);
+    expect(stdout).toContain("  max_results: number, 1 to 1000 (default 100)\n");
+    expect(stdout).toContain("Time limit: 30 s\n");
+    expect(stdout).toMatch(/ {2}matches: \{ path: string, line: number/);
+    for (const line of stdout.split("\n")) expect(line.length).toBeLessThanOrEqual(80);
+    const json = await culprit(["tools", "describe", "list_dir", "-f", "json"]);
+    expect(JSON.parse(json.stdout).timeLimitMs).toBe(2000);
+  });
 
   it("names the nearest tool", async () => {
     const ran = await culprit(["tools", "describe", "grep_serch"]);

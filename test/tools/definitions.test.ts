@@ -3,6 +3,7 @@ import {
   functionDefinition,
   inputSchema,
   outputSchema,
+  parameterRows,
   promptBlock,
   typeWord,
   usagePolicy,
@@ -58,8 +59,38 @@ describe("contracts written out", () => {
     expect(usagePolicy(toolsets.debug)).toBeUndefined();
   });
 
+  it("shows the shape of a parameter that is an object", () => {
+    expect(promptBlock([named("queryIndex")])).toContain(
+      '"query": "{ type: string, value?: string } (required) - What to look for; type is',
+    );
+  });
+
+  it("tells type, bounds and default of each parameter", () => {
+    expect(parameterRows(named("find_callers_of_function")).at(-1)).toEqual({
+      name: "maxDepth",
+      type: "number",
+      range: "1 to 5",
+      isRequired: false,
+      default: "2",
+      description: "Maximum call chain depth to traverse",
+    });
+    expect(parameterRows(named("listFiles"))[2]).toMatchObject({ name: "limit", range: undefined });
+  });
+
   it.each([
     [{ type: "integer" }, "number"],
+    [{ type: "array", items: { enum: ["a", "b"] } }, '("a" | "b")[]'],
+    [
+      { type: "object", properties: { a: { type: "string" }, b: { type: "object", properties: {} } } },
+      "{ a?: string, b?: object }",
+    ],
+    [
+      {
+        type: "array",
+        items: { type: "object", properties: { a: { enum: [1, 2] } }, required: ["a"] },
+      },
+      "{ a: 1 | 2 }[]",
+    ],
     [{ type: "array", items: { type: "string" } }, "string[]"],
     [{ enum: ["a", 1] }, '"a" | 1'],
     [{ const: "x" }, '"x"'],

@@ -3,6 +3,7 @@ import { Failure } from "../../model/failure.ts";
 import { safeJson } from "../../report/json.ts";
 import { nearest } from "../../support/nearest.ts";
 import { escapeControl } from "../../support/terminal-text.ts";
+import { actNamed } from "./act-named.ts";
 import { type Invocation, textOption } from "./command.ts";
 import { allSettings, userConfigFile } from "./configured.ts";
 import { endingWith } from "./ending-with.ts";
@@ -14,12 +15,7 @@ type Act = (operands: string[], invocation: Invocation, terminal: Terminal) => P
 /** `culprit config show|get|set|unset|path` */
 export async function run(invocation: Invocation, terminal: Terminal): Promise<number> {
   const [verb = "show", ...operands] = invocation.operands;
-  const act = Object.hasOwn(acts, verb) ? acts[verb] : undefined;
-  if (!act) {
-    const meant = nearest(verb, Object.keys(acts));
-    const hint = meant ? `Did you mean "culprit config ${meant}"?` : "See culprit config --help.";
-    throw new Failure("USAGE", `culprit config does not know "${verb}".`, hint);
-  }
+  const act = actNamed("config", acts, verb);
   return endingWith({ CONFIG_UNREADABLE: ExitCode.usage }, terminal, async () => {
     await write(terminal.stdout, await act(operands, invocation, terminal));
     return ExitCode.causeFound;
@@ -82,7 +78,8 @@ async function unset(operands: string[], _: Invocation, terminal: Terminal): Pro
   return `✓ Unset: ${name}\n  ${file}\n`;
 }
 
-async function path(_: string[], __: Invocation, terminal: Terminal): Promise<string> {
+async function path(operands: string[], _: Invocation, terminal: Terminal): Promise<string> {
+  if (operands.length > 0) throw usage("path takes no name.");
   return `${userConfigFile(terminal)}\n`;
 }
 

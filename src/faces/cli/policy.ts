@@ -12,8 +12,8 @@ import {
 import { Failure } from "../../model/failure.ts";
 import type { ToolContract } from "../../model/tool.ts";
 import { safeJson } from "../../report/json.ts";
-import { nearest } from "../../support/nearest.ts";
 import { escapeControl } from "../../support/terminal-text.ts";
+import { actNamed } from "./act-named.ts";
 import { directoriesOf, workspaceOf } from "./analysis-options.ts";
 import { type Invocation, textOption } from "./command.ts";
 import { contractNamed } from "./contract-named.ts";
@@ -26,12 +26,7 @@ const COMMAND_TOOL = "run_in_terminal";
 /** `culprit policy list|add|remove|explain` */
 export async function run(invocation: Invocation, terminal: Terminal): Promise<number> {
   const [verb = "list", ...operands] = invocation.operands;
-  const act = Object.hasOwn(verbs, verb) ? verbs[verb] : undefined;
-  if (!act) {
-    const meant = nearest(verb, Object.keys(verbs));
-    const hint = meant ? `Did you mean "culprit policy ${meant}"?` : "See culprit policy --help.";
-    throw new Failure("USAGE", `culprit policy does not know "${verb}".`, hint);
-  }
+  const act = actNamed("policy", verbs, verb);
   return endingWith(exitCodes, terminal, () => act(operands, invocation, terminal));
 }
 
