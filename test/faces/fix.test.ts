@@ -231,8 +231,24 @@ describe("culprit undo", () => {
     expect((await run(["undo", "--list"])).stdout).toContain("undone");
   });
 
+  it("takes back the last write in this project or folder only, unless a write is named", async () => {
+    const { run, id, text, environment } = await analysed();
+    await run(["fix", id, "--yes"]);
+    const elsewhere = (parameters: string[]) => culprit(parameters, { environment });
+    expect(await elsewhere(["undo"])).toMatchObject({
+      code: 2,
+      stderr: expect.stringMatching(/^culprit: There is no write to undo in \//),
+    });
+    expect(text()).not.toBe(original);
+    expect((await elsewhere(["undo", "--list"])).stdout).toContain("No writes");
+    expect((await elsewhere(["undo", "--list", "--all"])).stdout).toMatch(/\(a-\w+, in \/.*shelf\)\n$/);
+    expect((await elsewhere(["undo", id])).stdout).toContain("✓ Restored");
+    expect(text()).toBe(original);
+  });
+
   it("says what it does not know", async () => {
     const { run } = await analysed();
+    expect((await run(["undo", "w-one", "w-two"])).code).toBe(2);
     expect(await run(["undo", "w-unknown"])).toMatchObject({
       code: 2,
       stderr: expect.stringContaining("w-unknown"),

@@ -187,9 +187,15 @@ nothing else broke.
     summary: "Take back the last write, or the writes of an analysis or of one call",
     options: {
       list: { type: "boolean", short: "l", help: "List the writes on record, newest first" },
+      all: { type: "boolean", help: "With --list: the writes in every folder" },
       force: { type: "boolean", help: "Restore files that were changed since too, after showing what goes" },
       "dry-run": { type: "boolean", help: "Show what would change, and change nothing" },
-      workspace: { type: "string", short: "w", value: "DIR", help: "Only writes in this folder" },
+      workspace: {
+        type: "string",
+        short: "w",
+        value: "DIR",
+        help: "Writes in this folder (default: the project, or the current folder)",
+      },
       format: { ...format, choices: ["text", "json"], help: "Form of the list (default: text)" },
       color,
     },

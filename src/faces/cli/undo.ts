@@ -1,5 +1,6 @@
 import { realpath } from "node:fs/promises";
 import { openUndo, type UndoPlan } from "../../app.ts";
+import { Failure } from "../../model/failure.ts";
 import { drawChanges } from "../../report/changes.ts";
 import { escapeControl } from "../../support/terminal-text.ts";
 import { directoriesOf, workspaceOf } from "./analysis-options.ts";
@@ -25,16 +26,20 @@ const exitCodes: Record<string, number> = {
 };
 
 async function undoFrom(invocation: Invocation, terminal: Terminal): Promise<number> {
+  const [id, extra] = invocation.operands;
+  if (extra !== undefined) {
+    throw new Failure("USAGE", `One write at a time; got "${extra}" too.`, "See culprit undo --list.");
+  }
   const undo = await openUndo(directoriesOf(terminal));
-  const found = await workspaceOf(invocation, terminal);
-  const workspace = found && (await realpath(found));
+  const here = await realpath((await workspaceOf(invocation, terminal)) ?? terminal.directory);
   if (invocation.values.list) {
+    const workspace = invocation.values.all ? undefined : here;
     const writes = await undo.list(workspace);
     await write(terminal.stdout, listed(writes, workspace, textOption(invocation, "format") === "json"));
     return ExitCode.causeFound;
   }
   const force = Boolean(invocation.values.force);
-  const plan = await undo.plan(invocation.operands[0], workspace);
+  const plan = await undo.plan(id, here);
   if (force || invocation.values["dry-run"])
     await write(
       terminal.stdout,
@@ -55,10 +60,13 @@ async function undoFrom(invocation: Invocation, terminal: Terminal): Promise<num
 
 /** What undoing changes in the files as they are now. */
 async function differences(plan: UndoPlan, drawing: Drawing): Promise<string> {
-  const notes = plan.files.flatMap(({ path, changedSince }) =>
-    changedSince ? [`${path}: ${changedSince}; this is what restoring takes away:\n`] : [],
-  );
-  const changes = plan.files.map(({ path, current, target }) => ({
+  const notes = plan.files.flatMap(({ path, changedSince, isBlocked }) => {
+    if (!changedSince) return [];
+    const then = isBlocked ? "it cannot be restored" : "this is what restoring takes away:";
+    return [`${escapeControl(path)}: ${changedSince}; ${then}\n`];
+  });
+  const changing = plan.files.filter((step) => !step.isBlocked);
+  const changes = changing.map(({ path, current, target }) => ({
     path,
     before: current?.bytes.toString("utf8"),
     after: target?.bytes.toString("utf8"),
@@ -71,11 +79,13 @@ type Writes = Awaited<ReturnType<Awaited<ReturnType<typeof openUndo>>["list"]>>;
 function listed(writes: Writes, workspace: string | undefined, isJson: boolean): string {
   if (isJson) return `${JSON.stringify(writes, null, 2)}\n`;
   if (writes.length === 0) return `No writes are on record${workspace ? ` in ${workspace}` : ""}.\n`;
-  const rows = writes.map(({ id, at, tool, paths, isUndone, analysis }) => {
+  const rows = writes.map(({ id, at, tool, paths, isUndone, analysis, workspace: place }) => {
     const time = new Date(at).toISOString().slice(0, 16).replace("T", " ");
     const more = paths.length > 3 ? ` and ${paths.length - 3} more` : "";
-    const notes = [analysis, isUndone ? "undone" : undefined].filter(Boolean).join(", ");
-    return `${id}  ${time}  ${tool}  ${escapeControl(paths.slice(0, 3).join(", "))}${more}${notes ? `  (${notes})` : ""}`;
+    const notes = [analysis, isUndone && "undone", workspace === undefined && `in ${place}`];
+    const note = notes.filter(Boolean).join(", ");
+    const row = `${id}  ${time}  ${tool}  ${paths.slice(0, 3).join(", ")}${more}${note && `  (${note})`}`;
+    return escapeControl(row).replaceAll("\n", "\\n");
   });
   return `${rows.join("\n")}\n`;
 }

@@ -18,6 +18,8 @@ export interface FileStep {
   target: Content;
   /** Why the file is not what the last of the changes left. */
   changedSince?: string;
+  /** True when what stands there is no regular file of the workspace: no force restores over it. */
+  isBlocked?: true;
 }
 
 export interface FolderStep {
@@ -117,7 +119,14 @@ async function fileStep(
   const target = before && bytes ? { bytes, mode: before.mode } : undefined;
   if (current !== "other" && same(before, now)) return undefined;
   const changedSince = problem(happened, newest, current);
-  return { path, entries: happened, current: now, target, ...(changedSince && { changedSince }) };
+  return {
+    path,
+    entries: happened,
+    current: now,
+    target,
+    ...(changedSince && { changedSince }),
+    ...(current === "other" && { isBlocked: true }),
+  };
 }
 
 function problem(

@@ -84,21 +84,17 @@ export class Undo {
       const plan = await planUndo(this.#journal, together);
       if (!isEmptyPlan(plan)) return plan;
     }
-    throw new Failure("NOTHING_TO_UNDO", "There is no write to undo.", "See culprit undo --list.");
+    const where = workspace === undefined ? "" : ` in ${workspace}`;
+    throw new Failure("NOTHING_TO_UNDO", `There is no write to undo${where}.`, "See culprit undo --list.");
   }
 
-  /** Carries a plan out. Without `force` nothing is touched when a file was changed since (CHANGED_SINCE). */
+  /**
+   * Carries a plan out. Without `force` nothing is touched when a file was changed since (CHANGED_SINCE), and with it
+   * nothing when something else than a file stands in its place.
+   */
   async carryOut(plan: UndoPlan, options: { force?: boolean } = {}): Promise<Undone> {
-    const changed = plan.files.filter((step) => step.changedSince);
-    const [first] = changed;
-    if (first && !options.force) {
-      const more = changed.length > 1 ? `, and ${changed.length - 1} more` : "";
-      throw new Failure(
-        "CHANGED_SINCE",
-        `'${first.path}' cannot be restored as it was: ${first.changedSince}${more}.`,
-        "Nothing was changed. --dry-run shows the difference, and --force restores all the same.",
-      );
-    }
+    const inTheWay = plan.files.filter((step) => (options.force ? step.isBlocked : step.changedSince));
+    if (inTheWay.length > 0) throw changedSince(inTheWay);
     const editor = await this.#editorOf(plan.workspace);
     const call = newCallId();
     const undone: Undone = { id: call, restored: [], removed: [], kept: [...plan.foldersToKeep] };
@@ -153,6 +149,15 @@ function named(entries: readonly JournalEntry[], active: ReadonlySet<string>, id
   if (inEffect.length === 0) throw new Failure("NOTHING_TO_UNDO", `${id} is undone already.`);
   const workspace = inEffect.at(-1)?.workspace;
   return inEffect.filter((entry) => entry.workspace === workspace);
+}
+
+function changedSince(steps: readonly FileStep[]): Failure {
+  const [{ path, changedSince: why } = { path: "", changedSince: "" }] = steps;
+  const more = steps.length > 1 ? `, and ${steps.length - 1} more` : "";
+  const hint = steps.some((step) => step.isBlocked)
+    ? "Nothing was changed. Move it away, and undo again."
+    : "Nothing was changed. --dry-run shows the difference, and --force restores all the same.";
+  return new Failure("CHANGED_SINCE", `'${path}' cannot be restored as it was: ${why}${more}.`, hint);
 }
 
 async function restore(editor: Editor, step: FileStep, request: WriteRequest): Promise<void> {

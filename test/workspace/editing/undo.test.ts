@@ -68,6 +68,19 @@ test("an undo can itself be undone, and the write is then in effect again", asyn
   await expect(stat(join(root, "a"))).rejects.toMatchObject({ code: "ENOENT" });
 });
 
+test("what stands in a file's place is not restored over, and nothing is claimed, whatever is forced", async () => {
+  const { root, workspace, undo } = await editedWorkspace();
+  const { call } = await create(workspace, "a.txt", "content");
+  await rm(join(root, "a.txt"));
+  await mkdir(join(root, "a.txt"));
+  const plan = await undo.plan(call);
+  await expect(undo.carryOut(plan, { force: true })).rejects.toMatchObject({
+    code: "CHANGED_SINCE",
+    hint: expect.stringContaining("Move it away"),
+  });
+  expect((await stat(join(root, "a.txt"))).isDirectory()).toBe(true);
+});
+
 const meddling: [name: string, meddle: (file: string, root: string) => Promise<void>, says: RegExp][] = [
   ["changed", (file) => writeFile(file, "by hand"), /changed since/],
   ["removed", (file) => rm(file), /removed since/],
