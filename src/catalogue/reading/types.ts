@@ -37,6 +37,18 @@ export function* classSource(type: string, from?: Outline): Inquiry<ClassSource 
   return outline && declared(outline, simple);
 }
 
+/** The first class that a file declares at or below a line: the one an annotation on that line belongs to. */
+export function* classBelow(path: string, line: number): Inquiry<ClassSource | undefined> {
+  const outline = yield* outlineOf(path);
+  const declaration = outline?.declarations.find(
+    ({ kind, startLine, endLine }) => kind === "class" && endLine >= line && startLine >= line - 2,
+  );
+  return (
+    outline &&
+    declaration && { name: declaration.name, outline, declaration, members: membersOf(outline, declaration) }
+  );
+}
+
 function declared(outline: Outline, simple: string): ClassSource | undefined {
   const declaration = outline.declarations.find(
     (each) => each.name === simple && ["class", "interface", "object", "enum"].includes(each.kind),

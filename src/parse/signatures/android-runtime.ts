@@ -350,6 +350,10 @@ export const androidRuntime: SignatureFamily = {
       patterns: [
         "Room cannot verify the data integrity",
         {
+          needle: "Expected identity hash: ",
+          regex: /Expected identity hash: (?<expectedHash>[0-9a-f]{32}), found: (?<foundHash>[0-9a-f]{32})/,
+        },
+        {
           needle: ["Migration didn't properly handle", "Pre-packaged database has an invalid schema"],
           regex:
             /(?:Migration didn't properly handle|Pre-packaged database has an invalid schema): (?<table>\w+)\((?<entity>[\w.$]+)\)/,
