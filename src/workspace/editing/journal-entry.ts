@@ -4,7 +4,7 @@ import { z } from "zod";
 export const FileStateSchema = z.object({
   hash: z.string(),
   mode: z.number().int(),
-  bytes: z.number().int(),
+  bytes: z.number().int().nonnegative(),
 });
 export type FileState = z.infer<typeof FileStateSchema>;
 
@@ -14,7 +14,7 @@ export const ChangeSchema = z.object({
   kind: z.enum(["file", "make_folder", "remove_folder"]),
   /** Relative to the workspace with forward slashes, links resolved. */
   path: z.string(),
-  /** Absent where there was no file; its content is kept beside the record. */
+  /** Absent where there was no file; its content is kept, see `kept`. */
   before: FileStateSchema.optional(),
   /** Absent where there is no file any more. */
   after: FileStateSchema.optional(),
@@ -22,6 +22,13 @@ export const ChangeSchema = z.object({
   temporary: z.string().optional(),
 });
 export type Change = z.infer<typeof ChangeSchema>;
+
+/** Where a content is kept: a file beside the records, and the byte that it begins at. */
+export const KeptContentSchema = z.object({
+  file: z.string().regex(/^contents-[\w-]{1,64}$/),
+  offset: z.number().int().nonnegative(),
+});
+export type KeptContent = z.infer<typeof KeptContentSchema>;
 
 /** One change, as it is recorded before it happens. */
 export const WriteRecordSchema = z.object({
@@ -39,6 +46,8 @@ export const WriteRecordSchema = z.object({
   analysis: z.string().optional(),
   tool: z.string(),
   change: ChangeSchema,
+  /** The content that the change replaces. */
+  kept: KeptContentSchema.optional(),
   /** Ids of the changes that this one takes back. */
   undoes: z.array(z.string()).optional(),
 });
@@ -57,6 +66,6 @@ export const JournalRecordSchema = z.discriminatedUnion("record", [WriteRecordSc
 /** A change with how it ended; `open` while it runs, or since its process died. */
 export interface JournalEntry extends WriteRecord {
   outcome: "open" | EndRecord["outcome"];
-  /** Where its content is kept. */
+  /** Where it is on record. */
   folder: string;
 }

@@ -1,13 +1,19 @@
 import { hash, randomUUID } from "node:crypto";
-import { readdirSync, renameSync, rmSync, statSync, writeFileSync } from "node:fs";
-import { readFile } from "node:fs/promises";
+import { constants, readdirSync, rmSync, statSync } from "node:fs";
+import { open } from "node:fs/promises";
 import { join } from "node:path";
 import { readBounded } from "../../support/read-bounded.ts";
+import { MAX_FILE_SIZE } from "../file-cache.ts";
 import { appendWhole } from "./append-whole.ts";
-import { type EndRecord, type JournalEntry, JournalRecordSchema, type WriteRecord } from "./journal-entry.ts";
-import { makingFolder } from "./making-folder.ts";
+import {
+  type EndRecord,
+  type JournalEntry,
+  JournalRecordSchema,
+  type KeptContent,
+  type WriteRecord,
+} from "./journal-entry.ts";
 import { thisProcess } from "./process-life.ts";
-import { hasCode, stateUnavailable } from "./system-error.ts";
+import { stateUnavailable } from "./system-error.ts";
 
 export interface JournalOptions {
   /** Milliseconds since the epoch. */
@@ -20,7 +26,7 @@ export interface JournalOptions {
   volumeBytes?: number;
 }
 
-export type WriteDraft = Omit<WriteRecord, "record" | "id" | "at" | "pid" | "host">;
+export type WriteDraft = Omit<WriteRecord, "record" | "id" | "at" | "pid" | "host" | "kept">;
 
 interface Volume {
   name: string;
@@ -36,10 +42,10 @@ const LARGEST_RECORDS = 128 * 1024 * 1024;
 const VOLUME = /^\d{8}-\d{3}$/;
 
 /**
- * Every write before it happens: one line of JSON in `records.jsonl`, and the content that it replaces in a file named
- * by its hash. Lines are only ever appended, so a process that dies leaves at most one broken last line, which is
- * skipped. A volume is a folder per day, or more when the day is busy; whole volumes are dropped when they are too
- * old or too many. Readable by the owner only.
+ * Every write before it happens: one line of JSON in `records.jsonl`, and the content that it replaces in a file of
+ * contents that only the writing process adds to. Both only ever grow, so a process that dies leaves at most one broken
+ * last line, which is skipped. A volume is a folder per day, or more when the day is busy; whole volumes are dropped
+ * when they are too old or too many. Readable by the owner only.
  */
 export class Journal {
   readonly #directory: string;
@@ -62,7 +68,7 @@ export class Journal {
     try {
       const volume = this.#currentVolume();
       const { folder } = volume;
-      if (before && draft.change.before) volume.bytes += keep(folder, draft.change.before.hash, before);
+      const kept = before && keep(folder, before);
       const record: WriteRecord = {
         record: "write",
         id: randomUUID(),
@@ -70,8 +76,9 @@ export class Journal {
         pid: process.pid,
         host: thisProcess().host,
         ...draft,
+        ...(kept && { kept }),
       };
-      volume.bytes += append(folder, record);
+      volume.bytes += append(folder, record) + (before?.length ?? 0);
       return { ...record, outcome: "open", folder };
     } catch (error) {
       throw stateUnavailable(error);
@@ -107,9 +114,9 @@ export class Journal {
   }
 
   /** The content that a write replaced. Undefined when it is gone or no longer what it was. */
-  async contentBefore({ change: { before }, folder }: JournalEntry): Promise<Buffer | undefined> {
-    if (!before) return undefined;
-    const bytes = await readFile(join(folder, before.hash)).catch(() => undefined);
+  async contentBefore({ change: { before }, kept, folder }: JournalEntry): Promise<Buffer | undefined> {
+    if (!before || !kept || before.bytes > MAX_FILE_SIZE) return undefined;
+    const bytes = await readPart(join(folder, kept.file), kept.offset, before.bytes).catch(() => undefined);
     return bytes && hashOf(bytes) === before.hash ? bytes : undefined;
   }
 
@@ -166,22 +173,26 @@ function append(folder: string, ...records: (WriteRecord | EndRecord)[]): number
   return Buffer.byteLength(text);
 }
 
-/**
- * Keeps a content under its hash, and gives the bytes added. A process that dies leaves a part of it there, which the
- * next one replaces.
- */
-function keep(folder: string, hash: string, bytes: Buffer): number {
-  const path = join(folder, hash);
+async function readPart(path: string, offset: number, length: number): Promise<Buffer> {
+  const file = await open(
+    path,
+    constants.O_RDONLY | (constants.O_NOFOLLOW ?? 0) | (constants.O_NONBLOCK ?? 0),
+  );
   try {
-    makingFolder(folder, () => writeFileSync(path, bytes, { mode: 0o600, flag: "wx" }));
-  } catch (error) {
-    if (!hasCode(error, "EEXIST")) throw error;
-    if (statSync(path).size === bytes.length) return 0;
-    const temporary = `${path}.${randomUUID()}.tmp`;
-    writeFileSync(temporary, bytes, { mode: 0o600, flag: "wx" });
-    renameSync(temporary, path);
+    const { buffer, bytesRead } = await file.read(Buffer.alloc(length), 0, length, offset);
+    return buffer.subarray(0, bytesRead);
+  } finally {
+    await file.close();
   }
-  return bytes.length;
+}
+
+/** Contents of this process: a file that nobody else adds to, so a content's place in it is known. */
+const ownContents = `contents-${randomUUID()}`;
+
+/** Keeps a content, and says where. */
+function keep(folder: string, bytes: Buffer): KeptContent {
+  const end = appendWhole(join(folder, ownContents), bytes);
+  return { file: ownContents, offset: end - bytes.length };
 }
 
 export const hashOf = (bytes: Buffer): string => hash("sha256", bytes);

@@ -40,9 +40,11 @@ test("a line that was cut, garbled or from another program costs only itself", a
 test("a content that was tampered with is not given back", async () => {
   const journal = new Journal(join(await temporaryFolder(), "journal"));
   const content = Buffer.from("x");
-  const entry = await journal.begin(draft(content), content);
-  await writeFile(join(entry.folder, hashOf(content)), "y");
-  expect(await journal.contentBefore(entry)).toBeUndefined();
+  const first = await journal.begin(draft(content), content);
+  const second = await journal.begin(draft(content), content);
+  await writeFile(join(first.folder, first.kept?.file ?? ""), "yx");
+  expect(await journal.contentBefore(first)).toBeUndefined();
+  expect(await journal.contentBefore(second)).toEqual(content);
 });
 
 test("what is too old or too much is dropped, oldest first, and never the day that is written to", async () => {

@@ -155,7 +155,7 @@ test("a content that is no longer kept cannot be restored, and that is said befo
   await writeFile(join(root, "a.txt"), "a");
   await replace(workspace, "a.txt", "a", "b");
   const [entry] = await journal.entries();
-  await writeFile(join(entry?.folder ?? "", entry?.change.before?.hash ?? ""), "tampered");
+  await writeFile(join(entry?.folder ?? "", entry?.kept?.file ?? ""), "tampered");
   await expect(undo.plan(undefined)).rejects.toMatchObject({ code: "UNDO_UNAVAILABLE" });
   expect(await text(join(root, "a.txt"))).toBe("b");
 });
