@@ -95,5 +95,5 @@ for (const [path, text] of Object.entries(files)) {
   writeFileSync(join(values.root, path), text);
   console.log(`wrote ${path}`);
 }
-console.log(`Next: fill them in, add the tool to src/tools/toolsets.ts and its contract's table to
+console.log(`Next: fill them in, add the tool to src/tools/toolsets/${toolset}.ts and its contract's table to
 test/contracts/contracts.test.ts, then npx vitest run test/tools test/contracts and npm run generate.`);

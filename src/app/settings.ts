@@ -1,6 +1,6 @@
 import { resolve } from "node:path";
 import type { Settings } from "../config/settings.ts";
-import type { ToolsetOptions } from "../tools/toolsets.ts";
+import type { ToolsetOptions } from "../tools/toolsets/shared.ts";
 
 /** The room of the settings. It is loaded only where something is set, or asked about. */
 export async function openConfiguration() {

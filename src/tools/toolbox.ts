@@ -5,7 +5,8 @@ import type { Workspace } from "../workspace/workspace.ts";
 import { decideOn, denied } from "./approved-call.ts";
 import { failed, type PreparedCall, type ToolContext } from "./tool-base.ts";
 import { ToolRegistry } from "./tool-registry.ts";
-import { registerToolset, type ToolsetName, type ToolsetOptions } from "./toolsets.ts";
+import type { ToolsetOptions } from "./toolsets/shared.ts";
+import { registerToolset, type ToolsetName } from "./toolsets.ts";
 
 export interface ToolboxOptions {
   toolsets: readonly ToolsetName[];

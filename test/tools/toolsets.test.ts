@@ -1,7 +1,10 @@
+import { readdirSync } from "node:fs";
+import { join } from "node:path";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { ToolRegistry } from "../../src/tools/tool-registry.ts";
 import { registerToolset, toolsets } from "../../src/tools/toolsets.ts";
+import { CommandHistory } from "../../src/tools/workspace/terminal/command-history.ts";
 import { anyCharacter } from "../any-character.ts";
 import { temporaryWorkspace } from "./temp-workspace.ts";
 
@@ -64,7 +67,7 @@ describe("toolsets", () => {
     const workspace = await temporaryWorkspace({
       "A.kt": "class A {\n    fun f() = g()\n    fun g() = 1\n}\n",
     });
-    registerToolset(registry, ["debug", "workspace", "evidence"], workspace);
+    registerToolset(registry, ["debug", "workspace", "evidence", "explore"], workspace);
     const everything = {
       filePath: "A.kt",
       path: "A.kt",
@@ -83,6 +86,7 @@ describe("toolsets", () => {
       query: "class",
       command: "true",
       url: "https://example.org/",
+      directory: ".",
     };
     // What rightly has no answer in an empty workspace without a user and a network.
     const refusals: Record<string, string> = {
@@ -95,6 +99,7 @@ describe("toolsets", () => {
       const accepted = schemaProperties(input);
       const parameters = Object.fromEntries(Object.entries(everything).filter(([key]) => key in accepted));
       if (name === "list_dir") parameters.path = ".";
+      if (name === "queryIndex") Object.assign(parameters, { query: { type: "listAll" } });
       if (name.startsWith("create_")) parameters.path = `made-by-${name}`;
       const result = await registry.execute(name, parameters);
       if (refusals[name] && !result.success) {
@@ -104,6 +109,32 @@ describe("toolsets", () => {
       expect(result, name).toMatchObject({ success: true });
       expect(output.safeParse(result.data).error, name).toBeUndefined();
     }
+  });
+
+  it("share what belongs together between their tools", async () => {
+    const registry = new ToolRegistry({ gate: { decide: async () => ({ allowed: true, by: "user" }) } });
+    const workspace = await temporaryWorkspace({ "A.kt": "class A\n" });
+    const history = new CommandHistory({ workspace: workspace.root });
+    registerToolset(registry, ["debug", "workspace", "explore"], workspace, {
+      explore: { metricsDir: join(workspace.root, ".culprit/metrics") },
+      languageServers: { path: "" },
+      terminal: { history },
+      userContext: async () => undefined,
+    });
+    const place = { symbol: "A", filePath: "A.kt" };
+    for (const tool of ["find_definition", "find_implementations"]) {
+      expect((await registry.execute(tool, place)).metadata?.engine, tool).toBe("syntax-index");
+    }
+    await registry.execute("run_in_terminal", { command: "echo once" });
+    expect((await registry.execute("terminal_last_command", {})).data).toMatchObject({
+      command: "echo once",
+    });
+    await registry.execute("queryIndex", { query: { type: "listAll" } });
+    await registry.execute("listFiles", { directory: "." });
+    const components = readdirSync(join(workspace.root, ".culprit/metrics")).filter(
+      (name) => name !== ".gitignore",
+    );
+    expect(components).toHaveLength(1);
   });
 
   it("answer whatever they are given with an envelope", async () => {
