@@ -16,7 +16,7 @@ const RanSchema = z.object({
   /** Fingerprints of every failure in its output. */
   failures: z.array(z.string()),
 });
-export const SavedRunSchema = z.object({
+const SavedRunSchema = z.object({
   version: z.literal(1),
   result: RCAResultSchema,
   /** The command whose output was analysed, program first. */

@@ -15,7 +15,7 @@ export interface DuplicateModules {
 }
 
 /** Pairs of modules that bring the same classes. The first row that fits both decides. */
-export const DUPLICATE_MODULES: FactTable<DuplicateModules> = {
+const DUPLICATE_MODULES: FactTable<DuplicateModules> = {
   asOf: "2026-11",
   source: "the projects' release notes and migration guides, as quoted in public build failures",
   rows: [

@@ -8,7 +8,7 @@ export type FrameOrigin = "platform" | "library" | "tool" | "app";
 /** [prefix, origin, reason where the row is not self-evident] */
 type OriginRow = readonly [prefix: string, origin: FrameOrigin, reason?: string];
 
-export const FRAME_ORIGINS: readonly OriginRow[] = [
+const FRAME_ORIGINS: readonly OriginRow[] = [
   ["java.", "platform"],
   ["javax.", "platform"],
   ["jdk.", "platform"],

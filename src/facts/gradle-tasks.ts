@@ -10,7 +10,7 @@ export interface GradleTaskKind {
 }
 
 /** Tasks whose failure only says that they failed. The first row that fits decides. */
-export const GRADLE_TASKS: FactTable<GradleTaskKind> = {
+const GRADLE_TASKS: FactTable<GradleTaskKind> = {
   asOf: "2026-11",
   source: "task names of the Android Gradle plugin up to 9.4, the Kotlin Gradle plugin and Gradle",
   rows: [

@@ -18,7 +18,7 @@ export interface MovedModule {
 }
 
 /** Modules that builds still ask for although no repository in use has them, or has only very old versions. */
-export const MOVED_MODULES: FactTable<MovedModule> = {
+const MOVED_MODULES: FactTable<MovedModule> = {
   asOf: "2026-11",
   source: "the projects' own migration notes and last releases",
   rows: [

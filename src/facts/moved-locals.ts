@@ -11,7 +11,7 @@ export interface MovedLocal {
   bom: string;
 }
 
-export const MOVED_LOCALS: FactTable<MovedLocal> = {
+const MOVED_LOCALS: FactTable<MovedLocal> = {
   asOf: "2026-11",
   source: "developer.android.com/jetpack/androidx/releases/lifecycle#2.8.0, /releases/compose-ui#1.7.0",
   rows: [

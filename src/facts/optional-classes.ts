@@ -8,7 +8,7 @@ export interface OptionalClasses {
 }
 
 /** What R8 reports as missing although nothing is. The longest prefix decides. */
-export const OPTIONAL_CLASSES: FactTable<OptionalClasses> = {
+const OPTIONAL_CLASSES: FactTable<OptionalClasses> = {
   asOf: "2026-11",
   source: "consumer rules that the libraries themselves publish, and their issue trackers",
   rows: [

@@ -12,7 +12,7 @@ export interface NullableCall {
 }
 
 /** Calls of the platform that answer null in ordinary circumstances, and that Kotlin may take for never null. */
-export const NULLABLE_CALLS: FactTable<NullableCall> = {
+const NULLABLE_CALLS: FactTable<NullableCall> = {
   asOf: "2026-11",
   source: "developer.android.com and docs.oracle.com references of each function",
   rows: [

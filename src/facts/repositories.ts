@@ -91,7 +91,7 @@ export const REPOSITORIES: FactTable<Repository & { id: string }> = {
 };
 
 /** Which repository publishes a group, by the longest prefix that matches; any other group is on Maven Central. */
-export const REPOSITORY_GROUPS: FactTable<RepositoryGroup> = {
+const REPOSITORY_GROUPS: FactTable<RepositoryGroup> = {
   asOf: "2026-11",
   source: "maven.google.com master index, docs.jitpack.io, group ids seen on search.maven.org",
   rows: [

@@ -8,7 +8,7 @@ export interface RuntimePermission {
 }
 
 /** Permissions that a person grants while the app runs; all others are granted at install time or not at all. */
-export const RUNTIME_PERMISSIONS: FactTable<RuntimePermission> = {
+const RUNTIME_PERMISSIONS: FactTable<RuntimePermission> = {
   asOf: "2026-11",
   source: "developer.android.com/reference/android/Manifest.permission, protection level dangerous",
   rows: [

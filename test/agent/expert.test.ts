@@ -1,24 +1,11 @@
 import { describe, expect, it } from "vitest";
-import { deepen, firstOf } from "../../src/agent/combine.ts";
 import { expertReasoner } from "../../src/agent/expert.ts";
 import { investigate } from "../../src/agent/investigate.ts";
 import type { Reasoner } from "../../src/agent/reasoner.ts";
 import { conclude, type Diagnoser, type Explanation, look } from "../../src/catalogue/diagnoser.ts";
 import { getCodeContext } from "../../src/contracts/get-code-context.ts";
-import type { Finding } from "../../src/model/finding.ts";
 import type { Suspect } from "../../src/model/rca-result.ts";
-import {
-  answered,
-  codebaseOf,
-  crash,
-  finding,
-  logClaim,
-  logOf,
-  logText,
-  scripted,
-  sourcePath,
-  sourceText,
-} from "./scene.ts";
+import { answered, codebaseOf, crash, finding, logOf, logText, sourcePath, sourceText } from "./scene.ts";
 
 const source = sourceText.split("\n");
 const explanation: Explanation = {
@@ -123,54 +110,5 @@ describe("expertReasoner", () => {
     const { result } = await run(expert());
     expect(result).toMatchObject({ confidence: 0.1, iterations: 0 });
     expect(result.evidence).toHaveLength(1);
-  });
-});
-
-const established: Finding = { ...finding, evidence: [logClaim] };
-const open: Finding = { ...established, rootCause: "Something is not set.", unestablished: true };
-
-function saying(name: string, said: Finding, heard: string[]): Reasoner {
-  return {
-    name,
-    async *reason(context) {
-      heard.push(`${name} knows ${context.findings.length}`);
-      yield { finding: said };
-    },
-  };
-}
-const failing = scripted(async function* () {
-  yield { thought: "trying" };
-  throw new Error("unreachable");
-});
-
-describe("firstOf", () => {
-  it("asks the next only while no cause is established", async () => {
-    const heard: string[] = [];
-    const reasoner = firstOf(
-      saying("a", open, heard),
-      saying("b", established, heard),
-      saying("c", open, heard),
-    );
-    expect((await run(reasoner)).result.rootCause).toBe(established.rootCause);
-    expect(heard).toEqual(["a knows 0", "b knows 1"]);
-  });
-
-  it("goes on after one that throws, and still reports it", async () => {
-    const heard: string[] = [];
-    const { result, problem } = await run(firstOf(failing, saying("b", established, heard)));
-    expect(result.status).toBe("explained");
-    expect(problem?.message).toBe("unreachable");
-  });
-});
-
-describe("deepen", () => {
-  it("lets the second go on from what the first found", async () => {
-    const heard: string[] = [];
-    const reasoner = deepen(saying("expert", established, heard), saying("model", open, heard));
-    expect(reasoner.name).toBe("expert, then model");
-    const { result } = await run(reasoner);
-    expect(heard).toEqual(["expert knows 0", "model knows 1"]);
-    expect(result.rootCause).toBe(established.rootCause);
-    expect(result.alternatives).toHaveLength(1);
   });
 });
