@@ -1,6 +1,7 @@
 import { realpath } from "node:fs/promises";
 import { isAbsolute, join, normalize, relative, sep } from "node:path";
 import { Failure } from "../model/failure.ts";
+import { projectConfigPath } from "../support/directories.ts";
 import { nearest } from "../support/nearest.ts";
 import { type ConfigKey, configKeys } from "./keys.ts";
 import { type FileReading, readConfigFile } from "./read-file.ts";
@@ -52,14 +53,10 @@ const otherVariables = new Set([
   "CULPRIT_VERSION",
 ]);
 
-/** The project's file, below its root. */
-export const projectConfigPath = ".culprit/config.jsonc";
-
 /**
  * Settings from all sources: defaults, the user's file, the project's file, the environment; the later wins, and flags
- * come over all of them. A
- * project's file may not widen what is reached or run. Throws USAGE for values of the user that are not valid: a
- * setting meant to forbid something must not be lost.
+ * come over all of them. A project's file may not widen what is reached or run. Throws USAGE for values of the user
+ * that are not valid: a setting meant to forbid something must not be lost.
  */
 export async function readSettings(sources: SettingsSources): Promise<Settings> {
   const { userFile, environment, project, strict = false } = sources;

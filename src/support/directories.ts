@@ -6,6 +6,9 @@ export interface Directories {
   state: string;
 }
 
+/** A project's settings, below its root. */
+export const projectConfigPath = ".culprit/config.jsonc";
+
 /**
  * Where the user's settings, rebuildable data and analyses live: the XDG base directories, and their equivalents on
  * macOS and Windows. A variable that is set but empty or relative counts as unset, as the XDG specification asks.

@@ -1,6 +1,7 @@
 import { existsSync } from "node:fs";
 import { join } from "node:path";
 import type { Settings } from "../../app.ts";
+import { projectConfigPath } from "../../support/directories.ts";
 import { escapeControl } from "../../support/terminal-text.ts";
 import { directoriesOf, workspaceOf } from "./analysis-options.ts";
 import type { CommandSpec, Invocation } from "./command.ts";
@@ -9,7 +10,7 @@ import { type Terminal, write } from "./terminal.ts";
 /** Settings that stand in for an option that is not given, and the commands where they do. */
 const stands: readonly (readonly [option: string, setting: string, commands: readonly string[]])[] = [
   ["format", "format", ["analyze", "run", "show"]],
-  ["color", "color", ["analyze", "run", "show", "explain", "tools", "fix", "undo", "doctor", "policy"]],
+  ["color", "color", ["analyze", "run", "show", "explain", "tools", "fix", "undo", "doctor"]],
   ["timeout", "timeout", ["analyze", "run"]],
   ["workspace", "workspace", ["analyze", "run", "tools", "mcp", "metrics", "policy"]],
   ["offline", "offline", ["analyze", "run"]],
@@ -51,9 +52,6 @@ export function userConfigFile(terminal: Terminal): string {
   return join(directoriesOf(terminal).config, "config.jsonc");
 }
 
-/** Where the program's own project file lies, below a project's root. */
-const projectFile = ".culprit/config.jsonc";
-
 /** Undefined where nothing is set anywhere, so that starting stays cheap. */
 async function settingsFor(invocation: Invocation, terminal: Terminal): Promise<Settings | undefined> {
   const { environment } = terminal;
@@ -62,7 +60,7 @@ async function settingsFor(invocation: Invocation, terminal: Terminal): Promise<
     Object.keys(environment).some((name) => name.startsWith("CULPRIT_"));
   if (!isSet) {
     const root = await workspaceOf(invocation, terminal);
-    if (root === undefined || !existsSync(join(root, projectFile))) return undefined;
+    if (root === undefined || !existsSync(join(root, projectConfigPath))) return undefined;
   }
   return allSettings(invocation, terminal);
 }
