@@ -65,7 +65,8 @@ export async function openRecorded(
   return recorded(gate, await openAuditLog(directories, workspace));
 }
 
-async function openAuditLog(directories: Directories, workspace: string): Promise<AuditLog> {
+/** What was decided, on record. */
+export async function openAuditLog(directories: Directories, workspace: string): Promise<AuditLog> {
   const { AuditLog } = await policyParts();
   return new AuditLog({ folder: directories.state, workspace: resolve(workspace) });
 }

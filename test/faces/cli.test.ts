@@ -190,6 +190,13 @@ describe("culprit run", () => {
     expect(ran).toEqual({ code: 0, stdout: "fine\n", stderr: "" });
   });
 
+  it.each(["json", "jsonl"])("answers a program also when the command succeeds: %s", async (format) => {
+    const ran = await culprit(["run", "-f", format, "--", script("echo fine")]);
+    expect(ran).toMatchObject({ code: 0, stderr: "fine\n" });
+    expect(ran.stdout).toContain('"no_failure"');
+    expect(ran.stdout.trim().split("\n").join("")).toMatch(/^\{.*\}$/);
+  });
+
   it("keeps standard output for the report when another format is asked for", async () => {
     const ran = await culprit([
       "run",

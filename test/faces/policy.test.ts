@@ -53,7 +53,9 @@ describe("culprit policy", () => {
     expect(JSON.parse((await run(["policy", "list", "--format", "json"])).stdout).rules).toMatchObject([
       { id },
     ]);
-    expect((await run(["policy", "list"])).stdout).toContain("(until 2");
+    const listed = (await run(["policy", "list"])).stdout;
+    expect(listed).toMatch(/ \(until 2\d{3}-\d\d-\d\d \d\d:\d\d UTC\)/);
+    expect(listed).toContain(`Decisions are on record in ${join(state, "audit.jsonl")}`);
     expect((await run(["policy", "remove", id])).code).toBe(0);
     expect((await run(call("touch a"))).code).toBe(6);
     expect(readFileSync(join(config, "rules.jsonc"), "utf8")).not.toContain(id);
@@ -74,6 +76,7 @@ describe("culprit policy", () => {
     [["policy", "add", "run_in_treminal", "x"], 'Did you mean "run_in_terminal"?'],
     [["policy", "add", "create_file", "x", "--expires", "yesterday"], "--expires takes"],
     [["policy", "add", "create_file", '{"path":1}', "--exact"], "Not parameters of create_file"],
+    [["policy", "add", "read_file", "x"], "it always runs, and needs no rule"],
     [["policy", "remove", "r-none"], "There is no rule r-none"],
     [["policy", "remove"], "remove takes the id"],
     [["policy", "explain"], "explain takes a command"],
@@ -175,10 +178,12 @@ describe("the last command", () => {
     expect((await last()).error.code).toBe("NO_COMMAND");
     await run([...call("echo one"), "--yes"]);
     expect(await last()).toMatchObject({ output: "Last command: echo one\nOutput: one\n" });
-    const ran = await run(["run", "--", "sh", "-c", "echo password=hunter2hunter2; exit 0"]);
+    const ran = await run(["run", "--", "sh", "-c", "echo password=hunter2hunter2; echo 'ä'; exit 0"]);
     expect(ran.code).toBe(0);
     const after = await last();
-    expect(after.metadata).toMatchObject({ exit_code: 0, command: expect.stringContaining("sh -c") });
+    const shown = "sh -c 'echo password=***; echo '\\''ä'\\''; exit 0'";
+    expect(after.metadata).toMatchObject({ exit_code: 0, command: shown });
+    expect(after.data.output).toBe("password=***\nä\n");
     expect(JSON.stringify(after)).not.toContain("hunter2");
   });
 });

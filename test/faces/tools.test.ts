@@ -130,6 +130,11 @@ describe("culprit tools call", () => {
     });
   });
 
+  it("marks what it did in words where the terminal has no Unicode", async () => {
+    const ran = await culprit(["tools", "call", "list_dir", "-w", shelf], { environment: { LANG: "C" } });
+    expect(ran.stdout).toMatch(/^OK Contents of /);
+  });
+
   it("never prints control characters of a file", async () => {
     const workspace = folder();
     writeFileSync(join(workspace, "a.txt"), "\x1b[2Jgone\u202e\n");

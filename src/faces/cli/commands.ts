@@ -235,7 +235,6 @@ what reaches out of the project or runs programs. Secrets are never printed.
       expires: { type: "string", value: "WHEN", help: "add: the rule ends then; a date, or 30m, 8h, 7d" },
       exact: { type: "boolean", help: "add: PATTERN is a command or JSON, to be matched exactly" },
       format: { ...format, choices: ["text", "json"], help: "Form of the answer (default: text)" },
-      color,
     },
     details: `Tools that only read always run. Other calls run when a rule matches their
 parameters, written as JSON, by a regular expression; else you are asked, and

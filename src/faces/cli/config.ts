@@ -8,7 +8,7 @@ import { type Invocation, textOption } from "./command.ts";
 import { allSettings, userConfigFile } from "./configured.ts";
 import { endingWith } from "./ending-with.ts";
 import { ExitCode } from "./exit-codes.ts";
-import { type Terminal, write } from "./terminal.ts";
+import { marksFor, type Terminal, write } from "./terminal.ts";
 
 type Act = (operands: string[], invocation: Invocation, terminal: Terminal) => Promise<string>;
 
@@ -64,8 +64,9 @@ async function set(operands: string[], _: Invocation, terminal: Terminal): Promi
   const file = userConfigFile(terminal);
   await setInFile(file, key, value);
   const told = printed({ key, value });
+  const { done } = marksFor(terminal.stdout, terminal);
   return escapeControl(
-    `✓ Set: ${name} = ${typeof told === "string" ? told : JSON.stringify(told)}\n  ${file}\n`,
+    `${done} Set: ${name} = ${typeof told === "string" ? told : JSON.stringify(told)}\n  ${file}\n`,
   );
 }
 
@@ -75,7 +76,7 @@ async function unset(operands: string[], _: Invocation, terminal: Terminal): Pro
   const file = userConfigFile(terminal);
   const { setInFile } = await openConfiguration();
   await setInFile(file, await keyNamed(name), undefined);
-  return `✓ Unset: ${name}\n  ${file}\n`;
+  return `${marksFor(terminal.stdout, terminal).done} Unset: ${name}\n  ${file}\n`;
 }
 
 async function path(operands: string[], _: Invocation, terminal: Terminal): Promise<string> {

@@ -9,7 +9,7 @@ import { gateForOneAct } from "./confirm.ts";
 import { endingWith } from "./ending-with.ts";
 import { ExitCode } from "./exit-codes.ts";
 import { interruptible } from "./interrupt.ts";
-import { drawingFor, type Terminal, write } from "./terminal.ts";
+import { drawingFor, marksFor, type Terminal, write } from "./terminal.ts";
 import { commandToVerify, verify } from "./verify.ts";
 
 /** `culprit fix ID` */
@@ -54,7 +54,8 @@ async function fixFrom(invocation: Invocation, terminal: Terminal, signal: Abort
   const question = gateForOneAct("Apply this fix? (y/n) ", { yes: Boolean(values.yes), terminal });
   const gate = await openRecorded(question, directoriesOf(terminal), root);
   const files = await session.apply(edits, gate, signal);
-  const applied = files.map((file) => `✓ Changed: ${escapeControl(file)}\n`).join("");
+  const { done } = marksFor(terminal.stdout, terminal);
+  const applied = files.map((file) => `${done} Changed: ${escapeControl(file)}\n`).join("");
   await write(terminal.stdout, `${applied}  Location: ${root}\n  To take it back: culprit undo ${call}\n`);
   return failed ? verify(session, failed, { terminal, signal, root }) : ExitCode.causeFound;
 }

@@ -10,6 +10,8 @@ export interface PassedThrough {
   code: number;
   /** The end of what the command wrote; it can be read more than once. */
   output: AsyncIterable<Uint8Array>;
+  /** The text of its last bytes. */
+  endOf(bytes: number): string;
 }
 
 /**
@@ -67,6 +69,7 @@ export function passThrough(
       done({
         code: code ?? 128 + (signal ? constants.signals[signal] : 0),
         output: { [Symbol.asyncIterator]: () => kept.chunks() },
+        endOf: (bytes) => kept.endOf(bytes),
       });
     });
   });
@@ -91,5 +94,13 @@ class Tail {
 
   async *chunks(): AsyncGenerator<Uint8Array> {
     yield* this.#parts;
+  }
+
+  endOf(bytes: number): string {
+    let first = this.#parts.length;
+    for (let size = 0; first > 0 && size < bytes; ) size += this.#parts[--first]?.length ?? 0;
+    const end = Buffer.concat(this.#parts.slice(first)).subarray(-bytes).toString("utf8");
+    // A character that the cut went through.
+    return end.replace(/^\ufffd+/, "");
   }
 }

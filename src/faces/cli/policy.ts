@@ -3,6 +3,7 @@ import {
   exactPattern,
   inputSchema,
   isInForce,
+  openAuditLog,
   openPolicy,
   openRules,
   type Rule,
@@ -19,7 +20,7 @@ import { type Invocation, textOption } from "./command.ts";
 import { contractNamed } from "./contract-named.ts";
 import { endingWith } from "./ending-with.ts";
 import { ExitCode } from "./exit-codes.ts";
-import { type Terminal, write } from "./terminal.ts";
+import { marksFor, type Terminal, write } from "./terminal.ts";
 
 const COMMAND_TOOL = "run_in_terminal";
 
@@ -42,17 +43,20 @@ type Act = (operands: string[], invocation: Invocation, terminal: Terminal) => P
 const verbs: Record<string, Act> = { list, add, remove, explain };
 
 async function list(_: string[], invocation: Invocation, terminal: Terminal): Promise<number> {
-  const book = await openRules(directoriesOf(terminal), await placeOf(invocation, terminal));
+  const place = await placeOf(invocation, terminal);
+  const book = await openRules(directoriesOf(terminal), place);
+  const audit = await openAuditLog(directoriesOf(terminal), place);
   const { rules, problems } = await book.read();
   if (isJson(invocation)) {
-    await write(terminal.stdout, `${safeJson({ path: book.path, rules, problems }, 2)}\n`);
+    const found = { path: book.path, audit: audit.path, rules, problems };
+    await write(terminal.stdout, `${safeJson(found, 2)}\n`);
     return ExitCode.causeFound;
   }
   const now = Date.now();
   const lines = rules.map((rule) => `${rule.id}  ${rule.tool}${stateOf(rule, now)}\n  ${rule.pattern}\n`);
   const none = `No rules: every call that changes something is asked about.\n`;
   await write(terminal.stdout, escapeControl(lines.join("") || none));
-  await write(terminal.stdout, `Rules live in ${book.path}\n`);
+  await write(terminal.stdout, `Rules live in ${book.path}\nDecisions are on record in ${audit.path}\n`);
   for (const problem of problems) await write(terminal.stderr, `culprit: ${escapeControl(problem)}\n`);
   return ExitCode.causeFound;
 }
@@ -60,7 +64,8 @@ async function list(_: string[], invocation: Invocation, terminal: Terminal): Pr
 function stateOf(rule: Rule, now: number): string {
   if (rule.disabled) return "  (disabled)";
   if (rule.expires === undefined) return "";
-  return isInForce(rule, now) ? `  (until ${rule.expires})` : `  (expired ${rule.expires})`;
+  const moment = `${new Date(rule.expires).toISOString().slice(0, 16).replace("T", " ")} UTC`;
+  return isInForce(rule, now) ? `  (until ${moment})` : `  (expired ${moment})`;
 }
 
 async function add(operands: string[], invocation: Invocation, terminal: Terminal): Promise<number> {
@@ -69,6 +74,9 @@ async function add(operands: string[], invocation: Invocation, terminal: Termina
     throw usage("add takes a tool and a pattern, in quotes.");
   }
   const contract = await toolNamed(tool);
+  if (contract.effect === "read_only") {
+    throw new Failure("USAGE", `${tool} only reads: it always runs, and needs no rule.`);
+  }
   const pattern = invocation.values.exact ? exactPattern(serialized(parametersFrom(contract, given))) : given;
   const now = Date.now();
   const expires = expiryOf(textOption(invocation, "expires"), now);
@@ -79,7 +87,8 @@ async function add(operands: string[], invocation: Invocation, terminal: Termina
     created: new Date(now).toISOString(),
     ...(expires && { expires }),
   });
-  await write(terminal.stdout, escapeControl(`✓ Added: ${rule.id}  ${tool}\n  ${rule.pattern}\n`));
+  const { done } = marksFor(terminal.stdout, terminal);
+  await write(terminal.stdout, escapeControl(`${done} Added: ${rule.id}  ${tool}\n  ${rule.pattern}\n`));
   return ExitCode.causeFound;
 }
 
@@ -88,7 +97,7 @@ async function remove(operands: string[], invocation: Invocation, terminal: Term
   if (id === undefined || extra !== undefined) throw usage("remove takes the id of one rule.");
   const book = await openRules(directoriesOf(terminal), await placeOf(invocation, terminal));
   await book.remove(id);
-  await write(terminal.stdout, `✓ Removed: ${id}\n`);
+  await write(terminal.stdout, `${marksFor(terminal.stdout, terminal).done} Removed: ${id}\n`);
   return ExitCode.causeFound;
 }
 

@@ -1,15 +1,25 @@
+import { resultWithoutFailure } from "../../model/empty-result.ts";
 import { Failure } from "../../model/failure.ts";
+import type { FullRCAResult } from "../../model/rca-result.ts";
 import { directoriesOf, prepare } from "./analysis-options.ts";
 import type { Invocation } from "./command.ts";
 import { interruptible } from "./interrupt.ts";
 import { type PassedThrough, passThrough } from "./pass-through.ts";
 import { watch } from "./progress.ts";
 import { formatOf, printResult, reportFailure } from "./report.ts";
+import { shownCommand } from "./shown-command.ts";
 import { type Terminal, write } from "./terminal.ts";
 import { unclearEnding } from "./unclear-ending.ts";
 
 /** Exit code of a command that Ctrl-C ended. */
 const interrupted = 130;
+
+/** Formats whose reader waits for an answer, also where nothing failed. */
+const answersAlways: ReadonlySet<string> = new Set(["json", "jsonl", "sarif"]);
+const success: FullRCAResult = {
+  ...resultWithoutFailure("", "no_failure", { code: "NO_FAILURE", message: "The command succeeded." }),
+  title: "The command succeeded",
+};
 
 /** `culprit run -- COMMAND…`: its output as it comes, its exit code, and why it failed. */
 export async function run(invocation: Invocation, terminal: Terminal): Promise<number> {
@@ -26,9 +36,13 @@ export async function run(invocation: Invocation, terminal: Terminal): Promise<n
     const options = await prepare(invocation, terminal);
     const target = format === "text" ? terminal.stdout : terminal.stderr;
     const startedAt = new Date();
-    const { code, output } = await passThrough([program, ...rest], { out: target, terminal });
-    await remember({ command: [program, ...rest], code, output, startedAt }, options.workspace, terminal);
-    if (code === 0) return 0;
+    const passed = await passThrough([program, ...rest], { out: target, terminal });
+    const { code, output } = passed;
+    await remember({ ...passed, command: [program, ...rest], startedAt }, options.workspace, terminal);
+    if (code === 0) {
+      if (answersAlways.has(format)) await printResult(success, invocation, terminal, options.workspace);
+      return 0;
+    }
     const { analyze } = await import("../../app.ts");
     const watched = watch(invocation, terminal);
     const { result } = await interruptible(({ signal }) =>
@@ -57,23 +71,21 @@ interface Ended extends PassedThrough {
   startedAt: Date;
 }
 
-/** Characters of its output that are kept for `terminal_last_command`. */
+/** Bytes of its output that are kept for `terminal_last_command`. */
 const keptOutput = 40_000;
 
 /** For the tool that tells which command ran last; a run that leaves no trace is no failure of the command. */
 async function remember(
-  { command, code, output, startedAt }: Ended,
+  { command, code, endOf, startedAt }: Ended,
   workspace: string | undefined,
   terminal: Terminal,
 ): Promise<void> {
   const { commandHistory } = await import("../../app.ts");
   const history = await commandHistory(workspace ?? terminal.directory, directoriesOf(terminal));
-  let end = "";
-  for await (const chunk of output) end = (end + Buffer.from(chunk).toString("utf8")).slice(-keptOutput);
   await history.remember({
-    command: command.map((word) => (/^[\w@%+:,./=-]+$/.test(word) ? word : JSON.stringify(word))).join(" "),
+    command: shownCommand(command),
     exitCode: code,
     executedAt: startedAt.toISOString().replace(/\.\d+Z$/, "Z"),
-    output: end,
+    output: endOf(keptOutput),
   });
 }

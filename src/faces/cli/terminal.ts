@@ -36,6 +36,11 @@ export function drawingFor(stream: NodeJS.WriteStream, terminal: Terminal, color
   return { color: wanted, unicode, width: Math.min(100, Math.max(40, columns)) };
 }
 
+/** The marks of what was done and of what was not: words where the terminal has no Unicode. */
+export function marksFor(stream: NodeJS.WriteStream, terminal: Terminal): { done: string; failed: string } {
+  return drawingFor(stream, terminal).unicode ? { done: "✓", failed: "✗" } : { done: "OK", failed: "FAILED" };
+}
+
 /** Writes everything and waits until it is handed over: nothing is cut on a pipe, and a closed pipe is no error. */
 export function write(stream: NodeJS.WriteStream, text: string): Promise<void> {
   return new Promise((done, fail) => {

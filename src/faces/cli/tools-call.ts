@@ -7,7 +7,7 @@ import { escapeControl } from "../../support/terminal-text.ts";
 import { type Invocation, textOption } from "./command.ts";
 import { ExitCode } from "./exit-codes.ts";
 import { interruptible } from "./interrupt.ts";
-import { drawingFor, type Terminal, write } from "./terminal.ts";
+import { drawingFor, marksFor, type Terminal, write } from "./terminal.ts";
 
 export interface ToolCommand {
   toolbox: Toolbox;
@@ -88,9 +88,9 @@ function exitCodeOf({ success, error }: ToolResult): number {
 /** The mark, the tool's own words, where it wrote, and how long it took. */
 function success(result: ToolResult, workspace: string, invocation: Invocation, terminal: Terminal): string {
   const { output, warnings = [], files_affected: files, execution_time_ms: ms } = result;
-  const { paint, mark } = styleFor(terminal.stdout, invocation, terminal);
+  const { paint, done } = styleFor(terminal.stdout, invocation, terminal);
   return [
-    `${paint(mark("✓", "OK"), 32)} ${escapeControl(output.trimEnd())}`,
+    `${paint(done, 32)} ${escapeControl(output.trimEnd())}`,
     ...warnings.map((warning) => `  Warning: ${escapeControl(warning)}`),
     ...files.map((path) => `  Location: ${escapeControl(resolve(workspace, path))}`),
     `  Time: ${Math.round(ms)}ms\n`,
@@ -98,16 +98,14 @@ function success(result: ToolResult, workspace: string, invocation: Invocation, 
 }
 
 function failure({ output, error }: ToolResult, invocation: Invocation, terminal: Terminal): string {
-  const { paint, mark } = styleFor(terminal.stderr, invocation, terminal);
-  const lines = [`${paint(mark("✗", "FAILED"), 31)} ${escapeControl(output.trimEnd())}`];
+  const { paint, failed } = styleFor(terminal.stderr, invocation, terminal);
+  const lines = [`${paint(failed, 31)} ${escapeControl(output.trimEnd())}`];
   if (error?.suggestion) lines.push(`  ${escapeControl(error.suggestion)}`);
   return `${lines.join("\n")}\n`;
 }
 
 function styleFor(stream: NodeJS.WriteStream, invocation: Invocation, terminal: Terminal) {
-  const { color, unicode } = drawingFor(stream, terminal, textOption(invocation, "color"));
-  return {
-    paint: (text: string, code: number) => (color ? `\x1b[${code}m${text}\x1b[0m` : text),
-    mark: (symbol: string, word: string) => (unicode ? symbol : word),
-  };
+  const { color } = drawingFor(stream, terminal, textOption(invocation, "color"));
+  const paint = (text: string, code: number) => (color ? `\x1b[${code}m${text}\x1b[0m` : text);
+  return { ...marksFor(stream, terminal), paint };
 }

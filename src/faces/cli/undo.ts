@@ -7,7 +7,7 @@ import { directoriesOf, workspaceOf } from "./analysis-options.ts";
 import { type Invocation, textOption } from "./command.ts";
 import { endingWith } from "./ending-with.ts";
 import { ExitCode } from "./exit-codes.ts";
-import { type Drawing, drawingFor, type Terminal, write } from "./terminal.ts";
+import { type Drawing, drawingFor, marksFor, type Terminal, write } from "./terminal.ts";
 
 /** `culprit undo [ID]` */
 export function run(invocation: Invocation, terminal: Terminal): Promise<number> {
@@ -47,9 +47,10 @@ async function undoFrom(invocation: Invocation, terminal: Terminal): Promise<num
     );
   if (invocation.values["dry-run"]) return ExitCode.causeFound;
   const undone = await undo.carryOut(plan, { force });
+  const { done } = marksFor(terminal.stdout, terminal);
   const lines = [
-    ...undone.restored.map((path) => `✓ Restored: ${escapeControl(path)}`),
-    ...undone.removed.map((path) => `✓ Removed: ${escapeControl(path)}`),
+    ...undone.restored.map((path) => `${done} Restored: ${escapeControl(path)}`),
+    ...undone.removed.map((path) => `${done} Removed: ${escapeControl(path)}`),
     ...undone.kept.map((path) => `  Kept: ${escapeControl(path)} (something else is in it)`),
   ];
   if (lines.length === 0) lines.push("Everything is as it was before that write already.");

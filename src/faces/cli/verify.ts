@@ -2,9 +2,11 @@ import { resolve } from "node:path";
 import { type FixSession, failuresIn } from "../../app.ts";
 import { Failure } from "../../model/failure.ts";
 import { mask } from "../../support/mask.ts";
+import { escapeControl } from "../../support/terminal-text.ts";
 import { ExitCode } from "./exit-codes.ts";
 import { passThrough } from "./pass-through.ts";
-import { type Terminal, write } from "./terminal.ts";
+import { shownCommand } from "./shown-command.ts";
+import { marksFor, type Terminal, write } from "./terminal.ts";
 
 /** The command that failed, and how. */
 export interface FailedCommand {
@@ -53,7 +55,8 @@ export async function verify(
   failed: FailedCommand,
   { terminal, signal, root }: { terminal: Terminal; signal: AbortSignal; root: string },
 ): Promise<number> {
-  await write(terminal.stderr, `Running again: ${failed.command.join(" ")}\n`);
+  await write(terminal.stderr, `Running again: ${escapeControl(shownCommand(failed.command))}\n`);
+  const marks = marksFor(terminal.stdout, terminal);
   let problem: string | undefined;
   try {
     const { directory } = failed;
@@ -65,10 +68,11 @@ export async function verify(
     problem = error instanceof Failure ? error.message : "the command could not be run.";
   }
   if (problem === undefined) {
-    await write(terminal.stdout, "✓ Verified: the failure is gone and nothing else broke. The fix stays.\n");
+    const stays = "Verified: the failure is gone and nothing else broke. The fix stays.";
+    await write(terminal.stdout, `${marks.done} ${stays}\n`);
     return ExitCode.causeFound;
   }
-  await write(terminal.stdout, `✗ Not verified: ${problem}\n`);
+  await write(terminal.stdout, `${marks.failed} Not verified: ${problem}\n`);
   await session.restore();
   await write(terminal.stdout, "  The fix was taken back; everything is as it was before.\n");
   return signal.aborted ? ExitCode.interrupted : ExitCode.notEstablished;
