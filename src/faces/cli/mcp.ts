@@ -1,11 +1,9 @@
 import { randomBytes } from "node:crypto";
-import { homedir } from "node:os";
-import { dirname } from "node:path";
-import { type Ask, openPolicy, openToolbox, savedRuns, toolOptions } from "../../app.ts";
+import { allToolsets, usagePolicy } from "../../app.ts";
 import { Failure } from "../../model/failure.ts";
-import { directoriesOf, workspaceOf } from "./analysis-options.ts";
-import { type Invocation, textOption } from "./command.ts";
+import type { Invocation } from "./command.ts";
 import { ExitCode } from "./exit-codes.ts";
+import { servicesOf } from "./mcp-services.ts";
 import { type Terminal, write } from "./terminal.ts";
 import { toolsetsOf } from "./toolsets.ts";
 
@@ -21,9 +19,13 @@ export async function run(invocation: Invocation, terminal: Terminal): Promise<n
     return install(invocation, terminal);
   }
   const port = portOf(invocation);
-  const services = await servicesOf(invocation, terminal);
-  const { createServer } = await import("../mcp/server.ts");
-  const serve = () => createServer(services);
+  const toolsets = await toolsetsOf(invocation);
+  const services = await servicesOf(invocation, terminal, toolsets);
+  // Who has no client that could name the project is told at once.
+  if (port !== undefined || terminal.stdin.isTTY) await services();
+  const [{ createServer }, all] = await Promise.all([import("../mcp/server.ts"), allToolsets()]);
+  const usage = usagePolicy(toolsets.flatMap((name) => all[name]));
+  const serve = () => createServer({ version: terminal.version, usage, services });
   survive(terminal);
   await (port === undefined ? serveStdio(serve, terminal) : serveHttp(port, serve, terminal));
   // Whatever a call left behind must not keep the process.
@@ -32,56 +34,6 @@ export async function run(invocation: Invocation, terminal: Terminal): Promise<n
 }
 
 type Serve = () => import("@modelcontextprotocol/sdk/server/index.js").Server;
-
-async function servicesOf(
-  invocation: Invocation,
-  terminal: Terminal,
-): Promise<import("../mcp/services.ts").Services> {
-  const [{ Answers }, { Lanes }, { analyzeTool, analyzeInput }, { readMoreTool, readMoreInput }] =
-    await Promise.all([
-      import("../mcp/answers.ts"),
-      import("../mcp/lanes.ts"),
-      import("../mcp/analyze-tool.ts"),
-      import("../mcp/read-more-tool.ts"),
-    ]);
-  const workspace = await servedWorkspace(invocation, terminal);
-  const directories = directoriesOf(terminal);
-  const toolbox = await openToolbox({
-    workspace,
-    directories,
-    toolsets: await toolsetsOf(invocation),
-    tools: toolOptions(invocation.settings, workspace),
-    readOnly: Boolean(invocation.values["read-only"]),
-    live: true,
-  });
-  const answers = new Answers();
-  const analyze = analyzeTool({ workspace, directories, confine: (path) => toolbox.confine(path) });
-  toolbox.registry.register("analyze", analyze, analyzeInput);
-  toolbox.registry.register("read_more", readMoreTool(answers), readMoreInput);
-  const approve = (ask: Ask) => openPolicy({ directories, workspace, ask });
-  // Calls share one thread: a few at a time keep every one of them within its time limit.
-  return {
-    version: terminal.version,
-    workspace,
-    toolbox,
-    approve,
-    answers,
-    lanes: new Lanes(8, 500),
-    runs: savedRuns(directories),
-  };
-}
-
-/** The named folder or the project around the current one, else the current one, unless that is no project at all. */
-async function servedWorkspace(invocation: Invocation, terminal: Terminal): Promise<string> {
-  const found = (await workspaceOf(invocation, terminal)) ?? terminal.directory;
-  const isNamed = textOption(invocation, "workspace") !== undefined;
-  if (isNamed || (found !== homedir() && dirname(found) !== found)) return found;
-  throw new Failure(
-    "USAGE",
-    `There is no project around ${found}, and all of it is too much to serve.`,
-    "Name the project's folder: culprit mcp --workspace DIR",
-  );
-}
 
 function portOf(invocation: Invocation): number | undefined {
   const [operand, extra] = invocation.operands;

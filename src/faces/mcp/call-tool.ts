@@ -1,24 +1,14 @@
-import type { Server } from "@modelcontextprotocol/sdk/server/index.js";
-import type { RequestHandlerExtra } from "@modelcontextprotocol/sdk/shared/protocol.js";
-import type {
-  CallToolResult,
-  ProgressToken,
-  ServerNotification,
-  ServerRequest,
-} from "@modelcontextprotocol/sdk/types.js";
+import type { CallToolResult, ProgressToken, ServerNotification } from "@modelcontextprotocol/sdk/types.js";
 import type { Ask } from "../../app.ts";
 import type { ApprovalGate } from "../../model/approval.ts";
 import { clip } from "../../support/text.ts";
 import { callResult, errorResult } from "./call-result.ts";
 import { askClient } from "./elicitation.ts";
 import type { Lanes } from "./lanes.ts";
-import type { Services } from "./services.ts";
+import type { Request } from "./services.ts";
 
 /** Characters of a tool's text before it is cut for good; up to here its rest can be asked for. */
 const LONGEST_OUTPUT = 8 << 20;
-
-/** What the SDK hands over with a request. */
-export type Extra = RequestHandlerExtra<ServerRequest, ServerNotification>;
 
 interface Call {
   name: string;
@@ -28,10 +18,10 @@ interface Call {
 /** Runs a tool for a client, with progress where it asked for that, and asks its user where no rule decides. */
 export async function callTool(
   { name, arguments: parameters }: Call,
-  { signal, requestId, _meta, sendNotification }: Extra,
-  server: Server,
-  { toolbox, approve, answers, lanes }: Services,
+  { extra, server, services }: Request,
 ): Promise<CallToolResult> {
+  const { toolbox, approve, answers, lanes } = services;
+  const { signal, requestId, _meta, sendNotification } = extra;
   if (!(await lanes.enter())) {
     const message = "Too many calls are waiting already";
     const suggestion = "Wait for answers before calling again.";

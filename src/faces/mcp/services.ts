@@ -1,3 +1,6 @@
+import type { Server } from "@modelcontextprotocol/sdk/server/index.js";
+import type { RequestHandlerExtra } from "@modelcontextprotocol/sdk/shared/protocol.js";
+import type { ServerNotification, ServerRequest } from "@modelcontextprotocol/sdk/types.js";
 import type { Ask, Toolbox } from "../../app.ts";
 import type { ApprovalGate } from "../../model/approval.ts";
 import type { Lanes } from "./lanes.ts";
@@ -5,9 +8,23 @@ import type { Shelf } from "./resources.ts";
 
 /** What all sessions of one process share. */
 export interface Services extends Shelf {
-  version: string;
   toolbox: Toolbox;
   /** The user's policy, which asks where no rule decides. */
   approve: (ask: Ask) => Promise<ApprovalGate>;
   lanes: Lanes;
+}
+
+export interface ServerOptions {
+  version: string;
+  /** How to use the tools well, for the client's model. */
+  usage: string | undefined;
+  /** Opens the project at the first request, since the client may be the one who knows which it is. */
+  services: (server: Server) => Promise<Services>;
+}
+
+/** One request of a client, and what it is answered with. */
+export interface Request {
+  extra: RequestHandlerExtra<ServerRequest, ServerNotification>;
+  server: Server;
+  services: Services;
 }

@@ -12,7 +12,7 @@ export interface ServerOptions {
   capabilities?: ClientCapabilities;
 }
 
-const environmentOf = ({ environment }: ServerOptions) => ({
+const environmentOf = ({ environment }: ServerOptions): Record<string, string> => ({
   PATH: process.env.PATH ?? "",
   ...home(),
   ...environment,
@@ -21,13 +21,19 @@ const environmentOf = ({ environment }: ServerOptions) => ({
 const newClient = ({ capabilities = {} }: ServerOptions) =>
   new Client({ name: "test", version: "1" }, { capabilities });
 
-/** The SDK's client, connected over stdio to the built command as a process of its own. */
-export async function overStdio(workspace: string, options: ServerOptions = {}): Promise<Client> {
+/**
+ * The SDK's client, connected over stdio to the built command as a process of its own. Without a workspace it starts in
+ * the user's home folder.
+ */
+export async function overStdio(workspace: string | undefined, options: ServerOptions = {}): Promise<Client> {
   const client = newClient(options);
+  const env = environmentOf(options);
+  const named = workspace === undefined ? [] : ["-w", workspace];
   const transport = new StdioClientTransport({
     command: process.execPath,
-    args: [built, "mcp", "-w", workspace, ...(options.parameters ?? [])],
-    env: environmentOf(options),
+    args: [built, "mcp", ...named, ...(options.parameters ?? [])],
+    cwd: env.HOME,
+    env,
     stderr: "ignore",
   });
   onTestFinished(() => client.close());

@@ -10,6 +10,7 @@ import { type CustomTool, openPolicy, openToolbox, savedRuns } from "../../../sr
 import { Answers } from "../../../src/faces/mcp/answers.ts";
 import { Lanes } from "../../../src/faces/mcp/lanes.ts";
 import { createServer } from "../../../src/faces/mcp/server.ts";
+import type { Services } from "../../../src/faces/mcp/services.ts";
 
 interface Session {
   lanes?: Lanes;
@@ -27,15 +28,15 @@ async function served(
   mkdirSync(workspace);
   const toolbox = await openToolbox({ workspace, directories, toolsets: [] });
   for (const [name, tool] of Object.entries(tools)) toolbox.registry.register(name, tool, z.looseObject({}));
-  const server = createServer({
-    version: "1",
+  const services: Services = {
     workspace,
     toolbox,
     lanes,
     answers: new Answers(),
     runs: savedRuns(directories),
     approve: (ask) => openPolicy({ directories, workspace, ask }),
-  });
+  };
+  const server = createServer({ version: "1", usage: undefined, services: async () => services });
   const client = new Client({ name: "test", version: "1" }, { capabilities });
   const [near, far] = InMemoryTransport.createLinkedPair();
   await Promise.all([server.connect(far), client.connect(near)]);
