@@ -20,13 +20,10 @@ export function writeFailure(error: unknown, { path, denied }: Wording): unknown
 
 function worded(error: Failure, path: string): ToolFailure {
   const isOutside = error.code === "PATH_OUTSIDE_WORKSPACE";
-  const message = isOutside ? `Path '${shownPath(path)}' is outside working directory` : error.message;
-  // A model reads the output only; what to do about a text that was not found belongs there.
-  const addsHint = error.code === "STRING_NOT_FOUND" && error.details !== undefined;
   return new ToolFailure(error.code, error.message, {
     suggestion: error.hint,
     details: error.details,
-    output: `Error: ${message}${addsHint ? `\n${error.hint}` : ""}`,
+    ...(isOutside && { output: `Error: Path '${shownPath(path)}' is outside working directory` }),
   });
 }
 

@@ -74,8 +74,9 @@ describe("replace_string_in_file", () => {
     const { replace, file } = await toolOver({ "a.txt": content });
     const { error, output } = await replace(wanted, "new");
     expect(error?.code).toBe("STRING_NOT_FOUND");
-    expect(output.replaceAll("\n", " ")).toMatch(says);
-    expect(output).toContain(`line ${line}`);
+    expect(output).toBe(`Error: String '${wanted}' not found in file`);
+    expect(error?.suggestion?.replaceAll("\n", " ")).toMatch(says);
+    expect(error?.suggestion).toContain(`line ${line}`);
     expect(error?.details).toMatchObject({ nearest: { line } });
     expect(await readFile(file, "utf8")).toBe(content);
   });
