@@ -35,6 +35,7 @@ export const DeclarationSchema = z.object({
     "object",
     "enum",
     "annotation",
+    "typealias",
     "function",
     "constructor",
     "property",

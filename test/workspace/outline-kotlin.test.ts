@@ -165,7 +165,15 @@ test.each([
     "val String.a: Int get() = length\nvar <T> List<T>.b: Int\n  get() = 1\n  set(v) {}",
     ["property a", "property b"],
   ],
-  ["fun (() -> Unit).a() {}\nfun `b c`() {}\ntypealias D = (Int) -> Unit", ["function a", "function b c"]],
+  [
+    "fun (() -> Unit).a() {}\nfun `b c`() {}\ntypealias D = (Int) -> Unit",
+    ["function a", "function b c", "typealias D"],
+  ],
+  [
+    "class A(val b: B = object : B { fun c() {} }) : D(object : E { fun f() {} })",
+    ["class A", "property A.b", "function A.c", "function A.f"],
+  ],
+  ["class A<T> where\nT : B,\nT : C {\n  fun d() {}\n}", ["class A", "function A.d"]],
   ["class A { constructor(b: Int) : this() { c() } }", ["class A", "constructor A.A", "parameter A.A.b"]],
   [
     "class A { fun b() { fun c() {}; val d = 1; class E { val f = 1 } } }",

@@ -1,51 +1,69 @@
 import { createHash } from "node:crypto";
+import { mkdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { z } from "zod";
 import type { FileEntry } from "../../model/code.ts";
-import { readBounded } from "../../support/read-bounded.ts";
-import { writeCache } from "../../support/write-cache.ts";
 import { decode } from "../decode.ts";
-import { InsideReader } from "../inside-reader.ts";
+import { readBytes } from "../read-bytes.ts";
+import { componentKinds } from "./component-kinds.ts";
 import { described, describeFile } from "./describe-file.ts";
+import { TypeFactSchema } from "./type-fact.ts";
 
-const RepositoryIndexSchema = z.object({
+export interface IndexedFile {
+  /** Relative from the root, with forward slashes. */
+  path: string;
+  exports: string[];
+  tags: string[];
+  size_bytes: number;
+  /** ISO 8601. */
+  last_modified: string;
+}
+
+/** What every file of a repository exports and is. */
+export interface RepositoryIndex {
   /** Stable over runs as long as no file's path, size or time changes. */
+  repo_hash: string;
+  /** ISO 8601. */
+  generated_at: string;
+  files: IndexedFile[];
+  statistics: { total_files: number; total_exports: number; by_tag: Record<string, number> };
+}
+
+const ExaminedFileSchema = z.object({
+  path: z.string(),
+  size: z.number(),
+  modifiedMs: z.number(),
+  exports: z.array(z.string()),
+  tags: z.array(z.string()),
+  types: z.array(TypeFactSchema).optional(),
+});
+/** A file and what its text alone tells. */
+type ExaminedFile = z.infer<typeof ExaminedFileSchema>;
+
+/** What is kept between runs. Another version of this program may see other things in the same files. */
+const KeptSchema = z.object({
+  version: z.literal(2),
   repo_hash: z.string(),
   generated_at: z.string(),
-  files: z.array(
-    z.object({
-      path: z.string(),
-      exports: z.array(z.string()),
-      tags: z.array(z.string()),
-      size_bytes: z.number(),
-      last_modified: z.string(),
-    }),
-  ),
-  statistics: z.object({
-    total_files: z.number(),
-    total_exports: z.number(),
-    by_tag: z.record(z.string(), z.number()),
-  }),
+  files: z.array(ExaminedFileSchema),
 });
-export type RepositoryIndex = z.infer<typeof RepositoryIndexSchema>;
-export type IndexedFile = RepositoryIndex["files"][number];
+type Kept = z.infer<typeof KeptSchema>;
 
 /** Larger files are listed but not read. */
 const readLimit = 512_000;
 const filesPerTurn = 100;
-/** Bytes of a cache that is worth reading. */
-const largestCache = 128 * 1024 * 1024;
 
-function repositoryHash(files: readonly FileEntry[]): string {
+/** Changes when any file's path, size or time does. */
+export function repositoryHash(files: readonly FileEntry[]): string {
   const hash = createHash("sha256");
   for (const { path, size, modifiedMs } of files) hash.update(`${path}\0${size}\0${modifiedMs}\n`);
   return hash.digest("hex").slice(0, 32);
 }
 
 /**
- * The index of a tree: every file with what it exports and what it is. With `cacheDir` it is kept there, and files that
- * did not change since are not read again. `now` is milliseconds since the epoch.
+ * The index of a tree. With `cacheDir` it is kept there, and files that did not change since are not read again. `now`
+ * is milliseconds since the epoch.
  */
 export async function repositoryIndex(
   root: string,
@@ -58,34 +76,43 @@ export async function repositoryIndex(
     cacheDir &&
     join(cacheDir, `explore-${createHash("sha256").update(root).digest("hex").slice(0, 16)}.json`);
   const kept = store ? await load(store) : undefined;
-  if (kept?.repo_hash === hash) return kept;
+  if (kept?.repo_hash === hash) return indexOf(kept);
   const known = new Map(kept?.files.map((file) => [file.path, file]));
-  const reader = new InsideReader(root);
-  const indexed: IndexedFile[] = [];
+  const examined: ExaminedFile[] = [];
   for (const [count, file] of files.entries()) {
     if (count % filesPerTurn === 0) await nextTurn();
-    indexed.push(entryOf(reader, file, known.get(file.path)));
+    examined.push(examine(root, file, known.get(file.path)));
   }
-  const index = {
+  const fresh: Kept = {
+    version: 2,
     repo_hash: hash,
     generated_at: new Date(now).toISOString(),
-    files: indexed,
-    statistics: count(indexed),
+    files: examined,
   };
-  if (store) await writeCache(store, JSON.stringify(index));
-  return index;
+  if (store && cacheDir) await save(cacheDir, store, fresh);
+  return indexOf(fresh);
 }
 
-function entryOf(reader: InsideReader, file: FileEntry, known: IndexedFile | undefined): IndexedFile {
-  const last_modified = new Date(file.modifiedMs).toISOString();
-  if (known && known.size_bytes === file.size && known.last_modified === last_modified) return known;
-  const bytes =
-    described.test(file.path) && file.size <= readLimit ? reader.read(file.path, file.size) : undefined;
-  const { exports, tags } = describeFile(file.path, bytes && decode(bytes));
-  return { path: file.path, exports, tags, size_bytes: file.size, last_modified };
+function examine(root: string, file: FileEntry, known: ExaminedFile | undefined): ExaminedFile {
+  if (known?.size === file.size && known.modifiedMs === file.modifiedMs) return known;
+  const isRead = described.test(file.path) && file.size <= readLimit;
+  const bytes = isRead ? readBytes(join(root, file.path), file.size) : undefined;
+  return { ...file, ...describeFile(file.path, bytes && decode(bytes)) };
 }
 
-function count(files: readonly IndexedFile[]): RepositoryIndex["statistics"] {
+function indexOf({ repo_hash, generated_at, files: examined }: Kept): RepositoryIndex {
+  const kinds = componentKinds(examined.flatMap(({ types = [] }) => types));
+  const files = examined.map(({ path, size, modifiedMs, exports, tags, types = [] }) => ({
+    path,
+    exports,
+    tags: [...tags, ...new Set(types.flatMap(({ name }) => [...(kinds.get(name) ?? [])]))],
+    size_bytes: size,
+    last_modified: new Date(modifiedMs).toISOString(),
+  }));
+  return { repo_hash, generated_at, files, statistics: statisticsOf(files) };
+}
+
+function statisticsOf(files: readonly IndexedFile[]): RepositoryIndex["statistics"] {
   const byTag = new Map<string, number>();
   for (const tag of files.flatMap((file) => file.tags)) byTag.set(tag, (byTag.get(tag) ?? 0) + 1);
   return {
@@ -96,11 +123,23 @@ function count(files: readonly IndexedFile[]): RepositoryIndex["statistics"] {
 }
 
 /** A cache of another version, or a broken one, is none. */
-async function load(path: string): Promise<RepositoryIndex | undefined> {
+async function load(path: string): Promise<Kept | undefined> {
   try {
-    const read = RepositoryIndexSchema.safeParse(JSON.parse((await readBounded(path, largestCache)) ?? ""));
+    const read = KeptSchema.safeParse(JSON.parse(await readFile(path, "utf8")));
     return read.success ? read.data : undefined;
   } catch {
     return undefined;
+  }
+}
+
+async function save(folder: string, path: string, index: Kept): Promise<void> {
+  const draft = `${path}.${index.repo_hash.slice(0, 8)}.tmp`;
+  try {
+    await mkdir(folder, { recursive: true });
+    await writeFile(draft, JSON.stringify(index));
+    await rename(draft, path);
+  } catch {
+    // Without a cache the next run indexes again; nothing else is lost.
+    await rm(draft, { force: true }).catch(() => undefined);
   }
 }

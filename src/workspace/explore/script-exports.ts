@@ -1,185 +1,203 @@
+import { commonJsExports } from "./common-js-exports.ts";
+import type { ScriptToken } from "./script-lexer.ts";
+import { ScriptView } from "./script-view.ts";
+
+export interface ScriptExport {
+  name: string;
+  /** An interface, a type, or listed as one: nothing that exists when the program runs. */
+  isType: boolean;
+}
+
 /**
- * Exported names of a TypeScript or JavaScript module, in order: declarations, lists, renames, namespaces and
- * `default`. Read from the text with comments, strings and templates blanked out, at bracket depth 0 only.
+ * What a module exports, in order: declarations, lists, renames, namespaces, `default` and beside it the name that the
+ * default has inside. Of a module that exports nothing this way, what it assigns to `exports` and `module.exports`.
  */
-export function scriptExports(text: string): string[] {
-  const code = outermost(blank(text));
-  const names = new Set<string>();
-  for (const match of code.matchAll(/\bexport\b([^;]*)/g)) {
-    for (const name of namesOf(match[1]?.trimStart() ?? "", match.index + "export".length, code))
-      names.add(name);
+export function scriptExports(tokens: readonly ScriptToken[]): ScriptExport[] {
+  const view = new ScriptView(tokens);
+  const exported = new ExportReader(view).read();
+  const exports = new Map<string, ScriptExport>();
+  for (const each of exported.length > 0 ? exported : values(commonJsExports(view))) {
+    const known = exports.get(each.name);
+    if (!known || known.isType) exports.set(each.name, each);
   }
-  return [...names];
+  return [...exports.values()];
 }
 
-const declaration =
-  /^(?:declare\s+)?(?:async\s+|abstract\s+)*(?:function\s*\*?|class|interface|type|enum|const\s+enum|namespace|module)\s+([\w$]+)/;
+const typeKeywords = new Set(["interface", "type"]);
+const declaring = new Set(["function", "class", "interface", "type", "enum", "namespace", "module"]);
+const variables = new Set(["const", "let", "var", "using"]);
+const modifiers = new Set(["declare", "async", "abstract"]);
+/** Words that go on with an expression or a type on the next line. */
+const continuing = new Set(["in", "instanceof", "as", "satisfies", "of", "extends", "is"]);
+/** Words that an operand or a type follows, so that no statement ends behind them. */
+const unfinished = new Set(
+  "typeof keyof new await void delete in of instanceof as satisfies extends is infer readonly unique".split(
+    " ",
+  ),
+);
 
-function namesOf(rest: string, at: number, code: string): string[] {
-  if (/^default\b/.test(rest)) return ["default"];
-  const namespace = /^\*\s*as\s+([\w$]+)/.exec(rest)?.[1];
-  if (namespace) return [namespace];
-  const list = /^(?:type\s*)?\{([^{}]*)\}/.exec(rest)?.[1];
-  if (list !== undefined) return list.split(",").flatMap((item) => listed(item));
-  const declared = declaration.exec(rest)?.[1];
-  if (declared) return [declared];
-  const variables = /^(?:declare\s+)?(?:const|let|var)\s+/.exec(rest);
-  return variables ? variableNames(code.slice(at).trimStart().slice(variables[0].length)) : [];
-}
+class ExportReader {
+  readonly #view: ScriptView;
+  /** Up to here no `<` before it has its `>`. */
+  #noAngleBefore = -1;
 
-/** `a`, `a as b`, `type A`: the name it has outside. */
-function listed(item: string): string[] {
-  const words = item
-    .trim()
-    .split(/\s+/)
-    .filter((word) => word !== "type");
-  const name = words.at(-1);
-  return name ? [name] : [];
-}
+  constructor(view: ScriptView) {
+    this.#view = view;
+  }
 
-/** `a = …, b: T = …` up to the end of the statement. Initialisers in brackets were blanked out. */
-function variableNames(text: string): string[] {
-  const pattern = /^[{[]([^}\]]*)[}\]]/.exec(text)?.[1];
-  if (pattern !== undefined)
-    return pattern.split(",").flatMap((item) => /(?:[\w$]+\s*:\s*)?([\w$]+)/.exec(item)?.[1] ?? []);
-  const end =
-    /;|\n(?=\s*(?:export|import|const|let|var|function|class|interface|type|enum|async|abstract|declare|@)\b)/.exec(
-      text,
-    );
-  const statement = text.slice(0, end?.index ?? text.length);
-  const first = /^([\w$]+)/.exec(statement)?.[1];
-  const more = [...statement.matchAll(/,\s*([\w$]+)\s*(?::[^=,]*)?=(?![=>])/g)].flatMap(
-    (match) => match[1] ?? [],
-  );
-  return first ? [first, ...more] : [];
-}
+  read(): ScriptExport[] {
+    const found: ScriptExport[] = [];
+    for (const [index, { kind, text, depth }] of this.#view.tokens.entries()) {
+      if (depth === 0 && kind === "word" && text === "export" && this.#view.text(index - 1) !== ".")
+        found.push(...this.#exported(index + 1));
+    }
+    return found;
+  }
 
-/** Everything inside brackets blanked out, except the braces of an export list or of a destructuring. */
-function outermost(code: string): string {
-  const out: string[] = [];
-  let depth = 0;
-  let kept = 0;
-  for (let index = 0; index < code.length; index++) {
-    const character = code[index] ?? "";
-    if ("{([".includes(character)) {
-      if (depth === 0 && opensNames(code, index)) kept = 1;
-      depth++;
-      out.push(kept ? character : " ");
-    } else if ("})]".includes(character)) {
-      depth = Math.max(0, depth - 1);
-      out.push(kept ? character : depth === 0 && character === "}" ? ";" : " ");
-      if (depth === 0) kept = 0;
-    } else {
-      out.push(depth === 0 || kept || character === "\n" ? character : " ");
+  #exported(start: number): ScriptExport[] {
+    const from = this.#afterModifiers(start);
+    const first = this.#view.text(from);
+    if (first === "default") return this.#default(from + 1);
+    if (first === "{") return this.#list(from, false);
+    if (first === "type" && this.#view.text(from + 1) === "{") return this.#list(from + 1, true);
+    if (first === "*" || (first === "type" && this.#view.text(from + 1) === "*"))
+      return this.#namespace(from);
+    if (first === "=" || first === "import") return values([this.#view.name(from + 1)]);
+    if (variables.has(first) && this.#view.text(from + 1) !== "enum") return this.#variables(from + 1);
+    if (!declaring.has(first) && first !== "const") return [];
+    const at = this.#view.text(from + 1) === "*" || first === "const" ? from + 2 : from + 1;
+    const name = this.#view.name(at);
+    return name === undefined ? [] : [{ name, isType: typeKeywords.has(first) }];
+  }
+
+  /** The first token behind decorators and modifiers. */
+  #afterModifiers(from: number): number {
+    let at = from;
+    for (;;) {
+      if (this.#view.text(at) === "@") at = this.#afterDecorator(at);
+      else if (modifiers.has(this.#view.text(at)) && this.#view.tokens[at + 1]?.kind === "word") at++;
+      else return at;
     }
   }
-  return out.join("");
-}
 
-function opensNames(code: string, index: number): boolean {
-  return /\bexport\s+(?:type\s+)?$|\bexport\s+(?:declare\s+)?(?:const|let|var)\s+$/.test(
-    code.slice(Math.max(0, index - 40), index),
-  );
-}
+  /** `@name.of.it(…)`: gives the token behind it. */
+  #afterDecorator(from: number): number {
+    let at = from + 2;
+    while (this.#view.text(at) === ".") at += 2;
+    return this.#view.text(at) === "(" ? this.#view.closing(at) + 1 : at;
+  }
 
-/** Comments, strings, templates and regular expressions replaced by blanks of the same length. */
-function blank(text: string): string {
-  const out: string[] = [];
-  let index = 0;
-  let last = "";
-  while (index < text.length) {
-    const length = skipped(text, index, last);
-    if (length > 0) {
-      out.push(text.slice(index, index + length).replace(/[^\n]/g, " "));
-      index += length;
-      last = "x";
-      continue;
+  #default(start: number): ScriptExport[] {
+    const from = this.#afterModifiers(start);
+    const name = declaring.has(this.#view.text(from))
+      ? this.#view.name(this.#view.text(from + 1) === "*" ? from + 2 : from + 1)
+      : this.#view.loneName(from);
+    return values(["default", name]);
+  }
+
+  #namespace(from: number): ScriptExport[] {
+    const at = this.#view.text(from) === "*" ? from + 1 : from + 2;
+    return this.#view.text(at) === "as" ? values([this.#view.tokens[at + 1]?.text]) : [];
+  }
+
+  /** `{ a, b as c, type D, e as default }` */
+  #list(open: number, isType: boolean): ScriptExport[] {
+    const end = this.#view.closing(open);
+    const found: ScriptExport[] = [];
+    let item: string[] = [];
+    for (let index = open + 1; index <= end; index++) {
+      const token = this.#view.tokens[index];
+      if (token && token.kind !== "mark") {
+        item.push(token.text);
+        continue;
+      }
+      const isTypeItem = isType || (item[0] === "type" && item.length > 1 && item[1] !== "as");
+      const [inside = ""] = isTypeItem && !isType ? item.slice(1) : item;
+      const names = item.at(-1) === "default" && inside !== "default" ? ["default", inside] : item.slice(-1);
+      found.push(...names.map((name) => ({ name, isType: isTypeItem })));
+      item = [];
     }
-    const character = text[index] ?? "";
-    if (/\S/.test(character)) last = character;
-    out.push(character);
-    index++;
+    return found;
   }
-  return out.join("");
-}
 
-/** Words after which an expression begins. */
-const keywordBefore = /\b(return|typeof|case|in|of|delete|void|throw|new|do|else|await|yield)\s*$/;
-
-/** Length of the comment, string, template or regular expression at a place; 0 where there is none. */
-function skipped(text: string, at: number, last: string, depth = 0): number {
-  const character = text[at];
-  if (character === '"' || character === "'") return quoted(text, at, character);
-  if (character === "`") return template(text, at, depth);
-  if (character !== "/") return 0;
-  if (text[at + 1] === "/") return lengthTo(text, at, "\n");
-  if (text[at + 1] === "*") return lengthTo(text, at, "*/") + 2;
-  // After an operand a slash divides; else it begins a regular expression.
-  const operand = last !== "" && !"(,=:[!&|?{};+-*%<>~^".includes(last);
-  if (operand && !keywordBefore.test(text.slice(Math.max(0, at - 12), at))) return 0;
-  return regular(text, at);
-}
-
-function lengthTo(text: string, at: number, end: string): number {
-  const found = text.indexOf(end, at + 2);
-  return (found < 0 ? text.length : found) - at;
-}
-
-function quoted(text: string, at: number, quote: string): number {
-  for (let index = at + 1; index < text.length; index++) {
-    const character = text[index];
-    if (character === "\\") index++;
-    else if (character === quote) return index + 1 - at;
-    else if (character === "\n") return index - at;
-  }
-  return text.length - at;
-}
-
-/** Holes nested deeper than this are read as text: nobody writes them, but somebody may try. */
-const deepest = 20;
-
-/** A template with its holes, which hold code with templates of their own. */
-function template(text: string, at: number, depth: number): number {
-  let index = at + 1;
-  while (index < text.length) {
-    if (text[index] === "\\") index += 2;
-    else if (text[index] === "`") return index + 1 - at;
-    else if (text.startsWith("${", index) && depth < deepest) index = endOfHole(text, index + 2, depth + 1);
-    else index++;
-  }
-  return text.length - at;
-}
-
-function endOfHole(text: string, from: number, depth: number): number {
-  let open = 1;
-  let last = "{";
-  for (let index = from; index < text.length; index++) {
-    const length = skipped(text, index, last, depth);
-    if (length > 0) {
-      index += length - 1;
-      last = "x";
-      continue;
+  /** `a = …, { b, c: d } = …, e: T` up to the end of the statement. */
+  #variables(from: number): ScriptExport[] {
+    const found: (string | undefined)[] = [];
+    let at = from;
+    for (;;) {
+      if (/^[{[]$/.test(this.#view.text(at))) {
+        found.push(...this.#pattern(at));
+        at = this.#view.closing(at);
+      } else found.push(this.#view.name(at));
+      const next = this.#nextDeclarator(at + 1);
+      if (next === undefined) return values(found);
+      at = next;
     }
-    const character = text[index] ?? "";
-    if (character === "{") open++;
-    if (character === "}" && --open === 0) return index + 1;
-    if (/\S/.test(character)) last = character;
   }
-  return text.length;
+
+  /** The names that a pattern binds: what no colon follows and no default holds. */
+  #pattern(open: number): string[] {
+    const end = this.#view.closing(open);
+    const names: string[] = [];
+    for (let index = open + 1; index < end; index++) {
+      const { text, depth, kind } = this.#view.tokens[index] ?? { text: "", depth: 0, kind: "mark" };
+      if (text === "=" && kind === "mark") index = this.#behindDefault(index, depth, end) - 1;
+      else if (kind === "word" && /^[,=}\]]$/.test(this.#view.text(index + 1))) names.push(text);
+    }
+    return names;
+  }
+
+  #behindDefault(from: number, depth: number, end: number): number {
+    let at = from + 1;
+    for (; at < end; at++) {
+      const token = this.#view.tokens[at];
+      if (!token || token.depth < depth || (token.depth === depth && token.text === ",")) return at;
+    }
+    return at;
+  }
+
+  /** What follows the comma behind a declarator; undefined where the statement ends. */
+  #nextDeclarator(from: number): number | undefined {
+    for (let at = from; at < this.#view.tokens.length; at++) {
+      if (this.#view.tokens[at]?.depth !== 0) continue;
+      const text = this.#view.text(at);
+      if (text === ";" || text === "export" || this.#endsStatement(at)) return undefined;
+      if (text === ",") return at + 1;
+      if (text === "<") at = Math.max(at, this.#closingAngle(at));
+    }
+    return undefined;
+  }
+
+  /** True where a line begins that cannot go on with the one before it. */
+  #endsStatement(at: number): boolean {
+    const token = this.#view.tokens[at];
+    const before = this.#view.tokens[at - 1];
+    if (!token?.startsLine || !before) return false;
+    const isFinished =
+      before.kind === "mark" ? /^([)\]}>!]|\+\+|--)$/.test(before.text) : !unfinished.has(before.text);
+    const begins = token.kind === "mark" ? token.text === "@" : !continuing.has(token.text);
+    return isFinished && begins;
+  }
+
+  /** The `>` of type arguments or parameters; -1 where `<` compares. */
+  #closingAngle(open: number): number {
+    if (open < this.#noAngleBefore) return -1;
+    let angles = 0;
+    for (let at = open; at < this.#view.tokens.length; at++) {
+      const text = this.#view.text(at);
+      const isOutside = this.#view.tokens[at]?.depth === 0;
+      if (isOutside && text === "<") angles++;
+      if (isOutside && text === ">" && --angles === 0) return at;
+      if (isOutside && (text === ";" || text === "export")) {
+        this.#noAngleBefore = at;
+        return -1;
+      }
+    }
+    this.#noAngleBefore = this.#view.tokens.length;
+    return -1;
+  }
 }
 
-/** Longest regular expression that is looked for the end of. */
-const longestExpression = 1000;
-
-function regular(text: string, at: number): number {
-  let inClass = false;
-  for (let index = at + 1; index < Math.min(text.length, at + longestExpression); index++) {
-    const character = text[index];
-    if (character === "\n") return 0;
-    if (character === "\\") index++;
-    else if (character === "[") inClass = true;
-    else if (character === "]") inClass = false;
-    else if (character === "/" && !inClass) return index + 1 - at;
-  }
-  return 0;
+function values(names: readonly (string | undefined)[]): ScriptExport[] {
+  return names.flatMap((name) => (name === undefined ? [] : [{ name, isType: false }]));
 }

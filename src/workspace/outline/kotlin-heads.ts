@@ -11,27 +11,22 @@ export const KOTLIN_MODIFIERS = new Set(
   ).split(" "),
 );
 
-/** Reads what follows a type's name: parameters, supertypes, and where its body is. */
-export function typeHead(
-  view: TokenView,
-  from: number,
-): {
+/** What follows a type's name. */
+export interface KotlinTypeHead {
+  /** Last token before the body. */
   last: number;
-  body: number | undefined;
-  parameters: number | undefined;
+  /** The brace that opens its body. */
+  body?: number;
+  /** The parenthesis of the primary constructor's parameters. */
+  parameters?: number;
+  /** What the supertypes stand behind. */
+  colon?: number;
   supertypes: string[];
-} {
-  const head: {
-    last: number;
-    body: number | undefined;
-    parameters: number | undefined;
-    supertypes: string[];
-  } = {
-    last: from - 1,
-    body: undefined,
-    parameters: undefined,
-    supertypes: [],
-  };
+}
+
+/** Reads parameters, supertypes, and where the body is. */
+export function typeHead(view: TokenView, from: number): KotlinTypeHead {
+  const head: KotlinTypeHead = { last: from - 1, supertypes: [] };
   let at = from;
   while (at < view.count) {
     const next = view.skipNewlines(at);
@@ -55,6 +50,7 @@ export function typeHead(
     } else if (word === "constructor" || (KOTLIN_MODIFIERS.has(word) && leadsToConstructor(view, next))) {
       head.last = next;
     } else if (mark === ":" && head.supertypes.length === 0) {
+      head.colon = next;
       head.last = supertypes(view, next + 1, head.supertypes);
     } else if (word === "where") {
       head.last = constraintsEnd(view, next);
@@ -118,8 +114,8 @@ export function constraintsEnd(view: TokenView, from: number): number {
     const mark = view.mark(at + 1);
     if (mark === "{" || mark === "=" || mark === ";") return at;
     const end = mark === "<" ? typeArgumentsEnd(view, at + 1) : -1;
-    if (view.isNewline(at + 1) && view.mark(at) !== "," && view.mark(view.skipNewlines(at + 1)) !== ",")
-      return at;
+    const mayEnd = at > from && view.mark(at) !== "," && view.mark(view.skipNewlines(at + 1)) !== ",";
+    if (view.isNewline(at + 1) && mayEnd) return at;
     at = end > 0 ? end : at + 1;
   }
   return at;

@@ -5,7 +5,11 @@ import type { TokenView } from "./token-view.ts";
 export function typeAfter(view: TokenView, from: number): { text: string; last: number } | undefined {
   const colon = view.skipNewlines(from);
   if (view.mark(colon) !== ":" || view.mark(colon + 1) === ":") return undefined;
-  const first = view.skipNewlines(colon + 1);
+  return typeAt(view, view.skipNewlines(colon + 1));
+}
+
+/** The type that begins at `first`. */
+export function typeAt(view: TokenView, first: number): { text: string; last: number } | undefined {
   const last = typeEnd(view, first);
   return last < first ? undefined : { text: view.span(first, last), last };
 }

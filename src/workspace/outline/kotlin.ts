@@ -2,7 +2,7 @@ import type { Declaration } from "../../model/code.ts";
 import { expressionEnd } from "./kotlin-expression.ts";
 import { constraintsEnd, functionName, KOTLIN_MODIFIERS, propertyName, typeHead } from "./kotlin-heads.ts";
 import { kotlinParameters } from "./kotlin-parameters.ts";
-import { typeAfter } from "./kotlin-types.ts";
+import { typeAfter, typeAt } from "./kotlin-types.ts";
 import { afterAnnotation, dotted, dottedEnd, type Prefix, prefixBefore } from "./lookahead.ts";
 import { TokenKind } from "./token-list.ts";
 import { OutlineWalk } from "./walk.ts";
@@ -138,8 +138,11 @@ export class KotlinOutline extends OutlineWalk {
       annotations: prefix.annotations,
       ...(head.supertypes.length > 0 ? { supertypes: head.supertypes } : {}),
     });
-    if (head.parameters !== undefined)
+    if (head.parameters !== undefined) {
+      this.openParameters(head.parameters, path);
       this.declareParameters(path, kotlinParameters(this.view, head.parameters, true));
+    }
+    if (head.colon !== undefined) this.#openPart(head.colon, head.last, path, "");
     if (head.body !== undefined) this.openType(head.body, name, path, kind === "enum");
     this.#headEnd = Math.max(this.#headEnd, head.last);
     return keyword + (afterName > keyword + 1 ? 2 : 1);
@@ -167,6 +170,7 @@ export class KotlinOutline extends OutlineWalk {
       annotations: prefix.annotations,
       ...(type ? { type: type.text } : {}),
     });
+    this.openParameters(found.open, path);
     this.declareParameters(path, kotlinParameters(this.view, found.open, false));
     return found.open;
   }
@@ -196,6 +200,7 @@ export class KotlinOutline extends OutlineWalk {
       modifiers: prefix.modifiers,
       annotations: prefix.annotations,
     });
+    this.openParameters(keyword + 1, path);
     this.declareParameters(path, kotlinParameters(this.view, keyword + 1, false));
     return keyword + 1;
   }
@@ -286,9 +291,26 @@ export class KotlinOutline extends OutlineWalk {
   }
 
   #typeAlias(keyword: number): number {
+    const view = this.view;
     let at = keyword + 1;
-    while (at < this.view.count && !this.view.isNewline(at) && this.view.mark(at) !== "=") at++;
-    if (this.view.mark(at) === "=") this.definitions.add(at);
+    while (at < view.count && !view.isNewline(at) && view.mark(at) !== "=") at++;
+    if (view.mark(at) !== "=") return at;
+    this.definitions.add(at);
+    const name = view.word(keyword + 1);
+    if (name === "") return at;
+    const prefix = this.#prefix(keyword);
+    const type = typeAt(view, view.skipNewlines(at + 1)) ?? { last: at, text: "" };
+    this.declare({
+      kind: "typealias",
+      name,
+      qualifiedName: this.qualify(this.frame().path, name),
+      startLine: view.line(prefix.start),
+      endLine: view.endLine(type.last),
+      signature: view.span(prefix.start, type.last),
+      modifiers: prefix.modifiers,
+      annotations: prefix.annotations,
+      type: type.text,
+    });
     return at;
   }
 

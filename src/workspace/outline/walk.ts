@@ -112,6 +112,13 @@ export abstract class OutlineWalk {
     this.bodies.set(body, { kind: "type", start: body, end, path, functionName, typeName, inConstants });
   }
 
+  /** Says where parameters stand: what their default values declare lies within the declaration. */
+  protected openParameters(open: number, path: string): void {
+    const end = this.view.match(open);
+    const { functionName } = this.frame();
+    if (end >= 0) this.bodies.set(open, { kind: "parens", start: open, end, path, functionName });
+  }
+
   /** `Shelf.Adapter` and `bind` as `Shelf.Adapter.bind`. */
   protected qualify(path: string, name: string): string {
     if (path.length > MAX_PATH) return path;
