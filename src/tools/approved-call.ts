@@ -38,7 +38,7 @@ export function denied(
 }
 
 /** Parameters that name what a call will touch. */
-const pathParameters = ["path", "filePath"];
+export const pathParameters: readonly string[] = ["path", "filePath"];
 
 function requestOf({ contract, parameters }: PreparedCall): ApprovalRequest {
   const filesAffected = pathParameters.flatMap((name) => {

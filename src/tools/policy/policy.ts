@@ -1,5 +1,6 @@
 import type { ApprovalGate, ApprovalRequest, Decision } from "../../model/approval.ts";
 import type { Effect } from "../../model/tool.ts";
+import { maskSecrets } from "../../support/mask-secrets.ts";
 import type { AuditLog, AuditRecord } from "./audit-log.ts";
 import { type CommandVerdict, judgeCommand } from "./command-verdict.ts";
 import { Matcher } from "./match-pattern.ts";
@@ -128,6 +129,8 @@ export class Policy implements ApprovalGate {
 function rememberable({ tool, parameters }: ApprovalRequest): string {
   const text = serialized(parameters);
   if (text.length > LONGEST_EXACT) throw new Error("its parameters are too long for a rule.");
+  if (maskSecrets(text) !== text)
+    throw new Error("it holds what looks like a secret, which is kept nowhere.");
   const command = tool === COMMAND_TOOL ? parameters.command : undefined;
   const unsure = typeof command === "string" ? parseCommand(command).unsure : undefined;
   if (unsure !== undefined) throw new Error(`it cannot be judged with certainty: ${unsure}.`);

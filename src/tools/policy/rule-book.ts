@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { readFileSync, realpathSync, statSync } from "node:fs";
+import { readFileSync, realpathSync, type Stats, statSync } from "node:fs";
 import { chmod, mkdir, readFile, realpath, rename, writeFile } from "node:fs/promises";
 import { dirname, join, relative, sep } from "node:path";
 import { Failure } from "../../model/failure.ts";
@@ -106,8 +106,9 @@ export class RuleBook {
     if (!info) return undefined;
     if (!info.isFile()) return "it is no file";
     if (info.size > LARGEST_FILE) return "it is above 4 MB";
-    if (process.platform !== "win32" && (info.mode & 0o022) !== 0)
-      return "others may write it (chmod 600 mends that)";
+    if (mayOthersWrite(info)) return "others may write it (chmod 600 mends that)";
+    const place = statSync(dirname(real), { throwIfNoEntry: false });
+    if (place && mayOthersWrite(place)) return "others may write its folder (chmod 700 mends that)";
     const own = process.getuid?.();
     return own !== undefined && info.uid !== own && info.uid !== 0
       ? "it belongs to somebody else"
@@ -156,6 +157,11 @@ async function parsed(text: string, path: string): Promise<ReadRules> {
     else problems.push(`Rule ${index + 1} in ${path} does not count: ${problem}`);
   }
   return { rules, problems };
+}
+
+/** Beyond the owner. In a folder with the sticky bit nobody exchanges the files of others. */
+function mayOthersWrite({ mode }: Stats): boolean {
+  return process.platform !== "win32" && (mode & 0o022) !== 0 && (mode & 0o1000) === 0;
 }
 
 function realPath(path: string): string | undefined {

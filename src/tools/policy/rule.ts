@@ -1,4 +1,6 @@
+import { posix } from "node:path";
 import { z } from "zod";
+import { pathParameters } from "../approved-call.ts";
 
 /** A rule of the user: calls of that tool whose parameters match run without being asked about. */
 export const RuleSchema = z.strictObject({
@@ -19,9 +21,17 @@ export function isInForce(rule: Rule, now: number): boolean {
   return !rule.disabled && (rule.expires === undefined || now < Date.parse(rule.expires));
 }
 
-/** The text that rules are matched against: canonical names in the order of the contract, defaults filled in. */
+/**
+ * The text that rules are matched against: canonical names in the order of the contract, defaults filled in, paths
+ * without ways back: a rule about `docs/` has nothing to say of `docs/../app`.
+ */
 export function serialized(parameters: Record<string, unknown>): string {
-  return JSON.stringify(parameters);
+  const plain = { ...parameters };
+  for (const name of pathParameters) {
+    const path = plain[name];
+    if (typeof path === "string") plain[name] = posix.normalize(path.replaceAll("\\", "/"));
+  }
+  return JSON.stringify(plain);
 }
 
 /** The pattern that matches exactly this text. */
