@@ -112,8 +112,7 @@ async function entryFor(
 }
 
 function projectArguments(host: Host, { project }: Machine, isNamed: boolean): string[] {
-  const isOwnFile = host.id === "claude-code";
-  if (isNamed && project && !isOwnFile) return ["--workspace", project];
+  if (isNamed && project && !host.isShared) return ["--workspace", project];
   if (host.project === "folder") return [];
   // biome-ignore lint/suspicious/noTemplateCurlyInString: the host replaces it, not we.
   if (host.project === "variable") return ["--workspace", "${workspaceFolder}"];
@@ -126,9 +125,8 @@ function projectArguments(host: Host, { project }: Machine, isNamed: boolean): s
  * because programs with a window often have another PATH than a shell.
  */
 function launcher(host: Host, { environment }: Terminal): { command: string; args: string[] } {
-  const isShared = host.id === "claude-code";
   const extensions = process.platform === "win32" ? [".cmd", ".exe"] : [""];
-  if (isShared && findProgram(SERVER_NAME, environment.PATH, extensions))
+  if (host.isShared && findProgram(SERVER_NAME, environment.PATH, extensions))
     return { command: SERVER_NAME, args: [] };
   return { command: process.execPath, args: process.argv.slice(1, 2) };
 }

@@ -29,6 +29,7 @@ const places: [host: string, file: string, section: string][] = [
   ["gemini", ".gemini/settings.json", "mcpServers"],
   ["zed", ".config/zed/settings.json", "context_servers"],
   ["windsurf", ".codeium/windsurf/mcp_config.json", "mcpServers"],
+  ["junie", ".junie/mcp/mcp.json", "mcpServers"],
 ];
 
 function install(home: string, parameters: string[], cwd = shelf) {
@@ -53,6 +54,7 @@ describe("culprit mcp install", () => {
     const { command, args = [] } = config[section]?.culprit ?? {};
     expect(command).toBe(process.execPath);
     expect(args.slice(0, 2)).toEqual([built, "mcp"]);
+    expect(args.includes(shelf), host).toBe(["claude-desktop", "windsurf", "junie"].includes(host));
     expect(args).toContain("--read-only");
     const again = await install(home, [host, "--yes", "--read-only"]);
     expect(again.stdout).toContain("has it already");

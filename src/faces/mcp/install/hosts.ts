@@ -22,10 +22,12 @@ export interface Host {
   /** The key of the table of servers. */
   section: string;
   /**
-   * How the server gets to know the project: `folder`, the host starts it there; `variable`, the host replaces
-   * ${workspaceFolder}; `path`, it has to be named.
+   * How the server gets to know the project: `folder`, the host starts it there or tells it when asked; `variable`, the
+   * host replaces ${workspaceFolder}; `path`, it has to be named.
    */
   project: "folder" | "variable" | "path";
+  /** The file lies in the project, for whoever has that: it names nothing of this machine where that can be helped. */
+  isShared?: true;
   /** Keys an entry needs beside command and args. */
   extra?: Record<string, string>;
 }
@@ -50,7 +52,7 @@ function settingsFolder({ platform, home, environment }: Machine): string {
 /** Formats and places as the hosts' own documentation gives them, November 2026. */
 export const hosts: readonly Host[] = [
   {
-    // code.claude.com/docs/en/mcp: project scope, shared with whoever has the repository.
+    // code.claude.com/docs/en/mcp: project scope. Copilot CLI and VS Code read this file as well.
     id: "claude-code",
     title: "Claude Code",
     file: ({ project }) => project && join(project, ".mcp.json"),
@@ -58,6 +60,7 @@ export const hosts: readonly Host[] = [
     format: "json",
     section: "mcpServers",
     project: "folder",
+    isShared: true,
     extra: { type: "stdio" },
   },
   {
@@ -70,16 +73,18 @@ export const hosts: readonly Host[] = [
     project: "path",
   },
   {
-    // cursor.com/docs/context/mcp: variables are replaced in command, args and env.
+    // cursor.com/docs/mcp: ${workspaceFolder} is where the file lies, which is not the project for the user's own file;
+    // the client names the project's folder as its root.
     id: "cursor",
     title: "Cursor",
     file: inHome(".cursor", "mcp.json"),
     format: "json",
     section: "mcpServers",
-    project: "variable",
+    project: "folder",
+    extra: { type: "stdio" },
   },
   {
-    // code.visualstudio.com/docs/copilot/reference/mcp-configuration
+    // code.visualstudio.com/docs/agents/reference/mcp-configuration: servers start in the user's home folder.
     id: "vscode",
     title: "VS Code",
     file: inSettings("Code", "User", "mcp.json"),
@@ -132,6 +137,16 @@ export const hosts: readonly Host[] = [
     id: "android-studio",
     title: "Android Studio",
     file: androidStudioFile,
+    format: "json",
+    section: "mcpServers",
+    project: "path",
+  },
+  {
+    // jetbrains.com/help/junie/model-context-protocol-mcp.html
+    id: "junie",
+    title: "JetBrains Junie",
+    file: inHome(".junie", "mcp", "mcp.json"),
+    sign: inHome(".junie"),
     format: "json",
     section: "mcpServers",
     project: "path",
