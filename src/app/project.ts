@@ -1,10 +1,11 @@
+import { type ServerSettings, servedLanguages, serverCommand } from "../workspace/language-server/servers.ts";
 import { findMappingFiles } from "../workspace/mapping-files.ts";
 import { Workspace } from "../workspace/workspace.ts";
 
 /** What `doctor` says of a project. */
 export async function describeProject(
   root: string,
-): Promise<{ files: number; versions: string[]; mappings: string[] }> {
+): Promise<{ files: number; modules: number; versions: string[]; mappings: string[] }> {
   const workspace = new Workspace(root);
   const [files, build, mappings] = await Promise.all([
     workspace.files(),
@@ -13,5 +14,13 @@ export async function describeProject(
   ]);
   const versions = build.versions.map(({ name, value }) => `${name} ${value}`);
   if (build.gradleVersion) versions.unshift(`gradle ${build.gradleVersion}`);
-  return { files: files.length, versions, mappings };
+  return { files: files.length, modules: build.modules.length, versions, mappings };
+}
+
+/** The language servers of this machine: `kotlin: /usr/bin/kotlin-lsp`. None is started. */
+export function languageServers(settings: ServerSettings): string[] {
+  return servedLanguages.flatMap((language) => {
+    const [program] = serverCommand(language, settings) ?? [];
+    return program ? [`${language}: ${program}`] : [];
+  });
 }

@@ -246,7 +246,22 @@ describe("the other commands", () => {
     expect(ran.code).toBe(0);
     const answer = JSON.parse(ran.stdout);
     expect(answer.usable).toBe(true);
-    expect(answer.checks.map((check: { id: string }) => check.id)).toContain("build");
+    const ids = answer.checks.map((check: { id: string }) => check.id);
+    for (const id of ["settings", "network", "rules", "build", "language servers"]) expect(ids).toContain(id);
+  });
+
+  it("doctor tells of broken settings, and can be shared", async () => {
+    const environment = home();
+    const config = join(environment.HOME ?? "", "config");
+    mkdirSync(join(config, "culprit"), { recursive: true });
+    writeFileSync(join(config, "culprit/config.jsonc"), '{ "offline": "maybe" }');
+    const ran = await culprit(["doctor", "-w", shelf], {
+      environment: { ...environment, XDG_CONFIG_HOME: config },
+    });
+    expect(ran).toMatchObject({ code: 1, stderr: "" });
+    expect(ran.stdout).toMatch(/✗ settings +~\/config\/culprit\/config\.jsonc:1: offline: /);
+    expect(ran.stdout).toContain("culprit cannot work here");
+    expect(ran.stdout).not.toContain(environment.HOME);
   });
 
   it.each(["bash", "zsh", "fish", "powershell"])("completion prints a script for %s", async (shell) => {

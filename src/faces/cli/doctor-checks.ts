@@ -2,9 +2,11 @@ import { execFile } from "node:child_process";
 import { access, constants, mkdir, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { promisify } from "node:util";
-import { describeProject } from "../../app.ts";
+import { describeProject, languageServers, openRules, type Settings } from "../../app.ts";
+import { Failure } from "../../model/failure.ts";
 import type { Directories } from "../../support/directories.ts";
 import { findProgram } from "../../support/find-program.ts";
+import { counted } from "../../support/text.ts";
 
 export interface Check {
   id: string;
@@ -16,6 +18,8 @@ export interface Check {
 export interface Machine {
   environment: Record<string, string | undefined>;
   directories: Directories;
+  /** What is set, or why it cannot be read. */
+  settings: Settings | Failure;
   workspace?: string;
 }
 
@@ -25,11 +29,15 @@ export function examine(machine: Machine): Promise<Check[]> {
     node(),
     writable("state", machine.directories.state),
     writable("cache", machine.directories.cache),
+    settings(machine),
+    network(machine),
+    rules(machine),
     ...(machine.workspace ? project(machine.workspace) : [noProject()]),
     java(machine),
     sdk(machine),
     program("adb", machine, "reads logcat from a device"),
     program("git", machine, "lets recent changes count as evidence"),
+    servers(machine),
   ]);
 }
 
@@ -50,6 +58,53 @@ async function writable(id: string, directory: string): Promise<Check> {
   }
 }
 
+async function settings({ settings: read }: Machine): Promise<Check> {
+  const id = "settings";
+  if (read instanceof Failure) return { id, status: "fail", summary: read.message };
+  const [warning] = read.warnings;
+  if (warning) return { id, status: "note", summary: warning };
+  const set = [...read.all.values()].filter(({ origin }) => origin.kind !== "default");
+  const names = set.map(({ key }) => key.name).join(", ");
+  return { id, status: "ok", summary: names ? `set: ${names}` : "nothing is set" };
+}
+
+async function network({ settings: read }: Machine): Promise<Check> {
+  const { network: allowed, offline } = read instanceof Failure ? {} : read.config;
+  const isOn = allowed?.allowed === true && !offline;
+  const hosts = allowed?.hosts?.length ? allowed.hosts.join(", ") : "any public host";
+  return {
+    id: "network",
+    status: "ok",
+    summary: isOn ? `tools may reach ${hosts}` : "off: no tool leaves this machine",
+  };
+}
+
+async function rules({ directories, workspace }: Machine): Promise<Check> {
+  const id = "rules";
+  try {
+    const { rules: all, problems } = await (await openRules(directories, workspace)).read();
+    const [problem] = problems;
+    if (problem) return { id, status: "note", summary: problem };
+    const summary = all.length
+      ? `${counted(all.length, "rule")}; see culprit policy list`
+      : "none: changes are asked about";
+    return { id, status: "ok", summary };
+  } catch (error) {
+    if (error instanceof Failure) return { id, status: "note", summary: error.message };
+    throw error;
+  }
+}
+
+async function servers({ environment, settings: read }: Machine): Promise<Check> {
+  const configured = read instanceof Failure ? undefined : read.config.languageServers;
+  const found = languageServers({ path: environment.PATH, configured });
+  return {
+    id: "language servers",
+    status: found.length ? "ok" : "note",
+    summary: found.length ? found.join(", ") : "none on PATH; navigation reads the code by itself",
+  };
+}
+
 async function noProject(): Promise<Check> {
   return { id: "project", status: "note", summary: "none around this folder; --workspace names one" };
 }
@@ -60,12 +115,13 @@ function project(workspace: string): Promise<Check>[] {
     facts.then(({ files }) => ({
       id: "project",
       status: files > 0 ? "ok" : "note",
-      summary: `${workspace} (${files} files)`,
+      summary: `${workspace} (${counted(files, "file")})`,
     })),
-    facts.then(({ versions }) => ({
+    facts.then(({ modules, versions }) => ({
       id: "build",
-      status: versions.length ? "ok" : "note",
-      summary: versions.length ? versions.join(", ") : "no Gradle build found in it",
+      status: modules > 0 ? "ok" : "note",
+      summary:
+        modules > 0 ? [counted(modules, "module"), ...versions].join(", ") : "no Gradle build found in it",
     })),
     facts.then(({ mappings }) => ({
       id: "mapping",

@@ -19,6 +19,9 @@ const known: Readonly<Record<string, readonly ServerCommand[]>> = {
   typescript: [["typescript-language-server", "--stdio"]],
 };
 
+/** Languages that there is a server for. */
+export const servedLanguages: readonly string[] = Object.keys(known);
+
 const languages: Readonly<Record<string, string>> = {
   kt: "kotlin",
   kts: "kotlin",
