@@ -112,11 +112,11 @@ function timedOut(seconds: number, details: Details): ToolFailure {
   });
 }
 
-/** How bash, dash and zsh name a program that is not there. */
+/** How bash, dash and zsh name a program that is not there; dash where a folder of PATH may not be read, too. */
 const notFound = [
   /^(?:[^\n]{0,200}: )?(?:line )?\d+: ([^\n:]{1,400}): (?:command )?not found\s*$/m,
   /command not found: ([^\n]{1,400})$/m,
-  /^(?:[^\n]{0,200}: )?(?:line )?\d+: ([^\n:]{1,400}): No such file or directory\s*$/m,
+  /^(?:[^\n]{0,200}: )?(?:line )?\d+: ([^\n:]{1,400}): (?:No such file or directory|Permission denied)\s*$/m,
 ];
 
 function missingProgram(stderr: string): string | undefined {

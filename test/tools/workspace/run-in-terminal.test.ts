@@ -65,6 +65,9 @@ describe("run_in_terminal", () => {
       }
       expect((await run("./nothing here")).error?.message).toBe("Command './nothing' not found");
     }
+    const { run } = await terminal();
+    const unreadable = await run("echo '/bin/sh: 1: gone: Permission denied' >&2; exit 127");
+    expect(unreadable.output).toBe("Error: Command 'gone' not found");
   });
 
   it("says with which code a command failed, and what it said", async () => {
