@@ -35,18 +35,32 @@ export async function readConfigFile(path: string): Promise<FileReading> {
     reading.invalid.push(`${path} cannot be read.`);
     return reading;
   }
-  const { parseTree, printParseErrorCode } = await import("jsonc-parser");
+  const json = await import("jsonc-parser");
+  try {
+    readText(text, { path, reading }, json);
+  } catch (error) {
+    // The parser goes as deep as the text does.
+    if (!(error instanceof RangeError)) throw error;
+    reading.invalid.push(`${path} is nested too deeply.`);
+  }
+  return reading;
+}
+
+function readText(
+  text: string,
+  { path, reading }: Pick<Place, "path" | "reading">,
+  { parseTree, printParseErrorCode }: typeof import("jsonc-parser"),
+): void {
   const errors: import("jsonc-parser").ParseError[] = [];
   const root = parseTree(text, errors, { allowTrailingComma: true });
   const lineOf = (offset: number) => text.slice(0, offset).split("\n").length;
   const [broken] = errors;
   if (broken && (root || text.trim() !== "")) {
     reading.invalid.push(`${path}:${lineOf(broken.offset)}: ${printParseErrorCode(broken.error)}.`);
-    return reading;
+    return;
   }
   if (root && root.type !== "object") reading.invalid.push(`${path}: the settings are no object.`);
   if (root?.type === "object") collect(root, "", { path, reading, lineOf });
-  return reading;
 }
 
 interface Place {

@@ -1,4 +1,4 @@
-import { realpath } from "node:fs/promises";
+import { realpath, stat } from "node:fs/promises";
 import { isAbsolute, join, normalize, relative, sep } from "node:path";
 import { Failure } from "../model/failure.ts";
 import { projectConfigPath } from "../support/directories.ts";
@@ -61,6 +61,8 @@ const otherVariables = new Set([
 export async function readSettings(sources: SettingsSources): Promise<Settings> {
   const { userFile, environment, project, strict = false } = sources;
   const user = await readConfigFile(userFile);
+  const stranger = await whoElseWrites(userFile);
+  if (stranger) throw new Failure("USAGE", `${userFile} is not used: ${stranger}.`, "chmod 600 mends that.");
   if (user.invalid[0]) throw new Failure("USAGE", user.invalid[0], "Mend that line, or remove it.");
   const warnings = [...user.unknown, ...unknownVariables(environment)];
   const layers: Layers = {
@@ -72,6 +74,18 @@ export async function readSettings(sources: SettingsSources): Promise<Settings> 
   if (root !== undefined) layers.project = await fromProject(root, warnings);
   if (strict && warnings[0]) throw new Failure("USAGE", warnings[0], "--strict-config makes this a failure.");
   return settingsOf(layers, warnings);
+}
+
+/**
+ * Why somebody else decides what stands in the user's file, which says what programs run and what leaves the machine;
+ * undefined where nobody does. Root reads the files of others, as in a container.
+ */
+async function whoElseWrites(path: string): Promise<string | undefined> {
+  const info = await stat(path).catch(() => undefined);
+  const own = process.getuid?.();
+  if (!info || own === undefined) return undefined;
+  if ((info.mode & 0o002) !== 0) return "everybody may write it";
+  return own === 0 || info.uid === own || info.uid === 0 ? undefined : "it belongs to somebody else";
 }
 
 interface Layers {

@@ -1,4 +1,13 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, symlinkSync, writeFileSync } from "node:fs";
+import {
+  chmodSync,
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import fc from "fast-check";
@@ -145,6 +154,27 @@ describe("settings", () => {
     expect(config.timeout).toBe(30);
     expect(warnings[0]).toContain("link out of the project");
   });
+
+  it("of the user do not count where everybody may write them: they say what runs and what leaves", async () => {
+    const { read, userFile } = scene({ user: '{ "network": { "allowed": true } }' });
+    chmodSync(userFile, 0o666);
+    await expect(read()).rejects.toMatchObject({
+      code: "USAGE",
+      message: expect.stringContaining("everybody"),
+    });
+    chmodSync(userFile, 0o664);
+    expect((await read()).config.network?.allowed).toBe(true);
+  });
+
+  it.each(["[", '{"a":', '{"network":'])(
+    "of a project may be nested as deeply as %s can be",
+    async (open) => {
+      const { read } = scene({ project: open.repeat(100_000) });
+      const { config, warnings } = await read();
+      expect(config.network?.allowed).toBe(false);
+      expect(warnings.join()).toContain("left out");
+    },
+  );
 
   it("that mean nothing are named with what was meant, and fail where that is asked for", async () => {
     const { read, userFile } = scene({
