@@ -112,10 +112,11 @@ function timedOut(seconds: number, details: Details): ToolFailure {
   });
 }
 
-/** How bash, dash and zsh name a program that is not there; dash where a folder of PATH may not be read, too. */
+/** How shells name a program that is not there: bash and dash (also where a folder of PATH may not be read), zsh, fish. */
 const notFound = [
   /^(?:[^\n]{0,200}: )?(?:line )?\d+: ([^\n:]{1,400}): (?:command )?not found\s*$/m,
-  /command not found: ([^\n]{1,400})$/m,
+  /(?:command not found|no such file or directory): ([^\n]{1,400})$/m,
+  /Unknown command:? ([^\n]{1,400})$/m,
   /^(?:[^\n]{0,200}: )?(?:line )?\d+: ([^\n:]{1,400}): (?:No such file or directory|Permission denied)\s*$/m,
 ];
 

@@ -66,8 +66,14 @@ describe("run_in_terminal", () => {
       expect((await run("./nothing here")).error?.message).toBe("Command './nothing' not found");
     }
     const { run } = await terminal();
-    const unreadable = await run("echo '/bin/sh: 1: gone: Permission denied' >&2; exit 127");
-    expect(unreadable.output).toBe("Error: Command 'gone' not found");
+    for (const said of [
+      "/bin/sh: 1: gone: Permission denied",
+      "zsh:1: command not found: gone",
+      "zsh:1: no such file or directory: gone",
+      "fish: Unknown command: gone",
+    ]) {
+      expect((await run(`echo '${said}' >&2; exit 127`)).output).toBe("Error: Command 'gone' not found");
+    }
   });
 
   it("says with which code a command failed, and what it said", async () => {
