@@ -46,6 +46,14 @@ describe("culprit analyze", () => {
     },
   );
 
+  it("says that only the log was read where there is no project, and how to name one", async () => {
+    const note = "there is no project around this folder";
+    const outside = await culprit([lateinitLog], { cwd: temp() });
+    expect(outside.stdout).toContain(note);
+    const inside = await culprit([lateinitLog], { cwd: shelf });
+    expect(inside.stdout).not.toContain(note);
+  });
+
   it("takes a file name without a command", async () => {
     const ran = await culprit([lateinitLog, "--workspace", shelf]);
     expect(ran.code).toBe(0);

@@ -25,6 +25,14 @@ export async function report(
   return invocation.values["exit-zero"] ? ExitCode.causeFound : exitCodeOf(analysis.result, analysis.outcome);
 }
 
+/** Tells who got less than they could why, and how to get more. */
+function onlyTheLog(result: FullRCAResult): FullRCAResult {
+  if (result.status === "no_failure" || result.status === "error") return result;
+  const note =
+    "Only the log was read: there is no project around this folder. Name one with --workspace DIR.";
+  return { ...result, warnings: [...result.warnings, note] };
+}
+
 /** Prints a result on standard output; in a GitHub workflow also the job's summary. */
 export async function printResult(
   result: FullRCAResult,
@@ -37,7 +45,7 @@ export async function printResult(
   const change = invocation.values.redact
     ? await redactorFor(workspace, [result.error, ...held])
     : maskSecrets;
-  const shown = changed(result, change);
+  const shown = changed(workspace === undefined ? onlyTheLog(result) : result, change);
   for (const line of held) await write(terminal.stdout, changedLine(line, change));
   const explanation = await explanationOf(result.type);
   const options: RenderOptions = {
