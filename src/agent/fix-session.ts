@@ -50,10 +50,12 @@ export class FixSession {
   /** The edits in the order in which they are made. Throws FIX_MASKED or FIX_OUTDATED when they no longer fit. */
   async check(fix: Fix): Promise<Edit[]> {
     const ordered: { edit: Edit; at: number }[] = [];
-    for (const edit of await this.#unmasked(fix.edits)) {
+    const edits = await this.#unmasked(fix.edits);
+    for (const edit of edits) {
       const text = (await this.#options.codebase.read(edit.path))?.text;
       if (text === undefined) throw outdated(`${edit.path} cannot be read any more`, this.run);
       const at = edit.before === "" ? -1 : text.indexOf(edit.before);
+      if (at < 0 && (await this.#isApplied(edits))) throw applied(this.run);
       if (at < 0) throw outdated(`what it replaces is no longer in ${edit.path}`, this.run);
       if (text.indexOf(edit.before, at + 1) >= 0)
         throw outdated(`what it replaces is now in ${edit.path} more than once`, this.run);
@@ -61,6 +63,15 @@ export class FixSession {
     }
     // From the end to the beginning: what an edit writes then never stands before the place of the next.
     return ordered.sort((left, right) => right.at - left.at).map(({ edit }) => edit);
+  }
+
+  /** Whether every file holds what the edits put there, and no longer what they replace. */
+  async #isApplied(edits: readonly Edit[]): Promise<boolean> {
+    for (const { path, before, after } of edits) {
+      const text = (await this.#options.codebase.read(path))?.text ?? "";
+      if (after === "" || !text.includes(after) || text.includes(before)) return false;
+    }
+    return true;
   }
 
   /**
@@ -117,6 +128,11 @@ export class FixSession {
   restore(): Promise<void> {
     return this.#options.restore();
   }
+}
+
+function applied({ result }: SavedRun): Failure {
+  const message = `The fix of ${result.id} is in the workspace already.`;
+  return new Failure("FIX_OUTDATED", message, "Nothing was changed.");
 }
 
 function outdated(reason: string, { result }: SavedRun): Failure {

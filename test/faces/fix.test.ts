@@ -43,7 +43,11 @@ describe("culprit fix", () => {
     expect(ran.stdout).toContain(fixes[0].title);
     expect(ran.stdout).toMatch(/^ {3}-.*model\.sync/m);
     expect(ran.stdout).toContain(`✓ Changed: ${fragment}`);
-    expect(text()).not.toBe(original);
+    const fixed = text();
+    expect(fixed).not.toBe(original);
+    const again = await run(["fix", id, "--yes"]);
+    expect(again).toMatchObject({ code: 4, stderr: expect.stringContaining("in the workspace already") });
+    expect(text()).toBe(fixed);
     const undo = await run(["undo"]);
     expect(undo.stdout).toContain(`✓ Restored: ${fragment}`);
     expect(text()).toBe(original);
