@@ -88,6 +88,7 @@ async function openServices(
     approve,
     answers,
     lanes: new Lanes(8, 500),
+    beatMs: 5000,
     runs: savedRuns(directories),
   };
 }

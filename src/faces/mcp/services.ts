@@ -12,6 +12,8 @@ export interface Services extends Shelf {
   /** The user's policy, which asks where no rule decides. */
   approve: (ask: Ask) => Promise<ApprovalGate>;
   lanes: Lanes;
+  /** Milliseconds of silence after which a call tells that it is still at work. */
+  beatMs: number;
 }
 
 export interface ServerOptions {

@@ -40,6 +40,20 @@ describe("a client over stdio that keeps to no rule", () => {
     expect(JSON.parse((await lines.next()).value)).toEqual({ jsonrpc: "2.0", id: 1, result: {} });
   });
 
+  it.each([
+    ["2025-11-25", "2025-11-25"],
+    ["2025-06-18", "2025-06-18"],
+    ["2025-03-26", "2025-03-26"],
+    ["2024-11-05", "2024-11-05"],
+    ["2099-01-01", "2025-11-25"],
+    ["", "2025-11-25"],
+  ])("that asks for revision %j is answered in %s", async (asked, answered) => {
+    const { child, lines } = rawStdio(shelf);
+    const params = { ...initialize.params, protocolVersion: asked };
+    child.stdin?.write(`${JSON.stringify({ ...initialize, params })}\n`);
+    expect(JSON.parse((await lines.next()).value).result.protocolVersion).toBe(answered);
+  });
+
   it("may cut messages anywhere and put many into one write", async () => {
     const { child, lines } = rawStdio(shelf);
     const text = `${JSON.stringify(initialize)}\r\n\n${ping(1)}${ping(2)}`;

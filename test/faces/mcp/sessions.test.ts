@@ -32,6 +32,7 @@ async function served(
     workspace,
     toolbox,
     lanes,
+    beatMs: 10,
     answers: new Answers(),
     runs: savedRuns(directories),
     approve: (ask) => openPolicy({ directories, workspace, ask }),
@@ -64,6 +65,33 @@ it("lists many tools in pages that each fit", async () => {
   }
   expect(pages).toBeGreaterThan(2);
   expect(seen.map(({ name }) => name)).toEqual(Object.keys(tools));
+});
+
+it("gives signs of life while a call or a person takes long, to clients that asked for them", async () => {
+  let release = () => {};
+  const tools = {
+    wait: reading(() => new Promise((done) => (release = () => done("done")))),
+    write: { effect: "safe_write", execute: () => "written" } satisfies CustomTool,
+  };
+  const client = await served(tools);
+  const call = (name: string, finish: () => void) => {
+    const steps: [number, string | undefined][] = [];
+    const onprogress = ({ progress, message }: { progress: number; message?: string }) => {
+      steps.push([progress, message]);
+      if (steps.length >= 3) finish();
+    };
+    return client
+      .callTool({ name, arguments: {} }, undefined, { onprogress })
+      .then(({ isError }) => ({ isError: Boolean(isError), steps: steps.slice(0, 3) }));
+  };
+  const alive = [1, 2, 3].map((count) => [count, "still at work"]);
+  expect(await call("wait", () => release())).toEqual({ isError: false, steps: alive });
+  let answer = () => {};
+  client.setRequestHandler(ElicitRequestSchema, async () => {
+    await new Promise<void>((done) => (answer = done));
+    return { action: "accept", content: { decision: "yes" } };
+  });
+  expect(await call("write", () => answer())).toEqual({ isError: false, steps: alive });
 });
 
 it("says that it is busy when too many calls wait", async () => {
