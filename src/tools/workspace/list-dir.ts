@@ -34,8 +34,8 @@ export class ListDirTool extends WorkspaceTool<Input, Data> {
       (isFolder ? directories : files).push(entry.name);
     }
     const all = [
-      ...files.sort(byName).map((name): Entry => ({ name, kind: "file" })),
-      ...directories.sort(byName).map((name): Entry => ({ name, kind: "directory" })),
+      ...files.sort().map((name): Entry => ({ name, kind: "file" })),
+      ...directories.sort().map((name): Entry => ({ name, kind: "directory" })),
     ];
     const page = all.slice(offset, offset + PAGE);
     const nextOffset = offset + PAGE < all.length ? offset + PAGE : undefined;
@@ -74,5 +74,3 @@ function entriesOf(absolute: string, path: string): Dirent[] {
     throw accessFailure(error, path, "directory");
   }
 }
-
-const byName = (left: string, right: string) => (left < right ? -1 : 1);
