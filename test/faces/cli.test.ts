@@ -292,12 +292,26 @@ describe("the other commands", () => {
     ["analyze --format ''", 3, "text json jsonl markdown sarif github html"],
     ["analyze --format = j", 4, "json jsonl"],
     ["explain -f ''", 3, "text json markdown"],
-  ])("the bash completion knows the values of %s", async (words, at, expected) => {
+    ["-f s", 2, "sarif"],
+    ["tools ''", 2, "list describe call"],
+    ["tools --read-only d", 3, "describe"],
+    ["completion ''", 2, "bash zsh fish powershell"],
+    ["mcp ''", 2, "install"],
+    ["tools call --f", 3, "--format"],
+    ["--vers", 1, "--version"],
+  ])("the bash completion knows what follows: %s", async (words, at, expected) => {
     const { stdout } = await culprit(["completion", "bash"]);
     const ask = `COMP_WORDS=(culprit ${words}); COMP_CWORD=${at}; _culprit; echo "\${COMPREPLY[@]}"`;
     const { execFileSync } = await import("node:child_process");
     const path = write("completion.bash", `${stdout}\n${ask}\n`);
     expect(execFileSync("bash", [path], { encoding: "utf8" }).trim()).toBe(expected);
+  });
+
+  it.each(["zsh", "fish"])("the completion for %s is a script that it reads", async (shell) => {
+    const { execFileSync, spawnSync } = await import("node:child_process");
+    if (spawnSync(shell, ["-c", "true"]).status !== 0) return;
+    const path = write(`completion.${shell}`, (await culprit(["completion", shell])).stdout);
+    execFileSync(shell, ["-n", path]);
   });
 
   it("help and version", async () => {
