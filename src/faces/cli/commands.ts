@@ -1,55 +1,5 @@
-import type { CommandSpec, OptionSpec } from "./command.ts";
-
-const formats = ["text", "json", "jsonl", "markdown", "sarif", "github", "html"] as const;
-
-const format: OptionSpec = {
-  type: "string",
-  short: "f",
-  value: "FORMAT",
-  choices: formats,
-  help: "Form of the report (default: text)",
-};
-const color: OptionSpec = {
-  type: "string",
-  value: "WHEN",
-  choices: ["auto", "always", "never"],
-  help: "Colour the output (default: auto)",
-};
-
-const workspace: OptionSpec = {
-  type: "string",
-  short: "w",
-  value: "DIR",
-  help: "The project's folder (default: the project around the current folder)",
-};
-const toolsets: OptionSpec = {
-  type: "string",
-  value: "SETS",
-  help: "Toolsets, separated by commas: debug, workspace, explore, evidence (default: all)",
-};
-const strictConfig: OptionSpec = { type: "boolean", help: "Fail on settings that mean nothing" };
-const readOnly: OptionSpec = { type: "boolean", help: "Leave out tools that change anything" };
-
-const analysis: Record<string, OptionSpec> = {
-  workspace,
-  mapping: {
-    type: "string",
-    short: "m",
-    value: "FILE",
-    help: "R8 or ProGuard mapping.txt of the build that crashed",
-  },
-  format,
-  explain: { type: "boolean", help: "Add what this class of failure means in general" },
-  redact: { type: "boolean", help: "Mask paths, packages and names, for sharing" },
-  verbose: { type: "boolean", short: "v", help: "Show every suspect, and what was read" },
-  timeout: { type: "string", value: "SECONDS", help: "Stop investigating after this long (default: 30)" },
-  color,
-  "exit-zero": { type: "boolean", help: "Exit 0 whatever was found" },
-  "no-memory": { type: "boolean", help: "Leave what was remembered out" },
-  "no-model": { type: "boolean", help: "Leave language models out" },
-  offline: { type: "boolean", help: "Forbid every connection" },
-  "strict-config": strictConfig,
-};
+import type { CommandSpec } from "./command.ts";
+import { analysis, color, format, readOnly, strictConfig, toolsets, workspace } from "./options.ts";
 
 /** Every command, in the order help lists them. */
 export const commands: readonly CommandSpec[] = [
