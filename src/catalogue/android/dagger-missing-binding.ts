@@ -135,7 +135,9 @@ function* outsideHilt(key: Key, evidence: readonly Claim[]): Inquiry<Finding | u
 function* withoutBinding(key: Key, evidence: readonly Claim[]): Inquiry<Finding | undefined> {
   if ((yield* providers(key)).length > 0) return undefined;
   const answer = yield* look(findImplementations, { symbol: key.simple, filePath: key.type.outline.path });
-  const made = (answer?.implementations ?? []).filter(({ filePath }) => !/\/src\/\w*[tT]est/.test(filePath));
+  const made = (answer?.implementations ?? []).filter(
+    ({ name, filePath }) => !name.includes("<anonymous") && !/\/src\/\w*[tT]est/.test(filePath),
+  );
   const [only] = made;
   const kind = key.type.declaration.kind === "interface" ? "an interface" : "an abstract class";
   const name = only?.name.split(".").at(-1);

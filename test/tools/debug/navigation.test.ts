@@ -196,6 +196,34 @@ describe("find_definition", () => {
     expect(result.data?.definitions[0]).toMatchObject({ name: "CachedRepository.load", line: 16 });
   });
 
+  const dialogs = {
+    "a/Repo.kt": "package a\nclass Repo { fun save(id: String) {} }\n",
+    "a/Cache.kt": "package a\nclass Cache { fun save(id: String) {} ; fun keep() {} }\n",
+    "ui/Dialog.kt": `package ui
+import a.Cache
+import a.Repo
+class Dialog(private val repo: Repo, private val cache: Cache) {
+  fun save() { repo.save("1") }
+  fun both() { cache.save("2") ; listOf("3").forEach(cache::keep) }
+}
+`,
+    "z/Other.kt": "package z\nclass Other { fun keep() {} }\n",
+  };
+
+  it.each([
+    ["repo.save", ["Repo.save", "Dialog.save", "Cache.save"]],
+    ["cache.save", ["Cache.save", "Dialog.save", "Repo.save"]],
+    ["save", ["Repo.save", "Cache.save", "Dialog.save"]],
+    ["Dialog.save", ["Dialog.save", "Repo.save", "Cache.save"]],
+    ["keep", ["Cache.keep", "Other.keep"]],
+    ["cache", ["Dialog.cache"]],
+  ])("puts first what the calls of %s in the file lead to", async (symbol, names) => {
+    const result = await definition({ symbol, filePath: "ui/Dialog.kt" }, dialogs);
+    const found = result.data?.definitions.map(({ name }) => name) ?? [];
+    expect(found[0]).toBe(names[0]);
+    expect([...found].sort()).toEqual([...names].sort());
+  });
+
   it("finds nothing as a success, mentions in texts included", async () => {
     const result = await definition({ symbol: "comment", filePath: "ui/UserViewModel.kt" });
     expect(result).toMatchObject({ success: true, data: { definitions: [] }, warnings: ["NO_RESULTS"] });
@@ -239,6 +267,43 @@ describe("find_implementations", () => {
       "MemorySource.load:5",
       "UserRepository.load:8",
     ]);
+  });
+
+  const listeners = {
+    "a/Row.kt": "package a\nclass Row { interface Listener { fun onClick(): Int } }\n",
+    "a/Card.kt": "package a\nclass Card { interface Listener { fun onClick(): Int } }\n",
+    "b/Rows.kt": `package b
+import a.Row
+import android.view.View
+open class Rows : Row.Listener { override fun onClick() = 1 }
+class Many : Rows() { override fun onClick() = 2 }
+class Library : View.Listener { override fun onClick() = 3 }
+fun make() = object : Row.Listener {
+  override fun onClick() = 4
+}
+`,
+    "b/Cards.java": `package b;
+import a.Card;
+class Cards implements Card.Listener {
+  public int onClick() { return 5; }
+  Card.Listener make() {
+    return new Card.Listener() {
+      public int onClick() { return 6; }
+    };
+  }
+}
+`,
+  };
+
+  it.each([
+    ["Row.Listener", "a/Row.kt", ["Rows", "Many", "make.<anonymous Listener>"]],
+    ["Card.Listener", "a/Card.kt", ["Cards", "Cards.make.<anonymous Listener>"]],
+    ["Listener.onClick", "a/Row.kt", ["Rows.onClick", "Many.onClick", "make.onClick"]],
+    ["onClick", "a/Card.kt", ["Cards.onClick", "Cards.make.onClick"]],
+  ])("tells %s from others of its name, and finds nameless classes", async (symbol, filePath, names) => {
+    const tool = new FindImplementationsTool(await temporaryWorkspace(listeners));
+    const result = await tool.execute({ symbol, filePath });
+    expect(result.data?.implementations.map(({ name }) => name).sort()).toEqual([...names].sort());
   });
 
   it("finds nothing as a success", async () => {

@@ -6,6 +6,7 @@ export class Budget {
   private readonly signal: AbortSignal;
   private readonly endsAt: number;
   private refused = false;
+  private isCut = false;
 
   constructor(signal: AbortSignal, milliseconds = DEFAULT_MS) {
     this.signal = signal;
@@ -18,8 +19,13 @@ export class Budget {
     return !this.refused;
   }
 
-  /** Whether everything that was asked for was allowed. */
+  /** Says that more exists than was looked at. */
+  cut(): void {
+    this.isCut = true;
+  }
+
+  /** Whether everything that was asked for was allowed, and all of it looked at. */
   get complete(): boolean {
-    return !this.refused;
+    return !this.refused && !this.isCut;
   }
 }

@@ -28,9 +28,11 @@ export async function outlinesThatName(workspace: Workspace, name: string, scope
     filePattern: SOURCES,
     maxResults: MAX_MENTIONS,
   });
+  if (mentions.length >= MAX_MENTIONS) scope.budget.cut();
   const paths = new Set([...(scope.first ?? []), ...mentions.map((mention) => mention.path)]);
   const outlines: Outline[] = [];
   for (const path of paths) {
+    if (outlines.length >= scope.limit) scope.budget.cut();
     if (outlines.length >= scope.limit || !scope.budget.allows()) break;
     const outline = await workspace.outline(path);
     if (outline) outlines.push(outline);

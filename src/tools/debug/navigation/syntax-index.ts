@@ -30,10 +30,12 @@ export class SyntaxIndex implements NavigationEngine {
     const name = lastName(functionName);
     if (!declaresFunction(outline, name)) throw functionNotFound(functionName, outline);
     const budget = new Budget(signal);
-    return {
-      items: await new CallerChains(this.workspace, maxDepth, budget).of(name, path),
-      complete: budget.complete,
-    };
+    const { callers, possible } = await new CallerChains(this.workspace, maxDepth, budget).of(
+      functionName,
+      path,
+    );
+    const note = possible > 0 ? possibleCallers(possible, name) : undefined;
+    return { items: callers, complete: budget.complete, ...(note && { note }) };
   }
 
   async definitions(symbol: string, path: string, signal: AbortSignal): Promise<Found<FoundDeclaration>> {
@@ -67,6 +69,11 @@ function declaresFunction(outline: Outline, name: string): boolean {
   return outline.declarations.some(
     (declaration) => declaration.name === name && declaration.kind !== "parameter",
   );
+}
+
+function possibleCallers(count: number, name: string): string {
+  const which = count === 1 ? "the last one" : `the last ${count}`;
+  return `Of ${which} it is not known whether the ${name} that is called is this one`;
 }
 
 function functionNotFound(functionName: string, outline: Outline): ToolFailure {
