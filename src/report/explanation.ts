@@ -1,7 +1,7 @@
 import { wrap } from "../support/terminal-text.ts";
 import { codeSpan, escapeMarkdown } from "./escape-markdown.ts";
 import { headline } from "./headline.ts";
-import { safeJson } from "./json.ts";
+import { safeJson } from "./safe-json.ts";
 import {
   type Canvas,
   canvas,

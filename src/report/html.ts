@@ -17,7 +17,9 @@ const entities: Readonly<Record<string, string>> = {
 
 /** Text for an element or a quoted attribute; hidden characters become visible. */
 function escapeHtml(text: string): string {
-  return escapeControl(text).replace(/[&<>"']/g, (character) => entities[character] ?? "");
+  return escapeControl(text)
+    .replace(/[&<>"']/g, (character) => entities[character] ?? "")
+    .replaceAll("##", "&#35;#");
 }
 
 /** Longest line of a code frame or diff, in columns: beyond it nobody scrolls. */

@@ -1,17 +1,5 @@
 import { type FullRCAResult, RCAResultSchema } from "../model/rca-result.ts";
-
-/** What JSON leaves as it is and a terminal should not see: DEL, C1, separators, bidirectional and hidden characters. */
-const unsafe =
-  /[\u007f-\u009f\u00ad\u061c\u180e\u200b\u200e\u200f\u2028-\u202e\u2060-\u206f\ufeff\ufff9-\ufffb]|\udb40[\udc00-\udc7f]/g;
-
-/** The same JSON with hidden characters as `\u` escapes: the value does not change, a terminal stays safe. */
-export function safeJson(value: unknown, indent?: number): string {
-  return JSON.stringify(value, undefined, indent).replace(unsafe, (text) =>
-    Array.from({ length: text.length }, (_, index) => {
-      return `\\u${text.charCodeAt(index).toString(16).padStart(4, "0")}`;
-    }).join(""),
-  );
-}
+import { safeJson } from "./safe-json.ts";
 
 /** The result with its keys in the order of the schema, whoever built it. */
 export function inSchemaOrder(result: FullRCAResult): FullRCAResult {

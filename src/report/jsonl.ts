@@ -2,7 +2,8 @@ import type { AgentEvents } from "../model/events.ts";
 import { Failure } from "../model/failure.ts";
 import type { FullRCAResult } from "../model/rca-result.ts";
 import { mapStrings } from "../support/map-strings.ts";
-import { inSchemaOrder, safeJson } from "./json.ts";
+import { inSchemaOrder } from "./json.ts";
+import { safeJson } from "./safe-json.ts";
 
 /** An error as data: JSON has no form of its own for one. */
 function errorData(error: Error): Record<string, unknown> {

@@ -1,4 +1,5 @@
 import type { FullRCAResult } from "../model/rca-result.ts";
+import { withoutBuildCommands } from "../support/build-commands.ts";
 import type { GitHubOptions } from "./github.ts";
 import type { SarifOptions } from "./sarif.ts";
 import type { TextOptions } from "./terminal.ts";
@@ -24,6 +25,9 @@ export type Format = keyof typeof renderers;
 /** Every format by name, the default first. */
 export const formats = Object.keys(renderers) as readonly Format[];
 
+/** Prose, in which nothing is a command. The others hold no line of a log as it is, or are commands. */
+const forPeople: ReadonlySet<Format> = new Set(["text", "markdown"]);
+
 /** The report of a result. Pure: the same result and options give the same text, with a line feed at its end. */
 export async function render(
   format: Format,
@@ -31,5 +35,6 @@ export async function render(
   options: RenderOptions = {},
 ): Promise<string> {
   const renderer: Renderer = renderers[format];
-  return (await renderer())(result, options);
+  const text = (await renderer())(result, options);
+  return forPeople.has(format) ? withoutBuildCommands(text) : text;
 }

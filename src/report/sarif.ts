@@ -4,7 +4,7 @@ import type { FullRCAResult } from "../model/rca-result.ts";
 import { escapeControl } from "../support/terminal-text.ts";
 import type { ClassExplanation } from "./explanation.ts";
 import { headline, titleOf } from "./headline.ts";
-import { safeJson } from "./json.ts";
+import { safeJson } from "./safe-json.ts";
 import { replacementsOf, type TextOf } from "./sarif-replacements.ts";
 import { storyOf } from "./story.ts";
 

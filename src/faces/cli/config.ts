@@ -1,6 +1,6 @@
 import { type ConfigKey, openConfiguration, type Setting, type Settings } from "../../app.ts";
 import { Failure } from "../../model/failure.ts";
-import { safeJson } from "../../report/json.ts";
+import { safeJson } from "../../report/safe-json.ts";
 import { nearest } from "../../support/nearest.ts";
 import { escapeControl } from "../../support/terminal-text.ts";
 import { actNamed } from "./act-named.ts";

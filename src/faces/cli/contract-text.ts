@@ -7,7 +7,7 @@ import {
   typeWord,
 } from "../../app.ts";
 import { type ToolContract, timeLimitOf } from "../../model/tool.ts";
-import { safeJson } from "../../report/json.ts";
+import { safeJson } from "../../report/safe-json.ts";
 import { wrap } from "../../support/terminal-text.ts";
 
 const WIDTH = 80;

@@ -2,6 +2,7 @@ import { homedir } from "node:os";
 import { sep } from "node:path";
 import type { Settings } from "../../app.ts";
 import { Failure } from "../../model/failure.ts";
+import { safeJson } from "../../report/safe-json.ts";
 import { escapeControl } from "../../support/terminal-text.ts";
 import { directoriesOf, workspaceOf } from "./analysis-options.ts";
 import { type Invocation, textOption } from "./command.ts";
@@ -23,7 +24,7 @@ export async function run(invocation: Invocation, terminal: Terminal): Promise<n
   const usable = checks.every((check) => check.status !== "fail");
   if (textOption(invocation, "format") === "json") {
     const report = { schemaVersion: 1, usable, checks: shareable };
-    await write(terminal.stdout, `${JSON.stringify(report, null, 2)}\n`);
+    await write(terminal.stdout, `${safeJson(report, 2)}\n`);
   } else {
     const color =
       textOption(invocation, "color") ?? (settings instanceof Failure ? undefined : settings.config.color);

@@ -1,5 +1,5 @@
 import { Failure } from "../../model/failure.ts";
-import { type Terminal, write } from "./terminal.ts";
+import { complain, type Terminal } from "./terminal.ts";
 
 /** Ends a command whose failures have exit codes of their own: said in a sentence, and the code by the failure's. */
 export async function endingWith(
@@ -12,7 +12,7 @@ export async function endingWith(
   } catch (error) {
     const code = error instanceof Failure ? exitCodes[error.code] : undefined;
     if (!(error instanceof Failure) || code === undefined) throw error;
-    await write(terminal.stderr, `culprit: ${error.message}${error.hint ? `\n${error.hint}` : ""}\n`);
+    await complain(terminal, error);
     return code;
   }
 }

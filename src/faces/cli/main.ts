@@ -6,7 +6,7 @@ import type { CommandSpec, Invocation } from "./command.ts";
 import { commandNamed, commands } from "./commands.ts";
 import { ExitCode } from "./exit-codes.ts";
 import { commandHelp, generalHelp } from "./help.ts";
-import { type Terminal, write } from "./terminal.ts";
+import { complain, type Terminal, write } from "./terminal.ts";
 
 /** Runs the command that the parameters name and gives its exit code. */
 export async function main(parameters: string[], version: string): Promise<number> {
@@ -150,14 +150,13 @@ async function explainFailure(error: unknown, parameters: string[], terminal: Te
     await printFailure(error, { values: { format }, operands: [] }, terminal);
   }
   if (error instanceof Failure) {
-    await write(terminal.stderr, `culprit: ${error.message}${error.hint ? `\n${error.hint}` : ""}\n`);
+    await complain(terminal, error);
     return usageCodes.has(error.code) ? ExitCode.usage : ExitCode.internal;
   }
   const detail = error instanceof Error ? (error.stack ?? error.message) : String(error);
-  await write(
-    terminal.stderr,
-    `culprit: internal error, please report it with the log that caused it\n${detail}\n`,
-  );
+  const { maskSecrets } = await import("../../support/mask-secrets.ts");
+  const message = "internal error, please report it with the log that caused it";
+  await complain(terminal, { message, hint: maskSecrets(detail) });
   return ExitCode.internal;
 }
 

@@ -1,5 +1,6 @@
 import { join, resolve } from "node:path";
 import { exploreMetrics } from "../../app.ts";
+import { safeJson } from "../../report/safe-json.ts";
 import { workspaceOf } from "./analysis-options.ts";
 import { type Invocation, textOption } from "./command.ts";
 import { ExitCode } from "./exit-codes.ts";
@@ -12,7 +13,7 @@ export async function run(invocation: Invocation, terminal: Terminal): Promise<n
   const folder = named ? resolve(terminal.directory, named) : join(workspace, ".culprit/metrics");
   const metrics = await exploreMetrics(folder);
   if (textOption(invocation, "format") === "json") {
-    await write(terminal.stdout, `${JSON.stringify({ schemaVersion: 1, ...metrics }, null, 2)}\n`);
+    await write(terminal.stdout, `${safeJson({ schemaVersion: 1, ...metrics }, 2)}\n`);
     return ExitCode.causeFound;
   }
   const components = Object.entries(metrics.components);

@@ -12,7 +12,7 @@ import {
 } from "../../app.ts";
 import { Failure } from "../../model/failure.ts";
 import type { ToolContract } from "../../model/tool.ts";
-import { safeJson } from "../../report/json.ts";
+import { safeJson } from "../../report/safe-json.ts";
 import { escapeControl } from "../../support/terminal-text.ts";
 import { actNamed } from "./act-named.ts";
 import { directoriesOf, workspaceOf } from "./analysis-options.ts";

@@ -12,7 +12,7 @@ import { mapStrings } from "../../support/map-strings.ts";
 import { maskSecrets } from "../../support/mask-secrets.ts";
 import { type Invocation, textOption } from "./command.ts";
 import { ExitCode, exitCodeOf } from "./exit-codes.ts";
-import { drawingFor, type Terminal, write } from "./terminal.ts";
+import { complain, drawingFor, type Terminal, write } from "./terminal.ts";
 
 /** Prints a finished analysis in the form asked for and gives the exit code. */
 export async function report(
@@ -76,10 +76,9 @@ export async function reportFailure(
   invocation: Invocation,
   terminal: Terminal,
 ): Promise<number> {
-  const { code, message, hint } = failure;
   if (formatOf(invocation) !== "text") await printFailure(failure, invocation, terminal);
-  await write(terminal.stderr, `culprit: ${message}${hint ? `\n${hint}` : ""}\n`);
-  return code === "USAGE" ? ExitCode.usage : ExitCode.internal;
+  await complain(terminal, failure);
+  return failure.code === "USAGE" ? ExitCode.usage : ExitCode.internal;
 }
 
 /** The answer object of a command that could not do its work. */

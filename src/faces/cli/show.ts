@@ -1,5 +1,6 @@
 import { savedRuns } from "../../app.ts";
 import { headline } from "../../report/headline.ts";
+import { safeJson } from "../../report/safe-json.ts";
 import { directoriesOf } from "./analysis-options.ts";
 import { type Invocation, textOption } from "./command.ts";
 import { ExitCode } from "./exit-codes.ts";
@@ -17,7 +18,7 @@ export async function run(invocation: Invocation, terminal: Terminal): Promise<n
   }
   const saved = await runs.list();
   if (textOption(invocation, "format") === "json") {
-    await write(terminal.stdout, `${JSON.stringify(saved, null, 2)}\n`);
+    await write(terminal.stdout, `${safeJson(saved, 2)}\n`);
     return ExitCode.causeFound;
   }
   if (saved.length === 0) {

@@ -1,3 +1,5 @@
+import { escapeControl } from "../../support/terminal-text.ts";
+
 /** What a command may touch of the outside world. */
 export interface Terminal {
   stdin: NodeJS.ReadStream;
@@ -39,6 +41,14 @@ export function drawingFor(stream: NodeJS.WriteStream, terminal: Terminal, color
 /** The marks of what was done and of what was not: words where the terminal has no Unicode. */
 export function marksFor(stream: NodeJS.WriteStream, terminal: Terminal): { done: string; failed: string } {
   return drawingFor(stream, terminal).unicode ? { done: "✓", failed: "✗" } : { done: "OK", failed: "FAILED" };
+}
+
+/** Says on standard error what went wrong, and what to do next; paths and names in it may be a stranger's. */
+export function complain(
+  { stderr }: Terminal,
+  { message, hint }: { message: string; hint?: string },
+): Promise<void> {
+  return write(stderr, escapeControl(`culprit: ${message}${hint ? `\n${hint}` : ""}\n`));
 }
 
 /** Writes everything and waits until it is handed over: nothing is cut on a pipe, and a closed pipe is no error. */

@@ -2,7 +2,8 @@ import { resolve } from "node:path";
 import type { Toolbox } from "../../app.ts";
 import { Failure } from "../../model/failure.ts";
 import type { ToolResult } from "../../model/tool.ts";
-import { safeJson } from "../../report/json.ts";
+import { safeJson } from "../../report/safe-json.ts";
+import { withoutBuildCommands } from "../../support/build-commands.ts";
 import { escapeControl } from "../../support/terminal-text.ts";
 import { type Invocation, textOption } from "./command.ts";
 import { ExitCode } from "./exit-codes.ts";
@@ -90,7 +91,7 @@ function success(result: ToolResult, workspace: string, invocation: Invocation, 
   const { output, warnings = [], files_affected: files, execution_time_ms: ms } = result;
   const { paint, done } = styleFor(terminal.stdout, invocation, terminal);
   return [
-    `${paint(done, 32)} ${escapeControl(output.trimEnd())}`,
+    `${paint(done, 32)} ${plain(output.trimEnd())}`,
     ...warnings.map((warning) => `  Warning: ${escapeControl(warning)}`),
     ...files.map((path) => `  Location: ${escapeControl(resolve(workspace, path))}`),
     `  Time: ${Math.round(ms)}ms\n`,
@@ -99,10 +100,12 @@ function success(result: ToolResult, workspace: string, invocation: Invocation, 
 
 function failure({ output, error }: ToolResult, invocation: Invocation, terminal: Terminal): string {
   const { paint, failed } = styleFor(terminal.stderr, invocation, terminal);
-  const lines = [`${paint(failed, 31)} ${escapeControl(output.trimEnd())}`];
+  const lines = [`${paint(failed, 31)} ${plain(output.trimEnd())}`];
   if (error?.suggestion) lines.push(`  ${escapeControl(error.suggestion)}`);
   return `${lines.join("\n")}\n`;
 }
+
+const plain = (text: string) => withoutBuildCommands(escapeControl(text));
 
 function styleFor(stream: NodeJS.WriteStream, invocation: Invocation, terminal: Terminal) {
   const { color } = drawingFor(stream, terminal, textOption(invocation, "color"));

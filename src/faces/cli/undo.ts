@@ -2,6 +2,7 @@ import { realpath } from "node:fs/promises";
 import { openUndo, type UndoPlan } from "../../app.ts";
 import { Failure } from "../../model/failure.ts";
 import { drawChanges } from "../../report/changes.ts";
+import { safeJson } from "../../report/safe-json.ts";
 import { escapeControl } from "../../support/terminal-text.ts";
 import { directoriesOf, workspaceOf } from "./analysis-options.ts";
 import { type Invocation, textOption } from "./command.ts";
@@ -78,7 +79,7 @@ async function differences(plan: UndoPlan, drawing: Drawing): Promise<string> {
 type Writes = Awaited<ReturnType<Awaited<ReturnType<typeof openUndo>>["list"]>>;
 
 function listed(writes: Writes, workspace: string | undefined, isJson: boolean): string {
-  if (isJson) return `${JSON.stringify(writes, null, 2)}\n`;
+  if (isJson) return `${safeJson(writes, 2)}\n`;
   if (writes.length === 0) return `No writes are on record${workspace ? ` in ${workspace}` : ""}.\n`;
   const rows = writes.map(({ id, at, tool, paths, isUndone, analysis, workspace: place }) => {
     const time = new Date(at).toISOString().slice(0, 16).replace("T", " ");
