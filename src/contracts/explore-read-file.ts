@@ -32,6 +32,9 @@ export const exploreReadFile = toolContract({
     "INVALID_PATH",
     "LIMIT_EXCEEDED",
     "BINARY_FILE",
+    "PERMISSION_DENIED",
     "JUSTIFICATION_REQUIRED",
   ],
+  // Twenty others may be read first, and the tree be listed for the cache.
+  timeLimitMs: 10_000,
 });

@@ -35,6 +35,7 @@ export const listFiles = toolContract({
     "INVALID_DIRECTORY",
     "LIMIT_EXCEEDED",
     "INVALID_PATTERN",
+    "PERMISSION_DENIED",
     "JUSTIFICATION_REQUIRED",
   ],
 });

@@ -121,7 +121,7 @@ function listFolder(root: string, folder: Folder, open: Folder[], found: Walk): 
   if (!entries) return;
   const inSourceRoot = folder.belowSource && SOURCE_ROOT.test(folder.path);
   const rules = inSourceRoot ? undefined : rulesOf(absolute, folder, entries);
-  if (rules !== folder.rules) found.marks.push(mark(root, `${folder.path}.gitignore`));
+  if (rules && rules !== folder.rules) found.marks.push(mark(root, `${folder.path}.gitignore`));
   for (const entry of entries) {
     const path = folder.path + entry.name;
     const isFolder = entry.isDirectory();

@@ -177,7 +177,8 @@ export class Workspace implements Codebase {
   }
 
   /** What every file exports and is; `now` (milliseconds since the epoch) dates it when it is made anew. */
-  exploreIndex(now: number): Promise<RepositoryIndex> {
+  async exploreIndex(now: number): Promise<RepositoryIndex> {
+    await this.#checkContents();
     this.#explored ??= this.#explore(now);
     return this.#explored;
   }

@@ -1,7 +1,8 @@
 import { execFileSync } from "node:child_process";
-import { chmod, symlink } from "node:fs/promises";
+import { chmod, symlink, utimes, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { expect, test } from "vitest";
+import { isCurrent, walk } from "../../src/workspace/walk.ts";
 import { Workspace } from "../../src/workspace/workspace.ts";
 import { tree } from "./tree.ts";
 
@@ -99,4 +100,14 @@ test("parallel calls share one walk", async () => {
   const workspace = new Workspace(await tree({ "Shelf.kt": "" }));
   const [first, second] = await Promise.all([workspace.files(), workspace.files()]);
   expect(first).toBe(second);
+});
+
+test("knows a tree that stayed as it was, also where ignore rules end at source folders", async () => {
+  const root = await tree({ ".gitignore": "*.log\n", "app/src/main/java/A.kt": "", "app/.gitignore": "x\n" });
+  const paths = ["app/src/main/java", "app/src/main", "app/src", "app/.gitignore", "app", ".gitignore", "."];
+  for (const path of paths) await utimes(join(root, path), 1000, 1000);
+  const found = await walk(root);
+  expect(isCurrent(root, found)).toBe(true);
+  await writeFile(join(root, "app/.gitignore"), "y\n");
+  expect(isCurrent(root, found)).toBe(false);
 });

@@ -1,6 +1,7 @@
 import type { Workspace } from "../../workspace/workspace.ts";
 import { ToolFailure } from "../tool-failure.ts";
 import { type Metric, MetricsLog } from "./metrics-log.ts";
+import { ReadCache } from "./read-cache.ts";
 
 /** Hard limits of one component; none can be raised by a call. */
 export const exploreLimits = {
@@ -28,14 +29,14 @@ export class Component {
   readonly workspace: Workspace;
   readonly name: string;
   readonly clock: () => number;
+  readonly cache: ReadCache;
   readonly #enforce: boolean;
   readonly #log: MetricsLog | undefined;
   readonly #waiting: (() => void)[] = [];
-  readonly #texts = new Map<string, { size: number; modifiedMs: number; bytes: Buffer }>();
-  #cachedBytes = 0;
   #reading = 0;
   #queries = 0;
   #reads = 0;
+  #filesRead = 0;
   #bytesRead = 0;
   #listings = 0;
 
@@ -43,6 +44,7 @@ export class Component {
     this.workspace = workspace;
     this.name = options.component ?? "default";
     this.clock = options.clock ?? Date.now;
+    this.cache = new ReadCache(workspace);
     this.#enforce = options.enforce ?? false;
     this.#log = options.metricsDir
       ? new MetricsLog(workspace.root, options.metricsDir, this.name)
@@ -79,6 +81,7 @@ export class Component {
     }
   }
 
+  /** Counts a query that was answered: from now on files may be read. */
   countQuery(): void {
     this.#queries++;
   }
@@ -108,18 +111,19 @@ export class Component {
       );
     }
     this.#reads++;
-    if (this.#reading >= exploreLimits.concurrentReads)
-      await new Promise<void>((go) => this.#waiting.push(go));
-    this.#reading++;
+    if (this.#reading < exploreLimits.concurrentReads) this.#reading++;
+    else await new Promise<void>((go) => this.#waiting.push(go));
     try {
       return await work();
     } finally {
-      this.#reading--;
-      this.#waiting.shift()?.();
+      const next = this.#waiting.shift();
+      // The place passes to the one who waited longest, or is free again.
+      if (next) next();
+      else this.#reading--;
     }
   }
 
-  /** Takes bytes from the budget before they are handed out, or refuses. */
+  /** Takes the bytes of one file from the budget before they are handed out, or refuses. */
   spend(bytes: number): void {
     if (this.#bytesRead + bytes > exploreLimits.readBytes) {
       throw new ToolFailure(
@@ -130,25 +134,13 @@ export class Component {
           details: {
             bytes_read: this.#bytesRead,
             limit_bytes: exploreLimits.readBytes,
-            files_read: this.#reads,
+            files_read: this.#filesRead,
           },
         },
       );
     }
     this.#bytesRead += bytes;
-  }
-
-  /** Bytes of a file that was read before and has not changed since. */
-  cached(path: string, size: number, modifiedMs: number): Buffer | undefined {
-    const kept = this.#texts.get(path);
-    return kept?.size === size && kept.modifiedMs === modifiedMs ? kept.bytes : undefined;
-  }
-
-  /** Keeps what a component may read at most, so the cache is bounded by the budget. */
-  keep(path: string, size: number, modifiedMs: number, bytes: Buffer): void {
-    if (this.#cachedBytes + bytes.length > exploreLimits.readBytes) return;
-    this.#cachedBytes += bytes.length;
-    this.#texts.set(path, { size, modifiedMs, bytes });
+    this.#filesRead++;
   }
 
   #require(justification: string | undefined, why: string): void {

@@ -1,14 +1,23 @@
+import type { Stats } from "node:fs";
 import { readFile, stat } from "node:fs/promises";
 import type { z } from "zod";
 import { exploreReadFile } from "../../contracts/explore-read-file.ts";
 import { decode } from "../../workspace/decode.ts";
+import { shownPath } from "../locate.ts";
 import { type Answer, ToolBase } from "../tool-base.ts";
 import { ToolFailure } from "../tool-failure.ts";
 import { type Component, exploreLimits } from "./component.ts";
-import { explorePath, whileHeld } from "./explore-path.ts";
+import { atPath } from "./explore-path.ts";
 
 type Input = z.output<typeof exploreReadFile.input>;
 type Data = z.output<typeof exploreReadFile.output>;
+
+interface Read {
+  data: Data;
+  /** Bytes that were handed out. */
+  bytes: number;
+  isCached: boolean;
+}
 
 export class ExploreReadFileTool extends ToolBase<Input, Data> {
   private readonly component: Component;
@@ -19,54 +28,74 @@ export class ExploreReadFileTool extends ToolBase<Input, Data> {
   }
 
   protected async run({ path, maxBytes, justification }: Input): Promise<Answer<Data>> {
-    const { data, cached } = await this.component.noted(
+    const { data, bytes, isCached } = await this.component.noted(
       "readFile",
-      { path },
+      { path: shownPath(path) },
       () => this.component.reading(justification, () => this.read(path, maxBytes)),
-      (read) => ({ size_bytes: read.data.size_bytes, ...(read.cached && { cached: true }) }),
+      (read) => ({
+        size_bytes: read.data.size_bytes,
+        ...(read.data.truncated && { bytes_read: read.bytes }),
+        ...(read.isCached && { cached: true }),
+      }),
     );
-    const note = data.truncated ? [`Cut after ${maxBytes} of ${data.size_bytes} bytes`] : [];
-    return { data, output: data.content, warnings: note, ...(cached && { cached: true as const }) };
+    const warnings = data.truncated ? [`Cut after ${bytes} of ${data.size_bytes} bytes`] : [];
+    return { data, output: data.content, warnings, ...(isCached && { cached: true as const }) };
   }
 
-  private async read(path: string, maxBytes: number): Promise<{ data: Data; cached: boolean }> {
+  private async read(path: string, maxBytes: number): Promise<Read> {
     if (maxBytes > exploreLimits.fileBytes) {
       throw new ToolFailure(
         "LIMIT_EXCEEDED",
         `maxBytes is ${maxBytes}; at most ${exploreLimits.fileBytes} are returned`,
       );
     }
-    const place = await explorePath(this.component.workspace, path, "INVALID_PATH");
-    const info = await stat(place.absolute).catch(() => undefined);
-    if (!info?.isFile()) throw missing(path);
-    if (info.size > exploreLimits.fileBytes) {
-      throw new ToolFailure("FILE_TOO_LARGE", `File '${path}' has ${info.size} bytes; the limit is 500KB`, {
-        details: { size_bytes: info.size, limit_bytes: exploreLimits.fileBytes },
-      });
-    }
-    const kept = this.component.cached(place.relative, info.size, info.mtimeMs);
-    if (!kept) this.component.spend(Math.min(info.size, maxBytes));
-    const bytes =
-      kept ?? (await whileHeld(this.component.workspace, place, "INVALID_PATH", (held) => readFile(held)));
-    if (!bytes) throw missing(path);
-    if (!kept) this.component.keep(place.relative, info.size, info.mtimeMs, bytes);
-    const text = decode(bytes);
-    if (text === undefined) throw new ToolFailure("BINARY_FILE", `File '${path}' is not text`);
-    const truncated = bytes.length > maxBytes;
-    const content = truncated ? whole(bytes, maxBytes) : text;
-    return {
-      data: { path: place.relative, content, size_bytes: info.size, truncated, encoding: "utf-8" },
-      cached: kept !== undefined,
-    };
+    const read = await atPath(this.component.workspace, path, "INVALID_PATH", async ({ relative, held }) => {
+      const stats = await stat(held);
+      if (!stats.isFile()) return undefined;
+      if (stats.size > exploreLimits.fileBytes) throw tooLarge(path, stats.size);
+      const { text, isCached } = await this.textOf({ path, relative, held }, stats);
+      const { content, bytes } = upTo(maxBytes, text);
+      this.component.spend(bytes);
+      const truncated = content.length < text.length;
+      const data: Data = { path: relative, content, size_bytes: stats.size, truncated, encoding: "utf-8" };
+      return { data, bytes, isCached };
+    });
+    if (read) return read;
+    throw new ToolFailure("FILE_NOT_FOUND", `File '${shownPath(path)}' does not exist in this repository`, {
+      suggestion: "queryIndex tells which files there are.",
+    });
+  }
+
+  private async textOf(
+    { path, relative, held }: { path: string; relative: string; held: string },
+    stats: Stats,
+  ): Promise<{ text: string; isCached: boolean }> {
+    const { cache } = this.component;
+    const kept = await cache.get(relative, stats);
+    if (kept !== undefined) return { text: kept, isCached: true };
+    const text = decode(await readFile(held));
+    if (text === undefined) throw new ToolFailure("BINARY_FILE", `File '${shownPath(path)}' is not text`);
+    await cache.set(relative, stats, text);
+    return { text, isCached: false };
   }
 }
 
-const missing = (path: string) =>
-  new ToolFailure("FILE_NOT_FOUND", `File '${path}' does not exist in this repository`, {
-    suggestion: "queryIndex tells which files there are.",
-  });
+function tooLarge(path: string, size: number): ToolFailure {
+  return new ToolFailure(
+    "FILE_TOO_LARGE",
+    `File '${shownPath(path)}' has ${size} bytes; the limit is 500KB`,
+    {
+      details: { size_bytes: size, limit_bytes: exploreLimits.fileBytes },
+    },
+  );
+}
 
-/** The first bytes as text, without a half character at the end. */
-function whole(bytes: Buffer, length: number): string {
-  return new TextDecoder("utf-8").decode(bytes.subarray(0, length), { stream: true });
+/** The beginning of a text that takes no more bytes in UTF-8, without half a character at its end. */
+function upTo(mostBytes: number, text: string): { content: string; bytes: number } {
+  const encoded = Buffer.from(text);
+  if (encoded.length <= mostBytes) return { content: text, bytes: encoded.length };
+  const content = new TextDecoder("utf-8", { ignoreBOM: true }).decode(encoded.subarray(0, mostBytes), {
+    stream: true,
+  });
+  return { content, bytes: Buffer.byteLength(content) };
 }

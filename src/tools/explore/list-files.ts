@@ -1,13 +1,16 @@
-import { lstat, readdir, stat } from "node:fs/promises";
+import type { Dirent } from "node:fs";
+import { readdir, stat } from "node:fs/promises";
 import { join } from "node:path";
 import type { z } from "zod";
 import { listFiles } from "../../contracts/list-files.ts";
+import { counted } from "../../support/text.ts";
 import { compileGlob } from "../../workspace/glob.ts";
+import { shownPath } from "../locate.ts";
 import { type Answer, ToolBase } from "../tool-base.ts";
 import { ToolFailure } from "../tool-failure.ts";
 import { checkedGlob } from "../workspace/checked-glob.ts";
 import type { Component } from "./component.ts";
-import { explorePath, whileHeld } from "./explore-path.ts";
+import { atPath } from "./explore-path.ts";
 
 type Input = z.output<typeof listFiles.input>;
 type Data = z.output<typeof listFiles.output>;
@@ -27,15 +30,14 @@ export class ListFilesTool extends ToolBase<Input, Data> {
     const { directory } = input;
     const data = await this.component.noted(
       "listFiles",
-      { directory },
+      { directory: shownPath(directory) },
       () => this.list(input),
-      ({ files }) => ({
-        results: files.length,
-      }),
+      ({ files }) => ({ results: files.length }),
     );
     const lines = data.files.map(({ name, type }) => `  ${name}${type === "directory" ? "/" : ""}`);
     const cut = data.truncated ? `, showing ${data.files.length}` : "";
-    return { data, output: [`${data.total} entries in ${data.directory}${cut}:`, ...lines].join("\n") };
+    const entries = counted(data.total, "entry", "entries");
+    return { data, output: [`${entries} in ${data.directory}${cut}:`, ...lines].join("\n") };
   }
 
   private async list({ directory, pattern, limit, justification }: Input): Promise<Data> {
@@ -45,39 +47,42 @@ export class ListFilesTool extends ToolBase<Input, Data> {
         `limit is ${limit}; at most ${mostEntries} entries are returned`,
       );
     }
-    const place = await explorePath(this.component.workspace, directory || ".", "INVALID_DIRECTORY");
     const matches = pattern === undefined ? () => true : compileGlob(checkedGlob(pattern), { braces: true });
-    this.component.countListing(justification);
-    const listed = await whileHeld(this.component.workspace, place, "INVALID_DIRECTORY", async (held) => {
-      const all = await readdir(held).catch(() => undefined);
-      const names = all?.filter(matches).sort();
-      const entries = names
-        ?.slice(0, limit)
-        .map((name) => this.entryOf(join(held, name), place.relative, name));
-      return names && entries && { total: names.length, files: await Promise.all(entries) };
-    });
-    if (!listed) {
-      throw new ToolFailure(
-        "DIRECTORY_NOT_FOUND",
-        `Directory '${directory}' does not exist in this repository`,
-        {
-          suggestion: "queryIndex with pathPrefix tells which folders there are.",
-        },
-      );
-    }
-    const { files, total } = listed;
-    return { directory: place.relative || ".", files, total, truncated: total > limit };
+    const { component } = this;
+    const listed = await atPath(
+      component.workspace,
+      directory || ".",
+      "INVALID_DIRECTORY",
+      async ({ relative, held }) => {
+        if (!(await stat(held)).isDirectory()) return undefined;
+        component.countListing(justification);
+        const entries = await readdir(held, { withFileTypes: true });
+        const found = entries.filter(({ name }) => matches(name)).sort(byName);
+        const files = await Promise.all(
+          found.slice(0, limit).map((entry) => this.entryOf(entry, { relative, held })),
+        );
+        return { directory: relative || ".", files, total: found.length, truncated: found.length > limit };
+      },
+    );
+    if (listed) return listed;
+    throw new ToolFailure(
+      "DIRECTORY_NOT_FOUND",
+      `Directory '${shownPath(directory)}' does not exist in this repository`,
+      { suggestion: "queryIndex with pathPrefix tells which folders there are." },
+    );
   }
 
-  /** Of a link that leads out of the repository only its name is told. */
-  private async entryOf(held: string, folder: string, name: string): Promise<Entry> {
-    const path = folder ? `${folder}/${name}` : name;
-    const own = await lstat(held).catch(() => undefined);
-    const leadsOut =
-      own?.isSymbolicLink() && !(await this.component.workspace.confine(path).catch(() => undefined));
-    const info = leadsOut ? undefined : await stat(held).catch(() => undefined);
+  /** An entry; of a link that leads outside nothing is told but its name. */
+  private async entryOf(entry: Dirent, folder: { relative: string; held: string }): Promise<Entry> {
+    const { name } = entry;
+    const path = folder.relative ? `${folder.relative}/${name}` : name;
+    const isInside =
+      !entry.isSymbolicLink() || (await this.component.workspace.confine(path).catch(() => false));
+    const info = isInside ? await stat(join(folder.held, name)).catch(() => undefined) : undefined;
     return info?.isDirectory()
       ? { name, path, type: "directory" }
-      : { name, path, type: "file", size_bytes: info?.size };
+      : { name, path, type: "file", ...(info && { size_bytes: info.size }) };
   }
 }
+
+const byName = (left: Dirent, right: Dirent) => (left.name < right.name ? -1 : 1);

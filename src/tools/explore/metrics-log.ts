@@ -14,6 +14,8 @@ const MetricSchema = z.looseObject({
   duration_ms: z.number(),
   cached: z.boolean().optional(),
   size_bytes: z.number().optional(),
+  /** What was handed out, where that is less than the file. */
+  bytes_read: z.number().optional(),
   error: z.string().optional(),
 });
 export type Metric = z.infer<typeof MetricSchema>;
@@ -72,15 +74,16 @@ export class MetricsLog {
 /** Metrics of every component below a folder. Lines that are no metrics are passed over. */
 export async function readMetrics(metricsDir: string): Promise<RunMetrics> {
   const entries = await readdir(metricsDir, { withFileTypes: true }).catch(() => []);
-  const logs = await Promise.all(
-    entries
-      .filter((entry) => entry.isDirectory())
-      .map(
-        async ({ name }) =>
-          [name, (await readBounded(join(metricsDir, name, fileName), largestLog)) ?? ""] as const,
-      ),
-  );
-  return aggregate(new Map(logs.map(([name, text]) => [name, parse(text)])));
+  const metrics = new Map<string, Metric[]>();
+  for (const { name } of entries.filter((entry) => entry.isDirectory())) {
+    const text = await readBounded(join(metricsDir, name, fileName), largestLog);
+    for (const metric of parse(text ?? "")) {
+      const known = metrics.get(metric.component);
+      if (known) known.push(metric);
+      else metrics.set(metric.component, [metric]);
+    }
+  }
+  return aggregate(metrics);
 }
 
 function parse(text: string): Metric[] {
@@ -95,8 +98,7 @@ function parse(text: string): Metric[] {
 }
 
 function aggregate(metrics: ReadonlyMap<string, readonly Metric[]>): RunMetrics {
-  const active = [...metrics].filter(([, rows]) => rows.length > 0);
-  const components = Object.fromEntries(active.map(([name, rows]) => [name, summarize(rows)]));
+  const components = Object.fromEntries(Array.from(metrics, ([name, rows]) => [name, summarize(rows)]));
   const each = Object.values(components);
   const sum = (pick: (one: ComponentMetrics) => number) => each.reduce((total, one) => total + pick(one), 0);
   const reads = sum((one) => one.read_file_calls);
@@ -104,9 +106,7 @@ function aggregate(metrics: ReadonlyMap<string, readonly Metric[]>): RunMetrics 
     total_query_calls: sum((one) => one.query_index_calls),
     total_file_reads: reads,
     avg_reads_per_component: each.length ? reads / each.length : 0,
-    index_first_ratio: active.length
-      ? active.filter(([, rows]) => askedFirst(rows)).length / active.length
-      : 0,
+    index_first_ratio: each.length ? [...metrics.values()].filter(askedFirst).length / each.length : 0,
     components,
   };
 }
@@ -116,13 +116,16 @@ function summarize(rows: readonly Metric[]): ComponentMetrics {
   return {
     query_index_calls: of("queryIndex").length,
     read_file_calls: of("readFile").length,
-    read_file_bytes: of("readFile").reduce((sum, row) => sum + (row.error ? 0 : (row.size_bytes ?? 0)), 0),
+    read_file_bytes: of("readFile").reduce((sum, row) => sum + (row.bytes_read ?? row.size_bytes ?? 0), 0),
     list_files_calls: of("listFiles").length,
     cache_hits: rows.filter((row) => row.cached).length,
   };
 }
 
+/** A query that was refused asked nothing. */
 function askedFirst(rows: readonly Metric[]): boolean {
-  const first = rows.find((row) => row.tool === "queryIndex" || row.tool === "readFile");
+  const first = rows.find(
+    ({ tool, error }) => (tool === "queryIndex" && error === undefined) || tool === "readFile",
+  );
   return first?.tool === "queryIndex";
 }

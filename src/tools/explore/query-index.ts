@@ -1,6 +1,8 @@
 import type { z } from "zod";
 import { queryIndex } from "../../contracts/query-index.ts";
-import type { IndexedFile } from "../../workspace/explore/repository-index.ts";
+import { clip, counted } from "../../support/text.ts";
+import { lookupOf } from "../../workspace/explore/index-lookup.ts";
+import type { IndexedFile, RepositoryIndex } from "../../workspace/explore/repository-index.ts";
 import { type Answer, ToolBase } from "../tool-base.ts";
 import { ToolFailure } from "../tool-failure.ts";
 import type { Component } from "./component.ts";
@@ -9,12 +11,17 @@ type Input = z.output<typeof queryIndex.input>;
 type Data = z.output<typeof queryIndex.output>;
 
 const mostFiles = 200;
+/** Names of one file in an answer: tables of strings have thousands. */
+const mostExports = 100;
 
-const matchers: Record<string, (file: IndexedFile, value: string) => boolean> = {
-  exports: (file, value) => file.exports.includes(value),
-  tag: (file, value) => file.tags.includes(value),
-  pathPrefix: (file, value) => file.path.startsWith(value),
-  listAll: () => true,
+const queries: Record<string, (index: RepositoryIndex, value: string) => readonly IndexedFile[]> = {
+  exports: (index, value) => lookupOf(index).exports.get(value) ?? [],
+  tag: (index, value) => lookupOf(index).tags.get(value) ?? [],
+  pathPrefix: ({ files }, value) => {
+    const prefix = asIndexed(value);
+    return files.filter(({ path }) => path.startsWith(prefix));
+  },
+  listAll: ({ files }) => files,
 };
 
 export class QueryIndexTool extends ToolBase<Input, Data> {
@@ -26,33 +33,37 @@ export class QueryIndexTool extends ToolBase<Input, Data> {
   }
 
   protected async run({ query, limit }: Input): Promise<Answer<Data>> {
-    const given = { query_type: query.type };
-    const data = await this.component.noted(
+    const { index, found } = await this.component.noted(
       "queryIndex",
-      given,
+      { query_type: clip(query.type, 50) },
       () => this.find(query, limit),
-      ({ files }) => ({
-        results: files.length,
-      }),
+      (answer) => ({ results: Math.min(answer.found.length, limit) }),
     );
-    const lines = data.files.map(
-      ({ path, tags = [] }) => `  ${path}${tags.length ? `  [${tags.join(", ")}]` : ""}`,
-    );
-    const cut = data.truncated ? `, showing ${data.files.length}` : "";
+    const shown = found.slice(0, limit);
+    const cut = found.length > limit ? `, showing ${limit}` : "";
+    const lines = shown.map(({ path, tags }) => `  ${path}${tags.length ? `  [${tags.join(", ")}]` : ""}`);
+    const matches = counted(found.length, "file matches", "files match");
+    const { repo_hash, generated_at, statistics } = index;
     return {
-      data,
-      output: [`${data.total_matches} files match${cut}:`, ...lines].join("\n"),
-      metadata: { total_matches: data.total_matches, truncated: data.truncated },
-      warnings: data.total_matches === 0 ? ["NO_RESULTS"] : [],
+      data: {
+        files: shown.map((file) => ({ ...file, exports: file.exports.slice(0, mostExports) })),
+        total_matches: found.length,
+        truncated: found.length > limit,
+      },
+      output: found.length === 0 ? "No file matches" : [`${matches}${cut}:`, ...lines].join("\n"),
+      metadata: { repo_hash, generated_at, statistics },
+      warnings: [...(found.length === 0 ? ["NO_RESULTS"] : []), ...shown.flatMap(cutExports)],
     };
   }
 
-  private async find({ type, value }: Input["query"], limit: number): Promise<Data> {
-    this.component.countQuery();
-    const matches = Object.hasOwn(matchers, type) ? matchers[type] : undefined;
-    if (!matches) {
-      throw new ToolFailure("INVALID_QUERY_TYPE", `Unknown query type '${type}'`, {
-        suggestion: `Use one of ${Object.keys(matchers).join(", ")}.`,
+  private async find(
+    { type, value }: Input["query"],
+    limit: number,
+  ): Promise<{ index: RepositoryIndex; found: readonly IndexedFile[] }> {
+    const ask = Object.hasOwn(queries, type) ? queries[type] : undefined;
+    if (!ask) {
+      throw new ToolFailure("INVALID_QUERY_TYPE", `Unknown query type '${clip(type, 50)}'`, {
+        suggestion: `Use one of ${Object.keys(queries).join(", ")}.`,
       });
     }
     if (type !== "listAll" && !value) {
@@ -63,8 +74,17 @@ export class QueryIndexTool extends ToolBase<Input, Data> {
     if (limit > mostFiles) {
       throw new ToolFailure("LIMIT_EXCEEDED", `limit is ${limit}; at most ${mostFiles} files are returned`);
     }
-    const { files } = await this.component.workspace.exploreIndex(this.component.clock());
-    const found = files.filter((file) => matches(file, value ?? ""));
-    return { files: found.slice(0, limit), total_matches: found.length, truncated: found.length > limit };
+    const index = await this.component.workspace.exploreIndex(this.component.clock());
+    this.component.countQuery();
+    return { index, found: ask(index, value ?? "") };
   }
 }
+
+function cutExports({ path, exports }: IndexedFile): string[] {
+  return exports.length > mostExports
+    ? [`${path} has ${exports.length} exports; the first ${mostExports} are shown`]
+    : [];
+}
+
+/** A prefix as the index writes paths: no `./`, forward slashes. */
+const asIndexed = (prefix: string) => prefix.replaceAll("\\", "/").replace(/^(\.\/)+/, "");

@@ -1,11 +1,12 @@
 import { createHash } from "node:crypto";
-import { mkdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { setImmediate as nextTurn } from "node:timers/promises";
 import { z } from "zod";
 import type { FileEntry } from "../../model/code.ts";
+import { readBounded } from "../../support/read-bounded.ts";
+import { writeCache } from "../../support/write-cache.ts";
 import { decode } from "../decode.ts";
-import { readBytes } from "../read-bytes.ts";
+import { InsideReader } from "../inside-reader.ts";
 import { componentKinds } from "./component-kinds.ts";
 import { described, describeFile } from "./describe-file.ts";
 import { TypeFactSchema } from "./type-fact.ts";
@@ -53,6 +54,8 @@ type Kept = z.infer<typeof KeptSchema>;
 /** Larger files are listed but not read. */
 const readLimit = 512_000;
 const filesPerTurn = 100;
+/** Bytes of an index that is worth reading. */
+const largestCache = 256 * 1024 * 1024;
 
 /** Changes when any file's path, size or time does. */
 export function repositoryHash(files: readonly FileEntry[]): string {
@@ -78,10 +81,11 @@ export async function repositoryIndex(
   const kept = store ? await load(store) : undefined;
   if (kept?.repo_hash === hash) return indexOf(kept);
   const known = new Map(kept?.files.map((file) => [file.path, file]));
+  const reader = new InsideReader(root);
   const examined: ExaminedFile[] = [];
   for (const [count, file] of files.entries()) {
     if (count % filesPerTurn === 0) await nextTurn();
-    examined.push(examine(root, file, known.get(file.path)));
+    examined.push(examine(reader, file, known.get(file.path)));
   }
   const fresh: Kept = {
     version: 2,
@@ -89,14 +93,14 @@ export async function repositoryIndex(
     generated_at: new Date(now).toISOString(),
     files: examined,
   };
-  if (store && cacheDir) await save(cacheDir, store, fresh);
+  if (store) await writeCache(store, JSON.stringify(fresh));
   return indexOf(fresh);
 }
 
-function examine(root: string, file: FileEntry, known: ExaminedFile | undefined): ExaminedFile {
+function examine(reader: InsideReader, file: FileEntry, known: ExaminedFile | undefined): ExaminedFile {
   if (known?.size === file.size && known.modifiedMs === file.modifiedMs) return known;
   const isRead = described.test(file.path) && file.size <= readLimit;
-  const bytes = isRead ? readBytes(join(root, file.path), file.size) : undefined;
+  const bytes = isRead ? reader.read(file.path, file.size) : undefined;
   return { ...file, ...describeFile(file.path, bytes && decode(bytes)) };
 }
 
@@ -125,21 +129,9 @@ function statisticsOf(files: readonly IndexedFile[]): RepositoryIndex["statistic
 /** A cache of another version, or a broken one, is none. */
 async function load(path: string): Promise<Kept | undefined> {
   try {
-    const read = KeptSchema.safeParse(JSON.parse(await readFile(path, "utf8")));
+    const read = KeptSchema.safeParse(JSON.parse((await readBounded(path, largestCache)) ?? ""));
     return read.success ? read.data : undefined;
   } catch {
     return undefined;
-  }
-}
-
-async function save(folder: string, path: string, index: Kept): Promise<void> {
-  const draft = `${path}.${index.repo_hash.slice(0, 8)}.tmp`;
-  try {
-    await mkdir(folder, { recursive: true });
-    await writeFile(draft, JSON.stringify(index));
-    await rename(draft, path);
-  } catch {
-    // Without a cache the next run indexes again; nothing else is lost.
-    await rm(draft, { force: true }).catch(() => undefined);
   }
 }

@@ -1,0 +1,30 @@
+import type { IndexedFile, RepositoryIndex } from "./repository-index.ts";
+
+/** Files of an index by what they export and by their tags, in the index's order. */
+interface IndexLookup {
+  exports: ReadonlyMap<string, readonly IndexedFile[]>;
+  tags: ReadonlyMap<string, readonly IndexedFile[]>;
+}
+
+const made = new WeakMap<RepositoryIndex, IndexLookup>();
+
+/** Made once for an index, when it is first asked. */
+export function lookupOf(index: RepositoryIndex): IndexLookup {
+  const known = made.get(index);
+  if (known) return known;
+  const lookup = { exports: filesBy(index.files, "exports"), tags: filesBy(index.files, "tags") };
+  made.set(index, lookup);
+  return lookup;
+}
+
+function filesBy(files: readonly IndexedFile[], field: "exports" | "tags"): Map<string, IndexedFile[]> {
+  const found = new Map<string, IndexedFile[]>();
+  for (const file of files) {
+    for (const name of file[field]) {
+      const known = found.get(name);
+      if (known) known.push(file);
+      else found.set(name, [file]);
+    }
+  }
+  return found;
+}
