@@ -1,4 +1,5 @@
-import { join } from "node:path";
+import { userInfo } from "node:os";
+import { isAbsolute, join } from "node:path";
 
 export interface Directories {
   config: string;
@@ -11,13 +12,16 @@ export const projectConfigPath = ".culprit/config.jsonc";
 
 /**
  * Where the user's settings, rebuildable data and analyses live: the XDG base directories, and their equivalents on
- * macOS and Windows. A variable that is set but empty or relative counts as unset, as the XDG specification asks.
+ * macOS and Windows. A variable that is set but empty or relative counts as unset, as the XDG specification asks, and
+ * so does the home folder: the settings of the folder that one works in are not the user's.
  */
 export function userDirectories(
   environment: Record<string, string | undefined>,
-  home: string,
+  givenHome: string,
   platform: string,
 ): Directories {
+  const isGiven = isAbsolute(givenHome) || /^[A-Za-z]:/.test(givenHome);
+  const home = isGiven ? givenHome : userInfo().homedir;
   const base = (variable: string, fallback: string): string => {
     const value = environment[variable];
     return join(value?.match(/^([/\\]|[A-Za-z]:)/) ? value : fallback, "culprit");

@@ -88,6 +88,16 @@ describe("culprit policy", () => {
     });
   });
 
+  it("keeps rules also from the home folder, where many shells begin", async () => {
+    const environment = home();
+    const run = (parameters: string[]) => culprit(parameters, { environment, cwd: environment.HOME ?? "" });
+    expect(await run(["policy", "add", "create_directory", "^x$"])).toMatchObject({ code: 0 });
+    expect(await run(["policy", "list"])).toMatchObject({
+      stdout: expect.stringContaining("create_directory"),
+      stderr: "",
+    });
+  });
+
   it("does not let a project approve its own commands", async () => {
     const { run, cwd } = scene();
     const rules = JSON.stringify({ rules: [{ id: "r", tool: "run_in_terminal", pattern: ".*" }] });

@@ -43,9 +43,8 @@ type Act = (operands: string[], invocation: Invocation, terminal: Terminal) => P
 const verbs: Record<string, Act> = { list, add, remove, explain };
 
 async function list(_: string[], invocation: Invocation, terminal: Terminal): Promise<number> {
-  const place = await placeOf(invocation, terminal);
-  const book = await openRules(directoriesOf(terminal), place);
-  const audit = await openAuditLog(directoriesOf(terminal), place);
+  const book = await rulesOf(invocation, terminal);
+  const audit = await openAuditLog(directoriesOf(terminal), terminal.directory);
   const { rules, problems } = await book.read();
   if (isJson(invocation)) {
     const found = { path: book.path, audit: audit.path, rules, problems };
@@ -80,7 +79,7 @@ async function add(operands: string[], invocation: Invocation, terminal: Termina
   const pattern = invocation.values.exact ? exactPattern(serialized(parametersFrom(contract, given))) : given;
   const now = Date.now();
   const expires = expiryOf(textOption(invocation, "expires"), now);
-  const book = await openRules(directoriesOf(terminal), await placeOf(invocation, terminal));
+  const book = await rulesOf(invocation, terminal);
   const rule = await book.add({
     tool,
     pattern,
@@ -95,7 +94,7 @@ async function add(operands: string[], invocation: Invocation, terminal: Termina
 async function remove(operands: string[], invocation: Invocation, terminal: Terminal): Promise<number> {
   const [id, extra] = operands;
   if (id === undefined || extra !== undefined) throw usage("remove takes the id of one rule.");
-  const book = await openRules(directoriesOf(terminal), await placeOf(invocation, terminal));
+  const book = await rulesOf(invocation, terminal);
   await book.remove(id);
   await write(terminal.stdout, `${marksFor(terminal.stdout, terminal).done} Removed: ${id}\n`);
   return ExitCode.causeFound;
@@ -109,7 +108,7 @@ async function explain(operands: string[], invocation: Invocation, terminal: Ter
   const tool = second === undefined ? COMMAND_TOOL : first;
   const contract = await toolNamed(tool);
   const parameters = parametersFrom(contract, second ?? first);
-  const workspace = await placeOf(invocation, terminal);
+  const workspace = (await workspaceOf(invocation, terminal)) ?? terminal.directory;
   const policy = await openPolicy({ directories: directoriesOf(terminal), workspace });
   const request = { tool, effect: contract.effect, parameters, filesAffected: [] };
   const verdict = await policy.explain(request);
@@ -175,9 +174,9 @@ function expiryOf(text: string | undefined, now: number): string | undefined {
   throw usage(`--expires takes a moment to come, as in 30m, 8h, 7d or 2030-01-31; it was given "${text}".`);
 }
 
-/** The project whose rules files do not count. */
-async function placeOf(invocation: Invocation, terminal: Terminal): Promise<string> {
-  return (await workspaceOf(invocation, terminal)) ?? terminal.directory;
+/** The user's rules. Outside a project they may lie below the current folder: that is where many shells begin. */
+async function rulesOf(invocation: Invocation, terminal: Terminal): ReturnType<typeof openRules> {
+  return openRules(directoriesOf(terminal), await workspaceOf(invocation, terminal));
 }
 
 const isJson = (invocation: Invocation) => textOption(invocation, "format") === "json";
