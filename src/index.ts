@@ -12,6 +12,19 @@ export type { Explanation } from "./catalogue/diagnoser.ts";
 export type { BuildAnalysisResult } from "./contracts/android-build-tool.ts";
 export type { ManifestAnalysisResult } from "./contracts/manifest-analyzer.ts";
 export type { ApprovalGate, ApprovalRequest, Decision } from "./model/approval.ts";
+export type {
+  CallSite,
+  Change,
+  ClassPlace,
+  FileEntry,
+  GradleModel,
+  ManifestFile,
+  Outline,
+  ResourcePlace,
+  SourceFile,
+  TextMatch,
+  TextQuery,
+} from "./model/code.ts";
 export type { Edit, Fix } from "./model/edit.ts";
 export type {
   ActionEvent,
@@ -38,22 +51,51 @@ export { JetpackComposeParser } from "./parse/compose-parser.ts";
 export { ErrorParser } from "./parse/error-parser.ts";
 export { GradleParser } from "./parse/gradle-parser.ts";
 export { KotlinParser } from "./parse/kotlin-parser.ts";
-export { LanguageDetector } from "./parse/language-detector.ts";
+export { type Language, LanguageDetector } from "./parse/language-detector.ts";
 export { DocumentSynthesizer } from "./report/document-synthesizer.ts";
 export { type Format, formats, type RenderOptions, render } from "./report/render.ts";
+export type { Directories } from "./support/directories.ts";
 export {
   type MetricsSummary,
   type PerformanceStats,
   PerformanceTracker,
+  type PerformanceTrackerOptions,
   type TimerStopFunction,
 } from "./support/performance-tracker.ts";
+export type { CustomTool } from "./tools/custom-tool.ts";
 export { AndroidBuildTool, type DependencyAnalysis } from "./tools/debug/android-build.ts";
 export { AndroidDocsSearchTool } from "./tools/debug/android-docs-search.ts";
 export type { VersionResolution } from "./tools/debug/build/version-resolution.ts";
-export { LSPTool } from "./tools/debug/lsp.ts";
+export type { FindCallersTool } from "./tools/debug/find-callers.ts";
+export type { FindDefinitionTool } from "./tools/debug/find-definition.ts";
+export type { FindImplementationsTool } from "./tools/debug/find-implementations.ts";
+export {
+  type FindCallersParams,
+  type FindDefinitionParams,
+  type FindImplementationsParams,
+  LSPTool,
+} from "./tools/debug/lsp.ts";
 export { ManifestAnalyzerTool } from "./tools/debug/manifest-analyzer.ts";
-export { ToolBase } from "./tools/tool-base.ts";
-export { ToolRegistry } from "./tools/tool-registry.ts";
+export type { NavigationEngine } from "./tools/debug/navigation/engine.ts";
+export {
+  type FunctionDefinition,
+  functionDefinition,
+  inputSchema,
+  type JsonSchema,
+  outputSchema,
+  promptBlock,
+} from "./tools/definitions.ts";
+export {
+  type Answer,
+  type Preparation,
+  type PreparedCall,
+  ToolBase,
+  type ToolContext,
+} from "./tools/tool-base.ts";
+export { type RegistryOptions, ToolRegistry } from "./tools/tool-registry.ts";
+export type { ToolsetOptions } from "./tools/toolsets/shared.ts";
 export { registerToolset, type ToolsetName, toolsets } from "./tools/toolsets.ts";
 export { ReadFileTool } from "./tools/workspace/read-file.ts";
-export { Workspace } from "./workspace/workspace.ts";
+export type { ConfinedPath } from "./workspace/confinement.ts";
+export type { DocsPlaces } from "./workspace/docs-index.ts";
+export { Workspace, type WorkspaceOptions } from "./workspace/workspace.ts";
