@@ -159,6 +159,38 @@ const documented: Record<
       "manifests",
     ],
   },
+  vector_search_db: {
+    effect: "read_only",
+    timeLimitMs: 5000,
+    input: {
+      query: text,
+      language: { type: "string" },
+      errorType: { type: "string" },
+      minConfidence: { type: "number", default: 0.7, min: 0, max: 1 },
+      limit: { type: "integer", default: 5, min: 1, max: 10 },
+    },
+    output: ["query", "results", "totalFound"],
+  },
+  get_user_error_context: {
+    effect: "read_only",
+    input: {
+      captureSelection: { type: "boolean", default: true },
+      captureDiagnostics: { type: "boolean", default: true },
+      captureTerminal: { type: "boolean", default: false },
+    },
+    output: ["activeFile", "cursorPosition", "selectedText", "diagnostics", "terminalOutput"],
+  },
+  run_in_terminal: {
+    effect: "dangerous",
+    timeLimitMs: 305_000,
+    input: { command: text, timeout_seconds: { type: "integer", default: 30, min: 1, max: 300 } },
+    output: ["command", "exit_code", "stdout", "stderr"],
+  },
+  terminal_last_command: {
+    effect: "read_only",
+    input: {},
+    output: ["command", "exit_code", "executed_at", "output"],
+  },
   fetch_webpage: {
     effect: "dangerous",
     timeLimitMs: 62_000,
