@@ -75,6 +75,10 @@ class Screen(private val repo: Repo, private val store: Store, other: Other, pri
   fun shadowed(repo: Other) { repo.load("a") } // no
 }
 fun top(r: Repo) = r.load("a") // yes
+fun <T : Repo> bound(t: T) = t.load("a") // yes
+fun <T> unbound(t: T) = t.load("a") // maybe
+fun <T : Repo> made(): T = TODO()
+fun use() { made().load("a") } // maybe
 `,
   "ui/View.java": `package ui;
 import data.Other;
@@ -104,7 +108,9 @@ public class View {
     new Thread(new Runnable() { public void run() { repo.load("a"); } }); // yes
     try (Other open = null) { open.load("a"); } // no
   }
+  void more() { pick().load("a"); } // yes
   private Repo make() { return repo; }
+  static <T extends Repo> T pick() { return null; }
 }
 `,
   "far/Elsewhere.kt": `package far
@@ -173,6 +179,7 @@ class Net : Source { override fun read() = 2 }
 open class Base { open fun show() {} }
 class Derived : Base() { override fun show() { super.show() } }
 `,
+    "a/Tools.java": "package a;\npublic class Tools { public static int fix() { return 1; } }\n",
     "b/Uses.kt": `package b
 import a.Base
 import a.Derived
@@ -203,23 +210,50 @@ class FromJava {
   Object model() { return new a.Model(); }
 }
 `,
+    "b/Statics.java": `package b;
+import static a.KindsKt.build;
+import static a.Tools.*;
+class Statics { int one() { return build(1); }
+  int two() { return fix(); } }
+`,
+    "b/Companions.kt": `package b
+import a.Model
+import a.Model.Companion.make
+fun one() = make()
+fun two() = Model().run { this.save() }
+class Screen {
+  fun go() = start()
+  companion object Keys { private fun start() = 1 ; fun again() = start() }
+}
+`,
     "c/NoImport.kt": "package c\nfun one() = build(1)\nclass Model\nfun two() = Model()\n",
   };
 
   it.each([
-    ["build", ["b/Uses.kt:10", "b/Uses.kt:11", "b/Uses.kt:18", "b/FromJava.java:4"]],
+    ["build", ["b/Uses.kt:10", "b/Uses.kt:11", "b/Uses.kt:18", "b/FromJava.java:4", "b/Statics.java:4"]],
     ["Factory.make", ["b/Uses.kt:12"]],
-    ["Model.Companion.make", ["b/Uses.kt:13"]],
+    ["Model.Companion.make", ["b/Uses.kt:13", "b/Companions.kt:4"]],
+    ["Model.save", ["b/Companions.kt:5"]],
     ["Source.read", ["b/Uses.kt:14"]],
     ["Disk.read", ["b/Uses.kt:14", "b/Uses.kt:15"]],
     ["Net.read", ["b/Uses.kt:14"]],
     ["Base.show", ["a/Kinds.kt:10", "b/Uses.kt:16"]],
     ["Derived.show", ["b/Uses.kt:16", "b/Uses.kt:17"]],
-    ["Model", ["a/Kinds.kt:5", "b/Uses.kt:21", "b/FromJava.java:6"]],
+    ["Model", ["a/Kinds.kt:5", "b/Uses.kt:21", "b/FromJava.java:6", "b/Companions.kt:5"]],
     ["Model.hidden", ["a/Kinds.kt:5"]],
   ])("of the kind of %s are %j", async (name, expected) => {
     const { places } = await callers(name, "a/Kinds.kt", kinds);
     expect(places.sort()).toEqual([...expected].sort());
+  });
+
+  it("are found behind a static import", async () => {
+    const { places } = await callers("fix", "a/Tools.java", kinds);
+    expect(places).toEqual(["b/Statics.java:5"]);
+  });
+
+  it("are found in a class and its companion", async () => {
+    const { places } = await callers("start", "b/Companions.kt", kinds);
+    expect(places).toEqual(["b/Companions.kt:7", "b/Companions.kt:8"]);
   });
 
   it("are many, and the answer says that it is cut", async () => {

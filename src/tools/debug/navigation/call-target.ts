@@ -3,7 +3,8 @@ import type { Workspace } from "../../../workspace/workspace.ts";
 import { lastName, qualifierOf } from "../../outline-queries.ts";
 import type { Callee } from "./callee.ts";
 import { ExpressionTypes, type Place } from "./expression-types.ts";
-import { isType, type KnownClass, KnownClasses } from "./known-classes.ts";
+import { isType, type KnownClass, KnownClasses, memberOf, typesAround } from "./known-classes.ts";
+import { lastAccess } from "./last-access.ts";
 import { fullName, importOf, type NamedType, sees, typeNamed } from "./named-type.ts";
 
 /** Whether a call is one of the callee, of something else by the same name, or neither can be told. */
@@ -57,12 +58,13 @@ export class CallTargets {
   }
 
   async #extension({ receiver }: CallSite, place: Place, callee: Callee): Promise<Verdict> {
+    if (receiver !== undefined && (await this.#isFacade(receiver, place, callee))) return "callee";
     if (callee.owner === undefined && !canCall(place.outline, callee)) return "other";
     if (receiver === undefined) return (await this.#isMember(place, callee.name)) ? "other" : "callee";
     const type = await this.#types.of(receiver, place);
     if (!type || !callee.extended || type.name === callee.extended) return "callee";
     const classes = await this.#classes.withAncestors(type);
-    if (classes.some((each) => declares(each, callee.name))) return "other";
+    if (classes.some((each) => memberOf(each, [callee.name]))) return "other";
     const heirs = classes.flatMap(({ declaration }) => [declaration.name, ...superNames(declaration)]);
     return classes.length === 0 || heirs.includes(callee.extended) ? "callee" : "unknown";
   }
@@ -76,9 +78,9 @@ export class CallTargets {
 
   /** Whether a class around a place has a function of that name, which comes before those outside. */
   async #isMember(place: Place, name: string): Promise<boolean> {
-    for (const { declaration } of this.#types.enclosing(place)) {
-      const own = await this.#classes.withAncestors({ name: declaration.name, from: place.outline });
-      if (own.some((each) => declares(each, name))) return true;
+    for (const type of typesAround(place.outline, place.line)) {
+      const own = await this.#classes.withAncestors({ name: type.name, from: place.outline });
+      if (own.some((each) => memberOf(each, [name]))) return true;
     }
     return false;
   }
@@ -86,7 +88,7 @@ export class CallTargets {
   /** Java calls a top-level function through a class that no file declares: `StringsKt.trim(text)`. */
   async #isFacade(receiver: string, { outline }: Place, callee: Callee): Promise<boolean> {
     const type = typeNamed(receiver, outline);
-    if (!type || !/^\p{Lu}/u.test(type.name)) return receiver === callee.outline.packageName;
+    if (!type || outline.language !== "java") return receiver === callee.outline.packageName;
     const packageName = qualifierOf(fullName(type)) || outline.packageName;
     return packageName === callee.outline.packageName && (await this.#classes.find(type)).length === 0;
   }
@@ -95,16 +97,17 @@ export class CallTargets {
   async #implicit(owner: string, place: Place, callee: Callee): Promise<Verdict> {
     const from = place.outline;
     const lambdas = await this.#types.receivers(place);
-    const around = this.#types.enclosing(place).map(({ declaration }) => ({ name: declaration.name, from }));
+    const around = typesAround(from, place.line).map(({ name }) => ({ name, from }));
     for (const type of [...lambdas, ...around]) {
       if (!type) continue;
       const verdict = await this.#onType(type, owner, callee);
       if (verdict === "callee") return verdict;
       const own = await this.#classes.withAncestors(type);
-      if (own.some((each) => declares(each, callee.name))) return "other";
+      if (own.some((each) => memberOf(each, [callee.name]))) return "other";
     }
     const imported = importOf(callee.name, from);
-    if (imported) return lastName(imported.module) === owner ? "callee" : "other";
+    if (imported) return lastName(imported.module.replace(/\.Companion$/, "")) === owner ? "callee" : "other";
+    if (callee.isStatic && sees(from, callee.className)) return "callee";
     const isElsewhere = from.declarations.some((each) => each.qualifiedName === callee.name);
     const mayBe = lambdas.includes(undefined) || mentions(owner, from);
     return !isElsewhere && mayBe ? "unknown" : "other";
@@ -112,20 +115,20 @@ export class CallTargets {
 
   /** `super.name()` calls the nearest class above that has it. */
   async #above(owner: string, place: Place, callee: Callee): Promise<Verdict> {
-    const [self] = this.#types.enclosing(place);
+    const [self] = typesAround(place.outline, place.line);
     if (!self) return "unknown";
-    const chain = await this.#classes.withAncestors({ name: self.declaration.name, from: place.outline });
-    const nearest = chain.slice(1).find((each) => declares(each, callee.name));
+    const chain = await this.#classes.withAncestors({ name: self.name, from: place.outline });
+    const nearest = chain.slice(1).find((each) => memberOf(each, [callee.name]));
     return nearest?.declaration.name === owner ? "callee" : "other";
   }
 
   async #onType(type: NamedType, owner: string, callee: Callee): Promise<Verdict> {
     if (type.name === owner && isTypeOf(callee, type)) return "callee";
     const above = await this.#classes.withAncestors(type);
-    if (above.some((each) => isOwner(each, owner, callee))) {
-      const nearest = above.find((each) => declares(each, callee.name));
+    if (above.some((each) => isOwner(each, callee))) {
+      const nearest = above.find((each) => memberOf(each, [callee.name]));
       // What a subclass puts in its place is called instead.
-      return !nearest || isOwner(nearest, owner, callee) ? "callee" : "other";
+      return !nearest || isOwner(nearest, callee) ? "callee" : "other";
     }
     if (!callee.isOverride) return "other";
     const owners = await this.#classes.withAncestors({ name: owner, from: callee.outline });
@@ -136,41 +139,34 @@ export class CallTargets {
 
 const superNames = ({ supertypes = [] }: KnownClass["declaration"]) => supertypes.map(lastName);
 
-const isOwner = ({ outline, declaration }: KnownClass, owner: string, callee: Callee) =>
-  declaration.name === owner && outline.path === callee.outline.path;
-
-function declares({ outline, declaration }: KnownClass, name: string): boolean {
-  const paths = [`${declaration.qualifiedName}.${name}`, `${declaration.qualifiedName}.Companion.${name}`];
-  return outline.declarations.some(
-    (each) => paths.includes(each.qualifiedName) && each.kind !== "parameter" && !isType(each),
-  );
-}
+const isOwner = ({ outline, declaration }: KnownClass, callee: Callee) =>
+  outline.path === callee.outline.path && `.${callee.className}`.endsWith(`.${declaration.qualifiedName}`);
 
 /** Whether a class as a file names it is the one that the callee belongs to, or makes. */
-function isTypeOf({ outline, declaration, isConstructor }: Callee, type: NamedType): boolean {
-  const path =
-    isConstructor && isType(declaration) ? declaration.qualifiedName : qualifierOf(declaration.qualifiedName);
-  const names = path.replace(/\.Companion$/, "");
+function isTypeOf({ outline, className }: Callee, type: NamedType): boolean {
   const isOwn = type.from.declarations.some((each) => each.name === type.name && isType(each));
   if (type.from.path === outline.path || isOwn) return type.from.path === outline.path;
   const written = fullName(type);
-  const full = outline.packageName === "" ? names : `${outline.packageName}.${names}`;
-  if (written === full) return true;
-  const around = qualifierOf(full);
-  return (
-    `.${names}`.endsWith(`.${written}`) && [outline.packageName, around].some((each) => sees(type.from, each))
-  );
+  if (written === className) return true;
+  const isVisible = [outline.packageName, qualifierOf(className)].some((each) => sees(type.from, each));
+  return isVisible && className.endsWith(`.${written}`);
 }
 
 /** Whether a file can call a function outside of classes by its bare name. */
 function canCall(from: Outline, { name, outline }: Callee): boolean {
-  return sees(from, outline.packageName) || importOf(name, from)?.module === outline.packageName;
+  if (sees(from, outline.packageName)) return true;
+  const module = importOf(name, from)?.module;
+  // Java imports it from the class that is named after the file.
+  return (
+    module === outline.packageName ||
+    (from.language === "java" && qualifierOf(module ?? "") === outline.packageName)
+  );
 }
 
 /** A file that never names a class may still have an object of it; then the object's name tends to tell. */
 function mayKnow(owner: string, from: Outline, receiver: string): boolean {
   const lastWord = (name: string) => name.match(/(?:\p{Lu}?\p{Ll}+|\p{Lu}+)[^\p{L}]*$/u)?.[0]?.toLowerCase();
-  const variable = lastWord(lastName(receiver.replace(/[?!()]+$/, "")));
+  const variable = lastWord(lastAccess(receiver)?.name ?? "");
   return (variable !== undefined && variable === lastWord(owner)) || mentions(owner, from);
 }
 

@@ -10,6 +10,8 @@ export interface Callee {
   declaration: Declaration;
   /** Simple name of the class it belongs to, a companion's class for the companion; undefined at top level. */
   owner?: string;
+  /** In full, the class it belongs to or makes: `a.b.Outer.Inner`. */
+  className: string;
   /** What an extension is called on, where that is a class. */
   extended?: string;
   isExtension: boolean;
@@ -45,13 +47,14 @@ export function calleeOf(declaration: Declaration, outline: Outline): Callee {
   const holder = around(place);
   const type = holder && isType(holder) ? holder : undefined;
   const isCompanion = type?.modifiers.includes("companion") ?? false;
-  const owner = isCompanion ? lastName(qualifierOf(place)) : type?.name;
+  const path = isType(declaration) ? declaration.qualifiedName : isCompanion ? qualifierOf(place) : place;
   const receiver = isFunction(declaration) ? extendedType(declaration) : undefined;
   return {
     name,
     outline,
     declaration,
-    ...(!isConstructor && owner !== undefined && { owner }),
+    ...(!isConstructor && type && { owner: lastName(path) }),
+    className: [outline.packageName, path].filter(Boolean).join("."),
     ...(receiver !== undefined && { extended: typeNamed(receiver, outline)?.name }),
     isExtension: receiver !== undefined,
     isStatic: modifiers.includes("static") || type?.kind === "object",

@@ -55,3 +55,10 @@ export function castType(expression: string): string | undefined {
   const kotlin = expression.match(/^[^(){}]* as\??\s+([\p{L}\p{N}_.<>?*, ]+)$/u)?.[1];
   return kotlin ?? expression.match(/^\(([\p{L}\p{N}_.]+)(?:<[^()]*>)?\)\s*[\p{L}_(]/u)?.[1];
 }
+
+/** What a type variable of a function stands for at least: `Repo` of `T` for `fun <T : Repo>` and `<T extends Repo>`. */
+export function boundOf(type: string, signature: string): string {
+  const variable = type.match(/^([A-Z][A-Z0-9]{0,2})[?!]?$/)?.[1];
+  const bound = variable && new RegExp(`[<,] ?${variable}(?: ?: ?| extends )([\\w.]+)`).exec(signature)?.[1];
+  return bound || type;
+}

@@ -3,8 +3,9 @@ import { type LocalVariable, localVariables } from "../../../workspace/outline/l
 import { TokenView } from "../../../workspace/outline/token-view.ts";
 import { jvmLanguageOf } from "../../../workspace/paths.ts";
 import type { Workspace } from "../../../workspace/workspace.ts";
-import { isFunction } from "../../outline-queries.ts";
+import { isFunction, qualifierOf } from "../../outline-queries.ts";
 import {
+  boundOf,
   castType,
   elementOf,
   elementwise,
@@ -13,7 +14,7 @@ import {
   sameType,
   spellings,
 } from "./expression-forms.ts";
-import { isType, type KnownClass, type KnownClasses } from "./known-classes.ts";
+import { type KnownClasses, memberOf, typesAround } from "./known-classes.ts";
 import { type Access, indexed, insideParentheses, lastAccess } from "./last-access.ts";
 import { type NamedType, typeNamed } from "./named-type.ts";
 
@@ -56,14 +57,6 @@ export class ExpressionTypes {
       : this.#asked(access, access.receiver, place, steps);
   }
 
-  /** The types around a line, innermost first. */
-  enclosing({ outline, line }: Place): KnownClass[] {
-    return outline.declarations
-      .filter((each) => isType(each) && each.startLine <= line && line <= each.endLine)
-      .sort((one, other) => other.qualifiedName.length - one.qualifiedName.length)
-      .map((declaration) => ({ outline, declaration }));
-  }
-
   /** What the lambdas around a line are called on, innermost first; undefined for each of which that is not known. */
   async receivers({ outline, line }: Place): Promise<(NamedType | undefined)[]> {
     const around = (await this.#variablesOf(outline.path)).filter(
@@ -75,19 +68,18 @@ export class ExpressionTypes {
 
   async #alone({ name, isCall }: Access, place: Place, steps: number): Promise<NamedType | undefined> {
     const from = place.outline;
-    const [self] = this.enclosing(place);
-    if (name === "this" || name === "super") return self && { name: self.declaration.name, from };
     if (name.startsWith("this@")) return { name: name.slice(5), from };
     const variable = isCall ? undefined : await this.#variable(name, place, steps);
     if (variable) return variable.type;
-    for (const around of this.enclosing(place)) {
-      const path = `${around.declaration.qualifiedName}.${name}`;
+    const around = typesAround(from, place.line);
+    if (name === "this") return around[0] && { name: around[0].name, from };
+    for (const type of around) {
+      const path = `${type.qualifiedName}.${name}`;
       const given = from.declarations.find(
         (each) => each.kind === "parameter" && each.qualifiedName === path,
       );
       if (given?.type && !isCall) return typeNamed(given.type, from);
-      const type = { name: around.declaration.name, from };
-      const member = await this.#member(type, name, isCall, steps);
+      const member = await this.#member({ name: type.name, from }, name, isCall, steps);
       if (member) return member;
     }
     const made = isCall ? factories.get(name) : undefined;
@@ -132,7 +124,9 @@ export class ExpressionTypes {
         each.kind === "parameter" && each.name === name && start <= each.startLine && each.startLine <= line,
     );
     if (parameter && (!local || parameter.startLine > local.line)) {
-      return { type: parameter.type === undefined ? undefined : typeNamed(parameter.type, outline) };
+      const { type, qualifiedName } = parameter;
+      const owner = outline.declarations.find((each) => each.qualifiedName === qualifierOf(qualifiedName));
+      return { type: type === undefined ? type : typeNamed(boundOf(type, owner?.signature ?? ""), outline) };
     }
     if (!local) return undefined;
     const isSelf = local.value?.match(/^\w+/)?.[0] === name;
@@ -150,17 +144,10 @@ export class ExpressionTypes {
   ): Promise<NamedType | undefined> {
     const classes = await this.#classes.withAncestors(type);
     if (classes.length === 0) return elementwise.has(name) ? elementOf(type) : undefined;
-    for (const { outline, declaration } of classes) {
-      const owner = declaration.qualifiedName;
-      const paths = spellings(name, isCall).flatMap((each) => [
-        `${owner}.${each}`,
-        `${owner}.Companion.${each}`,
-      ]);
-      const member = outline.declarations.find(
-        (each) => paths.includes(each.qualifiedName) && each.kind !== "parameter",
-      );
-      if (member?.type) return typeNamed(member.type, outline);
-      if (member) return this.#initial(member, outline, steps);
+    for (const known of classes) {
+      const member = memberOf(known, spellings(name, isCall));
+      if (member?.type) return typeNamed(boundOf(member.type, member.signature), known.outline);
+      if (member) return this.#initial(member, known.outline, steps);
     }
     return undefined;
   }

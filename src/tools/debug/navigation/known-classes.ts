@@ -1,5 +1,6 @@
 import type { Declaration, Outline } from "../../../model/code.ts";
 import type { Workspace } from "../../../workspace/workspace.ts";
+import { qualifierOf } from "../../outline-queries.ts";
 import { fullName, type NamedType, sees, typeNamed } from "./named-type.ts";
 
 /** A class that the workspace declares. */
@@ -15,6 +16,34 @@ const MAX_ANCESTORS = 40;
 const typeKinds = new Set<Declaration["kind"]>(["class", "interface", "object", "enum", "annotation"]);
 
 export const isType = (declaration: Declaration): boolean => typeKinds.has(declaration.kind);
+
+const isCompanion = ({ modifiers }: Declaration): boolean => modifiers.includes("companion");
+
+/** The types around a line, innermost first; a companion counts as its class. */
+export function typesAround(outline: Outline, line: number): Declaration[] {
+  return outline.declarations
+    .filter((each) => isType(each) && !isCompanion(each) && each.startLine <= line && line <= each.endLine)
+    .sort((one, other) => other.qualifiedName.length - one.qualifiedName.length);
+}
+
+/** The function or property of one of these names that a class or its companion declares. */
+export function memberOf(
+  { outline, declaration }: KnownClass,
+  names: readonly string[],
+): Declaration | undefined {
+  const path = declaration.qualifiedName;
+  const companions = outline.declarations.filter(
+    (each) => isCompanion(each) && qualifierOf(each.qualifiedName) === path,
+  );
+  const owners = [path, ...companions.map(({ qualifiedName }) => qualifiedName)];
+  return outline.declarations.find(
+    (each) =>
+      names.includes(each.name) &&
+      owners.includes(qualifierOf(each.qualifiedName)) &&
+      each.kind !== "parameter" &&
+      !isType(each),
+  );
+}
 
 /** Classes of the workspace by the names that files use for them, with what they inherit. */
 export class KnownClasses {
