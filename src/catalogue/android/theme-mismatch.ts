@@ -46,7 +46,7 @@ export const themeMismatch: Diagnoser = {
     const line = source.lines.findIndex((text) => text.includes(theme ?? "@style/")) + 1;
     yield* conclude({
       rootCause: `${activity ? shortClass(activity.name) : "The app"} uses the theme ${name}, which descends from ${root}. What is shown there asks for a descendant of ${needed}.`,
-      confidence: 0.92,
+      confidence: activity ? 0.92 : 0.6,
       location: { path: last.path, line: last.line },
       label: `no ${needed}`,
       evidence: [
@@ -81,7 +81,10 @@ function* fromApplicationContext(error: ParsedError, needed: string): Inquiry<bo
   const at = (yield* failingLine(error))?.at;
   if (!at) return false;
   for (let line = at.line; line > Math.max(0, at.line - BUILD_REACH); line--) {
-    const context = APPLICATION_CONTEXT.exec(codeOf(at.source, line))?.[0];
+    const code = codeOf(at.source, line);
+    const context = APPLICATION_CONTEXT.exec(code)?.[0];
+    // Up to where the chain of calls begins that fails: what is above is another statement.
+    if (!context && !/^\s*(?:\.|\?\.|\)|\})/.test(code)) return false;
     if (!context) continue;
     yield* conclude({
       rootCause: `Line ${line} builds with ${context}, which has no activity's theme, and what is built needs ${needed}.`,

@@ -1,50 +1,89 @@
-import { nullableCalls } from "../../facts/platform-null.ts";
 import type { Inquiry } from "../diagnoser.ts";
 import { lineClaim } from "../reading/claims.ts";
 import { functionAt, type WorkspaceFrame } from "../reading/code.ts";
-import { type FailingLine, lineOfFrame } from "../reading/failing-line.ts";
+import { type FailingLine, lineOfFrame, nearestLine } from "../reading/failing-line.ts";
 import { codeOf, lineOf } from "../reading/source.ts";
-import { lastAccess } from "../reading/value-origin.ts";
+import type { NullExpression } from "./null-expression.ts";
 import type { NullOrigin } from "./null-origin.ts";
 
-/** A parameter that was null: the argument the caller of the trace passes for it. */
+/** Finds why an expression is null at another place: the way an argument is followed. */
+export type Follow = (
+  expression: NullExpression,
+  at: FailingLine,
+  callers: readonly WorkspaceFrame[],
+) => Inquiry<NullOrigin | undefined>;
+
+/** Frames that compilers write in between. */
+const SYNTHETIC = /^(?:access\$|lambda\$-|\$r8\$|-\$)/;
+const LONGEST_CALL = 10;
+
+/** A parameter that was null: the argument that the caller of the trace passes for it, followed on from there. */
 export function* fromCaller(
   name: string,
   at: FailingLine,
   callers: readonly WorkspaceFrame[],
+  follow: Follow,
 ): Inquiry<NullOrigin | undefined> {
   const within = functionAt(at.outline, at.line);
   const parameters = at.outline.declarations.filter(
     (each) =>
-      each.kind === "parameter" && within && each.qualifiedName === `${within.qualifiedName}.${each.name}`,
+      each.kind === "parameter" &&
+      within &&
+      each.qualifiedName === `${within.qualifiedName}.${each.name}` &&
+      within.startLine <= each.startLine &&
+      each.endLine <= within.endLine,
   );
   const position = parameters.findIndex((each) => each.name === name);
   const parameter = parameters[position];
   if (!within || !parameter || isReplaced(name, at, within.startLine)) return undefined;
-  for (const frame of callers.slice(0, 3)) {
-    const caller = yield* lineOfFrame(frame);
-    const argument = caller && argumentOf(caller, within.name, position, name);
-    if (!caller || !argument) continue;
-    const isNull = argument === "null";
-    const access = lastAccess(argument);
-    const [platform] = access?.receiver ? nullableCalls(access.name) : [];
-    if (!isNull && !platform) continue;
-    const owner = functionAt(caller.outline, caller.line);
+  const rest = callers.filter(({ frame }) => !SYNTHETIC.test(frame.method));
+  const [frame] = rest;
+  const caller = frame && (yield* lineOfFrame(frame));
+  const line = caller && nearestLine(caller, new RegExp(`\\b${within.name}\\s*\\(`));
+  const written = caller && line ? argumentOf({ ...caller, line }, within.name, position, name) : undefined;
+  const argument = written?.replace(/\s+/g, " ");
+  if (!caller || !line || !argument) return undefined;
+  const owner = functionAt(caller.outline, line);
+  const who = owner ? `${owner.name}() passes` : "The caller passes";
+  const shared = [
+    lineClaim("read_file", caller.path, line, lineOf(caller.source, line), "the argument"),
+    lineClaim("outline", at.path, parameter.startLine, parameter.signature, "the parameter"),
+  ];
+  if (argument === "null")
     return {
-      rootCause: isNull
-        ? `${owner ? `${owner.name}() passes` : "The caller passes"} null for ${name} of ${within.name}(), which uses it without a check.`
-        : `${owner ? `${owner.name}() passes` : "The caller passes"} \`${argument}\` for ${name} of ${within.name}(), and that is null when ${platform?.when}.`,
-      confidence: isNull ? 0.93 : 0.8,
+      rootCause: `${who} null for ${name} of ${within.name}(), which uses it without a check.`,
+      confidence: 0.93,
       label: "passes null",
-      claims: [
-        lineClaim("read_file", caller.path, caller.line, lineOf(caller.source, caller.line), "the argument"),
-        lineClaim("outline", at.path, parameter.startLine, parameter.signature, "the parameter"),
-      ],
+      claims: shared,
       steps: [`Pass a value there, or let ${within.name}() take null and handle it.`],
-      location: { path: caller.path, line: caller.line },
+      location: { path: caller.path, line },
     };
-  }
-  return undefined;
+  const column = lineOf(caller.source, line).indexOf(argument) + 1;
+  const passed: NullExpression = { text: argument, line, column: Math.max(1, column), sole: true };
+  const origin = yield* follow(passed, { ...caller, line }, rest.slice(1));
+  if (!origin) return undefined;
+  const reaches = origin.rootCause.includes(" for ") ? `It reaches ${within.name}() as ${name}.` : undefined;
+  return {
+    ...origin,
+    rootCause: reaches
+      ? `${origin.rootCause} ${reaches}`
+      : `${who} \`${argument}\` for ${name} of ${within.name}(). ${origin.rootCause}`,
+    confidence: origin.confidence * 0.96,
+    claims: [
+      ...shared,
+      ...origin.claims.filter((claim) => claim.path !== caller.path || claim.line !== line),
+    ],
+    steps: origin.steps.some((step) => step.startsWith("Or let "))
+      ? origin.steps
+      : [...origin.steps, `Or let ${within.name}() take null and handle it.`],
+    ...(isForeign(at, caller) && { location: origin.location ?? { path: caller.path, line } }),
+  };
+}
+
+/** The function that got null is not this project's own: only the caller can be changed. */
+function isForeign(at: FailingLine, caller: FailingLine): boolean {
+  const owner = (name: string): string => name.split(".").slice(0, 2).join(".");
+  return owner(at.outline.packageName) !== owner(caller.outline.packageName);
 }
 
 /** Whether the function gives the parameter another value, or looks whether it is null, before the line. */
@@ -56,16 +95,17 @@ function isReplaced(name: string, at: FailingLine, from: number): boolean {
   return false;
 }
 
-/** The text of an argument of a call on one line, by its name or its position. */
+/** The text of an argument of a call that begins on the line, by its name or its position. */
 export function argumentOf(
   caller: FailingLine,
   called: string,
   position: number,
   name: string,
 ): string | undefined {
-  const code = codeOf(caller.source, caller.line);
-  const text = lineOf(caller.source, caller.line);
-  const open = new RegExp(`\\b${called}\\s*\\(`).exec(code);
+  const to = caller.line - 1 + LONGEST_CALL;
+  const code = caller.source.code.slice(caller.line - 1, to).join("\n");
+  const text = caller.source.lines.slice(caller.line - 1, to).join("\n");
+  const open = new RegExp(`\\b${called}\\s*\\(`).exec(codeOf(caller.source, caller.line));
   if (!open) return undefined;
   const parts: string[] = [];
   let depth = 0;

@@ -29,7 +29,14 @@ export function* nullExpression(error: ParsedError, at: FailingLine): Inquiry<Nu
       (yield* byMember(at, member, fact(error, "className"))) ??
       (yield* passedOn(error, at, fact(error, "className")))
     );
+  if (isBelow(error, at)) return undefined;
   return byAssertion(at) ?? byOnlyDereference(at);
+}
+
+/** The platform's or another's code threw, with something that this line handed to it. */
+function isBelow(error: ParsedError, at: FailingLine): boolean {
+  const frames = throwablesOf(error).at(-1)?.frames ?? [];
+  return frames.indexOf(at.frame) > 0;
 }
 
 /** `String.length()` is the call that HotSpot could not make. */

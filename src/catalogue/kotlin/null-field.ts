@@ -2,13 +2,17 @@ import { runsBefore } from "../../facts/lifecycle.ts";
 import type { Assignment } from "../../model/code.ts";
 import type { Inquiry } from "../diagnoser.ts";
 import { absenceClaim, lineClaim } from "../reading/claims.ts";
-import { classAt, entryPointsOf, functionAt, search } from "../reading/code.ts";
-import type { FailingLine } from "../reading/failing-line.ts";
+import { classAt, entryPointsOf, functionAt, search, type WorkspaceFrame } from "../reading/code.ts";
+import { type FailingLine, lineOfFrame } from "../reading/failing-line.ts";
 import { codeOf, lineOf } from "../reading/source.ts";
 import type { NullOrigin } from "./null-origin.ts";
 
 /** A field or property that was null: never assigned, hidden by a local, assigned later, or set back to null. */
-export function* fromField(name: string, at: FailingLine): Inquiry<NullOrigin | undefined> {
+export function* fromField(
+  name: string,
+  at: FailingLine,
+  callers: readonly WorkspaceFrame[] = [],
+): Inquiry<NullOrigin | undefined> {
   const plain = name.replace(/^this\./, "").replace(/!!$/, "");
   if (!/^\w+$/.test(plain)) return undefined;
   const { outline, source } = at;
@@ -45,8 +49,45 @@ export function* fromField(name: string, at: FailingLine): Inquiry<NullOrigin | 
   return (
     setToNull(plain, at, sets, declared) ??
     later(plain, at, sets, declared) ??
-    cleared(plain, at, clears, sets, declared)
+    cleared(plain, at, clears, sets, declared) ??
+    (yield* setterAfterwards(plain, at, sets, callers, declared))
   );
+}
+
+/** The caller runs what sets the field only further down. */
+function* setterAfterwards(
+  name: string,
+  at: FailingLine,
+  sets: readonly Assignment[],
+  callers: readonly WorkspaceFrame[],
+  declared: NullOrigin["claims"][number],
+): Inquiry<NullOrigin | undefined> {
+  const [first] = callers.filter(({ path }) => path === at.path);
+  const caller = first && (yield* lineOfFrame(first));
+  const within = functionAt(at.outline, at.line);
+  const outer = caller && functionAt(caller.outline, caller.line);
+  const setters = new Set(sets.map(functionOf));
+  const [setter] = setters;
+  const [set] = sets;
+  if (!caller || !outer || !within || !set || !setter || setters.size > 1 || setter === outer.name)
+    return undefined;
+  const calls = at.outline.calls.filter(
+    (each) => each.name === setter && each.enclosing === outer.qualifiedName,
+  );
+  const [call] = calls;
+  if (!call || calls.some(({ line }) => line <= caller.line)) return undefined;
+  return {
+    rootCause: `${name} is still null: ${outer.name}() calls ${within.name}() on line ${caller.line}, and ${setter}(), which sets ${name}, only on line ${call.line}.`,
+    confidence: 0.93,
+    label: "not set yet",
+    claims: [
+      lineClaim("read_file", at.path, caller.line, lineOf(at.source, caller.line), "needs it"),
+      lineClaim("outline", at.path, call.line, call.text, "would set it"),
+      lineClaim("outline", at.path, set.line, set.text, `in ${setter}`),
+      declared,
+    ],
+    steps: [`Call ${setter}() before line ${caller.line}, or let ${within.name}() do without ${name}.`],
+  };
 }
 
 function* neverSet(

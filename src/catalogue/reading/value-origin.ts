@@ -18,14 +18,30 @@ export interface ValueOrigin {
   whenNull?: string;
 }
 
-/** `a.b.c(d)` as receiver `a.b` and last name `c`; a plain name has no receiver. */
+/** Longer expressions are not taken apart. */
+const LONGEST = 600;
+
+/** `a.b.c(d)` as receiver `a.b` and last name `c`; a plain name has no receiver. Undefined for anything else. */
 export function lastAccess(expression: string): { receiver?: string; name: string } | undefined {
-  const match =
-    /^(?:(.+?)(?:\?\.|!!\.|\.))?(\w+)(?:<[\w<>?, ]*>)?(?:\([^()]*(?:\([^()]*\)[^()]*)*\))?(?:!!)?$/.exec(
-      expression.slice(0, 300),
-    );
-  const name = match?.[2];
-  return name === undefined ? undefined : { ...(match?.[1] && { receiver: match[1] }), name };
+  if (expression.length > LONGEST) return undefined;
+  const whole = expression.replace(/!!$/, "");
+  const head = whole.endsWith(")") ? beforeLastBracket(whole)?.replace(/<[\w<>?, ]*>$/, "") : whole;
+  const name = /\w+$/.exec(head ?? "")?.[0];
+  if (head === undefined || name === undefined) return undefined;
+  const before = head.slice(0, -name.length);
+  if (before === "") return { name };
+  const receiver = /^(.+?)(?:\?\.|!!\.|\.)$/s.exec(before)?.[1];
+  return receiver === undefined ? undefined : { receiver, name };
+}
+
+/** What stands before the bracket that the last one closes. */
+function beforeLastBracket(text: string): string | undefined {
+  let depth = 0;
+  for (let at = text.length - 1; at >= 0; at--) {
+    if (text[at] === ")") depth++;
+    else if (text[at] === "(" && --depth === 0) return text.slice(0, at);
+  }
+  return undefined;
 }
 
 /** The declaration behind an expression: a member of a workspace class, a local, a parameter, or a platform call. */

@@ -1,0 +1,129 @@
+import { type ParsedError, throwablesOf } from "../../model/parsed-error.ts";
+import { escapeRegex, functionAt } from "../reading/code.ts";
+import type { FailingLine } from "../reading/failing-line.ts";
+import { codeOf, lineOf, openBlocks, type Source } from "../reading/source.ts";
+import { receiverBefore } from "../reading/types.ts";
+import type { NullExpression } from "./null-expression.ts";
+
+const MOST = 6;
+
+/**
+ * The expressions of the failing line that may have been null where no message says which: what is dereferenced, or
+ * where what it called threw, what was handed on; without those that cannot be null there.
+ */
+export function nullCandidates(error: ParsedError, at: FailingLine): NullExpression[] {
+  const below = frameBelow(error, at);
+  const all = below ? argumentsOf(at, below) : receiversOn(at);
+  return all.filter(({ text }) => !isKnownNonNull(text, at)).slice(0, MOST);
+}
+
+/** The function that the reader's line called and that threw. */
+function frameBelow(error: ParsedError, at: FailingLine): string | undefined {
+  const frames = throwablesOf(error).at(-1)?.frames ?? [];
+  return frames[frames.indexOf(at.frame) - 1]?.method;
+}
+
+function receiversOn({ source, line }: FailingLine): NullExpression[] {
+  const code = codeOf(source, line);
+  const found = new Map<string, NullExpression>();
+  for (const match of code.matchAll(/(?<![?.\d])\.(?=[A-Za-z_])/g)) {
+    const text = receiverBefore(lineOf(source, line), match.index + 2);
+    if (text) found.set(text, { text, line, column: match.index + 1 - text.length, sole: false });
+  }
+  return [...found.values()];
+}
+
+/** The arguments of the call that went into the platform, where all stand on the line. */
+function argumentsOf({ source, line }: FailingLine, called: string): NullExpression[] {
+  const code = codeOf(source, line);
+  const text = lineOf(source, line);
+  const open = new RegExp(`\\b${escapeRegex(called === "<init>" ? "new" : called)}\\b[^(]{0,80}\\(`).exec(
+    code,
+  );
+  if (!open) return [];
+  const found: NullExpression[] = [];
+  let depth = 0;
+  let from = open.index + open[0].length;
+  for (let at = from; at < code.length && depth >= 0; at++) {
+    const mark = code[at] ?? "";
+    if ("([{".includes(mark)) depth++;
+    else if (")]}".includes(mark)) depth--;
+    if (!(depth === 0 && mark === ",") && depth >= 0) continue;
+    const argument = text.slice(from, at).trim();
+    if (/^[A-Za-z_][\w.()]*$/.test(argument)) {
+      const column = text.indexOf(argument, from) + 1;
+      found.push({ text: argument, line, column, sole: false });
+    }
+    from = at + 1;
+  }
+  return found;
+}
+
+/** Names that are no value, values that are never null, and what the code before the line has shown to be there. */
+function isKnownNonNull(text: string, at: FailingLine): boolean {
+  if (/^(?:this|super|R|new)\b|^["'\d]|^(?:true|false|it)$|\bgetInstance\(\)$|\.class$|::/.test(text))
+    return true;
+  if (/^[A-Z][\w.]*$/.test(text) && !/^[A-Z][A-Z0-9_]*$/.test(text)) return true;
+  if (/^[A-Z][\w.]*\.[A-Z]\w*$/.test(text)) return true;
+  return isChecked(text, at) || isUsedBefore(text, at) || isDeclaredNonNull(text, at);
+}
+
+/** Kotlin keeps null out of what is declared without a question mark, but for what a library sets by reflection. */
+function isDeclaredNonNull(text: string, { outline, path, line }: FailingLine): boolean {
+  if (!path.endsWith(".kt") || !/^\w+$/.test(text)) return false;
+  const within = functionAt(outline, line);
+  const declared = outline.declarations.filter(
+    (each) =>
+      each.name === text &&
+      (each.kind === "property" || each.qualifiedName === `${within?.qualifiedName}.${text}`),
+  );
+  return declared.length > 0 && declared.every(({ type }) => type !== undefined && !type.endsWith("?"));
+}
+
+/** Asked on the line itself, or by a check above whose block is still open or that leaves the function. */
+function isChecked(text: string, { source, outline, line }: FailingLine): boolean {
+  const name = escapeRegex(text);
+  const isThere = new RegExp(`(?<![\\w.])${name}\\s*!=\\s*null|\\bnull\\s*!=\\s*${name}(?![\\w.(])`);
+  const isNull = new RegExp(`(?<![\\w.])${name}\\s*==\\s*null`);
+  const own = codeOf(source, line);
+  const asked = isThere.exec(own) ?? isNull.exec(own);
+  if (asked && own.indexOf(`${text}.`, asked.index) > asked.index) return true;
+  const from = functionAt(outline, line)?.startLine ?? line;
+  const open = new Set(openBlocks(source, from, line));
+  for (let above = from; above < line; above++) {
+    const code = codeOf(source, above);
+    if (isThere.test(code) && (open.has(above) || open.has(above + 1))) return true;
+    if (
+      isNull.test(code) &&
+      /\b(?:return|continue|break|throw)\b/.test(`${code} ${codeOf(source, above + 1)}`)
+    )
+      return true;
+  }
+  return false;
+}
+
+/** Dereferenced or made on a way that leads to the line, and not changed since. */
+function isUsedBefore(text: string, { source, outline, line }: FailingLine): boolean {
+  const within = functionAt(outline, line);
+  if (!within || !/^[\w.]+$/.test(text)) return false;
+  const name = escapeRegex(text);
+  const uses = new RegExp(`(?<![\\w.])${name}\\.[A-Za-z_]`);
+  const makes = new RegExp(`(?<![\\w.])${name}\\s*=\\s*(?:new\\s|[A-Z]\\w*\\()`);
+  const sets = new RegExp(`(?<![\\w.])${name}\\s*=(?!=)`);
+  const here = openBlocks(source, within.startLine, line).join();
+  for (let above = line - 1; above > within.startLine; above--) {
+    const code = codeOf(source, above);
+    if (!code.includes(text)) continue;
+    if (makes.test(code)) return leadsHere(source, within.startLine, above, here);
+    if (sets.test(code)) return false;
+    if (uses.test(code) && !/[&|?]/.test(code) && leadsHere(source, within.startLine, above, here))
+      return true;
+  }
+  return false;
+}
+
+/** The blocks open at a line above are open at the line too: the way to it went through there. */
+function leadsHere(source: Source, from: number, above: number, here: string): boolean {
+  const there = openBlocks(source, from, above).join();
+  return there === "" || here === there || here.startsWith(`${there},`);
+}

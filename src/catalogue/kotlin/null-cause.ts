@@ -1,0 +1,45 @@
+import type { Inquiry } from "../diagnoser.ts";
+import type { WorkspaceFrame } from "../reading/code.ts";
+import type { FailingLine } from "../reading/failing-line.ts";
+import { fromCaller } from "./null-argument.ts";
+import { checkedElsewhere } from "./null-checked-elsewhere.ts";
+import type { NullExpression } from "./null-expression.ts";
+import { fromExtra } from "./null-extra.ts";
+import { fromField } from "./null-field.ts";
+import { fromWorkspaceFunction } from "./null-function.ts";
+import { fromGson } from "./null-json.ts";
+import { type NullOrigin, producerOf } from "./null-origin.ts";
+import { fromPlatform } from "./null-platform.ts";
+import { checkedLikeIt } from "./null-sibling.ts";
+import { nullUntilSet } from "./null-until-set.ts";
+import { fromLayout } from "./null-view.ts";
+
+/** How many callers an argument is followed through. */
+const MOST_CALLERS = 2;
+
+/** Why an expression is null, the most certain reason first: what gives it, who passes it, what else is known of it. */
+export function* causeOf(
+  found: NullExpression,
+  at: FailingLine,
+  callers: readonly WorkspaceFrame[],
+  depth = 0,
+): Inquiry<NullOrigin | undefined> {
+  const name = found.text;
+  const here = { ...at, line: found.line };
+  const producer = producerOf(found, at);
+  return (
+    (yield* fromLayout(name, producer)) ??
+    (yield* fromExtra(name, producer)) ??
+    (yield* fromWorkspaceFunction(name, producer)) ??
+    (yield* fromPlatform(name, producer)) ??
+    (depth < MOST_CALLERS
+      ? yield* fromCaller(name, here, callers, (argument, caller, rest) =>
+          causeOf(argument, caller, rest, depth + 1),
+        )
+      : undefined) ??
+    (yield* fromField(name, here, callers)) ??
+    nullUntilSet(name, here, callers, checkedElsewhere(name, here)) ??
+    checkedLikeIt(name, producer, here) ??
+    (yield* fromGson(name, here))
+  );
+}
