@@ -199,16 +199,23 @@ const stepHeadings: Readonly<Record<FullRCAResult["status"], string>> = {
 
 function closingOf(result: FullRCAResult, everything: boolean): string[] {
   if (!hasFailure(result)) return [];
-  const figures = [durationWords(result.durationMs)];
-  const { ledger } = result;
-  if (ledger && ledger.files > 0) figures.push(words(ledger.files, "file read", "files read"));
-  if (ledger && everything) {
-    figures.push(words(ledger.calls, "tool call", "tool calls"), `${Math.ceil(ledger.bytes / 1024)} KB`);
-  }
+  const figures = [durationWords(result.durationMs), ...ledgerWords(result, everything)];
   const alternatives = result.alternatives.slice(0, everything ? 0 : 2).map(({ rootCause }) => {
     return `Also possible: ${fold(rootCause).replace(/\.$/, "")}.`;
   });
   return [`${surenessWords(result)}.`, ...alternatives, `${[...figures, engineWords(result)].join(", ")}.`];
+}
+
+/** What the run cost: on demand with the bytes read and the time that went into tools. */
+function ledgerWords({ ledger }: FullRCAResult, everything: boolean): string[] {
+  if (!ledger) return [];
+  const files = words(ledger.files, "file read", "files read");
+  if (!everything) return ledger.files > 0 ? [files] : [];
+  const calls = words(ledger.calls, "tool call", "tool calls");
+  return [
+    `${files} (${Math.ceil(ledger.bytes / 1024)} KB)`,
+    `${calls} (${Math.round(ledger.milliseconds)} ms)`,
+  ];
 }
 
 /** Tells one result. `everything` lifts the limits that keep a report on one screen. */
