@@ -47,13 +47,21 @@ export const ctrlC = "\x03";
 export const ctrlD = "\x04";
 export const hasTerminal = process.platform === "linux";
 
+interface TypedInto {
+  typed: string;
+  environment: Record<string, string>;
+  cwd: string;
+  /** As in `2>/dev/null`. */
+  redirection?: string;
+}
+
 /** Runs the built command on a terminal of its own, which `script` makes, and types once it asks. */
 export function onTerminal(
   parameters: string[],
-  { typed, environment, cwd }: { typed: string; environment: Record<string, string>; cwd: string },
+  { typed, environment, cwd, redirection = "" }: TypedInto,
 ): Promise<{ code: number | null; output: string }> {
   const command = [process.execPath, built, ...parameters].map((word) => `'${word}'`).join(" ");
-  const child = spawn("script", ["-qec", command, "/dev/null"], {
+  const child = spawn("script", ["-qec", `${command} ${redirection}`, "/dev/null"], {
     cwd,
     env: { PATH: process.env.PATH, LANG: "C.UTF-8", ...environment },
   });

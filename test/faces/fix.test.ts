@@ -218,6 +218,16 @@ describe.runIf(hasTerminal)("on a terminal", () => {
   });
 });
 
+describe.runIf(hasTerminal)("where nobody would see the question", () => {
+  it("does not wait for an answer", async () => {
+    const { id, text, environment, project } = await analysed();
+    const redirection = "2>/dev/null";
+    const ran = await onTerminal(["fix", id], { typed: "", environment, cwd: project, redirection });
+    expect(ran.code).toBe(6);
+    expect(text()).toBe(original);
+  });
+});
+
 describe("culprit undo", () => {
   it("lists writes, refuses what was changed since, and overrides with --force after showing it", async () => {
     const { run, id, text, project } = await analysed();

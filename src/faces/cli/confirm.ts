@@ -1,5 +1,5 @@
 import type { ApprovalGate, Decision } from "../../model/approval.ts";
-import { answerTo } from "./prompt.ts";
+import { answerTo, canAsk } from "./prompt.ts";
 import type { Terminal } from "./terminal.ts";
 
 /**
@@ -13,7 +13,7 @@ export function gateForOneAct(
   let decision: Promise<Decision> | undefined;
   const ask = async (signal: AbortSignal | undefined): Promise<Decision> => {
     if (yes) return { allowed: true, by: "flag" };
-    if (!terminal.stdin.isTTY) {
+    if (!canAsk(terminal)) {
       return {
         allowed: false,
         by: "no_terminal",

@@ -11,7 +11,7 @@ import { type Host, hosts, type Machine, signOf } from "../mcp/install/hosts.ts"
 import { workspaceOf } from "./analysis-options.ts";
 import { type Invocation, textOption } from "./command.ts";
 import { ExitCode } from "./exit-codes.ts";
-import { answerTo } from "./prompt.ts";
+import { answerTo, canAsk } from "./prompt.ts";
 import { type Terminal, write } from "./terminal.ts";
 import { toolsetsOf } from "./toolsets.ts";
 
@@ -153,7 +153,7 @@ async function difference(file: string, before: string | undefined, after: strin
 
 async function agreed(invocation: Invocation, terminal: Terminal): Promise<boolean> {
   if (invocation.values.yes) return true;
-  if (!terminal.stdin.isTTY) {
+  if (!canAsk(terminal)) {
     await write(
       terminal.stderr,
       "culprit: nothing was written, because nobody is there to ask. --yes writes it.\n",

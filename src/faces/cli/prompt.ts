@@ -1,6 +1,9 @@
 import { createInterface } from "node:readline/promises";
 import { type Terminal, write } from "./terminal.ts";
 
+/** Whether a question would be seen, and could be answered. */
+export const canAsk = ({ stdin, stderr }: Terminal): boolean => Boolean(stdin.isTTY && stderr.isTTY);
+
 /**
  * The line that a person types after a question; empty when the input ends. Ctrl-C means what it means elsewhere,
  * although it reaches a prompt as a key: whoever listens for an interrupt hears it; where nobody does, it is no answer.
