@@ -1,6 +1,7 @@
+import { originOf } from "../../facts/frame-origins.ts";
 import type { Edit } from "../../model/edit.ts";
 import type { Claim } from "../../model/finding.ts";
-import type { ParsedError } from "../../model/parsed-error.ts";
+import { type ParsedError, throwablesOf } from "../../model/parsed-error.ts";
 import { conclude, type Diagnoser, type Inquiry, think } from "../diagnoser.ts";
 import { fixOf } from "../reading/build.ts";
 import { fact, lineClaim, logClaim } from "../reading/claims.ts";
@@ -72,9 +73,9 @@ const themeLine = (path: string, line: number, text: string | undefined): Claim[
 
 const activityOf = (error: ParsedError): string | undefined =>
   fact(error, "component") ??
-  error.frames
-    .concat(error.causes.flatMap(({ frames }) => frames))
-    .find(({ className }) => /Activity$/.test(className))?.className;
+  throwablesOf(error)
+    .flatMap(({ frames }) => frames)
+    .find(({ className }) => /Activity$/.test(className) && originOf(className) === "app")?.className;
 
 /** A dialog or view that is made with the application's context has no activity's theme. */
 function* fromApplicationContext(error: ParsedError, needed: string): Inquiry<boolean> {

@@ -61,7 +61,7 @@ function argumentsOf({ source, line }: FailingLine, called: string): NullExpress
 
 /** Names that are no value, values that are never null, and what the code before the line has shown to be there. */
 function isKnownNonNull(text: string, at: FailingLine): boolean {
-  if (/^(?:this|super|R|new)\b|^["'\d]|^(?:true|false|it)$|\bgetInstance\(\)$|\.class$|::/.test(text))
+  if (/^(?:this|super|R|new)\b|^["'\d]|^(?:true|false|it|null)$|\bgetInstance\(\)$|\.class$|::/.test(text))
     return true;
   if (/^[A-Z][\w.]*$/.test(text) && !/^[A-Z][A-Z0-9_]*$/.test(text)) return true;
   if (/^[A-Z][\w.]*\.[A-Z]\w*$/.test(text)) return true;
