@@ -237,6 +237,39 @@ describe("android_build_tool", () => {
     expect(result.output).toContain(`Error type: ${errorType}\nAnalysis: `);
   });
 
+  it.each([
+    [
+      "Plugin [id: 'com.acme.kit', version: '4.4.2', apply: false] was not found in any of the following sources:\n\n- Gradle Core Plugins (plugin is not in 'org.gradle' namespace)",
+      "Gradle found the plugin com.acme.kit 4.4.2 in none of its sources",
+      "that version 4.4.2 was published",
+    ],
+    [
+      "Plugin with id 'com.acme.kit' not found.",
+      "Gradle found the plugin com.acme.kit in none of its sources",
+      "give it a version",
+    ],
+    [
+      "Could not resolve com.acme:kit:1.0.\n> Could not get resource 'https://repo.acme.com/kit-1.0.pom'.\n   > Could not GET 'https://repo.acme.com/kit-1.0.pom'. Received status code 401 from server: Unauthorized",
+      "A repository refused a download (401)",
+      "credentials",
+    ],
+  ])("knows why nothing was found: %s", async (wrong, analysis, fix) => {
+    const errorText = `FAILURE: Build failed with an exception.\n\n* What went wrong:\n${wrong}\n`;
+    const { data } = await (await tool()).execute({ errorText, projectRoot: "." });
+    expect(data?.errorType).toBe("dependency_resolution");
+    expect(data?.analysis).toContain(analysis);
+    expect(data?.suggestedFixes[0]).toContain(fix);
+  });
+
+  it("names the task of a build that fails on its manifests, and the tool that reads them", async () => {
+    const errorText =
+      "FAILURE: Build failed with an exception.\n\n* What went wrong:\nExecution failed for task ':app:processDebugMainManifest'.\n> Manifest merger failed : Attribute application@label value=(a) from AndroidManifest.xml:3:5";
+    const { data } = await (await tool()).execute({ errorText, projectRoot: "." });
+    expect(data?.errorType).toBe("task_failure");
+    expect(data?.analysis).toContain("Task :app:processDebugMainManifest failed: ");
+    expect(data?.suggestedFixes[0]).toContain("manifest_analyzer");
+  });
+
   it("points at the line of the build file that states the version", async () => {
     const workspaceTool = await tool({
       "settings.gradle.kts": 'include(":app")\n',

@@ -68,6 +68,9 @@ function explainConflict(error: ParsedError, facts: BuildFacts): ReturnType<Expl
 }
 
 function explainResolution(error: ParsedError, facts: BuildFacts): ReturnType<Explain> {
+  const { plugin, status } = error.metadata ?? {};
+  if (plugin !== undefined) return explainPlugin(error, String(plugin));
+  if (status === "401" || status === "403") return explainRefusal(error, status);
   const { module, versions, requesters } = facts;
   const name = module ? [module, versions[0]].filter(Boolean).join(":") : undefined;
   const asked = requesters.length > 0 ? `, required by ${requesters.join(", ")}` : "";
@@ -82,6 +85,29 @@ function explainResolution(error: ParsedError, facts: BuildFacts): ReturnType<Ex
         : []),
       ...(repository ? [repository] : ["Check which repositories the settings file declares"]),
       "Check network and proxy, then run again with --refresh-dependencies",
+    ],
+  };
+}
+
+function explainPlugin(error: ParsedError, plugin: string): ReturnType<Explain> {
+  const { version, searchedIn } = error.metadata ?? {};
+  const searched = Array.isArray(searchedIn) ? `: ${searchedIn.join(", ")}` : "";
+  return {
+    analysis: `Gradle found the plugin ${plugin}${version ? ` ${version}` : ""} in none of its sources${searched}`,
+    suggestedFixes: [
+      `Check the plugin's id for typing errors${version ? `, and that version ${version} was published` : ", and give it a version where it is first declared"}`,
+      "Declare google(), mavenCentral() and gradlePluginPortal() in pluginManagement { repositories { } } of the settings file",
+      "Check network and proxy, then run again with --refresh-dependencies",
+    ],
+  };
+}
+
+function explainRefusal(error: ParsedError, status: string): ReturnType<Explain> {
+  return {
+    analysis: `A repository refused a download (${status}): ${said(error)}`,
+    suggestedFixes: [
+      "Give that repository credentials that may read it: credentials { username = …; password = … }, from gradle.properties of the user or the environment",
+      "Check the coordinate too: some repositories, JitPack among them, answer so for what does not exist",
     ],
   };
 }
