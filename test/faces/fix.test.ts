@@ -260,6 +260,18 @@ describe("culprit undo", () => {
     expect(text()).toBe(original);
   });
 
+  it("shows in a dry run what would come and go, and changes nothing", async () => {
+    const { run, project } = await analysed();
+    await run(["tools", "call", "create_file", '{"path":"new/a.txt","content":"one\\n"}', "--yes"]);
+    const ran = await run(["undo", "--dry-run"]);
+    expect(ran).toMatchObject({
+      code: 0,
+      stdout: expect.stringMatching(/^Folder to remove: new\n[\s\S]*-one/),
+    });
+    expect(readFileSync(join(project, "new/a.txt"), "utf8")).toBe("one\n");
+    expect((await run(["undo"])).stdout).toMatch(/Removed: new\/a\.txt\n.*Removed: new\n/);
+  });
+
   it("says what it does not know", async () => {
     const { run } = await analysed();
     expect((await run(["undo", "w-one", "w-two"])).code).toBe(2);

@@ -67,6 +67,8 @@ async function differences(plan: UndoPlan, drawing: Drawing): Promise<string> {
     const then = isBlocked ? "it cannot be restored" : "this is what restoring takes away:";
     return [`${escapeControl(path)}: ${changedSince}; ${then}\n`];
   });
+  notes.push(...plan.foldersToMake.map(({ path }) => `Folder to make again: ${escapeControl(path)}\n`));
+  notes.push(...plan.foldersToRemove.map(({ path }) => `Folder to remove: ${escapeControl(path)}\n`));
   const changing = plan.files.filter((step) => !step.isBlocked);
   const changes = changing.map(({ path, current, target }) => ({
     path,
