@@ -1,6 +1,6 @@
 import { randomBytes } from "node:crypto";
 import { cutAtLine } from "../../support/text.ts";
-import { bytesOf } from "./page.ts";
+import { bytesOf } from "./wire.ts";
 
 /** Bytes of one answer as it goes over the wire, its text and its structured content together. */
 export const ANSWER_LIMIT = 64 * 1024;

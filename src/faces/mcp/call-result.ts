@@ -2,10 +2,12 @@ import type { CallToolResult } from "@modelcontextprotocol/sdk/types.js";
 import type { ToolError, ToolResult } from "../../model/tool.ts";
 import { clip } from "../../support/text.ts";
 import { ANSWER_LIMIT, type Answers, resourceOf } from "./answers.ts";
-import { bytesOf } from "./page.ts";
 import { shrink } from "./shrink.ts";
+import { bytesOf, bytesOfAnswer } from "./wire.ts";
 
-/** Bytes of the envelope around text and structured content. */
+/** Bytes of a message around the answer. */
+const FRAME = 128;
+/** Bytes around text and structured content. */
 const ENVELOPE = 512;
 /** Characters of an error's details in its text. */
 const DETAILS_SHOWN = 4000;
@@ -39,12 +41,11 @@ export function fitted(
   answers: Answers,
   limit = ANSWER_LIMIT,
 ): CallToolResult {
+  const whole = resultOf(text, data);
+  if (bytesOfAnswer(whole) <= limit - FRAME) return whole;
   const room = limit - ENVELOPE;
   const dataBytes = data ? bytesOf(data) : 0;
-  // As JSON no character takes more than six bytes: a short text need not be measured.
-  if (text.length * 6 + dataBytes < room) return resultOf(text, data);
   const textBytes = bytesOf(text);
-  if (textBytes + dataBytes <= room) return resultOf(text, data);
   const dataRoom = Math.min(dataBytes, Math.max(Math.floor(room / 2), room - textBytes));
   const shownData = data && dataBytes > dataRoom ? shrunk(data, dataRoom, answers) : data;
   const textRoom = room - (shownData ? bytesOf(shownData) : 0);
@@ -52,7 +53,7 @@ export function fitted(
   return resultOf(part?.text ?? "", shownData);
 }
 
-function resultOf(text: string, data: Record<string, unknown> | undefined): CallToolResult {
+export function resultOf(text: string, data: Record<string, unknown> | undefined): CallToolResult {
   return { content: [{ type: "text", text }], ...(data && { structuredContent: data }) };
 }
 

@@ -1,13 +1,11 @@
 import { ErrorCode, McpError } from "@modelcontextprotocol/sdk/types.js";
+import { bytesOf } from "./wire.ts";
 
 /** One page of a list, and the cursor of the next where there is one. */
 export interface Page<Item> {
   items: Item[];
   nextCursor?: string;
 }
-
-/** Bytes of a value as it goes over the wire. */
-export const bytesOf = (value: unknown): number => Buffer.byteLength(JSON.stringify(value) ?? "");
 
 /**
  * The items from a cursor on, as many as fit into `bytes` and at most `count`; always at least one. Throws an McpError

@@ -10,7 +10,8 @@ import { render } from "../../report/render.ts";
 import { clip } from "../../support/text.ts";
 import { ANSWER_LIMIT, type Answers } from "./answers.ts";
 import { fitted } from "./call-result.ts";
-import { bytesOf, pageOf } from "./page.ts";
+import { pageOf } from "./page.ts";
+import { bytesOf } from "./wire.ts";
 
 const analysisUri = /^culprit:\/\/analyses\/(a-[0-9a-z]{1,32})$/;
 const answerUri = /^culprit:\/\/answers\/([\w.-]{1,40})$/;

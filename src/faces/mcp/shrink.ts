@@ -1,4 +1,4 @@
-import { bytesOf } from "./page.ts";
+import { bytesOf } from "./wire.ts";
 
 interface Bounds {
   characters: number;

@@ -1,5 +1,6 @@
 import type { Transport } from "@modelcontextprotocol/sdk/shared/transport.js";
 import { ErrorCode, type JSONRPCMessage, JSONRPCMessageSchema } from "@modelcontextprotocol/sdk/types.js";
+import { jsonOf } from "./wire.ts";
 
 /** Bytes of one message from a client. */
 const LONGEST_FRAME = 16 << 20;
@@ -35,7 +36,7 @@ export class StdioTransport implements Transport {
 
   async send(message: JSONRPCMessage): Promise<void> {
     if (this.#isClosed) return;
-    this.#output.write(`${JSON.stringify(message)}\n`);
+    this.#output.write(`${jsonOf(message)}\n`);
     if (this.#unread() < UNREAD || this.#input.isPaused()) return;
     this.#input.pause();
     this.#output.once("drain", () => this.#input.resume());

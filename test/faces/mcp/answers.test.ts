@@ -2,10 +2,11 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
 import { ANSWER_LIMIT, Answers } from "../../../src/faces/mcp/answers.ts";
-import { callResult, fitted } from "../../../src/faces/mcp/call-result.ts";
+import { callResult, fitted, resultOf } from "../../../src/faces/mcp/call-result.ts";
 import { Lanes } from "../../../src/faces/mcp/lanes.ts";
-import { bytesOf, pageOf } from "../../../src/faces/mcp/page.ts";
+import { pageOf } from "../../../src/faces/mcp/page.ts";
 import { shrink } from "../../../src/faces/mcp/shrink.ts";
+import { bytesOf, bytesOfAnswer, jsonOf } from "../../../src/faces/mcp/wire.ts";
 import { anyCharacter } from "../../any-character.ts";
 
 const cursorIn = (text: string) => text.match(/read_more \{"cursor":"([^"]+)"\}[^\n]*\]$/)?.[1];
@@ -106,6 +107,15 @@ describe("an answer", () => {
     expect(_more.resource).toBe(`culprit://answers/${_more.cursor}`);
     expect(JSON.parse(allParts(answers, _more.cursor).join("")).note.length).toBe(100_000);
   });
+});
+
+it("goes over the wire as it was measured", () => {
+  const result = resultOf("é\n", { lines: ["\u2028", 1, null] });
+  const plain = { jsonrpc: "2.0" as const, id: 'a"b', result: { ...result } };
+  const measured = { ...plain, result };
+  expect(bytesOfAnswer(result)).toBe(bytesOf(result));
+  expect(JSON.parse(jsonOf(measured))).toEqual(JSON.parse(jsonOf(plain)));
+  expect(jsonOf({ jsonrpc: "2.0", method: "ping", id: 1 })).toBe('{"jsonrpc":"2.0","method":"ping","id":1}');
 });
 
 it("smaller data never ends in half a character", () => {
