@@ -1,3 +1,4 @@
+import { existsSync } from "node:fs";
 import type { FixSession } from "../agent/fix-session.ts";
 import type { SavedRun } from "../agent/runs.ts";
 import type { Fix } from "../model/edit.ts";
@@ -19,9 +20,13 @@ export async function openFix(
 ): Promise<{ session: FixSession; call: string; root: string }> {
   const run = await savedRuns(directories).load(id);
   const root = workspace ?? run.workspace;
-  if (root === undefined) {
-    const message = `The analysis ${run.result.id} was made without a workspace.`;
-    throw new Failure("NO_WORKSPACE", message, "Name the project's folder with --workspace DIR.");
+  if (root === undefined || !existsSync(root)) {
+    const why = root === undefined ? "was made without a workspace" : `was made in ${root}, which is gone`;
+    throw new Failure(
+      "NO_WORKSPACE",
+      `The analysis ${run.result.id} ${why}.`,
+      "Name the project's folder with --workspace DIR.",
+    );
   }
   const { newCallId } = await import("../workspace/editing/write-call.ts");
   const { FixSession } = await import("../agent/fix-session.ts");

@@ -1,4 +1,12 @@
-import { cpSync, mkdtempSync, readdirSync, readFileSync, realpathSync, writeFileSync } from "node:fs";
+import {
+  cpSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  realpathSync,
+  renameSync,
+  writeFileSync,
+} from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
@@ -52,6 +60,16 @@ describe("culprit fix", () => {
     expect(undo.stdout).toContain(`✓ Restored: ${fragment}`);
     expect(text()).toBe(original);
     expect((await run(["undo"])).code).toBe(2);
+  });
+
+  it("finds a project that was moved where it is told to", async () => {
+    const { id, project, environment } = await analysed();
+    const run = (parameters: string[]) => culprit(parameters, { environment });
+    renameSync(project, `${project}-moved`);
+    const lost = await run(["fix", id, "--yes"]);
+    expect(lost).toMatchObject({ code: 2, stderr: expect.stringContaining("which is gone") });
+    const found = await run(["fix", id, "--yes", "-w", `${project}-moved`]);
+    expect(found.stdout).toContain(`Location: ${project}-moved`);
   });
 
   it("changes nothing in a dry run", async () => {
