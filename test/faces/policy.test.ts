@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { stripVTControlCharacters } from "node:util";
 import { describe, expect, it } from "vitest";
 import { ctrlC, ctrlD, culprit, hasTerminal, home, onTerminal, type RunOptions } from "./command.ts";
 
@@ -139,7 +140,7 @@ describe.runIf(hasTerminal)("asked on a terminal", () => {
   it("sees the call as documented, and runs it on y", async () => {
     const { ran, cwd } = asked(newFile, "y\n");
     const { code, output } = await ran;
-    expect(output.replaceAll("\r", "")).toContain(
+    expect(stripVTControlCharacters(output).replaceAll("\r", "")).toContain(
       [
         "Tool: create_file",
         "Parameters:",

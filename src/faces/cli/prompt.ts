@@ -14,11 +14,15 @@ export async function answerTo(
   { stdin, stderr }: Terminal,
   signal?: AbortSignal,
 ): Promise<string> {
+  // The prompt itself is one line: what stands above it is never drawn again while the answer is edited.
+  const lastLine = question.lastIndexOf("\n") + 1;
+  await write(stderr, question.slice(0, lastLine));
   const reader = createInterface({ input: stdin, output: stderr });
   try {
     const closed = new Promise<undefined>((none) => reader.once("close", () => none(undefined)));
     reader.on("SIGINT", () => process.emit("SIGINT") || reader.close());
-    const line = await Promise.race([reader.question(question, signal ? { signal } : {}), closed]);
+    const typed = reader.question(question.slice(lastLine), signal ? { signal } : {});
+    const line = await Promise.race([typed, closed]);
     if (line === undefined) await write(stderr, "\n");
     return line ?? "";
   } finally {
