@@ -27,7 +27,7 @@ export {
   usagePolicy,
 } from "./tools/definitions.ts";
 export { approvalPrompt, approvalText } from "./tools/policy/approval-prompt.ts";
-export { type Answer, type Ask, askThrough, type Policy, type Verdict } from "./tools/policy/policy.ts";
+export type { Answer, Ask, Policy, Verdict } from "./tools/policy/policy.ts";
 export { exactPattern, isInForce, type Rule, serialized } from "./tools/policy/rule.ts";
 export type { ToolContext } from "./tools/tool-base.ts";
 export type { CallOptions, Toolbox } from "./tools/toolbox.ts";

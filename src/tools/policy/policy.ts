@@ -147,15 +147,6 @@ export function recorded(gate: ApprovalGate, audit: AuditLog, clock: () => numbe
   };
 }
 
-/** A person behind a gate of one's own, as the policy asks. */
-export function askThrough(gate: ApprovalGate): Ask {
-  return async (request, signal) => {
-    const decision = await gate.decide(request, signal);
-    if (decision.allowed) return "yes";
-    return decision.by === "user" ? "no" : { unavailable: decision.reason };
-  };
-}
-
 /** What is not on record is not allowed. */
 async function record(audit: AuditLog, now: number, entry: Omit<AuditRecord, "at">): Promise<Decision> {
   try {

@@ -1,6 +1,5 @@
 import { describe, expect, it } from "vitest";
 import { approvalPrompt } from "../../../src/tools/policy/approval-prompt.ts";
-import { askThrough } from "../../../src/tools/policy/policy.ts";
 
 const request = (tool: string, parameters: Record<string, unknown>, filesAffected: string[] = []) => ({
   tool,
@@ -33,15 +32,5 @@ Approve? (y/n/always): `);
     const odd = approvalPrompt(request("t\nool", { "a\nb": "x".repeat(9000), list: ["a"], none: undefined }));
     expect(odd.length).toBeLessThan(3000);
     expect(odd).toContain('list: ["a"]');
-  });
-});
-
-it("a gate can be who is asked", async () => {
-  const said = (decision: Awaited<ReturnType<Parameters<typeof askThrough>[0]["decide"]>>) =>
-    askThrough({ decide: async () => decision })(request("t", {}));
-  expect(await said({ allowed: true, by: "user" })).toBe("yes");
-  expect(await said({ allowed: false, by: "user", reason: "no" })).toBe("no");
-  expect(await said({ allowed: false, by: "no_terminal", reason: "nobody" })).toEqual({
-    unavailable: "nobody",
   });
 });
