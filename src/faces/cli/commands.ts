@@ -93,8 +93,9 @@ Exit codes of a call: 0 success, 1 the tool failed, 2 wrong usage, 6 denied.
       yes: { type: "boolean", short: "y", help: "install: write without asking" },
       "strict-config": strictConfig,
     },
-    details: `Over stdio, as hosts start it. With --http over streamable HTTP; the token that
-opens it stands on standard error, or is taken from CULPRIT_MCP_TOKEN.
+    details: `Over stdio, as hosts start it; outside a project it serves the folder that the
+host says it works in. With --http over streamable HTTP; the token that opens it
+stands on standard error, or is taken from CULPRIT_MCP_TOKEN.
 
 install adds this server to a host's configuration: it shows the change first,
 asks, and keeps a copy of the file. Without a host it lists those it knows.
