@@ -10,6 +10,7 @@ const command = z.union([
   z.array(z.string().min(1)),
   z
     .string()
+    .trim()
     .min(1)
     .transform((text) => text.split(/\s+/)),
 ]);

@@ -83,6 +83,15 @@ describe("settings", () => {
     });
   });
 
+  it("take the command of a language server as a list or as one text", async () => {
+    const { config } = await scene({
+      user: '{ "languageServers": { "kotlin": " kls  --stdio ", "java": ["jdtls"], "typescript": [] } }',
+    }).read();
+    expect(config.languageServers).toEqual({ kotlin: ["kls", "--stdio"], java: ["jdtls"], typescript: [] });
+    const blank = scene({ user: '{ "languageServers": { "kotlin": " " } }' });
+    await expect(blank.read()).rejects.toThrow("languageServers");
+  });
+
   it("leave out a variable of other programs that makes no sense here, and refuse one of this program", async () => {
     const { read } = scene();
     expect((await read({ OPENAI_BASE_URL: "nonsense" })).warnings[0]).toContain("OPENAI_BASE_URL");
