@@ -176,6 +176,24 @@ describe("manifest_analyzer", () => {
     );
   });
 
+  it("reads a component as an intent names it", async () => {
+    const { data } = await analyze(
+      "Unable to start service Intent { cmp=com.acme.shop/.SyncService } U=0: not found",
+    );
+    expect(data?.suggestedFixes[0]).toContain('<service android:name="com.acme.shop.SyncService" />');
+  });
+
+  it("tells a declared class that is not there from a component that is not declared", async () => {
+    const { data } = await analyze(
+      "java.lang.RuntimeException: Unable to instantiate activity ComponentInfo{com.acme.shop/com.acme.shop.MainActivity}: java.lang.ClassNotFoundException: Didn't find class",
+    );
+    expect(data?.errorType).toBe("undeclared_component");
+    expect(data?.analysis).toBe(
+      `com.acme.shop.MainActivity is declared as activity (${path}:4, ${path}:7), but the app holds no class of that name`,
+    );
+    expect(data?.suggestedFixes.join()).not.toContain("Add <");
+  });
+
   it("notices that a component is declared after all", async () => {
     const result = await analyze(
       "Unable to find explicit activity class {com.acme.shop/com.acme.shop.MainActivity}; have you declared this activity in your AndroidManifest.xml?",

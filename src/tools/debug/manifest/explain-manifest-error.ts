@@ -75,7 +75,7 @@ const declarationsOf = (permission: string, manifests: readonly ManifestFile[]) 
   );
 
 function explainUndeclared(facts: StatedFacts, manifests: readonly ManifestFile[]): Explanation {
-  const component = facts.component ?? facts.className;
+  const component = className(facts.component ?? facts.className);
   if (!component) {
     return {
       analysis: "A component was started that no manifest declares",
@@ -83,21 +83,42 @@ function explainUndeclared(facts: StatedFacts, manifests: readonly ManifestFile[
     };
   }
   const declared = placesOf(component, manifests);
+  const places = declared.length > 0 ? ` (${declared.join(", ")})` : "";
+  // Only a failure to make an instance tells the kind; what the system tries to make is declared.
+  if (facts.componentKind) {
+    return {
+      analysis: `${component} is declared as ${facts.componentKind}${places}, but the app holds no class of that name`,
+      suggestedFixes: [
+        "Correct android:name to the class as it is called now, with its package",
+        "Where the class is there, keep it from being shrunk: -keep in the rules of R8",
+      ],
+    };
+  }
   if (declared.length > 0) {
     return {
-      analysis: `${component} is declared (${declared.join(", ")}), so the installed build is older than the sources, or another source set or flavour was built`,
+      analysis: `${component} is declared${places}, so the installed build is older than the sources, or another source set or flavour was built`,
       suggestedFixes: ["Reinstall the app and compare the merged manifest of the variant that ran"],
     };
   }
-  const kind = facts.componentKind ?? "activity";
   return {
     analysis: `${component} is started, and no manifest of the workspace declares it`,
     suggestedFixes: [
-      `Add <${kind} android:name="${component}" /> inside <application> of AndroidManifest.xml`,
+      `Add <${likelyKind(component)} android:name="${component}" /> inside <application> of AndroidManifest.xml`,
       "Check the class name in the Intent against the package it was moved to",
     ],
   };
 }
+
+/** `com.acme.Main` of `com.acme/.Main`, as an intent names a component. */
+function className(component: string | undefined): string | undefined {
+  const [owner = "", name] = component?.split("/") ?? [];
+  if (name === undefined) return component;
+  return name.startsWith(".") ? owner + name : name;
+}
+
+/** By how components are called. */
+const likelyKind = (component: string): string =>
+  /(Service|Receiver|Provider)$/.exec(component)?.[0].toLowerCase() ?? "activity";
 
 function explainDuplicate(facts: StatedFacts, manifests: readonly ManifestFile[]): Explanation {
   const component = facts.component ?? facts.authority;
