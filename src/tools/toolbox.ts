@@ -51,7 +51,12 @@ export class Toolbox {
     const decision = await this.#decide(call, options);
     if (options.signal?.aborted)
       return failed({ code: "CANCELLED", message: `${name} was cancelled` }, startedAt);
-    if (!decision.allowed) return denied(name, decision, startedAt);
+    if (!decision.allowed) {
+      const hint = this.#offers(call.contract)
+        ? undefined
+        : "Use a tool that reads; no rule allows more here.";
+      return denied(name, decision, startedAt, hint);
+    }
     if (this.#options.live) this.#workspace?.expectChanges();
     return call.run(options);
   }

@@ -56,7 +56,9 @@ describe("calls with an effect", () => {
     const gate = gateThat(async () => ({ allowed: true, by: "user" }));
     const toolbox = withWriter({ gate, readOnly: true });
     expect(toolbox.contracts()).toEqual([]);
-    expect((await toolbox.call("write", { path: "a" })).error?.code).toBe("APPROVAL_DENIED");
+    const { error } = await toolbox.call("write", { path: "a" });
+    expect(error?.code).toBe("APPROVAL_DENIED");
+    expect(error?.suggestion).not.toContain("policy add");
   });
 
   it("do not run when they were cancelled while somebody decided", async () => {
