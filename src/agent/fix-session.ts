@@ -15,7 +15,7 @@ export interface FixSessionOptions {
   codebase: Codebase;
   /** Tools over the same workspace, the writing ones among them. */
   toolbox: Toolbox;
-  /** Takes back everything that the toolbox wrote. */
+  /** Takes back everything that the toolbox wrote, which may be nothing. */
   restore: () => Promise<void>;
   /** The fixes of the same failure as it is analysed now. */
   fixesNow: () => Promise<readonly Fix[]>;
@@ -105,20 +105,19 @@ export class FixSession {
     };
     for (const { path, before, after } of edits) {
       const parameters = { path, old_string: before, new_string: after };
+      const options = { gate: watched, signal };
       const { error, files_affected } = await this.#options.toolbox.call(
         replaceStringInFile.name,
         parameters,
-        {
-          gate: watched,
-          signal,
-        },
+        options,
       );
       for (const file of files_affected) written.add(file);
       if (!error) continue;
       const isStopped = error.code === "CANCELLED";
       const reason = isStopped ? "it was interrupted." : (refusal ?? error.message);
       const hint = refusal === undefined ? error.suggestion : undefined;
-      if (written.size > 0) await this.restore();
+      // Whoever is interrupted does not learn whether the edit came before or after.
+      if (written.size > 0 || isStopped) await this.restore();
       throw new Failure(error.code, `The fix was not applied: ${reason}`, hint);
     }
     return [...written];

@@ -43,12 +43,13 @@ export async function openFix(
   return { session, call, root };
 }
 
-/** Takes back what one call wrote. Throws NOT_RESTORED when that cannot be done. */
+/** Takes back what one call wrote, if it did. Throws NOT_RESTORED when that cannot be done. */
 async function restore(call: string, directories: Directories): Promise<void> {
   try {
     const undo = await openUndo(directories);
     await undo.carryOut(await undo.plan(call));
   } catch (problem) {
+    if (problem instanceof Failure && problem.code === "WRITE_NOT_FOUND") return;
     const why = problem instanceof Error ? problem.message : String(problem);
     throw new Failure(
       "NOT_RESTORED",
