@@ -3,13 +3,21 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { cpus } from "node:os";
 import { fileURLToPath } from "node:url";
+import { calling } from "./calling.ts";
 import { indexing } from "./indexing.ts";
 import { mcp } from "./mcp.ts";
 import { memory } from "./memory.ts";
 import { parsing } from "./parsing.ts";
 import { wholeProcess } from "./whole-process.ts";
 
-const benches: Record<string, () => Promise<string[]>> = { parsing, memory, indexing, wholeProcess, mcp };
+const benches: Record<string, () => Promise<string[]>> = {
+  parsing,
+  memory,
+  indexing,
+  wholeProcess,
+  calling,
+  mcp,
+};
 const file = fileURLToPath(new URL("./figures.json", import.meta.url));
 
 const wanted = process.argv.slice(2).filter((each) => !each.startsWith("--"));
