@@ -18,14 +18,17 @@ export interface FunctionDefinition {
   parameters: JsonSchema;
 }
 
+/** Schemas of other programs' tools may hold what JSON has no word for, such as dates: anything is written for it. */
+const written = { target: "draft-2020-12", unrepresentable: "any" } as const;
+
 /** What a tool takes, as callers write it: defaults may be left out. */
 export function inputSchema(contract: ToolContract): JsonSchema {
-  return z.toJSONSchema(contract.input, { target: "draft-2020-12", io: "input" }) as JsonSchema;
+  return z.toJSONSchema(contract.input, { ...written, io: "input" }) as JsonSchema;
 }
 
 /** The shape of `data` in a tool's envelope. */
 export function outputSchema(contract: ToolContract): JsonSchema {
-  return z.toJSONSchema(contract.output, { target: "draft-2020-12", io: "output" }) as JsonSchema;
+  return z.toJSONSchema(contract.output, { ...written, io: "output" }) as JsonSchema;
 }
 
 export function functionDefinition(contract: ToolContract): FunctionDefinition {

@@ -1,4 +1,5 @@
 import { describe, expect, it } from "vitest";
+import { z } from "zod";
 import {
   functionDefinition,
   inputSchema,
@@ -42,6 +43,14 @@ describe("contracts written out", () => {
         required: ["path", "content"],
       },
     });
+  });
+
+  it("also where JSON has no word for a type", () => {
+    const input = z.object({ since: z.date(), path: z.string() });
+    const contract = { ...named("outline"), input, output: z.object({ at: z.date() }) };
+    expect(functionDefinition(contract).parameters.properties).toMatchObject({ path: { type: "string" } });
+    expect(parameterRows(contract)[0]).toMatchObject({ name: "since", type: "any" });
+    expect(outputSchema(contract).type).toBe("object");
   });
 
   it("as a prompt block, like the documents show it", () => {
