@@ -1,9 +1,9 @@
-// Builds `dist`: the library (plain tsc with types) and the command (one esbuild bundle that loads its parts lazily).
+// Builds `dist`: the library (plain tsc with types) and the command (one bundle that loads its parts lazily).
 import { execFileSync } from "node:child_process";
 import { chmodSync, existsSync, readFileSync, renameSync, rmSync, utimesSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { build } from "esbuild";
+import { build } from "rolldown";
 
 const root = join(dirname(fileURLToPath(import.meta.url)), "..");
 // Built aside and swapped in whole: whoever runs the command meanwhile never meets half a build.
@@ -22,32 +22,35 @@ execFileSync(process.execPath, [compiler, "-p", join(root, "tsconfig.build.json"
 /** Zod carries its messages in some fifty languages; the command speaks one, and starts faster without the others. */
 const oneLanguage = {
   name: "one-language",
-  setup({ onLoad }) {
-    onLoad({ filter: /zod[\\/]v4[\\/]locales[\\/]index\.js$/ }, () => ({
-      contents: 'export { default as en } from "./en.js";',
-      loader: "js",
-    }));
+  load: {
+    filter: { id: /zod[\\/]v4[\\/]locales[\\/]index\.js$/ },
+    handler: () => 'export { default as en } from "./en.js";',
   },
 };
 
+/** What every analysis loads: in one file, since each further file costs a start as much as some 30 KB in it. */
+const always = /[\\/]src[\\/](?:app\.ts|(?:model|support|parse|rank|agent|report|config|app)[\\/])/;
+
 await build({
-  entryPoints: [join(root, "src/faces/cli/culprit.ts")],
-  outdir: join(dist, "cli"),
-  bundle: true,
-  plugins: [oneLanguage],
-  splitting: true,
+  input: join(root, "src/faces/cli/culprit.ts"),
   platform: "node",
-  format: "esm",
-  target: "node20.19",
-  minifySyntax: true,
-  minifyWhitespace: true,
-  legalComments: "none",
-  logLevel: "warning",
-  define: { CULPRIT_VERSION: JSON.stringify(version) },
+  external: ["web-tree-sitter", "@vscode/ripgrep"],
+  plugins: [oneLanguage],
   // Its UMD build loads its parts in a way that cannot be bundled.
-  alias: { "jsonc-parser": "jsonc-parser/lib/esm/main.js" },
-  // Dependencies in CommonJS call `require` for Node's own modules.
-  banner: { js: 'import{createRequire as __cr}from"node:module";const require=__cr(import.meta.url);' },
+  resolve: { alias: { "jsonc-parser": "jsonc-parser/lib/esm/main.js" } },
+  transform: { target: "node20.19", define: { CULPRIT_VERSION: JSON.stringify(version) } },
+  // Some are lazy for those who use the library.
+  checks: { ineffectiveDynamicImport: false },
+  output: {
+    dir: join(dist, "cli"),
+    format: "esm",
+    entryFileNames: "culprit.js",
+    chunkFileNames: "[name]-[hash].js",
+    codeSplitting: { groups: [{ name: "core", test: always }] },
+    // Names stay, for stack traces.
+    minify: { compress: true, mangle: false, codegen: true },
+    comments: false,
+  },
 });
 chmodSync(join(dist, "cli", "culprit.js"), 0o755);
 

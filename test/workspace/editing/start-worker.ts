@@ -1,25 +1,22 @@
 import { type ChildProcess, spawn } from "node:child_process";
 import { mkdtemp, symlink } from "node:fs/promises";
 import { join } from "node:path";
-import { build } from "esbuild";
+import { build } from "rolldown";
 import { root as project } from "../../faces/command.ts";
 
 /** Bundles the worker once: started from its sources, each process would take half a second. */
 export async function bundledWorker(folder: string): Promise<string> {
   const place = await mkdtemp(join(folder, "worker-"));
   await symlink(join(project, "node_modules"), join(place, "node_modules"));
-  const outfile = join(place, "worker.mjs");
+  const file = join(place, "worker.mjs");
   await build({
-    entryPoints: [join(project, "test/workspace/editing/worker.ts")],
-    outfile,
-    bundle: true,
+    input: join(project, "test/workspace/editing/worker.ts"),
     platform: "node",
-    format: "esm",
     external: ["web-tree-sitter", "@vscode/ripgrep"],
-    banner: { js: 'import{createRequire}from"node:module";const require=createRequire(import.meta.url);' },
-    logLevel: "error",
+    output: { file, format: "esm", codeSplitting: false },
+    logLevel: "silent",
   });
-  return outfile;
+  return file;
 }
 
 export function startWorker(worker: string, ...parameters: string[]): ChildProcess {
