@@ -8,7 +8,8 @@ const NAME_LENGTH = 60;
 
 export interface Refusal {
   message: string;
-  suggestion: string;
+  /** The parameters, where the schema names them. */
+  suggestion?: string;
   issues: z.core.$ZodIssue[];
 }
 
@@ -22,7 +23,7 @@ export type ReadParameters<Input> = { parameters: Input; warnings: string[] } | 
 export function readParameters<Input>(schema: z.ZodType<Input>, raw: unknown): ReadParameters<Input> {
   const given = raw ?? {};
   const names = parameterNames(schema);
-  const unknown = unknownNames(schema, names, given);
+  const unknown = names ? unknownNames(schema, names, given) : [];
   const slips = unknown.filter((entry) => entry.meant);
   const parsed = schema.safeParse(given);
   if (parsed.success && slips.length === 0) {
@@ -42,16 +43,17 @@ export function readParameters<Input>(schema: z.ZodType<Input>, raw: unknown): R
   return {
     refusal: {
       message: sentences.slice(0, SENTENCES).join(" "),
-      suggestion: names.length > 0 ? `Parameters: ${names.join(", ")}.` : "This tool takes no parameters.",
+      suggestion:
+        names && (names.length > 0 ? `Parameters: ${names.join(", ")}.` : "This tool takes no parameters."),
       issues: [...slips.map(({ name }) => unrecognised(name)), ...issues],
     },
   };
 }
 
-/** Names of the parameters of an object schema, also one behind a preprocess; empty for any other schema. */
-function parameterNames(schema: z.core.$ZodType): string[] {
+/** Names of the parameters of an object schema, also one behind a preprocess; undefined for any other schema. */
+function parameterNames(schema: z.core.$ZodType): string[] | undefined {
   const inner = schema instanceof z.ZodPipe ? schema.out : schema;
-  return inner instanceof z.ZodObject ? Object.keys(inner.shape) : [];
+  return inner instanceof z.ZodObject ? Object.keys(inner.shape) : undefined;
 }
 
 interface UnknownName {

@@ -77,7 +77,12 @@ export abstract class ToolBase<Input = unknown, Data = unknown> {
     const read = readParameters(this.contract.input, rawParameters);
     if ("refusal" in read) {
       const { message, suggestion, issues } = read.refusal;
-      const error = { code: "INVALID_PARAMETERS", message, suggestion, details: { issues } };
+      const error = {
+        code: "INVALID_PARAMETERS",
+        message,
+        ...(suggestion && { suggestion }),
+        details: { issues },
+      };
       return { refusal: failed(error, startedAt) };
     }
     const { parameters, warnings } = read;

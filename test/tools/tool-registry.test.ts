@@ -313,6 +313,18 @@ describe("custom tools", () => {
     expect(strict.error?.details?.issues).toMatchObject([{ code: "unrecognized_keys", keys: ["colour"] }]);
   });
 
+  it("names the parameters only where the schema does", async () => {
+    const registry = new ToolRegistry();
+    const echo = { execute: (given: unknown) => given };
+    registry.register("either", echo, z.union([z.object({ a: z.string() }), z.object({ b: z.string() })]));
+    expect((await registry.execute("either", { b: "x" })).data).toEqual({ b: "x" });
+    expect((await registry.execute("either", {})).error?.suggestion).toBeUndefined();
+    registry.register("none", echo, z.strictObject({}));
+    expect((await registry.execute("none", { a: 1 })).error?.suggestion).toBe(
+      "This tool takes no parameters.",
+    );
+  });
+
   it.each([null, undefined, {}, "tool"])("refuses to register %j", (tool) => {
     const registry = new ToolRegistry();
     expect(() => registry.register("broken", tool as never, schema)).toThrow("broken has no execute()");
