@@ -27,7 +27,7 @@ export function toolOf(contract: ToolContract): Tool {
 }
 
 function newTool(contract: ToolContract): Tool {
-  const { $schema: _, ...input } = inputSchema(contract);
+  const { $schema: _, ...input } = brief(inputSchema(contract));
   return {
     name: contract.name,
     description: contract.description,
@@ -38,7 +38,7 @@ function newTool(contract: ToolContract): Tool {
 }
 
 function outputOf(contract: ToolContract): Pick<Tool, "outputSchema"> {
-  const { $schema: _, ...schema } = outputSchema(contract);
+  const { $schema: _, ...schema } = brief(outputSchema(contract));
   if (Object.keys(schema).length === 0) return {};
   const object: JsonSchema =
     schema.type === "object"
@@ -46,4 +46,14 @@ function outputOf(contract: ToolContract): Pick<Tool, "outputSchema"> {
       : { type: "object", properties: { result: schema }, required: ["result"], additionalProperties: false };
   const properties = { ...object.properties, _more: more };
   return { outputSchema: { ...object, properties } as Tool["outputSchema"] };
+}
+
+/** Without the bounds that every integer has: hosts put the whole list before their models. */
+function brief(schema: JsonSchema): JsonSchema {
+  const isBound = (key: string, value: unknown) =>
+    (key === "minimum" && value === Number.MIN_SAFE_INTEGER) ||
+    (key === "maximum" && value === Number.MAX_SAFE_INTEGER);
+  return JSON.parse(JSON.stringify(schema), (key, value: unknown) =>
+    isBound(key, value) ? undefined : value,
+  );
 }

@@ -205,6 +205,17 @@ it("tells a tool that its caller cancelled", async () => {
   await expect.poll(() => aborted).toEqual(["cancelled"]);
 });
 
+it("lists bounds that say something, and no others", async () => {
+  const output = z.object({ minimum: z.number().int(), line: z.number().int().positive() });
+  const client = await served({ count: { ...reading(() => ({ minimum: 1, line: 1 })), output } });
+  const { tools } = await client.listTools();
+  expect(tools[0]?.outputSchema?.properties).toMatchObject({
+    minimum: { type: "integer" },
+    line: { type: "integer", exclusiveMinimum: 0 },
+  });
+  expect(JSON.stringify(tools)).not.toContain("9007199254740991");
+});
+
 it("has no output schema for a tool that says nothing of its data, and wraps data that is no object", async () => {
   const client = await served({
     plain: reading(() => "x"),
