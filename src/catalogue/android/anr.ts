@@ -6,7 +6,7 @@ import { lineOfFrame, textAt } from "../reading/failing-line.ts";
 import { fileName } from "../reading/file-name.ts";
 
 /** What the innermost frames of a blocked thread say it waits for. */
-const WAITS: readonly { frame: RegExp; what: string }[] = [
+export const WAITS: readonly { frame: RegExp; what: string }[] = [
   { frame: /^java\.lang\.Thread\.sleep/, what: "sleeps" },
   {
     frame: /^kotlinx\.coroutines\.BlockingCoroutine|BuildersKt.*runBlocking/,
@@ -31,7 +31,7 @@ const WAITS: readonly { frame: RegExp; what: string }[] = [
 ];
 
 /** The outermost frames of a main thread; what follows them is the holder's. */
-const MAIN_ENTRY = /^(?:android\.app\.ActivityThread|com\.android\.internal\.os\.\w+)$/;
+export const MAIN_ENTRY = /^(?:android\.app\.ActivityThread|com\.android\.internal\.os\.\w+)$/;
 
 export const anr: Diagnoser = {
   ids: ["anr"],

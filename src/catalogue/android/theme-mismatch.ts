@@ -34,7 +34,7 @@ export const themeMismatch: Diagnoser = {
     const source = manifest && (yield* sourceOf(manifest.path));
     if (!manifest || !source) return;
     const activity = manifest.components.find(
-      ({ kind, name }) => kind === "activity" && activityOf(error)?.endsWith(name.replace(/^\.?/, ".")),
+      ({ kind, name }) => kind === "activity" && `.${activityOf(error)}`.endsWith(name.replace(/^\.?/, ".")),
     );
     const own = activity?.attributes["android:theme"];
     const theme = own ?? manifest.application?.attributes["android:theme"];

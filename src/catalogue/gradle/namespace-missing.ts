@@ -7,6 +7,7 @@ import { conclude, type Diagnoser, type Inquiry, look, think } from "../diagnose
 import { buildOf, fixOf, moduleOf, placeClaim } from "../reading/build.ts";
 import { fact, lineClaim, logClaim } from "../reading/claims.ts";
 import { editLines } from "../reading/edits.ts";
+import { packageLine, withoutPackage } from "../reading/package-attribute.ts";
 import { indentInside, type Script, scriptOf, topBlock } from "../reading/script.ts";
 import { lineOf, type Source, sourceOf } from "../reading/source.ts";
 
@@ -39,7 +40,7 @@ function* inProject(
   const manifest = yield* mainManifest(module);
   const name = manifest?.package;
   const source = manifest && (yield* sourceOf(manifest.path));
-  const packageLine = name && source ? lineWith(source, `package="${name}"`) : undefined;
+  const attribute = name && source ? packageLine(source, name) : undefined;
   const line = android?.from ?? 1;
   const statement = name && (script.isKotlin ? `namespace = "${name}"` : `namespace '${name}'`);
   const said =
@@ -54,8 +55,8 @@ function* inProject(
     evidence: [
       logClaim(error, quote),
       lineClaim("read_file", script.path, line, lineOf(script, line)),
-      ...(source && packageLine
-        ? [lineClaim("read_file", source.path, packageLine, lineOf(source, packageLine), "no longer read")]
+      ...(source && attribute
+        ? [lineClaim("read_file", source.path, attribute, lineOf(source, attribute), "no longer read")]
         : []),
       ...agpClaims(build),
     ],
@@ -66,7 +67,7 @@ function* inProject(
     ],
     fixes:
       statement && android
-        ? fixOf(`Set the namespace ${name}`, "safe", bothEdits(script, statement, source, packageLine))
+        ? fixOf(`Set the namespace ${name}`, "safe", bothEdits(script, statement, source, attribute))
         : [],
   };
 }
@@ -96,36 +97,19 @@ function* mainManifest(module: GradleModule): Inquiry<ManifestFile | undefined> 
   return answer?.manifests.find(({ path }) => paths.includes(path));
 }
 
-function lineWith(source: Source, text: string): number | undefined {
-  const index = source.lines.findIndex((line) => line.includes(text));
-  return index < 0 ? undefined : index + 1;
-}
-
 /** The namespace into the script, and where its line allows it, the attribute out of the manifest. */
 function bothEdits(
   script: Script,
   statement: string,
   source: Source | undefined,
-  packageLine: number | undefined,
+  attribute: number | undefined,
 ): Edit[] | undefined {
   const android = topBlock(script, "android");
   if (!android?.to || android.to === android.from) return undefined;
   const from = android.from + 1;
   const set = editLines(script, [{ from, to: from - 1, lines: [indentInside(script, android) + statement] }]);
-  const removed = source && packageLine ? withoutPackage(source, packageLine) : [];
+  const removed = source && attribute ? withoutPackage(source, attribute) : [];
   return set && removed && [...set, ...removed];
-}
-
-function withoutPackage(source: Source, line: number): Edit[] | undefined {
-  const text = lineOf(source, line);
-  const without = text.replace(/\s*\bpackage="[^"]*"/, "");
-  if (without.trim() !== "" && !/^\s*\/?>\s*$/.test(without)) {
-    return editLines(source, [{ from: line, to: line, lines: [without] }]);
-  }
-  if (without.trim() === "") return editLines(source, [{ from: line, to: line, lines: [] }]);
-  // The attribute closed the element: its bracket goes to the line before.
-  const before = lineOf(source, line - 1).trimEnd() + without.trim();
-  return editLines(source, [{ from: line - 1, to: line, lines: [before] }]);
 }
 
 function agpClaims(build: GradleModel): Claim[] {

@@ -103,6 +103,10 @@ export const gradleScript: SignatureFamily = {
             /plugin is already on the classpath with (?:an unknown version|a different version \((?<version>[^)]+)\))/,
         },
         {
+          needle: "Error resolving plugin [id: '",
+          regex: /Error resolving plugin \[id: '(?<plugin>[^']{1,200})'/,
+        },
+        {
           needle: "', as there is an extension already registered",
           regex:
             /Cannot add extension with name '(?<extension>[^']+)', as there is an extension already registered/,

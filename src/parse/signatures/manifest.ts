@@ -100,7 +100,7 @@ export const manifest: SignatureFamily = {
         {
           needle: '" found in source AndroidManifest.xml: ',
           regex:
-            /Incorrect package="(?<packageName>[^"]+)" found in source AndroidManifest\.xml: (?<manifestPath>\S+?)\.?\s/,
+            /Incorrect package="(?<packageName>[^"]+)" found in source AndroidManifest\.xml: (?<manifestPath>\S+?)\.?(?:\s|$)/m,
         },
         {
           needle: "Setting the namespace via ",

@@ -58,7 +58,7 @@ export const testRun: SignatureFamily = {
       patterns: [
         {
           needle: " not mocked",
-          regex: /Method (?<method>[\w<>$]+) in (?<className>android\.[\w.$]+) not mocked/,
+          regex: /Method (?<method>[\w<>$]+) in (?<className>(?:android|org\.json)\.[\w.$]+) not mocked/,
         },
         "RuntimeException: Stub!",
       ],
