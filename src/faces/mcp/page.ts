@@ -1,4 +1,5 @@
-import { ErrorCode, McpError } from "@modelcontextprotocol/sdk/types.js";
+import { ErrorCode } from "@modelcontextprotocol/sdk/types.js";
+import { RequestError } from "./request-error.ts";
 import { bytesOf } from "./wire.ts";
 
 /** One page of a list, and the cursor of the next where there is one. */
@@ -8,7 +9,7 @@ export interface Page<Item> {
 }
 
 /**
- * The items from a cursor on, as many as fit into `bytes` and at most `count`; always at least one. Throws an McpError
+ * The items from a cursor on, as many as fit into `bytes` and at most `count`; always at least one. Throws a RequestError
  * for a cursor that was not given out by this function.
  */
 export function pageOf<Item>(
@@ -18,7 +19,7 @@ export function pageOf<Item>(
 ): Page<Item> {
   const start = cursor === undefined ? 0 : offsetOf(cursor);
   if (start === undefined || start > items.length) {
-    throw new McpError(ErrorCode.InvalidParams, "Unknown cursor. Start again without one.");
+    throw new RequestError(ErrorCode.InvalidParams, "Unknown cursor. Start again without one.");
   }
   const page: Item[] = [];
   let used = 0;

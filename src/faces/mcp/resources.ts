@@ -2,7 +2,6 @@ import {
   ErrorCode,
   type ListResourcesResult,
   type ListResourceTemplatesResult,
-  McpError,
   type ReadResourceResult,
 } from "@modelcontextprotocol/sdk/types.js";
 import type { Runs } from "../../app.ts";
@@ -11,6 +10,7 @@ import { clip } from "../../support/text.ts";
 import { ANSWER_LIMIT, type Answers } from "./answers.ts";
 import { fitted } from "./call-result.ts";
 import { pageOf } from "./page.ts";
+import { RequestError } from "./request-error.ts";
 import { bytesOf } from "./wire.ts";
 
 const analysisUri = /^culprit:\/\/analyses\/(a-[0-9a-z]{1,32})$/;
@@ -69,8 +69,8 @@ export async function readResource(uri: string, shelf: Shelf): Promise<ReadResou
   if (part) return { contents: [{ uri, mimeType: "text/plain", text: part.text }] };
   const id = uri.match(analysisUri)?.[1];
   if (id) return readAnalysis(uri, id, shelf);
-  if (cursor) throw new McpError(NOT_FOUND, "This part of an answer is no longer kept.", { uri });
-  throw new McpError(
+  if (cursor) throw new RequestError(NOT_FOUND, "This part of an answer is no longer kept.", { uri });
+  throw new RequestError(
     ErrorCode.InvalidParams,
     "Resources are culprit://analyses/<id>; resources/list names them.",
     { uri: clip(uri, 200) },
@@ -85,7 +85,7 @@ async function readAnalysis(
 ): Promise<ReadResourceResult> {
   const saved = await runs.load(id).catch(() => undefined);
   if (saved?.result.id !== id || saved.workspace !== workspace) {
-    throw new McpError(NOT_FOUND, `There is no saved analysis ${id} of this project.`, { uri });
+    throw new RequestError(NOT_FOUND, `There is no saved analysis ${id} of this project.`, { uri });
   }
   const report = await render("markdown", saved.result);
   // Inside the message the JSON is a string: how much its quotes and backslashes add depends on what it says.

@@ -1,15 +1,11 @@
 import { Server } from "@modelcontextprotocol/sdk/server/index.js";
-import {
-  ErrorCode,
-  type ListToolsResult,
-  McpError,
-  type ServerResult,
-} from "@modelcontextprotocol/sdk/types.js";
+import { ErrorCode, type ListToolsResult, type ServerResult } from "@modelcontextprotocol/sdk/types.js";
 import { z } from "zod";
 import { Failure } from "../../model/failure.ts";
 import { ANSWER_LIMIT } from "./answers.ts";
 import { callTool } from "./call-tool.ts";
 import { pageOf } from "./page.ts";
+import { RequestError } from "./request-error.ts";
 import { listResources, listResourceTemplates, readResource } from "./resources.ts";
 import type { Request, ServerOptions, Services } from "./services.ts";
 import { toolOf } from "./tool-list.ts";
@@ -28,7 +24,7 @@ export function createServer({ version, usage, services }: ServerOptions): Serve
   // Not setRequestHandler: it checks every call twice and every answer once more, and says INTERNAL_ERROR for wrong parameters.
   server.fallbackRequestHandler = async ({ method, params }, extra) => {
     const answer = methods.get(method);
-    if (!answer) throw new McpError(ErrorCode.MethodNotFound, "Method not found");
+    if (!answer) throw new RequestError(ErrorCode.MethodNotFound, "Method not found");
     return answer(params, { extra, server, services: await services(server).catch(tell) });
   };
   return server;
@@ -37,7 +33,7 @@ export function createServer({ version, usage, services }: ServerOptions): Serve
 function tell(problem: unknown): never {
   const hint = problem instanceof Failure ? problem.hint : undefined;
   const message = problem instanceof Error ? problem.message : String(problem);
-  throw new McpError(ErrorCode.InternalError, hint ? `${message} ${hint}` : message);
+  throw new RequestError(ErrorCode.InternalError, hint ? `${message} ${hint}` : message);
 }
 
 type Answer = ServerResult | Promise<ServerResult>;
@@ -65,7 +61,7 @@ function method<Params>(
     const read = schema.safeParse(params ?? {});
     if (read.success) return carryOut(read.data, request);
     const wrong = read.error.issues.map(({ path, message }) => `${path.join(".")}: ${message}`);
-    throw new McpError(ErrorCode.InvalidParams, `Parameters do not fit (${wrong.join("; ")})`);
+    throw new RequestError(ErrorCode.InvalidParams, `Parameters do not fit (${wrong.join("; ")})`);
   };
 }
 
