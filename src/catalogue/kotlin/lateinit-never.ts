@@ -13,11 +13,14 @@ import { evidenceOf, type LateProperty, readerOf, readPlace } from "./lateinit-p
 export function* neverWritten(error: ParsedError, property: LateProperty): Inquiry<Finding | undefined> {
   const { source, name, owner } = property;
   if (property.writes.length > 0) return undefined;
-  const writes = yield* search(`\\b${name}\\s*(?::[^=]+)?=(?!=)|\\bset${capital(name)}\\(|::${name}\\b`, {
+  const found = yield* search(`\\b${name}\\s*(?::[^=]+)?=(?!=)|\\bset${capital(name)}\\(|::${name}\\b`, {
     isRegex: true,
     files: "**/*.{kt,java}",
     limit: 40,
   });
+  // A lateinit property has no initial value: an `=` in its own line is a comment's.
+  const own = new RegExp(`\\blateinit\\s+var\\s+${name}\\b`);
+  const writes = found.filter(({ text }) => !own.test(text));
   const inside = (path: string, line: number): boolean =>
     path === source.path && (!owner || (line >= owner.startLine && line <= owner.endLine));
   const shadow = writes.find(
