@@ -20,5 +20,17 @@ export const issuedTokens: readonly RegExp[] = [
   /(?<![A-Za-z0-9])hf_[A-Za-z0-9]{20,}/g,
   /(?<![A-Za-z0-9])SG\.[\w-]{10,}\.[\w-]*/g, // SendGrid
   /(?<![A-Za-z0-9])dop_v1_[a-f0-9]{20,}/g, // DigitalOcean
+  /(?<![A-Za-z0-9])dckr_pat_[\w-]{16,}/g, // Docker
+  /(?<![A-Za-z0-9])pypi-[\w-]{16,}/g,
+  /(?<![A-Za-z0-9])shp(?:at|ss|ca|pa)_[a-f0-9]{16,}/gi, // Shopify
+  /(?<![A-Za-z0-9])sq0[a-z]{3}-[\w-]{16,}/g, // Square
+  /(?<![A-Za-z0-9])EAA[A-Z][A-Za-z0-9]{24,}/g, // Meta
+  /(?<![A-Za-z0-9])xapp-[\w-]{16,}/g, // Slack apps
+  /(?<![A-Za-z0-9])AT(?:ATT3x|BB)[\w=-]{20,}/g, // Atlassian
+  /(?<![A-Za-z0-9])(?:lin_api_|figd_|gsk_|r8_|glsa_|nvapi-|rk_(?:live|test)_)[\w-]{20,}/g, // Linear, Figma, Groq, Replicate, Grafana, NVIDIA, Stripe
+  /(?<![A-Za-z0-9])hv[sbr]\.[\w-]{20,}/g, // Vault
+  /(?<![A-Za-z0-9])[A-Za-z0-9]{14}\.atlasv1\.[\w-]{20,}/g, // Terraform
+  /(?<![A-Za-z0-9])AGE-SECRET-KEY-1[A-Z0-9]{20,}/g,
+  /(?<![A-Za-z0-9])(?:dapi|key-|SK|PMAK-)[a-f0-9]{24,}(?:-[a-f0-9]{24,})?/g, // Databricks, Mailgun, Twilio, Postman
   /(?<![\w-])eyJ[\w-]{5,}\.[\w-]+(?:\.[\w-]*)?/g, // JSON Web Token
 ];

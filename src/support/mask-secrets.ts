@@ -1,6 +1,7 @@
 import { issuedTokens } from "./issued-tokens.ts";
 import { mask } from "./mask.ts";
 import { maskPrivateKeys } from "./mask-private-keys.ts";
+import { maskWritten } from "./written-secrets.ts";
 
 /** Words that name a secret wherever they stand in a key: `storePassword`, `MAPS_API_KEY`, `client.secret`. */
 const secretWord =
@@ -17,7 +18,7 @@ const value = [
 /** `key = value`, `"key": "value"`, `<string name="key">value`, `android:name="key" android:value="value"`. */
 const keyedSecret = new RegExp(
   `(?<!(?:un)?expect(?:ed|ing) )(${secretWord})([\\w.-]{0,40})` +
-    `(\\\\{0,3}["']?[ \\t]{0,3}(?:=(?![=~])>?|:(?!:))[ \\t]{0,3}|["'][ \\t]{0,2}>|["']\\s{1,20}(?:android:)?value=|[ \\t]{1,3}(?=["']))` +
+    `(\\\\{0,3}["']?[ \\t]{0,3}(?:=(?![=~])>?|:(?!:))[ \\t]{0,3}|\\\\{0,3}["'](?:[ \\t]{0,2}>|\\s{1,20}(?:android:)?value=)|[ \\t]{1,3}(?=\\\\{0,3}["']))` +
     `(${value})`,
   "gi",
 );
@@ -37,7 +38,7 @@ const flag =
   /(?<![\w-])(--?(?:ks-|key-|store-?|key-?)?(?:pass|password|passphrase|token|secret|api-key)[ \t]{1,3})("[^"\n]*"?|'[^'\n]*'?|[^\s"'-][^\s"']*)/gi;
 const authorization =
   /\b(authorization\\{0,3}["']?[ \t]{0,3}[:=][ \t]{0,3}\\{0,3}["']?(?:(?:bearer|basic|digest|token|negotiate)[ \t]{1,3})?)[^\s"',;\\]+/gi;
-const scheme = /\b((?:bearer|basic)[ \t]{1,3})([\w.~+/=-]{8,})/gi;
+const scheme = /\b((?:bearer|basic|jwt)(?::|[ \t])[ \t]{0,3})([\w.~+/=-]{8,})/gi;
 const cookie = /\b((?:set-)?cookie["']?[ \t]{0,2}[:=][ \t]{0,2}["']?)([^\n"'=]{0,200}=[^\n"']*)/gi;
 const passwordInUrl = /(:\/\/[^\s/:@"'<>]*:)[^\s/"'<>]+@/g;
 const tokenInUrl = /(:\/\/)[^\s/:@"'<>]{16,}@/g;
@@ -64,7 +65,7 @@ function maskOnce(text: string): string {
   let masked = maskPrivateKeys(text);
   masked = masked.replace(passwordInUrl, `$1${mask}@`).replace(tokenInUrl, `$1${mask}@`);
   for (const token of issuedTokens) masked = masked.replace(token, mask);
-  return masked
+  masked = masked
     .replace(authorization, `$1${mask}`)
     .replace(scheme, (match, name: string, credential: string) =>
       looksRandom(credential) ? `${name}${mask}` : match,
@@ -73,6 +74,7 @@ function maskOnce(text: string): string {
     .replace(inQuery, `$1${mask}`)
     .replace(flag, `$1${mask}`)
     .replace(keyedSecret, maskKeyed);
+  return maskWritten(masked, secretWord);
 }
 
 function maskKeyed(match: string, _word: string, tail: string, separator: string, given: string): string {

@@ -49,10 +49,8 @@ export class AuditLog {
       at,
       tool,
       effect,
-      ...decision,
-      rules,
-      filesAffected,
-      workspace,
+      // A reason may repeat the command it is about.
+      ...maskedTexts({ ...decision, rules, filesAffected, workspace }),
       parameters: masked(parameters),
     };
     const size = appendWhole(this.path, `${JSON.stringify(line)}\n`);
@@ -87,12 +85,13 @@ export class AuditLog {
   }
 }
 
+function maskedTexts(values: Record<string, unknown>): Record<string, unknown> {
+  return mapStrings(values, (text) => clip(maskSecrets(clip(text, 2 * LONGEST_VALUE)), LONGEST_VALUE));
+}
+
 /** Values without secrets, also those that only their name tells. */
 function masked(parameters: Record<string, unknown>): unknown {
-  const short = mapStrings({ ...parameters }, (text) =>
-    clip(maskSecrets(clip(text, 2 * LONGEST_VALUE)), LONGEST_VALUE),
-  );
-  const text = maskSecrets(JSON.stringify(short));
+  const text = maskSecrets(JSON.stringify(maskedTexts(parameters)));
   try {
     return JSON.parse(text);
   } catch {
