@@ -6,6 +6,7 @@ import { Failure } from "../model/failure.ts";
 import { type FullRCAResult, RCAResultSchema } from "../model/rca-result.ts";
 import { mapStrings } from "../support/map-strings.ts";
 import { maskSecrets } from "../support/mask-secrets.ts";
+import { maskWords } from "../support/mask-words.ts";
 import { readBounded } from "../support/read-bounded.ts";
 
 /** How a command was run and how it failed. */
@@ -88,10 +89,9 @@ export class Runs {
   async save(run: RunToSave): Promise<void> {
     const { id } = run.result;
     if (!idPattern.test(id)) throw new Failure("INVALID_PARAMETERS", `"${id}" is no name of an analysis.`);
-    const kept: SavedRun = mapStrings(
-      { ...run, version: 1, log: run.log?.slice(0, longestLog) },
-      maskSecrets,
-    );
+    const command = run.command && maskWords(run.command);
+    const log = run.log?.slice(0, longestLog);
+    const kept: SavedRun = mapStrings({ ...run, version: 1, command, log }, maskSecrets);
     try {
       await this.#write(id, JSON.stringify(kept));
       await this.#prune(id);
