@@ -3,6 +3,7 @@ import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { catalogueIndex } from "./generate/catalogue-index.ts";
+import { configPage } from "./generate/config-page.ts";
 import { configSchema } from "./generate/config-schema.ts";
 import { toolsPage } from "./generate/tools-page.ts";
 
@@ -14,6 +15,7 @@ const generators: [string, () => Promise<string>][] = [
   // Reads the index written above, so it is loaded after it.
   ["docs/catalogue.md", async () => (await import("./generate/catalogue-page.ts")).cataloguePage()],
   ["docs/tools.md", toolsPage],
+  ["docs/config.md", configPage],
   ["docs/config.schema.json", configSchema],
   ["README.md", async () => (await import("./generate/readme.ts")).readme(root)],
 ];

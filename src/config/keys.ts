@@ -8,6 +8,8 @@ export interface ConfigKey {
   description: string;
   default?: unknown;
   isUserOnly: boolean;
+  /** The only value that a project may set. */
+  projectValue?: boolean;
   isSecret: boolean;
   /** Its variable of the environment: CULPRIT_NETWORK_ALLOWED. */
   variable: string;
@@ -37,12 +39,14 @@ function keysOf(schema: z.ZodObject, prefix: string): ConfigKey[] {
 
 function keyOf(name: string, schema: z.ZodType): ConfigKey {
   const { description = "", default: preset, ...notes } = schema.meta() ?? {};
+  const projectValue = notes["x-project-value"];
   return {
     name,
     schema,
     description,
     ...(preset !== undefined && { default: preset }),
     isUserOnly: notes["x-user-only"] === true,
+    ...(typeof projectValue === "boolean" && { projectValue }),
     isSecret: notes["x-secret"] === true,
     variable: `CULPRIT_${name.replace(/[A-Z]/g, "_$&").replaceAll(".", "_").toUpperCase()}`,
   };

@@ -2,6 +2,8 @@ import { z } from "zod";
 
 /** Marks a key that a project's file may not set: what reaches out of the project, and what runs programs. */
 const userOnly = { "x-user-only": true };
+/** Marks a switch that a project's file may turn one way only: to what the user would not mind. */
+const projectMayTurn = (value: boolean) => ({ "x-project-value": value });
 /** Marks a value that is never printed. */
 const secret = { ...userOnly, "x-secret": true };
 
@@ -40,13 +42,13 @@ export const ConfigSchema = z.strictObject({
     .optional(),
   offline: z
     .boolean()
-    .meta({ description: "Forbids every connection; a project may only switch it on", default: false })
+    .meta({ ...projectMayTurn(true), description: "Forbids every connection", default: false })
     .optional(),
   memory: z
     .strictObject({
       enabled: z
         .boolean()
-        .meta({ description: "Whether what was remembered is used", default: true })
+        .meta({ ...projectMayTurn(false), description: "Whether what was remembered is used", default: true })
         .optional(),
     })
     .describe("The memory of earlier analyses")
@@ -55,7 +57,7 @@ export const ConfigSchema = z.strictObject({
     .strictObject({
       enabled: z
         .boolean()
-        .meta({ description: "Whether language models are used", default: true })
+        .meta({ ...projectMayTurn(false), description: "Whether language models are used", default: true })
         .optional(),
       name: z.string().min(1).describe("Name of the model, as its server knows it").optional(),
       endpoint: address
@@ -146,7 +148,11 @@ export const ConfigSchema = z.strictObject({
         .optional(),
       enforce: z
         .boolean()
-        .meta({ description: "Makes asking the index before reading a rule", default: false })
+        .meta({
+          ...projectMayTurn(true),
+          description: "Makes asking the index before reading a rule",
+          default: false,
+        })
         .optional(),
     })
     .describe("The explore tools")

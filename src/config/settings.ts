@@ -184,7 +184,8 @@ async function fromProject(root: string, warnings: string[]): Promise<Setting[]>
 /** Why a project may not set this, or undefined. */
 function refusal({ key, value }: Setting): string | undefined {
   if (key.isUserOnly) return "a project may not set it; your own configuration may";
-  if (key.name === "offline" && value !== true) return "a project may only switch it on";
+  if (key.projectValue !== undefined && value !== key.projectValue)
+    return `a project may only switch it ${key.projectValue ? "on" : "off"}`;
   if (key.name === "explore.metricsDir" && leavesProject(String(value)))
     return "a project's metrics stay inside the project";
   return undefined;

@@ -140,6 +140,29 @@ describe("settings", () => {
     });
   });
 
+  it("of a project do not switch back what the user switched", async () => {
+    const { config, warnings } = await scene({
+      user: '{ "memory": { "enabled": false }, "model": { "enabled": false }, "explore": { "enforce": true } }',
+      project:
+        '{ "memory": { "enabled": true }, "model": { "enabled": true }, "explore": { "enforce": false } }',
+    }).read();
+    expect(config).toMatchObject({
+      memory: { enabled: false },
+      model: { enabled: false },
+      explore: { enforce: true },
+    });
+    expect(warnings.map((text) => text.split("a project may only ")[1])).toEqual([
+      "switch it off.",
+      "switch it off.",
+      "switch it on.",
+    ]);
+    const quieter = scene({ project: '{ "memory": { "enabled": false }, "model": { "enabled": false } }' });
+    expect((await quieter.read()).config).toMatchObject({
+      memory: { enabled: false },
+      model: { enabled: false },
+    });
+  });
+
   it("marks every key that a project could misuse", () => {
     const open = [...configKeys.values()].filter(({ isUserOnly }) => !isUserOnly).map(({ name }) => name);
     expect(open).toEqual([
