@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
-import { chmod, mkdir, readdir, rename, rm, stat, writeFile } from "node:fs/promises";
+import { statSync } from "node:fs";
+import { chmod, mkdir, readdir, rename, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { z } from "zod";
 import { Failure } from "../model/failure.ts";
@@ -194,7 +195,10 @@ export class Runs {
     return files.sort((left, right) => right.modifiedMs - left.modifiedMs || left.id.localeCompare(right.id));
   }
 
-  /** Files of ours with an ending. A folder that is not there has none; a file that vanishes meanwhile is no file. */
+  /**
+   * Files of ours with an ending. A folder that is not there has none; a file that vanishes meanwhile is no file.
+   * Synchronous for each file: there are hundreds, and the way to another thread takes many times the answer.
+   */
   async #files(suffix: string): Promise<StoredFile[]> {
     const names = await readdir(this.#directory).catch(() => []);
     const files: StoredFile[] = [];
@@ -203,7 +207,7 @@ export class Runs {
       if (!name.endsWith(suffix) || !idPattern.test(id)) continue;
       if (suffix === fileSuffix && name !== id + fileSuffix) continue;
       const path = join(this.#directory, name);
-      const info = await stat(path).catch(() => undefined);
+      const info = statSync(path, { throwIfNoEntry: false });
       if (info?.isFile()) files.push({ id, path, bytes: info.size, modifiedMs: info.mtimeMs });
     }
     return files;
