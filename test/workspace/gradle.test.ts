@@ -322,3 +322,105 @@ test("scripts that make no sense are survived", async () => {
   });
   expect((await new Workspace(root).gradle()).modules.map(({ name }) => name)).toContain(":");
 });
+
+test("versions of plugins in strings with names filled in", async () => {
+  const gradle = await new Workspace(
+    await tree({
+      "build.gradle": `buildscript {
+    ext.agpVersion = "8.11.0"
+    ext.line = '2.3'
+}
+plugins {
+    id 'com.android.application' version "$agpVersion" apply false
+    id 'org.jetbrains.kotlin.android' version "\${line}.20" apply false
+    id 'com.google.devtools.ksp' version "$line.20-2.0.1" apply true
+}
+`,
+    }),
+  ).gradle();
+  expect(gradle.modules[0]?.plugins.map(({ id, version }) => [id, version])).toEqual([
+    ["com.android.application", "8.11.0"],
+    ["org.jetbrains.kotlin.android", "2.3.20"],
+    ["com.google.devtools.ksp", "2.3.20-2.0.1"],
+  ]);
+  expect(gradle.versions.find(({ name }) => name === "agp")?.place.line).toBe(2);
+});
+
+const groovyCatalog = `dependencyResolutionManagement {
+    versionCatalogs {
+        libs {
+            version('dagger', '2.47')
+            version('compiler-extension', '1.4.8')
+            library('dagger-android.support', 'com.google.dagger', 'dagger-android-support').versionRef('dagger')
+            library('junit', 'junit:junit:4.13.2')
+            library('bare', 'org.example', 'bare').withoutVersion()
+            plugin('kotlin', 'org.jetbrains.kotlin.android').version('1.9.0')
+            bundle('tests', ['junit', 'dagger-android.support'])
+            library(computed, 'a:b:1')
+        }
+    }
+}
+`;
+const kotlinCatalog = groovyCatalog
+  .replace("libs {", 'create("libs") {')
+  .replaceAll("'", '"')
+  .replace('["junit", "dagger-android.support"]', 'listOf("junit", "dagger-android.support")');
+
+test.each([
+  ["settings.gradle", groovyCatalog],
+  ["settings.gradle.kts", kotlinCatalog],
+])("a version catalog that %s writes out itself", async (path, settings) => {
+  const gradle = await new Workspace(
+    await tree({
+      [path]: settings,
+      "build.gradle": `plugins { alias libs.plugins.kotlin }
+android { composeOptions { kotlinCompilerExtensionVersion libs.versions.compiler.extension.get() } }
+dependencies {
+    implementation libs.dagger.android.support
+    implementation libs.bare
+    testImplementation libs.bundles.tests
+}
+`,
+    }),
+  ).gradle();
+  expect(gradle.catalog.map(({ kind, alias, version }) => [kind, alias, version])).toEqual([
+    ["version", "dagger", "2.47"],
+    ["version", "compiler-extension", "1.4.8"],
+    ["library", "dagger-android.support", "2.47"],
+    ["library", "junit", "4.13.2"],
+    ["library", "bare", undefined],
+    ["plugin", "kotlin", "1.9.0"],
+    ["bundle", "tests", undefined],
+  ]);
+  const [root] = gradle.modules;
+  expect(
+    root?.dependencies.map(({ module, version, versionPlace }) => [module, version, versionPlace?.line]),
+  ).toEqual([
+    ["com.google.dagger:dagger-android-support", "2.47", 4],
+    ["org.example:bare", undefined, undefined],
+    ["junit:junit", "4.13.2", 7],
+    ["com.google.dagger:dagger-android-support", "2.47", 4],
+  ]);
+  expect(gradle.versions.map(({ name, value, place }) => [name, value, place.line])).toEqual([
+    ["kotlin", "1.9.0", 9],
+    ["compose_compiler", "1.4.8", 5],
+  ]);
+});
+
+test("no version is made of an expression that cannot be told", async () => {
+  const gradle = await new Workspace(
+    await tree({
+      "build.gradle": `android {
+    composeOptions { kotlinCompilerExtensionVersion rootProject.unknown.get() }
+    applicationVariants.configureEach { variant ->
+        variant.outputs.configureEach { first, second -> outputFileName = "a.apk" }
+    }
+}
+`,
+    }),
+  ).gradle();
+  expect(gradle.versions).toEqual([]);
+  expect(Object.keys(gradle.modules[0]?.settings ?? {})).not.toContain(
+    "applicationVariants.configureEach.variant",
+  );
+});

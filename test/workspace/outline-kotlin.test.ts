@@ -208,6 +208,16 @@ test("a missing brace costs its neighbourhood, not the rest of the file", () => 
   expect(found.assignments[0]?.enclosing).toBe("A.e");
 });
 
+test("an expression goes on behind annotations on lines of their own", () => {
+  const { declarations } = outline(
+    'fun a() =\n  // since 2019\n  @Suppress("B")\n  @C\n  d(e)\n    .f()\nval g = 1',
+  );
+  expect(declarations.map(({ name, endLine }) => [name, endLine])).toEqual([
+    ["a", 6],
+    ["g", 7],
+  ]);
+});
+
 test("any text has an outline whose lines exist", () => {
   const piece = fc.constantFrom(
     ...'class fun val object { } ( ) [ ] < > " """ $ ${ \' ` @ = : , . ; \n // /* */ by get() set(v) enum import x Foo'.split(

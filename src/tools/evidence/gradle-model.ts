@@ -1,6 +1,7 @@
 import type { z } from "zod";
 import { gradleModel } from "../../contracts/gradle-model.ts";
 import type { GradleModel, GradleModule } from "../../model/code.ts";
+import { clip } from "../../support/text.ts";
 import type { Workspace } from "../../workspace/workspace.ts";
 import type { Answer } from "../tool-base.ts";
 import { WorkspaceTool } from "../workspace-tool.ts";
@@ -38,7 +39,9 @@ function outputOf(data: GradleModel): string {
   );
   return [
     section("Versions", versions),
-    ...data.modules.map((module) => section(`Module ${module.name}`, moduleLines(module))),
+    ...data.modules.map((module) =>
+      section(module.name === ":" ? "Root project" : `Module ${module.name}`, moduleLines(module)),
+    ),
     section("Version catalog", catalog),
     section(
       "Repositories of the settings",
@@ -46,9 +49,17 @@ function outputOf(data: GradleModel): string {
         ({ name, scope, place }) => `  ${name} for ${scope} (${place.path}:${place.line})`,
       ),
     ),
+    section("Properties", propertyLines(data)),
   ]
     .filter(Boolean)
     .join("\n");
+}
+
+/** Those of gradle.properties; a machine's own are in the data only. */
+function propertyLines({ properties }: GradleModel): string[] {
+  return Object.entries(properties)
+    .filter(([, { place }]) => place.path.endsWith("gradle.properties"))
+    .map(([key, { value, place }]) => `  ${key} = ${clip(value, 200)} (${place.path}:${place.line})`);
 }
 
 function moduleLines({ plugins, dependencies, settings, repositories }: GradleModule): string[] {

@@ -6,7 +6,7 @@ import { readProperties } from "./properties-file.ts";
 import { type GradleScript, parseGradleScript } from "./script.ts";
 import { readSettings, type Settings } from "./settings.ts";
 import { Catalogs, GradleScope, type GradleValue } from "./values.ts";
-import { readVersionCatalog } from "./version-catalog.ts";
+import { readVersionCatalog, withReferences } from "./version-catalog.ts";
 import { statedVersions } from "./versions.ts";
 
 type Read = (path: string) => Promise<SourceFile | undefined>;
@@ -205,6 +205,11 @@ async function addCatalogs(
       (catalog) => path === catalog.path || path.endsWith(`/${catalog.path}`),
     );
     catalogs.add(declared?.name ?? name, entries);
+    model.catalog.push(...entries);
+  }
+  for (const [name, written] of settings?.entries ?? []) {
+    const entries = withReferences(written);
+    catalogs.add(name, entries);
     model.catalog.push(...entries);
   }
 }

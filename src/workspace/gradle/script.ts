@@ -71,7 +71,7 @@ export function placeOf(script: GradleScript, token: number): VersionPlace {
 
 function readBlock(script: GradleScript, from: number, to: number, blocks: string[]): void {
   const { view } = script;
-  for (let at = view.skipNewlines(from); at <= to; at = view.skipNewlines(at)) {
+  for (let at = behindParameters(view, from, to); at <= to; at = view.skipNewlines(at)) {
     if (script.statements.length >= MAX_STATEMENTS) return;
     if (view.mark(at) === ";" || view.mark(at) === ",") {
       at++;
@@ -81,6 +81,16 @@ function readBlock(script: GradleScript, from: number, to: number, blocks: strin
     readStatement(script, { first: at, last }, blocks);
     at = last + 1;
   }
+}
+
+/** Where the statements of a block begin: behind `variant ->`. */
+function behindParameters(view: TokenView, from: number, to: number): number {
+  const first = view.skipNewlines(from);
+  for (let at = first; at < to; at++) {
+    if (view.mark(at) === "-" && view.mark(at + 1) === ">") return view.skipNewlines(at + 2);
+    if (view.word(at) === "" && !",:.".includes(view.mark(at) || " ")) return first;
+  }
+  return first;
 }
 
 function statementEnd(view: TokenView, from: number, to: number): number {
@@ -186,17 +196,19 @@ function readInfix(view: TokenView, statement: ScriptStatement, from: number): v
   }
 }
 
+/** The pieces of a string with its templates, or `libs.versions.agp.get()`. */
 function operandEnd(view: TokenView, first: number, last: number): number {
   let end = first;
-  // The pieces of a string with templates, or `libs.versions.agp.get()`.
-  while (
-    end < last &&
-    !view.isNewline(end + 1) &&
-    (view.isAdjacent(end + 1) || view.kind(end + 1) === TokenKind.string)
-  ) {
-    end++;
+  while (end < last && !view.isNewline(end + 1) && belongsTo(view, end, end + 1)) {
+    const close = view.opensTemplate(end + 1) ? view.match(end + 1) : -1;
+    end = Math.max(end + 1, close);
   }
   return end;
+}
+
+function belongsTo(view: TokenView, before: number, next: number): boolean {
+  if (view.isAdjacent(next) || view.kind(next) === TokenKind.string || view.opensTemplate(next)) return true;
+  return view.kind(before) === TokenKind.string && view.between(view.end(before), view.start(next)) === "$";
 }
 
 function readBraces(script: GradleScript, statement: ScriptStatement, from: number): void {

@@ -1,7 +1,8 @@
-import type { GradlePlugin } from "../../model/code.ts";
-import { TokenKind } from "../outline/token-list.ts";
+import type { CatalogEntry, GradlePlugin } from "../../model/code.ts";
 import { pluginOf } from "./dependencies.ts";
+import { literalsIn } from "./literals-in.ts";
 import type { GradleScript, ScriptStatement } from "./script.ts";
+import { catalogEntryOf } from "./settings-catalog.ts";
 import { Catalogs, GradleScope } from "./values.ts";
 
 /** What a settings file says, beside its repositories. */
@@ -11,28 +12,38 @@ export interface Settings {
   modules: { name: string; directory: string }[];
   /** Version catalogs it gives a name to: `create("deps") { from(files("gradle/deps.toml")) }`. */
   catalogs: { name: string; path: string }[];
+  /** Entries of version catalogs that it writes out itself, by the catalog's name. */
+  entries: Map<string, CatalogEntry[]>;
   /** Versions of `pluginManagement { plugins { … } }`. */
   plugins: GradlePlugin[];
 }
 
 /** Reads `include`, project folders, named catalogs and plugin versions of a settings file. */
 export function readSettings(script: GradleScript): Settings {
-  const settings: Settings = { script, modules: [], catalogs: [], plugins: [] };
+  const settings: Settings = { script, modules: [], catalogs: [], entries: new Map(), plugins: [] };
   const scope = new GradleScope(new Catalogs());
   for (const statement of script.statements) {
     const last = statement.name.split(".").at(-1) ?? "";
     if (statement.name === "include") {
-      for (const name of literals(script, statement)) settings.modules.push(moduleNamed(name));
+      for (const name of literalsIn(script, statement)) settings.modules.push(moduleNamed(name));
     } else if (last === "projectDir" || statement.name.startsWith("project")) {
       moveModule(script, statement, settings);
     } else if (statement.name === "from" && statement.blocks.at(-2) === "versionCatalogs") {
-      const path = literals(script, statement)[0];
+      const path = literalsIn(script, statement)[0];
       if (path !== undefined) settings.catalogs.push({ name: statement.blocks.at(-1) ?? "", path });
     }
+    const entry = catalogEntryOf(script, statement, scope);
+    if (entry) addEntry(settings, statement.blocks.at(-1) ?? "", entry);
     const plugin = pluginOf(script, statement, scope);
     if (plugin) settings.plugins.push(plugin);
   }
   return settings;
+}
+
+function addEntry({ entries }: Settings, catalog: string, entry: CatalogEntry): void {
+  const known = entries.get(catalog);
+  if (known) known.push(entry);
+  else entries.set(catalog, [entry]);
 }
 
 function moduleNamed(name: string): { name: string; directory: string } {
@@ -42,18 +53,10 @@ function moduleNamed(name: string): { name: string; directory: string } {
 
 /** `project(":core").projectDir = file("libs/core")`. */
 function moveModule(script: GradleScript, statement: ScriptStatement, settings: Settings): void {
-  const [name, directory] = literals(script, statement);
+  const [name, directory] = literalsIn(script, statement);
   const module = settings.modules.find((each) => each.name === name);
   const isMove = script.view
     .between(script.view.start(statement.first), script.view.end(statement.last))
     .includes("projectDir");
   if (module && directory !== undefined && isMove) module.directory = directory.replace(/^\.?\//, "");
-}
-
-function literals({ view }: GradleScript, { first, last }: ScriptStatement): string[] {
-  const found: string[] = [];
-  for (let at = first; at <= last; at++) {
-    if (view.kind(at) === TokenKind.string && view.content(at) !== "") found.push(view.content(at));
-  }
-  return found;
 }

@@ -48,7 +48,11 @@ const BEGINS_ANOTHER = /^\s*(?:\[[\w.-]+\]\s*(?:#.*)?$|[\w-]+\s*=\s*[[{])/;
  * or plugin's `version` is resolved through its `version.ref`; a bundle's value is its members, parted by commas.
  */
 export function readVersionCatalog(path: string, lines: readonly string[]): CatalogEntry[] {
-  const entries = rawEntries(path, lines).flatMap(readEntry);
+  return withReferences(rawEntries(path, lines).flatMap(readEntry));
+}
+
+/** Fills in the versions that entries refer to. */
+export function withReferences(entries: CatalogEntry[]): CatalogEntry[] {
   const versions = new Map(
     entries.filter(({ kind }) => kind === "version").map(({ alias, value }) => [alias, value]),
   );

@@ -37,7 +37,8 @@ export function statedVersions(model: GradleModel, declared: readonly GradlePlug
       if (configuration !== "androidTestImplementation") add(id, version, versionPlace);
     }
     const compiler = module.settings.kotlinCompilerExtensionVersion;
-    if (compiler) remember(found, { name: "compose_compiler", ...compiler });
+    // What could not be told from the text is written out as an expression there.
+    if (compiler && /^\d/.test(compiler.value)) remember(found, { name: "compose_compiler", ...compiler });
   }
   for (const plugin of declared) add(plugin.id, plugin.version, plugin.versionPlace);
   for (const entry of model.catalog) {

@@ -1,3 +1,4 @@
+import { afterAnnotation } from "./lookahead.ts";
 import type { TokenView } from "./token-view.ts";
 
 /** Words after which an expression goes on in the next line. */
@@ -7,15 +8,16 @@ const CONTINUES = new Set("else as catch finally".split(" "));
 const CONDITIONS = new Set(["if", "for", "while", "when", "catch"]);
 
 /**
- * Last token of the expression that begins at `from`, judged by where lines end: an expression goes on after an
+ * Last token of the expression that begins at `begin`, judged by where lines end: an expression goes on after an
  * operator, before a dot, behind the condition of an `if`. Brackets are jumped over.
  */
 export function expressionEnd(
   view: TokenView,
-  from: number,
+  begin: number,
   inParentheses: boolean,
   limit = Number.POSITIVE_INFINITY,
 ): number {
+  const from = behindAnnotations(view, begin);
   let last = from - 1;
   let afterCondition = false;
   for (let at = from, steps = 0; at < view.count && steps < limit; steps++) {
@@ -39,6 +41,14 @@ export function expressionEnd(
     at = last + 1;
   }
   return last;
+}
+
+/** Annotations may stand on lines of their own. */
+function behindAnnotations(view: TokenView, begin: number): number {
+  let at = begin;
+  for (let next = view.skipNewlines(at); view.mark(next) === "@"; next = view.skipNewlines(at))
+    at = afterAnnotation(view, next);
+  return at;
 }
 
 /** Whether an expression whose tokens end at `last` goes on behind a line end, at `next`. */

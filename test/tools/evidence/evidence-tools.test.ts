@@ -183,6 +183,25 @@ describe("gradle_model", () => {
     expect(result.output).toContain("  gradle 8.9 (gradle/wrapper/gradle-wrapper.properties:1)");
   });
 
+  it("shows the root project and shared properties, and keeps the machine's own out of the text", async () => {
+    const result = await model({
+      "build.gradle": "plugins { id 'com.android.application' version '8.5.0' apply false }\n",
+      "gradle.properties": "# memory\norg.gradle.jvmargs=-Xmx4g\n",
+      "local.properties": "storePassword=hidden\n",
+    });
+    expect(result.output).toBe(
+      [
+        "Versions:",
+        "  agp 8.5.0 (build.gradle:1)",
+        "Root project:",
+        "  plugin com.android.application:8.5.0 (build.gradle:1)",
+        "Properties:",
+        "  org.gradle.jvmargs = -Xmx4g (gradle.properties:2)",
+      ].join("\n"),
+    );
+    expect(result.data?.properties.storePassword?.value).toBe("hidden");
+  });
+
   it.each([[{}], [undefined], [null]])("takes no parameters, given as %j", async (parameters) => {
     expect((await model(files, parameters)).success).toBe(true);
   });
