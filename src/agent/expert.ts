@@ -1,6 +1,7 @@
 import type { Diagnoser, Explanation } from "../catalogue/diagnoser.ts";
 import { openFinding } from "./expert-fallback.ts";
-import type { Reasoner } from "./reasoner.ts";
+import { statedFinding } from "./expert-stated.ts";
+import type { Investigation, Reasoner } from "./reasoner.ts";
 
 export interface ExpertOptions {
   /** The diagnoser of a failure class, loaded when it is asked for. */
@@ -9,9 +10,9 @@ export interface ExpertOptions {
 }
 
 /**
- * The offline expert: the diagnoser of the failure's class; where there is none, or it establishes nothing, what the
- * frames of the trace tell by themselves; and else an honest account of what can be seen. A diagnoser that throws costs
- * its findings to come, not the account.
+ * The offline expert: the diagnoser of the failure's class; where there is none, or it establishes nothing, the cause
+ * that the log itself states, then what the frames of the trace tell by themselves; and else an honest account of what
+ * can be seen. A diagnoser that throws costs its findings to come, not the account.
  */
 export function expertReasoner({ diagnoserFor, explanationOf }: ExpertOptions): Reasoner {
   return {
@@ -21,7 +22,14 @@ export function expertReasoner({ diagnoserFor, explanationOf }: ExpertOptions): 
       try {
         const diagnoser = await diagnoserFor(context.error.type);
         if (diagnoser) yield* diagnoser.investigate(context.error);
-        if (context.findings.every(({ unestablished }) => unestablished)) {
+        if (nothingEstablished(context)) {
+          const { statedCause } = await import("../catalogue/stated.ts");
+          const stated = await statedCause(context.error, context.others);
+          // Of an exception the frames are held against the sources afterwards.
+          const looks = diagnoser !== undefined || context.error.exception !== undefined;
+          if (stated) yield* statedFinding(context, stated, looks);
+        }
+        if (nothingEstablished(context)) {
           const { anyException } = await import("../catalogue/general/any-exception.ts");
           yield* anyException(context.error);
         }
@@ -32,4 +40,8 @@ export function expertReasoner({ diagnoserFor, explanationOf }: ExpertOptions): 
       if (problem) throw problem;
     },
   };
+}
+
+function nothingEstablished({ findings }: Investigation): boolean {
+  return findings.every(({ unestablished }) => unestablished);
 }

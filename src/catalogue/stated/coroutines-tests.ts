@@ -1,0 +1,317 @@
+import { frameName, given, type Reading, type StatedTable, simple, type Told } from "./stated-cause.ts";
+
+/** Coroutines and tests. */
+export const coroutinesTests: StatedTable = {
+  coroutine_main_dispatcher: ({ error, facts }) => {
+    const isTest = facts.test !== undefined || /(?:org\.junit|Test\b)/.test(error.raw.slice(0, 20_000));
+    return /missing/.test(facts.what ?? "")
+      ? {
+          cause:
+            "Dispatchers.Main is used and no module brings it: kotlinx-coroutines-android is not among the dependencies.",
+          steps: [
+            "Add org.jetbrains.kotlinx:kotlinx-coroutines-android in the version of coroutines-core; in a test, Dispatchers.setMain of kotlinx-coroutines-test.",
+          ],
+          confidence: 0.75,
+        }
+      : isTest
+        ? {
+            cause: `The test${facts.test ? ` ${lastTwo(facts.test)}` : ""} runs code that uses Dispatchers.Main (viewModelScope does), and on the JVM there is no main thread of Android.`,
+            steps: [
+              "Dispatchers.setMain(UnconfinedTestDispatcher()) before each test and resetMain() after it, best as a JUnit rule.",
+              "Or pass the dispatcher in.",
+            ],
+            confidence: 0.8,
+          }
+        : undefined;
+  },
+
+  flow_invariant: (told) => ({
+    cause: `${told.own[0] ? frameName(told.own[0]) : "A flow { } block"} emits from another context or coroutine than the one that collects, which flow { } does not allow.`,
+    steps: [
+      "Move the change of context behind it: flow { … }.flowOn(Dispatchers.IO) instead of withContext inside.",
+      "channelFlow { } or callbackFlow { } where several coroutines send. Do not catch inside emit: use the catch operator.",
+    ],
+    confidence: 0.75,
+    said: true,
+  }),
+
+  coroutine_double_resume: (told) => {
+    const own = told.own[0];
+    if (!own) return undefined;
+    return {
+      cause: `${frameName(own)} resumes a continuation that was resumed already: the callback behind suspendCoroutine comes more than once.`,
+      steps: [
+        "Take the listener away at its first call, or if (continuation.isActive) before resume; callbackFlow where several answers are normal.",
+      ],
+      confidence: 0.75,
+      frame: own,
+    };
+  },
+
+  coroutine_timeout: [
+    given(["duration"], ({ duration }, { facts }) => ({
+      cause: `The test${facts.test ? ` ${lastTwo(facts.test)}` : ""} ended after ${duration} with coroutines that were still running: something in runTest collects or loops without end.`,
+      steps: [
+        "Start what never ends in backgroundScope of runTest, or cancel it at the end.",
+        "Code that uses another dispatcher than the test's waits in real time: pass the dispatcher in.",
+      ],
+      confidence: 0.65,
+    })),
+  ],
+
+  assertion_failure: [sameText, looseDifference, plainAssertion],
+
+  android_not_mocked: given(["method", "className"], ({ method, className }, told) => ({
+    cause: `${told.here ?? "The test"} reaches ${simple(className)}.${method}() in a local unit test, where the classes of android.jar are empty.`,
+    steps: [
+      "Hide the call behind an interface of yours and pass a fake; or run the test with Robolectric.",
+      "testOptions { unitTests.isReturnDefaultValues = true } answers 0 and null instead, which suits calls such as Log.",
+    ],
+    confidence: 0.85,
+    said: true,
+  })),
+
+  robolectric_config: [
+    given(["targetSdk", "maximumSdk"], ({ targetSdk, maximumSdk }) => ({
+      cause: `The app's targetSdk is ${targetSdk}, and the Robolectric of this build knows Android only up to ${maximumSdk}.`,
+      steps: [
+        `Raise org.robolectric:robolectric to a release with API ${targetSdk}.`,
+        `Until then sdk=${maximumSdk} in src/test/resources/robolectric.properties, or @Config(sdk = [${maximumSdk}]).`,
+      ],
+      confidence: 0.85,
+      said: true,
+    })),
+    given(["sdk", "requiredVersion", "currentVersion"], ({ sdk, requiredVersion, currentVersion }) => ({
+      cause: `Robolectric needs Java ${requiredVersion} for Android API ${sdk}, and the tests run on Java ${currentVersion}.`,
+      steps: [
+        `Run them on JDK ${requiredVersion} (the Gradle JDK, or a toolchain), or set a lower sdk in robolectric.properties.`,
+      ],
+      confidence: 0.85,
+      said: true,
+    })),
+  ],
+
+  mockk_failure: [
+    given(["call"], ({ call }) => ({
+      cause: `The code under test calls ${call.replace(/\(#\d+\)/, "")}, and the test told the mock no answer for that call with those arguments.`,
+      steps: [
+        `every { ${answerable(call)} } returns … (coEvery for suspend functions) before the code runs, with the arguments it really passes or any().`,
+        "mockk(relaxed = true) answers everything with something empty.",
+      ],
+      confidence: 0.8,
+      said: true,
+    })),
+    given(["detail"], ({ detail }) =>
+      /^Missing (?:mocked )?calls inside (every|verify)/.test(detail)
+        ? {
+            cause:
+              "The block of every { } or verify { } calls nothing on a mock: what stands in it is a real object, or a final or top-level function that is not mocked.",
+            steps: [
+              "Make it a mock (mockk<T>(), @MockK with MockKAnnotations.init), mockkObject for an object, mockkStatic for top-level and extension functions.",
+            ],
+            confidence: 0.75,
+            said: true,
+          }
+        : undefined,
+    ),
+  ],
+
+  mockito_failure: given(["className"], ({ className }, { error }) => ({
+    cause: `Mockito cannot mock ${simple(className)}: ${/final class/.test(error.raw) ? "the class is final, as Kotlin's are unless open" : "the mock maker in use cannot handle a class of that kind or of that Java version"}.`,
+    steps: [
+      "Use mockito-core 5 or newer, whose mock maker handles final classes (before: mockito-inline).",
+      "For a newer JDK raise Mockito (and with it Byte Buddy); a class of your own can hide behind an interface.",
+    ],
+    confidence: 0.7,
+  })),
+
+  espresso_failure: [
+    given(["matcher"], ({ matcher }, told) =>
+      /NoMatchingViewException/.test(told.error.exception ?? told.error.raw.slice(0, 500))
+        ? {
+            cause: `When ${told.here ?? "the test"} looked, no view on the screen fitted ${shorten(readable(matcher))}: another screen was in front, or the view was not there yet. The view hierarchy in the log shows what was.`,
+            steps: [
+              "See in the hierarchy below the message which screen it is: a dialog, a permission question or a loading state in front is usual.",
+              "Wait for data with an IdlingResource instead of sleeping; below the fold, scrollTo() or RecyclerViewActions first.",
+            ],
+            confidence: 0.6,
+            said: true,
+            quotes: ["View Hierarchy:"],
+          }
+        : undefined,
+    ),
+    given(["matcher", "count"], ({ matcher, count }) => ({
+      cause: `${count} views fit ${shorten(readable(matcher))}, and the test means one.`,
+      steps: ["Add what tells it apart: allOf(withId(…), isDescendantOfA(…)), or hasSibling(withText(…))."],
+      confidence: 0.8,
+      said: true,
+    })),
+  ],
+
+  compose_test_failure: [
+    given(["matcher", "expected"], ({ matcher, expected }, { facts, place, here }) => ({
+      cause: facts.actual
+        ? `${facts.actual} nodes fit ${shorten(matcher.replace(/\)$/, ""))} where ${here ?? place ?? "the test"} expects ${expected}.`
+        : `When ${here ?? place ?? "the test"} looked, the semantics tree had no node with ${shorten(matcher.replace(/\)$/, ""))}.`,
+      steps: facts.actual
+        ? ["Tell them apart: hasAnyAncestor(…), onAllNodes…[index], or a testTag of its own."]
+        : [
+            'composeTestRule.onRoot().printToLog("tree") shows what is there: the text may be merged into its parent (useUnmergedTree = true), another language, or not composed yet.',
+            "Wait with waitUntilExactlyOneExists for what comes later; scroll a lazy list with performScrollToNode.",
+          ],
+      confidence: 0.6,
+      said: true,
+    })),
+  ],
+
+  no_tests_found: given(["pattern"], ({ pattern }) => ({
+    cause: `The filter ${pattern} fits no test that Gradle found: a slip in the name or package, a test of another source set or module, or no engine for its annotations.`,
+    steps: [
+      "Compare it with the package and class of the test; a nested class needs Outer$Inner, and instrumented tests run with connectedAndroidTest only.",
+      "JUnit 5 tests need useJUnitPlatform() and the Jupiter engine.",
+    ],
+    confidence: 0.6,
+  })),
+
+  instrumentation_crash: given(["component"], ({ component }) => ({
+    cause: `The device has no instrumentation ${component}: the test APK is not installed, or testInstrumentationRunner names another runner than its manifest.`,
+    steps: [
+      "Install both APKs (connectedAndroidTest does), and compare testInstrumentationRunner with the library that brings the runner.",
+      "adb shell pm list instrumentation shows what there is.",
+    ],
+    confidence: 0.75,
+    said: true,
+  })),
+
+  lint_abort: given(["issue"], ({ issue }, { place, error }) => {
+    const what = /(?:Error|Fatal): ([^\n]{5,300}?) \[\w+/.exec(error.raw)?.[1] ?? error.message;
+    return {
+      cause: `Lint stops the build for ${issue}${place ? ` at ${place}` : ""}: ${what.replace(/\.$/, "").replace(/^(?:Error|Fatal): /, "")}.`,
+      steps: [
+        "Mend it there; the HTML report under build/reports explains the rule.",
+        `Where it is meant so: tools:ignore="${issue}" on the element, @SuppressLint("${issue}") in code, or lint { disable += "${issue}" } for all.`,
+      ],
+      confidence: 0.8,
+      said: true,
+    };
+  }),
+};
+
+/** Both sides print alike: another type, no equals, or characters that are not seen. */
+function sameText(told: Told): ReturnType<Reading> {
+  const { expected, actual } = told.facts;
+  if (expected === undefined || actual === undefined) return undefined;
+  const where = testName(told);
+  const identity = /^([\w.$[]+)@[0-9a-f]{4,}$/;
+  const one = identity.exec(expected)?.[1];
+  if (one && one === identity.exec(actual)?.[1]) {
+    return {
+      cause: one.startsWith("[")
+        ? `${where} compares two arrays with assertEquals, which asks whether they are the same object.`
+        : `${where} compares two objects of ${simple(one)}, which has no equals of its own, so only the same object is equal.`,
+      steps: [
+        one.startsWith("[")
+          ? "assertArrayEquals, or contentEquals."
+          : `Make ${simple(one)} a data class or give it equals and hashCode, or compare what counts.`,
+      ],
+      confidence: 0.8,
+      said: true,
+    };
+  }
+  if (expected === actual) {
+    return {
+      cause: `${where} compares two values that look alike (${shorten(expected)}) and are not equal: another type (Int and Long), or no equals.`,
+      steps: ["Compare their classes; write 1L where a Long is meant."],
+      confidence: 0.7,
+      said: true,
+    };
+  }
+  return undefined;
+}
+
+/** A difference whose kind is seen: case, blanks, line ends, rounding. */
+function looseDifference(told: Told): ReturnType<Reading> {
+  const { expected, actual } = told.facts;
+  if (!expected || !actual) return undefined;
+  const [left, right] = [bare(expected), bare(actual)];
+  const where = testName(told);
+  const kind =
+    left.replace(/\r/g, "") === right.replace(/\r/g, "")
+      ? "their line ends (CRLF and LF)"
+      : left.replace(/[\s\u00a0\u202f]+/g, "") === right.replace(/[\s\u00a0\u202f]+/g, "")
+        ? "blanks or line breaks (a narrow no-break space, as newer JDKs and Android print times, looks like a blank)"
+        : left.toLowerCase() === right.toLowerCase()
+          ? "upper and lower case"
+          : left.replace(/[.,]/g, "") === right.replace(/[.,]/g, "") && /\d/.test(left)
+            ? "the decimal or grouping sign, which follows the locale of the machine"
+            : undefined;
+  if (kind) {
+    return {
+      cause: `What ${where} expects and what it got differ only in ${kind}.`,
+      steps: [
+        /locale/.test(kind)
+          ? "Format with a fixed Locale in the code or set one in the test."
+          : "Decide which of the two is meant, and normalise the other.",
+      ],
+      confidence: 0.8,
+      said: true,
+    };
+  }
+  const [a, b] = [Number(left), Number(right)];
+  if (
+    left !== "" &&
+    right !== "" &&
+    /\./.test(left + right) &&
+    Math.abs(a - b) > 0 &&
+    Math.abs(a - b) < 1e-4 * Math.max(1, Math.abs(a))
+  ) {
+    return {
+      cause: `${where} compares fractions exactly, and they differ by ${Math.abs(a - b).toPrecision(1)}: rounding of binary fractions.`,
+      steps: ["assertEquals(expected, actual, delta) with a delta that does not matter."],
+      confidence: 0.8,
+      said: true,
+    };
+  }
+  return undefined;
+}
+
+/** The assertion names both values: what fails is known, which side is wrong is not. */
+function plainAssertion(told: Told): ReturnType<Reading> {
+  const { expected, actual } = told.facts;
+  if (!expected || !actual || !(told.here || told.place || told.facts.test)) return undefined;
+  return {
+    cause: `${testName(told)} expects ${shorten(bare(expected))} and gets ${shorten(bare(actual))}. Which of the two is right, the log does not tell.`,
+    steps: [
+      `Look at what produces ${shorten(bare(actual), 40)} in the code under test: what changed there since the test last passed?`,
+      "Where the new value is meant, correct the expectation.",
+    ],
+    confidence: 0.6,
+    said: true,
+  };
+}
+
+function testName(told: Told): string {
+  const { test } = told.facts;
+  const name = test ? lastTwo(test) : undefined;
+  const own = told.own.find(({ className }) => /Tests?\b/.test(className)) ?? told.own[0];
+  const at = own?.file
+    ? ` (${own.file}${own.line ? `:${own.line}` : ""})`
+    : told.place
+      ? ` (${told.place})`
+      : "";
+  return name ? `${name}${at}` : own ? frameName(own) : `The test${at}`;
+}
+
+const lastTwo = (test: string): string => test.split(".").slice(-2).join(".");
+/** `java.lang.Integer<5>`, `[5]` and `"5"` are 5. */
+const bare = (value: string): string => value.trim().replace(/^"(.*)"$/s, "$1");
+const shorten = (text: string, limit = 120): string =>
+  text.length > limit ? `${text.slice(0, limit - 1).trimEnd()}…` : text;
+const readable = (matcher: string): string =>
+  matcher.replace(/^view\.getId\(\) is <\d+\/([^>]+)>$/, "$1").replace(/^\(|\)$/g, "");
+/** `Repo(#1).load(1)` → `repo.load(1)`. */
+const answerable = (call: string): string =>
+  call.replace(
+    /^(\w)(\w*)\([^)]*#\d+\)\./,
+    (_, first: string, rest: string) => `${first.toLowerCase()}${rest}.`,
+  );

@@ -1,0 +1,252 @@
+import { given, type StatedTable } from "./stated-cause.ts";
+
+/** What the machine lacks: SDK, licences, JDK, memory, disk, keys, a device that takes the app. */
+export const gradleMachine: StatedTable = {
+  java_home_invalid: given(["directory"], ({ directory }, { facts }) => {
+    const source = facts.propertyName ?? "JAVA_HOME";
+    return {
+      cause: `${source} names ${directory}, and there is no JDK on this machine.`,
+      steps: [
+        source === "JAVA_HOME"
+          ? "Set JAVA_HOME to the folder of an installed JDK, the one that holds bin/java, and open a new shell."
+          : `Remove ${source} from the gradle.properties that a team shares, or set it in ~/.gradle/gradle.properties to a JDK of this machine.`,
+        "Installed ones: /usr/libexec/java_home -V on macOS, update-alternatives --list java on Linux.",
+      ],
+      confidence: 0.85,
+      said: true,
+    };
+  }),
+
+  sdk_location_missing: ({ facts }) => {
+    const { directory } = facts;
+    return {
+      cause: directory
+        ? `sdk.dir or ANDROID_HOME names ${directory}, and there is no Android SDK on this machine.`
+        : "Neither ANDROID_HOME nor sdk.dir in local.properties tells this build where the Android SDK is.",
+      steps: [
+        "Write sdk.dir=<folder of the SDK> into local.properties at the root of the build (Android Studio does when it opens the project), or set ANDROID_HOME.",
+        "On a build server install the command-line tools and set ANDROID_HOME in the job; local.properties does not belong into version control.",
+      ],
+      confidence: 0.85,
+      said: true,
+    };
+  },
+
+  sdk_license: ({ facts, error }) => {
+    const packages = [
+      ...new Set(
+        error.raw.match(
+          /\b(?:platforms|build-tools|ndk|cmake|system-images|platform-tools|emulator);?[\w.;-]{0,60}(?=\s|$)/g,
+        ) ?? [],
+      ),
+    ];
+    const named = packages.length > 0 ? packages : facts.packageName ? [facts.packageName] : [];
+    return {
+      cause: `The build needs SDK packages that are not installed${named.length > 0 ? ` (${named.slice(0, 3).join(", ")})` : ""}, and it may not fetch them because their licences are not accepted on this machine.`,
+      steps: [
+        "Run: yes | sdkmanager --licenses, as the user and with the ANDROID_HOME of the build.",
+        ...(named.length > 0
+          ? [
+              `Or install them beforehand: sdkmanager ${named
+                .slice(0, 3)
+                .map((name) => `"${name}"`)
+                .join(" ")}`,
+            ]
+          : []),
+      ],
+      confidence: 0.85,
+      said: true,
+    };
+  },
+
+  sdk_component_missing: ({ facts }) => {
+    const { target, buildTools } = facts;
+    const name = target ? `platforms;${target}` : buildTools ? `build-tools;${buildTools}` : undefined;
+    if (!name) return undefined;
+    return {
+      cause: target
+        ? `The build compiles against ${target}, and this machine's SDK has no such platform.`
+        : `The build asks for Build Tools ${buildTools}, and this machine's SDK does not have them.`,
+      steps: [
+        `sdkmanager "${name}", with the ANDROID_HOME of the build.`,
+        target
+          ? "Or set compileSdk to a platform that is installed."
+          : "Or remove buildToolsVersion from the build files: the Android Gradle plugin picks the one it was made for.",
+      ],
+      confidence: 0.85,
+      said: true,
+    };
+  },
+
+  ndk_cmake: given(["requiredVersion"], ({ requiredVersion }, { facts, error }) => {
+    const there = /Versions available locally: ([\d., ]{3,200})/.exec(error.raw)?.[1]?.trim();
+    return {
+      cause: `The build asks for NDK ${requiredVersion}, which this machine does not have${there ? ` (it has ${there})` : ""}.`,
+      steps: [
+        `sdkmanager "ndk;${requiredVersion}"`,
+        there
+          ? `Or set ndkVersion = "${there.split(",").at(-1)?.trim()}" in the module with native code.`
+          : "Or remove ndkVersion, so that the plugin's own default is taken.",
+      ],
+      confidence: facts.code ? 0.75 : 0.85,
+      said: true,
+    };
+  }),
+
+  gradle_oom: (told) => {
+    const space = told.facts.space ?? told.elsewhere("space");
+    const heap = told.facts.maxHeap ?? told.elsewhere("maxHeap");
+    if (!space && !heap) return undefined;
+    const metaspace = /metaspace/i.test(space ?? "");
+    const larger = heap ? doubled(heap) : "4g";
+    return {
+      cause: `The Gradle daemon ran out of ${metaspace ? "metaspace" : "heap"}${heap ? `: it has ${heap}, which is too little for this build` : ""}.`,
+      steps: [
+        metaspace
+          ? "Set a larger -XX:MaxMetaspaceSize (1g) in org.gradle.jvmargs of gradle.properties, and keep the -Xmx that stands there."
+          : `Set org.gradle.jvmargs=-Xmx${larger} -XX:MaxMetaspaceSize=1g in gradle.properties (the line replaces all of Gradle's defaults), as far as the machine has the memory.`,
+        "./gradlew --stop, so that the next build starts a daemon with it.",
+        "Where it happens only in parallel builds: org.gradle.workers.max=2 needs less.",
+      ],
+      confidence: heap ? 0.85 : 0.75,
+      said: true,
+      quotes: ["currently configured max heap space"],
+    };
+  },
+
+  gradle_daemon_died: ({ facts }) =>
+    facts.code === "137"
+      ? {
+          cause:
+            "The build's process was killed from outside (exit code 137), which on build machines almost always means that the memory of the machine or container ran out.",
+          steps: [
+            "Give the job more memory, or Gradle less: -Xmx in org.gradle.jvmargs and kotlin.daemon.jvmargs together must fit into it.",
+            "org.gradle.workers.max=2 in gradle.properties lowers what runs at once.",
+          ],
+          confidence: 0.7,
+        }
+      : undefined,
+
+  gradle_wrapper_problem: ({ error }) =>
+    /GradleWrapperMain/.test(error.message)
+      ? {
+          cause:
+            "gradle/wrapper/gradle-wrapper.jar is missing or broken, so ./gradlew has nothing to start. A .gitignore with *.jar keeps it out of a repository.",
+          steps: [
+            "Run `gradle wrapper` with an installed Gradle, or take the file from a working checkout.",
+            "Commit it: !gradle/wrapper/gradle-wrapper.jar in .gitignore where *.jar is ignored.",
+          ],
+          confidence: 0.85,
+          said: true,
+        }
+      : undefined,
+
+  gradle_lock_timeout: given(["lock"], ({ lock }, { error }) => {
+    const owner = /Owner PID: (\d{1,9})/.exec(error.raw)?.[1];
+    return {
+      cause: `Another Gradle process holds the lock of ${lock.replace(/\s*\([^)]*\)$/, "")}${owner ? ` (process ${owner})` : ""}: two builds share one folder at the same time.`,
+      steps: [
+        "Wait for the other build, or ./gradlew --stop; an IDE's sync counts as one.",
+        "On a build server give each job a GRADLE_USER_HOME and a checkout of its own.",
+      ],
+      confidence: 0.8,
+      said: true,
+      quotes: ["Owner PID"],
+    };
+  }),
+
+  disk_full: () => ({
+    cause: "The disk that the build writes to is full.",
+    steps: [
+      "Free space: ./gradlew clean, ~/.gradle/caches, old system images and emulators under the SDK.",
+      "On a build server look at df -h, and at df -i where bytes are left but files are not.",
+    ],
+    confidence: 0.85,
+    said: true,
+  }),
+
+  signing_config: given(["keystore"], ({ keystore }, { facts }) => ({
+    cause: `The signing config${facts.signingConfig ? ` ${facts.signingConfig}` : ""} names the keystore ${keystore}, and there is no such file on this machine.`,
+    steps: [
+      'Put the keystore there, or write storeFile relative to the module\'s folder (file("…")) or from an environment variable.',
+      "On a build server decode it from a secret before the build; a pull request from a fork has no secrets and must not sign with it.",
+    ],
+    confidence: 0.85,
+    said: true,
+  })),
+
+  install_failed: given(["reason"], ({ reason }, { facts }) => {
+    const row = INSTALL.find(([code]) => code === reason);
+    if (!row) return undefined;
+    const [, cause, ...steps] = row;
+    const name = /(?:Package|package) ([\w.]{3,120})/.exec(facts.detail ?? "")?.[1];
+    return {
+      cause: cause.replace("{app}", name ? name : "the app"),
+      steps: steps.map((step) => step.replace("{app}", name ?? "<applicationId>")),
+      confidence: 0.85,
+      said: true,
+    };
+  }),
+};
+
+/** Reason that the package manager prints, what it means, and what to do. */
+const INSTALL: readonly (readonly [string, string, ...string[]])[] = [
+  [
+    "INSTALL_FAILED_UPDATE_INCOMPATIBLE",
+    "The device already has {app}, signed with another key: a release from the store, or a build of another machine.",
+    "adb uninstall {app} (its data is lost), for every user and work profile of the device.",
+    "Or give the debug build an applicationIdSuffix, so that both can be installed.",
+  ],
+  [
+    "INSTALL_FAILED_VERSION_DOWNGRADE",
+    "The device has a newer versionCode of {app} than the one to be installed.",
+    "adb install -r -d for a debuggable build, or adb uninstall {app}.",
+  ],
+  [
+    "INSTALL_FAILED_INSUFFICIENT_STORAGE",
+    "The device has no room left for {app}.",
+    "Remove apps or data from it; for an emulator raise its internal storage, or wipe its data.",
+  ],
+  [
+    "INSTALL_FAILED_OLDER_SDK",
+    "The device runs an older Android than the minSdk of {app}.",
+    "Use a device or an emulator of at least that level, or lower minSdk.",
+  ],
+  [
+    "INSTALL_FAILED_NO_MATCHING_ABIS",
+    "{app} brings native libraries for other processors than this device has.",
+    "Add the device's ABI (adb shell getprop ro.product.cpu.abi) to abiFilters, or use an emulator image of an ABI that is built.",
+  ],
+  [
+    "INSTALL_FAILED_TEST_ONLY",
+    "The APK is marked testOnly, as Android Studio builds it for its Run button.",
+    "adb install -t, or build it with ./gradlew assembleDebug.",
+  ],
+  [
+    "INSTALL_FAILED_USER_RESTRICTED",
+    "The device refuses installations over USB, by a setting of its vendor or its policy.",
+    "Developer options: turn on Install via USB (MIUI wants a SIM and an account), and confirm the question on the screen.",
+  ],
+  [
+    "INSTALL_PARSE_FAILED_NO_CERTIFICATES",
+    "The APK is not signed, or not in the scheme that this Android demands.",
+    "Give the build type a signingConfig; for targetSdk 30 and newer the signature must be v2 or later (apksigner, not jarsigner).",
+  ],
+  [
+    "INSTALL_FAILED_MISSING_SHARED_LIBRARY",
+    "The manifest of {app} demands a shared library (uses-library) that this device does not have.",
+    'Set android:required="false" on it, or use a device that has it.',
+  ],
+  [
+    "INSTALL_FAILED_DUPLICATE_PERMISSION",
+    "{app} defines a permission that another installed app, signed with another key, defines already.",
+    "Put the applicationId into the permission's name, or uninstall the other app.",
+  ],
+];
+
+/** "512 MiB" → "2g", "2 GiB" → "4g": a heap worth trying next. */
+function doubled(heap: string): string {
+  const [, amount = "", unit = ""] = /([\d.]+)\s*([GM])/i.exec(heap) ?? [];
+  const gigabytes = /g/i.test(unit) ? Number(amount) : Number(amount) / 1024;
+  return `${Math.max(2, Math.ceil(gigabytes * 2)) || 4}g`;
+}

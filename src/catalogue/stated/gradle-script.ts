@@ -1,0 +1,327 @@
+import { agpReleaseExists, nearestAgpVersion } from "../../facts/agp-versions.ts";
+import { pluginsBehind, renamedScriptName } from "../../facts/gradle-names.ts";
+import { gradlePlugin } from "../../facts/gradle-plugins.ts";
+import { kotlinOfKsp, kspFor, kspReleaseExists } from "../../facts/ksp-versions.ts";
+import { given, type Reading, type StatedTable } from "./stated-cause.ts";
+
+/** Build scripts, plugins and the version catalog. */
+export const gradleScript: StatedTable = {
+  build_script_syntax_error: ({ error, place }) => {
+    const text = `${error.message}\n${error.raw}`;
+    const where = place ? ` at ${place}` : "";
+    if (/<<<<<<<|>>>>>>>|Unexpected input: '(?:<<<?|>>>?|==+)/.test(text)) {
+      return {
+        cause: `The script still holds the markers of an unresolved merge${where}.`,
+        steps: [
+          "Resolve the conflict there: keep what belongs, delete the lines of <<<<<<<, ======= and >>>>>>>.",
+          "git diff --check lists all that are left.",
+        ],
+        confidence: 0.85,
+        said: true,
+      };
+    }
+    if (
+      /script blocks are allowed before plugins \{\} blocks|plugins \{\} blocks? must|only buildscript/.test(
+        text,
+      )
+    ) {
+      return {
+        cause: `Something stands above the plugins block${where}; only buildscript, pluginManagement and imports may.`,
+        steps: ["Move the plugins block to the top of the script, or move what stands above it below."],
+        confidence: 0.85,
+        said: true,
+      };
+    }
+    if (/Expecting '"'|Unexpected character: '"'|Unterminated|Unexpected input: '"'/.test(text)) {
+      return {
+        cause: `A text begins with a quotation mark${where} and does not end on that line.`,
+        steps: ["Close the string; a quotation mark pasted from a document is another character."],
+        confidence: 0.75,
+        said: true,
+      };
+    }
+    return undefined;
+  },
+
+  kts_unresolved: given(["reference"], ({ reference }, { place }) => {
+    const renamed = renamedScriptName(reference, true);
+    if (renamed) {
+      return {
+        cause: `${reference}${place ? ` (${place})` : ""} is gone from build scripts: ${renamed.why.replace(/\.$/, "")}.`,
+        steps: [`Write ${renamed.now} instead.`],
+        confidence: 0.75,
+      };
+    }
+    const plugins = pluginsBehind(reference);
+    if (!plugins) return undefined;
+    return {
+      cause: `${reference} comes from the plugin ${plugins[0]}, which this script${place ? ` (${place})` : ""} does not apply in its plugins block.`,
+      steps: [
+        `Apply it there: plugins { id("${plugins[0]}") }. A name that a plugin brings is known only below a plugins block, not with apply(plugin = …).`,
+        ...(plugins.length > 1 ? [`${plugins.slice(1).join(" or ")} would do as well.`] : []),
+      ],
+      confidence: 0.7,
+    };
+  }),
+
+  groovy_missing_method: ({ facts }) => {
+    const { method, project } = facts;
+    if (!method) return undefined;
+    const renamed = renamedScriptName(method, false);
+    if (renamed) {
+      return {
+        cause: `${method} is gone from Gradle: ${renamed.why.replace(/\.$/, "")}.`,
+        steps: [`Write ${renamed.now} instead${project ? ` in the build file of ${project}` : ""}.`],
+        confidence: 0.85,
+        said: true,
+      };
+    }
+    const plugins =
+      pluginsBehind(method) ??
+      (/^(?:implementation|api|testImplementation|compileOnly|runtimeOnly)$/.test(method)
+        ? ["com.android.application", "com.android.library", "java"]
+        : undefined);
+    if (!plugins) return undefined;
+    return {
+      cause: `${method} comes from ${plugins.length > 1 ? "a plugin such as " : "the plugin "}${plugins[0]}, and ${project ? `${project} applies none that brings it` : "the script applies none that brings it"} before that line.`,
+      steps: [
+        `Where the line belongs to a module, move it there: the root script should hold plugins with apply false only.`,
+        `Else apply the plugin above it: plugins { id '${plugins[0]}' }.`,
+      ],
+      confidence: 0.7,
+    };
+  },
+
+  groovy_missing_property: given(["propertyName"], ({ propertyName }, { facts }) =>
+    facts.target === "null object"
+      ? {
+          cause: `The script reads ${propertyName} of something that is null there, most often a properties file or an extra property that this machine does not have.`,
+          steps: [
+            `Look at what stands before .${propertyName} and where it is read: local.properties and keystore.properties are in no fresh checkout.`,
+          ],
+          confidence: 0.6,
+        }
+      : undefined,
+  ),
+
+  plugin_not_found: [unsearchedPlugin, kspOfAnotherKotlin, agpNeverReleased, withoutVersion, notOnClasspath],
+
+  plugin_already_on_classpath: [
+    given(["extension"], ({ extension }) =>
+      extension === "kotlin"
+        ? {
+            cause:
+              "The Android Gradle plugin 9 brings Kotlin itself, and org.jetbrains.kotlin.android is applied as well.",
+            steps: [
+              "Remove org.jetbrains.kotlin.android (kotlin-android) from the module's plugins; compiler options move to kotlin { compilerOptions { } }.",
+              "Or keep it for now with android.builtInKotlin=false in gradle.properties.",
+            ],
+            confidence: 0.75,
+          }
+        : undefined,
+    ),
+    ({ error }) =>
+      /already on the classpath with an unknown version/.test(error.raw)
+        ? {
+            cause:
+              "The module asks for a version of a plugin that is on the build's classpath already (buildSrc, an included build, the root's buildscript), where Gradle cannot compare versions.",
+            steps: [
+              'Leave the version out in the module\'s plugins block: id("…") alone, or alias without version.',
+              "Or declare it with apply false in the root script only.",
+            ],
+            confidence: 0.8,
+            said: true,
+          }
+        : undefined,
+  ],
+
+  version_catalog_invalid: [
+    given(["catalog", "problem"], ({ catalog, problem }, { facts, place }) => {
+      const missing = /version reference '([^']{1,200})' doesn't exist/.exec(problem)?.[1];
+      if (missing) {
+        return {
+          cause: `An entry of the catalog ${catalog} says version.ref = "${missing}", and [versions] has no ${missing}.`,
+          steps: [
+            `Add ${missing} = "…" to [versions] of gradle/${catalog}.versions.toml, or correct the reference.`,
+          ],
+          confidence: 0.85,
+          said: true,
+        };
+      }
+      const { detail } = facts;
+      if (!detail) return undefined;
+      const twice = /^(\S+) previously defined at line (\d+)/.exec(detail);
+      const at = place ?? /line (\d+)/.exec(detail)?.[0];
+      return {
+        cause: twice
+          ? `The catalog ${catalog} defines ${twice[1]} twice; the first is on line ${twice[2]}.`
+          : `The catalog ${catalog} is no valid TOML${at ? ` at ${at}` : ""}: ${lowerFirst(detail.replace(/\.$/, ""))}. A version or a module without its quotation marks reads like that.`,
+        steps: twice ? [`Remove one of the two, or rename it.`] : ['Quote every value: name = "1.2.3".'],
+        confidence: 0.8,
+        said: true,
+        quotes: [detail],
+      };
+    }),
+  ],
+
+  project_not_found: given(["missingProject"], ({ missingProject }, { facts }) => ({
+    cause: `${facts.project ? `${facts.project} depends` : "The build depends"} on ${missingProject}, and settings include no project of that name.`,
+    steps: [
+      `Add include("${missingProject}") to settings.gradle(.kts), or correct the path where it is used: project("${missingProject}") or projects.${accessor(missingProject)}.`,
+    ],
+    confidence: 0.8,
+    said: true,
+  })),
+
+  task_not_found: given(["task"], ({ task }, { facts }) => {
+    const candidates = /Some candidates are: ([^\n]{3,300})/.exec(facts.detail ?? "")?.[1];
+    return {
+      cause: `${facts.project ? `'${facts.project}'` : "The build"} has no task ${task}: no build type or flavor of that name, a slip in the name, or another project than the one meant.`,
+      steps: [
+        ...(candidates ? [`Gradle's own candidates: ${candidates.replace(/\.$/, "")}.`] : []),
+        "./gradlew tasks --all lists what there is; a task of one module is called :app:<task>.",
+      ],
+      confidence: 0.6,
+    };
+  }),
+
+  namespace_missing: ({ facts }) => {
+    const { project, buildFile } = facts;
+    if (!project && !buildFile) return undefined;
+    const foreign = /[/\\](?:\.pub-cache|node_modules)[/\\]/.test(buildFile ?? "");
+    return {
+      cause: `${project ?? buildFile} sets no namespace, which the Android Gradle plugin demands from version 8 on; package in the manifest no longer counts.`,
+      steps: foreign
+        ? [
+            `${buildFile} belongs to a package: update that package to a release with a namespace.`,
+            "Until then set it from the root script: subprojects { afterEvaluate { … extensions of type LibraryExtension … namespace = … } }.",
+          ]
+        : [
+            `Write android { namespace = "…" } into ${buildFile ?? `the build file of ${project}`}, with what stood in package of its manifest, and remove package there.`,
+          ],
+      confidence: 0.85,
+      said: true,
+    };
+  },
+
+  google_services_json: ({ facts, error }) => {
+    if (facts.packageName) {
+      return {
+        cause: `google-services.json has no app ${facts.packageName}, which is the applicationId of the variant that was built.`,
+        steps: [
+          `Add an Android app ${facts.packageName} in the Firebase console and download the file again; an applicationIdSuffix makes a name of its own.`,
+          "A file in app/src/<variant>/ serves one build type or flavor.",
+        ],
+        confidence: 0.85,
+        said: true,
+      };
+    }
+    if (!/google-services\.json is missing/.test(error.raw)) return undefined;
+    return {
+      cause:
+        "The Google services plugin is applied, and the module has no google-services.json; it is often kept out of repositories.",
+      steps: [
+        "Download it from the Firebase console into the module's folder (app/).",
+        "On a build server write it from a secret before the build.",
+      ],
+      confidence: 0.85,
+      said: true,
+      quotes: ["google-services.json is missing"],
+    };
+  },
+};
+
+/** As Gradle names repositories where it looked for a plugin. */
+const SEARCHED: Readonly<Record<string, RegExp>> = {
+  google: /google/i,
+  mavenCentral: /MavenRepo|Central Repository|repo\.maven|^maven/i,
+  gradlePluginPortal: /Gradle Central Plugin|Plugin Portal|plugins\.gradle/i,
+};
+
+function unsearchedPlugin({ facts, list }: Parameters<Reading>[0]): ReturnType<Reading> {
+  const searched = list("searchedIn");
+  const known = facts.plugin ? gradlePlugin(facts.plugin) : undefined;
+  const where = known && SEARCHED[known.repository];
+  if (!known || !where || searched.length === 0 || searched.some((name) => where.test(name)))
+    return undefined;
+  return {
+    cause: `${facts.plugin} is published in ${known.repository}(), and the build looked for plugins only in ${searched.join(", ")}.`,
+    steps: [
+      `Add ${known.repository}() to pluginManagement { repositories { } } in settings.gradle(.kts), beside the ones that are there.`,
+    ],
+    confidence: 0.85,
+    said: true,
+    quotes: searched,
+  };
+}
+
+function kspOfAnotherKotlin({ facts }: Parameters<Reading>[0]): ReturnType<Reading> {
+  const { plugin, version } = facts;
+  if (plugin !== "com.google.devtools.ksp" || !version || kspReleaseExists(version) !== false)
+    return undefined;
+  const kotlin = kotlinOfKsp(version);
+  const right = kotlin ? kspFor(kotlin) : undefined;
+  return {
+    cause: `KSP was never released as ${version}.`,
+    steps: [
+      right
+        ? `For Kotlin ${kotlin} take ${right.version}.`
+        : "From Kotlin 2.3 on KSP has versions of its own, such as 2.3.4, without Kotlin's in front.",
+    ],
+    confidence: 0.8,
+    said: true,
+  };
+}
+
+function agpNeverReleased({ facts }: Parameters<Reading>[0]): ReturnType<Reading> {
+  const { plugin, version } = facts;
+  if (!plugin?.startsWith("com.android.") || !version || agpReleaseExists(version) !== false)
+    return undefined;
+  const nearest = nearestAgpVersion(version)?.version;
+  return {
+    cause: `The Android Gradle plugin was never released as ${version}.`,
+    steps: [nearest ? `The nearest release is ${nearest}.` : "Take a released version."],
+    confidence: 0.8,
+    said: true,
+  };
+}
+
+function withoutVersion({ facts, list }: Parameters<Reading>[0]): ReturnType<Reading> {
+  const { plugin, version, project } = facts;
+  if (!plugin || version || list("searchedIn").length > 0 || project) return undefined;
+  const known = gradlePlugin(plugin);
+  if (!known) return undefined;
+  return {
+    cause: `${plugin} is asked for without a version, and nothing above the module puts it on the classpath.`,
+    steps: [
+      `Give it a version once: id("${plugin}") version "…" apply false in the root script, or an alias of the version catalog.`,
+      "A convention plugin of build-logic counts too, once its module is a dependency of build-logic.",
+    ],
+    confidence: 0.7,
+  };
+}
+
+/** `apply plugin: "…"` of a plugin that no buildscript classpath holds. */
+function notOnClasspath({ facts, error }: Parameters<Reading>[0]): ReturnType<Reading> {
+  const { plugin, project } = facts;
+  if (!plugin || !/^Plugin with id '/.test(error.message)) return undefined;
+  const known = gradlePlugin(plugin);
+  return {
+    cause: `${project ?? "A script"} applies ${plugin}, and no buildscript classpath or plugins block above it brings that plugin.`,
+    steps: [
+      known
+        ? `Add classpath("${known.module}:<version>") to buildscript { dependencies { } } of the root script, or id("${plugin}") version "…" apply false to its plugins block.`
+        : "Check the spelling of the id, and add the plugin to the root script's plugins block or buildscript classpath.",
+    ],
+    confidence: known ? 0.75 : 0.6,
+  };
+}
+
+const lowerFirst = (text: string): string =>
+  /^[A-Z][a-z]/.test(text) ? text.charAt(0).toLowerCase() + text.slice(1) : text;
+const accessor = (path: string): string =>
+  path
+    .slice(1)
+    .split(":")
+    .map((part) => part.replace(/[-_](\w)/g, (_, letter: string) => letter.toUpperCase()))
+    .join(".");

@@ -1,0 +1,78 @@
+import { EXIT_VALUES } from "../../facts/gradle-tasks.ts";
+import { given, type StatedTable, simple } from "./stated-cause.ts";
+
+/** Tasks: what they call, in which order, and what the configuration cache forbids. */
+export const gradleTask: StatedTable = {
+  config_cache_problem: [
+    given(["task", "problem"], ({ task, problem }, { facts }) => {
+      const type = facts.taskType;
+      const own = type === undefined || /^org\.gradle\.api\.|^Build_gradle|build-logic|buildSrc/.test(type);
+      const call = problem.replace(/\s+(?:is|are) unsupported\.?$/, "").replace(/\.$/, "");
+      return {
+        cause: `${task}${type && !own ? ` (${simple(type)} of ${type.split(".").slice(0, -1).join(".")})` : ""} does at execution time what the configuration cache forbids: ${call}. The task would carry the build model into the cache.`,
+        steps: own
+          ? [
+              `Where ${task} is registered, read what it needs while it is configured, into a local val or a Provider, and use that inside doLast; a class of its own with @Input properties is the lasting way.`,
+              'Until then ./gradlew --no-configuration-cache, or notCompatibleWithConfigurationCache("…") on the task.',
+            ]
+          : [
+              `Update the plugin that ${simple(type ?? "the task")} comes from; its tracker will have the configuration cache on its list.`,
+              "Until then ./gradlew --no-configuration-cache, or org.gradle.configuration-cache.problems=warn in gradle.properties.",
+            ],
+        confidence: 0.8,
+        said: true,
+        quotes: [task],
+      };
+    }),
+    ({ error, place }) => {
+      const [, where, problem] =
+        /- (Build file '[^'\n]{1,300}'(?:: line \d+)?|Plugin (?:class )?'[^'\n]{1,200}'|Script '[^'\n]{1,300}'(?:: line \d+)?|Settings file '[^'\n]{1,300}'(?:: line \d+)?): ([^\n]{5,300})/.exec(
+          error.raw,
+        ) ?? [];
+      if (!where || !problem) return undefined;
+      return {
+        cause: `${where}${place && !where.includes("line") ? ` (${place})` : ""} does what the configuration cache forbids: ${problem.replace(/\s+(?:is|are) unsupported\.?$/, "").replace(/\.$/, "")}.`,
+        steps: [
+          "Do it through a Provider (providers.exec, providers.gradleProperty, a ValueSource), or in a task.",
+          "Where a plugin does it, update the plugin; until then ./gradlew --no-configuration-cache.",
+        ],
+        confidence: 0.75,
+        said: true,
+      };
+    },
+  ],
+
+  implicit_task_dependency: given(["consumer", "producer"], ({ consumer, producer }) => ({
+    cause: `${consumer} reads what ${producer} writes, and nothing tells Gradle that ${producer} has to run first.`,
+    steps: [
+      `Hand the output over instead of the path: let ${consumer} take ${producer}'s output property (or the task) as its input, which brings the order with it.`,
+      `For a source folder of Android, variant.sources.<kind>.addGeneratedSourceDirectory(task) does so. Otherwise ${consumer}.dependsOn(${producer}).`,
+      "Where neither task is yours, update the plugins behind them.",
+    ],
+    confidence: 0.85,
+    said: true,
+    quotes: ["uses this output of task"],
+  })),
+
+  task_failure: [
+    given(["command", "exitValue"], ({ command, exitValue }, { facts }) => {
+      const meaning = EXIT_VALUES.rows.find(({ value }) => String(value) === exitValue);
+      if (!meaning) return undefined;
+      return {
+        cause: `${command}, which ${facts.task ?? "a task"} runs, ${meaning.means} (exit value ${exitValue}).`,
+        steps: [meaning.fix],
+        confidence: exitValue === "137" ? 0.7 : 0.75,
+        said: true,
+      };
+    }),
+    given(["unstarted"], ({ unstarted }, { facts }) => ({
+      cause: `${facts.task ?? "A task"} runs ${unstarted}, and there is no such command on the PATH of the Gradle process on this machine.`,
+      steps: [
+        `Install ${unstarted}, or name it by its full path in the task.`,
+        "An IDE started from the desktop, and a Gradle daemon that runs already, have another PATH than your shell: ./gradlew --stop after changing it.",
+      ],
+      confidence: 0.75,
+      said: true,
+    })),
+  ],
+};

@@ -1,0 +1,261 @@
+import { gradleFor } from "../../facts/agp-requirements.ts";
+import { agpForCompileSdk } from "../../facts/compile-sdk.ts";
+import { composeCompilerFor } from "../../facts/compose-compiler.ts";
+import { gradleForJdk, jdkOfClassMajor } from "../../facts/gradle-jdk.ts";
+import { jacocoForJdk } from "../../facts/jacoco-jdk.ts";
+import { given, type Reading, type StatedTable, simple } from "./stated-cause.ts";
+
+/** Versions that do not go together, as the tools print both of them. */
+export const gradleVersions: StatedTable = {
+  aar_metadata_compile_sdk: given(
+    ["dependency", "requiredVersion"],
+    (facts, { facts: { module, currentVersion } }) => {
+      const { dependency, requiredVersion } = facts;
+      const level = Number(requiredVersion);
+      const agp = agpForCompileSdk(level);
+      const now = currentVersion?.replace("android-", "");
+      return {
+        cause: `${dependency} needs compileSdk ${requiredVersion} or newer${now ? `, and ${module ?? "the module"} is compiled against ${now}` : ""}.`,
+        steps: [
+          `Set compileSdk = ${requiredVersion} in the build file of ${module ?? "the module that uses it"}; targetSdk and minSdk can stay as they are.`,
+          ...(agp
+            ? [
+                `compileSdk ${requiredVersion} needs Android Gradle plugin ${agp} or newer: raise it too where it is older.`,
+              ]
+            : []),
+          `Or stay on the last release of ${dependency.split(":").slice(0, 2).join(":")} that is content with compileSdk ${now ?? "the present one"}.`,
+        ],
+        confidence: 0.85,
+        said: true,
+      };
+    },
+  ),
+
+  aar_metadata_agp: given(["dependency", "requiredVersion"], ({ dependency, requiredVersion }, { facts }) => {
+    const gradle = gradleFor(requiredVersion);
+    const now = facts.currentVersion;
+    return {
+      cause: `${dependency} needs Android Gradle plugin ${requiredVersion} or newer${now ? `, and this build ran with ${now}` : ""}.`,
+      steps: [
+        `Raise the Android Gradle plugin to ${requiredVersion} or newer${gradle ? `, with Gradle ${gradle} or newer in gradle-wrapper.properties` : ""}.`,
+        `Or take an older ${dependency.split(":").slice(0, 2).join(":")}, whose AAR asks for no more than ${now ?? "the present plugin"}.`,
+        `Who brings it: ./gradlew ${moduleOf(facts.task)}dependencyInsight --dependency ${dependency.split(":")[1] ?? dependency} --configuration debugRuntimeClasspath`,
+      ],
+      confidence: 0.85,
+      said: true,
+    };
+  }),
+
+  agp_requires_jdk: given(["requiredVersion", "currentVersion"], (facts) =>
+    needsJdk("the Android Gradle plugin", facts),
+  ),
+  dep_jvm_version: given(["requiredVersion", "currentVersion"], (facts, told) =>
+    needsJdk(told.facts.dependency ?? "a plugin or tool on the build's classpath", facts),
+  ),
+
+  gradle_min_version: given(["requiredVersion", "currentVersion"], ({ requiredVersion, currentVersion }) => ({
+    cause: `The Android Gradle plugin of this build needs Gradle ${requiredVersion} or newer, and it ran with ${currentVersion}.`,
+    steps: [
+      `./gradlew wrapper --gradle-version ${requiredVersion}, which rewrites distributionUrl in gradle/wrapper/gradle-wrapper.properties.`,
+      "Where a pipeline or an IDE calls its own `gradle`, let it call ./gradlew.",
+      `Or take an Android Gradle plugin that still runs on Gradle ${currentVersion}.`,
+    ],
+    confidence: 0.85,
+    said: true,
+  })),
+
+  agp_too_old_for_gradle: [removedApi],
+
+  jvm_target_inconsistent: given(
+    ["javaTask", "javaTarget", "kotlinTask", "kotlinTarget"],
+    ({ javaTask, javaTarget, kotlinTask, kotlinTarget }, { facts }) => {
+      const java = level(javaTarget);
+      const kotlin = level(kotlinTarget);
+      const target = Math.max(java, kotlin);
+      const module = projectOf(facts.task);
+      const lower = java < kotlin ? "Java" : "Kotlin";
+      return {
+        cause: `${module ? `${module} compiles` : "The module compiles"} Java for ${java} (${javaTask}) and Kotlin for ${kotlin} (${kotlinTask}); one module needs one level for both.`,
+        steps: [
+          `In the build file of ${module ?? "that module"} set both to ${target}: android.compileOptions.sourceCompatibility and targetCompatibility = JavaVersion.${constant(target)}, and kotlin.compilerOptions.jvmTarget = JvmTarget.${jvm(target)}. ${lower} is the one that lags behind.`,
+          `A toolchain sets the two at once: kotlin { jvmToolchain(${target}) }. It does not overrule a compileOptions block that states another level.`,
+        ],
+        confidence: 0.8,
+        said: true,
+      };
+    },
+  ),
+
+  class_file_major: [
+    given(["classFileMajor"], ({ classFileMajor }, { facts, error }) => {
+      const jdk = jdkOfClassMajor(Number(classFileMajor));
+      if (!jdk) return undefined;
+      if (/jacoco/i.test(facts.task ?? "") || /jacoco/i.test(error.raw)) {
+        const jacoco = jacocoForJdk(jdk);
+        return {
+          cause: `JaCoCo met class files of Java ${jdk} (major version ${classFileMajor}), which its version cannot read.`,
+          steps: [
+            ...(jacoco
+              ? [`Set jacoco { toolVersion = "${jacoco}" } or newer.`]
+              : ["Set a newer jacoco { toolVersion }."]),
+            `Or run the tests on a JDK older than ${jdk}.`,
+          ],
+          confidence: 0.75,
+        };
+      }
+      if (
+        !/semantic analysis|startup failed|_BuildScript_|Could not (?:compile|open)|\.gradle\b/.test(
+          error.raw,
+        )
+      )
+        return undefined;
+      const gradle = gradleForJdk(jdk);
+      return {
+        cause: `The build runs on JDK ${jdk}, and this Gradle is too old to compile its scripts there (class file major version ${classFileMajor}).`,
+        steps: [
+          ...(gradle
+            ? [
+                `Raise Gradle to ${gradle.runFrom} or newer in gradle/wrapper/gradle-wrapper.properties, as far as the Android Gradle plugin goes along.`,
+              ]
+            : []),
+          `Or run the build on an older JDK: JAVA_HOME on the command line, the Gradle JDK in the IDE's settings, setup-java on a build server.`,
+        ],
+        confidence: 0.8,
+        said: true,
+      };
+    }),
+  ],
+
+  compose_compiler_kotlin: [
+    given(
+      ["composeCompilerVersion", "requiredVersion", "currentVersion"],
+      ({ composeCompilerVersion, requiredVersion, currentVersion }) => {
+        const compiler = composeCompilerFor(currentVersion);
+        return {
+          cause: `Compose compiler ${composeCompilerVersion} works with Kotlin ${requiredVersion} only, and the build uses Kotlin ${currentVersion}.`,
+          steps: [
+            compiler?.by === "extension"
+              ? `Set kotlinCompilerExtensionVersion = "${compiler.version}", the compiler for Kotlin ${currentVersion}.`
+              : `Kotlin ${currentVersion} brings its own Compose compiler: apply the plugin org.jetbrains.kotlin.plugin.compose in version ${currentVersion} and remove kotlinCompilerExtensionVersion.`,
+            `Or go back to Kotlin ${requiredVersion}.`,
+          ],
+          confidence: 0.85,
+          said: true,
+        };
+      },
+    ),
+    ({ facts, error }) =>
+      /Compose Compiler Gradle plugin is required/.test(error.message.replace(/\s+/g, " "))
+        ? {
+            cause: `${facts.project ? `${facts.project} turns Compose on` : "A module turns Compose on"} and does not apply the Compose compiler plugin, which Kotlin 2.0 and newer require.`,
+            steps: [
+              "Add the plugin org.jetbrains.kotlin.plugin.compose, in the version of Kotlin, to the root build file (apply false) or the version catalog.",
+              `Apply it in every module with buildFeatures { compose = true }${facts.project ? `, first in ${facts.project}` : ""}, and remove composeOptions { kotlinCompilerExtensionVersion }.`,
+            ],
+            confidence: 0.85,
+          }
+        : undefined,
+  ],
+
+  kotlin_gradle_plugin_conflict: given(["requiredVersion"], ({ requiredVersion }, { facts }) => ({
+    cause: `The Android Gradle plugin of this build works with the Kotlin Gradle plugin from ${requiredVersion} on, and an older one${facts.currentVersion ? `, ${facts.currentVersion},` : ""} is on the classpath.`,
+    steps: [
+      `Raise the Kotlin Gradle plugin to ${requiredVersion} or newer.`,
+      "Look for a second statement of it: buildscript classpath, pluginManagement, buildSrc, an included build.",
+    ],
+    confidence: 0.75,
+    said: true,
+  })),
+
+  compile_sdk_agp_warning: given(["agpVersion", "testedSdk"], ({ agpVersion, testedSdk }, { facts }) => {
+    const wanted = facts.compileSdk;
+    const agp = wanted ? agpForCompileSdk(Number(wanted)) : undefined;
+    return {
+      cause: `Android Gradle plugin ${agpVersion} was tested up to compileSdk ${testedSdk}, and a module asks for ${wanted ?? "a newer one"}.`,
+      steps: [
+        agp
+          ? `Raise the Android Gradle plugin to ${agp} or newer, the first that knows compileSdk ${wanted}.`
+          : "Raise the Android Gradle plugin to a release that knows this compileSdk.",
+        `Or stay with compileSdk ${testedSdk}. It is a warning: where the build fails as well, look for another message.`,
+      ],
+      confidence: 0.75,
+      said: true,
+    };
+  }),
+
+  toolchain_missing: given(["requiredVersion"], ({ requiredVersion }, { error }) => {
+    const off =
+      /Toolchain (?:auto-provisioning|download(?:s|ing)?) (?:is not|are not|not) enabled|No locally installed toolchains match and toolchain auto-provisioning is not enabled/i.test(
+        error.raw,
+      );
+    const none = /Toolchain download repositories have not been configured/i.test(error.raw);
+    const why = off
+      ? ", and downloading one is turned off"
+      : none
+        ? ", and no repository to download one from is set up"
+        : "";
+    return {
+      cause: `The build asks for a JDK ${requiredVersion} toolchain, and Gradle finds none on this machine${why}.`,
+      steps: [
+        `Install JDK ${requiredVersion} where Gradle looks, or name its folder in org.gradle.java.installations.paths.`,
+        "Or let Gradle fetch it: the plugin org.gradle.toolchains.foojay-resolver-convention in settings, and org.gradle.java.installations.auto-download not set to false.",
+        "Or ask for the JDK that is there: jvmToolchain(…) or java.toolchain.languageVersion.",
+      ],
+      confidence: 0.8,
+      said: true,
+      quotes: off || none ? ["oolchain"] : [],
+    };
+  }),
+};
+
+function removedApi({ facts, own, frames, error }: Parameters<Reading>[0]): ReturnType<Reading> {
+  const { api } = facts;
+  if (!api) return undefined;
+  const name = api.replaceAll("/", ".");
+  const caller =
+    own[0] ??
+    frames.find(({ className }) => /^com\.android\.build\.|^org\.jetbrains\.kotlin\./.test(className));
+  const plugin = facts.plugin ?? /Failed to apply plugin '([^']{1,200})'/.exec(error.raw)?.[1];
+  if (!caller && !plugin) return undefined;
+  const who = plugin?.startsWith("com.android.")
+    ? "the Android Gradle plugin"
+    : plugin
+      ? `the plugin ${plugin}`
+      : simple(caller?.className ?? "");
+  return {
+    cause: `${capital(who)} of this build still uses ${shortApi(name)}, which the running Gradle no longer has: it is too old for this Gradle.`,
+    steps: [
+      `Raise ${who} to a release made for this Gradle${caller && !plugin ? ` (the code is in ${caller.className.split(".").slice(0, -1).join(".")})` : ""}.`,
+      "Until then use the last Gradle of the line before in gradle/wrapper/gradle-wrapper.properties.",
+    ],
+    confidence: 0.75,
+    frame: caller,
+  };
+}
+
+function needsJdk(
+  who: string,
+  { requiredVersion, currentVersion }: { requiredVersion: string; currentVersion: string },
+) {
+  return {
+    cause: `Gradle ran on JDK ${currentVersion}, and ${who} needs ${requiredVersion} or newer.`,
+    steps: [
+      `Run the build on JDK ${requiredVersion}: JAVA_HOME on the command line, Settings > Build Tools > Gradle > Gradle JDK in the IDE, setup-java on a build server.`,
+      "org.gradle.java.home in a gradle.properties overrules JAVA_HOME: look there when it does not take effect.",
+    ],
+    confidence: 0.8,
+    said: true,
+  };
+}
+
+/** "1.8" is 8. */
+const level = (target: string): number => Number(target.replace(/^1\./, ""));
+const constant = (target: number): string => (target < 9 ? `VERSION_1_${target}` : `VERSION_${target}`);
+const jvm = (target: number): string => (target < 9 ? `JVM_1_${target}` : `JVM_${target}`);
+const projectOf = (task: string | undefined): string | undefined => {
+  const project = task?.slice(0, task.lastIndexOf(":"));
+  return project ? project : undefined;
+};
+const moduleOf = (task: string | undefined): string => `${projectOf(task) ?? ":app"}:`;
+const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+const shortApi = (name: string): string => name.split(".").slice(-2).join(".");

@@ -1,0 +1,331 @@
+import { importsOf } from "../../facts/known-imports.ts";
+import { given, type Reading, type StatedTable, simple, type Told } from "./stated-cause.ts";
+
+/** What the Kotlin compiler names: the member, the parameter, the branch, the type. */
+export const kotlinCompile: StatedTable = {
+  abstract_not_implemented: [
+    given(["className", "abstractMember"], ({ className, abstractMember }, told) => {
+      const name =
+        /\b(?:fun|val|var)\s+(?:<[^>]*>\s*)?(?:[\w<>?, ]+\.)?(\w+)/.exec(abstractMember)?.[1] ??
+        abstractMember;
+      const signature = /^(?:suspend )?(?:fun|val|var) /.test(abstractMember) ? abstractMember : undefined;
+      return {
+        cause: `${className}${at(told)} does not implement ${name}, which its supertype leaves abstract.`,
+        steps: [
+          signature
+            ? `Add override ${signature} to ${className}.`
+            : `Add override fun ${name}(…) to ${className}; in the IDE, Implement members (Ctrl+I) writes it with its parameters.`,
+          `Where ${className} has a ${name} already, its parameters or types are not those of the supertype: a raised library may have changed them.`,
+        ],
+        confidence: 0.8,
+        said: true,
+      };
+    }),
+    given(["member"], ({ member }, told) => ({
+      cause: `${member}${at(told)} is marked override, and no supertype has a member of that name and those parameters.`,
+      steps: [
+        `Compare ${member} with the supertype: its spelling, and the types and nullability of its parameters; a raised library or compileSdk may have changed them.`,
+        "Remove override where it is meant to be a function of its own.",
+      ],
+      confidence: 0.7,
+      said: true,
+    })),
+  ],
+
+  none_applicable: [
+    given(["parameter"], ({ parameter }, told) =>
+      /^No value passed/.test(told.error.message)
+        ? {
+            cause: `The call${at(told)} leaves out ${parameter}, which has no default value.`,
+            steps: [
+              `Pass ${parameter} = … there, or give the parameter a default where the function is declared.`,
+            ],
+            confidence: 0.75,
+            said: true,
+          }
+        : /^(?:No parameter with name|Cannot find a parameter)/.test(told.error.message)
+          ? {
+              cause: `The call${at(told)} names an argument ${parameter}, and the function has no parameter of that name.`,
+              steps: [
+                `Look at the function's declaration for what ${parameter} is called now: a slip, or a parameter that a newer version renamed.`,
+              ],
+              confidence: 0.7,
+              said: true,
+            }
+          : undefined,
+    ),
+  ],
+
+  unsafe_call: [
+    given(["targetType", "expression", "reason"], ({ targetType, expression, reason }, told) => ({
+      cause: `${expression}${at(told)} is checked and then read again as ${targetType}; because it is ${reason.replace(/\.$/, "")}, it may have changed in between.`,
+      steps: [
+        `Read it once into a local val: val ${lowerFirst(simple(expression))} = ${expression}, and check and use that.`,
+        `Or write ${expression}?.let { … } where it is only used in one place.`,
+      ],
+      confidence: 0.85,
+      said: true,
+    })),
+    given(["receiverType"], ({ receiverType }, told) => ({
+      cause: `The receiver of the call${at(told)} is ${article(receiverType)}, so it may be null there.`,
+      steps: [
+        "Decide what happens when it is null: ?. with a default (?:), an early return, or make the value non-null where it comes from.",
+        "!! only moves the failure to run time.",
+      ],
+      confidence: 0.7,
+      said: true,
+    })),
+  ],
+
+  when_not_exhaustive: given(["missing"], ({ missing }, told) => {
+    const cases = [...missing.matchAll(/'([^']{1,100})'/g)]
+      .map(([, name]) => name ?? "")
+      .filter((name) => name !== "else");
+    if (cases.length === 0) return undefined;
+    return {
+      cause: `The when${at(told)} has no branch for ${joined(cases)}.`,
+      steps: [
+        `Add ${cases.length > 1 ? "branches" : "a branch"} for ${joined(cases)}; an else would hide the next case that is added.`,
+      ],
+      confidence: 0.8,
+      said: true,
+    };
+  }),
+
+  val_or_init: [
+    given(["propertyName"], ({ propertyName }, told) => ({
+      cause: `${propertyName}${at(told)} is declared without a value, and not every way through the constructor or function gives it one before it is read.`,
+      steps: [
+        `Give ${propertyName} a value where it is declared, or on every path before its first use; lateinit var where a callback sets it.`,
+      ],
+      confidence: 0.7,
+      said: true,
+    })),
+    (told) =>
+      /^'?[Vv]al'? cannot be reassigned/.test(told.error.message)
+        ? {
+            cause: `The assignment${at(told)} gives a new value to something that is declared val: a read-only property, a parameter, or a loop variable.`,
+            steps: [
+              "Declare it var where it is meant to change; else put the new value into another name, or copy(…) of a data class.",
+            ],
+            confidence: 0.7,
+            said: true,
+          }
+        : undefined,
+  ],
+
+  redeclaration: (told) => {
+    const name =
+      told.facts.reference ??
+      /^(?:Redeclaration|Conflicting overloads|Conflicting declarations)[^\n]*\n\s*(?:[\w@]+ ){0,4}(?:class|interface|object|fun|val|var) (?:<[^>]*> )?([\w.]+)/.exec(
+        told.error.message,
+      )?.[1];
+    if (!name) return undefined;
+    return {
+      cause: `${name} is declared twice in one package: ${told.place ?? "here"} and once more in this module or a source set that is compiled with it.`,
+      steps: [
+        `Search for a second ${name}: a copy left behind by a move, a file in src/debug and in src/main, or generated code beside a hand-written one. Keep one, or rename it.`,
+      ],
+      confidence: 0.75,
+      said: true,
+    };
+  },
+
+  invisible_reference: given(
+    ["reference", "visibility", "declaredIn"],
+    ({ reference, visibility, declaredIn }, told) => {
+      const name =
+        /\b(?:fun|val|var|class|constructor)\s+(?:<[^>]*>\s*)?([\w.]+)/.exec(reference)?.[1] ?? reference;
+      const owner = declaredIn.replace(/^'|'\.?$|\.$/g, "");
+      return {
+        cause: `${name} is ${visibility} in ${owner}, and ${told.place ?? "the code that uses it"} stands outside of it.`,
+        steps: [
+          `Use what ${owner} offers instead of ${name}, or widen its visibility where it is yours.`,
+          ...(visibility === "internal"
+            ? ["internal ends at the module: code of another Gradle module does not see it."]
+            : []),
+        ],
+        confidence: 0.8,
+        said: true,
+      };
+    },
+  ),
+
+  opt_in_required: given(["annotation"], ({ annotation }, told) => ({
+    cause: `What is used${at(told)} is marked as experimental (${simple(annotation)}), and the compiler wants that said.`,
+    steps: [
+      `Put @OptIn(${simple(annotation)}::class) on the function or class, with import ${annotation}.`,
+      `For a whole module: kotlin { compilerOptions { optIn.add("${annotation}") } }.`,
+    ],
+    confidence: 0.85,
+    said: true,
+  })),
+
+  suspend_context: given(["functionName"], ({ functionName }, told) => {
+    const name = /\bfun\s+(?:<[^>]*>\s*)?(?:[\w<>?]+\.)?(\w+)/.exec(functionName)?.[1] ?? functionName;
+    return {
+      cause: `${name} suspends, and the function or lambda around the call${at(told)} does not.`,
+      steps: [
+        "Mark the function around it suspend, where its callers suspend too.",
+        "Else start a coroutine there: viewModelScope.launch { … } in a ViewModel, viewLifecycleOwner.lifecycleScope.launch { … } in a fragment, rememberCoroutineScope() in a composable's callback.",
+      ],
+      confidence: 0.8,
+      said: true,
+    };
+  }),
+
+  deprecation_error: given(["signature", "reason"], ({ signature, reason }, told) => {
+    const name = /\b(?:fun|val|var|class)\s+(?:<[^>]*>\s*)?([\w.]+)/.exec(signature)?.[1] ?? signature;
+    return {
+      cause: `${name}${at(told)} is deprecated to the point of an error, and its replacement is named with it: ${reason.replace(/\.$/, "").trim()}.`,
+      steps: [
+        `${reason.replace(/\.$/, "").trim()}.`,
+        "The release before still compiles it with a warning, where there is no time now.",
+      ],
+      confidence: 0.8,
+      said: true,
+    };
+  }),
+
+  kotlin_syntax: given(["expecting"], ({ expecting }, told) => {
+    const bracket = /^'?([})\]>])'?\.?$/.exec(expecting)?.[1];
+    if (!bracket) return undefined;
+    return {
+      cause: `A ${BRACKETS[bracket]} is not closed: the compiler missed the ${bracket}${told.place ? ` at ${told.place}` : ""}, which is where it noticed, not where it belongs.`,
+      steps: [
+        `Go up from ${told.place ?? "that line"} to the bracket without a partner; reformatting the file shows by its indentation where it is.`,
+      ],
+      confidence: 0.65,
+      said: true,
+    };
+  }),
+
+  type_mismatch: typeMismatch,
+
+  unresolved_reference: [unresolvedKnown],
+  import_error: [unresolvedKnown],
+};
+
+const BRACKETS: Readonly<Record<string, string>> = {
+  "}": "brace",
+  ")": "parenthesis",
+  "]": "square bracket",
+  ">": "type argument list",
+};
+
+/** Type mismatches whose two types tell what was forgotten. The others only repeat themselves. */
+function typeMismatch(told: Told): ReturnType<Reading> {
+  const { actualType: actual, expectedType: expected } = told.facts;
+  if (!actual || !expected) return undefined;
+  const holder =
+    /^(?:\w+\.)*(StateFlow|MutableStateFlow|SharedFlow|Flow|LiveData|MutableLiveData|State|MutableState|Deferred|Lazy|Result|Optional|Call|Response)<(.+)>$/.exec(
+      actual,
+    );
+  const unwrap = holder?.[2] === expected ? UNWRAP[holder[1] ?? ""] : undefined;
+  if (unwrap) {
+    return {
+      cause: `${actual} is handed over${at(told)}, and what is wanted is the ${expected} inside of it.`,
+      steps: [unwrap],
+      confidence: 0.75,
+      said: true,
+    };
+  }
+  if (actual === `${expected}?`) {
+    return {
+      cause: `The value${at(told)} may be null (${actual}), and ${expected} is wanted.`,
+      steps: [
+        "Decide what happens without it: a default (?:), an early return, or make it non-null where it comes from.",
+        `Or accept null: let the receiver take ${actual}.`,
+      ],
+      confidence: 0.75,
+      said: true,
+    };
+  }
+  if (/^(?:suspend )?\(.*\) -> /.test(expected) && !/->/.test(actual)) {
+    return {
+      cause: `A function is wanted${at(told)} (${expected}), and its result is passed (${actual}): the call runs at once instead of later.`,
+      steps: ["Wrap it in braces, { … }, or pass the function itself with ::name."],
+      confidence: 0.7,
+      said: true,
+    };
+  }
+  const convert = NUMBERS.has(actual) && NUMBERS.has(expected);
+  if (convert) {
+    return {
+      cause: `${article(actual, true)} stands${at(told)} where ${article(expected)} is wanted; Kotlin converts no numbers by itself.`,
+      steps: [
+        LITERALS[expected]
+          ? `Write the literal as ${LITERALS[expected]}, or convert the value with .to${expected}().`
+          : `Convert it with .to${expected}().`,
+      ],
+      confidence: 0.75,
+      said: true,
+    };
+  }
+  return undefined;
+}
+
+const NUMBERS: ReadonlySet<string> = new Set(["Byte", "Short", "Int", "Long", "Float", "Double"]);
+const LITERALS: Readonly<Record<string, string>> = { Long: "1L", Float: "1f", Double: "1.0" };
+const UNWRAP: Readonly<Record<string, string>> = {
+  StateFlow:
+    "In a composable: val value by flow.collectAsStateWithLifecycle(); elsewhere collect it, or read .value once.",
+  MutableStateFlow:
+    "In a composable: val value by flow.collectAsStateWithLifecycle(); elsewhere collect it, or read .value once.",
+  SharedFlow: "Collect it in a coroutine.",
+  Flow: "Collect it: collectAsStateWithLifecycle(initialValue) in a composable, collect { } or first() in a coroutine.",
+  LiveData: "observeAsState() in a composable, observe(owner) { } elsewhere.",
+  MutableLiveData: "observeAsState() in a composable, observe(owner) { } elsewhere.",
+  State: "Read .value, or declare it with by.",
+  MutableState: "Read .value, or declare it with by.",
+  Deferred: "await() it in a coroutine.",
+  Lazy: "Declare it with by, or read .value.",
+  Result: "getOrThrow(), getOrElse { } or fold(…).",
+  Optional: "orElse(…) or getOrNull().",
+  Call: "Make the Retrofit function suspend and let it return the body, or await it.",
+  Response: "Read body(), after looking at isSuccessful.",
+};
+
+/** A name that belongs to the platform, which needs an import and nothing else. */
+function unresolvedKnown(told: Told): ReturnType<Reading> {
+  const { reference } = told.facts;
+  if (!reference) return undefined;
+  if (reference === "BuildConfig") {
+    return {
+      cause: `BuildConfig${at(told)} is not generated: from Android Gradle plugin 8 on a module has to ask for it.`,
+      steps: [
+        "Set android { buildFeatures { buildConfig = true } } in the module, and import the BuildConfig of its namespace.",
+      ],
+      confidence: 0.65,
+    };
+  }
+  if (reference === "databinding" || /^[A-Z]\w+Binding$/.test(reference)) {
+    return {
+      cause: `${reference}${at(told)} is generated from a layout, and the module does not turn view binding on, or has no layout of that name.`,
+      steps: [
+        "Set android { buildFeatures { viewBinding = true } } in the module that has the layout.",
+        "FragmentBedsBinding is made from fragment_beds.xml, in the package <namespace>.databinding.",
+      ],
+      confidence: 0.6,
+    };
+  }
+  const [known, ...more] = importsOf(reference);
+  if (!known || more.length > 0 || known.artifact) return undefined;
+  return {
+    cause: `${reference}${at(told)} is ${known.qualifiedName}, and the file does not import it.`,
+    steps: [`Add import ${known.qualifiedName}, unless a name of your own was meant.`],
+    confidence: 0.6,
+  };
+}
+
+const at = ({ place }: Told): string => (place ? ` at ${place}` : "");
+const lowerFirst = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1);
+const article = (type: string, capital = false): string => {
+  const word = /^[AEIO]/.test(type) ? "an" : "a";
+  return `${capital ? word.charAt(0).toUpperCase() + word.slice(1) : word} ${type}`;
+};
+
+function joined(names: readonly string[]): string {
+  const last = names.at(-1) ?? "";
+  return names.length > 1 ? `${names.slice(0, -1).join(", ")} and ${last}` : last;
+}

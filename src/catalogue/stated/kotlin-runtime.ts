@@ -1,0 +1,405 @@
+import { nullableCalls } from "../../facts/platform-null.ts";
+import { roundOf } from "../reading/recursion.ts";
+import { frameName, given, type Reading, type StatedTable, simple, type Told } from "./stated-cause.ts";
+
+/** Exceptions of Kotlin and Java whose message or frames tell why, not only what. */
+export const kotlinRuntime: StatedTable = {
+  lateinit: lateinitInConstructor,
+
+  npe: given(["expression", "member"], ({ expression, member }, told) => {
+    // `"a.B.find(String)"` is a call that answered null; a field or a local only says that it is null.
+    const [, owner, method] = /^(?:[\w.$]+ )?([\w.$]+)\.([\w$]+)\(.*\)$/.exec(expression) ?? [];
+    if (!owner || !method || !told.here) return undefined;
+    const known = nullableCalls(method)[0];
+    return {
+      cause: `${simple(owner)}.${method}() returned null, and ${told.here} calls ${/(\w+)\(/.exec(member)?.[1] ?? "on"}() on what it returned.${known ? ` It answers null ${known.when.replace(/\.$/, "")}.` : ""}`,
+      steps: [
+        known
+          ? `${sentence(known.instead)}`
+          : `Handle null where ${method}() is called; where it may never be null, look into ${simple(owner)}.${method} for the way that returns it.`,
+      ],
+      confidence: known ? 0.75 : 0.65,
+    };
+  }),
+
+  npe_nonnull_parameter: given(["method", "parameter"], ({ method, parameter }, told) => {
+    const name = method.slice(method.lastIndexOf(".") + 1);
+    const index = told.frames.findIndex((frame) => frame.method.startsWith(name.replace(/<init>/, "<init>")));
+    const caller = told.frames.slice(index + 1).find((frame) => frame !== told.frames[index]);
+    const callee = `${simple(method.slice(0, method.lastIndexOf(".")))}.${name}`;
+    if (name === "onStartCommand" && parameter === "intent") {
+      return {
+        cause: `The system restarted ${simple(method.slice(0, method.lastIndexOf(".")))} after its process was killed, and passes a null intent then; ${callee} declares it non-null.`,
+        steps: [
+          "Declare intent: Intent? and decide what a restart without one means; START_NOT_STICKY or START_REDELIVER_INTENT avoid it.",
+        ],
+        confidence: 0.85,
+      };
+    }
+    if (!caller || index < 0 || !told.own.includes(caller)) return undefined;
+    if (/\.kt$/.test(caller.file ?? "")) return undefined;
+    return {
+      cause: `${frameName(caller)} passes null for ${parameter} of ${callee}, which is declared non-null; Java code is not held to that before it runs.`,
+      steps: [
+        `Pass a value there, or declare ${parameter} nullable in ${callee} and handle it.`,
+        "@NonNull and @Nullable on the Java side let the compiler see it.",
+      ],
+      confidence: 0.75,
+      frame: caller,
+    };
+  }),
+
+  class_cast: [
+    wrongApplication,
+    viewOfAnotherClass,
+    layoutParamsOfAnotherParent,
+    storedAsAnotherType,
+    contextIsWrapped,
+  ],
+
+  number_format: given(["input"], ({ input }, told) => {
+    const row = INPUTS.find(([pattern]) => pattern.test(input));
+    if (!row) return undefined;
+    const [, why, step] = row;
+    const parser = told.frames.find(({ className }) =>
+      /^(?:java\.lang\.(?:Integer|Long|Short|Byte)|java\.math\.BigInteger)$/.test(className),
+    );
+    if (row[3] && !parser) return undefined;
+    return {
+      cause: `${told.here ?? "The app"} parses "${input}"${why}.`,
+      steps: [step, "toIntOrNull() and its siblings answer null instead of throwing."],
+      confidence: 0.7,
+    };
+  }),
+
+  index_out_of_bounds: given(["index", "size"], ({ index, size }, told) => {
+    if (index === "-1" && told.here) {
+      return {
+        cause: `${told.here} uses -1 as an index, which is what a search that found nothing gives: indexOf, indexOfFirst, or an adapter position of a row that is being removed.`,
+        steps: ["Return early when the index is negative (RecyclerView.NO_POSITION is -1 too)."],
+        confidence: 0.65,
+      };
+    }
+    return size === "0" && told.here && index === "0"
+      ? {
+          cause: `${told.here} takes the first element of a list that is empty.`,
+          steps: ["Say what happens without elements: firstOrNull(), getOrNull(0), or return before."],
+          confidence: 0.6,
+        }
+      : undefined;
+  }),
+
+  unsupported_operation: (told) => {
+    const first = told.frames[0];
+    const row = first && READ_ONLY.find(([pattern]) => pattern.test(`${first.className}.${first.method}`));
+    if (!row || !told.here) return undefined;
+    const [, kind] = row;
+    const changes = /^(?:add|remove|clear|set|put|sort|retain|replace)/.test(first.method)
+      ? `${first.method}() `
+      : "";
+    return {
+      cause: `${told.here} changes a collection that cannot be changed (${changes}on ${kind}); a cast to a mutable type does not alter that.`,
+      steps: [
+        "Make a copy that can: toMutableList(), toMutableMap(), new ArrayList<>(…), and change that.",
+        "Where the collection comes from elsewhere, let it be built mutable there.",
+      ],
+      confidence: 0.75,
+      frame: first,
+    };
+  },
+
+  stack_overflow: (told) => {
+    const round = roundOf(told.frames);
+    const own = round?.filter((frame) => told.own.includes(frame)) ?? [];
+    const [first] = own;
+    if (!round || !first) return undefined;
+    const setter = own.length === 1 && /^set[A-Z]/.test(first.method);
+    const getter = own.length === 1 && /^get[A-Z]/.test(first.method);
+    const property =
+      setter || getter ? first.method.charAt(3).toLowerCase() + first.method.slice(4) : undefined;
+    const data = own.every(({ method }) => /^(?:toString|hashCode|equals)$/.test(method));
+    const names = [...new Set(own.map(frameName))].slice(0, 4);
+    if (property && first.file?.endsWith(".kt")) {
+      return {
+        cause: `The ${setter ? "setter" : "getter"} of ${property} (${first.file}${first.line ? `:${first.line}` : ""}) calls itself: it names ${property} where it means its own field.`,
+        steps: [`Write field ${setter ? "= value" : ""} instead of ${property} inside it.`],
+        confidence: 0.75,
+        frame: first,
+      };
+    }
+    return {
+      cause: data
+        ? `${names.join(" and ")} call each other without end: objects that hold each other, each part of the other's generated ${first.method}().`
+        : names.length === 1
+          ? `${names[0]} calls itself without coming to an end.`
+          : `${names.join(", ")} call each other in a circle without coming to an end.`,
+      steps: data
+        ? [
+            "Leave the way back out of the data class's constructor (declare it in the body), or write that function yourself.",
+          ]
+        : [
+            "Look at the condition that should end it, and at what is passed on: it has to get smaller.",
+            "Where the depth depends on data, walk it with a loop and a list of your own.",
+          ],
+      confidence: 0.75,
+      frame: first,
+    };
+  },
+
+  initializer_error: given(["className"], ({ className }, told) => {
+    const root = told.error.causes.at(-1);
+    if (!root) return undefined;
+    return {
+      cause: `${simple(className)} could not be set up: ${root.message ? `${simple(root.exception)}, ${firstLine(root.message)}` : simple(root.exception)}${told.here ? `, at ${told.here}` : ""}. Every later use of the class fails with it.`,
+      steps: [
+        "Mend what its static initializer, companion object or init block runs into; the first of these messages in the log has the trace.",
+      ],
+      confidence: 0.7,
+    };
+  }),
+
+  not_implemented_todo: (told) => {
+    const frame = told.own[0];
+    if (!frame) return undefined;
+    return {
+      cause: `${frameName(frame)} is not written yet: it still consists of TODO().`,
+      steps: ["Write it, or do not call it yet; the IDE leaves TODO() where it implements members."],
+      confidence: 0.9,
+      said: true,
+      frame,
+    };
+  },
+
+  serialization_missing_field: [
+    given(["field", "serialName"], ({ field, serialName }) => missing([field], serialName)),
+    given(["fields", "serialName"], ({ fields, serialName }) => missing(fields.split(/,\s*/), serialName)),
+  ],
+
+  serialization_json_mismatch: [
+    given(["key"], ({ key }) => ({
+      cause: `The JSON has a key ${key} that the class it is read into does not know, and the Json in use refuses such keys.`,
+      steps: ["Json { ignoreUnknownKeys = true }, or add the property."],
+      confidence: 0.85,
+      said: true,
+    })),
+    given(["className"], ({ className }) => ({
+      cause: `${simple(className)} has no serializer: it is not marked @Serializable, or the serialization plugin is not applied in its module.`,
+      steps: [
+        `Mark ${simple(className)} @Serializable and apply org.jetbrains.kotlin.plugin.serialization in that module.`,
+        "In a minified build only, R8 removed it: keep the companion of serializable classes.",
+      ],
+      confidence: 0.65,
+      said: true,
+    })),
+    given(["propertyName"], ({ propertyName }, { facts }) => ({
+      cause: `The JSON has no ${propertyName}${facts.jsonPath ? ` at ${facts.jsonPath}` : ""}, or null there, and the class declares it as required.`,
+      steps: [
+        `Compare the name with what the server sends (@Json(name = …)); where it may be missing, make ${propertyName} nullable or give it a default.`,
+      ],
+      confidence: 0.7,
+      said: true,
+    })),
+    given(["expected", "actual", "jsonPath"], ({ expected, actual, jsonPath }) => ({
+      cause: `At ${jsonPath} the JSON has ${token(actual)} where the class expects ${token(expected)}.${jsonPath === "$" && /STRING/.test(actual) ? " A whole answer that is text is most often an error page, not JSON." : ""}`,
+      steps: [
+        "Look at the answer itself (an OkHttp logging interceptor at BODY): its shape, its status, and whether the address is right.",
+        "Change the type of that property, or what the server sends.",
+      ],
+      confidence: 0.7,
+      said: true,
+    })),
+  ],
+
+  enum_constant_missing: given(["className", "constant"], ({ className, constant }, told) =>
+    told.frames.some(({ className: by, method }) =>
+      /\.(?:readResolve|ObjectInputStream|EnumAdapter|EnumJsonAdapter|EnumSerializer|SharedPreferences)/.test(
+        `${by}.${method}`,
+      ),
+    ) || /[a-z]/.test(constant)
+      ? {
+          cause: `${told.here ?? "The app"} asks ${simple(className)} for "${constant}"${/^[a-z]/.test(constant) ? ", and the names of constants are compared letter by letter, also in their case" : ", a text that was stored or sent, and no constant has that name (any more)"}.`,
+          steps: [
+            `Compare it with the constants of ${simple(className)}; entries.find { it.name.equals(text, ignoreCase = true) } takes any case and answers null instead of throwing.`,
+          ],
+          confidence: 0.6,
+        }
+      : undefined,
+  ),
+};
+
+/** A base class's constructor calls what a subclass overrides, before the subclass's own fields are there. */
+function lateinitInConstructor(told: Told): ReturnType<Reading> {
+  const { propertyName } = told.facts;
+  const [reader, ...outer] = told.own;
+  if (!propertyName || !reader) return undefined;
+  const base = outer.findIndex(({ method }) => method === "<init>");
+  const sub =
+    base >= 0
+      ? outer
+          .slice(base + 1)
+          .find(({ className, method }) => method === "<init>" && className === reader.className)
+      : undefined;
+  const baseFrame = outer[base];
+  if (!sub || !baseFrame || baseFrame.className === reader.className) return undefined;
+  return {
+    cause: `${frameName(reader)} runs while ${simple(reader.className)} is still being constructed: the constructor of its base class ${simple(baseFrame.className)} (${baseFrame.file ?? "?"}${baseFrame.line ? `:${baseFrame.line}` : ""}) calls it, before ${propertyName} can have been set.`,
+    steps: [
+      `Do not call what can be overridden in the constructor of ${simple(baseFrame.className)}: call it afterwards, or when it is first needed.`,
+      `Or let ${propertyName} be made when it is asked for: by lazy.`,
+    ],
+    confidence: 0.8,
+    frame: baseFrame,
+  };
+}
+
+/** `android.app.Application cannot be cast to a.b.GardenApp`. */
+function wrongApplication(told: Told): ReturnType<Reading> {
+  const { actualType, expectedType } = told.facts;
+  if (actualType !== "android.app.Application" || !expectedType || /Activity$|Context$/.test(expectedType))
+    return undefined;
+  return {
+    cause: `The app runs with the plain android.app.Application, not with ${simple(expectedType)}: the manifest does not name it in <application android:name>.`,
+    steps: [
+      `Add android:name=".${simple(expectedType)}" (with its package where it is another) to <application>.`,
+      "In a test the runner decides: the application it makes, or @Config(application = …) of Robolectric.",
+    ],
+    confidence: 0.75,
+  };
+}
+
+/** The view in the layout is another than the code takes it for. */
+function viewOfAnotherClass(told: Told): ReturnType<Reading> {
+  const { actualType, expectedType } = told.facts;
+  const isView =
+    /^(?:android\.(?:widget|view|webkit)|androidx\.(?:appcompat\.widget|constraintlayout\.widget|recyclerview\.widget|cardview\.widget|viewpager2?\.widget|compose\.ui\.platform)|com\.google\.android\.material)\.[\w.]+$/;
+  if (
+    !actualType ||
+    !expectedType ||
+    !isView.test(actualType) ||
+    !/^[\w.]+$/.test(expectedType) ||
+    /LayoutParams/.test(actualType)
+  )
+    return undefined;
+  if (!isView.test(expectedType) && !/View$|Layout$|Button$/.test(expectedType)) return undefined;
+  return {
+    cause: `The view that ${told.here ?? "the code"} takes for a ${simple(expectedType)} is a ${simple(actualType)} in the layout that was inflated.`,
+    steps: [
+      `Compare the id with the layout, and with its variants in other folders (layout-land, layout-sw600dp): one of them has a ${simple(actualType)} there, or the id belongs to another view.`,
+      `Declare the variable as ${simple(actualType)}, or change the element. After moving ids between layouts a clean build helps.`,
+    ],
+    confidence: 0.65,
+  };
+}
+
+function layoutParamsOfAnotherParent(told: Told): ReturnType<Reading> {
+  const { actualType, expectedType } = told.facts;
+  const actual = /([\w]+)\$(?:Margin)?LayoutParams$/.exec(actualType ?? "")?.[1];
+  const expected = /([\w]+)\$(?:Margin)?LayoutParams$/.exec(expectedType ?? "")?.[1];
+  if (!actual || !expected || actual === expected) return undefined;
+  return {
+    cause: `A view whose parent is ${/^ViewGroup$/.test(actual) ? "not" : `a ${actual}, not`} a ${expected} is treated as if ${expected} held it${told.here ? `, in ${told.here}` : ""}: layout parameters belong to the parent.`,
+    steps: [
+      `Use ${actual}.LayoutParams there, or set parameters of ${expected} before the view is added to it; inflate with the parent (inflate(layout, parent, false)) so that it gets the right ones.`,
+    ],
+    confidence: 0.7,
+  };
+}
+
+/** A preference or an extra that was written under the same key as another type. */
+function storedAsAnotherType(told: Told): ReturnType<Reading> {
+  const { actualType, expectedType } = told.facts;
+  const getter = told.frames.find(
+    ({ className, method }) => /^android\.app\.SharedPreferencesImpl$/.test(className) && /^get/.test(method),
+  );
+  if (!getter || !actualType || !expectedType) return undefined;
+  return {
+    cause: `A preference that ${told.here ?? "the app"} reads with ${getter.method}() was stored as ${simple(actualType)} under the same key, by an older version or by another place.`,
+    steps: [
+      `Read it as ${simple(actualType)}, or use a new key; for installed apps read the old one once, remove it and write it anew.`,
+    ],
+    confidence: 0.8,
+    frame: getter,
+  };
+}
+
+function contextIsWrapped(told: Told): ReturnType<Reading> {
+  const { actualType, expectedType } = told.facts;
+  if (!actualType || !expectedType || !/(?:ContextWrapper|ContextThemeWrapper|ContextImpl)$/.test(actualType))
+    return undefined;
+  return {
+    cause: `The context that ${told.here ?? "the code"} casts to ${simple(expectedType)} is a wrapper around it (${simple(actualType)}), as themes, Hilt and Compose hand them out.`,
+    steps: [
+      "Unwrap it: while (context is ContextWrapper) { if (context is Activity) return context; context = context.baseContext }.",
+      "Better, pass what is needed instead of casting the context.",
+    ],
+    confidence: 0.75,
+  };
+}
+
+function missing(names: readonly string[], serialName: string): NonNullable<ReturnType<Reading>> {
+  const all = names.join(", ");
+  return {
+    cause: `The JSON for ${simple(serialName)} lacks ${all}, which the class declares without a default.`,
+    steps: [
+      `Compare the name${names.length > 1 ? "s" : ""} with what is sent (@SerialName where they differ); where it may be missing, give it a default: val ${names[0]}: … = …, or ? = null.`,
+      "A nullable type alone does not make it optional.",
+    ],
+    confidence: 0.75,
+    said: true,
+  };
+}
+
+/** What a text is that was meant to be a number; the last column says that only whole numbers refuse it. */
+const INPUTS: readonly (readonly [RegExp, string, string, true?])[] = [
+  [
+    /^$/,
+    ", an empty text: a field that was left empty, or a value that is not there",
+    "Treat the empty text as no value before parsing.",
+  ],
+  [/^\s+\S+|\S+\s+$/, ", with a blank around the number", "trim() it first."],
+  [/^null$/i, ", the word that stands for no value", "Keep null as null instead of turning it into text."],
+  [
+    /^[-+]?\d{1,3}(?:[ .'\u00a0\u202f,]\d{3})+(?:[.,]\d+)?$/,
+    ", a number with separators for reading",
+    "Parse it with NumberFormat of the locale that wrote it, or store it without separators.",
+  ],
+  [
+    /^[-+]?\d+,\d+$/,
+    ", with a decimal comma, as String.format and people in many locales write it",
+    "Write numbers for machines with Locale.ROOT, and parse input of people with NumberFormat.getInstance().",
+  ],
+  [
+    /^[-+]?\d+\.\d+$/,
+    " as a whole number, and it has a fraction",
+    "Parse it as Double, and round where a whole number is wanted.",
+    true,
+  ],
+  [/^[-+]?\d{10,}$/, ", which is too large for an Int", "Use Long.", true],
+  [/^[-+]?\d+ ?(?:px|dp|sp|%|€|\$|£)$/, ", a number with its unit", "Cut the unit off before parsing."],
+];
+
+const READ_ONLY: readonly (readonly [RegExp, string])[] = [
+  [/^java\.util\.Collections\$(?:Unmodifiable|Empty|Singleton)/, "an unmodifiable view"],
+  [/^java\.util\.ImmutableCollections/, "List.of(), Map.of() or a copy of it"],
+  [
+    /^kotlin\.collections\.(?:EmptyList|EmptyMap|EmptySet|builders\.|AbstractList|AbstractMap)/,
+    "a read-only Kotlin collection",
+  ],
+  [/^com\.google\.common\.collect\.Immutable/, "a Guava immutable collection"],
+  [/^kotlinx\.collections\.immutable/, "a persistent collection"],
+  [
+    /^java\.util\.AbstractList\.(?:add|remove|set|clear|removeRange)/,
+    "a list of fixed size, such as Arrays.asList gives",
+  ],
+  [/^java\.util\.AbstractMap\.put/, "a map without put"],
+];
+
+const token = (name: string): string =>
+  name
+    .replace(/^BEGIN_/, "")
+    .toLowerCase()
+    .replace(/^(object|array)$/, "an $1")
+    .replace(/^(string|number|boolean)$/, "a $1");
+const firstLine = (text: string): string => text.split("\n", 1)[0]?.trim().replace(/\.$/, "") ?? "";
+const sentence = (text: string): string =>
+  `${text.charAt(0).toUpperCase()}${text.slice(1).replace(/\.$/, "")}.`;

@@ -1,0 +1,133 @@
+import { originOf } from "../../facts/frame-origins.ts";
+import { type Frame, type ParsedError, type Throwable, throwablesOf } from "../../model/parsed-error.ts";
+import { fileName } from "../reading/file-name.ts";
+
+/** A cause that the log itself names, in the reader's names, without any source at hand. */
+export interface StatedCause {
+  /** One to three sentences. Not the message in other words: why, or what does not fit what. */
+  cause: string;
+  /** What to do, in order. */
+  steps: string[];
+  /** 0 to 1; the cause may be sure where the place to mend it is not. */
+  confidence: number;
+  /**
+   * True where the log says so outright, whatever the sources look like. Else it is what the log makes likely, and it
+   * is left out where sources were looked at and did not bear it out.
+   */
+  said?: boolean;
+  /** Further lines of the log that the cause rests on, by a part of their text. */
+  quotes?: readonly (string | undefined)[];
+  /** The frame where it is to be mended, where that is not the one to open first. */
+  frame?: Frame;
+}
+
+/** What a log tells of one failure, as a reading takes it. */
+export interface Told {
+  error: ParsedError;
+  /** Captured facts that are text or a number, by name. */
+  facts: Readonly<Record<string, string | undefined>>;
+  list(name: string): readonly string[];
+  /** A fact of another failure of the same class in this log: a build prints some of them in two messages. */
+  elsewhere(name: string): string | undefined;
+  /** The last link of the chain. */
+  root?: Throwable;
+  /** Frames of the last link that has any, innermost first. */
+  frames: readonly Frame[];
+  /** Those of them that are the app's own code. */
+  own: readonly Frame[];
+  /** The frame to open first: `BedStore.count (BedStore.kt:6)`. */
+  here?: string;
+  /** The place a tool prints, short: `BedStore.kt:6`. */
+  place?: string;
+}
+
+export type Reading = (told: Told) => StatedCause | undefined;
+
+/** By class id; of several readings the first that answers counts. */
+export type StatedTable = Readonly<Record<string, Reading | readonly Reading[]>>;
+
+/** A reading that needs every one of these facts. */
+export function given<Name extends string>(
+  names: readonly Name[],
+  tell: (facts: Record<Name, string>, told: Told) => StatedCause | undefined,
+): Reading {
+  return (told) => {
+    const facts: Partial<Record<Name, string>> = {};
+    for (const name of names) {
+      const value = told.facts[name];
+      if (!value) return undefined;
+      facts[name] = value;
+    }
+    return tell(facts as Record<Name, string>, told);
+  };
+}
+
+/** A failure as readings take it. */
+export function toldBy(error: ParsedError, others: readonly ParsedError[] = []): Told {
+  const facts = factsOf(error);
+  const alike = others.filter(({ type }) => type === error.type).slice(0, 20);
+  const chain = throwablesOf(error);
+  const framed = chain.findLast(({ frames }) => frames.length > 0);
+  const frames = framed?.frames ?? error.frames;
+  const { culprit } = error;
+  const file = culprit?.path || error.filePath;
+  const line = culprit?.path ? culprit.line : error.line || undefined;
+  const place = file ? withLine(fileName(file), line) : undefined;
+  const method = culprit?.className && culprit.method ? nameOf(culprit.className, culprit.method) : undefined;
+  return {
+    error,
+    facts,
+    list: (name) => listOf(error, name),
+    elsewhere: (name) => alike.map((other) => factsOf(other)[name]).find((value) => value !== undefined),
+    root: chain.at(-1),
+    frames,
+    own: frames.filter(({ className }) => originOf(className) === "app"),
+    here: method && place ? `${method} (${place})` : method,
+    place,
+  };
+}
+
+/** `BedStore.count (BedStore.kt:6)`. */
+export function frameName({ className, method, file, line }: Frame): string {
+  const name = nameOf(className, method);
+  return file ? `${name} (${withLine(file, line)})` : name;
+}
+
+/** The last part of a qualified name. */
+export function simple(name: string): string {
+  return name.slice(Math.max(name.lastIndexOf("."), name.lastIndexOf("$"), name.lastIndexOf("/")) + 1);
+}
+
+function nameOf(className: string, method: string): string {
+  // A lambda or coroutine of a function is that function to its author: `BedsModel$load$1.invokeSuspend`.
+  const [outer = "", ...inner] = className.slice(className.lastIndexOf(".") + 1).split("$");
+  const lambda = inner.findLast((name) => /^[a-z]\w*$/.test(name) && name !== "lambda");
+  const named = inner.filter((name) => /^[A-Z]\w*$/.test(name) && name !== "Companion");
+  const owner = [outer, ...named].join(".");
+  const called = method === "<init>" || method === "<clinit>" ? "the constructor" : plainMethod(method);
+  if (called === "the constructor") return `the constructor of ${owner}`;
+  return `${owner}.${lambda && /^invoke/.test(method) ? lambda : called}`;
+}
+
+/** `load$lambda$0`, `load$suspendImpl` and `count-K40F9xA` are `load` and `count` in the source. */
+function plainMethod(method: string): string {
+  const [name = method] = method
+    .split(/\$|-(?=[\w-]{7}$)/)
+    .filter((part) => part !== "" && part !== "lambda");
+  return name;
+}
+
+const withLine = (file: string, line: number | undefined): string => (line ? `${file}:${line}` : file);
+
+function factsOf(error: ParsedError): Record<string, string | undefined> {
+  const facts: Record<string, string | undefined> = {};
+  for (const [name, value] of Object.entries(error.metadata ?? {})) {
+    if (typeof value === "string" || typeof value === "number") facts[name] = String(value);
+  }
+  return facts;
+}
+
+function listOf(error: ParsedError, name: string): readonly string[] {
+  const value = error.metadata?.[name];
+  return Array.isArray(value) ? value : [];
+}
