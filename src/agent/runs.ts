@@ -1,5 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { statSync } from "node:fs";
+import { type Stats, statSync } from "node:fs";
 import { chmod, mkdir, readdir, rename, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { z } from "zod";
@@ -207,10 +207,18 @@ export class Runs {
       if (!name.endsWith(suffix) || !idPattern.test(id)) continue;
       if (suffix === fileSuffix && name !== id + fileSuffix) continue;
       const path = join(this.#directory, name);
-      const info = statSync(path, { throwIfNoEntry: false });
+      const info = statsOf(path);
       if (info?.isFile()) files.push({ id, path, bytes: info.size, modifiedMs: info.mtimeMs });
     }
     return files;
+  }
+}
+
+function statsOf(path: string): Stats | undefined {
+  try {
+    return statSync(path);
+  } catch {
+    return undefined;
   }
 }
 
