@@ -51,6 +51,8 @@ export async function recentChanges(
     format,
     "--name-only",
     "--relative",
+    // Merges list no files: what they bring is in the commits that were merged.
+    "--no-merges",
     "--no-renames",
     "--no-ext-diff",
     "-z",

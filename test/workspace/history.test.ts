@@ -31,6 +31,20 @@ test("recent commits, newest first, of a path or of all, seen from a folder insi
   expect(await workspace.changes("../README.md")).toEqual([]);
 });
 
+test("what a merge brings is told by the commits that were merged", async () => {
+  const root = await tree({ "Shelf.kt": "1" });
+  git(root, "init", "-q", "-b", "main");
+  git(root, "add", ".");
+  git(root, "commit", "-qm", "Begin");
+  git(root, "checkout", "-qb", "other");
+  await writeFile(join(root, "Row.kt"), "2");
+  git(root, "add", ".");
+  git(root, "commit", "-qm", "Add a row");
+  git(root, "checkout", "-q", "main");
+  git(root, "merge", "-q", "--no-ff", "-m", "Merge other", "other");
+  expect((await new Workspace(root).changes()).map(({ subject }) => subject)).toEqual(["Add a row", "Begin"]);
+});
+
 test("nothing a repository configures is run", async () => {
   const root = await tree({ "Shelf.kt": "1", "trap.sh": "#!/bin/sh\ntouch trapped\n" });
   await chmod(join(root, "trap.sh"), 0o755);
