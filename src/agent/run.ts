@@ -3,10 +3,10 @@ import type { Codebase } from "../model/codebase.ts";
 import type { Finding } from "../model/finding.ts";
 import type { Log } from "../model/log.ts";
 import type { ToolResult } from "../model/tool.ts";
+import { aborted, untilAborted } from "../support/until-aborted.ts";
 import type { AgentStateStream } from "./agent-state-stream.ts";
 import { type GroundedFinding, ground } from "./ground.ts";
 import type { TimeLimit } from "./time-limit.ts";
-import { aborted, untilAborted } from "./until-aborted.ts";
 
 /** Resolves to an envelope, whatever happens. */
 export type RunTool = (

@@ -1,6 +1,7 @@
 import { pathToFileURL } from "node:url";
 import { referencePage } from "../facts/android-docs/doc-entry.ts";
 import { clip } from "../support/text.ts";
+import { within } from "../support/within.ts";
 import { classSummary } from "./docs/class-summary.ts";
 import { DocsStore } from "./docs/docs-store.ts";
 import { gradleSources } from "./docs/gradle-sources.ts";
@@ -92,14 +93,14 @@ export class DocsIndex {
   }
 
   async #list(caller: AbortSignal | undefined): Promise<Listing> {
-    const late = AbortSignal.timeout(listingLimitMs);
-    const signal = caller ? AbortSignal.any([caller, late]) : late;
     const { androidSdk, gradleHome } = this.#places;
     const none: Listing = { docs: [], complete: true };
-    const [sdk, gradle] = await Promise.all([
-      androidSdk ? sdkClasses(androidSdk, signal) : none,
-      gradleHome ? gradleSources(gradleHome, signal) : none,
-    ]);
+    const [sdk, gradle] = await within(listingLimitMs, caller, (signal) =>
+      Promise.all([
+        androidSdk ? sdkClasses(androidSdk, signal) : none,
+        gradleHome ? gradleSources(gradleHome, signal) : none,
+      ]),
+    );
     return { docs: [...sdk.docs, ...gradle.docs], complete: sdk.complete && gradle.complete };
   }
 }

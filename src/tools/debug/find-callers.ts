@@ -32,7 +32,7 @@ export class FindCallersTool extends ToolBase<Input, Callers> {
       items: callers,
       complete,
       engine = this.engine.name,
-      note,
+      notes = [],
     } = await this.engine.callers(functionName, relative, maxDepth, signal);
     const lines = callers.map(
       ({ filePath: path, line, callChain }) => `  - ${path}:${line} (${callChain.join(" -> ")})`,
@@ -44,7 +44,7 @@ export class FindCallersTool extends ToolBase<Input, Callers> {
         ...lines,
       ].join("\n"),
       metadata: { engine, ...(!complete && { partial: true }) },
-      warnings: [...searchWarnings(callers, complete), ...(note ? [note] : [])],
+      warnings: [...searchWarnings(callers, complete), ...notes],
     };
   }
 }

@@ -30,13 +30,13 @@ export class FindDefinitionTool extends ToolBase<Input, Data> {
       items: definitions,
       complete,
       engine = this.engine.name,
-      note,
+      notes = [],
     } = await this.engine.definitions(symbol, relative, signal);
     return {
       data: { symbol, filePath: relative, definitions },
       output: outputOf(symbol, definitions),
       metadata: { engine, ...(!complete && { partial: true }) },
-      warnings: [...searchWarnings(definitions, complete), ...(note ? [note] : [])],
+      warnings: [...searchWarnings(definitions, complete), ...notes],
     };
   }
 }

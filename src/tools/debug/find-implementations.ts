@@ -30,7 +30,7 @@ export class FindImplementationsTool extends ToolBase<Input, Data> {
       items: implementations,
       complete,
       engine = this.engine.name,
-      note,
+      notes = [],
     } = await this.engine.implementations(symbol, relative, signal);
     const head =
       implementations.length > 0 ? `Implementations of ${symbol}:` : `No implementations of ${symbol} found`;
@@ -39,7 +39,7 @@ export class FindImplementationsTool extends ToolBase<Input, Data> {
       data: { symbol, filePath: relative, implementations },
       output: [head, ...lines].join("\n"),
       metadata: { engine, ...(!complete && { partial: true }) },
-      warnings: [...searchWarnings(implementations, complete), ...(note ? [note] : [])],
+      warnings: [...searchWarnings(implementations, complete), ...notes],
     };
   }
 }

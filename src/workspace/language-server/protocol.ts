@@ -8,6 +8,7 @@ const position = z.object({
   character: z.number().int().nonnegative(),
 });
 const range = z.object({ start: position, end: position });
+export type ServerRange = z.infer<typeof range>;
 
 export const LocationSchema = z.object({ uri: z.string(), range });
 export type ServerLocation = z.infer<typeof LocationSchema>;
@@ -52,3 +53,9 @@ export const InitializedSchema = z.object({
   }),
 });
 export type Capabilities = z.infer<typeof InitializedSchema>["capabilities"];
+
+/** What a server says of work that takes long. */
+export const ProgressSchema = z.object({
+  token: z.union([z.string(), z.number()]),
+  value: z.looseObject({ kind: z.string() }),
+});

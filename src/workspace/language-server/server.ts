@@ -9,17 +9,17 @@ import {
 } from "vscode-jsonrpc/node";
 import type { z } from "zod";
 import { Failure } from "../../model/failure.ts";
-import { type Capabilities, InitializedSchema } from "./protocol.ts";
+import { aborted, untilAborted } from "../../support/until-aborted.ts";
+import { type Capabilities, InitializedSchema, ProgressSchema } from "./protocol.ts";
 import type { ServerCommand } from "./servers.ts";
 
-/** Milliseconds a request may take before the answer is TIMEOUT, and the first one, which waits for the server. */
-const requestLimitMs = 10_000;
-const startLimitMs = 30_000;
+/** Milliseconds a server has to get ready, and to end when it is asked to. */
+const startLimitMs = 60_000;
+const stopLimitMs = 2000;
 /** Documents a server is told to hold open. */
 const mostOpen = 50;
 
 interface Running {
-  child: ChildProcess;
   connection: MessageConnection;
   capabilities: Capabilities;
   /** Open documents by URI, with version and text. */
@@ -28,14 +28,18 @@ interface Running {
 
 /**
  * One language server over one root: started by the first request, kept warm, started anew after it died, stopped
- * with this process. It is handed no more than the files asked about.
+ * with this process. It gets ready in its own time: who asked first may leave meanwhile. It is handed no more than the
+ * files asked about.
  */
 export class LanguageServer {
   readonly #command: ServerCommand;
   readonly #root: string;
   readonly #options: unknown;
-  #running: Promise<Running> | undefined;
+  #starting: Promise<Running> | undefined;
+  #running: Running | undefined;
   #child: ChildProcess | undefined;
+  /** Pieces of work that the server says it is at. */
+  readonly #work = new Set<string | number>();
   readonly #onExit = () => this.#child?.kill("SIGKILL");
 
   constructor(command: ServerCommand, root: string, options?: unknown) {
@@ -45,11 +49,26 @@ export class LanguageServer {
     process.once("exit", this.#onExit);
   }
 
+  /** For people. */
+  get name(): string {
+    return this.#command[0] ?? "";
+  }
+
+  /** Whether it is still reading the project, by its own word: what it does not find may yet be there. */
+  get isBusy(): boolean {
+    return this.#work.size > 0;
+  }
+
+  /** Starts it, and says whether it was ready before the signal was aborted. Throws LSP_UNAVAILABLE. */
+  async isReady(signal: AbortSignal): Promise<boolean> {
+    return (await untilAborted(this.#start(), signal)) !== aborted;
+  }
+
   async capabilities(signal: AbortSignal): Promise<Capabilities> {
     return (await this.#ready(signal)).capabilities;
   }
 
-  /** Sends a request and checks the answer. Throws TIMEOUT, CANCELLED, or LSP_UNAVAILABLE when the server cannot run. */
+  /** Sends a request and checks the answer. Throws CANCELLED, or LSP_UNAVAILABLE when the server cannot run. */
   async request<Schema extends z.ZodType>(
     method: string,
     parameters: unknown,
@@ -57,10 +76,10 @@ export class LanguageServer {
     signal: AbortSignal,
   ): Promise<z.output<Schema>> {
     const { connection } = await this.#ready(signal);
-    const answer = await this.#limited(connection, method, parameters, requestLimitMs, signal);
+    const answer = await this.#ask(connection, method, parameters, signal);
     const checked = schema.safeParse(answer ?? null);
     if (checked.success) return checked.data;
-    throw unavailable(this.#command, `answered ${method} with something else than the protocol says`);
+    throw this.#unavailable(`answered ${method} with something else than the protocol says`);
   }
 
   /** Shows the server a file as it is now, and gives its URI. */
@@ -77,7 +96,7 @@ export class LanguageServer {
         contentChanges: [{ text }],
       });
     } else {
-      await this.#closeOldest(connection, open);
+      await closeOldest(connection, open);
       const textDocument = { uri, languageId, version, text };
       await connection.sendNotification("textDocument/didOpen", { textDocument });
     }
@@ -88,68 +107,90 @@ export class LanguageServer {
   /** Asks the server to end, and ends it. */
   async stop(): Promise<void> {
     process.off("exit", this.#onExit);
-    const running = await this.#running?.catch(() => undefined);
-    this.#running = undefined;
-    if (!running) return;
-    const ended = new Promise<void>((done) => running.child.once("close", () => done()));
-    await this.#limited(running.connection, "shutdown", undefined, 2000, new AbortController().signal).catch(
-      () => {},
-    );
-    await running.connection.sendNotification("exit").catch(() => {});
-    const force = setTimeout(() => running.child.kill("SIGKILL"), 1000);
+    const child = this.#child;
+    if (!child) return;
+    const ended = new Promise<void>((done) => child.once("close", () => done()));
+    const connection = this.#running?.connection;
+    if (connection) {
+      await this.#ask(connection, "shutdown", undefined, AbortSignal.timeout(stopLimitMs)).catch(() => {});
+      await connection.sendNotification("exit").catch(() => {});
+    }
+    const force = setTimeout(() => child.kill("SIGKILL"), connection ? stopLimitMs : 0);
     await ended;
     clearTimeout(force);
-    running.connection.dispose();
   }
 
-  async #closeOldest(connection: MessageConnection, open: Running["open"]): Promise<void> {
-    const oldest = open.size >= mostOpen ? open.keys().next().value : undefined;
-    if (oldest === undefined) return;
-    open.delete(oldest);
-    await connection.sendNotification("textDocument/didClose", { textDocument: { uri: oldest } });
+  async #ready(signal: AbortSignal): Promise<Running> {
+    const running = await untilAborted(this.#start(), signal);
+    if (running !== aborted) return running;
+    throw new Failure("CANCELLED", `The wait for the language server ${this.name} was cancelled`);
   }
 
-  #ready(signal: AbortSignal): Promise<Running> {
-    this.#running ??= this.#start(signal).catch((error: unknown) => {
-      this.#running = undefined;
-      throw error;
-    });
-    return this.#running;
+  #start(): Promise<Running> {
+    if (!this.#starting) {
+      const starting = this.#begin();
+      starting.catch(() => this.#child?.kill("SIGKILL"));
+      this.#starting = starting;
+    }
+    return this.#starting;
   }
 
-  async #start(signal: AbortSignal): Promise<Running> {
+  async #begin(): Promise<Running> {
     const [program = "", ...parameters] = this.#command;
     const child = spawn(program, parameters, { cwd: this.#root, stdio: ["pipe", "pipe", "ignore"] });
     this.#child = child;
-    const failed = new Promise<never>((_, fail) => {
-      child.once("error", (error) =>
-        fail(unavailable(this.#command, `cannot be started (${error.message})`)),
-      );
-      child.once("exit", (code) => fail(unavailable(this.#command, `ended with ${code ?? "a signal"}`)));
-    });
-    failed.catch(() => undefined);
     const connection = createMessageConnection(
       new StreamMessageReader(child.stdout),
       new StreamMessageWriter(child.stdin),
     );
+    const failed = new Promise<never>((_, fail) => {
+      const forget = (why: string) => {
+        if (this.#child === child) this.#forget();
+        connection.dispose();
+        fail(this.#unavailable(why));
+      };
+      child.once("error", (error) => forget(`cannot be started (${error.message})`));
+      child.once("exit", (code) => forget(`ended with ${code ?? "a signal"}`));
+    });
+    failed.catch(() => undefined);
     connection.onError(() => undefined);
     child.stdin.on("error", () => undefined);
-    child.once("exit", () => {
-      if (this.#child === child) this.#running = undefined;
-      connection.dispose();
-    });
-    // Servers ask their client for settings and registrations; an honest client says it has none.
+    this.#listen(connection);
+    const limit = AbortSignal.timeout(startLimitMs);
+    const initialized = this.#ask(connection, "initialize", this.#introduction(), limit);
+    const answer = InitializedSchema.safeParse(
+      await Promise.race([initialized, failed]).catch((error: unknown) => {
+        if (limit.aborted) throw this.#unavailable(`was not ready within ${startLimitMs / 1000} s`);
+        throw error;
+      }),
+    );
+    if (!answer.success) throw this.#unavailable("does not speak the protocol");
+    await connection.sendNotification("initialized", {});
+    this.#running = { connection, capabilities: answer.data.capabilities, open: new Map() };
+    return this.#running;
+  }
+
+  /** What a server asks of its client, and what it tells of its work. */
+  #listen(connection: MessageConnection): void {
+    // Servers ask for settings and registrations; an honest client says it has none.
     connection.onRequest("workspace/configuration", ({ items }: { items: unknown[] }) =>
       items.map(() => null),
     );
     connection.onRequest("client/registerCapability", () => null);
     connection.onRequest("window/workDoneProgress/create", () => null);
+    connection.onUnhandledProgress((progress: unknown) => {
+      const told = ProgressSchema.safeParse(progress).data;
+      if (told?.value.kind === "begin") this.#work.add(told.token);
+      if (told?.value.kind === "end") this.#work.delete(told.token);
+    });
     connection.listen();
-    const initialized = this.#limited(connection, "initialize", this.#introduction(), startLimitMs, signal);
-    const answer = InitializedSchema.safeParse(await Promise.race([initialized, failed]));
-    if (!answer.success) throw unavailable(this.#command, "does not speak the protocol");
-    await connection.sendNotification("initialized", {});
-    return { child, connection, capabilities: answer.data.capabilities, open: new Map() };
+  }
+
+  #forget(): void {
+    this.#child = undefined;
+    this.#running = undefined;
+    this.#starting = undefined;
+    this.#work.clear();
   }
 
   #introduction(): unknown {
@@ -168,53 +209,41 @@ export class LanguageServer {
           synchronization: {},
         },
         workspace: { workspaceFolders: true, configuration: true },
+        window: { workDoneProgress: true },
       },
     };
   }
 
-  /** One request with a time limit and a signal; the server is told when its answer is no longer wanted. */
-  async #limited(
+  /** One request; the server is told when its answer is no longer wanted. */
+  async #ask(
     connection: MessageConnection,
     method: string,
     parameters: unknown,
-    limitMs: number,
     signal: AbortSignal,
   ): Promise<unknown> {
     const source = new CancellationTokenSource();
-    let timer: NodeJS.Timeout | undefined;
-    let onAbort: (() => void) | undefined;
-    const stopped = new Promise<never>((_, fail) => {
-      timer = setTimeout(
-        () =>
-          fail(
-            new Failure("TIMEOUT", `The language server did not answer ${method} within ${limitMs / 1000} s`),
-          ),
-        limitMs,
-      );
-      onAbort = () => fail(new Failure("CANCELLED", `${method} was cancelled`));
-      signal.addEventListener("abort", onAbort, { once: true });
-      if (signal.aborted) onAbort();
-    });
     try {
-      return await Promise.race([connection.sendRequest(method, parameters, source.token), stopped]);
+      const answer = await untilAborted(connection.sendRequest(method, parameters, source.token), signal);
+      if (answer !== aborted) return answer;
     } catch (error) {
-      if (error instanceof Failure) {
-        source.cancel();
-        throw error;
-      }
-      throw unavailable(this.#command, error instanceof Error ? error.message.slice(0, 200) : "failed");
-    } finally {
-      clearTimeout(timer);
-      if (onAbort) signal.removeEventListener("abort", onAbort);
-      source.dispose();
+      throw this.#unavailable(error instanceof Error ? error.message.slice(0, 200) : "failed");
     }
+    source.cancel();
+    throw new Failure("CANCELLED", `${method} was cancelled`);
+  }
+
+  #unavailable(why: string): Failure {
+    return new Failure(
+      "LSP_UNAVAILABLE",
+      `The language server ${this.name} ${why}`,
+      "Check its command: culprit config get languageServers.",
+    );
   }
 }
 
-function unavailable(command: ServerCommand, why: string): Failure {
-  return new Failure(
-    "LSP_UNAVAILABLE",
-    `The language server ${command[0]} ${why}`,
-    "Check its command in the configuration.",
-  );
+async function closeOldest(connection: MessageConnection, open: Running["open"]): Promise<void> {
+  const oldest = open.size >= mostOpen ? open.keys().next().value : undefined;
+  if (oldest === undefined) return;
+  open.delete(oldest);
+  await connection.sendNotification("textDocument/didClose", { textDocument: { uri: oldest } });
 }

@@ -14,7 +14,7 @@ export interface Found<Item> {
   /** Who answered, where it is not the engine that was asked. */
   engine?: string;
   /** What the user should know about how it was answered. */
-  note?: string;
+  notes?: string[];
 }
 
 /**

@@ -9,12 +9,14 @@ import {
   IncomingCallsSchema,
   LocationsSchema,
   type ServerLocation,
+  type ServerRange,
 } from "../../../workspace/language-server/protocol.ts";
 import type { LanguageServer } from "../../../workspace/language-server/server.ts";
 import type { Workspace } from "../../../workspace/workspace.ts";
 import { lastName } from "../../outline-queries.ts";
 import { readSource } from "../../read-source.ts";
 import { ToolFailure } from "../../tool-failure.ts";
+import { Budget } from "./budget.ts";
 import type { Caller, Found, FoundDeclaration, NavigationEngine } from "./engine.ts";
 
 /** Chains in one answer, and callers of one function that are followed further up. */
@@ -22,6 +24,8 @@ const mostChains = 500;
 const mostFollowed = 50;
 /** Places of a name in a file that are asked about before it is given up. */
 const mostPlaces = 30;
+/** Milliseconds after which chains are followed no further. */
+const chainsLimitMs = 6000;
 
 interface Place {
   textDocument: { uri: string };
@@ -100,34 +104,39 @@ export class ServerEngine implements NavigationEngine {
     signal: AbortSignal,
   ): Promise<Found<Caller>> {
     const found: Caller[] = [];
-    let complete = true;
+    const budget = new Budget(signal, chainsLimitMs);
     const extend = async (item: CallItem, chain: string[], direct: Caller | undefined): Promise<void> => {
-      const calls =
-        chain.length <= maxDepth && found.length < mostChains
-          ? await this.#server.request("callHierarchy/incomingCalls", { item }, IncomingCallsSchema, signal)
-          : [];
-      if (calls.length > mostFollowed) complete = false;
-      let above = 0;
-      for (const { from, fromRanges } of calls.slice(0, mostFollowed)) {
-        const path = this.#pathOf(from.uri);
-        if (path === undefined || chain.includes(from.name)) continue;
-        above++;
-        for (const range of direct ? fromRanges.slice(0, 1) : fromRanges) {
-          const own = {
-            callerName: from.name,
-            filePath: path,
-            line: range.start.line + 1,
-            callChain: [],
-            depth: 0,
-          };
+      const isFollowed = chain.length <= maxDepth && found.length < mostChains && budget.allows();
+      const above = isFollowed ? await this.#callersOf(item, chain, budget, signal) : [];
+      for (const { from, path, ranges } of above) {
+        for (const range of direct ? ranges.slice(0, 1) : ranges) {
+          const line = range.start.line + 1;
+          const own = { callerName: from.name, filePath: path, line, callChain: [], depth: 0 };
           await extend(from, [from.name, ...chain], direct ?? own);
         }
       }
-      if (above === 0 && direct) found.push({ ...direct, callChain: chain, depth: chain.length - 1 });
+      if (above.length > 0 || !direct) return;
+      if (found.length >= mostChains) return budget.cut();
+      found.push({ ...direct, callChain: chain, depth: chain.length - 1 });
     };
     await extend(target, [functionName], undefined);
-    if (found.length >= mostChains) complete = false;
-    return { items: found.slice(0, mostChains), complete };
+    return { items: found, complete: budget.complete };
+  }
+
+  /** Functions of the workspace that call one, without those that are in the chain already. */
+  async #callersOf(
+    item: CallItem,
+    chain: readonly string[],
+    budget: Budget,
+    signal: AbortSignal,
+  ): Promise<{ from: CallItem; path: string; ranges: ServerRange[] }[]> {
+    const method = "callHierarchy/incomingCalls";
+    const calls = await this.#server.request(method, { item }, IncomingCallsSchema, signal);
+    if (calls.length > mostFollowed) budget.cut();
+    return calls.slice(0, mostFollowed).flatMap(({ from, fromRanges }) => {
+      const path = this.#pathOf(from.uri);
+      return path === undefined || chain.includes(from.name) ? [] : [{ from, path, ranges: fromRanges }];
+    });
   }
 
   /** Places where a name stands as a word, as positions of the shown file; declarations tend to come first. */
@@ -135,9 +144,8 @@ export class ServerEngine implements NavigationEngine {
     const file = await readSource(this.#workspace, path);
     const { absolute } = await this.#workspace.confine(path);
     const uri = await this.#server.show(absolute, this.#languageIdOf(path), file.text, signal);
-    const positions = wordsOf(file, lastName(symbol));
-    if (positions.length === 0) return [];
-    return positions.slice(0, mostPlaces).map((position) => ({ textDocument: { uri }, position }));
+    const positions = wordsOf(file, lastName(symbol)).slice(0, mostPlaces);
+    return positions.map((position) => ({ textDocument: { uri }, position }));
   }
 
   async #declaration({ uri, range }: ServerLocation, symbol: string): Promise<FoundDeclaration | undefined> {

@@ -35,7 +35,7 @@ export class SyntaxIndex implements NavigationEngine {
       path,
     );
     const note = possible > 0 ? possibleCallers(possible, name) : undefined;
-    return { items: callers, complete: budget.complete, ...(note && { note }) };
+    return { items: callers, complete: budget.complete, ...(note && { notes: [note] }) };
   }
 
   async definitions(symbol: string, path: string, signal: AbortSignal): Promise<Found<FoundDeclaration>> {
