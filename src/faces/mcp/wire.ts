@@ -17,5 +17,5 @@ export function bytesOfAnswer(result: CallToolResult): number {
 export function jsonOf(message: JSONRPCMessage): string {
   const result = "result" in message ? written.get(message.result) : undefined;
   if (result === undefined || !("id" in message)) return JSON.stringify(message);
-  return `{"jsonrpc":"2.0","id":${JSON.stringify(message.id)},"result":${result}}`;
+  return `{"result":${result},"jsonrpc":"2.0","id":${JSON.stringify(message.id)}}`;
 }
