@@ -10,8 +10,6 @@ import { type ToolContract, timeLimitOf } from "../../model/tool.ts";
 import { safeJson } from "../../report/safe-json.ts";
 import { wrap } from "../../support/terminal-text.ts";
 
-const WIDTH = 80;
-
 const json = (value: unknown): string => `${safeJson(value, 2)}\n`;
 
 const summaryOf = ({ name, description, effect }: ToolContract) => ({ name, description, effect });
@@ -23,7 +21,7 @@ const schemasOf = (contract: ToolContract) => ({
   output: outputSchema(contract),
 });
 
-const lists: Record<string, (contracts: ToolContract[]) => string> = {
+const lists: Record<string, (contracts: ToolContract[], width: number) => string> = {
   text: table,
   json: (contracts) => json({ tools: contracts.map(summaryOf) }),
   openai: (contracts) => json(contracts.map(functionDefinition)),
@@ -31,7 +29,7 @@ const lists: Record<string, (contracts: ToolContract[]) => string> = {
   "json-schema": (contracts) => json(contracts.map(schemasOf)),
 };
 
-const pages: Record<string, (contract: ToolContract) => string> = {
+const pages: Record<string, (contract: ToolContract, width: number) => string> = {
   text: page,
   json: (contract) =>
     json({
@@ -45,57 +43,62 @@ const pages: Record<string, (contract: ToolContract) => string> = {
   "json-schema": (contract) => json(schemasOf(contract)),
 };
 
-/** The tools of a list in one of the forms that `--format` names. */
-export const listInForm = (contracts: ToolContract[], form: string): string =>
-  (lists[form] ?? table)(contracts);
+/** How a contract is written: one of the forms that `--format` names, text within a width in columns. */
+export interface Writing {
+  form: string;
+  width: number;
+}
 
-/** One tool in one of these forms. */
-export const toolInForm = (contract: ToolContract, form: string): string => (pages[form] ?? page)(contract);
+export const listOf = (contracts: ToolContract[], { form, width }: Writing): string =>
+  (lists[form] ?? table)(contracts, width);
+
+export const pageOf = (contract: ToolContract, { form, width }: Writing): string =>
+  (pages[form] ?? page)(contract, width);
 
 /** Name, effect where it is not reading, and what the tool is for. */
-function table(contracts: ToolContract[]): string {
-  const width = Math.max(0, ...contracts.map(({ name }) => name.length)) + 2;
+function table(contracts: ToolContract[], width: number): string {
+  const names = Math.max(0, ...contracts.map(({ name }) => name.length)) + 2;
   const rows = contracts.map(({ name, description, effect }) => {
     const note = effect === "read_only" ? "" : ` (${effect})`;
-    const [first = "", ...rest] = wrap(description + note, WIDTH - width);
-    return [name.padEnd(width) + first, ...rest.map((line) => " ".repeat(width) + line)].join("\n");
+    const [first = "", ...rest] = wrap(description + note, width - names);
+    return [name.padEnd(names) + first, ...rest.map((line) => " ".repeat(names) + line)].join("\n");
   });
   return `${rows.join("\n")}\n`;
 }
 
-function page(contract: ToolContract): string {
+function page(contract: ToolContract, width: number): string {
   const parameters = parameterRows(contract).map(
     ({ name, type, range, isRequired, default: preset, description }) => {
       const presence = preset !== undefined ? `default ${preset}` : isRequired ? "required" : "optional";
       const head = `${name}: ${range ? `${type}, ${range}` : type} (${presence})`;
-      return `${hanging(head)}\n${indented(description, 4)}`;
+      return `${hanging(head, width)}\n${indented(description, 4, width)}`;
     },
   );
   const data = Object.entries(outputSchema(contract).properties ?? {}).map(([name, schema]) =>
-    hanging(`${name}: ${typeWord(schema)}`),
+    hanging(`${name}: ${typeWord(schema)}`, width),
   );
   return [
     contract.name,
-    indented(contract.description, 2),
+    indented(contract.description, 2, width),
     `\nRisk level: ${contract.effect}`,
     `Time limit: ${timeLimitOf(contract) / 1000} s`,
     parameters.length > 0 ? `\nParameters\n${parameters.join("\n")}` : "\nNo parameters",
     data.length > 0 ? `\nData\n${data.join("\n")}` : "",
-    contract.errors.length > 0 ? `\nErrors\n${indented(contract.errors.join(", "), 2)}` : "",
+    contract.errors.length > 0 ? `\nErrors\n${indented(contract.errors.join(", "), 2, width)}` : "",
   ]
     .filter((part) => part !== "")
     .join("\n")
     .concat("\n");
 }
 
-function indented(text: string, columns: number): string {
-  return wrap(text, WIDTH - columns)
+function indented(text: string, columns: number, width: number): string {
+  return wrap(text, width - columns)
     .map((line) => " ".repeat(columns) + line)
     .join("\n");
 }
 
 /** Further lines stand deeper than the first. */
-const hanging = (text: string): string =>
-  wrap(text, WIDTH - 6)
+const hanging = (text: string, width: number): string =>
+  wrap(text, width - 6)
     .map((line, index) => (index === 0 ? `  ${line}` : `      ${line}`))
     .join("\n");

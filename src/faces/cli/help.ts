@@ -52,7 +52,7 @@ export function commandHelp(command: CommandSpec): string {
   return `${command.summary}
 
 Usage
-  culprit ${command.name}${options.length ? " [OPTIONS]" : ""} ${command.operands}
+  ${["culprit", command.name, ...(options.length ? ["[OPTIONS]"] : []), command.operands].join(" ").trimEnd()}
 ${table}
 ${command.details}
 `;

@@ -6,9 +6,9 @@ import { directoriesOf, workspaceOf } from "./analysis-options.ts";
 import { askOn } from "./ask.ts";
 import { type Invocation, textOption } from "./command.ts";
 import { contractNamed } from "./contract-named.ts";
-import { listInForm, toolInForm } from "./contract-text.ts";
+import { listOf, pageOf, type Writing } from "./contract-text.ts";
 import { ExitCode } from "./exit-codes.ts";
-import { type Terminal, write } from "./terminal.ts";
+import { drawingFor, type Terminal, write } from "./terminal.ts";
 import { toolsetsOf } from "./toolsets.ts";
 
 /** `culprit tools list`, `culprit tools describe NAME`, `culprit tools call NAME [JSON|-]` */
@@ -46,13 +46,16 @@ const acts: Record<string, Act> = {
     operands: 0,
     hint: "culprit tools describe NAME describes one.",
     run: ({ toolbox, invocation, terminal }) =>
-      print(listInForm(toolbox.contracts(), formOf(invocation)), terminal),
+      print(listOf(toolbox.contracts(), writingFor(invocation, terminal)), terminal),
   },
   describe: {
     operands: 1,
     hint: "One tool at a time.",
     run: ({ toolbox, operands, invocation, terminal }) =>
-      print(toolInForm(contractNamed(nameIn(operands), toolbox.contracts()), formOf(invocation)), terminal),
+      print(
+        pageOf(contractNamed(nameIn(operands), toolbox.contracts()), writingFor(invocation, terminal)),
+        terminal,
+      ),
   },
   call: {
     operands: 2,
@@ -89,7 +92,10 @@ const withFormat = (invocation: Invocation, format: string): Invocation => ({
   values: { ...invocation.values, format },
 });
 
-const formOf = (invocation: Invocation): string => textOption(invocation, "format") ?? "text";
+const writingFor = (invocation: Invocation, terminal: Terminal): Writing => ({
+  form: textOption(invocation, "format") ?? "text",
+  width: drawingFor(terminal.stdout, terminal).width,
+});
 
 async function print(text: string, terminal: Terminal): Promise<number> {
   await write(terminal.stdout, text);
