@@ -10,6 +10,7 @@ export const resourceLookup = toolContract({
     name: z
       .string()
       .min(3)
+      .regex(/[./]/, 'The name lacks its type, as in "string/app_name"')
       .describe("Type and name as in code: layout/item_book, string/title, id/list, drawable/ic_add"),
   }),
   output: z.object({ name: z.string(), places: z.array(ResourcePlaceSchema) }),

@@ -42,8 +42,10 @@ function outputOf(data: Outline): string {
   const lines = declarations
     .filter(({ kind }) => kind !== "parameter")
     .map(({ qualifiedName, signature, startLine, endLine }) => {
-      const depth = qualifiedName.split(".").length;
-      return `${"  ".repeat(Math.min(depth, 8))}${startLine}-${endLine} ${signature}`;
+      // Names in XML have dots of their own.
+      const depth = language === "xml" ? 1 : qualifiedName.split(".").length;
+      const lines = startLine === endLine ? startLine : `${startLine}-${endLine}`;
+      return `${"  ".repeat(Math.min(depth, 8))}${lines} ${signature}`;
     });
   const counts = [
     counted(imports.length, "import"),

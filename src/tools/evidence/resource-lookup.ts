@@ -24,7 +24,9 @@ export class ResourceLookupTool extends WorkspaceTool<Input, Data> {
     return {
       data: { name, places },
       output:
-        places.length > 0 ? [`${shown} is defined in:`, ...lines].join("\n") : `${shown} is not defined`,
+        places.length > 0
+          ? [`${shown} is defined in:`, ...lines].join("\n")
+          : `${shown} is not defined in this project`,
       metadata: { places: places.length },
       warnings: places.length > 0 ? [] : ["NO_RESULTS"],
     };

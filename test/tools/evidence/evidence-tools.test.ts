@@ -69,7 +69,7 @@ describe("outline", () => {
       enclosing: "ShelfFragment.onViewCreated",
     });
     expect(result.data?.calls.map((call) => call.name)).toContain("refresh");
-    expect(result.output).toContain("6-6 private lateinit var adapter: ShelfAdapter");
+    expect(result.output).toContain("    6 private lateinit var adapter: ShelfAdapter");
     expect(result.metadata).toEqual({ language: "kotlin", complete: true });
   });
 
@@ -227,6 +227,13 @@ describe("gradle_model", () => {
   );
 });
 
+it("outline shows XML on one level, whatever dots its names have", async () => {
+  const path = "app/src/main/AndroidManifest.xml";
+  const text = '<manifest>\n<uses-permission android:name="android.permission.INTERNET"/>\n</manifest>\n';
+  const { output } = await new OutlineTool(await temporaryWorkspace({ [path]: text })).execute({ path });
+  expect(output.split("\n").at(-1)).toBe('  2 <uses-permission android:name="android.permission.INTERNET">');
+});
+
 describe("resource_lookup", () => {
   const look = async (parameters: unknown, tree: Record<string, string> = files) =>
     new ResourceLookupTool(await temporaryWorkspace(tree)).execute(parameters);
@@ -253,7 +260,7 @@ describe("resource_lookup", () => {
     );
   });
 
-  it.each(["string/none", "///", "drawable/ü b", "string/..%2f..", "x".repeat(5000)])(
+  it.each(["string/none", "///", "drawable/ü b", "string/..%2f..", `string/${"x".repeat(5000)}`])(
     "finds nothing for %s",
     async (name) => {
       expect(await look({ name })).toMatchObject({
@@ -264,12 +271,21 @@ describe("resource_lookup", () => {
     },
   );
 
-  it.each([[{}], [{ name: "ab" }], [{ name: 5 }], [{ nme: "string/title" }]])(
+  it.each([[{}], [{ name: "ab" }], [{ name: "title" }], [{ name: 5 }], [{ nme: "string/title" }]])(
     "refuses %j",
     async (parameters) => {
       expect((await look(parameters)).error?.code).toBe("INVALID_PARAMETERS");
     },
   );
+
+  it("says that a name lacks its type, and that another project's is not this one's", async () => {
+    expect((await look({ name: "title" })).error?.message).toContain(
+      'The name lacks its type, as in "string/app_name"',
+    );
+    expect((await look({ name: "android.R.string.ok" })).output).toBe(
+      "android.R.string.ok is not defined in this project",
+    );
+  });
 
   it("answers in an empty workspace", async () => {
     expect((await look({ name: "string/title" }, {})).data?.places).toEqual([]);
