@@ -1,6 +1,7 @@
 import { randomBytes } from "node:crypto";
 import { allToolsets, usagePolicy } from "../../app.ts";
 import { Failure } from "../../model/failure.ts";
+import { nearest } from "../../support/nearest.ts";
 import type { Invocation } from "./command.ts";
 import { ExitCode } from "./exit-codes.ts";
 import { servicesOf } from "./mcp-services.ts";
@@ -39,7 +40,7 @@ function portOf(invocation: Invocation): number | undefined {
   const [operand, extra] = invocation.operands;
   if (!invocation.values.http) {
     if (operand === undefined) return undefined;
-    throw new Failure("USAGE", `culprit mcp does not take "${operand}".`, "See culprit mcp --help.");
+    throw new Failure("USAGE", `culprit mcp does not take "${operand}".`, hintFor(operand));
   }
   if (operand === undefined) return defaultPort;
   const port = Number(operand);
@@ -48,6 +49,11 @@ function portOf(invocation: Invocation): number | undefined {
     "USAGE",
     `--http takes a port from 0 to 65535; it was given "${invocation.operands.join(" ")}".`,
   );
+}
+
+function hintFor(operand: string): string {
+  if (/^\d+$/.test(operand)) return `Did you mean "culprit mcp --http ${operand}"?`;
+  return nearest(operand, ["install"]) ? 'Did you mean "culprit mcp install"?' : "See culprit mcp --help.";
 }
 
 async function serveStdio(serve: Serve, terminal: Terminal): Promise<void> {

@@ -46,3 +46,14 @@ describe("a server that is started where there is no project", () => {
     expect(ran).toMatchObject({ code: 2, stderr: expect.stringContaining("too much to serve") });
   });
 });
+
+it.each([
+  [["mcp", "7373"], 'Did you mean "culprit mcp --http 7373"?'],
+  [["mcp", "instal"], 'Did you mean "culprit mcp install"?'],
+  [["mcp", "serve"], "See culprit mcp --help."],
+  [["mcp", "--http", "70000"], "from 0 to 65535"],
+  [["mcp", "--tools", "workspaces"], 'Did you mean "workspace"?'],
+])("%j is wrong usage", async (parameters, says) => {
+  const ran = await culprit(parameters, { cwd: shelf });
+  expect(ran).toMatchObject({ code: 2, stdout: "", stderr: expect.stringContaining(says) });
+});
