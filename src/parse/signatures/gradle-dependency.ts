@@ -144,11 +144,28 @@ export const gradleDependency: SignatureFamily = {
           needle: "Unable to find a matching ",
           regex: /Unable to find a matching (?:variant|configuration) of (?<target2>[^\n:]+)/,
         },
+        {
+          needle: "BuildTypeAttr' with value '",
+          rank: 66,
+          regex:
+            /consumer was configured to find [^\n]{0,3000}?BuildTypeAttr' with value '(?<buildType>\w{1,80})'/,
+        },
+        {
+          needle: "ProductFlavor:",
+          rank: 66,
+          regex:
+            /consumer was configured to find [^\n]{0,3000}?ProductFlavor:(?<dimension>\w{1,80})' with value '(?<flavor>\w{1,80})'/,
+        },
       ],
     },
     {
       id: "dep_jvm_version",
       patterns: [
+        {
+          needle: " for configuration '",
+          rank: 66,
+          regex: /Could not resolve all [^\n']{1,60} for configuration '(?<configuration>[^'\n]{1,200})'/,
+        },
         {
           needle: " is only compatible with JVM runtime version ",
           regex:

@@ -1,0 +1,65 @@
+import { conclude, type Diagnoser, think } from "../diagnoser.ts";
+import { buildOf, declarationsOf, fixOf, moduleOf, placeClaim } from "../reading/build.ts";
+import { fact, logClaim } from "../reading/claims.ts";
+import { jdkNumber } from "../reading/running-jdk.ts";
+import { agpGap, jdkTooOld } from "./jdk-too-old.ts";
+import { jvmTargetsOf, type Level } from "./jvm-targets.ts";
+import { relevel } from "./set-java-level.ts";
+
+/** Configurations that hold the build's own plugins: what they need, the JDK of Gradle must have. */
+const OF_THE_BUILD = /(?:^|:)classpath$/;
+
+/** A library or plugin for newer Java than what asks for it. */
+export const depJvmVersion: Diagnoser = {
+  ids: ["dep_jvm_version"],
+  *investigate(error) {
+    const needed = jdkNumber(fact(error, "requiredVersion") ?? "");
+    const current = jdkNumber(fact(error, "currentVersion") ?? "");
+    const build = yield* buildOf();
+    if (needed === undefined || current === undefined || !build) return;
+    const dependency = fact(error, "dependency");
+    const coordinates = dependency?.split(":").slice(0, 2).join(":") ?? "";
+    const configuration = fact(error, "configuration") ?? "";
+    const isOfBuild = OF_THE_BUILD.test(configuration) || /This build uses a Java/.test(error.message);
+    if (isOfBuild) {
+      yield* think(`${dependency ?? "A plugin"} needs JDK ${needed}; which line runs Gradle on ${current}?`);
+      const isAgp =
+        coordinates === "com.android.tools.build:gradle" || coordinates.startsWith("com.android.");
+      const [brought] = declarationsOf(build, coordinates);
+      const gap = isAgp
+        ? agpGap(build, needed, current)
+        : {
+            needed,
+            running: current,
+            who: dependency ?? "a plugin of this build",
+            ...(brought && { whoClaim: placeClaim(brought.dependency.place, `needs JDK ${needed}`) }),
+          };
+      return yield* conclude(yield* jdkTooOld(error, gap));
+    }
+    const module = moduleOf(error, build);
+    if (!module) return;
+    const { source, java, kotlin, toolchain } = jvmTargetsOf(build, module);
+    const stated = [java, source, toolchain, kotlin].filter(
+      (level): level is Level => level?.level === current,
+    );
+    const [first] = stated;
+    const [brought] = declarationsOf(build, coordinates, module);
+    const place = first?.place ?? brought?.dependency.place;
+    if (!place || !dependency) return;
+    yield* conclude({
+      rootCause: `${dependency} is compiled for Java ${needed}, and ${module.name} compiles for ${current}${first ? ` (${first.place.path}:${first.place.line})` : ", which a plugin of the build or a default sets, no line of its own"}. Gradle gives a module nothing that is newer than itself.`,
+      confidence: first ? 0.94 : 0.85,
+      location: { path: place.path, line: place.line },
+      label: `needs ${needed}`,
+      evidence: [
+        logClaim(error),
+        ...stated.slice(0, 3).map((level) => placeClaim(level.place)),
+        ...(brought ? [placeClaim(brought.dependency.place, "asks for it")] : []),
+      ],
+      fixGuidelines: [
+        `Compile ${module.name} for Java ${needed} or newer, or take a release of ${coordinates || "the library"} for Java ${current}.`,
+      ],
+      fixes: fixOf(`Compile for Java ${needed}`, "review", first && (yield* relevel(stated, needed))),
+    });
+  },
+};
