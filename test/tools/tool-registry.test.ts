@@ -2,8 +2,10 @@ import { describe, expect, it } from "vitest";
 import { z } from "zod";
 import { Failure } from "../../src/model/failure.ts";
 import { toolContract } from "../../src/model/tool.ts";
+import { LSPTool } from "../../src/tools/debug/lsp.ts";
 import { type Answer, OUTPUT_LIMIT, ToolBase } from "../../src/tools/tool-base.ts";
 import { ToolRegistry } from "../../src/tools/tool-registry.ts";
+import { temporaryWorkspace } from "./temp-workspace.ts";
 
 const greet = toolContract({
   name: "greet_person",
@@ -343,6 +345,18 @@ describe("custom tools", () => {
     const circular: Record<string, unknown> = {};
     circular.self = circular;
     expect((await answering(circular)).error?.code).toBe("INTERNAL_ERROR");
+  });
+
+  it("may say of itself what it does and how long it takes, as LSPTool does", async () => {
+    const registry = new ToolRegistry({
+      gate: { decide: async () => ({ allowed: false, by: "rule", reason: "no" }) },
+    });
+    const workspace = await temporaryWorkspace({ "A.kt": "fun a() = b()\nfun b() = 1\n" });
+    const input = z.object({ functionName: z.string(), filePath: z.string() });
+    registry.register("find_callers", new LSPTool(workspace), input);
+    expect(registry.contracts()).toMatchObject([{ effect: "read_only", timeLimitMs: 10_000 }]);
+    const { output } = await registry.execute("find_callers", { functionName: "b", filePath: "A.kt" });
+    expect(output).toBe("Callers of b:\n  - A.kt:1 (a -> b)");
   });
 
   it("counts as dangerous unless it says what it does", () => {

@@ -1,6 +1,8 @@
+import { findCallersOfFunction } from "../../contracts/find-callers-of-function.ts";
 import type { ToolResult } from "../../model/tool.ts";
 import { fileName } from "../../workspace/paths.ts";
 import { Workspace } from "../../workspace/workspace.ts";
+import type { CustomTool } from "../custom-tool.ts";
 import type { ToolContext } from "../tool-base.ts";
 import { FindCallersTool } from "./find-callers.ts";
 import { FindDefinitionTool } from "./find-definition.ts";
@@ -19,7 +21,10 @@ export interface FindDefinitionParams {
 export type FindImplementationsParams = FindDefinitionParams;
 
 /** The three navigation tools as one class, over one engine, with plain texts as answers. */
-export class LSPTool {
+export class LSPTool implements CustomTool {
+  readonly description = "Find the callers, the definition or the implementations of a name";
+  readonly effect = "read_only";
+  readonly timeLimitMs = findCallersOfFunction.timeLimitMs;
   readonly callers: FindCallersTool;
   readonly definition: FindDefinitionTool;
   readonly implementations: FindImplementationsTool;
