@@ -19,6 +19,7 @@ export function toolOptions(settings: Settings | undefined, workspace: string): 
   const { android, explore, languageServers, network, offline } = settings.config;
   return {
     explore: {
+      component: explore?.component,
       metricsDir: resolve(workspace, explore?.metricsDir ?? ".culprit/metrics"),
       enforce: explore?.enforce ?? false,
     },

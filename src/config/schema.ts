@@ -138,6 +138,16 @@ export const ConfigSchema = z.strictObject({
     .optional(),
   explore: z
     .strictObject({
+      component: z
+        .string()
+        .min(1)
+        .max(200)
+        .meta({
+          ...userOnly,
+          description: "Name of the work that budgets and metrics of the explore tools belong to",
+          default: "default",
+        })
+        .optional(),
       metricsDir: z
         .string()
         .min(1)

@@ -52,6 +52,19 @@ it("culprit metrics adds up what the explore tools noted", async () => {
   });
 });
 
+it("culprit tools call notes its calls under the component that is set", async () => {
+  const workspace = project(".culprit", {});
+  const query = JSON.stringify({ query: { type: "listAll" } });
+  const environment = { CULPRIT_EXPLORE_COMPONENT: "Card" };
+  await culprit(["tools", "call", "queryIndex", query, "-w", workspace], { environment });
+  await culprit(["tools", "call", "queryIndex", query, "-w", workspace]);
+  const { stdout } = await culprit(["metrics", "-w", workspace]);
+  expect(stdout.split("\n").slice(1, 3)).toEqual([
+    expect.stringMatching(/^Card +1 /),
+    expect.stringMatching(/^default +1 /),
+  ]);
+});
+
 it("culprit metrics says where there are none", async () => {
   const none = await culprit(["metrics", "-w", project(".culprit", {})]);
   expect(none).toMatchObject({ code: 0, stdout: "" });
