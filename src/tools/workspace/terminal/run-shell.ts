@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from "node:child_process";
+import { type ChildProcess, execFile, spawn } from "node:child_process";
 import { constants } from "node:os";
 import { KeptOutput } from "./kept-output.ts";
 
@@ -21,6 +21,7 @@ export interface ShellOptions {
   signal: AbortSignal;
 }
 
+const isWindows = process.platform === "win32";
 const STDOUT_BYTES = 40_000;
 const STDERR_BYTES = 16_000;
 /** How long a stopped command may take to end by itself. */
@@ -34,13 +35,15 @@ const DRAIN_MS = 250;
  */
 export function runShell(command: string, options: ShellOptions): Promise<ShellRun> {
   const { shell, directory, environment, timeoutMs, signal } = options;
-  const isWindows = process.platform === "win32";
-  const child = spawn(shell, isWindows ? ["/d", "/s", "/c", command] : ["-c", command], {
+  // What `cmd.exe` runs stands in quotes that it takes away itself, so nothing may be escaped on the way.
+  const parameters = isWindows ? ["/d", "/s", "/c", `"${command}"`] : ["-c", command];
+  const child = spawn(shell, parameters, {
     cwd: directory,
     env: environment,
     stdio: ["ignore", "pipe", "pipe"],
     detached: !isWindows,
     windowsHide: true,
+    windowsVerbatimArguments: isWindows,
   });
   const run: ShellRun = {
     exitCode: undefined,
@@ -92,10 +95,11 @@ export function runShell(command: string, options: ShellOptions): Promise<ShellR
   });
 }
 
+/** Windows has no process groups and no signals: there the tree of processes ends at once. */
 function killGroup(child: ChildProcess, signal: NodeJS.Signals): void {
   if (child.pid === undefined) return;
   try {
-    if (process.platform === "win32") child.kill(signal);
+    if (isWindows) execFile("taskkill", ["/pid", String(child.pid), "/t", "/f"], () => {});
     else process.kill(-child.pid, signal);
   } catch {
     // Nothing of the group is left.
