@@ -12,7 +12,8 @@ export const exploreReadFile = toolContract({
       .int()
       .positive()
       .default(102_400)
-      .describe("Bytes to return before the content is cut; at most 512000"),
+      // More is refused by the tool, with a code of its own.
+      .meta({ maximum: 512_000, description: "Bytes to return before the content is cut; at most 512000" }),
     justification: z
       .string()
       .optional()

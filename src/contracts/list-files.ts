@@ -8,7 +8,13 @@ export const listFiles = toolContract({
   input: z.object({
     directory: z.string().describe("Relative path from repo root"),
     pattern: z.string().min(1).optional().describe('Glob over file names: "*.tsx", "*.{ts,tsx}"'),
-    limit: z.number().int().positive().default(50).describe("Most entries to return; at most 100"),
+    // A higher limit is refused by the tool, with a code of its own.
+    limit: z
+      .number()
+      .int()
+      .positive()
+      .default(50)
+      .meta({ maximum: 100, description: "Most entries to return; at most 100" }),
     justification: z
       .string()
       .optional()

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { toolContract } from "../model/tool.ts";
+import { indexTags } from "./index-tags.ts";
 
 export const queryIndex = toolContract({
   name: "queryIndex",
@@ -7,13 +8,21 @@ export const queryIndex = toolContract({
     "Query the repository index to find candidate files without walking the file system: by exported name, by tag, by path prefix, or all. Use it before reading files",
   effect: "read_only",
   input: z.object({
+    // Other types and higher limits are refused by the tool, with codes of their own.
     query: z
       .object({
-        type: z.string().describe('"exports", "tag", "pathPrefix" or "listAll"'),
+        type: z.string().meta({ enum: ["exports", "tag", "pathPrefix", "listAll"] }),
         value: z.string().optional().describe("Required for exports, tag and pathPrefix"),
       })
-      .describe('What to look for; type is "exports", "tag", "pathPrefix" or "listAll"'),
-    limit: z.number().int().positive().default(50).describe("Most files to return; at most 200"),
+      .describe(
+        `What to look for: { type: "exports", value: "Button" }, { type: "tag", value: "react-component" }, { type: "pathPrefix", value: "src/components/" } or { type: "listAll" }. Tags: ${indexTags.join(", ")}`,
+      ),
+    limit: z
+      .number()
+      .int()
+      .positive()
+      .default(50)
+      .meta({ maximum: 200, description: "Most files to return; at most 200" }),
   }),
   output: z.object({
     files: z.array(

@@ -7,7 +7,7 @@ import type { ToolContract } from "../../src/model/tool.ts";
 
 const folder = join(dirname(fileURLToPath(import.meta.url)), "../../src/contracts");
 /** Files of the room that hold no contract. */
-const helpers = ["found-declaration.ts", "spellings.ts", "well-formed.ts"];
+const helpers = ["found-declaration.ts", "index-tags.ts", "spellings.ts", "well-formed.ts"];
 
 const contracts = new Map<string, { contract: ToolContract; exportName: string; file: string }>();
 for (const file of readdirSync(folder).filter((name) => name.endsWith(".ts") && !helpers.includes(name))) {
@@ -218,15 +218,16 @@ const documented: Record<
     timeLimitMs: 30_000,
     input: {
       query: { type: "object", required: true },
-      limit: { type: "integer", default: 50, min: 1 },
+      limit: { type: "integer", default: 50, min: 1, max: 200 },
     },
     output: ["files", "total_matches", "truncated"],
   },
   readFile: {
     effect: "read_only",
+    timeLimitMs: 10_000,
     input: {
       path: text,
-      maxBytes: { type: "integer", default: 102_400, min: 1 },
+      maxBytes: { type: "integer", default: 102_400, min: 1, max: 512_000 },
       justification: { type: "string" },
     },
     output: ["path", "content", "size_bytes", "truncated", "encoding"],
@@ -236,7 +237,7 @@ const documented: Record<
     input: {
       directory: text,
       pattern: { type: "string" },
-      limit: { type: "integer", default: 50, min: 1 },
+      limit: { type: "integer", default: 50, min: 1, max: 100 },
       justification: { type: "string" },
     },
     output: ["directory", "files", "total", "truncated"],

@@ -70,7 +70,7 @@ describe("contracts written out", () => {
 
   it("shows the shape of a parameter that is an object", () => {
     expect(promptBlock([named("queryIndex")])).toContain(
-      '"query": "{ type: string, value?: string } (required) - What to look for; type is',
+      '"query": "{ type: \\"exports\\" | \\"tag\\" | \\"pathPrefix\\" | \\"listAll\\", value?: string } (required) - What to look for: {',
     );
   });
 
@@ -83,7 +83,11 @@ describe("contracts written out", () => {
       default: "2",
       description: "Maximum call chain depth to traverse",
     });
-    expect(parameterRows(named("listFiles"))[2]).toMatchObject({ name: "limit", range: undefined });
+    expect(parameterRows(named("listFiles"))[2]).toMatchObject({
+      name: "limit",
+      range: "at most 100",
+    });
+    expect(parameterRows(named("listFiles"))[1]).toMatchObject({ name: "pattern", range: undefined });
   });
 
   it.each([

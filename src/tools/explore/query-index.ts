@@ -50,7 +50,7 @@ export class QueryIndexTool extends ToolBase<Input, Data> {
         total_matches: found.length,
         truncated: found.length > limit,
       },
-      output: found.length === 0 ? "No file matches" : [`${matches}${cut}:`, ...lines].join("\n"),
+      output: found.length === 0 ? nothing(query, index) : [`${matches}${cut}:`, ...lines].join("\n"),
       metadata: { repo_hash, generated_at, statistics },
       warnings: [...(found.length === 0 ? ["NO_RESULTS"] : []), ...shown.flatMap(cutExports)],
     };
@@ -78,6 +78,14 @@ export class QueryIndexTool extends ToolBase<Input, Data> {
     this.component.countQuery();
     return { index, found: ask(index, value ?? "") };
   }
+}
+
+/** Who asks for a tag that nothing has is told which there are. */
+function nothing({ type }: Input["query"], { statistics }: RepositoryIndex): string {
+  const tags = Object.keys(statistics.by_tag).join(", ");
+  return type === "tag" && tags !== ""
+    ? `No file matches. Tags of this repository: ${tags}`
+    : "No file matches";
 }
 
 function cutExports({ path, exports }: IndexedFile): string[] {

@@ -154,7 +154,12 @@ describe("queryIndex", () => {
     expect(await output("fragment")).toBe(
       "1 file matches:\n  app/src/main/java/org/example/Shelf.kt  [kotlin, fragment]",
     );
-    expect(await output("nothing")).toBe("No file matches");
+    expect(await output("nothing")).toBe(
+      "No file matches. Tags of this repository: fragment, kotlin, react-component, typescript",
+    );
+    expect((await query.execute({ query: { type: "exports", value: "None" } })).output).toBe(
+      "No file matches",
+    );
     expect((await query.execute({ query: { type: "listAll" }, limit: 1 })).output).toBe(
       "6 files match, showing 1:\n  README.md",
     );

@@ -1,0 +1,22 @@
+/** Every tag that the index gives. */
+export const indexTags = [
+  "typescript",
+  "javascript",
+  "react-component",
+  "angular-component",
+  "kotlin",
+  "java",
+  "xml",
+  "gradle",
+  "composable",
+  "activity",
+  "fragment",
+  "view-model",
+  "service",
+  "receiver",
+  "layout",
+  "manifest",
+  "build-script",
+  "version-catalog",
+  "test",
+] as const;
