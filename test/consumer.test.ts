@@ -99,6 +99,7 @@ describe("a program that uses the package", () => {
     async (module, resolution) => {
       const options = [
         "--strict",
+        "--exactOptionalPropertyTypes",
         "--declaration",
         "--preserveSymlinks",
         "--target",

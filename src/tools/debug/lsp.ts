@@ -1,5 +1,5 @@
 import { findCallersOfFunction } from "../../contracts/find-callers-of-function.ts";
-import type { ToolResult } from "../../model/tool.ts";
+import { type ToolResult, timeLimitOf } from "../../model/tool.ts";
 import { fileName } from "../../workspace/paths.ts";
 import { Workspace } from "../../workspace/workspace.ts";
 import type { CustomTool } from "../custom-tool.ts";
@@ -24,7 +24,7 @@ export type FindImplementationsParams = FindDefinitionParams;
 export class LSPTool implements CustomTool {
   readonly description = "Find the callers, the definition or the implementations of a name";
   readonly effect = "read_only";
-  readonly timeLimitMs = findCallersOfFunction.timeLimitMs;
+  readonly timeLimitMs = timeLimitOf(findCallersOfFunction);
   readonly callers: FindCallersTool;
   readonly definition: FindDefinitionTool;
   readonly implementations: FindImplementationsTool;
