@@ -93,7 +93,10 @@ async function locate(
   answer: GroundedFinding | undefined,
 ): Promise<Location | undefined> {
   if (answer?.location) return answer.location;
-  return codebase ? placeOfSuspect(suspects[0], codebase) : printedPlace(error);
+  if (!codebase) return printedPlace(error);
+  const found = await placeOfSuspect(suspects[0], codebase);
+  // A cause that is known has its place, also where the log is of another project than this one.
+  return found ?? (answer && !answer.unestablished ? printedPlace(error) : undefined);
 }
 
 /** The suspects with the place of the finding at their head, where it is not there already. */

@@ -5,17 +5,23 @@ import { firstVisible } from "./expert-fallback.ts";
 import { logQuote } from "./log-quote.ts";
 import type { Investigation } from "./reasoner.ts";
 
+/** Said where there are sources that could have shown the cause too. */
+const reservation = "That is what the log says; the sources here do not confirm it.";
+const withReservation = 0.8;
+
 /**
- * The finding of a cause that the log states. `looks` says that the sources are gone through for the class as well: what the
- * log only makes likely is then said where there was nothing to look at, not where the sources did not bear it out.
+ * The finding of a cause that the log states. `looks` says that the sources are gone through for the class as well.
+ * Where they are at hand and did not bear it out, what the log only makes likely is left to them, and what it says
+ * outright is said with that reservation, unless they told something of their own.
  */
 export function* statedFinding(context: Investigation, stated: StatedCause, looks: boolean): Inquiry {
-  if (looks && !stated.said && (yield* firstVisible(context.suspects))) return;
+  const hasSources = looks && (yield* firstVisible(context.suspects)) !== undefined;
+  if (hasSources && (!stated.said || context.findings.length > 0)) return;
   const evidence = [logQuote(context.error, context.log), ...quotesOf(context, stated)];
   yield {
     finding: {
-      rootCause: stated.cause,
-      confidence: stated.confidence,
+      rootCause: hasSources ? `${stated.cause} ${reservation}` : stated.cause,
+      confidence: hasSources ? Number((stated.confidence * withReservation).toFixed(2)) : stated.confidence,
       evidence: evidence.filter((claim) => claim !== undefined),
       fixGuidelines: stated.steps,
     },

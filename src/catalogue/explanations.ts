@@ -24,7 +24,7 @@ const shelves: readonly Shelf[] = [
     ids: `
       network_on_main_thread room_migration_missing room_schema_changed room_main_thread sqlite_error
       class_not_found_runtime binary_incompatibility out_of_memory cleartext_blocked tls_handshake
-      network_unreachable strictmode_violation`,
+      network_unreachable http_error strictmode_violation`,
     load: async () => (await import("./explanations/android-runtime-data.ts")).androidRuntimeData,
   },
   {

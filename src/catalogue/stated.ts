@@ -95,7 +95,7 @@ export const statedShelves: readonly Shelf[] = [
   },
   {
     ids: `
-      javac_generic_error javac_release_version javac_duplicate_class`,
+      javac_generic_error javac_cannot_find_symbol javac_release_version javac_duplicate_class`,
     load: async () => (await import("./stated/java-compile.ts")).javaCompile,
   },
   {

@@ -19,7 +19,7 @@ const classes: Record<string, string> = {
     recycler_inconsistency viewmodel_creation nav_destination_unknown nav_controller_missing
     room_migration_missing room_schema_changed room_main_thread sqlite_error hilt_runtime
     class_not_found_runtime binary_incompatibility out_of_memory cleartext_blocked tls_handshake
-    network_unreachable file_uri_exposed fileprovider_config workmanager_init strictmode_violation
+    network_unreachable http_error file_uri_exposed fileprovider_config workmanager_init strictmode_violation
     window_leaked bad_notification`,
   compose: `
     compose_remember compose_derived_state compose_recomposition compose_launched_effect

@@ -196,10 +196,10 @@ export const androidRuntimeData: Explanation[] = [
     family: "android_runtime",
     title: "network call failed and nobody handled it",
     summary:
-      "A request could not reach the server, ran into a time limit, or came back with an error status. That happens to every app; it became a crash because no code handled the exception.",
+      "A request could not reach the server, or ran into a time limit. That happens to every app; it became a crash because no code handled the exception.",
     causes: [
       "the device is offline or the name cannot be resolved",
-      "the call in a coroutine has no handling for `IOException` and `HttpException`",
+      "the call in a coroutine has no handling for `IOException`",
       "the emulator asks `localhost`, which is the emulator itself; the host is `10.0.2.2`",
       "the permission `INTERNET` is missing",
       "the server is slow or down",
@@ -209,7 +209,26 @@ export const androidRuntimeData: Explanation[] = [
       "check the base URL, above all for `localhost` and private addresses",
       "check `android.permission.INTERNET` in the merged manifest",
     ],
-    fix: "Handle `IOException` and `HttpException` where the result is used, and show a state the user can retry from. Keep the handler narrow, so that cancellation and programming errors still surface.",
+    fix: "Handle `IOException` where the result is used, and show a state the user can retry from. Keep the handler narrow, so that cancellation and programming errors still surface.",
+  },
+  {
+    id: "http_error",
+    family: "android_runtime",
+    title: "the server answered with an error",
+    summary:
+      "The request reached the server, and its answer was an error status instead of what was asked for. The client library turns such an answer into an exception; it became a crash because no code handled it.",
+    causes: [
+      "401 or 403: the credentials are missing, expired, or may not do this",
+      "404: the address is put together wrongly, often by a slash too many or too few",
+      "400 or 422: the server does not accept a field of the request",
+      "500 and above: the server failed itself",
+    ],
+    checks: [
+      "read the status in the message, and the body of the answer, which often names the reason",
+      "log what is really sent, with an `HttpLoggingInterceptor` in a debug build",
+      "find the call of your code in the trace and look for a `try` or `runCatching` around it",
+    ],
+    fix: "Mend the request for a status below 500; for the others offer to try again. Handle `HttpException`, or take a `Response` and look at its status, where the call is made.",
   },
   {
     id: "strictmode_violation",

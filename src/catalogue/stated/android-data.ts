@@ -194,7 +194,6 @@ export const androidData: StatedTable = {
             : "Add the element for that folder to the paths file, or write the file into a folder that is listed.",
         ],
         confidence: root ? 0.85 : 0.75,
-        said: true,
       };
     }),
     given(["authority"], ({ authority }) => ({

@@ -79,7 +79,6 @@ export const androidScreen: StatedTable = {
       "Show nothing after finish() was called.",
     ],
     confidence: 0.75,
-    said: true,
   })),
 
   fragment_state_loss: (told) => {
@@ -90,7 +89,7 @@ export const androidScreen: StatedTable = {
         /\.BaseContinuationImpl$/.test(className),
     );
     return {
-      cause: `${told.here} commits a fragment transaction after the activity has saved its state, when it is in the background or about to be${late ? `; it is called back there by work that ended late (${simple(late.className)}.${late.method})` : ""}.`,
+      cause: `${told.here} commits a fragment transaction after the activity has saved its state, when it is in the background or about to be${late ? "; what calls it is work that came back late" : ""}.`,
       steps: [
         "Let it wait until the screen is back: repeatOnLifecycle(Lifecycle.State.STARTED) for what a flow delivers, or state in the ViewModel that onStart reads.",
         "commitAllowingStateLoss and dismissAllowingStateLoss only where it does not matter that the change is gone after a restart.",
@@ -110,14 +109,14 @@ export const androidScreen: StatedTable = {
     const reader = told.own[0];
     const async = told.frames.find(
       ({ className, method }) =>
-        /BaseContinuationImpl$|\.Handler$|ThreadPoolExecutor|\.Task\b|Call\$|okhttp|retrofit|LiveData$|CountDownTimer/.test(
+        /BaseContinuationImpl$|ThreadPoolExecutor|okhttp|retrofit|LiveData$|CountDownTimer|\.tasks\./.test(
           className,
         ) || /invokeSuspend$|onResponse$|onSuccess$/.test(method),
     );
     if (!reader || !async) return undefined;
     const what = asked && /View|Lifecycle/.test(asked.method) ? "view" : "activity";
     return {
-      cause: `${frameName(reader)} runs when work that was started earlier comes back (${simple(async.className)}), and by then the fragment has no ${what} any more.`,
+      cause: `What ${frameName(reader)} does there runs when work that was started earlier comes back, and by then the fragment has no ${what} any more.`,
       steps: [
         what === "view"
           ? "Start that work in viewLifecycleOwner.lifecycleScope, which is cancelled with the view; lifecycleScope of the fragment outlives it."
@@ -137,7 +136,6 @@ export const androidScreen: StatedTable = {
             "Or set a FragmentFactory before super.onCreate of the activity. A private or nested non-static class fails in the same way.",
           ],
           confidence: 0.85,
-          said: true,
         }
       : undefined,
   ),
@@ -148,7 +146,7 @@ export const androidScreen: StatedTable = {
     const inner = told.error.causes.at(-1);
     if (none) {
       return {
-        cause: `${simple(className)} takes constructor arguments, and whoever asked for it${told.here ? ` (${told.here})` : ""} left its making to the default factory, which can pass none.`,
+        cause: `${simple(className)} takes constructor arguments, and whoever asked for it${told.place ? `, at ${told.place},` : ""} left its making to the default factory, which can pass none.`,
         steps: [
           `Give it a factory: by viewModels { viewModelFactory { initializer { ${simple(className)}(…) } } }.`,
           `With Hilt: @HiltViewModel and @Inject constructor on ${simple(className)}, @AndroidEntryPoint on the screen, and hiltViewModel() in Compose.`,
@@ -161,16 +159,13 @@ export const androidScreen: StatedTable = {
       cause: `The constructor or an initializer of ${simple(className)} threw ${simple(inner.exception)}${inner.message ? ` (${inner.message.split("\n", 1)[0]})` : ""}${told.here ? ` in ${told.here}` : ""}.`,
       steps: ["Mend what it throws; the rest of the trace only tells who asked for the ViewModel."],
       confidence: 0.65,
-      said: true,
     };
   }),
 
   nav_destination_unknown: [
     given(["destination", "currentDestination"], ({ destination, currentDestination }, told) => {
-      const current = /(?:label=(\S+)|:id\/(\w+)|route=(\S+?)[\s)]|Destination\(([^)\s]+)\))/.exec(
-        currentDestination,
-      );
-      const at = current?.[2] ?? current?.[3] ?? current?.[1] ?? current?.[4];
+      const current = /:id\/(\w+)|route=([^\s)]+)|label=(\S+)/.exec(currentDestination);
+      const at = current?.[1] ?? current?.[2] ?? current?.[3];
       const action = destination.replace(/^.*:id\//, "");
       if (!at) return undefined;
       return {
@@ -190,7 +185,6 @@ export const androidScreen: StatedTable = {
         "A text with / or ? in an argument breaks a route: Uri.encode it, or use typed routes.",
       ],
       confidence: 0.6,
-      said: true,
     })),
   ],
 
@@ -198,7 +192,7 @@ export const androidScreen: StatedTable = {
     const early = told.own.find(({ method }) => method === "onCreate");
     if (!early || !/Activity/.test(told.error.message)) return undefined;
     return {
-      cause: `${frameName(early)} asks for the NavController in the activity's onCreate, before the fragment in its FragmentContainerView has made one.`,
+      cause: `${frameName(early)} asks for the NavController in the activity's onCreate, when the view of that id has none yet: the fragment of a FragmentContainerView makes it later, and a view without a NavHostFragment never has one.`,
       steps: [
         "val host = supportFragmentManager.findFragmentById(R.id.…) as NavHostFragment, then host.navController.",
         "Where that is null as well, the view holds no NavHostFragment (android:name), or the id is another's.",
@@ -265,7 +259,6 @@ export const androidScreen: StatedTable = {
           "In a minified build only, R8 removed it: views in layouts are kept by their resource, not when they are made by name.",
         ],
         confidence: 0.8,
-        said: true,
       };
     }
     if (className && /NoSuchMethodException/.test(text)) {
@@ -275,7 +268,6 @@ export const androidScreen: StatedTable = {
           `Give ${simple(className)} that constructor (@JvmOverloads constructor(context: Context, attrs: AttributeSet? = null)).`,
         ],
         confidence: 0.85,
-        said: true,
       };
     }
     if (
@@ -300,7 +292,6 @@ export const androidScreen: StatedTable = {
         cause: `${where} has an element without ${width}.`,
         steps: [`Add android:${width} there, or a style that sets it.`],
         confidence: 0.85,
-        said: true,
       };
     }
     if (root && /OutOfMemoryError/.test(root.exception)) return undefined;
@@ -310,7 +301,6 @@ export const androidScreen: StatedTable = {
           cause: `The constructor of ${className ? simple(className) : "a view"} in ${where} failed: ${simple(root.exception)}${root.message ? ` (${root.message.split("\n", 1)[0]})` : ""} in ${frameName(own)}.`,
           steps: ["Mend it there; the inflater only wraps it."],
           confidence: 0.65,
-          said: true,
           frame: own,
         }
       : undefined;
@@ -345,7 +335,7 @@ function hiltRuntime(told: Told): ReturnType<Reading> {
   if (/Did you forget to specify your Application's class name/.test(message)) {
     return {
       cause:
-        "The app runs with the plain android.app.Application: the manifest does not name the class that is marked @HiltAndroidApp.",
+        "The app does not run with an application class that is marked @HiltAndroidApp: most often the manifest names none, so that it is the plain android.app.Application.",
       steps: [
         '<application android:name=".<the class with @HiltAndroidApp>"> in the app\'s manifest; write such a class where there is none.',
         "In an instrumented test the runner decides: it must make HiltTestApplication.",

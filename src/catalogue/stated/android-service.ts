@@ -15,7 +15,6 @@ export const androidService: StatedTable = {
             "In a minified build only, look at the rules; in a debug build after Apply Changes, reinstall.",
           ],
           confidence: 0.75,
-          said: true,
         }
       : {
           cause: `${told.here ?? "The app"} starts ${name}, and the manifest that the app was built with declares no <activity> for it.`,
@@ -24,7 +23,6 @@ export const androidService: StatedTable = {
             "Where there is one, its name or package is another, or the manifest belongs to a source set that this variant does not use.",
           ],
           confidence: 0.85,
-          said: true,
         };
   }),
 
@@ -63,10 +61,9 @@ export const androidService: StatedTable = {
             : []),
         ],
         confidence: 0.85,
-        said: true,
       };
     }
-    if (known?.protection === "signature") {
+    if (known?.protection === "signature" || all.some((name) => /_PRIVILEGED_|^PRIVILEGED_/.test(name))) {
       return {
         cause: `${who} calls something that needs ${names}, which only the system and apps signed with its key can hold.`,
         steps: [
@@ -74,7 +71,6 @@ export const androidService: StatedTable = {
           "Identifiers of the device: ANDROID_ID, or an id of your own made at the first start.",
         ],
         confidence: 0.85,
-        said: true,
       };
     }
     if (all.every((name) => isRuntimePermission(name))) {
@@ -129,7 +125,6 @@ export const androidService: StatedTable = {
         "Declare the type in android:foregroundServiceType of the <service>, with its permission, or pass the one that is declared.",
       ],
       confidence: 0.85,
-      said: true,
     })),
     (told) => {
       const target = /targetSDK=(\d+)/.exec(told.facts.reason ?? "")?.[1];
@@ -173,10 +168,9 @@ export const androidService: StatedTable = {
               "Use FLAG_IMMUTABLE; where the receiver has to fill it in, name the component: Intent(context, X::class.java) or setPackage.",
             ],
             confidence: 0.85,
-            said: true,
           }
         : undefined,
-    ({ here, own, frames, error }) => {
+    ({ here, own, frames }) => {
       const first = own[0];
       if (!first || !here) return undefined;
       return {
@@ -185,7 +179,6 @@ export const androidService: StatedTable = {
           "Add PendingIntent.FLAG_IMMUTABLE to its flags (FLAG_MUTABLE only for inline replies, bubbles and what else must be filled in).",
         ],
         confidence: frames.indexOf(first) < 6 ? 0.85 : 0.65,
-        said: error.causes.length === 0,
         frame: first,
       };
     },

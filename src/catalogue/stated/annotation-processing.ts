@@ -18,7 +18,6 @@ export const annotationProcessing: StatedTable = {
         `Where there is one already: its @InstallIn component must be the one that asks${component} or a parent of it, its qualifier (@Named …) must be the same, and Kotlin's List<T> needs @JvmSuppressWildcards.`,
       ],
       confidence: 0.75,
-      said: true,
       quotes: [facts.requested ? `${facts.requested} is injected at` : undefined, facts.injectionSite],
     };
   }),

@@ -33,7 +33,6 @@ export const compose: StatedTable = {
           `Or give ${localName} a default instead of error(…).`,
         ],
         confidence: 0.75,
-        said: true,
       };
     }),
   ],
@@ -107,7 +106,6 @@ export const compose: StatedTable = {
               "Take writes out of the bodies of composables: they belong into callbacks and effects.",
             ],
             confidence: 0.65,
-            said: true,
           }
         : undefined,
   ],
@@ -122,7 +120,6 @@ export const compose: StatedTable = {
           "Leave the weight out, or the element, where it would be zero: if (share > 0f) Modifier.weight(share).",
         ],
         confidence: 0.85,
-        said: true,
       };
     }
     return /Padding must be non-negative/.test(error.message) && first
@@ -130,7 +127,6 @@ export const compose: StatedTable = {
           cause: `${frameName(first)} gives a padding below zero, most often the result of a subtraction or of insets.`,
           steps: ["coerceAtLeast(0.dp) the value; to draw outside of the bounds use offset instead."],
           confidence: 0.75,
-          said: true,
           frame: first,
         }
       : undefined;
@@ -156,7 +152,6 @@ export const compose: StatedTable = {
             "Mark it @Composable, where all its callers are composable too; a lambda parameter that it passes content to needs the type @Composable () -> Unit.",
           ],
           confidence: 0.75,
-          said: true,
         }
       : /invocations can only happen from the context of/.test(error.message)
         ? {
@@ -167,7 +162,6 @@ export const compose: StatedTable = {
               "In a LazyColumn put it into item { }. An ordinary function gets @Composable.",
             ],
             confidence: 0.65,
-            said: true,
           }
         : undefined,
 
@@ -204,7 +198,6 @@ export const compose: StatedTable = {
               "Pass what its block depends on: LaunchedEffect(id) { … }; LaunchedEffect(Unit) runs once.",
             ],
             confidence: 0.85,
-            said: true,
           }
         : undefined,
   ],
@@ -217,7 +210,6 @@ export const compose: StatedTable = {
             "End it with onDispose { … } and take back there what was registered; where there is nothing to take back, LaunchedEffect is meant.",
           ],
           confidence: 0.85,
-          said: true,
         }
       : undefined,
 
@@ -240,7 +232,6 @@ function lint(rules: Readonly<Record<string, readonly [string, string]>>) {
       cause: `${place ?? "A composable"} ${cause}.`,
       steps: [step],
       confidence: 0.8,
-      said: true,
     };
   };
 }

@@ -68,7 +68,6 @@ export const coroutinesTests: StatedTable = {
       "testOptions { unitTests.isReturnDefaultValues = true } answers 0 and null instead, which suits calls such as Log.",
     ],
     confidence: 0.85,
-    said: true,
   })),
 
   robolectric_config: [
@@ -215,7 +214,6 @@ function sameText(told: Told): ReturnType<Reading> {
           : `Make ${simple(one)} a data class or give it equals and hashCode, or compare what counts.`,
       ],
       confidence: 0.8,
-      said: true,
     };
   }
   if (expected === actual) {
@@ -223,7 +221,6 @@ function sameText(told: Told): ReturnType<Reading> {
       cause: `${where} compares two values that look alike (${shorten(expected)}) and are not equal: another type (Int and Long), or no equals.`,
       steps: ["Compare their classes; write 1L where a Long is meant."],
       confidence: 0.7,
-      said: true,
     };
   }
   return undefined;
@@ -254,7 +251,6 @@ function looseDifference(told: Told): ReturnType<Reading> {
           : "Decide which of the two is meant, and normalise the other.",
       ],
       confidence: 0.8,
-      said: true,
     };
   }
   const [a, b] = [Number(left), Number(right)];
@@ -269,7 +265,6 @@ function looseDifference(told: Told): ReturnType<Reading> {
       cause: `${where} compares fractions exactly, and they differ by ${Math.abs(a - b).toPrecision(1)}: rounding of binary fractions.`,
       steps: ["assertEquals(expected, actual, delta) with a delta that does not matter."],
       confidence: 0.8,
-      said: true,
     };
   }
   return undefined;
@@ -286,7 +281,6 @@ function plainAssertion(told: Told): ReturnType<Reading> {
       "Where the new value is meant, correct the expectation.",
     ],
     confidence: 0.6,
-    said: true,
   };
 }
 

@@ -21,7 +21,6 @@ export const dexR8: StatedTable = {
             `Only where that code never runs: -dontwarn ${className} in proguard-rules.pro (build/outputs/mapping/<variant>/missing_rules.txt has the lines).`,
           ],
       confidence: optional ? 0.85 : 0.7,
-      said: true,
     };
   }),
 
@@ -61,14 +60,14 @@ export const dexR8: StatedTable = {
           'dependencies { coreLibraryDesugaring("com.android.tools:desugar_jdk_libs:<version>") } there too.',
         ],
         confidence: 0.85,
-        said: true,
       };
     }
     const java8 =
       facts.feature ??
       (/Please enable desugaring|contains Java 8 bytecode/.test(error.raw) ? "Java 8 bytecode" : undefined);
     if (!java8) return undefined;
-    const where = facts.archive ? fileName(facts.archive) : place;
+    const archive = /Failed to process ([^\n]{1,400}?\.[ja]ar)\b/.exec(error.raw)?.[1];
+    const where = archive ? sourceOf(archive) : place;
     return {
       cause: `${where ?? "A dependency"} contains Java 8 language features (${java8 === "Java 8 bytecode" ? "lambdas, default methods" : java8}), and the module that packages it is not set to Java 8, so nothing translates them for Android${facts.api ? ` before API ${facts.api}` : ""}.`,
       steps: [
@@ -76,7 +75,6 @@ export const dexR8: StatedTable = {
         "An Android Gradle plugin from 4.2 on does so by itself where the block does not say otherwise.",
       ],
       confidence: 0.8,
-      said: true,
       quotes: ["Please enable desugaring", "contains Java 8 bytecode"],
     };
   },
@@ -135,12 +133,12 @@ export const dexR8: StatedTable = {
   }),
 };
 
-/** `void org.example.map.OrchardMap.source()` → `OrchardMap.source()`. */
-const shortCode = (code: string): string =>
-  code
-    .replace(/^.*?((?:\w+\$?)+\.\w+\([^)]*\)|[\w.$]+)$/s, "$1")
-    .split(" ")
-    .at(-1) ?? code;
+/** `void org.example.map.OrchardMap.draw(int)` and `org.example.Tile org.example.map.OrchardMap.source`, as `OrchardMap.draw`. */
+function shortCode(code: string): string {
+  const name = code.replace(/\(.*$/s, "").trim().split(" ").at(-1) ?? code;
+  const parts = name.split(".");
+  return parts.slice(/^[A-Z]/.test(parts.at(-1) ?? "") ? -1 : -2).join(".");
+}
 
 /** A file of the build as what brings it: its library, the module whose build folder it is in, or its name. */
 function sourceOf(path: string): string {

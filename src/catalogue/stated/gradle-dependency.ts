@@ -1,12 +1,14 @@
 import { duplicateModules } from "../../facts/duplicate-modules.ts";
-import { movedModule } from "../../facts/known-modules.ts";
+import { knownModules, movedModule } from "../../facts/known-modules.ts";
 import { platformOf } from "../../facts/platforms.ts";
 import { repositoryOf } from "../../facts/repositories.ts";
+import { neverReleased } from "../reading/releases.ts";
+import { slipOf } from "../reading/spelling.ts";
 import { given, type Reading, type StatedTable } from "./stated-cause.ts";
 
 /** What Gradle could not fetch, or could not put together. */
 export const gradleDependency: StatedTable = {
-  dependency_resolution_error: [withoutVersion, moved, unsearched],
+  dependency_resolution_error: [withoutVersion, moved, neverOfThatVersion, unsearched, misspelled],
 
   dep_repo_auth: given(["url", "status"], ({ url, status }) => {
     const host = hostOf(url);
@@ -115,7 +117,7 @@ export const gradleDependency: StatedTable = {
     ({ className, dependency, otherDependency }) => {
       const known = duplicateModules(bare(dependency), bare(otherDependency));
       return {
-        cause: `${dependency} and ${otherDependency} both contain ${className}${known ? `: ${known.why.replace(/\.$/, "")}` : ""}.`,
+        cause: `${dependency} and ${otherDependency} both contain ${className}.${known ? ` ${known.why.replace(/\.$/, "")}.` : ""}`,
         steps: [
           known?.fix ??
             `Keep one of the two. See who brings them: ./gradlew :app:dependencies --configuration debugRuntimeClasspath`,
@@ -185,7 +187,6 @@ export const gradleDependency: StatedTable = {
       "android.enableJetifier=true only where a library still brings com.android.support.",
     ],
     confidence: 0.9,
-    said: true,
   }),
 
   local_aar_in_library: ({ error }) => ({
@@ -235,6 +236,29 @@ function withoutVersion({ facts, list }: Parameters<Reading>[0]): ReturnType<Rea
       "A platform counts only in the module, and for the configuration, that declares it.",
     ],
     confidence: 0.8,
+    said: true,
+  };
+}
+
+function neverOfThatVersion({ facts }: Parameters<Reading>[0]): ReturnType<Reading> {
+  const { module, version } = facts;
+  const never = module && version ? neverReleased(module, version, undefined) : undefined;
+  if (!never) return undefined;
+  return {
+    cause: `${never.title} was never released as ${version}: ${never.because}.`,
+    steps: [never.right ? `Take ${never.right}.` : "Take a released version."],
+    confidence: 0.8,
+    said: true,
+  };
+}
+
+function misspelled({ facts }: Parameters<Reading>[0]): ReturnType<Reading> {
+  const meant = facts.module && slipOf(facts.module, knownModules());
+  if (!meant) return undefined;
+  return {
+    cause: `No repository has ${facts.module}; ${meant} is meant.`,
+    steps: [`Write ${meant}.`],
+    confidence: 0.7,
     said: true,
   };
 }

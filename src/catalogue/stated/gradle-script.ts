@@ -1,7 +1,7 @@
-import { agpReleaseExists, nearestAgpVersion } from "../../facts/agp-versions.ts";
 import { pluginsBehind, renamedScriptName } from "../../facts/gradle-names.ts";
-import { gradlePlugin } from "../../facts/gradle-plugins.ts";
-import { kotlinOfKsp, kspFor, kspReleaseExists } from "../../facts/ksp-versions.ts";
+import { GRADLE_PLUGINS, gradlePlugin } from "../../facts/gradle-plugins.ts";
+import { neverReleased } from "../reading/releases.ts";
+import { slipOf } from "../reading/spelling.ts";
 import { given, type Reading, type StatedTable } from "./stated-cause.ts";
 
 /** Build scripts, plugins and the version catalog. */
@@ -17,7 +17,6 @@ export const gradleScript: StatedTable = {
           "git diff --check lists all that are left.",
         ],
         confidence: 0.85,
-        said: true,
       };
     }
     if (
@@ -29,7 +28,6 @@ export const gradleScript: StatedTable = {
         cause: `Something stands above the plugins block${where}; only buildscript, pluginManagement and imports may.`,
         steps: ["Move the plugins block to the top of the script, or move what stands above it below."],
         confidence: 0.85,
-        said: true,
       };
     }
     if (/Expecting '"'|Unexpected character: '"'|Unterminated|Unexpected input: '"'/.test(text)) {
@@ -37,7 +35,6 @@ export const gradleScript: StatedTable = {
         cause: `A text begins with a quotation mark${where} and does not end on that line.`,
         steps: ["Close the string; a quotation mark pasted from a document is another character."],
         confidence: 0.75,
-        said: true,
       };
     }
     return undefined;
@@ -45,6 +42,16 @@ export const gradleScript: StatedTable = {
 
   kts_unresolved: given(["reference"], ({ reference }, { place }) => {
     const renamed = renamedScriptName(reference, true);
+    if (reference === "kotlinOptions") {
+      return {
+        cause: `kotlinOptions${place ? ` (${place})` : ""} is no part of this android block: the Kotlin that Android Gradle plugin 9 has built in does without it, and before that the plugin org.jetbrains.kotlin.android brought it.`,
+        steps: [
+          "Write kotlin { compilerOptions { jvmTarget = JvmTarget.JVM_17 } } at the top level of the script instead.",
+          "With an older Android Gradle plugin, see that org.jetbrains.kotlin.android is applied above it.",
+        ],
+        confidence: 0.7,
+      };
+    }
     if (renamed) {
       return {
         cause: `${reference}${place ? ` (${place})` : ""} is gone from build scripts: ${renamed.why.replace(/\.$/, "")}.`,
@@ -104,7 +111,7 @@ export const gradleScript: StatedTable = {
       : undefined,
   ),
 
-  plugin_not_found: [unsearchedPlugin, kspOfAnotherKotlin, agpNeverReleased, withoutVersion, notOnClasspath],
+  plugin_not_found: [unsearchedPlugin, neverOfThatVersion, misspelled, withoutVersion, notOnClasspath],
 
   plugin_already_on_classpath: [
     given(["extension"], ({ extension }) =>
@@ -120,6 +127,13 @@ export const gradleScript: StatedTable = {
           }
         : undefined,
     ),
+    given(["version"], ({ version }, { facts }) => ({
+      cause: `${facts.plugin ?? "The plugin"} is on the build's classpath already as ${version}, and the module asks for another version of it.`,
+      steps: [
+        "Leave the version out in the module: it is chosen once, in the root script (apply false) or by what brings the plugin (buildSrc, an included build).",
+      ],
+      confidence: 0.8,
+    })),
     ({ error }) =>
       /already on the classpath with an unknown version/.test(error.raw)
         ? {
@@ -130,7 +144,6 @@ export const gradleScript: StatedTable = {
               "Or declare it with apply false in the root script only.",
             ],
             confidence: 0.8,
-            said: true,
           }
         : undefined,
   ],
@@ -145,7 +158,6 @@ export const gradleScript: StatedTable = {
             `Add ${missing} = "…" to [versions] of gradle/${catalog}.versions.toml, or correct the reference.`,
           ],
           confidence: 0.85,
-          said: true,
         };
       }
       const { detail } = facts;
@@ -158,7 +170,6 @@ export const gradleScript: StatedTable = {
           : `The catalog ${catalog} is no valid TOML${at ? ` at ${at}` : ""}: ${lowerFirst(detail.replace(/\.$/, ""))}. A version or a module without its quotation marks reads like that.`,
         steps: twice ? [`Remove one of the two, or rename it.`] : ['Quote every value: name = "1.2.3".'],
         confidence: 0.8,
-        said: true,
         quotes: [detail],
       };
     }),
@@ -170,7 +181,6 @@ export const gradleScript: StatedTable = {
       `Add include("${missingProject}") to settings.gradle(.kts), or correct the path where it is used: project("${missingProject}") or projects.${accessor(missingProject)}.`,
     ],
     confidence: 0.8,
-    said: true,
   })),
 
   task_not_found: given(["task"], ({ task }, { facts }) => {
@@ -200,7 +210,6 @@ export const gradleScript: StatedTable = {
             `Write android { namespace = "…" } into ${buildFile ?? `the build file of ${project}`}, with what stood in package of its manifest, and remove package there.`,
           ],
       confidence: 0.85,
-      said: true,
     };
   },
 
@@ -213,7 +222,6 @@ export const gradleScript: StatedTable = {
           "A file in app/src/<variant>/ serves one build type or flavor.",
         ],
         confidence: 0.85,
-        said: true,
       };
     }
     if (!/google-services\.json is missing/.test(error.raw)) return undefined;
@@ -225,7 +233,6 @@ export const gradleScript: StatedTable = {
         "On a build server write it from a secret before the build.",
       ],
       confidence: 0.85,
-      said: true,
       quotes: ["google-services.json is missing"],
     };
   },
@@ -255,33 +262,31 @@ function unsearchedPlugin({ facts, list }: Parameters<Reading>[0]): ReturnType<R
   };
 }
 
-function kspOfAnotherKotlin({ facts }: Parameters<Reading>[0]): ReturnType<Reading> {
+function neverOfThatVersion({ facts }: Parameters<Reading>[0]): ReturnType<Reading> {
   const { plugin, version } = facts;
-  if (plugin !== "com.google.devtools.ksp" || !version || kspReleaseExists(version) !== false)
-    return undefined;
-  const kotlin = kotlinOfKsp(version);
-  const right = kotlin ? kspFor(kotlin) : undefined;
+  const never = plugin && version ? neverReleased(plugin, version, undefined) : undefined;
+  if (!never) return undefined;
   return {
-    cause: `KSP was never released as ${version}.`,
-    steps: [
-      right
-        ? `For Kotlin ${kotlin} take ${right.version}.`
-        : "From Kotlin 2.3 on KSP has versions of its own, such as 2.3.4, without Kotlin's in front.",
-    ],
+    cause: `${never.title} was never released as ${version}: ${never.because}.`,
+    steps: [never.right ? `Take ${never.right}.` : "Take a released version."],
     confidence: 0.8,
     said: true,
   };
 }
 
-function agpNeverReleased({ facts }: Parameters<Reading>[0]): ReturnType<Reading> {
-  const { plugin, version } = facts;
-  if (!plugin?.startsWith("com.android.") || !version || agpReleaseExists(version) !== false)
-    return undefined;
-  const nearest = nearestAgpVersion(version)?.version;
+function misspelled({ facts }: Parameters<Reading>[0]): ReturnType<Reading> {
+  const { plugin } = facts;
+  const meant =
+    plugin &&
+    slipOf(
+      plugin,
+      GRADLE_PLUGINS.rows.map(({ id }) => id),
+    );
+  if (!meant) return undefined;
   return {
-    cause: `The Android Gradle plugin was never released as ${version}.`,
-    steps: [nearest ? `The nearest release is ${nearest}.` : "Take a released version."],
-    confidence: 0.8,
+    cause: `There is no plugin ${plugin}; ${meant} is meant.`,
+    steps: [`Write ${meant}.`],
+    confidence: 0.75,
     said: true,
   };
 }

@@ -3,7 +3,7 @@ import { agpForCompileSdk } from "../../facts/compile-sdk.ts";
 import { composeCompilerFor } from "../../facts/compose-compiler.ts";
 import { gradleForJdk, jdkOfClassMajor } from "../../facts/gradle-jdk.ts";
 import { jacocoForJdk } from "../../facts/jacoco-jdk.ts";
-import { given, type Reading, type StatedTable, simple } from "./stated-cause.ts";
+import { given, type Reading, type StatedTable } from "./stated-cause.ts";
 
 /** Versions that do not go together, as the tools print both of them. */
 export const gradleVersions: StatedTable = {
@@ -104,7 +104,7 @@ export const gradleVersions: StatedTable = {
         };
       }
       if (
-        !/semantic analysis|startup failed|_BuildScript_|Could not (?:compile|open)|\.gradle\b/.test(
+        !/semantic analysis|startup failed|_BuildScript_|Could not compile (?:build|settings|initialization)/.test(
           error.raw,
         )
       )
@@ -179,7 +179,6 @@ export const gradleVersions: StatedTable = {
         `Or stay with compileSdk ${testedSdk}. It is a warning: where the build fails as well, look for another message.`,
       ],
       confidence: 0.75,
-      said: true,
     };
   }),
 
@@ -190,9 +189,9 @@ export const gradleVersions: StatedTable = {
       );
     const none = /Toolchain download repositories have not been configured/i.test(error.raw);
     const why = off
-      ? ", and downloading one is turned off"
+      ? "; downloading one is turned off"
       : none
-        ? ", and no repository to download one from is set up"
+        ? "; no repository to download one from is set up"
         : "";
     return {
       cause: `The build asks for a JDK ${requiredVersion} toolchain, and Gradle finds none on this machine${why}.`,
@@ -221,11 +220,11 @@ function removedApi({ facts, own, frames, error }: Parameters<Reading>[0]): Retu
     ? "the Android Gradle plugin"
     : plugin
       ? `the plugin ${plugin}`
-      : simple(caller?.className ?? "");
+      : `the plugin that holds ${caller?.className}`;
   return {
     cause: `${capital(who)} of this build still uses ${shortApi(name)}, which the running Gradle no longer has: it is too old for this Gradle.`,
     steps: [
-      `Raise ${who} to a release made for this Gradle${caller && !plugin ? ` (the code is in ${caller.className.split(".").slice(0, -1).join(".")})` : ""}.`,
+      `Raise ${who} to a release made for this Gradle.`,
       "Until then use the last Gradle of the line before in gradle/wrapper/gradle-wrapper.properties.",
     ],
     confidence: 0.75,

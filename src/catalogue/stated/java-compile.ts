@@ -1,3 +1,5 @@
+import { ANDROIDX_NAMES } from "../../facts/androidx-names.ts";
+import { LIBRARY_NAMES } from "../../facts/library-names.ts";
 import { given, type StatedTable, simple } from "./stated-cause.ts";
 
 /** What javac names. */
@@ -70,6 +72,18 @@ export const javaCompile: StatedTable = {
     }),
   ],
 
+  javac_cannot_find_symbol: given(["packageName"], ({ packageName }, { place }) => {
+    const artifact = artifactOf(packageName);
+    if (!artifact) return undefined;
+    return {
+      cause: `The package ${packageName}${place ? `, imported at ${place},` : ""} is that of ${artifact}, which is not on the compile classpath of the module.`,
+      steps: [
+        `Add implementation("${artifact}:<version>") to that module; where it comes through another module of yours, let that one say api instead of implementation.`,
+      ],
+      confidence: 0.75,
+    };
+  }),
+
   javac_release_version: given(["requiredVersion"], ({ requiredVersion }, { error }) => {
     const tooOld = /is no longer supported/.test(error.message);
     return tooOld
@@ -101,5 +115,12 @@ export const javaCompile: StatedTable = {
     said: true,
   })),
 };
+
+/** The artifact whose classes are in a package, where the tables of names know it. */
+function artifactOf(packageName: string): string | undefined {
+  const rows = [...LIBRARY_NAMES.rows, ...ANDROIDX_NAMES.rows].filter((row) => row.artifact);
+  const exact = rows.find((row) => row.package === packageName);
+  return exact?.artifact;
+}
 
 const withArticle = (type: string): string => `${/^[aeio]/i.test(type) ? "an" : "a"} ${type}`;

@@ -196,7 +196,6 @@ export const kotlinCompile: StatedTable = {
         `Go up from ${told.place ?? "that line"} to the bracket without a partner; reformatting the file shows by its indentation where it is.`,
       ],
       confidence: 0.65,
-      said: true,
     };
   }),
 

@@ -1,6 +1,14 @@
 import { nullableCalls } from "../../facts/platform-null.ts";
 import { roundOf } from "../reading/recursion.ts";
-import { frameName, given, type Reading, type StatedTable, simple, type Told } from "./stated-cause.ts";
+import {
+  article,
+  frameName,
+  given,
+  type Reading,
+  type StatedTable,
+  simple,
+  type Told,
+} from "./stated-cause.ts";
 
 /** Exceptions of Kotlin and Java whose message or frames tell why, not only what. */
 export const kotlinRuntime: StatedTable = {
@@ -165,7 +173,6 @@ export const kotlinRuntime: StatedTable = {
       cause: `${frameName(frame)} is not written yet: it still consists of TODO().`,
       steps: ["Write it, or do not call it yet; the IDE leaves TODO() where it implements members."],
       confidence: 0.9,
-      said: true,
       frame,
     };
   },
@@ -180,7 +187,6 @@ export const kotlinRuntime: StatedTable = {
       cause: `The JSON has a key ${key} that the class it is read into does not know, and the Json in use refuses such keys.`,
       steps: ["Json { ignoreUnknownKeys = true }, or add the property."],
       confidence: 0.85,
-      said: true,
     })),
     given(["className"], ({ className }) => ({
       cause: `${simple(className)} has no serializer: it is not marked @Serializable, or the serialization plugin is not applied in its module.`,
@@ -189,7 +195,6 @@ export const kotlinRuntime: StatedTable = {
         "In a minified build only, R8 removed it: keep the companion of serializable classes.",
       ],
       confidence: 0.65,
-      said: true,
     })),
     given(["propertyName"], ({ propertyName }, { facts }) => ({
       cause: `The JSON has no ${propertyName}${facts.jsonPath ? ` at ${facts.jsonPath}` : ""}, or null there, and the class declares it as required.`,
@@ -197,7 +202,6 @@ export const kotlinRuntime: StatedTable = {
         `Compare the name with what the server sends (@Json(name = …)); where it may be missing, make ${propertyName} nullable or give it a default.`,
       ],
       confidence: 0.7,
-      said: true,
     })),
     given(["expected", "actual", "jsonPath"], ({ expected, actual, jsonPath }) => ({
       cause: `At ${jsonPath} the JSON has ${token(actual)} where the class expects ${token(expected)}.${jsonPath === "$" && /STRING/.test(actual) ? " A whole answer that is text is most often an error page, not JSON." : ""}`,
@@ -206,25 +210,20 @@ export const kotlinRuntime: StatedTable = {
         "Change the type of that property, or what the server sends.",
       ],
       confidence: 0.7,
-      said: true,
     })),
   ],
 
-  enum_constant_missing: given(["className", "constant"], ({ className, constant }, told) =>
-    told.frames.some(({ className: by, method }) =>
-      /\.(?:readResolve|ObjectInputStream|EnumAdapter|EnumJsonAdapter|EnumSerializer|SharedPreferences)/.test(
-        `${by}.${method}`,
-      ),
-    ) || /[a-z]/.test(constant)
-      ? {
-          cause: `${told.here ?? "The app"} asks ${simple(className)} for "${constant}"${/^[a-z]/.test(constant) ? ", and the names of constants are compared letter by letter, also in their case" : ", a text that was stored or sent, and no constant has that name (any more)"}.`,
-          steps: [
-            `Compare it with the constants of ${simple(className)}; entries.find { it.name.equals(text, ignoreCase = true) } takes any case and answers null instead of throwing.`,
-          ],
-          confidence: 0.6,
-        }
-      : undefined,
-  ),
+  enum_constant_missing: given(["className", "constant"], ({ className, constant }, told) => {
+    const asker = told.own.find((frame) => frame.className !== className);
+    if (!/[a-z]/.test(constant) || !asker) return undefined;
+    return {
+      cause: `${frameName(asker)} asks ${simple(className)} for "${constant}"; the names of constants are compared letter by letter, upper and lower case too, and none is written like that.`,
+      steps: [
+        `Compare it with the constants of ${simple(className)}: entries.find { it.name.equals(text, ignoreCase = true) } takes any case and answers null instead of throwing.`,
+      ],
+      confidence: 0.6,
+    };
+  }),
 };
 
 /** A base class's constructor calls what a subclass overrides, before the subclass's own fields are there. */
@@ -282,7 +281,7 @@ function viewOfAnotherClass(told: Told): ReturnType<Reading> {
     return undefined;
   if (!isView.test(expectedType) && !/View$|Layout$|Button$/.test(expectedType)) return undefined;
   return {
-    cause: `The view that ${told.here ?? "the code"} takes for a ${simple(expectedType)} is a ${simple(actualType)} in the layout that was inflated.`,
+    cause: `The view that ${told.here ?? "the code"} takes for ${article(simple(expectedType))} ${simple(expectedType)} is ${article(simple(actualType))} ${simple(actualType)} in the layout that was inflated.`,
     steps: [
       `Compare the id with the layout, and with its variants in other folders (layout-land, layout-sw600dp): one of them has a ${simple(actualType)} there, or the id belongs to another view.`,
       `Declare the variable as ${simple(actualType)}, or change the element. After moving ids between layouts a clean build helps.`,
@@ -345,7 +344,6 @@ function missing(names: readonly string[], serialName: string): NonNullable<Retu
       "A nullable type alone does not make it optional.",
     ],
     confidence: 0.75,
-    said: true,
   };
 }
 

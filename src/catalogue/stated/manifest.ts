@@ -1,4 +1,4 @@
-import { given, type StatedTable, simple } from "./stated-cause.ts";
+import { article, given, type StatedTable, sentence, simple } from "./stated-cause.ts";
 
 /** What the manifest merger and the package manager say about manifests. */
 export const manifest: StatedTable = {
@@ -10,13 +10,12 @@ export const manifest: StatedTable = {
         const mine = facts.source ? owner(facts.source) : "the app";
         const name = attribute.includes(":") ? attribute : `android:${attribute}`;
         return {
-          cause: `${mine} and ${other} give ${name} of <${element.split("#")[0]}> two values: ${value} and ${otherValue}. The merger does not choose.`,
+          cause: `${sentence(mine)} and ${other} give ${name} of <${element.split("#")[0]}> two values: ${value} and ${otherValue}. The merger does not choose.`,
           steps: [
             `Where the app's value should win, add ${facts.suggestion ?? `tools:replace="${name}"`} to <${element.split("#")[0]}> in the app's manifest, with xmlns:tools="http://schemas.android.com/tools" on <manifest>.`,
             "Where both come from libraries, state the attribute in the app's manifest as well: only there replace takes effect.",
           ],
           confidence: 0.85,
-          said: true,
           quotes: ["is also present at"],
         };
       },
@@ -27,7 +26,6 @@ export const manifest: StatedTable = {
             cause: `tools:replace="${attribute}" ${place ? `at ${place} ` : ""}says that ${attribute} is to be replaced, and the element does not give it a value.`,
             steps: [`Write ${attribute}="…" beside it, or use tools:remove="${attribute}" to leave it out.`],
             confidence: 0.9,
-            said: true,
           }
         : undefined,
     ),
@@ -38,7 +36,6 @@ export const manifest: StatedTable = {
       cause: `${simple(component)} is declared twice in one manifest as <${facts.componentKind ?? "component"}>: at ${place} and at ${otherPlace}.`,
       steps: ["Keep one element and move what only the other has (intent filters, attributes) into it."],
       confidence: 0.9,
-      said: true,
     })),
     given(["authority", "otherPackage"], ({ authority, otherPackage }) => ({
       cause: `${otherPackage}, which is installed on the device, has a provider with the authority ${authority} already; two apps cannot share one.`,
@@ -47,7 +44,6 @@ export const manifest: StatedTable = {
         `Or uninstall ${otherPackage}.`,
       ],
       confidence: 0.85,
-      said: true,
     })),
   ],
 
@@ -60,7 +56,7 @@ export const manifest: StatedTable = {
       !/^org\.example\.|\.MainActivity$/.test(component) &&
       /^(?:androidx|com\.google|com\.facebook|io\.flutter)\./.test(component);
     return {
-      cause: `${name ?? `A <${kind}>`} has an intent filter and does not say whether other apps may start it; from targetSdk 31 on it has to.`,
+      cause: `${name ?? `${article(kind) === "an" ? "An" : "A"} <${kind}>`} has an intent filter and does not say whether other apps may start it; from targetSdk 31 on it has to.`,
       steps: [
         library
           ? `${component} comes from a library: raise that library, or repeat the element in your manifest with android:exported and tools:node="merge".`
@@ -84,7 +80,6 @@ export const manifest: StatedTable = {
         `tools:overrideLibrary only where its code is never called below ${requiredMinSdk}: it crashes there.`,
       ],
       confidence: 0.85,
-      said: true,
     }),
   ),
 
@@ -94,7 +89,6 @@ export const manifest: StatedTable = {
       `Add manifestPlaceholders["${placeholder}"] = "…" to defaultConfig, or to each build type or flavor; a library module's tests need it too.`,
     ],
     confidence: 0.9,
-    said: true,
   })),
 
   manifest_package_attr: [
@@ -104,15 +98,13 @@ export const manifest: StatedTable = {
         `Remove package from that manifest, and set namespace = "${packageName}" in the module's build file where it is not.`,
       ],
       confidence: 0.9,
-      said: true,
     })),
     given(["namespace", "usedBy"], ({ namespace, usedBy }) => ({
-      cause: `Two modules have the same namespace ${namespace}: ${usedBy.replace(/\.$/, "")}.`,
+      cause: `Two modules have the same namespace ${namespace}: ${usedBy.split(/\. (?=[A-Z])/)[0]?.replace(/\.$/, "")}.`,
       steps: [
         "Give each module a namespace of its own; where they are libraries of one author, their versions may not belong together.",
       ],
       confidence: 0.8,
-      said: true,
     })),
   ],
 
@@ -125,13 +117,11 @@ export const manifest: StatedTable = {
           : `Move <${element}> to where it belongs: activities, services and providers into <application>, permissions beside it.`,
       ],
       confidence: 0.75,
-      said: true,
     })),
     given(["missingPath"], ({ missingPath }) => ({
       cause: `The module has no manifest at ${shortPath(missingPath)}.`,
       steps: ["Create it, or point sourceSets.main.manifest.srcFile to where it is."],
       confidence: 0.85,
-      said: true,
     })),
   ],
 };

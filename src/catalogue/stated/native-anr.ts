@@ -117,8 +117,8 @@ function standingStill(told: Told): ReturnType<Reading> {
     return {
       cause:
         error.metadata?.deadlock === true
-          ? `${frameName(own)} waits on the main thread${from} for a lock that the thread ${holders[0]} holds, and that one waits for a lock of the main thread: a deadlock.`
-          : `${frameName(own)} waits on the main thread${from} for a lock that the thread ${holders[0]} holds${held ? ` while it is in ${frameName(held)}` : ""}.`,
+          ? `${frameName(own)} waits on the main thread${from ? `${from},` : ""} for a lock that the thread ${holders[0]} holds, and that one waits for a lock of the main thread: a deadlock.`
+          : `${frameName(own)} waits on the main thread${from ? `${from},` : ""} for a lock that the thread ${holders[0]} holds${held ? ` while it is in ${frameName(held)}` : ""}.`,
       steps: [
         error.metadata?.deadlock === true
           ? "Take the two locks in the same order everywhere, or guard both by one."

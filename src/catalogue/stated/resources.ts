@@ -46,7 +46,6 @@ export const resources: StatedTable = {
       cause: `${cause.replace("{at}", at(told))}`,
       steps: [step],
       confidence: 0.75,
-      said: true,
     };
   },
 
@@ -56,7 +55,6 @@ export const resources: StatedTable = {
       "Keep one of them. Files of one name and different endings (.png and .xml) are two resources, and so are values in two files of the same folder.",
     ],
     confidence: 0.9,
-    said: true,
     quotes: ["Duplicate resources"],
   })),
 

@@ -73,7 +73,10 @@ export function toldBy(error: ParsedError, others: readonly ParsedError[] = []):
   const file = culprit?.path || error.filePath;
   const line = culprit?.path ? culprit.line : error.line || undefined;
   const place = file ? withLine(fileName(file), line) : undefined;
-  const method = culprit?.className && culprit.method ? nameOf(culprit.className, culprit.method) : undefined;
+  const method =
+    culprit?.className && culprit.method
+      ? nameOf(culprit.className, culprit.method, culprit.path)
+      : undefined;
   return {
     error,
     facts,
@@ -89,7 +92,7 @@ export function toldBy(error: ParsedError, others: readonly ParsedError[] = []):
 
 /** `BedStore.count (BedStore.kt:6)`. */
 export function frameName({ className, method, file, line }: Frame): string {
-  const name = nameOf(className, method);
+  const name = nameOf(className, method, file);
   return file ? `${name} (${withLine(file, line)})` : name;
 }
 
@@ -98,15 +101,25 @@ export function simple(name: string): string {
   return name.slice(Math.max(name.lastIndexOf("."), name.lastIndexOf("$"), name.lastIndexOf("/")) + 1);
 }
 
-function nameOf(className: string, method: string): string {
+/** "A" or "An" by the letter, which is right for names of types and tags. */
+export const article = (name: string): string => (/^\W*[AEIO]/i.test(name) ? "an" : "a");
+
+/** With a capital, as a sentence begins; names of code keep theirs. */
+export function sentence(text: string): string {
+  return /^(?:the|a|an|no|not)\b/.test(text) ? text.charAt(0).toUpperCase() + text.slice(1) : text;
+}
+
+function nameOf(className: string, method: string, file?: string): string {
   // A lambda or coroutine of a function is that function to its author: `BedsModel$load$1.invokeSuspend`.
   const [outer = "", ...inner] = className.slice(className.lastIndexOf(".") + 1).split("$");
   const lambda = inner.findLast((name) => /^[a-z]\w*$/.test(name) && name !== "lambda");
   const named = inner.filter((name) => /^[A-Z]\w*$/.test(name) && name !== "Companion");
   const owner = [outer, ...named].join(".");
-  const called = method === "<init>" || method === "<clinit>" ? "the constructor" : plainMethod(method);
-  if (called === "the constructor") return `the constructor of ${owner}`;
-  return `${owner}.${lambda && /^invoke/.test(method) ? lambda : called}`;
+  if (/^(?:<init>|<clinit>|_init_)/.test(method)) return `the constructor of ${owner}`;
+  const called = lambda && /^invoke/.test(method) ? lambda : plainMethod(method);
+  // A function outside of any class stands in the file's own class, which nobody wrote: `WeightKt` of Weight.kt.
+  const facade = named.length === 0 && /Kt$/.test(outer) && file === `${outer.slice(0, -2)}.kt`;
+  return facade ? called : `${owner}.${called}`;
 }
 
 /** `load$lambda$0`, `load$suspendImpl` and `count-K40F9xA` are `load` and `count` in the source. */

@@ -483,15 +483,33 @@ export const androidRuntime: SignatureFamily = {
         "java.net.UnknownHostException",
         "java.net.ConnectException",
         "java.net.SocketTimeoutException",
-        "retrofit2.HttpException",
       ],
       patterns: [
         { needle: 'Unable to resolve host "', regex: /Unable to resolve host "(?<host>[^"]+)"/ },
         { needle: "Failed to connect to ", regex: /Failed to connect to (?<address>\S+)/ },
         "SocketTimeoutException",
+      ],
+    },
+    {
+      // The server was reached and answered: no question of the network.
+      id: "http_error",
+      exceptions: [
+        "retrofit2.HttpException",
+        "retrofit2.adapter.rxjava2.HttpException",
+        "io.ktor.client.plugins.ClientRequestException",
+        "io.ktor.client.plugins.ServerResponseException",
+      ],
+      patterns: [
+        { needle: "HttpException: HTTP ", regex: /\bHttpException: HTTP (?<statusCode>\d{3})\b/ },
         {
-          needle: "retrofit2.HttpException: HTTP ",
-          regex: /retrofit2\.HttpException: HTTP (?<statusCode>\d+)/,
+          needle: ["Client request(", "Server error("],
+          regex:
+            /(?:Client request|Server error)\((?<httpMethod>[A-Z]{3,7}) (?<url>[^\s)]{1,400})\)?(?: invalid)?: (?<statusCode2>\d{3})\b/,
+        },
+        {
+          needle: "Unexpected code Response{",
+          regex:
+            /Unexpected code Response\{protocol=[\w./]{1,20}, code=(?<statusCode3>\d{3}), message=[^,}]{0,200}, url=(?<url2>[^\s}]{1,400})\}/,
         },
       ],
     },

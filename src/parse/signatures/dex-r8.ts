@@ -54,6 +54,14 @@ export const dexR8: SignatureFamily = {
           lines: 3,
         },
         {
+          needle: "Please enable desugaring",
+          regex: /Java 8 (?:bytecode|language)[^\n]{0,200}enable desugaring/,
+        },
+        {
+          needle: "The dependency contains Java 8 bytecode",
+          regex: /The dependency contains Java 8 bytecode\./,
+        },
+        {
           needle: " are only supported starting with Android ",
           regex:
             /(?<feature>Default interface methods|Static interface methods|Invoke-customs|MethodHandle\.invoke[^\n]{0,400}?) are only supported starting with Android (?<letter>\w) \(--min-api (?<api>\d+)\)/,

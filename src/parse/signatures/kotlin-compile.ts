@@ -115,7 +115,8 @@ export const kotlinCompile: SignatureFamily = {
         {
           needle: " is not abstract and does not implement abstract ",
           regex:
-            /(?:Class '(?<className>[^'\n]{1,200})'|Object|(?:^|\s)(?<className2>\w{1,100})) is not abstract and does not implement abstract (?:base class )?member/,
+            /(?:Class '(?<className>[^'\n]{1,200})'|Object|(?:^|\s)(?<className2>\w{1,100})) is not abstract and does not implement abstract (?:base class )?members?(?::?\s{1,4}(?:'(?<abstractMember>[^'\n]{1,300})'|(?:(?:public|protected|internal|abstract) ){0,3}(?<abstractMember2>(?:suspend )?(?:fun|va[lr]) [^\n]{1,300}?)(?: defined in [\w.]+)?$))?/m,
+          lines: 2,
         },
         { needle: "' overrides nothing", regex: /'(?<member>[^']+)' overrides nothing/ },
       ],
@@ -256,10 +257,19 @@ export const kotlinCompile: SignatureFamily = {
     {
       id: "kotlin_compiler_crash",
       patterns: [
-        { needle: "end Internal error", regex: /Back-?end Internal error/ },
+        { needle: "end Internal error", regex: /Back-?end Internal error/i },
+        { needle: "end internal error", regex: /Back-?end internal error/i },
         "BackendException",
-        "FileAnalysisException: While analysing ",
-        "File being compiled: ",
+        {
+          needle: "FileAnalysisException: While analysing ",
+          regex:
+            /FileAnalysisException: While analysing (?<compiledFile2>[^\n]{1,400}?\.kts?)(?::(?<compiledLine2>\d{1,7}))?(?::\d{1,5})?(?=[:\s])/,
+        },
+        {
+          needle: "File being compiled: ",
+          regex:
+            /File being compiled: (?:\((?<compiledLine>\d{1,7}),\d{1,5}\) in )?(?:file:\/\/)?(?<compiledFile>[^\n]{1,400}?\.kts?)\s*$/m,
+        },
         "Not enough memory to run compilation",
       ],
     },
