@@ -50,11 +50,7 @@ export class ListDirTool extends WorkspaceTool<Input, Data> {
         directories: directories.length,
         ...(nextOffset && { next_offset: nextOffset }),
       },
-      warnings: nextOffset
-        ? [
-            `Found ${all.length} entries, showing ${offset + 1}-${nextOffset}; the next begin at offset ${nextOffset}`,
-          ]
-        : [],
+      warnings: warningsOf(all.length, offset, nextOffset),
     };
   }
 
@@ -64,6 +60,13 @@ export class ListDirTool extends WorkspaceTool<Input, Data> {
     const target = place && (await stat(place.absolute).catch(() => undefined));
     return target?.isDirectory() ?? false;
   }
+}
+
+function warningsOf(total: number, offset: number, nextOffset: number | undefined): string[] {
+  const found = `Found ${total} entries`;
+  if (nextOffset !== undefined)
+    return [`${found}, showing ${offset + 1}-${nextOffset}; the next begin at offset ${nextOffset}`];
+  return offset > 0 && offset >= total ? [`${found}, none of them at offset ${offset}`] : [];
 }
 
 /** Synchronous: for a folder of common size the way to another thread and back costs more than the work. */

@@ -91,7 +91,10 @@ function checkRange({ line, entireFile }: Input, range: LineRange, totalLines: n
   throw new ToolFailure(
     "LINE_OUT_OF_RANGE",
     `Line range invalid - file has ${totalLines} lines, requested ${requested}`,
-    { suggestion: `Ask for lines from 1 to ${totalLines}.`, details: { totalLines } },
+    {
+      suggestion: totalLines === 0 ? "The file is empty." : `Ask for lines from 1 to ${totalLines}.`,
+      details: { totalLines },
+    },
   );
 }
 

@@ -31,7 +31,7 @@ export function readHeld(folder: HeldFolder, name: string, path: string): HeldFi
 export function tooLarge(path: string): Failure {
   return new Failure(
     "TOO_LARGE",
-    `File '${path}' has or would have more than the limit of 10 MB`,
+    `File '${path}' is, or would be, larger than the limit of 10 MB`,
     "Write smaller files, or change this one with a program of its own.",
   );
 }

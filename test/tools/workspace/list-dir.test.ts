@@ -95,6 +95,9 @@ describe("list_dir", () => {
     expect(second.data?.entries).toHaveLength(204);
     expect(second.data?.entries.at(-1)).toEqual({ name: "sub", kind: "directory" });
     expect(second.warnings).toBeUndefined();
+    const past = await tool.execute({ offset: 1204 });
+    expect(past).toMatchObject({ success: true, data: { entries: [] } });
+    expect(past.warnings).toEqual(["Found 1204 entries, none of them at offset 1204"]);
   });
 
   it.skipIf(process.getuid?.() === 0)("says when it may not", async () => {

@@ -158,7 +158,7 @@ describe("read_file", () => {
       metadata: { total_lines: 0 },
     });
     const range = await read({ filePath: "empty.txt", lineStart: 1 }, { "empty.txt": "" });
-    expect(range.error?.code).toBe("LINE_OUT_OF_RANGE");
+    expect(range.error).toMatchObject({ code: "LINE_OUT_OF_RANGE", suggestion: "The file is empty." });
   });
 
   it("handles CRLF, byte order marks and a missing final line end", async () => {
