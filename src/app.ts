@@ -17,13 +17,13 @@ export type { ConfigKey } from "./config/keys.ts";
 export type { Setting, Settings } from "./config/settings.ts";
 export type { CustomTool } from "./tools/custom-tool.ts";
 export {
+  dataRows,
   functionDefinition,
   inputSchema,
   type JsonSchema,
   outputSchema,
   parameterRows,
   promptBlock,
-  typeWord,
   usagePolicy,
 } from "./tools/definitions.ts";
 export { approvalPrompt, approvalText } from "./tools/policy/approval-prompt.ts";

@@ -1,5 +1,5 @@
 import { type ToolContract, timeLimitOf } from "../../src/model/tool.ts";
-import { parameterRows } from "../../src/tools/definitions.ts";
+import { dataRows, parameterRows } from "../../src/tools/definitions.ts";
 import { toolsets } from "../../src/tools/toolsets.ts";
 
 /** `docs/tools.md`: every tool from its contract. */
@@ -26,21 +26,37 @@ ${sections.join("\n")}`;
 }
 
 function describe(contract: ToolContract): string {
-  const rows = parameterRows(contract).map(
+  const parameters = parameterRows(contract).map(
     ({ name, type, range, isRequired, default: preset, description }) => {
       const presence = preset !== undefined ? `default ${preset}` : isRequired ? "required" : "optional";
-      const cells = [`\`${name}\``, range ? `${type}, ${range}` : type, presence, description];
-      return `| ${cells.map(cell).join(" | ")} |`;
+      return [code(name), range ? `${type}, ${range}` : type, presence, description];
     },
   );
-  const table = rows.length
-    ? `| parameter | type | | |\n| --- | --- | --- | --- |\n${rows.join("\n")}\n`
-    : "It takes no parameters.\n";
-  const errors = contract.errors.length
-    ? `\nErrors: ${contract.errors.map((code) => `\`${code}\``).join(", ")}.\n`
-    : "";
-  const limit = timeLimitOf(contract) / 1000;
-  return `### ${contract.name}\n\n${contract.description}.\n\nEffect: ${contract.effect}. Time limit: ${limit} s.\n\n${table}${errors}`;
+  const data = dataRows(contract).map(({ name, type, isOptional, description }) => [
+    code(name),
+    type,
+    isOptional ? "optional" : "",
+    description,
+  ]);
+  return [
+    `### ${contract.name}`,
+    `${contract.description}.`,
+    `Effect: ${contract.effect}. Time limit: ${timeLimitOf(contract) / 1000} s.`,
+    parameters.length > 0 ? table("parameter", parameters) : "It takes no parameters.",
+    table("data", data),
+    ...(contract.errors.length > 0 ? [`Errors: ${contract.errors.map(code).join(", ")}.`] : []),
+  ]
+    .join("\n\n")
+    .concat("\n");
 }
+
+const table = (subject: string, rows: readonly string[][]): string =>
+  [
+    `| ${subject} | type | | |`,
+    "| --- | --- | --- | --- |",
+    ...rows.map((cells) => `| ${cells.map(cell).join(" | ")} |`),
+  ].join("\n");
+
+const code = (text: string): string => `\`${text}\``;
 
 const cell = (text: string) => text.replaceAll("|", "\\|").replaceAll("\n", " ");

@@ -60,6 +60,24 @@ export function parameterRows(contract: ToolContract): ParameterRow[] {
   }));
 }
 
+/** One field of `data` in a tool's answer. */
+export interface DataRow {
+  name: string;
+  type: string;
+  isOptional: boolean;
+  description: string;
+}
+
+export function dataRows(contract: ToolContract): DataRow[] {
+  const { properties = {}, required = [] } = outputSchema(contract);
+  return Object.entries(properties).map(([name, schema]) => ({
+    name,
+    type: typeWord(schema),
+    isOptional: !required.includes(name),
+    description: schema.description ?? "",
+  }));
+}
+
 /** The largest integer is no bound worth telling. */
 function rangeOf({ minimum, maximum }: JsonSchema): string | undefined {
   if (typeof maximum !== "number" || maximum === Number.MAX_SAFE_INTEGER) return undefined;

@@ -1,10 +1,10 @@
 import {
+  dataRows,
   functionDefinition,
   inputSchema,
   outputSchema,
   parameterRows,
   promptBlock,
-  typeWord,
 } from "../../app.ts";
 import { type ToolContract, timeLimitOf } from "../../model/tool.ts";
 import { safeJson } from "../../report/safe-json.ts";
@@ -74,8 +74,8 @@ function page(contract: ToolContract, width: number): string {
       return `${hanging(head, width)}\n${indented(description, 4, width)}`;
     },
   );
-  const data = Object.entries(outputSchema(contract).properties ?? {}).map(([name, schema]) =>
-    hanging(`${name}: ${typeWord(schema)}`, width),
+  const data = dataRows(contract).map(({ name, type, isOptional }) =>
+    hanging(`${name}${isOptional ? "?" : ""}: ${type}`, width),
   );
   return [
     contract.name,
