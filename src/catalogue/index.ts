@@ -3,8 +3,13 @@ import type { Diagnoser } from "./diagnoser.ts";
 
 // biome-ignore format: one row a class
 const loaders: Record<string, () => Promise<Diagnoser>> = {
+  aapt_attr_not_found: () => import("./resources/aapt-attr-not-found.ts").then((room) => room.aaptAttrNotFound),
+  aapt_duplicate_resource: () => import("./resources/aapt-duplicate-resource.ts").then((room) => room.aaptDuplicateResource),
+  aapt_invalid_name: () => import("./resources/aapt-invalid-name.ts").then((room) => room.aaptInvalidName),
   aapt_resource_not_found: () => import("./resources/aapt-resource-not-found.ts").then((room) => room.aaptResourceNotFound),
+  aapt_string_format: () => import("./resources/aapt-string-format.ts").then((room) => room.aaptStringFormat),
   aapt_style_parent: () => import("./resources/aapt-resource-not-found.ts").then((room) => room.aaptResourceNotFound),
+  aapt_xml_parse: () => import("./resources/aapt-xml-parse.ts").then((room) => room.aaptXmlParse),
   aar_metadata_agp: () => import("./versions/aar-metadata-agp.ts").then((room) => room.aarMetadataAgp),
   aar_metadata_compile_sdk: () => import("./versions/aar-metadata-compile-sdk.ts").then((room) => room.aarMetadataCompileSdk),
   abstract_not_implemented: () => import("./kotlin/compilation-error.ts").then((room) => room.compilationError),

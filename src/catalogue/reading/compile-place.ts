@@ -58,13 +58,11 @@ const hasWord = (text: string, word: string): boolean => wordIndex(text, word) >
 const columnOf = (source: Source, line: number, word: string): number | undefined =>
   wordIndex(lineOf(source, line), word) + 1 || undefined;
 
-/** Where a name stands in a text as a whole word; -1 where it does not. */
-function wordIndex(text: string, word: string, from = 0): number {
-  let at = text.indexOf(word, from);
-  while (at >= 0) {
+/** Where a name stands in a text as a whole word; -1 where it does not, and for a message that quotes no name. */
+function wordIndex(text: string, word: string): number {
+  if (word === "") return -1;
+  for (let at = text.indexOf(word); at >= 0; at = text.indexOf(word, at + 1))
     if (!/\w/.test(text[at - 1] ?? "") && !/\w/.test(text[at + word.length] ?? "")) return at;
-    at = text.indexOf(word, at + 1);
-  }
   return -1;
 }
 

@@ -1,6 +1,3 @@
-/** Longer lines are data or generated, no code to reason about: they come out blank. */
-const LONGEST = 4000;
-
 type Mode = "code" | "string" | "raw" | "comment";
 
 /**
@@ -12,7 +9,6 @@ export function maskedLines(lines: readonly string[], nests = true): string[] {
   let mode: Mode = "code";
   let nested = 0;
   return lines.map((line) => {
-    if (line.length > LONGEST) return " ".repeat(line.length);
     let masked = "";
     let at = 0;
     const take = (count: number, keep: boolean): void => {

@@ -3,6 +3,7 @@ import { readFile } from "../../contracts/read-file.ts";
 import type { ParsedError } from "../../model/parsed-error.ts";
 import type { Inquiry } from "../diagnoser.ts";
 import { look } from "../diagnoser.ts";
+import { readableLines } from "./readable-lines.ts";
 import type { Source } from "./source.ts";
 
 /** A block of a build script, by the lines of its braces. */
@@ -31,11 +32,13 @@ export function* scriptOf(path: string): Inquiry<Script | undefined> {
   return file && readScript(path, file.content);
 }
 
+/** Blocks inside each other whose names are told apart. */
+const DEEPEST = 40;
 const CLOSES: Readonly<Record<string, string>> = { "}": "{", ")": "(", "]": "[" };
 
 /** Reads the brackets of a script in one pass; strings and comments are blank in `code`, columns stay. */
 export function readScript(path: string, text: string): Script {
-  const lines = text.replace(/\n$/, "").split("\n");
+  const lines = readableLines(text);
   const { code, openString } = maskScript(lines);
   const blocks: Block[] = [];
   const open: { mark: string; line: number; block?: Block }[] = [];
@@ -83,7 +86,7 @@ function blockAt(
   )?.[1];
   const name = quoted ?? /([\w.]+)\s*(?:\([^(){}]*\))?$/.exec(head)?.[1] ?? "";
   const outer = open.findLast((each) => each.block)?.block?.path ?? [];
-  return { path: [...outer, name], from: number };
+  return { path: outer.length < DEEPEST ? [...outer, name] : outer, from: number };
 }
 
 /** Blanks out comments and the insides of strings, of which Groovy and Kotlin know the same kinds but one. */

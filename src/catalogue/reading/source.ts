@@ -1,6 +1,7 @@
 import { readFile } from "../../contracts/read-file.ts";
 import { type Inquiry, look } from "../diagnoser.ts";
 import { maskedLines } from "./masked.ts";
+import { readableLines } from "./readable-lines.ts";
 
 /** A Kotlin or Java file as lines: as written, and as code, where comments and the insides of strings are blank. */
 export interface Source {
@@ -23,7 +24,7 @@ const STATEMENT_LIMIT = 60;
 export function* sourceOf(path: string): Inquiry<Source | undefined> {
   const file = yield* look(readFile, { filePath: path });
   if (!file) return undefined;
-  const lines = file.content.replace(/\n$/, "").split("\n");
+  const lines = readableLines(file.content);
   return { path, lines, code: maskedLines(lines, !path.endsWith(".java")) };
 }
 

@@ -78,13 +78,14 @@ export function* restate(changes: readonly Restatement[]): Inquiry<Edit[] | unde
 
 /** The line with a word exchanged that occurs exactly once and is not part of a longer name or number. */
 export function replaceWord(line: string, from: string, to: string): string | undefined {
+  if (from === "") return undefined;
   let found: number | undefined;
   for (let at = line.indexOf(from); at >= 0; at = line.indexOf(from, at + 1)) {
     if (isPartOfMore(line, at, at + from.length)) continue;
     if (found !== undefined) return undefined;
     found = at;
   }
-  if (found === undefined || from === "") return undefined;
+  if (found === undefined) return undefined;
   return `${line.slice(0, found)}${to}${line.slice(found + from.length)}`;
 }
 

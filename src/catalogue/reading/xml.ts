@@ -3,6 +3,7 @@ import type { Claim } from "../../model/finding.ts";
 import { type Inquiry, look } from "../diagnoser.ts";
 import { lineClaim } from "./claims.ts";
 import type { LineChange } from "./edits.ts";
+import { readableLines } from "./readable-lines.ts";
 import { indentOf, lineOf, type Source } from "./source.ts";
 
 export interface XmlAttribute {
@@ -32,13 +33,15 @@ export interface XmlSource extends Source {
   tags: readonly XmlTag[];
 }
 
+/** Tags of one file, and tags inside each other, that are looked at. */
 const MOST_TAGS = 20_000;
+const DEEPEST = 200;
 
 export function* xmlOf(path: string): Inquiry<XmlSource | undefined> {
   const file = yield* look(readFile, { filePath: path });
   if (!file) return undefined;
-  const lines = file.content.replace(/\n$/, "").split("\n");
-  return { path, lines, code: lines, tags: readTags(file.content) };
+  const lines = readableLines(file.content);
+  return { path, lines, code: lines, tags: readTags(lines.join("\n")) };
 }
 
 /** The tags of an XML text, one pass; what is not well-formed is passed over. */
@@ -47,7 +50,7 @@ export function readTags(text: string): XmlTag[] {
   const open: XmlTag[] = [];
   const lineAt = lineReader(text);
   let at = text.indexOf("<");
-  while (at >= 0 && tags.length < MOST_TAGS) {
+  for (let seen = 0; at >= 0 && seen < 2 * MOST_TAGS; seen++) {
     const skipped = skipTo(text, at);
     if (skipped !== undefined) {
       at = text.indexOf("<", skipped);
@@ -64,7 +67,7 @@ export function readTags(text: string): XmlTag[] {
       const parent = open.at(-1);
       if (parent) tag.parent = parent;
       tags.push(tag);
-      if (!tag.isEmpty) open.push(tag);
+      if (!tag.isEmpty && open.length < DEEPEST) open.push(tag);
     }
     at = text.indexOf("<", end);
   }
@@ -102,7 +105,9 @@ function readTag(text: string, at: number, end: number, lineAt: (offset: number)
   const name = /^[^\s/>]*/.exec(text.slice(at + 1, close))?.[0] ?? "";
   const line = lineAt(at);
   const attributes: XmlAttribute[] = [];
-  for (const match of text.slice(at, close).matchAll(/([\w:.-]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g)) {
+  for (const match of text
+    .slice(at, close)
+    .matchAll(/(?<![\w:.-])([\w:.-]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g)) {
     attributes.push({
       name: match[1] ?? "",
       value: match[2] ?? match[3] ?? "",

@@ -57,6 +57,18 @@ export const aaptResource: SignatureFamily = {
             /(?:error: |:\d+: ?)(?<reason3>not well-formed \(invalid token\)|mismatched tag|unbound prefix|duplicate attribute|no element found|xml declaration not at start[^\n]*)/,
         },
         {
+          needle: [
+            "entity name must immediately follow",
+            "must be terminated by the matching end-tag",
+            "is not bound.",
+            "was already specified for element",
+            "must not contain the '<' character",
+            "XML document structures must start and end within the same entity",
+          ],
+          regex:
+            /(?<reason4>The entity name must immediately follow the '&' in the entity reference|The element type "[^"\n]{1,100}" must be terminated by the matching end-tag|The prefix "[^"\n]{1,60}" for (?:attribute|element) "[^"\n]{1,100}"[^\n]{0,200} is not bound|Attribute "[^"\n]{1,100}" was already specified for element|The value of attribute "[^"\n]{1,100}"[^\n]{0,200} must not contain the '<' character|XML document structures must start and end within the same entity)/,
+        },
+        {
           needle: "SAXParseException; ",
           regex:
             /SAXParseException; (?:systemId: [^;]+; )?lineNumber: \d+; columnNumber: \d+; (?<reason>[^\n]+)/,
@@ -121,6 +133,7 @@ export const aaptResource: SignatureFamily = {
           regex:
             /Multiple substitutions specified in non-positional format of string resource (?<resource>\S+?)\./,
         },
+        "multiple substitutions specified in non-positional format",
         { needle: " in string", regex: /(?:Invalid unicode escape sequence|unescaped apostrophe) in string/ },
       ],
     },
