@@ -278,6 +278,16 @@ describe("culprit undo", () => {
     expect(text()).toBe(original);
   });
 
+  it("looks in the project that the settings name, as tools do", async () => {
+    const project = realpathSync(mkdtempSync(join(tmpdir(), "culprit-undo-")));
+    const environment = { ...home(), CULPRIT_WORKSPACE: project };
+    const made = ["tools", "call", "create_directory", '{"path":"made"}', "--yes"];
+    await culprit(made, { environment });
+    expect(readdirSync(project)).toEqual(["made"]);
+    expect((await culprit(["undo"], { environment })).stdout).toContain("Removed: made");
+    expect(readdirSync(project)).toEqual([]);
+  });
+
   it("shows in a dry run what would come and go, and changes nothing", async () => {
     const { run, project } = await analysed();
     await run(["tools", "call", "create_file", '{"path":"new/a.txt","content":"one\\n"}', "--yes"]);

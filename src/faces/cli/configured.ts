@@ -12,7 +12,7 @@ const stands: readonly (readonly [option: string, setting: string, commands: rea
   ["format", "format", ["analyze", "run", "show"]],
   ["color", "color", ["analyze", "run", "show", "explain", "tools", "fix", "undo"]],
   ["timeout", "timeout", ["analyze", "run"]],
-  ["workspace", "workspace", ["analyze", "run", "tools", "mcp", "metrics", "policy"]],
+  ["workspace", "workspace", ["analyze", "run", "tools", "mcp", "metrics", "policy", "undo"]],
   ["offline", "offline", ["analyze", "run"]],
 ];
 /** Options that switch off what a setting switches on. */
