@@ -75,7 +75,8 @@ so that standard output is the report.
     details: `Parameters are one JSON object; - reads it from standard input. With json a call
 prints the whole envelope. list and describe also print function definitions
 (openai), the block for a system prompt, and JSON Schemas.
-Exit codes of a call: 0 success, 1 the tool failed, 2 wrong usage, 6 denied.
+Exit codes of a call: 0 success, 1 the tool failed, 2 wrong usage, 6 denied,
+130 cancelled.
 
   culprit tools call grep_search '{"pattern":"lateinit"}'
   culprit tools list --format openai`,
@@ -127,6 +128,8 @@ asks, and keeps a copy of the file. Without a host it lists those it knows.
     details: `Applied whole or not at all, and only where the files still hold what the fix
 replaces. With --verify the fix is taken back unless its failure is gone and
 nothing else broke.
+Exit codes: 0 applied, 2 wrong usage, 4 no fix that fits or helps, 6 denied,
+130 interrupted.
 
   culprit run -- ./gradlew assembleDebug
   culprit fix a-7f3k --verify`,
@@ -152,6 +155,7 @@ nothing else broke.
     },
     details: `Files that were changed since stay as they are unless --force is given. An undo
 is on record too, and can itself be undone by its id.
+Exit codes: 0 done, 2 nothing to undo, 4 changed since, 6 not permitted.
 
   culprit undo
   culprit undo --list
