@@ -17,7 +17,7 @@ export function componentKinds(types: readonly TypeFact[]): Map<string, Set<Comp
       const outside = readings.at(-1) ?? "";
       const kind =
         own === undefined ? componentKindOf(outside.slice(outside.lastIndexOf(".") + 1)) : undefined;
-      if (own !== undefined) subtypes.set(own, [...(subtypes.get(own) ?? []), name]);
+      if (own !== undefined) add(subtypes, own, name);
       if (kind) open.push([name, kind]);
     }
   }
@@ -29,4 +29,10 @@ export function componentKinds(types: readonly TypeFact[]): Map<string, Set<Comp
     for (const subtype of subtypes.get(name) ?? []) open.push([subtype, kind]);
   }
   return kinds;
+}
+
+function add(lists: Map<string, string[]>, key: string, value: string): void {
+  const known = lists.get(key);
+  if (known) known.push(value);
+  else lists.set(key, [value]);
 }

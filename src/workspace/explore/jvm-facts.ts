@@ -2,6 +2,12 @@ import type { Declaration, Outline } from "../../model/code.ts";
 import { outlineSource } from "../outline/lexical.ts";
 import type { TypeFact } from "./type-fact.ts";
 
+/** What nobody writes by hand is not followed, so that a file made to be large stays small here. */
+const mostTypes = 20_000;
+const mostSupertypes = 30;
+const mostScopes = 8;
+const mostPackages = 20;
+
 const typeKinds = new Set<Declaration["kind"]>(["class", "interface", "object", "enum"]);
 
 /** Top-level names of a Kotlin or Java file that others may use, its types, and the tags that its contents give. */
@@ -32,9 +38,12 @@ function typesOf(outline: Outline): TypeFact[] {
   const imports = importsOf(outline);
   return declarations
     .filter(({ kind }) => typeKinds.has(kind))
+    .slice(0, mostTypes)
     .map(({ qualifiedName, supertypes = [] }) => ({
       name: joined(packageName, qualifiedName),
-      supertypes: supertypes.map((name) => readings(name, qualifiedName, packageName, imports)),
+      supertypes: supertypes
+        .slice(0, mostSupertypes)
+        .map((name) => readings(name, qualifiedName, packageName, imports)),
     }));
 }
 
@@ -64,10 +73,11 @@ function readings(written: string, qualifiedName: string, packageName: string, i
   const [first = ""] = name.split(".", 1);
   const imported = imports.named.get(first);
   if (imported !== undefined) return [imported + name.slice(first.length)];
-  const scopes = qualifiedName
-    .split(".")
-    .map((_, index, parts) => joined(packageName, parts.slice(0, parts.length - index).join(".")));
-  const around = [...scopes, packageName, ...imports.packages];
+  const parts = qualifiedName.split(".");
+  const scopes = parts
+    .slice(0, mostScopes)
+    .map((_, index) => joined(packageName, parts.slice(0, parts.length - index).join(".")));
+  const around = [...scopes, packageName, ...imports.packages.slice(0, mostPackages)];
   return [...around.map((scope) => joined(scope, name)), name];
 }
 

@@ -80,4 +80,12 @@ describe("describeFile", () => {
     expect(describeFile("gradle/libs.versions.toml", undefined).tags).toEqual(["gradle", "version-catalog"]);
     expect(describeFile("image.png", undefined)).toEqual({ exports: [], tags: [] });
   });
+
+  it("keeps little of a file that is made to be large", () => {
+    const deep = `${"class Outermost { ".repeat(2000)}class A : ${"B, ".repeat(20_000)}C${" }".repeat(2000)}`;
+    const wide = "class A : B, C, D, E\n".repeat(20_000);
+    const imports = Array.from({ length: 10_000 }, (_, at) => `import a${at}.*\n`).join("");
+    for (const text of [deep, wide, `${imports}class A : B()\n`])
+      expect(JSON.stringify(describeFile("A.kt", text)).length).toBeLessThan(10_000_000);
+  });
 });
