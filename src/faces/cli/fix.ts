@@ -31,6 +31,8 @@ const exitCodes: Record<string, number> = {
   FIX_MASKED: ExitCode.notEstablished,
   NOT_RESTORED: ExitCode.notEstablished,
   STRING_NOT_FOUND: ExitCode.notEstablished,
+  FILE_CHANGED: ExitCode.notEstablished,
+  FILE_BUSY: ExitCode.notEstablished,
 };
 
 async function fixFrom(invocation: Invocation, terminal: Terminal, signal: AbortSignal): Promise<number> {

@@ -21,6 +21,7 @@ const exitCodes: Record<string, number> = {
   WRITE_AMBIGUOUS: ExitCode.usage,
   CHANGED_SINCE: ExitCode.notEstablished,
   FILE_CHANGED: ExitCode.notEstablished,
+  FILE_BUSY: ExitCode.notEstablished,
   UNDO_UNAVAILABLE: ExitCode.notEstablished,
   PERMISSION_DENIED: ExitCode.denied,
   PATH_OUTSIDE_WORKSPACE: ExitCode.denied,
