@@ -93,10 +93,14 @@ async function locate(
   answer: GroundedFinding | undefined,
 ): Promise<Location | undefined> {
   if (answer?.location) return answer.location;
-  if (!codebase) return printedPlace(error);
+  const printed = printedPlace(error);
+  if (!codebase) return printed;
+  const isKnown = answer !== undefined && !answer.unestablished;
+  // Beside a known cause that the log gives no place, a line that is only suspected would pass for one.
+  if (isKnown && !printed) return undefined;
   const found = await placeOfSuspect(suspects[0], codebase);
-  // A cause that is known has its place, also where the log is of another project than this one.
-  return found ?? (answer && !answer.unestablished ? printedPlace(error) : undefined);
+  // A known cause has its place also where the log is of another project than this one.
+  return found ?? (isKnown ? printed : undefined);
 }
 
 /** The suspects with the place of the finding at their head, where it is not there already. */

@@ -56,7 +56,9 @@ export const gradleOom: Diagnoser = {
         ? `Gradle's process ran out of ${name}: ${place?.path}:${place?.line} gives it ${written ? `${given} MB` : "no number of its own"}.`
         : `Gradle's process ran out of ${name}: no gradle.properties sets ${ARGUMENTS}, so unless ~/.gradle/gradle.properties does, it has Gradle's default of ${DEFAULT[space]} MB.`,
       confidence: stated ? 0.9 : 0.8,
-      ...(place && { location: { path: place.path, line: place.line }, label: `too little ${name}` }),
+      ...(place
+        ? { location: { path: place.path, line: place.line }, label: `too little ${name}` }
+        : { location: { path: "gradle.properties" } }),
       evidence: [logClaim(error), ...(place ? [placeClaim(place)] : [])],
       fixGuidelines: [
         `Give Gradle ${wanted} MB: ${ARGUMENTS} with ${option}${wanted / 1024}g in gradle.properties, if the machine has that much to spare.`,
