@@ -40,6 +40,7 @@ function nearestCall(source: SourceFile, printed: number, calls: readonly string
 
 /** Whether a text holds a word, neither side of which continues it. */
 export function holdsWord(text: string, word: string): boolean {
+  if (word === "") return false;
   for (let at = text.indexOf(word); at >= 0; at = text.indexOf(word, at + 1)) {
     const before = text.charCodeAt(at - 1);
     const after = text.charCodeAt(at + word.length);

@@ -1,0 +1,68 @@
+import { cp, mkdir, readFile, writeFile } from "node:fs/promises";
+import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { describe, expect, it } from "vitest";
+import { analyze } from "../../src/app.ts";
+import { temporaryFolder } from "./temporary-folder.ts";
+
+const fixtures = join(dirname(fileURLToPath(import.meta.url)), "../../fixtures");
+
+/** What makes an expression try again from every place, or a reader go deeper with every character. */
+const pumps = [" ", "a", "a.", "{", "<", '"', "(", "a: "];
+const length = 60_000;
+
+/** Cases whose diagnosers read a kind of file each: Kotlin, Java, build scripts, XML, a log alone. */
+const cases = [
+  "lateinit/fires-shadowed-by-local",
+  "import_error/fires-synthetic-views",
+  "kts_unresolved/fires-kotlin-options",
+  "duplicate_class/fires-listenablefuture",
+  "fileprovider_config/fires-folder-not-shared",
+  "undeclared_component/fires-old-package",
+];
+
+describe("a line that was made to take long", () => {
+  it.each(cases)(
+    "ends with an answer, in the log and where %s points to",
+    async (name) => {
+      const log = await readFile(join(fixtures, name, "log.txt"), "utf8");
+      const root = join(await temporaryFolder(), "project");
+      await mkdir(root);
+      await cp(join(fixtures, name, "workspace"), root, { recursive: true });
+      const { result } = await analyze(log, { workspace: root, save: false });
+      const { path = "", line = 1 } = result.location ?? {};
+      const message = result.error.split("\n", 1)[0] ?? "";
+      const file = join(root, path);
+      const source = path === "" ? "" : await readFile(file, "utf8");
+      for (const pump of pumps) {
+        const long = pump.repeat(length / pump.length);
+        const pumped = await analyze(
+          log.replace(message, () => message + long),
+          { workspace: root, save: false },
+        );
+        expect(pumped.result.status).not.toBe("error");
+        if (path === "") continue;
+        for (const between of [long, `${pump}\n`.repeat(4000)]) {
+          const lines = source.split("\n");
+          lines[line - 1] += between;
+          await writeFile(file, lines.join("\n"));
+          const answer = await analyze(log, { workspace: root, save: false });
+          expect(answer.result.status).not.toBe("error");
+        }
+        await writeFile(file, source);
+      }
+    },
+    30_000,
+  );
+
+  it.each(["Unresolved reference: android.", "Unresolved reference: ", "Unresolved reference: a.b."])(
+    "a message that names nothing (%j) is no search without end",
+    async (message) => {
+      const name = "import_error/fires-synthetic-views";
+      const log = await readFile(join(fixtures, name, "log.txt"), "utf8");
+      const workspace = join(fixtures, name, "workspace");
+      const text = log.replaceAll(/Unresolved reference: \w+/g, message);
+      expect((await analyze(text, { workspace, save: false })).result.status).not.toBe("error");
+    },
+  );
+});
