@@ -1,43 +1,9 @@
-import {
-  cpSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  realpathSync,
-  renameSync,
-  writeFileSync,
-} from "node:fs";
+import { mkdtempSync, readdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { ctrlC, ctrlD, culprit, hasTerminal, home, onTerminal, root, shelf } from "./command.ts";
-
-const log = join(root, "examples/failures/lateinit/log.txt");
-const fragment = "app/src/main/java/org/example/shelf/list/ShelfFragment.kt";
-const original = readFileSync(join(shelf, fragment), "utf8");
-
-interface Scene {
-  /** More options of the analysis. */
-  more: string[];
-  /** What the failing file holds. */
-  source: string;
-}
-
-/** A copy of the example project, and an analysis of its crash. `command`: the script that fails with it, if any. */
-async function analysed(command?: string, { more = [], source = original }: Partial<Scene> = {}) {
-  const environment = home();
-  const project = join(realpathSync(mkdtempSync(join(tmpdir(), "culprit-fix-"))), "shelf");
-  cpSync(shelf, project, { recursive: true });
-  writeFileSync(join(project, fragment), source);
-  const run = (parameters: string[]) => culprit(parameters, { environment, cwd: project });
-  if (command !== undefined) writeFileSync(join(project, "check.sh"), command);
-  const parameters = command === undefined ? ["analyze", log] : ["run"];
-  const after = command === undefined ? [] : ["--", "sh", "check.sh"];
-  const { stdout } = await run([...parameters, "-w", project, "-f", "json", ...more, ...after]);
-  const { id, fixes } = JSON.parse(stdout);
-  const text = () => readFileSync(join(project, fragment), "utf8");
-  return { environment, project, run, id: String(id), fixes, text };
-}
+import { ctrlC, ctrlD, culprit, hasTerminal, onTerminal, shelf } from "./command.ts";
+import { analysed, fragment, log, original } from "./fix-scene.ts";
 
 /** A check that prints the crash until the call is moved, and then what `then` says. */
 const check = (then: string) =>
@@ -243,73 +209,5 @@ describe.runIf(hasTerminal)("where nobody would see the question", () => {
     const ran = await onTerminal(["fix", id], { typed: "", environment, cwd: project, redirection });
     expect(ran.code).toBe(6);
     expect(text()).toBe(original);
-  });
-});
-
-describe("culprit undo", () => {
-  it("lists writes, refuses what was changed since, and overrides with --force after showing it", async () => {
-    const { run, id, text, project } = await analysed();
-    await run(["fix", id, "--yes"]);
-    const [write] = JSON.parse((await run(["undo", "--list", "-f", "json"])).stdout);
-    expect(write).toMatchObject({ analysis: id, paths: [fragment], isUndone: false });
-    writeFileSync(join(project, fragment), `${text()}// by hand\n`);
-    const refused = await run(["undo", id]);
-    expect(refused.code).toBe(4);
-    expect(refused.stderr).toContain("changed since");
-    const forced = await run(["undo", write.id, "--force"]);
-    expect(forced.code).toBe(0);
-    expect(forced.stdout).toContain("-// by hand");
-    expect(text()).toBe(original);
-    expect((await run(["undo", "--list"])).stdout).toContain("undone");
-  });
-
-  it("takes back the last write in this project or folder only, unless a write is named", async () => {
-    const { run, id, text, environment } = await analysed();
-    await run(["fix", id, "--yes"]);
-    const elsewhere = (parameters: string[]) => culprit(parameters, { environment });
-    expect(await elsewhere(["undo"])).toMatchObject({
-      code: 2,
-      stderr: expect.stringMatching(/^culprit: There is no write to undo in \//),
-    });
-    expect(text()).not.toBe(original);
-    expect((await elsewhere(["undo", "--list"])).stdout).toContain("No writes");
-    expect((await elsewhere(["undo", "--list", "--all"])).stdout).toMatch(/\(a-\w+, in \/.*shelf\)\n$/);
-    expect((await elsewhere(["undo", id])).stdout).toContain("✓ Restored");
-    expect(text()).toBe(original);
-  });
-
-  it("looks in the project that the settings name, as tools do", async () => {
-    const project = realpathSync(mkdtempSync(join(tmpdir(), "culprit-undo-")));
-    const environment = { ...home(), CULPRIT_WORKSPACE: project };
-    const made = ["tools", "call", "create_directory", '{"path":"made"}', "--yes"];
-    await culprit(made, { environment });
-    expect(readdirSync(project)).toEqual(["made"]);
-    expect((await culprit(["undo"], { environment })).stdout).toContain("Removed: made");
-    expect(readdirSync(project)).toEqual([]);
-  });
-
-  it("shows in a dry run what would come and go, and changes nothing", async () => {
-    const { run, project } = await analysed();
-    await run(["tools", "call", "create_file", '{"path":"new/a.txt","content":"one\\n"}', "--yes"]);
-    const ran = await run(["undo", "--dry-run"]);
-    expect(ran).toMatchObject({
-      code: 0,
-      stdout: expect.stringMatching(/^Folder to remove: new\n[\s\S]*-one/),
-    });
-    expect(readFileSync(join(project, "new/a.txt"), "utf8")).toBe("one\n");
-    expect((await run(["undo"])).stdout).toMatch(/Removed: new\/a\.txt\n.*Removed: new\n/);
-  });
-
-  it("says what it does not know", async () => {
-    const { run } = await analysed();
-    expect((await run(["undo", "w-one", "w-two"])).code).toBe(2);
-    expect(await run(["undo", "w-unknown"])).toMatchObject({
-      code: 2,
-      stderr: expect.stringContaining("w-unknown"),
-    });
-    expect(await run(["undo", "--list"])).toMatchObject({
-      code: 0,
-      stdout: expect.stringContaining("No writes"),
-    });
   });
 });
