@@ -24,7 +24,7 @@ export function toolOptions(settings: Settings | undefined, workspace: string): 
       enforce: explore?.enforce ?? false,
     },
     ...(android?.home !== undefined && { docs: { androidSdk: android.home } }),
-    network: { ...network, allowed: network?.allowed === true && !offline },
+    network: { ...network, allowed: network?.allowed === true, offline },
     languageServers: { path: process.env.PATH, configured: languageServers },
   };
 }

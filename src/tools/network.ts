@@ -7,6 +7,8 @@ import { ToolFailure } from "./tool-failure.ts";
 export interface NetworkOptions {
   /** False, which is what holds unless it is given: no connection is made. */
   allowed: boolean;
+  /** Forbids every connection, whatever is allowed. */
+  offline?: boolean;
   /** Addresses of this machine and its networks: all, or those of the hosts named. None unless given. */
   privateAddresses?: boolean | readonly string[];
   /** The only hosts that may be reached; all public ones when there are none. */
@@ -26,11 +28,13 @@ export abstract class NetworkTool<Input, Data> extends ToolBase<Input, Data> {
   override prepare(rawParameters: unknown): Preparation<Data> {
     const startedAt = performance.now();
     const preparation = super.prepare(rawParameters);
-    if ("refusal" in preparation || this.network.allowed) return preparation;
+    const { allowed, offline } = this.network;
+    if ("refusal" in preparation || (allowed && !offline)) return preparation;
+    const setting = allowed ? "offline false" : "network.allowed true";
     const error = {
       code: "NETWORK_DISABLED",
       message: `${this.contract.name} needs the network, which is off`,
-      suggestion: "To allow it: culprit config set network.allowed true",
+      suggestion: `To allow it: culprit config set ${setting}`,
     };
     return { refusal: failed(error, startedAt) };
   }

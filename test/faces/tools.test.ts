@@ -142,6 +142,16 @@ describe("culprit tools call", () => {
     expect(ran.stdout).toContain("\\x1b[2Jgone\\u202e");
   });
 
+  it.each([
+    [{}, "network.allowed true"],
+    [{ CULPRIT_NETWORK_ALLOWED: "true", CULPRIT_OFFLINE: "true" }, "offline false"],
+  ])("does not reach the network with %j, and names the setting", async (environment, setting) => {
+    const parameters = '{"url":"https://example.org/"}';
+    const ran = await culprit(["tools", "call", "fetch_webpage", parameters, "-y"], { environment });
+    expect(ran.code).toBe(6);
+    expect(ran.stderr).toContain(`culprit config set ${setting}\n`);
+  });
+
   const failures: [string, string[], number, RegExp][] = [
     ["a file that is not there", ["read_file", '{"filePath":"none"}'], 1, /FILE_NOT_FOUND/],
     ["a path outside", ["read_file", '{"filePath":"/etc/passwd"}'], 1, /PATH_OUTSIDE_WORKSPACE/],

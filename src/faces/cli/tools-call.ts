@@ -78,6 +78,7 @@ const codes: Record<string, number> = {
   APPROVAL_DENIED: ExitCode.denied,
   CANCELLED: ExitCode.interrupted,
   INVALID_PARAMETERS: ExitCode.usage,
+  NETWORK_DISABLED: ExitCode.denied,
   TOOL_NOT_FOUND: ExitCode.usage,
 };
 
