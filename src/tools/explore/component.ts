@@ -1,6 +1,6 @@
 import type { Workspace } from "../../workspace/workspace.ts";
 import { ToolFailure } from "../tool-failure.ts";
-import { type Metric, MetricsLog } from "./metrics-log.ts";
+import { MetricsLog } from "./metrics-log.ts";
 import { ReadCache } from "./read-cache.ts";
 
 /** Hard limits of one component; none can be raised by a call. */
@@ -51,34 +51,11 @@ export class Component {
       : undefined;
   }
 
-  /** Runs a call and notes it, whether it succeeds or not. `facts` come from its answer. */
-  async noted<Result>(
-    tool: string,
-    given: Record<string, unknown>,
-    work: () => Promise<Result>,
-    facts: (result: Result) => Record<string, unknown>,
-  ): Promise<Result> {
-    const startedAt = this.clock();
-    const note = (more: Record<string, unknown>) => {
-      const timestamp = new Date(startedAt).toISOString();
-      const metric: Metric = {
-        timestamp,
-        component: this.name,
-        tool,
-        ...given,
-        ...more,
-        duration_ms: this.clock() - startedAt,
-      };
-      return this.#log?.add(metric);
-    };
-    try {
-      const result = await work();
-      await note(facts(result));
-      return result;
-    } catch (error) {
-      await note({ error: error instanceof ToolFailure ? error.code : "INTERNAL_ERROR" });
-      throw error;
-    }
+  /** Adds a call to the metrics. `startedAt` by this component's clock. */
+  async note(tool: string, startedAt: number, facts: Record<string, unknown>): Promise<void> {
+    const timestamp = new Date(startedAt).toISOString();
+    const duration_ms = this.clock() - startedAt;
+    await this.#log?.add({ timestamp, component: this.name, tool, ...facts, duration_ms });
   }
 
   /** Counts a query that was answered: from now on files may be read. */

@@ -4,10 +4,11 @@ import type { z } from "zod";
 import { exploreReadFile } from "../../contracts/explore-read-file.ts";
 import { decode } from "../../workspace/decode.ts";
 import { shownPath } from "../locate.ts";
-import { type Answer, ToolBase } from "../tool-base.ts";
+import type { Answer } from "../tool-base.ts";
 import { ToolFailure } from "../tool-failure.ts";
 import { type Component, exploreLimits } from "./component.ts";
 import { atPath } from "./explore-path.ts";
+import { ExploreTool } from "./explore-tool.ts";
 
 type Input = z.output<typeof exploreReadFile.input>;
 type Data = z.output<typeof exploreReadFile.output>;
@@ -19,17 +20,13 @@ interface Read {
   isCached: boolean;
 }
 
-export class ExploreReadFileTool extends ToolBase<Input, Data> {
-  private readonly component: Component;
-
+export class ExploreReadFileTool extends ExploreTool<Input, Data> {
   constructor(component: Component) {
-    super(exploreReadFile);
-    this.component = component;
+    super(exploreReadFile, component);
   }
 
   protected async run({ path, maxBytes, justification }: Input): Promise<Answer<Data>> {
-    const { data, bytes, isCached } = await this.component.noted(
-      "readFile",
+    const { data, bytes, isCached } = await this.noted(
       { path: shownPath(path) },
       () => this.component.reading(justification, () => this.read(path, maxBytes)),
       (read) => ({

@@ -6,11 +6,12 @@ import { listFiles } from "../../contracts/list-files.ts";
 import { counted } from "../../support/text.ts";
 import { compileGlob } from "../../workspace/glob.ts";
 import { shownPath } from "../locate.ts";
-import { type Answer, ToolBase } from "../tool-base.ts";
+import type { Answer } from "../tool-base.ts";
 import { ToolFailure } from "../tool-failure.ts";
 import { checkedGlob } from "../workspace/checked-glob.ts";
 import type { Component } from "./component.ts";
 import { atPath } from "./explore-path.ts";
+import { ExploreTool } from "./explore-tool.ts";
 
 type Input = z.output<typeof listFiles.input>;
 type Data = z.output<typeof listFiles.output>;
@@ -18,18 +19,14 @@ type Entry = Data["files"][number];
 
 const mostEntries = 100;
 
-export class ListFilesTool extends ToolBase<Input, Data> {
-  private readonly component: Component;
-
+export class ListFilesTool extends ExploreTool<Input, Data> {
   constructor(component: Component) {
-    super(listFiles);
-    this.component = component;
+    super(listFiles, component);
   }
 
   protected async run(input: Input): Promise<Answer<Data>> {
     const { directory } = input;
-    const data = await this.component.noted(
-      "listFiles",
+    const data = await this.noted(
       { directory: shownPath(directory) },
       () => this.list(input),
       ({ files }) => ({ results: files.length }),

@@ -3,9 +3,10 @@ import { queryIndex } from "../../contracts/query-index.ts";
 import { clip, counted } from "../../support/text.ts";
 import { lookupOf } from "../../workspace/explore/index-lookup.ts";
 import type { IndexedFile, RepositoryIndex } from "../../workspace/explore/repository-index.ts";
-import { type Answer, ToolBase } from "../tool-base.ts";
+import type { Answer } from "../tool-base.ts";
 import { ToolFailure } from "../tool-failure.ts";
 import type { Component } from "./component.ts";
+import { ExploreTool } from "./explore-tool.ts";
 
 type Input = z.output<typeof queryIndex.input>;
 type Data = z.output<typeof queryIndex.output>;
@@ -24,17 +25,13 @@ const queries: Record<string, (index: RepositoryIndex, value: string) => readonl
   listAll: ({ files }) => files,
 };
 
-export class QueryIndexTool extends ToolBase<Input, Data> {
-  private readonly component: Component;
-
+export class QueryIndexTool extends ExploreTool<Input, Data> {
   constructor(component: Component) {
-    super(queryIndex);
-    this.component = component;
+    super(queryIndex, component);
   }
 
   protected async run({ query, limit }: Input): Promise<Answer<Data>> {
-    const { index, found } = await this.component.noted(
-      "queryIndex",
+    const { index, found } = await this.noted(
       { query_type: clip(query.type, 50) },
       () => this.find(query, limit),
       (answer) => ({ results: Math.min(answer.found.length, limit) }),

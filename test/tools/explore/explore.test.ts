@@ -579,6 +579,18 @@ describe("metrics", () => {
     expect(metrics.components.default).toMatchObject({ read_file_bytes: 102_400, query_index_calls: 2 });
   });
 
+  it("note a call whose parameters do not fit", async () => {
+    const metricsDir = await metricsFolder();
+    const { read, query } = await toolbox(files, { metricsDir });
+    await read.execute({});
+    await query.execute({ query: { type: "listAll" } });
+    const lines = (await readFile(join(metricsDir, "default/tool-metrics.jsonl"), "utf8")).trim().split("\n");
+    expect(lines.map((line) => JSON.parse(line))).toMatchObject([
+      { tool: "readFile", error: "INVALID_PARAMETERS" },
+      { tool: "queryIndex", results: 6 },
+    ]);
+  });
+
   it("keep apart components whose folders have the same name", async () => {
     const metricsDir = await metricsFolder();
     for (const component of ["a/b", "a:b"]) {
