@@ -68,10 +68,14 @@ async function settings({ settings: read }: Machine): Promise<Check> {
   return { id, status: "ok", summary: names ? `set: ${names}` : "nothing is set" };
 }
 
-async function network({ settings: read }: Machine): Promise<Check> {
-  const { network: allowed, offline } = read instanceof Failure ? {} : read.config;
-  const isOn = allowed?.allowed === true && !offline;
-  const hosts = allowed?.hosts?.length ? allowed.hosts.join(", ") : "any public host";
+/** Nothing is set where the settings are broken. */
+const configOf = ({ settings: read }: Machine): Settings["config"] =>
+  read instanceof Failure ? {} : read.config;
+
+async function network(machine: Machine): Promise<Check> {
+  const { network: set, offline } = configOf(machine);
+  const isOn = set?.allowed === true && !offline;
+  const hosts = set?.hosts?.length ? set.hosts.join(", ") : "any public host";
   return {
     id: "network",
     status: "ok",
@@ -95,9 +99,9 @@ async function rules({ directories, workspace }: Machine): Promise<Check> {
   }
 }
 
-async function servers({ environment, settings: read }: Machine): Promise<Check> {
-  const configured = read instanceof Failure ? undefined : read.config.languageServers;
-  const found = languageServers({ path: environment.PATH, configured });
+async function servers(machine: Machine): Promise<Check> {
+  const configured = configOf(machine).languageServers;
+  const found = languageServers({ path: machine.environment.PATH, configured });
   return {
     id: "language servers",
     status: found.length ? "ok" : "note",
@@ -142,8 +146,9 @@ async function java({ environment }: Machine): Promise<Check> {
   return { id: "jdk", status: "ok", summary: stderr.split("\n")[0]?.trim() || found };
 }
 
-async function sdk({ environment }: Machine): Promise<Check> {
-  const home = environment.ANDROID_HOME ?? environment.ANDROID_SDK_ROOT;
+async function sdk(machine: Machine): Promise<Check> {
+  const { ANDROID_HOME, ANDROID_SDK_ROOT } = machine.environment;
+  const home = configOf(machine).android?.home || ANDROID_HOME || ANDROID_SDK_ROOT;
   if (!home) return { id: "android sdk", status: "note", summary: "ANDROID_HOME is not set" };
   const there = await stat(home).catch(() => undefined);
   return {
