@@ -1,5 +1,5 @@
-import { spawn } from "node:child_process";
 import { constants } from "node:os";
+import spawn from "cross-spawn";
 import { Failure } from "../../model/failure.ts";
 import type { Terminal } from "./terminal.ts";
 
@@ -23,6 +23,7 @@ export function passThrough(
   { out, terminal, directory }: { out: NodeJS.WriteStream; terminal: Terminal; directory?: string },
 ): Promise<PassedThrough> {
   const kept = new Tail(keptBytes);
+  // Not Node's own, which on Windows starts no `gradlew.bat`.
   const child = spawn(program, rest, {
     stdio: ["inherit", "pipe", "pipe"],
     cwd: directory ?? terminal.directory,
@@ -41,8 +42,8 @@ export function passThrough(
       }
     });
   };
-  copy(child.stdout, out);
-  copy(child.stderr, terminal.stderr);
+  if (child.stdout) copy(child.stdout, out);
+  if (child.stderr) copy(child.stderr, terminal.stderr);
   return new Promise((done, fail) => {
     const settle = () => {
       process.off("SIGINT", ignore);
