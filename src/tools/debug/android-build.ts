@@ -8,7 +8,7 @@ import { clip } from "../../support/text.ts";
 import type { Workspace } from "../../workspace/workspace.ts";
 import type { Answer } from "../tool-base.ts";
 import { WorkspaceTool } from "../workspace-tool.ts";
-import { buildFacts } from "./build/build-facts.ts";
+import { buildFacts, textOf } from "./build/build-facts.ts";
 import { buildErrorType, explainBuildError } from "./build/explain-build-error.ts";
 import { parseQuotedConflict } from "./build/quoted-conflict.ts";
 import { diagnoseRepository } from "./build/repository-diagnosis.ts";
@@ -73,7 +73,7 @@ export class AndroidBuildTool extends WorkspaceTool<Input, BuildAnalysisResult> 
   /** Which repository an unresolved dependency comes from and how to declare it; null for other failures. */
   diagnoseRepositoryIssues(error: ParsedError): string | null {
     if (buildErrorType(error) !== "dependency_resolution_error") return null;
-    return diagnoseRepository(buildFacts(error), error.raw);
+    return diagnoseRepository(buildFacts(error), textOf(error));
   }
 
   protected async run({ errorText, projectRoot }: Input): Promise<Answer<BuildAnalysisResult>> {

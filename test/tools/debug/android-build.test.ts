@@ -197,6 +197,23 @@ describe("diagnosing repositories", () => {
   });
 });
 
+it("takes an error that has the documented fields alone", async () => {
+  const made = (type: string, metadata: ParsedError["metadata"]) =>
+    ({ type, message: "", filePath: "", line: 0, language: "gradle", metadata }) as ParsedError;
+  const build = await tool();
+  const conflicting = made("dependency_conflict", {
+    module: "androidx.core:core-ktx",
+    versions: ["1.9.99", "1.10.0"],
+  });
+  expect(build.recommendResolution(conflicting)?.recommended).toBe("1.10.0");
+  expect(build.analyzeDependencyConflict(conflicting)?.requestedVersions).toEqual(["1.9.99", "1.10.0"]);
+  const missing = made("dependency_resolution_error", {
+    dependency: "com.google.android.material:material:1.9.0",
+  });
+  expect(build.diagnoseRepositoryIssues(missing)).toMatch(/^📦 Android\/AndroidX library detected\n✅ /);
+  expect(build.recommendResolution(made("dependency_conflict", undefined))).toBeNull();
+});
+
 describe("android_build_tool", () => {
   it("explains a conflict that is quoted in one line", async () => {
     const result = await (await tool()).execute({

@@ -24,9 +24,12 @@ export function buildFacts(error: ParsedError): BuildFacts {
   return {
     module: coordinate?.[1],
     versions: [...new Set(stated.filter((each) => parseVersion(each)))],
-    requesters: requestersIn(error.raw),
+    requesters: requestersIn(textOf(error)),
   };
 }
+
+/** The failure's own text. Errors that a program made itself may have the documented fields alone, without it. */
+export const textOf = ({ raw, message }: Partial<ParsedError>): string => raw ?? message ?? "";
 
 /** The entries below `Required by:`; of a path `project :app > com.a:b:1.0` the last, which declares the dependency. */
 function requestersIn(text: string): string[] {

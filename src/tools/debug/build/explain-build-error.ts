@@ -1,7 +1,7 @@
 import type { BuildAnalysisResult } from "../../../contracts/android-build-tool.ts";
 import type { ParsedError } from "../../../model/parsed-error.ts";
 import { clip } from "../../../support/text.ts";
-import { type BuildFacts, buildFacts } from "./build-facts.ts";
+import { type BuildFacts, buildFacts, textOf } from "./build-facts.ts";
 import { diagnoseRepository } from "./repository-diagnosis.ts";
 import { ascending, resolveVersion } from "./version-resolution.ts";
 
@@ -74,7 +74,7 @@ function explainResolution(error: ParsedError, facts: BuildFacts): ReturnType<Ex
   const { module, versions, requesters } = facts;
   const name = module ? [module, versions[0]].filter(Boolean).join(":") : undefined;
   const asked = requesters.length > 0 ? `, required by ${requesters.join(", ")}` : "";
-  const repository = diagnoseRepository(facts, error.raw);
+  const repository = diagnoseRepository(facts, textOf(error));
   return {
     analysis: name
       ? `Gradle found ${name} in none of the configured repositories${asked}`
