@@ -1,4 +1,5 @@
 import { type ChildProcess, spawn } from "node:child_process";
+import { Socket } from "node:net";
 import { pathToFileURL } from "node:url";
 import {
   CancellationTokenSource,
@@ -9,10 +10,12 @@ import {
 } from "vscode-jsonrpc/node";
 import type { z } from "zod";
 import { Failure } from "../../model/failure.ts";
+import { clip } from "../../support/text.ts";
 import { aborted, untilAborted } from "../../support/until-aborted.ts";
 import { type Capabilities, InitializedSchema, ProgressSchema } from "./protocol.ts";
 import type { ServerCommand } from "./servers.ts";
 
+const isWindows = process.platform === "win32";
 /** Milliseconds a server has to get ready, and to end when it is asked to. */
 const startLimitMs = 60_000;
 const stopLimitMs = 2000;
@@ -40,7 +43,7 @@ export class LanguageServer {
   #child: ChildProcess | undefined;
   /** Pieces of work that the server says it is at. */
   readonly #work = new Set<string | number>();
-  readonly #onExit = () => this.#child?.kill("SIGKILL");
+  readonly #onExit = () => end(this.#child);
 
   constructor(command: ServerCommand, root: string, options?: unknown) {
     this.#command = command;
@@ -51,7 +54,7 @@ export class LanguageServer {
 
   /** For people. */
   get name(): string {
-    return this.#command[0] ?? "";
+    return clip(this.#command.join(" "), 100);
   }
 
   /** Whether it is still reading the project, by its own word: what it does not find may yet be there. */
@@ -115,7 +118,7 @@ export class LanguageServer {
       await this.#ask(connection, "shutdown", undefined, AbortSignal.timeout(stopLimitMs)).catch(() => {});
       await connection.sendNotification("exit").catch(() => {});
     }
-    const force = setTimeout(() => child.kill("SIGKILL"), connection ? stopLimitMs : 0);
+    const force = setTimeout(() => end(child), connection ? stopLimitMs : 0);
     await ended;
     clearTimeout(force);
   }
@@ -129,7 +132,7 @@ export class LanguageServer {
   #start(): Promise<Running> {
     if (!this.#starting) {
       const starting = this.#begin();
-      starting.catch(() => this.#child?.kill("SIGKILL"));
+      starting.catch(() => end(this.#child));
       this.#starting = starting;
     }
     return this.#starting;
@@ -137,8 +140,16 @@ export class LanguageServer {
 
   async #begin(): Promise<Running> {
     const [program = "", ...parameters] = this.#command;
-    const child = spawn(program, parameters, { cwd: this.#root, stdio: ["pipe", "pipe", "ignore"] });
+    const child = spawn(program, parameters, {
+      cwd: this.#root,
+      stdio: ["pipe", "pipe", "ignore"],
+      // Its own group, so that what it starts itself ends with it.
+      detached: !isWindows,
+    });
     this.#child = child;
+    // A warm server is no reason for this process to stay.
+    child.unref();
+    for (const stream of [child.stdin, child.stdout]) if (stream instanceof Socket) stream.unref();
     const connection = createMessageConnection(
       new StreamMessageReader(child.stdout),
       new StreamMessageWriter(child.stdin),
@@ -226,7 +237,7 @@ export class LanguageServer {
       const answer = await untilAborted(connection.sendRequest(method, parameters, source.token), signal);
       if (answer !== aborted) return answer;
     } catch (error) {
-      throw this.#unavailable(error instanceof Error ? error.message.slice(0, 200) : "failed");
+      throw this.#unavailable(error instanceof Error ? clip(error.message, 300) : "failed");
     }
     source.cancel();
     throw new Failure("CANCELLED", `${method} was cancelled`);
@@ -238,6 +249,16 @@ export class LanguageServer {
       `The language server ${this.name} ${why}`,
       "Check its command: culprit config get languageServers.",
     );
+  }
+}
+
+function end(child: ChildProcess | undefined): void {
+  if (!child?.pid) return;
+  try {
+    if (isWindows) child.kill("SIGKILL");
+    else process.kill(-child.pid, "SIGKILL");
+  } catch {
+    // It is gone already.
   }
 }
 

@@ -1,6 +1,9 @@
+import { spawn } from "node:child_process";
+import { once } from "node:events";
 import { chmod, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
+import { text } from "node:stream/consumers";
 import { fileURLToPath } from "node:url";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { FindCallersTool } from "../../../src/tools/debug/find-callers.ts";
@@ -229,13 +232,14 @@ process.stdin.on("data", (data) => {
     handlers.get(message.method)?.(message.id, message.params);
   }
 });
-process.stdin.on("end", () => process.exit(0));`.replaceAll("\\\\", "\\"),
+setInterval(() => {}, 1000);`.replaceAll("\\\\", "\\"),
     );
     const command = [process.execPath, script];
     const own = new LanguageServerPool(folder, { configured: { kotlin: command, typescript: command } });
     const engine = new BestEngine(workspace, own, limits);
     return {
       own,
+      command,
       callers: (filePath = "src/Shelf.kt", functionName = "load") =>
         new FindCallersTool(workspace, engine).execute({ functionName, filePath }),
       definition: (symbol: string, filePath: string) =>
@@ -311,6 +315,30 @@ on('textDocument/didChange', () => tell("$/progress", { token, value: { kind: "e
     expect(() => process.kill(Number(pid), 0)).toThrow("ESRCH");
     expect((await server.callers("src/main.ts", "main")).error?.code).toBe("TIMEOUT");
     await server.own.stop();
+  });
+
+  it("does not keep its process from ending, and ends with it", async () => {
+    const server = await scripted(`${ready}\non('textDocument/definition', (id) => reply(id, []));`);
+    const script = join(folder, "asks-once.mts");
+    const src = join(root, "src");
+    await writeFile(
+      script,
+      `import { FindDefinitionTool } from "${src}/tools/debug/find-definition.ts";
+import { BestEngine } from "${src}/tools/debug/navigation/best-engine.ts";
+import { LanguageServerPool } from "${src}/workspace/language-server/pool.ts";
+import { Workspace } from "${src}/workspace/workspace.ts";
+const workspace = new Workspace(${JSON.stringify(folder)});
+const pool = new LanguageServerPool(workspace.root, ${JSON.stringify({ configured: { typescript: server.command } })});
+const tool = new FindDefinitionTool(workspace, new BestEngine(workspace, pool));
+const { metadata } = await tool.execute({ symbol: "main", filePath: "src/main.ts" });
+console.log(metadata?.engine);`,
+    );
+    const child = spawn(process.execPath, ["--import", import.meta.resolve("tsx"), script]);
+    const said = text(child.stdout);
+    await once(child, "exit");
+    expect(await said).toBe("language-server:typescript\n");
+    const [pid] = await server.starts();
+    await vi.waitFor(() => expect(() => process.kill(Number(pid), 0)).toThrow("ESRCH"), patience);
   });
 
   it("is no help where it offers no call hierarchy, or leads out of the project", async () => {

@@ -92,7 +92,7 @@ export class BestEngine implements NavigationEngine {
         throw new ToolFailure(
           "TIMEOUT",
           `The language server ${server.name} did not answer within ${answerMs / 1000} s`,
-          { suggestion: "Ask again: it goes on reading the project." },
+          { suggestion: "It may still be reading the project: ask again later, or use grep_search." },
         );
       }
     });
