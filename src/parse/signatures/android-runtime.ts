@@ -540,6 +540,11 @@ export const androidRuntime: SignatureFamily = {
       patterns: [
         "WorkManager is not initialized properly",
         { needle: "Could not ", regex: /Could not (?:instantiate|create Worker) (?<worker>[\w.$]+)/ },
+        {
+          needle: ".<init> [class android.content.Context, class androidx.work.WorkerParameters]",
+          regex:
+            /(?<worker>[\w.$]{1,300})\.<init> \[class android\.content\.Context, class androidx\.work\.WorkerParameters\]/,
+        },
       ],
     },
     {

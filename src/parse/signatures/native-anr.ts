@@ -39,6 +39,11 @@ export const nativeAnr: SignatureFamily = {
             /UnsatisfiedLinkError: [^\n]{0,400}?(?:library "(?<library>[^"]+)" not found|couldn't find "(?<library2>[^"]+)"|cannot locate symbol "(?<symbol>[^"]+)"|program alignment \((?<alignment>\d+)\)|is (?<bits>32|64)-bit instead of)/,
         },
         {
+          needle: "nativeLibraryDirectories=[",
+          regex:
+            /nativeLibraryDirectories=\[[^\]\n]{0,400}?\/lib\/(?<abi>x86_64|x86|arm64|arm|armeabi-v7a|arm64-v8a)\b/,
+        },
+        {
           needle: "No implementation found for ",
           regex: /No implementation found for (?<method>[^\n]{1,400}?) \(tried (?:[^)]+)\)/,
         },

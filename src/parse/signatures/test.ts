@@ -10,7 +10,7 @@ export const testRun: SignatureFamily = {
       contractType: "task_failure",
       rank: 64,
       patterns: [
-        { needle: " FAILED", regex: /^(?<className>[\w.$]+) > (?<testName>[^\n]{1,400}?) FAILED$/m },
+        { needle: " FAILED", regex: /^(?<className>[\w.$]+) > (?<testName>[^\n]{1,400}?)(?:\[(?<device>[^\]\n]{1,100})\])? FAILED[ \t]{0,4}$/m },
         {
           needle: [".kt:", ".java:"],
           regex:
@@ -173,10 +173,6 @@ export const testRun: SignatureFamily = {
         {
           needle: "INSTRUMENTATION_RESULT: shortMsg=",
           regex: /INSTRUMENTATION_RESULT: shortMsg=(?<reason2>[^\n]+)/,
-        },
-        {
-          needle: "] FAILED",
-          regex: /^(?<className>[\w.$]+) > (?<testName>[\w$ ]+)\[(?<device>[^\]]+)\] FAILED/m,
         },
         {
           needle: "Unable to find instrumentation info for: ComponentInfo{",

@@ -1,0 +1,69 @@
+import { conclude, type Diagnoser, think } from "../diagnoser.ts";
+import { fact, lineClaim, logClaim } from "../reading/claims.ts";
+import { functionAt, shortClass } from "../reading/code.ts";
+import { failingLine, nearestLine } from "../reading/failing-line.ts";
+import { codeOf, lineOf } from "../reading/source.ts";
+
+const SHOWS = /(?:([\w.]+?)\s*(?:\?|!!)?)?\.\s*(?:show|showAtLocation|showAsDropDown|addView)\s*\(/;
+const ENDS = /(?<![\w.])(?:finish|finishAffinity|finishAndRemoveTask|recreate)\s*\(\s*\)/;
+const DISMISSES = /\.\s*(?:dismiss|cancel|removeView(?:Immediate)?)\s*\(/;
+/** Callbacks in which an activity takes its windows down. */
+const CLOSING = /^(?:onDestroy|onStop|onPause|onDestroyView)$/;
+const REACH = 40;
+
+export const windowLeaked: Diagnoser = {
+  ids: ["window_leaked"],
+  *investigate(error) {
+    const failing = yield* failingLine(error);
+    if (!failing) return;
+    const { at } = failing;
+    const line = nearestLine(at, SHOWS) ?? at.line;
+    const activity = shortClass(fact(error, "activity") ?? "") || "the activity";
+    yield* think(`Who takes this window down when ${activity} ends?`);
+    const within = functionAt(at.outline, line);
+    const evidence = [
+      logClaim(error),
+      lineClaim("read_file", at.path, line, lineOf(at.source, line), "shows it"),
+    ];
+    let end: number | undefined;
+    for (let next = line + 1; within && next <= Math.min(within.endLine, line + REACH) && !end; next++)
+      if (ENDS.test(codeOf(at.source, next))) end = next;
+    if (end) {
+      yield* conclude({
+        rootCause: `Line ${line} shows the window, and line ${end} ends ${activity} while it is still up.`,
+        confidence: 0.88,
+        location: { path: at.path, line: end },
+        label: "ends with the window up",
+        evidence: [
+          ...evidence,
+          lineClaim("read_file", at.path, end, lineOf(at.source, end), "ends the activity"),
+        ],
+        fixGuidelines: [
+          "Dismiss the window before ending the activity, or end it when the window is dismissed (setOnDismissListener).",
+        ],
+      });
+      return;
+    }
+    const dismissing = at.outline.calls.filter(({ text }) => DISMISSES.test(text));
+    const closing = dismissing.find(({ enclosing }) => CLOSING.test(enclosing.split(".").at(-1) ?? ""));
+    if (closing) return;
+    const [other] = dismissing;
+    const by = other?.enclosing.split(".").at(-1);
+    yield* conclude({
+      rootCause: other
+        ? `The window of line ${line} is taken down only in ${by ? `${by}()` : "one place"} (line ${other.line}); when ${activity} ends before that, by a rotation for one, it is still up.`
+        : `The window of line ${line} is never dismissed here, so it is still up when ${activity} ends, by a rotation for one.`,
+      confidence: other ? 0.85 : 0.88,
+      location: { path: at.path, line },
+      label: "up when the activity ends",
+      evidence: [
+        ...evidence,
+        ...(other ? [lineClaim("outline", at.path, other.line, other.text, "taken down here only")] : []),
+      ],
+      fixGuidelines: [
+        "Use a DialogFragment: the fragment manager takes it down and brings it back by itself.",
+        "Or keep the window in a field and dismiss it in onDestroy() (onStop() for a progress window).",
+      ],
+    });
+  },
+};
