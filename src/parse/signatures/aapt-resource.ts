@@ -66,7 +66,7 @@ export const aaptResource: SignatureFamily = {
             "XML document structures must start and end within the same entity",
           ],
           regex:
-            /(?<reason4>The entity name must immediately follow the '&' in the entity reference|The element type "[^"\n]{1,100}" must be terminated by the matching end-tag|The prefix "[^"\n]{1,60}" for (?:attribute|element) "[^"\n]{1,100}"[^\n]{0,200} is not bound|Attribute "[^"\n]{1,100}" was already specified for element|The value of attribute "[^"\n]{1,100}"[^\n]{0,200} must not contain the '<' character|XML document structures must start and end within the same entity)/,
+            /[Ee]rror: (?<reason4>The entity name must immediately follow the '&' in the entity reference|The element type "[^"\n]{1,100}" must be terminated by the matching end-tag|The prefix "[^"\n]{1,60}" for (?:attribute|element) "[^"\n]{1,100}"[^\n]{0,200} is not bound|Attribute "[^"\n]{1,100}" was already specified for element|The value of attribute "[^"\n]{1,100}"[^\n]{0,200} must not contain the '<' character|XML document structures must start and end within the same entity)/,
         },
         {
           needle: "SAXParseException; ",

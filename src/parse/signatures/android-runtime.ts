@@ -53,6 +53,11 @@ export const androidRuntime: SignatureFamily = {
           regex: /SecurityException: Permission denied \(missing (?<permission2>\w+) permission\?\)/,
         },
         {
+          needle: " with revoked permission ",
+          regex:
+            /SecurityException: Permission Denial: [^\n]{1,1000}? with (?<revoked>revoked) permission (?<permission7>[\w.]+)/,
+        },
+        {
           needle: " nor current process has ",
           regex: /Neither user (?<uid>\d+) nor current process has (?<permission3>[\w.]+)/,
         },

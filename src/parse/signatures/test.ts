@@ -10,7 +10,11 @@ export const testRun: SignatureFamily = {
       contractType: "task_failure",
       rank: 64,
       patterns: [
-        { needle: " FAILED", regex: /^(?<className>[\w.$]+) > (?<testName>[^\n]{1,400}?)(?:\[(?<device>[^\]\n]{1,100})\])? FAILED[ \t]{0,4}$/m },
+        {
+          needle: " FAILED",
+          regex:
+            /^(?<className>[\w.$]+) > (?<testName>[^\n]{1,400}?)(?:\[(?<device>[^\]\n]{1,100})\])? FAILED[ \t]{0,4}$/m,
+        },
         {
           needle: [".kt:", ".java:"],
           regex:
