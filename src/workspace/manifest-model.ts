@@ -50,12 +50,13 @@ function readManifest(path: string, text: string, namespace?: string): ManifestF
   const root = elements[0];
   if (root?.attributes.package !== undefined) manifest.package = root.attributes.package;
   const prefix = manifest.package ?? namespace;
+  const filters = countFilters(elements);
   for (const [position, element] of elements.entries()) {
     const { name, attributes, line, endLine } = element;
     const kind = Object.hasOwn(KINDS, name) ? KINDS[name] : undefined;
     if (kind) {
       const className = complete(attributes["android:name"] ?? "", prefix);
-      const intentFilters = countFilters(elements, position);
+      const intentFilters = filters.get(position) ?? 0;
       manifest.components.push({ kind, name: className, line, endLine, attributes, intentFilters });
     } else if (name === "application" && !manifest.application) {
       const className = attributes["android:name"];
@@ -76,13 +77,13 @@ function sdkLevels(attributes: Record<string, string>): { minSdk?: string; targe
   return { ...(minSdk === undefined ? {} : { minSdk }), ...(targetSdk === undefined ? {} : { targetSdk }) };
 }
 
-function countFilters(elements: readonly XmlElement[], parent: number): number {
-  let count = 0;
-  const end = elements[parent]?.endLine ?? 0;
-  for (let at = parent + 1; at < elements.length && (elements[at]?.line ?? 0) <= end; at++) {
-    if (elements[at]?.parent === parent && elements[at]?.name === "intent-filter") count++;
+/** Intent filters by the position of the element they are in. */
+function countFilters(elements: readonly XmlElement[]): Map<number, number> {
+  const filters = new Map<number, number>();
+  for (const { name, parent } of elements) {
+    if (name === "intent-filter") filters.set(parent, (filters.get(parent) ?? 0) + 1);
   }
-  return count;
+  return filters;
 }
 
 function complete(name: string, prefix: string | undefined): string {

@@ -7,6 +7,10 @@ import { compareSourceSets } from "./source-sets.ts";
 
 const MAX_PLACES = 500;
 const MAX_TEXT = 300;
+/** Places in one file that are looked at, and how far back a tag or a comment may begin, in characters. */
+const MAX_LOOKS = 500;
+const MAX_TAG = 2000;
+const MAX_COMMENT = 100_000;
 
 /** `res/layout-land/row.xml`: folder type, qualifier, file name. Source sets may name their folders `res-…`. */
 const RESOURCE_FILE = /(?:^|\/)res[^/]*\/([a-z]+)(?:-([^/]+))?\/([^/]+)$/;
@@ -86,9 +90,13 @@ function entriesIn(root: string, file: ResourceFile, wanted: Wanted): ResourcePl
   if (text === undefined) return [];
   const lineAt = lineCounter(text);
   const places: ResourcePlace[] = [];
+  let looked = 0;
   for (const match of text.matchAll(/\bname\s*=\s*(?:"([^"<]{1,200})"|'([^'<]{1,200})')/g)) {
     if (flat(match[1] ?? match[2] ?? "") !== wanted.name) continue;
-    const start = text.lastIndexOf("<", match.index);
+    if (++looked > MAX_LOOKS) break;
+    const from = Math.max(0, match.index - MAX_TAG);
+    const start = from + text.slice(from, match.index).lastIndexOf("<");
+    if (start < from) continue;
     const tag = text.slice(start, match.index);
     if (typeOf(tag, text.slice(start, start + MAX_TEXT)) !== wanted.kind || isComment(text, match.index))
       continue;
@@ -124,7 +132,8 @@ function idsIn(root: string, file: ResourceFile, name: string): ResourcePlace[] 
   if (text === undefined) return [];
   const lineAt = lineCounter(text);
   const places: ResourcePlace[] = [];
-  for (let at = text.indexOf(needle); at >= 0; at = text.indexOf(needle, at + 1)) {
+  let looked = 0;
+  for (let at = text.indexOf(needle); at >= 0 && looked++ < MAX_LOOKS; at = text.indexOf(needle, at + 1)) {
     if (/[\w.]/.test(text.charAt(at + needle.length)) || isComment(text, at)) continue;
     places.push({ ...placeAt(file, "id", text, at), line: lineAt(at) });
   }
@@ -139,7 +148,8 @@ function placeAt(file: ResourceFile, kind: string, text: string, offset: number)
 }
 
 function isComment(text: string, offset: number): boolean {
-  return text.lastIndexOf("<!--", offset) > text.lastIndexOf("-->", offset);
+  const before = text.slice(Math.max(0, offset - MAX_COMMENT), offset);
+  return before.lastIndexOf("<!--") > before.lastIndexOf("-->");
 }
 
 /** Text of a file that holds `needle`. */

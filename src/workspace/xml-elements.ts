@@ -16,6 +16,8 @@ export interface XmlElement {
 }
 
 const MAX_ELEMENTS = 100_000;
+/** Errors after which a text is no XML. Each of them costs more than an element does. */
+const MAX_ERRORS = 200;
 
 /** All elements in document order. Errors of the file are passed over: what could be read is given. */
 export function readElements(text: string): XmlElement[] {
@@ -25,7 +27,10 @@ export function readElements(text: string): XmlElement[] {
   const parser = new SaxesParser({ xmlns: false });
   let attributeLines: Record<string, number> = {};
   let start = 0;
-  parser.on("error", () => undefined);
+  let errors = 0;
+  parser.on("error", (error) => {
+    if (++errors > MAX_ERRORS) throw error;
+  });
   parser.on("opentagstart", () => {
     start = lineAt(text.lastIndexOf("<", parser.position - 2));
     attributeLines = {};
@@ -47,7 +52,7 @@ export function readElements(text: string): XmlElement[] {
   try {
     parser.write(text).close();
   } catch {
-    // Saxes reports errors to the handler above and throws only when it cannot go on.
+    // Too many errors, or one behind which the parser cannot go on.
   }
   return elements;
 }

@@ -3,6 +3,7 @@ import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { describe, expect, it } from "vitest";
 import { analyze } from "../../src/app.ts";
+import { Workspace } from "../../src/workspace/workspace.ts";
 import { temporaryFolder } from "./temporary-folder.ts";
 
 const fixtures = join(dirname(fileURLToPath(import.meta.url)), "../../fixtures");
@@ -20,6 +21,65 @@ const cases = [
   "fileprovider_config/fires-folder-not-shared",
   "undeclared_component/fires-old-package",
 ];
+
+/** Files that are read as soon as a project is, each up to where the pump goes. */
+const read: readonly (readonly [path: string, begin: string])[] = [
+  ["settings.gradle.kts", ""],
+  ["app/build.gradle", "android {\n compileSdk "],
+  ["app/build.gradle.kts", "dependencies {\n"],
+  ["gradle/libs.versions.toml", '[versions]\nagp = "8.0"\n[libraries]\n'],
+  ["gradle.properties", "a="],
+  ["gradle/wrapper/gradle-wrapper.properties", "distributionUrl=https://x/gradle-8.0"],
+  ["app/src/main/AndroidManifest.xml", "<manifest><application>"],
+  ["app/src/main/res/values/strings.xml", '<resources><string name="shelf">'],
+  ["app/src/main/java/A.kt", "package a\nclass A { "],
+  ["app/src/main/java/B.java", "package a; class B { "],
+  ["web/a.tsx", "export const Shelf = () => { "],
+  [".gitignore", ""],
+];
+const deep = [
+  "class A {",
+  "a {\n",
+  "if (a) {",
+  "<a>",
+  "<activity/>",
+  "</a>",
+  "[[",
+  '${"',
+  "a -> ",
+  "/*",
+  "a = [\n",
+  "!**/",
+  "\n",
+];
+
+describe("a project that was made to take long", () => {
+  it.each(read)(
+    "is read to its end, whatever %s holds",
+    async (path, begin) => {
+      for (const pump of deep) {
+        const root = await temporaryFolder();
+        await mkdir(dirname(join(root, path)), { recursive: true });
+        await writeFile(join(root, "settings.gradle"), 'include ":app"\n');
+        await writeFile(join(root, path), begin + pump.repeat(length / pump.length));
+        const workspace = new Workspace(root);
+        await Promise.all([
+          workspace.gradle(),
+          workspace.manifests(),
+          workspace.outline(path),
+          workspace.exploreIndex(0),
+        ]);
+        await Promise.all([
+          workspace.resource("string/shelf"),
+          workspace.resolveClass("a.Zed"),
+          workspace.callers("shelf"),
+        ]);
+        expect((await workspace.files()).length).toBeGreaterThan(0);
+      }
+    },
+    30_000,
+  );
+});
 
 describe("a line that was made to take long", () => {
   it.each(cases)(

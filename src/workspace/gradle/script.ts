@@ -60,7 +60,7 @@ const MAX_STATEMENTS = 20_000;
 export function parseGradleScript(path: string, text: string): GradleScript {
   const view = new TokenView(text, path.endsWith(".kts") ? "kotlin" : "groovy");
   const script: GradleScript = { path, view, statements: [] };
-  readBlock(script, 0, view.count - 1, []);
+  readBlock(script, { first: 0, last: view.count - 1 }, [], 0);
   return script;
 }
 
@@ -69,16 +69,16 @@ export function placeOf(script: GradleScript, token: number): VersionPlace {
   return { path: script.path, line: script.view.line(token), text: script.view.lineText(token) };
 }
 
-function readBlock(script: GradleScript, from: number, to: number, blocks: string[]): void {
+function readBlock(script: GradleScript, { first, last: to }: Range, blocks: string[], depth: number): void {
   const { view } = script;
-  for (let at = behindParameters(view, from, to); at <= to; at = view.skipNewlines(at)) {
+  for (let at = behindParameters(view, first, to); at <= to; at = view.skipNewlines(at)) {
     if (script.statements.length >= MAX_STATEMENTS) return;
     if (view.mark(at) === ";" || view.mark(at) === ",") {
       at++;
       continue;
     }
     const last = statementEnd(view, at, to);
-    readStatement(script, { first: at, last }, blocks);
+    readStatement(script, { first: at, last }, blocks, depth);
     at = last + 1;
   }
 }
@@ -111,7 +111,7 @@ function statementEnd(view: TokenView, from: number, to: number): number {
   return last;
 }
 
-function readStatement(script: GradleScript, { first, last }: Range, blocks: string[]): void {
+function readStatement(script: GradleScript, { first, last }: Range, blocks: string[], depth: number): void {
   const { view } = script;
   let at = first;
   let isDeclared = false;
@@ -135,7 +135,7 @@ function readStatement(script: GradleScript, { first, last }: Range, blocks: str
     last,
   };
   script.statements.push(statement);
-  readRest(script, statement, head.end + 1);
+  readRest(script, statement, head.end + 1, depth);
 }
 
 /** `a.b.c`, `"name"`, `extra["name"]`; the end is the last token of it. */
@@ -154,7 +154,7 @@ function nameAt(view: TokenView, from: number, last: number): { name: string; en
   return { name, end };
 }
 
-function readRest(script: GradleScript, statement: ScriptStatement, from: number): void {
+function readRest(script: GradleScript, statement: ScriptStatement, from: number, depth: number): void {
   const { view } = script;
   const { last } = statement;
   let at = from;
@@ -164,7 +164,7 @@ function readRest(script: GradleScript, statement: ScriptStatement, from: number
   const isCompound = view.mark(at) === "+" && view.mark(at + 1) === "=";
   if (view.mark(at) === "=" || isCompound) {
     statement.value = { first: at + (isCompound ? 2 : 1), last };
-    readBraces(script, statement, at);
+    readBraces(script, statement, at, depth);
     return;
   }
   if (view.mark(at) === "(") {
@@ -178,7 +178,7 @@ function readRest(script: GradleScript, statement: ScriptStatement, from: number
     at = end + 1;
   }
   readInfix(view, statement, at);
-  readBraces(script, statement, from);
+  readBraces(script, statement, from, depth);
 }
 
 function readInfix(view: TokenView, statement: ScriptStatement, from: number): void {
@@ -211,16 +211,18 @@ function belongsTo(view: TokenView, before: number, next: number): boolean {
   return view.kind(before) === TokenKind.string && view.between(view.end(before), view.start(next)) === "$";
 }
 
-function readBraces(script: GradleScript, statement: ScriptStatement, from: number): void {
+/** Conditions and classes are no names of blocks, and count as depth all the same. */
+function readBraces(script: GradleScript, statement: ScriptStatement, from: number, depth: number): void {
   const { view } = script;
-  if (statement.blocks.length >= MAX_DEPTH) return;
+  if (depth >= MAX_DEPTH) return;
   const inner = CONTROL.has(statement.name)
     ? statement.blocks
     : [...statement.blocks, blockName(script, statement)];
   for (let at = from; at <= statement.last; at++) {
     const close = "([{".includes(view.mark(at) || " ") ? view.match(at) : -1;
     if (close < 0) continue;
-    if (view.mark(at) === "{" && !view.opensTemplate(at)) readBlock(script, at + 1, close - 1, inner);
+    if (view.mark(at) === "{" && !view.opensTemplate(at))
+      readBlock(script, { first: at + 1, last: close - 1 }, inner, depth + 1);
     at = close;
   }
 }

@@ -39,6 +39,10 @@ interface RawEntry {
 }
 
 const MAX_ENTRY_LINES = 200;
+/** Entries of a catalog: several times what any has. */
+const MAX_ENTRIES = 5000;
+/** Characters of an entry. */
+const LONGEST_ENTRY = 20_000;
 
 /** A table's head, or a further entry: what came before was never closed. */
 const BEGINS_ANOTHER = /^\s*(?:\[[\w.-]+\]\s*(?:#.*)?$|[\w-]+\s*=\s*[[{])/;
@@ -71,19 +75,19 @@ export function accessorOf(alias: string): string {
 function rawEntries(path: string, lines: readonly string[]): RawEntry[] {
   const entries: RawEntry[] = [];
   let kind: Kind | undefined;
-  for (let index = 0; index < lines.length; index++) {
+  for (let index = 0; index < lines.length && entries.length < MAX_ENTRIES; index++) {
     const line = (lines[index] ?? "").trim();
     const table = /^\[\s*([\w.-]+)\s*\]/.exec(line)?.[1];
     if (table !== undefined) {
       kind = Object.hasOwn(KINDS, table) ? KINDS[table] : undefined;
       continue;
     }
-    if (!kind || line === "" || line.startsWith("#")) continue;
+    if (!kind || line === "" || line.length > LONGEST_ENTRY || line.startsWith("#")) continue;
     const place = { path, line: index + 1, text: line };
     let text = line;
     for (let more = 1; more < MAX_ENTRY_LINES && isOpen(text) && index + 1 < lines.length; more++) {
       const next = lines[index + 1] ?? "";
-      if (BEGINS_ANOTHER.test(next)) break;
+      if (text.length + next.length > LONGEST_ENTRY || BEGINS_ANOTHER.test(next)) break;
       index++;
       text += `\n${next}`;
     }
@@ -107,10 +111,16 @@ function readEntry({ kind, text, place }: RawEntry): CatalogEntry[] {
   });
 }
 
+const onOneLine = (text: string): string =>
+  text
+    .split("\n")
+    .map((line) => line.trim())
+    .join(" ");
+
 function parseTable(text: string): Record<string, unknown> {
   try {
     // An inline table over several lines is TOML 1.1; builds accept it.
-    return parse(text.includes("{") ? text.replace(/\s*\n\s*/g, " ").replace(/,\s*}/g, " }") : text);
+    return parse(text.includes("{") ? onOneLine(text).replace(/,\s*}/g, " }") : text);
   } catch {
     return {};
   }
