@@ -16,8 +16,8 @@ export interface CustomTool {
 }
 
 const record = z.record(z.string(), z.unknown());
-const code = "INTERNAL_ERROR";
-const message = "The tool reported a failure without saying which";
+/** What stands for what a failing tool leaves unsaid. */
+const unsaid = { code: "INTERNAL_ERROR", message: "The tool reported a failure without saying which" };
 
 /** An answer that is an envelope of its own: it says how it went, and what is for programs or people. */
 const success = z
@@ -37,13 +37,13 @@ const failure = z.object({
   output: z.string().optional().catch(undefined),
   error: z
     .object({
-      code: z.string().catch(code),
-      message: z.string().catch(message),
+      code: z.string().catch(unsaid.code),
+      message: z.string().catch(unsaid.message),
       suggestion: z.string().optional().catch(undefined),
       details: record.optional().catch(undefined),
     })
-    .or(z.string().transform((text) => ({ code, message: text })))
-    .catch({ code, message }),
+    .or(z.string().transform((text) => ({ ...unsaid, message: text })))
+    .catch(unsaid),
 });
 
 /** Brings a foreign tool behind the one envelope: its bare string, null or object becomes `data` and `output`. */
