@@ -9,6 +9,8 @@ import type { Investigation } from "./reasoner.ts";
 const reservation = "That is what the log says; the sources here do not confirm it.";
 const withReservation = 0.8;
 
+const isHeading = /^\* What went wrong:$/;
+
 /**
  * The finding of a cause that the log states. `looks` says that the sources are gone through for the class as well.
  * Where they are at hand and did not bear it out, what the log only makes likely is left to them, and what it says
@@ -17,7 +19,11 @@ const withReservation = 0.8;
 export function* statedFinding(context: Investigation, stated: StatedCause, looks: boolean): Inquiry {
   const hasSources = looks && (yield* firstVisible(context.suspects)) !== undefined;
   if (hasSources && (!stated.said || context.findings.length > 0)) return;
-  const evidence = [logQuote(context.error, context.log), ...quotesOf(context, stated)];
+  const quotes = quotesOf(context, stated);
+  const message = logQuote(context.error, context.log);
+  // Gradle wraps some messages, so that only their heading is found.
+  const evidence =
+    message && quotes.length > 0 && isHeading.test(message.quote) ? quotes : [message, ...quotes];
   yield {
     finding: {
       rootCause: hasSources ? `${stated.cause} ${reservation}` : stated.cause,

@@ -1,5 +1,5 @@
 import type { ParsedError } from "../model/parsed-error.ts";
-import { type Reading, type StatedCause, type StatedTable, toldBy } from "./stated/stated-cause.ts";
+import { type Reading, type StatedCause, type StatedTable, sentence, toldBy } from "./stated/stated-cause.ts";
 
 interface Shelf {
   /** Ids of the classes that the file reads, separated by white space. */
@@ -153,7 +153,7 @@ export async function statedCause(
   const all: readonly Reading[] = typeof readings === "function" ? [readings] : readings;
   for (const reading of all) {
     const cause = reading(told);
-    if (cause) return cause;
+    if (cause) return { ...cause, cause: sentence(cause.cause) };
   }
   return undefined;
 }

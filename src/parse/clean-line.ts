@@ -59,6 +59,12 @@ const PREFIXES: readonly { first: string; shape: RegExp }[] = [
   { first: "[", shape: /^\[\s{0,12}(?:\+\s{0,8}\d{1,8} m?s)?\s{0,12}\] (?=.)/ },
   // Gradle's own logger in an IDE: [ERROR] [org.gradle.internal.X]
   { first: "[", shape: /^\[[A-Z]{2,12}\] \[[\w.$]{1,200}\] ?/ },
+  // a column with the name of a job or tool: [gradle] > Task :app:x FAILED; only before what a build or a trace prints
+  {
+    first: "[",
+    shape:
+      /^\[(?!(?:ksp|kapt|databinding|Hilt)\])[A-Za-z][\w.:/ -]{0,39}\] (?=\s{0,120}$|\s{2,120}\S|> |\* [A-Z]|[ew]: |FAILURE: |BUILD FAILED|Execution failed |A problem |Could not |Caused by: |Exception in thread |\s?at [\w.$]{1,300}\(|(?:[a-z]\w{0,60}\.){1,12}[A-Z]\w{0,100}(?:Exception|Error)\b|\/[^\s:]{1,300}\.(?:kt|java|xml):\d)/,
+  },
   // act: [workflow/job]   |
   { first: "[", shape: /^\[[^\]|]{1,120}\]\s{1,12}\| ?/ },
   // docker build: #12 34.5

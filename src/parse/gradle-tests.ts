@@ -19,7 +19,8 @@ const SUMMARY = /^(\d+) tests? completed, (\d+) failed/;
  * the reader of traces, which knows more.
  */
 export const readTests: DiagnosticReader = (lines, index) => {
-  const text = clamp(lines[index]?.text ?? "");
+  // The Android plugin ends these lines with a blank.
+  const text = clamp(lines[index]?.text ?? "").trimEnd();
   const event = text.endsWith(" FAILED") ? EVENT.exec(text) : undefined;
   if (event) return readEvent(lines, index, event);
   const summary = text.includes(" completed, ") ? SUMMARY.exec(text) : undefined;

@@ -13,8 +13,9 @@ const SHORT =
 
 /** The test that a line names as failed, or as the one whose report follows: `pkg.FooTest.adds numbers`. */
 export function testAt(text: string): string | undefined {
-  if (text.endsWith(" FAILED")) {
-    const match = EVENT.exec(text);
+  // The Android plugin ends these lines with a blank.
+  if (text.endsWith(" FAILED") || text.endsWith(" FAILED ")) {
+    const match = EVENT.exec(text.trimEnd());
     return match?.[1] && match[2] ? `${match[1]}.${match[2]}` : undefined;
   }
   if (!text.includes("<testcase ")) return undefined;

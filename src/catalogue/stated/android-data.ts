@@ -299,10 +299,10 @@ function answered(statusCode: string, told: Told): ReturnType<Reading> {
   if (!row) return undefined;
   const [, cause, step] = row;
   return {
-    cause: `The server answered${told.here ? ` the call of ${told.here}` : ""} with ${statusCode}: ${cause}.`,
+    cause: `The server answered${told.here ? ` the call of ${told.here}` : ""}${told.facts.url ? ` for ${told.facts.url}` : ""} with ${statusCode}: ${cause}.`,
     steps: [
       step,
-      "A call that may fail needs a catch for HttpException (or Response<T> with isSuccessful) where it is made; thrown in a coroutine without one it ends the app.",
+      `A call that may fail needs a catch for ${/ktor/.test(told.error.exception ?? "") ? "ResponseException" : "HttpException (or Response<T> with isSuccessful)"} where it is made; thrown in a coroutine without one it ends the app.`,
     ],
     confidence: 0.7,
     said: true,

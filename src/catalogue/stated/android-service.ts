@@ -47,6 +47,15 @@ export const androidService: StatedTable = {
     const all = permission.split(/,\s*| or /).map((name) => name.replace(/^android\.permission\./, ""));
     const known = all.map((name) => permissionOf(name)).find((row) => row !== undefined);
     const names = all.join(" and ");
+    if (told.facts.revoked && /^CAMERA$|^(?:CALL_PHONE|WRITE_CONTACTS)$/.test(all[0] ?? "")) {
+      return {
+        cause: `${told.here ?? "The app"} asks another app to do it (an intent), which needs no permission by itself; but the app's manifest names ${names}, and then a person must have granted it.`,
+        steps: [
+          `Ask for ${names} first, or remove it from the manifest where only the intent is used; a library may bring it in (tools:node="remove").`,
+        ],
+        confidence: 0.75,
+      };
+    }
     const type = told.facts.fgsType;
     const who = told.here ?? "The app";
     if (type) {

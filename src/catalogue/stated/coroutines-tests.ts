@@ -2,28 +2,20 @@ import { frameName, given, type Reading, type StatedTable, simple, type Told } f
 
 /** Coroutines and tests. */
 export const coroutinesTests: StatedTable = {
-  coroutine_main_dispatcher: ({ error, facts }) => {
-    const isTest = facts.test !== undefined || /(?:org\.junit|Test\b)/.test(error.raw.slice(0, 20_000));
-    return /missing/.test(facts.what ?? "")
-      ? {
-          cause:
-            "Dispatchers.Main is used and no module brings it: kotlinx-coroutines-android is not among the dependencies.",
-          steps: [
-            "Add org.jetbrains.kotlinx:kotlinx-coroutines-android in the version of coroutines-core; in a test, Dispatchers.setMain of kotlinx-coroutines-test.",
-          ],
-          confidence: 0.75,
-        }
-      : isTest
+  coroutine_main_dispatcher: [
+    withoutMain,
+    ({ facts }) =>
+      /missing/.test(facts.what ?? "")
         ? {
-            cause: `The test${facts.test ? ` ${lastTwo(facts.test)}` : ""} runs code that uses Dispatchers.Main (viewModelScope does), and on the JVM there is no main thread of Android.`,
+            cause:
+              "Dispatchers.Main is used and no module brings it: kotlinx-coroutines-android is not among the dependencies.",
             steps: [
-              "Dispatchers.setMain(UnconfinedTestDispatcher()) before each test and resetMain() after it, best as a JUnit rule.",
-              "Or pass the dispatcher in.",
+              "Add org.jetbrains.kotlinx:kotlinx-coroutines-android in the version of coroutines-core; in a test, Dispatchers.setMain of kotlinx-coroutines-test.",
             ],
-            confidence: 0.8,
+            confidence: 0.75,
           }
-        : undefined;
-  },
+        : undefined,
+  ],
 
   flow_invariant: (told) => ({
     cause: `${told.own[0] ? frameName(told.own[0]) : "A flow { } block"} emits from another context or coroutine than the one that collects, which flow { } does not allow.`,
@@ -61,14 +53,17 @@ export const coroutinesTests: StatedTable = {
 
   assertion_failure: [sameText, looseDifference, plainAssertion],
 
-  android_not_mocked: given(["method", "className"], ({ method, className }, told) => ({
-    cause: `${told.here ?? "The test"} reaches ${simple(className)}.${method}() in a local unit test, where the classes of android.jar are empty.`,
-    steps: [
-      "Hide the call behind an interface of yours and pass a fake; or run the test with Robolectric.",
-      "testOptions { unitTests.isReturnDefaultValues = true } answers 0 and null instead, which suits calls such as Log.",
-    ],
-    confidence: 0.85,
-  })),
+  android_not_mocked: [
+    withoutMain,
+    given(["method", "className"], ({ method, className }, told) => ({
+      cause: `${told.here ?? "The test"} reaches ${simple(className)}.${method}() in a local unit test, where the classes of android.jar are empty.`,
+      steps: [
+        "Hide the call behind an interface of yours and pass a fake; or run the test with Robolectric.",
+        "testOptions { unitTests.isReturnDefaultValues = true } answers 0 and null instead, which suits calls such as Log.",
+      ],
+      confidence: 0.85,
+    })),
+  ],
 
   robolectric_config: [
     given(["targetSdk", "maximumSdk"], ({ targetSdk, maximumSdk }) => ({
@@ -91,15 +86,19 @@ export const coroutinesTests: StatedTable = {
   ],
 
   mockk_failure: [
-    given(["call"], ({ call }) => ({
-      cause: `The code under test calls ${call.replace(/\(#\d+\)/, "")}, and the test told the mock no answer for that call with those arguments.`,
-      steps: [
-        `every { ${answerable(call)} } returns … (coEvery for suspend functions) before the code runs, with the arguments it really passes or any().`,
-        "mockk(relaxed = true) answers everything with something empty.",
-      ],
-      confidence: 0.8,
-      said: true,
-    })),
+    given(["call"], ({ call: printed }) => {
+      const call = printed.replace(/,? ?continuation \{\}/, "");
+      const every = call === printed ? "every" : "coEvery";
+      return {
+        cause: `The code under test calls ${call.replace(/\(#\d+\)/, "")}, and the test told the mock no answer for that call with those arguments.`,
+        steps: [
+          `${every} { ${answerable(call)} } returns … before the code runs, with the arguments it really passes or any().`,
+          "mockk(relaxed = true) answers everything with something empty.",
+        ],
+        confidence: 0.8,
+        said: true,
+      };
+    }),
     given(["detail"], ({ detail }) =>
       /^Missing (?:mocked )?calls inside (every|verify)/.test(detail)
         ? {
@@ -150,8 +149,8 @@ export const coroutinesTests: StatedTable = {
   compose_test_failure: [
     given(["matcher", "expected"], ({ matcher, expected }, { facts, place, here }) => ({
       cause: facts.actual
-        ? `${facts.actual} nodes fit ${shorten(matcher.replace(/\)$/, ""))} where ${here ?? place ?? "the test"} expects ${expected}.`
-        : `When ${here ?? place ?? "the test"} looked, the semantics tree had no node with ${shorten(matcher.replace(/\)$/, ""))}.`,
+        ? `${facts.actual} nodes fit ${node(matcher)} where ${here ?? place ?? "the test"} expects ${expected}.`
+        : `When ${here ?? place ?? "the test"} looked, no node on the screen had ${node(matcher)}.`,
       steps: facts.actual
         ? ["Tell them apart: hasAnyAncestor(…), onAllNodes…[index], or a testTag of its own."]
         : [
@@ -196,6 +195,22 @@ export const coroutinesTests: StatedTable = {
   }),
 };
 
+/** `viewModelScope` and what else runs on the main dispatcher, in a test on the JVM. */
+function withoutMain({ error, facts, here }: Told): ReturnType<Reading> {
+  const text = error.raw.slice(0, 20_000);
+  if (!/Module with the Main dispatcher|Dispatchers\.Main was accessed/.test(text)) return undefined;
+  if (facts.test === undefined && !/org\.junit\.|Test\.kt|Test\.java/.test(text)) return undefined;
+  return {
+    cause: `${facts.test ? `The test ${lastTwo(facts.test)}` : "The test"} runs code that uses Dispatchers.Main, as viewModelScope does${here ? ` (${here})` : ""}; on the JVM there is no main thread of Android.`,
+    steps: [
+      "Dispatchers.setMain(UnconfinedTestDispatcher()) before each test and Dispatchers.resetMain() after it, best as a JUnit rule.",
+      "Or pass the dispatcher in.",
+    ],
+    confidence: 0.8,
+    quotes: ["Module with the Main dispatcher"],
+  };
+}
+
 /** Both sides print alike: another type, no equals, or characters that are not seen. */
 function sameText(told: Told): ReturnType<Reading> {
   const { expected, actual } = told.facts;
@@ -218,8 +233,10 @@ function sameText(told: Told): ReturnType<Reading> {
   }
   if (expected === actual) {
     return {
-      cause: `${where} compares two values that look alike (${shorten(expected)}) and are not equal: another type (Int and Long), or no equals.`,
-      steps: ["Compare their classes; write 1L where a Long is meant."],
+      cause: `${where} compares two values that look alike (${shorten(expected)}) and are not equal: of another type (Int and Long), with characters that only look alike (a no-break space), or of a class without equals.`,
+      steps: [
+        "Compare their classes, and for texts their characters (toCharArray); write 1L where a Long is meant.",
+      ],
       confidence: 0.7,
     };
   }
@@ -294,6 +311,14 @@ function testName(told: Told): string {
       ? ` (${told.place})`
       : "";
   return name ? `${name}${at}` : own ? frameName(own) : `The test${at}`;
+}
+
+/** A matcher of Compose's tests in words. */
+function node(matcher: string): string {
+  const text = /contains '([^']{0,200})'/.exec(matcher)?.[1];
+  const tag = /TestTag = '([^']{0,200})'/.exec(matcher)?.[1];
+  if (text !== undefined && !matcher.includes("&&")) return `the text "${text}"`;
+  return tag !== undefined && !matcher.includes("&&") ? `the test tag "${tag}"` : shorten(matcher);
 }
 
 const lastTwo = (test: string): string => test.split(".").slice(-2).join(".");

@@ -8,7 +8,9 @@ export const dexR8: StatedTable = {
   r8_missing_class: given(["className"], ({ className }, { facts }) => {
     const optional = optionalClass(className);
     const from = facts.referencedFrom;
-    const more = facts.otherContexts ? ` and ${facts.otherContexts} more places` : "";
+    const more = facts.otherContexts
+      ? ` and ${facts.otherContexts} more place${facts.otherContexts === "1" ? "" : "s"}`
+      : "";
     return {
       cause: `${from ? `Code that is packaged (${shortCode(from)}${more})` : "Code that is packaged"} uses ${className}, which is not in the app${optional ? `: ${optional.why.replace(/\.$/, "")}` : ""}.`,
       steps: optional
@@ -142,6 +144,8 @@ function shortCode(code: string): string {
 
 /** A file of the build as what brings it: its library, the module whose build folder it is in, or its name. */
 function sourceOf(path: string): string {
+  const [coordinates] = /^[\w.-]+:[\w.-]+:[\w.+-]+(?=\/)/.exec(path) ?? [];
+  if (coordinates) return coordinates;
   const library = /files-2\.1|transformed|jetified/.test(path) ? libraryOfPath(path) : undefined;
   if (library) return libraryName(library);
   const module = /([\w-]+)[/\\]build[/\\]/.exec(path)?.[1];

@@ -94,9 +94,23 @@ export const gradleMachine: StatedTable = {
   }),
 
   gradle_oom: (told) => {
+    const { error } = told;
     const space = told.facts.space ?? told.elsewhere("space");
     const heap = told.facts.maxHeap ?? told.elsewhere("maxHeap");
     if (!space && !heap) return undefined;
+    if (/kotlin\.daemon\.jvmargs|Not enough memory to run compilation/.test(error.raw)) {
+      return {
+        cause:
+          "The Kotlin compiler ran out of heap: it runs in a daemon of its own, which takes Gradle's heap size unless it has one itself.",
+        steps: [
+          "Set kotlin.daemon.jvmargs=-Xmx3g in gradle.properties, as far as the machine has that much beside Gradle's own heap.",
+          "./gradlew --stop, so that the next build starts daemons with it.",
+        ],
+        confidence: 0.8,
+        said: true,
+        quotes: ["kotlin.daemon.jvmargs"],
+      };
+    }
     const metaspace = /metaspace/i.test(space ?? "");
     const larger = heap ? doubled(heap) : "4g";
     return {

@@ -8,8 +8,9 @@ export const gradleTask: StatedTable = {
       const type = facts.taskType;
       const own = type === undefined || /^org\.gradle\.api\.|^Build_gradle|build-logic|buildSrc/.test(type);
       const call = problem.replace(/\s+(?:is|are) unsupported\.?$/, "").replace(/\.$/, "");
+      const kept = /^cannot (?:de)?serialize (.{3,200}?)(?: as these are not supported.*)?$/.exec(call)?.[1];
       return {
-        cause: `${task}${type && !own ? ` (${simple(type)} of ${type.split(".").slice(0, -1).join(".")})` : ""} does at execution time what the configuration cache forbids: ${call}. The task would carry the build model into the cache.`,
+        cause: `${task}${type && !own ? ` (${simple(type)} of ${type.split(".").slice(0, -1).join(".")})` : ""} ${kept ? `holds on to something that the configuration cache cannot store: ${kept.replace(/^object of type /, "an object of ")}` : `does at execution time what the configuration cache forbids: ${call}`}.${kept ? "" : " The build model is not there any more when the task runs."}`,
         steps: own
           ? [
               `Where ${task} is registered, read what it needs while it is configured, into a local val or a Provider, and use that inside doLast; a class of its own with @Input properties is the lasting way.`,

@@ -26,6 +26,7 @@ export const gradleVersions: StatedTable = {
           `Or stay on the last release of ${dependency.split(":").slice(0, 2).join(":")} that is content with compileSdk ${now ?? "the present one"}.`,
         ],
         confidence: 0.85,
+        quotes: [`Dependency '${dependency}'`],
         said: true,
       };
     },
@@ -152,6 +153,7 @@ export const gradleVersions: StatedTable = {
               "Add the plugin org.jetbrains.kotlin.plugin.compose, in the version of Kotlin, to the root build file (apply false) or the version catalog.",
               `Apply it in every module with buildFeatures { compose = true }${facts.project ? `, first in ${facts.project}` : ""}, and remove composeOptions { kotlinCompilerExtensionVersion }.`,
             ],
+            quotes: ["Compose Compiler Gradle plugin is required"],
             confidence: 0.85,
           }
         : undefined,

@@ -15,7 +15,7 @@ export const kotlinCompile: StatedTable = {
           signature
             ? `Add override ${signature} to ${className}.`
             : `Add override fun ${name}(…) to ${className}; in the IDE, Implement members (Ctrl+I) writes it with its parameters.`,
-          `Where ${className} has a ${name} already, its parameters or types are not those of the supertype: a raised library may have changed them.`,
+          `Where ${className} has ${article(name)} already, its parameters or types are not those of the supertype: a raised library may have changed them.`,
         ],
         confidence: 0.8,
         said: true,
@@ -60,7 +60,7 @@ export const kotlinCompile: StatedTable = {
     given(["targetType", "expression", "reason"], ({ targetType, expression, reason }, told) => ({
       cause: `${expression}${at(told)} is checked and then read again as ${targetType}; because it is ${reason.replace(/\.$/, "")}, it may have changed in between.`,
       steps: [
-        `Read it once into a local val: val ${lowerFirst(simple(expression))} = ${expression}, and check and use that.`,
+        `Read it once into a local val: val ${local(expression)} = ${expression}, and check and use that.`,
         `Or write ${expression}?.let { … } where it is only used in one place.`,
       ],
       confidence: 0.85,
@@ -318,9 +318,14 @@ function unresolvedKnown(told: Told): ReturnType<Reading> {
 }
 
 const at = ({ place }: Told): string => (place ? ` at ${place}` : "");
-const lowerFirst = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1);
+/** A name for a copy: that of the property, or another where it stands alone. */
+function local(expression: string): string {
+  const name = simple(expression);
+  return name === expression ? "current" : name.charAt(0).toLowerCase() + name.slice(1);
+}
+
 const article = (type: string, capital = false): string => {
-  const word = /^[AEIO]/.test(type) ? "an" : "a";
+  const word = /^[AEIO]/i.test(type) ? "an" : "a";
   return `${capital ? word.charAt(0).toUpperCase() + word.slice(1) : word} ${type}`;
 };
 

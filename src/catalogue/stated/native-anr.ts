@@ -126,6 +126,7 @@ function standingStill(told: Told): ReturnType<Reading> {
       ],
       confidence: 0.8,
       frame: own,
+      quotes: ["waiting to lock", `"${holders[0]}"`],
     };
   }
   const inner = main.slice(0, at);
