@@ -424,3 +424,59 @@ test("no version is made of an expression that cannot be told", async () => {
     "applicationVariants.configureEach.variant",
   );
 });
+
+test("properties over many lines, escaped and commented", async () => {
+  const gradle = await new Workspace(
+    await tree({
+      "gradle.properties": [
+        "# comment",
+        "! comment",
+        "",
+        "nothing",
+        "first = a\\",
+        "   b\\\\",
+        "second: c d  ",
+        "third \\u00fc\\tx",
+        "long = \\",
+        ...Array<string>(300_000).fill("x\\"),
+        "end",
+        "last = z",
+      ].join("\n"),
+      "build.gradle": "",
+    }),
+  ).gradle();
+  const values = Object.entries(gradle.properties).map(([key, { value, place }]) => [
+    key,
+    value.length,
+    place.line,
+  ]);
+  expect(gradle.properties.first?.value).toBe("ab\\");
+  expect(gradle.properties.second?.value).toBe("c d");
+  expect(gradle.properties.third?.value).toBe("\u00fc\tx");
+  expect(values.slice(-2)).toEqual([
+    ["long", 300_003, 9],
+    ["last", 1, 300_011],
+  ]);
+});
+
+test("folders that modules are moved to, and catalogs with names of their own", async () => {
+  const gradle = await new Workspace(
+    await tree({
+      "settings.gradle": `include ':core', "app"
+project(':core').projectDir = file('libs/core')
+project(':unknown').projectDir = file('libs/unknown')
+dependencyResolutionManagement { versionCatalogs { deps { from(files('gradle/own.versions.toml')) } } }
+`,
+      "gradle/own.versions.toml": '[libraries]\nokio = "com.squareup.okio:okio:3.9.0"\n',
+      "libs/core/build.gradle": "dependencies { api deps.okio }",
+      "app/build.gradle": "dependencies { implementation project(':core') }",
+    }),
+  ).gradle();
+  expect(
+    gradle.modules.map(({ name, directory, dependencies }) => [name, directory, dependencies[0]?.module]),
+  ).toEqual([
+    [":", "", undefined],
+    [":app", "app", ":core"],
+    [":core", "libs/core", "com.squareup.okio:okio"],
+  ]);
+});

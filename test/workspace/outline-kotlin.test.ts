@@ -208,6 +208,11 @@ test("a missing brace costs its neighbourhood, not the rest of the file", () => 
   expect(found.assignments[0]?.enclosing).toBe("A.e");
 });
 
+test("a string of many names, or of one long one, takes no longer than its length", () => {
+  for (const text of ["$x".repeat(200_000), `$${"x".repeat(400_000)}`])
+    expect(outline(`val a = "${text}"\nfun b() {}`).declarations.map(({ name }) => name)).toEqual(["a", "b"]);
+});
+
 test("an expression goes on behind annotations on lines of their own", () => {
   const { declarations } = outline(
     'fun a() =\n  // since 2019\n  @Suppress("B")\n  @C\n  d(e)\n    .f()\nval g = 1',

@@ -3,17 +3,27 @@ export function readProperties(lines: readonly string[]): { key: string; value: 
   const entries: { key: string; value: string; line: number }[] = [];
   for (let index = 0; index < lines.length; index++) {
     const line = index + 1;
-    let text = (lines[index] ?? "").trimStart();
-    if (text === "" || text.startsWith("#") || text.startsWith("!")) continue;
-    while (/(?:^|[^\\])(?:\\\\)*\\$/.test(text) && index + 1 < lines.length) {
+    let piece = (lines[index] ?? "").trimStart();
+    if (piece === "" || piece.startsWith("#") || piece.startsWith("!")) continue;
+    const pieces: string[] = [];
+    while (goesOn(piece) && index + 1 < lines.length) {
+      pieces.push(piece.slice(0, -1));
       index++;
-      text = text.slice(0, -1) + (lines[index] ?? "").trimStart();
+      piece = (lines[index] ?? "").trimStart();
     }
-    const split = /^((?:\\.|[^=:\s\\])+)\s*[=:\s]\s*(.*)$/.exec(text.trimEnd());
+    const text = [...pieces, piece].join("").trimEnd();
+    const split = /^((?:\\.|[^=:\s\\])+)\s*[=:\s]\s*(.*)$/.exec(text);
     if (!split) continue;
     entries.push({ key: unescaped(split[1] ?? ""), value: unescaped(split[2] ?? ""), line });
   }
   return entries;
+}
+
+/** True behind a backslash that is not itself escaped. */
+function goesOn(line: string): boolean {
+  let backslashes = 0;
+  while (line.charAt(line.length - 1 - backslashes) === "\\") backslashes++;
+  return backslashes % 2 === 1;
 }
 
 function unescaped(text: string): string {

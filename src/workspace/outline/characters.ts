@@ -45,8 +45,12 @@ export function endOfWord(text: string, from: number): number {
 /** As endOfWord, but for the name in `$name`, which a `$` ends. */
 export function endOfName(text: string, from: number): number {
   let at = from;
-  while (at < text.length && text.charCodeAt(at) !== DOLLAR && endOfWord(text, at) > at) at++;
+  while (at < text.length && isOfName(text.charCodeAt(at))) at++;
   return at;
+}
+
+function isOfName(code: number): boolean {
+  return isWordStart(code) || CLASSES[code] === 3;
 }
 
 export function endOfNumber(text: string, from: number): number {
