@@ -177,6 +177,10 @@ describe("diagnosing repositories", () => {
     );
   });
 
+  it("asks for the version that a failure does not name", async () => {
+    expect(await missing("androidx.core:core-ktx:")).toContain("⚠️ The failure names no version: state one");
+  });
+
   it("knows what else stands in the way", async () => {
     const offline = await parsed(
       failure(

@@ -281,6 +281,9 @@ class Library : View.Listener { override fun onClick() = 3 }
 fun make() = object : Row.Listener {
   override fun onClick() = 4
 }
+val both = object : Comparator<Int>(1), Row.Listener, Runnable { override fun onClick() = 7 }
+val plain = object { fun onClick() = 8 }
+val bare: Any = object : Row.Listener
 `,
     "b/Cards.java": `package b;
 import a.Card;
@@ -296,9 +299,9 @@ class Cards implements Card.Listener {
   };
 
   it.each([
-    ["Row.Listener", "a/Row.kt", ["Rows", "Many", "make.<anonymous Listener>"]],
+    ["Row.Listener", "a/Row.kt", ["Rows", "Many", "make.<anonymous Listener>", "<anonymous Listener>"]],
     ["Card.Listener", "a/Card.kt", ["Cards", "Cards.make.<anonymous Listener>"]],
-    ["Listener.onClick", "a/Row.kt", ["Rows.onClick", "Many.onClick", "make.onClick"]],
+    ["Listener.onClick", "a/Row.kt", ["Rows.onClick", "Many.onClick", "make.onClick", "both.onClick"]],
     ["onClick", "a/Card.kt", ["Cards.onClick", "Cards.make.onClick"]],
   ])("tells %s from others of its name, and finds nameless classes", async (symbol, filePath, names) => {
     const tool = new FindImplementationsTool(await temporaryWorkspace(listeners));

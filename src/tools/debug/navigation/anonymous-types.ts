@@ -1,9 +1,9 @@
-import type { Outline } from "../../../model/code.ts";
+import type { Declaration, Outline } from "../../../model/code.ts";
 import { dotted, dottedEnd, typeArgumentsEnd } from "../../../workspace/outline/lookahead.ts";
 import { TokenView } from "../../../workspace/outline/token-view.ts";
 import { jvmLanguageOf } from "../../../workspace/paths.ts";
 import type { Workspace } from "../../../workspace/workspace.ts";
-import { enclosingFunction } from "../../outline-queries.ts";
+import { isFunction } from "../../outline-queries.ts";
 import type { KnownClass } from "./known-classes.ts";
 
 /** Classes without a name that extend or implement a type of a name: `object : Listener {`, `new Listener() {`. */
@@ -22,7 +22,8 @@ export async function anonymousTypes(
     const body = supertypes?.body ?? -1;
     if (body < 0 || !supertypes?.names.some((each) => `.${each}`.endsWith(`.${name}`))) continue;
     const startLine = view.line(index);
-    const around = enclosingFunction(outline, startLine)?.qualifiedName;
+    const endLine = view.line(view.match(body));
+    const around = functionAround(outline, startLine, endLine)?.qualifiedName;
     found.push({
       outline,
       declaration: {
@@ -30,7 +31,7 @@ export async function anonymousTypes(
         name: "",
         qualifiedName: `${around === undefined ? "" : `${around}.`}<anonymous ${name}>`,
         startLine,
-        endLine: view.line(view.match(body)),
+        endLine,
         signature: view.lineText(index),
         modifiers: [],
         annotations: [],
@@ -39,6 +40,14 @@ export async function anonymousTypes(
     });
   }
   return found;
+}
+
+/** The innermost function around a class; on one line with it, a function may as well be inside. */
+function functionAround(outline: Outline, startLine: number, endLine: number): Declaration | undefined {
+  return outline.declarations.findLast((each) => {
+    const isAround = isFunction(each) && each.startLine <= startLine && each.endLine >= endLine;
+    return isAround && each.startLine < each.endLine;
+  });
 }
 
 interface Supertypes {
