@@ -15,17 +15,10 @@ export { allToolsets, exploreMetrics, type OpenToolboxOptions, openToolbox } fro
 export { allExplanations, explanationOf } from "./catalogue/explanations.ts";
 export type { ConfigKey } from "./config/keys.ts";
 export type { Setting, Settings } from "./config/settings.ts";
+export { dataRows, parameterRows } from "./tools/contract-rows.ts";
 export type { CustomTool } from "./tools/custom-tool.ts";
-export {
-  dataRows,
-  functionDefinition,
-  inputSchema,
-  type JsonSchema,
-  outputSchema,
-  parameterRows,
-  promptBlock,
-  usagePolicy,
-} from "./tools/definitions.ts";
+export { functionDefinition, promptBlock, usagePolicy } from "./tools/definitions.ts";
+export { inputSchema, type JsonSchema, outputSchema } from "./tools/json-schema.ts";
 export { approvalPrompt, approvalText } from "./tools/policy/approval-prompt.ts";
 export type { Answer, Ask, Policy, Verdict } from "./tools/policy/policy.ts";
 export { exactPattern, isInForce, type Rule, serialized } from "./tools/policy/rule.ts";

@@ -77,14 +77,8 @@ export {
 } from "./tools/debug/lsp.ts";
 export { ManifestAnalyzerTool } from "./tools/debug/manifest-analyzer.ts";
 export type { NavigationEngine } from "./tools/debug/navigation/engine.ts";
-export {
-  type FunctionDefinition,
-  functionDefinition,
-  inputSchema,
-  type JsonSchema,
-  outputSchema,
-  promptBlock,
-} from "./tools/definitions.ts";
+export { type FunctionDefinition, functionDefinition, promptBlock } from "./tools/definitions.ts";
+export { inputSchema, type JsonSchema, outputSchema } from "./tools/json-schema.ts";
 export {
   type Answer,
   type Preparation,

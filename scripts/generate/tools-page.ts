@@ -1,5 +1,5 @@
 import { type ToolContract, timeLimitOf } from "../../src/model/tool.ts";
-import { dataRows, parameterRows } from "../../src/tools/definitions.ts";
+import { dataRows, parameterRows } from "../../src/tools/contract-rows.ts";
 import { toolsets } from "../../src/tools/toolsets.ts";
 
 /** `docs/tools.md`: every tool from its contract. */

@@ -1,14 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
-import {
-  functionDefinition,
-  inputSchema,
-  outputSchema,
-  parameterRows,
-  promptBlock,
-  typeWord,
-  usagePolicy,
-} from "../../src/tools/definitions.ts";
+import { dataRows, parameterRows, typeWord } from "../../src/tools/contract-rows.ts";
+import { functionDefinition, promptBlock, usagePolicy } from "../../src/tools/definitions.ts";
+import { inputSchema, outputSchema } from "../../src/tools/json-schema.ts";
 import { toolsets } from "../../src/tools/toolsets.ts";
 
 const contracts = [
@@ -88,6 +82,19 @@ describe("contracts written out", () => {
       range: "at most 100",
     });
     expect(parameterRows(named("listFiles"))[1]).toMatchObject({ name: "pattern", range: undefined });
+  });
+
+  it("tells type and presence of each field of the data", () => {
+    expect(dataRows(named("list_dir"))).toEqual([
+      { name: "path", type: "string", isOptional: false, description: expect.stringContaining("directory") },
+      {
+        name: "entries",
+        type: '{ name: string, kind: "file" | "directory" }[]',
+        isOptional: false,
+        description: expect.stringContaining("at most 1000"),
+      },
+      { name: "nextOffset", type: "number", isOptional: true, description: expect.any(String) },
+    ]);
   });
 
   it.each([
