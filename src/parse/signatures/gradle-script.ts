@@ -104,6 +104,7 @@ export const gradleScript: SignatureFamily = {
         },
         {
           needle: "Error resolving plugin [id: '",
+          rank: 66,
           regex: /Error resolving plugin \[id: '(?<plugin>[^']{1,200})'/,
         },
         {

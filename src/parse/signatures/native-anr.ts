@@ -40,6 +40,8 @@ export const nativeAnr: SignatureFamily = {
         },
         {
           needle: "nativeLibraryDirectories=[",
+          // Every class loader prints this: it adds a fact, and decides nothing.
+          rank: 90,
           regex:
             /nativeLibraryDirectories=\[[^\]\n]{0,400}?\/lib\/(?<abi>x86_64|x86|arm64|arm|armeabi-v7a|arm64-v8a)\b/,
         },
