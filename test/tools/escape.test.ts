@@ -212,6 +212,12 @@ describe("no path leads out of the workspace", () => {
     ".git/hooks/pre-commit",
     ".Git /config",
     "src/../.git/config",
+    ".culprit/config.jsonc",
+    "src/../.Culprit /metrics/x",
+    "src/invoice\u202egpj.txt",
+    "src/a\u2028b.txt",
+    "src/zero\u200bwidth.txt",
+    "src/half\ud800.txt",
   ];
   it.each(refusedNames)("streams, devices and names that are too long are not created: %j", async (path) => {
     const { root, registry } = await scene();

@@ -3,7 +3,7 @@ import { join } from "node:path";
 import { Failure } from "../../model/failure.ts";
 import { Confinement, isWithin } from "../../workspace/confinement.ts";
 import { HeldFolder } from "../../workspace/editing/held-folder.ts";
-import { checkWritable } from "../../workspace/editing/name-rules.ts";
+import { checkOutsideGit } from "../../workspace/editing/name-rules.ts";
 
 /** The end of a file, never through a link; a pipe is not waited for. */
 const APPENDING =
@@ -42,7 +42,7 @@ export class FolderLog {
     if (!isInside) mkdirSync(this.#folder, { recursive: true });
     const confinement = new Confinement(isInside ? this.#root : this.#folder);
     const { root, steps, name } = await confinement.locate(join(this.#folder, this.#name), true);
-    checkWritable([...steps, name], this.#folder);
+    checkOutsideGit([...steps, name], this.#folder);
     const ignoring = (folder: HeldFolder) => writeFileSync(folder.at(".gitignore"), "*\n", { flag: "wx" });
     try {
       inFolder(root, steps, ignoring);

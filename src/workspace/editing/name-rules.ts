@@ -6,8 +6,22 @@ const IGNORED = /[\u200b-\u200f\u202a-\u202e\u2060-\u206f\ufeff]/g;
 /** `.git` and its short name on Windows, with the endings that Windows leaves out. */
 const GIT = /^(?:\.git|git~\d+)[ .]*(?::.*)?$/i;
 
-/** Throws for places that no tool writes to: git runs what stands in its folder. */
+/** The folder of this program's settings and metrics in a project. */
+const OWN = /^\.culprit[ .]*(?:::.*)?$/i;
+
+/** Throws for places that no tool writes to: git runs what stands in its folder, this program does what its own says. */
 export function checkWritable(parts: readonly string[], path: string): void {
+  checkOutsideGit(parts, path);
+  if (!parts.some((part) => OWN.test(part.replace(IGNORED, "")))) return;
+  throw new Failure(
+    "PERMISSION_DENIED",
+    `Cannot write '${path}' - the program's own settings and state are not written by tools`,
+    "Change settings with culprit config.",
+  );
+}
+
+/** Throws for git's own files. */
+export function checkOutsideGit(parts: readonly string[], path: string): void {
   if (!parts.some((part) => GIT.test(part.replace(IGNORED, "")))) return;
   throw new Failure(
     "PERMISSION_DENIED",
@@ -39,11 +53,15 @@ export function checkLength(absolute: string): void {
   );
 }
 
+/** What makes a name look like another one, and halves of characters, which no file system keeps. */
+const MISLEADING = /[\u200b\u200e\u200f\u2028-\u202e\u2060-\u206f\ufeff\p{Cs}]/u;
+
 const MAX_PATH_BYTES = 4096;
 const MAX_BYTES = 255;
 
 function problemOf(name: string): string | undefined {
   if (/[\u0000-\u001f\u007f-\u009f]/.test(name)) return "it contains a control character";
+  if (MISLEADING.test(name)) return "it contains characters that are not seen or turn others around";
   if (name.includes(":")) return "a colon names a stream of another file on Windows";
   if (/[ .]$/.test(name)) return "Windows leaves a dot or a space at the end out";
   if (namesDevice(name)) return "it is a device on Windows";
