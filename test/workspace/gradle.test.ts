@@ -480,3 +480,14 @@ dependencyResolutionManagement { versionCatalogs { deps { from(files('gradle/own
     [":core", "libs/core", "com.squareup.okio:okio"],
   ]);
 });
+
+test("a catalog that is made to be large is read in part", async () => {
+  const entries = Array.from({ length: 200_000 }, (_, at) => `v${at} = "1"`);
+  const gradle = await new Workspace(
+    await tree({
+      "settings.gradle": "",
+      "gradle/libs.versions.toml": ["[versions]", ...entries].join("\n"),
+    }),
+  ).gradle();
+  expect(gradle.catalog).toHaveLength(20_000);
+});

@@ -10,7 +10,7 @@ export function commonJsExports(view: ScriptView): string[] {
     const equals = isMember ? index + 3 : index + 1;
     if (view.text(equals) !== "=" || view.text(equals + 1) === "=") continue;
     if (isMember) names.push(view.name(index + 2));
-    else if (view.text(equals + 1) === "{") names.push(...keysOf(view, equals + 1));
+    else if (view.text(equals + 1) === "{") for (const key of keysOf(view, equals + 1)) names.push(key);
     else names.push(view.loneName(equals + 1));
   }
   return names.flatMap((name) => (name === undefined || name === "exports" ? [] : [name]));

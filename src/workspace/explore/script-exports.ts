@@ -46,12 +46,10 @@ class ExportReader {
   }
 
   read(): ScriptExport[] {
-    const found: ScriptExport[] = [];
-    for (const [index, { kind, text, depth }] of this.#view.tokens.entries()) {
-      if (depth === 0 && kind === "word" && text === "export" && this.#view.text(index - 1) !== ".")
-        found.push(...this.#exported(index + 1));
-    }
-    return found;
+    return this.#view.tokens.flatMap(({ kind, text, depth }, index) => {
+      const isExport = depth === 0 && kind === "word" && text === "export";
+      return isExport && this.#view.text(index - 1) !== "." ? this.#exported(index + 1) : [];
+    });
   }
 
   #exported(start: number): ScriptExport[] {
@@ -126,7 +124,7 @@ class ExportReader {
     let at = from;
     for (;;) {
       if (/^[{[]$/.test(this.#view.text(at))) {
-        found.push(...this.#pattern(at));
+        for (const name of this.#pattern(at)) found.push(name);
         at = this.#view.closing(at);
       } else found.push(this.#view.name(at));
       const next = this.#nextDeclarator(at + 1);

@@ -206,6 +206,12 @@ describe("exports of a script", () => {
       expect(scriptFacts("a.tsx", text).exports.length).toBeLessThan(60_000);
     },
   );
+
+  it("come out of a list longer than a call has arguments", () => {
+    const names = Array.from({ length: 200_000 }, (_, at) => `a${at}`).join();
+    for (const text of [`export {${names}}`, `export const [${names}] = b`, `module.exports = {${names}}`])
+      expect(scriptFacts("a.js", text).exports).toHaveLength(200_000);
+  });
 });
 
 describe("tags of a script", () => {
