@@ -482,12 +482,12 @@ dependencyResolutionManagement { versionCatalogs { deps { from(files('gradle/own
 });
 
 test("a catalog that is made to be large is read in part", async () => {
-  const entries = Array.from({ length: 200_000 }, (_, at) => `v${at} = "1"`);
+  const entries = Array.from({ length: 50_000 }, (_, at) => `v${at} = "1"`);
   const gradle = await new Workspace(
     await tree({
       "settings.gradle": "",
       "gradle/libs.versions.toml": ["[versions]", ...entries].join("\n"),
     }),
   ).gradle();
-  expect(gradle.catalog).toHaveLength(20_000);
+  expect(gradle.catalog).toHaveLength(5000);
 });

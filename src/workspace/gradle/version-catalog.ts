@@ -39,7 +39,6 @@ interface RawEntry {
 }
 
 const MAX_ENTRY_LINES = 200;
-const MAX_ENTRIES = 20_000;
 /** Entries of a catalog: several times what any has. */
 const MAX_ENTRIES = 5000;
 /** Characters of an entry. */
