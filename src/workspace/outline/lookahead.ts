@@ -12,6 +12,8 @@ export interface Prefix {
 }
 
 const MAX_CHAIN = 40;
+/** Modifiers and annotations of a declaration. */
+const MAX_PREFIX = 100;
 const MAX_TYPE_TOKENS = 100;
 
 /** Index of the `>` that ends type arguments beginning at `<`; -1 if these are no type arguments. */
@@ -89,6 +91,8 @@ export function pieces(view: TokenView, open: number, close: number): { first: n
     const mark = view.mark(at);
     const end = "([{".includes(mark || " ") ? view.match(at) : mark === "<" ? typeArgumentsEnd(view, at) : -1;
     if (end > at && end < close) at = end;
+    // Where brackets lack their partners, several end at one place, and the rest belongs to the inner one.
+    else if (end === close) at = close - 1;
     else if (mark === "," || at === close) {
       const from = view.skipNewlines(first);
       const last = view.skipNewlinesBack(at - 1);
@@ -102,7 +106,8 @@ export function pieces(view: TokenView, open: number, close: number): { first: n
 /** Modifiers and annotations before a token, collected backwards. */
 export function prefixBefore(view: TokenView, keyword: number, known: ReadonlySet<string>): Prefix {
   const prefix: Prefix = { modifiers: [], annotations: [], start: keyword };
-  for (let at = view.skipNewlinesBack(keyword - 1); at >= 0; at = view.skipNewlinesBack(at - 1)) {
+  let at = view.skipNewlinesBack(keyword - 1);
+  for (let step = 0; at >= 0 && step < MAX_PREFIX; step++, at = view.skipNewlinesBack(at - 1)) {
     const word = view.word(at);
     if (known.has(word) && !isOperand(view, at)) {
       prefix.modifiers.unshift(word);
