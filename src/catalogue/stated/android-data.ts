@@ -166,7 +166,14 @@ export const androidData: StatedTable = {
     const row = TLS.find(([pattern]) => pattern.test(text));
     if (!row) return undefined;
     const [, cause, ...steps] = row;
-    return { cause: `${cause}${here ? ` (${here})` : ""}.`, steps, confidence: 0.7, said: true };
+    return {
+      cause: here
+        ? `${here} got no encrypted connection: ${cause.charAt(0).toLowerCase()}${cause.slice(1)}.`
+        : `${cause}.`,
+      steps,
+      confidence: 0.7,
+      said: true,
+    };
   },
 
   network_unreachable: [

@@ -4,7 +4,7 @@ import { platformOf } from "../../facts/platforms.ts";
 import { repositoryOf } from "../../facts/repositories.ts";
 import { neverReleased } from "../reading/releases.ts";
 import { slipOf } from "../reading/spelling.ts";
-import { given, type Reading, type StatedTable } from "./stated-cause.ts";
+import { given, type Reading, type StatedTable, type Told } from "./stated-cause.ts";
 
 /** What Gradle could not fetch, or could not put together. */
 export const gradleDependency: StatedTable = {
@@ -141,13 +141,12 @@ export const gradleDependency: StatedTable = {
   })),
 
   variant_no_match: [
-    given(["target", "wantedBuildType"], ({ target, wantedBuildType }) => ({
-      cause: `${capital(target)} has no build type ${wantedBuildType}.`,
+    given(["target", "buildType"], ({ target, buildType: wantedBuildType }, { facts }) => ({
+      cause: `${projectOf(facts) ?? "A module"} is built as ${wantedBuildType}, and ${target} has no variant of that build type.`,
       steps: [
         `Add ${wantedBuildType} there, or matchingFallbacks += listOf("release") to ${wantedBuildType} of the consuming module.`,
       ],
       confidence: 0.75,
-      said: true,
     })),
     ({ facts, error }) => {
       const jvm =
@@ -304,6 +303,9 @@ const HOSTS: Readonly<Record<string, string>> = {
   "gradlePluginPortal()": "plugins.gradle.org",
 };
 
+/** `:app` of `:app:stagingCompileClasspath`. */
+const projectOf = ({ configuration, task }: Told["facts"]): string | undefined =>
+  /^(:.+):[^:]+$/.exec(configuration ?? task ?? "")?.[1];
 const hostOf = (address: string): string | undefined => /^https?:\/\/([\w.-]+)/.exec(address)?.[1];
 const bare = (coordinates: string): string => coordinates.split(":").slice(0, 2).join(":");
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);

@@ -1,4 +1,4 @@
-import { given, type StatedTable } from "./stated-cause.ts";
+import { given, type Reading, type StatedTable, type Told } from "./stated-cause.ts";
 
 /** What the machine lacks: SDK, licences, JDK, memory, disk, keys, a device that takes the app. */
 export const gradleMachine: StatedTable = {
@@ -78,20 +78,23 @@ export const gradleMachine: StatedTable = {
     };
   },
 
-  ndk_cmake: given(["requiredVersion"], ({ requiredVersion }, { facts, error }) => {
-    const there = /Versions available locally: ([\d., ]{3,200})/.exec(error.raw)?.[1]?.trim();
-    return {
-      cause: `The build asks for NDK ${requiredVersion}, which this machine does not have${there ? ` (it has ${there})` : ""}.`,
-      steps: [
-        `sdkmanager "ndk;${requiredVersion}"`,
-        there
-          ? `Or set ndkVersion = "${there.split(",").at(-1)?.trim()}" in the module with native code.`
-          : "Or remove ndkVersion, so that the plugin's own default is taken.",
-      ],
-      confidence: facts.code ? 0.75 : 0.85,
-      said: true,
-    };
-  }),
+  ndk_cmake: [
+    brokenNdk,
+    given(["requiredVersion"], ({ requiredVersion }, { facts, error }) => {
+      const there = /Versions available locally: ([\d., ]{3,200})/.exec(error.raw)?.[1]?.trim();
+      return {
+        cause: `The build asks for NDK ${requiredVersion}, which this machine does not have${there ? ` (it has ${there})` : ""}.`,
+        steps: [
+          `sdkmanager "ndk;${requiredVersion}"`,
+          there
+            ? `Or set ndkVersion = "${there.split(",").at(-1)?.trim()}" in the module with native code.`
+            : "Or remove ndkVersion, so that the plugin's own default is taken.",
+        ],
+        confidence: facts.code ? 0.75 : 0.85,
+        said: true,
+      };
+    }),
+  ],
 
   gradle_oom: (told) => {
     const { error } = told;
@@ -202,6 +205,19 @@ export const gradleMachine: StatedTable = {
     };
   }),
 };
+
+/** An NDK folder that holds no NDK: an installation that was broken off. */
+function brokenNdk({ error }: Told): ReturnType<Reading> {
+  const [, path] = /NDK at (\S{1,300}) did not have a source\.properties file/.exec(error.raw) ?? [];
+  if (!path) return undefined;
+  const version = path.split(/[/\\]/).at(-1);
+  return {
+    cause: `${path} is there and holds no NDK: its installation was broken off, or only the folder was made.`,
+    steps: [`Delete that folder and install it again: sdkmanager "ndk;${version}"`],
+    confidence: 0.8,
+    said: true,
+  };
+}
 
 /** Reason that the package manager prints, what it means, and what to do. */
 const INSTALL: readonly (readonly [string, string, ...string[]])[] = [

@@ -183,15 +183,29 @@ export const gradleScript: StatedTable = {
     confidence: 0.8,
   })),
 
-  task_not_found: given(["task"], ({ task }, { facts }) => {
-    const candidates = /Some candidates are: ([^\n]{3,300})/.exec(facts.detail ?? "")?.[1];
+  task_not_found: given(["task"], ({ task }, { error }) => {
+    const wanted = task.slice(task.lastIndexOf(":") + 1);
+    const printed = /Some candidates are: ([^\n]{3,600})/.exec(error.raw)?.[1] ?? "";
+    const candidates = [...printed.matchAll(/'([^']{1,120})'/g)].map(([, name]) => name ?? "");
+    const meant = slipOf(wanted, candidates);
+    if (meant) {
+      return {
+        cause: `There is no task ${wanted}; ${meant} is meant.`,
+        steps: [`Write ${meant}.`],
+        confidence: 0.8,
+      };
+    }
+    const [, verb, variant] = /^(assemble|bundle|install|lint|connected|test)([A-Z]\w*)$/.exec(wanted) ?? [];
+    const others = candidates.filter((name) => verb && name.startsWith(verb) && name !== verb);
+    if (!verb || !variant || others.length === 0) return undefined;
+    const known = others.map((name) => name.slice(verb.length)).join(", ");
     return {
-      cause: `${facts.project ? `'${facts.project}'` : "The build"} has no task ${task}: no build type or flavor of that name, a slip in the name, or another project than the one meant.`,
+      cause: `The project has no variant ${variant}, so there is no task ${wanted}; those that Gradle offers are ${known}.`,
       steps: [
-        ...(candidates ? [`Gradle's own candidates: ${candidates.replace(/\.$/, "")}.`] : []),
-        "./gradlew tasks --all lists what there is; a task of one module is called :app:<task>.",
+        `Add the build type or flavor ${lowerFirst(variant)} to the module, or call one of those tasks.`,
+        "Where it is a variant of another module, call it there: :app:<task>.",
       ],
-      confidence: 0.6,
+      confidence: 0.75,
     };
   }),
 

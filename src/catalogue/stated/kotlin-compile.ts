@@ -151,15 +151,18 @@ export const kotlinCompile: StatedTable = {
     },
   ),
 
-  opt_in_required: given(["annotation"], ({ annotation }, told) => ({
-    cause: `What is used${at(told)} is marked as experimental (${simple(annotation)}), and the compiler wants that said.`,
-    steps: [
-      `Put @OptIn(${simple(annotation)}::class) on the function or class, with import ${annotation}.`,
-      `For a whole module: kotlin { compilerOptions { optIn.add("${annotation}") } }.`,
-    ],
-    confidence: 0.85,
-    said: true,
-  })),
+  opt_in_required: [
+    experimentalMaterial,
+    given(["annotation"], ({ annotation }, told) => ({
+      cause: `What is used${at(told)} is marked as experimental (${simple(annotation)}), and the compiler wants that said.`,
+      steps: [
+        `Put @OptIn(${simple(annotation)}::class) on the function or class, with import ${annotation}.`,
+        `For a whole module: kotlin { compilerOptions { optIn.add("${annotation}") } }.`,
+      ],
+      confidence: 0.85,
+      said: true,
+    })),
+  ],
 
   suspend_context: given(["functionName"], ({ functionName }, told) => {
     const name = /\bfun\s+(?:<[^>]*>\s*)?(?:[\w<>?]+\.)?(\w+)/.exec(functionName)?.[1] ?? functionName;
@@ -204,6 +207,20 @@ export const kotlinCompile: StatedTable = {
   unresolved_reference: [unresolvedKnown],
   import_error: [unresolvedKnown],
 };
+
+/** Material's own wording, which does not name its marker. */
+function experimentalMaterial(told: Told): ReturnType<Reading> {
+  if (!/^This (?:material3? )API is experimental/.test(told.error.message)) return undefined;
+  return {
+    cause: `The Material component that is used${at(told)} is marked as experimental, and the compiler wants that said.`,
+    steps: [
+      "Put @OptIn(ExperimentalMaterial3Api::class) on the function (ExperimentalMaterialApi for androidx.compose.material), with its import.",
+      "A newer Material release may have made the component stable.",
+    ],
+    confidence: 0.8,
+    said: true,
+  };
+}
 
 const BRACKETS: Readonly<Record<string, string>> = {
   "}": "brace",

@@ -20,10 +20,10 @@ export const kotlinRuntime: StatedTable = {
     if (!owner || !method || !told.here) return undefined;
     const known = nullableCalls(method)[0];
     return {
-      cause: `${simple(owner)}.${method}() returned null, and ${told.here} calls ${/(\w+)\(/.exec(member)?.[1] ?? "on"}() on what it returned.${known ? ` It answers null ${known.when.replace(/\.$/, "")}.` : ""}`,
+      cause: `${simple(owner)}.${method}() returned null, and ${told.here} calls ${/(\w+)\(/.exec(member)?.[1] ?? "on"}() on what it returned.${known ? ` It does when ${known.when}.` : ""}`,
       steps: [
         known
-          ? `${sentence(known.instead)}`
+          ? `At that call: ${known.instead}.`
           : `Handle null where ${method}() is called; where it may never be null, look into ${simple(owner)}.${method} for the way that returns it.`,
       ],
       confidence: known ? 0.75 : 0.65,
@@ -399,5 +399,3 @@ const token = (name: string): string =>
     .replace(/^(object|array)$/, "an $1")
     .replace(/^(string|number|boolean)$/, "a $1");
 const firstLine = (text: string): string => text.split("\n", 1)[0]?.trim().replace(/\.$/, "") ?? "";
-const sentence = (text: string): string =>
-  `${text.charAt(0).toUpperCase()}${text.slice(1).replace(/\.$/, "")}.`;

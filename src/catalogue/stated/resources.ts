@@ -227,4 +227,4 @@ const XML: readonly (readonly [RegExp, string, string])[] = [
 ];
 
 const at = ({ place }: Told): string => (place ? ` at ${place}` : "");
-const shortPath = (path: string): string => path.replace(/:\s*$/, "").split(/[/\\]/).slice(-3).join("/");
+const shortPath = (path: string): string => path.replace(/:\s*$/, "").split(/[/\\]/).slice(-5).join("/");

@@ -272,6 +272,8 @@ export const androidRuntime: SignatureFamily = {
       rank: 45,
       exceptions: ["android.view.InflateException"],
       patterns: [
+        // The root of such a chain is a bare UnsupportedOperationException.
+        { needle: "Failed to resolve attribute at index ", rank: 38 },
         {
           needle: "InflateException: Binary XML file line #",
           regex:
