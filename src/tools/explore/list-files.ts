@@ -3,6 +3,7 @@ import { readdir, stat } from "node:fs/promises";
 import { join } from "node:path";
 import type { z } from "zod";
 import { listFiles } from "../../contracts/list-files.ts";
+import { onOneLine } from "../../support/terminal-text.ts";
 import { counted } from "../../support/text.ts";
 import { compileGlob } from "../../workspace/glob.ts";
 import { shownPath } from "../locate.ts";
@@ -31,7 +32,9 @@ export class ListFilesTool extends ExploreTool<Input, Data> {
       () => this.list(input),
       ({ files }) => ({ results: files.length }),
     );
-    const lines = data.files.map(({ name, type }) => `  ${name}${type === "directory" ? "/" : ""}`);
+    const lines = data.files.map(
+      ({ name, type }) => `  ${onOneLine(name)}${type === "directory" ? "/" : ""}`,
+    );
     const cut = data.truncated ? `, showing ${data.files.length}` : "";
     const entries = counted(data.total, "entry", "entries");
     return { data, output: [`${entries} in ${data.directory}${cut}:`, ...lines].join("\n") };

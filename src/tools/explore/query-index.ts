@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import { queryIndex } from "../../contracts/query-index.ts";
 import { clip, counted } from "../../support/text.ts";
-import { lookupOf } from "../../workspace/explore/index-lookup.ts";
+import { filesBelow, lookupOf } from "../../workspace/explore/index-lookup.ts";
 import type { IndexedFile, RepositoryIndex } from "../../workspace/explore/repository-index.ts";
 import type { Answer } from "../tool-base.ts";
 import { ToolFailure } from "../tool-failure.ts";
@@ -18,10 +18,7 @@ const mostExports = 100;
 const queries: Record<string, (index: RepositoryIndex, value: string) => readonly IndexedFile[]> = {
   exports: (index, value) => lookupOf(index).exports.get(value) ?? [],
   tag: (index, value) => lookupOf(index).tags.get(value) ?? [],
-  pathPrefix: ({ files }, value) => {
-    const prefix = asIndexed(value);
-    return files.filter(({ path }) => path.startsWith(prefix));
-  },
+  pathPrefix: (index, value) => filesBelow(index, asIndexed(value)),
   listAll: ({ files }) => files,
 };
 

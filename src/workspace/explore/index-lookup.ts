@@ -28,3 +28,23 @@ function filesBy(files: readonly IndexedFile[], field: "exports" | "tags"): Map<
   }
   return found;
 }
+
+/** Files whose path begins so. An index is in the order of paths, so they lie together. */
+export function filesBelow({ files }: RepositoryIndex, prefix: string): IndexedFile[] {
+  const first = firstFrom(files, prefix);
+  let end = first;
+  while (files[end]?.path.startsWith(prefix)) end++;
+  return files.slice(first, end);
+}
+
+/** Index of the first file whose path is not before this one. */
+function firstFrom(files: readonly IndexedFile[], path: string): number {
+  let low = 0;
+  let high = files.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((files[middle]?.path ?? "") < path) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}

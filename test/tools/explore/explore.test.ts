@@ -127,6 +127,22 @@ describe("queryIndex", () => {
     }
   });
 
+  it.each([
+    ["a", ["a-b/c", "a.ts", "a/b", "a/c/d"]],
+    ["a/", ["a/b", "a/c/d"]],
+    ["a/c/d", ["a/c/d"]],
+    ["A", ["A"]],
+    ["z", ["z"]],
+    ["zz", []],
+    ["é", ["é/ü"]],
+    ["\u0000", []],
+  ])("finds every path that begins with %j", async (value, paths) => {
+    const names = ["A", "a-b/c", "a.ts", "a/b", "a/c/d", "b", "z", "é/ü"];
+    const { query } = await toolbox(Object.fromEntries(names.map((name) => [name, ""])));
+    const { data } = await query.execute({ query: { type: "pathPrefix", value } });
+    expect(data?.files.map(({ path }) => path)).toEqual(paths);
+  });
+
   it("tells of the whole index in its metadata", async () => {
     const { query } = await toolbox(files, { clock: () => 1_700_000_000_000 });
     expect((await query.execute({ query: { type: "tag", value: "kotlin" } })).metadata).toEqual({
