@@ -280,12 +280,15 @@ export const REFUSALS: FactTable<Refusal> = {
   ],
 };
 
+/** Stands for the class of an exception whose line is not in the log. */
+export const UNKNOWN_EXCEPTION = "java.lang.Throwable";
+
 /** The refusal that a throwing frame stands for. */
 export function refusalOf(thrown: string, frame: { className: string; method: string }): Refusal | undefined {
   return REFUSALS.rows.find(
     ({ owner, methods, exception }) =>
       (frame.className === owner || frame.className.startsWith(`${owner}$`)) &&
       methods.includes(frame.method) &&
-      thrown.endsWith(`.${exception}`),
+      (thrown === UNKNOWN_EXCEPTION || thrown.endsWith(`.${exception}`)),
   );
 }

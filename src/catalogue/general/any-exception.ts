@@ -1,3 +1,4 @@
+import { UNKNOWN_EXCEPTION } from "../../facts/refusals.ts";
 import type { ParsedError } from "../../model/parsed-error.ts";
 import type { Inquiry } from "../diagnoser.ts";
 import { detachedFragment } from "./detached-fragment.ts";
@@ -6,8 +7,15 @@ import { strippedEnum } from "./stripped-enum.ts";
 
 /** What the frames of a trace tell about its cause whatever the failure's class: for classes without a diagnoser. */
 export function* anyException(error: ParsedError): Inquiry {
-  if (!error.exception) return;
-  yield* detachedFragment(error);
-  yield* strippedEnum(error);
-  yield* refusedCall(error);
+  const traced = error.exception ? error : withoutHeader(error);
+  if (!traced) return;
+  yield* detachedFragment(traced);
+  yield* strippedEnum(traced);
+  yield* refusedCall(traced);
+}
+
+/** A trace whose first line was not copied: its frames stand, and the innermost one is what the log shows of it. */
+function withoutHeader(error: ParsedError): ParsedError | undefined {
+  const [first] = error.frames;
+  return first && { ...error, exception: UNKNOWN_EXCEPTION, message: `${first.className}.${first.method}` };
 }

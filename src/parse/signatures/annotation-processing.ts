@@ -55,7 +55,14 @@ export const annotationProcessing: SignatureFamily = {
           needle: " to have a value",
           regex: /Expected @(?<annotation>HiltAndroidApp|AndroidEntryPoint) to have a value/,
         },
-        "must be a subclass of androidx.activity.ComponentActivity",
+        {
+          needle: "must be a subclass of androidx.activity.ComponentActivity",
+          regex: /must be a subclass of (?<requiredBase>androidx\.activity\.ComponentActivity)/,
+        },
+        {
+          needle: "Classes annotated with @InstallIn must also be annotated with @Module",
+          regex: /must also be annotated with @Module or @EntryPoint: (?<moduleClass>[\w.$]+)/,
+        },
         "missing an @InstallIn annotation",
         {
           needle: "Hilt Android Gradle plugin is applied but no ",
@@ -72,6 +79,11 @@ export const annotationProcessing: SignatureFamily = {
           regex: /There is a problem with the query: (?<reason>[^\n]+)/,
         },
         {
+          needle: ["(no such column: ", "(no such table: "],
+          regex:
+            /There is a problem with the query: [^\n]{0,200}\(no such (?<missingKind>column|table): (?<missingName>[\w.]+)\)/,
+        },
+        {
           needle: "Cannot figure out how to ",
           regex: /Cannot figure out how to (?<operation>save|read) this field/,
         },
@@ -79,7 +91,10 @@ export const annotationProcessing: SignatureFamily = {
           needle: "Not sure how to convert ",
           regex: /Not sure how to convert [^\n]{0,400}return type(?: \((?<returnType>[^)]+)\))?/,
         },
-        "An entity must have at least 1 field annotated with @PrimaryKey",
+        {
+          needle: "An entity must have at least 1 field annotated with ",
+          regex: /must have at least 1 field annotated with (?<missingAnnotation>@PrimaryKey)/,
+        },
         {
           needle: " must have a usable public constructor",
           regex: /(?:Entities and POJOs|Entities and Pojos) must have a usable public constructor/,
