@@ -21,7 +21,7 @@ describe("a build server that shows a report", () => {
       .map((command) => `${long}${command}\n${command}\n${long}${command.trim()}`)
       .join("\n");
     const result = {
-      ...resultWithoutFailure("a-1", "unexplained", { code: "X", message }),
+      ...resultWithoutFailure("a-1", "error", { code: "X", message }),
       error: message,
       title: message,
       rootCause: message,

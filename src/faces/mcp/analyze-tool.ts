@@ -6,6 +6,8 @@ import { Failure } from "../../model/failure.ts";
 import { RCAResultSchema } from "../../model/rca-result.ts";
 import { render } from "../../report/render.ts";
 import type { Directories } from "../../support/directories.ts";
+import { mapStrings } from "../../support/map-strings.ts";
+import { maskSecrets } from "../../support/mask-secrets.ts";
 
 export const analyzeInput = z
   .object({
@@ -50,7 +52,9 @@ export function analyzeTool({ workspace, directories, confine }: Surroundings): 
           signal: context.signal,
           limits: { timeoutMs: timeoutSeconds * 1000 },
         });
-        return { success: true, data: result, output: await render("markdown", result) };
+        // A client hands it on, to a model of whoever's.
+        const shown = mapStrings(result, maskSecrets);
+        return { success: true, data: shown, output: await render("markdown", shown) };
       } finally {
         stream.dispose();
       }
@@ -73,7 +77,7 @@ async function logFile(path: string, confine: Surroundings["confine"]): Promise<
 function progressStream({ onProgress }: ToolContext): AgentStateStream {
   const stream = new AgentStateStream();
   if (!onProgress) return stream;
-  stream.on("thought", ({ thought }) => onProgress(thought));
+  stream.on("thought", ({ thought }) => onProgress(maskSecrets(thought)));
   stream.on("action", ({ action }) => onProgress(`${action.tool} ${subjectOf(action.parameters)}`.trim()));
   return stream;
 }

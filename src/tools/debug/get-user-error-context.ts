@@ -1,5 +1,7 @@
 import type { z } from "zod";
 import { getUserErrorContext } from "../../contracts/get-user-error-context.ts";
+import { quoted, quotedNotice } from "../../support/quoted.ts";
+import { onOneLine } from "../../support/terminal-text.ts";
 import { type Answer, ToolBase } from "../tool-base.ts";
 import { ToolFailure } from "../tool-failure.ts";
 
@@ -51,12 +53,13 @@ export class UserErrorContextTool extends ToolBase<Input, Data> {
 function describe({ activeFile, cursorPosition, diagnostics, selectedText, terminalOutput }: Data): string {
   const place = activeFile ? `${activeFile}:${cursorPosition.line}` : "no file";
   const problems = diagnostics.map(
-    ({ severity, message, line }) => `  ${severity} at line ${line}: ${message}`,
+    ({ severity, message, line }) => `  ${severity} at line ${line}: ${onOneLine(message)}`,
   );
   return [
     `Looking at ${place}`,
     ...problems,
-    ...(selectedText ? ["Selected:", selectedText] : []),
-    ...(terminalOutput ? ["Terminal:", terminalOutput] : []),
+    ...(selectedText || terminalOutput ? [quotedNotice("there")] : []),
+    ...(selectedText ? ["Selected:", quoted(selectedText)] : []),
+    ...(terminalOutput ? ["Terminal:", quoted(terminalOutput)] : []),
   ].join("\n");
 }

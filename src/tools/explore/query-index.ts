@@ -1,5 +1,6 @@
 import type { z } from "zod";
 import { queryIndex } from "../../contracts/query-index.ts";
+import { onOneLine } from "../../support/terminal-text.ts";
 import { clip, counted } from "../../support/text.ts";
 import { filesBelow, lookupOf } from "../../workspace/explore/index-lookup.ts";
 import type { IndexedFile, RepositoryIndex } from "../../workspace/explore/repository-index.ts";
@@ -35,7 +36,9 @@ export class QueryIndexTool extends ExploreTool<Input, Data> {
     );
     const shown = found.slice(0, limit);
     const cut = found.length > limit ? `, showing ${limit}` : "";
-    const lines = shown.map(({ path, tags }) => `  ${path}${tags.length ? `  [${tags.join(", ")}]` : ""}`);
+    const lines = shown.map(
+      ({ path, tags }) => `  ${onOneLine(path)}${tags.length ? `  [${tags.join(", ")}]` : ""}`,
+    );
     const matches = counted(found.length, "file matches", "files match");
     const { repo_hash, generated_at, statistics } = index;
     return {

@@ -1,5 +1,5 @@
 import type { ApprovalRequest } from "../../model/approval.ts";
-import { escapeControl } from "../../support/terminal-text.ts";
+import { onOneLine } from "../../support/terminal-text.ts";
 import { clip } from "../../support/text.ts";
 
 /** Characters of a value that are shown; a command is always shown whole. */
@@ -12,20 +12,20 @@ export const approvalPrompt = (request: ApprovalRequest): string =>
 /** The same without the question. Nothing in it can hide or pass for another line. */
 export function approvalText(request: ApprovalRequest): string {
   const { tool, effect, parameters, filesAffected } = request;
-  const rows = Object.entries(parameters).map(([name, value]) => `  ${oneLine(name)}: ${shown(name, value)}`);
+  const rows = Object.entries(parameters).map(
+    ([name, value]) => `  ${onOneLine(name)}: ${shown(name, value)}`,
+  );
   return [
-    `Tool: ${oneLine(tool)}`,
+    `Tool: ${onOneLine(tool)}`,
     "Parameters:",
     ...rows,
-    `Files affected: ${filesAffected.map(oneLine).join(", ") || "none named"}`,
+    `Files affected: ${filesAffected.map(onOneLine).join(", ") || "none named"}`,
     `Risk level: ${effect}`,
   ].join("\n");
 }
 
 function shown(name: string, value: unknown): string {
   if (name === "content" && typeof value === "string") return `<${Buffer.byteLength(value)} bytes>`;
-  const text = oneLine(typeof value === "string" ? value : (JSON.stringify(value) ?? ""));
+  const text = onOneLine(typeof value === "string" ? value : (JSON.stringify(value) ?? ""));
   return name === "command" ? text : clip(text, SHOWN);
 }
-
-const oneLine = (text: string): string => escapeControl(text).replaceAll("\n", "\\n").replaceAll("\t", "\\t");

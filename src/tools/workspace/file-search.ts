@@ -1,5 +1,6 @@
 import type { z } from "zod";
 import { fileSearch } from "../../contracts/file-search.ts";
+import { onOneLine } from "../../support/terminal-text.ts";
 import { compileGlob } from "../../workspace/glob.ts";
 import type { Workspace } from "../../workspace/workspace.ts";
 import { locateDirectory } from "../locate.ts";
@@ -48,7 +49,7 @@ function outputOf(pattern: string, files: string[], matches: number): string {
   if (matches === 0)
     return pattern.includes("/") ? head : `${head}. '**/${pattern}' looks in every directory`;
   const rest = matches > files.length ? [`  ... and ${matches - files.length} more`] : [];
-  return [`${head}:`, ...files.map((path) => `  ${path}`), ...rest].join("\n");
+  return [`${head}:`, ...files.map((path) => `  ${onOneLine(path)}`), ...rest].join("\n");
 }
 
 function warningsOf(matches: number, tooDeep: number): string[] {

@@ -3,6 +3,7 @@ import { setImmediate as nextTurn } from "node:timers/promises";
 import type { z } from "zod";
 import { grepSearch } from "../../contracts/grep-search.ts";
 import type { FileEntry, TextMatch } from "../../model/code.ts";
+import { onOneLine } from "../../support/terminal-text.ts";
 import { clip, counted } from "../../support/text.ts";
 import { decode, isBinary } from "../../workspace/decode.ts";
 import { MAX_FILE_SIZE } from "../../workspace/file-cache.ts";
@@ -137,7 +138,9 @@ class Scan {
 function answer({ pattern }: Input, scan: Scan, tooLarge: number, stopped: Stopped): Answer<Data> {
   const { matches, totalMatches, filesSearched } = scan;
   const head = `Found ${counted(totalMatches, "match", "matches")} for '${clip(pattern, LINE_SHOWN)}'`;
-  const lines = matches.map(({ path, line, text }) => `  ${path}:${line}: ${clip(text.trim(), LINE_SHOWN)}`);
+  const lines = matches.map(
+    ({ path, line, text }) => `  ${onOneLine(path)}:${line}: ${clip(text.trim(), LINE_SHOWN)}`,
+  );
   const rest = totalMatches > matches.length ? [`  ... and ${totalMatches - matches.length} more`] : [];
   const warnings: string[] = [];
   if (totalMatches === 0) warnings.push("NO_RESULTS");
