@@ -14,18 +14,30 @@ export class GradleModelTool extends WorkspaceTool<Input, GradleModel> {
     super(gradleModel, workspace);
   }
 
-  protected async run(): Promise<Answer<GradleModel>> {
-    const data = await this.workspace.gradle();
+  protected async run({ module }: Input): Promise<Answer<GradleModel>> {
+    const build = await this.workspace.gradle();
+    const data = module === undefined ? build : { ...build, modules: modulesNamed(build, module) };
     return {
       data,
-      output: data.modules.length > 0 ? outputOf(data) : "No Gradle build found",
+      output: data.modules.length > 0 ? outputOf(data, module === undefined) : nothing(build),
       metadata: { modules: data.modules.length, catalog_entries: data.catalog.length },
       warnings: data.modules.length > 0 ? [] : ["NO_RESULTS"],
     };
   }
 }
 
-function outputOf(data: GradleModel): string {
+/** `:app`, also written `app`. */
+function modulesNamed({ modules }: GradleModel, wanted: string): GradleModule[] {
+  const name = wanted.startsWith(":") ? wanted : `:${wanted}`;
+  return modules.filter((module) => module.name === name);
+}
+
+function nothing({ modules }: GradleModel): string {
+  if (modules.length === 0) return "No Gradle build found";
+  return `No module of that name; there are ${clip(modules.map(({ name }) => name).join(", "), 2000)}`;
+}
+
+function outputOf(data: GradleModel, isWhole: boolean): string {
   const versions = data.versions.map(
     ({ name, value, place }) => `  ${name} ${value} (${place.path}:${place.line})`,
   );
@@ -42,7 +54,7 @@ function outputOf(data: GradleModel): string {
     ...data.modules.map((module) =>
       section(module.name === ":" ? "Root project" : `Module ${module.name}`, moduleLines(module)),
     ),
-    section("Version catalog", catalog),
+    isWhole ? section("Version catalog", catalog) : "",
     section(
       "Repositories of the settings",
       data.repositories.map(

@@ -202,14 +202,32 @@ describe("gradle_model", () => {
     expect(result.data?.properties.storePassword?.value).toBe("hidden");
   });
 
+  it.each([":app", "app"])("shows one module, asked for as %s", async (module) => {
+    const result = await model(files, { module });
+    expect(result.data?.modules.map(({ name }) => name)).toEqual([":app"]);
+    expect(result.data?.catalog).toHaveLength(2);
+    expect(result.output).toContain("Module :app:\n  plugin com.android.application:8.5.0");
+    expect(result.output).not.toContain("Version catalog");
+    expect(result.output).not.toContain("Root project");
+  });
+
+  it("says which modules there are when one is not", async () => {
+    expect(await model(files, { module: ":wear" })).toMatchObject({
+      success: true,
+      data: { modules: [] },
+      output: "No module of that name; there are :, :app",
+      warnings: ["NO_RESULTS"],
+    });
+  });
+
   it.each([[{}], [undefined], [null]])("takes no parameters, given as %j", async (parameters) => {
     expect((await model(files, parameters)).success).toBe(true);
   });
 
   it("leaves out a parameter it does not have", async () => {
-    expect((await model(files, { module: ":app" })).warnings).toEqual([
-      'Unknown parameter "module" was left out',
-    ]);
+    expect((await model(files, { variant: "debug" })).warnings?.[0]).toContain(
+      'Unknown parameter "variant" was left out',
+    );
     expect((await model(files, "app")).error?.code).toBe("INVALID_PARAMETERS");
   });
 
