@@ -27,9 +27,12 @@ const before: Record<string, string> = {
   li: "- ",
 };
 
-/** Characters that are not seen, or that change the order in which others are: a reader would see another text. */
+/**
+ * Characters that are not seen, or that change the order in which others are: a reader would see another text, and a
+ * model might be told something that no person reads.
+ */
 const unseen =
-  /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u00ad\u061c\u180e\u200b-\u200f\u202a-\u202e\u2060-\u206f\ufeff\u{e0000}-\u{e007f}]/gu;
+  /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u00ad\u034f\u061c\u115f\u1160\u17b4\u17b5\u180b-\u180f\u200b-\u200f\u202a-\u202e\u2060-\u206f\u3164\ufe00-\ufe0d\ufeff\uffa0\ufff9-\ufffb\u{e0000}-\u{e01ef}]/gu;
 
 /** Characters handed to the parser at a time, and elements inside each other; pages need far less. */
 const pieceLength = 16_384;
@@ -56,7 +59,7 @@ export async function inlineText(html: string): Promise<string> {
 }
 
 /** Text without characters that are not seen. */
-export const seenText = (text: string) => text.replaceAll("\r\n", "\n").replace(unseen, "");
+export const seenText = (text: string) => text.replace(/\r\n|[\u2028\u2029]/g, "\n").replace(unseen, "");
 
 function writeAll(parser: Parser, html: string, reader: PageReader): void {
   for (let start = 0; start < html.length && !reader.tooDeep; start += pieceLength) {

@@ -2,6 +2,7 @@ import { mkdir, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { analyzeTool } from "../../src/faces/mcp/analyze-tool.ts";
+import { seenText } from "../../src/support/page-text.ts";
 import { quoted } from "../../src/support/quoted.ts";
 import { UserErrorContextTool } from "../../src/tools/debug/get-user-error-context.ts";
 import { ToolRegistry } from "../../src/tools/tool-registry.ts";
@@ -54,6 +55,14 @@ describe("what a log or a name says reaches a model as data", () => {
       expect(output, tool).not.toMatch(/^SYSTEM/m);
     }
   });
+});
+
+it("a page hides no words from people that a model would read", () => {
+  const hidden = Array.from("obey", (letter) => letter.charCodeAt(0));
+  const tags = String.fromCodePoint(...hidden.map((code) => 0xe0000 + code));
+  const selectors = String.fromCodePoint(...hidden.map((code) => 0xe0100 + code));
+  const few = String.fromCodePoint(...hidden.map((code) => 0xfe00 + (code % 14)));
+  expect(seenText(`a${tags}b${selectors}c${few}d\u3164e\u2028f \u2764\ufe0f`)).toBe("abcde\nf \u2764\ufe0f");
 });
 
 it("an analysis that is served to a client holds no secrets", async () => {
