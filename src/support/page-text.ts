@@ -32,7 +32,7 @@ const before: Record<string, string> = {
  * model might be told something that no person reads.
  */
 const unseen =
-  /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\u00ad\u061c\u115f\u1160\u17b4\u17b5\u180b-\u180f\u200b-\u200f\u202a-\u202e\u2060-\u206f\u3164\ufeff\uffa0\ufff9-\ufffb\u{e0000}-\u{e00ff}]|\u034f|[\ufe00-\ufe0d]|[\u{e0100}-\u{e01ef}]/gu;
+  /[\u0000-\u0008\u000b-\u001f\u007f-\u009f\ufff9-\ufffb]|(?![\ufe0e\ufe0f])\p{Default_Ignorable_Code_Point}/gu;
 
 /** Characters handed to the parser at a time, and elements inside each other; pages need far less. */
 const pieceLength = 16_384;
