@@ -65,6 +65,11 @@ describe("culprit config", () => {
     [["config", "unset"], "unset takes"],
     [["config", "get"], "get takes"],
     [["config", "show", "timeout"], "show takes no name"],
+    [
+      ["config", "get", "network.keys"],
+      "network.keys is a group of settings.\nIt holds network.keys.stackexchange,",
+    ],
+    [["config", "path", "timeout"], "path takes no name"],
     [["config", "shwo"], 'Did you mean "culprit config show"?'],
   ])("%j is wrong usage", async (parameters, message) => {
     expect(await scene().run(parameters)).toMatchObject({

@@ -96,6 +96,9 @@ async function keyNamed(name: string): Promise<ConfigKey> {
   const { configKeys } = await openConfiguration();
   const key = configKeys.get(name);
   if (key) return key;
+  const members = [...configKeys.keys()].filter((each) => each.startsWith(`${name}.`));
+  if (members.length > 0)
+    throw new Failure("USAGE", `${name} is a group of settings.`, `It holds ${members.join(", ")}.`);
   const meant = nearest(name, configKeys.keys());
   const hint = meant ? `Did you mean "${meant}"?` : "culprit config show lists all of them.";
   throw new Failure("USAGE", `There is no setting "${name}".`, hint);
