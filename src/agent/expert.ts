@@ -18,25 +18,26 @@ export function expertReasoner({ diagnoserFor, explanationOf }: ExpertOptions): 
   return {
     name: "expert",
     async *reason(context) {
+      const { error } = context;
+      const diagnoser = await diagnoserFor(error.type);
       let problem: unknown;
       try {
-        const diagnoser = await diagnoserFor(context.error.type);
-        if (diagnoser) yield* diagnoser.investigate(context.error);
-        if (nothingEstablished(context)) {
-          const { statedCause } = await import("../catalogue/stated.ts");
-          const stated = await statedCause(context.error, context.others);
-          // Of an exception the frames are held against the sources afterwards.
-          const looks = diagnoser !== undefined || context.error.exception !== undefined;
-          if (stated) yield* statedFinding(context, stated, looks);
-        }
-        if (nothingEstablished(context)) {
-          const { anyException } = await import("../catalogue/general/any-exception.ts");
-          yield* anyException(context.error);
-        }
+        if (diagnoser) yield* diagnoser.investigate(error);
       } catch (thrown) {
         problem = thrown;
       }
-      if (context.findings.length === 0) yield* openFinding(context, explanationOf?.(context.error.type));
+      if (nothingEstablished(context)) {
+        const { statedCause } = await import("../catalogue/stated.ts");
+        const stated = await statedCause(error, context.others);
+        // Of an exception the frames are held against the sources afterwards.
+        const looks = diagnoser !== undefined || error.exception !== undefined;
+        if (stated) yield* statedFinding(context, stated, looks);
+      }
+      if (nothingEstablished(context)) {
+        const { anyException } = await import("../catalogue/general/any-exception.ts");
+        yield* anyException(error);
+      }
+      if (context.findings.length === 0) yield* openFinding(context, explanationOf?.(error.type));
       if (problem) throw problem;
     },
   };

@@ -216,7 +216,7 @@ export const androidData: StatedTable = {
   out_of_memory: given(["bytes"], ({ bytes }, told) => {
     const size = Number(bytes);
     const image = told.frames.some(({ className }) => /Bitmap|ImageDecoder|NativeAllocation/.test(className));
-    if (size < 8 * 1024 * 1024 || !told.here) return undefined;
+    if (!(size >= 8 * 1024 * 1024) || !told.here) return undefined;
     return {
       cause: `${told.here} asks for ${Math.round(size / 1024 / 1024)} MB in one piece${image ? ", for an image at its full size" : ""}, more than the app's heap has left.`,
       steps: [

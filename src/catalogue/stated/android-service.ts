@@ -207,7 +207,7 @@ export const androidService: StatedTable = {
   },
 
   transaction_too_large: given(["bytes"], ({ bytes }, told) => ({
-    cause: `${Math.round(Number(bytes) / 1024)} KB were to be handed to the system in one piece${told.here ? ` (${told.here})` : ", most often the saved state or the extras of a screen"}; about 1 MB for all transactions of a process together is the limit.`,
+    cause: `${kilobytes(bytes)} were to be handed to the system in one piece${told.here ? ` (${told.here})` : ", most often the saved state or the extras of a screen"}; about 1 MB for all transactions of a process together is the limit.`,
     steps: [
       "Pass an id or a file's Uri in extras and arguments, not the list or image itself; keep data in the ViewModel or a database, not in onSaveInstanceState.",
       "The Bundle stats in the log below, where there are some, name the largest keys.",
@@ -242,4 +242,8 @@ export const androidService: StatedTable = {
 
 const relative = (component: string, packageName: string | undefined): string =>
   packageName && component.startsWith(`${packageName}.`) ? component.slice(packageName.length) : component;
+const kilobytes = (bytes: string): string => {
+  const size = Math.round(Number(bytes) / 1024);
+  return size > 0 ? `${size} KB` : "Too many bytes";
+};
 const shorten = (uri: string): string => (uri.length > 90 ? `${uri.slice(0, 89)}…` : uri);

@@ -73,6 +73,7 @@ export const gradleVersions: StatedTable = {
       const java = level(javaTarget);
       const kotlin = level(kotlinTarget);
       const target = Math.max(java, kotlin);
+      if (!target) return undefined;
       const module = projectOf(facts.task);
       const lower = java < kotlin ? "Java" : "Kotlin";
       return {

@@ -16,7 +16,7 @@ export const manifest: StatedTable = {
             "Where both come from libraries, state the attribute in the app's manifest as well: only there replace takes effect.",
           ],
           confidence: 0.85,
-          quotes: ["is also present at"],
+          quotes: [`@${attribute} value=`, "is also present at"],
         };
       },
     ),

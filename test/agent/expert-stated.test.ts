@@ -1,0 +1,104 @@
+import { describe, expect, it } from "vitest";
+import { expertReasoner } from "../../src/agent/expert.ts";
+import { investigate } from "../../src/agent/investigate.ts";
+import type { Diagnoser } from "../../src/catalogue/diagnoser.ts";
+import type { ParsedError } from "../../src/model/parsed-error.ts";
+import { answered, codebaseOf, crash, finding, logOf, sourcePath, sourceText } from "./scene.ts";
+
+const text = [
+  "java.lang.IllegalStateException: A migration from 7 to 9 was required but not found.",
+  "\tat org.sample.shelf.ShelfFragment.onSync(ShelfFragment.kt:9)",
+].join("\n");
+const migration: ParsedError = {
+  ...crash,
+  type: "room_migration_missing",
+  message: "A migration from 7 to 9 was required but not found.",
+  metadata: { fromVersion: "7", toVersion: "9" },
+  exception: "java.lang.IllegalStateException",
+  raw: text,
+  logLine: 1,
+};
+/** What the log makes likely, and sources could show. */
+const thread: ParsedError = {
+  ...migration,
+  type: "wrong_thread_view",
+  message: "touched",
+  metadata: { calling: "pool-1" },
+};
+
+const silent: Diagnoser = { ids: ["x"], *investigate() {} };
+const telling: Diagnoser = {
+  ids: ["x"],
+  *investigate() {
+    const claim = { quote: "A migration from 7 to 9", source: "log", line: 1 };
+    yield { finding: { ...finding, unestablished: true, evidence: [claim], confidence: 0.4 } };
+  },
+};
+const stumbling: Diagnoser = {
+  ids: ["x"],
+  *investigate() {
+    yield { thought: "hm" };
+    throw new Error("stumbled");
+  },
+};
+
+async function resultOf(
+  error: ParsedError,
+  { sources, diagnoser }: { sources: boolean; diagnoser?: Diagnoser },
+) {
+  const lines = sourceText.split("\n");
+  const { result } = await investigate({
+    failures: [error],
+    log: logOf(text),
+    codebase: codebaseOf(sources ? { [sourcePath]: sourceText } : {}),
+    reasoner: expertReasoner({ diagnoserFor: async () => diagnoser }),
+    suspects: [
+      { path: sources ? sourcePath : "ShelfFragment.kt", line: 9, score: 1, why: "in the stack trace" },
+    ],
+    clock: Date.now,
+    id: "a-test",
+    runTool: async (_name, { filePath, line }) =>
+      sources
+        ? answered("context", {
+            filePath,
+            errorLine: line,
+            context: { before: "", errorLine: lines[Number(line) - 1] ?? "", after: "" },
+            relevantImports: [],
+          })
+        : { success: false, output: "", files_affected: [], execution_time_ms: 0 },
+  });
+  return result;
+}
+
+describe("a cause that the log states", () => {
+  it("is the answer where there are no sources, with the place that the log prints", async () => {
+    const result = await resultOf(migration, { sources: false, diagnoser: silent });
+    expect(result).toMatchObject({ status: "explained", confidence: 0.75 });
+    expect(result.rootCause).toContain("has version 7");
+    expect(result.location).toMatchObject({ path: "ShelfFragment.kt", line: 9 });
+    expect(result.evidence.map(({ source, line }) => [source, line])).toEqual([["log", 1]]);
+  });
+
+  it("is said with a reservation where the sources were gone through and did not bear it out", async () => {
+    const result = await resultOf(migration, { sources: true, diagnoser: silent });
+    expect(result).toMatchObject({ status: "explained", confidence: 0.6 });
+    expect(result.rootCause).toContain("the sources here do not confirm it");
+    expect(result.location).toMatchObject({ path: sourcePath, line: 9 });
+  });
+
+  it("is left to the sources where it is only likely", async () => {
+    expect(await resultOf(thread, { sources: false })).toMatchObject({ status: "explained" });
+    expect(await resultOf(thread, { sources: true })).toMatchObject({ status: "unexplained" });
+  });
+
+  it("does not stand in for what a diagnoser had to say of the sources", async () => {
+    const result = await resultOf(migration, { sources: true, diagnoser: telling });
+    expect(result).toMatchObject({ status: "unexplained", rootCause: finding.rootCause });
+  });
+
+  it("is told also when the diagnoser throws", async () => {
+    const result = await resultOf(migration, { sources: false, diagnoser: stumbling });
+    expect(result.status).toBe("explained");
+    expect(result.warnings.join()).toContain("stumbled");
+  });
+});

@@ -1,0 +1,89 @@
+import { describe, expect, it } from "vitest";
+import { stripPrefixes } from "../../src/parse/clean-line.ts";
+import { readLog } from "../../src/parse/read-log.ts";
+
+const failuresIn = (...lines: string[]) => readLog(lines.join("\n")).failures;
+
+describe("a column with the name of a tool", () => {
+  it.each([
+    ["[gradle] > Task :app:lintDebug FAILED", "> Task :app:lintDebug FAILED"],
+    [
+      "[gradle]    > 2 files found with path 'x' from inputs:",
+      "   > 2 files found with path 'x' from inputs:",
+    ],
+    [
+      "[app:build] e: file:///a/B.kt:1:2 Unresolved reference 'x'.",
+      "e: file:///a/B.kt:1:2 Unresolved reference 'x'.",
+    ],
+    ["[gradle] * What went wrong:", "* What went wrong:"],
+    ["[unit tests] java.lang.IllegalStateException: gone", "java.lang.IllegalStateException: gone"],
+  ])("is taken off: %s", (line, text) => {
+    expect(stripPrefixes(line)).toBe(text);
+  });
+
+  it.each([
+    "[Dagger/MissingBinding] org.example.Api cannot be provided without an @Provides-annotated method.",
+    "[Hilt] Expected @HiltAndroidApp to have a value.",
+    '[databinding] {"msg":"Could not find accessor a.b","file":"x.xml"}',
+    "[ksp] org.example.SomeException: not a column",
+    "[string/app_name] /a/res/values/strings.xml\t[string/app_name] /a/res/values/b.xml: Error: Duplicate resources",
+    "[CXX1101] NDK at /opt/ndk/27 did not have a source.properties file",
+  ])("is none where it belongs to the message: %s", (line) => {
+    expect(stripPrefixes(line)).toBe(line);
+  });
+});
+
+describe("what tools print", () => {
+  it("is a crash of the Kotlin compiler where its backend fails, with the file it was at", () => {
+    const [first] = failuresIn(
+      "e: org.jetbrains.kotlin.backend.common.BackendException: Backend Internal error: Exception during IR lowering",
+      "File being compiled: /home/ci/app/Feed.kt",
+      "The root cause java.lang.RuntimeException was thrown at: org.jetbrains.kotlin.codegen.X.generate(X.kt:48)",
+      "\tat org.jetbrains.kotlin.backend.common.CodegenUtil.reportBackendException(CodegenUtil.kt:253)",
+      "Caused by: java.lang.IllegalStateException: No mapping for symbol",
+      "\tat org.jetbrains.kotlin.codegen.ExpressionCodegen.visitGetValue(ExpressionCodegen.kt:600)",
+    );
+    expect(first?.type).toBe("kotlin_compiler_crash");
+    expect(first?.metadata).toMatchObject({ compiledFile: "/home/ci/app/Feed.kt" });
+  });
+
+  it("is the test's own failure on a device, whose line ends with a blank", () => {
+    const [first] = failuresIn(
+      "org.example.LoginTest > showsHome[Pixel_8_API_35(AVD) - 15] FAILED ",
+      "\tandroidx.test.espresso.NoMatchingViewException: No views in hierarchy found matching: with text: is <x>",
+      "\tat org.example.LoginTest.showsHome(LoginTest.kt:44)",
+    );
+    expect(first?.type).toBe("espresso_failure");
+    expect(first?.culprit).toMatchObject({ path: "LoginTest.kt", line: 44 });
+  });
+
+  it.each([
+    ["retrofit2.HttpException: HTTP 404 Not Found", "http_error"],
+    ['java.net.UnknownHostException: Unable to resolve host "api.example.org"', "network_unreachable"],
+    [
+      "java.lang.SecurityException: Permission Denial: starting Intent { act=x } from ProcessRecord{e1 7:a/u0} (pid=7, uid=1) with revoked permission android.permission.CAMERA",
+      "missing_permission",
+    ],
+    [
+      "java.lang.UnsupportedOperationException: Failed to resolve attribute at index 13: TypedValue{t=0x2/d=0x7f a=-1}",
+      "inflate_exception",
+    ],
+  ])("tells %s from its neighbours", (header, type) => {
+    const [first] = failuresIn("FATAL EXCEPTION: main", header, "\tat org.example.Beds.load(Beds.kt:3)");
+    expect(first?.type).toBe(type);
+  });
+
+  it("is a missing translation of bytecode, not a failed task", () => {
+    const [first] = failuresIn(
+      "FAILURE: Build failed with an exception.",
+      "",
+      "* What went wrong:",
+      "Execution failed for task ':app:dexBuilderDebug'.",
+      "> com.android.builder.dexing.DexArchiveBuilderException: Error while dexing.",
+      "  The dependency contains Java 8 bytecode. Please enable desugaring by adding the following to build.gradle",
+      "",
+      "BUILD FAILED in 2s",
+    );
+    expect(first?.type).toBe("desugaring_required");
+  });
+});
