@@ -134,7 +134,13 @@ async function readRules(text: string, path: string): Promise<ReadRules> {
 async function parsed(text: string, path: string): Promise<ReadRules> {
   const { parse, printParseErrorCode } = await import("jsonc-parser");
   const errors: import("jsonc-parser").ParseError[] = [];
-  const content: unknown = parse(text, errors, { allowTrailingComma: true });
+  let content: unknown;
+  try {
+    content = parse(text, errors, { allowTrailingComma: true });
+  } catch {
+    // The parser goes as deep as the text does.
+    return { rules: [], problems: [`${path} cannot be read: it is nested too deeply.`] };
+  }
   const [broken] = errors;
   if (broken) {
     const line = text.slice(0, broken.offset).split("\n").length;
