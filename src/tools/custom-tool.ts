@@ -1,6 +1,6 @@
 import { z } from "zod";
 import type { Effect, ToolContract } from "../model/tool.ts";
-import { type Answer, ToolBase, type ToolContext } from "./tool-base.ts";
+import { type Answer, type Preparation, ToolBase, type ToolContext } from "./tool-base.ts";
 import { ToolFailure } from "./tool-failure.ts";
 
 /** What `ToolRegistry.register` takes: any object with `execute`, which may say more about itself. */
@@ -53,6 +53,14 @@ export class AdaptedTool extends ToolBase<unknown, unknown> {
   constructor(name: string, tool: CustomTool, schema: z.ZodType) {
     super(contractFor(name, tool, schema));
     this.tool = tool;
+  }
+
+  /** A tool of the house keeps its own say: on parameters, on who must approve, and on what it hands over in time. */
+  override prepare(rawParameters: unknown): Preparation<unknown> {
+    const preparation = super.prepare(rawParameters);
+    if ("refusal" in preparation || !(this.tool instanceof ToolBase)) return preparation;
+    const own = this.tool.prepare(preparation.call.parameters);
+    return "call" in own ? { call: { ...own.call, contract: this.contract } } : own;
   }
 
   protected async run(

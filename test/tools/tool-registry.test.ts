@@ -159,6 +159,9 @@ describe("executing a tool by name", () => {
       }
     }
     const tool = new PartialTool();
+    const registry = new ToolRegistry();
+    registry.register("greet", tool, z.object({ personName: z.literal("Ada") }));
+    expect(await registry.execute("greet", { personName: "Ada" })).toMatchObject({ output: "Hel" });
     const partial = await tool.execute({ personName: "Ada" });
     expect(partial).toMatchObject({ success: true, output: "Hel", warnings: ["cut short"] });
     expect((await tool.execute({ personName: "fails" })).error?.code).toBe("TOOL_TIMEOUT");
