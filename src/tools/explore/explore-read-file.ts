@@ -48,7 +48,8 @@ export class ExploreReadFileTool extends ExploreTool<Input, Data> {
     }
     const read = await atPath(this.component.workspace, path, "INVALID_PATH", async ({ relative, held }) => {
       const stats = await stat(held);
-      if (!stats.isFile()) return undefined;
+      if (!stats.isFile())
+        throw missing(`'${shownPath(path)}' is ${stats.isDirectory() ? "a directory" : "no file"}`);
       if (stats.size > exploreLimits.fileBytes) throw tooLarge(path, stats.size);
       const { text, isCached } = await this.textOf({ path, relative, held }, stats);
       const { content, bytes } = upTo(maxBytes, text);
@@ -58,9 +59,7 @@ export class ExploreReadFileTool extends ExploreTool<Input, Data> {
       return { data, bytes, isCached };
     });
     if (read) return read;
-    throw new ToolFailure("FILE_NOT_FOUND", `File '${shownPath(path)}' does not exist in this repository`, {
-      suggestion: "queryIndex tells which files there are.",
-    });
+    throw missing(`File '${shownPath(path)}' does not exist in this repository`);
   }
 
   private async textOf(
@@ -76,6 +75,9 @@ export class ExploreReadFileTool extends ExploreTool<Input, Data> {
     return { text, isCached: false };
   }
 }
+
+const missing = (message: string) =>
+  new ToolFailure("FILE_NOT_FOUND", message, { suggestion: "queryIndex tells which files there are." });
 
 function tooLarge(path: string, size: number): ToolFailure {
   return new ToolFailure(

@@ -54,7 +54,7 @@ export class ListFilesTool extends ExploreTool<Input, Data> {
       directory || ".",
       "INVALID_DIRECTORY",
       async ({ relative, held }) => {
-        if (!(await stat(held)).isDirectory()) return undefined;
+        if (!(await stat(held)).isDirectory()) throw missing(`'${shownPath(directory)}' is not a directory`);
         component.countListing(justification);
         const entries = await readdir(held, { withFileTypes: true });
         const found = entries.filter(({ name }) => matches(name)).sort(byName);
@@ -65,11 +65,7 @@ export class ListFilesTool extends ExploreTool<Input, Data> {
       },
     );
     if (listed) return listed;
-    throw new ToolFailure(
-      "DIRECTORY_NOT_FOUND",
-      `Directory '${shownPath(directory)}' does not exist in this repository`,
-      { suggestion: "queryIndex with pathPrefix tells which folders there are." },
-    );
+    throw missing(`Directory '${shownPath(directory)}' does not exist in this repository`);
   }
 
   /** An entry; of a link that leads outside nothing is told but its name. */
@@ -84,5 +80,10 @@ export class ListFilesTool extends ExploreTool<Input, Data> {
       : { name, path, type: "file", ...(info && { size_bytes: info.size }) };
   }
 }
+
+const missing = (message: string) =>
+  new ToolFailure("DIRECTORY_NOT_FOUND", message, {
+    suggestion: "queryIndex with pathPrefix tells which folders there are.",
+  });
 
 const byName = (left: Dirent, right: Dirent) => (left.name < right.name ? -1 : 1);

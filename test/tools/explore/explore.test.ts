@@ -382,6 +382,16 @@ describe("readFile", () => {
     expect((await read.execute({ path })).error?.code).toBe(code);
   });
 
+  it("takes a directory for a directory, and a file for a file", async () => {
+    const { read, list } = await toolbox();
+    expect((await read.execute({ path: "src" })).error?.message).toBe("'src' is a directory");
+    expect((await list.execute({ directory: "README.md" })).error?.message).toBe(
+      "'README.md' is not a directory",
+    );
+    expect((await read.execute({ path: "src\\util\\format.ts" })).data?.path).toBe("src/util/format.ts");
+    expect((await list.execute({ directory: "src\\util\\" })).data?.directory).toBe("src/util");
+  });
+
   it("reads an empty file and a name with blanks and signs", async () => {
     const { read } = await toolbox({ "a b$(c)'é.txt": "" });
     expect((await read.execute({ path: "a b$(c)'é.txt" })).data).toMatchObject({
