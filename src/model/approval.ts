@@ -7,11 +7,13 @@ export interface ApprovalRequest {
   parameters: Record<string, unknown>;
   /** Workspace-relative paths the call says it will touch. */
   filesAffected: string[];
+  /** The user's own settings allow it: nobody is asked, and it is recorded. No call can carry this. */
+  isSettled?: true;
 }
 
 /** What was decided and on what ground, for the caller and the audit log. */
 export type Decision =
-  | { allowed: true; by: "read_only" | "rule" | "flag" | "user" }
+  | { allowed: true; by: "read_only" | "settings" | "rule" | "flag" | "user" }
   | { allowed: false; by: "rule" | "user" | "no_terminal" | "unsure"; reason: string };
 
 /**

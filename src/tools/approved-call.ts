@@ -1,6 +1,6 @@
 import type { ApprovalGate, ApprovalRequest, Decision } from "../model/approval.ts";
 import type { ToolResult } from "../model/tool.ts";
-import { failed, type PreparedCall } from "./tool-base.ts";
+import { failed, type PreparedCall, type ToolContext } from "./tool-base.ts";
 
 /** Whether a call may run. Reading may; else the gate decides, and where it fails or is missing the answer is no. */
 export async function decideOn(
@@ -9,6 +9,7 @@ export async function decideOn(
   signal?: AbortSignal,
 ): Promise<Decision> {
   if (call.contract.effect === "read_only") return { allowed: true, by: "read_only" };
+  if (!gate && call.isSettled) return { allowed: true, by: "settings" };
   if (!gate) return { allowed: false, by: "no_terminal", reason: "nobody is there to approve it" };
   try {
     return await gate.decide(requestOf(call), signal);
@@ -18,13 +19,23 @@ export async function decideOn(
   }
 }
 
+/** Runs a call that may run. A flag allows whatever comes; who answers a question or writes a rule means this call. */
+export function runApproved(
+  call: PreparedCall,
+  { by }: Decision,
+  context?: ToolContext,
+): Promise<ToolResult> {
+  return call.run(by === "user" || by === "rule" ? { ...context, isApproved: true } : context);
+}
+
 /** The envelope of a call that may not run. Who said no needs no word on how to allow it. */
 export function denied(
-  name: string,
+  { contract: { name }, otherwise }: PreparedCall,
   decision: Extract<Decision, { allowed: false }>,
   startedAt: number,
   hint = "Do without it, or let the user allow it: culprit policy add.",
 ): ToolResult {
+  if (otherwise && decision.by === "no_terminal") return failed(otherwise, startedAt);
   const suggestion = decision.by === "user" ? undefined : hint;
   return failed(
     {
@@ -40,10 +51,11 @@ export function denied(
 /** Parameters that name what a call will touch. */
 export const pathParameters: readonly string[] = ["path", "filePath"];
 
-function requestOf({ contract, parameters }: PreparedCall): ApprovalRequest {
+function requestOf({ contract, parameters, isSettled }: PreparedCall): ApprovalRequest {
   const filesAffected = pathParameters.flatMap((name) => {
     const path = parameters[name];
     return typeof path === "string" ? [path] : [];
   });
-  return { tool: contract.name, effect: contract.effect, parameters, filesAffected };
+  const { name: tool, effect } = contract;
+  return { tool, effect, parameters, filesAffected, ...(isSettled && { isSettled }) };
 }

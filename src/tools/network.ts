@@ -5,7 +5,7 @@ import { ToolFailure } from "./tool-failure.ts";
 
 /** What the user allows tools to do on the network. Nothing that a call carries can change it. */
 export interface NetworkOptions {
-  /** False, which is what holds unless it is given: no connection is made. */
+  /** False, which is what holds unless it is given: no connection is made but for calls that are approved one by one. */
   allowed: boolean;
   /** Forbids every connection, whatever is allowed. */
   offline?: boolean;
@@ -21,22 +21,33 @@ export interface NetworkOptions {
   resolve?: (name: string) => Promise<LookupAddress[]>;
 }
 
-/** A tool that leaves the machine: refused before anybody is asked to approve it while the network is off. */
+/**
+ * A tool that leaves the machine. While the network is off, a call runs only if it is approved by itself; where nobody
+ * can be asked, and where everything is to stay offline, it is refused.
+ */
 export abstract class NetworkTool<Input, Data> extends ToolBase<Input, Data> {
   protected abstract readonly network: NetworkOptions;
+
+  protected get isAllowed(): boolean {
+    return this.network.allowed && !this.network.offline;
+  }
 
   override prepare(rawParameters: unknown): Preparation<Data> {
     const startedAt = performance.now();
     const preparation = super.prepare(rawParameters);
-    const { allowed, offline } = this.network;
-    if ("refusal" in preparation || (allowed && !offline)) return preparation;
-    const setting = allowed ? "offline false" : "network.allowed true";
-    const error = {
+    if ("refusal" in preparation || this.isAllowed) return preparation;
+    const { offline } = this.network;
+    const setting = offline ? "offline false" : "network.allowed true";
+    const otherwise = {
       code: "NETWORK_DISABLED",
       message: `${this.contract.name} needs the network, which is off`,
       suggestion: `To allow it: culprit config set ${setting}`,
     };
-    return { refusal: failed(error, startedAt) };
+    if (offline) return { refusal: failed(otherwise, startedAt) };
+    const { call } = preparation;
+    const run: typeof call.run = async (context) =>
+      context?.isApproved ? call.run(context) : failed(otherwise, startedAt);
+    return { call: { ...call, otherwise, run } };
   }
 }
 

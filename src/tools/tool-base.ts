@@ -28,6 +28,8 @@ export interface ToolContext {
   outputLimit?: number;
   /** Told about each step of a call that takes long, in words for people. */
   onProgress?: (step: string) => void;
+  /** The user, or a rule of theirs, has allowed this very call. Whoever decides on calls sets it. */
+  isApproved?: true;
 }
 
 /** Parameters that passed the schema, bound to their tool: what policies and journals look at before it runs. */
@@ -35,6 +37,10 @@ export interface PreparedCall<Data = unknown> {
   readonly contract: ToolContract;
   /** Canonical names, defaults filled in. */
   readonly parameters: Record<string, unknown>;
+  /** The user's own settings allow such calls without more. */
+  readonly isSettled?: true;
+  /** What the answer is where nobody can be asked, in place of APPROVAL_DENIED. */
+  readonly otherwise?: ToolError;
   run(context?: ToolContext): Promise<ToolResult<Data>>;
 }
 

@@ -3,7 +3,7 @@ import type { ApprovalGate } from "../model/approval.ts";
 import type { ToolContract, ToolInfo, ToolResult } from "../model/tool.ts";
 import { nearest } from "../support/nearest.ts";
 import { clip } from "../support/text.ts";
-import { decideOn, denied } from "./approved-call.ts";
+import { decideOn, denied, runApproved } from "./approved-call.ts";
 import { AdaptedTool, type CustomTool } from "./custom-tool.ts";
 import { failed, type Preparation, ToolBase, type ToolContext } from "./tool-base.ts";
 
@@ -86,9 +86,9 @@ export class ToolRegistry {
     const { call } = preparation;
     if (!this.gate && this.entries.get(name)?.isOwn) return call.run(context);
     const decision = await decideOn(call, this.gate, context?.signal);
-    if (decision.allowed) return call.run(context);
+    if (decision.allowed) return runApproved(call, decision, context);
     const suggestion = this.gate ? undefined : "Give the registry a gate: new ToolRegistry({ gate }).";
-    return denied(name, decision, startedAt, suggestion);
+    return denied(call, decision, startedAt, suggestion);
   }
 
   /** Validates without running: policies, journals and events see canonical parameters before anything happens. */

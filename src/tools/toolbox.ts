@@ -2,7 +2,7 @@ import type { ApprovalGate, Decision } from "../model/approval.ts";
 import { Failure } from "../model/failure.ts";
 import type { ToolContract, ToolResult } from "../model/tool.ts";
 import type { Workspace } from "../workspace/workspace.ts";
-import { decideOn, denied } from "./approved-call.ts";
+import { decideOn, denied, runApproved } from "./approved-call.ts";
 import { failed, type PreparedCall, type ToolContext } from "./tool-base.ts";
 import { ToolRegistry } from "./tool-registry.ts";
 import type { ToolsetOptions } from "./toolsets/shared.ts";
@@ -55,10 +55,10 @@ export class Toolbox {
       const hint = this.#offers(call.contract)
         ? undefined
         : "Use a tool that reads; no rule allows more here.";
-      return denied(name, decision, startedAt, hint);
+      return denied(call, decision, startedAt, hint);
     }
     if (this.#options.live) this.#workspace?.expectChanges();
-    return call.run(options);
+    return runApproved(call, decision, options);
   }
 
   /** The absolute path of a place in the workspace. Throws PATH_OUTSIDE_WORKSPACE. */

@@ -67,7 +67,9 @@ describe("toolsets", () => {
     const workspace = await temporaryWorkspace({
       "A.kt": "class A {\n    fun f() = g()\n    fun g() = 1\n}\n",
     });
-    registerToolset(registry, ["debug", "workspace", "evidence", "explore"], workspace);
+    registerToolset(registry, ["debug", "workspace", "evidence", "explore"], workspace, {
+      network: { allowed: false, offline: true },
+    });
     const everything = {
       filePath: "A.kt",
       path: "A.kt",

@@ -66,9 +66,12 @@ export class WebSearchTool extends NetworkTool<Input, WebSearchResults> {
     const { call } = preparation;
     const sent = this.previewQuery(String(call.parameters.query));
     if (sent.length >= shortest) {
-      return typeof rawParameters === "object"
-        ? super.prepare({ ...rawParameters, query: sent })
-        : preparation;
+      const sanitized =
+        typeof rawParameters === "object" ? super.prepare({ ...rawParameters, query: sent }) : preparation;
+      // What is private is gone, and it goes to services of the user's choice: the network allowed, nobody is asked.
+      return "call" in sanitized && this.isAllowed
+        ? { call: { ...sanitized.call, isSettled: true } }
+        : sanitized;
     }
     const error = {
       code: "INVALID_PARAMETERS",

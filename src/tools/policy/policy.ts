@@ -82,6 +82,7 @@ export class Policy implements ApprovalGate {
     request: ApprovalRequest,
     signal?: AbortSignal,
   ): Promise<{ decision: Decision; rules: string[] }> {
+    if (request.isSettled) return { decision: { allowed: true, by: "settings" }, rules: [] };
     const verdict = await this.explain(request);
     if (verdict.decision.allowed) return verdict;
     const { flag = "read_only", ask } = this.#options;

@@ -27,7 +27,8 @@ describe.each(transports)("culprit mcp over %s", (_, connect) => {
   it("lists every tool with schemas and annotations, and each answers a call", async () => {
     const project = mkdtempSync(join(tmpdir(), "culprit-shelf-"));
     cpSync(shelf, project, { recursive: true });
-    const client = await connect(project, { capabilities: { elicitation: {} } });
+    const environment = { CULPRIT_OFFLINE: "true" };
+    const client = await connect(project, { environment, capabilities: { elicitation: {} } });
     client.setRequestHandler(ElicitRequestSchema, () => ({ action: "accept", content: { decision: "yes" } }));
     // The client checks structured content against the output schemas that it lists here.
     const { tools } = await client.listTools();

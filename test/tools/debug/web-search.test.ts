@@ -1,8 +1,9 @@
 import type { RequestListener } from "node:http";
 import { gzipSync } from "node:zlib";
 import { describe, expect, it } from "vitest";
-import type { ApprovalRequest } from "../../../src/model/approval.ts";
+import type { ApprovalRequest, Decision } from "../../../src/model/approval.ts";
 import { WebSearchTool } from "../../../src/tools/debug/web-search.ts";
+import type { NetworkOptions } from "../../../src/tools/network.ts";
 import { Toolbox } from "../../../src/tools/toolbox.ts";
 import { loopbackServer } from "../../support/loopback.ts";
 import { temporaryWorkspace } from "../temp-workspace.ts";
@@ -182,6 +183,54 @@ describe("web_search_wiki", () => {
     });
   });
 
+  /** A toolbox whose gate answers with a decision, or of which nobody is the gate, and the calls it was asked about. */
+  async function behindGate(network: Partial<NetworkOptions>, decision?: Decision) {
+    const { server } = await searching(all);
+    const asked: ApprovalRequest[] = [];
+    const decide = async (request: ApprovalRequest): Promise<Decision> => {
+      asked.push(request);
+      return request.isSettled ? { allowed: true, by: "settings" } : (decision ?? denial);
+    };
+    const denial: Decision = { allowed: false, by: "no_terminal", reason: "there is no terminal" };
+    const endpoints = { mdn: server.origin };
+    const toolbox = new Toolbox(await temporaryWorkspace({}), {
+      toolsets: ["debug"],
+      tools: { network: { allowed: false, privateAddresses: true, endpoints, ...network } },
+      ...(decision !== undefined && { gate: { decide } }),
+    });
+    const search = () => toolbox.call("web_search_wiki", { query, sources: ["mdn"] });
+    return { search, server, asked };
+  }
+  const yes: Decision = { allowed: true, by: "user" };
+
+  it("runs without asking where the user's settings allow the network", async () => {
+    const gated = await behindGate({ allowed: true }, { allowed: false, by: "user", reason: "not asked" });
+    expect((await gated.search()).success).toBe(true);
+    expect(gated.asked).toMatchObject([{ tool: "web_search_wiki", isSettled: true, parameters: { query } }]);
+    const open = await behindGate({ allowed: true });
+    expect((await open.search()).success).toBe(true);
+  });
+
+  it("runs where the user allows this one call, while the network is off", async () => {
+    const { search, server, asked } = await behindGate({}, yes);
+    expect((await search()).success).toBe(true);
+    expect(server.connections()).toBe(1);
+    expect(asked[0]).not.toHaveProperty("isSettled");
+  });
+
+  it.each<[string, Partial<NetworkOptions>, Decision | undefined, string]>([
+    ["nobody can be asked", {}, { allowed: false, by: "no_terminal", reason: "-" }, "NETWORK_DISABLED"],
+    ["there is no gate", {}, undefined, "NETWORK_DISABLED"],
+    ["a flag allows whatever comes", {}, { allowed: true, by: "flag" }, "NETWORK_DISABLED"],
+    ["the user says no", {}, { allowed: false, by: "user", reason: "-" }, "APPROVAL_DENIED"],
+    ["everything stays offline", { allowed: true, offline: true }, yes, "NETWORK_DISABLED"],
+    ["everything stays offline and nothing is allowed", { offline: true }, yes, "NETWORK_DISABLED"],
+  ])("makes no connection where %s", async (_, network, decision, code) => {
+    const { search, server } = await behindGate(network, decision);
+    expect((await search()).error?.code).toBe(code);
+    expect(server.connections()).toBe(0);
+  });
+
   it("asks for approval of exactly what is sent", async () => {
     const { server, tool } = await searching(all);
     const asked = "org.maker.shelf.Main crashed at /home/jane/shelf/Main.kt for jane@maker.org";
@@ -208,7 +257,7 @@ describe("web_search_wiki", () => {
     const requests: ApprovalRequest[] = [];
     const toolbox = new Toolbox(workspace, {
       toolsets: ["debug"],
-      tools: { network: { allowed: true, privateAddresses: true, endpoints: { mdn: server.origin } } },
+      tools: { network: { allowed: false, privateAddresses: true, endpoints: { mdn: server.origin } } },
       gate: {
         decide: async (request) => {
           requests.push(request);

@@ -303,6 +303,22 @@ describe("the audit log", () => {
     expect(statSync(audit.path).mode & 0o777).toBe(0o600);
   });
 
+  it("holds what the user's settings allow, which nobody is asked about", async () => {
+    const { book, audit } = scene();
+    const ask = () => Promise.reject(new Error("was asked"));
+    const decision = await new Policy({ book, audit, ask }).decide({
+      tool: "web_search_wiki",
+      effect: "dangerous",
+      parameters: { query: "npe" },
+      filesAffected: [],
+      isSettled: true,
+    });
+    expect(decision).toEqual({ allowed: true, by: "settings" });
+    expect(await audit.lines()).toMatchObject([
+      { tool: "web_search_wiki", allowed: true, by: "settings", parameters: { query: "npe" } },
+    ]);
+  });
+
   it("masks what only the parameter's name tells, and cuts what is long", async () => {
     const { audit } = scene();
     const parameters = {

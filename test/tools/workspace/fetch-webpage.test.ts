@@ -75,7 +75,8 @@ describe("fetch_webpage", () => {
 
   it("is off until the user allows it", async () => {
     const { server } = await serving(page);
-    const result = await new FetchWebpageTool().execute({ url: server.origin });
+    const off = new FetchWebpageTool({ allowed: false, privateAddresses: true });
+    const result = await off.execute({ url: server.origin });
     expect(result.error).toEqual({
       code: "NETWORK_DISABLED",
       message: "fetch_webpage needs the network, which is off",
@@ -87,7 +88,8 @@ describe("fetch_webpage", () => {
   it("asks for approval only where it could run", () => {
     const prepare = (network: ConstructorParameters<typeof FetchWebpageTool>[0], url: string) =>
       new FetchWebpageTool(network).prepare({ url });
-    expect(prepare({ allowed: false }, "https://example.com")).toHaveProperty("refusal");
+    expect(prepare({ allowed: true, offline: true }, "https://example.com")).toHaveProperty("refusal");
+    expect(prepare({ allowed: false }, "http://10.0.0.1/")).toHaveProperty("refusal");
     expect(prepare({ allowed: true }, "http://10.0.0.1/")).toHaveProperty("refusal");
     expect(prepare({ allowed: true }, "https://example.com")).toMatchObject({
       call: {
