@@ -11,18 +11,19 @@ interface Shelf {
 export const statedShelves: readonly Shelf[] = [
   {
     ids: `
-      network_on_main_thread room_main_thread room_migration_missing room_schema_changed
-      sqlite_error cleartext_blocked tls_handshake network_unreachable http_error
-      fileprovider_config out_of_memory strictmode_violation class_not_found_runtime
-      binary_incompatibility`,
+      room_main_thread room_migration_missing room_schema_changed sqlite_error fileprovider_config
+      out_of_memory strictmode_violation class_not_found_runtime binary_incompatibility`,
     load: async () => (await import("./stated/android-data.ts")).androidData,
   },
   {
     ids: `
-      wrong_thread_view looper_not_prepared livedata_thread bad_window_token window_leaked
+      network_on_main_thread cleartext_blocked tls_handshake network_unreachable http_error`,
+    load: async () => (await import("./stated/android-network.ts")).androidNetwork,
+  },
+  {
+    ids: `
       fragment_state_loss fragment_detached fragment_instantiation viewmodel_creation
-      nav_destination_unknown nav_controller_missing theme_mismatch resource_not_found_runtime
-      inflate_exception recycler_inconsistency hilt_runtime`,
+      nav_destination_unknown nav_controller_missing hilt_runtime`,
     load: async () => (await import("./stated/android-screen.ts")).androidScreen,
   },
   {
@@ -34,10 +35,25 @@ export const statedShelves: readonly Shelf[] = [
   },
   {
     ids: `
-      dagger_missing_binding dagger_duplicate_binding dagger_cycle dagger_scope hilt_processing
+      wrong_thread_view looper_not_prepared livedata_thread bad_window_token window_leaked
+      theme_mismatch resource_not_found_runtime inflate_exception recycler_inconsistency`,
+    load: async () => (await import("./stated/android-view.ts")).androidView,
+  },
+  {
+    ids: `
       room_compile kapt_nonexistent_class processor_metadata_version kapt_jdk_access ksp_version
       ksp_processor_error databinding_error`,
     load: async () => (await import("./stated/annotation-processing.ts")).annotationProcessing,
+  },
+  {
+    ids: `
+      assertion_failure`,
+    load: async () => (await import("./stated/assertion.ts")).assertion,
+  },
+  {
+    ids: `
+      class_cast`,
+    load: async () => (await import("./stated/class-cast.ts")).classCast,
   },
   {
     ids: `
@@ -49,10 +65,18 @@ export const statedShelves: readonly Shelf[] = [
   },
   {
     ids: `
-      coroutine_main_dispatcher flow_invariant coroutine_double_resume coroutine_timeout
-      assertion_failure android_not_mocked robolectric_config mockk_failure mockito_failure
-      espresso_failure compose_test_failure no_tests_found instrumentation_crash lint_abort`,
-    load: async () => (await import("./stated/coroutines-tests.ts")).coroutinesTests,
+      coroutine_main_dispatcher flow_invariant coroutine_double_resume coroutine_timeout`,
+    load: async () => (await import("./stated/coroutines.ts")).coroutines,
+  },
+  {
+    ids: `
+      dagger_missing_binding dagger_duplicate_binding dagger_cycle dagger_scope hilt_processing`,
+    load: async () => (await import("./stated/dagger.ts")).dagger,
+  },
+  {
+    ids: `
+      install_failed`,
+    load: async () => (await import("./stated/device-install.ts")).deviceInstall,
   },
   {
     ids: `
@@ -62,23 +86,27 @@ export const statedShelves: readonly Shelf[] = [
   },
   {
     ids: `
-      dependency_resolution_error dep_repo_auth dep_repo_network dep_tls dep_offline
-      dep_repositories_mode dependency_conflict duplicate_class variant_ambiguity variant_no_match
-      androidx_not_enabled local_aar_in_library dep_verification`,
+      dep_repo_auth dep_repo_network dep_tls dep_offline dep_repositories_mode dependency_conflict
+      duplicate_class variant_ambiguity variant_no_match androidx_not_enabled local_aar_in_library
+      dep_verification`,
     load: async () => (await import("./stated/gradle-dependency.ts")).gradleDependency,
   },
   {
     ids: `
       java_home_invalid sdk_location_missing sdk_license sdk_component_missing ndk_cmake gradle_oom
-      gradle_daemon_died gradle_wrapper_problem gradle_lock_timeout disk_full signing_config
-      install_failed`,
+      gradle_daemon_died gradle_wrapper_problem gradle_lock_timeout disk_full signing_config`,
     load: async () => (await import("./stated/gradle-machine.ts")).gradleMachine,
   },
   {
     ids: `
+      plugin_not_found plugin_already_on_classpath`,
+    load: async () => (await import("./stated/gradle-plugins.ts")).gradlePlugins,
+  },
+  {
+    ids: `
       build_script_syntax_error kts_unresolved groovy_missing_method groovy_missing_property
-      plugin_not_found plugin_already_on_classpath version_catalog_invalid project_not_found
-      task_not_found namespace_missing google_services_json`,
+      version_catalog_invalid project_not_found task_not_found namespace_missing
+      google_services_json`,
     load: async () => (await import("./stated/gradle-script.ts")).gradleScript,
   },
   {
@@ -88,15 +116,24 @@ export const statedShelves: readonly Shelf[] = [
   },
   {
     ids: `
-      aar_metadata_compile_sdk aar_metadata_agp agp_requires_jdk dep_jvm_version gradle_min_version
-      agp_too_old_for_gradle jvm_target_inconsistent class_file_major compose_compiler_kotlin
-      kotlin_gradle_plugin_conflict compile_sdk_agp_warning toolchain_missing`,
+      dependency_resolution_error`,
+    load: async () => (await import("./stated/gradle-unresolved.ts")).gradleUnresolved,
+  },
+  {
+    ids: `
+      aar_metadata_compile_sdk aar_metadata_agp gradle_min_version agp_too_old_for_gradle
+      compose_compiler_kotlin kotlin_gradle_plugin_conflict compile_sdk_agp_warning`,
     load: async () => (await import("./stated/gradle-versions.ts")).gradleVersions,
   },
   {
     ids: `
       javac_generic_error javac_cannot_find_symbol javac_release_version javac_duplicate_class`,
     load: async () => (await import("./stated/java-compile.ts")).javaCompile,
+  },
+  {
+    ids: `
+      agp_requires_jdk dep_jvm_version jvm_target_inconsistent class_file_major toolchain_missing`,
+    load: async () => (await import("./stated/java-levels.ts")).javaLevels,
   },
   {
     ids: `
@@ -108,15 +145,19 @@ export const statedShelves: readonly Shelf[] = [
     ids: `
       abstract_not_implemented none_applicable unsafe_call when_not_exhaustive val_or_init
       redeclaration invisible_reference opt_in_required suspend_context deprecation_error
-      kotlin_syntax type_mismatch unresolved_reference import_error`,
+      kotlin_syntax`,
     load: async () => (await import("./stated/kotlin-compile.ts")).kotlinCompile,
   },
   {
     ids: `
-      lateinit npe npe_nonnull_parameter class_cast number_format index_out_of_bounds
-      unsupported_operation stack_overflow initializer_error not_implemented_todo
-      serialization_missing_field serialization_json_mismatch enum_constant_missing`,
+      lateinit npe npe_nonnull_parameter number_format index_out_of_bounds unsupported_operation
+      stack_overflow initializer_error not_implemented_todo enum_constant_missing`,
     load: async () => (await import("./stated/kotlin-runtime.ts")).kotlinRuntime,
+  },
+  {
+    ids: `
+      type_mismatch unresolved_reference import_error`,
+    load: async () => (await import("./stated/kotlin-types.ts")).kotlinTypes,
   },
   {
     ids: `
@@ -135,6 +176,17 @@ export const statedShelves: readonly Shelf[] = [
       aapt_duplicate_resource aapt_invalid_name aapt_incompatible_value aapt2_failure
       aapt_string_format`,
     load: async () => (await import("./stated/resources.ts")).resources,
+  },
+  {
+    ids: `
+      serialization_missing_field serialization_json_mismatch`,
+    load: async () => (await import("./stated/serialization.ts")).serialization,
+  },
+  {
+    ids: `
+      android_not_mocked robolectric_config mockk_failure mockito_failure espresso_failure
+      compose_test_failure no_tests_found instrumentation_crash lint_abort`,
+    load: async () => (await import("./stated/test-run.ts")).testRun,
   },
 ];
 

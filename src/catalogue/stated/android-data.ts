@@ -5,25 +5,6 @@ import { frameName, given, type Reading, type StatedTable, simple, type Told } f
 
 /** Network, database, files and classes at run time. */
 export const androidData: StatedTable = {
-  network_on_main_thread: (told) => {
-    const [first] = told.own;
-    const entry = told.own.at(-1);
-    if (!first) return undefined;
-    const from =
-      entry && entry !== first && /^on[A-Z]|^invoke/.test(entry.method)
-        ? `, called from ${frameName(entry)}`
-        : "";
-    return {
-      cause: `${frameName(first)} talks to the network on the main thread${from}.`,
-      steps: [
-        "Run it on Dispatchers.IO: withContext(Dispatchers.IO) { … } in a coroutine of viewModelScope or lifecycleScope.",
-        "launch by itself stays on the main thread there; a suspend function of Retrofit leaves it by itself.",
-      ],
-      confidence: 0.85,
-      frame: first,
-    };
-  },
-
   room_main_thread: (told) => {
     const own = told.own.filter(({ className }) => !/_Impl\b/.test(className));
     const [first] = own;
@@ -148,48 +129,6 @@ export const androidData: StatedTable = {
     }),
   ],
 
-  cleartext_blocked: given(["host"], ({ host }, told) => {
-    const local = /^(?:10\.|127\.|192\.168\.|172\.(?:1[6-9]|2\d|3[01])\.|localhost)/.test(host);
-    return {
-      cause: `${told.here ? `${told.here} asks` : "The app asks"} for an http:// address of ${host}, and the app does not allow unencrypted traffic to it (the default since targetSdk 28).`,
-      steps: [
-        ...(local ? [] : [`Use https://${host}.`]),
-        `${local ? "For a server on your own machine" : "Where it has no https"}: a network security config with <domain-config cleartextTrafficPermitted="true"> for ${host} only${local ? ", in src/debug" : ""}, named in android:networkSecurityConfig.`,
-      ],
-      confidence: 0.85,
-      said: true,
-    };
-  }),
-
-  tls_handshake: ({ error, root, here }) => {
-    const text = `${error.raw.slice(0, 20_000)} ${root?.message ?? ""}`;
-    const row = TLS.find(([pattern]) => pattern.test(text));
-    if (!row) return undefined;
-    const [, cause, ...steps] = row;
-    return {
-      cause: here
-        ? `${here} got no encrypted connection: ${cause.charAt(0).toLowerCase()}${cause.slice(1)}.`
-        : `${cause}.`,
-      steps,
-      confidence: 0.7,
-      said: true,
-    };
-  },
-
-  network_unreachable: [
-    given(["statusCode"], ({ statusCode }, told) => answered(statusCode, told)),
-    given(["host"], ({ host }) => ({
-      cause: `The device could not turn ${host} into an address: it had no network or no working DNS at that moment, or the name does not exist.`,
-      steps: [
-        `Try the name on that device (adb shell ping ${host}); an emulator loses DNS when the host changes networks.`,
-        "Being offline is normal: catch IOException where the call is made and offer to try again.",
-      ],
-      confidence: 0.6,
-    })),
-  ],
-
-  http_error: given(["statusCode"], ({ statusCode }, told) => answered(statusCode, told)),
-
   fileprovider_config: [
     given(["path"], ({ path }, told) => {
       const root = fileProviderRoot(path);
@@ -300,79 +239,6 @@ function mixedLibraries(told: Told): ReturnType<Reading> {
     frame: caller,
   };
 }
-
-function answered(statusCode: string, told: Told): ReturnType<Reading> {
-  const row = STATUS.find(([code]) => code.test(statusCode));
-  if (!row) return undefined;
-  const [, cause, step] = row;
-  return {
-    cause: `The server answered${told.here ? ` the call of ${told.here}` : ""}${told.facts.url ? ` for ${told.facts.url}` : ""} with ${statusCode}: ${cause}.`,
-    steps: [
-      step,
-      `A call that may fail needs a catch for ${/ktor/.test(told.error.exception ?? "") ? "ResponseException" : "HttpException (or Response<T> with isSuccessful)"} where it is made; thrown in a coroutine without one it ends the app.`,
-    ],
-    confidence: 0.7,
-    said: true,
-  };
-}
-
-const STATUS: readonly (readonly [RegExp, string, string])[] = [
-  [
-    /^401$/,
-    "it does not accept the credentials of the request, or there were none",
-    "Look at the Authorization header that is sent (a logging interceptor at HEADERS): missing, expired, or for another server. An Authenticator can refresh it.",
-  ],
-  [
-    /^403$/,
-    "it knows who asks and does not allow it",
-    "Check the rights of that account or key, and whether the address is meant to be open.",
-  ],
-  [
-    /^404$/,
-    "there is nothing at that address",
-    "Compare the whole address that is sent with the server's: base URL, a leading slash in @GET, path parameters.",
-  ],
-  [
-    /^400$|^422$/,
-    "it does not accept what the request contains",
-    "Read the body of the answer (errorBody()), which names the field; compare names and types of what is sent.",
-  ],
-  [/^429$/, "too many requests in a short time", "Ask less often, and wait as long as Retry-After says."],
-  [
-    /^5\d\d$/,
-    "it failed itself while answering",
-    "Look at the server's log for that time; in the app, offer to try again.",
-  ],
-];
-
-const TLS: readonly (readonly [RegExp, string, ...string[]])[] = [
-  [
-    /Trust anchor for certification path not found/,
-    "The device knows no authority that signed the server's certificate: it is self-signed, of a company's own authority, or the server does not send the certificates in between",
-    "Let the server send its whole chain (an online TLS check shows it).",
-    "For a test server, add its authority in a network security config under <debug-overrides>.",
-  ],
-  [
-    /CertificateExpiredException|NotAfter|Certificate expired at/,
-    "The server's certificate has expired, or the clock of the device is wrong",
-    "Compare the date of the device with the certificate's; renew it on the server.",
-  ],
-  [
-    /CertificateNotYetValid/,
-    "The clock of the device is behind the server's certificate",
-    "Set the date of the device (an emulator started from a snapshot lags).",
-  ],
-  [
-    /Hostname .{1,200} not verified|SSLPeerUnverifiedException/,
-    "The server's certificate is for another name than the one in the address",
-    "Use the name that the certificate has, or renew it with this name.",
-  ],
-  [
-    /Certificate pinning failure/,
-    "The server's certificate is not one of those that the app has pinned",
-    "Compare the pins in the message with the server's; after a renewal on the server, the app needs the new pin (and should have had a spare).",
-  ],
-];
 
 /** Who runs the statement; Room's generated code is nobody. */
 function writer({ own }: Told): string {

@@ -1,14 +1,6 @@
 import { nullableCalls } from "../../facts/platform-null.ts";
 import { roundOf } from "../reading/recursion.ts";
-import {
-  article,
-  frameName,
-  given,
-  type Reading,
-  type StatedTable,
-  simple,
-  type Told,
-} from "./stated-cause.ts";
+import { frameName, given, type Reading, type StatedTable, simple, type Told } from "./stated-cause.ts";
 
 /** Exceptions of Kotlin and Java whose message or frames tell why, not only what. */
 export const kotlinRuntime: StatedTable = {
@@ -56,14 +48,6 @@ export const kotlinRuntime: StatedTable = {
       frame: caller,
     };
   }),
-
-  class_cast: [
-    wrongApplication,
-    viewOfAnotherClass,
-    layoutParamsOfAnotherParent,
-    storedAsAnotherType,
-    contextIsWrapped,
-  ],
 
   number_format: given(["input"], ({ input }, told) => {
     const row = INPUTS.find(([pattern]) => pattern.test(input));
@@ -177,42 +161,6 @@ export const kotlinRuntime: StatedTable = {
     };
   },
 
-  serialization_missing_field: [
-    given(["field", "serialName"], ({ field, serialName }) => missing([field], serialName)),
-    given(["fields", "serialName"], ({ fields, serialName }) => missing(fields.split(/,\s*/), serialName)),
-  ],
-
-  serialization_json_mismatch: [
-    given(["key"], ({ key }) => ({
-      cause: `The JSON has a key ${key} that the class it is read into does not know, and the Json in use refuses such keys.`,
-      steps: ["Json { ignoreUnknownKeys = true }, or add the property."],
-      confidence: 0.85,
-    })),
-    given(["className"], ({ className }) => ({
-      cause: `${simple(className)} has no serializer: it is not marked @Serializable, or the serialization plugin is not applied in its module.`,
-      steps: [
-        `Mark ${simple(className)} @Serializable and apply org.jetbrains.kotlin.plugin.serialization in that module.`,
-        "In a minified build only, R8 removed it: keep the companion of serializable classes.",
-      ],
-      confidence: 0.65,
-    })),
-    given(["propertyName"], ({ propertyName }, { facts }) => ({
-      cause: `The JSON has no ${propertyName}${facts.jsonPath ? ` at ${facts.jsonPath}` : ""}, or null there, and the class declares it as required.`,
-      steps: [
-        `Compare the name with what the server sends (@Json(name = …)); where it may be missing, make ${propertyName} nullable or give it a default.`,
-      ],
-      confidence: 0.7,
-    })),
-    given(["expected", "actual", "jsonPath"], ({ expected, actual, jsonPath }) => ({
-      cause: `At ${jsonPath} the JSON has ${token(actual)} where the class expects ${token(expected)}.${jsonPath === "$" && /STRING/.test(actual) ? " A whole answer that is text is most often an error page, not JSON." : ""}`,
-      steps: [
-        "Look at the answer itself (an OkHttp logging interceptor at BODY): its shape, its status, and whether the address is right.",
-        "Change the type of that property, or what the server sends.",
-      ],
-      confidence: 0.7,
-    })),
-  ],
-
   enum_constant_missing: given(["className", "constant"], ({ className, constant }, told) => {
     const asker = told.own.find((frame) => frame.className !== className);
     if (!/[a-z]/.test(constant) || !asker) return undefined;
@@ -248,102 +196,6 @@ function lateinitInConstructor(told: Told): ReturnType<Reading> {
     ],
     confidence: 0.8,
     frame: baseFrame,
-  };
-}
-
-/** `android.app.Application cannot be cast to a.b.GardenApp`. */
-function wrongApplication(told: Told): ReturnType<Reading> {
-  const { actualType, expectedType } = told.facts;
-  if (actualType !== "android.app.Application" || !expectedType || /Activity$|Context$/.test(expectedType))
-    return undefined;
-  return {
-    cause: `The app runs with the plain android.app.Application, not with ${simple(expectedType)}: the manifest does not name it in <application android:name>.`,
-    steps: [
-      `Add android:name=".${simple(expectedType)}" (with its package where it is another) to <application>.`,
-      "In a test the runner decides: the application it makes, or @Config(application = …) of Robolectric.",
-    ],
-    confidence: 0.75,
-  };
-}
-
-/** The view in the layout is another than the code takes it for. */
-function viewOfAnotherClass(told: Told): ReturnType<Reading> {
-  const { actualType, expectedType } = told.facts;
-  const isView =
-    /^(?:android\.(?:widget|view|webkit)|androidx\.(?:appcompat\.widget|constraintlayout\.widget|recyclerview\.widget|cardview\.widget|viewpager2?\.widget|compose\.ui\.platform)|com\.google\.android\.material)\.[\w.]+$/;
-  if (
-    !actualType ||
-    !expectedType ||
-    !isView.test(actualType) ||
-    !/^[\w.]+$/.test(expectedType) ||
-    /LayoutParams/.test(actualType)
-  )
-    return undefined;
-  if (!isView.test(expectedType) && !/View$|Layout$|Button$/.test(expectedType)) return undefined;
-  return {
-    cause: `The view that ${told.here ?? "the code"} takes for ${article(simple(expectedType))} ${simple(expectedType)} is ${article(simple(actualType))} ${simple(actualType)} in the layout that was inflated.`,
-    steps: [
-      `Compare the id with the layout, and with its variants in other folders (layout-land, layout-sw600dp): one of them has a ${simple(actualType)} there, or the id belongs to another view.`,
-      `Declare the variable as ${simple(actualType)}, or change the element. After moving ids between layouts a clean build helps.`,
-    ],
-    confidence: 0.65,
-  };
-}
-
-function layoutParamsOfAnotherParent(told: Told): ReturnType<Reading> {
-  const { actualType, expectedType } = told.facts;
-  const actual = /([\w]+)\$(?:Margin)?LayoutParams$/.exec(actualType ?? "")?.[1];
-  const expected = /([\w]+)\$(?:Margin)?LayoutParams$/.exec(expectedType ?? "")?.[1];
-  if (!actual || !expected || actual === expected) return undefined;
-  return {
-    cause: `A view whose parent is ${/^ViewGroup$/.test(actual) ? "not" : `a ${actual}, not`} a ${expected} is treated as if ${expected} held it${told.here ? `, in ${told.here}` : ""}: layout parameters belong to the parent.`,
-    steps: [
-      `Use ${actual}.LayoutParams there, or set parameters of ${expected} before the view is added to it; inflate with the parent (inflate(layout, parent, false)) so that it gets the right ones.`,
-    ],
-    confidence: 0.7,
-  };
-}
-
-/** A preference or an extra that was written under the same key as another type. */
-function storedAsAnotherType(told: Told): ReturnType<Reading> {
-  const { actualType, expectedType } = told.facts;
-  const getter = told.frames.find(
-    ({ className, method }) => /^android\.app\.SharedPreferencesImpl$/.test(className) && /^get/.test(method),
-  );
-  if (!getter || !actualType || !expectedType) return undefined;
-  return {
-    cause: `A preference that ${told.here ?? "the app"} reads with ${getter.method}() was stored as ${simple(actualType)} under the same key, by an older version or by another place.`,
-    steps: [
-      `Read it as ${simple(actualType)}, or use a new key; for installed apps read the old one once, remove it and write it anew.`,
-    ],
-    confidence: 0.8,
-    frame: getter,
-  };
-}
-
-function contextIsWrapped(told: Told): ReturnType<Reading> {
-  const { actualType, expectedType } = told.facts;
-  if (!actualType || !expectedType || !/(?:ContextWrapper|ContextThemeWrapper|ContextImpl)$/.test(actualType))
-    return undefined;
-  return {
-    cause: `The context that ${told.here ?? "the code"} casts to ${simple(expectedType)} is a wrapper around it (${simple(actualType)}), as themes, Hilt and Compose hand them out.`,
-    steps: [
-      "Unwrap it: while (context is ContextWrapper) { if (context is Activity) return context; context = context.baseContext }.",
-      "Better, pass what is needed instead of casting the context.",
-    ],
-    confidence: 0.75,
-  };
-}
-
-function missing(names: readonly string[], serialName: string): NonNullable<ReturnType<Reading>> {
-  const all = names.join(", ");
-  return {
-    cause: `The JSON for ${simple(serialName)} lacks ${all}, which the class declares without a default.`,
-    steps: [
-      `Compare the name${names.length > 1 ? "s" : ""} with what is sent (@SerialName where they differ); where it may be missing, give it a default: val ${names[0]}: … = …, or ? = null.`,
-      "A nullable type alone does not make it optional.",
-    ],
-    confidence: 0.75,
   };
 }
 
@@ -392,10 +244,4 @@ const READ_ONLY: readonly (readonly [RegExp, string])[] = [
   [/^java\.util\.AbstractMap\.put/, "a map without put"],
 ];
 
-const token = (name: string): string =>
-  name
-    .replace(/^BEGIN_/, "")
-    .toLowerCase()
-    .replace(/^(object|array)$/, "an $1")
-    .replace(/^(string|number|boolean)$/, "a $1");
 const firstLine = (text: string): string => text.split("\n", 1)[0]?.trim().replace(/\.$/, "") ?? "";

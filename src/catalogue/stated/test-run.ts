@@ -1,58 +1,7 @@
-import { frameName, given, type Reading, type StatedTable, simple, type Told } from "./stated-cause.ts";
+import { given, type Reading, type StatedTable, simple, type Told } from "./stated-cause.ts";
 
-/** Coroutines and tests. */
-export const coroutinesTests: StatedTable = {
-  coroutine_main_dispatcher: [
-    withoutMain,
-    ({ facts }) =>
-      /missing/.test(facts.what ?? "")
-        ? {
-            cause:
-              "Dispatchers.Main is used and no module brings it: kotlinx-coroutines-android is not among the dependencies.",
-            steps: [
-              "Add org.jetbrains.kotlinx:kotlinx-coroutines-android in the version of coroutines-core; in a test, Dispatchers.setMain of kotlinx-coroutines-test.",
-            ],
-            confidence: 0.75,
-          }
-        : undefined,
-  ],
-
-  flow_invariant: (told) => ({
-    cause: `${told.own[0] ? frameName(told.own[0]) : "A flow { } block"} emits from another context or coroutine than the one that collects, which flow { } does not allow.`,
-    steps: [
-      "Move the change of context behind it: flow { … }.flowOn(Dispatchers.IO) instead of withContext inside.",
-      "channelFlow { } or callbackFlow { } where several coroutines send. Do not catch inside emit: use the catch operator.",
-    ],
-    confidence: 0.75,
-    said: true,
-  }),
-
-  coroutine_double_resume: (told) => {
-    const own = told.own[0];
-    if (!own) return undefined;
-    return {
-      cause: `${frameName(own)} resumes a continuation that was resumed already: the callback behind suspendCoroutine comes more than once.`,
-      steps: [
-        "Take the listener away at its first call, or if (continuation.isActive) before resume; callbackFlow where several answers are normal.",
-      ],
-      confidence: 0.75,
-      frame: own,
-    };
-  },
-
-  coroutine_timeout: [
-    given(["duration"], ({ duration }, { facts }) => ({
-      cause: `The test${facts.test ? ` ${lastTwo(facts.test)}` : ""} ended after ${duration} with coroutines that were still running: something in runTest collects or loops without end.`,
-      steps: [
-        "Start what never ends in backgroundScope of runTest, or cancel it at the end.",
-        "Code that uses another dispatcher than the test's waits in real time: pass the dispatcher in.",
-      ],
-      confidence: 0.65,
-    })),
-  ],
-
-  assertion_failure: [sameText, looseDifference, plainAssertion],
-
+/** Tests that fail for what they ask, not for what they check. */
+export const testRun: StatedTable = {
   android_not_mocked: [
     withoutMain,
     given(["method", "className"], ({ method, className }, told) => ({
@@ -211,108 +160,6 @@ function withoutMain({ error, facts, here }: Told): ReturnType<Reading> {
   };
 }
 
-/** Both sides print alike: another type, no equals, or characters that are not seen. */
-function sameText(told: Told): ReturnType<Reading> {
-  const { expected, actual } = told.facts;
-  if (expected === undefined || actual === undefined) return undefined;
-  const where = testName(told);
-  const identity = /^([\w.$[]+)@[0-9a-f]{4,}$/;
-  const one = identity.exec(expected)?.[1];
-  if (one && one === identity.exec(actual)?.[1]) {
-    return {
-      cause: one.startsWith("[")
-        ? `${where} compares two arrays with assertEquals, which asks whether they are the same object.`
-        : `${where} compares two objects of ${simple(one)}, which has no equals of its own, so only the same object is equal.`,
-      steps: [
-        one.startsWith("[")
-          ? "assertArrayEquals, or contentEquals."
-          : `Make ${simple(one)} a data class or give it equals and hashCode, or compare what counts.`,
-      ],
-      confidence: 0.8,
-    };
-  }
-  if (expected === actual) {
-    return {
-      cause: `${where} compares two values that look alike (${shorten(expected)}) and are not equal: of another type (Int and Long), with characters that only look alike (a no-break space), or of a class without equals.`,
-      steps: [
-        "Compare their classes, and for texts their characters (toCharArray); write 1L where a Long is meant.",
-      ],
-      confidence: 0.7,
-    };
-  }
-  return undefined;
-}
-
-/** A difference whose kind is seen: case, blanks, line ends, rounding. */
-function looseDifference(told: Told): ReturnType<Reading> {
-  const { expected, actual } = told.facts;
-  if (!expected || !actual) return undefined;
-  const [left, right] = [bare(expected), bare(actual)];
-  const where = testName(told);
-  const kind =
-    left.replace(/\r/g, "") === right.replace(/\r/g, "")
-      ? "their line ends (CRLF and LF)"
-      : left.replace(/[\s\u00a0\u202f]+/g, "") === right.replace(/[\s\u00a0\u202f]+/g, "")
-        ? "blanks or line breaks (a narrow no-break space, as newer JDKs and Android print times, looks like a blank)"
-        : left.toLowerCase() === right.toLowerCase()
-          ? "upper and lower case"
-          : left.replace(/[.,]/g, "") === right.replace(/[.,]/g, "") && /\d/.test(left)
-            ? "the decimal or grouping sign, which follows the locale of the machine"
-            : undefined;
-  if (kind) {
-    return {
-      cause: `What ${where} expects and what it got differ only in ${kind}.`,
-      steps: [
-        /locale/.test(kind)
-          ? "Format with a fixed Locale in the code or set one in the test."
-          : "Decide which of the two is meant, and normalise the other.",
-      ],
-      confidence: 0.8,
-    };
-  }
-  const [a, b] = [Number(left), Number(right)];
-  if (
-    left !== "" &&
-    right !== "" &&
-    /\./.test(left + right) &&
-    Math.abs(a - b) > 0 &&
-    Math.abs(a - b) < 1e-4 * Math.max(1, Math.abs(a))
-  ) {
-    return {
-      cause: `${where} compares fractions exactly, and they differ by ${Math.abs(a - b).toPrecision(1)}: rounding of binary fractions.`,
-      steps: ["assertEquals(expected, actual, delta) with a delta that does not matter."],
-      confidence: 0.8,
-    };
-  }
-  return undefined;
-}
-
-/** The assertion names both values: what fails is known, which side is wrong is not. */
-function plainAssertion(told: Told): ReturnType<Reading> {
-  const { expected, actual } = told.facts;
-  if (!expected || !actual || !(told.here || told.place || told.facts.test)) return undefined;
-  return {
-    cause: `${testName(told)} expects ${shorten(bare(expected))} and gets ${shorten(bare(actual))}. Which of the two is right, the log does not tell.`,
-    steps: [
-      `Look at what produces ${shorten(bare(actual), 40)} in the code under test: what changed there since the test last passed?`,
-      "Where the new value is meant, correct the expectation.",
-    ],
-    confidence: 0.6,
-  };
-}
-
-function testName(told: Told): string {
-  const { test } = told.facts;
-  const name = test ? lastTwo(test) : undefined;
-  const own = told.own.find(({ className }) => /Tests?\b/.test(className)) ?? told.own[0];
-  const at = own?.file
-    ? ` (${own.file}${own.line ? `:${own.line}` : ""})`
-    : told.place
-      ? ` (${told.place})`
-      : "";
-  return name ? `${name}${at}` : own ? frameName(own) : `The test${at}`;
-}
-
 /** A matcher of Compose's tests in words. */
 function node(matcher: string): string {
   const text = /contains '([^']{0,200})'/.exec(matcher)?.[1];
@@ -322,12 +169,13 @@ function node(matcher: string): string {
 }
 
 const lastTwo = (test: string): string => test.split(".").slice(-2).join(".");
-/** `java.lang.Integer<5>`, `[5]` and `"5"` are 5. */
-const bare = (value: string): string => value.trim().replace(/^"(.*)"$/s, "$1");
+
 const shorten = (text: string, limit = 120): string =>
   text.length > limit ? `${text.slice(0, limit - 1).trimEnd()}…` : text;
+
 const readable = (matcher: string): string =>
   matcher.replace(/^view\.getId\(\) is <\d+\/([^>]+)>$/, "$1").replace(/^\(|\)$/g, "");
+
 /** `Repo(#1).load(1)` → `repo.load(1)`. */
 const answerable = (call: string): string =>
   call.replace(

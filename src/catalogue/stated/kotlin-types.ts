@@ -1,0 +1,125 @@
+import { importsOf } from "../../facts/known-imports.ts";
+import type { Reading, StatedTable, Told } from "./stated-cause.ts";
+
+/** Types that do not fit, and names that are not known. */
+export const kotlinTypes: StatedTable = {
+  type_mismatch: typeMismatch,
+
+  unresolved_reference: [unresolvedKnown],
+
+  import_error: [unresolvedKnown],
+};
+
+/** Type mismatches whose two types tell what was forgotten. The others only repeat themselves. */
+function typeMismatch(told: Told): ReturnType<Reading> {
+  const { actualType: actual, expectedType: expected } = told.facts;
+  if (!actual || !expected) return undefined;
+  const holder =
+    /^(?:\w+\.)*(StateFlow|MutableStateFlow|SharedFlow|Flow|LiveData|MutableLiveData|State|MutableState|Deferred|Lazy|Result|Optional|Call|Response)<(.+)>$/.exec(
+      actual,
+    );
+  const unwrap = holder?.[2] === expected ? UNWRAP[holder[1] ?? ""] : undefined;
+  if (unwrap) {
+    return {
+      cause: `${actual} is handed over${at(told)}, and what is wanted is the ${expected} inside of it.`,
+      steps: [unwrap],
+      confidence: 0.75,
+      said: true,
+    };
+  }
+  if (actual === `${expected}?`) {
+    return {
+      cause: `The value${at(told)} may be null (${actual}), and ${expected} is wanted.`,
+      steps: [
+        "Decide what happens without it: a default (?:), an early return, or make it non-null where it comes from.",
+        `Or accept null: let the receiver take ${actual}.`,
+      ],
+      confidence: 0.75,
+      said: true,
+    };
+  }
+  if (/^(?:suspend )?\(.*\) -> /.test(expected) && !/->/.test(actual)) {
+    return {
+      cause: `A function is wanted${at(told)} (${expected}), and its result is passed (${actual}): the call runs at once instead of later.`,
+      steps: ["Wrap it in braces, { … }, or pass the function itself with ::name."],
+      confidence: 0.7,
+      said: true,
+    };
+  }
+  const convert = NUMBERS.has(actual) && NUMBERS.has(expected);
+  if (convert) {
+    return {
+      cause: `${article(actual, true)} stands${at(told)} where ${article(expected)} is wanted; Kotlin converts no numbers by itself.`,
+      steps: [
+        LITERALS[expected]
+          ? `Write the literal as ${LITERALS[expected]}, or convert the value with .to${expected}().`
+          : `Convert it with .to${expected}().`,
+      ],
+      confidence: 0.75,
+      said: true,
+    };
+  }
+  return undefined;
+}
+
+/** A name that belongs to the platform, which needs an import and nothing else. */
+function unresolvedKnown(told: Told): ReturnType<Reading> {
+  const { reference } = told.facts;
+  if (!reference) return undefined;
+  if (reference === "BuildConfig") {
+    return {
+      cause: `BuildConfig${at(told)} is not generated: from Android Gradle plugin 8 on a module has to ask for it.`,
+      steps: [
+        "Set android { buildFeatures { buildConfig = true } } in the module, and import the BuildConfig of its namespace.",
+      ],
+      confidence: 0.65,
+    };
+  }
+  if (reference === "databinding" || /^[A-Z]\w+Binding$/.test(reference)) {
+    return {
+      cause: `${reference}${at(told)} is generated from a layout, and the module does not turn view binding on, or has no layout of that name.`,
+      steps: [
+        "Set android { buildFeatures { viewBinding = true } } in the module that has the layout.",
+        "FragmentBedsBinding is made from fragment_beds.xml, in the package <namespace>.databinding.",
+      ],
+      confidence: 0.6,
+    };
+  }
+  const [known, ...more] = importsOf(reference);
+  if (!known || more.length > 0 || known.artifact) return undefined;
+  return {
+    cause: `${reference}${at(told)} is ${known.qualifiedName}, and the file does not import it.`,
+    steps: [`Add import ${known.qualifiedName}, unless a name of your own was meant.`],
+    confidence: 0.6,
+  };
+}
+
+const NUMBERS: ReadonlySet<string> = new Set(["Byte", "Short", "Int", "Long", "Float", "Double"]);
+
+const LITERALS: Readonly<Record<string, string>> = { Long: "1L", Float: "1f", Double: "1.0" };
+
+const UNWRAP: Readonly<Record<string, string>> = {
+  StateFlow:
+    "In a composable: val value by flow.collectAsStateWithLifecycle(); elsewhere collect it, or read .value once.",
+  MutableStateFlow:
+    "In a composable: val value by flow.collectAsStateWithLifecycle(); elsewhere collect it, or read .value once.",
+  SharedFlow: "Collect it in a coroutine.",
+  Flow: "Collect it: collectAsStateWithLifecycle(initialValue) in a composable, collect { } or first() in a coroutine.",
+  LiveData: "observeAsState() in a composable, observe(owner) { } elsewhere.",
+  MutableLiveData: "observeAsState() in a composable, observe(owner) { } elsewhere.",
+  State: "Read .value, or declare it with by.",
+  MutableState: "Read .value, or declare it with by.",
+  Deferred: "await() it in a coroutine.",
+  Lazy: "Declare it with by, or read .value.",
+  Result: "getOrThrow(), getOrElse { } or fold(…).",
+  Optional: "orElse(…) or getOrNull().",
+  Call: "Make the Retrofit function suspend and let it return the body, or await it.",
+  Response: "Read body(), after looking at isSuccessful.",
+};
+
+const at = ({ place }: Told): string => (place ? ` at ${place}` : "");
+
+const article = (type: string, capital = false): string => {
+  const word = /^[AEIO]/i.test(type) ? "an" : "a";
+  return `${capital ? word.charAt(0).toUpperCase() + word.slice(1) : word} ${type}`;
+};
