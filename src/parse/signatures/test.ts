@@ -203,6 +203,17 @@ export const testRun: SignatureFamily = {
       rank: 60,
       patterns: [
         {
+          needle: "Call requires API level ",
+          rank: 61,
+          regex:
+            /Call requires API level (?<requiredLevel>\d{1,3}) \(current min is (?<currentLevel>\d{1,3})\): (?<call>[^\s\x60]{1,200})/,
+        },
+        {
+          needle: " is not translated in ",
+          rank: 61,
+          regex: /"(?<resource>[\w.]{1,100})" is not translated in (?<locales>[^\n[]{1,300}?)(?: \[|$)/m,
+        },
+        {
           needle: "Lint found ",
           regex: /Lint found (?:fatal )?(?:errors|(?<errors>\d+) errors?(?:, (?<warnings>\d+) warnings?)?)/,
         },

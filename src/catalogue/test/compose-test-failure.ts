@@ -1,0 +1,53 @@
+import { conclude, type Diagnoser, think } from "../diagnoser.ts";
+import { absenceClaim, fact, lineClaim, logClaim } from "../reading/claims.ts";
+import { search, workspaceFrames } from "../reading/code.ts";
+import { lineOfFrame, textAt } from "../reading/failing-line.ts";
+import { slipOf } from "../reading/spelling.ts";
+
+const MAIN = /(?:^|\/)src\/(?:main|commonMain|androidMain)\//;
+
+/** A node that a test looks for by its tag, and that no composable gives. */
+export const composeTestFailure: Diagnoser = {
+  ids: ["compose_test_failure"],
+  *investigate(error) {
+    const tag = /TestTag = '([^']{1,100})'/.exec(fact(error, "matcher") ?? "")?.[1];
+    if (!tag || fact(error, "actual")) return;
+    const [frame] = (yield* workspaceFrames(error)).filter(({ frame: each }) => each.line);
+    const at = frame && (yield* lineOfFrame(frame));
+    if (!at) return;
+    yield* think(`Which composable has the tag ${tag}?`);
+    const tags = (yield* search('\\btestTag\\s*(?:\\(|=)\\s*"', {
+      isRegex: true,
+      files: "**/*.kt",
+      limit: 200,
+    })).filter(({ path }) => MAIN.test(path));
+    const names = tags.map(({ text }) => /\btestTag\s*(?:\(|=)\s*"([^"$]*)"/.exec(text)?.[1] ?? "");
+    if (
+      names.includes(tag) ||
+      (yield* search(`"${tag}"`, { files: "**/src/main/**/*.kt", limit: 1 })).length > 0
+    )
+      return;
+    const meant = slipOf(tag, names.filter(Boolean));
+    const near = meant ? tags[names.indexOf(meant)] : undefined;
+    yield* conclude({
+      rootCause: near
+        ? `The test looks for the tag "${tag}", and ${near.path} gives "${meant}": they differ by a slip.`
+        : `The test looks for the tag "${tag}", and no composable of the app has it.`,
+      confidence: near ? 0.95 : 0.86,
+      location: { path: at.path, line: at.line },
+      label: meant ? `"${meant}"?` : "nobody has this tag",
+      evidence: [
+        logClaim(error),
+        lineClaim("read_file", at.path, at.line, textAt(at), "looks for it"),
+        ...(near
+          ? [lineClaim("grep_search", near.path, near.line, near.text, "gives the other")]
+          : [absenceClaim("grep_search", `nothing gives "${tag}"`)]),
+      ],
+      fixGuidelines: [
+        near
+          ? "Use one constant for the tag on both sides."
+          : `Give the composable Modifier.testTag("${tag}"), or look for one that exists.`,
+      ],
+    });
+  },
+};

@@ -1,0 +1,91 @@
+import type { Finding } from "../../model/finding.ts";
+import type { ParsedError } from "../../model/parsed-error.ts";
+import { conclude, type Diagnoser, type Inquiry, think } from "../diagnoser.ts";
+import { buildOf, placeClaim } from "../reading/build.ts";
+import { fact, lineClaim, logClaim } from "../reading/claims.ts";
+import { workspacePath } from "../reading/compile-place.ts";
+import { moduleOfPath } from "../reading/modules.ts";
+import { placesOf } from "../reading/resources.ts";
+import { lineOf, type Source, sourceOf } from "../reading/source.ts";
+import { settingOf } from "../reading/versions.ts";
+
+/** The line that a rule of lint, set to be an error, speaks of. */
+interface Issue {
+  error: ParsedError;
+  id: string;
+  path: string;
+  line: number;
+  source: Source;
+}
+
+export const lintAbort: Diagnoser = {
+  ids: ["lint_abort"],
+  *investigate(error) {
+    const id = fact(error, "issue");
+    const path = error.line > 0 ? yield* workspacePath(error.filePath) : undefined;
+    const source = path ? yield* sourceOf(path) : undefined;
+    if (!id || !path || !source || error.line > source.lines.length) return;
+    yield* think(`What does the rule ${id} find on line ${error.line} of ${path}?`);
+    const issue: Issue = { error, id, path, line: error.line, source };
+    const finding =
+      id === "NewApi"
+        ? yield* newApi(issue)
+        : id === "MissingTranslation"
+          ? yield* untranslated(issue)
+          : undefined;
+    if (finding) yield* conclude(finding);
+  },
+};
+
+const claim = ({ path, line, source }: Issue, note?: string) =>
+  lineClaim("read_file", path, line, lineOf(source, line), note);
+
+/** A call that older devices, which minSdk lets in, do not have. */
+function* newApi(issue: Issue): Inquiry<Finding | undefined> {
+  const { error, path, line } = issue;
+  const level = fact(error, "requiredLevel");
+  const build = yield* buildOf();
+  const module = build && moduleOfPath(build, path);
+  const minimum = build && module ? settingOf(build, module, "minSdk") : undefined;
+  const call = fact(error, "call")?.replace("#", ".");
+  if (!level) return undefined;
+  const isJava = call?.startsWith("java.") ?? false;
+  return {
+    rootCause: `${call ?? "This call"} came with API level ${level}, and minSdk ${minimum?.value ?? fact(error, "currentLevel") ?? "below it"} lets the app run on devices that do not have it.`,
+    confidence: 0.96,
+    location: { path, line },
+    label: `from level ${level} on`,
+    evidence: [logClaim(error), claim(issue), ...(minimum ? [placeClaim(minimum.place)] : [])],
+    fixGuidelines: [
+      `Call it only where Build.VERSION.SDK_INT >= ${level}, with another way for older devices, or annotate the function with @RequiresApi(${level}) and check in its callers.`,
+      ...(isJava
+        ? [
+            "For classes of Java's library core library desugaring (isCoreLibraryDesugaringEnabled) brings it to all levels.",
+          ]
+        : []),
+      `Or raise minSdk to ${level}.`,
+    ],
+  };
+}
+
+/** A text without a translation in languages that the app has. */
+function* untranslated(issue: Issue): Inquiry<Finding | undefined> {
+  const { error, path, line } = issue;
+  const [name, locales] = [fact(error, "resource"), fact(error, "locales")];
+  if (!name || !locales) return undefined;
+  const places = yield* placesOf("string", name);
+  const has = places
+    .map(({ variant }) => variant)
+    .filter((each) => /^[a-z]{2,3}(?:-r[A-Z]{2})?$|^b\+/.test(each));
+  return {
+    rootCause: `The text ${name} has no translation for ${locales.replaceAll('"', "").trim()}${has.length > 0 ? `, though it has one for ${has.slice(0, 4).join(", ")}` : ""}; the app has other texts in ${/,/.test(locales) ? "those languages" : "that language"}.`,
+    confidence: 0.95,
+    location: { path, line },
+    label: "not translated",
+    evidence: [logClaim(error), claim(issue)],
+    fixGuidelines: [
+      `Add ${name} to the values folders of those languages.`,
+      'If it is the same everywhere (a name, an address), mark it with translatable="false".',
+    ],
+  };
+}
