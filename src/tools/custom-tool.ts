@@ -1,5 +1,5 @@
 import { z } from "zod";
-import type { Effect, ToolContract } from "../model/tool.ts";
+import type { Effect, ToolContract, ToolResult } from "../model/tool.ts";
 import { type Answer, type Preparation, ToolBase, type ToolContext } from "./tool-base.ts";
 import { ToolFailure } from "./tool-failure.ts";
 
@@ -59,8 +59,11 @@ export class AdaptedTool extends ToolBase<unknown, unknown> {
   override prepare(rawParameters: unknown): Preparation<unknown> {
     const preparation = super.prepare(rawParameters);
     if ("refusal" in preparation || !(this.tool instanceof ToolBase)) return preparation;
-    const own = this.tool.prepare(preparation.call.parameters);
-    return "call" in own ? { call: { ...own.call, contract: this.contract } } : own;
+    const { parameters, warnings } = preparation.call;
+    const own = this.tool.prepare(parameters);
+    if ("refusal" in own) return own;
+    const run = async (context?: ToolContext) => warned(warnings, await own.call.run(context));
+    return { call: { ...own.call, contract: this.contract, run } };
   }
 
   protected async run(
@@ -81,6 +84,12 @@ export class AdaptedTool extends ToolBase<unknown, unknown> {
     const { data, output, metadata, warnings, files_affected: filesAffected } = result.data;
     return { data, output: output ?? asText(data), metadata, warnings, filesAffected };
   }
+}
+
+function warned(warnings: readonly string[], result: ToolResult): ToolResult {
+  return result.success && warnings.length > 0
+    ? { ...result, warnings: [...warnings, ...(result.warnings ?? [])] }
+    : result;
 }
 
 function contractFor(name: string, tool: CustomTool, schema: z.ZodType): ToolContract {

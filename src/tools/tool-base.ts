@@ -37,6 +37,8 @@ export interface PreparedCall<Data = unknown> {
   readonly contract: ToolContract;
   /** Canonical names, defaults filled in. */
   readonly parameters: Record<string, unknown>;
+  /** What was left out of them, as a success tells it. */
+  readonly warnings: readonly string[];
   /** The user's own settings allow such calls without more. */
   readonly isSettled?: true;
   /** What the answer is where nobody can be asked, in place of APPROVAL_DENIED. */
@@ -95,6 +97,7 @@ export abstract class ToolBase<Input = unknown, Data = unknown> {
     const call: PreparedCall<Data> = {
       contract: this.contract,
       parameters: typeof parameters === "object" && parameters !== null ? { ...parameters } : {},
+      warnings,
       run: (context) => this.answer(parameters, warnings, context),
     };
     return { call };
