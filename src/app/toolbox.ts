@@ -8,8 +8,8 @@ import type { ToolsetOptions } from "../tools/toolsets/shared.ts";
 import type { ToolsetName } from "../tools/toolsets.ts";
 import type { DocsPlaces } from "../workspace/docs-index.ts";
 import { Workspace } from "../workspace/workspace.ts";
-import { lastLookedAt } from "./saved-runs.ts";
 import { terminalSettings } from "./terminal.ts";
+import { lastLookedAt } from "./user-context.ts";
 
 export interface OpenToolboxOptions extends ToolboxOptions {
   /** Root of the workspace. */
