@@ -1,9 +1,9 @@
-import { type Dirent, readdirSync } from "node:fs";
-import { stat } from "node:fs/promises";
+import { type Dirent, readdirSync, realpathSync, statSync } from "node:fs";
 import { join } from "node:path";
 import type { z } from "zod";
 import { listDir } from "../../contracts/list-dir.ts";
 import { onOneLine } from "../../support/terminal-text.ts";
+import { isWithin } from "../../workspace/confinement.ts";
 import type { Workspace } from "../../workspace/workspace.ts";
 import { accessFailure, type LocatedPath, locateDirectory, whileHeld } from "../locate.ts";
 import type { Answer } from "../tool-base.ts";
@@ -28,9 +28,10 @@ export class ListDirTool extends WorkspaceTool<Input, Data> {
     const entries = await whileHeld(this.workspace, path, directory, list);
     const directories: string[] = [];
     const files: string[] = [];
+    const root = realpathSync.native(this.workspace.root);
     for (const entry of entries) {
       const isFolder = entry.isSymbolicLink()
-        ? await this.leadsToDirectory(join(directory.absolute, entry.name))
+        ? leadsToDirectory(join(directory.absolute, entry.name), root)
         : entry.isDirectory();
       (isFolder ? directories : files).push(entry.name);
     }
@@ -54,13 +55,6 @@ export class ListDirTool extends WorkspaceTool<Input, Data> {
       warnings: warningsOf(all.length, offset, nextOffset),
     };
   }
-
-  /** A link counts as what it leads to; one that leads nowhere, or out of the workspace, is a file. */
-  private async leadsToDirectory(link: string): Promise<boolean> {
-    const place = await this.workspace.confine(link).catch(() => undefined);
-    const target = place && (await stat(place.absolute).catch(() => undefined));
-    return target?.isDirectory() ?? false;
-  }
 }
 
 function warningsOf(total: number, offset: number, nextOffset: number | undefined): string[] {
@@ -76,5 +70,15 @@ function entriesOf(absolute: string, path: string): Dirent[] {
     return readdirSync(absolute, { withFileTypes: true });
   } catch (error) {
     throw accessFailure(error, path, "directory");
+  }
+}
+
+/** A link counts as what it leads to; one that leads nowhere, or out of the workspace, is a file. */
+function leadsToDirectory(link: string, root: string): boolean {
+  try {
+    const real = realpathSync.native(link);
+    return isWithin(root, real) && statSync(real).isDirectory();
+  } catch {
+    return false;
   }
 }
