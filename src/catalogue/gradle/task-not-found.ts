@@ -62,7 +62,7 @@ export const taskNotFound: Diagnoser = {
                 variants.script.path,
                 line,
                 lineOf(variants.script, line),
-                "a variant that exists",
+                first || variants.buildTypes.size > 0 ? "one that exists" : undefined,
               ),
             ]
           : []),
