@@ -1,3 +1,4 @@
+import { optionsForFound } from "./found-server.ts";
 import { LanguageServer } from "./server.ts";
 import { type ServerSettings, serverCommand } from "./servers.ts";
 
@@ -18,7 +19,10 @@ export class LanguageServerPool {
     if (running) return running;
     const command = serverCommand(language, this.#settings);
     if (!command) return undefined;
-    const server = new LanguageServer(command, this.#root, this.#settings.options?.[language]);
+    const { configured, options } = this.#settings;
+    const own = configured?.[language] ? {} : optionsForFound(this.#root, language, command[0] ?? "");
+    if (!own) return undefined;
+    const server = new LanguageServer(command, this.#root, options?.[language] ?? own);
     this.#servers.set(language, server);
     return server;
   }
