@@ -30,7 +30,7 @@ export interface Codebase {
   outline(path: string): Promise<Outline | undefined>;
   /** Text search over the tree in the order of paths. */
   search(query: TextQuery): Promise<TextMatch[]>;
-  /** Call sites of a function by name, outside comments and strings. */
+  /** Call sites of a function by name, and where it is handed on by name, outside comments and strings. */
   callers(functionName: string, definedIn?: string): Promise<CallSite[]>;
   gradle(): Promise<GradleModel>;
   manifests(): Promise<ManifestFile[]>;

@@ -1,11 +1,14 @@
 import type { CallSite, FileEntry, Outline } from "../model/code.ts";
+import { decode } from "./decode.ts";
 import { MAX_FILE_SIZE } from "./file-cache.ts";
 import { InsideReader } from "./inside-reader.ts";
 import { Needle } from "./needle.ts";
+import { callableReferences } from "./outline/callable-references.ts";
 import { jvmLanguageOf } from "./paths.ts";
 
 const MAX_FILES = 500;
-const MAX_SITES = 1000;
+/** Call sites in one answer. */
+export const MAX_SITES = 1000;
 
 /** What finding callers needs from a workspace. */
 export interface CallSources {
@@ -15,8 +18,8 @@ export interface CallSources {
 }
 
 /**
- * Call sites of a function by name, in the order of paths. Files that hold the name are outlined, so that neither
- * comments nor strings count. With `definedIn` (the file that declares it) sites come first whose file shares the
+ * Call sites of a function by name, in the order of paths, in each file the calls before the places that hand it on
+ * (`repo::load`). Files that hold the name are outlined, so that neither comments nor strings count. With `definedIn` (the file that declares it) sites come first whose file shares the
  * package with it or imports from it.
  */
 export async function findCallSites(
@@ -29,24 +32,27 @@ export async function findCallSites(
   const origin = definedIn === undefined ? undefined : await sources.outline(definedIn);
   const near: CallSite[] = [];
   const far: CallSite[] = [];
-  for (const path of filesWith(name, sources)) {
+  for (const { path, text } of filesWith(name, sources)) {
     const outline = await sources.outline(path);
-    const calls = outline?.calls.filter((call) => call.name === name) ?? [];
-    const target = !origin || (outline && isNear(outline, origin)) ? near : far;
-    for (const call of calls) target.push({ path, ...call });
+    if (!outline) continue;
+    const target = !origin || isNear(outline, origin) ? near : far;
+    for (const call of outline.calls) if (call.name === name) target.push({ path, ...call });
+    if (text !== undefined) target.push(...callableReferences(text, outline, name));
     if (near.length >= MAX_SITES) break;
   }
   return [...near, ...far].slice(0, MAX_SITES);
 }
 
-function filesWith(name: string, { root, files }: CallSources): string[] {
+/** Files that hold a name, with the text of those that hand it on. */
+function filesWith(name: string, { root, files }: CallSources): { path: string; text: string | undefined }[] {
   const needle = new Needle(name);
   const reader = new InsideReader(root);
-  const found: string[] = [];
+  const found: { path: string; text: string | undefined }[] = [];
   for (const file of files) {
     if (!jvmLanguageOf(file.path) || file.size > MAX_FILE_SIZE) continue;
     const bytes = reader.read(file.path, file.size);
-    if (bytes && needle.isIn(bytes)) found.push(file.path);
+    if (!bytes || !needle.isIn(bytes)) continue;
+    found.push({ path: file.path, text: bytes.includes(`::${name}`) ? decode(bytes) : undefined });
     if (found.length === MAX_FILES) break;
   }
   return found;

@@ -28,6 +28,21 @@ test("callers that know the defining file's package come first", async () => {
   expect(sites.map(({ path }) => path)).toEqual(["src/Shelf.java", "src/Shelf.kt", "src/Elsewhere.kt"]);
 });
 
+test("functions that are handed on by name are called by whoever gets them", async () => {
+  const root = await tree({
+    "src/Screen.kt":
+      'package ui\n// repo::load\nclass Screen {\n  fun go() { use(repo::load); use(this.repo::load) }\n  val own = ::load\n  val said = "repo::load"\n  val other = repo::loaded\n}',
+    "src/View.java": "class View { void go() { all.forEach(Repo::load); } }",
+  });
+  const sites = await new Workspace(root).callers("load");
+  expect(sites.map(({ path, line, enclosing, receiver }) => [path, line, enclosing, receiver])).toEqual([
+    ["src/Screen.kt", 4, "Screen.go", "repo"],
+    ["src/Screen.kt", 4, "Screen.go", "this.repo"],
+    ["src/Screen.kt", 5, "", undefined],
+    ["src/View.java", 1, "View.go", "Repo"],
+  ]);
+});
+
 test("names that are none have no callers", async () => {
   for (const name of ["", "nothing", "a(b"]) expect(await (await library()).callers(name)).toEqual([]);
 });

@@ -30,9 +30,13 @@ export class UserErrorContextTool extends ToolBase<Input, Data> {
   }: Input): Promise<Answer<Data>> {
     const seen = await this.context();
     if (!seen) {
-      throw new ToolFailure("NO_ACTIVE_EDITOR", "There is no editor, and nothing was analysed or run here yet", {
-        suggestion: "Pipe a log into culprit first, or ask the user for the error.",
-      });
+      throw new ToolFailure(
+        "NO_ACTIVE_EDITOR",
+        "There is no editor, and nothing was analysed or run here yet",
+        {
+          suggestion: "Pipe a log into culprit first, or ask the user for the error.",
+        },
+      );
     }
     const nothingElse = !captureSelection && !captureTerminal;
     if (captureDiagnostics && nothingElse && seen.diagnostics.length === 0) {

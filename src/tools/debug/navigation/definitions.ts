@@ -1,9 +1,9 @@
 import type { CallSite, Declaration, Outline } from "../../../model/code.ts";
+import { callableReferences } from "../../../workspace/outline/callable-references.ts";
 import type { Workspace } from "../../../workspace/workspace.ts";
 import { lastName, qualifierOf } from "../../outline-queries.ts";
 import type { Budget } from "./budget.ts";
 import { CallTargets } from "./call-target.ts";
-import { referencesIn } from "./callable-references.ts";
 import { calleeOf } from "./callee.ts";
 import type { FoundDeclaration } from "./engine.ts";
 import { foundDeclaration, outlinesThatName } from "./named-in.ts";
@@ -67,7 +67,8 @@ async function callsOf(
   from: Outline,
 ): Promise<CallSite[]> {
   const made = from.calls.filter((call) => call.name === name).map((call) => ({ ...call, path: from.path }));
-  const calls = [...made, ...(await referencesIn(workspace, from.path, name))];
+  const text = (await workspace.read(from.path))?.text ?? "";
+  const calls = [...made, ...callableReferences(text, from, name)];
   const asWritten = calls.filter(({ receiver = "" }) => receiver === qualifier);
   return (asWritten.length > 0 && qualifier !== "" ? asWritten : calls).slice(0, MAX_USES);
 }

@@ -1,14 +1,11 @@
 import type { CallSite } from "../../../model/code.ts";
+import { MAX_SITES } from "../../../workspace/call-sites.ts";
 import { fileName } from "../../../workspace/paths.ts";
 import type { Workspace } from "../../../workspace/workspace.ts";
 import { lastName } from "../../outline-queries.ts";
 import type { Budget } from "./budget.ts";
 import { CallTargets } from "./call-target.ts";
-import { callableReferences } from "./callable-references.ts";
 import { calleesIn } from "./callee.ts";
-
-/** Calls of one name that are looked at. */
-const MAX_SITES = 1000;
 
 export interface NamedSite extends CallSite {
   /** The function around the call; the file's name for calls outside any function. */
@@ -50,9 +47,8 @@ export class CallFinder {
     const callees = outline ? calleesIn(outline, functionName) : [];
     const name = lastName(functionName);
     const calls = await this.#workspace.callers(name, path);
-    const references = await callableReferences(this.#workspace, name);
     if (calls.length >= MAX_SITES) this.#budget.cut();
-    for (const site of [...calls, ...references]) {
+    for (const site of calls) {
       if (!this.#budget.allows()) break;
       const from = await this.#workspace.outline(site.path);
       const verdict = from && (await this.#targets.judge(site, from, callees));
