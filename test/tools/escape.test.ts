@@ -291,7 +291,9 @@ describe("no exchange between check and use leads out of the workspace", () => {
     onTestFinished(() => void child.kill("SIGKILL"));
     await new Promise((started) => child.stdout.once("data", started));
     const outcomes = new Set<string>();
-    for (let round = 0; round < 150; round++) {
+    // On a busy machine the exchange may not fall into any of the first rounds.
+    const isOver = (round: number) => round >= 150 && outcomes.has("PATH_OUTSIDE_WORKSPACE");
+    for (let round = 0; round < 2000 && !isOver(round); round++) {
       const results = await Promise.all([
         registry.execute("create_file", { path: `victim/new-${round}.txt`, content: text }),
         registry.execute("replace_string_in_file", {
