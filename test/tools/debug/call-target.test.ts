@@ -214,7 +214,8 @@ class FromJava {
 import static a.KindsKt.build;
 import static a.Tools.*;
 class Statics { int one() { return build(1); }
-  int two() { return fix(); } }
+  int two() { return fix(); }
+  int three() { return a.Factory.INSTANCE.make(); } }
 `,
     "b/Companions.kt": `package b
 import a.Model
@@ -231,7 +232,7 @@ class Screen {
 
   it.each([
     ["build", ["b/Uses.kt:10", "b/Uses.kt:11", "b/Uses.kt:18", "b/FromJava.java:4", "b/Statics.java:4"]],
-    ["Factory.make", ["b/Uses.kt:12"]],
+    ["Factory.make", ["b/Uses.kt:12", "b/Statics.java:6"]],
     ["Model.Companion.make", ["b/Uses.kt:13", "b/Companions.kt:4"]],
     ["Model.save", ["b/Companions.kt:5"]],
     ["Source.read", ["b/Uses.kt:14"]],

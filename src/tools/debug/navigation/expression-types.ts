@@ -103,7 +103,9 @@ export class ExpressionTypes {
     const isClass = /^\p{Lu}/u.test(name) && (isCall || /\p{Ll}/u.test(name));
     if (isClass) return typeNamed(`${receiver}.${name}`, place.outline);
     const type = await this.of(receiver, place, steps + 1);
-    return type && this.#member(type, name, isCall, steps);
+    const member = type && (await this.#member(type, name, isCall, steps));
+    // What Java calls the one object of Kotlin's `object`.
+    return member ?? (name === "INSTANCE" ? type : undefined);
   }
 
   /** The nearest variable or parameter of a name above a line. Found without a type, it hides what is further out. */
