@@ -270,6 +270,28 @@ export const REFUSALS: FactTable<Refusal> = {
       label: "not initialized",
     },
     {
+      owner: "android.preference.ListPreference",
+      methods: ["setValueIndex"],
+      exception: "ArrayIndexOutOfBoundsException",
+      did: "selects by its index a value that the list preference does not have: its entryValues are fewer, or empty",
+      steps: [
+        "Set entries and entryValues before selecting, and leave when there are none.",
+        "Select by value (setValue), which needs no position.",
+      ],
+      label: "no such value",
+    },
+    {
+      owner: "androidx.preference.ListPreference",
+      methods: ["setValueIndex"],
+      exception: "ArrayIndexOutOfBoundsException",
+      did: "selects by its index a value that the list preference does not have: its entryValues are fewer, or empty",
+      steps: [
+        "Set entries and entryValues before selecting, and leave when there are none.",
+        "Select by value (setValue), which needs no position.",
+      ],
+      label: "no such value",
+    },
+    {
       owner: "android.view.Choreographer",
       methods: ["initialValue"],
       exception: "IllegalStateException",

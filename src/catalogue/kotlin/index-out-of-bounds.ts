@@ -8,6 +8,7 @@ import { type FailingLine, failingLine, nearestLine } from "../reading/failing-l
 import { codeOf, lineOf } from "../reading/source.ts";
 import { originOfValue } from "../reading/value-origin.ts";
 import { type Access, causeOf } from "./index-cause.ts";
+import { noPosition } from "./no-position.ts";
 
 const ACCESS =
   /([A-Za-z_][\w.]*(?:\([^()]*\))?)(?:\[([^[\]]+)\]|\.(?:get|removeAt|elementAt|charAt|set|add)\(([^(),]+(?:\([^()]*\))?))/g;
@@ -17,7 +18,8 @@ export const indexOutOfBounds: Diagnoser = {
   *investigate(error) {
     const failing = yield* failingLine(error);
     const finding = failing && (emptyText(error, failing.at) ?? (yield* badIndex(error, failing.at)));
-    if (finding) yield* conclude(finding);
+    const known = finding ?? (yield* noPosition(error));
+    if (known) yield* conclude(known);
   },
 };
 
@@ -63,7 +65,7 @@ function* badIndex(error: ParsedError, at: FailingLine): Inquiry<Finding | undef
     ? undefined
     : yield* originOfValue(access.index, at.source, at.outline, access.line);
   const passed = index === -1 ? yield* positionPassed(at, access) : undefined;
-  if (passed) return noPosition(error, at, access, passed);
+  if (passed) return positionGiven(error, at, access, passed);
   const cause = causeOf(access, index, size, isLiteral, origin?.text, loopAround(at, access));
   if (!cause) return undefined;
   const within = functionAt(at.outline, access.line);
@@ -110,7 +112,7 @@ function* positionPassed(at: FailingLine, { index, line }: Access): Inquiry<Text
   return calls.length === 1 ? calls[0] : undefined;
 }
 
-function noPosition(error: ParsedError, at: FailingLine, access: Access, call: TextMatch): Finding {
+function positionGiven(error: ParsedError, at: FailingLine, access: Access, call: TextMatch): Finding {
   return {
     rootCause: `${access.index} is -1: ${call.path.replace(/^.*\//, "")}:${call.line} passes the holder's adapter position, which is NO_POSITION (-1) while the item is being removed or rebound.`,
     confidence: 0.85,

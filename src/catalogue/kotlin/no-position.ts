@@ -1,0 +1,45 @@
+import type { Finding } from "../../model/finding.ts";
+import type { ParsedError } from "../../model/parsed-error.ts";
+import type { Inquiry } from "../diagnoser.ts";
+import { fact, lineClaim, logClaim } from "../reading/claims.ts";
+import { workspaceFrames } from "../reading/code.ts";
+import { lineOfFrame, nearestLine, textAt } from "../reading/failing-line.ts";
+import { lineOf } from "../reading/source.ts";
+
+const POSITION =
+  /\b(?:(?:binding|absolute|layout)?[aA]dapterPosition|get(?:Binding|Absolute|Layout)?(?:Adapter)?Position\(\))/;
+/** Callers of the failing line among which the position is read. */
+const MOST_FRAMES = 4;
+
+/** An index of -1 that came from a view holder which has no position at the moment, somewhere up the trace. */
+export function* noPosition(error: ParsedError): Inquiry<Finding | undefined> {
+  if (fact(error, "index") !== "-1") return undefined;
+  const frames = (yield* workspaceFrames(error)).filter(({ frame }) => frame.line);
+  const [first] = frames;
+  const failing = first && (yield* lineOfFrame(first));
+  for (const frame of frames.slice(0, MOST_FRAMES)) {
+    const at = yield* lineOfFrame(frame);
+    const line = at && nearestLine(at, POSITION);
+    const read = line && POSITION.exec(lineOf(at.source, line))?.[0];
+    if (!at || !line || !read) continue;
+    const isHere = failing && failing.path === at.path && Math.abs(failing.line - line) <= 1;
+    return {
+      rootCause: `Line ${line} takes ${read} of a view holder, and that is NO_POSITION (-1) while its item is being removed or bound again; a tap can still come then.`,
+      confidence: 0.82,
+      location: { path: at.path, line },
+      label: "-1 at that moment",
+      evidence: [
+        logClaim(error),
+        lineClaim("read_file", at.path, line, lineOf(at.source, line), "may be -1"),
+        ...(failing && !isHere
+          ? [lineClaim("read_file", failing.path, failing.line, textAt(failing), "uses it as an index")]
+          : []),
+      ],
+      fixGuidelines: [
+        "Leave the click handler when the position is RecyclerView.NO_POSITION.",
+        "Better still, hand on the item (or its id) that was bound, which needs no position.",
+      ],
+    };
+  }
+  return undefined;
+}
