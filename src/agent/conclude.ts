@@ -95,13 +95,20 @@ async function locate(
   if (answer?.location) return answer.location;
   const printed = printedPlace(error);
   if (!codebase) return printed;
+  const suspected = suspects[0];
   const isKnown = answer !== undefined && !answer.unestablished;
-  // Beside a known cause that the log gives no place, a line that is only suspected would pass for one.
-  if (isKnown && !printed) return undefined;
-  const found = await placeOfSuspect(suspects[0], codebase);
-  // A known cause has its place also where the log is of another project than this one.
-  return found ?? (isKnown ? printed : undefined);
+  // Beside a known cause another line that is only suspected would pass for its place.
+  if (!isKnown || (printed && suspected && fileName(suspected.path) === fileName(printed.path))) {
+    return (await placeOfSuspect(suspected, codebase)) ?? (isKnown ? printed : undefined);
+  }
+  // What lies in an archive cannot be opened.
+  return printed && !/\.[aj]ar!/.test(printed.path)
+    ? ((await placeOfFailure(error, codebase)) ?? printed)
+    : undefined;
 }
+
+const fileName = (path: string): string =>
+  path.slice(Math.max(path.lastIndexOf("/"), path.lastIndexOf("\\")) + 1);
 
 /** The suspects with the place of the finding at their head, where it is not there already. */
 function leadBy(finding: GroundedFinding | undefined, suspects: readonly Suspect[]): Suspect[] {

@@ -1,4 +1,5 @@
 import type { Inquiry } from "../catalogue/diagnoser.ts";
+import { bareName, sourceNames } from "../catalogue/stated/source-names.ts";
 import type { StatedCause } from "../catalogue/stated/stated-cause.ts";
 import type { Claim } from "../model/finding.ts";
 import { firstVisible } from "./expert-fallback.ts";
@@ -17,7 +18,7 @@ const isHeading = /^\* What went wrong:$/;
  * outright is said with that reservation, unless they told something of their own.
  */
 export function* statedFinding(context: Investigation, stated: StatedCause, looks: boolean): Inquiry {
-  const hasSources = looks && (yield* firstVisible(context.suspects)) !== undefined;
+  const hasSources = looks && !isForeign(context) && (yield* firstVisible(context.suspects)) !== undefined;
   if (hasSources && (!stated.said || context.findings.length > 0)) return;
   const quotes = quotesOf(context, stated);
   const message = logQuote(context.error, context.log);
@@ -32,6 +33,14 @@ export function* statedFinding(context: Investigation, stated: StatedCause, look
       fixGuidelines: stated.steps,
     },
   };
+}
+
+/** True for a failure in code of which the workspace has nothing: a log of another project than the one at hand. */
+function isForeign({ error, suspects }: Investigation): boolean {
+  const { code, facts } = sourceNames(error);
+  const isNamed = suspects.some(({ path }) => code.has(bareName(path)) || facts.has(bareName(path)));
+  if (isNamed || code.size > 0) return !isNamed;
+  return error.exception === undefined && suspects.every(({ path }) => /\.(?:kt|java)$/.test(path));
 }
 
 /** The lines of the log that hold what the cause rests on, beside the message itself. */

@@ -44,17 +44,15 @@ const stumbling: Diagnoser = {
 
 async function resultOf(
   error: ParsedError,
-  { sources, diagnoser }: { sources: boolean; diagnoser?: Diagnoser },
+  { sources, diagnoser, at = sourcePath }: { sources: boolean; diagnoser?: Diagnoser; at?: string },
 ) {
   const lines = sourceText.split("\n");
   const { result } = await investigate({
     failures: [error],
     log: logOf(text),
-    codebase: codebaseOf(sources ? { [sourcePath]: sourceText } : {}),
+    codebase: codebaseOf(sources ? { [at]: sourceText } : {}),
     reasoner: expertReasoner({ diagnoserFor: async () => diagnoser }),
-    suspects: [
-      { path: sources ? sourcePath : "ShelfFragment.kt", line: 9, score: 1, why: "in the stack trace" },
-    ],
+    suspects: [{ path: sources ? at : "ShelfFragment.kt", line: 9, score: 1, why: "in the stack trace" }],
     clock: Date.now,
     id: "a-test",
     runTool: async (_name, { filePath, line }) =>
@@ -89,6 +87,13 @@ describe("a cause that the log states", () => {
   it("is left to the sources where it is only likely", async () => {
     expect(await resultOf(thread, { sources: false })).toMatchObject({ status: "explained" });
     expect(await resultOf(thread, { sources: true })).toMatchObject({ status: "unexplained" });
+  });
+
+  it("needs no reservation where the workspace is another project than that of the log", async () => {
+    const other = "app/src/main/java/org/other/Inbox.kt";
+    const result = await resultOf(thread, { sources: true, at: other });
+    expect(result).toMatchObject({ status: "explained", confidence: 0.85 });
+    expect(result.location).toMatchObject({ path: "ShelfFragment.kt", line: 9 });
   });
 
   it("does not stand in for what a diagnoser had to say of the sources", async () => {

@@ -187,7 +187,7 @@ export const androidData: StatedTable = {
     if (!platform || !told.frames.length) return undefined;
     const time = className.startsWith("java.time.");
     return {
-      cause: `${told.here ?? "Code of the app or a library"} uses ${className}, which the Android version of that device does not have yet.`,
+      cause: `${told.here ?? "Code of the app or a library"} uses ${className}, which the Android version of that device does not have.`,
       steps: [
         time
           ? "Turn on core library desugaring, which brings java.time to older devices."

@@ -27,7 +27,8 @@ export const androidScreen: StatedTable = {
           /\.Fragment$/.test(className) &&
           /^(?:require|get(?:View|Parent|Child|Resources|String|Context))/.test(method),
       );
-    const reader = told.own[0];
+    // Getters and delegates only lead to the reader.
+    const reader = told.own.find(({ method }) => !/^(?:access\$|get[A-Z]|getValue$|invoke$)/.test(method));
     const async = told.frames.find(
       ({ className, method }) =>
         /BaseContinuationImpl$|ThreadPoolExecutor|okhttp|retrofit|LiveData$|CountDownTimer|\.tasks\./.test(

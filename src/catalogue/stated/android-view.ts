@@ -96,7 +96,7 @@ export const androidView: StatedTable = {
     return {
       cause: builder
         ? `${told.here} builds a dialog with a context whose theme does not descend from ${wanted}, such as the application's.`
-        : `The activity that ${told.here} belongs to has a theme that does not descend from ${wanted}, which its base class or a view in its layout needs.`,
+        : `The context that ${told.here} works with has a theme that does not descend from ${wanted}, which the base class of the activity or a view in its layout needs.`,
       steps: [
         builder
           ? "Pass the activity as the context."
@@ -110,7 +110,7 @@ export const androidView: StatedTable = {
   resource_not_found_runtime: given(["resource"], ({ resource }, told) => {
     const id = Number.parseInt(resource, 16);
     if (!told.here) return undefined;
-    return id < 0x01000000
+    return id > 0 && id < 0x01000000
       ? {
           cause: `${told.here} passes the number ${id} where Android takes an Int for a resource id: setText, Toast.makeText and getString look it up in R.`,
           steps: [

@@ -64,21 +64,15 @@ export const kotlinRuntime: StatedTable = {
     };
   }),
 
-  index_out_of_bounds: given(["index", "size"], ({ index, size }, told) => {
-    if (index === "-1" && told.here) {
+  index_out_of_bounds: given(["index", "size"], ({ index }, { here }) => {
+    if (index === "-1" && here) {
       return {
-        cause: `${told.here} uses -1 as an index, which is what a search that found nothing gives: indexOf, indexOfFirst, or an adapter position of a row that is being removed.`,
+        cause: `${here} uses -1 as an index, which is what a search that found nothing gives: indexOf, indexOfFirst, or an adapter position of a row that is being removed.`,
         steps: ["Return early when the index is negative (RecyclerView.NO_POSITION is -1 too)."],
         confidence: 0.65,
       };
     }
-    return size === "0" && told.here && index === "0"
-      ? {
-          cause: `${told.here} takes the first element of a list that is empty.`,
-          steps: ["Say what happens without elements: firstOrNull(), getOrNull(0), or return before."],
-          confidence: 0.6,
-        }
-      : undefined;
+    return undefined;
   }),
 
   unsupported_operation: (told) => {
