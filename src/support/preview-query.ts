@@ -35,7 +35,23 @@ const standIns = [
   /[\w.-]{0,60}["']?\s{0,3}[:=]\s{0,3}["']?\*{3,}["']?/g,
   /\*{3,}/g,
 ];
+/** Packages that end like a host's name and are everyone's. */
+const everyones = "(?:com\\.android|androidx?|javax?|kotlinx?|sun|jdk|dagger|org\\.(?:gradle|jetbrains))\\.";
+/** Names that only a company's network knows, and those that clouds give to its projects. */
+const ownHost = new RegExp(
+  `(?<![\\w.-])(?!${everyones})[\\w-]{1,63}(?:\\.[\\w-]{1,63}){0,8}\\.(?:local|internal|intranet|corp|lan|home|localdomain|` +
+    "(?:firebaseio|firebaseapp|appspot|amazonaws)\\.com|azurewebsites\\.net|cloudfunctions\\.net|(?:run|web)\\.app)(?![\\w-]|\\.\\w)",
+  "gi",
+);
 const identifiers = [
+  // git@host:team/project.git, user@machine; Kotlin's labels are no accounts.
+  /(?<![\w@.])(?!(?:this|super|return|break|continue)@)[\w.+-]{1,64}@[A-Za-z][\w.-]{0,200}(?::[\w./~-]{1,300})?/g,
+  ownHost,
+  /\barn:[\w:/*.-]{4,300}/g,
+  /\b\d:\d{6,}:(?:android|ios|web):[\da-f]{6,}/g,
+  /\bfe80:[\da-f:]{2,40}/gi,
+  // Numbers of cards, devices and accounts, in groups or not.
+  /(?<![\w.+-])\+?\d(?:[ -]?\d){11,}(?![\w.-])/g,
   /\b[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}\b/gi,
   /\b(?=[a-f]{0,40}\d)[0-9a-f]{16,}\b/gi,
   /(?<![\w.])(?=\w{0,60}\d\w{0,60}\d\w{0,60}\d)(?=\w{0,60}[a-z])(?=\w{0,60}[A-Z])\w{24,}/g,

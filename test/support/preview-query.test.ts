@@ -78,3 +78,31 @@ describe("what is sent of a query", () => {
     );
   });
 });
+
+describe("what only this company has a name for", () => {
+  it.each([
+    ["build01.acme.local refused", "refused"],
+    ["api.acme.internal timed out", "timed out"],
+    ["acme-prod-123.firebaseio.com denied", "denied"],
+    ["cannot clone git@github.com:acme/secret.git", "cannot clone"],
+    ["ssh alice@build01 failed", "ssh failed"],
+    ["fe80::1 unreachable", "unreachable"],
+    ["card 4111 1111 1111 1111 declined", "card declined"],
+    ["device 359881234567890 offline", "device offline"],
+    ["app 1:1234567890:android:abcdef123456 unknown", "app unknown"],
+    ["role arn:aws:iam::123456789012:role/x", "role"],
+  ])("%j is sent as %j", (query, sent) => {
+    expect(previewQuery(query)).toBe(sent);
+  });
+
+  it.each([
+    "com.android.internal.os.ZygoteInit crash",
+    "kotlin.coroutines.jvm.internal",
+    "return@forEach in this@Shelf",
+    "minSdk 24 targetSdk 35 compileSdk 36",
+    "Gradle 8.10.1 AGP 8.7.3",
+    "at 12:30:45 error 404",
+  ])("%j is everyone's, and stays", (query) => {
+    expect(previewQuery(query)).toBe(query);
+  });
+});
