@@ -579,7 +579,8 @@ export const androidRuntime: SignatureFamily = {
       patterns: [
         {
           needle: "Bad notification ",
-          regex: /Bad notification (?:for startForeground|posted from package)/,
+          regex:
+            /Bad notification (?:for startForeground|posted from package)(?:[^\n]{0,300}?invalid channel for service notification: Notification\(channel=(?<channel>[^\s,)]{1,100}))?(?:[^\n]{0,300}?(?<icon>Couldn't (?:create|expand) [iI]con|no valid small icon))?/,
         },
       ],
     },
