@@ -247,6 +247,15 @@ class Screen {
     expect(places.sort()).toEqual([...expected].sort());
   });
 
+  it("are found where they are called through a supertype, also without @Override", async () => {
+    const { places } = await callers("Silent.read", "a/Silent.java", {
+      ...kinds,
+      "a/Silent.java":
+        "package a;\npublic class Silent implements Source { public int read() { return 3; } }\n",
+    });
+    expect(places).toEqual(["b/Uses.kt:14"]);
+  });
+
   it("are found behind a static import", async () => {
     const { places } = await callers("fix", "a/Tools.java", kinds);
     expect(places).toEqual(["b/Statics.java:5"]);

@@ -208,7 +208,20 @@ class Dialog(private val repo: Repo, private val cache: Cache) {
 }
 `,
     "z/Other.kt": "package z\nclass Other { fun keep() {} }\n",
+    "a/Source.kt":
+      "package a\nclass Early : Source { override fun pull() = 1 }\ninterface Source { fun pull(): Int }\n",
+    "a/Plain.java": "package a;\nclass Plain implements Source { public int pull() { return 2; } }\n",
+    "ui/Pull.kt": "package ui\nimport a.Source\nfun go(source: Source) = source.pull()\n",
   };
+
+  it("puts the type that is written before what implements it", async () => {
+    const result = await definition({ symbol: "source.pull", filePath: "ui/Pull.kt" }, dialogs);
+    expect(result.data?.definitions.map(({ name }) => name)).toEqual([
+      "Source.pull",
+      "Early.pull",
+      "Plain.pull",
+    ]);
+  });
 
   it.each([
     ["repo.save", ["Repo.save", "Dialog.save", "Cache.save"]],

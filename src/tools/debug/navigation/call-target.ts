@@ -130,8 +130,12 @@ export class CallTargets {
       // What a subclass puts in its place is called instead.
       return !nearest || isOwner(nearest, callee) ? "callee" : "other";
     }
-    if (!callee.isOverride) return "other";
+    if (callee.isExact) return "other";
     const owners = await this.#classes.withAncestors({ name: owner, from: callee.outline });
+    // Java does not ask for @Override.
+    const overridden = owners.filter((each) => !isOwner(each, callee) && memberOf(each, [callee.name]));
+    if (overridden.some(({ declaration }) => declaration.name === type.name)) return "callee";
+    if (!callee.isOverride) return "other";
     const names = owners.flatMap(({ declaration }) => superNames(declaration));
     return names.includes(type.name) ? "callee" : above.length === 0 ? "unknown" : "other";
   }

@@ -23,6 +23,8 @@ export interface Callee {
   isPrivate: boolean;
   /** It takes the place of what a supertype declares, and is called through it too. */
   isOverride: boolean;
+  /** Only calls on its own class count, none through a supertype. */
+  isExact?: true;
 }
 
 /** What a file declares under a name, which may be qualified. A class stands for its constructor. */

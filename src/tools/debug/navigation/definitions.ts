@@ -85,7 +85,7 @@ async function usedBy(
   for (const candidate of candidates) {
     const { declaration, outline } = candidate;
     if (declaration.kind === "parameter") continue;
-    const callee = { ...calleeOf(declaration, outline), isOverride: false };
+    const callee = { ...calleeOf(declaration, outline), isExact: true } as const;
     for (const call of calls) {
       if (used.has(candidate) || !budget.allows()) break;
       if ((await targets.judge(call, from, [callee])) === "callee") used.add(candidate);
