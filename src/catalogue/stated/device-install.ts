@@ -25,6 +25,12 @@ const INSTALL: readonly (readonly [string, string, ...string[]])[] = [
     "Or give the debug build an applicationIdSuffix, so that both can be installed.",
   ],
   [
+    "INSTALL_FAILED_CONFLICTING_PROVIDER",
+    "Another installed app has a content provider under the same authority; two apps cannot share one.",
+    "Write android:authorities with the applicationId in the manifest, so that debug and release builds differ, and build the same name in code from packageName.",
+    "Or uninstall the other app, which the message names.",
+  ],
+  [
     "INSTALL_FAILED_VERSION_DOWNGRADE",
     "The device has a newer versionCode of {app} than the one to be installed.",
     "adb install -r -d for a debuggable build, or adb uninstall {app}.",

@@ -80,6 +80,7 @@ export const gradleMachine: StatedTable = {
 
   ndk_cmake: [
     brokenNdk,
+    missingCmake,
     given(["requiredVersion"], ({ requiredVersion }, { facts, error }) => {
       const there = /Versions available locally: ([\d., ]{3,200})/.exec(error.raw)?.[1]?.trim();
       return {
@@ -192,6 +193,21 @@ export const gradleMachine: StatedTable = {
     said: true,
   })),
 };
+
+/** `[CXX1300] CMake '3.22.1' was not found in SDK, PATH, or by cmake.dir property.` */
+function missingCmake({ error }: Told): ReturnType<Reading> {
+  const version = /CMake '([\d.]{3,20})' was not found/.exec(error.raw)?.[1];
+  if (!version) return undefined;
+  return {
+    cause: `The build asks for CMake ${version}, which this machine's SDK does not have.`,
+    steps: [
+      `sdkmanager "cmake;${version}"`,
+      "Or set externalNativeBuild { cmake { version = … } } to one that is installed; cmake.dir in local.properties names another folder.",
+    ],
+    confidence: 0.85,
+    said: true,
+  };
+}
 
 /** An NDK folder that holds no NDK: an installation that was broken off. */
 function brokenNdk({ error }: Told): ReturnType<Reading> {

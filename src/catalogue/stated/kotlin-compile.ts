@@ -65,6 +65,20 @@ export const kotlinCompile: StatedTable = {
       confidence: 0.85,
       said: true,
     })),
+    (told) => {
+      const type = /^Null can(?: |)not be a value of a non-null type '?([^'\n]{1,120})'?/.exec(
+        told.error.message,
+      )?.[1];
+      if (!type) return undefined;
+      return {
+        cause: `null is given${at(told)} where ${type.replace(/\.$/, "")} is wanted, which does not allow it.`,
+        steps: [
+          "Give it a value there, or declare the type nullable (with ?) and handle null where it is used.",
+        ],
+        confidence: 0.75,
+        said: true,
+      };
+    },
     given(["receiverType"], ({ receiverType }, told) => ({
       cause: `The receiver of the call${at(told)} is ${article(receiverType)}, so it may be null there.`,
       steps: [
@@ -100,6 +114,17 @@ export const kotlinCompile: StatedTable = {
       confidence: 0.7,
       said: true,
     })),
+    (told) =>
+      /^Property must be initialized/.test(told.error.message)
+        ? {
+            cause: `The property${at(told)} is declared without a value, and no init block gives it one.`,
+            steps: [
+              "Give it a value where it is declared, by lazy or lateinit var where it comes later; abstract where subclasses define it.",
+            ],
+            confidence: 0.75,
+            said: true,
+          }
+        : undefined,
     (told) =>
       /^'?[Vv]al'? cannot be reassigned/.test(told.error.message)
         ? {
