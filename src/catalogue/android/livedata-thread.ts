@@ -6,8 +6,8 @@ import { deferralName } from "../reading/deferred.ts";
 import { editLines } from "../reading/edits.ts";
 import { type FailingLine, nearestLine } from "../reading/failing-line.ts";
 import { fileName } from "../reading/file-name.ts";
-import { threadOfLine } from "../reading/off-main.ts";
 import { codeOf, lineOf } from "../reading/source.ts";
+import { threadOfLine } from "../reading/thread-of-line.ts";
 
 const SETS = /\.\s*(?:value\s*=(?!=)|setValue\s*\()/;
 const OBSERVES = /\b(?:observe|observeForever|removeObserver|addObserver)\b/;

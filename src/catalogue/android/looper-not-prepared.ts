@@ -7,8 +7,8 @@ import { editLines } from "../reading/edits.ts";
 import { type FailingLine, nearestLine } from "../reading/failing-line.ts";
 import { fileName } from "../reading/file-name.ts";
 import { importChange } from "../reading/imports-edit.ts";
-import { threadOfLine } from "../reading/off-main.ts";
 import { codeOf, lineOf } from "../reading/source.ts";
+import { threadOfLine } from "../reading/thread-of-line.ts";
 
 const HANDLER = /\bHandler\(\s*\)/;
 const TOAST = /\bToast\b|\btoast\(/;

@@ -9,8 +9,8 @@ import { deferralName } from "../reading/deferred.ts";
 import { editLines } from "../reading/edits.ts";
 import { textAt } from "../reading/failing-line.ts";
 import { classNamed } from "../reading/named-class.ts";
-import { threadOfLine } from "../reading/off-main.ts";
 import { lineOf, type Source, sourceOf } from "../reading/source.ts";
+import { threadOfLine } from "../reading/thread-of-line.ts";
 
 /** Types of a query that Room runs on a thread of its own. */
 const ASYNCHRONOUS =

@@ -10,7 +10,7 @@ import { editLines } from "../reading/edits.ts";
 import { fileName } from "../reading/file-name.ts";
 import { lineOf, sourceOf } from "../reading/source.ts";
 import { slipOf } from "../reading/spelling.ts";
-import { missingImplementation } from "./native-method.ts";
+import { missingImplementation } from "./missing-implementation.ts";
 
 const SOURCES = "**/*.{kt,java}";
 /** How the folder of an installed app is called, and the folder of the project for it. */

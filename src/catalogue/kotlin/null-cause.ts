@@ -3,14 +3,14 @@ import type { WorkspaceFrame } from "../reading/code.ts";
 import type { FailingLine } from "../reading/failing-line.ts";
 import { fromCaller } from "./null-argument.ts";
 import { checkedElsewhere } from "./null-checked-elsewhere.ts";
+import { checkedLikeIt } from "./null-checked-like-it.ts";
 import type { NullExpression } from "./null-expression.ts";
 import { fromExtra } from "./null-extra.ts";
 import { fromField } from "./null-field.ts";
 import { fromWorkspaceFunction } from "./null-function.ts";
-import { fromGson } from "./null-json.ts";
+import { fromGson } from "./null-gson.ts";
 import { type NullOrigin, producerOf } from "./null-origin.ts";
 import { fromPlatform } from "./null-platform.ts";
-import { checkedLikeIt } from "./null-sibling.ts";
 import { nullUntilSet } from "./null-until-set.ts";
 import { fromLayout } from "./null-view.ts";
 
