@@ -50,11 +50,12 @@ function filesWith(name: string, { root, files }: CallSources): { path: string; 
   const found: { path: string; text: string | undefined }[] = [];
   for (const file of files) {
     if (!jvmLanguageOf(file.path) || file.size > MAX_FILE_SIZE) continue;
-    const bytes = reader.read(file.path, file.size);
-    if (!bytes || !needle.isIn(bytes)) continue;
+    const bytes = reader.peek(file.path, file.size);
+    if (!bytes || !needle.isIn(bytes) || !reader.isInside()) continue;
     found.push({ path: file.path, text: bytes.includes(`::${name}`) ? decode(bytes) : undefined });
     if (found.length === MAX_FILES) break;
   }
+  reader.close();
   return found;
 }
 
