@@ -26,6 +26,7 @@ export interface Place {
 
 /** Steps from one expression to the next that its type hangs on. */
 const MAX_STEPS = 8;
+
 /** What expressions are, as far as declarations say so; undefined where a compiler would have to infer it. */
 export class ExpressionTypes {
   readonly #workspace: Workspace;
