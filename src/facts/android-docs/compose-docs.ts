@@ -219,7 +219,7 @@ export const COMPOSE_DOCS: DocRows = {
       "composeOptions.kotlinCompilerExtensionVersion",
       "Before Kotlin 2.0 each version of the Compose compiler fits exactly one version of Kotlin.",
       "compatibility map Kotlin 1.9 compose compiler 1.5",
-      "compiler#pre-kotlin-2",
+      "compiler",
     ],
     [
       "Material 3",
