@@ -5,13 +5,19 @@ import { search } from "../reading/code.ts";
 import { failingLine, textAt } from "../reading/failing-line.ts";
 import { placesOf } from "../reading/resources.ts";
 import { attributeText, tagClaim, type XmlTag, xmlOf } from "../reading/xml.ts";
+import { routeClassOf, routeOf, unknownRoute, unknownRouteClass } from "./nav-route-unknown.ts";
 
 export const navDestinationUnknown: Diagnoser = {
   ids: ["nav_destination_unknown"],
   *investigate(error) {
     const id = /:id\/(\w+)$/.exec(fact(error, "destination") ?? "")?.[1];
     const current = /:id\/(\w+)/.exec(fact(error, "currentDestination") ?? "")?.[1];
-    if (id && current) yield* fromElsewhere(error, id, current);
+    if (id && current) return yield* fromElsewhere(error, id, current);
+    const printed = fact(error, "destination") ?? "";
+    const route = routeOf(printed);
+    const routeClass = routeClassOf(route ?? printed);
+    if (routeClass) yield* unknownRouteClass(error, routeClass);
+    else if (route) yield* unknownRoute(error, route);
   },
 };
 
