@@ -53,7 +53,7 @@ export class ${className} extends WorkspaceTool<Input, Data> {
     super(${contractName}, workspace);
   }
 
-  protected async run({ path }: Input): Promise<Answer<Data>> {
+  protected async executeInternal({ path }: Input): Promise<Answer<Data>> {
     const place = await locate(this.workspace, path);
     throw new ToolFailure("NOT_WRITTEN", \`${name} cannot look at \${place.relative} yet\`);
   }

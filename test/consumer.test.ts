@@ -34,7 +34,7 @@ export class CountTool extends ToolBase<{ text: string }, { letters: number }> {
       input: z.object({ text: z.string() }), output: z.object({ letters: z.number() }),
     });
   }
-  protected async run(given: { text: string }) {
+  protected async executeInternal(given: { text: string }) {
     return { data: { letters: given.text.length }, output: given.text };
   }
 }

@@ -66,7 +66,7 @@ export class AdaptedTool extends ToolBase<unknown, unknown> {
     return { call: { ...own.call, contract: this.contract, run } };
   }
 
-  protected async run(
+  protected async executeInternal(
     parameters: unknown,
     signal: AbortSignal,
     context?: ToolContext,

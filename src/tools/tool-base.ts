@@ -48,7 +48,7 @@ export interface PreparedCall<Data = unknown> {
 
 export type Preparation<Data = unknown> = { call: PreparedCall<Data> } | { refusal: ToolResult<Data> };
 
-/** A tool: its contract as data, and `run`. Everything that is the same for all tools happens here, once. */
+/** A tool: its contract as data, and its work. Everything that is the same for all tools happens here, once. */
 export abstract class ToolBase<Input = unknown, Data = unknown> {
   readonly contract: ToolContract<z.ZodType<Input>, z.ZodType<Data>>;
   /** Milliseconds beyond the time limit for a tool that hands over partial results when its signal aborts. */
@@ -58,8 +58,21 @@ export abstract class ToolBase<Input = unknown, Data = unknown> {
     this.contract = contract;
   }
 
+  get name(): string {
+    return this.contract.name;
+  }
+
+  get description(): string {
+    return this.contract.description;
+  }
+
+  /** The schema of what `execute` takes. */
+  get parameters(): z.ZodType<Input> {
+    return this.contract.input;
+  }
+
   /** The work itself, on valid parameters in canonical form. May throw; a Failure becomes the envelope's error. */
-  protected abstract run(
+  protected abstract executeInternal(
     parameters: Input,
     signal: AbortSignal,
     context?: ToolContext,
@@ -111,7 +124,7 @@ export abstract class ToolBase<Input = unknown, Data = unknown> {
     const startedAt = performance.now();
     const limitMs = timeLimitOf(this.contract);
     try {
-      const timed = await runWithin((signal) => this.run(parameters, signal, context), {
+      const timed = await runWithin((signal) => this.executeInternal(parameters, signal, context), {
         limitMs,
         graceMs: this.graceMs,
         signal: context?.signal,

@@ -27,7 +27,7 @@ class GreetTool extends ToolBase<Input, Data> {
     super(greet);
   }
 
-  protected async run({ personName, times }: Input, signal: AbortSignal): Promise<Answer<Data>> {
+  protected async executeInternal({ personName, times }: Input, signal: AbortSignal): Promise<Answer<Data>> {
     this.runs++;
     signal.addEventListener("abort", () => {
       this.aborted = true;
@@ -148,10 +148,19 @@ describe("executing a tool by name", () => {
     expect(tool.aborted).toBe(true);
   });
 
+  it("tells its name, what it does and what it takes", () => {
+    const tool = new GreetTool();
+    expect([tool.name, tool.description]).toEqual([greet.name, greet.description]);
+    expect(tool.parameters.safeParse({ personName: 1 }).success).toBe(false);
+  });
+
   it("takes what a tool hands over when its time is up, if it can", async () => {
     class PartialTool extends GreetTool {
       protected override readonly graceMs = 500;
-      protected override async run({ personName }: Input, signal: AbortSignal): Promise<Answer<Data>> {
+      protected override async executeInternal(
+        { personName }: Input,
+        signal: AbortSignal,
+      ): Promise<Answer<Data>> {
         if (personName === "never") await new Promise(() => undefined);
         await new Promise((resolve) => signal.addEventListener("abort", resolve));
         if (personName === "fails") throw new Error("nothing to hand over");

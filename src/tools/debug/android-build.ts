@@ -76,7 +76,7 @@ export class AndroidBuildTool extends WorkspaceTool<Input, BuildAnalysisResult> 
     return diagnoseRepository(buildFacts(error), textOf(error));
   }
 
-  protected async run({ errorText, projectRoot }: Input): Promise<Answer<BuildAnalysisResult>> {
+  protected async executeInternal({ errorText, projectRoot }: Input): Promise<Answer<BuildAnalysisResult>> {
     const error = this.parseBuildError(errorText);
     const result = explainBuildError(error);
     const module = error ? buildFacts(error).module : undefined;

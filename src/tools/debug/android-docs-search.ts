@@ -21,7 +21,7 @@ export class AndroidDocsSearchTool extends ToolBase<Input, Data> {
     this.#local = new DocsIndex(places);
   }
 
-  protected async run({ query, maxResults }: Input, signal: AbortSignal): Promise<Answer<Data>> {
+  protected async executeInternal({ query, maxResults }: Input, signal: AbortSignal): Promise<Answer<Data>> {
     const bundled = (await bundledDocs()).search(query).map(({ entry, score }): DocsSearchResult => {
       const { title, description, api, url } = entry;
       return { title, description, api, url, score, origin: "bundled" };

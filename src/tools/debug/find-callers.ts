@@ -23,7 +23,7 @@ export class FindCallersTool extends ToolBase<Input, Callers> {
     this.engine = engine;
   }
 
-  protected async run(
+  protected async executeInternal(
     { functionName, filePath, maxDepth }: Input,
     signal: AbortSignal,
   ): Promise<Answer<Callers>> {

@@ -24,7 +24,7 @@ export class FindImplementationsTool extends ToolBase<Input, Data> {
     this.engine = engine;
   }
 
-  protected async run({ symbol, filePath }: Input, signal: AbortSignal): Promise<Answer<Data>> {
+  protected async executeInternal({ symbol, filePath }: Input, signal: AbortSignal): Promise<Answer<Data>> {
     const { relative } = await locateFile(this.workspace, filePath);
     const {
       items: implementations,

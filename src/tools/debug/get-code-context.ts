@@ -19,7 +19,12 @@ export class GetCodeContextTool extends WorkspaceTool<Input, Data> {
     super(getCodeContext, workspace);
   }
 
-  protected async run({ filePath, line, contextLines, includeFunctionDef }: Input): Promise<Answer<Data>> {
+  protected async executeInternal({
+    filePath,
+    line,
+    contextLines,
+    includeFunctionDef,
+  }: Input): Promise<Answer<Data>> {
     const file = await readSource(this.workspace, filePath);
     if (line > countLines(file)) throw outOfRange(file, line);
     const first = Math.max(1, line - contextLines);

@@ -23,7 +23,7 @@ export class UserErrorContextTool extends ToolBase<Input, Data> {
     this.context = context;
   }
 
-  protected async run({
+  protected async executeInternal({
     captureSelection,
     captureDiagnostics,
     captureTerminal,

@@ -17,7 +17,10 @@ export class ManifestAnalyzerTool extends WorkspaceTool<Input, ManifestAnalysisR
     super(manifestAnalyzer, workspace);
   }
 
-  protected async run({ errorText, manifestPath }: Input): Promise<Answer<ManifestAnalysisResult>> {
+  protected async executeInternal({
+    errorText,
+    manifestPath,
+  }: Input): Promise<Answer<ManifestAnalysisResult>> {
     const place = manifestPath ? (await this.workspace.confine(manifestPath)).relative : undefined;
     const manifests = await this.workspace.manifests();
     const named = place === undefined ? manifests : manifests.filter(({ path }) => path === place);

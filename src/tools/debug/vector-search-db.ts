@@ -19,7 +19,13 @@ export class VectorSearchTool extends ToolBase<Input, Data> {
     this.store = store;
   }
 
-  protected async run({ query, language, errorType, minConfidence, limit }: Input): Promise<Answer<Data>> {
+  protected async executeInternal({
+    query,
+    language,
+    errorType,
+    minConfidence,
+    limit,
+  }: Input): Promise<Answer<Data>> {
     const filters = { language, error_type: errorType, min_confidence: minConfidence, limit };
     const found = await this.store.searchSimilar(query, filters).catch((error: unknown) => {
       throw connectionFailure(error);

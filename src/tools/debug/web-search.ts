@@ -81,7 +81,7 @@ export class WebSearchTool extends NetworkTool<Input, WebSearchResults> {
     return { refusal: failed(error, startedAt) };
   }
 
-  protected async run(
+  protected async executeInternal(
     { query, sources, maxResults }: Input,
     signal: AbortSignal,
   ): Promise<Answer<WebSearchResults>> {

@@ -14,7 +14,7 @@ export class GradleModelTool extends WorkspaceTool<Input, GradleModel> {
     super(gradleModel, workspace);
   }
 
-  protected async run({ module }: Input): Promise<Answer<GradleModel>> {
+  protected async executeInternal({ module }: Input): Promise<Answer<GradleModel>> {
     const build = await this.workspace.gradle();
     const data = module === undefined ? build : { ...build, modules: modulesNamed(build, module) };
     return {

@@ -17,7 +17,7 @@ export class OutlineTool extends WorkspaceTool<Input, Outline> {
     super(outline, workspace);
   }
 
-  protected async run({ path }: Input): Promise<Answer<Outline>> {
+  protected async executeInternal({ path }: Input): Promise<Answer<Outline>> {
     const file = await readSource(this.workspace, path);
     const data = await this.workspace.outline(file.path);
     if (!data) {

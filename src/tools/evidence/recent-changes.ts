@@ -17,7 +17,7 @@ export class RecentChangesTool extends WorkspaceTool<Input, Data> {
     super(recentChanges, workspace);
   }
 
-  protected async run({ path, limit }: Input): Promise<Answer<Data>> {
+  protected async executeInternal({ path, limit }: Input): Promise<Answer<Data>> {
     const place = path === undefined ? undefined : (await this.workspace.confine(path)).relative;
     const changes = await this.workspace.changes(place || undefined, limit);
     const lines = changes.flatMap(({ commit, date, subject, paths }) => [

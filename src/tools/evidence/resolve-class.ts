@@ -14,7 +14,7 @@ export class ResolveClassTool extends WorkspaceTool<Input, Data> {
     super(resolveClass, workspace);
   }
 
-  protected async run({ className, fileName }: Input): Promise<Answer<Data>> {
+  protected async executeInternal({ className, fileName }: Input): Promise<Answer<Data>> {
     const places = await this.workspace.resolveClass(className, fileName);
     const shown = clip(className, 200);
     const lines = places.map(({ path, line, symbol }) => `  ${path}${line ? `:${line}` : ""} (${symbol})`);

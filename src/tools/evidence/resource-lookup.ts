@@ -14,7 +14,7 @@ export class ResourceLookupTool extends WorkspaceTool<Input, Data> {
     super(resourceLookup, workspace);
   }
 
-  protected async run({ name }: Input): Promise<Answer<Data>> {
+  protected async executeInternal({ name }: Input): Promise<Answer<Data>> {
     const places = await this.workspace.resource(plainName(name));
     const shown = clip(name, 200);
     const lines = places.map(({ path, line, variant, text }) => {

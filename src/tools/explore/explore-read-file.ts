@@ -25,7 +25,7 @@ export class ExploreReadFileTool extends ExploreTool<Input, Data> {
     super(exploreReadFile, component);
   }
 
-  protected async run({ path, maxBytes, justification }: Input): Promise<Answer<Data>> {
+  protected async executeInternal({ path, maxBytes, justification }: Input): Promise<Answer<Data>> {
     const { data, bytes, isCached } = await this.noted(
       { path: shownPath(path) },
       () => this.component.reading(justification, () => this.read(path, maxBytes)),

@@ -25,7 +25,7 @@ export class ListFilesTool extends ExploreTool<Input, Data> {
     super(listFiles, component);
   }
 
-  protected async run(input: Input): Promise<Answer<Data>> {
+  protected async executeInternal(input: Input): Promise<Answer<Data>> {
     const { directory } = input;
     const data = await this.noted(
       { directory: shownPath(directory) },

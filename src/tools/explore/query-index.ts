@@ -28,7 +28,7 @@ export class QueryIndexTool extends ExploreTool<Input, Data> {
     super(queryIndex, component);
   }
 
-  protected async run({ query, limit }: Input): Promise<Answer<Data>> {
+  protected async executeInternal({ query, limit }: Input): Promise<Answer<Data>> {
     const { index, found } = await this.noted(
       { query_type: clip(query.type, 50) },
       () => this.find(query, limit),

@@ -17,7 +17,7 @@ export class CreateDirectoryTool extends WorkspaceTool<Input, Data> {
     super(createDirectory, workspace);
   }
 
-  protected async run({ path }: Input, signal: AbortSignal): Promise<Answer<Data>> {
+  protected async executeInternal({ path }: Input, signal: AbortSignal): Promise<Answer<Data>> {
     const editor = await this.workspace.editor();
     const { relative, made } = await editor
       .makeFolder(path, { tool: createDirectory.name, signal })

@@ -16,7 +16,7 @@ export class CreateFileTool extends WorkspaceTool<Input, Data> {
     super(createFile, workspace);
   }
 
-  protected async run({ path, content }: Input, signal: AbortSignal): Promise<Answer<Data>> {
+  protected async executeInternal({ path, content }: Input, signal: AbortSignal): Promise<Answer<Data>> {
     const shown = shownPath(path);
     if (/[/\\]$/.test(path)) {
       throw new ToolFailure("INVALID_PARAMETERS", `'${shown}' names a directory, not a file`, {

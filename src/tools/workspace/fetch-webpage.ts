@@ -47,7 +47,10 @@ export class FetchWebpageTool extends NetworkTool<Input, FetchedPage> {
     }
   }
 
-  protected async run({ url, timeout_seconds }: Input, signal: AbortSignal): Promise<Answer<FetchedPage>> {
+  protected async executeInternal(
+    { url, timeout_seconds }: Input,
+    signal: AbortSignal,
+  ): Promise<Answer<FetchedPage>> {
     const fetched = await safeFetch(url, {
       allowPrivate: this.network.privateAddresses,
       onlyHosts: this.network.hosts,

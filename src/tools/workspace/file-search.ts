@@ -21,7 +21,7 @@ export class FileSearchTool extends WorkspaceTool<Input, Data> {
     super(fileSearch, workspace);
   }
 
-  protected async run({ pattern, base_path: basePath }: Input): Promise<Answer<Data>> {
+  protected async executeInternal({ pattern, base_path: basePath }: Input): Promise<Answer<Data>> {
     const matches = compileGlob(checkedGlob(pattern), { braces: true });
     const base = await locateDirectory(this.workspace, basePath || ".");
     const prefix = base.relative ? `${base.relative}/` : "";

@@ -37,7 +37,7 @@ export class GrepSearchTool extends WorkspaceTool<Input, Data> {
     super(grepSearch, workspace);
   }
 
-  protected async run(input: Input, signal: AbortSignal): Promise<Answer<Data>> {
+  protected async executeInternal(input: Input, signal: AbortSignal): Promise<Answer<Data>> {
     const find = input.is_regex ? expressionFinder(input.pattern) : textFinder(input.pattern);
     const accepts = input.file_pattern ? pathFilter(checkedGlob(input.file_pattern)) : () => true;
     const files = (await this.workspace.files()).filter(({ path }) => accepts(path));

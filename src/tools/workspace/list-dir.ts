@@ -22,7 +22,7 @@ export class ListDirTool extends WorkspaceTool<Input, Data> {
     super(listDir, workspace);
   }
 
-  protected async run({ path, offset }: Input): Promise<Answer<Data>> {
+  protected async executeInternal({ path, offset }: Input): Promise<Answer<Data>> {
     const directory = await locateDirectory(this.workspace, path || ".");
     const list = (held: LocatedPath) => entriesOf(held.absolute, path);
     const entries = await whileHeld(this.workspace, path, directory, list);

@@ -24,7 +24,7 @@ export class ReadFileTool extends WorkspaceTool<Input, Data> {
     super(readFile, workspace);
   }
 
-  protected async run(input: Input, signal: AbortSignal): Promise<Answer<Data>> {
+  protected async executeInternal(input: Input, signal: AbortSignal): Promise<Answer<Data>> {
     const place = await locateFile(this.workspace, input.filePath);
     const range = rangeOf(input);
     if (range === EVERYTHING && place.stats.size > MAX_FILE_SIZE)

@@ -16,7 +16,7 @@ export class ReplaceStringInFileTool extends WorkspaceTool<Input, Data> {
     super(replaceStringInFile, workspace);
   }
 
-  protected async run(input: Input, signal: AbortSignal): Promise<Answer<Data>> {
+  protected async executeInternal(input: Input, signal: AbortSignal): Promise<Answer<Data>> {
     const { path, old_string, new_string } = input;
     const shown = shownPath(path);
     const editor = await this.workspace.editor();

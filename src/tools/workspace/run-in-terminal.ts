@@ -35,7 +35,7 @@ export class RunInTerminalTool extends ToolBase<Input, Data> {
     this.#history = settings.history ?? new CommandHistory({ workspace: workspace.root });
   }
 
-  protected async run(
+  protected async executeInternal(
     { command, timeout_seconds: seconds }: Input,
     signal: AbortSignal,
   ): Promise<Answer<Data>> {

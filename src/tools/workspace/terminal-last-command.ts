@@ -16,7 +16,7 @@ export class TerminalLastCommandTool extends ToolBase<Input, Data> {
     this.#history = history;
   }
 
-  protected async run(): Promise<Answer<Data>> {
+  protected async executeInternal(): Promise<Answer<Data>> {
     const last = await this.#history.last();
     if (!last) {
       throw new ToolFailure("NO_COMMAND", "No previous command in this session", {
