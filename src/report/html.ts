@@ -4,7 +4,8 @@ import { type FrameRow, layOutCodeFrame } from "./code-frame.ts";
 import { diffRows } from "./fix-view.ts";
 import { css, cssHash } from "./html-style.ts";
 import { withLine } from "./short-names.ts";
-import { type Entry, type Listing, type Story, storyOf } from "./story.ts";
+import { type Story, storyOf } from "./story.ts";
+import type { Entry, Listing } from "./story-lists.ts";
 import { safetyWords } from "./wording.ts";
 
 const entities: Readonly<Record<string, string>> = {

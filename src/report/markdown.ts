@@ -2,7 +2,8 @@ import type { FullRCAResult } from "../model/rca-result.ts";
 import { drawCodeFrame } from "./code-frame.ts";
 import { codeBlock, codeSpan, escapeGitHub } from "./escape-markdown.ts";
 import { withLine } from "./short-names.ts";
-import { type Entry, type Listing, type Story, storyOf } from "./story.ts";
+import { type Story, storyOf } from "./story.ts";
+import type { Entry, Listing } from "./story-lists.ts";
 import { terminalStyle } from "./terminal-style.ts";
 import { safetyWords } from "./wording.ts";
 

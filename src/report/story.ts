@@ -1,32 +1,19 @@
 import type { Fix } from "../model/edit.ts";
 import type { CodeFrame, FullRCAResult } from "../model/rca-result.ts";
+import { fold } from "./fold.ts";
 import { hasPage, titleOf } from "./headline.ts";
-import { shortNames, withLine } from "./short-names.ts";
+import { shortNames } from "./short-names.ts";
 import {
-  durationWords,
-  engineWords,
-  sourceWords,
-  surenessWords,
-  tellsNothing,
-  count as words,
-} from "./wording.ts";
-
-/** A line of a list: where, what, and a few words beside it. */
-export interface Entry {
-  /** Short form of the place: `Shelf.kt:31`, `log:214`, `search`. */
-  place: string;
-  path?: string;
-  line?: number;
-  text: string;
-  note?: string;
-}
-
-/** A list that may have been cut: `more` says how many entries were left out. */
-export interface Listing {
-  heading: string;
-  entries: Entry[];
-  more: number;
-}
+  alternativesOf,
+  consequencesOf,
+  cut,
+  evidenceOf,
+  known,
+  type Listing,
+  similarOf,
+  suspectsOf,
+} from "./story-lists.ts";
+import { durationWords, engineWords, surenessWords, count as words } from "./wording.ts";
 
 /**
  * What a report says about one result, in order and in words, before any face gives it a form. Text is raw: each face
@@ -64,30 +51,8 @@ export interface Story {
 const limits = { evidence: 6, suspects: 3, similar: 2, consequences: 4, fixes: 1, steps: 6 } as const;
 const all = { evidence: 100, suspects: 10, similar: 10, consequences: 100, fixes: 10, steps: 50 } as const;
 
-/** Above this confidence other suspects distract more than they help. */
-const settled = 0.8;
-
-/** Longest text of one entry, in characters. */
-const longest = 2000;
 const longestCause = 900;
 const longestHeadline = 160;
-
-/** One line of bounded length. */
-function fold(text: string, limit = longest): string {
-  const line = text
-    .slice(0, limit * 4)
-    .replace(/\s+/g, " ")
-    .trim();
-  if (line.length <= limit) return line;
-  return `${line.slice(0, limit).replace(/[\ud800-\udbff]$/, "")}…`;
-}
-
-/** What fields say that name nothing. */
-const nameless = new Set(["unknown", "none", "error"]);
-
-function known(name: string | undefined): string[] {
-  return name && !nameless.has(name) ? [name] : [];
-}
 
 function pathsOf(result: FullRCAResult): string[] {
   const places = [
@@ -97,69 +62,6 @@ function pathsOf(result: FullRCAResult): string[] {
     ...result.consequences.map(({ location }) => location),
   ];
   return places.flatMap((place) => (place?.path ? [place.path] : []));
-}
-
-function cut(heading: string, entries: Entry[], limit: number): Listing {
-  // One entry more takes the same line as saying so.
-  const shown = entries.length === limit + 1 ? entries : entries.slice(0, limit);
-  return { heading, entries: shown, more: entries.length - shown.length };
-}
-
-/** Evidence that the code frame does not show already, and the message itself where nothing from the log is quoted. */
-function evidenceOf(result: FullRCAResult, name: (path: string) => string): Entry[] {
-  const frame = result.codeFrame;
-  const entries = result.evidence
-    .filter(({ path, line, note }) => {
-      const framed = frame && path === frame.path && line === frame.mark;
-      return !framed || note !== undefined;
-    })
-    .map(({ path, line, quote, note, source }): Entry => {
-      const text = fold(quote);
-      if (path) return { place: withLine(name(path), line), path, line, text, note };
-      return { place: source === "log" ? withLine("log", line) : sourceWords(source), text, note };
-    });
-  const message = fold(result.error);
-  const quoted =
-    result.evidence.some(({ source }) => source === "log") || fold(result.rootCause).includes(message);
-  return quoted ? entries : [{ place: "log", text: message }, ...entries];
-}
-
-/** Suspects that say more than the place and the evidence do. */
-function suspectsOf(result: FullRCAResult, name: (path: string) => string, everything: boolean): Entry[] {
-  if (!everything && result.status === "explained" && result.confidence >= settled) return [];
-  const told = [...(result.location ? [result.location] : []), ...(everything ? [] : result.evidence)];
-  return result.suspects
-    .filter(({ path, line }) => !told.some((place) => place.path === path && near(place.line, line)))
-    .map(({ path, line, why }) => ({ place: withLine(name(path), line), path, line, text: fold(why) }));
-}
-
-function near(one: number | undefined, other: number | undefined): boolean {
-  return one === undefined || other === undefined || Math.abs(one - other) <= 2;
-}
-
-function consequencesOf(result: FullRCAResult, name: (path: string) => string, everything: boolean): Entry[] {
-  const entries = new Map<string, Entry & { times: number }>();
-  for (const consequence of result.consequences) {
-    const { type, error, location } = consequence;
-    if (!everything && tellsNothing(consequence)) continue;
-    const place = location ? withLine(name(location.path), location.line) : (known(type)[0] ?? "log");
-    const text = fold(error);
-    const key = `${place}\n${text}`;
-    const entry = entries.get(key) ?? { place, path: location?.path, line: location?.line, text, times: 0 };
-    entry.times++;
-    entries.set(key, entry);
-  }
-  return [...entries.values()].map(({ times, ...entry }) =>
-    times > 1 ? { ...entry, note: `${times} times` } : entry,
-  );
-}
-
-function alternativesOf(result: FullRCAResult): Entry[] {
-  return result.alternatives.map(({ rootCause, confidence, why }) => ({
-    place: confidence.toFixed(2),
-    text: fold(rootCause),
-    note: fold(why),
-  }));
 }
 
 const headlines: Readonly<Record<FullRCAResult["status"], string>> = {
@@ -229,13 +131,6 @@ export function storyOf(result: FullRCAResult, options: { everything?: boolean }
     ? everything || status !== "explained" || fixes.length === 0
     : steps.length > 1;
   const stopped = hasFailure(result) && result.failure ? [result.failure.message, result.failure.hint] : [];
-  const similar = result.similar.map(
-    ({ id, rootCause, userValidated }): Entry => ({
-      place: id,
-      text: fold(rootCause),
-      ...(userValidated ? { note: "confirmed" } : {}),
-    }),
-  );
   return {
     headline: fold(titleOf(result), longestHeadline) || headlines[status],
     tags: hasFailure(result) ? [...known(result.language), ...known(result.type)] : [],
@@ -252,7 +147,7 @@ export function storyOf(result: FullRCAResult, options: { everything?: boolean }
     suspects: cut("Other suspects", suspectsOf(result, name, everything), limit.suspects),
     chain: everything ? result.causes.map((text) => fold(text)) : [],
     alternatives: cut("Also possible", everything ? alternativesOf(result) : [], 10),
-    similar: cut("Seen before", similar, limit.similar),
+    similar: cut("Seen before", similarOf(result), limit.similar),
     consequences: cut("Also in this log", consequencesOf(result, name, everything), limit.consequences),
     notes: [...stopped, ...result.warnings].flatMap((text) => (text?.trim() ? [fold(text)] : [])),
     closing: closingOf(result, everything),

@@ -3,7 +3,8 @@ import { displayWidth, wrap } from "../support/terminal-text.ts";
 import { drawCodeFrame } from "./code-frame.ts";
 import { drawFix } from "./fix-view.ts";
 import { withLine } from "./short-names.ts";
-import { type Listing, type Story, storyOf } from "./story.ts";
+import { type Story, storyOf } from "./story.ts";
+import type { Listing } from "./story-lists.ts";
 import {
   type Canvas,
   canvas,
