@@ -34,9 +34,7 @@ export function* openFinding(context: Investigation, explanation: Explanation | 
 }
 
 /** The first suspect whose line can be shown. */
-export function* firstVisible(
-  suspects: readonly Suspect[],
-): Inquiry<{ place: Location; claim: Claim } | undefined> {
+function* firstVisible(suspects: readonly Suspect[]): Inquiry<{ place: Location; claim: Claim } | undefined> {
   for (const { path, line, symbol } of suspects.slice(0, mostLooks)) {
     if (line === undefined) continue;
     const context = yield* look(getCodeContext, { filePath: path, line, contextLines: 5 });

@@ -1,8 +1,9 @@
-import type { Inquiry } from "../catalogue/diagnoser.ts";
+import { type Inquiry, look } from "../catalogue/diagnoser.ts";
 import { bareName, sourceNames } from "../catalogue/stated/source-names.ts";
 import type { StatedCause } from "../catalogue/stated/stated-cause.ts";
+import { getCodeContext } from "../contracts/get-code-context.ts";
 import type { Claim } from "../model/finding.ts";
-import { firstVisible } from "./expert-fallback.ts";
+import type { Suspect } from "../model/rca-result.ts";
 import { logQuote } from "./log-quote.ts";
 import type { Investigation } from "./reasoner.ts";
 
@@ -18,7 +19,7 @@ const isHeading = /^\* What went wrong:$/;
  * outright is said with that reservation, unless they told something of their own.
  */
 export function* statedFinding(context: Investigation, stated: StatedCause, looks: boolean): Inquiry {
-  const hasSources = looks && !isForeign(context) && (yield* firstVisible(context.suspects)) !== undefined;
+  const hasSources = looks && !isForeign(context) && (yield* anyAtHand(context.suspects));
   if (hasSources && (!stated.said || context.findings.length > 0)) return;
   const quotes = quotesOf(context, stated);
   const message = logQuote(context.error, context.log);
@@ -33,6 +34,15 @@ export function* statedFinding(context: Investigation, stated: StatedCause, look
       fixGuidelines: stated.steps,
     },
   };
+}
+
+/** True when one of the first suspects is a line that can be shown. */
+function* anyAtHand(suspects: readonly Suspect[]): Inquiry<boolean> {
+  for (const { path, line } of suspects.slice(0, 3)) {
+    if (line === undefined) continue;
+    if (yield* look(getCodeContext, { filePath: path, line, contextLines: 5 })) return true;
+  }
+  return false;
 }
 
 /** True for a failure in code of which the workspace has nothing: a log of another project than the one at hand. */

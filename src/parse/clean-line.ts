@@ -53,6 +53,13 @@ const PREFIXES: readonly { first: string; shape: RegExp }[] = [
   },
   // Jenkins: [2024-01-01T00:00:00.000Z]
   { first: "[", shape: /^\[\d{4}-\d\d-\d\d[T ][\d:.,]{8,18}(?:Z|[+-]\d\d:?\d\d)?\] ?/ },
+  // TeamCity: [10:00:00]W:	 [Step 1/3]
+  {
+    first: "[",
+    shape: /^\[\d\d:\d\d:\d\d(?:\.\d{1,6})?\] {0,2}[A-Za-z]? {0,2}:\s{1,8}\[Step \d{1,3}\/\d{1,3}\] ?/,
+  },
+  // fastlane: [10:00:00]: ▸
+  { first: "[", shape: /^\[\d\d:\d\d:\d\d(?:\.\d{1,6})?\]: (?:▸ )?/ },
   // Jenkins timestamper: [10:00:00] or 10:00:00
   { first: "[", shape: /^\[\d\d:\d\d:\d\d(?:\.\d{1,6})?\] ?/ },
   // Flutter: [   +3 ms], [        ]

@@ -92,7 +92,7 @@ describe("a cause that the log states", () => {
   it("needs no reservation where the workspace is another project than that of the log", async () => {
     const other = "app/src/main/java/org/other/Inbox.kt";
     const result = await resultOf(thread, { sources: true, at: other });
-    expect(result).toMatchObject({ status: "explained", confidence: 0.85 });
+    expect(result).toMatchObject({ status: "explained", confidence: 0.8 });
     expect(result.location).toMatchObject({ path: "ShelfFragment.kt", line: 9 });
   });
 

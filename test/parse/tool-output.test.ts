@@ -16,6 +16,8 @@ describe("a column with the name of a tool", () => {
       "e: file:///a/B.kt:1:2 Unresolved reference 'x'.",
     ],
     ["[gradle] * What went wrong:", "* What went wrong:"],
+    ["[10:00:00]W:\t [Step 1/3] * What went wrong:", "* What went wrong:"],
+    ["[10:00:44]: ▸ * What went wrong:", "* What went wrong:"],
     ["[unit tests] java.lang.IllegalStateException: gone", "java.lang.IllegalStateException: gone"],
   ])("is taken off: %s", (line, text) => {
     expect(stripPrefixes(line)).toBe(text);

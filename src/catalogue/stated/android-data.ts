@@ -15,7 +15,7 @@ export const androidData: StatedTable = {
         "Make the function of the DAO suspend (or return Flow) and call it in viewModelScope.launch { … }.",
         "allowMainThreadQueries() only in tests.",
       ],
-      confidence: 0.85,
+      confidence: 0.8,
       frame: first,
     };
   },
@@ -29,7 +29,7 @@ export const androidData: StatedTable = {
             "Uninstall the app or clear its data on that device.",
             "fallbackToDestructiveMigrationOnDowngrade(true) on the builder, where its data may be lost.",
           ],
-          confidence: 0.85,
+          confidence: 0.8,
           said: true,
         }
       : {
@@ -51,7 +51,7 @@ export const androidData: StatedTable = {
         "Raise version by one and add a migration.",
         "While nothing is released: clear the app's data, or uninstall it; a backup restored by Auto Backup can bring the old file back.",
       ],
-      confidence: 0.85,
+      confidence: 0.8,
       said: true,
     })),
     given(["table"], ({ table }, told) => {
@@ -68,7 +68,7 @@ export const androidData: StatedTable = {
             : `Let the migration's SQL make it so; the createSql of the exported schema (schemas/…/<version>.json) has the exact text.`,
           "Or change the entity to what the table is, where that was meant.",
         ],
-        confidence: 0.85,
+        confidence: 0.8,
         said: true,
       };
     }),
@@ -139,7 +139,7 @@ export const androidData: StatedTable = {
             ? `Add <${root.element} name="…" path="${root.folder || "."}" /> to that file (${root.call} is the folder of this element).`
             : "Add the element for that folder to the paths file, or write the file into a folder that is listed.",
         ],
-        confidence: root ? 0.85 : 0.75,
+        confidence: root ? 0.8 : 0.75,
       };
     }),
     given(["authority"], ({ authority }) => ({
@@ -220,7 +220,7 @@ function sequencedCollection(told: Told): ReturnType<Reading> {
       `Write ${other} there.`,
       "Lint's NewApi check and Android Gradle plugin 8.9 or newer report such calls.",
     ],
-    confidence: 0.85,
+    confidence: 0.8,
   };
 }
 

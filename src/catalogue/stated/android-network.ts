@@ -16,7 +16,7 @@ export const androidNetwork: StatedTable = {
         "Run it on Dispatchers.IO: withContext(Dispatchers.IO) { … } in a coroutine of viewModelScope or lifecycleScope.",
         "launch by itself stays on the main thread there; a suspend function of Retrofit leaves it by itself.",
       ],
-      confidence: 0.85,
+      confidence: 0.8,
       frame: first,
     };
   },
@@ -29,7 +29,7 @@ export const androidNetwork: StatedTable = {
         ...(local ? [] : [`Use https://${host}.`]),
         `${local ? "For a server on your own machine" : "Where it has no https"}: a network security config with <domain-config cleartextTrafficPermitted="true"> for ${host} only${local ? ", in src/debug" : ""}, named in android:networkSecurityConfig.`,
       ],
-      confidence: 0.85,
+      confidence: 0.8,
       said: true,
     };
   }),

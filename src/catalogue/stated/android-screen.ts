@@ -57,7 +57,7 @@ export const androidScreen: StatedTable = {
             `Pass values in arguments (a companion function newInstance with bundleOf, or Safe Args), and leave the constructor of ${simple(className)} empty.`,
             "Or set a FragmentFactory before super.onCreate of the activity. A private or nested non-static class fails in the same way.",
           ],
-          confidence: 0.85,
+          confidence: 0.8,
         }
       : undefined,
   ),

@@ -22,7 +22,7 @@ export const androidService: StatedTable = {
             `Add <activity android:name="${relative(component, told.facts.packageName)}" /> to the manifest of the module that has ${name}.`,
             "Where there is one, its name or package is another, or the manifest belongs to a source set that this variant does not use.",
           ],
-          confidence: 0.85,
+          confidence: 0.8,
         };
   }),
 
@@ -69,7 +69,7 @@ export const androidService: StatedTable = {
               ]
             : []),
         ],
-        confidence: 0.85,
+        confidence: 0.8,
       };
     }
     if (known?.protection === "signature" || all.some((name) => /_PRIVILEGED_|^PRIVILEGED_/.test(name))) {
@@ -79,7 +79,7 @@ export const androidService: StatedTable = {
           "Use another way to what you need: no manifest entry and no question to the person helps.",
           "Identifiers of the device: ANDROID_ID, or an id of your own made at the first start.",
         ],
-        confidence: 0.85,
+        confidence: 0.8,
       };
     }
     if (all.every((name) => isRuntimePermission(name))) {
@@ -133,7 +133,7 @@ export const androidService: StatedTable = {
       steps: [
         "Declare the type in android:foregroundServiceType of the <service>, with its permission, or pass the one that is declared.",
       ],
-      confidence: 0.85,
+      confidence: 0.8,
     })),
     (told) => {
       const target = /targetSDK=(\d+)/.exec(told.facts.reason ?? "")?.[1];
@@ -176,7 +176,7 @@ export const androidService: StatedTable = {
             steps: [
               "Use FLAG_IMMUTABLE; where the receiver has to fill it in, name the component: Intent(context, X::class.java) or setPackage.",
             ],
-            confidence: 0.85,
+            confidence: 0.8,
           }
         : undefined,
     ({ here, own, frames }) => {
@@ -187,7 +187,7 @@ export const androidService: StatedTable = {
         steps: [
           "Add PendingIntent.FLAG_IMMUTABLE to its flags (FLAG_MUTABLE only for inline replies, bubbles and what else must be filled in).",
         ],
-        confidence: frames.indexOf(first) < 6 ? 0.85 : 0.65,
+        confidence: frames.indexOf(first) < 6 ? 0.8 : 0.65,
         frame: first,
       };
     },
@@ -223,7 +223,7 @@ export const androidService: StatedTable = {
       'FileProvider.getUriForFile(context, "<authority>", file), with FLAG_GRANT_READ_URI_PERMISSION on the intent.',
       "It needs a <provider> in the manifest and a paths file that covers the folder.",
     ],
-    confidence: 0.85,
+    confidence: 0.8,
     said: true,
   })),
 

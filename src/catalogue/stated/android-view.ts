@@ -15,7 +15,7 @@ export const androidView: StatedTable = {
           ? "Do the work in withContext(Dispatchers.IO) { … } and touch the view after it, in a coroutine of lifecycleScope, which runs on the main thread."
           : "Hand the result over: runOnUiThread { … } or view.post { … } around what touches the view, or LiveData and StateFlow.",
       ],
-      confidence: 0.85,
+      confidence: 0.8,
     };
   },
 
@@ -45,7 +45,7 @@ export const androidView: StatedTable = {
               ? "Use postValue there, or set the value after withContext(Dispatchers.IO) { … } has given it back."
               : `Call ${method} on the main thread.`,
           ],
-          confidence: 0.85,
+          confidence: 0.8,
         }
       : undefined,
   ),
@@ -116,7 +116,7 @@ export const androidView: StatedTable = {
           steps: [
             `Turn it into text first: .toString(), or getString(R.string.…, ${/text/i.test(told.here) ? "value" : "number"}).`,
           ],
-          confidence: 0.9,
+          confidence: 0.8,
         }
       : undefined;
   }),
@@ -147,7 +147,7 @@ export const androidView: StatedTable = {
         steps: [
           `Give ${simple(className)} that constructor (@JvmOverloads constructor(context: Context, attrs: AttributeSet? = null)).`,
         ],
-        confidence: 0.85,
+        confidence: 0.8,
       };
     }
     if (
@@ -171,7 +171,7 @@ export const androidView: StatedTable = {
       return {
         cause: `${where} has an element without ${width}.`,
         steps: [`Add android:${width} there, or a style that sets it.`],
-        confidence: 0.85,
+        confidence: 0.8,
       };
     }
     if (root && /OutOfMemoryError/.test(root.exception)) return undefined;

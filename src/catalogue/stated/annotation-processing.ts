@@ -15,7 +15,7 @@ export const annotationProcessing: StatedTable = {
               ? `Compare ${name} with tableName of the @Entity (its class name by default), and see that the entity is listed in @Database(entities = …).`
               : `Compare ${name} with the properties of the entity, or their @ColumnInfo(name = …): a slip, or a property that was renamed.`,
           ],
-          confidence: 0.85,
+          confidence: 0.8,
           said: true,
         };
       }
@@ -104,7 +104,7 @@ export const annotationProcessing: StatedTable = {
             : `Set KSP to the release for Kotlin ${kotlinVersion}.`,
           `Or go back to Kotlin ${kspVersion.split("-")[0]}.`,
         ],
-        confidence: 0.9,
+        confidence: 0.8,
         said: true,
       };
     },
@@ -162,7 +162,7 @@ export const annotationProcessing: StatedTable = {
         steps: [
           `Add <variable name="${identifier}" type="…" /> to the layout's <data>, or an <import> where it is a class.`,
         ],
-        confidence: 0.85,
+        confidence: 0.8,
         said: true,
       };
     }

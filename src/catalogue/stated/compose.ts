@@ -76,12 +76,12 @@ export const compose: StatedTable = {
     if (!what) return undefined;
     const type = /^([\w.]+)[(@]/.exec(what)?.[1] ?? what;
     return {
-      cause: `rememberSaveable${here ? ` (${here})` : ""} is to keep a ${type.split(".").at(-1)}, which does not fit into a Bundle.`,
+      cause: `rememberSaveable${here ? ` in ${here}` : ""} is to keep a ${type.split(".").at(-1)}, which does not fit into a Bundle.`,
       steps: [
         `Make ${type.split(".").at(-1)} @Parcelize … : Parcelable, or pass a Saver (listSaver, mapSaver).`,
         "Or keep only its id there, and the object in the ViewModel.",
       ],
-      confidence: 0.85,
+      confidence: 0.8,
       said: true,
     };
   },
@@ -119,7 +119,7 @@ export const compose: StatedTable = {
         steps: [
           "Leave the weight out, or the element, where it would be zero: if (share > 0f) Modifier.weight(share).",
         ],
-        confidence: 0.85,
+        confidence: 0.8,
       };
     }
     return /Padding must be non-negative/.test(error.message) && first
@@ -197,7 +197,7 @@ export const compose: StatedTable = {
             steps: [
               "Pass what its block depends on: LaunchedEffect(id) { … }; LaunchedEffect(Unit) runs once.",
             ],
-            confidence: 0.85,
+            confidence: 0.8,
           }
         : undefined,
   ],
@@ -209,7 +209,7 @@ export const compose: StatedTable = {
           steps: [
             "End it with onDispose { … } and take back there what was registered; where there is nothing to take back, LaunchedEffect is meant.",
           ],
-          confidence: 0.85,
+          confidence: 0.8,
         }
       : undefined,
 

@@ -94,7 +94,7 @@ export const dagger: StatedTable = {
         steps: [
           `Add ${/compiler/.test(artifact) ? "ksp" : "implementation"}("${artifact}:<version of the plugin>").`,
         ],
-        confidence: 0.85,
+        confidence: 0.8,
         said: true,
       };
     }

@@ -10,7 +10,7 @@ export const deviceInstall: StatedTable = {
     return {
       cause: cause.replace("{app}", name ? name : "the app"),
       steps: steps.map((step) => step.replace("{app}", name ?? "<applicationId>")),
-      confidence: 0.85,
+      confidence: 0.8,
       said: true,
     };
   }),

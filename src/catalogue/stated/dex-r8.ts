@@ -22,7 +22,7 @@ export const dexR8: StatedTable = {
             `Find out which dependency should bring ${simple(className)}: one that is compileOnly, excluded, or missing beside the library that uses it. Add it as implementation.`,
             `Only where that code never runs: -dontwarn ${className} in proguard-rules.pro (build/outputs/mapping/<variant>/missing_rules.txt has the lines).`,
           ],
-      confidence: optional ? 0.85 : 0.7,
+      confidence: optional ? 0.8 : 0.7,
     };
   }),
 
@@ -61,7 +61,7 @@ export const dexR8: StatedTable = {
           "compileOptions { isCoreLibraryDesugaringEnabled = true } (Groovy: coreLibraryDesugaringEnabled true) in the module, with sourceCompatibility 8 or newer.",
           'dependencies { coreLibraryDesugaring("com.android.tools:desugar_jdk_libs:<version>") } there too.',
         ],
-        confidence: 0.85,
+        confidence: 0.8,
       };
     }
     const java8 =
@@ -114,7 +114,7 @@ export const dexR8: StatedTable = {
           ? `Nothing reads it at run time: packaging { resources { excludes += "${resource}" } } in the app module.`
           : `packaging { resources { pickFirsts += "${resource}" } } where both files say the same; merges += for files in META-INF/services. Excluding it may break the library that reads it.`,
       ],
-      confidence: known ? 0.85 : 0.75,
+      confidence: known ? 0.8 : 0.75,
       said: true,
       quotes: list("inputs"),
     };

@@ -65,7 +65,7 @@ export const gradleDependency: StatedTable = {
       "Run once without --offline, or turn off offline mode in the IDE (the plug in the Gradle window).",
       "On a build server without network fill the cache in an earlier step.",
     ],
-    confidence: 0.9,
+    confidence: 0.8,
     said: true,
   })),
 
@@ -75,7 +75,7 @@ export const gradleDependency: StatedTable = {
       `Declare that repository in dependencyResolutionManagement of settings, and remove the repositories block of ${addedBy}; an allprojects { repositories } counts too.`,
       "Or set RepositoriesMode.PREFER_PROJECT, where the build file is not yours.",
     ],
-    confidence: 0.9,
+    confidence: 0.8,
     said: true,
   })),
 
@@ -118,7 +118,7 @@ export const gradleDependency: StatedTable = {
             ? ["A file in libs/ beside the same library from a repository: delete the file."]
             : []),
         ],
-        confidence: known ? 0.85 : 0.75,
+        confidence: known ? 0.8 : 0.75,
         said: true,
       };
     },
@@ -178,7 +178,7 @@ export const gradleDependency: StatedTable = {
       "Write android.useAndroidX=true into gradle.properties at the root of the build.",
       "android.enableJetifier=true only where a library still brings com.android.support.",
     ],
-    confidence: 0.9,
+    confidence: 0.8,
   }),
 
   local_aar_in_library: ({ error }) => ({
@@ -187,7 +187,7 @@ export const gradleDependency: StatedTable = {
     steps: [
       "Let the app depend on the file, with compileOnly in the library; or give the file a module of its own; or publish it to a repository.",
     ],
-    confidence: 0.85,
+    confidence: 0.8,
     said: true,
     quotes: [/[\w./-]{1,200}\.aar/.exec(error.raw)?.[0]],
   }),

@@ -12,7 +12,7 @@ export const gradleMachine: StatedTable = {
           : `Remove ${source} from the gradle.properties that a team shares, or set it in ~/.gradle/gradle.properties to a JDK of this machine.`,
         "Installed ones: /usr/libexec/java_home -V on macOS, update-alternatives --list java on Linux.",
       ],
-      confidence: 0.85,
+      confidence: 0.8,
       said: true,
     };
   }),
@@ -27,7 +27,7 @@ export const gradleMachine: StatedTable = {
         "Write sdk.dir=<folder of the SDK> into local.properties at the root of the build (Android Studio does when it opens the project), or set ANDROID_HOME.",
         "On a build server install the command-line tools and set ANDROID_HOME in the job; local.properties does not belong into version control.",
       ],
-      confidence: 0.85,
+      confidence: 0.8,
       said: true,
     };
   },
@@ -54,7 +54,7 @@ export const gradleMachine: StatedTable = {
             ]
           : []),
       ],
-      confidence: 0.85,
+      confidence: 0.8,
       said: true,
     };
   },
@@ -73,7 +73,7 @@ export const gradleMachine: StatedTable = {
           ? "Or set compileSdk to a platform that is installed."
           : "Or remove buildToolsVersion from the build files: the Android Gradle plugin picks the one it was made for.",
       ],
-      confidence: 0.85,
+      confidence: 0.8,
       said: true,
     };
   },
@@ -91,7 +91,7 @@ export const gradleMachine: StatedTable = {
             ? `Or set ndkVersion = "${there.split(",").at(-1)?.trim()}" in the module with native code.`
             : "Or remove ndkVersion, so that the plugin's own default is taken.",
         ],
-        confidence: facts.code ? 0.75 : 0.85,
+        confidence: facts.code ? 0.75 : 0.8,
         said: true,
       };
     }),
@@ -126,7 +126,7 @@ export const gradleMachine: StatedTable = {
         "./gradlew --stop, so that the next build starts a daemon with it.",
         "Where it happens only in parallel builds: org.gradle.workers.max=2 needs less.",
       ],
-      confidence: heap ? 0.85 : 0.75,
+      confidence: heap ? 0.8 : 0.75,
       said: true,
       quotes: ["currently configured max heap space"],
     };
@@ -154,7 +154,7 @@ export const gradleMachine: StatedTable = {
             "Run `gradle wrapper` with an installed Gradle, or take the file from a working checkout.",
             "Commit it: !gradle/wrapper/gradle-wrapper.jar in .gitignore where *.jar is ignored.",
           ],
-          confidence: 0.85,
+          confidence: 0.8,
           said: true,
         }
       : undefined,
@@ -179,7 +179,7 @@ export const gradleMachine: StatedTable = {
       "Free space: ./gradlew clean, ~/.gradle/caches, old system images and emulators under the SDK.",
       "On a build server look at df -h, and at df -i where bytes are left but files are not.",
     ],
-    confidence: 0.85,
+    confidence: 0.8,
     said: true,
   }),
 
@@ -189,7 +189,7 @@ export const gradleMachine: StatedTable = {
       'Put the keystore there, or write storeFile relative to the module\'s folder (file("…")) or from an environment variable.',
       "On a build server decode it from a secret before the build; a pull request from a fork has no secrets and must not sign with it.",
     ],
-    confidence: 0.85,
+    confidence: 0.8,
     said: true,
   })),
 };
@@ -204,7 +204,7 @@ function missingCmake({ error }: Told): ReturnType<Reading> {
       `sdkmanager "cmake;${version}"`,
       "Or set externalNativeBuild { cmake { version = … } } to one that is installed; cmake.dir in local.properties names another folder.",
     ],
-    confidence: 0.85,
+    confidence: 0.8,
     said: true,
   };
 }

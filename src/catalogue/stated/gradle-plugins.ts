@@ -54,7 +54,7 @@ function unsearchedPlugin({ facts, list }: Parameters<Reading>[0]): ReturnType<R
     steps: [
       `Add ${known.repository}() to pluginManagement { repositories { } } in settings.gradle(.kts), beside the ones that are there.`,
     ],
-    confidence: 0.85,
+    confidence: 0.8,
     said: true,
     quotes: searched,
   };

@@ -14,7 +14,7 @@ export const gradleScript: StatedTable = {
           "Resolve the conflict there: keep what belongs, delete the lines of <<<<<<<, ======= and >>>>>>>.",
           "git diff --check lists all that are left.",
         ],
-        confidence: 0.85,
+        confidence: 0.8,
       };
     }
     if (
@@ -25,7 +25,7 @@ export const gradleScript: StatedTable = {
       return {
         cause: `Something stands above the plugins block${where}; only buildscript, pluginManagement and imports may.`,
         steps: ["Move the plugins block to the top of the script, or move what stands above it below."],
-        confidence: 0.85,
+        confidence: 0.8,
       };
     }
     if (/Expecting '"'|Unexpected character: '"'|Unterminated|Unexpected input: '"'/.test(text)) {
@@ -77,7 +77,7 @@ export const gradleScript: StatedTable = {
       return {
         cause: `${method} is gone from Gradle: ${renamed.why.replace(/\.$/, "")}.`,
         steps: [`Write ${renamed.now} instead${project ? ` in the build file of ${project}` : ""}.`],
-        confidence: 0.85,
+        confidence: 0.8,
         said: true,
       };
     }
@@ -118,7 +118,7 @@ export const gradleScript: StatedTable = {
           steps: [
             `Add ${missing} = "…" to [versions] of gradle/${catalog}.versions.toml, or correct the reference.`,
           ],
-          confidence: 0.85,
+          confidence: 0.8,
         };
       }
       const { detail } = facts;
@@ -184,7 +184,7 @@ export const gradleScript: StatedTable = {
         : [
             `Write android { namespace = "…" } into ${buildFile ?? `the build file of ${project}`}, with what stood in package of its manifest, and remove package there.`,
           ],
-      confidence: 0.85,
+      confidence: 0.8,
     };
   },
 
@@ -196,7 +196,7 @@ export const gradleScript: StatedTable = {
           `Add an Android app ${facts.packageName} in the Firebase console and download the file again; an applicationIdSuffix makes a name of its own.`,
           "A file in app/src/<variant>/ serves one build type or flavor.",
         ],
-        confidence: 0.85,
+        confidence: 0.8,
       };
     }
     if (!/google-services\.json is missing/.test(error.raw)) return undefined;
@@ -207,7 +207,7 @@ export const gradleScript: StatedTable = {
         "Download it from the Firebase console into the module's folder (app/).",
         "On a build server write it from a secret before the build.",
       ],
-      confidence: 0.85,
+      confidence: 0.8,
       quotes: ["google-services.json is missing"],
     };
   },

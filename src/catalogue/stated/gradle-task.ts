@@ -50,7 +50,7 @@ export const gradleTask: StatedTable = {
       `For a source folder of Android, variant.sources.<kind>.addGeneratedSourceDirectory(task) does so. Otherwise ${consumer}.dependsOn(${producer}).`,
       "Where neither task is yours, update the plugins behind them.",
     ],
-    confidence: 0.85,
+    confidence: 0.8,
     said: true,
     quotes: ["uses this output of task"],
   })),

@@ -23,7 +23,7 @@ export const gradleVersions: StatedTable = {
             : []),
           `Or stay on the last release of ${dependency.split(":").slice(0, 2).join(":")} that is content with compileSdk ${now ?? "the present one"}.`,
         ],
-        confidence: 0.85,
+        confidence: 0.8,
         quotes: [`Dependency '${dependency}'`],
         said: true,
       };
@@ -40,7 +40,7 @@ export const gradleVersions: StatedTable = {
         `Or take an older ${dependency.split(":").slice(0, 2).join(":")}, whose AAR asks for no more than ${now ?? "the present plugin"}.`,
         `Who brings it: ./gradlew ${moduleOf(facts.task)}dependencyInsight --dependency ${dependency.split(":")[1] ?? dependency} --configuration debugRuntimeClasspath`,
       ],
-      confidence: 0.85,
+      confidence: 0.8,
       said: true,
     };
   }),
@@ -52,7 +52,7 @@ export const gradleVersions: StatedTable = {
       "Where a pipeline or an IDE calls its own `gradle`, let it call ./gradlew.",
       `Or take an Android Gradle plugin that still runs on Gradle ${currentVersion}.`,
     ],
-    confidence: 0.85,
+    confidence: 0.8,
     said: true,
   })),
 
@@ -71,7 +71,7 @@ export const gradleVersions: StatedTable = {
               : `Kotlin ${currentVersion} brings its own Compose compiler: apply the plugin org.jetbrains.kotlin.plugin.compose in version ${currentVersion} and remove kotlinCompilerExtensionVersion.`,
             `Or go back to Kotlin ${requiredVersion}.`,
           ],
-          confidence: 0.85,
+          confidence: 0.8,
           said: true,
         };
       },
@@ -85,7 +85,7 @@ export const gradleVersions: StatedTable = {
               `Apply it in every module with buildFeatures { compose = true }${facts.project ? `, first in ${facts.project}` : ""}, and remove composeOptions { kotlinCompilerExtensionVersion }.`,
             ],
             quotes: ["Compose Compiler Gradle plugin is required"],
-            confidence: 0.85,
+            confidence: 0.8,
           }
         : undefined,
   ],

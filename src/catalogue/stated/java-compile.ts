@@ -10,7 +10,7 @@ export const javaCompile: StatedTable = {
       steps: [
         `Catch it where something can be done about it, or add throws ${exceptionType} to the method; in a lambda only catching helps.`,
       ],
-      confidence: 0.85,
+      confidence: 0.8,
       said: true,
     })),
     given(
@@ -21,14 +21,14 @@ export const javaCompile: StatedTable = {
           `Add public … ${abstractMethod} to ${declaredIn}.`,
           `Where a method of that name is there, its parameters differ: a raised library may have changed ${type}.`,
         ],
-        confidence: 0.85,
+        confidence: 0.8,
         said: true,
       }),
     ),
     given(["publicType", "fileName"], ({ publicType, fileName }, { place }) => ({
       cause: `The public type ${publicType} stands in ${place ?? "a file of another name"}; Java wants it in ${fileName}.`,
       steps: [`Rename the file to ${fileName}, or the type, or take public away.`],
-      confidence: 0.9,
+      confidence: 0.8,
       said: true,
     })),
     given(["rule"], ({ rule }, { place, error }) => {
@@ -39,7 +39,7 @@ export const javaCompile: StatedTable = {
             "Turn the switch into if and else if; the IDE has an intention for it (Alt+Enter on switch).",
             "Or android.nonFinalResIds=false in gradle.properties, for the time being and in applications only.",
           ],
-          confidence: 0.85,
+          confidence: 0.8,
           said: true,
           quotes: [/case\s+(?:\w+\.)?R\.\w+\.\w+/.exec(error.raw)?.[0]],
         };
@@ -102,7 +102,7 @@ export const javaCompile: StatedTable = {
           steps: [
             "Set compileOptions { sourceCompatibility and targetCompatibility } to 8 or newer, 11 or 17 for a recent Android Gradle plugin; a library module may have its own block.",
           ],
-          confidence: 0.85,
+          confidence: 0.8,
           said: true,
         }
       : {
@@ -111,7 +111,7 @@ export const javaCompile: StatedTable = {
             `Run the build on JDK ${requiredVersion} or newer: JAVA_HOME, the Gradle JDK in the IDE's settings, setup-java on a build server.`,
             `Or lower sourceCompatibility and targetCompatibility, or ask for a toolchain: kotlin { jvmToolchain(${requiredVersion}) }.`,
           ],
-          confidence: 0.85,
+          confidence: 0.8,
           said: true,
         };
   }),

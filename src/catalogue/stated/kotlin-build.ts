@@ -36,7 +36,7 @@ export const kotlinBuild: StatedTable = {
       steps: [
         `Raise the module to ${libraryTarget}: kotlin.compilerOptions.jvmTarget, and with it compileOptions of the Android block.`,
       ],
-      confidence: 0.85,
+      confidence: 0.8,
       said: true,
     }),
   ),
@@ -74,7 +74,7 @@ export const kotlinBuild: StatedTable = {
       "Mend the lines that begin with w:, or suppress them one by one with @Suppress.",
       "Turn allWarningsAsErrors off to see whether anything else is wrong.",
     ],
-    confidence: 0.85,
+    confidence: 0.8,
     said: true,
   }),
 
@@ -86,7 +86,7 @@ export const kotlinBuild: StatedTable = {
       "Keep what belongs and delete the lines of <<<<<<<, ======= and >>>>>>>, then git add the file.",
       "git diff --check lists all that are left.",
     ],
-    confidence: 0.85,
+    confidence: 0.8,
     said: true,
   }),
 };

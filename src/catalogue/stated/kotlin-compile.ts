@@ -62,7 +62,7 @@ export const kotlinCompile: StatedTable = {
         `Read it once into a local val: val ${local(expression)} = ${expression}, and check and use that.`,
         `Or write ${expression}?.let { … } where it is only used in one place.`,
       ],
-      confidence: 0.85,
+      confidence: 0.8,
       said: true,
     })),
     (told) => {
@@ -183,7 +183,7 @@ export const kotlinCompile: StatedTable = {
         `Put @OptIn(${simple(annotation)}::class) on the function or class, with import ${annotation}.`,
         `For a whole module: kotlin { compilerOptions { optIn.add("${annotation}") } }.`,
       ],
-      confidence: 0.85,
+      confidence: 0.8,
       said: true,
     })),
   ],

@@ -33,7 +33,7 @@ export const kotlinRuntime: StatedTable = {
         steps: [
           "Declare intent: Intent? and decide what a restart without one means; START_NOT_STICKY or START_REDELIVER_INTENT avoid it.",
         ],
-        confidence: 0.85,
+        confidence: 0.8,
       };
     }
     if (!caller || index < 0 || !told.own.includes(caller)) return undefined;
@@ -150,7 +150,7 @@ export const kotlinRuntime: StatedTable = {
     return {
       cause: `${frameName(frame)} is not written yet: it still consists of TODO().`,
       steps: ["Write it, or do not call it yet; the IDE leaves TODO() where it implements members."],
-      confidence: 0.9,
+      confidence: 0.8,
       frame,
     };
   },

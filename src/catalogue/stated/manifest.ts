@@ -15,7 +15,7 @@ export const manifest: StatedTable = {
             `Where the app's value should win, add ${facts.suggestion ?? `tools:replace="${name}"`} to <${element.split("#")[0]}> in the app's manifest, with xmlns:tools="http://schemas.android.com/tools" on <manifest>.`,
             "Where both come from libraries, state the attribute in the app's manifest as well: only there replace takes effect.",
           ],
-          confidence: 0.85,
+          confidence: 0.8,
           quotes: [`@${attribute} value=`, "is also present at"],
         };
       },
@@ -25,7 +25,7 @@ export const manifest: StatedTable = {
         ? {
             cause: `tools:replace="${attribute}" ${place ? `at ${place} ` : ""}says that ${attribute} is to be replaced, and the element does not give it a value.`,
             steps: [`Write ${attribute}="…" beside it, or use tools:remove="${attribute}" to leave it out.`],
-            confidence: 0.9,
+            confidence: 0.8,
           }
         : undefined,
     ),
@@ -35,7 +35,7 @@ export const manifest: StatedTable = {
     given(["component", "place", "otherPlace"], ({ component, place, otherPlace }, { facts }) => ({
       cause: `${simple(component)} is declared twice in one manifest as <${facts.componentKind ?? "component"}>: at ${place} and at ${otherPlace}.`,
       steps: ["Keep one element and move what only the other has (intent filters, attributes) into it."],
-      confidence: 0.9,
+      confidence: 0.8,
     })),
     given(["authority", "otherPackage"], ({ authority, otherPackage }) => ({
       cause: `${otherPackage}, which is installed on the device, has a provider with the authority ${authority} already; two apps cannot share one.`,
@@ -43,7 +43,7 @@ export const manifest: StatedTable = {
         `Write android:authorities="\${applicationId}.…" in the manifest, and build the same name in code from packageName.`,
         `Or uninstall ${otherPackage}.`,
       ],
-      confidence: 0.85,
+      confidence: 0.8,
     })),
   ],
 
@@ -63,7 +63,7 @@ export const manifest: StatedTable = {
           : `Add android:exported to ${name ? `the <${kind}> of ${name}` : `each <${kind}> with an intent filter`}: "true" for the launcher and for what other apps start, else "false".`,
         "Elements of libraries count too: the Merged Manifest tab of the IDE shows which one comes from where.",
       ],
-      confidence: component ? 0.85 : 0.75,
+      confidence: component ? 0.8 : 0.75,
       said: true,
     };
   },
@@ -79,7 +79,7 @@ export const manifest: StatedTable = {
           : ["Or use the last release of that library for your minSdk."]),
         `tools:overrideLibrary only where its code is never called below ${requiredMinSdk}: it crashes there.`,
       ],
-      confidence: 0.85,
+      confidence: 0.8,
     }),
   ),
 
@@ -88,7 +88,7 @@ export const manifest: StatedTable = {
     steps: [
       `Add manifestPlaceholders["${placeholder}"] = "…" to defaultConfig, or to each build type or flavor; a library module's tests need it too.`,
     ],
-    confidence: 0.9,
+    confidence: 0.8,
   })),
 
   manifest_package_attr: [
@@ -97,7 +97,7 @@ export const manifest: StatedTable = {
       steps: [
         `Remove package from that manifest, and set namespace = "${packageName}" in the module's build file where it is not.`,
       ],
-      confidence: 0.9,
+      confidence: 0.8,
     })),
     given(["namespace", "usedBy"], ({ namespace, usedBy }) => ({
       cause: `Two modules have the same namespace ${namespace}: ${usedBy.split(/\. (?=[A-Z])/)[0]?.replace(/\.$/, "")}.`,
@@ -121,7 +121,7 @@ export const manifest: StatedTable = {
     given(["missingPath"], ({ missingPath }) => ({
       cause: `The module has no manifest at ${shortPath(missingPath)}.`,
       steps: ["Create it, or point sourceSets.main.manifest.srcFile to where it is."],
-      confidence: 0.85,
+      confidence: 0.8,
     })),
   ],
 };

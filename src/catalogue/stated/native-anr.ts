@@ -36,7 +36,7 @@ export const nativeAnr: StatedTable = {
       steps: [
         "Raise the library, or build it with NDK r28 or newer (or -Wl,-z,max-page-size=16384), and Android Gradle plugin 8.5.1 or newer.",
       ],
-      confidence: 0.85,
+      confidence: 0.8,
       said: true,
     })),
     given(["bits"], ({ bits }) => ({

@@ -54,7 +54,7 @@ export const resources: StatedTable = {
     steps: [
       "Keep one of them. Files of one name and different endings (.png and .xml) are two resources, and so are values in two files of the same folder.",
     ],
-    confidence: 0.9,
+    confidence: 0.8,
     quotes: ["Duplicate resources"],
   })),
 
@@ -64,7 +64,7 @@ export const resources: StatedTable = {
       return {
         cause: `The name of ${file ?? "a resource file"} contains '${character}'; resource files may use only lower-case letters, digits and underscores.`,
         steps: ["Rename the file, and every use of it (R.drawable.…, @drawable/…)."],
-        confidence: 0.9,
+        confidence: 0.8,
         said: true,
       };
     }),
@@ -103,7 +103,7 @@ export const resources: StatedTable = {
         ? 'Number them: %1$s and %2$d. Or formatted="false" where it is no format at all; a plain per cent sign is %%.'
         : "Write \\' for an apostrophe, and \\\\ for a backslash.",
     ],
-    confidence: 0.85,
+    confidence: 0.8,
     said: true,
   }),
 };

@@ -11,7 +11,7 @@ export const serialization: StatedTable = {
     given(["key"], ({ key }) => ({
       cause: `The JSON has a key ${key} that the class it is read into does not know, and the Json in use refuses such keys.`,
       steps: ["Json { ignoreUnknownKeys = true }, or add the property."],
-      confidence: 0.85,
+      confidence: 0.8,
     })),
     given(["className"], ({ className }) => ({
       cause: `${simple(className)} has no serializer: it is not marked @Serializable, or the serialization plugin is not applied in its module.`,

@@ -8,7 +8,7 @@ const mostFrames = 200;
 export interface SourceNames {
   /** Those that it prints, and the classes of its own frames. Empty for most failures of a build. */
   code: ReadonlySet<string>;
-  /** Classes in its facts, which may be those of a library as well. */
+  /** Any file it prints, and the classes in its facts, which may be generated or those of a library as well. */
   facts: ReadonlySet<string>;
 }
 
@@ -27,7 +27,10 @@ export function sourceNames(error: ParsedError): SourceNames {
       ...own.map(({ file }) => file),
       ...own.map(({ className }) => simpleName(className)),
     ]),
-    facts: namesOf(facts.flatMap((text) => text.match(QUALIFIED) ?? []).map(simpleName)),
+    facts: namesOf([
+      ...[error.culprit?.path, error.filePath],
+      ...facts.flatMap((text) => text.match(QUALIFIED) ?? []).map(simpleName),
+    ]),
   };
 }
 

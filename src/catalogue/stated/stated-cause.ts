@@ -1,6 +1,5 @@
 import { originOf } from "../../facts/frame-origins.ts";
 import { type Frame, type ParsedError, type Throwable, throwablesOf } from "../../model/parsed-error.ts";
-import { fileName } from "../reading/file-name.ts";
 
 /** A cause that the log itself names, in the reader's names, without any source at hand. */
 export interface StatedCause {
@@ -8,7 +7,7 @@ export interface StatedCause {
   cause: string;
   /** What to do, in order. */
   steps: string[];
-  /** 0 to 1; the cause may be sure where the place to mend it is not. */
+  /** 0.6 to 0.8: the cause is stated, where to mend it is not, and nothing but the log was looked at. */
   confidence: number;
   /**
    * True where the log says so outright, whatever the sources look like. Else it is what the log makes likely, and it
@@ -72,7 +71,7 @@ export function toldBy(error: ParsedError, others: readonly ParsedError[] = []):
   const { culprit } = error;
   const file = culprit?.path || error.filePath;
   const line = culprit?.path ? culprit.line : error.line || undefined;
-  const place = file ? withLine(fileName(file), line) : undefined;
+  const place = file ? withLine(lastSegment(file), line) : undefined;
   const method =
     culprit?.className && culprit.method
       ? nameOf(culprit.className, culprit.method, culprit.path)
@@ -116,7 +115,8 @@ function nameOf(className: string, method: string, file?: string): string {
   const named = inner.filter((name) => /^[A-Z]\w*$/.test(name) && name !== "Companion");
   const owner = [outer, ...named].join(".");
   if (/^(?:<init>|<clinit>|_init_)/.test(method)) return `the constructor of ${owner}`;
-  const called = lambda && /^invoke/.test(method) ? lambda : plainMethod(method);
+  const called =
+    lambda && /^(?:invoke|invokeSuspend|run|call|accept|apply)$/.test(method) ? lambda : plainMethod(method);
   // A function outside of any class stands in the file's own class, which nobody wrote: `WeightKt` of Weight.kt.
   const facade = named.length === 0 && /Kt$/.test(outer) && file === `${outer.slice(0, -2)}.kt`;
   return facade ? called : `${owner}.${called}`;
@@ -130,6 +130,7 @@ function plainMethod(method: string): string {
   return name;
 }
 
+const lastSegment = (path: string): string => path.split(/[/\\]/).at(-1) ?? path;
 const withLine = (file: string, line: number | undefined): string => (line ? `${file}:${line}` : file);
 
 function factsOf(error: ParsedError): Record<string, string | undefined> {

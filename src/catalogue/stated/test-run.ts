@@ -10,7 +10,7 @@ export const testRun: StatedTable = {
         "Hide the call behind an interface of yours and pass a fake; or run the test with Robolectric.",
         "testOptions { unitTests.isReturnDefaultValues = true } answers 0 and null instead, which suits calls such as Log.",
       ],
-      confidence: 0.85,
+      confidence: 0.8,
     })),
   ],
 
@@ -21,7 +21,7 @@ export const testRun: StatedTable = {
         `Raise org.robolectric:robolectric to a release with API ${targetSdk}.`,
         `Until then sdk=${maximumSdk} in src/test/resources/robolectric.properties, or @Config(sdk = [${maximumSdk}]).`,
       ],
-      confidence: 0.85,
+      confidence: 0.8,
       said: true,
     })),
     given(["sdk", "requiredVersion", "currentVersion"], ({ sdk, requiredVersion, currentVersion }) => ({
@@ -29,7 +29,7 @@ export const testRun: StatedTable = {
       steps: [
         `Run them on JDK ${requiredVersion} (the Gradle JDK, or a toolchain), or set a lower sdk in robolectric.properties.`,
       ],
-      confidence: 0.85,
+      confidence: 0.8,
       said: true,
     })),
   ],
