@@ -3,6 +3,7 @@ import { article, type Reading, type StatedTable, simple, type Told } from "./st
 /** Casts whose two classes tell what was mixed up. */
 export const classCast: StatedTable = {
   class_cast: [
+    sameName,
     wrongApplication,
     viewOfAnotherClass,
     layoutParamsOfAnotherParent,
@@ -10,6 +11,20 @@ export const classCast: StatedTable = {
     contextIsWrapped,
   ],
 };
+
+/** `androidx.appcompat.widget.Toolbar cannot be cast to android.widget.Toolbar`: an import from the other package. */
+function sameName(told: Told): ReturnType<Reading> {
+  const { actualType, expectedType } = told.facts;
+  if (!actualType || !expectedType || simple(actualType) !== simple(expectedType)) return undefined;
+  if (actualType === expectedType) return undefined;
+  return {
+    cause: `There are two classes ${simple(actualType)}: ${told.here ?? "the code"} means ${expectedType}, and what it gets is ${actualType}.`,
+    steps: [
+      `Import ${actualType} there, or make the object (the element in the layout, the binding) one of ${expectedType}.`,
+    ],
+    confidence: 0.75,
+  };
+}
 
 /** `android.app.Application cannot be cast to a.b.GardenApp`. */
 function wrongApplication(told: Told): ReturnType<Reading> {
