@@ -1,32 +1,23 @@
-import { type ChildProcess, spawn } from "node:child_process";
-import { Socket } from "node:net";
-import { pathToFileURL } from "node:url";
-import {
-  CancellationTokenSource,
-  createMessageConnection,
-  type MessageConnection,
-  StreamMessageReader,
-  StreamMessageWriter,
-} from "vscode-jsonrpc/node";
+import type { ChildProcess } from "node:child_process";
+import { CancellationTokenSource, type MessageConnection } from "vscode-jsonrpc/node";
 import type { z } from "zod";
 import { Failure } from "../../model/failure.ts";
 import { clip } from "../../support/text.ts";
 import { aborted, untilAborted } from "../../support/until-aborted.ts";
+import { introduction } from "./introduction.ts";
+import { OpenDocuments } from "./open-documents.ts";
 import { type Capabilities, InitializedSchema, ProgressSchema } from "./protocol.ts";
+import { endProcess, startProcess } from "./server-process.ts";
 import type { ServerCommand } from "./servers.ts";
 
-const isWindows = process.platform === "win32";
 /** Milliseconds a server has to get ready, and to end when it is asked to. */
 const startLimitMs = 60_000;
 const stopLimitMs = 2000;
-/** Documents a server is told to hold open. */
-const mostOpen = 50;
 
 interface Running {
   connection: MessageConnection;
   capabilities: Capabilities;
-  /** Open documents by URI, with version and text. */
-  open: Map<string, { version: number; text: string }>;
+  documents: OpenDocuments;
 }
 
 /**
@@ -43,7 +34,7 @@ export class LanguageServer {
   #child: ChildProcess | undefined;
   /** Pieces of work that the server says it is at. */
   readonly #work = new Set<string | number>();
-  readonly #onExit = () => end(this.#child);
+  readonly #onExit = () => endProcess(this.#child);
 
   constructor(command: ServerCommand, root: string, options?: unknown) {
     this.#command = command;
@@ -87,24 +78,8 @@ export class LanguageServer {
 
   /** Shows the server a file as it is now, and gives its URI. */
   async show(absolute: string, languageId: string, text: string, signal: AbortSignal): Promise<string> {
-    const { connection, open } = await this.#ready(signal);
-    const uri = pathToFileURL(absolute).href;
-    const shown = open.get(uri);
-    if (shown?.text === text) return uri;
-    const version = (shown?.version ?? 0) + 1;
-    if (shown) {
-      const textDocument = { uri, version };
-      await connection.sendNotification("textDocument/didChange", {
-        textDocument,
-        contentChanges: [{ text }],
-      });
-    } else {
-      await closeOldest(connection, open);
-      const textDocument = { uri, languageId, version, text };
-      await connection.sendNotification("textDocument/didOpen", { textDocument });
-    }
-    open.set(uri, { version, text });
-    return uri;
+    const { connection, documents } = await this.#ready(signal);
+    return documents.show(connection, absolute, languageId, text);
   }
 
   /** Asks the server to end, and ends it. */
@@ -118,7 +93,7 @@ export class LanguageServer {
       await this.#ask(connection, "shutdown", undefined, AbortSignal.timeout(stopLimitMs)).catch(() => {});
       await connection.sendNotification("exit").catch(() => {});
     }
-    const force = setTimeout(() => end(child), connection ? stopLimitMs : 0);
+    const force = setTimeout(() => endProcess(child), connection ? stopLimitMs : 0);
     await ended;
     clearTimeout(force);
   }
@@ -132,28 +107,15 @@ export class LanguageServer {
   #start(): Promise<Running> {
     if (!this.#starting) {
       const starting = this.#begin();
-      starting.catch(() => end(this.#child));
+      starting.catch(() => endProcess(this.#child));
       this.#starting = starting;
     }
     return this.#starting;
   }
 
   async #begin(): Promise<Running> {
-    const [program = "", ...parameters] = this.#command;
-    const child = spawn(program, parameters, {
-      cwd: this.#root,
-      stdio: ["pipe", "pipe", "ignore"],
-      // Its own group, so that what it starts itself ends with it.
-      detached: !isWindows,
-    });
+    const { child, connection } = startProcess(this.#command, this.#root);
     this.#child = child;
-    // A warm server is no reason for this process to stay.
-    child.unref();
-    for (const stream of [child.stdin, child.stdout]) if (stream instanceof Socket) stream.unref();
-    const connection = createMessageConnection(
-      new StreamMessageReader(child.stdout),
-      new StreamMessageWriter(child.stdin),
-    );
     const failed = new Promise<never>((_, fail) => {
       const forget = (why: string) => {
         if (this.#child === child) this.#forget();
@@ -164,11 +126,9 @@ export class LanguageServer {
       child.once("exit", (code) => forget(`ended with ${code ?? "a signal"}`));
     });
     failed.catch(() => undefined);
-    connection.onError(() => undefined);
-    child.stdin.on("error", () => undefined);
     this.#listen(connection);
     const limit = AbortSignal.timeout(startLimitMs);
-    const initialized = this.#ask(connection, "initialize", this.#introduction(), limit);
+    const initialized = this.#ask(connection, "initialize", introduction(this.#root, this.#options), limit);
     const answer = InitializedSchema.safeParse(
       await Promise.race([initialized, failed]).catch((error: unknown) => {
         if (limit.aborted) throw this.#unavailable(`was not ready within ${startLimitMs / 1000} s`);
@@ -177,7 +137,7 @@ export class LanguageServer {
     );
     if (!answer.success) throw this.#unavailable("does not speak the protocol");
     await connection.sendNotification("initialized", {});
-    this.#running = { connection, capabilities: answer.data.capabilities, open: new Map() };
+    this.#running = { connection, capabilities: answer.data.capabilities, documents: new OpenDocuments() };
     return this.#running;
   }
 
@@ -202,27 +162,6 @@ export class LanguageServer {
     this.#running = undefined;
     this.#starting = undefined;
     this.#work.clear();
-  }
-
-  #introduction(): unknown {
-    const rootUri = pathToFileURL(this.#root).href;
-    return {
-      processId: process.pid,
-      clientInfo: { name: "culprit" },
-      rootUri,
-      workspaceFolders: [{ uri: rootUri, name: "workspace" }],
-      initializationOptions: this.#options,
-      capabilities: {
-        textDocument: {
-          definition: { linkSupport: true },
-          implementation: { linkSupport: true },
-          callHierarchy: {},
-          synchronization: {},
-        },
-        workspace: { workspaceFolders: true, configuration: true },
-        window: { workDoneProgress: true },
-      },
-    };
   }
 
   /** One request; the server is told when its answer is no longer wanted. */
@@ -250,21 +189,4 @@ export class LanguageServer {
       "Check its command: culprit config get languageServers.",
     );
   }
-}
-
-function end(child: ChildProcess | undefined): void {
-  if (!child?.pid) return;
-  try {
-    if (isWindows) child.kill("SIGKILL");
-    else process.kill(-child.pid, "SIGKILL");
-  } catch {
-    // It is gone already.
-  }
-}
-
-async function closeOldest(connection: MessageConnection, open: Running["open"]): Promise<void> {
-  const oldest = open.size >= mostOpen ? open.keys().next().value : undefined;
-  if (oldest === undefined) return;
-  open.delete(oldest);
-  await connection.sendNotification("textDocument/didClose", { textDocument: { uri: oldest } });
 }
