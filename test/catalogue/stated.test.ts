@@ -194,6 +194,15 @@ describe("a stated cause", () => {
     },
   );
 
+  it.each(["\n", " ", "a.", "'", "(", "@a ", "A.a("])(
+    "is read to its end in a log of nothing but %j",
+    async (pump) => {
+      const raw = pump.repeat(60_000 / pump.length);
+      for (const id of all)
+        await statedCause(failure(id, { raw, message: raw, exception: "a.SomeException" }));
+    },
+  );
+
   it("takes a fact that the build prints in another message of the same class", async () => {
     const exhausted = failure("gradle_oom", { metadata: { space: "heap space" } });
     const limits = failure("gradle_oom", { metadata: { maxHeap: "512 MiB" } });

@@ -24,7 +24,7 @@ export const dagger: StatedTable = {
   dagger_duplicate_binding: given(["bindingKey"], ({ bindingKey }, { error }) => {
     const sites = [
       ...error.raw.matchAll(
-        /^\s+(@(?:Provides|Binds|Inject)[^\n]{3,200}|[^\n]{0,80} [\w.]+\([^\n]{0,120}\))$/gm,
+        /^[ \t]{1,60}(@(?:Provides|Binds|Inject)[^\n]{3,200}|[^\n]{0,80} [\w.]+\([^\n]{0,120}\))$/gm,
       ),
     ].map(([, line]) => line?.trim() ?? "");
     const bound = [
@@ -43,13 +43,13 @@ export const dagger: StatedTable = {
   }),
 
   dagger_cycle: ({ error }) => {
-    const links = [...error.raw.matchAll(/^\s+([\w.]+) is (?:injected|requested) at\b/gm)].map(([, name]) =>
-      simple(name ?? ""),
+    const links = [...error.raw.matchAll(/^[ \t]{1,60}([\w.]+) is (?:injected|requested) at\b/gm)].map(
+      ([, name]) => simple(name ?? ""),
     );
     const round = [...new Set(links)];
     if (round.length < 2) return undefined;
     return {
-      cause: `The constructors of ${round.join(", ")} need each other in a circle, so none of them can be made first.`,
+      cause: `The constructors of ${round.slice(0, -1).join(", ")} and ${round.at(-1)} need each other in a circle, so none of them can be made first.`,
       steps: [
         "Break it where the other one is needed only later: inject Provider<T> or dagger.Lazy<T> there.",
         "Better, move what both need into a third class.",
@@ -61,9 +61,10 @@ export const dagger: StatedTable = {
   },
 
   dagger_scope: given(["component", "scopes"], ({ component, scopes }, { error }) => {
-    const binding = /^\s+(@(?!javax|jakarta)[\w.]+(?:\([^)\n]*\))?\s+(?:class )?[\w.]+[^\n]{0,160})$/m.exec(
-      error.raw.split("different scopes:")[1] ?? "",
-    )?.[1];
+    const binding =
+      /^[ \t]{1,60}(@(?!javax|jakarta)[\w.]+(?:\([^)\n]*\))?\s+(?:class )?[\w.]+[^\n]{0,160})$/m.exec(
+        error.raw.split("different scopes:")[1] ?? "",
+      )?.[1];
     return {
       cause: `A binding in ${simple(component)} has another scope than the component's (${scopes})${binding ? `: ${binding.trim()}` : ""}.`,
       steps: [
