@@ -121,7 +121,7 @@ export const androidData: StatedTable = {
       const row = SQLITE_CODES.rows.find(({ code }) => String(code) === resultCode);
       if (!row) return undefined;
       return {
-        cause: `${told.here ? `${told.here}: ` : ""}${row.means.charAt(0).toUpperCase()}${row.means.slice(1).replace(/\.$/, "")}.`,
+        cause: `${row.means.replace(/\.$/, "")}${told.here ? `; that is where ${told.here} failed` : ""}.`,
         steps: [...row.steps],
         confidence: 0.75,
         said: true,

@@ -4,15 +4,23 @@ import { frameName, given, type Reading, type StatedTable, simple, type Told } f
 export const androidScreen: StatedTable = {
   fragment_state_loss: (told) => {
     if (!/onSaveInstanceState/.test(told.root?.message ?? told.error.message) || !told.here) return undefined;
-    const late = told.frames.find(
+    const late = told.frames.some(
       ({ className, method }) =>
-        /invokeSuspend|onSuccess|onComplete|onResponse|onReceive|onActivityResult|run$/.test(method) ||
-        /\.BaseContinuationImpl$/.test(className),
+        /\.BaseContinuationImpl$|\.tasks\.|AsyncTask$/.test(className) ||
+        /^(?:invokeSuspend|onSuccess|onComplete|onResponse|onPostExecute|onLoadFinished)$/.test(method),
     );
+    const early = told.own.find(({ method }) =>
+      /^(?:onNewIntent|onActivityResult|onRequestPermissionsResult)$/.test(method),
+    );
+    if (!late && !early) return undefined;
     return {
-      cause: `${told.here} commits a fragment transaction after the activity has saved its state, when it is in the background or about to be${late ? "; what calls it is work that came back late" : ""}.`,
+      cause: late
+        ? `${told.here} commits a fragment transaction when work comes back late: the activity has saved its state by then, and is in the background or about to be.`
+        : `${told.here} commits a fragment transaction during ${early?.method}, which runs before the activity counts as resumed; until then its saved state stands.`,
       steps: [
-        "Let it wait until the screen is back: repeatOnLifecycle(Lifecycle.State.STARTED) for what a flow delivers, or state in the ViewModel that onStart reads.",
+        late
+          ? "Let it wait until the screen is back: repeatOnLifecycle(Lifecycle.State.STARTED) for what a flow delivers, or state in the ViewModel that onStart reads."
+          : "Keep what came in a field or the ViewModel, and commit in onResumeFragments (or onPostResume); a fragment is told by itself with the Activity Result API.",
         "commitAllowingStateLoss and dismissAllowingStateLoss only where it does not matter that the change is gone after a restart.",
       ],
       confidence: 0.7,

@@ -28,7 +28,7 @@ export const androidService: StatedTable = {
 
   no_activity_for_intent: given(["intent"], ({ intent }, told) => {
     const action = /act=([\w.]+)/.exec(intent)?.[1];
-    const data = /dat=(\S+)/.exec(intent)?.[1];
+    const data = /dat=(.{1,400}?)(?= (?:flg|pkg|cmp|typ|cat|clip|sel)=| \(has |$)/.exec(intent)?.[1];
     const bare = data && !/^\w[\w+.-]*:/.test(data);
     return {
       cause: bare

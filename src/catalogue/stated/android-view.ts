@@ -127,8 +127,8 @@ export const androidView: StatedTable = {
     const where = layout
       ? `${layout}.xml${layoutLine ? ` line ${layoutLine}` : ""}`
       : layoutLine
-        ? `Line ${layoutLine} of the layout`
-        : "The layout";
+        ? `line ${layoutLine} of the layout`
+        : "the layout";
     const root = told.root;
     const text = `${root?.exception}: ${root?.message ?? ""}`;
     if (className && /ClassNotFoundException/.test(text) && root?.message.includes(className)) {
@@ -178,7 +178,7 @@ export const androidView: StatedTable = {
     const own = told.own[0];
     return root && own && told.error.causes.length > 0 && !/InflateException/.test(root.exception)
       ? {
-          cause: `The constructor of ${className ? simple(className) : "a view"} in ${where} failed: ${simple(root.exception)}${root.message ? ` (${root.message.split("\n", 1)[0]})` : ""} in ${frameName(own)}.`,
+          cause: `${className === "fragment" || /FragmentContainerView$/.test(className ?? "") ? "The fragment" : `The constructor of ${className ? simple(className) : "a view"}`} in ${where} failed: ${simple(root.exception)}${root.message ? ` (${root.message.split("\n", 1)[0]})` : ""} in ${frameName(own)}.`,
           steps: ["Mend it there; the inflater only wraps it."],
           confidence: 0.65,
           frame: own,

@@ -105,7 +105,7 @@ export const article = (name: string): string => (/^\W*[AEIO]/i.test(name) ? "an
 
 /** With a capital, as a sentence begins; names of code keep theirs. */
 export function sentence(text: string): string {
-  return /^(?:the|a|an|no|not)\b/.test(text) ? text.charAt(0).toUpperCase() + text.slice(1) : text;
+  return /^(?:the|a|an|no|not|line)\b/.test(text) ? text.charAt(0).toUpperCase() + text.slice(1) : text;
 }
 
 function nameOf(className: string, method: string, file?: string): string {
