@@ -50,8 +50,8 @@ const tokenInUrl = /(:\/\/)[^\s/:@"'<>]{16,}@/g;
  */
 export function maskSecrets(text: string): string {
   // A mask can complete the shape of another secret beside it, so the text is masked until it rests.
-  let masked = maskOnce(text);
-  for (let pass = 1; pass < mostPasses; pass++) {
+  let masked = text;
+  for (let pass = 0; pass < mostPasses; pass++) {
     const again = maskOnce(masked);
     if (again === masked) break;
     masked = again;
