@@ -49,8 +49,11 @@ export class AuditLog {
       at,
       tool,
       effect,
-      // A reason may repeat the command it is about.
-      ...maskedTexts({ ...decision, rules, filesAffected, workspace }),
+      ...decision,
+      // These repeat what the parameters say.
+      ...maskedTexts({ ...("reason" in decision && { reason: decision.reason }), filesAffected }),
+      rules,
+      workspace,
       parameters: masked(parameters),
     };
     const size = appendWhole(this.path, `${JSON.stringify(line)}\n`);

@@ -29,8 +29,9 @@ export interface JournalOptions {
 export type WriteDraft = Omit<WriteRecord, "record" | "id" | "at" | "pid" | "host" | "kept">;
 
 interface Volume {
-  name: string;
   folder: string;
+  /** When its day begins, in milliseconds since the epoch. */
+  day: number;
   /** What it takes on the disk, as far as this process knows. */
   bytes: number;
 }
@@ -121,14 +122,17 @@ export class Journal {
   }
 
   #currentVolume(): Volume {
-    const today = dayOf(this.#clock());
-    if (this.#volume?.name.startsWith(today) && this.#volume.bytes <= this.#volumeBytes) return this.#volume;
+    const now = this.#clock();
+    const held = this.#volume;
+    if (held && held.bytes <= this.#volumeBytes && now >= held.day && now < held.day + DAY_MS) return held;
+    const today = dayOf(now);
     const latest = this.#volumes().findLast((name) => name.startsWith(today));
     const bytes = latest ? sizeOf(join(this.#directory, latest)) : 0;
     const isFull = bytes > this.#volumeBytes;
     const number = latest ? Number(latest.slice(-3)) + (isFull ? 1 : 0) : 1;
     const name = `${today}-${String(number).padStart(3, "0")}`;
-    this.#volume = { name, folder: join(this.#directory, name), bytes: isFull ? 0 : bytes };
+    const folder = join(this.#directory, name);
+    this.#volume = { folder, day: now - (now % DAY_MS), bytes: isFull ? 0 : bytes };
     this.#prune(name);
     return this.#volume;
   }
