@@ -46,7 +46,7 @@ export async function mcp(): Promise<string[]> {
     })),
     ...(await search(root, ours.call, peer.call)),
     // Last: for a moment after a change the tree is walked again, in case there was another in the same tick.
-    ...(await compare("edit a file (ours allowed by a rule of the user's, the peer asks nobody)", 200, {
+    ...(await compare("edit a file (ours allowed by a rule of the user's, the peer asks nobody)", 600, {
       peer: changing((from, to) =>
         peer.call("edit_file", { path: join(root, one), edits: [{ oldText: from, newText: to }] }),
       ),
