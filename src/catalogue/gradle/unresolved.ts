@@ -61,18 +61,18 @@ export function coordinatesOf({ module, version }: Unresolved): string {
 /** The lines that ask for it: what states its version first, then its coordinates, then its use. */
 export function askingPlaces({ build, module, declared, broughtBy }: Unresolved): VersionPlace[] {
   const { dependency } = declared ?? {};
-  if (broughtBy) return distinctPlaces([dependency?.place]);
-  return distinctPlaces([catalogPlaceOf(build, module), dependency?.place, dependency?.versionPlace]);
+  const own = [dependency?.versionPlace, dependency?.place];
+  return distinctPlaces(broughtBy ? own : [catalogPlaceOf(build, module), ...own]);
 }
 
 /** The lines that ask for it as evidence. */
 export function askingClaims(unresolved: Unresolved): Claim[] {
-  const { broughtBy } = unresolved;
+  const { broughtBy, declared } = unresolved;
+  const { path, line } = declared?.dependency.place ?? {};
+  const note = broughtBy ? "brings it along" : "asked for here";
   return askingPlaces(unresolved)
     .slice(0, 3)
-    .map((place, index) =>
-      placeClaim(place, index > 0 ? undefined : broughtBy ? "brings it along" : "asked for here"),
-    );
+    .map((place) => placeClaim(place, place.path === path && place.line === line ? note : undefined));
 }
 
 /** Who asks, as the beginning of a sentence. */
