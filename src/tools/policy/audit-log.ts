@@ -94,11 +94,21 @@ function maskedTexts(values: Record<string, unknown>): Record<string, unknown> {
 
 /** Values without secrets, also those that only their name tells. */
 function masked(parameters: Record<string, unknown>): unknown {
-  const text = maskSecrets(JSON.stringify(maskedTexts(parameters)));
+  const values = isPlain(parameters) ? parameters : maskedTexts(parameters);
+  const text = maskSecrets(JSON.stringify(values));
   try {
     return JSON.parse(text);
   } catch {
     // The mask took a bracket or a quote with it.
     return text;
   }
+}
+
+/** Short texts that JSON writes as they are: looked through as JSON, they are looked through themselves. */
+function isPlain(parameters: Record<string, unknown>): boolean {
+  return Object.values(parameters).every(
+    (value) =>
+      typeof value !== "object" &&
+      !(typeof value === "string" && (value.length > LONGEST_VALUE || /["\\\u0000-\u001f]/.test(value))),
+  );
 }

@@ -8,6 +8,7 @@ import {
   linkSync,
   openSync,
   renameSync,
+  type Stats,
   unlinkSync,
   writeFileSync,
 } from "node:fs";
@@ -49,20 +50,30 @@ export function stageFile(
   bytes: Buffer,
   appearance?: Partial<Appearance>,
 ): void {
-  const file = openSync(folder.at(temporary), NEW_FILE, appearance ? 0o600 : 0o666);
+  const file = openSync(folder.at(temporary), NEW_FILE, firstMode(appearance));
   try {
     writeFileSync(file, bytes);
-    if (appearance?.mode !== undefined) {
-      const isOwned = takeOwner(file, appearance);
-      fchmodSync(file, appearance.mode & (isOwned ? 0o7777 : 0o7777 & ~SET_ID));
-    }
+    if (appearance?.mode !== undefined) settleAppearance(file, appearance);
   } finally {
     closeSync(file);
   }
 }
 
-function takeOwner(file: number, { uid, gid }: Partial<Appearance>): boolean {
+/** Until a file has its owner and group, nobody else may do with it what not everybody may. */
+function firstMode(appearance: Partial<Appearance> | undefined): number {
+  if (!appearance) return 0o666;
+  const { mode = 0o600 } = appearance;
+  return mode & 0o004 ? mode & 0o755 : mode & 0o700;
+}
+
+function settleAppearance(file: number, wanted: Partial<Appearance>): void {
   const stats = fstatSync(file);
+  const isOwned = takeOwner(file, stats, wanted);
+  const mode = (wanted.mode ?? 0) & (isOwned ? 0o7777 : 0o7777 & ~SET_ID);
+  if ((stats.mode & 0o7777) !== mode) fchmodSync(file, mode);
+}
+
+function takeOwner(file: number, stats: Stats, { uid, gid }: Partial<Appearance>): boolean {
   if (uid === undefined || gid === undefined || (stats.uid === uid && stats.gid === gid)) return true;
   try {
     fchownSync(file, uid, gid);
