@@ -45,17 +45,10 @@ export class AuditLog {
   async append({ at, request, decision, rules }: AuditRecord): Promise<void> {
     const { tool, effect, parameters, filesAffected } = request;
     const { workspace } = this.#options;
-    const line = {
-      at,
-      tool,
-      effect,
-      ...decision,
-      // These repeat what the parameters say.
-      ...maskedTexts({ ...("reason" in decision && { reason: decision.reason }), filesAffected }),
-      rules,
-      workspace,
-      parameters: masked(parameters),
-    };
+    const { allowed, by, ...why } = decision;
+    // A reason and the files may repeat what the parameters say.
+    const told = masked({ ...why, filesAffected, parameters });
+    const line = { at, tool, effect, allowed, by, rules, workspace, ...told };
     const size = appendWhole(this.path, `${JSON.stringify(line)}\n`);
     if (size > (this.#options.largestFile ?? LARGEST_FILE)) await this.#rotate().catch(() => undefined);
   }
@@ -88,27 +81,20 @@ export class AuditLog {
   }
 }
 
-function maskedTexts(values: Record<string, unknown>): Record<string, unknown> {
-  return mapStrings(values, (text) => clip(maskSecrets(clip(text, 2 * LONGEST_VALUE)), LONGEST_VALUE));
-}
-
 /** Values without secrets, also those that only their name tells. */
-function masked(parameters: Record<string, unknown>): unknown {
-  const values = isPlain(parameters) ? parameters : maskedTexts(parameters);
-  const text = maskSecrets(JSON.stringify(values));
+function masked(values: Record<string, unknown>): Record<string, unknown> {
+  const written = JSON.stringify(values);
+  // JSON's escapes can hide the shape of a secret.
+  const isPlain = written.length <= LONGEST_VALUE && !written.includes("\\");
+  const text = maskSecrets(isPlain ? written : JSON.stringify(maskedTexts(values)));
   try {
     return JSON.parse(text);
   } catch {
     // The mask took a bracket or a quote with it.
-    return text;
+    return { parameters: text };
   }
 }
 
-/** Short texts that JSON writes as they are: looked through as JSON, they are looked through themselves. */
-function isPlain(parameters: Record<string, unknown>): boolean {
-  return Object.values(parameters).every(
-    (value) =>
-      typeof value !== "object" &&
-      !(typeof value === "string" && (value.length > LONGEST_VALUE || /["\\\u0000-\u001f]/.test(value))),
-  );
+function maskedTexts(values: Record<string, unknown>): Record<string, unknown> {
+  return mapStrings(values, (text) => clip(maskSecrets(clip(text, 2 * LONGEST_VALUE)), LONGEST_VALUE));
 }

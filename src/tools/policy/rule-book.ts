@@ -1,5 +1,5 @@
 import { randomBytes } from "node:crypto";
-import { readFileSync, realpathSync, type Stats, statSync } from "node:fs";
+import { lstatSync, readFileSync, realpathSync, type Stats, statSync } from "node:fs";
 import { chmod, mkdir, readFile, realpath, rename, writeFile } from "node:fs/promises";
 import { dirname, join, relative, sep } from "node:path";
 import { Failure } from "../../model/failure.ts";
@@ -23,6 +23,8 @@ export interface ReadRules {
 }
 
 const LARGEST_FILE = 4 << 20;
+/** Milliseconds after which no file system's clock stands still any more. */
+const TICKS_MS = 3000;
 
 /**
  * The user's approval rules, in `rules.jsonc` of the configuration folder. Rules that cannot be read, that others may
@@ -37,8 +39,19 @@ export class RuleBook {
     this.path = join(options.folder, "rules.jsonc");
   }
 
-  /** Read anew for every call that is decided on; system calls are synchronous, as each is short. */
+  /**
+   * Looked at anew for every call that is decided on, and read where anything about the file or its folder is not as it
+   * was. System calls are synchronous, as each is short.
+   */
   async read(): Promise<ReadRules> {
+    const look = this.#look();
+    if (look !== undefined && lastRead?.look === look) return lastRead.rules;
+    const rules = await this.#read();
+    lastRead = look === undefined ? undefined : { look, rules };
+    return rules;
+  }
+
+  async #read(): Promise<ReadRules> {
     const none = (problem?: string): ReadRules => ({ rules: [], problems: problem ? [problem] : [] });
     const real = realPath(this.path);
     if (real === undefined) return none();
@@ -94,6 +107,19 @@ export class RuleBook {
     });
   }
 
+  /**
+   * How file and folder look: whatever changes about them changes it. Undefined for a link, which may come to lead
+   * elsewhere, and for a file of the last moments, which may change once more within a tick of the file system's clock.
+   */
+  #look(): string | undefined {
+    const { folder, workspace } = this.#options;
+    const file = statsOf(lstatSync, this.path);
+    const around = statsOf(statSync, folder);
+    if (!file?.isFile() || !around) return undefined;
+    if (Date.now() - Math.max(file.ctimeMs, around.ctimeMs) < TICKS_MS) return undefined;
+    return `${this.path} ${workspace} ${file.dev} ${file.ino} ${file.size} ${file.mtimeMs} ${file.ctimeMs} ${around.ino} ${around.ctimeMs}`;
+  }
+
   /** Why a rules file at this real path does not count. A link into the workspace is found by its real path. */
   #untrusted(real: string): string | undefined {
     const { workspace, folder } = this.#options;
@@ -123,15 +149,10 @@ const firstText = `// Calls that run without being asked about. culprit policy l
 }
 `;
 
-/** The rules of the text that was read last: it is the same text at almost every call. */
-let latest: { text: string; path: string; read: ReadRules } | undefined;
+/** What was read last, and how the file looked before. */
+let lastRead: { look: string; rules: ReadRules } | undefined;
 
 async function readRules(text: string, path: string): Promise<ReadRules> {
-  if (latest?.text !== text || latest.path !== path) latest = { text, path, read: await parsed(text, path) };
-  return latest.read;
-}
-
-async function parsed(text: string, path: string): Promise<ReadRules> {
   const { parse, printParseErrorCode } = await import("jsonc-parser");
   const errors: import("jsonc-parser").ParseError[] = [];
   let content: unknown;
@@ -168,6 +189,14 @@ async function parsed(text: string, path: string): Promise<ReadRules> {
 /** Beyond the owner. In a folder with the sticky bit nobody exchanges the files of others. */
 function mayOthersWrite({ mode }: Stats): boolean {
   return process.platform !== "win32" && (mode & 0o022) !== 0 && (mode & 0o1000) === 0;
+}
+
+function statsOf(look: (path: string) => Stats, path: string): Stats | undefined {
+  try {
+    return look(path);
+  } catch {
+    return undefined;
+  }
 }
 
 function realPath(path: string): string | undefined {
