@@ -13,19 +13,22 @@ const PLACED = 3;
 
 /**
  * Places where the fix may belong, best first, at most 10, each with its reason in words. `score` is the belief in
- * the place relative to all that were considered, above 0 and at most 1. Without a codebase the places are those the
- * trace prints: the path is a file name, the symbol a class and method.
+ * the place relative to all that were considered, above 0 and at most 1. Without a codebase, or with one that holds
+ * none of them, the places are those the trace prints: the path is a file name, the symbol a class and method.
  */
 export async function rankSuspects(
   error: ParsedError,
   others: readonly ParsedError[],
   codebase: Codebase | undefined,
 ): Promise<Suspect[]> {
-  const candidates = await gatherCandidates(error, others, codebase);
+  const found = codebase ? await gatherCandidates(error, others, codebase) : [];
+  // A codebase that holds nothing of what the log names is as good as none.
+  const sources = found.length > 0 ? codebase : undefined;
+  const candidates = sources ? found : await gatherCandidates(error, others, undefined);
   const chosen = ranked(candidates, WEIGHTS);
   return Promise.all(
     chosen.map(async ({ candidate, belief }, index) => {
-      const line = codebase && index < PLACED ? await placeLine(candidate, codebase) : candidate.line;
+      const line = sources && index < PLACED ? await placeLine(candidate, sources) : candidate.line;
       return suspectOf({ ...candidate, line }, belief);
     }),
   );

@@ -144,7 +144,11 @@ export function storyOf(result: FullRCAResult, options: { everything?: boolean }
       heading: stepHeadings[status],
       items: showSteps ? steps.slice(0, limit.steps) : [],
     },
-    suspects: cut("Other suspects", suspectsOf(result, name, everything), limit.suspects),
+    suspects: cut(
+      result.location ? "Other suspects" : "Suspects",
+      suspectsOf(result, name, everything),
+      limit.suspects,
+    ),
     chain: everything ? result.causes.map((text) => fold(text)) : [],
     alternatives: cut("Also possible", everything ? alternativesOf(result) : [], 10),
     similar: cut("Seen before", similarOf(result), limit.similar),

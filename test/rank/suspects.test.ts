@@ -59,6 +59,15 @@ describe("frames", () => {
     expect(second?.path).toBe(`${CODE}/Reader.kt`);
   });
 
+  test.each([
+    ["an empty folder", {}],
+    ["another project", { [`${CODE}/Lamp.kt`]: kotlinClass("org.sample", "Lamp", "light", "check") }],
+  ])("in %s they are ranked as the trace prints them", async (_, files) => {
+    const suspects = await suspectsOf(log, files);
+    expect(suspects).toEqual(await suspectsWithoutSources(log));
+    expect(suspects[0]).toMatchObject({ path: "Shelf.kt", line: 6, symbol: "org.sample.Shelf.open" });
+  });
+
   test("scores are a falling share of one belief", async () => {
     const suspects = await suspectsOf(log, {
       [`${CODE}/Shelf.kt`]: kotlinClass("org.sample", "Shelf", "open", "check"),
