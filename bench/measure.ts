@@ -14,12 +14,14 @@ export interface Timing {
 
 /**
  * Times subjects side by side: one round runs each once, in turn, so that whatever else the machine does hits all of
- * them. The first subject is the floor that the others are compared with. One round before the first is not counted.
+ * them; every other round goes backwards, so that none always follows the same one. The first subject is the floor that the others are compared with. One round before the first is not counted.
  */
 export async function sideBySide(subjects: Subject[], rounds: number): Promise<Timing[]> {
   const times = subjects.map((): number[] => []);
+  const forwards = [...subjects.entries()];
+  const backwards = [...forwards].reverse();
   for (let round = -1; round < rounds; round++) {
-    for (const [index, subject] of subjects.entries()) {
+    for (const [index, subject] of round % 2 === 0 ? forwards : backwards) {
       const start = performance.now();
       await subject.run();
       if (round >= 0) times[index]?.push(performance.now() - start);
