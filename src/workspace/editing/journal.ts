@@ -108,7 +108,9 @@ export class Journal {
         if (record?.record === "write") entries.set(record.id, { ...record, outcome: "open", folder });
         if (record?.record !== "end") continue;
         const entry = entries.get(record.id);
-        if (entry) entry.outcome = record.outcome;
+        // What its own process said counts, whenever another one took that for dead.
+        if (entry && (record.outcome !== "unknown" || entry.outcome === "open"))
+          entry.outcome = record.outcome;
       }
     }
     return [...entries.values()];

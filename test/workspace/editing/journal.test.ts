@@ -26,6 +26,23 @@ test("a write is on record with what it replaces before it happens, for its owne
   expect((await stat(join(folder, "journal"))).mode & 0o777).toBe(0o700);
 });
 
+test("how a write ended is for its own process to say, whoever took that for dead meanwhile", async () => {
+  const folder = join(await temporaryFolder(), "journal");
+  const [own, other] = [new Journal(folder), new Journal(folder)];
+  const content = Buffer.from("x");
+  const outcomes = [
+    ["done", "unknown"],
+    ["unknown", "void"],
+    ["unknown", "unknown"],
+  ] as const;
+  for (const [first, second] of outcomes) {
+    const entry = own.begin(draft(content), content);
+    own.end(entry, first);
+    other.end(entry, second);
+  }
+  expect((await other.entries()).map(({ outcome }) => outcome)).toEqual(["done", "void", "unknown"]);
+});
+
 test("a line that was cut, garbled or from another program costs only itself", async () => {
   const journal = new Journal(join(await temporaryFolder(), "journal"));
   const content = Buffer.from("x");
