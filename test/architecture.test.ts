@@ -9,14 +9,15 @@ const src = join(dirname(fileURLToPath(import.meta.url)), "../src");
 const allowed: Record<string, string[]> = {
   model: [],
   support: [],
+  syntax: ["model", "support"],
   facts: ["model"],
   contracts: ["model"],
   config: ["model", "support"],
   parse: ["model", "support", "facts"],
-  workspace: ["model", "support", "facts", "parse"],
+  workspace: ["model", "support", "syntax", "facts", "parse"],
   memory: ["model", "support"],
-  tools: ["model", "support", "facts", "contracts", "parse", "workspace", "memory"],
-  catalogue: ["model", "facts", "contracts"],
+  tools: ["model", "support", "syntax", "facts", "contracts", "parse", "workspace", "memory"],
+  catalogue: ["model", "syntax", "facts", "contracts"],
   rank: ["model", "facts"],
   agent: ["model", "support", "contracts", "tools", "catalogue", "rank"],
   report: ["model", "support"],
@@ -26,7 +27,7 @@ const allowed: Record<string, string[]> = {
   "app.ts": ["*"],
 };
 /** Rooms that are pure: text and data in, data out. */
-const pure = ["model", "facts", "contracts", "parse", "catalogue", "rank", "report"];
+const pure = ["model", "syntax", "facts", "contracts", "parse", "catalogue", "rank", "report"];
 const impure = /^node:(fs|net|http|https|child_process|process|os|worker_threads|dns|tls)/;
 
 const files = readdirSync(src, { recursive: true, encoding: "utf8" }).filter((path) => path.endsWith(".ts"));

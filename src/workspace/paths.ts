@@ -1,4 +1,4 @@
-import type { JvmLanguage } from "./outline/token-list.ts";
+import type { JvmLanguage } from "../syntax/token-list.ts";
 
 /** Last part of a path. */
 export function fileName(path: string): string {

@@ -1,11 +1,11 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import type { ClassPlace, FileEntry } from "../model/code.ts";
+import { TokenList } from "../syntax/token-list.ts";
 import { type ClassName, parseClassName } from "./class-name.ts";
 import { decode } from "./decode.ts";
 import { MAX_FILE_SIZE } from "./file-cache.ts";
 import { IndexStore } from "./index-store.ts";
 import { InsideReader } from "./inside-reader.ts";
-import { TokenList } from "./outline/token-list.ts";
 import { scanTypes, type TypeScan } from "./outline/type-scan.ts";
 import { fileName, folderOf, jvmLanguageOf, withoutExtension } from "./paths.ts";
 import { compareSourceSets } from "./source-sets.ts";

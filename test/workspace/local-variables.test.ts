@@ -1,8 +1,8 @@
 import fc from "fast-check";
 import { expect, it } from "vitest";
+import type { JvmLanguage } from "../../src/syntax/token-list.ts";
+import { TokenView } from "../../src/syntax/token-view.ts";
 import { localVariables } from "../../src/workspace/outline/local-variables.ts";
-import type { JvmLanguage } from "../../src/workspace/outline/token-list.ts";
-import { TokenView } from "../../src/workspace/outline/token-view.ts";
 import { anyCharacter } from "../any-character.ts";
 
 const variables = (language: JvmLanguage, text: string) =>

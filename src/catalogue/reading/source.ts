@@ -1,9 +1,12 @@
 import { readFile } from "../../contracts/read-file.ts";
+import { codeLines, languageOf } from "../../syntax/code-lines.ts";
 import { type Inquiry, look } from "../diagnoser.ts";
-import { maskedLines } from "./masked.ts";
 import { readableLines } from "./readable-lines.ts";
 
-/** A Kotlin or Java file as lines: as written, and as code, where comments and the insides of strings are blank. */
+/**
+ * A Kotlin or Java file as lines: as written, and as code, where comments and the text of strings are blank and the
+ * code in their templates stands.
+ */
 export interface Source {
   path: string;
   /** `lines[0]` is line 1. */
@@ -25,7 +28,7 @@ export function* sourceOf(path: string): Inquiry<Source | undefined> {
   const file = yield* look(readFile, { filePath: path });
   if (!file) return undefined;
   const lines = readableLines(file.content);
-  return { path, lines, code: maskedLines(lines, !path.endsWith(".java")) };
+  return { path, lines, code: codeLines(lines, languageOf(path)) };
 }
 
 /** A line as written; empty outside the file. */

@@ -1,5 +1,5 @@
 import type { GradleDependency, GradlePlugin } from "../../model/code.ts";
-import { TokenKind } from "../outline/token-list.ts";
+import { TokenKind } from "../../syntax/token-list.ts";
 import { type GradleScript, placeOf, type ScriptStatement } from "./script.ts";
 import type { Range } from "./script-arguments.ts";
 import type { GradleScope, GradleValue } from "./values.ts";

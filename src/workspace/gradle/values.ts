@@ -1,5 +1,5 @@
 import type { CatalogEntry, VersionPlace } from "../../model/code.ts";
-import { TokenKind } from "../outline/token-list.ts";
+import { TokenKind } from "../../syntax/token-list.ts";
 import { type GradleScript, placeOf } from "./script.ts";
 import type { Range } from "./script-arguments.ts";
 import { accessorOf } from "./version-catalog.ts";

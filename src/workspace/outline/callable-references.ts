@@ -1,6 +1,6 @@
 import type { CallSite, Outline } from "../../model/code.ts";
+import { TokenView } from "../../syntax/token-view.ts";
 import { jvmLanguageOf } from "../paths.ts";
-import { TokenView } from "./token-view.ts";
 
 /** Where a file hands a function on by name, `viewModel::load`: whoever gets it calls it. */
 export function callableReferences(text: string, outline: Outline, name: string): CallSite[] {

@@ -1,5 +1,5 @@
+import type { TokenView } from "../../syntax/token-view.ts";
 import { afterAnnotation, typeArgumentsEnd } from "./lookahead.ts";
-import type { TokenView } from "./token-view.ts";
 
 /** The type behind a `:` that begins at or after `from`. */
 export function typeAfter(view: TokenView, from: number): { text: string; last: number } | undefined {

@@ -1,10 +1,10 @@
 import type { Declaration } from "../../model/code.ts";
+import { TokenKind } from "../../syntax/token-list.ts";
 import { expressionEnd } from "./kotlin-expression.ts";
 import { constraintsEnd, functionName, KOTLIN_MODIFIERS, propertyName, typeHead } from "./kotlin-heads.ts";
 import { kotlinParameters } from "./kotlin-parameters.ts";
 import { typeAfter, typeAt } from "./kotlin-types.ts";
 import { afterAnnotation, dotted, dottedEnd, type Prefix, prefixBefore } from "./lookahead.ts";
-import { TokenKind } from "./token-list.ts";
 import { OutlineWalk } from "./walk.ts";
 
 /** Words that stand before `(` or `{` without being called. */

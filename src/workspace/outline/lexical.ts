@@ -1,7 +1,7 @@
 import type { Outline } from "../../model/code.ts";
+import type { JvmLanguage } from "../../syntax/token-list.ts";
 import { JavaOutline } from "./java.ts";
 import { KotlinOutline } from "./kotlin.ts";
-import type { JvmLanguage } from "./token-list.ts";
 
 /**
  * Structure of a Kotlin or Java file from its tokens alone: no grammar, so nothing in a file can spoil the rest of it.

@@ -1,6 +1,6 @@
+import { TokenKind } from "../../syntax/token-list.ts";
+import type { TokenView } from "../../syntax/token-view.ts";
 import { typeArgumentsStart } from "./lookahead.ts";
-import { TokenKind } from "./token-list.ts";
-import type { TokenView } from "./token-view.ts";
 
 const MAX_CHAIN = 40;
 

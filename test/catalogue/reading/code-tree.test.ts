@@ -6,11 +6,11 @@ import {
   codeTree,
   endOfCall,
 } from "../../../src/catalogue/reading/code-tree.ts";
-import { maskedLines } from "../../../src/catalogue/reading/masked.ts";
+import { codeLines } from "../../../src/syntax/code-lines.ts";
 
 function treeOf(text: string) {
   const lines = text.split("\n");
-  return codeTree({ path: "Screen.kt", lines, code: maskedLines(lines) });
+  return codeTree({ path: "Screen.kt", lines, code: codeLines(lines, "kotlin") });
 }
 
 /** Role and head of the brackets around a word, innermost first. */

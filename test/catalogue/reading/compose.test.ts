@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { codeTree } from "../../../src/catalogue/reading/code-tree.ts";
 import { isKept, momentAt } from "../../../src/catalogue/reading/compose.ts";
-import { maskedLines } from "../../../src/catalogue/reading/masked.ts";
+import { codeLines } from "../../../src/syntax/code-lines.ts";
 
 const screen = `@Composable
 fun Screen(model: Model) {
@@ -19,7 +19,7 @@ fun Screen(model: Model) {
 }`;
 
 const lines = screen.split("\n");
-const tree = codeTree({ path: "Screen.kt", lines, code: maskedLines(lines) });
+const tree = codeTree({ path: "Screen.kt", lines, code: codeLines(lines, "kotlin") });
 const when = (word: string): string => momentAt(tree, screen.indexOf(`${word}(`)).when;
 
 describe("when code of a composable runs", () => {

@@ -1,11 +1,11 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { editLines, type LineChange } from "../../../src/catalogue/reading/edits.ts";
-import { maskedLines } from "../../../src/catalogue/reading/masked.ts";
 import type { Source } from "../../../src/catalogue/reading/source.ts";
+import { codeLines } from "../../../src/syntax/code-lines.ts";
 
 function sourceOf(...lines: string[]): Source {
-  return { path: "Shelf.kt", lines, code: maskedLines(lines) };
+  return { path: "Shelf.kt", lines, code: codeLines(lines, "kotlin") };
 }
 
 function applied(source: Source, changes: LineChange[]): string[] | undefined {
@@ -52,33 +52,6 @@ describe("whole-line changes", () => {
         const result = applied(source, [{ from: number, to: number, lines: ["changed()"] }]);
         expect(result ?? wanted).toEqual(wanted);
       }),
-    );
-  });
-});
-
-describe("masked code", () => {
-  it("keeps columns, and blanks comments and the insides of strings", () => {
-    expect(maskedLines(['val a = "(" // {', "/* { ", "*/ b('}')"])).toEqual([
-      'val a = " "     ',
-      "     ",
-      "   b(   )",
-    ]);
-  });
-
-  it("ends a comment of Java at its first end, and one of Kotlin at its last", () => {
-    const lines = ["/*///", "// Part", "///*/", "call();"];
-    expect(maskedLines(lines, false).at(-1)).toBe("call();");
-    expect(maskedLines(["/* /* */ a */ b"]).at(0)?.trim()).toBe("b");
-  });
-
-  it("is as long as what it masks, whatever that is", () => {
-    fc.assert(
-      fc.property(
-        fc.array(fc.string({ unit: fc.constantFrom(...`"'/*\\{}$a\n`.replace("\n", "")) })),
-        (lines) => {
-          expect(maskedLines(lines).map((line) => line.length)).toEqual(lines.map((line) => line.length));
-        },
-      ),
     );
   });
 });

@@ -3,8 +3,8 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { expect, it } from "vitest";
 import { codeTree } from "../../../src/catalogue/reading/code-tree.ts";
-import { maskedLines } from "../../../src/catalogue/reading/masked.ts";
 import { changeText } from "../../../src/catalogue/reading/text-changes.ts";
+import { codeLines } from "../../../src/syntax/code-lines.ts";
 import { Workspace } from "../../../src/workspace/workspace.ts";
 
 async function changed(text: string, word: string, replacement: string, imports: string[]): Promise<string> {
@@ -13,7 +13,7 @@ async function changed(text: string, word: string, replacement: string, imports:
   const outline = await new Workspace(root).outline("Screen.kt");
   if (!outline) throw new Error("no outline");
   const lines = text.split("\n");
-  const tree = codeTree({ path: "Screen.kt", lines, code: maskedLines(lines) });
+  const tree = codeTree({ path: "Screen.kt", lines, code: codeLines(lines, "kotlin") });
   const from = text.indexOf(word);
   const edits = changeText({ tree, outline }, [{ from, to: from + word.length, text: replacement }], imports);
   return (edits ?? []).reduce((result, { before, after }) => {

@@ -1,6 +1,6 @@
 import type { Declaration, Outline } from "../../../model/code.ts";
+import { TokenView } from "../../../syntax/token-view.ts";
 import { type LocalVariable, localVariables } from "../../../workspace/outline/local-variables.ts";
-import { TokenView } from "../../../workspace/outline/token-view.ts";
 import { jvmLanguageOf } from "../../../workspace/paths.ts";
 import type { Workspace } from "../../../workspace/workspace.ts";
 import { isFunction, qualifierOf } from "../../outline-queries.ts";
