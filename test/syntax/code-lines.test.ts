@@ -48,8 +48,8 @@ describe("code lines", () => {
     ["a raw string", 'open("""}" {""")', "kotlin"],
     ["a character", "open('{')", "kotlin"],
     ["a quote as a character", "open('\"'); // {", "kotlin"],
-    ["a template`s brace in text", `open("\\${x")', "kotlin"],
-    ["Java`s text, which has no templates", `open("${x}");', "java"],
+    ["a template's brace in text", `open("\\\${x")`, "kotlin"],
+    ["Java's text, which has no templates", `open("\${x}");`, "java"],
   ] as const)("count no bracket of %s", (_, line, language) => {
     const [code = ""] = codeLines([line], language);
     expect(code.replace(/[^(){}]/g, "")).toBe("()");
