@@ -35,7 +35,8 @@ async function lastAnalysed(workspace: string, directories: Directories): Promis
   const runs = savedRuns(directories);
   for (const { id } of (await runs.list()).slice(0, mostRuns)) {
     const run = await runs.load(id).catch(() => undefined);
-    if (!run || (run.workspace !== undefined && run.workspace !== resolve(workspace))) continue;
+    // A log that was read outside every project may be about anything: it is nobody else's to see.
+    if (run?.workspace !== resolve(workspace)) continue;
     const { location, error, exception } = run.result;
     const { line = 0, column = 0 } = location ?? {};
     const message = error || exception || run.result.title;

@@ -1,6 +1,7 @@
 import type { ApprovalGate, Decision } from "../model/approval.ts";
 import { Failure } from "../model/failure.ts";
 import type { ToolContract, ToolResult } from "../model/tool.ts";
+import type { HeldEntry } from "../workspace/held-entry.ts";
 import type { Workspace } from "../workspace/workspace.ts";
 import { decideOn, denied, runApproved } from "./approved-call.ts";
 import { failed, type PreparedCall, type ToolContext } from "./tool-base.ts";
@@ -61,9 +62,9 @@ export class Toolbox {
     return runApproved(call, decision, options);
   }
 
-  /** The absolute path of a place in the workspace. Throws PATH_OUTSIDE_WORKSPACE. */
-  async confine(path: string): Promise<string> {
-    if (this.#workspace) return (await this.#workspace.confine(path)).absolute;
+  /** Opens what a path of the workspace leads to; the caller closes it. Throws PATH_OUTSIDE_WORKSPACE, or the system's error. */
+  async hold(path: string): Promise<HeldEntry> {
+    if (this.#workspace) return this.#workspace.hold((await this.#workspace.confine(path)).absolute);
     throw new Failure("PATH_OUTSIDE_WORKSPACE", "There is no workspace here to read from.");
   }
 

@@ -12,6 +12,8 @@ import { Failure } from "../model/failure.ts";
 
 /** Something of the workspace that is open. Every `held` is closed by whoever asked for it. */
 export interface HeldEntry {
+  /** What is open, for whoever reads it without a path. */
+  file: number;
   /** By this path it is read, wherever the path it was found by leads meanwhile. */
   path: string;
   close(): void;
@@ -39,7 +41,7 @@ export function holdEntry(absolute: string, isInside: (real: string) => boolean)
     if (real === undefined || !isInside(real)) throw exchanged();
     const stats = fstatSync(file);
     if (!stats.isFile() && !stats.isDirectory()) throw exchanged();
-    return { path: descriptorsAreNamed() ? `${DESCRIPTORS}/${file}` : absolute, close };
+    return { file, path: descriptorsAreNamed() ? `${DESCRIPTORS}/${file}` : absolute, close };
   } catch (error) {
     close();
     throw error;

@@ -20,7 +20,7 @@ async function user() {
   };
   return {
     sees: () => lastLookedAt(project, directories),
-    analysed: (workspace: string, log: string) =>
+    analysed: (workspace: string | undefined, log: string) =>
       savedRuns(directories).save({ result: lateinitCrash, workspace, log }),
     ran: async (exitCode?: number) =>
       (await commandHistory(project, directories)).remember({
@@ -34,6 +34,9 @@ it("is nothing before anything happened, and not what happened in another projec
   const { sees, analysed } = await user();
   expect(await sees()).toBeUndefined();
   await analysed("/home/me/other", "FATAL EXCEPTION");
+  expect(await sees()).toBeUndefined();
+  // Piped in outside every project.
+  await analysed(undefined, "FATAL EXCEPTION");
   expect(await sees()).toBeUndefined();
 });
 

@@ -69,7 +69,7 @@ it("an analysis that is served to a client holds no secrets", async () => {
   const root = await temporaryFolder();
   const secret = "Zx9Qw7Er5Ty3Ui1OpAsDfG";
   const directories = { config: join(root, "c"), cache: join(root, "k"), state: join(root, "s") };
-  const tool = analyzeTool({ workspace: root, directories, confine: async (path) => join(root, path) });
+  const tool = analyzeTool({ workspace: root, directories, hold: (path) => new Workspace(root).hold(path) });
   const said: string[] = [];
   const log = `java.lang.IllegalStateException: apiKey=${secret}\n\tat a.b.C.d(C.kt:1)\nCaused by: java.io.IOException: token: ${secret}\n\tat a.b.C.e(C.kt:2)\n`;
   const result = await tool.execute({ log }, { onProgress: (step) => said.push(step) });

@@ -1,4 +1,4 @@
-import { appendFileSync, mkdirSync, rmSync, utimesSync, writeFileSync } from "node:fs";
+import { appendFileSync, mkdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { z } from "zod";
@@ -118,8 +118,10 @@ it("hands on longer outputs to a caller that asks for them", async () => {
 it("confines paths to its workspace, and all of them where there is none", async () => {
   const workspace = await temporaryWorkspace({ "a.txt": "" });
   const toolbox = new Toolbox(workspace, { toolsets: [] });
-  expect(await toolbox.confine("a.txt")).toBe(join(workspace.root, "a.txt"));
-  await expect(toolbox.confine("../a.txt")).rejects.toMatchObject({ code: "PATH_OUTSIDE_WORKSPACE" });
+  const held = await toolbox.hold("a.txt");
+  expect(readFileSync(held.file, "utf8")).toBe(readFileSync(join(workspace.root, "a.txt"), "utf8"));
+  held.close();
+  await expect(toolbox.hold("../a.txt")).rejects.toMatchObject({ code: "PATH_OUTSIDE_WORKSPACE" });
   const none = new Toolbox(undefined, { toolsets: [] });
-  await expect(none.confine("a.txt")).rejects.toMatchObject({ code: "PATH_OUTSIDE_WORKSPACE" });
+  await expect(none.hold("a.txt")).rejects.toMatchObject({ code: "PATH_OUTSIDE_WORKSPACE" });
 });

@@ -1,8 +1,7 @@
-import { homedir } from "node:os";
-import { dirname } from "node:path";
 import type { Server } from "@modelcontextprotocol/sdk/server/index.js";
 import { type Ask, openPolicy, openToolbox, savedRuns, type ToolsetName, toolOptions } from "../../app.ts";
 import { Failure } from "../../model/failure.ts";
+import { holdsHome, homeFolders } from "../../support/holds-home.ts";
 import type { Services } from "../mcp/services.ts";
 import { directoriesOf, workspaceOf } from "./analysis-options.ts";
 import { type Invocation, textOption } from "./command.ts";
@@ -42,8 +41,8 @@ async function rootOf(client: Server): Promise<string | undefined> {
   return (await rootsOf(client)).find(isServable);
 }
 
-/** A home folder and a whole disk are no project. */
-const isServable = (folder: string): boolean => folder !== homedir() && dirname(folder) !== folder;
+/** A home folder and a whole disk are no project, by whatever name they are given. */
+const isServable = (folder: string): boolean => !holdsHome(folder, homeFolders());
 
 function currentFolder({ directory }: Terminal): string {
   if (isServable(directory)) return directory;
@@ -77,7 +76,7 @@ async function openServices(
     live: true,
   });
   const answers = new Answers();
-  const analyze = analyzeTool({ workspace, directories, confine: (path) => toolbox.confine(path) });
+  const analyze = analyzeTool({ workspace, directories, hold: (path) => toolbox.hold(path) });
   toolbox.registry.register("analyze", analyze, analyzeInput);
   toolbox.registry.register("read_more", readMoreTool(answers), readMoreInput);
   const approve = (ask: Ask) => openPolicy({ directories, workspace, ask });

@@ -1,5 +1,4 @@
-import { createReadStream } from "node:fs";
-import { stat } from "node:fs/promises";
+import { createReadStream, fstatSync } from "node:fs";
 import { z } from "zod";
 import { AgentStateStream, analyze, type CustomTool, type ToolContext } from "../../app.ts";
 import { Failure } from "../../model/failure.ts";
@@ -28,12 +27,14 @@ interface Surroundings {
   /** Absolute path of the project's root. */
   workspace: string;
   directories: Directories;
-  /** The absolute path of a place in the workspace; throws for one outside. */
-  confine(path: string): Promise<string>;
+  /** False leaves no trace of the analyses on disk. */
+  save?: boolean;
+  /** Opens what a path of the workspace leads to; throws for a place outside. */
+  hold(path: string): Promise<{ file: number; close(): void }>;
 }
 
 /** Root cause analysis as a tool: the answer object as data, the report as text. */
-export function analyzeTool({ workspace, directories, confine }: Surroundings): CustomTool {
+export function analyzeTool({ workspace, directories, hold, save }: Surroundings): CustomTool {
   return {
     description:
       "Find the root cause of an Android or Kotlin crash, build failure or compiler error in a log: the place in this project, the evidence, ranked suspects and, where certain, a fix as a diff. Offline, without a model",
@@ -42,12 +43,16 @@ export function analyzeTool({ workspace, directories, confine }: Surroundings): 
     timeLimitMs: 310_000,
     async execute(parameters, context = {}) {
       const { log, path, timeoutSeconds } = analyzeInput.parse(parameters);
-      const input = log ?? createReadStream(await logFile(path ?? "", confine), { highWaterMark: 1 << 20 });
+      const held = log === undefined ? await heldLog(path ?? "", hold) : undefined;
       const stream = progressStream(context);
       try {
+        const input = held
+          ? createReadStream("", { fd: held.file, autoClose: false, start: 0, highWaterMark: 1 << 20 })
+          : (log ?? "");
         const { result } = await analyze(input, {
           workspace,
           directories,
+          save,
           stream,
           signal: context.signal,
           limits: { timeoutMs: timeoutSeconds * 1000 },
@@ -57,22 +62,24 @@ export function analyzeTool({ workspace, directories, confine }: Surroundings): 
         return { success: true, data: shown, output: await render("markdown", shown) };
       } finally {
         stream.dispose();
+        held?.close();
       }
     },
   };
 }
 
-async function logFile(path: string, confine: Surroundings["confine"]): Promise<string> {
-  const absolute = await confine(path);
-  const info = await stat(absolute).catch(() => undefined);
-  if (info?.isFile()) return absolute;
-  const reason = info ? "is not a file" : "does not exist in the workspace";
-  throw new Failure(
-    "FILE_NOT_FOUND",
-    `The log ${JSON.stringify(path)} ${reason}.`,
-    "Give the log itself as log.",
-  );
+/** The log, open: what its path leads to by the time it is read does not matter. */
+async function heldLog(path: string, hold: Surroundings["hold"]): ReturnType<Surroundings["hold"]> {
+  const held = await hold(path).catch((problem: unknown) => {
+    throw problem instanceof Failure ? problem : noLog(path, "does not exist in the workspace");
+  });
+  if (fstatSync(held.file).isFile()) return held;
+  held.close();
+  throw noLog(path, "is not a file");
 }
+
+const noLog = (path: string, reason: string): Failure =>
+  new Failure("FILE_NOT_FOUND", `The log ${JSON.stringify(path)} ${reason}.`, "Give the log itself as log.");
 
 function progressStream({ onProgress }: ToolContext): AgentStateStream {
   const stream = new AgentStateStream();

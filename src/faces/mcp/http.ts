@@ -9,10 +9,13 @@ import type { AddressInfo } from "node:net";
 import type { Server } from "@modelcontextprotocol/sdk/server/index.js";
 import { StreamableHTTPServerTransport } from "@modelcontextprotocol/sdk/server/streamableHttp.js";
 import { Failure } from "../../model/failure.ts";
+import { Connections } from "./connections.ts";
 import { type Door, type Refusal, refusalOf } from "./http-guard.ts";
 
 const MAX_SESSIONS = 32;
-const MAX_CONNECTIONS = 128;
+const CONNECTIONS = { strangers: 128, known: 128 };
+/** How long a client may take to send what is asked of it, and how often that is looked at, in milliseconds. */
+const PATIENCE = { headersTimeout: 5000, requestTimeout: 60_000, connectionsCheckingInterval: 1000 };
 const LONGEST_BODY = 16 << 20;
 /** Milliseconds after which a session that nobody uses is closed. */
 const IDLE_MS = 30 * 60 * 1000;
@@ -42,14 +45,16 @@ export interface RunningHttp {
 export async function serveHttp({ port, token, serve }: HttpOptions): Promise<RunningHttp> {
   const sessions = new Sessions(serve);
   const door: Door = { port, token };
-  const http = createServer({ requestTimeout: 60_000, headersTimeout: 10_000 }, (request, response) => {
+  const http = createServer(PATIENCE, (request, response) => {
     const refusal = refusalOf(request, door);
-    if (refusal) return refuse(response, refusal);
+    // Whoever was turned away has no further business on this connection, and its body is not waited for.
+    if (refusal) return refuse(response.setHeader("Connection", "close"), refusal);
+    connections.recognise(request, (done) => response.once("close", done));
     sessions.handle(request, response).catch((error: Error) => {
       refuse(response, { status: 500, message: `The request failed: ${error.message}` });
     });
   });
-  http.maxConnections = MAX_CONNECTIONS;
+  const connections = new Connections(http, CONNECTIONS);
   await listen(http, port);
   door.port = (http.address() as AddressInfo).port;
   const sweep = setInterval(() => sessions.closeIdle(IDLE_MS), 60_000);

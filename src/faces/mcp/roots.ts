@@ -1,4 +1,4 @@
-import { stat } from "node:fs/promises";
+import { realpath, stat } from "node:fs/promises";
 import { fileURLToPath } from "node:url";
 import type { Server } from "@modelcontextprotocol/sdk/server/index.js";
 
@@ -17,7 +17,8 @@ export async function rootsOf(server: Server): Promise<string[]> {
 
 async function folderAt(uri: string): Promise<string | undefined> {
   try {
-    const path = fileURLToPath(uri);
+    // Without links: what is looked at is then what is served, wherever a link leads later.
+    const path = await realpath(fileURLToPath(uri));
     return (await stat(path)).isDirectory() ? path : undefined;
   } catch {
     return undefined;

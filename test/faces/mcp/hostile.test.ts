@@ -1,7 +1,8 @@
 import { mkdtempSync, readdirSync } from "node:fs";
+import { connect, type Socket } from "node:net";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, onTestFinished } from "vitest";
 import { shelf } from "../command.ts";
 import { overHttp, overStdio, rawStdio, startHttp } from "./client.ts";
 
@@ -195,6 +196,39 @@ describe("streamable HTTP", () => {
     expect(await isOpen(ids[0] ?? "")).toBe(false);
     expect(await isOpen(ids.at(-1) ?? "")).toBe(true);
   });
+
+  it.each([
+    ["say nothing", ""],
+    ["stop in the middle of their headers", "POST /mcp HTTP/1.1\r\nHost: 127.0.0.1"],
+    ["know no token and never send their body", "POST /mcp HTTP/1.1\r\nContent-Length: 9\r\n\r\n"],
+  ])(
+    "serves whoever knows the token beside hundreds of connections that %s",
+    async (_, said) => {
+      const http = await startHttp(shelf);
+      const port = Number(http.url.port);
+      const early = await overHttp(http);
+      let closed = 0;
+      const sockets = Array.from({ length: 400 }, () =>
+        connect(port, "127.0.0.1", function (this: Socket) {
+          this.write(said);
+        })
+          .on("error", () => {})
+          .on("close", () => closed++)
+          .resume(),
+      );
+      onTestFinished(() => sockets.forEach((socket) => void socket.destroy()));
+      await new Promise((wait) => setTimeout(wait, 300));
+      for (let count = 0; count < 5; count++) {
+        const late = await overHttp(http);
+        expect((await late.listTools()).tools.length).toBeGreaterThan(0);
+        expect((await early.listTools()).tools.length).toBeGreaterThan(0);
+      }
+      // Nobody stays without a word.
+      await expect.poll(() => closed, { timeout: 15_000 }).toBe(400);
+      expect((await early.listTools()).tools.length).toBeGreaterThan(0);
+    },
+    40_000,
+  );
 
   it("takes the token of the environment without printing it, and refuses a weak one", async () => {
     const token = "a-token-of-my-own-choice";

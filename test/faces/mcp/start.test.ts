@@ -40,6 +40,21 @@ describe("a server that is started where there is no project", () => {
     expect((await client.listTools()).tools.length).toBeGreaterThan(20);
   });
 
+  it.each(["", "/", "/."])(
+    "does not serve its user's home, which its client names with %j at the end",
+    async (end) => {
+      const environment = home();
+      const client = await overStdio(undefined, { environment, capabilities: { roots: {} } });
+      const uris = [
+        `file://${environment.HOME}${end}`,
+        `file://${environment.HOME}/..`,
+        "file:///proc/self/root",
+      ];
+      client.setRequestHandler(ListRootsRequestSchema, () => ({ roots: uris.map((uri) => ({ uri })) }));
+      await expect(client.listTools()).rejects.toThrow("too much to serve");
+    },
+  );
+
   it("does not listen over HTTP", async () => {
     const environment = home();
     const ran = await culprit(["mcp", "--http", "0"], { environment, cwd: environment.HOME });
