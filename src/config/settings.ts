@@ -47,6 +47,7 @@ const wellKnown: readonly (readonly [variable: string, key: string, value?: stri
 ];
 /** Variables of this program that are no settings. */
 const otherVariables = new Set([
+  "CULPRIT_COMMAND",
   "CULPRIT_MCP_TOKEN",
   "CULPRIT_SESSION",
   "CULPRIT_SKIP_BUILD",

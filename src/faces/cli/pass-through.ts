@@ -1,7 +1,8 @@
 import { constants } from "node:os";
+import type { Readable } from "node:stream";
 import spawn from "cross-spawn";
 import { Failure } from "../../model/failure.ts";
-import type { Terminal } from "./terminal.ts";
+import { isClosed, outputFailure, type Terminal } from "./terminal.ts";
 
 /** How much of a command's output is kept for the analysis: its end, where failures are. */
 const keptBytes = 64 << 20;
@@ -16,7 +17,8 @@ export interface PassedThrough {
 
 /**
  * Runs a command whose output comes through as it is written. Its standard output goes to `out`; it runs in
- * `directory`, the current one unless given. Throws USAGE when it cannot be run.
+ * `directory`, the current one unless given. Throws USAGE when it cannot be run, and OUTPUT_FAILED when its output
+ * could not be written; where the reader of the output goes away, the command meets that.
  */
 export function passThrough(
   [program = "", ...rest]: readonly string[],
@@ -33,13 +35,21 @@ export function passThrough(
   const forward = () => child.kill("SIGTERM");
   process.on("SIGINT", ignore);
   process.on("SIGTERM", forward);
-  const copy = (from: NodeJS.ReadableStream, to: NodeJS.WriteStream) => {
+  let lost: Failure | undefined;
+  const copy = (from: Readable, to: NodeJS.WriteStream) => {
+    // It ends as if it had written there itself. Closing its pipe alone would tell it of a broken connection.
+    const onError = (error: Error) => {
+      lost ??= outputFailure(to, error);
+      child.kill(process.platform === "win32" ? "SIGTERM" : "SIGPIPE");
+      from.destroy();
+    };
+    to.on("error", onError);
+    from.once("close", () => to.off("error", onError));
     from.on("data", (chunk: Buffer) => {
       kept.add(chunk);
-      if (!to.write(chunk)) {
-        from.pause();
-        to.once("drain", () => from.resume());
-      }
+      if (to.write(chunk) || isClosed(to)) return;
+      from.pause();
+      to.once("drain", () => from.resume());
     });
   };
   if (child.stdout) copy(child.stdout, out);
@@ -67,11 +77,13 @@ export function passThrough(
     });
     child.on("close", (code, signal) => {
       settle();
-      done({
-        code: code ?? 128 + (signal ? constants.signals[signal] : 0),
-        output: { [Symbol.asyncIterator]: () => kept.chunks() },
-        endOf: (bytes) => kept.endOf(bytes),
-      });
+      if (lost) fail(lost);
+      else
+        done({
+          code: code ?? 128 + (signal ? constants.signals[signal] : 0),
+          output: { [Symbol.asyncIterator]: () => kept.chunks() },
+          endOf: (bytes) => kept.endOf(bytes),
+        });
     });
   });
 }

@@ -88,6 +88,7 @@ export async function printFailure(
   terminal: Terminal,
 ): Promise<void> {
   const { code, message, hint } = error instanceof Failure ? error : internal(error);
+  if (code === "OUTPUT_FAILED") return;
   await printResult(resultWithoutFailure("", "error", { code, message, hint }), invocation, terminal);
 }
 

@@ -8,7 +8,7 @@ import { type PassedThrough, passThrough } from "./pass-through.ts";
 import { watch } from "./progress.ts";
 import { formatOf, printResult, reportFailure } from "./report.ts";
 import { shownCommand } from "./shown-command.ts";
-import { type Terminal, write } from "./terminal.ts";
+import { isClosed, type Terminal, write } from "./terminal.ts";
 import { unclearEnding } from "./unclear-ending.ts";
 
 /** Exit code of a command that Ctrl-C ended. */
@@ -43,6 +43,8 @@ export async function run(invocation: Invocation, terminal: Terminal): Promise<n
       if (answersAlways.has(format)) await printResult(success, invocation, terminal, options.workspace);
       return 0;
     }
+    // Who closed the report's pipe reads no report.
+    if (isClosed(terminal.stdout)) return code;
     const { analyze } = await import("../../app.ts");
     const watched = watch(invocation, terminal);
     const { result } = await interruptible(({ signal }) =>

@@ -1,3 +1,4 @@
+import { Failure } from "../../model/failure.ts";
 import { escapeControl } from "../../support/terminal-text.ts";
 
 /** What a command may touch of the outside world. */
@@ -48,15 +49,43 @@ export function complain(
   { stderr }: Terminal,
   { message, hint }: { message: string; hint?: string },
 ): Promise<void> {
-  return write(stderr, escapeControl(`culprit: ${message}${hint ? `\n${hint}` : ""}\n`));
+  const text = escapeControl(`culprit: ${message}${hint ? `\n${hint}` : ""}\n`);
+  // Where that cannot be said either, the exit code says it.
+  return write(stderr, text).catch(() => {});
 }
 
-/** Writes everything and waits until it is handed over: nothing is cut on a pipe, and a closed pipe is no error. */
+/**
+ * Writes everything and waits until it is handed over: nothing is cut on a pipe, and a closed pipe is no error. Throws
+ * OUTPUT_FAILED when there is no place for it.
+ */
 export function write(stream: NodeJS.WriteStream, text: string): Promise<void> {
   return new Promise((done, fail) => {
     stream.write(text, (error) => {
-      if (error && (error as NodeJS.ErrnoException).code !== "EPIPE") fail(error);
+      const failure = error && outputFailure(stream, error);
+      if (failure) fail(failure);
       else done();
     });
   });
 }
+
+/** Why what was written to a stream is lost; nothing where its reader went away, who did not want it. */
+export function outputFailure(stream: NodeJS.WriteStream, error: Error): Failure | undefined {
+  // A stream that failed once says of later writes only that it is closed.
+  const cause = (stream.errored ?? error) as NodeJS.ErrnoException;
+  if (cause.code === "EPIPE") return undefined;
+  return new Failure(
+    "OUTPUT_FAILED",
+    `The output cannot be written: ${reasons[cause.code ?? ""] ?? cause.message}.`,
+    "Free some space, or send it elsewhere.",
+  );
+}
+
+const reasons: Readonly<Record<string, string>> = {
+  ENOSPC: "there is no space left on the device",
+  EDQUOT: "the disk quota is used up",
+  EFBIG: "the file would become too large",
+  EIO: "the device reports an error",
+};
+
+/** Whether whoever read a stream went away, so that nothing more needs to be said on it. */
+export const isClosed = (stream: NodeJS.WriteStream): boolean => stream.destroyed || stream.errored !== null;

@@ -58,7 +58,7 @@ export class RunInTerminalTool extends ToolBase<Input, Data> {
     await this.#history.remember({ command, executedAt, output, exitCode: run.exitCode });
     if (signal.aborted) throw new ToolFailure("CANCELLED", "The command was stopped");
     const details = { exit_code: run.exitCode, ...lineCounts(run), stdout, stderr };
-    if (run.timedOut) throw timedOut(seconds, details);
+    if (run.timedOut) throw timedOut(seconds, { ...details, ...still(run) });
     const exitCode = run.exitCode ?? 0;
     if (exitCode !== 0) throw failedWith(exitCode, details);
     return {
@@ -83,9 +83,14 @@ function joined(stdout: string, stderr: string): string {
   return `${stdout}${gap}${stderr}`;
 }
 
+/** What outlived the command that was stopped. */
+const still = ({ survivors }: ShellRun): { still_running?: number[] } =>
+  survivors.length > 0 ? { still_running: survivors } : {};
+
 interface Details extends Record<string, unknown> {
   stdout: string;
   stderr: string;
+  still_running?: number[];
 }
 
 function failedWith(exitCode: number, details: Details): ToolFailure {
@@ -103,7 +108,8 @@ function failedWith(exitCode: number, details: Details): ToolFailure {
 }
 
 function timedOut(seconds: number, details: Details): ToolFailure {
-  const message = `Command timed out after ${seconds} seconds`;
+  const left = details.still_running?.join(", ");
+  const message = `Command timed out after ${seconds} seconds${left ? `; these processes of it could not be ended: ${left}` : ""}`;
   const said = joined(details.stdout, details.stderr);
   return new ToolFailure("COMMAND_TIMEOUT", message, {
     suggestion: "Give it more with timeout_seconds (at most 300), or run less.",

@@ -30,7 +30,7 @@ export type WriteDraft = Omit<WriteRecord, "record" | "id" | "at" | "pid" | "hos
 
 interface Volume {
   folder: string;
-  /** When its day begins, in milliseconds since the epoch. */
+  /** When the day on which it was opened begins, in milliseconds since the epoch. */
   day: number;
   /** What it takes on the disk, as far as this process knows. */
   bytes: number;
@@ -127,14 +127,12 @@ export class Journal {
     const now = this.#clock();
     const held = this.#volume;
     if (held && held.bytes <= this.#volumeBytes && now >= held.day && now < held.day + DAY_MS) return held;
-    const today = dayOf(now);
-    const latest = this.#volumes().findLast((name) => name.startsWith(today));
+    const latest = this.#volumes().at(-1);
     const bytes = latest ? sizeOf(join(this.#directory, latest)) : 0;
     const isFull = bytes > this.#volumeBytes;
-    const number = latest ? Number(latest.slice(-3)) + (isFull ? 1 : 0) : 1;
-    const name = `${today}-${String(number).padStart(3, "0")}`;
+    const name = nextVolume(dayOf(now), latest, isFull);
     const folder = join(this.#directory, name);
-    this.#volume = { folder, day: now - (now % DAY_MS), bytes: isFull ? 0 : bytes };
+    this.#volume = { folder, day: now - (now % DAY_MS), bytes: name === latest ? bytes : 0 };
     this.#prune(name);
     return this.#volume;
   }
@@ -155,6 +153,16 @@ export class Journal {
       .filter((name) => VOLUME.test(name))
       .sort();
   }
+}
+
+/**
+ * Volumes follow each other by name as they were written, whatever the clock says: one that was set back goes on in the
+ * latest. That is what undo goes by; the times of records are only shown.
+ */
+function nextVolume(today: string, latest: string | undefined, isFull: boolean): string {
+  if (latest === undefined || latest.slice(0, 8) < today) return `${today}-001`;
+  if (!isFull) return latest;
+  return `${latest.slice(0, 8)}-${String(Number(latest.slice(9)) + 1).padStart(3, "0")}`;
 }
 
 /** Ends that are not on record yet, of all journals of this process. */

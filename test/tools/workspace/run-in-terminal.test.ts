@@ -84,6 +84,18 @@ describe("run_in_terminal", () => {
     expect((await run("sleep 30", 1)).output).toBe("Error: Command timed out after 1 seconds");
   });
 
+  it.runIf(process.platform === "linux").each([
+    ["a session of its own", "setsid sh -c 'echo $$ > pid; sleep 60; true' & wait"],
+    ["a daemon", "(setsid sh -c 'echo $$ > pid; sleep 60; true' >/dev/null 2>&1 &) ; sleep 60"],
+    ["one without the environment", "env -i setsid -w sh -c 'echo $$ > pid; sleep 60; true'"],
+  ])("ends %s too when the time is up", async (_what, command) => {
+    const { run, workspace } = await terminal();
+    const result = await run(command, 1);
+    expect(result.error?.code).toBe("COMMAND_TIMEOUT");
+    const pid = Number(readFileSync(join(workspace.root, "pid"), "utf8"));
+    expect(isRunning(pid)).toBe(false);
+  });
+
   it("ends it when it is cancelled", async () => {
     const { tool, workspace } = await terminal();
     const controller = new AbortController();

@@ -84,6 +84,37 @@ test("what is too old or too much is dropped, oldest first, and never the day th
   expect(latest && (await at(13).contentBefore(latest))?.toString()).toBe("19 ".repeat(500));
 });
 
+test("entries stay in the order they were written in when the clock is set back", async () => {
+  const folder = join(await temporaryFolder(), "journal");
+  const noon = Date.UTC(2026, 2, 10, 12);
+  let now = noon;
+  const open = () => new Journal(folder, { clock: () => now, maxAgeMs: 1000 * DAY });
+  const held = open();
+  const write = (path: string, journal = held) => journal.begin(draft(Buffer.from(path), path));
+  const days = [0, -3, -400, 1, 0, 40, 39];
+  for (const day of days) {
+    now = noon + day * DAY;
+    write(`held ${day}`);
+    write(`new ${day}`, open());
+  }
+  const paths = (await held.entries()).map(({ change }) => change.path);
+  expect(paths).toEqual(days.flatMap((day) => [`held ${day}`, `new ${day}`]));
+});
+
+test("a full volume is followed by the next one also after the clock was set back", async () => {
+  const folder = join(await temporaryFolder(), "journal");
+  const noon = Date.UTC(2026, 2, 10, 12);
+  let now = noon;
+  const journal = new Journal(folder, { clock: () => now, volumeBytes: 500 });
+  for (let index = 0; index < 8; index++) {
+    if (index === 4) now -= 2 * DAY;
+    journal.begin(draft(Buffer.from(`${index}`), `${index}.txt`));
+  }
+  const entries = await journal.entries();
+  expect(entries.map(({ change }) => change.path)).toEqual([0, 1, 2, 3, 4, 5, 6, 7].map((at) => `${at}.txt`));
+  expect((await readdir(folder)).length).toBeGreaterThan(2);
+});
+
 test("records of two writers at the same time are all whole", async () => {
   const folder = join(await temporaryFolder(), "journal");
   const journals = [new Journal(folder), new Journal(folder)];

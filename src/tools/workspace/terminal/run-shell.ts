@@ -1,6 +1,7 @@
 import { type ChildProcess, execFile, spawn } from "node:child_process";
 import { constants } from "node:os";
 import { KeptOutput } from "./kept-output.ts";
+import { StartedProcesses } from "./started-processes.ts";
 
 export interface ShellRun {
   /** 128 and the signal's number when a signal ended it; undefined when it was stopped by the time limit. */
@@ -10,6 +11,8 @@ export interface ShellRun {
   timedOut: boolean;
   /** True when something it started still runs and holds its output open. */
   leftRunning: boolean;
+  /** Processes of a stopped command that could not be ended, as those of another user. */
+  survivors: number[];
 }
 
 export interface ShellOptions {
@@ -30,16 +33,18 @@ const LAST_WORDS_MS = 300;
 const DRAIN_MS = 250;
 
 /**
- * Runs a command in a shell, without a terminal and with closed standard input, in a process group of its own, which
- * ends as a whole when the time is up or the signal aborts. Rejects when the shell cannot be started.
+ * Runs a command in a shell, without a terminal and with closed standard input, in a process group of its own. When the
+ * time is up or the signal aborts, the group ends as a whole, and with it what left the group, where the system tells
+ * what that is. Rejects when the shell cannot be started.
  */
 export function runShell(command: string, options: ShellOptions): Promise<ShellRun> {
   const { shell, directory, environment, timeoutMs, signal } = options;
   // What `cmd.exe` runs stands in quotes that it takes away itself, so nothing may be escaped on the way.
   const parameters = isWindows ? ["/d", "/s", "/c", `"${command}"`] : ["-c", command];
+  const started = new StartedProcesses();
   const child = spawn(shell, parameters, {
     cwd: directory,
-    env: environment,
+    env: started.marked(environment),
     stdio: ["ignore", "pipe", "pipe"],
     detached: !isWindows,
     windowsHide: true,
@@ -51,6 +56,12 @@ export function runShell(command: string, options: ShellOptions): Promise<ShellR
     stderr: new KeptOutput(STDERR_BYTES),
     timedOut: false,
     leftRunning: false,
+    survivors: [],
+  };
+  started.startedAs(child.pid);
+  const kill = (how: NodeJS.Signals) => {
+    started.signal(how);
+    killGroup(child, how);
   };
   child.stdout.on("data", (chunk: Buffer) => run.stdout.add(chunk));
   child.stderr.on("data", (chunk: Buffer) => run.stderr.add(chunk));
@@ -58,19 +69,22 @@ export function runShell(command: string, options: ShellOptions): Promise<ShellR
     const timers = new Set<NodeJS.Timeout>();
     const after = (ms: number, act: () => void) => timers.add(setTimeout(act, ms));
     const stop = () => {
-      killGroup(child, "SIGTERM");
-      after(LAST_WORDS_MS, () => killGroup(child, "SIGKILL"));
+      kill("SIGTERM");
+      after(LAST_WORDS_MS, () => kill("SIGKILL"));
       after(LAST_WORDS_MS + DRAIN_MS, finish);
     };
     const onTimeout = () => {
       run.timedOut = true;
       stop();
     };
-    const finish = () => {
+    const finish = async () => {
       for (const timer of timers) clearTimeout(timer);
       signal.removeEventListener("abort", stop);
-      // A stopped group ends whole, also where the shell itself was quicker than what it started.
-      if (run.timedOut || signal.aborted) killGroup(child, "SIGKILL");
+      // All of a stopped command ends, also where the shell itself was quicker than what it started.
+      if (run.timedOut || signal.aborted) {
+        kill("SIGKILL");
+        run.survivors = await remaining(started);
+      }
       child.stdout.destroy();
       child.stderr.destroy();
       if (run.timedOut) run.exitCode = undefined;
@@ -93,6 +107,16 @@ export function runShell(command: string, options: ShellOptions): Promise<ShellR
     });
     child.once("close", finish);
   });
+}
+
+/** What still runs after all of it was killed, given a moment to end; what it started meanwhile is killed too. */
+async function remaining(started: StartedProcesses): Promise<number[]> {
+  for (let tries = 0; tries < 10; tries++) {
+    if (started.running().length === 0) return [];
+    started.signal("SIGKILL");
+    await new Promise((done) => setTimeout(done, 20));
+  }
+  return started.running();
 }
 
 /** Windows has no process groups and no signals: there the tree of processes ends at once. */
