@@ -12,12 +12,17 @@ interface Scene {
   more: string[];
   /** What the failing file holds. */
   source: string;
+  /** Name of the project's folder. */
+  name: string;
 }
 
 /** A copy of the example project, and an analysis of its crash. `command`: the script that fails with it, if any. */
-export async function analysed(command?: string, { more = [], source = original }: Partial<Scene> = {}) {
+export async function analysed(
+  command?: string,
+  { more = [], source = original, name = "shelf" }: Partial<Scene> = {},
+) {
   const environment = home();
-  const project = join(realpathSync(mkdtempSync(join(tmpdir(), "culprit-fix-"))), "shelf");
+  const project = join(realpathSync(mkdtempSync(join(tmpdir(), "culprit-fix-"))), name);
   cpSync(shelf, project, { recursive: true });
   writeFileSync(join(project, fragment), source);
   const run = (parameters: string[]) => culprit(parameters, { environment, cwd: project });

@@ -37,6 +37,25 @@ describe("culprit undo", () => {
     expect(text()).toBe(original);
   });
 
+  it.runIf(process.platform === "linux")("shows what a path hides as text, as fix does", async () => {
+    const { run, id } = await analysed(undefined, { name: "shelf\x1b]0;owned\x07\n\x1b[31mred" });
+    const asked = await Promise.all([
+      run(["fix", id, "--dry-run"]),
+      run(["undo"]),
+      run(["undo", "--list"]),
+      run(["undo", "--list", "--all"]),
+    ]);
+    const told = [
+      await run(["fix", id, "--yes"]),
+      ...asked,
+      await run(["undo", "--list"]),
+      await run(["undo"]),
+    ];
+    for (const { stdout, stderr } of told) expect(stdout + stderr).not.toMatch(/[\x1b\x07]/);
+    for (const { stdout } of [told[0], told.at(-1)].filter((each) => each !== undefined))
+      expect(stdout).toMatch(/Location: \/.*shelf\\x1b\]0;owned\\x07\\n\\x1b\[31mred\n/);
+  });
+
   it("looks in the project that the settings name, as tools do", async () => {
     const project = realpathSync(mkdtempSync(join(tmpdir(), "culprit-undo-")));
     const environment = { ...home(), CULPRIT_WORKSPACE: project };

@@ -2,7 +2,7 @@ import { openFix, openRecorded } from "../../app.ts";
 import type { Fix } from "../../model/edit.ts";
 import { Failure } from "../../model/failure.ts";
 import { drawDiff } from "../../report/changes.ts";
-import { escapeControl } from "../../support/terminal-text.ts";
+import { escapeControl, onOneLine } from "../../support/terminal-text.ts";
 import { directoriesOf, workspaceOf } from "./analysis-options.ts";
 import { type Invocation, textOption } from "./command.ts";
 import { gateForOneAct } from "./confirm.ts";
@@ -57,8 +57,11 @@ async function fixFrom(invocation: Invocation, terminal: Terminal, signal: Abort
   const gate = await openRecorded(question, directoriesOf(terminal), root);
   const files = await session.apply(edits, gate, signal);
   const { done } = marksFor(terminal.stdout, terminal);
-  const applied = files.map((file) => `${done} Changed: ${escapeControl(file)}\n`).join("");
-  await write(terminal.stdout, `${applied}  Location: ${root}\n  To take it back: culprit undo ${call}\n`);
+  const applied = files.map((file) => `${done} Changed: ${onOneLine(file)}\n`).join("");
+  await write(
+    terminal.stdout,
+    `${applied}  Location: ${onOneLine(root)}\n  To take it back: culprit undo ${call}\n`,
+  );
   return failed ? verify(session, failed, { terminal, signal, root }) : ExitCode.causeFound;
 }
 

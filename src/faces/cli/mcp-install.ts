@@ -4,7 +4,7 @@ import { Failure } from "../../model/failure.ts";
 import { findProgram } from "../../support/find-program.ts";
 import { maskSecrets } from "../../support/mask-secrets.ts";
 import { nearest } from "../../support/nearest.ts";
-import { escapeControl } from "../../support/terminal-text.ts";
+import { escapeControl, onOneLine } from "../../support/terminal-text.ts";
 import { readConfig, replaceConfig } from "../mcp/install/config-file.ts";
 import { type Entry, SERVER_NAME } from "../mcp/install/entry.ts";
 import { type Host, hosts, type Machine, signOf } from "../mcp/install/hosts.ts";
@@ -33,7 +33,7 @@ export async function install(invocation: Invocation, terminal: Terminal): Promi
   const before = await readConfig(file);
   const after = await edited(host, before ?? "", entry);
   if (after === before) {
-    await write(terminal.stdout, `${host.title} has it already: ${file}\n`);
+    await write(terminal.stdout, `${host.title} has it already: ${onOneLine(file)}\n`);
     return ExitCode.causeFound;
   }
   await write(terminal.stdout, await difference(file, before, after));
@@ -41,7 +41,7 @@ export async function install(invocation: Invocation, terminal: Terminal): Promi
   const copy = await replaceConfig(file, before, after);
   await write(
     terminal.stdout,
-    `Written: ${file}\n${copy ? `Its former text: ${copy}\n` : ""}Restart ${host.title} to use it.\n`,
+    `Written: ${onOneLine(file)}\n${copy ? `Its former text: ${onOneLine(copy)}\n` : ""}Restart ${host.title} to use it.\n`,
   );
   return ExitCode.causeFound;
 }
@@ -84,7 +84,7 @@ async function list(machine: Machine, terminal: Terminal): Promise<number> {
       const file = host.file(machine);
       const text = file && (await readConfig(file).catch(() => undefined));
       const state = text && ownEntry.test(text) ? "configured" : isFound ? "found" : "not found";
-      return `${host.id.padEnd(16)}${state.padEnd(12)}${file ?? "-"}\n`;
+      return `${host.id.padEnd(16)}${state.padEnd(12)}${onOneLine(file ?? "-")}\n`;
     }),
   );
   await write(

@@ -13,7 +13,7 @@ import {
 import { Failure } from "../../model/failure.ts";
 import type { ToolContract } from "../../model/tool.ts";
 import { safeJson } from "../../report/safe-json.ts";
-import { escapeControl } from "../../support/terminal-text.ts";
+import { escapeControl, onOneLine } from "../../support/terminal-text.ts";
 import { actNamed } from "./act-named.ts";
 import { directoriesOf, workspaceOf } from "./analysis-options.ts";
 import { type Invocation, textOption } from "./command.ts";
@@ -55,7 +55,10 @@ async function list(_: string[], invocation: Invocation, terminal: Terminal): Pr
   const lines = rules.map((rule) => `${rule.id}  ${rule.tool}${stateOf(rule, now)}\n  ${rule.pattern}\n`);
   const none = `No rules: every call that changes something is asked about.\n`;
   await write(terminal.stdout, escapeControl(lines.join("") || none));
-  await write(terminal.stdout, `Rules live in ${book.path}\nDecisions are on record in ${audit.path}\n`);
+  await write(
+    terminal.stdout,
+    `Rules live in ${onOneLine(book.path)}\nDecisions are on record in ${onOneLine(audit.path)}\n`,
+  );
   for (const problem of problems) await write(terminal.stderr, `culprit: ${escapeControl(problem)}\n`);
   return ExitCode.causeFound;
 }
@@ -114,7 +117,7 @@ async function explain(operands: string[], invocation: Invocation, terminal: Ter
   const verdict = await policy.explain(request);
   const text = isJson(invocation)
     ? `${safeJson({ tool, effect: contract.effect, parameters, ...verdict }, 2)}\n`
-    : told(verdict, contract);
+    : escapeControl(told(verdict, contract));
   await write(terminal.stdout, text);
   return ExitCode.causeFound;
 }

@@ -1,6 +1,7 @@
 import { savedRuns } from "../../app.ts";
 import { headline } from "../../report/headline.ts";
 import { safeJson } from "../../report/safe-json.ts";
+import { onOneLine } from "../../support/terminal-text.ts";
 import { directoriesOf } from "./analysis-options.ts";
 import { type Invocation, textOption } from "./command.ts";
 import { ExitCode } from "./exit-codes.ts";
@@ -28,7 +29,7 @@ export async function run(invocation: Invocation, terminal: Terminal): Promise<n
   const width = Math.max(...saved.map((each) => each.id.length));
   const rows = saved.map(
     (each) =>
-      `${each.id.padEnd(width)}  ${new Date(each.savedAt).toISOString().slice(0, 16).replace("T", " ")}  ${headline(each.title)}`,
+      `${each.id.padEnd(width)}  ${new Date(each.savedAt).toISOString().slice(0, 16).replace("T", " ")}  ${onOneLine(headline(each.title))}`,
   );
   await write(terminal.stdout, `${rows.join("\n")}\n`);
   return ExitCode.causeFound;

@@ -2,7 +2,7 @@ import { resolve } from "node:path";
 import { type FixSession, failuresIn } from "../../app.ts";
 import { Failure } from "../../model/failure.ts";
 import { mask } from "../../support/mask.ts";
-import { escapeControl } from "../../support/terminal-text.ts";
+import { onOneLine } from "../../support/terminal-text.ts";
 import { ExitCode } from "./exit-codes.ts";
 import { passThrough } from "./pass-through.ts";
 import { shownCommand } from "./shown-command.ts";
@@ -55,7 +55,7 @@ export async function verify(
   failed: FailedCommand,
   { terminal, signal, root }: { terminal: Terminal; signal: AbortSignal; root: string },
 ): Promise<number> {
-  await write(terminal.stderr, `Running again: ${escapeControl(shownCommand(failed.command))}\n`);
+  await write(terminal.stderr, `Running again: ${onOneLine(shownCommand(failed.command))}\n`);
   const marks = marksFor(terminal.stdout, terminal);
   let problem: string | undefined;
   try {
