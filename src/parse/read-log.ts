@@ -6,6 +6,7 @@ import { fingerprint } from "./fingerprint.ts";
 import type { Found } from "./found.ts";
 import { findReportedCrashes, JSON_LIMIT } from "./json-report.ts";
 import { KeptLog } from "./kept-log.ts";
+import { LineFeeds } from "./line-feeds.ts";
 import { isQuoted, LineReader } from "./line-reader.ts";
 import { LineWindows } from "./line-windows.ts";
 import type { LogLine } from "./log-line.ts";
@@ -59,6 +60,7 @@ export async function readLogStream(
 
 /** One log on its way from chunks to failures. */
 class Reading {
+  readonly #feeds = new LineFeeds();
   readonly #windows = new LineWindows((number, line) => this.#keep(number, line));
   readonly #found = new Map<string, Found>();
   readonly #seen = new SeenTraces();
@@ -69,12 +71,17 @@ class Reading {
   #log: LogLine[] = [];
 
   push(text: string): void {
+    this.#read(this.#feeds.push(text));
+  }
+
+  #read(text: string): void {
     this.#gatherJson(text);
     if (this.#sample.length < SAMPLE) this.#sample += text.slice(0, SAMPLE - this.#sample.length);
     this.#windows.push(text);
   }
 
   end({ mapping }: ReadOptions): ReadLog {
+    this.#read(this.#feeds.end());
     const lineCount = this.#windows.end();
     this.#readSegment();
     for (const each of findReportedCrashes(this.#json ?? "")) this.#add(each);

@@ -1,7 +1,9 @@
+import { encodingOf } from "./text-encoding.ts";
+
 /** What an input is, noted while it is read. */
 export interface InputFacts {
   bytes: number;
-  /** Judged by the first 8 KB: NUL bytes without the pattern of UTF-16. */
+  /** Judged by the first 8 KB: NUL bytes where the encoding has none. */
   binary: boolean;
 }
 
@@ -26,7 +28,5 @@ export function watched(input: string | AsyncIterable<Uint8Array | string>): {
 
 function isBinary(chunk: Uint8Array | string): boolean {
   if (typeof chunk === "string") return chunk.slice(0, sampleSize).includes("\u0000");
-  const [first, second] = chunk;
-  const marked = (first === 0xff && second === 0xfe) || (first === 0xfe && second === 0xff);
-  return !marked && chunk.subarray(0, sampleSize).includes(0);
+  return encodingOf(chunk) === "utf8" && chunk.subarray(0, sampleSize).includes(0);
 }
