@@ -8,6 +8,7 @@ import { mapStrings } from "../support/map-strings.ts";
 import { mask } from "../support/mask.ts";
 import { maskSecrets } from "../support/mask-secrets.ts";
 import type { Toolbox } from "../tools/toolbox.ts";
+import { groundFix } from "./ground-fix.ts";
 import type { SavedRun } from "./runs.ts";
 
 export interface FixSessionOptions {
@@ -63,6 +64,14 @@ export class FixSession {
     }
     // From the end to the beginning: what an edit writes then never stands before the place of the next.
     return ordered.sort((left, right) => right.at - left.at).map(({ edit }) => edit);
+  }
+
+  /** The diff of what `check` gave, as it would be applied now; the secrets of a fix that was saved masked stay so. */
+  async diff(fix: Fix, edits: readonly Edit[]): Promise<string> {
+    const grounded = await groundFix({ ...fix, edits: [...edits] }, this.#options.codebase);
+    if ("refused" in grounded) throw outdated(grounded.refused, this.run);
+    const isMasked = !isDeepStrictEqual(new Set(fix.edits), new Set(edits));
+    return isMasked ? maskSecrets(grounded.fix.diff) : grounded.fix.diff;
   }
 
   /** Whether every file holds what the edits put there, and no longer what they replace. */

@@ -2,8 +2,8 @@ import type { Observation } from "../catalogue/diagnoser.ts";
 import type { Codebase } from "../model/codebase.ts";
 import type { Claim } from "../model/finding.ts";
 import type { Log } from "../model/log.ts";
+import { isWorkspacePath } from "../support/workspace-path.ts";
 import { findNear, fold, isDistinctive, standsAt } from "./quote.ts";
-import { isWorkspacePath } from "./workspace-path.ts";
 
 /** Everything a claim may rest on: the log, the workspace, and what the tools answered in this run. */
 export interface Grounds {

@@ -1,7 +1,7 @@
 import type { Codebase } from "../model/codebase.ts";
 import type { Edit, Fix, ProposedFix } from "../model/edit.ts";
 import { unifiedDiff } from "../support/unified-diff.ts";
-import { isWorkspacePath } from "./workspace-path.ts";
+import { isWorkspacePath } from "../support/workspace-path.ts";
 
 /** A fix whose edits fit the workspace, with its diff; or, in words, why it does not fit. */
 export type FixCheck = { fix: Fix } | { refused: string };

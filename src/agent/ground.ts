@@ -1,9 +1,9 @@
 import type { Codebase } from "../model/codebase.ts";
 import type { Fix } from "../model/edit.ts";
 import { type Claim, type Finding, FindingSchema, type Location } from "../model/finding.ts";
+import { isWorkspacePath } from "../support/workspace-path.ts";
 import { type Grounds, groundClaim } from "./ground-claim.ts";
 import { groundFix } from "./ground-fix.ts";
-import { isWorkspacePath } from "./workspace-path.ts";
 
 /** A finding of which every claim is supported, whose place exists and whose fixes fit. */
 export interface GroundedFinding extends Finding {

@@ -9,6 +9,7 @@ import { mapStrings } from "../support/map-strings.ts";
 import { maskSecrets } from "../support/mask-secrets.ts";
 import { maskWords } from "../support/mask-words.ts";
 import { readBounded } from "../support/read-bounded.ts";
+import { whyUnsound } from "./sound-run.ts";
 
 /** How a command was run and how it failed. */
 const RanSchema = z.object({
@@ -113,10 +114,12 @@ export class Runs {
   async load(idOrPrefix: string): Promise<SavedRun> {
     const { id, path } = await this.#find(idOrPrefix);
     const run = await read(path);
-    if (run) return run;
+    const reason = run && whyUnsound(run, id);
+    if (run && !reason) return run;
+    const why = reason ? `was changed by something else: it ${reason}` : "cannot be read";
     throw new Failure(
       "RUN_UNREADABLE",
-      `The saved analysis ${id} cannot be read: ${path}`,
+      `The saved analysis ${id} ${why}: ${path}`,
       "Analyse the log again; the file can be deleted.",
     );
   }
@@ -126,7 +129,7 @@ export class Runs {
     const summaries: RunSummary[] = [];
     for (const { path, id, modifiedMs } of await this.#stored()) {
       const run = await read(path);
-      if (!run) continue;
+      if (!run || whyUnsound(run, id)) continue;
       const { status, title, rootCause } = run.result;
       const { workspace } = run;
       summaries.push({ id, savedAt: modifiedMs, status, title, rootCause, ...(workspace && { workspace }) });

@@ -15,8 +15,9 @@ async function scene() {
   const directories = { config: join(user, "c"), cache: join(user, "k"), state: join(user, "s") };
   for (const name of ["a.txt", "b.txt"]) writeFileSync(join(root, name), "old\n");
   const edits: Edit[] = ["a.txt", "b.txt"].map((path) => ({ path, before: "old", after: "new" }));
+  const diffs = edits.map(({ path }) => `--- ${path}\n+++ ${path}\n@@ -1,1 +1,1 @@\n-old\n+new\n`);
   const result = resultWithoutFailure("a-two", "no_failure", { code: "NO_FAILURE", message: "x" });
-  const fixes = [{ title: "Both", safety: "safe" as const, edits, diff: "" }];
+  const fixes = [{ title: "Both", safety: "safe" as const, edits, diff: diffs.join("") }];
   await savedRuns(directories).save({ result: { ...result, fixes }, workspace: root });
   const { session, call } = await openFix("a-two", directories);
   return {

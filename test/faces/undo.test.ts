@@ -22,8 +22,8 @@ describe("culprit undo", () => {
     expect((await run(["undo", "--list"])).stdout).toContain("undone");
   });
 
-  it("takes back the last write in this project or folder only, unless a write is named", async () => {
-    const { run, id, text, environment } = await analysed();
+  it("takes back what was written in this project or folder only, and names the place of what was not", async () => {
+    const { run, id, text, environment, project } = await analysed();
     await run(["fix", id, "--yes"]);
     const elsewhere = (parameters: string[]) => culprit(parameters, { environment });
     expect(await elsewhere(["undo"])).toMatchObject({
@@ -33,7 +33,12 @@ describe("culprit undo", () => {
     expect(text()).not.toBe(original);
     expect((await elsewhere(["undo", "--list"])).stdout).toContain("No writes");
     expect((await elsewhere(["undo", "--list", "--all"])).stdout).toMatch(/\(a-\w+, in \/.*shelf\)\n$/);
-    expect((await elsewhere(["undo", id])).stdout).toContain("✓ Restored");
+    expect(await elsewhere(["undo", id])).toMatchObject({
+      code: 2,
+      stderr: expect.stringContaining(`culprit undo ${id} --workspace "${project}"`),
+    });
+    expect(text()).not.toBe(original);
+    expect((await elsewhere(["undo", id, "--workspace", project])).stdout).toContain("✓ Restored");
     expect(text()).toBe(original);
   });
 

@@ -9,7 +9,9 @@ import { gateForOneAct } from "./confirm.ts";
 import { endingWith } from "./ending-with.ts";
 import { ExitCode } from "./exit-codes.ts";
 import { interruptible } from "./interrupt.ts";
+import { shownCommand } from "./shown-command.ts";
 import { drawingFor, marksFor, type Terminal, write } from "./terminal.ts";
+import { undoCommand } from "./undo-command.ts";
 import { commandToVerify, verify } from "./verify.ts";
 
 /** `culprit fix ID` */
@@ -30,6 +32,7 @@ const exitCodes: Record<string, number> = {
   FIX_OUTDATED: ExitCode.notEstablished,
   FIX_MASKED: ExitCode.notEstablished,
   NOT_RESTORED: ExitCode.notEstablished,
+  RUN_UNREADABLE: ExitCode.notEstablished,
   STRING_NOT_FOUND: ExitCode.notEstablished,
   FILE_CHANGED: ExitCode.notEstablished,
   FILE_BUSY: ExitCode.notEstablished,
@@ -50,8 +53,17 @@ async function fixFrom(invocation: Invocation, terminal: Terminal, signal: Abort
   const edits = await session.check(fix);
   await write(
     terminal.stdout,
-    shown(fix, session.run.result.fixes.length, terminal, textOption(invocation, "color")),
+    shown(
+      { ...fix, diff: await session.diff(fix, edits) },
+      session.run.result.fixes.length,
+      terminal,
+      textOption(invocation, "color"),
+    ),
   );
+  if (failed) {
+    const command = onOneLine(shownCommand(failed.command));
+    await write(terminal.stdout, `  To verify, this runs in ${onOneLine(failed.directory)}: ${command}\n`);
+  }
   if (values["dry-run"]) return ExitCode.causeFound;
   const question = gateForOneAct("Apply this fix? (y/n) ", { yes: Boolean(values.yes), terminal });
   const gate = await openRecorded(question, directoriesOf(terminal), root);
@@ -60,7 +72,7 @@ async function fixFrom(invocation: Invocation, terminal: Terminal, signal: Abort
   const applied = files.map((file) => `${done} Changed: ${onOneLine(file)}\n`).join("");
   await write(
     terminal.stdout,
-    `${applied}  Location: ${onOneLine(root)}\n  To take it back: culprit undo ${call}\n`,
+    `${applied}  Location: ${onOneLine(root)}\n  To take it back: ${onOneLine(await undoCommand(call, root, terminal))}\n`,
   );
   return failed ? verify(session, failed, { terminal, signal, root }) : ExitCode.causeFound;
 }

@@ -9,6 +9,7 @@ import { type Invocation, textOption } from "./command.ts";
 import { endingWith } from "./ending-with.ts";
 import { ExitCode } from "./exit-codes.ts";
 import { type Drawing, drawingFor, marksFor, type Terminal, write } from "./terminal.ts";
+import { undoCommand } from "./undo-command.ts";
 
 /** `culprit undo [ID]` */
 export function run(invocation: Invocation, terminal: Terminal): Promise<number> {
@@ -19,6 +20,8 @@ const exitCodes: Record<string, number> = {
   NOTHING_TO_UNDO: ExitCode.usage,
   WRITE_NOT_FOUND: ExitCode.usage,
   WRITE_AMBIGUOUS: ExitCode.usage,
+  WRITE_ELSEWHERE: ExitCode.usage,
+  JOURNAL_CHANGED: ExitCode.denied,
   CHANGED_SINCE: ExitCode.notEstablished,
   FILE_CHANGED: ExitCode.notEstablished,
   FILE_BUSY: ExitCode.notEstablished,
@@ -56,7 +59,10 @@ async function undoFrom(invocation: Invocation, terminal: Terminal): Promise<num
     ...undone.kept.map((path) => `  Kept: ${onOneLine(path)} (something else is in it)`),
   ];
   if (lines.length === 0) lines.push("Everything is as it was before that write already.");
-  else lines.push(`  Location: ${onOneLine(plan.workspace)}`, `  To do it again: culprit undo ${undone.id}`);
+  else {
+    const again = await undoCommand(undone.id, plan.workspace, terminal);
+    lines.push(`  Location: ${onOneLine(plan.workspace)}`, `  To do it again: ${onOneLine(again)}`);
+  }
   await write(terminal.stdout, `${lines.join("\n")}\n`);
   return ExitCode.causeFound;
 }

@@ -3,6 +3,7 @@ import { HeldFolder } from "./held-folder.ts";
 import type { Journal } from "./journal.ts";
 import type { JournalEntry } from "./journal-entry.ts";
 import { isRunning, thisProcess } from "./process-life.ts";
+import { isSound } from "./sound-entry.ts";
 import { isTemporaryName } from "./stage-file.ts";
 
 /** How many of the latest volumes and changes are looked at: older ones were looked at by earlier runs. */
@@ -14,6 +15,7 @@ export async function removeLeftovers(journal: Journal): Promise<void> {
   const entries = await journal.entries(VOLUMES).catch(() => []);
   for (const entry of entries.slice(-LATEST)) {
     if (entry.outcome !== "open" || entry.host !== thisProcess().host || isRunning(entry)) continue;
+    if (!isSound(entry)) continue;
     removeTemporary(entry);
     journal.end(entry, "unknown");
   }

@@ -1,18 +1,11 @@
 import { Failure } from "../../model/failure.ts";
+import { isGitName, isOwnName } from "../../support/protected-names.ts";
 import { namesDevice } from "../confinement.ts";
-
-/** Characters that macOS leaves out when it compares names, so that `.g\u200cit` is `.git`. */
-const IGNORED = /[\u200b-\u200f\u202a-\u202e\u2060-\u206f\ufeff]/g;
-/** `.git` and its short name on Windows, with the endings that Windows leaves out. */
-const GIT = /^(?:\.git|git~\d+)[ .]*(?::.*)?$/i;
-
-/** The folder of this program's settings and metrics in a project. */
-const OWN = /^\.culprit[ .]*(?:::.*)?$/i;
 
 /** Throws for places that no tool writes to: git runs what stands in its folder, this program does what its own says. */
 export function checkWritable(parts: readonly string[], path: string): void {
   checkOutsideGit(parts, path);
-  if (!parts.some((part) => OWN.test(part.replace(IGNORED, "")))) return;
+  if (!parts.some(isOwnName)) return;
   throw new Failure(
     "PERMISSION_DENIED",
     `Cannot write '${path}' - the program's own settings and state are not written by tools`,
@@ -22,7 +15,7 @@ export function checkWritable(parts: readonly string[], path: string): void {
 
 /** Throws for git's own files. */
 export function checkOutsideGit(parts: readonly string[], path: string): void {
-  if (!parts.some((part) => GIT.test(part.replace(IGNORED, "")))) return;
+  if (!parts.some(isGitName)) return;
   throw new Failure(
     "PERMISSION_DENIED",
     `Cannot write '${path}' - git's own files are not written by tools`,

@@ -6,6 +6,7 @@ import { HeldFolder } from "./held-folder.ts";
 import { hashOf, type Journal } from "./journal.ts";
 import type { FileState, JournalEntry } from "./journal-entry.ts";
 import { readHeld } from "./read-held.ts";
+import { checkSound } from "./sound-entry.ts";
 
 /** What stands at a path; undefined for nothing. */
 export type Content = { bytes: Buffer; mode: number } | undefined;
@@ -46,6 +47,7 @@ export interface UndoPlan {
 export async function planUndo(journal: Journal, entries: readonly JournalEntry[]): Promise<UndoPlan> {
   const [first] = entries;
   if (!first) throw new Failure("NOTHING_TO_UNDO", "There is no write to undo.");
+  for (const entry of entries) checkSound(entry);
   const { workspace } = first;
   const confinement = new Confinement(workspace);
   const files: FileStep[] = [];

@@ -72,12 +72,17 @@ export class Undo {
 
   /**
    * What undoing would do: of the writes of an analysis (`a-…`), of one call (`w-…`), or of the last call whose
-   * writes are still in effect. Throws NOTHING_TO_UNDO or WRITE_NOT_FOUND.
+   * writes are still in effect. `workspace`: only what was written there. Throws NOTHING_TO_UNDO, WRITE_NOT_FOUND,
+   * WRITE_ELSEWHERE or JOURNAL_CHANGED.
    */
   async plan(id: string | undefined, workspace?: string): Promise<UndoPlan> {
     const entries = await this.#entries(id === undefined ? workspace : undefined);
     const active = activeIds(entries);
-    if (id !== undefined) return planUndo(this.#journal, named(entries, active, id));
+    if (id !== undefined) {
+      const plan = await planUndo(this.#journal, named(entries, active, id));
+      if (workspace !== undefined && plan.workspace !== workspace) throw elsewhere(id, plan.workspace);
+      return plan;
+    }
     const candidates = entries.filter((entry) => active.has(entry.id) && !entry.undoes).reverse();
     for (const call of [...new Set(candidates.map((entry) => entry.call))].slice(0, LOOKED_BACK)) {
       const together = candidates.filter((entry) => entry.call === call).reverse();
@@ -149,6 +154,14 @@ function named(entries: readonly JournalEntry[], active: ReadonlySet<string>, id
   if (inEffect.length === 0) throw new Failure("NOTHING_TO_UNDO", `${id} is undone already.`);
   const workspace = inEffect.at(-1)?.workspace;
   return inEffect.filter((entry) => entry.workspace === workspace);
+}
+
+function elsewhere(id: string, workspace: string): Failure {
+  return new Failure(
+    "WRITE_ELSEWHERE",
+    `${id} was written in ${workspace}, which is another project.`,
+    `Nothing was changed. To take it back there: culprit undo ${id} --workspace ${JSON.stringify(workspace)}`,
+  );
 }
 
 function changedSince(steps: readonly FileStep[]): Failure {
