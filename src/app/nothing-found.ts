@@ -1,10 +1,11 @@
+import type { GoodBuild } from "../parse/build-outcomes.ts";
 import type { ReadLog } from "../parse/read-log.ts";
 import type { InputFacts } from "../support/input-facts.ts";
 
 /** What to say of an input in which there is no failure. */
 export function whyNothing(
   facts: InputFacts,
-  { log }: ReadLog,
+  { log, goodBuilds }: ReadLog,
 ): { code: string; message: string; hint?: string } {
   if (facts.bytes === 0) {
     const hint = "Pipe a log in, or name a file: adb logcat -d | culprit";
@@ -14,9 +15,29 @@ export function whyNothing(
     const hint = "A log is text. For a bug report, unzip it first.";
     return { code: "BINARY_INPUT", message: "The input is binary, not a log.", hint };
   }
+  const [build] = goodBuilds.filter(({ passed }) => passed.length > 0).concat(goodBuilds);
+  if (build) return wentWell(build);
   return {
     code: "NO_FAILURE",
     message: `No crash, build failure or compiler error in ${log.lineCount === 1 ? "this line" : `these ${log.lineCount} lines`}.`,
     hint: "If there should be one, capture more of the log: the failure itself and what follows it.",
+  };
+}
+
+/** A build that ended well, and what it printed on the way in the words of a failure. */
+function wentWell({ line, text, passed }: GoodBuild): { code: string; message: string; hint?: string } {
+  const kinds = new Map<string, { count: number; line: number | undefined }>();
+  for (const { type, logLine } of passed) {
+    const known = kinds.get(type);
+    kinds.set(type, { count: (known?.count ?? 0) + 1, line: known?.line ?? logLine });
+  }
+  const seen = [...kinds].slice(0, 4).map(([type, { count, line: at }]) => {
+    return `${type}${count > 1 ? ` ${count} times` : ""} (log:${at ?? "?"})`;
+  });
+  const more = seen.length > 0 ? ` What it printed before did not fail it: ${seen.join(", ")}.` : "";
+  return {
+    code: "NO_FAILURE",
+    message: `The build in this log went well: ${text} (log:${line}).${more}`,
+    hint: "If something failed nevertheless, it is in another log: the app's, or that of another step.",
   };
 }

@@ -16,7 +16,7 @@ const WEAK: Reach = { before: 1, after: 5 };
 const MARKERS: readonly { shape: RegExp; reach: Reach }[] = [
   { shape: /\ne: |\nerror: |\nERROR|\tat /g, reach: STRONG },
   { shape: /> Task |>>> |\*{3} \*{3}|"main" /g, reach: STRONG },
-  { shape: /AGPBI|FAILED|FAILURE: |FATAL EX|ANR in |CRASH: |DALVIK THREADS/g, reach: STRONG },
+  { shape: /AGPBI|FAILED|FAILURE: |BUILD SUCCESS|FATAL EX|ANR in |CRASH: |DALVIK THREADS/g, reach: STRONG },
   { shape: /\.(?:kts?|java|xml):\d{1,6}(?:\)|: )/g, reach: STRONG },
   {
     shape:

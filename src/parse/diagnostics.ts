@@ -1,4 +1,5 @@
 import type { ParsedError } from "../model/parsed-error.ts";
+import { endingsIn } from "./build-outcomes.ts";
 import type { DiagnosticReader, Reading } from "./diagnostic.ts";
 import { readAgpMessage } from "./gradle-agpbi.ts";
 import { readGradle } from "./gradle-diagnostics.ts";
@@ -51,7 +52,7 @@ export function findDiagnostics(lines: readonly LogLine[]): ParsedError[] {
     found.push(...reading.errors);
     index = Math.max(reading.next, index + 1);
   }
-  const distinct = withoutRepeats(found);
+  const distinct = withoutRepeats(found, endingsIn(lines));
   const told = withTask(lines, oneOfAKind(withEnvelopes(distinct)));
   return [...told, ...failedTasks(lines, distinct)];
 }
@@ -89,11 +90,13 @@ function firstReading(lines: readonly LogLine[], index: number): Reading | undef
   return undefined;
 }
 
-/** A tool's error that Gradle or the IDE prints again is one error. */
-function withoutRepeats(errors: readonly ParsedError[]): ParsedError[] {
+/** A tool's error that Gradle or the IDE prints again is one error, but in another build it counts anew. */
+function withoutRepeats(errors: readonly ParsedError[], endings: readonly number[]): ParsedError[] {
   const seen = new Set<string>();
   return errors.filter((error) => {
-    const name = [error.type, error.filePath, error.line, error.column ?? 0, error.message].join("\u0000");
+    const build = endings.filter((line) => line < (error.logLine ?? 0)).length;
+    const { type, filePath, line, column = 0, message } = error;
+    const name = [build, type, filePath, line, column, message].join("\u0000");
     if (seen.has(name)) return false;
     seen.add(name);
     return true;

@@ -1,5 +1,6 @@
 import type { Classification } from "./classify.ts";
 import { clamp, type DiagnosticReader, diagnosed, LINES_PER_FAILURE, position } from "./diagnostic.ts";
+import type { LogLine } from "./log-line.ts";
 
 const R8_FAILURE: Classification = {
   type: "r8_d8_failure",
@@ -9,6 +10,8 @@ const R8_FAILURE: Classification = {
 };
 
 const MISSING = /^(?:ERROR: ?)?(?:R8: )?Missing class ([\w.$]+) \(referenced from: /;
+/** Missing classes that the build lives with: the first line says so, those below it are bare. */
+const WARNED = /^(?:WARNING|Warning|warning|w): ?(?:R8: ?)?Missing class/;
 const HEADER = /^ERROR: ?(?:R8: )?Missing classes detected while running R8/;
 const TOOL = /^ERROR: ?((?:(?:[A-Za-z]:)?[^:\n]{1,1000}): )?(?:R8|D8): (.+)$/;
 const RULES = /^(?:ERROR: ?)?((?:[A-Za-z]:)?[^:\n]{1,1000}\.(?:pro|txt)):(\d+):(\d+)[,:]? R8: (.+)$/;
@@ -37,7 +40,8 @@ export const readR8: DiagnosticReader = (lines, index) => {
       next: index + 1,
     };
   }
-  if (HEADER.test(text) || MISSING.test(text)) return readMissing(lines, index);
+  if (HEADER.test(text) || MISSING.test(text))
+    return isWarned(lines, index) ? { errors: [], next: index + 1 } : readMissing(lines, index);
   const tool = TOOL.exec(text);
   if (!tool) return undefined;
   const message = tool[2] ?? "";
@@ -46,6 +50,16 @@ export const readR8: DiagnosticReader = (lines, index) => {
     next: index + 1,
   };
 };
+
+/** Whether the list that a bare line belongs to begins as a warning. */
+function isWarned(lines: readonly LogLine[], index: number): boolean {
+  for (let at = index; at >= 0 && at > index - LINES_PER_FAILURE; at--) {
+    const text = clamp(lines[at]?.text ?? "").trimStart();
+    if (WARNED.test(text)) return true;
+    if (!text.startsWith("Missing class ")) return false;
+  }
+  return false;
+}
 
 const readMissing: DiagnosticReader = (lines, index) => {
   const classes: string[] = [];

@@ -1,5 +1,6 @@
 import type { Log } from "../model/log.ts";
 import type { ParsedError } from "../model/parsed-error.ts";
+import { BuildOutcomes, type GoodBuild } from "./build-outcomes.ts";
 import { textChunks } from "./decode-chunks.ts";
 import { findMentions } from "./find-mentions.ts";
 import { fingerprint } from "./fingerprint.ts";
@@ -24,6 +25,8 @@ export interface ReadLog {
   /** The failure that explains the others first. */
   failures: ParsedError[];
   log: Log;
+  /** Builds that ended well, whose warnings are no failures. */
+  goodBuilds: GoodBuild[];
   /** Set when a mapping was given and does not belong to these traces: what differs, as it follows a colon. */
   mappingMismatch?: string;
 }
@@ -64,6 +67,7 @@ class Reading {
   readonly #windows = new LineWindows((number, line) => this.#keep(number, line));
   readonly #found = new Map<string, Found>();
   readonly #seen = new SeenTraces();
+  readonly #outcomes = new BuildOutcomes();
   #json: string | undefined = "";
   #sample = "";
   #reader: LineReader | undefined;
@@ -85,11 +89,13 @@ class Reading {
     const lineCount = this.#windows.end();
     this.#readSegment();
     for (const each of findReportedCrashes(this.#json ?? "")) this.#add(each);
-    const ordered = orderFailures([...this.#found.values()]);
+    const { failures: found, good: goodBuilds } = this.#outcomes.withoutGood([...this.#found.values()]);
+    const ordered = orderFailures(found);
     const log = new KeptLog(lineCount, this.#log);
-    if (mapping === undefined) return { failures: ordered, log };
+    if (mapping === undefined) return { failures: ordered, log, goodBuilds };
     const { failures, mismatch } = retrace(ordered, mapping);
-    return mismatch === undefined ? { failures, log } : { failures, log, mappingMismatch: mismatch };
+    const read = { failures, log, goodBuilds };
+    return mismatch === undefined ? read : { ...read, mappingMismatch: mismatch };
   }
 
   /** Remembers an input that is one JSON value as a whole; its structure is lost line by line. */
@@ -111,6 +117,7 @@ class Reading {
   #readSegment(): void {
     const lines = this.#segment;
     this.#segment = [];
+    this.#outcomes.read(lines);
     const found = isBinary(this.#sample) ? [] : readSegment(lines, this.#seen);
     if (!found.length && !this.#found.size && lines.length <= PROSE_LINES) found.push(...findMentions(lines));
     for (const each of found) this.#add(each);
@@ -121,12 +128,13 @@ class Reading {
     }
   }
 
-  /** Keeps one failure per fingerprint, that which was reported most gravely, then first. */
+  /** Keeps one failure per fingerprint and build, that which was reported most gravely, then first. */
   #add(found: Found): void {
     const name = fingerprint(found.error);
-    const known = this.#found.get(name);
+    const key = `${name} ${this.#outcomes.endedBefore(found.error.logLine ?? 0)}`;
+    const known = this.#found.get(key);
     if (known ? known.weight <= found.weight : this.#found.size >= FAILURE_LIMIT) return;
-    this.#found.set(name, { ...found, error: { ...found.error, fingerprint: name } });
+    this.#found.set(key, { ...found, error: { ...found.error, fingerprint: name } });
   }
 }
 
