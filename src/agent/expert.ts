@@ -1,4 +1,5 @@
 import type { Diagnoser, Explanation } from "../catalogue/diagnoser.ts";
+import { inThisBuild } from "./expert-commands.ts";
 import { openFinding } from "./expert-fallback.ts";
 import { statedFinding } from "./expert-stated.ts";
 import type { Investigation, Reasoner } from "./reasoner.ts";
@@ -22,7 +23,7 @@ export function expertReasoner({ diagnoserFor, explanationOf }: ExpertOptions): 
       const diagnoser = await diagnoserFor(error.type);
       let problem: unknown;
       try {
-        if (diagnoser) yield* diagnoser.investigate(error);
+        if (diagnoser) yield* inThisBuild(diagnoser.investigate(error), error);
       } catch (thrown) {
         problem = thrown;
       }
@@ -31,13 +32,14 @@ export function expertReasoner({ diagnoserFor, explanationOf }: ExpertOptions): 
         const stated = await statedCause(error, context.others);
         // Of an exception the frames are held against the sources afterwards.
         const looks = diagnoser !== undefined || error.exception !== undefined;
-        if (stated) yield* statedFinding(context, stated, looks);
+        if (stated) yield* inThisBuild(statedFinding(context, stated, looks), error);
       }
       if (nothingEstablished(context)) {
         const { anyException } = await import("../catalogue/general/any-exception.ts");
         yield* anyException(error);
       }
-      if (context.findings.length === 0) yield* openFinding(context, explanationOf?.(error.type));
+      if (context.findings.length === 0)
+        yield* inThisBuild(openFinding(context, explanationOf?.(error.type)), error);
       if (problem) throw problem;
     },
   };

@@ -110,7 +110,7 @@ export const androidRuntimeData: Explanation[] = [
     ],
     checks: [
       "find who owns the class: your source, a library, or `android.*`",
-      "list what is packaged: `./gradlew :app:dependencies --configuration releaseRuntimeClasspath`",
+      "list what is packaged: `./gradlew <module>:dependencies --configuration <variant>RuntimeClasspath`",
       "if only release builds fail, look for the class in `mapping.txt` and the keep rules",
       "search manifests and layouts for the name",
     ],
@@ -130,7 +130,7 @@ export const androidRuntimeData: Explanation[] = [
     ],
     checks: [
       "take the owner class from the message and find the artifact it comes from",
-      "see which version won and why: `./gradlew :app:dependencyInsight --dependency <artifact> --configuration releaseRuntimeClasspath`",
+      "see which version won and why: `./gradlew <module>:dependencyInsight --dependency <artifact> --configuration <variant>RuntimeClasspath`",
       "look at the calling frame: the library it belongs to is the one to upgrade",
       "a name with a hash suffix or a `Composer` parameter means a Compose signature changed",
     ],

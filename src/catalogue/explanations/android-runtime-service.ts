@@ -92,7 +92,7 @@ export const androidRuntimeService: Explanation[] = [
     checks: [
       "look at the frame that calls into `PendingIntent`: your package or a library",
       "search the sources for `PendingIntent.get` and read the flags of each call",
-      "for a library, find its version: `./gradlew :app:dependencyInsight --dependency work-runtime --configuration debugRuntimeClasspath`",
+      "for a library, find its version: `./gradlew <module>:dependencyInsight --dependency work-runtime --configuration <variant>RuntimeClasspath`",
     ],
     fix: "Add `FLAG_IMMUTABLE`; use `FLAG_MUTABLE` only for inline replies, bubbles and the like, with an explicit intent. If a library makes the call, upgrade it. Lowering `targetSdk` is no way out for a store release.",
   },

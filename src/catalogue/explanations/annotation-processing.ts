@@ -150,7 +150,7 @@ export const annotationProcessing: Explanation[] = [
     ],
     checks: [
       "read the output after `> Task :<module>:kapt...` from the top",
-      "if there is none, run it again: `./gradlew :app:kaptDebugKotlin --stacktrace`",
+      "if there is none, run it again: `./gradlew <module>:kapt<Variant>Kotlin --stacktrace`",
       "compare the processors' versions with the Kotlin version",
     ],
     fix: "Repair the first reported error, or upgrade the processor. Move to KSP where the processor supports it.",

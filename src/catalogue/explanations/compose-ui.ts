@@ -16,7 +16,7 @@ export const composeUi: Explanation[] = [
     ],
     checks: [
       "read the name of the local: yours, or one of the libraries'",
-      "compare versions: `./gradlew :app:dependencyInsight --dependency androidx.compose.ui --configuration releaseRuntimeClasspath`, then the same for `androidx.lifecycle`",
+      "compare versions: `./gradlew <module>:dependencyInsight --dependency androidx.compose.ui --configuration <variant>RuntimeClasspath`, then the same for `androidx.lifecycle`",
       "for your own, search its declaration and every `CompositionLocalProvider` that sets it",
       "check what hosts the content: `ComponentActivity`, dialog, bare `ComposeView`",
     ],

@@ -34,7 +34,7 @@ export const coroutines: Explanation[] = [
     ],
     checks: [
       "see whether the trace comes from `src/test`; then look for a rule that calls `setMain`",
-      "compare versions: `./gradlew :app:dependencyInsight --dependency kotlinx-coroutines --configuration debugRuntimeClasspath`",
+      "compare versions: `./gradlew <module>:dependencyInsight --dependency kotlinx-coroutines --configuration <variant>RuntimeClasspath`",
     ],
     fix: "In tests, install a rule that calls `Dispatchers.setMain(StandardTestDispatcher())` before and `resetMain()` after. In the app, add `kotlinx-coroutines-android` in the same version as the core.",
   },

@@ -127,7 +127,7 @@ export const gradleDependency: Explanation[] = [
       "app and test class path differ",
     ],
     checks: [
-      "list every demand: `./gradlew :app:dependencyInsight --dependency <artifact> --configuration debugRuntimeClasspath`",
+      "list every demand: `./gradlew <module>:dependencyInsight --dependency <artifact> --configuration <variant>RuntimeClasspath`",
       "search build files and catalog for `strictly`, `!!`, `force` and `resolutionStrategy`",
       "for a capability conflict, find who brings each of the two",
     ],
@@ -147,9 +147,9 @@ export const gradleDependency: Explanation[] = [
     checks: [
       "compare `flavorDimensions` and `productFlavors` of both modules",
       "find which configuration is being resolved and which task or plugin asks",
-      "list what is offered: `./gradlew :<module>:outgoingVariants`",
+      "list what is offered: `./gradlew <producer>:outgoingVariants`",
     ],
-    fix: "Name the choice with `missingDimensionStrategy` in the consumer. For a plugin, upgrade it or point it at a variant's own configuration such as `releaseRuntimeClasspath`. Give custom configurations the Android attributes.",
+    fix: "Name the choice with `missingDimensionStrategy` in the consumer. For a plugin, upgrade it or point it at a variant's own configuration such as `<variant>RuntimeClasspath`. Give custom configurations the Android attributes.",
   },
   {
     id: "variant_no_match",
@@ -166,7 +166,7 @@ export const gradleDependency: Explanation[] = [
     ],
     checks: [
       "collect the `Incompatible because` lines and note attribute and both values",
-      "list what is offered: `./gradlew :<module>:outgoingVariants`",
+      "list what is offered: `./gradlew <producer>:outgoingVariants`",
       "for `No variants exist`, look for an earlier error in that module's build file",
     ],
     fix: "Act on the attribute: `matchingFallbacks` for a build type, `missingDimensionStrategy` for a flavour, a newer JDK or target for the Java version, an Android module instead of `java-library` for the platform.",
@@ -204,7 +204,7 @@ export const gradleDependency: Explanation[] = [
     ],
     checks: [
       "group the lines by the two artifacts in parentheses",
-      "find who brings each: `./gradlew :app:dependencyInsight --dependency <artifact> --configuration debugRuntimeClasspath`",
+      "find who brings each: `./gradlew <module>:dependencyInsight --dependency <artifact> --configuration <variant>RuntimeClasspath`",
       "look into `libs` and for `fileTree` in the build file",
     ],
     fix: "Bring both to versions that no longer overlap (for Kotlin, import `kotlin-bom`), or exclude one at the dependency that brings it. Delete the local copy. Excluding a class from packaging is no solution.",
@@ -256,6 +256,6 @@ export const gradleDependency: Explanation[] = [
       "compare the artifact in the message with the last change of versions: `git log -p gradle/libs.versions.toml`",
       "look at `gradle/verification-metadata.xml` or the lock file of the module",
     ],
-    fix: "If the change is intended, write the record anew and review the difference: `./gradlew --write-verification-metadata sha256 help`, or `./gradlew :app:dependencies --write-locks`. Do not switch verification off to get a build through.",
+    fix: "If the change is intended, write the record anew and review the difference: `./gradlew --write-verification-metadata sha256 help`, or `./gradlew <module>:dependencies --write-locks`. Do not switch verification off to get a build through.",
   },
 ];

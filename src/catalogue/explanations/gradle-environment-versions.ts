@@ -125,7 +125,7 @@ export const gradleEnvironmentVersions: Explanation[] = [
     ],
     checks: [
       "take library, module and both numbers from the message",
-      "see who brings the library: `./gradlew :app:dependencyInsight --dependency <artifact> --configuration debugRuntimeClasspath`",
+      "see who brings the library: `./gradlew <module>:dependencyInsight --dependency <artifact> --configuration <variant>RuntimeClasspath`",
       "compare AGP with the new level: 34 needs 8.1.1, 35 needs 8.6, 36 needs 8.9.1",
     ],
     fix: "Raise `compileSdk` in the named module, and the Android plugin first if it is too old; leave `targetSdk` as it is. Otherwise pin the library to the last version that fits.",
@@ -139,7 +139,7 @@ export const gradleEnvironmentVersions: Explanation[] = [
     causes: ["an AndroidX library was upgraded ahead of the plugin", "another library or a BOM raised it"],
     checks: [
       "read library and both versions in the message",
-      "see who brings it: `./gradlew :app:dependencyInsight --dependency <artifact> --configuration debugRuntimeClasspath`",
+      "see who brings it: `./gradlew <module>:dependencyInsight --dependency <artifact> --configuration <variant>RuntimeClasspath`",
     ],
     fix: "Upgrade the Android plugin, and with it the Gradle wrapper. If that must wait, pin the library to the last version that accepts your plugin.",
   },

@@ -69,7 +69,7 @@ export const gradleTask: Explanation[] = [
       "an abbreviation fits several tasks",
     ],
     checks: [
-      "list the tasks: `./gradlew :app:tasks --all`",
+      "list the tasks: `./gradlew <module>:tasks --all`",
       "compare with `productFlavors` and `buildTypes` of the module",
     ],
     fix: "Use the name of the variant, or the task for all variants such as `assemble`. Update scripts that call it.",

@@ -72,6 +72,6 @@ export const javaCompile: Explanation[] = [
       "search the class name in all source sets and under `build/generated`",
       "list the `kapt`, `ksp` and `annotationProcessor` lines of the module",
     ],
-    fix: "Keep one processor setup per library and delete the other copy. Clean the module once so that stale generated files vanish: `./gradlew :app:clean`.",
+    fix: "Keep one processor setup per library and delete the other copy. Clean the module once so that stale generated files vanish: `./gradlew <module>:clean`.",
   },
 ];

@@ -16,7 +16,7 @@ export const kotlinCompileBuild: Explanation[] = [
     ],
     checks: [
       "read the `e:` lines from the top and group them by the name they complain about",
-      "compile this module alone: `./gradlew :app:compileDebugKotlin`",
+      "compile this module alone: `./gradlew <module>:compile<Variant>Kotlin`",
       "compare with the last good state: `git diff HEAD~1 --stat`",
     ],
     fix: "Repair the first error of the first failing file, compile, and look again; most of the others vanish.",
@@ -52,7 +52,7 @@ export const kotlinCompileBuild: Explanation[] = [
     ],
     checks: [
       "take the library from the jar path in the message",
-      "see who brings it: `./gradlew :app:dependencyInsight --dependency kotlin-stdlib --configuration debugCompileClasspath`",
+      "see who brings it: `./gradlew <module>:dependencyInsight --dependency kotlin-stdlib --configuration <variant>CompileClasspath`",
       "compare with the Kotlin version in `gradle/libs.versions.toml` or the `plugins` block",
       "for build logic, compare with the Kotlin that your Gradle version embeds",
     ],
@@ -89,7 +89,7 @@ export const kotlinCompileBuild: Explanation[] = [
     checks: [
       "take the missing class from the message and find the artifact that owns it",
       "look at the build file of the module that exposes it",
-      "check the class path: `./gradlew :app:dependencies --configuration debugCompileClasspath`",
+      "check the class path: `./gradlew <module>:dependencies --configuration <variant>CompileClasspath`",
     ],
     fix: "Declare the library as `api` in the module whose public types expose it, or add it to this module. Remove an `exclude` that goes too far.",
   },
@@ -107,7 +107,7 @@ export const kotlinCompileBuild: Explanation[] = [
     ],
     checks: [
       "read the innermost cause: a missing method inside a plugin points to versions",
-      "see whether it repeats without caches: `./gradlew clean :app:compileDebugKotlin --rerun-tasks`",
+      "see whether it repeats without caches: `./gradlew clean <module>:compile<Variant>Kotlin --rerun-tasks`",
       "compare the versions of Kotlin, the Compose plugin, KSP and other compiler plugins",
       "note the file named under `File being compiled` or `While analysing`",
     ],

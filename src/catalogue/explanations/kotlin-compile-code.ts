@@ -170,7 +170,7 @@ export const kotlinCompileCode: Explanation[] = [
       "search the name as a declaration in all source sets, Kotlin and Java",
       "look under `build/generated` for the same class",
     ],
-    fix: "Delete or rename one of the two. For a JVM clash use `@JvmName` or rename the function. If stale generated code is the twin, clean the module once: `./gradlew :app:clean`.",
+    fix: "Delete or rename one of the two. For a JVM clash use `@JvmName` or rename the function. If stale generated code is the twin, clean the module once: `./gradlew <module>:clean`.",
   },
   {
     id: "invisible_reference",

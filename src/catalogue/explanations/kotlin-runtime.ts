@@ -172,7 +172,7 @@ export const kotlinRuntime: Explanation[] = [
     ],
     checks: [
       "find the type of the `when` subject and the module or library that owns it",
-      "compare the version compiled against with the packaged one: `./gradlew :app:dependencyInsight --dependency <artifact> --configuration releaseRuntimeClasspath`",
+      "compare the version compiled against with the packaged one: `./gradlew <module>:dependencyInsight --dependency <artifact> --configuration <variant>RuntimeClasspath`",
     ],
     fix: "Rebuild every consumer against the version that is packaged. Where the type belongs to someone else, add an `else` branch with sensible behaviour.",
   },

@@ -72,7 +72,7 @@ export const manifest: Explanation[] = [
     ],
     checks: [
       "read the library and both levels in the message",
-      "see who brings it: `./gradlew :app:dependencyInsight --dependency <artifact> --configuration debugRuntimeClasspath`",
+      "see who brings it: `./gradlew <module>:dependencyInsight --dependency <artifact> --configuration <variant>RuntimeClasspath`",
     ],
     fix: "Raise `minSdk`, or pin the library to the last version that supports yours. `tools:overrideLibrary` is right only if your code never reaches the library on older devices.",
   },

@@ -15,7 +15,7 @@ export const test: Explanation[] = [
     ],
     checks: [
       "read `build/test-results/**/TEST-*.xml` for message and trace",
-      "run one of them alone: `./gradlew :app:testDebugUnitTest --tests 'ClassName.methodName'`",
+      "run one of them alone: `./gradlew <module>:test<Variant>UnitTest --tests 'ClassName.methodName'`",
       "see what changed: `git diff HEAD~1 --stat`",
     ],
     fix: "Repair the exception of the first failing test; several often share one cause. `exceptionFormat = FULL` in `testLogging` puts the details into the log.",
@@ -206,7 +206,7 @@ export const test: Explanation[] = [
     checks: [
       "read path, line and id of each error in the log or the HTML report",
       "look at the `lint` block, `lint.xml` and the baseline file",
-      "run it alone: `./gradlew :app:lintDebug`",
+      "run it alone: `./gradlew <module>:lint<Variant>`",
     ],
     fix: "Repair the findings. Where one is wrong, suppress it at its place with a reason. For old debt keep a baseline; `abortOnError = false` hides new faults too.",
   },

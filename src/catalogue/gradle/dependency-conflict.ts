@@ -152,7 +152,7 @@ function* capabilityTwice(error: ParsedError, build: GradleModel): Inquiry<Findi
   };
 }
 
-function undecided({ error, coordinates, versions, declared, module }: Conflict): Finding {
+function undecided({ error, coordinates, versions, declared }: Conflict): Finding {
   const place = declared[0] && (declared[0].dependency.versionPlace ?? declared[0].dependency.place);
   const tests = declared.filter(({ dependency }) => /^(?:androidTest|test)/.test(dependency.configuration));
   const apart = new Set(declared.map(({ dependency }) => dependency.version)).size > 1;
@@ -171,7 +171,7 @@ function undecided({ error, coordinates, versions, declared, module }: Conflict)
     ],
     fixGuidelines: [
       ...(apart ? [`Bring ${coordinates} to one version${tests.length > 0 ? ", tests included" : ""}.`] : []),
-      `See who asks for what: ./gradlew ${module && module.name !== ":" ? module.name : ""}:dependencyInsight --configuration debugRuntimeClasspath --dependency ${coordinates}`,
+      `See who asks for what: ./gradlew <module>:dependencyInsight --configuration <variant>RuntimeClasspath --dependency ${coordinates}`,
     ],
     ...(!apart && { unestablished: true }),
   };

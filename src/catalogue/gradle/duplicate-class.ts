@@ -141,7 +141,7 @@ function* knownPair(clash: Clash, known: DuplicateModules): Inquiry<Finding | un
     ...(place && { location: { path: place.path, line: place.line } }),
     label: holders.some((each) => each.declared) ? "holds the same classes" : "brings both",
     evidence: [logClaim(error), ...declaredClaims(clash), ...(place ? [place.claim] : [])],
-    fixGuidelines: [known.fix, ...(holders.every((each) => !each.declared) ? [whoBrings(clash, older)] : [])],
+    fixGuidelines: [known.fix, ...(holders.every((each) => !each.declared) ? [whoBrings(older)] : [])],
     fixes:
       known.platform && newer.version && module
         ? fixOf(
@@ -184,17 +184,16 @@ function unknownPair(clash: Clash): Finding | undefined {
         ? `Bring ${one.module} and ${other.module} to one version.`
         : `Keep one of the two, and exclude the other from what brings it.`,
       ...(direct.length < 2
-        ? [whoBrings(clash, direct.length === 0 ? older : (holders.find((each) => !each.declared) ?? older))]
+        ? [whoBrings(direct.length === 0 ? older : (holders.find((each) => !each.declared) ?? older))]
         : []),
     ],
   };
 }
 
-function whoBrings({ module, error }: Clash, holder: Holder): string {
-  const task = fact(error, "task") ?? "";
-  const variant = /check(\w+)DuplicateClasses/.exec(task)?.[1] ?? "Debug";
-  const configuration = `${variant[0]?.toLowerCase()}${variant.slice(1)}RuntimeClasspath`;
-  return `See who brings ${holder.module ?? holder.printed}: ./gradlew ${module?.name === ":" ? "" : (module?.name ?? "")}:dependencyInsight --configuration ${configuration} --dependency ${holder.module?.split(":")[1] ?? "it"}`;
+function whoBrings({ module, printed }: Holder): string {
+  return module
+    ? `See who brings ${module}: ./gradlew <module>:dependencyInsight --configuration <variant>RuntimeClasspath --dependency ${module.split(":")[1]}`
+    : `See who brings ${printed}: ./gradlew <module>:dependencies --configuration <variant>RuntimeClasspath`;
 }
 
 function* addPlatform(module: GradleModule, platform: string, version: string): Inquiry<Edit[] | undefined> {

@@ -76,7 +76,7 @@ export const taskNotFound: Diagnoser = {
                 .map((name) => `${verb}${name}${ending}`)
                 .join(", ")}`
         }.`,
-        `All of them: ./gradlew ${module.name}:tasks --all`,
+        `All of them: ./gradlew ${module.name === ":" ? "" : module.name}:tasks --all`,
       ],
     });
   },

@@ -94,7 +94,7 @@ function* supportBesideAndroidx(
     fixGuidelines: [
       direct
         ? `Replace ${direct.module} with its AndroidX successor.`
-        : "Find who brings it: ./gradlew :app:dependencies, and look for com.android.support. Update that library.",
+        : "Find who brings it: ./gradlew <module>:dependencies --configuration <variant>RuntimeClasspath, and look for com.android.support. Update that library.",
       "If it has no AndroidX release, let Jetifier translate it: android.enableJetifier=true in gradle.properties.",
     ],
     fixes: edits ? [{ title: "Turn Jetifier on", safety: "review", edits }] : [],

@@ -233,7 +233,7 @@ function mixedLibraries(told: Told): ReturnType<Reading> {
     cause: `${frameName(caller)} (${packageOf(caller.className)}) was compiled against a version of ${packageOf(className)} whose ${simple(className)} has ${method}, and the version in the app has none: two libraries that do not belong together.`,
     steps: [
       `Align them: let a platform (BOM) choose the versions of the family, or raise the library that calls and the one it calls to releases of the same time.`,
-      "./gradlew :app:dependencies --configuration releaseRuntimeClasspath shows what was chosen in place of what (->).",
+      "./gradlew <module>:dependencies --configuration <variant>RuntimeClasspath shows what was chosen in place of what (->).",
     ],
     confidence: 0.7,
     frame: caller,

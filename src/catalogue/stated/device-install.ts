@@ -53,7 +53,7 @@ const INSTALL: readonly (readonly [string, string, ...string[]])[] = [
   [
     "INSTALL_FAILED_TEST_ONLY",
     "The APK is marked testOnly, as Android Studio builds it for its Run button.",
-    "adb install -t, or build it with ./gradlew assembleDebug.",
+    "adb install -t, or build it with ./gradlew <module>:assemble<Variant>.",
   ],
   [
     "INSTALL_FAILED_USER_RESTRICTED",

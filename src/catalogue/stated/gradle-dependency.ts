@@ -87,7 +87,7 @@ export const gradleDependency: StatedTable = {
       return {
         cause: `${module} is asked for in ${versions.slice(0, 3).join(" and ")}, and the build does not let Gradle choose one: a strict version, or failOnVersionConflict().`,
         steps: [
-          `See who asks for which: ./gradlew dependencyInsight --dependency ${module.split(":")[1] ?? module} --configuration ${facts.configuration?.split(":").at(-1) ?? "debugRuntimeClasspath"}`,
+          `See who asks for which: ./gradlew <module>:dependencyInsight --dependency ${module.split(":")[1] ?? module} --configuration ${facts.configuration?.split(":").at(-1) ?? "<variant>RuntimeClasspath"}`,
           `State one version that all can use, in most builds the newest, in a constraint or the platform (BOM) of the family.`,
         ],
         confidence: 0.75,
@@ -113,7 +113,7 @@ export const gradleDependency: StatedTable = {
         cause: `${dependency} and ${otherDependency} both contain ${className}.${known ? ` ${known.why.replace(/\.$/, "")}.` : ""}`,
         steps: [
           known?.fix ??
-            `Keep one of the two. See who brings them: ./gradlew :app:dependencies --configuration debugRuntimeClasspath`,
+            `Keep one of the two. See who brings them: ./gradlew <module>:dependencies --configuration <variant>RuntimeClasspath`,
           ...(/\.(?:jar|aar)$/.test(dependency) || /\.(?:jar|aar)$/.test(otherDependency)
             ? ["A file in libs/ beside the same library from a repository: delete the file."]
             : []),

@@ -38,7 +38,7 @@ export const gradleVersions: StatedTable = {
       steps: [
         `Raise the Android Gradle plugin to ${requiredVersion} or newer${gradle ? `, with Gradle ${gradle} or newer in gradle-wrapper.properties` : ""}.`,
         `Or take an older ${dependency.split(":").slice(0, 2).join(":")}, whose AAR asks for no more than ${now ?? "the present plugin"}.`,
-        `Who brings it: ./gradlew ${moduleOf(facts.task)}dependencyInsight --dependency ${dependency.split(":")[1] ?? dependency} --configuration debugRuntimeClasspath`,
+        `Who brings it: ./gradlew <module>:dependencyInsight --dependency ${dependency.split(":")[1] ?? dependency} --configuration <variant>RuntimeClasspath`,
       ],
       confidence: 0.8,
       said: true,
@@ -140,14 +140,6 @@ function removedApi({ facts, own, frames, error }: Parameters<Reading>[0]): Retu
     frame: caller,
   };
 }
-
-/** `:app` of `:app:checkDebugAarMetadata`. */
-const projectOf = (task: string | undefined): string | undefined => {
-  const project = task?.slice(0, task.lastIndexOf(":"));
-  return project ? project : undefined;
-};
-
-const moduleOf = (task: string | undefined): string => `${projectOf(task) ?? ":app"}:`;
 
 const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 

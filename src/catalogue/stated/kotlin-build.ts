@@ -21,7 +21,7 @@ export const kotlinBuild: StatedTable = {
         cause: `${subject} was compiled with Kotlin ${wrote ?? foundVersion}, and the compiler of this build reads only up to ${expectedVersion}.`,
         steps: [
           `Raise Kotlin${reader ? ` to ${reader} or newer` : ""}; KSP, and before Kotlin 2.0 the Compose compiler, move with it.`,
-          `Or stay on the last release of ${file ? "that library" : "the library"} that was built with your Kotlin. ./gradlew :app:dependencies shows who pulled the newer one in.`,
+          `Or stay on the last release of ${file ? "that library" : "the library"} that was built with your Kotlin. ./gradlew <module>:dependencies --configuration <variant>CompileClasspath shows who pulled the newer one in.`,
         ],
         confidence: 0.8,
         said: true,

@@ -31,7 +31,7 @@ export const aarMetadataAgp: Diagnoser = {
       ],
       fixGuidelines: [
         ...(move?.guidelines ?? []),
-        `Or keep the plugin and use a release of ${module} from before it asked for ${needed}${declared ? "" : "; it comes through another library, which ./gradlew :app:dependencies names"}.`,
+        `Or keep the plugin and use a release of ${module} from before it asked for ${needed}${declared ? "" : "; it comes through another library, which ./gradlew <module>:dependencies --configuration <variant>RuntimeClasspath names"}.`,
       ],
       fixes: move
         ? fixOf(`Move the Android Gradle plugin to ${move.to}`, "review", yield* restate(move.changes))

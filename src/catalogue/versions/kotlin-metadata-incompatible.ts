@@ -60,7 +60,7 @@ function* kotlinTooOld(
     fixGuidelines: [
       ...(move?.guidelines ?? [`Move Kotlin to ${writer} or newer.`]),
       isStandard
-        ? "Or find who brings that standard library, ./gradlew :app:dependencyInsight --dependency kotlin-stdlib, and use an older release of it."
+        ? "Or find who brings that standard library, ./gradlew <module>:dependencyInsight --dependency kotlin-stdlib --configuration <variant>CompileClasspath, and use an older release of it."
         : `Or use a release of ${library?.artifact ?? "the library"} that was built with Kotlin ${minorLine(kotlin.value)}.`,
     ],
     fixes: move && target ? fixOf(`Move Kotlin to ${target}`, "review", yield* restate(move.changes)) : [],

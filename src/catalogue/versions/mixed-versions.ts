@@ -53,7 +53,7 @@ export function* mixedVersions(error: ParsedError, call: LibraryCall): Inquiry<F
     ],
     fixGuidelines: [
       `Move ${declared.module} to a release made for the ${ownerName} that the app uses.`,
-      `See which version is used and who asks for it: ./gradlew :app:dependencyInsight --dependency ${ownerName.split(":").at(-1)} --configuration releaseRuntimeClasspath.`,
+      `See which version is used and who asks for it: ./gradlew <module>:dependencyInsight --dependency ${ownerName.split(":").at(-1)} --configuration <variant>RuntimeClasspath.`,
       `If there is no such release, hold ${ownerName} at the version that ${declared.module} was made for.`,
     ],
   };
@@ -81,7 +81,7 @@ function* ownCall(
       ...claims,
     ],
     fixGuidelines: [
-      `Compare: ./gradlew :app:dependencyInsight --dependency ${ownerName.split(":").at(-1)}, once with --configuration releaseCompileClasspath and once with releaseRuntimeClasspath.`,
+      `Compare: ./gradlew <module>:dependencyInsight --dependency ${ownerName.split(":").at(-1)}, once with --configuration <variant>CompileClasspath and once with <variant>RuntimeClasspath.`,
       "State the one version that both must have (a platform or a constraint), then build clean.",
     ],
   };
@@ -154,7 +154,7 @@ export function classChangedInPlace(error: ParsedError, missing: MissingMember, 
     label: `no ${missing.method} as compiled against`,
     evidence: [logClaim(error)],
     fixGuidelines: [
-      "Build clean: ./gradlew clean assembleDebug, and install anew.",
+      "Build clean: ./gradlew clean <module>:assemble<Variant>, and install anew.",
       "If it stays, look for a copy of the class in an AAR or JAR of the app that is older than the source.",
     ],
   };

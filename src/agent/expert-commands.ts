@@ -1,0 +1,124 @@
+import type { Inquiry } from "../catalogue/diagnoser.ts";
+import { look } from "../catalogue/diagnoser.ts";
+import { variantsOf } from "../catalogue/gradle/variants-of.ts";
+import { buildOf, moduleOf } from "../catalogue/reading/build.ts";
+import { fact } from "../catalogue/reading/claims.ts";
+import { isApplication } from "../catalogue/reading/manifest.ts";
+import { moduleOfPath } from "../catalogue/reading/modules.ts";
+import { fileSearch } from "../contracts/file-search.ts";
+import type { GradleModel, GradleModule } from "../model/code.ts";
+import type { Finding } from "../model/finding.ts";
+import type { ParsedError } from "../model/parsed-error.ts";
+import { variantInLog } from "./variant-in-log.ts";
+
+/** Texts write `./gradlew <module>:dependencyInsight --configuration <variant>RuntimeClasspath`. */
+const COMMAND = /\.\/gradlew\b|<module>:|<[vV]ariant>/;
+
+/**
+ * The steps of an inquiry with commands that run in this build: its wrapper, its modules, its variants, as far as the
+ * log and the build files tell them. What they do not tell stays a `<placeholder>`. In a project of another build tool
+ * a step that calls Gradle is left out.
+ */
+export function* inThisBuild(inquiry: Inquiry, error: ParsedError): Inquiry {
+  let next = inquiry.next();
+  while (!next.done) {
+    const step = next.value;
+    const answer = "finding" in step ? yield { finding: yield* commanded(step.finding, error) } : yield step;
+    next = inquiry.next(answer);
+  }
+}
+
+function* commanded(finding: Finding, error: ParsedError): Inquiry<Finding> {
+  if (!finding.fixGuidelines.some((text) => COMMAND.test(text))) return finding;
+  const build = yield* buildOf();
+  if (!build && (yield* isOfAnotherTool())) {
+    const fixGuidelines = finding.fixGuidelines.filter((text) => !COMMAND.test(text));
+    return { ...finding, fixGuidelines };
+  }
+  const program = build ? yield* wrapperOf(build) : "./gradlew";
+  const module = moduleFor(error, build, finding);
+  const owner = build?.modules.find(({ name }) => name === module);
+  const task = fact(error, "task");
+  const variant = variantInLog(error) ?? (owner && (yield* anyVariantOf(owner)));
+  return {
+    ...finding,
+    fixGuidelines: finding.fixGuidelines.map((text) => filled(text, { program, task, module, variant })),
+  };
+}
+
+interface World {
+  program: string;
+  /** The task that failed. */
+  task: string | undefined;
+  /** `:app`, or `:` for the root; undefined where nothing tells which. */
+  module: string | undefined;
+  /** `freeDebug`; empty for a module without variants; undefined where nothing tells. */
+  variant: string | undefined;
+}
+
+const capital = (name: string): string => name.charAt(0).toUpperCase() + name.slice(1);
+const small = (name: string): string => name.charAt(0).toLowerCase() + name.slice(1);
+
+function filled(text: string, { program, task, module, variant }: World): string {
+  let made = text.replaceAll("./gradlew", program);
+  if (task !== undefined) made = made.replaceAll("<task path>", task);
+  if (module !== undefined) made = made.replaceAll("<module>:", module === ":" ? ":" : `${module}:`);
+  if (variant === undefined) return made;
+  if (variant === "") made = made.replaceAll("test<Variant>UnitTest", "test");
+  return made
+    .replaceAll("<Variant>", capital(variant))
+    .replace(/<variant>(\w)/g, (_, letter: string) => (variant ? small(variant) + letter : small(letter)));
+}
+
+/** How this checkout starts Gradle: by its wrapper, in the folder of the build, or by the machine's own. */
+function* wrapperOf({ gradleVersionPlace, settingsFile }: GradleModel): Inquiry<string> {
+  const folder = (settingsFile ?? "").split("/").slice(0, -1).join("/");
+  const script = folder === "" ? "gradlew" : `${folder}/gradlew`;
+  const hasWrapper =
+    gradleVersionPlace !== undefined ||
+    ((yield* look(fileSearch, { pattern: script }))?.files.length ?? 0) > 0;
+  const program = hasWrapper ? "./gradlew" : "gradle";
+  return folder === "" ? program : `cd ${folder} && ${program}`;
+}
+
+function* isOfAnotherTool(): Inquiry<boolean> {
+  const found = yield* look(fileSearch, { pattern: "{pom.xml,MODULE.bazel,WORKSPACE,WORKSPACE.bazel,BUCK}" });
+  return (found?.files.length ?? 0) > 0;
+}
+
+/** What the log prints counts; then the place of the finding, then the one app, then the one module. */
+function moduleFor(error: ParsedError, build: GradleModel | undefined, finding: Finding): string | undefined {
+  const printed = fact(error, "task") ?? fact(error, "configuration");
+  if (printed?.startsWith(":")) return printed.slice(0, printed.lastIndexOf(":")) || ":";
+  if (!build) return undefined;
+  const named = fact(error, "project") && moduleOf(error, build);
+  if (named) return named.name;
+  const scripts = build.modules.filter(({ buildFile }) => buildFile);
+  if (scripts.length === 1) return scripts[0]?.name;
+  const place = finding.location?.path;
+  const owner = place ? moduleOfPath(build, place) : undefined;
+  if (owner && owner.name !== ":") return owner.name;
+  const apps = build.modules.filter(isApplication);
+  return apps.length === 1 ? apps[0]?.name : undefined;
+}
+
+const JVM = /^(?:java|java-library|application|kotlin|groovy|scala|org\.jetbrains\.kotlin\.jvm)$/;
+/** Plugins after which nothing else decides which variants there are. */
+const PLAIN = /^(?:com\.android\.|org\.jetbrains\.kotlin\.|com\.google\.|androidx\.|kotlin-|dagger\.hilt)/;
+
+/** A variant that the module certainly has; none where a plugin of the project's own may have made others. */
+function* anyVariantOf(module: GradleModule): Inquiry<string | undefined> {
+  const ids = module.plugins.map(({ id }) => id);
+  if (ids.length === 0 || ids.includes("org.jetbrains.kotlin.multiplatform")) return undefined;
+  if (ids.some((id) => JVM.test(id)) && !ids.some((id) => id.startsWith("com.android."))) return "";
+  if (!ids.every((id) => PLAIN.test(id) || JVM.test(id))) return undefined;
+  const variants = yield* variantsOf(module);
+  if (!variants || !ids.some((id) => /^com\.android\.(?:application|library|dynamic-feature|test)$/.test(id)))
+    return undefined;
+  const { script, flavors } = variants;
+  if (flavors.size === 0)
+    return /\b[pf]\w*Flavors\b|flavorDimensions/.test(script.code.join("\n")) ? undefined : "debug";
+  const dimensions = new Set([...flavors.values()].map(({ dimension }) => dimension));
+  const [first] = flavors.keys();
+  return dimensions.size === 1 && first ? `${first}Debug` : undefined;
+}
