@@ -66,6 +66,8 @@ const PREFIXES: readonly { first: string; shape: RegExp }[] = [
   { first: "[", shape: /^\[\s{0,12}(?:\+\s{0,8}\d{1,8} m?s)?\s{0,12}\] (?=.)/ },
   // Gradle's own logger in an IDE: [ERROR] [org.gradle.internal.X]
   { first: "[", shape: /^\[[A-Z]{2,12}\] \[[\w.$]{1,200}\] ?/ },
+  // Ant, right-aligned to twelve columns: `     [exec] `, `    [javac] `
+  { first: " ", shape: /^(?=.{10}\] ) {1,8}\[[a-z][\w-]{1,8}\] / },
   // a column with the name of a job or tool: [gradle] > Task :app:x FAILED; only before what a build or a trace prints
   {
     first: "[",
@@ -116,10 +118,14 @@ const BULLET = /^\s{0,8}(?:[-+*•]\s{1,4}|`)(?=(?:at |Caused by|(?:[a-z_]\w{0,6
 /** Bugsnag's issues: `**java.lang.X** in **MainActivity**`. */
 const BOLD = /^\s{0,8}\*\*([\w.$]{3,300})\*\*(?: in \*\*[^*]{0,200}\*\*)?\s{0,4}$/;
 
+/** A line may end in a folder's name; any other backslash there is Markdown's line break. */
+const WINDOWS_FOLDER = /\\[^\s\\]{1,255}\\$/;
+
 /** The line without Markdown, HTML tags and an IDE's link texts. */
 export function stripMarkup(line: string): string {
   let text = line;
   const first = text.trimStart().charAt(0);
+  if (text.endsWith("\\") && !WINDOWS_FOLDER.test(text)) text = text.slice(0, -1).trimEnd();
   if (first === "`" || first === "~") text = text.replace(FENCE, "");
   if (first === "<") text = text.replace(TAG, "").replace(TAG, "");
   if (first === "*") text = text.replace(BOLD, "$1");

@@ -39,9 +39,13 @@ export interface Diagnostic {
 export const LINES_PER_FAILURE = 400;
 const RAW_LIMIT = 32 * 1024;
 
+/** The beginning of a path that somebody left out: `.../src/main/Shelf.kt`. */
+const ELLIPSIS = /^.{0,200}(?:\.{3}|…)[\\/]/;
+
 /** A failure as the tools' readers give it: classified, with its place, without causes or frames. */
 export function diagnosed(diagnostic: Diagnostic): ParsedError {
-  const { lines, from, to, message, path, line, column } = diagnostic;
+  const { lines, from, to, message, line, column } = diagnostic;
+  const path = diagnostic.path?.replace(ELLIPSIS, "");
   const found =
     diagnostic.classified ??
     classify({ text: diagnostic.wording ?? message, domain: "build" }) ??

@@ -15,6 +15,8 @@ const NO_FILE =
 const QUALIFIED = /^(?:[\p{L}\p{N}_$<>-]+\.){1,40}[\p{L}\p{N}_$<>-]+$/u;
 const CLASS_NAME = /^[\p{L}\p{N}_$<>/@.-]+$/u;
 const NUMBERED = /^(?:#?\d{1,3}:?)\s+(?=[\p{L}_$])/u;
+/** A package that was cut short: `at ...list.ShelfFragment.onSync(…)`. */
+const ELLIPSIS = /^(?:\.{2,3}|…)\.?/;
 const BUGSNAG = /^([\w$./-]{1,200}):(-?\d{1,7}) - ([\w.$<>-]{3,300})$/;
 
 /**
@@ -22,10 +24,10 @@ const BUGSNAG = /^([\w$./-]{1,200}):(-?\d{1,7}) - ([\w.$<>-]{3,300})$/;
  * parentheses, and the shapes of Play Console, App Center, Bugly and Bugsnag. Undefined for anything else.
  */
 export function readFrame(line: string): TraceFrame | undefined {
-  let text = line.trim();
+  let text = withoutOffset(line.trim());
   if (text.length < 5 || text.length > 2000) return undefined;
   let marked = text.startsWith("at ");
-  if (marked) text = text.slice(3).trimStart();
+  if (marked) text = text.slice(3).trimStart().replace(ELLIPSIS, "");
   else if (NUMBERED.test(text)) {
     text = text.replace(NUMBERED, "");
     if (text.startsWith("at ")) {
@@ -52,6 +54,12 @@ export function readFrame(line: string): TraceFrame | undefined {
   }
   const named = splitName(text.slice(0, open).trimEnd());
   return named && withSource(named, source);
+}
+
+/** Some crash services print how far into the method the call was: `a.b.C.m + 792(C.kt:12)`. */
+function withoutOffset(text: string): string {
+  if (!text.includes("+ ") && !text.includes(" +")) return text;
+  return text.replace(/ ?\+ ?\d{1,9} ?(?=\()/, "").replace(/\) ?\+ ?\d{1,9}$/, ")");
 }
 
 /** Class, method and loader of `java.base/java.net.URI$Parser.fail`. */

@@ -1,111 +1,88 @@
-import { z } from "zod";
 import { parseJson } from "../support/parse-json.ts";
 import { type Found, Weight } from "./found.ts";
-import { parseSource, type TraceFrame } from "./frame-line.ts";
+import { readSegment } from "./read-segment.ts";
+import { androidVitalsReport } from "./report-shapes/android-vitals.ts";
+import { bugsnagTrace } from "./report-shapes/bugsnag.ts";
+import { crashlyticsReport } from "./report-shapes/crashlytics.ts";
+import { sentryTrace } from "./report-shapes/sentry.ts";
+import { SeenTraces } from "./seen-traces.ts";
 import { printTrace, type Trace } from "./stack-trace.ts";
 import { failureOfTrace } from "./trace-failure.ts";
 
-// Crash reports as structured JSON. Sources: Sentry's event payload (`exception.values`, innermost first; frames oldest
-// first) and Bugsnag's error reporting API (`exceptions`, outermost first; frames innermost first).
+/** A crash as a trace, or as the text that a log would have had of it. */
+type Report = Trace | string;
 
-const SentryFrame = z.object({
-  module: z.string().optional(),
-  function: z.string().optional(),
-  filename: z.string().nullish(),
-  lineno: z.number().nullish(),
-});
-const SentryException = z.object({
-  type: z.string(),
-  module: z.string().nullish(),
-  value: z.string().nullish(),
-  stacktrace: z.object({ frames: z.array(SentryFrame).nullish() }).nullish(),
-});
-const SentryEvent = z.object({ exception: z.object({ values: z.array(SentryException).min(1).max(100) }) });
-
-const BugsnagException = z.object({
-  errorClass: z.string(),
-  message: z.string().nullish(),
-  stacktrace: z.array(
-    z.object({ method: z.string(), file: z.string().nullish(), lineNumber: z.number().nullish() }),
-  ),
-});
-const BugsnagEvent = z.object({ exceptions: z.array(BugsnagException).min(1).max(100) });
+/** How each service writes a crash as structured JSON; the first that knows a value reads it. */
+const SHAPES: readonly ((value: unknown) => Report | undefined)[] = [
+  sentryTrace,
+  bugsnagTrace,
+  crashlyticsReport,
+  androidVitalsReport,
+  traceText,
+];
 
 /** Characters of JSON that are read as a report; crash reports are far smaller. */
 export const JSON_LIMIT = 4 * 1024 * 1024;
-const DEPTH = 4;
+const DEPTH = 6;
 const EVENTS = 50;
+/** What a value holds at most that is looked into. */
+const BREADTH = 200;
 
 /** The crashes of a JSON report, each with the line of the text on which its class stands. */
 export function findReportedCrashes(text: string): Found[] {
-  if (text.length > JSON_LIMIT || !/"(?:exception|exceptions)"/.test(text)) return [];
-  const value = parseJson(text.charCodeAt(0) === 0xfeff ? text.slice(1) : text);
-  const traces: Trace[] = [];
-  collect(value, traces, 0);
-  return traces.map((trace) => {
-    const number = lineOf(text, trace.exception ?? "");
-    const lines = printTrace(trace)
-      .split("\n")
-      .map((line) => ({ number, text: line }));
-    return { error: failureOfTrace(trace, { lines }), weight: Weight.fatal };
-  });
+  if (text.length > JSON_LIMIT) return [];
+  const reports: Report[] = [];
+  for (const value of jsonValues(text)) collect(value, reports, 0);
+  return reports.flatMap((report) => failuresOf(report, text));
 }
 
-/** Events stand at the top, in a list, or below `event`, `events`, `payload`. */
-function collect(value: unknown, into: Trace[], depth: number): void {
-  if (depth > DEPTH || into.length >= EVENTS || typeof value !== "object" || value === null) return;
-  const sentry = SentryEvent.safeParse(value);
-  if (sentry.success) {
-    const trace = chain([...sentry.data.exception.values].reverse().map(sentryTrace));
-    if (trace) into.push(trace);
-    return;
+/** One value, or one a line, as exports of several events are written. */
+function jsonValues(text: string): unknown[] {
+  const bare = text.charCodeAt(0) === 0xfeff ? text.slice(1) : text;
+  const value = parseJson(bare);
+  if (value !== undefined) return [value];
+  return bare
+    .split("\n")
+    .filter((line) => line.startsWith("{"))
+    .slice(0, EVENTS)
+    .map(parseJson);
+}
+
+/** Events stand at the top, in a list, or below whatever a service calls them. */
+function collect(value: unknown, into: Report[], depth: number): void {
+  if (depth > DEPTH || into.length >= EVENTS || value === null) return;
+  const report = SHAPES.map((shape) => shape(value)).find((each) => each !== undefined);
+  if (report !== undefined) into.push(report);
+  else if (typeof value === "object") {
+    for (const inner of Object.values(value).slice(0, BREADTH)) collect(inner, into, depth + 1);
   }
-  const bugsnag = BugsnagEvent.safeParse(value);
-  if (bugsnag.success) {
-    const trace = chain(bugsnag.data.exceptions.map(bugsnagTrace));
-    if (trace) into.push(trace);
-    return;
+}
+
+/** A trace as text, as exports of most services hold it under a name of their own. */
+function traceText(value: unknown): string | undefined {
+  return typeof value === "string" && /\n\s*at [\w$.]+[(. ]/.test(value) ? value : undefined;
+}
+
+function failuresOf(report: Report, text: string): Found[] {
+  if (typeof report === "string") {
+    const [first = ""] = report.split("\n", 1);
+    const number = lineOf(text, JSON.stringify(first.slice(0, 200)).slice(1, -1));
+    const lines = report.split("\n").map((line) => ({ number, text: line }));
+    return readSegment(lines, new SeenTraces()).map((found) => ({ ...found, weight: Weight.fatal }));
   }
-  for (const inner of Object.values(value).slice(0, 200)) collect(inner, into, depth + 1);
+  const number = lineOf(text, report.exception ?? report.frames[0]?.className ?? "");
+  const lines = printTrace(report)
+    .split("\n")
+    .map((line) => ({ number, text: line }));
+  const preamble = report.exception === undefined ? { preamble: report.message } : {};
+  const thread = report.thread === undefined ? {} : { thread: report.thread };
+  return [{ error: failureOfTrace(report, { lines, ...preamble, ...thread }), weight: Weight.fatal }];
 }
 
-function sentryTrace({ type, module, value, stacktrace }: z.infer<typeof SentryException>): Trace {
-  const frames = [...(stacktrace?.frames ?? [])].reverse().map((frame): TraceFrame => {
-    const source = frame.filename
-      ? `${frame.filename}${frame.lineno ? `:${frame.lineno}` : ""}`
-      : "Unknown Source";
-    return { className: frame.module ?? "", method: frame.function ?? "", source, ...parseSource(source) };
-  });
-  return { exception: module ? `${module}.${type}` : type, message: value ?? "", frames, suppressed: [] };
-}
-
-function bugsnagTrace({ errorClass, message, stacktrace }: z.infer<typeof BugsnagException>): Trace {
-  const frames = stacktrace.map(({ method, file, lineNumber }): TraceFrame => {
-    const dot = method.lastIndexOf(".");
-    const source = file ? `${file}${lineNumber && lineNumber > 0 ? `:${lineNumber}` : ""}` : "Unknown Source";
-    return {
-      className: method.slice(0, Math.max(dot, 0)),
-      method: method.slice(dot + 1),
-      source,
-      ...parseSource(source),
-    };
-  });
-  return { exception: errorClass, message: message ?? "", frames, suppressed: [] };
-}
-
-/** Links throwables given outermost first. */
-function chain(traces: readonly Trace[]): Trace | undefined {
-  for (let at = 0; at < traces.length - 1; at++) {
-    const trace = traces[at];
-    const cause = traces[at + 1];
-    if (trace && cause) trace.cause = cause;
-  }
-  return traces[0];
-}
-
-function lineOf(text: string, exception: string): number {
-  const simple = exception.slice(exception.lastIndexOf(".") + 1);
-  const at = Math.max(0, text.indexOf(`"${exception}"`), text.indexOf(`"${simple}"`));
+function lineOf(text: string, name: string): number {
+  const simple = name.slice(name.lastIndexOf(".") + 1);
+  const at =
+    [`"${name}"`, `"${simple}"`, name].map((each) => text.indexOf(each)).find((each) => each >= 0) ?? 0;
   let line = 1;
   for (let next = text.indexOf("\n"); next >= 0 && next < at; next = text.indexOf("\n", next + 1)) line++;
   return line;

@@ -1,10 +1,13 @@
 import { cleanBytes, LINE_LIMIT, stripMarkup, stripPrefixes } from "./clean-line.ts";
 import type { LogLine } from "./log-line.ts";
 import { type LogcatLine, readLogcatLine, readLongHeader } from "./logcat-line.ts";
+import { stripLinks } from "./strip-links.ts";
 
 /** One line where the text itself shows where the next frame or cause begins. */
 const SPLIT =
   /[ \t](?=at [\p{L}_$][\p{L}\p{N}_$./<>@-]{2,300} ?\([^()]{0,120}\)|Caused by:? [a-z][\w$]{0,60}\.|\.\.\. \d{1,5} more\b)/u;
+/** The same where the line ends went without leaving a blank. */
+const GLUED = /(?=at (?:[\w$]{1,100}\.){1,30}[\w$<>]{1,100}\([\w$-]{1,100}\.(?:kt|java):\d{1,7}\))/;
 const SPLIT_HINT = /\S[ \t]{1,8}(?:at [\p{L}_$]|Caused by|\.\.\. \d)/u;
 /** Text of JSON and of escaped strings: `\n\tat` as two letters each. */
 const ESCAPED = /\\n(?:\\t| {1,8})?(?:at |Caused by|\.\.\. \d)/;
@@ -29,7 +32,7 @@ export class LineReader {
 
   /** Appends the clean lines of one physical line to `into`; a trace pasted as one line becomes several. */
   read(number: number, physical: string, into: LogLine[]): void {
-    let text = cleanBytes(stripReportTags(physical));
+    let text = stripLinks(cleanBytes(stripReportTags(physical)));
     if (this.#quoted) text = text.replace(/^(?:\s{0,3}>){1,8} ?/, "");
     if (ESCAPED.test(text)) text = unescapeText(text);
     const meta = this.#readEnvelope(text);
@@ -117,7 +120,7 @@ function unescapeText(text: string): string {
 }
 
 function splitLines(text: string): string[] {
-  const lines = text.includes("\n") ? text.split("\n") : [text];
+  const lines = (text.includes("\n") ? text.split("\n") : [text]).flatMap(splitGlued);
   if (!lines.some((line) => SPLIT_HINT.test(line))) return lines;
   return lines.flatMap((line) => {
     const lead = line.length - line.trimStart().length;
@@ -125,6 +128,10 @@ function splitLines(text: string): string[] {
     if (parts.length === 1) return [line];
     return parts.map((part, index) => (index === 0 ? line.slice(0, lead) : "\t") + part.trim());
   });
+}
+
+function splitGlued(line: string): string[] {
+  return line.includes(")at ") ? line.split(GLUED) : [line];
 }
 
 /** Whether a text is quoted as in an e-mail: nearly every line begins with `>`. Gradle's `> Task` alone is not enough. */

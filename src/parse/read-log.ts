@@ -13,6 +13,7 @@ import { LineWindows } from "./line-windows.ts";
 import type { LogLine } from "./log-line.ts";
 import { orderFailures } from "./order-failures.ts";
 import { readSegment } from "./read-segment.ts";
+import { rejoinLines } from "./rejoin-lines.ts";
 import { retrace } from "./retrace.ts";
 import { SeenTraces } from "./seen-traces.ts";
 
@@ -88,7 +89,10 @@ class Reading {
     this.#read(this.#feeds.end());
     const lineCount = this.#windows.end();
     this.#readSegment();
-    for (const each of findReportedCrashes(this.#json ?? "")) this.#add(each);
+    const reported = findReportedCrashes(this.#json ?? "");
+    // What a structured report says line by line is a worse reading of the same.
+    if (reported.length) this.#found.clear();
+    for (const each of reported) this.#add(each);
     const { failures: found, good: goodBuilds } = this.#outcomes.withoutGood([...this.#found.values()]);
     const ordered = orderFailures(found);
     const log = new KeptLog(lineCount, this.#log);
@@ -115,7 +119,7 @@ class Reading {
   }
 
   #readSegment(): void {
-    const lines = this.#segment;
+    const lines = rejoinLines(this.#segment);
     this.#segment = [];
     this.#outcomes.read(lines);
     const found = isBinary(this.#sample) ? [] : readSegment(lines, this.#seen);

@@ -1,0 +1,82 @@
+import { describe, expect, test } from "vitest";
+import { ErrorParser } from "../../src/parse/error-parser.ts";
+import { stripLinks } from "../../src/parse/strip-links.ts";
+
+// Traces as they arrive after a chat, a mail program, an issue tracker or a build tool had them.
+const parser = new ErrorParser();
+
+const SAME: readonly [string, string][] = [
+  [
+    "links of Markdown",
+    `java.lang.IllegalStateException: gone
+    at org.example.shelf.Shelf.open([Shelf.kt:55](http://Shelf.kt:55))
+    at [org.example](http://org.example).shelf.Main.go(Main.kt:3)`,
+  ],
+  [
+    "links of a chat",
+    `java.lang.IllegalStateException: gone
+    at <http://org.example.shelf.Shelf|org.example.shelf.Shelf>.open(<http://Shelf.kt|Shelf.kt>:55)
+    at org.example.shelf.Main.go(Main.kt:3)`,
+  ],
+  [
+    "links of a mail program",
+    `java.lang.IllegalStateException: gone
+at org.example.shelf.Shelf.open(Shelf.kt <http://shelf.kt/>:55)
+at org.example.shelf.Main.go(Main.kt<http://main.kt/>:3)`,
+  ],
+  [
+    "line ends of Markdown",
+    `java.lang.IllegalStateException: gone\\
+    at org.example.shelf.Shelf.open(Shelf.kt:55)\\
+    at org.example.shelf.Main.go(Main.kt:3)\\`,
+  ],
+  [
+    "one line without blanks",
+    "java.lang.IllegalStateException: goneat org.example.shelf.Shelf.open(Shelf.kt:55)at org.example.shelf.Main.go(Main.kt:3)",
+  ],
+  [
+    "one line with tabs",
+    "java.lang.IllegalStateException: gone\tat org.example.shelf.Shelf.open(Shelf.kt:55)\tat org.example.shelf.Main.go(Main.kt:3)",
+  ],
+  [
+    "offsets behind the methods",
+    `java.lang.IllegalStateException: gone
+    at org.example.shelf.Shelf.open + 792(Shelf.kt:55)
+    at org.example.shelf.Main.go(Main.kt:3) + 44`,
+  ],
+  [
+    "Ant's column",
+    `     [exec] java.lang.IllegalStateException: gone
+     [exec] \tat org.example.shelf.Shelf.open(Shelf.kt:55)
+     [exec] \tat org.example.shelf.Main.go(Main.kt:3)`,
+  ],
+  [
+    "a class on a line of its own",
+    `Fatal Exception:
+java.lang.IllegalStateException
+gone
+org.example.shelf.Shelf.open (Shelf.kt:55)
+org.example.shelf.Main.go (Main.kt:3)`,
+  ],
+];
+
+describe("the same trace with", () => {
+  test.each(SAME)("%s", (_, log) => {
+    expect(parser.parse(log)).toMatchObject({
+      exception: "java.lang.IllegalStateException",
+      message: "gone",
+      frames: [
+        { className: "org.example.shelf.Shelf", method: "open", file: "Shelf.kt", line: 55 },
+        { className: "org.example.shelf.Main", method: "go", file: "Main.kt", line: 3 },
+      ],
+    });
+  });
+});
+
+test("a link that a person made keeps its address, a folder its backslash", () => {
+  expect(stripLinks("see [the docs](https://example.org/a)")).toBe("see [the docs](https://example.org/a)");
+  expect(stripLinks("read Shelf <https://example.org/a>")).toBe("read Shelf <https://example.org/a>");
+  expect(
+    parser.parse("java.io.IOException: no such folder C:\\Users\\shelf\\\n\tat a.b.C.d(C.kt:1)")?.message,
+  ).toBe("no such folder C:\\Users\\shelf\\");
+});
