@@ -49,7 +49,7 @@ export async function investigate(input: InvestigateInput): Promise<Investigatio
   const [error, ...others] = failures;
   if (!error) throw new Failure("NO_FAILURE", "There is no failure to investigate.", "Parse a log first.");
   const startedAt = clock();
-  const run = startRun(input);
+  const run = startRun(input, error);
   stream?.reset();
   stream?.begin();
 
@@ -70,9 +70,10 @@ export async function investigate(input: InvestigateInput): Promise<Investigatio
   return problem ? { result, outcome, problem } : { result, outcome };
 }
 
-function startRun(input: InvestigateInput): Run {
+function startRun(input: InvestigateInput, error: ParsedError): Run {
   const { log, codebase, runTool, stream, clock, signal, limits, warnings } = input;
   return {
+    error,
     log,
     codebase,
     runTool,

@@ -2,9 +2,11 @@ import type { Observation, Step, ToolRequest } from "../catalogue/diagnoser.ts";
 import type { Codebase } from "../model/codebase.ts";
 import type { Finding } from "../model/finding.ts";
 import type { Log } from "../model/log.ts";
+import type { ParsedError } from "../model/parsed-error.ts";
 import type { ToolResult } from "../model/tool.ts";
 import { aborted, untilAborted } from "../support/until-aborted.ts";
 import type { AgentStateStream } from "./agent-state-stream.ts";
+import { holdAgainst } from "./contradictions.ts";
 import { type GroundedFinding, ground } from "./ground.ts";
 import type { TimeLimit } from "./time-limit.ts";
 
@@ -23,6 +25,8 @@ export type Steps = AsyncGenerator<Step, void, Observation | undefined>;
 
 /** One run: what it works with, and what it gathers. */
 export interface Run {
+  /** The failure that is explained. */
+  readonly error: ParsedError;
   readonly log: Log;
   readonly codebase: Codebase | undefined;
   readonly runTool: RunTool;
@@ -89,7 +93,10 @@ function think(run: Run, thought: string): void {
 async function keep(run: Run, proposed: Finding): Promise<void> {
   const { finding, notes } = await ground(proposed, run);
   run.warnings.push(...notes);
-  if (finding) run.findings.push(finding);
+  if (!finding) return;
+  const held = await holdAgainst(finding, run.error, run.codebase);
+  run.findings.push(held.finding);
+  for (const each of held.contradictions) think(run, `Against that: ${each}.`);
 }
 
 /** Undefined when the run was stopped before the tool answered. */

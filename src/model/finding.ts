@@ -30,6 +30,33 @@ export type Claim = z.infer<typeof ClaimSchema>;
 
 export const EngineSchema = z.enum(["expert", "model", "memory"]);
 
+/**
+ * What a cause says of a property's writes, as data: it is held against the whole stack and every place that writes the
+ * property.
+ */
+export const BlameSchema = z.object({
+  /** Qualified name of the property or field, without the package, and the file that declares it. */
+  property: z.string(),
+  path: z.string(),
+  /** The writes that the cause speaks of; none where it says that there are none. */
+  writes: z.array(
+    z.object({
+      path: z.string(),
+      line: z.number().int().positive(),
+      /** Qualified name of the function around it, "" in an initializer. */
+      enclosing: z.string(),
+    }),
+  ),
+  /** Says that no others are there. */
+  only: z.boolean().optional(),
+  /**
+   * What is said of the functions with those writes: they had not come that far, or they had been through without
+   * taking the way to the write.
+   */
+  order: z.enum(["not_reached", "passed_by"]).optional(),
+});
+export type Blame = z.infer<typeof BlameSchema>;
+
 /** What a reasoner believes, with the evidence for it. A finding that no observation supports is dropped. */
 export const FindingSchema = z.object({
   /** The root cause in terms of the reader's own names, one to three sentences. */
@@ -43,6 +70,8 @@ export const FindingSchema = z.object({
   /** Ordered steps for a person; where nothing is certain, what to check first. */
   fixGuidelines: z.array(z.string()),
   fixes: z.array(ProposedFixSchema).optional(),
+  /** What the cause rests on that the stack and other places of the sources can contradict. */
+  blames: z.array(BlameSchema).optional(),
   /** True when the cause is not established and the guidelines are checks. */
   unestablished: z.boolean().optional(),
   /** What kind of reasoner says so; the expert where it is left out. */

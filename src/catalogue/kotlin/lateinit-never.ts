@@ -1,60 +1,50 @@
 import type { TextMatch } from "../../model/code.ts";
 import type { ProposedFix } from "../../model/edit.ts";
 import type { Finding } from "../../model/finding.ts";
-import type { ParsedError } from "../../model/parsed-error.ts";
+import { type ParsedError, throwablesOf } from "../../model/parsed-error.ts";
 import type { Inquiry } from "../diagnoser.ts";
-import { absenceClaim, lineClaim } from "../reading/claims.ts";
+import { lineClaim } from "../reading/claims.ts";
 import { classAt, outlineOf, search } from "../reading/code.ts";
 import { editLines } from "../reading/edits.ts";
-import { sourceOf } from "../reading/source.ts";
-import { evidenceOf, type LateProperty, readerOf, readPlace } from "./lateinit-property.ts";
+import type { PropertyWrite } from "../reading/property-writes.ts";
+import { codeOf, lineOf, sourceOf } from "../reading/source.ts";
+import { blameOf, evidenceOf, type LateProperty, readerOf, readPlace } from "./lateinit-property.ts";
 
 /** Nothing in the project assigns it, or only a local of the same name is assigned. */
 export function* neverWritten(error: ParsedError, property: LateProperty): Inquiry<Finding | undefined> {
-  const { source, name, owner } = property;
-  if (property.writes.length > 0) return undefined;
-  const found = yield* search(`\\b${name}\\s*(?::[^=]+)?=(?!=)|\\bset${capital(name)}\\(|::${name}\\b`, {
-    isRegex: true,
-    files: "**/*.{kt,java}",
-    limit: 40,
-  });
-  // A lateinit property has no initial value: an `=` in its own line is a comment's.
-  const own = new RegExp(`\\blateinit\\s+var\\s+${name}\\b`);
-  const writes = found.filter(({ text }) => !own.test(text));
-  const inside = (path: string, line: number): boolean =>
-    path === source.path && (!owner || (line >= owner.startLine && line <= owner.endLine));
-  const shadow = writes.find(
-    ({ path, line, text }) => inside(path, line) && new RegExp(`\\b(?:val|var)\\s+${name}\\b`).test(text),
-  );
-  const writesIt = new RegExp(`\\.${name}\\s*=(?!=)|\\.set${capital(name)}\\(|::${name}\\.set\\(`);
-  const outside = writes.find(({ text }) => writesIt.test(text));
+  const { source, writes, elsewhere, isComplete } = property;
+  if (writes.length > 0) return undefined;
+  const [outside] = elsewhere;
   if (outside) return yield* setByItsMaker(error, property, outside);
-  if (shadow) return yield* shadowed(error, property, shadow.path, shadow.line, shadow.text);
-  if (writes.some(({ path, line }) => inside(path, line))) return undefined;
-  return unassigned(error, property, writes.length === 0);
+  if (!isComplete) return undefined;
+  const shadow = yield* hiddenBy(property);
+  if (shadow) return yield* shadowed(error, property, source.path, shadow.line, shadow.text);
+  return unassigned(error, property);
 }
 
-function unassigned(error: ParsedError, property: LateProperty, nothingAtAll: boolean): Finding {
-  const { source, name, declaration } = property;
-  const by = declaration.annotations.find((each) => !/^(?:JvmField|VisibleForTesting|Volatile)\b/.test(each));
+/** A local of the same name that the property's own class declares with a value. */
+function* hiddenBy({ source, owner, name, declaration }: LateProperty): Inquiry<TextMatch | undefined> {
+  const text = yield* sourceOf(source.path);
+  const local = new RegExp(`\\b(?:val|var)\\s+${name}\\s*(?::[^=]+)?=(?!=)`);
+  const to = owner?.endLine ?? text?.lines.length ?? 0;
+  for (let line = owner?.startLine ?? 1; text && line <= to; line++) {
+    const match = line === declaration.startLine ? undefined : local.exec(codeOf(text, line));
+    if (match) return { path: source.path, line, column: match.index + 1, text: lineOf(text, line).trim() };
+  }
+  return undefined;
+}
+
+function unassigned(error: ParsedError, property: LateProperty): Finding {
+  const { source, name } = property;
   return {
-    rootCause: by
-      ? `No code in this project assigns ${name}; it relies on @${by.split("(")[0]} to set it, and that had not happened when ${readerOf(property)} read it.`
-      : `Nothing in this project assigns ${name}. It is declared lateinit, and ${readerOf(property)} reads it.`,
-    confidence: by ? 0.6 : nothingAtAll ? 0.88 : 0.8,
+    rootCause: `Nothing in this project assigns ${name}. It is declared lateinit, and ${readerOf(property)} reads it.`,
+    confidence: 0.88,
     location: readPlace(property),
     label: "never set",
-    evidence: evidenceOf(
-      error,
-      property,
-      ...(nothingAtAll
-        ? [absenceClaim("grep_search", `no assignment of ${name} in any Kotlin or Java file`)]
-        : []),
-    ),
+    evidence: evidenceOf(error, property),
+    blames: [blameOf(property, [], undefined, true)],
     fixGuidelines: [
-      by
-        ? `Make sure that whatever handles @${by.split("(")[0]} runs before ${readerOf(property)}.`
-        : `Assign ${name} in ${source.path} before ${readerOf(property)} runs, take it as a constructor parameter, or make it \`by lazy\`.`,
+      `Assign ${name} in ${source.path} before ${readerOf(property)} runs, take it as a constructor parameter, or make it \`by lazy\`.`,
     ],
   };
 }
@@ -76,7 +66,7 @@ function* shadowed(
     evidence: evidenceOf(
       error,
       property,
-      lineClaim("grep_search", path, line, text, "a new local, not the property"),
+      lineClaim("read_file", path, line, text, "a new local, not the property"),
     ),
     fixGuidelines: [`Drop the val or var in front of ${name}, so that the property is assigned.`],
     fixes: fix ? [fix] : [],
@@ -93,11 +83,14 @@ function* assignInstead(path: string, line: number, name: string): Inquiry<Propo
   return { title: `Assign the property ${name} instead of a new local`, safety: "review", edits };
 }
 
+/** Frames of the platform that bring back what was there before. */
+const RESTORES = /restore|relaunch/i;
+
 /** Who makes a fragment sets the property on it; the system makes another one when it restores the screen. */
 function* setByItsMaker(
   error: ParsedError,
   property: LateProperty,
-  write: TextMatch,
+  write: PropertyWrite,
 ): Inquiry<Finding | undefined> {
   const { owner, name, source } = property;
   const isRestored = owner?.supertypes?.some((each) =>
@@ -108,15 +101,19 @@ function* setByItsMaker(
   const made = outline?.calls.some((call) => call.name === owner.name);
   const maker = (outline && classAt(outline, write.line)?.name) ?? "its maker";
   if (!made) return undefined;
+  const isShown =
+    (yield* isSetOnEveryOne(owner.name, property)) ||
+    throwablesOf(error).some(({ frames }) => frames.some(({ method }) => RESTORES.test(method)));
   return {
-    rootCause: `${name} is set from outside, by ${maker}, on the ${owner.name} it makes. When the system restores the screen after a rotation or in a new process, it makes a ${owner.name} itself, and nothing sets ${name} on that one.`,
-    confidence: 0.78,
+    rootCause: `${name} is set from outside, by ${maker}, on the ${owner.name} it makes. When the system restores the screen after a rotation or in a new process, it makes a ${owner.name} itself, on which ${maker} sets nothing.`,
+    confidence: isShown ? 0.78 : 0.5,
+    ...(!isShown && { unestablished: true }),
     location: { path: write.path, line: write.line },
     label: "only on this instance",
     evidence: evidenceOf(
       error,
       property,
-      lineClaim("grep_search", write.path, write.line, write.text, "set by its maker"),
+      lineClaim("outline", write.path, write.line, write.text, "set by its maker"),
     ),
     fixGuidelines: [
       `Let ${owner.name} get what it needs by itself: a fragment result, a shared view model, or the host taken in onAttach().`,
@@ -125,4 +122,15 @@ function* setByItsMaker(
   };
 }
 
-const capital = (name: string): string => name.charAt(0).toUpperCase() + name.slice(1);
+/** Whether each place that makes one sets the property on it: then only the system can have made this one. */
+function* isSetOnEveryOne(made: string, { elsewhere, otherWays, source }: LateProperty): Inquiry<boolean> {
+  if (otherWays.length > 0) return false;
+  const hits = yield* search(`\\b${made}\\s*\\(`, { isRegex: true, files: "**/*.{kt,java}", limit: 30 });
+  const makes = hits.filter(({ text }) => !new RegExp(`\\b(?:class|fun)\\s+${made}\\b`).test(text));
+  if (makes.length === 0 || makes.length >= 30) return false;
+  return makes.every(
+    (make) =>
+      make.path !== source.path &&
+      elsewhere.some((set) => set.path === make.path && Math.abs(set.line - make.line) <= 10),
+  );
+}

@@ -5,7 +5,8 @@ import type { Finding } from "../../model/finding.ts";
 import type { ParsedError } from "../../model/parsed-error.ts";
 import type { Inquiry } from "../diagnoser.ts";
 import { lineClaim } from "../reading/claims.ts";
-import { entryPointsOf } from "../reading/code.ts";
+import { entryPointsOf, methodOf } from "../reading/code.ts";
+import type { PropertyWrite } from "../reading/property-writes.ts";
 import {
   codeOf,
   codeOfRange,
@@ -15,26 +16,32 @@ import {
   sourceOf,
   statementAround,
 } from "../reading/source.ts";
-import { evidenceOf, functionName, type LateProperty, readPlace } from "./lateinit-property.ts";
+import { callbackOnStack, hasRun, isOnScreen, onStack } from "../reading/stack-order.ts";
+import { blameOf, evidenceOf, functionName, type LateProperty, readPlace } from "./lateinit-property.ts";
 import { moveStatement } from "./move-statement.ts";
 
-/** The write stands in a callback, or further down in the function, that has not run when the read happens. */
+/**
+ * Every write stands in a callback, or further down in the function, that has not run when the read happens. Where the
+ * stack shows a callback of the class, that is the way the read was come to; it may show that the write's callback is over.
+ */
 export function* readBeforeWrite(error: ParsedError, property: LateProperty): Inquiry<Finding | undefined> {
-  const { read, writes, source } = property;
-  if (read.path !== source.path || !read.within) return undefined;
+  const { read, writes, source, frames } = property;
+  const [write] = writes;
+  if (!write || !property.isComplete || read.path !== source.path || !read.within) return undefined;
+  if (writes.some((each) => onStack(frames, each, source)?.state === "past")) return undefined;
+  const isBelow = (each: Assignment): boolean =>
+    each.enclosing === read.within?.qualifiedName && read.line < each.line;
+  if (writes.every(isBelow)) return furtherDown(error, property, write);
   const text = yield* sourceOf(source.path);
-  const routes = entryPointsOf(source, read.within).filter(
-    ({ callback, via }) => !(text && via && waitsForUser(source, text, callback, via.line)),
+  const writers = writes.map((each) => functionName(each.enclosing));
+  const shown = callbackOnStack(frames, source.path);
+  const early = entryPointsOf(source, read.within).find(
+    ({ callback, via }) =>
+      (!shown || callback === shown) &&
+      !(text && via && waitsForUser(source, text, callback, via.line)) &&
+      writers.every((writer) => runsBefore(callback, writer) && !hasRun(frames, source.path, writer)),
   );
-  for (const write of writes) {
-    const writer = functionName(write.enclosing);
-    if (write.enclosing === read.within.qualifiedName && read.line < write.line) {
-      return furtherDown(error, property, write);
-    }
-    const early = routes.find((route) => runsBefore(route.callback, writer));
-    if (early) return yield* earlierCallback(error, property, write, early);
-  }
-  return undefined;
+  return early && (yield* earlierCallback(error, property, write, early));
 }
 
 const USER_EVENT = /\bset\w*Listener\b|\badd\w*Listener\b|\bonClick\b|\bdo(?:On|After|Before)\w+\b|\bonBack/;
@@ -81,6 +88,7 @@ function* earlierCallback(
         ? [lineClaim("outline", source.path, early.via.line, early.via.text, `in ${early.callback}`)]
         : []),
     ),
+    blames: [blameOf(property, writes, "not_reached", true)],
     fixGuidelines: steps,
     fixes: fix ? [fix] : [],
   };
@@ -124,6 +132,7 @@ function furtherDown(error: ParsedError, property: LateProperty, write: Assignme
       property,
       lineClaim("outline", source.path, write.line, write.text, "set here, after the read"),
     ),
+    blames: [blameOf(property, property.writes, "not_reached", true)],
     fixGuidelines: [`Set ${name} before line ${read.line}.`],
   };
 }
@@ -137,11 +146,11 @@ interface Condition {
 
 /** Every write stands in a branch or in a callback: what it waits for did not happen before the read. */
 export function* conditionalWrite(error: ParsedError, property: LateProperty): Inquiry<Finding | undefined> {
-  const { name, source, writes, read } = property;
-  if (writes.length === 0 || writes.length > 3) return undefined;
+  const { name, source, writes, read, isComplete } = property;
+  if (writes.length === 0 || writes.length > 3 || !isComplete) return undefined;
   const text = yield* sourceOf(source.path);
   if (!text) return undefined;
-  const conditions: { write: Assignment; condition: Condition }[] = [];
+  const conditions: { write: PropertyWrite; condition: Condition }[] = [];
   for (const write of writes) {
     const condition = conditionOf(property, text, write);
     if (!condition) return undefined;
@@ -153,11 +162,16 @@ export function* conditionalWrite(error: ParsedError, property: LateProperty): I
   const writer = functionName(write.enclosing);
   const isBranch = condition.kind === "branch";
   const what = brief(condition.text);
+  // Where nothing shows that the function has run at all, the branch is one explanation of two.
+  const isOver = conditions.every((each) =>
+    hasBeenThrough(error, property, functionName(each.write.enclosing)),
+  );
   return {
     rootCause: isBranch
       ? `${name} is set only behind \`${what}\` in ${writer}(). When that branch is not taken, ${readWords(property)} finds it unset.`
       : `${name} is set only when the callback of \`${what}\` in ${writer}() runs, and ${readWords(property)} does not wait for it.`,
-    confidence: conditions.length === 1 ? 0.8 : 0.66,
+    confidence: !isOver ? 0.5 : conditions.length === 1 ? 0.8 : 0.66,
+    ...(!isOver && { unestablished: true }),
     location: { path: source.path, line: write.line, symbol: write.enclosing },
     label: isBranch ? "not on every path" : "set later, if at all",
     evidence: evidenceOf(
@@ -168,6 +182,7 @@ export function* conditionalWrite(error: ParsedError, property: LateProperty): I
         lineClaim("outline", source.path, each.write.line, each.write.text, "sets it"),
       ]),
     ),
+    blames: [blameOf(property, writes, isBranch ? "passed_by" : undefined, true)],
     fixGuidelines: isBranch
       ? [
           `Set ${name} on every path through ${writer}(), or do not start what reads it on the others.`,
@@ -175,6 +190,21 @@ export function* conditionalWrite(error: ParsedError, property: LateProperty): I
         ]
       : [`Start ${readWords(property)} from that callback, after ${name} is set, or make ${name} nullable.`],
   };
+}
+
+/** Whether a function of the class has certainly run before the read: as a constructor, or as the stack shows. */
+function hasBeenThrough(error: ParsedError, { frames, source, read }: LateProperty, writer: string): boolean {
+  const isRun =
+    hasRun(frames, source.path, writer) ||
+    (isOnScreen(error) && runsBefore(writer, "onPause")) ||
+    frames.some((each) => each.path === source.path && methodOf(each.frame) === writer);
+  const { within } = read;
+  return (
+    writer === "" ||
+    isRun ||
+    (within !== undefined &&
+      entryPointsOf(source, within).some(({ callback }) => runsBefore(writer, callback)))
+  );
 }
 
 function conditionOf(property: LateProperty, text: Source, write: Assignment): Condition | undefined {

@@ -1,20 +1,24 @@
-import type { Declaration } from "../../model/code.ts";
+import type { Declaration, Outline } from "../../model/code.ts";
 import type { Finding } from "../../model/finding.ts";
 import type { ParsedError } from "../../model/parsed-error.ts";
 import type { Inquiry } from "../diagnoser.ts";
+import { withBaseClasses } from "../reading/base-classes.ts";
 import { lineClaim } from "../reading/claims.ts";
 import { classAt, outlineOf, search, shortClass } from "../reading/code.ts";
+import { fileName } from "../reading/file-name.ts";
+import type { PropertyWrite } from "../reading/property-writes.ts";
 import { evidenceOf, functionName, type LateProperty, readerOf, readPlace } from "./lateinit-property.ts";
 
 /** An `@Inject` field of a class that nothing injects. */
-export function notInjected(error: ParsedError, property: LateProperty): Finding | undefined {
+export function* notInjected(error: ParsedError, property: LateProperty): Inquiry<Finding | undefined> {
   const { declaration, source, name, owner } = property;
   if (!owner || !declaration.annotations.some((each) => /^(?:[\w.]+\.)?Inject\b/.test(each)))
     return undefined;
   const isHiltTest = owner.annotations.some((each) => /HiltAndroidTest/.test(each));
   if (!isHiltTest && owner.annotations.some((each) => /AndroidEntryPoint|HiltAndroidApp/.test(each)))
     return undefined;
-  if (property.writes.length > 0 || source.calls.some((call) => /^inject/i.test(call.name))) return undefined;
+  if (property.writes.length > 0 || property.elsewhere.length > 0) return undefined;
+  if (yield* mayBeInjected(owner, source)) return undefined;
   return {
     rootCause: isHiltTest
       ? `${name} is an @Inject field of the test ${owner.name}, but nothing calls hiltRule.inject(), so ${name} is still unset when ${readerOf(property)} reads it.`
@@ -41,6 +45,40 @@ export function notInjected(error: ParsedError, property: LateProperty): Finding
   };
 }
 
+/** Base classes of the platform and AndroidX, which inject nothing. */
+const PLAIN_BASE =
+  /^(?:(?:AppCompat|Component|Fragment|List|Preference)?Activity|(?:Dialog|List|BottomSheetDialog|AppCompatDialog|Preference|PreferenceCompat)?Fragment|PreferenceFragmentCompat|Service|LifecycleService|JobService|IntentService|JobIntentService|BroadcastReceiver|ContentProvider|Application|AppWidgetProvider|NotificationListenerService|FirebaseMessagingService|View|FrameLayout|LinearLayout|ConstraintLayout|RelativeLayout)$/;
+
+/** Whether the class, one of its base classes, or code that is handed an object of it may inject it. */
+function* mayBeInjected(owner: Declaration, source: Outline): Inquiry<boolean> {
+  if (source.calls.some((call) => /inject/i.test(call.name))) return true;
+  if (owner.annotations.some((each) => /^Hilt|^Android/.test(each) && !/HiltAndroidTest/.test(each)))
+    return true;
+  const classes = yield* withBaseClasses(owner.name);
+  for (const { declaration, outline } of classes) {
+    const isEntry = declaration.annotations.some((each) => /AndroidEntryPoint|HiltAndroidApp/.test(each));
+    if (isEntry || outline.calls.some((call) => /inject/i.test(call.name))) return true;
+  }
+  const isTest = owner.annotations.some((each) => /HiltAndroidTest/.test(each));
+  const known = new Set(classes.map(({ name }) => name));
+  const bases = classes.flatMap(({ declaration }) => declaration.supertypes ?? []).map(simple);
+  // A class that the graph makes is injected with it, and what an unknown base does is unknown.
+  const isComponent = bases.some((base) => PLAIN_BASE.test(base));
+  const foreign = bases.filter((base) => !known.has(base) && !PLAIN_BASE.test(base));
+  if (
+    !isTest &&
+    (!isComponent || foreign.some((base) => !/^(?:On|I)[A-Z]|Listener$|Callback$|Owner$/.test(base)))
+  )
+    return true;
+  const handed = yield* search(
+    `\\binject\\w*\\s*\\([^)]*\\b${owner.name}\\b|MembersInjector<${owner.name}>|\\)\\s*:\\s*${owner.name}\\s*$`,
+    { isRegex: true, files: "**/*.{kt,java}", limit: 5 },
+  );
+  return handed.length > 0;
+}
+
+const simple = (type: string): string => type.split("<")[0]?.split(".").at(-1) ?? "";
+
 /** The head's first words, which stand on one line. */
 const headOf = (declaration: Declaration): string =>
   new RegExp(`(?:class|object|interface)\\s+${declaration.name}\\b`).exec(declaration.signature)?.[0] ??
@@ -51,12 +89,17 @@ const MOCK_START =
   /^(?:openMocks|initMocks|mockitoSession|init|MockitoJUnit|rule|strictness|MockKRule|create|inject)$/;
 
 /** A test whose set-up does not run: a function without `@Before`, or mocks that nothing creates. */
-export function testWithoutSetUp(error: ParsedError, property: LateProperty): Finding | undefined {
+export function* testWithoutSetUp(error: ParsedError, property: LateProperty): Inquiry<Finding | undefined> {
   const { source, declaration, owner, name, writes } = property;
   if (!owner || !/(?:^|\/)(?:test|androidTest|testFixtures|\w+Test)\//.test(source.path)) return undefined;
   const mock = declaration.annotations.find((each) => MOCK_FIELD.test(each));
   if (mock && writes.length === 0) {
+    // What a base class or a rule starts does not stand in this file.
     const isStarted =
+      (owner.supertypes ?? []).length > 0 ||
+      source.declarations.some((each) =>
+        each.annotations.some((one) => /^(?:get:|field:)?Rule\b/.test(one)),
+      ) ||
       owner.annotations.some((each) => /RunWith|ExtendWith/.test(each) && /Mock/.test(each)) ||
       source.calls.some((call) => MOCK_START.test(call.name) && !/^(?:mockk|mock)$/.test(call.name));
     if (isStarted) return undefined;
@@ -77,13 +120,13 @@ export function testWithoutSetUp(error: ParsedError, property: LateProperty): Fi
       ],
     };
   }
-  return setUpNotCalled(error, property);
+  return yield* setUpNotCalled(error, property);
 }
 
-function setUpNotCalled(error: ParsedError, property: LateProperty): Finding | undefined {
+function* setUpNotCalled(error: ParsedError, property: LateProperty): Inquiry<Finding | undefined> {
   const { source, name, writes } = property;
   const [write] = writes;
-  if (!write || writes.length > 1) return undefined;
+  if (!write || writes.length > 1 || !property.isComplete) return undefined;
   const setUp = source.declarations.find(
     (each) => each.kind === "function" && each.qualifiedName === write.enclosing,
   );
@@ -99,6 +142,7 @@ function setUpNotCalled(error: ParsedError, property: LateProperty): Finding | u
     /^(?:Before|BeforeEach|BeforeAll|BeforeClass|BeforeTest|Test|Rule)$/.test(each),
   );
   if (isCalled && !foreign) return undefined;
+  if (!foreign && (own.length > 0 || (yield* isNamedElsewhere(setUp, source)))) return undefined;
   const annotation = jupiter && !junit4 ? "@BeforeEach" : "@Before";
   return {
     rootCause: foreign
@@ -114,6 +158,20 @@ function setUpNotCalled(error: ParsedError, property: LateProperty): Finding | u
     ),
     fixGuidelines: [`Annotate ${setUp.name}() with ${annotation} of the JUnit the test runs on.`],
   };
+}
+
+/** Whether other lines name a function: they may call it, or a subclass may have it called. */
+function* isNamedElsewhere({ name, modifiers, startLine }: Declaration, source: Outline): Inquiry<boolean> {
+  const hits = yield* search(`\\b${name}\\b`, {
+    isRegex: true,
+    files: modifiers.includes("private") ? source.path : "**/*.{kt,java}",
+    limit: 20,
+  });
+  return hits.some(
+    ({ path, line, text }) =>
+      !(path === source.path && Math.abs(line - startLine) <= 2) &&
+      (path === source.path || !new RegExp(`\\bfun\\s+${name}\\b|\\bvoid\\s+${name}\\b`).test(text)),
+  );
 }
 
 /** Whether the file's `@Test` is Jupiter's, as its `@BeforeEach` would need. */
@@ -161,7 +219,7 @@ export function* readInSuperConstructor(
 export function* secondInstance(error: ParsedError, property: LateProperty): Inquiry<Finding | undefined> {
   const { frames, owner, name, writes, source } = property;
   const [write] = writes;
-  if (!owner || !write || /^(?:<init>|)$/.test(functionName(write.enclosing))) return undefined;
+  if (!owner || !write || !property.isComplete || functionName(write.enclosing) === "") return undefined;
   const caller = frames.find(
     ({ frame, path }) => shortClass(frame.className) !== owner.name && path !== source.path && frame.line,
   );
@@ -177,8 +235,9 @@ export function* secondInstance(error: ParsedError, property: LateProperty): Inq
   if (outline.calls.some((call) => call.name === writer)) return undefined;
   const maker = classAt(outline, fresh.line)?.name ?? shortClass(caller.frame.className);
   return {
-    rootCause: `${maker} makes a ${owner.name} of its own, on which nothing calls ${writer}(), the function that sets ${name}. The instance that was set up is another one.`,
-    confidence: 0.82,
+    rootCause: `${maker} makes a ${owner.name} on line ${fresh.line} of ${fileName(caller.path)}, a file that does not call ${writer}(), which sets ${name}. Whether that is the one that was used is not decided by the sources here.`,
+    confidence: 0.5,
+    unestablished: true,
     location: { path: caller.path, line: fresh.line },
     label: `a new ${owner.name}`,
     evidence: evidenceOf(
@@ -211,17 +270,17 @@ export function* enteredWithoutWriter(
     ?.map((each) => each.split("<")[0] ?? "")
     .find((each) => ENTRY.test(each));
   if (!entry || !entryClass || !kind || entryClass.qualifiedName === owner?.qualifiedName) return undefined;
-  const outside = yield* search(`\\b${name}\\s*=(?!=)`, {
-    isRegex: true,
-    files: "**/*.{kt,java}",
-    limit: 20,
-  });
-  for (const match of outside) {
-    if (/\b(?:val|var)\s/.test(match.text)) continue;
-    const outline = match.path === source.path ? source : yield* outlineOf(match.path);
-    const writer = outline && classAt(outline, match.line);
-    const screen = writer?.supertypes?.some((each) => SCREEN.test(each.split("<")[0] ?? ""));
-    if (!writer || !screen) continue;
+  const sets = [...property.writes, ...property.elsewhere];
+  const screens: { write: PropertyWrite; writer: Declaration }[] = [];
+  for (const write of sets.slice(0, 4)) {
+    const outline = write.path === source.path ? source : yield* outlineOf(write.path);
+    const writer = outline && classAt(outline, write.line);
+    const isScreen = writer?.supertypes?.some((each) => SCREEN.test(each.split("<")[0] ?? ""));
+    if (writer && isScreen) screens.push({ write, writer });
+  }
+  const [first] = screens;
+  if (first && screens.length === sets.length && property.otherWays.length === 0) {
+    const { write: match, writer } = first;
     return {
       rootCause: `${name} is set by ${writer.name}, but the system started ${entryClass.name} without it: a ${kind} runs in a process in which no screen was opened.`,
       confidence: 0.85,
@@ -230,7 +289,7 @@ export function* enteredWithoutWriter(
       evidence: evidenceOf(
         error,
         property,
-        lineClaim("grep_search", match.path, match.line, match.text, `set by ${writer.name}`),
+        lineClaim("outline", match.path, match.line, match.text, `set by ${writer.name}`),
         lineClaim(
           "outline",
           entry.path,

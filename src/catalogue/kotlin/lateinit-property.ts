@@ -1,5 +1,5 @@
-import type { Assignment, Declaration, Outline } from "../../model/code.ts";
-import type { Claim } from "../../model/finding.ts";
+import type { Declaration, Outline } from "../../model/code.ts";
+import type { Blame, Claim } from "../../model/finding.ts";
 import type { ParsedError } from "../../model/parsed-error.ts";
 import type { Inquiry } from "../diagnoser.ts";
 import { lineClaim, logClaim } from "../reading/claims.ts";
@@ -11,6 +11,8 @@ import {
   type WorkspaceFrame,
   workspaceFrames,
 } from "../reading/code.ts";
+import { allWritesKnown, type PropertyWrite, writesOf } from "../reading/property-writes.ts";
+import { codeOf, lineOf, sourceOf } from "../reading/source.ts";
 
 /** The property that was read too early: where it is declared, who writes it, which read failed. */
 export interface LateProperty {
@@ -19,7 +21,13 @@ export interface LateProperty {
   declaration: Declaration;
   owner?: Declaration;
   /** Assignments in the file that declares it. */
-  writes: Assignment[];
+  writes: PropertyWrite[];
+  /** Assignments in other files. */
+  elsewhere: PropertyWrite[];
+  /** Other ways to a value, or places that were not followed; see `writesOf`. */
+  otherWays: string[];
+  /** Whether `writes` are all there are. */
+  isComplete: boolean;
   read: Read;
   /** The workspace's frames, innermost first. */
   frames: WorkspaceFrame[];
@@ -44,24 +52,43 @@ export function* lateProperty(error: ParsedError, name: string): Inquiry<LatePro
   for (const path of new Set(frames.slice(0, 4).map((frame) => frame.path))) {
     const source = yield* outlineOf(path);
     const declaration = source && lateinitIn(source, name, read);
-    if (source && declaration) return propertyOf(name, source, declaration, read, frames);
+    if (source && declaration) return yield* propertyOf(name, source, declaration, read, frames);
   }
   const elsewhere = yield* search(`lateinit var ${name}:`, { files: "**/*.kt", limit: 2 });
   const only = elsewhere.length === 1 ? elsewhere[0] : undefined;
   const source = only && (yield* outlineOf(only.path));
   const declaration = source && lateinitIn(source, name);
-  return declaration && propertyOf(name, source, declaration, read, frames);
+  return declaration && (yield* propertyOf(name, source, declaration, read, frames));
 }
 
-function propertyOf(
+function* propertyOf(
   name: string,
   source: Outline,
   declaration: Declaration,
   read: Read,
   frames: WorkspaceFrame[],
-): LateProperty {
+): Inquiry<LateProperty> {
   const owner = classAt(source, declaration.startLine);
-  return { name, source, declaration, owner, writes: writesOf(source, name, owner), read, frames };
+  const found = yield* writesOf({ outline: source, declaration, ...(owner && { owner }) });
+  const { own: writes, elsewhere, otherWays } = found;
+  const isComplete = allWritesKnown(found);
+  return { name, source, declaration, owner, writes, elsewhere, otherWays, isComplete, read, frames };
+}
+
+/** What a cause says of these writes, to be held against the stack and the sources. */
+export function blameOf(
+  { declaration, source }: LateProperty,
+  writes: readonly PropertyWrite[],
+  order?: Blame["order"],
+  only?: boolean,
+): Blame {
+  return {
+    property: declaration.qualifiedName,
+    path: source.path,
+    writes: writes.map(({ path, line, enclosing }) => ({ path, line, enclosing })),
+    ...(order && { order }),
+    ...(only && { only }),
+  };
 }
 
 /** Of several classes in the file that have such a property, the one around the read. */
@@ -73,34 +100,26 @@ function lateinitIn(source: Outline, name: string, read?: Read): Declaration | u
   return all.find((each) => classAt(source, each.startLine) === reader) ?? all[0];
 }
 
-/** Assignments through `this`, without a receiver, or inside `apply` and the like on the owner itself. */
-function writesOf(source: Outline, name: string, owner: Declaration | undefined): Assignment[] {
-  return source.assignments.filter(
-    (each) =>
-      each.name === name &&
-      (!each.receiver || /^this\b/.test(each.receiver)) &&
-      (!owner || (each.line >= owner.startLine && each.line <= owner.endLine)),
-  );
-}
-
 /** A trace's line can be that of a whole statement: the line itself, else the nearest one that names the property. */
 function* readAt({ path, frame }: WorkspaceFrame, name: string): Inquiry<Read | undefined> {
   const line = frame.line;
   const source = line && (yield* outlineOf(path));
   if (!source || !line) return undefined;
   const getter = `get${name[0]?.toUpperCase()}${name.slice(1)}`;
-  const uses = yield* search(`\\b(?:${name}|${getter})\\b`, { isRegex: true, files: path, limit: 200 });
+  const text = yield* sourceOf(path);
   const within = functionAt(source, line);
-  const near = uses
-    .filter((use) => !within || (use.line >= within.startLine && use.line <= within.endLine))
-    .filter((use) => Math.abs(use.line - line) <= 3)
-    .sort((left, right) => Math.abs(left.line - line) - Math.abs(right.line - line))[0];
-  if (!near) return undefined;
-  return { path, line: near.line, text: near.text, source, within: functionAt(source, near.line) };
+  const use = new RegExp(`\\b(?:${name}|${getter})\\b`);
+  const near = [0, 1, -1, 2, -2, 3, -3]
+    .map((distance) => line + distance)
+    .filter((at) => !within || (at >= within.startLine && at <= within.endLine))
+    .find((at) => text && use.test(codeOf(text, at)));
+  if (!text || !near) return undefined;
+  const at = { path, line: near, text: lineOf(text, near).trim() };
+  return { ...at, source, within: functionAt(source, near) };
 }
 
 function readClaim({ read }: LateProperty): Claim {
-  return lineClaim("grep_search", read.path, read.line, read.text, "the read that failed");
+  return lineClaim("read_file", read.path, read.line, read.text, "the read that failed");
 }
 
 /** The log, the declaration, what speaks for the cause, and the read. */

@@ -2,7 +2,7 @@ import type { Finding } from "../../model/finding.ts";
 import type { ParsedError } from "../../model/parsed-error.ts";
 import { conclude, type Diagnoser, type Inquiry, think } from "../diagnoser.ts";
 import { fact, lineClaim } from "../reading/claims.ts";
-import { shortClass } from "../reading/code.ts";
+import { fileName } from "../reading/file-name.ts";
 import { neverWritten } from "./lateinit-never.ts";
 import { conditionalWrite, readBeforeWrite } from "./lateinit-order.ts";
 import {
@@ -20,6 +20,7 @@ import {
   readerOf,
   readPlace,
 } from "./lateinit-property.ts";
+import { whileSettingUp } from "./lateinit-set-up.ts";
 
 export const lateinit: Diagnoser = {
   ids: ["lateinit"],
@@ -35,9 +36,10 @@ export const lateinit: Diagnoser = {
 /** The causes that the source can prove come first; each says nothing where it does not apply. */
 function* causeOf(error: ParsedError, property: LateProperty): Inquiry<Finding> {
   return (
-    notInjected(error, property) ??
-    testWithoutSetUp(error, property) ??
+    (yield* notInjected(error, property)) ??
+    (yield* testWithoutSetUp(error, property)) ??
     (yield* readInSuperConstructor(error, property)) ??
+    whileSettingUp(error, property) ??
     (yield* neverWritten(error, property)) ??
     (yield* readBeforeWrite(error, property)) ??
     (yield* enteredWithoutWriter(error, property)) ??
@@ -49,26 +51,33 @@ function* causeOf(error: ParsedError, property: LateProperty): Inquiry<Finding> 
 
 /** It is written, but nothing orders the write before the read: said as such, with the writes to look at. */
 function writtenElsewhere(error: ParsedError, property: LateProperty): Finding {
-  const { name, source, writes } = property;
-  const writers = [...new Set(writes.map((each) => functionName(each.enclosing)))].map((each) =>
-    each ? `${each}()` : "an initializer",
-  );
+  const { name, source, elsewhere, otherWays } = property;
+  const writes = [...property.writes, ...elsewhere];
+  const places = writes.slice(0, 3).map((each) => {
+    const by = functionName(each.enclosing);
+    const where = by ? `${by}()` : "an initializer";
+    return each.path === source.path ? where : `${where} of ${fileName(each.path)}`;
+  });
   const reader = readerOf(property);
+  const [way] = otherWays;
+  const set = places.length
+    ? `it is set in ${[...new Set(places)].join(" and ")}`
+    : way
+      ? `it may get its value through ${way}`
+      : "where it is set is not shown here";
   return {
-    rootCause: writers.length
-      ? `${name} is set in ${writers.join(" and ")}, and none of that had run when ${reader} read it.`
-      : `${name} was not set when ${reader} read it; it is set from outside ${shortClass(source.path.replace(/^.*\/|\.\w+$/g, ""))}.`,
-    confidence: writers.length ? 0.55 : 0.4,
-    unestablished: writers.length === 0,
+    rootCause: `${name} was not set when ${reader} read it; ${set}. What let the read come first is not decided by the sources here.`,
+    confidence: writes.length ? 0.45 : 0.4,
+    unestablished: true,
     location: readPlace(property),
     label: "not set yet",
     evidence: evidenceOf(
       error,
       property,
-      ...writes.slice(0, 3).map((each) => lineClaim("outline", source.path, each.line, each.text, "sets it")),
+      ...writes.slice(0, 3).map((each) => lineClaim("outline", each.path, each.line, each.text, "sets it")),
     ),
     fixGuidelines: [
-      `Find which way into ${reader} skips ${writers[0] ?? "the assignment"}: an early return, a branch, a callback that comes first, or a recreated instance.`,
+      `Find which way into ${reader} skips ${places[0] ?? "the assignment"}: an early return, a branch, a callback that comes first, or a recreated instance.`,
       `If there is a moment when ${name} may rightly be absent, make it nullable and handle that moment.`,
     ],
   };

@@ -5,6 +5,7 @@ import { originOf } from "../../facts/frame-origins.ts";
 import type { Declaration, Outline, TextMatch } from "../../model/code.ts";
 import { type Frame, type ParsedError, throwablesOf } from "../../model/parsed-error.ts";
 import { type Inquiry, look } from "../diagnoser.ts";
+import { isHitInCode } from "./hit-in-code.ts";
 
 /** A frame whose class is declared in the workspace. */
 export interface WorkspaceFrame {
@@ -73,7 +74,10 @@ export function* outlineOf(path: string): Inquiry<Outline | undefined> {
   return yield* look(outline, { path });
 }
 
-/** Text or regular expression over the workspace's files. */
+/**
+ * Text or regular expression over the workspace's files. A hit in Kotlin or Java is code, in the case that was asked
+ * for: not a comment, and not an import unless imports were asked for.
+ */
 export function* search(
   pattern: string,
   options: { isRegex?: boolean; files?: string; limit?: number } = {},
@@ -84,7 +88,7 @@ export function* search(
     file_pattern: options.files,
     max_results: options.limit ?? 50,
   });
-  return answer?.matches ?? [];
+  return (answer?.matches ?? []).filter((match) => isHitInCode(match, pattern, options.isRegex ?? false));
 }
 
 /** The innermost function (or constructor) around a line. */
