@@ -7,6 +7,7 @@ export { type Analysis, type AnalyzeOptions, analyze } from "./app/analyze.ts";
 export { openFix, openUndo } from "./app/fixing.ts";
 export { type OpenPolicyOptions, openAuditLog, openPolicy, openRecorded, openRules } from "./app/policy.ts";
 export { describeProject, languageServers } from "./app/project.ts";
+export { recover } from "./app/recover.ts";
 export { failuresIn } from "./app/retraced.ts";
 export { savedRuns } from "./app/saved-runs.ts";
 export { openConfiguration, toolOptions } from "./app/settings.ts";

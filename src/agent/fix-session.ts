@@ -18,6 +18,10 @@ export interface FixSessionOptions {
   toolbox: Toolbox;
   /** Takes back everything that the toolbox wrote, which may be nothing. */
   restore: () => Promise<void>;
+  /** Says that the toolbox is going to write, so that it is taken back should this process die before `settled`. */
+  begin: () => Promise<void>;
+  /** Says that what was written is whole. */
+  settled: () => void;
   /** The fixes of the same failure as it is analysed now. */
   fixesNow: () => Promise<readonly Fix[]>;
 }
@@ -101,8 +105,12 @@ export class FixSession {
     );
   }
 
-  /** Applies a fix that `check` accepted and gives the files it wrote. When one edit fails, none is kept. */
+  /**
+   * Applies a fix that `check` accepted and gives the files it wrote. When one edit fails, none is kept, and none is
+   * either should this process die before `keep`.
+   */
   async apply(edits: readonly Edit[], gate: ApprovalGate, signal?: AbortSignal): Promise<string[]> {
+    await this.#options.begin();
     const written = new Set<string>();
     let refusal: string | undefined;
     const watched: ApprovalGate = {
@@ -127,14 +135,25 @@ export class FixSession {
       const hint = refusal === undefined ? error.suggestion : undefined;
       // Whoever is interrupted does not learn whether the edit came before or after.
       if (written.size > 0 || isStopped) await this.restore();
+      else this.keep();
       throw new Failure(error.code, `The fix was not applied: ${reason}`, hint);
     }
     return [...written];
   }
 
+  /** Keeps what `apply` wrote. */
+  keep(): void {
+    this.#options.settled();
+  }
+
   /** Takes back everything that this session wrote. */
-  restore(): Promise<void> {
-    return this.#options.restore();
+  async restore(): Promise<void> {
+    try {
+      await this.#options.restore();
+    } finally {
+      // Also where that failed: whoever asked for it is told so.
+      this.#options.settled();
+    }
   }
 }
 

@@ -1,4 +1,5 @@
 import { existsSync } from "node:fs";
+import { realpath } from "node:fs/promises";
 import type { FixSession } from "../agent/fix-session.ts";
 import type { SavedRun } from "../agent/runs.ts";
 import type { Fix } from "../model/edit.ts";
@@ -33,10 +34,15 @@ export async function openFix(
   const call = newCallId();
   const codebase = new Workspace(root, { directories, analysis: run.result.id, call });
   const toolbox = await toolboxOver(codebase, { toolsets: ["workspace"] });
+  const { Transactions } = await import("../workspace/editing/transactions.ts");
+  const transactions = new Transactions(directories.state);
   const session = new FixSession({
     run,
     codebase,
     toolbox,
+    begin: async () =>
+      transactions.begin({ call, kind: "fix", workspace: await realpath(root), analysis: run.result.id }),
+    settled: () => transactions.end(call),
     restore: () => restore(call, directories),
     fixesNow: () => fixesNow(run, root, directories),
   });
@@ -74,5 +80,7 @@ async function fixesNow(
 export async function openUndo(directories: Directories): Promise<Undo> {
   const { journalIn } = await import("../workspace/editing/open-editor.ts");
   const { Undo } = await import("../workspace/editing/undo.ts");
-  return new Undo(journalIn(directories), (root) => new Workspace(root, { directories }).editor());
+  const { Transactions } = await import("../workspace/editing/transactions.ts");
+  const editorOf = (root: string) => new Workspace(root, { directories }).editor();
+  return new Undo(journalIn(directories), editorOf, new Transactions(directories.state));
 }

@@ -10,6 +10,9 @@ export interface Directories {
 /** A project's settings, below its root. */
 export const projectConfigPath = ".culprit/config.jsonc";
 
+/** Where fixes are noted until they are whole, below the state folder; it is there only while there are any. */
+export const unfinishedFolder = (state: string): string => join(state, "unfinished");
+
 /**
  * Where the user's settings, rebuildable data and analyses live: the XDG base directories, and their equivalents on
  * macOS and Windows. A variable that is set but empty or relative counts as unset, as the XDG specification asks, and

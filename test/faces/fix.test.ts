@@ -1,4 +1,5 @@
-import { mkdtempSync, readdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
+import type { ChildProcess } from "node:child_process";
+import { existsSync, mkdtempSync, readdirSync, readFileSync, renameSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
@@ -139,6 +140,32 @@ describe("culprit fix --verify", () => {
     expect(text()).toContain("// touched");
     expect((await run(["undo", call, "--force"])).code).toBe(0);
     expect(text()).toBe(original);
+  });
+
+  it.each(["SIGHUP", "SIGTERM"] as const)("takes back a fix that %s interrupts", async (signal) => {
+    const { project, id, text, environment } = await analysed(check("touch verifying; exec sleep 20"));
+    const meanwhile = async (child: ChildProcess) => {
+      await expect.poll(() => existsSync(join(project, "verifying")), { timeout: 20_000 }).toBe(true);
+      expect(text()).not.toBe(original);
+      child.kill(signal);
+    };
+    const ran = await culprit(["fix", id, "--yes", "--verify"], { environment, cwd: project, meanwhile });
+    expect(ran).toMatchObject({ code: 130, stdout: expect.stringContaining("interrupted") });
+    expect(text()).toBe(original);
+  });
+
+  it("is taken back at the next start where it was killed, which is told once", async () => {
+    const { project, run, id, text, environment } = await analysed(check("touch verifying; exec sleep 5"));
+    const meanwhile = async (child: ChildProcess) => {
+      await expect.poll(() => existsSync(join(project, "verifying")), { timeout: 20_000 }).toBe(true);
+      child.kill("SIGKILL");
+    };
+    await culprit(["fix", id, "--yes", "--verify"], { environment, cwd: project, meanwhile });
+    expect(text()).not.toBe(original);
+    const next = await run(["analyze", log]);
+    expect(next.stderr).toContain(`culprit: The fix of ${id} was cut short`);
+    expect(text()).toBe(original);
+    expect((await run(["analyze", log])).stderr).toBe("");
   });
 
   it("reads the output with the mapping that the analysis was given", async () => {

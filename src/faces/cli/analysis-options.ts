@@ -6,6 +6,7 @@ import { Failure } from "../../model/failure.ts";
 import { type Directories, userDirectories } from "../../support/directories.ts";
 import { findProjectRoot } from "../../support/project-root.ts";
 import { type Invocation, textOption } from "./command.ts";
+import { recoverIn } from "./recover.ts";
 import type { Terminal } from "./terminal.ts";
 
 export function directoriesOf(terminal: Terminal): Directories {
@@ -16,6 +17,7 @@ export function directoriesOf(terminal: Terminal): Directories {
 export async function prepare(invocation: Invocation, terminal: Terminal): Promise<AnalyzeOptions> {
   const workspace = await workspaceOf(invocation, terminal);
   const mapping = textOption(invocation, "mapping");
+  await recoverIn(workspace, directoriesOf(terminal), terminal);
   return {
     workspace,
     mappingFile: mapping && (await existingFile(resolve(terminal.directory, mapping), mapping)),

@@ -9,6 +9,7 @@ import { gateForOneAct } from "./confirm.ts";
 import { endingWith } from "./ending-with.ts";
 import { ExitCode } from "./exit-codes.ts";
 import { interruptible } from "./interrupt.ts";
+import { recoverIn } from "./recover.ts";
 import { shownCommand } from "./shown-command.ts";
 import { drawingFor, marksFor, type Terminal, write } from "./terminal.ts";
 import { undoCommand } from "./undo-command.ts";
@@ -17,7 +18,8 @@ import { commandToVerify, verify } from "./verify.ts";
 /** `culprit fix ID` */
 export async function run(invocation: Invocation, terminal: Terminal): Promise<number> {
   return endingWith(exitCodes, terminal, () =>
-    interruptible(({ signal }) => fixFrom(invocation, terminal, signal)),
+    // A terminal that is closed takes nothing away in the middle either.
+    interruptible(({ signal }) => fixFrom(invocation, terminal, signal), ["SIGINT", "SIGTERM", "SIGHUP"]),
   );
 }
 
@@ -47,6 +49,7 @@ async function fixFrom(invocation: Invocation, terminal: Terminal, signal: Abort
   const named =
     textOption(invocation, "workspace") === undefined ? undefined : await workspaceOf(invocation, terminal);
   const { session, call, root } = await openFix(id, directoriesOf(terminal), named);
+  await recoverIn(root, directoriesOf(terminal), terminal);
   const { values } = invocation;
   const fix = session.fix(numberOf(textOption(invocation, "fix")));
   const failed = values.verify ? commandToVerify(session.run, root) : undefined;
@@ -70,11 +73,12 @@ async function fixFrom(invocation: Invocation, terminal: Terminal, signal: Abort
   const files = await session.apply(edits, gate, signal);
   const { done } = marksFor(terminal.stdout, terminal);
   const applied = files.map((file) => `${done} Changed: ${onOneLine(file)}\n`).join("");
-  await write(
-    terminal.stdout,
-    `${applied}  Location: ${onOneLine(root)}\n  To take it back: ${onOneLine(await undoCommand(call, root, terminal))}\n`,
-  );
-  return failed ? verify(session, failed, { terminal, signal, root }) : ExitCode.causeFound;
+  const back = onOneLine(await undoCommand(call, root, terminal));
+  const told = `${applied}  Location: ${onOneLine(root)}\n  To take it back: ${back}\n`;
+  if (failed) return verify(session, failed, { terminal, signal, root, told });
+  session.keep();
+  await write(terminal.stdout, told);
+  return ExitCode.causeFound;
 }
 
 function numberOf(text: string | undefined): number {

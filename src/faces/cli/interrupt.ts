@@ -10,6 +10,7 @@ export interface Interruptible {
 
 export async function interruptible<Result>(
   work: (handle: Interruptible) => Promise<Result>,
+  signals: readonly NodeJS.Signals[] = ["SIGINT", "SIGTERM"],
 ): Promise<Result> {
   const controller = new AbortController();
   let endOfLog: (() => void) | undefined;
@@ -19,8 +20,7 @@ export async function interruptible<Result>(
     else controller.abort();
     endOfLog = undefined;
   };
-  process.on("SIGINT", onSignal);
-  process.on("SIGTERM", onSignal);
+  for (const name of signals) process.on(name, onSignal);
   const reading = async function* (log: AsyncIterable<Uint8Array>) {
     const cut = new Cut(log);
     endOfLog = () => {
@@ -38,8 +38,7 @@ export async function interruptible<Result>(
   try {
     return await work({ signal: controller.signal, reading, wasCut: () => wasCut });
   } finally {
-    process.off("SIGINT", onSignal);
-    process.off("SIGTERM", onSignal);
+    for (const name of signals) process.off(name, onSignal);
   }
 }
 

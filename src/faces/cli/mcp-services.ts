@@ -5,6 +5,7 @@ import { holdsHome, homeFolders } from "../../support/holds-home.ts";
 import type { Services } from "../mcp/services.ts";
 import { directoriesOf, workspaceOf } from "./analysis-options.ts";
 import { type Invocation, textOption } from "./command.ts";
+import { recoverIn } from "./recover.ts";
 import type { Terminal } from "./terminal.ts";
 
 /** Opens what a client's requests need, once; a failure is tried again. */
@@ -67,6 +68,7 @@ async function openServices(
       import("../mcp/read-more-tool.ts"),
     ]);
   const directories = directoriesOf(terminal);
+  await recoverIn(workspace, directories, terminal);
   const toolbox = await openToolbox({
     workspace,
     directories,

@@ -15,6 +15,14 @@ export interface PassedThrough {
   endOf(bytes: number): string;
 }
 
+interface Passing {
+  out: NodeJS.WriteStream;
+  terminal: Terminal;
+  directory?: string;
+  /** Signals that the command gets when this process does. */
+  forwarded?: readonly NodeJS.Signals[];
+}
+
 /**
  * Runs a command whose output comes through as it is written. Its standard output goes to `out`; it runs in
  * `directory`, the current one unless given. Throws USAGE when it cannot be run, and OUTPUT_FAILED when its output
@@ -22,7 +30,7 @@ export interface PassedThrough {
  */
 export function passThrough(
   [program = "", ...rest]: readonly string[],
-  { out, terminal, directory }: { out: NodeJS.WriteStream; terminal: Terminal; directory?: string },
+  { out, terminal, directory, forwarded = ["SIGTERM"] }: Passing,
 ): Promise<PassedThrough> {
   const kept = new Tail(keptBytes);
   // Not Node's own, which on Windows starts no `gradlew.bat`.
@@ -32,9 +40,9 @@ export function passThrough(
   });
   // The terminal sends Ctrl-C to the child too; it decides, and its exit is awaited.
   const ignore = () => {};
-  const forward = () => child.kill("SIGTERM");
+  const forward = (signal: NodeJS.Signals) => child.kill(signal);
   process.on("SIGINT", ignore);
-  process.on("SIGTERM", forward);
+  for (const signal of forwarded) process.on(signal, forward);
   let lost: Failure | undefined;
   const copy = (from: Readable, to: NodeJS.WriteStream) => {
     // It ends as if it had written there itself. Closing its pipe alone would tell it of a broken connection.
@@ -57,7 +65,7 @@ export function passThrough(
   return new Promise((done, fail) => {
     const settle = () => {
       process.off("SIGINT", ignore);
-      process.off("SIGTERM", forward);
+      for (const signal of forwarded) process.off(signal, forward);
     };
     child.on("error", (error: NodeJS.ErrnoException) => {
       settle();

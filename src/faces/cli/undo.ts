@@ -8,6 +8,7 @@ import { directoriesOf, workspaceOf } from "./analysis-options.ts";
 import { type Invocation, textOption } from "./command.ts";
 import { endingWith } from "./ending-with.ts";
 import { ExitCode } from "./exit-codes.ts";
+import { recoverIn } from "./recover.ts";
 import { type Drawing, drawingFor, marksFor, type Terminal, write } from "./terminal.ts";
 import { undoCommand } from "./undo-command.ts";
 
@@ -37,6 +38,7 @@ async function undoFrom(invocation: Invocation, terminal: Terminal): Promise<num
   }
   const undo = await openUndo(directoriesOf(terminal));
   const here = await realpath((await workspaceOf(invocation, terminal)) ?? terminal.directory);
+  await recoverIn(here, directoriesOf(terminal), terminal);
   if (invocation.values.list) {
     const workspace = invocation.values.all ? undefined : here;
     const writes = await undo.list(workspace);
@@ -51,7 +53,7 @@ async function undoFrom(invocation: Invocation, terminal: Terminal): Promise<num
       await differences(plan, drawingFor(terminal.stdout, terminal, textOption(invocation, "color"))),
     );
   if (invocation.values["dry-run"]) return ExitCode.causeFound;
-  const undone = await undo.carryOut(plan, { force });
+  const undone = await undo.carryOut(plan, { force, whole: true });
   const { done } = marksFor(terminal.stdout, terminal);
   const lines = [
     ...undone.restored.map((path) => `${done} Restored: ${onOneLine(path)}`),

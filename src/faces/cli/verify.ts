@@ -49,33 +49,59 @@ export function commandToVerify(
   return { command, failure, ...ran };
 }
 
+interface Verification {
+  terminal: Terminal;
+  signal: AbortSignal;
+  root: string;
+  /** What is said of the fix before the command runs. */
+  told: string;
+}
+
 /** Runs the command again and keeps the fix only if its failure is gone and nothing else broke. */
 export async function verify(
   session: FixSession,
   failed: FailedCommand,
-  { terminal, signal, root }: { terminal: Terminal; signal: AbortSignal; root: string },
+  verification: Verification,
 ): Promise<number> {
-  await write(terminal.stderr, `Running again: ${onOneLine(shownCommand(failed.command))}\n`);
+  const { terminal, signal } = verification;
   const marks = marksFor(terminal.stdout, terminal);
-  let problem: string | undefined;
-  try {
-    const { directory } = failed;
-    const { code, output } = await passThrough(failed.command, { out: terminal.stdout, terminal, directory });
-    problem = signal.aborted
-      ? "it was interrupted."
-      : problemOf(failed, code, await failuresIn(output, root, session.run.mapping));
-  } catch (error) {
-    problem = error instanceof Failure ? error.message : "the command could not be run.";
-  }
+  const problem = await problemWith(session, failed, verification);
   if (problem === undefined) {
+    session.keep();
     const stays = "Verified: the failure is gone and nothing else broke. The fix stays.";
     await write(terminal.stdout, `${marks.done} ${stays}\n`);
     return ExitCode.causeFound;
   }
+  // First of all: whoever is told of it may be gone.
+  const notRestored = await session.restore().catch((failure: unknown) => ({ failure }));
   await write(terminal.stdout, `${marks.failed} Not verified: ${problem}\n`);
-  await session.restore();
+  if (notRestored) throw notRestored.failure;
   await write(terminal.stdout, "  The fix was taken back; everything is as it was before.\n");
   return signal.aborted ? ExitCode.interrupted : ExitCode.notEstablished;
+}
+
+/** Why the fix may not stay, in a sentence, or nothing. */
+async function problemWith(
+  session: FixSession,
+  failed: FailedCommand,
+  { terminal, signal, root, told }: Verification,
+): Promise<string | undefined> {
+  try {
+    await write(terminal.stdout, told);
+    await write(terminal.stderr, `Running again: ${onOneLine(shownCommand(failed.command))}\n`);
+    if (signal.aborted) return "it was interrupted.";
+    const { directory } = failed;
+    const { code, output } = await passThrough(failed.command, {
+      out: terminal.stdout,
+      terminal,
+      directory,
+      forwarded: ["SIGTERM", "SIGHUP"],
+    });
+    if (signal.aborted) return "it was interrupted.";
+    return problemOf(failed, code, await failuresIn(output, root, session.run.mapping));
+  } catch (error) {
+    return error instanceof Failure ? error.message : "the command could not be run.";
+  }
 }
 
 /** Why the fix may not stay, or nothing. What failed otherwise before may still fail, but with no higher code. */

@@ -3,6 +3,7 @@ import type { Editor } from "./editor.ts";
 import { hashOf, type Journal } from "./journal.ts";
 import type { JournalEntry } from "./journal-entry.ts";
 import { hasCode } from "./system-error.ts";
+import type { Transactions } from "./transactions.ts";
 import { type FileStep, isEmptyPlan, planUndo, type UndoPlan } from "./undo-plan.ts";
 import { newCallId, type WriteRequest } from "./write-call.ts";
 
@@ -36,10 +37,16 @@ const LOOKED_BACK = 50;
 export class Undo {
   readonly #journal: Journal;
   readonly #editorOf: (workspace: string) => Promise<Editor>;
+  readonly #transactions: Transactions;
 
-  constructor(journal: Journal, editorOf: (workspace: string) => Promise<Editor>) {
+  constructor(
+    journal: Journal,
+    editorOf: (workspace: string) => Promise<Editor>,
+    transactions: Transactions,
+  ) {
     this.#journal = journal;
     this.#editorOf = editorOf;
+    this.#transactions = transactions;
   }
 
   /** Newest first; of one workspace (absolute path without links) or of all. */
@@ -95,9 +102,10 @@ export class Undo {
 
   /**
    * Carries a plan out. Without `force` nothing is touched when a file was changed since (CHANGED_SINCE), and with it
-   * nothing when something else than a file stands in its place.
+   * nothing when something else than a file stands in its place. `whole`: should this process die before the end, the
+   * undo is itself undone.
    */
-  async carryOut(plan: UndoPlan, options: { force?: boolean } = {}): Promise<Undone> {
+  async carryOut(plan: UndoPlan, options: { force?: boolean; whole?: boolean } = {}): Promise<Undone> {
     const inTheWay = plan.files.filter((step) => (options.force ? step.isBlocked : step.changedSince));
     if (inTheWay.length > 0) throw changedSince(inTheWay);
     const editor = await this.#editorOf(plan.workspace);
@@ -108,6 +116,7 @@ export class Undo {
       call,
       undoes: entries.map((entry) => entry.id),
     });
+    if (options.whole) this.#transactions.begin({ call, workspace: plan.workspace, kind: "undo" });
     for (const { path, entry } of plan.foldersToMake) await editor.makeFolder(path, request([entry]));
     for (const step of plan.files) {
       await restore(editor, step, request(step.entries));
@@ -117,6 +126,7 @@ export class Undo {
       const outcome = await removeIfEmpty(editor, path, request([entry]));
       if (outcome !== "absent") undone[outcome].push(path);
     }
+    this.#transactions.end(call);
     return undone;
   }
 

@@ -5,12 +5,15 @@ import { build } from "rolldown";
 import { root as project } from "../../faces/command.ts";
 
 /** Bundles the worker once: started from its sources, each process would take half a second. */
-export async function bundledWorker(folder: string): Promise<string> {
+export async function bundledWorker(
+  folder: string,
+  source = "test/workspace/editing/worker.ts",
+): Promise<string> {
   const place = await mkdtemp(join(folder, "worker-"));
   await symlink(join(project, "node_modules"), join(place, "node_modules"));
   const file = join(place, "worker.mjs");
   await build({
-    input: join(project, "test/workspace/editing/worker.ts"),
+    input: join(project, source),
     platform: "node",
     external: ["web-tree-sitter", "@vscode/ripgrep"],
     output: { file, format: "esm", codeSplitting: false },

@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { onTestFinished } from "vitest";
 import type { Directories } from "../../../src/support/directories.ts";
 import { journalIn } from "../../../src/workspace/editing/open-editor.ts";
+import { Transactions } from "../../../src/workspace/editing/transactions.ts";
 import { Undo } from "../../../src/workspace/editing/undo.ts";
 import { Workspace } from "../../../src/workspace/workspace.ts";
 
@@ -25,6 +26,10 @@ export async function editedWorkspace() {
   };
   const open = (analysis?: string) => new Workspace(root, { directories, analysis });
   const journal = journalIn(directories);
-  const undo = new Undo(journal, (workspace) => new Workspace(workspace, { directories }).editor());
+  const undo = new Undo(
+    journal,
+    (workspace) => new Workspace(workspace, { directories }).editor(),
+    new Transactions(directories.state),
+  );
   return { root, directories, open, workspace: open(), journal, undo };
 }
