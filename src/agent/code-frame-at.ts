@@ -6,8 +6,10 @@ import type { CodeFrame } from "../model/rca-result.ts";
 /** Lines shown on each side of the marked one. */
 const around = 3;
 
-/** A minified line is cut here; nobody reads further. */
+/** A minified line is cut here, or as far behind its mark; nobody reads further. */
 const longestLine = 1000;
+/** Characters of a line in which a mark is looked for. */
+const longestMarked = 100_000;
 
 /** The lines around a place that exists in the workspace, with a caret where something exact can be pointed at. */
 export async function codeFrameAt(
@@ -23,8 +25,12 @@ export async function codeFrameAt(
   if (!file || marked === undefined) return undefined;
 
   const startLine = Math.max(1, mark - around);
-  const lines = file.lines.slice(startLine - 1, mark + around).map((line) => line.slice(0, longestLine));
-  const caret = caretIn(marked.slice(0, longestLine), wordsToPointAt(place, finding, error), place.column);
+  const words = wordsToPointAt(place, finding, error);
+  const caret = caretIn(marked.slice(0, longestMarked), words, expressionsIn(finding), place.column);
+  const end = (caret.column ?? 0) + (caret.width ?? 0) + longestLine;
+  const lines = file.lines.slice(startLine - 1, mark + around).map((line, index) => {
+    return line.slice(0, startLine + index === mark && end > 2 * longestLine ? end : longestLine);
+  });
   // The label speaks of the finding's own place; a suspect's place that stands in for it has none.
   const label = finding?.location ? finding.label : undefined;
   return { path: place.path, startLine, lines, mark, ...caret, label };
@@ -34,10 +40,19 @@ export async function codeFrameAt(
 function wordsToPointAt(place: Location, finding: Finding | undefined, error: ParsedError): string[] {
   const quotes = (finding?.evidence ?? []).filter((claim) => isAt(claim, place)).map((claim) => claim.quote);
   const named = finding?.label?.match(/[`'"]([^`'"]{1,100})[`'"]/)?.[1];
-  const captured = Object.values(error.metadata ?? {}).flat();
-  const symbol = place.symbol?.split(/[.#$]/).at(-1);
-  const words = [...quotes, named, ...captured, symbol];
+  const words = [...quotes, named, ...(finding?.unestablished ? [] : guessed(place, error))];
   return words.filter((word) => typeof word === "string").filter((word) => word.trim() !== "");
+}
+
+/** Names that a failure is about. Where no cause is known, a mark under one of them would claim something. */
+function guessed(place: Location, error: ParsedError): unknown[] {
+  return [...Object.values(error.metadata ?? {}).flat(), place.symbol?.split(/[.#$]/).at(-1)];
+}
+
+/** Expressions that the finding's sentence names: what stands at a column may be more than one name. */
+function expressionsIn(finding: Finding | undefined): string[] {
+  const quoted = finding?.rootCause.matchAll(/`([^`]{1,200})`/g) ?? [];
+  return [...quoted].flatMap(([, text]) => text ?? []);
 }
 
 function isAt(claim: Claim, place: Location): boolean {
@@ -47,9 +62,13 @@ function isAt(claim: Claim, place: Location): boolean {
 function caretIn(
   line: string,
   words: readonly string[],
+  expressions: readonly string[],
   column: number | undefined,
 ): { column?: number; width?: number } {
-  if (column !== undefined) return { column, width: widthAt(line, column) };
+  if (column !== undefined) {
+    const said = expressions.find((text) => line.startsWith(text, column - 1));
+    return { column, width: said?.length ?? widthAt(line, column) };
+  }
   const whole = line.trim();
   for (const word of words) {
     // A quote of the whole line points at nothing in particular.

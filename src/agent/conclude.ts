@@ -1,14 +1,14 @@
 import type { Explanation } from "../catalogue/diagnoser.ts";
 import type { Codebase } from "../model/codebase.ts";
-import type { Location } from "../model/finding.ts";
 import type { Log } from "../model/log.ts";
+import { openSentence } from "../model/open-question.ts";
 import type { ParsedError } from "../model/parsed-error.ts";
 import type { FullRCAResult, Suspect } from "../model/rca-result.ts";
 import { codeFrameAt } from "./code-frame-at.ts";
 import type { GroundedFinding } from "./ground.ts";
-import { placeOfFailure, placeOfSuspect, printedPlace } from "./locate.ts";
-import { logQuote } from "./log-quote.ts";
-import { nameOf, stepToLookAt, whatIsKnown } from "./what-is-known.ts";
+import { locate, placeOfFailure } from "./locate.ts";
+import { frameQuote, logQuote } from "./log-quote.ts";
+import { nameOf, whatIsKnown } from "./what-is-known.ts";
 
 /** What a run leaves behind. */
 export interface ConcludeInput {
@@ -41,7 +41,9 @@ export async function conclude(input: ConcludeInput): Promise<FullRCAResult> {
   const { explanation, codebase } = input;
   const [answer, ...rest] = bestFirst(input.findings);
   const established = answer !== undefined && !answer.unestablished;
-  const location = await locate(input, error, answer);
+  const location = await locate(answer, error, input.suspects, codebase);
+  const question = established ? undefined : answer?.question;
+  const known = answer?.rootCause ?? whatIsKnown(error);
 
   return {
     schemaVersion: 1,
@@ -56,12 +58,13 @@ export async function conclude(input: ConcludeInput): Promise<FullRCAResult> {
     error: error.message,
     exception: error.exception,
     causes: error.causes.map(({ exception, message }) => (message ? `${exception}: ${message}` : exception)),
-    rootCause: answer?.rootCause ?? whatIsKnown(error, codebase && location),
+    rootCause: established ? known : `${openSentence(question)} ${known}`.trim(),
+    ...(question ? { question } : {}),
     location,
     suspects: leadBy(answer, input.suspects),
-    evidence: evidenceOf(answer, error, input.log),
+    evidence: evidenceOf(answer, error, input.log, location?.asPrinted),
     codeFrame: await codeFrameAt(location, answer, error, codebase),
-    fixGuidelines: guidelinesOf(answer, explanation, input.suspects),
+    ...guidelinesOf(answer, explanation),
     fixes: answer?.fixes ?? [],
     confidence: answer?.confidence ?? 0,
     alternatives: rest.slice(0, mostAlternatives).map(asAlternative),
@@ -87,29 +90,6 @@ function bestFirst(findings: readonly GroundedFinding[]): GroundedFinding[] {
   return ordered.filter((finding) => !said.has(finding.rootCause) && said.add(finding.rootCause));
 }
 
-async function locate(
-  { suspects, codebase }: ConcludeInput,
-  error: ParsedError,
-  answer: GroundedFinding | undefined,
-): Promise<Location | undefined> {
-  if (answer?.location) return answer.location;
-  const printed = printedPlace(error);
-  if (!codebase) return printed;
-  const suspected = suspects[0];
-  const isKnown = answer !== undefined && !answer.unestablished;
-  // Beside a known cause another line that is only suspected would pass for its place.
-  if (!isKnown || (printed && suspected && fileName(suspected.path) === fileName(printed.path))) {
-    return (await placeOfSuspect(suspected, codebase)) ?? (isKnown ? printed : undefined);
-  }
-  // What lies in an archive cannot be opened.
-  return printed && !/\.[aj]ar!/.test(printed.path)
-    ? ((await placeOfFailure(error, codebase)) ?? printed)
-    : undefined;
-}
-
-const fileName = (path: string): string =>
-  path.slice(Math.max(path.lastIndexOf("/"), path.lastIndexOf("\\")) + 1);
-
 /** The suspects with the place of the finding at their head, where it is not there already. */
 function leadBy(finding: GroundedFinding | undefined, suspects: readonly Suspect[]): Suspect[] {
   const place = finding?.location;
@@ -132,30 +112,35 @@ function leadBy(finding: GroundedFinding | undefined, suspects: readonly Suspect
   return [lead, ...others].slice(0, mostSuspects);
 }
 
-/** The finding's evidence; without a finding, the line of the log that says what failed. */
+/** The finding's evidence; without a finding, the line of the log that says what failed. Without sources, the frame. */
 function evidenceOf(
   answer: GroundedFinding | undefined,
   error: ParsedError,
   log: Log,
+  asPrinted: true | undefined,
 ): FullRCAResult["evidence"] {
-  if (answer) return answer.evidence.map(({ absence: _, ...claim }) => claim);
   const quote = logQuote(error, log);
-  return quote ? [quote] : [];
+  const claims = answer ? answer.evidence.map(({ absence: _, ...claim }) => claim) : quote ? [quote] : [];
+  const frame = asPrinted && frameQuote(error, log);
+  const told = claims.some(({ source, line }) => source === "log" && line === frame?.line);
+  return frame && !told ? [...claims, frame] : claims;
 }
 
+/** What to do or to check; that of the class where nothing is known of this one failure. */
 function guidelinesOf(
   answer: GroundedFinding | undefined,
   explanation: Explanation | undefined,
-  suspects: readonly Suspect[],
-): string[] {
-  if (answer && answer.fixGuidelines.length > 0) return answer.fixGuidelines;
-  if (answer && !answer.unestablished) return explanation ? [explanation.fix] : [];
-  if (explanation) return explanation.checks;
-  return suspects.slice(0, 3).map(stepToLookAt);
+): Pick<FullRCAResult, "fixGuidelines" | "generalGuidelines"> {
+  if (answer && answer.fixGuidelines.length > 0) {
+    const { fixGuidelines, generalGuidelines } = answer;
+    return { fixGuidelines, ...(generalGuidelines ? { generalGuidelines } : {}) };
+  }
+  const ofClass = answer && !answer.unestablished ? [explanation?.fix ?? []].flat() : explanation?.checks;
+  return ofClass ? { fixGuidelines: ofClass, generalGuidelines: true } : { fixGuidelines: [] };
 }
 
 function asAlternative(finding: GroundedFinding): FullRCAResult["alternatives"][number] {
-  const [claim] = finding.evidence;
+  const claim = finding.evidence.find(({ path }) => path !== undefined) ?? finding.evidence[0];
   const why = claim ? `${placeName(claim)}: ${claim.note ?? claim.quote}` : "";
   return { rootCause: finding.rootCause, confidence: finding.confidence, why };
 }

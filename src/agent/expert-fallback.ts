@@ -2,32 +2,34 @@ import { type Explanation, type Inquiry, look } from "../catalogue/diagnoser.ts"
 import { getCodeContext } from "../contracts/get-code-context.ts";
 import type { Claim, Location } from "../model/finding.ts";
 import type { Suspect } from "../model/rca-result.ts";
+import { namedSuspects } from "./locate.ts";
 import { logQuote } from "./log-quote.ts";
 import { isDistinctive } from "./quote.ts";
 import type { Investigation } from "./reasoner.ts";
-import { stepToLookAt, whatIsKnown } from "./what-is-known.ts";
+import { whatIsKnown } from "./what-is-known.ts";
 
 /** A place that was looked at says more than the log alone; neither says why. */
 const confidence = { withPlace: 0.2, logOnly: 0.1 };
 
-/** Suspects worth looking at when nothing is known about the class. */
-const mostLooks = 3;
-
 /**
- * The finding that claims no cause: what the log says, the reader's line next to it, and what to check in order. For
- * classes without a diagnoser, and for diagnosers that found nothing.
+ * The finding that claims no cause: what the log says, and the reader's line that it names. For classes without a
+ * diagnoser, and for diagnosers that found nothing.
  */
-export function* openFinding(context: Investigation, explanation: Explanation | undefined): Inquiry {
-  const seen = yield* firstVisible(context.suspects);
-  const evidence = [logQuote(context.error, context.log), seen?.claim].filter((claim) => claim !== undefined);
+export function* openFinding(
+  { error, log, suspects }: Investigation,
+  explanation: Explanation | undefined,
+): Inquiry {
+  const seen = yield* firstVisible(namedSuspects(suspects, error));
+  const evidence = [logQuote(error, log), seen?.claim].filter((claim) => claim !== undefined);
   if (evidence.length === 0) return;
   yield {
     finding: {
-      rootCause: whatIsKnown(context.error, seen?.place),
+      rootCause: whatIsKnown(error),
       confidence: seen ? confidence.withPlace : confidence.logOnly,
       location: seen?.place,
       evidence,
-      fixGuidelines: explanation?.checks ?? context.suspects.slice(0, mostLooks).map(stepToLookAt),
+      fixGuidelines: explanation?.checks ?? [],
+      generalGuidelines: true,
       unestablished: true,
     },
   };
@@ -35,7 +37,7 @@ export function* openFinding(context: Investigation, explanation: Explanation | 
 
 /** The first suspect whose line can be shown. */
 function* firstVisible(suspects: readonly Suspect[]): Inquiry<{ place: Location; claim: Claim } | undefined> {
-  for (const { path, line, symbol } of suspects.slice(0, mostLooks)) {
+  for (const { path, line, symbol } of suspects) {
     if (line === undefined) continue;
     const context = yield* look(getCodeContext, { filePath: path, line, contextLines: 5 });
     const quote = context?.context.errorLine.trim() ?? "";

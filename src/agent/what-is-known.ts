@@ -1,58 +1,52 @@
-import type { Location } from "../model/finding.ts";
-import { type ParsedError, throwablesOf } from "../model/parsed-error.ts";
-import type { Suspect } from "../model/rca-result.ts";
-
-/** Characters of a message that a sentence can carry. */
-const longestMessage = 200;
+import { methodOf, shortClass } from "../catalogue/reading/code.ts";
+import { type Frame, type ParsedError, throwablesOf } from "../model/parsed-error.ts";
 
 /**
- * What a log says by itself, in a sentence or two that claim no cause: what was thrown where, or what the build
- * refused. `place` is the reader's own code next to it, where it is known.
+ * What a log says by itself, in a sentence that claims no cause and does not repeat the message: what was thrown where,
+ * and by way of which code of the app. Empty where the message is all there is.
  */
-export function whatIsKnown(error: ParsedError, place?: Location): string {
-  const known = error.exception ? whatWasThrown(error) : whatWasReported(error);
-  const nearest = place && error.exception ? ` The nearest code in this workspace is ${nameOf(place)}.` : "";
-  return `${known}${nearest} The cause is not established.`;
-}
-
-function whatWasThrown(error: ParsedError): string {
+export function whatIsKnown(error: ParsedError): string {
+  if (!error.exception) return error.message.trim() ? "" : "The log gives no message.";
   const root = throwablesOf(error).at(-1);
-  const name = simpleName(root?.exception ?? error.exception ?? error.type);
-  const frame = root?.frames[0];
-  const where = frame ? ` in ${simpleName(frame.className)}.${frame.method}` : "";
-  const message = sentence(root?.message ?? error.message);
-  return `${name} was thrown${where}${message ? `: ${message}` : ", without a message."}`;
+  const name = simpleName(root?.exception ?? error.exception);
+  const said = root?.message.trim() ? name : `${name} without a message`;
+  const thrower = root?.frames[0];
+  if (!thrower) return "";
+  const own = ownFrame(error);
+  const [inner, outer] = [functionName(thrower), own && functionName(own)];
+  if (outer === undefined || outer === inner) return `${inner} threw ${said}.`;
+  if (own === root?.frames[1]) return `${outer} called ${inner}, which threw ${said}.`;
+  return `${inner} threw ${said}, reached from ${outer}.`;
 }
 
-function whatWasReported(error: ParsedError): string {
-  const message = sentence(error.message);
-  return message ? `The log reports: ${message}` : "The log reports a failure without a message.";
+/** The frame that the culprit is made of, innermost exception first. */
+export function ownFrame(error: ParsedError): Frame | undefined {
+  const { culprit } = error;
+  if (!culprit?.className) return undefined;
+  for (const { frames } of throwablesOf(error).reverse()) {
+    const frame = frames.find(
+      ({ className, method, line }) =>
+        className === culprit.className && method === culprit.method && line === culprit.line,
+    );
+    if (frame) return frame;
+  }
+  return undefined;
 }
 
-/**
- * A suspect as a step for a person, where nothing better is known: by its place, or where the trace prints none, by its
- * symbol, with the first of its reasons.
- */
-export function stepToLookAt(suspect: Suspect): string {
-  const [reason] = suspect.why.split(", ");
-  const isFile = /\.\w+$/.test(suspect.path);
-  const name = isFile || !suspect.symbol ? nameOf(suspect) : suspect.symbol;
-  return `Look at ${name}: ${reason}.`;
-}
-
-/** `path:line`, or the path alone. */
-export function nameOf(place: { path: string; line?: number }): string {
-  return place.line === undefined ? place.path : `${place.path}:${place.line}`;
+/** `MainActivity.open`, of a constructor the class alone; without what compilers add to a name. */
+function functionName(frame: Frame): string {
+  const owner = shortClass(frame.className);
+  // A suspending lambda is a class of its own: `BedsModel$load$1`.
+  const outer = /\$([a-z]\w*)\$\d+(?:\$\d+)*$/.exec(frame.className)?.[1];
+  const method = outer ?? methodOf(frame).replace(/-[\w-]{7}$/, "");
+  return method === owner || method === "<clinit>" ? owner : `${owner}.${method}`;
 }
 
 function simpleName(className: string): string {
   return className.slice(className.lastIndexOf(".") + 1);
 }
 
-/** The first line of a message as the end of a sentence; empty when there is none. */
-function sentence(message: string): string {
-  const [line = ""] = message.trim().split("\n", 1);
-  if (line.length > longestMessage) return `${line.slice(0, longestMessage).trimEnd()}…`;
-  const said = line.replace(/[\s.:;,]+$/, "");
-  return /[!?…]$/.test(said) || said === "" ? said : `${said}.`;
+/** `path:line`, or the path alone. */
+export function nameOf(place: { path: string; line?: number }): string {
+  return place.line === undefined ? place.path : `${place.path}:${place.line}`;
 }

@@ -7,6 +7,8 @@ export const LocationSchema = z.object({
   line: z.number().int().positive().optional(),
   column: z.number().int().positive().optional(),
   symbol: z.string().optional(),
+  /** True for a place of which no source is at hand: the path is what the log prints. */
+  asPrinted: z.literal(true).optional(),
 });
 export type Location = z.infer<typeof LocationSchema>;
 
@@ -69,11 +71,15 @@ export const FindingSchema = z.object({
   evidence: z.array(ClaimSchema),
   /** Ordered steps for a person; where nothing is certain, what to check first. */
   fixGuidelines: z.array(z.string()),
+  /** True where the guidelines are those of the failure class, not of this one failure. */
+  generalGuidelines: z.literal(true).optional(),
   fixes: z.array(ProposedFixSchema).optional(),
   /** What the cause rests on that the stack and other places of the sources can contradict. */
   blames: z.array(BlameSchema).optional(),
-  /** True when the cause is not established and the guidelines are checks. */
+  /** True when the cause is not established and the guidelines are what would decide it. */
   unestablished: z.boolean().optional(),
+  /** What is not established, as it goes on after "Not established:": "what was null in ReaderFragment.render". */
+  question: z.string().optional(),
   /** What kind of reasoner says so; the expert where it is left out. */
   engine: EngineSchema.optional(),
 });

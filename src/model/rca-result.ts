@@ -45,12 +45,16 @@ export const RCAResultSchema = z.object({
   /** `Class: message` of each cause, outermost first; the last is the root. */
   causes: z.array(z.string()),
   rootCause: z.string(),
+  /** What is not established, where that can be said more exactly than by the class. */
+  question: z.string().optional(),
   location: LocationSchema.optional(),
   /** Best first, at most 10. */
   suspects: z.array(SuspectSchema),
   evidence: z.array(EvidenceSchema.extend({ note: z.string().optional() })),
   codeFrame: CodeFrameSchema.optional(),
   fixGuidelines: z.array(z.string()),
+  /** True where the guidelines are those of the failure class, not of this one failure. */
+  generalGuidelines: z.literal(true).optional(),
   fixes: z.array(FixSchema),
   confidence: z.number().min(0).max(1),
   alternatives: z.array(z.object({ rootCause: z.string(), confidence: z.number(), why: z.string() })),

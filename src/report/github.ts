@@ -56,15 +56,16 @@ function level(status: FullRCAResult["status"]): Level {
 /** Workflow commands that annotate the place in the repository, one per line: the cause first, then what followed. */
 export function renderGitHub(result: FullRCAResult, options: GitHubOptions = {}): string {
   const prefix = options.pathPrefix ? `${options.pathPrefix.replace(/\/+$/, "")}/` : "";
-  const { headline, cause, fixes, steps, explain } = storyOf(result);
+  const { headline, cause, said, fixes, steps, explain, explainWords } = storyOf(result);
   const [fix] = fixes;
   const message = [
+    ...(said ? [said] : []),
     ...cause,
     ...(fix ? [`Fix, ${safetyWords[fix.safety]}: ${fix.title} (culprit fix ${result.id})`] : []),
     ...(steps.items.length > 0
       ? [steps.heading, ...steps.items.map((item, index) => `${index + 1}. ${item}`)]
       : []),
-    ...(explain ? [`More: culprit explain ${explain}`] : []),
+    ...(explain ? [`${explainWords}: culprit explain ${explain}`] : []),
   ].join("\n");
   const main = annotation(
     level(result.status),

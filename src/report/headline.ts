@@ -12,17 +12,26 @@ export function headline(title: string): string {
 }
 
 /**
- * The title of a result. A class without an explanation is titled by the words of its id; the exception that it was made
- * from reads better: `IllegalStateException`, not `illegal state exception`.
+ * The first line of a report: the failure in plain words; where its cause is not established, that first. A class
+ * without an explanation is titled by the words of its id; the exception that it was made from reads better:
+ * `IllegalStateException`, not `illegal state exception`.
  */
 export function titleOf(result: FullRCAResult): string {
+  const { status, question } = result;
+  if (status !== "unexplained") return headline(plainTitle(result));
+  if (question) return `Not established: ${question}`;
+  return ["Cause not established", plainTitle(result).trim()].filter(Boolean).join(": ");
+}
+
+/** The class of a failure as a report words it, not yet the beginning of anything. */
+export function plainTitle(result: FullRCAResult): string {
   const { title, type, exception, causes } = result;
-  if (hasPage(result)) return headline(title);
+  if (hasPage(result)) return title;
   const wanted = type.replaceAll("_", "");
   const names = [...causes, exception ?? ""].map(
     (text) => /^[\w.$]*?([A-Z]\w{0,120})(?![\w.$])/.exec(text)?.[1],
   );
-  return names.find((name) => name?.toLowerCase() === wanted) ?? headline(title);
+  return names.find((name) => name?.toLowerCase() === wanted) ?? title;
 }
 
 /** Whether the class of a result is in the catalogue, so that `culprit explain` knows it. */

@@ -6,7 +6,7 @@ import { css, cssHash } from "./html-style.ts";
 import { withLine } from "./short-names.ts";
 import { type Story, storyOf } from "./story.ts";
 import type { Entry, Listing } from "./story-lists.ts";
-import { safetyWords } from "./wording.ts";
+import { asPrintedWords, safetyWords } from "./wording.ts";
 
 const entities: Readonly<Record<string, string>> = {
   "&": "&amp;",
@@ -59,7 +59,9 @@ function place({ place }: Story): string {
   if (!place) return "";
   const whole = code(withLine(place.path, place.line), "place");
   const name = whole.replace(/\/(?!code>)/g, "/<wbr>");
-  return `<p>${name}${place.symbol ? ` <span class="quiet">in ${code(place.symbol)}</span>` : ""}</p>`;
+  const inside = place.symbol ? [`in ${code(place.symbol)}`] : [];
+  const words = [...inside, ...(place.asPrinted ? [asPrintedWords] : [])].join(", ");
+  return `<p>${name}${words ? ` <span class="quiet">${words}</span>` : ""}</p>`;
 }
 
 const diffKinds = { "-": "minus", "+": "plus", " ": "same" } as const;
@@ -114,9 +116,9 @@ function steps(heading: string, items: readonly string[]): string {
   return section(heading, `<ol>\n${items.map((item) => `<li>${escapeHtml(item)}</li>`).join("\n")}\n</ol>`);
 }
 
-function footer({ closing, explain }: Story): string {
+function footer({ closing, explain, explainWords }: Story): string {
   if (closing.length === 0 && !explain) return "";
-  const more = explain ? ` More: ${code(`culprit explain ${explain}`)}` : "";
+  const more = explain ? ` ${explainWords}: ${code(`culprit explain ${explain}`)}` : "";
   return `<footer><p>${closing.map(escapeHtml).join(" ")}${more}</p></footer>`;
 }
 

@@ -5,7 +5,7 @@ import { withLine } from "./short-names.ts";
 import { type Story, storyOf } from "./story.ts";
 import type { Entry, Listing } from "./story-lists.ts";
 import { terminalStyle } from "./terminal-style.ts";
-import { safetyWords } from "./wording.ts";
+import { asPrintedWords, safetyWords } from "./wording.ts";
 
 export interface MarkdownOptions {
   verbose?: boolean;
@@ -48,7 +48,8 @@ function listing({ heading, entries, more }: Listing, level: string, draw: (entr
 function place({ place }: Story): string {
   if (!place) return "";
   const name = codeSpan(withLine(place.path, place.line));
-  return place.symbol ? `${name} in ${codeSpan(place.symbol)}` : name;
+  const inside = place.symbol ? `${name} in ${codeSpan(place.symbol)}` : name;
+  return place.asPrinted ? `${inside}, ${asPrintedWords}` : inside;
 }
 
 function frame({ frame }: Story): string {
@@ -83,7 +84,9 @@ export function renderMarkdown(result: FullRCAResult, options: MarkdownOptions =
   const story = storyOf(result, { everything: options.verbose });
   const title = "#".repeat(Math.min(5, Math.max(1, options.level ?? 1)));
   const level = `${title}#`;
-  const more = story.explain ? [`More: ${codeSpan(`culprit explain ${story.explain}`)}`] : [];
+  const more = story.explain
+    ? [`${story.explainWords}: ${codeSpan(`culprit explain ${story.explain}`)}`]
+    : [];
   const blocks = [
     `${title} ${escapeGitHub(story.headline)}`,
     story.tags.map(codeSpan).join(" · "),

@@ -3,7 +3,7 @@ import type { Location } from "../model/finding.ts";
 import type { FullRCAResult } from "../model/rca-result.ts";
 import { escapeControl } from "../support/terminal-text.ts";
 import type { ClassExplanation } from "./explanation.ts";
-import { headline, titleOf } from "./headline.ts";
+import { headline, plainTitle } from "./headline.ts";
 import { safeJson } from "./safe-json.ts";
 import { replacementsOf, type TextOf } from "./sarif-replacements.ts";
 import { storyOf } from "./story.ts";
@@ -127,10 +127,12 @@ function mainResult(
   prefix: string,
   textOf: TextOf | undefined,
 ): Record<string, unknown> {
-  const { cause, headline, steps } = storyOf(result);
+  const { cause, headline, said, steps } = storyOf(result);
   const checks = steps.items.map((item, index) => `${index + 1}. ${item}`);
   const text = [
-    ...(cause.length > 0 ? cause : [headline]),
+    ...(result.status === "unexplained" || cause.length === 0 ? [headline] : []),
+    ...(said ? [said] : []),
+    ...cause,
     ...(checks.length > 0 ? [steps.heading, ...checks] : []),
   ];
   const related = relatedLocations(result, prefix);
@@ -173,7 +175,9 @@ export function renderSarif(result: FullRCAResult, options: SarifOptions = {}): 
   const prefix = options.pathPrefix ? `${options.pathPrefix.replace(/\/+$/, "")}/` : "";
   const failed = result.status === "explained" || result.status === "unexplained";
   const consequences = failed ? result.consequences.filter(({ location }) => location !== undefined) : [];
-  const titles = new Map<string, string>(failed ? [[result.type, titleOf(result) || result.type]] : []);
+  const titles = new Map<string, string>(
+    failed ? [[result.type, headline(plainTitle(result)) || result.type]] : [],
+  );
   for (const { type } of consequences)
     if (!titles.has(type)) titles.set(type, headline(type.replaceAll("_", " ")));
   const types = [...titles.keys()];

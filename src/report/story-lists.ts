@@ -30,7 +30,7 @@ export function cut(heading: string, entries: Entry[], limit: number): Listing {
   return { heading, entries: shown, more: entries.length - shown.length };
 }
 
-/** Evidence that the code frame does not show already, and the message itself where nothing from the log is quoted. */
+/** Evidence that the code frame does not show already, and the message itself where nothing quotes it. */
 export function evidenceOf(result: FullRCAResult, name: (path: string) => string): Entry[] {
   const frame = result.codeFrame;
   const entries = result.evidence
@@ -41,13 +41,45 @@ export function evidenceOf(result: FullRCAResult, name: (path: string) => string
     .map(({ path, line, quote, note, source }): Entry => {
       const text = fold(quote);
       if (path) return { place: withLine(name(path), line), path, line, text, note };
-      return { place: source === "log" ? withLine("log", line) : sourceWords(source), text, note };
+      if (source === "log") return { place: withLine("log", line), text: logText(quote, result), note };
+      return { place: sourceWords(source), text, note };
     });
   const message = fold(result.error);
-  const quoted =
-    result.evidence.some(({ source }) => source === "log") || fold(result.rootCause).includes(message);
-  return quoted ? entries : [{ place: "log", text: message }, ...entries];
+  const told = [fold(result.rootCause), ...entries.map(({ text }) => text)];
+  const quoted = result.evidence.some(({ source }) => source === "log");
+  return quoted || told.some((text) => text.includes(message))
+    ? entries
+    : [{ place: "log", text: message }, ...entries];
 }
+
+/**
+ * A line of the log as a report quotes it: without the place in front, where the report names that already; and where
+ * no cause is known and nothing else of it is quoted, the message as far as it goes on.
+ */
+function logText(quote: string, result: FullRCAResult): string {
+  const text = withoutPlace(fold(quote), result.location);
+  const quotes = result.evidence.filter(({ source }) => source === "log");
+  if (result.status !== "unexplained" || quotes.length > 1) return text;
+  const [first = "", ...others] = result.error.trim().split("\n");
+  const whole = fold(result.error, longestMessage);
+  if (text !== "" && whole.startsWith(text)) return whole;
+  return others.length > 0 && fold(first) !== "" && text.endsWith(fold(first))
+    ? fold(`${text} ${others.join(" ")}`, longestMessage)
+    : text;
+}
+
+/** Characters of a message of several lines. */
+const longestMessage = 400;
+
+const placeInFront = /^(?:[ew]: )?(?:file:\/\/)?(\S{1,1000}?):(\d{1,9})(?::\d{1,9})?(?:-\d{1,9})?:? +(?=\S)/;
+
+function withoutPlace(text: string, place: FullRCAResult["location"]): string {
+  const [front = "", path, line] = placeInFront.exec(text) ?? [];
+  const same = path !== undefined && place !== undefined && Number(line) === place.line;
+  return same && fileName(path) === fileName(place.path) ? text.slice(front.length) : text;
+}
+
+const fileName = (path: string): string => path.slice(path.lastIndexOf("/") + 1);
 
 /** Suspects that say more than the place and the evidence do. */
 export function suspectsOf(
@@ -58,7 +90,10 @@ export function suspectsOf(
   if (!everything && result.status === "explained" && result.confidence >= settled) return [];
   const told = [...(result.location ? [result.location] : []), ...(everything ? [] : result.evidence)];
   return result.suspects
-    .filter(({ path, line }) => !told.some((place) => place.path === path && near(place.line, line)))
+    .filter(
+      ({ path, line, why }) =>
+        why.trim() !== "" && !told.some((place) => place.path === path && near(place.line, line)),
+    )
     .map(({ path, line, why }) => ({ place: withLine(name(path), line), path, line, text: fold(why) }));
 }
 
@@ -74,7 +109,7 @@ export function consequencesOf(
   const entries = new Map<string, Entry & { times: number }>();
   for (const consequence of result.consequences) {
     const { type, error, location } = consequence;
-    if (!everything && tellsNothing(consequence)) continue;
+    if (!everything && (tellsNothing(consequence) || repeats(consequence, result))) continue;
     const place = location ? withLine(name(location.path), location.line) : (known(type)[0] ?? "log");
     const text = fold(error);
     const key = `${place}\n${text}`;
@@ -85,6 +120,31 @@ export function consequencesOf(
   return [...entries.values()].map(({ times, ...entry }) =>
     times > 1 ? { ...entry, note: `${times} times` } : entry,
   );
+}
+
+/** A shorter text can stand in another by chance. */
+const shortestSentence = 12;
+
+/** Whether a failure beside the first says the same once more, at no place of its own. */
+function repeats({ error, location }: FullRCAResult["consequences"][number], result: FullRCAResult): boolean {
+  const [one, other] = [fold(error), fold(result.error)];
+  if (location !== undefined || Math.min(one.length, other.length) < shortestSentence) return false;
+  return other.includes(one) || one.includes(other);
+}
+
+/** All that the cause can be, each with what speaks for it. */
+export function hypothesesOf(result: FullRCAResult, known: readonly string[]): Entry[] {
+  if (result.alternatives.length === 0) return [];
+  const support = result.evidence.find(({ path }) => path !== undefined);
+  const first = {
+    rootCause: known.join(" "),
+    why: support?.path ? `${withLine(support.path, support.line)}: ${support.note ?? support.quote}` : "",
+  };
+  return [first, ...result.alternatives].map(({ rootCause, why }, index) => ({
+    place: String(index + 1),
+    text: fold(rootCause),
+    ...(why ? { note: `for it: ${fold(why)}` } : {}),
+  }));
 }
 
 /** Other explanations, with how likely each is. */

@@ -1,4 +1,6 @@
 import type { Fix } from "../model/edit.ts";
+import type { Location } from "../model/finding.ts";
+import { openSentence } from "../model/open-question.ts";
 import type { CodeFrame, FullRCAResult } from "../model/rca-result.ts";
 import { fold } from "./fold.ts";
 import { hasPage, titleOf } from "./headline.ts";
@@ -8,6 +10,7 @@ import {
   consequencesOf,
   cut,
   evidenceOf,
+  hypothesesOf,
   known,
   type Listing,
   similarOf,
@@ -25,7 +28,9 @@ export interface Story {
   tags: string[];
   /** Paragraphs: why it failed, in terms of the reader's own names. */
   cause: string[];
-  place?: { path: string; line?: number; column?: number; symbol?: string };
+  /** What the log says, where no cause stands in its place: for faces that list no evidence. */
+  said?: string;
+  place?: Location;
   frame?: CodeFrame;
   evidence: Listing;
   fixes: Fix[];
@@ -35,7 +40,10 @@ export interface Story {
   /** The chain of exceptions, where everything is asked for. */
   chain: string[];
   suspects: Listing;
-  /** Other explanations, where everything is asked for; else the closing line names them. */
+  /**
+   * Where the cause is open, all that it can be, numbered. Else other explanations, where everything is asked for; else
+   * the closing line names them.
+   */
   alternatives: Listing;
   similar: Listing;
   consequences: Listing;
@@ -45,11 +53,29 @@ export interface Story {
   closing: string[];
   /** Class id for `culprit explain`. */
   explain?: string;
+  /** What that command is good for. */
+  explainWords: string;
   id: string;
 }
 
-const limits = { evidence: 6, suspects: 3, similar: 2, consequences: 4, fixes: 1, steps: 6 } as const;
-const all = { evidence: 100, suspects: 10, similar: 10, consequences: 100, fixes: 10, steps: 50 } as const;
+const limits = {
+  evidence: 6,
+  suspects: 3,
+  similar: 2,
+  consequences: 4,
+  fixes: 1,
+  steps: 6,
+  hypotheses: 4,
+} as const;
+const all = {
+  evidence: 100,
+  suspects: 10,
+  similar: 10,
+  consequences: 100,
+  fixes: 10,
+  steps: 50,
+  hypotheses: 10,
+} as const;
 
 const longestCause = 900;
 const longestHeadline = 160;
@@ -82,11 +108,17 @@ function stepsOf(result: FullRCAResult): string[] {
   return [...new Set([...(hint ? [hint] : []), ...result.fixGuidelines])].map((text) => fold(text));
 }
 
+/** What is known of a failure: its headline has said already that the cause is not. */
+function withoutOpening({ status, rootCause, question }: FullRCAResult): string {
+  const opening = openSentence(question);
+  const opens = status === "unexplained" && rootCause.startsWith(opening);
+  return opens ? rootCause.slice(opening.length) : rootCause;
+}
+
 function causeOf(result: FullRCAResult): string[] {
   const message = hasFailure(result) ? undefined : result.failure?.message;
-  const paragraphs = [message ?? "", ...result.rootCause.split(/\n\s*\n/)].map((text) =>
-    fold(text, longestCause),
-  );
+  const known = withoutOpening(result);
+  const paragraphs = [message ?? "", ...known.split(/\n\s*\n/)].map((text) => fold(text, longestCause));
   const steps = stepsOf(result);
   const hint = !hasFailure(result) && steps.length === 1 ? steps : [];
   return [...new Set([...paragraphs, ...hint])].filter((text) => text !== "").slice(0, 5);
@@ -94,18 +126,36 @@ function causeOf(result: FullRCAResult): string[] {
 
 const stepHeadings: Readonly<Record<FullRCAResult["status"], string>> = {
   explained: "What to do",
-  unexplained: "What to check, in this order",
+  unexplained: "What would decide it",
   no_failure: "What to try",
   error: "What to try",
 };
 
+/**
+ * What there is to try, under the words that say how far it is about this one failure. The checks of a class fit only
+ * some of its failures: they are a command away.
+ */
+function stepsToTake(result: FullRCAResult, everything: boolean): Story["steps"] {
+  const steps = stepsOf(result);
+  const { status, fixes, generalGuidelines: general } = result;
+  const heading = general ? "In general, for failures of this kind" : stepHeadings[status];
+  const isShown =
+    (status === "explained" && fixes.length === 0) ||
+    (status === "unexplained" && !general) ||
+    (!hasFailure(result) && steps.length > 1);
+  const limit = everything ? all.steps : limits.steps;
+  return { heading, items: isShown || (everything && hasFailure(result)) ? steps.slice(0, limit) : [] };
+}
+
 function closingOf(result: FullRCAResult, everything: boolean): string[] {
   if (!hasFailure(result)) return [];
   const figures = [durationWords(result.durationMs), ...ledgerWords(result, everything)];
-  const alternatives = result.alternatives.slice(0, everything ? 0 : 2).map(({ rootCause }) => {
+  const open = result.status === "unexplained";
+  const alternatives = result.alternatives.slice(0, everything || open ? 0 : 2).map(({ rootCause }) => {
     return `Also possible: ${fold(rootCause).replace(/\.$/, "")}.`;
   });
-  return [`${surenessWords(result)}.`, ...alternatives, `${[...figures, engineWords(result)].join(", ")}.`];
+  const sureness = open ? [] : [`${surenessWords(result)}.`];
+  return [...sureness, ...alternatives, `${[...figures, engineWords(result)].join(", ")}.`];
 }
 
 /** What the run cost: on demand with the bytes read and the time that went into tools. */
@@ -125,37 +175,36 @@ export function storyOf(result: FullRCAResult, options: { everything?: boolean }
   const everything = options.everything ?? false;
   const limit = everything ? all : limits;
   const name = shortNames(pathsOf(result));
-  const { status, fixes } = result;
-  const steps = stepsOf(result);
-  const showSteps = hasFailure(result)
-    ? everything || status !== "explained" || fixes.length === 0
-    : steps.length > 1;
+  const { status, fixes, generalGuidelines } = result;
+  const open = status === "unexplained";
+  const evidence = evidenceOf(result, name);
   const stopped = hasFailure(result) && result.failure ? [result.failure.message, result.failure.hint] : [];
   return {
     headline: fold(titleOf(result), longestHeadline) || headlines[status],
     tags: hasFailure(result) ? [...known(result.language), ...known(result.type)] : [],
-    cause: causeOf(result),
+    cause: open && result.alternatives.length > 0 ? [] : causeOf(result),
     place: result.location,
     frame: result.codeFrame,
-    evidence: cut("Evidence", evidenceOf(result, name), limit.evidence),
+    said: open ? evidence.find(({ path }) => path === undefined)?.text : undefined,
+    evidence: cut("Evidence", evidence, limit.evidence),
     fixes: fixes.slice(0, limit.fixes),
     moreFixes: Math.max(0, fixes.length - limit.fixes),
-    steps: {
-      heading: stepHeadings[status],
-      items: showSteps ? steps.slice(0, limit.steps) : [],
-    },
+    steps: stepsToTake(result, everything),
     suspects: cut(
       result.location ? "Other suspects" : "Suspects",
       suspectsOf(result, name, everything),
       limit.suspects,
     ),
     chain: everything ? result.causes.map((text) => fold(text)) : [],
-    alternatives: cut("Also possible", everything ? alternativesOf(result) : [], 10),
+    alternatives: open
+      ? cut("Either", hypothesesOf(result, causeOf(result)), limit.hypotheses)
+      : cut("Also possible", everything ? alternativesOf(result) : [], 10),
     similar: cut("Seen before", similarOf(result), limit.similar),
     consequences: cut("Also in this log", consequencesOf(result, name, everything), limit.consequences),
     notes: [...stopped, ...result.warnings].flatMap((text) => (text?.trim() ? [fold(text)] : [])),
     closing: closingOf(result, everything),
     explain: hasFailure(result) && hasPage(result) ? known(result.type)[0] : undefined,
+    explainWords: generalGuidelines && open && !everything ? "What to check" : "More",
     id: result.id,
   };
 }

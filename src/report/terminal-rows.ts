@@ -1,4 +1,4 @@
-import { displayWidth, padColumns, truncate, wrap } from "../support/terminal-text.ts";
+import { displayWidth, longestName, padColumns, truncate, wrap } from "../support/terminal-text.ts";
 import type { Canvas } from "./terminal-canvas.ts";
 
 export interface Row {
@@ -95,7 +95,9 @@ export function drawRows(on: Canvas, rows: readonly Row[], options: RowOptions =
     const lines = withNote(on, textLines(on, text, columns.text, options.lines ?? 3), note, columns);
     const margin = " ".repeat(columns.indent);
     if (columns.stacked || displayWidth(place) > columns.place) {
-      const head = wrap(place, on.columns - 2).map((line) => `   ${paint(line)}`);
+      const isName = path !== "" && displayWidth(place) <= longestName;
+      const parts = isName ? [place] : wrap(place, on.columns - 2);
+      const head = parts.map((line) => `   ${paint(line)}`);
       return [...head, ...lines.map((line) => margin + line)];
     }
     const [first = "", ...others] = lines;

@@ -14,7 +14,7 @@ import {
   type TerminalOptions,
 } from "./terminal-canvas.ts";
 import { drawRows } from "./terminal-rows.ts";
-import { safetyWords } from "./wording.ts";
+import { asPrintedWords, safetyWords } from "./wording.ts";
 
 export interface TextOptions extends TerminalOptions {
   /** Everything that is known, beyond one screen. */
@@ -24,21 +24,26 @@ export interface TextOptions extends TerminalOptions {
 /** Diff rows on the one screen of a report. */
 const diffRows = 24;
 const noBreak = "\u00a0";
+/** A wider place is no path of anybody's. */
+const longestPlace = 1000;
 
 function drawHeadline(on: Canvas, { headline, tags }: Story): string[] {
   return headingLine(on, on.clean(headline), tags.map(on.clean).join(` ${on.style.glyphs.dot} `));
 }
 
-/** The place as `path:line`, on as many lines as it takes: a path that is cut cannot be opened. */
+/** The place as `path:line` on one line, however narrow the terminal is: what is broken cannot be copied. */
 function drawPlace(on: Canvas, { place, frame, evidence }: Story): string[] {
   if (!place) return [];
   const name = on.clean(withLine(place.path, place.line));
-  const room = on.columns - 2;
-  const parts = displayWidth(name) <= room ? [name] : wrap(name, room - 2);
-  const lines = parts.map((line, row) => `   ${row > 0 ? "  " : ""}${on.style.place(line)}`);
-  const quoted = evidence.entries.some(({ path, line }) => path === place.path && line === place.line);
-  const inside = !frame && !quoted && place.symbol ? paragraph(on, `in ${on.clean(place.symbol)}`, 5) : [];
-  return [...lines, ...inside];
+  const parts = displayWidth(name) <= longestPlace ? [name] : wrap(name, on.columns - 2);
+  const lines = parts.map((line) => `   ${on.style.place(line)}`);
+  const printed = withLine(place.path, place.line);
+  const quoted = evidence.entries.some(
+    ({ path, line, text }) => (path === place.path && line === place.line) || text.includes(`(${printed})`),
+  );
+  const inside = !frame && !quoted && place.symbol ? [`in ${on.clean(place.symbol)}`] : [];
+  const words = place.asPrinted ? [...inside, asPrintedWords] : inside;
+  return [...lines, ...paragraph(on, words.join(", "), 5).map(on.style.quiet)];
 }
 
 function drawFrame(on: Canvas, { frame }: Story, verbose: boolean): string[] {
@@ -82,8 +87,8 @@ function drawNotes(on: Canvas, { notes }: Story): string[] {
 }
 
 /** Sureness, alternatives and figures as one quiet paragraph; what belongs together stays on one line. */
-function drawClosing(on: Canvas, { closing, explain }: Story): string[] {
-  const command = on.clean(`More: culprit explain ${explain}`);
+function drawClosing(on: Canvas, { closing, explain, explainWords }: Story): string[] {
+  const command = on.clean(`${explainWords}: culprit explain ${explain}`);
   const joined =
     displayWidth(command) < on.columns ? `${noBreak}${command.replaceAll(" ", noBreak)}` : command;
   const more = explain ? [joined] : [];
@@ -104,11 +109,11 @@ export function renderText(result: FullRCAResult, options: TextOptions = {}): st
     ...story.cause.map((text) => paragraph(on, on.clean(text))),
     [...drawPlace(on, story), ...drawFrame(on, story, verbose)],
     drawListing(on, story.evidence),
+    drawListing(on, story.alternatives),
     drawChain(on, story),
     ...drawFixes(on, story, verbose),
     drawSteps(on, story),
     drawListing(on, story.suspects),
-    drawListing(on, story.alternatives),
     drawListing(on, story.similar, 1),
     drawListing(on, story.consequences, 2),
     drawNotes(on, story),

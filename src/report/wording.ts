@@ -11,9 +11,6 @@ const sureness: readonly (readonly [number, string])[] = [
 /** `Sure of the cause (0.92), less of the fix`. */
 export function surenessWords(result: FullRCAResult): string {
   const figure = result.confidence.toFixed(2);
-  if (result.status === "unexplained") {
-    return result.confidence > 0 ? `Cause not established (${figure})` : "Cause not established";
-  }
   const words = sureness.find(([least]) => result.confidence >= least)?.[1] ?? "Cause not established";
   const fix = result.fixes[0];
   const about = fix?.safety === "review" && result.confidence >= 0.7 ? ", less of the fix" : "";
@@ -66,11 +63,14 @@ export function sourceWords(source: string): string {
   return toolPlaces.get(source) ?? source;
 }
 
+/** Beside a place of which no source is at hand. */
+export const asPrintedWords = "as the log prints it";
+
 export const safetyWords = { safe: "safe", review: "to review" } as const;
 
 /** What build tools say of a task when they have told the reason elsewhere in the log. */
 const pointers =
-  /^(?:Compilation error\. See log for more details|Compilation failed; see the compiler |Error occurred in KSP, check log|There were failing tests\. See the report|Manifest merger failed with multiple errors, see logs|Android resource linking failed$)/;
+  /^(?:Compilation error\. See log for more details|Compilation failed; see the compiler |Error occurred in KSP, check log|There were failing tests\. See the report|A failure occurred while executing [\w.$]+$|Manifest merger failed with multiple errors, see logs|Android resource linking failed$)/;
 
 /** Whether a failure beside another only says that there was one. */
 export function tellsNothing({ type, error }: { type: string; error: string }): boolean {

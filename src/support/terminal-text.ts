@@ -88,6 +88,7 @@ export function sliceColumns(text: string, start: number, width: number): string
   for (const character of text) {
     const next = column + characterWidth(character);
     if (next > end) break;
+    if (column === next && slice === "" && start > 0) continue; // belongs to a character that is cut
     if (column >= start) slice += character;
     else if (next > start) slice += " "; // the right half of a wide character
     column = next;
@@ -120,8 +121,37 @@ export function padColumns(text: string, width: number): string {
 
 const breakAfter = /[/.:,;_\-)&?=$]/;
 
-/** Cuts a word that is wider than a line, after a separator where one is near the end of the line. */
+/** No file system knows a longer name. */
+export const longestName = 255;
+
+/**
+ * Cuts a word that is wider than a line. A path is cut behind a slash and nowhere else, so that every name in it can be
+ * read and copied, be it wider than the line; another word after a separator where one is near the end of the line.
+ */
 function splitWord(word: string, width: number): string[] {
+  if (displayWidth(word) <= width) return [word];
+  return /[^/]\/[^/]/.test(word) ? splitPath(word, width) : splitAnywhere(word, width);
+}
+
+function splitPath(path: string, width: number): string[] {
+  const pieces: string[] = [];
+  let piece = "";
+  let used = 0;
+  for (const part of path.match(/[^/]*\/+|[^/]+/g) ?? []) {
+    const size = displayWidth(part);
+    if (used > 0 && used + size > width) {
+      pieces.push(piece);
+      piece = "";
+      used = 0;
+    }
+    if (size > longestName) pieces.push(...splitAnywhere(part, width));
+    else piece += part;
+    used = size > longestName ? 0 : used + size;
+  }
+  return piece === "" ? pieces : [...pieces, piece];
+}
+
+function splitAnywhere(word: string, width: number): string[] {
   const pieces: string[] = [];
   let rest = word;
   while (displayWidth(rest) > width) {
@@ -140,7 +170,7 @@ function splitWord(word: string, width: number): string[] {
 
 /**
  * Folds text to lines of at most `width` columns at spaces (not at no-break spaces); runs of spaces collapse, line
- * feeds stay. A word that is too wide is cut. An empty text is no line at all.
+ * feeds stay. A word that is too wide is cut, but no name in a path. An empty text is no line at all.
  */
 export function wrap(text: string, width: number): string[] {
   const lines: string[] = [];

@@ -3,7 +3,17 @@ import { type ConcludeInput, conclude } from "../../src/agent/conclude.ts";
 import type { GroundedFinding } from "../../src/agent/ground.ts";
 import type { Explanation } from "../../src/catalogue/diagnoser.ts";
 import { RCAResultSchema, type Suspect } from "../../src/model/rca-result.ts";
-import { codebaseOf, crash, finding, logOf, logText, readClaim, sourcePath, sourceText } from "./scene.ts";
+import {
+  codebaseOf,
+  crash,
+  finding,
+  logClaim,
+  logOf,
+  logText,
+  readClaim,
+  sourcePath,
+  sourceText,
+} from "./scene.ts";
 
 const explanation: Explanation = {
   id: "lateinit",
@@ -110,7 +120,7 @@ describe("conclude", () => {
       ["weak", 0.3],
       ["open", 0.9],
     ]);
-    expect(result.alternatives[0]?.why).toContain(crash.message);
+    expect(result.alternatives[0]?.why).toBe(`${sourcePath}:9: ${readClaim.quote}`);
   });
 
   it("leads the suspects with the place of the finding, at most ten", async () => {
@@ -140,11 +150,10 @@ describe("conclude", () => {
       location: { path: sourcePath, line: 9 },
       evidence: [{ source: "log", line: 3, quote: logText.split("\n")[2] }],
     });
-    expect(result.rootCause).toContain(
-      "UninitializedPropertyAccessException was thrown in ShelfFragment.onSync",
+    expect(result.rootCause).toBe(
+      "The cause is not established. ShelfFragment.onSync threw UninitializedPropertyAccessException.",
     );
-    expect(result.rootCause).toContain(`${sourcePath}:9`);
-    expect(result.rootCause).toContain("not established");
+    expect(result.generalGuidelines).toBe(true);
   });
 
   it("stays unexplained with a finding that establishes nothing", async () => {
@@ -152,20 +161,63 @@ describe("conclude", () => {
     const result = await concluded({ findings: [open] });
     expect(result).toMatchObject({
       status: "unexplained",
-      rootCause: open.rootCause,
+      rootCause: `The cause is not established. ${open.rootCause}`,
       fixGuidelines: ["Look here first."],
+    });
+    expect(result.generalGuidelines).toBeUndefined();
+  });
+
+  it("says what exactly is not established, where the finding can", async () => {
+    const question = "when ShelfFragment.adapter is set";
+    const result = await concluded({ findings: [{ ...answer, unestablished: true, question }] });
+    expect(result).toMatchObject({
+      question,
+      rootCause: `Not established: ${question}. ${answer.rootCause}`,
     });
   });
 
-  it("names the place as printed only when there is no workspace", async () => {
-    const bare = await concluded({ codebase: undefined, findings: [] });
+  it.each([
+    ["there is no workspace", undefined],
+    ["the workspace has no such file", { "app/Other.kt": "class Other" }],
+  ])("names the place as printed, with its frame, when %s", async (_, files) => {
+    const codebase = files && codebaseOf(files);
+    const frames = crash.frames.map((frame) => ({ ...frame, logLine: 4 }));
+    const bare = await concluded({ failures: [{ ...crash, frames }], codebase, findings: [] });
     expect(bare.location).toEqual({
       path: "ShelfFragment.kt",
       line: 9,
       symbol: "org.sample.shelf.ShelfFragment.onSync",
+      asPrinted: true,
     });
     expect(bare.codeFrame).toBeUndefined();
-    expect((await concluded({ findings: [] })).location).toBeUndefined();
+    expect(bare.evidence.map(({ line }) => line)).toEqual([3, 4]);
+  });
+
+  it("takes no suspect for the place that the log does not name", async () => {
+    const codebase = codebaseOf({ "app/Words.kt": "class Words\n" });
+    const likely = await concluded({ codebase, findings: [], suspects: [suspect("app/Words.kt", 1, 1)] });
+    expect(likely.location).toMatchObject({ path: "ShelfFragment.kt", asPrinted: true });
+    expect(likely.codeFrame).toBeUndefined();
+  });
+
+  it("marks nothing that a finding without a cause does not point at", async () => {
+    const open = { ...answer, unestablished: true, label: undefined, evidence: [logClaim] };
+    expect((await concluded({ findings: [open] })).codeFrame?.column).toBeUndefined();
+  });
+
+  it("marks the whole expression that its sentence names", async () => {
+    const location = { path: sourcePath, line: 9, column: 37 };
+    const rootCause = "`adapter.submitList(books)` was null.";
+    const { codeFrame } = await concluded({ findings: [{ ...answer, location, rootCause }] });
+    expect(codeFrame).toMatchObject({ column: 37, width: "adapter.submitList(books)".length });
+  });
+
+  it("keeps the mark of a line that is too long to keep", async () => {
+    const line = `val all = listOf(${"0, ".repeat(2000)}adapter.submitList(books))`;
+    const { codeFrame } = await concluded({
+      codebase: codebaseOf({ [sourcePath]: sourceText.replace(/^.*submitList.*$/m, line) }),
+    });
+    expect(codeFrame?.lines[3]?.slice((codeFrame.column ?? 0) - 1)).toContain("adapter.submitList(books)");
   });
 
   it("keeps of a suspect's place only what exists", async () => {

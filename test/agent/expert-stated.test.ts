@@ -98,7 +98,8 @@ describe("a cause that the log states", () => {
 
   it("does not stand in for what a diagnoser had to say of the sources", async () => {
     const result = await resultOf(migration, { sources: true, diagnoser: telling });
-    expect(result).toMatchObject({ status: "unexplained", rootCause: finding.rootCause });
+    expect(result.status).toBe("unexplained");
+    expect(result.rootCause).toContain(finding.rootCause);
   });
 
   it("is told also when the diagnoser throws", async () => {

@@ -1,31 +1,53 @@
 import { expect, it } from "vitest";
 import { whatIsKnown } from "../../src/agent/what-is-known.ts";
+import type { Frame } from "../../src/model/parsed-error.ts";
 import { crash } from "./scene.ts";
 
-const build = { ...crash, exception: undefined, frames: [] };
-
-it.each([
-  [
-    { ...crash, message: "session closed" },
-    "UninitializedPropertyAccessException was thrown in ShelfFragment.onSync: session closed.",
-  ],
-  [
-    { ...crash, message: "", frames: [] },
-    "UninitializedPropertyAccessException was thrown, without a message.",
-  ],
-  [
-    { ...build, message: "Could not find a.b:c:1.\nSearched in:" },
-    "The log reports: Could not find a.b:c:1.",
-  ],
-  [{ ...build, message: "Really?" }, "The log reports: Really?"],
-  [{ ...build, message: "" }, "The log reports a failure without a message."],
-  [{ ...build, message: "x".repeat(999) }, `The log reports: ${"x".repeat(200)}…`],
-])("says what the log says: %#", (error, known) => {
-  expect(whatIsKnown(error)).toBe(`${known} The cause is not established.`);
+const build = { ...crash, exception: undefined, frames: [], culprit: undefined };
+const [own] = crash.frames as [Frame];
+const library: Frame = { className: "com.vendor.sdk.Session", method: "resume", line: 7 };
+const suspended: Frame = { className: "org.sample.shelf.Model$load$1$2", method: "invokeSuspend", line: 5 };
+const culprit = (frame: Frame) => ({
+  className: frame.className,
+  method: frame.method,
+  path: frame.file,
+  line: frame.line,
 });
 
-it("names the reader's own code next to a crash", () => {
-  expect(whatIsKnown(crash, { path: "app/A.kt", line: 3 })).toContain(
-    "The nearest code in this workspace is app/A.kt:3.",
-  );
+it.each([
+  ["the own function that threw", crash, "ShelfFragment.onSync threw UninitializedPropertyAccessException."],
+  [
+    "the own call that threw",
+    { ...crash, frames: [library, own] },
+    "ShelfFragment.onSync called Session.resume, which threw UninitializedPropertyAccessException.",
+  ],
+  [
+    "own code further down",
+    { ...crash, frames: [library, library, own] },
+    "Session.resume threw UninitializedPropertyAccessException, reached from ShelfFragment.onSync.",
+  ],
+  [
+    "a lambda by the function it is written in",
+    { ...crash, frames: [library, suspended], culprit: culprit(suspended) },
+    "Model.load called Session.resume, which threw UninitializedPropertyAccessException.",
+  ],
+  [
+    "a nested lambda of Compose",
+    { ...crash, frames: [{ className: "a.GraphKt", method: "Graph$lambda$1$lambda$0" }], culprit: undefined },
+    "GraphKt.Graph threw UninitializedPropertyAccessException.",
+  ],
+  [
+    "that there is no message",
+    { ...crash, message: "" },
+    "ShelfFragment.onSync threw UninitializedPropertyAccessException without a message.",
+  ],
+  ["nothing without frames", { ...crash, frames: [] }, ""],
+  ["nothing beside the message of a tool", { ...build, message: "Could not find a.b:c:1." }, ""],
+  ["a failure of a tool without a message", { ...build, message: "" }, "The log gives no message."],
+])("says %s", (_, error, known) => {
+  expect(whatIsKnown(error)).toBe(known);
+});
+
+it("never repeats the message, and claims no cause", () => {
+  expect(whatIsKnown({ ...crash, message: "session closed" })).not.toContain("session closed");
 });

@@ -72,7 +72,7 @@ it("shows the frame, what it points at and the diff", () => {
   ]) {
     expect(text).toContain(part);
   }
-  expect(read(renderHtml(vendorCrash)).text).toContain("What to check, in this order");
+  expect(read(renderHtml(vendorCrash)).text).toContain("What would decide it");
 });
 
 it("shows markup from a log as text", () => {

@@ -202,7 +202,8 @@ export const vendorCrash: FullRCAResult = {
   error: "session closed",
   exception: "java.lang.IllegalStateException",
   rootCause:
-    'IllegalStateException in com.vendor.sdk.Session.resume: "session closed". None of its frames is yours; the last call of yours before it is below. Not established: why the session was closed.',
+    "Not established: why the session was closed. Session.resume threw IllegalStateException. None of its frames is yours; the last call of yours before it is below.",
+  question: "why the session was closed",
   location: { path: payActivity, line: 131, symbol: "PayActivity.onResume" },
   suspects: [
     { path: payActivity, line: 131, score: 0.6, why: "last call of yours before the crash" },

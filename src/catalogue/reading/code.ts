@@ -66,7 +66,7 @@ function* placeWithMethod(places: readonly { path: string }[], frame: Frame): In
 /** The function a frame's code is written in: that of a lambda is its outer one; a constructor has its class's name. */
 export function methodOf({ method, className }: Frame): string {
   const lambda =
-    /^lambda\$(\w+)\$\d+$/.exec(method)?.[1] ?? /^([A-Za-z_]\w*)\$lambda(?:\$\d+)+$/.exec(method)?.[1];
+    /^lambda\$(\w+)\$\d+$/.exec(method)?.[1] ?? /^([A-Za-z_]\w*)(?:\$lambda(?:\$\d+)+)+$/.exec(method)?.[1];
   return lambda ?? (method === "<init>" ? shortClass(className) : method);
 }
 
