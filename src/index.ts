@@ -37,7 +37,12 @@ export type {
 } from "./model/events.ts";
 export { AnalysisTimeoutError, Failure } from "./model/failure.ts";
 export type { Evidence, Location } from "./model/finding.ts";
-export type { Frame, ParsedError, Throwable } from "./model/parsed-error.ts";
+export type {
+  Frame,
+  ParsedError as FullParsedError,
+  ReportedError as ParsedError,
+  Throwable,
+} from "./model/parsed-error.ts";
 export type { RCADocument } from "./model/rca-document.ts";
 export {
   type EducationalRCAResult,

@@ -1,5 +1,5 @@
 import { EventEmitter } from "node:events";
-import type { AgentEvents, Phase } from "../model/events.ts";
+import { type AgentEvents, phases } from "../model/events.ts";
 import type { RCAResult } from "../model/rca-result.ts";
 import type { ToolCall } from "../model/tool.ts";
 
@@ -50,8 +50,10 @@ export class AgentStateStream extends EventEmitter<EventMap> {
     this.emit("complete", { rca, totalIterations, duration: this.getElapsedTime(), timestamp });
   }
 
-  emitError(error: Error, iteration: number, phase: Phase): void {
-    this.emit("error", { error, iteration, phase, timestamp: this.#now() });
+  /** `phase` is one of the four documented; any other word counts as `synthesis`, which no step of the loop owns. */
+  emitError(error: Error, iteration: number, phase: string): void {
+    const known = phases.find((each) => each === phase) ?? "synthesis";
+    this.emit("error", { error, iteration, phase: known, timestamp: this.#now() });
   }
 
   /** Milliseconds since the analysis started; 0 before. */

@@ -42,7 +42,7 @@ export interface InvestigationEnd {
 /**
  * Runs one reasoner to its end: answers its requests, counts and times them, tells the stream, and keeps the findings
  * that the evidence supports. Never throws for what a reasoner or a tool does, never waits for one that does not
- * answer. Every run emits `complete` once, after an `error` where something went wrong.
+ * answer. Every run ends with one event: `complete`, or `error` where it was cut short.
  */
 export async function investigate(input: InvestigateInput): Promise<InvestigationEnd> {
   const { failures, log, suspects, stream, clock } = input;
@@ -66,7 +66,7 @@ export async function investigate(input: InvestigateInput): Promise<Investigatio
     toolsUsed: [...new Set(run.observations.map((observation) => observation.request.tool))],
     elapsedMs: () => Math.max(0, clock() - startedAt),
   });
-  stream?.emitComplete(result, run.iterations);
+  if (outcome === "complete" && !problem) stream?.emitComplete(result, run.iterations);
   return problem ? { result, outcome, problem } : { result, outcome };
 }
 

@@ -118,7 +118,6 @@ async function answerOf(run: Run, request: ToolRequest): Promise<ToolResult> {
     return await run.runTool(request.tool, request.parameters, run.timeLimit.signal);
   } catch (thrown) {
     const error = thrown instanceof Error ? thrown : new Error(String(thrown));
-    run.stream?.emitError(error, run.current, "action");
     return {
       success: false,
       output: "",

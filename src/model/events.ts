@@ -1,7 +1,8 @@
 import type { RCAResult } from "./rca-result.ts";
 import type { ToolCall } from "./tool.ts";
 
-export type Phase = "thought" | "action" | "observation" | "synthesis";
+export const phases = ["thought", "action", "observation", "synthesis"] as const;
+export type Phase = (typeof phases)[number];
 
 export interface IterationEvent {
   /** 1-based. */

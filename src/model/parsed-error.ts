@@ -87,6 +87,14 @@ export const ParsedErrorSchema = z.object({
 });
 export type ParsedError = z.infer<typeof ParsedErrorSchema>;
 
+type Documented = "type" | "message" | "filePath" | "line" | "language";
+/**
+ * A failure as a program may write it by hand: the five documented fields, and whatever else of a parser's answer it
+ * has. The public API calls this `ParsedError`, and takes it wherever it takes a failure in.
+ */
+export type ReportedError = Pick<ParsedError, Documented> &
+  Partial<Omit<ParsedError, Documented | "metadata">> & { metadata?: Record<string, unknown> };
+
 /** The chain from the outermost exception to the root, as throwables. Empty for failures without an exception. */
 export function throwablesOf(error: ParsedError): Throwable[] {
   if (!error.exception) return [];

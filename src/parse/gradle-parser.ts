@@ -11,7 +11,7 @@ const IDS: ReadonlySet<string> = new Set([
 ]);
 
 const SHAPE =
-  /FAILURE: Build (?:failed|completed)|What went wrong:|Execution failed for task '|^BUILD FAILED|^> Task :\S+ FAILED|A problem occurred (?:configuring|evaluating) |Could not (?:resolve|find) [\w.-]+:[\w.-]+|Could not resolve all |Could not compile (?:build|settings|script) |Plugin \[id: '|\bbuild\.gradle(?:\.kts)?\b|\bGradle (?:version|plugin|build daemon)\b|between versions \S+ and |Could not find method \w+\(\)|Could not get unknown property/m;
+  /FAILURE: Build (?:failed|completed)|What went wrong:|Execution failed for task '|^BUILD FAILED|^> Task :\S+ FAILED|A problem occurred (?:configuring|evaluating) |Could not (?:resolve|find) [\w.-]+:[\w.-]+|Could not resolve all |Could not compile (?:build|settings|script) |Plugin \[id: '|\bbuild\.gradle(?:\.kts)?\b|\bGradle (?:version|plugin|build daemon)\b|between versions \S+ and |Conflict found for module '|Could not find method \w+\(\)|Could not get unknown property/m;
 
 /** The documented parser of Gradle's failures: five ids, whatever finer class is known. */
 export class GradleParser {

@@ -37,6 +37,7 @@ export class LanguageDetector {
   detect(text: string, filePath?: string): Language {
     const byFile = filePath && FILES.find(([pattern]) => pattern.test(filePath))?.[1];
     if (byFile) return byFile;
+    if (typeof text !== "string") return "unknown";
     return WORDINGS.find(([pattern]) => pattern.test(text))?.[1] ?? ofFrames(text) ?? ofMentions(text);
   }
 }

@@ -48,7 +48,8 @@ const SURROUNDINGS = 20;
 /** Reads a log that is in memory. Any text has an answer; one without a failure has no failures. */
 export function readLog(text: string, options: ReadOptions = {}): ReadLog {
   const reading = new Reading();
-  reading.push(text);
+  // A program without types may hand over what is no text; that holds no failure.
+  reading.push(typeof text === "string" ? text : "");
   return reading.end(options);
 }
 

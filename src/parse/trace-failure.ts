@@ -71,6 +71,8 @@ export function locate(error: ParsedError): void {
     error.filePath = culprit.file ?? "";
     error.line = culprit.line ?? 0;
   }
+  const owner = error.type === "lateinit" ? ownerOfProperty(chain) : undefined;
+  if (owner) error.metadata = { ...error.metadata, className: owner };
   error.language = languageOf(error, chain);
   const framework = error.framework ?? frameworkOf(chain);
   if (framework) error.framework = framework;
@@ -141,6 +143,16 @@ function innerOfWrapper(message: string): Throwable | undefined {
     return undefined;
   const inner = findHeader(message.replace(/\n/g, " "));
   return inner && { exception: inner.exception, message: inner.message, frames: [] };
+}
+
+/**
+ * The simple name of the class whose unset property was read: the check runs in its own code, also in that of its
+ * lambdas (`Shelf$onStart$1`). Undefined for nested classes, whose code may read what the class around them declares.
+ */
+function ownerOfProperty(chain: readonly Throwable[]): string | undefined {
+  const frame = chain.at(-1)?.frames.find(({ className }) => !/^kotlin\.jvm\./.test(className));
+  const [, owner] = /(?:^|\.)([A-Z]\w*)(?:\$[a-z\d][\w$]*)?$/.exec(frame?.className ?? "") ?? [];
+  return owner?.endsWith("Kt") ? undefined : owner;
 }
 
 /** The app named by a message about one of its components. */

@@ -1,4 +1,4 @@
-import type { ParsedError } from "../model/parsed-error.ts";
+import type { ReportedError } from "../model/parsed-error.ts";
 import type { RCAResult } from "../model/rca-result.ts";
 import { codeBlock, escapeMarkdown } from "./escape-markdown.ts";
 
@@ -36,7 +36,7 @@ interface Place {
 }
 
 /** The place in the workspace where an analysis found one, else as the error names it. */
-function placeOf(rca: RCAResult, error: ParsedError): Place {
+function placeOf(rca: RCAResult, error: ReportedError): Place {
   if (rca.location) return { path: rca.location.path, line: rca.location.line ?? 0 };
   return { path: error.filePath, line: error.line };
 }
@@ -66,7 +66,7 @@ type Section = readonly string[];
  * something to say code context, tool usage and metadata. Needs only the documented fields of a result.
  */
 export class DocumentSynthesizer {
-  synthesize(rca: RCAResult, error: ParsedError): string {
+  synthesize(rca: RCAResult, error: ReportedError): string {
     const sections = [
       [`# 🔧 Root Cause Analysis: ${escapeMarkdown(titleOf(error.type))}`, ""],
       this.summary(rca, error),
@@ -80,7 +80,7 @@ export class DocumentSynthesizer {
   }
 
   /** One line for a notification: `✅ Lateinit error in MainActivity.kt:45 - … (90% confidence)`. */
-  generateQuickSummary(rca: RCAResult, error: ParsedError): string {
+  generateQuickSummary(rca: RCAResult, error: ReportedError): string {
     const place = placeOf(rca, error);
     const where = place.path ? ` in ${nameOf(place)}` : "";
     const advice = (rca.fixGuidelines[0] ?? rca.rootCause).replace(/\s+/g, " ").trim();
@@ -88,7 +88,7 @@ export class DocumentSynthesizer {
     return `✅ ${titleOf(error.type)} error${where} - ${advice} (${percent}% confidence)`;
   }
 
-  private summary(rca: RCAResult, error: ParsedError): Section {
+  private summary(rca: RCAResult, error: ReportedError): Section {
     const place = placeOf(rca, error);
     return [
       "## 📋 Summary",
@@ -108,7 +108,7 @@ export class DocumentSynthesizer {
     return ["## 🛠️ Fix Guidelines", ...(items.length > 0 ? items : ["No guidelines."]), ""];
   }
 
-  private codeContext(rca: RCAResult, error: ParsedError): Section {
+  private codeContext(rca: RCAResult, error: ReportedError): Section {
     const frame = rca.codeFrame;
     if (!frame) return [];
     const place = linkOf({ path: frame.path, line: frame.mark });
@@ -122,7 +122,7 @@ export class DocumentSynthesizer {
     return ["## 🔧 Tool Usage", ...iterations, ...tools.map((tool) => `- ${escapeMarkdown(tool)}`), ""];
   }
 
-  private metadata(error: ParsedError): Section {
+  private metadata(error: ReportedError): Section {
     const entries = Object.entries(error.metadata ?? {});
     if (entries.length === 0) return [];
     const lines = entries.map(([name, value]) => {

@@ -55,6 +55,14 @@ describe("AgentStateStream", () => {
     });
   });
 
+  it("takes any word for the phase of an error, and tells one of the four", () => {
+    const stream = new AgentStateStream();
+    const phases: string[] = [];
+    stream.on("error", ({ phase }) => phases.push(phase));
+    for (const phase of ["action", "parsing"]) stream.emitError(new Error("late"), 3, phase);
+    expect(phases).toEqual(["action", "synthesis"]);
+  });
+
   it("does not need anyone to listen, not even to error", () => {
     const stream = new AgentStateStream();
     expect(() => stream.emitError(new Error("unheard"), 1, "action")).not.toThrow();

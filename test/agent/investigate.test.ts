@@ -128,7 +128,7 @@ describe("investigate", () => {
     expect(end.result.rootCause).toBe(finding.rootCause);
     expect(end.result.warnings).toEqual(["The script stopped early: lost the thread"]);
     expect(end.problem?.message).toBe("lost the thread");
-    expect(seen).toEqual(["error:thought:lost the thread", "complete:0"]);
+    expect(seen).toEqual(["error:thought:lost the thread"]);
   });
 
   it("answers a failed or throwing tool to the reasoner and goes on", async () => {

@@ -1,8 +1,10 @@
 import { describe, expect, it } from "vitest";
 import { JetpackComposeParser } from "../../src/parse/compose-parser.ts";
+import { ErrorParser } from "../../src/parse/error-parser.ts";
 import { GradleParser } from "../../src/parse/gradle-parser.ts";
 import { KotlinParser } from "../../src/parse/kotlin-parser.ts";
 import { LanguageDetector } from "../../src/parse/language-detector.ts";
+import { AndroidBuildTool } from "../../src/tools/debug/android-build.ts";
 
 describe("KotlinParser", () => {
   it.each([
@@ -46,6 +48,77 @@ describe("KotlinParser", () => {
   it.each(["", "All tests passed", "> Task :app:assembleDebug UP-TO-DATE"])("has no answer to %j", (text) => {
     expect(KotlinParser.isKotlinError(text)).toBe(false);
     expect(new KotlinParser().parse(text)).toBeNull();
+  });
+});
+
+describe("the class of a lateinit property", () => {
+  const read = (...frames: string[]) => {
+    const head =
+      "kotlin.UninitializedPropertyAccessException: lateinit property user has not been initialized";
+    return new KotlinParser().parse([head, ...frames.map((frame) => `\tat ${frame}`)].join("\n"))?.metadata;
+  };
+
+  it.each([
+    ["com.example.MainActivity.onCreate(MainActivity.kt:45)"],
+    ["com.example.MainActivity.getUser(MainActivity.kt:12)", "com.example.Other.run(Other.kt:3)"],
+    ["com.example.MainActivity$onCreate$1.invoke(MainActivity.kt:45)"],
+    [
+      "kotlin.jvm.internal.Intrinsics.throwUninitializedPropertyAccessException(Intrinsics.java:64)",
+      "com.example.MainActivity.show(MainActivity.kt:9)",
+    ],
+  ])("is the one whose code made the check: %s", (...frames) => {
+    expect(read(...frames)).toEqual({ propertyName: "user", className: "MainActivity" });
+  });
+
+  it.each([
+    ["com.example.MainActivity$Holder.bind(MainActivity.kt:45)"],
+    ["com.example.MainKt.main(Main.kt:4)"],
+    ["a.b.c(Unknown Source:3)"],
+  ])("is not said where it may be another: %s", (...frames) => {
+    expect(read(...frames)).toEqual({ propertyName: "user" });
+  });
+});
+
+describe("what is no text", () => {
+  it.each([null, undefined, 7, {}, []])("has no failure in it: %j", (nothing) => {
+    const given = nothing as unknown as string;
+    for (const parser of [
+      new ErrorParser(),
+      new KotlinParser(),
+      new GradleParser(),
+      new JetpackComposeParser(),
+    ])
+      expect(parser.parse(given)).toBeNull();
+    expect(new ErrorParser().parseAll(given)).toEqual([]);
+    expect(new AndroidBuildTool().parseBuildError(given)).toBeNull();
+    expect(new LanguageDetector().detect(given)).toBe("unknown");
+  });
+});
+
+describe("a conflict as documents quote it", () => {
+  it.each([
+    [
+      "Conflict found for module 'androidx.lifecycle:lifecycle-runtime' versions 2.5.1 and 2.6.0",
+      ["2.5.1", "2.6.0"],
+    ],
+    [
+      "Conflict found for module 'androidx.lifecycle:lifecycle-runtime'\n    versions 2.5.1 and 2.6.0.",
+      ["2.5.1", "2.6.0"],
+    ],
+    [
+      "Conflict found for module 'androidx.lifecycle:lifecycle-runtime' versions 2.5.1, 2.5.2 and 2.6.0",
+      ["2.5.1", "2.5.2", "2.6.0"],
+    ],
+  ])("is read alike by all three: %s", (text, versions) => {
+    const known = {
+      type: "dependency_conflict",
+      language: "gradle",
+      metadata: { module: "androidx.lifecycle:lifecycle-runtime", versions },
+    };
+    expect(new ErrorParser().parse(text)).toMatchObject(known);
+    expect(new GradleParser().parse(text)).toMatchObject(known);
+    expect(new AndroidBuildTool().parseBuildError(text)).toMatchObject(known);
+    expect(AndroidBuildTool.isBuildError(text)).toBe(true);
   });
 });
 

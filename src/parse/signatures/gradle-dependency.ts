@@ -102,6 +102,13 @@ export const gradleDependency: SignatureFamily = {
       patterns: [
         { needle: " found for the following module", regex: /Conflicts? found for the following modules?/ },
         {
+          // As people and documents quote it; no Gradle prints it in this form.
+          needle: "Conflict found for module '",
+          lines: 2,
+          regex:
+            /Conflict found for module '(?<module4>[\w.-]{1,120}:[\w.-]{1,120})'\s{1,20}versions (?<versions5>[\w.+-]{1,80})(?:, (?<versions6>[\w.+-]{1,80}))?(?:, (?<versions7>[\w.+-]{1,80}))?,? and (?<versions8>[\w.+-]{0,79}[\w+])/,
+        },
+        {
           needle: " between versions ",
           regex:
             /(?:^|\s)(?<module>[\w.-]{1,120}:[\w.-]{1,120}) between versions (?<versions>[^\s]+) and (?<versions2>[^\s]+)/m,

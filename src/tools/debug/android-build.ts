@@ -2,7 +2,7 @@ import { isAbsolute } from "node:path";
 import type { z } from "zod";
 import { androidBuildTool, type BuildAnalysisResult } from "../../contracts/android-build-tool.ts";
 import type { GradleDependency, GradleModel } from "../../model/code.ts";
-import type { ParsedError } from "../../model/parsed-error.ts";
+import type { ParsedError, ReportedError } from "../../model/parsed-error.ts";
 import { GradleParser } from "../../parse/gradle-parser.ts";
 import { clip } from "../../support/text.ts";
 import type { Workspace } from "../../workspace/workspace.ts";
@@ -10,7 +10,6 @@ import type { Answer } from "../tool-base.ts";
 import { WorkspaceTool } from "../workspace-tool.ts";
 import { buildFacts, textOf } from "./build/build-facts.ts";
 import { buildErrorType, explainBuildError } from "./build/explain-build-error.ts";
-import { parseQuotedConflict } from "./build/quoted-conflict.ts";
 import { diagnoseRepository } from "./build/repository-diagnosis.ts";
 import { resolveVersion, type VersionResolution } from "./build/version-resolution.ts";
 
@@ -37,23 +36,23 @@ export class AndroidBuildTool extends WorkspaceTool<Input, BuildAnalysisResult> 
 
   /** Quick check whether a text is about a Gradle build. */
   static isBuildError(text: string): boolean {
-    return GradleParser.isGradleError(text) || parseQuotedConflict(text) !== null;
+    return GradleParser.isGradleError(text);
   }
 
   /** The failure that explains the build's others, by one of the five documented types; null when there is none. */
   parseBuildError(buildOutput: string): ParsedError | null {
-    return this.parser.parse(buildOutput) ?? parseQuotedConflict(buildOutput);
+    return this.parser.parse(buildOutput);
   }
 
   /** The version to settle on for a conflict or a dependency that was not found; null for other failures. */
-  recommendResolution(error: ParsedError): VersionResolution | null {
+  recommendResolution(error: ReportedError): VersionResolution | null {
     const type = buildErrorType(error);
     const isAboutVersions = type === "dependency_conflict" || type === "dependency_resolution_error";
     return isAboutVersions ? resolveVersion(buildFacts(error)) : null;
   }
 
   /** Who wants what in a dependency conflict; null for other failures. */
-  analyzeDependencyConflict(error: ParsedError): DependencyAnalysis | null {
+  analyzeDependencyConflict(error: ReportedError): DependencyAnalysis | null {
     if (buildErrorType(error) !== "dependency_conflict") return null;
     const facts = buildFacts(error);
     const recommendation = resolveVersion(facts);
@@ -71,7 +70,7 @@ export class AndroidBuildTool extends WorkspaceTool<Input, BuildAnalysisResult> 
   }
 
   /** Which repository an unresolved dependency comes from and how to declare it; null for other failures. */
-  diagnoseRepositoryIssues(error: ParsedError): string | null {
+  diagnoseRepositoryIssues(error: ReportedError): string | null {
     if (buildErrorType(error) !== "dependency_resolution_error") return null;
     return diagnoseRepository(buildFacts(error), textOf(error));
   }

@@ -50,6 +50,13 @@ describe("vector_search_db", () => {
     expect(result.output).toContain("onSync runs before onViewCreated");
   });
 
+  it("says how many matched, however few are shown", async () => {
+    const tool = await filled({}, {}, {}, { confidence: 0.1 });
+    const { data } = await tool.execute({ query: "lateinit property adapter", limit: 1 });
+    expect(data?.results).toHaveLength(1);
+    expect(data?.totalFound).toBe(3);
+  });
+
   it("leaves out what is less sure than 0.7 unless asked", async () => {
     const tool = await filled({ confidence: 0.6 });
     expect((await tool.execute({ query: "lateinit property" })).data?.totalFound).toBe(0);
@@ -68,8 +75,8 @@ describe("vector_search_db", () => {
 
   it("gives five unless told, ten at most", async () => {
     const tool = await filled(...Array.from({ length: 12 }, () => ({})));
-    expect((await tool.execute({ query: "lateinit property" })).data?.totalFound).toBe(5);
-    expect((await tool.execute({ query: "lateinit property", limit: 10 })).data?.totalFound).toBe(10);
+    expect((await tool.execute({ query: "lateinit property" })).data?.results).toHaveLength(5);
+    expect((await tool.execute({ query: "lateinit property", limit: 10 })).data?.results).toHaveLength(10);
   });
 
   it("finds nothing in an empty memory, with a warning", async () => {

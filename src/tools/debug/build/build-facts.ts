@@ -1,5 +1,5 @@
 import { parseVersion } from "../../../facts/version-number.ts";
-import type { ParsedError } from "../../../model/parsed-error.ts";
+import type { ReportedError } from "../../../model/parsed-error.ts";
 
 /** What a build failure says about a dependency, fit to be written into a build file. */
 export interface BuildFacts {
@@ -15,7 +15,7 @@ const MODULE = /^([\w.-]{1,120}:[\w.-]{1,120})(?::([\w.+-]{1,80}))?$/;
 const MAX_REQUESTERS = 10;
 const LINE_LIMIT = 1000;
 
-export function buildFacts(error: ParsedError): BuildFacts {
+export function buildFacts(error: ReportedError): BuildFacts {
   const { dependency, module, version, versions } = error.metadata ?? {};
   const coordinate = [dependency, module]
     .map((text) => MODULE.exec(String(text ?? "")))
@@ -28,8 +28,8 @@ export function buildFacts(error: ParsedError): BuildFacts {
   };
 }
 
-/** The failure's own text. Errors that a program made itself may have the documented fields alone, without it. */
-export const textOf = ({ raw, message }: Partial<ParsedError>): string => raw ?? message ?? "";
+/** The failure's own text; its message alone where a program wrote it by hand. */
+export const textOf = ({ raw, message }: ReportedError): string => raw ?? message;
 
 /** The entries below `Required by:`; of a path `project :app > com.a:b:1.0` the last, which declares the dependency. */
 function requestersIn(text: string): string[] {

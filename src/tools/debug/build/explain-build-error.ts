@@ -1,5 +1,5 @@
 import type { BuildAnalysisResult } from "../../../contracts/android-build-tool.ts";
-import type { ParsedError } from "../../../model/parsed-error.ts";
+import type { ParsedError, ReportedError } from "../../../model/parsed-error.ts";
 import { clip } from "../../../support/text.ts";
 import { type BuildFacts, buildFacts, textOf } from "./build-facts.ts";
 import { diagnoseRepository } from "./repository-diagnosis.ts";
@@ -25,7 +25,7 @@ const explanations: Record<BuildErrorType, { errorType: string; explain: Explain
 };
 
 /** The documented type of a failure, by its own id or the contract's nearest one. */
-export function buildErrorType({ type, contractType }: ParsedError): BuildErrorType | undefined {
+export function buildErrorType({ type, contractType }: ReportedError): BuildErrorType | undefined {
   return [type, contractType].find(
     (id): id is BuildErrorType => id !== undefined && Object.hasOwn(explanations, id),
   );
