@@ -3,7 +3,7 @@ import { lstat } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fdir } from "fdir";
-import { Component } from "../src/tools/explore/component.ts";
+import { Components } from "../src/tools/explore/components.ts";
 import { QueryIndexTool } from "../src/tools/explore/query-index.ts";
 import { Workspace } from "../src/workspace/workspace.ts";
 import { writeProject } from "./generate-project.ts";
@@ -61,7 +61,7 @@ async function queries(root: string, cacheDir: string, files: number): Promise<n
 
 /** Whole calls of the explore tool, of each of its queries. */
 async function indexQueries(root: string, cacheDir: string, files: number): Promise<number> {
-  const tool = new QueryIndexTool(new Component(new Workspace(root, { cacheDir })));
+  const tool = new QueryIndexTool(new Components(new Workspace(root, { cacheDir })));
   const asked = (number: number) => [
     { type: "exports", value: `Screen${number}` },
     { type: "tag", value: "kotlin" },

@@ -55,8 +55,14 @@ describe("the public API", () => {
     expect(error?.line).toBe(3);
   });
 
-  it("shares one registry that begins empty", () => {
-    expect(ToolRegistry.getInstance()).toBe(ToolRegistry.getInstance());
-    expect(ToolRegistry.getInstance().list()).toEqual([]);
+  it("shares one registry, which serves the tools of the current folder", async () => {
+    const registry = ToolRegistry.getInstance();
+    expect(ToolRegistry.getInstance()).toBe(registry);
+    const names = registry.list().map(({ name }) => name);
+    expect(names).toEqual(expect.arrayContaining(["read_file", "readFile", "run_in_terminal", "outline"]));
+    const read = await registry.execute("read_file", { filePath: "package.json", line: 2 });
+    expect(read.output).toContain('"name": "culprit"');
+    const refused = await registry.execute("run_in_terminal", { command: "true" });
+    expect(refused.error?.code).toBe("APPROVAL_DENIED");
   });
 });

@@ -41,6 +41,7 @@ function describe(contract: ToolContract): string {
   return [
     `### ${contract.name}`,
     `${contract.description}.`,
+    ...(contract.aliases ? [`Also called ${contract.aliases.map(code).join(", ")}.`] : []),
     `Effect: ${contract.effect}. Time limit: ${timeLimitOf(contract) / 1000} s.`,
     parameters.length > 0 ? table("parameter", parameters) : "It takes no parameters.",
     table("data", data),

@@ -1,5 +1,5 @@
 import { homedir } from "node:os";
-import { join, resolve } from "node:path";
+import { join } from "node:path";
 import type { ToolContract } from "../model/tool.ts";
 import type { Directories } from "../support/directories.ts";
 import type { RunMetrics } from "../tools/explore/metrics-log.ts";
@@ -8,7 +8,7 @@ import type { ToolsetOptions } from "../tools/toolsets/shared.ts";
 import type { ToolsetName } from "../tools/toolsets.ts";
 import type { DocsPlaces } from "../workspace/docs-index.ts";
 import { Workspace } from "../workspace/workspace.ts";
-import { terminalSettings } from "./terminal.ts";
+import { commandHistory } from "./terminal.ts";
 import { lastLookedAt } from "./user-context.ts";
 
 export interface OpenToolboxOptions extends ToolboxOptions {
@@ -25,11 +25,11 @@ export async function openToolbox({
 }: OpenToolboxOptions): Promise<Toolbox> {
   const cacheDir = join(directories.cache, "index");
   const tools: ToolsetOptions = {
-    explore: { metricsDir: join(resolve(workspace), ".culprit/metrics") },
     languageServers: { path: process.env.PATH },
     userContext: () => lastLookedAt(workspace, directories),
-    terminal: await terminalSettings(workspace, directories),
+    terminal: { history: await commandHistory(workspace, directories) },
     ...options.tools,
+    explore: { ledgerDir: join(directories.state, "components"), ...options.tools?.explore },
     docs: { ...docsPlaces(directories), ...options.tools?.docs },
   };
   const { env: environment } = process;

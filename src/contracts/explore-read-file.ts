@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { toolContract } from "../model/tool.ts";
+import { componentName } from "./component-name.ts";
 
 export const exploreReadFile = toolContract({
   name: "readFile",
@@ -14,6 +15,7 @@ export const exploreReadFile = toolContract({
       .default(102_400)
       // More is refused by the tool, with a code of its own.
       .meta({ maximum: 512_000, description: "Bytes to return before the content is cut; at most 512000" }),
+    component: componentName,
     justification: z
       .string()
       .optional()

@@ -3,6 +3,7 @@ import { toolContract } from "../model/tool.ts";
 
 export const findCallersOfFunction = toolContract({
   name: "find_callers_of_function",
+  aliases: ["find_callers"],
   description:
     "Find all functions/methods that call the specified function. Useful for tracing error propagation",
   effect: "read_only",

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { toolContract } from "../model/tool.ts";
+import { componentName } from "./component-name.ts";
 
 export const listFiles = toolContract({
   name: "listFiles",
@@ -15,6 +16,7 @@ export const listFiles = toolContract({
       .positive()
       .default(50)
       .meta({ maximum: 100, description: "Most entries to return; at most 100" }),
+    component: componentName,
     justification: z
       .string()
       .optional()

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { toolContract } from "../model/tool.ts";
+import { componentName } from "./component-name.ts";
 import { indexTags } from "./index-tags.ts";
 
 export const queryIndex = toolContract({
@@ -17,6 +18,7 @@ export const queryIndex = toolContract({
       .describe(
         `What to look for: { type: "exports", value: "Button" }, { type: "tag", value: "react-component" }, { type: "pathPrefix", value: "src/components/" } or { type: "listAll" }. Tags: ${indexTags.join(", ")}`,
       ),
+    component: componentName,
     limit: z
       .number()
       .int()

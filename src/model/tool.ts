@@ -33,6 +33,8 @@ export interface ToolResult<Data = unknown> {
  */
 export interface ToolContract<Input extends z.ZodType = z.ZodType, Output extends z.ZodType = z.ZodType> {
   readonly name: string;
+  /** Other names that a call may use; lists, rules and records know only `name`. */
+  readonly aliases?: readonly string[];
   readonly description: string;
   readonly effect: Effect;
   readonly input: Input;

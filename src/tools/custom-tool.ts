@@ -93,7 +93,7 @@ function warned(warnings: readonly string[], result: ToolResult): ToolResult {
 }
 
 function contractFor(name: string, tool: CustomTool, schema: z.ZodType): ToolContract {
-  if (tool instanceof ToolBase) return { ...tool.contract, name, input: schema };
+  if (tool instanceof ToolBase) return { ...tool.contract, name, aliases: undefined, input: schema };
   const { description = "", effect = "dangerous", output = z.unknown(), timeLimitMs } = tool;
   return { name, description, effect, input: schema, output, errors: [], timeLimitMs };
 }

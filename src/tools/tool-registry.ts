@@ -3,13 +3,16 @@ import type { ApprovalGate } from "../model/approval.ts";
 import type { ToolContract, ToolInfo, ToolResult } from "../model/tool.ts";
 import { nearest } from "../support/nearest.ts";
 import { clip } from "../support/text.ts";
+import { Workspace } from "../workspace/workspace.ts";
 import { decideOn, denied, runApproved } from "./approved-call.ts";
 import { AdaptedTool, type CustomTool } from "./custom-tool.ts";
 import { failed, type Preparation, ToolBase, type ToolContext } from "./tool-base.ts";
+import { registerToolset } from "./toolsets.ts";
 
 interface Entry {
   contract: ToolContract;
   tool: () => Promise<ToolBase>;
+  beforeCall?: () => void;
   /** True for what the embedding program registered by itself: it vouches for it. */
   isOwn?: boolean;
 }
@@ -29,10 +32,13 @@ export class ToolRegistry {
     this.gate = options.gate;
   }
 
-  /** The shared registry of a process, empty until something is registered. */
+  /** The shared registry of a process: the tools of the folder that is current when it is first asked for. */
   static getInstance(): ToolRegistry {
-    ToolRegistry.shared ??= new ToolRegistry();
-    return ToolRegistry.shared;
+    if (ToolRegistry.shared) return ToolRegistry.shared;
+    const shared = new ToolRegistry();
+    registerToolset(shared, ["debug", "workspace", "evidence", "explore"], new Workspace("."));
+    ToolRegistry.shared = shared;
+    return shared;
   }
 
   /** From now on the gate decides on every call of `execute` with an effect, custom tools included. */
@@ -58,8 +64,11 @@ export class ToolRegistry {
     this.entries.set(tool.contract.name, { contract: tool.contract, tool: async () => tool });
   }
 
-  /** Registers a tool that is created when it is first called. A creation that fails is tried again. */
-  addLazy(contract: ToolContract, create: () => Promise<ToolBase>): void {
+  /**
+   * Registers a tool that is created when it is first called. A creation that fails is tried again. `beforeCall` is
+   * told of every call before its parameters are read.
+   */
+  addLazy(contract: ToolContract, create: () => Promise<ToolBase>, beforeCall?: () => void): void {
     let created: Promise<ToolBase> | undefined;
     const tool = () => {
       created ??= create().catch((error: unknown) => {
@@ -68,11 +77,11 @@ export class ToolRegistry {
       });
       return created;
     };
-    this.entries.set(contract.name, { contract, tool });
+    this.entries.set(contract.name, { contract, tool, beforeCall });
   }
 
   has(name: string): boolean {
-    return this.entries.has(name);
+    return this.find(name) !== undefined;
   }
 
   /**
@@ -84,19 +93,20 @@ export class ToolRegistry {
     const preparation = await this.prepare(name, parameters);
     if ("refusal" in preparation) return preparation.refusal;
     const { call } = preparation;
-    if (!this.gate && this.entries.get(name)?.isOwn) return call.run(context);
+    if (!this.gate && this.find(name)?.isOwn) return call.run(context);
     const decision = await decideOn(call, this.gate, context?.signal);
     if (decision.allowed) return runApproved(call, decision, context);
-    const suggestion = this.gate ? undefined : "Give the registry a gate: new ToolRegistry({ gate }).";
+    const suggestion = this.gate ? undefined : "Give the registry a gate: registry.guard(gate).";
     return denied(call, decision, startedAt, suggestion);
   }
 
   /** Validates without running: policies, journals and events see canonical parameters before anything happens. */
   async prepare(name: string, parameters: unknown): Promise<Preparation> {
     const startedAt = performance.now();
-    const entry = this.entries.get(name);
+    const entry = this.find(name);
     if (!entry) return { refusal: this.unknown(name, startedAt) };
     try {
+      entry.beforeCall?.();
       return (await entry.tool()).prepare(parameters);
     } catch {
       const message = `The tool ${name} could not be started`;
@@ -109,11 +119,17 @@ export class ToolRegistry {
   }
 
   getSchema(name: string): z.ZodType | undefined {
-    return this.entries.get(name)?.contract.input;
+    return this.find(name)?.contract.input;
   }
 
   contracts(): ToolContract[] {
     return [...this.entries.values()].map((entry) => entry.contract);
+  }
+
+  /** By its own name, or by another spelling where no tool has that as its own. */
+  private find(name: string): Entry | undefined {
+    const own = this.entries.get(name);
+    return own ?? [...this.entries.values()].find(({ contract }) => contract.aliases?.includes(name));
   }
 
   /** `name` comes from models and plain JavaScript too, so it may be anything. */

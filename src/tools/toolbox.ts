@@ -36,7 +36,9 @@ export class Toolbox {
   constructor(workspace: Workspace | undefined, options: ToolboxOptions) {
     this.#workspace = workspace;
     this.#options = options;
-    if (workspace) registerToolset(this.registry, options.toolsets, workspace, options.tools);
+    if (workspace) {
+      registerToolset(this.registry, options.toolsets, workspace, { ...options.tools, isWatched: true });
+    }
   }
 
   contracts(): ToolContract[] {

@@ -34,7 +34,8 @@ export function registerToolset(
   options: ToolsetOptions = {},
 ): void {
   const shared = sharedBy(over, options);
+  const beforeCall = options.isWatched ? undefined : () => over.expectChanges();
   for (const { contract, create } of names.flatMap((name) => provided[name])) {
-    if (!registry.has(contract.name)) registry.addLazy(contract, () => create(over, shared));
+    if (!registry.has(contract.name)) registry.addLazy(contract, () => create(over, shared), beforeCall);
   }
 }

@@ -1,4 +1,5 @@
 import { readdirSync } from "node:fs";
+import { writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
@@ -137,6 +138,46 @@ describe("toolsets", () => {
       (name) => name !== ".gitignore",
     );
     expect(components).toHaveLength(1);
+  });
+
+  it("find what was added since the last call, as the workspace is now", async () => {
+    const registry = new ToolRegistry();
+    const workspace = await temporaryWorkspace({ "src/A.ts": "export const A = 1;\n" });
+    registerToolset(registry, ["workspace", "explore"], workspace, { explore: { metricsDir: false } });
+    const exporting = async (value: string) => {
+      const { data } = await registry.execute("queryIndex", { query: { type: "exports", value } });
+      return (data as { total_matches: number }).total_matches;
+    };
+    expect([await exporting("A"), await exporting("B")]).toEqual([1, 0]);
+    await writeFile(join(workspace.root, "src/B.ts"), "export const B = 1;\n");
+    expect(await exporting("B")).toBe(1);
+    expect((await registry.execute("file_search", { pattern: "**/*.ts" })).metadata?.matches).toBe(2);
+  });
+
+  it("take another spelling of a name for the same tool, listed once", async () => {
+    const registry = new ToolRegistry();
+    registerToolset(
+      registry,
+      ["debug"],
+      await temporaryWorkspace({ "A.kt": "fun f() = g()\nfun g() = 1\n" }),
+    );
+    const answer = await registry.execute("find_callers", { functionName: "g", filePath: "A.kt" });
+    expect(answer.data).toMatchObject({ totalCallers: 1 });
+    expect(registry.has("find_callers")).toBe(true);
+    expect(registry.getSchema("find_callers")).toBe(registry.getSchema("find_callers_of_function"));
+    expect(registry.list().filter(({ name }) => name.startsWith("find_callers"))).toHaveLength(1);
+    const preparation = await registry.prepare("find_callers", { functionName: "g", filePath: "A.kt" });
+    expect(preparation).toMatchObject({ call: { contract: { name: "find_callers_of_function" } } });
+  });
+
+  it("run commands in the user's shell and environment", async () => {
+    const registry = new ToolRegistry({ gate: { decide: async () => ({ allowed: true, by: "user" }) } });
+    registerToolset(registry, ["workspace"], await temporaryWorkspace({}));
+    const command = process.platform === "win32" ? "echo %PATH%" : 'echo "$HOME:$PATH"';
+    const { data } = await registry.execute("run_in_terminal", { command });
+    const expected =
+      process.platform === "win32" ? process.env.PATH : `${process.env.HOME}:${process.env.PATH}`;
+    expect((data as { stdout: string }).stdout.trim()).toBe(expected);
   });
 
   it("answer whatever they are given with an envelope", async () => {

@@ -4,7 +4,7 @@ import { nearest } from "../../support/nearest.ts";
 
 /** The contract of the tool that a user named. Throws USAGE with the name they may have meant. */
 export function contractNamed(name: string, contracts: readonly ToolContract[]): ToolContract {
-  const contract = contracts.find((each) => each.name === name);
+  const contract = contracts.find((each) => each.name === name || each.aliases?.includes(name));
   if (contract) return contract;
   const names = contracts.map((each) => each.name);
   const meant = nearest(name, names);

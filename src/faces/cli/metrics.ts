@@ -15,7 +15,7 @@ export async function run(invocation: Invocation, terminal: Terminal): Promise<n
   const configured = toolOptions(invocation.settings, workspace).explore?.metricsDir;
   const folder = named
     ? resolve(terminal.directory, named)
-    : (configured ?? join(workspace, ".culprit/metrics"));
+    : configured || join(workspace, ".culprit/metrics");
   const metrics = await exploreMetrics(folder);
   if (textOption(invocation, "format") === "json")
     await write(terminal.stdout, `${safeJson({ schemaVersion: 1, ...metrics }, 2)}\n`);

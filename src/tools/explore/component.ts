@@ -1,23 +1,19 @@
+import { createHash } from "node:crypto";
+import { join } from "node:path";
 import type { Workspace } from "../../workspace/workspace.ts";
 import { ToolFailure } from "../tool-failure.ts";
+import { BudgetLedger } from "./budget-ledger.ts";
+import { exploreLimits } from "./explore-limits.ts";
 import { MetricsLog } from "./metrics-log.ts";
 import { ReadCache } from "./read-cache.ts";
 
-/** Hard limits of one component; none can be raised by a call. */
-export const exploreLimits = {
-  concurrentReads: 20,
-  readBytes: 5 * 1024 * 1024,
-  fileBytes: 512_000,
-  listings: 10,
-  /** Reads after which the index-first policy asks for a reason. */
-  readsWithoutReason: 5,
-};
-
 export interface ComponentOptions {
-  /** Any unit of work: an analysis, a screen, a task. */
+  /** Any unit of work: an analysis, a screen, a task. Calls may name another. */
   component?: string;
-  /** Where metrics go; none are written without it. */
-  metricsDir?: string;
+  /** Where metrics go: `.culprit/metrics` in the workspace unless given, nowhere when false. */
+  metricsDir?: string | false;
+  /** A folder of the user's where budgets are kept, so that they hold over processes; without it, for this object. */
+  ledgerDir?: string;
   /** Makes the index-first policy a rule instead of advice. */
   enforce?: boolean;
   /** Milliseconds since the epoch. */
@@ -32,23 +28,19 @@ export class Component {
   readonly cache: ReadCache;
   readonly #enforce: boolean;
   readonly #log: MetricsLog | undefined;
+  readonly #ledger: BudgetLedger;
   readonly #waiting: (() => void)[] = [];
   #reading = 0;
-  #queries = 0;
-  #reads = 0;
-  #filesRead = 0;
-  #bytesRead = 0;
-  #listings = 0;
 
-  constructor(workspace: Workspace, options: ComponentOptions = {}) {
+  constructor(workspace: Workspace, options: ComponentOptions = {}, cache = new ReadCache(workspace)) {
     this.workspace = workspace;
     this.name = options.component ?? "default";
     this.clock = options.clock ?? Date.now;
-    this.cache = new ReadCache(workspace);
+    this.cache = cache;
     this.#enforce = options.enforce ?? false;
-    this.#log = options.metricsDir
-      ? new MetricsLog(workspace.root, options.metricsDir, this.name)
-      : undefined;
+    const { metricsDir = join(workspace.root, ".culprit/metrics") } = options;
+    this.#log = metricsDir ? new MetricsLog(workspace.root, metricsDir, this.name) : undefined;
+    this.#ledger = new BudgetLedger(this.clock, ledgerFile(workspace.root, this.name, options.ledgerDir));
   }
 
   /** Adds a call to the metrics. `startedAt` by this component's clock. */
@@ -60,34 +52,34 @@ export class Component {
 
   /** Counts a query that was answered: from now on files may be read. */
   countQuery(): void {
-    this.#queries++;
+    this.#ledger.take({ queries: 1 });
   }
 
   /** Counts a listing, or refuses the one too many. */
   countListing(justification: string | undefined): void {
     this.#require(justification, "listFiles explores where the index cannot answer");
-    if (this.#listings >= exploreLimits.listings) {
+    if (!this.#ledger.take({ listings: 1 })) {
       throw new ToolFailure(
         "LIST_BUDGET_EXCEEDED",
         `All ${exploreLimits.listings} listings of component '${this.name}' are used`,
         {
           suggestion: "Use queryIndex with pathPrefix.",
-          details: { listings: this.#listings, limit: exploreLimits.listings },
+          details: { listings: this.#ledger.spent().listings, limit: exploreLimits.listings },
         },
       );
     }
-    this.#listings++;
   }
 
   /** Waits for one of the places for reading, counts the read, and gives the place back when the work is done. */
   async reading<Result>(justification: string | undefined, work: () => Promise<Result>): Promise<Result> {
-    if (this.#queries === 0 || this.#reads >= exploreLimits.readsWithoutReason) {
+    const { queries, reads } = this.#ledger.spent();
+    if (queries === 0 || reads >= exploreLimits.readsWithoutReason) {
       this.#require(
         justification,
-        this.#queries === 0 ? "queryIndex comes first" : "more than five files are read",
+        queries === 0 ? "queryIndex comes first" : "more than five files are read",
       );
     }
-    this.#reads++;
+    this.#ledger.take({ reads: 1 });
     if (this.#reading < exploreLimits.concurrentReads) this.#reading++;
     else await new Promise<void>((go) => this.#waiting.push(go));
     try {
@@ -102,22 +94,21 @@ export class Component {
 
   /** Takes the bytes of one file from the budget before they are handed out, or refuses. */
   spend(bytes: number): void {
-    if (this.#bytesRead + bytes > exploreLimits.readBytes) {
+    if (!this.#ledger.take({ files: 1, bytes })) {
+      const spent = this.#ledger.spent();
       throw new ToolFailure(
         "READ_BUDGET_EXCEEDED",
         `Cumulative read limit (5MB) exceeded for component '${this.name}'`,
         {
           suggestion: "Work with what was read, or narrow the question with queryIndex.",
           details: {
-            bytes_read: this.#bytesRead,
+            bytes_read: spent.bytes,
             limit_bytes: exploreLimits.readBytes,
-            files_read: this.#filesRead,
+            files_read: spent.files,
           },
         },
       );
     }
-    this.#bytesRead += bytes;
-    this.#filesRead++;
   }
 
   #require(justification: string | undefined, why: string): void {
@@ -127,4 +118,10 @@ export class Component {
         "Query the index first, or say in justification what is needed and why the index does not tell.",
     });
   }
+}
+
+/** One file for a component of a workspace, whatever its name holds. */
+function ledgerFile(root: string, name: string, folder: string | undefined): string | undefined {
+  const key = createHash("sha256").update(`${root}\0${name}`).digest("hex").slice(0, 32);
+  return folder && join(folder, `${key}.jsonl`);
 }

@@ -6,7 +6,9 @@ import { decode } from "../../workspace/decode.ts";
 import { shownPath } from "../locate.ts";
 import type { Answer } from "../tool-base.ts";
 import { ToolFailure } from "../tool-failure.ts";
-import { type Component, exploreLimits } from "./component.ts";
+import type { Component } from "./component.ts";
+import type { Components } from "./components.ts";
+import { exploreLimits } from "./explore-limits.ts";
 import { atPath } from "./explore-path.ts";
 import { ExploreTool } from "./explore-tool.ts";
 
@@ -21,14 +23,17 @@ interface Read {
 }
 
 export class ExploreReadFileTool extends ExploreTool<Input, Data> {
-  constructor(component: Component) {
-    super(exploreReadFile, component);
+  constructor(components: Components) {
+    super(exploreReadFile, components);
   }
 
-  protected async executeInternal({ path, maxBytes, justification }: Input): Promise<Answer<Data>> {
+  protected async executeInternal(input: Input): Promise<Answer<Data>> {
+    const { path, maxBytes, justification } = input;
+    const component = this.components.of(input.component);
     const { data, bytes, isCached } = await this.noted(
+      component,
       { path: shownPath(path) },
-      () => this.component.reading(justification, () => this.read(path, maxBytes)),
+      () => component.reading(justification, () => this.read(component, path, maxBytes)),
       (read) => ({
         size_bytes: read.data.size_bytes,
         ...(read.data.truncated && { bytes_read: read.bytes }),
@@ -39,21 +44,21 @@ export class ExploreReadFileTool extends ExploreTool<Input, Data> {
     return { data, output: data.content, warnings, ...(isCached && { cached: true as const }) };
   }
 
-  private async read(path: string, maxBytes: number): Promise<Read> {
+  private async read(component: Component, path: string, maxBytes: number): Promise<Read> {
     if (maxBytes > exploreLimits.fileBytes) {
       throw new ToolFailure(
         "LIMIT_EXCEEDED",
         `maxBytes is ${maxBytes}; at most ${exploreLimits.fileBytes} are returned`,
       );
     }
-    const read = await atPath(this.component.workspace, path, "INVALID_PATH", async ({ relative, held }) => {
+    const read = await atPath(component.workspace, path, "INVALID_PATH", async ({ relative, held }) => {
       const stats = await stat(held);
       if (!stats.isFile())
         throw missing(`'${shownPath(path)}' is ${stats.isDirectory() ? "a directory" : "no file"}`);
       if (stats.size > exploreLimits.fileBytes) throw tooLarge(path, stats.size);
-      const { text, isCached } = await this.textOf({ path, relative, held }, stats);
+      const { text, isCached } = await this.textOf(component, { path, relative, held }, stats);
       const { content, bytes } = upTo(maxBytes, text);
-      this.component.spend(bytes);
+      component.spend(bytes);
       const truncated = content.length < text.length;
       const data: Data = { path: relative, content, size_bytes: stats.size, truncated, encoding: "utf-8" };
       return { data, bytes, isCached };
@@ -63,10 +68,10 @@ export class ExploreReadFileTool extends ExploreTool<Input, Data> {
   }
 
   private async textOf(
+    { cache }: Component,
     { path, relative, held }: { path: string; relative: string; held: string },
     stats: Stats,
   ): Promise<{ text: string; isCached: boolean }> {
-    const { cache } = this.component;
     const kept = await cache.get(relative, stats);
     if (kept !== undefined) return { text: kept, isCached: true };
     const text = decode(await readFile(held));

@@ -11,6 +11,7 @@ import type { Answer } from "../tool-base.ts";
 import { ToolFailure } from "../tool-failure.ts";
 import { checkedGlob } from "../workspace/checked-glob.ts";
 import type { Component } from "./component.ts";
+import type { Components } from "./components.ts";
 import { atPath } from "./explore-path.ts";
 import { ExploreTool } from "./explore-tool.ts";
 
@@ -21,15 +22,17 @@ type Entry = Data["files"][number];
 const mostEntries = 100;
 
 export class ListFilesTool extends ExploreTool<Input, Data> {
-  constructor(component: Component) {
-    super(listFiles, component);
+  constructor(components: Components) {
+    super(listFiles, components);
   }
 
   protected async executeInternal(input: Input): Promise<Answer<Data>> {
     const { directory } = input;
+    const component = this.components.of(input.component);
     const data = await this.noted(
+      component,
       { directory: shownPath(directory) },
-      () => this.list(input),
+      () => this.list(component, input),
       ({ files }) => ({ results: files.length }),
     );
     const lines = data.files.map(
@@ -40,7 +43,10 @@ export class ListFilesTool extends ExploreTool<Input, Data> {
     return { data, output: [`${entries} in ${data.directory}${cut}:`, ...lines].join("\n") };
   }
 
-  private async list({ directory, pattern, limit, justification }: Input): Promise<Data> {
+  private async list(
+    component: Component,
+    { directory, pattern, limit, justification }: Input,
+  ): Promise<Data> {
     if (limit > mostEntries) {
       throw new ToolFailure(
         "LIMIT_EXCEEDED",
@@ -48,7 +54,6 @@ export class ListFilesTool extends ExploreTool<Input, Data> {
       );
     }
     const matches = pattern === undefined ? () => true : compileGlob(checkedGlob(pattern), { braces: true });
-    const { component } = this;
     const listed = await atPath(
       component.workspace,
       directory || ".",
@@ -73,7 +78,7 @@ export class ListFilesTool extends ExploreTool<Input, Data> {
     const { name } = entry;
     const path = folder.relative ? `${folder.relative}/${name}` : name;
     const isInside =
-      !entry.isSymbolicLink() || (await this.component.workspace.confine(path).catch(() => false));
+      !entry.isSymbolicLink() || (await this.components.workspace.confine(path).catch(() => false));
     const info = isInside ? await stat(join(folder.held, name)).catch(() => undefined) : undefined;
     return info?.isDirectory()
       ? { name, path, type: "directory" }

@@ -7,6 +7,7 @@ import type { IndexedFile, RepositoryIndex } from "../../workspace/explore/repos
 import type { Answer } from "../tool-base.ts";
 import { ToolFailure } from "../tool-failure.ts";
 import type { Component } from "./component.ts";
+import type { Components } from "./components.ts";
 import { ExploreTool } from "./explore-tool.ts";
 
 type Input = z.output<typeof queryIndex.input>;
@@ -24,14 +25,16 @@ const queries: Record<string, (index: RepositoryIndex, value: string) => readonl
 };
 
 export class QueryIndexTool extends ExploreTool<Input, Data> {
-  constructor(component: Component) {
-    super(queryIndex, component);
+  constructor(components: Components) {
+    super(queryIndex, components);
   }
 
-  protected async executeInternal({ query, limit }: Input): Promise<Answer<Data>> {
+  protected async executeInternal({ query, limit, component: name }: Input): Promise<Answer<Data>> {
+    const component = this.components.of(name);
     const { index, found } = await this.noted(
+      component,
       { query_type: clip(query.type, 50) },
-      () => this.find(query, limit),
+      () => this.find(component, query, limit),
       (answer) => ({ results: Math.min(answer.found.length, limit) }),
     );
     const shown = found.slice(0, limit);
@@ -54,6 +57,7 @@ export class QueryIndexTool extends ExploreTool<Input, Data> {
   }
 
   private async find(
+    component: Component,
     { type, value }: Input["query"],
     limit: number,
   ): Promise<{ index: RepositoryIndex; found: readonly IndexedFile[] }> {
@@ -71,8 +75,8 @@ export class QueryIndexTool extends ExploreTool<Input, Data> {
     if (limit > mostFiles) {
       throw new ToolFailure("LIMIT_EXCEEDED", `limit is ${limit}; at most ${mostFiles} files are returned`);
     }
-    const index = await this.component.workspace.exploreIndex(this.component.clock());
-    this.component.countQuery();
+    const index = await component.workspace.exploreIndex(component.clock());
+    component.countQuery();
     return { index, found: ask(index, value ?? "") };
   }
 }

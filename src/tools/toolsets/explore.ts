@@ -7,17 +7,17 @@ import type { Provided } from "./provided.ts";
 export const explore: readonly Provided[] = [
   {
     contract: queryIndex,
-    create: async (_, { component }) =>
-      new (await import("../explore/query-index.ts")).QueryIndexTool(await component()),
+    create: async (_, { components }) =>
+      new (await import("../explore/query-index.ts")).QueryIndexTool(await components()),
   },
   {
     contract: exploreReadFile,
-    create: async (_, { component }) =>
-      new (await import("../explore/explore-read-file.ts")).ExploreReadFileTool(await component()),
+    create: async (_, { components }) =>
+      new (await import("../explore/explore-read-file.ts")).ExploreReadFileTool(await components()),
   },
   {
     contract: listFiles,
-    create: async (_, { component }) =>
-      new (await import("../explore/list-files.ts")).ListFilesTool(await component()),
+    create: async (_, { components }) =>
+      new (await import("../explore/list-files.ts")).ListFilesTool(await components()),
   },
 ];

@@ -4,12 +4,15 @@ import type { ServerSettings } from "../../workspace/language-server/servers.ts"
 import type { Workspace } from "../../workspace/workspace.ts";
 import type { UserContext } from "../debug/get-user-error-context.ts";
 import type { NavigationEngine } from "../debug/navigation/engine.ts";
-import type { Component, ComponentOptions } from "../explore/component.ts";
+import type { ComponentOptions } from "../explore/component.ts";
+import type { Components } from "../explore/components.ts";
 import type { NetworkOptions } from "../network.ts";
 import type { TerminalSettings } from "../workspace/run-in-terminal.ts";
 import type { CommandHistory } from "../workspace/terminal/command-history.ts";
 
 export interface ToolsetOptions {
+  /** Whoever calls the tools tells the workspace itself when its tree may have changed; else every call checks it. */
+  isWatched?: boolean;
   /** How commands are run. */
   terminal?: TerminalSettings;
   explore?: ComponentOptions;
@@ -27,8 +30,8 @@ export interface ToolsetOptions {
 
 /** What tools of one registration share, each made when it is first needed. */
 export interface Shared {
-  /** The unit of work that budgets and metrics of the explore tools belong to. */
-  component: () => Promise<Component>;
+  /** The units of work that budgets and metrics of the explore tools belong to. */
+  components: () => Promise<Components>;
   /** Who answers questions of navigation. One for all three tools, so that its servers stay warm between calls. */
   engine: () => Promise<NavigationEngine>;
   /** The last command, which two tools share. */
@@ -39,9 +42,9 @@ export interface Shared {
 export function sharedBy(workspace: Workspace, options: ToolsetOptions): Shared {
   return {
     options,
-    component: once(async () => {
-      const { Component } = await import("../explore/component.ts");
-      return new Component(workspace, options.explore);
+    components: once(async () => {
+      const { Components } = await import("../explore/components.ts");
+      return new Components(workspace, options.explore);
     }),
     engine: once(() => makeEngine(workspace, options.languageServers)),
     history: once(async () => {

@@ -3,7 +3,9 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, it, onTestFinished } from "vitest";
 import { queryIndex } from "../../../src/contracts/query-index.ts";
-import { Component, type ComponentOptions } from "../../../src/tools/explore/component.ts";
+import { BudgetLedger } from "../../../src/tools/explore/budget-ledger.ts";
+import type { ComponentOptions } from "../../../src/tools/explore/component.ts";
+import { Components } from "../../../src/tools/explore/components.ts";
 import { ExploreReadFileTool } from "../../../src/tools/explore/explore-read-file.ts";
 import { ListFilesTool } from "../../../src/tools/explore/list-files.ts";
 import { readMetrics } from "../../../src/tools/explore/metrics-log.ts";
@@ -24,12 +26,12 @@ const files = {
 
 async function toolbox(content: Record<string, string | Uint8Array> = files, options: ComponentOptions = {}) {
   const workspace = await temporaryWorkspace(content);
-  const component = new Component(workspace, options);
+  const components = new Components(workspace, { metricsDir: false, ...options });
   return {
     workspace,
-    query: new QueryIndexTool(component),
-    read: new ExploreReadFileTool(component),
-    list: new ListFilesTool(component),
+    query: new QueryIndexTool(components),
+    read: new ExploreReadFileTool(components),
+    list: new ListFilesTool(components),
   };
 }
 
@@ -308,7 +310,7 @@ describe("readFile", () => {
   });
 
   it("reads twenty at a time; the others wait, and none waits for ever", async () => {
-    const component = new Component(await temporaryWorkspace({}));
+    const component = new Components(await temporaryWorkspace({}), { metricsDir: false }).of();
     let reading = 0;
     let most = 0;
     const read = (failing: boolean) =>
@@ -347,7 +349,7 @@ describe("readFile", () => {
         return place;
       }
     }
-    const read = new ExploreReadFileTool(new Component(new Exchanging(root)));
+    const read = new ExploreReadFileTool(new Components(new Exchanging(root)));
     await mkdir(join(root, "src"), { recursive: true });
     await writeFile(join(root, "src/hostname"), "");
     expect((await read.execute({ path: "src/hostname" })).error?.code).toBe("INVALID_PATH");
@@ -360,10 +362,10 @@ describe("readFile", () => {
         throw Object.assign(new Error("permission denied"), { code: "EACCES" });
       }
     }
-    const component = new Component(new Denying(root));
-    const read = await new ExploreReadFileTool(component).execute({ path: "README.md" });
+    const components = new Components(new Denying(root));
+    const read = await new ExploreReadFileTool(components).execute({ path: "README.md" });
     expect(read.error).toMatchObject({ code: "PERMISSION_DENIED", message: "'README.md' may not be read" });
-    const listed = await new ListFilesTool(component).execute({ directory: "src" });
+    const listed = await new ListFilesTool(components).execute({ directory: "src" });
     expect(listed.error?.code).toBe("PERMISSION_DENIED");
   });
 
@@ -487,6 +489,16 @@ describe("listFiles", () => {
       code: "LIST_BUDGET_EXCEEDED",
       details: { listings: 10, limit: 10 },
     });
+  });
+
+  it("counts for each component by itself", async () => {
+    const { list } = await toolbox();
+    for (let count = 0; count < 11; count++) await list.execute({ directory: "src", component: "Button" });
+    const code = async (component?: string) =>
+      (await list.execute({ directory: "src", component })).error?.code;
+    expect(await code("Button")).toBe("LIST_BUDGET_EXCEEDED");
+    expect(await code("Card")).toBeUndefined();
+    expect(await code()).toBeUndefined();
   });
 
   it.each([
@@ -652,4 +664,54 @@ describe("metrics", () => {
     await writeFile(join(folder, "x/tool-metrics.jsonl"), 'broken\n{"no":"metric"}\n');
     expect((await readMetrics(folder)).components).toEqual({});
   });
+});
+
+describe("budgets that are kept", () => {
+  const big = { "a.txt": "x".repeat(400_000), "src/b.txt": "b" };
+
+  it("hold over processes that work on one component, and begin anew an hour after its last call", async () => {
+    const ledgerDir = await metricsFolder();
+    const workspace = await temporaryWorkspace(big);
+    let now = 1_700_000_000_000;
+    const process = () => new Components(workspace, { metricsDir: false, ledgerDir, clock: () => now });
+    const list = async (component?: string) =>
+      (await new ListFilesTool(process()).execute({ directory: "src", component })).error?.code;
+    const read = async () =>
+      (await new ExploreReadFileTool(process()).execute({ path: "a.txt", maxBytes: 400_000 })).error?.code;
+    for (let count = 0; count < 10; count++) expect(await list()).toBeUndefined();
+    for (let count = 0; count < 13; count++) expect(await read()).toBeUndefined();
+    expect([await list(), await read(), await list("Card")]).toEqual([
+      "LIST_BUDGET_EXCEEDED",
+      "READ_BUDGET_EXCEEDED",
+      undefined,
+    ]);
+    now += 61 * 60 * 1000;
+    expect([await list(), await read()]).toEqual([undefined, undefined]);
+  });
+
+  it("give no more than the limit to processes that call at once", async () => {
+    const ledgerDir = await metricsFolder();
+    const workspace = await temporaryWorkspace(big);
+    const answers = await Promise.all(
+      Array.from({ length: 30 }, () =>
+        new ListFilesTool(new Components(workspace, { metricsDir: false, ledgerDir })).execute({
+          directory: "src",
+        }),
+      ),
+    );
+    expect(answers.filter(({ success }) => success)).toHaveLength(10);
+  });
+
+  it("pass over lines that are none of theirs", async () => {
+    const ledgerDir = await metricsFolder();
+    const path = join(ledgerDir, "x.jsonl");
+    await writeFile(path, `broken\n{"id":1}\n{"id":"a","at":1,"listings":3}\n{"id":"b","at":2,"listi`);
+    expect(new BudgetLedger(() => 3, path).spent().listings).toBe(3);
+  });
+});
+
+it("writes metrics where the documents say unless told otherwise", async () => {
+  const workspace = await temporaryWorkspace(files);
+  await new QueryIndexTool(new Components(workspace)).execute({ query: { type: "listAll" } });
+  expect(await readdir(join(workspace.root, ".culprit/metrics/default"))).toEqual(["tool-metrics.jsonl"]);
 });
