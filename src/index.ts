@@ -1,6 +1,7 @@
 // The public API: what the contract names, and what a program needs beside it. Nothing else is promised.
 export { AgentStateStream } from "./agent/agent-state-stream.ts";
 export type { Outcome } from "./agent/investigate.ts";
+export { registerToolset, ToolRegistry } from "./app/shared-registry.ts";
 export {
   type Analysis,
   type AnalyzeOptions,
@@ -91,9 +92,9 @@ export {
   ToolBase,
   type ToolContext,
 } from "./tools/tool-base.ts";
-export { type RegistryOptions, ToolRegistry } from "./tools/tool-registry.ts";
+export type { RegistryOptions } from "./tools/tool-registry.ts";
 export type { ToolsetOptions } from "./tools/toolsets/shared.ts";
-export { registerToolset, type ToolsetName, toolsets } from "./tools/toolsets.ts";
+export { type ToolsetName, toolsets } from "./tools/toolsets.ts";
 export { ReadFileTool } from "./tools/workspace/read-file.ts";
 export type { ConfinedPath } from "./workspace/confinement.ts";
 export type { DocsPlaces } from "./workspace/docs-index.ts";

@@ -11,12 +11,46 @@ const run = promisify(execFile);
 /** What a program of somebody else writes: the documented examples, a tool of its own, and declarations for others. */
 const program = `
 import {
-  AndroidBuildTool, AndroidDocsSearchTool, functionDefinition, LSPTool, ManifestAnalyzerTool, promptBlock,
-  ReadFileTool, registerToolset, ToolBase, ToolRegistry, toolsets, Workspace, type ToolInfo, type ToolResult,
+  AgentStateStream, AndroidBuildTool, AndroidDocsSearchTool, AnalysisTimeoutError, DocumentSynthesizer,
+  functionDefinition, LSPTool, ManifestAnalyzerTool, promptBlock,
+  ReadFileTool, registerToolset, ToolBase, ToolRegistry, toolsets, Workspace,
+  type ErrorEvent, type ParsedError, type RCAResult, type ToolInfo, type ToolResult,
 } from "culprit";
 import { z } from "zod";
 
 export const registry = ToolRegistry.getInstance();
+const shared = await registry.execute("read_file", { filePath: "Main.kt", line: 2 });
+const [, sharedCallers] = await Promise.all([
+  registry.execute("read_file", { filePath: "Main.kt", line: 2 }),
+  registry.execute("find_callers", { functionName: "save", filePath: "Main.kt" }),
+]);
+const denied = await registry.execute("run_in_terminal", { command: "true" });
+
+const error: ParsedError = {
+  type: "lateinit", message: "lateinit property user has not been initialized",
+  filePath: "MainActivity.kt", line: 45, language: "kotlin",
+};
+const rca: RCAResult = {
+  error: error.message, rootCause: "Property accessed before initialization",
+  fixGuidelines: ["Initialize in onCreate()"], confidence: 0.9,
+};
+export const synthesizer = new DocumentSynthesizer();
+const markdown: string = synthesizer.synthesize(rca, { ...error, metadata: { propertyName: "user", seen: { times: 2 } } });
+const summary: string = synthesizer.generateQuickSummary(rca, error);
+const conflict: ParsedError = {
+  type: "dependency_conflict", message: "two versions", filePath: "", line: 0, language: "gradle",
+  metadata: { module: "com.google.guava:guava", versions: ["28.0-android", "30.1-android"] },
+};
+const resolution = new AndroidBuildTool().recommendResolution(conflict);
+const diagnosis: string | null = new AndroidBuildTool().diagnoseRepositoryIssues({
+  ...conflict, type: "dependency_resolution_error", metadata: { dependency: "androidx.core:core:1.0" },
+});
+const stream = new AgentStateStream();
+let phase = "";
+stream.on("error", (event: ErrorEvent) => { phase = event.phase; });
+const failing: string = ["syn", "thesis"].join("");
+stream.emitError(new AnalysisTimeoutError("Analysis timed out"), 3, failing);
+stream.dispose();
 const schema = z.object({ filePath: z.string(), line: z.number(), contextLines: z.number().optional() });
 registry.register("read_file", new ReadFileTool(), schema);
 
@@ -58,7 +92,15 @@ const all = new ToolRegistry();
 registerToolset(all, ["debug", "workspace", "evidence", "explore"], new Workspace("."));
 
 console.log(JSON.stringify({
-  tools: tools.map((tool) => tool.name),
+  tools: tools.map((tool) => tool.name).filter((name) => name === "git_blame"),
+  shared: shared.output,
+  sharedCallers: (sharedCallers.data as { totalCallers: number }).totalCallers,
+  denied: denied.error?.code,
+  markdown: markdown.split("\\n").slice(0, 5),
+  summary,
+  resolution: resolution?.recommended,
+  diagnosis: diagnosis?.split("\\n")[0],
+  phase,
   read: read.output,
   missing: missing.error?.code,
   unknown: (await registry.execute("nonexistent_tool", {})).error?.message,
@@ -120,7 +162,21 @@ describe("a program that uses the package", () => {
   it("runs as the documents show it", async () => {
     const { stdout } = await run(process.execPath, ["program.js"], { cwd: folder });
     expect(JSON.parse(stdout)).toEqual({
-      tools: ["read_file", "git_blame"],
+      tools: ["git_blame"],
+      shared: expect.stringContaining("2:     fun save() = 1"),
+      sharedCallers: 1,
+      denied: "APPROVAL_DENIED",
+      markdown: [
+        "# 🔧 Root Cause Analysis: Lateinit",
+        "",
+        "## 📋 Summary",
+        "**Error Type:** Lateinit",
+        "**Location:** [MainActivity.kt:45](MainActivity.kt#L45)",
+      ],
+      summary: "✅ Lateinit error in MainActivity.kt:45 - Initialize in onCreate() (90% confidence)",
+      resolution: "30.1-android",
+      diagnosis: "📦 Android/AndroidX library detected",
+      phase: "synthesis",
       read: expect.stringContaining("2:     fun save() = 1"),
       missing: "INVALID_PARAMETERS",
       unknown: "Tool not found: nonexistent_tool",

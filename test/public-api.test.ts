@@ -2,7 +2,15 @@ import { readFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import * as api from "../src/index.ts";
-import { analyze, ErrorParser, RCAResultSchema, render, ToolRegistry } from "../src/index.ts";
+import {
+  analyze,
+  ErrorParser,
+  RCAResultSchema,
+  registerToolset,
+  render,
+  ToolRegistry,
+  Workspace,
+} from "../src/index.ts";
 import { root, shelf } from "./faces/command.ts";
 
 describe("the public API", () => {
@@ -64,5 +72,15 @@ describe("the public API", () => {
     expect(read.output).toContain('"name": "culprit"');
     const refused = await registry.execute("run_in_terminal", { command: "true" });
     expect(refused.error?.code).toBe("APPROVAL_DENIED");
+  });
+
+  it("runs commands in the user's shell and environment", async () => {
+    const registry = new ToolRegistry({ gate: { decide: async () => ({ allowed: true, by: "user" }) } });
+    registerToolset(registry, ["workspace"], new Workspace(shelf));
+    const command = process.platform === "win32" ? "echo %PATH%" : 'echo "$HOME:$PATH"';
+    const { data } = await registry.execute("run_in_terminal", { command });
+    const expected =
+      process.platform === "win32" ? process.env.PATH : `${process.env.HOME}:${process.env.PATH}`;
+    expect((data as { stdout: string }).stdout.trim()).toBe(expected);
   });
 });

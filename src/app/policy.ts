@@ -5,7 +5,7 @@ import type { Directories } from "../support/directories.ts";
 import type { AuditLog } from "../tools/policy/audit-log.ts";
 import type { Ask, Policy } from "../tools/policy/policy.ts";
 import type { RuleBook } from "../tools/policy/rule-book.ts";
-import { userShell } from "../tools/workspace/terminal/user-shell.ts";
+import { userShell } from "./terminal.ts";
 
 export interface OpenPolicyOptions {
   directories: Directories;

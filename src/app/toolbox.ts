@@ -8,7 +8,7 @@ import type { ToolsetOptions } from "../tools/toolsets/shared.ts";
 import type { ToolsetName } from "../tools/toolsets.ts";
 import type { DocsPlaces } from "../workspace/docs-index.ts";
 import { Workspace } from "../workspace/workspace.ts";
-import { commandHistory } from "./terminal.ts";
+import { terminalSettings } from "./terminal.ts";
 import { lastLookedAt } from "./user-context.ts";
 
 export interface OpenToolboxOptions extends ToolboxOptions {
@@ -27,7 +27,7 @@ export async function openToolbox({
   const tools: ToolsetOptions = {
     languageServers: { path: process.env.PATH },
     userContext: () => lastLookedAt(workspace, directories),
-    terminal: { history: await commandHistory(workspace, directories) },
+    terminal: await terminalSettings(workspace, directories),
     ...options.tools,
     explore: { ledgerDir: join(directories.state, "components"), ...options.tools?.explore },
     docs: { ...docsPlaces(directories), ...options.tools?.docs },

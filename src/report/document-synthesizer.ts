@@ -126,7 +126,8 @@ export class DocumentSynthesizer {
     const entries = Object.entries(error.metadata ?? {});
     if (entries.length === 0) return [];
     const lines = entries.map(([name, value]) => {
-      const text = Array.isArray(value) ? value.join(", ") : String(value);
+      const isRecord = typeof value === "object" && value !== null && !Array.isArray(value);
+      const text = isRecord ? JSON.stringify(value) : [value].flat().join(", ");
       return `**${escapeMarkdown(capitalize(name))}:** ${escapeMarkdown(text)}`;
     });
     return ["## 📝 Analysis Metadata", ...lines];

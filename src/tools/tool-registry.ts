@@ -3,11 +3,9 @@ import type { ApprovalGate } from "../model/approval.ts";
 import type { ToolContract, ToolInfo, ToolResult } from "../model/tool.ts";
 import { nearest } from "../support/nearest.ts";
 import { clip } from "../support/text.ts";
-import { Workspace } from "../workspace/workspace.ts";
 import { decideOn, denied, runApproved } from "./approved-call.ts";
 import { AdaptedTool, type CustomTool } from "./custom-tool.ts";
 import { failed, type Preparation, ToolBase, type ToolContext } from "./tool-base.ts";
-import { registerToolset } from "./toolsets.ts";
 
 interface Entry {
   contract: ToolContract;
@@ -24,21 +22,11 @@ export interface RegistryOptions {
 
 /** Tools by name. It knows none of them itself; it is filled from toolsets and by whoever registers more. */
 export class ToolRegistry {
-  private static shared: ToolRegistry | undefined;
   private readonly entries = new Map<string, Entry>();
   private gate: ApprovalGate | undefined;
 
   constructor(options: RegistryOptions = {}) {
     this.gate = options.gate;
-  }
-
-  /** The shared registry of a process: the tools of the folder that is current when it is first asked for. */
-  static getInstance(): ToolRegistry {
-    if (ToolRegistry.shared) return ToolRegistry.shared;
-    const shared = new ToolRegistry();
-    registerToolset(shared, ["debug", "workspace", "evidence", "explore"], new Workspace("."));
-    ToolRegistry.shared = shared;
-    return shared;
   }
 
   /** From now on the gate decides on every call of `execute` with an effect, custom tools included. */

@@ -240,11 +240,6 @@ describe("what is registered", () => {
     expect(calls.map((call) => call.output)).toEqual(["Hello Ada", "Hello Grace"]);
     expect(created).toBe(2);
   });
-
-  it("shares one registry per process when asked", () => {
-    expect(ToolRegistry.getInstance()).toBe(ToolRegistry.getInstance());
-    expect(new ToolRegistry()).not.toBe(ToolRegistry.getInstance());
-  });
 });
 
 describe("custom tools", () => {

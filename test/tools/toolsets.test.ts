@@ -170,16 +170,6 @@ describe("toolsets", () => {
     expect(preparation).toMatchObject({ call: { contract: { name: "find_callers_of_function" } } });
   });
 
-  it("run commands in the user's shell and environment", async () => {
-    const registry = new ToolRegistry({ gate: { decide: async () => ({ allowed: true, by: "user" }) } });
-    registerToolset(registry, ["workspace"], await temporaryWorkspace({}));
-    const command = process.platform === "win32" ? "echo %PATH%" : 'echo "$HOME:$PATH"';
-    const { data } = await registry.execute("run_in_terminal", { command });
-    const expected =
-      process.platform === "win32" ? process.env.PATH : `${process.env.HOME}:${process.env.PATH}`;
-    expect((data as { stdout: string }).stdout.trim()).toBe(expected);
-  });
-
   it("answer whatever they are given with an envelope", async () => {
     const registry = new ToolRegistry();
     registerToolset(

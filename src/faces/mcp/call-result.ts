@@ -12,26 +12,27 @@ const ENVELOPE = 512;
 /** Characters of an error's details in its text. */
 const DETAILS_SHOWN = 4000;
 
-/** An envelope as MCP takes it: text for the model, `data` as structured content, both within the limit together. */
+/** An envelope as MCP takes it: its text for the model, all else as structured content, both within the limit together. */
 export function callResult(result: ToolResult, answers: Answers): CallToolResult {
-  if (!result.success) return errorResult(result.error, result.output, answers);
-  const text = textOf(result);
-  return fitted(text, structured(result.data), answers);
+  const { output, ...envelope } = result;
+  if (result.success) return fitted(textOf(result), envelope, answers);
+  const error = result.error ?? unsaid;
+  return { ...fitted(errorText(error, output), { ...envelope, error }, answers), isError: true };
 }
 
-/** A failed call: not an error of the protocol, so that the model reads what to do next. */
-export function errorResult(
-  error: ToolError = { code: "INTERNAL_ERROR", message: "The tool failed without saying why" },
-  output = `Error: ${error.message}`,
-  answers?: Answers,
-): CallToolResult {
+const unsaid: ToolError = { code: "INTERNAL_ERROR", message: "The tool failed without saying why" };
+
+/** A call that could not be made: not an error of the protocol, so that the model reads what to do next. */
+export function errorResult(error: ToolError): CallToolResult {
+  const envelope = { success: false, files_affected: [], execution_time_ms: 0, error };
+  return { ...resultOf(errorText(error), envelope), isError: true };
+}
+
+function errorText(error: ToolError, output = `Error: ${error.message}`): string {
   const lines = [output, `Code: ${error.code}`];
   if (error.suggestion) lines.push(`Suggestion: ${error.suggestion}`);
   if (error.details) lines.push(`Details: ${clip(JSON.stringify(error.details), DETAILS_SHOWN)}`);
-  const text = lines.join("\n");
-  const shown =
-    answers && bytesOf(text) > ANSWER_LIMIT / 2 ? (answers.part(answers.keep(text))?.text ?? "") : text;
-  return { content: [{ type: "text", text: shown }], isError: true };
+  return lines.join("\n");
 }
 
 /** Fits an answer into the limit. What is left out is kept, and the answer says how to get it. */
@@ -62,13 +63,6 @@ function shrunk(data: Record<string, unknown>, bytes: number, answers: Answers):
   const cursor = answers.keep(json);
   const _more = { cursor, resource: resourceOf(cursor), characters: json.length };
   return { ...(shrink(data, bytes - bytesOf(_more) - 64) as Record<string, unknown>), _more };
-}
-
-/** Structured content is always an object; a tool whose data is something else has it under `result`. */
-function structured(data: unknown): Record<string, unknown> | undefined {
-  if (data === undefined) return undefined;
-  const isRecord = typeof data === "object" && data !== null && !Array.isArray(data);
-  return isRecord ? { ...data } : { result: data };
 }
 
 function textOf({ output, warnings = [] }: ToolResult): string {

@@ -11,10 +11,19 @@ const annotationsOf: Record<Effect, ToolAnnotations> = {
 /** Tools whose effect does not end at the workspace, because they run programs or use the network. */
 const openWorld = new Set(["run_in_terminal", "fetch_webpage", "web_search_wiki"]);
 
-/** Where the rest of structured content is that was cut to fit: a cursor, the resource, its characters. */
-const more: JsonSchema = {
-  type: "object",
-  description: "Set when cut: read_more with its cursor gives all as JSON",
+const yesOrNo = { type: "boolean" };
+const strings = { type: "array", items: { type: "string" } };
+
+/** The envelope of every tool as structured content; `output` is the answer's text. */
+const envelope = { type: "object" as const, required: ["success", "files_affected", "execution_time_ms"] };
+const around = {
+  files_affected: strings,
+  execution_time_ms: { type: "number" },
+  metadata: { type: "object" },
+  warnings: strings,
+  cached: yesOrNo,
+  error: { type: "object", required: ["code", "message"] },
+  _more: { type: "object", description: "Set when cut: read_more with its cursor gives all as JSON" },
 };
 
 const listed = new WeakMap<ToolContract, Tool>();
@@ -38,14 +47,8 @@ function newTool(contract: ToolContract): Tool {
 }
 
 function outputOf(contract: ToolContract): Pick<Tool, "outputSchema"> {
-  const { $schema: _, ...schema } = brief(outputSchema(contract));
-  if (Object.keys(schema).length === 0) return {};
-  const object: JsonSchema =
-    schema.type === "object"
-      ? schema
-      : { type: "object", properties: { result: schema }, required: ["result"], additionalProperties: false };
-  const properties = { ...object.properties, _more: more };
-  return { outputSchema: { ...object, properties } as Tool["outputSchema"] };
+  const { $schema: _, ...data } = brief(outputSchema(contract));
+  return { outputSchema: { ...envelope, properties: { success: yesOrNo, data, ...around } } };
 }
 
 /** Without the bounds that every integer has: hosts put the whole list before their models. */

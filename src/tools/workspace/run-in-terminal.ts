@@ -6,15 +6,14 @@ import { type Answer, ToolBase } from "../tool-base.ts";
 import { ToolFailure } from "../tool-failure.ts";
 import { CommandHistory } from "./terminal/command-history.ts";
 import { runShell, type ShellRun } from "./terminal/run-shell.ts";
-import { userEnvironment, userShell } from "./terminal/user-shell.ts";
 
 type Input = z.output<typeof runInTerminal.input>;
 type Data = z.output<typeof runInTerminal.output>;
 
 export interface TerminalSettings {
-  /** Path of a shell; the user's default one unless given. */
+  /** Path of the user's default shell; `/bin/sh` unless given. */
   shell?: string;
-  /** What commands find in their environment; the user's own unless given. */
+  /** What commands find in their environment; nothing unless given. */
   environment?: Record<string, string | undefined>;
   history?: CommandHistory;
   /** Milliseconds since the epoch. */
@@ -40,7 +39,7 @@ export class RunInTerminalTool extends ToolBase<Input, Data> {
     { command, timeout_seconds: seconds }: Input,
     signal: AbortSignal,
   ): Promise<Answer<Data>> {
-    const { shell = userShell(), environment = userEnvironment(), clock = Date.now } = this.#settings;
+    const { shell = "/bin/sh", environment = {}, clock = Date.now } = this.#settings;
     const executedAt = new Date(clock()).toISOString().replace(/\.\d+Z$/, "Z");
     const directory = this.#workspace.root;
     const run = await runShell(command, {

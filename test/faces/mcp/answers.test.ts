@@ -93,11 +93,34 @@ describe("an answer", () => {
   });
 
   it("stays as it is when it fits", () => {
-    const result = { success: true, data: [1, 2], output: "two", files_affected: [], execution_time_ms: 1 };
-    expect(callResult({ ...result, warnings: ["NO_RESULTS"] }, new Answers())).toEqual({
+    const envelope = {
+      success: true,
+      data: [1, 2],
+      files_affected: ["a.txt"],
+      execution_time_ms: 1,
+      metadata: { total: 2 },
+      warnings: ["NO_RESULTS"],
+      cached: true as const,
+    };
+    expect(callResult({ ...envelope, output: "two" }, new Answers())).toEqual({
       content: [{ type: "text", text: "two\nWarning: NO_RESULTS" }],
-      structuredContent: { result: [1, 2] },
+      structuredContent: envelope,
     });
+  });
+
+  it("that failed says so as structured content too, however long its details are", () => {
+    const error = { code: "COMMAND_FAILED", message: "no", suggestion: "Try x.", details: { stdout: "" } };
+    const failed = { success: false, output: "Error: no", files_affected: [], execution_time_ms: 1 };
+    const { content, structuredContent, isError } = callResult({ ...failed, error }, new Answers());
+    expect(isError).toBe(true);
+    expect(content).toEqual([
+      { type: "text", text: 'Error: no\nCode: COMMAND_FAILED\nSuggestion: Try x.\nDetails: {"stdout":""}' },
+    ]);
+    expect(structuredContent).toEqual({ success: false, files_affected: [], execution_time_ms: 1, error });
+    const long = { ...error, details: { stdout: "x".repeat(100_000) } };
+    const cut = callResult({ ...failed, output: "y".repeat(100_000), error: long }, new Answers());
+    expect(bytesOf(cut)).toBeLessThanOrEqual(ANSWER_LIMIT);
+    expect(cut).toMatchObject({ isError: true, structuredContent: { error: { code: "COMMAND_FAILED" } } });
   });
 
   it("says how to get data that was left out though the text is whole", () => {

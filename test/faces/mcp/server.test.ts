@@ -59,7 +59,7 @@ describe.each(transports)("culprit mcp over %s", (_, connect) => {
     const result = (await client.callTool({ name: "analyze", arguments: { log: crash } }, undefined, {
       onprogress: ({ progress }) => steps.push(progress),
     })) as CallToolResult;
-    const answer = RCAResultSchema.parse(result.structuredContent);
+    const answer = RCAResultSchema.parse(result.structuredContent?.data);
     expect(answer.type).toBe("lateinit");
     expect(textOf(result)).toContain("ShelfFragment.kt:55");
     expect(steps.length).toBeGreaterThan(2);
@@ -173,7 +173,7 @@ it("shows a client only the analyses of its own project", async () => {
   const other = mkdtempSync(join(tmpdir(), "culprit-other-"));
   const mine = await overStdio(shelf, { environment });
   const { structuredContent } = await call(mine, "analyze", { log: crash });
-  const { id } = RCAResultSchema.parse(structuredContent);
+  const { id } = RCAResultSchema.parse((structuredContent as { data: unknown }).data);
   const theirs = await overStdio(other, { environment });
   expect((await theirs.listResources()).resources).toEqual([]);
   await expect(theirs.readResource({ uri: `culprit://analyses/${id}` })).rejects.toThrow(id);

@@ -209,20 +209,22 @@ it("lists bounds that say something, and no others", async () => {
   const output = z.object({ minimum: z.number().int(), line: z.number().int().positive() });
   const client = await served({ count: { ...reading(() => ({ minimum: 1, line: 1 })), output } });
   const { tools } = await client.listTools();
-  expect(tools[0]?.outputSchema?.properties).toMatchObject({
-    minimum: { type: "integer" },
-    line: { type: "integer", exclusiveMinimum: 0 },
+  expect(tools[0]?.outputSchema?.properties?.data).toMatchObject({
+    properties: { minimum: { type: "integer" }, line: { type: "integer", exclusiveMinimum: 0 } },
   });
   expect(JSON.stringify(tools)).not.toContain("9007199254740991");
 });
 
-it("has no output schema for a tool that says nothing of its data, and wraps data that is no object", async () => {
+it("lists the envelope as every tool's output, whatever its data is", async () => {
   const client = await served({
     plain: reading(() => "x"),
     list: { ...reading(() => ["a"]), output: z.array(z.string()) },
   });
   const { tools } = await client.listTools();
-  expect(tools.map(({ outputSchema }) => outputSchema?.required)).toEqual([undefined, ["result"]]);
+  expect(tools.map(({ outputSchema }) => outputSchema?.properties?.data)).toEqual([
+    {},
+    { type: "array", items: { type: "string" } },
+  ]);
   const { structuredContent } = await client.callTool({ name: "list", arguments: {} });
-  expect(structuredContent).toEqual({ result: ["a"] });
+  expect(structuredContent).toMatchObject({ success: true, data: ["a"] });
 });
