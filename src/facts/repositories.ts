@@ -145,6 +145,11 @@ export function repositoryOf(module: string, version = ""): Repository {
   return repositoryById(specialCase(artifact, version, published) ?? published);
 }
 
+/** Whether the tables say where a module of this group is published; `repositoryOf` answers Maven Central for all others. */
+export function isKnownGroup(module: string): boolean {
+  return longestMatch(`${module.split(":")[0] ?? ""}.`) !== undefined;
+}
+
 function specialCase(artifact: string, version: string, published: string): string | undefined {
   if (/-SNAPSHOT$/i.test(version) && published === "google") return "androidxSnapshots";
   if (/-SNAPSHOT$/i.test(version) && published === "mavenCentral") return "centralSnapshots";

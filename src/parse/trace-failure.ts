@@ -5,6 +5,7 @@ import type { TraceFrame } from "./frame-line.ts";
 import { findHeader } from "./header-line.ts";
 import type { LogLine } from "./log-line.ts";
 import type { Trace } from "./stack-trace.ts";
+import { isOfTest } from "./test-frames.ts";
 
 /** A trace with what the log said around it. */
 export interface TraceContext {
@@ -58,7 +59,14 @@ export function failureOfTrace(trace: Trace, context: TraceContext): ParsedError
   if (process) error.process = process;
   if (context.thread) error.thread = context.thread;
   locate(error);
-  return error;
+  return error.type === "assertion_failure" ? asserted(error) : error;
+}
+
+/** An assertion in the code of the app is no test that found another result. */
+function asserted(error: ParsedError): ParsedError {
+  const hasFrames = [error, ...error.causes].some(({ frames }) => frames.length > 0);
+  if (!hasFrames || isOfTest(error)) return error;
+  return { ...error, type: "assertion_error", family: "kotlin_runtime" };
 }
 
 /** Sets culprit, place, language and framework from the frames; again after these were retraced. */

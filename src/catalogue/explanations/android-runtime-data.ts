@@ -98,9 +98,9 @@ export const androidRuntimeData: Explanation[] = [
   {
     id: "class_not_found_runtime",
     family: "android_runtime",
-    title: "class missing from the installed app",
+    title: "a class is not there at run time",
     summary:
-      "The running app looked for a class that is not in the package. It was there at compile time or is only named in text, so the compiler could not notice. Release builds often miss a class that R8 removed or renamed.",
+      "The running program looked for a class and did not find it: in an app it is not in the package, in a test on the JVM not on the class path. It was there at compile time or is only named in text, so the compiler could not notice. Release builds often miss a class that R8 removed or renamed.",
     causes: [
       "R8 removed or renamed a class that is reached by name: XML, manifest, reflection",
       "a dependency is `compileOnly`, excluded or missing at run time",

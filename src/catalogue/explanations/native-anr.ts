@@ -28,7 +28,7 @@ export const nativeAnr: Explanation[] = [
     family: "native_anr",
     title: "native library or method cannot be loaded",
     summary:
-      "Java or Kotlin asked for a native library or method that the system cannot provide on this device. Mostly the `.so` file for its processor is not in the app. On devices with 16 KB memory pages (Android 15 and later), libraries aligned to 4 KB are refused.",
+      "Java or Kotlin asked for a native library or method that is not there where it runs. On a device, mostly the `.so` file for its processor is not in the app; in a test on the JVM there is no library of Android at all. On devices with 16 KB memory pages (Android 15 and later), libraries aligned to 4 KB are refused.",
     causes: [
       "the APK has no library for this processor: `abiFilters`, splits, or an x86 emulator with ARM-only libraries",
       "the name given to `System.loadLibrary` differs from the built target; it takes no `lib` and no `.so`",

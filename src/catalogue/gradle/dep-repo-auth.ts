@@ -14,7 +14,9 @@ export const depRepoAuth: Diagnoser = {
     const host = url && /^https?:\/\/(?:[^/@]*@)?([^/:]+)/.exec(url)?.[1];
     if (!url || !host) return;
     yield* think(`Does the build give ${host} credentials, or does that host refuse for another reason?`);
-    const finding = host.endsWith("jitpack.io") ? yield* jitPack(error, url) : yield* refused(error, host);
+    const finding = /(?:^|\.)jitpack\.io$/.test(host)
+      ? yield* jitPack(error, url)
+      : yield* refused(error, host);
     if (finding) yield* conclude(finding);
   },
 };
@@ -37,7 +39,7 @@ function* jitPack(error: ParsedError, url: string): Inquiry<Finding | undefined>
     : [];
   const [place] = places;
   return {
-    rootCause: `JitPack answers 401 for builds that it does not have, so this is no question of a password: ${module}:${version} does not exist there, its build failed, or its repository is private.`,
+    rootCause: `JitPack answers 401 for what it has not built: ${module}:${version} does not exist there or its build failed; it also does for a private repository without a token.`,
     confidence: 0.85,
     ...(place && { location: { path: place.path, line: place.line } }),
     label: "not built by JitPack",
@@ -64,7 +66,8 @@ function* refused(error: ParsedError, host: string): Inquiry<Finding | undefined
     return {
       ...base,
       rootCause: `${host} answered ${status}, and ${declared.path} declares it without credentials.`,
-      confidence: host === "maven.pkg.github.com" ? 0.93 : 0.8,
+      confidence: host === "maven.pkg.github.com" ? 0.93 : status === "401" ? 0.8 : 0.5,
+      ...(host !== "maven.pkg.github.com" && status !== "401" && { unestablished: true }),
       label: "no credentials",
       evidence: claims,
       fixGuidelines: [
@@ -80,7 +83,7 @@ function* refused(error: ParsedError, host: string): Inquiry<Finding | undefined
   return {
     ...base,
     rootCause: unset
-      ? `${host} answered ${status}: ${declared.path} takes its credentials from ${names.join(" and ")}, and nothing in this project sets ${unset}. Where the build ran, it was probably not set either.`
+      ? `${host} answered ${status}: ${declared.path} takes its credentials from ${names.join(" and ")}, and no properties file of this project sets ${unset}. Where the build ran, it was probably not set either.`
       : `${host} answered ${status} although ${declared.path} gives it credentials: they are wrong, have expired, or have no right to that artifact.`,
     confidence: unset ? 0.75 : 0.6,
     label: unset ? `needs ${unset}` : "refused",
@@ -90,7 +93,7 @@ function* refused(error: ParsedError, host: string): Inquiry<Finding | undefined
         .filter(({ text }) => namesIn(text).length > 0)
         .slice(0, 2)
         .map(({ line, text }) => lineClaim("read_file", declared.path, line, text)),
-      ...(unset ? [absenceClaim("grep_search", `nothing sets ${unset} in any properties file`)] : []),
+      ...(unset ? [absenceClaim("grep_search", `no properties file sets ${unset}`)] : []),
     ],
     fixGuidelines: [
       unset

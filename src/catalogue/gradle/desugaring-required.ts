@@ -8,6 +8,7 @@ import { editLines } from "../reading/edits.ts";
 import { type Script, scriptOf, topBlock } from "../reading/script.ts";
 import { insertInto } from "../reading/script-edit.ts";
 import { lineOf } from "../reading/source.ts";
+import { unlessSaidBy, unreadBuildLogic } from "../reading/unread-build-logic.ts";
 import { settingOf, statedVersion } from "../reading/versions.ts";
 
 /** desugar_jdk_libs 2.0.x reads the format that the Android Gradle plugin writes since 7.4 (its change log, 2023-01). */
@@ -24,11 +25,14 @@ export const desugaringRequired: Diagnoser = {
     const android = script && topBlock(script, "android");
     if (!build || !module || !script || !android) return;
     const place = lineClaim("read_file", script.path, android.from, lineOf(script, android.from));
+    const unread = yield* unreadBuildLogic(build, module);
+    const agp = statedVersion(build, "agp");
     if (!dependency) {
       const level = settingOf(build, module, "sourceCompatibility");
-      if (level) return;
-      yield* conclude({
-        rootCause: `${module.name} sets no Java level, so older Android versions are built for without desugaring, and a class in the build uses ${(fact(error, "feature") ?? "features of Java 8").toLowerCase()}.`,
+      // From then on the plugin takes Java 8 where nothing is said (its release notes, 4.2).
+      if (level || (agp && compareVersions(agp.value, "4.2.0") >= 0)) return;
+      const silent = unlessSaidBy(unread, {
+        rootCause: `${script.path} sets no Java level, so older Android versions are built for without desugaring, and a class in the build uses ${(fact(error, "feature") ?? "features of Java 8").toLowerCase()}.`,
         confidence: 0.85,
         location: { path: script.path, line: android.from },
         label: "no Java level",
@@ -37,6 +41,7 @@ export const desugaringRequired: Diagnoser = {
           "Set sourceCompatibility and targetCompatibility to JavaVersion.VERSION_1_8 or higher in android { compileOptions { } }: desugaring is on from there.",
         ],
       });
+      yield* conclude(silent);
       return;
     }
     yield* think(`Does ${script.path} switch core library desugaring on?`);
@@ -48,9 +53,8 @@ export const desugaringRequired: Diagnoser = {
     const brought = declarationsOf(build, DESUGAR.module, module);
     if (on.length > 0 && brought.length > 0) return;
     const [user] = declarationsOf(build, dependency.split(":").slice(0, 2).join(":"), module);
-    const agp = statedVersion(build, "agp");
     const fits = agp !== undefined && compareVersions(agp.value, DESUGAR.since) >= 0;
-    yield* conclude({
+    const finding = unlessSaidBy(unread, {
       rootCause: `${dependency} uses parts of Java's library that older Android versions lack, and ${on.length > 0 ? `${module.name} switches desugaring on without naming ${DESUGAR.module}` : `${module.name} does not switch core library desugaring on`}.`,
       confidence: 0.96,
       location: { path: script.path, line: on[0]?.line ?? android.from },
@@ -72,6 +76,7 @@ export const desugaringRequired: Diagnoser = {
           )
         : [],
     });
+    yield* conclude(finding);
   },
 };
 

@@ -2,6 +2,7 @@ import { conclude, type Diagnoser } from "../diagnoser.ts";
 import { buildOf, moduleOf } from "../reading/build.ts";
 import { lineClaim, logClaim } from "../reading/claims.ts";
 import { search } from "../reading/code.ts";
+import { unlessSaidBy, unreadBuildLogic } from "../reading/unread-build-logic.ts";
 
 /** From this level on the runtime reads several dex files by itself, and builds make them. */
 const NATIVE_MULTIDEX = 21;
@@ -25,8 +26,8 @@ export const dex64k: Diagnoser = {
         level: Number(/minSdk(?:Version)?\s*[=(]?\s*(\d+)/.exec(match.text)?.[1] ?? 99),
       }))
       .toSorted((left, right) => left.level - right.level);
-    if (isOn || !lowest || lowest.level >= NATIVE_MULTIDEX) return;
-    yield* conclude({
+    if (!build || isOn || !lowest || lowest.level >= NATIVE_MULTIDEX) return;
+    const finding = unlessSaidBy(yield* unreadBuildLogic(build, module), {
       rootCause: `${module.name} has more methods than one dex file holds (65 536). With minSdk ${lowest.level}, below ${NATIVE_MULTIDEX}, the build makes several only where multiDexEnabled says so, and nothing in ${module.buildFile} does.`,
       confidence: 0.9,
       location: { path: lowest.path, line: lowest.line },
@@ -41,5 +42,6 @@ export const dex64k: Diagnoser = {
         "Shrinking with R8 (isMinifyEnabled) may bring it below the limit as well.",
       ],
     });
+    yield* conclude(finding);
   },
 };

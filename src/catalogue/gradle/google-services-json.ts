@@ -5,6 +5,7 @@ import { conclude, type Diagnoser, type Inquiry, look, think } from "../diagnose
 import { buildOf, moduleOf, placeClaim } from "../reading/build.ts";
 import { absenceClaim, fact, lineClaim, logClaim } from "../reading/claims.ts";
 import { search } from "../reading/code.ts";
+import { fileThere } from "../reading/file-there.ts";
 import { isApplication } from "../reading/manifest.ts";
 
 const PLUGIN = "com.google.gms.google-services";
@@ -34,6 +35,7 @@ function* missing(error: ParsedError, module: GradleModule): Inquiry {
   const files = (yield* look(fileSearch, { pattern: `**/${NAME}` }))?.files ?? [];
   const folder = module.directory === "" ? "" : `${module.directory}/`;
   if (files.some((path) => path.startsWith(folder) && (folder !== "" || !path.includes("/")))) return;
+  if (yield* fileThere(`${folder}${NAME}`)) return;
   const plugin = module.plugins.find(({ id }) => id === PLUGIN);
   const ignored = yield* search(NAME, { files: "**/.gitignore", limit: 3 });
   const [elsewhere] = files;

@@ -36,7 +36,7 @@ export const javaResourceDuplicate: Diagnoser = {
           : []),
       ],
       fixGuidelines: [
-        `Add \`${statement}\` to android { packaging { resources { } } }${module?.buildFile ? ` in ${module.buildFile}` : ""}.`,
+        `Add \`${statement}\` to android { ${blockName(build)} { resources { } } }${module?.buildFile ? ` in ${module.buildFile}` : ""}.`,
         ...(meta.note ? [meta.note] : []),
       ],
       fixes:
@@ -50,6 +50,10 @@ export const javaResourceDuplicate: Diagnoser = {
     });
   },
 };
+
+/** Licences, signatures, indexes and the like, which no library reads. */
+const NOTICE =
+  /^META-INF\/(?:(?:[\w.-]*(?:LICENSE|LICENCE|NOTICE|DEPENDENCIES|COPYRIGHT|AUTHORS|CONTRIBUTORS|README|CHANGES|AL2\.0|LGPL2\.1|ASL2\.0)[\w.-]*)|INDEX\.LIST|MANIFEST\.MF|[\w.-]+\.(?:SF|RSA|DSA|EC|version)|maven\/.+|io\.netty\.versions\.properties|versions\/\d+\/OSGI-INF\/.+|proguard\/.+)$/i;
 
 /** What is lost by leaving a file out decides between leaving it out and keeping one. */
 function howToMerge(resource: string): {
@@ -70,7 +74,7 @@ function howToMerge(resource: string): {
       note: "Two files of this name can mean that one library is there twice under two names: check that first.",
     };
   }
-  if (/^META-INF\//.test(resource)) return { verb: "excludes", why: "It is not read at run time." };
+  if (NOTICE.test(resource)) return { verb: "excludes", why: "It is not read at run time." };
   return {
     verb: "pickFirsts",
     why: "Which of them the app needs depends on what reads it.",
@@ -84,6 +88,12 @@ function libraryOf(path: string): string {
   if (cached) return `${cached[1]}:${cached[2]}:${cached[3]}`;
   const name = path.split(/[\\/]/).at(-1) ?? path;
   return name.replace(/^jetified-/, "");
+}
+
+/** The block's name: `packaging` from version 8 of the Android Gradle plugin on. */
+function blockName(build: GradleModel): string {
+  const agp = build.versions.find(({ name }) => name === "agp")?.value;
+  return agp !== undefined && compareVersions(agp, "8.0") < 0 ? "packagingOptions" : "packaging";
 }
 
 function packagingBlock(script: Script): Block | undefined {

@@ -46,9 +46,11 @@ function* inProject(
   const said =
     name && manifest
       ? `Only the manifest names its package, ${name}, and from version 8.0 on the Android Gradle plugin does not read it there.`
-      : "Its manifest names no package either.";
+      : manifest
+        ? `${manifest.path} names no package either.`
+        : "";
   return {
-    rootCause: `${script.path} sets no namespace for ${module.name}. ${said}`,
+    rootCause: `${script.path} sets no namespace for ${module.name}. ${said}`.trim(),
     confidence: name ? 0.95 : 0.85,
     location: { path: script.path, line },
     label: "no namespace",
@@ -125,8 +127,9 @@ function thirdParty(error: ParsedError, build: GradleModel): Finding | undefined
   if (!project) return undefined;
   const agp = agpClaims(build);
   return {
-    rootCause: `${project} is no module of this project${foreign ? ` but a package in ${file.split("/").find((part) => /node_modules|ache/.test(part))}` : ""}: its build script sets no namespace, which it did not need before version 8.0 of the Android Gradle plugin.`,
-    confidence: foreign ? 0.9 : 0.7,
+    rootCause: `${project} has no build file in this workspace${foreign ? `: it is a package in ${file.split("/").find((part) => /node_modules|ache/.test(part))}` : ""}. Its build script sets no namespace, which it did not need before version 8.0 of the Android Gradle plugin.`,
+    confidence: foreign ? 0.9 : 0.5,
+    ...(!foreign && { unestablished: true }),
     ...(agp[0]?.path && { location: { path: agp[0].path, line: agp[0].line } }),
     label: "requires a namespace",
     evidence: [logClaim(error, quote), ...agp],

@@ -40,15 +40,19 @@ function* misspelled({ error, build, id, known, places }: WantedPlugin): Inquiry
   if (known) return undefined;
   const others = build.modules.flatMap(({ plugins }) => plugins.map((plugin) => plugin.id));
   const names = GRADLE_PLUGINS.rows.flatMap((row) => [row.id, ...(row.aliases ?? [])]);
-  const meant = slipOf(id, [...names, ...others]);
+  const released = slipOf(id, names);
+  const meant = released ?? slipOf(id, others);
   const written = places.filter((place) => place.text.includes(id));
   const [place] = written;
   if (!meant || !place) return undefined;
   return {
-    rootCause: `No plugin has the id ${id}; the one meant here is ${meant}.`,
-    confidence: 0.92,
+    rootCause: released
+      ? `There is no plugin ${id}; ${released} is one that exists, and differs by a slip.`
+      : `${id} was not found; this build also applies ${meant}, which differs by one letter or two.`,
+    confidence: released ? 0.92 : 0.5,
+    ...(!released && { unestablished: true }),
     location: { path: place.path, line: place.line },
-    label: "misspelled",
+    label: `${meant}?`,
     evidence: [logClaim(error), ...written.slice(0, 3).map((each) => placeClaim(each))],
     fixGuidelines: [`Write ${meant} wherever the build says ${id}.`],
     fixes: fixOf(`Write ${meant}`, "review", yield* replaceOnLines(written, id, meant)),
@@ -80,15 +84,16 @@ function removed({ error, build, id, known, places }: WantedPlugin): Finding | u
 
 /** A plugin of a `plugins { }` block that neither this script nor the root gives a version. */
 function* withoutVersion(wanted: WantedPlugin): Inquiry<Finding | undefined> {
-  const { error, build, id, version, places } = wanted;
+  const { error, build, id, version, known, places } = wanted;
   const applied = build.modules.flatMap(({ plugins }) => plugins).filter((plugin) => plugin.id === id);
   const isLegacy = applied.some(({ place }) => /\bapply\b.*\bplugin\b/.test(place.text));
   const [place] = places;
   if (version || isLegacy || !place || applied.length === 0) return undefined;
   if (applied.some((plugin) => plugin.version !== undefined)) return undefined;
+  if (!known) return ofThisProject(wanted, place);
   const right = versionOfSiblings(build, id);
   return {
-    rootCause: `${place.path} applies ${id} without a version, and no other part of the build declares one, so Gradle does not know which to fetch.`,
+    rootCause: `${place.path} applies ${id} without a version, and no script that was read declares one, so Gradle does not know which to fetch.`,
     confidence: 0.9,
     location: { path: place.path, line: place.line },
     label: "no version",
@@ -103,6 +108,22 @@ function* withoutVersion(wanted: WantedPlugin): Inquiry<Finding | undefined> {
         : `Declare ${id} with a version: in the root script's plugins block with \`apply false\`, or on this line.`,
     ],
     fixes: right ? fixOf(`Apply ${id} ${right.value}`, "review", yield* addVersion(place, right.value)) : [],
+  };
+}
+
+/** A plugin that no table knows, applied without a version: one that the project itself is to bring. */
+function ofThisProject({ error, id }: WantedPlugin, place: VersionPlace): Finding {
+  return {
+    rootCause: `${place.path} applies ${id} without a version. Gradle takes such a plugin from buildSrc, an included build or the class path of the build, and found it in none of them.`,
+    confidence: 0.5,
+    unestablished: true,
+    location: { path: place.path, line: place.line },
+    label: "not found",
+    evidence: [logClaim(error), placeClaim(place, "no version here")],
+    fixGuidelines: [
+      "Where it is the project's own, see that its build is included: includeBuild(…) in pluginManagement of the settings, and that the id is spelled as it is registered there.",
+      "Where it is published, give it a version.",
+    ],
   };
 }
 
@@ -137,7 +158,7 @@ function* notOnClasspath({ error, build, id, known }: WantedPlugin): Inquiry<Fin
   if (brought.length > 0 || declared) return undefined;
   const { place } = applied;
   return {
-    rootCause: `${place.path} applies ${id}, but nothing puts its artifact ${known.module} on the build's classpath.`,
+    rootCause: `${place.path} applies ${id}, and no script puts its artifact ${known.module} on the build's classpath.`,
     confidence: 0.88,
     location: { path: place.path, line: place.line },
     label: "not on the classpath",
@@ -153,8 +174,6 @@ function* notOnClasspath({ error, build, id, known }: WantedPlugin): Inquiry<Fin
 }
 
 /** Id, version and repositories may all be right: the network, a mirror or a private repository decides. */
-
-/** Id, version and repositories may all be right: the network, a mirror or a private repository decides. */
 function open({ error, id, version, known, places }: WantedPlugin): Finding {
   const [place] = places;
   const exact = version ? `${id} ${version}` : id;
@@ -165,7 +184,7 @@ function open({ error, id, version, known, places }: WantedPlugin): Finding {
   return {
     rootCause: place
       ? `${place.path} asks for ${exact}, and no repository that was searched has it. ${why}`
-      : `Something asks for ${exact}, and no repository that was searched has it; no build file here names it.`,
+      : `Something asks for ${exact}, and no repository that was searched has it; no build file that was read names it.`,
     confidence: exists ? 0.5 : 0.35,
     ...(place && { location: { path: place.path, line: place.line } }),
     label: "not found",

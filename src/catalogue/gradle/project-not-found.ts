@@ -53,15 +53,17 @@ const moduleHere = ({ build }: MissingProject, name: string) =>
 
 /** The settings include it, and nothing is where it should lie. */
 function withoutFolder(missing: MissingProject): Finding | undefined {
-  const { error, name, settings } = missing;
+  const { error, build, name, settings } = missing;
   const include = includeOf(settings, name);
-  if (!include || moduleHere(missing, name)) return undefined;
-  const folder = name.slice(1).replaceAll(":", "/");
+  const module = build.modules.find((each) => each.name === name);
+  if (!include || !module || module.buildFile) return undefined;
+  const saysSo = /without an existing directory/.test(error.raw);
   return {
-    rootCause: `${settings.path} includes ${name}, and there is no build script in ${folder}. It was moved, renamed, or is not checked out.`,
-    confidence: 0.85,
+    rootCause: `${settings.path} includes ${name}, and no build.gradle or build.gradle.kts was found in ${module.directory}. It was moved, renamed, is not checked out, or has a script of another name.`,
+    confidence: saysSo ? 0.85 : 0.5,
+    ...(!saysSo && { unestablished: true }),
     location: { path: settings.path, line: include.line },
-    label: "no such folder",
+    label: "no script there",
     evidence: [logClaim(error), lineClaim("read_file", settings.path, include.line, include.text)],
     fixGuidelines: [
       `Correct the name, or set project("${name}").projectDir to where it lies; for a submodule, check it out.`,
@@ -132,7 +134,7 @@ function nowhere({ error, name, uses, settings }: MissingProject): Finding {
     text: settings.lines[Math.max(first, 1) - 1] ?? "",
   };
   return {
-    rootCause: `${use ? `${use.path} depends on ${name}` : `Something asks for ${name}`}, and this project has neither an include nor a build script for it.`,
+    rootCause: `${use ? `${use.path} depends on ${name}` : `Something asks for ${name}`}, and neither an include nor a build script for it was found in this project.`,
     confidence: 0.75,
     location: { path: place.path, line: place.line },
     label: "no such project",

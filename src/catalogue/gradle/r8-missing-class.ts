@@ -60,12 +60,15 @@ function newerPlatform({ error, classes, shrunk }: Missing): Finding | undefined
   if (!/^android\.(?!support\.|arch\.)/.test(first) || !setting) return undefined;
   const { place, value } = setting;
   return {
-    rootCause: `${first} is a class of Android that is not in API level ${value}, with which ${shrunk.module.name} compiles; a library refers to it.`,
+    rootCause: `${first} has the name of a class of Android, and the platform of API level ${value}, with which ${shrunk.module.name} compiles, does not contain it: it came with a later level, or is no part of the public SDK.`,
     confidence: 0.85,
     location: { path: place.path, line: place.line },
-    label: "too old for that class",
+    label: "without that class",
     evidence: [logClaim(error), placeClaim(place)],
-    fixGuidelines: [`Raise compileSdk to the API level that introduced ${first}; targetSdk can stay.`],
+    fixGuidelines: [
+      `Look ${first} up in the reference of Android: where it has an API level, raise compileSdk to that; targetSdk can stay.`,
+      `Where it is not there, it is internal to Android: \`-dontwarn ${first}\` lets R8 go on, as the device brings it or not.`,
+    ],
   };
 }
 
@@ -130,7 +133,7 @@ function undecided(missing: Missing): Finding {
   const [first = ""] = classes;
   const others = classes.length > 1 ? `, and ${classes.length - 1} more` : "";
   return {
-    rootCause: `${referrer ?? "A library"} refers to ${first}${others}, which nothing in the app brings. Either a dependency is missing, or that library can do without it.`,
+    rootCause: `${referrer ?? "A library"} refers to ${first}${others}, which R8 finds nowhere in the app. Either a dependency is missing, or that library can do without it.`,
     confidence: 0.55,
     ...rulesPlace(shrunk),
     label: "no rule for it",

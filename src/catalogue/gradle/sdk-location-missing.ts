@@ -24,8 +24,11 @@ export const sdkLocationMissing: Diagnoser = {
       const finding: Finding = {
         rootCause: isUnescaped
           ? `${place.path} writes the SDK's path with single backslashes, which a properties file drops: Gradle reads ${value}.`
-          : `${place.path} points to ${value}, and there is no SDK ${directory ? "there" : "that Gradle can use"} on the machine that ran this build.`,
-        confidence: isUnescaped ? 0.93 : directory ? 0.88 : 0.65,
+          : directory
+            ? `${place.path} points to ${value}, and there is no SDK there on the machine that ran this build.`
+            : `The build found neither sdk.dir nor ANDROID_HOME. ${place.path} here names ${value}: the machine that ran the build did not have that file, or not that line.`,
+        confidence: isUnescaped ? 0.93 : directory ? 0.88 : 0.5,
+        ...(!isUnescaped && !directory && { unestablished: true }),
         location: { path: place.path, line: place.line },
         label: isUnescaped ? "single backslashes" : "not on this machine",
         evidence: [logClaim(error), placeClaim(place)],

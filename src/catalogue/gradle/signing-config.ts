@@ -4,6 +4,7 @@ import { buildOf, moduleOf } from "../reading/build.ts";
 import { absenceClaim, fact, lineClaim, logClaim } from "../reading/claims.ts";
 import { search } from "../reading/code.ts";
 import { fileName } from "../reading/file-name.ts";
+import { fileThere } from "../reading/file-there.ts";
 import { scriptOf } from "../reading/script.ts";
 import { lineOf } from "../reading/source.ts";
 
@@ -63,6 +64,23 @@ export const signingConfig: Diagnoser = {
       files: "**/.gitignore",
       limit: 1,
     });
+    const folders = [module.directory === "" ? "" : `${module.directory}/`, ""];
+    for (const folder of elsewhere ? [] : folders) {
+      if (!(yield* fileThere(`${folder}${name}`))) continue;
+      yield* conclude({
+        rootCause: `The signing configuration ${config} looks for ${name}. ${folder}${name} is in this folder, outside of version control, and was not there where the build ran.`,
+        confidence: 0.5,
+        unestablished: true,
+        location: place,
+        label: "not in version control",
+        evidence: [logClaim(error), shown],
+        fixGuidelines: [
+          "On a build server write it from a secret, before Gradle runs.",
+          "If the build ran here, compare the path in the message with where the file is.",
+        ],
+      });
+      return;
+    }
     yield* conclude({
       rootCause: elsewhere
         ? `The signing configuration ${config} looks for ${name} in ${module.name}, and it is ${elsewhere}.`

@@ -91,13 +91,39 @@ function endedBadly(failed: FailedTask): Finding | undefined {
   };
 }
 
+/** Messages of Gradle's that name the task or its worker, and no cause. */
+const WITHOUT_CAUSE =
+  /^(?:Execution failed for task |Task :\S+ FAILED|A failure occurred while executing |Compilation error\. See log|Compilation failed; see the compiler|There were failing tests|[\w.$]+(?:Exception|Error) \(no error message\))/;
+
+/** What Gradle's report says below the task, where it says anything. */
+function toldBy({ message }: ParsedError): string | undefined {
+  const [line = ""] = message.trim().split("\n", 1);
+  const told = line.replace(/[\s.:]+$/, "");
+  return told === "" || WITHOUT_CAUSE.test(told) ? undefined : told;
+}
+
 function noReason(failed: FailedTask): Finding {
-  const { error, task, module } = failed;
+  const { error, task, module, defined } = failed;
+  const told = toldBy(error);
+  if (told) {
+    const said = told.length > 200 ? `${told.slice(0, 200).trimEnd()}…` : told;
+    return {
+      rootCause: `${task} failed${defined ? `, which ${defined.path}:${defined.line} defines` : ""}: ${said}${/[.!?…]$/.test(said) ? "" : "."}`,
+      confidence: 0.3,
+      ...placeOf(failed),
+      label: "the task",
+      evidence: [logClaim(error), ...definitionClaim(failed)],
+      fixGuidelines: [
+        `See where that message comes from: ./gradlew ${task} --stacktrace, and the deepest Caused by of its trace.`,
+      ],
+      unestablished: true,
+    };
+  }
   const kind = gradleTaskKind(task);
   return {
     rootCause: kind
-      ? `${task} ${kind.does}, and this log does not hold its reason for failing: that is in ${kind.reason}.`
-      : `${task} failed${module?.buildFile ? `, a task of ${module.buildFile}` : ""}, and the log gives no further cause below it.`,
+      ? `${task} ${kind.does}, and Gradle's report of it does not repeat why it failed: that is in ${kind.reason}.`
+      : `${task} failed${module?.buildFile ? `, a task of ${module.name}` : ""}, and Gradle's report names no cause below it.`,
     confidence: 0.3,
     ...placeOf(failed),
     label: "the task",

@@ -5,6 +5,7 @@ import { isApplication } from "../reading/manifest.ts";
 import { topBlock } from "../reading/script.ts";
 import { lineOf } from "../reading/source.ts";
 import { slipOf } from "../reading/spelling.ts";
+import { unlessSaidBy, unreadBuildLogic } from "../reading/unread-build-logic.ts";
 import { DEFAULT_BUILD_TYPES, variantsOf } from "./variants-of.ts";
 
 const OF_VARIANTS =
@@ -26,7 +27,8 @@ export const taskNotFound: Diagnoser = {
     const module =
       (path.startsWith(":") ? moduleNamed(build, path) : undefined) ?? build.modules.find(isApplication);
     const variants = module && (yield* variantsOf(module));
-    if (!module || !variants) return;
+    const hasVariants = module?.plugins.some(({ id }) => /^com\.android\.|^android/.test(id));
+    if (!module || !variants || !(hasVariants || topBlock(variants.script, "android"))) return;
     yield* think(`Which variants does ${module.name} have?`);
     const types = [...new Set([...DEFAULT_BUILD_TYPES, ...variants.buildTypes.keys()])].map(capital);
     const flavors = [...variants.flavors];
@@ -48,8 +50,8 @@ export const taskNotFound: Diagnoser = {
       [...variants.buildTypes.values()][0]?.from ??
       topBlock(variants.script, "android")?.from;
     const shown = names.slice(0, 6).map(small).join(", ");
-    yield* conclude({
-      rootCause: `${module.name} has no variant ${small(asked)}: its ${flavors.length > 0 ? "flavours and build types" : "build types"} make ${shown}${names.length > 6 ? ", …" : ""}.`,
+    const finding = unlessSaidBy(meant ? undefined : yield* unreadBuildLogic(build, module), {
+      rootCause: `${module.name} has no variant ${small(asked)}: its ${flavors.length > 0 ? "flavours and build types" : "build types"} in ${variants.script.path} make ${shown}${names.length > 6 ? ", …" : ""}.`,
       confidence: meant ? 0.94 : 0.88,
       location: line ? { path: variants.script.path, line } : { path: variants.script.path, line: 1 },
       label: meant ? `${small(meant)}?` : `no ${small(asked)}`,
@@ -79,5 +81,6 @@ export const taskNotFound: Diagnoser = {
         `All of them: ./gradlew ${module.name === ":" ? "" : module.name}:tasks --all`,
       ],
     });
+    yield* conclude(finding);
   },
 };

@@ -5,16 +5,19 @@ import { factList, fixOf, replaceOnLines } from "../reading/build.ts";
 import { absenceClaim, fact, lineClaim, logClaim } from "../reading/claims.ts";
 import { escapeRegex, search } from "../reading/code.ts";
 import { slipOf } from "../reading/spelling.ts";
+import { unlessSaidBy, unreadBuildLogic } from "../reading/unread-build-logic.ts";
 import { locationOf, placeClaimOf, type UnknownName } from "./script-name.ts";
 
 const SCRIPTS = "**/*.{gradle,kts,properties}";
+/** Where names of a build can be set: plugins and buildSrc are written in these too. */
+const SETTERS = "**/*.{gradle,kts,properties,kt,groovy,java}";
 
 /** A variable or property that a Groovy script reads and nothing sets, or sets too late. */
 export function* undefinedProperty(unknown: UnknownName): Inquiry<Finding | undefined> {
-  const { error, name, place } = unknown;
+  const { error, build, name, place, module } = unknown;
   if (!fact(error, "propertyName") || factList(error, "propertyName").length > 0) return undefined;
-  const definition = `\\b${escapeRegex(name)}\\b\\s*(?:=[^=]|:)|["']${escapeRegex(name)}["']\\s*,`;
-  const defined = yield* search(definition, { isRegex: true, files: SCRIPTS, limit: 20 });
+  const definition = `\\b${escapeRegex(name)}\\b\\s*(?:=[^=]|:)|["']${escapeRegex(name)}["']\\s*(?:,|\\]\\s*=)`;
+  const defined = yield* search(definition, { isRegex: true, files: SETTERS, limit: 20 });
   const other = defined.find(({ path, line }) => path !== place.script.path || line !== place.line);
   if (other) return yield* setElsewhere(unknown, other);
   const names = yield* search("(?:\\bext\\.)?\\b\\w+\\s*=", {
@@ -28,9 +31,9 @@ export function* undefinedProperty(unknown: UnknownName): Inquiry<Finding | unde
   const meant = slipOf(name, candidates);
   const near = meant && names.find(({ text }) => new RegExp(`\\b${escapeRegex(meant)}\\s*=`).test(text));
   const spot = { ...locationOf(unknown), text: place.text };
-  return {
+  return unlessSaidBy(yield* unreadBuildLogic(build, module), {
     rootCause: near
-      ? `Nothing sets ${name}; the property that ${near.path}:${near.line} sets is ${meant}.`
+      ? `No script of this project sets ${name}; the property that ${near.path}:${near.line} sets is ${meant}.`
       : `${place.script.path} reads ${name}, and no script and no properties file of this project sets it. On a machine where it works it comes from ~/.gradle/gradle.properties, the environment or the command line.`,
     confidence: near ? 0.9 : 0.8,
     location: locationOf(unknown),
@@ -40,7 +43,7 @@ export function* undefinedProperty(unknown: UnknownName): Inquiry<Finding | unde
       placeClaimOf(unknown),
       near
         ? lineClaim("grep_search", near.path, near.line, near.text, "what is set")
-        : absenceClaim("grep_search", `nothing sets ${name} in any script or properties file`),
+        : absenceClaim("grep_search", `no script or properties file sets ${name}`),
     ],
     fixGuidelines: [
       near
@@ -48,7 +51,7 @@ export function* undefinedProperty(unknown: UnknownName): Inquiry<Finding | unde
         : `Set ${name} in gradle.properties or in an ext block of the root script; for a secret, read it with providers.gradleProperty("${name}").orNull and say what to do without it.`,
     ],
     fixes: meant && near ? fixOf(`Read ${meant}`, "review", yield* replaceOnLines([spot], name, meant)) : [],
-  };
+  });
 }
 
 /** Some other file sets it: it is never applied, or its value does not reach this script. */
@@ -65,7 +68,7 @@ function* setElsewhere(unknown: UnknownName, other: TextMatch): Inquiry<Finding>
   ];
   return {
     rootCause: isLoose
-      ? `${place.script.path} reads ${name}, which only ${other.path} sets, and no script applies that file.`
+      ? `${place.script.path} reads ${name}, which ${other.path} sets, and no script names that file to apply it.`
       : `${place.script.path} reads ${name}, which ${other.path}:${other.line} sets. That has not run by then, or sets it for another project or another object.`,
     confidence: isLoose ? 0.9 : 0.6,
     location: locationOf(unknown),

@@ -17,6 +17,7 @@ import { lineClaim, logClaim } from "../reading/claims.ts";
 import { moduleOfPath } from "../reading/modules.ts";
 import { blockAround, scriptPlace } from "../reading/script.ts";
 import { slipOf } from "../reading/spelling.ts";
+import { unlessSaidBy, unreadBuildLogic } from "../reading/unread-build-logic.ts";
 import { kotlinOptionsGone } from "./kotlin-options-gone.ts";
 import { locationOf, placeClaimOf, type UnknownName } from "./script-name.ts";
 import { undefinedProperty } from "./undefined-property.ts";
@@ -34,8 +35,8 @@ export function* explainUnknownName(error: ParsedError, name: string | undefined
       ? yield* missingAccessor(unknown)
       : ((yield* renamed(unknown)) ??
           (yield* kotlinOptionsGone(unknown)) ??
-          wrongBlock(unknown) ??
-          pluginNotApplied(unknown) ??
+          (yield* wrongBlock(unknown)) ??
+          (yield* pluginNotApplied(unknown)) ??
           (yield* misspelled(unknown)) ??
           insideBlock(unknown) ??
           (yield* undefinedProperty(unknown)) ??
@@ -61,19 +62,17 @@ function* renamed(unknown: UnknownName): Inquiry<Finding | undefined> {
 }
 
 /** `implementation` in the root script or in `buildscript`, where no plugin adds it. */
-function wrongBlock(unknown: UnknownName): Finding | undefined {
-  const { error, name, place, module } = unknown;
+function* wrongBlock(unknown: UnknownName): Inquiry<Finding | undefined> {
+  const { error, build, name, place, module } = unknown;
   if (!CONFIGURATIONS.includes(name)) return undefined;
   const block = blockAround(place.script, place.line);
   const isBuildscript = block?.path[0] === "buildscript";
   const plugins = module?.plugins ?? [];
   const isRoot =
     module?.name === ":" &&
-    !plugins.some(
-      ({ place: at }) => /^(?:apply plugin|\s*id)\b/.test(at.text) && !/apply false/.test(at.text),
-    );
+    plugins.every(({ place: at }) => /\bapply\s*\(?\s*false|\bclasspath\b/.test(at.text));
   if (!isBuildscript && !isRoot && plugins.length > 0) return undefined;
-  return {
+  const finding: Finding = {
     rootCause: isBuildscript
       ? `${name} stands in the buildscript block of ${place.script.path}. That block is the class path of the script itself and knows classpath only.`
       : isRoot
@@ -89,9 +88,10 @@ function wrongBlock(unknown: UnknownName): Finding | undefined {
         : "Apply the plugin in that script, before its dependencies block.",
     ],
   };
+  return isBuildscript ? finding : unlessSaidBy(yield* unreadBuildLogic(build, module), finding);
 }
 
-function pluginNotApplied(unknown: UnknownName): Finding | undefined {
+function* pluginNotApplied(unknown: UnknownName): Inquiry<Finding | undefined> {
   const { error, build, name, place, module } = unknown;
   const plugins = pluginsBehind(name);
   const applied = module?.plugins ?? [];
@@ -102,13 +102,9 @@ function pluginNotApplied(unknown: UnknownName): Finding | undefined {
   const [plugin = ""] = plugins;
   const inCatalog = build.catalog.find((entry) => entry.kind === "plugin" && entry.value === plugin);
   const [first] = applied;
-  return {
+  return unlessSaidBy(yield* unreadBuildLogic(build, module), {
     rootCause: `${name} exists only where ${plugins.length > 1 && /^com\.android/.test(plugin) ? "an Android plugin" : plugin} is applied, and ${place.script.path} does not apply it.`,
-    confidence: applied.some(
-      ({ id }) => /convention|^[\w-]+\.[\w.-]*(?:android|kotlin)/.test(id) && !gradlePlugin(id),
-    )
-      ? 0.7
-      : 0.88,
+    confidence: 0.88,
     location: locationOf(unknown),
     label: "its plugin is not applied",
     evidence: [
@@ -118,10 +114,14 @@ function pluginNotApplied(unknown: UnknownName): Finding | undefined {
       ...(inCatalog ? [placeClaim(inCatalog.place, "the plugin")] : []),
     ],
     fixGuidelines: [
-      `Add ${inCatalog && place.script.isKotlin ? `alias(libs.plugins.${accessor(inCatalog)})` : `id("${plugin}")`} to the plugins block of ${place.script.path}.`,
-      "A plugin applied by a convention plugin or apply(plugin = …) brings no accessors into a Kotlin script; configure it by type there.",
+      `Add ${inCatalog ? `alias(libs.plugins.${accessor(inCatalog)})` : place.script.isKotlin ? `id("${plugin}")` : `id '${plugin}'`} to the plugins block of ${place.script.path}.`,
+      ...(place.script.isKotlin
+        ? [
+            "A plugin applied by a convention plugin or apply(plugin = …) brings no accessors into a Kotlin script; configure it by type there.",
+          ]
+        : []),
     ],
-  };
+  });
 }
 
 function* misspelled(unknown: UnknownName): Inquiry<Finding | undefined> {

@@ -1,5 +1,5 @@
 import { knownModules, movedModule } from "../../facts/known-modules.ts";
-import { repositoryOf } from "../../facts/repositories.ts";
+import { isKnownGroup, repositoryOf } from "../../facts/repositories.ts";
 import type { Finding } from "../../model/finding.ts";
 import type { Inquiry } from "../diagnoser.ts";
 import { distinctPlaces, factList, fixOf, placeClaim, replaceOnLines } from "../reading/build.ts";
@@ -14,13 +14,13 @@ export function* misspelledModule(unresolved: Unresolved): Inquiry<Finding | und
   const { error, build, module, broughtBy } = unresolved;
   const [group = "", artifact = ""] = module.split(":");
   const others = build.modules.flatMap(({ dependencies }) => dependencies.map((each) => each.module));
-  const candidates = [
-    ...knownModules(),
-    ...others.filter((each) => each !== module && !each.startsWith(":")),
-  ];
   if (broughtBy || knownModules().includes(module)) return undefined;
-  const slip = slipOf(module, candidates);
-  const meant = slip ?? sameArtifact(artifact, module);
+  const slip = slipOf(module, knownModules());
+  const near = slipOf(
+    module,
+    others.filter((each) => each !== module && !each.startsWith(":")),
+  );
+  const meant = slip ?? sameArtifact(artifact, module) ?? near;
   const [place] = askingPlaces(unresolved);
   if (!meant || !place) return undefined;
   const [rightGroup = "", rightArtifact = ""] = meant.split(":");
@@ -28,8 +28,12 @@ export function* misspelledModule(unresolved: Unresolved): Inquiry<Finding | und
   const right = group === rightGroup ? rightArtifact : artifact === rightArtifact ? rightGroup : meant;
   const written = distinctPlaces(askingPlaces(unresolved)).filter(({ text }) => text.includes(wrong));
   return {
-    rootCause: `There is no ${module}; the library is ${meant}.`,
-    confidence: slip ? 0.92 : 0.75,
+    rootCause:
+      meant === near && !slip
+        ? `${module} was not found; this build also asks for ${near}, which differs by one letter or two.`
+        : `${module} was not found; ${meant} is a library that exists, and ${slip ? "differs by a slip" : "has the same artifact"}.`,
+    confidence: slip ? 0.92 : 0.5,
+    ...(!slip && { unestablished: true }),
     location: { path: place.path, line: place.line },
     label: `'${wrong}' is ${right}`,
     evidence: [logClaim(error), ...askingClaims(unresolved)],
@@ -156,7 +160,7 @@ export function undecided(unresolved: Unresolved): Finding {
   return {
     rootCause: place
       ? `${requester(unresolved)} asks for ${asked}, and no repository that was searched has it. ${why}`
-      : `${requester(unresolved)} asks for ${asked}, and no repository that was searched has it. No build file here names ${module}${broughtBy ? "; it comes with another library" : ""}.`,
+      : `${requester(unresolved)} asks for ${asked}, and no repository that was searched has it. No build file that was read names ${module}${broughtBy ? "; it comes with another library" : ""}.`,
     confidence: place ? 0.5 : 0.3,
     ...(spot && { location: { path: spot.path, line: spot.line } }),
     label: "not found",
@@ -167,7 +171,9 @@ export function undecided(unresolved: Unresolved): Finding {
     ],
     fixGuidelines: [
       ...(version
-        ? [`Check that ${version} of ${module} was published in ${titleOf(repositoryOf(module, version))}.`]
+        ? [
+            `Check that ${version} of ${module} was published${isKnownGroup(module) ? ` in ${titleOf(repositoryOf(module, version))}` : ", and in which repository"}.`,
+          ]
         : []),
       ...(broughtBy
         ? [

@@ -1,4 +1,5 @@
-import { type Repository, repositoryOf } from "../../facts/repositories.ts";
+import { knownModules } from "../../facts/known-modules.ts";
+import { isKnownGroup, type Repository, repositoryOf } from "../../facts/repositories.ts";
 import type { Claim, Finding } from "../../model/finding.ts";
 import type { Inquiry } from "../diagnoser.ts";
 import { factList, fixOf } from "../reading/build.ts";
@@ -39,10 +40,14 @@ export function* unsearchedRepository(unresolved: Unresolved): Inquiry<Finding |
   const elsewhere = yield* declaredElsewhere(host, repository, list);
   const other = elsewhere.claim?.absence ? undefined : elsewhere.claim;
   const others = other ? ` The one at ${other.path}:${other.line} does not count for this.` : "";
+  const isKnown = isKnownGroup(module) || knownModules().includes(module);
   const declaration = list.script.isKotlin ? repository.kotlin : repository.groovy;
   return {
-    rootCause: `${requester(unresolved)} asks for ${coordinatesOf(unresolved)}, which is published in ${titleOf(repository)}. ${sentenceStart(list.title)} does not search it.${others}`,
-    confidence: factList(error, "searchedIn").length > 0 ? 0.93 : 0.8,
+    rootCause: isKnown
+      ? `${requester(unresolved)} asks for ${coordinatesOf(unresolved)}, which is published in ${titleOf(repository)}. ${sentenceStart(list.title)} does not search it.${others}`
+      : `${requester(unresolved)} asks for ${coordinatesOf(unresolved)}. ${sentenceStart(list.title)} does not search ${titleOf(repository)}, where most libraries are; whether this one is there does not show here.`,
+    confidence: isKnown ? (factList(error, "searchedIn").length > 0 ? 0.93 : 0.8) : 0.45,
+    ...(!isKnown && { unestablished: true }),
     location: { path: list.script.path, line: list.block.from },
     label: `without ${nameOf(repository, host)}`,
     evidence: [

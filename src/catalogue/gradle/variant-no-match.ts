@@ -136,7 +136,7 @@ function* missingBuildType(pair: Pair): Inquiry<Finding | undefined> {
       ...dependencyClaim(pair),
     ],
     fixGuidelines: [
-      `Say in that build type which one of its dependencies to take instead: matchingFallbacks += listOf("${fallback}").`,
+      `Say in that build type which one of its dependencies to take instead: ${fallbackStatement(own.script, fallback)}.`,
       `Or give ${target.name} a build type ${wanted} as well.`,
     ],
     fixes: fixOf(`Fall back to ${fallback}`, "review", fallbacks(own, block, fallback)),
@@ -173,7 +173,7 @@ function* missingFlavor(pair: Pair): Inquiry<Finding | undefined> {
       ...dependencyClaim(pair),
     ],
     fixGuidelines: [
-      `Say in that flavour which one to take instead: matchingFallbacks += listOf("${first}").`,
+      `Say in that flavour which one to take instead: ${fallbackStatement(own.script, first)}.`,
       `Or give ${target.name} a flavour ${wanted}.`,
     ],
     fixes: offered.length === 1 ? fixOf(`Fall back to ${first}`, "review", fallbacks(own, block, first)) : [],
@@ -183,11 +183,12 @@ function* missingFlavor(pair: Pair): Inquiry<Finding | undefined> {
 const said = (script: Script, { from, to }: Block, pattern: string): boolean =>
   script.lines.slice(from - 1, to ?? from).some((line) => new RegExp(pattern).test(line));
 
+const fallbackStatement = ({ isKotlin }: Script, name: string): string =>
+  isKotlin ? `matchingFallbacks += listOf("${name}")` : `matchingFallbacks = ['${name}']`;
+
 function fallbacks({ script }: Variants, block: Block, name: string): Edit[] | undefined {
   if (!block.to || block.to === block.from) return undefined;
-  const statement = script.isKotlin
-    ? `matchingFallbacks += listOf("${name}")`
-    : `matchingFallbacks = ['${name}']`;
+  const statement = fallbackStatement(script, name);
   return editLines(script, [
     { from: block.to, to: block.to - 1, lines: [indentInside(script, block) + statement] },
   ]);

@@ -1,4 +1,3 @@
-import { gradlePlugin } from "../../facts/gradle-plugins.ts";
 import { type Platform, platformOf } from "../../facts/platforms.ts";
 import { compareVersions } from "../../facts/version-number.ts";
 import type { GradleDependency, GradleModel, GradleModule, VersionPlace } from "../../model/code.ts";
@@ -9,6 +8,7 @@ import { declarationsOf, fixOf, placeClaim, replaceOnLines } from "../reading/bu
 import { logClaim } from "../reading/claims.ts";
 import { editLines } from "../reading/edits.ts";
 import { scriptOf } from "../reading/script.ts";
+import { unlessSaidBy, unreadBuildLogic } from "../reading/unread-build-logic.ts";
 import { askingClaims, type Unresolved } from "./unresolved.ts";
 
 /** A dependency without a version: its module applies no platform that would give it one, or the platform dropped it. */
@@ -19,14 +19,12 @@ export function* withoutPlatform(unresolved: Unresolved): Inquiry<Finding | unde
   const platform = platformOf(module);
   const applied = platform && declared.module.dependencies.find((each) => each.module === platform.module);
   if (platform && applied) return yield* droppedBy(unresolved, platform, applied);
-  // A convention plugin may apply platforms where no script shows it.
-  const hasConvention = declared.module.plugins.some(({ id }) => !gradlePlugin(id) && id.includes("."));
   const wanted = platform
     ? `, and ${declared.module.name} does not apply the platform ${platform.module}`
     : "";
-  return {
+  return unlessSaidBy(yield* unreadBuildLogic(build, declared.module), {
     rootCause: `${place.path} asks for ${module} without a version${wanted}, so there is none to fetch.`,
-    confidence: hasConvention ? 0.7 : platform ? 0.93 : 0.85,
+    confidence: platform ? 0.93 : 0.85,
     location: { path: place.path, line: place.line },
     label: "no version",
     evidence: [logClaim(error), ...askingClaims(unresolved)],
@@ -42,7 +40,7 @@ export function* withoutPlatform(unresolved: Unresolved): Inquiry<Finding | unde
           yield* applyPlatform(build, platform, declared.module, place),
         )
       : [],
-  };
+  });
 }
 
 function* droppedBy(

@@ -10,6 +10,7 @@ import { type CompilePlace, placeLine } from "../reading/compile-place.ts";
 import { moduleOfPath } from "../reading/modules.ts";
 import { scriptOf, topBlock } from "../reading/script.ts";
 import { lineOf, sourceOf } from "../reading/source.ts";
+import { unlessSaidBy, unreadBuildLogic } from "../reading/unread-build-logic.ts";
 
 /** The processor that writes a kind of class, as its dependency names it. */
 const PROCESSORS: Partial<Record<GeneratedFrom, { title: string; module: RegExp }>> = {
@@ -49,7 +50,7 @@ export function* generatedByProcessor(
   if (!runs(module, processor.module)) {
     const script = module.buildFile ? yield* scriptOf(module.buildFile) : undefined;
     const block = script && topBlock(script, "dependencies");
-    return {
+    return unlessSaidBy(yield* unreadBuildLogic(build, module), {
       rootCause: `${from} by ${processor.title}, and ${module.name}, where that class lies, does not run it.`,
       confidence: 0.88,
       location: script && block ? { path: script.path, line: block.from } : { path: source.path, line },
@@ -59,7 +60,7 @@ export function* generatedByProcessor(
         `Add the processor to ${module.buildFile ?? module.name}: ${generated.needs}.`,
         "A processor works for its own module only; having it in the app does not help a library.",
       ],
-    };
+    });
   }
   return {
     rootCause: `${from} by ${processor.title}, which ${module.name} runs. It did not write the class, so it stopped at an error before this one, or ${generated.sourceName} lacks what it looks for.`,

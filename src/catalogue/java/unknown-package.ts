@@ -9,6 +9,7 @@ import { lineClaim, logClaim } from "../reading/claims.ts";
 import { type CompilePlace, compilePlace, placeLine } from "../reading/compile-place.ts";
 import { editLines } from "../reading/edits.ts";
 import { moduleOfPath } from "../reading/modules.ts";
+import { unlessSaidBy, unreadBuildLogic } from "../reading/unread-build-logic.ts";
 
 /** `error: package a.b does not exist`: the class moved, the namespace changed, or its library is not there. */
 export function* unknownPackage(error: ParsedError, packageName: string): Inquiry<Finding | undefined> {
@@ -21,7 +22,7 @@ export function* unknownPackage(error: ParsedError, packageName: string): Inquir
   return (
     namespaceChanged(error, place, name, packageName, module) ??
     (yield* classMoved(error, place, name, packageName)) ??
-    libraryMissing(error, place, `${packageName}.${name}`, build, module)
+    (yield* libraryMissing(error, place, `${packageName}.${name}`, build, module))
   );
 }
 
@@ -79,13 +80,13 @@ function* classMoved(
   };
 }
 
-function libraryMissing(
+function* libraryMissing(
   error: ParsedError,
   place: CompilePlace,
   qualifiedName: string,
   build: GradleModel,
   module: GradleModule | undefined,
-): Finding | undefined {
+): Inquiry<Finding | undefined> {
   const simple = qualifiedName.split(".").at(-1) ?? "";
   const artifact = importsOf(simple).find((each) => each.qualifiedName === qualifiedName)?.artifact;
   if (!module?.buildFile) return undefined;
@@ -96,11 +97,12 @@ function libraryMissing(
   const from = other
     ? ` ${other.module.name} has it, for itself: ${other.dependency.configuration} does not pass it on.`
     : "";
-  return {
+  return unlessSaidBy(yield* unreadBuildLogic(build, module), {
     rootCause: artifact
       ? `${qualifiedName} comes from ${artifact}, which ${module.name} does not depend on.${from}`
-      : `No source of this project is in the package of ${qualifiedName}, so it comes from a library, and none that ${module.name} depends on has it.`,
-    confidence: artifact ? 0.9 : 0.6,
+      : `No source of this project was found in the package of ${qualifiedName}, so it is a library's or generated, and not on the class path that ${module.name} is compiled with.`,
+    confidence: artifact ? 0.9 : 0.5,
+    ...(!artifact && { unestablished: true }),
     location: { path: place.path, line: place.line },
     label: "its library is missing",
     evidence: [
@@ -115,5 +117,5 @@ function libraryMissing(
       : [
           `Find the artifact that has ${qualifiedName} and add it to ${module.buildFile}; if a library was upgraded lately, see whether it dropped or moved the package.`,
         ],
-  };
+  });
 }

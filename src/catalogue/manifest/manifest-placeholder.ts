@@ -1,13 +1,34 @@
+import type { VersionPlace } from "../../model/code.ts";
+import type { Claim, Finding } from "../../model/finding.ts";
+import type { ParsedError } from "../../model/parsed-error.ts";
 import { conclude, type Diagnoser, think } from "../diagnoser.ts";
-import { buildOf } from "../reading/build.ts";
+import { buildOf, placeClaim } from "../reading/build.ts";
 import { absenceClaim, fact, lineClaim, logClaim } from "../reading/claims.ts";
 import { search } from "../reading/code.ts";
 import { moduleOfPath } from "../reading/modules.ts";
 import { blockAround, scriptOf, topBlock } from "../reading/script.ts";
 import { lineOf } from "../reading/source.ts";
 import { slipOf } from "../reading/spelling.ts";
+import { unlessSaidBy, unreadBuildLogic } from "../reading/unread-build-logic.ts";
 
 const GIVES = "manifestPlaceholders";
+
+/** Gives every key of local.properties to the manifest. */
+const SECRETS = /secrets-gradle-plugin$/;
+
+function fromSecrets(error: ParsedError, name: string, place: VersionPlace, use: Claim): Finding {
+  return {
+    rootCause: `The manifest asks for \${${name}}, and the secrets plugin at ${place.path}:${place.line} gives the manifest what its properties file has: local.properties, unless the secrets block names another. Where the build ran, that file had no ${name}.`,
+    confidence: 0.75,
+    location: { path: place.path, line: place.line },
+    label: "reads a properties file",
+    evidence: [logClaim(error), use, placeClaim(place, "the secrets plugin")],
+    fixGuidelines: [
+      `Put ${name}=… into that file.`,
+      'So that every checkout builds, give it a default: secrets { defaultPropertiesFileName = "local.defaults.properties" }.',
+    ],
+  };
+}
 
 export const manifestPlaceholder: Diagnoser = {
   ids: ["manifest_placeholder"],
@@ -57,12 +78,18 @@ export const manifestPlaceholder: Diagnoser = {
     );
     if (only && !variant && moduleOfPath(build, only.path) === owner) return;
     if (!script || !block) return;
-    yield* conclude({
+    const unread = variant || only ? undefined : yield* unreadBuildLogic(build, owner);
+    const secrets = variant || only ? undefined : owner?.plugins.find(({ id }) => SECRETS.test(id));
+    if (secrets) {
+      yield* conclude(fromSecrets(error, name, secrets.place, useClaim));
+      return;
+    }
+    const finding = unlessSaidBy(unread, {
       rootCause: variant
-        ? `Only ${variant} gives \${${name}} a value (${only?.path}:${only?.line}), and the manifest asks for it in every variant.`
+        ? `${variant} gives \${${name}} a value (${only?.path}:${only?.line}), and the manifest asks for it in the other variants too.`
         : only
           ? `\${${name}} has a value in ${moduleOfPath(build, only.path)?.name ?? only.path}, but the manifest that asks for it belongs to ${owner?.name}, which is built without it.`
-          : `The manifest of ${owner?.name ?? "the module"} asks for \${${name}}, and no build file gives it a value.`,
+          : `The manifest of ${owner?.name ?? "the module"} asks for \${${name}}, and no build file of this project gives it a value.`,
       confidence: 0.94,
       location: { path: script.path, line: block.from },
       label: `no ${name} here`,
@@ -70,7 +97,7 @@ export const manifestPlaceholder: Diagnoser = {
         logClaim(error),
         useClaim,
         lineClaim("read_file", script.path, block.from, lineOf(script, block.from)),
-        ...(only ? [lineClaim("grep_search", only.path, only.line, only.text, "the only value")] : []),
+        ...(only ? [lineClaim("grep_search", only.path, only.line, only.text, "a value")] : []),
         ...(gives.length === 0 ? [absenceClaim("grep_search", `no ${GIVES} in the build files`)] : []),
       ],
       fixGuidelines: [
@@ -78,5 +105,6 @@ export const manifestPlaceholder: Diagnoser = {
         "A key that must stay out of version control comes from local.properties or the environment, with a default so that every checkout builds.",
       ],
     });
+    yield* conclude(finding);
   },
 };

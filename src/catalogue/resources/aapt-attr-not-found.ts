@@ -12,6 +12,7 @@ import { type ResourceLine, resourceLine } from "../reading/resources.ts";
 import { scriptOf, topBlock } from "../reading/script.ts";
 import { lineOf } from "../reading/source.ts";
 import { slipOf } from "../reading/spelling.ts";
+import { unlessSaidBy, unreadBuildLogic } from "../reading/unread-build-logic.ts";
 import { settingOf } from "../reading/versions.ts";
 
 /** An attribute that no resource on the module's path declares, and the line that uses it. */
@@ -98,8 +99,8 @@ function* ofLibrary(use: Use): Inquiry<Finding | undefined> {
   const script = module.buildFile ? yield* scriptOf(module.buildFile) : undefined;
   const block = script && topBlock(script, "dependencies");
   if (!script || !block) return undefined;
-  return {
-    rootCause: `${name} is declared by ${library}, and ${module.name} does not depend on it.`,
+  return unlessSaidBy(yield* unreadBuildLogic(build, module), {
+    rootCause: `${name} is declared by ${library}, and ${script.path} does not ask for it.`,
     confidence: 0.88,
     location: { path: script.path, line: block.from },
     label: `without ${library.split(":")[1]}`,
@@ -115,7 +116,7 @@ function* ofLibrary(use: Use): Inquiry<Finding | undefined> {
         : `Add ${library} to the dependencies of ${module.name}.`,
       "A library that another module has as implementation does not reach this one's resources; there it would have to be api.",
     ],
-  };
+  });
 }
 
 /** Declared by the project under this name, under a name like it, or nowhere. */
@@ -136,10 +137,11 @@ function* ofProject(use: Use): Inquiry<Finding | undefined> {
   return {
     rootCause: near
       ? `No attribute is called ${name}; ${near.path} declares ${meant}, which differs by a slip.`
-      : `Nothing in this project declares the attribute ${name}, and it is none of the libraries known here: the library that brings it is missing, or the name is wrong.`,
-    confidence: near ? 0.92 : 0.7,
+      : `No resource file of this project declares the attribute ${name}: the library that brings it is missing or in a version without it, or the name is wrong.`,
+    confidence: near ? 0.92 : 0.5,
+    ...(!near && { unestablished: true }),
     location: placeOf(use),
-    label: meant ? `${meant}?` : "declared nowhere",
+    label: meant ? `${meant}?` : "not of this project",
     evidence: [
       logClaim(use.error),
       useClaim(use),

@@ -1,10 +1,11 @@
 import { compareVersions } from "../../facts/version-number.ts";
-import type { GradleModel, ResourcePlace, VersionPlace } from "../../model/code.ts";
+import type { GradleModel, ResourcePlace, TextMatch, VersionPlace } from "../../model/code.ts";
 import type { Claim, Finding } from "../../model/finding.ts";
 import type { ParsedError } from "../../model/parsed-error.ts";
 import { conclude, type Diagnoser, type Inquiry, think } from "../diagnoser.ts";
 import { buildOf, fixOf, placeClaim } from "../reading/build.ts";
 import { absenceClaim, fact, lineClaim, logClaim } from "../reading/claims.ts";
+import { search } from "../reading/code.ts";
 import { editLines } from "../reading/edits.ts";
 import { mostLike } from "../reading/likeness.ts";
 import { moduleOfPath } from "../reading/modules.ts";
@@ -12,6 +13,7 @@ import { namesOfType, placesOf, type ResourceLine, resourceLine } from "../readi
 import { scriptOf, topBlock } from "../reading/script.ts";
 import { lineOf } from "../reading/source.ts";
 import { slipOf } from "../reading/spelling.ts";
+import { unlessSaidBy, unreadBuildLogic } from "../reading/unread-build-logic.ts";
 import { libraryOf } from "./library-resources.ts";
 
 /** A reference that AAPT could not resolve. */
@@ -33,7 +35,7 @@ export const aaptResourceNotFound: Diagnoser = {
     yield* think(`Who defines ${type}/${name}, or something that reads like it?`);
     const reference: Reference = { error, type, name, use, build: yield* buildOf() };
     const places = yield* placesOf(type, name);
-    const finding = places.length > 0 ? outOfReach(reference, places) : yield* undefinedIn(reference);
+    const finding = places.length > 0 ? yield* outOfReach(reference, places) : yield* undefinedIn(reference);
     if (finding) yield* conclude(finding);
   },
 };
@@ -50,7 +52,7 @@ const definedClaim = ({ path, line, text }: ResourcePlace): Claim =>
     : lineClaim("resource_lookup", path, line, text, "defined here");
 
 /** Defined, but not for this module or this variant. */
-function outOfReach(reference: Reference, places: readonly ResourcePlace[]): Finding | undefined {
+function* outOfReach(reference: Reference, places: readonly ResourcePlace[]): Inquiry<Finding | undefined> {
   const { error, type, name, use, build } = reference;
   const resource = `${type}/${name}`;
   const here = build && moduleOfPath(build, use.source.path);
@@ -61,7 +63,7 @@ function outOfReach(reference: Reference, places: readonly ResourcePlace[]): Fin
   if (inModule.length === 0) {
     const owner = build && moduleOfPath(build, place.path);
     if (!owner || !here || reaches(build, here.name, owner.name)) return undefined;
-    return {
+    return unlessSaidBy(yield* unreadBuildLogic(build, here), {
       rootCause: `${resource} is defined in ${owner.name}, and ${here.name} does not depend on ${owner.name}.`,
       confidence: 0.92,
       location: placeOfUse(reference),
@@ -71,7 +73,7 @@ function outOfReach(reference: Reference, places: readonly ResourcePlace[]): Fin
         `Make ${here.name} depend on ${owner.name}, if it may: implementation(project("${owner.name}")).`,
         `Or move ${resource} to a module that both depend on.`,
       ],
-    };
+    });
   }
   const set = (path: string): string => /\/src\/([^/]+)\//.exec(`/${path}`)?.[1] ?? "main";
   if (inModule.every(({ path }) => set(path) !== "main") && set(use.source.path) === "main")
@@ -104,20 +106,20 @@ function* undefinedIn(reference: Reference): Inquiry<Finding | undefined> {
   const { type, name, build } = reference;
   const library = libraryOf(`${type}/${name}`, build);
   if (library) return yield* fromLibrary(reference, library);
-  return (yield* otherType(reference)) ?? (yield* misspelled(reference)) ?? missing(reference);
+  return (yield* otherType(reference)) ?? (yield* misspelled(reference)) ?? (yield* missing(reference));
 }
 
 function* fromLibrary(
   reference: Reference,
   library: NonNullable<ReturnType<typeof libraryOf>>,
 ): Inquiry<Finding | undefined> {
-  const { error, type, name } = reference;
+  const { error, type, name, build } = reference;
   const { module, since, dependency } = library;
   const version = dependency?.version;
   const isOld = version !== undefined && since !== undefined && compareVersions(version, since) < 0;
   if (dependency && !isOld) return undefined;
   const place = dependency?.versionPlace ?? dependency?.place ?? (yield* dependenciesBlock(reference));
-  return {
+  const finding: Finding = {
     rootCause: isOld
       ? `${type}/${name} comes with ${module} ${since} and later; the build asks for ${version}.`
       : `${type}/${name} comes from the library ${module}, and no build file asks for it.`,
@@ -135,6 +137,8 @@ function* fromLibrary(
         : `Add ${module} to the dependencies of the module${since ? `, ${since} or later` : ""}; or use a style that the project has.`,
     ],
   };
+  const here = build && moduleOfPath(build, reference.use.source.path);
+  return isOld || !build ? finding : unlessSaidBy(yield* unreadBuildLogic(build, here), finding);
 }
 
 /** The block of the module's build file that a new dependency belongs into. */
@@ -219,18 +223,53 @@ const FOLDERS: Readonly<Record<string, string>> = {
   navigation: "navigation",
 };
 
-function missing(reference: Reference): Finding {
+/** Resources that the Google services plugin makes of google-services.json. */
+const OF_GOOGLE_SERVICES =
+  /^(?:google_app_id|gcm_defaultSenderId|default_web_client_id|firebase_database_url|google_api_key|google_crash_reporting_api_key|google_storage_bucket|project_id)$/;
+
+/** What makes resources without a file in res: `resValue` of a script, a plugin, a source set of another folder. */
+function* madeElsewhere({ type, name }: Reference): Inquiry<TextMatch | undefined> {
+  const named = yield* search(name, { files: "**/*.{gradle,kts}", limit: 5 });
+  const value = named.find(({ text }) => /\bresValue\b/.test(text));
+  if (value || type !== "string" || !OF_GOOGLE_SERVICES.test(name)) return value;
+  const [plugin] = yield* search("google-services|gms[.-]googleServices", {
+    isRegex: true,
+    files: "**/*.{gradle,kts}",
+    limit: 1,
+  });
+  return plugin;
+}
+
+function* missing(reference: Reference): Inquiry<Finding> {
   const { error, type, name } = reference;
   const folder = FOLDERS[type];
+  const made = yield* madeElsewhere(reference);
+  if (made) {
+    return {
+      rootCause: `${type}/${name} lies in no resource file: ${made.path}:${made.line} makes it while the build runs, and not for what failed here.`,
+      confidence: 0.5,
+      unestablished: true,
+      location: { path: made.path, line: made.line },
+      label: "makes it",
+      evidence: [
+        logClaim(error),
+        useClaim(reference),
+        lineClaim("grep_search", made.path, made.line, made.text, "makes it"),
+      ],
+      fixGuidelines: [
+        "See for which build type, flavour and module that line counts, and whether what it reads was there: a property, google-services.json.",
+      ],
+    };
+  }
   return {
-    rootCause: `Nothing in this project defines ${type}/${name}. It was removed, renamed or never committed, or a library that brought it is gone.`,
+    rootCause: `No resource file of this project defines ${type}/${name}. It was removed, renamed or never committed, or a library that brought it is gone.`,
     confidence: 0.8,
     location: placeOfUse(reference),
     label: "defined nowhere",
     evidence: [
       logClaim(error),
       useClaim(reference),
-      absenceClaim("resource_lookup", `nothing defines ${type}/${name}`),
+      absenceClaim("resource_lookup", `no resource file defines ${type}/${name}`),
     ],
     fixGuidelines: [
       folder

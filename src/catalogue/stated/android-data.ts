@@ -1,4 +1,5 @@
 import { fileProviderRoot } from "../../facts/file-provider-roots.ts";
+import { originOf } from "../../facts/frame-origins.ts";
 import { SQLITE_CODES } from "../../facts/sqlite-codes.ts";
 import { differencesOf, tablesIn } from "../reading/table-info.ts";
 import { frameName, given, type Reading, type StatedTable, simple, type Told } from "./stated-cause.ts";
@@ -184,7 +185,7 @@ export const androidData: StatedTable = {
 
   class_not_found_runtime: given(["className"], ({ className }, told) => {
     const platform = /^android\.|^java\.(?:lang|util|time|nio|net)\./.test(className);
-    if (!platform || !told.frames.length) return undefined;
+    if (!platform || !told.frames.length || told.onJvm) return undefined;
     const time = className.startsWith("java.time.");
     return {
       cause: `${told.here ?? "Code of the app or a library"} uses ${className}, which the Android version of that device does not have.`,
@@ -204,7 +205,8 @@ export const androidData: StatedTable = {
 /** `List.removeFirst` of JDK 21, which devices before Android 15 lack. */
 function sequencedCollection(told: Told): ReturnType<Reading> {
   const { className, method } = told.facts;
-  if (!/^java\.util\.(?:List|ArrayList|LinkedList|Deque)$/.test(className ?? "")) return undefined;
+  if (told.onJvm || !/^java\.util\.(?:List|ArrayList|LinkedList|Deque)$/.test(className ?? ""))
+    return undefined;
   const instead: Readonly<Record<string, string>> = {
     removeFirst: "removeAt(0)",
     removeLast: "removeAt(lastIndex)",
@@ -227,10 +229,10 @@ function sequencedCollection(told: Told): ReturnType<Reading> {
 function mixedLibraries(told: Told): ReturnType<Reading> {
   const { className, method } = told.facts;
   const caller = told.frames.find((frame) => frame.className !== className);
-  if (!className || !method || !caller || /^(?:java|android|dalvik)\./.test(className)) return undefined;
+  if (!className || !method || !caller || originOf(className) === "platform") return undefined;
   if (told.own.includes(caller)) return undefined;
   return {
-    cause: `${frameName(caller)} (${packageOf(caller.className)}) was compiled against a version of ${packageOf(className)} whose ${simple(className)} has ${method}, and the version in the app has none: two libraries that do not belong together.`,
+    cause: `${frameName(caller)} (${packageOf(caller.className)}) was compiled against a version of ${packageOf(className)} whose ${simple(className)} has ${method}, and the version ${told.onJvm ? "on the class path of the test" : "in the app"} has none: two libraries that do not belong together.`,
     steps: [
       `Align them: let a platform (BOM) choose the versions of the family, or raise the library that calls and the one it calls to releases of the same time.`,
       "./gradlew <module>:dependencies --configuration <variant>RuntimeClasspath shows what was chosen in place of what (->).",

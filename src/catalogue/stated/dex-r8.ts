@@ -12,7 +12,7 @@ export const dexR8: StatedTable = {
       ? ` and ${facts.otherContexts} more place${facts.otherContexts === "1" ? "" : "s"}`
       : "";
     return {
-      cause: `${from ? `Code that is packaged (${shortCode(from)}${more})` : "Code that is packaged"} uses ${className}, which is not in the app${optional ? `: ${optional.why.replace(/\.$/, "")}` : ""}.`,
+      cause: `${from ? `Code that is packaged (${shortCode(from)}${more})` : "Code that is packaged"} uses ${className}, which R8 finds in nothing that it is given${optional ? `: ${optional.why.replace(/\.$/, "")}` : ""}.`,
       steps: optional
         ? [
             `Tell R8 that it may be missing: -dontwarn ${className} in proguard-rules.pro, or what build/outputs/mapping/<variant>/missing_rules.txt suggests.`,
@@ -111,7 +111,7 @@ export const dexR8: StatedTable = {
       cause: `${inputs.length > 1 ? `${inputs.slice(0, 3).join(" and ")} both bring` : "Two dependencies bring"} the file ${resource}, and an APK can hold one.`,
       steps: [
         known
-          ? `Nothing reads it at run time: packaging { resources { excludes += "${resource}" } } in the app module.`
+          ? `Nothing reads it at run time: packaging { resources { excludes += "${resource}" } } in the module that packages them.`
           : `packaging { resources { pickFirsts += "${resource}" } } where both files say the same; merges += for files in META-INF/services. Excluding it may break the library that reads it.`,
       ],
       confidence: known ? 0.8 : 0.75,

@@ -12,9 +12,9 @@ export const gradlePlugins: StatedTable = {
       extension === "kotlin"
         ? {
             cause:
-              "The Android Gradle plugin 9 brings Kotlin itself, and org.jetbrains.kotlin.android is applied as well.",
+              "Two plugins register the extension kotlin: two Kotlin plugins, or org.jetbrains.kotlin.android beside an Android Gradle plugin from 9.0 on, which brings Kotlin itself.",
             steps: [
-              "Remove org.jetbrains.kotlin.android (kotlin-android) from the module's plugins; compiler options move to kotlin { compilerOptions { } }.",
+              "With Android Gradle plugin 9, remove org.jetbrains.kotlin.android (kotlin-android) from the module's plugins; compiler options move to kotlin { compilerOptions { } }. Otherwise apply one Kotlin plugin.",
               "Or keep it for now with android.builtInKotlin=false in gradle.properties.",
             ],
             confidence: 0.75,
@@ -82,7 +82,7 @@ function misspelled({ facts }: Parameters<Reading>[0]): ReturnType<Reading> {
     );
   if (!meant) return undefined;
   return {
-    cause: `There is no plugin ${plugin}; ${meant} is meant.`,
+    cause: `There is no plugin ${plugin}; ${meant} is one that exists, and differs by a slip.`,
     steps: [`Write ${meant}.`],
     confidence: 0.75,
     said: true,
@@ -95,7 +95,7 @@ function withoutVersion({ facts, list }: Parameters<Reading>[0]): ReturnType<Rea
   const known = gradlePlugin(plugin);
   if (!known) return undefined;
   return {
-    cause: `${plugin} is asked for without a version, and nothing above the module puts it on the classpath.`,
+    cause: `${plugin} is asked for without a version, and Gradle found it neither on the class path of the build nor among included builds.`,
     steps: [
       `Give it a version once: id("${plugin}") version "…" apply false in the root script, or an alias of the version catalog.`,
       "A convention plugin of build-logic counts too, once its module is a dependency of build-logic.",

@@ -84,14 +84,18 @@ export const gradleScript: StatedTable = {
     const plugins =
       pluginsBehind(method) ??
       (/^(?:implementation|api|testImplementation|compileOnly|runtimeOnly)$/.test(method)
-        ? ["com.android.application", "com.android.library", "java"]
+        ? ["java-library", "com.android.application", "com.android.library"]
         : undefined);
     if (!plugins) return undefined;
     return {
       cause: `${method} comes from ${plugins.length > 1 ? "a plugin such as " : "the plugin "}${plugins[0]}, and ${project ? `${project} applies none that brings it` : "the script applies none that brings it"} before that line.`,
       steps: [
-        `Where the line belongs to a module, move it there: the root script should hold plugins with apply false only.`,
-        `Else apply the plugin above it: plugins { id '${plugins[0]}' }.`,
+        ...(project?.startsWith(":")
+          ? []
+          : [
+              "Where the line belongs to a module, move it there: plugins that a root script applies false bring it nothing.",
+            ]),
+        `Else apply the plugin of that kind of module above it: ${plugins.join(", ")}.`,
       ],
       confidence: 0.7,
     };
@@ -164,7 +168,7 @@ export const gradleScript: StatedTable = {
       cause: `The project has no variant ${variant}, so there is no task ${wanted}; those that Gradle offers are ${known}.`,
       steps: [
         `Add the build type or flavor ${lowerFirst(variant)} to the module, or call one of those tasks.`,
-        "Where it is a variant of another module, call it there: :app:<task>.",
+        "Where it is a variant of another module, call it there: :<that module>:<task>.",
       ],
       confidence: 0.75,
     };
@@ -194,7 +198,7 @@ export const gradleScript: StatedTable = {
         cause: `google-services.json has no app ${facts.packageName}, which is the applicationId of the variant that was built.`,
         steps: [
           `Add an Android app ${facts.packageName} in the Firebase console and download the file again; an applicationIdSuffix makes a name of its own.`,
-          "A file in app/src/<variant>/ serves one build type or flavor.",
+          "A file in src/<variant>/ of the module serves one build type or flavor.",
         ],
         confidence: 0.8,
       };
@@ -204,7 +208,7 @@ export const gradleScript: StatedTable = {
       cause:
         "The Google services plugin is applied, and the module has no google-services.json; it is often kept out of repositories.",
       steps: [
-        "Download it from the Firebase console into the module's folder (app/).",
+        "Download it from the Firebase console into the folder of the module that applies the plugin.",
         "On a build server write it from a secret before the build.",
       ],
       confidence: 0.8,

@@ -1,6 +1,6 @@
 import { knownModules, movedModule } from "../../facts/known-modules.ts";
 import { platformOf } from "../../facts/platforms.ts";
-import { repositoryOf } from "../../facts/repositories.ts";
+import { isKnownGroup, repositoryOf } from "../../facts/repositories.ts";
 import { neverReleased } from "../reading/releases.ts";
 import { slipOf } from "../reading/spelling.ts";
 import type { Reading, StatedTable } from "./stated-cause.ts";
@@ -43,7 +43,7 @@ function moved({ facts }: Parameters<Reading>[0]): ReturnType<Reading> {
   const gone = module ? movedModule(module, version) : undefined;
   if (!gone || !module) return undefined;
   return {
-    cause: `${module}${version ? `:${version}` : ""} is in no repository: ${gone.why.replace(/\.$/, "")}.`,
+    cause: `${module}${version ? `:${version}` : ""} is in none of the repositories that were searched: ${gone.why.replace(/\.$/, "")}.`,
     steps: [`Use ${gone.to} instead.`],
     confidence: 0.75,
     said: true,
@@ -66,7 +66,7 @@ function misspelled({ facts }: Parameters<Reading>[0]): ReturnType<Reading> {
   const meant = facts.module && slipOf(facts.module, knownModules());
   if (!meant) return undefined;
   return {
-    cause: `No repository has ${facts.module}; ${meant} is meant.`,
+    cause: `No repository that was searched has ${facts.module}; ${meant} is a library that exists, and differs by a slip.`,
     steps: [`Write ${meant}.`],
     confidence: 0.7,
     said: true,
@@ -78,6 +78,7 @@ function unsearched({ facts, list }: Parameters<Reading>[0]): ReturnType<Reading
   const { module, version } = facts;
   const searched = list("searchedIn");
   if (!module || searched.length === 0) return undefined;
+  if (!isKnownGroup(module) && !knownModules().includes(module)) return undefined;
   const repository = repositoryOf(module, version);
   const host = /https?:\/\/([\w.-]+)/.exec(repository.kotlin)?.[1] ?? HOSTS[repository.kotlin];
   if (!host || searched.some((address) => address.includes(host))) return undefined;

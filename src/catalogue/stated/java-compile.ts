@@ -100,7 +100,7 @@ export const javaCompile: StatedTable = {
       ? {
           cause: `The module is compiled for Java ${requiredVersion}, which the running JDK no longer writes.`,
           steps: [
-            "Set compileOptions { sourceCompatibility and targetCompatibility } to 8 or newer, 11 or 17 for a recent Android Gradle plugin; a library module may have its own block.",
+            "Set sourceCompatibility and targetCompatibility to 8 or newer: in compileOptions of the android block, or in the java block of a module without Android.",
           ],
           confidence: 0.8,
           said: true,

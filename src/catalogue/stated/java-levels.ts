@@ -24,8 +24,8 @@ export const javaLevels: StatedTable = {
       return {
         cause: `${module ? `${module} compiles` : "The module compiles"} Java for ${java} (${javaTask}) and Kotlin for ${kotlin} (${kotlinTask}); one module needs one level for both.`,
         steps: [
-          `In the build file of ${module ?? "that module"} set both to ${target}: android.compileOptions.sourceCompatibility and targetCompatibility = JavaVersion.${constant(target)}, and kotlin.compilerOptions.jvmTarget = JvmTarget.${jvm(target)}. ${lower} is the one that lags behind.`,
-          `A toolchain sets the two at once: kotlin { jvmToolchain(${target}) }. It does not overrule a compileOptions block that states another level.`,
+          `In the build file of ${module ?? "that module"} set both to ${target}: ${/JavaWithJavac$/.test(javaTask) ? "android.compileOptions" : "java"}.sourceCompatibility and targetCompatibility = JavaVersion.${constant(target)}, and kotlin.compilerOptions.jvmTarget = JvmTarget.${jvm(target)}. ${lower} is the one that lags behind.`,
+          `A toolchain sets the two at once: kotlin { jvmToolchain(${target}) }. It does not overrule ${/JavaWithJavac$/.test(javaTask) ? "a compileOptions block" : "a line"} that states another level.`,
         ],
         confidence: 0.8,
         said: true,

@@ -20,7 +20,7 @@ export const kotlinBuild: StatedTable = {
       return {
         cause: `${subject} was compiled with Kotlin ${wrote ?? foundVersion}, and the compiler of this build reads only up to ${expectedVersion}.`,
         steps: [
-          `Raise Kotlin${reader ? ` to ${reader} or newer` : ""}; KSP, and before Kotlin 2.0 the Compose compiler, move with it.`,
+          `Raise Kotlin${reader ? ` to ${reader} or newer` : ""}; where the build has KSP, or before Kotlin 2.0 the Compose compiler, they move with it.`,
           `Or stay on the last release of ${file ? "that library" : "the library"} that was built with your Kotlin. ./gradlew <module>:dependencies --configuration <variant>CompileClasspath shows who pulled the newer one in.`,
         ],
         confidence: 0.8,
@@ -34,7 +34,7 @@ export const kotlinBuild: StatedTable = {
     ({ libraryTarget, moduleTarget }, { place }) => ({
       cause: `The inline function that is called${place ? ` at ${place}` : ""} is compiled for JVM ${libraryTarget}, and this module for ${moduleTarget}; its code cannot be copied into an older class file.`,
       steps: [
-        `Raise the module to ${libraryTarget}: kotlin.compilerOptions.jvmTarget, and with it compileOptions of the Android block.`,
+        `Raise the module to ${libraryTarget}: kotlin.compilerOptions.jvmTarget, and with it the level of Java (compileOptions of an android block, else the java block).`,
       ],
       confidence: 0.8,
       said: true,

@@ -8,6 +8,7 @@ export const nativeAnr: StatedTable = {
 
   unsatisfied_link: [
     given(["library"], ({ library }, told) => {
+      if (told.onJvm) return undefined;
       const abi = /nativeLibraryDirectories=\[[^\]]*?\/lib\/(\w+)/.exec(told.error.raw)?.[1];
       return {
         cause: `The installed app has no ${library}${abi ? ` for this device (${abi})` : " for the processor of this device"}.`,

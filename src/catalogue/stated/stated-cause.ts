@@ -1,5 +1,6 @@
 import { originOf } from "../../facts/frame-origins.ts";
 import { type Frame, type ParsedError, type Throwable, throwablesOf } from "../../model/parsed-error.ts";
+import { isOnJvm } from "../reading/on-jvm.ts";
 
 /** A cause that the log itself names, in the reader's names, without any source at hand. */
 export interface StatedCause {
@@ -34,6 +35,8 @@ export interface Told {
   frames: readonly Frame[];
   /** Those of them that are the app's own code. */
   own: readonly Frame[];
+  /** A test on the JVM: there is no device, no Android and no installed app. */
+  onJvm: boolean;
   /** The frame to open first: `BedStore.count (BedStore.kt:6)`. */
   here?: string;
   /** The place a tool prints, short: `BedStore.kt:6`. */
@@ -83,6 +86,7 @@ export function toldBy(error: ParsedError, others: readonly ParsedError[] = []):
     elsewhere: (name) => alike.map((other) => factsOf(other)[name]).find((value) => value !== undefined),
     root: chain.at(-1),
     frames,
+    onJvm: isOnJvm(error),
     own: frames.filter(({ className }) => originOf(className) === "app"),
     here: method && place ? `${method} (${place})` : method,
     place,

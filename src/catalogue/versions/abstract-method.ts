@@ -47,7 +47,7 @@ export function* abstractMethod(
     rootCause:
       others.length === 0
         ? `${where} ${simple} has the method ${method}(), and the implementation on line ${first.line} has no body for it: it was written against a version of ${simple} without it.`
-        : `${where} ${simple} has the method ${method}(), and ${lacking.length} implementations here have no body for it, such as ${places.join(", ")}. The one that this device runs is at fault.`,
+        : `${where} ${simple} has the method ${method}(), and ${lacking.length} implementations here have no body for it, such as ${places.join(", ")}. The one that ran is at fault.`,
     confidence: others.length === 0 ? 0.87 : 0.75,
     ...(others.length === 0 && { location: { path: first.path, line: first.line } }),
     label: `lacks ${method}()`,

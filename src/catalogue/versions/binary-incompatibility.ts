@@ -6,6 +6,7 @@ import { buildOf } from "../reading/build.ts";
 import { fact } from "../reading/claims.ts";
 import { workspaceFrames } from "../reading/code.ts";
 import { libraryOfClass } from "../reading/library-of-class.ts";
+import { isOnJvm } from "../reading/on-jvm.ts";
 import { abstractMethod } from "./abstract-method.ts";
 import { classChangedInPlace, mixedVersions } from "./mixed-versions.ts";
 import { type MissingMember, newerThanDevice } from "./newer-than-device.ts";
@@ -15,7 +16,7 @@ export const binaryIncompatibility: Diagnoser = {
   *investigate(error) {
     const missing = missingMember(error);
     if (missing && fact(error, "methodKind") === "abstract") {
-      const isPlatform = originOf(missing.owner) === "platform";
+      const isPlatform = originOf(missing.owner) === "platform" && !isOnJvm(error);
       const found = yield* abstractMethod(error, { ...missing, isPlatform });
       if (found) yield* conclude(found);
       return;
@@ -26,6 +27,7 @@ export const binaryIncompatibility: Diagnoser = {
     const own = frames[0];
     const callsDirectly = own?.frame === caller ? own : undefined;
     if (originOf(missing.owner) === "platform") {
+      if (isOnJvm(error)) return;
       const found = yield* newerThanDevice(error, missing, callsDirectly ?? own);
       if (found) yield* conclude(found);
       return;

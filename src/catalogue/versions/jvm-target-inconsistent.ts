@@ -6,6 +6,7 @@ import { buildOf, fixOf, moduleOf, placeClaim, projectOfTask } from "../reading/
 import { fact, lineClaim, logClaim } from "../reading/claims.ts";
 import { editLines } from "../reading/edits.ts";
 import { indentInside, scriptOf, topBlock } from "../reading/script.ts";
+import { unlessSaidBy, unreadBuildLogic } from "../reading/unread-build-logic.ts";
 import { javaLevel } from "./java-level.ts";
 import { conventionLevels, type JvmTargets, jvmTargetsOf, type Level } from "./jvm-targets.ts";
 import { addJavaTarget, addKotlinTarget, relevel } from "./set-java-level.ts";
@@ -32,7 +33,7 @@ export const jvmTargetInconsistent: Diagnoser = {
       (yield* bothStated(error, clash, module, targets)) ??
       (yield* oneStated(error, clash, build, module, targets)) ??
       (yield* byConvention(error, clash, module)) ??
-      (yield* noneStated(error, clash, module, targets));
+      (yield* noneStated(error, clash, build, module, targets));
     if (found) yield* conclude(found);
   },
 };
@@ -44,12 +45,13 @@ function* moduleOfOthers(error: ParsedError, clash: Clash, build: GradleModel): 
   if (!task?.startsWith(":")) return;
   const name = projectOfTask(task);
   yield* conclude({
-    rootCause: `${name} compiles Java for ${clash.java} and Kotlin for ${clash.kotlin}. Its build file is not in this workspace, so it comes with a package of yours, and nothing here brings the two together.`,
-    confidence: 0.7,
+    rootCause: `${name} compiles Java for ${clash.java} and Kotlin for ${clash.kotlin}. No build file of it was found in this workspace; in Flutter and React Native such a module comes with a package.`,
+    confidence: 0.5,
+    unestablished: true,
     ...(root && { location: { path: root, line: 1 }, label: `can set it for ${name}` }),
     evidence: [logClaim(error)],
     fixGuidelines: [
-      `Update the package that brings ${name}: a newer release may set both levels.`,
+      `Where ${name} comes with a package, update that: a newer release may set both levels.`,
       `Until then set them in ${root ?? "the root build file"}, for the project ${name}: in afterEvaluate the Android block's compileOptions, and jvmTarget of its KotlinCompile tasks, both to ${Math.max(clash.java, clash.kotlin)}.`,
     ],
   });
@@ -90,8 +92,7 @@ function* bothStated(
   };
 }
 
-const at = ({ place }: Level): string =>
-  `line ${place.line}${place.path.endsWith("/build.gradle.kts") || place.path.endsWith("build.gradle") ? "" : ` of ${place.path}`}`;
+const at = ({ place }: Level): string => `${place.path}:${place.line}`;
 
 /** One compiler has a line, the other its default: the Kotlin one that of the JDK, the Java one that of the plugin. */
 function* oneStated(
@@ -107,13 +108,16 @@ function* oneStated(
   const isKotlin = kotlin?.level === clash.kotlin && !java;
   const stated = isJava ? java : isKotlin ? kotlin : undefined;
   if (!stated || isJava === isKotlin) return undefined;
+  const missing = isJava ? clash.kotlin : clash.java;
+  // Shared build logic may set the other one.
+  if ((yield* conventionLevels()).some(({ level }) => level === missing)) return undefined;
   const other = isJava ? "Kotlin" : "Java";
   const standard = isJava
     ? `the JDK's, which is ${clash.kotlin}`
     : toolchain
       ? `${clash.java}`
-      : `the Android plugin's, which is ${clash.java}`;
-  return {
+      : `${/JavaWithJavac$/.test(clash.javaTask) ? "the Android plugin's" : "the JDK's"}, which is ${clash.java}`;
+  return unlessSaidBy(yield* unreadBuildLogic(build, module), {
     rootCause: `${module.name} sets ${stated.level} for ${isJava ? "Java" : "Kotlin"} (${at(stated)}) and nothing for ${other}, which takes ${standard}. Both must be the same.`,
     confidence: 0.93,
     location: { path: stated.place.path, line: stated.place.line },
@@ -132,7 +136,7 @@ function* oneStated(
         ? yield* addKotlinTarget(build, module, stated.level)
         : yield* addJavaTarget(module, stated.level),
     ),
-  };
+  });
 }
 
 /** compileOptions win over a toolchain for Java, but not for Kotlin. */
@@ -194,6 +198,7 @@ function* byConvention(error: ParsedError, clash: Clash, module: GradleModule): 
 function* noneStated(
   error: ParsedError,
   clash: Clash,
+  build: GradleModel,
   module: GradleModule,
   targets: JvmTargets,
 ): Inquiry<Finding | undefined> {
@@ -214,7 +219,7 @@ function* noneStated(
           },
         ])
       : undefined;
-  return {
+  return unlessSaidBy(yield* unreadBuildLogic(build, module), {
     rootCause: `${module.name} sets no Java level in ${path}, so each compiler takes its own default: ${clash.java} for Java, and for Kotlin ${clash.kotlin}, the JDK that ran.`,
     confidence: 0.8,
     location: { path, line: android?.from ?? 1 },
@@ -228,5 +233,5 @@ function* noneStated(
       "If the modules share their set-up, put it there for all of them.",
     ],
     fixes: fixOf(`Set one toolchain for both`, "review", edits),
-  };
+  });
 }

@@ -40,7 +40,7 @@ export function* mixedVersions(error: ParsedError, call: LibraryCall): Inquiry<F
   if (!library || !declared) return undefined;
   const place = declared.versionPlace ?? declared.place;
   return {
-    rootCause: `${declared.module}${declared.version ? ` ${declared.version}` : ""} was compiled against another version of ${ownerName} than the one in the app: it calls ${what}, which is not there in that shape.`,
+    rootCause: `${declared.module}${declared.version ? ` ${declared.version}` : ""} was compiled against another version of ${ownerName} than the one it runs with: it calls ${what}, which is not there in that shape.`,
     confidence: 0.85,
     location: { path: place.path, line: place.line },
     label: `does not fit ${owner.group}`,
@@ -52,7 +52,7 @@ export function* mixedVersions(error: ParsedError, call: LibraryCall): Inquiry<F
       ...platformClaims(build, owner),
     ],
     fixGuidelines: [
-      `Move ${declared.module} to a release made for the ${ownerName} that the app uses.`,
+      `Move ${declared.module} to a release made for the ${ownerName} that is used here.`,
       `See which version is used and who asks for it: ./gradlew <module>:dependencyInsight --dependency ${ownerName.split(":").at(-1)} --configuration <variant>RuntimeClasspath.`,
       `If there is no such release, hold ${ownerName} at the version that ${declared.module} was made for.`,
     ],
@@ -71,7 +71,7 @@ function* ownCall(
   const ownerName = owner.module ?? owner.group;
   if (!own || !line || !source) return undefined;
   return {
-    rootCause: `${own.path}:${line} was compiled against a ${ownerName} that has ${what}, and the app runs with another that has not: a library brings its own version of it, or a module was not compiled anew.`,
+    rootCause: `${own.path}:${line} was compiled against a ${ownerName} that has ${what}, and runs with another that has not: a library brings its own version of it, or a module was not compiled anew.`,
     confidence: 0.65,
     location: { path: own.path, line },
     label: `no ${missing.method} at run time`,
@@ -154,7 +154,7 @@ export function classChangedInPlace(error: ParsedError, missing: MissingMember, 
     label: `no ${missing.method} as compiled against`,
     evidence: [logClaim(error)],
     fixGuidelines: [
-      "Build clean: ./gradlew clean <module>:assemble<Variant>, and install anew.",
+      "Build clean, ./gradlew clean, and run it anew.",
       "If it stays, look for a copy of the class in an AAR or JAR of the app that is older than the source.",
     ],
   };
