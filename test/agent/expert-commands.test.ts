@@ -1,25 +1,9 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from "node:fs";
-import { tmpdir } from "node:os";
-import { dirname, join } from "node:path";
-import { afterEach, describe, expect, test } from "vitest";
-import { analyze } from "../../src/app.ts";
-
-const folders: string[] = [];
-afterEach(() => {
-  for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true });
-});
+import { describe, expect, test } from "vitest";
+import { answerFor } from "../temporary-project.ts";
 
 /** The steps that the answer gives for a log in a project of these files. */
-async function stepsFor(log: string, files: Readonly<Record<string, string>> | undefined): Promise<string> {
-  const workspace = mkdtempSync(join(tmpdir(), "culprit-commands-"));
-  folders.push(workspace);
-  for (const [path, text] of Object.entries(files ?? {})) {
-    mkdirSync(join(workspace, dirname(path)), { recursive: true });
-    writeFileSync(join(workspace, path), text);
-  }
-  const { result } = await analyze(log, { ...(files && { workspace }), save: false });
-  return result.fixGuidelines.join("\n");
-}
+const stepsFor = async (log: string, files?: Readonly<Record<string, string>>): Promise<string> =>
+  (await answerFor(log, files)).fixGuidelines.join("\n");
 
 const conflict = (configuration: string): string =>
   [
@@ -117,7 +101,7 @@ describe("commands in steps", () => {
   });
 
   test("say what is not known where there is only the log", async () => {
-    const steps = await stepsFor(compile, undefined);
+    const steps = await stepsFor(compile);
     expect(steps).toContain("./gradlew <module>:compile<Variant>Kotlin");
   });
 });

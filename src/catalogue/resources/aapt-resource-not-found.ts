@@ -227,9 +227,9 @@ const FOLDERS: Readonly<Record<string, string>> = {
 const OF_GOOGLE_SERVICES =
   /^(?:google_app_id|gcm_defaultSenderId|default_web_client_id|firebase_database_url|google_api_key|google_crash_reporting_api_key|google_storage_bucket|project_id)$/;
 
-/** What makes resources without a file in res: `resValue` of a script, a plugin, a source set of another folder. */
+/** What makes resources without a file in res: `resValue` in the code of a plugin, Google services. */
 function* madeElsewhere({ type, name }: Reference): Inquiry<TextMatch | undefined> {
-  const named = yield* search(name, { files: "**/*.{gradle,kts}", limit: 5 });
+  const named = yield* search(name, { files: "**/*.{gradle,kts,kt,groovy}", limit: 5 });
   const value = named.find(({ text }) => /\bresValue\b/.test(text));
   if (value || type !== "string" || !OF_GOOGLE_SERVICES.test(name)) return value;
   const [plugin] = yield* search("google-services|gms[.-]googleServices", {
