@@ -5,7 +5,14 @@ export type { Outcome } from "./agent/investigate.ts";
 export type { Runs } from "./agent/runs.ts";
 export { type Analysis, type AnalyzeOptions, analyze } from "./app/analyze.ts";
 export { openFix, openUndo } from "./app/fixing.ts";
-export { type OpenPolicyOptions, openAuditLog, openPolicy, openRecorded, openRules } from "./app/policy.ts";
+export {
+  type OpenPolicyOptions,
+  openAuditLog,
+  openPolicy,
+  openRecorded,
+  openRules,
+  ruleScope,
+} from "./app/policy.ts";
 export { describeProject, languageServers } from "./app/project.ts";
 export { recover } from "./app/recover.ts";
 export { failuresIn } from "./app/retraced.ts";
@@ -21,8 +28,9 @@ export type { CustomTool } from "./tools/custom-tool.ts";
 export { functionDefinition, promptBlock, usagePolicy } from "./tools/definitions.ts";
 export { inputSchema, type JsonSchema, outputSchema } from "./tools/json-schema.ts";
 export { approvalPrompt, approvalText } from "./tools/policy/approval-prompt.ts";
+export { patternProblem } from "./tools/policy/match-pattern.ts";
 export type { Answer, Ask, Policy, Verdict } from "./tools/policy/policy.ts";
-export { exactPattern, isInForce, type Rule, serialized } from "./tools/policy/rule.ts";
+export { COMMAND_TOOL, exactPattern, isInForce, type Rule, serialized } from "./tools/policy/rule.ts";
 export type { ToolContext } from "./tools/tool-base.ts";
 export type { CallOptions, Toolbox } from "./tools/toolbox.ts";
 export type { ToolsetName } from "./tools/toolsets.ts";

@@ -1,10 +1,12 @@
 import { join, resolve } from "node:path";
 import type { ApprovalGate } from "../model/approval.ts";
-import type { Effect } from "../model/tool.ts";
+import type { Effect, ToolContract } from "../model/tool.ts";
 import type { Directories } from "../support/directories.ts";
 import type { AuditLog } from "../tools/policy/audit-log.ts";
 import type { Ask, Policy } from "../tools/policy/policy.ts";
+import { COMMAND_TOOL } from "../tools/policy/rule.ts";
 import type { RuleBook } from "../tools/policy/rule-book.ts";
+import type { RuleScope } from "../tools/policy/rule-scope.ts";
 import { userShell } from "./terminal.ts";
 
 export interface OpenPolicyOptions {
@@ -53,6 +55,18 @@ export async function openRules(directories: Directories, workspace?: string): P
     workspace,
     lockDirectory: join(directories.state, "locks"),
   });
+}
+
+/** What a rule will let through, in words and by examples. */
+export async function ruleScope(contract: ToolContract, pattern: string): Promise<RuleScope> {
+  const [{ commandScope, parameterScope }, { inputSchema }] = await Promise.all([
+    import("../tools/policy/rule-scope.ts"),
+    import("../tools/json-schema.ts"),
+  ]);
+  const { name: tool, kinds = {} } = contract;
+  if (tool === COMMAND_TOOL) return commandScope({ tool, pattern });
+  const parameters = Object.keys(inputSchema(contract).properties ?? {});
+  return parameterScope({ tool, pattern }, { parameters, kinds });
 }
 
 /** A gate of one's own, every decision of which is on record. */

@@ -6,6 +6,7 @@ export const createDirectory = toolContract({
   description: "Create a directory structure (equivalent to mkdir -p)",
   effect: "safe_write",
   input: z.object({ path: z.string().min(1).describe("Relative path to directory to create") }),
+  kinds: { path: "path" },
   output: z.object({
     path: z.string(),
     created: z.array(z.string()).describe("Every directory that was made, outermost first"),

@@ -10,6 +10,7 @@ export const createFile = toolContract({
     path: z.string().min(1).describe("Relative path to the file to create"),
     content: wellFormed(z.string()).describe("Content to write to the file"),
   }),
+  kinds: { path: "path" },
   output: z.object({
     path: z.string(),
     bytes: z.number().int().describe("Size of the new file"),

@@ -15,6 +15,7 @@ export const fetchWebpage = toolContract({
       .default(10)
       .describe("Request timeout in seconds (default: 10)"),
   }),
+  kinds: { url: "address" },
   output: z.object({
     url: z.string().describe("Where the page came from, after redirects"),
     statusCode: z.number().int(),

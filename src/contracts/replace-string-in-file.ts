@@ -11,6 +11,7 @@ export const replaceStringInFile = toolContract({
     old_string: wellFormed(z.string().min(1)).describe("Exact string to find and replace"),
     new_string: wellFormed(z.string()).describe("String to replace with"),
   }),
+  kinds: { path: "path" },
   output: z.object({
     path: z.string(),
     occurrencesFound: z.number().int(),

@@ -1,4 +1,4 @@
-import type { Effect } from "./tool.ts";
+import type { Effect, ParameterKind } from "./tool.ts";
 
 /** A call that has an effect, as whoever decides on it sees it. Parameters are validated and canonical. */
 export interface ApprovalRequest {
@@ -7,6 +7,8 @@ export interface ApprovalRequest {
   parameters: Record<string, unknown>;
   /** Workspace-relative paths the call says it will touch. */
   filesAffected: string[];
+  /** Which parameters are paths and addresses; by their usual names unless given. */
+  kinds?: Readonly<Record<string, ParameterKind>>;
   /** The user's own settings allow it: nobody is asked, and it is recorded. No call can carry this. */
   isSettled?: true;
 }

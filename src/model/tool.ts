@@ -3,6 +3,9 @@ import type { z } from "zod";
 /** Risk of a tool's effect. One policy decides on it, outside the tools. */
 export type Effect = "read_only" | "safe_write" | "dangerous";
 
+/** What a parameter names. What is neither is free text to whoever decides on calls. */
+export type ParameterKind = "path" | "address";
+
 export interface ToolError {
   code: string;
   message: string;
@@ -43,6 +46,8 @@ export interface ToolContract<Input extends z.ZodType = z.ZodType, Output extend
   readonly timeLimitMs?: number;
   /** Error codes this tool documents, beside the common ones. */
   readonly errors: readonly string[];
+  /** Which parameters name a place: rules of the user's about places look at these, and at no other text. */
+  readonly kinds?: Readonly<Record<string, ParameterKind>>;
 }
 
 /** Milliseconds a tool may take when its contract does not say. */

@@ -1,5 +1,6 @@
 import type { ApprovalGate, ApprovalRequest, Decision } from "../model/approval.ts";
 import type { ToolResult } from "../model/tool.ts";
+import { usualKinds } from "./policy/rule.ts";
 import { failed, type PreparedCall, type ToolContext } from "./tool-base.ts";
 
 /** Whether a call may run. Reading may; else the gate decides, and where it fails or is missing the answer is no. */
@@ -48,14 +49,18 @@ export function denied(
   );
 }
 
-/** Parameters that name what a call will touch. */
-export const pathParameters: readonly string[] = ["path", "filePath"];
-
 function requestOf({ contract, parameters, isSettled }: PreparedCall): ApprovalRequest {
-  const filesAffected = pathParameters.flatMap((name) => {
-    const path = parameters[name];
+  const { name: tool, effect, kinds } = contract;
+  const filesAffected = Object.entries(kinds ?? usualKinds).flatMap(([name, kind]) => {
+    const path = kind === "path" ? parameters[name] : undefined;
     return typeof path === "string" ? [path] : [];
   });
-  const { name: tool, effect } = contract;
-  return { tool, effect, parameters, filesAffected, ...(isSettled && { isSettled }) };
+  return {
+    tool,
+    effect,
+    parameters,
+    filesAffected,
+    ...(kinds && { kinds }),
+    ...(isSettled && { isSettled }),
+  };
 }

@@ -70,6 +70,38 @@ describe("culprit policy", () => {
     ]);
   });
 
+  it("says what a rule will let through before it keeps it", async () => {
+    const { run } = scene();
+    const said = async (tool: string, pattern: string) =>
+      (await run(["policy", "add", tool, pattern])).stdout.split(/✓|OK/)[0] ?? "";
+    expect(await said("run_in_terminal", "rm -rf build")).toBe(
+      "It names this command as it stands, argument by argument, and no other.\n" +
+        "  lets through  rm -rf build\n" +
+        "  asks about    rm -rf build a\n" +
+        "  asks about    rm -rf build; rm -r a\n" +
+        "  asks about    rm -rf build > a\n",
+    );
+    const wild = await said("run_in_terminal", "rm -rf build/.*");
+    expect(wild).toContain("lets through  rm -rf build/a\n");
+    expect(wild).toContain("asks about    rm -rf build/a/../b\n");
+    const git = await said("run_in_terminal", "git(?: .*)?");
+    expect(git).toContain("Of git a wildcard only stands for status, log,");
+    expect(git).toContain("lets through  git status\n");
+    expect(await said("run_in_terminal", "./gradlew .*")).toContain("lets through  ./gradlew test\n");
+    expect(await said("run_in_terminal", "ssh .*")).toContain(
+      "No wildcard covers ssh: it can be made to run",
+    );
+    expect(await said("run_in_terminal", ".*")).toContain("it does not say which program runs");
+    const page = await said("fetch_webpage", "https://docs.example.org/.*");
+    expect(page).toContain("lets through  https://docs.example.org/a\n");
+    expect(page).toContain("asks about    https://docs.example.org.other.example/a\n");
+    expect(page).toContain("asks about    https://other.example/?https://docs.example.org/a\n");
+    expect(await said("fetch_webpage", "docs.example.org")).toContain("State it from https:// on");
+    const file = await said("create_file", '^{"path":".*\\\\.txt"}$');
+    expect(file).toContain("lets through  a.txt\n");
+    expect(file).toContain("content: anything.");
+  });
+
   it.each([
     [["policy", "explane"], 'Did you mean "culprit policy explain"?'],
     [["policy", "add", "run_in_terminal"], "add takes a tool and a pattern"],

@@ -191,13 +191,18 @@ what reaches out of the project or runs programs. Secrets are never printed.
       exact: { type: "boolean", help: "add: PATTERN is a command or JSON, to be matched exactly" },
       format: { ...format, choices: ["text", "json"], help: "Form of the answer (default: text)" },
     },
-    details: `Tools that only read always run. Other calls run when a rule matches their
-parameters, written as JSON, by a regular expression; else you are asked, and
-without a terminal they are denied. Each part of a command must be named by a
-rule. Rules live in your own configuration, never in a project.
+    details: `Tools that only read always run. Other calls run when a rule names them; else
+you are asked, and without a terminal they are denied. A rule is a regular
+expression: over a path or an address as a whole, over parameters as JSON, or
+over a command. Each part of a command must be named by a rule. Without a
+wildcard it is named argument by argument; a wildcard stays inside its argument,
+unless it is one by itself (git log .*), and of programs that can run others
+stands for harmless parameters only. add says what a rule will let through.
+Rules live in your own configuration, never in a project.
 
   culprit policy list
-  culprit policy add create_directory '^{"path":"build/.*"}$' --expires 7d
+  culprit policy add create_directory 'build/.*' --expires 7d
+  culprit policy add run_in_terminal "git log .*"
   culprit policy add run_in_terminal "./gradlew test" --exact
   culprit policy remove r-1a2b3c4d
   culprit policy explain "git status && rm -rf build"

@@ -1,12 +1,15 @@
 import {
   allToolsets,
+  COMMAND_TOOL,
   exactPattern,
   inputSchema,
   isInForce,
   openAuditLog,
   openPolicy,
   openRules,
+  patternProblem,
   type Rule,
+  ruleScope,
   serialized,
   type Verdict,
 } from "../../app.ts";
@@ -21,8 +24,6 @@ import { contractNamed } from "./contract-named.ts";
 import { endingWith } from "./ending-with.ts";
 import { ExitCode } from "./exit-codes.ts";
 import { marksFor, type Terminal, write } from "./terminal.ts";
-
-const COMMAND_TOOL = "run_in_terminal";
 
 /** `culprit policy list|add|remove|explain` */
 export async function run(invocation: Invocation, terminal: Terminal): Promise<number> {
@@ -79,9 +80,14 @@ async function add(operands: string[], invocation: Invocation, terminal: Termina
   if (contract.effect === "read_only") {
     throw new Failure("USAGE", `${tool} only reads: it always runs, and needs no rule.`);
   }
-  const pattern = invocation.values.exact ? exactPattern(serialized(parametersFrom(contract, given))) : given;
+  const pattern = invocation.values.exact
+    ? exactPattern(serialized(parametersFrom(contract, given), contract.kinds))
+    : given;
   const now = Date.now();
   const expires = expiryOf(textOption(invocation, "expires"), now);
+  const problem = patternProblem(pattern);
+  if (problem) throw new Failure("INVALID_PATTERN", `The pattern is no regular expression: ${problem}`);
+  await write(terminal.stdout, await scopeOf(contract, pattern));
   const book = await rulesOf(invocation, terminal);
   const rule = await book.add({
     tool,
@@ -92,6 +98,17 @@ async function add(operands: string[], invocation: Invocation, terminal: Termina
   const { done } = marksFor(terminal.stdout, terminal);
   await write(terminal.stdout, escapeControl(`${done} Added: ${rule.id}  ${tool}\n  ${rule.pattern}\n`));
   return ExitCode.causeFound;
+}
+
+/** What the rule will let through, said before it is kept. */
+async function scopeOf(contract: ToolContract, pattern: string): Promise<string> {
+  const { sentences, letsThrough, asksAbout } = await ruleScope(contract, pattern);
+  const lines = [
+    ...sentences,
+    ...letsThrough.map((each) => `  lets through  ${onOneLine(each)}`),
+    ...asksAbout.map((each) => `  asks about    ${onOneLine(each)}`),
+  ];
+  return escapeControl(`${lines.join("\n")}\n`);
 }
 
 async function remove(operands: string[], invocation: Invocation, terminal: Terminal): Promise<number> {
@@ -113,7 +130,8 @@ async function explain(operands: string[], invocation: Invocation, terminal: Ter
   const parameters = parametersFrom(contract, second ?? first);
   const workspace = (await workspaceOf(invocation, terminal)) ?? terminal.directory;
   const policy = await openPolicy({ directories: directoriesOf(terminal), workspace });
-  const request = { tool, effect: contract.effect, parameters, filesAffected: [] };
+  const { effect, kinds } = contract;
+  const request = { tool, effect, parameters, filesAffected: [], ...(kinds && { kinds }) };
   const verdict = await policy.explain(request);
   const text = isJson(invocation)
     ? `${safeJson({ tool, effect: contract.effect, parameters, ...verdict }, 2)}\n`

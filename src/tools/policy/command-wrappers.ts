@@ -34,11 +34,12 @@ const prefixes: Record<string, Prefix> = {
   },
   time: { flags: "-p -v --portability --verbose", values: "-f --format" },
   stdbuf: { values: "-i -o -e --input --output --error" },
-  sudo: { flags: "-n -E -H -S -k -b -A", values: "-u -g -p -C -T -U -h -r -t --user --group" },
+  sudo: { flags: "-n -E -H -S -k -b", values: "-u -g -p -C -T -U -h -r -t --user --group" },
   doas: { flags: "-n", values: "-u -C" },
   command: { flags: "-p" },
   builtin: {},
-  exec: { flags: "-c -l", values: "-a" },
+  // Not -a: many a program is another one under another name.
+  exec: { flags: "-c -l" },
   noglob: {},
   "-": {},
   strace: { flags: "-f -ff -q -c -t", values: "-e -s" },
@@ -64,12 +65,16 @@ const otherShells = new Set([
   "rc",
 ]);
 
+/** Options behind which a command stands, up to `;` or `{} +`. */
+const commandOptions: Record<string, RegExp> = {
+  find: /^-(?:exec|execdir|ok|okdir)$/,
+  fd: /^(?:-x|-X|--exec|--exec-batch)$/,
+  fdfind: /^(?:-x|-X|--exec|--exec-batch)$/,
+};
+
 const wrappers: Record<string, Wrapper> = {
   env: environmentWrapper,
   xargs: argumentsWrapper,
-  find: (words) => execOptions(words, /^-(?:exec|execdir|ok|okdir)$/),
-  fd: (words) => execOptions(words, /^(?:-x|-X|--exec|--exec-batch)$/),
-  fdfind: (words) => execOptions(words, /^(?:-x|-X|--exec|--exec-batch)$/),
   eval: (words) => ({ code: literals(words.slice(1)).join(" ") }),
 };
 
@@ -78,6 +83,7 @@ export function innerCommand(words: readonly Word[]): InnerCommand | undefined {
   const name = programName(words[0]?.literal ?? "");
   const wrapper = Object.hasOwn(wrappers, name) ? wrappers[name] : undefined;
   if (wrapper) return wrapper(words);
+  if (Object.hasOwn(commandOptions, name)) return inOptions(words).inner;
   if (shells.has(name)) return shellWrapper(words);
   if (otherShells.has(name)) throw new Uncertain(`the language of ${name} is not known here`);
   const prefix = Object.hasOwn(prefixes, name) ? prefixes[name] : undefined;
@@ -143,30 +149,34 @@ function argumentsWrapper(words: readonly Word[]): InnerCommand {
   return { commands: [[...command, input]] };
 }
 
-function execOptions(words: readonly Word[], option: RegExp): InnerCommand | undefined {
+/** A command without those that stand in its options. */
+export const ownWords = (words: readonly Word[]): readonly Word[] => inOptions(words).own;
+
+function inOptions(words: readonly Word[]): { own: readonly Word[]; inner?: InnerCommand } {
+  const name = programName(words[0]?.literal ?? "");
+  const option = Object.hasOwn(commandOptions, name) ? commandOptions[name] : undefined;
+  if (!option) return { own: words };
+  const own = words.slice(0, 1);
   const commands: Word[][] = [];
   let current: Word[] | undefined;
   for (const word of words.slice(1)) {
     const text = word.literal;
-    if (text === undefined && !current) {
-      // An expansion may bring in the option itself.
-      if (!/^a pattern/.test(word.dynamic ?? ""))
-        throw new Uncertain("what it runs is known only when it runs");
-      continue;
-    }
+    // An expansion may bring in the option itself.
+    if (text === undefined && !current && !/^a pattern/.test(word.dynamic ?? ""))
+      throw new Uncertain("what it runs is known only when it runs");
     if (current) {
       if (text === ";" || (text === "+" && current.at(-1)?.literal === "{}")) current = undefined;
       else current.push(word);
     } else if (option.test(text ?? "")) {
       current = [];
       commands.push(current);
-    }
+    } else own.push(word);
   }
   for (const [program] of commands) {
     if (!program?.literal || program.literal.includes("{}"))
       throw new Uncertain("which program runs is known only when it runs");
   }
-  return commands.length > 0 ? { commands } : undefined;
+  return commands.length > 0 ? { own, inner: { commands } } : { own };
 }
 
 /** `sh -c CODE`, `bash -lc CODE`, `bash script.sh`. */
@@ -180,8 +190,10 @@ function shellWrapper(words: readonly Word[]): InnerCommand | undefined {
       break;
     }
     if (/^--(?:login|norc|noprofile|posix)$/.test(option)) continue;
-    if (!/^[-+][a-zA-Z]+$/.test(option)) break;
-    if (option.startsWith("-") && option.includes("c")) takesCode = true;
+    // Shells disagree about what +c takes.
+    if (option.startsWith("+")) throw new Uncertain(`the shell's option ${option} is not followed`);
+    if (!/^-[a-zA-Z]+$/.test(option)) break;
+    if (option.includes("c")) takesCode = true;
     if (/[sOi]/.test(option)) throw new Uncertain(`the shell's option ${option} is not followed`);
     if (option.endsWith("o")) at++;
   }

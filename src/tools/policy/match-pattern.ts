@@ -6,11 +6,6 @@ const TIME_LIMIT_MS = 150;
 const BUDGET_MS = 1500;
 const LONGEST_TEXT = 1 << 20;
 
-export interface Span {
-  start: number;
-  end: number;
-}
-
 /**
  * Matches rules for one decision. A match that takes too long, a text that is too long and a pattern that is no
  * regular expression are no match: parameters come from whoever calls, and must not hold up or raise a decision.
@@ -18,15 +13,18 @@ export interface Span {
 export class Matcher {
   #leftMs = BUDGET_MS;
 
-  /** Where a pattern first matches in a text. */
-  find(pattern: string, text: string): Span | undefined {
-    if (text.length > LONGEST_TEXT || this.#leftMs < 1) return undefined;
+  /** Whether a pattern matches a text from its first to its last character. */
+  isAll(pattern: string, text: string): boolean {
+    if (text.length > LONGEST_TEXT || this.#leftMs < 1) return false;
     const startedAt = performance.now();
     try {
-      if (isQuick(pattern, text)) return quickSearch(pattern, text);
-      return search(openSandbox(), pattern, text, Math.ceil(Math.min(TIME_LIMIT_MS, this.#leftMs)));
+      // By itself too: `a)|(?:b` is none, and would be read as two inside of the brackets here.
+      new RegExp(pattern);
+      const whole = `^(?:${pattern})$`;
+      if (isQuick(pattern, text)) return new RegExp(whole).test(text);
+      return isFound(openSandbox(), whole, text, Math.ceil(Math.min(TIME_LIMIT_MS, this.#leftMs)));
     } catch {
-      return undefined;
+      return false;
     } finally {
       this.#leftMs -= performance.now() - startedAt;
     }
@@ -46,11 +44,6 @@ function isQuick(pattern: string, text: string): boolean {
   return text.length <= QUICK_TEXT && quantifiers <= 1 && !bare.includes("(");
 }
 
-function quickSearch(pattern: string, text: string): Span | undefined {
-  const match = new RegExp(pattern).exec(text);
-  return match ? { start: match.index, end: match.index + match[0].length } : undefined;
-}
-
 /** Only inside a context can a regular expression be interrupted. */
 interface Sandbox {
   context: Context;
@@ -61,24 +54,14 @@ let opened: Sandbox | undefined;
 function openSandbox(): Sandbox {
   opened ??= {
     context: createContext({ pattern: "", text: "" }),
-    script: new Script(
-      "(() => { const match = new RegExp(pattern).exec(text); return match && [match.index, match[0].length]; })()",
-    ),
+    script: new Script("new RegExp(pattern).test(text)"),
   };
   return opened;
 }
 
-function search(
-  { context, script }: Sandbox,
-  pattern: string,
-  text: string,
-  timeout: number,
-): Span | undefined {
+function isFound({ context, script }: Sandbox, pattern: string, text: string, timeout: number): boolean {
   Object.assign(context, { pattern, text });
-  const found: unknown = script.runInContext(context, { timeout });
-  if (!Array.isArray(found)) return undefined;
-  const [start, length] = found.map(Number);
-  return start === undefined || length === undefined ? undefined : { start, end: start + length };
+  return script.runInContext(context, { timeout }) === true;
 }
 
 /** What is wrong with a pattern, or undefined. */

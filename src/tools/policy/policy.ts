@@ -4,12 +4,11 @@ import { maskSecrets } from "../../support/mask-secrets.ts";
 import type { AuditLog, AuditRecord } from "./audit-log.ts";
 import { type CommandVerdict, judgeCommand } from "./command-verdict.ts";
 import { Matcher } from "./match-pattern.ts";
-import { exactPattern, isInForce, type Rule, serialized } from "./rule.ts";
+import { COMMAND_TOOL, exactPattern, isInForce, type Rule, serialized, usualKinds } from "./rule.ts";
 import type { RuleBook } from "./rule-book.ts";
+import { allows } from "./rule-match.ts";
 import { knownShells, parseCommand } from "./shell-command.ts";
 
-/** The tool whose parameters are a command line. */
-const COMMAND_TOOL = "run_in_terminal";
 /** Longest parameters that `always` remembers. */
 const LONGEST_EXACT = 8192;
 
@@ -127,8 +126,8 @@ export class Policy implements ApprovalGate {
 }
 
 /** The parameters as a rule can state them. Throws where no rule could count. */
-function rememberable({ tool, parameters }: ApprovalRequest): string {
-  const text = serialized(parameters);
+function rememberable({ tool, parameters, kinds }: ApprovalRequest): string {
+  const text = serialized(parameters, kinds);
   if (text.length > LONGEST_EXACT) throw new Error("its parameters are too long for a rule.");
   if (maskSecrets(text) !== text)
     throw new Error("it holds what looks like a secret, which is kept nowhere.");
@@ -159,10 +158,12 @@ async function record(audit: AuditLog, now: number, entry: Omit<AuditRecord, "at
   }
 }
 
-function byParameters({ parameters }: ApprovalRequest, rules: readonly Rule[]): Omit<Verdict, "problems"> {
-  const text = serialized(parameters);
+function byParameters(
+  { parameters, kinds = usualKinds }: ApprovalRequest,
+  rules: readonly Rule[],
+): Omit<Verdict, "problems"> {
   const matcher = new Matcher();
-  const rule = rules.find(({ pattern }) => matcher.find(pattern, text));
+  const rule = rules.find(({ pattern }) => allows(pattern, { parameters, kinds }, matcher));
   if (rule) return { decision: { allowed: true, by: "rule" }, rules: [rule.id] };
   return { decision: { allowed: false, by: "unsure", reason: "no rule allows it" }, rules: [] };
 }

@@ -1,6 +1,9 @@
 import { posix } from "node:path";
 import { z } from "zod";
-import { pathParameters } from "../approved-call.ts";
+import type { ParameterKind } from "../../model/tool.ts";
+
+/** The tool whose parameters are a command line. */
+export const COMMAND_TOOL = "run_in_terminal";
 
 /** A rule of the user: calls of that tool whose parameters match run without being asked about. */
 export const RuleSchema = z.strictObject({
@@ -21,17 +24,36 @@ export function isInForce(rule: Rule, now: number): boolean {
   return !rule.disabled && (rule.expires === undefined || now < Date.parse(rule.expires));
 }
 
+/** Parameters that are paths and addresses where a contract does not say. */
+export const usualKinds: Readonly<Record<string, ParameterKind>> = {
+  path: "path",
+  filePath: "path",
+  url: "address",
+};
+
 /**
  * The text that rules are matched against: canonical names in the order of the contract, defaults filled in, paths
  * without ways back: a rule about `docs/` has nothing to say of `docs/../app`.
  */
-export function serialized(parameters: Record<string, unknown>): string {
+export function serialized(
+  parameters: Readonly<Record<string, unknown>>,
+  kinds: Readonly<Record<string, ParameterKind>> = usualKinds,
+): string {
+  return JSON.stringify(withPlainPaths(parameters, kinds));
+}
+
+/** The same parameters, their paths without ways back. */
+export function withPlainPaths(
+  parameters: Readonly<Record<string, unknown>>,
+  kinds: Readonly<Record<string, ParameterKind>>,
+): Record<string, unknown> {
   const plain = { ...parameters };
-  for (const name of pathParameters) {
+  for (const [name, kind] of Object.entries(kinds)) {
     const path = plain[name];
-    if (typeof path === "string") plain[name] = posix.normalize(path.replaceAll("\\", "/"));
+    if (kind === "path" && typeof path === "string")
+      plain[name] = posix.normalize(path.replaceAll("\\", "/"));
   }
-  return JSON.stringify(plain);
+  return plain;
 }
 
 /** The pattern that matches exactly this text. */

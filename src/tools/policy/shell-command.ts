@@ -1,6 +1,6 @@
-import { commandRisk } from "./command-risks.ts";
 import { innerCommand } from "./command-wrappers.ts";
 import { readWord, spelled, Uncertain, type Word } from "./shell-words.ts";
+import { onlyExactly } from "./wildcard-cover.ts";
 
 /** A thing that a command does: runs a program, opens a file, sets a variable. */
 export interface CommandPart {
@@ -92,6 +92,7 @@ class Reader {
         throw new Uncertain(`"${this.#text.slice(this.#at, this.#at + 2)}" stands where none may`);
       }
       this.#at += operator.length;
+      if (operator === "|&") throw new Uncertain("shells disagree about |&");
       needsCommand = operator.startsWith("|") || operator === "&&";
     }
   }
@@ -126,7 +127,10 @@ class Reader {
     }
     if (this.#text[this.#at] === "(") throw new Uncertain("a function or a pattern with parentheses");
     if (count === 0) throw new Uncertain("a command is missing");
+    // What reads or writes for a redirection alone differs from shell to shell.
     if (words.length > 0) this.#judge(words, before);
+    else if (this.#parts.slice(before).some(({ kind }) => kind === "redirection"))
+      throw new Uncertain("shells disagree about a redirection without a command");
   }
 
   /** Adds a program with its words as a part, and what it runs in turn. */
@@ -140,7 +144,7 @@ class Reader {
     }
     if (program.literal.includes("=")) throw new Uncertain("which program runs behind an assignment");
     const dynamic = words.find((word) => word.dynamic)?.dynamic;
-    const exactOnly = dynamic ?? commandRisk(words.map((word) => word.literal ?? ""));
+    const exactOnly = dynamic ?? onlyExactly(words);
     const part: CommandPart = { kind: "command", text: words.map(spelled).join(" ") };
     this.#add(exactOnly === undefined ? part : { ...part, exactOnly }, index);
     const inner = innerCommand(words);
@@ -158,16 +162,21 @@ class Reader {
     const descriptor = rest.match(/^\d{1,3}(?=[<>])/)?.[0] ?? "";
     const operator = rest.slice(descriptor.length).match(redirection)?.[0];
     if (operator === undefined) return false;
+    // Elsewhere than in bash, 77>f gives the word 77 to the program.
+    if (descriptor.length > 1) throw new Uncertain("shells disagree about long numbers before < and >");
     const isSubstitution = (operator === "<" || operator === ">") && rest[descriptor.length + 1] === "(";
     if (isSubstitution && descriptor === "") return false;
     // Elsewhere than in bash and zsh, `a &>f b` runs a, and then b.
     if (operator.startsWith("&")) throw new Uncertain("shells disagree about &>");
+    if (operator === "<<<") throw new Uncertain("shells disagree about <<<");
     if (operator === "<<" || operator === "<<-") throw new Uncertain("here-documents are not followed");
     this.#at += descriptor.length + operator.length;
     this.#skipBlanks(false);
     const target = this.#nextWord();
     if (!target) throw new Uncertain("a redirection without a target");
-    const isCopy = operator.endsWith("&") && /^(?:\d{1,3}|-)$/.test(target.literal ?? "");
+    if (operator === ">&" && !/^(?:\d|-)$/.test(target.literal ?? ""))
+      throw new Uncertain("shells disagree about what follows >&");
+    const isCopy = operator.endsWith("&") && /^(?:\d|-)$/.test(target.literal ?? "");
     if (isCopy || (target.literal !== undefined && harmlessTargets.has(target.literal))) return true;
     const text = `${descriptor}${operator} ${spelled(target)}`;
     const part: CommandPart = { kind: "redirection", text };
@@ -178,6 +187,9 @@ class Reader {
   #nextWord(): Word | undefined {
     const { word, end } = readWord(this.#text, this.#at, (at) => this.#readExpansion(at));
     this.#at = end;
+    // A continued line may have parted the number from its sign, and shells from each other.
+    if (/^\d+$/.test(word.source) && "<>".includes(this.#text[end] ?? " "))
+      throw new Uncertain("shells disagree about numbers before < and >");
     return word.source === "" && !word.isQuoted ? undefined : word;
   }
 
