@@ -3,7 +3,7 @@ export { AgentStateStream } from "./agent/agent-state-stream.ts";
 export type { FixSession } from "./agent/fix-session.ts";
 export type { Outcome } from "./agent/investigate.ts";
 export type { Runs } from "./agent/runs.ts";
-export { type Analysis, type AnalyzeOptions, analyze } from "./app/analyze.ts";
+export { type Analysis, type AnalyzeOptions, analyze, openSession, type Session } from "./app/analyze.ts";
 export { openFix, openUndo } from "./app/fixing.ts";
 export {
   type OpenPolicyOptions,
@@ -23,6 +23,11 @@ export { allToolsets, exploreMetrics, type OpenToolboxOptions, openToolbox } fro
 export { allExplanations, explanationOf } from "./catalogue/explanations.ts";
 export type { ConfigKey } from "./config/keys.ts";
 export type { Setting, Settings } from "./config/settings.ts";
+export { textChunks } from "./parse/decode-chunks.ts";
+export { type LiveFailure, LiveLog } from "./parse/live-log.ts";
+export { isLogcat } from "./parse/logcat-line.ts";
+export { Reading } from "./parse/read-log.ts";
+export { watched } from "./support/input-facts.ts";
 export { dataRows, parameterRows } from "./tools/contract-rows.ts";
 export type { CustomTool } from "./tools/custom-tool.ts";
 export { functionDefinition, promptBlock, usagePolicy } from "./tools/definitions.ts";

@@ -27,7 +27,7 @@ interface Head {
 }
 
 /** Every stack trace in what one thread wrote, with process and thread where a crash header names them. */
-export function findCrashes(strand: Strand, seen: SeenTraces): Found[] {
+export function findCrashes(strand: Strand, seen: Pick<SeenTraces, "accept">): Found[] {
   const found: Found[] = [];
   let test: { at: number; name: string } | undefined;
   const text = new TraceText(strand);

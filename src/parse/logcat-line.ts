@@ -25,6 +25,15 @@ const LONG_HEADER =
 const BARE = /^([VDIWEF]) ([\w.$-]{1,60})\s{0,30}: ?/;
 const BARE_TAG = /^\s{0,4}(AndroidRuntime|System\.err)\s{0,8}(?:\(\s{0,6}(\d{1,9})\))?: ?/;
 
+/** Whether a text is a device's log: most of its lines are written by logcat, which also says where a buffer begins. */
+export function isLogcat(sample: string): boolean {
+  const lines = sample.split("\n", 60).filter((line) => line.trim() !== "");
+  const read = lines.filter(
+    (line) => line.startsWith("--------- ") || readLongHeader(line) || readLogcatLine(line)?.priority,
+  );
+  return lines.length > 0 && read.length >= lines.length / 2;
+}
+
 /** The message that follows a line with only a header (`-v long`), or undefined when the line is no such header. */
 export function readLongHeader(line: string): Omit<LogcatLine, "text"> | undefined {
   if (!line.startsWith("[ ")) return undefined;

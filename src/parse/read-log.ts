@@ -63,8 +63,8 @@ export async function readLogStream(
   return reading.end(options);
 }
 
-/** One log on its way from chunks to failures. */
-class Reading {
+/** One log on its way from pieces of text to failures. */
+export class Reading {
   readonly #feeds = new LineFeeds();
   readonly #windows = new LineWindows((number, line) => this.#keep(number, line));
   readonly #found = new Map<string, Found>();
@@ -86,7 +86,7 @@ class Reading {
     this.#windows.push(text);
   }
 
-  end({ mapping }: ReadOptions): ReadLog {
+  end({ mapping }: ReadOptions = {}): ReadLog {
     this.#read(this.#feeds.end());
     const lineCount = this.#windows.end();
     this.#readSegment();

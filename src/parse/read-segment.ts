@@ -21,7 +21,7 @@ const BUILD_TOOL =
   /^(?:org\.gradle\.|com\.android\.(?:build|builder|tools)\.|com\.intellij\.|org\.jetbrains\.)/;
 
 /** Every failure in a run of clean lines, as reported, not yet in order. */
-export function readSegment(lines: readonly LogLine[], seen: SeenTraces): Found[] {
+export function readSegment(lines: readonly LogLine[], seen: Pick<SeenTraces, "accept">): Found[] {
   const native = findNativeCrashes(lines);
   const strands = separate(lines.filter((line) => !native.taken.has(line)));
   const anrs = findAnrs(strands.flat());

@@ -1,12 +1,11 @@
 import { Failure } from "../../model/failure.ts";
 import { prepare } from "./analysis-options.ts";
 import type { Invocation } from "./command.ts";
-import { ExitCode } from "./exit-codes.ts";
-import { isTyped, openLog } from "./input.ts";
+import { follow, type LogInput } from "./follow.ts";
+import { isPipe, isTyped, openLog } from "./input.ts";
 import { interruptible } from "./interrupt.ts";
-import { watch } from "./progress.ts";
-import { formatOf, printResult, report, reportFailure } from "./report.ts";
-import { type Terminal, write } from "./terminal.ts";
+import { formatOf, reportFailure } from "./report.ts";
+import type { Terminal } from "./terminal.ts";
 
 /** `culprit analyze [FILE|-]` */
 export async function run(invocation: Invocation, terminal: Terminal): Promise<number> {
@@ -14,25 +13,42 @@ export async function run(invocation: Invocation, terminal: Terminal): Promise<n
     if (invocation.operands.length > 1) {
       throw new Failure("USAGE", `One log at a time; got ${invocation.operands.join(", ")}.`);
     }
+    const [operand] = invocation.operands;
+    const following = followingOf(invocation);
     const options = await prepare(invocation, terminal);
-    const log = await openLog(invocation.operands[0], terminal);
-    const { analyze } = await import("../../app.ts");
-    const watched = watch(invocation, terminal, { typed: isTyped(invocation.operands[0], terminal) });
-    return await interruptible(async ({ signal, reading, wasCut }) => {
-      const analysis = await analyze(reading(log), { ...options, signal, stream: watched.stream });
-      watched.done();
-      // Half a log without a failure says nothing about the log.
-      if (wasCut() && analysis.result.status === "no_failure") {
-        await write(terminal.stderr, "culprit: interrupted; there is no failure in what was read so far.\n");
-        if (formatOf(invocation) !== "text") {
-          await printResult(analysis.result, invocation, terminal, options.workspace, watched.held);
-        }
-        return ExitCode.interrupted;
-      }
-      return report(analysis, invocation, terminal, { workspace: options.workspace, held: watched.held });
-    }).finally(watched.done);
+    const log = await openLog(operand, terminal, { mayWait: following === "always" });
+    const typed = isTyped(operand, terminal);
+    return await interruptible((handle) =>
+      follow({ log, following, typed }, { invocation, terminal, options, handle }),
+    );
   } catch (error) {
     if (error instanceof Failure) return reportFailure(error, invocation, terminal);
     throw error;
   }
+}
+
+/** Formats of which there can be more than one in an output. */
+const flowing: ReadonlySet<string> = new Set(["text", "jsonl"]);
+
+function followingOf(invocation: Invocation): LogInput["following"] {
+  const { operands, values } = invocation;
+  const [operand = "-"] = operands;
+  const format = formatOf(invocation);
+  if (values.follow) {
+    if (values["no-follow"]) throw new Failure("USAGE", "--follow and --no-follow exclude each other.");
+    if (operand !== "-")
+      throw new Failure(
+        "USAGE",
+        "--follow is for a log that is piped in.",
+        `tail -f ${operand} | culprit --follow`,
+      );
+    if (!flowing.has(format))
+      throw new Failure(
+        "USAGE",
+        `--follow answers as text or jsonl, not as ${format}, which is one document.`,
+      );
+    return "always";
+  }
+  const isPossible = operand === "-" && flowing.has(format) && isPipe();
+  return isPossible && !values["no-follow"] ? "maybe" : "never";
 }

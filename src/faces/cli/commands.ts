@@ -1,5 +1,14 @@
 import type { CommandSpec } from "./command.ts";
-import { analysis, color, format, readOnly, strictConfig, toolsets, workspace } from "./options.ts";
+import {
+  analysis,
+  color,
+  following,
+  format,
+  readOnly,
+  strictConfig,
+  toolsets,
+  workspace,
+} from "./options.ts";
 
 /** Every command, in the order help lists them. */
 export const commands: readonly CommandSpec[] = [
@@ -7,7 +16,7 @@ export const commands: readonly CommandSpec[] = [
     name: "analyze",
     operands: "[FILE|-]",
     summary: "Explain the failure in a log (the default when a log is piped in)",
-    options: analysis,
+    options: { ...analysis, ...following },
     details: `Reads a crash log, a logcat capture, a build's output or a compiler error and
 answers with the root cause, the place, the evidence and, where it is certain,
 a fix.

@@ -1,4 +1,4 @@
-import { createReadStream } from "node:fs";
+import { createReadStream, fstatSync } from "node:fs";
 import { open, stat } from "node:fs/promises";
 import { resolve } from "node:path";
 import { Failure } from "../../model/failure.ts";
@@ -9,11 +9,12 @@ const patience = { noteMs: 2_000, limitMs: 30_000 };
 
 /**
  * The log as chunks. A file is opened before anything else, so that a wrong path is said at once; standard input is
- * read only when no file is given.
+ * read only when no file is given. `mayWait`: it may stay silent for ever.
  */
 export async function openLog(
   operand: string | undefined,
   terminal: Terminal,
+  { mayWait = false }: { mayWait?: boolean } = {},
 ): Promise<AsyncIterable<Uint8Array>> {
   if (operand !== undefined && operand !== "-")
     return openFile(resolve(terminal.directory, operand), operand);
@@ -21,7 +22,17 @@ export async function openLog(
     await write(terminal.stderr, "Paste the log, then press Ctrl-D.\n");
     return terminal.stdin;
   }
-  return patiently(terminal.stdin, terminal);
+  return mayWait ? terminal.stdin : patiently(terminal.stdin, terminal);
+}
+
+/** Whether another program may still write what stands on standard input. */
+export function isPipe(): boolean {
+  try {
+    const info = fstatSync(0);
+    return info.isFIFO() || info.isSocket();
+  } catch {
+    return false;
+  }
 }
 
 /** Whether the log is typed or pasted into the terminal. */

@@ -6,7 +6,7 @@ import type { CommandSpec, Invocation } from "./command.ts";
 import { commandNamed, commands } from "./commands.ts";
 import { ExitCode } from "./exit-codes.ts";
 import { commandHelp, generalHelp } from "./help.ts";
-import { complain, type Terminal, write } from "./terminal.ts";
+import { complain, heed, type Terminal, write } from "./terminal.ts";
 
 /** Runs the command that the parameters name and gives its exit code. */
 export async function main(parameters: string[], version: string): Promise<number> {
@@ -18,8 +18,7 @@ export async function main(parameters: string[], version: string): Promise<numbe
     directory: process.cwd(),
     version,
   };
-  // A reader that goes away (`culprit … | head`) is no failure of ours.
-  for (const stream of [process.stdout, process.stderr]) stream.on("error", () => {});
+  for (const stream of [process.stdout, process.stderr]) heed(stream);
   try {
     return await dispatch(parameters, terminal);
   } catch (error) {

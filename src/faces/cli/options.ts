@@ -30,6 +30,12 @@ export const toolsets: OptionSpec = {
 export const strictConfig: OptionSpec = { type: "boolean", help: "Fail on settings that mean nothing" };
 export const readOnly: OptionSpec = { type: "boolean", help: "Leave out tools that change anything" };
 
+/** For the log on standard input. */
+export const following: Record<string, OptionSpec> = {
+  follow: { type: "boolean", help: "Explain each failure as it happens, until the log ends or Ctrl-C" },
+  "no-follow": { type: "boolean", help: "Wait for the end of the log, and give one report" },
+};
+
 /** What every analysis takes. */
 export const analysis: Record<string, OptionSpec> = {
   workspace,

@@ -68,10 +68,19 @@ export function write(stream: NodeJS.WriteStream, text: string): Promise<void> {
   });
 }
 
+/** How outputs failed first. Node forgets it for those of the process, and is ready to write to them again. */
+const failures = new WeakMap<NodeJS.WriteStream, Error>();
+
+/** Notes when an output fails, which ends nothing by itself: a reader that goes away is no failure of ours. */
+export function heed(stream: NodeJS.WriteStream): void {
+  stream.on("error", (error) => {
+    if (!failures.has(stream)) failures.set(stream, error);
+  });
+}
+
 /** Why what was written to a stream is lost; nothing where its reader went away, who did not want it. */
 export function outputFailure(stream: NodeJS.WriteStream, error: Error): Failure | undefined {
-  // A stream that failed once says of later writes only that it is closed.
-  const cause = (stream.errored ?? error) as NodeJS.ErrnoException;
+  const cause = (failures.get(stream) ?? error) as NodeJS.ErrnoException;
   if (cause.code === "EPIPE") return undefined;
   return new Failure(
     "OUTPUT_FAILED",
@@ -87,5 +96,5 @@ const reasons: Readonly<Record<string, string>> = {
   EIO: "the device reports an error",
 };
 
-/** Whether whoever read a stream went away, so that nothing more needs to be said on it. */
-export const isClosed = (stream: NodeJS.WriteStream): boolean => stream.destroyed || stream.errored !== null;
+/** Whether a stream takes no more: whoever read it went away, or there is no place for it. */
+export const isClosed = (stream: NodeJS.WriteStream): boolean => failures.has(stream);
