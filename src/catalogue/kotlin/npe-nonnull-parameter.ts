@@ -2,10 +2,10 @@ import { resolveClass } from "../../contracts/resolve-class.ts";
 import type { Declaration } from "../../model/code.ts";
 import type { ProposedFix } from "../../model/edit.ts";
 import type { Finding } from "../../model/finding.ts";
-import type { ParsedError } from "../../model/parsed-error.ts";
+import { type ParsedError, throwablesOf } from "../../model/parsed-error.ts";
 import { conclude, type Diagnoser, type Inquiry, look } from "../diagnoser.ts";
 import { fact, lineClaim, logClaim } from "../reading/claims.ts";
-import { outlineOf, shortClass, workspaceFrames } from "../reading/code.ts";
+import { outlineOf, shortClass, type WorkspaceFrame, workspaceFrames } from "../reading/code.ts";
 import { editLines } from "../reading/edits.ts";
 import { lineOfFrame } from "../reading/failing-line.ts";
 import { fileName } from "../reading/file-name.ts";
@@ -72,10 +72,12 @@ function* nullPassed(error: ParsedError, declared: Declared): Inquiry<Finding> {
     logClaim(error),
     lineClaim("outline", path, parameter.startLine, parameter.signature, "declared non-null"),
   ];
-  if (called.modifiers.includes("override")) {
+  const frames = yield* workspaceFrames(error);
+  const by = called.modifiers.includes("override") ? foreignCaller(error, frames, called.name) : undefined;
+  if (by) {
     const fix = yield* madeNullable(declared);
     return {
-      rootCause: `${called.name}() overrides a function of the framework that is called with null for ${parameter.name}, but declares it ${parameter.type ?? "non-null"}. Kotlin checks that on entry.`,
+      rootCause: `${called.name}() overrides a function that ${by} calls with null for ${parameter.name}, but declares it ${parameter.type ?? "non-null"}. Kotlin checks that on entry.`,
       confidence: 0.9,
       location: { path, line: parameter.startLine, symbol: called.qualifiedName },
       label: "may be null",
@@ -86,7 +88,6 @@ function* nullPassed(error: ParsedError, declared: Declared): Inquiry<Finding> {
       fixes: fix ? [fix] : [],
     };
   }
-  const frames = yield* workspaceFrames(error);
   for (const frame of frames) {
     const caller = yield* lineOfFrame(frame);
     const argument = caller && argumentOf(caller, called.name, declared.position, parameter.name);
@@ -119,6 +120,21 @@ function* nullPassed(error: ParsedError, declared: Declared): Inquiry<Finding> {
       `If null is legitimate, declare ${parameter.name} nullable.`,
     ],
   };
+}
+
+/** Who called the function, where that is not code of this project: `GestureDetector`. */
+function foreignCaller(
+  error: ParsedError,
+  own: readonly WorkspaceFrame[],
+  called: string,
+): string | undefined {
+  const frames = throwablesOf(error).at(-1)?.frames ?? [];
+  const at = frames.findLastIndex(
+    (each) => each.method === called && own.some(({ frame }) => frame === each),
+  );
+  const caller = frames[at + 1];
+  if (at < 0 || !caller || own.some(({ frame }) => frame === caller)) return undefined;
+  return shortClass(caller.className);
 }
 
 /** `intent: Intent` as `intent: Intent?`, where the function only passes it on to super or leaves it alone. */

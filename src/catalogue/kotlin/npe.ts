@@ -2,16 +2,16 @@ import type { Finding } from "../../model/finding.ts";
 import type { ParsedError } from "../../model/parsed-error.ts";
 import { conclude, type Diagnoser, type Inquiry, think } from "../diagnoser.ts";
 import { fact, lineClaim, logClaim } from "../reading/claims.ts";
-import { functionAt, methodOf, type WorkspaceFrame } from "../reading/code.ts";
+import { functionAt, type WorkspaceFrame } from "../reading/code.ts";
+import { startOfReceiver } from "../reading/dereferences.ts";
 import { type FailingLine, lineOfFrame } from "../reading/failing-line.ts";
-import { fileName } from "../reading/file-name.ts";
 import { codeOf, lineOf } from "../reading/source.ts";
-import { nullCandidates } from "./null-candidates.ts";
 import { causeOf } from "./null-cause.ts";
-import { type NullExpression, nullExpression } from "./null-expression.ts";
+import { type NullExpression, nullExpressions } from "./null-expression.ts";
+import { explained, nullClaim } from "./null-finding.ts";
 import { nullLine } from "./null-line.ts";
-import { type NullOrigin, producerOf } from "./null-origin.ts";
-import { fromPlatform } from "./null-platform.ts";
+import { oneOfSeveral } from "./null-one-of-several.ts";
+import type { NullOrigin } from "./null-origin.ts";
 
 export const npe: Diagnoser = {
   ids: ["npe", "null_cast"],
@@ -19,98 +19,27 @@ export const npe: Diagnoser = {
     const failing = yield* nullLine(error);
     if (!failing) return;
     const { at, callers } = failing;
-    const found = fact(error, "targetType") ? castOperand(at) : yield* nullExpression(error, at);
-    if (!found) return yield* oneOfSeveral(error, at, callers);
+    const fits = fact(error, "targetType") ? castOperands(error, at) : yield* nullExpressions(error, at);
+    const [found, ...more] = fits;
+    if (!found || more.length > 0) return yield* oneOfSeveral(error, at, callers, fits);
     yield* think(`${found.text} was null in ${at.path}:${found.line}; where does it come from?`);
     const origin = (yield* clearedBinding(found, at, callers)) ?? (yield* causeOf(found, at, callers));
     yield* conclude(origin ? explained(error, at, found, origin) : located(error, at, found));
   },
 };
 
-/** How sure a cause can be that rests on the other expressions of the line being there. */
-const LEFT_OVER = { only: 0.72, bestKnown: 0.65, drifted: 0.6 };
-const LONGEST_BODY = 80;
-
-/** No message says what was null: the expressions that can be, and of these the one with a reason to be. */
-function* oneOfSeveral(error: ParsedError, at: FailingLine, callers: readonly WorkspaceFrame[]): Inquiry {
-  const candidates = nearestCandidates(error, at);
-  if (candidates.length === 0) return yield* onlyNullableIn(error, at);
-  yield* think(`Which of ${candidates.map(({ text }) => text).join(", ")} can be null there?`);
-  const reasons: { found: NullExpression; origin: NullOrigin }[] = [];
-  for (const found of candidates) {
-    const origin = yield* causeOf(found, at, callers);
-    if (origin) reasons.push({ found, origin });
-  }
-  const [first, second] = reasons.toSorted((left, right) => right.origin.confidence - left.origin.confidence);
-  if (!first || (second && second.origin.confidence > first.origin.confidence - 0.1))
-    return yield* conclude(undecided(error, at, candidates));
-  const most = candidates.length === 1 ? LEFT_OVER.only : LEFT_OVER.bestKnown;
-  const finding = explained(error, at, { ...first.found, sole: true }, first.origin);
-  yield* conclude({ ...finding, confidence: Math.min(most, finding.confidence) });
-}
-
-/** Lines beside the one of the trace: a statement over several, or a file that has changed by a line or two. */
-const BESIDE = [0, 1, -1, 2, -2];
-
-function nearestCandidates(error: ParsedError, at: FailingLine): NullExpression[] {
-  const within = functionAt(at.outline, at.line);
-  for (const offset of BESIDE) {
-    const line = at.line + offset;
-    if (offset !== 0 && functionAt(at.outline, line)?.qualifiedName !== within?.qualifiedName) continue;
-    const found = nullCandidates(error, { ...at, line });
-    if (found.length > 0) return found;
-  }
-  return [];
-}
-
-/** The trace's line says nothing here: the only value of its function that the platform may leave null. */
-function* onlyNullableIn(error: ParsedError, at: FailingLine): Inquiry {
-  const bodies = at.outline.declarations.filter(
-    ({ kind, name }) => kind === "function" && name === methodOf(at.frame),
-  );
-  const [body] = bodies;
-  if (!body || bodies.length > 1 || (body.startLine < at.line && at.line < body.endLine)) return;
-  const reasons: { found: NullExpression; origin: NullOrigin }[] = [];
-  for (let line = body.startLine + 1; line < Math.min(body.endLine, body.startLine + LONGEST_BODY); line++) {
-    for (const found of nullCandidates(error, { ...at, line })) {
-      const origin = yield* fromPlatform(found.text, producerOf(found, { ...at, line }));
-      if (origin) reasons.push({ found, origin });
-    }
-  }
-  const [only, ...more] = reasons;
-  if (!only || more.some(({ found }) => found.text !== only.found.text)) return;
-  const finding = explained(error, at, { ...only.found, sole: true }, only.origin);
-  yield* conclude({ ...finding, confidence: Math.min(LEFT_OVER.drifted, finding.confidence) });
-}
-
-/** Which expressions come into question, without a reason to prefer one. */
-function undecided(error: ParsedError, at: FailingLine, candidates: readonly NullExpression[]): Finding {
-  const [first] = candidates;
-  const names = candidates.slice(0, 4).map(({ text }) => `\`${text}\``);
-  const listed = names.length === 1 ? `\`${first?.text}\`` : `one of ${names.join(", ")}`;
-  return {
-    rootCause: `On line ${at.line} of ${fileName(at.path)}, ${listed} was null. ${names.length === 1 ? "What made it null" : "Which, and why,"} is not decided by the sources here.`,
-    confidence: 0.35,
-    unestablished: true,
-    location: { path: at.path, line: at.line, ...(names.length === 1 && first && { column: first.column }) },
-    evidence: [
-      logClaim(error),
-      lineClaim("read_file", at.path, at.line, lineOf(at.source, at.line), "fails here"),
-    ],
-    fixGuidelines: [
-      `Follow ${names.length === 1 ? "it" : "each of them"} back: its declaration, every place that assigns it, and what the caller passed.`,
-      "A log line or a breakpoint before this line tells which it is.",
-    ],
-  };
-}
-
-/** What stands before `as` on the failing line. */
-function castOperand(at: FailingLine): NullExpression | undefined {
-  const text = lineOf(at.source, at.line);
-  const match = /([\w.()[\]"<>?]+)\s+as\s+[A-Z]/.exec(text);
-  const operand = match?.[1]?.replace(/^[([]+/, "");
-  if (!match || !operand) return undefined;
-  return { text: operand, line: at.line, column: text.indexOf(operand) + 1, sole: true };
+/** What stands before `as` on the failing line, with the type that the message names where that tells them apart. */
+function castOperands(error: ParsedError, at: FailingLine): NullExpression[] {
+  const wanted = fact(error, "targetType")?.split(/[.$<]/).at(-1);
+  const code = codeOf(at.source, at.line);
+  const all = [...code.matchAll(/\s+as\s+([A-Z][\w.]*)/g)].flatMap((match) => {
+    const start = startOfReceiver(code, match.index);
+    const text = lineOf(at.source, at.line).slice(start, match.index).trim();
+    const type = match[1]?.split(".").at(-1);
+    return text === "" ? [] : [{ type, found: { text, line: at.line, column: start + 1, sole: true } }];
+  });
+  const fits = all.filter(({ type }) => type === wanted);
+  return (fits.length > 0 ? fits : all).map(({ found }) => found);
 }
 
 /** `get() = _binding!!` after `_binding = null` in onDestroyView: the reader came too late. */
@@ -159,25 +88,6 @@ function around(reader: FailingLine): string {
   for (let line = Math.max(1, reader.line - 8); line <= reader.line; line++)
     lines.push(codeOf(reader.source, line));
   return lines.join("\n");
-}
-
-function explained(error: ParsedError, at: FailingLine, found: NullExpression, origin: NullOrigin): Finding {
-  return {
-    rootCause: origin.rootCause,
-    confidence: found.sole ? origin.confidence : Math.min(0.6, origin.confidence),
-    location: origin.location ?? { path: at.path, line: found.line, column: found.column },
-    label: origin.label,
-    evidence: [
-      logClaim(error),
-      nullClaim(at, found),
-      ...origin.claims.filter((claim) => claim.path !== at.path || claim.line !== found.line),
-    ],
-    fixGuidelines: origin.steps,
-  };
-}
-
-function nullClaim({ path, source }: FailingLine, { line, text }: NullExpression) {
-  return lineClaim("read_file", path, line, lineOf(source, line), `${text} is null here`);
 }
 
 /** Which expression was null is known, why is not. */

@@ -1,8 +1,8 @@
 import { type ParsedError, throwablesOf } from "../../model/parsed-error.ts";
 import { escapeRegex, functionAt } from "../reading/code.ts";
+import { assertionsOn, dereferencesOn } from "../reading/dereferences.ts";
 import type { FailingLine } from "../reading/failing-line.ts";
 import { codeOf, lineOf, openBlocks, type Source } from "../reading/source.ts";
-import { receiverBefore } from "../reading/types.ts";
 import type { NullExpression } from "./null-expression.ts";
 
 const MOST = 6;
@@ -23,13 +23,13 @@ function frameBelow(error: ParsedError, at: FailingLine): string | undefined {
   return frames[frames.indexOf(at.frame) - 1]?.method;
 }
 
-function receiversOn({ source, line }: FailingLine): NullExpression[] {
-  const code = codeOf(source, line);
+function receiversOn({ source, line, path }: FailingLine): NullExpression[] {
+  // Kotlin throws without a message for an assertion; the platform says what it was called on.
+  const asserted = path.endsWith(".kt") ? assertionsOn(source, line) : [];
+  const all = asserted.length > 0 ? asserted : dereferencesOn(source, line);
   const found = new Map<string, NullExpression>();
-  for (const match of code.matchAll(/(?<![?.\d])\.(?=[A-Za-z_])/g)) {
-    const text = receiverBefore(lineOf(source, line), match.index + 2);
-    if (text) found.set(text, { text, line, column: match.index + 1 - text.length, sole: false });
-  }
+  for (const { text, column } of all)
+    if (!found.has(text)) found.set(text, { text, line, column, sole: false });
   return [...found.values()];
 }
 
@@ -60,7 +60,7 @@ function argumentsOf({ source, line }: FailingLine, called: string): NullExpress
 }
 
 /** Names that are no value, values that are never null, and what the code before the line has shown to be there. */
-function isKnownNonNull(text: string, at: FailingLine): boolean {
+export function isKnownNonNull(text: string, at: FailingLine): boolean {
   if (/^(?:this|super|R|new)\b|^["'\d]|^(?:true|false|it|null)$|\bgetInstance\(\)$|\.class$|::/.test(text))
     return true;
   if (/^[A-Z][\w.]*$/.test(text) && !/^[A-Z][A-Z0-9_]*$/.test(text)) return true;
@@ -81,18 +81,23 @@ function isDeclaredNonNull(text: string, { outline, path, line }: FailingLine): 
 }
 
 /** Asked on the line itself, or by a check above whose block is still open or that leaves the function. */
-function isChecked(text: string, { source, outline, line }: FailingLine): boolean {
+export function isChecked(text: string, { source, outline, line }: FailingLine): boolean {
   const name = escapeRegex(text);
   const isThere = new RegExp(`(?<![\\w.])${name}\\s*!=\\s*null|\\bnull\\s*!=\\s*${name}(?![\\w.(])`);
   const isNull = new RegExp(`(?<![\\w.])${name}\\s*==\\s*null`);
+  // Other words for the question: a type that it has, a text that is not empty, a call that throws for null.
+  const told = new RegExp(
+    `(?<![\\w.])${name}\\s+(?:is|instanceof)\\s|\\bis(?:NullOr)?(?:Not)?(?:Empty|Blank)\\(\\s*${name}\\s*\\)|(?<![\\w.])${name}\\.isNullOr\\w+\\(|\\b(?:requireNotNull|checkNotNull|requireNonNull|assertNotNull)\\(\\s*${name}\\b|(?<![\\w.])${name}\\?\\.let\\b`,
+  );
   const own = codeOf(source, line);
-  const asked = isThere.exec(own) ?? isNull.exec(own);
+  const asked = isThere.exec(own) ?? isNull.exec(own) ?? told.exec(own);
   if (asked && own.indexOf(`${text}.`, asked.index) > asked.index) return true;
   const from = functionAt(outline, line)?.startLine ?? line;
   const open = new Set(openBlocks(source, from, line));
   for (let above = from; above < line; above++) {
     const code = codeOf(source, above);
-    if (isThere.test(code) && (open.has(above) || open.has(above + 1))) return true;
+    if (/\b(?:require|check|assert)\w*N(?:ot|on)Null\(/.test(code) && told.test(code)) return true;
+    if ((isThere.test(code) || told.test(code)) && (open.has(above) || open.has(above + 1))) return true;
     if (
       isNull.test(code) &&
       /\b(?:return|continue|break|throw)\b/.test(`${code} ${codeOf(source, above + 1)}`)
@@ -103,7 +108,7 @@ function isChecked(text: string, { source, outline, line }: FailingLine): boolea
 }
 
 /** Dereferenced or made on a way that leads to the line, and not changed since. */
-function isUsedBefore(text: string, { source, outline, line }: FailingLine): boolean {
+export function isUsedBefore(text: string, { source, outline, line }: FailingLine): boolean {
   const within = functionAt(outline, line);
   if (!within || !/^[\w.]+$/.test(text)) return false;
   const name = escapeRegex(text);

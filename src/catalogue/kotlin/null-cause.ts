@@ -7,6 +7,7 @@ import { checkedLikeIt } from "./null-checked-like-it.ts";
 import type { NullExpression } from "./null-expression.ts";
 import { fromExtra } from "./null-extra.ts";
 import { fromField } from "./null-field.ts";
+import { fieldBehind } from "./null-field-behind.ts";
 import { fromWorkspaceFunction } from "./null-function.ts";
 import { fromGson } from "./null-gson.ts";
 import { type NullOrigin, producerOf } from "./null-origin.ts";
@@ -27,7 +28,7 @@ export function* causeOf(
   const name = found.text;
   const here = { ...at, line: found.line };
   const producer = producerOf(found, at);
-  return (
+  const origin =
     (yield* fromLayout(name, producer)) ??
     (yield* fromExtra(name, producer)) ??
     (yield* fromWorkspaceFunction(name, producer)) ??
@@ -36,9 +37,12 @@ export function* causeOf(
       ? yield* fromCaller(name, here, callers, (argument, caller, rest) =>
           causeOf(argument, caller, rest, depth + 1),
         )
-      : undefined) ??
-    (yield* fromField(name, here, callers)) ??
-    nullUntilSet(name, here, callers, checkedElsewhere(name, here)) ??
+      : undefined);
+  if (origin) return origin;
+  const field = yield* fieldBehind(name, here);
+  return (
+    (field && (yield* fromField(field, here, callers))) ??
+    nullUntilSet(field, here, callers, field && checkedElsewhere(field.name, here)) ??
     checkedLikeIt(name, producer, here) ??
     (yield* fromGson(name, here))
   );

@@ -2,9 +2,11 @@ import { type ParsedError, throwablesOf } from "../../model/parsed-error.ts";
 import type { Inquiry } from "../diagnoser.ts";
 import { fact } from "../reading/claims.ts";
 import { escapeRegex } from "../reading/code.ts";
+import { assertionsOn, dereferencesOn } from "../reading/dereferences.ts";
 import type { FailingLine } from "../reading/failing-line.ts";
 import { codeOf, lineOf } from "../reading/source.ts";
 import { receiverBefore, simpleType, typeOf } from "../reading/types.ts";
+import { isChecked, isKnownNonNull } from "./null-candidates.ts";
 
 /** The expression that was null, where it stands. */
 export interface NullExpression {
@@ -16,21 +18,26 @@ export interface NullExpression {
   sole: boolean;
 }
 
-/** Finds the null expression on the failing line by what the message says was done to it. */
-export function* nullExpression(error: ParsedError, at: FailingLine): Inquiry<NullExpression | undefined> {
+/**
+ * The expressions of the failing line that fit what the message says was done to one of them: one where that decides,
+ * several where it does not, none where nothing fits.
+ */
+export function* nullExpressions(error: ParsedError, at: FailingLine): Inquiry<NullExpression[]> {
   const named = fact(error, "expression");
   if (named && !/^<(?:local|parameter)\d+>/.test(named)) {
     const found = byName(at, named);
-    if (found) return found;
+    if (found) return [found];
   }
   const member = fact(error, "memberName") ?? memberOfHotSpot(fact(error, "member"));
-  if (member)
-    return (
-      (yield* byMember(at, member, fact(error, "className"))) ??
-      (yield* passedOn(error, at, fact(error, "className")))
-    );
-  if (isBelow(error, at)) return undefined;
-  return byAssertion(at) ?? byOnlyDereference(at);
+  if (member) {
+    const found = yield* byMember(at, member, fact(error, "className"));
+    if (found.length > 0) return found;
+    const passed = yield* passedOn(error, at, fact(error, "className"));
+    return passed ? [passed] : [];
+  }
+  if (isBelow(error, at)) return [];
+  const asserted = byAssertion(at);
+  return asserted.length > 0 ? asserted : byOnlyDereference(at);
 }
 
 /** The platform's or another's code threw, with something that this line handed to it. */
@@ -87,24 +94,24 @@ function* byMember(
   at: FailingLine,
   member: string,
   className: string | undefined,
-): Inquiry<NullExpression | undefined> {
-  const access = new RegExp(`\\.\\s*(?:${kotlinNames(member).map(escapeRegex).join("|")})\\b`, "g");
+): Inquiry<NullExpression[]> {
+  const names = kotlinNames(member);
   for (const line of nearby(at)) {
-    const code = codeOf(at.source, line);
-    const found: NullExpression[] = [];
-    for (const match of code.matchAll(access)) {
-      const dot = match.index;
-      if (code[dot - 1] === "?") continue;
-      const text = receiverBefore(lineOf(at.source, line), dot + 2);
-      if (text && !/^(?:this|super)$/.test(text)) {
-        found.push({ text, line, column: dot + 1 - text.length, sole: false });
-      }
+    const found = new Map<string, NullExpression>();
+    for (const each of dereferencesOn(at.source, line)) {
+      const { text, column } = each;
+      if (names.includes(each.member) && !found.has(text))
+        found.set(text, { text: text.replace(/!!$/, ""), line, column, sole: true });
     }
-    const only = found.length > 1 ? yield* ofClass(at, found, className) : found[0];
-    if (only) return { ...only, sole: true };
-    if (found[0]) return found[0];
+    // A guard on the way to it speaks against one of several; against a single one it only says that it came too late.
+    const open = [...found.values()].filter(({ text }) => !isChecked(text, { ...at, line }));
+    const all = open.length > 0 ? open : [...found.values()];
+    const only = all.length > 1 ? yield* ofClass(at, all, className) : all[0];
+    if (only) return [only];
+    if (all.length > 0) return all;
   }
-  return unwritten(at, member);
+  const unseen = unwritten(at, member);
+  return unseen ? [unseen] : [];
 }
 
 /** Code that the line calls failed on a null of some class: the only argument of that class was passed on. */
@@ -153,31 +160,23 @@ function unwritten(at: FailingLine, member: string): NullExpression | undefined 
   return { text: loop[1], line: at.line, column: code.indexOf(loop[1], loop.index) + 1, sole: true };
 }
 
-/** A bare exception on a line with one `!!`. */
-function byAssertion(at: FailingLine): NullExpression | undefined {
-  for (const line of nearby(at, 1)) {
-    const code = codeOf(at.source, line);
-    const marks = [...code.matchAll(/!!/g)];
-    const [only] = marks;
-    if (!only) continue;
-    const text = receiverBefore(`${lineOf(at.source, line).slice(0, only.index)}.`, only.index + 2);
-    return text ? { text, line, column: only.index + 1 - text.length, sole: marks.length === 1 } : undefined;
-  }
-  return undefined;
+/** A bare exception on a line with `!!`; the lines beside it only where they have a single one. */
+function byAssertion(at: FailingLine): NullExpression[] {
+  const on = (line: number): NullExpression[] =>
+    assertionsOn(at.source, line).map(({ text, column }) => ({ text, line, column, sole: true }));
+  const own = on(at.line);
+  if (own.length > 0) return own;
+  const beside = nearby(at, 1).flatMap(on);
+  return beside.length === 1 ? beside : [];
 }
 
 /** A bare exception on a line that dereferences one expression only. */
-function byOnlyDereference(at: FailingLine): NullExpression | undefined {
-  const code = codeOf(at.source, at.line);
-  const found = new Map<string, number>();
-  for (const match of code.matchAll(/(?<![?.\d])\.(?=[A-Za-z_])/g)) {
-    const text = receiverBefore(lineOf(at.source, at.line), match.index + 2);
-    if (!text || /^(?:this|super|R)\b|^[A-Z]|^\W/.test(text)) continue;
-    found.set(text, match.index + 1 - text.length);
-  }
-  const [only, ...more] = [...found];
-  if (!only || more.length > 0) return undefined;
-  return { text: only[0], line: at.line, column: only[1], sole: true };
+function byOnlyDereference(at: FailingLine): NullExpression[] {
+  const all = dereferencesOn(at.source, at.line).filter(({ text }) => !isKnownNonNull(text, at));
+  const found = new Map(all.map((each) => [each.text, each]));
+  const [only, ...more] = found.values();
+  if (!only || more.length > 0) return [];
+  return [{ text: only.text, line: at.line, column: only.column, sole: true }];
 }
 
 function nearby({ line }: FailingLine, reach = 3): number[] {

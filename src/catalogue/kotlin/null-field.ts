@@ -1,67 +1,80 @@
 import { runsBefore } from "../../facts/lifecycle.ts";
-import type { Assignment } from "../../model/code.ts";
 import type { Inquiry } from "../diagnoser.ts";
-import { absenceClaim, lineClaim } from "../reading/claims.ts";
-import { classAt, entryPointsOf, functionAt, search, type WorkspaceFrame } from "../reading/code.ts";
+import { lineClaim } from "../reading/claims.ts";
+import { entryPointsOf, functionAt, type WorkspaceFrame } from "../reading/code.ts";
 import { type FailingLine, lineOfFrame } from "../reading/failing-line.ts";
+import type { PropertyWrite } from "../reading/property-writes.ts";
 import { codeOf, lineOf } from "../reading/source.ts";
+import { callbackOnStack, hasRun, onStack } from "../reading/stack-order.ts";
+import { blameOf, type NullField } from "./null-field-behind.ts";
 import type { NullOrigin } from "./null-origin.ts";
 
-/** A field or property that was null: never assigned, hidden by a local, assigned later, or set back to null. */
+/**
+ * A field or property that was null: never assigned, hidden by a local, assigned later, or set back to null. Says
+ * nothing where it may get its value in a way that was not followed.
+ */
 export function* fromField(
-  name: string,
+  field: NullField,
   at: FailingLine,
   callers: readonly WorkspaceFrame[] = [],
 ): Inquiry<NullOrigin | undefined> {
-  const plain = name.replace(/^this\./, "").replace(/!!$/, "");
-  if (!/^\w+$/.test(plain)) return undefined;
-  const { outline, source } = at;
-  const within = functionAt(outline, at.line);
-  const owner = classAt(outline, at.line);
-  const isParameter = outline.declarations.some(
-    (each) => each.kind === "parameter" && each.qualifiedName === `${within?.qualifiedName}.${plain}`,
-  );
-  const field = outline.declarations.find(
-    (each) =>
-      each.kind === "property" &&
-      each.name === plain &&
-      (!owner || each.qualifiedName === `${owner.qualifiedName}.${plain}`),
-  );
-  if (!field || isParameter) return undefined;
-  const declared = lineClaim(
-    "read_file",
-    at.path,
-    field.startLine,
-    lineOf(source, field.startLine),
-    "the property",
-  );
-  const writes = outline.assignments.filter(
-    (each) => each.name === plain && (!each.receiver || each.receiver === "this"),
-  );
-  const sets = writes.filter((each) => !/^null\b/.test(each.value.trim()));
-  const clears = writes.filter((each) => /^null\b/.test(each.value.trim()));
-  const hasValue = /=(?!=)\s*(?!null\b)\S|\bby\b/.test(
-    codeOf(source, field.startLine).replace(/^.*?\b\w+\s*(?::[^=]+)?(?==)/, ""),
-  );
-  if (field.annotations.some((each) => /Inject|Mock|BindView|Autowired/.test(each)) || hasValue)
-    return undefined;
-  if (sets.length === 0) return yield* neverSet(plain, at, declared);
+  if (!field.isComplete) return undefined;
+  if (field.sets.length === 0) return neverSet(field, at);
+  const stack = [{ frame: at.frame, path: at.path }, ...callers];
   return (
-    setToNull(plain, at, sets, declared) ??
-    later(plain, at, sets, declared) ??
-    cleared(plain, at, clears, sets, declared) ??
-    (yield* setterAfterwards(plain, at, sets, callers, declared))
+    setToNull(field, at) ??
+    whileSettingUp(field, at, stack) ??
+    later(field, at, stack) ??
+    cleared(field, at, stack) ??
+    (yield* setterAfterwards(field, at, callers))
   );
+}
+
+const functionOf = (write: PropertyWrite): string => write.enclosing.split(".").at(-1) ?? "";
+
+const userOf = (at: FailingLine): string => {
+  const within = functionAt(at.outline, at.line);
+  return within ? `${within.name}()` : "this line";
+};
+
+/** What sets the field is still running, above the line that does, and has led here. */
+function whileSettingUp(
+  field: NullField,
+  at: FailingLine,
+  stack: readonly WorkspaceFrame[],
+): NullOrigin | undefined {
+  const { name, sets, clears, outline, declared } = field;
+  const states = sets.map((write) => ({ write, seen: onStack(stack, write, outline) }));
+  if (states.some(({ seen }) => seen?.state === "past") || clears.length > 0) return undefined;
+  const first = states.find(
+    ({ seen, write }) => seen && write.enclosing !== functionAt(outline, at.line)?.qualifiedName,
+  );
+  if (!first?.seen) return undefined;
+  const { write, seen } = first;
+  const by = functionOf(write) ? `${functionOf(write)}()` : "the initializer";
+  return {
+    rootCause: `${userOf(at)} uses ${name} while ${by} is still on line ${seen.line}; ${by} sets ${name} on line ${write.line}, further down.`,
+    confidence: 0.9,
+    label: "not set yet",
+    claims: [
+      lineClaim("read_file", at.path, seen.line, lineOf(at.source, seen.line), "leads here"),
+      lineClaim("outline", at.path, write.line, write.text, "set here, further down"),
+      declared,
+    ],
+    blames: [blameOf(field, [write], "not_reached")],
+    steps: [
+      `Set ${name} before line ${seen.line}, or start what line ${seen.line} does after line ${write.line}.`,
+    ],
+  };
 }
 
 /** The caller runs what sets the field only further down. */
 function* setterAfterwards(
-  name: string,
+  field: NullField,
   at: FailingLine,
-  sets: readonly Assignment[],
   callers: readonly WorkspaceFrame[],
-  declared: NullOrigin["claims"][number],
 ): Inquiry<NullOrigin | undefined> {
+  const { name, sets, declared } = field;
   const [first] = callers.filter(({ path }) => path === at.path);
   const caller = first && (yield* lineOfFrame(first));
   const within = functionAt(at.outline, at.line);
@@ -86,72 +99,60 @@ function* setterAfterwards(
       lineClaim("outline", at.path, set.line, set.text, `in ${setter}`),
       declared,
     ],
+    blames: [blameOf(field, sets, "not_reached")],
     steps: [`Call ${setter}() before line ${caller.line}, or let ${within.name}() do without ${name}.`],
   };
 }
 
-function* neverSet(
-  name: string,
-  at: FailingLine,
-  declared: NullOrigin["claims"][number],
-): Inquiry<NullOrigin | undefined> {
-  const hits = yield* search(
-    `\\b${name}\\s*=(?!=)|\\bset${name.charAt(0).toUpperCase()}${name.slice(1)}\\(`,
-    {
-      isRegex: true,
-      files: "**/*.{kt,java}",
-      limit: 40,
-    },
-  );
-  const local = hits.find(
-    ({ path, text }) =>
-      path === at.path &&
-      new RegExp(`\\b(?:val|var|[A-Z][\\w<>]*)\\s+${name}\\s*(?::[^=]+)?=`).test(text) &&
-      !text.includes(declared.quote),
-  );
-  if (hits.some(({ text }) => new RegExp(`\\.${name}\\s*=|\\.set`).test(text))) return undefined;
+function neverSet(field: NullField, at: FailingLine): NullOrigin {
+  const { name, clears, declared } = field;
+  const local = hiddenBy(field, at);
   if (local) {
     return {
-      rootCause: `${name} is never assigned: line ${local.line} looks like its assignment but declares a new local of the same name, which hides the field.`,
+      rootCause: `${name} is never assigned: line ${local} looks like its assignment but declares a new local of the same name, which hides the field.`,
       confidence: 0.93,
       label: "declares a local, sets nothing",
       claims: [
-        lineClaim("grep_search", local.path, local.line, local.text, "a new local, not the field"),
+        lineClaim("read_file", at.path, local, lineOf(at.source, local), "a new local, not the field"),
         declared,
       ],
+      blames: [{ ...blameOf(field, clears), only: true }],
       steps: [
-        `Drop the type (or val, var) in front of ${name} on line ${local.line}, so that the field is assigned.`,
+        `Drop the type (or val, var) in front of ${name} on line ${local}, so that the field is assigned.`,
       ],
-      location: { path: local.path, line: local.line },
+      location: { path: at.path, line: local },
     };
   }
+  const isCleared = clears.length > 0;
   return {
-    rootCause: `${name} is null because nothing in this project assigns it.`,
+    rootCause: `${name} is null because nothing in this project assigns it${isCleared ? " anything but null" : ""}.`,
     confidence: 0.88,
     label: "never set",
-    claims: [
-      declared,
-      ...(hits.length === 0 ? [absenceClaim("grep_search", `no assignment of ${name}`)] : []),
-    ],
+    claims: [declared],
+    blames: [{ ...blameOf(field, clears), only: true }],
     steps: [`Assign ${name} before it is used.`],
   };
 }
 
+/** The line of a local with a value and the field's name, in the field's class. */
+function hiddenBy({ name, owner, declaration }: NullField, { source }: FailingLine): number | undefined {
+  const local = new RegExp(`(?:\\b(?:val|var)|[A-Z][\\w<>]*)\\s+${name}\\s*(?::[^=]+)?=(?!=)`);
+  const to = owner?.endLine ?? source.code.length;
+  for (let line = owner?.startLine ?? 1; line <= to; line++)
+    if (line !== declaration.startLine && local.test(codeOf(source, line))) return line;
+  return undefined;
+}
+
 /** The one assignment gives null in a case that it names. */
-function setToNull(
-  name: string,
-  at: FailingLine,
-  sets: readonly Assignment[],
-  declared: NullOrigin["claims"][number],
-): NullOrigin | undefined {
+function setToNull(field: NullField, at: FailingLine): NullOrigin | undefined {
+  const { name, sets, declared } = field;
   const [only, ...more] = sets;
   const condition = /^(.{1,120}?)\s*\?\s*null\b/.exec(only?.value.trim() ?? "")?.[1];
   const inverse = /^if\s*\((.{1,120}?)\)\s*null\b/.exec(only?.value.trim() ?? "")?.[1];
   const when = condition ?? inverse;
   if (!only || more.length > 0 || !when) return undefined;
-  const user = functionAt(at.outline, at.line)?.name;
   return {
-    rootCause: `Line ${only.line} gives ${name} null when \`${when}\`, and ${user ? `${user}()` : "this line"} uses it without regard to that.`,
+    rootCause: `Line ${only.line} gives ${name} null when \`${when}\`, and ${userOf(at)} uses it without regard to that.`,
     confidence: 0.85,
     label: `null when ${when}`.slice(0, 40),
     claims: [lineClaim("outline", at.path, only.line, only.text, "null in one case"), declared],
@@ -159,40 +160,43 @@ function setToNull(
   };
 }
 
-const functionOf = (write: Assignment): string => write.enclosing.split(".").at(-1) ?? "";
-
-function later(
-  name: string,
-  at: FailingLine,
-  sets: readonly Assignment[],
-  declared: NullOrigin["claims"][number],
-): NullOrigin | undefined {
+/** Set further down in the same function, or in a callback that comes after the one that led here. */
+function later(field: NullField, at: FailingLine, stack: readonly WorkspaceFrame[]): NullOrigin | undefined {
+  const { name, sets, outline, declared } = field;
   const within = functionAt(at.outline, at.line);
-  if (!within) return undefined;
   const [write] = sets;
-  if (write && sets.length === 1 && write.enclosing === within.qualifiedName && write.line > at.line) {
+  if (!within || !write) return undefined;
+  const blames = [blameOf(field, sets, "not_reached")];
+  if (sets.length === 1 && write.enclosing === within.qualifiedName && write.line > at.line) {
     return {
       rootCause: `${within.name}() uses ${name} on line ${at.line} and sets it only on line ${write.line}, further down.`,
       confidence: 0.93,
       label: "set further down",
       claims: [lineClaim("outline", at.path, write.line, write.text, "set here"), declared],
+      blames,
       steps: [`Set ${name} before line ${at.line}.`],
     };
   }
+  const shown = callbackOnStack(stack, outline.path);
   for (const route of entryPointsOf(at.outline, within)) {
-    if (!sets.every((each) => runsBefore(route.callback, functionOf(each)))) continue;
-    const writer = write ? functionOf(write) : "";
+    // The stack shows which callback led here, and it may be one that comes after all that set the field.
+    if (shown && route.callback !== shown) continue;
+    const isBefore = (each: PropertyWrite): boolean =>
+      runsBefore(route.callback, functionOf(each)) && !hasRun(stack, outline.path, functionOf(each));
+    if (!sets.every(isBefore)) continue;
+    const writer = functionOf(write);
     return {
       rootCause: `${name} is set in ${writer}(), and ${route.callback}(), from where ${route.via ? `${within.name}() is started` : "it is used"}, runs before that.`,
       confidence: route.via ? 0.82 : 0.93,
       label: "not set yet",
       claims: [
-        ...(write ? [lineClaim("outline", at.path, write.line, write.text, `set in ${writer}`)] : []),
+        lineClaim("outline", at.path, write.line, write.text, `set in ${writer}`),
         ...(route.via
           ? [lineClaim("outline", at.path, route.via.line, route.via.text, `in ${route.callback}`)]
           : []),
         declared,
       ],
+      blames,
       steps: [`Set ${name} in ${route.callback}() or earlier, or use it in ${writer}() or later.`],
     };
   }
@@ -203,17 +207,18 @@ const CLOSING =
   /^(?:onDestroyView|onDestroy|onStop|onPause|onDetach|onCleared|close|release|dispose|stop|clear|reset|disconnect|onServiceDisconnected|onDetachedFromWindow)$/;
 
 function cleared(
-  name: string,
+  field: NullField,
   at: FailingLine,
-  clears: readonly Assignment[],
-  sets: readonly Assignment[],
-  declared: NullOrigin["claims"][number],
+  stack: readonly WorkspaceFrame[],
 ): NullOrigin | undefined {
+  const { name, sets, clears, outline, declared } = field;
   const clear =
     clears.find((each) => CLOSING.test(functionOf(each))) ?? clears.find((each) => each.enclosing !== "");
   const [set] = sets;
   const within = functionAt(at.outline, at.line);
   if (!clear || !set || clear.enclosing === within?.qualifiedName) return undefined;
+  // What sets it is on the way here, and is past it: then it was set, and something else is at play.
+  if (sets.some((each) => onStack(stack, each, outline)?.state === "past")) return undefined;
   const by = functionOf(clear);
   const user = within ? `${within.name}()` : "this code";
   return {

@@ -1,8 +1,8 @@
 import type { Declaration, Outline } from "../../model/code.ts";
 import type { Inquiry } from "../diagnoser.ts";
 import { lineClaim } from "../reading/claims.ts";
-import { outlineOf, search } from "../reading/code.ts";
-import { codeOf, lineOf, type Source, sourceOf, statementFrom } from "../reading/source.ts";
+import { functionAt, outlineOf, search } from "../reading/code.ts";
+import { codeOf, lineOf, openBlocks, type Source, sourceOf, statementFrom } from "../reading/source.ts";
 import { classSource, typeOf } from "../reading/types.ts";
 import { lastAccess } from "../reading/value-origin.ts";
 import { type NullOrigin, type Producer, shownLine } from "./null-origin.ts";
@@ -28,7 +28,7 @@ export function* fromWorkspaceFunction(name: string, producer: Producer): Inquir
   if (!source) return undefined;
   const nulls: number[] = [];
   for (let line = only.startLine; line <= only.endLine; line++)
-    if (ANSWERS_NULL.test(codeOf(source, line))) nulls.push(line);
+    if (ANSWERS_NULL.test(codeOf(source, line)) && isAnswer(source, outline, only, line)) nulls.push(line);
   const [first] = nulls;
   if (first === undefined) return yield* passesOn(name, producer, { source, outline, called: only });
   const isJava = outline.language === "java";
@@ -56,6 +56,23 @@ export function* fromWorkspaceFunction(name: string, producer: Producer): Inquir
         : []),
     ],
   };
+}
+
+const CONTROL =
+  /\b(?:if|else|when|switch|case|for|while|do|try|catch|finally|synchronized|return)\b|->\s*\{?\s*$/;
+
+/** Whether a line's null leaves the function: not that of a lambda or a class in it, nor one that is kept in a variable. */
+function isAnswer(source: Source, outline: Outline, called: Declaration, line: number): boolean {
+  if (functionAt(outline, line)?.startLine !== called.startLine) return false;
+  const [body, ...inner] = openBlocks(source, called.startLine, line);
+  if (inner.some((each) => !CONTROL.test(codeOf(source, each)))) return false;
+  const code = codeOf(source, line);
+  if (/\breturn\b(?!@)/.test(code)) return true;
+  const isExpression =
+    body === undefined || /=\s*(?:when|if|try|run|with)?[^=]*\{\s*$/.test(codeOf(source, body));
+  if (isExpression) return true;
+  const from = [...inner].reverse().find((each) => /\breturn\b/.test(codeOf(source, each)));
+  return from !== undefined;
 }
 
 /** How many functions that only hand on what another one answers are followed. */

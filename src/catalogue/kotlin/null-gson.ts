@@ -1,8 +1,9 @@
 import type { Inquiry } from "../diagnoser.ts";
 import { lineClaim } from "../reading/claims.ts";
-import { search } from "../reading/code.ts";
+import { classAt, outlineOf, search } from "../reading/code.ts";
 import type { FailingLine } from "../reading/failing-line.ts";
 import { lineOf, sourceOf } from "../reading/source.ts";
+import { simpleType, typeOf } from "../reading/types.ts";
 import { lastAccess } from "../reading/value-origin.ts";
 import type { NullOrigin } from "./null-origin.ts";
 
@@ -13,6 +14,7 @@ import type { NullOrigin } from "./null-origin.ts";
 export function* fromGson(name: string, at: FailingLine): Inquiry<NullOrigin | undefined> {
   const access = lastAccess(name);
   if (!access?.receiver || !/^\w{4,}$/.test(access.name) || !at.path.endsWith(".kt")) return undefined;
+  const type = yield* typeOf(access.receiver, at.source, at.outline, at.line);
   const hits = yield* search(`\\b(?:val|var)\\s+${access.name}\\s*:`, {
     isRegex: true,
     files: "**/*.kt",
@@ -27,6 +29,8 @@ export function* fromGson(name: string, at: FailingLine): Inquiry<NullOrigin | u
   }
   const [model, ...more] = models;
   if (!model || more.length > 0 || /=(?!=)/.test(model.text.replace(/@\w+\([^)]*\)/g, ""))) return undefined;
+  const owner = classAt((yield* outlineOf(model.path)) ?? at.outline, model.line)?.name;
+  if (type && owner && simpleType(type) !== owner) return undefined;
   return {
     rootCause: `${name} is declared non-null, but Gson fills that class: it knows nothing of Kotlin's types, and leaves null what the JSON does not have.`,
     confidence: 0.82,

@@ -1,5 +1,5 @@
 import type { Outline } from "../../model/code.ts";
-import type { Claim } from "../../model/finding.ts";
+import type { Blame, Claim } from "../../model/finding.ts";
 import { functionAt } from "../reading/code.ts";
 import type { FailingLine } from "../reading/failing-line.ts";
 import { codeOf, lineOf, type Source, statementFrom } from "../reading/source.ts";
@@ -12,6 +12,8 @@ export interface NullOrigin {
   claims: Claim[];
   steps: string[];
   label?: string;
+  /** What it says of a field's writes, to be held against the stack and the sources. */
+  blames?: Blame[];
   /** Where the fix belongs, when that is not the failing line. */
   location?: { path: string; line: number };
 }

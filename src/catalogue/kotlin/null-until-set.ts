@@ -1,8 +1,9 @@
-import type { Assignment, Declaration } from "../../model/code.ts";
 import { lineClaim } from "../reading/claims.ts";
-import { classAt, functionAt, methodOf, type WorkspaceFrame } from "../reading/code.ts";
+import { functionAt, methodOf, type WorkspaceFrame } from "../reading/code.ts";
 import type { FailingLine } from "../reading/failing-line.ts";
-import { codeOf, lineOf } from "../reading/source.ts";
+import type { PropertyWrite } from "../reading/property-writes.ts";
+import { hasRun } from "../reading/stack-order.ts";
+import { blameOf, type NullField } from "./null-field-behind.ts";
 import type { NullOrigin } from "./null-origin.ts";
 
 /** Functions that have run before any other of their object. */
@@ -11,25 +12,18 @@ const FIRST = /^(?:<init>|onCreate|onAttach|onFinishInflate|attachBaseContext|se
 /** Functions that may set a field for it still to be plain when it is null. */
 const MOST_SETTERS = 2;
 
-/** A field, the functions that alone set it, and the first line that does. */
-interface OnlySetter {
-  field: Declaration;
-  setters: readonly string[];
-  set: Assignment;
-}
-
 /** A field that is null until one function has run, where nothing makes sure that it has. */
 export function nullUntilSet(
-  name: string,
+  behind: NullField | undefined,
   at: FailingLine,
   callers: readonly WorkspaceFrame[],
   checked: NullOrigin | undefined,
 ): NullOrigin | undefined {
-  const plain = name.replace(/^this\.|!!$/g, "");
-  const found = onlySetter(plain, at, callers);
+  const found = behind && onlySetter(behind, at, callers);
   const within = functionAt(at.outline, at.line);
-  if (!found || !within) return checked;
-  const { field, setters, set } = found;
+  if (!behind || !found || !within) return checked;
+  const plain = behind.name;
+  const { setters, set } = found;
   const named = setters.map((each) => `${each}()`).join(" or ");
   const claim = lineClaim(
     "outline",
@@ -44,16 +38,15 @@ export function nullUntilSet(
       rootCause: `${checked.rootCause} Only ${named} sets it, on line ${set.line}.`,
       confidence: checked.confidence + 0.03,
       claims: [...checked.claims, claim],
+      blames: [{ ...blameOf(behind, [...behind.sets, ...behind.clears]), only: true }],
     };
   const makes = /^(?:new\s|[A-Z]\w*\(|\([\w.<>]+\)\s*\w*[fF]indViewById|findViewById)/.test(set.value.trim());
   return {
     rootCause: `${plain} is null until ${named} has set it (line ${set.line}${setters.length > 1 ? "" : ", the only place that does"}), and ${within.name}() uses it without regard to that.`,
     confidence: makes && setters.length === 1 ? 0.75 : 0.62,
     label: "not set yet",
-    claims: [
-      claim,
-      lineClaim("read_file", at.path, field.startLine, lineOf(at.source, field.startLine), "the field"),
-    ],
+    claims: [claim, behind.declared],
+    blames: [{ ...blameOf(behind, behind.sets, "not_reached"), only: true }],
     steps: [
       `Find how ${within.name}() can come before ${named}, or on a way without it, and let that run first.`,
       `If that is rightly so, leave when ${plain} is null.`,
@@ -62,47 +55,21 @@ export function nullUntilSet(
 }
 
 function onlySetter(
-  name: string,
-  { outline, source, line, path }: FailingLine,
+  { sets, clears, isComplete, outline, owner }: NullField,
+  at: FailingLine,
   callers: readonly WorkspaceFrame[],
-): OnlySetter | undefined {
-  const within = functionAt(outline, line);
-  const owner = classAt(outline, line);
-  const field = outline.declarations.find((each) => each.kind === "property" && each.name === name);
-  if (!/^\w+$/.test(name) || !within || !field || isGiven(source.code, field)) return undefined;
-  const isLocal = outline.declarations.some(
-    (each) => each.kind === "parameter" && each.qualifiedName === `${within.qualifiedName}.${name}`,
-  );
-  const writes = outline.assignments.filter(
-    (each) => each.name === name && (!each.receiver || each.receiver === "this"),
-  );
-  const setters = [...new Set(writes.map((each) => each.enclosing.split(".").at(-1) ?? ""))];
-  const [set] = writes;
-  if (
-    isLocal ||
-    !set ||
-    setters.length > MOST_SETTERS ||
-    writes.some(({ value }) => /^null\b/.test(value.trim()))
-  )
-    return undefined;
+): { setters: readonly string[]; set: PropertyWrite } | undefined {
+  const within = functionAt(at.outline, at.line);
+  const setters = [...new Set(sets.map((each) => each.enclosing.split(".").at(-1) ?? ""))];
+  const [set] = sets;
+  if (!isComplete || !within || !set || setters.length > MOST_SETTERS || clears.length > 0) return undefined;
   // In a constructor, an initializer, or a callback that always comes first, it is always set.
   const isEarly = (setter: string): boolean =>
     setter === "" || FIRST.test(setter) || setter === owner?.name || setter === within.name;
-  const led = callers.some((each) => each.path === path && setters.includes(methodOf(each.frame)));
+  const led = callers.some((each) => each.path === outline.path && setters.includes(methodOf(each.frame)));
+  const isOver = setters.some((setter) => hasRun(callers, outline.path, setter));
   const calls = outline.calls.some(
     (call) => setters.includes(call.name) && call.enclosing === within.qualifiedName,
   );
-  return led || calls || setters.some(isEarly) ? undefined : { field, setters, set };
-}
-
-/** Has a value from the beginning, a delegate, or gets one from outside. */
-function isGiven(code: readonly string[], field: Declaration): boolean {
-  const text = (code[field.startLine - 1] ?? "").replace(/^.*?\b(?:val|var)\b/, "");
-  return (
-    /=(?!=)\s*(?!null\b)\S|\bby\b/.test(text) ||
-    field.annotations.some((each) => /Inject|Mock|BindView|Autowired/.test(each)) ||
-    codeOf({ path: "", lines: [], code }, field.endLine + 1)
-      .trimStart()
-      .startsWith("get()")
-  );
+  return led || isOver || calls || setters.some(isEarly) ? undefined : { setters, set };
 }

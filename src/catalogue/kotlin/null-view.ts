@@ -7,9 +7,10 @@ import { type NullOrigin, type Producer, shownLine } from "./null-origin.ts";
 
 /** A view that the layout on screen does not have: in one configuration's variant, or at all. */
 export function* fromLayout(name: string, producer: Producer): Inquiry<NullOrigin | undefined> {
-  const id = /\bfindViewById(?:<[\w.<>?]+>)?\(\s*R\.id\.(\w+)\s*\)/.exec(producer.text)?.[1];
+  const [, receiver, id] =
+    /^(?:([\w.]+(?:\(\))?)\.)?findViewById(?:<[\w.<>?]+>)?\(\s*R\.id\.(\w+)\s*\)/.exec(producer.text) ?? [];
   if (!id) return undefined;
-  const layout = layoutOf(producer);
+  const layout = layoutOf(producer, receiver);
   const [layouts, ids] = [
     layout ? ((yield* look(resourceLookup, { name: `layout/${layout}` }))?.places ?? []) : [],
     (yield* look(resourceLookup, { name: `id/${id}` }))?.places ?? [],
@@ -64,17 +65,24 @@ export function* fromLayout(name: string, producer: Producer): Inquiry<NullOrigi
 
 const shown = ({ path }: ResourcePlace): string => path.split("/").slice(-2).join("/");
 
-/** The one layout that the file shows. */
-function layoutOf({ source }: Producer): string | undefined {
+/** Receivers that hold the whole of an inflated layout; of any other view nothing is known. */
+const ROOT = /^(?:this\.)?(?:m?[Rr]oot\w*|m?[Vv]iew|v|layout|itemView|get(?:Root)?View\(\)|requireView\(\))$/;
+
+/** The one layout that the file shows: of a screen where the screen is asked, else the one that is inflated. */
+function layoutOf({ source }: Producer, receiver: string | undefined): string | undefined {
+  if (receiver && receiver !== "this" && !ROOT.test(receiver)) return undefined;
+  const isScreen = !receiver || receiver === "this";
   const names = new Set<string>();
+  let isOfOther = false;
   for (const code of source.code) {
     const match =
-      /(?:setContentView|inflate|Fragment|AppCompatActivity|ComponentActivity)\s*\(\s*R\.layout\.(\w+)/.exec(
+      /(setContentView|inflate|Fragment|AppCompatActivity|ComponentActivity)\s*\(\s*R\.layout\.(\w+)/.exec(
         code,
       );
-    if (match?.[1]) names.add(match[1]);
+    if (match?.[2]) names.add(match[2]);
+    if (match && isScreen !== (match[1] !== "inflate" && match[1] !== "Fragment")) isOfOther = true;
   }
-  return names.size === 1 ? [...names][0] : undefined;
+  return names.size === 1 && !isOfOther ? [...names][0] : undefined;
 }
 
 /** A layout that includes others, or holds fragments, may get the view from them. */

@@ -29,7 +29,7 @@ export const allWritesKnown = ({ elsewhere, otherWays }: PropertyWrites): boolea
   elsewhere.length === 0 && otherWays.length === 0;
 
 /** Most lines of other files that may name a write, and most files that are read for them. */
-const MOST = { hits: 300, files: 8 };
+const MOST = { hits: 300, files: 6 };
 
 /** The places that write a property, in Kotlin and Java. */
 export function* writesOf(property: Property): Inquiry<PropertyWrites> {
@@ -84,9 +84,10 @@ function* addElsewhere({ outline, declaration, owner }: Property, writes: Proper
       ...other.assignments.filter((each) => each.name === name),
       ...other.calls.filter((each) => each.name === setter && path.endsWith(".java")).map(asWrite),
     ];
-    if (!other || !own || own.length === 0) continue;
+    const open = other ? own?.filter((each) => !isOwnOf(each, other)) : undefined;
+    if (!other || !open || open.length === 0) continue;
     const source = yield* sourceOf(path);
-    for (const each of own) {
+    for (const each of open) {
       if (source && !(yield* isAnothers(each, other, source, owner?.name)))
         writes.elsewhere.push({ ...each, path });
     }
@@ -106,6 +107,14 @@ const mayWrite = ({ text }: TextMatch, name: string): boolean =>
 const handsOn = (text: string, name: string): boolean =>
   new RegExp(`::${name}\\b(?!\\s*\\.\\s*isInitialized)`).test(text);
 
+/** Whether an assignment on `this` is to a property that a class around it declares. */
+function isOwnOf({ name, receiver, line }: Assignment, outline: Outline): boolean {
+  if (receiver && receiver !== "this") return false;
+  return [...classesAround(outline, line), undefined].some(
+    (type) => declaredIn(outline, name, type) !== undefined,
+  );
+}
+
 /** Whether an assignment in another file is to something else of the same name. */
 function* isAnothers(
   write: Assignment,
@@ -113,12 +122,8 @@ function* isAnothers(
   source: Source,
   owner: string | undefined,
 ): Inquiry<boolean> {
-  if (!write.receiver || write.receiver === "this") {
-    if (!write.receiver && isLocal(write.name, outline, source, write.line)) return true;
-    return [...classesAround(outline, write.line), undefined].some(
-      (type) => declaredIn(outline, write.name, type) !== undefined,
-    );
-  }
+  if (!write.receiver) return isLocal(write.name, outline, source, write.line);
+  if (write.receiver === "this") return false;
   const type = yield* typeOf(write.receiver, source, outline, write.line);
   const simple = type && simpleType(type);
   // A supertype does not have it, and a subtype is named where it is declared.

@@ -1,0 +1,154 @@
+import type { Finding } from "../../model/finding.ts";
+import type { ParsedError } from "../../model/parsed-error.ts";
+import { conclude, type Inquiry, think } from "../diagnoser.ts";
+import { lineClaim, logClaim } from "../reading/claims.ts";
+import { functionAt, methodOf, type WorkspaceFrame } from "../reading/code.ts";
+import type { FailingLine } from "../reading/failing-line.ts";
+import { fileName } from "../reading/file-name.ts";
+import { lineOf, statementFrom } from "../reading/source.ts";
+import { originOfValue } from "../reading/value-origin.ts";
+import { nullCandidates } from "./null-candidates.ts";
+import { causeOf } from "./null-cause.ts";
+import type { NullExpression } from "./null-expression.ts";
+import { explained } from "./null-finding.ts";
+import { type NullOrigin, producerOf } from "./null-origin.ts";
+import { isPassedNonNull } from "./null-passed.ts";
+import { fromPlatform } from "./null-platform.ts";
+
+/** How sure a cause can be of the one expression that the line leaves. */
+const LEFT_OVER = 0.72;
+const LONGEST_BODY = 80;
+/** Candidates that are followed back. */
+const MOST_FOLLOWED = 3;
+
+/** No message says what was null: the one expression that can be, or all that can, each with what speaks for it. */
+export function* oneOfSeveral(
+  error: ParsedError,
+  at: FailingLine,
+  callers: readonly WorkspaceFrame[],
+  fits: readonly NullExpression[],
+): Inquiry {
+  const candidates = yield* thatMayBeNull(fits.length > 0 ? fits : nearestCandidates(error, at), at, callers);
+  if (candidates.length === 0) return yield* onlyNullableIn(error, at);
+  yield* think(`Which of ${candidates.map(({ text }) => text).join(", ")} can be null there?`);
+  const reasons: { found: NullExpression; origin: NullOrigin }[] = [];
+  for (const found of candidates.slice(0, MOST_FOLLOWED)) {
+    const origin = yield* causeOf(found, at, callers);
+    if (origin) reasons.push({ found, origin });
+  }
+  const [first] = reasons;
+  if (!first || candidates.length > 1) return yield* conclude(undecided(error, at, candidates, reasons));
+  const finding = explained(error, at, { ...first.found, sole: true }, first.origin);
+  const isBeside =
+    !isOneStatement(at, first.found.line) && !(yield* isOnlyOneIn(error, at, callers, first.found));
+  yield* conclude({
+    ...finding,
+    confidence: Math.min(isBeside ? 0.5 : LEFT_OVER, finding.confidence),
+    ...(isBeside && { unestablished: true }),
+  });
+}
+
+/** Without what the caller has used before it passed it, and what a Kotlin function gives that never answers null. */
+function* thatMayBeNull(
+  found: readonly NullExpression[],
+  at: FailingLine,
+  callers: readonly WorkspaceFrame[],
+): Inquiry<NullExpression[]> {
+  const left: NullExpression[] = [];
+  for (const each of found) {
+    if (yield* isPassedNonNull(each, at, callers)) continue;
+    const { text, line, source, outline } = producerOf(each, at);
+    const given = text.endsWith(")") ? yield* originOfValue(text, source, outline, line) : undefined;
+    const isKotlin = given?.path.endsWith(".kt") && at.path.endsWith(".kt");
+    if (!isKotlin || !given?.type || given.type.endsWith("?")) left.push(each);
+  }
+  return left;
+}
+
+/** Whether a function has no other expression that can be null. */
+function* isOnlyOneIn(
+  error: ParsedError,
+  at: FailingLine,
+  callers: readonly WorkspaceFrame[],
+  found: NullExpression,
+): Inquiry<boolean> {
+  const within = functionAt(at.outline, found.line);
+  if (!within || within.endLine - within.startLine > LONGEST_BODY) return false;
+  const all: NullExpression[] = [];
+  for (let line = within.startLine + 1; line <= within.endLine; line++)
+    all.push(...nullCandidates(error, { ...at, line }));
+  const others = all.filter(({ text }) => text !== found.text);
+  return others.length < 8 && (yield* thatMayBeNull(others, at, callers)).length === 0;
+}
+
+/** Whether a line belongs to the statement of the trace's line. */
+function isOneStatement({ source, line }: FailingLine, other: number): boolean {
+  const from = Math.min(line, other);
+  return line === other || (statementFrom(source, from)?.to ?? from) >= Math.max(line, other);
+}
+
+/** Lines beside the one of the trace: a statement over several, or a file that has changed by a line or two. */
+const BESIDE = [0, 1, -1, 2, -2];
+
+function nearestCandidates(error: ParsedError, at: FailingLine): NullExpression[] {
+  const within = functionAt(at.outline, at.line);
+  for (const offset of BESIDE) {
+    const line = at.line + offset;
+    if (offset !== 0 && functionAt(at.outline, line)?.qualifiedName !== within?.qualifiedName) continue;
+    const found = nullCandidates(error, { ...at, line });
+    if (found.length > 0) return found;
+  }
+  return [];
+}
+
+/** The trace's line says nothing here: the only value of its function that the platform may leave null. */
+function* onlyNullableIn(error: ParsedError, at: FailingLine): Inquiry {
+  const bodies = at.outline.declarations.filter(
+    ({ kind, name }) => kind === "function" && name === methodOf(at.frame),
+  );
+  const [body] = bodies;
+  if (!body || bodies.length > 1 || (body.startLine < at.line && at.line < body.endLine)) return;
+  const reasons: { found: NullExpression; origin: NullOrigin }[] = [];
+  for (let line = body.startLine + 1; line < Math.min(body.endLine, body.startLine + LONGEST_BODY); line++) {
+    for (const found of nullCandidates(error, { ...at, line })) {
+      const origin = yield* fromPlatform(found.text, producerOf(found, { ...at, line }));
+      if (origin) reasons.push({ found, origin });
+    }
+  }
+  const [only, ...more] = reasons;
+  if (!only || more.some(({ found }) => found.text !== only.found.text)) return;
+  const finding = explained(error, at, { ...only.found, sole: true }, only.origin);
+  yield* conclude({
+    ...finding,
+    rootCause: `Line ${at.line} of ${fileName(at.path)} has nothing here that can be null: the file has changed since. In ${body.name}(), ${finding.rootCause}`,
+    confidence: Math.min(0.5, finding.confidence),
+    unestablished: true,
+  });
+}
+
+/** Which expressions come into question, without a reason to prefer one. */
+function undecided(
+  error: ParsedError,
+  at: FailingLine,
+  candidates: readonly NullExpression[],
+  reasons: readonly { found: NullExpression; origin: NullOrigin }[],
+): Finding {
+  const [first] = candidates;
+  const names = candidates.slice(0, 4).map(({ text }) => `\`${text}\``);
+  const listed = names.length === 1 ? `\`${first?.text}\`` : `one of ${names.join(", ")}`;
+  return {
+    rootCause: `On line ${at.line} of ${fileName(at.path)}, ${listed} was null. ${names.length === 1 ? "What made it null" : "Which, and why,"} is not decided by the sources here.`,
+    confidence: 0.35,
+    unestablished: true,
+    location: { path: at.path, line: at.line, ...(names.length === 1 && first && { column: first.column }) },
+    evidence: [
+      logClaim(error),
+      lineClaim("read_file", at.path, at.line, lineOf(at.source, at.line), "fails here"),
+    ],
+    fixGuidelines: [
+      ...reasons.map(({ found, origin }) => `If it was \`${found.text}\`: ${origin.rootCause}`),
+      `Follow ${names.length === 1 ? "it" : "each of them"} back: its declaration, every place that assigns it, and what the caller passed.`,
+      "A log line or a breakpoint before this line tells which it is.",
+    ],
+  };
+}
