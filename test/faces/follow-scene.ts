@@ -16,8 +16,8 @@ export interface FollowedRun extends Ran {
 }
 
 interface Options {
-  /** Milliseconds to wait, or text to write. The pipe is closed after the last. */
-  log?: (number | string)[];
+  /** Milliseconds to wait, text to write, or what else to do. The pipe is closed after the last. */
+  log?: (number | string | (() => void))[];
   parameters?: string[];
   environment?: Record<string, string>;
   /** Keeps the pipe open after the last part, until this is called with what was printed and ends it. */
@@ -52,6 +52,7 @@ export function followed({
   void (async () => {
     for (const part of log) {
       if (typeof part === "number") await new Promise((done) => setTimeout(done, part));
+      else if (typeof part === "function") part();
       else child.stdin.write(part);
     }
     if (!until) child.stdin.end();

@@ -1,7 +1,8 @@
-import { readFileSync } from "node:fs";
+import { cpSync, mkdtempSync, readFileSync, writeFileSync } from "node:fs";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { root } from "./command.ts";
+import { root, shelf } from "./command.ts";
 import { calm, crash, followed, logged, momentOf } from "./follow-scene.ts";
 
 const lateinit = readFileSync(join(root, "examples/failures/lateinit/log.txt"), "utf8");
@@ -183,5 +184,62 @@ describe("a log that is piped in while it is written", () => {
     expect(results.map(({ family }) => family)).toEqual(["native_anr", "native_anr"]);
     expect(results[0].error).toContain("ANR in");
     expect(run.stdout).toContain("libshelf.so");
+  });
+});
+
+describe("a log that goes on for long", () => {
+  it.runIf(process.platform === "linux")(
+    "takes no more memory the longer it is, and misses no crash",
+    { timeout: 60_000 },
+    async () => {
+      const quiet = calm(9000);
+      const parts = Array.from({ length: 60 }, (_, at) => [
+        quiet,
+        crash(at, "x", { place: `open${at % 3}` }).join(""),
+      ]);
+      let peak = 0;
+      const run = await followed({
+        parameters: ["--follow", "-f", "jsonl"],
+        log: [...parts.flat(), 500],
+        until: (printed, child) => {
+          const status = readFileSync(`/proc/${child.pid}/status`, "utf8");
+          peak = Math.max(peak, Number(/VmHWM:\s+(\d+)/.exec(status)?.[1]) / 1024);
+          if (/"count":20\D/.test(printed)) child.stdin?.end();
+        },
+      });
+      expect(events(run.stdout).at(-1)).toMatchObject({ event: "summary", count: 60 });
+      expect(events(run.stdout).filter(({ event }) => event === "result")).toHaveLength(3);
+      expect(peak).toBeLessThan(260);
+    },
+  );
+
+  it("sees sources that changed between two crashes", async () => {
+    const project = join(mkdtempSync(join(tmpdir(), "culprit-follow-")), "shelf");
+    cpSync(shelf, project, { recursive: true });
+    const source = join(project, "app/src/main/java/org/example/shelf/Shelf.kt");
+    const write = (line: string) =>
+      writeFileSync(
+        source,
+        `package org.example.shelf\n\nclass Shelf {\n${"\n".repeat(8)}    fun open() = ${line}\n}\n`,
+      );
+    write('error("before")');
+    const run = await followed({
+      cwd: project,
+      parameters: ["-f", "jsonl"],
+      log: [
+        calm(),
+        900,
+        crash(1, "before").join(""),
+        calm(),
+        1500,
+        () => write('error("after it")'),
+        crash(2, "after", { place: "close" }).join(""),
+        1500,
+      ],
+    });
+    const frames = events(run.stdout)
+      .filter(({ event }) => event === "result")
+      .map(({ codeFrame }) => codeFrame?.lines.join("\n"));
+    expect(frames).toEqual([expect.stringContaining("before"), expect.stringContaining("after it")]);
   });
 });

@@ -19,9 +19,11 @@ export const commands: readonly CommandSpec[] = [
     options: { ...analysis, ...following },
     details: `Reads a crash log, a logcat capture, a build's output or a compiler error and
 answers with the root cause, the place, the evidence and, where it is certain,
-a fix.
+a fix. A device's log that is still being written is followed: each crash is
+explained when it happens, until Ctrl-C.
 
   adb logcat -d | culprit
+  adb logcat | culprit
   culprit analyze crash.txt --mapping mapping.txt
   gh run view --log-failed | culprit --format markdown`,
     load: () => import("./analyze.ts"),
@@ -38,6 +40,23 @@ so that standard output is the report.
 
   culprit run -- ./gradlew assembleDebug`,
     load: () => import("./run.ts"),
+  },
+  {
+    name: "watch",
+    operands: "",
+    summary: "Follow the log of a device, and explain each crash when it happens",
+    options: {
+      ...analysis,
+      device: { type: "string", short: "d", value: "SERIAL", help: "The device, where there are several" },
+      package: { type: "string", short: "p", value: "NAME", help: "Only failures of this app" },
+      format: { ...format, choices: ["text", "jsonl"] },
+    },
+    details: `Runs adb logcat, and waits for a device that is not there or goes away. Each crash,
+ANR and native crash is explained once; repeats are counted. Ctrl-C ends it, with
+a summary. adb is taken from PATH or ANDROID_HOME, never from the project.
+
+  culprit watch --package org.example.shelf`,
+    load: () => import("./watch.ts"),
   },
   {
     name: "explain",

@@ -10,10 +10,10 @@ import { type Terminal, write } from "./terminal.ts";
 /** Settings that stand in for an option that is not given, and the commands where they do. */
 const stands: readonly (readonly [option: string, setting: string, commands: readonly string[]])[] = [
   ["format", "format", ["analyze", "run", "show"]],
-  ["color", "color", ["analyze", "run", "show", "explain", "tools", "fix", "undo"]],
-  ["timeout", "timeout", ["analyze", "run"]],
-  ["workspace", "workspace", ["analyze", "run", "tools", "mcp", "metrics", "policy", "undo"]],
-  ["offline", "offline", ["analyze", "run"]],
+  ["color", "color", ["analyze", "run", "watch", "show", "explain", "tools", "fix", "undo"]],
+  ["timeout", "timeout", ["analyze", "run", "watch"]],
+  ["workspace", "workspace", ["analyze", "run", "watch", "tools", "mcp", "metrics", "policy", "undo"]],
+  ["offline", "offline", ["analyze", "run", "watch"]],
 ];
 /** Options that switch off what a setting switches on. */
 const switches: readonly (readonly [option: string, setting: string])[] = [

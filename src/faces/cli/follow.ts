@@ -94,7 +94,8 @@ export async function follow(
     tell(live?.end() ?? []);
     if (live && teller.hasTold) return exitCode(await teller.end(live.lineCount), invocation);
     if (live) progress = watch(invocation, terminal);
-    const whole = (reading ?? new Reading()).end();
+    const read = (reading ?? new Reading()).end();
+    const whole = { ...read, failures: read.failures.filter((error) => wants({ error, log: read.log })) };
     const analysis = await session.answer(
       { reading: whole, facts, startedAt },
       { stream: progress.stream, signal: handle.signal },

@@ -22,7 +22,7 @@ export function generalHelp(version: string): string {
   return `culprit ${version}: from a crash, a red build or a compiler error to its cause
 
 Usage
-  adb logcat -d | culprit
+  adb logcat | culprit
   culprit run -- ./gradlew assembleDebug
   culprit analyze build.log
 
