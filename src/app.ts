@@ -5,6 +5,7 @@ export type { Outcome } from "./agent/investigate.ts";
 export type { Runs } from "./agent/runs.ts";
 export { type Analysis, type AnalyzeOptions, analyze, openSession, type Session } from "./app/analyze.ts";
 export { openFix, openUndo } from "./app/fixing.ts";
+export { type NewestFailure, newestFailure } from "./app/newest-failure.ts";
 export {
   type OpenPolicyOptions,
   openAuditLog,

@@ -25,6 +25,7 @@ Usage
   adb logcat | culprit
   culprit run -- ./gradlew assembleDebug
   culprit analyze build.log
+  culprit                       in a project: the newest failure on record there
 
 Commands
 ${columns(rows)}

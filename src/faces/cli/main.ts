@@ -33,10 +33,7 @@ async function dispatch(parameters: string[], terminal: Terminal): Promise<numbe
     await write(terminal.stdout, named ? commandHelp(named) : generalHelp(terminal.version));
     return ExitCode.causeFound;
   }
-  if (first === undefined && terminal.stdin.isTTY) {
-    await write(terminal.stderr, generalHelp(terminal.version));
-    return ExitCode.usage;
-  }
+  if (first === undefined && terminal.stdin.isTTY) return bare(terminal);
   const [command, rest] = choose(parameters, terminal);
   if (asksForHelp(command, rest)) {
     await write(terminal.stdout, commandHelp(command));
@@ -47,6 +44,19 @@ async function dispatch(parameters: string[], terminal: Terminal): Promise<numbe
   const complete = await configured(command, invocation, terminal);
   const { run } = await command.load();
   return run(complete, terminal);
+}
+
+/** Nothing is piped in, and nobody is made to type: in a project its newest failure, elsewhere what there is to do. */
+async function bare(terminal: Terminal): Promise<number> {
+  const { workspaceOf } = await import("./analysis-options.ts");
+  const { configured } = await import("./configured.ts");
+  const invocation = await configured(requireCommand("analyze"), { values: {}, operands: [] }, terminal);
+  if ((await workspaceOf(invocation, terminal)) === undefined) {
+    await write(terminal.stderr, generalHelp(terminal.version));
+    return ExitCode.usage;
+  }
+  const { run } = await import("./newest-failure.ts");
+  return run(invocation, terminal);
 }
 
 /** `culprit crash.txt` and `… | culprit --format json` mean `analyze`. */

@@ -107,6 +107,7 @@ export const machineSignatures: Signature[] = [
         regex: /Gradle build daemon (?:disappeared unexpectedly|has been stopped: (?<reason>[^\n]+))/,
       },
       "A fatal error has been detected by the Java Runtime Environment",
+      "There is insufficient memory for the Java Runtime Environment",
       { needle: "exit code 1", regex: /exit code (?<code>137|143)\b/ },
     ],
   },
