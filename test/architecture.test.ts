@@ -15,7 +15,7 @@ const allowed: Record<string, string[]> = {
   config: ["model", "support"],
   parse: ["model", "support", "facts"],
   workspace: ["model", "support", "syntax", "facts", "parse"],
-  memory: ["model", "support"],
+  memory: ["model", "support", "facts", "parse"],
   tools: ["model", "support", "syntax", "facts", "contracts", "parse", "workspace", "memory"],
   catalogue: ["model", "syntax", "facts", "contracts"],
   rank: ["model", "facts"],

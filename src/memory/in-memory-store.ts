@@ -8,7 +8,9 @@ import {
   type RCASearchFilters,
   type SimilarRCA,
 } from "../model/rca-document.ts";
-import { cosine, hashedTerms } from "./hashed-terms.ts";
+import { documentText } from "./document-text.ts";
+import { cosine, type EmbeddingService } from "./embedding-service.ts";
+import { FailureEmbedder } from "./failure-embedder.ts";
 import type { RcaStore } from "./rca-store.ts";
 
 interface Kept {
@@ -20,16 +22,18 @@ interface Kept {
 export class InMemoryStore implements RcaStore {
   readonly #kept = new Map<string, Kept>();
   readonly #clock: () => number;
+  readonly #embedder: EmbeddingService;
 
   /** `clock` gives milliseconds since the epoch. */
-  constructor(clock: () => number = Date.now) {
+  constructor(clock: () => number = Date.now, embedder: EmbeddingService = new FailureEmbedder()) {
     this.#clock = clock;
+    this.#embedder = embedder;
   }
 
   async addRCA(rca: NewRCADocument): Promise<string> {
     const now = this.#clock();
     const document = valid({ ...rca, id: randomUUID(), created_at: now, updated_at: now });
-    this.#keep(document);
+    await this.#keep(document);
     return document.id;
   }
 
@@ -39,7 +43,7 @@ export class InMemoryStore implements RcaStore {
   }
 
   async searchSimilar(errorMessage: string, filters: RCASearchFilters = {}): Promise<SimilarRCA[]> {
-    const query = hashedTerms(errorMessage);
+    const query = await this.#embedder.embed(errorMessage);
     return [...this.#kept.values()]
       .filter(({ document }) => passes(document, filters))
       .map(({ document, vector }) => ({ ...document, similarity: Math.max(0, cosine(query, vector)) }))
@@ -52,7 +56,7 @@ export class InMemoryStore implements RcaStore {
     const kept = this.#kept.get(id);
     if (!kept) return false;
     const { created_at } = kept.document;
-    this.#keep(valid({ ...kept.document, ...updates, id, created_at, updated_at: this.#clock() }));
+    await this.#keep(valid({ ...kept.document, ...updates, id, created_at, updated_at: this.#clock() }));
     return true;
   }
 
@@ -74,8 +78,9 @@ export class InMemoryStore implements RcaStore {
     return true;
   }
 
-  #keep(document: RCADocument): void {
-    this.#kept.set(document.id, { document, vector: hashedTerms(document.error_message) });
+  async #keep(document: RCADocument): Promise<void> {
+    const vector = await this.#embedder.embed(documentText(document));
+    this.#kept.set(document.id, { document, vector });
   }
 }
 

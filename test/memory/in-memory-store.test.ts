@@ -1,9 +1,6 @@
-import fc from "fast-check";
 import { describe, expect, it } from "vitest";
-import { cosine, hashedTerms } from "../../src/memory/hashed-terms.ts";
 import { InMemoryStore } from "../../src/memory/in-memory-store.ts";
 import type { NewRCADocument } from "../../src/model/rca-document.ts";
-import { anyCharacter } from "../any-character.ts";
 
 const lateinit: NewRCADocument = {
   error_message: "lateinit property user has not been initialized",
@@ -61,22 +58,5 @@ describe("InMemoryStore", () => {
   it("refuses a document without a required field", async () => {
     await expect(new InMemoryStore().addRCA({ ...lateinit, root_cause: "" })).rejects.toThrow(/root_cause/);
     await expect(new InMemoryStore().addRCA({ ...lateinit, confidence: 2 })).rejects.toThrow(/confidence/);
-  });
-});
-
-describe("hashedTerms", () => {
-  it("does not see numbers, addresses and case apart", () => {
-    const similarity = cosine(hashedTerms("User@a1b2c3d at line 12"), hashedTerms("user@ffffff9 at line 99"));
-    expect(similarity).toBeCloseTo(1);
-  });
-
-  it("gives every text a vector of length one or zero, and itself a cosine of one", () => {
-    fc.assert(
-      fc.property(fc.string({ unit: anyCharacter }), (text) => {
-        const vector = hashedTerms(text);
-        const own = cosine(vector, vector);
-        return Math.abs(own - 1) < 1e-4 || own === 0;
-      }),
-    );
   });
 });

@@ -1,0 +1,61 @@
+import { readLog } from "../parse/read-log.ts";
+import type { EmbeddingService } from "./embedding-service.ts";
+import { failureTerms, type Terms, wordTerms } from "./failure-terms.ts";
+
+/** Length of the vectors. Terms of one failure are about a hundred; chance likeness of two others is 1 in 20. */
+const DIMENSION = 384;
+/** Characters of a text that are read. */
+const LONGEST_TEXT = 256 * 1024;
+
+/**
+ * The built-in embedder: no model, no download, made for failures. The text is read as a log; the weighted terms of its
+ * first failure are hashed into a fixed number of places with a sign from the hash (feature hashing, Weinberger et al.,
+ * "Feature Hashing for Large Scale Multitask Learning", ICML 2009), and the vector is brought to length 1. The same
+ * failure of another run, device or line has cosine 1, or close to it.
+ */
+export class FailureEmbedder implements EmbeddingService {
+  readonly name = "culprit-failure-1";
+  readonly dimension = DIMENSION;
+
+  async embed(text: string): Promise<Float32Array> {
+    return vectorOf(termsOf(text));
+  }
+
+  async embedBatch(texts: readonly string[]): Promise<Float32Array[]> {
+    return texts.map((text) => vectorOf(termsOf(text)));
+  }
+}
+
+function termsOf(text: string): Terms {
+  const read = text.slice(0, LONGEST_TEXT);
+  const [failure] = readLog(read).failures;
+  return failure ? failureTerms(failure) : wordTerms(read);
+}
+
+function vectorOf(terms: Terms): Float32Array {
+  const vector = new Float32Array(DIMENSION);
+  for (const [term, weight] of terms) {
+    const hash = mixed(fnv1a(term));
+    const place = hash % DIMENSION;
+    vector[place] = (vector[place] ?? 0) + (hash & 0x80000000 ? weight : -weight);
+  }
+  const length = Math.hypot(...vector);
+  return length > 0 ? vector.map((value) => value / length) : vector;
+}
+
+/** FNV-1a, 32 bits. */
+function fnv1a(text: string): number {
+  let hash = 0x811c9dc5;
+  for (let index = 0; index < text.length; index++) {
+    hash = Math.imul(hash ^ text.charCodeAt(index), 0x01000193) >>> 0;
+  }
+  return hash;
+}
+
+/** The finalizer of MurmurHash3: FNV's high bits, from which the sign comes, know too little of the last characters. */
+function mixed(hash: number): number {
+  let value = hash;
+  value = Math.imul(value ^ (value >>> 16), 0x85ebca6b) >>> 0;
+  value = Math.imul(value ^ (value >>> 13), 0xc2b2ae35) >>> 0;
+  return (value ^ (value >>> 16)) >>> 0;
+}
