@@ -1,6 +1,7 @@
 import { unifiedDiff } from "../support/unified-diff.ts";
 import { drawFix } from "./fix-view.ts";
 import { canvas, type TerminalOptions } from "./terminal-canvas.ts";
+import { parseDiff } from "./unified-diff.ts";
 
 /** A file before and after; undefined where there is none. */
 export interface FileChange {
@@ -21,11 +22,6 @@ export async function drawChanges(changes: readonly FileChange[], options: Termi
 
 /** A unified diff for the terminal. */
 export function drawDiff(diff: string, options: TerminalOptions): string {
-  const rows = drawFix(
-    canvas(options),
-    { title: "", safety: "review", edits: [], diff },
-    undefined,
-    MOST_ROWS,
-  );
+  const rows = drawFix(canvas(options), parseDiff(diff), undefined, MOST_ROWS);
   return rows.map((row) => `${row}\n`).join("");
 }

@@ -1,8 +1,7 @@
-import type { Fix } from "../model/edit.ts";
 import type { CodeFrame } from "../model/rca-result.ts";
 import { displayWidth, truncate, truncatePath } from "../support/terminal-text.ts";
 import type { Canvas } from "./terminal-canvas.ts";
-import { type DiffLine, hunkHeader, parseDiff, trimContext } from "./unified-diff.ts";
+import { type DiffLine, type FileDiff, hunkHeader, trimContext } from "./unified-diff.ts";
 
 /** A diff as it is shown: file names, hunk headers and lines, in order. */
 export type DiffRow =
@@ -23,8 +22,7 @@ function framed(path: string, lines: readonly DiffLine[], frame: CodeFrame | und
  * The rows of a fix's diff. A fix of the one place that the code frame shows needs neither file name nor context; else
  * two lines around each change are enough, since the fix itself is applied by its id.
  */
-export function diffRows(fix: Fix, frame: CodeFrame | undefined): DiffRow[] {
-  const files = parseDiff(fix.diff);
+export function diffRows(files: readonly FileDiff[], frame: CodeFrame | undefined): DiffRow[] {
   return files.flatMap((file): DiffRow[] => {
     const inFrame = files.length === 1 && framed(file.path, file.hunks.flat(), frame);
     const hunks = file.hunks.flatMap((hunk) => trimContext(hunk, inFrame ? 0 : 2));
@@ -47,10 +45,15 @@ function commonIndent(texts: readonly string[]): number {
 const paints = { "-": "minus", "+": "plus", " ": undefined } as const;
 
 /** Draws a diff, each line cut to the width, at most `limit` rows. */
-export function drawFix(on: Canvas, fix: Fix, frame: CodeFrame | undefined, limit: number): string[] {
+export function drawFix(
+  on: Canvas,
+  files: readonly FileDiff[],
+  frame: CodeFrame | undefined,
+  limit: number,
+): string[] {
   const { style, clean } = on;
   const { ellipsis } = style.glyphs;
-  const rows = diffRows(fix, frame);
+  const rows = diffRows(files, frame);
   const shown = rows.length <= limit + 2 ? rows : rows.slice(0, limit);
   const columns = on.columns - 2;
   const texts = shown.flatMap((row) => (row.kind === "line" ? [clean(row.line.text).trimEnd()] : []));

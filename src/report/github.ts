@@ -1,7 +1,6 @@
 import type { Location } from "../model/finding.ts";
 import type { FullRCAResult } from "../model/rca-result.ts";
 import { escapeControl } from "../support/terminal-text.ts";
-import { renderMarkdown } from "./markdown.ts";
 import { storyOf } from "./story.ts";
 import { safetyWords } from "./wording.ts";
 
@@ -79,9 +78,4 @@ export function renderGitHub(result: FullRCAResult, options: GitHubOptions = {})
       annotation("warning", { ...where(location, prefix), title: type }, error),
     );
   return `${[main, ...new Set(others)].join("\n")}\n`;
-}
-
-/** Markdown for `GITHUB_STEP_SUMMARY`. */
-export function renderJobSummary(result: FullRCAResult): string {
-  return renderMarkdown(result, { level: 2 });
 }

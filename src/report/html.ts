@@ -69,7 +69,7 @@ const diffKinds = { "-": "minus", "+": "plus", " ": "same" } as const;
 function diff(story: Story, index: number): string {
   const fix = story.fixes[index];
   if (!fix) return "";
-  const all = diffRows(fix, undefined);
+  const all = diffRows(fix.diff, undefined);
   const left = all.length - longestDiff;
   const rows = all.slice(0, longestDiff).map((row) => {
     if (row.kind === "file") return `<span class="row file">--- ${escapeHtml(row.path)}\n</span>`;
@@ -133,12 +133,12 @@ export function renderHtml(result: FullRCAResult, options: { verbose?: boolean }
     place(story),
     frame(story),
     listing(story.evidence, true),
+    listing(story.alternatives, false),
     steps("Caused by, outermost first", story.chain),
     ...fixes(story),
     story.moreFixes > 0 ? `<p class="quiet">And ${story.moreFixes} more.</p>` : "",
     steps(story.steps.heading, story.steps.items),
     listing(story.suspects, false),
-    listing(story.alternatives, false),
     listing(story.similar, false),
     listing(story.consequences, true),
     ...story.notes.map((note) => `<p class="note">${escapeHtml(note)}</p>`),

@@ -2,7 +2,7 @@ import type { AgentEvents } from "../model/events.ts";
 import { Failure } from "../model/failure.ts";
 import type { FullRCAResult } from "../model/rca-result.ts";
 import { mapStrings } from "../support/map-strings.ts";
-import { inSchemaOrder } from "./json.ts";
+import { answerOf } from "./json.ts";
 import { safeJson } from "./safe-json.ts";
 
 /** An error as data: JSON has no form of its own for one. */
@@ -28,6 +28,6 @@ export function changedLine(line: string, change: (text: string) => string): str
 
 /** The last line of a run, exactly one: the whole result with `event: "result"`. */
 export function renderJsonl(result: FullRCAResult): string {
-  const { schemaVersion, ...rest } = inSchemaOrder(result);
+  const { schemaVersion, ...rest } = answerOf(result);
   return `${safeJson({ schemaVersion, event: "result", ...rest })}\n`;
 }

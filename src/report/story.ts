@@ -5,6 +5,7 @@ import type { CodeFrame, FullRCAResult } from "../model/rca-result.ts";
 import { fold } from "./fold.ts";
 import { hasPage, titleOf } from "./headline.ts";
 import { shortNames } from "./short-names.ts";
+import { shownDiff } from "./shown-diff.ts";
 import {
   alternativesOf,
   consequencesOf,
@@ -16,7 +17,15 @@ import {
   similarOf,
   suspectsOf,
 } from "./story-lists.ts";
+import type { FileDiff } from "./unified-diff.ts";
 import { durationWords, engineWords, surenessWords, count as words } from "./wording.ts";
+
+/** A fix as a report shows it: the diff of the edits that `culprit fix` would make. */
+export interface ShownFix {
+  title: string;
+  safety: Fix["safety"];
+  diff: FileDiff[];
+}
 
 /**
  * What a report says about one result, in order and in words, before any face gives it a form. Text is raw: each face
@@ -33,7 +42,7 @@ export interface Story {
   place?: Location;
   frame?: CodeFrame;
   evidence: Listing;
-  fixes: Fix[];
+  fixes: ShownFix[];
   moreFixes: number;
   /** Numbered: what to check, or what to do. */
   steps: { heading: string; items: string[] };
@@ -187,7 +196,9 @@ export function storyOf(result: FullRCAResult, options: { everything?: boolean }
     frame: result.codeFrame,
     said: open ? evidence.find(({ path }) => path === undefined)?.text : undefined,
     evidence: cut("Evidence", evidence, limit.evidence),
-    fixes: fixes.slice(0, limit.fixes),
+    fixes: fixes
+      .slice(0, limit.fixes)
+      .map((fix) => ({ title: fix.title, safety: fix.safety, diff: shownDiff(fix) })),
     moreFixes: Math.max(0, fixes.length - limit.fixes),
     steps: stepsToTake(result, everything),
     suspects: cut(

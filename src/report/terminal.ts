@@ -66,7 +66,7 @@ function drawListing(on: Canvas, { heading, entries, more }: Listing, lines?: nu
 function drawFixes(on: Canvas, { fixes, moreFixes, frame, id }: Story, verbose: boolean): string[][] {
   return fixes.map((fix, index) => {
     const words = `${index === 0 ? "Fix" : "Another fix"}, ${safetyWords[fix.safety]}`;
-    const diff = drawFix(on, fix, frame, verbose ? 1000 : diffRows);
+    const diff = drawFix(on, fix.diff, frame, verbose ? 1000 : diffRows);
     const others = moreFixes > 0 && index === fixes.length - 1 ? [`   and ${moreFixes} more`] : [];
     return [
       ...headingLine(on, words, index === 0 ? `culprit fix ${on.clean(id)}` : ""),

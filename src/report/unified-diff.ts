@@ -1,4 +1,4 @@
-/** One line of a diff: `-` goes, `+` comes, a space stays. Numbers are 1-based in the old and the new file. */
+/** One line of a diff: `-` goes, `+` comes, a space stays. Numbers are 1-based in the old and the new file, 0 unknown. */
 export interface DiffLine {
   sign: "-" | "+" | " ";
   text: string;
@@ -84,10 +84,33 @@ export function trimContext(hunk: readonly DiffLine[], context: number): DiffLin
   return parts.map((part) => part.slice(part.findIndex(worthy), part.findLastIndex(worthy) + 1));
 }
 
-/** `@@ -36,7 +36,6 @@` for the lines of a hunk. */
+/** `@@ -36,7 +36,6 @@` for the lines of a hunk; `@@` alone where its place in the file is not known. */
 export function hunkHeader(hunk: readonly DiffLine[]): string {
+  if (hunk.every(({ oldLine, newLine }) => oldLine === 0 && newLine === 0)) return "@@";
   const olds = hunk.filter(({ sign }) => sign !== "+").length;
   const news = hunk.filter(({ sign }) => sign !== "-").length;
   const first = hunk[0];
   return `@@ -${first?.oldLine ?? 0},${olds} +${first?.newLine ?? 0},${news} @@`;
+}
+
+/** The text of a diff. */
+export function writeDiff(files: readonly FileDiff[]): string {
+  return files
+    .flatMap(({ path, hunks }) => [
+      `--- ${path}`,
+      `+++ ${path}`,
+      ...hunks.flatMap((hunk) => [hunkHeader(hunk), ...hunk.map(({ sign, text }) => sign + text)]),
+    ])
+    .map((line) => `${line}\n`)
+    .join("");
+}
+
+/** Longest diff in Markdown, in lines: a summary on GitHub has a limit. */
+const longestText = 400;
+
+/** The text of a diff for a block of Markdown. */
+export function diffText(files: readonly FileDiff[]): string {
+  const lines = writeDiff(files).split("\n");
+  const left = lines.length - longestText;
+  return left > 0 ? [...lines.slice(0, longestText), `… ${left} more lines`].join("\n") : lines.join("\n");
 }

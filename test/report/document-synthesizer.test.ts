@@ -1,7 +1,8 @@
 import { describe, expect, it } from "vitest";
 import type { ParsedError } from "../../src/model/parsed-error.ts";
 import type { RCAResult } from "../../src/model/rca-result.ts";
-import { confidenceBar, DocumentSynthesizer } from "../../src/report/document-synthesizer.ts";
+import { confidenceBar } from "../../src/report/confidence-bar.ts";
+import { DocumentSynthesizer } from "../../src/report/document-synthesizer.ts";
 import { lateinitCrash } from "./sample-results.ts";
 
 const error: ParsedError = {

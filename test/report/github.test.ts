@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
-import { escapeData, escapeProperty, renderGitHub, renderJobSummary } from "../../src/report/github.ts";
-import { renderMarkdown } from "../../src/report/markdown.ts";
-import { compileErrors, failed, lateinitCrash, noFailure } from "./sample-results.ts";
+import { escapeData, escapeProperty, renderGitHub } from "../../src/report/github.ts";
+import { renderJobSummary } from "../../src/report/job-summary.ts";
+import { compileErrors, failed, lateinitCrash, noFailure, vendorCrash } from "./sample-results.ts";
 
 it("escapes messages and properties as workflow commands want it", () => {
   expect(escapeData("50%, a:b\r\nc\rd")).toBe("50%25, a:b%0Ac%0Ad");
@@ -57,8 +57,12 @@ it("cannot be made to write a second command", () => {
   expect(lines[0]).toContain("title=a%3A%3Ab%2Cc=d %3A%3Astop-commands");
 });
 
-it("writes a job summary, one heading deeper than a document of its own", () => {
+it("writes a job summary, one heading below the title of the job", async () => {
   const summary = renderJobSummary(lateinitCrash);
   expect(summary).toMatch(/^## lateinit property read before it is set\n/);
-  expect(summary.replace(/^#(?=#)/gm, "")).toBe(renderMarkdown(lateinitCrash));
+  await expect(summary).toMatchFileSnapshot("snapshots/job-summary.md");
+});
+
+it("says what the log says where no cause stands in its place", () => {
+  expect(renderGitHub(vendorCrash)).toContain("session closed");
 });

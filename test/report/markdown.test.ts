@@ -1,7 +1,9 @@
 import { describe, expect, it } from "vitest";
+import type { FullRCAResult } from "../../src/model/rca-result.ts";
 import { codeBlock, codeSpan, escapeGitHub, escapeMarkdown } from "../../src/report/escape-markdown.ts";
+import { renderJobSummary } from "../../src/report/job-summary.ts";
 import { renderMarkdown } from "../../src/report/markdown.ts";
-import { lateinitCrash, samples } from "./sample-results.ts";
+import { lateinitCrash, samples, vendorCrash } from "./sample-results.ts";
 
 describe.each(Object.entries(samples))("%s", (name, result) => {
   it("reads well", async () => {
@@ -49,11 +51,34 @@ it("fences code longer than any run of backticks inside", () => {
 it("cannot be broken out of by a quote or a diff", () => {
   const [fix] = lateinitCrash.fixes;
   if (!fix) throw new Error("the sample has a fix");
-  const text = renderMarkdown({
+  const edits = [{ path: "Shelf.kt", before: "one\n", after: "```\n# taken over\n<img src=x>\n" }];
+  const taken: FullRCAResult = {
     ...lateinitCrash,
     evidence: [{ quote: "```\n# taken over\n@everyone", source: "log", line: 1 }],
-    fixes: [{ ...fix, diff: `${fix.diff}\`\`\`\n# taken over\n<img src=x>\n` }],
-  });
-  expect(text).toContain("- `log:1`: ```` ``` # taken over @everyone ````");
-  expect(text).toContain("\n````diff\n");
+    fixes: [{ ...fix, edits }],
+  };
+  for (const text of [renderMarkdown(taken), renderJobSummary(taken)]) {
+    expect(text).toContain("- `log:1`: ```` ``` # taken over @everyone ````");
+    expect(text).toContain("\n````diff\n");
+  }
+});
+
+const headings = [
+  "# 🔧 Root Cause Analysis: Lateinit",
+  "## 📋 Summary",
+  "## 🔍 Root Cause",
+  "## 🛠️ Fix Guidelines",
+  "## 💻 Code Context",
+  "## 🔧 Tool Usage",
+  "## 📝 Analysis Metadata",
+];
+
+it("is the documented document: seven sections in their order", () => {
+  expect(renderMarkdown(lateinitCrash).match(/^#+ .*$/gm)).toEqual(headings);
+});
+
+it("says the message of the log once", () => {
+  for (const result of [lateinitCrash, vendorCrash]) {
+    expect(renderMarkdown(result).split(result.error)).toHaveLength(2);
+  }
 });

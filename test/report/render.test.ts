@@ -10,7 +10,7 @@ it.each([
   ["text", /^ lateinit property read before it is set/],
   ["json", /^\{\n {2}"schemaVersion": 1,\n {2}"id": "a-7f3k"/],
   ["jsonl", /^\{"schemaVersion":1,"event":"result","id":"a-7f3k"/],
-  ["markdown", /^# lateinit property read before it is set\n/],
+  ["markdown", /^# 🔧 Root Cause Analysis: Lateinit\n\n## 📋 Summary\n/],
   ["sarif", /"version": "2\.1\.0"/],
   ["github", /^::error file=/],
   ["html", /^<!doctype html>\n<html lang="en">/],

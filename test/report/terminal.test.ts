@@ -69,12 +69,12 @@ describe("what is left out", () => {
   it("the rest of a long diff, with how much that is", () => {
     const [fix] = versionProblem.fixes;
     if (!fix) throw new Error("the sample has a fix");
-    const added = Array.from({ length: 90 }, (_, index) => `+line ${index}`);
-    const diff = ["--- a/new.txt", "+++ b/new.txt", "@@ -0,0 +1,90 @@", ...added].join("\n");
-    const text = renderText({ ...versionProblem, fixes: [{ ...fix, diff }] });
-    expect(text).toContain("+line 21\n");
-    expect(text).not.toContain("+line 22\n");
-    expect(text).toContain("… 68 more lines");
+    const after = Array.from({ length: 90 }, (_, index) => `line ${index}\n`).join("");
+    const edits = [{ path: "new.txt", before: "old\n", after }];
+    const text = renderText({ ...versionProblem, fixes: [{ ...fix, edits }] });
+    expect(text).toContain("+line 20\n");
+    expect(text).not.toContain("+line 21\n");
+    expect(text).toContain("… 69 more lines");
   });
 });
 

@@ -154,7 +154,7 @@ function prefixInRepository(workspace: string | undefined, { environment }: Term
 async function addJobSummary(result: FullRCAResult, { environment, stderr }: Terminal): Promise<void> {
   const file = environment.GITHUB_STEP_SUMMARY;
   if (!file) return;
-  const { renderJobSummary } = await import("../../report/github.ts");
+  const { renderJobSummary } = await import("../../report/job-summary.ts");
   await appendFile(file, renderJobSummary(result)).catch((problem: Error) =>
     write(stderr, `culprit: the job summary could not be written: ${problem.message}\n`),
   );

@@ -1,0 +1,97 @@
+import type { FullRCAResult } from "../model/rca-result.ts";
+import { drawCodeFrame } from "./code-frame.ts";
+import { codeBlock, codeSpan, escapeGitHub } from "./escape-markdown.ts";
+import { withLine } from "./short-names.ts";
+import { type Story, storyOf } from "./story.ts";
+import type { Entry, Listing } from "./story-lists.ts";
+import { terminalStyle } from "./terminal-style.ts";
+import { diffText } from "./unified-diff.ts";
+import { asPrintedWords, safetyWords } from "./wording.ts";
+
+/** A code frame is drawn in this many columns: what GitHub shows without a scroll bar. */
+const frameColumns = 96;
+
+/** Places in files and in the log are code; what else names an entry is not. */
+function nameOf({ place, path, line }: Entry): string {
+  if (path !== undefined) return codeSpan(withLine(path, line));
+  return place.startsWith("log:") ? codeSpan(place) : escapeGitHub(place);
+}
+
+function entry(entry: Entry, words: string): string {
+  return `- ${nameOf(entry)}: ${words}${entry.note ? ` (${escapeGitHub(entry.note)})` : ""}`;
+}
+
+/** A quote is code, our own words beside a place are prose. */
+const quote = (each: Entry): string => entry(each, codeSpan(each.text));
+const prose = (each: Entry): string => entry(each, escapeGitHub(each.text));
+
+function listing({ heading, entries, more }: Listing, level: string, draw: (entry: Entry) => string): string {
+  if (entries.length === 0) return "";
+  const rest = more > 0 ? [`- … and ${more} more`] : [];
+  return [`${level} ${heading}`, "", ...entries.map(draw), ...rest].join("\n");
+}
+
+function place({ place }: Story): string {
+  if (!place) return "";
+  const name = codeSpan(withLine(place.path, place.line));
+  const inside = place.symbol ? `${name} in ${codeSpan(place.symbol)}` : name;
+  return place.asPrinted ? `${inside}, ${asPrintedWords}` : inside;
+}
+
+function frame({ frame }: Story): string {
+  if (!frame) return "";
+  return codeBlock(
+    drawCodeFrame(frame, { width: frameColumns, style: terminalStyle({}) }).join("\n"),
+    "text",
+  );
+}
+
+function fixes({ fixes, moreFixes, id }: Story, level: string): string[] {
+  const blocks = fixes.flatMap((fix, index) => [
+    `${level} ${index === 0 ? "Fix" : "Another fix"}, ${safetyWords[fix.safety]}`,
+    escapeGitHub(fix.title),
+    codeBlock(diffText(fix.diff), "diff"),
+    index === 0 ? `Apply it with ${codeSpan(`culprit fix ${id}`)}.` : "",
+  ]);
+  return moreFixes > 0 ? [...blocks, `And ${moreFixes} more.`] : blocks;
+}
+
+function steps(heading: string, items: readonly string[], level: string): string {
+  if (items.length === 0) return "";
+  return [
+    `${level} ${heading}`,
+    "",
+    ...items.map((item, index) => `${index + 1}. ${escapeGitHub(item)}`),
+  ].join("\n");
+}
+
+/**
+ * The one screen of a report as GitHub-flavoured Markdown, for `GITHUB_STEP_SUMMARY`. Nothing from a log becomes markup,
+ * a mention or a reference.
+ */
+export function renderJobSummary(result: FullRCAResult): string {
+  const story = storyOf(result);
+  // The job has a title of its own.
+  const [title, level] = ["##", "###"];
+  const more = story.explain
+    ? [`${story.explainWords}: ${codeSpan(`culprit explain ${story.explain}`)}`]
+    : [];
+  const blocks = [
+    `${title} ${escapeGitHub(story.headline)}`,
+    story.tags.map(codeSpan).join(" · "),
+    ...story.cause.map(escapeGitHub),
+    place(story),
+    frame(story),
+    listing(story.evidence, level, quote),
+    listing(story.alternatives, level, prose),
+    steps("Caused by, outermost first", story.chain, level),
+    ...fixes(story, level),
+    steps(story.steps.heading, story.steps.items, level),
+    listing(story.suspects, level, prose),
+    listing(story.similar, level, prose),
+    listing(story.consequences, level, quote),
+    ...story.notes.map((note) => `> Note: ${escapeGitHub(note)}`),
+    [...story.closing.map(escapeGitHub), ...more].join(" "),
+  ];
+  return `${blocks.filter((block) => block !== "").join("\n\n")}\n`;
+}
