@@ -45,7 +45,7 @@ const mostStandIns = 3;
 export function namedSuspects(suspects: readonly Suspect[], error: ParsedError): Suspect[] {
   const files = new Set(
     [
-      printedPlace(error)?.path,
+      sourcePath(error),
       ...throwablesOf(error).flatMap(({ frames }) => frames.map(({ file }) => file)),
     ].flatMap((path) => (path ? [fileName(path)] : [])),
   );
@@ -62,6 +62,14 @@ export function namedSuspects(suspects: readonly Suspect[], error: ParsedError):
 
 const fileName = (path: string): string =>
   path.slice(Math.max(path.lastIndexOf("/"), path.lastIndexOf("\\")) + 1);
+
+/** The path that the failure prints, where it is one of the sources: lines of what a build made are not theirs. */
+function sourcePath(error: ParsedError): string | undefined {
+  const path = printedPlace(error)?.path;
+  return path && !BUILT.test(path) ? path : undefined;
+}
+
+const BUILT = /[/\\]build[/\\](?:intermediates|generated|tmp|outputs|kspCaches)[/\\]/;
 
 /** The place of a suspect, its line only where that line exists. */
 export async function placeOfSuspect(
@@ -91,6 +99,7 @@ export async function placeOfFailure(
 ): Promise<Location | undefined> {
   const printed = printedPlace(error);
   if (!printed || !codebase) return printed;
+  if (BUILT.test(printed.path)) return undefined;
   const [path] = await codebase.resolvePath(printed.path);
   if (path === undefined) return undefined;
   return (await existingPlace({ ...printed, path }, codebase)) ?? existingPlace({ path }, codebase);

@@ -57,7 +57,8 @@ export function diagnosed(diagnostic: Diagnostic): ParsedError {
     message,
     filePath: path ?? "",
     line: line ?? 0,
-    language: diagnostic.language ?? found.language ?? diagnostic.fallback.language ?? "unknown",
+    language:
+      ofStub(path) ?? diagnostic.language ?? found.language ?? diagnostic.fallback.language ?? "unknown",
     causes: [],
     frames: [],
     raw: rawText(lines, from, to),
@@ -74,6 +75,11 @@ export function diagnosed(diagnostic: Diagnostic): ParsedError {
   if (first) error.logLine = first.number;
   if (last) error.logEnd = last.number + 1;
   return error;
+}
+
+/** kapt makes its Java stubs of Kotlin files only. */
+function ofStub(path: string | undefined): string | undefined {
+  return path && /[/\\]kapt\w*[/\\]stubs[/\\]/.test(path) ? "kotlin" : undefined;
 }
 
 function place(path: string, line: number | undefined, column: number | undefined): ParsedError["culprit"] {

@@ -75,14 +75,20 @@ function readBrokenPath(lines: readonly LogLine[], index: number, text: string):
   const located = /^\S{1,200}:/.test(rest) ? AAPT.exec(clamp(text + rest)) : null;
   if (!located) return undefined;
   const [, path, line, column, message = ""] = located;
-  const reading = found(lines, index, { path, line, column, message, wording: rest });
+  const wording = wrapped(rest, lines, index + 1);
+  const reading = found(lines, index, { path, line, column, message, wording });
   return { ...reading, next: index + 2 };
 }
 
 /** A message that was wrapped where it was pasted goes on in the next line. */
 function wordingAt(lines: readonly LogLine[], index: number): string {
-  const text = clamp(lines[index]?.text ?? "");
-  return /error: resource \S+$/.test(text) ? `${text} ${clamp(lines[index + 1]?.text ?? "").trim()}` : text;
+  return wrapped(clamp(lines[index]?.text ?? ""), lines, index);
+}
+
+function wrapped(text: string, lines: readonly LogLine[], index: number): string {
+  return /error: (?:resource|attribute) \S+$/.test(text)
+    ? `${text} ${clamp(lines[index + 1]?.text ?? "").trim()}`
+    : text;
 }
 
 interface ResourceProblem {

@@ -177,6 +177,8 @@ function languageOf(error: ParsedError, chain: readonly Throwable[]): string {
   if (chain.some(({ exception }) => /^kotlinx?\./.test(exception))) return "kotlin";
   if (file.endsWith(".java")) return "java";
   if (!error.culprit && frameworkOf(chain) === "compose") return "kotlin";
+  // A frame of the app without its file does not tell what it was written in.
+  if (error.culprit) return "unknown";
   return chain.some(({ exception }) => /^javax?\./.test(exception)) ? "java" : "unknown";
 }
 

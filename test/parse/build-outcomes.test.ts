@@ -118,3 +118,28 @@ describe("a build that failed", () => {
     expect(typesOf(errors, failed)[0]).toBe("r8_missing_class");
   });
 });
+
+describe("a processor that stopped", () => {
+  test("comes before the names that it did not write, whichever is printed first", () => {
+    const lines = [
+      "e: file:///work/app/src/main/java/org/example/shelf/Shelf.kt:9:14 Unresolved reference 'ShelfDao_Impl'.",
+      "e: file:///work/app/src/main/java/org/example/shelf/Shelf.kt:20:14 Unresolved reference 'title'.",
+      "e: [ksp] /work/app/src/main/java/org/example/shelf/ShelfDao.kt:12: There is a problem with the query: [SQLITE_ERROR] SQL error or missing database (no such table: book)",
+    ];
+    expect(typesOf(lines)).toEqual(["unresolved_reference", "room_compile", "unresolved_reference"]);
+    const first = readLog(lines.join("\n")).failures[0];
+    expect(first?.message).toContain("'title'");
+    expect(typesOf([lines[0] ?? "", lines[2] ?? ""])).toEqual(["room_compile", "unresolved_reference"]);
+  });
+});
+
+test("a stub that kapt made of a Kotlin file is Kotlin to its author", () => {
+  const line =
+    "/work/app/build/tmp/kapt3/stubs/debug/org/example/shelf/Shelf.java:9: error: cannot find symbol";
+  expect(readLog(line).failures[0]?.language).toBe("kotlin");
+});
+
+test("a frame without its file does not tell a language", () => {
+  const trace = "java.lang.IllegalStateException: closed\n\tat org.example.shelf.Store.open(SourceFile:12)\n";
+  expect(readLog(trace).failures[0]?.language).toBe("unknown");
+});

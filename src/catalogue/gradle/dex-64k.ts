@@ -19,13 +19,20 @@ export const dex64k: Diagnoser = {
       files: module.buildFile,
       limit: 20,
     });
-    const isOn = lines.some(({ text }) => /\bmultiDexEnabled\b(?!\s*[=(]?\s*false)/.test(text));
+    const stated = Object.entries(module.settings);
+    const isOn =
+      stated.some(([key, { value }]) => /\bmultiDexEnabled$/.test(key) && value !== "false") ||
+      lines.some(({ text }) => /\bmultiDexEnabled\b(?!\s*[=(]?\s*false)/.test(text));
     const [lowest] = lines
       .map((match) => ({
         ...match,
         level: Number(/minSdk(?:Version)?\s*[=(]?\s*(\d+)/.exec(match.text)?.[1] ?? 99),
       }))
       .toSorted((left, right) => left.level - right.level);
+    const all = build?.modules.flatMap(({ dependencies }) => dependencies.map((each) => each.module)) ?? [];
+    const support =
+      all.some((each) => each.startsWith("com.android.support:")) &&
+      !all.some((each) => each.startsWith("androidx."));
     if (!build || isOn || !lowest || lowest.level >= NATIVE_MULTIDEX) return;
     const finding = unlessSaidBy(yield* unreadBuildLogic(build, module), {
       rootCause: `${module.name} has more methods than one dex file holds (65 536). With minSdk ${lowest.level}, below ${NATIVE_MULTIDEX}, the build makes several only where multiDexEnabled says so, and nothing in ${module.buildFile} does.`,
@@ -38,7 +45,7 @@ export const dex64k: Diagnoser = {
       ],
       fixGuidelines: [
         `Raise minSdk to ${NATIVE_MULTIDEX} or more if you can: nothing else is needed then.`,
-        "Otherwise set multiDexEnabled = true, add androidx.multidex:multidex, and let the Application extend MultiDexApplication.",
+        `Otherwise set multiDexEnabled to true, add ${support ? "com.android.support:multidex" : "androidx.multidex:multidex"}, and let the Application extend MultiDexApplication.`,
         "Shrinking with R8 (isMinifyEnabled) may bring it below the limit as well.",
       ],
     });

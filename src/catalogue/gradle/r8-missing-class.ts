@@ -121,7 +121,7 @@ function optional(missing: Missing): Finding | undefined {
     rootCause: `${classes[0]} is not needed on Android: ${first.why}. ${who} to it, and no rule tells R8 to accept that.${others}`,
     confidence: 0.9,
     ...rulesPlace(shrunk),
-    label: "no rule for it",
+    label: shrunk?.rules ? "the rules end here" : "no rule for it",
     evidence: [logClaim(error), ...shrunkClaims(shrunk)],
     fixGuidelines: guidelines(missing),
     fixes: rulesFix(missing),
@@ -136,7 +136,7 @@ function undecided(missing: Missing): Finding {
     rootCause: `${referrer ?? "A library"} refers to ${first}${others}, which R8 finds nowhere in the app. Either a dependency is missing, or that library can do without it.`,
     confidence: 0.55,
     ...rulesPlace(shrunk),
-    label: "no rule for it",
+    label: shrunk?.rules ? "the rules end here" : "no rule for it",
     evidence: [logClaim(error), ...shrunkClaims(shrunk)],
     fixGuidelines: [
       `Find out which library ${referrer ?? "the referring class"} is of, and whether its documentation asks for a further dependency or another version.`,

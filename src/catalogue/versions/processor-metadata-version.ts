@@ -1,4 +1,5 @@
 import { kotlinOfMetadata } from "../../facts/kotlin-metadata.ts";
+import { minorLine } from "../../facts/version-number.ts";
 import type { GradleDependency } from "../../model/code.ts";
 import { conclude, type Diagnoser } from "../diagnoser.ts";
 import { buildOf, moduleOf, placeClaim } from "../reading/build.ts";
@@ -34,17 +35,22 @@ export const processorMetadataVersion: Diagnoser = {
     const { reader, dependency } = first;
     const place = dependency.versionPlace ?? dependency.place;
     const supported = fact(error, "supportedVersion");
-    const limit = supported ? ` It reads up to ${kotlinOfMetadata(supported) ?? supported}.` : "";
+    const limit = supported ? `: it reads up to ${kotlinOfMetadata(supported) ?? supported}` : "";
+    const met = fact(error, "currentVersion");
+    // A library can bring classes of another Kotlin than the one that compiles this build.
+    const isOwn = !met || kotlinOfMetadata(met) === minorLine(kotlin.value);
+    const written = isOwn ? `Kotlin ${kotlin.value}` : `Kotlin ${kotlinOfMetadata(met) ?? met}`;
     const isSole = candidates.length === 1;
     yield* conclude({
       rootCause:
-        `${reader.title} ${dependency.version ?? ""} in ${dependency.configuration} is older than Kotlin ${kotlin.value}, whose class metadata it cannot read.${limit}`.replace(
+        `${reader.title} ${dependency.version ?? ""} in ${dependency.configuration} cannot read class metadata of ${written}${limit}.${isOwn ? "" : ` This build compiles with Kotlin ${kotlin.value}, so a library brings that class.`}`.replace(
           "  ",
           " ",
         ),
-      confidence: isSole ? (tag ? 0.92 : 0.8) : 0.55,
+      confidence: isSole ? (tag ? 0.92 : 0.8) : 0.5,
+      ...(!isSole && { unestablished: true }),
       location: { path: place.path, line: place.line },
-      label: `older than Kotlin ${kotlin.value}`,
+      label: `cannot read ${written}`,
       evidence: [
         logClaim(error),
         placeClaim(place, "the processor"),
@@ -56,8 +62,8 @@ export const processorMetadataVersion: Diagnoser = {
           ),
       ],
       fixGuidelines: [
-        `Move ${reader.title} (${dependency.module}, and its runtime and Gradle plugin with it) to a release that came out after Kotlin ${kotlin.value}.`,
-        `Until then, give the processor a newer reader: ${dependency.configuration}("org.jetbrains.kotlin:kotlin-metadata-jvm:${kotlin.value}") works for releases that do not carry their own copy.`,
+        `Move ${reader.title} (${dependency.module}, and its runtime and Gradle plugin with it) to a release made for ${written}.`,
+        `Until then, give the processor a newer reader: ${dependency.configuration}("org.jetbrains.kotlin:kotlin-metadata-jvm:${isOwn ? kotlin.value : "<that version>"}") works for releases that do not carry their own copy.`,
         ...(isSole
           ? []
           : ["Run the task with --stacktrace: the packages in the trace tell which processor failed."]),
