@@ -112,7 +112,7 @@ function neverProvided(
   read: Read | undefined,
 ): Finding {
   return {
-    rootCause: `Nothing in the workspace provides ${local}, and there is no default value to fall back on.`,
+    rootCause: `No code of the workspace says ${local} provides …, and its default only throws.`,
     confidence: 0.93,
     location: placeAt(file, line),
     label: "never provided",

@@ -5,6 +5,7 @@ import { lineClaim, logClaim } from "../reading/claims.ts";
 import { classAt, search } from "../reading/code.ts";
 import type { CodeCall } from "../reading/code-tree.ts";
 import { type ComposeFile, callsNamed, composeFiles, placeAt } from "../reading/compose.ts";
+import { fileName } from "../reading/file-name.ts";
 import { lineOf } from "../reading/source.ts";
 
 /** Hosts that set the owners for the views below them. */
@@ -97,7 +98,7 @@ function findingOf(
   const plain = is.startsWith("a plain Activity");
   const kind = classAt(file.outline, call.line);
   return {
-    rootCause: `${name} hosts a ComposeView and ${is.startsWith("adds") ? is : `is ${is}`}. Nothing sets the ${owner} that a composition looks for in the views above it.`,
+    rootCause: `${name} hosts a ComposeView and ${is.startsWith("adds") ? is : `is ${is}`}. Nothing in ${fileName(file.path)} sets the ${owner} that a composition looks for in the views above it.`,
     confidence,
     location: placeAt(file, call.line, call.column),
     label: `no ${owner} above it`,

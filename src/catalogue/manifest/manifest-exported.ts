@@ -163,8 +163,9 @@ function* fromLibrary(error: ParsedError, manifests: Manifests): Inquiry {
   const known = FIXED_IN.find((row) => component?.startsWith(row.component));
   const declared = known && manifests.build && declarationsOf(manifests.build, known.module)[0]?.dependency;
   yield* conclude({
-    rootCause: `Every component with an intent filter in this project says android:exported${component ? `; ${component} comes from a library${known ? `, ${known.module} before ${known.since}` : ""}` : ", so the one without comes from a library"}.`,
-    confidence: component ? 0.85 : 0.6,
+    rootCause: `Every component with an intent filter in the manifests of this project says android:exported${component ? `; ${component} comes from a library${known ? `, ${known.module} before ${known.since}` : ""}` : ", so the one without comes from a library"}.`,
+    confidence: known ? 0.85 : 0.5,
+    ...(!known && { unestablished: true }),
     location: declared
       ? { path: declared.place.path, line: declared.place.line }
       : { path: xml.path, line: application.line },

@@ -84,7 +84,8 @@ function* notDeclared(
   const last = xml.tags.findLast((tag) => tag.name.startsWith("uses-permission")) ?? root;
   yield* conclude({
     rootCause: `${capital(site?.text ?? need ?? "What failed")} needs ${names}, and no manifest of this project declares ${missing.length > 1 ? "them" : "it"}.${site && need ? ` ${need} needs it.` : ""}`,
-    confidence: 0.95,
+    // What the user grants may be declared by a library and refused; the rest is granted with the declaration.
+    confidence: asks ? 0.75 : 0.95,
     location: { path: xml.path, line: last.line },
     label: `no ${short(name)} here`,
     evidence: [

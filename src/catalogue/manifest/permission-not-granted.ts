@@ -26,11 +26,11 @@ export function* notGranted(
   const place = site && { location: { path: site.path, line: site.line } };
   if (named.length === 0) {
     const absent: Finding = {
-      rootCause: `${name} is declared in the manifest, but no code asks the user for it. Declaring it only allows the app to ask.`,
-      confidence: 0.92,
+      rootCause: `${name} is declared in the manifest, and no Kotlin or Java file of this project names it, so none asks the user for it by name. Declaring it only allows the app to ask.`,
+      confidence: 0.8,
       ...place,
       label: `no ${name} yet`,
-      evidence: [...evidence, absenceClaim("grep_search", `no code names ${name}`)],
+      evidence: [...evidence, absenceClaim("grep_search", `no Kotlin or Java file names ${name}`)],
       fixGuidelines: steps(name, site),
     };
     yield* conclude(absent);

@@ -27,15 +27,22 @@ export const composeTestFailure: Diagnoser = {
       (yield* search(`"${tag}"`, { files: "**/src/main/**/*.kt", limit: 1 })).length > 0
     )
       return;
+    // A tag that is put together while the screen is composed is in no file.
+    const isComputed = (yield* search('\\btestTag\\s*(?:\\(|=)\\s*(?:"[^"]*\\$|[^"\\s])', {
+      isRegex: true,
+      files: "**/*.kt",
+      limit: 20,
+    })).some(({ path }) => MAIN.test(path));
     const meant = slipOf(tag, names.filter(Boolean));
     const near = meant ? tags[names.indexOf(meant)] : undefined;
     yield* conclude({
       rootCause: near
         ? `The test looks for the tag "${tag}", and ${near.path} gives "${meant}": they differ by a slip.`
-        : `The test looks for the tag "${tag}", and no composable of the app has it.`,
-      confidence: near ? 0.95 : 0.86,
+        : `The test looks for the tag "${tag}", and no composable of the app gives that one${isComputed ? " as it stands; some tags are computed" : ""}.`,
+      confidence: near ? 0.95 : isComputed ? 0.5 : 0.86,
+      ...(!near && isComputed && { unestablished: true }),
       location: { path: at.path, line: at.line },
-      label: meant ? `"${meant}"?` : "nobody has this tag",
+      label: meant ? `"${meant}"?` : "no such tag found",
       evidence: [
         logClaim(error),
         lineClaim("read_file", at.path, at.line, textAt(at), "looks for it"),
