@@ -53,7 +53,7 @@ export function findDiagnostics(lines: readonly LogLine[]): ParsedError[] {
     index = Math.max(reading.next, index + 1);
   }
   const distinct = withoutRepeats(found, endingsIn(lines));
-  const told = withTask(lines, oneOfAKind(withEnvelopes(distinct)));
+  const told = withTask(lines, oneOfAKind(withEnvelopes(withoutCacheWarnings(distinct))));
   return [...told, ...failedTasks(lines, distinct)];
 }
 
@@ -140,6 +140,15 @@ function classNames({ metadata }: ParsedError, other: ParsedError): { classNames
   if (known === undefined || typeof more !== "string") return {};
   const names = Array.isArray(known) ? known : [String(known)];
   return { classNames: [...names, more].slice(0, NAME_LIMIT) };
+}
+
+/** Problems of the configuration cache that the build was told to live with: it failed for something else, or not. */
+function withoutCacheWarnings(errors: readonly ParsedError[]): ParsedError[] {
+  const isOfCache = ({ type }: ParsedError) => type === "config_cache_problem";
+  const failsBuild = (error: ParsedError) =>
+    isOfCache(error) && /What went wrong:|Configuration cache problems found in this build/.test(error.raw);
+  const others = errors.some((error) => !isOfCache(error) && error.metadata?.task !== undefined);
+  return others && !errors.some(failsBuild) ? errors.filter((error) => !isOfCache(error)) : [...errors];
 }
 
 /** D8 and R8 name no file and no module; where one task failed, it is theirs. */

@@ -56,7 +56,7 @@ function isWarned(lines: readonly LogLine[], index: number): boolean {
   for (let at = index; at >= 0 && at > index - LINES_PER_FAILURE; at--) {
     const text = clamp(lines[at]?.text ?? "").trimStart();
     if (WARNED.test(text)) return true;
-    if (!text.startsWith("Missing class ")) return false;
+    if (text !== "" && !text.startsWith("Missing class ")) return false;
   }
   return false;
 }

@@ -14,6 +14,30 @@ function taskIn(text: string): string | undefined {
   return text.endsWith(" FAILED") ? FAILED.exec(clamp(text))?.[1] : undefined;
 }
 
+const HEADING = /^> Task (:\S{1,400})(?: FAILED)?$/;
+const REPORTED = /^(?:> )?Execution failed for task '(:[^'\n]{1,400})'/;
+
+/**
+ * Tells of a line whether a task printed it that did not fail, in a build of which others did: then it is no cause.
+ * Lines without a heading above them may be of any task.
+ */
+export function printedByGoodTask(lines: readonly LogLine[]): (line: number) => boolean {
+  const failed = new Set(namesOfFailedTasks(lines));
+  const headings: { line: number; task: string }[] = [];
+  for (const { number, text } of lines) {
+    if (!text.includes("ask")) continue;
+    const reported = REPORTED.exec(text)?.[1];
+    if (reported) failed.add(reported);
+    const task = HEADING.exec(text)?.[1];
+    if (task) headings.push({ line: number, task });
+  }
+  return (line) => {
+    if (failed.size === 0) return false;
+    const heading = headings.findLast((each) => each.line < line);
+    return heading !== undefined && !failed.has(heading.task);
+  };
+}
+
 /** Tasks that failed and of which nothing else tells: `> Task :app:x FAILED` is on stdout, its reason on stderr. */
 export function failedTasks(lines: readonly LogLine[], known: readonly ParsedError[]): ParsedError[] {
   if (known.length > 0) return [];

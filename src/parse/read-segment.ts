@@ -4,6 +4,7 @@ import { findAnrs } from "./find-anr.ts";
 import { findCrashes } from "./find-crashes.ts";
 import { findNativeCrashes } from "./find-native-crashes.ts";
 import { type Found, Weight } from "./found.ts";
+import { printedByGoodTask } from "./gradle-tasks.ts";
 import type { LogLine } from "./log-line.ts";
 import type { SeenTraces } from "./seen-traces.ts";
 import { separate } from "./strands.ts";
@@ -32,6 +33,11 @@ export function readSegment(lines: readonly LogLine[], seen: Pick<SeenTraces, "a
     ),
   );
   const console = lines.filter((line) => line.tag === undefined && line.pid === undefined);
+  const isOfGoodTask = printedByGoodTask(console);
+  for (const trace of traces) {
+    if (trace.weight === Weight.trace && isOfGoodTask(trace.error.logLine ?? 0))
+      trace.weight = Weight.handled;
+  }
   const diagnostics = findDiagnostics(console).map((error) => ({
     error,
     weight: ENVELOPES.has(error.type) ? Weight.envelope : Weight.diagnostic,

@@ -112,6 +112,41 @@ describe("a build that failed", () => {
     ]);
   });
 
+  test.each([
+    [
+      "problems of the configuration cache that it was told to live with",
+      [
+        "1 problem was found storing the configuration cache.",
+        "- Build file 'build.gradle': line 3: external process started 'git --version'",
+        "",
+      ],
+    ],
+    [
+      "a trace that another task printed",
+      [
+        "> Task :app:lintVitalAnalyzeRelease",
+        "java.lang.IllegalArgumentException: no detector",
+        "\tat org.example.shelf.Rules.load(Rules.kt:12)",
+        "",
+      ],
+    ],
+    ["missing classes in a list with blank lines", [...missing.slice(0, 2), "", missing[2] ?? ""]],
+  ])("did not fail for %s", (_, lines) => {
+    const failed = ["> Task :app:upload FAILED", ...report(":app:upload", "The shelf answered 413")];
+    expect(typesOf(lines, failed)[0]).toBe("task_failure");
+  });
+
+  test("did fail for the trace that its failed task printed", () => {
+    const lines = [
+      "> Task :app:upload",
+      "java.lang.IllegalArgumentException: no shelf",
+      "\tat org.example.shelf.Upload.run(Upload.kt:12)",
+      "",
+    ];
+    const failed = ["> Task :app:upload FAILED", ...report(":app:upload", "Upload failed")];
+    expect(typesOf(lines, failed)[0]).toBe("illegal_argument_exception");
+  });
+
   test("did fail for missing classes that are errors", () => {
     const errors = missing.map((line) => line.replace("WARNING: ", "ERROR: "));
     const failed = report(":app:minifyReleaseWithR8", "Compilation failed to complete");
