@@ -8,7 +8,7 @@ import type { AgentStateStream } from "./agent-state-stream.ts";
 import { conclude } from "./conclude.ts";
 import type { Investigation, Reasoner } from "./reasoner.ts";
 import { type Outcome, type Run, type RunTool, type Steps, takeSteps } from "./run.ts";
-import { startTimeLimit } from "./time-limit.ts";
+import { startTimeLimit, type TimeLimit } from "./time-limit.ts";
 
 export type { Outcome } from "./run.ts";
 
@@ -22,6 +22,8 @@ export interface InvestigateInput {
   suspects: readonly Suspect[];
   /** Requests (default 40) and milliseconds (default 30 000). */
   limits?: { maxIterations?: number; timeoutMs?: number };
+  /** In place of `limits.timeoutMs`: a limit that began before the run. The run ends it. */
+  timeLimit?: TimeLimit;
   /** Milliseconds since the epoch. */
   clock: () => number;
   stream?: AgentStateStream;
@@ -79,7 +81,7 @@ function startRun(input: InvestigateInput, error: ParsedError): Run {
     runTool,
     stream,
     clock,
-    timeLimit: startTimeLimit(limits?.timeoutMs ?? 30_000, clock, signal),
+    timeLimit: input.timeLimit ?? startTimeLimit(limits?.timeoutMs ?? 30_000, clock, signal),
     maxIterations: limits?.maxIterations ?? 40,
     observations: [],
     findings: [],

@@ -65,7 +65,7 @@ export async function takeSteps(run: Run, steps: Steps): Promise<Outcome> {
     answer = undefined;
     const step = next.value;
     if ("thought" in step) think(run, step.thought);
-    if ("finding" in step) await keep(run, step.finding);
+    if ("finding" in step) await untilAborted(keep(run, step.finding), run.timeLimit.signal);
     if ("ask" in step) {
       if (run.iterations >= run.maxIterations) return "budget";
       answer = await ask(run, step.ask);
@@ -95,6 +95,7 @@ async function keep(run: Run, proposed: Finding): Promise<void> {
   run.warnings.push(...notes);
   if (!finding) return;
   const held = await holdAgainst(finding, run.error, run.codebase);
+  if (run.timeLimit.stopped()) return;
   run.findings.push(held.finding);
   for (const each of held.contradictions) think(run, `Against that: ${each}.`);
 }

@@ -4,20 +4,25 @@ import type { AgentStateStream } from "../agent/agent-state-stream.ts";
 import { expertReasoner } from "../agent/expert.ts";
 import { type InvestigateInput, investigate, type Outcome } from "../agent/investigate.ts";
 import { newRunId } from "../agent/runs.ts";
+import { startTimeLimit } from "../agent/time-limit.ts";
 import { explanationOf } from "../catalogue/explanations.ts";
 import { diagnoserFor } from "../catalogue/index.ts";
-import { resultWithoutFailure } from "../model/empty-result.ts";
 import type { FullRCAResult } from "../model/rca-result.ts";
 import { type ReadLog, readLogStream } from "../parse/read-log.ts";
 import { rankSuspects } from "../rank/suspects.ts";
 import { type Directories, userDirectories } from "../support/directories.ts";
 import { type InputFacts, watched } from "../support/input-facts.ts";
+import { Pace } from "../support/pace.ts";
+import { aborted, untilAborted } from "../support/until-aborted.ts";
 import type { Toolbox } from "../tools/toolbox.ts";
 import { Workspace } from "../workspace/workspace.ts";
-import { whyNothing } from "./nothing-found.ts";
+import { onlyTheBeginning, withoutFailure } from "./nothing-found.ts";
 import { retraced } from "./retraced.ts";
 import { save } from "./saved-runs.ts";
 import { toolboxOver } from "./toolbox.ts";
+
+/** Milliseconds that an analysis may work unless it is told otherwise. */
+const defaultTimeoutMs = 30_000;
 
 export interface AnalyzeOptions {
   /** Root of the sources; without it the answer comes from the log alone. */
@@ -54,6 +59,8 @@ export interface ToAnswer {
   facts: InputFacts;
   /** When the work on it began, in milliseconds since the epoch. */
   startedAt: number;
+  /** The time that is left of what the analysis may take; all of it unless given. */
+  pace?: Pace;
 }
 
 /**
@@ -64,10 +71,13 @@ export async function analyze(
   input: string | AsyncIterable<Uint8Array | string>,
   options: AnalyzeOptions = {},
 ): Promise<Analysis> {
-  const startedAt = (options.clock ?? Date.now)();
+  const clock = options.clock ?? Date.now;
+  const startedAt = clock();
   const { chunks, facts } = watched(input);
-  const reading = await readLogStream(chunks);
-  return openSession(options).answer({ reading, facts, startedAt });
+  const pace = new Pace(options.limits?.timeoutMs ?? defaultTimeoutMs, clock, options.signal);
+  const reading = await readLogStream(pace.over(chunks));
+  pace.settle();
+  return openSession(options).answer({ reading, facts, startedAt, pace });
 }
 
 /** Analyses in one workspace, which is indexed once and looked at again where it changed meanwhile. */
@@ -80,39 +90,45 @@ export function openSession(options: AnalyzeOptions): Session {
   const clock = options.clock ?? Date.now;
   const directories = options.directories ?? userDirectories(process.env, homedir(), process.platform);
   const root = options.workspace === undefined ? undefined : resolve(options.workspace);
-  const cacheDir = join(directories.cache, "index");
-  const codebase =
-    root === undefined ? undefined : new Workspace(root, { cacheDir, environment: process.env });
-  const run = toolRunner(codebase);
-  let isKnown = false;
+  let sources = openSources(root, directories);
   return {
-    answer: async ({ reading, facts, startedAt }, also = {}) => {
+    answer: async ({ reading, facts, startedAt, pace: given }, also = {}) => {
       const { id = newRunId(Math.random), stream, signal } = { ...options, ...also };
+      const pace = given ?? new Pace(options.limits?.timeoutMs ?? defaultTimeoutMs, clock, signal);
       if (reading.failures.length === 0) {
-        const result = resultWithoutFailure(id, "no_failure", whyNothing(facts, reading));
-        return { result: { ...result, durationMs: Math.max(0, clock() - startedAt) }, outcome: "complete" };
+        const { result, outcome } = withoutFailure(id, facts, reading, pace.isOver);
+        return { result: { ...result, durationMs: Math.max(0, clock() - startedAt) }, outcome };
       }
-      const { failures, warnings } = await retraced(reading.failures, options.mappingFile, root);
-      if (isKnown) codebase?.expectChanges();
-      isKnown = true;
+      const notRead = pace.isOver ? [onlyTheBeginning(reading)] : [];
+      const named = options.mappingFile;
+      const { failures, warnings } = await retraced(reading.failures, { named, root, pace });
+      // What was given up once has no answers any more.
+      if (sources.stop.signal.aborted) sources = openSources(root, directories);
+      const { codebase, run, stop } = sources;
+      const timeLimit = startTimeLimit(pace.leftMs, clock, signal);
+      timeLimit.signal.addEventListener("abort", () => stop.abort(), { once: true });
+      if (sources.isKnown) codebase?.expectChanges();
+      sources.isKnown = true;
       const before = codebase?.readings;
       const [error, ...others] = failures;
       const explanation = error && (await explanationOf(error.type));
       const { runTool, spent } = counted(run, clock);
+      const suspects = error && (await untilAborted(rankSuspects(error, others, codebase), timeLimit.signal));
       const { result, outcome } = await investigate({
         failures,
         log: reading.log,
         codebase,
         reasoner: expertReasoner({ diagnoserFor, explanationOf: () => explanation }),
         runTool,
-        suspects: error ? await rankSuspects(error, others, codebase) : [],
+        suspects: suspects === undefined || suspects === aborted ? [] : suspects,
         limits: options.limits,
+        timeLimit,
         clock,
         stream,
         signal,
         id,
         explanation,
-        warnings,
+        warnings: [...notRead, ...warnings],
       });
       const ledger = codebase && before && { ...spent, ...since(before, codebase.readings) };
       const answer: FullRCAResult = { ...result, ledger, durationMs: Math.max(0, clock() - startedAt) };
@@ -120,6 +136,15 @@ export function openSession(options: AnalyzeOptions): Session {
       return { result: answer, outcome };
     },
   };
+}
+
+/** The workspace of a session and its tools, until `stop` is aborted. */
+function openSources(root: string | undefined, directories: Directories) {
+  const stop = new AbortController();
+  const cacheDir = join(directories.cache, "index");
+  const given = { cacheDir, environment: process.env, signal: stop.signal };
+  const codebase = root === undefined ? undefined : new Workspace(root, given);
+  return { codebase, run: toolRunner(codebase), stop, isKnown: false };
 }
 
 type Readings = Workspace["readings"];

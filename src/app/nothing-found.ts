@@ -1,6 +1,28 @@
+import { resultWithoutFailure } from "../model/empty-result.ts";
+import { AnalysisTimeoutError } from "../model/failure.ts";
 import type { GoodBuild } from "../parse/build-outcomes.ts";
 import type { ReadLog } from "../parse/read-log.ts";
 import type { InputFacts } from "../support/input-facts.ts";
+import type { Analysis } from "./analyze.ts";
+
+/** The answer for an input in which there is no failure, as far as it was read. */
+export function withoutFailure(id: string, facts: InputFacts, reading: ReadLog, isCut: boolean): Analysis {
+  if (!isCut)
+    return {
+      result: resultWithoutFailure(id, "no_failure", whyNothing(facts, reading)),
+      outcome: "complete",
+    };
+  const reason = {
+    code: new AnalysisTimeoutError("").code,
+    message: `${onlyTheBeginning(reading)} There is no failure in them.`,
+    hint: "Give it more time with --timeout, or the part of the log that the failure is in.",
+  };
+  return { result: resultWithoutFailure(id, "error", reason), outcome: "timeout" };
+}
+
+/** What is said of a log that there was no time to read to its end. */
+export const onlyTheBeginning = ({ log }: ReadLog): string =>
+  `The time limit ran out while the log was read: only its first ${log.lineCount} lines were.`;
 
 /** What to say of an input in which there is no failure. */
 export function whyNothing(

@@ -1,7 +1,7 @@
 import { originOf } from "../facts/frame-origins.ts";
 import type { Frame, ParsedError, Throwable } from "../model/parsed-error.ts";
 import { fingerprint } from "./fingerprint.ts";
-import { type MappedMethod, type Mapping, readMapping } from "./mapping.ts";
+import { type MappedMethod, type Mapping, MappingReader, type MethodRows, type Wanted } from "./mapping.ts";
 import { locate } from "./trace-failure.ts";
 
 export interface Retraced {
@@ -15,17 +15,41 @@ export interface Retraced {
 const MAP_ID = /^(?:r8-map-id-|go\/retraceme )([0-9a-f]{4,64})(?![0-9a-f*])/;
 const MINIFIED_SOURCE = /^(?:SourceFile|Proguard|r8-map-id-|go\/retraceme |Unknown Source)/;
 const PRINTED_LINE = /:(\d{1,9})$/;
+/** Different lines of one minified method that are looked up. */
+const MOST_LINES = 1000;
+
+/** What has to be read of a mapping for these failures. */
+export function wantedOf(failures: readonly ParsedError[]): Wanted {
+  const wanted = new Map<string, Map<string, Set<number>>>();
+  const classOf = (name: string) => {
+    const known = wanted.get(name) ?? new Map<string, Set<number>>();
+    wanted.set(name, known);
+    return known;
+  };
+  for (const name of exceptionsOf(failures)) classOf(name);
+  for (const frame of failures.flatMap(framesOf)) {
+    const methods = classOf(frame.className);
+    const lines = methods.get(frame.method) ?? new Set();
+    methods.set(frame.method, lines);
+    const line = printedLine(frame);
+    if (line !== undefined && lines.size < MOST_LINES) lines.add(line);
+  }
+  return wanted;
+}
+
+/** As `retraceWith`, with the text of a mapping. */
+export function retrace(failures: readonly ParsedError[], mappingText: string): Retraced {
+  const reader = new MappingReader(wantedOf(failures));
+  reader.push(mappingText);
+  return retraceWith(failures, reader.end());
+}
 
 /**
  * Gives minified frames and exceptions their names and lines back, inlined calls included. A mapping that belongs to
  * another build changes nothing and is reported.
  */
-export function retrace(failures: readonly ParsedError[], mappingText: string): Retraced {
+export function retraceWith(failures: readonly ParsedError[], mapping: Mapping): Retraced {
   const frames = failures.flatMap(framesOf);
-  const mapping = readMapping(
-    mappingText,
-    new Set([...frames.map((frame) => frame.className), ...exceptionsOf(failures)]),
-  );
   const mismatch = mismatchOf(frames, mapping);
   if (mismatch) return { failures: [...failures], retraced: 0, mismatch };
   let retraced = 0;
@@ -100,9 +124,8 @@ function originalName(className: string, mapping: Mapping): string {
 function retraceFrame(frame: Frame, mapping: Mapping): Frame[] | undefined {
   const known = mapping.classes.get(frame.className);
   if (!known) return undefined;
-  const printed = PRINTED_LINE.exec(frame.source ?? "")?.[1];
-  const line = printed === undefined ? undefined : Number(printed);
-  const rows = rowsFor(known.methods.get(frame.method) ?? [], line);
+  const line = printedLine(frame);
+  const rows = rowsFor(known.methods.get(frame.method), line);
   if (!rows.length) {
     if (known.original === frame.className) return undefined;
     return [withFile({ ...frame, className: known.original }, mapping)];
@@ -123,21 +146,18 @@ function retraceFrame(frame: Frame, mapping: Mapping): Frame[] | undefined {
   return same ? undefined : originals;
 }
 
+function printedLine(frame: Frame): number | undefined {
+  const printed = PRINTED_LINE.exec(frame.source ?? "")?.[1];
+  return printed === undefined ? undefined : Number(printed);
+}
+
 /** Rows of the inline stack at a line; without a line, the method if its name is all that is needed. */
-function rowsFor(rows: readonly MappedMethod[], line: number | undefined): MappedMethod[] {
-  if (line !== undefined) {
-    const hit = rows.find(({ minified }) => minified && line >= minified.from && line <= minified.to);
-    if (hit) {
-      return rows.filter(
-        ({ minified }) => minified?.from === hit.minified?.from && minified?.to === hit.minified?.to,
-      );
-    }
-  }
-  const plain = rows.filter(({ minified }) => !minified);
-  const candidates = plain.length ? plain : rows;
-  const names = new Set(candidates.map((row) => `${row.className}.${row.method}`));
-  const [first] = candidates;
-  return first && names.size === 1 ? [{ className: first.className, method: first.method }] : [];
+function rowsFor(rows: MethodRows | undefined, line: number | undefined): MappedMethod[] {
+  if (!rows) return [];
+  const hit = line === undefined ? undefined : rows.hits.get(line);
+  if (hit) return hit;
+  const [first, second] = rows.plain.length > 0 ? rows.plain : rows.any;
+  return first && !second ? [{ className: first.className, method: first.method }] : [];
 }
 
 function originalLine({ minified, original }: MappedMethod, line: number | undefined): number | undefined {

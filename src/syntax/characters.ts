@@ -42,6 +42,16 @@ export function endOfWord(text: string, from: number): number {
   return at;
 }
 
+/** Behind the backtick that closes a name; where its line has none, `from`. */
+export function endOfQuotedName(text: string, from: number): number {
+  for (let at = from; at < text.length; at++) {
+    const code = text.charCodeAt(at);
+    if (code === 96) return at + 1;
+    if (code === NEWLINE) break;
+  }
+  return from;
+}
+
 /** As endOfWord, but for the name in `$name`, which a `$` ends. */
 export function endOfName(text: string, from: number): number {
   let at = from;

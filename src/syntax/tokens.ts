@@ -7,6 +7,7 @@ import {
   endOfLine,
   endOfName,
   endOfNumber,
+  endOfQuotedName,
   endOfWord,
   isWordStart,
   NEWLINE,
@@ -83,9 +84,7 @@ export function tokenize(
         into.add(TokenKind.character, start, at);
         break;
       case 8: {
-        const close = text.indexOf("`", at + 1);
-        const line = endOfLine(text, at);
-        at = close > 0 && close < line ? close + 1 : at + 1;
+        at = endOfQuotedName(text, at + 1);
         if (at > start + 1) into.add(TokenKind.word, start, at);
         break;
       }

@@ -5,6 +5,7 @@ import { InsideReader } from "./inside-reader.ts";
 import { Needle } from "./needle.ts";
 import { callableReferences } from "./outline/callable-references.ts";
 import { jvmLanguageOf } from "./paths.ts";
+import type { Turns } from "./turns.ts";
 
 const MAX_FILES = 500;
 /** Call sites in one answer. */
@@ -15,6 +16,7 @@ export interface CallSources {
   root: string;
   files: readonly FileEntry[];
   outline(path: string): Promise<Outline | undefined>;
+  turns: Turns;
 }
 
 /**
@@ -32,7 +34,7 @@ export async function findCallSites(
   const origin = definedIn === undefined ? undefined : await sources.outline(definedIn);
   const near: CallSite[] = [];
   const far: CallSite[] = [];
-  for (const { path, text } of filesWith(name, sources)) {
+  for (const { path, text } of await filesWith(name, sources)) {
     const outline = await sources.outline(path);
     if (!outline) continue;
     const target = !origin || isNear(outline, origin) ? near : far;
@@ -44,12 +46,16 @@ export async function findCallSites(
 }
 
 /** Files that hold a name, with the text of those that hand it on. */
-function filesWith(name: string, { root, files }: CallSources): { path: string; text: string | undefined }[] {
+async function filesWith(
+  name: string,
+  { root, files, turns }: CallSources,
+): Promise<{ path: string; text: string | undefined }[]> {
   const needle = new Needle(name);
   const reader = new InsideReader(root);
   const found: { path: string; text: string | undefined }[] = [];
   for (const file of files) {
     if (!jvmLanguageOf(file.path) || file.size > MAX_FILE_SIZE) continue;
+    await turns.after(file.size);
     const bytes = reader.peek(file.path, file.size);
     if (!bytes || !needle.isIn(bytes) || !reader.isInside()) continue;
     found.push({ path: file.path, text: bytes.includes(`::${name}`) ? decode(bytes) : undefined });

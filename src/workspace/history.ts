@@ -7,7 +7,7 @@ const MAX_OUTPUT = 8 * 1024 * 1024;
 const MAX_COMMITS = 100;
 const EXTENSIONS = process.platform === "win32" ? [".exe"] : [""];
 
-/** A repository's own configuration must not run programs or reach the network. */
+/** A repository's own configuration must not run programs, reach the network, or name files that have no end. */
 const SAFE = [
   "--no-pager",
   "--no-optional-locks",
@@ -15,7 +15,15 @@ const SAFE = [
     "core.fsmonitor=false",
     "core.hooksPath=/dev/null",
     "log.showSignature=false",
+    "log.mailmap=false",
+    "log.follow=false",
+    "log.decorate=no",
+    "log.diffMerges=off",
     "protocol.allow=never",
+    "core.attributesFile=/dev/null",
+    "core.excludesFile=/dev/null",
+    "mailmap.file=",
+    "mailmap.blob=",
   ].flatMap((setting) => ["-c", setting]),
 ];
 
@@ -55,6 +63,12 @@ export async function recentChanges(
     "--no-merges",
     "--no-renames",
     "--no-ext-diff",
+    "--encoding=UTF-8",
+    "--no-textconv",
+    "--no-notes",
+    "--ignore-submodules=all",
+    // What cancels an order of files that the configuration asks for.
+    "-O/dev/null",
     "-z",
   ];
   const output = await git(root, environment, [...SAFE, "log", ...options, "--", scope]);

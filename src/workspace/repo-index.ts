@@ -1,4 +1,3 @@
-import { setImmediate as nextTurn } from "node:timers/promises";
 import type { ClassPlace, FileEntry } from "../model/code.ts";
 import { TokenList } from "../syntax/token-list.ts";
 import { type ClassName, parseClassName } from "./class-name.ts";
@@ -9,8 +8,10 @@ import { InsideReader } from "./inside-reader.ts";
 import { scanTypes, type TypeScan } from "./outline/type-scan.ts";
 import { fileName, folderOf, jvmLanguageOf, withoutExtension } from "./paths.ts";
 import { compareSourceSets } from "./source-sets.ts";
+import { Turns } from "./turns.ts";
 
-const FILES_PER_TURN = 250;
+/** What opening a file takes, as so many bytes. */
+const PER_FILE = 4096;
 const MAX_CANDIDATES = 400;
 const MAX_PLACES = 50;
 
@@ -32,10 +33,12 @@ export class RepoIndex {
   readonly #byFolder = new Map<string, FileEntry[]>();
   readonly #scans = new Map<string, TypeScan | undefined>();
   readonly #scratch = new TokenList();
-  #packages: Map<string, string[]> | undefined;
+  readonly #turns: Turns;
+  #packages: Promise<Map<string, string[]>> | undefined;
   #full: Promise<Map<string, Scanned[]>> | undefined;
 
-  constructor(root: string, files: readonly FileEntry[], cacheDir?: string) {
+  constructor(root: string, files: readonly FileEntry[], cacheDir?: string, signal?: AbortSignal) {
+    this.#turns = new Turns(signal);
     this.#reader = new InsideReader(root);
     this.#sources = files.filter(
       (file) => jvmLanguageOf(file.path) !== undefined && file.size <= MAX_FILE_SIZE,
@@ -52,17 +55,17 @@ export class RepoIndex {
     const name = parseClassName(printed);
     if (!name) return [];
     const hint = fileHint === undefined ? undefined : fileName(fileHint.replaceAll("\\", "/"));
-    const byName = this.#verify(this.#namedLike(name, hint), name);
+    const byName = await this.#verify(this.#namedLike(name, hint), name);
     if (byName.length > 0) return rank(byName, hint);
     if (hint !== undefined && jvmLanguageOf(hint) && !this.#byName.has(withoutExtension(hint))) return [];
     if (name.packageName !== "") {
-      const folders = this.#foldersOf(name.packageName);
-      const inPackage = this.#verify(
+      const folders = await this.#foldersOf(name.packageName);
+      const inPackage = await this.#verify(
         folders.flatMap((folder) => this.#byFolder.get(folder) ?? []),
         name,
       );
       if (inPackage.length > 0) return rank(inPackage, hint);
-      if (folders.length === 0 && !this.#knowsFamilyOf(name.packageName)) return [];
+      if (folders.length === 0 && !(await this.#knowsFamilyOf(name.packageName))) return [];
     }
     const index = await this.#fullIndex();
     const declaring = index.get(name.types.at(-1) ?? "") ?? index.get(name.types[0] ?? "") ?? [];
@@ -76,35 +79,37 @@ export class RepoIndex {
     return [...names].flatMap((each) => this.#byName.get(each) ?? []).slice(0, MAX_CANDIDATES);
   }
 
-  #verify(files: readonly FileEntry[], name: ClassName): ClassPlace[] {
+  async #verify(files: readonly FileEntry[], name: ClassName): Promise<ClassPlace[]> {
     const scanned: Scanned[] = [];
     for (const file of files.slice(0, MAX_CANDIDATES)) {
       const scan = this.#scan(file);
       if (scan) scanned.push({ file, scan });
+      await this.#turns.after(file.size + PER_FILE);
     }
     return placesIn(scanned, name);
   }
 
   /** Folders whose files declare a package, judged by the first file of each. */
-  #foldersOf(packageName: string): string[] {
+  async #foldersOf(packageName: string): Promise<string[]> {
     this.#packages ??= this.#surveyPackages();
-    return this.#packages.get(packageName) ?? [];
+    return (await this.#packages).get(packageName) ?? [];
   }
 
-  #surveyPackages(): Map<string, string[]> {
+  async #surveyPackages(): Promise<Map<string, string[]>> {
     const packages = new Map<string, string[]>();
     for (const [folder, files] of this.#byFolder) {
       const first = files[0];
       const scan = first && this.#scan(first);
       if (scan) push(packages, scan.packageName, folder);
+      await this.#turns.after((first?.size ?? 0) + PER_FILE);
     }
     return packages;
   }
 
   /** Whether any surveyed package begins with the same two names: `com.example.…`. */
-  #knowsFamilyOf(packageName: string): boolean {
+  async #knowsFamilyOf(packageName: string): Promise<boolean> {
     const family = packageName.split(".", 2).join(".");
-    for (const known of this.#packages?.keys() ?? []) {
+    for (const known of (await this.#packages)?.keys() ?? []) {
       if (known === family || known.startsWith(`${family}.`)) return true;
     }
     return false;
@@ -128,7 +133,7 @@ export class RepoIndex {
   async #buildFullIndex(): Promise<Map<string, Scanned[]>> {
     const known = await this.#store?.load();
     let isFresh = known !== undefined && known.size === this.#sources.length;
-    for (const [position, file] of this.#sources.entries()) {
+    for (const file of this.#sources) {
       const stored = known?.get(file.path);
       if (stored && stored.size === file.size && stored.modifiedMs === file.modifiedMs) {
         this.#scans.set(file.path, stored.scan);
@@ -136,7 +141,7 @@ export class RepoIndex {
       }
       isFresh = false;
       this.#scan(file);
-      if (position % FILES_PER_TURN === 0) await nextTurn();
+      await this.#turns.after(file.size + PER_FILE);
     }
     if (!isFresh) await this.#store?.save(this.#sources, this.#scans);
     return this.#bySimpleName();

@@ -1,5 +1,4 @@
 import { isAscii } from "node:buffer";
-import { setImmediate as nextTurn } from "node:timers/promises";
 import type { FileEntry, TextMatch, TextQuery } from "../model/code.ts";
 import { Failure } from "../model/failure.ts";
 import { decode } from "./decode.ts";
@@ -8,6 +7,7 @@ import { compileGlob, type PathMatcher } from "./glob.ts";
 import { InsideReader } from "./inside-reader.ts";
 import { Needle } from "./needle.ts";
 import { withTimeLimit } from "./time-limit.ts";
+import type { Turns } from "./turns.ts";
 
 const DEFAULT_RESULTS = 200;
 const MAX_RESULTS = 10_000;
@@ -33,6 +33,7 @@ export async function searchText(
   root: string,
   files: readonly FileEntry[],
   query: TextQuery,
+  turns: Turns,
 ): Promise<TextMatch[]> {
   if (query.text === "") return [];
   const find = finderOf(query);
@@ -59,7 +60,7 @@ export async function searchText(
       );
     else batch.forEach(searchFile);
     if (matches.length >= limit) break;
-    await nextTurn();
+    await turns.after(BYTES_PER_TURN);
   }
   return matches;
 }

@@ -22,6 +22,7 @@ import type { HeldEntry } from "./held-entry.ts";
 import { outlineFile } from "./outline/file.ts";
 import type { RepoIndex } from "./repo-index.ts";
 import type { PathIndex } from "./resolve-path.ts";
+import { Turns } from "./turns.ts";
 import { isCurrent, isUnchanged, type Walk, walk, walkInside } from "./walk.ts";
 
 export interface WorkspaceOptions {
@@ -35,6 +36,8 @@ export interface WorkspaceOptions {
   call?: string;
   /** What git finds in its environment when it is asked for recent changes; a PATH of the usual folders unless given. */
   environment?: Readonly<Record<string, string | undefined>>;
+  /** Once it is aborted, nothing that takes long is begun or goes on. */
+  signal?: AbortSignal;
 }
 
 /** A project folder, read lazily and remembered for the life of the object. Only its editor writes inside it. */
@@ -54,11 +57,13 @@ export class Workspace implements Codebase {
   #contentsMayDiffer = false;
   #contentCheck: Promise<void> | undefined;
   #editor: Promise<Editor> | undefined;
+  readonly #turns: Turns;
   readonly #outlines = new WeakMap<SourceFile, Outline>();
 
   constructor(root: string, options: WorkspaceOptions = {}) {
     this.root = resolve(root);
     this.#options = options;
+    this.#turns = new Turns(options.signal);
     this.#confinement = new Confinement(this.root);
     this.#cache = new FileCache(this.root, (absolute) => this.hold(absolute));
   }
@@ -88,6 +93,7 @@ export class Workspace implements Codebase {
   }
 
   async resolveClass(name: string, fileHint?: string): Promise<ClassPlace[]> {
+    await this.#turns.after(0);
     await this.#checkContents();
     this.#index ??= this.files().then((files) => this.#indexOf(files, this.#options.cacheDir));
     const places = await (await this.#index).resolve(name, fileHint);
@@ -104,45 +110,54 @@ export class Workspace implements Codebase {
 
   /** Throws as `searchText` does for an expression that does not compile or does not come to an end. */
   async search(query: TextQuery): Promise<TextMatch[]> {
+    await this.#turns.after(0);
     const { searchText } = await import("./text-search.ts");
-    return searchText(this.root, await this.files(), query);
+    return searchText(this.root, await this.files(), query, this.#turns);
   }
 
   async outline(path: string): Promise<Outline | undefined> {
+    await this.#turns.after(0);
     const file = await this.read(path);
     if (!file) return undefined;
     const known = this.#outlines.get(file);
     if (known) return known;
+    await this.#turns.after(file.text.length);
     const outline = await outlineFile(file);
     if (outline) this.#outlines.set(file, outline);
     return outline;
   }
 
   async callers(functionName: string, definedIn?: string): Promise<CallSite[]> {
+    await this.#turns.after(0);
     const { findCallSites } = await import("./call-sites.ts");
     const files = await this.files();
     const outline = (path: string) => this.outline(path);
-    return findCallSites({ root: this.root, files, outline }, functionName, definedIn);
+    const { root } = this;
+    return findCallSites({ root, files, outline, turns: this.#turns }, functionName, definedIn);
   }
 
   async gradle(): Promise<GradleModel> {
+    await this.#turns.after(0);
     await this.#checkContents();
     this.#gradle ??= this.#readGradle();
     return this.#gradle;
   }
 
   async manifests(): Promise<ManifestFile[]> {
+    await this.#turns.after(0);
     await this.#checkContents();
     this.#manifests ??= this.#readManifests();
     return this.#manifests;
   }
 
   async resource(name: string): Promise<ResourcePlace[]> {
+    await this.#turns.after(0);
     const { findResource } = await import("./resources.ts");
     return findResource(this.root, await this.files(), name);
   }
 
   async changes(path?: string, limit = 20): Promise<Change[]> {
+    await this.#turns.after(0);
     const place = path === undefined ? undefined : await this.confine(path).catch(() => null);
     if (place === null) return [];
     const { recentChanges } = await import("./history.ts");
@@ -200,7 +215,7 @@ export class Workspace implements Codebase {
 
   async #indexOf(files: readonly FileEntry[], cacheDir?: string): Promise<RepoIndex> {
     const { RepoIndex } = await import("./repo-index.ts");
-    return new RepoIndex(this.root, files, cacheDir);
+    return new RepoIndex(this.root, files, cacheDir, this.#options.signal);
   }
 
   async #explore(now: number): Promise<RepositoryIndex> {

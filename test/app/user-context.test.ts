@@ -21,7 +21,7 @@ async function user() {
   return {
     sees: () => lastLookedAt(project, directories),
     analysed: (workspace: string | undefined, log: string) =>
-      savedRuns(directories).save({ result: lateinitCrash, workspace, log }),
+      savedRuns(directories).save({ result: { ...lateinitCrash, fixes: [] }, workspace, log }),
     ran: async (exitCode?: number) =>
       (await commandHistory(project, directories)).remember({
         ...ran,

@@ -59,6 +59,78 @@ test("nothing a repository configures is run", async () => {
   expect(existsSync(join(root, "trapped"))).toBe(false);
 });
 
+test("what a repository configures neither holds the history up nor changes what it says", async () => {
+  const root = await tree({
+    "b/Shelf.kt": "1",
+    "a/Row.kt": "1",
+    "trap.sh": "#!/bin/sh\ntouch trapped; cat\n",
+  });
+  await chmod(join(root, "trap.sh"), 0o755);
+  git(root, "init", "-q");
+  git(root, "add", ".");
+  git(root, "commit", "-qm", "Begin");
+  const before = await new Workspace(root).changes();
+  expect(before).toHaveLength(1);
+  const trap = join(root, "trap.sh");
+  const settings: Record<string, string> = {
+    "diff.orderFile": "/dev/zero",
+    "mailmap.file": "/dev/zero",
+    "log.mailmap": "true",
+    "core.attributesFile": "/dev/zero",
+    "core.excludesFile": "/dev/zero",
+    "blame.ignoreRevsFile": "/dev/zero",
+    "commit.template": "/dev/zero",
+    "log.follow": "true",
+    "log.showSignature": "true",
+    "log.diffMerges": "on",
+    "log.decorate": "full",
+    "log.date": "relative",
+    "diff.noprefix": "true",
+    "diff.relative": "false",
+    "diff.submodule": "log",
+    "diff.external": trap,
+    "diff.shelf.command": trap,
+    "diff.shelf.textconv": trap,
+    "filter.shelf.process": trap,
+    "filter.shelf.smudge": trap,
+    "core.fsmonitor": trap,
+    "core.hooksPath": root,
+    "core.pager": trap,
+    "core.sshCommand": trap,
+    "core.gitProxy": trap,
+    "core.askPass": trap,
+    "core.alternateRefsCommand": trap,
+    "core.editor": trap,
+    "credential.helper": trap,
+    "gpg.program": trap,
+    "gpg.ssh.program": trap,
+    "pager.log": trap,
+    "interactive.diffFilter": trap,
+    "alias.log": `!${trap}`,
+    "notes.displayRef": "refs/*",
+    "color.ui": "always",
+    "i18n.logOutputEncoding": "UTF-16",
+    "format.pretty": "fuller",
+  };
+  for (const [key, value] of Object.entries(settings)) git(root, "config", key, value);
+  await writeFile(join(root, ".gitattributes"), "* diff=shelf filter=shelf\n");
+  const startedAt = performance.now();
+  expect(await new Workspace(root).changes()).toEqual(before);
+  expect(performance.now() - startedAt).toBeLessThan(1500);
+  expect(existsSync(join(root, "trapped"))).toBe(false);
+});
+
+test("a configuration that never ends is given up in time", async () => {
+  const root = await tree({ "Shelf.kt": "1" });
+  git(root, "init", "-q");
+  git(root, "add", ".");
+  git(root, "commit", "-qm", "Begin");
+  git(root, "config", "include.path", "/dev/zero");
+  const startedAt = performance.now();
+  await new Workspace(root).changes();
+  expect(performance.now() - startedAt).toBeLessThan(5000);
+});
+
 test("no repository, no changes", async () => {
   expect(await new Workspace(await tree({ "Shelf.kt": "" })).changes()).toEqual([]);
 });

@@ -263,3 +263,35 @@ async function hostStatus(url: URL, host: string, token: string): Promise<number
     sent.on("error", fail).end();
   });
 }
+
+it("answers others while it reads a log that was made to take long", async () => {
+  const { child, lines } = rawStdio(shelf);
+  const send = (message: unknown) => child.stdin?.write(`${JSON.stringify(message)}\n`);
+  send(initialize);
+  await lines.next();
+  const log = Array.from(
+    { length: 60_000 },
+    (_, index) =>
+      `java.lang.Error: e${index}\n\tat a.b.C${index}.d(D.kt:1)\nCaused by: a.B: ${"at a.b.c(".repeat(10)}`,
+  ).join("\n");
+  const params = { name: "analyze", arguments: { log, timeoutSeconds: 5 } };
+  send({ jsonrpc: "2.0", id: 1000, method: "tools/call", params });
+  let longest = 0;
+  for (let id = 1, isDone = false; !isDone; id++) {
+    const askedAt = performance.now();
+    child.stdin?.write(ping(id));
+    let answered = false;
+    while (!answered) {
+      const answer = JSON.parse((await lines.next()).value);
+      if (answer.id === id) answered = true;
+      if (answer.id === 1000) {
+        isDone = true;
+        expect(answer.result.isError).toBeFalsy();
+        expect(id).toBeGreaterThan(5);
+      }
+    }
+    longest = Math.max(longest, performance.now() - askedAt);
+    await new Promise((wait) => setTimeout(wait, 20));
+  }
+  expect(longest).toBeLessThan(5000);
+}, 60_000);

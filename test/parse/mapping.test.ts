@@ -1,0 +1,73 @@
+import { expect, it } from "vitest";
+import { type Mapping, MappingReader, type Wanted } from "../../src/parse/mapping.ts";
+
+const text = [
+  "# pg_map_id: 91d2394",
+  "org.example.Shelf -> a.b:",
+  '# {"id":"sourceFile","fileName":"Shelf.kt"}',
+  "    1:4:void load():20:23 -> a",
+  "    5:5:java.lang.Object org.example.Loader.first(java.util.List):9:9 -> a",
+  "    5:5:void load():24 -> a",
+  "    void close() -> b",
+  "org.example.Row -> a.c:",
+  "    1:1:void bind():3:3 -> a",
+].join("\r\n");
+
+const wanted: Wanted = new Map([["a.b", new Map([["a", new Set([2, 5])]])]]);
+
+function read(pieces: Iterable<string>, asked = wanted): Mapping {
+  const reader = new MappingReader(asked);
+  for (const piece of pieces) reader.push(piece);
+  return reader.end();
+}
+
+it("is the same however it arrives, and holds what is asked for", () => {
+  const whole = read([text]);
+  expect(whole).toMatchObject({ ids: ["91d2394"], classCount: 2 });
+  expect([...whole.classes.keys()]).toEqual(["a.b"]);
+  expect([...(whole.classes.get("a.b")?.methods.keys() ?? [])]).toEqual(["a"]);
+  expect(whole.classes.get("a.b")?.methods.get("a")?.hits.get(5)).toHaveLength(2);
+  for (const size of [1, 2, 3, 7, 50]) {
+    const pieces = text.match(new RegExp(`[\\s\\S]{1,${size}}`, "g")) ?? [];
+    expect(read(pieces)).toEqual(whole);
+  }
+});
+
+/** Rows that were made to be kept or to take long, many of them. */
+const rows: [what: string, row: (index: number) => string][] = [
+  ["all of one method", (index) => `    ${index}:${index}:void a.L${index}.m${index}():1:1 -> a\n`],
+  ["all of one range", (index) => `    1:999999999:void a.L${index}.m():1:1 -> a\n`],
+  ["of as many methods", (index) => `    void m${index}() -> a${index}\n`],
+  ["of as many classes", (index) => `a.C${index} -> b.c${index}:\n`],
+  [
+    "of as many source files",
+    (index) => `a.C${index} -> b.c${index}:\n# {"id":"sourceFile","fileName":"C${index}.kt"}\n`,
+  ],
+  ["of as many ids", (index) => `# pg_map_id: ${index.toString(16).padStart(8, "0")}\n`],
+  ["without a line end", () => "x".repeat(60)],
+  ["of spaces", () => " ".repeat(60)],
+];
+it.each(rows)(
+  "takes little memory and no time for rows %s",
+  (_, row) => {
+    const lines = new Set(Array.from({ length: 1000 }, (__, index) => index * 3));
+    const asked: Wanted = new Map([["a.b", new Map([["a", lines]])]]);
+    function* pieces() {
+      yield "org.example.Shelf -> a.b:\n";
+      for (let piece = 0; piece < 40; piece++)
+        yield Array.from({ length: 10_000 }, (__, index) => row(piece * 10_000 + index)).join("");
+    }
+    global.gc?.();
+    const before = process.memoryUsage().heapUsed;
+    const startedAt = performance.now();
+    const mapping = read(pieces(), asked);
+    expect(performance.now() - startedAt).toBeLessThan(15_000);
+    global.gc?.();
+    const stacks = [...mapping.classes.values()].flatMap(({ methods }) =>
+      [...methods.values()].flatMap(({ hits }) => [...hits.values()]),
+    );
+    expect(new Set(stacks.flat()).size).toBeLessThan(20_000);
+    expect(process.memoryUsage().heapUsed - before).toBeLessThan(400 << 20);
+  },
+  60_000,
+);
