@@ -32,5 +32,12 @@ export const issuedTokens: readonly RegExp[] = [
   /(?<![A-Za-z0-9])[A-Za-z0-9]{14}\.atlasv1\.[\w-]{20,}/g, // Terraform
   /(?<![A-Za-z0-9])AGE-SECRET-KEY-1[A-Z0-9]{20,}/g,
   /(?<![A-Za-z0-9])(?:dapi|key-|SK|PMAK-)[a-f0-9]{24,}(?:-[a-f0-9]{24,})?/g, // Databricks, Mailgun, Twilio, Postman
+  /(?<=discord(?:app)?\.com\/api\/webhooks\/\d{5,25}\/)[\w-]{16,}/g,
+  // A Discord bot: its id, which is decimal digits, in base64
+  /(?<![\w-])(?:[MNO][DTjz][AEIMQUYcgk][w-z0-5]){5,6}\w{0,3}\.[\w-]{5,8}\.[\w-]{20,}/g,
+  /(?<!\d)\d{8,10}:AA[\w-]{30,}/g, // Telegram
+  /(?<![A-Za-z0-9])AC[a-f0-9]{32}(?::[a-f0-9]{32})?/g, // Twilio accounts
+  /(?<![A-Za-z0-9])(?:whsec|sntry[su]|sq[pua]|ntn|rubygems)_[\w+/=-]{20,}/g, // Stripe, Sentry, SonarQube, Notion, RubyGems
+  /(?<![A-Za-z0-9])secret_[A-Za-z0-9]{40,}/g, // Notion
   /(?<![\w-])eyJ[\w-]{5,}\.[\w-]+(?:\.[\w-]*)?/g, // JSON Web Token
 ];

@@ -1,20 +1,22 @@
 import { mask } from "./mask.ts";
 
-const keyEnd = /-----END [A-Z ]{0,30}PRIVATE KEY-----/g;
-const keyBegin = /-----BEGIN [A-Z ]{0,30}PRIVATE KEY-----/g;
+const block = "(?:[A-Z ]{0,30}PRIVATE KEY(?: BLOCK)?|PGP MESSAGE)-----";
+const keyEnd = new RegExp(`-----END ${block}`, "g");
+const keyBegin = new RegExp(`-----BEGIN ${block}`, "g");
+const anyMark = /(?:PRIVATE KEY(?: BLOCK)?|PGP MESSAGE)-----/;
 
 /** Lines of the longest private key in use, with room; a key whose end is missing masks no more than this. */
 const longestKey = 200;
 
 /**
- * Masks the body of private keys in PEM form, on one line or on many. Of a line of many only the last word is masked,
+ * Masks the body of private keys in PEM form and of PGP blocks, on one line or on many. Of a line of many only the last word is masked,
  * because a log may print a prefix before it.
  */
 export function maskPrivateKeys(text: string): string {
-  if (!text.includes("PRIVATE KEY-----")) return text;
+  if (!anyMark.test(text)) return text;
   let linesLeft = 0;
   const lines = text.split("\n").map((line) => {
-    if (line.includes("PRIVATE KEY-----")) {
+    if (anyMark.test(line)) {
       const masked = maskOnLine(line, linesLeft > 0);
       linesLeft = masked.open ? longestKey : 0;
       return masked.line;

@@ -1,12 +1,16 @@
 import { issuedTokens } from "./issued-tokens.ts";
 import { mask } from "./mask.ts";
 import { maskPrivateKeys } from "./mask-private-keys.ts";
+import { maskOptions } from "./option-secrets.ts";
 import { maskWritten } from "./written-secrets.ts";
 
 /** Words that name a secret wherever they stand in a key: `storePassword`, `MAPS_API_KEY`, `client.secret`. */
 const secretWord =
   "pass(?:word|wd|phrase|code)|pwd|secret|token|credential|storepass|keypass" +
-  "|(?:api|access|auth|account|private|signing|encryption|storage|master|sas)[_.-]?key";
+  "|(?:api|access|auth|account|private|signing|encryption|storage|master|sas|subscription)[_.-]?key" +
+  "|signing[_.-]?in[_.-]?memory[_.-]?key|store[_.-]?json[_.-]?key|keystore[_.-]?(?:base64|b64)|sonar\\.login" +
+  // `DB_PASS`; a pass by itself is one of a test or a compiler
+  "|(?<=\\w_)pass(?![a-z\\d])";
 
 const value = [
   `\\\\{1,3}["'][^"'\\\\\\n]*`, // inside a JSON text that is itself quoted
@@ -15,10 +19,13 @@ const value = [
   "[^\\s\"'`&;,<>]+",
 ].join("|");
 
+/** Attributes between an element's name and its end: `translatable="false"`. */
+const attributes = `(?:[ \\t]{1,3}[\\w:]{1,30}=\\\\{0,3}["'][^"'<>\\n\\\\]{0,60}\\\\{0,3}["']){0,3}`;
+
 /** `key = value`, `"key": "value"`, `<string name="key">value`, `android:name="key" android:value="value"`. */
 const keyedSecret = new RegExp(
   `(?<!(?:un)?expect(?:ed|ing) )(${secretWord})([\\w.-]{0,40})` +
-    `(\\\\{0,3}["']?[ \\t]{0,3}(?:=(?![=~])>?|:(?!:))[ \\t]{0,3}|\\\\{0,3}["'](?:[ \\t]{0,2}>|\\s{1,20}(?:android:)?value=)|[ \\t]{1,3}(?=\\\\{0,3}["']))` +
+    `(\\\\{0,3}["']?[ \\t]{0,3}(?:=(?![=~])>?|:(?!:))[ \\t]{0,3}(?:!\\w{1,20}[ \\t]{1,3})?|\\\\{0,3}["'](?:${attributes}[ \\t]{0,2}>|\\s{1,20}(?:android:)?value=)|[ \\t]{1,3}(?=\\\\{0,3}["']))` +
     `(${value})`,
   "gi",
 );
@@ -27,7 +34,13 @@ const keyedSecret = new RegExp(
 const proseTail = /^[_.-]?(?:key|value|id|hash|s)?\d*$/i;
 
 /** Values that are code or say that there is no secret. */
-const harmless = /^(?:null|nil|none|true|false|undefined|empty|is|was|not|\*{3,}|\$|%[sd])$/i;
+const harmless =
+  /^(?:null|nil|none|true|false|undefined|empty|required|is|was|not|\*{3,}|\$|%[sd]|[|>][+-]?|(?:\\{1,3}[rnt])+|(?:\|[+-]?)(?:\\{1,3}[rnt])+)$/i;
+/** `$NAME`, `${name}`, `$(command)`: where it comes from, not what it is. */
+const reference = /^\$(?:[A-Z_][A-Z\d_]*$|\{|\()/;
+/** What people read beside the field of a secret: `password_hint`. */
+const wordsForPeople =
+  /_(?:hint|label|title|prompt|placeholder|description|error|required|missing|invalid)$/i;
 const typeName =
   /^(?:String|CharArray|CharSequence|ByteArray|Editable|Int|Long|Boolean|Any|Flow|StateFlow|List|Map)\b/;
 const expression = /^(?:[A-Za-z_][\w.]*\(|[A-Za-z_]+(?:\.[A-Za-z_]+)+$|\$\{)/;
@@ -35,7 +48,7 @@ const expression = /^(?:[A-Za-z_][\w.]*\(|[A-Za-z_]+(?:\.[A-Za-z_]+)+$|\$\{)/;
 const signed = "(?:key|sig|signature|code|auth|x-amz-signature|x-goog-signature)";
 const inQuery = new RegExp(`([?&]${signed}=)[^&\\s"'#<>]+`, "gi");
 const flag =
-  /(?<![\w-])(--?(?:ks-|key-|store-?|key-?)?(?:pass|password|passphrase|token|secret|api-key)[ \t]{1,3})("[^"\n]*"?|'[^'\n]*'?|[^\s"'-][^\s"']*)/gi;
+  /(?<![\w-])(--?(?:ks-|http-|ftp-|proxy-|db-|auth-|access-|(?:src-?|dest-?|new-?)?(?:store-?|key-?)?)?(?:pass|passin|passout|password|passphrase|token|secret|api-key)(?:[ \t]{1,3}|=))("[^"\n]*"?|'[^'\n]*'?|[^\s"'-][^\s"']*)/gi;
 const authorization =
   /\b(authorization\\{0,3}["']?[ \t]{0,3}[:=][ \t]{0,3}\\{0,3}["']?(?:(?:bearer|basic|digest|token|negotiate)[ \t]{1,3})?)[^\s"',;\\]+/gi;
 const scheme = /\b((?:bearer|basic|jwt)(?::|[ \t])[ \t]{0,3})([\w.~+/=-]{8,})/gi;
@@ -74,14 +87,29 @@ function maskOnce(text: string): string {
     .replace(inQuery, `$1${mask}`)
     .replace(flag, `$1${mask}`)
     .replace(keyedSecret, maskKeyed);
-  return maskWritten(masked, secretWord);
+  return maskOptions(maskBelow(maskWritten(masked, secretWord)));
+}
+
+/** `password:` at the end of a line, and on the next one nothing but a word; line ends also as JSON writes them. */
+const below = new RegExp(
+  `((?:${secretWord})[\\w.-]{0,40}\\\\{0,3}["']?:[ \\t]{0,3}(?:[|>][+-]?)?(?:\\r?\\n|(?:\\\\r)?\\\\n)[ \\t]{0,40}\\\\{0,3}["']?)` +
+    `([^\\s"'\\\\]{4,400})(?=\\\\{0,3}["']?[ \\t]{0,3}(?:[\\r\\n"'},]|\\\\[rn]|$))`,
+  "gi",
+);
+
+function maskBelow(text: string): string {
+  return text.replace(below, (match, before: string, bare: string) =>
+    harmless.test(bare) || reference.test(bare) || typeName.test(bare) || /[:{}()[\]]$/.test(bare)
+      ? match
+      : `${before}${mask}`,
+  );
 }
 
 function maskKeyed(match: string, _word: string, tail: string, separator: string, given: string): string {
   const kept = match.slice(0, match.length - given.length);
   const quote = given.match(/^\\{0,3}["']/)?.[0] ?? "";
   const bare = quote ? given.slice(quote.length, given.endsWith(quote) ? -quote.length : undefined) : given;
-  if (bare === "" || harmless.test(bare)) return match;
+  if (bare === "" || harmless.test(bare) || reference.test(bare) || wordsForPeople.test(tail)) return match;
   if (!quote && isCode(separator, tail, bare)) return match;
   return `${kept}${quote}${mask}${given.length > quote.length && given.endsWith(quote) ? quote : ""}`;
 }
