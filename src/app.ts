@@ -14,7 +14,7 @@ export {
   openRules,
   ruleScope,
 } from "./app/policy.ts";
-export { describeProject, languageServers } from "./app/project.ts";
+export { describeProject, languageServers, packagesOf } from "./app/project.ts";
 export { recover } from "./app/recover.ts";
 export { failuresIn } from "./app/retraced.ts";
 export { savedRuns } from "./app/saved-runs.ts";

@@ -24,3 +24,9 @@ export function languageServers(settings: ServerSettings): string[] {
     return program ? [`${language}: ${program}`] : [];
   });
 }
+
+/** Package names of a project's app, as its build and manifests state them. */
+export async function packagesOf(root: string): Promise<string[]> {
+  const { appPackages } = await import("../tools/debug/web-search/app-packages.ts");
+  return appPackages(new Workspace(root));
+}

@@ -9,3 +9,13 @@ function mapped(data: unknown, change: (text: string) => string): unknown {
   if (typeof data !== "object" || data === null) return data;
   return Object.fromEntries(Object.entries(data).map(([key, value]) => [key, mapped(value, change)]));
 }
+
+/** Every string value of plain data, at any depth. */
+export function stringsIn(data: unknown): string[] {
+  const found: string[] = [];
+  mapped(data, (text) => {
+    found.push(text);
+    return text;
+  });
+  return found;
+}

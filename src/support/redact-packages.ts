@@ -94,6 +94,11 @@ const qualifiedClass =
 const sourcePath =
   /[/\\](?:java|kotlin)[/\\]{1,2}((?:[a-z]\w{0,60}[/\\]{1,2}){1,12})[A-Z]\w*\.(?:kt|java)\b/g;
 
+/** Folders that a device names for the package whose they are. */
+const deviceFolder =
+  /\/(?:data\/(?:data|user(?:_de)?\/\d{1,3}|app(?:\/~~[\w=-]{1,40})?)|Android\/(?:data|obb|media))\/(?!\w+\.(?:apk|dex|odex|jar|so|db)\b)([a-z]\w*(?:\.\w+)+)/g;
+const thrown = /(?:^|[\s:"'`(])([a-z]\w*(?:\.[a-z]\w*)+)\.[A-Z]\w*(?:Exception|Error)\b/gm;
+
 const dotted = /(?<![\w$])[A-Za-z_$][\w$]*(?:\.[\w$]+)+/g;
 const slashed = /(?<![\w$])[A-Za-z_$][\w$]*(?:[/\\]{1,2}[\w$]+)+/g;
 
@@ -130,7 +135,7 @@ export class AppPackages {
 
 /** Replaces the app's packages, given or learned from the text, by `com.example.app1`, wherever they are written. */
 export function redactPackages(text: string, packages: AppPackages): string {
-  for (const pattern of [frame, declared, qualifiedClass, sourcePath]) {
+  for (const pattern of [frame, declared, qualifiedClass, sourcePath, deviceFolder, thrown]) {
     for (const [, name = ""] of text.matchAll(pattern)) packages.learn(name);
   }
   const known = packages.standIns;

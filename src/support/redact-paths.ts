@@ -4,9 +4,15 @@ const rest = "[^\\s\"'`<>|:*?;,()\\[\\]{}]*";
 
 /** Folders below which people and build servers keep what is theirs. An Android device's own paths are not among them. */
 const personalRoots =
-  "home|Users|root|builds|workspace|workspaces|mnt|Volumes|media|srv|opt|var|private|tmp|export|github|__w|[a-z]/Users";
+  "homes?|Users|root|builds?|work|workspaces?|projects|code|repos?|git|jenkins|teamcity|bitrise|buildAgent|agent|" +
+  "mnt|Volumes?|vol|media|srv|opt|var|private|tmp|export|github|__w|scratch|nfs|nas|net|" +
+  "(?:data|disk|u|ssd|hdd|storage|vol|volume|raid)\\d{1,3}|[a-z]/Users";
+/** A person's folder may have spaces in its name: `/Users/Jane Doe/`. */
+const personFolder = "(?:home|homes|Users)\\/[\\w.@%+-]{1,64}(?: [A-Z\\d][\\w.'-]{0,40}){1,3}(?=\\/)";
+/** Sources have places that only a checkout has, below whatever root it lies. */
+const checkout = `(?:\\/[^\\s"'\`<>|:*?;,()\\[\\]{}/]{1,100}){1,20}?\\/src\\/(?:main|test|androidTest|debug|release|commonMain|androidMain)(?=\\/)`;
 const unixPath = new RegExp(
-  `(?<=file:\\/\\/|(?<![\\w.~/\\\\-]))(?:~|\\/(?:${personalRoots}))(?=\\/)${rest}`,
+  `(?<=file:\\/\\/|(?<![\\w.~/\\\\-]))(?:~(?=\\/)|\\/${personFolder}|\\/(?:${personalRoots})(?=\\/)|${checkout})${rest}`,
   "g",
 );
 /** A Windows user may have a space in the name. */
@@ -37,6 +43,21 @@ const plainModules =
 
 const fileName =
   /^[\w$.-]+\.(?:kts?|java|xml|gradle|toml|properties|json|txt|log|pro|jar|aar|apk|dex|class)$/;
+
+const personPath =
+  /(?:\/(?:home|homes|Users|(?:data|disk|u|ssd|hdd|storage|vol|volume)\d{1,3})\/|\b[A-Za-z]:[\\/]{1,2}Users[\\/]{1,2})([\w.@%+-]{1,64}(?: [A-Z\d][\w.'-]{0,40}){0,3})(?=[\\/]|$|[\s"'`,;:)])/gm;
+const accountSetting =
+  /(?<![\w.])(?:(?:-D)?user\.name|USER|LOGNAME|USERNAME)=["']?([A-Za-z][\w.-]{2,31})(?![\w.(-])/g;
+/** Folders of machines and of everyone: no person's name. */
+const nobody =
+  /^(?:admin|administrator|agent|all users|android|app|apps|build|builder|builds|ci|circleci|code|data|default|dev|git|gitlab-runner|gradle|guest|home|jenkins|linux|none|null|public|project|projects|repo|repos|root|runner|runneradmin|shared|src|system|teamcity|test|tmp|travis|ubuntu|user|users|user\d+|vagrant|vsts|work|workspace|redacted)$/i;
+
+/** The names of people that paths and settings of a text give away. */
+export function personsIn(text: string): string[] {
+  const inPaths = Array.from(text.matchAll(personPath), ([, name = ""]) => name.replaceAll("%20", " "));
+  const inSettings = Array.from(text.matchAll(accountSetting), ([, name = ""]) => name);
+  return [...new Set([...inPaths, ...inSettings])].filter((name) => name.length >= 3 && !nobody.test(name));
+}
 
 /** Absolute paths without what is personal: `/redacted/app/src/main/…`. The workspace's own root becomes `/project`. */
 export function redactPaths(text: string, names: Pseudonyms, roots: readonly string[]): string {

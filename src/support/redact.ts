@@ -2,7 +2,7 @@ import { maskSecrets } from "./mask-secrets.ts";
 import { Pseudonyms } from "./pseudonyms.ts";
 import { redactAddresses, replaceWord } from "./redact-addresses.ts";
 import { AppPackages, redactPackages } from "./redact-packages.ts";
-import { redactPaths } from "./redact-paths.ts";
+import { personsIn, redactPaths } from "./redact-paths.ts";
 
 export interface RedactOptions {
   /** Package names of the app, beside those that are learned from frames: `org.maker.shelf`. */
@@ -22,14 +22,26 @@ export function redactor(options: RedactOptions = {}): (text: string) => string 
   const { packages = [], roots = [], userNames = [], hostNames = [] } = options;
   const names = new Pseudonyms();
   const appPackages = new AppPackages(packages, names);
+  const persons = new Set(userNames);
   return (text) => {
+    for (const name of personsIn(text)) if (persons.size < mostPersons) persons.add(name);
     const shared = redactPaths(redactAddresses(maskSecrets(text), names, hostNames), names, roots);
     const redacted = redactPackages(shared, appPackages);
-    return userNames.reduce(
+    return [...persons].reduce(
       (left, name) => replaceWord(left, name, `user${names.number("user", name)}`),
       redacted,
     );
   };
+}
+
+/** Names of people that are looked for: each costs a pass over every text. */
+const mostPersons = 20;
+
+/** A redactor that has seen all of these texts: it knows a name also where that stands before what gives it away. */
+export function redactorOf(texts: Iterable<string>, options: RedactOptions = {}): (text: string) => string {
+  const redactText = redactor(options);
+  for (const text of texts) redactText(text);
+  return redactText;
 }
 
 /** One text by itself. */

@@ -35,13 +35,13 @@ describe("culprit analyze", () => {
     async (format) => {
       const path = write(
         "crash.txt",
-        "java.lang.IllegalStateException: no session for ada@example.org, token ghp_abcdefghijklmnopqrstuvwxyz0123456789\n\tat org.example.shelf.list.ShelfFragment.onSync(ShelfFragment.kt:55)\n",
+        "java.lang.IllegalStateException: jane has no session in org.example.shelf for ada@example.org, see /data01/jane/x, token ghp_abcdefghijklmnopqrstuvwxyz0123456789\n\tat org.example.shelf.list.ShelfFragment.onSync(ShelfFragment.kt:55)\n",
       );
       const plain = await culprit([path, "-w", shelf, "-f", format]);
       expect(plain.stdout).not.toContain("ghp_");
-      expect(plain.stdout).toContain("no session");
+      expect(plain.stdout).toContain("has no session");
       const shared = await culprit([path, "-w", shelf, "-f", format, "--redact"]);
-      expect(shared.stdout).not.toMatch(/ghp_|ada@|org[./]example[./]shelf/);
+      expect(shared.stdout).not.toMatch(/ghp_|ada@|jane|org[./]example[./]shelf/);
       expect(shared.stdout).toContain("no session");
     },
   );

@@ -1,7 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { mapStrings } from "../../src/support/map-strings.ts";
-import { redact, redactor } from "../../src/support/redact.ts";
+import { redact, redactor, redactorOf } from "../../src/support/redact.ts";
 
 describe("redact", () => {
   it("makes a crash fit for sharing and leaves it readable", () => {
@@ -36,6 +36,21 @@ describe("redact", () => {
     ["/home/jane/secret-plans", "/redacted"],
     ["/data/app/base.apk and /system/lib64/libc.so", "/data/app/base.apk and /system/lib64/libc.so"],
     ["Lcom/maker/shelf/Foo; com.maker.shelf.Foo", "Lcom/example/app1/Foo; com.example.app1.Foo"],
+    [
+      "/data01/jane/maker/app/src/main/java/com/maker/shelf/A.kt:3 by jane",
+      "/redacted/app/src/main/java/com/example/app1/A.kt:3 by user1",
+    ],
+    ["/Users/Jane Doe/Shelf/app/build.gradle.kts, says Jane Doe", "/redacted/build.gradle.kts, says user1"],
+    ["file:///Users/Jane%20Doe/Shelf/src/A.kt, Jane Doe", "file:///redacted/module1/src/A.kt, user1"],
+    ["C:\\Users\\Jane Doe\\Shelf\\a.kt by Jane Doe", "C:\\redacted\\a.kt by user1"],
+    ["jane wrote it, see /home/jane/x", "user1 wrote it, see /redacted"],
+    ["/weird/jane/proj/app/src/main/kotlin/A.kt", "/redacted/app/src/main/kotlin/A.kt"],
+    ["/home/runner/work/app/src/main/A.kt by runner", "/redacted/app/src/main/A.kt by runner"],
+    ["/data/user/0/xyz.maker.shelf/files/a.db", "/data/user/0/com.example.app1/files/a.db"],
+    ["/data/app/~~abc==/xyz.maker.shelf-Qq==/base.apk", "/data/app/~~abc==/com.example.app1-Qq==/base.apk"],
+    ["xyz.maker.shelf.ShelfException: no", "com.example.app1.ShelfException: no"],
+    ["user=null and null, GET /users/12/books", "user=user1 and null, GET /users/12/books"],
+    ["USER=jane; jane's, janet", "USER=user1; user1's, janet"],
     ["user=jane -Duser.name=jane", "user=user1 -Duser.name=user1"],
     [
       "jane.doe@maker.org and bob@maker.org, jane.doe@maker.org",
@@ -66,6 +81,15 @@ describe("redact", () => {
     expect(share("/w/shelf/app/A.kt by Jane on buildbox: org.maker.pay.A, janet")).toBe(
       "/project/app/A.kt by user1 on host1.example.com: com.example.app1.pay.A, janet",
     );
+  });
+
+  it("knows a name before the text that gives it away", () => {
+    const texts = ["xyz.maker.shelf failed for jane", "at /home/jane/x", "\tat xyz.maker.shelf.A.b(A.kt:1)"];
+    expect(texts.map(redactorOf(texts))).toEqual([
+      "com.example.app1 failed for user1",
+      "at /redacted",
+      "\tat com.example.app1.A.b(A.kt:1)",
+    ]);
   });
 
   it("gives a name the same stand-in in every text", () => {

@@ -1,14 +1,14 @@
 import { appendFile, readFile } from "node:fs/promises";
 import { userInfo } from "node:os";
 import { isAbsolute, join, relative } from "node:path";
-import { type Analysis, explanationOf } from "../../app.ts";
+import { type Analysis, explanationOf, packagesOf } from "../../app.ts";
 import { resultWithoutFailure } from "../../model/empty-result.ts";
 import { Failure } from "../../model/failure.ts";
 import type { FullRCAResult } from "../../model/rca-result.ts";
 import { renderExplanation } from "../../report/explanation.ts";
 import { changedLine } from "../../report/jsonl.ts";
 import { type Format, type RenderOptions, render } from "../../report/render.ts";
-import { mapStrings } from "../../support/map-strings.ts";
+import { mapStrings, stringsIn } from "../../support/map-strings.ts";
 import { maskSecrets } from "../../support/mask-secrets.ts";
 import { type Invocation, textOption } from "./command.ts";
 import { ExitCode, exitCodeOf } from "./exit-codes.ts";
@@ -43,7 +43,7 @@ export async function printResult(
 ): Promise<void> {
   const format = formatOf(invocation);
   const change = invocation.values.redact
-    ? await redactorFor(workspace, [result.error, ...held])
+    ? await redactorFor(workspace, [...stringsIn(result), ...held])
     : maskSecrets;
   const shown = changed(workspace === undefined ? onlyTheLog(result) : result, change);
   for (const line of held) await write(terminal.stdout, changedLine(line, change));
@@ -101,29 +101,20 @@ async function redactorFor(
   workspace: string | undefined,
   texts: readonly string[],
 ): Promise<(text: string) => string> {
-  const { redactor } = await import("../../support/redact.ts");
+  const { redactorOf } = await import("../../support/redact.ts");
   const user = userInfo().username;
-  const redact = redactor({ roots: workspace ? [workspace] : [], userNames: user === "root" ? [] : [user] });
-  for (const text of texts) redact(text);
-  return redact;
+  return redactorOf(texts, {
+    packages: workspace ? await packagesOf(workspace) : [],
+    roots: workspace ? [workspace] : [],
+    userNames: user === "root" ? [] : [user],
+  });
 }
 
 /** The result with every text changed but those that name things of ours. */
 function changed(result: FullRCAResult, change: (text: string) => string): FullRCAResult {
-  const {
-    schemaVersion,
-    id,
-    status,
-    type,
-    contractType,
-    family,
-    language,
-    framework,
-    engine,
-    title,
-    ...rest
-  } = result;
-  const ours = { schemaVersion, id, status, type, contractType, family, language, framework, engine, title };
+  const { schemaVersion, id, status, type, contractType, family, language, framework, engine, ...rest } =
+    result;
+  const ours = { schemaVersion, id, status, type, contractType, family, language, framework, engine };
   return { ...ours, ...mapStrings(rest, change) };
 }
 
