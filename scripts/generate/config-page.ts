@@ -16,7 +16,7 @@ A setting comes from the first of these that has it:
 
 \`culprit config show --origin\` says where each value comes from; \`culprit config set KEY VALUE\` and \`unset KEY\` change
 your own file and keep its comments. Both files are JSON with comments; [their schema](config.schema.json) helps editors.
-What means nothing is warned about, and fails with \`--strict-config\`. A value of yours that is wrong always fails: a
+What means nothing is warned about, and fails with \`--strict-config\`; what is kept and not read yet is told of once. A value of yours that is wrong always fails: a
 setting that forbids something must not be lost.
 
 A project's file may not set what is marked *yours only*: where connections go, what opens them, what runs, which

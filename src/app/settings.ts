@@ -4,13 +4,15 @@ import type { ToolsetOptions } from "../tools/toolsets/shared.ts";
 
 /** The room of the settings. It is loaded only where something is set, or asked about. */
 export async function openConfiguration() {
-  const [{ readSettings }, { configKeys }, { setInFile }, { valueFromText }] = await Promise.all([
-    import("../config/settings.ts"),
-    import("../config/keys.ts"),
-    import("../config/edit-file.ts"),
-    import("../config/value-from-text.ts"),
-  ]);
-  return { readSettings, configKeys, setInFile, valueFromText };
+  const [{ readSettings }, { configKeys }, { setInFile }, { valueFromText }, { notInForce }] =
+    await Promise.all([
+      import("../config/settings.ts"),
+      import("../config/keys.ts"),
+      import("../config/edit-file.ts"),
+      import("../config/value-from-text.ts"),
+      import("../config/not-in-force.ts"),
+    ]);
+  return { readSettings, configKeys, setInFile, valueFromText, notInForce };
 }
 
 /** What the user's settings mean for the tools of a workspace. */

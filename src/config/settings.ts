@@ -4,6 +4,7 @@ import { Failure } from "../model/failure.ts";
 import { projectConfigPath } from "../support/directories.ts";
 import { nearest } from "../support/nearest.ts";
 import { type ConfigKey, configKeys } from "./keys.ts";
+import { notInForce } from "./not-in-force.ts";
 import { type FileReading, readConfigFile } from "./read-file.ts";
 import { type Config, ConfigSchema } from "./schema.ts";
 import { valueFromText } from "./value-from-text.ts";
@@ -25,6 +26,8 @@ export interface Settings {
   /** The same values in the shape of the files. */
   config: Config;
   warnings: string[];
+  /** What the user set in vain, where there is something. */
+  unread?: string;
 }
 
 export interface SettingsSources {
@@ -45,6 +48,7 @@ const wellKnown: readonly (readonly [variable: string, key: string, value?: stri
   ["ANDROID_HOME", "android.home"],
   ["NO_COLOR", "color", "never"],
 ];
+const everyones: ReadonlySet<string> = new Set(wellKnown.map(([variable]) => variable));
 /** Variables of this program that are no settings. */
 const otherVariables = new Set([
   "CULPRIT_COMMAND",
@@ -74,7 +78,11 @@ export async function readSettings(sources: SettingsSources): Promise<Settings> 
   const root = await project?.(settingsOf(layers, warnings));
   if (root !== undefined) layers.project = await fromProject(root, warnings);
   if (strict && warnings[0]) throw new Failure("USAGE", warnings[0], "--strict-config makes this a failure.");
-  return settingsOf(layers, warnings);
+  const settings = settingsOf(layers, warnings);
+  // Variables that everyone uses are set for other programs too.
+  const own = [...settings.all.values()].filter(({ origin: { where = "" } }) => !everyones.has(where));
+  const unread = notInForce(own);
+  return unread === undefined ? settings : { ...settings, unread };
 }
 
 /**

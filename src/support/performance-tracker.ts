@@ -26,7 +26,7 @@ export interface MetricsSummary {
 export interface PerformanceTrackerOptions {
   /** Milliseconds that never run backwards. */
   clock?: () => number;
-  /** Takes one line of the printed table. */
+  /** Takes one line of the printed table; standard error unless given, so that no answer or protocol has it in it. */
   writer?: (line: string) => void;
 }
 
@@ -59,7 +59,7 @@ export class PerformanceTracker {
 
   constructor(options: PerformanceTrackerOptions = {}) {
     this.#clock = options.clock ?? (() => performance.now());
-    this.#writer = options.writer ?? ((line) => console.log(line));
+    this.#writer = options.writer ?? ((line) => console.error(line));
   }
 
   startTimer(operation: string): TimerStopFunction {

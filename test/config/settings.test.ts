@@ -335,3 +335,28 @@ it("is published as a schema that names every key", () => {
     expect(text).toContain(`"${name.split(".").at(-1)}"`);
   }
 });
+
+describe("settings that nothing reads yet", () => {
+  const unreadOf = async (user: string, environment = {}) => (await scene({ user }).read(environment)).unread;
+
+  it.each([
+    ['{ "model": { "name": "qwen" } }', /^model\.name is kept, but nothing reads it yet/],
+    [
+      '{ "model": { "name": "q", "endpoint": "http://h" }, "memory": { "enabled": true } }',
+      /^memory\.enabled, model\.name, model\.endpoint are/,
+    ],
+  ])("are told of: %s", async (user, told) => {
+    expect(await unreadOf(user)).toMatch(told);
+  });
+
+  it("are no matter where nothing is asked of them", async () => {
+    expect(await unreadOf("{}")).toBeUndefined();
+    expect(await unreadOf('{ "model": { "enabled": false }, "format": "json" }')).toBeUndefined();
+    expect(await unreadOf("{}", { OPENAI_API_KEY: "x", OLLAMA_HOST: "h" })).toBeUndefined();
+    expect(await unreadOf("{}", { CULPRIT_MODEL_NAME: "q" })).toMatch(/^model\.name/);
+  });
+
+  it("are no failure of a strict configuration", async () => {
+    expect((await scene({ user: '{ "model": { "name": "q" } }' }).read({}, true)).unread).toBeDefined();
+  });
+});

@@ -1,3 +1,4 @@
+import { spawnSync } from "node:child_process";
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { PerformanceTracker } from "../../src/support/performance-tracker.ts";
@@ -134,4 +135,18 @@ ${"=".repeat(80)}`);
     tracker.clearMetrics();
     expect(tracker.exportMetrics().totalOperations).toBe(0);
   });
+});
+
+it("prints on standard error unless told otherwise, where no answer and no protocol is", () => {
+  const module = new URL("../../src/support/performance-tracker.ts", import.meta.url).href;
+  const script = `import { PerformanceTracker } from "${module}"; const tracker = new PerformanceTracker(); tracker.recordMetric("llm_inference", 5); tracker.printMetrics();`;
+  const { stdout, stderr } = spawnSync(
+    process.execPath,
+    ["--import", "tsx", "--input-type=module", "-e", script],
+    {
+      encoding: "utf8",
+    },
+  );
+  expect(stdout).toBe("");
+  expect(stderr).toContain("llm_inference");
 });

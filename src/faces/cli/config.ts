@@ -5,7 +5,7 @@ import { nearest } from "../../support/nearest.ts";
 import { escapeControl, onOneLine } from "../../support/terminal-text.ts";
 import { actNamed } from "./act-named.ts";
 import { type Invocation, textOption } from "./command.ts";
-import { allSettings, userConfigFile } from "./configured.ts";
+import { allSettings, tellWarnings, userConfigFile } from "./configured.ts";
 import { endingWith } from "./ending-with.ts";
 import { ExitCode } from "./exit-codes.ts";
 import { marksFor, type Terminal, write } from "./terminal.ts";
@@ -58,11 +58,13 @@ async function set(operands: string[], _: Invocation, terminal: Terminal): Promi
   if (name === undefined || text === undefined || extra !== undefined) {
     throw usage("set takes the name of a setting and a value, in quotes where it has blanks.");
   }
-  const { setInFile, valueFromText } = await openConfiguration();
+  const { setInFile, valueFromText, notInForce } = await openConfiguration();
   const key = await keyNamed(name);
   const value = valueFromText(key, text, name);
   const file = userConfigFile(terminal);
   await setInFile(file, key, value);
+  const unread = notInForce([{ key, value, origin: { kind: "user" } }]);
+  if (unread !== undefined) await write(terminal.stderr, `culprit: warning: ${unread}\n`);
   const told = printed({ key, value });
   const { done } = marksFor(terminal.stdout, terminal);
   return escapeControl(
@@ -86,9 +88,7 @@ async function path(operands: string[], _: Invocation, terminal: Terminal): Prom
 
 async function settings(invocation: Invocation, terminal: Terminal): Promise<Settings> {
   const found = await allSettings(invocation, terminal);
-  for (const warning of found.warnings) {
-    await write(terminal.stderr, `culprit: warning: ${escapeControl(warning)}\n`);
-  }
+  await tellWarnings(found, terminal);
   return found;
 }
 

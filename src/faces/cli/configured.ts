@@ -31,9 +31,7 @@ export async function configured(
   if (!commandsWithSettings.has(command.name)) return invocation;
   const settings = await settingsFor(invocation, terminal);
   if (!settings) return invocation;
-  for (const warning of settings.warnings) {
-    await write(terminal.stderr, `culprit: warning: ${escapeControl(warning)}\n`);
-  }
+  await tellWarnings(settings, terminal);
   const values = { ...invocation.values };
   for (const [option, name, names] of stands) {
     const setting = settings.all.get(name);
@@ -45,6 +43,12 @@ export async function configured(
     if (option in command.options && settings.all.get(name)?.value === false) values[option] = true;
   }
   return { ...invocation, values, settings };
+}
+
+/** What was left out of the settings and what of them changes nothing, on standard error. */
+export async function tellWarnings({ warnings, unread }: Settings, terminal: Terminal): Promise<void> {
+  for (const warning of unread === undefined ? warnings : [...warnings, unread])
+    await write(terminal.stderr, `culprit: warning: ${escapeControl(warning)}\n`);
 }
 
 /** Path of the user's own settings. */

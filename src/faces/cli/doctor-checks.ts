@@ -2,7 +2,7 @@ import { execFile } from "node:child_process";
 import { access, constants, mkdir, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { promisify } from "node:util";
-import { describeProject, languageServers, openRules, type Settings } from "../../app.ts";
+import { describeProject, languageServers, openConfiguration, openRules, type Settings } from "../../app.ts";
 import { Failure } from "../../model/failure.ts";
 import type { Directories } from "../../support/directories.ts";
 import { findProgram } from "../../support/find-program.ts";
@@ -24,12 +24,13 @@ export interface Machine {
 }
 
 /** Every check, side by side. None needs the network; none prints a value of a variable that may be secret. */
-export function examine(machine: Machine): Promise<Check[]> {
+export async function examine(machine: Machine): Promise<Check[]> {
   return Promise.all([
     node(),
     writable("state", machine.directories.state),
     writable("cache", machine.directories.cache),
     settings(machine),
+    ...(await unread(machine)),
     network(machine),
     rules(machine),
     ...(machine.workspace ? project(machine.workspace) : [noProject()]),
@@ -66,6 +67,14 @@ async function settings({ settings: read }: Machine): Promise<Check> {
   const set = [...read.all.values()].filter(({ origin }) => origin.kind !== "default");
   const names = set.map(({ key }) => key.name).join(", ");
   return { id, status: "ok", summary: names ? `set: ${names}` : "nothing is set" };
+}
+
+/** What is set in vain, also by variables that other programs share. */
+async function unread({ settings: read }: Machine): Promise<Check[]> {
+  if (read instanceof Failure) return [];
+  const { notInForce } = await openConfiguration();
+  const summary = notInForce([...read.all.values()]);
+  return summary === undefined ? [] : [{ id: "not in force", status: "note", summary }];
 }
 
 /** Nothing is set where the settings are broken. */
