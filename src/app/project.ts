@@ -18,9 +18,9 @@ export async function describeProject(
 }
 
 /** The language servers of this machine: `kotlin: /usr/bin/kotlin-lsp`. None is started. */
-export function languageServers(settings: ServerSettings): string[] {
+export function languageServers(settings: ServerSettings, project: string | undefined): string[] {
   return servedLanguages.flatMap((language) => {
-    const [program] = serverCommand(language, settings) ?? [];
+    const [program] = serverCommand(language, settings, project) ?? [];
     return program ? [`${language}: ${program}`] : [];
   });
 }

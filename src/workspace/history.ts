@@ -91,7 +91,11 @@ function git(
   parameters: string[],
 ): Promise<string> {
   // Found here: Windows looks for programs in the current folder first, which is the project's.
-  const program = findProgram("git", environment.PATH ?? environment.Path ?? USUAL_PATH, EXTENSIONS);
+  const program = findProgram("git", {
+    path: environment.PATH ?? environment.Path ?? USUAL_PATH,
+    project: root,
+    extensions: EXTENSIONS,
+  });
   if (program === undefined) return Promise.resolve("");
   return new Promise((resolve) => {
     const child = spawn(program, parameters, {

@@ -5,7 +5,7 @@ import { promisify } from "node:util";
 import { describeProject, languageServers, openConfiguration, openRules, type Settings } from "../../app.ts";
 import { Failure } from "../../model/failure.ts";
 import type { Directories } from "../../support/directories.ts";
-import { findProgram } from "../../support/find-program.ts";
+import { findProgram, lookForProgram } from "../../support/find-program.ts";
 import { counted } from "../../support/text.ts";
 
 export interface Check {
@@ -110,7 +110,7 @@ async function rules({ directories, workspace }: Machine): Promise<Check> {
 
 async function servers(machine: Machine): Promise<Check> {
   const configured = configOf(machine).languageServers;
-  const found = languageServers({ path: machine.environment.PATH, configured });
+  const found = languageServers({ path: machine.environment.PATH, configured }, machine.workspace);
   return {
     id: "language servers",
     status: found.length ? "ok" : "note",
@@ -144,10 +144,12 @@ function project(workspace: string): Promise<Check>[] {
   ];
 }
 
-async function java({ environment }: Machine): Promise<Check> {
+async function java({ environment, workspace: project }: Machine): Promise<Check> {
   const home = environment.JAVA_HOME && join(environment.JAVA_HOME, "bin", "java");
   const found =
-    home && (await stat(home).catch(() => undefined)) ? home : findProgram("java", environment.PATH);
+    home && (await stat(home).catch(() => undefined))
+      ? home
+      : findProgram("java", { path: environment.PATH, project });
   if (!found) return { id: "jdk", status: "note", summary: "no java on PATH and no JAVA_HOME" };
   const { stderr = "" } = await promisify(execFile)(found, ["-version"], { timeout: 3000 }).catch(() => ({
     stderr: "",
@@ -167,7 +169,11 @@ async function sdk(machine: Machine): Promise<Check> {
   };
 }
 
-async function program(id: string, { environment }: Machine, use: string): Promise<Check> {
-  const found = findProgram(id, environment.PATH, process.platform === "win32" ? [".exe"] : [""]);
+async function program(id: string, { environment, workspace }: Machine, use: string): Promise<Check> {
+  const extensions = process.platform === "win32" ? [".exe"] : [""];
+  const search = { path: environment.PATH, project: workspace, extensions };
+  const { file: found, refused } = lookForProgram(id, search);
+  if (!found && refused[0] !== undefined)
+    return { id, status: "note", summary: `not used: ${refused[0]} leads into the project` };
   return { id, status: found ? "ok" : "note", summary: found ?? `not on PATH; it ${use}` };
 }

@@ -124,9 +124,9 @@ function projectArguments(host: Host, { project }: Machine, isNamed: boolean): s
  * What starts this command. A file that is shared with others names it as they find it; elsewhere full paths are safer,
  * because programs with a window often have another PATH than a shell.
  */
-function launcher(host: Host, { environment }: Terminal): { command: string; args: string[] } {
+function launcher(host: Host, { environment, directory }: Terminal): { command: string; args: string[] } {
   const extensions = process.platform === "win32" ? [".cmd", ".exe"] : [""];
-  if (host.isShared && findProgram(SERVER_NAME, environment.PATH, extensions))
+  if (host.isShared && findProgram(SERVER_NAME, { path: environment.PATH, project: directory, extensions }))
     return { command: SERVER_NAME, args: [] };
   return { command: process.execPath, args: process.argv.slice(1, 2) };
 }

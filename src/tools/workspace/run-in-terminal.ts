@@ -5,6 +5,7 @@ import { Workspace } from "../../workspace/workspace.ts";
 import { type Answer, ToolBase } from "../tool-base.ts";
 import { ToolFailure } from "../tool-failure.ts";
 import { CommandHistory } from "./terminal/command-history.ts";
+import { environmentOutside } from "./terminal/own-programs.ts";
 import { runShell, type ShellRun } from "./terminal/run-shell.ts";
 
 type Input = z.output<typeof runInTerminal.input>;
@@ -45,7 +46,7 @@ export class RunInTerminalTool extends ToolBase<Input, Data> {
     const run = await runShell(command, {
       shell,
       directory,
-      environment,
+      environment: environmentOutside(directory, command, environment),
       timeoutMs: seconds * 1000,
       signal,
     }).catch((error: unknown) => {

@@ -17,7 +17,7 @@ export class LanguageServerPool {
   serverFor(language: string): LanguageServer | undefined {
     const running = this.#servers.get(language);
     if (running) return running;
-    const command = serverCommand(language, this.#settings);
+    const command = serverCommand(language, this.#settings, this.#root);
     if (!command) return undefined;
     const { configured, options } = this.#settings;
     const own = configured?.[language] ? {} : optionsForFound(this.#root, language, command[0] ?? "");

@@ -42,11 +42,15 @@ export function serverLanguage(path: string): string | undefined {
 }
 
 /** The command for a language: configured, else found on PATH. */
-export function serverCommand(language: string, settings: ServerSettings): ServerCommand | undefined {
+export function serverCommand(
+  language: string,
+  settings: ServerSettings,
+  project: string | undefined,
+): ServerCommand | undefined {
   const configured = settings.configured?.[language];
   if (configured) return configured.length > 0 ? configured : undefined;
   for (const command of known[language] ?? []) {
-    const found = command[0] && findProgram(command[0], settings.path);
+    const found = command[0] && findProgram(command[0], { path: settings.path, project });
     if (found) return [found, ...command.slice(1)];
   }
   return undefined;

@@ -365,14 +365,13 @@ describe("finding servers", () => {
     const bin = await mkdtemp(join(tmpdir(), "culprit-bin-"));
     await writeFile(join(bin, "kotlin-language-server"), "#!/bin/sh\n");
     await chmod(join(bin, "kotlin-language-server"), 0o755);
-    expect(serverCommand("kotlin", { path: bin })).toEqual([join(bin, "kotlin-language-server")]);
-    expect(serverCommand("kotlin", { path: bin, configured: { kotlin: ["own", "--stdio"] } })).toEqual([
-      "own",
-      "--stdio",
-    ]);
-    expect(serverCommand("kotlin", { path: bin, configured: { kotlin: [] } })).toBeUndefined();
-    expect(serverCommand("java", { path: bin })).toBeUndefined();
-    expect(serverCommand("kotlin", {})).toBeUndefined();
+    expect(serverCommand("kotlin", { path: bin }, undefined)).toEqual([join(bin, "kotlin-language-server")]);
+    expect(
+      serverCommand("kotlin", { path: bin, configured: { kotlin: ["own", "--stdio"] } }, undefined),
+    ).toEqual(["own", "--stdio"]);
+    expect(serverCommand("kotlin", { path: bin, configured: { kotlin: [] } }, undefined)).toBeUndefined();
+    expect(serverCommand("java", { path: bin }, undefined)).toBeUndefined();
+    expect(serverCommand("kotlin", {}, undefined)).toBeUndefined();
     await rm(bin, { recursive: true });
   });
 

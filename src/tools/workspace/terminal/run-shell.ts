@@ -1,5 +1,6 @@
 import { type ChildProcess, execFile, spawn } from "node:child_process";
 import { constants } from "node:os";
+import { join } from "node:path";
 import { KeptOutput } from "./kept-output.ts";
 import { StartedProcesses } from "./started-processes.ts";
 
@@ -25,6 +26,8 @@ export interface ShellOptions {
 }
 
 const isWindows = process.platform === "win32";
+/** By its place: Windows looks in the current folder first, which is the project's. */
+const taskkill = join(process.env.SystemRoot ?? "C:\\Windows", "System32", "taskkill.exe");
 const STDOUT_BYTES = 40_000;
 const STDERR_BYTES = 16_000;
 /** How long a stopped command may take to end by itself. */
@@ -123,7 +126,7 @@ async function remaining(started: StartedProcesses): Promise<number[]> {
 function killGroup(child: ChildProcess, signal: NodeJS.Signals): void {
   if (child.pid === undefined) return;
   try {
-    if (isWindows) execFile("taskkill", ["/pid", String(child.pid), "/t", "/f"], () => {});
+    if (isWindows) execFile(taskkill, ["/pid", String(child.pid), "/t", "/f"], () => {});
     else process.kill(-child.pid, signal);
   } catch {
     // Nothing of the group is left.
