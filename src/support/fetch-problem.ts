@@ -9,9 +9,12 @@ export type FetchProblemCode =
 export class FetchProblem extends Error {
   readonly code: FetchProblemCode;
   readonly hint: string | undefined;
+  /** Where a page led that was not followed. */
+  readonly redirect: string | undefined;
 
-  constructor(code: FetchProblemCode, message: string, hint?: string) {
+  constructor(code: FetchProblemCode, message: string, hint?: string, redirect?: string) {
     super(message);
+    this.redirect = redirect;
     this.name = new.target.name;
     this.code = code;
     this.hint = hint;

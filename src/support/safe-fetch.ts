@@ -44,7 +44,8 @@ const mostRedirects = 5;
 
 /**
  * A GET request that reaches public hosts only. Each name is looked up once, every address it has must be public, and
- * the connection goes to one of exactly these; the same again after each redirect. No cookies, no credentials, no
+ * the connection goes to one of exactly these; the same again after each redirect, none of which leads to another host.
+ * No cookies, no credentials, no
  * connection that is kept. Throws FetchProblem.
  */
 export async function safeFetch(text: string, options: FetchOptions): Promise<Fetched> {
@@ -75,7 +76,7 @@ export async function safeFetch(text: string, options: FetchOptions): Promise<Fe
       }
       response.destroy();
       if (hop >= maxRedirects) throw new FetchProblem("FETCH_FAILED", "Failed to fetch - too many redirects");
-      url = redirectTarget(url, location, options);
+      url = followed(url, redirectTarget(url, location, options));
     }
   } catch (error) {
     throw stop.signal.aborted ? stop.signal.reason : asProblem(error);
@@ -83,6 +84,21 @@ export async function safeFetch(text: string, options: FetchOptions): Promise<Fe
     clearTimeout(timer);
     options.signal?.removeEventListener("abort", cancel);
   }
+}
+
+/** A redirect within what was asked for: the same host, and the same port, unless http becomes https. */
+function followed(from: URL, to: URL): URL {
+  const isUpgrade =
+    from.protocol === "http:" && to.protocol === "https:" && from.port === "" && to.port === "";
+  const isSame = from.protocol === to.protocol && from.port === to.port;
+  if (from.hostname === to.hostname && (isSame || isUpgrade)) return to;
+  const hint = `Whether to go there is to be decided by itself: fetch ${to.href}`;
+  throw new FetchProblem(
+    "ADDRESS_REFUSED",
+    `Refused: the page leads elsewhere, to ${to.origin}`,
+    hint,
+    to.href,
+  );
 }
 
 /** The addresses a connection may go to. Throws when any of them is not public: a name is trusted whole or not at all. */

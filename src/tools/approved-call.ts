@@ -20,12 +20,35 @@ export async function decideOn(
   }
 }
 
-/** Runs a call that may run. A flag allows whatever comes; who answers a question or writes a rule means this call. */
-export function runApproved(
+/** Calls that one may lead to, one after the other. */
+const MOST_STEPS = 5;
+
+/**
+ * Runs a call that may run, and what it leads to where that may run too. A flag allows whatever comes; who answers a
+ * question or writes a rule means this call.
+ */
+export async function runApproved(
   call: PreparedCall,
-  { by }: Decision,
-  context?: ToolContext,
+  decision: Decision,
+  {
+    context,
+    decide,
+  }: { context: ToolContext | undefined; decide: (call: PreparedCall) => Promise<Decision> },
 ): Promise<ToolResult> {
+  const startedAt = performance.now();
+  let result = await runDecided(call, decision, context);
+  let next = call.next?.(result);
+  for (let step = 0; next && step < MOST_STEPS && !context?.signal?.aborted; step++) {
+    if ("refusal" in next) return next.refusal;
+    const again = await decide(next.call);
+    if (!again.allowed) return denied(next.call, again, startedAt);
+    result = await runDecided(next.call, again, context);
+    next = next.call.next?.(result);
+  }
+  return result;
+}
+
+function runDecided(call: PreparedCall, { by }: Decision, context?: ToolContext): Promise<ToolResult> {
   return call.run(by === "user" || by === "rule" ? { ...context, isApproved: true } : context);
 }
 

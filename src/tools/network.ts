@@ -54,5 +54,9 @@ export abstract class NetworkTool<Input, Data> extends ToolBase<Input, Data> {
 /** A problem of a fetch in the words of a tool's contract; anything else as it is. */
 export function asToolFailure(problem: unknown): unknown {
   if (!(problem instanceof FetchProblem)) return problem;
-  return new ToolFailure(problem.code, problem.message, { suggestion: problem.hint });
+  const { code, message, hint: suggestion, redirect } = problem;
+  return new ToolFailure(code, message, {
+    suggestion,
+    ...(redirect !== undefined && { details: { redirect } }),
+  });
 }

@@ -44,6 +44,8 @@ export interface PreparedCall<Data = unknown> {
   /** What the answer is where nobody can be asked, in place of APPROVAL_DENIED. */
   readonly otherwise?: ToolError;
   run(context?: ToolContext): Promise<ToolResult<Data>>;
+  /** What its result leads to that was not approved with it: another call, which is decided on by itself. */
+  next?(result: ToolResult): Preparation<Data> | undefined;
 }
 
 export type Preparation<Data = unknown> = { call: PreparedCall<Data> } | { refusal: ToolResult<Data> };

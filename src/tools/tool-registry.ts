@@ -5,7 +5,7 @@ import { nearest } from "../support/nearest.ts";
 import { clip } from "../support/text.ts";
 import { decideOn, denied, runApproved } from "./approved-call.ts";
 import { AdaptedTool, type CustomTool } from "./custom-tool.ts";
-import { failed, type Preparation, ToolBase, type ToolContext } from "./tool-base.ts";
+import { failed, type Preparation, type PreparedCall, ToolBase, type ToolContext } from "./tool-base.ts";
 
 interface Entry {
   contract: ToolContract;
@@ -82,8 +82,9 @@ export class ToolRegistry {
     if ("refusal" in preparation) return preparation.refusal;
     const { call } = preparation;
     if (!this.gate && this.find(name)?.isOwn) return call.run(context);
-    const decision = await decideOn(call, this.gate, context?.signal);
-    if (decision.allowed) return runApproved(call, decision, context);
+    const decide = (each: PreparedCall) => decideOn(each, this.gate, context?.signal);
+    const decision = await decide(call);
+    if (decision.allowed) return runApproved(call, decision, { context, decide });
     const suggestion = this.gate ? undefined : "Give the registry a gate: registry.guard(gate).";
     return denied(call, decision, startedAt, suggestion);
   }

@@ -61,7 +61,7 @@ export class Toolbox {
       return denied(call, decision, startedAt, hint);
     }
     if (this.#options.live) this.#workspace?.expectChanges();
-    return runApproved(call, decision, options);
+    return runApproved(call, decision, { context: options, decide: (each) => this.#decide(each, options) });
   }
 
   /** Opens what a path of the workspace leads to; the caller closes it. Throws PATH_OUTSIDE_WORKSPACE, or the system's error. */

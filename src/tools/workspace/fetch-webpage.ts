@@ -1,5 +1,6 @@
 import type { z } from "zod";
 import { type FetchedPage, fetchWebpage } from "../../contracts/fetch-webpage.ts";
+import type { ToolResult } from "../../model/tool.ts";
 import { decodePage } from "../../support/decode-page.ts";
 import { FetchProblem } from "../../support/fetch-problem.ts";
 import { maskSecrets } from "../../support/mask-secrets.ts";
@@ -39,7 +40,13 @@ export class FetchWebpageTool extends NetworkTool<Input, FetchedPage> {
         onlyHosts: this.network.hosts,
       });
       refuseSecrets(String(url));
-      return preparation;
+      const next = ({ error }: ToolResult) => {
+        const redirect = error?.details?.redirect;
+        return typeof redirect === "string"
+          ? this.prepare({ ...preparation.call.parameters, url: redirect })
+          : undefined;
+      };
+      return { call: { ...preparation.call, next } };
     } catch (problem) {
       if (!(problem instanceof FetchProblem)) throw problem;
       const { code, message, hint } = problem;

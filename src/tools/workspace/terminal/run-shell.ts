@@ -16,18 +16,18 @@ export interface ShellRun {
   survivors: number[];
 }
 
+type Environment = Record<string, string | undefined>;
+
 export interface ShellOptions {
   /** Path of a shell that takes `-c`. */
   shell: string;
   directory: string;
-  environment: Record<string, string | undefined>;
+  environment: Environment;
   timeoutMs: number;
   signal: AbortSignal;
 }
 
 const isWindows = process.platform === "win32";
-/** By its place: Windows looks in the current folder first, which is the project's. */
-const taskkill = join(process.env.SystemRoot ?? "C:\\Windows", "System32", "taskkill.exe");
 const STDOUT_BYTES = 40_000;
 const STDERR_BYTES = 16_000;
 /** How long a stopped command may take to end by itself. */
@@ -64,7 +64,7 @@ export function runShell(command: string, options: ShellOptions): Promise<ShellR
   started.startedAs(child.pid);
   const kill = (how: NodeJS.Signals) => {
     started.signal(how);
-    killGroup(child, how);
+    killGroup(child, how, environment);
   };
   child.stdout.on("data", (chunk: Buffer) => run.stdout.add(chunk));
   child.stderr.on("data", (chunk: Buffer) => run.stderr.add(chunk));
@@ -123,9 +123,11 @@ async function remaining(started: StartedProcesses): Promise<number[]> {
 }
 
 /** Windows has no process groups and no signals: there the tree of processes ends at once. */
-function killGroup(child: ChildProcess, signal: NodeJS.Signals): void {
+function killGroup(child: ChildProcess, signal: NodeJS.Signals, { SystemRoot }: Environment): void {
   if (child.pid === undefined) return;
   try {
+    // By its place: Windows looks in the current folder first, which is the project's.
+    const taskkill = join(SystemRoot ?? "C:\\Windows", "System32", "taskkill.exe");
     if (isWindows) execFile(taskkill, ["/pid", String(child.pid), "/t", "/f"], () => {});
     else process.kill(-child.pid, signal);
   } catch {
