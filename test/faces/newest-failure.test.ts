@@ -124,6 +124,10 @@ describe.runIf(hasTerminal)("bare culprit in a project", () => {
       [`${results}/TEST-new.xml`]: [4, failedTest],
       [`${results}/TEST-passed.xml`]: [1, passedTest],
       "app/build/reports/lint-results-debug.xml": [2, "<issues></issues>"],
+      "app/build/reports/lint-results-debug.txt": [
+        2,
+        "/w/a.xml:2: Warning: Hardcoded [HardcodedText]\n0 errors, 1 warnings\n",
+      ],
       "hs_err_pid1.log": [300, jvm],
     });
     expect((await bare(folder)).output).toMatch(/TEST-new\.xml, 4 minutes ago; 1 more beside it hold/);

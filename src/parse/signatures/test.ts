@@ -218,9 +218,9 @@ export const testRun: SignatureFamily = {
           regex: /Lint found (?:fatal )?(?:errors|(?<errors>\d+) errors?(?:, (?<warnings>\d+) warnings?)?)/,
         },
         {
-          needle: ["Error: ", "Warning: ", "Fatal: "],
+          needle: ["Error: ", "Fatal: "],
           regex:
-            /^(?:(?:[A-Za-z]:)?[^\n:]+:\d+: )?(?:Error|Warning|Fatal): [^\n]{1,400}? \[(?<issue>\w+)(?: from (?<from>[^\]]+))?\]/m,
+            /^(?:(?:[A-Za-z]:)?[^\n:]+:\d+: )?(?:Error|Fatal): [^\n]{1,400}? \[(?<issue>\w+)(?: from (?<from>[^\]]+))?\]/m,
         },
       ],
     },
