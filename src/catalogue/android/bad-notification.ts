@@ -32,6 +32,13 @@ function* withoutChannel(error: ParsedError, channel: string): Inquiry {
   const names = [`"${escapeRegex(channel)}"`, ...(constant ? [`\\b${constant}\\b`] : [])].join("|");
   const own = made.find(({ text }) => new RegExp(names).test(text));
   if (own || made.some(({ text }) => /\(\s*$/.test(text))) return;
+  // A channel whose id is a variable, or that a library or a list makes, can be this one.
+  const isOpen = made.some(
+    ({ text }) => !/\(\s*(?:[\w.]+,\s*)?(?:"[^"$]*"|(?:\w+\.)*[A-Z][A-Z0-9_]*)\s*[,)]/.test(text),
+  );
+  const created =
+    made.length > 0 ? [] : yield* search("createNotificationChannel", { files: SOURCES, limit: 1 });
+  if (isOpen || created.length > 0) return;
   const [other] = made;
   yield* conclude({
     rootCause: other

@@ -2,7 +2,7 @@ import type { Edit } from "../../model/edit.ts";
 import { conclude, type Diagnoser, think } from "../diagnoser.ts";
 import { fixOf } from "../reading/build.ts";
 import { lineClaim, logClaim } from "../reading/claims.ts";
-import { functionAt } from "../reading/code.ts";
+import { functionAt, search } from "../reading/code.ts";
 import { editLines } from "../reading/edits.ts";
 import { type FailingLine, failingLine, nearestLine } from "../reading/failing-line.ts";
 import { importChange } from "../reading/imports-edit.ts";
@@ -49,8 +49,14 @@ export const navControllerMissing: Diagnoser = {
       return;
     }
     if (isContainer && host === undefined) {
+      const filled = yield* search(`\\b(?:replace|add)\\w*\\([^)]*\\bR\\.id\\.${id}\\b`, {
+        isRegex: true,
+        files: "**/*.{kt,java}",
+        limit: 1,
+      });
+      if (filled.length > 0) return;
       yield* conclude({
-        rootCause: `${id} in ${xml.path} is a FragmentContainerView without a fragment: nothing puts a NavHostFragment into it, so it has no NavController.`,
+        rootCause: `${id} in ${xml.path} is a FragmentContainerView without a fragment: no NavHostFragment is named there, and no line of this project puts one into it, so it has no NavController.`,
         confidence: 0.85,
         location: { path: xml.path, line: tag.line },
         label: "holds no NavHostFragment",

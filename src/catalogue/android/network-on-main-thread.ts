@@ -41,7 +41,7 @@ export const networkOnMainThread: Diagnoser = {
     }
     const callback = functionAt(entry.outline, entry.line)?.name;
     yield* conclude({
-      rootCause: `The call on line ${call.line} uses the network, and ${callback ? `${callback}(), which leads to it,` : "what leads to it"} runs on the main thread. Nothing in between moves it to another one.`,
+      rootCause: `The call on line ${call.line} uses the network, and ${callback ? `${callback}(), which leads to it,` : "what leads to it"} runs on the main thread.`,
       confidence: 0.86,
       location: { path: call.path, line: call.line },
       label: "on the main thread",

@@ -33,7 +33,7 @@ export const roomMainThread: Diagnoser = {
     yield* conclude({
       rootCause: coroutine
         ? `Line ${touch.line} calls ${called} inside \`${deferralName(coroutine)}\`, which stays on the main thread. ${dao ? `${dao.name}() is no suspend function, so Room runs the query right there.` : ""}`.trim()
-        : `Line ${touch.line} calls ${called}${within ? ` in ${within}()` : ""}, on the main thread, and nothing moves the query to another one.`,
+        : `Line ${touch.line} calls ${called}${within ? ` in ${within}()` : ""}, on the main thread.`,
       confidence: coroutine ? 0.92 : 0.86,
       location: { path: touch.path, line: touch.line },
       label: "on the main thread",

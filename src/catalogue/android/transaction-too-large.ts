@@ -64,8 +64,8 @@ function* saved(error: ParsedError, size: string): Inquiry {
   if (!first) return;
   const place = ({ path, line }: TextMatch): string => `${path.replace(/^.*\//, "")}:${line}`;
   yield* conclude({
-    rootCause: `The state that a screen saved when it stopped is too large${size}. ${more.length === 0 ? `This is the only place that saves a value of any size.` : `Values of any size are saved in ${hits.length} places: ${hits.slice(0, 4).map(place).join(", ")}.`}`,
-    confidence: more.length === 0 ? 0.78 : 0.55,
+    rootCause: `The state that a screen saved when it stopped is too large${size}. ${more.length === 0 ? `${place(first)} saves a value of any size.` : `Values of any size are saved in ${hits.length} places: ${hits.slice(0, 4).map(place).join(", ")}.`}`,
+    confidence: more.length === 0 ? 0.6 : 0.55,
     location: { path: first.path, line: first.line },
     label: "saved, of any size",
     evidence: [

@@ -2,6 +2,7 @@ import { conclude, type Diagnoser, think } from "../diagnoser.ts";
 import { fact, lineClaim, logClaim } from "../reading/claims.ts";
 import { functionAt, shortClass } from "../reading/code.ts";
 import { failingLine, nearestLine } from "../reading/failing-line.ts";
+import { fileName } from "../reading/file-name.ts";
 import { codeOf, lineOf } from "../reading/source.ts";
 
 const SHOWS = /(?:([\w.]+?)\s*(?:\?|!!)?)?\.\s*(?:show|showAtLocation|showAsDropDown|addView)\s*\(/;
@@ -51,8 +52,8 @@ export const windowLeaked: Diagnoser = {
     const by = other?.enclosing.split(".").at(-1);
     yield* conclude({
       rootCause: other
-        ? `The window of line ${line} is taken down only in ${by ? `${by}()` : "one place"} (line ${other.line}); when ${activity} ends before that, by a rotation for one, it is still up.`
-        : `The window of line ${line} is never dismissed here, so it is still up when ${activity} ends, by a rotation for one.`,
+        ? `The window of line ${line} is taken down in ${by ? `${by}()` : "one place"} (line ${other.line}); when ${activity} ends before that, by a rotation for one, it is still up.`
+        : `The window of line ${line} was still up when ${activity} ended, by a rotation for one: no call in ${fileName(at.path)} dismisses it.`,
       confidence: other ? 0.85 : 0.88,
       location: { path: at.path, line },
       label: "up when the activity ends",

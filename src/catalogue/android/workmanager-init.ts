@@ -35,6 +35,12 @@ function* notInitialized(error: ParsedError): Inquiry {
   const removal = removed.find(({ text }) => text.includes("WorkManagerInitializer")) ?? removed[0];
   const source = app && (yield* sourceOf(app.outline.path));
   if (!removal || gives) return;
+  const byHand = yield* search("WorkManager\\w*\\.initialize\\(", {
+    isRegex: true,
+    files: "**/*.{kt,java}",
+    limit: 1,
+  });
+  if (byHand.length > 0) return;
   const line = app && source ? headLineOf(app, source.code) : undefined;
   yield* conclude({
     rootCause: `${removal.path} takes WorkManager's own initializer out, and ${app ? `${app.name} does not implement Configuration.Provider` : "no Application class implements Configuration.Provider"}, so nothing sets WorkManager up.`,

@@ -34,9 +34,10 @@ export const coroutineMainDispatcher: Diagnoser = {
         : [];
     if (isTest && test) {
       const file = yield* sourceOf(test.path);
-      const sets = file?.lines.some((text) =>
-        /setMain\(|MainDispatcherRule|MainCoroutineRule|MainDispatcherExtension|@get:Rule\b.*[dD]ispatcher/.test(
-          text,
+      // A base class, a rule or an extension can set one too.
+      const sets = file?.code.some((code) =>
+        /setMain\(|MainDispatcherRule|MainCoroutineRule|MainDispatcherExtension|@(?:get:|field:)?(?:Rule|ClassRule|RegisterExtension|ExtendWith)\b|\bclass\s+\w+[^{]*\)?\s:\s*\w+\(|\bextends\s/.test(
+          code,
         ),
       );
       const place = file && (file.code.findIndex((code) => /\bclass\s+\w+/.test(code)) + 1 || 1);
@@ -48,7 +49,7 @@ export const coroutineMainDispatcher: Diagnoser = {
       });
       const name = rule && /class\s+(\w+)/.exec(rule.text)?.[1];
       yield* conclude({
-        rootCause: `${shortClass(test.frame.className)} runs code that uses Dispatchers.Main${own ? ` (${own.path.replace(/^.*\//, "")}:${line})` : ""}, and a unit test has no main thread: nothing here sets a stand-in for it.`,
+        rootCause: `${shortClass(test.frame.className)} runs code that uses Dispatchers.Main${own ? ` (${own.path.replace(/^.*\//, "")}:${line})` : ""}, and a unit test has no main thread: the test sets no stand-in for it.`,
         confidence: 0.93,
         location: { path: test.path, line: place },
         label: "no stand-in for Main",

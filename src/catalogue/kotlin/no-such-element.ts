@@ -98,7 +98,7 @@ function* emptyCollection(
   ];
   const fix = byPredicate ? undefined : leaving(at, access);
   return {
-    rootCause: `${within ? `${within.name}() calls` : "This line calls"} ${receiver}.${name}(), which needs ${byPredicate ? "a match" : "at least one element"}, and ${what}. Nothing above it handles that case.`,
+    rootCause: `${within ? `${within.name}() calls` : "This line calls"} ${receiver}.${name}(), which needs ${byPredicate ? "a match" : "at least one element"}, and ${what}.`,
     confidence: 0.88,
     location: { path: at.path, line, column: access.column, symbol: within?.qualifiedName },
     label: byPredicate ? "no match" : "empty here",

@@ -113,18 +113,31 @@ export function isUsedBefore(text: string, { source, outline, line }: FailingLin
   if (!within || !/^[\w.]+$/.test(text)) return false;
   const name = escapeRegex(text);
   const uses = new RegExp(`(?<![\\w.])${name}\\.[A-Za-z_]`);
-  const makes = new RegExp(`(?<![\\w.])${name}\\s*=\\s*(?:new\\s|[A-Z]\\w*\\()`);
+  const makes = new RegExp(`(?<![\\w.])${name}\\s*=\\s*(?:new\\s+)?[A-Z][\\w.]*(?:<[\\w<>?, ]*>)?\\(`);
   const sets = new RegExp(`(?<![\\w.])${name}\\s*=(?!=)`);
   const here = openBlocks(source, within.startLine, line).join();
   for (let above = line - 1; above > within.startLine; above--) {
     const code = codeOf(source, above);
     if (!code.includes(text)) continue;
-    if (makes.test(code)) return leadsHere(source, within.startLine, above, here);
+    const made = makes.exec(code);
+    if (made && isWhole(code, made.index + made[0].length))
+      return leadsHere(source, within.startLine, above, here);
     if (sets.test(code)) return false;
     if (uses.test(code) && !/[&|?]/.test(code) && leadsHere(source, within.startLine, above, here))
       return true;
   }
   return false;
+}
+
+/** Whether a call whose parenthesis opens before an offset is all of the value, without a member taken of what it gives. */
+function isWhole(code: string, from: number): boolean {
+  let depth = 1;
+  let at = from;
+  for (; at < code.length && depth > 0; at++) {
+    if (code[at] === "(") depth++;
+    else if (code[at] === ")") depth--;
+  }
+  return !/^\s*[.?!]/.test(code.slice(at));
 }
 
 /** The blocks open at a line above are open at the line too: the way to it went through there. */

@@ -120,7 +120,7 @@ function* onlyNullableIn(error: ParsedError, at: FailingLine): Inquiry {
   const finding = explained(error, at, { ...only.found, sole: true }, only.origin);
   yield* conclude({
     ...finding,
-    rootCause: `Line ${at.line} of ${fileName(at.path)} has nothing here that can be null: the file has changed since. In ${body.name}(), ${finding.rootCause}`,
+    rootCause: `Line ${at.line} of ${fileName(at.path)} shows nothing here that can be null. In ${body.name}(), ${finding.rootCause}`,
     confidence: Math.min(0.5, finding.confidence),
     unestablished: true,
   });

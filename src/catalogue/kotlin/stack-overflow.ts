@@ -125,8 +125,8 @@ function wholeRound(error: ParsedError, places: readonly FailingLine[], round: r
   const by = through[0] ? ` by way of ${shortClass(through[0].className)}.${through[0].method}()` : "";
   return {
     rootCause: isDirect
-      ? `${names[0]} calls itself${by} on line ${first?.line}, and nothing ends that.`
-      : `${names.join(" calls ")}, which calls ${names[0]} again: nothing ends the round.`,
+      ? `${names[0]} calls itself${by} on line ${first?.line}, and came to no end.`
+      : `${names.join(" calls ")}, which calls ${names[0]} again, and the round came to no end.`,
     confidence: 0.85,
     ...(first && { location: { path: first.path, line: first.line } }),
     label: isDirect ? "calls itself" : "goes round",
