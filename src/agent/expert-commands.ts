@@ -1,5 +1,4 @@
-import type { Inquiry } from "../catalogue/diagnoser.ts";
-import { look } from "../catalogue/diagnoser.ts";
+import { type Inquiry, look } from "../catalogue/diagnoser.ts";
 import { variantsOf } from "../catalogue/gradle/variants-of.ts";
 import { buildOf, moduleOf } from "../catalogue/reading/build.ts";
 import { fact } from "../catalogue/reading/claims.ts";

@@ -198,6 +198,33 @@ describe("what is not said", () => {
   });
 });
 
+describe("a line of a file that the build made", () => {
+  const made = (error: string): string =>
+    gradleReport(":tv:processDebugResources", "Android resource linking failed").replace(
+      "FAILURE: ",
+      `ERROR:/work/tv/build/intermediates/packaged_manifests/debug/\n      AndroidManifest.xml:3: AAPT: error: ${error}\n\nFAILURE: `,
+    );
+  const files = {
+    "settings.gradle.kts": 'include(":mini")\ninclude(":tv")\n',
+    "mini/build.gradle.kts": android(),
+    "mini/src/main/AndroidManifest.xml": "<manifest>\n\n    <application />\n</manifest>\n",
+    "tv/build.gradle.kts": android(),
+  };
+
+  test("is no line of the source of that name", async () => {
+    const result = await answerFor(made("unexpected element <shelf> found."), files);
+    expect(result.location?.path ?? "").not.toContain("mini/");
+  });
+
+  test("is read to the end of a message that was wrapped", async () => {
+    const result = await answerFor(
+      made("resource style/Theme.Leanback\n      (aka org.example.shelf:style/Theme.Leanback) not found."),
+    );
+    expect(result.type).toBe("aapt_style_parent");
+    expect(result.metadata?.resource ?? result.metadata?.style).toMatch(/Theme.Leanback$/);
+  });
+});
+
 describe("a test on the JVM", () => {
   const frames = [
     "\tat org.example.shelf.ShelfTest.counts(ShelfTest.kt:12)",
