@@ -22,7 +22,8 @@ export async function holdAgainst<Held extends Finding>(
   }
   if (contradictions.length === 0) return { finding, contradictions };
   const confidence = Math.min(finding.confidence, MOST_WITH_OPEN_CONTRADICTION);
-  return { finding: { ...finding, confidence, unestablished: true }, contradictions };
+  const rootCause = `Possible, but ${contradictions[0]}: ${finding.rootCause}`;
+  return { finding: { ...finding, rootCause, confidence, unestablished: true }, contradictions };
 }
 
 /** Frames of the functions that write, against what is said of their order. */

@@ -66,13 +66,14 @@ function locationOf(place: Location, result: FullRCAResult, prefix: string): Rec
 
 /** Evidence and suspects in files, numbered (3.27.22). */
 function relatedLocations(result: FullRCAResult, prefix: string): Record<string, unknown>[] {
+  const { evidence } = storyOf(result, { everything: true });
+  const { suspects } = storyOf(result);
   const places = [
-    ...result.evidence.map(({ path, line, quote, note }) => ({
-      path,
-      line,
-      words: note ? `${quote} (${note})` : quote,
+    ...evidence.entries.map(({ text, note, ...place }) => ({
+      ...place,
+      words: note ? `${text} (${note})` : text,
     })),
-    ...result.suspects.map(({ path, line, why }) => ({ path, line, words: `Suspect: ${why}` })),
+    ...suspects.entries.map(({ text, ...place }) => ({ ...place, words: `Suspect: ${text}` })),
   ];
   return places
     .flatMap(({ path, line, words }) => (path === undefined ? [] : [{ path, line, words }]))

@@ -1,3 +1,4 @@
+import fc from "fast-check";
 import { expect, it } from "vitest";
 import type { CodeFrame } from "../../src/model/rca-result.ts";
 import { drawCodeFrame } from "../../src/report/code-frame.ts";
@@ -95,4 +96,42 @@ it("shows hidden characters and draws in ASCII", () => {
 it("survives a mark and a column outside of the lines", () => {
   expect(draw(frame(["only"], { mark: 99 }))).toBe("\n\n");
   expect(draw(frame(["", "short"], { column: 80, width: 4 }))).toBe("\n▸ 10 │ short\n");
+});
+
+const piece = fc.constantFrom(
+  "call(",
+  "\t",
+  "\u5b57\u5b57",
+  "\ud83e\udd8a",
+  "e\u0301",
+  "\u05d0\u05d1",
+  "\u202e",
+  " + ",
+  "name",
+  ")",
+);
+const code = fc.array(piece, { maxLength: 60 }).map((pieces) => pieces.join(""));
+
+it("shows the mark of any line at any width, under what it marks", () => {
+  fc.assert(
+    fc.property(code, code, fc.integer({ min: 40, max: 120 }), (before, after, width) => {
+      const line = `${before}MARKED${after}`;
+      const column = before.length + 1;
+      const text = draw(frame(["", line], { column, width: 6 }), width);
+      for (const row of text.split("\n")) expect(displayWidth(row)).toBeLessThanOrEqual(width);
+      const rows = text.trim().split("\n");
+      const at = rows.findIndex((row) => row.includes("\u25b8"));
+      const [marked = "", carets = ""] = rows.slice(at);
+      const start = marked.indexOf("MARKED");
+      expect(start).toBeGreaterThan(0);
+      expect(displayWidth(marked.slice(0, start))).toBe(displayWidth(carets.slice(0, carets.indexOf("^"))));
+      expect(carets.match(/\^+/)?.[0]).toBe("^^^^^^");
+    }),
+  );
+});
+
+it("cuts a long line on both sides of its mark", () => {
+  const line = `${"before ".repeat(30)}MARKED ${"after ".repeat(30)}`;
+  const text = draw(frame(["", line], { column: line.indexOf("MARKED") + 1, width: 6 }), 40);
+  expect(text).toMatch(/│ …[^\n]*MARKED[^\n]*…\n/);
 });

@@ -105,3 +105,37 @@ describe("wrap", () => {
     );
   });
 });
+
+describe("a path that is wider than the line", () => {
+  const name = fc.string({
+    unit: fc.constantFrom(..."abcXYZ09._-$+ \u5b57\u00e9".replace(" ", "")),
+    minLength: 1,
+    maxLength: 60,
+  });
+  const path = fc.array(name, { minLength: 2, maxLength: 12 }).map((names) => names.join("/"));
+
+  it("is broken behind a slash and nowhere else, at any width", () => {
+    fc.assert(
+      fc.property(path, fc.integer({ min: 8, max: 120 }), fc.nat(9999), (whole, width, line) => {
+        const place = `${whole}:${line}`;
+        const lines = wrap(`see ${place} there`, width);
+        expect(lines.join(" ").replaceAll("/ ", "/")).toBe(`see ${place} there`);
+      }),
+    );
+  });
+
+  it("is cut all the same where a name is longer than any file system allows", () => {
+    const lines = wrap(`a/${"x".repeat(5000)}/b`, 40);
+    for (const line of lines) expect(displayWidth(line)).toBeLessThanOrEqual(40);
+  });
+
+  it("costs linear time", () => {
+    const started = performance.now();
+    wrap(`${"a/".repeat(200_000)}b`, 60);
+    expect(performance.now() - started).toBeLessThan(2000);
+  });
+});
+
+it("drops a mark whose letter was cut off", () => {
+  expect(sliceColumns("e\u0301x", 1, 2)).toBe("x");
+});

@@ -229,6 +229,7 @@ function open(unknown: UnknownName): Finding {
   const agp = build.versions.find((each) => each.name === "agp" && compareVersions(each.value, "9.0") >= 0);
   return {
     rootCause: `Nothing that ${place.script.path} applies offers ${name} at this place. Whether it was removed from a plugin or belongs into another block does not show here.`,
+    question: `what ${name} means in ${place.script.path}`,
     confidence: 0.4,
     location: locationOf(unknown),
     label: "unknown here",

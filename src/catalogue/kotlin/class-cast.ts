@@ -119,7 +119,8 @@ function plainCast(
   const value = line && castIn(lineOf(at.source, line), wanted);
   if (!line || !value) return undefined;
   return {
-    rootCause: `\`${value}\` gave ${withArticle(is)}, and line ${line} casts it to ${wanted}. Where it comes from is not decided by the sources here.`,
+    rootCause: `\`${value}\` gave ${withArticle(is)}, and line ${line} casts it to ${wanted}.`,
+    question: `where ${withArticle(is)} comes from`,
     confidence: 0.45,
     unestablished: true,
     location: { path: at.path, line },

@@ -235,7 +235,8 @@ export function* secondInstance(error: ParsedError, property: LateProperty): Inq
   if (outline.calls.some((call) => call.name === writer)) return undefined;
   const maker = classAt(outline, fresh.line)?.name ?? shortClass(caller.frame.className);
   return {
-    rootCause: `${maker} makes a ${owner.name} on line ${fresh.line} of ${fileName(caller.path)}, a file that does not call ${writer}(), which sets ${name}. Whether that is the one that was used is not decided by the sources here.`,
+    rootCause: `${maker} makes a ${owner.name} on line ${fresh.line} of ${fileName(caller.path)}, a file that does not call ${writer}(), which sets ${name}.`,
+    question: `which ${owner.name} was used`,
     confidence: 0.5,
     unestablished: true,
     location: { path: caller.path, line: fresh.line },

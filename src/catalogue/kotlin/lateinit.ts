@@ -66,7 +66,8 @@ function writtenElsewhere(error: ParsedError, property: LateProperty): Finding {
       ? `it may get its value through ${way}`
       : "where it is set is not shown here";
   return {
-    rootCause: `${name} was not set when ${reader} read it; ${set}. What let the read come first is not decided by the sources here.`,
+    rootCause: `${name} was not set when ${reader} read it; ${set}.`,
+    question: `what let ${reader} read ${name} before it was set`,
     confidence: writes.length ? 0.45 : 0.4,
     unestablished: true,
     location: readPlace(property),

@@ -93,17 +93,13 @@ function around(reader: FailingLine): string {
 /** Which expression was null is known, why is not. */
 function located(error: ParsedError, at: FailingLine, found: NullExpression): Finding {
   return {
-    rootCause: `\`${found.text}\` was null on line ${found.line} of ${at.path.replace(/^.*\//, "")}. What made it null is not decided by the sources here.`,
+    rootCause: `\`${found.text}\` was null on line ${found.line} of ${at.path.replace(/^.*\//, "")}.`,
+    question: `what made ${found.text} null`,
     confidence: 0.45,
     unestablished: true,
     location: { path: at.path, line: found.line, column: found.column },
     label: "null here",
     evidence: [logClaim(error), nullClaim(at, found)],
-    fixGuidelines: [
-      `Follow ${found.text} back: its declaration, every place that assigns it, and what the caller passed.`,
-      at.path.endsWith(".java")
-        ? "If it comes from a server, storage or the platform, check it for null where it comes in."
-        : "If it comes from Java, a server or storage, Kotlin does not check it: declare it nullable and handle null.",
-    ],
+    fixGuidelines: [],
   };
 }

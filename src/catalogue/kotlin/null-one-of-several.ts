@@ -137,7 +137,11 @@ function undecided(
   const names = candidates.slice(0, 4).map(({ text }) => `\`${text}\``);
   const listed = names.length === 1 ? `\`${first?.text}\`` : `one of ${names.join(", ")}`;
   return {
-    rootCause: `On line ${at.line} of ${fileName(at.path)}, ${listed} was null. ${names.length === 1 ? "What made it null" : "Which, and why,"} is not decided by the sources here.`,
+    rootCause: `On line ${at.line} of ${fileName(at.path)}, ${listed} was null.`,
+    question:
+      names.length === 1 && first
+        ? `what made ${first.text} null`
+        : `what was null on line ${at.line} of ${fileName(at.path)}`,
     confidence: 0.35,
     unestablished: true,
     location: { path: at.path, line: at.line, ...(names.length === 1 && first && { column: first.column }) },
@@ -147,8 +151,7 @@ function undecided(
     ],
     fixGuidelines: [
       ...reasons.map(({ found, origin }) => `If it was \`${found.text}\`: ${origin.rootCause}`),
-      `Follow ${names.length === 1 ? "it" : "each of them"} back: its declaration, every place that assigns it, and what the caller passed.`,
-      "A log line or a breakpoint before this line tells which it is.",
+      ...(names.length > 1 ? ["A log line or a breakpoint before this line tells which it is."] : []),
     ],
   };
 }
