@@ -33,7 +33,7 @@ export { dataRows, parameterRows } from "./tools/contract-rows.ts";
 export type { CustomTool } from "./tools/custom-tool.ts";
 export { functionDefinition, promptBlock, usagePolicy } from "./tools/definitions.ts";
 export { inputSchema, type JsonSchema, outputSchema } from "./tools/json-schema.ts";
-export { approvalPrompt, approvalText } from "./tools/policy/approval-prompt.ts";
+export { approvalPrompt, approvalQuestion, approvalText } from "./tools/policy/approval-prompt.ts";
 export { patternProblem } from "./tools/policy/match-pattern.ts";
 export type { Answer, Ask, Policy, Verdict } from "./tools/policy/policy.ts";
 export { COMMAND_TOOL, exactPattern, isInForce, type Rule, serialized } from "./tools/policy/rule.ts";

@@ -53,12 +53,14 @@ interface TypedInto {
   cwd: string;
   /** As in `2>/dev/null`. */
   redirection?: string;
+  /** What is typed below each screen but the last. */
+  more?: string;
 }
 
 /** Runs the built command on a terminal of its own, which `script` makes, and types once it asks. */
 export function onTerminal(
   parameters: string[],
-  { typed, environment, cwd, redirection = "" }: TypedInto,
+  { typed, environment, cwd, redirection = "", more = "\n" }: TypedInto,
 ): Promise<{ code: number | null; output: string }> {
   const command = [process.execPath, built, ...parameters].map((word) => `'${word}'`).join(" ");
   const child = spawn("script", ["-qec", `${command} ${redirection}`, "/dev/null"], {
@@ -69,6 +71,7 @@ export function onTerminal(
   let output = "";
   child.stdout.setEncoding("utf8").on("data", (text: string) => {
     if (!asks.test(output) && asks.test(output + text)) child.stdin.write(typed);
+    if (text.includes("Enter shows the next")) child.stdin.write(more);
     output += text;
   });
   return new Promise((done) => child.on("close", (code) => done({ code, output })));

@@ -178,6 +178,7 @@ describe.runIf(hasTerminal)("asked on a terminal", () => {
         "Parameters:",
         "  path: hello.py",
         "  content: <20 bytes>",
+        "    | twenty bytes of text",
         "Files affected: hello.py",
         "Risk level: safe_write",
         "",
@@ -200,6 +201,22 @@ describe.runIf(hasTerminal)("asked on a terminal", () => {
     expect(output).toMatch(/\n(?:\x1b\[31m)?✗/);
     expect(output).not.toContain("policy add");
     expect(existsSync(join(cwd, "hello.py"))).toBe(false);
+  });
+
+  it("shows a long call screen by screen, and takes anything but Enter below one of them for a no", async () => {
+    const content = Array.from({ length: 60 }, (_, index) => `line ${index}`).join("\n");
+    const place = scene();
+    const parameters = ["tools", "call", "create_file", JSON.stringify({ path: "a", content })];
+    const shown = await onTerminal(parameters, { typed: "y\n", ...place });
+    const output = stripVTControlCharacters(shown.output);
+    for (let line = 0; line < 60; line++) expect(output).toContain(`    | line ${line}\r\n`);
+    expect(output).toContain("Screen 1 of ");
+    expect(shown.code).toBe(0);
+    expect(readFileSync(join(place.cwd, "a"), "utf8")).toBe(content);
+    const other = scene();
+    const refused = await onTerminal(parameters, { typed: "y\n", more: "y\n", ...other });
+    expect(refused.code).toBe(6);
+    expect(existsSync(join(other.cwd, "a"))).toBe(false);
   });
 
   it("keeps what is always allowed, and says where, or why not", async () => {

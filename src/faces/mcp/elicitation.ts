@@ -25,6 +25,9 @@ const requestedSchema: ElicitRequestFormParams["requestedSchema"] = {
   required: ["decision"],
 };
 
+/** Characters that clients can be relied on to show. A call that is longer is not asked about: they might hide its end. */
+const LONGEST_QUESTION = 16_000;
+
 /** Asks the person behind an MCP client, where the client can ask. Anything but their yes or always is a no. */
 export function askClient(server: Server, relatedRequestId: RequestId): Ask {
   return async (request, signal) => {
@@ -32,7 +35,9 @@ export function askClient(server: Server, relatedRequestId: RequestId): Ask {
       return { unavailable: "this client cannot ask its user for approval" };
     // Without `mode`, which clients of older revisions do not know. Not elicitInput: it would compile the schema anew
     // for every question.
-    const question = { message: approvalText(request), requestedSchema };
+    const message = approvalText(request);
+    if (message.length > LONGEST_QUESTION) return { unavailable: tooLong(message.length, request.tool) };
+    const question = { message, requestedSchema };
     try {
       const answer = await server.request(
         { method: "elicitation/create", params: question },
@@ -46,6 +51,9 @@ export function askClient(server: Server, relatedRequestId: RequestId): Ask {
     }
   };
 }
+
+const tooLong = (length: number, tool: string): string =>
+  `the call is ${length} characters long, more than a client shows for certain (${LONGEST_QUESTION}): make it smaller, or call ${tool} with culprit tools on a terminal, which shows all of it`;
 
 function decisionIn({ action, content }: ElicitResult): "yes" | "no" | "always" {
   const decision = action === "accept" ? content?.decision : undefined;

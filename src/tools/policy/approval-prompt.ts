@@ -1,20 +1,21 @@
 import type { ApprovalRequest } from "../../model/approval.ts";
-import { onOneLine } from "../../support/terminal-text.ts";
-import { clip } from "../../support/text.ts";
+import { escapeControl, onOneLine } from "../../support/terminal-text.ts";
+import { lookAlikes } from "./look-alikes.ts";
+import { usualKinds } from "./rule.ts";
 
-/** Characters of a value that are shown; a command is always shown whole. */
-const SHOWN = 2000;
+export const approvalQuestion = "Approve? (y/n/always): ";
 
 /** A call as a person decides on it, ending in the question. */
 export const approvalPrompt = (request: ApprovalRequest): string =>
-  `${approvalText(request)}\n\nApprove? (y/n/always): `;
+  `${approvalText(request)}\n\n${approvalQuestion}`;
 
-/** The same without the question. Nothing in it can hide or pass for another line. */
+/** The same without the question: all of what is approved. Nothing in it is cut, hides, or can pass for another line. */
 export function approvalText(request: ApprovalRequest): string {
-  const { tool, effect, parameters, filesAffected } = request;
-  const rows = Object.entries(parameters).map(
-    ([name, value]) => `  ${onOneLine(name)}: ${shown(name, value)}`,
-  );
+  const { tool, effect, parameters, filesAffected, kinds = usualKinds } = request;
+  const rows = Object.entries(parameters).flatMap(([name, value]) => [
+    ...shown(name, value),
+    ...(name === "command" || kinds[name] !== undefined ? lookAlikes(String(value)).map(note) : []),
+  ]);
   return [
     `Tool: ${onOneLine(tool)}`,
     "Parameters:",
@@ -24,8 +25,16 @@ export function approvalText(request: ApprovalRequest): string {
   ].join("\n");
 }
 
-function shown(name: string, value: unknown): string {
-  if (name === "content" && typeof value === "string") return `<${Buffer.byteLength(value)} bytes>`;
-  const text = onOneLine(typeof value === "string" ? value : (JSON.stringify(value) ?? ""));
-  return name === "command" ? text : clip(text, SHOWN);
+const note = (text: string): string => `    ! ${onOneLine(text)}`;
+
+function shown(name: string, value: unknown): string[] {
+  const label = `  ${onOneLine(name)}:`;
+  const text = typeof value === "string" ? value : (JSON.stringify(value) ?? "");
+  const isLongText = name === "content" || (name !== "command" && text.includes("\n"));
+  if (!isLongText) return [`${label} ${onOneLine(text)}`];
+  const lines = text === "" ? [] : text.replace(/\n$/, "").split("\n");
+  return [
+    `${label} <${Buffer.byteLength(text)} bytes>`,
+    ...lines.map((line) => `    | ${escapeControl(line)}`),
+  ];
 }

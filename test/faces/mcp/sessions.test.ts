@@ -186,6 +186,22 @@ it.each<[string, ClientCapabilities]>([
   expect(JSON.stringify(result.content)).toMatch(/APPROVAL_DENIED.*culprit policy add/);
 });
 
+it("asks about nothing that a client might not show whole, and says so", async () => {
+  let ran = 0;
+  const client = await served({ write: { effect: "safe_write", execute: () => ++ran } });
+  const asked: string[] = [];
+  client.setRequestHandler(ElicitRequestSchema, ({ params }) => {
+    asked.push(params.message);
+    return { action: "accept", content: { decision: "yes" } };
+  });
+  const text = `${"a\n".repeat(300)}the end`;
+  expect((await client.callTool({ name: "write", arguments: { text } })).isError).toBeFalsy();
+  expect(asked[0]).toContain("    | the end\n");
+  const result = await client.callTool({ name: "write", arguments: { text: "x".repeat(20_000) } });
+  expect(JSON.stringify(result.content)).toMatch(/characters long.*culprit tools.*APPROVAL_DENIED/);
+  expect([asked.length, ran]).toEqual([1, 1]);
+});
+
 it("tells a tool that its caller cancelled", async () => {
   const aborted: string[] = [];
   const tool = reading(
