@@ -71,21 +71,19 @@ it("waiting for a log does not count", async () => {
   expect(outcome).toBe("complete");
 });
 
-it("a mapping without end is given up in time, and the trace is explained without it", async () => {
+it("a mapping for which there is no time is given up in time, and the trace is explained without it", async () => {
   const root = await temporaryFolder();
   const file = join(root, "mapping.txt");
-  writeFileSync(
-    file,
-    `org.example.Shelf -> a.b:\n${"    1:999999:void load():1:1 -> a\n".repeat(2_000_000)}`,
-  );
+  writeFileSync(file, `org.example.Shelf -> a.b:\n${"    1:999999:void load():1:1 -> a\n".repeat(500_000)}`);
   const log = `java.lang.IllegalStateException: x\n${Array.from({ length: 900 }, (_, line) => `\tat a.b.a(SourceFile:${line})\n`).join("")}`;
-  const startedAt = performance.now();
+  // A machine on which every look at the clock takes its time, so that it does not matter how fast this one is.
+  let now = 0;
   const { result, outcome } = await analyze(log, {
     mappingFile: file,
     save: false,
-    limits: { timeoutMs: 400 },
+    limits: { timeoutMs: 1000 },
+    clock: () => (now += 5),
   });
-  expect(performance.now() - startedAt).toBeLessThan(5000);
   expect(outcome).toBe("timeout");
   expect(result.warnings.join()).toContain("no time to read the mapping");
 }, 30_000);
