@@ -24,6 +24,7 @@ export function nullUntilSet(
   if (!behind || !found || !within) return checked;
   const plain = behind.name;
   const { setters, set } = found;
+  const lines = linesOf(behind.sets);
   const named = setters.map((each) => `${each}()`).join(" or ");
   const claim = lineClaim(
     "outline",
@@ -35,14 +36,14 @@ export function nullUntilSet(
   if (checked)
     return {
       ...checked,
-      rootCause: `${checked.rootCause} Only ${named} sets it, on line ${set.line}.`,
+      rootCause: `${checked.rootCause} Only ${named} sets it, on ${lines}.`,
       confidence: checked.confidence + 0.03,
       claims: [...checked.claims, claim],
       blames: [{ ...blameOf(behind, [...behind.sets, ...behind.clears]), only: true }],
     };
   const makes = /^(?:new\s|[A-Z]\w*\(|\([\w.<>]+\)\s*\w*[fF]indViewById|findViewById)/.test(set.value.trim());
   return {
-    rootCause: `${plain} is null until ${named} has set it (line ${set.line}${setters.length > 1 ? "" : ", the only place that does"}), and ${within.name}() uses it without regard to that.`,
+    rootCause: `${plain} is null until ${named} has set it (${lines}${setters.length > 1 || behind.sets.length > 1 ? "" : ", the only place that does"}), and ${within.name}() uses it without regard to that.`,
     confidence: makes && setters.length === 1 ? 0.75 : 0.62,
     label: "not set yet",
     claims: [claim, behind.declared],
@@ -72,4 +73,9 @@ function onlySetter(
     (call) => setters.includes(call.name) && call.enclosing === within.qualifiedName,
   );
   return led || isOver || calls || setters.some(isEarly) ? undefined : { setters, set };
+}
+
+function linesOf(sets: readonly PropertyWrite[]): string {
+  const all = sets.slice(0, 3).map(({ line }) => line);
+  return all.length === 1 ? `line ${all[0]}` : `lines ${all.join(" and ")}`;
 }
