@@ -22,7 +22,7 @@ export function importsUsedIn(imports: readonly ImportLine[], code: string): Imp
   const words = new Set(code.match(/[\p{L}_$][\p{L}\p{N}_$]*/gu));
   return imports.filter(({ module, imported }) => {
     const names = imported.length > 0 ? imported : [lastName(module)];
-    return names.some((name) => name === "*" || words.has(lastName(name)));
+    return names.some((name) => name === "*" || words.has(lastName(name.split(" as ").at(-1) ?? name)));
   });
 }
 

@@ -22,3 +22,8 @@ export function jvmLanguageOf(path: string): JvmLanguage | undefined {
   if (path.endsWith(".java")) return "java";
   return undefined;
 }
+
+/** TypeScript and JavaScript by the file's name, declarations (`.d.ts`) apart. */
+export function isScript(path: string): boolean {
+  return /\.[cm]?[jt]sx?$/.test(path) && !/\.d\.[cm]?ts$/.test(path);
+}

@@ -8,6 +8,8 @@ export interface ScriptToken {
   text: string;
   /** Brackets around it; a bracket has the depth of what it stands in. */
   depth: number;
+  /** Where it begins in the text. */
+  at: number;
   /** Begins a line, so that a statement may have ended before it. */
   startsLine: boolean;
 }
@@ -94,7 +96,7 @@ class ScriptLexer implements ScriptTokens {
   }
 
   #push(kind: ScriptToken["kind"], text: string): void {
-    this.tokens.push({ kind, text, depth: this.#stack.length, startsLine: this.#startsLine });
+    this.tokens.push({ kind, text, depth: this.#stack.length, at: this.#at, startsLine: this.#startsLine });
     this.#startsLine = false;
   }
 

@@ -10,6 +10,7 @@ const reserved = new Set(
 /** Looking at the tokens of a script by their place. */
 export class ScriptView {
   readonly tokens: readonly ScriptToken[];
+  #closings: Int32Array | undefined;
 
   constructor(tokens: readonly ScriptToken[]) {
     this.tokens = tokens;
@@ -37,9 +38,22 @@ export class ScriptView {
 
   /** The bracket that closes the one at a place; the number of tokens where none does. */
   closing(open: number): number {
-    const depth = this.tokens[open]?.depth ?? 0;
-    let at = open + 1;
-    while (at < this.tokens.length && (this.tokens[at]?.depth ?? 0) > depth) at++;
-    return Math.min(at, this.tokens.length);
+    this.#closings ??= closingsOf(this.tokens);
+    return this.#closings[open] ?? this.tokens.length;
   }
+}
+
+/** For each token the next one that stands no deeper, in one pass, however deep brackets are nested. */
+function closingsOf(tokens: readonly ScriptToken[]): Int32Array {
+  const closings = new Int32Array(tokens.length).fill(tokens.length);
+  const waiting: number[] = [];
+  for (const [index, { depth }] of tokens.entries()) {
+    for (let top = waiting.at(-1); top !== undefined; top = waiting.at(-1)) {
+      if ((tokens[top]?.depth ?? 0) < depth) break;
+      closings[top] = index;
+      waiting.pop();
+    }
+    waiting.push(index);
+  }
+  return closings;
 }

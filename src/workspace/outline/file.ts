@@ -1,5 +1,5 @@
 import type { Outline, SourceFile } from "../../model/code.ts";
-import { jvmLanguageOf } from "../paths.ts";
+import { isScript, jvmLanguageOf } from "../paths.ts";
 import { withTimeLimit } from "../time-limit.ts";
 
 /** Characters above which no outline is made: nobody writes such files by hand. */
@@ -33,6 +33,7 @@ async function outlinerOf(path: string): Promise<((path: string, text: string) =
   const isBuildScript = path.endsWith(".gradle") || path.endsWith(".gradle.kts");
   if (isBuildScript) return (await import("./gradle.ts")).outlineGradle;
   if (path.endsWith(".xml")) return (await import("./xml.ts")).outlineXml;
+  if (isScript(path)) return (await import("./script.ts")).outlineScript;
   const language = path.endsWith(".kts") ? "kotlin" : jvmLanguageOf(path);
   if (!language) return undefined;
   const { outlineSource } = await import("./lexical.ts");

@@ -4,7 +4,7 @@ import { chmod, mkdtemp, readFile, rm, writeFile } from "node:fs/promises";
 import { tmpdir } from "node:os";
 import { dirname, join } from "node:path";
 import { text } from "node:stream/consumers";
-import { fileURLToPath } from "node:url";
+import { fileURLToPath, pathToFileURL } from "node:url";
 import { afterAll, beforeAll, describe, expect, it, vi } from "vitest";
 import { FindCallersTool } from "../../../src/tools/debug/find-callers.ts";
 import { FindDefinitionTool } from "../../../src/tools/debug/find-definition.ts";
@@ -288,11 +288,33 @@ on('textDocument/didChange', () => tell("$/progress", { token, value: { kind: "e
     expect(result.metadata).toEqual({ engine: "syntax-index" });
     expect(result.warnings?.join()).toMatch(reading);
     expect((await server.definition("load", "src/Shelf.kt")).warnings?.join()).toMatch(reading);
-    expect((await server.callers("src/main.ts", "main")).error?.code).toBe("FUNCTION_NOT_FOUND");
+    expect((await server.callers("src/main.ts", "main")).warnings?.join()).toMatch(reading);
     await writeFile(join(folder, "src/Shelf.kt"), `${files["src/Shelf.kt"]}// more\n`);
     await vi.waitFor(async () => {
       expect((await server.callers()).error?.code).toBe("FUNCTION_NOT_FOUND");
     }, patience);
+    await server.own.stop();
+  });
+
+  it("says that its answer is partial while it reads, and gives no import line for a call", async () => {
+    const uri = (path: string) => JSON.stringify(pathToFileURL(join(folder, path)).href);
+    const range = (line: number) =>
+      `{ start: { line: ${line}, character: 0 }, end: { line: ${line}, character: 9 } }`;
+    const item = (name: string, path: string) =>
+      `{ name: "${name}", kind: 12, uri: ${uri(path)}, range: ${range(0)}, selectionRange: ${range(0)} }`;
+    const server = await scripted(`${ready}
+on('initialized', () => tell("$/progress", { token: "reading", value: { kind: "begin", title: "Reading" } }));
+on('textDocument/prepareCallHierarchy', (id) => reply(id, [${item("fetchUser", "src/user.ts")}]));
+on('callHierarchy/incomingCalls', (id, { item }) => reply(id, item.name !== "fetchUser" ? [] : [
+  { from: ${item("profile.ts", "src/profile.ts")}, fromRanges: [${range(0)}] },
+  { from: ${item("loadProfile", "src/profile.ts")}, fromRanges: [${range(2)}] },
+]));`);
+    const result = await server.callers("src/user.ts", "fetchUser");
+    expect(result.data?.callers.map(({ callerName, line }) => [callerName, line])).toEqual([
+      ["loadProfile", 3],
+    ]);
+    expect(result.metadata).toEqual({ engine: "language-server:typescript", partial: true });
+    expect(result.warnings?.join()).toMatch(/is still reading the project: there may be more$/);
     await server.own.stop();
   });
 
@@ -313,7 +335,7 @@ on('textDocument/didChange', () => tell("$/progress", { token, value: { kind: "e
     const [pid] = await server.starts();
     await server.own.stop();
     expect(() => process.kill(Number(pid), 0)).toThrow("ESRCH");
-    expect((await server.callers("src/main.ts", "main")).error?.code).toBe("TIMEOUT");
+    expect((await server.definition("main", "src/main.ts")).error?.code).toBe("TIMEOUT");
     await server.own.stop();
   });
 
@@ -353,7 +375,7 @@ on('textDocument/definition', (id) => reply(id, [
     const result = await server.callers();
     expect(result.metadata).toEqual({ engine: "syntax-index" });
     expect(result.warnings?.join()).toContain("offers no call hierarchies");
-    expect((await server.callers("src/main.ts", "main")).error?.code).toBe("LSP_UNAVAILABLE");
+    expect((await server.callers("src/main.ts", "main")).metadata).toEqual({ engine: "syntax-index" });
     const definition = await server.definition("main", "src/main.ts");
     expect(definition.data?.definitions).toEqual([]);
     await server.own.stop();

@@ -3,7 +3,7 @@ import { within } from "../../../support/within.ts";
 import type { LanguageServerPool } from "../../../workspace/language-server/pool.ts";
 import type { LanguageServer } from "../../../workspace/language-server/server.ts";
 import { serverLanguage } from "../../../workspace/language-server/servers.ts";
-import { jvmLanguageOf } from "../../../workspace/paths.ts";
+import { isScript, jvmLanguageOf } from "../../../workspace/paths.ts";
 import type { Workspace } from "../../../workspace/workspace.ts";
 import { ToolFailure } from "../../tool-failure.ts";
 import type { Caller, Found, FoundDeclaration, NavigationEngine } from "./engine.ts";
@@ -41,25 +41,32 @@ export class BestEngine implements NavigationEngine {
   }
 
   callers(functionName: string, path: string, maxDepth: number, signal: AbortSignal): Promise<Found<Caller>> {
-    return this.#answer(path, signal, (engine, wanted) =>
+    return this.#answer(path, isScript(path), signal, (engine, wanted) =>
       engine.callers(functionName, path, maxDepth, wanted),
     );
   }
 
   definitions(symbol: string, path: string, signal: AbortSignal): Promise<Found<FoundDeclaration>> {
-    return this.#answer(path, signal, (engine, wanted) => engine.definitions(symbol, path, wanted));
+    return this.#answer(path, false, signal, (engine, wanted) => engine.definitions(symbol, path, wanted));
   }
 
   implementations(symbol: string, path: string, signal: AbortSignal): Promise<Found<FoundDeclaration>> {
-    return this.#answer(path, signal, (engine, wanted) => engine.implementations(symbol, path, wanted));
+    return this.#answer(path, false, signal, (engine, wanted) =>
+      engine.implementations(symbol, path, wanted),
+    );
   }
 
-  async #answer<Item>(path: string, signal: AbortSignal, ask: Ask<Item>): Promise<Found<Item>> {
+  async #answer<Item>(
+    path: string,
+    isIndexed: boolean,
+    signal: AbortSignal,
+    ask: Ask<Item>,
+  ): Promise<Found<Item>> {
     const language = serverLanguage(path);
     const server = language && this.#pool.serverFor(language);
     if (!language || !server) return this.#fromIndex(ask, signal);
     const engine = new ServerEngine(this.#workspace, server, language);
-    const isKnown = jvmLanguageOf(path) !== undefined;
+    const isKnown = isIndexed || jvmLanguageOf(path) !== undefined;
     try {
       const { startMs } = this.#patience;
       if (isKnown && !(await within(startMs, signal, (wanted) => server.isReady(wanted)))) {
@@ -69,7 +76,11 @@ export class BestEngine implements NavigationEngine {
         const isMissing = error instanceof Failure && error.code === "FUNCTION_NOT_FOUND";
         if (!isMissing || !isKnown || !server.isBusy) throw error;
       });
-      if (found && (found.items.length > 0 || !isKnown || !server.isBusy)) return found;
+      if (found && server.isBusy && (found.items.length > 0 || !isKnown)) return partial(found, server);
+      // A server that has read no more than the open file knows of no callers elsewhere.
+      if (found && (found.items.length > 0 || !isIndexed) && !server.isBusy) return found;
+      if (found && !server.isBusy)
+        return this.#fromIndex(ask, signal, `The language server ${server.name} found nothing`);
       return this.#fromIndex(ask, signal, `The language server ${server.name} is still reading the project`);
     } catch (error) {
       if (!isKnown || !(error instanceof Failure) || error.code !== "LSP_UNAVAILABLE") throw error;
@@ -103,4 +114,10 @@ export class BestEngine implements NavigationEngine {
     const notes = [...(why ? [`${why}; the syntax index answered instead`] : []), ...(found.notes ?? [])];
     return { ...found, engine: this.#index.name, notes };
   }
+}
+
+/** What a server says while it still reads the project may not be all. */
+function partial<Item>(found: Found<Item>, server: LanguageServer): Found<Item> {
+  const note = `The language server ${server.name} is still reading the project: there may be more`;
+  return { ...found, complete: false, notes: [...(found.notes ?? []), note] };
 }

@@ -1,11 +1,12 @@
 import type { CallSite } from "../../../model/code.ts";
 import { MAX_SITES } from "../../../workspace/call-sites.ts";
-import { fileName } from "../../../workspace/paths.ts";
+import { fileName, isScript } from "../../../workspace/paths.ts";
 import type { Workspace } from "../../../workspace/workspace.ts";
 import { lastName } from "../../outline-queries.ts";
 import type { Budget } from "./budget.ts";
 import { CallTargets } from "./call-target.ts";
 import { calleesIn } from "./callee.ts";
+import { scriptCalls } from "./script-calls.ts";
 
 export interface NamedSite extends CallSite {
   /** The function around the call; the file's name for calls outside any function. */
@@ -36,7 +37,9 @@ export class CallFinder {
     const key = `${path}\0${functionName}`;
     const known = this.#asked.get(key);
     if (known) return known;
-    const asked = this.#find(functionName, path);
+    const asked = isScript(path)
+      ? scriptCalls(this.#workspace, functionName, path, this.#budget)
+      : this.#find(functionName, path);
     this.#asked.set(key, asked);
     return asked;
   }

@@ -133,10 +133,18 @@ export class ServerEngine implements NavigationEngine {
     const method = "callHierarchy/incomingCalls";
     const calls = await this.#server.request(method, { item }, IncomingCallsSchema, signal);
     if (calls.length > mostFollowed) budget.cut();
-    return calls.slice(0, mostFollowed).flatMap(({ from, fromRanges }) => {
+    const inside = calls.slice(0, mostFollowed).flatMap(({ from, fromRanges }) => {
       const path = this.#pathOf(from.uri);
       return path === undefined || chain.includes(from.name) ? [] : [{ from, path, ranges: fromRanges }];
     });
+    const calling = inside.map(async (each) => ({ ...each, ranges: await this.#withoutImports(each) }));
+    return (await Promise.all(calling)).filter(({ ranges }) => ranges.length > 0);
+  }
+
+  /** Some servers count the line that imports a function among its calls. */
+  async #withoutImports({ path, ranges }: { path: string; ranges: ServerRange[] }): Promise<ServerRange[]> {
+    const lines = (await this.#workspace.read(path))?.lines ?? [];
+    return ranges.filter(({ start }) => !isImport(lines, start.line));
   }
 
   /** Places where a name stands as a word, as positions of the shown file; declarations tend to come first. */
@@ -199,4 +207,22 @@ function wordsOf(file: SourceFile, name: string): Place["position"][] {
     }
   }
   return found;
+}
+
+/** Lines of one import at most. */
+const longestImport = 200;
+
+/** Whether a line (counted from 0) belongs to an import or to a list that a module hands on. */
+function isImport(lines: readonly string[], line: number): boolean {
+  for (let at = line; at >= 0 && line - at < longestImport; at--) {
+    const text = lines[at] ?? "";
+    if (/^\s*(?:import\b(?!\s*[(.])|export\s*(?:type\s*)?[{*])/.test(text)) return true;
+    // Before a line of a list stand only names.
+    if (
+      !/^[\s\w$,{}*]*(?:\s*(?:from\s*)?["'][^"']*["'];?)?\s*$/.test(text) ||
+      /[;}]\s*$/.test(at < line ? text : "")
+    )
+      return false;
+  }
+  return false;
 }

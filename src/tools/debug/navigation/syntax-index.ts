@@ -1,6 +1,6 @@
 import type { Outline } from "../../../model/code.ts";
 import { nearest } from "../../../support/nearest.ts";
-import { fileName } from "../../../workspace/paths.ts";
+import { fileName, isScript } from "../../../workspace/paths.ts";
 import type { Workspace } from "../../../workspace/workspace.ts";
 import { isFunction, lastName } from "../../outline-queries.ts";
 import { readSource } from "../../read-source.ts";
@@ -40,13 +40,13 @@ export class SyntaxIndex implements NavigationEngine {
 
   async definitions(symbol: string, path: string, signal: AbortSignal): Promise<Found<FoundDeclaration>> {
     const budget = new Budget(signal);
-    const items = await findDefinitions(this.workspace, symbol, await this.outlineOf(path), budget);
+    const items = await findDefinitions(this.workspace, symbol, await this.typedOutlineOf(path), budget);
     return { items, complete: budget.complete };
   }
 
   async implementations(symbol: string, path: string, signal: AbortSignal): Promise<Found<FoundDeclaration>> {
     const budget = new Budget(signal);
-    const items = await findImplementors(this.workspace, symbol, await this.outlineOf(path), budget);
+    const items = await findImplementors(this.workspace, symbol, await this.typedOutlineOf(path), budget);
     return { items, complete: budget.complete };
   }
 
@@ -54,14 +54,20 @@ export class SyntaxIndex implements NavigationEngine {
     const file = await readSource(this.workspace, path);
     const outline = await this.workspace.outline(file.path);
     if (outline) return outline;
-    throw new ToolFailure(
-      "LSP_UNAVAILABLE",
-      `No engine here knows the language of '${fileName(file.path)}'`,
-      {
-        suggestion: "Use grep_search for the name instead.",
-      },
-    );
+    throw unknownLanguage(file.path);
   }
+
+  /** Of languages whose types are followed through packages and imports; scripts are not among them. */
+  private async typedOutlineOf(path: string): Promise<Outline> {
+    if (isScript(path)) throw unknownLanguage(path);
+    return this.outlineOf(path);
+  }
+}
+
+function unknownLanguage(path: string): ToolFailure {
+  return new ToolFailure("LSP_UNAVAILABLE", `No engine here knows the language of '${fileName(path)}'`, {
+    suggestion: "Use grep_search for the name instead.",
+  });
 }
 
 /** A class counts as its constructor, a property as its accessors. */
