@@ -81,7 +81,7 @@ it("a mapping for which there is no time is given up in time, and the trace is e
   const { result, outcome } = await analyze(log, {
     mappingFile: file,
     save: false,
-    limits: { timeoutMs: 1000 },
+    limits: { timeoutMs: 300 },
     clock: () => (now += 5),
   });
   expect(outcome).toBe("timeout");
