@@ -36,7 +36,7 @@ export function evidenceOf(result: FullRCAResult, name: (path: string) => string
   const entries = result.evidence
     .filter(({ path, line, note }) => {
       const framed = frame && path === frame.path && line === frame.mark;
-      return !framed || note !== undefined;
+      return !framed || (note !== undefined && !isTold(note, frame.label ?? ""));
     })
     .map(({ path, line, quote, note, source }): Entry => {
       const text = fold(quote);
@@ -124,6 +124,11 @@ export function consequencesOf(
 
 /** A shorter text can stand in another by chance. */
 const shortestSentence = 12;
+
+/** Whether the words under the code say what a note does: "null here" what "seed is null here" does. */
+function isTold(note: string, label: string): boolean {
+  return label !== "" && (label.includes(note) || note.endsWith(label));
+}
 
 /** Whether a failure beside the first says the same once more, at no place of its own. */
 function repeats({ error, location }: FullRCAResult["consequences"][number], result: FullRCAResult): boolean {

@@ -110,3 +110,17 @@ it("needs no type, language, place or message", () => {
     /^ Cause not established\n\n What would decide it/,
   );
 });
+
+it("says beside a line of evidence only what its label under the code does not", () => {
+  const { codeFrame } = lateinitCrash;
+  if (!codeFrame) throw new Error("the sample has a frame");
+  const quote = {
+    quote: "shelfAdapter.submitList(books)",
+    source: "outline",
+    path: codeFrame.path,
+    line: codeFrame.mark,
+  };
+  const withNote = (note: string) => renderText({ ...lateinitCrash, evidence: [{ ...quote, note }] });
+  expect(withNote("shelfAdapter is not set yet")).not.toContain("ShelfFragment.kt:88  ");
+  expect(withNote("the read that failed")).toContain("ShelfFragment.kt:88  ");
+});

@@ -145,10 +145,7 @@ function undecided(
     confidence: 0.35,
     unestablished: true,
     location: { path: at.path, line: at.line, ...(names.length === 1 && first && { column: first.column }) },
-    evidence: [
-      logClaim(error),
-      lineClaim("read_file", at.path, at.line, lineOf(at.source, at.line), "fails here"),
-    ],
+    evidence: [logClaim(error), lineClaim("read_file", at.path, at.line, lineOf(at.source, at.line))],
     fixGuidelines: [
       ...reasons.map(({ found, origin }) => `If it was \`${found.text}\`: ${origin.rootCause}`),
       ...(names.length > 1 ? ["A log line or a breakpoint before this line tells which it is."] : []),
