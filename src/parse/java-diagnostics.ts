@@ -84,10 +84,17 @@ function readBare(lines: readonly LogLine[], index: number, text: string) {
     from: index,
     to: next,
     message,
-    wording: [`error: ${translated(message)}`, ...following].join("\n"),
+    wording: [withoutPlace(translated(message)), ...following].join("\n"),
     fallback: { type: "", family: "" },
   });
   return error.type === "" ? undefined : { errors: [error], next };
+}
+
+/** What only javac says, in the form the signature table knows, also where somebody pasted it without its place. */
+function withoutPlace(message: string): string {
+  const symbol = /^cannot find symbol:? ((?:class|variable|method|interface) \S.*)$/.exec(message)?.[1];
+  if (symbol) return `X.java:1: error: cannot find symbol\n  symbol:   ${symbol}`;
+  return `${/^package [\w.]+ does not exist$/.test(message) ? "X.java:1: " : ""}error: ${message}`;
 }
 
 function translated(message: string): string {

@@ -80,3 +80,32 @@ test("a link that a person made keeps its address, a folder its backslash", () =
     parser.parse("java.io.IOException: no such folder C:\\Users\\shelf\\\n\tat a.b.C.d(C.kt:1)")?.message,
   ).toBe("no such folder C:\\Users\\shelf\\");
 });
+
+test("a compiler's message without its place", () => {
+  expect(
+    parser.parse("error: cannot find symbol class ShelfAdapter\nerror: cannot find symbol class BookDao\n"),
+  ).toMatchObject({
+    type: "javac_cannot_find_symbol",
+    language: "java",
+    filePath: "",
+  });
+  expect(parser.parse("error: package org.example.shelf.data does not exist")).toMatchObject({
+    type: "javac_cannot_find_symbol",
+    metadata: { packageName: "org.example.shelf.data" },
+  });
+  expect(parser.parse("error: nothing to commit")).toBeNull();
+});
+
+test("a finding of lint without its place", () => {
+  const log = `Error: Call requires API level 24 (current min is 21): java.util.Map#forEach [NewApi]
+      books.forEach((id, book) -> show(book));
+            ~~~~~~~
+     Explanation for issues of type "NewApi":
+     This check scans through all the Android API calls in the application.
+`;
+  expect(parser.parse(log)).toMatchObject({
+    type: "lint_abort",
+    metadata: { issue: "NewApi" },
+    filePath: "",
+  });
+});
