@@ -1,4 +1,4 @@
-import { constants, createReadStream } from "node:fs";
+import { constants } from "node:fs";
 import { open } from "node:fs/promises";
 import { join, resolve } from "node:path";
 import type { ParsedError } from "../model/parsed-error.ts";
@@ -6,6 +6,7 @@ import { textChunks } from "../parse/decode-chunks.ts";
 import { fingerprint } from "../parse/fingerprint.ts";
 import { isMinified } from "../parse/minified.ts";
 import { readLogStream } from "../parse/read-log.ts";
+import { filePieces } from "../support/file-pieces.ts";
 import { Pace } from "../support/pace.ts";
 import { Confinement } from "../workspace/confinement.ts";
 import { findMappingFiles } from "../workspace/mapping-files.ts";
@@ -36,9 +37,8 @@ export async function retraced(failures: ParsedError[], surroundings: Surroundin
   for await (const { path, file } of mappings(named, minified ? root : undefined)) {
     if (file === undefined) return { failures, warnings: [`The mapping ${path} cannot be read.`] };
     const reader = new MappingReader(wantedOf(failures));
-    const stream = createReadStream("", { fd: file, autoClose: false, start: 0, highWaterMark: 1 << 20 });
     try {
-      for await (const text of pace.over(textChunks(stream))) reader.push(text);
+      for await (const text of pace.over(textChunks(filePieces(file)))) reader.push(text);
     } catch {
       return { failures, warnings: [`The mapping ${path} cannot be read.`] };
     }

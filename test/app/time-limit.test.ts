@@ -32,7 +32,7 @@ describe("a log without end", () => {
         save: false,
         limits: { timeoutMs: 700 },
       });
-      expect(performance.now() - startedAt).toBeLessThan(8000);
+      expect(performance.now() - startedAt).toBeLessThan(20_000);
       expect(outcome).toBe("timeout");
       // What ends a build explains a crash before it.
       expect([result.exception, result.type]).toContainEqual(
@@ -123,7 +123,7 @@ it("a project that takes longer than there is time does not keep the answer, nor
   isDone = true;
   await watching;
   expect(took).toBeLessThan(15_000);
-  expect(longest).toBeLessThan(8000);
+  expect(longest).toBeLessThan(20_000);
   expect(["timeout", "complete"]).toContain(outcome);
   expect(result.location?.path).toContain("Shelf.kt");
 }, 60_000);

@@ -1,10 +1,11 @@
-import { createReadStream, fstatSync } from "node:fs";
+import { fstatSync } from "node:fs";
 import { z } from "zod";
 import { AgentStateStream, analyze, type CustomTool, type ToolContext } from "../../app.ts";
 import { Failure } from "../../model/failure.ts";
 import { RCAResultSchema } from "../../model/rca-result.ts";
 import { render } from "../../report/render.ts";
 import type { Directories } from "../../support/directories.ts";
+import { filePieces } from "../../support/file-pieces.ts";
 import { mapStrings } from "../../support/map-strings.ts";
 import { maskSecrets } from "../../support/mask-secrets.ts";
 
@@ -46,9 +47,7 @@ export function analyzeTool({ workspace, directories, hold, save }: Surroundings
       const held = log === undefined ? await heldLog(path ?? "", hold) : undefined;
       const stream = progressStream(context);
       try {
-        const input = held
-          ? createReadStream("", { fd: held.file, autoClose: false, start: 0, highWaterMark: 1 << 20 })
-          : (log ?? "");
+        const input = held ? filePieces(held.file) : (log ?? "");
         const { result } = await analyze(input, {
           workspace,
           directories,
