@@ -84,7 +84,7 @@ async function report(title: string, examples: readonly Example[]): Promise<void
       const of = rows.filter(({ each }) => part === "all" || each.parts.includes(part));
       const share = (count: (row: (typeof rows)[number]) => number) =>
         (of.reduce((sum, row) => sum + count(row), 0) / of.length).toFixed(3);
-      const firsts = [1, 3, 5]
+      const firsts = [1, 3, 5, 10]
         .map((k) => `R@${k} ${share(({ rank }) => (rank && rank <= k ? 1 : 0))}`)
         .join("  ");
       const mrr = share(({ rank }) => (rank ? 1 / rank : 0));

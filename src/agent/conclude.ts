@@ -61,7 +61,7 @@ export async function conclude(input: ConcludeInput): Promise<FullRCAResult> {
     rootCause: established ? known : `${openSentence(question)} ${known}`.trim(),
     ...(question ? { question } : {}),
     location,
-    suspects: leadBy(answer, input.suspects),
+    suspects: withPlaceOf(answer, input.suspects),
     evidence: evidenceOf(answer, error, input.log, location?.asPrinted),
     codeFrame: await codeFrameAt(location, answer, error, codebase),
     ...guidelinesOf(answer, explanation),
@@ -90,26 +90,31 @@ function bestFirst(findings: readonly GroundedFinding[]): GroundedFinding[] {
   return ordered.filter((finding) => !said.has(finding.rootCause) && said.add(finding.rootCause));
 }
 
-/** The suspects with the place of the finding at their head, where it is not there already. */
-function leadBy(finding: GroundedFinding | undefined, suspects: readonly Suspect[]): Suspect[] {
-  const place = finding?.location;
-  const [first] = suspects;
-  const leads = first && place && first.path === place.path && first.line === place.line;
-  if (!place || leads) return suspects.slice(0, mostSuspects);
+/** Confidence from which the place of an established cause comes before every suspect. */
+const leading = 0.8;
 
-  const same = suspects.find(({ path, line }) => path === place.path && line === place.line);
-  const others = suspects.filter((suspect) => suspect !== same);
-  const lead: Suspect = {
+/**
+ * The suspects with the place of the finding among them, one entry a file: in front where the cause is established and
+ * its confidence high; else where its file was ranked, or second if it was not.
+ */
+function withPlaceOf(finding: GroundedFinding | undefined, suspects: readonly Suspect[]): Suspect[] {
+  const place = finding?.location;
+  if (!place) return suspects.slice(0, mostSuspects);
+  const ranked = suspects.findIndex(({ path }) => path === place.path);
+  const others = suspects.filter(({ path }) => path !== place.path);
+  const leads = !finding.unestablished && finding.confidence >= leading;
+  const at = leads ? 0 : Math.min(ranked < 0 ? 1 : ranked, others.length);
+  const known = suspects[ranked];
+  const own: Suspect = {
     path: place.path,
     line: place.line,
-    symbol: place.symbol ?? same?.symbol,
-    score: Math.max(finding.confidence, first?.score ?? 0),
-    why:
-      finding.label ??
-      finding.evidence.find((claim) => claim.path === place.path)?.note ??
-      "the finding's place",
+    symbol: place.symbol ?? known?.symbol,
+    score: Math.max(known?.score ?? 0, leads ? finding.confidence : 0, others[at]?.score ?? 0),
+    why: finding.label ?? finding.evidence.find((claim) => claim.path === place.path)?.note ?? "",
+    foundBy: known?.foundBy,
   };
-  return [lead, ...others].slice(0, mostSuspects);
+  const isKnown = known !== undefined && known.line === place.line;
+  return others.toSpliced(at, 0, isKnown ? { ...known, score: own.score } : own).slice(0, mostSuspects);
 }
 
 /** The finding's evidence; without a finding, the line of the log that says what failed. Without sources, the frame. */

@@ -2,7 +2,7 @@ import { type Explanation, type Inquiry, look } from "../catalogue/diagnoser.ts"
 import { getCodeContext } from "../contracts/get-code-context.ts";
 import type { Claim, Location } from "../model/finding.ts";
 import type { Suspect } from "../model/rca-result.ts";
-import { namedSuspects } from "./locate.ts";
+import { seenPlaces } from "./locate.ts";
 import { logQuote } from "./log-quote.ts";
 import { isDistinctive } from "./quote.ts";
 import type { Investigation } from "./reasoner.ts";
@@ -19,7 +19,7 @@ export function* openFinding(
   { error, log, suspects }: Investigation,
   explanation: Explanation | undefined,
 ): Inquiry {
-  const seen = yield* firstVisible(namedSuspects(suspects, error));
+  const seen = yield* firstVisible(seenPlaces(suspects));
   const evidence = [logQuote(error, log), seen?.claim].filter((claim) => claim !== undefined);
   if (evidence.length === 0) return;
   yield {
@@ -35,7 +35,7 @@ export function* openFinding(
   };
 }
 
-/** The first suspect whose line can be shown. */
+/** The first of these whose line can be shown. */
 function* firstVisible(suspects: readonly Suspect[]): Inquiry<{ place: Location; claim: Claim } | undefined> {
   for (const { path, line, symbol } of suspects) {
     if (line === undefined) continue;

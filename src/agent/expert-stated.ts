@@ -36,11 +36,10 @@ export function* statedFinding(context: Investigation, stated: StatedCause, look
   };
 }
 
-/** True when one of the first suspects is a line that can be shown. */
+/** True when one of the first suspects can be shown. */
 function* anyAtHand(suspects: readonly Suspect[]): Inquiry<boolean> {
   for (const { path, line } of suspects.slice(0, 3)) {
-    if (line === undefined) continue;
-    if (yield* look(getCodeContext, { filePath: path, line, contextLines: 5 })) return true;
+    if (yield* look(getCodeContext, { filePath: path, line: line ?? 1, contextLines: 5 })) return true;
   }
   return false;
 }

@@ -1,7 +1,6 @@
-import { shortClass } from "../catalogue/reading/code.ts";
 import type { Codebase } from "../model/codebase.ts";
 import type { Finding, Location } from "../model/finding.ts";
-import { type ParsedError, throwablesOf } from "../model/parsed-error.ts";
+import type { ParsedError } from "../model/parsed-error.ts";
 import type { Suspect } from "../model/rca-result.ts";
 import { existingPlace } from "./ground.ts";
 
@@ -17,7 +16,7 @@ export async function locate(
 ): Promise<Location | undefined> {
   const printed = printedPlace(error);
   if (answer?.location) return withColumn(answer.location, printed);
-  const [standIn] = namedSuspects(suspects, error).filter(({ path }) => {
+  const [standIn] = seenPlaces(suspects).filter(({ path }) => {
     // Beside a known cause another file that is only suspected would pass for its place.
     const isKnown = answer !== undefined && !answer.unestablished;
     return !isKnown || (printed !== undefined && fileName(path) === fileName(printed.path));
@@ -36,40 +35,17 @@ function withColumn(place: Location, printed: Location | undefined): Location {
   return same && printed.column !== undefined ? { column: printed.column, ...place } : place;
 }
 
-const longestMessage = 20_000;
-
-/** How many of the first suspects may stand in for a place. */
-const mostStandIns = 3;
-
-/** The suspects among the first whose file the trace or the message of a tool prints. */
-export function namedSuspects(suspects: readonly Suspect[], error: ParsedError): Suspect[] {
-  const files = new Set(
-    [
-      sourcePath(error),
-      ...throwablesOf(error).flatMap(({ frames }) => frames.map(({ file }) => file)),
-    ].flatMap((path) => (path ? [fileName(path)] : [])),
-  );
-  const classes = new Set(
-    throwablesOf(error).flatMap(({ frames }) => frames.map(({ className }) => shortClass(className))),
-  );
-  const message = error.message.slice(0, longestMessage);
-  return suspects.slice(0, mostStandIns).filter(({ path, line }) => {
-    const file = fileName(path);
-    const stem = file.replace(/\.\w+$/, "");
-    return files.has(file) || classes.has(stem) || message.includes(`${file}:${line}`);
-  });
-}
-
 const fileName = (path: string): string =>
   path.slice(Math.max(path.lastIndexOf("/"), path.lastIndexOf("\\")) + 1);
 
-/** The path that the failure prints, where it is one of the sources: lines of what a build made are not theirs. */
-function sourcePath(error: ParsedError): string | undefined {
-  const path = printedPlace(error)?.path;
-  return path && !BUILT.test(path) ? path : undefined;
+/**
+ * Suspects that can stand for the place of a failure: those of its frames, then those that the log prints. What only
+ * shares names with the log is no place.
+ */
+export function seenPlaces(suspects: readonly Suspect[]): Suspect[] {
+  const by = (way: Suspect["foundBy"]) => suspects.filter(({ foundBy }) => foundBy === way);
+  return [...by("frame"), ...by("log")];
 }
-
-const BUILT = /[/\\]build[/\\](?:intermediates|generated|tmp|outputs|kspCaches)[/\\]/;
 
 /** The place of a suspect, its line only where that line exists. */
 export async function placeOfSuspect(
@@ -92,6 +68,9 @@ export function printedPlace(error: ParsedError): Location | undefined {
   return { path, line: own.line || undefined, column: own.column, symbol: symbol || undefined };
 }
 
+/** What a build made: lines of it are not those of a source of the same name. */
+const BUILT = /[/\\]build[/\\](?:intermediates|generated|tmp|outputs|kspCaches)[/\\]/;
+
 /** Where another failure of the log stands: in the workspace where one file fits, as printed without a workspace. */
 export async function placeOfFailure(
   error: ParsedError,
@@ -101,6 +80,17 @@ export async function placeOfFailure(
   if (!printed || !codebase) return printed;
   if (BUILT.test(printed.path)) return undefined;
   const [path] = await codebase.resolvePath(printed.path);
-  if (path === undefined) return undefined;
+  if (path === undefined || !(await isOfItsPackage(path, error, codebase))) return undefined;
   return (await existingPlace({ ...printed, path }, codebase)) ?? existingPlace({ path }, codebase);
+}
+
+/** Whether a file declares the package of the class that failed: another project has files of the same names. */
+async function isOfItsPackage(path: string, { culprit }: ParsedError, codebase: Codebase): Promise<boolean> {
+  const { className } = culprit ?? {};
+  if (className === undefined || !/\.(?:kt|java)$/.test(path)) return true;
+  const packageName = className.slice(0, Math.max(0, className.lastIndexOf(".")));
+  const declared = (await codebase.read(path))?.lines.find((line) => line.startsWith("package "));
+  return (
+    declared === undefined || /^package\s+([\w.`]+)/.exec(declared)?.[1]?.replaceAll("`", "") === packageName
+  );
 }

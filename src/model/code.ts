@@ -114,6 +114,14 @@ export interface TextQuery {
 export const TextMatchSchema = z.object({ path: z.string(), line, column: line, text: z.string() });
 export type TextMatch = z.infer<typeof TextMatchSchema>;
 
+/** Where a file first holds a word: `word` is its number among those that were asked for. */
+export interface WordPlace {
+  word: number;
+  line: number;
+  /** False where it stands in an import or a comment only. */
+  isCode: boolean;
+}
+
 /** Where a version or a coordinate stands in a build file, so that a fix can name the file and line. */
 export const VersionPlaceSchema = z.object({ path: z.string(), line, text: z.string() });
 export type VersionPlace = z.infer<typeof VersionPlaceSchema>;

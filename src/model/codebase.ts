@@ -10,6 +10,7 @@ import type {
   SourceFile,
   TextMatch,
   TextQuery,
+  WordPlace,
 } from "./code.ts";
 
 /**
@@ -30,6 +31,14 @@ export interface Codebase {
   outline(path: string): Promise<Outline | undefined>;
   /** Text search over the tree in the order of paths. */
   search(query: TextQuery): Promise<TextMatch[]>;
+  /**
+   * Which of the words each of these files holds, as whole words in this very spelling; files that hold none are left
+   * out. One pass, however many words; in a tree that takes too long only the first files are looked at.
+   */
+  wordsIn(
+    files: readonly FileEntry[],
+    words: readonly string[],
+  ): Promise<ReadonlyMap<string, readonly WordPlace[]>>;
   /** Call sites of a function by name, and where it is handed on by name, outside comments and strings. */
   callers(functionName: string, definedIn?: string): Promise<CallSite[]>;
   gradle(): Promise<GradleModel>;

@@ -7,7 +7,10 @@ export const SuspectSchema = z.object({
   line: z.number().int().positive().optional(),
   symbol: z.string().optional(),
   score: z.number(),
+  /** A fact about this file that can be checked, with its line; empty where there is none to tell. */
   why: z.string(),
+  /** By a frame of the trace, by a place that the log prints, or only by names that the log and the file share. */
+  foundBy: z.enum(["frame", "log", "names"]).optional(),
 });
 /** A place where the fix may belong, with the reason it is suspected. */
 export type Suspect = z.infer<typeof SuspectSchema>;

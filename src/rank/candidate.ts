@@ -3,6 +3,9 @@ import type { Feature } from "./features.ts";
 /** What speaks for a place, each 0 to 1; left out is 0. */
 export type Evidence = Partial<Record<Feature, number>>;
 
+/** A frame of the trace, or a place that the log prints; else names that the log and the file share. */
+export type FoundBy = "frame" | "log";
+
 /** A place where the fix may belong, not yet weighed. */
 export interface Candidate {
   path: string;
@@ -10,7 +13,13 @@ export interface Candidate {
   symbol?: string;
   /** Words by which the line calls the next inner frame, where that is known. */
   calls?: readonly string[];
+  /** The path is a file name as the trace prints it, for want of sources. */
+  isPrinted?: boolean;
   evidence: Evidence;
+  /** By names, unless said. */
+  foundBy?: FoundBy;
+  /** What can be checked of this place, in words; the strongest first. */
+  facts?: readonly string[];
 }
 
 /** Collects candidates; what several generators say of one place adds up, the strongest of each kind. */
@@ -25,7 +34,11 @@ export class Candidates {
       this.#byPlace.set(key, { ...candidate, evidence: { ...candidate.evidence } });
       return;
     }
-    known.line ??= candidate.line;
+    // Where a name stands in the file of a frame tells nothing of the line that the frame lacks.
+    if (!known.foundBy || candidate.foundBy) known.line ??= candidate.line;
+    if (candidate.foundBy === "frame") known.foundBy = "frame";
+    known.foundBy ??= candidate.foundBy;
+    known.facts = [...new Set([...(known.facts ?? []), ...(candidate.facts ?? [])])];
     for (const [feature, value] of entriesOf(candidate.evidence)) {
       known.evidence[feature] = Math.max(known.evidence[feature] ?? 0, value);
     }

@@ -2,19 +2,17 @@
 interface FeatureRow {
   /** The weight to expect before any case is seen; learning departs from it only as far as cases speak against it. */
   prior: number;
-  /** What a reader is told when it speaks for a suspect; features without it only shift the weight. */
-  why?: string;
 }
 
 export const FEATURES = {
   /** The first frame of the app's code, root cause first. */
-  innermost: { prior: 1.5, why: "innermost call of your code" },
+  innermost: { prior: 1.5 },
   /** The innermost frame of the app's own package, by its process or the component that the platform called. */
-  innermostApp: { prior: 1, why: "innermost call of your package" },
+  innermostApp: { prior: 1 },
   /** 1 for the innermost own frame, 1/2 for the next … */
-  near: { prior: 1.5, why: "in the stack trace" },
+  near: { prior: 1.5 },
   /** The frame belongs to the root cause, not to what wraps it. */
-  root: { prior: 1, why: "in the root cause" },
+  root: { prior: 1 },
   /** The file is too short for the frame's line. */
   misfit: { prior: -1 },
   /** Another file that declares the same class fits the frame better, or is more likely built. */
@@ -26,36 +24,31 @@ export const FEATURES = {
   /** Lies in a test source set. */
   test: { prior: -1 },
   /** The text names this file or class beside its frames. */
-  mentioned: { prior: 1.5, why: "named in the message" },
+  mentioned: { prior: 1.5 },
   /** And with the line. */
-  mentionedLine: { prior: 1.5, why: "named with its line" },
+  mentionedLine: { prior: 1.5 },
   /** A tool names this line as its diagnostic's place. */
-  diagnosed: { prior: 4, why: "the tool reports this line" },
+  diagnosed: { prior: 4 },
   /** Declares what the diagnostic's message names. */
-  declares: { prior: 1.5, why: "declares what the message names" },
+  declares: { prior: 1.5 },
   /** The source from which the code of a frame is generated; 1 for the innermost. */
-  generatedFrom: { prior: 3, why: "source of the generated code that failed" },
+  generatedFrom: { prior: 3 },
   /** A framework callback of the class that this failure asks for. */
-  callback: { prior: 4, why: "the callback that this failure is about" },
+  callback: { prior: 4 },
   /** A resource that the message names. */
-  resourceNamed: { prior: 3, why: "defines the resource that the message names" },
+  resourceNamed: { prior: 3 },
   /** A resource that the code around the frame reads. */
-  resourceRead: { prior: 1, why: "defines the resource that the failing code reads" },
+  resourceRead: { prior: 1 },
   /** The kind of file in which failures of this type are fixed. */
-  expected: { prior: 2.5, why: "the kind of file where this failure is fixed" },
+  expected: { prior: 2.5 },
   /** The build file of the module that the task or path names. */
-  module: { prior: 1.5, why: "builds the module that failed" },
+  module: { prior: 1.5 },
   /** Share of the names in the message that one line of the file states. */
-  states: { prior: 1.5, why: "states what the message names" },
+  states: { prior: 1.5 },
   /** Share of the words of the failure that the file holds, rare words counting more. */
-  words: { prior: 2, why: "holds the names of this failure" },
-  /** How few files hold the rarest of these words. */
-  rare: { prior: 1, why: "one of few files that use what failed" },
+  words: { prior: 2 },
+  /** 1 for the file that holds most of these words, 1/2 for the next … */
+  wordsFirst: { prior: 0.5 },
 } as const satisfies Record<string, FeatureRow>;
 
 export type Feature = keyof typeof FEATURES;
-
-export function whyOf(feature: Feature): string | undefined {
-  const row: FeatureRow = FEATURES[feature];
-  return row.why;
-}

@@ -56,6 +56,7 @@ export async function addCallbacks(
     candidates.add({
       path: known.path,
       symbol,
+      isPrinted: known.isPrinted,
       evidence: { root: 1, callback: rule.certainty / (index + 1) },
     });
   }

@@ -37,6 +37,8 @@ export async function addFrames(error: ParsedError, tree: Tree, candidates: Cand
         line,
         symbol: symbolOf(chained),
         calls: chained.calls,
+        foundBy: "frame",
+        facts: [factOf(chained)],
         evidence: {
           ...evidence,
           variant: variant === 0 ? 0 : 1,
@@ -89,12 +91,21 @@ export function addPrintedFrames(error: ParsedError, candidates: Candidates): vo
       path,
       line,
       symbol: symbolOf(chained),
+      isPrinted: true,
+      foundBy: "log",
+      facts: [factOf(chained)],
       evidence: { ...evidence, innermost: isOwn && order === 0 ? 1 : 0 },
     });
     if (isOwn && !evidence.glue) order++;
     if (!isOwn && !evidence.glue) libraryOrder++;
     if (order >= MAX_OWN) return;
   }
+}
+
+/** `frame 3 of the trace: ShelfFragment.render, line 61`, as it is printed. */
+function factOf({ frame, depth, trace }: ChainFrame): string {
+  const name = `${frame.className.slice(frame.className.lastIndexOf(".") + 1)}.${frame.method}`;
+  return `frame ${depth} of ${trace}: ${name}${frame.line === undefined ? "" : `, line ${frame.line}`}`;
 }
 
 function symbolOf({ frame }: ChainFrame): string {

@@ -19,7 +19,10 @@ export async function addGeneratedSources(
     const simple = simpleOuter(className);
     if (tree.sourcesNamed(simple).length > 0) continue;
     const places = await sourcesOf(className, simple, tree);
-    for (const place of places) candidates.add({ ...place, evidence: { generatedFrom: 1 / (found + 1) } });
+    for (const place of places) {
+      const facts = [`${simple} of the trace is generated from it`];
+      candidates.add({ ...place, evidence: { generatedFrom: 1 / (found + 1) }, facts });
+    }
     if (places.length > 0) found++;
     if (found >= MAX_SOURCES) return;
   }

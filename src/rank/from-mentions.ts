@@ -2,7 +2,7 @@ import { originOf } from "../facts/frame-origins.ts";
 import { type ParsedError, throwablesOf } from "../model/parsed-error.ts";
 import type { Candidates } from "./candidate.ts";
 import { simpleOuter } from "./names.ts";
-import { isTestPath, sharedTail, type Tree } from "./tree.ts";
+import { isTestPath, nameOf, sharedTail, type Tree } from "./tree.ts";
 
 const MAX_TEXT = 20_000;
 const MAX_MENTIONS = 40;
@@ -41,9 +41,17 @@ async function addDiagnosed(
   candidates: Candidates,
 ): Promise<void> {
   if (error.exception || error.filePath === "" || BUILT.test(error.filePath)) return;
-  for (const path of (await tree.codebase.resolvePath(error.filePath)).slice(0, MAX_PATHS)) {
+  const paths = (await tree.codebase.resolvePath(error.filePath)).slice(0, MAX_PATHS);
+  for (const path of paths) {
     const diagnosed = weight * shownShare(error.filePath, path);
-    candidates.add({ path, line: error.line || undefined, evidence: { diagnosed } });
+    const isMeant = paths.length === 1 && isBorneOut(error.filePath, path);
+    const at = error.line ? `, line ${error.line}` : "";
+    candidates.add({
+      path,
+      line: error.line || undefined,
+      evidence: { diagnosed },
+      ...(isMeant ? { foundBy: "log", facts: [`the log reports ${nameOf(path)}${at}`] } : {}),
+    });
   }
 }
 
@@ -52,6 +60,12 @@ function shownShare(printed: string, path: string): number {
   const parts = printed.split(/[\\/]/).filter((part) => part !== "");
   const own = path.split("/");
   return sharedTail(parts, own) / Math.max(1, Math.min(parts.length, own.length, 4));
+}
+
+/** Whether a path is what was printed: a bare name is, and one of which a folder agrees as well. */
+function isBorneOut(printed: string, path: string): boolean {
+  const parts = printed.split(/[\\/]/).filter((part) => part !== "");
+  return parts.length === 1 || sharedTail(parts, path.split("/")) > 1;
 }
 
 /** What the text says beside its frames; all of it where nothing was recognised as a frame. */
@@ -70,11 +84,15 @@ async function addPath(
   tree: Tree,
   candidates: Candidates,
 ): Promise<void> {
-  for (const path of (await tree.codebase.resolvePath(printed)).slice(0, MAX_PATHS)) {
+  const paths = (await tree.codebase.resolvePath(printed)).slice(0, MAX_PATHS);
+  for (const path of paths) {
+    const isMeant = paths.length === 1 && isBorneOut(printed, path);
     candidates.add({
       path,
       line,
       evidence: { mentioned: 1, mentionedLine: line ? 1 : 0, test: isTestPath(path) ? 1 : 0 },
+      ...(isMeant && line ? { foundBy: "log" } : {}),
+      facts: isMeant ? [`the log names ${nameOf(path)}${line ? `, line ${line}` : ""}`] : [],
     });
   }
 }
@@ -83,8 +101,15 @@ async function addClass(name: string, tree: Tree, candidates: Candidates): Promi
   const outer = simpleOuter(name);
   const isInTree = tree.sourcesNamed(outer).length > 0;
   if (!isInTree || originOf(name) === "platform") return;
-  for (const { path, line } of (await tree.codebase.resolveClass(name)).slice(0, MAX_PATHS)) {
-    candidates.add({ path, line, evidence: { mentioned: 1, test: isTestPath(path) ? 1 : 0 } });
+  for (const { path, line, symbol } of (await tree.codebase.resolveClass(name)).slice(0, MAX_PATHS)) {
+    candidates.add({
+      path,
+      line,
+      evidence: { mentioned: 1, test: isTestPath(path) ? 1 : 0 },
+      facts: [
+        `declares ${symbol.slice(symbol.lastIndexOf(".") + 1)}, which the log names${line ? `, line ${line}` : ""}`,
+      ],
+    });
   }
 }
 
@@ -95,7 +120,9 @@ function addSimpleNames(error: ParsedError, tree: Tree, candidates: Candidates):
     : [error.message, error.raw];
   for (const [name] of matchesOf(spoken.join("\n").slice(0, MAX_TEXT), SIMPLE_MENTION)) {
     const paths = tree.sourcesNamed(name).filter((path) => !isTestPath(path));
-    if (paths.length === 1) candidates.add({ path: paths[0] ?? "", evidence: { declares: 1 } });
+    const [path] = paths;
+    if (path === undefined || paths.length > 1) continue;
+    candidates.add({ path, evidence: { declares: 1 }, facts: [`the log names ${name}`] });
   }
 }
 

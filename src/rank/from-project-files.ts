@@ -49,10 +49,13 @@ export async function addProjectFiles(
     const module = OF_MODULE.has(role) ? (modules.get(folderOfModule(path)) ?? 0) : 0;
     const evidence = { expected, module, states: hit?.share ?? 0 };
     const line = hit ? versionLine(lines, hit.line) : androidBlock(lines);
-    return { path, line, evidence, sum: expected + module + evidence.states };
+    const facts =
+      hit && hit.terms.length > 0 ? [`holds ${hit.terms.join(" and ")} of the log, line ${hit.line}`] : [];
+    return { path, line, evidence, facts, sum: expected + module + evidence.states };
   });
   const best = scored.filter(({ sum }) => sum > 0).sort((a, b) => b.sum - a.sum);
-  for (const { path, line, evidence } of best.slice(0, MAX_FOUND)) candidates.add({ path, line, evidence });
+  for (const { path, line, evidence, facts } of best.slice(0, MAX_FOUND))
+    candidates.add({ path, line, evidence, facts });
 }
 
 async function readAll(

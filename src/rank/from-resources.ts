@@ -51,6 +51,9 @@ async function addNamed(
       path: place.path,
       line: place.line ?? line,
       evidence: { resourceNamed: 1, variant: index === 0 ? 0 : 1 },
+      facts: [
+        `defines ${name.kind}/${name.name}, which the log names${place.line ? `, line ${place.line}` : ""}`,
+      ],
     });
   }
 }

@@ -29,7 +29,8 @@ async function addLayouts(id: string, view: string, tree: Tree, candidates: Cand
       .map((each) => /<([\w.]+)/.exec(each)?.[1])
       .find((each) => each !== undefined);
     if (tag === undefined || simpleName(tag) !== view) continue;
-    candidates.add({ path, line, evidence: { resourceNamed: 1 } });
+    const facts = [`gives the id ${id} to a ${view}, line ${line}`];
+    candidates.add({ path, line, evidence: { resourceNamed: 1 }, facts });
     found++;
     if (found >= MAX_PLACES) return;
   }

@@ -1,123 +1,56 @@
-import { originOf } from "../facts/frame-origins.ts";
-import type { TextMatch } from "../model/code.ts";
-import { type ParsedError, throwablesOf } from "../model/parsed-error.ts";
+import type { FileEntry, WordPlace } from "../model/code.ts";
+import type { ParsedError } from "../model/parsed-error.ts";
 import type { Candidates } from "./candidate.ts";
-import { holdsWord } from "./line-fit.ts";
-import { callWords, simpleName, simpleOuter } from "./names.ts";
-import { chainFrames } from "./own-frames.ts";
-import { SUBJECTS } from "./subjects.ts";
-import { termsOf } from "./terms.ts";
+import { isTelling } from "./names.ts";
+import { spokenWords } from "./spoken-words.ts";
 import { isTestPath, type Tree } from "./tree.ts";
 
-const MAX_TERMS = 16;
-const MAX_HITS = 6000;
 const MAX_FOUND = 10;
-/** Innermost frames whose classes and methods are looked for. */
-const INNER_FRAMES = 8;
-const SEARCHED = "**/*.{kt,java,xml}";
-/** Sources of a tree beyond which a search takes too long. */
-const MAX_SOURCES = 30_000;
-/** Classes through which every call of an app passes. */
-const EVERYWHERE =
-  /^(?:Handler|Looper|ActivityThread|Method|ZygoteInit|RuntimeInit|Thread|ThreadPoolExecutor|Binder|Parcel|View|ViewGroup|Activity|Instrumentation|Util|Utils)$/;
-
-/** What one file holds of the terms. */
-interface Holding {
-  path: string;
-  terms: Set<string>;
-  /** The line, other than an import, that holds most. */
-  line: number;
-  lineWorth: number;
-}
+/** What a person writes and a failure can be mended in. */
+const SOURCE = /\.(?:kts?|java|gradle|xml|pro|toml|properties)$/;
+/** Translations and other variants define nothing that the default does not. */
+const VARIANT = /\/(?:values|layout|drawable)-[^/]+\//;
 
 /**
- * Files that hold the rare words of a failure: the platform and library classes that failed, the methods called, the
- * names in the message. One search over the sources; for failures whose frames lead nowhere.
+ * Files that hold the rare words of a failure, rarer words counting more: where the fix may lie when no frame leads
+ * there. One pass over the sources.
  */
-export async function addWords(error: ParsedError, tree: Tree, candidates: Candidates): Promise<void> {
-  const terms = searchTerms(error);
-  if (terms.size === 0 || tree.files.length > MAX_SOURCES) return;
-  const matches = await tree.codebase.search({
-    text: `(?<!\\w)(?:${[...terms.keys()].map(escapeExpression).join("|")})\\b`,
-    isRegex: true,
-    caseSensitive: true,
-    filePattern: SEARCHED,
-    maxResults: MAX_HITS,
-  });
-  const rarity = raritiesOf(matches, terms, tree.files.length);
-  const worthOf = (term: string) => (terms.get(term) ?? 0) * (rarity.get(term) ?? 0);
-  const sum = (held: Iterable<string>) => [...held].reduce((total, term) => total + worthOf(term), 0);
-  const total = sum(rarity.keys());
-  const holdings = holdingsOf(matches, terms, sum);
-  holdings.sort((a, b) => sum(b.terms) - sum(a.terms));
-  for (const { path, terms: held, line } of holdings.slice(0, MAX_FOUND)) {
-    const rare = Math.max(...[...held].map((term) => rarity.get(term) ?? 0));
-    candidates.add({
-      path,
-      line,
-      evidence: { words: sum(held) / total, rare, test: isTestPath(path) ? 1 : 0 },
-    });
+export async function addWords(
+  errors: readonly [ParsedError, ...ParsedError[]],
+  tree: Tree,
+  candidates: Candidates,
+): Promise<void> {
+  const spoken = spokenWords(errors);
+  const files = tree.files.filter(isSearched);
+  if (spoken.length === 0 || files.length === 0) return;
+  const names = spoken.map(({ word }) => word);
+  const found = [...(await tree.codebase.wordsIn(files, names))];
+  const holders = names.map(() => 0);
+  for (const { word } of found.flatMap(([, places]) => places)) holders[word] = (holders[word] ?? 0) + 1;
+  const worth = spoken.map(({ weight }, word) => weight * rarity(holders[word] ?? 0, files.length) ** 2);
+  const worthOf = ({ word }: WordPlace) => worth[word] ?? 0;
+  const total = worth.reduce((sum, each) => sum + each, 0);
+  const scored = found.map(([path, places]) => ({
+    path,
+    places,
+    sum: places.reduce((sum, place) => sum + worthOf(place), 0),
+  }));
+  scored.sort((a, b) => b.sum - a.sum || (a.path < b.path ? -1 : 1));
+  for (const [index, { path, places, sum }] of scored.slice(0, MAX_FOUND).entries()) {
+    const evidence = { words: sum / total, wordsFirst: 1 / (index + 1) };
+    const byWorth = places.toSorted((a, b) => worthOf(b) - worthOf(a));
+    const told = byWorth.find(({ word }) => spoken[word]?.isSaid && isTelling(spoken[word].word));
+    const facts = told ? [`holds ${names[told.word]} of the log, line ${told.line}`] : [];
+    const place = told?.isCode ? told : byWorth.find(({ isCode }) => isCode);
+    candidates.add({ path, line: place?.line, evidence, facts });
   }
 }
 
-/** For each term that occurs how rare it is: 1 for a single file, towards 0 for all. */
-function raritiesOf(
-  matches: readonly TextMatch[],
-  terms: ReadonlyMap<string, number>,
-  fileCount: number,
-): Map<string, number> {
-  const rarities = new Map<string, number>();
-  for (const term of terms.keys()) {
-    const holders = new Set(matches.filter(({ text }) => holdsWord(text, term)).map(({ path }) => path)).size;
-    if (holders > 0) rarities.set(term, Math.log(1 + fileCount / holders) / Math.log(1 + fileCount));
-  }
-  return rarities;
+function isSearched({ path }: FileEntry): boolean {
+  return SOURCE.test(path) && !VARIANT.test(path) && !isTestPath(path);
 }
 
-function holdingsOf(
-  matches: readonly TextMatch[],
-  terms: ReadonlyMap<string, number>,
-  sum: (held: Iterable<string>) => number,
-): Holding[] {
-  const byPath = new Map<string, Holding>();
-  for (const { path, line, text } of matches) {
-    const holding = byPath.get(path) ?? { path, terms: new Set(), line, lineWorth: 0 };
-    byPath.set(path, holding);
-    const held = [...terms.keys()].filter((term) => holdsWord(text, term));
-    for (const term of held) holding.terms.add(term);
-    const lineWorth = /^\s*import\b/.test(text) ? 0 : sum(held);
-    if (lineWorth > holding.lineWorth) Object.assign(holding, { line, lineWorth });
-  }
-  return [...byPath.values()];
-}
-
-/** What to look for, each with how much it says. */
-function searchTerms(error: ParsedError): ReadonlyMap<string, number> {
-  const terms = new Map<string, number>();
-  const add = (term: string, weight: number) => {
-    if (!/^@?[A-Za-z_][\w.-]{2,}$/.test(term) || EVERYWHERE.test(term)) return;
-    terms.set(term, Math.max(terms.get(term) ?? 0, weight));
-  };
-  for (const name of SUBJECTS[error.type]?.names ?? []) add(name, 0.7);
-  if (SUBJECTS[error.type]?.beyondFrames) return terms;
-  const frames = chainFrames(error).filter(({ link }) => link === 0);
-  for (const [index, { frame }] of frames.slice(0, INNER_FRAMES).entries()) {
-    if (/^(?:java|kotlin|dalvik)\./.test(frame.className)) continue;
-    const weight = 1 - index / (2 * INNER_FRAMES);
-    add(simpleOuter(frame.className), weight);
-    add(simpleName(frame.className), weight / 2);
-    if (index < 3) for (const word of callWords(frame.className, frame.method)) add(word, weight / 2);
-  }
-  const chain = throwablesOf(error);
-  for (const message of chain.length > 0 ? chain.map((each) => each.message) : [error.message]) {
-    for (const [term, weight] of termsOf(message)) add(term.split(".").at(-1) ?? "", weight);
-  }
-  for (const { exception } of chain) if (originOf(exception) !== "platform") add(simpleName(exception), 0.5);
-  if (terms.size === 0)
-    for (const [term, weight] of termsOf(error.raw)) add(term.split(".").at(-1) ?? "", weight);
-  return new Map([...terms].sort((a, b) => b[1] - a[1]).slice(0, MAX_TERMS));
-}
-
-function escapeExpression(text: string): string {
-  return text.replace(/[.*+?^${}()|[\]\\-]/g, "\\$&");
+/** 1 for a word that a single file holds, towards 0 for one that all hold. */
+function rarity(holders: number, files: number): number {
+  return holders === 0 ? 0 : Math.log(1 + files / holders) / Math.log(1 + files);
 }

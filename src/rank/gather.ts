@@ -9,8 +9,6 @@ import { addProjectFiles } from "./from-project-files.ts";
 import { addResources } from "./from-resources.ts";
 import { addViews } from "./from-views.ts";
 import { addWords } from "./from-words.ts";
-import { fixPlaces } from "./project-files.ts";
-import { SUBJECTS } from "./subjects.ts";
 import { Tree } from "./tree.ts";
 
 /** Every place that anything speaks for; see the generators for what each looks at. */
@@ -33,14 +31,6 @@ export async function gatherCandidates(
   await addProjectFiles(error, others, tree, candidates);
   await addResources(error, tree, candidates);
   await addViews(error, tree, candidates);
-  if (!isAnswered(error, candidates)) await addWords(error, tree, candidates);
+  await addWords([error, ...others], tree, candidates);
   return candidates.all();
-}
-
-/** Whether frames or a tool's diagnostic lead into the tree, or the failure belongs to the build's own files. */
-function isAnswered(error: ParsedError, candidates: Candidates): boolean {
-  if (SUBJECTS[error.type]?.beyondFrames) return false;
-  const answers = ["innermost", "diagnosed", "mentionedLine", "generatedFrom"] as const;
-  if (answers.some((feature) => candidates.some(feature))) return true;
-  return fixPlaces(error) !== undefined && error.type !== "task_failure" && candidates.some("states");
 }

@@ -57,3 +57,8 @@ export function enclosingFunction(className: string): string | undefined {
   const name = simpleName(className);
   return /^[a-z]\w*$/.test(name) && /\$\d+$/.test(className) ? name : undefined;
 }
+
+/** Whether a word is a name that somebody chose, not one that any text may hold. */
+export function isTelling(word: string): boolean {
+  return word.length > 3 && /[\d_.:-]|[a-z][A-Z]/.test(word);
+}

@@ -1,12 +1,15 @@
 import { originOf } from "../facts/frame-origins.ts";
 import { type Frame, type ParsedError, throwablesOf } from "../model/parsed-error.ts";
-import { callWords } from "./names.ts";
+import { callWords, simpleName } from "./names.ts";
 
 /** A frame of the chain with what stands around it. */
 export interface ChainFrame {
   frame: Frame;
   /** 0 for the root cause, 1 for what wraps it … */
   link: number;
+  /** Its number in the trace of its exception, from 1, and the name of that trace. */
+  depth: number;
+  trace: string;
   /** The frame that called this one. */
   caller: Frame | undefined;
   /** Words by which this frame's line calls the next inner frame; empty where nothing is known. */
@@ -22,16 +25,26 @@ export function chainFrames(error: ParsedError): ChainFrame[] {
   const frames: ChainFrame[] = [];
   const throwables = throwablesOf(error);
   const isBare = throwables.every((throwable) => throwable.frames.length === 0);
-  (isBare ? [{ frames: bareFrames(error.raw) }] : throwables).reverse().forEach((throwable, link) => {
-    throwable.frames.forEach((frame, depth) => {
-      const key = `${frame.className}.${frame.method}:${frame.line}`;
-      if (frame.elided || seen.has(key) || frames.length >= MAX_FRAMES) return;
-      seen.add(key);
-      const inner = throwable.frames[depth - 1];
-      const calls = inner ? callWords(inner.className, inner.method) : namedMember(error);
-      frames.push({ frame, link, caller: throwable.frames[depth + 1], calls });
+  const nameOf = ({ exception = "" }) => (throwables.length > 1 ? simpleName(exception) : "the trace");
+  (isBare ? [{ exception: "", frames: bareFrames(error.raw) }] : throwables)
+    .reverse()
+    .forEach((throwable, link) => {
+      throwable.frames.forEach((frame, depth) => {
+        const key = `${frame.className}.${frame.method}:${frame.line}`;
+        if (frame.elided || seen.has(key) || frames.length >= MAX_FRAMES) return;
+        seen.add(key);
+        const inner = throwable.frames[depth - 1];
+        const calls = inner ? callWords(inner.className, inner.method) : namedMember(error);
+        frames.push({
+          frame,
+          link,
+          depth: depth + 1,
+          trace: nameOf(throwable),
+          caller: throwable.frames[depth + 1],
+          calls,
+        });
+      });
     });
-  });
   return frames;
 }
 

@@ -1,10 +1,10 @@
 import type { Codebase } from "../model/codebase.ts";
 import type { ParsedError } from "../model/parsed-error.ts";
 import type { Suspect } from "../model/rca-result.ts";
-import type { Candidate } from "./candidate.ts";
+import type { Candidate, Evidence } from "./candidate.ts";
 import { gatherCandidates } from "./gather.ts";
+import { appPackage, chainFrames } from "./own-frames.ts";
 import { placeLine } from "./place-line.ts";
-import { reasonsFor } from "./reasons.ts";
 import { ranked } from "./weigh.ts";
 import { WEIGHTS } from "./weights.ts";
 
@@ -14,7 +14,8 @@ const PLACED = 3;
 /**
  * Places where the fix may belong, best first, at most 10, each with its reason in words. `score` is the belief in
  * the place relative to all that were considered, above 0 and at most 1. Without a codebase, or with one that holds
- * none of them, the places are those the trace prints: the path is a file name, the symbol a class and method.
+ * nothing of the app that failed, the places are those the trace prints: the path is a file name, the symbol a class and
+ * method.
  */
 export async function rankSuspects(
   error: ParsedError,
@@ -22,8 +23,8 @@ export async function rankSuspects(
   codebase: Codebase | undefined,
 ): Promise<Suspect[]> {
   const found = codebase ? await gatherCandidates(error, others, codebase) : [];
-  // A codebase that holds nothing of what the log names is as good as none.
-  const sources = found.length > 0 ? codebase : undefined;
+  const isAtHand = codebase && found.length > 0 && !(await isForeign(error, found, codebase));
+  const sources = isAtHand ? codebase : undefined;
   const candidates = sources ? found : await gatherCandidates(error, others, undefined);
   const chosen = ranked(candidates, WEIGHTS);
   return Promise.all(
@@ -34,8 +35,32 @@ export async function rankSuspects(
   );
 }
 
-function suspectOf({ path, line, symbol, evidence }: Candidate, belief: number): Suspect {
-  const suspect: Suspect = { path, score: belief, why: reasonsFor(evidence, WEIGHTS) };
+/**
+ * A trace of another project: it has frames of its app, none is found here, and either nothing is but words, or no
+ * package here begins as theirs.
+ */
+async function isForeign(
+  error: ParsedError,
+  found: readonly Candidate[],
+  codebase: Codebase,
+): Promise<boolean> {
+  const frames = chainFrames(error);
+  const front = appPackage(error, frames);
+  if (front === undefined || !frames.some(({ frame }) => frame.className.startsWith(front))) return false;
+  if (found.some(({ foundBy, evidence }) => foundBy ?? evidence.generatedFrom)) return false;
+  if (found.every(({ evidence }) => !hasOtherThanWords(evidence))) return true;
+  const folder = `/${front.replaceAll(".", "/")}`;
+  if ((await codebase.files()).some(({ path }) => `/${path}`.includes(folder))) return false;
+  const sources = await Promise.all(found.map(({ path }) => codebase.read(path)));
+  return !sources.some((source) => source?.lines.some((line) => line.startsWith(`package ${front}`)));
+}
+
+function hasOtherThanWords({ words: _, wordsFirst: __, ...rest }: Evidence): boolean {
+  return Object.values(rest).some((value) => value !== 0);
+}
+
+function suspectOf({ path, line, symbol, foundBy, facts = [] }: Candidate, belief: number): Suspect {
+  const suspect: Suspect = { path, score: belief, why: facts[0] ?? "", foundBy: foundBy ?? "names" };
   if (line !== undefined) suspect.line = line;
   if (symbol !== undefined) suspect.symbol = symbol;
   return suspect;

@@ -1,4 +1,5 @@
 import { holdsWord } from "./line-fit.ts";
+import { isTelling } from "./names.ts";
 
 /** Names that a failure speaks of, each with how much it says: 1 for a name, less for a mere word. */
 export type Terms = ReadonlyMap<string, number>;
@@ -48,6 +49,8 @@ export interface TermHit {
   path: string;
   /** The line that states most. */
   line: number;
+  /** The terms that say most on that line, as they stand there. */
+  terms: readonly string[];
   /** Weight of the terms on that line, rare ones counting more, of all that the files hold: 0 to 1. */
   share: number;
 }
@@ -63,7 +66,7 @@ export function bestLines(
 ): TermHit[] {
   const lower = texts.map(({ path, lines }) => {
     const lowered = lines.map((line) => line.toLowerCase());
-    return { path, lines: lowered, whole: lowered.join("\n") };
+    return { path, written: lines, lines: lowered, whole: lowered.join("\n") };
   });
   const held = [...terms].flatMap(([term, weight]) => {
     const needle = term.toLowerCase();
@@ -72,17 +75,32 @@ export function bestLines(
   });
   const total = held.reduce((sum, { worth }) => sum + worth, 0);
   const settings = usual.map((word) => word.toLowerCase());
-  return lower.flatMap(({ path, lines, whole }) => {
+  return lower.flatMap(({ path, written, lines, whole }) => {
     const here = held.filter(({ needle }) => whole.includes(needle));
     let best: TermHit | undefined;
     for (const [index, line] of here.length > 0 ? lines.entries() : []) {
       const worth = here.reduce((sum, term) => sum + (holdsWord(line, term.needle) ? term.worth : 0), 0);
       const share = worth / total;
-      if (worth > 0 && share >= (best?.share ?? 0)) best = { path, line: index + 1, share };
+      if (worth > 0 && share >= (best?.share ?? 0)) best = { path, line: index + 1, share, terms: [] };
     }
-    if (best && best.share >= CLEAR) return [best];
+    if (best && best.share >= CLEAR) return [{ ...best, terms: termsOn(written[best.line - 1] ?? "", here) }];
     const setting = settings.map((word) => lines.findLastIndex((line) => holdsWord(line, word)));
     const at = setting.find((index) => index >= 0);
-    return at === undefined ? (best ? [best] : []) : [{ path, line: at + 1, share: best?.share ?? 0 }];
+    return at === undefined
+      ? best
+        ? [best]
+        : []
+      : [{ path, line: at + 1, share: best?.share ?? 0, terms: [] }];
   });
+}
+
+/** The two telling terms worth most that a line holds, in its own spelling. */
+function termsOn(line: string, terms: readonly { needle: string; worth: number }[]): string[] {
+  const lowered = line.toLowerCase();
+  return terms
+    .filter(({ needle }) => holdsWord(lowered, needle))
+    .sort((a, b) => b.worth - a.worth)
+    .map(({ needle }) => line.slice(lowered.indexOf(needle)).slice(0, needle.length))
+    .filter(isTelling)
+    .slice(0, 2);
 }

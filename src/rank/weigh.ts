@@ -2,8 +2,6 @@ import { type Candidate, type Evidence, entriesOf } from "./candidate.ts";
 import type { Feature } from "./features.ts";
 
 const MAX_SUSPECTS = 10;
-/** Places shown of one file; more would crowd out other files. */
-const MAX_OF_ONE_FILE = 3;
 
 export type Weights = Readonly<Record<Feature, number>>;
 
@@ -23,20 +21,22 @@ export function beliefs(candidates: readonly Candidate[], weights: Weights): num
   return shares.map((share) => Math.max(share / sum, Number.MIN_VALUE));
 }
 
-/** The candidates to show, by falling belief, few of each file. */
+/**
+ * The candidates to show, by falling belief: of each file the likeliest place. Printed places, for want of sources, are
+ * methods of one trace, each its own.
+ */
 export function ranked(
   candidates: readonly Candidate[],
   weights: Weights,
 ): { candidate: Candidate; belief: number }[] {
   const shares = beliefs(candidates, weights);
-  const perFile = new Map<string, number>();
+  const seen = new Set<string>();
   return candidates
     .map((candidate, index) => ({ candidate, belief: shares[index] ?? 0 }))
     .sort((a, b) => b.belief - a.belief)
-    .filter(({ candidate: { path } }) => {
-      const count = (perFile.get(path) ?? 0) + 1;
-      perFile.set(path, count);
-      return count <= MAX_OF_ONE_FILE;
+    .filter(({ candidate: { path, symbol, isPrinted } }) => {
+      const key = isPrinted ? `${path} ${symbol}` : path;
+      return !seen.has(key) && seen.add(key);
     })
     .slice(0, MAX_SUSPECTS);
 }

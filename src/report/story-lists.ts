@@ -81,7 +81,10 @@ function withoutPlace(text: string, place: FullRCAResult["location"]): string {
 
 const fileName = (path: string): string => path.slice(path.lastIndexOf("/") + 1);
 
-/** Suspects that say more than the place and the evidence do. */
+/**
+ * Suspects that say more than the place and the evidence do. One without a fact about it says nothing, and one that only
+ * shares names with the log little where something better is known.
+ */
 export function suspectsOf(
   result: FullRCAResult,
   name: (path: string) => string,
@@ -89,11 +92,10 @@ export function suspectsOf(
 ): Entry[] {
   if (!everything && result.status === "explained" && result.confidence >= settled) return [];
   const told = [...(result.location ? [result.location] : []), ...(everything ? [] : result.evidence)];
+  const isFound = result.location !== undefined || result.status === "explained";
   return result.suspects
-    .filter(
-      ({ path, line, why }) =>
-        why.trim() !== "" && !told.some((place) => place.path === path && near(place.line, line)),
-    )
+    .filter(({ why, foundBy }) => everything || (why !== "" && !(isFound && foundBy === "names")))
+    .filter(({ path, line }) => !told.some((place) => place.path === path && near(place.line, line)))
     .map(({ path, line, why }) => ({ place: withLine(name(path), line), path, line, text: fold(why) }));
 }
 

@@ -11,6 +11,7 @@ import type {
   SourceFile,
   TextMatch,
   TextQuery,
+  WordPlace,
 } from "../model/code.ts";
 import type { Codebase } from "../model/codebase.ts";
 import type { Directories } from "../support/directories.ts";
@@ -113,6 +114,14 @@ export class Workspace implements Codebase {
     await this.#turns.after(0);
     const { searchText } = await import("./text-search.ts");
     return searchText(this.root, await this.files(), query, this.#turns);
+  }
+
+  async wordsIn(
+    files: readonly FileEntry[],
+    words: readonly string[],
+  ): Promise<ReadonlyMap<string, readonly WordPlace[]>> {
+    const { searchWords } = await import("./word-search.ts");
+    return searchWords(this.root, files, words);
   }
 
   async outline(path: string): Promise<Outline | undefined> {

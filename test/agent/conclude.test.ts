@@ -27,7 +27,7 @@ const explanation: Explanation = {
 const answer: GroundedFinding = { ...finding, fixes: [] };
 
 function suspect(path: string, line: number, score: number): Suspect {
-  return { path, line, score, why: "in the stack trace" };
+  return { path, line, score, why: "frame 1 of the trace", foundBy: "frame" };
 }
 
 async function concluded(over: Partial<ConcludeInput> = {}) {
@@ -125,7 +125,7 @@ describe("conclude", () => {
 
   it("leads the suspects with the place of the finding, at most ten", async () => {
     const suspects = Array.from({ length: 12 }, (_, index) =>
-      suspect("app/Other.kt", index + 1, 1 - index / 20),
+      suspect(`app/Other${index}.kt`, index + 1, 1 - index / 20),
     );
     const result = await concluded({ suspects });
     expect(result.suspects).toHaveLength(10);
@@ -195,7 +195,9 @@ describe("conclude", () => {
 
   it("takes no suspect for the place that the log does not name", async () => {
     const codebase = codebaseOf({ "app/Words.kt": "class Words\n" });
-    const likely = await concluded({ codebase, findings: [], suspects: [suspect("app/Words.kt", 1, 1)] });
+    const named: Suspect = { ...suspect("app/Words.kt", 1, 1), foundBy: "names" };
+    const likely = await concluded({ codebase, findings: [], suspects: [named] });
+    expect(likely.suspects).toEqual([named]);
     expect(likely.location).toMatchObject({ path: "ShelfFragment.kt", asPrinted: true });
     expect(likely.codeFrame).toBeUndefined();
   });
@@ -218,6 +220,12 @@ describe("conclude", () => {
       codebase: codebaseOf({ [sourcePath]: sourceText.replace(/^.*submitList.*$/m, line) }),
     });
     expect(codeFrame?.lines[3]?.slice((codeFrame.column ?? 0) - 1)).toContain("adapter.submitList(books)");
+  });
+
+  it("lists the place of a finding that is not sure where its file was ranked", async () => {
+    const suspects = [suspect("app/Other.kt", 1, 0.9), suspect(sourcePath, 2, 0.5)];
+    const result = await concluded({ suspects, findings: [{ ...answer, confidence: 0.6 }] });
+    expect(result.suspects).toMatchObject([{ path: "app/Other.kt" }, { path: sourcePath, line: 9 }]);
   });
 
   it("keeps of a suspect's place only what exists", async () => {

@@ -52,7 +52,9 @@ async function resultOf(
     log: logOf(text),
     codebase: codebaseOf(sources ? { [at]: sourceText } : {}),
     reasoner: expertReasoner({ diagnoserFor: async () => diagnoser }),
-    suspects: [{ path: sources ? at : "ShelfFragment.kt", line: 9, score: 1, why: "in the stack trace" }],
+    suspects: [
+      { path: sources ? at : "ShelfFragment.kt", line: 9, score: 1, why: "frame 1", foundBy: "frame" },
+    ],
     clock: Date.now,
     id: "a-test",
     runTool: async (_name, { filePath, line }) =>

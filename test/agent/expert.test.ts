@@ -59,10 +59,10 @@ describe("expertReasoner", () => {
     expect(result.evidence[0]?.quote).toBe(source[8]?.trim());
   });
 
-  const suspects = [
-    { path: sourcePath, score: 3, why: "no line" },
-    { path: sourcePath, line: 8, score: 2, why: "only a brace" },
-    { path: sourcePath, line: 9, score: 1, why: "in the stack trace" },
+  const suspects: Suspect[] = [
+    { path: sourcePath, score: 3, why: "no line", foundBy: "frame" },
+    { path: sourcePath, line: 8, score: 2, why: "only a brace", foundBy: "frame" },
+    { path: sourcePath, line: 9, score: 1, why: "in the stack trace", foundBy: "frame" },
   ];
 
   it.each<[string, Diagnoser | undefined]>([

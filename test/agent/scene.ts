@@ -115,6 +115,7 @@ export function codebaseOf(files: Record<string, string>): Codebase {
     resolvePath: async (printed) => Object.keys(files).filter((path) => path.endsWith(`/${printed}`)),
     outline: async () => undefined,
     search: async () => [],
+    wordsIn: async () => new Map(),
     callers: async () => [],
     gradle: async () => ({ modules: [], catalog: [], properties: {}, repositories: [], versions: [] }),
     manifests: async () => [],

@@ -55,7 +55,10 @@ describe("frames", () => {
       [`${CODE}/Reader.kt`]: kotlinClass("org.sample", "Reader", "onCreate", "open"),
     });
     expect(first).toMatchObject({ path: `${CODE}/Shelf.kt`, line: 6, symbol: "org.sample.Shelf.open" });
-    expect(first?.why).toContain("innermost call");
+    expect(first).toMatchObject({
+      why: "frame 1 of IllegalStateException: Shelf.open, line 6",
+      foundBy: "frame",
+    });
     expect(second?.path).toBe(`${CODE}/Reader.kt`);
   });
 
@@ -66,6 +69,40 @@ describe("frames", () => {
     const suspects = await suspectsOf(log, files);
     expect(suspects).toEqual(await suspectsWithoutSources(log));
     expect(suspects[0]).toMatchObject({ path: "Shelf.kt", line: 6, symbol: "org.sample.Shelf.open" });
+  });
+
+  test("beside the frames stand files that hold rare words of the log, ten different ones in all", async () => {
+    const spoken = log.replace("the shelf is closed", "shelfLedger is closed");
+    const others = Array.from({ length: 12 }, (_, index) => [
+      `${CODE}/Ledger${index}.kt`,
+      lines("package org.sample", "// shelfLedger", `val ledger${index} = shelfLedger`),
+    ]);
+    const suspects = await suspectsOf(spoken, {
+      [`${CODE}/Shelf.kt`]: kotlinClass("org.sample", "Shelf", "open", "check"),
+      [`${CODE}/Reader.kt`]: kotlinClass("org.sample", "Reader", "onCreate", "open"),
+      ...Object.fromEntries(others),
+    });
+    expect(suspects.slice(0, 2).map(({ path }) => path)).toEqual([`${CODE}/Shelf.kt`, `${CODE}/Reader.kt`]);
+    expect(suspects[2]).toMatchObject({
+      foundBy: "names",
+      line: 3,
+      why: "holds shelfLedger of the log, line 3",
+    });
+    expect(new Set(suspects.map(({ path }) => path)).size).toBe(10);
+  });
+
+  test("a file of many frames is listed once, at its innermost", async () => {
+    const within = lines(
+      "java.lang.IllegalStateException: closed",
+      "\tat org.sample.Shelf.close(Shelf.kt:9)",
+      "\tat org.sample.Shelf.open(Shelf.kt:6)",
+      "\tat org.sample.Shelf.read(Shelf.kt:5)",
+    );
+    const suspects = await suspectsOf(within, {
+      [`${CODE}/Shelf.kt`]: kotlinClass("org.sample", "Shelf", "open", "close"),
+    });
+    expect(suspects).toHaveLength(1);
+    expect(suspects[0]?.symbol).toBe("org.sample.Shelf.close");
   });
 
   test("scores are a falling share of one belief", async () => {
@@ -97,7 +134,8 @@ describe("frames", () => {
       [`${CODE}/Shelf.kt`]: kotlinClass("org.sample", "Shelf", "open", "check"),
       [`${CODE}/Reader.kt`]: kotlinClass("org.sample", "Reader", "onCreate", "open"),
     });
-    expect(suspects.map(({ path }) => path)).toEqual([`${CODE}/Reader.kt`]);
+    expect(suspects[0]).toMatchObject({ path: `${CODE}/Reader.kt`, foundBy: "frame" });
+    expect(suspects[1]).toMatchObject({ path: `${CODE}/Shelf.kt`, foundBy: "names" });
   });
 
   test("of variants in several source sets the one whose line fits the call comes first", async () => {
@@ -256,9 +294,12 @@ describe("beyond the frames", () => {
       "app/src/main/res/layout/shelf.xml": '<ImageButton\n    android:id="@+id/openButton" />\n',
       "app/src/main/res/layout-land/shelf.xml": '<Button\n    android:id="@+id/openButton" />\n',
     });
-    const paths = suspects.map(({ path }) => path);
-    expect(paths).toContain("app/src/main/res/layout-land/shelf.xml");
-    expect(paths).not.toContain("app/src/main/res/layout/shelf.xml");
+    const [declaring, ...others] = suspects.filter(({ path }) => path.endsWith("/shelf.xml"));
+    expect(declaring).toMatchObject({
+      path: "app/src/main/res/layout-land/shelf.xml",
+      why: "gives the id openButton to a Button, line 2",
+    });
+    expect(others.every(({ why }) => !why.includes("gives the id"))).toBe(true);
   });
 
   test("a missing migration points to the database, although the frames lead elsewhere", async () => {
@@ -364,7 +405,6 @@ describe("builds", () => {
     );
     const [first] = await suspectsOf(log, project);
     expect(first?.path).toBe("shelf/build.gradle.kts");
-    expect(first?.why).toContain("module");
   });
 
   test("a class that R8 misses points to the keep rules", async () => {

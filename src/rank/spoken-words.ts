@@ -1,0 +1,62 @@
+import { originOf } from "../facts/frame-origins.ts";
+import { type ParsedError, throwablesOf } from "../model/parsed-error.ts";
+import { callWords, simpleName, simpleOuter } from "./names.ts";
+import { chainFrames } from "./own-frames.ts";
+import { SUBJECTS } from "./subjects.ts";
+import { termsOf } from "./terms.ts";
+
+/** A word of the log, and how much it says: 1 for a name that failed, less for one that merely stands in the text. */
+export interface SpokenWord {
+  word: string;
+  weight: number;
+  /** False for what the library's documentation names, not this log. */
+  isSaid: boolean;
+}
+
+const MAX_WORDS = 40;
+const MAX_TEXT = 20_000;
+const IN_TEXT = 0.3;
+const IN_FRAME = 0.1;
+/** Innermost frames whose classes and methods count as what failed. */
+const INNER_FRAMES = 8;
+const FRAME_LINE = /^\s*(?:at\s|[\w.$/<>-]+\s?\([^()]*\)\s*$)|\.(?:kt|java):\d+\)/;
+/** Words of every log and every program, which tell nothing. */
+const COMMON = new Set(
+  `java android kotlin androidx lang void this null view main exception error caused process fatal androidruntime
+ thread method object reference virtual attempt invoke string integer boolean class list activity handler looper activitythread
+ zygoteinit runtimeinit methodandargscaller fragment viewgroup context intent build execution failed task what went wrong
+ could with from that have been must more than only line source unknown native util utils binder parcel instrumentation threadpoolexecutor`.split(
+    /\s+/,
+  ),
+);
+
+/** The words of a log's failures that say most: what failed and its message first, then the rest of the text. */
+export function spokenWords([error, ...others]: readonly [ParsedError, ...ParsedError[]]): SpokenWord[] {
+  const weights = new Map<string, number>();
+  const add = (text: string, weight: number) => {
+    for (const [word] of text.matchAll(/[A-Za-z_]\w{3,}/g))
+      if (!COMMON.has(word.toLowerCase())) weights.set(word, Math.max(weights.get(word) ?? 0, weight));
+  };
+  for (const name of SUBJECTS[error.type]?.names ?? []) add(name, 0.7);
+  const frames = chainFrames(error).filter(({ link }) => link === 0);
+  for (const [index, { frame }] of frames.slice(0, INNER_FRAMES).entries()) {
+    if (/^(?:java|kotlin|dalvik)\./.test(frame.className)) continue;
+    const weight = 1 - index / (2 * INNER_FRAMES);
+    add(simpleOuter(frame.className), weight);
+    add(simpleName(frame.className), weight / 2);
+    if (index < 3) for (const word of callWords(frame.className, frame.method)) add(word, weight / 2);
+  }
+  const chain = throwablesOf(error);
+  for (const message of chain.length > 0 ? chain.map((each) => each.message) : [error.message])
+    for (const [term, weight] of termsOf(message)) add(term.split(".").at(-1) ?? "", weight);
+  for (const { exception } of chain) if (originOf(exception) !== "platform") add(simpleName(exception), 0.5);
+  const text = [error, ...others]
+    .map(({ raw }) => raw)
+    .join("\n")
+    .slice(0, MAX_TEXT);
+  for (const line of text.split("\n")) add(line, FRAME_LINE.test(line) ? IN_FRAME : IN_TEXT);
+  return [...weights]
+    .map(([word, weight]) => ({ word, weight, isSaid: text.includes(word) }))
+    .sort((a, b) => b.weight - a.weight || b.word.length - a.word.length)
+    .slice(0, MAX_WORDS);
+}
