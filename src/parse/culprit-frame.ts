@@ -27,12 +27,19 @@ export function culpritFrame(chain: readonly Throwable[], appPackage?: string): 
   return undefined;
 }
 
-/** The getter of a lateinit or lazy property names the declaration; the reader is its caller. */
+/**
+ * The getter of a lateinit or lazy property names the declaration; the reader is its caller. So it is of one that code
+ * of the same Kotlin class calls: there a property is read by its name, and a function called `getX` is rare.
+ */
 function pastGetter(throwable: Throwable, at: number, test: (frame: Frame) => boolean): Frame | undefined {
   const frame = throwable.frames[at];
   const property = frame && propertyOfGetter(frame.method);
-  if (!property || !throwable.message.includes(` ${property} `)) return frame;
-  return throwable.frames.slice(at + 1).find(test) ?? frame;
+  if (!property) return frame;
+  const reader = throwable.frames.slice(at + 1).find(test);
+  const isNamed = throwable.message.includes(` ${property} `);
+  const isRead =
+    frame.file?.endsWith(".kt") && reader?.file === frame.file && reader.className === frame.className;
+  return isNamed || isRead ? (reader ?? frame) : frame;
 }
 
 /** `com.example.` of `com.example.shelf.debug:remote`: the part that all code of one app shares. */

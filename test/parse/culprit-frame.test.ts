@@ -42,6 +42,20 @@ describe("the frame to open first", () => {
     expect(found).toEqual(at("com.acme.Shelf", "load$lambda$1"));
   });
 
+  test("is the reader of a property of the same Kotlin class, whatever failed in its getter", () => {
+    const frame = (method: string, line: number, file = "Shelf.kt") => {
+      return { className: "com.acme.Shelf", method, file, line };
+    };
+    const root = (...frames: ReturnType<typeof frame>[]) =>
+      culpritFrame([{ exception: "java.lang.NoSuchMethodException", message: "", frames }]);
+    expect(root(frame("getModel", 8), frame("onStart", 12))?.method).toBe("onStart");
+    // Java calls what is written as a function.
+    expect(root(frame("getModel", 8, "Shelf.java"), frame("onStart", 12, "Shelf.java"))?.method).toBe(
+      "getModel",
+    );
+    expect(root(frame("getModel", 8))?.method).toBe("getModel");
+  });
+
   test("is the reader of a lateinit property, not its getter", () => {
     const found = culpritFrame([
       {
