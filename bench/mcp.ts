@@ -134,7 +134,7 @@ function allowingEdits(folder: string): Record<string, string> {
   const rule = {
     id: "r-bench",
     tool: "replace_string_in_file",
-    pattern: "^",
+    pattern: ".*",
     created: new Date().toISOString(),
   };
   mkdirSync(join(config, "culprit"), { recursive: true });

@@ -44,7 +44,7 @@ export async function openPolicy(options: OpenPolicyOptions): Promise<Policy> {
   const { Policy } = await policyParts();
   const book = await openRules(directories, workspace);
   const audit = await openAuditLog(directories, workspace);
-  return new Policy({ book, audit, ...who, shell: userShell() });
+  return new Policy({ book, audit, workspace, ...who, shell: userShell() });
 }
 
 /** The user's approval rules. */

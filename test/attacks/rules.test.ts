@@ -1,5 +1,7 @@
-import { chmodSync, readFileSync } from "node:fs";
+import { chmodSync, mkdirSync, readFileSync, symlinkSync } from "node:fs";
+import { join } from "node:path";
 import { describe, expect, it } from "vitest";
+import { approvalPrompt } from "../../src/tools/policy/approval-prompt.ts";
 import { judgeCommand } from "../../src/tools/policy/command-verdict.ts";
 import { scene } from "../tools/policy/scene.ts";
 
@@ -435,6 +437,26 @@ describe("a rule about paths", () => {
     const { registry, exists } = scene(rules);
     expect((await registry.execute("create_file", { path, content: "x" })).success).toBe(true);
     expect(exists("docs/a.md")).toBe(true);
+  });
+
+  it("holds at the place that a link of the project leads to as well", async () => {
+    const asked: string[] = [];
+    const { registry, root, exists } = scene(rules, {
+      ask: async (request) => {
+        asked.push(approvalPrompt(request));
+        return "no";
+      },
+    });
+    for (const folder of ["docs", "app"]) mkdirSync(join(root, folder));
+    symlinkSync("../app", join(root, "docs/link"));
+    symlinkSync("../app/B.kt", join(root, "docs/B.kt"));
+    for (const path of ["docs/link/A.kt", "docs/link/new/A.kt"])
+      expect((await registry.execute("create_file", { path, content: "x" })).error?.code).toBe(
+        "APPROVAL_DENIED",
+      );
+    expect(asked[0]).toContain("Files affected: app/A.kt");
+    expect(exists("app/A.kt")).toBe(false);
+    expect((await registry.execute("create_file", { path: "docs/a.md", content: "x" })).success).toBe(true);
   });
 
   it("is not met by what stands in another parameter", async () => {

@@ -2,6 +2,7 @@ import type { ApprovalGate, ApprovalRequest, Decision } from "../../model/approv
 import type { Effect } from "../../model/tool.ts";
 import { maskSecrets } from "../../support/mask-secrets.ts";
 import type { AuditLog, AuditRecord } from "./audit-log.ts";
+import { behindLinks } from "./behind-links.ts";
 import { type CommandVerdict, judgeCommand } from "./command-verdict.ts";
 import { Matcher } from "./match-pattern.ts";
 import { COMMAND_TOOL, exactPattern, isInForce, type Rule, serialized, usualKinds } from "./rule.ts";
@@ -21,6 +22,8 @@ export type Ask = (request: ApprovalRequest, signal?: AbortSignal) => Promise<An
 export interface PolicyOptions {
   book: RuleBook;
   audit: AuditLog;
+  /** Root of the workspace: a path that a link in it leads elsewhere must be allowed at both places. */
+  workspace?: string;
   /** Who is asked where no rule decides; without it the answer is no. */
   ask?: Ask;
   /** Told what became of an `always`, in a sentence for the person who gave it. */
@@ -73,7 +76,10 @@ export class Policy implements ApprovalGate {
     const { rules, problems } = await this.#options.book.read();
     const now = this.#clock();
     const own = rules.filter((rule) => rule.tool === request.tool && isInForce(rule, now));
-    const verdict = request.tool === COMMAND_TOOL ? this.#command(request, own) : byParameters(request, own);
+    const verdict =
+      request.tool === COMMAND_TOOL
+        ? this.#command(request, own)
+        : byParameters(request, own, this.#behindLinks(request));
     return { ...verdict, problems };
   }
 
@@ -88,12 +94,28 @@ export class Policy implements ApprovalGate {
     if (ranks[request.effect] <= ranks[flag]) return { decision: { allowed: true, by: "flag" }, rules: [] };
     const { reason } = verdict.decision;
     if (!ask) return { decision: noTerminal("nobody is there to approve it", reason), rules: [] };
-    const answer = await ask(request, signal);
+    const answer = await ask(this.#asItIs(request), signal);
     if (typeof answer === "object") return { decision: noTerminal(answer.unavailable, reason), rules: [] };
     if (answer === "no")
       return { decision: { allowed: false, by: "user", reason: "the user said no" }, rules: [] };
     const rules = answer === "always" ? await this.#remember(request) : [];
     return { decision: { allowed: true, by: "user" }, rules };
+  }
+
+  /** The call with the files it really affects: links of the project may lead elsewhere than they say. */
+  #asItIs(request: ApprovalRequest): ApprovalRequest {
+    const { kinds = usualKinds } = request;
+    const led = this.#behindLinks(request);
+    if (!led) return request;
+    const paths = Object.keys(kinds).flatMap((name) =>
+      kinds[name] === "path" && led[name] ? String(led[name]) : [],
+    );
+    return { ...request, filesAffected: paths };
+  }
+
+  #behindLinks({ parameters, kinds = usualKinds }: ApprovalRequest): Record<string, unknown> | undefined {
+    const { workspace } = this.#options;
+    return workspace === undefined ? undefined : behindLinks(parameters, kinds, workspace);
   }
 
   /** Stores the exact parameters. A rule that cannot be stored only means that the user is asked again. */
@@ -161,9 +183,12 @@ async function record(audit: AuditLog, now: number, entry: Omit<AuditRecord, "at
 function byParameters(
   { parameters, kinds = usualKinds }: ApprovalRequest,
   rules: readonly Rule[],
+  led: Readonly<Record<string, unknown>> = parameters,
 ): Omit<Verdict, "problems"> {
   const matcher = new Matcher();
-  const rule = rules.find(({ pattern }) => allows(pattern, { parameters, kinds }, matcher));
+  const rule = rules.find(({ pattern }) =>
+    [parameters, led].every((each) => allows(pattern, { parameters: each, kinds }, matcher)),
+  );
   if (rule) return { decision: { allowed: true, by: "rule" }, rules: [rule.id] };
   return { decision: { allowed: false, by: "unsure", reason: "no rule allows it" }, rules: [] };
 }

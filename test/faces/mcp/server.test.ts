@@ -163,7 +163,7 @@ describe.each(transports)("culprit mcp over %s", (_, connect) => {
     expect((await call(client, "create_file", parameters)).isError).toBeFalsy();
     expect(readFileSync(join(workspace, "new.txt"), "utf8")).toBe("written");
     expect(asked[1]).toBe(
-      "Tool: create_file\nParameters:\n  path: new.txt\n  content: <7 bytes>\nFiles affected: new.txt\nRisk level: safe_write",
+      "Tool: create_file\nParameters:\n  path: new.txt\n  content: <7 bytes>\n    | written\nFiles affected: new.txt\nRisk level: safe_write",
     );
   });
 });

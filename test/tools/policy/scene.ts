@@ -31,7 +31,7 @@ export function scene(rules: Partial<Rule>[] = [], options: Partial<PolicyOption
     writeFileSync(book.path, JSON.stringify({ rules: listed }), { mode: 0o600 });
   }
   const audit = new AuditLog({ folder: directories.state, workspace: root });
-  const policy = new Policy({ book, audit, shell: "/bin/bash", ...options });
+  const policy = new Policy({ book, audit, workspace: root, shell: "/bin/bash", ...options });
   const workspace = new Workspace(root, { directories });
   const registry = new ToolRegistry({ gate: policy });
   const environment = { PATH: process.env.PATH, HOME: folder };

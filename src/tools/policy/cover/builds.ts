@@ -61,7 +61,7 @@ export const buildRows: readonly CoverRow[] = [
     "make gmake",
     runsOthers,
     {
-      flags: "-n -k -s -B -q -i -j --version --dry-run --keep-going --silent",
+      flags: "-n -k -s -B -q -i --version --dry-run --keep-going --silent",
       values: "-j=",
       operands: /^[\w./-]+$/,
     },
