@@ -1,17 +1,17 @@
 import { randomUUID } from "node:crypto";
-import { Failure } from "../model/failure.ts";
-import {
-  type CollectionStats,
-  type NewRCADocument,
-  type RCADocument,
-  RCADocumentSchema,
-  type RCASearchFilters,
-  type SimilarRCA,
+import type {
+  CollectionStats,
+  NewRCADocument,
+  RCADocument,
+  RCASearchFilters,
+  SimilarRCA,
 } from "../model/rca-document.ts";
 import { documentText } from "./document-text.ts";
 import { cosine, type EmbeddingService } from "./embedding-service.ts";
 import { FailureEmbedder } from "./failure-embedder.ts";
-import type { RcaStore } from "./rca-store.ts";
+import { queryFingerprint } from "./query-failure.ts";
+import { leastAlike, type RcaStore } from "./rca-store.ts";
+import { validDocument, validFilters, validQuery } from "./valid-document.ts";
 
 interface Kept {
   document: RCADocument;
@@ -32,31 +32,44 @@ export class InMemoryStore implements RcaStore {
 
   async addRCA(rca: NewRCADocument): Promise<string> {
     const now = this.#clock();
-    const document = valid({ ...rca, id: randomUUID(), created_at: now, updated_at: now });
-    await this.#keep(document);
+    const document = validDocument({ ...rca, id: randomUUID(), created_at: now, updated_at: now }, "addRCA");
+    await this.put([document]);
     return document.id;
+  }
+
+  async put(documents: readonly RCADocument[]): Promise<void> {
+    const valid = documents.map((document) => validDocument(document, "put"));
+    const vectors = await this.#embedder.embedBatch(valid.map(documentText));
+    for (const [index, document] of valid.entries()) {
+      const vector = vectors[index] ?? new Float32Array(this.#embedder.dimension);
+      this.#kept.set(document.id, { document, vector });
+    }
   }
 
   async getById(id: string): Promise<RCADocument | null> {
     const kept = this.#kept.get(id);
-    return kept ? { ...kept.document } : null;
+    return kept ? structuredClone(kept.document) : null;
   }
 
   async searchSimilar(errorMessage: string, filters: RCASearchFilters = {}): Promise<SimilarRCA[]> {
-    const query = await this.#embedder.embed(errorMessage);
-    return [...this.#kept.values()]
-      .filter(({ document }) => passes(document, filters))
-      .map(({ document, vector }) => ({ ...document, similarity: Math.max(0, cosine(query, vector)) }))
-      .filter(({ similarity }) => similarity > 0)
-      .sort((left, right) => right.similarity - left.similarity)
-      .slice(0, filters.limit ?? 5);
+    const { limit } = validFilters(filters, "searchSimilar");
+    return (await this.#matches(errorMessage, filters, "searchSimilar")).slice(0, limit);
+  }
+
+  async countSimilar(errorMessage: string, filters: RCASearchFilters = {}): Promise<number> {
+    return (await this.#matches(errorMessage, filters, "countSimilar")).length;
+  }
+
+  async *documents(): AsyncGenerator<RCADocument> {
+    for (const { document } of [...this.#kept.values()]) yield structuredClone(document);
   }
 
   async update(id: string, updates: Partial<RCADocument>): Promise<boolean> {
     const kept = this.#kept.get(id);
     if (!kept) return false;
     const { created_at } = kept.document;
-    await this.#keep(valid({ ...kept.document, ...updates, id, created_at, updated_at: this.#clock() }));
+    const changed = { ...kept.document, ...updates, id, created_at, updated_at: this.#clock() };
+    await this.put([validDocument(changed, "update")]);
     return true;
   }
 
@@ -71,32 +84,39 @@ export class InMemoryStore implements RcaStore {
   }
 
   async getStats(): Promise<CollectionStats> {
-    return { count: this.#kept.size, metadata: { store: "in-memory" } };
+    const { name, dimension } = this.#embedder;
+    return { count: this.#kept.size, metadata: { store: "in-memory", embedder: name, dimension } };
   }
 
   async checkHealth(): Promise<boolean> {
     return true;
   }
 
-  async #keep(document: RCADocument): Promise<void> {
-    const vector = await this.#embedder.embed(documentText(document));
-    this.#kept.set(document.id, { document, vector });
+  /** Everything that is alike and passes, best first. */
+  async #matches(text: string, filters: RCASearchFilters, operation: string): Promise<SimilarRCA[]> {
+    const query = validQuery(text, operation);
+    const wanted = validFilters(filters, operation);
+    const vector = await this.#embedder.embed(query);
+    const failure = queryFingerprint(query);
+    const isSame = ({ fingerprint }: RCADocument) => fingerprint !== undefined && fingerprint === failure;
+    return [...this.#kept.values()]
+      .filter(({ document }) => passes(document, wanted))
+      .map((kept) => ({
+        ...structuredClone(kept.document),
+        similarity: Math.min(1, Math.max(0, cosine(vector, kept.vector))),
+      }))
+      .filter((found) => found.similarity >= leastAlike || isSame(found) || wanted.fingerprint !== undefined)
+      .sort(
+        (left, right) => Number(isSame(right)) - Number(isSame(left)) || right.similarity - left.similarity,
+      );
   }
 }
 
-function valid(document: RCADocument): RCADocument {
-  const checked = RCADocumentSchema.safeParse(document);
-  if (checked.success) return checked.data;
-  const [issue] = checked.error.issues;
-  const field = issue?.path.join(".") ?? "document";
-  throw new Failure("INVALID_PARAMETERS", `Invalid RCA document: ${field} ${issue?.message ?? "is wrong"}`);
-}
-
 function passes(document: RCADocument, filters: RCASearchFilters): boolean {
-  const { language, error_type, min_confidence = 0, min_quality_score = 0 } = filters;
+  const { min_confidence = 0, min_quality_score = 0 } = filters;
+  const exact = ["language", "error_type", "fingerprint", "project"] as const;
   return (
-    (language === undefined || document.language === language) &&
-    (error_type === undefined || document.error_type === error_type) &&
+    exact.every((name) => filters[name] === undefined || filters[name] === document[name]) &&
     document.confidence >= min_confidence &&
     document.quality_score >= min_quality_score
   );

@@ -20,20 +20,41 @@ export const RCADocumentSchema = z.object({
   quality_score: z.number().min(0).max(1),
   created_at: z.number(),
   updated_at: z.number(),
+  /** Names the failure across runs, devices and drifted lines. */
+  fingerprint: z.string().max(200).optional(),
+  exception: z.string().optional(),
+  /** Function or property that the cause is about. */
+  symbol: z.string().optional(),
+  /** What became of it: `held` when the failure stayed away, `returned` when it came again after that. */
+  outcome: z.enum(["held", "returned"]).optional(),
+  outcome_at: z.number().optional(),
+  /** How often it was analysed, and when last. */
+  seen_count: z.number().int().positive().optional(),
+  last_seen_at: z.number().optional(),
+  /** How often it helped again. */
+  used_count: z.number().int().nonnegative().optional(),
+  /** The saved analysis it was taken from: `a-…`. */
+  analysis_id: z.string().optional(),
+  /** The project it was seen in, as a hash of its place on this machine; never exported. */
+  project: z.string().max(200).optional(),
 });
 export type RCADocument = z.infer<typeof RCADocumentSchema>;
 
 /** A document to be remembered; the store gives it its id and times. */
 export type NewRCADocument = Omit<RCADocument, "id" | "created_at" | "updated_at">;
 
-export interface RCASearchFilters {
-  language?: string;
-  error_type?: string;
-  min_confidence?: number;
-  min_quality_score?: number;
-  /** Default 5. */
-  limit?: number;
-}
+export const RCASearchFiltersSchema = z.object({
+  language: z.string().optional(),
+  error_type: z.string().optional(),
+  min_confidence: z.number().min(0).max(1).optional(),
+  min_quality_score: z.number().min(0).max(1).optional(),
+  fingerprint: z.string().optional(),
+  project: z.string().optional(),
+  /** How many documents at most. */
+  limit: z.number().int().min(1).max(10_000).default(5),
+});
+/** What a document must have to be found; all of it must hold. */
+export type RCASearchFilters = z.input<typeof RCASearchFiltersSchema>;
 
 /** A document that a search found; `similarity` is the cosine to the query, 0 to 1. */
 export type SimilarRCA = RCADocument & { similarity: number };

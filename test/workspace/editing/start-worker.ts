@@ -15,7 +15,7 @@ export async function bundledWorker(
   await build({
     input: join(project, source),
     platform: "node",
-    external: ["web-tree-sitter", "@vscode/ripgrep"],
+    external: ["web-tree-sitter", "@vscode/ripgrep", "libsql"],
     output: { file, format: "esm", codeSplitting: false },
     logLevel: "silent",
   });

@@ -1,0 +1,54 @@
+import { closeSync, existsSync, mkdirSync, openSync, renameSync } from "node:fs";
+import { dirname } from "node:path";
+import type LibsqlDatabase from "libsql";
+import { migrate } from "./schema.ts";
+
+export type Connection = LibsqlDatabase.Database;
+
+/** Milliseconds that a statement waits for another process's write. */
+const busyTimeout = 5000;
+
+/**
+ * Opens the database in a file, which is made where there is none, readable by its owner only. One that is no database
+ * or is damaged is set aside under another name, which `onSetAside` is told, and a new one begun.
+ */
+export async function openDatabase(file: string, onSetAside: (name: string) => void): Promise<Connection> {
+  // Nineteen megabytes of native code: loaded when there is something to read or write.
+  const { default: Database } = await import("libsql");
+  const open = (): Connection => {
+    mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
+    closeSync(openSync(file, "a", 0o600));
+    const connection = new Database(file, { timeout: busyTimeout });
+    try {
+      connection.exec("pragma journal_mode = wal; pragma synchronous = normal");
+      migrate(connection, file);
+      return connection;
+    } catch (problem) {
+      connection.close();
+      throw problem;
+    }
+  };
+  try {
+    return open();
+  } catch (problem) {
+    if (!isCorrupt(problem)) throw problem;
+    onSetAside(setAside(file));
+    return open();
+  }
+}
+
+/** Whether what was thrown says that the file is no sound database. */
+export function isCorrupt(problem: unknown): boolean {
+  const code = String(Object(problem).code ?? "");
+  return /^SQLITE_(?:CORRUPT|NOTADB)/.test(code);
+}
+
+/** Renames a database with its journal, and gives its new name. */
+export function setAside(file: string): string {
+  let number = 1;
+  while (existsSync(`${file}.corrupt-${number}`)) number++;
+  const name = `${file}.corrupt-${number}`;
+  for (const suffix of ["", "-wal", "-shm"])
+    if (existsSync(file + suffix)) renameSync(file + suffix, name + suffix);
+  return name;
+}

@@ -1,0 +1,54 @@
+import { existsSync } from "node:fs";
+import { ChromaDBError } from "../chroma-db-error.ts";
+import type { Connection } from "./database.ts";
+
+/** What brings a database from one version of the schema to the next; the first makes it. Steps are only ever added. */
+export const schemaSteps: readonly string[] = [
+  `create table documents (
+     slot integer primary key autoincrement,
+     id text not null unique,
+     language text not null,
+     error_type text not null,
+     confidence real not null,
+     quality_score real not null,
+     fingerprint text,
+     project text,
+     body text not null
+   );
+   create index documents_of_a_failure on documents (fingerprint, project);
+   create virtual table words using fts5 (message, cause, guidelines, path, content = '', contentless_delete = 1);
+   create virtual table vocabulary using fts5vocab (words, row);
+   create table meta (name text primary key, value text not null) without rowid;
+   insert into meta values ('generation', '1');`,
+];
+
+/**
+ * Brings a database to the version that this program knows. Before an older one is changed a copy of it is kept beside
+ * it, named for its version.
+ */
+export function migrate(connection: Connection, file: string, steps: readonly string[] = schemaSteps): void {
+  const version = versionOf(connection);
+  if (version === steps.length) return;
+  if (version > steps.length) {
+    throw new ChromaDBError(`The memory in ${file} was written by a newer version of culprit`, "open", {
+      hint: "Use that version, or move the file away.",
+    });
+  }
+  const copy = `${file}.version-${version}`;
+  if (version > 0 && !existsSync(copy)) connection.prepare("vacuum into ?").run(copy);
+  connection.exec("begin immediate");
+  try {
+    // Another process may have been first.
+    for (const step of steps.slice(versionOf(connection))) connection.exec(step);
+    connection.exec(`pragma user_version = ${steps.length}`);
+    connection.exec("commit");
+  } catch (problem) {
+    if (connection.inTransaction) connection.exec("rollback");
+    throw problem;
+  }
+}
+
+function versionOf(connection: Connection): number {
+  const row = connection.prepare("pragma user_version").get();
+  return Number(Object(row).user_version ?? 0);
+}

@@ -1,0 +1,46 @@
+import type { z } from "zod";
+import {
+  type RCADocument,
+  RCADocumentSchema,
+  type RCASearchFilters,
+  RCASearchFiltersSchema,
+} from "../model/rca-document.ts";
+import { ChromaDBError } from "./chroma-db-error.ts";
+
+/** The document, without fields that it may not have. Throws ChromaDBError INVALID_PARAMETERS that names the field. */
+export function validDocument(document: unknown, operation: string): RCADocument {
+  const checked = RCADocumentSchema.safeParse(document);
+  if (checked.success) return checked.data;
+  throw invalid("Invalid RCA document", checked.error.issues[0], document, operation);
+}
+
+/** The filters with their defaults. Throws ChromaDBError INVALID_PARAMETERS that names the filter. */
+export function validFilters(filters: unknown, operation: string): RCASearchFilters & { limit: number } {
+  const checked = RCASearchFiltersSchema.safeParse(filters ?? {});
+  if (checked.success) return checked.data;
+  throw invalid("Invalid RCA filter", checked.error.issues[0], filters, operation);
+}
+
+/** Throws where the query is no text to search for. */
+export function validQuery(query: unknown, operation: string): string {
+  if (typeof query === "string" && query.trim() !== "") return query;
+  throw new ChromaDBError("Invalid RCA query: a text is required", operation, { code: "INVALID_PARAMETERS" });
+}
+
+function invalid(
+  what: string,
+  issue: z.core.$ZodIssue | undefined,
+  given: unknown,
+  operation: string,
+): ChromaDBError {
+  const [name, ...inside] = issue?.path ?? [];
+  const field = String(name ?? "document");
+  const value = name === undefined ? given : Object(given)[name];
+  const isMissing = value === undefined || value === null || value === "";
+  const why = isMissing ? "is required" : `is wrong: ${issue?.message ?? "not what it may be"}`;
+  const place = [field, ...inside].join(".");
+  return new ChromaDBError(`${what}: ${isMissing ? field : place} ${why}`, operation, {
+    code: "INVALID_PARAMETERS",
+    field,
+  });
+}
