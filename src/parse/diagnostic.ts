@@ -73,7 +73,7 @@ export function diagnosed(diagnostic: Diagnostic): ParsedError {
   const first = lines[from];
   const last = lines[to - 1];
   if (first) error.logLine = first.number;
-  if (last) error.logEnd = last.number + 1;
+  if (last) error.logEnd = (last.lastNumber ?? last.number) + 1;
   return error;
 }
 

@@ -2,6 +2,8 @@
 export interface LogLine {
   /** 1-based physical line in the input as the user has it. */
   number: number;
+  /** The physical line it ends on, where it was put together of several. */
+  lastNumber?: number;
   /** The message without prefixes and escape sequences; its own indentation stays. */
   text: string;
   pid?: number;

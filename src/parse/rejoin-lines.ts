@@ -72,13 +72,20 @@ export function rejoinLines(lines: readonly LogLine[]): readonly LogLine[] {
     const line = lines[at];
     if (!line) continue;
     const whole = wholeAt(lines, at) ?? sentenceAt(lines, at);
-    joined.push(whole ? { ...line, text: whole.text } : line);
-    if (!whole) continue;
+    if (!whole) {
+      joined.push(line);
+      continue;
+    }
+    joined.push({ ...line, text: whole.text, ...endingWith(lines[whole.next - 1]) });
     width = Math.max(width, line.text.trimEnd().length);
     at = whole.next - 1;
   }
   if (joined.length === lines.length) return lines;
   return rejoinMessages(joined, width);
+}
+
+function endingWith(line: LogLine | undefined): { lastNumber?: number } {
+  return line ? { lastNumber: line.lastNumber ?? line.number } : {};
 }
 
 function wholeAt(lines: readonly LogLine[], at: number): { text: string; next: number } | undefined {
@@ -140,7 +147,8 @@ function rejoinMessages(lines: readonly LogLine[], width: number): LogLine[] {
     const above = joined.at(-1);
     const read = readTraceLine(line.text);
     if (above && inMessage && goesOn(lines[at - 1]?.text ?? "", line, read, width)) {
-      joined[joined.length - 1] = { ...above, text: `${above.text.trimEnd()} ${line.text.trim()}` };
+      const text = `${above.text.trimEnd()} ${line.text.trim()}`;
+      joined[joined.length - 1] = { ...above, text, ...endingWith(line) };
       continue;
     }
     inMessage = read.kind === "cause" || (read.kind === "header" && read.header.strength === "certain");

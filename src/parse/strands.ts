@@ -48,7 +48,7 @@ export function separate(lines: readonly LogLine[]): Strand[] {
 
 function adjacent(strand: Strand, line: LogLine): boolean {
   const last = strand[strand.length - 1];
-  return last !== undefined && line.number - last.number <= 1;
+  return last !== undefined && line.number - (last.lastNumber ?? last.number) <= 1;
 }
 
 /** Whether an unprefixed line goes on with the record above: indented, a frame, a header, the rest of a broken line. */
@@ -62,7 +62,7 @@ function belongs(strand: Strand, text: string): boolean {
 function adopt(line: LogLine, strand: Strand): LogLine {
   const last = strand[strand.length - 1];
   if (!last) return line;
-  const { number: _, text: __, ...meta } = last;
+  const { number: _, lastNumber: __, text: ___, ...meta } = last;
   return { ...meta, ...line };
 }
 

@@ -54,7 +54,7 @@ export function failureOfTrace(trace: Trace, context: TraceContext): ParsedError
   const first = context.lines[0];
   const last = context.lines[context.lines.length - 1];
   if (first) error.logLine = first.number;
-  if (last) error.logEnd = last.number + 1;
+  if (last) error.logEnd = (last.lastNumber ?? last.number) + 1;
   const process = context.process ?? first?.process;
   if (process) error.process = process;
   if (context.thread) error.thread = context.thread;

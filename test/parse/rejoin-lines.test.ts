@@ -115,3 +115,17 @@ com.squareup.okhttp3:okhttp:4.99.0.
     message: "Could not find com.squareup.okhttp3:okhttp:4.99.0.",
   });
 });
+
+test("a trace goes on below a line that was put together", () => {
+  const log = `E/Shelf   ( 5735): java.lang.NullPointerException
+E/Shelf   ( 5735): 	at
+org.example.shelf.Store.save(Store.kt:9)
+org.example.shelf.Main.go(Main.kt:3)
+E/Shelf   ( 5735): 	at java.lang.Thread.run(Thread.java:1096)`;
+  expect(parser.parseAll(log)).toHaveLength(1);
+  expect(frames(log)).toEqual([
+    "org.example.shelf.Store.save(Store.kt:9)",
+    "org.example.shelf.Main.go(Main.kt:3)",
+    "java.lang.Thread.run(Thread.java:1096)",
+  ]);
+});
