@@ -15,7 +15,9 @@ import { type InputFacts, watched } from "../support/input-facts.ts";
 import { Pace } from "../support/pace.ts";
 import { aborted, untilAborted } from "../support/until-aborted.ts";
 import type { Toolbox } from "../tools/toolbox.ts";
+import type { ToolsetOptions } from "../tools/toolsets/shared.ts";
 import { Workspace } from "../workspace/workspace.ts";
+import { memoryForTools, recalled, rememberLater } from "./memory.ts";
 import { onlyTheBeginning, withoutFailure } from "./nothing-found.ts";
 import { retraced } from "./retraced.ts";
 import { save } from "./saved-runs.ts";
@@ -40,6 +42,8 @@ export interface AnalyzeOptions {
   directories?: Directories;
   /** False leaves no trace of the analysis on disk. */
   save?: boolean;
+  /** False neither asks the memory of earlier analyses nor adds to it; so does `save: false`. */
+  memory?: boolean;
   /** Milliseconds since the epoch. */
   clock?: () => number;
   /** Names the analysis; a new id by default. */
@@ -90,7 +94,8 @@ export function openSession(options: AnalyzeOptions): Session {
   const clock = options.clock ?? Date.now;
   const directories = options.directories ?? userDirectories(process.env, homedir(), process.platform);
   const root = options.workspace === undefined ? undefined : resolve(options.workspace);
-  let sources = openSources(root, directories);
+  const remembers = options.memory !== false && options.save !== false;
+  let sources = openSources(root, directories, remembers);
   return {
     answer: async ({ reading, facts, startedAt, pace: given }, also = {}) => {
       const { id = newRunId(Math.random), stream, signal } = { ...options, ...also };
@@ -103,7 +108,7 @@ export function openSession(options: AnalyzeOptions): Session {
       const named = options.mappingFile;
       const { failures, warnings } = await retraced(reading.failures, { named, root, pace });
       // What was given up once has no answers any more.
-      if (sources.stop.signal.aborted) sources = openSources(root, directories);
+      if (sources.stop.signal.aborted) sources = openSources(root, directories, remembers);
       const { codebase, run, stop } = sources;
       const timeLimit = startTimeLimit(pace.leftMs, clock, signal);
       timeLimit.signal.addEventListener("abort", () => stop.abort(), { once: true });
@@ -114,6 +119,8 @@ export function openSession(options: AnalyzeOptions): Session {
       const explanation = error && (await explanationOf(error.type));
       const { runTool, spent } = counted(run, clock);
       const suspects = error && (await untilAborted(rankSuspects(error, others, codebase), timeLimit.signal));
+      const nothing = { similar: [], warnings: [] };
+      const earlier = error && remembers ? await recalled(error, root, directories) : nothing;
       const { result, outcome } = await investigate({
         failures,
         log: reading.log,
@@ -128,23 +135,31 @@ export function openSession(options: AnalyzeOptions): Session {
         signal,
         id,
         explanation,
-        warnings: [...notRead, ...warnings],
+        warnings: [...notRead, ...warnings, ...earlier.warnings],
       });
       const ledger = codebase && before && { ...spent, ...since(before, codebase.readings) };
-      const answer: FullRCAResult = { ...result, ledger, durationMs: Math.max(0, clock() - startedAt) };
+      const durationMs = Math.max(0, clock() - startedAt);
+      const answer: FullRCAResult = { ...result, similar: earlier.similar, ledger, durationMs };
       if (options.save !== false) await save(answer, failures, options, directories);
+      if (error && remembers && outcome === "complete")
+        rememberLater(answer, { trace: error.raw, root, now: clock() }, directories);
       return { result: answer, outcome };
     },
   };
 }
 
 /** The workspace of a session and its tools, until `stop` is aborted. */
-function openSources(root: string | undefined, directories: Directories) {
+function openSources(root: string | undefined, directories: Directories, remembers: boolean) {
   const stop = new AbortController();
   const cacheDir = join(directories.cache, "index");
   const given = { cacheDir, environment: process.env, signal: stop.signal };
   const codebase = root === undefined ? undefined : new Workspace(root, given);
-  return { codebase, run: toolRunner(codebase), stop, isKnown: false };
+  return {
+    codebase,
+    run: toolRunner(codebase, memoryForTools(directories, remembers)),
+    stop,
+    isKnown: false,
+  };
 }
 
 type Readings = Workspace["readings"];
@@ -175,10 +190,13 @@ function counted(
 }
 
 /** The tools of one analysis, loaded when the first of them is asked for. */
-function toolRunner(workspace: Workspace | undefined): InvestigateInput["runTool"] {
+function toolRunner(
+  workspace: Workspace | undefined,
+  memory: ToolsetOptions["memory"],
+): InvestigateInput["runTool"] {
   let toolbox: Promise<Toolbox> | undefined;
   return async (name, parameters, signal) => {
-    toolbox ??= toolboxOver(workspace, { toolsets: ["debug", "workspace", "evidence"] });
+    toolbox ??= toolboxOver(workspace, { toolsets: ["debug", "workspace", "evidence"], tools: { memory } });
     return (await toolbox).call(name, parameters, { signal });
   };
 }

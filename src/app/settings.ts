@@ -15,11 +15,17 @@ export async function openConfiguration() {
   return { readSettings, configKeys, setInFile, valueFromText, notInForce };
 }
 
+/** In place of a memory that the user left out. */
+async function emptyMemory() {
+  return new (await import("../memory/in-memory-store.ts")).InMemoryStore();
+}
+
 /** What the user's settings mean for the tools of a workspace. */
 export function toolOptions(settings: Settings | undefined, workspace: string): ToolsetOptions {
   if (!settings) return {};
-  const { android, explore, languageServers, network, offline } = settings.config;
+  const { android, explore, languageServers, memory, network, offline } = settings.config;
   return {
+    ...(memory?.enabled === false && { memory: emptyMemory }),
     explore: {
       component: explore?.component,
       metricsDir: resolve(workspace, explore?.metricsDir ?? ".culprit/metrics"),

@@ -2,6 +2,7 @@ import { ToolRegistry as Registry } from "../tools/tool-registry.ts";
 import type { ToolsetOptions } from "../tools/toolsets/shared.ts";
 import { registerToolset as register, type ToolsetName } from "../tools/toolsets.ts";
 import { Workspace } from "../workspace/workspace.ts";
+import { openMemory } from "./memory.ts";
 import { userTerminal } from "./terminal.ts";
 
 /** A registry as programs use it: with one that all of a process share. */
@@ -28,5 +29,9 @@ export function registerToolset(
   over: Workspace,
   options: ToolsetOptions = {},
 ): void {
-  register(registry, names, over, { ...options, terminal: { ...userTerminal(), ...options.terminal } });
+  register(registry, names, over, {
+    memory: () => openMemory(),
+    ...options,
+    terminal: { ...userTerminal(), ...options.terminal },
+  });
 }

@@ -8,6 +8,7 @@ import type { ToolsetOptions } from "../tools/toolsets/shared.ts";
 import type { ToolsetName } from "../tools/toolsets.ts";
 import type { DocsPlaces } from "../workspace/docs-index.ts";
 import { Workspace } from "../workspace/workspace.ts";
+import { memoryForTools } from "./memory.ts";
 import { terminalSettings } from "./terminal.ts";
 import { lastLookedAt } from "./user-context.ts";
 
@@ -25,6 +26,7 @@ export async function openToolbox({
 }: OpenToolboxOptions): Promise<Toolbox> {
   const cacheDir = join(directories.cache, "index");
   const tools: ToolsetOptions = {
+    memory: memoryForTools(directories, true),
     languageServers: { path: process.env.PATH },
     userContext: () => lastLookedAt(workspace, directories),
     terminal: await terminalSettings(workspace, directories),

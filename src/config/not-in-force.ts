@@ -2,7 +2,6 @@ import type { Setting } from "./settings.ts";
 
 /** Settings that are checked and kept, but that nothing reads yet. What comes to read one takes its name out of here. */
 const unread: ReadonlySet<string> = new Set([
-  "memory.enabled",
   "model.enabled",
   "model.name",
   "model.endpoint",

@@ -48,7 +48,11 @@ export const ConfigSchema = z.strictObject({
     .strictObject({
       enabled: z
         .boolean()
-        .meta({ ...projectMayTurn(false), description: "Whether what was remembered is used", default: true })
+        .meta({
+          ...projectMayTurn(false),
+          description: "Whether analyses are remembered, and what was remembered is used",
+          default: true,
+        })
         .optional(),
     })
     .describe("The memory of earlier analyses")

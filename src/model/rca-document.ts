@@ -1,5 +1,8 @@
 import { z } from "zod";
 
+/** Milliseconds since the epoch that a date can hold. */
+const time = z.number().min(0).max(8.64e15);
+
 /** One remembered analysis, as the stores keep it. Times are milliseconds since the epoch. */
 export const RCADocumentSchema = z.object({
   id: z.string(),
@@ -18,8 +21,8 @@ export const RCADocumentSchema = z.object({
   user_validated: z.boolean(),
   validation_feedback: z.string().optional(),
   quality_score: z.number().min(0).max(1),
-  created_at: z.number(),
-  updated_at: z.number(),
+  created_at: time,
+  updated_at: time,
   /** Names the failure across runs, devices and drifted lines. */
   fingerprint: z.string().max(200).optional(),
   exception: z.string().optional(),
@@ -27,10 +30,10 @@ export const RCADocumentSchema = z.object({
   symbol: z.string().optional(),
   /** What became of it: `held` when the failure stayed away, `returned` when it came again after that. */
   outcome: z.enum(["held", "returned"]).optional(),
-  outcome_at: z.number().optional(),
+  outcome_at: time.optional(),
   /** How often it was analysed, and when last. */
   seen_count: z.number().int().positive().optional(),
-  last_seen_at: z.number().optional(),
+  last_seen_at: time.optional(),
   /** How often it helped again. */
   used_count: z.number().int().nonnegative().optional(),
   /** The saved analysis it was taken from: `a-…`. */

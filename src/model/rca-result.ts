@@ -62,7 +62,22 @@ export const RCAResultSchema = z.object({
   confidence: z.number().min(0).max(1),
   alternatives: z.array(z.object({ rootCause: z.string(), confidence: z.number(), why: z.string() })),
   similar: z.array(
-    z.object({ id: z.string(), rootCause: z.string(), similarity: z.number(), userValidated: z.boolean() }),
+    z.object({
+      id: z.string(),
+      rootCause: z.string(),
+      similarity: z.number(),
+      userValidated: z.boolean(),
+      /** Whether it is the very same failure, by its fingerprint. */
+      sameFailure: z.boolean().optional(),
+      /** Where it was found to be. */
+      path: z.string().optional(),
+      line: z.number().int().positive().optional(),
+      /** What became of it. */
+      outcome: z.enum(["held", "returned"]).optional(),
+      /** How often it was analysed before, and when last, in milliseconds since the epoch. */
+      seenCount: z.number().int().positive().optional(),
+      lastSeenAt: z.number().min(0).max(8.64e15).optional(),
+    }),
   ),
   engine: EngineSchema,
   iterations: z.number().int().nonnegative(),

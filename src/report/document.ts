@@ -108,8 +108,8 @@ function rootCause(story: Story, result: FullRCAResult, prose: Prose): Section {
     listed(story.alternatives, prose, false),
     numbered("Caused by, outermost first", story.chain, prose),
     listed(story.suspects, prose, false),
-    listed(story.similar, prose, false),
     listed(story.consequences, prose, true),
+    prose(story.seenBefore),
     ...story.notes.map((note) => `> Note: ${prose(note)}`),
   ];
   const [first = "", ...others] = blocks.filter((block) => block !== "");

@@ -139,8 +139,8 @@ export function renderHtml(result: FullRCAResult, options: { verbose?: boolean }
     story.moreFixes > 0 ? `<p class="quiet">And ${story.moreFixes} more.</p>` : "",
     steps(story.steps.heading, story.steps.items),
     listing(story.suspects, false),
-    listing(story.similar, false),
     listing(story.consequences, true),
+    story.seenBefore && `<p class="quiet">${escapeHtml(story.seenBefore)}</p>`,
     ...story.notes.map((note) => `<p class="note">${escapeHtml(note)}</p>`),
     footer(story),
   ].filter((part) => part !== "");

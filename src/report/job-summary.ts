@@ -88,8 +88,8 @@ export function renderJobSummary(result: FullRCAResult): string {
     ...fixes(story, level),
     steps(story.steps.heading, story.steps.items, level),
     listing(story.suspects, level, prose),
-    listing(story.similar, level, prose),
     listing(story.consequences, level, quote),
+    escapeGitHub(story.seenBefore),
     ...story.notes.map((note) => `> Note: ${escapeGitHub(note)}`),
     [...story.closing.map(escapeGitHub), ...more].join(" "),
   ];

@@ -171,11 +171,24 @@ export function known(name: string | undefined): string[] {
   return name && !nameless.has(name) ? [name] : [];
 }
 
-/** Earlier analyses of the same kind. */
-export function similarOf(result: FullRCAResult): Entry[] {
-  return result.similar.map(({ id, rootCause, userValidated }) => ({
-    place: id,
-    text: fold(rootCause),
-    ...(userValidated ? { note: "confirmed" } : {}),
-  }));
+/** Characters of a remembered cause that fit a quiet line. */
+const longestRemembered = 200;
+
+/** What was found out before about the same failure, or about one like it: one sentence, of the best match. */
+export function seenBefore({ similar, rootCause, status }: FullRCAResult): string {
+  const [best] = similar;
+  if (!best) return "";
+  const { sameFailure, seenCount, lastSeenAt, userValidated, outcome } = best;
+  const isDate = lastSeenAt !== undefined && Math.abs(lastSeenAt) <= 8.64e15;
+  const day = isDate ? new Date(lastSeenAt).toISOString().slice(0, 10) : "";
+  const times = seenCount === undefined ? [] : [seenCount === 1 ? "once" : `${seenCount} times`];
+  const when = day ? [seenCount === 1 ? `on ${day}` : `last on ${day}`] : [];
+  const opening = sameFailure ? "Seen before" : "One like it was seen before";
+  const seen = [opening, [...times, ...when].join(", ")].filter((part) => part !== "").join(": ");
+  const repeated = status === "explained" ? "the same cause" : "no cause was found either";
+  const cause = best.rootCause === rootCause ? repeated : fold(best.rootCause, longestRemembered);
+  const confirmed = userValidated ? ["confirmed"] : [];
+  const became = outcome === undefined ? [] : [outcome === "held" ? "it stayed away" : "it came back"];
+  const notes = [...confirmed, ...became].join(", ");
+  return `${seen}; then: ${cause}${notes && ` (${notes})`}`;
 }

@@ -14,7 +14,7 @@ import {
   hypothesesOf,
   known,
   type Listing,
-  similarOf,
+  seenBefore,
   suspectsOf,
 } from "./story-lists.ts";
 import type { FileDiff } from "./unified-diff.ts";
@@ -54,7 +54,8 @@ export interface Story {
    * the closing line names them.
    */
   alternatives: Listing;
-  similar: Listing;
+  /** What was found out before about the same failure or one like it; empty where nothing was. */
+  seenBefore: string;
   consequences: Listing;
   /** Reservations about the analysis itself. */
   notes: string[];
@@ -70,7 +71,6 @@ export interface Story {
 const limits = {
   evidence: 6,
   suspects: 3,
-  similar: 2,
   consequences: 4,
   fixes: 1,
   steps: 6,
@@ -79,7 +79,6 @@ const limits = {
 const all = {
   evidence: 100,
   suspects: 10,
-  similar: 10,
   consequences: 100,
   fixes: 10,
   steps: 50,
@@ -210,7 +209,7 @@ export function storyOf(result: FullRCAResult, options: { everything?: boolean }
     alternatives: open
       ? cut("Either", hypothesesOf(result, causeOf(result)), limit.hypotheses)
       : cut("Also possible", everything ? alternativesOf(result) : [], 10),
-    similar: cut("Seen before", similarOf(result), limit.similar),
+    seenBefore: seenBefore(result),
     consequences: cut("Also in this log", consequencesOf(result, name, everything), limit.consequences),
     notes: [...stopped, ...result.warnings].flatMap((text) => (text?.trim() ? [fold(text)] : [])),
     closing: closingOf(result, everything),

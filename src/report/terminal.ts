@@ -86,6 +86,11 @@ function drawNotes(on: Canvas, { notes }: Story): string[] {
   return notes.flatMap((note) => paragraph(on, `Note: ${on.clean(note)}`));
 }
 
+function drawSeenBefore(on: Canvas, { seenBefore }: Story): string[] {
+  if (seenBefore === "") return [];
+  return paragraph(on, on.clean(seenBefore)).map((line) => ` ${on.style.quiet(line.trim())}`);
+}
+
 /** Sureness, alternatives and figures as one quiet paragraph; what belongs together stays on one line. */
 function drawClosing(on: Canvas, { closing, explain, explainWords }: Story): string[] {
   const command = on.clean(`${explainWords}: culprit explain ${explain}`);
@@ -114,9 +119,9 @@ export function renderText(result: FullRCAResult, options: TextOptions = {}): st
     ...drawFixes(on, story, verbose),
     drawSteps(on, story),
     drawListing(on, story.suspects),
-    drawListing(on, story.similar, 1),
     drawListing(on, story.consequences, 2),
     drawNotes(on, story),
+    drawSeenBefore(on, story),
     drawClosing(on, story),
   ];
   const text = blocks.filter((block) => block.length > 0).map((block) => block.join("\n"));

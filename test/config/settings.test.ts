@@ -343,7 +343,7 @@ describe("settings that nothing reads yet", () => {
     ['{ "model": { "name": "qwen" } }', /^model\.name is kept, but nothing reads it yet/],
     [
       '{ "model": { "name": "q", "endpoint": "http://h" }, "memory": { "enabled": true } }',
-      /^memory\.enabled, model\.name, model\.endpoint are/,
+      /^model\.name, model\.endpoint are/,
     ],
   ])("are told of: %s", async (user, told) => {
     expect(await unreadOf(user)).toMatch(told);

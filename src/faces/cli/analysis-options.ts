@@ -23,6 +23,7 @@ export async function prepare(invocation: Invocation, terminal: Terminal): Promi
     mappingFile: mapping && (await existingFile(resolve(terminal.directory, mapping), mapping)),
     limits: { timeoutMs: secondsOf(textOption(invocation, "timeout"), 30) * 1000 },
     directories: directoriesOf(terminal),
+    memory: invocation.values["no-memory"] !== true,
   };
 }
 

@@ -8,8 +8,15 @@ import { getUserErrorContext } from "../../contracts/get-user-error-context.ts";
 import { manifestAnalyzer } from "../../contracts/manifest-analyzer.ts";
 import { vectorSearchDb } from "../../contracts/vector-search-db.ts";
 import { webSearchWiki } from "../../contracts/web-search-wiki.ts";
+import type { RcaStore } from "../../memory/rca-store.ts";
 import type { Provided } from "./provided.ts";
 import { readFileTool } from "./read-file-tool.ts";
+import type { ToolsetOptions } from "./shared.ts";
+
+async function memoryOf(memory: ToolsetOptions["memory"]): Promise<RcaStore> {
+  if (memory) return typeof memory === "function" ? memory() : memory;
+  return new (await import("../../memory/in-memory-store.ts")).InMemoryStore();
+}
 
 /** Looks into a failure: code, navigation, the build, documentation, earlier analyses. */
 export const debug: readonly Provided[] = [
@@ -40,9 +47,7 @@ export const debug: readonly Provided[] = [
   {
     contract: vectorSearchDb,
     create: async (_, { options }) =>
-      new (await import("../debug/vector-search-db.ts")).VectorSearchTool(
-        options.memory ?? new (await import("../../memory/in-memory-store.ts")).InMemoryStore(),
-      ),
+      new (await import("../debug/vector-search-db.ts")).VectorSearchTool(await memoryOf(options.memory)),
   },
   {
     contract: getUserErrorContext,

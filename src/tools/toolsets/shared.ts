@@ -19,7 +19,7 @@ export interface ToolsetOptions {
   /** Language servers that may be started; without this the syntax index answers. */
   languageServers?: ServerSettings;
   /** The memory that is asked for similar failures; an empty one of this process without it. */
-  memory?: RcaStore;
+  memory?: RcaStore | (() => Promise<RcaStore>);
   /** What the user is looking at. */
   userContext?: () => Promise<UserContext | undefined>;
   /** What the user allows on the network; nothing without it. */
