@@ -32,6 +32,7 @@ export function* statedFinding(context: Investigation, stated: StatedCause, look
       confidence: hasSources ? Number((stated.confidence * withReservation).toFixed(2)) : stated.confidence,
       evidence: evidence.filter((claim) => claim !== undefined),
       fixGuidelines: stated.steps,
+      ...(hasSources ? { unestablished: true } : {}),
     },
   };
 }

@@ -8,6 +8,7 @@ import { aborted, untilAborted } from "../support/until-aborted.ts";
 import type { AgentStateStream } from "./agent-state-stream.ts";
 import { holdAgainst } from "./contradictions.ts";
 import { type GroundedFinding, ground } from "./ground.ts";
+import { sureEnough } from "./sure-enough.ts";
 import type { TimeLimit } from "./time-limit.ts";
 
 /** Resolves to an envelope, whatever happens. */
@@ -96,7 +97,7 @@ async function keep(run: Run, proposed: Finding): Promise<void> {
   if (!finding) return;
   const held = await holdAgainst(finding, run.error, run.codebase);
   if (run.timeLimit.stopped()) return;
-  run.findings.push(held.finding);
+  run.findings.push(sureEnough(held.finding));
   for (const each of held.contradictions) think(run, `Against that: ${each}.`);
 }
 

@@ -6,7 +6,7 @@ import { type Frame, type ParsedError, throwablesOf } from "../model/parsed-erro
  * and by way of which code of the app. Empty where the message is all there is.
  */
 export function whatIsKnown(error: ParsedError): string {
-  if (!error.exception) return error.message.trim() ? "" : "The log gives no message.";
+  if (!error.exception) return error.message.trim() ? "" : withoutException(error);
   const root = throwablesOf(error).at(-1);
   const name = simpleName(root?.exception ?? error.exception);
   const said = root?.message.trim() ? name : `${name} without a message`;
@@ -17,6 +17,12 @@ export function whatIsKnown(error: ParsedError): string {
   if (outer === undefined || outer === inner) return `${inner} threw ${said}.`;
   if (own === root?.frames[1]) return `${outer} called ${inner}, which threw ${said}.`;
   return `${inner} threw ${said}, reached from ${outer}.`;
+}
+
+/** Of frames alone it is known where the code was, not what was thrown. */
+function withoutException({ frames: [inner] }: ParsedError): string {
+  if (!inner) return "The log gives no message.";
+  return `The frames begin in ${functionName(inner)}; what was thrown there is not in the log.`;
 }
 
 /** The frame that the culprit is made of, innermost exception first. */

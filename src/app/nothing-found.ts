@@ -41,7 +41,7 @@ export function whyNothing(
   if (build) return wentWell(build);
   return {
     code: "NO_FAILURE",
-    message: `No crash, build failure or compiler error in ${log.lineCount === 1 ? "this line" : `these ${log.lineCount} lines`}.`,
+    message: `Nothing in ${log.lineCount === 1 ? "this line" : `these ${log.lineCount} lines`} was recognised as a crash, a build failure or a compiler error.`,
     hint: "If there should be one, capture more of the log: the failure itself and what follows it.",
   };
 }

@@ -14,7 +14,7 @@ export function resultWithoutFailure(
     type: none ? "none" : "error",
     family: "none",
     language: "unknown",
-    title: none ? "No failure in this input" : "This could not be analysed",
+    title: none ? "No failure recognised" : "This could not be analysed",
     error: "",
     causes: [],
     rootCause: reason.message,

@@ -14,7 +14,7 @@ const MERGER_ERROR: Classification = {
 /** AGP 4 and later print the place first, the message indented below: `…/AndroidManifest.xml:24:9-36 Error:`. */
 const PLACED =
   /^((?:[A-Za-z]:)?[^:\n]{0,1000}AndroidManifest\.xml)(?::(\d+):(\d+)(?:-[\d:]+)?)?:? Error:\s*(.*)$/;
-const FAILED = /^(?:\[.{1,200}\] )?(?:Error: ?)?Manifest merger failed : (.+)$/;
+const FAILED = /^(?:\[.{1,200}\] )?(?:Error: ?)?Manifest merger failed :\s*(.*)$/;
 
 /** The manifest merger's errors in both shapes. Its warnings are no failures. */
 export const readManifest: DiagnosticReader = (lines, index) => {
@@ -24,9 +24,11 @@ export const readManifest: DiagnosticReader = (lines, index) => {
   const failed = placed ? undefined : FAILED.exec(text);
   if (!placed && !failed) return undefined;
   const inline = (placed ? placed[4] : failed?.[1]) ?? "";
-  const next = indentedEnd(lines, index + 1);
+  const next =
+    inline.trim() === "" && failed ? paragraphEnd(lines, index + 1) : indentedEnd(lines, index + 1);
   const below = lines.slice(index + 1, next).map((line) => clamp(line.text).trim());
   const wording = [inline, ...below].filter((line) => line !== "").join("\n");
+  if (wording === "") return undefined;
   const inText = placeIn(wording);
   const error = diagnosed({
     lines,
@@ -48,6 +50,14 @@ function indentedEnd(lines: readonly LogLine[], from: number): number {
   let next = from;
   while (next < Math.min(lines.length, from + LINES_PER_FAILURE) && /^\s+\S/.test(lines[next]?.text ?? ""))
     next++;
+  return next;
+}
+
+/** The statement below its heading, where somebody pasted it with line ends of its own. */
+function paragraphEnd(lines: readonly LogLine[], from: number): number {
+  let next = from;
+  while (next < lines.length && lines[next]?.text.trim() === "" && next < from + 2) next++;
+  while (next < Math.min(lines.length, from + 12) && lines[next]?.text.trim() !== "") next++;
   return next;
 }
 

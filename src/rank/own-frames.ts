@@ -23,7 +23,10 @@ const BARE_FRAME = /^\s*at ([\w$.]+)\.([\w$<>]+)\s*$/;
 export function chainFrames(error: ParsedError): ChainFrame[] {
   const seen = new Set<string>();
   const frames: ChainFrame[] = [];
-  const throwables = throwablesOf(error);
+  const named = throwablesOf(error);
+  // A trace without its first line has frames all the same.
+  const throwables =
+    named.length > 0 || error.frames.length === 0 ? named : [{ exception: "", frames: error.frames }];
   const isBare = throwables.every((throwable) => throwable.frames.length === 0);
   const nameOf = ({ exception = "" }) => (throwables.length > 1 ? simpleName(exception) : "the trace");
   (isBare ? [{ exception: "", frames: bareFrames(error.raw) }] : throwables)

@@ -27,6 +27,7 @@ export function titleOf(result: FullRCAResult): string {
 export function plainTitle(result: FullRCAResult): string {
   const { title, type, exception, causes } = result;
   if (hasPage(result)) return title;
+  if (type === "unknown" && exception === undefined) return "";
   const wanted = type.replaceAll("_", "");
   const names = [...causes, exception ?? ""].map(
     (text) => /^[\w.$]*?([A-Z]\w{0,120})(?![\w.$])/.exec(text)?.[1],

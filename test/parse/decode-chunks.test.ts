@@ -51,7 +51,7 @@ describe("a log as bytes", () => {
     const { chunks, facts } = watched(pieces(bytes, 1000));
     const reading = await readLogStream(chunks);
     expect(whyNothing(facts, reading).message).toBe(
-      "No crash, build failure or compiler error in these 2 lines.",
+      "Nothing in these 2 lines was recognised as a crash, a build failure or a compiler error.",
     );
   });
 

@@ -109,3 +109,16 @@ test("a finding of lint without its place", () => {
     filePath: "",
   });
 });
+
+test("the manifest merger's words below their heading", () => {
+  const log = `Manifest merger failed :
+
+Overlay manifest:package attribute declared at AndroidManifest.xml:3:11-52
+value=(org.example.shelf.debug) has a different
+value=(org.example.shelf) declared in main manifest at
+AndroidManifest.xml:4:5-40
+
+Suggestion: remove the overlay declaration at AndroidManifest.xml
+`;
+  expect(parser.parse(log)).toMatchObject({ family: "manifest", line: 3 });
+});

@@ -39,6 +39,18 @@ function kotlinClass(packageName: string, className: string, name: string, call:
   );
 }
 
+test("the frames of a trace whose first line was not copied", async () => {
+  const log = lines("at org.sample.Shelf.open(Shelf.kt:6)", "at org.sample.Reader.onCreate(Reader.kt:6)");
+  const suspects = await suspectsOf(log, {
+    [`${CODE}/Shelf.kt`]: kotlinClass("org.sample", "Shelf", "open", "check"),
+    [`${CODE}/Reader.kt`]: kotlinClass("org.sample", "Reader", "onCreate", "open"),
+  });
+  expect(suspects.map(({ path, line, foundBy }) => [path, line, foundBy])).toEqual([
+    [`${CODE}/Shelf.kt`, 6, "frame"],
+    [`${CODE}/Reader.kt`, 6, "frame"],
+  ]);
+});
+
 describe("frames", () => {
   const log = lines(
     "java.lang.RuntimeException: Unable to start activity",

@@ -130,10 +130,9 @@ export const testRun: StatedTable = {
     said: true,
   })),
 
-  lint_abort: given(["issue"], ({ issue }, { place, error }) => {
-    const what = /(?:Error|Fatal): ([^\n]{5,300}?) \[\w+/.exec(error.raw)?.[1] ?? error.message;
+  lint_abort: given(["issue"], ({ issue }, { place }) => {
     return {
-      cause: `Lint stops the build for ${issue}${place ? ` at ${place}` : ""}: ${what.replace(/\.$/, "").replace(/^(?:Error|Fatal): /, "")}.`,
+      cause: `Lint stops the build: its rule ${issue} finds an error${place ? ` at ${place}` : ""}.`,
       steps: [
         "Mend it there; the HTML report under build/reports explains the rule.",
         `Where it is meant so: tools:ignore="${issue}" on the element, @SuppressLint("${issue}") in code, or lint { disable += "${issue}" } for all.`,
