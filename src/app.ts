@@ -16,6 +16,7 @@ export {
 } from "./app/policy.ts";
 export { describeProject, languageServers, packagesOf } from "./app/project.ts";
 export { recover } from "./app/recover.ts";
+export { openRemembered, type Remembered } from "./app/remembered.ts";
 export { failuresIn } from "./app/retraced.ts";
 export { savedRuns } from "./app/saved-runs.ts";
 export { openConfiguration, toolOptions } from "./app/settings.ts";

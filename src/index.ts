@@ -12,6 +12,23 @@ export {
 export type { Explanation } from "./catalogue/diagnoser.ts";
 export type { BuildAnalysisResult } from "./contracts/android-build-tool.ts";
 export type { ManifestAnalysisResult } from "./contracts/manifest-analyzer.ts";
+export { ChromaDBError } from "./memory/chroma-db-error.ts";
+export { EmbeddedStore, type EmbeddedStoreOptions } from "./memory/embedded-store.ts";
+export type { EmbeddingService } from "./memory/embedding-service.ts";
+export {
+  FeedbackHandler,
+  type FeedbackOptions,
+  type FeedbackResult,
+  type FeedbackStats,
+} from "./memory/feedback-handler.ts";
+export {
+  type DocumentEvaluation,
+  type PruneResult,
+  QualityManager,
+  type QualityMetrics,
+  type QualityOptions,
+} from "./memory/quality-manager.ts";
+export type { RcaStore } from "./memory/rca-store.ts";
 export type { ApprovalGate, ApprovalRequest, Decision } from "./model/approval.ts";
 export type {
   CallSite,
@@ -44,7 +61,13 @@ export type {
   ReportedError as ParsedError,
   Throwable,
 } from "./model/parsed-error.ts";
-export type { RCADocument } from "./model/rca-document.ts";
+export type {
+  CollectionStats,
+  NewRCADocument,
+  RCADocument,
+  RCASearchFilters,
+  SimilarRCA,
+} from "./model/rca-document.ts";
 export {
   type EducationalRCAResult,
   type FullRCAResult,

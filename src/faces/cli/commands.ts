@@ -191,6 +191,41 @@ Exit codes: 0 done, 2 nothing to undo, 4 changed since, 6 not permitted.
     load: () => import("./undo.ts"),
   },
   {
+    name: "feedback",
+    operands: "ID up | down",
+    summary: "Say whether the cause of an analysis was right, for when its failure comes back",
+    options: {
+      note: { type: "string", short: "n", value: "TEXT", help: "What was right or wrong, kept with it" },
+      format: { ...format, choices: ["text", "json"], help: "Form of the answer (default: text)" },
+    },
+    details: `The id stands in the report, or is one of culprit memory list. A confirmed cause is
+never replaced by another analysis.
+
+  culprit feedback a-7f3k up --note "the observer was never removed"`,
+    load: () => import("./feedback.ts"),
+  },
+  {
+    name: "memory",
+    operands: "list | search TEXT | show ID | stats | forget ID… | export [FILE] | import FILE | prune",
+    summary: "Look at what is remembered of earlier analyses, share it, and forget it",
+    options: {
+      workspace,
+      all: { type: "boolean", help: "Of every project, not only of this one" },
+      yes: { type: "boolean", short: "y", help: "prune, forget --all: do it" },
+      undo: { type: "boolean", help: "prune: put back what the last one removed" },
+      format: { ...format, choices: ["text", "json"], help: "Form of the answer (default: text)" },
+    },
+    details: `export writes JSON Lines that git merges line by line; import adds them to the
+project: what was confirmed wins, else what is newer. prune shows what is of low
+quality or older than six months, and removes it with --yes.
+
+  culprit memory search "lateinit adapter"
+  culprit memory export failures.jsonl
+  culprit memory import failures.jsonl
+  culprit memory forget --all --yes`,
+    load: () => import("./memory.ts"),
+  },
+  {
     name: "config",
     operands: "show | get KEY | set KEY VALUE | unset KEY | path",
     summary: "Show and change the settings, and say where each comes from",

@@ -12,7 +12,11 @@ const stands: readonly (readonly [option: string, setting: string, commands: rea
   ["format", "format", ["analyze", "run", "show"]],
   ["color", "color", ["analyze", "run", "watch", "show", "explain", "tools", "fix", "undo"]],
   ["timeout", "timeout", ["analyze", "run", "watch"]],
-  ["workspace", "workspace", ["analyze", "run", "watch", "tools", "mcp", "metrics", "policy", "undo"]],
+  [
+    "workspace",
+    "workspace",
+    ["analyze", "run", "watch", "tools", "mcp", "metrics", "policy", "undo", "memory"],
+  ],
   ["offline", "offline", ["analyze", "run", "watch"]],
 ];
 /** Options that switch off what a setting switches on. */

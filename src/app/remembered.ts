@@ -1,0 +1,147 @@
+import { mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
+import { join } from "node:path";
+import type { ImportResult } from "../memory/exchange.ts";
+import type { FeedbackResult } from "../memory/feedback-handler.ts";
+import type { DocumentEvaluation, PruneResult, QualityMetrics } from "../memory/quality-manager.ts";
+import { Failure } from "../model/failure.ts";
+import type { RCADocument, SimilarRCA } from "../model/rca-document.ts";
+import type { Directories } from "../support/directories.ts";
+import { openMemory, projectKey } from "./memory.ts";
+import { savedRuns } from "./saved-runs.ts";
+
+export interface MemoryScope {
+  directories: Directories;
+  /** The project whose documents are meant; all of them without it. */
+  root: string | undefined;
+}
+
+/** What this machine remembers, to be looked at and changed by its user. */
+export type Remembered = Awaited<ReturnType<typeof openRemembered>>;
+
+export async function openRemembered({ directories, root }: MemoryScope) {
+  const store = await openMemory(directories);
+  const project = root === undefined ? undefined : projectKey(root);
+  const removedFolder = join(directories.state, "memory", "removed");
+
+  async function documents(): Promise<RCADocument[]> {
+    const found: RCADocument[] = [];
+    for await (const document of store.documents())
+      if (project === undefined || document.project === project) found.push(document);
+    return found.sort((left, right) => seenAt(right) - seenAt(left));
+  }
+
+  /** By its id, the beginning of it, or the analysis it was taken from. */
+  async function find(id: string): Promise<RCADocument> {
+    const exact = await store.getById(id);
+    if (exact) return exact;
+    const matches: RCADocument[] = [];
+    const fingerprint = id.startsWith("a-") ? await fingerprintOf(id, directories) : undefined;
+    for await (const document of store.documents()) {
+      const isOf = document.analysis_id === id || (fingerprint && document.fingerprint === fingerprint);
+      if (isOf || (id.length >= 4 && document.id.startsWith(id))) matches.push(document);
+    }
+    const taken = matches.filter(({ analysis_id }) => analysis_id === id);
+    const [found, ...others] = taken.length > 0 ? taken : matches;
+    if (found && others.length === 0) return found;
+    throw new Failure(
+      found ? "DOCUMENT_AMBIGUOUS" : "DOCUMENT_NOT_FOUND",
+      found ? `"${id}" means several remembered analyses.` : `Nothing is remembered as "${id}".`,
+      "culprit memory list --all shows every id.",
+    );
+  }
+
+  async function quality() {
+    const { QualityManager } = await import("../memory/quality-manager.ts");
+    const keepRemoved = async (removed: readonly RCADocument[]) => {
+      await mkdir(removedFolder, { recursive: true, mode: 0o700 });
+      const lines = removed.map((document) => `${JSON.stringify(document)}\n`).join("");
+      await writeFile(join(removedFolder, `${Date.now()}.jsonl`), lines, { mode: 0o600, flag: "wx" });
+    };
+    return new QualityManager(store, { enableLogging: false, keepRemoved });
+  }
+
+  return {
+    documents,
+    find,
+    search: (text: string, limit: number): Promise<SimilarRCA[]> =>
+      store.searchSimilar(text, { project, limit }),
+
+    async feedback(id: string, direction: "up" | "down", note?: string): Promise<FeedbackResult> {
+      const { FeedbackHandler } = await import("../memory/feedback-handler.ts");
+      const { privateText } = await import("../memory/private-text.ts");
+      const document = await find(id);
+      const handler = new FeedbackHandler(store, undefined, { enableLogging: false });
+      const result =
+        direction === "up"
+          ? await handler.handlePositive(document.id)
+          : await handler.handleNegative(document.id);
+      if (note !== undefined) await store.update(document.id, { validation_feedback: privateText(note) });
+      return result;
+    },
+
+    /** Forgets documents by their ids; gives what was forgotten. */
+    async forget(ids: readonly string[]): Promise<RCADocument[]> {
+      const found: RCADocument[] = [];
+      for (const id of ids) found.push(await find(id));
+      for (const { id } of found) await store.delete(id);
+      return found;
+    },
+
+    /** Forgets everything of every project, what was pruned too. */
+    async forgetAll(): Promise<number> {
+      await rm(removedFolder, { recursive: true, force: true });
+      return store.clear();
+    },
+
+    async exportText(): Promise<string> {
+      const { exported } = await import("../memory/exchange.ts");
+      return exported(await documents());
+    },
+
+    async importText(text: string): Promise<ImportResult> {
+      const { importInto, readExported } = await import("../memory/exchange.ts");
+      return importInto(store, readExported(text), project ?? "");
+    },
+
+    async stats(): Promise<QualityMetrics> {
+      return (await quality()).getQualityMetrics();
+    },
+
+    async evaluations(): Promise<{ document: RCADocument; evaluation: DocumentEvaluation }[]> {
+      const manager = await quality();
+      const found = await manager.previewPrune();
+      return found.map((document) => ({ document, evaluation: manager.evaluateDocument(document) }));
+    },
+
+    async prune(): Promise<PruneResult> {
+      return (await quality()).pruneAll();
+    },
+
+    /** Puts back what the last prune removed; gives how many that were. */
+    async undoPrune(): Promise<number> {
+      const { readExported } = await import("../memory/exchange.ts");
+      const names = (await readdir(removedFolder).catch(() => [])).filter((name) =>
+        /^\d+\.jsonl$/.test(name),
+      );
+      const last = names.sort().at(-1);
+      if (last === undefined) throw new Failure("USAGE", "There is no prune to undo.");
+      const removed = readExported(await readFile(join(removedFolder, last), "utf8"));
+      await store.put(removed);
+      await rm(join(removedFolder, last));
+      return removed.length;
+    },
+  };
+}
+
+function seenAt({ last_seen_at, created_at }: RCADocument): number {
+  return last_seen_at ?? created_at;
+}
+
+/** The failure of a saved analysis that is not the latest of its kind any more. */
+async function fingerprintOf(id: string, directories: Directories): Promise<string | undefined> {
+  try {
+    return (await savedRuns(directories).load(id)).result.fingerprint;
+  } catch {
+    return undefined;
+  }
+}

@@ -1,0 +1,26 @@
+import { openRemembered } from "../../app.ts";
+import { Failure } from "../../model/failure.ts";
+import { safeJson } from "../../report/safe-json.ts";
+import { directoriesOf } from "./analysis-options.ts";
+import { type Invocation, textOption } from "./command.ts";
+import { endingWith } from "./ending-with.ts";
+import { ExitCode } from "./exit-codes.ts";
+import { memoryExitCodes } from "./memory.ts";
+import { type Terminal, write } from "./terminal.ts";
+
+/** `culprit feedback ID up|down` */
+export async function run(invocation: Invocation, terminal: Terminal): Promise<number> {
+  const [id, direction, extra] = invocation.operands;
+  if (id === undefined || (direction !== "up" && direction !== "down") || extra !== undefined)
+    throw new Failure("USAGE", "feedback takes an id, and up or down.", "culprit feedback a-7f3k up");
+  return endingWith(memoryExitCodes, terminal, async () => {
+    const memory = await openRemembered({ directories: directoriesOf(terminal), root: undefined });
+    const result = await memory.feedback(id, direction, textOption(invocation, "note"));
+    const { rcaId, previousConfidence, newConfidence } = result;
+    const change = `${previousConfidence.toFixed(2)} to ${newConfidence.toFixed(2)}`;
+    const words = `Noted: ${direction === "up" ? "confirmed" : "wrong"}. The remembered confidence goes from ${change} (${rcaId}).`;
+    const text = textOption(invocation, "format") === "json" ? safeJson(result, 2) : words;
+    await write(terminal.stdout, `${text}\n`);
+    return ExitCode.causeFound;
+  });
+}

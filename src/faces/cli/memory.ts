@@ -1,0 +1,188 @@
+import { readFile, writeFile } from "node:fs/promises";
+import { resolve } from "node:path";
+import { openRemembered, type Remembered } from "../../app.ts";
+import { Failure } from "../../model/failure.ts";
+import type { RCADocument } from "../../model/rca-document.ts";
+import { safeJson } from "../../report/safe-json.ts";
+import { escapeControl, onOneLine } from "../../support/terminal-text.ts";
+import { clip, counted } from "../../support/text.ts";
+import { actNamed } from "./act-named.ts";
+import { directoriesOf, workspaceOf } from "./analysis-options.ts";
+import { type Invocation, textOption } from "./command.ts";
+import { endingWith } from "./ending-with.ts";
+import { ExitCode } from "./exit-codes.ts";
+import { type Terminal, write } from "./terminal.ts";
+
+/** Exit codes of what looks for a document. */
+export const memoryExitCodes: Record<string, number> = {
+  DOCUMENT_NOT_FOUND: ExitCode.usage,
+  DOCUMENT_AMBIGUOUS: ExitCode.usage,
+  INVALID_PARAMETERS: ExitCode.usage,
+  IMPORT_INVALID: ExitCode.usage,
+  DB_CONNECTION_FAILED: ExitCode.unreachable,
+};
+
+interface Asked {
+  operands: string[];
+  invocation: Invocation;
+  terminal: Terminal;
+  memory: Remembered;
+}
+
+type Act = (asked: Asked) => Promise<void>;
+
+const verbs: Record<string, Act> = {
+  list,
+  search,
+  show,
+  stats,
+  forget,
+  export: exportTo,
+  import: importFrom,
+  prune,
+};
+
+/** `culprit memory list|search|show|stats|forget|export|import|prune` */
+export async function run(invocation: Invocation, terminal: Terminal): Promise<number> {
+  const [verb = "list", ...operands] = invocation.operands;
+  const act = actNamed("memory", verbs, verb);
+  return endingWith(memoryExitCodes, terminal, async () => {
+    const root = invocation.values.all ? undefined : await workspaceOf(invocation, terminal);
+    const memory = await openRemembered({ directories: directoriesOf(terminal), root });
+    await act({ operands, invocation, terminal, memory });
+    return ExitCode.causeFound;
+  });
+}
+
+const isJson = (invocation: Invocation): boolean => textOption(invocation, "format") === "json";
+const dayOf = (time: number): string => new Date(time).toISOString().slice(0, 10);
+
+/** Data as JSON where that is asked for, else words. */
+function answer({ invocation, terminal }: Asked, data: unknown, words: string): Promise<void> {
+  const text = isJson(invocation) ? safeJson(data, 2) : escapeControl(words);
+  return write(terminal.stdout, text.endsWith("\n") || text === "" ? text : `${text}\n`);
+}
+
+/** One document on two lines. */
+function shortly(document: RCADocument & { similarity?: number }): string {
+  const seen = `${counted(document.seen_count ?? 1, "time")}, last ${dayOf(document.last_seen_at ?? document.created_at)}`;
+  const notes = [
+    ...(document.similarity === undefined ? [] : [`similarity ${document.similarity.toFixed(2)}`]),
+    ...(document.user_validated ? ["confirmed"] : []),
+    ...(document.outcome ? [document.outcome] : []),
+  ];
+  const head = [document.id, document.error_type, seen, ...notes].map(onOneLine).join("  ");
+  return `${head}\n  ${clip(onOneLine(document.root_cause), 160)}`;
+}
+
+async function list(asked: Asked): Promise<void> {
+  const documents = await asked.memory.documents();
+  await answer(asked, documents, documents.map(shortly).join("\n") || "Nothing is remembered here.");
+}
+
+async function search(asked: Asked): Promise<void> {
+  const text = asked.operands.join(" ");
+  if (text.trim() === "") throw new Failure("USAGE", "search takes what to look for, in quotes.");
+  const found = await asked.memory.search(text, 10);
+  await answer(asked, found, found.map(shortly).join("\n") || "Nothing similar is remembered here.");
+}
+
+async function show(asked: Asked): Promise<void> {
+  const [id, extra] = asked.operands;
+  if (id === undefined || extra !== undefined) throw new Failure("USAGE", "show takes one id.");
+  const document = await asked.memory.find(id);
+  const rows = Object.entries(document).map(([field, value]) => {
+    const isTime = /_at$/.test(field) && typeof value === "number";
+    const shown = isTime
+      ? new Date(value).toISOString()
+      : Array.isArray(value)
+        ? value.join("\n")
+        : String(value);
+    return `${field.padEnd(20)} ${shown.replaceAll("\n", `\n${" ".repeat(21)}`)}`;
+  });
+  await answer(asked, document, rows.join("\n"));
+}
+
+async function stats(asked: Asked): Promise<void> {
+  const metrics = await asked.memory.stats();
+  const { excellent, good, fair, poor } = metrics.qualityDistribution;
+  const lines = [
+    `${counted(metrics.totalDocuments, "document")} of all projects, ${metrics.validatedCount} confirmed, ${metrics.oldDocumentsCount} expired, ${metrics.lowQualityCount} of low quality`,
+    `quality: ${metrics.averageQuality.toFixed(2)} on average, median ${metrics.medianQuality.toFixed(2)}`,
+    `excellent ${excellent}, good ${good}, fair ${fair}, poor ${poor}`,
+  ];
+  await answer(asked, metrics, lines.join("\n"));
+}
+
+async function forget(asked: Asked): Promise<void> {
+  const { operands, invocation, memory } = asked;
+  if (operands.length > 0) {
+    const gone = await memory.forget(operands);
+    return answer(asked, gone, `Forgot ${counted(gone.length, "analysis", "analyses")}.`);
+  }
+  if (!invocation.values.all || !invocation.values.yes)
+    throw new Failure("USAGE", "forget takes ids.", "culprit memory forget --all --yes forgets everything.");
+  const count = await memory.forgetAll();
+  await answer(asked, { forgotten: count }, `Forgot everything: ${counted(count, "analysis", "analyses")}.`);
+}
+
+async function exportTo({ operands: [file], terminal, memory }: Asked): Promise<void> {
+  const text = await memory.exportText();
+  if (file === undefined || file === "-") return write(terminal.stdout, text);
+  try {
+    await writeFile(resolve(terminal.directory, file), text);
+  } catch (problem) {
+    throw new Failure(
+      "USAGE",
+      `Cannot write ${file}: ${problem instanceof Error ? problem.message : problem}`,
+    );
+  }
+}
+
+async function importFrom(asked: Asked): Promise<void> {
+  const { operands, terminal, memory } = asked;
+  const [file] = operands;
+  if (file === undefined) throw new Failure("USAGE", "import takes the file that export wrote, or -.");
+  const text = await textOf(file, terminal);
+  const result = await memory.importText(text);
+  await answer(
+    asked,
+    result,
+    `${result.added} added, ${result.replaced} replaced, ${result.kept} kept as they were.`,
+  );
+}
+
+async function textOf(file: string, terminal: Terminal): Promise<string> {
+  try {
+    if (file !== "-") return await readFile(resolve(terminal.directory, file), "utf8");
+    const { text } = await import("node:stream/consumers");
+    return await text(terminal.stdin);
+  } catch (problem) {
+    throw new Failure(
+      "USAGE",
+      `Cannot read ${file}: ${problem instanceof Error ? problem.message : problem}`,
+    );
+  }
+}
+
+async function prune(asked: Asked): Promise<void> {
+  const { invocation, memory } = asked;
+  if (invocation.values.undo) {
+    const count = await memory.undoPrune();
+    return answer(asked, { restored: count }, `Put back ${counted(count, "analysis", "analyses")}.`);
+  }
+  if (invocation.values.yes) {
+    const result = await memory.prune();
+    const words = `Removed ${result.totalRemoved} of ${result.totalScanned}: ${result.removedLowQuality} of low quality, ${result.removedExpired} expired. culprit memory prune --undo puts them back.`;
+    return answer(asked, result, words);
+  }
+  const found = await memory.evaluations();
+  const lines = found.map(
+    ({ document, evaluation }) =>
+      `${evaluation.isBelowThreshold ? `quality ${evaluation.quality.toFixed(2)}` : "expired"}  ${shortly(document)}`,
+  );
+  const words = found.length
+    ? `${lines.join("\n")}\n\nThis would be removed, of all projects. culprit memory prune --yes does it.`
+    : "There is nothing to remove.";
+  await answer(asked, found, words);
+}
