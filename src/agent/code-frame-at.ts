@@ -26,7 +26,9 @@ export async function codeFrameAt(
 
   const startLine = Math.max(1, mark - around);
   const words = wordsToPointAt(place, finding, error);
-  const caret = caretIn(marked.slice(0, longestMarked), words, expressionsIn(finding), place.column);
+  const text = marked.slice(0, longestMarked);
+  const caret =
+    namedAtColumn(text, place.column, error) ?? caretIn(text, words, expressionsIn(finding), place.column);
   const end = (caret.column ?? 0) + (caret.width ?? 0) + longestLine;
   const lines = file.lines.slice(startLine - 1, mark + around).map((line, index) => {
     return line.slice(0, startLine + index === mark && end > 2 * longestLine ? end : longestLine);
@@ -57,6 +59,23 @@ function expressionsIn(finding: Finding | undefined): string[] {
 
 function isAt(claim: Claim, place: Location): boolean {
   return claim.path === place.path && claim.line === place.line;
+}
+
+/**
+ * Javac points at the dot: the name that it does not know stands behind it, the package that does not exist before it.
+ */
+function namedAtColumn(
+  line: string,
+  column: number | undefined,
+  { metadata }: ParsedError,
+): { column: number; width: number } | undefined {
+  if (column === undefined || line[column - 1] !== ".") return undefined;
+  const reference = /^[\w$]+/.exec(String(metadata?.reference ?? ""))?.[0];
+  if (reference && widthAt(line, column + 1) === reference.length && line.startsWith(reference, column))
+    return { column: column + 1, width: reference.length };
+  const name = String(metadata?.packageName ?? "");
+  const isBefore = name !== "" && line.slice(0, column - 1).endsWith(name);
+  return isBefore ? { column: column - name.length, width: name.length } : undefined;
 }
 
 function caretIn(

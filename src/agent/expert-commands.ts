@@ -38,11 +38,10 @@ function* commanded(finding: Finding, error: ParsedError): Inquiry<Finding> {
   const module = moduleFor(error, build, finding);
   const owner = build?.modules.find(({ name }) => name === module);
   const task = fact(error, "task");
-  const variant = variantInLog(error) ?? (owner && (yield* anyVariantOf(owner)));
-  return {
-    ...finding,
-    fixGuidelines: finding.fixGuidelines.map((text) => filled(text, { program, task, module, variant })),
-  };
+  const logged = variantInLog(error);
+  const variant = logged?.variant ?? (owner && (yield* anyVariantOf(owner)));
+  const world: World = { program, task, module, variant, component: logged?.component ?? variant };
+  return { ...finding, fixGuidelines: finding.fixGuidelines.map((text) => filled(text, world)) };
 }
 
 interface World {
@@ -53,16 +52,19 @@ interface World {
   module: string | undefined;
   /** `freeDebug`; empty for a module without variants; undefined where nothing tells. */
   variant: string | undefined;
+  /** The variant, with the test of it that failed: whose class path is meant. */
+  component: string | undefined;
 }
 
 const capital = (name: string): string => name.charAt(0).toUpperCase() + name.slice(1);
 const small = (name: string): string => name.charAt(0).toLowerCase() + name.slice(1);
 
-function filled(text: string, { program, task, module, variant }: World): string {
+function filled(text: string, { program, task, module, variant, component }: World): string {
   let made = text.replaceAll("./gradlew", program);
   if (task !== undefined) made = made.replaceAll("<task path>", task);
   if (module !== undefined) made = made.replaceAll("<module>:", module === ":" ? ":" : `${module}:`);
   if (variant === undefined) return made;
+  if (component) made = made.replace(/<variant>(?=(?:Runtime|Compile)Classpath\b)/g, () => small(component));
   if (variant === "") made = made.replaceAll("test<Variant>UnitTest", "test");
   return made
     .replaceAll("<Variant>", capital(variant))

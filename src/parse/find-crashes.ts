@@ -46,7 +46,7 @@ export function findCrashes(strand: Strand, seen: Pick<SeenTraces, "accept">): F
     if (test && at - test.at > TEST_LINES) test = undefined;
     const read = (test && readShortTrace(strand, at, test.name)) ?? readTraceAt(text, at);
     if (!read || !isFailure(read.trace.exception, read.trace.frames.length, line)) continue;
-    const weight = weightOf(line, head, read.trace.exception);
+    const weight = weightOf(line, head, read.trace);
     if (seen.accept(read.trace, weight)) {
       const error = crashOf(read, { text, strand, at, head, test: test?.name });
       found.push({ error, weight });
@@ -119,10 +119,21 @@ function messageOf(lines: readonly LogLine[]): string {
   return lines.map((line) => line.text.trim()).join("\n");
 }
 
-function weightOf(line: LogLine, head: Head | undefined, exception: string | undefined): Weight {
+/** `Bundle.getString` of a value of another type: it logs this exception itself, and goes on with its default. */
+function isCaughtByBundle({ exception, frames }: Trace): boolean {
+  return (
+    exception === "java.lang.ClassCastException" &&
+    /^android\.os\.(?:Base)?Bundle$/.test(frames[0]?.className ?? "") &&
+    /^get[A-Z]/.test(frames[0]?.method ?? "")
+  );
+}
+
+function weightOf(line: LogLine, head: Head | undefined, trace: Trace): Weight {
+  const { exception } = trace;
   if (head?.system) return Weight.systemFatal;
   if (head?.fatal) return Weight.fatal;
   if (line.tag === "AndroidRuntime") return Weight.fatal;
+  if (isCaughtByBundle(trace)) return Weight.handled;
   if (line.tag === "StrictMode" || /StrictMode/.test(exception ?? "")) return Weight.policy;
   if (line.tag === "System.err") return Weight.handled;
   if (line.priority === "E" || line.priority === "F") return Weight.logged;

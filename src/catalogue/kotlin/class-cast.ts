@@ -2,10 +2,12 @@ import type { Finding } from "../../model/finding.ts";
 import type { ParsedError } from "../../model/parsed-error.ts";
 import { conclude, type Diagnoser, type Inquiry } from "../diagnoser.ts";
 import { fact, lineClaim, logClaim } from "../reading/claims.ts";
-import { escapeRegex, search, shortClass } from "../reading/code.ts";
+import { search, shortClass } from "../reading/code.ts";
 import { type FailingLine, failingLine, nearestLine } from "../reading/failing-line.ts";
 import { lineOf } from "../reading/source.ts";
 import { withArticle } from "../reading/wording.ts";
+import { bundledValue } from "./bundled-value.ts";
+import { storedPreference } from "./stored-preference.ts";
 
 export const classCast: Diagnoser = {
   ids: ["class_cast"],
@@ -16,7 +18,8 @@ export const classCast: Diagnoser = {
     const finding =
       (yield* viewOfLayout(error, failing.at, actual, expected)) ??
       wrappedContext(error, failing.at, actual, expected) ??
-      (yield* storedValue(error, failing.at, actual, expected)) ??
+      bundledValue(error, failing.at, actual) ??
+      (yield* storedPreference(error, failing.at, actual, expected)) ??
       plainCast(error, failing.at, actual, expected);
     if (finding) yield* conclude(finding);
   },
@@ -132,43 +135,5 @@ function plainCast(
         ? `Where both are right, check with instanceof ${wanted} before the cast.`
         : `Where both are right, use as? ${wanted} and handle null.`,
     ],
-  };
-}
-
-const PREFERENCE = /\bget(String|Int|Long|Boolean|Float|StringSet)\(\s*("[^"]+"|[A-Z_][\w.]*)/;
-
-/** A preference that an earlier version stored with another type under the same key. */
-function* storedValue(
-  error: ParsedError,
-  at: FailingLine,
-  actual: string,
-  expected: string,
-): Inquiry<Finding | undefined> {
-  const line = [at.line, at.line + 1, at.line - 1].find((each) => PREFERENCE.test(lineOf(at.source, each)));
-  const match = line ? PREFERENCE.exec(lineOf(at.source, line)) : undefined;
-  if (!line || !match?.[1] || !match[2]) return undefined;
-  const key = match[2];
-  const [is, wanted] = [shortClass(actual), shortClass(expected)];
-  const puts = yield* search(`put(?:String|Int|Long|Boolean|Float|StringSet)\\(\\s*${escapeRegex(key)}`, {
-    isRegex: true,
-    files: "**/*.{kt,java}",
-    limit: 5,
-  });
-  const other = puts.find((put) => !put.text.includes(`put${match[1]}(`));
-  return {
-    rootCause: other
-      ? `The preference ${key} is stored as ${/put(\w+)\(/.exec(other.text)?.[1]} and read as ${match[1]}.`
-      : `The preference ${key} holds ${withArticle(is)} on this device and is read as ${wanted}: something, most likely an earlier version of the app, stored it with another type.`,
-    confidence: other ? 0.93 : 0.78,
-    location: { path: at.path, line },
-    label: `${withArticle(is)} is stored`,
-    evidence: [
-      logClaim(error),
-      lineClaim("read_file", at.path, line, lineOf(at.source, line), "read here"),
-      ...(other ? [lineClaim("grep_search", other.path, other.line, other.text, "stored here")] : []),
-    ],
-    fixGuidelines: other
-      ? ["Use one type for this key on both sides."]
-      : [`Store it under a new key, and remove or convert the old value once (contains(${key}), all).`],
   };
 }

@@ -1,0 +1,69 @@
+import { readFileSync } from "node:fs";
+import { describe, expect, test } from "vitest";
+import { answerFor } from "../temporary-project.ts";
+
+/** What an answer says, as data: nothing of it may be false. */
+const said = async (log: string, files?: Readonly<Record<string, string>>): Promise<string> => {
+  const { rootCause, fixGuidelines, codeFrame, title } = await answerFor(log, files);
+  return [title, rootCause, codeFrame?.label ?? "", ...fixGuidelines].join("\n");
+};
+
+const report = (fixture: string): string =>
+  readFileSync(new URL(`../../fixtures/${fixture}/report.txt`, import.meta.url), "utf8");
+
+describe("a value of another type in a Bundle", () => {
+  test("is no preference of an earlier version", () => {
+    for (const name of ["fires-meta-data", "near-miss-bundle-is-no-preference"]) {
+      expect(report(`class_cast/${name}`)).not.toMatch(/preference|earlier version|new key/i);
+      expect(report(`class_cast/${name}`)).toContain("caught this exception itself");
+    }
+  });
+
+  test("does not lead over the crash of the same log", () => {
+    expect(report("npe/near-miss-bundle-warning-before")).toMatch(/java · npe/);
+  });
+
+  test("is one of preferences where the receiver is", async () => {
+    const source = (type: string): string =>
+      `package org.example.garden;\n\nclass Settings {\n    String feed(${type} stored) {\n        return stored.getString("feed", null);\n    }\n}\n`;
+    const log =
+      "java.lang.ClassCastException: java.lang.Integer cannot be cast to java.lang.String\n\tat org.example.garden.Settings.feed(Settings.java:5)\n";
+    const path = "app/src/main/java/org/example/garden/Settings.java";
+    expect(await said(log, { [path]: source("SharedPreferences") })).toContain('The preference "feed"');
+    expect(await said(log, { [path]: source("RemoteConfig") })).not.toContain("preference");
+  });
+});
+
+describe("commands for a class path", () => {
+  const log = (task: string): string =>
+    `Execution failed for task ':app:${task}'.\n> A failure occurred while executing com.android.build.gradle.internal.tasks.CheckDuplicatesRunnable\n   > Duplicate class kotlin.collections.jdk8.CollectionsJDK8Kt found in modules kotlin-stdlib-1.8.22 (org.jetbrains.kotlin:kotlin-stdlib:1.8.22) and kotlin-stdlib-jdk8-1.6.21 (org.jetbrains.kotlin:kotlin-stdlib-jdk8:1.6.21)\n`;
+  const files = {
+    "settings.gradle.kts": 'include(":app")\n',
+    "app/build.gradle.kts": 'plugins {\n    id("com.android.application")\n}\n',
+  };
+
+  test("name that of the test whose task failed", async () => {
+    const steps = await said(log("checkDebugAndroidTestDuplicateClasses"), files);
+    expect(steps).toContain("--configuration debugAndroidTestRuntimeClasspath");
+    expect(await said(log("checkDebugDuplicateClasses"), files)).toContain(
+      "--configuration debugRuntimeClasspath",
+    );
+  });
+
+  test("take no part of a task's verb for a flavour", async () => {
+    const steps = await said(log("mergeExtDexFreeDebug"), files);
+    expect(steps).toContain("--configuration freeDebugRuntimeClasspath");
+  });
+});
+
+describe("the mark of javac's dot", () => {
+  test("stands under the name that is not known", async () => {
+    const log =
+      "app/src/main/java/org/example/garden/Feed.java:5: error: cannot find symbol\n        return context.getString(R.string.feed_id);\n                                  ^\n  symbol:   variable string\n  location: class R\n";
+    const { codeFrame } = await answerFor(log, {
+      "app/src/main/java/org/example/garden/Feed.java":
+        "package org.example.garden;\n\nclass Feed {\n    String id(Context context) {\n        return context.getString(R.string.feed_id);\n    }\n}\n",
+    });
+    expect(codeFrame).toMatchObject({ mark: 5, column: 36, width: "string".length });
+  });
+});
