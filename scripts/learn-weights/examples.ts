@@ -85,7 +85,7 @@ async function fixExample(each: z.output<typeof FixCaseSchema>, trees: string): 
     group: each.group,
     parts: [each.kind, relation],
     worth: 1,
-    candidates: await gatherCandidates(error, others, codebase),
+    candidates: await gatherCandidates(error, others, codebase, readLog(each.log).log),
     key: ({ path }) => path,
     isRight: ({ path }) => paths.has(path),
     isNear: async (first) => {

@@ -118,7 +118,8 @@ export function openSession(options: AnalyzeOptions): Session {
       const [error, ...others] = failures;
       const explanation = error && (await explanationOf(error.type));
       const { runTool, spent } = counted(run, clock);
-      const suspects = error && (await untilAborted(rankSuspects(error, others, codebase), timeLimit.signal));
+      const suspects =
+        error && (await untilAborted(rankSuspects(error, others, codebase, reading.log), timeLimit.signal));
       const nothing = { similar: [], warnings: [] };
       const earlier = error && remembers ? await recalled(error, root, directories) : nothing;
       const { result, outcome } = await investigate({

@@ -90,7 +90,11 @@ async function addPath(
     candidates.add({
       path,
       line,
-      evidence: { mentioned: 1, mentionedLine: line ? 1 : 0, test: isTestPath(path) ? 1 : 0 },
+      evidence: {
+        mentioned: 1 / paths.length,
+        mentionedLine: line ? 1 / paths.length : 0,
+        test: isTestPath(path) ? 1 : 0,
+      },
       ...(isMeant && line ? { foundBy: "log" } : {}),
       facts: isMeant ? [`the log names ${nameOf(path)}${line ? `, line ${line}` : ""}`] : [],
     });

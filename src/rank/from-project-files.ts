@@ -6,7 +6,9 @@ import { folderOf, type Tree } from "./tree.ts";
 
 const MAX_FILES = 150;
 const MAX_LINES = 3000;
-const MAX_FOUND = 12;
+const MAX_FOUND = 6;
+/** Of these, files of which only their kind speaks: more would crowd out what the log names. */
+const MAX_OF_KIND = 2;
 const MAX_FAILURES = 10;
 /** Characters of a failure in which modules are looked for. */
 const MAX_TEXT = 5000;
@@ -54,8 +56,9 @@ export async function addProjectFiles(
     return { path, line, evidence, facts, sum: expected + module + evidence.states };
   });
   const best = scored.filter(({ sum }) => sum > 0).sort((a, b) => b.sum - a.sum);
-  for (const { path, line, evidence, facts } of best.slice(0, MAX_FOUND))
-    candidates.add({ path, line, evidence, facts });
+  const ofKind = best.filter(({ facts }) => facts.length === 0).slice(MAX_OF_KIND);
+  const shown = best.filter((each) => !ofKind.includes(each)).slice(0, MAX_FOUND);
+  for (const { path, line, evidence, facts } of shown) candidates.add({ path, line, evidence, facts });
 }
 
 async function readAll(

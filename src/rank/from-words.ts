@@ -1,4 +1,5 @@
 import type { FileEntry, WordPlace } from "../model/code.ts";
+import type { Log } from "../model/log.ts";
 import type { ParsedError } from "../model/parsed-error.ts";
 import type { Candidates } from "./candidate.ts";
 import { isTelling } from "./names.ts";
@@ -17,10 +18,11 @@ const VARIANT = /\/(?:values|layout|drawable)-[^/]+\//;
  */
 export async function addWords(
   errors: readonly [ParsedError, ...ParsedError[]],
+  log: Log | undefined,
   tree: Tree,
   candidates: Candidates,
 ): Promise<void> {
-  const spoken = spokenWords(errors);
+  const spoken = spokenWords(errors, log);
   const files = tree.files.filter(isSearched);
   if (spoken.length === 0 || files.length === 0) return;
   const names = spoken.map(({ word }) => word);

@@ -1,4 +1,5 @@
 import type { Codebase } from "../model/codebase.ts";
+import type { Log } from "../model/log.ts";
 import type { ParsedError } from "../model/parsed-error.ts";
 import { type Candidate, Candidates } from "./candidate.ts";
 import { addCallbacks } from "./from-callbacks.ts";
@@ -16,6 +17,7 @@ export async function gatherCandidates(
   error: ParsedError,
   others: readonly ParsedError[],
   codebase: Codebase | undefined,
+  log?: Log,
 ): Promise<Candidate[]> {
   const candidates = new Candidates();
   if (!codebase) {
@@ -31,6 +33,6 @@ export async function gatherCandidates(
   await addProjectFiles(error, others, tree, candidates);
   await addResources(error, tree, candidates);
   await addViews(error, tree, candidates);
-  await addWords([error, ...others], tree, candidates);
+  await addWords([error, ...others], log, tree, candidates);
   return candidates.all();
 }

@@ -1,4 +1,5 @@
 import { originOf } from "../facts/frame-origins.ts";
+import type { Log } from "../model/log.ts";
 import { type ParsedError, throwablesOf } from "../model/parsed-error.ts";
 import { callWords, simpleName, simpleOuter } from "./names.ts";
 import { chainFrames } from "./own-frames.ts";
@@ -15,6 +16,8 @@ export interface SpokenWord {
 
 const MAX_WORDS = 40;
 const MAX_TEXT = 20_000;
+/** A log of more lines tells of other things as well. */
+const MAX_LINES = 200;
 const IN_TEXT = 0.3;
 const IN_FRAME = 0.1;
 /** Innermost frames whose classes and methods count as what failed. */
@@ -31,7 +34,10 @@ const COMMON = new Set(
 );
 
 /** The words of a log's failures that say most: what failed and its message first, then the rest of the text. */
-export function spokenWords([error, ...others]: readonly [ParsedError, ...ParsedError[]]): SpokenWord[] {
+export function spokenWords(
+  [error, ...others]: readonly [ParsedError, ...ParsedError[]],
+  log?: Log,
+): SpokenWord[] {
   const weights = new Map<string, number>();
   const add = (text: string, weight: number) => {
     for (const [word] of text.matchAll(/[A-Za-z_]\w{3,}/g))
@@ -50,13 +56,20 @@ export function spokenWords([error, ...others]: readonly [ParsedError, ...Parsed
   for (const message of chain.length > 0 ? chain.map((each) => each.message) : [error.message])
     for (const [term, weight] of termsOf(message)) add(term.split(".").at(-1) ?? "", weight);
   for (const { exception } of chain) if (originOf(exception) !== "platform") add(simpleName(exception), 0.5);
-  const text = [error, ...others]
-    .map(({ raw }) => raw)
-    .join("\n")
-    .slice(0, MAX_TEXT);
-  for (const line of text.split("\n")) add(line, FRAME_LINE.test(line) ? IN_FRAME : IN_TEXT);
+  // Of a build all that is printed is its message.
+  const inText = chain.length > 0 ? IN_TEXT : 1;
+  const text = textOf([error, ...others], log);
+  for (const line of text.split("\n")) add(line, FRAME_LINE.test(line) ? IN_FRAME : inText);
   return [...weights]
     .map(([word, weight]) => ({ word, weight, isSaid: text.includes(word) }))
     .sort((a, b) => b.weight - a.weight || b.word.length - a.word.length)
     .slice(0, MAX_WORDS);
+}
+
+/** A short log as a whole: what stands before a failure belongs to it. Of a long one only the failures. */
+function textOf(errors: readonly ParsedError[], log: Log | undefined): string {
+  const raw = errors.map((each) => each.raw).join("\n");
+  if (!log || log.lineCount > MAX_LINES) return raw.slice(0, MAX_TEXT);
+  const lines = Array.from({ length: log.lineCount }, (_, index) => log.line(index + 1) ?? "");
+  return `${raw}\n${lines.join("\n")}`.slice(0, MAX_TEXT);
 }

@@ -1,4 +1,5 @@
 import type { Codebase } from "../model/codebase.ts";
+import type { Log } from "../model/log.ts";
 import type { ParsedError } from "../model/parsed-error.ts";
 import type { Suspect } from "../model/rca-result.ts";
 import type { Candidate, Evidence } from "./candidate.ts";
@@ -21,8 +22,9 @@ export async function rankSuspects(
   error: ParsedError,
   others: readonly ParsedError[],
   codebase: Codebase | undefined,
+  log?: Log,
 ): Promise<Suspect[]> {
-  const found = codebase ? await gatherCandidates(error, others, codebase) : [];
+  const found = codebase ? await gatherCandidates(error, others, codebase, log) : [];
   const isAtHand = codebase && found.length > 0 && !(await isForeign(error, found, codebase));
   const sources = isAtHand ? codebase : undefined;
   const candidates = sources ? found : await gatherCandidates(error, others, undefined);
