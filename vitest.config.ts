@@ -1,8 +1,12 @@
 import { defineConfig } from "vitest/config";
 
+/** Races, kills and inputs made to take long: `npm run test:slow`, and so `npm run check`, runs them. */
+export const slow = "test/**/*.slow.test.ts";
+
 export default defineConfig({
   test: {
     include: ["test/**/*.test.ts"],
+    exclude: [slow],
     globalSetup: ["test/build-once.ts"],
     // Much of the time goes into waiting for processes, so all cores may be used.
     maxWorkers: "100%",

@@ -7,7 +7,13 @@ import type { ToolContract } from "../../src/model/tool.ts";
 
 const folder = join(dirname(fileURLToPath(import.meta.url)), "../../src/contracts");
 /** Files of the room that hold no contract. */
-const helpers = ["found-declaration.ts", "index-tags.ts", "spellings.ts", "well-formed.ts"];
+const helpers = [
+  "component-name.ts",
+  "found-declaration.ts",
+  "index-tags.ts",
+  "spellings.ts",
+  "well-formed.ts",
+];
 
 const contracts = new Map<string, { contract: ToolContract; exportName: string; file: string }>();
 for (const file of readdirSync(folder).filter((name) => name.endsWith(".ts") && !helpers.includes(name))) {
@@ -219,6 +225,7 @@ const documented: Record<
     input: {
       query: { type: "object", required: true },
       limit: { type: "integer", default: 50, min: 1, max: 200 },
+      component: { type: "string" },
     },
     output: ["files", "total_matches", "truncated"],
   },
@@ -229,6 +236,7 @@ const documented: Record<
       path: text,
       maxBytes: { type: "integer", default: 102_400, min: 1, max: 512_000 },
       justification: { type: "string" },
+      component: { type: "string" },
     },
     output: ["path", "content", "size_bytes", "truncated", "encoding"],
   },
@@ -239,6 +247,7 @@ const documented: Record<
       pattern: { type: "string" },
       limit: { type: "integer", default: 50, min: 1, max: 100 },
       justification: { type: "string" },
+      component: { type: "string" },
     },
     output: ["directory", "files", "total", "truncated"],
   },

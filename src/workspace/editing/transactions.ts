@@ -1,4 +1,4 @@
-import { readdirSync, renameSync, rmdirSync, unlinkSync, writeFileSync } from "node:fs";
+import { readdirSync, renameSync, rmdirSync, statSync, unlinkSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { z } from "zod";
 import { unfinishedFolder } from "../../support/directories.ts";
@@ -23,6 +23,8 @@ export type Transaction = z.infer<typeof TransactionSchema>;
 
 const LARGEST = 64 * 1024;
 const SUFFIX = ".json";
+/** A note that was not whole after this many milliseconds never will be: its process died before it changed anything. */
+const ABANDONED_NOTE = 60 * 60 * 1000;
 
 /**
  * Calls whose writes are all kept or all taken back, also when their process dies in between: each has a file from
@@ -60,12 +62,27 @@ export class Transactions {
   /** Those of processes of this machine that are gone. */
   async abandoned(): Promise<Transaction[]> {
     const found: Transaction[] = [];
-    for (const name of namesIn(this.#folder)) {
+    for (const name of this.#names()) {
       const transaction = name.endsWith(SUFFIX) ? await read(join(this.#folder, name)) : undefined;
       if (!transaction || name !== transaction.call + SUFFIX) continue;
       if (transaction.host === thisProcess().host && !isRunning(transaction)) found.push(transaction);
     }
     return found;
+  }
+
+  /** What is in the folder; what processes left that died before their note was whole is cleared away. */
+  #names(): string[] {
+    const names = namesIn(this.#folder);
+    try {
+      for (const name of names.filter((each) => each.endsWith(".tmp"))) {
+        const path = join(this.#folder, name);
+        if (statSync(path).mtimeMs < Date.now() - ABANDONED_NOTE) unlinkSync(path);
+      }
+      if (names.every((name) => name.endsWith(".tmp"))) rmdirSync(this.#folder);
+    } catch {
+      // Others have cleared it, or it is in use.
+    }
+    return names;
   }
 
   #pathOf(call: string): string {
