@@ -7,6 +7,7 @@ import { calling } from "./calling.ts";
 import { indexing } from "./indexing.ts";
 import { mcp } from "./mcp.ts";
 import { memory } from "./memory.ts";
+import { memoryStore } from "./memory-store.ts";
 import { parsing } from "./parsing.ts";
 import { wholeProcess } from "./whole-process.ts";
 
@@ -15,6 +16,7 @@ const benches: Record<string, () => Promise<string[]>> = {
   memory,
   indexing,
   wholeProcess,
+  memoryStore,
   calling,
   mcp,
 };

@@ -42,6 +42,7 @@ const subjects: Record<string, string> = {
   memory: "Memory and time of the whole command on long logs",
   indexing: "Finding classes: an index of every declaration, beside one walk that stats every file",
   wholeProcess: "From start to exit, where a Node that does nothing takes one",
+  memoryStore: "Remembering failures, and finding them again",
   calling: "What calling a tool costs on top of its work",
   mcp: "Served over MCP to the same client as the protocol's own filesystem server, and beside ripgrep",
 };

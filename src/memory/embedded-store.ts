@@ -178,6 +178,9 @@ export class EmbeddedStore implements RcaStore {
         return all;
       });
       rmSync(former, { force: true });
+      // What is forgotten is gone from the file too, where no other process is in the middle of something.
+      connection.exec("vacuum");
+      connection.prepare("pragma wal_checkpoint(truncate)").all();
       this.#refreshed(opened);
       return count;
     });

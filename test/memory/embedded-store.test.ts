@@ -83,6 +83,21 @@ describe("EmbeddedStore on disk", () => {
     expect(await one.searchSimilar(npe.error_message, { error_type: "npe" })).toEqual([]);
   });
 
+  it("has nothing of what was cleared in its files", async () => {
+    const file = await newFile();
+    const store = new EmbeddedStore(file);
+    for (let index = 0; index < 20; index++)
+      await store.addRCA({ ...crash, root_cause: "The zeppelin lost its lease" });
+    const bytes = () =>
+      readdirSync(dirname(file))
+        .map((name) => readFileSync(join(dirname(file), name), "latin1"))
+        .join("");
+    expect(bytes()).toContain("zeppelin");
+    await store.clear();
+    expect(bytes()).not.toContain("zeppelin");
+    expect(bytes()).not.toContain("Merger");
+  });
+
   it("finds words that no vector would, where the query is words", async () => {
     const store = new EmbeddedStore(await newFile());
     await store.addRCA({ ...crash, root_cause: "The zeppelin module drops its lease" });

@@ -13,30 +13,28 @@ export interface Query {
   filters: RCASearchFilters;
 }
 
-/** Slots that are asked for at first; a page that the filters leave too little of is followed by a larger one. */
-const firstPage = 200;
+/** Slots that are asked for at first; where the filters leave too little of them, all are. */
+const firstPage = 400;
 /** Matches of the words that are looked at. */
 const mostWords = 200;
 /** Of reciprocal rank fusion: how little the first ranks differ (Cormack, Clarke and Büttcher, SIGIR 2009). */
 const flatness = 60;
-/** What a rank by words weighs beside one by vectors: of a failure it decides between equals only. */
-const wordWeight = { failure: 0.01, words: 1 } as const;
 
 /** Slots of the best matches that pass the filters. */
 export function bestSlots(connection: Connection, query: Query, limit: number): number[] {
   const exact = sameFailure(connection, query);
-  const byVector = passing(connection, alike(query), query.filters, limit + exact.length);
-  const isFailure = query.fingerprint !== undefined;
+  const byVector = passing(connection, query, limit + exact.length);
   const byWords = wordMatches(connection, query, mostWords);
+  return [...new Set([...exact, ...fused(byVector, byWords)])].slice(0, limit);
+}
+
+/** Two rankings as one, by reciprocal rank. */
+function fused(...rankings: readonly number[][]): number[] {
   const scores = new Map<number, number>();
-  const give = (slots: readonly number[], weighs: number) => {
+  for (const slots of rankings)
     for (const [rank, slot] of slots.entries())
-      scores.set(slot, (scores.get(slot) ?? 0) + weighs / (flatness + rank + 1));
-  };
-  give(byVector, 1);
-  give(byWords, wordWeight[isFailure ? "failure" : "words"]);
-  const fused = [...scores].sort(([, left], [, right]) => right - left).map(([slot]) => slot);
-  return [...new Set([...exact, ...fused])].slice(0, limit);
+      scores.set(slot, (scores.get(slot) ?? 0) + 1 / (flatness + rank + 1));
+  return [...scores].sort(([, left], [, right]) => right - left).map(([slot]) => slot);
 }
 
 /** How many match and pass the filters. */
@@ -67,46 +65,40 @@ function sameFailure(connection: Connection, { fingerprint, filters, similaritie
     .sort((left, right) => (similarities[right - 1] ?? 0) - (similarities[left - 1] ?? 0));
 }
 
-/** Slots with more in common than chance, the most alike first. */
-function alike({ similarities }: Query): number[] {
+/** Slots with more in common than chance, the most alike first: all, or some more than `most` where only these count. */
+function alike({ similarities }: Query, most = Number.POSITIVE_INFINITY): number[] {
+  const least = similarities.length > most ? Math.max(leastAlike, cutOf(similarities, most)) : leastAlike;
   const slots: number[] = [];
-  for (let at = 0; at < similarities.length; at++)
-    if ((similarities[at] ?? 0) >= leastAlike) slots.push(at + 1);
+  for (let at = 0; at < similarities.length; at++) if ((similarities[at] ?? 0) >= least) slots.push(at + 1);
   return slots.sort((left, right) => (similarities[right - 1] ?? 0) - (similarities[left - 1] ?? 0));
 }
 
-/** Of slots in order, the first that are there and pass the filters. */
-function passing(
-  connection: Connection,
-  slots: readonly number[],
-  filters: RCASearchFilters,
-  limit: number,
-): number[] {
-  const { sql, values } = conditionOf(filters);
+/** The similarity of the last of the best so many. */
+function cutOf(similarities: Float32Array, most: number): number {
+  return similarities.toSorted()[similarities.length - most] ?? 0;
+}
+
+/** The best slots that are there and pass the filters. */
+function passing(connection: Connection, query: Query, limit: number): number[] {
+  const { sql, values } = conditionOf(query.filters);
   const check = connection.prepare(
     `select slot from documents where slot in (select value from json_each(?)) and ${sql}`,
   );
-  const passed: number[] = [];
-  for (let from = 0, size = Math.max(firstPage, limit); from < slots.length && passed.length < limit; ) {
-    const page = slots.slice(from, from + size);
-    const there = new Set(check.all(JSON.stringify(page), ...values).map(slotOf));
-    for (const slot of page) if (there.has(slot)) passed.push(slot);
-    from += size;
-    size *= 4;
-  }
-  return passed.slice(0, limit);
+  const passed = (slots: readonly number[]) => {
+    const there = new Set(check.all(JSON.stringify(slots), ...values).map(slotOf));
+    return slots.filter((slot) => there.has(slot)).slice(0, limit);
+  };
+  const page = Math.max(firstPage, limit);
+  const first = passed(alike(query, page).slice(0, page));
+  return first.length < limit && page < query.similarities.length ? passed(alike(query)) : first;
 }
 
 /**
- * Slots of documents with distinctive words of the query, the best first. Of a failure only those that are alike besides:
- * every failure shares a word with many others.
+ * Slots of documents with distinctive words of the query, the best first. None where the query holds a failure: its
+ * vector holds the words as well, with what they weigh, and every failure shares some with many others.
  */
-function wordMatches(
-  connection: Connection,
-  { text, filters, fingerprint, similarities }: Query,
-  limit: number,
-): number[] {
-  const words = distinctiveWords(connection, text);
+function wordMatches(connection: Connection, { text, filters, fingerprint }: Query, limit: number): number[] {
+  const words = fingerprint === undefined ? distinctiveWords(connection, text) : undefined;
   if (words === undefined) return [];
   const { sql, values } = conditionOf(filters);
   return connection
@@ -115,8 +107,7 @@ function wordMatches(
        where words match ? and ${sql} order by words.rank limit ?`,
     )
     .all(words, ...values, limit)
-    .map(slotOf)
-    .filter((slot) => fingerprint === undefined || (similarities[slot - 1] ?? 0) >= leastAlike);
+    .map(slotOf);
 }
 
 const slotOf = (row: unknown): number => Number(Object(row).slot);
