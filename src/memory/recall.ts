@@ -3,6 +3,7 @@ import type { SimilarRCA } from "../model/rca-document.ts";
 import type { FullRCAResult } from "../model/rca-result.ts";
 import { documentText } from "./document-text.ts";
 import { privateText } from "./private-text.ts";
+import { queryFingerprint } from "./query-failure.ts";
 import type { RcaStore } from "./rca-store.ts";
 import { rememberedTrace } from "./remember.ts";
 
@@ -26,8 +27,9 @@ export async function recall(store: RcaStore, error: ParsedError, project: strin
   const { fingerprint } = error;
   const found = await store.searchSimilar(text, { limit: most * 2 });
   const isSame = (document: SimilarRCA) => fingerprint !== undefined && document.fingerprint === fingerprint;
-  // A trace that was retraced is named by its real frames, which the text does not hold.
-  if (fingerprint !== undefined && !found.some(isSame))
+  // A search by itself puts the very failure of its text first. A trace that was retraced is named by its real frames,
+  // which the text does not hold.
+  if (fingerprint !== undefined && fingerprint !== queryFingerprint(text))
     found.unshift(...(await store.searchSimilar(text, { fingerprint, limit: most })));
   const rank = (document: SimilarRCA) =>
     (isSame(document) ? 4 : 0) + (document.project === project ? 2 : 0) + (document.user_validated ? 1 : 0);
