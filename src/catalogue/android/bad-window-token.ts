@@ -2,6 +2,7 @@ import { conclude, type Diagnoser, think } from "../diagnoser.ts";
 import { fact, lineClaim, logClaim } from "../reading/claims.ts";
 import { deferralName, deferralsAround } from "../reading/deferred.ts";
 import { failingLine, nearestLine } from "../reading/failing-line.ts";
+import { hasLibrary } from "../reading/has-library.ts";
 import { codeOf, lineOf } from "../reading/source.ts";
 
 const APPLICATION_CONTEXT =
@@ -44,6 +45,8 @@ export const badWindowToken: Diagnoser = {
     }
     const [deferral] = deferralsAround(at);
     if (!deferral) return;
+    const collects =
+      at.outline.language === "kotlin" && (yield* hasLibrary(at.outline, "androidx.lifecycle", "2.4.0"));
     yield* conclude({
       rootCause: `The window is shown in a callback, \`${deferralName(deferral)}\` on line ${deferral.line}. When that came, the activity had been closed or replaced (left, rotated), and its window token was no longer valid.`,
       confidence: 0.85,
@@ -51,7 +54,9 @@ export const badWindowToken: Diagnoser = {
       label: "activity already gone",
       evidence: [...evidence, lineClaim("read_file", at.path, deferral.line, deferral.text, "comes later")],
       fixGuidelines: [
-        "Let the screen show it while it is started: keep the result in the ViewModel and collect it with repeatOnLifecycle(STARTED), or use a DialogFragment.",
+        collects
+          ? "Let the screen show it while it is started: keep the result in the ViewModel and collect it with repeatOnLifecycle(STARTED)."
+          : "Let the screen show it while it is started: keep the result, and show it in onStart().",
         "As a guard before show(): if (isFinishing || isDestroyed) return.",
       ],
     });

@@ -2,6 +2,7 @@ import { conclude, type Diagnoser, think } from "../diagnoser.ts";
 import { fact, lineClaim, logClaim } from "../reading/claims.ts";
 import { search } from "../reading/code.ts";
 import { fileName } from "../reading/file-name.ts";
+import { hasLibrary } from "../reading/has-library.ts";
 import { classNamed, headLineOf } from "../reading/named-class.ts";
 import { lineOf, sourceOf } from "../reading/source.ts";
 
@@ -62,8 +63,12 @@ export const fragmentInstantiation: Diagnoser = {
       fixGuidelines:
         needed.length > 0 || javaNeeds
           ? [
-              `Give ${owner.name} a constructor without parameters, put what it needs into its arguments (a Bundle) where it is made${maker ? ` (${fileName(maker.path)}:${maker.line})` : ""}, and read it with requireArguments().`,
-              "What cannot go into a Bundle belongs in a ViewModel, or comes from a FragmentFactory that is set before super.onCreate().",
+              `Give ${owner.name} a constructor without parameters, put what it needs into its arguments (a Bundle) where it is made${maker ? ` (${fileName(maker.path)}:${maker.line})` : ""}, and read it from its arguments.`,
+              ...((yield* hasLibrary(owner.outline, "androidx.fragment"))
+                ? [
+                    "What cannot go into a Bundle belongs in a ViewModel, or comes from a FragmentFactory that is set before super.onCreate().",
+                  ]
+                : []),
             ]
           : [
               `Make ${owner.name} a public class that stands on its own${isJava ? " (or public static)" : ""}.`,

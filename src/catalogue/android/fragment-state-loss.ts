@@ -3,6 +3,7 @@ import { fact, lineClaim, logClaim } from "../reading/claims.ts";
 import { functionAt, workspaceFrames } from "../reading/code.ts";
 import { deferralName, deferralsAround } from "../reading/deferred.ts";
 import { failingLine, lineOfFrame, nearestLine } from "../reading/failing-line.ts";
+import { hasLibrary } from "../reading/has-library.ts";
 import { lineOf } from "../reading/source.ts";
 
 const TRANSACTION =
@@ -38,6 +39,9 @@ export const fragmentStateLoss: Diagnoser = {
       const started = /launchWhen(?:Started|Resumed)|repeatOnLifecycle/.test(deferral?.text ?? "");
       if (started) return;
       const transaction = lineOf(at.source, line);
+      const collects =
+        outer.outline.language === "kotlin" &&
+        (yield* hasLibrary(outer.outline, "androidx.lifecycle", "2.4.0"));
       yield* conclude({
         rootCause: deferral
           ? `This transaction runs in a callback, \`${deferralName(deferral)}\` on line ${deferral.line}, which may come when the activity has already saved its state (the app was left meanwhile). The fragment manager then refuses changes that would be lost.`
@@ -53,8 +57,10 @@ export const fragmentStateLoss: Diagnoser = {
             : lineClaim("read_file", outer.path, outer.line, lineOf(outer.source, outer.line), `in ${name}`),
         ],
         fixGuidelines: [
-          "Do it only while the screen is started: collect the event in repeatOnLifecycle(Lifecycle.State.STARTED), or keep it in the ViewModel and show it in onStart.",
-          "As a guard: if (supportFragmentManager.isStateSaved) return, or remember to do it in onResumeFragments().",
+          `Do it only while the screen is started: ${collects ? "collect the event in repeatOnLifecycle(Lifecycle.State.STARTED), or " : ""}keep what came and do it in onStart().`,
+          ...((yield* hasLibrary(outer.outline, "androidx.fragment"))
+            ? ["As a guard: where isStateSaved of the fragment manager is true, leave it for onStart()."]
+            : []),
           "commitAllowingStateLoss() only where losing this change after a restart does not matter.",
         ],
       });

@@ -6,6 +6,7 @@ import { fixOf } from "../reading/build.ts";
 import { lineClaim, logClaim } from "../reading/claims.ts";
 import { editLines } from "../reading/edits.ts";
 import { type FailingLine, failingLine, nearestLine } from "../reading/failing-line.ts";
+import { hasLibrary } from "../reading/has-library.ts";
 import { importChange } from "../reading/imports-edit.ts";
 import { codeOf, lineOf } from "../reading/source.ts";
 
@@ -28,6 +29,9 @@ export const receiverExportFlag: Diagnoser = {
     if (FLAG.test(codeOf(at.source, line)) || FLAG.test(codeOf(at.source, line + 1))) return;
     const isForeign = at.source.code.some((code) => FROM_OTHER_APPS.test(code));
     const flag = isForeign ? "RECEIVER_EXPORTED" : "RECEIVER_NOT_EXPORTED";
+    const compat = yield* hasLibrary(at.outline, "androidx");
+    const by = compat ? "ContextCompat" : "Context";
+    const level = compat ? "androidx.core 1.9 or newer" : "where SDK_INT is 33 or higher";
     yield* conclude({
       rootCause: `Line ${line} registers a receiver without saying whether other apps may send to it. Apps that target Android 14 or higher must say so, unless all its broadcasts are the system's.`,
       confidence: 0.95,
@@ -36,12 +40,12 @@ export const receiverExportFlag: Diagnoser = {
       evidence: [logClaim(error), lineClaim("read_file", at.path, line, lineOf(at.source, line))],
       fixGuidelines: isForeign
         ? [
-            "Pass ContextCompat.RECEIVER_EXPORTED: this file listens to a broadcast that another app sends (the download provider, Play services).",
+            `Pass ${by}.RECEIVER_EXPORTED (${level}): this file listens to a broadcast that another app sends (the download provider, Play services).`,
           ]
         : [
-            "Pass ContextCompat.RECEIVER_NOT_EXPORTED, if only this app sends these broadcasts; RECEIVER_EXPORTED if another app does.",
+            `Pass ${by}.RECEIVER_NOT_EXPORTED (${level}), if only this app sends these broadcasts; RECEIVER_EXPORTED if another app does.`,
           ],
-      fixes: fixOf(`Pass ${flag}`, "review", withFlag(at, line, flag)),
+      fixes: compat ? fixOf(`Pass ${flag}`, "review", withFlag(at, line, flag)) : [],
     });
   },
 };

@@ -100,7 +100,7 @@ function* fromApplicationContext(error: ParsedError, needed: string): Inquiry<bo
           : [lineClaim("read_file", at.path, at.line, lineOf(at.source, at.line), "fails")]),
       ],
       fixGuidelines: [
-        "Use the activity: this, requireActivity(), or the context of a view on screen.",
+        "Use the activity that shows it, or the context of a view on screen.",
         `Where there is none, wrap it: ContextThemeWrapper(${context}, R.style.…) with a theme of the app.`,
       ],
     });

@@ -98,7 +98,9 @@ export const answerSuspend: PlainAnswering = (error, place) => {
   const isComposable = within.annotations.includes("Composable");
   const scope = isComposable
     ? "LaunchedEffect, or rememberCoroutineScope() in a callback"
-    : scopeOf(owner?.supertypes ?? []);
+    : place.outline.imports.some(({ module }) => BEFORE_ANDROIDX.test(module))
+      ? undefined
+      : scopeOf(owner?.supertypes ?? []);
   return {
     rootCause: `${called ?? "The function"} is a suspend function, and ${within.name}() calls it ${depth > 1 && within.modifiers.includes("suspend") ? "inside a lambda that is not one" : "without being one itself or in a coroutine"}.`,
     confidence: 0.92,
@@ -114,6 +116,9 @@ export const answerSuspend: PlainAnswering = (error, place) => {
     claims: [declarationClaim(place, within, "not suspend")],
   };
 };
+
+/** Fragments and activities that have no coroutine scope of their own. */
+const BEFORE_ANDROIDX = /^android\.(?:support|arch)\.|^android\.app\b/;
 
 const SCOPES: readonly [supertype: RegExp, scope: string][] = [
   [/ViewModel$/, "`viewModelScope.launch { … }`"],

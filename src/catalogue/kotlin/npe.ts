@@ -5,6 +5,7 @@ import { fact, lineClaim, logClaim } from "../reading/claims.ts";
 import { functionAt, type WorkspaceFrame } from "../reading/code.ts";
 import { startOfReceiver } from "../reading/dereferences.ts";
 import { type FailingLine, lineOfFrame } from "../reading/failing-line.ts";
+import { hasLibrary } from "../reading/has-library.ts";
 import { codeOf, lineOf } from "../reading/source.ts";
 import { causeOf } from "./null-cause.ts";
 import { type NullExpression, nullExpressions } from "./null-expression.ts";
@@ -75,7 +76,8 @@ function* clearedBinding(
       lineClaim("outline", at.path, clear.line, clear.text, `in ${by}`),
     ],
     steps: [
-      /lifecycleScope|launch/.test(around(reader)) || /invokeSuspend/.test(next?.frame.method ?? "")
+      (/lifecycleScope|launch/.test(around(reader)) || /invokeSuspend/.test(next?.frame.method ?? "")) &&
+      (yield* hasLibrary(reader.outline, "androidx.fragment"))
         ? "Launch in viewLifecycleOwner.lifecycleScope instead of the fragment's own scope: it is cancelled with the view."
         : `Cancel or detach the callback that leads to ${user} in ${by}().`,
       `Where a late result is harmless, leave when ${found.text} is null: \`val ${getter.name} = ${found.text} ?: return\`.`,

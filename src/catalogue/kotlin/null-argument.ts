@@ -58,7 +58,8 @@ export function* fromCaller(
       steps: [`Pass a value there, or let ${within.name}() take null and handle it.`],
       location: { path: caller.path, line },
     };
-  const column = lineOf(caller.source, line).indexOf(argument) + 1;
+  const callAt = codeOf(caller.source, line).search(new RegExp(`\\b${within.name}\\s*\\(`));
+  const column = lineOf(caller.source, line).indexOf(argument, callAt + within.name.length) + 1;
   const passed: NullExpression = { text: argument, line, column: Math.max(1, column), sole: true };
   const origin = yield* follow(passed, { ...caller, line }, rest.slice(1));
   if (!origin) return undefined;
@@ -76,14 +77,12 @@ export function* fromCaller(
     steps: origin.steps.some((step) => step.startsWith("Or let "))
       ? origin.steps
       : [...origin.steps, `Or let ${within.name}() take null and handle it.`],
-    ...(isForeign(at, caller) && { location: origin.location ?? { path: caller.path, line } }),
+    // The null comes from the caller's line: the line that fails on it is evidence.
+    ...(!origin.location && {
+      label: "null from here",
+      location: { path: caller.path, line, ...(column > 0 && { column }) },
+    }),
   };
-}
-
-/** The function that got null is not this project's own: only the caller can be changed. */
-function isForeign(at: FailingLine, caller: FailingLine): boolean {
-  const owner = (name: string): string => name.split(".").slice(0, 2).join(".");
-  return owner(at.outline.packageName) !== owner(caller.outline.packageName);
 }
 
 /** Whether the function gives the parameter another value, or looks whether it is null, before the line. */

@@ -15,7 +15,7 @@ export interface NullOrigin {
   /** What it says of a field's writes, to be held against the stack and the sources. */
   blames?: Blame[];
   /** Where the fix belongs, when that is not the failing line. */
-  location?: { path: string; line: number };
+  location?: { path: string; line: number; column?: number };
 }
 
 /** A call or access, and the line it is written on. */

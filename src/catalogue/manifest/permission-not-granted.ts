@@ -81,6 +81,6 @@ function within(
 
 const steps = (name: string, site: PermissionCallSite | undefined): string[] => [
   `Before ${site?.text ?? "the call"}, check ContextCompat.checkSelfPermission(context, Manifest.permission.${name}).`,
-  "If it is not granted, ask with registerForActivityResult(RequestPermission()) and go on in its callback.",
+  "If it is not granted, ask the user for it, and go on when the answer has come.",
   "Say what the app does without it: users refuse, and may revoke it at any time.",
 ];

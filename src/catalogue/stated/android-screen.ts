@@ -19,8 +19,8 @@ export const androidScreen: StatedTable = {
         : `${told.here} commits a fragment transaction during ${early?.method}, which runs before the activity counts as resumed; until then its saved state stands.`,
       steps: [
         late
-          ? "Let it wait until the screen is back: repeatOnLifecycle(Lifecycle.State.STARTED) for what a flow delivers, or state in the ViewModel that onStart reads."
-          : "Keep what came in a field or the ViewModel, and commit in onResumeFragments (or onPostResume); a fragment is told by itself with the Activity Result API.",
+          ? "Let it wait until the screen is back: keep what came, and commit when onStart finds it."
+          : "Keep what came in a field, and commit in onPostResume (onResumeFragments of a FragmentActivity).",
         "commitAllowingStateLoss and dismissAllowingStateLoss only where it does not matter that the change is gone after a restart.",
       ],
       confidence: 0.7,
@@ -48,10 +48,10 @@ export const androidScreen: StatedTable = {
     return {
       cause: `What ${frameName(reader)} does there runs when work that was started earlier comes back, and by then the fragment has no ${what} any more.`,
       steps: [
-        what === "view"
+        what === "view" && asked?.className.startsWith("androidx.")
           ? "Start that work in viewLifecycleOwner.lifecycleScope, which is cancelled with the view; lifecycleScope of the fragment outlives it."
-          : "Start that work in a scope that ends with the fragment (lifecycleScope, viewModelScope with observed state), or cancel it in onDestroyView.",
-        "Where it cannot be cancelled: val context = context ?: return.",
+          : "Let that work end with the fragment: cancel it in onDestroyView.",
+        `Where it cannot be cancelled, return there when the fragment has no ${what}.`,
       ],
       confidence: 0.65,
     };
@@ -63,7 +63,7 @@ export const androidScreen: StatedTable = {
           cause: `${simple(className)} has no public constructor without arguments, and the system needs it to make the fragment again after a rotation or a restart.`,
           steps: [
             `Pass values in arguments (a companion function newInstance with bundleOf, or Safe Args), and leave the constructor of ${simple(className)} empty.`,
-            "Or set a FragmentFactory before super.onCreate of the activity. A private or nested non-static class fails in the same way.",
+            "Fragments of AndroidX can also be made by a FragmentFactory that is set before super.onCreate of the activity. A private or nested non-static class fails in the same way.",
           ],
           confidence: 0.8,
         }

@@ -199,7 +199,7 @@ export const androidService: StatedTable = {
     return {
       cause: `${frameName(first)} registers a receiver for broadcasts of other apps without saying whether they may reach it; from targetSdk 34 on it has to.`,
       steps: [
-        "ContextCompat.registerReceiver(context, receiver, filter, ContextCompat.RECEIVER_NOT_EXPORTED) for the app's own broadcasts, RECEIVER_EXPORTED for those of other apps.",
+        "Register it with the flag RECEIVER_NOT_EXPORTED for the app's own broadcasts, RECEIVER_EXPORTED for those of other apps; ContextCompat.registerReceiver of androidx.core 1.9 or newer takes it on every level of Android.",
       ],
       confidence: 0.8,
       frame: first,

@@ -57,7 +57,7 @@ export const androidView: StatedTable = {
       ? {
           cause: `${who} shows a window with a context that has none to attach it to: that of the application or a service, or a popup before its activity is on the screen.`,
           steps: [
-            "Pass the activity (requireActivity() in a fragment) where the dialog is made, not applicationContext.",
+            "Pass the activity that shows it where the dialog is made, not applicationContext.",
             "A popup waits for the view: view.post { popup.showAsDropDown(view) }.",
           ],
           confidence: 0.65,

@@ -194,7 +194,7 @@ export const kotlinCompile: StatedTable = {
       cause: `${name} suspends, and the function or lambda around the call${at(told)} does not.`,
       steps: [
         "Mark the function around it suspend, where its callers suspend too.",
-        "Else start a coroutine there: viewModelScope.launch { … } in a ViewModel, viewLifecycleOwner.lifecycleScope.launch { … } in a fragment, rememberCoroutineScope() in a composable's callback.",
+        "Else start a coroutine there: in a scope that ends with its owner, such as viewModelScope of an AndroidX ViewModel or rememberCoroutineScope() for a composable's callback.",
       ],
       confidence: 0.8,
       said: true,

@@ -10,7 +10,9 @@ export const kotlinRuntime: StatedTable = {
     // `"a.B.find(String)"` is a call that answered null; a field or a local only says that it is null.
     const [, owner, method] = /^(?:[\w.$]+ )?([\w.$]+)\.([\w$]+)\(.*\)$/.exec(expression) ?? [];
     if (!owner || !method || !told.here) return undefined;
-    const known = nullableCalls(method)[0];
+    const known = nullableCalls(method).find(({ receiver }) =>
+      receiver.split(/[ ,]+/).some((kind) => simple(owner).endsWith(simple(kind))),
+    );
     return {
       cause: `${simple(owner)}.${method}() returned null, and ${told.here} calls ${/(\w+)\(/.exec(member)?.[1] ?? "on"}() on what it returned.${known ? ` It does when ${known.when}.` : ""}`,
       steps: [
