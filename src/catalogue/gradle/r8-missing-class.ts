@@ -6,6 +6,7 @@ import { conclude, type Diagnoser, type Inquiry, think } from "../diagnoser.ts";
 import { buildOf, factList, fixOf, moduleOf, placeClaim, replaceOnLines } from "../reading/build.ts";
 import { fact, lineClaim, logClaim } from "../reading/claims.ts";
 import { appendRules, type Shrunk, shrunkModules } from "../reading/shrinker-rules.ts";
+import { type NotPackaged, notPackaged, type Referrer, referrerOf } from "./not-packaged.ts";
 
 interface Missing {
   error: ParsedError;
@@ -14,6 +15,11 @@ interface Missing {
   classes: readonly string[];
   /** The class that refers to the first of them. */
   referrer?: string;
+  /** Where that is a class of this project. */
+  source?: Referrer;
+  /** Declarations that may keep the first of them out of the app. */
+  candidates: readonly NotPackaged[];
+  /** The module whose task failed. */
   shrunk?: Shrunk;
 }
 
@@ -24,10 +30,15 @@ export const r8MissingClass: Diagnoser = {
     const first = fact(error, "className");
     if (!build || !first) return;
     const listed = factList(error, "classNames");
-    const [shrunk] = yield* shrunkModules(build, moduleOf(error, build));
+    const failed = moduleOf(error, build);
+    const shrunk = (yield* shrunkModules(build, failed)).find(({ module }) => module === failed);
     const referrer = referringClass(fact(error, "referencedFrom") ?? "");
+    const source = referrer ? yield* referrerOf(referrer, build) : undefined;
+    const candidates = yield* notPackaged(build, (module) => belongsTo(first, module), failed, source);
     const missing: Missing = {
       error,
+      candidates,
+      ...(source && { source }),
       build,
       classes: listed.length > 0 ? listed : [first],
       ...(referrer && { referrer }),
@@ -72,27 +83,33 @@ function newerPlatform({ error, classes, shrunk }: Missing): Finding | undefined
   };
 }
 
-/** The project compiles against the library but does not package it. */
-function* compileOnly({ error, build, classes, shrunk }: Missing): Inquiry<Finding | undefined> {
+/** The module of the code that refers to it compiles against the library but does not package it. */
+function* compileOnly(missing: Missing): Inquiry<Finding | undefined> {
+  const { error, classes, referrer, source, candidates, shrunk } = missing;
+  const [only, ...others] = candidates;
+  if (!only || !source || others.length > 0) return undefined;
+  const { module: owner, dependency } = only;
   const [first = ""] = classes;
-  const declared = build.modules
-    .flatMap(({ dependencies }) => dependencies)
-    .find(({ configuration, module }) => /compileOnly$/i.test(configuration) && belongsTo(first, module));
-  if (!declared) return undefined;
-  const { place, module, configuration } = declared;
+  const { place, module, configuration } = dependency;
   const packaged = configuration
     .replace(/compileOnly$/, "implementation")
     .replace(/CompileOnly$/, "Implementation");
+  const declare = `Declare ${module} as ${packaged}`;
   return {
-    rootCause: `${first} is of ${module}, which ${place.path} declares as ${configuration}: there to compile with, absent from the app.`,
+    rootCause: `${referrer} refers to ${first}, of ${module}. Its module ${owner.name} declares that as ${configuration} (${place.path}): there to compile with, absent from the app.`,
     confidence: 0.9,
     location: { path: place.path, line: place.line },
     label: "not packaged",
     evidence: [logClaim(error), placeClaim(place), ...shrunkClaims(shrunk)],
-    fixGuidelines: [
-      `Declare ${module} as ${packaged}; where the code truly works without it, add \`-dontwarn ${first}\` instead.`,
-    ],
-    fixes: fixOf(`Package ${module}`, "review", yield* replaceOnLines([place], configuration, packaged)),
+    fixGuidelines: source.isAnnotation
+      ? [
+          `${referrer} is an annotation, and what it names may be absent at run time: add \`-dontwarn ${first}\` to the rules of the app, or to those that ${owner.name} gives its users.`,
+          `${declare} only where something reads it at run time.`,
+        ]
+      : [`${declare}; where the code truly works without it, add \`-dontwarn ${first}\` instead.`],
+    fixes: source.isAnnotation
+      ? rulesFix(missing)
+      : fixOf(`Package ${module}`, "review", yield* replaceOnLines([place], configuration, packaged)),
   };
 }
 
@@ -129,7 +146,7 @@ function optional(missing: Missing): Finding | undefined {
 }
 
 function undecided(missing: Missing): Finding {
-  const { error, classes, referrer, shrunk } = missing;
+  const { error, classes, referrer, candidates, shrunk } = missing;
   const [first = ""] = classes;
   const others = classes.length > 1 ? `, and ${classes.length - 1} more` : "";
   return {
@@ -139,6 +156,12 @@ function undecided(missing: Missing): Finding {
     label: shrunk?.rules ? "the rules end here" : "no rule for it",
     evidence: [logClaim(error), ...shrunkClaims(shrunk)],
     fixGuidelines: [
+      ...candidates
+        .slice(0, 3)
+        .map(
+          ({ dependency: { module, configuration, place } }) =>
+            `See whether it is of ${module}, which ${place.path}:${place.line} declares as ${configuration}: that packages nothing.`,
+        ),
       `Find out which library ${referrer ?? "the referring class"} is of, and whether its documentation asks for a further dependency or another version.`,
       ...guidelines(missing),
     ],
