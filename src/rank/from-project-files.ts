@@ -52,7 +52,9 @@ export async function addProjectFiles(
     const evidence = { expected, module, states: hit?.share ?? 0 };
     const line = hit ? versionLine(lines, hit.line) : androidBlock(lines);
     const facts =
-      hit && hit.terms.length > 0 ? [`holds ${hit.terms.join(" and ")} of the log, line ${hit.line}`] : [];
+      hit && hit.terms.length > 0
+        ? [`has the word${hit.terms.length > 1 ? "s" : ""} ${hit.terms.join(" and ")} in line ${hit.line}`]
+        : [];
     return { path, line, evidence, facts, sum: expected + module + evidence.states };
   });
   const best = scored.filter(({ sum }) => sum > 0).sort((a, b) => b.sum - a.sum);

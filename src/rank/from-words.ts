@@ -42,7 +42,7 @@ export async function addWords(
     const evidence = { words: sum / total, wordsFirst: 1 / (index + 1) };
     const byWorth = places.toSorted((a, b) => worthOf(b) - worthOf(a));
     const told = byWorth.find(({ word }) => spoken[word]?.isSaid && isTelling(spoken[word].word));
-    const facts = told ? [`holds ${names[told.word]} of the log, line ${told.line}`] : [];
+    const facts = told?.isCode ? [`has the word ${names[told.word]} in line ${told.line}`] : [];
     const place = told?.isCode ? told : byWorth.find(({ isCode }) => isCode);
     candidates.add({ path, line: place?.line, evidence, facts });
   }

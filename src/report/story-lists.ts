@@ -99,6 +99,15 @@ export function suspectsOf(
     .map(({ path, line, why }) => ({ place: withLine(name(path), line), path, line, text: fold(why) }));
 }
 
+/** What the listed files are: those that only share words with the log are not called suspects. */
+export function suspectsHeading({ location, suspects }: FullRCAResult): string {
+  if (location) return "Other suspects";
+  const named = suspects.filter(({ why }) => why !== "");
+  return named.some(({ foundBy }) => foundBy !== "names")
+    ? "Suspects"
+    : "Files that share words with the log";
+}
+
 function near(one: number | undefined, other: number | undefined): boolean {
   return one === undefined || other === undefined || Math.abs(one - other) <= 2;
 }

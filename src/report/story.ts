@@ -15,6 +15,7 @@ import {
   known,
   type Listing,
   seenBefore,
+  suspectsHeading,
   suspectsOf,
 } from "./story-lists.ts";
 import type { FileDiff } from "./unified-diff.ts";
@@ -200,11 +201,7 @@ export function storyOf(result: FullRCAResult, options: { everything?: boolean }
       .map((fix) => ({ title: fix.title, safety: fix.safety, diff: shownDiff(fix) })),
     moreFixes: Math.max(0, fixes.length - limit.fixes),
     steps: stepsToTake(result, everything),
-    suspects: cut(
-      result.location ? "Other suspects" : "Suspects",
-      suspectsOf(result, name, everything),
-      limit.suspects,
-    ),
+    suspects: cut(suspectsHeading(result), suspectsOf(result, name, everything), limit.suspects),
     chain: everything ? result.causes.map((text) => fold(text)) : [],
     alternatives: open
       ? cut("Either", hypothesesOf(result, causeOf(result)), limit.hypotheses)

@@ -98,7 +98,7 @@ describe("frames", () => {
     expect(suspects[2]).toMatchObject({
       foundBy: "names",
       line: 3,
-      why: "holds shelfLedger of the log, line 3",
+      why: "has the word shelfLedger in line 3",
     });
     expect(new Set(suspects.map(({ path }) => path)).size).toBe(10);
   });
