@@ -1,17 +1,19 @@
 import { resolveClass } from "../../contracts/resolve-class.ts";
 import type { Declaration } from "../../model/code.ts";
 import type { ProposedFix } from "../../model/edit.ts";
-import type { Finding } from "../../model/finding.ts";
+import type { Claim, Finding } from "../../model/finding.ts";
 import { type ParsedError, throwablesOf } from "../../model/parsed-error.ts";
 import { conclude, type Diagnoser, type Inquiry, look } from "../diagnoser.ts";
 import { fact, lineClaim, logClaim } from "../reading/claims.ts";
 import { outlineOf, shortClass, type WorkspaceFrame, workspaceFrames } from "../reading/code.ts";
 import { editLines } from "../reading/edits.ts";
-import { lineOfFrame } from "../reading/failing-line.ts";
+import { type FailingLine, lineOfFrame } from "../reading/failing-line.ts";
 import { fileName } from "../reading/file-name.ts";
-import { codeOfRange, lineOf, sourceOf } from "../reading/source.ts";
+import { codeOf, codeOfRange, lineOf, sourceOf } from "../reading/source.ts";
+import { inWords } from "../reading/wording.ts";
 import { npe } from "./npe.ts";
-import { argumentOf } from "./null-argument.ts";
+import { argumentsOf } from "./null-argument.ts";
+import { fitting, illegalNulls, type Overload, overloadsOf, parameterFor } from "./overloads.ts";
 
 /** A Kotlin function that declares a parameter non-null and was called with null. */
 export const npeNonnullParameter: Diagnoser = {
@@ -23,7 +25,8 @@ export const npeNonnullParameter: Diagnoser = {
     if (!method || !parameter) return yield* npe.investigate(error);
     const declared = yield* declaredParameter(yield* checkedMethod(error, method), parameter);
     if (!declared) return;
-    yield* conclude(yield* nullPassed(error, declared));
+    const finding = yield* nullPassed(error, declared);
+    if (finding) yield* conclude(finding);
   },
 };
 
@@ -36,9 +39,10 @@ function* checkedMethod(error: ParsedError, printed: string): Inquiry<string> {
 
 interface Declared {
   path: string;
-  called: Declaration;
-  parameter: Declaration;
-  position: number;
+  /** Every overload that has a parameter of that name without null. */
+  overloads: readonly Overload[];
+  /** The name of the parameter that the check found null. */
+  name: string;
 }
 
 function* declaredParameter(method: string, name: string): Inquiry<Declared | undefined> {
@@ -48,76 +52,172 @@ function* declaredParameter(method: string, name: string): Inquiry<Declared | un
   const path = found?.places[0]?.path;
   const outline = path && (yield* outlineOf(path));
   if (!outline) return undefined;
-  const owner = simple === "<init>" ? shortClass(className) : simple;
-  const parameter = outline.declarations.find(
-    (each) =>
-      (each.kind === "parameter" || each.kind === "property") &&
-      each.name === name &&
-      each.qualifiedName.split(".").at(-2) === owner,
+  const overloads = overloadsOf(outline, shortClass(className), simple).filter(({ parameters }) =>
+    parameters.some((each) => each.name === name),
   );
-  const scope = parameter?.qualifiedName.split(".").slice(0, -1).join(".");
-  const called = outline.declarations.find(
-    (each) => each.qualifiedName === scope && each.kind !== "parameter",
-  );
-  if (!parameter || !called) return undefined;
-  const all = outline.declarations.filter(
-    (each) => each.kind === parameter.kind && each.qualifiedName === `${scope}.${each.name}`,
-  );
-  return { path, called, parameter, position: all.indexOf(parameter) };
+  return overloads.length > 0 ? { path, overloads, name } : undefined;
 }
 
-function* nullPassed(error: ParsedError, declared: Declared): Inquiry<Finding> {
-  const { path, called, parameter } = declared;
-  const claims = [
-    logClaim(error),
-    lineClaim("outline", path, parameter.startLine, parameter.signature, "declared non-null"),
-  ];
+function* nullPassed(error: ParsedError, declared: Declared): Inquiry<Finding | undefined> {
+  const { overloads } = declared;
+  const [first] = overloads;
+  if (!first) return undefined;
   const frames = yield* workspaceFrames(error);
-  const by = called.modifiers.includes("override") ? foreignCaller(error, frames, called.name) : undefined;
-  if (by) {
-    const fix = yield* madeNullable(declared);
-    return {
-      rootCause: `${called.name}() overrides a function that ${by} calls with null for ${parameter.name}, but declares it ${parameter.type ?? "non-null"}. Kotlin checks that on entry.`,
-      confidence: 0.9,
-      location: { path, line: parameter.startLine, symbol: called.qualifiedName },
-      label: "may be null",
-      evidence: claims,
-      fixGuidelines: [
-        `Declare ${parameter.name} as ${parameter.type ?? ""}? and handle null in ${called.name}().`,
-      ],
-      fixes: fix ? [fix] : [],
-    };
-  }
+  const overriding = overloads.filter(({ called }) => called.modifiers.includes("override"));
+  const by = overriding.length === 1 ? foreignCaller(error, frames, first.called.name) : undefined;
+  if (by && overriding[0]) return yield* calledByOthers(error, declared, overriding[0], by);
   for (const frame of frames) {
     const caller = yield* lineOfFrame(frame);
-    const argument = caller && argumentOf(caller, called.name, declared.position, parameter.name);
-    if (!caller || argument === undefined) continue;
-    const isMock = /^(?:any|eq|anyObject|isA|argThat|capture)\b|\.any\(/.test(argument);
-    return {
-      rootCause: isMock
-        ? `\`${argument}\` is a matcher that answers null, and ${called.name}() is Kotlin with a non-null ${parameter.name}.`
-        : `${fileName(frame.path)}:${caller.line} passes ${argument === "null" ? "null" : `\`${argument}\`, which was null,`} for ${parameter.name}, which ${called.name}() declares as ${parameter.type ?? "non-null"}.`,
-      confidence: argument === "null" || isMock ? 0.93 : 0.8,
-      location: { path: caller.path, line: caller.line },
-      label: "passes null",
-      evidence: [
-        ...claims,
-        lineClaim("read_file", caller.path, caller.line, lineOf(caller.source, caller.line), "the call"),
-      ],
-      fixGuidelines: isMock
-        ? ["Use the matchers of mockito-kotlin (or MockK), which never answer null."]
-        : [`Pass a value, or declare ${parameter.name} nullable and handle null in ${called.name}().`],
-    };
+    const given = caller && argumentsOf(caller, first.called.name);
+    const fits = given ? fitting(overloads, given, caller.source.path.endsWith(".java")) : [];
+    const finding = given && passedBy(error, declared, { ...caller, given }, fits);
+    if (finding) return finding;
   }
+  return calledSomehow(error, declared);
+}
+
+/** The parameter of the one overload that is meant; of several none is, though their type may be the same. */
+function parameterOf(overloads: readonly Overload[], name: string): { type: string; sole?: Declaration } {
+  const all = overloads.flatMap(({ parameters }) => parameters.filter((each) => each.name === name));
+  const types = new Set(all.map(({ type }) => type ?? "non-null"));
+  const [sole, ...others] = all;
+  return { type: [...types].join(" or "), ...(sole && others.length === 0 && { sole }) };
+}
+
+const declaredClaim = (path: string, parameter: Declaration | undefined): Claim[] =>
+  parameter
+    ? [lineClaim("outline", path, parameter.startLine, parameter.signature, "declared non-null")]
+    : [];
+
+function* calledByOthers(
+  error: ParsedError,
+  { path, name }: Declared,
+  overload: Overload,
+  by: string,
+): Inquiry<Finding | undefined> {
+  const { called } = overload;
+  const { sole: parameter } = parameterOf([overload], name);
+  if (!parameter) return undefined;
+  const fix = yield* madeNullable(path, called, parameter);
   return {
-    rootCause: `${called.name}() declares ${parameter.name} as ${parameter.type ?? "non-null"}, and code without null checks (Java, reflection, a JSON library) called it with null.`,
-    confidence: 0.6,
+    rootCause: `${called.name}() overrides a function that ${by} calls with null for ${name}, but declares it ${parameter.type ?? "non-null"}. Kotlin checks that on entry.`,
+    confidence: 0.9,
     location: { path, line: parameter.startLine, symbol: called.qualifiedName },
-    label: "was null",
-    evidence: claims,
+    label: "may be null",
+    evidence: [logClaim(error), ...declaredClaim(path, parameter)],
+    fixGuidelines: [`Declare ${name} as ${parameter.type ?? ""}? and handle null in ${called.name}().`],
+    fixes: fix ? [fix] : [],
+  };
+}
+
+interface Call extends FailingLine {
+  given: readonly string[];
+}
+
+/** The call of the trace, with every null that the overload it means does not take. */
+function passedBy(
+  error: ParsedError,
+  { path, overloads, name }: Declared,
+  call: Call,
+  fits: readonly Overload[],
+): Finding | undefined {
+  const [meant] = fits;
+  const argument = call.given.find(
+    (each, at) => meant && parameterFor(each, at, meant.parameters)?.name === name,
+  );
+  if (!meant || argument === undefined) return undefined;
+  const value = argument.replace(/^\w+\s*=(?!=)\s*/, "");
+  const { type, sole } = parameterOf(fits, name);
+  const called = meant.called.name;
+  const evidence = [
+    logClaim(error),
+    ...declaredClaim(path, sole),
+    lineClaim("read_file", call.path, call.line, lineOf(call.source, call.line), "the call"),
+  ];
+  const found = { location: { path: call.path, line: call.line }, label: "passes null" };
+  if (/^(?:any|eq|anyObject|isA|argThat|capture)\b|\.any\(/.test(value))
+    return {
+      ...found,
+      rootCause: `\`${value}\` is a matcher that answers null, and ${called}() is Kotlin with a non-null ${name}.`,
+      confidence: 0.93,
+      evidence,
+      fixGuidelines: ["Use the matchers of mockito-kotlin (or MockK), which never answer null."],
+    };
+  const place = `${fileName(call.path)}:${call.line}`;
+  if (value !== "null")
+    return {
+      ...found,
+      rootCause: `${place} passes \`${value}\`, which was null, for ${name}, which ${called}() declares as ${type}.`,
+      confidence: 0.8,
+      evidence,
+      fixGuidelines: [`Pass a value, or declare ${name} nullable and handle null in ${called}().`],
+    };
+  const names = nullsOf(fits, call.given);
+  const others = names.filter((each) => each !== name);
+  const types = [name, ...others].map((each) => parameterOf(fits, each).type);
+  const alike = siblings(call, called, overloads);
+  const them = others.length > 0 ? "them" : name;
+  return {
+    ...found,
+    rootCause: `${place} passes null for ${inWords([name, ...others])}, which ${called}() declares as ${inWords(types)}.`,
+    confidence: 0.93,
+    evidence: [
+      ...evidence,
+      ...alike
+        .slice(0, 3)
+        .map(({ line }) =>
+          lineClaim("read_file", call.path, line, lineOf(call.source, line), "the same fault"),
+        ),
+    ],
     fixGuidelines: [
-      `See in the trace who calls ${called.name}(), and why ${parameter.name} is null there.`,
-      `If null is legitimate, declare ${parameter.name} nullable.`,
+      `Pass ${others.length > 0 ? "values" : "a value"}, or declare ${them} nullable and handle null in ${called}().`,
+      ...(alike.length > 0
+        ? [
+            `Mend with it ${inWords(alike.map(({ line, names: nulls }) => `line ${line} (null for ${inWords(nulls)})`))}.`,
+          ]
+        : []),
+    ],
+  };
+}
+
+/** What no overload that the call can mean takes null for. */
+function nullsOf(fits: readonly Overload[], given: readonly string[]): string[] {
+  const [first = [], ...rest] = fits.map((each) => illegalNulls(each, given).map(({ name }) => name));
+  return first.filter((name) => rest.every((each) => each.includes(name)));
+}
+
+/** Other calls of it in the file that pass null where no overload takes it. */
+function siblings(
+  { source, line: own }: Call,
+  called: string,
+  overloads: readonly Overload[],
+): { line: number; names: string[] }[] {
+  const isJava = source.path.endsWith(".java");
+  const before = new RegExp(`(\\bnew\\s+|\\b\\w+\\.)?\\b${called}\\s*\\(`);
+  const written = before.exec(codeOf(source, own))?.[1];
+  return source.code.flatMap((code, at) => {
+    const line = at + 1;
+    const match = before.exec(code);
+    if (!match || line === own || match[1] !== written || /\b(?:fun|class)\s/.test(code)) return [];
+    const given = argumentsOf({ source, line }, called);
+    const names = given ? nullsOf(fitting(overloads, given, isJava), given) : [];
+    return names.length > 0 ? [{ line, names }] : [];
+  });
+}
+
+/** The trace does not say who passed it. */
+function calledSomehow(error: ParsedError, { path, overloads, name }: Declared): Finding {
+  const { type, sole } = parameterOf(overloads, name);
+  const [called = ""] = overloads.map((each) => each.called.name);
+  return {
+    rootCause: `${called}() declares ${name} as ${type}, and code without null checks (Java, reflection, a JSON library) called it with null.`,
+    confidence: 0.6,
+    ...(sole && { location: { path, line: sole.startLine } }),
+    label: "was null",
+    evidence: [logClaim(error), ...declaredClaim(path, sole)],
+    fixGuidelines: [
+      `See in the trace who calls ${called}(), and why ${name} is null there.`,
+      `If null is legitimate, declare ${name} nullable.`,
     ],
   };
 }
@@ -138,7 +238,11 @@ function foreignCaller(
 }
 
 /** `intent: Intent` as `intent: Intent?`, where the function only passes it on to super or leaves it alone. */
-function* madeNullable({ path, called, parameter }: Declared): Inquiry<ProposedFix | undefined> {
+function* madeNullable(
+  path: string,
+  called: Declaration,
+  parameter: Declaration,
+): Inquiry<ProposedFix | undefined> {
   const source = yield* sourceOf(path);
   if (!source || !parameter.type) return undefined;
   const body = codeOfRange(source, { from: called.startLine, to: called.endLine });

@@ -101,6 +101,18 @@ export function argumentOf(
   position: number,
   name: string,
 ): string | undefined {
+  const parts = argumentsOf(caller, called);
+  const named = parts?.find((part) => new RegExp(`^${name}\\s*=(?!=)`).test(part));
+  if (named) return named.replace(/^\w+\s*=\s*/, "");
+  const positional = parts?.[position];
+  return positional && !/^\w+\s*=(?!=)/.test(positional) ? positional : undefined;
+}
+
+/** The arguments of the first call of a function that begins on the line, as they are written. */
+export function argumentsOf(
+  caller: Pick<FailingLine, "line" | "source">,
+  called: string,
+): string[] | undefined {
   const to = caller.line - 1 + LONGEST_CALL;
   const code = caller.source.code.slice(caller.line - 1, to).join("\n");
   const text = caller.source.lines.slice(caller.line - 1, to).join("\n");
@@ -118,8 +130,6 @@ export function argumentOf(
     } else if ("([{".includes(mark)) depth++;
     else if (")]}".includes(mark)) depth--;
   }
-  const named = parts.find((part) => new RegExp(`^${name}\\s*=(?!=)`).test(part));
-  if (named) return named.replace(/^\w+\s*=\s*/, "");
-  const positional = parts[position];
-  return positional && !/^\w+\s*=(?!=)/.test(positional) ? positional : undefined;
+  // A comma with nothing behind it is no further argument.
+  return parts.filter((part, at) => part !== "" || at < parts.length - 1);
 }
