@@ -6,11 +6,14 @@ import { conclude, type Diagnoser, type Inquiry, think } from "../diagnoser.ts";
 import { buildOf, moduleOf } from "../reading/build.ts";
 import { fact, lineClaim, logClaim } from "../reading/claims.ts";
 import { escapeRegex, search } from "../reading/code.ts";
+import { taskCommand } from "./task-command.ts";
 
 interface FailedTask {
   error: ParsedError;
   /** `:app:generateAssets`. */
   task: string;
+  /** What runs it again with some options. */
+  again: { info: string; trace: string; both: string };
   module?: GradleModule;
   /** The line of a build script that defines or configures it. */
   defined?: TextMatch;
@@ -25,7 +28,12 @@ export const taskFailure: Diagnoser = {
     if (!task || !build) return;
     const module = moduleOf(error, build);
     const defined = yield* definitionOf(task, module);
-    const failed: FailedTask = { error, task, ...(module && { module }), ...(defined && { defined }) };
+    const again = {
+      info: yield* taskCommand(build, task, "--info"),
+      trace: yield* taskCommand(build, task, "--stacktrace"),
+      both: yield* taskCommand(build, task, "--stacktrace --info 2>&1 | tee build.log"),
+    };
+    const failed: FailedTask = { error, task, again, ...(module && { module }), ...(defined && { defined }) };
     yield* think(`${task}: what does it run, and where is it defined?`);
     yield* conclude(notStarted(failed) ?? endedBadly(failed) ?? noReason(failed));
   },
@@ -68,7 +76,7 @@ function notStarted(failed: FailedTask): Finding | undefined {
 }
 
 function endedBadly(failed: FailedTask): Finding | undefined {
-  const { error, task } = failed;
+  const { error, task, again } = failed;
   const command = fact(error, "command");
   const value = fact(error, "exitValue");
   if (!command || !value) return undefined;
@@ -84,7 +92,7 @@ function endedBadly(failed: FailedTask): Finding | undefined {
     fixGuidelines: known
       ? [known.fix]
       : [
-          `Read what ${command} printed under \`> Task ${task}\`; if the log does not have it, run ./gradlew ${task} --info.`,
+          `Read what ${command} printed under \`> Task ${task}\`; if the log does not have it, run ${again.info}.`,
           `Run the same command alone, in the task's working directory.`,
         ],
     ...(!known && { unestablished: true }),
@@ -103,7 +111,7 @@ function toldBy({ message }: ParsedError): string | undefined {
 }
 
 function noReason(failed: FailedTask): Finding {
-  const { error, task, module, defined } = failed;
+  const { error, task, again, module, defined } = failed;
   const told = toldBy(error);
   if (told) {
     const said = told.length > 200 ? `${told.slice(0, 200).trimEnd()}…` : told;
@@ -114,7 +122,7 @@ function noReason(failed: FailedTask): Finding {
       label: "the task",
       evidence: [logClaim(error), ...definitionClaim(failed)],
       fixGuidelines: [
-        `See where that message comes from: ./gradlew ${task} --stacktrace, and the deepest Caused by of its trace.`,
+        `See where that message comes from: ${again.trace}, and the deepest Caused by of its trace.`,
       ],
       unestablished: true,
     };
@@ -129,7 +137,7 @@ function noReason(failed: FailedTask): Finding {
     label: "the task",
     evidence: [logClaim(error), ...definitionClaim(failed)],
     fixGuidelines: [
-      `Run it alone with its reasons: ./gradlew ${task} --stacktrace --info 2>&1 | tee build.log`,
+      `Run it alone with its reasons: ${again.both}`,
       ...(kind ? [`Look for ${kind.reason}.`] : ["Read the deepest Caused by of that trace."]),
     ],
     unestablished: true,
