@@ -89,7 +89,7 @@ async function fixExample(each: z.output<typeof FixCaseSchema>, trees: string): 
     key: ({ path }) => path,
     isRight: ({ path }) => paths.has(path),
     isNear: async (first) => {
-      const line = await placeLine(first, codebase);
+      const line = await placeLine(first, error, codebase);
       const ranges = files.filter(({ path }) => path === first.path).flatMap((file) => file.ranges);
       return line !== undefined && ranges.some(([from, to]) => from - NEAR <= line && line <= to + NEAR);
     },

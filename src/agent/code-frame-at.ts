@@ -24,18 +24,22 @@ export async function codeFrameAt(
   const marked = file?.lines[mark - 1];
   if (!file || marked === undefined) return undefined;
 
+  const { extent, note } = place;
   const startLine = Math.max(1, mark - around);
   const words = wordsToPointAt(place, finding, error);
   const text = marked.slice(0, longestMarked);
-  const caret =
-    namedAtColumn(text, place.column, error) ?? caretIn(text, words, expressionsIn(finding), place.column);
+  const caret = extent
+    ? {}
+    : (namedAtColumn(text, place.column, error) ??
+      caretIn(text, words, expressionsIn(finding), place.column));
   const end = (caret.column ?? 0) + (caret.width ?? 0) + longestLine;
   const lines = file.lines.slice(startLine - 1, mark + around).map((line, index) => {
     return line.slice(0, startLine + index === mark && end > 2 * longestLine ? end : longestLine);
   });
   // The label speaks of the finding's own place; a suspect's place that stands in for it has none.
-  const label = finding?.location ? finding.label : undefined;
-  return { path: place.path, startLine, lines, mark, ...caret, label };
+  const label = finding?.location && !extent ? finding.label : undefined;
+  const about = { ...(extent ? { extent } : {}), ...(note ? { note } : {}) };
+  return { path: place.path, startLine, lines, mark, ...caret, label, ...about };
 }
 
 /** What the caret may point at, most exact first. */

@@ -6,6 +6,7 @@ import type { ParsedError } from "../model/parsed-error.ts";
 import type { FullRCAResult, Suspect } from "../model/rca-result.ts";
 import { codeFrameAt } from "./code-frame-at.ts";
 import type { GroundedFinding } from "./ground.ts";
+import { holdToFrame } from "./hold-to-frame.ts";
 import { locate, placeOfFailure } from "./locate.ts";
 import { frameQuote, logQuote } from "./log-quote.ts";
 import { nameOf, whatIsKnown } from "./what-is-known.ts";
@@ -41,7 +42,8 @@ export async function conclude(input: ConcludeInput): Promise<FullRCAResult> {
   const { explanation, codebase } = input;
   const [answer, ...rest] = bestFirst(input.findings);
   const established = answer !== undefined && !answer.unestablished;
-  const location = await locate(answer, error, input.suspects, codebase);
+  const located = await locate(answer, error, input.suspects, codebase);
+  const location = located && (await holdToFrame(located, error, codebase));
   const question = established ? undefined : answer?.question;
   const known = answer?.rootCause ?? whatIsKnown(error);
 

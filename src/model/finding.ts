@@ -9,6 +9,10 @@ export const LocationSchema = z.object({
   symbol: z.string().optional(),
   /** True for a place of which no source is at hand: the path is what the log prints. */
   asPrinted: z.literal(true).optional(),
+  /** Set where only the function is known: the line is that of its header, not of what failed. */
+  extent: z.literal("function").optional(),
+  /** How the line stands to the one in the log, where they differ: "log line 223 is line 222 here". */
+  note: z.string().optional(),
 });
 export type Location = z.infer<typeof LocationSchema>;
 

@@ -25,6 +25,10 @@ export const CodeFrameSchema = z.object({
   column: z.number().int().positive().optional(),
   width: z.number().int().positive().optional(),
   label: z.string().optional(),
+  /** Set where the marked line is the header of a function of which the failing line is not known. */
+  extent: z.literal("function").optional(),
+  /** How the marked line stands to the one in the log, where they differ. */
+  note: z.string().optional(),
 });
 export type CodeFrame = z.infer<typeof CodeFrameSchema>;
 

@@ -1,3 +1,4 @@
+import type { Frame } from "../model/parsed-error.ts";
 import type { Feature } from "./features.ts";
 
 /** What speaks for a place, each 0 to 1; left out is 0. */
@@ -11,8 +12,8 @@ export interface Candidate {
   path: string;
   line?: number;
   symbol?: string;
-  /** Words by which the line calls the next inner frame, where that is known. */
-  calls?: readonly string[];
+  /** The frame of the trace that names this place. */
+  frame?: Frame;
   /** The path is a file name as the trace prints it, for want of sources. */
   isPrinted?: boolean;
   evidence: Evidence;

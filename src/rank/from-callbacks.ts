@@ -1,8 +1,8 @@
 import { originOf } from "../facts/frame-origins.ts";
 import { type ParsedError, throwablesOf } from "../model/parsed-error.ts";
+import { simpleName } from "../syntax/names.ts";
 import type { Candidates } from "./candidate.ts";
 import { holdsWord } from "./line-fit.ts";
-import { simpleName } from "./names.ts";
 import { chainFrames } from "./own-frames.ts";
 import type { Tree } from "./tree.ts";
 

@@ -1,8 +1,8 @@
 import { originOf } from "../facts/frame-origins.ts";
 import type { ParsedError } from "../model/parsed-error.ts";
+import { isGlue, outermost, writtenMethod } from "../syntax/names.ts";
 import type { Candidates, Evidence } from "./candidate.ts";
 import { fitLine, holdsWord, type LineFit } from "./line-fit.ts";
-import { isGlue, outermost, writtenMethod } from "./names.ts";
 import { appPackage, type ChainFrame, chainFrames } from "./own-frames.ts";
 import { resolveFrame } from "./resolve-frame.ts";
 import { isTestPath, type Tree } from "./tree.ts";
@@ -36,7 +36,7 @@ export async function addFrames(error: ParsedError, tree: Tree, candidates: Cand
         path,
         line,
         symbol: symbolOf(chained),
-        calls: chained.calls,
+        frame: chained.frame,
         foundBy: "frame",
         facts: [factOf(chained)],
         evidence: {

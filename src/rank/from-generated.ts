@@ -1,7 +1,7 @@
 import { generatedFrom, layoutOfBinding } from "../facts/generated-classes.ts";
 import type { ParsedError } from "../model/parsed-error.ts";
+import { simpleOuter } from "../syntax/names.ts";
 import type { Candidates } from "./candidate.ts";
-import { simpleOuter } from "./names.ts";
 import { chainFrames } from "./own-frames.ts";
 import type { Tree } from "./tree.ts";
 

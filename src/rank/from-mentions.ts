@@ -1,7 +1,7 @@
 import { originOf } from "../facts/frame-origins.ts";
 import { type ParsedError, throwablesOf } from "../model/parsed-error.ts";
+import { simpleOuter } from "../syntax/names.ts";
 import type { Candidates } from "./candidate.ts";
-import { simpleOuter } from "./names.ts";
 import { isTestPath, nameOf, sharedTail, type Tree } from "./tree.ts";
 
 const MAX_TEXT = 20_000;

@@ -1,6 +1,6 @@
 import type { ParsedError } from "../model/parsed-error.ts";
+import { simpleName } from "../syntax/names.ts";
 import type { Candidates } from "./candidate.ts";
-import { simpleName } from "./names.ts";
 import type { Tree } from "./tree.ts";
 
 const MAX_PLACES = 3;

@@ -1,8 +1,8 @@
 import type { FileEntry, WordPlace } from "../model/code.ts";
 import type { Log } from "../model/log.ts";
 import type { ParsedError } from "../model/parsed-error.ts";
+import { isTelling } from "../syntax/names.ts";
 import type { Candidates } from "./candidate.ts";
-import { isTelling } from "./names.ts";
 import { spokenWords } from "./spoken-words.ts";
 import { isTestPath, type Tree } from "./tree.ts";
 

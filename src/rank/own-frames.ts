@@ -1,6 +1,6 @@
 import { originOf } from "../facts/frame-origins.ts";
 import { type Frame, type ParsedError, throwablesOf } from "../model/parsed-error.ts";
-import { callWords, simpleName } from "./names.ts";
+import { callWords, simpleName } from "../syntax/names.ts";
 
 /** A frame of the chain with what stands around it. */
 export interface ChainFrame {

@@ -1,6 +1,6 @@
 import { originOf } from "../facts/frame-origins.ts";
 import type { Frame } from "../model/parsed-error.ts";
-import { outermost, simpleOuter } from "./names.ts";
+import { outermost, simpleOuter } from "../syntax/names.ts";
 import { folderOf, isTestPath, nameOf, sharedTail, type Tree } from "./tree.ts";
 
 /**

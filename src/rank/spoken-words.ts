@@ -1,7 +1,7 @@
 import { originOf } from "../facts/frame-origins.ts";
 import type { Log } from "../model/log.ts";
 import { type ParsedError, throwablesOf } from "../model/parsed-error.ts";
-import { callWords, simpleName, simpleOuter } from "./names.ts";
+import { callWords, simpleName, simpleOuter } from "../syntax/names.ts";
 import { chainFrames } from "./own-frames.ts";
 import { SUBJECTS } from "./subjects.ts";
 import { termsOf } from "./terms.ts";

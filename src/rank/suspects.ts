@@ -31,7 +31,7 @@ export async function rankSuspects(
   const chosen = ranked(candidates, WEIGHTS);
   return Promise.all(
     chosen.map(async ({ candidate, belief }, index) => {
-      const line = sources && index < PLACED ? await placeLine(candidate, sources) : candidate.line;
+      const line = sources && index < PLACED ? await placeLine(candidate, error, sources) : candidate.line;
       return suspectOf({ ...candidate, line }, belief);
     }),
   );

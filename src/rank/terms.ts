@@ -1,5 +1,5 @@
+import { isTelling } from "../syntax/names.ts";
 import { holdsWord } from "./line-fit.ts";
-import { isTelling } from "./names.ts";
 
 /** Names that a failure speaks of, each with how much it says: 1 for a name, less for a mere word. */
 export type Terms = ReadonlyMap<string, number>;

@@ -1,5 +1,12 @@
 import type { CodeFrame } from "../model/rca-result.ts";
-import { displayWidth, escapeControl, expandTabs, sliceColumns, truncate } from "../support/terminal-text.ts";
+import {
+  displayWidth,
+  escapeControl,
+  expandTabs,
+  sliceColumns,
+  truncate,
+  wrap,
+} from "../support/terminal-text.ts";
 import type { TerminalStyle } from "./terminal-style.ts";
 
 /** One row of a drawn frame: a source line, and under the marked one the caret. */
@@ -94,11 +101,13 @@ export function layOutCodeFrame(
   const cut = overflows ? common : Math.max(0, common - 4);
 
   return lines.map(({ number, line, text }) => {
-    const marked = number === frame.mark;
+    const isMark = number === frame.mark;
+    const marked = isMark && frame.extent === undefined;
     const row: FrameRow = { number, marked, text: text.slice(cut) };
     const caret = marked ? caretOf(frame, line) : undefined;
     if (caret) row.caret = { ...caret, start: Math.max(0, caret.start - cut) };
-    if (marked && frame.label) row.label = clean(frame.label);
+    const label = frame.extent ? frame.note : frame.label;
+    if (isMark && label) row.label = clean(label);
     return aroundCaret(row, columns, ellipsis);
   });
 }
@@ -106,6 +115,11 @@ export function layOutCodeFrame(
 /** The rows under a marked line: caret and label on one where they fit, else the label below. */
 function pointer(row: FrameRow, columns: number, style: TerminalStyle): string[] {
   const { caret, label, text } = row;
+  if (!row.marked) {
+    const indent = Math.min(leadingSpaces(text), columns >> 1);
+    const words = label ? wrap(label, columns - indent) : [];
+    return words.map((line) => " ".repeat(indent) + style.quiet(line));
+  }
   if (!caret && !label) return [];
   const start = caret?.start ?? Math.min(leadingSpaces(text), columns - 1);
   const point = style.glyphs.caret.repeat(caret?.width ?? Math.max(1, displayWidth(text) - start));
@@ -133,6 +147,6 @@ export function drawCodeFrame(
     const line =
       `${sign} ${row.marked ? number : style.quiet(number)} ${style.quiet(bar)} ${row.text}`.trimEnd();
     const gutter = `${" ".repeat(digits + 3)}${style.quiet(bar)} `;
-    return [line, ...(row.marked ? pointer(row, columns, style).map((text) => gutter + text) : [])];
+    return [line, ...pointer(row, columns, style).map((text) => gutter + text)];
   });
 }

@@ -7,7 +7,7 @@ import { withLine } from "./short-names.ts";
 import { type Story, storyOf } from "./story.ts";
 import type { Entry, Listing } from "./story-lists.ts";
 import { diffText } from "./unified-diff.ts";
-import { asPrintedWords, safetyWords } from "./wording.ts";
+import { placeWords, safetyWords } from "./wording.ts";
 
 /** What the sections say of an error beside its analysis. */
 export type DocumentedError = Pick<ReportedError, "type" | "language" | "metadata" | "message">;
@@ -84,7 +84,7 @@ type Section = readonly string[];
 type Prose = (text: string) => string;
 
 function summary({ place }: Story, result: FullRCAResult, error: DocumentedError, prose: Prose): Section {
-  const where = place?.path ? `${linkOf(place)}${place.asPrinted ? `, ${asPrintedWords}` : ""}` : "Unknown";
+  const where = place?.path ? [linkOf(place), ...placeWords({ place }).map(prose)].join(", ") : "Unknown";
   return [
     "## 📋 Summary",
     `**Error Type:** ${prose(typeTitle(error.type))}`,

@@ -6,7 +6,7 @@ import { css, cssHash } from "./html-style.ts";
 import { withLine } from "./short-names.ts";
 import { type Story, storyOf } from "./story.ts";
 import type { Entry, Listing } from "./story-lists.ts";
-import { asPrintedWords, safetyWords } from "./wording.ts";
+import { placeWords, safetyWords } from "./wording.ts";
 
 const entities: Readonly<Record<string, string>> = {
   "&": "&amp;",
@@ -55,12 +55,12 @@ function frame({ frame, place }: Story): string {
   return scrolling("frame", `Source of ${place?.path ?? frame.path}`, rows.flatMap(frameRow));
 }
 
-function place({ place }: Story): string {
+function place({ place, frame }: Story): string {
   if (!place) return "";
   const whole = code(withLine(place.path, place.line), "place");
   const name = whole.replace(/\/(?!code>)/g, "/<wbr>");
   const inside = place.symbol ? [`in ${code(place.symbol)}`] : [];
-  const words = [...inside, ...(place.asPrinted ? [asPrintedWords] : [])].join(", ");
+  const words = [...inside, ...placeWords({ place, frame }).map(escapeHtml)].join(", ");
   return `<p>${name}${words ? ` <span class="quiet">${words}</span>` : ""}</p>`;
 }
 

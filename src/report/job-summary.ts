@@ -6,7 +6,7 @@ import { type Story, storyOf } from "./story.ts";
 import type { Entry, Listing } from "./story-lists.ts";
 import { terminalStyle } from "./terminal-style.ts";
 import { diffText } from "./unified-diff.ts";
-import { asPrintedWords, safetyWords } from "./wording.ts";
+import { placeWords, safetyWords } from "./wording.ts";
 
 /** A code frame is drawn in this many columns: what GitHub shows without a scroll bar. */
 const frameColumns = 96;
@@ -31,11 +31,11 @@ function listing({ heading, entries, more }: Listing, level: string, draw: (entr
   return [`${level} ${heading}`, "", ...entries.map(draw), ...rest].join("\n");
 }
 
-function place({ place }: Story): string {
+function place({ place, frame }: Story): string {
   if (!place) return "";
   const name = codeSpan(withLine(place.path, place.line));
   const inside = place.symbol ? `${name} in ${codeSpan(place.symbol)}` : name;
-  return place.asPrinted ? `${inside}, ${asPrintedWords}` : inside;
+  return [inside, ...placeWords({ place, frame }).map(escapeGitHub)].join(", ");
 }
 
 function frame({ frame }: Story): string {

@@ -14,7 +14,7 @@ import {
   type TerminalOptions,
 } from "./terminal-canvas.ts";
 import { drawRows } from "./terminal-rows.ts";
-import { asPrintedWords, safetyWords } from "./wording.ts";
+import { placeWords, safetyWords } from "./wording.ts";
 
 export interface TextOptions extends TerminalOptions {
   /** Everything that is known, beyond one screen. */
@@ -42,14 +42,15 @@ function drawPlace(on: Canvas, { place, frame, evidence }: Story): string[] {
     ({ path, line, text }) => (path === place.path && line === place.line) || text.includes(`(${printed})`),
   );
   const inside = !frame && !quoted && place.symbol ? [`in ${on.clean(place.symbol)}`] : [];
-  const words = place.asPrinted ? [...inside, asPrintedWords] : inside;
+  const words = frame ? inside : [...inside, ...placeWords({ place }).map(on.clean)];
   return [...lines, ...paragraph(on, words.join(", "), 5).map(on.style.quiet)];
 }
 
-function drawFrame(on: Canvas, { frame }: Story, verbose: boolean): string[] {
+function drawFrame(on: Canvas, { frame, place }: Story, verbose: boolean): string[] {
   if (!frame) return [];
+  const note = placeWords({ place, frame }).map(on.clean).join(", ");
   const rows = drawCodeFrame(frame, { width: on.columns - 2, style: on.style, reach: verbose ? 20 : 4 });
-  return rows.map((row) => `   ${row}`);
+  return [...rows.map((row) => `   ${row}`), ...paragraph(on, note, 5).map(on.style.quiet)];
 }
 
 function drawChain(on: Canvas, { chain }: Story): string[] {

@@ -1,4 +1,5 @@
-import type { FullRCAResult } from "../model/rca-result.ts";
+import type { Location } from "../model/finding.ts";
+import type { CodeFrame, FullRCAResult } from "../model/rca-result.ts";
 
 /** How sure an answer is, from a confidence upwards. */
 const sureness: readonly (readonly [number, string])[] = [
@@ -64,7 +65,7 @@ export function sourceWords(source: string): string {
 }
 
 /** Beside a place of which no source is at hand. */
-export const asPrintedWords = "as the log prints it";
+const asPrintedWords = "as the log prints it";
 
 export const safetyWords = { safe: "safe", review: "to review" } as const;
 
@@ -76,4 +77,10 @@ const pointers =
 export function tellsNothing({ type, error }: { type: string; error: string }): boolean {
   if (type === "test_failures_summary") return /, 1 failed\b/.test(error);
   return type === "task_failure" && pointers.test(error);
+}
+
+/** What a reader has to know of a place, where its code frame does not say it. */
+export function placeWords({ place, frame }: { place?: Location; frame?: CodeFrame }): string[] {
+  if (place?.asPrinted) return [asPrintedWords];
+  return place?.note && !frame?.extent ? [place.note] : [];
 }

@@ -6,7 +6,6 @@ import { lineClaim, logClaim } from "../reading/claims.ts";
 import { functionAt, workspaceFrames } from "../reading/code.ts";
 import { editLines } from "../reading/edits.ts";
 import { type FailingLine, lineOfFrame } from "../reading/failing-line.ts";
-import { relocated } from "../reading/relocated.ts";
 import { codeOf, lineOf, openBlocks } from "../reading/source.ts";
 
 /** What a fragment lacks when one of its functions throws. */
@@ -41,8 +40,7 @@ export function* detachedFragment(error: ParsedError): Inquiry {
   const frames = (yield* workspaceFrames(error)).filter(({ frame }) => thrown.includes(frame));
   const readers = frames.filter(({ frame }) => frame.line !== undefined && !LEADS_THERE.test(frame.method));
   for (const frame of readers.slice(0, 3)) {
-    const printed = yield* lineOfFrame(frame);
-    const at = printed && relocated(error, printed);
+    const at = yield* lineOfFrame(frame);
     const finding =
       at &&
       (caughtCancellation(error, at, lacks, asked) ??

@@ -1,7 +1,7 @@
 import { runsBefore } from "../../facts/lifecycle.ts";
 import type { Inquiry } from "../diagnoser.ts";
 import { lineClaim } from "../reading/claims.ts";
-import { entryPointsOf, functionAt, type WorkspaceFrame } from "../reading/code.ts";
+import { entryPointsOf, functionAt, type PlacedFrame, type WorkspaceFrame } from "../reading/code.ts";
 import { type FailingLine, lineOfFrame } from "../reading/failing-line.ts";
 import type { PropertyWrite } from "../reading/property-writes.ts";
 import { codeOf, lineOf } from "../reading/source.ts";
@@ -41,7 +41,7 @@ const userOf = (at: FailingLine): string => {
 function whileSettingUp(
   field: NullField,
   at: FailingLine,
-  stack: readonly WorkspaceFrame[],
+  stack: readonly PlacedFrame[],
 ): NullOrigin | undefined {
   const { name, sets, clears, outline, declared } = field;
   const states = sets.map((write) => ({ write, seen: onStack(stack, write, outline) }));
@@ -161,7 +161,7 @@ function setToNull(field: NullField, at: FailingLine): NullOrigin | undefined {
 }
 
 /** Set further down in the same function, or in a callback that comes after the one that led here. */
-function later(field: NullField, at: FailingLine, stack: readonly WorkspaceFrame[]): NullOrigin | undefined {
+function later(field: NullField, at: FailingLine, stack: readonly PlacedFrame[]): NullOrigin | undefined {
   const { name, sets, outline, declared } = field;
   const within = functionAt(at.outline, at.line);
   const [write] = sets;
@@ -206,11 +206,7 @@ function later(field: NullField, at: FailingLine, stack: readonly WorkspaceFrame
 const CLOSING =
   /^(?:onDestroyView|onDestroy|onStop|onPause|onDetach|onCleared|close|release|dispose|stop|clear|reset|disconnect|onServiceDisconnected|onDetachedFromWindow)$/;
 
-function cleared(
-  field: NullField,
-  at: FailingLine,
-  stack: readonly WorkspaceFrame[],
-): NullOrigin | undefined {
+function cleared(field: NullField, at: FailingLine, stack: readonly PlacedFrame[]): NullOrigin | undefined {
   const { name, sets, clears, outline, declared } = field;
   const clear =
     clears.find((each) => CLOSING.test(functionOf(each))) ?? clears.find((each) => each.enclosing !== "");

@@ -3,7 +3,6 @@ import type { Inquiry } from "../diagnoser.ts";
 import { outlineOf, type WorkspaceFrame, workspaceFrames } from "../reading/code.ts";
 import { workspacePath } from "../reading/compile-place.ts";
 import { type FailingLine, failingLine } from "../reading/failing-line.ts";
-import { relocated, whereCalled } from "../reading/relocated.ts";
 import { sourceOf } from "../reading/source.ts";
 
 /** Where a null was dereferenced or handed on, and the frames that lead there. */
@@ -13,19 +12,14 @@ export interface NullLine {
 }
 
 /**
- * The line of the workspace that failed. Where the trace is of a slightly other version, the line of the same function
- * that calls what the next frame, or the message, says was called, if only one does.
+ * The line of the workspace that failed. Where the trace is of another version, the line of the same function that
+ * calls what the next frame, or the message, says was called, if only one does.
  */
 export function* nullLine(error: ParsedError): Inquiry<NullLine | undefined> {
   const failing = yield* failingLine(error);
-  if (failing) return { ...failing, at: relocated(error, failing.at) };
+  if (failing) return failing;
   const frames = yield* workspaceFrames(error);
-  const index = frames.findIndex(({ frame }) => frame.line !== undefined);
-  const first = frames[index];
-  if (first) {
-    const far = yield* whereCalled(error, first);
-    return far && { at: far, callers: frames.slice(index + 1) };
-  }
+  if (frames.some(({ frame }) => frame.line !== undefined)) return undefined;
   const named = yield* namedLine(error);
   return named && { at: named, callers: [] };
 }

@@ -8,9 +8,15 @@ import { type Inquiry, look } from "../diagnoser.ts";
 import { isHitInCode } from "./hit-in-code.ts";
 
 /** A frame whose class is declared in the workspace. */
-export interface WorkspaceFrame {
+export interface PlacedFrame {
   frame: Frame;
   path: string;
+}
+
+/** A frame in its file, of a trace that can be asked what stands around it. */
+export interface WorkspaceFrame extends PlacedFrame {
+  /** The failure that the trace is of. */
+  error: ParsedError;
 }
 
 /**
@@ -31,7 +37,7 @@ export function* workspaceFrames(error: ParsedError, limit = 8): Inquiry<Workspa
         known.set(frame.className, yield* fileOfFrame(frame));
       }
       const path = known.get(frame.className);
-      if (path) found.push({ frame, path });
+      if (path) found.push({ frame, path, error });
     }
   }
   return found;

@@ -1,7 +1,8 @@
 import type { Outline } from "../../model/code.ts";
 import type { Frame, ParsedError } from "../../model/parsed-error.ts";
+import { placeOfFrame } from "../../syntax/frame-place.ts";
 import type { Inquiry } from "../diagnoser.ts";
-import { methodOf, outlineOf, type WorkspaceFrame, workspaceFrames } from "./code.ts";
+import { outlineOf, type WorkspaceFrame, workspaceFrames } from "./code.ts";
 import { codeOf, lineOf, type Source, sourceOf } from "./source.ts";
 
 /** A line of the workspace that a frame names, with the file around it. */
@@ -24,26 +25,14 @@ export function* failingLine(
   return at && { at, callers: frames.slice(index + 1) };
 }
 
-export function* lineOfFrame({ path, frame }: WorkspaceFrame): Inquiry<FailingLine | undefined> {
+/** The line of a frame in this version of its file; undefined where only its function is known. */
+export function* lineOfFrame({ path, frame, error }: WorkspaceFrame): Inquiry<FailingLine | undefined> {
   const source = frame.line ? yield* sourceOf(path) : undefined;
   const outline = source && (yield* outlineOf(path));
+  // A file that ends before the line is another one altogether: what it calls now proves nothing.
   if (!source || !outline || !frame.line || frame.line > source.lines.length) return undefined;
-  return isFar(outline, frame) ? undefined : { path, line: frame.line, frame, source, outline };
-}
-
-/** Lines that a file may have drifted by since the build that crashed. */
-const DRIFT = 3;
-
-/** The frame's method stands elsewhere in this file: the trace is of another version, and its line says nothing here. */
-function isFar(outline: Outline, frame: Frame): boolean {
-  const { line } = frame;
-  const called = methodOf(frame);
-  const bodies = outline.declarations.filter((each) => each.kind === "function" && each.name === called);
-  return (
-    line !== undefined &&
-    bodies.length > 0 &&
-    bodies.every((each) => line < each.startLine - DRIFT || line > each.endLine + DRIFT)
-  );
+  const { kind, line } = placeOfFrame(error, frame, { path, code: source.code, outline });
+  return line === undefined || kind === "function" ? undefined : { path, line, frame, source, outline };
 }
 
 export const textAt = ({ source, line }: FailingLine): string => lineOf(source, line);

@@ -1,7 +1,7 @@
 import { isLifecycleCallback, runsBefore } from "../../facts/lifecycle.ts";
 import type { Declaration, Outline } from "../../model/code.ts";
 import { type ParsedError, throwablesOf } from "../../model/parsed-error.ts";
-import { classAt, methodOf, type WorkspaceFrame } from "./code.ts";
+import { classAt, methodOf, type PlacedFrame } from "./code.ts";
 
 /** A frame on a line of a function, and whether the function has still to come to another line or is past it. */
 export interface OnStack {
@@ -21,7 +21,7 @@ export interface FunctionLine {
  * where the function is not running.
  */
 export function onStack(
-  frames: readonly WorkspaceFrame[],
+  frames: readonly PlacedFrame[],
   { path, enclosing, line }: FunctionLine,
   outline: Outline,
 ): OnStack | undefined {
@@ -49,7 +49,7 @@ function functionOf(outline: Outline, name: string, line: number): Declaration |
 }
 
 /** The innermost callback of the platform that the stack shows in a file, where it shows one. */
-export function callbackOnStack(frames: readonly WorkspaceFrame[], path: string): string | undefined {
+export function callbackOnStack(frames: readonly PlacedFrame[], path: string): string | undefined {
   return frames
     .filter((each) => each.path === path)
     .map(({ frame }) => frame.method)
@@ -57,7 +57,7 @@ export function callbackOnStack(frames: readonly WorkspaceFrame[], path: string)
 }
 
 /** Whether the stack shows, in a file, a callback that the platform calls only when `writer` has run. */
-export function hasRun(frames: readonly WorkspaceFrame[], path: string, writer: string): boolean {
+export function hasRun(frames: readonly PlacedFrame[], path: string, writer: string): boolean {
   return frames.some((each) => each.path === path && runsBefore(writer, methodOf(each.frame)));
 }
 

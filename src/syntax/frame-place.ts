@@ -1,0 +1,182 @@
+import type { Outline } from "../model/code.ts";
+import { type Frame, type ParsedError, throwablesOf } from "../model/parsed-error.ts";
+import { callLines, type Deed } from "./call-lines.ts";
+import { languageOf } from "./code-lines.ts";
+import { outermost } from "./names.ts";
+import { type OwnCode, ownCode } from "./own-code.ts";
+
+/** Where the line of a frame stands in this version of its file. */
+export interface FramePlace {
+  /**
+   * `exact`: as printed. `moved`: the call stands elsewhere by now. `function`: only the function is known, the line is
+   * its header. `unknown`: the file has no such function and no code on that line.
+   */
+  kind: "exact" | "moved" | "function" | "unknown";
+  line?: number;
+  /** What a reader has to know of the line, unless it is exact. */
+  note?: string;
+}
+
+interface FileOfFrame {
+  path: string;
+  /** Lines without comments and text of strings. */
+  code: readonly string[];
+  outline: Outline;
+}
+
+/** Frames of one file that are asked how far it has drifted. */
+const MOST_FRAMES = 24;
+/** Lines by which frames of one file may drift apart. */
+const AGREEMENT = 3;
+
+/** Answers whether the printed line makes the call that the next inner frame shows, and if not, which line does. */
+export function placeOfFrame(error: ParsedError, frame: Frame, file: FileOfFrame): FramePlace {
+  const own = ownCode(frame, file.outline, file.code);
+  const printed = frame.line;
+  if (!own) return outsideFunctions(printed, file);
+  const calls = callsOf(deedOf(error, frame), own, file);
+  if (printed !== undefined && isCodeOf(own, printed)) {
+    const isMade = calls.some((line) => isOneStatement(file.code, printed, line));
+    if (isMade || calls.length === 0) return { kind: "exact", line: printed };
+  }
+  if (printed !== undefined && isHeaderMeant(error, frame, own)) return { kind: "exact", line: printed };
+  const [only] = calls;
+  const line = calls.length === 1 ? only : agreeing(calls, error, frame, file);
+  if (line !== undefined) return { kind: "moved", line, note: movedNote(printed, line, file.code) };
+  return { kind: "function", line: own.header, note: functionNote(own, frame, file, calls.length > 0) };
+}
+
+/** Code outside of every function that the outline knows is taken as printed. */
+function outsideFunctions(printed: number | undefined, { code, outline }: FileOfFrame): FramePlace {
+  if (printed === undefined) return { kind: "unknown" };
+  const isHeader = outline.declarations.some(
+    ({ kind, startLine, endLine }) => kind === "function" && startLine === printed && endLine > startLine,
+  );
+  if (isCode(code[printed - 1] ?? "") && !isHeader) return { kind: "exact", line: printed };
+  return { kind: "unknown", note: `log line ${printed} is no code here` };
+}
+
+/** Lines of the frame's code with the call, one a statement. */
+function callsOf(deed: Deed, own: OwnCode, { path, code }: FileOfFrame): number[] {
+  const found = callLines(deed, own.code, languageOf(path));
+  return found.filter((line, index) => {
+    const before = found[index - 1];
+    return before === undefined || !isOneStatement(code, before, line);
+  });
+}
+
+/** The call that has drifted as far as the other frames of the file, where they agree. */
+function agreeing(
+  calls: readonly number[],
+  error: ParsedError,
+  frame: Frame,
+  file: FileOfFrame,
+): number | undefined {
+  const { line: printed } = frame;
+  if (printed === undefined || calls.length === 0) return undefined;
+  const drifts = framesOfFile(error, frame).flatMap((other) => {
+    const own = ownCode(other, file.outline, file.code);
+    const [line, ...more] = own ? callsOf(deedOf(error, other), own, file) : [];
+    return line !== undefined && other.line !== undefined && more.length === 0 ? [line - other.line] : [];
+  });
+  const off = (line: number): number => Math.min(...drifts.map((drift) => Math.abs(line - printed - drift)));
+  const [best, next] = calls.toSorted((one, other) => off(one) - off(other));
+  if (best === undefined || off(best) > AGREEMENT) return undefined;
+  return next === undefined || off(best) < off(next) ? best : undefined;
+}
+
+function framesOfFile(error: ParsedError, frame: Frame): Frame[] {
+  const outer = outermost(frame.className);
+  const all = throwablesOf(error).flatMap(({ frames }) => frames);
+  const others = all.filter((each) => outermost(each.className) === outer && !isSame(each, frame));
+  return others.slice(0, MOST_FRAMES);
+}
+
+/** What a frame's line does, by what stands above it in the trace. */
+function deedOf(error: ParsedError, frame: Frame): Deed {
+  for (const { frames, exception } of throwablesOf(error).reverse()) {
+    const index = frames.findIndex((each) => isSame(each, frame));
+    if (index > 0) return { inner: frames[index - 1] };
+    if (index === 0) return { exception, member: memberOf(error) };
+  }
+  return {};
+}
+
+function memberOf({ metadata = {} }: ParsedError): string | undefined {
+  const { memberName, method } = metadata;
+  return [memberName, method].find((name) => typeof name === "string");
+}
+
+const isSame = (one: Frame, other: Frame): boolean =>
+  one === other ||
+  (one.line === other.line && one.method === other.method && one.className === other.className);
+
+/** Kotlin checks parameters on the line of the header, and fills in their defaults there. */
+function isHeaderMeant(error: ParsedError, frame: Frame, { header }: OwnCode): boolean {
+  if (frame.line !== header) return false;
+  const { inner, exception = "" } = deedOf(error, frame);
+  if (frame.method.endsWith("$default") || exception.endsWith("StackOverflowError")) return true;
+  return inner !== undefined && /^(?:checkNotNullParameter|checkParameterIsNotNull)$/.test(inner.method);
+}
+
+const isCodeOf = ({ code }: OwnCode, line: number): boolean => isCode(code.get(line) ?? "");
+
+/** Whether a line without comments does anything: no bracket, annotation, import or bare `else`. */
+function isCode(text: string): boolean {
+  if (/^\s*(?:import|package)\b|^\s*@[\w.:]+\s*(?:\([^)]*\))?\s*$/.test(text)) return false;
+  return /[\p{L}\p{N}"]/u.test(text.replace(/\b(?:else|try|finally|do)\b/g, ""));
+}
+
+/** Statements are not followed further. */
+const longestStatement = 30;
+
+/** Whether no statement or block ends between two lines. */
+function isOneStatement(code: readonly string[], one: number, other: number): boolean {
+  const [from, to] = one < other ? [one, other] : [other, one];
+  if (to - from > longestStatement) return false;
+  let depth = 0;
+  for (let at = from; at < to; at++) {
+    const text = (code[at - 1] ?? "").trim();
+    for (const mark of text) depth += mark === "(" ? 1 : mark === ")" ? -1 : 0;
+    if (/[;{}]$/.test(text)) return false;
+    const goesOn = /(?:[=,(+\-*/%&|<:?.]|\b(?:return|in|is|as|else))$/.test(text);
+    const isTaken = /^(?:[.?:+*/%&|=)]|-)/.test((code[at] ?? "").trim());
+    if (text !== "" && depth <= 0 && !goesOn && !isTaken) return false;
+  }
+  return true;
+}
+
+function movedNote(printed: number | undefined, line: number, code: readonly string[]): string {
+  if (printed === undefined) return `the log prints no line; line ${line} makes such a call here`;
+  if (printed > code.length)
+    return `this file ends before log line ${printed}; line ${line} makes such a call here`;
+  return `log line ${printed} is line ${line} here`;
+}
+
+function functionNote(
+  { name, code, header }: OwnCode,
+  { line }: Frame,
+  file: FileOfFrame,
+  isCalled: boolean,
+): string {
+  if (line === undefined) return `in ${name}; the log prints no line`;
+  if (isInHeader(line, header, file)) return `in ${name}; log line ${line} is its header here`;
+  if (isCalled && isCode(code.get(line) ?? ""))
+    return `in ${name}; log line ${line} does not make that call here: the file may have changed since that build`;
+  const what = code.has(line) ? "is no code" : "is not in it";
+  return `in ${name}; log line ${line} ${what} here: ${sinceThen(line, file)}`;
+}
+
+/** A header begins with its annotations: compilers give the first of them as the line of what they add by themselves. */
+function isInHeader(line: number, header: number, { code, outline }: FileOfFrame): boolean {
+  if (line >= header || header - line > longestStatement) return line === header;
+  const isApart = outline.declarations.some(({ startLine }) => line < startLine && startLine < header);
+  return !isApart && (code[line - 1] ?? "").trimStart().startsWith("@");
+}
+
+/** Lines behind the end of a file are also how the Kotlin compiler numbers the code that it inlines. */
+function sinceThen(line: number, { path, code }: FileOfFrame): string {
+  return path.endsWith(".kt") && line > code.length
+    ? "the file has changed since that build, or the code was inlined"
+    : "the file has changed since that build";
+}

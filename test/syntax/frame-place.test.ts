@@ -1,0 +1,188 @@
+import { describe, expect, it } from "vitest";
+import type { Frame, ParsedError } from "../../src/model/parsed-error.ts";
+import { codeLines, languageOf } from "../../src/syntax/code-lines.ts";
+import { placeOfFrame } from "../../src/syntax/frame-place.ts";
+import { outlineSource } from "../../src/workspace/outline/lexical.ts";
+
+const shelf = "org.example.shelf.Shelf";
+
+/** The place of the last of these frames, innermost call first, each `class.method:line`. */
+function placeOf(path: string, text: string, frames: readonly string[], exception = "java.lang.Error") {
+  const parsed = frames.map((each): Frame => {
+    const [, className = "", method = "", line] = /^(.*)\.([^.]+?)(?::(\d+))?$/.exec(each) ?? [];
+    return { className, method, ...(line ? { line: Number(line) } : {}) };
+  });
+  const lines = text.split("\n");
+  const outline = outlineSource(path, text, path.endsWith(".kt") ? "kotlin" : "java");
+  const frame = parsed.at(-1);
+  if (!frame) throw new Error("no frame");
+  const error: ParsedError = {
+    type: "npe",
+    family: "kotlin_runtime",
+    message: "",
+    filePath: "",
+    line: 0,
+    language: "java",
+    exception,
+    causes: [],
+    frames: parsed,
+    raw: "",
+  };
+  return placeOfFrame(error, frame, { path, code: codeLines(lines, languageOf(path)), outline });
+}
+
+const java = `package org.example.shelf;
+
+class Shelf {
+  Book getItem(int position) {
+    return books.get(position);
+  }
+
+  /** Reads a shelf. */
+  static Shelf read(Json json) {
+    return new Shelf(
+        Genre.valueOf(json.getString("genre")),
+        Order.valueOf(json.getString("order")));
+  }
+
+  private void remove() {
+    chips.clear();
+    // chips.notify();
+  }
+
+  void both() {
+    one.show();
+    log();
+    other.show();
+  }
+}`;
+
+const kotlin = `package org.example.shelf
+
+class Stub {
+    /**
+     * Set once.
+     */
+    var inflatedId: Int = 0
+        set(value) {
+            field = check(value)
+        }
+
+    val books by lazy { load() }
+
+    fun first() = books.first()
+
+    fun render(book: Book) {
+        title.text = book.name
+        pages[3].turn()
+    }
+}`;
+
+describe("the line of a frame", () => {
+  it.each([
+    [
+      "is the printed one where that makes the call",
+      ["java.util.List.get:1", `${shelf}.getItem:5`],
+      "exact",
+      5,
+    ],
+    ["has moved where a bracket is printed", ["java.util.List.get:1", `${shelf}.getItem:6`], "moved", 5],
+    ["has moved by far", ["java.util.List.get:1", `${shelf}.getItem:223`], "moved", 5],
+    [
+      "is the call on the class that the trace shows",
+      ["org.example.Genre.valueOf:1", `${shelf}.read:9`],
+      "moved",
+      11,
+    ],
+    [
+      "is not the call of another enumeration",
+      ["org.example.Age.valueOf:1", `${shelf}.read:9`],
+      "function",
+      9,
+    ],
+    ["is only a function where no call fits", ["android.View.gone:1", `${shelf}.remove:140`], "function", 15],
+    ["is never a comment", ["android.View.notify:1", `${shelf}.remove:17`], "function", 15],
+    [
+      "is printed where it is code and nothing tells more",
+      ["android.View.gone:1", `${shelf}.remove:16`],
+      "exact",
+      16,
+    ],
+    ["is not chosen among equals", ["android.View.show:1", `${shelf}.both:240`], "function", 20],
+    ["is not chosen where none is printed", ["android.View.show:1", `${shelf}.both`], "function", 20],
+  ] as const)("%s", (_, frames, kind, line) => {
+    expect(placeOf("Shelf.java", java, frames)).toMatchObject({ kind, line });
+  });
+
+  it("is the one of several that has drifted as other frames of the file", () => {
+    const frames = [
+      "java.util.List.get:1",
+      `${shelf}.getItem:105`,
+      "android.View.show:1",
+      `${shelf}.both:121`,
+    ];
+    expect(placeOf("Shelf.java", java, frames)).toMatchObject({ kind: "moved", line: 21 });
+  });
+
+  it.each([
+    [
+      "of a setter lies in its accessor",
+      ["org.example.Checks.check:1", "org.example.shelf.Stub.setInflatedId:5"],
+      "moved",
+      9,
+    ],
+    [
+      "of a lazy property is its own",
+      ["org.example.shelf.Stub.load:1", "org.example.shelf.Stub$books$2.invoke:12"],
+      "exact",
+      12,
+    ],
+    [
+      "of a body without braces is its header",
+      ["kotlin.collections.CollectionsKt.first:1", "org.example.shelf.Stub.first:14"],
+      "exact",
+      14,
+    ],
+    [
+      "reads a property for its getter",
+      ["org.example.shelf.Book.getName:1", "org.example.shelf.Stub.render:40"],
+      "moved",
+      17,
+    ],
+    ["subscripts for get", ["java.util.ArrayList.get:1", "org.example.shelf.Stub.render:17"], "moved", 18],
+    [
+      "is the header for a parameter that is null",
+      ["kotlin.jvm.internal.Intrinsics.checkNotNullParameter:1", "org.example.shelf.Stub.render:16"],
+      "exact",
+      16,
+    ],
+    [
+      "of a constructor is no comment",
+      ["org.example.Checks.verify:1", "org.example.shelf.Stub.<init>:5"],
+      "function",
+      3,
+    ],
+  ] as const)("%s", (_, frames, kind, line) => {
+    expect(placeOf("Stub.kt", kotlin, frames)).toMatchObject({ kind, line });
+  });
+
+  it("says what it is", () => {
+    const noteOf = (...frames: string[]) => placeOf("Shelf.java", java, frames).note;
+    expect(noteOf("java.util.List.get:1", `${shelf}.getItem:6`)).toBe("log line 6 is line 5 here");
+    expect(noteOf("android.View.gone:1", `${shelf}.remove:3`)).toBe(
+      "in remove(); log line 3 is not in it here: the file has changed since that build",
+    );
+    expect(noteOf("android.View.gone:1", `${shelf}.remove:17`)).toContain("log line 17 is no code here");
+    expect(noteOf("android.View.gone:1", `${shelf}.remove:16`)).toBeUndefined();
+  });
+
+  it("is a subscript where an index was out of bounds", () => {
+    const place = placeOf(
+      "Stub.kt",
+      kotlin,
+      ["org.example.shelf.Stub.render:17"],
+      "java.lang.ArrayIndexOutOfBoundsException",
+    );
+    expect(place).toMatchObject({ kind: "moved", line: 18 });
+  });
+});
