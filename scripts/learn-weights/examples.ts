@@ -7,6 +7,7 @@ import { readLog } from "../../src/parse/read-log.ts";
 import { type Candidate, entriesOf } from "../../src/rank/candidate.ts";
 import { gatherCandidates } from "../../src/rank/gather.ts";
 import { placeLine } from "../../src/rank/place-line.ts";
+import { withSourcePackages } from "../../src/workspace/package-renames.ts";
 import { Workspace } from "../../src/workspace/workspace.ts";
 
 /** A case without sources says less than one with them. */
@@ -78,7 +79,8 @@ function readLines<Schema extends z.ZodType>(path: string, schema: Schema): z.ou
 
 async function fixExample(each: z.output<typeof FixCaseSchema>, trees: string): Promise<Example> {
   const codebase = new Workspace(join(trees, each.id));
-  const [error, ...others] = failuresOf(each.log);
+  const [error, ...others] = await withSourcePackages(failuresOf(each.log), codebase);
+  if (!error) throw new Error("A log has at least its text.");
   const { fix_files: files, fix_relation: relation } = each.labels;
   const paths = new Set(files.map(({ path }) => path));
   return {

@@ -4,6 +4,7 @@ import type { Log } from "../model/log.ts";
 import { openSentence } from "../model/open-question.ts";
 import type { ParsedError } from "../model/parsed-error.ts";
 import type { FullRCAResult, Suspect } from "../model/rca-result.ts";
+import { foreignNote } from "../rank/foreign-note.ts";
 import { codeFrameAt } from "./code-frame-at.ts";
 import type { GroundedFinding } from "./ground.ts";
 import { holdToFrame } from "./hold-to-frame.ts";
@@ -44,6 +45,7 @@ export async function conclude(input: ConcludeInput): Promise<FullRCAResult> {
   const established = answer !== undefined && !answer.unestablished;
   const located = await locate(answer, error, input.suspects, codebase);
   const location = located && (await holdToFrame(located, error, codebase));
+  const foreign = await foreignNote(input.suspects, codebase);
   const question = established ? undefined : answer?.question;
   const known = answer?.rootCause ?? whatIsKnown(error);
 
@@ -75,7 +77,7 @@ export async function conclude(input: ConcludeInput): Promise<FullRCAResult> {
     iterations: input.iterations,
     toolsUsed: [...input.toolsUsed],
     consequences: await consequencesOf(others, codebase),
-    warnings: warningsOf(input.warnings, others.length),
+    warnings: warningsOf(foreign ? [...input.warnings, foreign] : input.warnings, others.length),
     fingerprint: error.fingerprint,
     metadata: error.metadata,
     durationMs: input.elapsedMs(),

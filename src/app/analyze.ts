@@ -16,6 +16,7 @@ import { Pace } from "../support/pace.ts";
 import { aborted, untilAborted } from "../support/until-aborted.ts";
 import type { Toolbox } from "../tools/toolbox.ts";
 import type { ToolsetOptions } from "../tools/toolsets/shared.ts";
+import { withSourcePackages } from "../workspace/package-renames.ts";
 import { Workspace } from "../workspace/workspace.ts";
 import { memoryForTools, recalled, rememberLater } from "./memory.ts";
 import { onlyTheBeginning, withoutFailure } from "./nothing-found.ts";
@@ -115,7 +116,8 @@ export function openSession(options: AnalyzeOptions): Session {
       if (sources.isKnown) codebase?.expectChanges();
       sources.isKnown = true;
       const before = codebase?.readings;
-      const [error, ...others] = failures;
+      const here = codebase ? await withSourcePackages(failures, codebase) : failures;
+      const [error, ...others] = here;
       const explanation = error && (await explanationOf(error.type));
       const { runTool, spent } = counted(run, clock);
       const suspects =
@@ -123,7 +125,7 @@ export function openSession(options: AnalyzeOptions): Session {
       const nothing = { similar: [], warnings: [] };
       const earlier = error && remembers ? await recalled(error, root, directories) : nothing;
       const { result, outcome } = await investigate({
-        failures,
+        failures: here,
         log: reading.log,
         codebase,
         reasoner: expertReasoner({ diagnoserFor, explanationOf: () => explanation }),

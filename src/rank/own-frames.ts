@@ -1,6 +1,7 @@
 import { originOf } from "../facts/frame-origins.ts";
 import { type Frame, type ParsedError, throwablesOf } from "../model/parsed-error.ts";
 import { callWords, simpleName } from "../syntax/names.ts";
+import { frontOf } from "./packages.ts";
 
 /** A frame of the chain with what stands around it. */
 export interface ChainFrame {
@@ -87,6 +88,6 @@ export function appPackage(error: ParsedError, frames: readonly ChainFrame[]): s
 /** The first two names of a package: what all code of one publisher's app shares. */
 function packageFront(name: string): string | undefined {
   const parts = name.split(".");
-  const front = `${parts.slice(0, 2).join(".")}.`;
+  const front = frontOf(name);
   return parts.length < 3 || originOf(`${front}x.X`) === "platform" ? undefined : front;
 }

@@ -5,8 +5,7 @@ import { folderOf, isTestPath, nameOf, sharedTail, type Tree } from "./tree.ts";
 
 /**
  * Files that may hold a frame's class, likeliest first: those whose folders spell its package; else where it is
- * declared; else, for forks that rename the front of a package, those whose folders end as it does. Looking up a
- * declaration may read every source once, so code that is not the app's own is never looked up.
+ * declared. Looking up a declaration may read every source once, so code that is not the app's own is never looked up.
  */
 export async function resolveFrame(frame: Frame, tree: Tree): Promise<string[]> {
   const named = [...stemsOf(frame)].flatMap((stem) => tree.sourcesNamed(stem));
@@ -18,8 +17,7 @@ export async function resolveFrame(frame: Frame, tree: Tree): Promise<string[]> 
   if (best === parts.length) return longest.sort(bySourceSet);
   if (originOf(frame.className) !== "app") return [];
   const declared = await tree.codebase.resolveClass(frame.className, nameOf(named[0] ?? ""));
-  if (declared.length > 0) return declared.map(({ path }) => path);
-  return best === 0 ? [] : longest.sort(bySourceSet);
+  return declared.map(({ path }) => path);
 }
 
 /** Names without extension that the frame's file may have: as printed, else by the class that the compiler made. */

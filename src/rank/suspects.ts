@@ -5,6 +5,7 @@ import type { Suspect } from "../model/rca-result.ts";
 import type { Candidate, Evidence } from "./candidate.ts";
 import { gatherCandidates } from "./gather.ts";
 import { appPackage, chainFrames } from "./own-frames.ts";
+import { hasPackagesOf } from "./packages.ts";
 import { placeLine } from "./place-line.ts";
 import { ranked } from "./weigh.ts";
 import { WEIGHTS } from "./weights.ts";
@@ -51,10 +52,7 @@ async function isForeign(
   if (front === undefined || !frames.some(({ frame }) => frame.className.startsWith(front))) return false;
   if (found.some(({ foundBy, evidence }) => foundBy ?? evidence.generatedFrom)) return false;
   if (found.every(({ evidence }) => !hasOtherThanWords(evidence))) return true;
-  const folder = `/${front.replaceAll(".", "/")}`;
-  if ((await codebase.files()).some(({ path }) => `/${path}`.includes(folder))) return false;
-  const sources = await Promise.all(found.map(({ path }) => codebase.read(path)));
-  return !sources.some((source) => source?.lines.some((line) => line.startsWith(`package ${front}`)));
+  return !(await hasPackagesOf(front, codebase));
 }
 
 function hasOtherThanWords({ words: _, wordsFirst: __, ...rest }: Evidence): boolean {

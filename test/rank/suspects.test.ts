@@ -128,12 +128,12 @@ describe("frames", () => {
     expect(scores.reduce((sum, score) => sum + score, 0)).toBeLessThanOrEqual(1.000001);
   });
 
-  test("a fork that renamed the front of its packages is found by file name and folders", async () => {
-    const fork = log.replaceAll("org.sample.", "net.fork.shelves.");
-    const [first] = await suspectsOf(fork, {
-      "app/src/org/sample/shelves/Shelf.kt": kotlinClass("org.sample.shelves", "Shelf", "open", "check"),
+  test("another project's file of the same name, in a folder of the same name, is no frame of the trace", async () => {
+    const suspects = await suspectsOf(log.replaceAll("org.sample.", "com.acme.app."), {
+      "app/src/org/sample/app/Shelf.kt": kotlinClass("org.sample.app", "Shelf", "open", "check"),
+      "app/src/org/sample/app/Reader.kt": kotlinClass("org.sample.app", "Reader", "onCreate", "load"),
     });
-    expect(first?.path).toBe("app/src/org/sample/shelves/Shelf.kt");
+    expect(suspects.map(({ path }) => path)).toEqual(["Shelf.kt", "Reader.kt"]);
   });
 
   test("a library's file of the same name is not taken for a frame of the app", async () => {

@@ -45,20 +45,13 @@ export function* workspaceFrames(error: ParsedError, limit = 8): Inquiry<Workspa
 
 /**
  * The file that declares a frame's class. Of several (flavours, source sets) the one whose line lies in the frame's
- * method. A class that no file declares may have been built under another package: a file of its name serves where its
- * package ends alike and the line lies in that very method.
+ * method.
  */
 function* fileOfFrame(frame: Frame): Inquiry<string | undefined> {
   const answer = yield* look(resolveClass, { className: frame.className, fileName: frame.file });
   const places = answer?.places ?? [];
   if (places.length === 1 || (places.length > 1 && frame.line === undefined)) return places[0]?.path;
-  if (places.length > 1) return (yield* placeWithMethod(places, frame)) ?? places[0]?.path;
-  if (frame.line === undefined || originOf(frame.className) !== "app") return undefined;
-  const [, ending, outer] = /([a-z]\w*)\.([A-Z]\w*)(?:\$[\w$]*)?$/.exec(frame.className) ?? [];
-  if (!ending || !outer) return undefined;
-  const named = (yield* look(resolveClass, { className: outer, fileName: frame.file }))?.places ?? [];
-  const alike = named.filter(({ symbol }) => symbol.endsWith(`.${ending}.${outer}`));
-  return alike.length === 1 ? yield* placeWithMethod(alike, frame) : undefined;
+  return (yield* placeWithMethod(places, frame)) ?? places[0]?.path;
 }
 
 function* placeWithMethod(places: readonly { path: string }[], frame: Frame): Inquiry<string | undefined> {

@@ -30,7 +30,9 @@ export function* classSource(type: string, from?: Outline): Inquiry<ClassSource 
   const imported = from?.imports.find((each) => each.imported.includes(simple));
   const fits = places.filter(
     ({ symbol }) =>
-      !from || symbol === `${imported?.module ?? from.packageName}.${simple}` || places.length === 1,
+      !from ||
+      symbol === `${imported?.module ?? from.packageName}.${simple}` ||
+      (!imported && places.length === 1),
   );
   const place = fits[0];
   const outline = place && (yield* outlineOf(place.path));
