@@ -1,4 +1,5 @@
 import type { Diagnoser, Explanation } from "../catalogue/diagnoser.ts";
+import { binderCall } from "../catalogue/reading/binder-call.ts";
 import { inThisBuild } from "./expert-commands.ts";
 import { openFinding } from "./expert-fallback.ts";
 import { statedFinding } from "./expert-stated.ts";
@@ -20,14 +21,19 @@ export function expertReasoner({ diagnoserFor, explanationOf }: ExpertOptions): 
     name: "expert",
     async *reason(context) {
       const { error } = context;
-      const diagnoser = await diagnoserFor(error.type);
+      // Of what another process threw the lines here say nothing; what the platform refuses a caller, they do.
+      const remote = error.family === "kotlin_runtime" ? binderCall(error) : undefined;
+      const diagnoser = remote ? undefined : await diagnoserFor(error.type);
       let problem: unknown;
       try {
-        if (diagnoser) yield* inThisBuild(diagnoser.investigate(error), error);
+        if (remote) {
+          const { fromOtherProcess } = await import("../catalogue/general/from-other-process.ts");
+          yield* inThisBuild(fromOtherProcess(error, remote), error);
+        } else if (diagnoser) yield* inThisBuild(diagnoser.investigate(error), error);
       } catch (thrown) {
         problem = thrown;
       }
-      if (nothingEstablished(context)) {
+      if (!remote && nothingEstablished(context)) {
         const { statedCause } = await import("../catalogue/stated.ts");
         const stated = await statedCause(error, context.others);
         // Of an exception the frames are held against the sources afterwards.

@@ -1,3 +1,4 @@
+import { binderCall } from "../catalogue/reading/binder-call.ts";
 import { methodOf, shortClass } from "../catalogue/reading/code.ts";
 import { type Frame, type ParsedError, throwablesOf } from "../model/parsed-error.ts";
 
@@ -12,6 +13,11 @@ export function whatIsKnown(error: ParsedError): string {
   const said = root?.message.trim() ? name : `${name} without a message`;
   const thrower = root?.frames[0];
   if (!thrower) return "";
+  const remote = binderCall(error);
+  if (remote) {
+    const caller = remote.caller ? `, called from ${functionName(remote.caller)}` : "";
+    return `${said} came back from another process through ${functionName(remote.proxy)}${caller}.`;
+  }
   const own = ownFrame(error);
   const [inner, outer] = [functionName(thrower), own && functionName(own)];
   if (outer === undefined || outer === inner) return `${inner} threw ${said}.`;
@@ -41,7 +47,9 @@ export function ownFrame(error: ParsedError): Frame | undefined {
 
 /** `MainActivity.open`, of a constructor the class alone; without what compilers add to a name. */
 function functionName(frame: Frame): string {
-  const owner = shortClass(frame.className);
+  // What AIDL generates is not the contract: `IShelf$Stub$Proxy` makes the call, another class answers it.
+  const isGenerated = /\$Stub(?:\$Proxy)?$/.test(frame.className);
+  const owner = isGenerated ? simpleName(frame.className) : shortClass(frame.className);
   // A suspending lambda is a class of its own: `BedsModel$load$1`.
   const outer = /\$([a-z]\w*)\$\d+(?:\$\d+)*$/.exec(frame.className)?.[1];
   const method = outer ?? methodOf(frame).replace(/-[\w-]{7}$/, "");

@@ -41,6 +41,18 @@ it.each([
     { ...crash, message: "" },
     "ShelfFragment.onSync threw UninitializedPropertyAccessException without a message.",
   ],
+  [
+    "that an answer of another process was an exception",
+    {
+      ...crash,
+      frames: [
+        { className: "android.os.Parcel", method: "readException" },
+        { className: "org.sample.shelf.IShelf$Stub$Proxy", method: "open" },
+        own,
+      ],
+    },
+    "UninitializedPropertyAccessException came back from another process through IShelf$Stub$Proxy.open, called from ShelfFragment.onSync.",
+  ],
   ["nothing without frames", { ...crash, frames: [] }, ""],
   ["nothing beside the message of a tool", { ...build, message: "Could not find a.b:c:1." }, ""],
   ["a failure of a tool without a message", { ...build, message: "" }, "The log gives no message."],

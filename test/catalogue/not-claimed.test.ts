@@ -67,3 +67,33 @@ describe("the mark of javac's dot", () => {
     expect(codeFrame).toMatchObject({ mark: 5, column: 36, width: "string".length });
   });
 });
+
+describe("a number taken out of an empty box", () => {
+  test("was an argument that may be null, never a primitive", () => {
+    const text = report("npe/fires-null-branch-unboxed");
+    expect(text).not.toContain("`i` was null");
+    expect(text).toContain("passes `tab.size.isSet() ?");
+  });
+
+  test("is put down to no expression where none is written with that type", () => {
+    expect(report("npe/near-miss-unboxed-below")).not.toMatch(/was null|null here/);
+  });
+
+  test("is the one expression of the line whose type is the box", async () => {
+    const log =
+      "java.lang.NullPointerException: Attempt to invoke virtual method 'int java.lang.Integer.intValue()' on a null object reference\n\tat org.example.garden.Row.width(Row.java:5)\n";
+    const path = "app/src/main/java/org/example/garden/Row.java";
+    const source =
+      "package org.example.garden;\n\nclass Row {\n    int width(int scale, Integer columns) {\n        return scale * columns;\n    }\n}\n";
+    expect(await said(log, { [path]: source })).toContain("`columns` was null");
+  });
+});
+
+describe("an exception that came back over Binder", () => {
+  test("was not thrown by the line that made the call", () => {
+    const text = report("npe/near-miss-from-other-process");
+    expect(text).not.toMatch(/Parcel\.\w+ threw|reached from|null here|IPumpService\.\w+ called/);
+    expect(text).toContain("IPumpService$Stub$Proxy.pressure");
+    expect(text).toContain("came back from another process");
+  });
+});

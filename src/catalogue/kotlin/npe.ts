@@ -13,6 +13,7 @@ import { explained, nullClaim } from "./null-finding.ts";
 import { nullLine } from "./null-line.ts";
 import { oneOfSeveral } from "./null-one-of-several.ts";
 import type { NullOrigin } from "./null-origin.ts";
+import { unboxedNull, unboxedType } from "./null-unboxed.ts";
 
 export const npe: Diagnoser = {
   ids: ["npe", "null_cast"],
@@ -20,7 +21,13 @@ export const npe: Diagnoser = {
     const failing = yield* nullLine(error);
     if (!failing) return;
     const { at, callers } = failing;
-    const fits = fact(error, "targetType") ? castOperands(error, at) : yield* nullExpressions(error, at);
+    const box = unboxedType(error, at);
+    const fits = box
+      ? yield* unboxedNull(error, at, box)
+      : fact(error, "targetType")
+        ? castOperands(error, at)
+        : yield* nullExpressions(error, at);
+    if (!fits || (box && fits.length === 0)) return;
     const [found, ...more] = fits;
     if (!found || more.length > 0) return yield* oneOfSeveral(error, at, callers, fits);
     yield* think(`${found.text} was null in ${at.path}:${found.line}; where does it come from?`);

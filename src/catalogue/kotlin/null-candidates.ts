@@ -34,14 +34,24 @@ function receiversOn({ source, line, path }: FailingLine): NullExpression[] {
 }
 
 /** The arguments of the call that went into the platform, where all stand on the line. */
-function argumentsOf({ source, line }: FailingLine, called: string): NullExpression[] {
+function argumentsOf(at: FailingLine, called: string): NullExpression[] {
+  return callArguments(at, called)
+    .filter(({ text }) => /^[A-Za-z_][\w.()]*$/.test(text))
+    .map((argument) => ({ ...argument, line: at.line, sole: false }));
+}
+
+/** The arguments of a line's call of a function as written, with their columns from 1. */
+export function callArguments(
+  { source, line }: FailingLine,
+  called: string,
+): { text: string; column: number }[] {
   const code = codeOf(source, line);
   const text = lineOf(source, line);
   const open = new RegExp(`\\b${escapeRegex(called === "<init>" ? "new" : called)}\\b[^(]{0,80}\\(`).exec(
     code,
   );
   if (!open) return [];
-  const found: NullExpression[] = [];
+  const found: { text: string; column: number }[] = [];
   let depth = 0;
   let from = open.index + open[0].length;
   for (let at = from; at < code.length && depth >= 0; at++) {
@@ -50,10 +60,7 @@ function argumentsOf({ source, line }: FailingLine, called: string): NullExpress
     else if (")]}".includes(mark)) depth--;
     if (!(depth === 0 && mark === ",") && depth >= 0) continue;
     const argument = text.slice(from, at).trim();
-    if (/^[A-Za-z_][\w.()]*$/.test(argument)) {
-      const column = text.indexOf(argument, from) + 1;
-      found.push({ text: argument, line, column, sole: false });
-    }
+    if (argument) found.push({ text: argument, column: text.indexOf(argument, from) + 1 });
     from = at + 1;
   }
   return found;
@@ -65,8 +72,25 @@ export function isKnownNonNull(text: string, at: FailingLine): boolean {
     return true;
   if (/^[A-Z][\w.]*$/.test(text) && !/^[A-Z][A-Z0-9_]*$/.test(text)) return true;
   if (/^[A-Z][\w.]*\.[A-Z]\w*$/.test(text)) return true;
-  return isChecked(text, at) || isUsedBefore(text, at) || isDeclaredNonNull(text, at);
+  return (
+    isPrimitive(text, at) || isChecked(text, at) || isUsedBefore(text, at) || isDeclaredNonNull(text, at)
+  );
 }
+
+/** A local, a parameter or a field of Java whose written type is no class: the nearest declaration above decides. */
+function isPrimitive(text: string, { source, outline, path, line }: FailingLine): boolean {
+  if (!path.endsWith(".java") || !/^\w+$/.test(text)) return false;
+  const declares = new RegExp(`([\\w>\\]]+)(?:\\.\\.\\.)?\\s+${escapeRegex(text)}\\s*(?:[=;:,)]|$)`);
+  const from = functionAt(outline, line)?.startLine ?? line;
+  for (let above = line; above >= from; above--) {
+    const type = declares.exec(codeOf(source, above))?.[1];
+    if (type && !/^(?:return|throw|else|case|new)$/.test(type)) return PRIMITIVE.test(type);
+  }
+  const fields = outline.declarations.filter(({ kind, name }) => kind === "property" && name === text);
+  return fields.length > 0 && fields.every(({ type }) => type !== undefined && PRIMITIVE.test(type));
+}
+
+const PRIMITIVE = /^(?:byte|short|int|long|float|double|char|boolean)$/;
 
 /** Kotlin keeps null out of what is declared without a question mark, but for what a library sets by reflection. */
 function isDeclaredNonNull(text: string, { outline, path, line }: FailingLine): boolean {

@@ -1,0 +1,59 @@
+import type { TextMatch } from "../../model/code.ts";
+import type { ParsedError } from "../../model/parsed-error.ts";
+import { conclude, type Inquiry } from "../diagnoser.ts";
+import type { BinderCall } from "../reading/binder-call.ts";
+import { fact, lineClaim, logClaim } from "../reading/claims.ts";
+import { escapeRegex, outlineOf, search } from "../reading/code.ts";
+import { fileName } from "../reading/file-name.ts";
+import { lineOf, sourceOf } from "../reading/source.ts";
+
+type Line = Pick<TextMatch, "path" | "line" | "text">;
+
+/** An exception that another process threw: the service of the workspace that answers the call, where there is one. */
+export function* fromOtherProcess(error: ParsedError, { proxy }: BinderCall): Inquiry {
+  const contract = /([A-Za-z_]\w*)\$Stub\$Proxy$/.exec(proxy.className)?.[1];
+  const stub = contract && (yield* stubOf(contract));
+  if (!stub) return;
+  const answer = (yield* methodBelow(stub, proxy.method)) ?? stub;
+  const file = fileName(answer.path);
+  const of = fact(error, "className")?.split(".").at(-1);
+  const named = of && file.replace(/\.\w+$/, "") === of.split("$")[0] ? `, and the message names ${of}` : "";
+  const threw = `${error.exception?.split(".").at(-1) ?? "The exception"} came back from another process through ${proxy.className.split(".").at(-1)}.${proxy.method}`;
+  yield* conclude({
+    rootCause: `${threw}: it was thrown there, not in the line that made the call. ${file}:${answer.line} of this project answers ${contract}.${proxy.method}${named}.`,
+    question: "what failed in the other process",
+    confidence: 0.4,
+    unestablished: true,
+    location: { path: answer.path, line: answer.line },
+    label: "answers the call",
+    evidence: [
+      logClaim(error),
+      lineClaim("grep_search", stub.path, stub.line, stub.text, `implements ${contract}`),
+    ],
+    fixGuidelines: [
+      `Look in the log of the process that runs ${file} for the trace of its side; a Binder answer carries the message alone, or a short "Remote stack trace".`,
+    ],
+  });
+}
+
+/** The one class of the workspace that implements a contract of AIDL. */
+function* stubOf(contract: string): Inquiry<Line | undefined> {
+  const found = yield* search(
+    `(?:\\bextends|\\bnew|:)\\s+(?:\\w+\\.)*${escapeRegex(contract)}\\.Stub\\s*(?:\\(|\\{|$)`,
+    { isRegex: true, files: "**/*.{kt,java}", limit: 5 },
+  );
+  const [only, ...more] = found.filter(({ path }) => !/(?:^|\/)(?:test|androidTest|build)\//.test(path));
+  return more.length === 0 ? only : undefined;
+}
+
+function* methodBelow({ path, line }: Line, method: string): Inquiry<Line | undefined> {
+  const outline = yield* outlineOf(path);
+  const source = yield* sourceOf(path);
+  const found = outline?.declarations.find(
+    ({ kind, name, startLine }) => kind === "function" && name === method && startLine >= line,
+  );
+  if (!found || !source) return undefined;
+  const written = [0, 1, 2].map((more) => found.startLine + more);
+  const at = written.find((each) => lineOf(source, each).includes(`${method}(`)) ?? found.startLine;
+  return { path, line: at, text: lineOf(source, at) };
+}
