@@ -6,6 +6,7 @@ import type { ParsedError } from "../model/parsed-error.ts";
 import type { FullRCAResult, Suspect } from "../model/rca-result.ts";
 import { foreignNote } from "../rank/foreign-note.ts";
 import { codeFrameAt } from "./code-frame-at.ts";
+import { fittingChecks } from "./fitting-checks.ts";
 import type { GroundedFinding } from "./ground.ts";
 import { holdToFrame } from "./hold-to-frame.ts";
 import { locate, placeOfFailure } from "./locate.ts";
@@ -68,7 +69,7 @@ export async function conclude(input: ConcludeInput): Promise<FullRCAResult> {
     suspects: withPlaceOf(answer, input.suspects),
     evidence: evidenceOf(answer, error, input.log, location?.asPrinted),
     codeFrame: await codeFrameAt(location, answer, error, codebase),
-    ...guidelinesOf(answer, explanation),
+    ...guidelinesOf(answer, error, explanation),
     fixes: answer?.fixes ?? [],
     confidence: answer?.confidence ?? 0,
     alternatives: rest.slice(0, mostAlternatives).map(asAlternative),
@@ -138,13 +139,17 @@ function evidenceOf(
 /** What to do or to check; that of the class where nothing is known of this one failure. */
 function guidelinesOf(
   answer: GroundedFinding | undefined,
+  error: ParsedError,
   explanation: Explanation | undefined,
 ): Pick<FullRCAResult, "fixGuidelines" | "generalGuidelines"> {
   if (answer && answer.fixGuidelines.length > 0) {
     const { fixGuidelines, generalGuidelines } = answer;
     return { fixGuidelines, ...(generalGuidelines ? { generalGuidelines } : {}) };
   }
-  const ofClass = answer && !answer.unestablished ? [explanation?.fix ?? []].flat() : explanation?.checks;
+  const ofClass =
+    answer && !answer.unestablished
+      ? [explanation?.fix ?? []].flat()
+      : explanation && fittingChecks(error, explanation.checks);
   return ofClass ? { fixGuidelines: ofClass, generalGuidelines: true } : { fixGuidelines: [] };
 }
 

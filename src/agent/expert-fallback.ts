@@ -2,6 +2,7 @@ import { type Explanation, type Inquiry, look } from "../catalogue/diagnoser.ts"
 import { getCodeContext } from "../contracts/get-code-context.ts";
 import type { Claim, Location } from "../model/finding.ts";
 import type { Suspect } from "../model/rca-result.ts";
+import { fittingChecks } from "./fitting-checks.ts";
 import { seenPlaces } from "./locate.ts";
 import { logQuote } from "./log-quote.ts";
 import { isDistinctive } from "./quote.ts";
@@ -28,7 +29,7 @@ export function* openFinding(
       confidence: seen ? confidence.withPlace : confidence.logOnly,
       location: seen?.place,
       evidence,
-      fixGuidelines: explanation?.checks ?? [],
+      fixGuidelines: fittingChecks(error, explanation?.checks ?? []),
       generalGuidelines: true,
       unestablished: true,
     },

@@ -1,4 +1,5 @@
 import { binderCall } from "../catalogue/reading/binder-call.ts";
+import { fact } from "../catalogue/reading/claims.ts";
 import { methodOf, shortClass } from "../catalogue/reading/code.ts";
 import { type Frame, type ParsedError, throwablesOf } from "../model/parsed-error.ts";
 
@@ -7,7 +8,7 @@ import { type Frame, type ParsedError, throwablesOf } from "../model/parsed-erro
  * and by way of which code of the app. Empty where the message is all there is.
  */
 export function whatIsKnown(error: ParsedError): string {
-  if (!error.exception) return error.message.trim() ? "" : withoutException(error);
+  if (!error.exception) return error.message.trim() ? whatWasTransformed(error) : withoutException(error);
   const root = throwablesOf(error).at(-1);
   const name = simpleName(root?.exception ?? error.exception);
   const said = root?.message.trim() ? name : `${name} without a message`;
@@ -15,8 +16,11 @@ export function whatIsKnown(error: ParsedError): string {
   if (!thrower) return "";
   const remote = binderCall(error);
   if (remote) {
-    const caller = remote.caller ? `, called from ${functionName(remote.caller)}` : "";
-    return `${said} came back from another process through ${functionName(remote.proxy)}${caller}.`;
+    const own = ownFrame(error);
+    const caller = own && own !== remote.proxy && !isOfContract(own) ? own : remote.caller;
+    const how = caller === remote.caller ? "called from" : "reached from";
+    const from = caller ? `, ${how} ${functionName(caller)}` : "";
+    return `${said} came back from another process through ${functionName(remote.proxy)}${from}.`;
   }
   const own = ownFrame(error);
   const [inner, outer] = [functionName(thrower), own && functionName(own)];
@@ -29,6 +33,15 @@ export function whatIsKnown(error: ParsedError): string {
 function withoutException({ frames: [inner] }: ParsedError): string {
   if (!inner) return "The log gives no message.";
   return `The frames begin in ${functionName(inner)}; what was thrown there is not in the log.`;
+}
+
+/** Of which artifact Gradle could not make another form, for which task: its message is long, and tells neither first. */
+function whatWasTransformed(error: ParsedError): string {
+  const transformed = fact(error, "transformed");
+  if (transformed === undefined) return "";
+  const [owner, task] = [fact(error, "transformedOf"), fact(error, "task")];
+  const artifact = owner ? `${transformed} of ${owner}` : transformed;
+  return `${task ? `${task} needs ${artifact} in another form` : `${artifact} was needed in another form`}. The artifact was found; making that form of it failed.`;
 }
 
 /** The frame that the culprit is made of, innermost exception first. */
@@ -48,12 +61,15 @@ export function ownFrame(error: ParsedError): Frame | undefined {
 /** `MainActivity.open`, of a constructor the class alone; without what compilers add to a name. */
 function functionName(frame: Frame): string {
   // What AIDL generates is not the contract: `IShelf$Stub$Proxy` makes the call, another class answers it.
-  const isGenerated = /\$Stub(?:\$Proxy)?$/.test(frame.className);
-  const owner = isGenerated ? simpleName(frame.className) : shortClass(frame.className);
+  const owner = isOfContract(frame) ? simpleName(frame.className) : shortClass(frame.className);
   // A suspending lambda is a class of its own: `BedsModel$load$1`.
   const outer = /\$([a-z]\w*)\$\d+(?:\$\d+)*$/.exec(frame.className)?.[1];
   const method = outer ?? methodOf(frame).replace(/-[\w-]{7}$/, "");
   return method === owner || method === "<clinit>" ? owner : `${owner}.${method}`;
+}
+
+function isOfContract({ className }: Frame): boolean {
+  return /\$Stub(?:\$Proxy)?$/.test(className);
 }
 
 function simpleName(className: string): string {

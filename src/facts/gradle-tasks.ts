@@ -22,12 +22,12 @@ const GRADLE_TASKS: FactTable<GradleTaskKind> = {
     {
       name: /^kapt\w*Kotlin$/,
       does: "runs annotation processors",
-      reason: "lines that begin with e: or error:, above the failure",
+      reason: "lines that begin with e: or error:, which the task prints before it fails",
     },
     {
       name: /^ksp\w*Kotlin\w*$/,
       does: "runs symbol processors",
-      reason: "lines that begin with e: [ksp], above the failure",
+      reason: "lines that begin with e: [ksp], which the task prints before it fails",
     },
     {
       name: /^compile\w*JavaWithJavac$/,
@@ -37,43 +37,44 @@ const GRADLE_TASKS: FactTable<GradleTaskKind> = {
     {
       name: /^(?:test|test\w*UnitTest)$/,
       does: "runs unit tests",
-      reason: "the names of failed tests above, and build/reports/tests",
+      reason: "the names of failed tests, which the task prints before it fails, and build/reports/tests",
     },
     {
       name: /^connected\w*AndroidTest$/,
       does: "runs tests on a device",
-      reason: "the names of failed tests above, and build/reports/androidTests",
+      reason:
+        "the names of failed tests, which the task prints before it fails, and build/reports/androidTests",
     },
     { name: /^lint\w*$/, does: "runs lint", reason: "build/reports/lint-results, as text or HTML" },
     {
       name: /^minify\w*WithR8$/,
       does: "shrinks the app",
-      reason: "lines that begin with ERROR: or R8:, above the failure",
+      reason: "lines that begin with ERROR: or R8:, which the task prints before it fails",
     },
     {
       name: /^(?:merge|process|package|link)\w*(?:Resources|ResourcesForUnitTest)$/,
       does: "processes resources",
-      reason: "AAPT's lines with error:, above the failure",
+      reason: "AAPT's lines with error:, which the task prints before it fails",
     },
     {
       name: /^process\w*Manifest\w*$/,
       does: "merges manifests",
-      reason: "the merger's lines with the manifest and its line, above the failure",
+      reason: "the merger's lines with the manifest and its line, which the task prints before it fails",
     },
     {
       name: /^(?:externalNativeBuild|buildCMake|configureCMake|buildNdkBuild)\w*(?:\[.*\])?$/,
       does: "builds native code",
-      reason: "the C++ compiler's lines, above the failure",
+      reason: "the C++ compiler's lines, which the task prints before it fails",
     },
     {
       name: /^(?:detekt|ktlint|spotless|checkstyle|pmd)\w*$/,
       does: "checks the style of the code",
-      reason: "the findings above, and build/reports",
+      reason: "the findings that the task prints, and build/reports",
     },
     {
       name: /^(?:publish|upload)\w*$/,
       does: "publishes an artifact",
-      reason: "the answer of the repository in the deepest line",
+      reason: "the answer of the repository, the deepest cause that Gradle prints",
     },
   ],
 };
@@ -100,7 +101,7 @@ export const EXIT_VALUES: FactTable<{ value: number; means: string; fix: string 
       fix: "Install the command on that machine, or put its folder on the PATH of the Gradle process.",
     },
     { value: 130, means: "was interrupted", fix: "Run it again; someone or a time limit stopped the build." },
-    { value: 134, means: "aborted itself", fix: "Read its output above for the assertion that failed." },
+    { value: 134, means: "aborted itself", fix: "Read its own output for the assertion that failed." },
     {
       value: 137,
       means: "was killed, which on build machines almost always means that memory ran out",

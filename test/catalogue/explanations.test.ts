@@ -39,7 +39,7 @@ const classes: Record<string, string> = {
   java_compile: `
     javac_cannot_find_symbol javac_generic_error javac_release_version javac_duplicate_class`,
   gradle_dependency: `
-    dependency_resolution_error dep_repo_auth dep_repo_network dep_tls dep_offline dep_repositories_mode
+    dependency_resolution_error artifact_transform_failed dep_repo_auth dep_repo_network dep_tls dep_offline dep_repositories_mode
     dependency_conflict variant_ambiguity variant_no_match dep_jvm_version duplicate_class
     androidx_not_enabled local_aar_in_library dep_verification`,
   gradle_script: `

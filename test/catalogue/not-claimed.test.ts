@@ -97,3 +97,51 @@ describe("an exception that came back over Binder", () => {
     expect(text).toContain("came back from another process");
   });
 });
+
+describe("an artifact that was found and not transformed", () => {
+  test("is not a dependency that cannot be found", async () => {
+    const log = readFileSync(
+      new URL(
+        "../../fixtures/artifact_transform_failed/near-miss-found-and-not-made/log.txt",
+        import.meta.url,
+      ),
+      "utf8",
+    );
+    const answer = await said(log);
+    expect(answer).not.toMatch(/cannot be found|Searched in|Required by|repositor/);
+    expect(answer).toContain(":app:dexBuilderDebugAndroidTest needs classes.jar of project :beds");
+  });
+});
+
+describe("a project of the build that needs a newer JDK", () => {
+  test("is named with the line that sets it, and is no plugin", () => {
+    const text = report("dep_jvm_version/fires-project-of-this-build");
+    expect(text).not.toMatch(/a plugin of this build|No file of the project/);
+    expect(text).toContain("build-logic/build.gradle.kts:6");
+    expect(text).toContain("gradle/libs.versions.toml:3");
+  });
+
+  test("is named without one where none is written", () => {
+    const text = report("dep_jvm_version/fires-project-without-a-level");
+    expect(text).not.toMatch(/a plugin of this build|No file of the project/);
+    expect(text).toContain("project :build-logic");
+  });
+});
+
+describe("general checks", () => {
+  test("send nobody to what the failure does not have", async () => {
+    const { fixGuidelines } = await answerFor(
+      "java.lang.NullPointerException\n\tat com.vendor.sdk.Session.resume(Session.java:7)\n",
+    );
+    expect(fixGuidelines.join("\n")).not.toContain("named in the message");
+    const empty = await answerFor(
+      "java.lang.ArrayIndexOutOfBoundsException: length=0; index=-1\n\tat com.vendor.sdk.Stack.pop(Stack.java:7)\n",
+    );
+    expect(empty.fixGuidelines.join("\n")).not.toContain("indexOf");
+  });
+
+  test("speak of nothing above where the log begins with the failure", async () => {
+    for (const task of ["spotlessKotlin", "kaptDebugKotlin", "testDebugUnitTest"])
+      expect(await said(`Execution failed for task ':app:${task}'.\n`)).not.toMatch(/\babove\b/);
+  });
+});

@@ -16,7 +16,7 @@ export const kotlinRuntimeValues: Explanation[] = [
     ],
     checks: [
       "read index and size in the message and decide which of the two is wrong",
-      "for -1, find the unchecked `indexOf`, `bindingAdapterPosition` or `NO_POSITION`",
+      "for -1 where there are elements, find the unchecked `indexOf`, `bindingAdapterPosition` or `NO_POSITION`",
       "for size 0, find who fills the list and whether the screen has an empty state",
       "search other writers of the same list and the thread each runs on",
     ],

@@ -84,7 +84,7 @@ function endedBadly(failed: FailedTask): Finding | undefined {
   return {
     rootCause: known
       ? `${task} runs ${command}, which ended with ${value}: it ${known.means}.`
-      : `${task} runs ${command}, which ended with ${value}. Gradle knows no more than that; ${command} itself prints why, above this failure.`,
+      : `${task} runs ${command}, which ended with ${value}. Gradle knows no more than that; ${command} itself prints why, before the task fails.`,
     confidence: known ? 0.8 : 0.4,
     ...placeOf(failed),
     label: `runs ${command}`,
@@ -122,7 +122,7 @@ function noReason(failed: FailedTask): Finding {
       label: "the task",
       evidence: [logClaim(error), ...definitionClaim(failed)],
       fixGuidelines: [
-        `See where that message comes from: ${again.trace}, and the deepest Caused by of its trace.`,
+        `See where that message comes from: ${again.trace} prints a trace; read its deepest Caused by.`,
       ],
       unestablished: true,
     };

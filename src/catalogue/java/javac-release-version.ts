@@ -4,7 +4,7 @@ import type { ParsedError } from "../../model/parsed-error.ts";
 import { conclude, type Diagnoser, type Inquiry } from "../diagnoser.ts";
 import { buildOf, fixOf, moduleOf, placeClaim } from "../reading/build.ts";
 import { fact, logClaim } from "../reading/claims.ts";
-import { choiceClaim, choiceName, jdkChoices } from "../reading/running-jdk.ts";
+import { choiceClaim, choiceName, jdkChoices, NO_CHOICE } from "../reading/running-jdk.ts";
 import { restate } from "../reading/versions.ts";
 import { levelWords } from "../versions/java-level.ts";
 import { jvmTargetsOf, type Level } from "../versions/jvm-targets.ts";
@@ -80,7 +80,7 @@ function* jdkTooOldFor(
   return {
     rootCause: choice
       ? `${choiceName(choice)} runs the build on JDK ${choice.jdk}, whose compiler does not know Java ${asked}, which ${first.place.path}:${first.place.line} asks for.`
-      : `${first.place.path}:${first.place.line} asks for Java ${asked}, and the JDK that ran the build is older than that. No file of the project chooses that JDK.`,
+      : `${first.place.path}:${first.place.line} asks for Java ${asked}, and the JDK that ran the build is older than that. ${NO_CHOICE}.`,
     confidence: choice ? 0.92 : 0.85,
     location: { path, line: choice?.place.line ?? first.place.line },
     label: choice ? `JDK ${choice.jdk}, needs ${asked}` : `needs JDK ${asked}`,

@@ -124,6 +124,10 @@ export function jdkInPath(path: string): { jdk: number; text: string } | undefin
   return undefined;
 }
 
+/** Said where none of them chooses one, with what was looked at. */
+export const NO_CHOICE =
+  "No gradle.properties, daemon criteria, pipeline, container image or version manager's file here chooses that JDK";
+
 /** The line as evidence. */
 export function choiceClaim({ source, place, jdk }: JdkChoice, note = `chooses JDK ${jdk}`): Claim {
   return lineClaim(source, place.path, place.line, place.text, note);

@@ -4,6 +4,7 @@ import { fact, logClaim } from "../reading/claims.ts";
 import { jdkNumber } from "../reading/running-jdk.ts";
 import { agpGap, jdkTooOld } from "./jdk-too-old.ts";
 import { jvmTargetsOf, type Level } from "./jvm-targets.ts";
+import { ownProjectLevel } from "./own-project-level.ts";
 import { relevel } from "./set-java-level.ts";
 
 /** Configurations that hold the build's own plugins: what they need, the JDK of Gradle must have. */
@@ -22,6 +23,9 @@ export const depJvmVersion: Diagnoser = {
     const configuration = fact(error, "configuration") ?? "";
     const isOfBuild = OF_THE_BUILD.test(configuration) || /This build uses a Java/.test(error.message);
     if (isOfBuild) {
+      const project = /Could not resolve project (:[\w.:-]{0,199}\w)/.exec(error.raw)?.[1];
+      const own = project && (yield* ownProjectLevel(error, project, needed, current));
+      if (own) return yield* conclude(own);
       yield* think(`${dependency ?? "A plugin"} needs JDK ${needed}; which line runs Gradle on ${current}?`);
       const isAgp =
         coordinates === "com.android.tools.build:gradle" || coordinates.startsWith("com.android.");
@@ -31,7 +35,9 @@ export const depJvmVersion: Diagnoser = {
         : {
             needed,
             running: current,
-            who: dependency ?? "a plugin of this build",
+            who:
+              dependency ??
+              (project ? `project ${project} of this build` : "something that this build loads"),
             ...(brought && { whoClaim: placeClaim(brought.dependency.place, `needs JDK ${needed}`) }),
           };
       return yield* conclude(yield* jdkTooOld(error, gap));

@@ -6,7 +6,14 @@ import type { ParsedError } from "../../model/parsed-error.ts";
 import type { Inquiry } from "../diagnoser.ts";
 import { buildOf, fixOf, placeClaim } from "../reading/build.ts";
 import { logClaim } from "../reading/claims.ts";
-import { choiceClaim, choiceName, type JdkChoice, jdkChoices, jdkInPath } from "../reading/running-jdk.ts";
+import {
+  choiceClaim,
+  choiceName,
+  type JdkChoice,
+  jdkChoices,
+  jdkInPath,
+  NO_CHOICE,
+} from "../reading/running-jdk.ts";
 import { restate, statedGradle, statedVersion, tableOf } from "../reading/versions.ts";
 
 /** Gradle, or something in it, needs a newer JDK than the one that runs it. */
@@ -136,7 +143,7 @@ function chosenByMachine(
   const place = gap.whoClaim;
   const told = right
     ? ` The project asks for JDK ${right.jdk} in ${choiceName(right)}, which this run did not follow.`
-    : `${hasProject ? " No file of the project chooses that JDK: it" : " It"} comes from JAVA_HOME, or in the IDE from its Gradle JDK setting.`;
+    : `${hasProject ? ` ${NO_CHOICE}: it` : " It"} comes from JAVA_HOME, or in the IDE from its Gradle JDK setting.`;
   return {
     rootCause: `Gradle ran on ${where}, and ${gap.who} needs ${gap.needed} or newer.${told}`,
     confidence: 0.85,

@@ -40,6 +40,20 @@ export const gradleDependency: SignatureFamily = {
       ],
     },
     {
+      // What Gradle prints where an artifact was found and a step that makes another form of it failed. Its own cause,
+      // where that is printed and known, comes first.
+      id: "artifact_transform_failed",
+      rank: 35,
+      contractType: "task_failure",
+      patterns: [
+        {
+          needle: "Failed to transform ",
+          regex:
+            /Failed to transform (?<transformed>\S{1,200})(?: \((?<transformedOf>[^)\n]{1,200})\))? to match attributes/,
+        },
+      ],
+    },
+    {
       id: "dep_repo_auth",
       patterns: [
         {
