@@ -24,10 +24,10 @@ const DOCUMENTED = new Set([
 ]);
 
 describe("the signature table", () => {
-  it("knows 217 classes, each once and each with a sample", () => {
+  it("knows 218 classes, each once and each with a sample", () => {
     const ids = failureClasses.map((each) => each.id);
-    expect(new Set(ids).size).toBe(217);
-    expect(ids).toHaveLength(217);
+    expect(new Set(ids).size).toBe(218);
+    expect(ids).toHaveLength(218);
     expect(new Set(samples.map((each) => each.id))).toEqual(new Set(ids));
   });
 

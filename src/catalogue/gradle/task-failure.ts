@@ -130,7 +130,7 @@ function noReason(failed: FailedTask): Finding {
   const kind = gradleTaskKind(task);
   return {
     rootCause: kind
-      ? `${task} ${kind.does}, and Gradle's report of it does not repeat why it failed: that is in ${kind.reason}.`
+      ? `${task} ${kind.does}. Why it failed is told by ${kind.reason}.`
       : `${task} failed${module?.buildFile ? `, a task of ${module.name}` : ""}, and Gradle's report names no cause below it.`,
     confidence: 0.3,
     ...placeOf(failed),

@@ -15,7 +15,7 @@ import { conclude, type Inquiry, think } from "../diagnoser.ts";
 import { buildOf, fixOf, placeClaim, replaceOnLines } from "../reading/build.ts";
 import { lineClaim, logClaim } from "../reading/claims.ts";
 import { moduleOfPath } from "../reading/modules.ts";
-import { blockAround, scriptPlace } from "../reading/script.ts";
+import { blockAround, type Script, scriptPlace } from "../reading/script.ts";
 import { slipOf } from "../reading/spelling.ts";
 import { unlessSaidBy, unreadBuildLogic } from "../reading/unread-build-logic.ts";
 import { kotlinOptionsGone } from "./kotlin-options-gone.ts";
@@ -71,7 +71,7 @@ function* wrongBlock(unknown: UnknownName): Inquiry<Finding | undefined> {
   const isRoot =
     module?.name === ":" &&
     plugins.every(({ place: at }) => /\bapply\s*\(?\s*false|\bclasspath\b/.test(at.text));
-  if (!isBuildscript && !isRoot && plugins.length > 0) return undefined;
+  if (!isBuildscript && !isRoot && (plugins.length > 0 || appliesSomething(place.script))) return undefined;
   const finding: Finding = {
     rootCause: isBuildscript
       ? `${name} stands in the buildscript block of ${place.script.path}. That block is the class path of the script itself and knows classpath only.`
@@ -91,6 +91,13 @@ function* wrongBlock(unknown: UnknownName): Inquiry<Finding | undefined> {
   return isBuildscript ? finding : unlessSaidBy(yield* unreadBuildLogic(build, module), finding);
 }
 
+/** Whether a script applies plugins by its own words, also one that the build model does not know as a module's. */
+function appliesSomething({ lines }: Script): boolean {
+  return lines.some((line) =>
+    /^\s*(?:id\s*\(?\s*["']|alias\s*\(|kotlin\s*\(\s*["']|apply\s*\(?\s*plugin\b)/.test(line),
+  );
+}
+
 function* pluginNotApplied(unknown: UnknownName): Inquiry<Finding | undefined> {
   const { error, build, name, place, module } = unknown;
   const plugins = pluginsBehind(name);
@@ -99,6 +106,7 @@ function* pluginNotApplied(unknown: UnknownName): Inquiry<Finding | undefined> {
   const block = blockAround(place.script, place.line);
   const isOutermost = block === undefined || block.path.length <= 1 || block.path.includes("dependencies");
   if (!plugins || !names || !isOutermost || applied.some(({ id }) => names.includes(id))) return undefined;
+  if (applied.length === 0 && appliesSomething(place.script)) return undefined;
   const [plugin = ""] = plugins;
   const inCatalog = build.catalog.find((entry) => entry.kind === "plugin" && entry.value === plugin);
   const [first] = applied;
@@ -228,7 +236,7 @@ function open(unknown: UnknownName): Finding {
   const { error, build, name, place } = unknown;
   const agp = build.versions.find((each) => each.name === "agp" && compareVersions(each.value, "9.0") >= 0);
   return {
-    rootCause: `Nothing that ${place.script.path} applies offers ${name} at this place. Whether it was removed from a plugin or belongs into another block does not show here.`,
+    rootCause: `Gradle knows no ${name} at this place of ${place.script.path}. Whether it was removed from a plugin, belongs into another block, or stands for something inside it does not show here.`,
     question: `what ${name} means in ${place.script.path}`,
     confidence: 0.4,
     location: locationOf(unknown),

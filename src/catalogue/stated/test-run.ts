@@ -134,7 +134,7 @@ export const testRun: StatedTable = {
     return {
       cause: `Lint stops the build: its rule ${issue} finds an error${place ? ` at ${place}` : ""}.`,
       steps: [
-        "Mend it there; the HTML report under build/reports explains the rule.",
+        `${place ? "Mend it there" : "Mend the line that lint names"}; the HTML report under build/reports explains the rule.`,
         `Where it is meant so: tools:ignore="${issue}" on the element, @SuppressLint("${issue}") in code, or lint { disable += "${issue}" } for all.`,
       ],
       confidence: 0.8,

@@ -42,7 +42,8 @@ export function localVariables(view: TokenView, language: JvmLanguage): LocalVar
   for (let index = 0; index < view.count; index++) {
     const variables = language === "kotlin" ? kotlinVariables(view, index) : javaVariables(view, index);
     for (const { name, as = view.word(name), ...rest } of variables) {
-      found.push({ name: as, line: view.line(name), ...rest });
+      // A text that breaks off has places for names without one.
+      if (as !== "") found.push({ name: as, line: view.line(name), ...rest });
     }
   }
   return found;
