@@ -1,6 +1,6 @@
 import { defineConfig } from "vitest/config";
 
-/** Races, kills and inputs made to take long: `npm run test:slow`, and so `npm run check`, runs them. */
+/** Races, kills and inputs made to take long: `npm run test:slow` runs them, on a machine that does nothing else. */
 export const slow = "test/**/*.slow.test.ts";
 
 export default defineConfig({
