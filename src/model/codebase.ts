@@ -33,11 +33,13 @@ export interface Codebase {
   search(query: TextQuery): Promise<TextMatch[]>;
   /**
    * Which of the words each of these files holds, as whole words in this very spelling; files that hold none are left
-   * out. One pass, however many words; in a tree that takes too long only the first files are looked at.
+   * out. One pass, however many words, each until more than `most` files hold it; in a tree that takes too long only
+   * the first files are looked at.
    */
   wordsIn(
     files: readonly FileEntry[],
     words: readonly string[],
+    most?: number,
   ): Promise<ReadonlyMap<string, readonly WordPlace[]>>;
   /** Call sites of a function by name, and where it is handed on by name, outside comments and strings. */
   callers(functionName: string, definedIn?: string): Promise<CallSite[]>;

@@ -7,6 +7,10 @@ import { spokenWords } from "./spoken-words.ts";
 import { isTestPath, type Tree } from "./tree.ts";
 
 const MAX_FOUND = 10;
+/** A word that more files hold tells nothing. */
+const MOST_HOLDERS = 400;
+/** Files that are searched where a frame leads into the tree: what it finds then only follows the frames. */
+const MOST_FILES = 3000;
 /** What a person writes and a failure can be mended in. */
 const SOURCE = /\.(?:kts?|java|gradle|xml|pro|toml|properties)$/;
 /** Translations and other variants define nothing that the default does not. */
@@ -23,12 +27,12 @@ export async function addWords(
   candidates: Candidates,
 ): Promise<void> {
   const spoken = spokenWords(errors, log);
-  const files = tree.files.filter(isSearched);
+  const files = searchedFiles(tree, candidates);
   if (spoken.length === 0 || files.length === 0) return;
   const names = spoken.map(({ word }) => word);
-  const found = [...(await tree.codebase.wordsIn(files, names))];
+  const found = [...(await tree.codebase.wordsIn(files, names, MOST_HOLDERS))];
   const holders = names.map(() => 0);
-  for (const { word } of found.flatMap(([, places]) => places)) holders[word] = (holders[word] ?? 0) + 1;
+  for (const [, places] of found) for (const { word } of places) holders[word] = (holders[word] ?? 0) + 1;
   const worth = spoken.map(({ weight }, word) => weight * rarity(holders[word] ?? 0, files.length) ** 2);
   const worthOf = ({ word }: WordPlace) => worth[word] ?? 0;
   const total = worth.reduce((sum, each) => sum + each, 0);
@@ -48,11 +52,30 @@ export async function addWords(
   }
 }
 
+/** All that are written by hand; where a frame leads into the tree, so many of them, those nearest to it first. */
+function searchedFiles(tree: Tree, candidates: Candidates): FileEntry[] {
+  const files = tree.files.filter(isSearched);
+  const from = candidates.all().find(({ foundBy }) => foundBy === "frame")?.path;
+  if (from === undefined || files.length <= MOST_FILES) return files;
+  return files
+    .map((file) => ({ file, shared: sharedFront(file.path, from) }))
+    .sort((a, b) => b.shared - a.shared)
+    .slice(0, MOST_FILES)
+    .map(({ file }) => file);
+}
+
+/** How many characters two paths begin with alike. */
+function sharedFront(one: string, other: string): number {
+  let shared = 0;
+  while (shared < one.length && one.charCodeAt(shared) === other.charCodeAt(shared)) shared++;
+  return shared;
+}
+
 function isSearched({ path }: FileEntry): boolean {
   return SOURCE.test(path) && !VARIANT.test(path) && !isTestPath(path);
 }
 
-/** 1 for a word that a single file holds, towards 0 for one that all hold. */
+/** 1 for a word that a single file holds, towards 0 for one that all hold, 0 for one that very many do. */
 function rarity(holders: number, files: number): number {
-  return holders === 0 ? 0 : Math.log(1 + files / holders) / Math.log(1 + files);
+  return holders === 0 || holders > MOST_HOLDERS ? 0 : Math.log(1 + files / holders) / Math.log(1 + files);
 }

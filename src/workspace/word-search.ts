@@ -5,7 +5,7 @@ import { batchesOf } from "./text-search.ts";
 
 /** Written by a tool, or a table of data: what such a file holds tells nothing of where a fix belongs. */
 const MAX_SIZE = 512 * 1024;
-const BYTES_PER_TURN = 4 * 1024 * 1024;
+const BYTES_PER_TURN = 1024 * 1024;
 /**
  * Milliseconds after which no further file is opened: in a huge tree the answer is not worth a longer wait. Of the
  * processor's time, so that a busy machine gives the answer of an idle one; and by the clock, for slow disks.
@@ -15,16 +15,17 @@ const TIME_LIMIT = 2000;
 
 /**
  * Where each file holds which of the words, as whole words in this very spelling; files that hold none are left out.
- * Every file is read once, however many words there are. Words are letters, digits and underscores of ASCII. In a tree
- * that takes too long only the first files are searched.
+ * Every file is read once, however many words there are. Words are letters, digits and underscores of ASCII. A word is
+ * looked for until more than `most` files hold it. In a tree that takes too long only the first files are searched.
  */
 export async function searchWords(
   root: string,
   files: readonly FileEntry[],
   words: readonly string[],
+  most = Number.POSITIVE_INFINITY,
 ): Promise<ReadonlyMap<string, readonly WordPlace[]>> {
   const found = new Map<string, readonly WordPlace[]>();
-  const table = new WordTable(words);
+  const table = new WordTable(words, most);
   const reader = new InsideReader(root);
   const isOver = limitFromNow();
   const small = files.filter(({ size }) => size > 0 && size <= MAX_SIZE);
@@ -67,7 +68,11 @@ class WordTable {
   readonly #buckets: number[][] = Array.from({ length: BUCKETS }, () => []);
   readonly #isUsed = new Uint8Array(BUCKETS);
 
-  constructor(words: readonly string[]) {
+  readonly #left: number[];
+
+  /** Each word is found in `most` texts and one more. */
+  constructor(words: readonly string[], most: number) {
+    this.#left = words.map(() => most);
     this.#words = words.map((word) => Buffer.from(word));
     this.#words.forEach((word, number) => {
       const bucket = bucketOf(word.reduce(mixed, 0));
@@ -105,7 +110,18 @@ class WordTable {
         if (isCode || !places.has(word)) places.set(word, { word, line, isCode });
       }
     }
+    for (const word of places.keys()) this.#count(word);
     return [...places.values()];
+  }
+
+  #count(word: number): void {
+    const left = (this.#left[word] ?? 0) - 1;
+    this.#left[word] = left;
+    if (left >= 0) return;
+    const bucket = bucketOf((this.#words[word] ?? Buffer.alloc(0)).reduce(mixed, 0));
+    const others = (this.#buckets[bucket] ?? []).filter((each) => each !== word);
+    this.#buckets[bucket] = others;
+    this.#isUsed[bucket] = others.length > 0 ? 1 : 0;
   }
 }
 

@@ -119,9 +119,10 @@ export class Workspace implements Codebase {
   async wordsIn(
     files: readonly FileEntry[],
     words: readonly string[],
+    most?: number,
   ): Promise<ReadonlyMap<string, readonly WordPlace[]>> {
     const { searchWords } = await import("./word-search.ts");
-    return searchWords(this.root, files, words);
+    return searchWords(this.root, files, words, most);
   }
 
   async outline(path: string): Promise<Outline | undefined> {

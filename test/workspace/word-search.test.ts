@@ -65,3 +65,13 @@ test("a link that leads outside is not followed", async () => {
   symlinkSync(join(outside, "Secret.kt"), join(root, "Secret.kt"));
   expect((await workspace.wordsIn(files, ["Shelf"])).size).toBe(0);
 });
+
+test("a word is looked for until more files hold it than were asked for", async () => {
+  const files = Object.fromEntries(Array.from({ length: 6 }, (_, index) => [`${index}.kt`, "common rare"]));
+  const root = mkdtempSync(join(tmpdir(), "culprit-words-"));
+  onTestFinished(() => rmSync(root, { recursive: true, force: true }));
+  for (const [path, text] of Object.entries(files)) writeFileSync(join(root, path), text);
+  const workspace = new Workspace(root);
+  const found = await workspace.wordsIn(await workspace.files(), ["common"], 2);
+  expect(found.size).toBe(3);
+});
