@@ -3,7 +3,14 @@ export { AgentStateStream } from "./agent/agent-state-stream.ts";
 export type { FixSession } from "./agent/fix-session.ts";
 export type { Outcome } from "./agent/investigate.ts";
 export type { Runs } from "./agent/runs.ts";
-export { type Analysis, type AnalyzeOptions, analyze, openSession, type Session } from "./app/analyze.ts";
+export {
+  type Analysis,
+  type AnalyzeOptions,
+  analyze,
+  analyzeFailure,
+  openSession,
+  type Session,
+} from "./app/analyze.ts";
 export { openFix, openUndo } from "./app/fixing.ts";
 export { type NewestFailure, newestFailure } from "./app/newest-failure.ts";
 export {
@@ -15,6 +22,7 @@ export {
   ruleScope,
 } from "./app/policy.ts";
 export { describeProject, languageServers, packagesOf } from "./app/project.ts";
+export type { ReasonerChoice } from "./app/reasoning.ts";
 export { recover } from "./app/recover.ts";
 export { openRemembered, type Remembered } from "./app/remembered.ts";
 export { failuresIn } from "./app/retraced.ts";

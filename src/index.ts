@@ -1,15 +1,18 @@
 // The public API: what the contract names, and what a program needs beside it. Nothing else is promised.
 export { AgentStateStream } from "./agent/agent-state-stream.ts";
+export { deepen, firstOf } from "./agent/compose.ts";
 export type { Outcome } from "./agent/investigate.ts";
+export type { Investigation, Reasoner } from "./agent/reasoner.ts";
 export { registerToolset, ToolRegistry } from "./app/shared-registry.ts";
 export {
   type Analysis,
   type AnalyzeOptions,
   allExplanations,
   analyze,
+  analyzeFailure,
   explanationOf,
+  type ReasonerChoice,
 } from "./app.ts";
-export type { Explanation } from "./catalogue/diagnoser.ts";
 export type { BuildAnalysisResult } from "./contracts/android-build-tool.ts";
 export type { ManifestAnalysisResult } from "./contracts/manifest-analyzer.ts";
 export { ChromaDBError } from "./memory/chroma-db-error.ts";
@@ -51,10 +54,13 @@ export type {
   ErrorEvent,
   IterationEvent,
   ObservationEvent,
+  PartialEvent,
   ThoughtEvent,
 } from "./model/events.ts";
+export type { Explanation } from "./model/explanation.ts";
 export { AnalysisTimeoutError, Failure } from "./model/failure.ts";
-export type { Evidence, Location } from "./model/finding.ts";
+export type { Claim, Evidence, Finding, Location } from "./model/finding.ts";
+export type { Log } from "./model/log.ts";
 export type {
   Frame,
   ParsedError as FullParsedError,
@@ -73,8 +79,10 @@ export {
   type FullRCAResult,
   type RCAResult,
   RCAResultSchema,
+  type Recalled,
   type Suspect,
 } from "./model/rca-result.ts";
+export type { Observation, Step, ToolRequest } from "./model/step.ts";
 export type { Effect, ToolCall, ToolContract, ToolError, ToolInfo, ToolResult } from "./model/tool.ts";
 export { JetpackComposeParser } from "./parse/compose-parser.ts";
 export { ErrorParser } from "./parse/error-parser.ts";

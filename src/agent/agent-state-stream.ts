@@ -6,7 +6,7 @@ import type { ToolCall } from "../model/tool.ts";
 type EventMap = { [Name in keyof AgentEvents]: [AgentEvents[Name]] };
 
 /**
- * What an analysis does, as it does it: six events, whoever listens. Listening never changes a run: nobody needs to
+ * What an analysis does, as it does it: the six documented events, and `partial` for text that is still being made. Listening never changes a run: nobody needs to
  * listen to `error`, and a listener that throws or rejects is passed over.
  *
  *     stream.on("action", (event) => console.log(event.action.tool));
@@ -36,12 +36,24 @@ export class AgentStateStream extends EventEmitter<EventMap> {
     this.emit("thought", { thought, iteration, timestamp: this.#now() });
   }
 
-  emitAction(action: ToolCall, iteration: number): void {
-    this.emit("action", { action, iteration, timestamp: this.#now() });
+  /** A piece of the thought that is being made. */
+  emitPartial(text: string, iteration: number): void {
+    this.emit("partial", { text, iteration, timestamp: this.#now() });
   }
 
-  emitObservation(observation: string, iteration: number, success: boolean): void {
-    this.emit("observation", { observation, iteration, success, timestamp: this.#now() });
+  /** `call` numbers the request within its run. */
+  emitAction(action: ToolCall, iteration: number, call?: number): void {
+    this.emit("action", { action, iteration, ...(call && { call }), timestamp: this.#now() });
+  }
+
+  /** `of`: which request it answers, and how many milliseconds that took. */
+  emitObservation(
+    observation: string,
+    iteration: number,
+    success: boolean,
+    of: { call?: number; durationMs?: number } = {},
+  ): void {
+    this.emit("observation", { observation, iteration, success, ...of, timestamp: this.#now() });
   }
 
   /** The duration is the time since the analysis started. */

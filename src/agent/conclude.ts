@@ -1,5 +1,5 @@
-import type { Explanation } from "../catalogue/diagnoser.ts";
 import type { Codebase } from "../model/codebase.ts";
+import type { Explanation } from "../model/explanation.ts";
 import type { Log } from "../model/log.ts";
 import { openSentence } from "../model/open-question.ts";
 import type { ParsedError } from "../model/parsed-error.ts";

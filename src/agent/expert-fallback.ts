@@ -1,5 +1,6 @@
-import { type Explanation, type Inquiry, look } from "../catalogue/diagnoser.ts";
+import { type Inquiry, look } from "../catalogue/diagnoser.ts";
 import { getCodeContext } from "../contracts/get-code-context.ts";
+import type { Explanation } from "../model/explanation.ts";
 import type { Claim, Location } from "../model/finding.ts";
 import type { Suspect } from "../model/rca-result.ts";
 import { fittingChecks } from "./fitting-checks.ts";

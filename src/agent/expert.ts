@@ -1,9 +1,10 @@
-import type { Diagnoser, Explanation } from "../catalogue/diagnoser.ts";
+import type { Diagnoser } from "../catalogue/diagnoser.ts";
 import { binderCall } from "../catalogue/reading/binder-call.ts";
+import type { Explanation } from "../model/explanation.ts";
 import { inThisBuild } from "./expert-commands.ts";
 import { openFinding } from "./expert-fallback.ts";
 import { statedFinding } from "./expert-stated.ts";
-import type { Investigation, Reasoner } from "./reasoner.ts";
+import { nothingEstablished, type Reasoner } from "./reasoner.ts";
 
 export interface ExpertOptions {
   /** The diagnoser of a failure class, loaded when it is asked for. */
@@ -49,8 +50,4 @@ export function expertReasoner({ diagnoserFor, explanationOf }: ExpertOptions): 
       if (problem) throw problem;
     },
   };
-}
-
-function nothingEstablished({ findings }: Investigation): boolean {
-  return findings.every(({ unestablished }) => unestablished);
 }

@@ -1,7 +1,7 @@
-import type { Observation } from "../catalogue/diagnoser.ts";
 import type { Codebase } from "../model/codebase.ts";
 import type { Claim } from "../model/finding.ts";
 import type { Log } from "../model/log.ts";
+import type { Observation } from "../model/step.ts";
 import { isWorkspacePath } from "../support/workspace-path.ts";
 import { findNear, fold, isDistinctive, standsAt } from "./quote.ts";
 

@@ -1,16 +1,22 @@
-import type { Explanation } from "../catalogue/diagnoser.ts";
 import type { Codebase } from "../model/codebase.ts";
+import type { Explanation } from "../model/explanation.ts";
 import { AnalysisTimeoutError, Failure } from "../model/failure.ts";
 import type { Log } from "../model/log.ts";
 import type { ParsedError } from "../model/parsed-error.ts";
-import type { FullRCAResult, Suspect } from "../model/rca-result.ts";
+import type { FullRCAResult, Recalled, Suspect } from "../model/rca-result.ts";
+import type { PerformanceTracker } from "../support/performance-tracker.ts";
 import type { AgentStateStream } from "./agent-state-stream.ts";
+import { answeringWithin } from "./answering-within.ts";
+import { PartStopped } from "./compose.ts";
 import { conclude } from "./conclude.ts";
 import type { Investigation, Reasoner } from "./reasoner.ts";
 import { type Outcome, type Run, type RunTool, type Steps, takeSteps } from "./run.ts";
 import { startTimeLimit, type TimeLimit } from "./time-limit.ts";
 
 export type { Outcome } from "./run.ts";
+
+/** Milliseconds that a run which was cut short may still look at the sources, to tell what it found. */
+const graceMs = 500;
 
 export interface InvestigateInput {
   /** Not empty; the one that explains the others first. */
@@ -20,6 +26,10 @@ export interface InvestigateInput {
   reasoner: Reasoner;
   runTool: RunTool;
   suspects: readonly Suspect[];
+  /** What the memory has of this failure and of ones like it. */
+  recalled?: readonly Recalled[];
+  /** What may be asked; nothing unless given. */
+  tools?: Investigation["tools"];
   /** Requests (default 40) and milliseconds (default 30 000). */
   limits?: { maxIterations?: number; timeoutMs?: number };
   /** In place of `limits.timeoutMs`: a limit that began before the run. The run ends it. */
@@ -27,6 +37,8 @@ export interface InvestigateInput {
   /** Milliseconds since the epoch. */
   clock: () => number;
   stream?: AgentStateStream;
+  /** Takes `total_analysis`, and `tool_execution` for each request. */
+  tracker?: PerformanceTracker;
   signal?: AbortSignal;
   id: string;
   explanation?: Explanation;
@@ -47,39 +59,44 @@ export interface InvestigationEnd {
  * answer. Every run ends with one event: `complete`, or `error` where it was cut short.
  */
 export async function investigate(input: InvestigateInput): Promise<InvestigationEnd> {
-  const { failures, log, suspects, stream, clock } = input;
+  const { failures, stream, clock } = input;
   const [error, ...others] = failures;
   if (!error) throw new Failure("NO_FAILURE", "There is no failure to investigate.", "Parse a log first.");
   const startedAt = clock();
+  const stopTimer = input.tracker?.startTimer("total_analysis");
   const run = startRun(input, error);
   stream?.reset();
   stream?.begin();
 
-  const context = { error, others, log, suspects, findings: run.findings };
-  const { outcome, problem } = await runReasoner(run, input.reasoner, context);
+  const { outcome, problem } = await runReasoner(run, input.reasoner, contextOf(input, run, others));
   run.timeLimit.end();
   noteEnd(run, outcome);
 
+  const { codebase } = input;
   const result = await conclude({
     ...input,
+    // What was given up has no answers any more, and would be waited for in vain.
+    codebase: codebase && outcome !== "complete" ? answeringWithin(codebase, graceMs) : codebase,
     findings: run.findings,
     warnings: run.warnings,
     iterations: run.iterations,
     toolsUsed: [...new Set(run.observations.map((observation) => observation.request.tool))],
     elapsedMs: () => Math.max(0, clock() - startedAt),
   });
+  stopTimer?.();
   if (outcome === "complete" && !problem) stream?.emitComplete(result, run.iterations);
   return problem ? { result, outcome, problem } : { result, outcome };
 }
 
 function startRun(input: InvestigateInput, error: ParsedError): Run {
-  const { log, codebase, runTool, stream, clock, signal, limits, warnings } = input;
+  const { log, codebase, runTool, stream, tracker, clock, signal, limits, warnings } = input;
   return {
     error,
     log,
     codebase,
     runTool,
     stream,
+    tracker,
     clock,
     timeLimit: input.timeLimit ?? startTimeLimit(limits?.timeoutMs ?? 30_000, clock, signal),
     maxIterations: limits?.maxIterations ?? 40,
@@ -88,6 +105,23 @@ function startRun(input: InvestigateInput, error: ParsedError): Run {
     warnings: [...(warnings ?? [])],
     iterations: 0,
     current: 0,
+  };
+}
+
+function contextOf(input: InvestigateInput, run: Run, others: readonly ParsedError[]): Investigation {
+  const { log, suspects, recalled = [], tools = async () => [] } = input;
+  return {
+    error: run.error,
+    others,
+    log,
+    suspects,
+    recalled,
+    findings: run.findings,
+    tools,
+    left: () => ({
+      requests: Math.max(0, run.maxIterations - run.iterations),
+      milliseconds: run.timeLimit.leftMs(),
+    }),
   };
 }
 
@@ -101,8 +135,9 @@ async function runReasoner(
     steps = reasoner.reason(context, run.timeLimit.signal);
     return { outcome: await takeSteps(run, steps) };
   } catch (thrown) {
-    const problem = thrown instanceof Error ? thrown : new Error(String(thrown));
-    run.warnings.push(`The ${reasoner.name} stopped early: ${problem.message}`);
+    const part = thrown instanceof PartStopped ? thrown : undefined;
+    const problem = part?.cause ?? (thrown instanceof Error ? thrown : new Error(String(thrown)));
+    run.warnings.push(`The ${part?.reasoner ?? reasoner.name} stopped early: ${problem.message}`);
     run.stream?.emitError(problem, run.current, "thought");
     return { outcome: run.timeLimit.stopped() ?? "complete", problem };
   } finally {

@@ -1,17 +1,25 @@
-import type { Observation, Step } from "../catalogue/diagnoser.ts";
 import type { Finding } from "../model/finding.ts";
 import type { Log } from "../model/log.ts";
 import type { ParsedError } from "../model/parsed-error.ts";
-import type { Suspect } from "../model/rca-result.ts";
+import type { Recalled, Suspect } from "../model/rca-result.ts";
+import type { Observation, Step } from "../model/step.ts";
+import type { ToolContract } from "../model/tool.ts";
 
-/** What a reasoner is given: the failure, the log it came from, what is known so far. */
+/** What a reasoner is given: the failure, the log it came from, what is known so far, and what it may ask. */
 export interface Investigation {
   error: ParsedError;
   /** The other failures of the log. */
   others: readonly ParsedError[];
   log: Log;
   suspects: readonly Suspect[];
+  /** What earlier analyses found of this failure and of ones like it, the very same first. */
+  recalled: readonly Recalled[];
+  /** What was found and kept in this run, by whichever reasoner. */
   findings: readonly Finding[];
+  /** The tools that may be asked: name, description, schema. Read when first called; none without a workspace. */
+  tools(): Promise<readonly ToolContract[]>;
+  /** What the run may still cost. */
+  left(): { requests: number; milliseconds: number };
 }
 
 /**
@@ -21,5 +29,10 @@ export interface Investigation {
  */
 export interface Reasoner {
   readonly name: string;
-  reason(context: Investigation, signal: AbortSignal): AsyncGenerator<Step, void, Observation | undefined>;
+  reason(context: Investigation, signal: AbortSignal): AsyncGenerator<Step, void, readonly Observation[]>;
+}
+
+/** True while no finding of the run names a cause that is established. */
+export function nothingEstablished({ findings }: Pick<Investigation, "findings">): boolean {
+  return findings.every(({ unestablished }) => unestablished);
 }

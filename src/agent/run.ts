@@ -1,11 +1,13 @@
-import type { Observation, Step, ToolRequest } from "../catalogue/diagnoser.ts";
 import type { Codebase } from "../model/codebase.ts";
 import type { Finding } from "../model/finding.ts";
 import type { Log } from "../model/log.ts";
 import type { ParsedError } from "../model/parsed-error.ts";
+import type { Observation, Step } from "../model/step.ts";
 import type { ToolResult } from "../model/tool.ts";
+import type { PerformanceTracker } from "../support/performance-tracker.ts";
 import { aborted, untilAborted } from "../support/until-aborted.ts";
 import type { AgentStateStream } from "./agent-state-stream.ts";
+import { askTools } from "./ask-tools.ts";
 import { holdAgainst } from "./contradictions.ts";
 import { type GroundedFinding, ground } from "./ground.ts";
 import { sureEnough } from "./sure-enough.ts";
@@ -22,7 +24,7 @@ export type RunTool = (
 export type Outcome = "complete" | "timeout" | "budget" | "cancelled";
 
 /** A reasoner at work. */
-export type Steps = AsyncGenerator<Step, void, Observation | undefined>;
+export type Steps = AsyncGenerator<Step, void, readonly Observation[]>;
 
 /** One run: what it works with, and what it gathers. */
 export interface Run {
@@ -32,6 +34,7 @@ export interface Run {
   readonly codebase: Codebase | undefined;
   readonly runTool: RunTool;
   readonly stream: AgentStateStream | undefined;
+  readonly tracker: PerformanceTracker | undefined;
   readonly clock: () => number;
   readonly timeLimit: TimeLimit;
   readonly maxIterations: number;
@@ -45,31 +48,39 @@ export interface Run {
   current: number;
 }
 
-/** Steps after which a reasoner that asks for nothing is taken for one that never ends. */
+/** Steps after which a reasoner that asks for nothing is taken for one that never ends; pieces of text apart. */
 const mostSteps = 10_000;
+/** Pieces of text: as many as a model can say in a very long run. */
+const mostPieces = 1_000_000;
 
 /** Steps between two turns of the event loop, so that signals and timers are heard. */
 const stepsPerTurn = 64;
 
 /** Takes a reasoner's steps until it is done or has to stop. Throws only what the reasoner throws. */
 export async function takeSteps(run: Run, steps: Steps): Promise<Outcome> {
-  let answer: Observation | undefined;
-  for (let taken = 1; taken <= mostSteps; taken++) {
+  let answers: readonly Observation[] = [];
+  for (let taken = 1, pieces = 0; taken - pieces <= mostSteps && pieces <= mostPieces; taken++) {
     if (taken % stepsPerTurn === 0) await nextTurn();
     const stopped = run.timeLimit.stopped();
     if (stopped) return stopped;
 
-    const next = await untilAborted(steps.next(answer), run.timeLimit.signal);
+    const next = await untilAborted(steps.next(answers), run.timeLimit.signal);
     if (next === aborted) return run.timeLimit.stopped() ?? "cancelled";
     if (next.done) return "complete";
 
-    answer = undefined;
+    answers = [];
     const step = next.value;
+    if ("partial" in step) {
+      pieces++;
+      beginIteration(run);
+      run.stream?.emitPartial(step.partial, run.current);
+    }
     if ("thought" in step) think(run, step.thought);
     if ("finding" in step) await untilAborted(keep(run, step.finding), run.timeLimit.signal);
-    if ("ask" in step) {
+    if ("ask" in step && step.ask.length > 0) {
       if (run.iterations >= run.maxIterations) return "budget";
-      answer = await ask(run, step.ask);
+      beginIteration(run);
+      answers = await askTools(run, step.ask);
     }
   }
   return "budget";
@@ -99,38 +110,4 @@ async function keep(run: Run, proposed: Finding): Promise<void> {
   if (run.timeLimit.stopped()) return;
   run.findings.push(sureEnough(held.finding));
   for (const each of held.contradictions) think(run, `Against that: ${each}.`);
-}
-
-/** Undefined when the run was stopped before the tool answered. */
-async function ask(run: Run, request: ToolRequest): Promise<Observation | undefined> {
-  beginIteration(run);
-  run.iterations += 1;
-  run.stream?.emitAction({ ...request, timestamp: run.clock() }, run.current);
-
-  const result = await untilAborted(answerOf(run, request), run.timeLimit.signal);
-  if (result === aborted) return undefined;
-  const observation = { ...result, request };
-  run.observations.push(observation);
-  run.stream?.emitObservation(describe(result), run.current, result.success);
-  return observation;
-}
-
-async function answerOf(run: Run, request: ToolRequest): Promise<ToolResult> {
-  try {
-    return await run.runTool(request.tool, request.parameters, run.timeLimit.signal);
-  } catch (thrown) {
-    const error = thrown instanceof Error ? thrown : new Error(String(thrown));
-    return {
-      success: false,
-      output: "",
-      files_affected: [],
-      execution_time_ms: 0,
-      error: { code: "INTERNAL_ERROR", message: error.message },
-    };
-  }
-}
-
-function describe(result: ToolResult): string {
-  if (result.success || !result.error) return result.output;
-  return `${result.error.code}: ${result.error.message}`;
 }

@@ -9,6 +9,8 @@ export interface TimeLimit {
   readonly signal: AbortSignal;
   /** Undefined while the run may go on. */
   stopped(): Stop | undefined;
+  /** Milliseconds until the time is over; 0 once the run has to stop. */
+  leftMs(): number;
   /** Gives timer and listener back. */
   end(): void;
 }
@@ -37,6 +39,7 @@ export function startTimeLimit(timeoutMs: number, clock: () => number, caller?: 
       if (!reason && clock() >= deadline) stop("timeout");
       return reason;
     },
+    leftMs: () => (reason ? 0 : Math.max(0, deadline - clock())),
     end() {
       clearTimeout(timer);
       caller?.removeEventListener("abort", cancel);

@@ -1,12 +1,11 @@
 import { homedir } from "node:os";
 import { join, resolve } from "node:path";
 import type { AgentStateStream } from "../agent/agent-state-stream.ts";
-import { expertReasoner } from "../agent/expert.ts";
 import { type InvestigateInput, investigate, type Outcome } from "../agent/investigate.ts";
 import { newRunId } from "../agent/runs.ts";
 import { startTimeLimit } from "../agent/time-limit.ts";
 import { explanationOf } from "../catalogue/explanations.ts";
-import { diagnoserFor } from "../catalogue/index.ts";
+import type { ReportedError } from "../model/parsed-error.ts";
 import type { FullRCAResult } from "../model/rca-result.ts";
 import { type ReadLog, readLogStream } from "../parse/read-log.ts";
 import { rankSuspects } from "../rank/suspects.ts";
@@ -20,6 +19,7 @@ import { withSourcePackages } from "../workspace/package-renames.ts";
 import { Workspace } from "../workspace/workspace.ts";
 import { memoryForTools, recalled, rememberLater } from "./memory.ts";
 import { onlyTheBeginning, withoutFailure } from "./nothing-found.ts";
+import { analysisToolsets, chosenReasoner, type ReasonerChoice, toolsOf } from "./reasoning.ts";
 import { retraced } from "./retraced.ts";
 import { save } from "./saved-runs.ts";
 import { toolboxOver } from "./toolbox.ts";
@@ -32,6 +32,8 @@ export interface AnalyzeOptions {
   workspace?: string;
   /** Path of an R8 or ProGuard mapping; one in the workspace's build outputs is found by itself. */
   mappingFile?: string;
+  /** Who reasons; the offline expert unless given. */
+  reasoner?: ReasonerChoice;
   limits?: InvestigateInput["limits"];
   signal?: AbortSignal;
   stream?: AgentStateStream;
@@ -85,6 +87,14 @@ export async function analyze(
   return openSession(options).answer({ reading, facts, startedAt, pace });
 }
 
+/** `analyze` of a failure that was parsed before: its own text is all of the log there is. */
+export async function analyzeFailure(error: ReportedError, options: AnalyzeOptions = {}): Promise<Analysis> {
+  const startedAt = (options.clock ?? Date.now)();
+  const { reportedFailure } = await import("../parse/reported-failure.ts");
+  const reading = reportedFailure(error);
+  return openSession(options).answer({ reading, facts: { bytes: 0, binary: false }, startedAt });
+}
+
 /** Analyses in one workspace, which is indexed once and looked at again where it changed meanwhile. */
 export interface Session {
   /** `also`: what differs for this one. */
@@ -124,13 +134,16 @@ export function openSession(options: AnalyzeOptions): Session {
         error && (await untilAborted(rankSuspects(error, others, codebase, reading.log), timeLimit.signal));
       const nothing = { similar: [], warnings: [] };
       const earlier = error && remembers ? await recalled(error, root, directories) : nothing;
+      const chosen = await chosenReasoner(options.reasoner, explanation, timeLimit.signal);
       const { result, outcome } = await investigate({
         failures: here,
         log: reading.log,
         codebase,
-        reasoner: expertReasoner({ diagnoserFor, explanationOf: () => explanation }),
+        reasoner: chosen.reasoner,
         runTool,
         suspects: suspects === undefined || suspects === aborted ? [] : suspects,
+        recalled: earlier.similar,
+        tools: toolsOf(codebase !== undefined),
         limits: options.limits,
         timeLimit,
         clock,
@@ -138,7 +151,7 @@ export function openSession(options: AnalyzeOptions): Session {
         signal,
         id,
         explanation,
-        warnings: [...notRead, ...warnings, ...earlier.warnings],
+        warnings: [...notRead, ...warnings, ...earlier.warnings, ...chosen.warnings],
       });
       const ledger = codebase && before && { ...spent, ...since(before, codebase.readings) };
       const durationMs = Math.max(0, clock() - startedAt);
@@ -199,7 +212,7 @@ function toolRunner(
 ): InvestigateInput["runTool"] {
   let toolbox: Promise<Toolbox> | undefined;
   return async (name, parameters, signal) => {
-    toolbox ??= toolboxOver(workspace, { toolsets: ["debug", "workspace", "evidence"], tools: { memory } });
+    toolbox ??= toolboxOver(workspace, { toolsets: analysisToolsets, tools: { memory } });
     return (await toolbox).call(name, parameters, { signal });
   };
 }

@@ -4,9 +4,8 @@ import { homedir } from "node:os";
 import { join } from "node:path";
 import type { EmbeddedStore } from "../memory/embedded-store.ts";
 import type { RcaStore } from "../memory/rca-store.ts";
-import type { Recalled } from "../memory/recall.ts";
 import type { ParsedError } from "../model/parsed-error.ts";
-import type { FullRCAResult } from "../model/rca-result.ts";
+import type { FullRCAResult, Recalled } from "../model/rca-result.ts";
 import { type Directories, userDirectories } from "../support/directories.ts";
 
 /** The memory of this machine, by its file: one for a process, however many ask. */

@@ -1,38 +1,11 @@
 import type { z } from "zod";
 import type { Finding } from "../model/finding.ts";
 import type { ParsedError } from "../model/parsed-error.ts";
-import type { ToolContract, ToolResult } from "../model/tool.ts";
-
-/** What every failure class tells a person, independent of any one failure. Shown by every face. */
-export interface Explanation {
-  /** The class id of the signature table. */
-  id: string;
-  family: string;
-  /** The failure in plain words, as a report's headline: "lateinit property read before it is set". */
-  title: string;
-  /** What it means and why the platform refuses, two to four sentences. */
-  summary: string;
-  /** Typical causes, most frequent first. */
-  causes: string[];
-  /** What to look at in the workspace, in order. */
-  checks: string[];
-  /** The way out, one to three sentences. */
-  fix: string;
-}
-
-/** A tool request as data; the loop runs it. */
-export interface ToolRequest {
-  tool: string;
-  parameters: Record<string, unknown>;
-}
-
-/** What came of a request. */
-export type Observation = ToolResult & { request: ToolRequest };
-
-export type Step = { thought: string } | { ask: ToolRequest } | { finding: Finding };
+import type { Observation, Step } from "../model/step.ts";
+import type { ToolContract } from "../model/tool.ts";
 
 /** A diagnoser's investigation: yields steps, is handed observations, runs nothing itself. */
-export type Inquiry<Result = void> = Generator<Step, Result, Observation | undefined>;
+export type Inquiry<Result = void> = Generator<Step, Result, readonly Observation[]>;
 
 /** One failure class: its explanation and, where it can truly investigate, how. */
 export interface Diagnoser {
@@ -50,8 +23,8 @@ export function* look<Input extends z.ZodType, Output extends z.ZodType>(
   contract: ToolContract<Input, Output>,
   parameters: z.input<Input>,
 ): Inquiry<z.output<Output> | undefined> {
-  const observation = yield {
-    ask: { tool: contract.name, parameters: parameters as Record<string, unknown> },
+  const [observation] = yield {
+    ask: [{ tool: contract.name, parameters: parameters as Record<string, unknown> }],
   };
   return observation?.success ? (observation.data as z.output<Output>) : undefined;
 }

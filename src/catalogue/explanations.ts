@@ -1,4 +1,4 @@
-import type { Explanation } from "./diagnoser.ts";
+import type { Explanation } from "../model/explanation.ts";
 
 interface Shelf {
   /** Ids of the explanations in the file, separated by white space. */

@@ -1,13 +1,11 @@
 import type { ParsedError } from "../model/parsed-error.ts";
 import type { SimilarRCA } from "../model/rca-document.ts";
-import type { FullRCAResult } from "../model/rca-result.ts";
+import type { Recalled } from "../model/rca-result.ts";
 import { documentText } from "./document-text.ts";
 import { privateText } from "./private-text.ts";
 import { queryFingerprint } from "./query-failure.ts";
 import type { RcaStore } from "./rca-store.ts";
 import { rememberedTrace } from "./remember.ts";
-
-export type Recalled = FullRCAResult["similar"][number];
 
 /**
  * From this cosine on another failure is worth being told of. Of 255 146 pairs of fixtures with failures of different

@@ -18,15 +18,27 @@ export interface ThoughtEvent {
   iteration: number;
   timestamp: number;
 }
+/** A piece of a thought as it is being made. The `thought` event after it holds the whole text. */
+export interface PartialEvent {
+  text: string;
+  iteration: number;
+  timestamp: number;
+}
 export interface ActionEvent {
   action: ToolCall;
   iteration: number;
+  /** Number of the request in its run, from 1: requests of one step run at the same time. */
+  call?: number;
   timestamp: number;
 }
 export interface ObservationEvent {
   observation: string;
   iteration: number;
   success: boolean;
+  /** The request it answers. */
+  call?: number;
+  /** Milliseconds between the two. */
+  durationMs?: number;
   timestamp: number;
 }
 export interface CompleteEvent {
@@ -47,6 +59,7 @@ export interface ErrorEvent {
 export interface AgentEvents {
   iteration: IterationEvent;
   thought: ThoughtEvent;
+  partial: PartialEvent;
   action: ActionEvent;
   observation: ObservationEvent;
   complete: CompleteEvent;

@@ -32,6 +32,25 @@ export const CodeFrameSchema = z.object({
 });
 export type CodeFrame = z.infer<typeof CodeFrameSchema>;
 
+/** What an earlier analysis found, of this failure or of one like it. */
+export const RecalledSchema = z.object({
+  id: z.string(),
+  rootCause: z.string(),
+  similarity: z.number(),
+  userValidated: z.boolean(),
+  /** Whether it is the very same failure, by its fingerprint. */
+  sameFailure: z.boolean().optional(),
+  /** Where it was found to be. */
+  path: z.string().optional(),
+  line: z.number().int().positive().optional(),
+  /** What became of it. */
+  outcome: z.enum(["held", "returned"]).optional(),
+  /** How often it was analysed before, and when last, in milliseconds since the epoch. */
+  seenCount: z.number().int().positive().optional(),
+  lastSeenAt: z.number().min(0).max(8.64e15).optional(),
+});
+export type Recalled = z.infer<typeof RecalledSchema>;
+
 export const StatusSchema = z.enum(["explained", "unexplained", "no_failure", "error"]);
 /** The answer of an analysis; what `--format json` prints. */
 export const RCAResultSchema = z.object({
@@ -65,24 +84,7 @@ export const RCAResultSchema = z.object({
   fixes: z.array(FixSchema),
   confidence: z.number().min(0).max(1),
   alternatives: z.array(z.object({ rootCause: z.string(), confidence: z.number(), why: z.string() })),
-  similar: z.array(
-    z.object({
-      id: z.string(),
-      rootCause: z.string(),
-      similarity: z.number(),
-      userValidated: z.boolean(),
-      /** Whether it is the very same failure, by its fingerprint. */
-      sameFailure: z.boolean().optional(),
-      /** Where it was found to be. */
-      path: z.string().optional(),
-      line: z.number().int().positive().optional(),
-      /** What became of it. */
-      outcome: z.enum(["held", "returned"]).optional(),
-      /** How often it was analysed before, and when last, in milliseconds since the epoch. */
-      seenCount: z.number().int().positive().optional(),
-      lastSeenAt: z.number().min(0).max(8.64e15).optional(),
-    }),
-  ),
+  similar: z.array(RecalledSchema),
   engine: EngineSchema,
   iterations: z.number().int().nonnegative(),
   toolsUsed: z.array(z.string()),

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { type ConcludeInput, conclude } from "../../src/agent/conclude.ts";
 import type { GroundedFinding } from "../../src/agent/ground.ts";
-import type { Explanation } from "../../src/catalogue/diagnoser.ts";
+import type { Explanation } from "../../src/model/explanation.ts";
 import { RCAResultSchema, type Suspect } from "../../src/model/rca-result.ts";
 import {
   codebaseOf,

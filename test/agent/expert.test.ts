@@ -2,8 +2,9 @@ import { describe, expect, it } from "vitest";
 import { expertReasoner } from "../../src/agent/expert.ts";
 import { investigate } from "../../src/agent/investigate.ts";
 import type { Reasoner } from "../../src/agent/reasoner.ts";
-import { conclude, type Diagnoser, type Explanation, look } from "../../src/catalogue/diagnoser.ts";
+import { conclude, type Diagnoser, look } from "../../src/catalogue/diagnoser.ts";
 import { getCodeContext } from "../../src/contracts/get-code-context.ts";
+import type { Explanation } from "../../src/model/explanation.ts";
 import type { Suspect } from "../../src/model/rca-result.ts";
 import { answered, codebaseOf, crash, finding, logOf, logText, sourcePath, sourceText } from "./scene.ts";
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
 import { ground } from "../../src/agent/ground.ts";
 import { groundClaim } from "../../src/agent/ground-claim.ts";
-import type { Observation } from "../../src/catalogue/diagnoser.ts";
 import type { Claim } from "../../src/model/finding.ts";
+import type { Observation } from "../../src/model/step.ts";
 import {
   answered,
   codebaseOf,

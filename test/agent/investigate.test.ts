@@ -1,9 +1,11 @@
 import { describe, expect, it } from "vitest";
 import { AgentStateStream } from "../../src/agent/agent-state-stream.ts";
 import { type InvestigateInput, investigate } from "../../src/agent/investigate.ts";
-import type { Observation } from "../../src/catalogue/diagnoser.ts";
+import { outline } from "../../src/contracts/outline.ts";
 import { AnalysisTimeoutError } from "../../src/model/failure.ts";
 import { RCAResultSchema } from "../../src/model/rca-result.ts";
+import type { Observation } from "../../src/model/step.ts";
+import { PerformanceTracker } from "../../src/support/performance-tracker.ts";
 import {
   answered,
   codebaseOf,
@@ -62,8 +64,8 @@ describe("investigate", () => {
         },
         reasoner: scripted(async function* () {
           yield { thought: "who sets adapter?" };
-          const observation = yield { ask: read };
-          yield { ask: { tool: "list_dir", parameters: {} } };
+          const [observation] = yield { ask: [read] };
+          yield { ask: [{ tool: "list_dir", parameters: {} }] };
           if (observation?.output.includes("onViewCreated")) yield { finding };
         }),
       }),
@@ -141,7 +143,7 @@ describe("investigate", () => {
         },
         reasoner: scripted(async function* () {
           for (const tool of ["read_file", "broken"]) {
-            const observation: Observation | undefined = yield { ask: { tool, parameters: {} } };
+            const [observation]: readonly Observation[] = yield { ask: [{ tool, parameters: {} }] };
             heard.push(observation?.error?.code);
           }
         }),
@@ -162,7 +164,7 @@ describe("investigate", () => {
         },
         reasoner: scripted(async function* () {
           yield { finding: { ...finding, evidence: [logClaim] } };
-          while (true) yield { ask: read };
+          while (true) yield { ask: [read] };
         }),
       }),
     );
@@ -171,6 +173,153 @@ describe("investigate", () => {
     expect(end.result.iterations).toBe(3);
     expect(end.result.rootCause).toBe(finding.rootCause);
     expect(end.result.warnings.join()).toContain("3 requests");
+  });
+
+  it("asks the tools of one step at the same time, and hands their answers back in order", async () => {
+    const stream = new AgentStateStream();
+    const seen: string[] = [];
+    stream.on("action", ({ call, iteration }) => seen.push(`action ${call}@${iteration}`));
+    stream.on("observation", ({ call, iteration, durationMs }) =>
+      seen.push(`observation ${call}@${iteration} after ${durationMs}`),
+    );
+    let now = 0;
+    const open = new Map<string, () => void>();
+    const heard: string[] = [];
+    const { result, outcome } = await investigate(
+      input({
+        stream,
+        clock: () => now,
+        runTool: async (name) => {
+          await new Promise<void>((resolve) => {
+            open.set(name, resolve);
+            if (open.size < 3) return;
+            // The last one asked answers first.
+            for (const each of ["c", "a", "b"]) {
+              setImmediate(() => {
+                now += 10;
+                open.get(each)?.();
+              });
+            }
+          });
+          return name === "b" ? refused("FILE_NOT_FOUND", "no b") : answered(name);
+        },
+        reasoner: scripted(async function* () {
+          const requests = ["a", "b", "c"].map((tool) => ({ tool, parameters: {} }));
+          const observations: readonly Observation[] = yield { ask: requests };
+          for (const { request, success } of observations) heard.push(`${request.tool}:${success}`);
+          heard.push(`after a finding: ${(yield { finding }).length}`);
+        }),
+      }),
+    );
+    expect(outcome).toBe("complete");
+    expect(heard).toEqual(["a:true", "b:false", "c:true", "after a finding: 0"]);
+    expect(result.iterations).toBe(3);
+    expect(result.toolsUsed).toEqual(["a", "b", "c"]);
+    expect(seen).toEqual([
+      "action 1@1",
+      "action 2@1",
+      "action 3@1",
+      "observation 3@1 after 10",
+      "observation 1@1 after 20",
+      "observation 2@1 after 30",
+    ]);
+  });
+
+  it("runs of one step what the budget has left, and says of the others that they were not asked", async () => {
+    const ran: string[] = [];
+    const heard: (string | undefined)[] = [];
+    const left: number[] = [];
+    const end = await investigate(
+      input({
+        limits: { maxIterations: 2 },
+        runTool: async (name) => {
+          ran.push(name);
+          return answered(name);
+        },
+        reasoner: scripted(async function* (context) {
+          left.push(context.left().requests);
+          const asked: readonly Observation[] = yield {
+            ask: ["a", "b", "c"].map((tool) => ({ tool, parameters: {} })),
+          };
+          left.push(context.left().requests);
+          heard.push(...asked.map(({ error }) => error?.code));
+          yield { finding: { ...finding, evidence: [logClaim] } };
+        }),
+      }),
+    );
+    expect(ran).toEqual(["a", "b"]);
+    expect(heard).toEqual([undefined, undefined, "BUDGET_EXHAUSTED"]);
+    expect(left).toEqual([2, 0]);
+    expect(end.outcome).toBe("complete");
+    expect(end.result.iterations).toBe(2);
+    expect(end.result.rootCause).toBe(finding.rootCause);
+  });
+
+  it("ends a step of several tools when time is over, though one of them never answers", async () => {
+    const end = await investigate(
+      input({
+        limits: { timeoutMs: 30 },
+        runTool: (name) => (name === "slow" ? never() : Promise.resolve(answered(name))),
+        reasoner: scripted(async function* () {
+          yield { finding: { ...finding, evidence: [logClaim] } };
+          yield { ask: ["slow", "quick"].map((tool) => ({ tool, parameters: {} })) };
+        }),
+      }),
+    );
+    expect(end.outcome).toBe("timeout");
+    expect(end.result.toolsUsed).toEqual(["quick"]);
+    expect(end.result.rootCause).toBe(finding.rootCause);
+  });
+
+  it("tells text as it is being made, which counts as no step", async () => {
+    const stream = new AgentStateStream();
+    const text: string[] = [];
+    stream.on("partial", (event) => text.push(`${event.text}@${event.iteration}`));
+    const seen = record(stream);
+    const end = await investigate(
+      input({
+        stream,
+        reasoner: scripted(async function* () {
+          for (let piece = 0; piece < 20_000; piece++) yield { partial: "x" };
+          yield { thought: "x".repeat(20_000) };
+        }),
+      }),
+    );
+    expect(end.outcome).toBe("complete");
+    expect(text.length).toBe(20_000);
+    expect(text[0]).toBe("x@1");
+    expect(seen.length).toBe(3);
+  });
+
+  it("gives a reasoner what is remembered and what it may ask", async () => {
+    const similar = { id: "m1", rootCause: "the same", similarity: 0.9, userValidated: true };
+    let given: unknown;
+    await investigate(
+      input({
+        recalled: [similar],
+        tools: async () => [outline],
+        reasoner: scripted(async function* (context) {
+          given = [context.recalled, (await context.tools()).map(({ name }) => name)];
+        }),
+      }),
+    );
+    expect(given).toEqual([[similar], ["outline"]]);
+  });
+
+  it("times the analysis and each of its requests", async () => {
+    const tracker = new PerformanceTracker();
+    await investigate(
+      input({
+        tracker,
+        reasoner: scripted(async function* () {
+          yield { ask: [read, read] };
+          yield { ask: [read] };
+        }),
+      }),
+    );
+    const { operations } = tracker.exportMetrics();
+    expect(operations.tool_execution?.count).toBe(3);
+    expect(operations.total_analysis?.count).toBe(1);
   });
 
   it("stops a reasoner that thinks for ever", async () => {
@@ -190,7 +339,7 @@ describe("investigate", () => {
       never,
       scripted(async function* () {
         yield { finding: { ...finding, evidence: [logClaim] } };
-        yield { ask: read };
+        yield { ask: [read] };
       }),
     ],
     [
@@ -242,7 +391,7 @@ describe("investigate", () => {
         reasoner: scripted(async function* (_, signal) {
           heard.push(signal);
           yield { finding: { ...finding, evidence: [logClaim] } };
-          yield { ask: read };
+          yield { ask: [read] };
         }),
       }),
     );
@@ -273,7 +422,7 @@ describe("investigate", () => {
         limits: { maxIterations: 1 },
         reasoner: scripted(async function* () {
           try {
-            while (true) yield { ask: read };
+            while (true) yield { ask: [read] };
           } finally {
             cleaned = true;
           }
@@ -297,7 +446,7 @@ describe("investigate", () => {
       input({
         stream,
         reasoner: scripted(async function* () {
-          yield { ask: read };
+          yield { ask: [read] };
           yield { finding };
         }),
       }),

@@ -1,6 +1,6 @@
 import { describe, expect, test } from "vitest";
-import type { Explanation } from "../../src/catalogue/diagnoser.ts";
 import { allExplanations, explanationOf } from "../../src/catalogue/explanations.ts";
+import type { Explanation } from "../../src/model/explanation.ts";
 
 /** Every class of failure that must be explained, by family. */
 const classes: Record<string, string> = {

@@ -1,4 +1,4 @@
-import type { Explanation } from "../diagnoser.ts";
+import type { Explanation } from "../../model/explanation.ts";
 
 /** Failures while resources are merged, compiled and linked. */
 export const aaptResource: Explanation[] = [

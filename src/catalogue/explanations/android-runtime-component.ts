@@ -1,4 +1,4 @@
-import type { Explanation } from "../diagnoser.ts";
+import type { Explanation } from "../../model/explanation.ts";
 
 /** Android failures around component starts, intents, permissions and what the manifest promises. */
 export const androidRuntimeComponent: Explanation[] = [

@@ -1,4 +1,4 @@
-import type { Explanation } from "../diagnoser.ts";
+import type { Explanation } from "../../model/explanation.ts";
 
 /** Android failures around databases, network, memory and the classes that are packaged. */
 export const androidRuntimeData: Explanation[] = [

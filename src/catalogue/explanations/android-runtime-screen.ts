@@ -1,4 +1,4 @@
-import type { Explanation } from "../diagnoser.ts";
+import type { Explanation } from "../../model/explanation.ts";
 
 /** Android failures around fragments, view models, navigation and windows. */
 export const androidRuntimeScreen: Explanation[] = [

@@ -1,4 +1,4 @@
-import type { Explanation } from "../diagnoser.ts";
+import type { Explanation } from "../../model/explanation.ts";
 
 /** Android failures around services, background work and what they post to the system. */
 export const androidRuntimeService: Explanation[] = [

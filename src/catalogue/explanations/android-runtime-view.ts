@@ -1,4 +1,4 @@
-import type { Explanation } from "../diagnoser.ts";
+import type { Explanation } from "../../model/explanation.ts";
 
 /** Android failures around views, layouts, resources and the thread they belong to. */
 export const androidRuntimeView: Explanation[] = [

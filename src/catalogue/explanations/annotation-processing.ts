@@ -1,4 +1,4 @@
-import type { Explanation } from "../diagnoser.ts";
+import type { Explanation } from "../../model/explanation.ts";
 
 /** Failures of kapt, KSP and the processors they run: Dagger, Hilt, Room, data binding. */
 export const annotationProcessing: Explanation[] = [

@@ -1,4 +1,4 @@
-import type { Explanation } from "../diagnoser.ts";
+import type { Explanation } from "../../model/explanation.ts";
 
 /** Compose failures around state, snapshots and effects. */
 export const composeState: Explanation[] = [

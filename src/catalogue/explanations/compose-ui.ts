@@ -1,4 +1,4 @@
-import type { Explanation } from "../diagnoser.ts";
+import type { Explanation } from "../../model/explanation.ts";
 
 /** Compose failures around layout, context and the host of a composition. */
 export const composeUi: Explanation[] = [

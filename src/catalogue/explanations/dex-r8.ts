@@ -1,4 +1,4 @@
-import type { Explanation } from "../diagnoser.ts";
+import type { Explanation } from "../../model/explanation.ts";
 
 /** Failures of dexing, shrinking and packaging. */
 export const dexR8: Explanation[] = [

@@ -1,4 +1,4 @@
-import type { Explanation } from "../diagnoser.ts";
+import type { Explanation } from "../../model/explanation.ts";
 
 /** Failures of Gradle's dependency resolution and what it finds on the class path. */
 export const gradleDependency: Explanation[] = [

@@ -1,4 +1,4 @@
-import type { Explanation } from "../diagnoser.ts";
+import type { Explanation } from "../../model/explanation.ts";
 
 /** Build failures because of the machine: JDK and SDK paths, memory, disk, device, keys. */
 export const gradleEnvironmentMachine: Explanation[] = [

@@ -1,4 +1,4 @@
-import type { Explanation } from "../diagnoser.ts";
+import type { Explanation } from "../../model/explanation.ts";
 
 /** Build failures because versions of Gradle, JDK, Android plugin, Kotlin and SDK do not fit together. */
 export const gradleEnvironmentVersions: Explanation[] = [

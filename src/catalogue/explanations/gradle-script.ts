@@ -1,4 +1,4 @@
-import type { Explanation } from "../diagnoser.ts";
+import type { Explanation } from "../../model/explanation.ts";
 
 /** Failures of build scripts, plugins and the version catalog. */
 export const gradleScript: Explanation[] = [

@@ -1,4 +1,4 @@
-import type { Explanation } from "../diagnoser.ts";
+import type { Explanation } from "../../model/explanation.ts";
 
 /** Failures of Gradle projects and tasks, and the wrappers around them. */
 export const gradleTask: Explanation[] = [

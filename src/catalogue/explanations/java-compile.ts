@@ -1,4 +1,4 @@
-import type { Explanation } from "../diagnoser.ts";
+import type { Explanation } from "../../model/explanation.ts";
 
 /** Failures of the Java compiler, in Java sources and in generated code. */
 export const javaCompile: Explanation[] = [

@@ -1,4 +1,4 @@
-import type { Explanation } from "../diagnoser.ts";
+import type { Explanation } from "../../model/explanation.ts";
 
 /** Why Kotlin compilation fails for reasons outside the code: versions, class path, compiler, options. */
 export const kotlinCompileBuild: Explanation[] = [

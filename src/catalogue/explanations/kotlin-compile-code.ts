@@ -1,4 +1,4 @@
-import type { Explanation } from "../diagnoser.ts";
+import type { Explanation } from "../../model/explanation.ts";
 
 /** What the Kotlin compiler finds wrong with the code itself. */
 export const kotlinCompileCode: Explanation[] = [

@@ -1,4 +1,4 @@
-import type { Explanation } from "../diagnoser.ts";
+import type { Explanation } from "../../model/explanation.ts";
 
 /** Kotlin failures at run time over collections and data that is parsed. */
 export const kotlinRuntimeValues: Explanation[] = [

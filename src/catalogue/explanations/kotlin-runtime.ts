@@ -1,4 +1,4 @@
-import type { Explanation } from "../diagnoser.ts";
+import type { Explanation } from "../../model/explanation.ts";
 
 /** Kotlin failures at run time that come from null, types, initialisation and control flow. */
 export const kotlinRuntime: Explanation[] = [

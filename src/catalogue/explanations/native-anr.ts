@@ -1,4 +1,4 @@
-import type { Explanation } from "../diagnoser.ts";
+import type { Explanation } from "../../model/explanation.ts";
 
 /** Native crashes, freezes and processes that the system ended. */
 export const nativeAnr: Explanation[] = [

@@ -1,0 +1,42 @@
+import { expertReasoner } from "../agent/expert.ts";
+import type { Investigation, Reasoner } from "../agent/reasoner.ts";
+import { diagnoserFor } from "../catalogue/index.ts";
+import type { Explanation } from "../model/explanation.ts";
+import { aborted, untilAborted } from "../support/until-aborted.ts";
+import type { ToolsetName } from "../tools/toolsets.ts";
+
+/** Who reasons: a reasoner, or what makes one around the offline expert. */
+export type ReasonerChoice = Reasoner | ((expert: Reasoner) => Reasoner | Promise<Reasoner>);
+
+/** What an analysis may ask. Its tools read; whatever else is denied. */
+export const analysisToolsets: readonly ToolsetName[] = ["debug", "workspace", "evidence"];
+
+/**
+ * The reasoner that was chosen, the expert by default. One that cannot be made costs the answer nothing but a warning.
+ */
+export async function chosenReasoner(
+  choice: ReasonerChoice | undefined,
+  explanation: Explanation | undefined,
+  signal: AbortSignal,
+): Promise<{ reasoner: Reasoner; warnings: string[] }> {
+  const expert = expertReasoner({ diagnoserFor, explanationOf: () => explanation });
+  if (typeof choice !== "function") return { reasoner: choice ?? expert, warnings: [] };
+  try {
+    const made = await untilAborted(Promise.resolve(choice(expert)), signal);
+    return { reasoner: made === aborted ? expert : made, warnings: [] };
+  } catch (thrown) {
+    const reason = thrown instanceof Error ? thrown.message : String(thrown);
+    return { reasoner: expert, warnings: [`The answer is that of the offline expert alone: ${reason}`] };
+  }
+}
+
+/** Contracts of what an analysis of a workspace may ask, loaded when a reasoner wants to know them. */
+export const toolsOf =
+  (hasWorkspace: boolean): Investigation["tools"] =>
+  async () => {
+    if (!hasWorkspace) return [];
+    const { toolsets } = await import("../tools/toolsets.ts");
+    const contracts = analysisToolsets.flatMap((name) => toolsets[name]);
+    const readers = contracts.filter(({ effect }) => effect === "read_only");
+    return [...new Map(readers.map((contract) => [contract.name, contract])).values()];
+  };
