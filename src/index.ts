@@ -31,6 +31,7 @@ export {
   type QualityMetrics,
   type QualityOptions,
 } from "./memory/quality-manager.ts";
+export { type CachedRCA, RCACache, type RCACacheOptions, type RCACacheStats } from "./memory/rca-cache.ts";
 export type { RcaStore } from "./memory/rca-store.ts";
 export type { ApprovalGate, ApprovalRequest, Decision } from "./model/approval.ts";
 export type {
@@ -46,6 +47,7 @@ export type {
   TextMatch,
   TextQuery,
 } from "./model/code.ts";
+export type { CodeState } from "./model/code-state.ts";
 export type { Edit, Fix } from "./model/edit.ts";
 export type {
   ActionEvent,

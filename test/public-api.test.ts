@@ -34,6 +34,7 @@ describe("the public API", () => {
       "ManifestAnalyzerTool",
       "PerformanceTracker",
       "QualityManager",
+      "RCACache",
       "RCAResultSchema",
       "ReadFileTool",
       "ToolBase",

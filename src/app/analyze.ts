@@ -5,7 +5,7 @@ import { type InvestigateInput, investigate, type Outcome } from "../agent/inves
 import { newRunId } from "../agent/runs.ts";
 import { startTimeLimit } from "../agent/time-limit.ts";
 import { explanationOf } from "../catalogue/explanations.ts";
-import type { ReportedError } from "../model/parsed-error.ts";
+import type { ParsedError, ReportedError } from "../model/parsed-error.ts";
 import type { FullRCAResult } from "../model/rca-result.ts";
 import { type ReadLog, readLogStream } from "../parse/read-log.ts";
 import { rankSuspects } from "../rank/suspects.ts";
@@ -17,7 +17,8 @@ import type { Toolbox } from "../tools/toolbox.ts";
 import type { ToolsetOptions } from "../tools/toolsets/shared.ts";
 import { withSourcePackages } from "../workspace/package-renames.ts";
 import { Workspace } from "../workspace/workspace.ts";
-import { memoryForTools, recalled, rememberLater } from "./memory.ts";
+import { keptAnswers } from "./kept-answers.ts";
+import { afterAnswer, memoryForTools, recalled, rememberLater } from "./memory.ts";
 import { onlyTheBeginning, withoutFailure } from "./nothing-found.ts";
 import { analysisToolsets, chosenReasoner, type ReasonerChoice, toolsOf } from "./reasoning.ts";
 import { retraced } from "./retraced.ts";
@@ -47,6 +48,11 @@ export interface AnalyzeOptions {
   save?: boolean;
   /** False neither asks the memory of earlier analyses nor adds to it; so does `save: false`. */
   memory?: boolean;
+  /**
+   * False gives no answer of an earlier analysis again, and keeps none; so do `memory: false`, `save: false` and a
+   * reasoner of the caller's.
+   */
+  cache?: boolean;
   /** Milliseconds since the epoch. */
   clock?: () => number;
   /** Names the analysis; a new id by default. */
@@ -106,6 +112,10 @@ export function openSession(options: AnalyzeOptions): Session {
   const directories = options.directories ?? userDirectories(process.env, homedir(), process.platform);
   const root = options.workspace === undefined ? undefined : resolve(options.workspace);
   const remembers = options.memory !== false && options.save !== false;
+  // What a reasoner of the caller's rests on nobody here can tell.
+  const caches = remembers && options.cache !== false && options.reasoner === undefined;
+  const keptFor = (failures: readonly ParsedError[], { log }: ReadLog, codebase: Workspace | undefined) =>
+    keptAnswers({ failures, log, codebase, directories, clock });
   let sources = openSources(root, directories, remembers);
   return {
     answer: async ({ reading, facts, startedAt, pace: given }, also = {}) => {
@@ -118,6 +128,7 @@ export function openSession(options: AnalyzeOptions): Session {
       const notRead = pace.isOver ? [onlyTheBeginning(reading)] : [];
       const named = options.mappingFile;
       const { failures, warnings } = await retraced(reading.failures, { named, root, pace });
+      const [failure] = failures;
       // What was given up once has no answers any more.
       if (sources.stop.signal.aborted) sources = openSources(root, directories, remembers);
       const { codebase, run, stop } = sources;
@@ -126,14 +137,34 @@ export function openSession(options: AnalyzeOptions): Session {
       if (sources.isKnown) codebase?.expectChanges();
       sources.isKnown = true;
       const before = codebase?.readings;
+      const { runTool, spent } = counted(run, clock);
+      const kept = caches && notRead.length === 0 ? keptFor(failures, reading, codebase) : undefined;
+      const found = await untilAborted(Promise.resolve(kept?.find()), timeLimit.signal);
+      const nothing = { similar: [], warnings: [] };
+      const earlier = failure && remembers ? await recalled(failure, root, directories) : nothing;
+      const told = [...notRead, ...warnings, ...earlier.warnings, ...(kept?.warnings ?? [])];
+      const finish = async (result: FullRCAResult, outcome: Outcome): Promise<Analysis> => {
+        const ledger = codebase && before && { ...spent, ...since(before, codebase.readings) };
+        const durationMs = Math.max(0, clock() - startedAt);
+        const answer: FullRCAResult = { ...result, similar: earlier.similar, ledger, durationMs };
+        if (options.save !== false) await save(answer, failures, options, directories);
+        if (failure && remembers && outcome === "complete")
+          rememberLater(answer, { trace: failure.raw, root, now: clock() }, directories);
+        return { result: answer, outcome };
+      };
+      if (found !== undefined && found !== aborted) {
+        timeLimit.end();
+        const result = { ...found, id, warnings: [...new Set([...told, ...found.warnings])] };
+        stream?.reset();
+        stream?.emitComplete(result, 0);
+        return finish(result, "complete");
+      }
+      kept?.begin();
       const here = codebase ? await withSourcePackages(failures, codebase) : failures;
       const [error, ...others] = here;
       const explanation = error && (await explanationOf(error.type));
-      const { runTool, spent } = counted(run, clock);
       const suspects =
         error && (await untilAborted(rankSuspects(error, others, codebase, reading.log), timeLimit.signal));
-      const nothing = { similar: [], warnings: [] };
-      const earlier = error && remembers ? await recalled(error, root, directories) : nothing;
       const chosen = await chosenReasoner(options.reasoner, explanation, timeLimit.signal);
       const { result, outcome } = await investigate({
         failures: here,
@@ -151,15 +182,12 @@ export function openSession(options: AnalyzeOptions): Session {
         signal,
         id,
         explanation,
-        warnings: [...notRead, ...warnings, ...earlier.warnings, ...chosen.warnings],
+        warnings: [...told, ...chosen.warnings],
       });
-      const ledger = codebase && before && { ...spent, ...since(before, codebase.readings) };
-      const durationMs = Math.max(0, clock() - startedAt);
-      const answer: FullRCAResult = { ...result, similar: earlier.similar, ledger, durationMs };
-      if (options.save !== false) await save(answer, failures, options, directories);
-      if (error && remembers && outcome === "complete")
-        rememberLater(answer, { trace: error.raw, root, now: clock() }, directories);
-      return { result: answer, outcome };
+      const own = result.warnings.filter((warning) => !told.includes(warning));
+      const keep = await kept?.end(outcome === "complete" ? { ...result, warnings: own } : undefined);
+      if (keep) afterAnswer(keep);
+      return finish(result, outcome);
     },
   };
 }

@@ -80,9 +80,17 @@ function told(file: string): string[] {
 
 let last: Promise<void> = Promise.resolve();
 
+/** Does something once whoever waits for an answer has it, one after the other; what fails is done without. */
+export function afterAnswer(work: () => Promise<void>): void {
+  last = last
+    .then(() => new Promise<void>((turn) => setImmediate(turn)))
+    .then(work)
+    .catch(() => undefined);
+}
+
 /**
- * Keeps an answer once whoever waits for it has it, one after the other. Where that is not possible the next recall says
- * so, or the warning that the analysis was not saved has said it.
+ * Keeps an answer once whoever waits for it has it. Where that is not possible the next recall says so, or the warning
+ * that the analysis was not saved has said it.
  */
 export function rememberLater(
   answer: FullRCAResult,
@@ -91,16 +99,13 @@ export function rememberLater(
 ): void {
   const { trace, root, now } = occasion;
   const kept = structuredClone(answer);
-  last = last
-    .then(() => new Promise<void>((turn) => setImmediate(turn)))
-    .then(async () => {
-      const [store, { remember }] = await Promise.all([
-        openMemory(directories),
-        import("../memory/remember.ts"),
-      ]);
-      await remember(store, kept, { trace, project: projectKey(root), now });
-    })
-    .catch(() => undefined);
+  afterAnswer(async () => {
+    const [store, { remember }] = await Promise.all([
+      openMemory(directories),
+      import("../memory/remember.ts"),
+    ]);
+    await remember(store, kept, { trace, project: projectKey(root), now });
+  });
 }
 
 /** Settles when every answer that was given is remembered. */

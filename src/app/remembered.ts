@@ -6,6 +6,7 @@ import type { DocumentEvaluation, PruneResult, QualityMetrics } from "../memory/
 import { Failure } from "../model/failure.ts";
 import type { RCADocument, SimilarRCA } from "../model/rca-document.ts";
 import type { Directories } from "../support/directories.ts";
+import { openAnswers } from "./kept-answers.ts";
 import { openMemory, projectKey } from "./memory.ts";
 import { savedRuns } from "./saved-runs.ts";
 
@@ -70,11 +71,11 @@ export async function openRemembered({ directories, root }: MemoryScope) {
       const { FeedbackHandler } = await import("../memory/feedback-handler.ts");
       const { privateText } = await import("../memory/private-text.ts");
       const document = await find(id);
-      const handler = new FeedbackHandler(store, undefined, { enableLogging: false });
+      const handler = new FeedbackHandler(store, await openAnswers(directories), { enableLogging: false });
       const result =
         direction === "up"
           ? await handler.handlePositive(document.id)
-          : await handler.handleNegative(document.id);
+          : await handler.handleNegative(document.id, document.fingerprint);
       if (note !== undefined) await store.update(document.id, { validation_feedback: privateText(note) });
       return result;
     },
@@ -83,13 +84,18 @@ export async function openRemembered({ directories, root }: MemoryScope) {
     async forget(ids: readonly string[]): Promise<RCADocument[]> {
       const found: RCADocument[] = [];
       for (const id of ids) found.push(await find(id));
-      for (const { id } of found) await store.delete(id);
+      const answers = await openAnswers(directories);
+      for (const { id, fingerprint } of found) {
+        await store.delete(id);
+        if (fingerprint !== undefined) await answers.invalidate(fingerprint);
+      }
       return found;
     },
 
-    /** Forgets everything of every project, what was pruned too. */
+    /** Forgets everything of every project, what was pruned and answers that may be given again too. */
     async forgetAll(): Promise<number> {
       await rm(removedFolder, { recursive: true, force: true });
+      await (await openAnswers(directories)).clear();
       return store.clear();
     },
 

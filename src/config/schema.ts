@@ -54,6 +54,14 @@ export const ConfigSchema = z.strictObject({
           default: true,
         })
         .optional(),
+      cache: z
+        .boolean()
+        .meta({
+          ...projectMayTurn(false),
+          description: "Whether an answer is given again while nothing that it rests on has changed",
+          default: true,
+        })
+        .optional(),
     })
     .describe("The memory of earlier analyses")
     .optional(),

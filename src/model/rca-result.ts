@@ -86,6 +86,17 @@ export const RCAResultSchema = z.object({
   alternatives: z.array(z.object({ rootCause: z.string(), confidence: z.number(), why: z.string() })),
   similar: z.array(RecalledSchema),
   engine: EngineSchema,
+  /** Set where the answer is that of an earlier analysis, and all that it was read from is as it was. */
+  cached: z
+    .object({
+      /** The earlier analysis: `a-…`. */
+      analysis: z.string(),
+      /** When it was made, in milliseconds since the epoch. */
+      at: z.number().min(0).max(8.64e15),
+      /** Who found the cause then. */
+      engine: EngineSchema,
+    })
+    .optional(),
   iterations: z.number().int().nonnegative(),
   toolsUsed: z.array(z.string()),
   durationMs: z.number().nonnegative(),

@@ -17,7 +17,7 @@ export interface SpokenWord {
 const MAX_WORDS = 40;
 const MAX_TEXT = 20_000;
 /** A log of more lines tells of other things as well. */
-const MAX_LINES = 200;
+export const MAX_LINES = 200;
 const IN_TEXT = 0.3;
 const IN_FRAME = 0.1;
 /** Innermost frames whose classes and methods count as what failed. */

@@ -15,6 +15,14 @@ const PER_FILE = 4096;
 const MAX_CANDIDATES = 400;
 const MAX_PLACES = 50;
 
+export interface RepoIndexOptions {
+  /** A folder where the index is kept between runs. */
+  cacheDir?: string;
+  signal?: AbortSignal;
+  /** Told which files an answer rests on, whether they were read for it or before. */
+  onLook?: (files: readonly FileEntry[]) => void;
+}
+
 /** A source file and what it declares. */
 interface Scanned {
   file: FileEntry;
@@ -34,10 +42,16 @@ export class RepoIndex {
   readonly #scans = new Map<string, TypeScan | undefined>();
   readonly #scratch = new TokenList();
   readonly #turns: Turns;
+  readonly #onLook: (files: readonly FileEntry[]) => void;
   #packages: Promise<Map<string, string[]>> | undefined;
   #full: Promise<Map<string, Scanned[]>> | undefined;
 
-  constructor(root: string, files: readonly FileEntry[], cacheDir?: string, signal?: AbortSignal) {
+  constructor(
+    root: string,
+    files: readonly FileEntry[],
+    { cacheDir, signal, onLook = () => undefined }: RepoIndexOptions = {},
+  ) {
+    this.#onLook = onLook;
     this.#turns = new Turns(signal);
     this.#reader = new InsideReader(root);
     this.#sources = files.filter(
@@ -81,6 +95,7 @@ export class RepoIndex {
 
   async #verify(files: readonly FileEntry[], name: ClassName): Promise<ClassPlace[]> {
     const scanned: Scanned[] = [];
+    this.#onLook(files);
     for (const file of files.slice(0, MAX_CANDIDATES)) {
       const scan = this.#scan(file);
       if (scan) scanned.push({ file, scan });
@@ -92,6 +107,7 @@ export class RepoIndex {
   /** Folders whose files declare a package, judged by the first file of each. */
   async #foldersOf(packageName: string): Promise<string[]> {
     this.#packages ??= this.#surveyPackages();
+    this.#onLook([...this.#byFolder.values()].flatMap(([first]) => first ?? []));
     return (await this.#packages).get(packageName) ?? [];
   }
 
@@ -127,6 +143,7 @@ export class RepoIndex {
 
   #fullIndex(): Promise<Map<string, Scanned[]>> {
     this.#full ??= this.#buildFullIndex();
+    this.#onLook(this.#sources);
     return this.#full;
   }
 

@@ -24,6 +24,11 @@ const VALUE_TYPES: Record<string, string> = {
 
 const BUILD_FILE = /(?:^|\/)build\.gradle(?:\.kts)?$/;
 
+/** Whether resources can be defined in a file, by its path. */
+export function definesResources(path: string): boolean {
+  return BUILD_FILE.test(path) || RESOURCE_FILE.test(path);
+}
+
 /** A resource's type and name, however it was written. */
 interface Wanted {
   kind: string;

@@ -5,9 +5,17 @@ import type { FileEntry } from "../model/code.ts";
 import { type IgnoreRules, isIgnored, parseIgnoreRules } from "./ignore-rules.ts";
 import { readBytes } from "./read-bytes.ts";
 
+/** A file, and when anything about it changed last: no program sets that time, as some set the other. */
+export interface WalkedFile extends FileEntry {
+  /** Milliseconds since the epoch. */
+  changedMs: number;
+}
+
 export interface Walk {
+  /** When it began, in milliseconds since the epoch. */
+  startedAt: number;
   /** In the order of paths. */
-  files: FileEntry[];
+  files: WalkedFile[];
   /** Build output folders that were passed over, workspace-relative: generated sources live in them. */
   buildFolders: string[];
   /** What decides which files there are: as long as these stay as they were, so does the list. */
@@ -48,7 +56,7 @@ const MAX_RULES_SIZE = 1024 * 1024;
 const FOLDERS_PER_TURN = 200;
 const FILES_PER_TURN = 2000;
 /** Milliseconds within which two changes may carry the same time: coarse file systems count in two seconds. */
-const TICK_MS = 2000;
+export const TICK_MS = 2000;
 
 interface Folder {
   /** Workspace-relative with a trailing slash, "" for the root. */
@@ -70,7 +78,7 @@ export function walk(root: string): Promise<Walk> {
 }
 
 /** Every file below one folder that `walk` passed over; used for generated sources. */
-export async function walkInside(root: string, folder: string): Promise<FileEntry[]> {
+export async function walkInside(root: string, folder: string): Promise<WalkedFile[]> {
   return (await crawl(root, { path: `${folder}/`, depth: 0, belowSource: true, rules: undefined })).files;
 }
 
@@ -81,11 +89,11 @@ export function isCurrent(root: string, { marks }: Walk): boolean {
   );
 }
 
-/** True while every file still has the size and the time that the walk saw. */
+/** True while every file still has the size and the times that the walk saw. */
 export async function isUnchanged(root: string, { files }: Walk): Promise<boolean> {
-  for (const [index, { path, size, modifiedMs }] of files.entries()) {
+  for (const [index, { path, size, modifiedMs, changedMs }] of files.entries()) {
     const stats = tryTo(() => statSync(join(root, path), { throwIfNoEntry: false }));
-    if (stats?.size !== size || stats.mtimeMs !== modifiedMs) return false;
+    if (stats?.size !== size || stats.mtimeMs !== modifiedMs || stats.ctimeMs !== changedMs) return false;
     if (index % FILES_PER_TURN === 0) await nextTurn();
   }
   return true;
@@ -101,7 +109,7 @@ function mark(root: string, path: string): Mark {
 
 async function crawl(root: string, start: Folder): Promise<Walk> {
   const realRoot = tryTo(() => realpathSync.native(root)) ?? root;
-  const found: Walk = { files: [], buildFolders: [], marks: [] };
+  const found: Walk = { startedAt: Date.now(), files: [], buildFolders: [], marks: [] };
   const open = [start];
   let visited = 0;
   for (let folder = open.pop(); folder; folder = open.pop()) {
@@ -142,7 +150,7 @@ function listFolder(root: string, folder: Folder, open: Folder[], found: Walk): 
     if (entry.isSymbolicLink() ? !staysInside(root, path) : !entry.isFile()) continue;
     const stats = tryTo(() => statSync(join(root, path), { throwIfNoEntry: false }));
     if (!stats?.isFile()) continue;
-    found.files.push({ path, size: stats.size, modifiedMs: stats.mtimeMs });
+    found.files.push({ path, size: stats.size, modifiedMs: stats.mtimeMs, changedMs: stats.ctimeMs });
     if (found.files.length >= MAX_FILES) return;
   }
 }

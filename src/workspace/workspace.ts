@@ -13,6 +13,7 @@ import type {
   TextQuery,
   WordPlace,
 } from "../model/code.ts";
+import type { CodeState } from "../model/code-state.ts";
 import type { Codebase } from "../model/codebase.ts";
 import type { Directories } from "../support/directories.ts";
 import { type ConfinedPath, Confinement } from "./confinement.ts";
@@ -21,10 +22,11 @@ import type { RepositoryIndex } from "./explore/repository-index.ts";
 import { FileCache } from "./file-cache.ts";
 import type { HeldEntry } from "./held-entry.ts";
 import { outlineFile } from "./outline/file.ts";
+import { isStill, Recording, Recordings } from "./recording.ts";
 import type { RepoIndex } from "./repo-index.ts";
 import type { PathIndex } from "./resolve-path.ts";
 import { Turns } from "./turns.ts";
-import { isCurrent, isUnchanged, type Walk, walk, walkInside } from "./walk.ts";
+import { isCurrent, isUnchanged, type Walk, type WalkedFile, walk, walkInside } from "./walk.ts";
 
 export interface WorkspaceOptions {
   /** A folder outside the workspace where indexes are kept between runs; without it, none are. */
@@ -60,22 +62,48 @@ export class Workspace implements Codebase {
   #editor: Promise<Editor> | undefined;
   readonly #turns: Turns;
   readonly #outlines = new WeakMap<SourceFile, Outline>();
+  readonly #recordings: Recordings;
+  /** What the models of the build and of the manifests were read from. */
+  #buildFiles: Recording;
+  #manifestFiles: Recording;
 
   constructor(root: string, options: WorkspaceOptions = {}) {
     this.root = resolve(root);
     this.#options = options;
+    this.#recordings = new Recordings(this.root);
+    this.#buildFiles = new Recording(this.root);
+    this.#manifestFiles = new Recording(this.root);
     this.#turns = new Turns(options.signal);
     this.#confinement = new Confinement(this.root);
     this.#cache = new FileCache(this.root, (absolute) => this.hold(absolute));
   }
 
-  confine(path: string): Promise<ConfinedPath> {
-    return this.#confinement.confine(path);
+  async confine(path: string): Promise<ConfinedPath> {
+    const place = await this.#confinement.confine(path);
+    this.#recordings.tell((each) => each.reading(place.relative));
+    return place;
   }
 
   /** Opens what a confined path leads to, for reading that no exchange of a folder for a link can lead outside. */
   hold(absolute: string): Promise<HeldEntry> {
     return this.#confinement.hold(absolute);
+  }
+
+  /** From now on notes what is looked at, until `recorded` is asked for it. */
+  record(): Recording {
+    return this.#recordings.begin();
+  }
+
+  /** Ends a recording. Undefined where a later change to what it rests on could go unnoticed. */
+  async recorded(recording: Recording): Promise<CodeState | undefined> {
+    this.#recordings.end(recording);
+    return recording.state(await this.#walked(), () => this.#generatedFiles());
+  }
+
+  /** Whether all that a recording rests on is as it was. */
+  async isStill(state: CodeState): Promise<boolean> {
+    await this.#checkContents();
+    return isStill(state, this.root, await this.#walked(), () => this.#generatedFiles());
   }
 
   /** What writes into this folder, loaded when it is first asked for. */
@@ -96,9 +124,13 @@ export class Workspace implements Codebase {
   async resolveClass(name: string, fileHint?: string): Promise<ClassPlace[]> {
     await this.#turns.after(0);
     await this.#checkContents();
-    this.#index ??= this.files().then((files) => this.#indexOf(files, this.#options.cacheDir));
+    this.#index ??= this.files().then((files) =>
+      this.#indexOf(files, this.#options.cacheDir, (looked) => this.#searching(looked)),
+    );
     const places = await (await this.#index).resolve(name, fileHint);
-    if (places.length > 0 || (await this.#walked()).buildFolders.length === 0) return places;
+    if (places.length > 0) return places;
+    this.#recordings.tell((each) => each.lookingForGenerated());
+    if ((await this.#walked()).buildFolders.length === 0) return places;
     this.#generatedIndex ??= this.#generatedFiles().then((files) => this.#indexOf(files));
     return (await this.#generatedIndex).resolve(name, fileHint);
   }
@@ -112,8 +144,11 @@ export class Workspace implements Codebase {
   /** Throws as `searchText` does for an expression that does not compile or does not come to an end. */
   async search(query: TextQuery): Promise<TextMatch[]> {
     await this.#turns.after(0);
-    const { searchText } = await import("./text-search.ts");
-    return searchText(this.root, await this.files(), query, this.#turns);
+    const { pathFilter, searchText } = await import("./text-search.ts");
+    const files = await this.files();
+    const accepts = query.filePattern ? pathFilter(query.filePattern) : undefined;
+    this.#searching(accepts ? files.filter(({ path }) => accepts(path)) : files);
+    return searchText(this.root, files, query, this.#turns);
   }
 
   async wordsIn(
@@ -122,6 +157,7 @@ export class Workspace implements Codebase {
     most?: number,
   ): Promise<ReadonlyMap<string, readonly WordPlace[]>> {
     const { searchWords } = await import("./word-search.ts");
+    this.#searching(files);
     return searchWords(this.root, files, words, most);
   }
 
@@ -141,6 +177,7 @@ export class Workspace implements Codebase {
     await this.#turns.after(0);
     const { findCallSites } = await import("./call-sites.ts");
     const files = await this.files();
+    this.#searching(files);
     const outline = (path: string) => this.outline(path);
     const { root } = this;
     return findCallSites({ root, files, outline, turns: this.#turns }, functionName, definedIn);
@@ -150,26 +187,33 @@ export class Workspace implements Codebase {
     await this.#turns.after(0);
     await this.#checkContents();
     this.#gradle ??= this.#readGradle();
-    return this.#gradle;
+    const model = await this.#gradle;
+    this.#recordings.tell((each) => each.including(this.#buildFiles));
+    return model;
   }
 
   async manifests(): Promise<ManifestFile[]> {
     await this.#turns.after(0);
     await this.#checkContents();
     this.#manifests ??= this.#readManifests();
-    return this.#manifests;
+    const found = await this.#manifests;
+    this.#recordings.tell((each) => each.including(this.#manifestFiles));
+    return found;
   }
 
   async resource(name: string): Promise<ResourcePlace[]> {
     await this.#turns.after(0);
-    const { findResource } = await import("./resources.ts");
-    return findResource(this.root, await this.files(), name);
+    const { definesResources, findResource } = await import("./resources.ts");
+    const files = (await this.files()).filter(({ path }) => definesResources(path));
+    this.#searching(files);
+    return findResource(this.root, files, name);
   }
 
   async changes(path?: string, limit = 20): Promise<Change[]> {
     await this.#turns.after(0);
     const place = path === undefined ? undefined : await this.confine(path).catch(() => null);
     if (place === null) return [];
+    this.#recordings.tell((each) => each.lose());
     const { recentChanges } = await import("./history.ts");
     return recentChanges(this.root, { path: place?.relative, limit, environment: this.#options.environment });
   }
@@ -186,6 +230,7 @@ export class Workspace implements Codebase {
 
   /** Forgets what was learned about the tree, for callers that know it changed. Texts are checked at every read. */
   refresh(): void {
+    this.#recordings.tell((each) => each.lose());
     this.#contentsMayDiffer = false;
     this.#walk = undefined;
     this.#index = undefined;
@@ -204,6 +249,7 @@ export class Workspace implements Codebase {
   /** What every file exports and is; `now` (milliseconds since the epoch) dates it when it is made anew. */
   async exploreIndex(now: number): Promise<RepositoryIndex> {
     await this.#checkContents();
+    this.#searching(await this.files());
     this.#explored ??= this.#explore(now);
     return this.#explored;
   }
@@ -216,16 +262,24 @@ export class Workspace implements Codebase {
   }
 
   /** Sources that builds wrote: no part of `files()`, yet classes and bindings in traces come from them. */
-  async #generatedFiles(): Promise<FileEntry[]> {
+  async #generatedFiles(): Promise<WalkedFile[]> {
     const { buildFolders } = await this.#walked();
-    const found: FileEntry[] = [];
+    const found: WalkedFile[] = [];
     for (const folder of buildFolders) found.push(...(await walkInside(this.root, `${folder}/generated`)));
     return found;
   }
 
-  async #indexOf(files: readonly FileEntry[], cacheDir?: string): Promise<RepoIndex> {
+  async #indexOf(
+    files: readonly FileEntry[],
+    cacheDir?: string,
+    onLook?: (files: readonly FileEntry[]) => void,
+  ): Promise<RepoIndex> {
     const { RepoIndex } = await import("./repo-index.ts");
-    return new RepoIndex(this.root, files, cacheDir, this.#options.signal);
+    return new RepoIndex(this.root, files, { cacheDir, onLook, signal: this.#options.signal });
+  }
+
+  #searching(files: readonly FileEntry[]): void {
+    this.#recordings.tell((each) => each.searching(files));
   }
 
   async #explore(now: number): Promise<RepositoryIndex> {
@@ -240,13 +294,28 @@ export class Workspace implements Codebase {
 
   async #readGradle(): Promise<GradleModel> {
     const { readGradle } = await import("./gradle/model.ts");
-    return readGradle(await this.files(), (path) => this.read(path));
+    const recording = new Recording(this.root);
+    this.#buildFiles = recording;
+    return readGradle(await this.files(), (path) => {
+      recording.reading(path);
+      return this.read(path);
+    });
   }
 
   async #readManifests(): Promise<ManifestFile[]> {
     const { readManifests } = await import("./manifest-model.ts");
     const { modules } = await this.gradle();
-    return readManifests(await this.files(), (path) => this.read(path), modules);
+    const recording = new Recording(this.root);
+    recording.including(this.#buildFiles);
+    this.#manifestFiles = recording;
+    return readManifests(
+      await this.files(),
+      (path) => {
+        recording.reading(path);
+        return this.read(path);
+      },
+      modules,
+    );
   }
 
   /** The walk, after the check that `expectChanges` asked for. */

@@ -171,6 +171,7 @@ describe("settings", () => {
       "timeout",
       "offline",
       "memory.enabled",
+      "memory.cache",
       "model.enabled",
       "model.name",
       "explore.metricsDir",

@@ -24,6 +24,7 @@ export async function prepare(invocation: Invocation, terminal: Terminal): Promi
     limits: { timeoutMs: secondsOf(textOption(invocation, "timeout"), 30) * 1000 },
     directories: directoriesOf(terminal),
     memory: invocation.values["no-memory"] !== true,
+    cache: invocation.values["no-cache"] !== true,
   };
 }
 

@@ -22,6 +22,7 @@ const stands: readonly (readonly [option: string, setting: string, commands: rea
 /** Options that switch off what a setting switches on. */
 const switches: readonly (readonly [option: string, setting: string])[] = [
   ["no-memory", "memory.enabled"],
+  ["no-cache", "memory.cache"],
   ["no-model", "model.enabled"],
 ];
 const commandsWithSettings = new Set(stands.flatMap(([, , commands]) => commands));

@@ -77,9 +77,9 @@ async function openServices(
     readOnly: Boolean(invocation.values["read-only"]),
     live: true,
   });
-  const memory = invocation.settings?.config.memory?.enabled !== false;
+  const { enabled: memory, cache } = invocation.settings?.config.memory ?? {};
   const answers = new Answers();
-  const analyze = analyzeTool({ workspace, directories, memory, hold: (path) => toolbox.hold(path) });
+  const analyze = analyzeTool({ workspace, directories, memory, cache, hold: (path) => toolbox.hold(path) });
   toolbox.registry.register("analyze", analyze, analyzeInput);
   toolbox.registry.register("read_more", readMoreTool(answers), readMoreInput);
   const approve = (ask: Ask) => openPolicy({ directories, workspace, ask });

@@ -53,6 +53,7 @@ export const analysis: Record<string, OptionSpec> = {
   color,
   "exit-zero": { type: "boolean", help: "Exit 0 whatever was found" },
   "no-memory": { type: "boolean", help: "Leave what was remembered out" },
+  "no-cache": { type: "boolean", help: "Work the answer out anew, also where nothing has changed" },
   "no-model": { type: "boolean", help: "Leave language models out" },
   offline: { type: "boolean", help: "Forbid every connection" },
   "strict-config": strictConfig,

@@ -32,12 +32,14 @@ interface Surroundings {
   save?: boolean;
   /** False leaves out the memory of earlier analyses. */
   memory?: boolean;
+  /** False gives no answer of an earlier analysis again. */
+  cache?: boolean;
   /** Opens what a path of the workspace leads to; throws for a place outside. */
   hold(path: string): Promise<{ file: number; close(): void }>;
 }
 
 /** Root cause analysis as a tool: the answer object as data, the report as text. */
-export function analyzeTool({ workspace, directories, hold, save, memory }: Surroundings): CustomTool {
+export function analyzeTool({ workspace, directories, hold, save, memory, cache }: Surroundings): CustomTool {
   return {
     description:
       "Find the root cause of an Android or Kotlin crash, build failure or compiler error in a log: the place in this project, the evidence, ranked suspects and, where certain, a fix as a diff. Offline, without a model",
@@ -55,6 +57,7 @@ export function analyzeTool({ workspace, directories, hold, save, memory }: Surr
           directories,
           save,
           memory,
+          cache,
           stream,
           signal: context.signal,
           limits: { timeoutMs: timeoutSeconds * 1000 },

@@ -1,0 +1,127 @@
+import { createHash } from "node:crypto";
+import { existsSync, statSync } from "node:fs";
+import { join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { standsAgain } from "../agent/stands-again.ts";
+import type { RCACache, RCACacheOptions } from "../memory/rca-cache.ts";
+import type { Log } from "../model/log.ts";
+import type { ParsedError } from "../model/parsed-error.ts";
+import type { FullRCAResult } from "../model/rca-result.ts";
+import { MAX_LINES } from "../rank/spoken-words.ts";
+import type { Directories } from "../support/directories.ts";
+import type { Recording } from "../workspace/recording.ts";
+import type { Workspace } from "../workspace/workspace.ts";
+import { projectKey } from "./memory.ts";
+
+/** Tools that see nothing but the files of the workspace, and see them through it: it can tell what they looked at. */
+const followed: ReadonlySet<string> = new Set([
+  "file_search",
+  "find_callers_of_function",
+  "find_definition",
+  "find_implementations",
+  "get_code_context",
+  "gradle_model",
+  "grep_search",
+  "list_dir",
+  "manifest_analyzer",
+  "outline",
+  "read_file",
+  "resolve_class",
+  "resource_lookup",
+]);
+
+/** The folder of answers that may be given again. */
+const folderOf = ({ cache }: Directories): string => join(cache, "answers");
+
+/** The answers that this machine may give again. */
+export async function openAnswers(
+  directories: Directories,
+  options: RCACacheOptions = {},
+): Promise<RCACache> {
+  const { RCACache } = await import("../memory/rca-cache.ts");
+  return new RCACache(folderOf(directories), options);
+}
+
+interface Question {
+  /** As the log has them, with the mapping applied. */
+  failures: readonly ParsedError[];
+  log: Log;
+  codebase: Workspace | undefined;
+  directories: Directories;
+  clock: () => number;
+}
+
+/** The answer to one question: looked up before it is worked out, kept after. */
+export function keptAnswers({ failures, log, codebase, directories, clock }: Question) {
+  const [error] = failures;
+  const warnings: string[] = [];
+  let recording: Recording | undefined;
+  const isStill = async (code: Parameters<Workspace["isStill"]>[0]) =>
+    codebase !== undefined && (await codebase.isStill(code));
+  const open = () =>
+    openAnswers(directories, { isStill, clock, onWarning: (sentence) => warnings.push(sentence) });
+  const hashIn = (cache: RCACache) =>
+    error && cache.hash(error, aboutOf(failures.slice(1), log, codebase?.root));
+
+  return {
+    /** What went wrong with the cache, to be told with the result. */
+    warnings,
+
+    /** The answer of an earlier analysis, where it stands: without what differs from one analysis to the next. */
+    async find(): Promise<FullRCAResult | undefined> {
+      if (!existsSync(folderOf(directories))) return undefined;
+      const cache = await open();
+      const hash = hashIn(cache);
+      const entry = hash && (await cache.get(hash));
+      if (!entry) return undefined;
+      const { result, storedAt } = entry;
+      const standing = await standsAgain(result, log, codebase);
+      if (!standing) return undefined;
+      const cached = { analysis: result.id, at: storedAt, engine: result.engine };
+      return { ...standing, engine: "memory", cached };
+    },
+
+    /** Begins to note what the analysis looks at. */
+    begin(): void {
+      recording = codebase?.record();
+    },
+
+    /** Ends that. Gives what keeps the answer, where a change of what it rests on will be noticed. */
+    async end(answer: FullRCAResult | undefined): Promise<(() => Promise<void>) | undefined> {
+      const code = recording && (await codebase?.recorded(recording));
+      const isFollowed = codebase === undefined || code !== undefined;
+      if (!answer || !isFollowed || answer.toolsUsed.some((tool) => !followed.has(tool))) return undefined;
+      const kept = structuredClone({ ...answer, similar: [], ledger: undefined });
+      return async () => {
+        const cache = await open();
+        const hash = hashIn(cache);
+        if (hash) await cache.set(hash, kept, code);
+      };
+    },
+  };
+}
+
+/** What an answer depends on beside the failure itself and the files. */
+function aboutOf(others: readonly ParsedError[], log: Log, root: string | undefined): string {
+  const hash = createHash("sha256");
+  hash.update(JSON.stringify([program(), root === undefined ? "" : projectKey(root), others]));
+  // What stands around the failures of a short log is read too; how long something took, and when it was, is not.
+  const lines = log.lineCount <= MAX_LINES ? log.lineCount : 0;
+  for (let number = 1; number <= lines; number++) {
+    const line = log.line(number) ?? "";
+    hash.update(`${line.replace(/\b\d[\d.,:]*(?:ms|s|m|h|%)?(?!\w)/g, "#")}\n`);
+  }
+  return hash.digest("hex");
+}
+
+let known: string | undefined;
+
+/** This very program: another version of it may answer otherwise. */
+function program(): string {
+  if (known === undefined) {
+    const { url } = import.meta;
+    const { size, mtimeMs, ctimeMs } = statSync(fileURLToPath(url));
+    known = [url, size, mtimeMs, ctimeMs].join(" ");
+  }
+  return known;
+}
