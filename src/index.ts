@@ -3,6 +3,7 @@ export { AgentStateStream } from "./agent/agent-state-stream.ts";
 export { deepen, firstOf } from "./agent/compose.ts";
 export type { Outcome } from "./agent/investigate.ts";
 export type { Investigation, Reasoner } from "./agent/reasoner.ts";
+export { OllamaClient } from "./app/ollama-client.ts";
 export { registerToolset, ToolRegistry } from "./app/shared-registry.ts";
 export {
   type Analysis,
@@ -15,6 +16,22 @@ export {
 } from "./app.ts";
 export type { BuildAnalysisResult } from "./contracts/android-build-tool.ts";
 export type { ManifestAnalysisResult } from "./contracts/manifest-analyzer.ts";
+export { type ChatReply, collectReply } from "./llm/collect-reply.ts";
+export type { InstalledModel } from "./llm/installed-model.ts";
+export type {
+  ChatEnd,
+  ChatEvent,
+  ChatMessage,
+  ChatOptions,
+  LanguageModel,
+  ModelAbilities,
+  ModelToolCall,
+  TokenCount,
+  ToolDefinition,
+} from "./llm/language-model.ts";
+export type { ModelLimits, RetryPolicy } from "./llm/limits.ts";
+export type { OllamaOptions } from "./llm/ollama/client.ts";
+export type { ModelFacts, PullProgress } from "./llm/ollama/server.ts";
 export { ChromaDBError } from "./memory/chroma-db-error.ts";
 export { EmbeddedStore, type EmbeddedStoreOptions } from "./memory/embedded-store.ts";
 export type { EmbeddingService } from "./memory/embedding-service.ts";

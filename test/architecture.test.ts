@@ -14,6 +14,7 @@ const allowed: Record<string, string[]> = {
   contracts: ["model"],
   config: ["model", "support"],
   parse: ["model", "support", "facts"],
+  llm: ["model", "support", "facts"],
   workspace: ["model", "support", "syntax", "facts", "parse"],
   memory: ["model", "support", "facts", "parse"],
   tools: ["model", "support", "syntax", "facts", "contracts", "parse", "workspace", "memory"],

@@ -1,0 +1,13 @@
+/** A model that a server has. What it does not tell is undefined. */
+export interface InstalledModel {
+  name: string;
+  sizeBytes?: number;
+  digest?: string;
+  /** As its server writes it: `7.6B`. */
+  parameters?: string;
+  /** `Q4_K_M`. */
+  quantization?: string;
+  family?: string;
+  /** Tokens of its window. */
+  contextTokens?: number;
+}

@@ -1,0 +1,33 @@
+/** What a request to a model may take. Milliseconds, but for the last. */
+export interface ModelLimits {
+  /** Until there is a connection. */
+  connectMs: number;
+  /** Until the first byte of the reply: a server may have to load the model and read a long prompt. */
+  firstByteMs: number;
+  /** Between two pieces of the reply. */
+  idleMs: number;
+  /** For all of it, waiting before a further attempt included. */
+  totalMs: number;
+  /** Characters of a reply, reasoning and arguments of calls included; what is longer is cut there. */
+  replyCharacters: number;
+}
+
+export const defaultLimits: Readonly<ModelLimits> = {
+  connectMs: 5_000,
+  firstByteMs: 180_000,
+  idleMs: 60_000,
+  totalMs: 600_000,
+  replyCharacters: 400_000,
+};
+
+/** When a further attempt is made: only while nothing of a reply has come. */
+export interface RetryPolicy {
+  /** Requests in all. */
+  attempts: number;
+  /** Milliseconds before the second one; doubled before each further one, unless the server names a time. */
+  firstWaitMs: number;
+  /** No wait is longer, whatever a server asks for. */
+  longestWaitMs: number;
+}
+
+export const defaultRetry: Readonly<RetryPolicy> = { attempts: 3, firstWaitMs: 200, longestWaitMs: 10_000 };
