@@ -3,10 +3,13 @@ import { defineConfig } from "vitest/config";
 /** Races, kills and inputs made to take long: `npm run test:slow` runs them, on a machine that does nothing else. */
 export const slow = "test/**/*.slow.test.ts";
 
+/** What needs a real Chroma server: `npm run test:chroma` runs it. */
+export const chroma = "test/chroma/**";
+
 export default defineConfig({
   test: {
     include: ["test/**/*.test.ts"],
-    exclude: [slow],
+    exclude: [slow, chroma],
     globalSetup: ["test/build-once.ts"],
     // Much of the time goes into waiting for processes, so all cores may be used.
     maxWorkers: "100%",

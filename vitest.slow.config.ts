@@ -1,4 +1,6 @@
 import { defineConfig } from "vitest/config";
-import base, { slow } from "./vitest.config.ts";
+import base, { chroma, slow } from "./vitest.config.ts";
 
-export default defineConfig({ test: { ...base.test, include: [slow], exclude: [], testTimeout: 120_000 } });
+export default defineConfig({
+  test: { ...base.test, include: [slow], exclude: [chroma], testTimeout: 120_000 },
+});

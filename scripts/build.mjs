@@ -34,7 +34,7 @@ const always = /[\\/]src[\\/](?:app\.ts|(?:model|support|parse|rank|agent|report
 await build({
   input: join(root, "src/faces/cli/culprit.ts"),
   platform: "node",
-  external: ["web-tree-sitter", "@vscode/ripgrep", "libsql"],
+  external: ["web-tree-sitter", "@vscode/ripgrep", "libsql", "chromadb"],
   plugins: [oneLanguage],
   // Its UMD build loads its parts in a way that cannot be bundled.
   resolve: { alias: { "jsonc-parser": "jsonc-parser/lib/esm/main.js" } },

@@ -32,6 +32,7 @@ export type {
 export type { ModelLimits, RetryPolicy } from "./llm/limits.ts";
 export type { OllamaOptions } from "./llm/ollama/client.ts";
 export type { ModelFacts, PullProgress } from "./llm/ollama/server.ts";
+export { ChromaDBClient, type ChromaDBClientOptions } from "./memory/chroma-db-client.ts";
 export { ChromaDBError } from "./memory/chroma-db-error.ts";
 export { EmbeddedStore, type EmbeddedStoreOptions } from "./memory/embedded-store.ts";
 export type { EmbeddingService } from "./memory/embedding-service.ts";

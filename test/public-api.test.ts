@@ -20,6 +20,7 @@ describe("the public API", () => {
       "AnalysisTimeoutError",
       "AndroidBuildTool",
       "AndroidDocsSearchTool",
+      "ChromaDBClient",
       "ChromaDBError",
       "DocumentSynthesizer",
       "EmbeddedStore",

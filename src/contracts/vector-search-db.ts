@@ -31,5 +31,5 @@ export const vectorSearchDb = toolContract({
     totalFound: z.number().int(),
   }),
   timeLimitMs: 5000,
-  errors: ["DB_CONNECTION_FAILED", "EMBEDDING_FAILED"],
+  errors: ["DB_CONNECTION_FAILED", "EMBEDDING_FAILED", "COLLECTION_NOT_FOUND"],
 });

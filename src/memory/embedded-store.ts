@@ -9,6 +9,7 @@ import type {
   RCASearchFilters,
   SimilarRCA,
 } from "../model/rca-document.ts";
+import { checkedVectors } from "./checked-vectors.ts";
 import { ChromaDBError } from "./chroma-db-error.ts";
 import { documentText } from "./document-text.ts";
 import { type Connection, isCorrupt, openDatabase, setAside } from "./embedded/database.ts";
@@ -251,17 +252,8 @@ export class EmbeddedStore implements RcaStore {
     }
   }
 
-  async #embed(texts: readonly string[]): Promise<Float32Array[]> {
-    const vectors = await this.#embedder.embedBatch(texts);
-    const { name, dimension } = this.#embedder;
-    const wrong = vectors.find((vector) => vector.length !== dimension);
-    if (!wrong && vectors.length === texts.length) return vectors;
-    const got = wrong
-      ? `a vector of ${wrong.length} numbers`
-      : `${vectors.length} vectors for ${texts.length} texts`;
-    throw new ChromaDBError(`The embedder ${name} gave ${got}, not of ${dimension}`, "embed", {
-      code: "EMBEDDING_FAILED",
-    });
+  #embed(texts: readonly string[]): Promise<Float32Array[]> {
+    return checkedVectors(this.#embedder, texts);
   }
 
   /** Vectors and generation as they are now: another process may have cleared the store. */

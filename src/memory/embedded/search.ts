@@ -1,4 +1,5 @@
 import type { RCASearchFilters } from "../../model/rca-document.ts";
+import { fused } from "../rank-fusion.ts";
 import { leastAlike } from "../rca-store.ts";
 import type { Connection } from "./database.ts";
 import { conditionOf } from "./rows.ts";
@@ -17,8 +18,6 @@ export interface Query {
 const firstPage = 400;
 /** Matches of the words that are looked at. */
 const mostWords = 200;
-/** Of reciprocal rank fusion: how little the first ranks differ (Cormack, Clarke and Büttcher, SIGIR 2009). */
-const flatness = 60;
 
 /** Slots of the best matches that pass the filters. */
 export function bestSlots(connection: Connection, query: Query, limit: number): number[] {
@@ -26,15 +25,6 @@ export function bestSlots(connection: Connection, query: Query, limit: number): 
   const byVector = passing(connection, query, limit + exact.length);
   const byWords = wordMatches(connection, query, mostWords);
   return [...new Set([...exact, ...fused(byVector, byWords)])].slice(0, limit);
-}
-
-/** Two rankings as one, by reciprocal rank. */
-function fused(...rankings: readonly number[][]): number[] {
-  const scores = new Map<number, number>();
-  for (const slots of rankings)
-    for (const [rank, slot] of slots.entries())
-      scores.set(slot, (scores.get(slot) ?? 0) + 1 / (flatness + rank + 1));
-  return [...scores].sort(([, left], [, right]) => right - left).map(([slot]) => slot);
 }
 
 /** How many match and pass the filters. */

@@ -67,13 +67,10 @@ function resultOf(document: SimilarRCA): Data["results"][number] {
 }
 
 function connectionFailure(error: unknown): ToolFailure {
-  const known = error instanceof Failure && error.code === "EMBEDDING_FAILED";
+  const code =
+    error instanceof Failure && vectorSearchDb.errors?.includes(error.code) ? error.code : undefined;
   const why = error instanceof Error ? error.message : "it does not answer";
-  return new ToolFailure(
-    known ? "EMBEDDING_FAILED" : "DB_CONNECTION_FAILED",
-    `The memory cannot be asked: ${why}`,
-    {
-      suggestion: "Go on without it, or check culprit doctor.",
-    },
-  );
+  return new ToolFailure(code ?? "DB_CONNECTION_FAILED", `The memory cannot be asked: ${why}`, {
+    suggestion: "Go on without it, or check culprit doctor.",
+  });
 }

@@ -15,7 +15,7 @@ export async function bundledWorker(
   await build({
     input: join(project, source),
     platform: "node",
-    external: ["web-tree-sitter", "@vscode/ripgrep", "libsql"],
+    external: ["web-tree-sitter", "@vscode/ripgrep", "libsql", "chromadb"],
     output: { file, format: "esm", codeSplitting: false },
     logLevel: "silent",
   });
