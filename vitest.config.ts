@@ -11,6 +11,9 @@ export default defineConfig({
     include: ["test/**/*.test.ts"],
     exclude: [slow, chroma],
     globalSetup: ["test/build-once.ts"],
+    // A process and all modules anew for each file cost more than most files take. So no test may leave anything behind
+    // in its process: what it changes there (environment, folder, umask), it puts back.
+    isolate: false,
     // Much of the time goes into waiting for processes, so all cores may be used.
     maxWorkers: "100%",
     testTimeout: 30_000,

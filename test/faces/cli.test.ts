@@ -2,6 +2,7 @@ import { chmodSync, mkdirSync, mkdtempSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
+import { commands } from "../../src/faces/cli/commands.ts";
 import { RCAResultSchema } from "../../src/model/rca-result.ts";
 import { culprit, home, root, shelf } from "./command.ts";
 
@@ -55,7 +56,7 @@ describe("culprit analyze", () => {
   });
 
   it("takes a file name without a command", async () => {
-    const ran = await culprit([lateinitLog, "--workspace", shelf]);
+    const ran = await culprit([lateinitLog, "--workspace", shelf], { asProcess: true });
     expect(ran.code).toBe(0);
   });
 
@@ -186,7 +187,7 @@ describe("culprit run", () => {
     const build = script(
       `echo "> Task :app:compileDebugKotlin"; cat "${lateinitLog}"; echo warning >&2; exit 7`,
     );
-    const ran = await culprit(["run", "-w", shelf, "--", build]);
+    const ran = await culprit(["run", "-w", shelf, "--", build], { asProcess: true });
     expect(ran.code).toBe(7);
     expect(ran.stdout.startsWith("> Task :app:compileDebugKotlin")).toBe(true);
     expect(ran.stderr).toContain("warning");
@@ -315,7 +316,7 @@ describe("the other commands", () => {
   });
 
   it("help and version", async () => {
-    expect((await culprit(["--version"])).stdout).toMatch(/^\d+\.\d+\.\d+\n$/);
+    expect((await culprit(["--version"], { asProcess: true })).stdout).toMatch(/^\d+\.\d+\.\d+\n$/);
     for (const parameters of [["--help"], ["help"], ["analyze", "--help"], ["run", "-h"]]) {
       const ran = await culprit(parameters);
       expect(ran.code).toBe(0);
@@ -330,6 +331,36 @@ describe("the other commands", () => {
     const option = await culprit(["analyze", "--formt", "json"]);
     expect(option.code).toBe(2);
     expect(option.stderr).toContain("--format");
+  });
+});
+
+// Most tests run a command inside their own process; these show that the built one has its parts, and ends.
+describe("each command as it is built", () => {
+  const calls: [parameters: string[], code: number, says: string][] = [
+    [["explain", "lateinit"], 0, "lateinit"],
+    [["show"], 0, ""],
+    [["fix", "a-none"], 2, "no saved analysis"],
+    [["undo"], 2, "no write to undo"],
+    [["feedback", "a-none", "up"], 2, "Nothing is remembered"],
+    [["memory", "list", "-w", shelf], 0, "Nothing is remembered here"],
+    [["config", "show"], 0, "offline"],
+    [["policy", "list"], 0, "No rules"],
+    [["tools", "call", "list_dir", '{"path":"gradle"}', "-w", shelf], 0, "✓ Contents of "],
+    [["metrics", "-w", shelf], 0, ""],
+    [["mcp", "install", "--help"], 0, "Usage"],
+    [["watch", "--device=-d"], 2, "device"],
+    [["doctor", "-w", shelf], 0, "settings"],
+    [["completion", "fish"], 0, "culprit"],
+  ];
+  it.each(calls)("%j ends with %d", async (parameters, code, says) => {
+    const ran = await culprit(parameters, { asProcess: true });
+    expect(ran.stdout + ran.stderr).toContain(says);
+    expect(ran.code).toBe(code);
+  });
+
+  it("is every command that there is", () => {
+    const called = new Set(["analyze", "run", ...calls.map(([[name]]) => name)]);
+    expect(commands.map(({ name }) => name).filter((name) => !called.has(name))).toEqual([]);
   });
 });
 

@@ -1,3 +1,4 @@
+import type { ChildProcess } from "node:child_process";
 import { existsSync, mkdirSync, mkdtempSync, readFileSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
@@ -16,8 +17,8 @@ function scene() {
     environment,
     config: join(environment.XDG_CONFIG_HOME, "culprit"),
     state: join(own.XDG_STATE_HOME ?? "", "culprit"),
-    run: (parameters: string[], more: Record<string, string> = {}, meanwhile?: RunOptions["meanwhile"]) =>
-      culprit(parameters, { cwd, environment: { ...environment, ...more }, ...(meanwhile && { meanwhile }) }),
+    run: (parameters: string[], more: Record<string, string> = {}, how: RunOptions = {}) =>
+      culprit(parameters, { cwd, environment: { ...environment, ...more }, ...how }),
   };
 }
 
@@ -233,10 +234,11 @@ describe.runIf(hasTerminal)("asked on a terminal", () => {
 describe("the last command", () => {
   it("is known to the next process, from the tool and from culprit run, without secrets", async () => {
     const { run } = scene();
+    const own = { asProcess: true };
     const last = async () =>
-      JSON.parse((await run(["tools", "call", "terminal_last_command", "-f", "json"])).stdout);
+      JSON.parse((await run(["tools", "call", "terminal_last_command", "-f", "json"], {}, own)).stdout);
     expect((await last()).error.code).toBe("NO_COMMAND");
-    await run([...call("echo one"), "--yes"]);
+    await run([...call("echo one"), "--yes"], {}, own);
     expect(await last()).toMatchObject({ output: "Last command: echo one\nOutput: one\n" });
     const ran = await run(["run", "--", "sh", "-c", "echo password=hunter2hunter2; echo 'ä'; exit 0"]);
     expect(ran.code).toBe(0);
@@ -274,14 +276,15 @@ describe("the policy behind MCP", () => {
       call(3, "other"),
     ];
     const input = messages.map((message) => `${JSON.stringify(message)}\n`).join("");
-    const { stdout } = await run(["mcp", "-w", cwd], {}, (child) => {
+    const meanwhile = (child: ChildProcess) => {
       child.stdin?.write(input);
       let seen = "";
       child.stdout?.on("data", (text) => {
         seen += text;
         if (seen.includes('"id":2') && seen.includes('"id":3')) child.stdin?.end();
       });
-    });
+    };
+    const { stdout } = await run(["mcp", "-w", cwd], {}, { meanwhile });
     const answers = stdout
       .trim()
       .split("\n")

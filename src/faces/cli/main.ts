@@ -9,16 +9,23 @@ import { commandHelp, generalHelp } from "./help.ts";
 import { complain, heed, type Terminal, write } from "./terminal.ts";
 
 /** Runs the command that the parameters name and gives its exit code. */
-export async function main(parameters: string[], version: string): Promise<number> {
-  const terminal: Terminal = {
-    stdin: process.stdin,
-    stdout: process.stdout,
-    stderr: process.stderr,
-    environment: process.env,
-    directory: process.cwd(),
-    version,
-  };
-  for (const stream of [process.stdout, process.stderr]) heed(stream);
+export function main(parameters: string[], version: string): Promise<number> {
+  return runOn(
+    {
+      stdin: process.stdin,
+      stdout: process.stdout,
+      stderr: process.stderr,
+      environment: process.env,
+      directory: process.cwd(),
+      version,
+    },
+    parameters,
+  );
+}
+
+/** The same on any terminal. */
+export async function runOn(terminal: Terminal, parameters: string[]): Promise<number> {
+  for (const stream of [terminal.stdout, terminal.stderr]) heed(stream);
   try {
     return await dispatch(parameters, terminal);
   } catch (error) {

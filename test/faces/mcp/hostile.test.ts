@@ -238,6 +238,7 @@ describe("streamable HTTP", () => {
     const { culprit } = await import("../command.ts");
     const weak = await culprit(["mcp", "--http", "0", "-w", shelf], {
       environment: { CULPRIT_MCP_TOKEN: "short" },
+      asProcess: true,
     });
     expect(weak.code).toBe(2);
   });

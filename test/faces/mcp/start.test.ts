@@ -57,7 +57,11 @@ describe("a server that is started where there is no project", () => {
 
   it("does not listen over HTTP", async () => {
     const environment = home();
-    const ran = await culprit(["mcp", "--http", "0"], { environment, cwd: environment.HOME });
+    const ran = await culprit(["mcp", "--http", "0"], {
+      environment,
+      cwd: environment.HOME,
+      asProcess: true,
+    });
     expect(ran).toMatchObject({ code: 2, stderr: expect.stringContaining("too much to serve") });
   });
 });
