@@ -30,6 +30,9 @@ const oneLanguage = {
 
 /** What every analysis loads: in one file, since each further file costs a start as much as some 30 KB in it. */
 const always = /[\\/]src[\\/](?:app\.ts|(?:model|support|parse|rank|agent|report|config|app)[\\/])/;
+/** What recalling and remembering load, together for the same reason. */
+const recalling =
+  /[\\/]src[\\/]memory[\\/](?:embedded|recall|remember|failure-|query-failure|valid-document|document-text|checked-vectors|rank-fusion|quality\.ts)/;
 
 await build({
   input: join(root, "src/faces/cli/culprit.ts"),
@@ -46,7 +49,12 @@ await build({
     format: "esm",
     entryFileNames: "culprit.js",
     chunkFileNames: "[name]-[hash].js",
-    codeSplitting: { groups: [{ name: "core", test: always }] },
+    codeSplitting: {
+      groups: [
+        { name: "core", test: always },
+        { name: "recall", test: recalling },
+      ],
+    },
     // Names stay, for stack traces.
     minify: { compress: true, mangle: false, codegen: true },
     comments: false,

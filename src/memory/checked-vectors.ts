@@ -1,19 +1,25 @@
 import { ChromaDBError } from "./chroma-db-error.ts";
-import type { EmbeddingService } from "./embedding-service.ts";
+import { cosine, type EmbeddingService } from "./embedding-service.ts";
 
-/** One vector a text, each of the length that the embedder promises. Throws ChromaDBError EMBEDDING_FAILED. */
+/**
+ * A vector of length 1 for each text, whatever length the embedder gives it. Throws ChromaDBError EMBEDDING_FAILED where
+ * what it gives is no use.
+ */
 export async function checkedVectors(
   embedder: EmbeddingService,
   texts: readonly string[],
 ): Promise<Float32Array[]> {
+  if (texts.length === 0) return [];
   const vectors = await embedder.embedBatch(texts);
   const { name, dimension } = embedder;
-  const wrong = vectors.find((vector) => vector.length !== dimension);
-  if (!wrong && vectors.length === texts.length) return vectors;
-  const got = wrong
-    ? `a vector of ${wrong.length} numbers`
-    : `${vectors.length} vectors for ${texts.length} texts`;
-  throw new ChromaDBError(`The embedder ${name} gave ${got}, not of ${dimension}`, "embed", {
-    code: "EMBEDDING_FAILED",
+  const failed = (what: string) =>
+    new ChromaDBError(`The embedder ${name} gave ${what}`, "embed", { code: "EMBEDDING_FAILED" });
+  if (vectors.length !== texts.length) throw failed(`${vectors.length} vectors for ${texts.length} texts`);
+  return vectors.map((vector) => {
+    if (vector.length !== dimension)
+      throw failed(`a vector of ${vector.length} numbers, not of ${dimension}`);
+    const length = Math.sqrt(cosine(vector, vector));
+    if (!Number.isFinite(length)) throw failed("a vector that does not consist of numbers");
+    return length === 0 || Math.abs(length - 1) < 1e-5 ? vector : vector.map((value) => value / length);
   });
 }

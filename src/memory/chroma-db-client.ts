@@ -21,7 +21,7 @@ import type { EmbeddingService } from "./embedding-service.ts";
 import { FailureEmbedder } from "./failure-embedder.ts";
 import { queryFingerprint } from "./query-failure.ts";
 import type { RcaStore } from "./rca-store.ts";
-import { validDocument, validFilters, validQuery } from "./valid-document.ts";
+import { validDocument, validDocuments, validFilters, validQuery } from "./valid-document.ts";
 
 export interface ChromaDBClientOptions extends ChromaServer {
   /** `rca_solutions` unless given. */
@@ -78,7 +78,7 @@ export class ChromaDBClient implements RcaStore {
 
   /** More than 500 documents, or 8 MB of them, are written in parts, each of them whole or not at all. */
   async put(documents: readonly RCADocument[]): Promise<void> {
-    const valid = documents.map((document) => validDocument(document, "put"));
+    const valid = validDocuments(documents, "put");
     await this.#write("put", [...new Map(valid.map((document) => [document.id, document])).values()]);
   }
 

@@ -1,6 +1,5 @@
 import { randomUUID } from "node:crypto";
-import { existsSync, rmSync } from "node:fs";
-import { dirname, join } from "node:path";
+import { existsSync } from "node:fs";
 import { Failure } from "../model/failure.ts";
 import type {
   CollectionStats,
@@ -10,19 +9,22 @@ import type {
   SimilarRCA,
 } from "../model/rca-document.ts";
 import { checkedVectors } from "./checked-vectors.ts";
-import { ChromaDBError } from "./chroma-db-error.ts";
 import { documentText } from "./document-text.ts";
-import { type Connection, isCorrupt, openDatabase, setAside } from "./embedded/database.ts";
-import { removeRow, rowOf, rowsAfter, rowsIn, writeRow } from "./embedded/rows.ts";
-import { bestSlots, countMatches, type Query } from "./embedded/search.ts";
-import { VectorFile } from "./embedded/vector-file.ts";
+import { clearAll } from "./embedded/clear-all.ts";
+import { type Connection, isCorrupt, openDatabase, setAside, transaction } from "./embedded/database.ts";
+import { countOf, removeRow, rowOf, rowsAfter, rowsIn, slotsIn, writeRow } from "./embedded/rows.ts";
+import { generationOf } from "./embedded/schema.ts";
+import { bestSlots, type ComparedQuery, countMatches, wantedVectors } from "./embedded/search.ts";
+import { storeError } from "./embedded/store-error.ts";
+import { type VectorFile, vectorFile } from "./embedded/vector-file.ts";
 import type { EmbeddingService } from "./embedding-service.ts";
 import { FailureEmbedder } from "./failure-embedder.ts";
 import { queryFingerprint } from "./query-failure.ts";
 import type { RcaStore } from "./rca-store.ts";
-import { validDocument, validFilters, validQuery } from "./valid-document.ts";
+import { validDocument, validDocuments, validFilters, validQuery } from "./valid-document.ts";
 
 export interface EmbeddedStoreOptions {
+  /** The built-in one by default. */
   embedder?: EmbeddingService;
   /** Milliseconds since the epoch. */
   clock?: () => number;
@@ -35,11 +37,10 @@ export interface EmbeddedStoreOptions {
 /** Documents that get vectors, or are read, at once. */
 const batch = 200;
 
-interface Opened {
-  connection: Connection;
-  vectors: VectorFile;
-  /** Counts how often everything was removed; slots begin anew then. */
-  generation: number;
+/** Texts as vectors, and who made them: those of another embedder cannot be compared with them. */
+interface Embedded {
+  vectors: Float32Array[];
+  embedder: EmbeddingService;
 }
 
 /**
@@ -48,11 +49,11 @@ interface Opened {
  */
 export class EmbeddedStore implements RcaStore {
   readonly #file: string;
-  readonly #embedder: EmbeddingService;
+  #embedder: EmbeddingService;
   readonly #clock: () => number;
   readonly #options: EmbeddedStoreOptions;
   #opening: Promise<Connection> | undefined;
-  #opened: Opened | undefined;
+  #connection: Connection | undefined;
 
   /** `file` is the database; its folder is made when something is kept. */
   constructor(file: string, options: EmbeddedStoreOptions = {}) {
@@ -70,26 +71,26 @@ export class EmbeddedStore implements RcaStore {
   }
 
   async put(documents: readonly RCADocument[]): Promise<void> {
-    const valid = documents.map((document) => validDocument(document, "put"));
-    const vectors = await this.#embed(valid.map(documentText));
-    await this.#within("put", (opened) =>
-      transaction(opened.connection, () => {
+    const valid = validDocuments(documents, "put");
+    const { vectors, embedder } = await this.#embed(valid.map(documentText));
+    await this.#within("put", (connection) =>
+      transaction(connection, () => {
         const slots = new Map<number, Float32Array>();
         for (const [index, document] of valid.entries()) {
           const vector = vectors[index];
           if (!vector) continue;
-          const former = rowOf(opened.connection, document.id);
-          if (former) removeRow(opened.connection, former.slot);
-          slots.set(writeRow(opened.connection, document), vector);
+          const former = rowOf(connection, document.id);
+          if (former) removeRow(connection, former.slot);
+          slots.set(writeRow(connection, document), vector);
         }
-        this.#refreshed(opened).vectors.write(slots);
+        this.#vectors(connection, embedder).write(slots);
       }),
     );
   }
 
   async getById(id: string): Promise<RCADocument | null> {
     if (!this.#isThere()) return null;
-    return this.#within("getById", ({ connection }) => rowOf(connection, String(id))?.document ?? null);
+    return this.#within("getById", (connection) => rowOf(connection, String(id))?.document ?? null);
   }
 
   async searchSimilar(errorMessage: string, filters: RCASearchFilters = {}): Promise<SimilarRCA[]> {
@@ -111,7 +112,7 @@ export class EmbeddedStore implements RcaStore {
     if (!this.#isThere()) return;
     const given = new Set<string>();
     for (let slot = 0; ; ) {
-      const rows = await this.#within("documents", ({ connection }) => rowsAfter(connection, slot, batch));
+      const rows = await this.#within("documents", (connection) => rowsAfter(connection, slot, batch));
       // One that is written again meanwhile moves to the end.
       for (const { document } of rows) {
         if (given.has(document.id)) continue;
@@ -127,10 +128,10 @@ export class EmbeddedStore implements RcaStore {
   async update(id: string, updates: Partial<RCADocument>): Promise<boolean> {
     if (!this.#isThere()) return false;
     // The text that has a vector is the one that is written, also where another process changes it meanwhile.
-    for (let text: string | undefined, vector: Float32Array | undefined; ; ) {
-      const missing: string | boolean = await this.#within("update", (opened) =>
-        transaction(opened.connection, () => {
-          const row = rowOf(opened.connection, String(id));
+    for (let text: string | undefined, made: Embedded | undefined; ; ) {
+      const missing: string | boolean = await this.#within("update", (connection) =>
+        transaction(connection, () => {
+          const row = rowOf(connection, String(id));
           if (!row) return false;
           const { created_at } = row.document;
           const changed = validDocument(
@@ -139,25 +140,26 @@ export class EmbeddedStore implements RcaStore {
           );
           const changedText = documentText(changed);
           if (changedText === documentText(row.document)) {
-            writeRow(opened.connection, changed, row.slot);
+            writeRow(connection, changed, row.slot);
             return true;
           }
-          if (!vector || text !== changedText) return changedText;
-          removeRow(opened.connection, row.slot);
-          const slot = writeRow(opened.connection, changed);
-          this.#refreshed(opened).vectors.write(new Map([[slot, vector]]));
+          const [vector] = made?.vectors ?? [];
+          if (!made || !vector || text !== changedText) return changedText;
+          removeRow(connection, row.slot);
+          const slot = writeRow(connection, changed);
+          this.#vectors(connection, made.embedder).write(new Map([[slot, vector]]));
           return true;
         }),
       );
       if (typeof missing === "boolean") return missing;
       text = missing;
-      [vector] = await this.#embed([text]);
+      made = await this.#embed([text]);
     }
   }
 
   async delete(id: string): Promise<boolean> {
     if (!this.#isThere()) return false;
-    return this.#within("delete", ({ connection }) =>
+    return this.#within("delete", (connection) =>
       transaction(connection, () => {
         const row = rowOf(connection, String(id));
         if (row) removeRow(connection, row.slot);
@@ -168,47 +170,31 @@ export class EmbeddedStore implements RcaStore {
 
   async clear(): Promise<number> {
     if (!this.#isThere()) return 0;
-    return this.#within("clear", (opened) => {
-      const { connection } = opened;
-      const former = this.#vectorPath(this.#refreshed(opened).generation);
-      const count = transaction(connection, () => {
-        const all = countOf(connection);
-        connection.exec("delete from documents; delete from sqlite_sequence where name = 'documents'");
-        connection.exec("insert into words (words) values ('delete-all')");
-        connection.exec("update meta set value = value + 1 where name = 'generation'");
-        return all;
-      });
-      rmSync(former, { force: true });
-      // What is forgotten is gone from the file too, where no other process is in the middle of something.
-      connection.exec("vacuum");
-      connection.prepare("pragma wal_checkpoint(truncate)").all();
-      this.#refreshed(opened);
-      return count;
-    });
+    return this.#within("clear", (connection) => clearAll(connection, this.#file));
   }
 
   async getStats(): Promise<CollectionStats> {
     const { name, dimension } = this.#embedder;
     const metadata = { store: "embedded", embedder: name, dimension, file: this.#file };
     if (!this.#isThere()) return { count: 0, metadata };
-    return this.#within("getStats", ({ connection }) => ({ count: countOf(connection), metadata }));
+    return this.#within("getStats", (connection) => ({ count: countOf(connection), metadata }));
   }
 
   async checkHealth(): Promise<boolean> {
     if (!this.#isThere()) return true;
-    return this.#within("checkHealth", ({ connection }) => countOf(connection) >= 0).catch(() => false);
+    return this.#within("checkHealth", (connection) => countOf(connection) >= 0).catch(() => false);
   }
 
   /** Lets go of the file; the next call opens it again. */
   async close(): Promise<void> {
     await this.#opening?.catch(() => undefined);
     this.#opening = undefined;
-    this.#opened?.connection.close();
-    this.#opened = undefined;
+    this.#connection?.close();
+    this.#connection = undefined;
   }
 
   #isThere(): boolean {
-    return this.#opened !== undefined || existsSync(this.#file);
+    return this.#connection !== undefined || existsSync(this.#file);
   }
 
   async #search<Answer>(
@@ -216,78 +202,70 @@ export class EmbeddedStore implements RcaStore {
     given: string,
     filters: RCASearchFilters,
     empty: Answer,
-    answer: (connection: Connection, query: Query) => Answer,
+    answer: (connection: Connection, query: ComparedQuery) => Answer,
   ): Promise<Answer> {
     const text = validQuery(given, operation);
     const valid = validFilters(filters, operation);
     if (!this.#isThere()) return empty;
-    const [vector] = await this.#embed([text]);
-    await this.#completeVectors(operation);
-    return this.#within(operation, (opened) => {
-      const { connection } = opened;
+    for (;;) {
+      const { vectors, embedder } = await this.#embed([text]);
+      const [vector] = vectors;
       if (!vector) return empty;
-      const similarities = this.#refreshed(opened).vectors.similarities(vector);
-      return answer(connection, { text, fingerprint: queryFingerprint(text), similarities, filters: valid });
-    });
+      const query = { text, fingerprint: queryFingerprint(text), filters: valid };
+      const found = await this.#within(operation, (connection) => {
+        const wanted = wantedVectors(connection, query);
+        const compared = this.#vectors(connection, embedder).compare(vector, wanted);
+        const missing = slotsIn(connection, compared.empty);
+        if (missing.length > 0) return { missing };
+        return { answer: answer(connection, { ...query, similarities: compared.similarities }) };
+      });
+      if (found.missing === undefined) return found.answer;
+      await this.#completeVectors(operation, found.missing, embedder);
+    }
   }
 
-  /** Loads the vectors of what was written since, and makes those that are missing: after a crash, for a new embedder. */
-  async #completeVectors(operation: string): Promise<void> {
-    const empty = await this.#within(operation, (opened) => {
-      const { connection, vectors } = this.#refreshed(opened);
-      const row = connection.prepare("select max(slot) as last from documents").get();
-      const slots = vectors.load(Number(Object(row).last ?? 0));
-      return rowsIn(connection, slots).map(({ slot }) => slot);
-    });
+  /** Makes the vectors that are missing: after a crash, or for a new embedder, until another one has to be taken. */
+  async #completeVectors(
+    operation: string,
+    empty: readonly number[],
+    wanted: EmbeddingService,
+  ): Promise<void> {
     for (let from = 0; from < empty.length; from += batch) {
       const slots = empty.slice(from, from + batch);
-      const rows = await this.#within(operation, ({ connection }) => rowsIn(connection, slots));
-      const made = await this.#embed(rows.map(({ document }) => documentText(document)));
-      await this.#within(operation, ({ vectors }) =>
-        vectors.write(
-          new Map(rows.flatMap(({ slot }, index) => (made[index] ? [[slot, made[index]] as const] : []))),
-        ),
-      );
+      const rows = await this.#within(operation, (connection) => rowsIn(connection, slots));
+      const { vectors, embedder } = await this.#embed(rows.map(({ document }) => documentText(document)));
+      if (embedder !== wanted) return;
+      await this.#within(operation, (connection) => {
+        const made = rows.flatMap(({ slot }, index) =>
+          vectors[index] ? [[slot, vectors[index]] as const] : [],
+        );
+        this.#vectors(connection, embedder).write(new Map(made));
+      });
       this.#options.onProgress?.(Math.min(from + batch, empty.length), empty.length);
     }
   }
 
-  #embed(texts: readonly string[]): Promise<Float32Array[]> {
-    return checkedVectors(this.#embedder, texts);
+  async #embed(texts: readonly string[]): Promise<Embedded> {
+    const embedder = this.#embedder;
+    return { vectors: await checkedVectors(embedder, texts), embedder };
   }
 
-  /** Vectors and generation as they are now: another process may have cleared the store. */
-  #refreshed(opened: Opened): Opened {
-    const row = opened.connection.prepare("select value from meta where name = 'generation'").get();
-    const generation = Number(Object(row).value);
-    if (generation !== opened.generation) {
-      opened.generation = generation;
-      opened.vectors = this.#vectorsOf(generation);
-    }
-    return opened;
-  }
-
-  #vectorPath(generation: number): string {
-    const { name, dimension } = this.#embedder;
-    const embedder = name.replace(/[^\w.-]/g, "-");
-    return join(dirname(this.#file), `vectors-${embedder}-${dimension}-${generation}.f32`);
-  }
-
-  #vectorsOf(generation: number): VectorFile {
-    return new VectorFile(this.#vectorPath(generation), this.#embedder.dimension);
+  /** The file of vectors as of now: another process may have cleared the store. */
+  #vectors(connection: Connection, embedder: EmbeddingService): VectorFile {
+    return vectorFile(this.#file, embedder, generationOf(connection));
   }
 
   /** Runs one piece of work on the open database, and gives what goes wrong the documented form. */
-  async #within<Result>(operation: string, work: (opened: Opened) => Result): Promise<Result> {
+  async #within<Result>(operation: string, work: (connection: Connection) => Result): Promise<Result> {
     try {
-      if (!this.#opened) {
+      if (!this.#connection) {
         this.#opening ??= openDatabase(this.#file, (name) => this.#tellSetAside(name));
         const connection = await this.#opening;
-        this.#opened ??= { connection, vectors: this.#vectorsOf(0), generation: 0 };
+        this.#connection ??= connection;
       }
-      return work(this.#opened);
+      return work(this.#connection);
     } catch (problem) {
-      this.#opening = this.#opened && this.#opening;
+      this.#opening = this.#connection && this.#opening;
       if (problem instanceof Failure) throw problem;
       if (isCorrupt(problem)) {
         await this.close();
@@ -300,42 +278,4 @@ export class EmbeddedStore implements RcaStore {
   #tellSetAside(name: string): void {
     this.#options.onWarning?.(`The memory was damaged. It was set aside as ${name}, and a new one begun.`);
   }
-}
-
-function countOf(connection: Connection): number {
-  return Number(Object(connection.prepare("select count(*) as count from documents").get()).count);
-}
-
-/** Begins by taking the right to write, so that numbers of slots are this process's until the end. */
-function transaction<Result>(connection: Connection, work: () => Result): Result {
-  connection.exec("begin immediate");
-  try {
-    const result = work();
-    connection.exec("commit");
-    return result;
-  } catch (problem) {
-    // Where the disk is full SQLite has rolled back by itself.
-    if (connection.inTransaction) connection.exec("rollback");
-    throw problem;
-  }
-}
-
-function storeError(problem: unknown, operation: string, file: string): ChromaDBError {
-  const reason = problem instanceof Error ? problem.message : String(problem);
-  const code = String(Object(problem).code ?? "");
-  const hints: readonly (readonly [RegExp, string])[] = [
-    [/^(?:SQLITE_FULL|ENOSPC)/, "The disk is full: make room."],
-    [/^(?:SQLITE_BUSY|SQLITE_LOCKED)/, "Another process is writing: try again."],
-    [
-      /^SQLITE_(?:CORRUPT|NOTADB)/,
-      "The damaged file was set aside; what it held may be recovered from there.",
-    ],
-  ];
-  const hint =
-    hints.find(([pattern]) => pattern.test(code))?.[1] ??
-    "Make that file readable and writable, or point XDG_STATE_HOME to a folder that is.";
-  return new ChromaDBError(`The memory in ${file} cannot be used: ${reason}`, operation, {
-    hint,
-    cause: code,
-  });
 }

@@ -1,11 +1,9 @@
-import { readLog } from "../parse/read-log.ts";
-import type { EmbeddingService } from "./embedding-service.ts";
+import { cosine, type EmbeddingService } from "./embedding-service.ts";
 import { failureTerms, type Terms, wordTerms } from "./failure-terms.ts";
+import { failureIn } from "./query-failure.ts";
 
 /** Length of the vectors. Terms of one failure are about a hundred; chance likeness of two others is 1 in 20. */
 const DIMENSION = 384;
-/** Characters of a text that are read. */
-const LONGEST_TEXT = 256 * 1024;
 
 /**
  * The built-in embedder: no model, no download, made for failures. The text is read as a log; the weighted terms of its
@@ -16,20 +14,22 @@ const LONGEST_TEXT = 256 * 1024;
 export class FailureEmbedder implements EmbeddingService {
   readonly name = "culprit-failure-1";
   readonly dimension = DIMENSION;
+  /** The last one: to recall and to remember ask for the same failure, several times. */
+  #last: { text: string; vector: Float32Array } | undefined;
 
   async embed(text: string): Promise<Float32Array> {
-    return vectorOf(termsOf(text));
+    if (this.#last?.text !== text) this.#last = { text, vector: vectorOf(termsOf(text)) };
+    return this.#last.vector.slice();
   }
 
-  async embedBatch(texts: readonly string[]): Promise<Float32Array[]> {
-    return texts.map((text) => vectorOf(termsOf(text)));
+  embedBatch(texts: readonly string[]): Promise<Float32Array[]> {
+    return Promise.all(texts.map((text) => this.embed(text)));
   }
 }
 
 function termsOf(text: string): Terms {
-  const read = text.slice(0, LONGEST_TEXT);
-  const [failure] = readLog(read).failures;
-  return failure ? failureTerms(failure) : wordTerms(read);
+  const failure = failureIn(text);
+  return failure ? failureTerms(failure) : wordTerms(text);
 }
 
 function vectorOf(terms: Terms): Float32Array {
@@ -39,7 +39,7 @@ function vectorOf(terms: Terms): Float32Array {
     const place = hash % DIMENSION;
     vector[place] = (vector[place] ?? 0) + (hash & 0x80000000 ? weight : -weight);
   }
-  const length = Math.hypot(...vector);
+  const length = Math.sqrt(cosine(vector, vector));
   return length > 0 ? vector.map((value) => value / length) : vector;
 }
 

@@ -6,12 +6,13 @@ import type {
   RCASearchFilters,
   SimilarRCA,
 } from "../model/rca-document.ts";
+import { checkedVectors } from "./checked-vectors.ts";
 import { documentText } from "./document-text.ts";
 import { cosine, type EmbeddingService } from "./embedding-service.ts";
 import { FailureEmbedder } from "./failure-embedder.ts";
 import { queryFingerprint } from "./query-failure.ts";
 import { leastAlike, type RcaStore } from "./rca-store.ts";
-import { validDocument, validFilters, validQuery } from "./valid-document.ts";
+import { validDocument, validDocuments, validFilters, validQuery } from "./valid-document.ts";
 
 interface Kept {
   document: RCADocument;
@@ -38,8 +39,8 @@ export class InMemoryStore implements RcaStore {
   }
 
   async put(documents: readonly RCADocument[]): Promise<void> {
-    const valid = documents.map((document) => validDocument(document, "put"));
-    const vectors = await this.#embedder.embedBatch(valid.map(documentText));
+    const valid = validDocuments(documents, "put");
+    const vectors = await checkedVectors(this.#embedder, valid.map(documentText));
     for (const [index, document] of valid.entries()) {
       const vector = vectors[index] ?? new Float32Array(this.#embedder.dimension);
       this.#kept.set(document.id, { document, vector });
@@ -96,7 +97,7 @@ export class InMemoryStore implements RcaStore {
   async #matches(text: string, filters: RCASearchFilters, operation: string): Promise<SimilarRCA[]> {
     const query = validQuery(text, operation);
     const wanted = validFilters(filters, operation);
-    const vector = await this.#embedder.embed(query);
+    const [vector = new Float32Array()] = await checkedVectors(this.#embedder, [query]);
     const failure = queryFingerprint(query);
     const isSame = ({ fingerprint }: RCADocument) => fingerprint !== undefined && fingerprint === failure;
     return [...this.#kept.values()]
@@ -106,6 +107,7 @@ export class InMemoryStore implements RcaStore {
         similarity: Math.min(1, Math.max(0, cosine(vector, kept.vector))),
       }))
       .filter((found) => found.similarity >= leastAlike || isSame(found) || wanted.fingerprint !== undefined)
+      .filter((found) => found.similarity >= (wanted.min_similarity ?? 0))
       .sort(
         (left, right) => Number(isSame(right)) - Number(isSame(left)) || right.similarity - left.similarity,
       );

@@ -3,7 +3,6 @@ import type { SimilarRCA } from "../model/rca-document.ts";
 import type { Recalled } from "../model/rca-result.ts";
 import { documentText } from "./document-text.ts";
 import { privateText } from "./private-text.ts";
-import { queryFingerprint } from "./query-failure.ts";
 import type { RcaStore } from "./rca-store.ts";
 import { rememberedTrace } from "./remember.ts";
 
@@ -16,26 +15,28 @@ const leastRecalled = 0.85;
 /** Documents that an answer names at most. */
 const most = 5;
 
-/** What was found out before about a failure, the very same one first, of this project before others. */
+/**
+ * What was found out before about a failure, of this project before others. Others that are like it are told of where the
+ * very same one is not known.
+ */
 export async function recall(store: RcaStore, error: ParsedError, project: string): Promise<Recalled[]> {
   const text = documentText({
     error_message: privateText(error.message) || error.type,
     stack_trace: rememberedTrace(error.raw),
   });
   const { fingerprint } = error;
-  const found = await store.searchSimilar(text, { limit: most * 2 });
-  const isSame = (document: SimilarRCA) => fingerprint !== undefined && document.fingerprint === fingerprint;
-  // A search by itself puts the very failure of its text first. A trace that was retraced is named by its real frames,
-  // which the text does not hold.
-  if (fingerprint !== undefined && fingerprint !== queryFingerprint(text))
-    found.unshift(...(await store.searchSimilar(text, { fingerprint, limit: most })));
+  // By its name, since a trace that was retraced is named by its real frames, which the text does not hold.
+  const same =
+    fingerprint === undefined ? [] : await store.searchSimilar(text, { fingerprint, limit: most * 2 });
   const rank = (document: SimilarRCA) =>
-    (isSame(document) ? 4 : 0) + (document.project === project ? 2 : 0) + (document.user_validated ? 1 : 0);
+    (document.project === project ? 2 : 0) + (document.user_validated ? 1 : 0);
+  const found = same.length
+    ? same
+    : await store.searchSimilar(text, { min_similarity: leastRecalled, limit: most });
   return found
-    .filter((document) => isSame(document) || document.similarity >= leastRecalled)
     .sort((left, right) => rank(right) - rank(left) || right.similarity - left.similarity)
     .slice(0, most)
-    .map((document) => recalled(document, isSame(document)));
+    .map((document) => recalled(document, same.length > 0));
 }
 
 function recalled(document: SimilarRCA, sameFailure: boolean): Recalled {

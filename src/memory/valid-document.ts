@@ -14,11 +14,20 @@ export function validDocument(document: unknown, operation: string): RCADocument
   throw invalid("Invalid RCA document", checked.error.issues[0], document, operation);
 }
 
+/** The documents, without fields that they may not have. Throws as `validDocument` does. */
+export function validDocuments(documents: unknown, operation: string): RCADocument[] {
+  if (Array.isArray(documents)) return documents.map((document) => validDocument(document, operation));
+  throw new ChromaDBError("Invalid RCA documents: a list is required", operation, {
+    code: "INVALID_PARAMETERS",
+    field: "documents",
+  });
+}
+
 /** The filters with their defaults. Throws ChromaDBError INVALID_PARAMETERS that names the filter. */
 export function validFilters(filters: unknown, operation: string): RCASearchFilters & { limit: number } {
   const checked = RCASearchFiltersSchema.safeParse(filters ?? {});
   if (checked.success) return checked.data;
-  throw invalid("Invalid RCA filter", checked.error.issues[0], filters, operation);
+  throw invalid("Invalid RCA filter", checked.error.issues[0], filters, operation, "filters");
 }
 
 /** Throws where the query is no text to search for. */
@@ -32,9 +41,10 @@ function invalid(
   issue: z.core.$ZodIssue | undefined,
   given: unknown,
   operation: string,
+  whole = "document",
 ): ChromaDBError {
   const [name, ...inside] = issue?.path ?? [];
-  const field = String(name ?? "document");
+  const field = String(name ?? whole);
   const value = name === undefined ? given : Object(given)[name];
   const isMissing = value === undefined || value === null || value === "";
   const why = isMissing ? "is required" : `is wrong: ${issue?.message ?? "not what it may be"}`;

@@ -53,6 +53,8 @@ export const RCASearchFiltersSchema = z.object({
   min_quality_score: z.number().min(0).max(1).optional(),
   fingerprint: z.string().optional(),
   project: z.string().optional(),
+  /** Cosine to the query, from which on a document is alike enough. */
+  min_similarity: z.number().min(0).max(1).optional(),
   /** How many documents at most. */
   limit: z.number().int().min(1).max(10_000).default(5),
 });

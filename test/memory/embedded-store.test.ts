@@ -140,6 +140,51 @@ describe("EmbeddedStore on disk", () => {
     expect(progress).toHaveLength(2);
   });
 
+  it("takes vectors of any length for directions, and refuses what is none", async () => {
+    const of = (name: string, value: (text: string) => number[][]): EmbeddingService => ({
+      name,
+      dimension: 2,
+      embed: async (text) => Float32Array.from(value(text)[0] ?? []),
+      embedBatch: async (texts) =>
+        texts.flatMap((text) => value(text).map((each) => Float32Array.from(each))),
+    });
+    const long = of("long", (text) => [text.includes("lateinit") ? [30, 40] : [0, 9]]);
+    const store = new EmbeddedStore(await newFile(), { embedder: long });
+    for (const each of [npe, lateinit]) await store.addRCA(each);
+    const found = await store.searchSimilar(lateinit.error_message);
+    expect(found.map(({ similarity }) => similarity)).toEqual([1, expect.closeTo(0.8)]);
+    const refused = async (embedder: EmbeddingService) =>
+      new EmbeddedStore(await newFile(), { embedder }).addRCA(npe).catch((error: unknown) => error);
+    expect(await refused(of("odd", () => [[Number.NaN, 1]]))).toMatchObject({
+      code: "EMBEDDING_FAILED",
+      message: "The embedder odd gave a vector that does not consist of numbers",
+    });
+    expect(
+      await refused(
+        of("many", () => [
+          [0, 1],
+          [1, 0],
+        ]),
+      ),
+    ).toMatchObject({
+      code: "EMBEDDING_FAILED",
+      message: "The embedder many gave 2 vectors for 1 texts",
+    });
+  });
+
+  it("has no vector of any embedder left when everything was cleared", async () => {
+    const file = await newFile();
+    const first = new EmbeddedStore(file);
+    await first.addRCA(crash);
+    const other = new EmbeddedStore(file, { embedder: constant("other", 8) });
+    await other.searchSimilar("x");
+    expect(vectorFiles(file)).toHaveLength(2);
+    await first.clear();
+    expect(vectorFiles(file)).toEqual([]);
+    await other.addRCA(crash);
+    expect(await first.searchSimilar(drifted)).toMatchObject([{ similarity: expect.closeTo(1, 1) }]);
+  });
+
   it("refuses a vector of another length", async () => {
     const store = new EmbeddedStore(await newFile(), { embedder: constant("short", 8, 7) });
     await expect(store.addRCA(lateinit)).rejects.toMatchObject({

@@ -132,9 +132,56 @@ export function storeContract(name: string, open: (clock: () => number) => Promi
         expect(refused).toMatchObject({ operation: "searchSimilar", context: { field } });
         expect(String(refused)).toContain(`Invalid RCA filter: ${field} is wrong`);
       });
-      it("refuses filters of a wrong type, and a query that is no text", async () => {
+      it.each<[string, unknown]>([
+        ["language", 5],
+        ["error_type", ["npe"]],
+        ["fingerprint", {}],
+        ["project", true],
+        ["min_confidence", "0.5"],
+        ["min_quality_score", Number.NaN],
+        ["min_similarity", 1.01],
+        ["limit", "5"],
+        ["limit", Number.POSITIVE_INFINITY],
+        ["limit", 10_001],
+      ])("refuses the filter %s of the value %j, for a search and for a count", async (field, value) => {
+        await store.addRCA(lateinit);
+        for (const operation of ["searchSimilar", "countSimilar"] as const) {
+          const refused = await store[operation]("x", { [field]: value }).catch((error: unknown) => error);
+          expect(refused).toBeInstanceOf(ChromaDBError);
+          expect(refused).toMatchObject({ code: "INVALID_PARAMETERS", operation, context: { field } });
+        }
+      });
+      it("refuses filters and documents that are none", async () => {
         // @ts-expect-error: what a program without types may do.
-        await expect(store.searchSimilar("x", { language: 5 })).rejects.toThrow(/language is wrong/);
+        await expect(store.searchSimilar("x", "kotlin")).rejects.toThrow(
+          /^Invalid RCA filter: filters is wrong/,
+        );
+        for (const none of [undefined, null, 5, "text", {}]) {
+          // @ts-expect-error: what a program without types may do.
+          await expect(store.put(none)).rejects.toThrow("Invalid RCA documents: a list is required");
+        }
+        for (const none of [undefined, null, 5, "text", []]) {
+          // @ts-expect-error: what a program without types may do.
+          await expect(store.addRCA(none)).rejects.toThrow(/^Invalid RCA document: \w+ is required/);
+          // @ts-expect-error: what a program without types may do.
+          await expect(store.put([none])).rejects.toThrow(/^Invalid RCA document: \w+ is (?:required|wrong)/);
+        }
+        expect((await store.getStats()).count).toBe(0);
+      });
+      it.each([
+        ["created_at", -1],
+        ["updated_at", 1e17],
+        ["id", 5],
+        ["tool_calls_made", [5]],
+        ["outcome", "perhaps"],
+        ["seen_count", 0],
+        ["fingerprint", "f".repeat(201)],
+      ])("names a wrong %s of a document that is put back", async (field, value) => {
+        const whole = { ...lateinit, id: "one", created_at: 1, updated_at: 1 };
+        const refused = await store.put([{ ...whole, [field]: value }]).catch((error: unknown) => error);
+        expect(refused).toMatchObject({ code: "INVALID_PARAMETERS", operation: "put", context: { field } });
+      });
+      it("refuses a query that is no text", async () => {
         await expect(store.searchSimilar("  ")).rejects.toThrow("Invalid RCA query: a text is required");
         // @ts-expect-error: what a program without types may do.
         await expect(store.searchSimilar(undefined)).rejects.toThrow(ChromaDBError);
@@ -226,6 +273,20 @@ export function storeContract(name: string, open: (clock: () => number) => Promi
         const [found, ...others] = await store.searchSimilar("?", { fingerprint: "f1", project: "p2" });
         expect(found).toMatchObject({ fingerprint: "f1", project: "p2" });
         expect(others).toEqual([]);
+      });
+      it("gives only what is as much alike as was asked for", async () => {
+        await store.addRCA({ ...crash, fingerprint: "f1" });
+        await store.addRCA({
+          ...crash,
+          stack_trace: undefined,
+          error_message: "Shelf 17 is closed for today",
+        });
+        await store.addRCA(npe);
+        expect(await types(drifted, { min_similarity: 0.9 })).toEqual(["illegal_state_exception"]);
+        expect(await store.countSimilar(drifted, { min_similarity: 0.9 })).toBe(1);
+        expect(await types(lateinit.error_message, { min_similarity: 0.9 })).toEqual([]);
+        expect(await types(npe.error_message, { min_similarity: 0.9, fingerprint: "f1" })).toEqual([]);
+        expect(await types(npe.error_message, { min_similarity: 0.9 })).toEqual(["npe"]);
       });
       it("takes any text as a query", async () => {
         await store.addRCA(lateinit);

@@ -39,7 +39,11 @@ export async function similarIn(collection: Collection, query: Query, limit: num
   keep(byWords);
   const words = withThem.filter((id) => found.has(id));
   const ids = [...new Set([...exact, ...fused(alike, words)])];
-  return ids.slice(0, limit).flatMap((id) => found.get(id) ?? []);
+  const { min_similarity = 0 } = query.filters;
+  return ids
+    .flatMap((id) => found.get(id) ?? [])
+    .filter(({ similarity }) => similarity >= min_similarity)
+    .slice(0, limit);
 }
 
 /** How many match and pass the filters. */
@@ -51,10 +55,14 @@ export async function countIn(collection: Collection, query: Query): Promise<num
     where: whereOf(query.filters),
     include: ["distances"],
   });
-  const same = await sameFailure(collection, query, mostCounted);
-  const words = await withWords(collection, query);
+  const { min_similarity = 0 } = query.filters;
+  const enough = Math.max(leastAlike, min_similarity);
+  const found = await sameFailure(collection, query, mostCounted);
+  const same = found.filter(({ similarity }) => similarity >= min_similarity);
+  // What has the words only is as much alike as was asked for where it is near as well.
+  const words = min_similarity > 0 ? [] : await withWords(collection, query);
   const [ids = []] = near.ids;
-  const alike = ids.filter((_, index) => similarityOf(near.distances[0]?.[index]) >= leastAlike);
+  const alike = ids.filter((_, index) => similarityOf(near.distances[0]?.[index]) >= enough);
   return new Set([...alike, ...same.map(({ id }) => id), ...words]).size;
 }
 

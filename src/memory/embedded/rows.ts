@@ -22,6 +22,22 @@ export function rowsIn(connection: Connection, slots: readonly number[]): Row[] 
   return slots.flatMap((slot) => rows.get(slot) ?? []);
 }
 
+/** Those of the slots that hold a document. */
+export function slotsIn(connection: Connection, slots: readonly number[]): number[] {
+  if (slots.length === 0) return [];
+  return connection
+    .prepare("select slot from documents where slot in (select value from json_each(?)) order by slot")
+    .all(JSON.stringify(slots))
+    .map(slotOf);
+}
+
+/** How many documents there are. */
+export function countOf(connection: Connection): number {
+  return Number(Object(connection.prepare("select count(*) as count from documents").get()).count);
+}
+
+export const slotOf = (row: unknown): number => Number(Object(row).slot);
+
 /** The first rows after a slot. */
 export function rowsAfter(connection: Connection, slot: number, limit: number): Row[] {
   return connection

@@ -48,6 +48,12 @@ export function migrate(connection: Connection, file: string, steps: readonly st
   }
 }
 
+/** Counts how often everything was removed: numbers of slots begin anew then. */
+export function generationOf(connection: Connection): number {
+  const row = connection.prepare("select value from meta where name = 'generation'").get();
+  return Number(Object(row).value);
+}
+
 function versionOf(connection: Connection): number {
   const row = connection.prepare("pragma user_version").get();
   return Number(Object(row).user_version ?? 0);
