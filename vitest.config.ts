@@ -1,3 +1,4 @@
+import { availableParallelism } from "node:os";
 import { defineConfig } from "vitest/config";
 
 /** Races, kills and inputs made to take long: `npm run test:slow` runs them, on a machine that does nothing else. */
@@ -14,8 +15,8 @@ export default defineConfig({
     // A process and all modules anew for each file cost more than most files take. So no test may leave anything behind
     // in its process: what it changes there (environment, folder, umask), it puts back.
     isolate: false,
-    // Much of the time goes into waiting for processes, so all cores may be used.
-    maxWorkers: "100%",
+    // Much of the time goes into waiting for processes: one more than there are processors keeps them all busy.
+    maxWorkers: availableParallelism() + 1,
     testTimeout: 30_000,
     hookTimeout: 60_000,
     coverage: { provider: "v8", include: ["src/**/*.ts"], reporter: ["text-summary", "json-summary"] },

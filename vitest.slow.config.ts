@@ -2,5 +2,13 @@ import { defineConfig } from "vitest/config";
 import base, { chroma, slow } from "./vitest.config.ts";
 
 export default defineConfig({
-  test: { ...base.test, include: [slow], exclude: [chroma], testTimeout: 120_000 },
+  test: {
+    ...base.test,
+    include: [slow],
+    exclude: [chroma],
+    // One file after another, each in a process of its own: they measure time and memory.
+    isolate: true,
+    maxWorkers: 1,
+    testTimeout: 120_000,
+  },
 });

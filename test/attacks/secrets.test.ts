@@ -190,14 +190,14 @@ it("is masked in linear time, whatever the text repeats", () => {
   ];
   for (const piece of pieces) {
     const once = (text: string) => {
-      const startedAt = performance.now();
+      const before = process.cpuUsage();
       maskSecrets(text);
-      return performance.now() - startedAt;
+      return process.cpuUsage(before).user / 1000;
     };
     const time = (length: number) => {
       const text = piece.repeat(length / piece.length);
-      return Math.min(once(text), once(text), once(text));
+      return Math.min(once(text), once(text));
     };
-    expect(time(400_000), piece).toBeLessThan(8 * 4 * Math.max(time(50_000), 10));
+    expect(time(200_000), piece).toBeLessThan(8 * 4 * Math.max(time(25_000), 10));
   }
 });

@@ -14,7 +14,7 @@ function scene(user?: string) {
   return {
     cwd,
     file,
-    run: (parameters: string[], more: Record<string, string> = {}, input = "") =>
+    run: (parameters: string[], more: Record<string, string> = {}, input?: string) =>
       culprit(parameters, { cwd, input, environment: { ...environment, ...more } }),
   };
 }

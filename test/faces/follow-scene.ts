@@ -1,7 +1,8 @@
 import { type ChildProcess, spawn } from "node:child_process";
-import { mkdtempSync, writeFileSync } from "node:fs";
+import { mkdtempSync, readFileSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
 import { built, home, type Ran, shelf } from "./command.ts";
 
 export interface Moment {
@@ -15,9 +16,15 @@ export interface FollowedRun extends Ran {
   printed: Moment[];
 }
 
+/** Waits until all that was written is read and told, and for so long that the log counts as quiet. */
+export const still = Symbol("still");
+
+/** Text to write, milliseconds to wait, or what else to do. */
+export type Part = typeof still | number | string | (() => void);
+
 interface Options {
-  /** Milliseconds to wait, text to write, or what else to do. The pipe is closed after the last. */
-  log?: (number | string | (() => void))[];
+  /** The pipe is closed after the last part. */
+  log?: Part[];
   parameters?: string[];
   environment?: Record<string, string>;
   /** Keeps the pipe open after the last part, until this is called with what was printed and ends it. */
@@ -51,13 +58,39 @@ export function followed({
   child.stdin.on("error", () => {});
   void (async () => {
     for (const part of log) {
-      if (typeof part === "number") await new Promise((done) => setTimeout(done, part));
+      if (part === still) await atRest(child, 700);
+      else if (typeof part === "number") await sleep(part);
       else if (typeof part === "function") part();
       else child.stdin.write(part);
     }
     if (!until) child.stdin.end();
   })();
   return new Promise((done) => child.on("close", (code) => done({ ...run, code })));
+}
+
+/** Waits until a process has done nothing for so long, however late the machine lets it work. */
+async function atRest({ pid }: ChildProcess, milliseconds: number): Promise<void> {
+  if (process.platform !== "linux") return sleep(2 * milliseconds);
+  let since = performance.now();
+  for (let used = usedBy(pid); used; ) {
+    await sleep(40);
+    const next = usedBy(pid);
+    if (!next) return;
+    // A clock of ten milliseconds, and a process that looks now and then whether there is more.
+    if (!next.sleeps || next.ticks > used.ticks + 1) since = performance.now();
+    if (performance.now() - since >= milliseconds) return;
+    used = next;
+  }
+}
+
+/** Whether a process sleeps, and the time of processors it has used; nothing where it has ended. */
+function usedBy(pid: number | undefined): { sleeps: boolean; ticks: number } | undefined {
+  try {
+    const fields = readFileSync(`/proc/${pid}/stat`, "utf8").split(") ").at(-1)?.split(" ") ?? [];
+    return { sleeps: fields[0] === "S", ticks: Number(fields[11]) + Number(fields[12]) };
+  } catch {
+    return undefined;
+  }
 }
 
 /** When a text was first printed. */

@@ -3,7 +3,7 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { root, shelf } from "./command.ts";
-import { calm, crash, followed, logged, momentOf } from "./follow-scene.ts";
+import { calm, crash, followed, logged, momentOf, type Part, still } from "./follow-scene.ts";
 
 const lateinit = readFileSync(join(root, "examples/failures/lateinit/log.txt"), "utf8");
 const events = (text: string) =>
@@ -12,11 +12,12 @@ const events = (text: string) =>
     .split("\n")
     .map((line) => JSON.parse(line));
 
-describe("a log that is piped in while it is written", () => {
+// Each mostly waits, for a process of its own.
+describe.concurrent("a log that is piped in while it is written", () => {
   it("is explained before the pipe closes, once for each failure, and repeats are counted", async () => {
     const again = () => crash(5000 + Math.floor(Math.random() * 999), "no shelf").join("");
     const run = await followed({
-      log: [calm(), 900, lateinit, calm(), 1500, again(), calm(), 1000, again(), 1000, again(), 1000],
+      log: [calm(), still, lateinit, calm(), still, again(), calm(), still, again(), still, again(), still],
     });
     expect(run.code).toBe(4);
     const end = momentOf(run, "in all, in");
@@ -44,7 +45,7 @@ describe("a log that is piped in while it is written", () => {
 
   it("tells what it held at the start as what it is, with its time, and not again when it is played again", async () => {
     const old = crash(41, "old crash").join("");
-    const run = await followed({ log: [calm(2000) + old + calm(2000), 1200, old, calm(), 800] });
+    const run = await followed({ log: [calm(2000) + old + calm(2000), still, old, calm(), still] });
     expect(run.stdout).toMatch(/── org\.example\.shelf, 08-14 10:\d\d:\d\d\.\d{3}, already in the log\n/);
     expect(run.stdout).not.toMatch(/Again|twice/);
   });
@@ -52,7 +53,7 @@ describe("a log that is piped in while it is written", () => {
   it("tells two processes apart whose crashes are interleaved", async () => {
     const [one, other] = [crash(41, "one"), crash(42, "other", { app: "org.example.reader", place: "read" })];
     const mixed = one.flatMap((line, at) => [line, other[at] ?? ""]).join("");
-    const run = await followed({ log: [calm(), 900, mixed, calm(), 1500] });
+    const run = await followed({ log: [calm(), still, mixed, calm(), still] });
     const reports = run.stdout.split("── ").slice(1);
     expect(reports).toHaveLength(2);
     expect(reports[0]).toMatch(/^org\.example\.shelf[\s\S]*one/);
@@ -67,15 +68,15 @@ describe("a log that is piped in while it is written", () => {
       parameters: ["--format", "jsonl"],
       log: [
         calm(),
-        900,
+        still,
         lines.slice(0, 150),
         300,
         lines.slice(150, half),
         900,
         lines.slice(half),
-        900,
+        still,
         calm(),
-        300,
+        still,
       ],
     });
     const results = events(run.stdout).filter(({ event }) => event === "result");
@@ -86,14 +87,14 @@ describe("a log that is piped in while it is written", () => {
 
   it("ends with a summary on Ctrl-C, and exits by what it found", async () => {
     const run = await followed({
-      log: [calm(), 900, lateinit, calm()],
+      log: [calm(), still, lateinit, calm()],
       until: (printed, child) => {
         if (printed.endsWith("culprit explain lateinit\n")) child.kill("SIGINT");
       },
     });
     expect(run.code).toBe(0);
     const twice = await followed({
-      log: [calm(), 900, crash(1, "x").join(""), calm(), 300, crash(2, "x").join(""), calm()],
+      log: [calm(), still, crash(1, "x").join(""), calm(), still, crash(2, "x").join(""), calm()],
       until: (printed, child) => {
         if (printed.endsWith("twice now\n")) child.kill("SIGINT");
       },
@@ -104,7 +105,7 @@ describe("a log that is piped in while it is written", () => {
 
   it("ends when nobody reads on", async () => {
     const run = await followed({
-      log: [calm(), 900, lateinit, calm(), 1500, crash(7, "x").join(""), calm()],
+      log: [calm(), still, lateinit, calm(), still, crash(7, "x").join(""), calm()],
       until: (printed, child) => {
         if (printed.includes("shelfAdapter")) child.stdout?.destroy();
       },
@@ -116,7 +117,17 @@ describe("a log that is piped in while it is written", () => {
   it("gives programs each event, a result for each failure, its repeats and a summary", async () => {
     const run = await followed({
       parameters: ["--format", "jsonl"],
-      log: [calm(), 900, lateinit, calm(), 900, crash(7, "x").join(""), 900, crash(8, "x").join(""), 900],
+      log: [
+        calm(),
+        still,
+        lateinit,
+        calm(),
+        still,
+        crash(7, "x").join(""),
+        still,
+        crash(8, "x").join(""),
+        still,
+      ],
     });
     const all = events(run.stdout);
     expect(all.every((each) => each.schemaVersion === 1)).toBe(true);
@@ -127,7 +138,7 @@ describe("a log that is piped in while it is written", () => {
   });
 
   it("stays one document in the other formats, and wherever that is asked for", async () => {
-    const log = [calm(), 900, lateinit, calm(), 900];
+    const log: Part[] = [calm(), still, lateinit, calm(), still];
     const json = await followed({ parameters: ["-f", "json"], log });
     expect(JSON.parse(json.stdout).type).toBe("lateinit");
     const text = await followed({ parameters: ["--no-follow"], log });
@@ -138,7 +149,7 @@ describe("a log that is piped in while it is written", () => {
 
   it("is left whole when it is no device's: a build pauses too", async () => {
     const error = "e: file:///work/app/src/main/java/Shelf.kt:12:5 Unresolved reference 'shelf'.\n";
-    const run = await followed({ log: ["> Task :app:compileDebugKotlin\n", error, 1200, "BUILD FAILED\n"] });
+    const run = await followed({ log: ["> Task :app:compileDebugKotlin\n", error, still, "BUILD FAILED\n"] });
     expect(run.stdout).toContain("Unresolved");
     expect(run.stdout).not.toContain("──");
   });
@@ -178,7 +189,18 @@ describe("a log that is piped in while it is written", () => {
     );
     const run = await followed({
       parameters: ["-f", "jsonl"],
-      log: [calm(), 900, handled.join(""), calm(), 700, anr.join(""), calm(), 700, native.join(""), 900],
+      log: [
+        calm(),
+        still,
+        handled.join(""),
+        calm(),
+        still,
+        anr.join(""),
+        calm(),
+        still,
+        native.join(""),
+        still,
+      ],
     });
     const results = events(run.stdout).filter(({ event }) => event === "result");
     expect(results.map(({ family }) => family)).toEqual(["native_anr", "native_anr"]);
@@ -200,7 +222,7 @@ describe("a log that goes on for long", () => {
       let peak = 0;
       const run = await followed({
         parameters: ["--follow", "-f", "jsonl"],
-        log: [...parts.flat(), 500],
+        log: parts.flat(),
         until: (printed, child) => {
           const status = readFileSync(`/proc/${child.pid}/status`, "utf8");
           peak = Math.max(peak, Number(/VmHWM:\s+(\d+)/.exec(status)?.[1]) / 1024);
@@ -228,13 +250,13 @@ describe("a log that goes on for long", () => {
       parameters: ["-f", "jsonl"],
       log: [
         calm(),
-        900,
+        still,
         crash(1, "before").join(""),
         calm(),
-        1500,
+        still,
         () => write('error("after it")'),
         crash(2, "after", { place: "close" }).join(""),
-        1500,
+        still,
       ],
     });
     const frames = events(run.stdout)

@@ -47,16 +47,20 @@ export interface HttpProcess {
   token: string;
 }
 
-/** The built command serving HTTP on a free port. */
+/** The built command serving HTTP on a free port, until the test is over. */
 export async function startHttp(workspace: string, options: ServerOptions = {}): Promise<HttpProcess> {
+  const http = await openHttp(workspace, options);
+  onTestFinished(() => void http.child.kill());
+  return http;
+}
+
+/** The same for many tests: whoever asks for it ends it. */
+export async function openHttp(workspace: string, options: ServerOptions = {}): Promise<HttpProcess> {
   const child = spawn(
     process.execPath,
     [built, "mcp", "--http", "0", "-w", workspace, ...(options.parameters ?? [])],
     { env: environmentOf(options), stdio: ["ignore", "ignore", "pipe"] },
   );
-  onTestFinished(async () => {
-    child.kill();
-  });
   let said = "";
   for await (const chunk of child.stderr) {
     said += chunk;
@@ -75,14 +79,23 @@ export async function overHttp({ url, token }: HttpProcess, options: ServerOptio
   return client;
 }
 
-/** A process that is talked to line by line, without a client that keeps to the rules. */
-export function rawStdio(workspace: string): { child: ChildProcess; lines: AsyncIterator<string> } {
+interface RawProcess {
+  child: ChildProcess;
+  lines: AsyncIterator<string>;
+}
+
+/** A process that is talked to line by line, without a client that keeps to the rules, until the test is over. */
+export function rawStdio(workspace: string): RawProcess {
+  const raw = openRaw(workspace);
+  onTestFinished(() => void raw.child.kill());
+  return raw;
+}
+
+/** The same for many tests: whoever asks for it ends it. */
+export function openRaw(workspace: string): RawProcess {
   const child = spawn(process.execPath, [built, "mcp", "-w", workspace], {
     env: environmentOf({}),
     stdio: ["pipe", "pipe", "ignore"],
-  });
-  onTestFinished(async () => {
-    child.kill();
   });
   child.stdin?.on("error", () => {});
   async function* split() {

@@ -1,7 +1,6 @@
 import { describe, expect, it } from "vitest";
 import { FindCallersTool } from "../../../src/tools/debug/find-callers.ts";
 import { GetCodeContextTool } from "../../../src/tools/debug/get-code-context.ts";
-import { outlineScript } from "../../../src/workspace/outline/script.ts";
 import { temporaryWorkspace } from "../temp-workspace.ts";
 
 const files = {
@@ -122,31 +121,5 @@ describe("get_code_context in TypeScript", () => {
       line: 2,
     });
     expect(warnings).toBeUndefined();
-  });
-});
-
-describe("the outline of a script", () => {
-  it("takes linear time, whatever is repeated or nested", () => {
-    const pieces = [
-      "f(",
-      "a = b =>\n",
-      "class A ",
-      "const x: ",
-      "a<",
-      "function ",
-      "{ a(b) ",
-      "x.y.",
-      "import {a, ",
-    ];
-    for (const piece of pieces) {
-      const once = (length: number) => {
-        const text = piece.repeat(length / piece.length);
-        const startedAt = performance.now();
-        outlineScript("a.tsx", text);
-        return performance.now() - startedAt;
-      };
-      const time = (length: number) => Math.min(once(length), once(length));
-      expect(time(160_000), piece).toBeLessThan(8 * 4 * Math.max(time(20_000), 10));
-    }
   });
 });

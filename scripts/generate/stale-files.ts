@@ -1,0 +1,30 @@
+// Every generated file, and what should be in it.
+import { existsSync, readFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { catalogueIndex } from "./catalogue-index.ts";
+import { configPage } from "./config-page.ts";
+import { configSchema } from "./config-schema.ts";
+import { toolsPage } from "./tools-page.ts";
+
+const root = join(dirname(fileURLToPath(import.meta.url)), "../..");
+
+/** Path of each generated file and how its text is made. Order matters: a later one may need an earlier one. */
+const generators: [string, () => Promise<string>][] = [
+  ["src/catalogue/index.ts", () => catalogueIndex(join(root, "src/catalogue"))],
+  // Reads the index written above, so it is loaded after it.
+  ["docs/catalogue.md", async () => (await import("./catalogue-page.ts")).cataloguePage()],
+  ["docs/tools.md", toolsPage],
+  ["docs/config.md", configPage],
+  ["docs/config.schema.json", configSchema],
+  ["README.md", async () => (await import("./readme.ts")).readme(root)],
+];
+
+/** Each file that is not what its generator writes; when the next is asked for, it is taken to have been written. */
+export async function* staleFiles(): AsyncGenerator<{ path: string; file: string; text: string }> {
+  for (const [path, generate] of generators) {
+    const file = join(root, path);
+    const text = await generate();
+    if (!existsSync(file) || readFileSync(file, "utf8") !== text) yield { path, file, text };
+  }
+}
