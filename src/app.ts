@@ -13,6 +13,7 @@ export {
 } from "./app/analyze.ts";
 export { openFix, openUndo } from "./app/fixing.ts";
 export { type NewestFailure, newestFailure } from "./app/newest-failure.ts";
+export { noteEnding, noteFixed } from "./app/outcomes.ts";
 export {
   type OpenPolicyOptions,
   openAuditLog,

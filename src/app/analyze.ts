@@ -141,7 +141,9 @@ export function openSession(options: AnalyzeOptions): Session {
       const kept = caches && notRead.length === 0 ? keptFor(failures, reading, codebase) : undefined;
       const found = await untilAborted(Promise.resolve(kept?.find()), timeLimit.signal);
       const nothing = { similar: [], warnings: [] };
-      const earlier = failure && remembers ? await recalled(failure, root, directories) : nothing;
+      const isLive = options.ran !== undefined;
+      const earlier =
+        failure && remembers ? await recalled(failure, root, directories, { codebase, isLive }) : nothing;
       const told = [...notRead, ...warnings, ...earlier.warnings, ...(kept?.warnings ?? [])];
       const finish = async (result: FullRCAResult, outcome: Outcome): Promise<Analysis> => {
         const ledger = codebase && before && { ...spent, ...since(before, codebase.readings) };
@@ -149,7 +151,7 @@ export function openSession(options: AnalyzeOptions): Session {
         const answer: FullRCAResult = { ...result, similar: earlier.similar, ledger, durationMs };
         if (options.save !== false) await save(answer, failures, options, directories);
         if (failure && remembers && outcome === "complete")
-          rememberLater(answer, { trace: failure.raw, root, now: clock() }, directories);
+          rememberLater(answer, { trace: failure.raw, root, now: clock(), isLive }, directories);
         return { result: answer, outcome };
       };
       if (found !== undefined && found !== aborted) {

@@ -4,6 +4,8 @@ import { homedir } from "node:os";
 import { join } from "node:path";
 import type { EmbeddedStore } from "../memory/embedded-store.ts";
 import type { RcaStore } from "../memory/rca-store.ts";
+import type { RecallOptions } from "../memory/recall.ts";
+import type { Occasion } from "../memory/remember.ts";
 import type { ParsedError } from "../model/parsed-error.ts";
 import type { FullRCAResult, Recalled } from "../model/rca-result.ts";
 import { type Directories, userDirectories } from "../support/directories.ts";
@@ -14,6 +16,9 @@ const opened = new Map<string, Promise<EmbeddedStore>>();
 function memoryFile({ state }: Directories): string {
   return join(state, "memory", "memory.db");
 }
+
+/** Whether anything was ever remembered here. */
+export const hasMemory = (directories: Directories): boolean => existsSync(memoryFile(directories));
 
 /** The memory of this machine. Nothing is read or made before it is asked something. */
 export function openMemory(
@@ -59,12 +64,13 @@ export async function recalled(
   error: ParsedError,
   root: string | undefined,
   directories: Directories,
+  given: Omit<RecallOptions, "project"> = {},
 ): Promise<{ similar: Recalled[]; warnings: string[] }> {
   const file = memoryFile(directories);
   if (!existsSync(file)) return { similar: [], warnings: [] };
   try {
     const [store, { recall }] = await Promise.all([openMemory(directories), import("../memory/recall.ts")]);
-    const similar = await recall(store, error, projectKey(root));
+    const similar = await recall(store, error, { ...given, project: projectKey(root) });
     return { similar, warnings: told(file) };
   } catch (problem) {
     const reason = problem instanceof Error ? problem.message : String(problem);
@@ -94,17 +100,21 @@ export function afterAnswer(work: () => Promise<void>): void {
  */
 export function rememberLater(
   answer: FullRCAResult,
-  occasion: { trace: string; root: string | undefined; now: number },
+  occasion: Omit<Occasion, "project"> & { root: string | undefined },
   directories: Directories,
 ): void {
-  const { trace, root, now } = occasion;
+  const { root, ...rest } = occasion;
   const kept = structuredClone(answer);
   afterAnswer(async () => {
     const [store, { remember }] = await Promise.all([
       openMemory(directories),
       import("../memory/remember.ts"),
     ]);
-    await remember(store, kept, { trace, project: projectKey(root), now });
+    // One process at a time: what another one has just kept of the same failure is counted, not replaced.
+    const { holding } = await import("../workspace/editing/file-lock.ts");
+    await holding(join(directories.state, "locks"), "remember", () =>
+      remember(store, kept, { ...rest, project: projectKey(root) }),
+    );
   });
 }
 

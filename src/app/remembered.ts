@@ -1,5 +1,6 @@
 import { mkdir, readdir, readFile, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
+import type { CalibrationBucket } from "../memory/calibration.ts";
 import type { ImportResult } from "../memory/exchange.ts";
 import type { FeedbackResult } from "../memory/feedback-handler.ts";
 import type { DocumentEvaluation, PruneResult, QualityMetrics } from "../memory/quality-manager.ts";
@@ -29,6 +30,21 @@ export async function openRemembered({ directories, root }: MemoryScope) {
     for await (const document of store.documents())
       if (project === undefined || document.project === project) found.push(document);
     return found.sort((left, right) => seenAt(right) - seenAt(left));
+  }
+
+  /** Each with those of the very same failure and project, which colleagues found: the best of them first. */
+  async function failures(): Promise<{ document: RCADocument; others: RCADocument[] }[]> {
+    const { bestFirst } = await import("../memory/same-failure.ts");
+    const groups = new Map<string, RCADocument[]>();
+    for (const document of await documents()) {
+      const { fingerprint = document.id, project = "" } = document;
+      const key = `${fingerprint} ${project}`;
+      groups.set(key, [...(groups.get(key) ?? []), document]);
+    }
+    return [...groups.values()].flatMap((group) => {
+      const [document, ...others] = group.sort(bestFirst);
+      return document ? [{ document, others }] : [];
+    });
   }
 
   /** By its id, the beginning of it, or the analysis it was taken from. */
@@ -63,6 +79,7 @@ export async function openRemembered({ directories, root }: MemoryScope) {
 
   return {
     documents,
+    failures,
     find,
     search: (text: string, limit: number): Promise<SimilarRCA[]> =>
       store.searchSimilar(text, { project, limit }),
@@ -109,8 +126,11 @@ export async function openRemembered({ directories, root }: MemoryScope) {
       return importInto(store, readExported(text), project ?? "");
     },
 
-    async stats(): Promise<QualityMetrics> {
-      return (await quality()).getQualityMetrics();
+    async stats(): Promise<QualityMetrics & { calibration: CalibrationBucket[] }> {
+      const { calibrationOf } = await import("../memory/calibration.ts");
+      const all: RCADocument[] = [];
+      for await (const document of store.documents()) all.push(document);
+      return { ...(await (await quality()).getQualityMetrics()), calibration: calibrationOf(all) };
     },
 
     async evaluations(): Promise<{ document: RCADocument; evaluation: DocumentEvaluation }[]> {

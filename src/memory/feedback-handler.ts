@@ -110,10 +110,11 @@ export class FeedbackHandler {
     const raised = previousConfidence * multiplier;
     const newConfidence = Math.min(maxConfidence, Math.max(minConfidence, raised));
     const timestamp = clock();
-    const changed: RCADocument = { ...document, confidence: newConfidence, user_validated };
+    const said = { confidence: newConfidence, user_validated, feedback: feedbackType };
+    const changed: RCADocument = { ...document, ...said };
     const qualityScore = qualityOf(changed, timestamp);
-    const changes = { confidence: newConfidence, user_validated, quality_score: qualityScore };
-    if (!(await this.#store.update(rcaId, changes))) throw unknownDocument(rcaId, operation);
+    if (!(await this.#store.update(rcaId, { ...said, quality_score: qualityScore })))
+      throw unknownDocument(rcaId, operation);
     this.#changes[feedbackType].push(newConfidence - previousConfidence);
     if (enableLogging)
       log(`${feedbackType} feedback on ${rcaId}: confidence ${previousConfidence} to ${newConfidence}`);

@@ -1,14 +1,18 @@
 import type { NewRCADocument, RCADocument } from "../model/rca-document.ts";
 import type { FullRCAResult } from "../model/rca-result.ts";
-import { documentText } from "./document-text.ts";
 import { privateText } from "./private-text.ts";
 import { qualityOf } from "./quality.ts";
 import type { RcaStore } from "./rca-store.ts";
+import { documentId, isConfirmed, ofSameFailure } from "./same-failure.ts";
 
 /** Characters of a trace that are kept. */
 const longestTrace = 16 * 1024;
 /** Characters of any other text that are kept. */
 const longestText = 4000;
+
+/** Quotes that are kept, and characters of each. */
+const mostQuotes = 8;
+const longestQuote = 300;
 
 /** Where and of what an answer was given. */
 export interface Occasion {
@@ -18,6 +22,8 @@ export interface Occasion {
   project: string;
   /** Milliseconds since the epoch. */
   now: number;
+  /** Whether the failure happened just now, as against in a log of whenever. */
+  isLive?: boolean;
 }
 
 const short = (text: string): string => privateText(text.slice(0, longestText));
@@ -48,6 +54,14 @@ export function documentOf(answer: FullRCAResult, { trace, project, now }: Occas
     last_seen_at: now,
     analysis_id: answer.id,
     project,
+    ...(answer.status === "explained" && { given_confidence: confidence }),
+    evidence: answer.evidence
+      .flatMap(({ quote, path, line }) =>
+        path === undefined
+          ? []
+          : [{ quote: privateText(quote.slice(0, longestQuote)), path: privateText(path), line }],
+      )
+      .slice(0, mostQuotes),
   };
 }
 
@@ -58,28 +72,45 @@ export function rememberedTrace(trace: string): string {
 
 /**
  * Keeps an answer. One document a failure and project: seen again it is counted, and a surer cause takes the place of
- * another one, unless a person has confirmed that. Gives the document's id.
+ * another one, unless that was confirmed. Gives the document's id.
  */
 export async function remember(store: RcaStore, answer: FullRCAResult, occasion: Occasion): Promise<string> {
   const document = documentOf(answer, occasion);
-  const known = await knownDocument(store, document);
-  if (!known) return store.addRCA(document);
-  const { seen_count, last_seen_at, analysis_id } = document;
-  const seen = { seen_count: (known.seen_count ?? 1) + (seen_count ?? 1), last_seen_at, analysis_id };
-  const isBetter = document.root_cause !== known.root_cause && document.confidence > known.confidence;
-  const replaced = isBetter && !known.user_validated ? { ...document, created_at: undefined } : {};
-  const merged = { ...known, ...replaced, ...seen, created_at: known.created_at };
-  await store.update(known.id, { ...merged, quality_score: qualityOf(merged, occasion.now) });
-  return known.id;
+  const { fingerprint, project = "" } = document;
+  if (fingerprint === undefined) return store.addRCA(document);
+  const [known] = await ofSameFailure(store, fingerprint, project, document);
+  if (known) return seenAgain(store, known, document, { ...occasion, isAgain: answer.cached !== undefined });
+  const id = documentId(fingerprint, project);
+  const { now } = occasion;
+  await store.put([{ ...document, id, created_at: now, updated_at: now }]);
+  return id;
 }
 
-async function knownDocument(store: RcaStore, document: NewRCADocument): Promise<RCADocument | undefined> {
-  const { fingerprint, project } = document;
-  if (fingerprint === undefined) return undefined;
-  const { error_message, stack_trace } = document;
-  const text = documentText({ error_message, stack_trace });
-  const [known] = await store.searchSimilar(text, { fingerprint, project, limit: 1 });
-  if (!known) return undefined;
-  const { similarity: _, ...kept } = known;
-  return kept;
+async function seenAgain(
+  store: RcaStore,
+  known: RCADocument,
+  document: NewRCADocument,
+  { now, isLive, isAgain }: Occasion & { isAgain: boolean },
+): Promise<string> {
+  const { seen_count, last_seen_at, analysis_id } = document;
+  const isSame = document.root_cause === known.root_cause;
+  const isBetter = !isSame && document.confidence > known.confidence && !isConfirmed(known);
+  const helped = isSame && isConfirmed(known) && !isAgain;
+  const changes: Partial<RCADocument> = {
+    // What was said and seen of the former cause does not speak for this one.
+    ...(isBetter && {
+      ...document,
+      feedback: undefined,
+      outcome: undefined,
+      outcome_at: undefined,
+      used_count: undefined,
+    }),
+    ...(helped && { used_count: (known.used_count ?? 0) + 1 }),
+    ...(isLive && known.outcome === "held" && { outcome: "returned", outcome_at: now }),
+    seen_count: (known.seen_count ?? 1) + (seen_count ?? 1),
+    last_seen_at,
+    analysis_id,
+  };
+  await store.update(known.id, { ...changes, quality_score: qualityOf({ ...known, ...changes }, now) });
+  return known.id;
 }

@@ -34,12 +34,26 @@ export const RCADocumentSchema = z.object({
   /** How often it was analysed, and when last. */
   seen_count: z.number().int().positive().optional(),
   last_seen_at: time.optional(),
-  /** How often it helped again. */
+  /** How often it came up again after it was confirmed, and was still the cause. */
   used_count: z.number().int().nonnegative().optional(),
   /** The saved analysis it was taken from: `a-…`. */
   analysis_id: z.string().optional(),
   /** The project it was seen in, as a hash of its place on this machine; never exported. */
   project: z.string().max(200).optional(),
+  /** How sure the answer was when it was given, where it established a cause; no thumb changes this. */
+  given_confidence: z.number().min(0).max(1).optional(),
+  /** What a person said of it last. */
+  feedback: z.enum(["positive", "negative"]).optional(),
+  /** What the cause rests on in the sources, to be looked for again. */
+  evidence: z
+    .array(
+      z.object({
+        quote: z.string().min(1),
+        path: z.string().min(1),
+        line: z.number().int().positive().optional(),
+      }),
+    )
+    .optional(),
 });
 export type RCADocument = z.infer<typeof RCADocumentSchema>;
 

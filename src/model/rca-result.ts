@@ -45,6 +45,8 @@ export const RecalledSchema = z.object({
   line: z.number().int().positive().optional(),
   /** What became of it. */
   outcome: z.enum(["held", "returned"]).optional(),
+  /** Whether all that it rests on stands in the sources as they are now; unset where that cannot be told. */
+  stands: z.boolean().optional(),
   /** How often it was analysed before, and when last, in milliseconds since the epoch. */
   seenCount: z.number().int().positive().optional(),
   lastSeenAt: z.number().min(0).max(8.64e15).optional(),

@@ -187,7 +187,7 @@ const longestRemembered = 200;
 export function seenBefore({ similar, rootCause, status }: FullRCAResult): string {
   const [best] = similar;
   if (!best) return "";
-  const { sameFailure, seenCount, lastSeenAt, userValidated, outcome } = best;
+  const { sameFailure, seenCount, lastSeenAt, userValidated, outcome, stands, path, line } = best;
   const isDate = lastSeenAt !== undefined && Math.abs(lastSeenAt) <= 8.64e15;
   const day = isDate ? new Date(lastSeenAt).toISOString().slice(0, 10) : "";
   const times = seenCount === undefined ? [] : [seenCount === 1 ? "once" : `${seenCount} times`];
@@ -195,9 +195,14 @@ export function seenBefore({ similar, rootCause, status }: FullRCAResult): strin
   const opening = sameFailure ? "Seen before" : "One like it was seen before";
   const seen = [opening, [...times, ...when].join(", ")].filter((part) => part !== "").join(": ");
   const repeated = status === "explained" ? "the same cause" : "no cause was found either";
-  const cause = best.rootCause === rootCause ? repeated : fold(best.rootCause, longestRemembered);
+  const isSame = best.rootCause === rootCause;
+  const cause = isSame ? repeated : fold(best.rootCause, longestRemembered).replace(/\.$/, "");
+  const place = path === undefined ? "" : `, in ${withLine(path.slice(path.lastIndexOf("/") + 1), line)}`;
   const confirmed = userValidated ? ["confirmed"] : [];
   const became = outcome === undefined ? [] : [outcome === "held" ? "it stayed away" : "it came back"];
-  const notes = [...confirmed, ...became].join(", ");
-  return `${seen}; then: ${cause}${notes && ` (${notes})`}`;
+  // Of the same cause the report itself says what it rests on.
+  const rests =
+    isSame || stands === undefined ? [] : [`what it rests on ${stands ? "still stands" : "is gone"}`];
+  const notes = [...confirmed, ...became, ...rests].join(", ");
+  return `${seen}; then: ${cause}${place}${notes && ` (${notes})`}`;
 }

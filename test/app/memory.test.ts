@@ -56,6 +56,7 @@ describe("the memory of analyses", () => {
         sameFailure: true,
         path: "src/Merger.kt",
         line: 4,
+        stands: true,
         seenCount: 1,
         lastSeenAt: expect.any(Number),
       },
@@ -69,7 +70,7 @@ describe("the memory of analyses", () => {
     const third = await answer(trace);
     for (const format of ["text", "markdown", "html"] as const)
       expect((await render(format, third)).replace(/\s+/g, " ")).toContain(
-        "Seen before: 2 times, last on 2026-11-02; then: no cause was found either",
+        "Seen before: 2 times, last on 2026-11-02; then: no cause was found either, in Merger.kt:4",
       );
   });
 

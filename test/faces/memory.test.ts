@@ -22,7 +22,7 @@ describe("culprit memory and feedback", () => {
     const told = await ada.plain("feedback", idIn(first.stdout), "up", "--note", "it was the early sync");
     expect(told).toMatchObject({ code: 0, stdout: expect.stringContaining("0.88 to 1.00") });
     expect((await ada.run(log)).stdout).toMatch(
-      /Seen before: once, on \d{4}-\d\d-\d\d; then: the same cause\s+\(confirmed\)/,
+      /Seen before: once, on \d{4}-\d\d-\d\d; then: the same cause, in\s+ShelfFragment.kt:\d+\s+\(confirmed\)/,
     );
 
     const file = join(ada.environment.HOME ?? "", "failures.jsonl");
@@ -33,7 +33,9 @@ describe("culprit memory and feedback", () => {
     );
     expect((await bob.run("memory", "import", file)).stdout).toContain("1 kept");
     const theirs = await bob.run(log);
-    expect(theirs.stdout).toMatch(/Seen before: 2 times, last on \S+; then: the same cause\s+\(confirmed\)/);
+    expect(theirs.stdout).toMatch(
+      /Seen before: 2 times, last on \S+; then: the same cause, in\s+ShelfFragment.kt:\d+\s+\(confirmed\)/,
+    );
     expect((await bob.run(log, "--no-memory")).stdout).not.toContain("Seen before");
   });
 

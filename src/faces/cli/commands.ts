@@ -206,13 +206,15 @@ never replaced by another analysis.
   },
   {
     name: "memory",
-    operands: "list | search TEXT | show ID | stats | forget ID… | export [FILE] | import FILE | prune",
+    operands:
+      "list | search TEXT | show ID | stats | feedback ID up|down | forget ID… | export [FILE] | import FILE | prune",
     summary: "Look at what is remembered of earlier analyses, share it, and forget it",
     options: {
       workspace,
       all: { type: "boolean", help: "Of every project, not only of this one" },
       yes: { type: "boolean", short: "y", help: "prune, forget --all: do it" },
       undo: { type: "boolean", help: "prune: put back what the last one removed" },
+      note: { type: "string", short: "n", value: "TEXT", help: "feedback: what was right or wrong" },
       format: { ...format, choices: ["text", "json"], help: "Form of the answer (default: text)" },
     },
     details: `export writes JSON Lines that git merges line by line; import adds them to the

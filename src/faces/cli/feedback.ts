@@ -10,17 +10,29 @@ import { type Terminal, write } from "./terminal.ts";
 
 /** `culprit feedback ID up|down` */
 export async function run(invocation: Invocation, terminal: Terminal): Promise<number> {
-  const [id, direction, extra] = invocation.operands;
-  if (id === undefined || (direction !== "up" && direction !== "down") || extra !== undefined)
-    throw new Failure("USAGE", "feedback takes an id, and up or down.", "culprit feedback a-7f3k up");
   return endingWith(memoryExitCodes, terminal, async () => {
-    const memory = await openRemembered({ directories: directoriesOf(terminal), root: undefined });
-    const result = await memory.feedback(id, direction, textOption(invocation, "note"));
-    const { rcaId, previousConfidence, newConfidence } = result;
-    const change = `${previousConfidence.toFixed(2)} to ${newConfidence.toFixed(2)}`;
-    const words = `Noted: ${direction === "up" ? "confirmed" : "wrong"}. The remembered confidence goes from ${change} (${rcaId}).`;
-    const text = textOption(invocation, "format") === "json" ? safeJson(result, 2) : words;
-    await write(terminal.stdout, `${text}\n`);
+    await giveFeedback({ operands: invocation.operands, invocation, terminal });
     return ExitCode.causeFound;
   });
+}
+
+/** What a person says of an answer, by the words behind `feedback`. */
+export async function giveFeedback({
+  operands: [id, direction, extra],
+  invocation,
+  terminal,
+}: {
+  operands: readonly string[];
+  invocation: Invocation;
+  terminal: Terminal;
+}): Promise<void> {
+  if (id === undefined || (direction !== "up" && direction !== "down") || extra !== undefined)
+    throw new Failure("USAGE", "feedback takes an id, and up or down.", "culprit feedback a-7f3k up");
+  const memory = await openRemembered({ directories: directoriesOf(terminal), root: undefined });
+  const result = await memory.feedback(id, direction, textOption(invocation, "note"));
+  const { rcaId, previousConfidence, newConfidence } = result;
+  const change = `${previousConfidence.toFixed(2)} to ${newConfidence.toFixed(2)}`;
+  const words = `Noted: ${direction === "up" ? "confirmed" : "wrong"}. The remembered confidence goes from ${change} (${rcaId}).`;
+  const text = textOption(invocation, "format") === "json" ? safeJson(result, 2) : words;
+  await write(terminal.stdout, `${text}\n`);
 }

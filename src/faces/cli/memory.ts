@@ -32,6 +32,7 @@ interface Asked {
 type Act = (asked: Asked) => Promise<void>;
 
 const verbs: Record<string, Act> = {
+  feedback: async (asked) => (await import("./feedback.ts")).giveFeedback(asked),
   list,
   search,
   show,
@@ -42,7 +43,7 @@ const verbs: Record<string, Act> = {
   prune,
 };
 
-/** `culprit memory list|search|show|stats|forget|export|import|prune` */
+/** `culprit memory list|search|show|stats|feedback|forget|export|import|prune` */
 export async function run(invocation: Invocation, terminal: Terminal): Promise<number> {
   const [verb = "list", ...operands] = invocation.operands;
   const act = actNamed("memory", verbs, verb);
@@ -75,9 +76,19 @@ function shortly(document: RCADocument & { similarity?: number }): string {
   return `${head}\n  ${clip(onOneLine(document.root_cause), 160)}`;
 }
 
+/** One failure; what several people found of it stands together. */
+function shortlyAll({ document, others }: { document: RCADocument; others: readonly RCADocument[] }): string {
+  const also = others.map((other) => {
+    const same = other.root_cause === document.root_cause;
+    return `\n  also ${onOneLine(other.id)}: ${same ? "the same cause" : clip(onOneLine(other.root_cause), 160)}`;
+  });
+  return shortly(document) + also.join("");
+}
+
 async function list(asked: Asked): Promise<void> {
-  const documents = await asked.memory.documents();
-  await answer(asked, documents, documents.map(shortly).join("\n") || "Nothing is remembered here.");
+  const failures = await asked.memory.failures();
+  const documents = failures.flatMap(({ document, others }) => [document, ...others]);
+  await answer(asked, documents, failures.map(shortlyAll).join("\n") || "Nothing is remembered here.");
 }
 
 async function search(asked: Asked): Promise<void> {
@@ -110,8 +121,21 @@ async function stats(asked: Asked): Promise<void> {
     `${counted(metrics.totalDocuments, "document")} of all projects, ${metrics.validatedCount} confirmed, ${metrics.oldDocumentsCount} expired, ${metrics.lowQualityCount} of low quality`,
     `quality: ${metrics.averageQuality.toFixed(2)} on average, median ${metrics.medianQuality.toFixed(2)}`,
     `excellent ${excellent}, good ${good}, fair ${fair}, poor ${poor}`,
+    ...calibrationLines(metrics.calibration),
   ];
   await answer(asked, metrics, lines.join("\n"));
+}
+
+/** Answers from which on a share says something. */
+const enough = 10;
+
+function calibrationLines(buckets: Awaited<ReturnType<Remembered["stats"]>>["calibration"]): string[] {
+  const judged = buckets.filter((bucket) => bucket.judged > 0);
+  if (judged.length === 0) return ["of no answer it is known yet whether it was right"];
+  return judged.map(({ from, to, judged: n, right }) => {
+    const share = n < enough ? "too few to tell more" : `${Math.round((100 * right) / n)} %`;
+    return `answers of confidence ${from.toFixed(1)} to ${to.toFixed(1)}: ${right} of ${n} were right (${share})`;
+  });
 }
 
 async function forget(asked: Asked): Promise<void> {

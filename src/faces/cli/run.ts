@@ -1,3 +1,4 @@
+import type { AnalyzeOptions } from "../../app.ts";
 import { resultWithoutFailure } from "../../model/empty-result.ts";
 import { Failure } from "../../model/failure.ts";
 import type { FullRCAResult } from "../../model/rca-result.ts";
@@ -38,8 +39,10 @@ export async function run(invocation: Invocation, terminal: Terminal): Promise<n
     const startedAt = new Date();
     const passed = await passThrough([program, ...rest], { out: target, terminal });
     const { code, output } = passed;
-    await remember({ ...passed, command: [program, ...rest], startedAt }, options.workspace, terminal);
+    const ended = { ...passed, command: [program, ...rest], startedAt };
+    await remember(ended, options.workspace, terminal);
     if (code === 0) {
+      await noteOutcomes(ended, options, terminal);
       if (answersAlways.has(format)) await printResult(success, invocation, terminal, options.workspace);
       return 0;
     }
@@ -61,11 +64,36 @@ export async function run(invocation: Invocation, terminal: Terminal): Promise<n
     if (format === "text" && stopped) return code;
     if (format === "text") await write(terminal.stdout, "\n");
     await printResult(unclearEnding(result, code), invocation, terminal, options.workspace, watched.held);
+    await noteOutcomes(ended, options, terminal, result.id);
     return invocation.values["exit-zero"] ? 0 : code;
   } catch (error) {
     if (error instanceof Failure) return reportFailure(error, invocation, terminal);
     throw error;
   }
+}
+
+/** What this run says of the failures that the same command had before; that cannot be noted, the next run tells it. */
+async function noteOutcomes(
+  { command, code, startedAt, endOf }: Ended,
+  { workspace, memory, directories }: AnalyzeOptions,
+  terminal: Terminal,
+  analysis?: string,
+): Promise<void> {
+  if (memory === false || directories === undefined) return;
+  const { noteEnding } = await import("../../app.ts");
+  const { directory } = terminal;
+  const ended = {
+    command,
+    directory,
+    workspace,
+    exitCode: code,
+    startedAt: startedAt.getTime(),
+    endOf,
+    analysis,
+  };
+  const gone = await noteEnding(ended, directories).catch(() => []);
+  if (gone.length > 0)
+    await write(terminal.stderr, `culprit: gone, and noted so: the failure of ${gone.join(", ")}.\n`);
 }
 
 interface Ended extends PassedThrough {

@@ -1,8 +1,9 @@
 import { resolve } from "node:path";
-import { type FixSession, failuresIn } from "../../app.ts";
+import { type FixSession, failuresIn, noteFixed } from "../../app.ts";
 import { Failure } from "../../model/failure.ts";
 import { mask } from "../../support/mask.ts";
 import { onOneLine } from "../../support/terminal-text.ts";
+import { directoriesOf } from "./analysis-options.ts";
 import { ExitCode } from "./exit-codes.ts";
 import { passThrough } from "./pass-through.ts";
 import { shownCommand } from "./shown-command.ts";
@@ -63,11 +64,12 @@ export async function verify(
   failed: FailedCommand,
   verification: Verification,
 ): Promise<number> {
-  const { terminal, signal } = verification;
+  const { terminal, signal, root } = verification;
   const marks = marksFor(terminal.stdout, terminal);
   const problem = await problemWith(session, failed, verification);
   if (problem === undefined) {
     session.keep();
+    await noteFixed(session.run, root, directoriesOf(terminal)).catch(() => undefined);
     const stays = "Verified: the failure is gone and nothing else broke. The fix stays.";
     await write(terminal.stdout, `${marks.done} ${stays}\n`);
     return ExitCode.causeFound;
