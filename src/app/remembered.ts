@@ -8,7 +8,7 @@ import { Failure } from "../model/failure.ts";
 import type { RCADocument, SimilarRCA } from "../model/rca-document.ts";
 import type { Directories } from "../support/directories.ts";
 import { openAnswers } from "./kept-answers.ts";
-import { openMemory, projectKey } from "./memory.ts";
+import { openMemory, projectKey, remembered } from "./memory.ts";
 import { savedRuns } from "./saved-runs.ts";
 
 export interface MemoryScope {
@@ -21,6 +21,8 @@ export interface MemoryScope {
 export type Remembered = Awaited<ReturnType<typeof openRemembered>>;
 
 export async function openRemembered({ directories, root }: MemoryScope) {
+  // What this process has just answered counts.
+  await remembered();
   const store = await openMemory(directories);
   const project = root === undefined ? undefined : projectKey(root);
   const removedFolder = join(directories.state, "memory", "removed");

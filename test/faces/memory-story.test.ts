@@ -22,8 +22,10 @@ function person(drift = 0) {
     `sed -n '/onCreate(/,/}/p' ${fragment} | grep -q model.sync || exit 0\ncat crash.txt\nexit 1\n`,
   );
   const run = (...parameters: string[]) => culprit(parameters, { environment, cwd: project });
+  const asProcess = (...parameters: string[]) =>
+    culprit(parameters, { environment, cwd: project, asProcess: true });
   const said = async (...parameters: string[]) => (await run(...parameters)).stdout.replace(/\s+/g, " ");
-  return { environment, project, run, said };
+  return { project, run, process: asProcess, said };
 }
 
 describe("a failure that was solved once", () => {
@@ -47,7 +49,7 @@ describe("a failure that was solved once", () => {
     await ada.run("memory", "export", "failures.jsonl");
 
     // Two at once leave one document.
-    await Promise.all([bob.run("crash.txt", "--no-cache"), bob.run("crash.txt", "--no-cache")]);
+    await Promise.all([bob.process("crash.txt"), bob.process("crash.txt")]);
     expect(JSON.parse((await bob.run("memory", "list", "-f", "json")).stdout)).toMatchObject([
       { seen_count: 2 },
     ]);
