@@ -2,6 +2,7 @@ import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { originOf } from "../src/facts/frame-origins.ts";
+import { failureIn } from "../src/memory/query-failure.ts";
 import { type Frame, throwablesOf } from "../src/model/parsed-error.ts";
 import { outerClass } from "../src/parse/demangle.ts";
 import { readLog } from "../src/parse/read-log.ts";
@@ -20,7 +21,7 @@ export function ownLogs(): string[] {
 
 /** Every frame of the first failure of a log. */
 function framesOf(log: string): readonly Frame[] {
-  const [failure] = readLog(log).failures;
+  const failure = failureIn(log);
   if (!failure) return [];
   const chain = throwablesOf(failure);
   return chain.length ? chain.flatMap(({ frames }) => frames) : failure.frames;

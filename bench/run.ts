@@ -9,6 +9,7 @@ import { mcp } from "./mcp.ts";
 import { memory } from "./memory.ts";
 import { memoryStore } from "./memory-store.ts";
 import { parsing } from "./parsing.ts";
+import { retrievalBench } from "./retrieval.ts";
 import { wholeProcess } from "./whole-process.ts";
 
 const benches: Record<string, () => Promise<string[]>> = {
@@ -17,6 +18,7 @@ const benches: Record<string, () => Promise<string[]>> = {
   indexing,
   wholeProcess,
   memoryStore,
+  retrieval: retrievalBench,
   calling,
   mcp,
 };

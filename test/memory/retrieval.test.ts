@@ -1,0 +1,20 @@
+import { describe, expect, it } from "vitest";
+import { ownLogs } from "../../bench/failure-logs.ts";
+import { retrieval } from "../../bench/retrieval.ts";
+
+// `npm run bench -- retrieval` does the same with all of them.
+const everyFifth = ownLogs().filter((_, index) => index % 5 === 0);
+
+describe("a failure that comes back", async () => {
+  const { among, rows } = await retrieval(everyFifth);
+
+  it("is looked for among others of its kind and near misses of its app", () => {
+    expect(among).toBeGreaterThan(150);
+  });
+  it.each(rows)("is found first with $drift", ({ drift, store, vectors, tfIdf }) => {
+    expect(store).toBeGreaterThanOrEqual(drift === "packages masked" ? 0.9 : 0.97);
+    // Also where its name has changed, and not only by the name.
+    expect(vectors).toBeGreaterThanOrEqual(drift === "packages masked" ? 0.9 : 0.96);
+    expect(store).toBeGreaterThan(tfIdf);
+  });
+});
