@@ -16,7 +16,7 @@ const allowed: Record<string, string[]> = {
   parse: ["model", "support", "facts"],
   llm: ["model", "support", "facts"],
   workspace: ["model", "support", "syntax", "facts", "parse"],
-  memory: ["model", "support", "facts", "parse"],
+  memory: ["model", "support", "facts", "llm", "parse"],
   tools: ["model", "support", "syntax", "facts", "contracts", "parse", "workspace", "memory"],
   catalogue: ["model", "syntax", "facts", "contracts"],
   rank: ["model", "syntax", "facts"],

@@ -15,6 +15,7 @@ export async function checkedVectors(
   const failed = (what: string) =>
     new ChromaDBError(`The embedder ${name} gave ${what}`, "embed", { code: "EMBEDDING_FAILED" });
   if (vectors.length !== texts.length) throw failed(`${vectors.length} vectors for ${texts.length} texts`);
+  if (dimension === 0) throw failed("a vector of 0 numbers");
   return vectors.map((vector) => {
     if (vector.length !== dimension)
       throw failed(`a vector of ${vector.length} numbers, not of ${dimension}`);

@@ -26,9 +26,11 @@ import { validDocument, validDocuments, validFilters, validQuery } from "./valid
 export interface EmbeddedStoreOptions {
   /** The built-in one by default. */
   embedder?: EmbeddingService;
+  /** Takes over where that fails, until the store is made anew. */
+  fallback?: EmbeddingService;
   /** Milliseconds since the epoch. */
   clock?: () => number;
-  /** Told what went wrong without being in the way: a damaged file that was set aside. */
+  /** Told what went wrong without being in the way: a damaged file that was set aside, an embedder that failed. */
   onWarning?: (sentence: string) => void;
   /** Told while many documents get vectors anew. */
   onProgress?: (done: number, all: number) => void;
@@ -247,7 +249,17 @@ export class EmbeddedStore implements RcaStore {
 
   async #embed(texts: readonly string[]): Promise<Embedded> {
     const embedder = this.#embedder;
-    return { vectors: await checkedVectors(embedder, texts), embedder };
+    try {
+      return { vectors: await checkedVectors(embedder, texts), embedder };
+    } catch (problem) {
+      const { fallback, onWarning } = this.#options;
+      const isLost = problem instanceof Failure && problem.code === "EMBEDDING_FAILED";
+      if (!isLost || !fallback || embedder === fallback) throw problem;
+      if (this.#embedder !== fallback)
+        onWarning?.(`${problem.message} What is alike was looked for with ${fallback.name} instead.`);
+      this.#embedder = fallback;
+      return this.#embed(texts);
+    }
   }
 
   /** The file of vectors as of now: another process may have cleared the store. */
