@@ -2,6 +2,7 @@
 export { AgentStateStream } from "./agent/agent-state-stream.ts";
 export type { FixSession } from "./agent/fix-session.ts";
 export type { Outcome } from "./agent/investigate.ts";
+export type { Replay } from "./agent/recording/replayed-run.ts";
 export type { Runs } from "./agent/runs.ts";
 export {
   type Analysis,
@@ -23,7 +24,8 @@ export {
   ruleScope,
 } from "./app/policy.ts";
 export { describeProject, languageServers, packagesOf } from "./app/project.ts";
-export type { ReasonerChoice } from "./app/reasoning.ts";
+export type { ReasonerChoice, ReasonerParts } from "./app/reasoning.ts";
+export { openRecording, type ReplayOptions, replay } from "./app/recording.ts";
 export { recover } from "./app/recover.ts";
 export { openRemembered, type Remembered } from "./app/remembered.ts";
 export { failuresIn } from "./app/retraced.ts";

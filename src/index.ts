@@ -3,6 +3,9 @@ export { AgentStateStream } from "./agent/agent-state-stream.ts";
 export { deepen, firstOf } from "./agent/compose.ts";
 export type { Outcome } from "./agent/investigate.ts";
 export type { Investigation, Reasoner } from "./agent/reasoner.ts";
+export type { Difference } from "./agent/recording/difference.ts";
+export type { Recording } from "./agent/recording/format.ts";
+export type { Replay } from "./agent/recording/replayed-run.ts";
 export { OllamaClient } from "./app/ollama-client.ts";
 export { registerToolset, ToolRegistry } from "./app/shared-registry.ts";
 export {
@@ -12,7 +15,11 @@ export {
   analyze,
   analyzeFailure,
   explanationOf,
+  openRecording,
   type ReasonerChoice,
+  type ReasonerParts,
+  type ReplayOptions,
+  replay,
 } from "./app.ts";
 export type { BuildAnalysisResult } from "./contracts/android-build-tool.ts";
 export type { ManifestAnalysisResult } from "./contracts/manifest-analyzer.ts";

@@ -20,7 +20,7 @@ const allowed: Record<string, string[]> = {
   tools: ["model", "support", "syntax", "facts", "contracts", "parse", "workspace", "memory"],
   catalogue: ["model", "syntax", "facts", "contracts"],
   rank: ["model", "syntax", "facts"],
-  agent: ["model", "support", "syntax", "contracts", "tools", "catalogue", "rank"],
+  agent: ["model", "support", "syntax", "contracts", "llm", "tools", "catalogue", "rank"],
   report: ["model", "support"],
   faces: ["app.ts", "model", "report", "support"],
   "index.ts": ["*"],

@@ -52,10 +52,12 @@ describe("the public API", () => {
       "formats",
       "functionDefinition",
       "inputSchema",
+      "openRecording",
       "outputSchema",
       "promptBlock",
       "registerToolset",
       "render",
+      "replay",
       "toolsets",
     ]);
   });

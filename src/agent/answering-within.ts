@@ -1,17 +1,35 @@
-import type { Codebase } from "../model/codebase.ts";
+import { type Codebase, emptyGradleModel } from "../model/codebase.ts";
+
+/** Milliseconds that a question has at least, and how many that had no answer in time are followed by further ones. */
+const leastMs = 20;
+const mostUnanswered = 30;
 
 /**
- * A codebase of which a question that is not answered so many milliseconds after the first one has no answer: that of a
- * run that was cut short, whose workspace may have stopped where it was, and of which the rest is still to be told.
+ * A codebase whose unanswered questions cost about so many milliseconds together; such a question has no answer. For a
+ * run that was cut short, whose workspace may have stopped where it was, and of which the result is still to be told.
  */
 export function answeringWithin(codebase: Codebase, milliseconds: number): Codebase {
-  let over: Promise<void> | undefined;
-  const inTime = <T>(answer: Promise<T>, otherwise: T): Promise<T> => {
-    over ??= new Promise((resolve) => setTimeout(resolve, milliseconds));
+  let left = milliseconds;
+  let unanswered = 0;
+  async function inTime<T>(answer: Promise<T>, otherwise: T): Promise<T> {
     // What fails too late fails for nobody.
     answer.catch(() => undefined);
-    return Promise.race([answer, over.then(() => otherwise)]);
-  };
+    if (unanswered >= mostUnanswered) return otherwise;
+    const patience = Math.max(leastMs, left / 2);
+    let timer: NodeJS.Timeout | undefined;
+    const over = new Promise<T>((resolve) => {
+      timer = setTimeout(() => {
+        unanswered += 1;
+        left -= patience;
+        resolve(otherwise);
+      }, patience);
+    });
+    try {
+      return await Promise.race([answer, over]);
+    } finally {
+      clearTimeout(timer);
+    }
+  }
   return {
     root: codebase.root,
     files: () => inTime(codebase.files(), []),
@@ -22,8 +40,7 @@ export function answeringWithin(codebase: Codebase, milliseconds: number): Codeb
     search: (query) => inTime(codebase.search(query), []),
     wordsIn: (files, words, most) => inTime(codebase.wordsIn(files, words, most), new Map()),
     callers: (functionName, definedIn) => inTime(codebase.callers(functionName, definedIn), []),
-    gradle: () =>
-      inTime(codebase.gradle(), { modules: [], catalog: [], properties: {}, repositories: [], versions: [] }),
+    gradle: () => inTime(codebase.gradle(), emptyGradleModel),
     manifests: () => inTime(codebase.manifests(), []),
     resource: (name) => inTime(codebase.resource(name), []),
     changes: (path, limit) => inTime(codebase.changes(path, limit), []),

@@ -13,17 +13,16 @@ import { type Directories, userDirectories } from "../support/directories.ts";
 import { type InputFacts, watched } from "../support/input-facts.ts";
 import { Pace } from "../support/pace.ts";
 import { aborted, untilAborted } from "../support/until-aborted.ts";
-import type { Toolbox } from "../tools/toolbox.ts";
-import type { ToolsetOptions } from "../tools/toolsets/shared.ts";
 import { withSourcePackages } from "../workspace/package-renames.ts";
 import { Workspace } from "../workspace/workspace.ts";
 import { keptAnswers } from "./kept-answers.ts";
 import { afterAnswer, memoryForTools, recalled, rememberLater } from "./memory.ts";
 import { onlyTheBeginning, withoutFailure } from "./nothing-found.ts";
-import { analysisToolsets, chosenReasoner, type ReasonerChoice, toolsOf } from "./reasoning.ts";
+import { chosenReasoner, type ReasonerChoice, toolsOf } from "./reasoning.ts";
+import type { RecordingInto } from "./recording.ts";
 import { retraced } from "./retraced.ts";
 import { save } from "./saved-runs.ts";
-import { toolboxOver } from "./toolbox.ts";
+import { counted, toolRunner } from "./session-tools.ts";
 
 /** Milliseconds that an analysis may work unless it is told otherwise. */
 const defaultTimeoutMs = 30_000;
@@ -49,12 +48,14 @@ export interface AnalyzeOptions {
   /** False neither asks the memory of earlier analyses nor adds to it; so does `save: false`. */
   memory?: boolean;
   /**
-   * False gives no answer of an earlier analysis again, and keeps none; so do `memory: false`, `save: false` and a
-   * reasoner of the caller's.
+   * False gives no answer of an earlier analysis again, and keeps none; so do `memory: false`, `save: false`, a
+   * reasoner of the caller's and a recording.
    */
   cache?: boolean;
   /** Milliseconds since the epoch. */
   clock?: () => number;
+  /** Path of a new file that the run is recorded into, to be replayed: what it was told, without secrets. */
+  record?: string;
   /** Names the analysis; a new id by default. */
   id?: string;
 }
@@ -112,8 +113,9 @@ export function openSession(options: AnalyzeOptions): Session {
   const directories = options.directories ?? userDirectories(process.env, homedir(), process.platform);
   const root = options.workspace === undefined ? undefined : resolve(options.workspace);
   const remembers = options.memory !== false && options.save !== false;
-  // What a reasoner of the caller's rests on nobody here can tell.
-  const caches = remembers && options.cache !== false && options.reasoner === undefined;
+  // What a reasoner of the caller's rests on nobody here can tell; and an answer given again is no run to record.
+  const isOrdinary = options.reasoner === undefined && options.record === undefined;
+  const caches = remembers && options.cache !== false && isOrdinary;
   const keptFor = (failures: readonly ParsedError[], { log }: ReadLog, codebase: Workspace | undefined) =>
     keptAnswers({ failures, log, codebase, directories, clock });
   let sources = openSources(root, directories, remembers);
@@ -167,8 +169,9 @@ export function openSession(options: AnalyzeOptions): Session {
       const explanation = error && (await explanationOf(error.type));
       const suspects =
         error && (await untilAborted(rankSuspects(error, others, codebase, reading.log), timeLimit.signal));
-      const chosen = await chosenReasoner(options.reasoner, explanation, timeLimit.signal);
-      const { result, outcome } = await investigate({
+      const recording = options.record === undefined ? undefined : await recordedIn(options.record, root);
+      const chosen = await chosenReasoner(options.reasoner, explanation, timeLimit.signal, recording?.parts);
+      const input: InvestigateInput = {
         failures: here,
         log: reading.log,
         codebase,
@@ -185,13 +188,19 @@ export function openSession(options: AnalyzeOptions): Session {
         id,
         explanation,
         warnings: [...told, ...chosen.warnings],
-      });
+      };
+      const { result, outcome } = await (recording ? recording.run(input) : investigate(input));
       const own = result.warnings.filter((warning) => !told.includes(warning));
       const keep = await kept?.end(outcome === "complete" ? { ...result, warnings: own } : undefined);
       if (keep) afterAnswer(keep);
       return finish(result, outcome);
     },
   };
+}
+
+/** Loaded only where a run is recorded. */
+async function recordedIn(path: string, root: string | undefined): Promise<RecordingInto> {
+  return (await import("./recording.ts")).recordInto(path, root);
 }
 
 /** The workspace of a session and its tools, until `stop` is aborted. */
@@ -214,35 +223,3 @@ const since = (before: Readings, now: Readings): Readings => ({
   files: now.files - before.files,
   bytes: now.bytes - before.bytes,
 });
-
-/** Counts the calls that go through, and the milliseconds they take. */
-function counted(
-  runTool: InvestigateInput["runTool"],
-  clock: () => number,
-): { runTool: InvestigateInput["runTool"]; spent: { calls: number; milliseconds: number } } {
-  const spent = { calls: 0, milliseconds: 0 };
-  return {
-    spent,
-    runTool: async (...call) => {
-      const startedAt = clock();
-      spent.calls++;
-      try {
-        return await runTool(...call);
-      } finally {
-        spent.milliseconds += clock() - startedAt;
-      }
-    },
-  };
-}
-
-/** The tools of one analysis, loaded when the first of them is asked for. */
-function toolRunner(
-  workspace: Workspace | undefined,
-  memory: ToolsetOptions["memory"],
-): InvestigateInput["runTool"] {
-  let toolbox: Promise<Toolbox> | undefined;
-  return async (name, parameters, signal) => {
-    toolbox ??= toolboxOver(workspace, { toolsets: analysisToolsets, tools: { memory } });
-    return (await toolbox).call(name, parameters, { signal });
-  };
-}

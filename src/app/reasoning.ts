@@ -1,12 +1,26 @@
 import { expertReasoner } from "../agent/expert.ts";
 import type { Investigation, Reasoner } from "../agent/reasoner.ts";
 import { diagnoserFor } from "../catalogue/index.ts";
+import type { LanguageModel } from "../llm/language-model.ts";
 import type { Explanation } from "../model/explanation.ts";
 import { aborted, untilAborted } from "../support/until-aborted.ts";
 import type { ToolsetName } from "../tools/toolsets.ts";
 
+/** What a reasoner is made with. */
+export interface ReasonerParts {
+  /**
+   * The language model that `open` gives, through the seam where runs are recorded. Where one is replayed nothing is
+   * opened, and the model of the recording answers.
+   */
+  model(open: () => LanguageModel | Promise<LanguageModel>): Promise<LanguageModel>;
+}
+
 /** Who reasons: a reasoner, or what makes one around the offline expert. */
-export type ReasonerChoice = Reasoner | ((expert: Reasoner) => Reasoner | Promise<Reasoner>);
+export type ReasonerChoice =
+  | Reasoner
+  | ((expert: Reasoner, parts: ReasonerParts) => Reasoner | Promise<Reasoner>);
+
+const plainParts: ReasonerParts = { model: async (open) => open() };
 
 /** What an analysis may ask. Its tools read; whatever else is denied. */
 export const analysisToolsets: readonly ToolsetName[] = ["debug", "workspace", "evidence"];
@@ -18,11 +32,12 @@ export async function chosenReasoner(
   choice: ReasonerChoice | undefined,
   explanation: Explanation | undefined,
   signal: AbortSignal,
+  parts: ReasonerParts = plainParts,
 ): Promise<{ reasoner: Reasoner; warnings: string[] }> {
   const expert = expertReasoner({ diagnoserFor, explanationOf: () => explanation });
   if (typeof choice !== "function") return { reasoner: choice ?? expert, warnings: [] };
   try {
-    const made = await untilAborted(Promise.resolve(choice(expert)), signal);
+    const made = await untilAborted(Promise.resolve(choice(expert, parts)), signal);
     return { reasoner: made === aborted ? expert : made, warnings: [] };
   } catch (thrown) {
     const reason = thrown instanceof Error ? thrown.message : String(thrown);

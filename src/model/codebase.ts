@@ -50,3 +50,12 @@ export interface Codebase {
   /** Recent commits that touched a path (or any path), newest first; empty without git. */
   changes(path?: string, limit?: number): Promise<Change[]>;
 }
+
+/** Of a project without a build of Gradle's, or where nothing is known of it. */
+export const emptyGradleModel: GradleModel = {
+  modules: [],
+  catalog: [],
+  properties: {},
+  repositories: [],
+  versions: [],
+};

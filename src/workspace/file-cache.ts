@@ -1,6 +1,7 @@
 import { readFile, stat } from "node:fs/promises";
 import { join } from "node:path";
 import type { SourceFile } from "../model/code.ts";
+import { splitLines } from "../support/text.ts";
 import { decode } from "./decode.ts";
 import type { HeldEntry } from "./held-entry.ts";
 
@@ -102,11 +103,4 @@ class TextFile implements SourceFile {
     this.#lines ??= splitLines(this.text);
     return this.#lines;
   }
-}
-
-/** Lines without their ends; a final line end begins no further line. */
-function splitLines(text: string): string[] {
-  const lines = text.split(/\r?\n/);
-  if (lines.length > 1 && lines.at(-1) === "") lines.pop();
-  return lines;
 }

@@ -8,6 +8,7 @@ import type { Claim, Finding } from "../../src/model/finding.ts";
 import type { Log } from "../../src/model/log.ts";
 import type { ParsedError } from "../../src/model/parsed-error.ts";
 import type { ToolResult } from "../../src/model/tool.ts";
+import { splitLines } from "../../src/support/text.ts";
 
 /** A crash of a small app: its log, its source in a real folder, and helpers to script a reasoner over them. */
 
@@ -106,7 +107,7 @@ export function codebaseOf(files: Record<string, string>): Codebase {
     async read(path) {
       try {
         const text = readFileSync(join(root, path), "utf8");
-        return { path, text, lines: text.split(/\r?\n/) };
+        return { path, text, lines: splitLines(text) };
       } catch {
         return undefined;
       }

@@ -1,4 +1,4 @@
-import { stat } from "node:fs/promises";
+import { lstat, stat } from "node:fs/promises";
 import { homedir } from "node:os";
 import { resolve } from "node:path";
 import type { AnalyzeOptions } from "../../app.ts";
@@ -25,6 +25,7 @@ export async function prepare(invocation: Invocation, terminal: Terminal): Promi
     directories: directoriesOf(terminal),
     memory: invocation.values["no-memory"] !== true,
     cache: invocation.values["no-cache"] !== true,
+    record: await newFile(textOption(invocation, "record"), terminal),
   };
 }
 
@@ -54,6 +55,15 @@ async function existingFile(path: string, shown: string): Promise<string> {
       "Release builds write it to build/outputs/mapping/<variant>/mapping.txt.",
     );
   }
+  return path;
+}
+
+/** Absolute path of a file that is to be made; one that is there already is never written over. */
+async function newFile(named: string | undefined, terminal: Terminal): Promise<string | undefined> {
+  if (named === undefined) return undefined;
+  const path = resolve(terminal.directory, named);
+  if (await lstat(path).catch(() => undefined))
+    throw new Failure("USAGE", `There is a file ${named} already.`, "Name one that does not exist yet.");
   return path;
 }
 

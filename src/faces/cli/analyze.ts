@@ -36,6 +36,8 @@ function followingOf(invocation: Invocation): LogInput["following"] {
   const format = formatOf(invocation);
   if (values.follow) {
     if (values["no-follow"]) throw new Failure("USAGE", "--follow and --no-follow exclude each other.");
+    if (values.record !== undefined)
+      throw new Failure("USAGE", "--record is for one analysis; --follow makes many.");
     if (operand !== "-")
       throw new Failure(
         "USAGE",
@@ -49,6 +51,8 @@ function followingOf(invocation: Invocation): LogInput["following"] {
       );
     return "always";
   }
+  // A recording is of one analysis.
+  if (values.record !== undefined) return "never";
   const isPossible = operand === "-" && flowing.has(format) && isPipe();
   return isPossible && !values["no-follow"] ? "maybe" : "never";
 }

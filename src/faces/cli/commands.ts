@@ -5,6 +5,7 @@ import {
   following,
   format,
   readOnly,
+  record,
   strictConfig,
   toolsets,
   workspace,
@@ -16,7 +17,7 @@ export const commands: readonly CommandSpec[] = [
     name: "analyze",
     operands: "[FILE|-]",
     summary: "Explain the failure in a log (the default when a log is piped in)",
-    options: { ...analysis, ...following },
+    options: { ...analysis, ...following, record },
     details: `Reads a crash log, a logcat capture, a build's output or a compiler error and
 answers with the root cause, the place, the evidence and, where it is certain,
 a fix. A device's log that is still being written is followed: each crash is
@@ -81,6 +82,20 @@ a summary. adb is taken from PATH or ANDROID_HOME, never from the project.
     },
     details: "The id stands in the report. A unique beginning of it is enough.\n\n  culprit show a-7f3k",
     load: () => import("./show.ts"),
+  },
+  {
+    name: "replay",
+    operands: "FILE",
+    summary: "Run a recorded analysis again, and say where it goes another way",
+    options: { format: { ...format, choices: ["text", "json"], help: "Form of the answer (default: text)" } },
+    details: `A recording holds the failure, what the tools answered and how the analysis ended,
+without secrets; nothing else is read. Send it with a report of a wrong answer, or
+keep it to see whether a later version still gives the same one.
+Exit codes: 0 the same, 1 it differs, 2 wrong usage.
+
+  culprit analyze crash.txt --record run.jsonl
+  culprit replay run.jsonl`,
+    load: () => import("./replay.ts"),
   },
   {
     name: "tools",

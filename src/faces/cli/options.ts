@@ -27,6 +27,11 @@ export const toolsets: OptionSpec = {
   value: "SETS",
   help: "Toolsets, separated by commas: debug, workspace, explore, evidence (default: all)",
 };
+export const record: OptionSpec = {
+  type: "string",
+  value: "FILE",
+  help: "Record the run into a new file, without secrets, for culprit replay",
+};
 export const strictConfig: OptionSpec = { type: "boolean", help: "Fail on settings that mean nothing" };
 export const readOnly: OptionSpec = { type: "boolean", help: "Leave out tools that change anything" };
 
