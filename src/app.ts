@@ -13,6 +13,7 @@ export {
   type Session,
 } from "./app/analyze.ts";
 export { openFix, openUndo } from "./app/fixing.ts";
+export { migrateMemory } from "./app/migrate-memory.ts";
 export { type NewestFailure, newestFailure } from "./app/newest-failure.ts";
 export { noteEnding, noteFixed } from "./app/outcomes.ts";
 export {
@@ -31,6 +32,8 @@ export { openRemembered, type Remembered } from "./app/remembered.ts";
 export { failuresIn } from "./app/retraced.ts";
 export { savedRuns } from "./app/saved-runs.ts";
 export { openConfiguration, toolOptions } from "./app/settings.ts";
+export { type TeamMemory, useTeamMemory } from "./app/team-memory.ts";
+export { lookAtTeamMemory } from "./app/team-memory-check.ts";
 export { commandHistory } from "./app/terminal.ts";
 export { allToolsets, exploreMetrics, type OpenToolboxOptions, openToolbox } from "./app/toolbox.ts";
 export { allExplanations, explanationOf } from "./catalogue/explanations.ts";

@@ -11,7 +11,7 @@ import { MAX_LINES } from "../rank/spoken-words.ts";
 import type { Directories } from "../support/directories.ts";
 import type { Recording } from "../workspace/recording.ts";
 import type { Workspace } from "../workspace/workspace.ts";
-import { projectKey } from "./memory.ts";
+import { projectKey } from "./project-key.ts";
 
 /** Tools that see nothing but the files of the workspace, and see them through it: it can tell what they looked at. */
 const followed: ReadonlySet<string> = new Set([

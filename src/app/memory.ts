@@ -1,5 +1,4 @@
-import { createHash } from "node:crypto";
-import { existsSync, realpathSync } from "node:fs";
+import { existsSync } from "node:fs";
 import { homedir } from "node:os";
 import { join } from "node:path";
 import type { EmbeddedStore } from "../memory/embedded-store.ts";
@@ -9,6 +8,15 @@ import type { Occasion } from "../memory/remember.ts";
 import type { ParsedError } from "../model/parsed-error.ts";
 import type { FullRCAResult, Recalled } from "../model/rca-result.ts";
 import { type Directories, userDirectories } from "../support/directories.ts";
+import { projectKey, sharedProjectKey } from "./project-key.ts";
+import {
+  noteReached,
+  openTeamMemory,
+  rememberWithTeam,
+  type TeamMemory,
+  teamMemoryOf,
+  toldOfTrouble,
+} from "./team-memory.ts";
 
 /** The memory of this machine, by its file: one for a process, however many ask. */
 const opened = new Map<string, Promise<EmbeddedStore>>();
@@ -18,12 +26,20 @@ function memoryFile({ state }: Directories): string {
 }
 
 /** Whether anything was ever remembered here. */
-export const hasMemory = (directories: Directories): boolean => existsSync(memoryFile(directories));
+export const hasMemory = (directories: Directories): boolean =>
+  teamMemoryOf(directories) !== undefined || existsSync(memoryFile(directories));
+
+/** The memory that is used: that of the team where one was chosen, else that of this machine. */
+export async function openMemory(
+  directories: Directories = userDirectories(process.env, homedir(), process.platform),
+): Promise<RcaStore> {
+  const team = teamMemoryOf(directories);
+  if (!team) return openOwnMemory(directories);
+  return openTeamMemory(directories, team);
+}
 
 /** The memory of this machine. Nothing is read or made before it is asked something. */
-export function openMemory(
-  directories: Directories = userDirectories(process.env, homedir(), process.platform),
-): Promise<EmbeddedStore> {
+export function openOwnMemory(directories: Directories): Promise<EmbeddedStore> {
   const file = memoryFile(directories);
   const known = opened.get(file);
   if (known) return known;
@@ -38,22 +54,15 @@ export function openMemory(
 /** What is to be told of a store once: that a damaged file was set aside. */
 const setAside = new Map<string, string>();
 
-/** The memory for tools: that of this machine, or an empty one where it is left out. */
+/** The memory for tools: the one that is used, or an empty one where it is left out. */
 export function memoryForTools(directories: Directories, isOn: boolean): () => Promise<RcaStore> {
   if (isOn) return () => openMemory(directories);
   return async () => new (await import("../memory/in-memory-store.ts")).InMemoryStore();
 }
 
-/** Names a project without its path: a hash of where it really is. Empty without one. */
-export function projectKey(root: string | undefined): string {
-  if (root === undefined) return "";
-  let place = root;
-  try {
-    place = realpathSync.native(root);
-  } catch {
-    // A folder that is gone is named by its path.
-  }
-  return createHash("sha256").update(place).digest("hex").slice(0, 16);
+/** Names a project in the memory that is used: on a server the same for everybody who works on it. */
+export function rememberedProject(root: string | undefined, directories: Directories): string {
+  return teamMemoryOf(directories) ? sharedProjectKey(root) : projectKey(root);
 }
 
 /**
@@ -66,15 +75,39 @@ export async function recalled(
   directories: Directories,
   given: Omit<RecallOptions, "project"> = {},
 ): Promise<{ similar: Recalled[]; warnings: string[] }> {
+  const team = teamMemoryOf(directories);
+  if (team) return recalledFromTeam(team, error, { ...given, project: sharedProjectKey(root) }, directories);
   const file = memoryFile(directories);
   if (!existsSync(file)) return { similar: [], warnings: [] };
   try {
-    const [store, { recall }] = await Promise.all([openMemory(directories), import("../memory/recall.ts")]);
+    const [store, { recall }] = await Promise.all([
+      openOwnMemory(directories),
+      import("../memory/recall.ts"),
+    ]);
     const similar = await recall(store, error, { ...given, project: projectKey(root) });
     return { similar, warnings: told(file) };
   } catch (problem) {
     const reason = problem instanceof Error ? problem.message : String(problem);
     return { similar: [], warnings: [...told(file), `Nothing was recalled: ${reason}`] };
+  }
+}
+
+async function recalledFromTeam(
+  team: TeamMemory,
+  error: ParsedError,
+  given: RecallOptions,
+  directories: Directories,
+): Promise<{ similar: Recalled[]; warnings: string[] }> {
+  try {
+    const [store, { recall }] = await Promise.all([
+      openTeamMemory(directories, team),
+      import("../memory/recall.ts"),
+    ]);
+    const similar = await recall(store, error, given);
+    await noteReached(directories, team);
+    return { similar, warnings: [] };
+  } catch (problem) {
+    return { similar: [], warnings: await toldOfTrouble(directories, team, problem) };
   }
 }
 
@@ -106,14 +139,16 @@ export function rememberLater(
   const { root, ...rest } = occasion;
   const kept = structuredClone(answer);
   afterAnswer(async () => {
-    const [store, { remember }] = await Promise.all([
-      openMemory(directories),
-      import("../memory/remember.ts"),
-    ]);
+    const { documentOf, rememberDocument } = await import("../memory/remember.ts");
+    const seen = { now: rest.now, isLive: rest.isLive, isAgain: kept.cached !== undefined };
+    const document = documentOf(kept, { ...rest, project: rememberedProject(root, directories) });
+    const team = teamMemoryOf(directories);
+    if (team) return rememberWithTeam(directories, team, document, seen);
+    const store = await openOwnMemory(directories);
     // One process at a time: what another one has just kept of the same failure is counted, not replaced.
     const { holding } = await import("../workspace/editing/file-lock.ts");
     await holding(join(directories.state, "locks"), "remember", () =>
-      remember(store, kept, { ...rest, project: projectKey(root) }),
+      rememberDocument(store, document, seen),
     );
   });
 }

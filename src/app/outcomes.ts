@@ -6,7 +6,8 @@ import type { Directories } from "../support/directories.ts";
 import { readBounded } from "../support/read-bounded.ts";
 import { writeCache } from "../support/write-cache.ts";
 import { walk } from "../workspace/walk.ts";
-import { hasMemory, openMemory, projectKey, remembered } from "./memory.ts";
+import { hasMemory, openMemory, remembered, rememberedProject } from "./memory.ts";
+import { projectKey } from "./project-key.ts";
 import { savedRuns } from "./saved-runs.ts";
 
 /** A command that was run in a project, and how it ended. */
@@ -58,7 +59,10 @@ export async function noteEnding(ended: EndedCommand, directories: Directories):
   const past = awaited.filter(isPast);
   const changes = past.length > 0 ? await changeTimes(workspace) : [];
   const held = past.filter(({ at }) => changes.some((time) => time > at && time < startedAt));
-  const left = awaited.filter((each) => !held.includes(each) && each.fingerprint !== now?.first);
+  const noted = held.length > 0 ? await noteHeld(held, workspace, directories).catch(() => undefined) : [];
+  // Where the memory cannot be asked now, the next run notes it.
+  const isNoted = (each: Awaited) => noted !== undefined && held.includes(each);
+  const left = awaited.filter((each) => !isNoted(each) && each.fingerprint !== now?.first);
   if (analysis !== undefined && now?.first !== undefined) {
     const [task, ...others] = tasks.failed;
     left.push({
@@ -70,7 +74,7 @@ export async function noteEnding(ended: EndedCommand, directories: Directories):
   }
   if (left.length > 0 || awaited.length > 0)
     await writeCache(file, JSON.stringify({ version: 1, failures: left.slice(-mostAwaited) }));
-  return held.length > 0 ? noteHeld(held, workspace, directories) : [];
+  return noted ?? [];
 }
 
 /** Notes that the failure of an analysis is gone, after its fix was tried. */
@@ -94,7 +98,7 @@ async function noteHeld(
   const { noteOutcome } = await import("../memory/outcome.ts");
   const noted: string[] = [];
   for (const { fingerprint, analysis } of held) {
-    const found = await ofSameFailure(store, fingerprint, projectKey(workspace), {
+    const found = await ofSameFailure(store, fingerprint, rememberedProject(workspace, directories), {
       error_message: fingerprint,
     });
     const document = found.find((each) => each.analysis_id === analysis) ?? found[0];

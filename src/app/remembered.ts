@@ -8,8 +8,9 @@ import { Failure } from "../model/failure.ts";
 import type { RCADocument, SimilarRCA } from "../model/rca-document.ts";
 import type { Directories } from "../support/directories.ts";
 import { openAnswers } from "./kept-answers.ts";
-import { openMemory, projectKey, remembered } from "./memory.ts";
+import { openMemory, remembered, rememberedProject } from "./memory.ts";
 import { savedRuns } from "./saved-runs.ts";
+import { deliver, teamMemoryOf } from "./team-memory.ts";
 
 export interface MemoryScope {
   directories: Directories;
@@ -24,7 +25,9 @@ export async function openRemembered({ directories, root }: MemoryScope) {
   // What this process has just answered counts.
   await remembered();
   const store = await openMemory(directories);
-  const project = root === undefined ? undefined : projectKey(root);
+  const team = teamMemoryOf(directories);
+  if (team) await deliver(directories, team);
+  const project = root === undefined ? undefined : rememberedProject(root, directories);
   const removedFolder = join(directories.state, "memory", "removed");
 
   async function documents(): Promise<RCADocument[]> {
@@ -114,6 +117,7 @@ export async function openRemembered({ directories, root }: MemoryScope) {
     /** Forgets everything of every project, what was pruned and answers that may be given again too. */
     async forgetAll(): Promise<number> {
       await rm(removedFolder, { recursive: true, force: true });
+      await rm(join(directories.state, "memory", "waiting"), { recursive: true, force: true });
       await (await openAnswers(directories)).clear();
       return store.clear();
     },

@@ -62,6 +62,33 @@ export const ConfigSchema = z.strictObject({
           default: true,
         })
         .optional(),
+      chroma: z
+        .strictObject({
+          url: address
+            .meta({
+              ...userOnly,
+              description:
+                "Address of a Chroma server, where a team remembers together, in place of this machine",
+            })
+            .optional(),
+          token: z
+            .string()
+            .min(1)
+            .meta({ ...secret, description: "Token for that server" })
+            .optional(),
+          tenant: z
+            .string()
+            .min(1)
+            .meta({ ...userOnly, description: "Tenant on that server", default: "default_tenant" })
+            .optional(),
+          database: z
+            .string()
+            .min(1)
+            .meta({ ...userOnly, description: "Database of that tenant", default: "default_database" })
+            .optional(),
+        })
+        .describe("The memory of a team")
+        .optional(),
     })
     .describe("The memory of earlier analyses")
     .optional(),

@@ -70,18 +70,34 @@ export function rememberedTrace(trace: string): string {
   return privateText(trace.slice(0, longestTrace));
 }
 
-/**
- * Keeps an answer. One document a failure and project: seen again it is counted, and a surer cause takes the place of
- * another one, unless that was confirmed. Gives the document's id.
- */
+/** Keeps an answer as `rememberDocument` does. Gives the document's id. */
 export async function remember(store: RcaStore, answer: FullRCAResult, occasion: Occasion): Promise<string> {
-  const document = documentOf(answer, occasion);
+  const { now, isLive } = occasion;
+  const seen = { now, isLive, isAgain: answer.cached !== undefined };
+  return rememberDocument(store, documentOf(answer, occasion), seen);
+}
+
+/** How a failure was seen. */
+export type Seen = Pick<Occasion, "now" | "isLive"> & {
+  /** Whether an earlier answer was given again. */
+  isAgain?: boolean;
+};
+
+/**
+ * Keeps what is remembered of an answer. One document a failure and project: seen again it is counted, and a surer cause
+ * takes the place of another one, unless that was confirmed. Gives the document's id.
+ */
+export async function rememberDocument(
+  store: RcaStore,
+  document: NewRCADocument,
+  seen: Seen,
+): Promise<string> {
   const { fingerprint, project = "" } = document;
   if (fingerprint === undefined) return store.addRCA(document);
   const [known] = await ofSameFailure(store, fingerprint, project, document);
-  if (known) return seenAgain(store, known, document, { ...occasion, isAgain: answer.cached !== undefined });
+  if (known) return seenAgain(store, known, document, seen);
   const id = documentId(fingerprint, project);
-  const { now } = occasion;
+  const { now } = seen;
   await store.put([{ ...document, id, created_at: now, updated_at: now }]);
   return id;
 }
@@ -90,7 +106,7 @@ async function seenAgain(
   store: RcaStore,
   known: RCADocument,
   document: NewRCADocument,
-  { now, isLive, isAgain }: Occasion & { isAgain: boolean },
+  { now, isLive, isAgain }: Seen,
 ): Promise<string> {
   const { seen_count, last_seen_at, analysis_id } = document;
   const isSame = document.root_cause === known.root_cause;

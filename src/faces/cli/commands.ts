@@ -222,7 +222,7 @@ never replaced by another analysis.
   {
     name: "memory",
     operands:
-      "list | search TEXT | show ID | stats | feedback ID up|down | forget ID… | export [FILE] | import FILE | prune",
+      "list | search TEXT | show ID | stats | feedback ID up|down | forget ID… | export [FILE] | import FILE | prune | migrate",
     summary: "Look at what is remembered of earlier analyses, share it, and forget it",
     options: {
       workspace,
@@ -230,15 +230,19 @@ never replaced by another analysis.
       yes: { type: "boolean", short: "y", help: "prune, forget --all: do it" },
       undo: { type: "boolean", help: "prune: put back what the last one removed" },
       note: { type: "string", short: "n", value: "TEXT", help: "feedback: what was right or wrong" },
+      from: { type: "string", value: "STORE", help: "migrate: embedded, chroma, or an address" },
+      to: { type: "string", value: "STORE", help: "migrate: embedded, chroma, or an address" },
       format: { ...format, choices: ["text", "json"], help: "Form of the answer (default: text)" },
     },
     details: `export writes JSON Lines that git merges line by line; import adds them to the
 project: what was confirmed wins, else what is newer. prune shows what is of low
-quality or older than six months, and removes it with --yes.
+quality or older than six months, and removes it with --yes. migrate copies
+everything into another store, and goes on where it was when it was ended.
 
   culprit memory search "lateinit adapter"
   culprit memory export failures.jsonl
   culprit memory import failures.jsonl
+  culprit memory migrate --from embedded --to http://chroma.example.org:8000
   culprit memory forget --all --yes`,
     load: () => import("./memory.ts"),
   },

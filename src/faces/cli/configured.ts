@@ -25,7 +25,9 @@ const switches: readonly (readonly [option: string, setting: string])[] = [
   ["no-cache", "memory.cache"],
   ["no-model", "model.enabled"],
 ];
-const commandsWithSettings = new Set(stands.flatMap(([, , commands]) => commands));
+const commandsWithSettings = new Set([...stands.flatMap(([, , commands]) => commands), "feedback"]);
+/** Commands whose user waits while what is remembered is embedded anew. */
+const patientCommands = new Set(["memory", "feedback"]);
 
 /** The invocation with the user's settings where it does not say itself. Warnings go to standard error. */
 export async function configured(
@@ -47,7 +49,29 @@ export async function configured(
   for (const [option, name] of switches) {
     if (option in command.options && settings.all.get(name)?.value === false) values[option] = true;
   }
-  return { ...invocation, values, settings };
+  const complete = { ...invocation, values, settings };
+  await chooseMemory(complete, terminal, patientCommands.has(command.name));
+  return complete;
+}
+
+/** A team's server remembers in place of this machine where one is set. */
+async function chooseMemory(invocation: Invocation, terminal: Terminal, isPatient: boolean): Promise<void> {
+  const { memory, offline } = invocation.settings?.config ?? {};
+  const { url, ...server } = memory?.chroma ?? {};
+  if (url === undefined) return;
+  const { useTeamMemory } = await import("../../app.ts");
+  const onProgress = progressOn(terminal, "embedded anew");
+  useTeamMemory(directoriesOf(terminal), {
+    url,
+    ...server,
+    offline: offline === true || invocation.values.offline === true,
+    ...(isPatient && { onProgress }),
+  });
+}
+
+/** Says on standard error how many documents are done. */
+export function progressOn(terminal: Terminal, what: string): (done: number, all: number) => void {
+  return (done, all) => void terminal.stderr.write(`culprit: ${done} of ${all} ${what}\n`);
 }
 
 /** What was left out of the settings and what of them changes nothing, on standard error. */

@@ -2,7 +2,14 @@ import { execFile } from "node:child_process";
 import { access, constants, mkdir, stat } from "node:fs/promises";
 import { join } from "node:path";
 import { promisify } from "node:util";
-import { describeProject, languageServers, openConfiguration, openRules, type Settings } from "../../app.ts";
+import {
+  describeProject,
+  languageServers,
+  lookAtTeamMemory,
+  openConfiguration,
+  openRules,
+  type Settings,
+} from "../../app.ts";
 import { Failure } from "../../model/failure.ts";
 import type { Directories } from "../../support/directories.ts";
 import { findProgram, lookForProgram } from "../../support/find-program.ts";
@@ -23,7 +30,7 @@ export interface Machine {
   workspace?: string;
 }
 
-/** Every check, side by side. None needs the network; none prints a value of a variable that may be secret. */
+/** Every check, side by side. None needs the network but that of a team's memory, where one is set; none prints a value of a variable that may be secret. */
 export async function examine(machine: Machine): Promise<Check[]> {
   return Promise.all([
     node(),
@@ -32,6 +39,7 @@ export async function examine(machine: Machine): Promise<Check[]> {
     settings(machine),
     ...(await unread(machine)),
     network(machine),
+    memory(machine),
     rules(machine),
     ...(machine.workspace ? project(machine.workspace) : [noProject()]),
     java(machine),
@@ -90,6 +98,20 @@ async function network(machine: Machine): Promise<Check> {
     status: "ok",
     summary: isOn ? `tools may reach ${hosts}` : "off: no tool leaves this machine",
   };
+}
+
+async function memory(machine: Machine): Promise<Check> {
+  const id = "memory";
+  const { memory: set, offline } = configOf(machine);
+  if (set?.enabled === false) return { id, status: "ok", summary: "off" };
+  const { url, ...server } = set?.chroma ?? {};
+  if (url === undefined) return { id, status: "ok", summary: "on this machine" };
+  const facts = await lookAtTeamMemory(machine.directories, { url, ...server, offline });
+  const { count, embedder, waiting, problem } = facts;
+  const held = count === undefined ? "nothing yet" : counted(count, "analysis", "analyses");
+  const said = problem ? `${problem} (${url})` : `${held} at ${url}${embedder ? `, by ${embedder}` : ""}`;
+  const queued = waiting > 0 ? `; ${counted(waiting, "analysis waits", "analyses wait")} here for it` : "";
+  return { id, status: problem ? "note" : "ok", summary: said + queued };
 }
 
 async function rules({ directories, workspace }: Machine): Promise<Check> {

@@ -1,6 +1,6 @@
 import { readFile, writeFile } from "node:fs/promises";
 import { resolve } from "node:path";
-import { openRemembered, type Remembered } from "../../app.ts";
+import { migrateMemory, openRemembered, type Remembered } from "../../app.ts";
 import { Failure } from "../../model/failure.ts";
 import type { RCADocument } from "../../model/rca-document.ts";
 import { safeJson } from "../../report/safe-json.ts";
@@ -9,6 +9,7 @@ import { clip, counted } from "../../support/text.ts";
 import { actNamed } from "./act-named.ts";
 import { directoriesOf, workspaceOf } from "./analysis-options.ts";
 import { type Invocation, textOption } from "./command.ts";
+import { progressOn } from "./configured.ts";
 import { endingWith } from "./ending-with.ts";
 import { ExitCode } from "./exit-codes.ts";
 import { type Terminal, write } from "./terminal.ts";
@@ -43,9 +44,10 @@ const verbs: Record<string, Act> = {
   prune,
 };
 
-/** `culprit memory list|search|show|stats|feedback|forget|export|import|prune` */
+/** `culprit memory list|search|show|stats|feedback|forget|export|import|prune|migrate` */
 export async function run(invocation: Invocation, terminal: Terminal): Promise<number> {
   const [verb = "list", ...operands] = invocation.operands;
+  if (verb === "migrate") return endingWith(memoryExitCodes, terminal, () => migrate(invocation, terminal));
   const act = actNamed("memory", verbs, verb);
   return endingWith(memoryExitCodes, terminal, async () => {
     const root = invocation.values.all ? undefined : await workspaceOf(invocation, terminal);
@@ -209,4 +211,23 @@ async function prune(asked: Asked): Promise<void> {
     ? `${lines.join("\n")}\n\nThis would be removed, of all projects. culprit memory prune --yes does it.`
     : "There is nothing to remove.";
   await answer(asked, found, words);
+}
+
+/** Copies one store into another; says at the end whether everything is there. */
+async function migrate(invocation: Invocation, terminal: Terminal): Promise<number> {
+  const [from, to] = [textOption(invocation, "from"), textOption(invocation, "to")];
+  if (from === undefined || to === undefined)
+    throw new Failure(
+      "USAGE",
+      "migrate takes --from and --to.",
+      "culprit memory migrate --from embedded --to http://localhost:8000",
+    );
+  const onProgress = progressOn(terminal, "copied");
+  const result = await migrateMemory(directoriesOf(terminal), { from, to, onProgress });
+  const { copied, kept, source, target, missing } = result;
+  const words = missing.length
+    ? `${missing.length} of ${source} are not there: others changed them meanwhile. The same command goes on.`
+    : `${copied} copied, ${kept} were there already: all ${source} are in the target, which holds ${target}. Nothing was removed.`;
+  await write(terminal.stdout, isJson(invocation) ? `${safeJson(result, 2)}\n` : `${escapeControl(words)}\n`);
+  return missing.length ? ExitCode.internal : ExitCode.causeFound;
 }

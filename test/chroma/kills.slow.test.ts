@@ -1,0 +1,120 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+import { setTimeout as sleep } from "node:timers/promises";
+import { expect, it, onTestFinished } from "vitest";
+import { ChromaDBClient } from "../../src/memory/chroma-db-client.ts";
+import { ChromaDBError } from "../../src/memory/chroma-db-error.ts";
+import type { RCADocument } from "../../src/model/rca-document.ts";
+import { temporaryFolder } from "../attacks/temporary-folder.ts";
+import { lateinit } from "../memory/documents.ts";
+import { bundledWorker, ended, startWorker } from "../workspace/editing/start-worker.ts";
+import { ChromaServerProcess, newCollection } from "./server.ts";
+
+/** Documents that are written while client and server are killed. */
+const writes = Number(process.env.WRITES ?? 3000);
+/** Processes that write at the same time. */
+const writers = 3;
+
+async function newServer(): Promise<ChromaServerProcess> {
+  const folder = mkdtempSync(join(tmpdir(), "culprit-chroma-"));
+  const server = await ChromaServerProcess.start(folder);
+  onTestFinished(async () => {
+    await server.kill();
+    rmSync(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 50 });
+  });
+  return server;
+}
+
+it("loses nothing that was acknowledged while writers and server are killed at random", async () => {
+  const server = await newServer();
+  const collection = newCollection();
+  await ChromaDBClient.create({ url: server.url, collection });
+  const worker = await bundledWorker(await temporaryFolder(), "test/chroma/writer.ts");
+  let acknowledged = "";
+  const lines = () => acknowledged.split("\n").filter((line) => / \d+$/.test(line));
+  let isOver = false;
+  let next = 0;
+  let killedWriters = 0;
+  let killedServers = 0;
+  const write = async () => {
+    while (!isOver) {
+      const child = startWorker(worker, server.url, collection, String(next++ * 100_000), "100000");
+      const exited = ended(child);
+      let own = "";
+      child.stdout?.on("data", (data: Buffer) => {
+        own += data.toString();
+      });
+      const until = Date.now() + 1500 + Math.random() * 4000;
+      while (!isOver && Date.now() < until) await sleep(20);
+      child.kill("SIGKILL");
+      await exited;
+      killedWriters++;
+      // A line that was cut off was not read by anybody.
+      acknowledged += own.slice(0, own.lastIndexOf("\n") + 1);
+    }
+  };
+  const writing = Promise.all([...Array(writers)].map(write));
+  while (lines().length < writes) {
+    await sleep(3000 + Math.random() * 5000);
+    await server.kill();
+    killedServers++;
+    await sleep(Math.random() * 300);
+    await server.startAgain();
+  }
+  isOver = true;
+  await writing;
+  await server.kill();
+  await server.startAgain();
+  const store = await ChromaDBClient.create({ url: server.url, collection, timeoutMs: 60_000 });
+  const kept = new Map<string, RCADocument>();
+  for await (const document of store.documents()) kept.set(document.id, document);
+  const all = lines();
+  console.log(
+    `${all.length} acknowledged, ${kept.size} kept; ${killedWriters} writers and ${killedServers + 1} times the server killed`,
+  );
+  expect(all.filter((line) => !kept.has(line.split(" ")[0] ?? ""))).toEqual([]);
+  for (const document of [...kept.values()].filter((_, index) => index % 100 === 0)) {
+    const found = await store.searchSimilar(document.error_message, { limit: 20 });
+    expect(found[0]?.similarity).toBeCloseTo(1, 3);
+  }
+}, 900_000);
+
+it("says so when the server is killed in mid-search, and answers again when it is back", async () => {
+  const server = await newServer();
+  const collection = newCollection();
+  const store = await ChromaDBClient.create({ url: server.url, collection, timeoutMs: 5000 });
+  const many = [...Array(500).keys()].map((number) => ({
+    ...lateinit,
+    error_message: `lateinit property user${number} has not been initialized`,
+    id: `d${number}`,
+    created_at: number,
+    updated_at: number,
+  }));
+  await store.put(many);
+  // Searches that are under way, some of them stopped in the middle by holding the server still.
+  await store.searchSimilar(lateinit.error_message);
+  server.pause();
+  const searches = [...Array(5)].map(() =>
+    store.searchSimilar(lateinit.error_message).then(
+      (found) => found.length,
+      (error: unknown) => error,
+    ),
+  );
+  await sleep(200);
+  await server.kill();
+  for (const answer of await Promise.all(searches)) {
+    expect(answer).toBeInstanceOf(ChromaDBError);
+    expect(answer).toMatchObject({ operation: "searchSimilar", code: "DB_CONNECTION_FAILED" });
+    expect(String(answer)).toMatch(/Connection refused|broke off|No answer/);
+  }
+  expect(await store.checkHealth()).toBe(false);
+  await server.startAgain();
+  expect(await store.searchSimilar(lateinit.error_message, { limit: 5 })).toHaveLength(5);
+  // One that is back within the pauses is not even noticed.
+  await server.kill();
+  const patient = ChromaDBClient.create({ url: server.url, collection, retries: 6 });
+  await server.startAgain();
+  expect(await (await patient).searchSimilar(lateinit.error_message)).toHaveLength(5);
+  expect((await store.getStats()).count).toBe(500);
+}, 120_000);
