@@ -88,10 +88,11 @@ export async function analyze(
   const clock = options.clock ?? Date.now;
   const startedAt = clock();
   const { chunks, facts } = watched(input);
-  const pace = new Pace(options.limits?.timeoutMs ?? defaultTimeoutMs, clock, options.signal);
+  const session = openSession(options);
+  const pace = session.pace();
   const reading = await readLogStream(pace.over(chunks));
   pace.settle();
-  return openSession(options).answer({ reading, facts, startedAt, pace });
+  return session.answer({ reading, facts, startedAt, pace });
 }
 
 /** `analyze` of a failure that was parsed before: its own text is all of the log there is. */
@@ -104,6 +105,8 @@ export async function analyzeFailure(error: ReportedError, options: AnalyzeOptio
 
 /** Analyses in one workspace, which is indexed once and looked at again where it changed meanwhile. */
 export interface Session {
+  /** The time that one may take, for whoever reads its log. */
+  pace(signal?: AbortSignal): Pace;
   /** `also`: what differs for this one. */
   answer(asked: ToAnswer, also?: Pick<AnalyzeOptions, "stream" | "signal" | "id">): Promise<Analysis>;
 }
@@ -119,10 +122,13 @@ export function openSession(options: AnalyzeOptions): Session {
   const keptFor = (failures: readonly ParsedError[], { log }: ReadLog, codebase: Workspace | undefined) =>
     keptAnswers({ failures, log, codebase, directories, clock });
   let sources = openSources(root, directories, remembers);
+  const paceUnder = (signal = options.signal) =>
+    new Pace(options.limits?.timeoutMs ?? defaultTimeoutMs, clock, signal);
   return {
+    pace: paceUnder,
     answer: async ({ reading, facts, startedAt, pace: given }, also = {}) => {
       const { id = newRunId(Math.random), stream, signal } = { ...options, ...also };
-      const pace = given ?? new Pace(options.limits?.timeoutMs ?? defaultTimeoutMs, clock, signal);
+      const pace = given ?? paceUnder(signal);
       if (reading.failures.length === 0) {
         const { result, outcome } = withoutFailure(id, facts, reading, pace.isOver);
         return { result: { ...result, durationMs: Math.max(0, clock() - startedAt) }, outcome };

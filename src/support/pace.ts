@@ -10,7 +10,7 @@ const TURN_MS = 20;
  * has no end. Between pieces the event loop gets its turns, so that others are answered meanwhile.
  */
 export class Pace {
-  readonly #limitMs: number;
+  #limitMs: number;
   readonly #clock: () => number;
   readonly #signal: AbortSignal | undefined;
   #turnAt: number;
@@ -47,6 +47,11 @@ export class Pace {
       }
     }
     this.#leave();
+  }
+
+  /** Takes the limit away: the input turned out to go on for as long as somebody wants to see it. */
+  lift(): void {
+    this.#limitMs = Number.POSITIVE_INFINITY;
   }
 
   /** Counts what was done since the last piece. */

@@ -7,6 +7,12 @@ import { temporaryFolder } from "../attacks/temporary-folder.ts";
 
 const crash = "java.lang.IllegalStateException: broken\n\tat org.example.Shelf.load(Shelf.kt:3)\n";
 
+/** Milliseconds of a processor, which others on this machine do not lengthen. */
+function workedSince(before: NodeJS.CpuUsage): number {
+  const { user, system } = process.cpuUsage(before);
+  return (user + system) / 1000;
+}
+
 /** A log without end; the loop below has its turns all the same. */
 async function* endless(begin: string, more: (index: number) => string): AsyncGenerator<string> {
   yield begin;
@@ -24,26 +30,22 @@ describe("a log without end", () => {
     ["one line", () => "at a.b.c(".repeat(1000)],
     ["blank lines", () => " \n".repeat(1000)],
   ];
-  it.each(logs)(
-    "of %s ends in time with what was found in its beginning",
-    async (_, more) => {
-      const startedAt = performance.now();
-      const { result, outcome } = await analyze(endless(crash, more), {
-        save: false,
-        limits: { timeoutMs: 700 },
-      });
-      expect(performance.now() - startedAt).toBeLessThan(20_000);
-      expect(outcome).toBe("timeout");
-      // What ends a build explains a crash before it.
-      expect([result.exception, result.type]).toContainEqual(
-        expect.stringMatching(/^(?:java\.lang\.IllegalStateException|unresolved_reference)$/),
-      );
-      expect(result.warnings.join()).toMatch(
-        /time limit ran out while the log was read: only its first \d+ lines/,
-      );
-    },
-    30_000,
-  );
+  it.each(logs)("of %s ends in time with what was found in its beginning", async (_, more) => {
+    const before = process.cpuUsage();
+    const { result, outcome } = await analyze(endless(crash, more), {
+      save: false,
+      limits: { timeoutMs: 700 },
+    });
+    expect(workedSince(before)).toBeLessThan(10_000);
+    expect(outcome).toBe("timeout");
+    // What ends a build explains a crash before it.
+    expect([result.exception, result.type]).toContainEqual(
+      expect.stringMatching(/^(?:java\.lang\.IllegalStateException|unresolved_reference)$/),
+    );
+    expect(result.warnings.join()).toMatch(
+      /time limit ran out while the log was read: only its first \d+ lines/,
+    );
+  });
 
   it("without a failure is not said to have none", async () => {
     const { result, outcome } = await analyze(
@@ -86,7 +88,7 @@ it("a mapping for which there is no time is given up in time, and the trace is e
   });
   expect(outcome).toBe("timeout");
   expect(result.warnings.join()).toContain("no time to read the mapping");
-}, 30_000);
+});
 
 it("a project that takes longer than there is time does not keep the answer, nor others from their turns", async () => {
   const root = await temporaryFolder();
@@ -113,17 +115,17 @@ it("a project that takes longer than there is time does not keep the answer, nor
       longest = Math.max(longest, performance.now() - last);
     }
   })();
-  const startedAt = performance.now();
+  const before = process.cpuUsage();
   const { result, outcome } = await analyze(log, {
     workspace: root,
     save: false,
     limits: { timeoutMs: 1500 },
   });
-  const took = performance.now() - startedAt;
+  const worked = workedSince(before);
   isDone = true;
   await watching;
-  expect(took).toBeLessThan(15_000);
+  expect(worked).toBeLessThan(15_000);
   expect(longest).toBeLessThan(20_000);
   expect(["timeout", "complete"]).toContain(outcome);
   expect(result.location?.path).toContain("Shelf.kt");
-}, 60_000);
+});

@@ -46,7 +46,10 @@ export async function follow(
   const { workspace } = options;
   const session = openSession(options);
   const { chunks, facts } = watched(handle.reading(log));
-  const arrivals = new Arrivals(textChunks(chunks));
+  // A log that is followed may go on for ever; one that is read to its end may take its time and no more.
+  const pace = session.pace(handle.signal);
+  if (following === "always") pace.lift();
+  const arrivals = new Arrivals(textChunks(pace.over(chunks)));
   let progress = watch(invocation, terminal, { typed });
   const teller = new Teller({
     session,
@@ -84,6 +87,7 @@ export async function follow(
         const isWritten = event === "quiet" || liveness.arrived(text.length, performance.now());
         if (isWritten && isLogcat(latest.sample(sampleLength))) {
           progress.done();
+          pace.lift();
           live = replayed(latest, (failures) => teller.tellOfBefore(failures.filter(wants)));
           before = live.lineCount;
         }
@@ -95,9 +99,10 @@ export async function follow(
     if (live && teller.hasTold) return exitCode(await teller.end(live.lineCount), invocation);
     if (live) progress = watch(invocation, terminal);
     const read = (reading ?? new Reading()).end();
+    pace.settle();
     const whole = { ...read, failures: read.failures.filter((error) => wants({ error, log: read.log })) };
     const analysis = await session.answer(
-      { reading: whole, facts, startedAt },
+      { reading: whole, facts, startedAt, ...(!live && { pace }) },
       { stream: progress.stream, signal: handle.signal },
     );
     progress.done();
