@@ -37,7 +37,7 @@ export interface InvestigateInput {
   /** Milliseconds since the epoch. */
   clock: () => number;
   stream?: AgentStateStream;
-  /** Takes `total_analysis`, and `tool_execution` for each request. */
+  /** Takes `tool_execution` for each request. */
   tracker?: PerformanceTracker;
   signal?: AbortSignal;
   id: string;
@@ -63,7 +63,6 @@ export async function investigate(input: InvestigateInput): Promise<Investigatio
   const [error, ...others] = failures;
   if (!error) throw new Failure("NO_FAILURE", "There is no failure to investigate.", "Parse a log first.");
   const startedAt = clock();
-  const stopTimer = input.tracker?.startTimer("total_analysis");
   const run = startRun(input, error);
   stream?.reset();
   stream?.begin();
@@ -83,7 +82,6 @@ export async function investigate(input: InvestigateInput): Promise<Investigatio
     toolsUsed: [...new Set(run.observations.map((observation) => observation.request.tool))],
     elapsedMs: () => Math.max(0, clock() - startedAt),
   });
-  stopTimer?.();
   if (outcome === "complete" && !problem) stream?.emitComplete(result, run.iterations);
   return problem ? { result, outcome, problem } : { result, outcome };
 }

@@ -13,6 +13,7 @@ import { type Directories, userDirectories } from "../support/directories.ts";
 import { type InputFacts, watched } from "../support/input-facts.ts";
 import { Pace } from "../support/pace.ts";
 import { aborted, untilAborted } from "../support/until-aborted.ts";
+import type { ToolRegistry } from "../tools/tool-registry.ts";
 import { withSourcePackages } from "../workspace/package-renames.ts";
 import { Workspace } from "../workspace/workspace.ts";
 import { keptAnswers } from "./kept-answers.ts";
@@ -22,7 +23,7 @@ import { chosenReasoner, type ReasonerChoice, toolsOf } from "./reasoning.ts";
 import type { RecordingInto } from "./recording.ts";
 import { retraced } from "./retraced.ts";
 import { save } from "./saved-runs.ts";
-import { counted, toolRunner } from "./session-tools.ts";
+import { besidesOwn, counted, toolRunner } from "./session-tools.ts";
 
 /** Milliseconds that an analysis may work unless it is told otherwise. */
 const defaultTimeoutMs = 30_000;
@@ -34,9 +35,13 @@ export interface AnalyzeOptions {
   mappingFile?: string;
   /** Who reasons; the offline expert unless given. */
   reasoner?: ReasonerChoice;
+  /** Tools that may be asked beside those of an analysis, as the registry lets them run: a program's own. */
+  registry?: ToolRegistry;
   limits?: InvestigateInput["limits"];
   signal?: AbortSignal;
   stream?: AgentStateStream;
+  /** Takes how long the requests took. */
+  tracker?: InvestigateInput["tracker"];
   /** The command whose output this is, so that a fix can be verified by running it again. */
   command?: string[];
   /** How that command was run: the absolute path of its folder, and the code it ended with. */
@@ -145,7 +150,8 @@ export function openSession(options: AnalyzeOptions): Session {
       if (sources.isKnown) codebase?.expectChanges();
       sources.isKnown = true;
       const before = codebase?.readings;
-      const { runTool, spent } = counted(run, clock);
+      const { registry, tracker } = options;
+      const { runTool, spent } = counted(registry ? besidesOwn(run, registry) : run, clock);
       const kept = caches && notRead.length === 0 ? keptFor(failures, reading, codebase) : undefined;
       const found = await untilAborted(Promise.resolve(kept?.find()), timeLimit.signal);
       const nothing = { similar: [], warnings: [] };
@@ -185,11 +191,12 @@ export function openSession(options: AnalyzeOptions): Session {
         runTool,
         suspects: suspects === undefined || suspects === aborted ? [] : suspects,
         recalled: earlier.similar,
-        tools: toolsOf(codebase !== undefined),
+        tools: toolsOf(codebase !== undefined, registry),
         limits: options.limits,
         timeLimit,
         clock,
         stream,
+        tracker,
         signal,
         id,
         explanation,

@@ -4,6 +4,7 @@ import { diagnoserFor } from "../catalogue/index.ts";
 import type { LanguageModel } from "../llm/language-model.ts";
 import type { Explanation } from "../model/explanation.ts";
 import { aborted, untilAborted } from "../support/until-aborted.ts";
+import type { ToolRegistry } from "../tools/tool-registry.ts";
 import type { ToolsetName } from "../tools/toolsets.ts";
 
 /** What a reasoner is made with. */
@@ -47,11 +48,13 @@ export async function chosenReasoner(
 
 /** Contracts of what an analysis of a workspace may ask, loaded when a reasoner wants to know them. */
 export const toolsOf =
-  (hasWorkspace: boolean): Investigation["tools"] =>
+  (hasWorkspace: boolean, registry?: ToolRegistry): Investigation["tools"] =>
   async () => {
-    if (!hasWorkspace) return [];
     const { toolsets } = await import("../tools/toolsets.ts");
-    const contracts = analysisToolsets.flatMap((name) => toolsets[name]);
-    const readers = contracts.filter(({ effect }) => effect === "read_only");
-    return [...new Map(readers.map((contract) => [contract.name, contract])).values()];
+    const contracts = hasWorkspace ? analysisToolsets.flatMap((name) => toolsets[name]) : [];
+    const own = contracts.filter(({ effect }) => effect === "read_only");
+    const byName = new Map(own.map((contract) => [contract.name, contract]));
+    for (const contract of registry?.contracts() ?? [])
+      if (!byName.has(contract.name)) byName.set(contract.name, contract);
+    return [...byName.values()];
   };

@@ -1,8 +1,9 @@
 import type { InvestigateInput } from "../agent/investigate.ts";
+import type { ToolRegistry } from "../tools/tool-registry.ts";
 import type { Toolbox } from "../tools/toolbox.ts";
 import type { ToolsetOptions } from "../tools/toolsets/shared.ts";
 import type { Workspace } from "../workspace/workspace.ts";
-import { analysisToolsets } from "./reasoning.ts";
+import { analysisToolsets, toolsOf } from "./reasoning.ts";
 import { toolboxOver } from "./toolbox.ts";
 
 /** Counts the calls that go through, and the milliseconds they take. */
@@ -34,5 +35,18 @@ export function toolRunner(
   return async (name, parameters, signal) => {
     toolbox ??= toolboxOver(workspace, { toolsets: analysisToolsets, tools: { memory } });
     return (await toolbox).call(name, parameters, { signal });
+  };
+}
+
+/** Calls that are none of an analysis's own tools go to a registry, which decides on them. */
+export function besidesOwn(
+  runTool: InvestigateInput["runTool"],
+  registry: ToolRegistry,
+): InvestigateInput["runTool"] {
+  let own: Promise<ReadonlySet<string>> | undefined;
+  return async (name, parameters, signal) => {
+    own ??= toolsOf(true)().then((contracts) => new Set(contracts.map((contract) => contract.name)));
+    const isOfRegistry = !(await own).has(name) && registry.has(name);
+    return isOfRegistry ? registry.execute(name, parameters, { signal }) : runTool(name, parameters, signal);
   };
 }
