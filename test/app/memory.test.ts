@@ -162,6 +162,26 @@ describe("remembering the same failure again", () => {
     });
   });
 
+  it("lets what was said and seen of the former cause go with it", async () => {
+    const { result, store, id } = await known(false);
+    await store.update(id, { feedback: "negative", outcome: "returned", outcome_at: 1500, used_count: 2 });
+    await remember(store, { ...result, rootCause: "Surer", confidence: 0.9 }, { ...occasion, now: 2000 });
+    const document = await store.getById(id);
+    expect(document).toMatchObject({ root_cause: "Surer", seen_count: 2 });
+    for (const field of ["feedback", "outcome", "outcome_at", "used_count"] as const)
+      expect(document?.[field]).toBeUndefined();
+  });
+
+  it("counts as a use what was confirmed and found anew, not what was given again", async () => {
+    const { result, store, id } = await known(true);
+    const uses = async () => (await store.getById(id))?.used_count ?? 0;
+    await remember(store, result, occasion);
+    expect(await uses()).toBe(1);
+    const cached = { analysis: "a-1", at: 1, engine: "expert" as const };
+    await remember(store, { ...result, cached }, occasion);
+    expect(await uses()).toBe(1);
+  });
+
   it("never puts one in the place of what a person has confirmed", async () => {
     const { result, store, id } = await known(true);
     await remember(store, { ...result, rootCause: "Surer", confidence: 0.99 }, occasion);

@@ -1,10 +1,13 @@
 import { mkdirSync, readdirSync, utimesSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
+import { FeedbackHandler } from "../../src/memory/feedback-handler.ts";
+import { InMemoryStore } from "../../src/memory/in-memory-store.ts";
 import { RCACache } from "../../src/memory/rca-cache.ts";
 import { ErrorParser } from "../../src/parse/error-parser.ts";
 import { temporaryFolder } from "../attacks/temporary-folder.ts";
 import { lateinitCrash } from "../report/sample-results.ts";
+import { lateinit } from "./documents.ts";
 
 const error = (at: number) => ({
   type: "npe",
@@ -70,6 +73,19 @@ describe("RCACache", () => {
     expect(await cache.invalidate("")).toBe(0);
     expect(await cache.clear()).toBe(1);
     expect((await cache.getStats()).entries).toBe(0);
+  });
+
+  it("is what a thumb down takes the answers to a failure out of", async () => {
+    const [cache, store] = [new RCACache(await temporaryFolder()), new InMemoryStore()];
+    const handler = new FeedbackHandler(store, cache, { enableLogging: false });
+    const id = await store.addRCA(lateinit);
+    const hash = cache.hash(error(1));
+    await cache.set(hash, lateinitCrash);
+    expect((await handler.handlePositive(id, hash)).cacheInvalidated).toBe(false);
+    expect(await cache.has(hash)).toBe(true);
+    expect((await handler.handleNegative(id, hash)).cacheInvalidated).toBe(true);
+    expect(await cache.has(hash)).toBe(false);
+    expect(await store.getById(id)).toMatchObject({ feedback: "negative", user_validated: false });
   });
 
   it("is bounded in number, in bytes and in age, and leaves files of others alone", async () => {
