@@ -1,4 +1,4 @@
-import { createHash } from "node:crypto";
+import { createHash, randomUUID } from "node:crypto";
 import { existsSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
@@ -70,15 +70,19 @@ export function keptAnswers({ failures, log, codebase, directories, clock }: Que
     /** The answer of an earlier analysis, where it stands: without what differs from one analysis to the next. */
     async find(): Promise<FullRCAResult | undefined> {
       if (!existsSync(folderOf(directories))) return undefined;
-      const cache = await open();
-      const hash = hashIn(cache);
-      const entry = hash && (await cache.get(hash));
-      if (!entry) return undefined;
-      const { result, storedAt } = entry;
-      const standing = await standsAgain(result, log, codebase);
-      if (!standing) return undefined;
-      const cached = { analysis: result.id, at: storedAt, engine: result.engine };
-      return { ...standing, engine: "memory", cached };
+      try {
+        const cache = await open();
+        const hash = hashIn(cache);
+        const entry = hash && (await cache.get(hash));
+        if (!entry) return undefined;
+        const { result, storedAt } = entry;
+        const standing = await standsAgain(result, log, codebase);
+        const cached = { analysis: result.id, at: storedAt, engine: result.engine };
+        return standing && { ...standing, engine: "memory", cached };
+      } catch {
+        // A folder that nothing can be removed from: the answer is worked out.
+        return undefined;
+      }
     },
 
     /** Begins to note what the analysis looks at. */
@@ -118,10 +122,16 @@ let known: string | undefined;
 
 /** This very program: another version of it may answer otherwise. */
 function program(): string {
-  if (known === undefined) {
-    const { url } = import.meta;
-    const { size, mtimeMs, ctimeMs } = statSync(fileURLToPath(url));
-    known = [url, size, mtimeMs, ctimeMs].join(" ");
-  }
+  known ??= identity(import.meta.url);
   return known;
+}
+
+/** By the file it runs from; one that runs from none is known to itself only. */
+function identity(url: string): string {
+  try {
+    const { size, mtimeMs, ctimeMs } = statSync(fileURLToPath(url));
+    return [url, size, mtimeMs, ctimeMs].join(" ");
+  } catch {
+    return randomUUID();
+  }
 }

@@ -36,7 +36,7 @@ export function count(number: number, one: string, many = `${one}s`): string {
 
 /** Who gave the answer, in a word or two. */
 export function engineWords(result: FullRCAResult): string {
-  if (result.cached) return `as in ${result.cached.analysis}, nothing it rests on has changed`;
+  if (result.cached) return `as in ${result.cached.analysis}, nothing it rests on had changed`;
   if (result.engine === "memory") return "from memory";
   if (result.engine === "expert") return "no model";
   const model = result.metadata?.model;

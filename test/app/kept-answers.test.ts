@@ -100,7 +100,7 @@ describe("an answer that is given again", () => {
     expect(again.id).not.toBe(first.id);
     for (const format of ["text", "markdown"] as const)
       expect((await render(format, again)).replace(/\s+/g, " ")).toContain(
-        `as in ${first.id}, nothing it rests on has changed`,
+        `as in ${first.id}, nothing it rests on had changed`,
       );
     expect(JSON.parse(await render("json", again)).cached.analysis).toBe(first.id);
     expect((await answer()).similar).toMatchObject([{ seenCount: 2 }]);
