@@ -34,6 +34,15 @@ export function modelFailure(
   return new Failure(code, message, hint, details);
 }
 
+/** A stream that is over before its reply is. */
+export function brokenOff(label: string): Failure {
+  return modelFailure(
+    "MODEL_STREAM_BROKEN",
+    `${label} ended its reply in the middle.`,
+    "Try again; the server's own log says more.",
+  );
+}
+
 /** Why an aborted signal ends the work: the failure it was aborted with, else CANCELLED. */
 export function cancellation(signal: AbortSignal): Failure {
   return signal.reason instanceof Failure

@@ -1,6 +1,6 @@
 import { parseJson } from "../../support/parse-json.ts";
 import type { Endpoint } from "../endpoint.ts";
-import { modelFailure } from "../failures.ts";
+import { brokenOff, modelFailure } from "../failures.ts";
 import type { EndReason } from "../language-model.ts";
 import { readLines } from "../read-lines.ts";
 import { errorIn, failureFor } from "../refusal.ts";
@@ -53,7 +53,7 @@ export async function* decodeChat(
     };
     return;
   }
-  throw brokenOff(endpoint);
+  throw brokenOff(endpoint.label);
 }
 
 /** The values of a stream of JSON lines; one that is an error is thrown. */
@@ -65,19 +65,12 @@ export async function* jsonLines(
   for await (const text of readLines(bytes)) {
     if (text.trim() === "") continue;
     const value = parseJson(text);
-    if (value === undefined) throw text.startsWith("{") ? brokenOff(endpoint) : notOfOllama(endpoint);
+    if (value === undefined) throw text.startsWith("{") ? brokenOff(endpoint.label) : notOfOllama(endpoint);
     const said = errorIn(value);
     if (said !== undefined) throw failureFor(endpoint, said, { model });
     yield value;
   }
 }
-
-const brokenOff = ({ label }: Endpoint) =>
-  modelFailure(
-    "MODEL_STREAM_BROKEN",
-    `${label} ended its reply in the middle.`,
-    "Try again; the server's own log says more.",
-  );
 
 const notOfOllama = ({ label }: Endpoint) =>
   modelFailure(
