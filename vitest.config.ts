@@ -7,10 +7,13 @@ export const slow = "test/**/*.slow.test.ts";
 /** What needs a real Chroma server: `npm run test:chroma` runs it. */
 export const chroma = "test/chroma/**";
 
+/** What needs llama.cpp: `npm run test:gguf` runs it. */
+export const gguf = "test/gguf/**";
+
 export default defineConfig({
   test: {
     include: ["test/**/*.test.ts"],
-    exclude: [slow, chroma],
+    exclude: [slow, chroma, gguf],
     globalSetup: ["test/build-once.ts"],
     // A process and all modules anew for each file cost more than most files take. So no test may leave anything behind
     // in its process: what it changes there (environment, folder, umask), it puts back.

@@ -1,11 +1,11 @@
 import { defineConfig } from "vitest/config";
-import base, { chroma, slow } from "./vitest.config.ts";
+import base, { chroma, gguf, slow } from "./vitest.config.ts";
 
 export default defineConfig({
   test: {
     ...base.test,
     include: [slow],
-    exclude: [chroma],
+    exclude: [chroma, gguf],
     // One file after another, each in a process of its own: they measure time and memory.
     isolate: true,
     maxWorkers: 1,

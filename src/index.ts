@@ -37,8 +37,10 @@ export type {
   ToolDefinition,
 } from "./llm/language-model.ts";
 export type { ModelLimits, RetryPolicy } from "./llm/limits.ts";
+export { LlamaCppClient, type LlamaCppOptions } from "./llm/llama-cpp/client.ts";
 export type { OllamaOptions } from "./llm/ollama/client.ts";
 export type { ModelFacts, PullProgress } from "./llm/ollama/server.ts";
+export { OpenAIClient, type OpenAIOptions } from "./llm/openai/client.ts";
 export { ChromaDBClient, type ChromaDBClientOptions } from "./memory/chroma-db-client.ts";
 export { ChromaDBError } from "./memory/chroma-db-error.ts";
 export { EmbeddedStore, type EmbeddedStoreOptions } from "./memory/embedded-store.ts";

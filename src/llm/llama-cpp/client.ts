@@ -1,6 +1,8 @@
 import { open } from "node:fs/promises";
 import { basename } from "node:path";
 import { Failure } from "../../model/failure.ts";
+import { aborted, untilAborted } from "../../support/until-aborted.ts";
+import { within } from "../../support/within.ts";
 import { cancellation, modelFailure, quotedFrom } from "../failures.ts";
 import type {
   ChatEvent,
@@ -33,6 +35,11 @@ export interface LlamaCppOptions {
   file: string;
   /** Most tokens of prompt and reply; memory for them is taken at once. */
   contextTokens?: number;
+  /**
+   * Threads that compute; as many as the machine has cores unless given. They wait for each other without sleeping, so
+   * that on a machine that is busy with other work one is faster than several.
+   */
+  threads?: number;
   limits?: Partial<ModelLimits>;
   /** How to get node-llama-cpp; it is imported by its name unless given. */
   library?: () => Promise<LlamaCpp>;
@@ -64,11 +71,12 @@ export class LlamaCppClient implements LanguageModel {
 
   /** Loads the model. Throws MODEL_NOT_INSTALLED, MODEL_NOT_FOUND, and MODEL_ERROR for what cannot be loaded. */
   static async create(options: LlamaCppOptions): Promise<LlamaCppClient> {
-    const { file, contextTokens = usualContext, limits, library = installedLlamaCpp } = options;
+    const { file, contextTokens = usualContext, threads, limits, library = installedLlamaCpp } = options;
     await checkFile(file);
     const llamaCpp = await library();
-    const loaded = await load(llamaCpp, file, contextTokens);
-    return new LlamaCppClient(basename(file), loaded, { ...defaultLimits, ...limits });
+    const all = { ...defaultLimits, ...limits };
+    const loaded = await load(llamaCpp, { file, contextTokens, threads, limitMs: all.totalMs });
+    return new LlamaCppClient(basename(file), loaded, all);
   }
 
   async abilities(): Promise<ModelAbilities> {
@@ -210,7 +218,15 @@ async function grammarOf(llama: Llama, schema: Readonly<Record<string, unknown>>
   }
 }
 
-async function load({ getLlama, LlamaChat }: LlamaCpp, file: string, contextTokens: number): Promise<Loaded> {
+async function load(
+  { getLlama, LlamaChat }: LlamaCpp,
+  {
+    file,
+    contextTokens,
+    threads,
+    limitMs,
+  }: { file: string; contextTokens: number; threads?: number; limitMs: number },
+): Promise<Loaded> {
   // Nothing is built and nothing loaded from elsewhere: what npm brought along is what there is.
   const llama = await getLlama({
     build: "never",
@@ -225,9 +241,14 @@ async function load({ getLlama, LlamaChat }: LlamaCpp, file: string, contextToke
     );
   });
   try {
-    const model = await llama.loadModel({ modelPath: file });
+    const model = await within(limitMs, undefined, async (signal) => {
+      const loading = llama.loadModel({ modelPath: file, loadSignal: signal });
+      const loaded = await untilAborted(loading, signal);
+      if (loaded === aborted) throw new Error(`it took more than ${limitMs / 1000} s`);
+      return loaded;
+    });
     const contextSize = Math.min(contextTokens, model.trainContextSize);
-    const context = await model.createContext({ contextSize });
+    const context = await model.createContext({ contextSize, ...(threads !== undefined && { threads }) });
     return { llama, model, context, chat: new LlamaChat({ contextSequence: context.getSequence() }) };
   } catch (error) {
     await llama.dispose();
@@ -242,8 +263,10 @@ async function checkFile(file: string): Promise<void> {
     throw modelFailure("MODEL_NOT_FOUND", `The model ${file} cannot be read: ${why}.`, chooseAnother);
   });
   try {
-    const { buffer, bytesRead } = await handle.read(Buffer.alloc(4), 0, 4, 0);
-    if (bytesRead === 4 && buffer.toString("latin1") === "GGUF") return;
+    const { buffer, bytesRead } = await handle.read(Buffer.alloc(24), 0, 24, 0);
+    // The library reads a damaged head again and again, for minutes.
+    const isHead = bytesRead === 24 && buffer.toString("latin1", 0, 4) === "GGUF";
+    if (isHead && versions.has(buffer.readUInt32LE(4)) && buffer.readBigUInt64LE(8) < MOST_TENSORS) return;
   } catch {
     // A folder opens, and cannot be read.
   } finally {
@@ -251,6 +274,9 @@ async function checkFile(file: string): Promise<void> {
   }
   throw modelFailure("MODEL_ERROR", `${file} is no GGUF file.`, chooseAnother);
 }
+
+const versions: ReadonlySet<number> = new Set([2, 3]);
+const MOST_TENSORS = 1_000_000n;
 
 const chooseAnother = "Name another: culprit config set model.file FILE";
 

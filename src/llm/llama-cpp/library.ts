@@ -7,7 +7,7 @@ export interface LlamaCpp {
 }
 
 export interface Llama {
-  loadModel(options: { modelPath: string }): Promise<Model>;
+  loadModel(options: { modelPath: string; loadSignal: AbortSignal }): Promise<Model>;
   createGrammarForJsonSchema(schema: Readonly<Record<string, unknown>>): Promise<object>;
   dispose(): Promise<void>;
 }
@@ -16,7 +16,7 @@ export interface Model {
   readonly trainContextSize: number;
   readonly tokenizer: object;
   tokenize(text: string, specialTokens?: boolean): readonly unknown[];
-  createContext(options: { contextSize: number }): Promise<Context>;
+  createContext(options: { contextSize: number; threads?: number }): Promise<Context>;
   dispose(): Promise<void>;
 }
 
