@@ -1,122 +1,137 @@
-import { spawnSync } from "node:child_process";
-import { mkdtempSync, readdirSync, rmSync, statSync } from "node:fs";
+import { cpSync, mkdtempSync, readdirSync, rmSync, statSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { EmbeddedStore } from "../src/memory/embedded-store.ts";
 import type { RCADocument } from "../src/model/rca-document.ts";
-import { percentile, sideBySide } from "./measure.ts";
+import { drifts, ownLogs } from "./failure-logs.ts";
+import { percentile } from "./measure.ts";
+import { type Taken, taken } from "./peak.ts";
+import { documentOf, failureLog, manyDocuments } from "./remembered.ts";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 const built = join(root, "dist/cli/culprit.js");
+/** `--large`: with a hundred thousand documents too, which takes minutes. */
+const sizes = process.argv.includes("--large") ? [1000, 10_000, 100_000] : [1000, 10_000];
 
 /** Keeping and finding in the embedded store, and what recalling from a large one adds to an analysis. */
 export async function memoryStore(): Promise<string[]> {
   const folder = mkdtempSync(join(tmpdir(), "culprit-bench-"));
   try {
     const rows: string[] = [];
-    for (const count of [1000, 10_000]) rows.push(await stored(join(folder, String(count)), count));
-    rows.push(await recalling(join(folder, "10000"), join(folder, "none")));
+    for (const count of sizes) rows.push(await stored(join(folder, String(count)), count));
+    rows.push(...recalling(folder));
     return rows;
   } finally {
     rmSync(folder, { recursive: true });
   }
 }
 
-const words = ["sync", "merge", "render", "load", "export", "bind", "select", "restore", "upload", "parse"];
-
-/** A crash of its own for every number. */
-function crash(number: number): RCADocument {
-  const word = (step: number) => words[Math.floor(number / step) % words.length] ?? "";
-  const owner = `org.example.shelf.${word(10)}.${word(1)}${number % 97}.Worker${number}`;
-  const error_message = `Book ${number} cannot ${word(1)} while ${word(100)} runs`;
-  const stack_trace = `java.lang.IllegalStateException: ${error_message}\n${[1, 2, 3, 4]
-    .map((line) => `\tat ${owner}.${word(line)}${line}(Worker${number}.kt:${line * 7})`)
-    .join("\n")}\n\tat android.os.Handler.dispatchMessage(Handler.java:106)`;
-  return {
-    id: `document-${number}`,
-    error_message,
-    error_type: number % 3 ? "illegal_state_exception" : "npe",
-    language: number % 2 ? "kotlin" : "java",
-    root_cause: `${word(1)}() of Worker${number} runs before ${word(10)}() is done`,
-    fix_guidelines: [`Call ${word(10)}() first`],
-    confidence: 0.5 + (number % 50) / 100,
-    file_path: `src/Worker${number}.kt`,
-    line_number: 7,
-    stack_trace,
-    tool_calls_made: [],
-    iterations: 1,
-    user_validated: false,
-    quality_score: 0.5,
-    created_at: number,
-    updated_at: number,
-  };
-}
-
 async function stored(state: string, count: number): Promise<string> {
   const memory = join(state, "culprit", "memory");
   const store = new EmbeddedStore(join(memory, "memory.db"));
-  const documents = Array.from({ length: count }, (_, number) => crash(number));
-  for (let from = 0; from < count; from += 500) await store.put(documents.slice(from, from + 500));
+  const batch: RCADocument[] = [];
+  let filling = 0;
+  const fill = async () => {
+    const start = now();
+    await store.put(batch.splice(0));
+    filling += now() - start;
+  };
+  for (const document of manyDocuments(count)) if (batch.push(document) === 500) await fill();
+  await fill();
   await store.close();
-  const [first = 0] = await times(1, () => store.searchSimilar(crash(1).stack_trace ?? ""));
-  const search = await times(200, (round) =>
-    store.searchSimilar(crash((round * 7919) % count).stack_trace ?? "", {
-      language: "kotlin",
-      min_confidence: 0.6,
-    }),
-  );
-  const { id, created_at, updated_at, ...fresh } = crash(count + 1);
-  const add = await times(200, () => store.addRCA(fresh));
+
+  const logs = ownLogs();
+  const queries = Array.from({ length: 200 }, (_, round) => {
+    const number = (round * 7919) % count;
+    return documentOf(drifts["all three"](failureLog(logs, number), round), number);
+  });
+  const search = (round: number) => {
+    const { stack_trace, language } = queries[round % queries.length] ?? {};
+    return store.searchSimilar(stack_trace ?? "", { language, min_confidence: 0.6 });
+  };
+  const [first = 0] = await times(1, search);
+  const found = await times(queries.length, search);
+  const words = await times(50, (round) => store.searchSimilar(queries[round]?.error_message ?? ""));
+  const add = await times(200, (round) => {
+    const { id, created_at, updated_at, ...fresh } = documentOf(
+      failureLog(logs, count + round),
+      count + round,
+    );
+    return store.addRCA(fresh);
+  });
   await store.close();
   const bytes = readdirSync(memory).reduce((sum, name) => sum + statSync(join(memory, name)).size, 0);
-  return `${count} documents: search with filters ${shown(search)} ms (p50, p95), the first of a process ${first.toFixed(0)} ms, add ${shown(add)} ms, ${(bytes / 2 ** 20).toFixed(0)} MB on disk`;
+  const env = environment(state, state);
+  const { megabytes } = taken([built, "memory", "search", "property has not been initialized", "--all"], {
+    env,
+  });
+  return `${count} documents: search with filters ${shown(found)} ms (p50, p95), by words ${shown(words)} ms, the first of a process ${first.toFixed(0)} ms, add ${shown(add)} ms, 500 at once ${((filling / count) * 500).toFixed(0)} ms, ${(bytes / 2 ** 20).toFixed(0)} MB on disk, ${megabytes.toFixed(0)} MB at the peak of a command that searches`;
 }
 
-/** A whole analysis in a fresh process: with nothing remembered, and with ten thousand documents; neither is changed. */
-async function recalling(full: string, empty: string): Promise<string> {
-  const analysis =
-    (state: string, ...more: string[]) =>
-    () => {
-      const log = join(root, "examples/failures/lateinit/log.txt");
-      const parameters = [built, log, "-w", join(root, "examples/shelf"), "--format", "json", ...more];
-      const env = {
-        PATH: process.env.PATH,
-        XDG_STATE_HOME: state,
-        XDG_CACHE_HOME: join(empty, "cache"),
-        HOME: empty,
-      };
-      const ran = spawnSync(process.execPath, parameters, { env, encoding: "utf8" });
-      if (ran.status !== 0) throw new Error(ran.stderr);
-      durations.push(Number(JSON.parse(ran.stdout).durationMs));
-    };
-  let durations: number[] = [];
-  const taken = new Map<string, number[]>();
-  const subjects = [
-    { name: "left out", run: analysis(empty, "--no-memory") },
-    { name: "ten thousand", run: analysis(full) },
-  ].map(({ name, run }) => ({
-    name,
-    run: () => {
-      durations = [];
-      run();
-      taken.set(name, [...(taken.get(name) ?? []), ...durations]);
-    },
-  }));
-  await sideBySide(subjects, 15);
-  const middle = (name: string) => percentile(taken.get(name) ?? [], 0.5);
-  const added = middle("ten thousand") - middle("left out");
-  return `recalling from 10000 adds ${added.toFixed(0)} ms to an analysis in a fresh process (${middle("left out").toFixed(0)} ms without)`;
+const environment = (state: string, home: string): NodeJS.ProcessEnv => ({
+  PATH: process.env.PATH,
+  HOME: home,
+  XDG_STATE_HOME: state,
+  XDG_CACHE_HOME: join(home, "cache"),
+});
+
+/**
+ * A whole analysis in a fresh process, of a failure that is remembered and of one that is not: without the memory, with
+ * an empty one, and with ten thousand documents. Every run finds the stores as they were.
+ */
+function recalling(folder: string): string[] {
+  const rows: string[] = [];
+  const [known = ""] = ownLogs();
+  const unknown = join(folder, "unknown.txt");
+  writeFileSync(
+    unknown,
+    failureLog([known], 123_457).replaceAll("Exception:", "Exception: Quite another thing:"),
+  );
+  const subjects: Record<string, string> = {
+    "a failure that is remembered": join(root, "examples/failures/lateinit/log.txt"),
+    "another one": unknown,
+  };
+  for (const [what, log] of Object.entries(subjects)) {
+    const states = { without: "none", empty: "none", full: "10000" };
+    const runs: Record<keyof typeof states, Taken[]> = { without: [], empty: [], full: [] };
+    for (let round = 0; round < 15; round++)
+      for (const name of ["without", "empty", "full"] as const) {
+        const state = join(folder, "state");
+        rmSync(state, { recursive: true, force: true });
+        if (name === "full") cpSync(join(folder, "10000"), state, { recursive: true });
+        const more = name === "without" ? ["--no-memory"] : [];
+        const options = ["-w", join(root, "examples/shelf"), "--format", "json", "--exit-zero", "--no-cache"];
+        const run = taken([built, log, ...options, ...more], { env: environment(state, folder) });
+        if (round > 0) runs[name].push(run);
+      }
+    const middle = (name: keyof typeof states, of: (run: Taken) => number) =>
+      percentile(runs[name].map(of), 0.5);
+    const duration = ({ output }: Taken) => Number(JSON.parse(output).durationMs);
+    const added = (name: keyof typeof states, of: (run: Taken) => number) =>
+      (middle(name, of) - middle("without", of)).toFixed(0);
+    rows.push(
+      `an analysis of ${what}, in a fresh process: ${middle("without", duration).toFixed(0)} ms; an empty memory adds ${added("empty", duration)} ms, 10000 documents ${added("full", duration)} ms; with what is kept after the answer ${added("empty", (run) => run.cpuMs)} and ${added("full", (run) => run.cpuMs)} ms of CPU`,
+    );
+  }
+  return rows;
 }
 
 async function times(rounds: number, run: (round: number) => Promise<unknown>): Promise<number[]> {
   const taken: number[] = [];
   for (let round = 0; round < rounds; round++) {
-    const start = performance.now();
+    const start = now();
     await run(round);
-    taken.push(performance.now() - start);
+    taken.push(now() - start);
   }
   return taken;
+}
+
+/** Milliseconds; with `--cpu` those that this process worked, for a machine that does other things besides. */
+function now(): number {
+  if (!process.argv.includes("--cpu")) return performance.now();
+  const { user, system } = process.cpuUsage();
+  return (user + system) / 1000;
 }
 
 const shown = (taken: number[]): string =>

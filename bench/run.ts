@@ -1,4 +1,4 @@
-// npm run bench [-- NAME…] [--save]: prints figures with the ratio to a floor measured in the same run.
+// npm run bench [-- NAME…] [--save] [--large] [--cpu]: prints figures with the ratio to a floor measured in the same run.
 // --save keeps them in bench/figures.json, from which the README's table is generated.
 import { readFileSync, writeFileSync } from "node:fs";
 import { cpus } from "node:os";

@@ -37,3 +37,9 @@ export const crash: NewRCADocument = {
   error_type: "illegal_state_exception",
   root_cause: "merge() runs while the shelf is being exported",
 };
+
+/** A message of its own for every number: one that differed in digits only would be the same failure. */
+export function lateinitOf(number: number): string {
+  const name = [...String(number)].map((digit) => "abcdefghij"[Number(digit)]).join("");
+  return `lateinit property ${name} has not been initialized`;
+}
