@@ -1,7 +1,7 @@
 import { availableParallelism } from "node:os";
 import { defineConfig } from "vitest/config";
 
-/** Races, kills and inputs made to take long: `npm run test:slow` runs them, on a machine that does nothing else. */
+/** Races, kills and inputs made to take long: `npm run test:slow`, and so `npm run check`, runs them. */
 export const slow = "test/**/*.slow.test.ts";
 
 /** What needs a real Chroma server: `npm run test:chroma` runs it. */
@@ -20,8 +20,9 @@ export default defineConfig({
     isolate: false,
     // Much of the time goes into waiting for processes: one more than there are processors keeps them all busy.
     maxWorkers: availableParallelism() + 1,
-    testTimeout: 30_000,
-    hookTimeout: 60_000,
+    // Only to end what hangs: no test may depend on a machine that does nothing else.
+    testTimeout: 120_000,
+    hookTimeout: 120_000,
     coverage: { provider: "v8", include: ["src/**/*.ts"], reporter: ["text-summary", "json-summary"] },
   },
 });

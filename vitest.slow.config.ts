@@ -9,6 +9,6 @@ export default defineConfig({
     // One file after another, each in a process of its own: they measure time and memory.
     isolate: true,
     maxWorkers: 1,
-    testTimeout: 120_000,
+    testTimeout: 300_000,
   },
 });

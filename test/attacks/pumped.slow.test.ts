@@ -71,7 +71,7 @@ describe("a project that was made to take long", () => {
       await workspace.callers("shelf");
       expect((await workspace.files()).length).toBeGreaterThan(0);
     },
-    30_000,
+    240_000,
   );
 });
 
@@ -106,7 +106,7 @@ describe("a line that was made to take long", () => {
         await writeFile(file, source);
       }
     },
-    30_000,
+    240_000,
   );
 
   it.each(["Unresolved reference: android.", "Unresolved reference: ", "Unresolved reference: a.b."])(

@@ -16,6 +16,11 @@ const MAX_SESSIONS = 32;
 const CONNECTIONS = { strangers: 128, known: 128 };
 /** How long a client may take to send what is asked of it, and how often that is looked at, in milliseconds. */
 const PATIENCE = { headersTimeout: 5000, requestTimeout: 60_000, connectionsCheckingInterval: 1000 };
+/**
+ * How long a connection is kept between two requests of one who knows the token. Longer than a client pauses while it
+ * thinks: a request that meets a connection on its way to be closed is lost, and none may be sent twice.
+ */
+const KEPT_MS = 75_000;
 const LONGEST_BODY = 16 << 20;
 /** Milliseconds after which a session that nobody uses is closed. */
 const IDLE_MS = 30 * 60 * 1000;
@@ -45,7 +50,7 @@ export interface RunningHttp {
 export async function serveHttp({ port, token, serve }: HttpOptions): Promise<RunningHttp> {
   const sessions = new Sessions(serve);
   const door: Door = { port, token };
-  const http = createServer(PATIENCE, (request, response) => {
+  const http = createServer({ ...PATIENCE, keepAliveTimeout: KEPT_MS }, (request, response) => {
     const refusal = refusalOf(request, door);
     // Whoever was turned away has no further business on this connection, and its body is not waited for.
     if (refusal) return refuse(response.setHeader("Connection", "close"), refusal);

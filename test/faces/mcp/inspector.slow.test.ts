@@ -108,7 +108,7 @@ it.each(["stdio", "http"])(
     }
     expect(readFileSync(join(project, "new.txt"), "utf8")).toBe("one three");
   },
-  180_000,
+  300_000,
 );
 
 it("a client that is killed in the middle of a call leaves the server serving others, also cut answers", async () => {

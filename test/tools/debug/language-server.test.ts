@@ -66,7 +66,7 @@ beforeAll(async () => {
   pool = new LanguageServerPool(folder, { configured: { typescript: realServer }, options });
   // On a busy machine the first answer takes longer than a call may.
   await vi.waitFor(async () => expect((await whoFetches()).success).toBe(true), { timeout: 50_000 });
-}, 60_000);
+}, 120_000);
 
 const whoFetches = (from = pool) =>
   tools(from).callers.execute({ functionName: "fetchUser", filePath: "src/user.ts" });

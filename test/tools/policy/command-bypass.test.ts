@@ -180,7 +180,7 @@ describe("a command that does more than rules name", () => {
     }
     expect(attempts.length).toBeGreaterThan(90);
     expect(worked).toBeGreaterThan(70);
-  }, 30_000);
+  });
 
   it("is not named by a rule for a longer or a later word", async () => {
     const { run } = scene([{ pattern: "git status" }]);
