@@ -88,7 +88,10 @@ export class TokenView {
     if (this.kind(index) !== TokenKind.string) return end;
     const delimiter = this.text.charAt(end);
     if (delimiter !== '"' && delimiter !== "'") return end;
-    return end + (this.text.startsWith(delimiter.repeat(3), end) ? 3 : 1);
+    const start = this.start(index);
+    const isOpened = this.text.charAt(start - 1) === delimiter;
+    const isPlain = isOpened && !this.text.startsWith(delimiter.repeat(3), start - 3);
+    return end + (!isPlain && this.text.startsWith(delimiter.repeat(3), end) ? 3 : 1);
   }
 
   /** Content of a string token as written. */
@@ -136,11 +139,11 @@ export class TokenView {
 
   /** Text of the tokens `first` to `last`, blanks folded, clamped. */
   span(first: number, last: number): string {
-    return last < first ? "" : this.between(this.#outerStart(first), this.end(last));
+    return last < first ? "" : this.between(this.outerStart(first), this.end(last));
   }
 
   /** Offset where a token starts, opening quotes included. */
-  #outerStart(index: number): number {
+  outerStart(index: number): number {
     const start = this.start(index);
     const delimiter = this.text.charAt(start - 1);
     if (this.kind(index) !== TokenKind.string || (delimiter !== '"' && delimiter !== "'")) return start;

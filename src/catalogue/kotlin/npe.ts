@@ -1,12 +1,13 @@
 import type { Finding } from "../../model/finding.ts";
 import type { ParsedError } from "../../model/parsed-error.ts";
+import { nodesOnLine, placeOf, textOf } from "../../syntax/tree/relations.ts";
 import { conclude, type Diagnoser, type Inquiry, think } from "../diagnoser.ts";
 import { fact, lineClaim, logClaim } from "../reading/claims.ts";
 import { functionAt, type WorkspaceFrame } from "../reading/code.ts";
-import { startOfReceiver } from "../reading/dereferences.ts";
 import { type FailingLine, lineOfFrame } from "../reading/failing-line.ts";
 import { hasLibrary } from "../reading/has-library.ts";
 import { codeOf, lineOf } from "../reading/source.ts";
+import { treeAt } from "../reading/tree.ts";
 import { causeOf } from "./null-cause.ts";
 import { type NullExpression, nullExpressions } from "./null-expression.ts";
 import { explained, nullClaim } from "./null-finding.ts";
@@ -39,12 +40,16 @@ export const npe: Diagnoser = {
 /** What stands before `as` on the failing line, with the type that the message names where that tells them apart. */
 function castOperands(error: ParsedError, at: FailingLine): NullExpression[] {
   const wanted = fact(error, "targetType")?.split(/[.$<]/).at(-1);
-  const code = codeOf(at.source, at.line);
-  const all = [...code.matchAll(/\s+as\s+([A-Z][\w.]*)/g)].flatMap((match) => {
-    const start = startOfReceiver(code, match.index);
-    const text = lineOf(at.source, at.line).slice(start, match.index).trim();
-    const type = match[1]?.split(".").at(-1);
-    return text === "" ? [] : [{ type, found: { text, line: at.line, column: start + 1, sole: true } }];
+  const tree = treeAt(at.source, at.line);
+  const all = nodesOnLine(tree, at.line).flatMap((node) => {
+    if (node.kind !== "cast" || node.safe || node.type.line !== at.line) return [];
+    const type = node.type.text
+      .replace(/[<?].*$/, "")
+      .split(".")
+      .at(-1);
+    return [
+      { type, found: { text: textOf(tree, node.operand), ...placeOf(tree, node.operand), sole: true } },
+    ];
   });
   const fits = all.filter(({ type }) => type === wanted);
   return (fits.length > 0 ? fits : all).map(({ found }) => found);

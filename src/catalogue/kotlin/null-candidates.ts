@@ -1,8 +1,14 @@
 import { type ParsedError, throwablesOf } from "../../model/parsed-error.ts";
-import { escapeRegex, functionAt } from "../reading/code.ts";
+import { dereferenceBy } from "../../syntax/tree/evaluation.ts";
+import type { Call, Node } from "../../syntax/tree/nodes.ts";
+import { isKnownThere } from "../../syntax/tree/null-checks.ts";
+import { columnOf, nodesOnLine, parentOf, pathOf, textOf } from "../../syntax/tree/relations.ts";
+import { bindingOf } from "../../syntax/tree/scopes.ts";
+import type { Tree } from "../../syntax/tree/tree.ts";
+import { functionAt } from "../reading/code.ts";
 import { assertionsOn, dereferencesOn } from "../reading/dereferences.ts";
 import type { FailingLine } from "../reading/failing-line.ts";
-import { codeOf, lineOf, openBlocks, type Source } from "../reading/source.ts";
+import { treeAt } from "../reading/tree.ts";
 import type { NullExpression } from "./null-expression.ts";
 
 const MOST = 6;
@@ -28,7 +34,7 @@ function receiversOn({ source, line, path }: FailingLine): NullExpression[] {
   const asserted = path.endsWith(".kt") ? assertionsOn(source, line) : [];
   const all = asserted.length > 0 ? asserted : dereferencesOn(source, line);
   const found = new Map<string, NullExpression>();
-  for (const { text, column } of all)
+  for (const { text, line, column } of all)
     if (!found.has(text)) found.set(text, { text, line, column, sole: false });
   return [...found.values()];
 }
@@ -45,25 +51,14 @@ export function callArguments(
   { source, line }: FailingLine,
   called: string,
 ): { text: string; column: number }[] {
-  const code = codeOf(source, line);
-  const text = lineOf(source, line);
-  const open = new RegExp(`\\b${escapeRegex(called === "<init>" ? "new" : called)}\\b[^(]{0,80}\\(`).exec(
-    code,
+  const tree = treeAt(source, line);
+  const call = nodesOnLine(tree, line).find(
+    (node): node is Call =>
+      node.kind === "call" && node.line <= line && (called === "<init>" ? node.isNew : node.name === called),
   );
-  if (!open) return [];
-  const found: { text: string; column: number }[] = [];
-  let depth = 0;
-  let from = open.index + open[0].length;
-  for (let at = from; at < code.length && depth >= 0; at++) {
-    const mark = code[at] ?? "";
-    if ("([{".includes(mark)) depth++;
-    else if (")]}".includes(mark)) depth--;
-    if (!(depth === 0 && mark === ",") && depth >= 0) continue;
-    const argument = text.slice(from, at).trim();
-    if (argument) found.push({ text: argument, column: text.indexOf(argument, from) + 1 });
-    from = at + 1;
-  }
-  return found;
+  return (call?.arguments ?? [])
+    .filter(({ value }) => value.line === line)
+    .map(({ value }) => ({ text: textOf(tree, value), column: columnOf(tree, value.start) }));
 }
 
 /** Names that are no value, values that are never null, and what the code before the line has shown to be there. */
@@ -72,20 +67,15 @@ export function isKnownNonNull(text: string, at: FailingLine): boolean {
     return true;
   if (/^[A-Z][\w.]*$/.test(text) && !/^[A-Z][A-Z0-9_]*$/.test(text)) return true;
   if (/^[A-Z][\w.]*\.[A-Z]\w*$/.test(text)) return true;
-  return (
-    isPrimitive(text, at) || isChecked(text, at) || isUsedBefore(text, at) || isDeclaredNonNull(text, at)
-  );
+  return isPrimitive(text, at) || isShownThere(text, at) || isDeclaredNonNull(text, at);
 }
 
 /** A local, a parameter or a field of Java whose written type is no class: the nearest declaration above decides. */
 function isPrimitive(text: string, { source, outline, path, line }: FailingLine): boolean {
   if (!path.endsWith(".java") || !/^\w+$/.test(text)) return false;
-  const declares = new RegExp(`([\\w>\\]]+)(?:\\.\\.\\.)?\\s+${escapeRegex(text)}\\s*(?:[=;:,)]|$)`);
-  const from = functionAt(outline, line)?.startLine ?? line;
-  for (let above = line; above >= from; above--) {
-    const type = declares.exec(codeOf(source, above))?.[1];
-    if (type && !/^(?:return|throw|else|case|new)$/.test(type)) return PRIMITIVE.test(type);
-  }
+  const [place] = nodesOnLine(treeAt(source, line), line).filter((node) => node.line === line);
+  const type = place && bindingOf(treeAt(source, line), place, text)?.type;
+  if (type) return PRIMITIVE.test(type.text);
   const fields = outline.declarations.filter(({ kind, name }) => kind === "property" && name === text);
   return fields.length > 0 && fields.every(({ type }) => type !== undefined && PRIMITIVE.test(type));
 }
@@ -104,68 +94,25 @@ function isDeclaredNonNull(text: string, { outline, path, line }: FailingLine): 
   return declared.length > 0 && declared.every(({ type }) => type !== undefined && !type.endsWith("?"));
 }
 
-/** Asked on the line itself, or by a check above whose block is still open or that leaves the function. */
-export function isChecked(text: string, { source, outline, line }: FailingLine): boolean {
-  const name = escapeRegex(text);
-  const isThere = new RegExp(`(?<![\\w.])${name}\\s*!=\\s*null|\\bnull\\s*!=\\s*${name}(?![\\w.(])`);
-  const isNull = new RegExp(`(?<![\\w.])${name}\\s*==\\s*null`);
-  // Other words for the question: a type that it has, a text that is not empty, a call that throws for null.
-  const told = new RegExp(
-    `(?<![\\w.])${name}\\s+(?:is|instanceof)\\s|\\bis(?:NullOr)?(?:Not)?(?:Empty|Blank)\\(\\s*${name}\\s*\\)|(?<![\\w.])${name}\\.isNullOr\\w+\\(|\\b(?:requireNotNull|checkNotNull|requireNonNull|assertNotNull)\\(\\s*${name}\\b|(?<![\\w.])${name}\\?\\.let\\b`,
-  );
-  const own = codeOf(source, line);
-  const asked = isThere.exec(own) ?? isNull.exec(own) ?? told.exec(own);
-  if (asked && own.indexOf(`${text}.`, asked.index) > asked.index) return true;
-  const from = functionAt(outline, line)?.startLine ?? line;
-  const open = new Set(openBlocks(source, from, line));
-  for (let above = from; above < line; above++) {
-    const code = codeOf(source, above);
-    if (/\b(?:require|check|assert)\w*N(?:ot|on)Null\(/.test(code) && told.test(code)) return true;
-    if ((isThere.test(code) || told.test(code)) && (open.has(above) || open.has(above + 1))) return true;
-    if (
-      isNull.test(code) &&
-      /\b(?:return|continue|break|throw)\b/.test(`${code} ${codeOf(source, above + 1)}`)
-    )
-      return true;
-  }
-  return false;
+/** Whether what leads to the line shows that an expression is there: a check, a way out for null, a use, what it was set to. */
+export function isShownThere(text: string, { source, line }: FailingLine): boolean {
+  const tree = treeAt(source, line);
+  const places = nodesOnLine(tree, line).filter((node) => node.line === line && textOf(tree, node) === text);
+  // Where something is taken of it, or else wherever it is named.
+  const uses = places.filter((place) => {
+    const parent = parentOf(tree, place);
+    return parent !== undefined && dereferenceBy(parent)?.receiver === place;
+  });
+  const asked = uses.length > 0 ? uses : places;
+  if (asked.length === 0)
+    return statementsOn(tree, line)
+      .slice(0, 1)
+      .some((node) => isKnownThere(tree, node, text));
+  return asked.every((place) => {
+    const path = pathOf(place);
+    return path !== undefined && isKnownThere(tree, place, path);
+  });
 }
 
-/** Dereferenced or made on a way that leads to the line, and not changed since. */
-export function isUsedBefore(text: string, { source, outline, line }: FailingLine): boolean {
-  const within = functionAt(outline, line);
-  if (!within || !/^[\w.]+$/.test(text)) return false;
-  const name = escapeRegex(text);
-  const uses = new RegExp(`(?<![\\w.])${name}\\.[A-Za-z_]`);
-  const makes = new RegExp(`(?<![\\w.])${name}\\s*=\\s*(?:new\\s+)?[A-Z][\\w.]*(?:<[\\w<>?, ]*>)?\\(`);
-  const sets = new RegExp(`(?<![\\w.])${name}\\s*=(?!=)`);
-  const here = openBlocks(source, within.startLine, line).join();
-  for (let above = line - 1; above > within.startLine; above--) {
-    const code = codeOf(source, above);
-    if (!code.includes(text)) continue;
-    const made = makes.exec(code);
-    if (made && isWhole(code, made.index + made[0].length))
-      return leadsHere(source, within.startLine, above, here);
-    if (sets.test(code)) return false;
-    if (uses.test(code) && !/[&|?]/.test(code) && leadsHere(source, within.startLine, above, here))
-      return true;
-  }
-  return false;
-}
-
-/** Whether a call whose parenthesis opens before an offset is all of the value, without a member taken of what it gives. */
-function isWhole(code: string, from: number): boolean {
-  let depth = 1;
-  let at = from;
-  for (; at < code.length && depth > 0; at++) {
-    if (code[at] === "(") depth++;
-    else if (code[at] === ")") depth--;
-  }
-  return !/^\s*[.?!]/.test(code.slice(at));
-}
-
-/** The blocks open at a line above are open at the line too: the way to it went through there. */
-function leadsHere(source: Source, from: number, above: number, here: string): boolean {
-  const there = openBlocks(source, from, above).join();
-  return there === "" || here === there || here.startsWith(`${there},`);
-}
+const statementsOn = (tree: Tree, line: number): Node[] =>
+  nodesOnLine(tree, line).filter((node) => node.line === line);

@@ -1,12 +1,12 @@
 import { type ParsedError, throwablesOf } from "../../model/parsed-error.ts";
+import { columnOf, nodesOnLine, placeOf, textOf } from "../../syntax/tree/relations.ts";
 import type { Inquiry } from "../diagnoser.ts";
 import { fact } from "../reading/claims.ts";
-import { escapeRegex } from "../reading/code.ts";
 import { assertionsOn, dereferencesOn } from "../reading/dereferences.ts";
 import type { FailingLine } from "../reading/failing-line.ts";
-import { codeOf, lineOf } from "../reading/source.ts";
-import { receiverBefore, simpleType, typeOf } from "../reading/types.ts";
-import { isChecked, isKnownNonNull } from "./null-candidates.ts";
+import { treeAt } from "../reading/tree.ts";
+import { simpleType, typeOf } from "../reading/types.ts";
+import { isKnownNonNull, isShownThere } from "./null-candidates.ts";
 
 /** The expression that was null, where it stands. */
 export interface NullExpression {
@@ -54,30 +54,18 @@ const memberOfHotSpot = (member: string | undefined): string | undefined =>
 function byName(at: FailingLine, named: string): NullExpression | undefined {
   const plain = named.replace(/^(?:this|<this>)\./, "").replace(/\(.*$/, "");
   const last = plain.split(".").at(-1) ?? "";
-  const property = propertyOf(last);
+  const names = new Set([last, propertyOf(last)]);
   for (const line of nearby(at)) {
-    const code = codeOf(at.source, line);
-    const match = new RegExp(`(?<![\\w])(?:${escapeRegex(last)}|${escapeRegex(property)})\\b`).exec(code);
-    if (!match) continue;
-    const start = match.index;
-    const receiver = receiverBefore(lineOf(at.source, line), start + 1);
-    const text = `${receiver ? `${receiver}.` : ""}${withArguments(lineOf(at.source, line), code, start)}`;
-    return { text, line, column: start + 1 - (receiver ? receiver.length + 1 : 0), sole: true };
+    const tree = treeAt(at.source, line);
+    const found = nodesOnLine(tree, line).filter((node) => {
+      const isNamed = node.kind === "name" || node.kind === "member" || node.kind === "call";
+      return isNamed && names.has(node.name) && node.endLine === line;
+    });
+    // Of a chain that holds the name twice the whole is meant.
+    const [node] = found.toSorted((one, other) => one.start - other.start || other.end - one.end);
+    if (node) return { text: textOf(tree, node), ...placeOf(tree, node), sole: true };
   }
   return undefined;
-}
-
-/** A name with the arguments behind it. */
-function withArguments(text: string, code: string, start: number): string {
-  const name = /^\w+/.exec(code.slice(start))?.[0] ?? "";
-  let at = start + name.length;
-  if (code[at] !== "(") return name;
-  let depth = 0;
-  for (; at < code.length; at++) {
-    if (code[at] === "(") depth++;
-    if (code[at] === ")" && --depth === 0) break;
-  }
-  return text.slice(start, at + 1);
 }
 
 /** Names that Kotlin writes for a member of a class file. */
@@ -98,13 +86,10 @@ function* byMember(
   const names = kotlinNames(member);
   for (const line of nearby(at)) {
     const found = new Map<string, NullExpression>();
-    for (const each of dereferencesOn(at.source, line)) {
-      const { text, column } = each;
-      if (names.includes(each.member) && !found.has(text))
-        found.set(text, { text: text.replace(/!!$/, ""), line, column, sole: true });
-    }
+    for (const { member: taken, text, line: own, column } of dereferencesOn(at.source, line))
+      if (names.includes(taken) && !found.has(text)) found.set(text, { text, line: own, column, sole: true });
     // A guard on the way to it speaks against one of several; against a single one it only says that it came too late.
-    const open = [...found.values()].filter(({ text }) => !isChecked(text, { ...at, line }));
+    const open = [...found.values()].filter(({ text }) => !isShownThere(text, { ...at, line }));
     const all = open.length > 0 ? open : [...found.values()];
     const only = all.length > 1 ? yield* ofClass(at, all, className) : all[0];
     if (only) return [only];
@@ -123,12 +108,13 @@ function* passedOn(
   const wanted = className?.split(/[.$]/).at(-1);
   const thrower = throwablesOf(error).at(-1)?.frames[0];
   if (!wanted || !thrower || thrower === at.frame) return undefined;
-  const code = codeOf(at.source, at.line);
-  const open = code.indexOf("(");
+  const tree = treeAt(at.source, at.line);
   const found = new Map<string, number>();
-  for (const match of code.slice(open + 1).matchAll(/(?<![\w.])[a-z_]\w*(?=\s*[,)])/g)) {
-    const type = yield* typeOf(match[0], at.source, at.outline, at.line);
-    if (open >= 0 && type && simpleType(type) === wanted) found.set(match[0], open + 2 + match.index);
+  for (const node of nodesOnLine(tree, at.line)) {
+    const value = node.kind === "argument" && node.line === at.line ? node.value : undefined;
+    if (value?.kind !== "name" || !/^[a-z_]/.test(value.name)) continue;
+    const type = yield* typeOf(value.name, at.source, at.outline, at.line);
+    if (type && simpleType(type) === wanted) found.set(value.name, columnOf(tree, value.start));
   }
   const [only, ...more] = [...found];
   return only && more.length === 0
@@ -154,16 +140,16 @@ function* ofClass(
 /** Calls that the compiler writes: a loop's iterator, a number taken out of its box. */
 function unwritten(at: FailingLine, member: string): NullExpression | undefined {
   if (member !== "iterator") return undefined;
-  const code = codeOf(at.source, at.line);
-  const loop = /\bfor\s*\(.*?(?:\bin|:)\s*([\w.]+)\s*\)/.exec(code);
-  if (!loop?.[1]) return undefined;
-  return { text: loop[1], line: at.line, column: code.indexOf(loop[1], loop.index) + 1, sole: true };
+  const tree = treeAt(at.source, at.line);
+  const loop = nodesOnLine(tree, at.line).find((node) => node.kind === "forEach" && node.line === at.line);
+  const iterated = loop?.kind === "forEach" ? loop.iterable : undefined;
+  return iterated && { text: textOf(tree, iterated), ...placeOf(tree, iterated), sole: true };
 }
 
 /** A bare exception on a line with `!!`; the lines beside it only where they have a single one. */
 function byAssertion(at: FailingLine): NullExpression[] {
   const on = (line: number): NullExpression[] =>
-    assertionsOn(at.source, line).map(({ text, column }) => ({ text, line, column, sole: true }));
+    assertionsOn(at.source, line).map(({ text, line, column }) => ({ text, line, column, sole: true }));
   const own = on(at.line);
   if (own.length > 0) return own;
   const beside = nearby(at, 1).flatMap(on);
@@ -176,7 +162,7 @@ function byOnlyDereference(at: FailingLine): NullExpression[] {
   const found = new Map(all.map((each) => [each.text, each]));
   const [only, ...more] = found.values();
   if (!only || more.length > 0) return [];
-  return [{ text: only.text, line: at.line, column: only.column, sole: true }];
+  return [{ text: only.text, line: only.line, column: only.column, sole: true }];
 }
 
 function nearby({ line }: FailingLine, reach = 3): number[] {

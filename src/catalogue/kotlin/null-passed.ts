@@ -1,13 +1,10 @@
+import { isKnownThere, isMade } from "../../syntax/tree/null-checks.ts";
+import { nodesOnLine, pathOf } from "../../syntax/tree/relations.ts";
 import type { Inquiry } from "../diagnoser.ts";
 import { functionAt, type WorkspaceFrame } from "../reading/code.ts";
 import { type FailingLine, lineOfFrame } from "../reading/failing-line.ts";
-import { codeOf } from "../reading/source.ts";
-import { argumentOf } from "./null-argument.ts";
-import { isUsedBefore } from "./null-candidates.ts";
+import { treeAt } from "../reading/tree.ts";
 import type { NullExpression } from "./null-expression.ts";
-
-/** Arguments that are never null: `this`, literals, and what a constructor gives. */
-const NEVER_NULL = /^(?:this\b|["'\d]|true$|false$|new\s|[A-Z]\w*\([^()]*\)$|::|\{)/;
 
 /** Whether an expression is a parameter for which the calling frame passes what it has already used, or never null. */
 export function* isPassedNonNull(
@@ -23,13 +20,16 @@ export function* isPassedNonNull(
   const [frame] = callers;
   if (!within || position < 0 || !frame) return false;
   const caller = yield* lineOfFrame(frame);
-  const argument = caller && argumentOf(caller, within.name, position, text);
-  if (!caller || !argument) return false;
-  if (NEVER_NULL.test(argument)) return true;
-  const isUsedThere = new RegExp(`(?<![\\w.])${argument.replace(/[^\w]/g, "\\$&")}\\.[A-Za-z_]`);
-  const [before = ""] = codeOf(caller.source, caller.line).split(new RegExp(`\\b${within.name}\\s*\\(`));
-  return (
-    /^[\w.]+$/.test(argument) &&
-    (isUsedBefore(argument, caller) || (isUsedThere.test(before) && !/[&|?]/.test(before)))
+  if (!caller) return false;
+  const tree = treeAt(caller.source, caller.line);
+  const calls = nodesOnLine(tree, caller.line).filter(
+    (node) => node.kind === "call" && node.name === within.name,
   );
+  const [call, ...more] = calls;
+  if (call?.kind !== "call" || more.length > 0) return false;
+  const named = call.arguments.find(({ name }) => name === text);
+  const value = (named ?? call.arguments[position])?.value;
+  if (!value) return false;
+  const path = pathOf(value);
+  return isMade(value) || (path !== undefined && isKnownThere(tree, value, path));
 }

@@ -1,75 +1,104 @@
-import { codeOf, lineOf, type Source } from "./source.ts";
+import { dereferenceBy, inOrder, type Dereference as Use } from "../../syntax/tree/evaluation.ts";
+import type { Node } from "../../syntax/tree/nodes.ts";
+import { nodesOnLine, pathOf, placeOf, plain, textOf } from "../../syntax/tree/relations.ts";
+import type { Tree } from "../../syntax/tree/tree.ts";
+import type { Source } from "./source.ts";
+import { treeAt } from "./tree.ts";
 
 /** An expression that a line takes a member of. Columns are 1-based. */
 export interface Dereference {
   text: string;
+  /** The line on which the expression ends, and where it begins there. */
   line: number;
   column: number;
   /** What is taken of it. */
   member: string;
   /** Whether `!!` stands between the two. */
   asserted: boolean;
+  node: Node;
 }
-
-/** Words that a dot may follow and that are no value. */
-const NO_VALUE =
-  /^(?:class|this|super|null|true|false|it|R|new|return|throw|else|in|is|as|package|import|BuildConfig)$/;
 
 /**
- * What a line dereferences without a question mark, in order: `a`, `a.b()` of `a.b().c`. Types, class literals, packages,
- * literals, `this` and what comes out of a constructor are no candidates for null and are left out.
+ * What a line dereferences without a question mark, in the order in which it runs: `a`, `a.b()` of `a.b().c`. Types, class
+ * literals, packages, literals, `this` and what comes out of a constructor are no candidates for null and are left out.
  */
 export function dereferencesOn(source: Source, line: number): Dereference[] {
-  const code = codeOf(source, line);
-  if (/^\s*(?:import|package)\b|^\s*@/.test(code)) return [];
-  const found: Dereference[] = [];
-  for (const match of code.matchAll(/(!!)?\s*(?<![?.])\.\s*(?=[A-Za-z_])/g)) {
-    const end = match.index;
-    const start = startOfReceiver(code, end);
-    const text = lineOf(source, line).slice(start, end).trim();
-    const member = /^\w+/.exec(code.slice(end + match[0].length))?.[0] ?? "";
-    if (text === "" || member === "class" || !mayBeNull(code, text, start, member)) continue;
-    found.push({ text, line, column: start + 1, member, asserted: match[1] !== undefined });
-  }
-  return found;
-}
-
-/** What a line asserts with `!!`, in order. */
-export function assertionsOn(source: Source, line: number): Omit<Dereference, "member">[] {
-  const code = codeOf(source, line);
-  return [...code.matchAll(/!!/g)].flatMap(({ index }) => {
-    const start = startOfReceiver(code, index);
-    const text = lineOf(source, line).slice(start, index).trim();
-    return text === "" ? [] : [{ text, line, column: start + 1, asserted: true }];
+  const tree = treeAt(source, line);
+  return usesOn(tree, line).flatMap(({ receiver, member }) => {
+    if (member === "!!" || member === "[]" || !mayBeNull(receiver, member)) return [];
+    const isAsserted = receiver.kind === "nullAssert";
+    return [found(tree, isAsserted ? receiver.operand : receiver, member, isAsserted)];
   });
 }
 
-/** Offset where the chain that ends before an offset begins. */
-export function startOfReceiver(code: string, end: number): number {
-  let depth = 0;
-  let at = end - 1;
-  for (; at >= 0; at--) {
-    const mark = code[at] ?? "";
-    if (mark === ")" || mark === "]") depth++;
-    else if (mark === "(" || mark === "[") depth--;
-    if (depth < 0 || (depth === 0 && !/[\w.?!()[\]]/.test(mark))) break;
-  }
-  const start = at + 1;
-  // A cast or a negation in front is not part of the chain.
-  return start + (/^[!?.]*/.exec(code.slice(start, end))?.[0].length ?? 0);
+/** What a line asserts with `!!`, in order. */
+export function assertionsOn(source: Source, line: number): Dereference[] {
+  const tree = treeAt(source, line);
+  return usesOn(tree, line).flatMap(({ receiver, member }) =>
+    member === "!!" ? [found(tree, receiver, member, true)] : [],
+  );
 }
 
-function mayBeNull(code: string, text: string, start: number, member: string): boolean {
-  const plain = text.replace(/!!$/, "");
-  if (NO_VALUE.test(plain) || /^["'\d]/.test(plain)) return false;
-  // `Shelf::class.java`, `this@Shelf.title`, `@field:Size`, `new Shelf().open()`.
-  if (/(?:::|@)$/.test(code.slice(0, start)) || /\.class$|^this@/.test(plain)) return false;
-  if (/\bnew\s+$/.test(code.slice(0, start)) && !/\)\s*\./.test(plain)) return false;
-  if (/^[A-Z]\w*\([^()]*\)$/.test(plain)) return false;
-  if (/\bgetInstance\(\)$/.test(plain)) return false;
+/** The accesses whose name or sign stands on a line, in the order in which they run. */
+function usesOn(tree: Tree, line: number): Use[] {
+  const uses = new Map<Node, Use>();
+  for (const root of nodesOnLine(tree, line)) {
+    if (!ROOTS.has(root.kind)) continue;
+    for (const node of inOrder(root)) {
+      const use = uses.has(node) ? undefined : dereferenceBy(node);
+      if (use && lineOfUse(tree, use.by) === line) uses.set(node, use);
+    }
+  }
+  return [...uses.values()];
+}
+
+/** What begins to run by itself: all else lies in one of these. */
+const ROOTS = new Set<Node["kind"]>(["file", "class", "object", "function", "lambda"]);
+
+/** The line of the name behind the dot, or of the sign. */
+function lineOfUse(tree: Tree, by: Node): number {
+  const isNamed = by.kind === "member" || by.kind === "call";
+  const at = isNamed ? by.nameStart : by.end;
+  return isNamed ? by.line + newlines(tree.text, by.start, at) : by.endLine;
+}
+
+function newlines(text: string, from: number, to: number): number {
+  let count = 0;
+  for (let at = text.indexOf("\n", from); at >= 0 && at < to; at = text.indexOf("\n", at + 1)) count++;
+  return count;
+}
+
+const found = (tree: Tree, node: Node, member: string, asserted: boolean): Dereference => ({
+  text: textOf(tree, node),
+  ...placeOf(tree, node),
+  member,
+  asserted,
+  node,
+});
+
+const NO_VALUES = new Set<Node["kind"]>([
+  "this",
+  "super",
+  "literal",
+  "string",
+  "reference",
+  "object",
+  "lambda",
+  "array",
+]);
+
+function mayBeNull(receiver: Node, member: string): boolean {
+  const node = plain(receiver.kind === "nullAssert" ? receiver.operand : receiver);
+  if (NO_VALUES.has(node.kind)) return false;
+  if (node.kind === "call")
+    return !node.isNew && !(/^[A-Z]/.test(node.name) && !node.receiver) && node.name !== "getInstance";
+  if (node.kind !== "name" && node.kind !== "member") return true;
+  const path = pathOf(node);
+  if (path === undefined) return true;
+  if (/^(?:it|BuildConfig|R)$/.test(path)) return false;
+  if (/^(?:[A-Z][\w.]*\.)?R\.\w+$|^[A-Z][\w.]*\.R$/.test(path)) return false;
   // A type, or one inside another; constants are values.
-  if (/^(?:[A-Z]\w*\.)*[A-Z]\w*$/.test(plain) && !/(?:^|\.)[A-Z][A-Z0-9_]*$/.test(plain)) return false;
-  if (/^[A-Z][\w.]*\.R(?:\.\w+)?$|^R\.\w+$/.test(plain)) return false;
+  if (/^(?:[A-Z]\w*\.)*[A-Z]\w*$/.test(path) && !/(?:^|\.)[A-Z][A-Z0-9_]*$/.test(path)) return false;
   // A package before a type.
-  return !(/^[a-z]\w*(?:\.[a-z]\w*)+$/.test(plain) && /^[A-Z][a-z]/.test(member));
+  return !(/^[a-z]\w*(?:\.[a-z]\w*)+$/.test(path) && /^[A-Z][a-z]/.test(member));
 }

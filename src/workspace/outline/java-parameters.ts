@@ -1,6 +1,6 @@
+import { JAVA_MODIFIERS } from "../../syntax/java-heads.ts";
+import { afterAnnotation, annotationName, pieces } from "../../syntax/lookahead.ts";
 import type { TokenView } from "../../syntax/token-view.ts";
-import { JAVA_MODIFIERS } from "./java-heads.ts";
-import { afterAnnotation, annotationName, pieces } from "./lookahead.ts";
 import type { Parameter } from "./walk.ts";
 
 /** Parameters of a method, or the components of a record, between its brackets. */

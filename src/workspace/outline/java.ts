@@ -1,6 +1,12 @@
 import type { Declaration } from "../../model/code.ts";
-import { beginsType, expressionEnd, fieldEnd, JAVA_MODIFIERS, prefixFrom, typeHead } from "./java-heads.ts";
-import { javaParameters } from "./java-parameters.ts";
+import {
+  beginsType,
+  expressionEnd,
+  fieldEnd,
+  JAVA_MODIFIERS,
+  prefixFrom,
+  typeHead,
+} from "../../syntax/java-heads.ts";
 import {
   afterAnnotation,
   dotted,
@@ -8,7 +14,8 @@ import {
   type Prefix,
   prefixBefore,
   typeArgumentsEnd,
-} from "./lookahead.ts";
+} from "../../syntax/lookahead.ts";
+import { javaParameters } from "./java-parameters.ts";
 import { OutlineWalk } from "./walk.ts";
 
 /** Words that stand before `(` without being called. */

@@ -1,5 +1,5 @@
+import { afterAnnotation } from "../../syntax/lookahead.ts";
 import type { TokenView } from "../../syntax/token-view.ts";
-import { afterAnnotation } from "./lookahead.ts";
 
 /** Words after which an expression goes on in the next line. */
 const OPEN_ENDED = new Set("else in is as throw if while for when do try and or xor by return".split(" "));

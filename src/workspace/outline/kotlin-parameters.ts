@@ -1,7 +1,7 @@
+import { KOTLIN_MODIFIERS } from "../../syntax/kotlin-heads.ts";
+import { typeAfter } from "../../syntax/kotlin-types.ts";
+import { afterAnnotation, annotationName, pieces } from "../../syntax/lookahead.ts";
 import type { TokenView } from "../../syntax/token-view.ts";
-import { KOTLIN_MODIFIERS } from "./kotlin-heads.ts";
-import { typeAfter } from "./kotlin-types.ts";
-import { afterAnnotation, annotationName, pieces } from "./lookahead.ts";
 import type { Parameter } from "./walk.ts";
 
 /** Parameters of a bracket; of a primary constructor also the properties among them. */

@@ -1,10 +1,16 @@
 import type { Declaration } from "../../model/code.ts";
+import {
+  constraintsEnd,
+  functionName,
+  KOTLIN_MODIFIERS,
+  propertyName,
+  typeHead,
+} from "../../syntax/kotlin-heads.ts";
+import { typeAfter, typeAt } from "../../syntax/kotlin-types.ts";
+import { afterAnnotation, dotted, dottedEnd, type Prefix, prefixBefore } from "../../syntax/lookahead.ts";
 import { TokenKind } from "../../syntax/token-list.ts";
 import { expressionEnd } from "./kotlin-expression.ts";
-import { constraintsEnd, functionName, KOTLIN_MODIFIERS, propertyName, typeHead } from "./kotlin-heads.ts";
 import { kotlinParameters } from "./kotlin-parameters.ts";
-import { typeAfter, typeAt } from "./kotlin-types.ts";
-import { afterAnnotation, dotted, dottedEnd, type Prefix, prefixBefore } from "./lookahead.ts";
 import { OutlineWalk } from "./walk.ts";
 
 /** Words that stand before `(` or `{` without being called. */

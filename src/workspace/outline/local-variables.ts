@@ -1,9 +1,9 @@
+import { propertyName } from "../../syntax/kotlin-heads.ts";
+import { typeAfter } from "../../syntax/kotlin-types.ts";
+import { dottedEnd, typeArgumentsEnd } from "../../syntax/lookahead.ts";
 import type { JvmLanguage } from "../../syntax/token-list.ts";
 import type { TokenView } from "../../syntax/token-view.ts";
 import { expressionEnd } from "./kotlin-expression.ts";
-import { propertyName } from "./kotlin-heads.ts";
-import { typeAfter } from "./kotlin-types.ts";
-import { dottedEnd, typeArgumentsEnd } from "./lookahead.ts";
 import { receiverOf } from "./receiver.ts";
 
 /** A name that a statement, a loop, a lambda or a property introduces. */

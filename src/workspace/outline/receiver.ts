@@ -1,6 +1,6 @@
+import { typeArgumentsStart } from "../../syntax/lookahead.ts";
 import { TokenKind } from "../../syntax/token-list.ts";
 import type { TokenView } from "../../syntax/token-view.ts";
-import { typeArgumentsStart } from "./lookahead.ts";
 
 const MAX_CHAIN = 40;
 

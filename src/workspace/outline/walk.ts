@@ -1,7 +1,7 @@
 import type { Declaration, Outline } from "../../model/code.ts";
+import { dotted, dottedEnd, typeArgumentsEnd } from "../../syntax/lookahead.ts";
 import type { JvmLanguage } from "../../syntax/token-list.ts";
 import { TokenView } from "../../syntax/token-view.ts";
-import { dotted, dottedEnd, typeArgumentsEnd } from "./lookahead.ts";
 import { receiverOf } from "./receiver.ts";
 
 /** What surrounds a token: a bracket, a declaration's body, or an expression that belongs to one. */

@@ -1,6 +1,6 @@
 import type { Declaration, Outline } from "../../../model/code.ts";
+import { dotted, dottedEnd, typeArgumentsEnd } from "../../../syntax/lookahead.ts";
 import { TokenView } from "../../../syntax/token-view.ts";
-import { dotted, dottedEnd, typeArgumentsEnd } from "../../../workspace/outline/lookahead.ts";
 import { jvmLanguageOf } from "../../../workspace/paths.ts";
 import type { Workspace } from "../../../workspace/workspace.ts";
 import { isFunction } from "../../outline-queries.ts";

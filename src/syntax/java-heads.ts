@@ -1,4 +1,3 @@
-import type { TokenView } from "../../syntax/token-view.ts";
 import {
   afterAnnotation,
   annotationName,
@@ -7,6 +6,7 @@ import {
   type Prefix,
   typeArgumentsEnd,
 } from "./lookahead.ts";
+import type { TokenView } from "./token-view.ts";
 
 export const JAVA_MODIFIERS = new Set(
   "public private protected static final abstract native synchronized transient volatile strictfp default sealed".split(

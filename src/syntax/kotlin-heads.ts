@@ -1,5 +1,5 @@
-import type { TokenView } from "../../syntax/token-view.ts";
 import { afterAnnotation, dotted, dottedEnd, typeArgumentsEnd } from "./lookahead.ts";
+import type { TokenView } from "./token-view.ts";
 
 const MAX_CONSTRAINTS = 400;
 

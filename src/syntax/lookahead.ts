@@ -1,4 +1,4 @@
-import type { TokenView } from "../../syntax/token-view.ts";
+import type { TokenView } from "./token-view.ts";
 
 // Reading ahead and back in tokens: names, type arguments, annotations, modifiers, lists. Every function looks at a
 // bounded stretch, or jumps over brackets, so that a file costs linear time.

@@ -1,5 +1,5 @@
-import type { TokenView } from "../../syntax/token-view.ts";
 import { afterAnnotation, typeArgumentsEnd } from "./lookahead.ts";
+import type { TokenView } from "./token-view.ts";
 
 /** The type behind a `:` that begins at or after `from`. */
 export function typeAfter(view: TokenView, from: number): { text: string; last: number } | undefined {
@@ -21,7 +21,8 @@ function typeEnd(view: TokenView, from: number): number {
   for (let at = from; at < view.count; ) {
     const mark = view.mark(at);
     const word = view.word(at);
-    const bracket = mark === "<" ? typeArgumentsEnd(view, at) : mark === "(" ? view.match(at) : -1;
+    const bracket =
+      mark === "<" ? typeArgumentsEnd(view, at) : mark === "(" && wantsMore ? view.match(at) : -1;
     if (mark === "@") at = afterAnnotation(view, at);
     else if (bracket > 0) {
       last = bracket;
@@ -32,10 +33,10 @@ function typeEnd(view: TokenView, from: number): number {
     } else if (word !== "" && wantsMore) {
       last = at++;
       wantsMore = false;
-    } else if (mark === "." || mark === "&" || (mark === "-" && view.mark(at + 1) === ">")) {
+    } else if (joins(view, at, last)) {
       at += mark === "-" ? 2 : 1;
       wantsMore = true;
-    } else if (mark === "?" || mark === "!") {
+    } else if (mark === "!" || (mark === "?" && !isOperator(view, at))) {
       last = at++;
     } else if (view.isNewline(at) && (wantsMore || view.mark(view.skipNewlines(at)) === "-")) {
       at = view.skipNewlines(at);
@@ -45,3 +46,15 @@ function typeEnd(view: TokenView, from: number): number {
   }
   return last;
 }
+
+/** A dot, the `&` of two types, the arrow behind the parameters of a function's type; not `&&`, not that of a branch. */
+function joins(view: TokenView, at: number, last: number): boolean {
+  const mark = view.mark(at);
+  if (mark === ".") return view.mark(at + 1) !== ".";
+  if (mark === "&") return view.mark(at + 1) !== "&";
+  return mark === "-" && view.mark(at + 1) === ">" && view.mark(last) === ")";
+}
+
+/** `?.`, `?:`. */
+const isOperator = (view: TokenView, at: number): boolean =>
+  view.isAdjacent(at + 1) && ".:".includes(view.mark(at + 1) || " ");

@@ -1,0 +1,23 @@
+import { nodesIn } from "../../syntax/tree/children.ts";
+import { parseTree, type Tree } from "../../syntax/tree/tree.ts";
+import type { Source } from "./source.ts";
+
+const TREES = new WeakMap<Source, Tree[]>();
+
+/** The tree of a file, with the function around a line read; that of other functions may be left out. */
+export function treeAt(source: Source, line: number): Tree {
+  const known = TREES.get(source) ?? [];
+  const found = known.find((tree) => isRead(tree, line));
+  if (found) return found;
+  const language = source.path.endsWith(".java") ? "java" : "kotlin";
+  const tree = parseTree(source.lines.join("\n"), language, { from: line, to: line });
+  TREES.set(source, [...known, tree]);
+  return tree;
+}
+
+/** Whether no function around a line was left out. */
+function isRead({ root }: Tree, line: number): boolean {
+  for (const node of nodesIn(root, (each) => each.line <= line && line <= each.endLine))
+    if (node.kind === "function" && node.unread && node.line <= line && line <= node.endLine) return false;
+  return true;
+}

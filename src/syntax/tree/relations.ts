@@ -1,0 +1,94 @@
+import { childrenOf, nodesIn } from "./children.ts";
+import type { Node } from "./nodes.ts";
+import type { Tree } from "./tree.ts";
+
+// Where a node stands in its tree.
+
+const PARENTS = new WeakMap<Tree, ReadonlyMap<Node, Node>>();
+
+function parentsOf(tree: Tree): ReadonlyMap<Node, Node> {
+  const known = PARENTS.get(tree);
+  if (known) return known;
+  const parents = new Map<Node, Node>();
+  for (const node of nodesIn(tree.root)) for (const child of childrenOf(node)) parents.set(child, node);
+  PARENTS.set(tree, parents);
+  return parents;
+}
+
+export const parentOf = (tree: Tree, node: Node): Node | undefined => parentsOf(tree).get(node);
+
+/** The nodes around a node, innermost first. */
+export function ancestorsOf(tree: Tree, node: Node): Node[] {
+  const parents = parentsOf(tree);
+  const found: Node[] = [];
+  for (let at = parents.get(node); at; at = parents.get(at)) found.push(at);
+  return found;
+}
+
+/** The innermost node around a node that is of one of the kinds. */
+export function enclosing<Kind extends Node["kind"]>(
+  tree: Tree,
+  node: Node,
+  ...kinds: Kind[]
+): Extract<Node, { kind: Kind }> | undefined {
+  const isOne = (each: Node): each is Extract<Node, { kind: Kind }> =>
+    (kinds as readonly string[]).includes(each.kind);
+  return ancestorsOf(tree, node).find(isOne);
+}
+
+/** Whether a node is another or lies in it. */
+export const isWithin = (inner: Node, outer: Node): boolean =>
+  outer.start <= inner.start && inner.end <= outer.end;
+
+/** The nodes that touch a line, outer ones first. */
+export function nodesOnLine(tree: Tree, line: number): Node[] {
+  const touches = (node: Node): boolean => node.line <= line && line <= node.endLine;
+  return [...nodesIn(tree.root, touches)].filter(touches);
+}
+
+/** 1-based column of an offset. */
+export const columnOf = ({ text }: Tree, offset: number): number =>
+  offset - text.lastIndexOf("\n", offset - 1);
+
+/** Where a reader looks for an expression: of one over several lines its last, and where it begins there. */
+export function placeOf(tree: Tree, { start, end, endLine }: Node): { line: number; column: number } {
+  const first = Math.max(start, tree.text.lastIndexOf("\n", end - 1) + 1);
+  const blank = /^\s*/.exec(tree.text.slice(first, end))?.[0].length ?? 0;
+  return { line: endLine, column: columnOf(tree, first + blank) };
+}
+
+/** A node as written, on one line. */
+export const textOf = ({ text }: Tree, { start, end }: Node): string =>
+  text.slice(start, end).replace(/\s*\n\s*/g, "");
+
+/** A node without the parentheses around it. */
+export function plain(node: Node): Node {
+  let at = node;
+  while (at.kind === "group") at = at.inner;
+  return at;
+}
+
+/** Whether two expressions name the same thing: `this.a.b`, `a.b`, `a!!.b`, `a?.b`; calls do so when they have no arguments. */
+export function isSame(one: Node, other: Node): boolean {
+  const path = pathOf(one);
+  return path !== undefined && path === pathOf(other);
+}
+
+/** `a.b` of `this.a!!.b`, `a.b()` of `a?.b()`; undefined for what is no chain of names. */
+export function pathOf(node: Node): string | undefined {
+  const parts: string[] = [];
+  for (let at = plain(node); ; ) {
+    if (at.kind === "name") return [at.name, ...parts.reverse()].join(".");
+    if (at.kind === "this")
+      return parts.length > 0 && at.label === undefined ? parts.reverse().join(".") : undefined;
+    if (at.kind === "nullAssert") at = plain(at.operand);
+    else if (at.kind === "member") {
+      parts.push(at.name);
+      at = plain(at.receiver);
+    } else if (at.kind === "call" && at.arguments.length === 0 && !at.lambda && !at.isNew) {
+      if (!at.receiver) return [`${at.name}()`, ...parts.reverse()].join(".");
+      parts.push(`${at.name}()`);
+      at = plain(at.receiver);
+    } else return undefined;
+  }
+}

@@ -1,0 +1,41 @@
+import type { JvmLanguage } from "../token-list.ts";
+import { TokenView } from "../token-view.ts";
+import { Cursor, type Grammar, type Wanted } from "./cursor.ts";
+import { javaExpression } from "./java-expressions.ts";
+import { javaFile } from "./java-members.ts";
+import { javaStatement } from "./java-statements.ts";
+import { kotlinExpression } from "./kotlin-expressions.ts";
+import { kotlinFile, kotlinStatement } from "./kotlin-members.ts";
+import type { FileNode } from "./nodes.ts";
+
+const GRAMMARS: Readonly<Record<JvmLanguage, Grammar>> = {
+  kotlin: {
+    language: "kotlin",
+    statement: kotlinStatement,
+    expression: kotlinExpression,
+    file: kotlinFile,
+  },
+  java: { language: "java", statement: javaStatement, expression: javaExpression, file: javaFile },
+};
+
+/** A file of code as one tree. */
+export interface Tree {
+  text: string;
+  language: JvmLanguage;
+  root: FileNode;
+}
+
+/**
+ * The tree of a Kotlin or Java file: of all of it, or with the bodies of those functions only that have a line among the
+ * wanted ones. Any text has one, in linear time: what makes no sense is a node of its own, and ends with its brackets.
+ */
+export function parseTree(text: string, language: JvmLanguage, wanted?: Wanted): Tree {
+  const cursor = new Cursor(new TokenView(text, language), GRAMMARS[language], wanted);
+  const statements = cursor.grammar.file(cursor);
+  const endLine = cursor.view.lineAt(text.length);
+  return {
+    text,
+    language,
+    root: { kind: "file", start: 0, end: text.length, line: 1, endLine, statements },
+  };
+}

@@ -1,0 +1,51 @@
+import { readFileSync } from "node:fs";
+import { createRequire } from "node:module";
+import { join } from "node:path";
+import { expect, test } from "vitest";
+import { Language, Parser } from "web-tree-sitter";
+import { factsOf } from "../../scripts/tree-agreement/facts.ts";
+import { grammarFacts } from "../../scripts/tree-agreement/grammar-facts.ts";
+import { parseTree } from "../../src/syntax/tree/tree.ts";
+import { Workspace } from "../../src/workspace/workspace.ts";
+
+// The official grammars check the tree on files of this repository, down to expressions; `scripts/tree-agreement.ts` does so
+// on any folder and prints figures.
+
+const require = createRequire(import.meta.url);
+const GRAMMARS = {
+  kotlin: "@tree-sitter-grammars/tree-sitter-kotlin/tree-sitter-kotlin.wasm",
+  java: "tree-sitter-java/tree-sitter-java.wasm",
+};
+/** One file of so many is read. */
+const EVERY = 5;
+
+test.each(["kotlin", "java"] as const)(
+  "the grammar of %s knows no expression that the tree lacks",
+  async (language) => {
+    await Parser.init();
+    const parser = new Parser();
+    parser.setLanguage(await Language.load(readFileSync(require.resolve(GRAMMARS[language]))));
+    const root = new URL("../..", import.meta.url).pathname;
+    const extension = language === "kotlin" ? ".kt" : ".java";
+    const paths = (await new Workspace(root).files())
+      .map(({ path }) => path)
+      .filter((path) => path.endsWith(extension));
+    let checked = 0;
+    for (const path of paths.filter((_, index) => index % EVERY === 0)) {
+      const text = readFileSync(join(root, path), "utf8");
+      const theirs = parser.parse(text);
+      if (!theirs || theirs.rootNode.hasError) continue;
+      const known = new Set(factsOf(parseTree(text, language)).map((fact) => Object.values(fact).join(" ")));
+      const { facts, doubtful } = grammarFacts(theirs.rootNode, language);
+      const missing = facts.filter(
+        (fact) =>
+          !known.has([fact.kind, fact.label, fact.start, fact.end].join(" ")) &&
+          !doubtful.some(({ from, to }) => from <= fact.start && fact.start < to),
+      );
+      expect(missing, path).toEqual([]);
+      theirs.delete();
+      checked++;
+    }
+    expect(checked).toBeGreaterThan(10);
+  },
+);
