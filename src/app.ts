@@ -12,6 +12,7 @@ export {
   openSession,
   type Session,
 } from "./app/analyze.ts";
+export { type ChosenEmbedder, useEmbedder } from "./app/embedder.ts";
 export { openFix, openUndo } from "./app/fixing.ts";
 export { migrateMemory } from "./app/migrate-memory.ts";
 export { type NewestFailure, newestFailure } from "./app/newest-failure.ts";

@@ -8,6 +8,7 @@ import type { Occasion } from "../memory/remember.ts";
 import type { ParsedError } from "../model/parsed-error.ts";
 import type { FullRCAResult, Recalled } from "../model/rca-result.ts";
 import { type Directories, userDirectories } from "../support/directories.ts";
+import { embedderOptions } from "./embedder.ts";
 import { projectKey, sharedProjectKey } from "./project-key.ts";
 import {
   noteReached,
@@ -43,16 +44,16 @@ export function openOwnMemory(directories: Directories): Promise<EmbeddedStore> 
   const file = memoryFile(directories);
   const known = opened.get(file);
   if (known) return known;
-  const opening = import("../memory/embedded-store.ts").then(
-    ({ EmbeddedStore }) =>
-      new EmbeddedStore(file, { onWarning: (sentence) => void setAside.set(file, sentence) }),
+  const onWarning = (sentence: string) => void toTell.set(file, sentence);
+  const opening = Promise.all([import("../memory/embedded-store.ts"), embedderOptions(directories)]).then(
+    ([{ EmbeddedStore }, options]) => new EmbeddedStore(file, { ...options, onWarning }),
   );
   opened.set(file, opening);
   return opening;
 }
 
-/** What is to be told of a store once: that a damaged file was set aside. */
-const setAside = new Map<string, string>();
+/** What is to be told of a store once: that a damaged file was set aside, or an embedder is away. */
+const toTell = new Map<string, string>();
 
 /** The memory for tools: the one that is used, or an empty one where it is left out. */
 export function memoryForTools(directories: Directories, isOn: boolean): () => Promise<RcaStore> {
@@ -112,8 +113,8 @@ async function recalledFromTeam(
 }
 
 function told(file: string): string[] {
-  const sentence = setAside.get(file);
-  setAside.delete(file);
+  const sentence = toTell.get(file);
+  toTell.delete(file);
   return sentence === undefined ? [] : [sentence];
 }
 

@@ -62,6 +62,15 @@ export const ConfigSchema = z.strictObject({
           default: true,
         })
         .optional(),
+      embeddingModel: z
+        .string()
+        .min(1)
+        .meta({
+          ...userOnly,
+          description:
+            "Model of the Ollama server by which failures are compared, in place of the built-in method",
+        })
+        .optional(),
       chroma: z
         .strictObject({
           url: address

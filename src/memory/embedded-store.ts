@@ -32,6 +32,8 @@ export interface EmbeddedStoreOptions {
   clock?: () => number;
   /** Told what went wrong without being in the way: a damaged file that was set aside, an embedder that failed. */
   onWarning?: (sentence: string) => void;
+  /** Documents that a search may give vectors anew before it answers; those that are left are not found alike. All of them unless given. */
+  mostEmbeddedAnew?: number;
   /** Told while many documents get vectors anew. */
   onProgress?: (done: number, all: number) => void;
 }
@@ -209,7 +211,7 @@ export class EmbeddedStore implements RcaStore {
     const text = validQuery(given, operation);
     const valid = validFilters(filters, operation);
     if (!this.#isThere()) return empty;
-    for (;;) {
+    for (let left = this.#options.mostEmbeddedAnew ?? Number.POSITIVE_INFINITY; ; ) {
       const { vectors, embedder } = await this.#embed([text]);
       const [vector] = vectors;
       if (!vector) return empty;
@@ -218,10 +220,11 @@ export class EmbeddedStore implements RcaStore {
         const wanted = wantedVectors(connection, query);
         const compared = this.#vectors(connection, embedder).compare(vector, wanted);
         const missing = slotsIn(connection, compared.empty);
-        if (missing.length > 0) return { missing };
+        if (missing.length > 0 && left > 0) return { missing: missing.slice(0, left) };
         return { answer: answer(connection, { ...query, similarities: compared.similarities }) };
       });
       if (found.missing === undefined) return found.answer;
+      left -= found.missing.length;
       await this.#completeVectors(operation, found.missing, embedder);
     }
   }

@@ -3,6 +3,9 @@ import { createServer } from "node:http";
 import type { AddressInfo } from "node:net";
 import { dirname, join } from "node:path";
 import { describe, expect, it, onTestFinished } from "vitest";
+import { analyze } from "../../src/app/analyze.ts";
+import { useEmbedder } from "../../src/app/embedder.ts";
+import { remembered } from "../../src/app/memory.ts";
 import { ChromaDBError } from "../../src/memory/chroma-db-error.ts";
 import { EmbeddedStore } from "../../src/memory/embedded-store.ts";
 import { FailureEmbedder } from "../../src/memory/failure-embedder.ts";
@@ -10,7 +13,7 @@ import { OllamaEmbedder } from "../../src/memory/ollama-embedder.ts";
 import { temporaryFolder } from "../attacks/temporary-folder.ts";
 import { scriptedServer } from "../llm/scripted/for-test.ts";
 import { startScriptedServer } from "../llm/scripted/server.ts";
-import { crash, drifted, lateinit, npe } from "./documents.ts";
+import { crash, drifted, lateinit, npe, trace } from "./documents.ts";
 
 const newFile = async () => join(await temporaryFolder(), "memory", "memory.db");
 const vectorFiles = (file: string) => readdirSync(dirname(file)).filter((name) => name.endsWith(".f32"));
@@ -127,5 +130,52 @@ describe("a store with an embedder on an Ollama server", () => {
       (await later.searchSimilar("Attempt to read a field of a null object reference"))[0],
     ).toMatchObject({ id });
     expect(progress).toEqual([1]);
+  });
+
+  it("embeds no more at once than it may, and the rest in later searches", async () => {
+    const file = await newFile();
+    const builtIn = new EmbeddedStore(file);
+    for (let index = 0; index < 10; index++) await builtIn.addRCA(crash);
+    const { origin } = await scriptedServer([]);
+    const store = new EmbeddedStore(file, {
+      embedder: new OllamaEmbedder("nomic-embed-text", { host: origin }),
+      mostEmbeddedAnew: 4,
+    });
+    const found = async () => (await store.searchSimilar(drifted, { limit: 20 })).length;
+    expect([await found(), await found(), await found(), await found()]).toEqual([4, 8, 10, 10]);
+  });
+});
+
+async function scene() {
+  const folder = await temporaryFolder();
+  const directories = {
+    config: join(folder, "config"),
+    cache: join(folder, "cache"),
+    state: join(folder, "state"),
+  };
+  const answer = async (log: string) => {
+    const { result } = await analyze(log, { workspace: folder, directories, cache: false });
+    await remembered();
+    return result;
+  };
+  return { directories, answer };
+}
+
+describe("an embedder of the user's settings", () => {
+  it("compares what is remembered, and the analysis goes on with the built-in one while it is away", async () => {
+    const { directories, answer } = await scene();
+    const server = await startScriptedServer([]);
+    useEmbedder(directories, { model: "nomic-embed-text", host: server.origin });
+    await answer(trace);
+    const file = join(directories.state, "memory", "memory.db");
+    expect(vectorFiles(file)).toEqual(["vectors-ollama-nomic-embed-text-32-1.f32"]);
+    expect((await answer(drifted)).warnings).toEqual([]);
+    await server.close();
+    const away = await answer(drifted);
+    expect(away.similar).toMatchObject([{ sameFailure: true, seenCount: 2 }]);
+    expect(away.warnings).toEqual([
+      `Ollama at ${server.origin} cannot be reached: nothing listens there. What is alike was looked for with culprit-failure-1 instead.`,
+    ]);
+    expect((await answer(drifted)).warnings).toEqual([]);
   });
 });

@@ -54,19 +54,19 @@ export async function configured(
   return complete;
 }
 
-/** A team's server remembers in place of this machine where one is set. */
+/** A team's server remembers in place of this machine where one is set, and a model compares where one is. */
 async function chooseMemory(invocation: Invocation, terminal: Terminal, isPatient: boolean): Promise<void> {
-  const { memory, offline } = invocation.settings?.config ?? {};
+  const { memory, model } = invocation.settings?.config ?? {};
   const { url, ...server } = memory?.chroma ?? {};
-  if (url === undefined) return;
-  const { useTeamMemory } = await import("../../app.ts");
-  const onProgress = progressOn(terminal, "embedded anew");
-  useTeamMemory(directoriesOf(terminal), {
-    url,
-    ...server,
-    offline: offline === true || invocation.values.offline === true,
-    ...(isPatient && { onProgress }),
-  });
+  const { embeddingModel } = memory ?? {};
+  if (url === undefined && embeddingModel === undefined) return;
+  const { useEmbedder, useTeamMemory } = await import("../../app.ts");
+  const directories = directoriesOf(terminal);
+  const offline = invocation.settings?.config.offline === true || invocation.values.offline === true;
+  const progress = isPatient ? { onProgress: progressOn(terminal, "embedded anew") } : {};
+  if (url !== undefined) useTeamMemory(directories, { url, ...server, offline, ...progress });
+  if (embeddingModel !== undefined && !offline)
+    useEmbedder(directories, { model: embeddingModel, host: model?.ollamaHost, ...progress });
 }
 
 /** Says on standard error how many documents are done. */
