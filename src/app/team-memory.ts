@@ -1,6 +1,6 @@
 import { createHash } from "node:crypto";
 import { mkdir, readFile, rm, stat, writeFile } from "node:fs/promises";
-import { join } from "node:path";
+import { dirname, join } from "node:path";
 import type { ChromaDBClient } from "../memory/chroma-db-client.ts";
 import { ChromaDBError } from "../memory/chroma-db-error.ts";
 import type { Seen } from "../memory/remember.ts";
@@ -15,6 +15,8 @@ export interface TeamMemory {
   token?: string;
   tenant?: string;
   database?: string;
+  /** Milliseconds that one answer of it is waited for. */
+  timeoutMs?: number;
   /** True forbids every connection: nothing is recalled, and what is to be remembered waits. */
   offline?: boolean;
   /** Told while documents are embedded anew, which is done only where somebody is told. */
@@ -25,6 +27,8 @@ export interface TeamMemory {
 const patienceMs = 3000;
 /** Milliseconds in which a server that could not be reached is not asked again. */
 const restMs = 30_000;
+/** Milliseconds in which no analysis waits again for a server that left one without an answer. */
+const silentMs = 60_000;
 /** Milliseconds that a run spends on what waits from runs before. */
 const deliveryMs = 3000;
 /** Milliseconds after which the same trouble is told again. */
@@ -52,7 +56,7 @@ export function openTeamMemory(directories: Directories, team: TeamMemory): Prom
   const key = keyOf(directories, team);
   const known = connections.get(key);
   if (known && (known.failedAt === undefined || Date.now() - known.failedAt < restMs)) return known.client;
-  const connection: Connection = { client: connect(team) };
+  const connection: Connection = { client: connect(directories, team) };
   connections.set(key, connection);
   connection.client.catch(() => {
     connection.failedAt = Date.now();
@@ -60,20 +64,26 @@ export function openTeamMemory(directories: Directories, team: TeamMemory): Prom
   return connection.client;
 }
 
-async function connect({ offline, onProgress, ...server }: TeamMemory): Promise<ChromaDBClient> {
+async function connect(directories: Directories, team: TeamMemory): Promise<ChromaDBClient> {
+  const { offline, onProgress, ...server } = team;
   if (offline)
-    throw new ChromaDBError(
-      `The memory at ${server.url} is not asked: every connection is forbidden`,
-      "create",
-      {
-        hint: "Leave out --offline, or set offline to false.",
-        isForbidden: true,
-      },
-    );
+    throw notAsked(team, "every connection is forbidden", "Leave out --offline, or set offline to false.");
+  if (!onProgress && (await isSilent(directories, team)))
+    throw notAsked(team, "it gave no answer a moment ago", "culprit doctor asks it.");
   const { ChromaDBClient } = await import("../memory/chroma-db-client.ts");
   // Whoever is shown the progress waits for it; an analysis waits for nothing.
   const patience = onProgress ? { onProgress } : { embedAnew: false, timeoutMs: patienceMs, retries: 1 };
-  return ChromaDBClient.create({ ...server, ...patience });
+  return ChromaDBClient.create({ ...patience, ...server });
+}
+
+/** Why the server is not even asked; nothing that a user would have to be told. */
+function notAsked({ url }: TeamMemory, why: string, hint: string): ChromaDBError {
+  return new ChromaDBError(`The memory at ${url} is not asked: ${why}`, "create", { hint, isQuiet: true });
+}
+
+async function isSilent(directories: Directories, team: TeamMemory): Promise<boolean> {
+  const info = await stat(join(folderOf(directories, team), "silent")).catch(() => undefined);
+  return info !== undefined && Date.now() - info.mtimeMs < silentMs;
 }
 
 /** What waits on this machine for the server. */
@@ -118,7 +128,9 @@ export async function toldOfTrouble(
   team: TeamMemory,
   problem: unknown,
 ): Promise<string[]> {
-  if (problem instanceof ChromaDBError && problem.context?.isForbidden === true) return [];
+  const { isQuiet, isLate } = (problem instanceof ChromaDBError && problem.context) || {};
+  if (isQuiet === true) return [];
+  if (isLate === true) await leave(join(folderOf(directories, team), "silent"), "");
   const reason = problem instanceof Error ? problem.message : String(problem);
   const hint = problem instanceof ChromaDBError && problem.hint ? ` ${problem.hint}` : "";
   if (!(await note(directories, team, reason))) return [];
@@ -132,7 +144,8 @@ export async function toldOfTrouble(
 
 /** The server could be used: the next trouble is told again. */
 export async function noteReached(directories: Directories, team: TeamMemory): Promise<void> {
-  await rm(join(folderOf(directories, team), "told"), { force: true });
+  const folder = folderOf(directories, team);
+  for (const name of ["told", "silent"]) await rm(join(folder, name), { force: true });
 }
 
 /** Whether a trouble is news. */
@@ -144,11 +157,15 @@ async function note(directories: Directories, team: TeamMemory, trouble: string)
     stat(file).catch(() => undefined),
   ]);
   if (known === trouble && info && Date.now() - info.mtimeMs < toldForMs) return false;
-  // Where it cannot be noted it is told each time.
-  await mkdir(folder, { recursive: true, mode: 0o700 })
-    .then(() => writeFile(file, trouble, { mode: 0o600 }))
-    .catch(() => undefined);
+  await leave(file, trouble);
   return true;
+}
+
+/** Leaves a file behind for the next run; where that is not possible the next run asks and tells again. */
+async function leave(file: string, text: string): Promise<void> {
+  await mkdir(dirname(file), { recursive: true, mode: 0o700 })
+    .then(() => writeFile(file, text, { mode: 0o600 }))
+    .catch(() => undefined);
 }
 
 function folderOf({ state }: Directories, { url, tenant, database }: TeamMemory): string {
@@ -157,4 +174,9 @@ function folderOf({ state }: Directories, { url, tenant, database }: TeamMemory)
 }
 
 const keyOf = (directories: Directories, team: TeamMemory): string =>
-  JSON.stringify([folderOf(directories, team), team.offline === true, team.onProgress !== undefined]);
+  JSON.stringify([
+    folderOf(directories, team),
+    team.offline === true,
+    team.onProgress !== undefined,
+    team.timeoutMs,
+  ]);

@@ -1,7 +1,7 @@
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
-import { createServer } from "node:net";
+import { type AddressInfo, createServer, type Socket } from "node:net";
 import { join } from "node:path";
-import { describe, expect, it } from "vitest";
+import { describe, expect, it, onTestFinished } from "vitest";
 import { type AnalyzeOptions, analyze } from "../../src/app/analyze.ts";
 import { openMemory, remembered } from "../../src/app/memory.ts";
 import { projectKey, sharedProjectKey } from "../../src/app/project-key.ts";
@@ -67,6 +67,30 @@ describe("a team's memory that cannot be reached", () => {
       waiting: 2,
       problem: "ChromaDB health check failed: Connection refused",
     });
+  });
+
+  it("is waited for once where it does not answer, not by every analysis", async () => {
+    let asked = 0;
+    const sockets: Socket[] = [];
+    const silent = createServer((socket) => {
+      socket.once("data", () => asked++).on("error", () => undefined);
+      sockets.push(socket);
+    }).listen(0, "127.0.0.1");
+    await new Promise((done) => silent.once("listening", done));
+    onTestFinished(() => {
+      for (const socket of sockets) socket.destroy();
+      silent.close();
+    });
+    const { port } = silent.address() as AddressInfo;
+    const url = `http://127.0.0.1:${port}`;
+    const { answer, waiting, directories, team } = await scene({ url, timeoutMs: 300 });
+    expect((await answer(trace)).warnings.join()).toContain("No answer within 0.3 s");
+    expect(asked).toBe(1);
+    // As another process does: one that knows nothing of the first.
+    useTeamMemory(directories, { ...team, database: undefined, tenant: undefined, timeoutMs: 301 });
+    expect((await answer(trace)).warnings.join()).not.toContain("recalled");
+    expect(asked).toBe(1);
+    expect(waiting()).toHaveLength(2);
   });
 
   it("is not asked where every connection is forbidden, and that is no trouble", async () => {

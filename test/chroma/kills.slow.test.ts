@@ -5,14 +5,16 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { expect, it, onTestFinished } from "vitest";
 import { ChromaDBClient } from "../../src/memory/chroma-db-client.ts";
 import { ChromaDBError } from "../../src/memory/chroma-db-error.ts";
+import { EmbeddedStore } from "../../src/memory/embedded-store.ts";
 import type { RCADocument } from "../../src/model/rca-document.ts";
 import { temporaryFolder } from "../attacks/temporary-folder.ts";
+import { culprit, home } from "../faces/command.ts";
 import { lateinit } from "../memory/documents.ts";
 import { bundledWorker, ended, startWorker } from "../workspace/editing/start-worker.ts";
 import { ChromaServerProcess, newCollection } from "./server.ts";
 
 /** Documents that are written while client and server are killed. */
-const writes = Number(process.env.WRITES ?? 3000);
+const writes = Number(process.env.WRITES ?? 1000);
 /** Processes that write at the same time. */
 const writers = 3;
 
@@ -45,7 +47,7 @@ it("loses nothing that was acknowledged while writers and server are killed at r
       child.stdout?.on("data", (data: Buffer) => {
         own += data.toString();
       });
-      const until = Date.now() + 1500 + Math.random() * 4000;
+      const until = Date.now() + 4000 + Math.random() * 10_000;
       while (!isOver && Date.now() < until) await sleep(20);
       child.kill("SIGKILL");
       await exited;
@@ -56,11 +58,12 @@ it("loses nothing that was acknowledged while writers and server are killed at r
   };
   const writing = Promise.all([...Array(writers)].map(write));
   while (lines().length < writes) {
-    await sleep(3000 + Math.random() * 5000);
+    await sleep(4000 + Math.random() * 8000);
     await server.kill();
     killedServers++;
     await sleep(Math.random() * 300);
     await server.startAgain();
+    if (process.env.TELL) console.log(`${lines().length} acknowledged`);
   }
   isOver = true;
   await writing;
@@ -118,3 +121,53 @@ it("says so when the server is killed in mid-search, and answers again when it i
   expect(await (await patient).searchSimilar(lateinit.error_message)).toHaveLength(5);
   expect((await store.getStats()).count).toBe(500);
 }, 120_000);
+
+it("moves everything to the server and back though it is killed again and again", async () => {
+  const server = await newServer();
+  const environment: Record<string, string> = { ...home(), CULPRIT_MEMORY_CHROMA_URL: server.url };
+  const file = (name: string) => join(environment.XDG_STATE_HOME ?? "", "culprit", "memory", name);
+  const documents = [...Array(3000).keys()].map((number) => ({
+    ...lateinit,
+    error_message: `lateinit property user${number} has not been initialized`,
+    id: `d${number}`,
+    created_at: number,
+    updated_at: number,
+  }));
+  const source = new EmbeddedStore(file("memory.db"));
+  await source.put(documents);
+  await source.close();
+  const moved = async (from: string, to: string) => {
+    for (let kills = 0; ; kills++) {
+      const ran = await culprit(["memory", "migrate", "--from", from, "--to", to], {
+        environment,
+        meanwhile: (child) => {
+          child.stdin?.end();
+          // Later each time, so that it comes to its end at last.
+          const timer = setTimeout(() => child.kill("SIGKILL"), 1000 + Math.random() * 1000 * (kills + 1));
+          child.once("exit", () => clearTimeout(timer));
+        },
+      });
+      if (ran.code !== null) return { ...ran, kills };
+    }
+  };
+  const there = await moved("embedded", "chroma");
+  const store = await ChromaDBClient.create({ url: server.url, timeoutMs: 60_000 });
+  const ids = async (from: ChromaDBClient | EmbeddedStore) => {
+    const found: string[] = [];
+    for await (const { id } of from.documents()) found.push(id);
+    return found.sort();
+  };
+  const all = documents.map(({ id }) => id).sort();
+  expect(await ids(store)).toEqual(all);
+  rmSync(file("memory.db"), { force: true });
+  for (const journal of ["-wal", "-shm"]) rmSync(file(`memory.db${journal}`), { force: true });
+  const back = await moved("chroma", "embedded");
+  console.log(`killed ${there.kills} times on the way there, ${back.kills} times on the way back`);
+  expect([there.code, back.code]).toEqual([0, 0]);
+  expect(back.stdout).toContain("all 3000 are in the target, which holds 3000");
+  const target = new EmbeddedStore(file("memory.db"));
+  expect(await ids(target)).toEqual(all);
+  expect(await target.getById("d7")).toEqual(documents[7]);
+  expect(await ids(store)).toEqual(all);
+  await target.close();
+}, 600_000);

@@ -49,7 +49,11 @@ export async function chromaProblem(
   if (problem instanceof ChromaDBError) return problem;
   const [reason, hint] = await explained(problem, address, limitMs);
   const what = operation === "checkHealth" || operation === "create" ? "health check" : operation;
-  return new ChromaDBError(`ChromaDB ${what} failed: ${reason}`, operation, { hint, url: address.shown });
+  return new ChromaDBError(`ChromaDB ${what} failed: ${reason}`, operation, {
+    hint,
+    url: address.shown,
+    isLate: limitMs !== undefined,
+  });
 }
 
 async function explained(
