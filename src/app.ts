@@ -15,6 +15,15 @@ export {
 export { type ChosenEmbedder, useEmbedder } from "./app/embedder.ts";
 export { openFix, openUndo } from "./app/fixing.ts";
 export { migrateMemory } from "./app/migrate-memory.ts";
+export {
+  listModels,
+  type ModelProvider,
+  type OpenModelOptions,
+  openModel,
+  providerOf,
+  pullModel,
+  type RemotePlace,
+} from "./app/models.ts";
 export { type NewestFailure, newestFailure } from "./app/newest-failure.ts";
 export { noteEnding, noteFixed } from "./app/outcomes.ts";
 export {

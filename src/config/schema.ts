@@ -121,6 +121,37 @@ export const ConfigSchema = z.strictObject({
         .min(1)
         .meta({ ...userOnly, description: "Address of an Ollama server" })
         .optional(),
+      file: z
+        .string()
+        .min(1)
+        .meta({ ...userOnly, description: "GGUF file of a model that runs in this process" })
+        .optional(),
+      provider: z
+        .enum(["ollama", "openai", "gguf"])
+        .meta({
+          ...userOnly,
+          description: "Which of them is used; unless given the file, else the endpoint, else Ollama",
+        })
+        .optional(),
+      contextTokens: z
+        .number()
+        .int()
+        .min(1024)
+        .max(1 << 20)
+        .meta({ ...userOnly, description: "Most tokens of a prompt and its reply; more take more memory" })
+        .optional(),
+      remote: z
+        .array(
+          z
+            .string()
+            .regex(/^https?:\/\/[^/\s]+$/, "is an address without a path, as https://models.example.org"),
+        )
+        .meta({
+          ...userOnly,
+          description: "Servers on other machines that logs and code may be sent to, without secrets",
+          default: [],
+        })
+        .optional(),
     })
     .describe("Language models")
     .optional(),

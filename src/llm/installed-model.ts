@@ -8,6 +8,8 @@ export interface InstalledModel {
   /** `Q4_K_M`. */
   quantization?: string;
   family?: string;
+  /** Where it really runs, where the server only passes on what it is sent. */
+  remoteHost?: string;
   /** Tokens of its window. */
   contextTokens?: number;
 }

@@ -28,3 +28,11 @@ export function splitLines(text: string): string[] {
   if (lines.length > 1 && lines.at(-1) === "") lines.pop();
   return lines;
 }
+
+/** A number of bytes for people, in powers of ten: `4.7 GB`. */
+export function sizeText(bytes: number): string {
+  const units = ["B", "kB", "MB", "GB", "TB"];
+  const power = Math.min(units.length - 1, Math.max(0, Math.floor(Math.log10(Math.max(1, bytes)) / 3)));
+  const value = bytes / 1000 ** power;
+  return `${power === 0 || value >= 100 ? Math.round(value) : value.toFixed(1)} ${units[power]}`;
+}

@@ -345,7 +345,7 @@ describe("settings that nothing reads yet", () => {
   const unreadOf = async (user: string, environment = {}) => (await scene({ user }).read(environment)).unread;
 
   it.each([
-    ['{ "model": { "name": "qwen" } }', /^model\.name is kept, but nothing reads it yet/],
+    ['{ "model": { "name": "qwen" } }', /^model\.name is kept, but no analysis reads it yet/],
     [
       '{ "model": { "name": "q", "endpoint": "http://h" }, "memory": { "enabled": true } }',
       /^model\.name, model\.endpoint are/,

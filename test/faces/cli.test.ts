@@ -345,6 +345,7 @@ describe("each command as it is built", () => {
     [["feedback", "a-none", "up"], 2, "Nothing is remembered"],
     [["memory", "list", "-w", shelf], 0, "Nothing is remembered here"],
     [["config", "show"], 0, "offline"],
+    [["models", "--offline"], 6, "every connection is forbidden"],
     [["policy", "list"], 0, "No rules"],
     [["tools", "call", "list_dir", '{"path":"gradle"}', "-w", shelf], 0, "✓ Contents of "],
     [["metrics", "-w", shelf], 0, ""],

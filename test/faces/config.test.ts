@@ -109,7 +109,7 @@ describe("settings", () => {
 
   it("that nothing reads yet say so when they are set, when they are used, and in doctor", async () => {
     const { run } = scene();
-    const told = "model.name is kept, but nothing reads it yet";
+    const told = "model.name is kept, but no analysis reads it yet";
     const set = await run(["config", "set", "model.name", "qwen"]);
     expect(set).toMatchObject({ code: 0, stderr: expect.stringContaining(told) });
     const analysed = await run(["analyze", "-f", "json"], {}, crash);

@@ -266,6 +266,28 @@ what reaches out of the project or runs programs. Secrets are never printed.
     load: () => import("./config.ts"),
   },
   {
+    name: "models",
+    operands: "list | pull NAME | use NAME",
+    summary: "List the language models at hand, download one, and choose one",
+    options: {
+      workspace,
+      offline: { type: "boolean", help: "Forbid every connection" },
+      format: { ...format, choices: ["text", "json"], help: "Form of the list (default: text)" },
+    },
+    details: `Models come from an Ollama server (model.ollamaHost or OLLAMA_HOST, this machine's
+unless given), from any server of OpenAI's protocol (model.endpoint or
+OPENAI_BASE_URL), or from a GGUF file (use FILE; it needs node-llama-cpp). pull
+downloads with Ollama. A server on another machine is named first, with what it
+will be sent, and is asked only when you agree; always keeps that in model.remote.
+Exit codes: 0 done, 2 wrong usage, 5 not reached or not there, 6 not agreed to,
+130 interrupted.
+
+  culprit models
+  culprit models pull qwen2.5-coder:7b
+  culprit models use qwen2.5-coder:7b`,
+    load: () => import("./models.ts"),
+  },
+  {
     name: "policy",
     operands: "list | add TOOL PATTERN | remove ID | explain …",
     summary: "Show and change which calls of tools run without being asked about",

@@ -5,6 +5,7 @@ import { promisify } from "node:util";
 import {
   describeProject,
   languageServers,
+  listModels,
   lookAtTeamMemory,
   openConfiguration,
   openRules,
@@ -30,7 +31,7 @@ export interface Machine {
   workspace?: string;
 }
 
-/** Every check, side by side. None needs the network but that of a team's memory, where one is set; none prints a value of a variable that may be secret. */
+/** Every check, side by side. None needs the network but those of a team's memory and of a model, where they are on other machines and agreed to; none prints a value of a variable that may be secret. */
 export async function examine(machine: Machine): Promise<Check[]> {
   return Promise.all([
     node(),
@@ -40,6 +41,7 @@ export async function examine(machine: Machine): Promise<Check[]> {
     ...(await unread(machine)),
     network(machine),
     memory(machine),
+    model(machine),
     rules(machine),
     ...(machine.workspace ? project(machine.workspace) : [noProject()]),
     java(machine),
@@ -112,6 +114,31 @@ async function memory(machine: Machine): Promise<Check> {
   const said = problem ? `${problem} (${url})` : `${held} at ${url}${embedder ? `, by ${embedder}` : ""}`;
   const queued = waiting > 0 ? `; ${counted(waiting, "analysis waits", "analyses wait")} here for it` : "";
   return { id, status: problem ? "note" : "ok", summary: said + queued };
+}
+
+/** Quick: what does not answer at once is not there. A server on another machine is asked only where that was agreed to. */
+async function model(machine: Machine): Promise<Check> {
+  const id = "model";
+  const limits = { connectMs: 1000, firstByteMs: 2000, totalMs: 3000 };
+  try {
+    const found = await listModels(configOf(machine), { limits, retry: { attempts: 1 } });
+    const { place, models, chosen, provider } = found;
+    const names = models.map(({ name }) => name);
+    const there = chosen === undefined || names.includes(chosen) || names.includes(`${chosen}:latest`);
+    if (!there) {
+      const get = provider === "ollama" ? `culprit models pull ${chosen}` : "culprit models use NAME";
+      return { id, status: "note", summary: `${place} does not list ${chosen}; mend it with: ${get}` };
+    }
+    if (names.length === 0) {
+      const get = provider === "ollama" ? "; get one with: culprit models pull qwen2.5-coder:7b" : "";
+      return { id, status: "note", summary: `${place} has no model${get}` };
+    }
+    return { id, status: "ok", summary: `${chosen ?? counted(names.length, "model")} at ${place}` };
+  } catch (error) {
+    if (!(error instanceof Failure)) throw error;
+    const summary = [error.message, error.hint].filter(Boolean).join(" ");
+    return { id, status: error.code === "MODEL_DISABLED" ? "ok" : "note", summary };
+  }
 }
 
 async function rules({ directories, workspace }: Machine): Promise<Check> {

@@ -19,13 +19,15 @@ import { type ModelFacts, OllamaServer, type OllamaServerOptions, type PullProgr
 import { chatBody } from "./wire.ts";
 
 export interface OllamaOptions extends OllamaServerOptions {
-  /** The newest that is no embedder unless given. */
+  /** The newest that is no embedder and runs here unless given. */
   model?: string;
   /** Most tokens of prompt and reply; the model's own limit is kept too. */
   contextTokens?: number;
   /** How long the server keeps the model loaded, as `10m` or seconds; its own default unless given. */
   keepAlive?: string | number;
   signal?: AbortSignal;
+  /** Asked about the model before anything is sent to it; throws where it may not be used. */
+  allow?: (model: InstalledModel) => void | Promise<void>;
 }
 
 export const defaultContextTokens = 16_384;
@@ -55,7 +57,9 @@ export class OllamaClient implements LanguageModel {
   static async create(options: OllamaOptions = {}): Promise<OllamaClient> {
     const server = new OllamaServer(options);
     const installed = await server.tags(options.signal);
-    return new this(named(installed, options.model, server.endpoint.label), server, options);
+    const model = named(installed, options.model, server.endpoint.label);
+    await options.allow?.(model);
+    return new this(model.name, server, options);
   }
 
   /** The answer to one prompt, without what the model thought aloud. */
@@ -159,17 +163,23 @@ export class OllamaClient implements LanguageModel {
   }
 }
 
-/** The name of an installed model: `qwen3` stands for `qwen3:latest`. */
-function named(installed: readonly InstalledModel[], wanted: string | undefined, label: string): string {
+/** An installed model: `qwen3` stands for `qwen3:latest`. */
+function named(
+  installed: readonly InstalledModel[],
+  wanted: string | undefined,
+  label: string,
+): InstalledModel {
   if (wanted === undefined) {
-    const [newest] = installed.filter(({ name, family }) => !isEmbedder(name, family));
-    if (newest) return newest.name;
+    const [newest] = installed.filter(
+      ({ name, family, remoteHost }) => !isEmbedder(name, family) && remoteHost === undefined,
+    );
+    if (newest) return newest;
     const hint = "Get one, for example: culprit models pull qwen2.5-coder:7b";
     throw modelFailure("MODEL_NOT_FOUND", `${label} has no model that can chat.`, hint);
   }
   const full = /:[^/]*$/.test(wanted) ? wanted : `${wanted}:latest`;
   const found = installed.find(({ name }) => name === wanted || name === full);
-  if (found) return found.name;
+  if (found) return found;
   throw modelFailure(
     "MODEL_NOT_FOUND",
     `${label} does not have the model ${wanted}.`,

@@ -59,13 +59,14 @@ export class OllamaServer {
     const value = await this.#json("GET", "api/tags", undefined, { signal });
     const { data } = Tags.safeParse(value);
     if (!data) throw this.#unexpected("api/tags");
-    return (data.models ?? []).map(({ name, size, digest, details }) => ({
+    return (data.models ?? []).map(({ name, size, digest, details, remote_host }) => ({
       name,
       sizeBytes: size ?? undefined,
       digest: digest ?? undefined,
       parameters: details?.parameter_size || undefined,
       quantization: details?.quantization_level || undefined,
       family: details?.family || undefined,
+      remoteHost: remote_host || (/[:-]cloud$/.test(name) ? "https://ollama.com" : undefined),
     }));
   }
 

@@ -33,6 +33,8 @@ export const Tags = z.object({
         name: z.string(),
         size: z.number().nullish(),
         digest: z.string().nullish(),
+        /** Of models that Ollama has run on other machines. */
+        remote_host: z.string().nullish(),
         details: z
           .object({
             parameter_size: z.string().nullish(),
