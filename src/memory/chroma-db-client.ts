@@ -13,8 +13,9 @@ import { deleteAside, type Found, findCollection, openCollection } from "./chrom
 import { isNotFound } from "./chroma/problems.ts";
 import { allIds, busy, embedAnew, isMoving, settleMs } from "./chroma/re-embedding.ts";
 import { documentIn, recordOf } from "./chroma/records.ts";
-import { ChromaRequests, type ChromaServer } from "./chroma/requests.ts";
+import { ChromaRequests } from "./chroma/requests.ts";
 import { countIn, type Query, similarIn } from "./chroma/search.ts";
+import type { ChromaServer } from "./chroma/server.ts";
 import { ChromaDBError } from "./chroma-db-error.ts";
 import { documentText } from "./document-text.ts";
 import type { EmbeddingService } from "./embedding-service.ts";

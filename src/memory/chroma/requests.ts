@@ -4,19 +4,7 @@ import { within } from "../../support/within.ts";
 import { type ChromaAddress, chromaAddress } from "./address.ts";
 import { type ChromaPackage, loadChroma } from "./package.ts";
 import { chromaProblem, isNotFound, isPassing } from "./problems.ts";
-
-export interface ChromaServer {
-  /** Root of the server: http://localhost:8000 unless given. */
-  url?: string;
-  /** Sent as a bearer token and as X-Chroma-Token; one that begins with "Basic " is sent as it is. */
-  token?: string;
-  tenant?: string;
-  database?: string;
-  /** Milliseconds that one request may take; 10 000 unless given. */
-  timeoutMs?: number;
-  /** How often a request is repeated that failed in passing, with growing pauses; 2 unless given. */
-  retries?: number;
-}
+import type { ChromaServer } from "./server.ts";
 
 type Checks = Awaited<ReturnType<ChromaClient["getPreflightChecks"]>>;
 
