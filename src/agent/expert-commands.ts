@@ -3,11 +3,12 @@ import { variantsOf } from "../catalogue/gradle/variants-of.ts";
 import { buildOf, moduleOf } from "../catalogue/reading/build.ts";
 import { fact } from "../catalogue/reading/claims.ts";
 import { isApplication } from "../catalogue/reading/manifest.ts";
-import { moduleOfPath } from "../catalogue/reading/modules.ts";
+import { moduleOfPath, moduleOfScript } from "../catalogue/reading/modules.ts";
 import { fileSearch } from "../contracts/file-search.ts";
 import type { GradleModel, GradleModule } from "../model/code.ts";
 import type { Finding } from "../model/finding.ts";
 import type { ParsedError } from "../model/parsed-error.ts";
+import { type CommandProject, projectOf, projectPrinted } from "./task-build.ts";
 import { variantInLog } from "./variant-in-log.ts";
 
 /** Texts write `./gradlew <module>:dependencyInsight --configuration <variant>RuntimeClasspath`. */
@@ -35,13 +36,22 @@ function* commanded(finding: Finding, error: ParsedError): Inquiry<Finding> {
     return { ...finding, fixGuidelines };
   }
   const program = build ? yield* wrapperOf(build) : "./gradlew";
-  const module = moduleFor(error, build, finding);
-  const owner = build?.modules.find(({ name }) => name === module);
+  const project = yield* projectFor(error, build, finding);
+  const module = project?.name;
+  const owner = project?.folder ? undefined : build?.modules.find(({ name }) => name === module);
   const task = fact(error, "task");
   const logged = variantInLog(error);
   const variant = logged?.variant ?? (owner && (yield* anyVariantOf(owner)));
-  const world: World = { program, task, module, variant, component: logged?.component ?? variant };
-  return { ...finding, fixGuidelines: finding.fixGuidelines.map((text) => filled(text, world)) };
+  const world: World = {
+    program: project?.folder ? `${program} -p ${project.folder}` : program,
+    task,
+    module,
+    variant,
+    component: logged?.component ?? variant,
+  };
+  const isElsewhere = build !== undefined && project === undefined && printedProject(error) !== undefined;
+  const steps = isElsewhere ? withoutCommands(finding.fixGuidelines) : finding.fixGuidelines;
+  return { ...finding, fixGuidelines: steps.map((text) => filled(text, world)) };
 }
 
 interface World {
@@ -87,20 +97,39 @@ function* isOfAnotherTool(): Inquiry<boolean> {
   return (found?.files.length ?? 0) > 0;
 }
 
-/** What the log prints counts; then the place of the finding, then the one app, then the one module. */
-function moduleFor(error: ParsedError, build: GradleModel | undefined, finding: Finding): string | undefined {
+/** A command for a project that no settings file of the workspace has would fail. */
+const withoutCommands = (steps: readonly string[]) => steps.filter((text) => !/\.\/gradlew\b/.test(text));
+
+/** The project of the task or configuration that the log prints. */
+function printedProject(error: ParsedError): string | undefined {
   const printed = fact(error, "task") ?? fact(error, "configuration");
-  if (printed?.startsWith(":")) return printed.slice(0, printed.lastIndexOf(":")) || ":";
+  return printed?.startsWith(":") ? printed.slice(0, printed.lastIndexOf(":")) || ":" : undefined;
+}
+
+/** What the log prints counts; then the place of the finding, then the one app, then the one module. */
+function* projectFor(
+  error: ParsedError,
+  build: GradleModel | undefined,
+  finding: Finding,
+): Inquiry<CommandProject | undefined> {
+  const printed = printedProject(error);
+  if (printed !== undefined) return build ? yield* projectPrinted(build, printed) : { name: printed };
   if (!build) return undefined;
+  const module = moduleFor(error, build, finding);
+  return module && projectOf(build, module);
+}
+
+function moduleFor(error: ParsedError, build: GradleModel, finding: Finding): GradleModule | undefined {
   const named = fact(error, "project") && moduleOf(error, build);
-  if (named) return named.name;
+  if (named) return named;
   const scripts = build.modules.filter(({ buildFile }) => buildFile);
-  if (scripts.length === 1) return scripts[0]?.name;
+  if (scripts.length === 1) return scripts[0];
   const place = finding.location?.path;
-  const owner = place ? moduleOfPath(build, place) : undefined;
-  if (owner && owner.name !== ":") return owner.name;
+  const isScript = /\.gradle(?:\.kts)?$/.test(place ?? "");
+  const owner = place ? (isScript ? moduleOfScript(build, place) : moduleOfPath(build, place)) : undefined;
+  if (owner && owner.name !== ":") return owner;
   const apps = build.modules.filter(isApplication);
-  return apps.length === 1 ? apps[0]?.name : undefined;
+  return apps.length === 1 ? apps[0] : undefined;
 }
 
 const JVM = /^(?:java|java-library|application|kotlin|groovy|scala|org\.jetbrains\.kotlin\.jvm)$/;

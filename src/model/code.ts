@@ -180,6 +180,8 @@ export const GradleModelSchema = z.object({
   /** gradle.properties and local.properties by key. */
   properties: z.record(z.string(), settingSchema),
   settingsFile: z.string().optional(),
+  /** Builds with settings of their own in folders below, as those name their modules: included builds, samples. */
+  builds: z.array(z.object({ directory: z.string(), modules: z.array(z.string()) })).optional(),
   /** Repositories of settings (pluginManagement and dependencyResolutionManagement). */
   repositories: z.array(
     z.object({ name: z.string(), scope: z.enum(["plugins", "dependencies"]), place: VersionPlaceSchema }),

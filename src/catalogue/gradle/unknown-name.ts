@@ -14,8 +14,8 @@ import type { ParsedError } from "../../model/parsed-error.ts";
 import { conclude, type Inquiry, think } from "../diagnoser.ts";
 import { buildOf, fixOf, placeClaim, replaceOnLines } from "../reading/build.ts";
 import { lineClaim, logClaim } from "../reading/claims.ts";
-import { moduleOfPath } from "../reading/modules.ts";
-import { blockAround, type Script, scriptPlace } from "../reading/script.ts";
+import { moduleOfScript } from "../reading/modules.ts";
+import { blockAround, scriptPlace } from "../reading/script.ts";
 import { slipOf } from "../reading/spelling.ts";
 import { unlessSaidBy, unreadBuildLogic } from "../reading/unread-build-logic.ts";
 import { kotlinOptionsGone } from "./kotlin-options-gone.ts";
@@ -27,7 +27,7 @@ export function* explainUnknownName(error: ParsedError, name: string | undefined
   const build = yield* buildOf();
   const place = name ? yield* scriptPlace(error, name) : undefined;
   if (!name || !build || !place) return;
-  const module = moduleOfPath(build, place.script.path);
+  const module = moduleOfScript(build, place.script.path);
   const unknown: UnknownName = { error, build, name, place, ...(module && { module }) };
   yield* think(`Who brings ${name} into ${place.script.path}?`);
   yield* conclude(
@@ -40,6 +40,7 @@ export function* explainUnknownName(error: ParsedError, name: string | undefined
           (yield* misspelled(unknown)) ??
           insideBlock(unknown) ??
           (yield* undefinedProperty(unknown)) ??
+          insideKnownBlock(unknown) ??
           open(unknown)),
   );
 }
@@ -71,7 +72,8 @@ function* wrongBlock(unknown: UnknownName): Inquiry<Finding | undefined> {
   const isRoot =
     module?.name === ":" &&
     plugins.every(({ place: at }) => /\bapply\s*\(?\s*false|\bclasspath\b/.test(at.text));
-  if (!isBuildscript && !isRoot && (plugins.length > 0 || appliesSomething(place.script))) return undefined;
+  if (!isBuildscript && !isRoot && (!module || plugins.length > 0 || appliesUnread(unknown)))
+    return undefined;
   const finding: Finding = {
     rootCause: isBuildscript
       ? `${name} stands in the buildscript block of ${place.script.path}. That block is the class path of the script itself and knows classpath only.`
@@ -91,12 +93,18 @@ function* wrongBlock(unknown: UnknownName): Inquiry<Finding | undefined> {
   return isBuildscript ? finding : unlessSaidBy(yield* unreadBuildLogic(build, module), finding);
 }
 
-/** Whether a script applies plugins by its own words, also one that the build model does not know as a module's. */
-function appliesSomething({ lines }: Script): boolean {
-  return lines.some((line) =>
-    /^\s*(?:id\s*\(?\s*["']|alias\s*\(|kotlin\s*\(\s*["']|apply\s*\(?\s*plugin\b)/.test(line),
+/** Whether a line of the script applies a plugin that the build model could not name. */
+function appliesUnread({ place: { script }, module }: UnknownName): boolean {
+  const read = new Set(
+    (module?.plugins ?? []).filter(({ place }) => place.path === script.path).map(({ place }) => place.line),
+  );
+  return script.lines.some(
+    (line, index) => (script.code[index] ?? "").trim() !== "" && !read.has(index + 1) && APPLIES.test(line),
   );
 }
+
+const APPLIES =
+  /^\s*(?:id\s*\(?\s*["']|id\s*\(?\s*\w|alias\s*\(|kotlin\s*\(\s*["']|apply\s*\(?\s*plugin\b|apply\s*<|(?:\w+\.)?plugins?\.apply\b|pluginManager\.)/;
 
 function* pluginNotApplied(unknown: UnknownName): Inquiry<Finding | undefined> {
   const { error, build, name, place, module } = unknown;
@@ -106,7 +114,8 @@ function* pluginNotApplied(unknown: UnknownName): Inquiry<Finding | undefined> {
   const block = blockAround(place.script, place.line);
   const isOutermost = block === undefined || block.path.length <= 1 || block.path.includes("dependencies");
   if (!plugins || !names || !isOutermost || applied.some(({ id }) => names.includes(id))) return undefined;
-  if (applied.length === 0 && appliesSomething(place.script)) return undefined;
+  // Who applies a script that builds no module is not asked here; that one may bring the plugin.
+  if (!module || appliesUnread(unknown)) return undefined;
   const [plugin = ""] = plugins;
   const inCatalog = build.catalog.find((entry) => entry.kind === "plugin" && entry.value === plugin);
   const [first] = applied;
@@ -229,6 +238,28 @@ function* missingAccessor(unknown: UnknownName): Inquiry<Finding> {
       : [`Add the entry to the catalog; dashes and underscores of its alias become dots in ${written}.`],
     fixes: meant ? fixOf(`Write ${meant}`, "review", yield* replaceOnLines([spot], written, meant)) : [],
     ...(accessors.has(written) && { unestablished: true }),
+  };
+}
+
+/** A block whose plugin is applied is known; what Groovy does not know then stands inside it. */
+function insideKnownBlock(unknown: UnknownName): Finding | undefined {
+  const { error, name, place, module } = unknown;
+  const { script } = place;
+  const block = script.blocks.find(({ from, path }) => from === place.line && path.at(-1) === name);
+  const names = pluginsBehind(name)?.flatMap((id) => [id, ...(gradlePlugin(id)?.aliases ?? [])]) ?? [];
+  const applied = module?.plugins.find(({ id }) => names.includes(id));
+  if (script.isKotlin || !block || !applied) return undefined;
+  return {
+    rootCause: `${name} is there: ${applied.id} is applied. Groovy names a whole block where a call inside it does not exist, or does not take what it is given; which one does not show here.`,
+    question: `what inside ${name} in ${script.path} does not exist`,
+    confidence: 0.45,
+    location: locationOf(unknown),
+    label: block.to ? `something up to line ${block.to}` : "something in this block",
+    evidence: [logClaim(error), placeClaimOf(unknown), placeClaim(applied.place, "its plugin")],
+    fixGuidelines: [
+      `Comment out half of the block in turn until ./gradlew <module>:help configures, and look the remaining name up for the plugin's version.`,
+    ],
+    unestablished: true,
   };
 }
 

@@ -7,11 +7,16 @@ import { moduleOfPath } from "../reading/modules.ts";
 import { packageLine, withoutPackage } from "../reading/package-attribute.ts";
 import { indentInside, scriptOf, topBlock } from "../reading/script.ts";
 import { lineOf, sourceOf } from "../reading/source.ts";
+import { overlayPackage } from "./overlay-package.ts";
 
 /** A package attribute in a manifest of the sources, which newer plugins refuse; or one namespace for two modules. */
 export const manifestPackageAttr: Diagnoser = {
   ids: ["manifest_package_attr"],
   *investigate(error) {
+    if (fact(error, "overlayPackage") !== undefined) {
+      yield* overlayPackage(error);
+      return;
+    }
     const build = yield* buildOf();
     const shared = fact(error, "namespace");
     if (!build) return;

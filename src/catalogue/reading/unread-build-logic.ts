@@ -7,6 +7,9 @@ import { type Script, scriptOf } from "./script.ts";
 /** Plugins of Gradle itself, and groups whose plugins set nothing that this project's modules state. */
 const ESTABLISHED =
   /^(?:[a-z-]+$|org\.gradle\.|com\.android\.|org\.jetbrains\.|com\.google\.|androidx\.|dagger\.|com\.gradle\.|com\.diffplug\.|io\.gitlab\.arturbosch\.|org\.jlleitschuh\.|com\.github\.ben-manes\.|app\.cash\.)/;
+/** Plugins by what their name says they do: they look at code or describe a build, and set up no compiler. */
+const LOOKS_ONLY =
+  /(?:^|[.-])(?:ktfmt|ktlint|detekt|spotless|formatter?|checkstyle|pmd|licen[sc]e[sr]?|versions|sonar(?:qube)?|jacoco|kover|doctor|dokka|changelog)(?:$|[.-])/;
 const APPLIED = /\bapply\s*\(?\s*from\s*[:=]\s*(.*)$/;
 /** What a script says about other modules, beside repositories and compiler levels, which the build model reads. */
 const FOR_OTHERS =
@@ -22,7 +25,10 @@ export function* unreadBuildLogic(build: GradleModel, module?: GradleModule): In
   const root = build.modules.find(({ name }) => name === ":");
   const convention = (module ? [module] : build.modules)
     .flatMap(({ plugins }) => plugins)
-    .find(({ id, version }) => !gradlePlugin(id) && !ESTABLISHED.test(id) && version === undefined);
+    .find(
+      ({ id, version }) =>
+        !gradlePlugin(id) && !ESTABLISHED.test(id) && !LOOKS_ONLY.test(id) && version === undefined,
+    );
   if (convention) return `The plugin ${convention.id} (${convention.place.path}:${convention.place.line})`;
   for (const path of new Set([module?.buildFile, root?.buildFile, build.settingsFile])) {
     const script = path ? yield* scriptOf(path) : undefined;

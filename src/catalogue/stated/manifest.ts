@@ -1,3 +1,4 @@
+import { APPLICATION_ID, overlayRule } from "../manifest/overlay-package.ts";
 import { article, given, type StatedTable, sentence, simple } from "./stated-cause.ts";
 
 /** What the manifest merger and the package manager say about manifests. */
@@ -91,6 +92,12 @@ export const manifest: StatedTable = {
   })),
 
   manifest_package_attr: [
+    given(["overlayPackage", "overlayAt"], ({ overlayPackage, overlayAt }, { facts }) => ({
+      cause: `The manifest of a build type or flavour says package="${overlayPackage}" (${overlayAt}). ${overlayRule(overlayPackage, facts.mainPackage, facts.wantedNamespace)}`,
+      steps: ["Take package out of that overlay manifest.", APPLICATION_ID],
+      confidence: 0.75,
+      said: true,
+    })),
     given(["packageName"], ({ packageName }, { facts }) => ({
       cause: `${facts.manifestPath ? shortPath(facts.manifestPath) : "A manifest"} still says package="${packageName}", which the Android Gradle plugin takes from namespace in the build file since version 8.`,
       steps: [

@@ -98,6 +98,12 @@ export const manifest: SignatureFamily = {
       contractType: "merge_conflict",
       patterns: [
         {
+          needle: "Overlay manifest:package attribute declared at ",
+          regex:
+            /Overlay manifest:package attribute declared at\s+(?<overlayAt>[^\n]{1,400}?)\s+value=\((?<overlayPackage>[^)\n]{0,300})\)\s+(?:has a different\s+value=\((?<mainPackage>[^)\n]{0,300})\)\s+declared\s+in\s+main\s+manifest\s+at\s+(?<mainAt>[^\n]{1,400})|does not match the module's\s+namespace\s+\((?<wantedNamespace>[^)\n]{0,300})\))/,
+          lines: 6,
+        },
+        {
           needle: '" found in source AndroidManifest.xml: ',
           regex:
             /Incorrect package="(?<packageName>[^"]+)" found in source AndroidManifest\.xml: (?<manifestPath>\S+?)\.?(?:\s|$)/m,

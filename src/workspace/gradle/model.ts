@@ -1,7 +1,9 @@
 import type { FileEntry, GradleModel, GradleModule, SourceFile, VersionPlace } from "../../model/code.ts";
 import { fileName, folderOf } from "../paths.ts";
+import { buildFilesOf } from "./build-files.ts";
 import { buildSourceConstants } from "./build-source.ts";
 import { defineNames, readModule, repositoryOf } from "./module.ts";
+import { nestedBuilds } from "./nested-builds.ts";
 import { readProperties } from "./properties-file.ts";
 import { type GradleScript, parseGradleScript } from "./script.ts";
 import { readSettings, type Settings } from "./settings.ts";
@@ -11,9 +13,7 @@ import { statedVersions } from "./versions.ts";
 
 type Read = (path: string) => Promise<SourceFile | undefined>;
 
-const BUILD_FILES = /^build\.gradle(?:\.kts)?$/;
 const SCRIPTS = /^(?:settings|build)\.gradle(?:\.kts)?$/;
-const MAX_BUILD_FILES = 3000;
 const MAX_APPLIED = 50;
 
 /**
@@ -37,7 +37,10 @@ export async function readGradle(files: readonly FileEntry[], read: Read): Promi
   await addCatalogs(model, catalogs, inside, settings, read);
   if (settings) addSettings(model, settings, scope);
 
-  const buildFiles = inside.filter(({ path }) => BUILD_FILES.test(fileName(path))).slice(0, MAX_BUILD_FILES);
+  const settingsScripts = settings ? await withApplied(settings.script.path, root, read) : [];
+  const buildFiles = buildFilesOf(inside, settingsScripts);
+  const builds = await nestedBuilds(inside, root, read);
+  if (builds.length > 0) model.builds = builds;
   const rootFile = buildFiles.find(({ path }) => folderOf(path) === root);
   const rootScripts = rootFile ? await withApplied(rootFile.path, root, read) : [];
   for (const script of rootScripts) defineNames(script, scope);

@@ -1,0 +1,56 @@
+import type { Inquiry } from "../catalogue/diagnoser.ts";
+import { scriptOf } from "../catalogue/reading/script.ts";
+import type { GradleModel, GradleModule } from "../model/code.ts";
+
+/** A project as a command names it, and the folder of its build where that lies below the root's. */
+export interface CommandProject {
+  /** `:app`; `:` for a root. */
+  name: string;
+  /** Undefined for the build that the workspace is. */
+  folder?: string;
+}
+
+/** A project that a log prints: of this build, or of one build below it. Undefined where the files name none such. */
+export function* projectPrinted(build: GradleModel, name: string): Inquiry<CommandProject | undefined> {
+  const builds = build.builds ?? [];
+  const isOwn = build.modules.some((module) => module.name === name && !buildAround(build, module));
+  if (isOwn) return { name };
+  const homes = builds.filter(({ modules }) => modules.includes(name));
+  const [home] = homes;
+  if (home && homes.length === 1) return { name, folder: relativeTo(build, home.directory) };
+  if (homes.length > 1) return undefined;
+  return build.modules.some((module) => module.name === name) || (yield* includesUnread(build))
+    ? { name }
+    : undefined;
+}
+
+/** A module that the files have, as a command names it: by its own build. */
+export function projectOf(build: GradleModel, module: GradleModule): CommandProject | undefined {
+  const home = buildAround(build, module);
+  if (!home) return { name: module.name };
+  const path = module.directory.slice(home.directory.length).replaceAll("/", ":") || ":";
+  return home.modules.includes(path) ? { name: path, folder: relativeTo(build, home.directory) } : undefined;
+}
+
+function buildAround({ builds = [] }: GradleModel, { directory }: GradleModule) {
+  return builds
+    .filter((each) => directory === each.directory || directory.startsWith(`${each.directory}/`))
+    .sort((left, right) => right.directory.length - left.directory.length)[0];
+}
+
+/** As seen from the folder that has the wrapper. */
+function relativeTo({ settingsFile = "" }: GradleModel, directory: string): string {
+  const root = settingsFile.slice(0, settingsFile.lastIndexOf("/") + 1);
+  return directory.startsWith(root) ? directory.slice(root.length) : directory;
+}
+
+/** Whether the settings may include more projects than they write out. */
+function* includesUnread({ settingsFile }: GradleModel): Inquiry<boolean> {
+  const settings = settingsFile ? yield* scriptOf(settingsFile) : undefined;
+  if (!settings) return true;
+  return settings.code.some((code, at) => {
+    const text = settings.lines[at] ?? "";
+    const isPlain = /\binclude\s*\(?\s*(?:["'][^"'$]*["']|$)/.test(text);
+    return (/\binclude(?:Flat)?\b/.test(code) && !isPlain) || /\bapply\b/.test(code) || /["'].*\$/.test(text);
+  });
+}

@@ -1,0 +1,69 @@
+import type { ParsedError } from "../../model/parsed-error.ts";
+import { conclude, type Inquiry, think } from "../diagnoser.ts";
+import { fixOf } from "../reading/build.ts";
+import { fact, lineClaim, logClaim } from "../reading/claims.ts";
+import { workspacePath } from "../reading/compile-place.ts";
+import { isMain, manifestsOf } from "../reading/manifest.ts";
+import { withoutPackage } from "../reading/package-attribute.ts";
+import { lineOf, type Source, sourceOf } from "../reading/source.ts";
+
+/** The manifest of a build type or flavour says a package of its own. */
+export function* overlayPackage(error: ParsedError): Inquiry {
+  yield* think("Which source set's manifest has the attribute where the message says?");
+  const found = yield* overlayOf(error);
+  if (!found) return;
+  const { source, line } = found;
+  const [own, printed] = [packageIn(source, line), fact(error, "overlayPackage") ?? ""];
+  const stated =
+    own === printed
+      ? `${source.path} says package="${own}".`
+      : `${source.path} says package="${own}", which the message prints as ${printed}.`;
+  const edits = withoutPackage(source, line);
+  yield* conclude({
+    rootCause: `${stated} ${overlayRule(printed, fact(error, "mainPackage"), fact(error, "wantedNamespace"))}`,
+    confidence: 0.9,
+    location: { path: source.path, line },
+    label: "a package of its own",
+    evidence: [logClaim(error), lineClaim("read_file", source.path, line, lineOf(source, line))],
+    fixGuidelines: [`Take package out of ${source.path}.`, APPLICATION_ID],
+    fixes: fixOf("Take the package out of the overlay", "review", edits),
+  });
+}
+
+export const APPLICATION_ID =
+  "An id of its own for a variant is set in the build file: applicationIdSuffix of the build type, or applicationId of the flavour.";
+
+/** What the merger compares, and why both values can look alike. */
+export function overlayRule(overlay: string, main: string | undefined, namespace?: string): string {
+  if (namespace !== undefined)
+    return `A manifest that is laid over the main one may say no other package than the module's namespace, ${namespace}.`;
+  const rule =
+    "A manifest that is laid over the main one may say no other package than the main one's file does.";
+  return main === overlay
+    ? `${rule} The message prints ${main} for both: it prints the main manifest's package after the build has put the variant's id there, and compares the one before.`
+    : `${rule} The main one has ${main}.`;
+}
+
+const packageIn = (source: Source, line: number): string =>
+  /\bpackage\s*=\s*["']([^"']*)["']/.exec(lineOf(source, line))?.[1] ?? "";
+
+/** The one manifest beside the main ones that has its package at the printed line and column. */
+function* overlayOf(error: ParsedError): Inquiry<{ source: Source; line: number } | undefined> {
+  const at = /^(.*AndroidManifest\.xml)?:(\d{1,7}):(\d{1,7})/.exec(fact(error, "overlayAt") ?? "");
+  const [line, column] = [Number(at?.[2]), Number(at?.[3])];
+  const printed = [error.filePath, at?.[1] ?? ""].find((path) => /[/\\]/.test(path));
+  const named = printed ? yield* workspacePath(printed) : undefined;
+  const all = (yield* manifestsOf()).all.map(({ path }) => path);
+  const paths = named
+    ? [named]
+    : all.filter((path) => !isMain(path) && !/\/src\/(?:androidTest|test)/.test(path));
+  const fits: Source[] = [];
+  for (const path of paths.slice(0, 50)) {
+    const source = yield* sourceOf(path);
+    const text = source ? lineOf(source, line) : "";
+    if (source && /^package\s*=/.test(text.slice(column - 1)) && packageIn(source, line) !== "")
+      fits.push(source);
+  }
+  const [source] = fits;
+  return source && fits.length === 1 ? { source, line } : undefined;
+}
