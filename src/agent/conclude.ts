@@ -11,6 +11,7 @@ import type { GroundedFinding } from "./ground.ts";
 import { holdToFrame } from "./hold-to-frame.ts";
 import { locate, placeOfFailure } from "./locate.ts";
 import { frameQuote, logQuote } from "./log-quote.ts";
+import { isPartOfAny } from "./part-of-failure.ts";
 import { nameOf, whatIsKnown } from "./what-is-known.ts";
 
 /** What a run leaves behind. */
@@ -50,6 +51,15 @@ export async function conclude(input: ConcludeInput): Promise<FullRCAResult> {
   const question = established ? undefined : answer?.question;
   const known = answer?.rootCause ?? whatIsKnown(error);
 
+  const evidence = evidenceOf(answer, error, input.log, location?.asPrinted);
+  const suspects = withPlaceOf(answer, input.suspects);
+  const consequences = await consequencesOf(
+    others.filter((other) => !isPartOfAny([error, ...others], other)),
+    codebase,
+  );
+  const places = [location, ...evidence, ...suspects, ...consequences.map((each) => each.location)];
+  const sharedNames = await sharedNamesOf(places, codebase);
+
   return {
     schemaVersion: 1,
     id: input.id,
@@ -66,8 +76,9 @@ export async function conclude(input: ConcludeInput): Promise<FullRCAResult> {
     rootCause: established ? known : `${openSentence(question)} ${known}`.trim(),
     ...(question ? { question } : {}),
     location,
-    suspects: withPlaceOf(answer, input.suspects),
-    evidence: evidenceOf(answer, error, input.log, location?.asPrinted),
+    suspects,
+    evidence,
+    ...(sharedNames.length > 0 && { sharedNames }),
     codeFrame: await codeFrameAt(location, answer, error, codebase),
     ...guidelinesOf(answer, error, explanation),
     fixes: answer?.fixes ?? [],
@@ -77,7 +88,7 @@ export async function conclude(input: ConcludeInput): Promise<FullRCAResult> {
     engine: answer?.engine ?? "expert",
     iterations: input.iterations,
     toolsUsed: [...input.toolsUsed],
-    consequences: await consequencesOf(others, codebase),
+    consequences,
     warnings: warningsOf(foreign ? [...input.warnings, foreign] : input.warnings, others.length),
     fingerprint: error.fingerprint,
     metadata: error.metadata,
@@ -174,6 +185,21 @@ async function consequencesOf(
     consequences.push({ type: error.type, error: error.message, location });
   }
   return consequences;
+}
+
+/** Paths whose file name other files have as well: a report may not call them by it alone. */
+async function sharedNamesOf(
+  places: readonly ({ path?: string | undefined } | undefined)[],
+  codebase: Codebase | undefined,
+): Promise<string[]> {
+  if (!codebase) return [];
+  const paths = new Set(places.flatMap((place) => place?.path ?? []));
+  const shared: string[] = [];
+  for (const path of [...paths].slice(0, 100)) {
+    const name = path.slice(path.lastIndexOf("/") + 1);
+    if ((await codebase.resolvePath(name)).some((other) => other !== path)) shared.push(path);
+  }
+  return shared;
 }
 
 function warningsOf(warnings: readonly string[], others: number): string[] {

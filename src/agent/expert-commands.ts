@@ -102,7 +102,7 @@ const withoutCommands = (steps: readonly string[]) => steps.filter((text) => !/\
 
 /** The project of the task or configuration that the log prints. */
 function printedProject(error: ParsedError): string | undefined {
-  const printed = fact(error, "task") ?? fact(error, "configuration");
+  const printed = fact(error, "task") ?? fact(error, "checkTask") ?? fact(error, "configuration");
   return printed?.startsWith(":") ? printed.slice(0, printed.lastIndexOf(":")) || ":" : undefined;
 }
 

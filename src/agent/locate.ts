@@ -26,7 +26,20 @@ export async function locate(
   const source = codebase && (await placeOfFailure(error, codebase));
   if (source) return source;
   // What lies in an archive cannot be opened.
-  return printed && !/\.[aj]ar!/.test(printed.path) ? { ...printed, asPrinted: true } : undefined;
+  if (!printed || /\.[aj]ar!/.test(printed.path)) return undefined;
+  const note = await apartFromOthers(printed.path, error, codebase);
+  return { ...printed, asPrinted: true, ...(note !== undefined && { note }) };
+}
+
+/** Which file is meant by a bare name that another file of the workspace has. */
+async function apartFromOthers(
+  path: string,
+  { culprit }: ParsedError,
+  codebase: Codebase | undefined,
+): Promise<string | undefined> {
+  if (!codebase || !culprit?.className || /[/\\]/.test(path)) return undefined;
+  const others = await codebase.resolvePath(path);
+  return others.length > 0 ? `the file of ${culprit.className}, not ${others[0]}` : undefined;
 }
 
 /** The column that the log prints, for a place on the line that it prints. */

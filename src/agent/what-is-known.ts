@@ -11,7 +11,7 @@ export function whatIsKnown(error: ParsedError): string {
   if (!error.exception) return error.message.trim() ? whatWasTransformed(error) : withoutException(error);
   const root = throwablesOf(error).at(-1);
   const name = simpleName(root?.exception ?? error.exception);
-  const said = root?.message.trim() ? name : `${name} without a message`;
+  const said = root?.message.trim() ? name : `${name}, of which the log has no message`;
   const thrower = root?.frames[0];
   if (!thrower) return "";
   const remote = binderCall(error);
@@ -41,7 +41,7 @@ function whatWasTransformed(error: ParsedError): string {
   if (transformed === undefined) return "";
   const [owner, task] = [fact(error, "transformedOf"), fact(error, "task")];
   const artifact = owner ? `${transformed} of ${owner}` : transformed;
-  return `${task ? `${task} needs ${artifact} in another form` : `${artifact} was needed in another form`}. The artifact was found; making that form of it failed.`;
+  return `${task ? `${task} needs ${artifact} in another form` : `${artifact} was needed in another form`}. Making that form of it failed.`;
 }
 
 /** The frame that the culprit is made of, innermost exception first. */

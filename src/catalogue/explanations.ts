@@ -157,7 +157,7 @@ const shelves: readonly Shelf[] = [
     ids: `
       test_failures_summary assertion_failure android_not_mocked robolectric_config mockk_failure
       mockito_failure espresso_failure compose_test_failure instrumentation_crash no_tests_found
-      lint_abort`,
+      lint_abort style_violation`,
     load: async () => (await import("./explanations/test.ts")).test,
   },
 ];

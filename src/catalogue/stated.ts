@@ -185,7 +185,7 @@ export const statedShelves: readonly Shelf[] = [
   {
     ids: `
       android_not_mocked robolectric_config mockk_failure mockito_failure espresso_failure
-      compose_test_failure no_tests_found instrumentation_crash lint_abort`,
+      compose_test_failure no_tests_found instrumentation_crash style_violation lint_abort`,
     load: async () => (await import("./stated/test-run.ts")).testRun,
   },
 ];

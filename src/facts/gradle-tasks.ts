@@ -67,7 +67,12 @@ const GRADLE_TASKS: FactTable<GradleTaskKind> = {
       reason: "the C++ compiler's lines, which the task prints before it fails",
     },
     {
-      name: /^(?:detekt|ktlint|spotless|checkstyle|pmd)\w*$/,
+      name: /^spotless\w*$/,
+      does: "checks the style of the code",
+      reason: "the findings that the task prints",
+    },
+    {
+      name: /^(?:detekt|ktlint|checkstyle|pmd)\w*$/,
       does: "checks the style of the code",
       reason: "the findings that the task prints, and build/reports",
     },

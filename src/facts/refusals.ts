@@ -172,9 +172,10 @@ export const REFUSALS: FactTable<Refusal> = {
       owner: "android.app.LoadedApk",
       methods: ["forgetServiceDispatcher"],
       exception: "IllegalArgumentException",
-      did: "unbinds a service connection that is not bound, or was unbound before",
+      did: "unbinds a service connection for which its context knows no bindService() call any more: none was made with that context, or it was unbound before",
       steps: [
-        "Remember whether bindService() answered true, and unbind once, with the context that bound it.",
+        "Unbind once for each connection that was handed to bindService(), whatever bindService() answered, with the same connection object and the same context.",
+        "Remember that bindService() was called, and forget it when you unbind.",
       ],
       label: "not bound",
     },

@@ -11,7 +11,7 @@ export const LocationSchema = z.object({
   asPrinted: z.literal(true).optional(),
   /** Set where only the function is known: the line is that of its header, not of what failed. */
   extent: z.literal("function").optional(),
-  /** How the line stands to the one in the log, where they differ: "log line 223 is line 222 here". */
+  /** How the line stands to the one in the log, where they differ: "line 223 of the trace is line 222 here". */
   note: z.string().optional(),
 });
 export type Location = z.infer<typeof LocationSchema>;

@@ -102,6 +102,8 @@ export const RCAResultSchema = z.object({
   iterations: z.number().int().nonnegative(),
   toolsUsed: z.array(z.string()),
   durationMs: z.number().nonnegative(),
+  /** Paths of this result whose file name another file of the workspace has. */
+  sharedNames: z.array(z.string()).optional(),
   /** The other failures in the log. */
   consequences: z.array(
     z.object({ type: z.string(), error: z.string(), location: LocationSchema.optional() }),

@@ -15,10 +15,12 @@ import type { LogLine } from "./log-line.ts";
 import { readManifest } from "./manifest-diagnostics.ts";
 import { readDataBinding } from "./resources-databinding.ts";
 import { readResources } from "./resources-diagnostics.ts";
+import { readStyle } from "./style-findings.ts";
 
 /** In the order in which a line is offered to them; the first that takes it decides. */
 const READERS: readonly DiagnosticReader[] = [
   readGradle,
+  readStyle,
   readDataBinding,
   readKotlin,
   readAgpMessage,
@@ -33,7 +35,7 @@ const READERS: readonly DiagnosticReader[] = [
 ];
 
 /** Tools whose own wording Gradle repeats inside its report. */
-const REPEATED: readonly DiagnosticReader[] = [readDataBinding, readResources, readR8];
+const REPEATED: readonly DiagnosticReader[] = [readStyle, readDataBinding, readResources, readR8];
 
 const FAILURE_LIMIT = 2000;
 
@@ -167,6 +169,7 @@ const UMBRELLAS: ReadonlySet<string> = new Set([
   "kapt_generic",
   "r8_d8_failure",
   "lint_abort",
+  "style_violation",
   "test_failures_summary",
   "merge_conflict",
 ]);

@@ -60,11 +60,31 @@ export function spokenWords(
   const inText = chain.length > 0 ? IN_TEXT : 1;
   const text = textOf([error, ...others], log);
   for (const line of text.split("\n")) add(line, FRAME_LINE.test(line) ? IN_FRAME : inText);
+  const unsaid = namesOfNothing(error);
   return [...weights]
-    .map(([word, weight]) => ({ word, weight, isSaid: text.includes(word) }))
+    .map(([word, weight]) => ({ word, weight, isSaid: text.includes(word) && !unsaid.has(word) }))
     .sort((a, b) => b.weight - a.weight || b.word.length - a.word.length)
     .slice(0, MAX_WORDS);
 }
+
+/** Words that many failures have: the class of the exception, the task and what it is made of. No reason to look there. */
+function namesOfNothing(error: ParsedError): Set<string> {
+  const names = throwablesOf(error).map(({ exception }) => simpleName(exception));
+  if (error.exception) names.push(simpleName(error.exception));
+  for (const task of [error.metadata?.task, error.metadata?.checkTask])
+    if (typeof task === "string") names.push(...task.split(":").slice(-1));
+  for (const [name] of error.raw.slice(0, MAX_TEXT).matchAll(PLATFORM_NAME))
+    names.push(
+      ...name.split(".").filter((part, index, parts) => parts.slice(0, index + 1).some(isClass) && part),
+    );
+  return new Set(names.flatMap((name) => name.match(/[A-Za-z_]\w*/g) ?? []));
+}
+
+const isClass = (part: string): boolean => /^[A-Z]/.test(part);
+
+/** A class of the platform or its libraries, or of the build tools, as a text names it. */
+const PLATFORM_NAME =
+  /\b(?:java|javax|kotlin|kotlinx|android|androidx|dalvik|sun|com\.android|org\.gradle)(?:\.\w+){1,10}/g;
 
 /** A short log as a whole: what stands before a failure belongs to it. Of a long one only the failures. */
 function textOf(errors: readonly ParsedError[], log: Log | undefined): string {

@@ -1,4 +1,5 @@
 import type { Codebase } from "../model/codebase.ts";
+import { FAINT_REASONS } from "../model/faint-reason.ts";
 import type { Log } from "../model/log.ts";
 import type { ParsedError } from "../model/parsed-error.ts";
 import type { Suspect } from "../model/rca-result.ts";
@@ -59,8 +60,22 @@ function hasOtherThanWords({ words: _, wordsFirst: __, ...rest }: Evidence): boo
   return Object.values(rest).some((value) => value !== 0);
 }
 
-function suspectOf({ path, line, symbol, foundBy, facts = [] }: Candidate, belief: number): Suspect {
-  const suspect: Suspect = { path, score: belief, why: facts[0] ?? "", foundBy: foundBy ?? "names" };
+/** Where no fact about a file was found: what it was found by, which says little. */
+function faintReason({ foundBy, evidence }: Candidate): string {
+  if (foundBy === "frame") return "a frame of the trace leads there";
+  if (foundBy === "log") return "the log names it";
+  if (evidence.mentioned || evidence.declares || evidence.diagnosed) return FAINT_REASONS.name;
+  return evidence.words ? FAINT_REASONS.words : FAINT_REASONS.near;
+}
+
+function suspectOf(candidate: Candidate, belief: number): Suspect {
+  const { path, line, symbol, foundBy, facts = [] } = candidate;
+  const suspect: Suspect = {
+    path,
+    score: belief,
+    why: facts[0] ?? faintReason(candidate),
+    foundBy: foundBy ?? "names",
+  };
   if (line !== undefined) suspect.line = line;
   if (symbol !== undefined) suspect.symbol = symbol;
   return suspect;

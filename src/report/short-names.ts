@@ -1,12 +1,15 @@
 /**
- * Names for the paths of one report: the file's name, or as much of its folder as tells it apart from the others
- * (`ui/Shelf.kt`, `data/Shelf.kt`). A build script, of which every module has one, always has its module in front.
+ * Names for the paths of one report: the whole path, but for a source file whose name no other file of the project has
+ * (those that have one are `shared`), which is called by it alone.
  */
-export function shortNames(paths: Iterable<string>): (path: string) => string {
+export function shortNames(
+  paths: Iterable<string>,
+  shared: ReadonlySet<string> = new Set(),
+): (path: string) => string {
   const known = [...new Set(paths)].map((path) => path.split("/"));
   const names = new Map<string, string>();
   for (const parts of known) {
-    let length = /^build\.gradle(?:\.kts)?$/.test(parts.at(-1) ?? "") ? 2 : 1;
+    let length = isSource(parts) && !shared.has(parts.join("/")) ? 1 : parts.length;
     while (
       length < parts.length &&
       known.some((other) => other !== parts && sameTail(parts, other, length))
@@ -17,6 +20,9 @@ export function shortNames(paths: Iterable<string>): (path: string) => string {
   }
   return (path) => names.get(path) ?? path.slice(path.lastIndexOf("/") + 1);
 }
+
+/** Names of sources are meant to tell them apart; those of scripts, settings and resources are the same everywhere. */
+const isSource = (parts: readonly string[]): boolean => /\.(?:kt|java|c|cc|cpp|h)$/.test(parts.at(-1) ?? "");
 
 function sameTail(one: readonly string[], other: readonly string[], length: number): boolean {
   return one.slice(-length).join("/") === other.slice(-length).join("/");

@@ -1,3 +1,4 @@
+import { isFaint } from "../model/faint-reason.ts";
 import type { FullRCAResult } from "../model/rca-result.ts";
 import { fold } from "./fold.ts";
 import { withLine } from "./short-names.ts";
@@ -93,8 +94,11 @@ export function suspectsOf(
   if (!everything && result.status === "explained" && result.confidence >= settled) return [];
   const told = [...(result.location ? [result.location] : []), ...(everything ? [] : result.evidence)];
   const isFound = result.location !== undefined || result.status === "explained";
+  // Behind the last of which a fact is known nothing is told; what stands before it is, as the ranking has it.
+  const last = result.suspects.findLastIndex(({ why }) => !isFaint(why));
   return result.suspects
-    .filter(({ why, foundBy }) => everything || (why !== "" && !(isFound && foundBy === "names")))
+    .slice(0, everything ? undefined : last + 1)
+    .filter(({ foundBy }) => everything || !(isFound && foundBy === "names"))
     .filter(({ path, line }) => !told.some((place) => place.path === path && near(place.line, line)))
     .map(({ path, line, why }) => ({ place: withLine(name(path), line), path, line, text: fold(why) }));
 }
@@ -102,8 +106,7 @@ export function suspectsOf(
 /** What the listed files are: those that only share words with the log are not called suspects. */
 export function suspectsHeading({ location, suspects }: FullRCAResult): string {
   if (location) return "Other suspects";
-  const named = suspects.filter(({ why }) => why !== "");
-  return named.some(({ foundBy }) => foundBy !== "names")
+  return suspects.some(({ foundBy }) => foundBy !== "names")
     ? "Suspects"
     : "Files that share words with the log";
 }

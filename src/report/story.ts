@@ -183,7 +183,7 @@ function ledgerWords({ ledger }: FullRCAResult, everything: boolean): string[] {
 export function storyOf(result: FullRCAResult, options: { everything?: boolean } = {}): Story {
   const everything = options.everything ?? false;
   const limit = everything ? all : limits;
-  const name = shortNames(pathsOf(result));
+  const name = shortNames(pathsOf(result), new Set(result.sharedNames));
   const { status, fixes, generalGuidelines } = result;
   const open = status === "unexplained";
   const evidence = evidenceOf(result, name);

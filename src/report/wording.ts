@@ -82,6 +82,6 @@ export function tellsNothing({ type, error }: { type: string; error: string }): 
 
 /** What a reader has to know of a place, where its code frame does not say it. */
 export function placeWords({ place, frame }: { place?: Location; frame?: CodeFrame }): string[] {
-  if (place?.asPrinted) return [asPrintedWords];
+  if (place?.asPrinted) return [place.note ? `${asPrintedWords}, ${place.note}` : asPrintedWords];
   return place?.note && !frame?.extent ? [place.note] : [];
 }

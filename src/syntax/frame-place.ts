@@ -53,7 +53,7 @@ function outsideFunctions(printed: number | undefined, { code, outline }: FileOf
     ({ kind, startLine, endLine }) => kind === "function" && startLine === printed && endLine > startLine,
   );
   if (isCode(code[printed - 1] ?? "") && !isHeader) return { kind: "exact", line: printed };
-  return { kind: "unknown", note: `log line ${printed} is no code here` };
+  return { kind: "unknown", note: `line ${printed} of the trace is no code here` };
 }
 
 /** Lines of the frame's code with the call, one a statement. */
@@ -149,8 +149,8 @@ function isOneStatement(code: readonly string[], one: number, other: number): bo
 function movedNote(printed: number | undefined, line: number, code: readonly string[]): string {
   if (printed === undefined) return `the log prints no line; line ${line} makes such a call here`;
   if (printed > code.length)
-    return `this file ends before log line ${printed}; line ${line} makes such a call here`;
-  return `log line ${printed} is line ${line} here`;
+    return `this file ends before line ${printed} of the trace; line ${line} makes such a call here`;
+  return `line ${printed} of the trace is line ${line} here`;
 }
 
 function functionNote(
@@ -160,11 +160,11 @@ function functionNote(
   isCalled: boolean,
 ): string {
   if (line === undefined) return `in ${name}; the log prints no line`;
-  if (isInHeader(line, header, file)) return `in ${name}; log line ${line} is its header here`;
+  if (isInHeader(line, header, file)) return `in ${name}; line ${line} of the trace is its header here`;
   if (isCalled && isCode(code.get(line) ?? ""))
-    return `in ${name}; log line ${line} does not make that call here: the file may have changed since that build`;
+    return `in ${name}; line ${line} of the trace does not make that call here: the file may have changed since that build`;
   const what = code.has(line) ? "is no code" : "is not in it";
-  return `in ${name}; log line ${line} ${what} here: ${sinceThen(line, file)}`;
+  return `in ${name}; line ${line} of the trace ${what} here: ${sinceThen(line, file)}`;
 }
 
 /** A header begins with its annotations: compilers give the first of them as the line of what they add by themselves. */

@@ -39,7 +39,7 @@ it.each([
   [
     "that there is no message",
     { ...crash, message: "" },
-    "ShelfFragment.onSync threw UninitializedPropertyAccessException without a message.",
+    "ShelfFragment.onSync threw UninitializedPropertyAccessException, of which the log has no message.",
   ],
   [
     "that an answer of another process was an exception",

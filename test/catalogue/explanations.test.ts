@@ -69,7 +69,7 @@ const classes: Record<string, string> = {
   test: `
     test_failures_summary assertion_failure android_not_mocked robolectric_config mockk_failure
     mockito_failure espresso_failure compose_test_failure instrumentation_crash no_tests_found
-    lint_abort`,
+    lint_abort style_violation`,
   native_anr: `
     native_signal unsatisfied_link jni_error anr process_death_lmk unknown_native_crash`,
 };

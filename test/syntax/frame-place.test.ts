@@ -168,11 +168,11 @@ describe("the line of a frame", () => {
 
   it("says what it is", () => {
     const noteOf = (...frames: string[]) => placeOf("Shelf.java", java, frames).note;
-    expect(noteOf("java.util.List.get:1", `${shelf}.getItem:6`)).toBe("log line 6 is line 5 here");
+    expect(noteOf("java.util.List.get:1", `${shelf}.getItem:6`)).toBe("line 6 of the trace is line 5 here");
     expect(noteOf("android.View.gone:1", `${shelf}.remove:3`)).toBe(
-      "in remove(); log line 3 is not in it here: the file has changed since that build",
+      "in remove(); line 3 of the trace is not in it here: the file has changed since that build",
     );
-    expect(noteOf("android.View.gone:1", `${shelf}.remove:17`)).toContain("log line 17 is no code here");
+    expect(noteOf("android.View.gone:1", `${shelf}.remove:17`)).toContain("line 17 of the trace is no code here");
     expect(noteOf("android.View.gone:1", `${shelf}.remove:16`)).toBeUndefined();
   });
 

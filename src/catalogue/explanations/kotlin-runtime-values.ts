@@ -5,9 +5,9 @@ export const kotlinRuntimeValues: Explanation[] = [
   {
     id: "index_out_of_bounds",
     family: "kotlin_runtime",
-    title: "index outside the list, array or string",
+    title: "an index or a range is out of bounds",
     summary:
-      "Code asked for a position that does not exist. The message gives the index and the size: -1 means a search or adapter position that found nothing, size 0 means a list that was assumed to be filled.",
+      "Code asked for a position, or a range, that does not exist. The message gives the index and the size, or both ends of the range: -1 means a search or adapter position that found nothing, size 0 means a list that was assumed to be filled.",
     causes: [
       "a click or callback uses an adapter position after the list has changed",
       "the first element is read although the list or the result of `split` may be empty",
@@ -95,7 +95,7 @@ export const kotlinRuntimeValues: Explanation[] = [
   {
     id: "unsupported_operation",
     family: "kotlin_runtime",
-    title: "operation the object does not offer",
+    title: "an operation is refused",
     summary:
       "The object's class declares the operation but refuses to carry it out. Most often a list that looks mutable is read-only underneath: Java's fixed or unmodifiable lists, or a Kotlin list that was cast.",
     causes: [

@@ -210,4 +210,22 @@ export const test: Explanation[] = [
     ],
     fix: "Repair the findings. Where one is wrong, suppress it at its place with a reason. For old debt keep a baseline; `abortOnError = false` hides new faults too.",
   },
+  {
+    id: "style_violation",
+    family: "test",
+    title: "a style check rejects the code",
+    summary:
+      "A tool that checks how code is written (Spotless, ktlint, detekt, Checkstyle, PMD) found lines that break its rules, and its task fails the build. The code may compile and run as it is.",
+    causes: [
+      "the code was written or merged without the tool's formatter",
+      "a newer version of the tool brings new rules, or other defaults",
+      "a rule asks for what no formatter can decide, such as where a comment stands or how long a line is",
+      "line ends or the tool's settings file differ between machines",
+    ],
+    checks: [
+      "read file, line and rule of each finding in the log, or in the report that the task names",
+      "look at `.editorconfig` and the tool's own settings for that rule",
+    ],
+    fix: "Let the tool write what it can (`spotlessApply`, `ktlintFormat`), and mend the rest by hand. Where a rule is wrong at one place, suppress it there, by its name.",
+  },
 ];

@@ -18,7 +18,8 @@ export function* fromOtherProcess(error: ParsedError, { proxy }: BinderCall): In
   const file = fileName(answer.path);
   const of = fact(error, "className")?.split(".").at(-1);
   const named = of && file.replace(/\.\w+$/, "") === of.split("$")[0] ? `, and the message names ${of}` : "";
-  const threw = `${error.exception?.split(".").at(-1) ?? "The exception"} came back from another process through ${proxy.className.split(".").at(-1)}.${proxy.method}`;
+  const exception = error.exception?.split(".").at(-1) ?? "The exception";
+  const threw = `${exception} came back from another process through ${proxy.className.split(".").at(-1)}.${proxy.method}`;
   yield* conclude({
     rootCause: `${threw}: it was thrown there, not in the line that made the call. ${file}:${answer.line} of this project answers ${contract}.${proxy.method}${named}.`,
     question: "what failed in the other process",
@@ -31,7 +32,8 @@ export function* fromOtherProcess(error: ParsedError, { proxy }: BinderCall): In
       lineClaim("grep_search", stub.path, stub.line, stub.text, `implements ${contract}`),
     ],
     fixGuidelines: [
-      `Look in the log of the process that runs ${file} for the trace of its side; a Binder answer carries the message alone, or a short "Remote stack trace".`,
+      `Follow ${contract}.${proxy.method} from ${file}:${answer.line} to what may throw ${exception}.`,
+      `The other side logs nothing of it by itself: Binder writes the exception into its answer. To see its trace, catch it in ${proxy.method} of ${file}, log it and throw it again.`,
     ],
   });
 }

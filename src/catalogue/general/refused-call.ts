@@ -51,7 +51,8 @@ export function* refusedCall(error: ParsedError): Inquiry {
 function* fromLogAlone(error: ParsedError, refusal: Refusal, frames: readonly Frame[]): Inquiry {
   const own = frames.find(({ className }) => originOf(className) === "app");
   if (!own) return;
-  const caller = `${shortClass(own.className)}.${methodOf(own)}()`;
+  const made = `${shortClass(own.className)}.${methodOf(own)}()`;
+  const caller = own.method.includes("lambda$") ? `A lambda made in ${made}` : made;
   yield* conclude({
     rootCause: `${caller} ${refusal.did}. That is what the frames say; no source confirms it.`,
     confidence: 0.45,

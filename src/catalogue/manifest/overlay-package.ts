@@ -24,7 +24,16 @@ export function* overlayPackage(error: ParsedError): Inquiry {
     confidence: 0.9,
     location: { path: source.path, line },
     label: "a package of its own",
-    evidence: [logClaim(error), lineClaim("read_file", source.path, line, lineOf(source, line))],
+    evidence: [
+      logClaim(
+        error,
+        error.raw
+          .split("\n")
+          .find((line) => line.includes("Overlay manifest:package"))
+          ?.trim(),
+      ),
+      lineClaim("read_file", source.path, line, lineOf(source, line)),
+    ],
     fixGuidelines: [`Take package out of ${source.path}.`, APPLICATION_ID],
     fixes: fixOf("Take the package out of the overlay", "review", edits),
   });

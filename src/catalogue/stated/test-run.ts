@@ -1,3 +1,4 @@
+import { ownRemedy } from "../test/lint-abort.ts";
 import { given, type Reading, type StatedTable, simple, type Told } from "./stated-cause.ts";
 
 /** Tests that fail for what they ask, not for what they check. */
@@ -130,18 +131,54 @@ export const testRun: StatedTable = {
     said: true,
   })),
 
-  lint_abort: given(["issue"], ({ issue }, { place }) => {
+  style_violation: given(["tool"], ({ tool }, { error, facts }) => {
+    const at = error.filePath && `${error.filePath}${error.line > 0 ? `:${error.line}` : ""}`;
+    const project = facts.checkTask?.slice(0, facts.checkTask.lastIndexOf(":"));
+    const apply = APPLY_TASKS[tool];
+    const command = apply && `./gradlew ${project === undefined ? "" : `${project}:`}${apply}`;
+    return {
+      cause: facts.rule
+        ? `${tool} rejects ${at}: its rule ${facts.rule} is broken there.`
+        : `${tool} rejects ${at}.`,
+      steps:
+        facts.mendedBy === "tool" && command
+          ? [`${command} writes it as ${tool} wants it.`]
+          : [
+              facts.mendedBy === "hand"
+                ? "Mend that line by hand: the tool does not write it anew by itself."
+                : "Mend that line.",
+              ...(facts.rule ? [`Where it is meant so, suppress ${facts.rule} there, by its name.`] : []),
+            ],
+      confidence: 0.8,
+      said: true,
+    };
+  }),
+
+  lint_abort: given(["issue"], ({ issue }, { error, place }) => {
+    const isXml = error.language === "xml";
+    const isCode = error.language === "java" || error.language === "kotlin";
+    const suppress = [
+      ...(isCode ? [] : [`tools:ignore="${issue}" on the element`]),
+      ...(isXml ? [] : [`@SuppressLint("${issue}") in code`]),
+      `lint { disable += "${issue}" } for all`,
+    ];
     return {
       cause: `Lint stops the build: its rule ${issue} finds an error${place ? ` at ${place}` : ""}.`,
       steps: [
-        `${place ? "Mend it there" : "Mend the line that lint names"}; the HTML report under build/reports explains the rule.`,
-        `Where it is meant so: tools:ignore="${issue}" on the element, @SuppressLint("${issue}") in code, or lint { disable += "${issue}" } for all.`,
+        ...ownRemedy(error.message),
+        ...(place || error.line > 0
+          ? ["Mend it there; the HTML report under build/reports explains the rule."]
+          : ["The HTML report under build/reports names file and line, and explains the rule."]),
+        `Where it is meant so: ${suppress.slice(0, -1).join(", ")}, or ${suppress.at(-1)}.`,
       ],
       confidence: 0.8,
       said: true,
     };
   }),
 };
+
+/** Tasks by which a tool writes files as it wants them. */
+const APPLY_TASKS: Readonly<Record<string, string>> = { Spotless: "spotlessApply", ktlint: "ktlintFormat" };
 
 /** `viewModelScope` and what else runs on the main dispatcher, in a test on the JVM. */
 function withoutMain({ error, facts, here }: Told): ReturnType<Reading> {

@@ -3,6 +3,7 @@ import type { ParsedError } from "../../model/parsed-error.ts";
 import { conclude, type Diagnoser, type Inquiry, think } from "../diagnoser.ts";
 import { buildOf, placeClaim } from "../reading/build.ts";
 import { fact, lineClaim, logClaim } from "../reading/claims.ts";
+import { search } from "../reading/code.ts";
 import { workspacePath } from "../reading/compile-place.ts";
 import { moduleOfPath } from "../reading/modules.ts";
 import { placesOf } from "../reading/resources.ts";
@@ -22,20 +23,54 @@ export const lintAbort: Diagnoser = {
   ids: ["lint_abort"],
   *investigate(error) {
     const id = fact(error, "issue");
-    const path = error.line > 0 ? yield* workspacePath(error.filePath) : undefined;
+    const quoted = error.filePath === "" ? yield* quotedLine(error) : undefined;
+    const path = quoted?.path ?? (error.line > 0 ? yield* workspacePath(error.filePath) : undefined);
+    const line = quoted?.line ?? error.line;
     const source = path ? yield* sourceOf(path) : undefined;
-    if (!id || !path || !source || error.line > source.lines.length) return;
-    yield* think(`What does the rule ${id} find on line ${error.line} of ${path}?`);
-    const issue: Issue = { error, id, path, line: error.line, source };
-    const finding =
+    if (!id || !path || !source || line > source.lines.length) return;
+    yield* think(`What does the rule ${id} find on line ${line} of ${path}?`);
+    const issue: Issue = { error, id, path, line, source };
+    const known =
       id === "NewApi"
         ? yield* newApi(issue)
         : id === "MissingTranslation"
           ? yield* untranslated(issue)
           : undefined;
+    const finding = known ?? (quoted && atQuotedLine(issue));
     if (finding) yield* conclude(finding);
   },
 };
+
+/** The line that lint prints below its message, where one line of the sources, and no other, is that. */
+function* quotedLine(error: ParsedError): Inquiry<{ path: string; line: number } | undefined> {
+  const quote = error.raw.split("\n")[1]?.trim() ?? "";
+  if (quote.length < 12) return undefined;
+  const found = yield* search(quote, { limit: 3 });
+  const [only, ...others] = found.filter(({ text }) => text.trim() === quote);
+  return only && others.length === 0 ? { path: only.path, line: only.line } : undefined;
+}
+
+/** What lint proposes in its message. */
+export function ownRemedy(message: string): string[] {
+  const remedy = /\b(?:to work around this, |fix: )([^\n]{5,300})/i.exec(message)?.[1]?.replace(/\.$/, "");
+  return remedy ? [`What lint itself proposes: ${remedy}.`] : [];
+}
+
+/** Nothing but the place is added to what lint says. */
+function atQuotedLine(issue: Issue): Finding {
+  const { error, id, path, line } = issue;
+  return {
+    rootCause: `Lint stops the build: its rule ${id} finds an error at ${path}:${line}, the one line of the sources that reads as the log quotes it.`,
+    confidence: 0.85,
+    location: { path, line },
+    label: id,
+    evidence: [logClaim(error), claim(issue, "as lint quotes it")],
+    fixGuidelines: [
+      ...ownRemedy(error.message),
+      "Mend it there; the HTML report under build/reports explains the rule.",
+    ],
+  };
+}
 
 const claim = ({ path, line, source }: Issue, note?: string) =>
   lineClaim("read_file", path, line, lineOf(source, line), note);

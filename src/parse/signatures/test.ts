@@ -6,6 +6,23 @@ export const testRun: SignatureFamily = {
   rank: 40,
   signatures: [
     {
+      id: "style_violation",
+      contractType: "task_failure",
+      rank: 66,
+      patterns: [
+        {
+          needle: " lint error(s), they must be fixed",
+          regex: /There were \d+ lint error\(s\), they must be fixed/,
+        },
+        "The following files had format violations:",
+        { needle: "' found problem in '", regex: /Step '[^'\n]{1,100}' found problem in '/ },
+        "KtLint found code style violations",
+        "Checkstyle rule violations were found",
+        "PMD rule violations were found",
+        { needle: "Analysis failed with ", regex: /Analysis failed with \d+ (?:weighted )?issues/ },
+      ],
+    },
+    {
       id: "test_failures_summary",
       contractType: "task_failure",
       rank: 64,

@@ -1,0 +1,164 @@
+import type { ParsedError } from "../model/parsed-error.ts";
+import type { Classification } from "./classify.ts";
+import { clamp, type DiagnosticReader, diagnosed, position, type Reading } from "./diagnostic.ts";
+import type { LogLine } from "./log-line.ts";
+
+const STYLE: Classification = {
+  type: "style_violation",
+  family: "test",
+  contractType: "task_failure",
+};
+
+/** One finding of a tool that checks how code is written. */
+interface StyleFinding {
+  tool: string;
+  message: string;
+  path: string;
+  line?: string | undefined;
+  column?: string | undefined;
+  rule?: string | undefined;
+  /** True where the tool itself can write the file as it wants it. */
+  isMendable?: boolean;
+  /** The tool says that it cannot. */
+  isByHand?: boolean;
+}
+
+const MOST_FINDINGS = 200;
+
+/** What Spotless, ktlint, detekt, Checkstyle and PMD print of the lines they reject. */
+export const readStyle: DiagnosticReader = (lines, index) => {
+  const text = clamp(lines[index]?.text ?? "");
+  if (text.startsWith("Step '")) return spotlessStep(lines, index, text);
+  if (text.startsWith("There were ") || text.startsWith("> There were "))
+    return spotlessLints(lines, index, text);
+  if (text.includes("files had format violations:")) return spotlessFormat(lines, index);
+  const finding = onOneLine(lines, index, text);
+  return finding && { errors: [errorOf(lines, index, index + 1, finding)], next: index + 1 };
+};
+
+/** `Step 'ktlint' found problem in 'src/main/Shelf.kt':`, the place, the rule in newer versions, the message. */
+function spotlessStep(lines: readonly LogLine[], index: number, text: string): Reading | undefined {
+  const head = /^Step '([^'\n]{1,100})' found problem in '([^'\n]{1,1000})':$/.exec(text.trimEnd());
+  const below = (offset: number) => clamp(lines[index + offset]?.text ?? "").trim();
+  const at = /^Error on line: (\d{1,9}), column: (\d{1,9})$/.exec(below(1));
+  if (!head || !at) return undefined;
+  const rule = /^rule: (\S{1,200})$/.exec(below(2))?.[1];
+  const message = below(rule === undefined ? 2 : 3);
+  if (message === "") return undefined;
+  const [, tool = "", path = ""] = head;
+  const next = index + (rule === undefined ? 3 : 4);
+  const finding = { tool, path, line: at[1], column: at[2], rule, message, isByHand: true };
+  return { errors: [errorOf(lines, index, next, finding)], next };
+}
+
+const LINT =
+  /^\s*(\S{1,1000}?):(?:L(\d{1,9})(?:-\d{1,9})?|LINE_UNDEFINED) ([\w.-]{1,100})\(([^)\n]{1,300})\) (\S.*)$/;
+
+/** `There were 2 lint error(s), …`, then a line each: `src/main/Shelf.kt:L42 ktlint(standard:max-line-length) …`. */
+function spotlessLints(lines: readonly LogLine[], index: number, text: string): Reading | undefined {
+  if (!/There were \d+ lint error\(s\)/.test(text)) return undefined;
+  const errors: ParsedError[] = [];
+  let next = index + 1;
+  for (; next < Math.min(lines.length, index + MOST_FINDINGS); next++) {
+    const lint = LINT.exec(clamp(lines[next]?.text ?? ""));
+    if (!lint) break;
+    const [, path = "", line, tool = "", rule = "", message = ""] = lint;
+    errors.push(errorOf(lines, next, next + 1, { tool, path, line, rule, message, isByHand: true }));
+  }
+  return errors.length > 0 ? { errors, next } : undefined;
+}
+
+/** `The following files had format violations:`, files with the changes that are wanted, and how to make them. */
+function spotlessFormat(lines: readonly LogLine[], index: number): Reading | undefined {
+  const errors: ParsedError[] = [];
+  let next = index + 1;
+  for (; next < Math.min(lines.length, index + MOST_FINDINGS); next++) {
+    const text = clamp(lines[next]?.text ?? "");
+    if (text.trim() === "" || /^\s*(?:Run '|Violations also present in)/.test(text)) break;
+    const path = /^\s{0,12}(?![-+@.])((?:[\w.-]+[/\\])*[\w.-]+\.\w{1,12})$/.exec(text)?.[1];
+    const change = /^\s*@@ -(\d{1,9})/.exec(clamp(lines[next + 1]?.text ?? ""))?.[1];
+    if (!path) continue;
+    const message = `${path} is not formatted as Spotless would write it`;
+    errors.push(
+      errorOf(lines, next, next + 1, { tool: "Spotless", path, line: change, message, isMendable: true }),
+    );
+  }
+  return errors.length > 0 ? { errors, next } : undefined;
+}
+
+const CHECKSTYLE =
+  /^\[ant:checkstyle\] (?:\[ERROR\] )?((?:[A-Za-z]:)?[^:\n]{1,1000}):(\d{1,9})(?::(\d{1,9}))?: (.{1,2000}?)(?: \[(\w{1,100})\])?$/;
+const PMD = /^\s*((?:[A-Za-z]:)?[^:\n]{1,1000}\.java):(\d{1,9}):\s+([A-Z]\w{2,80}):\s+(.{1,2000})$/;
+const KTLINT =
+  /^((?:[A-Za-z]:)?[^:\n]{1,1000}\.kts?):(\d{1,9}):(\d{1,9}):? ([A-Z"'].{0,2000}?)( \(cannot be auto-corrected\))?(?: \(([a-z][\w:-]{1,100})\))?$/;
+/** Up to its version 1.18: `SpreadOperator - [main] at /p/Shelf.kt:11:37`. */
+const DETEKT_OLD =
+  /^\s+([A-Z]\w{2,80}) - (.{1,500}) at ((?:[A-Za-z]:)?[^:\n]{1,1000}\.kts?):(\d{1,9}):(\d{1,9})$/;
+const DETEKT = /^((?:[A-Za-z]:)?[^:\n]{1,1000}\.kts?):(\d{1,9}):(\d{1,9}): (.{1,2000}) \[([A-Z]\w{2,80})\]$/;
+
+function onOneLine(lines: readonly LogLine[], index: number, text: string): StyleFinding | undefined {
+  const checkstyle = text.startsWith("[ant:checkstyle]") ? CHECKSTYLE.exec(text) : undefined;
+  if (checkstyle) {
+    const [, path = "", line, column, message = "", rule] = checkstyle;
+    return { tool: "Checkstyle", path, line, column, message, rule };
+  }
+  if (!/\.(?:kts?|java):\d/.test(text)) return undefined;
+  const task = taskAbove(lines, index)?.toLowerCase() ?? "";
+  if (task.includes("detekt")) {
+    const old = DETEKT_OLD.exec(text);
+    const [, path = "", line, column, message = "", rule] = old
+      ? [old[0], old[3], old[4], old[5], old[2], old[1]]
+      : (DETEKT.exec(text) ?? []);
+    return path === "" ? undefined : { tool: "detekt", path, line, column, message, rule };
+  }
+  if (task.includes("pmd")) {
+    const [, path = "", line, rule, message = ""] = PMD.exec(text) ?? [];
+    return path === "" ? undefined : { tool: "PMD", path, line, message, rule };
+  }
+  if (!task.includes("ktlint")) return undefined;
+  const [, path = "", line, column, message = "", byHand, rule] = KTLINT.exec(text) ?? [];
+  return path === ""
+    ? undefined
+    : { tool: "ktlint", path, line, column, message, rule, isMendable: !byHand, isByHand: !!byHand };
+}
+
+const LINES_ABOVE = 400;
+
+/** The failed task whose heading stands nearest above; undefined where that task did not fail. */
+function taskAbove(lines: readonly LogLine[], index: number): string | undefined {
+  for (let at = index - 1; at >= Math.max(0, index - LINES_ABOVE); at--) {
+    const text = lines[at]?.text ?? "";
+    if (!text.includes("ask ")) continue;
+    const heading = /^> Task (:\S{1,400})( FAILED)?$/.exec(clamp(text));
+    if (heading) return heading[2] === undefined ? undefined : heading[1];
+    const reported = /^(?:> )?Execution failed for task '(:[^'\n]{1,400})'/.exec(clamp(text))?.[1];
+    if (reported) return reported;
+  }
+  return undefined;
+}
+
+const LANGUAGES: Readonly<Record<string, string>> = { kt: "kotlin", kts: "kotlin", java: "java", xml: "xml" };
+
+function errorOf(lines: readonly LogLine[], from: number, to: number, finding: StyleFinding): ParsedError {
+  const { tool, message, path, line, column, rule, isMendable, isByHand } = finding;
+  const checkTask = taskAbove(lines, from);
+  return diagnosed({
+    lines,
+    from,
+    to,
+    message,
+    classified: STYLE,
+    fallback: STYLE,
+    path: path.replaceAll("\\", "/"),
+    line: position(line),
+    column: position(column),
+    language: LANGUAGES[path.slice(path.lastIndexOf(".") + 1)],
+    metadata: {
+      tool,
+      ...(rule !== undefined && { rule }),
+      ...(checkTask !== undefined && { checkTask }),
+      ...(isMendable && { mendedBy: "tool" }),
+      ...(isByHand && { mendedBy: "hand" }),
+    },
+  });
+}
