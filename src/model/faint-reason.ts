@@ -2,6 +2,7 @@
 export const FAINT_REASONS = {
   name: "its name is like one in the log",
   words: "has words of this failure or of its kind",
+  module: "belongs to a module that the log names",
   near: "is near what the log names",
 } as const;
 

@@ -65,6 +65,7 @@ function faintReason({ foundBy, evidence }: Candidate): string {
   if (foundBy === "frame") return "a frame of the trace leads there";
   if (foundBy === "log") return "the log names it";
   if (evidence.mentioned || evidence.declares || evidence.diagnosed) return FAINT_REASONS.name;
+  if (evidence.module) return FAINT_REASONS.module;
   return evidence.words ? FAINT_REASONS.words : FAINT_REASONS.near;
 }
 

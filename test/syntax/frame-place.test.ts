@@ -172,7 +172,9 @@ describe("the line of a frame", () => {
     expect(noteOf("android.View.gone:1", `${shelf}.remove:3`)).toBe(
       "in remove(); line 3 of the trace is not in it here: the file has changed since that build",
     );
-    expect(noteOf("android.View.gone:1", `${shelf}.remove:17`)).toContain("line 17 of the trace is no code here");
+    expect(noteOf("android.View.gone:1", `${shelf}.remove:17`)).toContain(
+      "line 17 of the trace is no code here",
+    );
     expect(noteOf("android.View.gone:1", `${shelf}.remove:16`)).toBeUndefined();
   });
 

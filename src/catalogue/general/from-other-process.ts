@@ -33,7 +33,7 @@ export function* fromOtherProcess(error: ParsedError, { proxy }: BinderCall): In
     ],
     fixGuidelines: [
       `Follow ${contract}.${proxy.method} from ${file}:${answer.line} to what may throw ${exception}.`,
-      `The other side logs nothing of it by itself: Binder writes the exception into its answer. To see its trace, catch it in ${proxy.method} of ${file}, log it and throw it again.`,
+      `The other side normally logs nothing of it: Binder writes the exception into its answer. To see its trace, catch it in ${proxy.method} of ${file}, log it and throw it again.`,
     ],
   });
 }
