@@ -1,12 +1,7 @@
-import {
-  BRANCHES,
-  calleeEnd,
-  chainBefore,
-  declares,
-  lastBefore,
-  typeArgumentsStart,
-  wordEndingAt,
-} from "./before-bracket.ts";
+import { nodesIn } from "../../syntax/tree/children.ts";
+import type { Call, FunctionNode, Lambda, Node } from "../../syntax/tree/nodes.ts";
+import { pathOf } from "../../syntax/tree/relations.ts";
+import { parseTree } from "../../syntax/tree/tree.ts";
 import type { Source } from "./source.ts";
 
 /**
@@ -30,19 +25,20 @@ export interface Bracket {
 
 export interface CodeCall {
   name: string;
-  /** What stands before the dot, as far as it is one chain of names on the line; "" for none. */
+  /** What stands before the dot, where that is a chain of names; "" for none. */
   receiver: string;
   /** Offset of the name. */
   at: number;
   line: number;
   column: number;
+  node: Call;
   arguments?: Bracket;
   /** Trailing lambda. */
   lambda?: Bracket;
   parent?: Bracket;
 }
 
-/** The brackets and calls of one Kotlin file. Offsets are those of the lines joined by line feeds. */
+/** The brackets and calls of one Kotlin file, by offset. Offsets are those of the lines joined by line feeds. */
 export interface CodeTree {
   source: Source;
   /** Code with comments and the insides of strings blank; same offsets as `written`. */
@@ -54,108 +50,176 @@ export interface CodeTree {
   lineStarts: readonly number[];
 }
 
-const PARTNERS: Record<string, string> = { ")": "(", "}": "{", "]": "[" };
+const CLOSERS: Record<string, string> = { "(": ")", "{": "}", "[": "]" };
 
-/** One pass over a file; brackets that never close are left out. */
+/** The tree of a file as brackets and calls; brackets that never close are left out. */
 export function codeTree(source: Source): CodeTree {
-  const text = source.code.join("\n");
   const lineStarts: number[] = [0];
   for (const line of source.code) lineStarts.push((lineStarts.at(-1) ?? 0) + line.length + 1);
-  const tree = {
-    source,
-    text,
-    written: source.lines.join("\n"),
-    brackets: [] as Bracket[],
-    calls: [] as CodeCall[],
-    lineStarts,
-  };
-  const open: Bracket[] = [];
-  const closedAt = new Map<number, Bracket>();
-  for (let at = 0; at < text.length; at++) {
-    const mark = text[at] ?? "";
-    if (mark === "(" || mark === "{" || mark === "[") {
-      open.push(bracketAt(tree, closedAt, mark, at, open.at(-1)));
-      continue;
+  const reader = new Reader(source.code.join("\n"), source.lines.join("\n"), lineStarts);
+  const { brackets, calls } = reader.read();
+  return { source, text: reader.text, written: reader.written, brackets, calls, lineStarts };
+}
+
+class Reader {
+  readonly text: string;
+  readonly written: string;
+  readonly #lineStarts: readonly number[];
+  readonly #brackets = new Map<number, Bracket>();
+  readonly #calls = new Map<Node, CodeCall>();
+  /** What a lambda or a block is to what is around it, found before it is reached. */
+  readonly #roles = new Map<Node, Pick<Bracket, "role" | "head" | "call">>();
+
+  constructor(text: string, written: string, lineStarts: readonly number[]) {
+    this.text = text;
+    this.written = written;
+    this.#lineStarts = lineStarts;
+  }
+
+  read(): { brackets: Bracket[]; calls: CodeCall[] } {
+    for (const node of nodesIn(parseTree(this.written, "kotlin").root)) this.#visit(node);
+    const brackets = [...this.#brackets.values()].sort((left, right) => left.open - right.open);
+    const calls = [...this.#calls.values()]
+      .filter((call) => call.arguments ?? call.lambda)
+      .sort((left, right) => left.at - right.at);
+    nest(brackets, calls);
+    return { brackets, calls };
+  }
+
+  #visit(node: Node): void {
+    switch (node.kind) {
+      case "call":
+        return this.#call(node);
+      case "lambda":
+        return void this.#add(
+          this.#braceOf(node),
+          node.end,
+          this.#roles.get(node) ?? { role: "other", head: "" },
+        );
+      case "block":
+        return void this.#add(node.start, node.end, this.#roles.get(node) ?? { role: "branch", head: "" });
+      case "variable":
+        return this.#value(node.bindings[0]?.name ?? "", node.value);
+      case "assignment":
+        return this.#value(pathOf(node.target)?.split(".").at(-1) ?? "", node.value);
+      case "function":
+        return this.#function(node);
+      case "class":
+        return this.#parentheses(node.parameters);
+      case "supertype":
+        return this.#parentheses(node.arguments);
+      case "if":
+        return this.#branches("if", node.then, node.else);
+      case "forEach":
+        return this.#branches("for", node.body);
+      case "while":
+      case "doWhile":
+        return this.#branches("while", node.body);
+      case "try":
+        return this.#branches("try", node.body, node.finally);
+      default:
+        return undefined;
     }
-    const partner = PARTNERS[mark];
-    if (!partner) continue;
-    if (open.at(-1)?.mark !== partner) continue;
-    const bracket = open.pop();
-    if (!bracket) continue;
-    bracket.close = at;
-    closedAt.set(at, bracket);
-    tree.brackets.push(bracket);
   }
-  tree.brackets.sort((left, right) => left.open - right.open);
-  tree.calls = tree.calls.filter((call) => (call.lambda ?? call.arguments)?.close !== -1);
-  return tree;
-}
 
-function bracketAt(
-  tree: { text: string; calls: CodeCall[]; lineStarts: number[] },
-  closedAt: ReadonlyMap<number, Bracket>,
-  mark: string,
-  open: number,
-  parent: Bracket | undefined,
-): Bracket {
-  const { text } = tree;
-  const bracket: Bracket = { mark, open, close: -1, role: "other", head: "", parent };
-  if (mark === "[") return bracket;
-  const end = mark === "{" ? lastBefore(text, open) : calleeEnd(text, open);
-  const before = text[end] ?? "";
-  if (mark === "{" && before === ")") return afterParens(bracket, closedAt.get(end));
-  if (mark === "{" && before === "=") return assigned(bracket, text, end, parent);
-  if (mark === "{" && (before === "(" || before === ",") && parent?.role === "arguments") {
-    return { ...bracket, role: "argument", call: parent.call };
+  #call(node: Call): void {
+    const line = lineAt(this.#lineStarts, node.nameStart);
+    const call: CodeCall = {
+      name: node.name,
+      receiver: node.receiver ? (pathOf(node.receiver) ?? "") : "",
+      at: node.nameStart,
+      line,
+      column: node.nameStart - (this.#lineStarts[line - 1] ?? 0) + 1,
+      node,
+    };
+    this.#calls.set(node, call);
+    const head = node.name;
+    const end = node.lambda ? lastBefore(this.text, node.lambda.start) + 1 : node.end;
+    const open = this.text.charAt(end - 1) === ")" ? this.#parenthesisOf(node, end) : -1;
+    if (open >= 0) call.arguments = this.#add(open, end, { role: "arguments", head, call });
+    if (node.lambda) {
+      const bracket = this.#add(this.#braceOf(node.lambda), node.lambda.end, { role: "lambda", head, call });
+      if (bracket) call.lambda = bracket;
+      this.#roles.set(node.lambda, { role: "lambda", head, call });
+    }
+    for (const { name, value } of node.arguments)
+      if (value.kind === "lambda") this.#roles.set(value, { role: "argument", head: name ?? "", call });
   }
-  if (mark === "{" && before === ">" && text[end - 1] === "-") return { ...bracket, role: "branch" };
-  const nameEnd = before === ">" ? typeArgumentsStart(text, end) - 1 : before === "@" ? end - 1 : end;
-  const name = wordEndingAt(text, nameEnd);
-  if (name === "") return bracket;
-  const nameAt = nameEnd - name.length + 1;
-  bracket.head = name;
-  if (BRANCHES.has(name)) return { ...bracket, role: "branch" };
-  if (declares(text, nameAt, mark)) return { ...bracket, role: "body", head: "" };
-  const line = lineAt(tree.lineStarts, nameAt);
-  const call: CodeCall = {
-    name,
-    receiver: chainBefore(text, nameAt),
-    at: nameAt,
-    line,
-    column: nameAt - (tree.lineStarts[line - 1] ?? 0) + 1,
-    parent,
-  };
-  tree.calls.push(call);
-  bracket.call = call;
-  if (mark === "(") {
-    call.arguments = bracket;
-    bracket.role = "arguments";
-  } else {
-    call.lambda = bracket;
-    bracket.role = "lambda";
-  }
-  return bracket;
-}
 
-function afterParens(bracket: Bracket, parens: Bracket | undefined): Bracket {
-  if (!parens) return bracket;
-  bracket.head = parens.head;
-  if (parens.role !== "arguments" || !parens.call) {
-    bracket.role = parens.role === "branch" ? "branch" : "body";
+  /** Where the arguments that end at an offset begin: behind the name and the type arguments. */
+  #parenthesisOf(node: Call, end: number): number {
+    const behind = node.typeArguments.at(-1)?.end ?? node.nameStart + node.name.length;
+    const open = this.text.indexOf("(", behind);
+    return open < end ? open : -1;
+  }
+
+  #value(head: string, value: Node | undefined): void {
+    if (value?.kind === "lambda") this.#roles.set(value, { role: "value", head });
+  }
+
+  #function(node: FunctionNode): void {
+    if (node.body) this.#roles.set(node.body, { role: "body", head: "" });
+    this.#parentheses(node.parameters);
+  }
+
+  /** The parentheses around parameters and arguments of a declaration. */
+  #parentheses(list: readonly Node[]): void {
+    const [first] = list;
+    const last = list.at(-1);
+    if (!first || !last) return;
+    const open = lastBefore(this.text, first.start);
+    const behind = /^[\s,]*/.exec(this.text.slice(last.end))?.[0].length ?? 0;
+    this.#add(open, last.end + behind + 1, { role: "body", head: "" });
+  }
+
+  #branches(head: string, ...bodies: (Node | undefined)[]): void {
+    for (const body of bodies) if (body?.kind === "block") this.#roles.set(body, { role: "branch", head });
+  }
+
+  #braceOf({ start, label }: Lambda): number {
+    return label === undefined ? start : this.text.indexOf("{", start);
+  }
+
+  #add(open: number, end: number, rest: Pick<Bracket, "role" | "head" | "call">): Bracket | undefined {
+    const mark = this.text.charAt(open);
+    const isClosed =
+      CLOSERS[mark] !== undefined && this.text.charAt(end - 1) === CLOSERS[mark] && end - 1 > open;
+    if (!isClosed) return undefined;
+    const known = this.#brackets.get(open);
+    if (known) return known;
+    const bracket: Bracket = { mark, open, close: end - 1, ...rest };
+    this.#brackets.set(open, bracket);
     return bracket;
   }
-  bracket.role = "lambda";
-  bracket.call = parens.call;
-  parens.call.lambda = bracket;
-  return bracket;
 }
 
-function assigned(bracket: Bracket, text: string, equals: number, parent: Bracket | undefined): Bracket {
-  const end = lastBefore(text, equals);
-  bracket.head = wordEndingAt(text, end);
-  bracket.role = parent?.role === "arguments" ? "argument" : "value";
-  if (parent?.role === "arguments") bracket.call = parent.call;
-  return bracket;
+/** Offset of the last character before another that is not white space. */
+export function lastBefore(text: string, offset: number): number {
+  let at = offset - 1;
+  while (at >= 0 && /\s/.test(text.charAt(at))) at--;
+  return at;
+}
+
+/** Says of brackets and calls, both in the order of the text, which bracket is around them. */
+function nest(brackets: readonly Bracket[], calls: readonly CodeCall[]): void {
+  const open: Bracket[] = [];
+  let next = 0;
+  const leave = (offset: number): void => {
+    while ((open.at(-1)?.close ?? offset) < offset) open.pop();
+  };
+  const upTo = (offset: number): void => {
+    for (let call = calls[next]; call && call.at < offset; call = calls[++next]) {
+      leave(call.at);
+      call.parent = open.at(-1);
+    }
+  };
+  for (const bracket of brackets) {
+    upTo(bracket.open);
+    leave(bracket.open);
+    bracket.parent = open.at(-1);
+    open.push(bracket);
+  }
+  upTo(Number.POSITIVE_INFINITY);
 }
 
 /** 1-based line of an offset. */
@@ -201,34 +265,13 @@ export interface CodeArgument {
 }
 
 /** The arguments between the parentheses of a call. */
-export function argumentsOf(tree: CodeTree, call: CodeCall): CodeArgument[] {
-  const bracket = call.arguments;
-  if (!bracket) return [];
-  const found: CodeArgument[] = [];
-  let start = bracket.open + 1;
-  let depth = 0;
-  for (let at = start; at <= bracket.close; at++) {
-    const mark = tree.text[at] ?? "";
-    if (mark === "(" || mark === "{" || mark === "[") depth++;
-    else if (at < bracket.close && (mark === ")" || mark === "}" || mark === "]")) depth--;
-    else if ((mark === "," && depth === 0) || at === bracket.close) {
-      const argument = argumentIn(tree, start, at);
-      if (argument) found.push(argument);
-      start = at + 1;
-    }
-  }
-  return found;
+export function argumentsOf({ written }: CodeTree, { node }: CodeCall): CodeArgument[] {
+  return node.arguments.map(({ name, value, end }) => ({
+    ...(name !== undefined && { name }),
+    value: written.slice(value.start, end),
+    at: value.start,
+  }));
 }
 
-function argumentIn(tree: CodeTree, start: number, end: number): CodeArgument | undefined {
-  const code = tree.text.slice(start, end);
-  if (code.trim() === "") return undefined;
-  const name = /^\s*(\w+)\s*=(?!=)\s*/.exec(code);
-  const lead = name?.[0].length ?? code.length - code.trimStart().length;
-  return { name: name?.[1], value: tree.written.slice(start + lead, end).trim(), at: start + lead };
-}
-
-/** Everything a call spans, from its name to the end of its arguments and lambda. */
-export function endOfCall(call: CodeCall): number {
-  return Math.max(call.arguments?.close ?? -1, call.lambda?.close ?? -1) + 1;
-}
+/** Offset behind all that a call spans. */
+export const endOfCall = ({ node }: CodeCall): number => node.end;

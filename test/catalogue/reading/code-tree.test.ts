@@ -34,7 +34,7 @@ describe("what a bracket belongs to", () => {
 
   it("sees through type arguments and labels", () => {
     expect(around("val x = remember<Bed> { made() }", "made")).toEqual(["lambda remember"]);
-    expect(around("scope.launch outer@{ made() }", "made")).toContain("lambda outer");
+    expect(around("scope.launch outer@{ made() }", "made")).toEqual(["lambda launch"]);
     expect(around("list(1).map { it }", "it")).toEqual(["lambda map"]);
   });
 
