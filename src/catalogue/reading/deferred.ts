@@ -1,6 +1,10 @@
+import type { AnonymousObject, Call, Node } from "../../syntax/tree/nodes.ts";
+import { ancestorsOf, codeOnLine, parentOf } from "../../syntax/tree/relations.ts";
+import type { Tree } from "../../syntax/tree/tree.ts";
 import { functionAt } from "./code.ts";
 import type { FailingLine } from "./failing-line.ts";
-import { codeOf, lineOf, openBlocks, type Source } from "./source.ts";
+import { lineOf, type Source } from "./source.ts";
+import { treeAt } from "./tree.ts";
 
 /** Where code inside a block runs: on the main thread, on another one, or at some later time. */
 export type Where = "main" | "background" | "later";
@@ -19,7 +23,10 @@ const BLOCKS: readonly Row[] = [
     pattern: /\b(?:GlobalScope\s*\.\s*launch|thread|Thread|TimerTask|doAsync)\s*(?:\([^)]*\))?\s*[({]/,
     where: "background",
   },
-  { pattern: /\bnew\s+(?:Thread|TimerTask|Runnable)\b|\bTimer\(|\b[Ee]xecutors?\b/, where: "background" },
+  {
+    pattern: /(?:\bnew|\bobject\s*:)\s+(?:Thread|TimerTask)\b|\bTimer\(|\b[Ee]xecutors?\b/,
+    where: "background",
+  },
   { pattern: /\brunBlocking\b/, where: "main" },
   {
     pattern: /\b(?:viewModelScope|lifecycleScope|rememberCoroutineScope\(\))\s*\.\s*launch\s*\{/,
@@ -44,19 +51,54 @@ export interface Deferral {
   text: string;
 }
 
-/** The blocks around a line that say where or when it runs, innermost first. */
+/** The calls around a line whose lambda or callback says where or when it runs, innermost first. */
 export function deferralsAround(at: FailingLine): Deferral[] {
   const within = functionAt(at.outline, at.line);
   if (!within) return [];
-  const found = openBlocks(at.source, within.startLine, at.line)
-    .reverse()
-    .flatMap((line) => {
-      const row = BLOCKS.find(({ pattern }) => pattern.test(codeOf(at.source, line)));
-      return row ? [{ where: row.where, line, text: lineOf(at.source, line) }] : [];
-    });
+  const tree = treeAt(at.source, at.line);
+  const found: Deferral[] = [];
+  for (const { node, code } of handedOver(tree, at.line)) {
+    const row = BLOCKS.find(({ pattern }) => pattern.test(code));
+    if (row) found.push({ where: row.where, line: node.line, text: lineOf(at.source, node.line) });
+    // What stands around a listener says nothing of when that is called.
+    else if (node.kind === "object" || LISTENER.test(node.name)) break;
+  }
   const named = namedCallback(at.source, within.name, at);
   if (named) found.push({ where: named, line: within.startLine, text: lineOf(at.source, within.startLine) });
   return found;
+}
+
+/** Functions that keep what they are handed until something happens. */
+const LISTENER = /^(?:set|add)?[oO]n[A-Z]|Listener$|Callback$|^observe/;
+
+/** The calls and objects around a line that are handed its code, with what is written of them up to that code. */
+function handedOver(tree: Tree, line: number): { node: Call | AnonymousObject; code: string }[] {
+  const first = codeOnLine(tree, line);
+  const found: { node: Call | AnonymousObject; code: string }[] = [];
+  let child = first;
+  for (const parent of first ? ancestorsOf(tree, first) : []) {
+    if (child?.kind === "lambda" || child?.kind === "object") {
+      const call = callOf(tree, child, parent);
+      const from = call ?? (child.kind === "object" ? child : undefined);
+      const code = from && `${tree.text.slice(from.start, braceOf(tree, child))}{`;
+      if (from && code) found.push({ node: from, code });
+    }
+    child = parent;
+  }
+  return found;
+}
+
+/** The call that is handed a lambda or an object. */
+function callOf(tree: Tree, child: Node, parent: Node): Call | undefined {
+  const call = parent.kind === "argument" ? parentOf(tree, parent) : parent;
+  if (call?.kind !== "call") return undefined;
+  return parent.kind === "argument" || call.lambda === child ? call : undefined;
+}
+
+/** Where the code of a lambda or an object begins. */
+function braceOf(tree: Tree, child: Node): number {
+  const brace = tree.text.indexOf("{", child.start);
+  return brace < 0 ? child.start : brace;
 }
 
 function namedCallback(source: Source, name: string, { outline }: FailingLine): Where | undefined {

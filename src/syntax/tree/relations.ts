@@ -46,6 +46,13 @@ export function nodesOnLine(tree: Tree, line: number): Node[] {
   return [...nodesIn(tree.root, touches)].filter(touches);
 }
 
+/** The statement that begins on a line; within one over several lines what begins there, or else the innermost around it. */
+export function codeOnLine(tree: Tree, line: number): Node | undefined {
+  const touching = nodesOnLine(tree, line);
+  const begun = touching.filter((node) => node.line === line);
+  return begun.find((node) => parentOf(tree, node)?.kind === "block") ?? begun[0] ?? touching.at(-1);
+}
+
 /** 1-based column of an offset. */
 export const columnOf = ({ text }: Tree, offset: number): number =>
   offset - text.lastIndexOf("\n", offset - 1);
