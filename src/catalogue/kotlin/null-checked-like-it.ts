@@ -14,7 +14,7 @@ const MOST = 20;
  * may be null is known there, and this use does without the check.
  */
 export function checkedLikeIt(name: string, producer: Producer, at: FailingLine): NullOrigin | undefined {
-  const access = lastAccess(producer.text);
+  const access = lastAccess(producer.text, producer.source.path);
   const isCall = producer.text.endsWith(")");
   if (!access || (!isCall && !access.receiver) || access.name.length < 4) return undefined;
   const member = escapeRegex(access.name);

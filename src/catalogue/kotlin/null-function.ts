@@ -13,7 +13,7 @@ const ANSWERS_NULL =
 
 /** A function of the workspace that answers null, where its code says so. */
 export function* fromWorkspaceFunction(name: string, producer: Producer): Inquiry<NullOrigin | undefined> {
-  const access = lastAccess(producer.text);
+  const access = lastAccess(producer.text, producer.source.path);
   if (!access || !producer.text.includes("(")) return undefined;
   const type = access.receiver
     ? yield* typeOf(access.receiver, producer.source, producer.outline, producer.line)
@@ -87,7 +87,7 @@ function* passesOn(
   let { source, outline, called } = start;
   for (let hand = 0; hand <= MOST_HANDS; hand++) {
     const given = onlyReturn(source, called);
-    const access = given && lastAccess(given.text);
+    const access = given && lastAccess(given.text, source.path);
     if (!given || !access) return undefined;
     const inner: Producer = { text: given.text, line: given.line, source, outline };
     const platform = yield* platformCall(inner);

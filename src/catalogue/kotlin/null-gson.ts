@@ -12,7 +12,7 @@ import type { NullOrigin } from "./null-origin.ts";
  * leaves null what the JSON does not have.
  */
 export function* fromGson(name: string, at: FailingLine): Inquiry<NullOrigin | undefined> {
-  const access = lastAccess(name);
+  const access = lastAccess(name, at.path);
   if (!access?.receiver || !/^\w{4,}$/.test(access.name) || !at.path.endsWith(".kt")) return undefined;
   const type = yield* typeOf(access.receiver, at.source, at.outline, at.line);
   const hits = yield* search(`\\b(?:val|var)\\s+${access.name}\\s*:`, {

@@ -1,8 +1,12 @@
 import type { Outline } from "../../model/code.ts";
 import type { Blame, Claim } from "../../model/finding.ts";
-import { functionAt } from "../reading/code.ts";
+import { nodesIn } from "../../syntax/tree/children.ts";
+import type { Node } from "../../syntax/tree/nodes.ts";
+import { enclosing, nodesOnLine, parentOf, pathOf, plain, textOf } from "../../syntax/tree/relations.ts";
+import { parseExpression, type Tree } from "../../syntax/tree/tree.ts";
 import type { FailingLine } from "../reading/failing-line.ts";
-import { codeOf, lineOf, type Source, statementFrom } from "../reading/source.ts";
+import { lineOf, type Source } from "../reading/source.ts";
+import { treeAt } from "../reading/tree.ts";
 import type { NullExpression } from "./null-expression.ts";
 
 /** Why an expression was null, in words that can end a sentence, with what shows it. */
@@ -27,63 +31,66 @@ export interface Producer {
   outline: Outline;
 }
 
-/** What gives the expression its value: the initial value of a local or property, else the expression itself. */
+/** What gives the expression its value: the value last given to a local or property above, else the expression itself. */
 export function producerOf(null_: NullExpression, at: FailingLine): Producer {
-  const own = { text: withoutCast(null_.text), line: null_.line, source: at.source, outline: at.outline };
-  if (!/^(?:this\.)?\w+$/.test(null_.text)) return own;
+  const { source, outline } = at;
+  const own = { text: withoutCast(null_.text, source.path), line: null_.line, source, outline };
   const name = null_.text.replace(/^this\./, "");
-  const within = functionAt(at.outline, null_.line);
-  for (let line = null_.line - 1; line >= (within?.startLine ?? null_.line); line--) {
-    const value = initialValue(at.source, line, name);
-    if (value) return { ...own, text: value, line };
-  }
-  const property = at.outline.declarations.find((each) => each.kind === "property" && each.name === name);
-  const value = property && initialValue(at.source, property.endLine, name);
-  return property && value ? { ...own, text: value, line: property.endLine } : own;
+  if (!/^\w+$/.test(name)) return own;
+  const tree = treeAt(source, null_.line);
+  const place = nodesOnLine(tree, null_.line).at(-1);
+  const within = place && enclosing(tree, place, "function", "class");
+  const given = within && lastGiven(tree, within, name, null_.line);
+  return given ? { ...own, text: textOf(tree, given.value), line: given.line } : own;
+}
+
+/** The value that the nearest line above gives to a name in a function; else the one that it is declared with in a class. */
+function lastGiven(
+  tree: Tree,
+  within: Node,
+  name: string,
+  line: number,
+): { value: Node; line: number } | undefined {
+  const all = (root: Node) =>
+    [...nodesIn(root)].flatMap((node) => {
+      const value = valueFor(node, name);
+      return value
+        ? [
+            {
+              value: uncast(value),
+              line: node.kind === "variable" ? (node.bindings[0]?.line ?? node.line) : node.line,
+              node,
+            },
+          ]
+        : [];
+    });
+  const above = all(within).findLast((each) => each.line < line);
+  if (above) return above;
+  return all(tree.root).find(({ node }) => {
+    const around = parentOf(tree, node)?.kind;
+    return node.kind === "variable" && (around === "class" || around === "file");
+  });
+}
+
+function valueFor(node: Node, name: string): Node | undefined {
+  if (node.kind === "variable")
+    return node.bindings.some((each) => each.name === name) ? node.value : undefined;
+  const isSet = node.kind === "assignment" && node.operator === "=" && pathOf(node.target) === name;
+  return isSet ? node.value : undefined;
+}
+
+/** `view.getParent()` of `((ViewGroup) view.getParent())`. */
+function uncast(value: Node): Node {
+  let at = plain(value);
+  while (at.kind === "cast") at = plain(at.operand);
+  return at;
 }
 
 /** `((ViewGroup) view.getParent())` is `view.getParent()`. */
-export function withoutCast(text: string): string {
-  const inner = /^\(\([\w.<>?]+\)\s*(.+)\)$/.exec(text)?.[1] ?? /^\((.+)\s+as\s+[\w.<>?]+\)$/.exec(text)?.[1];
-  return inner !== undefined && isBalanced(inner) ? inner : text;
-}
-
-function isBalanced(text: string): boolean {
-  let depth = 0;
-  for (const mark of text) {
-    if (mark === "(") depth++;
-    if (mark === ")" && --depth < 0) return false;
-  }
-  return depth === 0;
-}
-
-function initialValue(source: Source, line: number, name: string): string | undefined {
-  const code = codeOf(source, line);
-  const declared = new RegExp(`\\b(?:val|var|[A-Z][\\w<>?, ]*)\\s+${name}\\b[^=]{0,80}=(?!=)\\s*`).exec(code);
-  const assigned = declared ?? new RegExp(`^\\s*(?:this\\.)?${name}\\s*=(?!=)\\s*`).exec(code);
-  if (!assigned) return undefined;
-  const statement = statementFrom(source, line);
-  const rest = statement && statement.to - line < 6 ? source.lines.slice(line, statement.to) : [];
-  const value = [lineOf(source, line).slice(assigned.index + assigned[0].length), ...rest]
-    .map((text) => text.trim())
-    .join("")
-    .replace(/\s*;\s*$/, "")
-    .trim();
-  return (
-    upToUnmatched(value)
-      .replace(/^\([\w.<>]+\)\s*/, "")
-      .replace(/\s+as\??\s+[\w.<>?]+$/, "") || undefined
-  );
-}
-
-/** `open(path)` of `open(path)) {`: a value inside the brackets of a try or an if ends with them. */
-function upToUnmatched(text: string): string {
-  let depth = 0;
-  for (let at = 0; at < text.length; at++) {
-    if (text[at] === "(") depth++;
-    if (text[at] === ")" && --depth < 0) return text.slice(0, at).trim();
-  }
-  return text;
+export function withoutCast(text: string, path: string): string {
+  const tree = parseExpression(text, path.endsWith(".java") ? "java" : "kotlin");
+  const [node] = tree?.root.statements ?? [];
+  return tree && node ? textOf(tree, uncast(node)) : text;
 }
 
 /** The producer as its line shows it: an expression over several lines is quoted by its first. */

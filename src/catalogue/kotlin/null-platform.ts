@@ -12,7 +12,7 @@ export function* fromPlatform(name: string, producer: Producer): Inquiry<NullOri
   const found = yield* platformCall(producer);
   if (!found) return fromMap(name, producer);
   const { call, isSure } = found;
-  const isSame = producer.text === withoutCast(name);
+  const isSame = producer.text === withoutCast(name, producer.source.path);
   const subject = isSame ? `\`${producer.text}\`` : `${name} comes from \`${producer.text}\`, which`;
   return {
     rootCause: `${subject} is null when ${call.when}.`,
@@ -39,7 +39,7 @@ const asStep = (text: string): string =>
 export function* platformCall(
   producer: Producer,
 ): Inquiry<{ call: NullableCall; isSure: boolean } | undefined> {
-  const access = lastAccess(producer.text);
+  const access = lastAccess(producer.text, producer.source.path);
   const rows = access ? nullableCalls(access.name) : [];
   if (!access || rows.length === 0) return undefined;
   const kinds = (row: NullableCall): string[] =>

@@ -1,5 +1,10 @@
 import type { Declaration, Outline } from "../../model/code.ts";
-import { codeOf, type Source } from "./source.ts";
+import type { Node } from "../../syntax/tree/nodes.ts";
+import { nodesOnLine, parentOf } from "../../syntax/tree/relations.ts";
+import { bindingOf } from "../../syntax/tree/scopes.ts";
+import type { Tree } from "../../syntax/tree/tree.ts";
+import type { Source } from "./source.ts";
+import { treeAt } from "./tree.ts";
 
 /** A property or field, the file that declares it, and the class it belongs to; none at top level. */
 export interface Property {
@@ -9,7 +14,6 @@ export interface Property {
 }
 
 const TYPES = new Set<Declaration["kind"]>(["class", "interface", "object", "enum"]);
-const BODIES = new Set<Declaration["kind"]>(["function", "constructor"]);
 
 /**
  * The property that a plain name means on a line: of the innermost class around it that declares one, its companion's,
@@ -22,7 +26,7 @@ export function propertyNamed(
   line: number,
 ): Property | undefined {
   const plain = name.replace(/^this\./, "");
-  if (!/^\w+$/.test(plain) || (plain === name && isLocal(plain, outline, source, line))) return undefined;
+  if (!/^\w+$/.test(plain) || (plain === name && isLocal(plain, source, line))) return undefined;
   for (const owner of [...around(outline, line, TYPES), undefined]) {
     const declaration = declaredIn(outline, plain, owner);
     if (declaration) return { outline, declaration, ...(owner && { owner }) };
@@ -47,25 +51,19 @@ function around(outline: Outline, line: number, kinds: ReadonlySet<Declaration["
     .toSorted((left, right) => right.startLine - left.startLine || left.endLine - right.endLine);
 }
 
-/** Whether a function around the line has a parameter or a variable of this name above the line or on it. */
-export function isLocal(name: string, outline: Outline, source: Source, line: number): boolean {
-  const functions = around(outline, line, BODIES);
-  const from = functions.at(-1)?.startLine;
-  if (from === undefined) return false;
-  const isParameter = functions.some((each) =>
-    outline.declarations.some(
-      (one) => one.kind === "parameter" && one.qualifiedName === `${each.qualifiedName}.${name}`,
-    ),
-  );
-  if (isParameter) return true;
-  const declares = new RegExp(
-    `\\b(?:val|var)\\s+(?:\\([^)]*)?${name}\\b|` +
-      `(?:^|[({;,]|\\bfinal)\\s*(?!return\\b|new\\b|throw\\b|else\\b|in\\b|is\\b|as\\b)[\\w.]+(?:<[^;={}]*>)?(?:\\[\\])*\\s+${name}\\s*(?:[=;:]|,\\s*\\w+\\s*;)|` +
-      `\\b${name}\\s*(?::\\s*[\\w.<>?]+\\s*)?(?:,\\s*\\w+\\s*(?::\\s*[\\w.<>?]+\\s*)?)*\\)?\\s*->|\\bfor\\s*\\(\\s*${name}\\b|\\bcatch\\s*\\([^)]*\\b${name}\\b`,
-  );
-  for (let at = from; at <= line; at++) {
-    const code = codeOf(source, at);
-    if (code.includes(name) && declares.test(code)) return true;
-  }
-  return false;
+/** Whether a name means a parameter or a variable of a function on a line, or is declared as one there. */
+export function isLocal(name: string, source: Source, line: number): boolean {
+  const tree = treeAt(source, line);
+  const on = nodesOnLine(tree, line).filter((node) => node.line === line);
+  const named = on.filter((node) => node.kind === "name" && node.name === name);
+  const places = named.length > 0 ? named : on.slice(-1);
+  if (places.some((node) => bindingOf(tree, node, name) !== undefined)) return true;
+  return on.some((node) => node.kind === "binding" && node.name === name && !isMember(tree, node));
+}
+
+/** Whether a name is declared for a class or a file. */
+function isMember(tree: Tree, binding: Node): boolean {
+  const declaration = parentOf(tree, binding);
+  const around = declaration && parentOf(tree, declaration);
+  return around?.kind === "class" || around?.kind === "file" || around?.kind === "object";
 }

@@ -52,7 +52,7 @@ function ownWrites({ outline, declaration, owner }: Property, source: Source): P
       if (each.enclosing === declaration.qualifiedName) return false;
       if (each.name !== name) return false;
       if (each.receiver && each.receiver !== "this") return true;
-      if (!each.receiver && isLocal(name, outline, source, each.line)) return false;
+      if (!each.receiver && isLocal(name, source, each.line)) return false;
       const declarer = classesAround(outline, each.line).find((type) => declaredIn(outline, name, type));
       return declarer === undefined || declarer.qualifiedName === owner?.qualifiedName;
     })
@@ -122,7 +122,7 @@ function* isAnothers(
   source: Source,
   owner: string | undefined,
 ): Inquiry<boolean> {
-  if (!write.receiver) return isLocal(write.name, outline, source, write.line);
+  if (!write.receiver) return isLocal(write.name, source, write.line);
   if (write.receiver === "this") return false;
   const type = yield* typeOf(write.receiver, source, outline, write.line);
   const simple = type && simpleType(type);

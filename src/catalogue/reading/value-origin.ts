@@ -1,8 +1,12 @@
 import { nullableCalls } from "../../facts/platform-null.ts";
 import type { Outline } from "../../model/code.ts";
+import { codeOnLine, textOf } from "../../syntax/tree/relations.ts";
+import { variableNamed } from "../../syntax/tree/scopes.ts";
+import { parseExpression } from "../../syntax/tree/tree.ts";
 import type { Inquiry } from "../diagnoser.ts";
-import { classAt, functionAt } from "./code.ts";
-import { codeOf, lineOf, type Source } from "./source.ts";
+import { functionAt } from "./code.ts";
+import { lineOf, type Source } from "./source.ts";
+import { treeAt } from "./tree.ts";
 import { classSource, typeOf } from "./types.ts";
 
 /** Where a value comes from, as far as declarations tell it. */
@@ -22,26 +26,20 @@ export interface ValueOrigin {
 const LONGEST = 600;
 
 /** `a.b.c(d)` as receiver `a.b` and last name `c`; a plain name has no receiver. Undefined for anything else. */
-export function lastAccess(expression: string): { receiver?: string; name: string } | undefined {
+export function lastAccess(
+  expression: string,
+  path: string,
+): { receiver?: string; name: string } | undefined {
   if (expression.length > LONGEST) return undefined;
-  const whole = expression.replace(/!!$/, "");
-  const head = whole.endsWith(")") ? beforeLastBracket(whole)?.replace(/<[\w<>?, ]*>$/, "") : whole;
-  const name = /\w+$/.exec(head ?? "")?.[0];
-  if (head === undefined || name === undefined) return undefined;
-  const before = head.slice(0, -name.length);
-  if (before === "") return { name };
-  const receiver = /^(.+?)(?:\?\.|!!\.|\.)$/s.exec(before)?.[1];
-  return receiver === undefined ? undefined : { receiver, name };
-}
-
-/** What stands before the bracket that the last one closes. */
-function beforeLastBracket(text: string): string | undefined {
-  let depth = 0;
-  for (let at = text.length - 1; at >= 0; at--) {
-    if (text[at] === ")") depth++;
-    else if (text[at] === "(" && --depth === 0) return text.slice(0, at);
-  }
-  return undefined;
+  const tree = parseExpression(expression, path.endsWith(".java") ? "java" : "kotlin");
+  const [whole] = tree?.root.statements ?? [];
+  const node = whole?.kind === "nullAssert" ? whole.operand : whole;
+  if (!tree || (node?.kind !== "name" && node?.kind !== "member" && node?.kind !== "call")) return undefined;
+  if (node.name === "" || (node.kind === "call" && node.isNew)) return undefined;
+  const receiver = node.kind === "name" ? undefined : node.receiver;
+  return receiver
+    ? { receiver: textOf(tree, receiver).replace(/!!$/, ""), name: node.name }
+    : { name: node.name };
 }
 
 /** The declaration behind an expression: a member of a workspace class, a local, a parameter, or a platform call. */
@@ -51,7 +49,7 @@ export function* originOfValue(
   outline: Outline,
   line: number,
 ): Inquiry<ValueOrigin | undefined> {
-  const access = lastAccess(expression);
+  const access = lastAccess(expression, source.path);
   if (!access) return undefined;
   const { receiver, name } = access;
   if (receiver === undefined) return ownOrigin(name, source, outline, line);
@@ -83,10 +81,12 @@ export function* originOfValue(
 
 function ownOrigin(name: string, source: Source, outline: Outline, line: number): ValueOrigin | undefined {
   const within = functionAt(outline, line);
-  const from = within?.startLine ?? classAt(outline, line)?.startLine ?? line;
-  for (let at = line; at >= from; at--) {
-    if (!new RegExp(`\\b(?:val|var)\\s+${name}\\b`).test(codeOf(source, at))) continue;
-    const type = new RegExp(`\\b${name}\\s*:\\s*([\\w.<>?]+)`).exec(codeOf(source, at))?.[1];
+  const tree = treeAt(source, line);
+  const place = codeOnLine(tree, line);
+  const local = place && variableNamed(tree, place, name);
+  if (local) {
+    const at = local.bindings[0]?.line ?? local.line;
+    const type = local.type?.text;
     return { path: source.path, line: at, text: lineOf(source, at).trim(), name, ...(type && { type }) };
   }
   const declaration = outline.declarations.find(

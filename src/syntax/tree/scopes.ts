@@ -1,5 +1,5 @@
 import { nodesIn } from "./children.ts";
-import type { Binding, Node } from "./nodes.ts";
+import type { Binding, Node, Variable } from "./nodes.ts";
 import { parentOf } from "./relations.ts";
 import type { Tree } from "./tree.ts";
 
@@ -18,6 +18,15 @@ export function bindingOf(tree: Tree, node: Node, name: string): Binding | undef
     child = parent;
   }
   return undefined;
+}
+
+/** The declaration of the variable that a name means where a node stands; undefined for a parameter, and where it is no local. */
+export function variableNamed(tree: Tree, node: Node, name: string): Variable | undefined {
+  const own = node.kind === "variable" && node.bindings.some((each) => each.name === name);
+  if (own) return node;
+  const binding = bindingOf(tree, node, name);
+  const declaration = binding && parentOf(tree, binding);
+  return declaration?.kind === "variable" ? declaration : undefined;
 }
 
 /** What a node declares for one of its children. */

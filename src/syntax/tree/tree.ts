@@ -39,3 +39,12 @@ export function parseTree(text: string, language: JvmLanguage, wanted?: Wanted):
     root: { kind: "file", start: 0, end: text.length, line: 1, endLine, statements },
   };
 }
+
+/** The one expression that a text is; undefined where it is more, or none. */
+export function parseExpression(text: string, language: JvmLanguage): Tree | undefined {
+  const cursor = new Cursor(new TokenView(text, language), GRAMMARS[language]);
+  const node = cursor.expression();
+  if (!cursor.done || node.kind === "unknown") return undefined;
+  const { end, endLine } = node;
+  return { text, language, root: { kind: "file", start: 0, end, line: 1, endLine, statements: [node] } };
+}
