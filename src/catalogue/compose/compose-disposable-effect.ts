@@ -1,9 +1,10 @@
 import type { Finding } from "../../model/finding.ts";
 import type { ParsedError } from "../../model/parsed-error.ts";
 import { conclude, type Diagnoser } from "../diagnoser.ts";
+import { lastBefore } from "../reading/bracket-reader.ts";
 import { fixOf } from "../reading/build.ts";
 import { lineClaim, logClaim } from "../reading/claims.ts";
-import { argumentsOf, type Bracket, type CodeCall, lastBefore, lineOfOffset } from "../reading/code-tree.ts";
+import { argumentsOf, type Bracket, type CodeCall, lineOfOffset } from "../reading/code-tree.ts";
 import {
   type ComposeFile,
   callNear,
