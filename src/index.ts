@@ -1,11 +1,13 @@
 // The public API: what the contract names, and what a program needs beside it. Nothing else is promised.
 export { AgentStateStream } from "./agent/agent-state-stream.ts";
 export { deepen, firstOf } from "./agent/compose.ts";
+export type { EducationalCall, EducationalMode } from "./agent/educational-agent.ts";
 export type { Outcome } from "./agent/investigate.ts";
 export type { Investigation, Reasoner } from "./agent/reasoner.ts";
 export type { Difference } from "./agent/recording/difference.ts";
 export type { Recording } from "./agent/recording/format.ts";
 export type { Replay } from "./agent/recording/replayed-run.ts";
+export { EducationalAgent, type EducationalAgentOptions, learningNotesOf } from "./app/educational-agent.ts";
 export { OllamaClient } from "./app/ollama-client.ts";
 export { registerToolset, ToolRegistry } from "./app/shared-registry.ts";
 export {

@@ -5,6 +5,7 @@ import { fileURLToPath } from "node:url";
 import { catalogueIndex } from "./catalogue-index.ts";
 import { configPage } from "./config-page.ts";
 import { configSchema } from "./config-schema.ts";
+import { promptTexts } from "./prompt-texts.ts";
 import { toolsPage } from "./tools-page.ts";
 
 const root = join(dirname(fileURLToPath(import.meta.url)), "../..");
@@ -12,6 +13,7 @@ const root = join(dirname(fileURLToPath(import.meta.url)), "../..");
 /** Path of each generated file and how its text is made. Order matters: a later one may need an earlier one. */
 const generators: [string, () => Promise<string>][] = [
   ["src/catalogue/index.ts", () => catalogueIndex(join(root, "src/catalogue"))],
+  ["src/agent/prompts/prompt-texts.ts", () => promptTexts(join(root, "src/agent/prompts"))],
   // Reads the index written above, so it is loaded after it.
   ["docs/catalogue.md", async () => (await import("./catalogue-page.ts")).cataloguePage()],
   ["docs/tools.md", toolsPage],

@@ -99,6 +99,8 @@ export const RCAResultSchema = z.object({
       engine: EngineSchema,
     })
     .optional(),
+  /** Where they were asked for: what to learn from the failure, three sections of Markdown. */
+  learningNotes: z.array(z.string()).optional(),
   iterations: z.number().int().nonnegative(),
   toolsUsed: z.array(z.string()),
   durationMs: z.number().nonnegative(),
@@ -127,5 +129,5 @@ export type FullRCAResult = z.infer<typeof RCAResultSchema>;
 export type RCAResult = Pick<FullRCAResult, "error" | "rootCause" | "fixGuidelines" | "confidence"> &
   Partial<FullRCAResult>;
 
-/** With the learning notes of the educational agent: exactly three sections once generated. */
-export type EducationalRCAResult = RCAResult & { learningNotes?: string[] };
+/** A result of the educational agent: `learningNotes` are exactly three sections once generated. */
+export type EducationalRCAResult = RCAResult;

@@ -3,6 +3,7 @@ import type { FullRCAResult } from "../model/rca-result.ts";
 import { confidenceBar } from "./confidence-bar.ts";
 import { codeBlock, codeSpan, escapeMarkdown } from "./escape-markdown.ts";
 import { fold } from "./fold.ts";
+import { learningSection } from "./learning-document.ts";
 import { withLine } from "./short-names.ts";
 import { type Story, storyOf } from "./story.ts";
 import type { Entry, Listing } from "./story-lists.ts";
@@ -37,6 +38,7 @@ export function writeDocument(
         rootCause(story, result, prose),
         guidelines(story, result, prose),
         codeContext(story, error),
+        learningSection(result.learningNotes, prose),
         toolUsage(story, result, prose),
         metadata(error, prose),
       ]

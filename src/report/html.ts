@@ -3,6 +3,7 @@ import { escapeControl, expandTabs, sliceColumns } from "../support/terminal-tex
 import { type FrameRow, layOutCodeFrame } from "./code-frame.ts";
 import { diffRows } from "./fix-view.ts";
 import { css, cssHash } from "./html-style.ts";
+import { readNote } from "./learning-blocks.ts";
 import { withLine } from "./short-names.ts";
 import { type Story, storyOf } from "./story.ts";
 import type { Entry, Listing } from "./story-lists.ts";
@@ -116,6 +117,25 @@ function steps(heading: string, items: readonly string[]): string {
   return section(heading, `<ol>\n${items.map((item) => `<li>${escapeHtml(item)}</li>`).join("\n")}\n</ol>`);
 }
 
+/** Learning notes, their headings in words. */
+function learning(notes: readonly string[] = []): string[] {
+  return notes.map((note) => {
+    const { heading, blocks } = readNote(note);
+    const parts = blocks.map((block) => {
+      if (block.kind === "paragraph") return `<p>${escapeHtml(block.text)}</p>`;
+      if (block.kind === "list")
+        return `<ol>\n${block.items.map((item) => `<li>${escapeHtml(item)}</li>`).join("\n")}\n</ol>`;
+      const rows = block.lines.map((line) => {
+        const kind = diffKinds[line.charAt(0) as keyof typeof diffKinds] ?? "same";
+        const text = sliceColumns(escapeControl(expandTabs(line)), 0, longestLine);
+        return `<span class="row ${kind}">${escapeHtml(text)}\n</span>`;
+      });
+      return scrolling("diff", heading, rows);
+    });
+    return section(heading.replace(/:$/, ""), parts.join("\n"));
+  });
+}
+
 function footer({ closing, explain, explainWords }: Story): string {
   if (closing.length === 0 && !explain) return "";
   const more = explain ? ` ${explainWords}: ${code(`culprit explain ${explain}`)}` : "";
@@ -143,6 +163,7 @@ export function renderHtml(result: FullRCAResult, options: { verbose?: boolean }
     story.seenBefore && `<p class="quiet">${escapeHtml(story.seenBefore)}</p>`,
     ...story.notes.map((note) => `<p class="note">${escapeHtml(note)}</p>`),
     footer(story),
+    ...learning(result.learningNotes),
   ].filter((part) => part !== "");
   return `<!doctype html>
 <html lang="en">

@@ -2,6 +2,7 @@ import type { FullRCAResult } from "../model/rca-result.ts";
 import { displayWidth, wrap } from "../support/terminal-text.ts";
 import { drawCodeFrame } from "./code-frame.ts";
 import { drawFix } from "./fix-view.ts";
+import { drawLearning } from "./learning-terminal.ts";
 import { withLine } from "./short-names.ts";
 import { type Story, storyOf } from "./story.ts";
 import type { Listing } from "./story-lists.ts";
@@ -124,6 +125,7 @@ export function renderText(result: FullRCAResult, options: TextOptions = {}): st
     drawNotes(on, story),
     drawSeenBefore(on, story),
     drawClosing(on, story),
+    ...drawLearning(on, result.learningNotes),
   ];
   const text = blocks.filter((block) => block.length > 0).map((block) => block.join("\n"));
   return `${text.join("\n\n")}\n`;

@@ -7,6 +7,7 @@ import {
   readOnly,
   record,
   strictConfig,
+  teach,
   toolsets,
   workspace,
 } from "./options.ts";
@@ -76,6 +77,7 @@ a summary. adb is taken from PATH or ANDROID_HOME, never from the project.
     summary: "Show a saved analysis again; the saved ones without an id",
     options: {
       format,
+      teach,
       redact: { type: "boolean", help: "Mask paths, packages and names, for sharing" },
       verbose: { type: "boolean", short: "v", help: "Show every suspect, and what was read" },
       color,

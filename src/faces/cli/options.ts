@@ -41,6 +41,11 @@ export const following: Record<string, OptionSpec> = {
   "no-follow": { type: "boolean", help: "Wait for the end of the log, and give one report" },
 };
 
+export const teach: OptionSpec = {
+  type: "boolean",
+  help: "Add learning notes: what the error means, why it happened here, how to prevent it",
+};
+
 /** What every analysis takes. */
 export const analysis: Record<string, OptionSpec> = {
   workspace,
@@ -52,6 +57,7 @@ export const analysis: Record<string, OptionSpec> = {
   },
   format,
   explain: { type: "boolean", help: "Add what this class of failure means in general" },
+  teach,
   redact: { type: "boolean", help: "Mask paths, packages and names, for sharing" },
   verbose: { type: "boolean", short: "v", help: "Show every suspect, and what was read" },
   timeout: { type: "string", value: "SECONDS", help: "Stop investigating after this long (default: 30)" },

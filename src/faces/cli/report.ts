@@ -3,10 +3,12 @@ import { userInfo } from "node:os";
 import { isAbsolute, join, relative } from "node:path";
 import { type Analysis, explanationOf, packagesOf } from "../../app.ts";
 import { resultWithoutFailure } from "../../model/empty-result.ts";
+import type { Explanation } from "../../model/explanation.ts";
 import { Failure } from "../../model/failure.ts";
 import type { FullRCAResult } from "../../model/rca-result.ts";
 import { renderExplanation } from "../../report/explanation.ts";
 import { changedLine } from "../../report/jsonl.ts";
+import { learningNotes } from "../../report/learning-notes.ts";
 import { type Format, type RenderOptions, render } from "../../report/render.ts";
 import { mapStrings, stringsIn } from "../../support/map-strings.ts";
 import { maskSecrets } from "../../support/mask-secrets.ts";
@@ -33,6 +35,10 @@ function onlyTheLog(result: FullRCAResult): FullRCAResult {
   return { ...result, warnings: [...result.warnings, note] };
 }
 
+function withNotes(result: FullRCAResult, explanation: Explanation | undefined): FullRCAResult {
+  return { ...result, learningNotes: learningNotes(result, explanation) };
+}
+
 /** Prints a result on standard output; in a GitHub workflow also the job's summary. */
 export async function printResult(
   result: FullRCAResult,
@@ -45,9 +51,10 @@ export async function printResult(
   const change = invocation.values.redact
     ? await redactorFor(workspace, [...stringsIn(result), ...held])
     : maskSecrets;
-  const shown = changed(workspace === undefined ? onlyTheLog(result) : result, change);
-  for (const line of held) await write(terminal.stdout, changedLine(line, change));
   const explanation = await explanationOf(result.type);
+  const taught = invocation.values.teach ? withNotes(result, explanation) : result;
+  const shown = changed(workspace === undefined ? onlyTheLog(taught) : taught, change);
+  for (const line of held) await write(terminal.stdout, changedLine(line, change));
   const options: RenderOptions = {
     ...drawingFor(terminal.stdout, terminal, textOption(invocation, "color")),
     verbose: Boolean(invocation.values.verbose),
