@@ -1,15 +1,16 @@
 import type { Declaration, Outline } from "../../model/code.ts";
+import type { Node } from "../../syntax/tree/nodes.ts";
+import { plain, textOf } from "../../syntax/tree/relations.ts";
+import { answersOf, functionNamed } from "../../syntax/tree/returns.ts";
 import type { Inquiry } from "../diagnoser.ts";
 import { lineClaim } from "../reading/claims.ts";
-import { functionAt, outlineOf, search } from "../reading/code.ts";
-import { codeOf, lineOf, openBlocks, type Source, sourceOf, statementFrom } from "../reading/source.ts";
+import { outlineOf, search } from "../reading/code.ts";
+import { lineOf, type Source, sourceOf } from "../reading/source.ts";
+import { treeAt } from "../reading/tree.ts";
 import { classSource, typeOf } from "../reading/types.ts";
 import { lastAccess } from "../reading/value-origin.ts";
 import { type NullOrigin, type Producer, shownLine } from "./null-origin.ts";
 import { platformCall } from "./null-platform.ts";
-
-const ANSWERS_NULL =
-  /\breturn\s+null\b|\?:\s*null\b|->\s*null\b|\belse\s+null\b|\breturn\b[^?]*\?\s*null\s*:|\breturn\b[^?]*\?[^:]*:\s*null\s*;/;
 
 /** A function of the workspace that answers null, where its code says so. */
 export function* fromWorkspaceFunction(name: string, producer: Producer): Inquiry<NullOrigin | undefined> {
@@ -26,9 +27,9 @@ export function* fromWorkspaceFunction(name: string, producer: Producer): Inquir
   const { outline, only } = found;
   const source = yield* sourceOf(outline.path);
   if (!source) return undefined;
-  const nulls: number[] = [];
-  for (let line = only.startLine; line <= only.endLine; line++)
-    if (ANSWERS_NULL.test(codeOf(source, line)) && isAnswer(source, outline, only, line)) nulls.push(line);
+  const nulls = answersIn(source, only).flatMap((node) =>
+    node.kind === "literal" && node.type === "null" ? [node.line] : [],
+  );
   const [first] = nulls;
   if (first === undefined) return yield* passesOn(name, producer, { source, outline, called: only });
   const isJava = outline.language === "java";
@@ -58,21 +59,11 @@ export function* fromWorkspaceFunction(name: string, producer: Producer): Inquir
   };
 }
 
-const CONTROL =
-  /\b(?:if|else|when|switch|case|for|while|do|try|catch|finally|synchronized|return)\b|->\s*\{?\s*$/;
-
-/** Whether a line's null leaves the function: not that of a lambda or a class in it, nor one that is kept in a variable. */
-function isAnswer(source: Source, outline: Outline, called: Declaration, line: number): boolean {
-  if (functionAt(outline, line)?.startLine !== called.startLine) return false;
-  const [body, ...inner] = openBlocks(source, called.startLine, line);
-  if (inner.some((each) => !CONTROL.test(codeOf(source, each)))) return false;
-  const code = codeOf(source, line);
-  if (/\breturn\b(?!@)/.test(code)) return true;
-  const isExpression =
-    body === undefined || /=\s*(?:when|if|try|run|with)?[^=]*\{\s*$/.test(codeOf(source, body));
-  if (isExpression) return true;
-  const from = [...inner].reverse().find((each) => /\breturn\b/.test(codeOf(source, each)));
-  return from !== undefined;
+/** The values that a function answers, in the order of its lines. */
+function answersIn(source: Source, { name, endLine }: Declaration): Node[] {
+  const tree = treeAt(source, endLine);
+  const node = functionNamed(tree, name, endLine);
+  return node ? answersOf(tree, node).toSorted((one, other) => one.start - other.start) : [];
 }
 
 /** How many functions that only hand on what another one answers are followed. */
@@ -127,24 +118,12 @@ function* passesOn(
 }
 
 /** The value that a function's only return statement, or its expression body, gives. */
-function onlyReturn(
-  source: Source,
-  { startLine, endLine }: Declaration,
-): { text: string; line: number } | undefined {
-  const returns: number[] = [];
-  for (let line = startLine; line <= endLine; line++)
-    if (/\breturn\s+\S/.test(codeOf(source, line))) returns.push(line);
-  const [only, ...more] = returns;
+function onlyReturn(source: Source, called: Declaration): { text: string; line: number } | undefined {
+  const [only, ...more] = answersIn(source, called);
   if (!only || more.length > 0) return undefined;
-  const to = statementFrom(source, only)?.to ?? only;
-  if (to - only > 8) return undefined;
-  const text = source.lines
-    .slice(only - 1, to)
-    .map((line) => line.trim())
-    .join("")
-    .replace(/^.*?\breturn\s+/, "")
-    .replace(/;\s*$/, "");
-  return { text: text.replace(/^\([\w.<>]+\)\s*/, ""), line: only };
+  const value = only.kind === "cast" && !only.safe ? plain(only.operand) : only;
+  if (value.kind !== "call" && value.kind !== "member" && value.kind !== "name") return undefined;
+  return { text: textOf(treeAt(source, called.endLine), value), line: value.line };
 }
 
 /** The function of this name in a file; of several the only one that takes as many arguments as the call gives. */

@@ -1,0 +1,48 @@
+import { childrenOf } from "./children.ts";
+import type { FunctionNode, Node } from "./nodes.ts";
+import { nodesOnLine } from "./relations.ts";
+import type { Tree } from "./tree.ts";
+
+/** The function of a name that has a line; of one within the other the outer. */
+export function functionNamed(tree: Tree, name: string, line: number): FunctionNode | undefined {
+  return nodesOnLine(tree, line).find(
+    (node): node is FunctionNode =>
+      node.kind === "function" && node.form === "function" && node.name === name,
+  );
+}
+
+/** What a function answers: the values of its returns, or of its expression, each branch by itself. */
+export function answersOf(tree: Tree, { name, body }: FunctionNode): Node[] {
+  if (!body) return [];
+  if (body.kind !== "block") return valuesOf(body);
+  const found: Node[] = [];
+  const waiting: Node[] = [body];
+  for (let node = waiting.pop(); node; node = waiting.pop()) {
+    const isOwn = node.kind === "return" && !node.yields && (node.label === undefined || node.label === name);
+    if (isOwn && node.kind === "return" && node.value) found.push(...valuesOf(node.value));
+    // A return in a lambda of Kotlin leaves the function around it; what else is declared within has its own.
+    const isApart =
+      ["object", "class", "function"].includes(node.kind) ||
+      (node.kind === "lambda" && tree.language === "java");
+    if (!isApart) waiting.push(...childrenOf(node).reverse());
+  }
+  return found;
+}
+
+/** The values that an expression may have, by its branches; what stands before `?:` is no null any more and left out. */
+export function valuesOf(root: Node): Node[] {
+  const found: Node[] = [];
+  const waiting: (Node | undefined)[] = [root];
+  while (waiting.length > 0) {
+    const node = waiting.pop();
+    if (!node) continue;
+    if (node.kind === "group") waiting.push(node.inner);
+    else if (node.kind === "if") waiting.push(node.else, node.then);
+    else if (node.kind === "when") waiting.push(...node.branches.map(({ body }) => body).reverse());
+    else if (node.kind === "try") waiting.push(...node.catches.map(({ body }) => body).reverse(), node.body);
+    else if (node.kind === "block") waiting.push(node.statements.at(-1));
+    else if (node.kind === "binary" && node.operator === "?:") waiting.push(node.right);
+    else found.push(node);
+  }
+  return found;
+}
