@@ -43,7 +43,8 @@ function* commanded(finding: Finding, error: ParsedError): Inquiry<Finding> {
   const logged = variantInLog(error);
   const variant = logged?.variant ?? (owner && (yield* anyVariantOf(owner)));
   const world: World = {
-    program: project?.folder ? `${program} -p ${project.folder}` : program,
+    program,
+    folder: project?.folder,
     task,
     module,
     variant,
@@ -56,6 +57,8 @@ function* commanded(finding: Finding, error: ParsedError): Inquiry<Finding> {
 
 interface World {
   program: string;
+  /** Of the build that has the project, where that is not the workspace's own. */
+  folder: string | undefined;
   /** The task that failed. */
   task: string | undefined;
   /** `:app`, or `:` for the root; undefined where nothing tells which. */
@@ -69,8 +72,12 @@ interface World {
 const capital = (name: string): string => name.charAt(0).toUpperCase() + name.slice(1);
 const small = (name: string): string => name.charAt(0).toLowerCase() + name.slice(1);
 
-function filled(text: string, { program, task, module, variant, component }: World): string {
-  let made = text.replaceAll("./gradlew", program);
+function filled(text: string, { program, folder, task, module, variant, component }: World): string {
+  // Only what names a project needs its build.
+  const placed = folder
+    ? text.replace(/\.\/gradlew(?= (?::|<module>|<task))/g, `./gradlew -p ${folder}`)
+    : text;
+  let made = placed.replaceAll("./gradlew", program);
   if (task !== undefined) made = made.replaceAll("<task path>", task);
   if (module !== undefined) made = made.replaceAll("<module>:", module === ":" ? ":" : `${module}:`);
   if (variant === undefined) return made;

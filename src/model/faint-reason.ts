@@ -3,7 +3,7 @@ export const FAINT_REASONS = {
   name: "its name is like one in the log",
   words: "has words of this failure or of its kind",
   module: "belongs to a module that the log names",
-  near: "is near what the log names",
+  near: "found by weak signs alone",
 } as const;
 
 const all: ReadonlySet<string> = new Set(Object.values(FAINT_REASONS));

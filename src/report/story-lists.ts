@@ -94,10 +94,8 @@ export function suspectsOf(
   if (!everything && result.status === "explained" && result.confidence >= settled) return [];
   const told = [...(result.location ? [result.location] : []), ...(everything ? [] : result.evidence)];
   const isFound = result.location !== undefined || result.status === "explained";
-  // Behind the last of which a fact is known nothing is told; what stands before it is, as the ranking has it.
-  const last = result.suspects.findLastIndex(({ why }) => !isFaint(why));
   return result.suspects
-    .slice(0, everything ? undefined : last + 1)
+    .filter(({ why }) => everything || !isFaint(why))
     .filter(({ foundBy }) => everything || !(isFound && foundBy === "names"))
     .filter(({ path, line }) => !told.some((place) => place.path === path && near(place.line, line)))
     .map(({ path, line, why }) => ({ place: withLine(name(path), line), path, line, text: fold(why) }));
@@ -106,7 +104,7 @@ export function suspectsOf(
 /** What the listed files are: those that only share words with the log are not called suspects. */
 export function suspectsHeading({ location, suspects }: FullRCAResult): string {
   if (location) return "Other suspects";
-  return suspects.some(({ foundBy }) => foundBy !== "names")
+  return suspects.filter(({ why }) => !isFaint(why)).some(({ foundBy }) => foundBy !== "names")
     ? "Suspects"
     : "Files that share words with the log";
 }

@@ -70,8 +70,34 @@ function holderOf(printed: string, build: GradleModel, preferred?: GradleModule)
   if (!group || !artifact || /\.(?:jar|aar)$/.test(printed) || group.startsWith("project"))
     return { printed };
   const module = `${group}:${artifact}`;
-  const declared = declarationsOf(build, module, preferred)[0];
+  const declared = declarationsOf(build, module, preferred).find(
+    (each) => !preferred || reaches(build, preferred, each.module, each.dependency),
+  );
   return { printed, module, ...(version && { version }), ...(declared && { declared }) };
+}
+
+/** Configurations by which a module hands on what it uses to the class path of who uses it. */
+const HANDED_ON =
+  /^(?:api|implementation|runtimeOnly|compile|debugApi|debugImplementation|debugRuntimeOnly)$/;
+
+/** Whether a dependency that one module declares is on the class path of another, as far as the scripts tell. */
+function reaches(
+  build: GradleModel,
+  from: GradleModule,
+  owner: GradleModule,
+  { configuration }: GradleDependency,
+) {
+  if (owner === from) return true;
+  if (!HANDED_ON.test(configuration)) return false;
+  const seen = new Set([from]);
+  for (const module of seen) {
+    for (const dependency of module.dependencies) {
+      const name = dependency.module.startsWith(":") ? dependency.module : `:${dependency.module}`;
+      const next = build.modules.find((each) => each.name === name);
+      if (next && (module === from || HANDED_ON.test(dependency.configuration))) seen.add(next);
+    }
+  }
+  return seen.has(owner);
 }
 
 function declaredClaims({ holders }: Clash): Claim[] {
@@ -141,7 +167,7 @@ function* knownPair(clash: Clash, known: DuplicateModules): Inquiry<Finding | un
     ...(place && { location: { path: place.path, line: place.line } }),
     label: holders.some((each) => each.declared) ? "holds the same classes" : "brings both",
     evidence: [logClaim(error), ...declaredClaims(clash), ...(place ? [place.claim] : [])],
-    fixGuidelines: [known.fix, ...(holders.every((each) => !each.declared) ? [whoBrings(older)] : [])],
+    fixGuidelines: [known.fix, ...(older.declared ? [] : [whoBrings(older)])],
     fixes:
       known.platform && newer.version && module
         ? fixOf(
