@@ -161,7 +161,7 @@ function optIn(place: CompilePlace, line: number, marker: string, simple: string
 export const answerArguments: PlainAnswering = (error, place) => {
   const name = fact(error, "parameter");
   const call =
-    callAround(codeOf(place.source, place.line), place.column ?? 1)?.name ??
+    callAround(place, place.column ?? 1)?.name ??
     /(\w+)\s*\($/.exec(codeOf(place.source, place.line).slice(0, place.column))?.[1] ??
     /^\w+/.exec(place.text.slice((place.column ?? 1) - 1))?.[0];
   const called = place.outline.declarations.filter(

@@ -6,8 +6,7 @@ import { fact, lineClaim } from "../reading/claims.ts";
 import { functionAt } from "../reading/code.ts";
 import { type CompilePlace, compilePlace, placeLine, saidClaim } from "../reading/compile-place.ts";
 import { editLines } from "../reading/edits.ts";
-import { callAround, type Expression, expressionAt, isPostfix, replaced } from "../reading/expression.ts";
-import { codeOf } from "../reading/source.ts";
+import { callAround, type Expression, expressionAt, replaced } from "../reading/expression.ts";
 import { simpleType } from "../reading/types.ts";
 import { originOfValue, type ValueOrigin } from "../reading/value-origin.ts";
 import { withArticle } from "../reading/wording.ts";
@@ -44,14 +43,13 @@ function* mismatchAt(error: ParsedError): Inquiry<Mismatch | undefined> {
   if (!actual || !place) return undefined;
   const expected = fact(error, "expectedType") ?? (/^Condition/.test(error.message) ? "Boolean" : undefined);
   if (!expected) return undefined;
-  const code = codeOf(place.source, place.line);
-  const found = place.column ? expressionAt(place.text, code, place.column) : undefined;
+  const found = place.column ? expressionAt(place, place.column) : undefined;
   const source = found && (yield* originOfValue(found.text, place.source, place.outline, place.line));
   // Another declared type than the printed one: the file has changed since, and this is not the value.
   const isOther = source?.type !== undefined && simpleType(source.type) !== simpleType(actual);
   const value = isOther ? undefined : found;
   const origin = isOther ? undefined : source;
-  const receiving = receivingParameter(place, code);
+  const receiving = receivingParameter(place);
   return {
     error,
     place,
@@ -64,8 +62,8 @@ function* mismatchAt(error: ParsedError): Inquiry<Mismatch | undefined> {
 }
 
 /** The parameter of a function of the same file that the value goes to. */
-function receivingParameter(place: CompilePlace, code: string): Claim | undefined {
-  const call = place.column ? callAround(code, place.column) : undefined;
+function receivingParameter(place: CompilePlace): Claim | undefined {
+  const call = place.column ? callAround(place, place.column) : undefined;
   const called =
     call && place.outline.declarations.filter((each) => each.kind === "function" && each.name === call.name);
   const [only, ...more] = called ?? [];
@@ -149,7 +147,7 @@ function demand({ receiving, place, error }: Mismatch): string {
     return within ? `${within.name}() returns` : "the function returns";
   }
   if (/^(?:Initializer|Assignment)/.test(error.message)) return "what it is assigned to takes";
-  const call = place.column ? callAround(codeOf(place.source, place.line), place.column) : undefined;
+  const call = place.column ? callAround(place, place.column) : undefined;
   const parameter = receiving && /(\w+)\s*:/.exec(receiving.quote)?.[1];
   if (call && parameter) return `${parameter} of ${call.name}() takes`;
   return call ? `${call.name}() takes` : "this place takes";
@@ -206,9 +204,7 @@ function otherType(mismatch: Mismatch): Finding {
   }
   const conversion = conversionOf(actual, expected);
   const text =
-    conversion &&
-    value &&
-    converted(conversion, value.text, expected.replace(/\?$/, ""), isPostfix(value.text));
+    conversion && value && converted(conversion, value.text, expected.replace(/\?$/, ""), value.postfix);
   const name = value ? `\`${value.text}\`` : "The value";
   const from = origin && origin.name !== value?.text ? `, from ${origin.name},` : "";
   return finding(mismatch, {

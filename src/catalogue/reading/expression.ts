@@ -1,61 +1,94 @@
+import type { Node } from "../../syntax/tree/nodes.ts";
+import { ancestorsOf, nodesOnLine } from "../../syntax/tree/relations.ts";
+import type { Tree } from "../../syntax/tree/tree.ts";
+import type { Source } from "./source.ts";
+import { treeAt } from "./tree.ts";
+
 /** An expression on one line. Columns are 1-based; `end` is the column behind it. */
 export interface Expression {
   text: string;
   start: number;
   end: number;
+  /** Whether something can be put behind it without brackets: `a.b(c).d`, not `a + b`. */
+  postfix: boolean;
 }
 
-/**
- * The expression that begins at a column: up to the comma or bracket that ends it, or the end of the line. Undefined
- * where it goes on over the next line. `code` is the line with comments and strings blank, of equal length.
- */
-export function expressionAt(line: string, code: string, column: number): Expression | undefined {
-  const first = code[column - 1] ?? "";
-  // Inside a word or on blank space no expression begins: the line has changed since.
-  if (first.trim() === "" || (/\w/.test(first) && /\w/.test(code[column - 2] ?? ""))) return undefined;
-  let depth = 0;
-  let at = column - 1;
-  for (; at < code.length; at++) {
-    const mark = code[at] ?? "";
-    if (mark === "(" || mark === "[" || mark === "{") depth++;
-    if (mark === ")" || mark === "]" || mark === "}") depth--;
-    if (depth < 0 || (depth === 0 && (mark === "," || mark === ";"))) break;
-  }
-  if (depth > 0) return undefined;
-  const text = line.slice(column - 1, at).trimEnd();
-  if (text === "" || /[=+\-*/.,(&|:]$/.test(text)) return undefined;
-  return { text, start: column, end: column + text.length };
+/** Where a place on a line is. */
+export interface Place {
+  source: Source;
+  line: number;
 }
+
+const POSTFIX = new Set<Node["kind"]>([
+  "name",
+  "member",
+  "call",
+  "index",
+  "literal",
+  "string",
+  "this",
+  "group",
+  "nullAssert",
+  "reference",
+]);
+/** What may begin where an expression does, and is none. */
+const NO_EXPRESSIONS = new Set<Node["kind"]>([
+  "argument",
+  "block",
+  "assignment",
+  "variable",
+  "variables",
+  "parameter",
+  "binding",
+  "type",
+  "labeled",
+  "branch",
+]);
+
+/** The widest expression that begins at a column and ends on the line; undefined where none does. */
+export function expressionAt({ source, line }: Place, column: number): Expression | undefined {
+  const tree = treeAt(source, line);
+  const offset = offsetOf(tree, line, column);
+  for (const node of nodesOnLine(tree, line)) {
+    const start = behindDot(node, offset) ? offset : node.start;
+    if (start !== offset || node.endLine !== line || node.end <= start || NO_EXPRESSIONS.has(node.kind))
+      continue;
+    const text = tree.text.slice(start, node.end);
+    return { text, start: column, end: column + text.length, postfix: POSTFIX.has(node.kind) };
+  }
+  return undefined;
+}
+
+/** A compiler may point to the name behind the dot. */
+const behindDot = (node: Node, offset: number): boolean =>
+  (node.kind === "member" || node.kind === "call") &&
+  node.receiver !== undefined &&
+  node.nameStart === offset;
 
 /** The line with an expression replaced. */
 export function replaced(line: string, expression: Expression, by: string): string {
   return line.slice(0, expression.start - 1) + by + line.slice(expression.end - 1);
 }
 
-/** An expression that something can be put behind without brackets: `a.b(c).d`, not `a + b`. */
-export function isPostfix(text: string): boolean {
-  let depth = 0;
-  for (const mark of text) {
-    if (mark === "(" || mark === "[") depth++;
-    else if (mark === ")" || mark === "]") depth--;
-    else if (depth === 0 && !/[\w.?!:"$@]/.test(mark)) return false;
-  }
-  return depth === 0;
-}
-
-/** The call around a column on its line: its name and the position of the argument, 0 for the first. */
-export function callAround(code: string, column: number): { name: string; argument: number } | undefined {
-  let depth = 0;
-  let argument = 0;
-  for (let at = column - 2; at >= 0; at--) {
-    const mark = code[at] ?? "";
-    if (mark === ")" || mark === "]" || mark === "}") depth++;
-    else if (mark === "(" || mark === "[" || mark === "{") depth--;
-    if (depth === 0 && mark === ",") argument++;
-    if (depth < 0) {
-      const name = mark === "(" ? /(\w+)(?:<[^()]*>)?$/.exec(code.slice(0, at))?.[1] : undefined;
-      return name ? { name, argument } : undefined;
-    }
+/** The call around a column: its name and the position of the argument, 0 for the first. */
+export function callAround(
+  { source, line }: Place,
+  column: number,
+): { name: string; argument: number } | undefined {
+  const tree = treeAt(source, line);
+  const offset = offsetOf(tree, line, column);
+  const inner = nodesOnLine(tree, line).findLast(({ start, end }) => start <= offset && offset < end);
+  const around = inner ? [inner, ...ancestorsOf(tree, inner)] : [];
+  for (const [index, node] of around.entries()) {
+    const call = around[index + 1];
+    if (node.kind !== "argument" || call?.kind !== "call" || call.name === "") continue;
+    return { name: call.name, argument: call.arguments.indexOf(node) };
   }
   return undefined;
+}
+
+function offsetOf({ text }: Tree, line: number, column: number): number {
+  let start = 0;
+  for (let at = 1; at < line; at++) start = text.indexOf("\n", start) + 1;
+  return start + column - 1;
 }
