@@ -71,7 +71,7 @@ function whyHere(result: FullRCAResult): readonly string[] {
   const path = pathOf(result);
   const guess =
     result.confidence < 0.7
-      ? ["This is the most likely cause, not a proven one: hold it against the lines below before you act."]
+      ? ["This is the most likely cause, not a proven one: make sure of it before you change anything."]
       : [];
   return [
     paragraphs(result.rootCause),
@@ -98,10 +98,25 @@ function pathOf(result: FullRCAResult): string[] {
     return `${withLine(names(path), line)}: ${quoted(quote)}${beside}`;
   });
   if (told.length > 0) return told;
+  const inLog = linesOfLog(result);
+  if (inLog.length > 0) return inLog;
   if (!location) return [];
   const inside = location.symbol ? `, in ${location.symbol}` : "";
   const printed = location.asPrinted ? ", as the log prints it; the source was not at hand" : "";
   return [`${withLine(names(location.path), location.line)}${inside}${printed}`];
+}
+
+/** What the log shows beside its message, for causes that rest on nothing else. */
+function linesOfLog(result: FullRCAResult): string[] {
+  const message = fold(messageOf(result));
+  const others = result.evidence.filter(
+    ({ source, quote }) =>
+      source === "log" && !fold(quote).includes(message) && !message.includes(fold(quote)),
+  );
+  return others.slice(0, mostPlaces).map(({ quote, line, note }) => {
+    const beside = note ? `, ${note}` : "";
+    return `${withLine("log", line)}: ${quoted(quote)}${beside}`;
+  });
 }
 
 /** Where the cause is open: what is known, and how a person finds out. */
@@ -113,7 +128,7 @@ function notEstablished(result: FullRCAResult, general: General): readonly strin
   const path = pathOf(result);
   const isGeneral = generalGuidelines || fixGuidelines.length === 0;
   // Of a class that is known, checks that are not among the guidelines do not fit this failure.
-  const steps = fixGuidelines.length === 0 && general.causes.length === 0 ? general.checks : fixGuidelines;
+  const steps = fixGuidelines.length === 0 && !hasPage(general) ? general.checks : fixGuidelines;
   const usual = general.causes.slice(0, 3);
   return [
     `${opening} So this note tells how to find it, not what it is.`,
@@ -132,7 +147,11 @@ const mostTips = 3;
 function howToPrevent(result: FullRCAResult, general: General): readonly string[] {
   const { status, fixGuidelines, generalGuidelines, fixes } = result;
   const established = status === "explained";
-  const here = established && !generalGuidelines ? sentences(fixGuidelines.slice(0, 2)) : "";
+  const change = (established && fixes[0] && beforeAndAfter(fixes[0])) || [];
+  const isOfRun = established && !generalGuidelines && fixGuidelines.length > 0;
+  // Without a page for the class, what is known of this failure is better than anything general.
+  if (isOfRun && !hasPage(general)) return [numbered(fixGuidelines.slice(0, mostTips)), ...change];
+  const here = isOfRun ? sentences(fixGuidelines.slice(0, 2)) : "";
   const lead = established ? "In general" : "Once the cause is clear";
   const way = here ? [general.fix] : splitInto(mostTips, general.fix);
   // The checks of the class were told already where nothing is known of this one failure; those left out do not fit it.
@@ -144,8 +163,7 @@ function howToPrevent(result: FullRCAResult, general: General): readonly string[
     rest,
     ...checks.map(nextTime),
   ];
-  const change = established && fixes[0] ? beforeAndAfter(fixes[0]) : undefined;
-  return [numbered(tips.filter((tip) => tip !== "").slice(0, mostTips)), ...(change ?? [])];
+  return [numbered(tips.filter((tip) => tip !== "").slice(0, mostTips)), ...change];
 }
 
 /** The sentences of a text, the last of them together where there are more than wanted. */
@@ -180,13 +198,18 @@ function numbered(items: readonly string[]): string {
   return items.map((item, index) => `${index + 1}. ${fold(item)}`).join("\n");
 }
 
+/** Whether it is the page of a class; what is said without one names no causes. */
+function hasPage({ causes }: General): boolean {
+  return causes.length > 0;
+}
+
 /** What can be said of a failure that is of no class in the catalogue. */
 function unknownClass({ exception, title }: FullRCAResult): General {
   const name = exception ? `\`${exception.slice(exception.lastIndexOf(".") + 1)}\`` : headline(title);
   return {
     summary: exception
-      ? `${name} is of no kind that Culprit has a page for. Its message was written by the code that threw it, so that code is where its meaning stands.`
-      : "This is of no kind that Culprit has a page for. Its message was written by the tool that printed it.",
+      ? `${name} is thrown for many reasons. The message was written by the code that threw it, so that code is where its meaning stands.`
+      : "The message is of the tool that printed it: its words and the place it names are what there is to go by.",
     causes: [],
     checks: exception
       ? [

@@ -96,7 +96,26 @@ describe("learning notes", () => {
     const notes = learningNotes(resultOf(explanation, { exception: "org.example.ShelfException" }));
     expectThreeSections(notes);
     expect(notes[0]).toContain("`ShelfException: the message of the log`");
-    expect(notes[0]).toContain("no kind that Culprit has a page for");
+    expect(notes[0]).toContain("is thrown for many reasons");
+  });
+
+  it("keep to what is known of a failure of no known class", () => {
+    const fixGuidelines = ["Mend that line.", "Run the check again."];
+    const notes = learningNotes(resultOf(explanation, { ...established, fixGuidelines }));
+    expect(notes?.[2]).toBe("🛡️ **How to prevent this:**\n\n1. Mend that line.\n2. Run the check again.");
+  });
+
+  it("show lines of the log where no source shows the cause", () => {
+    const evidence = [
+      { quote: "the message of the log", source: "log", line: 3 },
+      { quote: "Abort message: 'frame size must be even'", source: "log", line: 9 },
+    ];
+    const notes = learningNotes(
+      resultOf(explanation, { ...established, confidence: 0.6, evidence }),
+      explanation,
+    );
+    expect(notes?.[1]).toContain("The line that shows it: log:9: `Abort message: 'frame size must be even'`");
+    expect(notes?.[1]).toContain("the most likely cause, not a proven one");
   });
 
   it("put no emoji on a terminal, and those of the contract into a document", async () => {
