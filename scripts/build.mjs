@@ -29,7 +29,8 @@ const oneLanguage = {
 };
 
 /** What every analysis loads: in one file, since each further file costs a start as much as some 30 KB in it. */
-const always = /[\\/]src[\\/](?:app\.ts|(?:model|support|parse|rank|agent|report|config|app)[\\/])/;
+const always =
+  /[\\/]src[\\/](?:app\.ts|(?:model|support|parse|rank|report|config|app)[\\/]|agent[\\/](?!model-reasoner|prompts))/;
 /** What recalling and remembering load, together for the same reason. */
 const recalling =
   /[\\/]src[\\/]memory[\\/](?:embedded|recall|remember|failure-|query-failure|valid-document|document-text|checked-vectors|rank-fusion|quality\.ts)/;

@@ -46,6 +46,7 @@ export { type TeamMemory, useTeamMemory } from "./app/team-memory.ts";
 export { lookAtTeamMemory } from "./app/team-memory-check.ts";
 export { commandHistory } from "./app/terminal.ts";
 export { allToolsets, exploreMetrics, type OpenToolboxOptions, openToolbox } from "./app/toolbox.ts";
+export type { ModelChoice } from "./app/with-model.ts";
 export { allExplanations, explanationOf } from "./catalogue/explanations.ts";
 export type { ConfigKey } from "./config/keys.ts";
 export type { Setting, Settings } from "./config/settings.ts";

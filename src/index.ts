@@ -10,6 +10,7 @@ export type { Replay } from "./agent/recording/replayed-run.ts";
 export { EducationalAgent, type EducationalAgentOptions, learningNotesOf } from "./app/educational-agent.ts";
 export { OllamaClient } from "./app/ollama-client.ts";
 export { registerToolset, ToolRegistry } from "./app/shared-registry.ts";
+export type { ModelChoice } from "./app/with-model.ts";
 export {
   type Analysis,
   type AnalyzeOptions,
@@ -113,7 +114,7 @@ export {
   type Recalled,
   type Suspect,
 } from "./model/rca-result.ts";
-export type { Observation, Step, ToolRequest } from "./model/step.ts";
+export type { Doubt, Observation, Step, ToolRequest, Verdict } from "./model/step.ts";
 export type { Effect, ToolCall, ToolContract, ToolError, ToolInfo, ToolResult } from "./model/tool.ts";
 export { JetpackComposeParser } from "./parse/compose-parser.ts";
 export { ErrorParser } from "./parse/error-parser.ts";

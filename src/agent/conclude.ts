@@ -91,7 +91,7 @@ export async function conclude(input: ConcludeInput): Promise<FullRCAResult> {
     consequences,
     warnings: warningsOf(foreign ? [...input.warnings, foreign] : input.warnings, others.length),
     fingerprint: error.fingerprint,
-    metadata: error.metadata,
+    metadata: answer?.model === undefined ? error.metadata : { ...error.metadata, model: answer.model },
     durationMs: input.elapsedMs(),
   };
 }

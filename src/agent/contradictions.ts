@@ -21,9 +21,14 @@ export async function holdAgainst<Held extends Finding>(
     if (blame.only) contradictions.push(...(await otherWrites(blame, codebase)));
   }
   if (contradictions.length === 0) return { finding, contradictions };
+  return { finding: possible(finding, contradictions[0] ?? ""), contradictions };
+}
+
+/** The finding as something that may be, with what speaks against it. */
+export function possible<Held extends Finding>(finding: Held, against: string): Held {
   const confidence = Math.min(finding.confidence, MOST_WITH_OPEN_CONTRADICTION);
-  const rootCause = `Possible, but ${contradictions[0]}: ${finding.rootCause}`;
-  return { finding: { ...finding, rootCause, confidence, unestablished: true }, contradictions };
+  const rootCause = `Possible, but ${against}: ${finding.rootCause}`;
+  return { ...finding, rootCause, confidence, unestablished: true };
 }
 
 /** Frames of the functions that write, against what is said of their order. */

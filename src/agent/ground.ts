@@ -1,6 +1,7 @@
 import type { Codebase } from "../model/codebase.ts";
 import type { Fix } from "../model/edit.ts";
 import { type Claim, type Finding, FindingSchema, type Location } from "../model/finding.ts";
+import { clip } from "../support/text.ts";
 import { isWorkspacePath } from "../support/workspace-path.ts";
 import { type Grounds, groundClaim } from "./ground-claim.ts";
 import { groundFix } from "./ground-fix.ts";
@@ -15,6 +16,8 @@ export interface Grounding {
   finding?: GroundedFinding;
   /** What was left out and why, for a person. */
   notes: string[];
+  /** The same for whoever found it: every quote that does not stand, too. */
+  reasons: string[];
 }
 
 /** Keeps of a finding what the evidence supports, and nothing of a finding that no evidence supports. */
@@ -23,27 +26,42 @@ export async function ground(proposed: Finding, grounds: Grounds): Promise<Groun
   if (!parsed.success) {
     const issue = parsed.error.issues[0];
     const where = issue?.path.join(".") || "finding";
-    return { notes: [`A finding was dropped: ${where}: ${issue?.message ?? "not a finding"}.`] };
+    const note = `A finding was dropped: ${where}: ${issue?.message ?? "not a finding"}.`;
+    return { notes: [note], reasons: [note] };
   }
-  const evidence = await groundClaims(parsed.data.evidence, grounds);
+  const { claims: evidence, reasons } = await groundClaims(parsed.data.evidence, grounds);
   if (evidence.length === 0) {
-    return { notes: [`A finding was dropped, nothing supports it: ${parsed.data.rootCause}`] };
+    const note = `A finding was dropped, nothing supports it: ${parsed.data.rootCause}`;
+    return { notes: [note], reasons: reasons.length > 0 ? reasons : ["It has no evidence."] };
   }
   const location = await existingPlace(parsed.data.location, grounds.codebase);
   const { fixes, notes } = await groundFixes(parsed.data, grounds.codebase);
-  return { finding: { ...parsed.data, evidence, location, fixes }, notes };
+  return { finding: { ...parsed.data, evidence, location, fixes }, notes, reasons: [...reasons, ...notes] };
 }
 
-async function groundClaims(claims: readonly Claim[], grounds: Grounds): Promise<Claim[]> {
+async function groundClaims(
+  claims: readonly Claim[],
+  grounds: Grounds,
+): Promise<{ claims: Claim[]; reasons: string[] }> {
   const kept = new Map<string, Claim>();
+  const reasons: string[] = [];
   for (const claim of claims) {
     const grounded = await groundClaim(claim, grounds);
-    if (!grounded) continue;
+    if (!grounded) {
+      reasons.push(`${JSON.stringify(clip(claim.quote, 120))} does not stand ${placeOf(claim)}.`);
+      continue;
+    }
     const { quote, source, path, line } = grounded;
     const key = JSON.stringify([quote, source, path, line]);
     if (!kept.has(key)) kept.set(key, grounded);
   }
-  return [...kept.values()];
+  return { claims: [...kept.values()], reasons };
+}
+
+function placeOf({ source, path, line }: Claim): string {
+  if (source === "log") return "in the log";
+  if (path === undefined) return `in what ${source} answered`;
+  return line === undefined ? `in ${path}` : `in ${path} near line ${line}`;
 }
 
 /** The place if that file and line exist in the workspace. A column outside the line is left out. */

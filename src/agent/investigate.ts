@@ -101,6 +101,8 @@ function startRun(input: InvestigateInput, error: ParsedError): Run {
     observations: [],
     findings: [],
     warnings: [...(warnings ?? [])],
+    suspects: input.suspects,
+    verdict: undefined,
     iterations: 0,
     current: 0,
   };
@@ -116,6 +118,7 @@ function contextOf(input: InvestigateInput, run: Run, others: readonly ParsedErr
     recalled,
     findings: run.findings,
     tools,
+    verdict: () => run.verdict,
     left: () => ({
       requests: Math.max(0, run.maxIterations - run.iterations),
       milliseconds: run.timeLimit.leftMs(),

@@ -2,7 +2,7 @@ import type { Finding } from "../model/finding.ts";
 import type { Log } from "../model/log.ts";
 import type { ParsedError } from "../model/parsed-error.ts";
 import type { Recalled, Suspect } from "../model/rca-result.ts";
-import type { Observation, Step } from "../model/step.ts";
+import type { Observation, Step, Verdict } from "../model/step.ts";
 import type { ToolContract } from "../model/tool.ts";
 
 /** What a reasoner is given: the failure, the log it came from, what is known so far, and what it may ask. */
@@ -18,6 +18,8 @@ export interface Investigation {
   findings: readonly Finding[];
   /** The tools that may be asked: name, description, schema. Read when first called; none without a workspace. */
   tools(): Promise<readonly ToolContract[]>;
+  /** What became of the last finding or doubt. */
+  verdict(): Verdict | undefined;
   /** What the run may still cost. */
   left(): { requests: number; milliseconds: number };
 }

@@ -2,16 +2,19 @@ import type { Codebase } from "../model/codebase.ts";
 import type { Finding } from "../model/finding.ts";
 import type { Log } from "../model/log.ts";
 import type { ParsedError } from "../model/parsed-error.ts";
-import type { Observation, Step } from "../model/step.ts";
+import type { Suspect } from "../model/rca-result.ts";
+import type { Doubt, Observation, Step, Verdict } from "../model/step.ts";
 import type { ToolResult } from "../model/tool.ts";
 import type { PerformanceTracker } from "../support/performance-tracker.ts";
 import { aborted, untilAborted } from "../support/until-aborted.ts";
 import type { AgentStateStream } from "./agent-state-stream.ts";
+import { asSureAsLinked } from "./as-sure-as-linked.ts";
 import { askTools } from "./ask-tools.ts";
-import { holdAgainst } from "./contradictions.ts";
+import { holdAgainst, possible } from "./contradictions.ts";
 import { type GroundedFinding, ground } from "./ground.ts";
 import { sureEnough } from "./sure-enough.ts";
 import type { TimeLimit } from "./time-limit.ts";
+import { weighDoubt } from "./weigh-doubt.ts";
 
 /** Resolves to an envelope, whatever happens. */
 export type RunTool = (
@@ -42,6 +45,9 @@ export interface Run {
   readonly observations: Observation[];
   readonly findings: GroundedFinding[];
   readonly warnings: string[];
+  readonly suspects: readonly Suspect[];
+  /** Of the last finding or doubt. */
+  verdict: Verdict | undefined;
   /** Requests made. */
   iterations: number;
   /** The iteration that events belong to. */
@@ -76,7 +82,9 @@ export async function takeSteps(run: Run, steps: Steps): Promise<Outcome> {
       run.stream?.emitPartial(step.partial, run.current);
     }
     if ("thought" in step) think(run, step.thought);
-    if ("finding" in step) await untilAborted(keep(run, step.finding), run.timeLimit.signal);
+    if ("warning" in step) run.warnings.push(step.warning);
+    if ("finding" in step) await untilAborted(keep(run, step), run.timeLimit.signal);
+    if ("doubt" in step) await untilAborted(takeDown(run, step.doubt), run.timeLimit.signal);
     if ("ask" in step && step.ask.length > 0) {
       if (run.iterations >= run.maxIterations) return "budget";
       beginIteration(run);
@@ -102,12 +110,30 @@ function think(run: Run, thought: string): void {
   run.stream?.emitThought(thought, run.current);
 }
 
-async function keep(run: Run, proposed: Finding): Promise<void> {
-  const { finding, notes } = await ground(proposed, run);
-  run.warnings.push(...notes);
+async function keep(
+  run: Run,
+  { finding: proposed, tentative }: Extract<Step, { finding: Finding }>,
+): Promise<void> {
+  run.verdict = undefined;
+  const { finding, notes, reasons } = await ground(proposed, run);
+  run.verdict = { isKept: finding !== undefined, reasons };
+  if (!tentative) run.warnings.push(...notes);
   if (!finding) return;
-  const held = await holdAgainst(finding, run.error, run.codebase);
+  const fair = finding.engine === "model" ? asSureAsLinked(finding, run) : finding;
+  const held = await holdAgainst(fair, run.error, run.codebase);
   if (run.timeLimit.stopped()) return;
   run.findings.push(sureEnough(held.finding));
   for (const each of held.contradictions) think(run, `Against that: ${each}.`);
+}
+
+/** A doubt that stands lowers its cause to what is open, in the place where it was found. */
+async function takeDown(run: Run, doubt: Doubt): Promise<void> {
+  run.verdict = undefined;
+  const index = run.findings.findIndex(({ rootCause }) => rootCause === doubt.rootCause);
+  const finding = run.findings[index];
+  const { against, reason } = await weighDoubt(doubt, finding, run);
+  run.verdict = { isKept: against !== undefined, reasons: reason === undefined ? [] : [reason] };
+  if (!finding || against === undefined || run.timeLimit.stopped()) return;
+  run.findings[index] = possible(finding, against);
+  think(run, `Against that: ${against}.`);
 }

@@ -24,9 +24,12 @@ import type { RecordingInto } from "./recording.ts";
 import { retraced } from "./retraced.ts";
 import { save } from "./saved-runs.ts";
 import { besidesOwn, counted, toolRunner } from "./session-tools.ts";
+import { isExpertsOwn, type ModelChoice, withModel } from "./with-model.ts";
 
 /** Milliseconds that an analysis may work unless it is told otherwise. */
 const defaultTimeoutMs = 30_000;
+/** With a language model, which takes its time. */
+const timeoutWithModelMs = 120_000;
 
 export interface AnalyzeOptions {
   /** Root of the sources; without it the answer comes from the log alone. */
@@ -35,6 +38,8 @@ export interface AnalyzeOptions {
   mappingFile?: string;
   /** Who reasons; the offline expert unless given. */
   reasoner?: ReasonerChoice;
+  /** A language model that helps where the expert establishes nothing; not with a reasoner of the caller's. */
+  model?: ModelChoice;
   /** Tools that may be asked beside those of an analysis, as the registry lets them run: a program's own. */
   registry?: ToolRegistry;
   limits?: InvestigateInput["limits"];
@@ -121,14 +126,19 @@ export function openSession(options: AnalyzeOptions): Session {
   const directories = options.directories ?? userDirectories(process.env, homedir(), process.platform);
   const root = options.workspace === undefined ? undefined : resolve(options.workspace);
   const remembers = options.memory !== false && options.save !== false;
+  const { model, tracker } = options;
+  // A model is asked where the expert establishes nothing: only what is the expert's alone is given again.
+  const maySpare = model?.deep !== true;
+  const isSpared = (result: FullRCAResult) => model === undefined || isExpertsOwn(result);
+  const reasoner = options.reasoner ?? (model && withModel(model, tracker));
   // What a reasoner of the caller's rests on nobody here can tell; and an answer given again is no run to record.
   const isOrdinary = options.reasoner === undefined && options.record === undefined;
-  const caches = remembers && options.cache !== false && isOrdinary;
+  const caches = remembers && options.cache !== false && isOrdinary && maySpare;
   const keptFor = (failures: readonly ParsedError[], { log }: ReadLog, codebase: Workspace | undefined) =>
     keptAnswers({ failures, log, codebase, directories, clock });
   let sources = openSources(root, directories, remembers);
   const paceUnder = (signal = options.signal) =>
-    new Pace(options.limits?.timeoutMs ?? defaultTimeoutMs, clock, signal);
+    new Pace(options.limits?.timeoutMs ?? (model ? timeoutWithModelMs : defaultTimeoutMs), clock, signal);
   return {
     pace: paceUnder,
     answer: async ({ reading, facts, startedAt, pace: given }, also = {}) => {
@@ -150,7 +160,7 @@ export function openSession(options: AnalyzeOptions): Session {
       if (sources.isKnown) codebase?.expectChanges();
       sources.isKnown = true;
       const before = codebase?.readings;
-      const { registry, tracker } = options;
+      const { registry } = options;
       const { runTool, spent } = counted(registry ? besidesOwn(run, registry) : run, clock);
       const kept = caches && notRead.length === 0 ? keptFor(failures, reading, codebase) : undefined;
       const found = await untilAborted(Promise.resolve(kept?.find()), timeLimit.signal);
@@ -168,7 +178,7 @@ export function openSession(options: AnalyzeOptions): Session {
           rememberLater(answer, { trace: failure.raw, root, now: clock(), isLive }, directories);
         return { result: answer, outcome };
       };
-      if (found !== undefined && found !== aborted) {
+      if (found !== undefined && found !== aborted && isSpared(found)) {
         timeLimit.end();
         const result = { ...found, id, warnings: [...new Set([...told, ...found.warnings])] };
         stream?.reset();
@@ -182,7 +192,7 @@ export function openSession(options: AnalyzeOptions): Session {
       const suspects =
         error && (await untilAborted(rankSuspects(error, others, codebase, reading.log), timeLimit.signal));
       const recording = options.record === undefined ? undefined : await recordedIn(options.record, root);
-      const chosen = await chosenReasoner(options.reasoner, explanation, timeLimit.signal, recording?.parts);
+      const chosen = await chosenReasoner(reasoner, explanation, timeLimit.signal, recording?.parts);
       const input: InvestigateInput = {
         failures: here,
         log: reading.log,
@@ -204,7 +214,8 @@ export function openSession(options: AnalyzeOptions): Session {
       };
       const { result, outcome } = await (recording ? recording.run(input) : investigate(input));
       const own = result.warnings.filter((warning) => !told.includes(warning));
-      const keep = await kept?.end(outcome === "complete" ? { ...result, warnings: own } : undefined);
+      const isKept = outcome === "complete" && isSpared(result);
+      const keep = await kept?.end(isKept ? { ...result, warnings: own } : undefined);
       if (keep) afterAnswer(keep);
       return finish(result, outcome);
     },

@@ -4,15 +4,13 @@ import type { ToolsetOptions } from "../tools/toolsets/shared.ts";
 
 /** The room of the settings. It is loaded only where something is set, or asked about. */
 export async function openConfiguration() {
-  const [{ readSettings }, { configKeys }, { setInFile }, { valueFromText }, { notInForce }] =
-    await Promise.all([
-      import("../config/settings.ts"),
-      import("../config/keys.ts"),
-      import("../config/edit-file.ts"),
-      import("../config/value-from-text.ts"),
-      import("../config/not-in-force.ts"),
-    ]);
-  return { readSettings, configKeys, setInFile, valueFromText, notInForce };
+  const [{ namesModel, readSettings }, { configKeys }, { setInFile }, { valueFromText }] = await Promise.all([
+    import("../config/settings.ts"),
+    import("../config/keys.ts"),
+    import("../config/edit-file.ts"),
+    import("../config/value-from-text.ts"),
+  ]);
+  return { namesModel, readSettings, configKeys, setInFile, valueFromText };
 }
 
 /** In place of a memory that the user left out. */

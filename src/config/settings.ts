@@ -4,7 +4,6 @@ import { Failure } from "../model/failure.ts";
 import { projectConfigPath } from "../support/directories.ts";
 import { nearest } from "../support/nearest.ts";
 import { type ConfigKey, configKeys } from "./keys.ts";
-import { notInForce } from "./not-in-force.ts";
 import { type FileReading, readConfigFile } from "./read-file.ts";
 import { type Config, ConfigSchema } from "./schema.ts";
 import { valueFromText } from "./value-from-text.ts";
@@ -26,8 +25,6 @@ export interface Settings {
   /** The same values in the shape of the files. */
   config: Config;
   warnings: string[];
-  /** What the user set in vain, where there is something. */
-  unread?: string;
 }
 
 export interface SettingsSources {
@@ -78,11 +75,22 @@ export async function readSettings(sources: SettingsSources): Promise<Settings> 
   const root = await project?.(settingsOf(layers, warnings));
   if (root !== undefined) layers.project = await fromProject(root, warnings);
   if (strict && warnings[0]) throw new Failure("USAGE", warnings[0], "--strict-config makes this a failure.");
-  const settings = settingsOf(layers, warnings);
-  // Variables that everyone uses are set for other programs too.
-  const own = [...settings.all.values()].filter(({ origin: { where = "" } }) => !everyones.has(where));
-  const unread = notInForce(own);
-  return unread === undefined ? settings : { ...settings, unread };
+  return settingsOf(layers, warnings);
+}
+
+/** Names of settings that say which model is to be used. */
+const namingModel = ["model.name", "model.file", "model.endpoint", "model.ollamaHost", "model.provider"];
+
+/**
+ * Whether the user's settings choose a language model. Variables that everyone uses are set for other programs too, and a
+ * project may only say which of the user's models it would like.
+ */
+export function namesModel({ all, config }: Settings): boolean {
+  const origins = namingModel.map((name) => all.get(name)?.origin);
+  const isNamed = origins.some(
+    (origin) => origin && !["default", "project"].includes(origin.kind) && !everyones.has(origin.where ?? ""),
+  );
+  return isNamed && config.model?.enabled !== false;
 }
 
 /**

@@ -86,5 +86,7 @@ export const FindingSchema = z.object({
   question: z.string().optional(),
   /** What kind of reasoner says so; the expert where it is left out. */
   engine: EngineSchema.optional(),
+  /** Name of the language model that says so. */
+  model: z.string().optional(),
 });
 export type Finding = z.infer<typeof FindingSchema>;

@@ -1,4 +1,4 @@
-import type { Finding } from "./finding.ts";
+import type { Claim, Finding } from "./finding.ts";
 import type { ToolResult } from "./tool.ts";
 
 /** A tool request as data; the loop runs it. */
@@ -10,10 +10,28 @@ export interface ToolRequest {
 /** What came of a request. */
 export type Observation = ToolResult & { request: ToolRequest };
 
+/** A quote that is said to contradict a cause which was found in this run. */
+export interface Doubt {
+  /** The cause, word for word. */
+  rootCause: string;
+  claim: Claim;
+}
+
+/** What the loop made of a finding or a doubt. */
+export interface Verdict {
+  isKept: boolean;
+  /** What was left out or not taken, and why: one sentence each. */
+  reasons: readonly string[];
+}
+
 /**
  * What a reasoner yields, one at a time.
  *
  * - `partial`: a piece of a thought as it is being made, for whoever watches. The `thought` after it is the whole.
+ * - `finding`: what is believed. Of a `tentative` one nobody but the reasoner is told what was left out, so that it may
+ *   try again.
+ * - `doubt`: what speaks against a finding of before. One that the evidence bears out takes its cause down.
+ * - `warning`: what went less than well, for the reader of the answer.
  * - `ask`: tools to be asked, all at the same time; a diagnoser asks one. Each counts as a request.
  *
  * It is handed the observations of what it asked, in that order, and none after any other step.
@@ -21,5 +39,7 @@ export type Observation = ToolResult & { request: ToolRequest };
 export type Step =
   | { thought: string }
   | { partial: string }
+  | { warning: string }
   | { ask: readonly ToolRequest[] }
-  | { finding: Finding };
+  | { finding: Finding; tentative?: true }
+  | { doubt: Doubt };

@@ -15,7 +15,7 @@ import { describe, expect, it, onTestFinished } from "vitest";
 import { setInFile } from "../../src/config/edit-file.ts";
 import { type ConfigKey, configKeys } from "../../src/config/keys.ts";
 import { configJsonSchema } from "../../src/config/schema.ts";
-import { readSettings } from "../../src/config/settings.ts";
+import { namesModel, readSettings } from "../../src/config/settings.ts";
 import { valueFromText } from "../../src/config/value-from-text.ts";
 import { anyCharacter } from "../any-character.ts";
 
@@ -341,27 +341,19 @@ it("is published as a schema that names every key", () => {
   }
 });
 
-describe("settings that nothing reads yet", () => {
-  const unreadOf = async (user: string, environment = {}) => (await scene({ user }).read(environment)).unread;
+it.each([
+  ["{}", {}, false],
+  ["{}", { OPENAI_API_KEY: "x", OPENAI_BASE_URL: "http://h", OLLAMA_HOST: "h" }, false],
+  ["{}", { CULPRIT_MODEL_NAME: "q" }, true],
+  ['{ "model": { "name": "q" } }', {}, true],
+  ['{ "model": { "file": "/m.gguf" } }', {}, true],
+  ['{ "model": { "name": "q", "enabled": false } }', {}, false],
+])("name a model, or not: %s %j", async (user, environment, isNamed) => {
+  expect(namesModel(await scene({ user }).read(environment))).toBe(isNamed);
+});
 
-  it.each([
-    ['{ "model": { "name": "qwen" } }', /^model\.name is kept, but no analysis reads it yet/],
-    [
-      '{ "model": { "name": "q", "endpoint": "http://h" }, "memory": { "enabled": true } }',
-      /^model\.name, model\.endpoint are/,
-    ],
-  ])("are told of: %s", async (user, told) => {
-    expect(await unreadOf(user)).toMatch(told);
-  });
-
-  it("are no matter where nothing is asked of them", async () => {
-    expect(await unreadOf("{}")).toBeUndefined();
-    expect(await unreadOf('{ "model": { "enabled": false }, "format": "json" }')).toBeUndefined();
-    expect(await unreadOf("{}", { OPENAI_API_KEY: "x", OLLAMA_HOST: "h" })).toBeUndefined();
-    expect(await unreadOf("{}", { CULPRIT_MODEL_NAME: "q" })).toMatch(/^model\.name/);
-  });
-
-  it("are no failure of a strict configuration", async () => {
-    expect((await scene({ user: '{ "model": { "name": "q" } }' }).read({}, true)).unread).toBeDefined();
-  });
+it("of a project alone name no model", async () => {
+  const read = await scene({ project: '{ "model": { "name": "q" } }' }).read({});
+  expect(read.config.model?.name).toBe("q");
+  expect(namesModel(read)).toBe(false);
 });

@@ -107,16 +107,6 @@ describe("settings", () => {
     expect((await run(["analyze", "-", "--strict-config"], {}, crash)).code).toBe(2);
   });
 
-  it("that nothing reads yet say so when they are set, when they are used, and in doctor", async () => {
-    const { run } = scene();
-    const told = "model.name is kept, but no analysis reads it yet";
-    const set = await run(["config", "set", "model.name", "qwen"]);
-    expect(set).toMatchObject({ code: 0, stderr: expect.stringContaining(told) });
-    const analysed = await run(["analyze", "-f", "json"], {}, crash);
-    expect(analysed.stderr.split(told)).toHaveLength(2);
-    expect((await run(["doctor"])).stdout).toContain(told);
-  });
-
   it("that are broken are wrong usage, and can still be mended", async () => {
     const { run } = scene('{ "offline": "maybe" }');
     expect((await run(["analyze", "-"], {}, crash)).code).toBe(2);

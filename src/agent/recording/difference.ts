@@ -54,6 +54,8 @@ function describe(step: Step | undefined): string {
       `ask ${step.ask.map(({ tool, parameters }) => `${tool} ${JSON.stringify(parameters)}`).join(", ")}`,
       longest,
     );
+  if ("warning" in step) return clip(`warning: ${step.warning}`, longest);
+  if ("doubt" in step) return clip(`doubt: ${step.doubt.claim.quote}`, longest);
   if ("finding" in step) return clip(`finding: ${step.finding.rootCause}`, longest);
   return clip("thought" in step ? `thought: ${step.thought}` : "text", longest);
 }

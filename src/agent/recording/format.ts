@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { FindingSchema } from "../../model/finding.ts";
+import { ClaimSchema, FindingSchema } from "../../model/finding.ts";
 import { ParsedErrorSchema } from "../../model/parsed-error.ts";
 import { RCAResultSchema, RecalledSchema, SuspectSchema } from "../../model/rca-result.ts";
 import type { ToolResult } from "../../model/tool.ts";
@@ -53,8 +53,10 @@ export const EntrySchema = z.discriminatedUnion("kind", [
     clock,
     step: z.union([
       z.object({ thought: z.string() }),
+      z.object({ warning: z.string() }),
       z.object({ ask: z.array(RequestSchema) }),
-      z.object({ finding: FindingSchema }),
+      z.object({ finding: FindingSchema, tentative: z.literal(true).optional() }),
+      z.object({ doubt: z.object({ rootCause: z.string(), claim: ClaimSchema }) }),
     ]),
   }),
   /** What a tool answered, in the order in which tools did; calls are numbered from 1. */

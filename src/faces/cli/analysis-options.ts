@@ -6,6 +6,7 @@ import { Failure } from "../../model/failure.ts";
 import { type Directories, userDirectories } from "../../support/directories.ts";
 import { findProjectRoot } from "../../support/project-root.ts";
 import { type Invocation, textOption } from "./command.ts";
+import { modelOf } from "./model-option.ts";
 import { recoverIn } from "./recover.ts";
 import type { Terminal } from "./terminal.ts";
 
@@ -17,12 +18,14 @@ export function directoriesOf(terminal: Terminal): Directories {
 export async function prepare(invocation: Invocation, terminal: Terminal): Promise<AnalyzeOptions> {
   const workspace = await workspaceOf(invocation, terminal);
   const mapping = textOption(invocation, "mapping");
+  const model = await modelOf(invocation, terminal);
   await recoverIn(workspace, directoriesOf(terminal), terminal);
   return {
     workspace,
     mappingFile: mapping && (await existingFile(resolve(terminal.directory, mapping), mapping)),
-    limits: { timeoutMs: secondsOf(textOption(invocation, "timeout"), 30) * 1000 },
+    limits: { timeoutMs: secondsOf(textOption(invocation, "timeout"), model ? 120 : 30) * 1000 },
     directories: directoriesOf(terminal),
+    model,
     memory: invocation.values["no-memory"] !== true,
     cache: invocation.values["no-cache"] !== true,
     record: await newFile(textOption(invocation, "record"), terminal),

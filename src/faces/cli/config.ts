@@ -58,13 +58,11 @@ async function set(operands: string[], _: Invocation, terminal: Terminal): Promi
   if (name === undefined || text === undefined || extra !== undefined) {
     throw usage("set takes the name of a setting and a value, in quotes where it has blanks.");
   }
-  const { setInFile, valueFromText, notInForce } = await openConfiguration();
+  const { setInFile, valueFromText } = await openConfiguration();
   const key = await keyNamed(name);
   const value = valueFromText(key, text, name);
   const file = userConfigFile(terminal);
   await setInFile(file, key, value);
-  const unread = notInForce([{ key, value, origin: { kind: "user" } }]);
-  if (unread !== undefined) await write(terminal.stderr, `culprit: warning: ${unread}\n`);
   const told = printed({ key, value });
   const { done } = marksFor(terminal.stdout, terminal);
   return escapeControl(

@@ -74,9 +74,9 @@ export function progressOn(terminal: Terminal, what: string): (done: number, all
   return (done, all) => void terminal.stderr.write(`culprit: ${done} of ${all} ${what}\n`);
 }
 
-/** What was left out of the settings and what of them changes nothing, on standard error. */
-export async function tellWarnings({ warnings, unread }: Settings, terminal: Terminal): Promise<void> {
-  for (const warning of unread === undefined ? warnings : [...warnings, unread])
+/** What was left out of the settings, on standard error. */
+export async function tellWarnings({ warnings }: Settings, terminal: Terminal): Promise<void> {
+  for (const warning of warnings)
     await write(terminal.stderr, `culprit: warning: ${escapeControl(warning)}\n`);
 }
 

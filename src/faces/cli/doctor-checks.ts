@@ -7,7 +7,6 @@ import {
   languageServers,
   listModels,
   lookAtTeamMemory,
-  openConfiguration,
   openRules,
   type Settings,
 } from "../../app.ts";
@@ -38,7 +37,6 @@ export async function examine(machine: Machine): Promise<Check[]> {
     writable("state", machine.directories.state),
     writable("cache", machine.directories.cache),
     settings(machine),
-    ...(await unread(machine)),
     network(machine),
     memory(machine),
     model(machine),
@@ -77,14 +75,6 @@ async function settings({ settings: read }: Machine): Promise<Check> {
   const set = [...read.all.values()].filter(({ origin }) => origin.kind !== "default");
   const names = set.map(({ key }) => key.name).join(", ");
   return { id, status: "ok", summary: names ? `set: ${names}` : "nothing is set" };
-}
-
-/** What is set in vain, also by variables that other programs share. */
-async function unread({ settings: read }: Machine): Promise<Check[]> {
-  if (read instanceof Failure) return [];
-  const { notInForce } = await openConfiguration();
-  const summary = notInForce([...read.all.values()]);
-  return summary === undefined ? [] : [{ id: "not in force", status: "note", summary }];
 }
 
 /** Nothing is set where the settings are broken. */

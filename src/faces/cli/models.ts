@@ -53,7 +53,7 @@ export async function run(invocation: Invocation, terminal: Terminal): Promise<n
   return endingWith(modelExitCodes, terminal, () =>
     interruptible(async ({ signal }) => {
       const settings = await allSettings(invocation, terminal);
-      await tellWarnings({ ...settings, unread: undefined }, terminal);
+      await tellWarnings(settings, terminal);
       const config = invocation.values.offline ? { ...settings.config, offline: true } : settings.config;
       const agree = (place: RemotePlace) => agreedTo(place, config.model?.remote ?? [], terminal, signal);
       const options = { signal, agree, limits: { firstByteMs: 10_000 } };

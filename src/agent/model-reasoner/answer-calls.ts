@@ -1,0 +1,76 @@
+import type { Observation, Step, ToolRequest } from "../../model/step.ts";
+import type { ToolContract } from "../../model/tool.ts";
+import { clip } from "../../support/text.ts";
+import type { AskedCall } from "./read-reply.ts";
+import type { TokenBudget } from "./token-budget.ts";
+import type { Exchange } from "./transcript.ts";
+
+/** Calls of one turn that are run. */
+const mostCalls = 4;
+/** Characters of arguments: more is no question about a project. */
+const longestArguments = 4_000;
+/** Of the prompt, for all answers of one turn. */
+const share = 0.35;
+const longestLabel = 160;
+
+export interface Answering {
+  tools: readonly ToolContract[];
+  budget: TokenBudget;
+  /** What was asked before; grows. */
+  asked: Set<string>;
+  onAnswer: (observation: Observation) => void;
+}
+
+/**
+ * Asks what may be asked of the calls of a turn, at the same time, and answers all of them: a call that is not run is
+ * told why. `isNew` is false where none of them was run.
+ */
+export async function* answerCalls(
+  calls: readonly AskedCall[],
+  { tools, budget, asked, onAnswer }: Answering,
+): AsyncGenerator<Step, { calls: Exchange["calls"]; isNew: boolean }, readonly Observation[]> {
+  const refusals = new Map<AskedCall, string>();
+  const requests = new Map<AskedCall, ToolRequest>();
+  for (const call of calls) {
+    const refusal =
+      requests.size >= mostCalls ? `At most ${mostCalls} calls at a time.` : whyNot(call, tools, asked);
+    if (refusal === undefined) requests.set(call, { tool: call.tool, parameters: call.parameters ?? {} });
+    else refusals.set(call, refusal);
+  }
+  const observations = requests.size === 0 ? [] : yield { ask: [...requests.values()] };
+  const answered = new Map([...requests.keys()].map((call, index) => [call, observations[index]]));
+  const room = Math.floor((budget.promptTokens * share) / Math.max(1, requests.size));
+  const listed = calls.slice(0, mostCalls * 2).map((call) => {
+    const observation = answered.get(call);
+    if (observation) onAnswer(observation);
+    const answer = observation
+      ? budget.fit(answerOf(observation), room)
+      : (refusals.get(call) ?? "Not asked.");
+    return { call, label: clip(`${call.tool} ${call.argumentsText}`, longestLabel), answer };
+  });
+  return { calls: listed, isNew: requests.size > 0 };
+}
+
+/** Why a call is not run; undefined for one that is, which then counts as asked. */
+function whyNot(
+  { tool, parameters, argumentsText }: AskedCall,
+  tools: readonly ToolContract[],
+  asked: Set<string>,
+): string | undefined {
+  if (!tools.some(({ name }) => name === tool))
+    return `There is no tool of that name. There are: ${tools.map(({ name }) => name).join(", ")}.`;
+  if (parameters === undefined) return "The arguments are no JSON object.";
+  if (argumentsText.length > longestArguments) return "The arguments are too long.";
+  const key = JSON.stringify([
+    tool,
+    Object.entries(parameters).sort(([left], [right]) => (left < right ? -1 : 1)),
+  ]);
+  if (asked.has(key)) return "This was asked before, and answered above. Ask something else, or conclude.";
+  asked.add(key);
+  return undefined;
+}
+
+function answerOf({ success, output, error }: Observation): string {
+  if (success || !error) return output || "(nothing)";
+  return [`${error.code}: ${error.message}`, error.suggestion].filter(Boolean).join(" ");
+}

@@ -1,0 +1,36 @@
+import { type ChatReply, collectReply } from "../../llm/collect-reply.ts";
+import type { ChatEvent, ChatMessage, ChatOptions, LanguageModel } from "../../llm/language-model.ts";
+import type { Step } from "../../model/step.ts";
+
+/** Characters of a reply: ten times what is asked for, and still nothing that fills memory. */
+const longestReply = 40_000;
+/** Milliseconds between two pieces. */
+const longestPause = 60_000;
+
+export interface Asking extends Omit<ChatOptions, "limits"> {
+  /** What the reply may take. */
+  milliseconds: number;
+  /** Whether its words are for whoever watches. */
+  isShown: boolean;
+}
+
+/** One reply of a model, its words passed on as they come. Throws what the model throws. */
+export async function* askModel(
+  model: LanguageModel,
+  messages: readonly ChatMessage[],
+  { milliseconds, isShown, ...options }: Asking,
+): AsyncGenerator<Step, ChatReply, unknown> {
+  const totalMs = Math.max(1, Math.floor(milliseconds));
+  const idleMs = Math.min(totalMs, longestPause);
+  const limits = { totalMs, firstByteMs: totalMs, idleMs, replyCharacters: longestReply };
+  const events: ChatEvent[] = [];
+  for await (const event of model.chat(messages, { ...options, limits })) {
+    events.push(event);
+    if (isShown && (event.type === "text" || event.type === "reasoning")) yield { partial: event.text };
+  }
+  return collectReply(given(events));
+}
+
+async function* given(events: readonly ChatEvent[]): AsyncGenerator<ChatEvent> {
+  yield* events;
+}

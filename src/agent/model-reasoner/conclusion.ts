@@ -1,0 +1,85 @@
+import { z } from "zod";
+import type { promptTexts } from "../prompts/prompt-texts.ts";
+
+/** What a dialogue is to end with. */
+export interface Conclusion<Value> {
+  /** The tool that a model calls with it. */
+  name: string;
+  description: string;
+  schema: z.ZodType<Value>;
+  /** The field that tells it from a call, where a model writes plain JSON. */
+  field: string;
+  example: keyof typeof promptTexts;
+}
+
+/** Models write 85 for 0.85, and numbers as text. */
+const confidence = z.preprocess((given) => {
+  const number = typeof given === "string" ? Number.parseFloat(given) : given;
+  return typeof number === "number" && number > 1 && number <= 100 ? number / 100 : number;
+}, z.number().min(0).max(1));
+
+const line = z.number().int().positive().optional();
+const path = z.string().max(1_000);
+const sentence = z.string().trim().min(1).max(2_000);
+
+const CauseSchema = z.object({
+  rootCause: sentence.describe("What is wrong and how it leads to this failure, one to three sentences"),
+  confidence: confidence.describe("0 to 1"),
+  location: z.object({ path, line }).optional().describe("The place to mend, from the workspace's root"),
+  evidence: z
+    .array(
+      z.object({
+        quote: z.string().min(1).max(2_000).describe("Copied exactly"),
+        path: path.optional().describe("The file it stands in; left out for the log"),
+        line,
+      }),
+    )
+    .min(1)
+    .max(12),
+  fixGuidelines: z.array(sentence).max(12).default([]).describe("What to do, step by step"),
+  fixes: z
+    .array(
+      z.object({
+        title: z.string().min(1).max(200),
+        edits: z
+          .array(z.object({ path, before: z.string().min(1).max(20_000), after: z.string().max(20_000) }))
+          .min(1)
+          .max(8),
+      }),
+    )
+    .max(3)
+    .optional(),
+});
+export type Cause = z.infer<typeof CauseSchema>;
+
+export const causeConclusion: Conclusion<Cause> = {
+  name: "conclude",
+  description: "Ends the investigation with the root cause and the lines that show it",
+  schema: CauseSchema as z.ZodType<Cause>,
+  field: "rootCause",
+  example: "example-cause",
+};
+
+const VerdictSchema = z.object({
+  verdict: z.enum(["stands", "refuted"]),
+  why: z.string().max(2_000).default(""),
+  quote: z.string().max(2_000).optional().describe("The line that contradicts it, copied exactly"),
+  path: path.optional(),
+  line,
+});
+export type CheckVerdict = z.infer<typeof VerdictSchema>;
+
+export const verdictConclusion: Conclusion<CheckVerdict> = {
+  name: "conclude",
+  description: "Ends the check: whether a line contradicts the cause",
+  schema: VerdictSchema as z.ZodType<CheckVerdict>,
+  field: "verdict",
+  example: "example-verdict",
+};
+
+/** The first thing that is wrong with what a model wrote, in words that it can mend it by. */
+export function problemOf({ issues }: z.ZodError): string {
+  const [issue] = issues;
+  const where = issue?.path.join(".") || "the object";
+  return `${where}: ${issue?.message ?? "is not of the form asked for"}.`;
+}

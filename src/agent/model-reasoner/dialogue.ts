@@ -1,0 +1,193 @@
+import type { ChatReply } from "../../llm/collect-reply.ts";
+import type { ChatMessage, LanguageModel } from "../../llm/language-model.ts";
+import { Failure } from "../../model/failure.ts";
+import type { Observation, Step } from "../../model/step.ts";
+import type { ToolContract } from "../../model/tool.ts";
+import { inputSchema } from "../../tools/json-schema.ts";
+import type { Investigation } from "../reasoner.ts";
+import { answerCalls } from "./answer-calls.ts";
+import { askModel } from "./ask-model.ts";
+import { type Conclusion, problemOf } from "./conclusion.ts";
+import { fill } from "./fill.ts";
+import type { Ladder, Rung } from "./ladder.ts";
+import { definitionOf, toolBlock, toolLines } from "./offered-tools.ts";
+import { type Read, readReply } from "./read-reply.ts";
+import type { TokenBudget } from "./token-budget.ts";
+import { type Exchange, messagesOf } from "./transcript.ts";
+
+export interface DialogueInput<Value> {
+  model: LanguageModel;
+  context: Investigation;
+  signal: AbortSignal;
+  tools: readonly ToolContract[];
+  budget: TokenBudget;
+  ladder: Ladder;
+  /** What it is about: the first words, and the briefing. */
+  role: "investigate" | "check";
+  task: string;
+  conclusion: Conclusion<Value>;
+  maxTurns: number;
+  /** Milliseconds that are left. */
+  leftMs: () => number;
+  /** Times the making of a prompt. */
+  promptTimer: () => (() => void) | undefined;
+  /** Takes what the tools answered. */
+  onAnswer: (observation: Observation) => void;
+}
+
+/** Milliseconds below which a model is asked nothing more. */
+const leastMs = 200;
+/** Turns that bring nothing new, after which it has to conclude. */
+const mostWasted = 2;
+/** Turns for that. */
+const mostClosing = 2;
+/** Streams that break off, or replies outside the protocol. */
+const mostBroken = 1;
+/** Of a reply that was of no use: as much as it takes to see what was wrong. */
+const longestJunk = 300;
+
+/** Codes after which the next form may do what this one could not. */
+const formRefused: ReadonlySet<string> = new Set(["MODEL_UNSUPPORTED", "MODEL_REQUEST_REFUSED"]);
+const worthAnother: ReadonlySet<string> = new Set([
+  "MODEL_STREAM_BROKEN",
+  "MODEL_REPLY_INVALID",
+  "MODEL_ERROR",
+]);
+
+/** Turns of a model: it asks tools until it concludes. Whatever it does, there is an end. */
+export class Dialogue<Value> {
+  readonly #input: DialogueInput<Value>;
+  readonly #asked = new Set<string>();
+  #exchanges: Exchange[] = [];
+  #turns = 0;
+  #wasted = 0;
+  #closing = 0;
+  #broken = 0;
+
+  constructor(input: DialogueInput<Value>) {
+    this.#input = input;
+  }
+
+  /** Says that the conclusion does not hold; it may be tried once more. */
+  reject(remark: string): void {
+    const last = this.#exchanges.at(-1);
+    if (last) last.remark = remark;
+    this.#turns = Math.min(this.#turns, Math.max(0, this.#input.maxTurns - 2));
+    this.#closing = 0;
+  }
+
+  /**
+   * The model's conclusion; undefined where it comes to none. Throws the Failure of a model that cannot be asked any
+   * more.
+   */
+  async *untilConclusion(): AsyncGenerator<Step, Value | undefined, readonly Observation[]> {
+    const { model, context, signal, ladder, budget, maxTurns, leftMs, conclusion } = this.#input;
+    for (; this.#turns < maxTurns && this.#closing < mostClosing; this.#turns++) {
+      const { rung } = ladder;
+      const milliseconds = leftMs();
+      if (rung === undefined || signal.aborted || milliseconds < leastMs) return undefined;
+      const isLast =
+        this.#turns === maxTurns - 1 || this.#wasted >= mostWasted || context.left().requests === 0;
+      if (isLast) this.#closing++;
+      let reply: ChatReply;
+      try {
+        const stopTimer = this.#input.promptTimer();
+        const messages = this.#messages(rung, isLast);
+        stopTimer?.();
+        reply = yield* askModel(model, messages, {
+          ...this.#form(rung, isLast),
+          maxTokens: budget.replyTokens,
+          temperature: 0,
+          seed: 1,
+          signal,
+          milliseconds,
+          isShown: rung !== "schema",
+        });
+      } catch (thrown) {
+        this.#afterFailure(thrown, rung);
+        continue;
+      }
+      const read = readReply(reply, conclusion);
+      if (read.thought !== "") yield { thought: read.thought };
+      if (read.conclusion !== undefined) {
+        const parsed = conclusion.schema.safeParse(read.conclusion);
+        if (parsed.success) {
+          ladder.succeeded();
+          this.#exchanges.push({ said: JSON.stringify(read.conclusion), calls: [] });
+          return parsed.data;
+        }
+        this.#useless(reply, problemOf(parsed.error));
+      } else if (read.calls.length === 0 || isLast) this.#useless(reply, whyUseless(reply, isLast));
+      else yield* this.#askTools(reply, read);
+    }
+    return undefined;
+  }
+
+  async *#askTools(reply: ChatReply, read: Read): AsyncGenerator<Step, void, readonly Observation[]> {
+    const { tools, budget, ladder, onAnswer } = this.#input;
+    ladder.succeeded();
+    const { calls, isNew } = yield* answerCalls(read.calls, { tools, budget, asked: this.#asked, onAnswer });
+    if (!isNew) this.#wasted++;
+    this.#exchanges.push({ said: reply.text, calls });
+  }
+
+  #messages(rung: Rung, isLast: boolean): ChatMessage[] {
+    const { budget, role, task, tools, conclusion } = this.#input;
+    const places = {
+      conclude: conclusion.name,
+      example: fill(conclusion.example),
+      tools: rung === "schema" ? toolLines(tools) : rung === "text" ? toolBlock(tools, budget) : "",
+    };
+    const system = fill(role, { marks: fill("marks"), how: fill(`how-${rung}`, places) });
+    const messages = messagesOf(rung, { system, task }, this.#exchanges, budget);
+    return isLast ? [...messages, { role: "user", content: fill("conclude-now") }] : messages;
+  }
+
+  #form(rung: Rung, isLast: boolean) {
+    const { tools, conclusion } = this.#input;
+    const { name, description, schema } = conclusion;
+    const contract = { name, description, input: schema };
+    const ending = inputSchema(contract as ToolContract);
+    const { $schema: _, ...parameters } = ending;
+    if (rung === "native") {
+      const offered = isLast ? [] : tools.map(definitionOf);
+      return { tools: [...offered, { name, description, parameters }] };
+    }
+    if (rung === "text") return {};
+    return { schema: isLast ? parameters : { anyOf: [callSchema(tools), parameters] } };
+  }
+
+  #useless(reply: ChatReply, reason: string): void {
+    const stays = this.#input.ladder.failed();
+    // What a form went wrong with is no example for the next one.
+    if (!stays) this.#exchanges = this.#exchanges.filter(({ calls }) => calls.length > 0);
+    else {
+      const said = reply.text.slice(0, longestJunk) || "(nothing)";
+      this.#exchanges.push({ said, calls: [], remark: fill("repair", { reason }) });
+    }
+  }
+
+  #afterFailure(thrown: unknown, rung: Rung): void {
+    if (!(thrown instanceof Failure)) throw thrown;
+    if (formRefused.has(thrown.code) && rung !== "text") this.#input.ladder.stepDown();
+    else if (thrown.code === "MODEL_CONTEXT_EXCEEDED" && this.#input.budget.shrink()) return;
+    else if (!worthAnother.has(thrown.code) || ++this.#broken > mostBroken) throw thrown;
+  }
+}
+
+function whyUseless({ end, text }: ChatReply, isLast: boolean): string {
+  if (isLast) return "It was to conclude.";
+  if (end.reason === "length") return "It was cut, being too long.";
+  return text.trim() === "" ? "It was empty." : "It holds neither a call of a tool nor a conclusion.";
+}
+
+/** A call as a model that is held to a schema writes it. */
+const callSchema = (tools: readonly ToolContract[]) => ({
+  type: "object",
+  properties: {
+    thought: { type: "string" },
+    tool: { type: "string", enum: tools.map(({ name }) => name) },
+    parameters: { type: "object", additionalProperties: true },
+  },
+  required: ["thought", "tool", "parameters"],
+});

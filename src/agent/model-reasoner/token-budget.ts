@@ -1,0 +1,56 @@
+import { estimateTokens } from "../../llm/estimate-tokens.ts";
+import type { LanguageModel } from "../../llm/language-model.ts";
+
+/** Tokens of prompt and reply together: more makes small models slower, and rarely better. */
+const mostContext = 8_192;
+const plainReply = 1_024;
+/** One that thinks aloud first needs room for it. */
+const reasoningReply = 2_048;
+
+/** How many tokens a prompt may have, and what a text costs, for the model at hand. */
+export class TokenBudget {
+  readonly replyTokens: number;
+  promptTokens: number;
+  /** How the model's own count stands to the estimate. */
+  #ratio = 1;
+
+  constructor({ contextTokens = mostContext, reasons }: { contextTokens?: number; reasons?: boolean }) {
+    const context = Math.min(contextTokens, mostContext);
+    this.replyTokens = Math.min(reasons ? reasoningReply : plainReply, Math.floor(context / 3));
+    this.promptTokens = context - this.replyTokens;
+  }
+
+  /** For a model whose window is smaller than it said. False where there is nothing left to give. */
+  shrink(): boolean {
+    if (this.promptTokens < 1_000) return false;
+    this.promptTokens = Math.floor(this.promptTokens / 2);
+    return true;
+  }
+
+  /** Has the model count one long text: one question for all further ones, which are estimated from it. */
+  async calibrate(model: LanguageModel, sample: string, signal: AbortSignal): Promise<void> {
+    const estimate = estimateTokens(sample);
+    const { tokens, exact } = await model.countTokens(sample, signal);
+    if (exact && estimate > 0 && tokens > 0) this.#ratio = Math.max(0.5, Math.min(3, tokens / estimate));
+  }
+
+  tokensOf(text: string): number {
+    return Math.ceil(estimateTokens(text) * this.#ratio);
+  }
+
+  /** As much of the beginning of a text as so many tokens hold, cut at a line, and saying that it is cut. */
+  fit(text: string, tokens: number): string {
+    if (this.tokensOf(text) <= tokens) return text;
+    const lines: string[] = [];
+    let left = tokens - this.tokensOf(cutNote);
+    for (const line of text.split("\n")) {
+      left -= this.tokensOf(`${line}\n`);
+      if (left < 0) break;
+      lines.push(line);
+    }
+    if (lines.length === 0) lines.push(text.slice(0, Math.max(0, tokens * 2)));
+    return `${lines.join("\n")}\n${cutNote}`;
+  }
+}
+
+const cutNote = "(cut here: ask for a smaller part)";

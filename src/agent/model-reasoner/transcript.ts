@@ -1,0 +1,82 @@
+import type { ChatMessage, ModelToolCall } from "../../llm/language-model.ts";
+import { dataBlock } from "./data-block.ts";
+import type { Rung } from "./ladder.ts";
+import type { AskedCall } from "./read-reply.ts";
+import type { TokenBudget } from "./token-budget.ts";
+
+/** One turn of a model, and what came of it. */
+export interface Exchange {
+  said: string;
+  calls: { call: AskedCall; label: string; answer: string }[];
+  /** What is said to it besides: a repair, a rejection. */
+  remark?: string;
+}
+
+/** Tokens that an answer keeps once there is no more room for all of it. */
+const digest = 120;
+
+/** A dialogue so far, in the form that the rung wants, and no longer than the prompt may be. */
+export function messagesOf(
+  rung: Rung,
+  opening: { system: string; task: string },
+  exchanges: readonly Exchange[],
+  budget: TokenBudget,
+): ChatMessage[] {
+  const kept = exchanges.map((exchange) => ({
+    ...exchange,
+    calls: exchange.calls.map((each) => ({ ...each })),
+  }));
+  const cost = ({ said, calls, remark = "" }: Exchange): number =>
+    budget.tokensOf(said + remark) +
+    calls.reduce((sum, { call, answer }) => sum + budget.tokensOf(call.argumentsText + answer) + 24, 8);
+  const fixed = budget.tokensOf(opening.system + opening.task);
+  const tooLong = (): boolean => kept.reduce((sum, each) => sum + cost(each), fixed) > budget.promptTokens;
+  // The oldest answers go first: what was learned of them stands in the words that followed.
+  for (const exchange of kept.slice(0, -1)) {
+    if (!tooLong()) break;
+    for (const each of exchange.calls) each.answer = budget.fit(each.answer, digest);
+  }
+  while (kept.length > 1 && tooLong()) kept.shift();
+  const messages: ChatMessage[] = [
+    { role: "system", content: opening.system },
+    { role: "user", content: opening.task },
+  ];
+  return [
+    ...messages,
+    ...kept.flatMap((exchange) => (rung === "native" ? asCalls(exchange) : asText(exchange))),
+  ];
+}
+
+function asCalls({ said, calls, remark }: Exchange): ChatMessage[] {
+  const toolCalls: ModelToolCall[] = calls.map(({ call }) => ({
+    id: call.id,
+    name: call.tool,
+    arguments: call.parameters,
+    argumentsText: call.argumentsText,
+  }));
+  return [
+    { role: "assistant", content: said, ...(toolCalls.length > 0 && { toolCalls }) },
+    ...calls.map(
+      ({ call, label, answer }): ChatMessage => ({
+        role: "tool",
+        content: dataBlock(label, answer),
+        toolCallId: call.id,
+        toolName: call.tool,
+      }),
+    ),
+    ...(remark ? [{ role: "user" as const, content: remark }] : []),
+  ];
+}
+
+function asText({ said, calls, remark }: Exchange): ChatMessage[] {
+  const asked = calls.map(({ call }) =>
+    JSON.stringify({ tool: call.tool, parameters: call.parameters ?? {} }),
+  );
+  const isWritten = /^\s*\{|\n\s*\{/.test(said);
+  const content = isWritten || asked.length === 0 ? said : [said, ...asked].join("\n");
+  const answers = calls.map(({ label, answer }) => dataBlock(label, answer));
+  return [
+    { role: "assistant", content: content || "(nothing)" },
+    { role: "user", content: [...answers, remark ?? ""].join("\n\n").trim() || "Go on." },
+  ];
+}

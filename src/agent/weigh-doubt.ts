@@ -1,0 +1,47 @@
+import type { Codebase } from "../model/codebase.ts";
+import type { Blame, Claim, Finding } from "../model/finding.ts";
+import type { Doubt } from "../model/step.ts";
+import { type Grounds, groundClaim } from "./ground-claim.ts";
+
+/**
+ * What a doubt comes to. Its quote has to stand, and it has to contradict what the cause says as data: that nothing else
+ * sets a property. A true line that only sounds as if it spoke against a cause takes nothing down, however it is put.
+ */
+export async function weighDoubt(
+  { claim }: Doubt,
+  finding: Finding | undefined,
+  grounds: Grounds,
+): Promise<{ against?: string; reason?: string }> {
+  if (!finding) return { reason: "There is no such cause." };
+  const { codebase } = grounds;
+  const grounded = await groundClaim(claim, grounds);
+  if (!grounded) return { reason: `The quote ${JSON.stringify(claim.quote)} does not stand where it says.` };
+  for (const blame of finding.blames ?? []) {
+    if (blame.only !== true && blame.writes.length > 0) continue;
+    const against = codebase && (await otherWrite(blame, grounded, codebase));
+    if (against !== undefined) return { against };
+  }
+  return { reason: "The quote is there, and the evidence for the cause still stands." };
+}
+
+/** A write of the blamed property, in a place that the cause does not know of. */
+async function otherWrite(
+  blame: Blame,
+  { path, line }: Claim,
+  codebase: Codebase,
+): Promise<string | undefined> {
+  if (path === undefined || line === undefined) return undefined;
+  if (blame.writes.some((write) => write.path === path && write.line === line)) return undefined;
+  const names = blame.property.split(".");
+  const [owner, property] = [names.at(-2), names.at(-1)];
+  const write = (await codebase.outline(path))?.assignments.find(
+    (each) => each.name === property && each.line === line && each.enclosing !== blame.property,
+  );
+  if (!write) return undefined;
+  // Another class may have a property of that name: elsewhere the line or its file has to speak of this one.
+  const isOwn = path === blame.path;
+  const named = write.receiver?.toLowerCase() ?? "this";
+  const isNamed = owner?.toLowerCase().endsWith(named);
+  const speaksOfOwner = owner !== undefined && (await codebase.read(path))?.text.includes(owner);
+  return isOwn || isNamed || speaksOfOwner ? `line ${line} of ${path} writes ${property} too` : undefined;
+}

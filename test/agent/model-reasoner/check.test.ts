@@ -1,0 +1,88 @@
+import { describe, expect, it } from "vitest";
+import { deepen } from "../../../src/agent/compose.ts";
+import { modelReasoner } from "../../../src/agent/model-reasoner/model-reasoner.ts";
+import { type Analysis, analyze } from "../../../src/app.ts";
+import type { Finding } from "../../../src/model/finding.ts";
+import { scriptedServer } from "../../llm/scripted/for-test.ts";
+import type { ScriptedRequest } from "../../llm/scripted/script.ts";
+import { scripted } from "../scene.ts";
+import { alone, asked, explained, good, logOf, opened, promptOf } from "./scene.ts";
+
+const fragment = "app/src/main/java/org/example/garden/BedsFragment.kt";
+
+/** A sceptic who looks, and then says that it is refuted by this line. */
+const refuting = (quote: string, path: string, line: number) =>
+  good({ verdict: "refuted", why: "It is set elsewhere.", quote, path, line });
+
+describe("a cause of the expert that a model is to check", () => {
+  it("stands where the model finds nothing against it", async () => {
+    const before = await alone(explained);
+    const { result, server } = await asked(good({ verdict: "stands", why: "I looked." }), {
+      folder: explained,
+      deep: true,
+    });
+    const { rootCause, status, confidence, engine, warnings } = before.result;
+    expect(result).toMatchObject({ rootCause, status, confidence, engine, warnings });
+    const prompt = promptOf(server.chats[0] as ScriptedRequest);
+    expect(prompt).toContain("You are a sceptic.");
+    expect(prompt).toContain(`⟦data: the cause to be checked⟧\n${rootCause}`);
+    expect(server.chats).toHaveLength(2);
+  });
+
+  it.each([
+    ["a line of its own evidence", "beds = BedAdapter { bed ->", 23],
+    ["the read that failed", "beds.submitList(loaded)", 33],
+    ["a line beside the point", "adapter = beds", 27],
+    ["a line that is not there", "beds = BedAdapter()", 20],
+  ])("stands against %s, however sure the model is", async (_, quote, line) => {
+    const before = await alone(explained);
+    const { result } = await asked(refuting(quote, fragment, line), { folder: explained, deep: true });
+    const { rootCause, status, confidence, engine, location } = before.result;
+    expect(result).toMatchObject({ rootCause, status, confidence, engine, location });
+  });
+});
+
+describe("a cause that says that nothing sets a property", () => {
+  const folder = "fixtures/lateinit/near-miss-set-from-outside";
+  const dialog = "app/src/main/java/org/example/garden/BedDialog.kt";
+  const picker = "app/src/main/java/org/example/garden/BedPicker.kt";
+  const claim: Finding = {
+    rootCause: "listener is read in confirm(), and nothing sets it.",
+    confidence: 0.9,
+    location: { path: dialog, line: 7 },
+    evidence: [{ quote: "lateinit property listener has not been initialized", source: "log" }],
+    fixGuidelines: ["Set it."],
+    blames: [{ property: "BedDialog.listener", path: dialog, writes: [] }],
+  };
+
+  async function checked(quote: string, line: number): Promise<Analysis> {
+    let answers = 0;
+    const none = { rootCause: "-", confidence: 0, evidence: [{ quote: "-" }], fixGuidelines: [] };
+    const server = await scriptedServer((request) =>
+      (answers++ < 2 ? refuting(quote, picker, line) : good(none))(request),
+    );
+    const expert = scripted(async function* () {
+      yield { finding: claim };
+    });
+    const model = modelReasoner({ open: () => opened("ollama", server) });
+    return analyze(logOf(folder), {
+      workspace: `${folder}/workspace`,
+      save: false,
+      reasoner: deepen(expert, model, () => true),
+    });
+  }
+
+  it("is taken down by a line that sets it", async () => {
+    const { result } = await checked("dialog.listener = listener", 6);
+    expect(result.status).toBe("unexplained");
+    expect(result.confidence).toBe(0.5);
+    expect(result.rootCause).toContain(
+      `Possible, but line 6 of ${picker} writes listener too: ${claim.rootCause}`,
+    );
+  });
+
+  it("is not taken down by a line that reads it", async () => {
+    const { result } = await checked("class BedPicker(private val listener: BedListener", 3);
+    expect(result).toMatchObject({ status: "explained", confidence: 0.9, rootCause: claim.rootCause });
+  });
+});
