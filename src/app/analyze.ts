@@ -163,13 +163,12 @@ export function openSession(options: AnalyzeOptions): Session {
       const { registry } = options;
       const { runTool, spent } = counted(registry ? besidesOwn(run, registry) : run, clock);
       const kept = caches && notRead.length === 0 ? keptFor(failures, reading, codebase) : undefined;
-      const found = await untilAborted(Promise.resolve(kept?.find()), timeLimit.signal);
-      const nothing = { similar: [], warnings: [] };
       const isLive = options.ran !== undefined;
-      const earlier =
-        failure && remembers ? await recalled(failure, root, directories, { codebase, isLive }) : nothing;
-      const told = [...notRead, ...warnings, ...earlier.warnings, ...(kept?.warnings ?? [])];
+      const recalling =
+        failure && remembers ? recalled(failure, root, directories, { codebase, isLive }) : nothingRecalled;
+      const found = await untilAborted(Promise.resolve(kept?.find()), timeLimit.signal);
       const finish = async (result: FullRCAResult, outcome: Outcome): Promise<Analysis> => {
+        const earlier = await recalling;
         const ledger = codebase && before && { ...spent, ...since(before, codebase.readings) };
         const durationMs = Math.max(0, clock() - startedAt);
         const answer: FullRCAResult = { ...result, similar: earlier.similar, ledger, durationMs };
@@ -180,6 +179,7 @@ export function openSession(options: AnalyzeOptions): Session {
       };
       if (found !== undefined && found !== aborted && isSpared(found)) {
         timeLimit.end();
+        const told = [...notRead, ...warnings, ...(await recalling).warnings, ...(kept?.warnings ?? [])];
         const result = { ...found, id, warnings: [...new Set([...told, ...found.warnings])] };
         stream?.reset();
         stream?.emitComplete(result, 0);
@@ -193,6 +193,8 @@ export function openSession(options: AnalyzeOptions): Session {
         error && (await untilAborted(rankSuspects(error, others, codebase, reading.log), timeLimit.signal));
       const recording = options.record === undefined ? undefined : await recordedIn(options.record, root);
       const chosen = await chosenReasoner(reasoner, explanation, timeLimit.signal, recording?.parts);
+      const earlier = await recalling;
+      const told = [...notRead, ...warnings, ...earlier.warnings, ...(kept?.warnings ?? [])];
       const input: InvestigateInput = {
         failures: here,
         log: reading.log,
@@ -221,6 +223,8 @@ export function openSession(options: AnalyzeOptions): Session {
     },
   };
 }
+
+const nothingRecalled: Awaited<ReturnType<typeof recalled>> = { similar: [], warnings: [] };
 
 /** Loaded only where a run is recorded. */
 async function recordedIn(path: string, root: string | undefined): Promise<RecordingInto> {

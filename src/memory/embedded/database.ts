@@ -1,7 +1,7 @@
 import { closeSync, existsSync, mkdirSync, openSync, renameSync } from "node:fs";
-import { createRequire } from "node:module";
 import { dirname } from "node:path";
 import type LibsqlDatabase from "libsql";
+import { loadLibsql } from "./load-libsql.ts";
 import { migrate } from "./schema.ts";
 
 export type Connection = LibsqlDatabase.Database;
@@ -14,9 +14,7 @@ const busyTimeout = 5000;
  * or is damaged is set aside under another name, which `onSetAside` is told, and a new one begun.
  */
 export async function openDatabase(file: string, onSetAside: (name: string) => void): Promise<Connection> {
-  // Nineteen megabytes of native code: loaded when there is something to read or write, and by `require`, since to
-  // import a CommonJS module Node first loads a reader of its exports (6 ms).
-  const Database: typeof LibsqlDatabase = createRequire(import.meta.url)("libsql");
+  const Database = loadLibsql();
   const open = (): Connection => {
     mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
     closeSync(openSync(file, "a", 0o600));
