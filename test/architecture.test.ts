@@ -61,3 +61,26 @@ describe("the rooms of the house", () => {
     },
   );
 });
+
+describe("the decisions", () => {
+  it("have a number each, in the name and in the heading", () => {
+    const folder = fileURLToPath(new URL("../docs/decisions/", import.meta.url));
+    const names = readdirSync(folder).sort();
+    const numbers = names.map((name) => Number(name.slice(0, 4)));
+    expect(new Set(numbers).size, names.join()).toBe(names.length);
+    for (const [index, name] of names.entries())
+      expect(readFileSync(join(folder, name), "utf8"), name).toContain(`# ${numbers[index]}. `);
+  });
+
+  it("are referred to by their numbers", () => {
+    const docs = fileURLToPath(new URL("../docs/", import.meta.url));
+    const decisions = readdirSync(join(docs, "decisions"));
+    for (const page of readdirSync(docs).filter((name) => name.endsWith(".md")))
+      for (const [, label = "", name = "", number] of readFileSync(join(docs, page), "utf8").matchAll(
+        /\[([^\]]+)\]\(decisions\/((\d{4})-[^)]+)\)/g,
+      )) {
+        expect(decisions, page).toContain(name);
+        expect(Number(/\d+$/.exec(label)?.[0]), `${page}: ${label}`).toBe(Number(number));
+      }
+  });
+});

@@ -1,7 +1,8 @@
 import type { EmbeddedStoreOptions } from "../memory/embedded-store.ts";
+import type { EmbeddingService } from "../memory/embedding-service.ts";
 import type { Directories } from "../support/directories.ts";
 
-/** A model of an Ollama server that makes the vectors of this machine's memory. */
+/** A model of an Ollama server that makes the vectors of what is remembered. */
 export interface ChosenEmbedder {
   model: string;
   /** As in OLLAMA_HOST; this machine's unless given. */
@@ -20,17 +21,22 @@ export function useEmbedder({ state }: Directories, embedder: ChosenEmbedder): v
   chosen.set(state, embedder);
 }
 
-/** What the store of this machine is opened with; the built-in embedder takes over where the chosen one is away. */
-export async function embedderOptions({ state }: Directories): Promise<EmbeddedStoreOptions> {
+/** The embedder that the user chose; undefined for the built-in one. */
+export async function chosenEmbedder({ state }: Directories): Promise<EmbeddingService | undefined> {
   const wanted = chosen.get(state);
-  if (!wanted) return {};
-  const [{ OllamaEmbedder }, { FailureEmbedder }] = await Promise.all([
-    import("../memory/ollama-embedder.ts"),
-    import("../memory/failure-embedder.ts"),
-  ]);
-  const { model, host, onProgress } = wanted;
+  if (!wanted) return undefined;
+  const { OllamaEmbedder } = await import("../memory/ollama-embedder.ts");
+  return new OllamaEmbedder(wanted.model, { host: wanted.host });
+}
+
+/** What the store of this machine is opened with; the built-in embedder takes over where the chosen one is away. */
+export async function embedderOptions(directories: Directories): Promise<EmbeddedStoreOptions> {
+  const embedder = await chosenEmbedder(directories);
+  if (!embedder) return {};
+  const { FailureEmbedder } = await import("../memory/failure-embedder.ts");
+  const onProgress = chosen.get(directories.state)?.onProgress;
   return {
-    embedder: new OllamaEmbedder(model, { host }),
+    embedder,
     fallback: new FailureEmbedder(),
     onProgress,
     ...(!onProgress && { mostEmbeddedAnew: mostWhileWaiting }),

@@ -94,12 +94,11 @@ export async function openRemembered({ directories, root }: MemoryScope) {
       const { privateText } = await import("../memory/private-text.ts");
       const document = await find(id);
       const handler = new FeedbackHandler(store, await openAnswers(directories), { enableLogging: false });
-      const result =
-        direction === "up"
-          ? await handler.handlePositive(document.id)
-          : await handler.handleNegative(document.id, document.fingerprint);
+      // Before the thumb, which must not be given twice where one of the two fails.
       if (note !== undefined) await store.update(document.id, { validation_feedback: privateText(note) });
-      return result;
+      return direction === "up"
+        ? handler.handlePositive(document.id)
+        : handler.handleNegative(document.id, document.fingerprint);
     },
 
     /** Forgets documents by their ids; gives what was forgotten. */

@@ -8,6 +8,7 @@ import { mostWaiting, type WriteQueue } from "../memory/write-queue.ts";
 import type { NewRCADocument } from "../model/rca-document.ts";
 import type { Directories } from "../support/directories.ts";
 import { counted } from "../support/text.ts";
+import { chosenEmbedder } from "./embedder.ts";
 
 /** A Chroma server that remembers in place of this machine. */
 export interface TeamMemory {
@@ -70,10 +71,13 @@ async function connect(directories: Directories, team: TeamMemory): Promise<Chro
     throw notAsked(team, "every connection is forbidden", "Leave out --offline, or set offline to false.");
   if (!onProgress && (await isSilent(directories, team)))
     throw notAsked(team, "it gave no answer a moment ago", "culprit doctor asks it.");
-  const { ChromaDBClient } = await import("../memory/chroma-db-client.ts");
+  const [{ ChromaDBClient }, embedder] = await Promise.all([
+    import("../memory/chroma-db-client.ts"),
+    chosenEmbedder(directories),
+  ]);
   // Whoever is shown the progress waits for it; an analysis waits for nothing.
   const patience = onProgress ? { onProgress } : { embedAnew: false, timeoutMs: patienceMs, retries: 1 };
-  return ChromaDBClient.create({ ...patience, ...server });
+  return ChromaDBClient.create({ embedder, ...patience, ...server });
 }
 
 /** Why the server is not even asked; nothing that a user would have to be told. */
@@ -129,17 +133,18 @@ export async function toldOfTrouble(
   problem: unknown,
 ): Promise<string[]> {
   const { isQuiet, isLate } = (problem instanceof ChromaDBError && problem.context) || {};
-  if (isQuiet === true) return [];
   if (isLate === true) await leave(join(folderOf(directories, team), "silent"), "");
+  const size = await (await openQueue(directories, team)).size();
+  const isFull = size >= mostWaiting;
+  if (isQuiet === true && !isFull) return [];
   const reason = problem instanceof Error ? problem.message : String(problem);
   const hint = problem instanceof ChromaDBError && problem.hint ? ` ${problem.hint}` : "";
-  if (!(await note(directories, team, reason))) return [];
-  const size = await (await openQueue(directories, team)).size();
-  const most = size >= mostWaiting ? ", as many as are kept" : "";
-  const waiting = size > 0 ? ` ${counted(size, "analysis waits", "analyses wait")} already${most}.` : "";
-  return [
-    `Nothing was recalled from ${team.url}: ${reason.replace(/\.$/, "")}. What is found out waits on this machine until the server can be used.${waiting}${hint}`,
-  ];
+  if (!(await note(directories, team, isFull ? "full" : reason))) return [];
+  const waiting = size > 0 ? ` ${counted(size, "analysis waits", "analyses wait")} already.` : "";
+  const then = isFull
+    ? `What is found out is not kept until the server can be used: ${size} analyses wait on this machine, and no more are kept.`
+    : `What is found out waits on this machine until the server can be used.${waiting}`;
+  return [`Nothing was recalled from ${team.url}: ${reason.replace(/\.$/, "")}. ${then}${hint}`];
 }
 
 /** The server could be used: the next trouble is told again. */

@@ -58,6 +58,8 @@ export class ChromaDBClient implements RcaStore {
    */
   static async create(options: ChromaDBClientOptions = {}): Promise<ChromaDBClient> {
     const client = new ChromaDBClient(options, await ChromaRequests.open(options));
+    // One that learns its dimension from its first answer: what is kept is held against it before anything is embedded.
+    if (client.#embedder.dimension === 0) await checkedVectors(client.#embedder, ["dimension"]);
     client.#known = await openCollection(client.#requests, client.#name, client.#embedder, "create");
     return client;
   }

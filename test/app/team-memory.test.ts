@@ -1,3 +1,4 @@
+import { randomUUID } from "node:crypto";
 import { cpSync, existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { type AddressInfo, createServer, type Socket } from "node:net";
 import { join } from "node:path";
@@ -7,6 +8,7 @@ import { openMemory, remembered } from "../../src/app/memory.ts";
 import { projectKey, sharedProjectKey } from "../../src/app/project-key.ts";
 import { type TeamMemory, useTeamMemory } from "../../src/app/team-memory.ts";
 import { lookAtTeamMemory } from "../../src/app/team-memory-check.ts";
+import { mostWaiting } from "../../src/memory/write-queue.ts";
 import { temporaryFolder } from "../attacks/temporary-folder.ts";
 
 const trace = `java.lang.IllegalStateException: Shelf 17 of jane.doe@example.org is locked
@@ -91,6 +93,25 @@ describe("a team's memory that cannot be reached", () => {
     expect((await answer(trace)).warnings.join()).not.toContain("recalled");
     expect(asked).toBe(1);
     expect(waiting()).toHaveLength(2);
+  });
+
+  it("is told of again where no more can wait, and what is not kept then", async () => {
+    const { answer, waiting, state, directories, team } = await scene();
+    await answer(trace);
+    const [folder = ""] = readdirSync(join(state, "memory", "waiting"));
+    const [text = ""] = waiting();
+    for (let number = 1; number < mostWaiting; number++)
+      writeFileSync(
+        join(state, "memory", "waiting", folder, `${String(number).padStart(15, "0")}-${randomUUID()}.json`),
+        text,
+      );
+    const told = (await answer(trace)).warnings.join();
+    expect(told).toContain(
+      "What is found out is not kept until the server can be used: 500 analyses wait on this machine, and no more are kept.",
+    );
+    expect(waiting()).toHaveLength(mostWaiting);
+    useTeamMemory(directories, { ...team, offline: true });
+    expect((await answer(trace)).warnings.join()).not.toContain("not kept");
   });
 
   it("is not asked where every connection is forbidden, and that is no trouble", async () => {

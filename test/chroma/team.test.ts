@@ -9,8 +9,9 @@ import {
 } from "node:fs";
 import { tmpdir } from "node:os";
 import { join } from "node:path";
-import { afterAll, beforeAll, describe, expect, it } from "vitest";
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from "vitest";
 import { culprit, home, root, shelf } from "../faces/command.ts";
+import { startScriptedServer } from "../llm/scripted/server.ts";
 import { ChromaServerProcess } from "./server.ts";
 
 const lateinit = join(root, "examples/failures/lateinit/log.txt");
@@ -99,6 +100,11 @@ describe("a team with a Chroma server", () => {
     expect(ada.waiting().join()).not.toContain("sk_live_9f8e7d6c5b4a39281706");
     expect((await ada.run("doctor")).stdout).toMatch(/Connection refused.*2 analyses wait here for it/);
     expect((await ada.run("memory", "list")).code).toBe(5);
+    const refused = await ada.plain("feedback", idIn(first.stdout), "up");
+    expect(refused.code).toBe(5);
+    expect(refused.stderr).toMatch(
+      /Your feedback was not noted: .*refused[\s\S]*Then give the feedback again\./,
+    );
 
     await server.startAgain();
     expect((await ada.run(secretive)).code).toBe(0);
@@ -150,5 +156,24 @@ describe("a team with a Chroma server", () => {
     ])
       expect((await ada.plain("memory", "migrate", "--from", from ?? "", "--to", to ?? "")).code).toBe(2);
     expect((await ada.plain("memory", "migrate", "--from", "embedded")).stderr).toContain("--from and --to");
+  });
+
+  it("compares by the model that is set, for which everything is embedded anew where progress is shown", async () => {
+    const ollama = await startScriptedServer([]);
+    onTestFinished(() => ollama.close());
+    const ada = person({
+      CULPRIT_MEMORY_EMBEDDING_MODEL: "nomic-embed-text",
+      CULPRIT_MODEL_OLLAMA_HOST: ollama.origin,
+    });
+    const before = await ada.run(lateinit);
+    expect(before.stdout.replace(/\s+/g, " ")).toContain(
+      "was made with the embedder culprit-failure-1, not ollama-nomic-embed-text",
+    );
+    expect(ada.waiting()).toHaveLength(1);
+    const list = await ada.run("memory", "list");
+    expect(list).toMatchObject({ code: 0, stderr: expect.stringMatching(/\d+ of \d+ embedded anew/) });
+    expect(ada.waiting()).toEqual([]);
+    expect((await ada.run(lateinit)).stdout).toContain("Seen before");
+    expect((await ada.run("doctor")).stdout).toMatch(/memory +\d+ analys[ei]s .* by ollama-nomic-embed-text/);
   });
 });
