@@ -8,6 +8,7 @@ export type { Difference } from "./agent/recording/difference.ts";
 export type { Recording } from "./agent/recording/format.ts";
 export type { Replay } from "./agent/recording/replayed-run.ts";
 export { EducationalAgent, type EducationalAgentOptions, learningNotesOf } from "./app/educational-agent.ts";
+export { MinimalReactAgent, type MinimalReactAgentOptions } from "./app/minimal-react-agent.ts";
 export { OllamaClient } from "./app/ollama-client.ts";
 export { registerToolset, ToolRegistry } from "./app/shared-registry.ts";
 export type { ModelChoice } from "./app/with-model.ts";

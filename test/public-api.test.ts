@@ -35,6 +35,7 @@ describe("the public API", () => {
       "LanguageDetector",
       "LlamaCppClient",
       "ManifestAnalyzerTool",
+      "MinimalReactAgent",
       "OllamaClient",
       "OpenAIClient",
       "PerformanceTracker",

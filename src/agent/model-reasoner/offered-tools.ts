@@ -43,8 +43,12 @@ export function offeredTools(
   budget: TokenBudget,
   alsoOffers: (contract: ToolContract) => boolean,
 ): ToolContract[] {
-  const place = ({ name }: ToolContract): number =>
-    (order.indexOf(name) + order.length + 1) % (order.length + 1);
+  // What a program adds of its own comes first, what nobody ranked last.
+  const place = (contract: ToolContract): number => {
+    if (alsoOffers(contract)) return -1;
+    const at = order.indexOf(contract.name);
+    return at < 0 ? order.length : at;
+  };
   const useful = contracts
     .filter((contract) => contract.effect === "read_only" || alsoOffers(contract))
     .filter(({ name }) => !leftOut.has(name))
