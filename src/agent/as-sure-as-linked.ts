@@ -74,7 +74,13 @@ const common = new Set(
   unit util val value var vararg view virtual void was when while with without`.split(/\s+/),
 );
 
+/** The package of a class stands in every file of its project, and in the files of others. */
+const packages = /^\s{0,20}(?:package|import)\b.*$|\b(?:[a-z_]\w{0,60}\.){2,12}(?=[A-Z])/gm;
+
 const namesIn = (text: string): string[] =>
-  (text.slice(0, 4_000).match(/[\p{L}_][\p{L}\p{N}_]{2,}/gu) ?? []).filter(
-    (name) => !common.has(name.toLowerCase()),
-  );
+  (
+    text
+      .slice(0, 4_000)
+      .replace(packages, "")
+      .match(/[\p{L}_][\p{L}\p{N}_]{2,}/gu) ?? []
+  ).filter((name) => !common.has(name.toLowerCase()));

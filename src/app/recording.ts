@@ -9,6 +9,7 @@ import { Failure } from "../model/failure.ts";
 import { KeptLog } from "../parse/kept-log.ts";
 import { readBounded } from "../support/read-bounded.ts";
 import { chosenReasoner, type ReasonerChoice, type ReasonerParts, toolsOf } from "./reasoning.ts";
+import { recordedChoice } from "./with-model.ts";
 
 /** Bytes of a file that can be a recording of ours, with room for characters of several bytes. */
 const largestRecording = 128 * 1024 * 1024;
@@ -80,7 +81,7 @@ export async function openRecording(path: string, name = path): Promise<Recordin
 }
 
 export interface ReplayOptions {
-  /** Who goes the recorded way again, made around the offline expert, which does it alone unless given. */
+  /** Who goes the recorded way again, made around the offline expert; whoever went it then unless given. */
   reasoner?: ReasonerChoice;
   stream?: AgentStateStream;
   signal?: AbortSignal;
@@ -90,6 +91,7 @@ export interface ReplayOptions {
 export async function replay(recording: Recording, options: ReplayOptions = {}): Promise<Replay> {
   const { head } = recording;
   const explanation = head.failures[0] && (await explanationOf(head.failures[0].type));
+  const reasoner = options.reasoner ?? recordedChoice(head.reasoner);
   const signal = options.signal ?? new AbortController().signal;
   const lines = head.log.parts.flatMap(({ from, lines }) =>
     lines.map((text, index) => ({ number: from + index, text })),
@@ -99,7 +101,7 @@ export async function replay(recording: Recording, options: ReplayOptions = {}):
     log: new KeptLog(head.log.lineCount, lines),
     reasoner: async (playback) => {
       const model = async () => replayedModel(recording, playback);
-      return (await chosenReasoner(options.reasoner, explanation, signal, { model })).reasoner;
+      return (await chosenReasoner(reasoner, explanation, signal, { model })).reasoner;
     },
     explanation,
     tools: toolsOf(head.hasWorkspace),

@@ -1,6 +1,7 @@
 import { deepen } from "../agent/compose.ts";
 import { nothingEstablished, type Reasoner } from "../agent/reasoner.ts";
 import type { LanguageModel } from "../llm/language-model.ts";
+import { Failure } from "../model/failure.ts";
 import type { FullRCAResult } from "../model/rca-result.ts";
 import type { ToolContract } from "../model/tool.ts";
 import type { PerformanceTracker } from "../support/performance-tracker.ts";
@@ -20,12 +21,14 @@ export interface ModelChoice {
   alsoOffers?: (contract: ToolContract) => boolean;
 }
 
+const checkingModel = "checking model";
+
 /** The offline expert first, and the model where that is worth it. What it takes is loaded only then. */
 export function withModel(choice: ModelChoice, tracker?: PerformanceTracker): ReasonerChoice {
   const { deep = false, maxTurns, staysOpen, alsoOffers } = choice;
   return (expert, parts) => {
     const model: Reasoner = {
-      name: "model",
+      name: deep ? checkingModel : "model",
       async *reason(context, signal) {
         const { modelReasoner } = await import("../agent/model-reasoner/model-reasoner.ts");
         const open = () => parts.model(choice.open);
@@ -35,6 +38,16 @@ export function withModel(choice: ModelChoice, tracker?: PerformanceTracker): Re
     };
     return deepen(expert, model, deep ? () => true : nothingEstablished);
   };
+}
+
+/** Who went the recorded way, where a model was part of it; it answers from the recording. */
+export function recordedChoice(name: string): ReasonerChoice | undefined {
+  const deep = name.endsWith(` and ${checkingModel}`);
+  if (!deep && !name.endsWith(" and model")) return undefined;
+  const open = () => {
+    throw new Failure("MODEL_DISABLED", "No model is asked while a recording is replayed.");
+  };
+  return withModel({ open, deep });
 }
 
 /** Whether a model would not have been asked: then the answer is the same with and without. */
