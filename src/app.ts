@@ -3,7 +3,7 @@ export { AgentStateStream } from "./agent/agent-state-stream.ts";
 export type { FixSession } from "./agent/fix-session.ts";
 export type { Outcome } from "./agent/investigate.ts";
 export type { Replay } from "./agent/recording/replayed-run.ts";
-export type { Runs } from "./agent/runs.ts";
+export type { Runs, SavedRun } from "./agent/runs.ts";
 export {
   type Analysis,
   type AnalyzeOptions,
@@ -12,6 +12,7 @@ export {
   openSession,
   type Session,
 } from "./app/analyze.ts";
+export { type AskOptions, askAbout, conversations, latestRun } from "./app/ask.ts";
 export { type ChosenEmbedder, useEmbedder } from "./app/embedder.ts";
 export { openFix, openUndo } from "./app/fixing.ts";
 export { migrateMemory } from "./app/migrate-memory.ts";

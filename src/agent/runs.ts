@@ -137,6 +137,11 @@ export class Runs {
     return summaries;
   }
 
+  /** Names of all that is kept, newest first. */
+  async ids(): Promise<string[]> {
+    return (await this.#stored()).map(({ id }) => id);
+  }
+
   async #find(idOrPrefix: string): Promise<StoredFile> {
     const prefix = idOrPrefix.startsWith("a-") ? idOrPrefix : `a-${idOrPrefix}`;
     const stored = await this.#stored();

@@ -339,6 +339,7 @@ describe("each command as it is built", () => {
   const calls: [parameters: string[], code: number, says: string][] = [
     [["explain", "lateinit"], 0, "lateinit"],
     [["show"], 0, ""],
+    [["ask", "why?"], 2, "There is no saved analysis yet."],
     [["replay", "none.jsonl"], 2, "There is no file none.jsonl"],
     [["fix", "a-none"], 2, "no saved analysis"],
     [["undo"], 2, "no write to undo"],

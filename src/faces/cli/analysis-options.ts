@@ -70,7 +70,7 @@ async function newFile(named: string | undefined, terminal: Terminal): Promise<s
   return path;
 }
 
-function secondsOf(text: string | undefined, fallback: number): number {
+export function secondsOf(text: string | undefined, fallback: number): number {
   if (text === undefined) return fallback;
   const seconds = Number(text);
   if (seconds > 0 && seconds <= 86_400) return seconds;

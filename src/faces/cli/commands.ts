@@ -86,6 +86,37 @@ a summary. adb is taken from PATH or ANDROID_HOME, never from the project.
     load: () => import("./show.ts"),
   },
   {
+    name: "ask",
+    operands: "[ID|last] [QUESTION]",
+    summary: "Ask about a saved analysis; what was asked about it so far, without a question",
+    options: {
+      export: { type: "boolean", help: "Print the analysis with its questions and answers as one document" },
+      json: { type: "boolean", help: "Print JSON" },
+      "no-model": { type: "boolean", help: "Leave language models out" },
+      offline: { type: "boolean", help: "Forbid every connection" },
+      timeout: { type: "string", value: "SECONDS", help: "What a model may take (default: 120)" },
+      workspace: {
+        type: "string",
+        short: "w",
+        value: "DIR",
+        help: "The project's folder (default: that of the analysis)",
+      },
+      color,
+      "strict-config": strictConfig,
+    },
+    details: `Answers from what the analysis found, read again in the files as they are now, and
+from the catalogue: why, where, how to fix and to verify it, how sure that is and
+against what, what else, who calls or sets NAME. What these do not tell a model
+answers where one is chosen (culprit models use NAME); places that it names are
+looked up, and marked where they are not there. Nothing is written into the project.
+Exit codes: 0 answered, 2 usage, 4 not or not wholly answered, 130 interrupted.
+
+  culprit ask "why was it not set?"
+  culprit ask a-7f3k "who sets adapter?"
+  culprit ask a-7f3k --export > shelf-crash.md`,
+    load: () => import("./follow-up.ts"),
+  },
+  {
     name: "replay",
     operands: "FILE",
     summary: "Run a recorded analysis again, and say where it goes another way",

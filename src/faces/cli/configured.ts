@@ -10,7 +10,7 @@ import { type Terminal, write } from "./terminal.ts";
 /** Settings that stand in for an option that is not given, and the commands where they do. */
 const stands: readonly (readonly [option: string, setting: string, commands: readonly string[]])[] = [
   ["format", "format", ["analyze", "run", "show"]],
-  ["color", "color", ["analyze", "run", "watch", "show", "explain", "tools", "fix", "undo"]],
+  ["color", "color", ["analyze", "run", "watch", "show", "ask", "explain", "tools", "fix", "undo"]],
   ["timeout", "timeout", ["analyze", "run", "watch"]],
   [
     "workspace",

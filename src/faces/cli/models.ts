@@ -7,12 +7,12 @@ import { nearest } from "../../support/nearest.ts";
 import { escapeControl, onOneLine } from "../../support/terminal-text.ts";
 import { sizeText } from "../../support/text.ts";
 import { actNamed } from "./act-named.ts";
+import { agreedTo } from "./agreed-to.ts";
 import { type Invocation, textOption } from "./command.ts";
 import { allSettings, tellWarnings, userConfigFile } from "./configured.ts";
 import { endingWith } from "./ending-with.ts";
 import { ExitCode } from "./exit-codes.ts";
 import { interruptible } from "./interrupt.ts";
-import { answerTo, canAsk } from "./prompt.ts";
 import { PullLine } from "./pull-line.ts";
 import { marksFor, type Terminal, write } from "./terminal.ts";
 
@@ -150,23 +150,6 @@ function notThere(name: string, names: string[], place: string, provider: string
     `${place} does not have the model ${name}.`,
     meant ? `Did you mean "${meant}"?` : get,
   );
-}
-
-/** Asks on the terminal; anything but a yes is a no. `always` keeps it in the settings. */
-async function agreedTo(
-  { origin, notice }: RemotePlace,
-  agreed: readonly string[],
-  terminal: Terminal,
-  signal: AbortSignal,
-): Promise<boolean> {
-  if (!canAsk(terminal)) return false;
-  const question = `${escapeControl(notice)}\nUse it? (y/n/always): `;
-  const answer = (await answerTo(question, terminal, signal)).trim().toLowerCase();
-  if (answer !== "always") return answer === "y" || answer === "yes";
-  const { configKeys, setInFile } = await openConfiguration();
-  const key = configKeys.get("model.remote");
-  if (key) await setInFile(userConfigFile(terminal), key, [...new Set([...agreed, origin])]);
-  return true;
 }
 
 const usage = (message: string) => new Failure("USAGE", message, "See culprit models --help.");

@@ -1,12 +1,14 @@
-import { savedRuns } from "../../app.ts";
+import { conversations, savedRuns } from "../../app.ts";
 import { headline } from "../../report/headline.ts";
 import { safeJson } from "../../report/safe-json.ts";
+import { terminalStyle } from "../../report/terminal-style.ts";
 import { onOneLine } from "../../support/terminal-text.ts";
+import { counted } from "../../support/text.ts";
 import { directoriesOf } from "./analysis-options.ts";
 import { type Invocation, textOption } from "./command.ts";
 import { ExitCode } from "./exit-codes.ts";
 import { printResult } from "./report.ts";
-import { type Terminal, write } from "./terminal.ts";
+import { drawingFor, type Terminal, write } from "./terminal.ts";
 
 /** `culprit show [ID]` */
 export async function run(invocation: Invocation, terminal: Terminal): Promise<number> {
@@ -15,6 +17,7 @@ export async function run(invocation: Invocation, terminal: Terminal): Promise<n
   if (id !== undefined) {
     const saved = await runs.load(id);
     await printResult(saved.result, invocation, terminal, saved.workspace);
+    await tellOfQuestions(saved.result.id, invocation, terminal);
     return ExitCode.causeFound;
   }
   const saved = await runs.list();
@@ -33,4 +36,14 @@ export async function run(invocation: Invocation, terminal: Terminal): Promise<n
   );
   await write(terminal.stdout, `${rows.join("\n")}\n`);
   return ExitCode.causeFound;
+}
+
+/** One quiet line below a report for people. */
+async function tellOfQuestions(id: string, invocation: Invocation, terminal: Terminal): Promise<void> {
+  if ((textOption(invocation, "format") ?? "text") !== "text") return;
+  const count = await conversations(directoriesOf(terminal)).count(id);
+  if (count === 0) return;
+  const { quiet } = terminalStyle(drawingFor(terminal.stdout, terminal, textOption(invocation, "color")));
+  const told = `${counted(count, "question")} asked about it: culprit ask ${id}`;
+  await write(terminal.stdout, `\n ${quiet(told)}\n`);
 }
