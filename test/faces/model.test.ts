@@ -41,5 +41,6 @@ it("asks no model that is not named, and one that is not there costs a warning",
   expect(both.code).toBe(2);
   await server.close();
   const gone = await run(folder, "--deep");
+  expect(gone.code).toBe(5);
   expect(gone.stdout.replace(/\s+/g, " ")).toContain("The model did not help: Ollama at");
 });

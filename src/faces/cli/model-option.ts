@@ -27,8 +27,19 @@ export async function modelOf(invocation: Invocation, terminal: Terminal): Promi
     ...(named !== undefined && (isFile ? fileModel(resolve(terminal.directory, named)) : { name: named })),
   };
   const offline = config.offline === true || values.offline === true;
-  return { deep, open: () => openModel({ ...config, model, offline }) };
+  const open = () =>
+    openModel({ ...config, model, offline }).catch((problem: unknown) => {
+      if (deep || named !== undefined) inVain.add(invocation);
+      throw problem;
+    });
+  return { deep, open };
 }
+
+/** Invocations that asked for a model which could not be opened. */
+const inVain = new WeakSet<Invocation>();
+
+/** Whether a model that an option asked for is not to be had; the answer is then that of the expert. */
+export const isWithoutItsModel = (invocation: Invocation): boolean => inVain.has(invocation);
 
 const fileModel = (file: string) => ({ file, provider: "gguf" as const });
 
