@@ -13,11 +13,8 @@ export function* overlayPackage(error: ParsedError): Inquiry {
   const found = yield* overlayOf(error);
   if (!found) return;
   const { source, line } = found;
-  const [own, printed] = [packageIn(source, line), fact(error, "overlayPackage") ?? ""];
-  const stated =
-    own === printed
-      ? `${source.path} says package="${own}".`
-      : `${source.path} says package="${own}", which the message prints as ${printed}.`;
+  const printed = fact(error, "overlayPackage") ?? "";
+  const stated = `${source.path} says package="${printed}".`;
   const edits = withoutPackage(source, line);
   yield* conclude({
     rootCause: `${stated} ${overlayRule(printed, fact(error, "mainPackage"), fact(error, "wantedNamespace"))}`,
@@ -53,10 +50,10 @@ export function overlayRule(overlay: string, main: string | undefined, namespace
     : `${rule} The main one has ${main}.`;
 }
 
-const packageIn = (source: Source, line: number): string =>
-  /\bpackage\s*=\s*["']([^"']*)["']/.exec(lineOf(source, line))?.[1] ?? "";
+const packageIn = (source: Source, line: number): string | undefined =>
+  /\bpackage\s*=\s*["']([^"']*)["']/.exec(lineOf(source, line))?.[1];
 
-/** The one manifest beside the main ones that has its package at the printed line and column. */
+/** The one manifest beside the main ones that says the printed package at the printed line and column. */
 function* overlayOf(error: ParsedError): Inquiry<{ source: Source; line: number } | undefined> {
   const at = /^(.*AndroidManifest\.xml)?:(\d{1,7}):(\d{1,7})/.exec(fact(error, "overlayAt") ?? "");
   const [line, column] = [Number(at?.[2]), Number(at?.[3])];
@@ -66,11 +63,13 @@ function* overlayOf(error: ParsedError): Inquiry<{ source: Source; line: number 
   const paths = named
     ? [named]
     : all.filter((path) => !isMain(path) && !/\/src\/(?:androidTest|test)/.test(path));
+  // One that says another package now has changed since, or is not the one.
+  const said = fact(error, "overlayPackage");
   const fits: Source[] = [];
   for (const path of paths.slice(0, 50)) {
     const source = yield* sourceOf(path);
     const text = source ? lineOf(source, line) : "";
-    if (source && /^package\s*=/.test(text.slice(column - 1)) && packageIn(source, line) !== "")
+    if (source && /^package\s*=/.test(text.slice(column - 1)) && packageIn(source, line) === said)
       fits.push(source);
   }
   const [source] = fits;
