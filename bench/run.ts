@@ -4,6 +4,7 @@ import { readFileSync, writeFileSync } from "node:fs";
 import { cpus } from "node:os";
 import { fileURLToPath } from "node:url";
 import { calling } from "./calling.ts";
+import { chromaStore } from "./chroma-store.ts";
 import { indexing } from "./indexing.ts";
 import { mcp } from "./mcp.ts";
 import { memory } from "./memory.ts";
@@ -18,6 +19,7 @@ const benches: Record<string, () => Promise<string[]>> = {
   indexing,
   wholeProcess,
   memoryStore,
+  chromaStore,
   retrieval: retrievalBench,
   calling,
   mcp,

@@ -5,7 +5,8 @@ import { setTimeout as sleep } from "node:timers/promises";
 import { fileURLToPath } from "node:url";
 import { ended } from "../workspace/editing/start-worker.ts";
 
-const program = fileURLToPath(new URL("node_modules/chromadb/dist/cli.mjs", import.meta.url));
+/** The server, where `npm run test:chroma` has installed it. */
+export const serverProgram = fileURLToPath(new URL("node_modules/chromadb/dist/cli.mjs", import.meta.url));
 
 /** A real Chroma server on loopback, which keeps its data in a folder. */
 export class ChromaServerProcess {
@@ -30,7 +31,10 @@ export class ChromaServerProcess {
   /** At the same address, over the same data. */
   async startAgain(): Promise<void> {
     const parameters = ["run", "--path", this.#folder, "--host", "127.0.0.1", "--port", String(this.#port)];
-    const child = spawn(process.execPath, [program, ...parameters], { stdio: "ignore", cwd: this.#folder });
+    const child = spawn(process.execPath, [serverProgram, ...parameters], {
+      stdio: "ignore",
+      cwd: this.#folder,
+    });
     this.#child = child;
     for (let wait = 0; wait < 600; wait++) {
       const answer = await fetch(`${this.url}/api/v2/heartbeat`).catch(() => undefined);

@@ -48,7 +48,7 @@ function person(given: Record<string, string> = {}) {
       .filter((name) => name.endsWith(".json"))
       .map((name) => readFileSync(join(folder, name), "utf8"));
   };
-  return { run, plain, waiting, state, environment };
+  return { run, plain, waiting, state, environment, project };
 }
 const idIn = (text: string) => text.match(/culprit fix (a-\w+)/)?.[1] ?? "";
 
@@ -130,6 +130,21 @@ describe("a team with a Chroma server", () => {
     expect((await ada.run(lateinit)).stdout).not.toContain("Seen before");
     expect(existsSync(join(ada.state, "memory", "memory.db"))).toBe(true);
     expect((await ada.run("doctor")).stdout).toMatch(/memory +on this machine/);
+  });
+
+  it("notes on the server that a failure is gone, after a verified fix", async () => {
+    const ada = person();
+    const fragment = "app/src/main/java/org/example/shelf/list/ShelfFragment.kt";
+    const crashes = `sed -n '/onCreate(/,/}/p' ${fragment} | grep -q model.sync || exit 0\ncat '${lateinit}'\nexit 1\n`;
+    writeFileSync(join(ada.project, "check.sh"), crashes);
+    const here = (...parameters: string[]) =>
+      culprit(parameters, { environment: ada.environment, cwd: ada.project, asProcess: true });
+    const { stdout } = await here("run", "--", "sh", "check.sh");
+    const fixed = await here("fix", idIn(stdout), "--yes", "--verify");
+    expect(fixed).toMatchObject({ code: 0, stdout: expect.stringContaining("Verified") });
+    const kept = JSON.parse((await ada.run("memory", "list", "--format", "json")).stdout);
+    expect(kept).toContainEqual(expect.objectContaining({ error_type: "lateinit", outcome: "held" }));
+    expect(existsSync(join(ada.state, "memory", "memory.db"))).toBe(false);
   });
 
   it("moves from one machine to the server and back", async () => {
