@@ -17,10 +17,12 @@ const installed = join(folder, "node_modules/.package-lock.json");
 const version = (file) =>
   JSON.parse(readFileSync(file, "utf8")).packages["node_modules/node-llama-cpp"]?.version;
 if (!existsSync(installed) || version(installed) !== version(join(folder, "package-lock.json")))
-  execFileSync("npm", ["ci", "--omit=optional", "--ignore-scripts", "--no-audit", "--no-fund"], {
-    cwd: folder,
-    stdio: "inherit",
-  });
+  // Not `npm ci`: it wants the parts for other platforms in the lock file, and not every registry has them.
+  execFileSync(
+    "npm",
+    ["install", "--no-save", "--omit=optional", "--ignore-scripts", "--no-audit", "--no-fund"],
+    { cwd: folder, stdio: "inherit" },
+  );
 
 const vitest = join(root, "node_modules/vitest/vitest.mjs");
 const parameters = [vitest, "run", "--config", "vitest.gguf.config.ts", ...process.argv.slice(2)];
