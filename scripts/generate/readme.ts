@@ -43,6 +43,8 @@ const subjects: Record<string, string> = {
   indexing: "Finding classes: an index of every declaration, beside one walk that stats every file",
   wholeProcess: "From start to exit, where a Node that does nothing takes one",
   memoryStore: "Remembering failures, and finding them again",
+  chromaStore: "The same on a Chroma server",
+  retrieval: "Which share of failures that come back changed is found first",
   calling: "What calling a tool costs on top of its work",
   mcp: "Served over MCP to the same client as the protocol's own filesystem server, and beside ripgrep",
 };
