@@ -134,7 +134,7 @@ describe("a program that uses the package", () => {
     writeFileSync(join(folder, "program.ts"), program);
     writeFileSync(join(folder, "Main.kt"), "class Main {\n    fun save() = 1\n    fun run() { save() }\n}\n");
   });
-  afterAll(() => rmSync(folder, { recursive: true, force: true }));
+  afterAll(() => rmSync(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 50 }));
 
   it.each(resolutions)(
     "compiles strictly, with its own declarations, as %s with %s",

@@ -7,7 +7,8 @@ import type { FullRCAResult } from "../src/model/rca-result.ts";
 
 const folders: string[] = [];
 afterEach(() => {
-  for (const folder of folders.splice(0)) rmSync(folder, { recursive: true, force: true });
+  for (const folder of folders.splice(0))
+    rmSync(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 50 });
 });
 
 /** The answer for a log in a project of these files; without files, of the log alone. */

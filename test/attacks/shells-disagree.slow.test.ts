@@ -20,7 +20,7 @@ const shells = ["dash", "bash", "zsh"].filter((shell) => spawnSync(shell, ["-c",
 /** What a command leaves behind and prints, in one shell. */
 function traceOf(shell: string, command: string): string {
   const folder = mkdtempSync(join(tmpdir(), "culprit-disagree-"));
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 50 }));
   mkdirSync(join(folder, "d"));
   writeFileSync(join(folder, "x"), "x\n", { mode: 0o600 });
   const { stdout, status } = spawnSync(shell, ["-c", command], {

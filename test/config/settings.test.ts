@@ -21,7 +21,7 @@ import { anyCharacter } from "../any-character.ts";
 
 function scene({ user, project }: { user?: string; project?: string } = {}) {
   const folder = mkdtempSync(join(tmpdir(), "culprit-config-"));
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 50 }));
   const userFile = join(folder, "config/config.jsonc");
   const root = join(folder, "project");
   mkdirSync(join(folder, "config"));

@@ -128,7 +128,7 @@ describe("a model in this process", () => {
 
   it("says what cannot be loaded", async () => {
     const folder = mkdtempSync(join(tmpdir(), "culprit-gguf-"));
-    onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+    onTestFinished(() => rmSync(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 50 }));
     const file = (name: string, text: string | Uint8Array) => {
       writeFileSync(join(folder, name), text);
       return join(folder, name);

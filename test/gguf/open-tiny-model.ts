@@ -18,6 +18,6 @@ export async function openTinyModel(options: Partial<LlamaCppOptions> = {}): Pro
     return await LlamaCppClient.create({ file, threads: 1, library, ...options });
   } finally {
     // What is loaded stays loaded.
-    rmSync(folder, { recursive: true, force: true });
+    rmSync(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 50 });
   }
 }

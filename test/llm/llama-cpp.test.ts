@@ -6,7 +6,7 @@ import { LlamaCppClient } from "../../src/llm/llama-cpp/client.ts";
 
 it("names the package that a model in this process needs, and how to install it", async () => {
   const folder = mkdtempSync(join(tmpdir(), "culprit-gguf-"));
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 50 }));
   const file = join(folder, "a.gguf");
   writeFileSync(file, Buffer.concat([Buffer.from("GGUF"), Buffer.from([3, 0, 0, 0]), Buffer.alloc(16)]));
   await expect(LlamaCppClient.create({ file })).rejects.toMatchObject({

@@ -17,7 +17,7 @@ const registryThatAllows = () =>
 /** A workspace with traps in it, and beside it what nobody may read or write. */
 async function scene() {
   const folder = await realpath(await mkdtemp(join(tmpdir(), "culprit-escape-")));
-  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  onTestFinished(() => rm(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 50 }));
   const root = join(folder, "workspace");
   const outside = join(folder, "outside");
   const user = join(folder, "user");

@@ -11,7 +11,7 @@ async function placesOf(
   words: string[],
 ): Promise<Record<string, WordPlace[]>> {
   const root = mkdtempSync(join(tmpdir(), "culprit-words-"));
-  onTestFinished(() => rmSync(root, { recursive: true, force: true }));
+  onTestFinished(() => rmSync(root, { recursive: true, force: true, maxRetries: 5, retryDelay: 50 }));
   for (const [path, text] of Object.entries(files)) {
     mkdirSync(join(root, dirname(path)), { recursive: true });
     writeFileSync(join(root, path), text);
@@ -55,7 +55,8 @@ test("a link that leads outside is not followed", async () => {
   const outside = mkdtempSync(join(tmpdir(), "culprit-outside-"));
   const root = mkdtempSync(join(tmpdir(), "culprit-words-"));
   onTestFinished(() => {
-    for (const folder of [outside, root]) rmSync(folder, { recursive: true, force: true });
+    for (const folder of [outside, root])
+      rmSync(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 50 });
   });
   writeFileSync(join(outside, "Secret.kt"), "Shelf");
   writeFileSync(join(root, "Secret.kt"), "nothing here");
@@ -69,7 +70,7 @@ test("a link that leads outside is not followed", async () => {
 test("a word is looked for until more files hold it than were asked for", async () => {
   const files = Object.fromEntries(Array.from({ length: 6 }, (_, index) => [`${index}.kt`, "common rare"]));
   const root = mkdtempSync(join(tmpdir(), "culprit-words-"));
-  onTestFinished(() => rmSync(root, { recursive: true, force: true }));
+  onTestFinished(() => rmSync(root, { recursive: true, force: true, maxRetries: 5, retryDelay: 50 }));
   for (const [path, text] of Object.entries(files)) writeFileSync(join(root, path), text);
   const workspace = new Workspace(root);
   const found = await workspace.wordsIn(await workspace.files(), ["common"], 2);

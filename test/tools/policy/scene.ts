@@ -13,7 +13,7 @@ import { Workspace } from "../../../src/workspace/workspace.ts";
 /** A workspace, a user's folders, a policy over both, and a registry that the policy guards. */
 export function scene(rules: Partial<Rule>[] = [], options: Partial<PolicyOptions> & { ask?: Ask } = {}) {
   const folder = mkdtempSync(join(tmpdir(), "culprit-policy-"));
-  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 50 }));
   const root = join(folder, "project");
   const directories = {
     config: join(folder, "config"),

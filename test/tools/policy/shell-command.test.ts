@@ -111,7 +111,7 @@ describe("reading any text", () => {
 
   it("sees what shells see: a command taken for one plain program means the same in its one spelling", () => {
     const folder = mkdtempSync(join(tmpdir(), "culprit-shell-"));
-    onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+    onTestFinished(() => rmSync(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 50 }));
     const pairs: [string, string][] = [];
     fc.assert(
       fc.property(pieces, (parts) => {

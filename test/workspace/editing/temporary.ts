@@ -11,7 +11,7 @@ import { Workspace } from "../../../src/workspace/workspace.ts";
 /** A new folder without links in its path, removed after the test. */
 export async function temporaryFolder(): Promise<string> {
   const folder = await realpath(await mkdtemp(join(tmpdir(), "culprit-editing-")));
-  onTestFinished(() => rm(folder, { recursive: true, force: true }));
+  onTestFinished(() => rm(folder, { recursive: true, force: true, maxRetries: 5, retryDelay: 50 }));
   return folder;
 }
 
