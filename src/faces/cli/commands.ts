@@ -6,9 +6,12 @@ import {
   format,
   readOnly,
   record,
+  redact,
+  savedWorkspace,
   strictConfig,
   teach,
   toolsets,
+  verbose,
   workspace,
 } from "./options.ts";
 
@@ -78,8 +81,8 @@ a summary. adb is taken from PATH or ANDROID_HOME, never from the project.
     options: {
       format,
       teach,
-      redact: { type: "boolean", help: "Mask paths, packages and names, for sharing" },
-      verbose: { type: "boolean", short: "v", help: "Show every suspect, and what was read" },
+      redact,
+      verbose,
       color,
     },
     details: "The id stands in the report. A unique beginning of it is enough.\n\n  culprit show a-7f3k",
@@ -95,12 +98,7 @@ a summary. adb is taken from PATH or ANDROID_HOME, never from the project.
       "no-model": { type: "boolean", help: "Leave language models out" },
       offline: { type: "boolean", help: "Forbid every connection" },
       timeout: { type: "string", value: "SECONDS", help: "What a model may take (default: 120)" },
-      workspace: {
-        type: "string",
-        short: "w",
-        value: "DIR",
-        help: "The project's folder (default: that of the analysis)",
-      },
+      workspace: savedWorkspace,
       color,
       "strict-config": strictConfig,
     },
@@ -193,12 +191,7 @@ asks, and keeps a copy of the file. Without a host it lists those it knows.
         type: "boolean",
         help: "Run the command that failed again (known from culprit run), and keep the fix only if it helps",
       },
-      workspace: {
-        type: "string",
-        short: "w",
-        value: "DIR",
-        help: "The project's folder (default: that of the analysis)",
-      },
+      workspace: savedWorkspace,
       color,
     },
     details: `Applied whole or not at all, and only where the files still hold what the fix

@@ -22,6 +22,11 @@ export const workspace: OptionSpec = {
   value: "DIR",
   help: "The project's folder (default: the project around the current folder)",
 };
+/** Of commands on a saved analysis. */
+export const savedWorkspace: OptionSpec = {
+  ...workspace,
+  help: "The project's folder (default: that of the analysis)",
+};
 export const toolsets: OptionSpec = {
   type: "string",
   value: "SETS",
@@ -41,6 +46,12 @@ export const following: Record<string, OptionSpec> = {
   "no-follow": { type: "boolean", help: "Wait for the end of the log, and give one report" },
 };
 
+export const redact: OptionSpec = { type: "boolean", help: "Mask paths, packages and names, for sharing" };
+export const verbose: OptionSpec = {
+  type: "boolean",
+  short: "v",
+  help: "Show every suspect, and what was read",
+};
 export const teach: OptionSpec = {
   type: "boolean",
   help: "Add learning notes: what the error means, why it happened here, how to prevent it",
@@ -58,8 +69,8 @@ export const analysis: Record<string, OptionSpec> = {
   format,
   explain: { type: "boolean", help: "Add what this class of failure means in general" },
   teach,
-  redact: { type: "boolean", help: "Mask paths, packages and names, for sharing" },
-  verbose: { type: "boolean", short: "v", help: "Show every suspect, and what was read" },
+  redact,
+  verbose,
   timeout: {
     type: "string",
     value: "SECONDS",
