@@ -11,19 +11,6 @@ export interface Dereference {
   member: string;
 }
 
-/**
- * What an expression or statement dereferences or asserts, in the order in which it runs: a receiver before its
- * arguments, arguments before the call. What lies in a lambda, a class or a function runs at another time and is left out.
- */
-export function dereferencesIn(root: Node): Dereference[] {
-  const found: Dereference[] = [];
-  for (const node of inOrder(root)) {
-    const each = dereferenceBy(node);
-    if (each) found.push(each);
-  }
-  return found;
-}
-
 /** What one node takes something of. */
 export function dereferenceBy(node: Node): Dereference | undefined {
   if ((node.kind === "member" || node.kind === "call") && node.receiver && !node.safe)
