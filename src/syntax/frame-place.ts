@@ -162,7 +162,7 @@ function functionNote(
   if (line === undefined) return `in ${name}; the log prints no line`;
   if (isInHeader(line, header, file)) return `in ${name}; line ${line} of the trace is its header here`;
   if (isCalled && isCode(code.get(line) ?? ""))
-    return `in ${name}; line ${line} of the trace does not make that call here: the file may have changed since that build`;
+    return `in ${name}; line ${line} of the trace does not make that call here: the file may not be as it was in that build`;
   const what = code.has(line) ? "is no code" : "is not in it";
   return `in ${name}; line ${line} of the trace ${what} here: ${sinceThen(line, file)}`;
 }
@@ -177,6 +177,6 @@ function isInHeader(line: number, header: number, { code, outline }: FileOfFrame
 /** Lines behind the end of a file are also how the Kotlin compiler numbers the code that it inlines. */
 function sinceThen(line: number, { path, code }: FileOfFrame): string {
   return path.endsWith(".kt") && line > code.length
-    ? "the file has changed since that build, or the code was inlined"
-    : "the file has changed since that build";
+    ? "the file is not as it was in that build, or the code was inlined"
+    : "the file is not as it was in that build";
 }

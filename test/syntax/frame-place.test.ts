@@ -170,7 +170,7 @@ describe("the line of a frame", () => {
     const noteOf = (...frames: string[]) => placeOf("Shelf.java", java, frames).note;
     expect(noteOf("java.util.List.get:1", `${shelf}.getItem:6`)).toBe("line 6 of the trace is line 5 here");
     expect(noteOf("android.View.gone:1", `${shelf}.remove:3`)).toBe(
-      "in remove(); line 3 of the trace is not in it here: the file has changed since that build",
+      "in remove(); line 3 of the trace is not in it here: the file is not as it was in that build",
     );
     expect(noteOf("android.View.gone:1", `${shelf}.remove:17`)).toContain(
       "line 17 of the trace is no code here",
