@@ -112,7 +112,7 @@ Exit codes: 0 answered, 2 usage, 4 not or not wholly answered, 130 interrupted.
   culprit ask "why was it not set?"
   culprit ask a-7f3k "who sets adapter?"
   culprit ask a-7f3k --export > shelf-crash.md`,
-    load: () => import("./follow-up.ts"),
+    load: () => import("./ask.ts"),
   },
   {
     name: "replay",

@@ -3,7 +3,7 @@ import { Failure } from "../../model/failure.ts";
 import { escapeControl } from "../../support/terminal-text.ts";
 import { actNamed } from "./act-named.ts";
 import { directoriesOf, workspaceOf } from "./analysis-options.ts";
-import { askOn } from "./ask.ts";
+import { askOn } from "./approval-prompt.ts";
 import { type Invocation, textOption } from "./command.ts";
 import { contractNamed } from "./contract-named.ts";
 import { listOf, pageOf, type Writing } from "./contract-text.ts";

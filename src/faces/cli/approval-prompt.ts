@@ -1,0 +1,21 @@
+import { type Ask, approvalQuestion, approvalText } from "../../app.ts";
+import { answerTo, canAsk } from "./prompt.ts";
+import { screensOf } from "./screens.ts";
+import type { Terminal } from "./terminal.ts";
+
+const answers: Record<string, "yes" | "always"> = { y: "yes", yes: "yes", always: "always" };
+
+/** Asks on the terminal with the whole call in view, screen by screen; anything but `y` and `always` at its end is a no. */
+export function askOn(terminal: Terminal): Ask {
+  return async (request, signal) => {
+    if (!canAsk(terminal)) return { unavailable: "there is no terminal to ask on" };
+    const { rows, columns } = terminal.stderr;
+    const screens = screensOf(approvalText(request), { rows: rows || 24, columns: columns || 80 });
+    for (const [index, screen] of screens.slice(0, -1).entries()) {
+      const more = `Screen ${index + 1} of ${screens.length}. Enter shows the next, anything else says no: `;
+      if ((await answerTo(`${screen}\n\n${more}`, terminal, signal)) !== "") return "no";
+    }
+    const answer = await answerTo(`${screens.at(-1)}\n\n${approvalQuestion}`, terminal, signal);
+    return answers[answer.trim().toLowerCase()] ?? "no";
+  };
+}
