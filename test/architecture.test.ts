@@ -17,10 +17,11 @@ const allowed: Record<string, string[]> = {
   llm: ["model", "support", "facts"],
   workspace: ["model", "support", "syntax", "facts", "parse"],
   memory: ["model", "support", "facts", "llm", "parse"],
-  tools: ["model", "support", "syntax", "facts", "contracts", "parse", "workspace", "memory"],
-  catalogue: ["model", "syntax", "facts", "contracts"],
-  rank: ["model", "syntax", "facts"],
-  agent: ["model", "support", "syntax", "contracts", "llm", "tools", "catalogue", "rank"],
+  analysis: ["model", "syntax", "facts", "contracts"],
+  tools: ["model", "support", "syntax", "facts", "contracts", "parse", "workspace", "memory", "analysis"],
+  catalogue: ["model", "syntax", "facts", "contracts", "analysis"],
+  rank: ["model", "syntax", "facts", "analysis"],
+  agent: ["model", "support", "syntax", "contracts", "llm", "tools", "analysis", "catalogue", "rank"],
   report: ["model", "support"],
   faces: ["app.ts", "model", "report", "support"],
   "index.ts": ["*"],
@@ -28,7 +29,7 @@ const allowed: Record<string, string[]> = {
   "app.ts": ["*"],
 };
 /** Rooms that are pure: text and data in, data out. */
-const pure = ["model", "syntax", "facts", "contracts", "parse", "catalogue", "rank", "report"];
+const pure = ["model", "syntax", "facts", "contracts", "parse", "analysis", "catalogue", "rank", "report"];
 const impure = /^node:(fs|net|http|https|child_process|process|os|worker_threads|dns|tls)/;
 
 const files = readdirSync(src, { recursive: true, encoding: "utf8" }).filter((path) => path.endsWith(".ts"));

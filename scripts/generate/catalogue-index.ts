@@ -4,7 +4,7 @@ import { pathToFileURL } from "node:url";
 import type { Diagnoser } from "../../src/catalogue/diagnoser.ts";
 
 /** Rooms of the catalogue that hold no diagnosers. */
-const others = new Set(["explanations", "reading"]);
+const others = new Set(["explanations"]);
 
 /** The table from class id to the module that diagnoses it, so that one answer loads one diagnoser. */
 export async function catalogueIndex(folder: string): Promise<string> {

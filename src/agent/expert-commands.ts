@@ -1,9 +1,9 @@
-import { type Inquiry, look } from "../catalogue/diagnoser.ts";
+import { buildOf, moduleOf } from "../analysis/build/build.ts";
+import { moduleOfPath, moduleOfScript } from "../analysis/build/modules.ts";
+import { fact } from "../analysis/claims.ts";
+import { type Inquiry, look } from "../analysis/inquiry.ts";
+import { isApplication } from "../analysis/resources/manifest.ts";
 import { variantsOf } from "../catalogue/gradle/variants-of.ts";
-import { buildOf, moduleOf } from "../catalogue/reading/build.ts";
-import { fact } from "../catalogue/reading/claims.ts";
-import { isApplication } from "../catalogue/reading/manifest.ts";
-import { moduleOfPath, moduleOfScript } from "../catalogue/reading/modules.ts";
 import { fileSearch } from "../contracts/file-search.ts";
 import type { GradleModel, GradleModule } from "../model/code.ts";
 import type { Finding } from "../model/finding.ts";

@@ -1,4 +1,4 @@
-import { type Inquiry, look } from "../catalogue/diagnoser.ts";
+import { type Inquiry, look } from "../analysis/inquiry.ts";
 import { getCodeContext } from "../contracts/get-code-context.ts";
 import type { Explanation } from "../model/explanation.ts";
 import type { Claim, Location } from "../model/finding.ts";

@@ -1,4 +1,4 @@
-import { type Inquiry, look } from "../catalogue/diagnoser.ts";
+import { type Inquiry, look } from "../analysis/inquiry.ts";
 import { bareName, sourceNames } from "../catalogue/stated/source-names.ts";
 import type { StatedCause } from "../catalogue/stated/stated-cause.ts";
 import { getCodeContext } from "../contracts/get-code-context.ts";

@@ -1,5 +1,5 @@
+import { binderCall } from "../analysis/code/binder-call.ts";
 import type { Diagnoser } from "../catalogue/diagnoser.ts";
-import { binderCall } from "../catalogue/reading/binder-call.ts";
 import type { Explanation } from "../model/explanation.ts";
 import { inThisBuild } from "./expert-commands.ts";
 import { openFinding } from "./expert-fallback.ts";

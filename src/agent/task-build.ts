@@ -1,5 +1,5 @@
-import type { Inquiry } from "../catalogue/diagnoser.ts";
-import { scriptOf } from "../catalogue/reading/script.ts";
+import { scriptOf } from "../analysis/build/script.ts";
+import type { Inquiry } from "../analysis/inquiry.ts";
 import type { GradleModel, GradleModule } from "../model/code.ts";
 
 /** A project as a command names it, and the folder of its build where that lies below the root's. */

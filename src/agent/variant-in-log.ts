@@ -1,4 +1,4 @@
-import { fact } from "../catalogue/reading/claims.ts";
+import { fact } from "../analysis/claims.ts";
 import type { ParsedError } from "../model/parsed-error.ts";
 
 /** What Android's task names put before a variant; the longer ones first, or their ends would pass for a flavour. */

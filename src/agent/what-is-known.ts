@@ -1,6 +1,6 @@
-import { binderCall } from "../catalogue/reading/binder-call.ts";
-import { fact } from "../catalogue/reading/claims.ts";
-import { methodOf, shortClass } from "../catalogue/reading/code.ts";
+import { fact } from "../analysis/claims.ts";
+import { binderCall } from "../analysis/code/binder-call.ts";
+import { methodOf, shortClass } from "../analysis/code/code.ts";
 import { type Frame, type ParsedError, throwablesOf } from "../model/parsed-error.ts";
 
 /**

@@ -1,37 +1,12 @@
-import type { z } from "zod";
+import type { Inquiry } from "../analysis/inquiry.ts";
 import type { Finding } from "../model/finding.ts";
 import type { ParsedError } from "../model/parsed-error.ts";
-import type { Observation, Step } from "../model/step.ts";
-import type { ToolContract } from "../model/tool.ts";
-
-/** A diagnoser's investigation: yields steps, is handed observations, runs nothing itself. */
-export type Inquiry<Result = void> = Generator<Step, Result, readonly Observation[]>;
 
 /** One failure class: its explanation and, where it can truly investigate, how. */
 export interface Diagnoser {
   /** Class ids it answers for; the first is its own. */
   ids: readonly [string, ...string[]];
   investigate(error: ParsedError): Inquiry;
-}
-
-/**
- * Asks a tool by its contract and gives back the typed data, or undefined when the tool failed.
- *
- *     const source = yield* look(outline, { path: "app/src/main/java/Shelf.kt" });
- */
-export function* look<Input extends z.ZodType, Output extends z.ZodType>(
-  contract: ToolContract<Input, Output>,
-  parameters: z.input<Input>,
-): Inquiry<z.output<Output> | undefined> {
-  const [observation] = yield {
-    ask: [{ tool: contract.name, parameters: parameters as Record<string, unknown> }],
-  };
-  return observation?.success ? (observation.data as z.output<Output>) : undefined;
-}
-
-/** A step that reports what the diagnoser is thinking, for whoever watches. */
-export function* think(thought: string): Inquiry {
-  yield { thought };
 }
 
 /** A step that hands over a finding. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { readTags } from "../../src/catalogue/reading/xml.ts";
+import { readTags } from "../../src/analysis/resources/xml.ts";
 import { readLog } from "../../src/parse/read-log.ts";
 import { describeFile } from "../../src/workspace/explore/describe-file.ts";
 import { readProperties } from "../../src/workspace/gradle/properties-file.ts";

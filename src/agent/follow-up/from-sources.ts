@@ -1,6 +1,6 @@
-import type { Inquiry } from "../../catalogue/diagnoser.ts";
-import type { Property } from "../../catalogue/reading/own-property.ts";
-import { allWritesKnown, type PropertyWrites, writesOf } from "../../catalogue/reading/property-writes.ts";
+import type { Property } from "../../analysis/code/own-property.ts";
+import { allWritesKnown, type PropertyWrites, writesOf } from "../../analysis/code/property-writes.ts";
+import type { Inquiry } from "../../analysis/inquiry.ts";
 import { grepSearch } from "../../contracts/grep-search.ts";
 import { recentChanges } from "../../contracts/recent-changes.ts";
 import type { Declaration, Outline } from "../../model/code.ts";

@@ -1,7 +1,8 @@
+import { absenceClaim, fact, lineClaim, logClaim } from "../../analysis/claims.ts";
+import { escapeRegex, search } from "../../analysis/code/code.ts";
+import { type Inquiry, think } from "../../analysis/inquiry.ts";
 import type { ParsedError } from "../../model/parsed-error.ts";
-import { conclude, type Diagnoser, type Inquiry, think } from "../diagnoser.ts";
-import { absenceClaim, fact, lineClaim, logClaim } from "../reading/claims.ts";
-import { escapeRegex, search } from "../reading/code.ts";
+import { conclude, type Diagnoser } from "../diagnoser.ts";
 
 const SOURCES = "**/*.{kt,java}";
 const isMain = (path: string): boolean => !/\/src\/\w*[tT]est\w*\//.test(path);

@@ -1,9 +1,10 @@
-import { conclude, type Diagnoser, think } from "../diagnoser.ts";
-import { fact, lineClaim, logClaim } from "../reading/claims.ts";
-import { deferralName, deferralsAround } from "../reading/deferred.ts";
-import { failingLine, nearestLine } from "../reading/failing-line.ts";
-import { hasLibrary } from "../reading/has-library.ts";
-import { codeOf, lineOf } from "../reading/source.ts";
+import { hasLibrary } from "../../analysis/build/has-library.ts";
+import { fact, lineClaim, logClaim } from "../../analysis/claims.ts";
+import { deferralName, deferralsAround } from "../../analysis/code/deferred.ts";
+import { failingLine, nearestLine } from "../../analysis/code/failing-line.ts";
+import { codeOf, lineOf } from "../../analysis/code/source.ts";
+import { think } from "../../analysis/inquiry.ts";
+import { conclude, type Diagnoser } from "../diagnoser.ts";
 
 const APPLICATION_CONTEXT =
   /\b(?:applicationContext|getApplicationContext\(\)|baseContext|getBaseContext\(\))/;

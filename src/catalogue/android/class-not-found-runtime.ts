@@ -1,12 +1,12 @@
+import { buildOf, placeClaim } from "../../analysis/build/build.ts";
+import { moduleOfPath } from "../../analysis/build/modules.ts";
+import { settingOf } from "../../analysis/build/versions.ts";
+import { fact, lineClaim, logClaim } from "../../analysis/claims.ts";
+import { functionAt, methodOf, outlineOf, shortClass, workspaceFrames } from "../../analysis/code/code.ts";
+import { lineOf, sourceOf } from "../../analysis/code/source.ts";
 import { originOf } from "../../facts/frame-origins.ts";
 import { throwablesOf } from "../../model/parsed-error.ts";
 import { conclude, type Diagnoser } from "../diagnoser.ts";
-import { buildOf, placeClaim } from "../reading/build.ts";
-import { fact, lineClaim, logClaim } from "../reading/claims.ts";
-import { functionAt, methodOf, outlineOf, shortClass, workspaceFrames } from "../reading/code.ts";
-import { moduleOfPath } from "../reading/modules.ts";
-import { lineOf, sourceOf } from "../reading/source.ts";
-import { settingOf } from "../reading/versions.ts";
 
 /** A class of the platform that the Android version of the device does not have. */
 export const classNotFoundRuntime: Diagnoser = {

@@ -1,11 +1,12 @@
-import { conclude, type Diagnoser, think } from "../diagnoser.ts";
-import { fixOf } from "../reading/build.ts";
-import { fact, lineClaim, logClaim } from "../reading/claims.ts";
-import { search } from "../reading/code.ts";
-import { editLines } from "../reading/edits.ts";
-import { appManifest, manifestsOf } from "../reading/manifest.ts";
-import { lineOf, sourceOf } from "../reading/source.ts";
-import { attributeOf, tagClaim, xmlOf } from "../reading/xml.ts";
+import { fixOf } from "../../analysis/build/build.ts";
+import { editLines } from "../../analysis/changes/edits.ts";
+import { fact, lineClaim, logClaim } from "../../analysis/claims.ts";
+import { search } from "../../analysis/code/code.ts";
+import { lineOf, sourceOf } from "../../analysis/code/source.ts";
+import { think } from "../../analysis/inquiry.ts";
+import { appManifest, manifestsOf } from "../../analysis/resources/manifest.ts";
+import { attributeOf, tagClaim, xmlOf } from "../../analysis/resources/xml.ts";
+import { conclude, type Diagnoser } from "../diagnoser.ts";
 
 /** Addresses of the developer's own machine or network, which seldom speak TLS. */
 const LOCAL = /^(?:localhost|127\.|10\.|192\.168\.|172\.(?:1[6-9]|2\d|3[01])\.)/;

@@ -1,10 +1,11 @@
+import { fact, lineClaim, logClaim } from "../../analysis/claims.ts";
+import { shortClass } from "../../analysis/code/code.ts";
+import { classNamed } from "../../analysis/code/named-class.ts";
+import { lineOf, sourceOf } from "../../analysis/code/source.ts";
+import { type Inquiry, think } from "../../analysis/inquiry.ts";
 import type { Claim } from "../../model/finding.ts";
 import type { ParsedError } from "../../model/parsed-error.ts";
-import { conclude, type Diagnoser, type Inquiry, think } from "../diagnoser.ts";
-import { fact, lineClaim, logClaim } from "../reading/claims.ts";
-import { shortClass } from "../reading/code.ts";
-import { classNamed } from "../reading/named-class.ts";
-import { lineOf, sourceOf } from "../reading/source.ts";
+import { conclude, type Diagnoser } from "../diagnoser.ts";
 
 /** One of the ways in which a type can be had. */
 interface Binding {

@@ -1,13 +1,14 @@
+import { fixOf } from "../../analysis/build/build.ts";
+import { editLines } from "../../analysis/changes/edits.ts";
+import { importChange } from "../../analysis/changes/imports-edit.ts";
+import { fact, firstLine, lineClaim, logClaim } from "../../analysis/claims.ts";
+import { search } from "../../analysis/code/code.ts";
+import { codeOf, lineOf, sourceOf } from "../../analysis/code/source.ts";
+import { type ClassSource, classSource } from "../../analysis/code/types.ts";
+import { type Inquiry, look, think } from "../../analysis/inquiry.ts";
 import { findImplementations } from "../../contracts/find-implementations.ts";
 import type { Claim, Finding } from "../../model/finding.ts";
-import { conclude, type Diagnoser, type Inquiry, look, think } from "../diagnoser.ts";
-import { fixOf } from "../reading/build.ts";
-import { fact, firstLine, lineClaim, logClaim } from "../reading/claims.ts";
-import { search } from "../reading/code.ts";
-import { editLines } from "../reading/edits.ts";
-import { importChange } from "../reading/imports-edit.ts";
-import { codeOf, lineOf, sourceOf } from "../reading/source.ts";
-import { type ClassSource, classSource } from "../reading/types.ts";
+import { conclude, type Diagnoser } from "../diagnoser.ts";
 
 /** A type that Dagger was asked for, without a qualifier. */
 interface Key {

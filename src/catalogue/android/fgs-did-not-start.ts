@@ -1,12 +1,13 @@
+import { fact, lineClaim, logClaim } from "../../analysis/claims.ts";
+import { memberIn, withBaseClasses } from "../../analysis/code/base-classes.ts";
+import { entryPointsOf, search, shortClass } from "../../analysis/code/code.ts";
+import { codeOf, lineOf, openBlocks, type Source, sourceOf } from "../../analysis/code/source.ts";
+import type { ClassSource } from "../../analysis/code/types.ts";
+import { type Inquiry, think } from "../../analysis/inquiry.ts";
 import type { Call } from "../../model/code.ts";
 import type { Claim, Finding } from "../../model/finding.ts";
 import type { ParsedError } from "../../model/parsed-error.ts";
-import { conclude, type Diagnoser, type Inquiry, think } from "../diagnoser.ts";
-import { memberIn, withBaseClasses } from "../reading/base-classes.ts";
-import { fact, lineClaim, logClaim } from "../reading/claims.ts";
-import { entryPointsOf, search, shortClass } from "../reading/code.ts";
-import { codeOf, lineOf, openBlocks, type Source, sourceOf } from "../reading/source.ts";
-import type { ClassSource } from "../reading/types.ts";
+import { conclude, type Diagnoser } from "../diagnoser.ts";
 
 /** Code that runs later than the function it stands in. */
 const LATER =

@@ -1,9 +1,10 @@
+import { fact, lineClaim, logClaim } from "../../analysis/claims.ts";
+import { shortClass, workspaceFrames } from "../../analysis/code/code.ts";
+import { lineOf, sourceOf } from "../../analysis/code/source.ts";
+import type { Inquiry } from "../../analysis/inquiry.ts";
+import { type Component, manifestsOf } from "../../analysis/resources/manifest.ts";
 import type { ParsedError } from "../../model/parsed-error.ts";
-import { conclude, type Diagnoser, type Inquiry } from "../diagnoser.ts";
-import { fact, lineClaim, logClaim } from "../reading/claims.ts";
-import { shortClass, workspaceFrames } from "../reading/code.ts";
-import { type Component, manifestsOf } from "../reading/manifest.ts";
-import { lineOf, sourceOf } from "../reading/source.ts";
+import { conclude, type Diagnoser } from "../diagnoser.ts";
 
 const TYPE = "android:foregroundServiceType";
 

@@ -1,10 +1,11 @@
-import { conclude, type Diagnoser, think } from "../diagnoser.ts";
-import { fact, lineClaim, logClaim } from "../reading/claims.ts";
-import { search } from "../reading/code.ts";
-import { failingLine } from "../reading/failing-line.ts";
-import { fileProvidersOf } from "../reading/file-provider.ts";
-import { manifestsOf } from "../reading/manifest.ts";
-import { tagClaim } from "../reading/xml.ts";
+import { fact, lineClaim, logClaim } from "../../analysis/claims.ts";
+import { search } from "../../analysis/code/code.ts";
+import { failingLine } from "../../analysis/code/failing-line.ts";
+import { think } from "../../analysis/inquiry.ts";
+import { fileProvidersOf } from "../../analysis/resources/file-provider.ts";
+import { manifestsOf } from "../../analysis/resources/manifest.ts";
+import { tagClaim } from "../../analysis/resources/xml.ts";
+import { conclude, type Diagnoser } from "../diagnoser.ts";
 
 const MAKES = '\\bUri\\.fromFile\\(|\\bUri\\.parse\\(\\s*"file:|\\.toUri\\(\\)';
 

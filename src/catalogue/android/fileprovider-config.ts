@@ -1,16 +1,17 @@
+import { fixOf } from "../../analysis/build/build.ts";
+import { editLines } from "../../analysis/changes/edits.ts";
+import { fact, lineClaim, logClaim } from "../../analysis/claims.ts";
+import { failingLine, nearestLine } from "../../analysis/code/failing-line.ts";
+import { fileName } from "../../analysis/code/file-name.ts";
+import { indentOf, lineOf, type Source } from "../../analysis/code/source.ts";
+import { type Inquiry, think } from "../../analysis/inquiry.ts";
+import { fileProvidersOf, type Provider } from "../../analysis/resources/file-provider.ts";
+import { appManifest, type Manifests, manifestsOf } from "../../analysis/resources/manifest.ts";
+import { attributeText, childrenOf, tagClaim, type XmlSource } from "../../analysis/resources/xml.ts";
 import { type FileProviderRoot, fileProviderRoot } from "../../facts/file-provider-roots.ts";
 import type { Edit } from "../../model/edit.ts";
 import type { ParsedError } from "../../model/parsed-error.ts";
-import { conclude, type Diagnoser, type Inquiry, think } from "../diagnoser.ts";
-import { fixOf } from "../reading/build.ts";
-import { fact, lineClaim, logClaim } from "../reading/claims.ts";
-import { editLines } from "../reading/edits.ts";
-import { failingLine, nearestLine } from "../reading/failing-line.ts";
-import { fileName } from "../reading/file-name.ts";
-import { fileProvidersOf, type Provider } from "../reading/file-provider.ts";
-import { appManifest, type Manifests, manifestsOf } from "../reading/manifest.ts";
-import { indentOf, lineOf, type Source } from "../reading/source.ts";
-import { attributeText, childrenOf, tagClaim, type XmlSource } from "../reading/xml.ts";
+import { conclude, type Diagnoser } from "../diagnoser.ts";
 
 export const fileproviderConfig: Diagnoser = {
   ids: ["fileprovider_config"],

@@ -1,10 +1,11 @@
-import { conclude, type Diagnoser, think } from "../diagnoser.ts";
-import { fact, lineClaim, logClaim } from "../reading/claims.ts";
-import { search } from "../reading/code.ts";
-import { fileName } from "../reading/file-name.ts";
-import { hasLibrary } from "../reading/has-library.ts";
-import { classNamed, headLineOf } from "../reading/named-class.ts";
-import { lineOf, sourceOf } from "../reading/source.ts";
+import { hasLibrary } from "../../analysis/build/has-library.ts";
+import { fact, lineClaim, logClaim } from "../../analysis/claims.ts";
+import { search } from "../../analysis/code/code.ts";
+import { fileName } from "../../analysis/code/file-name.ts";
+import { classNamed, headLineOf } from "../../analysis/code/named-class.ts";
+import { lineOf, sourceOf } from "../../analysis/code/source.ts";
+import { think } from "../../analysis/inquiry.ts";
+import { conclude, type Diagnoser } from "../diagnoser.ts";
 
 const CONSTRUCTOR = /\b(?:class|object)\s+\w+(?:<[^<>]*>)?[^({]*\(([^)]*)/;
 

@@ -1,10 +1,11 @@
-import { conclude, type Diagnoser, think } from "../diagnoser.ts";
-import { fact, lineClaim, logClaim } from "../reading/claims.ts";
-import { functionAt, workspaceFrames } from "../reading/code.ts";
-import { deferralName, deferralsAround } from "../reading/deferred.ts";
-import { failingLine, lineOfFrame, nearestLine } from "../reading/failing-line.ts";
-import { hasLibrary } from "../reading/has-library.ts";
-import { lineOf } from "../reading/source.ts";
+import { hasLibrary } from "../../analysis/build/has-library.ts";
+import { fact, lineClaim, logClaim } from "../../analysis/claims.ts";
+import { functionAt, workspaceFrames } from "../../analysis/code/code.ts";
+import { deferralName, deferralsAround } from "../../analysis/code/deferred.ts";
+import { failingLine, lineOfFrame, nearestLine } from "../../analysis/code/failing-line.ts";
+import { lineOf } from "../../analysis/code/source.ts";
+import { think } from "../../analysis/inquiry.ts";
+import { conclude, type Diagnoser } from "../diagnoser.ts";
 
 const TRANSACTION =
   /\.\s*(?:commit(?:Now)?|show|showNow|popBackStack\w*|dismiss|navigate)\s*[({]|\bcommit(?:Now)?\s*[({]/;

@@ -1,15 +1,16 @@
+import { buildOf, fixOf, moduleOf } from "../../analysis/build/build.ts";
+import { moduleOfPath } from "../../analysis/build/modules.ts";
+import { scriptOf, topBlock } from "../../analysis/build/script.ts";
+import { editLines } from "../../analysis/changes/edits.ts";
+import { insertInto } from "../../analysis/changes/script-edit.ts";
+import { fact, lineClaim, logClaim } from "../../analysis/claims.ts";
+import { compilePlace } from "../../analysis/code/compile-place.ts";
+import { classNamed, headLineOf } from "../../analysis/code/named-class.ts";
+import { lineOf, sourceOf } from "../../analysis/code/source.ts";
+import { type Inquiry, think } from "../../analysis/inquiry.ts";
 import type { GradleModel, GradleModule } from "../../model/code.ts";
 import type { ParsedError } from "../../model/parsed-error.ts";
-import { conclude, type Diagnoser, type Inquiry, think } from "../diagnoser.ts";
-import { buildOf, fixOf, moduleOf } from "../reading/build.ts";
-import { fact, lineClaim, logClaim } from "../reading/claims.ts";
-import { compilePlace } from "../reading/compile-place.ts";
-import { editLines } from "../reading/edits.ts";
-import { moduleOfPath } from "../reading/modules.ts";
-import { classNamed, headLineOf } from "../reading/named-class.ts";
-import { scriptOf, topBlock } from "../reading/script.ts";
-import { insertInto } from "../reading/script-edit.ts";
-import { lineOf, sourceOf } from "../reading/source.ts";
+import { conclude, type Diagnoser } from "../diagnoser.ts";
 
 const PLUGIN = /^(?:com\.google\.dagger\.hilt\.android|dagger\.hilt\.android\.plugin)$/;
 

@@ -1,16 +1,17 @@
+import { fixOf } from "../../analysis/build/build.ts";
+import { editLines } from "../../analysis/changes/edits.ts";
+import { importChange } from "../../analysis/changes/imports-edit.ts";
+import { absenceClaim, fact, lineClaim, logClaim } from "../../analysis/claims.ts";
+import { search, shortClass } from "../../analysis/code/code.ts";
+import { classNamed, headLineOf } from "../../analysis/code/named-class.ts";
+import { indentOf, lineOf, sourceOf } from "../../analysis/code/source.ts";
+import type { ClassSource } from "../../analysis/code/types.ts";
+import { type Inquiry, think } from "../../analysis/inquiry.ts";
+import { appManifest, manifestsOf } from "../../analysis/resources/manifest.ts";
+import { attributeOf, tagClaim, withAttribute, withValue, xmlOf } from "../../analysis/resources/xml.ts";
 import type { Claim, Finding } from "../../model/finding.ts";
 import type { ParsedError } from "../../model/parsed-error.ts";
-import { conclude, type Diagnoser, type Inquiry, think } from "../diagnoser.ts";
-import { fixOf } from "../reading/build.ts";
-import { absenceClaim, fact, lineClaim, logClaim } from "../reading/claims.ts";
-import { search, shortClass } from "../reading/code.ts";
-import { editLines } from "../reading/edits.ts";
-import { importChange } from "../reading/imports-edit.ts";
-import { appManifest, manifestsOf } from "../reading/manifest.ts";
-import { classNamed, headLineOf } from "../reading/named-class.ts";
-import { indentOf, lineOf, sourceOf } from "../reading/source.ts";
-import type { ClassSource } from "../reading/types.ts";
-import { attributeOf, tagClaim, withAttribute, withValue, xmlOf } from "../reading/xml.ts";
+import { conclude, type Diagnoser } from "../diagnoser.ts";
 
 export const hiltRuntime: Diagnoser = {
   ids: ["hilt_runtime"],

@@ -1,12 +1,13 @@
-import { conclude, type Diagnoser, type Inquiry, think } from "../diagnoser.ts";
-import { fixOf } from "../reading/build.ts";
-import { fact, lineClaim, logClaim } from "../reading/claims.ts";
-import { shortClass } from "../reading/code.ts";
-import { editLines } from "../reading/edits.ts";
-import { classNamed, headLineOf, onlyClassCalled } from "../reading/named-class.ts";
-import { placesOf } from "../reading/resources.ts";
-import { lineOf, sourceOf } from "../reading/source.ts";
-import { tagClaim, type XmlSource, type XmlTag, xmlOf } from "../reading/xml.ts";
+import { fixOf } from "../../analysis/build/build.ts";
+import { editLines } from "../../analysis/changes/edits.ts";
+import { fact, lineClaim, logClaim } from "../../analysis/claims.ts";
+import { shortClass } from "../../analysis/code/code.ts";
+import { classNamed, headLineOf, onlyClassCalled } from "../../analysis/code/named-class.ts";
+import { lineOf, sourceOf } from "../../analysis/code/source.ts";
+import { type Inquiry, think } from "../../analysis/inquiry.ts";
+import { placesOf } from "../../analysis/resources/resources.ts";
+import { tagClaim, type XmlSource, type XmlTag, xmlOf } from "../../analysis/resources/xml.ts";
+import { conclude, type Diagnoser } from "../diagnoser.ts";
 
 const MOST_VARIANTS = 4;
 

@@ -1,11 +1,12 @@
+import { lineClaim, logClaim } from "../../analysis/claims.ts";
+import { fileName } from "../../analysis/code/file-name.ts";
+import { classNamed } from "../../analysis/code/named-class.ts";
+import { lineOf, type Source, sourceOf } from "../../analysis/code/source.ts";
+import { type Inquiry, look, think } from "../../analysis/inquiry.ts";
 import { resolveClass } from "../../contracts/resolve-class.ts";
 import { generatedFrom } from "../../facts/generated-classes.ts";
 import type { Outline } from "../../model/code.ts";
-import { conclude, type Diagnoser, type Inquiry, look, think } from "../diagnoser.ts";
-import { lineClaim, logClaim } from "../reading/claims.ts";
-import { fileName } from "../reading/file-name.ts";
-import { classNamed } from "../reading/named-class.ts";
-import { lineOf, type Source, sourceOf } from "../reading/source.ts";
+import { conclude, type Diagnoser } from "../diagnoser.ts";
 
 const MOST_NAMES = 25;
 

@@ -1,14 +1,15 @@
+import { fixOf } from "../../analysis/build/build.ts";
+import { editLines } from "../../analysis/changes/edits.ts";
+import { importChange } from "../../analysis/changes/imports-edit.ts";
+import { lineClaim, logClaim } from "../../analysis/claims.ts";
+import { deferralName } from "../../analysis/code/deferred.ts";
+import { type FailingLine, nearestLine } from "../../analysis/code/failing-line.ts";
+import { fileName } from "../../analysis/code/file-name.ts";
+import { codeOf, lineOf } from "../../analysis/code/source.ts";
+import { threadOfLine } from "../../analysis/code/thread-of-line.ts";
+import { think } from "../../analysis/inquiry.ts";
 import type { Edit } from "../../model/edit.ts";
-import { conclude, type Diagnoser, think } from "../diagnoser.ts";
-import { fixOf } from "../reading/build.ts";
-import { lineClaim, logClaim } from "../reading/claims.ts";
-import { deferralName } from "../reading/deferred.ts";
-import { editLines } from "../reading/edits.ts";
-import { type FailingLine, nearestLine } from "../reading/failing-line.ts";
-import { fileName } from "../reading/file-name.ts";
-import { importChange } from "../reading/imports-edit.ts";
-import { codeOf, lineOf } from "../reading/source.ts";
-import { threadOfLine } from "../reading/thread-of-line.ts";
+import { conclude, type Diagnoser } from "../diagnoser.ts";
 
 const HANDLER = /\bHandler\(\s*\)/;
 const TOAST = /\bToast\b|\btoast\(/;

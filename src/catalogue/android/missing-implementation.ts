@@ -1,10 +1,11 @@
+import { absenceClaim, fact, lineClaim, logClaim } from "../../analysis/claims.ts";
+import { escapeRegex, search } from "../../analysis/code/code.ts";
+import { fileName } from "../../analysis/code/file-name.ts";
+import { classNamed } from "../../analysis/code/named-class.ts";
+import { lineOf, sourceOf } from "../../analysis/code/source.ts";
+import { type Inquiry, think } from "../../analysis/inquiry.ts";
 import type { ParsedError } from "../../model/parsed-error.ts";
-import { conclude, type Inquiry, think } from "../diagnoser.ts";
-import { absenceClaim, fact, lineClaim, logClaim } from "../reading/claims.ts";
-import { escapeRegex, search } from "../reading/code.ts";
-import { fileName } from "../reading/file-name.ts";
-import { classNamed } from "../reading/named-class.ts";
-import { lineOf, sourceOf } from "../reading/source.ts";
+import { conclude } from "../diagnoser.ts";
 
 const NATIVE = "**/*.{c,cc,cpp,cxx,h,hpp,rs}";
 

@@ -1,14 +1,15 @@
+import { fixOf } from "../../analysis/build/build.ts";
+import { editLines } from "../../analysis/changes/edits.ts";
+import { importChange } from "../../analysis/changes/imports-edit.ts";
+import { lineClaim, logClaim } from "../../analysis/claims.ts";
+import { functionAt, search } from "../../analysis/code/code.ts";
+import { type FailingLine, failingLine, nearestLine } from "../../analysis/code/failing-line.ts";
+import { lineOf } from "../../analysis/code/source.ts";
+import { think } from "../../analysis/inquiry.ts";
+import { placesOf } from "../../analysis/resources/resources.ts";
+import { attributeText, tagAt, tagClaim, xmlOf } from "../../analysis/resources/xml.ts";
 import type { Edit } from "../../model/edit.ts";
-import { conclude, type Diagnoser, think } from "../diagnoser.ts";
-import { fixOf } from "../reading/build.ts";
-import { lineClaim, logClaim } from "../reading/claims.ts";
-import { functionAt, search } from "../reading/code.ts";
-import { editLines } from "../reading/edits.ts";
-import { type FailingLine, failingLine, nearestLine } from "../reading/failing-line.ts";
-import { importChange } from "../reading/imports-edit.ts";
-import { placesOf } from "../reading/resources.ts";
-import { lineOf } from "../reading/source.ts";
-import { attributeText, tagAt, tagClaim, xmlOf } from "../reading/xml.ts";
+import { conclude, type Diagnoser } from "../diagnoser.ts";
 
 const FIND = /\bfindNavController\(\s*(?:this\s*,\s*)?R\.id\.(\w+)\s*\)/;
 const EARLY = new Set(["onCreate", "onStart"]);

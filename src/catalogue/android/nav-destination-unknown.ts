@@ -1,10 +1,11 @@
+import { fact, lineClaim, logClaim } from "../../analysis/claims.ts";
+import { search } from "../../analysis/code/code.ts";
+import { failingLine, textAt } from "../../analysis/code/failing-line.ts";
+import { type Inquiry, think } from "../../analysis/inquiry.ts";
+import { placesOf } from "../../analysis/resources/resources.ts";
+import { attributeText, tagClaim, type XmlTag, xmlOf } from "../../analysis/resources/xml.ts";
 import type { ParsedError } from "../../model/parsed-error.ts";
-import { conclude, type Diagnoser, type Inquiry, think } from "../diagnoser.ts";
-import { fact, lineClaim, logClaim } from "../reading/claims.ts";
-import { search } from "../reading/code.ts";
-import { failingLine, textAt } from "../reading/failing-line.ts";
-import { placesOf } from "../reading/resources.ts";
-import { attributeText, tagClaim, type XmlTag, xmlOf } from "../reading/xml.ts";
+import { conclude, type Diagnoser } from "../diagnoser.ts";
 import { routeClassOf, routeOf, unknownRoute, unknownRouteClass } from "./nav-route-unknown.ts";
 
 export const navDestinationUnknown: Diagnoser = {

@@ -1,12 +1,13 @@
+import { lineClaim, logClaim } from "../../analysis/claims.ts";
+import { search } from "../../analysis/code/code.ts";
+import { failingLine, nearestLine } from "../../analysis/code/failing-line.ts";
+import { onlyClassCalled } from "../../analysis/code/named-class.ts";
+import { lineOf } from "../../analysis/code/source.ts";
+import { slipOf } from "../../analysis/code/spelling.ts";
+import { type Inquiry, think } from "../../analysis/inquiry.ts";
 import type { TextMatch } from "../../model/code.ts";
 import type { ParsedError } from "../../model/parsed-error.ts";
-import { conclude, type Inquiry, think } from "../diagnoser.ts";
-import { lineClaim, logClaim } from "../reading/claims.ts";
-import { search } from "../reading/code.ts";
-import { failingLine, nearestLine } from "../reading/failing-line.ts";
-import { onlyClassCalled } from "../reading/named-class.ts";
-import { lineOf } from "../reading/source.ts";
-import { slipOf } from "../reading/spelling.ts";
+import { conclude } from "../diagnoser.ts";
 
 const DECLARES =
   '\\b(?:composable|dialog|navigation|bottomSheet)\\s*\\(\\s*(?:route\\s*=\\s*)?"|^\\s*route\\s*=\\s*"';

@@ -1,8 +1,9 @@
-import { conclude, type Diagnoser, think } from "../diagnoser.ts";
-import { lineClaim, logClaim } from "../reading/claims.ts";
-import { functionAt, workspaceFrames } from "../reading/code.ts";
-import { deferralName, deferralsAround } from "../reading/deferred.ts";
-import { lineOfFrame, textAt } from "../reading/failing-line.ts";
+import { lineClaim, logClaim } from "../../analysis/claims.ts";
+import { functionAt, workspaceFrames } from "../../analysis/code/code.ts";
+import { deferralName, deferralsAround } from "../../analysis/code/deferred.ts";
+import { lineOfFrame, textAt } from "../../analysis/code/failing-line.ts";
+import { think } from "../../analysis/inquiry.ts";
+import { conclude, type Diagnoser } from "../diagnoser.ts";
 
 const MOST_FRAMES = 5;
 

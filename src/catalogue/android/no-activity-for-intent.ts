@@ -1,10 +1,10 @@
+import { fact, lineClaim, logClaim } from "../../analysis/claims.ts";
+import { functionAt } from "../../analysis/code/code.ts";
+import { type FailingLine, failingLine, nearestLine } from "../../analysis/code/failing-line.ts";
+import { codeOf, lineOf, openBlocks } from "../../analysis/code/source.ts";
 import type { Finding } from "../../model/finding.ts";
 import type { ParsedError } from "../../model/parsed-error.ts";
 import { conclude, type Diagnoser } from "../diagnoser.ts";
-import { fact, lineClaim, logClaim } from "../reading/claims.ts";
-import { functionAt } from "../reading/code.ts";
-import { type FailingLine, failingLine, nearestLine } from "../reading/failing-line.ts";
-import { codeOf, lineOf, openBlocks } from "../reading/source.ts";
 
 const STARTS = /\bstart(?:Activity\w*|IntentSender\w*)\b|\.launch\s*\(|\bopenUri\s*\(|\blaunchUrl\s*\(/;
 

@@ -1,10 +1,11 @@
+import { fact, lineClaim, logClaim } from "../../analysis/claims.ts";
+import { functionAt } from "../../analysis/code/code.ts";
+import { type FailingLine, failingLine, nearestLine } from "../../analysis/code/failing-line.ts";
+import { codeOf, lineOf } from "../../analysis/code/source.ts";
+import { think } from "../../analysis/inquiry.ts";
 import type { Finding } from "../../model/finding.ts";
 import type { ParsedError } from "../../model/parsed-error.ts";
-import { conclude, type Diagnoser, think } from "../diagnoser.ts";
-import { fact, lineClaim, logClaim } from "../reading/claims.ts";
-import { functionAt } from "../reading/code.ts";
-import { type FailingLine, failingLine, nearestLine } from "../reading/failing-line.ts";
-import { codeOf, lineOf } from "../reading/source.ts";
+import { conclude, type Diagnoser } from "../diagnoser.ts";
 
 const DECODES =
   /\bBitmapFactory\.decode\w+\(|\bMediaStore\.Images\.Media\.getBitmap\(|\bImageDecoder\.decodeBitmap\(/;

@@ -1,13 +1,21 @@
+import { buildOf, declarationsOf, fixOf, placeClaim } from "../../analysis/build/build.ts";
+import { editLines } from "../../analysis/changes/edits.ts";
+import { fact, lineClaim, logClaim } from "../../analysis/claims.ts";
+import { outlineOf, type WorkspaceFrame, workspaceFrames } from "../../analysis/code/code.ts";
+import {
+  codeOf,
+  codeOfRange,
+  lineOf,
+  type Source,
+  sourceOf,
+  statementFrom,
+} from "../../analysis/code/source.ts";
+import { type Inquiry, think } from "../../analysis/inquiry.ts";
 import { originOf } from "../../facts/frame-origins.ts";
 import type { Call } from "../../model/code.ts";
 import type { Claim } from "../../model/finding.ts";
 import { type ParsedError, throwablesOf } from "../../model/parsed-error.ts";
-import { conclude, type Diagnoser, type Inquiry, think } from "../diagnoser.ts";
-import { buildOf, declarationsOf, fixOf, placeClaim } from "../reading/build.ts";
-import { fact, lineClaim, logClaim } from "../reading/claims.ts";
-import { outlineOf, type WorkspaceFrame, workspaceFrames } from "../reading/code.ts";
-import { editLines } from "../reading/edits.ts";
-import { codeOf, codeOfRange, lineOf, type Source, sourceOf, statementFrom } from "../reading/source.ts";
+import { conclude, type Diagnoser } from "../diagnoser.ts";
 
 const MAKERS = /^get(?:Activity|Activities|Broadcast|Service|ForegroundService)$/;
 const NEAR = 4;

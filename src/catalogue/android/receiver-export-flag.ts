@@ -1,14 +1,15 @@
+import { fixOf } from "../../analysis/build/build.ts";
+import { hasLibrary } from "../../analysis/build/has-library.ts";
+import { editLines } from "../../analysis/changes/edits.ts";
+import { importChange } from "../../analysis/changes/imports-edit.ts";
+import { lineClaim, logClaim } from "../../analysis/claims.ts";
+import { type FailingLine, failingLine, nearestLine } from "../../analysis/code/failing-line.ts";
+import { codeOf, lineOf } from "../../analysis/code/source.ts";
+import { type Inquiry, think } from "../../analysis/inquiry.ts";
 import { originOf } from "../../facts/frame-origins.ts";
 import type { Edit } from "../../model/edit.ts";
 import { type Frame, type ParsedError, throwablesOf } from "../../model/parsed-error.ts";
-import { conclude, type Diagnoser, type Inquiry, think } from "../diagnoser.ts";
-import { fixOf } from "../reading/build.ts";
-import { lineClaim, logClaim } from "../reading/claims.ts";
-import { editLines } from "../reading/edits.ts";
-import { type FailingLine, failingLine, nearestLine } from "../reading/failing-line.ts";
-import { hasLibrary } from "../reading/has-library.ts";
-import { importChange } from "../reading/imports-edit.ts";
-import { codeOf, lineOf } from "../reading/source.ts";
+import { conclude, type Diagnoser } from "../diagnoser.ts";
 
 const REGISTERS = /\bregisterReceiver\s*\(/;
 /** Broadcasts that another app sends, though they look like the system's own. */

@@ -1,7 +1,8 @@
+import { fact, lineClaim, logClaim } from "../../analysis/claims.ts";
+import { classNamed } from "../../analysis/code/named-class.ts";
+import { think } from "../../analysis/inquiry.ts";
 import type { Call } from "../../model/code.ts";
-import { conclude, type Diagnoser, think } from "../diagnoser.ts";
-import { fact, lineClaim, logClaim } from "../reading/claims.ts";
-import { classNamed } from "../reading/named-class.ts";
+import { conclude, type Diagnoser } from "../diagnoser.ts";
 
 const CHANGES = new Set([
   "add",

@@ -1,9 +1,10 @@
-import { conclude, type Diagnoser, think } from "../diagnoser.ts";
-import { fixOf } from "../reading/build.ts";
-import { fact, lineClaim, logClaim } from "../reading/claims.ts";
-import { editLines } from "../reading/edits.ts";
-import { failingLine, nearestLine } from "../reading/failing-line.ts";
-import { codeOf, lineOf } from "../reading/source.ts";
+import { fixOf } from "../../analysis/build/build.ts";
+import { editLines } from "../../analysis/changes/edits.ts";
+import { fact, lineClaim, logClaim } from "../../analysis/claims.ts";
+import { failingLine, nearestLine } from "../../analysis/code/failing-line.ts";
+import { codeOf, lineOf } from "../../analysis/code/source.ts";
+import { think } from "../../analysis/inquiry.ts";
+import { conclude, type Diagnoser } from "../diagnoser.ts";
 
 /** Calls that take either a text or a resource id; a plain number is taken for an id. */
 const TAKES_EITHER =

@@ -1,17 +1,18 @@
+import { fixOf } from "../../analysis/build/build.ts";
+import { editLines } from "../../analysis/changes/edits.ts";
+import { fact, lineClaim } from "../../analysis/claims.ts";
+import { escapeRegex, search } from "../../analysis/code/code.ts";
+import { type CompilePlace, compilePlace, placeLine, saidClaim } from "../../analysis/code/compile-place.ts";
+import { entitiesOf } from "../../analysis/code/entities.ts";
+import { mostLike } from "../../analysis/code/likeness.ts";
+import { lineOf } from "../../analysis/code/source.ts";
+import { slipOf } from "../../analysis/code/spelling.ts";
+import { simpleType } from "../../analysis/code/types.ts";
+import { type Inquiry, think } from "../../analysis/inquiry.ts";
 import type { Edit } from "../../model/edit.ts";
 import type { Finding } from "../../model/finding.ts";
 import type { ParsedError } from "../../model/parsed-error.ts";
-import { conclude, type Diagnoser, type Inquiry, think } from "../diagnoser.ts";
-import { fixOf } from "../reading/build.ts";
-import { fact, lineClaim } from "../reading/claims.ts";
-import { escapeRegex, search } from "../reading/code.ts";
-import { type CompilePlace, compilePlace, placeLine, saidClaim } from "../reading/compile-place.ts";
-import { editLines } from "../reading/edits.ts";
-import { entitiesOf } from "../reading/entities.ts";
-import { mostLike } from "../reading/likeness.ts";
-import { lineOf } from "../reading/source.ts";
-import { slipOf } from "../reading/spelling.ts";
-import { simpleType } from "../reading/types.ts";
+import { conclude, type Diagnoser } from "../diagnoser.ts";
 
 /** How far a query may reach below its annotation, and the function below that. */
 const QUERY_REACH = 15;

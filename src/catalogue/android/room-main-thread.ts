@@ -1,16 +1,17 @@
+import { fixOf } from "../../analysis/build/build.ts";
+import { editLines } from "../../analysis/changes/edits.ts";
+import { lineClaim, logClaim } from "../../analysis/claims.ts";
+import { functionAt, search, shortClass } from "../../analysis/code/code.ts";
+import { deferralName } from "../../analysis/code/deferred.ts";
+import { textAt } from "../../analysis/code/failing-line.ts";
+import { classNamed } from "../../analysis/code/named-class.ts";
+import { lineOf, type Source, sourceOf } from "../../analysis/code/source.ts";
+import { threadOfLine } from "../../analysis/code/thread-of-line.ts";
+import { type Inquiry, think } from "../../analysis/inquiry.ts";
 import type { Edit } from "../../model/edit.ts";
 import type { Claim } from "../../model/finding.ts";
 import { type ParsedError, throwablesOf } from "../../model/parsed-error.ts";
-import { conclude, type Diagnoser, type Inquiry, think } from "../diagnoser.ts";
-import { fixOf } from "../reading/build.ts";
-import { lineClaim, logClaim } from "../reading/claims.ts";
-import { functionAt, search, shortClass } from "../reading/code.ts";
-import { deferralName } from "../reading/deferred.ts";
-import { editLines } from "../reading/edits.ts";
-import { textAt } from "../reading/failing-line.ts";
-import { classNamed } from "../reading/named-class.ts";
-import { lineOf, type Source, sourceOf } from "../reading/source.ts";
-import { threadOfLine } from "../reading/thread-of-line.ts";
+import { conclude, type Diagnoser } from "../diagnoser.ts";
 
 /** Types of a query that Room runs on a thread of its own. */
 const ASYNCHRONOUS =

@@ -1,13 +1,13 @@
+import { fixOf } from "../../analysis/build/build.ts";
+import { editLines } from "../../analysis/changes/edits.ts";
+import { lineClaim, logClaim } from "../../analysis/claims.ts";
+import { outlineOf } from "../../analysis/code/code.ts";
+import { furthest, leads, type Migration, type Registration, type Room } from "../../analysis/code/room.ts";
+import { codeOf, lineOf } from "../../analysis/code/source.ts";
+import type { Inquiry } from "../../analysis/inquiry.ts";
 import type { Edit } from "../../model/edit.ts";
 import type { Claim, Finding } from "../../model/finding.ts";
 import type { ParsedError } from "../../model/parsed-error.ts";
-import type { Inquiry } from "../diagnoser.ts";
-import { fixOf } from "../reading/build.ts";
-import { lineClaim, logClaim } from "../reading/claims.ts";
-import { outlineOf } from "../reading/code.ts";
-import { editLines } from "../reading/edits.ts";
-import { furthest, leads, type Migration, type Registration, type Room } from "../reading/room.ts";
-import { codeOf, lineOf } from "../reading/source.ts";
 
 interface Step {
   from: number;

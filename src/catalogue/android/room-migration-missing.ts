@@ -1,6 +1,7 @@
-import { conclude, type Diagnoser, type Inquiry, think } from "../diagnoser.ts";
-import { fact } from "../reading/claims.ts";
-import { roomOf } from "../reading/room.ts";
+import { fact } from "../../analysis/claims.ts";
+import { roomOf } from "../../analysis/code/room.ts";
+import { type Inquiry, think } from "../../analysis/inquiry.ts";
+import { conclude, type Diagnoser } from "../diagnoser.ts";
 import { builderWithout, downgrade, unregistered, unwritten } from "./room-migration-causes.ts";
 
 export const roomMigrationMissing: Diagnoser = {

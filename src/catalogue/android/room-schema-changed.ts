@@ -1,13 +1,14 @@
+import { fact, lineClaim, logClaim } from "../../analysis/claims.ts";
+import { escapeRegex, search, shortClass } from "../../analysis/code/code.ts";
+import { fileName } from "../../analysis/code/file-name.ts";
+import { classNamed } from "../../analysis/code/named-class.ts";
+import { roomOf } from "../../analysis/code/room.ts";
+import { lineOf, type Source, sourceOf } from "../../analysis/code/source.ts";
+import { type Difference, differencesOf, tablesIn } from "../../analysis/code/table-info.ts";
+import { type Inquiry, think } from "../../analysis/inquiry.ts";
 import type { Claim } from "../../model/finding.ts";
 import type { ParsedError } from "../../model/parsed-error.ts";
-import { conclude, type Diagnoser, type Inquiry, think } from "../diagnoser.ts";
-import { fact, lineClaim, logClaim } from "../reading/claims.ts";
-import { escapeRegex, search, shortClass } from "../reading/code.ts";
-import { fileName } from "../reading/file-name.ts";
-import { classNamed } from "../reading/named-class.ts";
-import { roomOf } from "../reading/room.ts";
-import { lineOf, type Source, sourceOf } from "../reading/source.ts";
-import { type Difference, differencesOf, tablesIn } from "../reading/table-info.ts";
+import { conclude, type Diagnoser } from "../diagnoser.ts";
 
 export const roomSchemaChanged: Diagnoser = {
   ids: ["room_schema_changed"],

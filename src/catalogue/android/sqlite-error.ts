@@ -1,10 +1,10 @@
+import { tableOf } from "../../analysis/build/versions.ts";
+import { fact, lineClaim, logClaim } from "../../analysis/claims.ts";
+import { functionAt } from "../../analysis/code/code.ts";
+import { failingLine } from "../../analysis/code/failing-line.ts";
+import { lineOf } from "../../analysis/code/source.ts";
 import { SQLITE_CODES } from "../../facts/sqlite-codes.ts";
 import { conclude, type Diagnoser } from "../diagnoser.ts";
-import { fact, lineClaim, logClaim } from "../reading/claims.ts";
-import { functionAt } from "../reading/code.ts";
-import { failingLine } from "../reading/failing-line.ts";
-import { lineOf } from "../reading/source.ts";
-import { tableOf } from "../reading/versions.ts";
 
 /** A result code of SQLite that names its cause by itself. */
 export const sqliteError: Diagnoser = {

@@ -1,16 +1,17 @@
+import { fixOf } from "../../analysis/build/build.ts";
+import { editLines } from "../../analysis/changes/edits.ts";
+import { fact, lineClaim, logClaim } from "../../analysis/claims.ts";
+import { shortClass } from "../../analysis/code/code.ts";
+import { failingLine } from "../../analysis/code/failing-line.ts";
+import { codeOf, lineOf, sourceOf } from "../../analysis/code/source.ts";
+import { type Inquiry, think } from "../../analysis/inquiry.ts";
+import { appManifest, manifestsOf } from "../../analysis/resources/manifest.ts";
+import { type Style, styleChain, styleClaim } from "../../analysis/resources/styles.ts";
 import { originOf } from "../../facts/frame-origins.ts";
 import type { Edit } from "../../model/edit.ts";
 import type { Claim } from "../../model/finding.ts";
 import { type ParsedError, throwablesOf } from "../../model/parsed-error.ts";
-import { conclude, type Diagnoser, type Inquiry, think } from "../diagnoser.ts";
-import { fixOf } from "../reading/build.ts";
-import { fact, lineClaim, logClaim } from "../reading/claims.ts";
-import { shortClass } from "../reading/code.ts";
-import { editLines } from "../reading/edits.ts";
-import { failingLine } from "../reading/failing-line.ts";
-import { appManifest, manifestsOf } from "../reading/manifest.ts";
-import { codeOf, lineOf, sourceOf } from "../reading/source.ts";
-import { type Style, styleChain, styleClaim } from "../reading/styles.ts";
+import { conclude, type Diagnoser } from "../diagnoser.ts";
 
 const APPLICATION_CONTEXT = /\b(?:applicationContext|getApplicationContext\(\))/;
 const BUILD_REACH = 12;

@@ -1,10 +1,11 @@
+import { fact, lineClaim, logClaim } from "../../analysis/claims.ts";
+import { search } from "../../analysis/code/code.ts";
+import { type FailingLine, failingLine } from "../../analysis/code/failing-line.ts";
+import { codeOf, lineOf } from "../../analysis/code/source.ts";
+import { type Inquiry, think } from "../../analysis/inquiry.ts";
 import type { TextMatch } from "../../model/code.ts";
 import { type ParsedError, throwablesOf } from "../../model/parsed-error.ts";
-import { conclude, type Diagnoser, type Inquiry, think } from "../diagnoser.ts";
-import { fact, lineClaim, logClaim } from "../reading/claims.ts";
-import { search } from "../reading/code.ts";
-import { type FailingLine, failingLine } from "../reading/failing-line.ts";
-import { codeOf, lineOf } from "../reading/source.ts";
+import { conclude, type Diagnoser } from "../diagnoser.ts";
 
 const PUTS = /\bput(?:Extra|Parcelable\w*|Serializable|ByteArray|Bundle|Extras)\s*\(|\bbundleOf\(/;
 /** Values that grow: collections, bitmaps, bytes, texts of files. */

@@ -1,15 +1,16 @@
+import { fixOf } from "../../analysis/build/build.ts";
+import { editLines } from "../../analysis/changes/edits.ts";
+import { absenceClaim, fact, lineClaim, logClaim } from "../../analysis/claims.ts";
+import { escapeRegex, search } from "../../analysis/code/code.ts";
+import { fileName } from "../../analysis/code/file-name.ts";
+import { lineOf, sourceOf } from "../../analysis/code/source.ts";
+import { slipOf } from "../../analysis/code/spelling.ts";
+import { type Inquiry, look, think } from "../../analysis/inquiry.ts";
 import { fileSearch } from "../../contracts/file-search.ts";
 import type { TextMatch } from "../../model/code.ts";
 import type { Edit } from "../../model/edit.ts";
 import type { ParsedError } from "../../model/parsed-error.ts";
-import { conclude, type Diagnoser, type Inquiry, look, think } from "../diagnoser.ts";
-import { fixOf } from "../reading/build.ts";
-import { absenceClaim, fact, lineClaim, logClaim } from "../reading/claims.ts";
-import { escapeRegex, search } from "../reading/code.ts";
-import { editLines } from "../reading/edits.ts";
-import { fileName } from "../reading/file-name.ts";
-import { lineOf, sourceOf } from "../reading/source.ts";
-import { slipOf } from "../reading/spelling.ts";
+import { conclude, type Diagnoser } from "../diagnoser.ts";
 import { missingImplementation } from "./missing-implementation.ts";
 
 const SOURCES = "**/*.{kt,java}";

@@ -1,14 +1,15 @@
+import { fixOf } from "../../analysis/build/build.ts";
+import { editLines } from "../../analysis/changes/edits.ts";
+import { lineClaim, logClaim } from "../../analysis/claims.ts";
+import { functionAt, outlineOf, search } from "../../analysis/code/code.ts";
+import { type FailingLine, failingLine, nearestLine } from "../../analysis/code/failing-line.ts";
+import { fileName } from "../../analysis/code/file-name.ts";
+import { codeOf, lineOf, type Source, sourceOf } from "../../analysis/code/source.ts";
+import { type Inquiry, think } from "../../analysis/inquiry.ts";
 import type { Edit } from "../../model/edit.ts";
 import type { Finding } from "../../model/finding.ts";
 import { type ParsedError, throwablesOf } from "../../model/parsed-error.ts";
-import { conclude, type Diagnoser, type Inquiry, think } from "../diagnoser.ts";
-import { fixOf } from "../reading/build.ts";
-import { lineClaim, logClaim } from "../reading/claims.ts";
-import { functionAt, outlineOf, search } from "../reading/code.ts";
-import { editLines } from "../reading/edits.ts";
-import { type FailingLine, failingLine, nearestLine } from "../reading/failing-line.ts";
-import { fileName } from "../reading/file-name.ts";
-import { codeOf, lineOf, type Source, sourceOf } from "../reading/source.ts";
+import { conclude, type Diagnoser } from "../diagnoser.ts";
 
 /** An inflation that puts the new view into a parent at once; the parent is the second argument. */
 const ATTACHES =

@@ -1,10 +1,11 @@
+import { fact, lineClaim, logClaim } from "../../analysis/claims.ts";
+import { search, workspaceFrames } from "../../analysis/code/code.ts";
+import { lineOfFrame, textAt } from "../../analysis/code/failing-line.ts";
+import { classNamed } from "../../analysis/code/named-class.ts";
+import { codeOf, lineOf, sourceOf } from "../../analysis/code/source.ts";
+import { think } from "../../analysis/inquiry.ts";
 import type { Claim } from "../../model/finding.ts";
-import { conclude, type Diagnoser, think } from "../diagnoser.ts";
-import { fact, lineClaim, logClaim } from "../reading/claims.ts";
-import { search, workspaceFrames } from "../reading/code.ts";
-import { lineOfFrame, textAt } from "../reading/failing-line.ts";
-import { classNamed } from "../reading/named-class.ts";
-import { codeOf, lineOf, sourceOf } from "../reading/source.ts";
+import { conclude, type Diagnoser } from "../diagnoser.ts";
 
 /** Parameters that the default factory can give. */
 const GIVEN =

@@ -1,9 +1,10 @@
-import { conclude, type Diagnoser, think } from "../diagnoser.ts";
-import { fact, lineClaim, logClaim } from "../reading/claims.ts";
-import { functionAt, shortClass } from "../reading/code.ts";
-import { failingLine, nearestLine } from "../reading/failing-line.ts";
-import { fileName } from "../reading/file-name.ts";
-import { codeOf, lineOf } from "../reading/source.ts";
+import { fact, lineClaim, logClaim } from "../../analysis/claims.ts";
+import { functionAt, shortClass } from "../../analysis/code/code.ts";
+import { failingLine, nearestLine } from "../../analysis/code/failing-line.ts";
+import { fileName } from "../../analysis/code/file-name.ts";
+import { codeOf, lineOf } from "../../analysis/code/source.ts";
+import { think } from "../../analysis/inquiry.ts";
+import { conclude, type Diagnoser } from "../diagnoser.ts";
 
 const SHOWS = /(?:([\w.]+?)\s*(?:\?|!!)?)?\.\s*(?:show|showAtLocation|showAsDropDown|addView)\s*\(/;
 const ENDS = /(?<![\w.])(?:finish|finishAffinity|finishAndRemoveTask|recreate)\s*\(\s*\)/;

@@ -1,12 +1,13 @@
+import { fact, lineClaim, logClaim } from "../../analysis/claims.ts";
+import { search } from "../../analysis/code/code.ts";
+import { classNamed, headLineOf } from "../../analysis/code/named-class.ts";
+import { codeOfRange, lineOf, sourceOf } from "../../analysis/code/source.ts";
+import type { ClassSource } from "../../analysis/code/types.ts";
+import { type Inquiry, think } from "../../analysis/inquiry.ts";
+import { appManifest, manifestsOf } from "../../analysis/resources/manifest.ts";
 import type { ParsedError } from "../../model/parsed-error.ts";
 import { throwablesOf } from "../../model/parsed-error.ts";
-import { conclude, type Diagnoser, type Inquiry, think } from "../diagnoser.ts";
-import { fact, lineClaim, logClaim } from "../reading/claims.ts";
-import { search } from "../reading/code.ts";
-import { appManifest, manifestsOf } from "../reading/manifest.ts";
-import { classNamed, headLineOf } from "../reading/named-class.ts";
-import { codeOfRange, lineOf, sourceOf } from "../reading/source.ts";
-import type { ClassSource } from "../reading/types.ts";
+import { conclude, type Diagnoser } from "../diagnoser.ts";
 
 const REMOVED = "WorkManagerInitializer|androidx\\.startup\\.InitializationProvider";
 

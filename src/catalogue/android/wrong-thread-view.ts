@@ -1,9 +1,10 @@
-import { conclude, type Diagnoser, think } from "../diagnoser.ts";
-import { fact, lineClaim, logClaim } from "../reading/claims.ts";
-import { workspaceFrames } from "../reading/code.ts";
-import { deferralName, deferralsAround } from "../reading/deferred.ts";
-import { lineOfFrame, textAt } from "../reading/failing-line.ts";
-import { fileName } from "../reading/file-name.ts";
+import { fact, lineClaim, logClaim } from "../../analysis/claims.ts";
+import { workspaceFrames } from "../../analysis/code/code.ts";
+import { deferralName, deferralsAround } from "../../analysis/code/deferred.ts";
+import { lineOfFrame, textAt } from "../../analysis/code/failing-line.ts";
+import { fileName } from "../../analysis/code/file-name.ts";
+import { think } from "../../analysis/inquiry.ts";
+import { conclude, type Diagnoser } from "../diagnoser.ts";
 
 const MOST_FRAMES = 4;
 

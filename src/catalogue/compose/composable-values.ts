@@ -1,7 +1,7 @@
+import { escapeRegex } from "../../analysis/code/code.ts";
+import type { Bracket } from "../../analysis/code/code-tree.ts";
+import type { ComposeFile } from "../../analysis/code/compose.ts";
 import type { Declaration } from "../../model/code.ts";
-import { escapeRegex } from "../reading/code.ts";
-import type { Bracket } from "../reading/code-tree.ts";
-import type { ComposeFile } from "../reading/compose.ts";
 
 /** Types that hold state, or that stay the same object while the composable is on the screen. */
 const HOLDS_STATE =

@@ -1,11 +1,8 @@
-import type { Declaration } from "../../model/code.ts";
-import type { Finding } from "../../model/finding.ts";
-import type { ParsedError } from "../../model/parsed-error.ts";
-import { conclude, type Diagnoser, type Inquiry } from "../diagnoser.ts";
-import { fixOf } from "../reading/build.ts";
-import { lineClaim, logClaim } from "../reading/claims.ts";
-import { functionAt } from "../reading/code.ts";
-import { type Bracket, bracketsAround, type CodeCall, offsetOf } from "../reading/code-tree.ts";
+import { fixOf } from "../../analysis/build/build.ts";
+import { changeText } from "../../analysis/changes/text-changes.ts";
+import { lineClaim, logClaim } from "../../analysis/claims.ts";
+import { functionAt } from "../../analysis/code/code.ts";
+import { type Bracket, bracketsAround, type CodeCall, offsetOf } from "../../analysis/code/code-tree.ts";
 import {
   type ComposeFile,
   composeFiles,
@@ -15,9 +12,13 @@ import {
   namedPlace,
   placeAt,
   slotName,
-} from "../reading/compose.ts";
-import { indentOf, lineOf } from "../reading/source.ts";
-import { changeText } from "../reading/text-changes.ts";
+} from "../../analysis/code/compose.ts";
+import { indentOf, lineOf } from "../../analysis/code/source.ts";
+import type { Inquiry } from "../../analysis/inquiry.ts";
+import type { Declaration } from "../../model/code.ts";
+import type { Finding } from "../../model/finding.ts";
+import type { ParsedError } from "../../model/parsed-error.ts";
+import { conclude, type Diagnoser } from "../diagnoser.ts";
 import { parametersOf, runtime } from "./composable-values.ts";
 import { readBefore } from "./read-before.ts";
 

@@ -1,11 +1,8 @@
-import type { Edit } from "../../model/edit.ts";
-import type { Claim, Finding } from "../../model/finding.ts";
-import type { ParsedError } from "../../model/parsed-error.ts";
-import { conclude, type Diagnoser, type Inquiry } from "../diagnoser.ts";
-import { fixOf } from "../reading/build.ts";
-import { absenceClaim, fact, lineClaim, logClaim } from "../reading/claims.ts";
-import { escapeRegex, search, workspaceFrames } from "../reading/code.ts";
-import { type CodeCall, endOfCall } from "../reading/code-tree.ts";
+import { fixOf } from "../../analysis/build/build.ts";
+import { changeText } from "../../analysis/changes/text-changes.ts";
+import { absenceClaim, fact, lineClaim, logClaim } from "../../analysis/claims.ts";
+import { escapeRegex, search, workspaceFrames } from "../../analysis/code/code.ts";
+import { type CodeCall, endOfCall } from "../../analysis/code/code-tree.ts";
 import {
   type ComposeFile,
   callsNamed,
@@ -16,9 +13,13 @@ import {
   isTest,
   namedPlace,
   placeAt,
-} from "../reading/compose.ts";
-import { indentOf, lineOf } from "../reading/source.ts";
-import { changeText } from "../reading/text-changes.ts";
+} from "../../analysis/code/compose.ts";
+import { indentOf, lineOf } from "../../analysis/code/source.ts";
+import type { Inquiry } from "../../analysis/inquiry.ts";
+import type { Edit } from "../../model/edit.ts";
+import type { Claim, Finding } from "../../model/finding.ts";
+import type { ParsedError } from "../../model/parsed-error.ts";
+import { conclude, type Diagnoser } from "../diagnoser.ts";
 import { parametersOf } from "./composable-values.ts";
 import { versionMismatch } from "./local-versions.ts";
 import { ownerless } from "./ownerless-hosts.ts";

@@ -1,10 +1,10 @@
+import { fixOf } from "../../analysis/build/build.ts";
+import { changeText } from "../../analysis/changes/text-changes.ts";
+import { lineClaim, logClaim } from "../../analysis/claims.ts";
+import { argumentsOf, bracketsAround, endOfCall } from "../../analysis/code/code-tree.ts";
+import { callNear, callsNamed, composableAt, namedPlace, placeAt } from "../../analysis/code/compose.ts";
+import { lineOf } from "../../analysis/code/source.ts";
 import { conclude, type Diagnoser } from "../diagnoser.ts";
-import { fixOf } from "../reading/build.ts";
-import { lineClaim, logClaim } from "../reading/claims.ts";
-import { argumentsOf, bracketsAround, endOfCall } from "../reading/code-tree.ts";
-import { callNear, callsNamed, composableAt, namedPlace, placeAt } from "../reading/compose.ts";
-import { lineOf } from "../reading/source.ts";
-import { changeText } from "../reading/text-changes.ts";
 import { plainParametersIn, runtime } from "./composable-values.ts";
 
 export const composeDerivedState: Diagnoser = {

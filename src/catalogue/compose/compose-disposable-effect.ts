@@ -1,10 +1,8 @@
-import type { Finding } from "../../model/finding.ts";
-import type { ParsedError } from "../../model/parsed-error.ts";
-import { conclude, type Diagnoser } from "../diagnoser.ts";
-import { lastBefore } from "../reading/bracket-reader.ts";
-import { fixOf } from "../reading/build.ts";
-import { lineClaim, logClaim } from "../reading/claims.ts";
-import { argumentsOf, type Bracket, type CodeCall, lineOfOffset } from "../reading/code-tree.ts";
+import { fixOf } from "../../analysis/build/build.ts";
+import { changeText } from "../../analysis/changes/text-changes.ts";
+import { lineClaim, logClaim } from "../../analysis/claims.ts";
+import { lastBefore } from "../../analysis/code/bracket-reader.ts";
+import { argumentsOf, type Bracket, type CodeCall, lineOfOffset } from "../../analysis/code/code-tree.ts";
 import {
   type ComposeFile,
   callNear,
@@ -12,9 +10,11 @@ import {
   composableAt,
   namedPlace,
   placeAt,
-} from "../reading/compose.ts";
-import { indentOf, lineOf } from "../reading/source.ts";
-import { changeText } from "../reading/text-changes.ts";
+} from "../../analysis/code/compose.ts";
+import { indentOf, lineOf } from "../../analysis/code/source.ts";
+import type { Finding } from "../../model/finding.ts";
+import type { ParsedError } from "../../model/parsed-error.ts";
+import { conclude, type Diagnoser } from "../diagnoser.ts";
 
 /** What is begun by a call of one name is ended by the other. */
 const UNDOING: readonly (readonly [RegExp, string])[] = [

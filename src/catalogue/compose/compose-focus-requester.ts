@@ -1,10 +1,8 @@
-import type { Finding } from "../../model/finding.ts";
-import type { ParsedError } from "../../model/parsed-error.ts";
-import { conclude, type Diagnoser } from "../diagnoser.ts";
-import { fixOf } from "../reading/build.ts";
-import { lineClaim, logClaim } from "../reading/claims.ts";
-import { escapeRegex, workspaceFrames } from "../reading/code.ts";
-import { bracketsAround, type CodeCall, endOfCall, lineOfOffset } from "../reading/code-tree.ts";
+import { fixOf } from "../../analysis/build/build.ts";
+import { changeText } from "../../analysis/changes/text-changes.ts";
+import { lineClaim, logClaim } from "../../analysis/claims.ts";
+import { escapeRegex, workspaceFrames } from "../../analysis/code/code.ts";
+import { bracketsAround, type CodeCall, endOfCall, lineOfOffset } from "../../analysis/code/code-tree.ts";
 import {
   type ComposeFile,
   callsNamed,
@@ -13,9 +11,11 @@ import {
   momentAt,
   placeAt,
   slotName,
-} from "../reading/compose.ts";
-import { lineOf } from "../reading/source.ts";
-import { changeText } from "../reading/text-changes.ts";
+} from "../../analysis/code/compose.ts";
+import { lineOf } from "../../analysis/code/source.ts";
+import type { Finding } from "../../model/finding.ts";
+import type { ParsedError } from "../../model/parsed-error.ts";
+import { conclude, type Diagnoser } from "../diagnoser.ts";
 import { runtime } from "./composable-values.ts";
 
 const MOST_FINDINGS = 4;

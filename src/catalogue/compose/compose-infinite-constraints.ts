@@ -1,15 +1,15 @@
+import { fixOf } from "../../analysis/build/build.ts";
+import { editLines } from "../../analysis/changes/edits.ts";
+import { lineClaim, logClaim } from "../../analysis/claims.ts";
+import { search } from "../../analysis/code/code.ts";
+import { endOfCall, lineOfOffset } from "../../analysis/code/code-tree.ts";
+import { type ComposeFile, composableAt, placeAt } from "../../analysis/code/compose.ts";
+import { fileName } from "../../analysis/code/file-name.ts";
+import { codeOf, lineOf } from "../../analysis/code/source.ts";
 import type { Edit } from "../../model/edit.ts";
 import type { Claim, Finding } from "../../model/finding.ts";
 import type { ParsedError } from "../../model/parsed-error.ts";
 import { conclude, type Diagnoser } from "../diagnoser.ts";
-import { fixOf } from "../reading/build.ts";
-import { lineClaim, logClaim } from "../reading/claims.ts";
-import { search } from "../reading/code.ts";
-import { endOfCall, lineOfOffset } from "../reading/code-tree.ts";
-import { type ComposeFile, composableAt, placeAt } from "../reading/compose.ts";
-import { editLines } from "../reading/edits.ts";
-import { fileName } from "../reading/file-name.ts";
-import { codeOf, lineOf } from "../reading/source.ts";
 import { type Clash, clashOf } from "./scroll-kinds.ts";
 import { type Nesting, nestings, type Placed } from "./scroll-nesting.ts";
 

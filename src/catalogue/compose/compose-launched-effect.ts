@@ -1,9 +1,7 @@
-import type { Finding } from "../../model/finding.ts";
-import type { ParsedError } from "../../model/parsed-error.ts";
-import { conclude, type Diagnoser, type Inquiry } from "../diagnoser.ts";
-import { fixOf } from "../reading/build.ts";
-import { fact, lineClaim, logClaim } from "../reading/claims.ts";
-import { argumentsOf, type CodeCall } from "../reading/code-tree.ts";
+import { fixOf } from "../../analysis/build/build.ts";
+import { changeText } from "../../analysis/changes/text-changes.ts";
+import { fact, lineClaim, logClaim } from "../../analysis/claims.ts";
+import { argumentsOf, type CodeCall } from "../../analysis/code/code-tree.ts";
 import {
   type ComposeFile,
   callNear,
@@ -13,9 +11,12 @@ import {
   namedPlace,
   placeAt,
   slotName,
-} from "../reading/compose.ts";
-import { lineOf } from "../reading/source.ts";
-import { changeText } from "../reading/text-changes.ts";
+} from "../../analysis/code/compose.ts";
+import { lineOf } from "../../analysis/code/source.ts";
+import type { Inquiry } from "../../analysis/inquiry.ts";
+import type { Finding } from "../../model/finding.ts";
+import type { ParsedError } from "../../model/parsed-error.ts";
+import { conclude, type Diagnoser } from "../diagnoser.ts";
 import { parametersOf, plainParametersIn, runtime, usesName } from "./composable-values.ts";
 
 const CONSTANT = /^(?:Unit|true|false|null|\d+|"[^"$]*")$/;

@@ -1,10 +1,13 @@
-import type { Finding } from "../../model/finding.ts";
-import type { ParsedError } from "../../model/parsed-error.ts";
-import { conclude, type Diagnoser, type Inquiry } from "../diagnoser.ts";
-import { fixOf } from "../reading/build.ts";
-import { fact, lineClaim, logClaim } from "../reading/claims.ts";
-import { workspaceFrames } from "../reading/code.ts";
-import { argumentsOf, type CodeArgument, type CodeCall, lineOfOffset } from "../reading/code-tree.ts";
+import { fixOf } from "../../analysis/build/build.ts";
+import { changeText } from "../../analysis/changes/text-changes.ts";
+import { fact, lineClaim, logClaim } from "../../analysis/claims.ts";
+import { workspaceFrames } from "../../analysis/code/code.ts";
+import {
+  argumentsOf,
+  type CodeArgument,
+  type CodeCall,
+  lineOfOffset,
+} from "../../analysis/code/code-tree.ts";
 import {
   type ComposeFile,
   callNear,
@@ -13,9 +16,12 @@ import {
   composeFiles,
   namedPlace,
   placeAt,
-} from "../reading/compose.ts";
-import { lineOf } from "../reading/source.ts";
-import { changeText } from "../reading/text-changes.ts";
+} from "../../analysis/code/compose.ts";
+import { lineOf } from "../../analysis/code/source.ts";
+import type { Inquiry } from "../../analysis/inquiry.ts";
+import type { Finding } from "../../model/finding.ts";
+import type { ParsedError } from "../../model/parsed-error.ts";
+import { conclude, type Diagnoser } from "../diagnoser.ts";
 import { parametersOf } from "./composable-values.ts";
 
 const MOST_FINDINGS = 4;

@@ -1,11 +1,7 @@
-import { compareVersions } from "../../facts/version-number.ts";
-import type { Declaration } from "../../model/code.ts";
-import type { Finding } from "../../model/finding.ts";
-import type { ParsedError } from "../../model/parsed-error.ts";
-import { conclude, type Diagnoser, type Inquiry } from "../diagnoser.ts";
-import { buildOf } from "../reading/build.ts";
-import { fact, lineClaim, logClaim } from "../reading/claims.ts";
-import { argumentsOf, offsetOf } from "../reading/code-tree.ts";
+import { buildOf } from "../../analysis/build/build.ts";
+import { statedVersion } from "../../analysis/build/versions.ts";
+import { fact, lineClaim, logClaim } from "../../analysis/claims.ts";
+import { argumentsOf, offsetOf } from "../../analysis/code/code-tree.ts";
 import {
   type ComposeFile,
   callsNamed,
@@ -16,10 +12,15 @@ import {
   momentAt,
   namedPlace,
   placeAt,
-} from "../reading/compose.ts";
-import { codeOf, lineOf } from "../reading/source.ts";
-import { classSource } from "../reading/types.ts";
-import { statedVersion } from "../reading/versions.ts";
+} from "../../analysis/code/compose.ts";
+import { codeOf, lineOf } from "../../analysis/code/source.ts";
+import { classSource } from "../../analysis/code/types.ts";
+import type { Inquiry } from "../../analysis/inquiry.ts";
+import { compareVersions } from "../../facts/version-number.ts";
+import type { Declaration } from "../../model/code.ts";
+import type { Finding } from "../../model/finding.ts";
+import type { ParsedError } from "../../model/parsed-error.ts";
+import { conclude, type Diagnoser } from "../diagnoser.ts";
 import { parametersOf } from "./composable-values.ts";
 import { FAST_STATE } from "./fast-state.ts";
 import { statesOf, writesOf } from "./state-writes.ts";

@@ -1,11 +1,7 @@
-import type { Declaration } from "../../model/code.ts";
-import type { Edit } from "../../model/edit.ts";
-import type { Finding } from "../../model/finding.ts";
-import type { ParsedError } from "../../model/parsed-error.ts";
-import { conclude, type Diagnoser, type Inquiry } from "../diagnoser.ts";
-import { fixOf } from "../reading/build.ts";
-import { fact, lineClaim, logClaim } from "../reading/claims.ts";
-import { bracketsAround, type CodeCall, endOfCall } from "../reading/code-tree.ts";
+import { fixOf } from "../../analysis/build/build.ts";
+import { changeText } from "../../analysis/changes/text-changes.ts";
+import { fact, lineClaim, logClaim } from "../../analysis/claims.ts";
+import { bracketsAround, type CodeCall, endOfCall } from "../../analysis/code/code-tree.ts";
 import {
   type ComposeFile,
   callsNamed,
@@ -16,9 +12,14 @@ import {
   namedComposable,
   namedPlace,
   placeAt,
-} from "../reading/compose.ts";
-import { lineOf } from "../reading/source.ts";
-import { changeText } from "../reading/text-changes.ts";
+} from "../../analysis/code/compose.ts";
+import { lineOf } from "../../analysis/code/source.ts";
+import type { Inquiry } from "../../analysis/inquiry.ts";
+import type { Declaration } from "../../model/code.ts";
+import type { Edit } from "../../model/edit.ts";
+import type { Finding } from "../../model/finding.ts";
+import type { ParsedError } from "../../model/parsed-error.ts";
+import { conclude, type Diagnoser } from "../diagnoser.ts";
 import { parametersOf, runtime, usesName } from "./composable-values.ts";
 
 /** Calls that make something a composable must keep. */

@@ -1,9 +1,7 @@
-import type { Finding } from "../../model/finding.ts";
-import type { ParsedError } from "../../model/parsed-error.ts";
-import { conclude, type Diagnoser, type Inquiry } from "../diagnoser.ts";
-import { buildOf, fixOf } from "../reading/build.ts";
-import { lineClaim, logClaim } from "../reading/claims.ts";
-import { argumentsOf, type CodeCall } from "../reading/code-tree.ts";
+import { buildOf, fixOf } from "../../analysis/build/build.ts";
+import { changeText } from "../../analysis/changes/text-changes.ts";
+import { lineClaim, logClaim } from "../../analysis/claims.ts";
+import { argumentsOf, type CodeCall } from "../../analysis/code/code-tree.ts";
 import {
   type ComposeFile,
   callsNamed,
@@ -11,10 +9,13 @@ import {
   composeFile,
   composeFiles,
   placeAt,
-} from "../reading/compose.ts";
-import { lineOf } from "../reading/source.ts";
-import { changeText } from "../reading/text-changes.ts";
-import { type ClassSource, classSource } from "../reading/types.ts";
+} from "../../analysis/code/compose.ts";
+import { lineOf } from "../../analysis/code/source.ts";
+import { type ClassSource, classSource } from "../../analysis/code/types.ts";
+import type { Inquiry } from "../../analysis/inquiry.ts";
+import type { Finding } from "../../model/finding.ts";
+import type { ParsedError } from "../../model/parsed-error.ts";
+import { conclude, type Diagnoser } from "../diagnoser.ts";
 
 const SAVED = /Parcelable|Serializable/;
 const MOST_FINDINGS = 3;

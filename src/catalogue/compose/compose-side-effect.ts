@@ -1,11 +1,8 @@
-import type { Declaration } from "../../model/code.ts";
-import type { Finding } from "../../model/finding.ts";
-import type { ParsedError } from "../../model/parsed-error.ts";
-import { conclude, type Diagnoser } from "../diagnoser.ts";
-import { fixOf } from "../reading/build.ts";
-import { lineClaim, logClaim } from "../reading/claims.ts";
-import { workspaceFrames } from "../reading/code.ts";
-import { type CodeCall, endOfCall } from "../reading/code-tree.ts";
+import { fixOf } from "../../analysis/build/build.ts";
+import { changeText } from "../../analysis/changes/text-changes.ts";
+import { lineClaim, logClaim } from "../../analysis/claims.ts";
+import { workspaceFrames } from "../../analysis/code/code.ts";
+import { type CodeCall, endOfCall } from "../../analysis/code/code-tree.ts";
 import {
   type ComposeFile,
   callsAround,
@@ -16,9 +13,12 @@ import {
   namedComposable,
   namedPlace,
   placeAt,
-} from "../reading/compose.ts";
-import { lineOf } from "../reading/source.ts";
-import { changeText } from "../reading/text-changes.ts";
+} from "../../analysis/code/compose.ts";
+import { lineOf } from "../../analysis/code/source.ts";
+import type { Declaration } from "../../model/code.ts";
+import type { Finding } from "../../model/finding.ts";
+import type { ParsedError } from "../../model/parsed-error.ts";
+import { conclude, type Diagnoser } from "../diagnoser.ts";
 import { parametersOf, runtime, usesName } from "./composable-values.ts";
 
 /** Calls that act on the world, and what they do on each pass. */

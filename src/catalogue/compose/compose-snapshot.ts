@@ -1,13 +1,14 @@
+import { fixOf } from "../../analysis/build/build.ts";
+import { editLines } from "../../analysis/changes/edits.ts";
+import { lineClaim, logClaim } from "../../analysis/claims.ts";
+import { callsNamed, composeFiles, momentAt, namedPlace, placeAt } from "../../analysis/code/compose.ts";
+import { addImport } from "../../analysis/code/imports.ts";
+import { codeOf, indentOf, lineOf, namesIn, statementFrom } from "../../analysis/code/source.ts";
+import { type Inquiry, think } from "../../analysis/inquiry.ts";
 import type { Edit } from "../../model/edit.ts";
 import type { Claim, Finding } from "../../model/finding.ts";
 import type { ParsedError } from "../../model/parsed-error.ts";
-import { conclude, type Diagnoser, type Inquiry, think } from "../diagnoser.ts";
-import { fixOf } from "../reading/build.ts";
-import { lineClaim, logClaim } from "../reading/claims.ts";
-import { callsNamed, composeFiles, momentAt, namedPlace, placeAt } from "../reading/compose.ts";
-import { editLines } from "../reading/edits.ts";
-import { addImport } from "../reading/imports.ts";
-import { codeOf, indentOf, lineOf, namesIn, statementFrom } from "../reading/source.ts";
+import { conclude, type Diagnoser } from "../diagnoser.ts";
 import { type OffMain, offMain, statesOf, writesOf } from "./state-writes.ts";
 
 const MOST_FINDINGS = 4;

@@ -1,10 +1,8 @@
-import type { GradleModel } from "../../model/code.ts";
-import type { ProposedFix } from "../../model/edit.ts";
-import { conclude, type Diagnoser, type Inquiry } from "../diagnoser.ts";
-import { buildOf, fixOf } from "../reading/build.ts";
-import { fact, lineClaim, logClaim } from "../reading/claims.ts";
-import { escapeRegex } from "../reading/code.ts";
-import { offsetOf } from "../reading/code-tree.ts";
+import { buildOf, fixOf } from "../../analysis/build/build.ts";
+import { changeText } from "../../analysis/changes/text-changes.ts";
+import { fact, lineClaim, logClaim } from "../../analysis/claims.ts";
+import { escapeRegex } from "../../analysis/code/code.ts";
+import { offsetOf } from "../../analysis/code/code-tree.ts";
 import {
   type ComposeFile,
   composableAt,
@@ -12,9 +10,12 @@ import {
   type NamedPlace,
   namedPlace,
   placeAt,
-} from "../reading/compose.ts";
-import { codeOf, lineOf } from "../reading/source.ts";
-import { changeText } from "../reading/text-changes.ts";
+} from "../../analysis/code/compose.ts";
+import { codeOf, lineOf } from "../../analysis/code/source.ts";
+import type { Inquiry } from "../../analysis/inquiry.ts";
+import type { GradleModel } from "../../model/code.ts";
+import type { ProposedFix } from "../../model/edit.ts";
+import { conclude, type Diagnoser } from "../diagnoser.ts";
 import { runtime } from "./composable-values.ts";
 import { FAST_STATE } from "./fast-state.ts";
 

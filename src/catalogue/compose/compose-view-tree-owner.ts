@@ -1,6 +1,6 @@
+import { fact } from "../../analysis/claims.ts";
 import type { ParsedError } from "../../model/parsed-error.ts";
 import { conclude, type Diagnoser } from "../diagnoser.ts";
-import { fact } from "../reading/claims.ts";
 import { ownerless } from "./ownerless-hosts.ts";
 
 export const composeViewTreeOwner: Diagnoser = {

@@ -1,10 +1,10 @@
+import { editLines } from "../../analysis/changes/edits.ts";
+import { escapeRegex, search } from "../../analysis/code/code.ts";
+import { lineOfOffset, offsetOf } from "../../analysis/code/code-tree.ts";
+import { type ComposeFile, composeFile, isTest } from "../../analysis/code/compose.ts";
+import { lineOf } from "../../analysis/code/source.ts";
+import type { Inquiry } from "../../analysis/inquiry.ts";
 import type { Edit } from "../../model/edit.ts";
-import type { Inquiry } from "../diagnoser.ts";
-import { escapeRegex, search } from "../reading/code.ts";
-import { lineOfOffset, offsetOf } from "../reading/code-tree.ts";
-import { type ComposeFile, composeFile, isTest } from "../reading/compose.ts";
-import { editLines } from "../reading/edits.ts";
-import { lineOf } from "../reading/source.ts";
 
 /** A place where a list is made longer without looking for what it already holds. */
 export interface JoinedList {

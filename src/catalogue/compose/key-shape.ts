@@ -1,4 +1,4 @@
-import { functionAt } from "../reading/code.ts";
+import { functionAt } from "../../analysis/code/code.ts";
 import type { KeyedBlock } from "./lazy-lists.ts";
 
 /** How well a block's key lambda explains the key the message prints: 0 means it cannot have made it. */

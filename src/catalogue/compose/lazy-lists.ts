@@ -1,9 +1,9 @@
+import { argumentsOf, type CodeArgument, type CodeCall } from "../../analysis/code/code-tree.ts";
+import { type ComposeFile, callsAround, callsNamed, composeFiles } from "../../analysis/code/compose.ts";
+import { classSource, typeOf } from "../../analysis/code/types.ts";
+import type { Inquiry } from "../../analysis/inquiry.ts";
 import type { ParsedError } from "../../model/parsed-error.ts";
 import { throwablesOf } from "../../model/parsed-error.ts";
-import type { Inquiry } from "../diagnoser.ts";
-import { argumentsOf, type CodeArgument, type CodeCall } from "../reading/code-tree.ts";
-import { type ComposeFile, callsAround, callsNamed, composeFiles } from "../reading/compose.ts";
-import { classSource, typeOf } from "../reading/types.ts";
 
 /** One `items(…, key = …)` or `item(key = …)` of a lazy list. */
 export interface KeyedBlock {

@@ -1,12 +1,12 @@
+import { buildOf, fixOf, placeClaim } from "../../analysis/build/build.ts";
+import { restate } from "../../analysis/build/versions.ts";
+import { logClaim } from "../../analysis/claims.ts";
+import type { Inquiry } from "../../analysis/inquiry.ts";
 import { type MovedLocal, movedLocal } from "../../facts/moved-locals.ts";
 import { compareVersions, parseVersion } from "../../facts/version-number.ts";
 import type { GradleDependency, GradleModel } from "../../model/code.ts";
 import type { Finding } from "../../model/finding.ts";
 import type { ParsedError } from "../../model/parsed-error.ts";
-import type { Inquiry } from "../diagnoser.ts";
-import { buildOf, fixOf, placeClaim } from "../reading/build.ts";
-import { logClaim } from "../reading/claims.ts";
-import { restate } from "../reading/versions.ts";
 
 type Versioned = GradleDependency & { version: string };
 

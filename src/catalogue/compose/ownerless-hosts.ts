@@ -1,12 +1,12 @@
+import { lineClaim, logClaim } from "../../analysis/claims.ts";
+import { classAt, search } from "../../analysis/code/code.ts";
+import type { CodeCall } from "../../analysis/code/code-tree.ts";
+import { type ComposeFile, callsNamed, composeFiles, placeAt } from "../../analysis/code/compose.ts";
+import { fileName } from "../../analysis/code/file-name.ts";
+import { lineOf } from "../../analysis/code/source.ts";
+import type { Inquiry } from "../../analysis/inquiry.ts";
 import type { Finding } from "../../model/finding.ts";
 import type { ParsedError } from "../../model/parsed-error.ts";
-import type { Inquiry } from "../diagnoser.ts";
-import { lineClaim, logClaim } from "../reading/claims.ts";
-import { classAt, search } from "../reading/code.ts";
-import type { CodeCall } from "../reading/code-tree.ts";
-import { type ComposeFile, callsNamed, composeFiles, placeAt } from "../reading/compose.ts";
-import { fileName } from "../reading/file-name.ts";
-import { lineOf } from "../reading/source.ts";
 
 /** Hosts that set the owners for the views below them. */
 const OWNING =

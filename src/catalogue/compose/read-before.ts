@@ -1,10 +1,10 @@
+import { fixOf } from "../../analysis/build/build.ts";
+import { changeText } from "../../analysis/changes/text-changes.ts";
+import { bracketsAround, type CodeCall, endOfCall, offsetOf } from "../../analysis/code/code-tree.ts";
+import type { ComposeFile } from "../../analysis/code/compose.ts";
+import { indentOf, lineOf, statementAround } from "../../analysis/code/source.ts";
 import type { Declaration } from "../../model/code.ts";
 import type { ProposedFix } from "../../model/edit.ts";
-import { fixOf } from "../reading/build.ts";
-import { bracketsAround, type CodeCall, endOfCall, offsetOf } from "../reading/code-tree.ts";
-import type { ComposeFile } from "../reading/compose.ts";
-import { indentOf, lineOf, statementAround } from "../reading/source.ts";
-import { changeText } from "../reading/text-changes.ts";
 
 /** Puts `val label = stringResource(…)` before the statement of the body that holds the callback. */
 export function readBefore(file: ComposeFile, call: CodeCall, within: Declaration): ProposedFix[] {

@@ -1,7 +1,7 @@
+import { fact } from "../../analysis/claims.ts";
+import { argumentsOf, type CodeCall } from "../../analysis/code/code-tree.ts";
+import type { ComposeFile } from "../../analysis/code/compose.ts";
 import { type ParsedError, throwablesOf } from "../../model/parsed-error.ts";
-import { fact } from "../reading/claims.ts";
-import { argumentsOf, type CodeCall } from "../reading/code-tree.ts";
-import type { ComposeFile } from "../reading/compose.ts";
 
 /** What cannot be measured inside what, for one wording of the failure. */
 export interface Clash {

@@ -1,6 +1,12 @@
-import type { Inquiry } from "../diagnoser.ts";
-import type { CodeCall } from "../reading/code-tree.ts";
-import { type ComposeFile, callsAround, callsNamed, composableAt, composeFiles } from "../reading/compose.ts";
+import type { CodeCall } from "../../analysis/code/code-tree.ts";
+import {
+  type ComposeFile,
+  callsAround,
+  callsNamed,
+  composableAt,
+  composeFiles,
+} from "../../analysis/code/compose.ts";
+import type { Inquiry } from "../../analysis/inquiry.ts";
 import { type Clash, modifierText } from "./scroll-kinds.ts";
 
 /** A call with the file it stands in. */

@@ -1,8 +1,14 @@
+import { functionAt } from "../../analysis/code/code.ts";
+import {
+  type Bracket,
+  bracketsAround,
+  type CodeTree,
+  lineOfOffset,
+  offsetOf,
+} from "../../analysis/code/code-tree.ts";
+import { type ComposeFile, composeFiles, isKept } from "../../analysis/code/compose.ts";
+import type { Inquiry } from "../../analysis/inquiry.ts";
 import type { Outline } from "../../model/code.ts";
-import type { Inquiry } from "../diagnoser.ts";
-import { functionAt } from "../reading/code.ts";
-import { type Bracket, bracketsAround, type CodeTree, lineOfOffset, offsetOf } from "../reading/code-tree.ts";
-import { type ComposeFile, composeFiles, isKept } from "../reading/compose.ts";
 
 /** A Compose state declared in a file: `var open by mutableStateOf(…)`, `val items = mutableStateListOf(…)`. */
 export interface StateName {

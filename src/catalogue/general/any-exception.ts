@@ -1,6 +1,6 @@
+import type { Inquiry } from "../../analysis/inquiry.ts";
 import { UNKNOWN_EXCEPTION } from "../../facts/refusals.ts";
 import type { ParsedError } from "../../model/parsed-error.ts";
-import type { Inquiry } from "../diagnoser.ts";
 import { detachedFragment } from "./detached-fragment.ts";
 import { refusedCall } from "./refused-call.ts";
 import { strippedEnum } from "./stripped-enum.ts";

@@ -1,12 +1,13 @@
+import { fixOf } from "../../analysis/build/build.ts";
+import { editLines } from "../../analysis/changes/edits.ts";
+import { lineClaim, logClaim } from "../../analysis/claims.ts";
+import { functionAt, workspaceFrames } from "../../analysis/code/code.ts";
+import { type FailingLine, lineOfFrame } from "../../analysis/code/failing-line.ts";
+import { codeOf, lineOf, openBlocks } from "../../analysis/code/source.ts";
+import type { Inquiry } from "../../analysis/inquiry.ts";
 import type { Finding } from "../../model/finding.ts";
 import { type Frame, type ParsedError, throwablesOf } from "../../model/parsed-error.ts";
-import { conclude, type Inquiry } from "../diagnoser.ts";
-import { fixOf } from "../reading/build.ts";
-import { lineClaim, logClaim } from "../reading/claims.ts";
-import { functionAt, workspaceFrames } from "../reading/code.ts";
-import { editLines } from "../reading/edits.ts";
-import { type FailingLine, lineOfFrame } from "../reading/failing-line.ts";
-import { codeOf, lineOf, openBlocks } from "../reading/source.ts";
+import { conclude } from "../diagnoser.ts";
 
 /** What a fragment lacks when one of its functions throws. */
 const LACKS: Readonly<Record<string, string>> = {

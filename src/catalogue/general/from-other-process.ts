@@ -1,11 +1,12 @@
+import { fact, lineClaim, logClaim } from "../../analysis/claims.ts";
+import type { BinderCall } from "../../analysis/code/binder-call.ts";
+import { escapeRegex, outlineOf, search } from "../../analysis/code/code.ts";
+import { fileName } from "../../analysis/code/file-name.ts";
+import { lineOf, sourceOf } from "../../analysis/code/source.ts";
+import type { Inquiry } from "../../analysis/inquiry.ts";
 import type { TextMatch } from "../../model/code.ts";
 import type { ParsedError } from "../../model/parsed-error.ts";
-import { conclude, type Inquiry } from "../diagnoser.ts";
-import type { BinderCall } from "../reading/binder-call.ts";
-import { fact, lineClaim, logClaim } from "../reading/claims.ts";
-import { escapeRegex, outlineOf, search } from "../reading/code.ts";
-import { fileName } from "../reading/file-name.ts";
-import { lineOf, sourceOf } from "../reading/source.ts";
+import { conclude } from "../diagnoser.ts";
 
 type Line = Pick<TextMatch, "path" | "line" | "text">;
 

@@ -1,13 +1,14 @@
+import { tableOf } from "../../analysis/build/versions.ts";
+import { lineClaim, logClaim } from "../../analysis/claims.ts";
+import { functionAt, methodOf, shortClass } from "../../analysis/code/code.ts";
+import { type FailingLine, failingLine, nearestLine } from "../../analysis/code/failing-line.ts";
+import { fileName } from "../../analysis/code/file-name.ts";
+import { lineOf } from "../../analysis/code/source.ts";
+import type { Inquiry } from "../../analysis/inquiry.ts";
 import { originOf } from "../../facts/frame-origins.ts";
 import { REFUSALS, type Refusal, refusalOf } from "../../facts/refusals.ts";
 import { type Frame, type ParsedError, throwablesOf } from "../../model/parsed-error.ts";
-import { conclude, type Inquiry } from "../diagnoser.ts";
-import { lineClaim, logClaim } from "../reading/claims.ts";
-import { functionAt, methodOf, shortClass } from "../reading/code.ts";
-import { type FailingLine, failingLine, nearestLine } from "../reading/failing-line.ts";
-import { fileName } from "../reading/file-name.ts";
-import { lineOf } from "../reading/source.ts";
-import { tableOf } from "../reading/versions.ts";
+import { conclude } from "../diagnoser.ts";
 
 /** Frames at the top of a trace among which the function that refused stands. */
 const DEPTH = 3;

@@ -1,9 +1,10 @@
+import { buildOf, fixOf } from "../../analysis/build/build.ts";
+import { appendRules, shrunkModules } from "../../analysis/build/shrinker-rules.ts";
+import { lineClaim, logClaim } from "../../analysis/claims.ts";
+import { search } from "../../analysis/code/code.ts";
+import type { Inquiry } from "../../analysis/inquiry.ts";
 import { type ParsedError, throwablesOf } from "../../model/parsed-error.ts";
-import { conclude, type Inquiry } from "../diagnoser.ts";
-import { buildOf, fixOf } from "../reading/build.ts";
-import { lineClaim, logClaim } from "../reading/claims.ts";
-import { search } from "../reading/code.ts";
-import { appendRules, shrunkModules } from "../reading/shrinker-rules.ts";
+import { conclude } from "../diagnoser.ts";
 
 const RULE = [
   "-keepclassmembers enum * {",

@@ -1,10 +1,17 @@
+import { fixOf } from "../../analysis/build/build.ts";
+import {
+  type Block,
+  type Script,
+  type ScriptPlace,
+  scriptPlace,
+  topBlock,
+} from "../../analysis/build/script.ts";
+import { editLines } from "../../analysis/changes/edits.ts";
+import { lineClaim, logClaim } from "../../analysis/claims.ts";
+import { think } from "../../analysis/inquiry.ts";
 import type { Finding } from "../../model/finding.ts";
 import type { ParsedError } from "../../model/parsed-error.ts";
-import { conclude, type Diagnoser, think } from "../diagnoser.ts";
-import { fixOf } from "../reading/build.ts";
-import { lineClaim, logClaim } from "../reading/claims.ts";
-import { editLines } from "../reading/edits.ts";
-import { type Block, type Script, type ScriptPlace, scriptPlace, topBlock } from "../reading/script.ts";
+import { conclude, type Diagnoser } from "../diagnoser.ts";
 import { asGroovy, asKotlin } from "./script-dialect.ts";
 
 export const buildScriptSyntaxError: Diagnoser = {

@@ -1,11 +1,18 @@
+import {
+  buildOf,
+  catalogPlaceOf,
+  declarationsOf,
+  distinctPlaces,
+  placeClaim,
+} from "../../analysis/build/build.ts";
+import { blockAround, type Script, scriptOf } from "../../analysis/build/script.ts";
+import { absenceClaim, fact, lineClaim, logClaim } from "../../analysis/claims.ts";
+import { escapeRegex, search } from "../../analysis/code/code.ts";
+import { type Inquiry, think } from "../../analysis/inquiry.ts";
 import type { TextMatch } from "../../model/code.ts";
 import type { Finding } from "../../model/finding.ts";
 import type { ParsedError } from "../../model/parsed-error.ts";
-import { conclude, type Diagnoser, type Inquiry, think } from "../diagnoser.ts";
-import { buildOf, catalogPlaceOf, declarationsOf, distinctPlaces, placeClaim } from "../reading/build.ts";
-import { absenceClaim, fact, lineClaim, logClaim } from "../reading/claims.ts";
-import { escapeRegex, search } from "../reading/code.ts";
-import { blockAround, type Script, scriptOf } from "../reading/script.ts";
+import { conclude, type Diagnoser } from "../diagnoser.ts";
 
 export const depRepoAuth: Diagnoser = {
   ids: ["dep_repo_auth"],

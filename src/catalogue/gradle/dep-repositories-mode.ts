@@ -1,13 +1,14 @@
+import { buildOf, fixOf, placeClaim } from "../../analysis/build/build.ts";
+import { type Block, type Script, scriptOf } from "../../analysis/build/script.ts";
+import { editLines } from "../../analysis/changes/edits.ts";
+import { fact, lineClaim, logClaim } from "../../analysis/claims.ts";
+import { search } from "../../analysis/code/code.ts";
+import { workspacePath } from "../../analysis/code/compile-place.ts";
+import { lineOf } from "../../analysis/code/source.ts";
+import { type Inquiry, think } from "../../analysis/inquiry.ts";
 import type { GradleModel } from "../../model/code.ts";
 import type { Edit } from "../../model/edit.ts";
-import { conclude, type Diagnoser, type Inquiry, think } from "../diagnoser.ts";
-import { buildOf, fixOf, placeClaim } from "../reading/build.ts";
-import { fact, lineClaim, logClaim } from "../reading/claims.ts";
-import { search } from "../reading/code.ts";
-import { workspacePath } from "../reading/compile-place.ts";
-import { editLines } from "../reading/edits.ts";
-import { type Block, type Script, scriptOf } from "../reading/script.ts";
-import { lineOf } from "../reading/source.ts";
+import { conclude, type Diagnoser } from "../diagnoser.ts";
 
 /** A build file with repositories of its own, in a build whose settings want them all in one place. */
 export const depRepositoriesMode: Diagnoser = {

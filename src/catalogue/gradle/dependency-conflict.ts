@@ -1,9 +1,3 @@
-import { duplicateModules } from "../../facts/duplicate-modules.ts";
-import { compareVersions, newest, parseVersion } from "../../facts/version-number.ts";
-import type { GradleDependency, GradleModel, GradleModule, TextMatch } from "../../model/code.ts";
-import type { Finding } from "../../model/finding.ts";
-import type { ParsedError } from "../../model/parsed-error.ts";
-import { conclude, type Diagnoser, type Inquiry, think } from "../diagnoser.ts";
 import {
   buildOf,
   declarationsOf,
@@ -12,9 +6,16 @@ import {
   moduleOf,
   placeClaim,
   replaceOnLines,
-} from "../reading/build.ts";
-import { fact, lineClaim, logClaim } from "../reading/claims.ts";
-import { search } from "../reading/code.ts";
+} from "../../analysis/build/build.ts";
+import { fact, lineClaim, logClaim } from "../../analysis/claims.ts";
+import { search } from "../../analysis/code/code.ts";
+import { type Inquiry, think } from "../../analysis/inquiry.ts";
+import { duplicateModules } from "../../facts/duplicate-modules.ts";
+import { compareVersions, newest, parseVersion } from "../../facts/version-number.ts";
+import type { GradleDependency, GradleModel, GradleModule, TextMatch } from "../../model/code.ts";
+import type { Finding } from "../../model/finding.ts";
+import type { ParsedError } from "../../model/parsed-error.ts";
+import { conclude, type Diagnoser } from "../diagnoser.ts";
 
 interface Conflict {
   error: ParsedError;

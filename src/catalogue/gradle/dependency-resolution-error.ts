@@ -1,6 +1,7 @@
-import { conclude, type Diagnoser, think } from "../diagnoser.ts";
-import { buildOf } from "../reading/build.ts";
-import { versionNeverReleased } from "../reading/wrong-version.ts";
+import { buildOf } from "../../analysis/build/build.ts";
+import { versionNeverReleased } from "../../analysis/build/wrong-version.ts";
+import { think } from "../../analysis/inquiry.ts";
+import { conclude, type Diagnoser } from "../diagnoser.ts";
 import { coordinatesOf, unresolvedOf } from "./unresolved.ts";
 import {
   artifactMissing,

@@ -1,15 +1,23 @@
+import {
+  buildOf,
+  declarationsOf,
+  fixOf,
+  moduleNamed,
+  moduleOf,
+  placeClaim,
+} from "../../analysis/build/build.ts";
+import { type Script, scriptOf, topBlock } from "../../analysis/build/script.ts";
+import { unlessSaidBy, unreadBuildLogic } from "../../analysis/build/unread-build-logic.ts";
+import { settingOf, statedVersion } from "../../analysis/build/versions.ts";
+import { editLines } from "../../analysis/changes/edits.ts";
+import { insertInto } from "../../analysis/changes/script-edit.ts";
+import { fact, lineClaim, logClaim } from "../../analysis/claims.ts";
+import { search } from "../../analysis/code/code.ts";
+import { lineOf } from "../../analysis/code/source.ts";
+import { think } from "../../analysis/inquiry.ts";
 import { compareVersions } from "../../facts/version-number.ts";
 import type { Edit } from "../../model/edit.ts";
-import { conclude, type Diagnoser, think } from "../diagnoser.ts";
-import { buildOf, declarationsOf, fixOf, moduleNamed, moduleOf, placeClaim } from "../reading/build.ts";
-import { fact, lineClaim, logClaim } from "../reading/claims.ts";
-import { search } from "../reading/code.ts";
-import { editLines } from "../reading/edits.ts";
-import { type Script, scriptOf, topBlock } from "../reading/script.ts";
-import { insertInto } from "../reading/script-edit.ts";
-import { lineOf } from "../reading/source.ts";
-import { unlessSaidBy, unreadBuildLogic } from "../reading/unread-build-logic.ts";
-import { settingOf, statedVersion } from "../reading/versions.ts";
+import { conclude, type Diagnoser } from "../diagnoser.ts";
 
 /** desugar_jdk_libs 2.0.x reads the format that the Android Gradle plugin writes since 7.4 (its change log, 2023-01). */
 const DESUGAR = { module: "com.android.tools:desugar_jdk_libs", version: "2.0.4", since: "7.4.0" };

@@ -1,8 +1,8 @@
+import { buildOf, moduleOf } from "../../analysis/build/build.ts";
+import { unlessSaidBy, unreadBuildLogic } from "../../analysis/build/unread-build-logic.ts";
+import { lineClaim, logClaim } from "../../analysis/claims.ts";
+import { search } from "../../analysis/code/code.ts";
 import { conclude, type Diagnoser } from "../diagnoser.ts";
-import { buildOf, moduleOf } from "../reading/build.ts";
-import { lineClaim, logClaim } from "../reading/claims.ts";
-import { search } from "../reading/code.ts";
-import { unlessSaidBy, unreadBuildLogic } from "../reading/unread-build-logic.ts";
 
 /** From this level on the runtime reads several dex files by itself, and builds make them. */
 const NATIVE_MULTIDEX = 21;

@@ -1,15 +1,16 @@
+import { buildOf, declarationsOf, fixOf, moduleOf, placeClaim } from "../../analysis/build/build.ts";
+import { indentInside, scriptOf, topBlock } from "../../analysis/build/script.ts";
+import { editLines } from "../../analysis/changes/edits.ts";
+import { fact, lineClaim, logClaim } from "../../analysis/claims.ts";
+import { search, shortClass } from "../../analysis/code/code.ts";
+import { type Inquiry, think } from "../../analysis/inquiry.ts";
 import { type DuplicateModules, duplicateModules } from "../../facts/duplicate-modules.ts";
 import { compareVersions } from "../../facts/version-number.ts";
 import type { GradleDependency, GradleModel, GradleModule } from "../../model/code.ts";
 import type { Edit } from "../../model/edit.ts";
 import type { Claim, Finding } from "../../model/finding.ts";
 import type { ParsedError } from "../../model/parsed-error.ts";
-import { conclude, type Diagnoser, type Inquiry, think } from "../diagnoser.ts";
-import { buildOf, declarationsOf, fixOf, moduleOf, placeClaim } from "../reading/build.ts";
-import { fact, lineClaim, logClaim } from "../reading/claims.ts";
-import { search, shortClass } from "../reading/code.ts";
-import { editLines } from "../reading/edits.ts";
-import { indentInside, scriptOf, topBlock } from "../reading/script.ts";
+import { conclude, type Diagnoser } from "../diagnoser.ts";
 
 /** One of the two places that hold the class. */
 interface Holder {

@@ -1,12 +1,13 @@
+import { buildOf, moduleOf, placeClaim } from "../../analysis/build/build.ts";
+import { absenceClaim, fact, lineClaim, logClaim } from "../../analysis/claims.ts";
+import { search } from "../../analysis/code/code.ts";
+import { fileThere } from "../../analysis/code/file-there.ts";
+import { type Inquiry, look, think } from "../../analysis/inquiry.ts";
+import { isApplication } from "../../analysis/resources/manifest.ts";
 import { fileSearch } from "../../contracts/file-search.ts";
 import type { GradleModel, GradleModule } from "../../model/code.ts";
 import type { ParsedError } from "../../model/parsed-error.ts";
-import { conclude, type Diagnoser, type Inquiry, look, think } from "../diagnoser.ts";
-import { buildOf, moduleOf, placeClaim } from "../reading/build.ts";
-import { absenceClaim, fact, lineClaim, logClaim } from "../reading/claims.ts";
-import { search } from "../reading/code.ts";
-import { fileThere } from "../reading/file-there.ts";
-import { isApplication } from "../reading/manifest.ts";
+import { conclude, type Diagnoser } from "../diagnoser.ts";
 
 const PLUGIN = "com.google.gms.google-services";
 const NAME = "google-services.json";

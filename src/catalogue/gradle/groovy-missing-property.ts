@@ -1,5 +1,5 @@
+import { fact } from "../../analysis/claims.ts";
 import type { Diagnoser } from "../diagnoser.ts";
-import { fact } from "../reading/claims.ts";
 import { explainUnknownName } from "./unknown-name.ts";
 
 export const groovyMissingProperty: Diagnoser = {

@@ -1,11 +1,19 @@
+import {
+  buildOf,
+  declarationsOf,
+  factList,
+  fixOf,
+  moduleOf,
+  placeClaim,
+} from "../../analysis/build/build.ts";
+import { type Block, indentInside, type Script, scriptOf, topBlock } from "../../analysis/build/script.ts";
+import { editLines } from "../../analysis/changes/edits.ts";
+import { fact, lineClaim, logClaim } from "../../analysis/claims.ts";
+import { think } from "../../analysis/inquiry.ts";
 import { compareVersions } from "../../facts/version-number.ts";
 import type { GradleModel, GradleModule } from "../../model/code.ts";
 import type { Edit } from "../../model/edit.ts";
-import { conclude, type Diagnoser, think } from "../diagnoser.ts";
-import { buildOf, declarationsOf, factList, fixOf, moduleOf, placeClaim } from "../reading/build.ts";
-import { fact, lineClaim, logClaim } from "../reading/claims.ts";
-import { editLines } from "../reading/edits.ts";
-import { type Block, indentInside, type Script, scriptOf, topBlock } from "../reading/script.ts";
+import { conclude, type Diagnoser } from "../diagnoser.ts";
 
 export const javaResourceDuplicate: Diagnoser = {
   ids: ["java_resource_duplicate"],

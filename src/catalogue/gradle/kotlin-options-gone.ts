@@ -1,12 +1,12 @@
+import { fixOf, placeClaim } from "../../analysis/build/build.ts";
+import { blockAround, type Script } from "../../analysis/build/script.ts";
+import { editLines } from "../../analysis/changes/edits.ts";
+import { logClaim } from "../../analysis/claims.ts";
+import type { Inquiry } from "../../analysis/inquiry.ts";
 import { gradlePlugin } from "../../facts/gradle-plugins.ts";
 import { compareVersions } from "../../facts/version-number.ts";
 import type { Edit } from "../../model/edit.ts";
 import type { Finding } from "../../model/finding.ts";
-import type { Inquiry } from "../diagnoser.ts";
-import { fixOf, placeClaim } from "../reading/build.ts";
-import { logClaim } from "../reading/claims.ts";
-import { editLines } from "../reading/edits.ts";
-import { blockAround, type Script } from "../reading/script.ts";
 import { locationOf, placeClaimOf, type UnknownName } from "./script-name.ts";
 
 /** The Android plugin compiles Kotlin itself from this version on, and without `kotlinOptions`. */

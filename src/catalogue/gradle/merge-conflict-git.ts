@@ -1,8 +1,9 @@
-import { conclude, type Diagnoser, think } from "../diagnoser.ts";
-import { fact, lineClaim, logClaim } from "../reading/claims.ts";
-import { search } from "../reading/code.ts";
-import { workspacePath } from "../reading/compile-place.ts";
-import { lineOf, sourceOf } from "../reading/source.ts";
+import { fact, lineClaim, logClaim } from "../../analysis/claims.ts";
+import { search } from "../../analysis/code/code.ts";
+import { workspacePath } from "../../analysis/code/compile-place.ts";
+import { lineOf, sourceOf } from "../../analysis/code/source.ts";
+import { think } from "../../analysis/inquiry.ts";
+import { conclude, type Diagnoser } from "../diagnoser.ts";
 
 /** Marks of a merge that was not finished, in the sources. */
 export const mergeConflictGit: Diagnoser = {

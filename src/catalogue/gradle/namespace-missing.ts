@@ -1,15 +1,16 @@
+import { buildOf, fixOf, moduleOf, placeClaim } from "../../analysis/build/build.ts";
+import { indentInside, type Script, scriptOf, topBlock } from "../../analysis/build/script.ts";
+import { editLines } from "../../analysis/changes/edits.ts";
+import { fact, lineClaim, logClaim } from "../../analysis/claims.ts";
+import { lineOf, type Source, sourceOf } from "../../analysis/code/source.ts";
+import { type Inquiry, look, think } from "../../analysis/inquiry.ts";
+import { packageLine, withoutPackage } from "../../analysis/resources/package-attribute.ts";
 import { manifestAnalyzer } from "../../contracts/manifest-analyzer.ts";
 import type { GradleModel, GradleModule, ManifestFile } from "../../model/code.ts";
 import type { Edit } from "../../model/edit.ts";
 import type { Claim, Finding } from "../../model/finding.ts";
 import type { ParsedError } from "../../model/parsed-error.ts";
-import { conclude, type Diagnoser, type Inquiry, look, think } from "../diagnoser.ts";
-import { buildOf, fixOf, moduleOf, placeClaim } from "../reading/build.ts";
-import { fact, lineClaim, logClaim } from "../reading/claims.ts";
-import { editLines } from "../reading/edits.ts";
-import { packageLine, withoutPackage } from "../reading/package-attribute.ts";
-import { indentInside, type Script, scriptOf, topBlock } from "../reading/script.ts";
-import { lineOf, type Source, sourceOf } from "../reading/source.ts";
+import { conclude, type Diagnoser } from "../diagnoser.ts";
 
 /** The rest of the message is advice. */
 const quote = "Namespace not specified.";

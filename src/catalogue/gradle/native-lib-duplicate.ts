@@ -1,13 +1,21 @@
+import {
+  buildOf,
+  declarationsOf,
+  factList,
+  fixOf,
+  moduleOf,
+  placeClaim,
+} from "../../analysis/build/build.ts";
+import { scriptOf, topBlock } from "../../analysis/build/script.ts";
+import { statedVersion } from "../../analysis/build/versions.ts";
+import { editLines } from "../../analysis/changes/edits.ts";
+import { insertInto } from "../../analysis/changes/script-edit.ts";
+import { fact, lineClaim, logClaim } from "../../analysis/claims.ts";
+import { fileName } from "../../analysis/code/file-name.ts";
+import { lineOf } from "../../analysis/code/source.ts";
+import { think } from "../../analysis/inquiry.ts";
 import { compareVersions } from "../../facts/version-number.ts";
-import { conclude, type Diagnoser, think } from "../diagnoser.ts";
-import { buildOf, declarationsOf, factList, fixOf, moduleOf, placeClaim } from "../reading/build.ts";
-import { fact, lineClaim, logClaim } from "../reading/claims.ts";
-import { editLines } from "../reading/edits.ts";
-import { fileName } from "../reading/file-name.ts";
-import { scriptOf, topBlock } from "../reading/script.ts";
-import { insertInto } from "../reading/script-edit.ts";
-import { lineOf } from "../reading/source.ts";
-import { statedVersion } from "../reading/versions.ts";
+import { conclude, type Diagnoser } from "../diagnoser.ts";
 
 /** One native library in several AARs, of which an app can hold one. */
 export const nativeLibDuplicate: Diagnoser = {

@@ -1,9 +1,9 @@
+import { moduleOfPath } from "../../analysis/build/modules.ts";
+import { codeOf, openBlocks, sourceOf } from "../../analysis/code/source.ts";
+import { type Inquiry, look } from "../../analysis/inquiry.ts";
+import { isApplication } from "../../analysis/resources/manifest.ts";
 import { resolveClass } from "../../contracts/resolve-class.ts";
 import type { GradleDependency, GradleModel, GradleModule } from "../../model/code.ts";
-import { type Inquiry, look } from "../diagnoser.ts";
-import { isApplication } from "../reading/manifest.ts";
-import { moduleOfPath } from "../reading/modules.ts";
-import { codeOf, openBlocks, sourceOf } from "../reading/source.ts";
 
 /** A declaration that compiles code of an app's module against a library without packaging it. */
 export interface NotPackaged {

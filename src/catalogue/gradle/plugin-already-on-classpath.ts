@@ -1,14 +1,15 @@
+import { buildOf, fixOf, moduleNamed, placeClaim } from "../../analysis/build/build.ts";
+import { statedVersion } from "../../analysis/build/versions.ts";
+import { editLines } from "../../analysis/changes/edits.ts";
+import { fact, logClaim } from "../../analysis/claims.ts";
+import { workspacePath } from "../../analysis/code/compile-place.ts";
+import { sourceOf } from "../../analysis/code/source.ts";
+import { type Inquiry, think } from "../../analysis/inquiry.ts";
 import { compareVersions } from "../../facts/version-number.ts";
 import type { GradleModel, GradlePlugin, VersionPlace } from "../../model/code.ts";
 import type { Edit } from "../../model/edit.ts";
 import type { ParsedError } from "../../model/parsed-error.ts";
-import { conclude, type Diagnoser, type Inquiry, think } from "../diagnoser.ts";
-import { buildOf, fixOf, moduleNamed, placeClaim } from "../reading/build.ts";
-import { fact, logClaim } from "../reading/claims.ts";
-import { workspacePath } from "../reading/compile-place.ts";
-import { editLines } from "../reading/edits.ts";
-import { sourceOf } from "../reading/source.ts";
-import { statedVersion } from "../reading/versions.ts";
+import { conclude, type Diagnoser } from "../diagnoser.ts";
 
 const KOTLIN = new Set(["org.jetbrains.kotlin.android", "kotlin-android"]);
 

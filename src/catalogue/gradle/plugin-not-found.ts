@@ -1,16 +1,17 @@
+import { buildOf, fixOf, placeClaim, replaceOnLines } from "../../analysis/build/build.ts";
+import { isReleased, toolOf } from "../../analysis/build/releases.ts";
+import { scriptOf } from "../../analysis/build/script.ts";
+import { versionNeverReleased } from "../../analysis/build/wrong-version.ts";
+import { editLines } from "../../analysis/changes/edits.ts";
+import { absenceClaim, logClaim } from "../../analysis/claims.ts";
+import { search } from "../../analysis/code/code.ts";
+import { slipOf } from "../../analysis/code/spelling.ts";
+import { type Inquiry, think } from "../../analysis/inquiry.ts";
 import { GRADLE_PLUGINS } from "../../facts/gradle-plugins.ts";
 import { compareVersions } from "../../facts/version-number.ts";
 import type { GradleModel, GradlePlugin, VersionPlace } from "../../model/code.ts";
 import type { Finding } from "../../model/finding.ts";
-import { conclude, type Diagnoser, type Inquiry, think } from "../diagnoser.ts";
-import { buildOf, fixOf, placeClaim, replaceOnLines } from "../reading/build.ts";
-import { absenceClaim, logClaim } from "../reading/claims.ts";
-import { search } from "../reading/code.ts";
-import { editLines } from "../reading/edits.ts";
-import { isReleased, toolOf } from "../reading/releases.ts";
-import { scriptOf } from "../reading/script.ts";
-import { slipOf } from "../reading/spelling.ts";
-import { versionNeverReleased } from "../reading/wrong-version.ts";
+import { conclude, type Diagnoser } from "../diagnoser.ts";
 import { pluginRepositoryMissing } from "./plugin-repository.ts";
 import { type WantedPlugin, wantedPlugin } from "./wanted-plugin.ts";
 

@@ -1,18 +1,18 @@
-import { REPOSITORIES } from "../../facts/repositories.ts";
-import type { Finding } from "../../model/finding.ts";
-import type { ParsedError } from "../../model/parsed-error.ts";
-import type { Inquiry } from "../diagnoser.ts";
-import { factList, fixOf, placeClaim } from "../reading/build.ts";
-import { logClaim } from "../reading/claims.ts";
-import { editLines } from "../reading/edits.ts";
+import { factList, fixOf, placeClaim } from "../../analysis/build/build.ts";
 import {
   addRepository,
   declarationIn,
   listClaims,
   pluginRepositories,
   titleOf,
-} from "../reading/repository-list.ts";
-import { type Script, scriptOf, topBlock } from "../reading/script.ts";
+} from "../../analysis/build/repository-list.ts";
+import { type Script, scriptOf, topBlock } from "../../analysis/build/script.ts";
+import { editLines } from "../../analysis/changes/edits.ts";
+import { logClaim } from "../../analysis/claims.ts";
+import type { Inquiry } from "../../analysis/inquiry.ts";
+import { REPOSITORIES } from "../../facts/repositories.ts";
+import type { Finding } from "../../model/finding.ts";
+import type { ParsedError } from "../../model/parsed-error.ts";
 import type { WantedPlugin } from "./wanted-plugin.ts";
 
 /** The repository that publishes the plugin is not among those of `pluginManagement`. */

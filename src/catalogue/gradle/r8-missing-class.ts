@@ -1,11 +1,19 @@
+import {
+  buildOf,
+  factList,
+  fixOf,
+  moduleOf,
+  placeClaim,
+  replaceOnLines,
+} from "../../analysis/build/build.ts";
+import { appendRules, type Shrunk, shrunkModules } from "../../analysis/build/shrinker-rules.ts";
+import { fact, lineClaim, logClaim } from "../../analysis/claims.ts";
+import { type Inquiry, think } from "../../analysis/inquiry.ts";
 import { optionalClass } from "../../facts/optional-classes.ts";
 import type { GradleModel } from "../../model/code.ts";
 import type { Claim, Finding, Location } from "../../model/finding.ts";
 import type { ParsedError } from "../../model/parsed-error.ts";
-import { conclude, type Diagnoser, type Inquiry, think } from "../diagnoser.ts";
-import { buildOf, factList, fixOf, moduleOf, placeClaim, replaceOnLines } from "../reading/build.ts";
-import { fact, lineClaim, logClaim } from "../reading/claims.ts";
-import { appendRules, type Shrunk, shrunkModules } from "../reading/shrinker-rules.ts";
+import { conclude, type Diagnoser } from "../diagnoser.ts";
 import { type NotPackaged, notPackaged, type Referrer, referrerOf } from "./not-packaged.ts";
 
 interface Missing {

@@ -1,12 +1,13 @@
+import { buildOf, declarationsOf, fixOf, placeClaim } from "../../analysis/build/build.ts";
+import { editLines } from "../../analysis/changes/edits.ts";
+import { lineClaim, logClaim } from "../../analysis/claims.ts";
+import { search } from "../../analysis/code/code.ts";
+import { sourceOf } from "../../analysis/code/source.ts";
+import { type Inquiry, look, think } from "../../analysis/inquiry.ts";
 import { fileSearch } from "../../contracts/file-search.ts";
 import type { Edit } from "../../model/edit.ts";
 import { type ParsedError, throwablesOf } from "../../model/parsed-error.ts";
-import { conclude, type Diagnoser, type Inquiry, look, think } from "../diagnoser.ts";
-import { buildOf, declarationsOf, fixOf, placeClaim } from "../reading/build.ts";
-import { lineClaim, logClaim } from "../reading/claims.ts";
-import { search } from "../reading/code.ts";
-import { editLines } from "../reading/edits.ts";
-import { sourceOf } from "../reading/source.ts";
+import { conclude, type Diagnoser } from "../diagnoser.ts";
 
 /** What a library reads by reflection and R8 takes away, with the rules that its own later releases bring. */
 interface Library {

@@ -1,7 +1,7 @@
+import type { ScriptPlace } from "../../analysis/build/script.ts";
+import { lineClaim } from "../../analysis/claims.ts";
 import type { GradleModel, GradleModule } from "../../model/code.ts";
 import type { ParsedError } from "../../model/parsed-error.ts";
-import { lineClaim } from "../reading/claims.ts";
-import type { ScriptPlace } from "../reading/script.ts";
 
 /** A name in a build script that means nothing there. */
 export interface UnknownName {

@@ -1,8 +1,9 @@
+import { buildOf, placeClaim } from "../../analysis/build/build.ts";
+import { absenceClaim, fact, logClaim } from "../../analysis/claims.ts";
+import { search } from "../../analysis/code/code.ts";
+import { think } from "../../analysis/inquiry.ts";
 import type { Finding } from "../../model/finding.ts";
-import { conclude, type Diagnoser, think } from "../diagnoser.ts";
-import { buildOf, placeClaim } from "../reading/build.ts";
-import { absenceClaim, fact, logClaim } from "../reading/claims.ts";
-import { search } from "../reading/code.ts";
+import { conclude, type Diagnoser } from "../diagnoser.ts";
 
 const ways = [
   "On this machine: set ANDROID_HOME to the SDK's folder, or write sdk.dir=/path/to/Android/sdk into local.properties beside the settings file; Android Studio does so when it opens the project.",

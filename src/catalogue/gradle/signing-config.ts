@@ -1,12 +1,13 @@
+import { buildOf, moduleOf } from "../../analysis/build/build.ts";
+import { scriptOf } from "../../analysis/build/script.ts";
+import { absenceClaim, fact, lineClaim, logClaim } from "../../analysis/claims.ts";
+import { search } from "../../analysis/code/code.ts";
+import { fileName } from "../../analysis/code/file-name.ts";
+import { fileThere } from "../../analysis/code/file-there.ts";
+import { lineOf } from "../../analysis/code/source.ts";
+import { look, think } from "../../analysis/inquiry.ts";
 import { fileSearch } from "../../contracts/file-search.ts";
-import { conclude, type Diagnoser, look, think } from "../diagnoser.ts";
-import { buildOf, moduleOf } from "../reading/build.ts";
-import { absenceClaim, fact, lineClaim, logClaim } from "../reading/claims.ts";
-import { search } from "../reading/code.ts";
-import { fileName } from "../reading/file-name.ts";
-import { fileThere } from "../reading/file-there.ts";
-import { scriptOf } from "../reading/script.ts";
-import { lineOf } from "../reading/source.ts";
+import { conclude, type Diagnoser } from "../diagnoser.ts";
 
 /** A keystore that is not where the build looks for it, or a property of the configuration that came out empty. */
 export const signingConfig: Diagnoser = {

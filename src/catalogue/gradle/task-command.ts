@@ -1,7 +1,7 @@
+import { projectOfTask } from "../../analysis/build/build.ts";
+import { codeOf, lineOf, openBlocks, type Source, sourceOf } from "../../analysis/code/source.ts";
+import type { Inquiry } from "../../analysis/inquiry.ts";
 import type { GradleModel } from "../../model/code.ts";
-import type { Inquiry } from "../diagnoser.ts";
-import { projectOfTask } from "../reading/build.ts";
-import { codeOf, lineOf, openBlocks, type Source, sourceOf } from "../reading/source.ts";
 
 /** `./gradlew :app:lint --info`, with what has to hold where the settings include the project only at times. */
 export function* taskCommand(build: GradleModel, task: string, options: string): Inquiry<string> {

@@ -1,11 +1,12 @@
+import { buildOf, moduleOf } from "../../analysis/build/build.ts";
+import { fact, lineClaim, logClaim } from "../../analysis/claims.ts";
+import { escapeRegex, search } from "../../analysis/code/code.ts";
+import { type Inquiry, think } from "../../analysis/inquiry.ts";
 import { EXIT_VALUES, gradleTaskKind } from "../../facts/gradle-tasks.ts";
 import type { GradleModule, TextMatch } from "../../model/code.ts";
 import type { Claim, Finding, Location } from "../../model/finding.ts";
 import type { ParsedError } from "../../model/parsed-error.ts";
-import { conclude, type Diagnoser, type Inquiry, think } from "../diagnoser.ts";
-import { buildOf, moduleOf } from "../reading/build.ts";
-import { fact, lineClaim, logClaim } from "../reading/claims.ts";
-import { escapeRegex, search } from "../reading/code.ts";
+import { conclude, type Diagnoser } from "../diagnoser.ts";
 import { taskCommand } from "./task-command.ts";
 
 interface FailedTask {

@@ -1,11 +1,12 @@
-import { conclude, type Diagnoser, think } from "../diagnoser.ts";
-import { buildOf, moduleNamed } from "../reading/build.ts";
-import { fact, lineClaim, logClaim } from "../reading/claims.ts";
-import { isApplication } from "../reading/manifest.ts";
-import { topBlock } from "../reading/script.ts";
-import { lineOf } from "../reading/source.ts";
-import { slipOf } from "../reading/spelling.ts";
-import { unlessSaidBy, unreadBuildLogic } from "../reading/unread-build-logic.ts";
+import { buildOf, moduleNamed } from "../../analysis/build/build.ts";
+import { topBlock } from "../../analysis/build/script.ts";
+import { unlessSaidBy, unreadBuildLogic } from "../../analysis/build/unread-build-logic.ts";
+import { fact, lineClaim, logClaim } from "../../analysis/claims.ts";
+import { lineOf } from "../../analysis/code/source.ts";
+import { slipOf } from "../../analysis/code/spelling.ts";
+import { think } from "../../analysis/inquiry.ts";
+import { isApplication } from "../../analysis/resources/manifest.ts";
+import { conclude, type Diagnoser } from "../diagnoser.ts";
 import { DEFAULT_BUILD_TYPES, variantsOf } from "./variants-of.ts";
 
 const OF_VARIANTS =

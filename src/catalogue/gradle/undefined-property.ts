@@ -1,11 +1,11 @@
+import { factList, fixOf, replaceOnLines } from "../../analysis/build/build.ts";
+import { unlessSaidBy, unreadBuildLogic } from "../../analysis/build/unread-build-logic.ts";
+import { absenceClaim, fact, lineClaim, logClaim } from "../../analysis/claims.ts";
+import { escapeRegex, search } from "../../analysis/code/code.ts";
+import { slipOf } from "../../analysis/code/spelling.ts";
+import type { Inquiry } from "../../analysis/inquiry.ts";
 import type { TextMatch } from "../../model/code.ts";
 import type { Finding } from "../../model/finding.ts";
-import type { Inquiry } from "../diagnoser.ts";
-import { factList, fixOf, replaceOnLines } from "../reading/build.ts";
-import { absenceClaim, fact, lineClaim, logClaim } from "../reading/claims.ts";
-import { escapeRegex, search } from "../reading/code.ts";
-import { slipOf } from "../reading/spelling.ts";
-import { unlessSaidBy, unreadBuildLogic } from "../reading/unread-build-logic.ts";
 import { locationOf, placeClaimOf, type UnknownName } from "./script-name.ts";
 
 const SCRIPTS = "**/*.{gradle,kts,properties}";

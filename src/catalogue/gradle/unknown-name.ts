@@ -1,3 +1,10 @@
+import { buildOf, fixOf, placeClaim, replaceOnLines } from "../../analysis/build/build.ts";
+import { moduleOfScript } from "../../analysis/build/modules.ts";
+import { blockAround, scriptPlace } from "../../analysis/build/script.ts";
+import { unlessSaidBy, unreadBuildLogic } from "../../analysis/build/unread-build-logic.ts";
+import { lineClaim, logClaim } from "../../analysis/claims.ts";
+import { slipOf } from "../../analysis/code/spelling.ts";
+import { type Inquiry, think } from "../../analysis/inquiry.ts";
 import {
   ANDROID_WORDS,
   CONFIGURATIONS,
@@ -11,13 +18,7 @@ import { compareVersions } from "../../facts/version-number.ts";
 import type { CatalogEntry } from "../../model/code.ts";
 import type { Finding } from "../../model/finding.ts";
 import type { ParsedError } from "../../model/parsed-error.ts";
-import { conclude, type Inquiry, think } from "../diagnoser.ts";
-import { buildOf, fixOf, placeClaim, replaceOnLines } from "../reading/build.ts";
-import { lineClaim, logClaim } from "../reading/claims.ts";
-import { moduleOfScript } from "../reading/modules.ts";
-import { blockAround, scriptPlace } from "../reading/script.ts";
-import { slipOf } from "../reading/spelling.ts";
-import { unlessSaidBy, unreadBuildLogic } from "../reading/unread-build-logic.ts";
+import { conclude } from "../diagnoser.ts";
 import { kotlinOptionsGone } from "./kotlin-options-gone.ts";
 import { locationOf, placeClaimOf, type UnknownName } from "./script-name.ts";
 import { undefinedProperty } from "./undefined-property.ts";

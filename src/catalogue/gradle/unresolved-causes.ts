@@ -1,12 +1,12 @@
+import { distinctPlaces, factList, fixOf, placeClaim, replaceOnLines } from "../../analysis/build/build.ts";
+import { isReleased } from "../../analysis/build/releases.ts";
+import { titleOf } from "../../analysis/build/repository-list.ts";
+import { fact, logClaim } from "../../analysis/claims.ts";
+import { slipOf } from "../../analysis/code/spelling.ts";
+import type { Inquiry } from "../../analysis/inquiry.ts";
 import { knownModules, movedModule } from "../../facts/known-modules.ts";
 import { isKnownGroup, repositoryOf } from "../../facts/repositories.ts";
 import type { Finding } from "../../model/finding.ts";
-import type { Inquiry } from "../diagnoser.ts";
-import { distinctPlaces, factList, fixOf, placeClaim, replaceOnLines } from "../reading/build.ts";
-import { fact, logClaim } from "../reading/claims.ts";
-import { isReleased } from "../reading/releases.ts";
-import { titleOf } from "../reading/repository-list.ts";
-import { slipOf } from "../reading/spelling.ts";
 import { askingClaims, askingPlaces, coordinatesOf, requester, type Unresolved } from "./unresolved.ts";
 
 /** Group or artifact differ from a module that exists by one slip, or the artifact is published under another group. */

@@ -1,6 +1,3 @@
-import type { GradleDependency, GradleModel, GradleModule, VersionPlace } from "../../model/code.ts";
-import type { Claim } from "../../model/finding.ts";
-import type { ParsedError } from "../../model/parsed-error.ts";
 import {
   catalogPlaceOf,
   declarationsOf,
@@ -9,8 +6,11 @@ import {
   moduleNamed,
   moduleOf,
   placeClaim,
-} from "../reading/build.ts";
-import { fact } from "../reading/claims.ts";
+} from "../../analysis/build/build.ts";
+import { fact } from "../../analysis/claims.ts";
+import type { GradleDependency, GradleModel, GradleModule, VersionPlace } from "../../model/code.ts";
+import type { Claim } from "../../model/finding.ts";
+import type { ParsedError } from "../../model/parsed-error.ts";
 
 /** An artifact that no repository had, and who asks for it. */
 export interface Unresolved {

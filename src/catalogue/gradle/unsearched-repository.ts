@@ -1,10 +1,4 @@
-import { knownModules } from "../../facts/known-modules.ts";
-import { isKnownGroup, type Repository, repositoryOf } from "../../facts/repositories.ts";
-import type { Claim, Finding } from "../../model/finding.ts";
-import type { Inquiry } from "../diagnoser.ts";
-import { factList, fixOf } from "../reading/build.ts";
-import { absenceClaim, fact, lineClaim, logClaim } from "../reading/claims.ts";
-import { search } from "../reading/code.ts";
+import { factList, fixOf } from "../../analysis/build/build.ts";
 import {
   addRepository,
   classpathRepositories,
@@ -14,7 +8,13 @@ import {
   listClaims,
   type RepositoryList,
   titleOf,
-} from "../reading/repository-list.ts";
+} from "../../analysis/build/repository-list.ts";
+import { absenceClaim, fact, lineClaim, logClaim } from "../../analysis/claims.ts";
+import { search } from "../../analysis/code/code.ts";
+import type { Inquiry } from "../../analysis/inquiry.ts";
+import { knownModules } from "../../facts/known-modules.ts";
+import { isKnownGroup, type Repository, repositoryOf } from "../../facts/repositories.ts";
+import type { Claim, Finding } from "../../model/finding.ts";
 import { askingClaims, askingPlaces, coordinatesOf, requester, type Unresolved } from "./unresolved.ts";
 
 /** Hosts that have only what they publish themselves; any other may be a mirror of the large repositories. */

@@ -1,11 +1,19 @@
+import {
+  buildOf,
+  declarationsOf,
+  fixOf,
+  moduleNamed,
+  moduleOf,
+  placeClaim,
+} from "../../analysis/build/build.ts";
+import { editLines } from "../../analysis/changes/edits.ts";
+import { insertInto } from "../../analysis/changes/script-edit.ts";
+import { fact, lineClaim, logClaim } from "../../analysis/claims.ts";
+import { lineOf } from "../../analysis/code/source.ts";
+import { think } from "../../analysis/inquiry.ts";
+import { isApplication } from "../../analysis/resources/manifest.ts";
 import type { Edit } from "../../model/edit.ts";
-import { conclude, type Diagnoser, think } from "../diagnoser.ts";
-import { buildOf, declarationsOf, fixOf, moduleNamed, moduleOf, placeClaim } from "../reading/build.ts";
-import { fact, lineClaim, logClaim } from "../reading/claims.ts";
-import { editLines } from "../reading/edits.ts";
-import { isApplication } from "../reading/manifest.ts";
-import { insertInto } from "../reading/script-edit.ts";
-import { lineOf } from "../reading/source.ts";
+import { conclude, type Diagnoser } from "../diagnoser.ts";
 import { variantsOf } from "./variants-of.ts";
 
 /** A dependency with flavours in a dimension that its user does not have, so that nothing says which one to take. */

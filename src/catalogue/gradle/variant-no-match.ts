@@ -1,14 +1,22 @@
+import {
+  buildOf,
+  declarationsOf,
+  fixOf,
+  moduleNamed,
+  moduleOf,
+  placeClaim,
+} from "../../analysis/build/build.ts";
+import { type Block, indentInside, type Script } from "../../analysis/build/script.ts";
+import { editLines } from "../../analysis/changes/edits.ts";
+import { fact, lineClaim, logClaim } from "../../analysis/claims.ts";
+import { lineOf } from "../../analysis/code/source.ts";
+import { type Inquiry, think } from "../../analysis/inquiry.ts";
+import { isApplication } from "../../analysis/resources/manifest.ts";
 import type { GradleModel, GradleModule } from "../../model/code.ts";
 import type { Edit } from "../../model/edit.ts";
 import type { Finding } from "../../model/finding.ts";
 import type { ParsedError } from "../../model/parsed-error.ts";
-import { conclude, type Diagnoser, type Inquiry, think } from "../diagnoser.ts";
-import { buildOf, declarationsOf, fixOf, moduleNamed, moduleOf, placeClaim } from "../reading/build.ts";
-import { fact, lineClaim, logClaim } from "../reading/claims.ts";
-import { editLines } from "../reading/edits.ts";
-import { isApplication } from "../reading/manifest.ts";
-import { type Block, indentInside, type Script } from "../reading/script.ts";
-import { lineOf } from "../reading/source.ts";
+import { conclude, type Diagnoser } from "../diagnoser.ts";
 import { DEFAULT_BUILD_TYPES, type Variants, variantsOf } from "./variants-of.ts";
 
 /** The two modules that do not find together. */

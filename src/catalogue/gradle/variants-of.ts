@@ -1,6 +1,6 @@
+import { type Block, type Script, scriptOf } from "../../analysis/build/script.ts";
+import type { Inquiry } from "../../analysis/inquiry.ts";
 import type { GradleModule } from "../../model/code.ts";
-import type { Inquiry } from "../diagnoser.ts";
-import { type Block, type Script, scriptOf } from "../reading/script.ts";
 
 /** The build types and flavours that a module's script writes. */
 export interface Variants {

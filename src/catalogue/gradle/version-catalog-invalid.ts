@@ -1,13 +1,14 @@
+import { buildOf, fixOf, placeClaim, replaceOnLines } from "../../analysis/build/build.ts";
+import { editLines } from "../../analysis/changes/edits.ts";
+import { fact, lineClaim, logClaim } from "../../analysis/claims.ts";
+import { search } from "../../analysis/code/code.ts";
+import { type Source, sourceOf } from "../../analysis/code/source.ts";
+import { slipOf } from "../../analysis/code/spelling.ts";
+import { type Inquiry, think } from "../../analysis/inquiry.ts";
 import type { CatalogEntry, GradleModel } from "../../model/code.ts";
 import type { Finding } from "../../model/finding.ts";
 import type { ParsedError } from "../../model/parsed-error.ts";
-import { conclude, type Diagnoser, type Inquiry, think } from "../diagnoser.ts";
-import { buildOf, fixOf, placeClaim, replaceOnLines } from "../reading/build.ts";
-import { fact, lineClaim, logClaim } from "../reading/claims.ts";
-import { search } from "../reading/code.ts";
-import { editLines } from "../reading/edits.ts";
-import { type Source, sourceOf } from "../reading/source.ts";
-import { slipOf } from "../reading/spelling.ts";
+import { conclude, type Diagnoser } from "../diagnoser.ts";
 
 export const versionCatalogInvalid: Diagnoser = {
   ids: ["version_catalog_invalid"],

@@ -1,8 +1,8 @@
+import { catalogPlaceOf, distinctPlaces } from "../../analysis/build/build.ts";
+import { fact } from "../../analysis/claims.ts";
 import { type GradlePluginFacts, gradlePlugin } from "../../facts/gradle-plugins.ts";
 import type { GradleModel, VersionPlace } from "../../model/code.ts";
 import type { ParsedError } from "../../model/parsed-error.ts";
-import { catalogPlaceOf, distinctPlaces } from "../reading/build.ts";
-import { fact } from "../reading/claims.ts";
 
 /** A plugin that Gradle did not find, and where the build asks for it. */
 export interface WantedPlugin {

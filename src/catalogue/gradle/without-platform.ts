@@ -1,14 +1,14 @@
+import { declarationsOf, fixOf, placeClaim, replaceOnLines } from "../../analysis/build/build.ts";
+import { scriptOf } from "../../analysis/build/script.ts";
+import { unlessSaidBy, unreadBuildLogic } from "../../analysis/build/unread-build-logic.ts";
+import { editLines } from "../../analysis/changes/edits.ts";
+import { logClaim } from "../../analysis/claims.ts";
+import type { Inquiry } from "../../analysis/inquiry.ts";
 import { type Platform, platformOf } from "../../facts/platforms.ts";
 import { compareVersions } from "../../facts/version-number.ts";
 import type { GradleDependency, GradleModel, GradleModule, VersionPlace } from "../../model/code.ts";
 import type { Edit } from "../../model/edit.ts";
 import type { Finding } from "../../model/finding.ts";
-import type { Inquiry } from "../diagnoser.ts";
-import { declarationsOf, fixOf, placeClaim, replaceOnLines } from "../reading/build.ts";
-import { logClaim } from "../reading/claims.ts";
-import { editLines } from "../reading/edits.ts";
-import { scriptOf } from "../reading/script.ts";
-import { unlessSaidBy, unreadBuildLogic } from "../reading/unread-build-logic.ts";
 import { askingClaims, type Unresolved } from "./unresolved.ts";
 
 /** A dependency without a version: its module applies no platform that would give it one, or the platform dropped it. */

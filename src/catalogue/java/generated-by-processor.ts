@@ -1,16 +1,16 @@
+import { buildOf } from "../../analysis/build/build.ts";
+import { moduleOfPath } from "../../analysis/build/modules.ts";
+import { scriptOf, topBlock } from "../../analysis/build/script.ts";
+import { unlessSaidBy, unreadBuildLogic } from "../../analysis/build/unread-build-logic.ts";
+import { lineClaim, logClaim } from "../../analysis/claims.ts";
+import { type CompilePlace, placeLine } from "../../analysis/code/compile-place.ts";
+import { lineOf, sourceOf } from "../../analysis/code/source.ts";
+import { type Inquiry, look } from "../../analysis/inquiry.ts";
 import { resolveClass } from "../../contracts/resolve-class.ts";
 import { type GeneratedFrom, generatedFrom } from "../../facts/generated-classes.ts";
 import type { GradleModule } from "../../model/code.ts";
 import type { Finding } from "../../model/finding.ts";
 import type { ParsedError } from "../../model/parsed-error.ts";
-import { type Inquiry, look } from "../diagnoser.ts";
-import { buildOf } from "../reading/build.ts";
-import { lineClaim, logClaim } from "../reading/claims.ts";
-import { type CompilePlace, placeLine } from "../reading/compile-place.ts";
-import { moduleOfPath } from "../reading/modules.ts";
-import { scriptOf, topBlock } from "../reading/script.ts";
-import { lineOf, sourceOf } from "../reading/source.ts";
-import { unlessSaidBy, unreadBuildLogic } from "../reading/unread-build-logic.ts";
 
 /** The processor that writes a kind of class, as its dependency names it. */
 const PROCESSORS: Partial<Record<GeneratedFrom, { title: string; module: RegExp }>> = {

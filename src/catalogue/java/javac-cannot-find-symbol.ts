@@ -1,14 +1,15 @@
+import { fact } from "../../analysis/claims.ts";
+import { compilePlace } from "../../analysis/code/compile-place.ts";
+import { receiverBefore } from "../../analysis/code/types.ts";
+import { type Inquiry, think } from "../../analysis/inquiry.ts";
 import type { ParsedError } from "../../model/parsed-error.ts";
-import { conclude, type Diagnoser, type Inquiry, think } from "../diagnoser.ts";
+import { conclude, type Diagnoser } from "../diagnoser.ts";
 import { unresolvedGenerated } from "../kotlin/unresolved-generated.ts";
 import { unresolvedImport } from "../kotlin/unresolved-import.ts";
 import { unresolvedMember } from "../kotlin/unresolved-member.ts";
 import { unresolvedName } from "../kotlin/unresolved-name.ts";
 import type { Unresolved } from "../kotlin/unresolved-reference.ts";
 import { unresolvedResource } from "../kotlin/unresolved-resource.ts";
-import { fact } from "../reading/claims.ts";
-import { compilePlace } from "../reading/compile-place.ts";
-import { receiverBefore } from "../reading/types.ts";
 import { generatedByProcessor } from "./generated-by-processor.ts";
 import { unknownPackage } from "./unknown-package.ts";
 

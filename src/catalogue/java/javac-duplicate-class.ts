@@ -1,7 +1,8 @@
+import { fact, lineClaim, logClaim } from "../../analysis/claims.ts";
+import { lineOf, sourceOf } from "../../analysis/code/source.ts";
+import { look } from "../../analysis/inquiry.ts";
 import { resolveClass } from "../../contracts/resolve-class.ts";
-import { conclude, type Diagnoser, look } from "../diagnoser.ts";
-import { fact, lineClaim, logClaim } from "../reading/claims.ts";
-import { lineOf, sourceOf } from "../reading/source.ts";
+import { conclude, type Diagnoser } from "../diagnoser.ts";
 
 export const javacDuplicateClass: Diagnoser = {
   ids: ["javac_duplicate_class"],

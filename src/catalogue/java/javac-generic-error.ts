@@ -1,12 +1,13 @@
+import { buildOf, placeClaim } from "../../analysis/build/build.ts";
+import { statedVersion } from "../../analysis/build/versions.ts";
+import { fact, lineClaim, logClaim } from "../../analysis/claims.ts";
+import { classAt, functionAt } from "../../analysis/code/code.ts";
+import { type CompilePlace, compilePlace, placeLine } from "../../analysis/code/compile-place.ts";
+import { classSource } from "../../analysis/code/types.ts";
+import type { Inquiry } from "../../analysis/inquiry.ts";
 import type { Finding } from "../../model/finding.ts";
 import type { ParsedError } from "../../model/parsed-error.ts";
-import { conclude, type Diagnoser, type Inquiry } from "../diagnoser.ts";
-import { buildOf, placeClaim } from "../reading/build.ts";
-import { fact, lineClaim, logClaim } from "../reading/claims.ts";
-import { classAt, functionAt } from "../reading/code.ts";
-import { type CompilePlace, compilePlace, placeLine } from "../reading/compile-place.ts";
-import { classSource } from "../reading/types.ts";
-import { statedVersion } from "../reading/versions.ts";
+import { conclude, type Diagnoser } from "../diagnoser.ts";
 
 export const javacGenericError: Diagnoser = {
   ids: ["javac_generic_error"],

@@ -1,11 +1,12 @@
+import { buildOf, fixOf, moduleOf, placeClaim } from "../../analysis/build/build.ts";
+import { choiceClaim, choiceName, jdkChoices, NO_CHOICE } from "../../analysis/build/running-jdk.ts";
+import { restate } from "../../analysis/build/versions.ts";
+import { fact, logClaim } from "../../analysis/claims.ts";
+import type { Inquiry } from "../../analysis/inquiry.ts";
 import type { GradleModel } from "../../model/code.ts";
 import type { Claim, Finding } from "../../model/finding.ts";
 import type { ParsedError } from "../../model/parsed-error.ts";
-import { conclude, type Diagnoser, type Inquiry } from "../diagnoser.ts";
-import { buildOf, fixOf, moduleOf, placeClaim } from "../reading/build.ts";
-import { fact, logClaim } from "../reading/claims.ts";
-import { choiceClaim, choiceName, jdkChoices, NO_CHOICE } from "../reading/running-jdk.ts";
-import { restate } from "../reading/versions.ts";
+import { conclude, type Diagnoser } from "../diagnoser.ts";
 import { levelWords } from "../versions/java-level.ts";
 import { jvmTargetsOf, type Level } from "../versions/jvm-targets.ts";
 

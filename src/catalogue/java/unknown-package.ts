@@ -1,15 +1,15 @@
+import { buildOf, declarationsOf, fixOf, placeClaim } from "../../analysis/build/build.ts";
+import { moduleOfPath } from "../../analysis/build/modules.ts";
+import { unlessSaidBy, unreadBuildLogic } from "../../analysis/build/unread-build-logic.ts";
+import { editLines } from "../../analysis/changes/edits.ts";
+import { lineClaim, logClaim } from "../../analysis/claims.ts";
+import { type CompilePlace, compilePlace, placeLine } from "../../analysis/code/compile-place.ts";
+import { type Inquiry, look } from "../../analysis/inquiry.ts";
 import { resolveClass } from "../../contracts/resolve-class.ts";
 import { importsOf } from "../../facts/known-imports.ts";
 import type { GradleModel, GradleModule } from "../../model/code.ts";
 import type { Finding } from "../../model/finding.ts";
 import type { ParsedError } from "../../model/parsed-error.ts";
-import { type Inquiry, look } from "../diagnoser.ts";
-import { buildOf, declarationsOf, fixOf, placeClaim } from "../reading/build.ts";
-import { lineClaim, logClaim } from "../reading/claims.ts";
-import { type CompilePlace, compilePlace, placeLine } from "../reading/compile-place.ts";
-import { editLines } from "../reading/edits.ts";
-import { moduleOfPath } from "../reading/modules.ts";
-import { unlessSaidBy, unreadBuildLogic } from "../reading/unread-build-logic.ts";
 
 /** `error: package a.b does not exist`: the class moved, the namespace changed, or its library is not there. */
 export function* unknownPackage(error: ParsedError, packageName: string): Inquiry<Finding | undefined> {

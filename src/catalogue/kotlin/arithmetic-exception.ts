@@ -1,13 +1,14 @@
+import { editLines } from "../../analysis/changes/edits.ts";
+import { lineClaim, logClaim } from "../../analysis/claims.ts";
+import { functionAt } from "../../analysis/code/code.ts";
+import { type FailingLine, failingLine, nearestLine } from "../../analysis/code/failing-line.ts";
+import { codeOf, lineOf } from "../../analysis/code/source.ts";
+import { originOfValue } from "../../analysis/code/value-origin.ts";
+import type { Inquiry } from "../../analysis/inquiry.ts";
 import type { ProposedFix } from "../../model/edit.ts";
 import type { Claim, Finding } from "../../model/finding.ts";
 import type { ParsedError } from "../../model/parsed-error.ts";
-import { conclude, type Diagnoser, type Inquiry } from "../diagnoser.ts";
-import { lineClaim, logClaim } from "../reading/claims.ts";
-import { functionAt } from "../reading/code.ts";
-import { editLines } from "../reading/edits.ts";
-import { type FailingLine, failingLine, nearestLine } from "../reading/failing-line.ts";
-import { codeOf, lineOf } from "../reading/source.ts";
-import { originOfValue } from "../reading/value-origin.ts";
+import { conclude, type Diagnoser } from "../diagnoser.ts";
 
 const DIVISION = /(?:\/|%|\.rem\(|\.div\(|\.mod\()\s*((?:this\.)?[A-Za-z_][\w.]*(?:\(\))?)/;
 

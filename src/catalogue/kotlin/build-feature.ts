@@ -1,9 +1,9 @@
+import { blockNamed, indentInside, scriptOf, topBlock } from "../../analysis/build/script.ts";
+import { editLines } from "../../analysis/changes/edits.ts";
+import { search } from "../../analysis/code/code.ts";
+import type { Inquiry } from "../../analysis/inquiry.ts";
 import type { GradleModule } from "../../model/code.ts";
 import type { ProposedFix } from "../../model/edit.ts";
-import type { Inquiry } from "../diagnoser.ts";
-import { search } from "../reading/code.ts";
-import { editLines } from "../reading/edits.ts";
-import { blockNamed, indentInside, scriptOf, topBlock } from "../reading/script.ts";
 
 /** Features that a module's `buildFeatures` turns on. */
 export type BuildFeature = "viewBinding" | "dataBinding" | "buildConfig";

@@ -1,10 +1,10 @@
+import { lineClaim, logClaim } from "../../analysis/claims.ts";
+import { escapeRegex, shortClass } from "../../analysis/code/code.ts";
+import { type FailingLine, nearestLine } from "../../analysis/code/failing-line.ts";
+import { lineOf } from "../../analysis/code/source.ts";
 import type { Finding } from "../../model/finding.ts";
 import { type ParsedError, throwablesOf } from "../../model/parsed-error.ts";
-import { lineClaim, logClaim } from "../reading/claims.ts";
-import { escapeRegex, shortClass } from "../reading/code.ts";
-import { type FailingLine, nearestLine } from "../reading/failing-line.ts";
-import { lineOf } from "../reading/source.ts";
-import { withArticle } from "../reading/wording.ts";
+import { withArticle } from "../wording.ts";
 
 /**
  * A value that a Bundle holds with another type than is asked for. Its getters catch the exception, log it and give their

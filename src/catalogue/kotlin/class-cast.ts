@@ -1,11 +1,12 @@
+import { fact, lineClaim, logClaim } from "../../analysis/claims.ts";
+import { search, shortClass } from "../../analysis/code/code.ts";
+import { type FailingLine, failingLine, nearestLine } from "../../analysis/code/failing-line.ts";
+import { lineOf } from "../../analysis/code/source.ts";
+import type { Inquiry } from "../../analysis/inquiry.ts";
 import type { Finding } from "../../model/finding.ts";
 import type { ParsedError } from "../../model/parsed-error.ts";
-import { conclude, type Diagnoser, type Inquiry } from "../diagnoser.ts";
-import { fact, lineClaim, logClaim } from "../reading/claims.ts";
-import { search, shortClass } from "../reading/code.ts";
-import { type FailingLine, failingLine, nearestLine } from "../reading/failing-line.ts";
-import { lineOf } from "../reading/source.ts";
-import { withArticle } from "../reading/wording.ts";
+import { conclude, type Diagnoser } from "../diagnoser.ts";
+import { withArticle } from "../wording.ts";
 import { bundledValue } from "./bundled-value.ts";
 import { storedPreference } from "./stored-preference.ts";
 

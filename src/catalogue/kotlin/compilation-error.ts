@@ -1,7 +1,8 @@
-import { conclude, type Diagnoser, type Inquiry } from "../diagnoser.ts";
-import { fact } from "../reading/claims.ts";
-import { compilePlace } from "../reading/compile-place.ts";
-import { fileName } from "../reading/file-name.ts";
+import { fact } from "../../analysis/claims.ts";
+import { compilePlace } from "../../analysis/code/compile-place.ts";
+import { fileName } from "../../analysis/code/file-name.ts";
+import type { Inquiry } from "../../analysis/inquiry.ts";
+import { conclude, type Diagnoser } from "../diagnoser.ts";
 import { type Answering, asFinding, type CompileAnswer, type PlainAnswering } from "./compile-answer.ts";
 import {
   answerArguments,

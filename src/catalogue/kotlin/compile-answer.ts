@@ -1,8 +1,8 @@
+import { type CompilePlace, placeLine, saidClaim } from "../../analysis/code/compile-place.ts";
+import type { Inquiry } from "../../analysis/inquiry.ts";
 import type { ProposedFix } from "../../model/edit.ts";
 import type { Claim, Finding } from "../../model/finding.ts";
 import type { ParsedError } from "../../model/parsed-error.ts";
-import type { Inquiry } from "../diagnoser.ts";
-import { type CompilePlace, placeLine, saidClaim } from "../reading/compile-place.ts";
 
 /** What a compiler diagnostic means for this code; the place and the message are added to it. */
 export interface CompileAnswer {

@@ -1,16 +1,16 @@
+import { editLines } from "../../analysis/changes/edits.ts";
+import { fact, lineClaim } from "../../analysis/claims.ts";
+import { classAt, functionAt, search } from "../../analysis/code/code.ts";
+import type { CompilePlace } from "../../analysis/code/compile-place.ts";
+import { callAround } from "../../analysis/code/expression.ts";
+import { fileName } from "../../analysis/code/file-name.ts";
+import { addImport } from "../../analysis/code/imports.ts";
+import { mostLike } from "../../analysis/code/likeness.ts";
+import { codeOf, indentOf, lineOf, openBlocks } from "../../analysis/code/source.ts";
+import { originOfValue } from "../../analysis/code/value-origin.ts";
 import type { Declaration } from "../../model/code.ts";
 import type { ProposedFix } from "../../model/edit.ts";
 import type { Claim } from "../../model/finding.ts";
-import { fact, lineClaim } from "../reading/claims.ts";
-import { classAt, functionAt, search } from "../reading/code.ts";
-import type { CompilePlace } from "../reading/compile-place.ts";
-import { editLines } from "../reading/edits.ts";
-import { callAround } from "../reading/expression.ts";
-import { fileName } from "../reading/file-name.ts";
-import { addImport } from "../reading/imports.ts";
-import { mostLike } from "../reading/likeness.ts";
-import { codeOf, indentOf, lineOf, openBlocks } from "../reading/source.ts";
-import { originOfValue } from "../reading/value-origin.ts";
 import type { Answering, PlainAnswering } from "./compile-answer.ts";
 
 /** A val that is assigned again, a value that is never given, a function that ends without one. */

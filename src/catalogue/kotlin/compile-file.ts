@@ -1,10 +1,10 @@
+import { fact, lineClaim } from "../../analysis/claims.ts";
+import { outlineOf, search } from "../../analysis/code/code.ts";
+import type { CompilePlace } from "../../analysis/code/compile-place.ts";
+import { fileName } from "../../analysis/code/file-name.ts";
+import { depthChange, indentOf, lineOf } from "../../analysis/code/source.ts";
+import type { Inquiry } from "../../analysis/inquiry.ts";
 import type { TextMatch } from "../../model/code.ts";
-import type { Inquiry } from "../diagnoser.ts";
-import { fact, lineClaim } from "../reading/claims.ts";
-import { outlineOf, search } from "../reading/code.ts";
-import type { CompilePlace } from "../reading/compile-place.ts";
-import { fileName } from "../reading/file-name.ts";
-import { depthChange, indentOf, lineOf } from "../reading/source.ts";
 import type { Answering, PlainAnswering } from "./compile-answer.ts";
 
 /** The same name twice in one package. */

@@ -1,13 +1,13 @@
+import { editLines } from "../../analysis/changes/edits.ts";
+import { fact, lineClaim } from "../../analysis/claims.ts";
+import { classAt } from "../../analysis/code/code.ts";
+import type { CompilePlace } from "../../analysis/code/compile-place.ts";
+import { mostLike } from "../../analysis/code/likeness.ts";
+import { codeOf, indentOf, lineOf } from "../../analysis/code/source.ts";
+import { classSource } from "../../analysis/code/types.ts";
+import type { Inquiry } from "../../analysis/inquiry.ts";
 import type { Declaration } from "../../model/code.ts";
 import type { ProposedFix } from "../../model/edit.ts";
-import type { Inquiry } from "../diagnoser.ts";
-import { fact, lineClaim } from "../reading/claims.ts";
-import { classAt } from "../reading/code.ts";
-import type { CompilePlace } from "../reading/compile-place.ts";
-import { editLines } from "../reading/edits.ts";
-import { mostLike } from "../reading/likeness.ts";
-import { codeOf, indentOf, lineOf } from "../reading/source.ts";
-import { classSource } from "../reading/types.ts";
 import type { Answering, CompileAnswer } from "./compile-answer.ts";
 
 /** A class that lacks a member of its supertype, or overrides one that the supertype does not have. */

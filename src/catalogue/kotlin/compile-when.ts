@@ -1,10 +1,10 @@
+import { editLines } from "../../analysis/changes/edits.ts";
+import { fact, lineClaim } from "../../analysis/claims.ts";
+import { search } from "../../analysis/code/code.ts";
+import type { CompilePlace } from "../../analysis/code/compile-place.ts";
+import { fileName } from "../../analysis/code/file-name.ts";
+import { codeOf, indentOf, lineOf, statementFrom } from "../../analysis/code/source.ts";
 import type { ProposedFix } from "../../model/edit.ts";
-import { fact, lineClaim } from "../reading/claims.ts";
-import { search } from "../reading/code.ts";
-import type { CompilePlace } from "../reading/compile-place.ts";
-import { editLines } from "../reading/edits.ts";
-import { fileName } from "../reading/file-name.ts";
-import { codeOf, indentOf, lineOf, statementFrom } from "../reading/source.ts";
 import type { Answering } from "./compile-answer.ts";
 
 /** A `when` that leaves cases out: which ones, and where they are declared. */

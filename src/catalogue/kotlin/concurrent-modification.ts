@@ -1,11 +1,11 @@
+import { lineClaim, logClaim } from "../../analysis/claims.ts";
+import { classAt, functionAt } from "../../analysis/code/code.ts";
+import { type FailingLine, failingLine, nearestLine } from "../../analysis/code/failing-line.ts";
+import { codeOf, depthChange, lineOf } from "../../analysis/code/source.ts";
 import type { Call } from "../../model/code.ts";
 import type { Finding } from "../../model/finding.ts";
 import type { ParsedError } from "../../model/parsed-error.ts";
 import { conclude, type Diagnoser } from "../diagnoser.ts";
-import { lineClaim, logClaim } from "../reading/claims.ts";
-import { classAt, functionAt } from "../reading/code.ts";
-import { type FailingLine, failingLine, nearestLine } from "../reading/failing-line.ts";
-import { codeOf, depthChange, lineOf } from "../reading/source.ts";
 
 const LOOP =
   /\bfor\s*\(.*?(?:\bin|:)\s*([\w.]+?)(?:\.(?:entrySet|keySet|values|entries|keys|indices|withIndex)(?:\(\))?)?\s*\)|([\w.]+)\.(?:forEach|onEach)\b/;

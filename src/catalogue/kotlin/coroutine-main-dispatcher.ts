@@ -1,10 +1,11 @@
+import { buildOf, placeClaim } from "../../analysis/build/build.ts";
+import { moduleOfPath } from "../../analysis/build/modules.ts";
+import { lineClaim, logClaim } from "../../analysis/claims.ts";
+import { search, shortClass, workspaceFrames } from "../../analysis/code/code.ts";
+import { lineOf, sourceOf } from "../../analysis/code/source.ts";
+import { think } from "../../analysis/inquiry.ts";
 import { throwablesOf } from "../../model/parsed-error.ts";
-import { conclude, type Diagnoser, think } from "../diagnoser.ts";
-import { buildOf, placeClaim } from "../reading/build.ts";
-import { lineClaim, logClaim } from "../reading/claims.ts";
-import { search, shortClass, workspaceFrames } from "../reading/code.ts";
-import { moduleOfPath } from "../reading/modules.ts";
-import { lineOf, sourceOf } from "../reading/source.ts";
+import { conclude, type Diagnoser } from "../diagnoser.ts";
 
 const TEST_SOURCES = /(?:^|\/)src\/\w*[tT]est\w*\//;
 

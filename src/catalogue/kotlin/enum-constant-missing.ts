@@ -1,12 +1,13 @@
+import { fixOf } from "../../analysis/build/build.ts";
+import { editLines } from "../../analysis/changes/edits.ts";
+import { fact, lineClaim, logClaim } from "../../analysis/claims.ts";
+import { type FailingLine, failingLine, nearestLine } from "../../analysis/code/failing-line.ts";
+import { classNamed, headLineOf } from "../../analysis/code/named-class.ts";
+import { lineOf, sourceOf } from "../../analysis/code/source.ts";
+import { slipOf } from "../../analysis/code/spelling.ts";
+import { think } from "../../analysis/inquiry.ts";
 import type { Edit } from "../../model/edit.ts";
-import { conclude, type Diagnoser, think } from "../diagnoser.ts";
-import { fixOf } from "../reading/build.ts";
-import { fact, lineClaim, logClaim } from "../reading/claims.ts";
-import { editLines } from "../reading/edits.ts";
-import { type FailingLine, failingLine, nearestLine } from "../reading/failing-line.ts";
-import { classNamed, headLineOf } from "../reading/named-class.ts";
-import { lineOf, sourceOf } from "../reading/source.ts";
-import { slipOf } from "../reading/spelling.ts";
+import { conclude, type Diagnoser } from "../diagnoser.ts";
 
 const VALUE_OF = /\bvalueOf\s*\(|\benumValueOf\b/;
 const MOST_NAMED = 6;

@@ -1,7 +1,7 @@
+import { editLines } from "../../analysis/changes/edits.ts";
+import { placeLine, saidClaim } from "../../analysis/code/compile-place.ts";
 import type { Edit } from "../../model/edit.ts";
 import type { Claim, Finding } from "../../model/finding.ts";
-import { placeLine, saidClaim } from "../reading/compile-place.ts";
-import { editLines } from "../reading/edits.ts";
 import type { Unresolved } from "./unresolved-reference.ts";
 
 /** The import line with another name in the place of one. */

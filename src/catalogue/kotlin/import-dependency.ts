@@ -1,14 +1,14 @@
+import { buildOf, placeClaim } from "../../analysis/build/build.ts";
+import { moduleOfPath } from "../../analysis/build/modules.ts";
+import { editLines } from "../../analysis/changes/edits.ts";
+import { absenceClaim } from "../../analysis/claims.ts";
+import { search } from "../../analysis/code/code.ts";
+import { placeLine, saidClaim } from "../../analysis/code/compile-place.ts";
+import { sourceOf } from "../../analysis/code/source.ts";
+import type { Inquiry } from "../../analysis/inquiry.ts";
 import { importsOf } from "../../facts/known-imports.ts";
 import type { GradleModule } from "../../model/code.ts";
 import type { Finding } from "../../model/finding.ts";
-import type { Inquiry } from "../diagnoser.ts";
-import { buildOf, placeClaim } from "../reading/build.ts";
-import { absenceClaim } from "../reading/claims.ts";
-import { search } from "../reading/code.ts";
-import { placeLine, saidClaim } from "../reading/compile-place.ts";
-import { editLines } from "../reading/edits.ts";
-import { moduleOfPath } from "../reading/modules.ts";
-import { sourceOf } from "../reading/source.ts";
 import { answer } from "./import-answer.ts";
 import type { Unresolved } from "./unresolved-reference.ts";
 

@@ -1,12 +1,13 @@
+import { fact, lineClaim, logClaim } from "../../analysis/claims.ts";
+import { functionAt, search } from "../../analysis/code/code.ts";
+import { type FailingLine, failingLine, nearestLine } from "../../analysis/code/failing-line.ts";
+import { codeOf, lineOf } from "../../analysis/code/source.ts";
+import { originOfValue } from "../../analysis/code/value-origin.ts";
+import type { Inquiry } from "../../analysis/inquiry.ts";
 import type { TextMatch } from "../../model/code.ts";
 import type { Claim, Finding } from "../../model/finding.ts";
 import type { ParsedError } from "../../model/parsed-error.ts";
-import { conclude, type Diagnoser, type Inquiry } from "../diagnoser.ts";
-import { fact, lineClaim, logClaim } from "../reading/claims.ts";
-import { functionAt, search } from "../reading/code.ts";
-import { type FailingLine, failingLine, nearestLine } from "../reading/failing-line.ts";
-import { codeOf, lineOf } from "../reading/source.ts";
-import { originOfValue } from "../reading/value-origin.ts";
+import { conclude, type Diagnoser } from "../diagnoser.ts";
 import { type Access, causeOf } from "./index-cause.ts";
 import { noPosition } from "./no-position.ts";
 

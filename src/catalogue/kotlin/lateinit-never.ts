@@ -1,13 +1,13 @@
+import { editLines } from "../../analysis/changes/edits.ts";
+import { lineClaim } from "../../analysis/claims.ts";
+import { classAt, outlineOf, search } from "../../analysis/code/code.ts";
+import type { PropertyWrite } from "../../analysis/code/property-writes.ts";
+import { codeOf, lineOf, sourceOf } from "../../analysis/code/source.ts";
+import type { Inquiry } from "../../analysis/inquiry.ts";
 import type { TextMatch } from "../../model/code.ts";
 import type { ProposedFix } from "../../model/edit.ts";
 import type { Finding } from "../../model/finding.ts";
 import { type ParsedError, throwablesOf } from "../../model/parsed-error.ts";
-import type { Inquiry } from "../diagnoser.ts";
-import { lineClaim } from "../reading/claims.ts";
-import { classAt, outlineOf, search } from "../reading/code.ts";
-import { editLines } from "../reading/edits.ts";
-import type { PropertyWrite } from "../reading/property-writes.ts";
-import { codeOf, lineOf, sourceOf } from "../reading/source.ts";
 import { blameOf, evidenceOf, type LateProperty, readerOf, readPlace } from "./lateinit-property.ts";
 
 /** Nothing in the project assigns it, or only a local of the same name is assigned. */

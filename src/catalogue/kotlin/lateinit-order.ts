@@ -1,12 +1,6 @@
-import { isLifecycleCallback, runsBefore } from "../../facts/lifecycle.ts";
-import type { Assignment, Declaration, Outline } from "../../model/code.ts";
-import type { ProposedFix } from "../../model/edit.ts";
-import type { Finding } from "../../model/finding.ts";
-import type { ParsedError } from "../../model/parsed-error.ts";
-import type { Inquiry } from "../diagnoser.ts";
-import { lineClaim } from "../reading/claims.ts";
-import { entryPointsOf, methodOf } from "../reading/code.ts";
-import type { PropertyWrite } from "../reading/property-writes.ts";
+import { lineClaim } from "../../analysis/claims.ts";
+import { entryPointsOf, methodOf } from "../../analysis/code/code.ts";
+import type { PropertyWrite } from "../../analysis/code/property-writes.ts";
 import {
   codeOf,
   codeOfRange,
@@ -15,8 +9,14 @@ import {
   type Source,
   sourceOf,
   statementAround,
-} from "../reading/source.ts";
-import { callbackOnStack, hasRun, isOnScreen, onStack } from "../reading/stack-order.ts";
+} from "../../analysis/code/source.ts";
+import { callbackOnStack, hasRun, isOnScreen, onStack } from "../../analysis/code/stack-order.ts";
+import type { Inquiry } from "../../analysis/inquiry.ts";
+import { isLifecycleCallback, runsBefore } from "../../facts/lifecycle.ts";
+import type { Assignment, Declaration, Outline } from "../../model/code.ts";
+import type { ProposedFix } from "../../model/edit.ts";
+import type { Finding } from "../../model/finding.ts";
+import type { ParsedError } from "../../model/parsed-error.ts";
 import { blameOf, evidenceOf, functionName, type LateProperty, readPlace } from "./lateinit-property.ts";
 import { moveStatement } from "./move-statement.ts";
 

@@ -1,12 +1,12 @@
+import { lineClaim } from "../../analysis/claims.ts";
+import { withBaseClasses } from "../../analysis/code/base-classes.ts";
+import { classAt, outlineOf, search, shortClass } from "../../analysis/code/code.ts";
+import { fileName } from "../../analysis/code/file-name.ts";
+import type { PropertyWrite } from "../../analysis/code/property-writes.ts";
+import type { Inquiry } from "../../analysis/inquiry.ts";
 import type { Declaration, Outline } from "../../model/code.ts";
 import type { Finding } from "../../model/finding.ts";
 import type { ParsedError } from "../../model/parsed-error.ts";
-import type { Inquiry } from "../diagnoser.ts";
-import { withBaseClasses } from "../reading/base-classes.ts";
-import { lineClaim } from "../reading/claims.ts";
-import { classAt, outlineOf, search, shortClass } from "../reading/code.ts";
-import { fileName } from "../reading/file-name.ts";
-import type { PropertyWrite } from "../reading/property-writes.ts";
 import { evidenceOf, functionName, type LateProperty, readerOf, readPlace } from "./lateinit-property.ts";
 
 /** An `@Inject` field of a class that nothing injects. */

@@ -1,8 +1,4 @@
-import type { Declaration, Outline } from "../../model/code.ts";
-import type { Blame, Claim } from "../../model/finding.ts";
-import type { ParsedError } from "../../model/parsed-error.ts";
-import type { Inquiry } from "../diagnoser.ts";
-import { lineClaim, logClaim } from "../reading/claims.ts";
+import { lineClaim, logClaim } from "../../analysis/claims.ts";
 import {
   classAt,
   functionAt,
@@ -10,9 +6,13 @@ import {
   search,
   type WorkspaceFrame,
   workspaceFrames,
-} from "../reading/code.ts";
-import { allWritesKnown, type PropertyWrite, writesOf } from "../reading/property-writes.ts";
-import { codeOf, lineOf, sourceOf } from "../reading/source.ts";
+} from "../../analysis/code/code.ts";
+import { allWritesKnown, type PropertyWrite, writesOf } from "../../analysis/code/property-writes.ts";
+import { codeOf, lineOf, sourceOf } from "../../analysis/code/source.ts";
+import type { Inquiry } from "../../analysis/inquiry.ts";
+import type { Declaration, Outline } from "../../model/code.ts";
+import type { Blame, Claim } from "../../model/finding.ts";
+import type { ParsedError } from "../../model/parsed-error.ts";
 
 /** The property that was read too early: where it is declared, who writes it, which read failed. */
 export interface LateProperty {

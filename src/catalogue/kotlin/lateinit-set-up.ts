@@ -1,7 +1,7 @@
+import { lineClaim } from "../../analysis/claims.ts";
+import { onStack } from "../../analysis/code/stack-order.ts";
 import type { Finding } from "../../model/finding.ts";
 import type { ParsedError } from "../../model/parsed-error.ts";
-import { lineClaim } from "../reading/claims.ts";
-import { onStack } from "../reading/stack-order.ts";
 import { blameOf, evidenceOf, functionName, type LateProperty, readerOf } from "./lateinit-property.ts";
 
 /** The function that sets it is still running, above the line that does: what it called reads the property. */

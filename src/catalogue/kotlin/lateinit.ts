@@ -1,8 +1,9 @@
+import { fact, lineClaim } from "../../analysis/claims.ts";
+import { fileName } from "../../analysis/code/file-name.ts";
+import { type Inquiry, think } from "../../analysis/inquiry.ts";
 import type { Finding } from "../../model/finding.ts";
 import type { ParsedError } from "../../model/parsed-error.ts";
-import { conclude, type Diagnoser, type Inquiry, think } from "../diagnoser.ts";
-import { fact, lineClaim } from "../reading/claims.ts";
-import { fileName } from "../reading/file-name.ts";
+import { conclude, type Diagnoser } from "../diagnoser.ts";
 import { neverWritten } from "./lateinit-never.ts";
 import { conditionalWrite, readBeforeWrite } from "./lateinit-order.ts";
 import {

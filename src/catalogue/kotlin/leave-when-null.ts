@@ -1,6 +1,6 @@
+import { functionAt } from "../../analysis/code/code.ts";
+import { codeOf, openBlocks, type Source } from "../../analysis/code/source.ts";
 import type { Declaration, Outline } from "../../model/code.ts";
-import { functionAt } from "../reading/code.ts";
-import { codeOf, openBlocks, type Source } from "../reading/source.ts";
 
 /**
  * What may stand behind `?:` to leave the code around a line without a value: `return`, `return null`,

@@ -1,15 +1,15 @@
+import { buildOf } from "../../analysis/build/build.ts";
+import { moduleOfPath } from "../../analysis/build/modules.ts";
+import { lineClaim } from "../../analysis/claims.ts";
+import { outlineOf, search } from "../../analysis/code/code.ts";
+import { placeLine, saidClaim } from "../../analysis/code/compile-place.ts";
+import { fileName } from "../../analysis/code/file-name.ts";
+import { addImport } from "../../analysis/code/imports.ts";
+import { type Inquiry, look } from "../../analysis/inquiry.ts";
 import { resolveClass } from "../../contracts/resolve-class.ts";
 import { importsOf, type KnownImport } from "../../facts/known-imports.ts";
 import type { GradleModel, GradleModule } from "../../model/code.ts";
 import type { Claim, Finding } from "../../model/finding.ts";
-import { type Inquiry, look } from "../diagnoser.ts";
-import { buildOf } from "../reading/build.ts";
-import { lineClaim } from "../reading/claims.ts";
-import { outlineOf, search } from "../reading/code.ts";
-import { placeLine, saidClaim } from "../reading/compile-place.ts";
-import { fileName } from "../reading/file-name.ts";
-import { addImport } from "../reading/imports.ts";
-import { moduleOfPath } from "../reading/modules.ts";
 import type { Unresolved } from "./unresolved-reference.ts";
 
 /** Where a name is declared that the file does not import. */

@@ -1,15 +1,16 @@
+import { buildOf, declarationsOf, fixOf, placeClaim } from "../../analysis/build/build.ts";
+import { libraryOfClass } from "../../analysis/build/library-of-class.ts";
+import { moduleOfPath } from "../../analysis/build/modules.ts";
+import { editLines } from "../../analysis/changes/edits.ts";
+import { fact, logClaim } from "../../analysis/claims.ts";
+import { shortClass } from "../../analysis/code/code.ts";
+import { compilePlace, placeLine } from "../../analysis/code/compile-place.ts";
+import { classNamed } from "../../analysis/code/named-class.ts";
+import { sourceOf } from "../../analysis/code/source.ts";
+import { type Inquiry, think } from "../../analysis/inquiry.ts";
 import type { GradleModel, GradleModule } from "../../model/code.ts";
 import type { Edit } from "../../model/edit.ts";
-import { conclude, type Diagnoser, type Inquiry, think } from "../diagnoser.ts";
-import { buildOf, declarationsOf, fixOf, placeClaim } from "../reading/build.ts";
-import { fact, logClaim } from "../reading/claims.ts";
-import { shortClass } from "../reading/code.ts";
-import { compilePlace, placeLine } from "../reading/compile-place.ts";
-import { editLines } from "../reading/edits.ts";
-import { libraryOfClass } from "../reading/library-of-class.ts";
-import { moduleOfPath } from "../reading/modules.ts";
-import { classNamed } from "../reading/named-class.ts";
-import { sourceOf } from "../reading/source.ts";
+import { conclude, type Diagnoser } from "../diagnoser.ts";
 
 /** A type whose base is known to the module that declares it, and not to the one that uses it. */
 export const missingSupertypeDependency: Diagnoser = {

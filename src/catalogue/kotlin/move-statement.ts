@@ -1,6 +1,4 @@
-import type { Declaration } from "../../model/code.ts";
-import type { Edit } from "../../model/edit.ts";
-import { editLines } from "../reading/edits.ts";
+import { editLines } from "../../analysis/changes/edits.ts";
 import {
   codeOf,
   codeOfRange,
@@ -10,7 +8,9 @@ import {
   openBlocks,
   type Source,
   statementAround,
-} from "../reading/source.ts";
+} from "../../analysis/code/source.ts";
+import type { Declaration } from "../../model/code.ts";
+import type { Edit } from "../../model/edit.ts";
 
 export interface MovedStatement {
   /** What the statement calls: `model.sync`. */

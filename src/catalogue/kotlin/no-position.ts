@@ -1,10 +1,10 @@
+import { fact, lineClaim, logClaim } from "../../analysis/claims.ts";
+import { workspaceFrames } from "../../analysis/code/code.ts";
+import { lineOfFrame, nearestLine, textAt } from "../../analysis/code/failing-line.ts";
+import { lineOf } from "../../analysis/code/source.ts";
+import type { Inquiry } from "../../analysis/inquiry.ts";
 import type { Finding } from "../../model/finding.ts";
 import type { ParsedError } from "../../model/parsed-error.ts";
-import type { Inquiry } from "../diagnoser.ts";
-import { fact, lineClaim, logClaim } from "../reading/claims.ts";
-import { workspaceFrames } from "../reading/code.ts";
-import { lineOfFrame, nearestLine, textAt } from "../reading/failing-line.ts";
-import { lineOf } from "../reading/source.ts";
 
 const POSITION =
   /\b(?:(?:binding|absolute|layout)?[aA]dapterPosition|get(?:Binding|Absolute|Layout)?(?:Adapter)?Position\(\))/;

@@ -1,14 +1,15 @@
+import { editLines } from "../../analysis/changes/edits.ts";
+import { fact, lineClaim, logClaim } from "../../analysis/claims.ts";
+import { escapeRegex, functionAt, type WorkspaceFrame } from "../../analysis/code/code.ts";
+import { type FailingLine, failingLine, lineOfFrame, nearestLine } from "../../analysis/code/failing-line.ts";
+import { codeOf, lineOf } from "../../analysis/code/source.ts";
+import { receiverBefore } from "../../analysis/code/types.ts";
+import { originOfValue } from "../../analysis/code/value-origin.ts";
+import type { Inquiry } from "../../analysis/inquiry.ts";
 import type { ProposedFix } from "../../model/edit.ts";
 import type { Claim, Finding } from "../../model/finding.ts";
 import type { ParsedError } from "../../model/parsed-error.ts";
-import { conclude, type Diagnoser, type Inquiry } from "../diagnoser.ts";
-import { fact, lineClaim, logClaim } from "../reading/claims.ts";
-import { escapeRegex, functionAt, type WorkspaceFrame } from "../reading/code.ts";
-import { editLines } from "../reading/edits.ts";
-import { type FailingLine, failingLine, lineOfFrame, nearestLine } from "../reading/failing-line.ts";
-import { codeOf, lineOf } from "../reading/source.ts";
-import { receiverBefore } from "../reading/types.ts";
-import { originOfValue } from "../reading/value-origin.ts";
+import { conclude, type Diagnoser } from "../diagnoser.ts";
 import { leaveWhenNull } from "./leave-when-null.ts";
 
 /** Functions that promise an element, each with the one that answers null instead. */

@@ -1,8 +1,8 @@
+import { lineClaim, logClaim } from "../../analysis/claims.ts";
+import { functionAt, shortClass } from "../../analysis/code/code.ts";
+import { failingLine, nearestLine } from "../../analysis/code/failing-line.ts";
+import { lineOf } from "../../analysis/code/source.ts";
 import { conclude, type Diagnoser } from "../diagnoser.ts";
-import { lineClaim, logClaim } from "../reading/claims.ts";
-import { functionAt, shortClass } from "../reading/code.ts";
-import { failingLine, nearestLine } from "../reading/failing-line.ts";
-import { lineOf } from "../reading/source.ts";
 
 /** A body that was left as `TODO()`, and is called. */
 export const notImplemented: Diagnoser = {

@@ -1,8 +1,8 @@
-import type { Inquiry } from "../diagnoser.ts";
-import { lineClaim } from "../reading/claims.ts";
-import { functionAt, type WorkspaceFrame } from "../reading/code.ts";
-import { type FailingLine, lineOfFrame, nearestLine } from "../reading/failing-line.ts";
-import { codeOf, lineOf } from "../reading/source.ts";
+import { lineClaim } from "../../analysis/claims.ts";
+import { functionAt, type WorkspaceFrame } from "../../analysis/code/code.ts";
+import { type FailingLine, lineOfFrame, nearestLine } from "../../analysis/code/failing-line.ts";
+import { codeOf, lineOf } from "../../analysis/code/source.ts";
+import type { Inquiry } from "../../analysis/inquiry.ts";
 import type { NullExpression } from "./null-expression.ts";
 import type { NullOrigin } from "./null-origin.ts";
 

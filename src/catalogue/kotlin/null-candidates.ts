@@ -1,3 +1,7 @@
+import { functionAt } from "../../analysis/code/code.ts";
+import { assertionsOn, dereferencesOn } from "../../analysis/code/dereferences.ts";
+import type { FailingLine } from "../../analysis/code/failing-line.ts";
+import { treeAt } from "../../analysis/code/tree.ts";
 import { type ParsedError, throwablesOf } from "../../model/parsed-error.ts";
 import { dereferenceBy } from "../../syntax/tree/evaluation.ts";
 import type { Call, Node } from "../../syntax/tree/nodes.ts";
@@ -5,10 +9,6 @@ import { isKnownThere } from "../../syntax/tree/null-checks.ts";
 import { columnOf, nodesOnLine, parentOf, pathOf, textOf } from "../../syntax/tree/relations.ts";
 import { bindingOf } from "../../syntax/tree/scopes.ts";
 import type { Tree } from "../../syntax/tree/tree.ts";
-import { functionAt } from "../reading/code.ts";
-import { assertionsOn, dereferencesOn } from "../reading/dereferences.ts";
-import type { FailingLine } from "../reading/failing-line.ts";
-import { treeAt } from "../reading/tree.ts";
 import type { NullExpression } from "./null-expression.ts";
 
 const MOST = 6;

@@ -1,6 +1,6 @@
-import type { Inquiry } from "../diagnoser.ts";
-import type { WorkspaceFrame } from "../reading/code.ts";
-import type { FailingLine } from "../reading/failing-line.ts";
+import type { WorkspaceFrame } from "../../analysis/code/code.ts";
+import type { FailingLine } from "../../analysis/code/failing-line.ts";
+import type { Inquiry } from "../../analysis/inquiry.ts";
 import { fromCaller } from "./null-argument.ts";
 import { checkedElsewhere } from "./null-checked-elsewhere.ts";
 import { checkedLikeIt } from "./null-checked-like-it.ts";

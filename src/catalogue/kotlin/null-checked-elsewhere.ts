@@ -1,7 +1,7 @@
-import { lineClaim } from "../reading/claims.ts";
-import { functionAt } from "../reading/code.ts";
-import type { FailingLine } from "../reading/failing-line.ts";
-import { codeOf, lineOf } from "../reading/source.ts";
+import { lineClaim } from "../../analysis/claims.ts";
+import { functionAt } from "../../analysis/code/code.ts";
+import type { FailingLine } from "../../analysis/code/failing-line.ts";
+import { codeOf, lineOf } from "../../analysis/code/source.ts";
 import type { NullOrigin } from "./null-origin.ts";
 
 /**

@@ -1,8 +1,8 @@
-import { lineClaim } from "../reading/claims.ts";
-import { escapeRegex, functionAt } from "../reading/code.ts";
-import type { FailingLine } from "../reading/failing-line.ts";
-import { codeOf, lineOf } from "../reading/source.ts";
-import { lastAccess } from "../reading/value-origin.ts";
+import { lineClaim } from "../../analysis/claims.ts";
+import { escapeRegex, functionAt } from "../../analysis/code/code.ts";
+import type { FailingLine } from "../../analysis/code/failing-line.ts";
+import { codeOf, lineOf } from "../../analysis/code/source.ts";
+import { lastAccess } from "../../analysis/code/value-origin.ts";
 import type { NullOrigin, Producer } from "./null-origin.ts";
 
 /** How far below the call a check of what it answered may stand. */

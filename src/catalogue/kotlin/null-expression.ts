@@ -1,11 +1,11 @@
+import { fact } from "../../analysis/claims.ts";
+import { assertionsOn, dereferencesOn } from "../../analysis/code/dereferences.ts";
+import type { FailingLine } from "../../analysis/code/failing-line.ts";
+import { treeAt } from "../../analysis/code/tree.ts";
+import { simpleType, typeOf } from "../../analysis/code/types.ts";
+import type { Inquiry } from "../../analysis/inquiry.ts";
 import { type ParsedError, throwablesOf } from "../../model/parsed-error.ts";
 import { columnOf, nodesOnLine, placeOf, textOf } from "../../syntax/tree/relations.ts";
-import type { Inquiry } from "../diagnoser.ts";
-import { fact } from "../reading/claims.ts";
-import { assertionsOn, dereferencesOn } from "../reading/dereferences.ts";
-import type { FailingLine } from "../reading/failing-line.ts";
-import { treeAt } from "../reading/tree.ts";
-import { simpleType, typeOf } from "../reading/types.ts";
 import { isKnownNonNull, isShownThere } from "./null-candidates.ts";
 
 /** The expression that was null, where it stands. */

@@ -1,10 +1,10 @@
+import { lineClaim } from "../../analysis/claims.ts";
+import { classAt, search } from "../../analysis/code/code.ts";
+import { fileName } from "../../analysis/code/file-name.ts";
+import { keyText, writesOfKey } from "../../analysis/code/key-writes.ts";
+import { likeness } from "../../analysis/code/likeness.ts";
+import type { Inquiry } from "../../analysis/inquiry.ts";
 import type { TextMatch } from "../../model/code.ts";
-import type { Inquiry } from "../diagnoser.ts";
-import { lineClaim } from "../reading/claims.ts";
-import { classAt, search } from "../reading/code.ts";
-import { fileName } from "../reading/file-name.ts";
-import { keyText, writesOfKey } from "../reading/key-writes.ts";
-import { likeness } from "../reading/likeness.ts";
 import { type NullOrigin, type Producer, shownLine } from "./null-origin.ts";
 
 const READ =

@@ -1,10 +1,10 @@
+import { lineClaim } from "../../analysis/claims.ts";
+import type { FailingLine } from "../../analysis/code/failing-line.ts";
+import { type Property, propertyNamed } from "../../analysis/code/own-property.ts";
+import { allWritesKnown, type PropertyWrite, writesOf } from "../../analysis/code/property-writes.ts";
+import { lineOf } from "../../analysis/code/source.ts";
+import type { Inquiry } from "../../analysis/inquiry.ts";
 import type { Blame, Claim } from "../../model/finding.ts";
-import type { Inquiry } from "../diagnoser.ts";
-import { lineClaim } from "../reading/claims.ts";
-import type { FailingLine } from "../reading/failing-line.ts";
-import { type Property, propertyNamed } from "../reading/own-property.ts";
-import { allWritesKnown, type PropertyWrite, writesOf } from "../reading/property-writes.ts";
-import { lineOf } from "../reading/source.ts";
 
 /** The field or property behind a name that was null, with all that gives it a value. */
 export interface NullField extends Property {

@@ -1,11 +1,16 @@
+import { lineClaim } from "../../analysis/claims.ts";
+import {
+  entryPointsOf,
+  functionAt,
+  type PlacedFrame,
+  type WorkspaceFrame,
+} from "../../analysis/code/code.ts";
+import { type FailingLine, lineOfFrame } from "../../analysis/code/failing-line.ts";
+import type { PropertyWrite } from "../../analysis/code/property-writes.ts";
+import { codeOf, lineOf } from "../../analysis/code/source.ts";
+import { callbackOnStack, hasRun, onStack } from "../../analysis/code/stack-order.ts";
+import type { Inquiry } from "../../analysis/inquiry.ts";
 import { runsBefore } from "../../facts/lifecycle.ts";
-import type { Inquiry } from "../diagnoser.ts";
-import { lineClaim } from "../reading/claims.ts";
-import { entryPointsOf, functionAt, type PlacedFrame, type WorkspaceFrame } from "../reading/code.ts";
-import { type FailingLine, lineOfFrame } from "../reading/failing-line.ts";
-import type { PropertyWrite } from "../reading/property-writes.ts";
-import { codeOf, lineOf } from "../reading/source.ts";
-import { callbackOnStack, hasRun, onStack } from "../reading/stack-order.ts";
 import { blameOf, type NullField } from "./null-field-behind.ts";
 import type { NullOrigin } from "./null-origin.ts";
 

@@ -1,8 +1,8 @@
+import { lineClaim, logClaim } from "../../analysis/claims.ts";
+import type { FailingLine } from "../../analysis/code/failing-line.ts";
+import { lineOf } from "../../analysis/code/source.ts";
 import type { Finding } from "../../model/finding.ts";
 import type { ParsedError } from "../../model/parsed-error.ts";
-import { lineClaim, logClaim } from "../reading/claims.ts";
-import type { FailingLine } from "../reading/failing-line.ts";
-import { lineOf } from "../reading/source.ts";
 import type { NullExpression } from "./null-expression.ts";
 import type { NullOrigin } from "./null-origin.ts";
 

@@ -1,14 +1,14 @@
+import { lineClaim } from "../../analysis/claims.ts";
+import { outlineOf, search } from "../../analysis/code/code.ts";
+import { lineOf, type Source, sourceOf } from "../../analysis/code/source.ts";
+import { treeAt } from "../../analysis/code/tree.ts";
+import { classSource, typeOf } from "../../analysis/code/types.ts";
+import { lastAccess } from "../../analysis/code/value-origin.ts";
+import type { Inquiry } from "../../analysis/inquiry.ts";
 import type { Declaration, Outline } from "../../model/code.ts";
 import type { Node } from "../../syntax/tree/nodes.ts";
 import { plain, textOf } from "../../syntax/tree/relations.ts";
 import { answersOf, functionNamed } from "../../syntax/tree/returns.ts";
-import type { Inquiry } from "../diagnoser.ts";
-import { lineClaim } from "../reading/claims.ts";
-import { outlineOf, search } from "../reading/code.ts";
-import { lineOf, type Source, sourceOf } from "../reading/source.ts";
-import { treeAt } from "../reading/tree.ts";
-import { classSource, typeOf } from "../reading/types.ts";
-import { lastAccess } from "../reading/value-origin.ts";
 import { type NullOrigin, type Producer, shownLine } from "./null-origin.ts";
 import { platformCall } from "./null-platform.ts";
 

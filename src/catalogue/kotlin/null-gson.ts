@@ -1,10 +1,10 @@
-import type { Inquiry } from "../diagnoser.ts";
-import { lineClaim } from "../reading/claims.ts";
-import { classAt, outlineOf, search } from "../reading/code.ts";
-import type { FailingLine } from "../reading/failing-line.ts";
-import { lineOf, sourceOf } from "../reading/source.ts";
-import { simpleType, typeOf } from "../reading/types.ts";
-import { lastAccess } from "../reading/value-origin.ts";
+import { lineClaim } from "../../analysis/claims.ts";
+import { classAt, outlineOf, search } from "../../analysis/code/code.ts";
+import type { FailingLine } from "../../analysis/code/failing-line.ts";
+import { lineOf, sourceOf } from "../../analysis/code/source.ts";
+import { simpleType, typeOf } from "../../analysis/code/types.ts";
+import { lastAccess } from "../../analysis/code/value-origin.ts";
+import type { Inquiry } from "../../analysis/inquiry.ts";
 import type { NullOrigin } from "./null-origin.ts";
 
 /**

@@ -1,9 +1,9 @@
+import { outlineOf, type WorkspaceFrame, workspaceFrames } from "../../analysis/code/code.ts";
+import { workspacePath } from "../../analysis/code/compile-place.ts";
+import { type FailingLine, failingLine } from "../../analysis/code/failing-line.ts";
+import { sourceOf } from "../../analysis/code/source.ts";
+import type { Inquiry } from "../../analysis/inquiry.ts";
 import { type ParsedError, throwablesOf } from "../../model/parsed-error.ts";
-import type { Inquiry } from "../diagnoser.ts";
-import { outlineOf, type WorkspaceFrame, workspaceFrames } from "../reading/code.ts";
-import { workspacePath } from "../reading/compile-place.ts";
-import { type FailingLine, failingLine } from "../reading/failing-line.ts";
-import { sourceOf } from "../reading/source.ts";
 
 /** Where a null was dereferenced or handed on, and the frames that lead there. */
 export interface NullLine {

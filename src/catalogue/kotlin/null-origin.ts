@@ -1,12 +1,12 @@
+import type { FailingLine } from "../../analysis/code/failing-line.ts";
+import { lineOf, type Source } from "../../analysis/code/source.ts";
+import { treeAt } from "../../analysis/code/tree.ts";
 import type { Outline } from "../../model/code.ts";
 import type { Blame, Claim } from "../../model/finding.ts";
 import { nodesIn } from "../../syntax/tree/children.ts";
 import type { Node } from "../../syntax/tree/nodes.ts";
 import { enclosing, nodesOnLine, parentOf, pathOf, plain, textOf } from "../../syntax/tree/relations.ts";
 import { parseExpression, type Tree } from "../../syntax/tree/tree.ts";
-import type { FailingLine } from "../reading/failing-line.ts";
-import { lineOf, type Source } from "../reading/source.ts";
-import { treeAt } from "../reading/tree.ts";
 import type { NullExpression } from "./null-expression.ts";
 
 /** Why an expression was null, in words that can end a sentence, with what shows it. */

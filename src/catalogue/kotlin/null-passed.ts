@@ -1,9 +1,9 @@
+import { functionAt, type WorkspaceFrame } from "../../analysis/code/code.ts";
+import { type FailingLine, lineOfFrame } from "../../analysis/code/failing-line.ts";
+import { treeAt } from "../../analysis/code/tree.ts";
+import type { Inquiry } from "../../analysis/inquiry.ts";
 import { isKnownThere, isMade } from "../../syntax/tree/null-checks.ts";
 import { nodesOnLine, pathOf } from "../../syntax/tree/relations.ts";
-import type { Inquiry } from "../diagnoser.ts";
-import { functionAt, type WorkspaceFrame } from "../reading/code.ts";
-import { type FailingLine, lineOfFrame } from "../reading/failing-line.ts";
-import { treeAt } from "../reading/tree.ts";
 import type { NullExpression } from "./null-expression.ts";
 
 /** Whether an expression is a parameter for which the calling frame passes what it has already used, or never null. */

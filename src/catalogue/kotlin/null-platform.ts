@@ -1,10 +1,10 @@
+import { lineClaim } from "../../analysis/claims.ts";
+import { classAt } from "../../analysis/code/code.ts";
+import { codeOfRange, lineOf } from "../../analysis/code/source.ts";
+import { simpleType, typeOf } from "../../analysis/code/types.ts";
+import { lastAccess } from "../../analysis/code/value-origin.ts";
+import type { Inquiry } from "../../analysis/inquiry.ts";
 import { type NullableCall, nullableCalls } from "../../facts/platform-null.ts";
-import type { Inquiry } from "../diagnoser.ts";
-import { lineClaim } from "../reading/claims.ts";
-import { classAt } from "../reading/code.ts";
-import { codeOfRange, lineOf } from "../reading/source.ts";
-import { simpleType, typeOf } from "../reading/types.ts";
-import { lastAccess } from "../reading/value-origin.ts";
 import { type NullOrigin, type Producer, shownLine, withoutCast } from "./null-origin.ts";
 
 /** A value of the platform that is null in ordinary circumstances. */

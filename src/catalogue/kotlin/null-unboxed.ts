@@ -1,12 +1,13 @@
+import { fact, lineClaim, logClaim } from "../../analysis/claims.ts";
+import { methodOf, shortClass } from "../../analysis/code/code.ts";
+import type { FailingLine } from "../../analysis/code/failing-line.ts";
+import { fileName } from "../../analysis/code/file-name.ts";
+import { codeOf, lineOf } from "../../analysis/code/source.ts";
+import { simpleType, typeOf } from "../../analysis/code/types.ts";
+import { originOfValue } from "../../analysis/code/value-origin.ts";
+import type { Inquiry } from "../../analysis/inquiry.ts";
 import { type ParsedError, throwablesOf } from "../../model/parsed-error.ts";
-import { conclude, type Inquiry } from "../diagnoser.ts";
-import { fact, lineClaim, logClaim } from "../reading/claims.ts";
-import { methodOf, shortClass } from "../reading/code.ts";
-import type { FailingLine } from "../reading/failing-line.ts";
-import { fileName } from "../reading/file-name.ts";
-import { codeOf, lineOf } from "../reading/source.ts";
-import { simpleType, typeOf } from "../reading/types.ts";
-import { originOfValue } from "../reading/value-origin.ts";
+import { conclude } from "../diagnoser.ts";
 import { callArguments } from "./null-candidates.ts";
 import type { NullExpression } from "./null-expression.ts";
 

@@ -1,8 +1,8 @@
-import { lineClaim } from "../reading/claims.ts";
-import { functionAt, methodOf, type WorkspaceFrame } from "../reading/code.ts";
-import type { FailingLine } from "../reading/failing-line.ts";
-import type { PropertyWrite } from "../reading/property-writes.ts";
-import { hasRun } from "../reading/stack-order.ts";
+import { lineClaim } from "../../analysis/claims.ts";
+import { functionAt, methodOf, type WorkspaceFrame } from "../../analysis/code/code.ts";
+import type { FailingLine } from "../../analysis/code/failing-line.ts";
+import type { PropertyWrite } from "../../analysis/code/property-writes.ts";
+import { hasRun } from "../../analysis/code/stack-order.ts";
 import { blameOf, type NullField } from "./null-field-behind.ts";
 import type { NullOrigin } from "./null-origin.ts";
 

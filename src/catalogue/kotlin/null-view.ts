@@ -1,8 +1,8 @@
+import { lineClaim } from "../../analysis/claims.ts";
+import { search } from "../../analysis/code/code.ts";
+import { type Inquiry, look } from "../../analysis/inquiry.ts";
 import { resourceLookup } from "../../contracts/resource-lookup.ts";
 import type { ResourcePlace } from "../../model/code.ts";
-import { type Inquiry, look } from "../diagnoser.ts";
-import { lineClaim } from "../reading/claims.ts";
-import { search } from "../reading/code.ts";
 import { type NullOrigin, type Producer, shownLine } from "./null-origin.ts";
 
 /** A view that the layout on screen does not have: in one configuration's variant, or at all. */

@@ -1,9 +1,10 @@
-import { conclude, type Diagnoser, type Inquiry } from "../diagnoser.ts";
-import { fact, lineClaim, logClaim } from "../reading/claims.ts";
-import { escapeRegex, functionAt, search } from "../reading/code.ts";
-import { failingLine, nearestLine } from "../reading/failing-line.ts";
-import { fileName } from "../reading/file-name.ts";
-import { lineOf } from "../reading/source.ts";
+import { fact, lineClaim, logClaim } from "../../analysis/claims.ts";
+import { escapeRegex, functionAt, search } from "../../analysis/code/code.ts";
+import { failingLine, nearestLine } from "../../analysis/code/failing-line.ts";
+import { fileName } from "../../analysis/code/file-name.ts";
+import { lineOf } from "../../analysis/code/source.ts";
+import type { Inquiry } from "../../analysis/inquiry.ts";
+import { conclude, type Diagnoser } from "../diagnoser.ts";
 
 const PARSES =
   /\b(?:Integer|Long|Float|Double|Short|Byte)\.(?:parse\w+|valueOf|decode)\s*\(\s*([\w.]+(?:\([^()]*\))?)|([\w.]+(?:\([^()]*\))?)\.(?:to(?:Int|Long|Float|Double|Short|Byte|BigDecimal|BigInteger)|toU(?:Int|Long))\s*\(/;

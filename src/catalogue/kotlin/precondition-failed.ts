@@ -1,10 +1,11 @@
+import { lineClaim, logClaim } from "../../analysis/claims.ts";
+import { functionAt, type WorkspaceFrame } from "../../analysis/code/code.ts";
+import { type FailingLine, failingLine, lineOfFrame, nearestLine } from "../../analysis/code/failing-line.ts";
+import { codeOf, lineOf, namesIn } from "../../analysis/code/source.ts";
+import type { Inquiry } from "../../analysis/inquiry.ts";
 import type { Finding } from "../../model/finding.ts";
 import type { ParsedError } from "../../model/parsed-error.ts";
-import { conclude, type Diagnoser, type Inquiry } from "../diagnoser.ts";
-import { lineClaim, logClaim } from "../reading/claims.ts";
-import { functionAt, type WorkspaceFrame } from "../reading/code.ts";
-import { type FailingLine, failingLine, lineOfFrame, nearestLine } from "../reading/failing-line.ts";
-import { codeOf, lineOf, namesIn } from "../reading/source.ts";
+import { conclude, type Diagnoser } from "../diagnoser.ts";
 import { argumentOf } from "./null-argument.ts";
 
 const CHECK = /\b(require|check|requireNotNull|checkNotNull)\s*\((.*)$/;

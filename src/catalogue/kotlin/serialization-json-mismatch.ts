@@ -1,10 +1,11 @@
+import { fact, lineClaim, logClaim } from "../../analysis/claims.ts";
+import { escapeRegex } from "../../analysis/code/code.ts";
+import { classNamed } from "../../analysis/code/named-class.ts";
+import { lineOf, type Source, sourceOf } from "../../analysis/code/source.ts";
+import type { Inquiry } from "../../analysis/inquiry.ts";
 import type { Declaration, Outline } from "../../model/code.ts";
 import { type ParsedError, throwablesOf } from "../../model/parsed-error.ts";
-import { conclude, type Diagnoser, type Inquiry } from "../diagnoser.ts";
-import { fact, lineClaim, logClaim } from "../reading/claims.ts";
-import { escapeRegex } from "../reading/code.ts";
-import { classNamed } from "../reading/named-class.ts";
-import { lineOf, type Source, sourceOf } from "../reading/source.ts";
+import { conclude, type Diagnoser } from "../diagnoser.ts";
 
 /** A property that a generated JSON adapter could not fill. */
 interface Field {

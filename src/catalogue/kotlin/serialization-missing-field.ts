@@ -1,15 +1,16 @@
+import { fixOf } from "../../analysis/build/build.ts";
+import { editLines } from "../../analysis/changes/edits.ts";
+import { fact, lineClaim, logClaim } from "../../analysis/claims.ts";
+import { escapeRegex, search } from "../../analysis/code/code.ts";
+import { mostLike } from "../../analysis/code/likeness.ts";
+import { classNamed } from "../../analysis/code/named-class.ts";
+import { lineOf, type Source, sourceOf } from "../../analysis/code/source.ts";
+import { type ClassSource, classBelow } from "../../analysis/code/types.ts";
+import { type Inquiry, think } from "../../analysis/inquiry.ts";
 import type { Declaration } from "../../model/code.ts";
 import type { Edit } from "../../model/edit.ts";
 import { type ParsedError, throwablesOf } from "../../model/parsed-error.ts";
-import { conclude, type Diagnoser, type Inquiry, think } from "../diagnoser.ts";
-import { fixOf } from "../reading/build.ts";
-import { fact, lineClaim, logClaim } from "../reading/claims.ts";
-import { escapeRegex, search } from "../reading/code.ts";
-import { editLines } from "../reading/edits.ts";
-import { mostLike } from "../reading/likeness.ts";
-import { classNamed } from "../reading/named-class.ts";
-import { lineOf, type Source, sourceOf } from "../reading/source.ts";
-import { type ClassSource, classBelow } from "../reading/types.ts";
+import { conclude, type Diagnoser } from "../diagnoser.ts";
 
 /** What a property may take by itself when the JSON leaves it out, by the beginning of its type. */
 const EMPTY: readonly { type: RegExp; value: string }[] = [

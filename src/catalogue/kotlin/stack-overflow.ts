@@ -1,14 +1,21 @@
+import { fixOf } from "../../analysis/build/build.ts";
+import { editLines } from "../../analysis/changes/edits.ts";
+import { lineClaim, logClaim } from "../../analysis/claims.ts";
+import {
+  methodOf,
+  outlineOf,
+  shortClass,
+  type WorkspaceFrame,
+  workspaceFrames,
+} from "../../analysis/code/code.ts";
+import { type FailingLine, lineOfFrame, textAt } from "../../analysis/code/failing-line.ts";
+import { roundOf } from "../../analysis/code/recursion.ts";
+import { codeOf, lineOf, sourceOf } from "../../analysis/code/source.ts";
+import { type Inquiry, think } from "../../analysis/inquiry.ts";
 import type { Edit } from "../../model/edit.ts";
 import type { Finding } from "../../model/finding.ts";
 import { type Frame, type ParsedError, throwablesOf } from "../../model/parsed-error.ts";
-import { conclude, type Diagnoser, type Inquiry, think } from "../diagnoser.ts";
-import { fixOf } from "../reading/build.ts";
-import { lineClaim, logClaim } from "../reading/claims.ts";
-import { methodOf, outlineOf, shortClass, type WorkspaceFrame, workspaceFrames } from "../reading/code.ts";
-import { editLines } from "../reading/edits.ts";
-import { type FailingLine, lineOfFrame, textAt } from "../reading/failing-line.ts";
-import { roundOf } from "../reading/recursion.ts";
-import { codeOf, lineOf, sourceOf } from "../reading/source.ts";
+import { conclude, type Diagnoser } from "../diagnoser.ts";
 
 /** Functions that the compiler writes for a data class. */
 const GENERATED = new Set(["toString", "hashCode", "equals"]);

@@ -1,12 +1,12 @@
+import { lineClaim, logClaim } from "../../analysis/claims.ts";
+import { escapeRegex, search, shortClass } from "../../analysis/code/code.ts";
+import type { FailingLine } from "../../analysis/code/failing-line.ts";
+import { lineOf } from "../../analysis/code/source.ts";
+import { receiverBefore, simpleType, typeOf } from "../../analysis/code/types.ts";
+import type { Inquiry } from "../../analysis/inquiry.ts";
 import type { Finding } from "../../model/finding.ts";
 import { type ParsedError, throwablesOf } from "../../model/parsed-error.ts";
-import type { Inquiry } from "../diagnoser.ts";
-import { lineClaim, logClaim } from "../reading/claims.ts";
-import { escapeRegex, search, shortClass } from "../reading/code.ts";
-import type { FailingLine } from "../reading/failing-line.ts";
-import { lineOf } from "../reading/source.ts";
-import { receiverBefore, simpleType, typeOf } from "../reading/types.ts";
-import { withArticle } from "../reading/wording.ts";
+import { withArticle } from "../wording.ts";
 
 const READ = /\bget(String|Int|Long|Boolean|Float|StringSet)\(\s*("[^"]+"|[A-Z_][\w.]*)/;
 

@@ -1,15 +1,16 @@
+import { editLines } from "../../analysis/changes/edits.ts";
+import { fact, lineClaim } from "../../analysis/claims.ts";
+import { functionAt } from "../../analysis/code/code.ts";
+import { type CompilePlace, compilePlace, placeLine, saidClaim } from "../../analysis/code/compile-place.ts";
+import { callAround, type Expression, expressionAt, replaced } from "../../analysis/code/expression.ts";
+import { simpleType } from "../../analysis/code/types.ts";
+import { originOfValue, type ValueOrigin } from "../../analysis/code/value-origin.ts";
+import { type Inquiry, think } from "../../analysis/inquiry.ts";
 import type { ProposedFix } from "../../model/edit.ts";
 import type { Claim, Finding } from "../../model/finding.ts";
 import type { ParsedError } from "../../model/parsed-error.ts";
-import { conclude, type Diagnoser, type Inquiry, think } from "../diagnoser.ts";
-import { fact, lineClaim } from "../reading/claims.ts";
-import { functionAt } from "../reading/code.ts";
-import { type CompilePlace, compilePlace, placeLine, saidClaim } from "../reading/compile-place.ts";
-import { editLines } from "../reading/edits.ts";
-import { callAround, type Expression, expressionAt, replaced } from "../reading/expression.ts";
-import { simpleType } from "../reading/types.ts";
-import { originOfValue, type ValueOrigin } from "../reading/value-origin.ts";
-import { withArticle } from "../reading/wording.ts";
+import { conclude, type Diagnoser } from "../diagnoser.ts";
+import { withArticle } from "../wording.ts";
 import { conversionOf, converted } from "./conversions.ts";
 import { leaveWhenNull } from "./leave-when-null.ts";
 

@@ -1,17 +1,17 @@
+import { buildOf, placeClaim } from "../../analysis/build/build.ts";
+import { moduleOfPath } from "../../analysis/build/modules.ts";
+import { lineClaim } from "../../analysis/claims.ts";
+import { search } from "../../analysis/code/code.ts";
+import { placeLine, saidClaim } from "../../analysis/code/compile-place.ts";
+import { fileName } from "../../analysis/code/file-name.ts";
+import { addImport } from "../../analysis/code/imports.ts";
+import { type Inquiry, look } from "../../analysis/inquiry.ts";
 import { resolveClass } from "../../contracts/resolve-class.ts";
 import { resourceLookup } from "../../contracts/resource-lookup.ts";
 import { generatedFrom, layoutOfBinding } from "../../facts/generated-classes.ts";
 import { compareVersions } from "../../facts/version-number.ts";
 import type { GradleModel, GradleModule } from "../../model/code.ts";
 import type { Claim, Finding } from "../../model/finding.ts";
-import { type Inquiry, look } from "../diagnoser.ts";
-import { buildOf, placeClaim } from "../reading/build.ts";
-import { lineClaim } from "../reading/claims.ts";
-import { search } from "../reading/code.ts";
-import { placeLine, saidClaim } from "../reading/compile-place.ts";
-import { fileName } from "../reading/file-name.ts";
-import { addImport } from "../reading/imports.ts";
-import { moduleOfPath } from "../reading/modules.ts";
 import { isFeatureOn, switchOn } from "./build-feature.ts";
 import type { Unresolved } from "./unresolved-reference.ts";
 

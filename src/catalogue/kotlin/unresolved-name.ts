@@ -1,12 +1,12 @@
+import { editLines } from "../../analysis/changes/edits.ts";
+import { lineClaim } from "../../analysis/claims.ts";
+import { classAt, functionAt, search } from "../../analysis/code/code.ts";
+import { placeLine, saidClaim } from "../../analysis/code/compile-place.ts";
+import { fileName } from "../../analysis/code/file-name.ts";
+import { mostLike } from "../../analysis/code/likeness.ts";
+import { classSource } from "../../analysis/code/types.ts";
+import type { Inquiry } from "../../analysis/inquiry.ts";
 import type { Finding } from "../../model/finding.ts";
-import type { Inquiry } from "../diagnoser.ts";
-import { lineClaim } from "../reading/claims.ts";
-import { classAt, functionAt, search } from "../reading/code.ts";
-import { placeLine, saidClaim } from "../reading/compile-place.ts";
-import { editLines } from "../reading/edits.ts";
-import { fileName } from "../reading/file-name.ts";
-import { mostLike } from "../reading/likeness.ts";
-import { classSource } from "../reading/types.ts";
 import { missingImport } from "./missing-import.ts";
 import type { Unresolved } from "./unresolved-reference.ts";
 

@@ -1,8 +1,9 @@
+import { fact } from "../../analysis/claims.ts";
+import { type CompilePlace, compilePlace } from "../../analysis/code/compile-place.ts";
+import { receiverBefore } from "../../analysis/code/types.ts";
+import { type Inquiry, think } from "../../analysis/inquiry.ts";
 import type { ParsedError } from "../../model/parsed-error.ts";
-import { conclude, type Diagnoser, type Inquiry, think } from "../diagnoser.ts";
-import { fact } from "../reading/claims.ts";
-import { type CompilePlace, compilePlace } from "../reading/compile-place.ts";
-import { receiverBefore } from "../reading/types.ts";
+import { conclude, type Diagnoser } from "../diagnoser.ts";
 import { unresolvedGenerated } from "./unresolved-generated.ts";
 import { unresolvedImport } from "./unresolved-import.ts";
 import { unresolvedMember } from "./unresolved-member.ts";

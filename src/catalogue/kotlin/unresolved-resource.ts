@@ -1,14 +1,14 @@
+import { editLines } from "../../analysis/changes/edits.ts";
+import { absenceClaim, lineClaim } from "../../analysis/claims.ts";
+import { search } from "../../analysis/code/code.ts";
+import { placeLine, saidClaim } from "../../analysis/code/compile-place.ts";
+import { fileName } from "../../analysis/code/file-name.ts";
+import { mostLike } from "../../analysis/code/likeness.ts";
+import { simpleType, typeOf } from "../../analysis/code/types.ts";
+import { type Inquiry, look } from "../../analysis/inquiry.ts";
 import { resourceLookup } from "../../contracts/resource-lookup.ts";
 import { layoutOfBinding } from "../../facts/generated-classes.ts";
 import type { Finding } from "../../model/finding.ts";
-import { type Inquiry, look } from "../diagnoser.ts";
-import { absenceClaim, lineClaim } from "../reading/claims.ts";
-import { search } from "../reading/code.ts";
-import { placeLine, saidClaim } from "../reading/compile-place.ts";
-import { editLines } from "../reading/edits.ts";
-import { fileName } from "../reading/file-name.ts";
-import { mostLike } from "../reading/likeness.ts";
-import { simpleType, typeOf } from "../reading/types.ts";
 import type { Unresolved } from "./unresolved-reference.ts";
 
 /** `R.string.titel`, or `binding.titel`: a resource or view id that no file defines. */

@@ -1,13 +1,14 @@
+import { editLines } from "../../analysis/changes/edits.ts";
+import { fact, lineClaim } from "../../analysis/claims.ts";
+import { escapeRegex, functionAt } from "../../analysis/code/code.ts";
+import { type CompilePlace, compilePlace, placeLine, saidClaim } from "../../analysis/code/compile-place.ts";
+import { codeOf, indentOf, lineOf } from "../../analysis/code/source.ts";
+import { receiverBefore } from "../../analysis/code/types.ts";
+import { originOfValue } from "../../analysis/code/value-origin.ts";
+import type { Inquiry } from "../../analysis/inquiry.ts";
 import type { Finding } from "../../model/finding.ts";
 import type { ParsedError } from "../../model/parsed-error.ts";
-import { conclude, type Diagnoser, type Inquiry } from "../diagnoser.ts";
-import { fact, lineClaim } from "../reading/claims.ts";
-import { escapeRegex, functionAt } from "../reading/code.ts";
-import { type CompilePlace, compilePlace, placeLine, saidClaim } from "../reading/compile-place.ts";
-import { editLines } from "../reading/edits.ts";
-import { codeOf, indentOf, lineOf } from "../reading/source.ts";
-import { receiverBefore } from "../reading/types.ts";
-import { originOfValue } from "../reading/value-origin.ts";
+import { conclude, type Diagnoser } from "../diagnoser.ts";
 
 export const unsafeCall: Diagnoser = {
   ids: ["unsafe_call"],

@@ -1,7 +1,8 @@
-import { conclude, type Diagnoser, think } from "../diagnoser.ts";
-import { buildOf, moduleOf } from "../reading/build.ts";
-import { lineClaim, logClaim } from "../reading/claims.ts";
-import { search } from "../reading/code.ts";
+import { buildOf, moduleOf } from "../../analysis/build/build.ts";
+import { lineClaim, logClaim } from "../../analysis/claims.ts";
+import { search } from "../../analysis/code/code.ts";
+import { think } from "../../analysis/inquiry.ts";
+import { conclude, type Diagnoser } from "../diagnoser.ts";
 
 /** A build that takes every warning for an error. */
 export const warningsAsErrors: Diagnoser = {

@@ -1,9 +1,8 @@
-import type { ParsedError } from "../../model/parsed-error.ts";
-import { conclude, type Diagnoser, type Inquiry } from "../diagnoser.ts";
-import { fixOf } from "../reading/build.ts";
-import { fact, logClaim } from "../reading/claims.ts";
-import { editLines } from "../reading/edits.ts";
-import { appManifest, manifestsOf, namedManifest } from "../reading/manifest.ts";
+import { fixOf } from "../../analysis/build/build.ts";
+import { editLines } from "../../analysis/changes/edits.ts";
+import { fact, logClaim } from "../../analysis/claims.ts";
+import type { Inquiry } from "../../analysis/inquiry.ts";
+import { appManifest, manifestsOf, namedManifest } from "../../analysis/resources/manifest.ts";
 import {
   attributeOf,
   attributeText,
@@ -14,7 +13,9 @@ import {
   type XmlSource,
   type XmlTag,
   xmlOf,
-} from "../reading/xml.ts";
+} from "../../analysis/resources/xml.ts";
+import type { ParsedError } from "../../model/parsed-error.ts";
+import { conclude, type Diagnoser } from "../diagnoser.ts";
 
 export const duplicateComponent: Diagnoser = {
   ids: ["duplicate_component"],

@@ -1,11 +1,8 @@
-import type { ManifestFile } from "../../model/code.ts";
-import type { Finding } from "../../model/finding.ts";
-import type { ParsedError } from "../../model/parsed-error.ts";
-import { conclude, type Diagnoser, type Inquiry, think } from "../diagnoser.ts";
-import { declarationsOf, fixOf, placeClaim } from "../reading/build.ts";
-import { fact, logClaim } from "../reading/claims.ts";
-import { editLines } from "../reading/edits.ts";
-import { appManifest, type Manifests, manifestsOf } from "../reading/manifest.ts";
+import { declarationsOf, fixOf, placeClaim } from "../../analysis/build/build.ts";
+import { editLines } from "../../analysis/changes/edits.ts";
+import { fact, logClaim } from "../../analysis/claims.ts";
+import { type Inquiry, think } from "../../analysis/inquiry.ts";
+import { appManifest, type Manifests, manifestsOf } from "../../analysis/resources/manifest.ts";
 import {
   attributeOf,
   attributeText,
@@ -15,7 +12,11 @@ import {
   type XmlSource,
   type XmlTag,
   xmlOf,
-} from "../reading/xml.ts";
+} from "../../analysis/resources/xml.ts";
+import type { ManifestFile } from "../../model/code.ts";
+import type { Finding } from "../../model/finding.ts";
+import type { ParsedError } from "../../model/parsed-error.ts";
+import { conclude, type Diagnoser } from "../diagnoser.ts";
 
 /** A component with an intent filter that does not say whether it is exported. */
 interface Unsaid {

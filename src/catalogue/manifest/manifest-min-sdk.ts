@@ -1,8 +1,8 @@
+import { declarationsOf, fixOf, moduleOf, placeClaim, replaceOnLines } from "../../analysis/build/build.ts";
+import { fact, logClaim } from "../../analysis/claims.ts";
+import { isApplication, manifestsOf } from "../../analysis/resources/manifest.ts";
 import type { Finding } from "../../model/finding.ts";
 import { conclude, type Diagnoser } from "../diagnoser.ts";
-import { declarationsOf, fixOf, moduleOf, placeClaim, replaceOnLines } from "../reading/build.ts";
-import { fact, logClaim } from "../reading/claims.ts";
-import { isApplication, manifestsOf } from "../reading/manifest.ts";
 
 export const manifestMinSdk: Diagnoser = {
   ids: ["manifest_min_sdk"],

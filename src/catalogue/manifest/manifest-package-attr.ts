@@ -1,12 +1,13 @@
-import { conclude, type Diagnoser, think } from "../diagnoser.ts";
-import { buildOf, fixOf, placeClaim } from "../reading/build.ts";
-import { fact, lineClaim, logClaim } from "../reading/claims.ts";
-import { workspacePath } from "../reading/compile-place.ts";
-import { editLines } from "../reading/edits.ts";
-import { moduleOfPath } from "../reading/modules.ts";
-import { packageLine, withoutPackage } from "../reading/package-attribute.ts";
-import { indentInside, scriptOf, topBlock } from "../reading/script.ts";
-import { lineOf, sourceOf } from "../reading/source.ts";
+import { buildOf, fixOf, placeClaim } from "../../analysis/build/build.ts";
+import { moduleOfPath } from "../../analysis/build/modules.ts";
+import { indentInside, scriptOf, topBlock } from "../../analysis/build/script.ts";
+import { editLines } from "../../analysis/changes/edits.ts";
+import { fact, lineClaim, logClaim } from "../../analysis/claims.ts";
+import { workspacePath } from "../../analysis/code/compile-place.ts";
+import { lineOf, sourceOf } from "../../analysis/code/source.ts";
+import { think } from "../../analysis/inquiry.ts";
+import { packageLine, withoutPackage } from "../../analysis/resources/package-attribute.ts";
+import { conclude, type Diagnoser } from "../diagnoser.ts";
 import { overlayPackage } from "./overlay-package.ts";
 
 /** A package attribute in a manifest of the sources, which newer plugins refuse; or one namespace for two modules. */

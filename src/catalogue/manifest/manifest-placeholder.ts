@@ -1,15 +1,16 @@
+import { buildOf, placeClaim } from "../../analysis/build/build.ts";
+import { moduleOfPath } from "../../analysis/build/modules.ts";
+import { blockAround, scriptOf, topBlock } from "../../analysis/build/script.ts";
+import { unlessSaidBy, unreadBuildLogic } from "../../analysis/build/unread-build-logic.ts";
+import { absenceClaim, fact, lineClaim, logClaim } from "../../analysis/claims.ts";
+import { search } from "../../analysis/code/code.ts";
+import { lineOf } from "../../analysis/code/source.ts";
+import { slipOf } from "../../analysis/code/spelling.ts";
+import { think } from "../../analysis/inquiry.ts";
 import type { VersionPlace } from "../../model/code.ts";
 import type { Claim, Finding } from "../../model/finding.ts";
 import type { ParsedError } from "../../model/parsed-error.ts";
-import { conclude, type Diagnoser, think } from "../diagnoser.ts";
-import { buildOf, placeClaim } from "../reading/build.ts";
-import { absenceClaim, fact, lineClaim, logClaim } from "../reading/claims.ts";
-import { search } from "../reading/code.ts";
-import { moduleOfPath } from "../reading/modules.ts";
-import { blockAround, scriptOf, topBlock } from "../reading/script.ts";
-import { lineOf } from "../reading/source.ts";
-import { slipOf } from "../reading/spelling.ts";
-import { unlessSaidBy, unreadBuildLogic } from "../reading/unread-build-logic.ts";
+import { conclude, type Diagnoser } from "../diagnoser.ts";
 
 const GIVES = "manifestPlaceholders";
 

@@ -1,11 +1,7 @@
-import type { GradleDependency, ManifestFile } from "../../model/code.ts";
-import type { ProposedFix } from "../../model/edit.ts";
-import type { Claim, Finding } from "../../model/finding.ts";
-import type { ParsedError } from "../../model/parsed-error.ts";
-import { conclude, type Diagnoser, type Inquiry, think } from "../diagnoser.ts";
-import { declarationsOf, placeClaim } from "../reading/build.ts";
-import { fact, logClaim } from "../reading/claims.ts";
-import { editLines } from "../reading/edits.ts";
+import { declarationsOf, placeClaim } from "../../analysis/build/build.ts";
+import { editLines } from "../../analysis/changes/edits.ts";
+import { fact, logClaim } from "../../analysis/claims.ts";
+import { type Inquiry, think } from "../../analysis/inquiry.ts";
 import {
   type Manifests,
   manifestOfOwner,
@@ -14,7 +10,7 @@ import {
   prefixed,
   readPlace,
   withTools,
-} from "../reading/manifest.ts";
+} from "../../analysis/resources/manifest.ts";
 import {
   attributeOf,
   attributeText,
@@ -23,7 +19,12 @@ import {
   type XmlSource,
   type XmlTag,
   xmlOf,
-} from "../reading/xml.ts";
+} from "../../analysis/resources/xml.ts";
+import type { GradleDependency, ManifestFile } from "../../model/code.ts";
+import type { ProposedFix } from "../../model/edit.ts";
+import type { Claim, Finding } from "../../model/finding.ts";
+import type { ParsedError } from "../../model/parsed-error.ts";
+import { conclude, type Diagnoser } from "../diagnoser.ts";
 import { replacedWithoutValue } from "./replace-without-value.ts";
 import { twoLibraries } from "./two-libraries.ts";
 

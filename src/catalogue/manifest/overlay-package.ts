@@ -1,11 +1,12 @@
+import { fixOf } from "../../analysis/build/build.ts";
+import { fact, lineClaim, logClaim } from "../../analysis/claims.ts";
+import { workspacePath } from "../../analysis/code/compile-place.ts";
+import { lineOf, type Source, sourceOf } from "../../analysis/code/source.ts";
+import { type Inquiry, think } from "../../analysis/inquiry.ts";
+import { isMain, manifestsOf } from "../../analysis/resources/manifest.ts";
+import { withoutPackage } from "../../analysis/resources/package-attribute.ts";
 import type { ParsedError } from "../../model/parsed-error.ts";
-import { conclude, type Inquiry, think } from "../diagnoser.ts";
-import { fixOf } from "../reading/build.ts";
-import { fact, lineClaim, logClaim } from "../reading/claims.ts";
-import { workspacePath } from "../reading/compile-place.ts";
-import { isMain, manifestsOf } from "../reading/manifest.ts";
-import { withoutPackage } from "../reading/package-attribute.ts";
-import { lineOf, type Source, sourceOf } from "../reading/source.ts";
+import { conclude } from "../diagnoser.ts";
 
 /** The manifest of a build type or flavour says a package of its own. */
 export function* overlayPackage(error: ParsedError): Inquiry {

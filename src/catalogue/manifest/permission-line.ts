@@ -1,7 +1,7 @@
+import { editLines } from "../../analysis/changes/edits.ts";
+import { indentOf, lineOf } from "../../analysis/code/source.ts";
+import type { XmlSource } from "../../analysis/resources/xml.ts";
 import type { Edit } from "../../model/edit.ts";
-import { editLines } from "../reading/edits.ts";
-import { indentOf, lineOf } from "../reading/source.ts";
-import type { XmlSource } from "../reading/xml.ts";
 
 /** The edit that declares permissions after those a manifest has, else at its beginning. */
 export function permissionLine(xml: XmlSource, permissions: readonly string[]): Edit[] | undefined {

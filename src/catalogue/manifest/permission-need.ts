@@ -1,7 +1,7 @@
+import { fact } from "../../analysis/claims.ts";
+import type { Manifests } from "../../analysis/resources/manifest.ts";
 import { FOREGROUND_SERVICE_TYPES } from "../../facts/permission-calls.ts";
 import type { ParsedError } from "../../model/parsed-error.ts";
-import { fact } from "../reading/claims.ts";
-import type { Manifests } from "../reading/manifest.ts";
 
 /** What a permission is for in this failure, as the beginning of a sentence; undefined where the call says it. */
 export function needFor(

@@ -1,9 +1,10 @@
+import { absenceClaim, lineClaim, logClaim } from "../../analysis/claims.ts";
+import { outlineOf, search } from "../../analysis/code/code.ts";
+import type { Inquiry } from "../../analysis/inquiry.ts";
+import { tagClaim, type XmlSource, type XmlTag } from "../../analysis/resources/xml.ts";
 import type { Finding } from "../../model/finding.ts";
 import type { ParsedError } from "../../model/parsed-error.ts";
-import { conclude, type Inquiry } from "../diagnoser.ts";
-import { absenceClaim, lineClaim, logClaim } from "../reading/claims.ts";
-import { outlineOf, search } from "../reading/code.ts";
-import { tagClaim, type XmlSource, type XmlTag } from "../reading/xml.ts";
+import { conclude } from "../diagnoser.ts";
 import type { PermissionCallSite } from "./permission-site.ts";
 
 /** The manifest declares a permission that the user grants at run time, and at this call it was not granted. */

@@ -1,10 +1,10 @@
+import { lineClaim } from "../../analysis/claims.ts";
+import { outlineOf, workspaceFrames } from "../../analysis/code/code.ts";
+import { lineOf, type Source, sourceOf } from "../../analysis/code/source.ts";
+import type { Inquiry } from "../../analysis/inquiry.ts";
 import { permissionsForCall } from "../../facts/permission-calls.ts";
 import type { Claim } from "../../model/finding.ts";
 import type { ParsedError } from "../../model/parsed-error.ts";
-import type { Inquiry } from "../diagnoser.ts";
-import { lineClaim } from "../reading/claims.ts";
-import { outlineOf, workspaceFrames } from "../reading/code.ts";
-import { lineOf, type Source, sourceOf } from "../reading/source.ts";
 
 /** The call of the workspace that the platform refused. */
 export interface PermissionCallSite {

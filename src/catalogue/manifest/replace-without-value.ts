@@ -1,9 +1,10 @@
+import { editLines } from "../../analysis/changes/edits.ts";
+import { logClaim } from "../../analysis/claims.ts";
+import type { Inquiry } from "../../analysis/inquiry.ts";
+import type { Manifests } from "../../analysis/resources/manifest.ts";
+import { attributeOf, tagClaim, withValue, xmlOf } from "../../analysis/resources/xml.ts";
 import type { ParsedError } from "../../model/parsed-error.ts";
-import { conclude, type Inquiry } from "../diagnoser.ts";
-import { logClaim } from "../reading/claims.ts";
-import { editLines } from "../reading/edits.ts";
-import type { Manifests } from "../reading/manifest.ts";
-import { attributeOf, tagClaim, withValue, xmlOf } from "../reading/xml.ts";
+import { conclude } from "../diagnoser.ts";
 
 /** `tools:replace` names an attribute that its element does not set. */
 export function* replacedWithoutValue(error: ParsedError, { all }: Manifests, attribute: string): Inquiry {

@@ -1,11 +1,12 @@
+import { declarationsOf, placeClaim } from "../../analysis/build/build.ts";
+import { editLines } from "../../analysis/changes/edits.ts";
+import { lineClaim, logClaim } from "../../analysis/claims.ts";
+import { sourceOf } from "../../analysis/code/source.ts";
+import type { Inquiry } from "../../analysis/inquiry.ts";
+import { appManifest, type Manifests, prefixed, readPlace } from "../../analysis/resources/manifest.ts";
+import { attributeOf, tagClaim, xmlOf } from "../../analysis/resources/xml.ts";
 import type { ParsedError } from "../../model/parsed-error.ts";
-import { conclude, type Inquiry } from "../diagnoser.ts";
-import { declarationsOf, placeClaim } from "../reading/build.ts";
-import { lineClaim, logClaim } from "../reading/claims.ts";
-import { editLines } from "../reading/edits.ts";
-import { appManifest, type Manifests, prefixed, readPlace } from "../reading/manifest.ts";
-import { sourceOf } from "../reading/source.ts";
-import { attributeOf, tagClaim, xmlOf } from "../reading/xml.ts";
+import { conclude } from "../diagnoser.ts";
 
 interface Sides {
   attribute: string;

@@ -1,14 +1,16 @@
-import { resolveClass } from "../../contracts/resolve-class.ts";
-import type { ClassPlace, ManifestFile } from "../../model/code.ts";
-import type { Claim } from "../../model/finding.ts";
-import type { ParsedError } from "../../model/parsed-error.ts";
-import { conclude, type Diagnoser, type Inquiry, look, think } from "../diagnoser.ts";
-import { fixOf } from "../reading/build.ts";
-import { fact, lineClaim, logClaim } from "../reading/claims.ts";
-import { search, shortClass, workspaceFrames } from "../reading/code.ts";
-import { editLines } from "../reading/edits.ts";
-import { type Component, isMain, type Manifests, manifestFor, manifestsOf } from "../reading/manifest.ts";
-import { indentOf, lineOf, sourceOf } from "../reading/source.ts";
+import { fixOf } from "../../analysis/build/build.ts";
+import { editLines } from "../../analysis/changes/edits.ts";
+import { fact, lineClaim, logClaim } from "../../analysis/claims.ts";
+import { search, shortClass, workspaceFrames } from "../../analysis/code/code.ts";
+import { indentOf, lineOf, sourceOf } from "../../analysis/code/source.ts";
+import { type Inquiry, look, think } from "../../analysis/inquiry.ts";
+import {
+  type Component,
+  isMain,
+  type Manifests,
+  manifestFor,
+  manifestsOf,
+} from "../../analysis/resources/manifest.ts";
 import {
   attributeOf,
   attributeText,
@@ -17,7 +19,12 @@ import {
   withValue,
   type XmlSource,
   xmlOf,
-} from "../reading/xml.ts";
+} from "../../analysis/resources/xml.ts";
+import { resolveClass } from "../../contracts/resolve-class.ts";
+import type { ClassPlace, ManifestFile } from "../../model/code.ts";
+import type { Claim } from "../../model/finding.ts";
+import type { ParsedError } from "../../model/parsed-error.ts";
+import { conclude, type Diagnoser } from "../diagnoser.ts";
 
 /** What Android looked for. */
 interface Wanted {

@@ -1,13 +1,14 @@
+import { fixOf } from "../../analysis/build/build.ts";
+import { editLines } from "../../analysis/changes/edits.ts";
+import { fact, lineClaim, logClaim } from "../../analysis/claims.ts";
+import { workspacePath } from "../../analysis/code/compile-place.ts";
+import { fileName } from "../../analysis/code/file-name.ts";
+import { type Inquiry, think } from "../../analysis/inquiry.ts";
+import { placesOf } from "../../analysis/resources/resources.ts";
+import { tagAt, wholeLines, xmlOf } from "../../analysis/resources/xml.ts";
 import type { ResourcePlace } from "../../model/code.ts";
 import type { Edit } from "../../model/edit.ts";
-import { conclude, type Diagnoser, type Inquiry, think } from "../diagnoser.ts";
-import { fixOf } from "../reading/build.ts";
-import { fact, lineClaim, logClaim } from "../reading/claims.ts";
-import { workspacePath } from "../reading/compile-place.ts";
-import { editLines } from "../reading/edits.ts";
-import { fileName } from "../reading/file-name.ts";
-import { placesOf } from "../reading/resources.ts";
-import { tagAt, wholeLines, xmlOf } from "../reading/xml.ts";
+import { conclude, type Diagnoser } from "../diagnoser.ts";
 
 /** One resource defined twice in one source set and configuration. */
 export const aaptDuplicateResource: Diagnoser = {

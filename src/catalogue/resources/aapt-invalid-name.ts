@@ -1,7 +1,8 @@
+import { fact, logClaim } from "../../analysis/claims.ts";
+import { fileName } from "../../analysis/code/file-name.ts";
+import { look, think } from "../../analysis/inquiry.ts";
 import { fileSearch } from "../../contracts/file-search.ts";
-import { conclude, type Diagnoser, look, think } from "../diagnoser.ts";
-import { fact, logClaim } from "../reading/claims.ts";
-import { fileName } from "../reading/file-name.ts";
+import { conclude, type Diagnoser } from "../diagnoser.ts";
 
 /** A resource file whose name cannot become a name of R. */
 export const aaptInvalidName: Diagnoser = {

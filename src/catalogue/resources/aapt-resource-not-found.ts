@@ -1,19 +1,25 @@
+import { buildOf, fixOf, placeClaim } from "../../analysis/build/build.ts";
+import { moduleOfPath } from "../../analysis/build/modules.ts";
+import { scriptOf, topBlock } from "../../analysis/build/script.ts";
+import { unlessSaidBy, unreadBuildLogic } from "../../analysis/build/unread-build-logic.ts";
+import { editLines } from "../../analysis/changes/edits.ts";
+import { absenceClaim, fact, lineClaim, logClaim } from "../../analysis/claims.ts";
+import { search } from "../../analysis/code/code.ts";
+import { mostLike } from "../../analysis/code/likeness.ts";
+import { lineOf } from "../../analysis/code/source.ts";
+import { slipOf } from "../../analysis/code/spelling.ts";
+import { type Inquiry, think } from "../../analysis/inquiry.ts";
+import {
+  namesOfType,
+  placesOf,
+  type ResourceLine,
+  resourceLine,
+} from "../../analysis/resources/resources.ts";
 import { compareVersions } from "../../facts/version-number.ts";
 import type { GradleModel, ResourcePlace, TextMatch, VersionPlace } from "../../model/code.ts";
 import type { Claim, Finding } from "../../model/finding.ts";
 import type { ParsedError } from "../../model/parsed-error.ts";
-import { conclude, type Diagnoser, type Inquiry, think } from "../diagnoser.ts";
-import { buildOf, fixOf, placeClaim } from "../reading/build.ts";
-import { absenceClaim, fact, lineClaim, logClaim } from "../reading/claims.ts";
-import { search } from "../reading/code.ts";
-import { editLines } from "../reading/edits.ts";
-import { mostLike } from "../reading/likeness.ts";
-import { moduleOfPath } from "../reading/modules.ts";
-import { namesOfType, placesOf, type ResourceLine, resourceLine } from "../reading/resources.ts";
-import { scriptOf, topBlock } from "../reading/script.ts";
-import { lineOf } from "../reading/source.ts";
-import { slipOf } from "../reading/spelling.ts";
-import { unlessSaidBy, unreadBuildLogic } from "../reading/unread-build-logic.ts";
+import { conclude, type Diagnoser } from "../diagnoser.ts";
 import { libraryOf } from "./library-resources.ts";
 
 /** A reference that AAPT could not resolve. */

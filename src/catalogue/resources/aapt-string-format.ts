@@ -1,11 +1,12 @@
+import { fixOf } from "../../analysis/build/build.ts";
+import { editLines } from "../../analysis/changes/edits.ts";
+import { fact, lineClaim, logClaim } from "../../analysis/claims.ts";
+import { workspacePath } from "../../analysis/code/compile-place.ts";
+import { lineOf, type Source, sourceOf } from "../../analysis/code/source.ts";
+import { think } from "../../analysis/inquiry.ts";
+import { placesOf } from "../../analysis/resources/resources.ts";
 import type { Edit } from "../../model/edit.ts";
-import { conclude, type Diagnoser, think } from "../diagnoser.ts";
-import { fixOf } from "../reading/build.ts";
-import { fact, lineClaim, logClaim } from "../reading/claims.ts";
-import { workspacePath } from "../reading/compile-place.ts";
-import { editLines } from "../reading/edits.ts";
-import { placesOf } from "../reading/resources.ts";
-import { lineOf, type Source, sourceOf } from "../reading/source.ts";
+import { conclude, type Diagnoser } from "../diagnoser.ts";
 
 const PLAIN = /%(?!%|\d+\$)(?=[-#+ 0,(]*\d*(?:\.\d+)?[a-zA-Z])/g;
 

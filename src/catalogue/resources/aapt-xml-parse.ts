@@ -1,13 +1,14 @@
+import { fixOf } from "../../analysis/build/build.ts";
+import { editLines } from "../../analysis/changes/edits.ts";
+import { fact, lineClaim, logClaim } from "../../analysis/claims.ts";
+import { workspacePath } from "../../analysis/code/compile-place.ts";
+import { lineOf } from "../../analysis/code/source.ts";
+import { think } from "../../analysis/inquiry.ts";
+import { attributeText, withAttribute, type XmlSource, xmlOf } from "../../analysis/resources/xml.ts";
 import type { Edit } from "../../model/edit.ts";
 import type { Finding } from "../../model/finding.ts";
 import type { ParsedError } from "../../model/parsed-error.ts";
-import { conclude, type Diagnoser, think } from "../diagnoser.ts";
-import { fixOf } from "../reading/build.ts";
-import { fact, lineClaim, logClaim } from "../reading/claims.ts";
-import { workspacePath } from "../reading/compile-place.ts";
-import { editLines } from "../reading/edits.ts";
-import { lineOf } from "../reading/source.ts";
-import { attributeText, withAttribute, type XmlSource, xmlOf } from "../reading/xml.ts";
+import { conclude, type Diagnoser } from "../diagnoser.ts";
 
 /** What each prefix stands for in files of Android. */
 const NAMESPACES: Readonly<Record<string, string>> = {

@@ -1,7 +1,7 @@
+import { differencesOf, tablesIn } from "../../analysis/code/table-info.ts";
 import { fileProviderRoot } from "../../facts/file-provider-roots.ts";
 import { originOf } from "../../facts/frame-origins.ts";
 import { SQLITE_CODES } from "../../facts/sqlite-codes.ts";
-import { differencesOf, tablesIn } from "../reading/table-info.ts";
 import { frameName, given, type Reading, type StatedTable, simple, type Told } from "./stated-cause.ts";
 
 /** Network, database, files and classes at run time. */

@@ -1,6 +1,6 @@
+import { neverReleased } from "../../analysis/build/releases.ts";
+import { slipOf } from "../../analysis/code/spelling.ts";
 import { GRADLE_PLUGINS, gradlePlugin } from "../../facts/gradle-plugins.ts";
-import { neverReleased } from "../reading/releases.ts";
-import { slipOf } from "../reading/spelling.ts";
 import { given, type Reading, type StatedTable } from "./stated-cause.ts";
 
 /** Plugins that are not found, or found twice. */

@@ -1,5 +1,5 @@
+import { slipOf } from "../../analysis/code/spelling.ts";
 import { pluginsBehind, renamedScriptName } from "../../facts/gradle-names.ts";
-import { slipOf } from "../reading/spelling.ts";
 import { given, type StatedTable } from "./stated-cause.ts";
 
 /** Build scripts, plugins and the version catalog. */

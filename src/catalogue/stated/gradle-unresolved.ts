@@ -1,8 +1,8 @@
+import { neverReleased } from "../../analysis/build/releases.ts";
+import { slipOf } from "../../analysis/code/spelling.ts";
 import { knownModules, movedModule } from "../../facts/known-modules.ts";
 import { platformOf } from "../../facts/platforms.ts";
 import { isKnownGroup, repositoryOf } from "../../facts/repositories.ts";
-import { neverReleased } from "../reading/releases.ts";
-import { slipOf } from "../reading/spelling.ts";
 import type { Reading, StatedTable } from "./stated-cause.ts";
 
 /** Dependencies that no repository had. */

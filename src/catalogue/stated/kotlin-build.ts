@@ -1,6 +1,6 @@
+import { libraryName, libraryOfPath } from "../../analysis/build/library-file.ts";
+import { fileName } from "../../analysis/code/file-name.ts";
 import { kotlinOfMetadata, oldestReaderOf } from "../../facts/kotlin-metadata.ts";
-import { fileName } from "../reading/file-name.ts";
-import { libraryName, libraryOfPath } from "../reading/library-file.ts";
 import { given, type StatedTable, simple } from "./stated-cause.ts";
 
 /** The Kotlin compiler against what it was given: libraries, levels, itself. */

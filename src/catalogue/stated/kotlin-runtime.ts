@@ -1,5 +1,5 @@
+import { roundOf } from "../../analysis/code/recursion.ts";
 import { nullableCalls } from "../../facts/platform-null.ts";
-import { roundOf } from "../reading/recursion.ts";
 import { frameName, given, type Reading, type StatedTable, simple, type Told } from "./stated-cause.ts";
 
 /** Exceptions of Kotlin and Java whose message or frames tell why, not only what. */

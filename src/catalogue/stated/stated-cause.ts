@@ -1,6 +1,6 @@
+import { isOnJvm } from "../../analysis/build/on-jvm.ts";
 import { originOf } from "../../facts/frame-origins.ts";
 import { type Frame, type ParsedError, type Throwable, throwablesOf } from "../../model/parsed-error.ts";
-import { isOnJvm } from "../reading/on-jvm.ts";
 
 /** A cause that the log itself names, in the reader's names, without any source at hand. */
 export interface StatedCause {

@@ -1,15 +1,16 @@
+import { buildOf, fixOf } from "../../analysis/build/build.ts";
+import { moduleOfPath } from "../../analysis/build/modules.ts";
+import { scriptOf, topBlock } from "../../analysis/build/script.ts";
+import { editLines } from "../../analysis/changes/edits.ts";
+import { insertInto } from "../../analysis/changes/script-edit.ts";
+import { fact, lineClaim, logClaim } from "../../analysis/claims.ts";
+import { search, shortClass, workspaceFrames } from "../../analysis/code/code.ts";
+import { lineOfFrame, textAt } from "../../analysis/code/failing-line.ts";
+import { lineOf } from "../../analysis/code/source.ts";
+import { think } from "../../analysis/inquiry.ts";
 import { originOf } from "../../facts/frame-origins.ts";
 import { throwablesOf } from "../../model/parsed-error.ts";
-import { conclude, type Diagnoser, think } from "../diagnoser.ts";
-import { buildOf, fixOf } from "../reading/build.ts";
-import { fact, lineClaim, logClaim } from "../reading/claims.ts";
-import { search, shortClass, workspaceFrames } from "../reading/code.ts";
-import { editLines } from "../reading/edits.ts";
-import { lineOfFrame, textAt } from "../reading/failing-line.ts";
-import { moduleOfPath } from "../reading/modules.ts";
-import { scriptOf, topBlock } from "../reading/script.ts";
-import { insertInto } from "../reading/script-edit.ts";
-import { lineOf } from "../reading/source.ts";
+import { conclude, type Diagnoser } from "../diagnoser.ts";
 
 /** A unit test that reaches a class of Android's stub, which has signatures and no code. */
 export const androidNotMocked: Diagnoser = {

@@ -1,7 +1,8 @@
+import { fact, firstLine, lineClaim, logClaim } from "../../analysis/claims.ts";
+import { lineOf } from "../../analysis/code/source.ts";
+import { think } from "../../analysis/inquiry.ts";
 import type { ParsedError } from "../../model/parsed-error.ts";
-import { conclude, type Diagnoser, think } from "../diagnoser.ts";
-import { fact, firstLine, lineClaim, logClaim } from "../reading/claims.ts";
-import { lineOf } from "../reading/source.ts";
+import { conclude, type Diagnoser } from "../diagnoser.ts";
 import { failedAssertion } from "./failed-assertion.ts";
 import { subjectOf } from "./subject.ts";
 import { lineThatGives } from "./yielding-line.ts";

@@ -1,8 +1,9 @@
-import { conclude, type Diagnoser, think } from "../diagnoser.ts";
-import { absenceClaim, fact, lineClaim, logClaim } from "../reading/claims.ts";
-import { search, workspaceFrames } from "../reading/code.ts";
-import { lineOfFrame, textAt } from "../reading/failing-line.ts";
-import { slipOf } from "../reading/spelling.ts";
+import { absenceClaim, fact, lineClaim, logClaim } from "../../analysis/claims.ts";
+import { search, workspaceFrames } from "../../analysis/code/code.ts";
+import { lineOfFrame, textAt } from "../../analysis/code/failing-line.ts";
+import { slipOf } from "../../analysis/code/spelling.ts";
+import { think } from "../../analysis/inquiry.ts";
+import { conclude, type Diagnoser } from "../diagnoser.ts";
 
 const MAIN = /(?:^|\/)src\/(?:main|commonMain|androidMain)\//;
 

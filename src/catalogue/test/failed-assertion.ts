@@ -1,8 +1,8 @@
+import { functionAt, outlineOf, workspaceFrames } from "../../analysis/code/code.ts";
+import { codeOf, codeOfRange, type Source, sourceOf, statementFrom } from "../../analysis/code/source.ts";
+import type { Inquiry } from "../../analysis/inquiry.ts";
 import type { Declaration, Outline } from "../../model/code.ts";
 import type { ParsedError } from "../../model/parsed-error.ts";
-import type { Inquiry } from "../diagnoser.ts";
-import { functionAt, outlineOf, workspaceFrames } from "../reading/code.ts";
-import { codeOf, codeOfRange, type Source, sourceOf, statementFrom } from "../reading/source.ts";
 
 /** The assertion that did not hold. */
 export interface FailedAssertion {

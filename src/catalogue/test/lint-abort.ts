@@ -1,14 +1,15 @@
+import { buildOf, placeClaim } from "../../analysis/build/build.ts";
+import { moduleOfPath } from "../../analysis/build/modules.ts";
+import { settingOf } from "../../analysis/build/versions.ts";
+import { fact, lineClaim, logClaim } from "../../analysis/claims.ts";
+import { search } from "../../analysis/code/code.ts";
+import { workspacePath } from "../../analysis/code/compile-place.ts";
+import { lineOf, type Source, sourceOf } from "../../analysis/code/source.ts";
+import { type Inquiry, think } from "../../analysis/inquiry.ts";
+import { placesOf } from "../../analysis/resources/resources.ts";
 import type { Finding } from "../../model/finding.ts";
 import type { ParsedError } from "../../model/parsed-error.ts";
-import { conclude, type Diagnoser, type Inquiry, think } from "../diagnoser.ts";
-import { buildOf, placeClaim } from "../reading/build.ts";
-import { fact, lineClaim, logClaim } from "../reading/claims.ts";
-import { search } from "../reading/code.ts";
-import { workspacePath } from "../reading/compile-place.ts";
-import { moduleOfPath } from "../reading/modules.ts";
-import { placesOf } from "../reading/resources.ts";
-import { lineOf, type Source, sourceOf } from "../reading/source.ts";
-import { settingOf } from "../reading/versions.ts";
+import { conclude, type Diagnoser } from "../diagnoser.ts";
 
 /** The line that a rule of lint, set to be an error, speaks of. */
 interface Issue {

@@ -1,8 +1,9 @@
-import { conclude, type Diagnoser, think } from "../diagnoser.ts";
-import { fact, lineClaim, logClaim } from "../reading/claims.ts";
-import { escapeRegex, workspaceFrames } from "../reading/code.ts";
-import { lineOfFrame, textAt } from "../reading/failing-line.ts";
-import { lineOf, sourceOf } from "../reading/source.ts";
+import { fact, lineClaim, logClaim } from "../../analysis/claims.ts";
+import { escapeRegex, workspaceFrames } from "../../analysis/code/code.ts";
+import { lineOfFrame, textAt } from "../../analysis/code/failing-line.ts";
+import { lineOf, sourceOf } from "../../analysis/code/source.ts";
+import { think } from "../../analysis/inquiry.ts";
+import { conclude, type Diagnoser } from "../diagnoser.ts";
 
 const TEST_SOURCES = /(?:^|\/)src\/\w*[tT]est\w*\//;
 

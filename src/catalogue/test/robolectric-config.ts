@@ -1,9 +1,10 @@
+import { buildOf, declarationsOf, placeClaim } from "../../analysis/build/build.ts";
+import { settingOf } from "../../analysis/build/versions.ts";
+import { fact, lineClaim, logClaim } from "../../analysis/claims.ts";
+import { sourceOf } from "../../analysis/code/source.ts";
+import { look, think } from "../../analysis/inquiry.ts";
 import { fileSearch } from "../../contracts/file-search.ts";
-import { conclude, type Diagnoser, look, think } from "../diagnoser.ts";
-import { buildOf, declarationsOf, placeClaim } from "../reading/build.ts";
-import { fact, lineClaim, logClaim } from "../reading/claims.ts";
-import { sourceOf } from "../reading/source.ts";
-import { settingOf } from "../reading/versions.ts";
+import { conclude, type Diagnoser } from "../diagnoser.ts";
 
 /** A targetSdk that the Robolectric of the build has no Android for. */
 export const robolectricConfig: Diagnoser = {

@@ -1,8 +1,8 @@
+import { escapeRegex } from "../../analysis/code/code.ts";
+import { codeOf, lineOf, type Source, sourceOf } from "../../analysis/code/source.ts";
+import { type ClassSource, classSource, typeOf } from "../../analysis/code/types.ts";
+import type { Inquiry } from "../../analysis/inquiry.ts";
 import type { Declaration, Outline } from "../../model/code.ts";
-import type { Inquiry } from "../diagnoser.ts";
-import { escapeRegex } from "../reading/code.ts";
-import { codeOf, lineOf, type Source, sourceOf } from "../reading/source.ts";
-import { type ClassSource, classSource, typeOf } from "../reading/types.ts";
 import { type FailedAssertion, isTest } from "./failed-assertion.ts";
 
 /** What an assertion is about: a member of the code under test. */

@@ -1,4 +1,4 @@
-import { codeOf } from "../reading/source.ts";
+import { codeOf } from "../../analysis/code/source.ts";
 import { arithmetic } from "./arithmetic.ts";
 import type { Subject } from "./subject.ts";
 

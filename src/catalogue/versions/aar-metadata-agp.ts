@@ -1,8 +1,8 @@
+import { buildOf, declarationsOf, fixOf, moduleOf, placeClaim } from "../../analysis/build/build.ts";
+import { restate, statedVersion } from "../../analysis/build/versions.ts";
+import { fact, logClaim } from "../../analysis/claims.ts";
 import { compareVersions } from "../../facts/version-number.ts";
 import { conclude, type Diagnoser } from "../diagnoser.ts";
-import { buildOf, declarationsOf, fixOf, moduleOf, placeClaim } from "../reading/build.ts";
-import { fact, logClaim } from "../reading/claims.ts";
-import { restate, statedVersion } from "../reading/versions.ts";
 import { moveAgp } from "./move-agp.ts";
 
 export const aarMetadataAgp: Diagnoser = {

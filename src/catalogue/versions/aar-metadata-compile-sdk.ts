@@ -1,12 +1,19 @@
+import {
+  buildOf,
+  declarationsOf,
+  fixOf,
+  moduleNamed,
+  moduleOf,
+  placeClaim,
+} from "../../analysis/build/build.ts";
+import { restate, statedVersion, tableOf } from "../../analysis/build/versions.ts";
+import { fact, logClaim } from "../../analysis/claims.ts";
 import { floorOf, LIBRARY_FLOORS } from "../../facts/androidx-floors.ts";
 import { agpForCompileSdk, COMPILE_SDK_FLOORS } from "../../facts/compile-sdk.ts";
 import { compareVersions } from "../../facts/version-number.ts";
 import type { GradleDependency, GradleModel, GradleModule } from "../../model/code.ts";
 import type { Claim } from "../../model/finding.ts";
 import { conclude, type Diagnoser } from "../diagnoser.ts";
-import { buildOf, declarationsOf, fixOf, moduleNamed, moduleOf, placeClaim } from "../reading/build.ts";
-import { fact, logClaim } from "../reading/claims.ts";
-import { restate, statedVersion, tableOf } from "../reading/versions.ts";
 import { apiLevel, compileSdkLinesBelow } from "./compile-sdk-lines.ts";
 import { moveAgp } from "./move-agp.ts";
 

@@ -1,10 +1,10 @@
+import { lineClaim, logClaim } from "../../analysis/claims.ts";
+import { escapeRegex, search } from "../../analysis/code/code.ts";
+import { fileName } from "../../analysis/code/file-name.ts";
+import { codeOf, depthChange, sourceOf } from "../../analysis/code/source.ts";
+import type { Inquiry } from "../../analysis/inquiry.ts";
 import type { Finding } from "../../model/finding.ts";
 import type { ParsedError } from "../../model/parsed-error.ts";
-import type { Inquiry } from "../diagnoser.ts";
-import { lineClaim, logClaim } from "../reading/claims.ts";
-import { escapeRegex, search } from "../reading/code.ts";
-import { fileName } from "../reading/file-name.ts";
-import { codeOf, depthChange, sourceOf } from "../reading/source.ts";
 
 /** A method that a caller found without a body. */
 export interface AbstractMember {

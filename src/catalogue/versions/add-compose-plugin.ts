@@ -1,11 +1,11 @@
+import { distinctPlaces } from "../../analysis/build/build.ts";
+import { scriptOf } from "../../analysis/build/script.ts";
+import { editLines, type LineChange } from "../../analysis/changes/edits.ts";
+import { sourceOf } from "../../analysis/code/source.ts";
+import type { Inquiry } from "../../analysis/inquiry.ts";
 import { COMPOSE_PLUGIN_ID } from "../../facts/compose-compiler.ts";
 import type { GradleModel, GradleModule, VersionPlace } from "../../model/code.ts";
 import type { Edit } from "../../model/edit.ts";
-import type { Inquiry } from "../diagnoser.ts";
-import { distinctPlaces } from "../reading/build.ts";
-import { editLines, type LineChange } from "../reading/edits.ts";
-import { scriptOf } from "../reading/script.ts";
-import { sourceOf } from "../reading/source.ts";
 
 const KOTLIN_PLUGIN =
   /^(?:org\.jetbrains\.kotlin\.(?:android|jvm|multiplatform)|kotlin-(?:android|multiplatform))$/;

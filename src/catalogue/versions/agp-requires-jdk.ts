@@ -1,7 +1,7 @@
+import { buildOf } from "../../analysis/build/build.ts";
+import { jdkNumber } from "../../analysis/build/running-jdk.ts";
+import { fact, logClaim } from "../../analysis/claims.ts";
 import { conclude, type Diagnoser } from "../diagnoser.ts";
-import { buildOf } from "../reading/build.ts";
-import { fact, logClaim } from "../reading/claims.ts";
-import { jdkNumber } from "../reading/running-jdk.ts";
 import { agpGap, jdkTooOld } from "./jdk-too-old.ts";
 
 export const agpRequiresJdk: Diagnoser = {

@@ -1,3 +1,6 @@
+import { buildOf, placeClaim } from "../../analysis/build/build.ts";
+import { type Stated, statedGradle, statedVersion, tableOf } from "../../analysis/build/versions.ts";
+import { fact, logClaim } from "../../analysis/claims.ts";
 import { gradleFor } from "../../facts/agp-requirements.ts";
 import { KOTLIN_PLUGIN_RANGES, supportedByKotlin } from "../../facts/kotlin-agp.ts";
 import { parseVersion } from "../../facts/version-number.ts";
@@ -5,9 +8,6 @@ import type { GradleModel, GradlePlugin } from "../../model/code.ts";
 import type { Finding } from "../../model/finding.ts";
 import { type ParsedError, throwablesOf } from "../../model/parsed-error.ts";
 import { conclude, type Diagnoser } from "../diagnoser.ts";
-import { buildOf, placeClaim } from "../reading/build.ts";
-import { fact, logClaim } from "../reading/claims.ts";
-import { type Stated, statedGradle, statedVersion, tableOf } from "../reading/versions.ts";
 
 export const agpTooOldForGradle: Diagnoser = {
   ids: ["agp_too_old_for_gradle"],

@@ -1,9 +1,10 @@
+import { buildOf } from "../../analysis/build/build.ts";
+import { fact } from "../../analysis/claims.ts";
+import { type Inquiry, look } from "../../analysis/inquiry.ts";
 import { resolveClass } from "../../contracts/resolve-class.ts";
 import { jdkOfClassMajor } from "../../facts/gradle-jdk.ts";
 import type { ParsedError } from "../../model/parsed-error.ts";
-import { conclude, type Diagnoser, type Inquiry, look } from "../diagnoser.ts";
-import { buildOf } from "../reading/build.ts";
-import { fact } from "../reading/claims.ts";
+import { conclude, type Diagnoser } from "../diagnoser.ts";
 import { gradleTooOldForJdk, toolTooOldForClass } from "./class-too-new.ts";
 import { agpGap, type JdkGap, jdkTooOld } from "./jdk-too-old.ts";
 

@@ -1,3 +1,9 @@
+import { fixOf, placeClaim } from "../../analysis/build/build.ts";
+import { choiceClaim, choiceName, jdkChoices } from "../../analysis/build/running-jdk.ts";
+import { restate, type Stated, statedGradle, statedVersion, tableOf } from "../../analysis/build/versions.ts";
+import { fact, lineClaim, logClaim } from "../../analysis/claims.ts";
+import { search } from "../../analysis/code/code.ts";
+import type { Inquiry } from "../../analysis/inquiry.ts";
 import { gradleFor, jdkFor } from "../../facts/agp-requirements.ts";
 import { classMajorOfJdk, GRADLE_JDKS, gradleForJdk, jdksForGradle } from "../../facts/gradle-jdk.ts";
 import { JACOCO_JDKS, jacocoForJdk } from "../../facts/jacoco-jdk.ts";
@@ -5,12 +11,6 @@ import { compareVersions, newest, parseVersion } from "../../facts/version-numbe
 import type { GradleModel } from "../../model/code.ts";
 import type { Finding } from "../../model/finding.ts";
 import type { ParsedError } from "../../model/parsed-error.ts";
-import type { Inquiry } from "../diagnoser.ts";
-import { fixOf, placeClaim } from "../reading/build.ts";
-import { fact, lineClaim, logClaim } from "../reading/claims.ts";
-import { search } from "../reading/code.ts";
-import { choiceClaim, choiceName, jdkChoices } from "../reading/running-jdk.ts";
-import { restate, type Stated, statedGradle, statedVersion, tableOf } from "../reading/versions.ts";
 import { moveGradle } from "./move-gradle.ts";
 
 /** JDKs with long support, the usual ones to run Gradle on, newest first. */

@@ -1,9 +1,9 @@
+import { buildOf, fixOf, placeClaim } from "../../analysis/build/build.ts";
+import { restate, statedVersion, tableOf } from "../../analysis/build/versions.ts";
+import { fact, logClaim } from "../../analysis/claims.ts";
 import { agpForCompileSdk, COMPILE_SDK_FLOORS } from "../../facts/compile-sdk.ts";
 import { compareVersions } from "../../facts/version-number.ts";
 import { conclude, type Diagnoser } from "../diagnoser.ts";
-import { buildOf, fixOf, placeClaim } from "../reading/build.ts";
-import { fact, logClaim } from "../reading/claims.ts";
-import { restate, statedVersion, tableOf } from "../reading/versions.ts";
 import { apiLevel, compileSdkLinesBelow } from "./compile-sdk-lines.ts";
 import { moveAgp } from "./move-agp.ts";
 

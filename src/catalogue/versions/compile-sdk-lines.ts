@@ -1,5 +1,5 @@
+import { type Stated, settingOf } from "../../analysis/build/versions.ts";
 import type { GradleModel, GradleModule } from "../../model/code.ts";
-import { type Stated, settingOf } from "../reading/versions.ts";
 
 /** A line that sets compileSdk, and the modules it serves. */
 export interface CompileSdkLine extends Stated {

@@ -1,3 +1,7 @@
+import { buildOf, fixOf, moduleOf, placeClaim } from "../../analysis/build/build.ts";
+import { restate, statedVersion, statedVersions, tableOf } from "../../analysis/build/versions.ts";
+import { fact, logClaim } from "../../analysis/claims.ts";
+import type { Inquiry } from "../../analysis/inquiry.ts";
 import {
   COMPOSE_COMPILERS,
   COMPOSE_PLUGIN_ID,
@@ -8,10 +12,7 @@ import { compareVersions } from "../../facts/version-number.ts";
 import type { GradleModel } from "../../model/code.ts";
 import type { Finding } from "../../model/finding.ts";
 import type { ParsedError } from "../../model/parsed-error.ts";
-import { conclude, type Diagnoser, type Inquiry } from "../diagnoser.ts";
-import { buildOf, fixOf, moduleOf, placeClaim } from "../reading/build.ts";
-import { fact, logClaim } from "../reading/claims.ts";
-import { restate, statedVersion, statedVersions, tableOf } from "../reading/versions.ts";
+import { conclude, type Diagnoser } from "../diagnoser.ts";
 import { addComposePlugin } from "./add-compose-plugin.ts";
 
 export const composeCompilerKotlin: Diagnoser = {

@@ -1,8 +1,9 @@
+import { buildOf, placeClaim } from "../../analysis/build/build.ts";
+import { fact, lineClaim, logClaim } from "../../analysis/claims.ts";
+import type { Inquiry } from "../../analysis/inquiry.ts";
 import type { GradleModel } from "../../model/code.ts";
 import type { ParsedError } from "../../model/parsed-error.ts";
-import { conclude, type Diagnoser, type Inquiry } from "../diagnoser.ts";
-import { buildOf, placeClaim } from "../reading/build.ts";
-import { fact, lineClaim, logClaim } from "../reading/claims.ts";
+import { conclude, type Diagnoser } from "../diagnoser.ts";
 import { registrationOf, type TaskRegistration } from "./task-registration.ts";
 
 export const configCacheProblem: Diagnoser = {

@@ -1,7 +1,8 @@
-import { conclude, type Diagnoser, think } from "../diagnoser.ts";
-import { buildOf, declarationsOf, fixOf, moduleOf, placeClaim } from "../reading/build.ts";
-import { fact, logClaim } from "../reading/claims.ts";
-import { jdkNumber } from "../reading/running-jdk.ts";
+import { buildOf, declarationsOf, fixOf, moduleOf, placeClaim } from "../../analysis/build/build.ts";
+import { jdkNumber } from "../../analysis/build/running-jdk.ts";
+import { fact, logClaim } from "../../analysis/claims.ts";
+import { think } from "../../analysis/inquiry.ts";
+import { conclude, type Diagnoser } from "../diagnoser.ts";
 import { agpGap, jdkTooOld } from "./jdk-too-old.ts";
 import { jvmTargetsOf, type Level } from "./jvm-targets.ts";
 import { ownProjectLevel } from "./own-project-level.ts";

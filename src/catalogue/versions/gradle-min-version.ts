@@ -1,13 +1,14 @@
+import { buildOf, fixOf, placeClaim } from "../../analysis/build/build.ts";
+import { restate, type Stated, statedGradle, statedVersion, tableOf } from "../../analysis/build/versions.ts";
+import { fact, lineClaim, logClaim } from "../../analysis/claims.ts";
+import { search } from "../../analysis/code/code.ts";
+import type { Inquiry } from "../../analysis/inquiry.ts";
 import { AGP_REQUIREMENTS, gradleFor } from "../../facts/agp-requirements.ts";
 import { compareVersions, parseVersion } from "../../facts/version-number.ts";
 import type { GradleModel } from "../../model/code.ts";
 import type { Claim, Finding } from "../../model/finding.ts";
 import type { ParsedError } from "../../model/parsed-error.ts";
-import { conclude, type Diagnoser, type Inquiry } from "../diagnoser.ts";
-import { buildOf, fixOf, placeClaim } from "../reading/build.ts";
-import { fact, lineClaim, logClaim } from "../reading/claims.ts";
-import { search } from "../reading/code.ts";
-import { restate, type Stated, statedGradle, statedVersion, tableOf } from "../reading/versions.ts";
+import { conclude, type Diagnoser } from "../diagnoser.ts";
 import { moveGradle } from "./move-gradle.ts";
 
 export const gradleMinVersion: Diagnoser = {

@@ -1,13 +1,14 @@
+import { buildOf, fixOf, placeClaim } from "../../analysis/build/build.ts";
+import { restate } from "../../analysis/build/versions.ts";
+import { editLines } from "../../analysis/changes/edits.ts";
+import { fact, logClaim } from "../../analysis/claims.ts";
+import { sourceOf } from "../../analysis/code/source.ts";
+import type { Inquiry } from "../../analysis/inquiry.ts";
 import type { GradleModel, VersionPlace } from "../../model/code.ts";
 import type { Edit } from "../../model/edit.ts";
 import type { Finding } from "../../model/finding.ts";
 import type { ParsedError } from "../../model/parsed-error.ts";
-import { conclude, type Diagnoser, type Inquiry } from "../diagnoser.ts";
-import { buildOf, fixOf, placeClaim } from "../reading/build.ts";
-import { fact, logClaim } from "../reading/claims.ts";
-import { editLines } from "../reading/edits.ts";
-import { sourceOf } from "../reading/source.ts";
-import { restate } from "../reading/versions.ts";
+import { conclude, type Diagnoser } from "../diagnoser.ts";
 import { jvmOption, megabytes } from "./memory-settings.ts";
 
 const ARGUMENTS = "org.gradle.jvmargs";

@@ -1,9 +1,9 @@
-import { conclude, type Diagnoser } from "../diagnoser.ts";
-import { buildOf, fixOf, placeClaim } from "../reading/build.ts";
-import { fact, logClaim } from "../reading/claims.ts";
+import { buildOf, fixOf, placeClaim } from "../../analysis/build/build.ts";
+import { moduleOfPath } from "../../analysis/build/modules.ts";
+import { fact, logClaim } from "../../analysis/claims.ts";
 
-import { compilePlace, placeLine, saidClaim } from "../reading/compile-place.ts";
-import { moduleOfPath } from "../reading/modules.ts";
+import { compilePlace, placeLine, saidClaim } from "../../analysis/code/compile-place.ts";
+import { conclude, type Diagnoser } from "../diagnoser.ts";
 import { javaLevel } from "./java-level.ts";
 import { jvmTargetsOf, type Level } from "./jvm-targets.ts";
 import { relevel } from "./set-java-level.ts";

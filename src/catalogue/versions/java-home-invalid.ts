@@ -1,12 +1,13 @@
+import { buildOf, fixOf, placeClaim } from "../../analysis/build/build.ts";
+import { jdkNumber } from "../../analysis/build/running-jdk.ts";
+import { editLines } from "../../analysis/changes/edits.ts";
+import { fact, lineClaim, logClaim } from "../../analysis/claims.ts";
+import { search } from "../../analysis/code/code.ts";
+import { sourceOf } from "../../analysis/code/source.ts";
+import type { Inquiry } from "../../analysis/inquiry.ts";
 import type { Finding } from "../../model/finding.ts";
 import type { ParsedError } from "../../model/parsed-error.ts";
-import { conclude, type Diagnoser, type Inquiry } from "../diagnoser.ts";
-import { buildOf, fixOf, placeClaim } from "../reading/build.ts";
-import { fact, lineClaim, logClaim } from "../reading/claims.ts";
-import { search } from "../reading/code.ts";
-import { editLines } from "../reading/edits.ts";
-import { jdkNumber } from "../reading/running-jdk.ts";
-import { sourceOf } from "../reading/source.ts";
+import { conclude, type Diagnoser } from "../diagnoser.ts";
 import { gradleGap, jdkTooOld } from "./jdk-too-old.ts";
 
 export const javaHomeInvalid: Diagnoser = {

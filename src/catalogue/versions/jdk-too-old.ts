@@ -1,11 +1,4 @@
-import { AGP_REQUIREMENTS, jdkFor } from "../../facts/agp-requirements.ts";
-import { jdksForGradle } from "../../facts/gradle-jdk.ts";
-import type { GradleModel } from "../../model/code.ts";
-import type { Claim, Finding } from "../../model/finding.ts";
-import type { ParsedError } from "../../model/parsed-error.ts";
-import type { Inquiry } from "../diagnoser.ts";
-import { buildOf, fixOf, placeClaim } from "../reading/build.ts";
-import { logClaim } from "../reading/claims.ts";
+import { buildOf, fixOf, placeClaim } from "../../analysis/build/build.ts";
 import {
   choiceClaim,
   choiceName,
@@ -13,8 +6,15 @@ import {
   jdkChoices,
   jdkInPath,
   NO_CHOICE,
-} from "../reading/running-jdk.ts";
-import { restate, statedGradle, statedVersion, tableOf } from "../reading/versions.ts";
+} from "../../analysis/build/running-jdk.ts";
+import { restate, statedGradle, statedVersion, tableOf } from "../../analysis/build/versions.ts";
+import { logClaim } from "../../analysis/claims.ts";
+import type { Inquiry } from "../../analysis/inquiry.ts";
+import { AGP_REQUIREMENTS, jdkFor } from "../../facts/agp-requirements.ts";
+import { jdksForGradle } from "../../facts/gradle-jdk.ts";
+import type { GradleModel } from "../../model/code.ts";
+import type { Claim, Finding } from "../../model/finding.ts";
+import type { ParsedError } from "../../model/parsed-error.ts";
 
 /** Gradle, or something in it, needs a newer JDK than the one that runs it. */
 export interface JdkGap {

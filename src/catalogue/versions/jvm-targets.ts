@@ -1,7 +1,7 @@
+import { type Stated, settingOf } from "../../analysis/build/versions.ts";
+import { search } from "../../analysis/code/code.ts";
+import type { Inquiry } from "../../analysis/inquiry.ts";
 import type { GradleModel, GradleModule } from "../../model/code.ts";
-import type { Inquiry } from "../diagnoser.ts";
-import { search } from "../reading/code.ts";
-import { type Stated, settingOf } from "../reading/versions.ts";
 import { javaLevel } from "./java-level.ts";
 
 /** A line that sets a level for one of the two compilers, or a toolchain for both. */

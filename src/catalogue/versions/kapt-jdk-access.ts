@@ -1,9 +1,10 @@
+import { buildOf, placeClaim } from "../../analysis/build/build.ts";
+import { choiceClaim, choiceName, jdkChoices } from "../../analysis/build/running-jdk.ts";
+import { statedVersion } from "../../analysis/build/versions.ts";
+import { logClaim } from "../../analysis/claims.ts";
+import { think } from "../../analysis/inquiry.ts";
 import { compareVersions } from "../../facts/version-number.ts";
-import { conclude, type Diagnoser, think } from "../diagnoser.ts";
-import { buildOf, placeClaim } from "../reading/build.ts";
-import { logClaim } from "../reading/claims.ts";
-import { choiceClaim, choiceName, jdkChoices } from "../reading/running-jdk.ts";
-import { statedVersion } from "../reading/versions.ts";
+import { conclude, type Diagnoser } from "../diagnoser.ts";
 
 /** The first Kotlin whose kapt opens what JDK 16 closed (kotlinlang.org, what's new in 1.5.30). */
 const OPENS = "1.5.30";

@@ -1,9 +1,10 @@
+import { buildOf, declarationsOf, placeClaim } from "../../analysis/build/build.ts";
+import { statedVersions } from "../../analysis/build/versions.ts";
+import { fact, logClaim } from "../../analysis/claims.ts";
+import { type Inquiry, think } from "../../analysis/inquiry.ts";
 import type { GradleModel, GradlePlugin } from "../../model/code.ts";
 import type { ParsedError } from "../../model/parsed-error.ts";
-import { conclude, type Diagnoser, type Inquiry, think } from "../diagnoser.ts";
-import { buildOf, declarationsOf, placeClaim } from "../reading/build.ts";
-import { fact, logClaim } from "../reading/claims.ts";
-import { statedVersions } from "../reading/versions.ts";
+import { conclude, type Diagnoser } from "../diagnoser.ts";
 
 const KOTLIN = /^(?:org\.jetbrains\.kotlin\.(?:android|jvm|multiplatform|kapt)|kotlin-android|kotlin)$/;
 const isOnlyDeclared = ({ place }: GradlePlugin): boolean => /\bapply\s*\(?\s*false/.test(place.text);

@@ -1,14 +1,15 @@
+import { buildOf, declarationsOf, fixOf, placeClaim } from "../../analysis/build/build.ts";
+import { type LibraryFile, libraryName, libraryOfPath } from "../../analysis/build/library-file.ts";
+import { restate, type Stated, statedGradle, statedVersion, tableOf } from "../../analysis/build/versions.ts";
+import { fact, logClaim } from "../../analysis/claims.ts";
+import type { Inquiry } from "../../analysis/inquiry.ts";
 import { EMBEDDED_KOTLIN, kotlinInGradle } from "../../facts/gradle-kotlin.ts";
 import { kotlinOfMetadata, oldestReaderOf, readsMetadata } from "../../facts/kotlin-metadata.ts";
 import { compareVersions, minorLine } from "../../facts/version-number.ts";
 import type { GradleModel } from "../../model/code.ts";
 import type { Finding } from "../../model/finding.ts";
 import type { ParsedError } from "../../model/parsed-error.ts";
-import { conclude, type Diagnoser, type Inquiry } from "../diagnoser.ts";
-import { buildOf, declarationsOf, fixOf, placeClaim } from "../reading/build.ts";
-import { fact, logClaim } from "../reading/claims.ts";
-import { type LibraryFile, libraryName, libraryOfPath } from "../reading/library-file.ts";
-import { restate, type Stated, statedGradle, statedVersion, tableOf } from "../reading/versions.ts";
+import { conclude, type Diagnoser } from "../diagnoser.ts";
 import { moveGradle } from "./move-gradle.ts";
 import { moveKotlin, newestOfKotlin } from "./move-kotlin.ts";
 

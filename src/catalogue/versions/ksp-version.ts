@@ -1,8 +1,8 @@
+import { buildOf, fixOf, placeClaim } from "../../analysis/build/build.ts";
+import { restate, statedVersion, statedVersions, tableOf } from "../../analysis/build/versions.ts";
+import { fact, logClaim } from "../../analysis/claims.ts";
 import { KSP_FOR_KOTLIN, kspFor } from "../../facts/ksp-versions.ts";
 import { conclude, type Diagnoser } from "../diagnoser.ts";
-import { buildOf, fixOf, placeClaim } from "../reading/build.ts";
-import { fact, logClaim } from "../reading/claims.ts";
-import { restate, statedVersion, statedVersions, tableOf } from "../reading/versions.ts";
 
 export const kspVersion: Diagnoser = {
   ids: ["ksp_version"],

@@ -1,14 +1,14 @@
+import { distinctPlaces, fixOf, placeClaim } from "../../analysis/build/build.ts";
+import { type ClassLibrary, groupOf, libraryOfClass } from "../../analysis/build/library-of-class.ts";
+import { restate } from "../../analysis/build/versions.ts";
+import { lineClaim, logClaim } from "../../analysis/claims.ts";
+import { shortClass, type WorkspaceFrame } from "../../analysis/code/code.ts";
+import { lineOf, sourceOf } from "../../analysis/code/source.ts";
+import type { Inquiry } from "../../analysis/inquiry.ts";
 import { compareVersions, newest, parseVersion } from "../../facts/version-number.ts";
 import type { ClassPlace, GradleDependency, GradleModel } from "../../model/code.ts";
 import type { Claim, Finding } from "../../model/finding.ts";
 import type { Frame, ParsedError } from "../../model/parsed-error.ts";
-import type { Inquiry } from "../diagnoser.ts";
-import { distinctPlaces, fixOf, placeClaim } from "../reading/build.ts";
-import { lineClaim, logClaim } from "../reading/claims.ts";
-import { shortClass, type WorkspaceFrame } from "../reading/code.ts";
-import { type ClassLibrary, groupOf, libraryOfClass } from "../reading/library-of-class.ts";
-import { lineOf, sourceOf } from "../reading/source.ts";
-import { restate } from "../reading/versions.ts";
 import type { MissingMember } from "./newer-than-device.ts";
 
 /** Groups whose artifacts are released together under one version; others mix versions rightly. */

@@ -1,12 +1,12 @@
+import { placeClaim } from "../../analysis/build/build.ts";
+import { type Restatement, statedGradle, statedVersions, tableOf } from "../../analysis/build/versions.ts";
+import type { Inquiry } from "../../analysis/inquiry.ts";
 import { AGP_REQUIREMENTS, gradleFor, jdkFor } from "../../facts/agp-requirements.ts";
 import { AGP_RELEASES } from "../../facts/agp-versions.ts";
 import { releasesOf } from "../../facts/release-lines.ts";
 import { compareVersions, minorLine, newest } from "../../facts/version-number.ts";
 import type { GradleModel } from "../../model/code.ts";
 import type { Claim } from "../../model/finding.ts";
-import type { Inquiry } from "../diagnoser.ts";
-import { placeClaim } from "../reading/build.ts";
-import { type Restatement, statedGradle, statedVersions, tableOf } from "../reading/versions.ts";
 import { checksumLine } from "./move-gradle.ts";
 
 /** What a newer Android Gradle plugin takes: its own lines, and the wrapper where that is too old for it. */

@@ -1,10 +1,10 @@
+import { fixOf } from "../../analysis/build/build.ts";
+import { restate, type Stated, statedGradle, tableOf } from "../../analysis/build/versions.ts";
+import { sourceOf } from "../../analysis/code/source.ts";
+import type { Inquiry } from "../../analysis/inquiry.ts";
 import { GRADLE_RELEASES, gradleReleaseExists } from "../../facts/gradle-versions.ts";
 import type { GradleModel } from "../../model/code.ts";
 import type { ProposedFix } from "../../model/edit.ts";
-import type { Inquiry } from "../diagnoser.ts";
-import { fixOf } from "../reading/build.ts";
-import { sourceOf } from "../reading/source.ts";
-import { restate, type Stated, statedGradle, tableOf } from "../reading/versions.ts";
 
 /** What moving the wrapper takes: the edit where it is one, and the steps in words. */
 export interface GradleMove {

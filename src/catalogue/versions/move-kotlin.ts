@@ -1,11 +1,11 @@
+import { placeClaim } from "../../analysis/build/build.ts";
+import { type Restatement, statedVersions, tableOf } from "../../analysis/build/versions.ts";
 import { COMPOSE_COMPILERS, composeCompilerFor } from "../../facts/compose-compiler.ts";
 import { KOTLIN_RELEASES } from "../../facts/kotlin-versions.ts";
 import { KSP_FOR_KOTLIN, kspFor } from "../../facts/ksp-versions.ts";
 import { compareVersions } from "../../facts/version-number.ts";
 import type { GradleModel } from "../../model/code.ts";
 import type { Claim } from "../../model/finding.ts";
-import { placeClaim } from "../reading/build.ts";
-import { type Restatement, statedVersions, tableOf } from "../reading/versions.ts";
 
 /** What another Kotlin takes: its own lines, and those of the tools that belong to one Kotlin. */
 export interface KotlinMove {

@@ -1,14 +1,14 @@
+import { buildOf, fixOf, placeClaim } from "../../analysis/build/build.ts";
+import { moduleOfPath } from "../../analysis/build/modules.ts";
+import { type Stated, settingOf } from "../../analysis/build/versions.ts";
+import { editLines } from "../../analysis/changes/edits.ts";
+import { lineClaim, logClaim } from "../../analysis/claims.ts";
+import type { WorkspaceFrame } from "../../analysis/code/code.ts";
+import { codeOf, depthChange, type Source, sourceOf } from "../../analysis/code/source.ts";
+import type { Inquiry } from "../../analysis/inquiry.ts";
 import type { Edit } from "../../model/edit.ts";
 import type { Finding } from "../../model/finding.ts";
 import type { ParsedError } from "../../model/parsed-error.ts";
-import type { Inquiry } from "../diagnoser.ts";
-import { buildOf, fixOf, placeClaim } from "../reading/build.ts";
-import { lineClaim, logClaim } from "../reading/claims.ts";
-import type { WorkspaceFrame } from "../reading/code.ts";
-import { editLines } from "../reading/edits.ts";
-import { moduleOfPath } from "../reading/modules.ts";
-import { codeOf, depthChange, type Source, sourceOf } from "../reading/source.ts";
-import { type Stated, settingOf } from "../reading/versions.ts";
 
 /** A method or field the runtime did not find. */
 export interface MissingMember {

@@ -1,9 +1,9 @@
+import { lineClaim, logClaim } from "../../analysis/claims.ts";
+import { escapeRegex, search } from "../../analysis/code/code.ts";
+import type { Inquiry } from "../../analysis/inquiry.ts";
 import type { TextMatch } from "../../model/code.ts";
 import type { Claim, Finding } from "../../model/finding.ts";
 import type { ParsedError } from "../../model/parsed-error.ts";
-import type { Inquiry } from "../diagnoser.ts";
-import { lineClaim, logClaim } from "../reading/claims.ts";
-import { escapeRegex, search } from "../reading/code.ts";
 
 const SETS_LEVEL =
   "\\b(jvmToolchain|languageVersion|jvmTarget|targetCompatibility|sourceCompatibility|options\\.release)\\b";

@@ -1,10 +1,10 @@
+import { buildOf, moduleOf, placeClaim } from "../../analysis/build/build.ts";
+import { statedVersion } from "../../analysis/build/versions.ts";
+import { fact, logClaim } from "../../analysis/claims.ts";
 import { kotlinOfMetadata } from "../../facts/kotlin-metadata.ts";
 import { minorLine } from "../../facts/version-number.ts";
 import type { GradleDependency } from "../../model/code.ts";
 import { conclude, type Diagnoser } from "../diagnoser.ts";
-import { buildOf, moduleOf, placeClaim } from "../reading/build.ts";
-import { fact, logClaim } from "../reading/claims.ts";
-import { statedVersion } from "../reading/versions.ts";
 
 /** Processors that read Kotlin's metadata, and the tag they print before their messages. */
 const READERS: readonly { tag: string; title: string; module: RegExp }[] = [

@@ -1,14 +1,15 @@
+import { buildOf, fixOf, placeClaim } from "../../analysis/build/build.ts";
+import { restate, type Stated, statedVersion, tableOf } from "../../analysis/build/versions.ts";
+import { editLines } from "../../analysis/changes/edits.ts";
+import { fact, lineClaim, logClaim } from "../../analysis/claims.ts";
+import { sourceOf } from "../../analysis/code/source.ts";
+import type { Inquiry } from "../../analysis/inquiry.ts";
 import { agpForCompileSdk, COMPILE_SDK_FLOORS } from "../../facts/compile-sdk.ts";
 import { compareVersions } from "../../facts/version-number.ts";
 import type { GradleModel, TextMatch } from "../../model/code.ts";
 import type { Finding } from "../../model/finding.ts";
 import type { ParsedError } from "../../model/parsed-error.ts";
-import { conclude, type Diagnoser, type Inquiry } from "../diagnoser.ts";
-import { buildOf, fixOf, placeClaim } from "../reading/build.ts";
-import { fact, lineClaim, logClaim } from "../reading/claims.ts";
-import { editLines } from "../reading/edits.ts";
-import { sourceOf } from "../reading/source.ts";
-import { restate, type Stated, statedVersion, tableOf } from "../reading/versions.ts";
+import { conclude, type Diagnoser } from "../diagnoser.ts";
 import { apiLevel } from "./compile-sdk-lines.ts";
 import { installsOf, type SdkPackage, sdkPackage, whoNeeds } from "./sdk-packages.ts";
 

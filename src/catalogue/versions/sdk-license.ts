@@ -1,9 +1,10 @@
+import { buildOf, placeClaim } from "../../analysis/build/build.ts";
+import { statedVersion } from "../../analysis/build/versions.ts";
+import { fact, lineClaim, logClaim } from "../../analysis/claims.ts";
+import { search } from "../../analysis/code/code.ts";
+import type { Inquiry } from "../../analysis/inquiry.ts";
 import type { Claim } from "../../model/finding.ts";
-import { conclude, type Diagnoser, type Inquiry } from "../diagnoser.ts";
-import { buildOf, placeClaim } from "../reading/build.ts";
-import { fact, lineClaim, logClaim } from "../reading/claims.ts";
-import { search } from "../reading/code.ts";
-import { statedVersion } from "../reading/versions.ts";
+import { conclude, type Diagnoser } from "../diagnoser.ts";
 import { installsOf, sdkPackage, whoNeeds } from "./sdk-packages.ts";
 
 export const sdkLicense: Diagnoser = {

@@ -1,7 +1,7 @@
+import type { Stated } from "../../analysis/build/versions.ts";
+import { search } from "../../analysis/code/code.ts";
+import type { Inquiry } from "../../analysis/inquiry.ts";
 import type { GradleModel, TextMatch } from "../../model/code.ts";
-import type { Inquiry } from "../diagnoser.ts";
-import { search } from "../reading/code.ts";
-import type { Stated } from "../reading/versions.ts";
 import { apiLevel } from "./compile-sdk-lines.ts";
 
 /** A package of the Android SDK as sdkmanager names it: `platforms;android-35`, `build-tools;34.0.0`. */

@@ -1,10 +1,10 @@
+import { blockNamed, indentInside, scriptOf, topBlock } from "../../analysis/build/script.ts";
+import { restate, statedVersion } from "../../analysis/build/versions.ts";
+import { editLines } from "../../analysis/changes/edits.ts";
+import type { Inquiry } from "../../analysis/inquiry.ts";
 import { compareVersions } from "../../facts/version-number.ts";
 import type { GradleModel, GradleModule } from "../../model/code.ts";
 import type { Edit } from "../../model/edit.ts";
-import type { Inquiry } from "../diagnoser.ts";
-import { editLines } from "../reading/edits.ts";
-import { blockNamed, indentInside, scriptOf, topBlock } from "../reading/script.ts";
-import { restate, statedVersion } from "../reading/versions.ts";
 import { levelWords } from "./java-level.ts";
 import type { Level } from "./jvm-targets.ts";
 

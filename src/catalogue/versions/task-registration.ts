@@ -1,8 +1,8 @@
+import { moduleNamed, projectOfTask } from "../../analysis/build/build.ts";
+import { type Script, scriptOf } from "../../analysis/build/script.ts";
+import { escapeRegex } from "../../analysis/code/code.ts";
+import type { Inquiry } from "../../analysis/inquiry.ts";
 import type { GradleModel } from "../../model/code.ts";
-import type { Inquiry } from "../diagnoser.ts";
-import { moduleNamed, projectOfTask } from "../reading/build.ts";
-import { escapeRegex } from "../reading/code.ts";
-import { type Script, scriptOf } from "../reading/script.ts";
 
 /** Where a build script creates a task, with the lines of its block. */
 export interface TaskRegistration {

@@ -1,15 +1,16 @@
+import { buildOf, fixOf, moduleOf, placeClaim } from "../../analysis/build/build.ts";
+import { indentInside, scriptOf, topBlock } from "../../analysis/build/script.ts";
+import { statedGradle } from "../../analysis/build/versions.ts";
+import { editLines } from "../../analysis/changes/edits.ts";
+import { fact, lineClaim, logClaim } from "../../analysis/claims.ts";
+import { search } from "../../analysis/code/code.ts";
+import { type Inquiry, look } from "../../analysis/inquiry.ts";
 import { fileSearch } from "../../contracts/file-search.ts";
 import { compareVersions } from "../../facts/version-number.ts";
 import type { GradleModel } from "../../model/code.ts";
 import type { Edit } from "../../model/edit.ts";
 import type { Claim } from "../../model/finding.ts";
-import { conclude, type Diagnoser, type Inquiry, look } from "../diagnoser.ts";
-import { buildOf, fixOf, moduleOf, placeClaim } from "../reading/build.ts";
-import { fact, lineClaim, logClaim } from "../reading/claims.ts";
-import { search } from "../reading/code.ts";
-import { editLines } from "../reading/edits.ts";
-import { indentInside, scriptOf, topBlock } from "../reading/script.ts";
-import { statedGradle } from "../reading/versions.ts";
+import { conclude, type Diagnoser } from "../diagnoser.ts";
 import { javaLevel } from "./java-level.ts";
 
 /** The settings plugin that finds JDKs to download, in a release for Gradle 7.6 and later. */

@@ -1,0 +1,74 @@
+import { gradlePlugin } from "../../facts/gradle-plugins.ts";
+import type { GradleModel, GradleModule } from "../../model/code.ts";
+import type { Finding } from "../../model/finding.ts";
+import type { Inquiry } from "../inquiry.ts";
+import { type Script, scriptOf } from "./script.ts";
+
+/** Plugins of Gradle itself, and groups whose plugins set nothing that this project's modules state. */
+const ESTABLISHED =
+  /^(?:[a-z-]+$|org\.gradle\.|com\.android\.|org\.jetbrains\.|com\.google\.|androidx\.|dagger\.|com\.gradle\.|com\.diffplug\.|io\.gitlab\.arturbosch\.|org\.jlleitschuh\.|com\.github\.ben-manes\.|app\.cash\.)/;
+/** Plugins by what their name says they do: they look at code or describe a build, and set up no compiler. */
+const LOOKS_ONLY =
+  /(?:^|[.-])(?:ktfmt|ktlint|detekt|spotless|formatter?|checkstyle|pmd|licen[sc]e[sr]?|versions|sonar(?:qube)?|jacoco|kover|doctor|dokka|changelog)(?:$|[.-])/;
+const APPLIED = /\bapply\s*\(?\s*from\s*[:=]\s*(.*)$/;
+/** What a script says about other modules, beside repositories and compiler levels, which the build model reads. */
+const FOR_OTHERS =
+  /\b(?:android|dependencies|afterEvaluate|configurations|pluginManager|withId|withPlugin|buildTypes|productFlavors|apply)\b/;
+const FOR_ALL = /^(?:subprojects|allprojects|configure|gradle\.\w*[pP]roject\w*)$/;
+
+/**
+ * What may say more about a module than the scripts that were read, as the beginning of a sentence with its place: a
+ * convention plugin, a script from elsewhere, a block of the root for all modules. Undefined where there is none, so
+ * that what no script says is not said.
+ */
+export function* unreadBuildLogic(build: GradleModel, module?: GradleModule): Inquiry<string | undefined> {
+  const root = build.modules.find(({ name }) => name === ":");
+  const convention = (module ? [module] : build.modules)
+    .flatMap(({ plugins }) => plugins)
+    .find(
+      ({ id, version }) =>
+        !gradlePlugin(id) && !ESTABLISHED.test(id) && !LOOKS_ONLY.test(id) && version === undefined,
+    );
+  if (convention) return `The plugin ${convention.id} (${convention.place.path}:${convention.place.line})`;
+  for (const path of new Set([module?.buildFile, root?.buildFile, build.settingsFile])) {
+    const script = path ? yield* scriptOf(path) : undefined;
+    if (!script) continue;
+    const remote = remoteScript(script);
+    if (remote) return `The script that ${script.path}:${remote} applies`;
+    const shared = path === module?.buildFile ? undefined : blockForOthers(script);
+    if (shared) return `The block for other modules at ${script.path}:${shared}`;
+  }
+  return undefined;
+}
+
+/** The line that applies a script by its address, or one whose path is computed. */
+function remoteScript({ lines, code }: Script): number | undefined {
+  const at = lines.findIndex((text, index) => {
+    const target = (code[index] ?? "").trim() === "" ? undefined : APPLIED.exec(text)?.[1];
+    return (
+      target !== undefined && (/https?:/.test(target) || !/["'][^"']*\.gradle(?:\.kts)?["']/.test(target))
+    );
+  });
+  return at < 0 ? undefined : at + 1;
+}
+
+function blockForOthers({ blocks, code }: Script): number | undefined {
+  return blocks.find(
+    ({ path, from, to }) =>
+      path.length === 1 &&
+      FOR_ALL.test(path[0] ?? "") &&
+      code.slice(from, to ?? from).some((line) => FOR_OTHERS.test(line)),
+  )?.from;
+}
+
+/** A finding that rests on no script saying something, where other build logic may say it: then it is only likely. */
+export function unlessSaidBy(unread: string | undefined, finding: Finding): Finding {
+  if (!unread) return finding;
+  return {
+    ...finding,
+    rootCause: `${finding.rootCause} ${unread} was not read for this, and may say otherwise.`,
+    confidence: Math.min(finding.confidence, 0.5),
+    unestablished: true,
+    fixes: (finding.fixes ?? []).map((fix) => ({ ...fix, safety: "review" as const })),
+  };
+}

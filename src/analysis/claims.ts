@@ -1,0 +1,30 @@
+import type { Claim } from "../model/finding.ts";
+import { type ParsedError, throwablesOf } from "../model/parsed-error.ts";
+
+/** The log's own words: the root message by default, at the line that prints it. */
+export function logClaim(error: ParsedError, quote?: string, line?: number): Claim {
+  const root = throwablesOf(error).at(-1);
+  const message = root?.message || error.message || root?.exception || error.type;
+  return { quote: quote ?? firstLine(message), source: "log", line: line ?? root?.logLine ?? error.logLine };
+}
+
+/** A line of the workspace, as a tool showed it. */
+export function lineClaim(source: string, path: string, line: number, text: string, note?: string): Claim {
+  return { quote: text.trim(), source, path, line, note };
+}
+
+/** "Nothing does X": words it, and names the tool whose search over the scope answered with nothing. */
+export function absenceClaim(source: string, statement: string, path?: string): Claim {
+  return { quote: statement, source, path, absence: true };
+}
+
+/** The first line of a message, which is what a log prints beside the exception. */
+export function firstLine(text: string): string {
+  return text.split("\n", 1)[0]?.trim() ?? "";
+}
+
+/** A metadata value that is text. */
+export function fact(error: ParsedError, name: string): string | undefined {
+  const value = error.metadata?.[name];
+  return typeof value === "string" && value !== "" ? value : undefined;
+}

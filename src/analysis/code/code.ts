@@ -1,0 +1,152 @@
+import { grepSearch } from "../../contracts/grep-search.ts";
+import { outline } from "../../contracts/outline.ts";
+import { resolveClass } from "../../contracts/resolve-class.ts";
+import { originOf } from "../../facts/frame-origins.ts";
+import type { Declaration, Outline, TextMatch } from "../../model/code.ts";
+import { type Frame, type ParsedError, throwablesOf } from "../../model/parsed-error.ts";
+import { type Inquiry, look } from "../inquiry.ts";
+import { isHitInCode } from "./hit-in-code.ts";
+
+/** A frame whose class is declared in the workspace. */
+export interface PlacedFrame {
+  frame: Frame;
+  path: string;
+}
+
+/** A frame in its file, of a trace that can be asked what stands around it. */
+export interface WorkspaceFrame extends PlacedFrame {
+  /** The failure that the trace is of. */
+  error: ParsedError;
+}
+
+/**
+ * The frames that lie in the workspace: root cause first, innermost call first, without repeats. `limit` bounds how
+ * many classes are looked up.
+ */
+export function* workspaceFrames(error: ParsedError, limit = 8): Inquiry<WorkspaceFrame[]> {
+  const found: WorkspaceFrame[] = [];
+  const known = new Map<string, string | undefined>();
+  const seen = new Set<string>();
+  for (const throwable of throwablesOf(error).reverse()) {
+    for (const frame of throwable.frames) {
+      const key = `${frame.className}.${frame.method}:${frame.line}`;
+      if (seen.has(key) || originOf(frame.className) === "platform") continue;
+      seen.add(key);
+      if (!known.has(frame.className)) {
+        if (known.size >= limit) return found;
+        known.set(frame.className, yield* fileOfFrame(frame));
+      }
+      const path = known.get(frame.className);
+      if (path) found.push({ frame, path, error });
+    }
+  }
+  return found;
+}
+
+/**
+ * The file that declares a frame's class. Of several (flavours, source sets) the one whose line lies in the frame's
+ * method.
+ */
+function* fileOfFrame(frame: Frame): Inquiry<string | undefined> {
+  const answer = yield* look(resolveClass, { className: frame.className, fileName: frame.file });
+  const places = answer?.places ?? [];
+  if (places.length === 1 || (places.length > 1 && frame.line === undefined)) return places[0]?.path;
+  return (yield* placeWithMethod(places, frame)) ?? places[0]?.path;
+}
+
+function* placeWithMethod(places: readonly { path: string }[], frame: Frame): Inquiry<string | undefined> {
+  for (const { path } of places.slice(0, 4)) {
+    const source = yield* outlineOf(path);
+    if (source && frame.line && functionAt(source, frame.line)?.name === methodOf(frame)) return path;
+  }
+  return undefined;
+}
+
+/** The function a frame's code is written in: that of a lambda is its outer one; a constructor has its class's name. */
+export function methodOf({ method, className }: Frame): string {
+  const lambda =
+    /^lambda\$(\w+)\$\d+$/.exec(method)?.[1] ?? /^([A-Za-z_]\w*)(?:\$lambda(?:\$\d+)+)+$/.exec(method)?.[1];
+  return lambda ?? (method === "<init>" ? shortClass(className) : method);
+}
+
+export function* outlineOf(path: string): Inquiry<Outline | undefined> {
+  return yield* look(outline, { path });
+}
+
+/**
+ * Text or regular expression over the workspace's files. A hit in Kotlin or Java is code, in the case that was asked
+ * for: not a comment, and not an import unless imports were asked for.
+ */
+export function* search(
+  pattern: string,
+  options: { isRegex?: boolean; files?: string; limit?: number } = {},
+): Inquiry<TextMatch[]> {
+  const answer = yield* look(grepSearch, {
+    pattern,
+    is_regex: options.isRegex ?? false,
+    file_pattern: options.files,
+    max_results: options.limit ?? 50,
+  });
+  return (answer?.matches ?? []).filter((match) => isHitInCode(match, pattern, options.isRegex ?? false));
+}
+
+/** The innermost function (or constructor) around a line. */
+export function functionAt(source: Outline, line: number): Declaration | undefined {
+  return innermost(source, line, ["function", "constructor"]);
+}
+
+/** The innermost class, interface, object or enum around a line. */
+export function classAt(source: Outline, line: number): Declaration | undefined {
+  return innermost(source, line, ["class", "interface", "object", "enum"]);
+}
+
+function innermost(source: Outline, line: number, kinds: Declaration["kind"][]): Declaration | undefined {
+  return source.declarations
+    .filter((each) => kinds.includes(each.kind) && each.startLine <= line && line <= each.endLine)
+    .sort((left, right) => right.startLine - left.startLine || left.endLine - right.endLine)[0];
+}
+
+/** `a.b.Shelf$Adapter` → `Shelf`: the name people say. */
+export function shortClass(binaryName: string): string {
+  const simple = binaryName.slice(binaryName.lastIndexOf(".") + 1);
+  return simple.split("$")[0] || simple;
+}
+
+/** A way into a function: the lifecycle callback (or other entry) it starts from, and the line that starts it. */
+export interface EntryPoint {
+  callback: string;
+  /** The call or callable reference inside that callback; absent when the function is the callback itself. */
+  via?: { line: number; text: string };
+}
+
+/**
+ * From which functions of the same file a function is reached, by calls and by references (`::onSync`), at most three
+ * steps back. The function itself comes first: it may be a callback.
+ */
+export function entryPointsOf(source: Outline, target: Declaration): EntryPoint[] {
+  const found: EntryPoint[] = [{ callback: target.name }];
+  const seen = new Set([target.name]);
+  let names = [{ name: target.name }] as { name: string; via?: EntryPoint["via"] }[];
+  for (let step = 0; step < 3 && names.length > 0; step++) {
+    const next: typeof names = [];
+    for (const { name } of names) {
+      for (const call of source.calls) {
+        const reference = new RegExp(`::${escapeRegex(name)}\\b`).test(call.text);
+        if (call.name !== name && !reference) continue;
+        const callback = call.enclosing.split(".").at(-1) ?? "";
+        if (!callback || seen.has(callback)) continue;
+        seen.add(callback);
+        const via = { line: call.line, text: call.text };
+        found.push({ callback, via });
+        next.push({ name: callback, via });
+      }
+    }
+    names = next;
+  }
+  return found;
+}
+
+/** Text as a literal inside a regular expression. */
+export function escapeRegex(text: string): string {
+  return text.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
+}

@@ -1,0 +1,95 @@
+import { fileSearch } from "../../contracts/file-search.ts";
+import type { Outline } from "../../model/code.ts";
+import type { Claim } from "../../model/finding.ts";
+import type { ParsedError } from "../../model/parsed-error.ts";
+import { lineClaim, logClaim } from "../claims.ts";
+import { type Inquiry, look } from "../inquiry.ts";
+import { outlineOf } from "./code.ts";
+import { codeOf, lineOf, type Source, sourceOf } from "./source.ts";
+
+/** Where the compiler points, found in the workspace. */
+export interface CompilePlace {
+  path: string;
+  line: number;
+  /** Where the compiler's column still fits the line. */
+  column?: number;
+  /** The line as written. */
+  text: string;
+  source: Source;
+  outline: Outline;
+}
+
+/**
+ * The line of the workspace a compiler names. `word` is what the message quotes from it: where the line does not hold
+ * it, the nearest one that does is taken, because the file may have changed since. Undefined where none is near.
+ */
+export function* compilePlace(error: ParsedError, word?: string): Inquiry<CompilePlace | undefined> {
+  const path = yield* workspacePath(error.filePath);
+  const source = path && (yield* sourceOf(path));
+  if (!source || error.line < 1) return undefined;
+  const line = word === undefined ? error.line : nearestWith(source, word, error.line);
+  if (!line || line > source.lines.length) return undefined;
+  const outline = yield* outlineOf(path);
+  if (!outline) return undefined;
+  const drifted = line !== error.line;
+  return {
+    path,
+    line,
+    column: drifted ? columnOf(source, line, word ?? "") : error.column,
+    text: lineOf(source, line),
+    source,
+    outline,
+  };
+}
+
+const NEAR = 5;
+
+function nearestWith(source: Source, word: string, line: number): number | undefined {
+  for (let distance = 0; distance <= NEAR; distance++) {
+    if (hasWord(codeOf(source, line + distance), word)) return line + distance;
+    if (distance > 0 && hasWord(codeOf(source, line - distance), word)) return line - distance;
+  }
+  // Names inside string templates are code that the mask hides.
+  return hasWord(lineOf(source, line), word) ? line : undefined;
+}
+
+const hasWord = (text: string, word: string): boolean => wordIndex(text, word) >= 0;
+
+const columnOf = (source: Source, line: number, word: string): number | undefined =>
+  wordIndex(lineOf(source, line), word) + 1 || undefined;
+
+/** Where a name stands in a text as a whole word; -1 where it does not, and for a message that quotes no name. */
+function wordIndex(text: string, word: string): number {
+  if (word === "") return -1;
+  for (let at = text.indexOf(word); at >= 0; at = text.indexOf(word, at + 1))
+    if (!/\w/.test(text[at - 1] ?? "") && !/\w/.test(text[at + word.length] ?? "")) return at;
+  return -1;
+}
+
+/** The workspace's file for a path as a tool on some machine printed it: the one that shares most of its tail. */
+export function* workspacePath(printed: string): Inquiry<string | undefined> {
+  const parts = printed.replaceAll("\\", "/").split("/").filter(Boolean);
+  const name = parts.at(-1);
+  if (!name || /[*?{}[\]]/.test(name)) return undefined;
+  const found = yield* look(fileSearch, { pattern: `**/${name}` });
+  const best = (found?.files ?? [])
+    .map((path) => ({ path, shared: sharedTail(parts, path.split("/")) }))
+    .sort((left, right) => right.shared - left.shared);
+  const [first, second] = best;
+  return first && first.shared !== second?.shared ? first.path : undefined;
+}
+
+function sharedTail(left: readonly string[], right: readonly string[]): number {
+  let shared = 0;
+  while (shared < Math.min(left.length, right.length) && left.at(-1 - shared) === right.at(-1 - shared))
+    shared++;
+  return shared;
+}
+
+/** What the compiler said, at the line of the log. */
+export const saidClaim = (error: ParsedError): Claim =>
+  logClaim(error, error.message.split("\n", 1)[0]?.trim());
+
+/** The line the compiler names, as evidence. */
+export const placeLine = (place: CompilePlace, note?: string): Claim =>
+  lineClaim("read_file", place.path, place.line, place.text, note);

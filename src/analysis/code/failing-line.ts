@@ -1,0 +1,47 @@
+import type { Outline } from "../../model/code.ts";
+import type { Frame, ParsedError } from "../../model/parsed-error.ts";
+import { placeOfFrame } from "../../syntax/frame-place.ts";
+import type { Inquiry } from "../inquiry.ts";
+import { outlineOf, type WorkspaceFrame, workspaceFrames } from "./code.ts";
+import { codeOf, lineOf, type Source, sourceOf } from "./source.ts";
+
+/** A line of the workspace that a frame names, with the file around it. */
+export interface FailingLine {
+  path: string;
+  line: number;
+  frame: Frame;
+  source: Source;
+  outline: Outline;
+}
+
+/** The innermost line of the workspace in the trace, and the frames that lead there. */
+export function* failingLine(
+  error: ParsedError,
+): Inquiry<{ at: FailingLine; callers: WorkspaceFrame[] } | undefined> {
+  const frames = yield* workspaceFrames(error);
+  const index = frames.findIndex(({ frame }) => frame.line !== undefined);
+  const first = frames[index];
+  const at = first && (yield* lineOfFrame(first));
+  return at && { at, callers: frames.slice(index + 1) };
+}
+
+/** The line of a frame in this version of its file; undefined where only its function is known. */
+export function* lineOfFrame({ path, frame, error }: WorkspaceFrame): Inquiry<FailingLine | undefined> {
+  const source = frame.line ? yield* sourceOf(path) : undefined;
+  const outline = source && (yield* outlineOf(path));
+  // A file that ends before the line is another one altogether: what it calls now proves nothing.
+  if (!source || !outline || !frame.line || frame.line > source.lines.length) return undefined;
+  const { kind, line } = placeOfFrame(error, frame, { path, code: source.code, outline });
+  return line === undefined || kind === "function" ? undefined : { path, line, frame, source, outline };
+}
+
+export const textAt = ({ source, line }: FailingLine): string => lineOf(source, line);
+
+/** The nearest line, the named one first, whose code fits a pattern; the trace's line may be a statement's first. */
+export function nearestLine(at: FailingLine, pattern: RegExp, reach = 3): number | undefined {
+  for (let distance = 0; distance <= reach; distance++) {
+    if (pattern.test(codeOf(at.source, at.line + distance))) return at.line + distance;
+    if (distance > 0 && pattern.test(codeOf(at.source, at.line - distance))) return at.line - distance;
+  }
+  return undefined;
+}

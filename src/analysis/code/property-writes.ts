@@ -1,0 +1,148 @@
+import { grepSearch } from "../../contracts/grep-search.ts";
+import type { Assignment, Call, Outline, TextMatch } from "../../model/code.ts";
+import { type Inquiry, look } from "../inquiry.ts";
+import { outlineOf } from "./code.ts";
+import { waysOfDeclaration } from "./other-ways.ts";
+import { classesAround, declaredIn, isLocal, type Property } from "./own-property.ts";
+import { type Source, sourceOf } from "./source.ts";
+import { simpleType, typeOf } from "./types.ts";
+
+/** An assignment, or a call of its setter, and the file it stands in. */
+export interface PropertyWrite extends Omit<Assignment, "value"> {
+  path: string;
+  /** What is assigned; empty for a setter's call. */
+  value: string;
+}
+
+/** Every place that gives a property its value, as far as the sources show them. */
+export interface PropertyWrites {
+  /** In the file that declares it. */
+  own: PropertyWrite[];
+  /** In other files, on what is or may be an object of its class. */
+  elsewhere: PropertyWrite[];
+  /** Ways to a value that no assignment shows, or that were not followed. */
+  otherWays: string[];
+}
+
+/** Whether all the places are known: only then may it be said that nothing, or only these, give a value. */
+export const allWritesKnown = ({ elsewhere, otherWays }: PropertyWrites): boolean =>
+  elsewhere.length === 0 && otherWays.length === 0;
+
+/** Most lines of other files that may name a write, and most files that are read for them. */
+const MOST = { hits: 300, files: 6 };
+
+/** The places that write a property, in Kotlin and Java. */
+export function* writesOf(property: Property): Inquiry<PropertyWrites> {
+  const { outline, declaration } = property;
+  const source = yield* sourceOf(outline.path);
+  const writes: PropertyWrites = { own: [], elsewhere: [], otherWays: [] };
+  if (!source || !outline.complete) writes.otherWays.push("parts of the file that could not be read");
+  if (!source) return writes;
+  writes.otherWays.push(...waysOfDeclaration(property, source));
+  writes.own.push(...ownWrites(property, source));
+  if (!declaration.modifiers.includes("private")) yield* addElsewhere(property, writes);
+  return writes;
+}
+
+/** Assignments in the declaring file, on any receiver: a private property may be set on another object of its class. */
+function ownWrites({ outline, declaration, owner }: Property, source: Source): PropertyWrite[] {
+  const { name } = declaration;
+  return outline.assignments
+    .filter((each) => {
+      if (each.enclosing === declaration.qualifiedName) return false;
+      if (each.name !== name) return false;
+      if (each.receiver && each.receiver !== "this") return true;
+      if (!each.receiver && isLocal(name, source, each.line)) return false;
+      const declarer = classesAround(outline, each.line).find((type) => declaredIn(outline, name, type));
+      return declarer === undefined || declarer.qualifiedName === owner?.qualifiedName;
+    })
+    .map((each) => ({ ...each, path: outline.path }));
+}
+
+function* addElsewhere({ outline, declaration, owner }: Property, writes: PropertyWrites): Inquiry {
+  const { name } = declaration;
+  const setter = `set${name.charAt(0).toUpperCase()}${name.slice(1)}`;
+  const answer = yield* look(grepSearch, {
+    pattern: `\\b${name}\\s*(?:[-+*/%]?=(?!=)|\\+\\+|--)|\\b${setter}\\s*\\(|::${name}\\b|"${name}"`,
+    is_regex: true,
+    file_pattern: "**/*.{kt,java}",
+    max_results: MOST.hits,
+  });
+  if (!answer || answer.totalMatches > answer.matches.length) {
+    writes.otherWays.push("more places than were looked at");
+    return;
+  }
+  const hits = answer.matches.filter((hit) => mayWrite(hit, name));
+  if (hits.some(({ text }) => handsOn(text, name))) writes.otherWays.push("a reference to it");
+  if (hits.some(({ text }) => REFLECTION.test(text) && text.includes(`"${name}"`)))
+    writes.otherWays.push("reflection");
+  const paths = [...new Set(hits.map(({ path }) => path))].filter((path) => path !== outline.path);
+  if (paths.length > MOST.files) writes.otherWays.push(`${paths.length} files that assign such a name`);
+  for (const path of paths.slice(0, MOST.files)) {
+    const other = yield* outlineOf(path);
+    const own = other && [
+      ...other.assignments.filter((each) => each.name === name),
+      ...other.calls.filter((each) => each.name === setter && path.endsWith(".java")).map(asWrite),
+    ];
+    const open = other ? own?.filter((each) => !isOwnOf(each, other)) : undefined;
+    if (!other || !open || open.length === 0) continue;
+    const source = yield* sourceOf(path);
+    for (const each of open) {
+      if (source && !(yield* isAnothers(each, other, source, owner?.name)))
+        writes.elsewhere.push({ ...each, path });
+    }
+  }
+  yield* addLayouts(name, owner?.name ?? "", writes);
+}
+
+const REFLECTION = /getDeclaredField|getField|setField|setInternalState|ReflectionHelpers|memberProperties/;
+
+const asWrite = (call: Call): Assignment => ({ ...call, value: "" });
+
+/** A comment's line, an import and a declaration assign nothing. */
+const mayWrite = ({ text }: TextMatch, name: string): boolean =>
+  !/^\s*(?:\*|\/\/|\/\*|import\b)/.test(text) && !new RegExp(`\\b(?:val|var)\\s+${name}\\b`).test(text);
+
+/** `::name` handed on can be set by whoever gets it; `::name.isInitialized` only asks. */
+const handsOn = (text: string, name: string): boolean =>
+  new RegExp(`::${name}\\b(?!\\s*\\.\\s*isInitialized)`).test(text);
+
+/** Whether an assignment on `this` is to a property that a class around it declares. */
+function isOwnOf({ name, receiver, line }: Assignment, outline: Outline): boolean {
+  if (receiver && receiver !== "this") return false;
+  return [...classesAround(outline, line), undefined].some(
+    (type) => declaredIn(outline, name, type) !== undefined,
+  );
+}
+
+/** Whether an assignment in another file is to something else of the same name. */
+function* isAnothers(
+  write: Assignment,
+  outline: Outline,
+  source: Source,
+  owner: string | undefined,
+): Inquiry<boolean> {
+  if (!write.receiver) return isLocal(write.name, source, write.line);
+  if (write.receiver === "this") return false;
+  const type = yield* typeOf(write.receiver, source, outline, write.line);
+  const simple = type && simpleType(type);
+  // A supertype does not have it, and a subtype is named where it is declared.
+  return simple !== undefined && simple !== owner && isUnrelated(simple, outline, owner);
+}
+
+const isUnrelated = (simple: string, outline: Outline, owner: string | undefined): boolean =>
+  !outline.declarations.some(
+    (each) => each.name === simple && each.supertypes?.some((base) => base.split("<")[0] === owner),
+  );
+
+/** Two-way data binding, and attributes that call a view's setter. */
+function* addLayouts(name: string, owner: string, writes: PropertyWrites): Inquiry {
+  if (!/(?:View|Layout|ViewModel|Model|State|Activity|Fragment)$/.test(owner)) return;
+  const answer = yield* look(grepSearch, {
+    pattern: `@=\\{[^}]*\\b${name}\\b|:${name}\\s*=\\s*"@\\{`,
+    is_regex: true,
+    file_pattern: "**/*.xml",
+    max_results: 1,
+  });
+  if (answer && answer.matches.length > 0) writes.otherWays.push("a layout that is bound to it");
+}

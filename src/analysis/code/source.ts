@@ -1,0 +1,106 @@
+import { readFile } from "../../contracts/read-file.ts";
+import { codeLines, languageOf } from "../../syntax/code-lines.ts";
+import { type Inquiry, look } from "../inquiry.ts";
+import { readableLines } from "./readable-lines.ts";
+
+/**
+ * A Kotlin or Java file as lines: as written, and as code, where comments and the text of strings are blank and the
+ * code in their templates stands.
+ */
+export interface Source {
+  path: string;
+  /** `lines[0]` is line 1. */
+  lines: readonly string[];
+  /** Same lines and columns as `lines`. */
+  code: readonly string[];
+}
+
+/** A range of whole lines, 1-based, both ends included. */
+export interface LineRange {
+  from: number;
+  to: number;
+}
+
+/** Longest statement that is followed over lines. */
+const STATEMENT_LIMIT = 60;
+
+export function* sourceOf(path: string): Inquiry<Source | undefined> {
+  const file = yield* look(readFile, { filePath: path });
+  if (!file) return undefined;
+  const lines = readableLines(file.content);
+  return { path, lines, code: codeLines(lines, languageOf(path)) };
+}
+
+/** A line as written; empty outside the file. */
+export const lineOf = (source: Source, line: number): string => source.lines[line - 1] ?? "";
+
+/** A line without comments and strings; empty outside the file. */
+export const codeOf = (source: Source, line: number): string => source.code[line - 1] ?? "";
+
+/** Leading white space of a line. */
+export const indentOf = (text: string): string => /^\s*/.exec(text)?.[0] ?? "";
+
+/**
+ * The lines of the statement that begins on a line: on to where its brackets close and no operator, dot or comma
+ * carries it further. Undefined when that is more than a screen away.
+ */
+export function statementFrom(source: Source, line: number): LineRange | undefined {
+  let depth = 0;
+  for (let at = line; at < line + STATEMENT_LIMIT && at <= source.code.length; at++) {
+    depth += depthChange(codeOf(source, at));
+    if (depth < 0) return undefined;
+    if (depth > 0 || goesOn(source, at)) continue;
+    return { from: line, to: at };
+  }
+  return undefined;
+}
+
+function goesOn(source: Source, line: number): boolean {
+  if (/(?:[=,.(+\-*/%&|<:]|\?:|->|\belse|\bin|\bas)\s*$/.test(codeOf(source, line))) return true;
+  let next = line + 1;
+  while (next <= source.code.length && codeOf(source, next).trim() === "") next++;
+  return /^\s*(?:\?\.|\.|\?:|&&|\|\||\)|else\b|catch\b|finally\b|as\b)/.test(codeOf(source, next));
+}
+
+/** How many more brackets a line of code opens than it closes. */
+export function depthChange(code: string): number {
+  let depth = 0;
+  for (const mark of code) {
+    if (mark === "(" || mark === "{" || mark === "[") depth++;
+    else if (mark === ")" || mark === "}" || mark === "]") depth--;
+  }
+  return depth;
+}
+
+/** The lines whose `{` are still open at the beginning of a line, outermost first, from a line on. */
+export function openBlocks(source: Source, from: number, line: number): number[] {
+  const open: { line: number; mark: string }[] = [];
+  for (let at = from; at < line; at++) {
+    for (const mark of codeOf(source, at)) {
+      if (mark === "{" || mark === "(") open.push({ line: at, mark });
+      else if (mark === "}" || mark === ")") open.pop();
+    }
+  }
+  return open.filter(({ mark }) => mark === "{").map((each) => each.line);
+}
+
+/** The statement directly in a function's block body that holds a line; undefined in a head or an expression body. */
+export function statementAround(source: Source, body: LineRange, line: number): LineRange | undefined {
+  let at = body.from;
+  while (at <= body.to && openBlocks(source, body.from, at).length === 0) at++;
+  while (at <= line && at < body.to) {
+    const statement = statementFrom(source, at);
+    if (statement && statement.from <= line && line <= statement.to) return statement;
+    at = (statement?.to ?? at) + 1;
+  }
+  return undefined;
+}
+
+/** The code of some lines as one text. */
+export const codeOfRange = (source: Source, { from, to }: LineRange): string =>
+  source.code.slice(from - 1, to).join("\n");
+
+/** Names that stand in code as identifiers, without those behind a dot. */
+export function namesIn(code: string): Set<string> {
+  return new Set(Array.from(code.matchAll(/(?<![\w.])[A-Za-z_]\w*/g), ([name]) => name));
+}

@@ -1,0 +1,153 @@
+import { resolveClass } from "../../contracts/resolve-class.ts";
+import type { Declaration, Outline } from "../../model/code.ts";
+import { type Inquiry, look } from "../inquiry.ts";
+import { classAt, functionAt, outlineOf } from "./code.ts";
+import { codeOf, type Source } from "./source.ts";
+
+/** A class of the workspace with what it declares. */
+export interface ClassSource {
+  /** As declared: `Book`, `Shelf.Row`. */
+  name: string;
+  outline: Outline;
+  declaration: Declaration;
+  /** Properties, functions and nested types declared directly in it or its companion. */
+  members: Declaration[];
+}
+
+/** `List<Book>?` → `List`; undefined for function types. */
+export function simpleType(type: string): string | undefined {
+  return /^(?:[\w.]*\.)?([A-Z]\w*)/.exec(type.trim())?.[1];
+}
+
+/** The class of this simple or qualified name where the workspace declares exactly one that fits. */
+export function* classSource(type: string, from?: Outline): Inquiry<ClassSource | undefined> {
+  const simple = simpleType(type);
+  if (!simple) return undefined;
+  const own = from && declared(from, simple);
+  if (own) return own;
+  const answer = yield* look(resolveClass, { className: simple });
+  const places = answer?.places ?? [];
+  const imported = from?.imports.find((each) => each.imported.includes(simple));
+  const fits = places.filter(
+    ({ symbol }) =>
+      !from ||
+      symbol === `${imported?.module ?? from.packageName}.${simple}` ||
+      (!imported && places.length === 1),
+  );
+  const place = fits[0];
+  const outline = place && (yield* outlineOf(place.path));
+  return outline && declared(outline, simple);
+}
+
+/** The first class that a file declares at or below a line: the one an annotation on that line belongs to. */
+export function* classBelow(path: string, line: number): Inquiry<ClassSource | undefined> {
+  const outline = yield* outlineOf(path);
+  const declaration = outline?.declarations.find(
+    ({ kind, startLine, endLine }) => kind === "class" && endLine >= line && startLine >= line - 2,
+  );
+  return (
+    outline &&
+    declaration && { name: declaration.name, outline, declaration, members: membersOf(outline, declaration) }
+  );
+}
+
+function declared(outline: Outline, simple: string): ClassSource | undefined {
+  const declaration = outline.declarations.find(
+    (each) => each.name === simple && ["class", "interface", "object", "enum"].includes(each.kind),
+  );
+  return declaration && { name: simple, outline, declaration, members: membersOf(outline, declaration) };
+}
+
+function membersOf(outline: Outline, { qualifiedName }: Declaration): Declaration[] {
+  return outline.declarations.filter((each) => {
+    const rest = each.qualifiedName.startsWith(`${qualifiedName}.`)
+      ? each.qualifiedName.slice(qualifiedName.length + 1)
+      : undefined;
+    return rest !== undefined && /^(?:Companion\.)?\w+$/.test(rest) && each.kind !== "parameter";
+  });
+}
+
+const CHAIN_LIMIT = 4;
+
+/**
+ * The declared type of an expression such as `book` or `state.book`, as far as declarations in the workspace tell it
+ * without inference through libraries. Undefined where it takes more.
+ */
+export function* typeOf(
+  expression: string,
+  source: Source,
+  outline: Outline,
+  line: number,
+): Inquiry<string | undefined> {
+  const chain = expression.replace(/!!|\?(?=\.|$)/g, "").split(".");
+  if (chain.length > CHAIN_LIMIT || !chain.every((part) => /^\w+(?:\(\w*\))?$/.test(part))) return undefined;
+  const [first = "", ...rest] = chain;
+  let type = typeOfName(first, source, outline, line);
+  for (const part of rest) {
+    const owner: ClassSource | undefined = type === undefined ? undefined : yield* classSource(type, outline);
+    const name = part.replace(/\(.*$/, "");
+    type = owner?.members.find((each) => each.name === name)?.type;
+  }
+  return type;
+}
+
+/** A name's declared type: a local above, a parameter, a property around it, or the type itself for `Shelf.x`. */
+function typeOfName(name: string, source: Source, outline: Outline, line: number): string | undefined {
+  const within = functionAt(outline, line);
+  const owner = classAt(outline, line);
+  if (name === "this") return owner?.name;
+  const local = localType(name, source, within?.startLine ?? line, line);
+  if (local) return local;
+  const visible = outline.declarations.filter(
+    (each) => each.name === name && (each.kind === "parameter" || each.kind === "property"),
+  );
+  const nearest =
+    visible.find((each) => within && each.qualifiedName === `${within.qualifiedName}.${name}`) ??
+    visible.find((each) => owner && each.qualifiedName === `${owner.qualifiedName}.${name}`) ??
+    visible.find((each) => each.qualifiedName === name);
+  if (nearest) return nearest.type ?? constructed(codeOf(source, nearest.startLine), name);
+  return /^[A-Z]/.test(name) ? name : undefined;
+}
+
+function localType(name: string, source: Source, from: number, line: number): string | undefined {
+  const isJava = source.path.endsWith(".java");
+  for (let at = line; at >= from; at--) {
+    const code = codeOf(source, at);
+    if (!code.includes(name)) continue;
+    const typed = new RegExp(`\\b(?:val|var)\\s+${name}\\s*:\\s*([\\w.<>?, *]+?)\\s*(?:=|by|$)`).exec(
+      code,
+    )?.[1];
+    const made = typed ?? constructed(code, name) ?? (isJava ? javaLocal(code, name) : undefined);
+    if (made) return made;
+  }
+  return undefined;
+}
+
+/** `Shelf shelf = …` and `for (Shelf shelf : shelves)` of Java. */
+function javaLocal(code: string, name: string): string | undefined {
+  const match = new RegExp(
+    `(?:^|[\\s({;,])([A-Z]\\w*(?:\\.[A-Z]\\w*)*)(?:<[\\w<>?, .]*>)?\\s+${name}\\s*(?:=(?!=)|;|:)`,
+  ).exec(code);
+  return match?.[1];
+}
+
+/** `val shelf = Shelf(…)` is a Shelf. */
+function constructed(code: string, name: string): string | undefined {
+  return new RegExp(`\\b(?:val|var)\\s+${name}\\s*=\\s*([A-Z]\\w*)\\(`).exec(code)?.[1];
+}
+
+/** The receiver in front of a column: `book` of `show(book.pages)`; undefined where there is none. */
+export function receiverBefore(text: string, column: number): string | undefined {
+  const before = text.slice(0, column - 1);
+  const access = /(?:\?\.|!!\.|::|\.)$/.exec(before);
+  if (!access) return undefined;
+  let at = access.index - 1;
+  let depth = 0;
+  for (; at >= 0 && access.index - at < 200; at--) {
+    const mark = before[at] ?? "";
+    if (mark === ")" || mark === "]") depth++;
+    else if (mark === "(" || mark === "[") depth--;
+    if (depth < 0 || (depth === 0 && !/[\w.?!()[\]]/.test(mark))) break;
+  }
+  return before.slice(at + 1, access.index).replace(/^[!?.]+/, "") || undefined;
+}

@@ -1,0 +1,107 @@
+import { nullableCalls } from "../../facts/platform-null.ts";
+import type { Outline } from "../../model/code.ts";
+import { codeOnLine, textOf } from "../../syntax/tree/relations.ts";
+import { variableNamed } from "../../syntax/tree/scopes.ts";
+import { parseExpression } from "../../syntax/tree/tree.ts";
+import type { Inquiry } from "../inquiry.ts";
+import { functionAt } from "./code.ts";
+import { lineOf, type Source } from "./source.ts";
+import { treeAt } from "./tree.ts";
+import { classSource, typeOf } from "./types.ts";
+
+/** Where a value comes from, as far as declarations tell it. */
+export interface ValueOrigin {
+  path: string;
+  line: number;
+  text: string;
+  /** What gives it: "Book.coverUrl", "Intent.getStringExtra". */
+  name: string;
+  /** Declared type, with its `?`; undefined where the declaration has none. */
+  type?: string;
+  /** When the platform answers null, where it is the platform that answers. */
+  whenNull?: string;
+}
+
+/** Longer expressions are not taken apart. */
+const LONGEST = 600;
+
+/** `a.b.c(d)` as receiver `a.b` and last name `c`; a plain name has no receiver. Undefined for anything else. */
+export function lastAccess(
+  expression: string,
+  path: string,
+): { receiver?: string; name: string } | undefined {
+  if (expression.length > LONGEST) return undefined;
+  const tree = parseExpression(expression, path.endsWith(".java") ? "java" : "kotlin");
+  const [whole] = tree?.root.statements ?? [];
+  const node = whole?.kind === "nullAssert" ? whole.operand : whole;
+  if (!tree || (node?.kind !== "name" && node?.kind !== "member" && node?.kind !== "call")) return undefined;
+  if (node.name === "" || (node.kind === "call" && node.isNew)) return undefined;
+  const receiver = node.kind === "name" ? undefined : node.receiver;
+  return receiver
+    ? { receiver: textOf(tree, receiver).replace(/!!$/, ""), name: node.name }
+    : { name: node.name };
+}
+
+/** The declaration behind an expression: a member of a workspace class, a local, a parameter, or a platform call. */
+export function* originOfValue(
+  expression: string,
+  source: Source,
+  outline: Outline,
+  line: number,
+): Inquiry<ValueOrigin | undefined> {
+  const access = lastAccess(expression, source.path);
+  if (!access) return undefined;
+  const { receiver, name } = access;
+  if (receiver === undefined) return ownOrigin(name, source, outline, line);
+  const type = yield* typeOf(receiver, source, outline, line);
+  const owner = type ? yield* classSource(type, outline) : undefined;
+  const member = owner?.members.find((each) => each.name === name);
+  if (owner && member) {
+    const text = new RegExp(
+      `(?:val|var|fun|\\w+)\\s+(?:[\\w.<>?]+\\.)?${name}\\b(?:\\s*:\\s*[\\w.<>?]+)?`,
+    ).exec(member.signature)?.[0];
+    return {
+      path: owner.outline.path,
+      line: member.startLine,
+      text: text ?? name,
+      name: `${owner.name}.${name}`,
+      ...(member.type && { type: member.type }),
+    };
+  }
+  const [platform] = nullableCalls(name);
+  if (!platform || type) return undefined;
+  return {
+    path: source.path,
+    line,
+    text: lineOf(source, line).trim(),
+    name: `${platform.receiver}.${name}`,
+    whenNull: platform.when,
+  };
+}
+
+function ownOrigin(name: string, source: Source, outline: Outline, line: number): ValueOrigin | undefined {
+  const within = functionAt(outline, line);
+  const tree = treeAt(source, line);
+  const place = codeOnLine(tree, line);
+  const local = place && variableNamed(tree, place, name);
+  if (local) {
+    const at = local.bindings[0]?.line ?? local.line;
+    const type = local.type?.text;
+    return { path: source.path, line: at, text: lineOf(source, at).trim(), name, ...(type && { type }) };
+  }
+  const declaration = outline.declarations.find(
+    (each) =>
+      each.name === name &&
+      (each.kind === "property" || each.kind === "parameter" || each.kind === "function") &&
+      (each.kind !== "parameter" || each.qualifiedName === `${within?.qualifiedName}.${name}`),
+  );
+  if (!declaration) return undefined;
+  return {
+    path: source.path,
+    line: declaration.startLine,
+    text:
+      declaration.kind === "parameter" ? declaration.signature : lineOf(source, declaration.startLine).trim(),
+    name,
+    ...(declaration.type && { type: declaration.type }),
+  };
+}

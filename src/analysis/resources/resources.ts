@@ -1,0 +1,134 @@
+import { fileSearch } from "../../contracts/file-search.ts";
+import { resourceLookup } from "../../contracts/resource-lookup.ts";
+import type { ResourcePlace } from "../../model/code.ts";
+import type { ParsedError } from "../../model/parsed-error.ts";
+import { fact } from "../claims.ts";
+import { search } from "../code/code.ts";
+import { workspacePath } from "../code/compile-place.ts";
+import { lineOf, type Source, sourceOf } from "../code/source.ts";
+import { type Inquiry, look } from "../inquiry.ts";
+
+/** A line of the workspace's resources that speaks of a resource. */
+export interface ResourceLine {
+  source: Source;
+  line: number;
+  text: string;
+}
+
+export function* placesOf(type: string, name: string): Inquiry<readonly ResourcePlace[]> {
+  const answer = yield* look(resourceLookup, { name: `${type}/${name}` });
+  return answer?.places ?? [];
+}
+
+/**
+ * The line a resource tool names, where it holds a word; the nearest one that does, for the file may have changed or
+ * the tool may have read a merged copy of it. Searched in all resource files where the tool names no file of the
+ * workspace.
+ */
+export function* resourceLine(
+  error: ParsedError,
+  words: readonly string[],
+): Inquiry<ResourceLine | undefined> {
+  const path = yield* resourcePath(error);
+  const source = path && (yield* sourceOf(path));
+  const near = source && nearest(source, words, error.line);
+  if (source && near) return { source, line: near, text: lineOf(source, near) };
+  for (const word of words) {
+    const files = "**/*.xml";
+    const found = (yield* search(word, { files, limit: 10 })).filter(({ path, text }) =>
+      isUse(path, text, word),
+    );
+    const [match] = found;
+    if (!match || found.length > 3) continue;
+    const other = yield* sourceOf(match.path);
+    if (other) return { source: other, line: match.line, text: lineOf(other, match.line) };
+  }
+  return undefined;
+}
+
+const isUse = (path: string, text: string, word: string): boolean =>
+  !path.includes("/build/") && holds(text, word);
+
+function* resourcePath(error: ParsedError): Inquiry<string | undefined> {
+  const alias = fact(error, "resourceFile");
+  if (alias) {
+    const found = yield* look(fileSearch, { pattern: `**/${alias}` });
+    const files = (found?.files ?? []).filter((path) => !path.includes("/build/"));
+    return files.length === 1 ? files[0] : undefined;
+  }
+  if (/[/\\](?:build|caches|transforms(?:-\d+)?)[/\\]/.test(error.filePath)) return undefined;
+  return yield* workspacePath(error.filePath);
+}
+
+function nearest(source: Source, words: readonly string[], line: number): number | undefined {
+  let best: number | undefined;
+  source.lines.forEach((text, index) => {
+    if (!words.some((word) => holds(text, word))) return;
+    if (best === undefined || Math.abs(index + 1 - line) < Math.abs(best - line)) best = index + 1;
+  });
+  return best;
+}
+
+/** True where a text holds a word that does not go on as a longer resource name. */
+function holds(text: string, word: string): boolean {
+  for (let at = text.indexOf(word); at >= 0; at = text.indexOf(word, at + 1))
+    if (!/[\w.]/.test(text[at + word.length] ?? "")) return true;
+  return false;
+}
+
+/** Types whose resources are files; some are values as well. */
+const FILE_TYPES = new Set([
+  "drawable",
+  "mipmap",
+  "layout",
+  "menu",
+  "anim",
+  "animator",
+  "xml",
+  "font",
+  "raw",
+  "navigation",
+  "color",
+  "transition",
+]);
+const VALUE_TYPES = new Set([
+  "string",
+  "color",
+  "dimen",
+  "style",
+  "bool",
+  "integer",
+  "array",
+  "plurals",
+  "attr",
+  "drawable",
+  "id",
+]);
+const MOST_NAMES = 1000;
+
+/** The names of a type that the workspace defines, as they are written. */
+export function* namesOfType(type: string): Inquiry<string[]> {
+  const names = new Set<string>();
+  if (FILE_TYPES.has(type)) {
+    for (const pattern of [`**/res*/${type}/*`, `**/res*/${type}-*/*`]) {
+      const found = yield* look(fileSearch, { pattern });
+      for (const path of found?.files ?? []) names.add(path.replace(/^.*\/|(?:\.9)?\.[^./]*$/g, ""));
+    }
+  }
+  if (VALUE_TYPES.has(type)) {
+    const element = type === "array" ? "(?:string-|integer-)?array" : type;
+    const found = yield* search(`<(?:${element}|item)\\b[^>]*\\bname\\s*=\\s*"`, {
+      isRegex: true,
+      files: "**/values*/*.xml",
+      limit: MOST_NAMES,
+    });
+    for (const { text } of found) {
+      const match = new RegExp(`<(${element}|item)\\b[^>]{0,200}?\\bname\\s*=\\s*"([\\w.]{1,200})"`).exec(
+        text,
+      );
+      const isItem = match?.[1] === "item" && !text.includes(`type="${type}"`);
+      if (match?.[2] && !isItem) names.add(match[2]);
+    }
+  }
+  return [...names];
+}
