@@ -1,7 +1,7 @@
 import type { FollowUp, Quote } from "../../model/follow-up.ts";
 import { clip, cutAtLine } from "../../support/text.ts";
-import { dataBlock } from "../model-reasoner/data-block.ts";
-import type { TokenBudget } from "../model-reasoner/token-budget.ts";
+import { dataBlock } from "../dialogue/data-block.ts";
+import type { TokenBudget } from "../dialogue/token-budget.ts";
 import { asTheyAreNow, linesNow } from "./as-it-is-now.ts";
 import { type Material, percent, placeOf } from "./material.ts";
 

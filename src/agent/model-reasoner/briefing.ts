@@ -1,10 +1,10 @@
 import type { Finding } from "../../model/finding.ts";
 import { throwablesOf } from "../../model/parsed-error.ts";
 import { clip } from "../../support/text.ts";
+import { dataBlock } from "../dialogue/data-block.ts";
+import type { TokenBudget } from "../dialogue/token-budget.ts";
 import type { Investigation } from "../reasoner.ts";
 import { nameOf } from "../what-is-known.ts";
-import { dataBlock } from "./data-block.ts";
-import type { TokenBudget } from "./token-budget.ts";
 
 /** Of the prompt, for all that is told at the beginning. */
 const share = 0.45;

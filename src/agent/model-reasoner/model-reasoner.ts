@@ -4,18 +4,18 @@ import { Failure } from "../../model/failure.ts";
 import type { Observation, Step } from "../../model/step.ts";
 import type { ToolContract } from "../../model/tool.ts";
 import type { PerformanceTracker } from "../../support/performance-tracker.ts";
+import { dataBlock } from "../dialogue/data-block.ts";
+import { Dialogue, type DialogueInput } from "../dialogue/dialogue.ts";
+import { fill } from "../dialogue/fill.ts";
+import { Ladder } from "../dialogue/ladder.ts";
+import { offeredTools } from "../dialogue/offered-tools.ts";
+import { TokenBudget } from "../dialogue/token-budget.ts";
 import { seenPlaces } from "../locate.ts";
 import { type Investigation, nothingEstablished, type Reasoner } from "../reasoner.ts";
 import { timedModel } from "../timed-model.ts";
 import { briefing } from "./briefing.ts";
 import { claimOf, findingOf } from "./cause-finding.ts";
-import { causeConclusion, verdictConclusion } from "./conclusion.ts";
-import { dataBlock } from "./data-block.ts";
-import { Dialogue, type DialogueInput } from "./dialogue.ts";
-import { fill } from "./fill.ts";
-import { Ladder } from "./ladder.ts";
-import { offeredTools } from "./offered-tools.ts";
-import { TokenBudget } from "./token-budget.ts";
+import { causeConclusion, verdictConclusion } from "./conclusions.ts";
 
 export interface ModelReasonerOptions {
   /** Opens the model when it is first needed. */
@@ -33,8 +33,9 @@ export interface ModelReasonerOptions {
 type Steps<Value> = AsyncGenerator<Step, Value, readonly Observation[]>;
 type Bench = Pick<
   DialogueInput<unknown>,
-  "model" | "context" | "signal" | "tools" | "budget" | "ladder" | "leftMs" | "maxTurns" | "promptTimer"
+  "model" | "signal" | "tools" | "budget" | "ladder" | "leftMs" | "leftRequests" | "maxTurns" | "promptTimer"
 > & {
+  context: Investigation;
   /** What tools answered, whichever task asked. */
   seen: Observation[];
 };
@@ -86,7 +87,8 @@ async function benchFor(
   const leftMs = (): number => context.left().milliseconds - reserve;
   const ladder = new Ladder(abilities);
   const promptTimer = () => tracker?.startTimer("prompt_generation");
-  return { model, context, signal, tools, budget, ladder, leftMs, maxTurns, seen, promptTimer };
+  const leftRequests = (): number => context.left().requests;
+  return { model, context, signal, tools, budget, ladder, leftMs, leftRequests, maxTurns, seen, promptTimer };
 }
 
 async function* investigate({ seen, ...bench }: Bench): Steps<void> {
@@ -96,7 +98,7 @@ async function* investigate({ seen, ...bench }: Bench): Steps<void> {
   const shown = yield* lookAt(named.length > 0 ? named : suspects.slice(0, 1), bench, seen);
   const dialogue = new Dialogue({
     ...bench,
-    role: "investigate",
+    system: firstWords("investigate"),
     task: briefing(context, budget, shown),
     conclusion: causeConclusion,
     onAnswer: (observation) => seen.push(observation),
@@ -115,6 +117,9 @@ async function* investigate({ seen, ...bench }: Bench): Steps<void> {
   }
   yield { thought: "What the model concluded does not stand in the log or the sources." };
 }
+
+const firstWords = (task: "investigate" | "check") => (how: string) =>
+  fill(task, { marks: fill("marks"), how });
 
 /** The code of a few places, read as everything is: through a tool. */
 async function* lookAt(
@@ -160,7 +165,7 @@ async function* check({ seen, ...bench }: Bench): Steps<void> {
   );
   const dialogue = new Dialogue({
     ...bench,
-    role: "check",
+    system: firstWords("check"),
     task: `${briefing(context, budget, shown)}\n\n${sentences}`,
     conclusion: verdictConclusion,
     maxTurns: Math.min(bench.maxTurns, 5),

@@ -1,7 +1,7 @@
 import { expect, it } from "vitest";
+import { fill } from "../../../src/agent/dialogue/fill.ts";
+import { TokenBudget } from "../../../src/agent/dialogue/token-budget.ts";
 import { contextOf } from "../../../src/agent/follow-up/context.ts";
-import { fill } from "../../../src/agent/model-reasoner/fill.ts";
-import { TokenBudget } from "../../../src/agent/model-reasoner/token-budget.ts";
 import { resultWithoutFailure } from "../../../src/model/empty-result.ts";
 import { logText, sourcePath } from "../scene.ts";
 

@@ -1,7 +1,7 @@
 import { cpSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { dataBlock } from "../../../src/agent/model-reasoner/data-block.ts";
+import { dataBlock } from "../../../src/agent/dialogue/data-block.ts";
 import { toolsets } from "../../../src/tools/toolsets.ts";
 import type { ScriptedReply, ScriptedRequest } from "../../llm/scripted/script.ts";
 import { temporaryFolder } from "../scene.ts";

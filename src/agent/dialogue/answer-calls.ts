@@ -8,7 +8,7 @@ import type { Exchange } from "./transcript.ts";
 /** Calls of one turn that are run. */
 const mostCalls = 4;
 /** Characters of arguments: more is no question about a project. */
-const longestArguments = 4_000;
+const longestQuestion = 4_000;
 /** Of the prompt, for all answers of one turn. */
 const share = 0.35;
 const longestLabel = 160;
@@ -19,6 +19,8 @@ export interface Answering {
   /** What was asked before; grows. */
   asked: Set<string>;
   onAnswer: (observation: Observation) => void;
+  /** Characters of arguments; those of a question unless given. */
+  longestArguments?: number;
 }
 
 /**
@@ -27,13 +29,15 @@ export interface Answering {
  */
 export async function* answerCalls(
   calls: readonly AskedCall[],
-  { tools, budget, asked, onAnswer }: Answering,
+  { tools, budget, asked, onAnswer, longestArguments = longestQuestion }: Answering,
 ): AsyncGenerator<Step, { calls: Exchange["calls"]; isNew: boolean }, readonly Observation[]> {
   const refusals = new Map<AskedCall, string>();
   const requests = new Map<AskedCall, ToolRequest>();
   for (const call of calls) {
     const refusal =
-      requests.size >= mostCalls ? `At most ${mostCalls} calls at a time.` : whyNot(call, tools, asked);
+      requests.size >= mostCalls
+        ? `At most ${mostCalls} calls at a time.`
+        : whyNot(call, tools, asked, longestArguments);
     if (refusal === undefined) requests.set(call, { tool: call.tool, parameters: call.parameters ?? {} });
     else refusals.set(call, refusal);
   }
@@ -53,22 +57,24 @@ export async function* answerCalls(
 
 /** Why a call is not run; undefined for one that is, which then counts as asked. */
 function whyNot(
-  { tool, parameters, argumentsText }: AskedCall,
+  call: AskedCall,
   tools: readonly ToolContract[],
   asked: Set<string>,
+  longestArguments: number,
 ): string | undefined {
-  if (!tools.some(({ name }) => name === tool))
+  if (!tools.some(({ name }) => name === call.tool))
     return `There is no tool of that name. There are: ${tools.map(({ name }) => name).join(", ")}.`;
-  if (parameters === undefined) return "The arguments are no JSON object.";
-  if (argumentsText.length > longestArguments) return "The arguments are too long.";
-  const key = JSON.stringify([
-    tool,
-    Object.entries(parameters).sort(([left], [right]) => (left < right ? -1 : 1)),
-  ]);
+  if (call.parameters === undefined) return "The arguments are no JSON object.";
+  if (call.argumentsText.length > longestArguments) return "The arguments are too long.";
+  const key = keyOf(call);
   if (asked.has(key)) return "This was asked before, and answered above. Ask something else, or conclude.";
   asked.add(key);
   return undefined;
 }
+
+/** The same for calls that ask the same. */
+export const keyOf = ({ tool, parameters = {} }: Pick<AskedCall, "tool" | "parameters">): string =>
+  JSON.stringify([tool, Object.entries(parameters).sort(([left], [right]) => (left < right ? -1 : 1))]);
 
 function answerOf({ success, output, error }: Observation): string {
   if (success || !error) return output || "(nothing)";

@@ -4,8 +4,7 @@ import { Failure } from "../../model/failure.ts";
 import type { Observation, Step } from "../../model/step.ts";
 import type { ToolContract } from "../../model/tool.ts";
 import { inputSchema } from "../../tools/json-schema.ts";
-import type { Investigation } from "../reasoner.ts";
-import { answerCalls } from "./answer-calls.ts";
+import { answerCalls, keyOf } from "./answer-calls.ts";
 import { askModel } from "./ask-model.ts";
 import { type Conclusion, problemOf } from "./conclusion.ts";
 import { fill } from "./fill.ts";
@@ -17,22 +16,36 @@ import { type Exchange, messagesOf } from "./transcript.ts";
 
 export interface DialogueInput<Value> {
   model: LanguageModel;
-  context: Investigation;
   signal: AbortSignal;
   tools: readonly ToolContract[];
   budget: TokenBudget;
   ladder: Ladder;
-  /** What it is about: the first words, and the briefing. */
-  role: "investigate" | "check";
+  /** The first words, made of how replies are to be written. */
+  system: (how: string) => string;
+  /** What was said before, oldest first. */
+  earlier?: readonly ChatMessage[];
+  /** What it is about. */
   task: string;
   conclusion: Conclusion<Value>;
   maxTurns: number;
   /** Milliseconds that are left. */
   leftMs: () => number;
+  /** Requests of tools that are left. */
+  leftRequests: () => number;
   /** Times the making of a prompt. */
   promptTimer: () => (() => void) | undefined;
   /** Takes what the tools answered. */
   onAnswer: (observation: Observation) => void;
+  /** What was asked before, where others decide when it may be asked again. */
+  asked?: Set<string>;
+  /** Characters that the arguments of a call may have. */
+  longestArguments?: number;
+  /** Whether what a model thinks aloud is for whoever watches, too; it is unless said otherwise. */
+  showsReasoning?: boolean;
+  /** Told that answers of tools, or replies, did not fit into the prompt any more. */
+  onShortened?: () => void;
+  /** Told that a reply broke off and is asked for once more. */
+  onBroken?: (failure: Failure) => void;
 }
 
 /** Milliseconds below which a model is asked nothing more. */
@@ -57,7 +70,7 @@ const worthAnother: ReadonlySet<string> = new Set([
 /** Turns of a model: it asks tools until it concludes. Whatever it does, there is an end. */
 export class Dialogue<Value> {
   readonly #input: DialogueInput<Value>;
-  readonly #asked = new Set<string>();
+  readonly #asked: Set<string>;
   #exchanges: Exchange[] = [];
   #turns = 0;
   #wasted = 0;
@@ -66,6 +79,7 @@ export class Dialogue<Value> {
 
   constructor(input: DialogueInput<Value>) {
     this.#input = input;
+    this.#asked = input.asked ?? new Set();
   }
 
   /** Says that the conclusion does not hold; it may be tried once more. */
@@ -81,13 +95,12 @@ export class Dialogue<Value> {
    * more.
    */
   async *untilConclusion(): AsyncGenerator<Step, Value | undefined, readonly Observation[]> {
-    const { model, context, signal, ladder, budget, maxTurns, leftMs, conclusion } = this.#input;
+    const { model, signal, ladder, budget, maxTurns, leftMs, leftRequests, conclusion } = this.#input;
     for (; this.#turns < maxTurns && this.#closing < mostClosing; this.#turns++) {
       const { rung } = ladder;
       const milliseconds = leftMs();
       if (rung === undefined || signal.aborted || milliseconds < leastMs) return undefined;
-      const isLast =
-        this.#turns === maxTurns - 1 || this.#wasted >= mostWasted || context.left().requests === 0;
+      const isLast = this.#turns === maxTurns - 1 || this.#wasted >= mostWasted || leftRequests() === 0;
       if (isLast) this.#closing++;
       let reply: ChatReply;
       try {
@@ -102,6 +115,7 @@ export class Dialogue<Value> {
           signal,
           milliseconds,
           isShown: rung !== "schema",
+          showsReasoning: this.#input.showsReasoning,
         });
       } catch (thrown) {
         this.#afterFailure(thrown, rung);
@@ -117,6 +131,9 @@ export class Dialogue<Value> {
           return parsed.data;
         }
         this.#useless(reply, problemOf(parsed.error));
+      } else if (conclusion.ofWords && read.calls.length === 0 && reply.text.trim() !== "") {
+        ladder.succeeded();
+        return conclusion.ofWords(reply.text, reply.end.reason === "length");
       } else if (read.calls.length === 0 || isLast) this.#useless(reply, whyUseless(reply, isLast));
       else yield* this.#askTools(reply, read);
     }
@@ -124,23 +141,27 @@ export class Dialogue<Value> {
   }
 
   async *#askTools(reply: ChatReply, read: Read): AsyncGenerator<Step, void, readonly Observation[]> {
-    const { tools, budget, ladder, onAnswer } = this.#input;
+    const { tools, budget, ladder, onAnswer, longestArguments } = this.#input;
     ladder.succeeded();
-    const { calls, isNew } = yield* answerCalls(read.calls, { tools, budget, asked: this.#asked, onAnswer });
+    const asking = { tools, budget, asked: this.#asked, onAnswer, longestArguments };
+    const { calls, isNew } = yield* answerCalls(read.calls, asking);
     if (!isNew) this.#wasted++;
     this.#exchanges.push({ said: reply.text, calls });
   }
 
   #messages(rung: Rung, isLast: boolean): ChatMessage[] {
-    const { budget, role, task, tools, conclusion } = this.#input;
+    const { budget, system, earlier, task, tools, conclusion, onShortened } = this.#input;
     const places = {
       conclude: conclusion.name,
       example: fill(conclusion.example),
       tools: rung === "schema" ? toolLines(tools) : rung === "text" ? toolBlock(tools, budget) : "",
     };
-    const system = fill(role, { marks: fill("marks"), how: fill(`how-${rung}`, places) });
-    const messages = messagesOf(rung, { system, task }, this.#exchanges, budget);
-    return isLast ? [...messages, { role: "user", content: fill("conclude-now") }] : messages;
+    const opening = { system: system(fill(`${conclusion.how}-${rung}`, places)), earlier, task };
+    const { messages, lost } = messagesOf(rung, opening, this.#exchanges, budget);
+    if (lost.length > 0) onShortened?.();
+    // What is not to be seen any more may be asked again.
+    for (const call of lost) this.#asked.delete(keyOf(call));
+    return isLast ? [...messages, { role: "user", content: fill(conclusion.closing) }] : messages;
   }
 
   #form(rung: Rung, isLast: boolean) {
@@ -151,6 +172,7 @@ export class Dialogue<Value> {
     const { $schema: _, ...parameters } = ending;
     if (rung === "native") {
       const offered = isLast ? [] : tools.map(definitionOf);
+      if (conclusion.ofWords) return offered.length > 0 ? { tools: offered } : {};
       return { tools: [...offered, { name, description, parameters }] };
     }
     if (rung === "text") return {};
@@ -172,6 +194,7 @@ export class Dialogue<Value> {
     if (formRefused.has(thrown.code) && rung !== "text") this.#input.ladder.stepDown();
     else if (thrown.code === "MODEL_CONTEXT_EXCEEDED" && this.#input.budget.shrink()) return;
     else if (!worthAnother.has(thrown.code) || ++this.#broken > mostBroken) throw thrown;
+    else this.#input.onBroken?.(thrown);
   }
 }
 

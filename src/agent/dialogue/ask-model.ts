@@ -12,13 +12,15 @@ export interface Asking extends Omit<ChatOptions, "limits"> {
   milliseconds: number;
   /** Whether its words are for whoever watches. */
   isShown: boolean;
+  /** Whether what it thinks aloud is, too; it is unless said otherwise. */
+  showsReasoning?: boolean;
 }
 
 /** One reply of a model, its words passed on as they come. Throws what the model throws. */
 export async function* askModel(
   model: LanguageModel,
   messages: readonly ChatMessage[],
-  { milliseconds, isShown, ...options }: Asking,
+  { milliseconds, isShown, showsReasoning = true, ...options }: Asking,
 ): AsyncGenerator<Step, ChatReply, unknown> {
   const totalMs = Math.max(1, Math.floor(milliseconds));
   const idleMs = Math.min(totalMs, longestPause);
@@ -26,7 +28,8 @@ export async function* askModel(
   const events: ChatEvent[] = [];
   for await (const event of model.chat(messages, { ...options, limits })) {
     events.push(event);
-    if (isShown && (event.type === "text" || event.type === "reasoning")) yield { partial: event.text };
+    const isWords = event.type === "text" || (event.type === "reasoning" && showsReasoning);
+    if (isShown && isWords) yield { partial: event.text };
   }
   return collectReply(given(events));
 }

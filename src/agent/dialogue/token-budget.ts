@@ -14,9 +14,20 @@ export class TokenBudget {
   /** How the model's own count stands to the estimate. */
   #ratio = 1;
 
-  constructor({ contextTokens = mostContext, reasons }: { contextTokens?: number; reasons?: boolean }) {
-    const context = Math.min(contextTokens, mostContext);
-    this.replyTokens = Math.min(reasons ? reasoningReply : plainReply, Math.floor(context / 3));
+  /** `most`: tokens of prompt and reply where the model has room for more; `reply`: tokens of a reply. */
+  constructor({
+    contextTokens,
+    reasons,
+    most = mostContext,
+    reply = reasons ? reasoningReply : plainReply,
+  }: {
+    contextTokens?: number;
+    reasons?: boolean;
+    most?: number;
+    reply?: number;
+  }) {
+    const context = Math.min(contextTokens ?? mostContext, most);
+    this.replyTokens = Math.min(reply, Math.floor(context / 3));
     this.promptTokens = context - this.replyTokens;
   }
 
@@ -39,17 +50,17 @@ export class TokenBudget {
   }
 
   /** As much of the beginning of a text as so many tokens hold, cut at a line, and saying that it is cut. */
-  fit(text: string, tokens: number): string {
+  fit(text: string, tokens: number, note = cutNote): string {
     if (this.tokensOf(text) <= tokens) return text;
     const lines: string[] = [];
-    let left = tokens - this.tokensOf(cutNote);
+    let left = tokens - this.tokensOf(note);
     for (const line of text.split("\n")) {
       left -= this.tokensOf(`${line}\n`);
       if (left < 0) break;
       lines.push(line);
     }
     if (lines.length === 0) lines.push(text.slice(0, Math.max(0, tokens * 2)));
-    return `${lines.join("\n")}\n${cutNote}`;
+    return `${lines.join("\n")}\n${note}`;
   }
 }
 

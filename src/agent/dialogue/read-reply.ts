@@ -22,7 +22,12 @@ export interface Read {
 const longestThought = 2_000;
 
 /** Reads a reply in any of the forms that models use, whichever was asked for: few keep to one. */
-export function readReply({ text, toolCalls }: ChatReply, conclusion: { name: string; field: string }): Read {
+export function readReply(
+  { text, toolCalls }: ChatReply,
+  conclusion: { name: string; field: string; ofWords?: unknown },
+): Read {
+  // Where words are an answer, a `name` in an object of theirs need not be a tool's.
+  const isStrict = conclusion.ofWords !== undefined;
   const { objects, rest } = jsonInText(text);
   const calls: AskedCall[] = toolCalls.map(({ id, name, arguments: parameters, argumentsText }) => ({
     id,
@@ -36,7 +41,7 @@ export function readReply({ text, toolCalls }: ChatReply, conclusion: { name: st
     if (typeof object.thought === "string") thought = `${thought}\n${object.thought}`;
     const inner = [object, object[conclusion.name], object.answer, object.final_answer];
     concluded ??= inner.find((each) => isObject(each) && conclusion.field in each);
-    if (concluded === undefined) calls.push(...callsIn(object, calls.length));
+    if (concluded === undefined) calls.push(...callsIn(object, calls.length, isStrict));
   }
   if (calls.length === 0 && concluded === undefined) calls.push(...actionsIn(text));
   const ending = calls.find(({ tool }) => tool === conclusion.name);
@@ -52,14 +57,15 @@ export function readReply({ text, toolCalls }: ChatReply, conclusion: { name: st
 }
 
 /** Calls that an object stands for: `{tool, parameters}`, `{name, arguments}`, or a list of these. */
-function callsIn(object: Record<string, unknown>, before: number): AskedCall[] {
+function callsIn(object: Record<string, unknown>, before: number, isStrict: boolean): AskedCall[] {
   const listed = [object.calls, object.tool_calls].find(Array.isArray) ?? [object];
   return listed.filter(isObject).flatMap((each, index) => {
     const own = isObject(each.function) ? each.function : each;
     const tool = own.tool ?? own.name ?? own.action;
-    const given = own.parameters ?? own.arguments ?? own.action_input ?? own.args ?? {};
+    const given = own.parameters ?? own.arguments ?? own.action_input ?? own.args;
     if (typeof tool !== "string" || tool === "") return [];
-    return [asked(`text_${before + index + 1}`, tool, given)];
+    if (isStrict && given === undefined && typeof own.tool !== "string") return [];
+    return [asked(`text_${before + index + 1}`, tool, given ?? {})];
   });
 }
 

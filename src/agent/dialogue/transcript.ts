@@ -14,37 +14,51 @@ export interface Exchange {
 
 /** Tokens that an answer keeps once there is no more room for all of it. */
 const digest = 120;
+const shortened = "(shortened to make room: ask again where it is needed)";
 
-/** A dialogue so far, in the form that the rung wants, and no longer than the prompt may be. */
+/**
+ * A dialogue so far, in the form that the rung wants, and no longer than the prompt may be. `lost`: the calls whose
+ * answers are not to be seen in full any more.
+ */
 export function messagesOf(
   rung: Rung,
-  opening: { system: string; task: string },
+  opening: { system: string; earlier?: readonly ChatMessage[]; task: string },
   exchanges: readonly Exchange[],
   budget: TokenBudget,
-): ChatMessage[] {
+): { messages: ChatMessage[]; lost: AskedCall[] } {
   const kept = exchanges.map((exchange) => ({
     ...exchange,
     calls: exchange.calls.map((each) => ({ ...each })),
   }));
+  const { earlier = [] } = opening;
+  const lost: AskedCall[] = [];
   const cost = ({ said, calls, remark = "" }: Exchange): number =>
     budget.tokensOf(said + remark) +
     calls.reduce((sum, { call, answer }) => sum + budget.tokensOf(call.argumentsText + answer) + 24, 8);
-  const fixed = budget.tokensOf(opening.system + opening.task);
+  const before = earlier.reduce((sum, { content }) => sum + budget.tokensOf(content) + 8, 0);
+  const fixed = budget.tokensOf(opening.system + opening.task) + before;
   const tooLong = (): boolean => kept.reduce((sum, each) => sum + cost(each), fixed) > budget.promptTokens;
   // The oldest answers go first: what was learned of them stands in the words that followed.
   for (const exchange of kept.slice(0, -1)) {
     if (!tooLong()) break;
-    for (const each of exchange.calls) each.answer = budget.fit(each.answer, digest);
+    for (const each of exchange.calls) {
+      const short = budget.fit(each.answer, digest, shortened);
+      if (short !== each.answer) lost.push(each.call);
+      each.answer = short;
+    }
   }
-  while (kept.length > 1 && tooLong()) kept.shift();
+  let left = 0;
+  for (; kept.length > 1 && tooLong(); left++)
+    lost.push(...(kept.shift()?.calls ?? []).map(({ call }) => call));
+  const task =
+    left === 0 ? opening.task : `${opening.task}\n\n(The first ${left} of your replies are left out.)`;
   const messages: ChatMessage[] = [
     { role: "system", content: opening.system },
-    { role: "user", content: opening.task },
-  ];
-  return [
-    ...messages,
+    ...earlier,
+    { role: "user", content: task },
     ...kept.flatMap((exchange) => (rung === "native" ? asCalls(exchange) : asText(exchange))),
   ];
+  return { messages, lost };
 }
 
 function asCalls({ said, calls, remark }: Exchange): ChatMessage[] {

@@ -1,16 +1,5 @@
 import { z } from "zod";
-import type { promptTexts } from "../prompts/prompt-texts.ts";
-
-/** What a dialogue is to end with. */
-export interface Conclusion<Value> {
-  /** The tool that a model calls with it. */
-  name: string;
-  description: string;
-  schema: z.ZodType<Value>;
-  /** The field that tells it from a call, where a model writes plain JSON. */
-  field: string;
-  example: keyof typeof promptTexts;
-}
+import type { Conclusion } from "../dialogue/conclusion.ts";
 
 /** Models write 85 for 0.85, and numbers as text. */
 const confidence = z.preprocess((given) => {
@@ -58,6 +47,8 @@ export const causeConclusion: Conclusion<Cause> = {
   schema: CauseSchema as z.ZodType<Cause>,
   field: "rootCause",
   example: "example-cause",
+  how: "how",
+  closing: "conclude-now",
 };
 
 const VerdictSchema = z.object({
@@ -75,11 +66,6 @@ export const verdictConclusion: Conclusion<CheckVerdict> = {
   schema: VerdictSchema as z.ZodType<CheckVerdict>,
   field: "verdict",
   example: "example-verdict",
+  how: "how",
+  closing: "conclude-now",
 };
-
-/** The first thing that is wrong with what a model wrote, in words that it can mend it by. */
-export function problemOf({ issues }: z.ZodError): string {
-  const [issue] = issues;
-  const where = issue?.path.join(".") || "the object";
-  return `${where}: ${issue?.message ?? "is not of the form asked for"}.`;
-}
