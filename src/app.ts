@@ -12,7 +12,7 @@ export {
   openSession,
   type Session,
 } from "./app/analyze.ts";
-export { type AskOptions, askAbout, conversations, latestRun } from "./app/ask.ts";
+export { type AskOptions, askAbout, conversations } from "./app/ask.ts";
 export { type ChosenEmbedder, useEmbedder } from "./app/embedder.ts";
 export { openFix, openUndo } from "./app/fixing.ts";
 export { migrateMemory } from "./app/migrate-memory.ts";
@@ -41,7 +41,7 @@ export { openRecording, type ReplayOptions, replay } from "./app/recording.ts";
 export { recover } from "./app/recover.ts";
 export { openRemembered, type Remembered } from "./app/remembered.ts";
 export { failuresIn } from "./app/retraced.ts";
-export { savedRuns } from "./app/saved-runs.ts";
+export { meansLatest, savedRuns } from "./app/saved-runs.ts";
 export { openConfiguration, toolOptions } from "./app/settings.ts";
 export { type TeamMemory, useTeamMemory } from "./app/team-memory.ts";
 export { lookAtTeamMemory } from "./app/team-memory-check.ts";

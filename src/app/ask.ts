@@ -22,18 +22,6 @@ const longestQuestion = 2_000;
 export const conversations = ({ state }: Directories): Conversations =>
   new Conversations(join(state, "questions"));
 
-/** The newest analysis. Throws RUN_NOT_FOUND where none is saved, and what `Runs.load` throws. */
-export async function latestRun(directories: Directories): Promise<SavedRun> {
-  const runs = savedRuns(directories);
-  const [id] = await runs.ids();
-  if (id !== undefined) return runs.load(id);
-  throw new Failure(
-    "RUN_NOT_FOUND",
-    "There is no saved analysis yet.",
-    "Analyse a failure first: culprit analyze LOG",
-  );
-}
-
 export interface AskOptions {
   directories: Directories;
   /** The project's folder; that of the analysis unless given. */

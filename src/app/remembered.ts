@@ -9,7 +9,7 @@ import type { RCADocument, SimilarRCA } from "../model/rca-document.ts";
 import type { Directories } from "../support/directories.ts";
 import { openAnswers } from "./kept-answers.ts";
 import { openMemory, remembered, rememberedProject } from "./memory.ts";
-import { savedRuns } from "./saved-runs.ts";
+import { meansLatest, savedRuns } from "./saved-runs.ts";
 import { deliver, teamMemoryOf } from "./team-memory.ts";
 
 export interface MemoryScope {
@@ -52,8 +52,9 @@ export async function openRemembered({ directories, root }: MemoryScope) {
     });
   }
 
-  /** By its id, the beginning of it, or the analysis it was taken from. */
-  async function find(id: string): Promise<RCADocument> {
+  /** By its id, the beginning of it, or the analysis it was taken from: `last` is the newest. */
+  async function find(named: string): Promise<RCADocument> {
+    const id = meansLatest(named) ? (await savedRuns(directories).load(named)).result.id : named;
     const exact = await store.getById(id);
     if (exact) return exact;
     const matches: RCADocument[] = [];

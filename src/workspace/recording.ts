@@ -70,20 +70,19 @@ export class Recording {
     const contents: WalkedFile[] = [];
     const bits = Buffer.alloc(Math.ceil(walk.files.length / 8));
     const beside = new Map(this.#single);
-    const isSettled = (file: WalkedFile) => file.modifiedMs < walk.startedAt - TICK_MS;
     for (const [index, file] of walk.files.entries()) {
       const single = this.#single.get(file.path);
       if (single) beside.delete(file.path);
       else if (!this.#searched.has(file.path)) continue;
       // It was read before the walk, and has changed between the two.
       if (single && single.text !== stampOf(file)) return undefined;
-      if (!isSettled(file)) return undefined;
+      if (!file.isSettled) return undefined;
       setBit(bits, index);
       contents.push(file);
     }
     if (beside.size > MOST_BESIDE || [...beside.values()].some(({ isFresh }) => isFresh)) return undefined;
     const made = this.#looksForGenerated ? await generated() : [];
-    if (!made.every(isSettled)) return undefined;
+    if (!made.every(({ isSettled }) => isSettled)) return undefined;
     return {
       paths: digestOfPaths(walk.files),
       lookedInto: bits.toString("base64"),
@@ -122,7 +121,7 @@ function digest(parts: readonly string[]): string {
   return createHash("sha256").update(parts.join("\0\0")).digest("hex");
 }
 
-function stampOf({ size, modifiedMs, changedMs }: Omit<WalkedFile, "path">): string {
+function stampOf({ size, modifiedMs, changedMs }: Omit<WalkedFile, "path" | "isSettled">): string {
   return `${size}:${modifiedMs}:${changedMs}`;
 }
 

@@ -3,12 +3,13 @@ import { TokenList } from "../syntax/token-list.ts";
 import { type ClassName, parseClassName } from "./class-name.ts";
 import { decode } from "./decode.ts";
 import { MAX_FILE_SIZE } from "./file-cache.ts";
-import { IndexStore } from "./index-store.ts";
+import { IndexStore, isAsStored } from "./index-store.ts";
 import { InsideReader } from "./inside-reader.ts";
 import { scanTypes, type TypeScan } from "./outline/type-scan.ts";
 import { fileName, folderOf, jvmLanguageOf, withoutExtension } from "./paths.ts";
 import { compareSourceSets } from "./source-sets.ts";
 import { Turns } from "./turns.ts";
+import type { WalkedFile } from "./walk.ts";
 
 /** What opening a file takes, as so many bytes. */
 const PER_FILE = 4096;
@@ -35,7 +36,7 @@ interface Scanned {
  */
 export class RepoIndex {
   readonly #reader: InsideReader;
-  readonly #sources: readonly FileEntry[];
+  readonly #sources: readonly WalkedFile[];
   readonly #store: IndexStore | undefined;
   readonly #byName = new Map<string, FileEntry[]>();
   readonly #byFolder = new Map<string, FileEntry[]>();
@@ -48,7 +49,7 @@ export class RepoIndex {
 
   constructor(
     root: string,
-    files: readonly FileEntry[],
+    files: readonly WalkedFile[],
     { cacheDir, signal, onLook = () => undefined }: RepoIndexOptions = {},
   ) {
     this.#onLook = onLook;
@@ -152,7 +153,7 @@ export class RepoIndex {
     let isFresh = known !== undefined && known.size === this.#sources.length;
     for (const file of this.#sources) {
       const stored = known?.get(file.path);
-      if (stored && stored.size === file.size && stored.modifiedMs === file.modifiedMs) {
+      if (stored && isAsStored(stored, file)) {
         this.#scans.set(file.path, stored.scan);
         continue;
       }

@@ -9,6 +9,8 @@ import { readBytes } from "./read-bytes.ts";
 export interface WalkedFile extends FileEntry {
   /** Milliseconds since the epoch. */
   changedMs: number;
+  /** Whether every later change will show in the size or the times; one within the same tick may carry the same. */
+  isSettled: boolean;
 }
 
 export interface Walk {
@@ -150,7 +152,9 @@ function listFolder(root: string, folder: Folder, open: Folder[], found: Walk): 
     if (entry.isSymbolicLink() ? !staysInside(root, path) : !entry.isFile()) continue;
     const stats = tryTo(() => statSync(join(root, path), { throwIfNoEntry: false }));
     if (!stats?.isFile()) continue;
-    found.files.push({ path, size: stats.size, modifiedMs: stats.mtimeMs, changedMs: stats.ctimeMs });
+    const { size, mtimeMs: modifiedMs, ctimeMs: changedMs } = stats;
+    const isSettled = modifiedMs < found.startedAt - TICK_MS;
+    found.files.push({ path, size, modifiedMs, changedMs, isSettled });
     if (found.files.length >= MAX_FILES) return;
   }
 }

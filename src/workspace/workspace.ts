@@ -112,7 +112,7 @@ export class Workspace implements Codebase {
     return this.#editor;
   }
 
-  async files(): Promise<readonly FileEntry[]> {
+  async files(): Promise<readonly WalkedFile[]> {
     return (await this.#walked()).files;
   }
 
@@ -270,7 +270,7 @@ export class Workspace implements Codebase {
   }
 
   async #indexOf(
-    files: readonly FileEntry[],
+    files: readonly WalkedFile[],
     cacheDir?: string,
     onLook?: (files: readonly FileEntry[]) => void,
   ): Promise<RepoIndex> {

@@ -40,7 +40,7 @@ const contents: [kind: string, make: (path: string) => void][] = [
   ],
   [
     "a line of prototypes",
-    (path) => writeFileSync(path, "culprit-index 1\n__proto__\t1\t1\ta\t\t\tpolluted:1\n"),
+    (path) => writeFileSync(path, "culprit-index 2\n__proto__\t1\t1\t1\ta\t\t\tpolluted:1\n"),
   ],
   [
     "a file of gigabytes",

@@ -43,6 +43,7 @@ describe("culprit fix", () => {
     const { run, id, text } = await analysed();
     const ran = await run(["fix", id, "--dry-run"]);
     expect(ran.code).toBe(0);
+    expect((await run(["fix", "latest", "--dry-run"])).stdout).toBe(ran.stdout);
     expect(ran.stdout).toContain("model.sync");
     expect(text()).toBe(original);
   });

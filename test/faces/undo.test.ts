@@ -15,6 +15,7 @@ describe("culprit undo", () => {
     const refused = await run(["undo", id]);
     expect(refused.code).toBe(4);
     expect(refused.stderr).toContain("changed since");
+    expect((await run(["undo", "last"])).stderr).toBe(refused.stderr);
     const forced = await run(["undo", write.id, "--force"]);
     expect(forced.code).toBe(0);
     expect(forced.stdout).toContain("-// by hand");

@@ -136,19 +136,25 @@ test("the index on disk is used, follows changes, and may be damaged", async () 
   const cacheDir = await tree({});
   const root = await tree({ "src/Many.kt": "package com.example\nclass One\nclass Two" });
   const ask = async (name: string) => (await new Workspace(root, { cacheDir }).resolveClass(name))[0]?.line;
+  const source = join(root, "src/Many.kt");
+  await utimes(source, 1000, 1000);
   expect(await ask("Two")).toBe(3);
   const file = join(cacheDir, (await readdir(cacheDir))[0] ?? "");
   const stored = await readFile(file, "utf8");
   await writeFile(file, stored.replace("Two:3", "Two:2"));
   expect(await ask("Two"), "from disk").toBe(2);
-  await writeFile(join(root, "src/Many.kt"), "package com.example\n\nclass One\nclass Two");
+  await writeFile(source, "package com.example\nclass Two\nclass One");
+  await utimes(source, 1000, 1000);
+  expect(await ask("Two"), "exchanged for another one of the same size and date").toBe(2);
+  await writeFile(source, "package com.example\n\nclass One\nclass Two");
   expect(await ask("Two"), "the file changed").toBe(4);
-  await utimes(join(root, "src/Many.kt"), 1000, 1000);
+  expect(await readFile(file, "utf8"), "what may change unnoticed").not.toContain("Many.kt");
+  await utimes(source, 1000, 1000);
   for (const damage of [
     "",
     "garbage",
     stored.slice(0, 30),
-    "culprit-index 1\n\t\t\t\n\0\n",
+    "culprit-index 2\n\t\t\t\n\0\n",
     "culprit-index 999\n",
   ]) {
     await writeFile(file, damage);

@@ -1,7 +1,7 @@
 import {
   askAbout,
   conversations,
-  latestRun,
+  meansLatest,
   openConfiguration,
   type SavedRun,
   savedRuns,
@@ -52,10 +52,10 @@ async function askedOf(
 ): Promise<{ saved: SavedRun; question: string }> {
   const directories = directoriesOf(terminal);
   const [first = "last", ...rest] = operands;
-  if (first === "last") return { saved: await latestRun(directories), question: rest.join(" ") };
-  const isNamed = /^a-[0-9a-z]{1,32}$/.test(first) || /^(?=[a-z]*\d)[0-9a-z]{1,32}$/.test(first);
+  const isNamed =
+    meansLatest(first) || /^a-[0-9a-z]{1,32}$/.test(first) || /^(?=[a-z]*\d)[0-9a-z]{1,32}$/.test(first);
   if (isNamed) return { saved: await savedRuns(directories).load(first), question: rest.join(" ") };
-  return { saved: await latestRun(directories), question: operands.join(" ") };
+  return { saved: await savedRuns(directories).load("last"), question: operands.join(" ") };
 }
 
 async function ask(

@@ -76,7 +76,7 @@ a summary. adb is taken from PATH or ANDROID_HOME, never from the project.
   },
   {
     name: "show",
-    operands: "[ID]",
+    operands: "[ID|last]",
     summary: "Show a saved analysis again; the saved ones without an id",
     options: {
       format,
@@ -85,7 +85,8 @@ a summary. adb is taken from PATH or ANDROID_HOME, never from the project.
       verbose,
       color,
     },
-    details: "The id stands in the report. A unique beginning of it is enough.\n\n  culprit show a-7f3k",
+    details:
+      "The id stands in the report. A unique beginning of it is enough; last\nis the newest, wherever an id is taken.\n\n  culprit show a-7f3k",
     load: () => import("./show.ts"),
   },
   {
@@ -181,7 +182,7 @@ asks, and keeps a copy of the file. Without a host it lists those it knows.
   },
   {
     name: "fix",
-    operands: "ID",
+    operands: "ID|last",
     summary: "Apply the fix of a saved analysis, after showing it and asking",
     options: {
       fix: { type: "string", value: "N", help: "Number of the fix, where there are several (default: 1)" },
@@ -206,7 +207,7 @@ Exit codes: 0 applied, 2 wrong usage, 4 no fix that fits or helps, 6 denied,
   },
   {
     name: "undo",
-    operands: "[ID]",
+    operands: "[ID|last]",
     summary: "Take back the last write, or the writes of an analysis or of one call",
     options: {
       list: { type: "boolean", short: "l", help: "List the writes on record, newest first" },
@@ -233,7 +234,7 @@ Exit codes: 0 done, 2 nothing to undo, 4 changed since, 6 not permitted.
   },
   {
     name: "feedback",
-    operands: "ID up | down",
+    operands: "ID|last up | down",
     summary: "Say whether the cause of an analysis was right, for when its failure comes back",
     options: {
       note: { type: "string", short: "n", value: "TEXT", help: "What was right or wrong, kept with it" },

@@ -1,5 +1,5 @@
 import { realpath } from "node:fs/promises";
-import { openUndo, type UndoPlan } from "../../app.ts";
+import { meansLatest, openUndo, type UndoPlan } from "../../app.ts";
 import { Failure } from "../../model/failure.ts";
 import { drawChanges } from "../../report/changes.ts";
 import { safeJson } from "../../report/safe-json.ts";
@@ -12,7 +12,7 @@ import { recoverIn } from "./recover.ts";
 import { type Drawing, drawingFor, marksFor, type Terminal, write } from "./terminal.ts";
 import { undoCommand } from "./undo-command.ts";
 
-/** `culprit undo [ID]` */
+/** `culprit undo [ID|last]` */
 export function run(invocation: Invocation, terminal: Terminal): Promise<number> {
   return endingWith(exitCodes, terminal, () => undoFrom(invocation, terminal));
 }
@@ -46,7 +46,7 @@ async function undoFrom(invocation: Invocation, terminal: Terminal): Promise<num
     return ExitCode.causeFound;
   }
   const force = Boolean(invocation.values.force);
-  const plan = await undo.plan(id, here);
+  const plan = await undo.plan(id !== undefined && meansLatest(id) ? undefined : id, here);
   if (force || invocation.values["dry-run"])
     await write(
       terminal.stdout,

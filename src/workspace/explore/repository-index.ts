@@ -7,6 +7,7 @@ import { readBounded } from "../../support/read-bounded.ts";
 import { writeCache } from "../../support/write-cache.ts";
 import { decode } from "../decode.ts";
 import { InsideReader } from "../inside-reader.ts";
+import type { WalkedFile } from "../walk.ts";
 import { componentKinds } from "./component-kinds.ts";
 import { described, describeFile } from "./describe-file.ts";
 import { TypeFactSchema } from "./type-fact.ts";
@@ -35,6 +36,8 @@ const ExaminedFileSchema = z.object({
   path: z.string(),
   size: z.number(),
   modifiedMs: z.number(),
+  changedMs: z.number(),
+  isSettled: z.boolean(),
   exports: z.array(z.string()),
   tags: z.array(z.string()),
   types: z.array(TypeFactSchema).optional(),
@@ -44,7 +47,7 @@ type ExaminedFile = z.infer<typeof ExaminedFileSchema>;
 
 /** What is kept between runs. Another version of this program may see other things in the same files. */
 const KeptSchema = z.object({
-  version: z.literal(2),
+  version: z.literal(3),
   repo_hash: z.string(),
   generated_at: z.string(),
   files: z.array(ExaminedFileSchema),
@@ -70,7 +73,7 @@ export function repositoryHash(files: readonly FileEntry[]): string {
  */
 export async function repositoryIndex(
   root: string,
-  files: readonly FileEntry[],
+  files: readonly WalkedFile[],
   now: number,
   cacheDir?: string,
 ): Promise<RepositoryIndex> {
@@ -79,8 +82,9 @@ export async function repositoryIndex(
     cacheDir &&
     join(cacheDir, `explore-${createHash("sha256").update(root).digest("hex").slice(0, 16)}.json`);
   const kept = store ? await load(store) : undefined;
-  if (kept?.repo_hash === hash) return indexOf(kept);
   const known = new Map(kept?.files.map((file) => [file.path, file]));
+  if (kept?.repo_hash === hash && files.every((file) => isAsKept(known.get(file.path), file)))
+    return indexOf(kept);
   const reader = new InsideReader(root);
   const examined: ExaminedFile[] = [];
   for (const [count, file] of files.entries()) {
@@ -88,7 +92,7 @@ export async function repositoryIndex(
     examined.push(examine(reader, file, known.get(file.path)));
   }
   const fresh: Kept = {
-    version: 2,
+    version: 3,
     repo_hash: hash,
     generated_at: new Date(now).toISOString(),
     files: examined,
@@ -97,8 +101,15 @@ export async function repositoryIndex(
   return indexOf(fresh);
 }
 
-function examine(reader: InsideReader, file: FileEntry, known: ExaminedFile | undefined): ExaminedFile {
-  if (known?.size === file.size && known.modifiedMs === file.modifiedMs) return known;
+/** Whether a file is as it was examined, and no change since could have carried the same times. */
+function isAsKept(known: ExaminedFile | undefined, file: WalkedFile): known is ExaminedFile {
+  if (!known?.isSettled) return false;
+  const { size, modifiedMs, changedMs } = known;
+  return size === file.size && modifiedMs === file.modifiedMs && changedMs === file.changedMs;
+}
+
+function examine(reader: InsideReader, file: WalkedFile, known: ExaminedFile | undefined): ExaminedFile {
+  if (isAsKept(known, file)) return known;
   const isRead = described.test(file.path) && file.size <= readLimit;
   const bytes = isRead ? reader.read(file.path, file.size) : undefined;
   return { ...file, ...describeFile(file.path, bytes && decode(bytes)) };
