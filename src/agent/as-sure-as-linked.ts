@@ -6,31 +6,42 @@ import { seenPlaces } from "./locate.ts";
 
 /**
  * As sure as a model's cause can be. A quote shows that a line is there, not that it is the cause: how sure a model says
- * it is counts for nothing where its lines have nothing to do with the failure. The first is enough to be established
- * and never enough to move a file before those that the log names; the last comes behind whatever the expert has.
+ * it is counts for nothing where its lines have nothing to do with the failure. Only what the ranking bears out is sure
+ * enough to be established, and never enough to move a file before those that the log names; the last comes behind
+ * whatever the expert has.
  */
-const most = { linked: 0.75, logOnly: 0.5, unlinked: 0.05 } as const;
+const most = { agreed: 0.75, tied: 0.5, logOnly: 0.3, unlinked: 0.05 } as const;
 
-/** The finding of a model, no surer than its quotes are tied to the failure. */
-export function asSureAsLinked<Found extends Finding>(
-  finding: Found,
-  run: { error: ParsedError; suspects: readonly Suspect[] },
-): Found {
-  const limit = most[linkOf(finding, run.error, run.suspects)];
-  return finding.confidence <= limit ? finding : { ...finding, confidence: limit };
+interface Known {
+  error: ParsedError;
+  suspects: readonly Suspect[];
+  /** What was found before. */
+  findings: readonly Finding[];
 }
 
-function linkOf(
-  { evidence, location }: Finding,
-  error: ParsedError,
-  suspects: readonly Suspect[],
-): keyof typeof most {
+/**
+ * The finding of a model, no surer than its quotes are tied to the failure. It is established only where a second
+ * witness agrees: the ranking, which knows nothing of the model, suspects the same file first, and a quote of it is more
+ * than what was looked at before and left open.
+ */
+export function asSureAsLinked<Found extends Finding>(finding: Found, known: Known): Found {
+  const link = linkOf(finding, known);
+  const confidence = Math.min(finding.confidence, most[link]);
+  return link === "agreed" ? { ...finding, confidence } : { ...finding, confidence, unestablished: true };
+}
+
+function linkOf({ evidence, location }: Finding, { error, suspects, findings }: Known): keyof typeof most {
   const ofSources = evidence.filter(({ path }) => path !== undefined);
   if (ofSources.length === 0) return location ? "unlinked" : "logOnly";
   const linked = linkedClaims(ofSources, error, new Set(seenPlaces(suspects).map(({ path }) => path)));
-  const isThere = linked.some(({ path }) => location === undefined || path === location.path);
-  return isThere ? "linked" : "unlinked";
+  const there = linked.filter(({ path }) => location === undefined || path === location.path);
+  if (there.length === 0) return "unlinked";
+  const weighed = new Set(findings.flatMap((each) => each.evidence.map(placeOf)));
+  const isAgreed = there.some((claim) => claim.path === suspects[0]?.path && !weighed.has(placeOf(claim)));
+  return isAgreed ? "agreed" : "tied";
 }
+
+const placeOf = ({ path, line }: Claim): string => `${path}:${line}`;
 
 /**
  * Quotes of files that the failure names, of lines that hold a name from the failure, and of lines that share a name with
@@ -74,8 +85,9 @@ const common = new Set(
   unit util val value var vararg view virtual void was when while with without`.split(/\s+/),
 );
 
-/** The package of a class stands in every file of its project, and in the files of others. */
-const packages = /^\s{0,20}(?:package|import)\b.*$|\b(?:[a-z_]\w{0,60}\.){2,12}(?=[A-Z])/gm;
+/** The package of a class stands in every file of its project, and in the files of others; so does the app's own name. */
+const packages =
+  /^\s{0,20}(?:package|import)\b.*$|\b(?:[a-z_]\w{0,60}\.){2,12}(?:(?=[A-Z])|[a-z_]\w{0,60})/gm;
 
 const namesIn = (text: string): string[] =>
   (

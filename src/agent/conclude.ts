@@ -43,7 +43,10 @@ export async function conclude(input: ConcludeInput): Promise<FullRCAResult> {
   const [error, ...others] = input.failures;
   if (!error) throw new RangeError("conclude needs at least one failure");
   const { explanation, codebase } = input;
-  const [answer, ...rest] = bestFirst(input.findings);
+  const ordered = bestFirst(input.findings);
+  const usual = await locate(undefined, error, input.suspects, codebase);
+  const answer = ordered.find((finding) => mayAnswer(finding, usual, codebase !== undefined));
+  const rest = ordered.filter((finding) => finding !== answer);
   const established = answer !== undefined && !answer.unestablished;
   const located = await locate(answer, error, input.suspects, codebase);
   const location = located && (await holdToFrame(located, error, codebase));
@@ -91,19 +94,43 @@ export async function conclude(input: ConcludeInput): Promise<FullRCAResult> {
     consequences,
     warnings: warningsOf(foreign ? [...input.warnings, foreign] : input.warnings, others.length),
     fingerprint: error.fingerprint,
-    metadata: answer?.model === undefined ? error.metadata : { ...error.metadata, model: answer.model },
+    metadata: withModel(error.metadata, answer, ...rest),
     durationMs: input.elapsedMs(),
   };
 }
 
-/** Established causes before open ones, surer ones first; one finding for each root cause. */
+/** Established causes before open ones, a model's open ones last, surer ones first; one finding for each root cause. */
 function bestFirst(findings: readonly GroundedFinding[]): GroundedFinding[] {
-  const open = (finding: GroundedFinding): number => (finding.unestablished ? 1 : 0);
+  const open = ({ unestablished, engine }: GroundedFinding): number =>
+    unestablished ? (engine === "model" ? 2 : 1) : 0;
   const ordered = findings.toSorted(
     (left, right) => open(left) - open(right) || right.confidence - left.confidence,
   );
   const said = new Set<string>();
   return ordered.filter((finding) => !said.has(finding.rootCause) && said.add(finding.rootCause));
+}
+
+/**
+ * Whether a finding can be the answer. What a model leaves open is told beside what is known anyway, unless it rests on
+ * the sources and is about the place that would be shown without it.
+ */
+function mayAnswer(
+  { unestablished, engine, location, evidence }: GroundedFinding,
+  usual: { path: string } | undefined,
+  hasSources: boolean,
+): boolean {
+  if (!unestablished || engine !== "model") return true;
+  if (hasSources && evidence.every(({ path }) => path === undefined)) return false;
+  return location === undefined || location.path === usual?.path;
+}
+
+/** The facts of the failure, with the name of the model that something was found by. */
+function withModel(
+  metadata: FullRCAResult["metadata"],
+  ...findings: readonly (GroundedFinding | undefined)[]
+): FullRCAResult["metadata"] {
+  const model = findings.find((finding) => finding?.model !== undefined)?.model;
+  return model === undefined ? metadata : { ...metadata, model };
 }
 
 /** Confidence from which the place of an established cause comes before every suspect. */
@@ -167,7 +194,8 @@ function guidelinesOf(
 function asAlternative(finding: GroundedFinding): FullRCAResult["alternatives"][number] {
   const claim = finding.evidence.find(({ path }) => path !== undefined) ?? finding.evidence[0];
   const why = claim ? `${placeName(claim)}: ${claim.note ?? claim.quote}` : "";
-  return { rootCause: finding.rootCause, confidence: finding.confidence, why };
+  const { rootCause, confidence, engine } = finding;
+  return { rootCause, confidence, why, ...(engine === "model" && { engine }) };
 }
 
 function placeName(claim: GroundedFinding["evidence"][number]): string {

@@ -85,7 +85,15 @@ export const RCAResultSchema = z.object({
   generalGuidelines: z.literal(true).optional(),
   fixes: z.array(FixSchema),
   confidence: z.number().min(0).max(1),
-  alternatives: z.array(z.object({ rootCause: z.string(), confidence: z.number(), why: z.string() })),
+  alternatives: z.array(
+    z.object({
+      rootCause: z.string(),
+      confidence: z.number(),
+      why: z.string(),
+      /** Set where a language model says so. */
+      engine: EngineSchema.optional(),
+    }),
+  ),
   similar: z.array(RecalledSchema),
   engine: EngineSchema,
   /** Set where the answer is that of an earlier analysis, and all that it was read from is as it was. */

@@ -157,10 +157,12 @@ export function hypothesesOf(result: FullRCAResult, known: readonly string[]): E
     rootCause: known.join(" "),
     why: support?.path ? `${withLine(support.path, support.line)}: ${support.note ?? support.quote}` : "",
   };
-  return [first, ...result.alternatives].map(({ rootCause, why }, index) => ({
+  // Without a finding what is known is no cause among others.
+  const listed = result.confidence > 0 ? [first, ...result.alternatives] : result.alternatives;
+  return listed.map((each, index) => ({
     place: String(index + 1),
-    text: fold(rootCause),
-    ...(why ? { note: `for it: ${fold(why)}` } : {}),
+    text: fold(each.rootCause),
+    ...(each.why ? { note: `${"engine" in each ? "the model, " : ""}for it: ${fold(each.why)}` } : {}),
   }));
 }
 

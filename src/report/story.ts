@@ -191,7 +191,7 @@ export function storyOf(result: FullRCAResult, options: { everything?: boolean }
   return {
     headline: fold(titleOf(result), longestHeadline) || headlines[status],
     tags: hasFailure(result) ? [...known(result.language), ...known(result.type)] : [],
-    cause: open && result.alternatives.length > 0 ? [] : causeOf(result),
+    cause: open && result.alternatives.length > 0 && result.confidence > 0 ? [] : causeOf(result),
     place: result.location,
     frame: result.codeFrame,
     said: open ? evidence.find(({ path }) => path === undefined)?.text : undefined,
@@ -204,7 +204,11 @@ export function storyOf(result: FullRCAResult, options: { everything?: boolean }
     suspects: cut(suspectsHeading(result), suspectsOf(result, name, everything), limit.suspects),
     chain: everything ? result.causes.map((text) => fold(text)) : [],
     alternatives: open
-      ? cut("Either", hypothesesOf(result, causeOf(result)), limit.hypotheses)
+      ? cut(
+          result.confidence > 0 ? "Either" : "It may be",
+          hypothesesOf(result, causeOf(result)),
+          limit.hypotheses,
+        )
       : cut("Also possible", everything ? alternativesOf(result) : [], 10),
     seenBefore: seenBefore(result),
     consequences: cut("Also in this log", consequencesOf(result, name, everything), limit.consequences),

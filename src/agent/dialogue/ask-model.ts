@@ -2,8 +2,8 @@ import { type ChatReply, collectReply } from "../../llm/collect-reply.ts";
 import type { ChatEvent, ChatMessage, ChatOptions, LanguageModel } from "../../llm/language-model.ts";
 import type { Step } from "../../model/step.ts";
 
-/** Characters of a reply: ten times what is asked for, and still nothing that fills memory. */
-const longestReply = 40_000;
+/** Characters of a reply: several times what is asked for, and nothing that takes long to read. */
+const longestReply = 20_000;
 /** Milliseconds between two pieces. */
 const longestPause = 60_000;
 

@@ -23,7 +23,11 @@ const concluded = {
   rootCause: "shelfAdapter is read before it is set.",
   confidence: 0.9,
   location: { path, line: 55 },
-  evidence: [{ quote: "shelfAdapter.submitList(books)", path, line: 55 }, { quote: error.message }],
+  evidence: [
+    { quote: "shelfAdapter.submitList(books)", path, line: 55 },
+    { quote: "shelfAdapter = ShelfAdapter(::open)", path, line: 33 },
+    { quote: error.message },
+  ],
   fixGuidelines: ["Set it first."],
 };
 

@@ -1,0 +1,99 @@
+import { cpSync, readdirSync, readFileSync, statSync } from "node:fs";
+import { join } from "node:path";
+import { setFlagsFromString } from "node:v8";
+import { runInNewContext } from "node:vm";
+import { expect, it } from "vitest";
+import { type Analysis, analyze } from "../../../src/app.ts";
+import { Random } from "../../fuzz/random.ts";
+import { startScriptedServer } from "../../llm/scripted/server.ts";
+import { temporaryFolder } from "../scene.ts";
+import { garbageModel, garbageServer } from "./garbage.ts";
+import { opened } from "./scene.ts";
+
+const runs = 1_000;
+const atATime = 6;
+/** Milliseconds that a run may take, and what a busy machine may add. */
+const timeoutMs = 2_500;
+const slackMs = 8_000;
+/** Megabytes that the heap may grow by in the last two thirds of the runs. */
+const mostGrowth = 24;
+
+setFlagsFromString("--expose-gc");
+const collect: () => void = runInNewContext("gc");
+
+/** Failures with and without a cause of the expert, with sources and without. */
+const cases = [
+  "npe/near-miss-parameter-replaced",
+  "lateinit/fires-callback-order",
+  "missing_permission/near-miss-checked-before",
+  "dep_repo_auth/near-miss-credentials",
+  "unresolved_reference/fires-missing-import",
+  "missing_permission/log-only-revoked",
+];
+
+const treeOf = (at: string): string[] =>
+  readdirSync(at, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map((entry) => join(entry.parentPath, entry.name))
+    .map((path) => `${path} ${statSync(path).mtimeMs} ${readFileSync(path, "utf8")}`)
+    .sort();
+
+function essence({ result }: Analysis) {
+  const { status, rootCause, location, confidence, evidence, fixes, suspects } = result;
+  return { status, rootCause, location, confidence, evidence, fixes, suspects };
+}
+
+/** What keeps a process alive, but for what ends by itself within a moment. */
+const handles = (): string[] =>
+  process
+    .getActiveResourcesInfo()
+    .filter((name) => !/^(?:Timeout|Immediate|FS|TickObject)/.test(name))
+    .sort();
+
+it(`${runs} runs with a model that answers garbage end in time, as good as without it`, async () => {
+  const root = temporaryFolder();
+  for (const name of cases) cpSync(join("fixtures", name), join(root, name), { recursive: true });
+  const before = treeOf(root);
+  const settings = (name: string) => {
+    const workspace = name.includes("log-only") ? undefined : join(root, name, "workspace");
+    return { ...(workspace && { workspace }), save: false, id: "a-test" };
+  };
+  const logs = new Map(cases.map((name) => [name, readFileSync(join(root, name, "log.txt"), "utf8")]));
+  const alone = new Map<string, ReturnType<typeof essence>>();
+  for (const name of cases) alone.set(name, essence(await analyze(logs.get(name) ?? "", settings(name))));
+  const handlesBefore = handles();
+  const heap: number[] = [];
+
+  async function run(seed: number): Promise<void> {
+    const random = new Random(seed);
+    const name = random.pick(cases);
+    const protocol = random.pick(["ollama", "openai"] as const);
+    const server = await startScriptedServer(garbageModel(random), { models: [garbageServer(random)] });
+    const model = { open: () => opened(protocol, server), deep: random.below(2) === 0 };
+    const startedAt = performance.now();
+    const analysis = await analyze(logs.get(name) ?? "", { ...settings(name), model, limits: { timeoutMs } });
+    const took = performance.now() - startedAt;
+    await server.close();
+    const which = `seed ${seed}, ${name}, ${protocol}`;
+    expect(took, `${which} took ${Math.round(took)} ms`).toBeLessThan(timeoutMs + slackMs);
+    expect(essence(analysis), which).toEqual(alone.get(name));
+  }
+
+  let next = 0;
+  const worker = async (): Promise<void> => {
+    while (next < runs) {
+      const seed = next++;
+      await run(seed);
+      if (seed % 100 === 99) {
+        collect();
+        heap.push(process.memoryUsage().heapUsed / 2 ** 20);
+      }
+    }
+  };
+  await Promise.all(Array.from({ length: atATime }, worker));
+
+  expect(treeOf(root)).toEqual(before);
+  expect(Reflect.get({}, "polluted")).toBeUndefined();
+  expect((heap.at(-1) ?? 0) - (heap[2] ?? 0), `megabytes: ${heap.map(Math.round)}`).toBeLessThan(mostGrowth);
+  await expect.poll(handles, { timeout: 10_000 }).toEqual(handlesBefore);
+});
