@@ -89,6 +89,12 @@ function portal(id: string, module: string, aliases?: readonly string[]): Gradle
   return { id, module, repository: "gradlePluginPortal", ...(aliases && { aliases }) };
 }
 
+/** Plugins that come with Gradle, by their short ids (docs.gradle.org, "Gradle plugin reference", 2026-11). */
+export const coreGradlePlugins: readonly string[] =
+  "application base checkstyle distribution groovy idea eclipse jacoco java java-gradle-plugin java-library java-platform java-test-fixtures jvm-test-suite maven-publish pmd scala signing version-catalog war".split(
+    " ",
+  );
+
 /** A plugin by its id or by a name it used to have. */
 export function gradlePlugin(id: string): GradlePluginFacts | undefined {
   return GRADLE_PLUGINS.rows.find((row) => row.id === id || row.aliases?.includes(id));

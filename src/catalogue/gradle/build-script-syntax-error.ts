@@ -117,6 +117,7 @@ function unpairedBracket(error: ParsedError, { script }: ScriptPlace): Finding |
   const block = unpaired.mark === "{" ? neverClosed(script, unpaired.line) : undefined;
   const line = block?.from ?? unpaired.line;
   const end = block && endByIndent(script, block);
+  const call = unpaired.mark === "(" ? endOfCall(script, unpaired.line) : undefined;
   return {
     rootCause: `The ${unpaired.mark} on line ${line} of ${script.path} is never closed${end ? `; by the indentation its block ends before line ${end}` : ""}.`,
     confidence: end ? 0.92 : 0.85,
@@ -128,9 +129,23 @@ function unpairedBracket(error: ParsedError, { script }: ScriptPlace): Finding |
       ...(end ? [quoted(script, end, "no longer inside")] : []),
     ],
     fixGuidelines: [end ? `Put a } before line ${end}.` : `Close the ${unpaired.mark}.`],
-    fixes: end ? fixOf("Close the block", "review", closeBefore(script, line, end)) : [],
+    fixes: end
+      ? fixOf("Close the block", "review", closeBefore(script, line, end))
+      : fixOf("Close the call at the end of its line", "review", call),
   };
 }
+
+/** A call that the next line does not go on with: `)` at the end of its own. */
+function endOfCall(script: Script, line: number) {
+  const text = (script.lines[line - 1] ?? "").trimEnd();
+  const next = script.code.slice(line).find((each) => each.trim() !== "") ?? "";
+  // A comment may begin in what the mask hides, and a line that goes on has its end further below.
+  if (/\/[/*]|[,(+&|.]$/.test(text) || indentOf(next) > indent(script, line)) return undefined;
+  const closed = `${text})`;
+  return editLines(script, [{ from: line, to: line, lines: [closed] }]);
+}
+
+const indentOf = (text: string) => (/^\s*/.exec(text)?.[0] ?? "").length;
 
 /** The nearest line above that says something, for a bracket that stands alone. */
 function headOfLast(script: Script, line: number) {
@@ -140,8 +155,7 @@ function headOfLast(script: Script, line: number) {
   return [];
 }
 
-const indent = (script: Script, line: number) =>
-  (/^\s*/.exec(script.lines[line - 1] ?? "")?.[0] ?? "").length;
+const indent = (script: Script, line: number) => indentOf(script.lines[line - 1] ?? "");
 
 /** The first block whose counted end stands further left than its beginning: a brace inside is missing. */
 function neverClosed(script: Script, line: number): Block | undefined {

@@ -7,7 +7,7 @@ import { absenceClaim, logClaim } from "../../analysis/claims.ts";
 import { search } from "../../analysis/code/code.ts";
 import { slipOf } from "../../analysis/code/spelling.ts";
 import { type Inquiry, think } from "../../analysis/inquiry.ts";
-import { GRADLE_PLUGINS } from "../../facts/gradle-plugins.ts";
+import { coreGradlePlugins, GRADLE_PLUGINS } from "../../facts/gradle-plugins.ts";
 import { compareVersions } from "../../facts/version-number.ts";
 import type { GradleModel, GradlePlugin, VersionPlace } from "../../model/code.ts";
 import type { Finding } from "../../model/finding.ts";
@@ -40,7 +40,10 @@ export const pluginNotFound: Diagnoser = {
 function* misspelled({ error, build, id, known, places }: WantedPlugin): Inquiry<Finding | undefined> {
   if (known) return undefined;
   const others = build.modules.flatMap(({ plugins }) => plugins.map((plugin) => plugin.id));
-  const names = GRADLE_PLUGINS.rows.flatMap((row) => [row.id, ...(row.aliases ?? [])]);
+  const names = [
+    ...coreGradlePlugins,
+    ...GRADLE_PLUGINS.rows.flatMap((row) => [row.id, ...(row.aliases ?? [])]),
+  ];
   const released = slipOf(id, names);
   const meant = released ?? slipOf(id, others);
   const written = places.filter((place) => place.text.includes(id));

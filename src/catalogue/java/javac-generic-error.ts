@@ -1,8 +1,11 @@
-import { buildOf, placeClaim } from "../../analysis/build/build.ts";
+import { buildOf, fixOf, placeClaim } from "../../analysis/build/build.ts";
 import { statedVersion } from "../../analysis/build/versions.ts";
+import { editLines } from "../../analysis/changes/edits.ts";
 import { fact, lineClaim, logClaim } from "../../analysis/claims.ts";
 import { classAt, functionAt } from "../../analysis/code/code.ts";
 import { type CompilePlace, compilePlace, placeLine } from "../../analysis/code/compile-place.ts";
+import { fileName } from "../../analysis/code/file-name.ts";
+import { codeOf } from "../../analysis/code/source.ts";
 import { classSource } from "../../analysis/code/types.ts";
 import type { Inquiry } from "../../analysis/inquiry.ts";
 import type { Finding } from "../../model/finding.ts";
@@ -15,6 +18,7 @@ export const javacGenericError: Diagnoser = {
     const place = yield* compilePlace(error);
     if (!place || /[/\\]build[/\\]generated[/\\]/.test(error.filePath)) return;
     const found =
+      tokenMissing(error, place) ??
       exceptionNotHandled(error, place) ??
       nothingToOverride(error, place) ??
       typeNotConvertible(error, place) ??
@@ -29,6 +33,26 @@ export const javacGenericError: Diagnoser = {
 const at = ({ path, line, column, text }: CompilePlace) => ({
   location: { path, line, ...(column && /\S/.test(text[column - 1] ?? "") && { column }) },
 });
+
+/** A sign that the statement before the caret lacks: javac points behind its end. */
+function tokenMissing(error: ParsedError, place: CompilePlace): Finding | undefined {
+  const sign = fact(error, "missingSign");
+  const behind = (error.column ?? 0) - 1;
+  const rest = codeOf(place.source, place.line).slice(behind);
+  // What follows on the line could be meant in many ways, and with tabs the caret stands elsewhere.
+  if (!sign || behind < 1 || rest.trim() !== "" || !/\S/.test(place.text[behind - 1] ?? "")) return undefined;
+  const text = `${place.text.slice(0, behind)}${sign}${place.text.slice(behind)}`;
+  const edits = editLines(place.source, [{ from: place.line, to: place.line, lines: [text] }]);
+  return {
+    ...at(place),
+    rootCause: `The statement on line ${place.line} of ${fileName(place.path)} ends without ${sign === ";" ? "a semicolon" : sign}.`,
+    confidence: 0.9,
+    label: `${sign} expected`,
+    evidence: [logClaim(error), placeLine(place)],
+    fixGuidelines: [`Put ${sign} at the end of line ${place.line}.`],
+    fixes: fixOf(`Put ${sign} at its end`, "review", edits),
+  };
+}
 
 /** Resource ids are constants no longer: since the Android Gradle plugin 8 unless gradle.properties says so. */
 function* constantExpected(error: ParsedError, place: CompilePlace): Inquiry<Finding | undefined> {
@@ -166,12 +190,12 @@ function conversion(found: string, expected: string): string {
 function fileOfAnotherName(error: ParsedError, place: CompilePlace): Finding | undefined {
   const type = fact(error, "publicType");
   const wanted = fact(error, "fileName");
-  const fileName = place.path.replace(/^.*\//, "");
-  if (!type || !wanted || wanted === fileName) return undefined;
-  const own = fileName.replace(/\.java$/, "");
+  const ownName = place.path.replace(/^.*\//, "");
+  if (!type || !wanted || wanted === ownName) return undefined;
+  const own = ownName.replace(/\.java$/, "");
   return {
     ...at(place),
-    rootCause: `${type} is public and stands in ${fileName}; Java wants a public type in a file of its own name.`,
+    rootCause: `${type} is public and stands in ${ownName}; Java wants a public type in a file of its own name.`,
     confidence: 0.96,
     label: `belongs in ${wanted}`,
     evidence: [logClaim(error), placeLine(place)],

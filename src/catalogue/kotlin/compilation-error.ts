@@ -13,6 +13,7 @@ import {
 } from "./compile-code.ts";
 import { answerRedeclaration, answerSyntax } from "./compile-file.ts";
 import { answerMembers } from "./compile-members.ts";
+import { answerFinal, answerMissingOverride } from "./compile-override.ts";
 import { answerWhen } from "./compile-when.ts";
 
 /** Who answers a class of diagnostics. */
@@ -48,7 +49,7 @@ export const compilationError: Diagnoser = {
     const isOnLine = named !== undefined && /^\w+$/.test(named) && !/^No value/.test(error.message);
     const place = yield* compilePlace(error, isOnLine ? named : undefined);
     if (!place) return;
-    const answering = Object.hasOwn(ANSWERS, error.type) ? ANSWERS[error.type] : answerByMessage;
+    const answering = Object.hasOwn(ANSWERS, error.type) ? ANSWERS[error.type] : answerUnclassed;
     const given = answering?.(error, place);
     const answer = isInquiry(given) ? yield* given : given;
     if (answer) yield* conclude(asFinding(error, place, answer));
@@ -59,7 +60,15 @@ const isInquiry = (
   given: Inquiry<CompileAnswer | undefined> | CompileAnswer | undefined,
 ): given is Inquiry<CompileAnswer | undefined> => given !== undefined && "next" in given;
 
-/** A diagnostic without a class of its own: the compiler's word, at its line. */
+/** A diagnostic without a class of its own. */
+const answerUnclassed: Answering = function* (error, place) {
+  const answer = fact(error, "hiddenMember") ? answerMissingOverride : answerFinal;
+  const isFinal = fact(error, "finalMember") !== undefined || /^[Tt]his type is final/.test(error.message);
+  const own = fact(error, "hiddenMember") || isFinal ? yield* answer(error, place) : undefined;
+  return own ?? answerByMessage(error, place);
+};
+
+/** Where the source says no more than the compiler: the compiler's word, at its line. */
 const answerByMessage: PlainAnswering = (error, place) => {
   const said = error.message.split("\n", 1)[0]?.trim().replace(/\.$/, "");
   if (!said || place.text.trim() === "") return undefined;

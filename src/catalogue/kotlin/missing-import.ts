@@ -52,7 +52,10 @@ export function* missingImport(unresolved: Unresolved, asExtension = false): Inq
     label: needs ? "dependency missing" : "not imported",
     evidence,
     fixGuidelines: steps,
-    fixes: edits && !needs ? [{ title: `Import ${qualifiedName}`, safety: "safe", edits }] : [],
+    fixes:
+      edits && !needs
+        ? [{ title: `Import ${qualifiedName}`, safety: origin.confidence < 0.9 ? "review" : "safe", edits }]
+        : [],
   };
 }
 
@@ -105,7 +108,8 @@ function known(
   build: GradleModel | undefined,
   asExtension: boolean,
 ): Origin | undefined {
-  const candidates = importsOf(name).filter(
+  const language = place.outline.language === "java" ? "java" : "kotlin";
+  const candidates = importsOf(name, language).filter(
     ({ qualifiedName }) => !asExtension || isFunction(qualifiedName, receiver),
   );
   if (candidates.length === 0) return undefined;
@@ -124,7 +128,9 @@ function known(
   if (!best) return undefined;
   const clear = !second || best.score > second.score;
   const { qualifiedName, artifact } = best.candidate;
-  return { qualifiedName, ...(artifact && { artifact }), confidence: clear ? 0.92 : 0.6 };
+  // Of a library that nothing here speaks of it may be, as it may be of any other.
+  const isNear = artifact === undefined || best.score > 0;
+  return { qualifiedName, ...(artifact && { artifact }), confidence: clear && isNear ? 0.92 : 0.6 };
 }
 
 const isFunction = (qualifiedName: string, receiver: string | undefined): boolean =>

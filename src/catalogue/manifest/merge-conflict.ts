@@ -45,6 +45,9 @@ interface OtherSide {
   isModule: boolean;
 }
 
+/** Manifests that are looked at for the other side. */
+const mostManifests = 20;
+
 export const mergeConflict: Diagnoser = {
   ids: ["merge_conflict"],
   *investigate(error) {
@@ -64,7 +67,10 @@ export const mergeConflict: Diagnoser = {
       return;
     }
     const own = yield* ownSide(error, manifests, prefixed(attribute), value);
-    const other = yield* otherSide(manifests, also, prefixed(attribute), otherValue);
+    const other =
+      own && readPlace(also).owner === undefined
+        ? yield* onlyOther(manifests, own, prefixed(attribute), otherValue)
+        : yield* otherSide(manifests, also, prefixed(attribute), otherValue);
     if (own && other) yield* conclude(conflict(error, own, other, value));
   },
 };
@@ -126,12 +132,33 @@ function* otherSide(
   };
 }
 
+/** The side of a merger that names no owner: the one other manifest that gives the attribute this value. */
+function* onlyOther(
+  { all }: Manifests,
+  own: OwnSide,
+  attribute: string,
+  value: string,
+): Inquiry<OtherSide | undefined> {
+  const sides: OtherSide[] = [];
+  for (const { path } of all.slice(0, mostManifests)) {
+    const xml = path === own.xml.path ? undefined : yield* xmlOf(path);
+    const tag = xml?.tags.find(
+      (each) => each.name === own.tag.name && attributeText(each, attribute) === value,
+    );
+    if (!xml || !tag) continue;
+    sides.push({ name: path, value, claims: [tagClaim(xml, tag, attribute, "the other")], isModule: true });
+  }
+  return sides.length === 1 ? sides[0] : undefined;
+}
+
 function conflict(error: ParsedError, own: OwnSide, other: OtherSide, value: string): Finding {
   const { xml, tag, attribute } = own;
   const line = attributeOf(tag, attribute)?.line ?? tag.line;
-  const owner = other.isModule
-    ? `The manifest of ${other.name}`
-    : `The manifest of the library ${other.name}`;
+  const owner = other.name.endsWith(".xml")
+    ? `The manifest ${other.name}`
+    : other.isModule
+      ? `The manifest of ${other.name}`
+      : `The manifest of the library ${other.name}`;
   const fix = replaceFix(own, value);
   const hint = hintFor(attribute, other.value);
   return {

@@ -10,7 +10,11 @@ import { lineOf } from "../../analysis/code/source.ts";
 import { slipOf } from "../../analysis/code/spelling.ts";
 import { type Inquiry, think } from "../../analysis/inquiry.ts";
 import { type ResourceLine, resourceLine } from "../../analysis/resources/resources.ts";
-import { isPlatformAttribute, libraryOfAttribute } from "../../facts/attribute-libraries.ts";
+import {
+  isPlatformAttribute,
+  libraryOfAttribute,
+  PLATFORM_ATTRIBUTES,
+} from "../../facts/attribute-libraries.ts";
 import type { GradleModel } from "../../model/code.ts";
 import type { Finding } from "../../model/finding.ts";
 import type { ParsedError } from "../../model/parsed-error.ts";
@@ -49,6 +53,21 @@ const useClaim = ({ line }: Use) => lineClaim("read_file", line.source.path, lin
 
 function unknownToPlatform(use: Use): Finding | undefined {
   const { build, line, name } = use;
+  const meant = slipOf(name, PLATFORM_ATTRIBUTES);
+  const parts = meant ? line.text.split(`android:${name}`) : [];
+  if (meant && parts.length === 2) {
+    const lines = [parts.join(`android:${meant}`)];
+    const edits = editLines(line.source, [{ from: line.line, to: line.line, lines }]);
+    return {
+      rootCause: `Android has no attribute android:${name}; the one that differs by a slip is android:${meant}.`,
+      confidence: 0.93,
+      location: placeOf(use),
+      label: `${meant}?`,
+      evidence: [logClaim(use.error), useClaim(use)],
+      fixGuidelines: [`Write android:${meant}.`],
+      fixes: fixOf(`Write android:${meant}`, "review", edits),
+    };
+  }
   const module = build && moduleOfPath(build, line.source.path);
   const level = build && module ? settingOf(build, module, "compileSdk") : undefined;
   if (!level) return undefined;

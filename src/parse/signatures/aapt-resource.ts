@@ -23,7 +23,7 @@ export const aaptResource: SignatureFamily = {
       patterns: [
         {
           needle: "error: attribute ",
-          regex: /error: attribute (?<attribute>[\w:]+) \(aka (?:[^)]+)\) not found/,
+          regex: /error: attribute (?<attribute>[\w:]+)(?: \(aka [^)\n]+\))? not found/,
         },
         {
           needle: "error: style attribute '",
@@ -87,6 +87,10 @@ export const aaptResource: SignatureFamily = {
           needle: "Duplicate resources",
           regex:
             /\[(?<resource>[\w]+\/[\w.]+)\] (?<place>[^\n\t]+?)\s+\[\w+\/[\w.]+\] (?<otherPlace>[^\n]{1,400}?): (?:Error: )?(?:Resource and asset merger: )?Duplicate resources/,
+        },
+        {
+          needle: "' has a conflicting value for configuration (",
+          regex: /resource '(?<resource3>\w+\/[\w.]+)' has a conflicting value for configuration \(/,
         },
         { needle: " more than one time", regex: /Found item (?<resource2>[\w]+\/[\w.]+) more than one time/ },
       ],

@@ -38,6 +38,7 @@ export const javaCompile: SignatureFamily = {
           regex:
             /\.java:\d+: error: incompatible types: (?:possible lossy conversion from (?<foundType>[^\n]{1,200}) to (?<expectedType>[^\n]{1,200})|(?<foundType2>[^\n]{1,200}) cannot be converted to (?<expectedType2>[^\n]{1,200}))/,
         },
+        { needle: "' expected", regex: /\.java:\d+: error: '(?<missingSign>[;)\]])' expected/ },
         {
           needle: ": error: unreported exception ",
           regex: /\.java:\d+: error: unreported exception (?<exceptionType>[\w.$]+)/,

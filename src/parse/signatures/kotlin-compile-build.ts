@@ -7,6 +7,16 @@ export const buildSignatures: Signature[] = [
     rank: 63,
     contractType: "compilation_error",
     patterns: [
+      {
+        needle: "' hides member of supertype '",
+        regex:
+          /'(?<hiddenMember>\w{1,200})' hides member of supertype '(?<supertype>[\w.]{1,200})' and needs (?:an )?'override' modifier/,
+      },
+      {
+        needle: "' is final and cannot be overridden",
+        regex:
+          /'(?<finalMember>\w{1,200})' in '(?<finalOwner>[\w.]{1,200})' is final and cannot be overridden/,
+      },
       { needle: ["e: file:", ".kt: (", ".kts: ("], regex: /^[ \t]*e: \S/m },
       "> Compilation error. See log for more details",
     ],
