@@ -1,18 +1,17 @@
 import { EducationalAgent as AnyEducationalAgent, type TeachWith } from "../agent/educational-agent.ts";
 import { modelNotes } from "../agent/model-notes.ts";
-import type { AnalyzeWith, ReactAgentOptions } from "../agent/react-agent.ts";
+import type { AgentWork, AnalyzeWith } from "../agent/react-agent.ts";
 import { explanationOf } from "../catalogue/explanations.ts";
 import type { LanguageModel } from "../llm/language-model.ts";
+import type { ReportedError } from "../model/parsed-error.ts";
 import type { FullRCAResult } from "../model/rca-result.ts";
 import { learningNotes } from "../report/learning-notes.ts";
-import { type AnalyzeOptions, analyzeFailure } from "./analyze.ts";
+import { type Analysis, type AnalyzeOptions, analyzeFailure } from "./analyze.ts";
+import { investigatedWith, type MinimalReactAgentOptions } from "./minimal-react-agent.ts";
 
 export interface EducationalAgentOptions
-  extends ReactAgentOptions,
-    Pick<
-      AnalyzeOptions,
-      "workspace" | "reasoner" | "registry" | "directories" | "save" | "memory" | "cache"
-    > {
+  extends MinimalReactAgentOptions,
+    Pick<AnalyzeOptions, "reasoner" | "cache"> {
   /** Milliseconds that a model may take for the notes of one failure; 60 000 unless given. */
   educationTimeoutMs?: number;
 }
@@ -22,13 +21,18 @@ export async function learningNotesOf(result: FullRCAResult): Promise<string[] |
   return learningNotes(result, await explanationOf(result.type));
 }
 
-/** Analyses failures and teaches; `new EducationalAgent(model)`, or without one from the catalogue alone. */
+/**
+ * Analyses failures as `MinimalReactAgent` does, and teaches: `new EducationalAgent(model)`, or without a model by the
+ * offline expert, from the catalogue alone. A reasoner of the caller's investigates in the model's place.
+ */
 export class EducationalAgent extends AnyEducationalAgent {
   constructor(model?: LanguageModel, options: EducationalAgentOptions = {}) {
-    const { maxIterations, timeoutMs, educationTimeoutMs: notesMs = 60_000, ...own } = options;
+    const { educationTimeoutMs: notesMs = 60_000, ...own } = options;
+    const { maxIterations, timeoutMs } = own;
     const full = new WeakMap<object, FullRCAResult>();
+    const investigate = model && !own.reasoner ? investigatedWith(model, own) : withoutModel(own);
     const analyze: AnalyzeWith = async (error, work) => {
-      const analysis = await analyzeFailure(error, { ...own, ...work });
+      const analysis = await investigate(error, work);
       full.set(analysis.result, analysis.result);
       return analysis;
     };
@@ -42,3 +46,8 @@ export class EducationalAgent extends AnyEducationalAgent {
     super(analyze, teach, { maxIterations, timeoutMs });
   }
 }
+
+const withoutModel =
+  ({ useToolRegistry: _, deep: __, ...own }: MinimalReactAgentOptions) =>
+  (error: ReportedError, work: AgentWork): Promise<Analysis> =>
+    analyzeFailure(error, { workspace: ".", ...own, ...work });

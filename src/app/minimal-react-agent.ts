@@ -1,7 +1,8 @@
-import { ReactAgent, type ReactAgentOptions } from "../agent/react-agent.ts";
+import { type AgentWork, ReactAgent, type ReactAgentOptions } from "../agent/react-agent.ts";
 import type { LanguageModel } from "../llm/language-model.ts";
+import type { ReportedError } from "../model/parsed-error.ts";
 import type { ToolRegistry } from "../tools/tool-registry.ts";
-import { type AnalyzeOptions, analyzeFailure } from "./analyze.ts";
+import { type Analysis, type AnalyzeOptions, analyzeFailure } from "./analyze.ts";
 
 export interface MinimalReactAgentOptions
   extends ReactAgentOptions,
@@ -20,22 +21,34 @@ export interface MinimalReactAgentOptions
 /** Analyses failures with a language model, over what the offline expert finds: `new MinimalReactAgent(model)`. */
 export class MinimalReactAgent extends ReactAgent {
   constructor(llm: LanguageModel, options: MinimalReactAgentOptions = {}) {
-    const { maxIterations = 10, timeoutMs, useToolRegistry = false, deep = true, registry, ...own } = options;
-    super(
-      async (error, work) => {
-        const [asked, isOurs] = useToolRegistry ? await toolsOfProgram(registry) : [];
-        const alsoOffers = ({ name }: { name: string }): boolean => isOurs?.has(name) === false;
-        return analyzeFailure(error, {
-          workspace: ".",
-          ...own,
-          ...work,
-          registry: asked,
-          model: { open: () => llm, staysOpen: true, deep, maxTurns: maxIterations, alsoOffers },
-        });
-      },
-      { maxIterations, timeoutMs },
-    );
+    const { maxIterations, timeoutMs } = options;
+    super(investigatedWith(llm, options), { maxIterations, timeoutMs });
   }
+}
+
+/** Analyses in which a model investigates; it stays open behind each. */
+export function investigatedWith(
+  llm: LanguageModel,
+  {
+    maxIterations = 10,
+    timeoutMs: _,
+    useToolRegistry = false,
+    deep = true,
+    ...rest
+  }: MinimalReactAgentOptions,
+): (error: ReportedError, work: AgentWork) => Promise<Analysis> {
+  const { registry, ...own } = rest;
+  return async (error, work) => {
+    const [asked, isOurs] = useToolRegistry ? await toolsOfProgram(registry) : [];
+    const alsoOffers = ({ name }: { name: string }): boolean => isOurs?.has(name) === false;
+    return analyzeFailure(error, {
+      workspace: ".",
+      ...own,
+      ...work,
+      registry: asked,
+      model: { open: () => llm, staysOpen: true, deep, maxTurns: maxIterations, alsoOffers },
+    });
+  };
 }
 
 /** A program's registry, and the names that are not its own: those of the tools that come with the package. */

@@ -1,15 +1,18 @@
 import { readFileSync } from "node:fs";
+import { join } from "node:path";
 import { afterEach, describe, expect, it } from "vitest";
 import {
   EducationalAgent,
   type EducationalAgentOptions,
+  type EducationalRCAResult,
   ErrorParser,
   OllamaClient,
 } from "../../src/index.ts";
-import type { ChatEvent, LanguageModel } from "../../src/llm/language-model.ts";
+import type { ChatMessage, LanguageModel } from "../../src/llm/language-model.ts";
 import type { ReportedError } from "../../src/model/parsed-error.ts";
 import { scriptedServer } from "../llm/scripted/for-test.ts";
-import type { Script } from "../llm/scripted/script.ts";
+import type { Script, ScriptedRequest } from "../llm/scripted/script.ts";
+import { cause, folder, good, logOf, reads } from "./model-reasoner/scene.ts";
 
 /** The documented five fields, of the example project. */
 const error: ReportedError = {
@@ -41,8 +44,20 @@ async function scriptedAgent(script: Script, options: EducationalAgentOptions = 
   return { server, agent: agentOf(await OllamaClient.create({ host: server.origin }), options) };
 }
 
+/** A model that finds nothing, and says this for the notes, one reply after the other. */
+function teaching(replies: Script): Script {
+  let told = 0;
+  return (request) => {
+    if (!isTeaching(request)) return { text: "I could not say." };
+    const index = told++;
+    return (typeof replies === "function" ? replies({ ...request, index }) : replies[index]) ?? { text: "" };
+  };
+}
+
+const isTeaching = ({ messages }: ScriptedRequest) => messages[0]?.content.startsWith("You explain failures");
+
 /** A model whose stream is what the test says, also what no server can send. */
-function modelOf(chat: () => AsyncGenerator<ChatEvent, void, undefined>): LanguageModel {
+function modelOf(chat: LanguageModel["chat"]): LanguageModel {
   return {
     name: "broken",
     place: "this process",
@@ -52,6 +67,9 @@ function modelOf(chat: () => AsyncGenerator<ChatEvent, void, undefined>): Langua
     dispose: async () => {},
   };
 }
+
+const isInvestigating = ([system]: readonly ChatMessage[]) =>
+  !system?.content.startsWith("You explain failures");
 
 function expectSections(notes: string[] | undefined): asserts notes is [string, string, string] {
   expect(notes).toHaveLength(3);
@@ -117,27 +135,52 @@ describe("the educational agent without a model", () => {
 
 describe("the educational agent with a model", () => {
   it("asks it for each section, with what the analysis found as data", async () => {
-    const { server, agent } = await scriptedAgent([{ text: prose }, { text: prose }, { text: tips }]);
+    const { server, agent } = await scriptedAgent(
+      teaching([{ text: prose }, { text: prose }, { text: tips }]),
+    );
     const { learningNotes } = await agent.analyze(error);
     expect(learningNotes).toEqual([
       `🎓 **What is this error?**\n\n${prose}`,
       `🔍 **Why did this happen?**\n\n${prose}`,
       "🛡️ **How to prevent this:**\n\n1. Start it later.\n2. Use by lazy for the next one.\n3. Search the writes first.",
     ]);
-    expect(server.chats).toHaveLength(3);
-    const [system, user] = server.chats[1]?.messages ?? [];
+    const asked = server.chats.filter(isTeaching);
+    expect(asked).toHaveLength(3);
+    expect(server.chats.length).toBeGreaterThan(3);
+    const [system, user] = asked[1]?.messages ?? [];
     expect(system?.content).toContain("one short analogy");
     expect(user?.content).toContain("search every assignment of the property");
-    expect(agent.getPerformanceTracker().getStats("llm_inference").count).toBe(3);
+    expect(agent.getPerformanceTracker().getStats("llm_inference").count).toBe(server.chats.length);
+  });
+
+  it("has the model investigate first, with its events and its cause, and teaches that cause", async () => {
+    const [parsed = error] = new ErrorParser().parseAll(logOf(folder));
+    const { agent } = await scriptedAgent(
+      (request) => (isTeaching(request) ? { text: prose } : good()(request)),
+      { workspace: join(folder, "workspace"), maxIterations: 4 },
+    );
+    const seen: string[] = [];
+    agent.getStream().on("action", ({ action }) => seen.push(action.tool));
+    const { rootCause, engine, learningNotes } = (await agent.analyze(parsed)) as EducationalRCAResult & {
+      engine: string;
+    };
+    expect(rootCause).toBe(cause.rootCause);
+    expect(engine).toBe("model");
+    expect(seen).toContain(reads.tool);
+    expectSections(learningNotes);
+    expect(failed(learningNotes)?.[2]).toBe("the model gave no three tips");
+    expect(learningNotes[2]).toContain(cause.fixGuidelines[0]);
   });
 
   it("says for each section what went wrong, and then what is known without it", async () => {
-    const { agent } = await scriptedAgent((request) => {
-      if (request.index === 0) return { text: prose };
-      if (request.index === 1)
-        return { text: "It is MainActivity.kt:12 that reads it before it has been given a value." };
-      return { text: "Be careful." };
-    });
+    const { agent } = await scriptedAgent(
+      teaching((request) => {
+        if (request.index === 0) return { text: prose };
+        if (request.index === 1)
+          return { text: "It is MainActivity.kt:12 that reads it before it has been given a value." };
+        return { text: "Be careful." };
+      }),
+    );
     const { learningNotes, rootCause } = await agent.analyze(error);
     expectSections(learningNotes);
     expect(failed(learningNotes)).toEqual([
@@ -161,7 +204,10 @@ describe("the educational agent with a model", () => {
     ["breaks off", { text: prose, after: { bytes: 60, how: "cut" as const } }, /./],
     ["falls silent", { text: prose, after: { bytes: 60, how: "silence" as const } }, /not done within 0.6 s/],
   ])("has partial notes where the model %s", async (_, reply, reason) => {
-    const { agent } = await scriptedAgent(() => reply, { educationTimeoutMs: 600 });
+    const { agent } = await scriptedAgent(
+      teaching(() => reply),
+      { educationTimeoutMs: 600 },
+    );
     const { learningNotes, rootCause } = await agent.analyze(error);
     expectSections(learningNotes);
     for (const problem of failed(learningNotes) ?? []) expect(problem).toMatch(reason);
@@ -169,13 +215,15 @@ describe("the educational agent with a model", () => {
   });
 
   it("does not wait for one that listens to nobody, or that never pauses", async () => {
-    const deaf = modelOf(async function* () {
+    const deaf = modelOf(async function* (messages) {
+      if (isInvestigating(messages)) return;
       await new Promise(() => {});
       yield { type: "text", text: "" };
     });
     const late = await agentOf(deaf, { educationTimeoutMs: 100 }).analyze(error);
     expect(failed(late.learningNotes)).toEqual(Array(3).fill("the model was not done within 0.1 s"));
-    const restless = modelOf(async function* () {
+    const restless = modelOf(async function* (messages) {
+      if (isInvestigating(messages)) return;
       for (;;) yield { type: "reasoning", text: "" };
     });
     const { learningNotes } = await agentOf(restless).analyze(error);
@@ -187,7 +235,8 @@ describe("the educational agent with a model", () => {
   });
 
   it("gives the result to who cancels while the notes are written", async () => {
-    const deaf = modelOf(async function* () {
+    const deaf = modelOf(async function* (messages) {
+      if (isInvestigating(messages)) return;
       stop.abort();
       await new Promise(() => {});
       yield { type: "text", text: "" };
