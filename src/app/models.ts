@@ -168,7 +168,7 @@ async function allowOrigin(
   throw new Failure(
     "MODEL_REMOTE_NOT_ALLOWED",
     `${what}, and nobody agreed to send it logs and code.`,
-    `culprit models asks about it; without a terminal: culprit config set model.remote ${origin}`,
+    `To agree: culprit config set model.remote ${origin}`,
   );
 }
 

@@ -10,7 +10,7 @@ import type { ReasonerChoice } from "./reasoning.ts";
 /** A language model that an analysis may ask. */
 export interface ModelChoice {
   /** Opens it when it is first needed. Where it cannot be opened, the answer is that of the expert, with a warning. */
-  open: () => LanguageModel | Promise<LanguageModel>;
+  open: (signal: AbortSignal) => LanguageModel | Promise<LanguageModel>;
   /** True asks it also where the expert has a cause, to check that one. */
   deep?: boolean;
   /** Turns of the model for one task; 8 unless given. */
@@ -31,7 +31,7 @@ export function withModel(choice: ModelChoice, tracker?: PerformanceTracker): Re
       name: deep ? checkingModel : "model",
       async *reason(context, signal) {
         const { modelReasoner } = await import("../agent/model-reasoner/model-reasoner.ts");
-        const open = () => parts.model(choice.open);
+        const open = () => parts.model(() => choice.open(signal));
         const reasoner = modelReasoner({ open, maxTurns, staysOpen, alsoOffers, tracker });
         yield* reasoner.reason(context, signal);
       },

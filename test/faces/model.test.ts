@@ -1,11 +1,11 @@
-import { mkdirSync, mkdtempSync, readFileSync, writeFileSync } from "node:fs";
+import { existsSync, mkdirSync, mkdtempSync, readFileSync, writeFileSync } from "node:fs";
 import { tmpdir } from "node:os";
 import { join, resolve } from "node:path";
 import { expect, it } from "vitest";
 import { cause, explained, folder, good } from "../agent/model-reasoner/scene.ts";
 import { scriptedServer } from "../llm/scripted/for-test.ts";
 import type { Script } from "../llm/scripted/script.ts";
-import { culprit, home } from "./command.ts";
+import { culprit, hasTerminal, home, onTerminal } from "./command.ts";
 
 async function scene(script: Script, settings: Record<string, unknown> = {}) {
   const server = await scriptedServer(script);
@@ -43,4 +43,38 @@ it("asks no model that is not named, and one that is not there costs a warning",
   const gone = await run(folder, "--deep");
   expect(gone.code).toBe(5);
   expect(gone.stdout.replace(/\s+/g, " ")).toContain("The model did not help: Ollama at");
+});
+
+/** A model on a machine that no name leads to: whoever is asked about it is asked before anything is looked up. */
+function elsewhere() {
+  const config = mkdtempSync(join(tmpdir(), "culprit-model-"));
+  const environment = { ...home(), OLLAMA_HOST: "http://models.invalid:11434", XDG_CONFIG_HOME: config };
+  const settings = join(config, "culprit/config.jsonc");
+  const parameters = ["analyze", resolve(folder, "log.txt"), "-w", resolve(folder, "workspace"), "--deep"];
+  return { environment, parameters, settings, cwd: config };
+}
+
+it("refuses a model elsewhere without a terminal, and says what agrees to it", async () => {
+  const { environment, parameters, cwd } = elsewhere();
+  const ran = await culprit(parameters, { environment, cwd });
+  expect(ran.code).toBe(6);
+  const said = ran.stdout.replace(/\s+/g, " ");
+  expect(said).toContain("nobody agreed to send it logs and code");
+  expect(said).toContain("culprit config set model.remote http://models.invalid:11434");
+});
+
+it.runIf(hasTerminal).each([
+  ["n", 6, false],
+  ["y", 5, false],
+  ["always", 5, true],
+])("asks once on a terminal about a model elsewhere: %s", async (typed, code, isKept) => {
+  const { environment, parameters, settings, cwd } = elsewhere();
+  const ran = await onTerminal(parameters, { typed: `${typed}\n`, environment, cwd });
+  expect(ran.output).toContain("http://models.invalid:11434 is on another machine");
+  expect(ran.output).toContain("Passwords, keys and tokens are masked first");
+  expect(ran.output.match(/\(y\/n\/always\)/g)).toHaveLength(1);
+  expect(ran.code, ran.output).toBe(code);
+  expect(existsSync(settings) && readFileSync(settings, "utf8").includes("http://models.invalid:11434")).toBe(
+    isKept,
+  );
 });

@@ -61,7 +61,8 @@ export function modelReasoner(options: ModelReasonerOptions): Reasoner {
         if (nothingEstablished(context)) yield* investigate(bench);
       } catch (thrown) {
         if (!(thrown instanceof Failure)) throw thrown;
-        if (!signal.aborted) yield { warning: `The model did not help: ${thrown.message}` };
+        const said = [`The model did not help: ${thrown.message}`, thrown.hint].filter(Boolean).join(" ");
+        if (!signal.aborted) yield { warning: said };
       } finally {
         if (!options.staysOpen) await model?.dispose();
       }

@@ -39,7 +39,8 @@ explained when it happens, until Ctrl-C.
     summary: "Run a command, pass its output through, and explain it if it fails",
     options: analysis,
     passthrough: true,
-    details: `The command's output comes through as it is written and its exit code is kept.
+    details: `The command's output comes through as it is written and its exit code is kept,
+whatever the explanation came to.
 With a format other than text the command's own output goes to standard error,
 so that standard output is the report.
 

@@ -1,7 +1,9 @@
 import { resolve } from "node:path";
-import type { ModelChoice, Settings } from "../../app.ts";
+import type { ModelChoice, RemotePlace, Settings } from "../../app.ts";
 import { Failure } from "../../model/failure.ts";
 import { type Invocation, textOption } from "./command.ts";
+import { ExitCode } from "./exit-codes.ts";
+import { withoutProgress } from "./progress.ts";
 import type { Terminal } from "./terminal.ts";
 
 /** The language model that an analysis may ask: where one is named, in the settings or by an option. */
@@ -27,19 +29,41 @@ export async function modelOf(invocation: Invocation, terminal: Terminal): Promi
     ...(named !== undefined && (isFile ? fileModel(resolve(terminal.directory, named)) : { name: named })),
   };
   const offline = config.offline === true || values.offline === true;
-  const open = () =>
-    openModel({ ...config, model, offline }).catch((problem: unknown) => {
-      if (deep || named !== undefined) inVain.add(invocation);
+  const answers = new Map<string, Promise<boolean>>();
+  const open = (signal: AbortSignal) => {
+    // One answer holds for a host as long as this runs: a log that is followed has many failures.
+    const agree = (place: RemotePlace): Promise<boolean> => {
+      const answer = answers.get(place.origin) ?? askAbout(place, model.remote ?? [], terminal, signal);
+      answers.set(place.origin, answer);
+      return answer;
+    };
+    return openModel({ ...config, model, offline }, { agree, signal }).catch((problem: unknown) => {
+      const isDenied = problem instanceof Failure && denials.has(problem.code);
+      if (deep || named !== undefined)
+        inVain.set(invocation, isDenied ? ExitCode.denied : ExitCode.unreachable);
       throw problem;
     });
+  };
   return { deep, open };
 }
 
-/** Invocations that asked for a model which could not be opened. */
-const inVain = new WeakSet<Invocation>();
+async function askAbout(
+  place: RemotePlace,
+  agreed: readonly string[],
+  terminal: Terminal,
+  signal: AbortSignal,
+): Promise<boolean> {
+  const { agreedTo } = await import("./agreed-to.ts");
+  return withoutProgress(terminal, () => agreedTo(place, agreed, terminal, signal));
+}
 
-/** Whether a model that an option asked for is not to be had; the answer is then that of the expert. */
-export const isWithoutItsModel = (invocation: Invocation): boolean => inVain.has(invocation);
+const denials = new Set(["MODEL_REMOTE_NOT_ALLOWED", "NETWORK_DISABLED", "MODEL_DISABLED"]);
+
+/** Invocations that asked for a model which could not be opened, and what they end with. */
+const inVain = new WeakMap<Invocation, number>();
+
+/** What an invocation ends with whose model, which an option asked for, is not to be had: the answer is the expert's. */
+export const endingWithoutItsModel = (invocation: Invocation): number | undefined => inVain.get(invocation);
 
 const fileModel = (file: string) => ({ file, provider: "gguf" as const });
 

@@ -45,16 +45,33 @@ export function watch(
     return { stream, held, done: () => stream.dispose() };
   }
   const line = new ProgressLine(terminal);
+  lines.set(terminal, line);
   if (!typed) line.start();
   stream.on("action", ({ action }) => line.say(`${action.tool} ${subjectOf(action.parameters)}`));
   return {
     stream,
     held,
     done: () => {
-      line.clear();
+      line.end();
       stream.dispose();
     },
   };
+}
+
+const lines = new WeakMap<Terminal, ProgressLine>();
+
+/** Asks something on a terminal where nothing is drawn meanwhile. */
+export async function withoutProgress<Answer>(
+  terminal: Terminal,
+  ask: () => Promise<Answer>,
+): Promise<Answer> {
+  const line = lines.get(terminal);
+  line?.clear();
+  try {
+    return await ask();
+  } finally {
+    line?.start();
+  }
 }
 
 /** The one parameter worth showing: a path, a name, a pattern. */
@@ -70,6 +87,7 @@ class ProgressLine {
   #text = "reading the log";
   #visible = false;
   #timer: NodeJS.Timeout | undefined;
+  #isOver = false;
 
   constructor(terminal: Terminal) {
     this.#terminal = terminal;
@@ -78,7 +96,7 @@ class ProgressLine {
   }
 
   start(): void {
-    if (!this.#shown || this.#timer) return;
+    if (!this.#shown || this.#timer || this.#isOver) return;
     this.#timer = setTimeout(() => {
       this.#visible = true;
       this.#draw();
@@ -93,8 +111,14 @@ class ProgressLine {
 
   clear(): void {
     clearTimeout(this.#timer);
+    this.#timer = undefined;
     if (this.#visible) this.#terminal.stderr.write("\r\x1b[K");
     this.#visible = false;
+  }
+
+  end(): void {
+    this.#isOver = true;
+    this.clear();
   }
 
   #draw(): void {

@@ -14,7 +14,7 @@ import { mapStrings, stringsIn } from "../../support/map-strings.ts";
 import { maskSecrets } from "../../support/mask-secrets.ts";
 import { type Invocation, textOption } from "./command.ts";
 import { ExitCode, exitCodeOf } from "./exit-codes.ts";
-import { isWithoutItsModel } from "./model-option.ts";
+import { endingWithoutItsModel } from "./model-option.ts";
 import { complain, drawingFor, type Terminal, write } from "./terminal.ts";
 
 /** Prints a finished analysis in the form asked for and gives the exit code. */
@@ -26,8 +26,7 @@ export async function report(
 ): Promise<number> {
   await printResult(analysis.result, invocation, terminal, workspace, held);
   if (invocation.values["exit-zero"]) return ExitCode.causeFound;
-  if (isWithoutItsModel(invocation)) return ExitCode.unreachable;
-  return exitCodeOf(analysis.result, analysis.outcome);
+  return endingWithoutItsModel(invocation) ?? exitCodeOf(analysis.result, analysis.outcome);
 }
 
 /** Tells who got less than they could why, and how to get more. */

@@ -4,6 +4,7 @@ import { safeJson } from "../../report/safe-json.ts";
 import { onOneLine } from "../../support/terminal-text.ts";
 import type { Invocation } from "./command.ts";
 import { ExitCode, exitCodeOf } from "./exit-codes.ts";
+import { endingWithoutItsModel } from "./model-option.ts";
 import { watch } from "./progress.ts";
 import { formatOf, printResult } from "./report.ts";
 import { drawingFor, isClosed, type Terminal, write } from "./terminal.ts";
@@ -66,6 +67,8 @@ export class Teller {
     await this.#work;
     if (this.#problem) throw this.#problem;
     await this.#sumUp(lineCount);
+    const withoutModel = endingWithoutItsModel(this.#options.invocation);
+    if (withoutModel !== undefined) return withoutModel;
     if (this.#codes.has(ExitCode.notEstablished)) return ExitCode.notEstablished;
     return Math.max(ExitCode.causeFound, ...this.#codes);
   }
