@@ -110,6 +110,7 @@ export type {
 export {
   type EducationalRCAResult,
   type FullRCAResult,
+  type PossibleCause,
   type RCAResult,
   RCAResultSchema,
   type Recalled,

@@ -1,9 +1,10 @@
 import type { Codebase } from "../model/codebase.ts";
 import type { Explanation } from "../model/explanation.ts";
+import type { Claim } from "../model/finding.ts";
 import type { Log } from "../model/log.ts";
 import { openSentence } from "../model/open-question.ts";
 import type { ParsedError } from "../model/parsed-error.ts";
-import type { FullRCAResult, Suspect } from "../model/rca-result.ts";
+import type { FullRCAResult, PossibleCause, Suspect } from "../model/rca-result.ts";
 import { foreignNote } from "../rank/foreign-note.ts";
 import { codeFrameAt } from "./code-frame-at.ts";
 import { fittingChecks } from "./fitting-checks.ts";
@@ -35,6 +36,7 @@ export interface ConcludeInput {
 
 const mostSuspects = 10;
 const mostAlternatives = 5;
+const mostHypotheses = 3;
 /** A build can report thousands of errors; the first ones are enough to see what else failed. */
 const mostConsequences = 50;
 
@@ -43,11 +45,14 @@ export async function conclude(input: ConcludeInput): Promise<FullRCAResult> {
   const [error, ...others] = input.failures;
   if (!error) throw new RangeError("conclude needs at least one failure");
   const { explanation, codebase } = input;
-  const ordered = bestFirst(input.findings);
+  const told = input.findings.filter(({ hypothesis }) => !hypothesis);
   const usual = await locate(undefined, error, input.suspects, codebase);
-  const answer = ordered.find((finding) => mayAnswer(finding, usual, codebase !== undefined));
-  const rest = ordered.filter((finding) => finding !== answer);
+  const answers = (finding: GroundedFinding) => mayAnswer(finding, usual, codebase !== undefined);
+  const [answer, ...rest] = bestFirst(told.filter(answers));
+  const doubtful = told.filter((finding) => !answers(finding));
   const established = answer !== undefined && !answer.unestablished;
+  const maybe = input.findings.filter(({ hypothesis }) => hypothesis);
+  const possible = established ? [] : bestFirst([...maybe, ...doubtful]);
   const located = await locate(answer, error, input.suspects, codebase);
   const location = located && (await holdToFrame(located, error, codebase));
   const foreign = await foreignNote(input.suspects, codebase);
@@ -55,12 +60,22 @@ export async function conclude(input: ConcludeInput): Promise<FullRCAResult> {
   const known = answer?.rootCause ?? whatIsKnown(error);
 
   const evidence = evidenceOf(answer, error, input.log, location?.asPrinted);
-  const suspects = withPlaceOf(answer, input.suspects);
+  // What a model only thinks possible moves no suspect.
+  const suspects = [answer, ...possible.filter(({ engine }) => engine !== "model")].reduceRight(
+    (all, finding) => withPlaceOf(finding, all),
+    input.suspects,
+  );
   const consequences = await consequencesOf(
     others.filter((other) => !isPartOfAny([error, ...others], other)),
     codebase,
   );
-  const places = [location, ...evidence, ...suspects, ...consequences.map((each) => each.location)];
+  const places = [
+    location,
+    ...evidence,
+    ...suspects,
+    ...consequences.map((each) => each.location),
+    ...possible.flatMap((each) => each.evidence),
+  ];
   const sharedNames = await sharedNamesOf(places, codebase);
 
   return {
@@ -79,14 +94,15 @@ export async function conclude(input: ConcludeInput): Promise<FullRCAResult> {
     rootCause: established ? known : `${openSentence(question)} ${known}`.trim(),
     ...(question ? { question } : {}),
     location,
-    suspects,
+    suspects: suspects.slice(0, mostSuspects),
     evidence,
     ...(sharedNames.length > 0 && { sharedNames }),
     codeFrame: await codeFrameAt(location, answer, error, codebase),
     ...guidelinesOf(answer, error, explanation),
-    fixes: answer?.fixes ?? [],
-    confidence: answer?.confidence ?? 0,
-    alternatives: rest.slice(0, mostAlternatives).map(asAlternative),
+    fixes: [...(answer?.fixes ?? []), ...(possible[0]?.fixes ?? [])],
+    confidence: (answer ?? possible[0])?.confidence ?? 0,
+    alternatives: (established ? [...rest, ...doubtful] : rest).slice(0, mostAlternatives).map(asAlternative),
+    ...(possible.length > 0 && { hypotheses: possible.slice(0, mostHypotheses).map(asHypothesis) }),
     similar: [],
     engine: answer?.engine ?? "expert",
     iterations: input.iterations,
@@ -94,7 +110,7 @@ export async function conclude(input: ConcludeInput): Promise<FullRCAResult> {
     consequences,
     warnings: warningsOf(foreign ? [...input.warnings, foreign] : input.warnings, others.length),
     fingerprint: error.fingerprint,
-    metadata: withModel(error.metadata, answer, ...rest),
+    metadata: withModel(error.metadata, answer, ...rest, ...possible),
     durationMs: input.elapsedMs(),
   };
 }
@@ -140,9 +156,9 @@ const leading = 0.8;
  * The suspects with the place of the finding among them, one entry a file: in front where the cause is established and
  * its confidence high; else where its file was ranked, or second if it was not.
  */
-function withPlaceOf(finding: GroundedFinding | undefined, suspects: readonly Suspect[]): Suspect[] {
+function withPlaceOf(finding: GroundedFinding | undefined, suspects: readonly Suspect[]): readonly Suspect[] {
   const place = finding?.location;
-  if (!place) return suspects.slice(0, mostSuspects);
+  if (!place) return suspects;
   const ranked = suspects.findIndex(({ path }) => path === place.path);
   const others = suspects.filter(({ path }) => path !== place.path);
   const leads = !finding.unestablished && finding.confidence >= leading;
@@ -157,7 +173,7 @@ function withPlaceOf(finding: GroundedFinding | undefined, suspects: readonly Su
     foundBy: known?.foundBy,
   };
   const isKnown = known !== undefined && known.line === place.line;
-  return others.toSpliced(at, 0, isKnown ? { ...known, score: own.score } : own).slice(0, mostSuspects);
+  return others.toSpliced(at, 0, isKnown ? { ...known, score: own.score } : own);
 }
 
 /** The finding's evidence; without a finding, the line of the log that says what failed. Without sources, the frame. */
@@ -168,7 +184,7 @@ function evidenceOf(
   asPrinted: true | undefined,
 ): FullRCAResult["evidence"] {
   const quote = logQuote(error, log);
-  const claims = answer ? answer.evidence.map(({ absence: _, ...claim }) => claim) : quote ? [quote] : [];
+  const claims = answer ? asShown(answer.evidence) : quote ? [quote] : [];
   const frame = asPrinted && frameQuote(error, log);
   const told = claims.some(({ source, line }) => source === "log" && line === frame?.line);
   return frame && !told ? [...claims, frame] : claims;
@@ -189,6 +205,25 @@ function guidelinesOf(
       ? [explanation?.fix ?? []].flat()
       : explanation && fittingChecks(error, explanation.checks);
   return ofClass ? { fixGuidelines: ofClass, generalGuidelines: true } : { fixGuidelines: [] };
+}
+
+function asHypothesis(finding: GroundedFinding): PossibleCause {
+  const { rootCause, confidence, location, evidence, hypothesis, fixGuidelines, engine } = finding;
+  return {
+    rootCause,
+    confidence,
+    ...(engine === "model" && { engine }),
+    ...(location && { location }),
+    for: asShown(evidence),
+    against: asShown(hypothesis?.against ?? []),
+    ...(hypothesis?.decidedBy && { decidedBy: hypothesis.decidedBy }),
+    fixGuidelines,
+  };
+}
+
+/** Claims as a result has them: that nothing was found is in their words. */
+function asShown(claims: readonly Claim[]): FullRCAResult["evidence"] {
+  return claims.map(({ absence: _, ...claim }) => claim);
 }
 
 function asAlternative(finding: GroundedFinding): FullRCAResult["alternatives"][number] {

@@ -1,7 +1,14 @@
+import { getCodeContext } from "../contracts/get-code-context.ts";
 import type { Outline } from "../model/code.ts";
 import type { Codebase } from "../model/codebase.ts";
-import type { Blame, Finding } from "../model/finding.ts";
+import type { Blame, Claim, Finding } from "../model/finding.ts";
 import { type Frame, type ParsedError, throwablesOf } from "../model/parsed-error.ts";
+
+/** What speaks against a cause: in words, and the line that shows it. */
+export interface Contradiction {
+  said: string;
+  claim: Claim;
+}
 
 /** As sure as a cause can be that something speaks against. */
 const MOST_WITH_OPEN_CONTRADICTION = 0.5;
@@ -14,21 +21,20 @@ export async function holdAgainst<Held extends Finding>(
   finding: Held,
   error: ParsedError,
   codebase: Codebase | undefined,
-): Promise<{ finding: Held; contradictions: string[] }> {
-  const contradictions: string[] = [];
+): Promise<{ finding: Held; contradictions: Contradiction[] }> {
+  const contradictions: Contradiction[] = [];
   for (const blame of finding.blames ?? []) {
     contradictions.push(...(await onTheStack(blame, error, codebase)));
     if (blame.only) contradictions.push(...(await otherWrites(blame, codebase)));
   }
-  if (contradictions.length === 0) return { finding, contradictions };
-  return { finding: possible(finding, contradictions[0] ?? ""), contradictions };
+  return { finding: contradictions.reduce(possible, finding), contradictions };
 }
 
 /** The finding as something that may be, with what speaks against it. */
-export function possible<Held extends Finding>(finding: Held, against: string): Held {
+export function possible<Held extends Finding>(finding: Held, { claim }: Contradiction): Held {
   const confidence = Math.min(finding.confidence, MOST_WITH_OPEN_CONTRADICTION);
-  const rootCause = `Possible, but ${against}: ${finding.rootCause}`;
-  return { ...finding, rootCause, confidence, unestablished: true };
+  const against = [...(finding.hypothesis?.against ?? []), claim];
+  return { ...finding, confidence, unestablished: true, hypothesis: { ...finding.hypothesis, against } };
 }
 
 /** Frames of the functions that write, against what is said of their order. */
@@ -36,34 +42,42 @@ async function onTheStack(
   { order, writes, property }: Blame,
   error: ParsedError,
   codebase: Codebase | undefined,
-): Promise<string[]> {
-  const found: string[] = [];
+): Promise<Contradiction[]> {
+  const found: Contradiction[] = [];
   const frames = throwablesOf(error).at(-1)?.frames ?? [];
   for (const write of order ? writes : []) {
     const outline = await codebase?.outline(write.path);
-    const at = outline && lineOnStack(frames, write, outline);
-    if (at === undefined) continue;
-    const isPast = at >= write.line;
+    const frame = outline && frameOnStack(frames, write, outline);
+    if (frame?.line === undefined) continue;
+    const isPast = frame.line >= write.line;
     if (isPast === (order === "passed_by")) continue;
     const name = write.enclosing.split(".").at(-1);
-    found.push(
-      `the stack shows ${name}() on line ${at}, ${isPast ? "past" : "before"} line ${write.line}, which sets ${property.split(".").at(-1)}`,
-    );
+    const sets = `line ${write.line}, which sets ${property.split(".").at(-1)}`;
+    const where = `${isPast ? "past" : "before"} ${sets}`;
+    found.push({
+      said: `the stack shows ${name}() on line ${frame.line}, ${where}`,
+      claim: {
+        quote: `${frame.className}.${frame.method}(${frame.source ?? ""})`,
+        source: "log",
+        line: frame.logLine,
+        note: where,
+      },
+    });
   }
   return found;
 }
 
-/** The line on which a function of the sources is still running, where one of the frames is its. */
-function lineOnStack(
+/** The frame of a function of the sources that is still running. */
+function frameOnStack(
   frames: readonly Frame[],
   { path, enclosing, line }: Blame["writes"][number],
   outline: Outline,
-): number | undefined {
+): Frame | undefined {
   const body = outline.declarations.find(
     (each) => each.qualifiedName === enclosing && each.startLine <= line && line <= each.endLine,
   );
   const file = path.slice(path.lastIndexOf("/") + 1);
-  const frame = frames.find(
+  return frames.find(
     (each) =>
       each.file === file &&
       each.method === body?.name &&
@@ -71,15 +85,14 @@ function lineOnStack(
       body.startLine <= each.line &&
       each.line <= body.endLine,
   );
-  return frame?.line;
 }
 
 /** Assignments of the property in its own class that the cause does not know of. */
 async function otherWrites(
   { property, path, writes }: Blame,
   codebase: Codebase | undefined,
-): Promise<string[]> {
-  const outline = await codebase?.outline(path);
+): Promise<Contradiction[]> {
+  const [outline, file] = await Promise.all([codebase?.outline(path), codebase?.read(path)]);
   const name = property.split(".").at(-1) ?? "";
   const owner = outline?.declarations.find(
     (each) => each.kind !== "function" && `${each.qualifiedName}.${name}` === property,
@@ -94,5 +107,14 @@ async function otherWrites(
         !known.has(each.line) &&
         (!owner || (owner.startLine <= each.line && each.line <= owner.endLine)),
     )
-    .map(({ line }) => `line ${line} of ${path} writes ${name} too`);
+    .map(({ line }) => writesToo(name, path, line, file?.lines[line - 1] ?? ""));
+}
+
+/** Another place that writes what was said to be written nowhere else. */
+export function writesToo(property: string, path: string, line: number, text: string): Contradiction {
+  const said = `line ${line} of ${path} writes ${property} too`;
+  return {
+    said,
+    claim: { quote: text.trim(), source: getCodeContext.name, path, line, note: `writes ${property} too` },
+  };
 }

@@ -45,7 +45,7 @@ export function expertReasoner({ diagnoserFor, explanationOf }: ExpertOptions): 
         const { anyException } = await import("../catalogue/general/any-exception.ts");
         yield* anyException(error);
       }
-      if (context.findings.length === 0)
+      if (context.findings.every(({ hypothesis }) => hypothesis))
         yield* inThisBuild(openFinding(context, explanationOf?.(error.type)), error);
       if (problem) throw problem;
     },

@@ -35,8 +35,20 @@ export async function ground(proposed: Finding, grounds: Grounds): Promise<Groun
     return { notes: [note], reasons: reasons.length > 0 ? reasons : ["It has no evidence."] };
   }
   const location = await existingPlace(parsed.data.location, grounds.codebase);
+  const hypothesis = parsed.data.hypothesis && (await groundHypothesis(parsed.data.hypothesis, grounds));
   const { fixes, notes } = await groundFixes(parsed.data, grounds.codebase);
-  return { finding: { ...parsed.data, evidence, location, fixes }, notes, reasons: [...reasons, ...notes] };
+  const finding = { ...parsed.data, evidence, location, fixes, ...(hypothesis && { hypothesis }) };
+  return { finding, notes, reasons: [...reasons, ...notes] };
+}
+
+/** What may be says what speaks against it by quotes that stand, like everything else. */
+async function groundHypothesis(
+  hypothesis: NonNullable<Finding["hypothesis"]>,
+  grounds: Grounds,
+): Promise<Finding["hypothesis"]> {
+  if (!hypothesis.against) return hypothesis;
+  const { claims } = await groundClaims(hypothesis.against, grounds);
+  return { ...hypothesis, against: claims };
 }
 
 async function groundClaims(

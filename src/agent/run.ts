@@ -119,11 +119,12 @@ async function keep(
   run.verdict = { isKept: finding !== undefined, reasons };
   if (!tentative) run.warnings.push(...notes);
   if (!finding) return;
-  const fair = finding.engine === "model" ? asSureAsLinked(finding, run) : finding;
+  const open = finding.hypothesis ? { ...finding, unestablished: true } : finding;
+  const fair = finding.engine === "model" ? asSureAsLinked(open, run) : open;
   const held = await holdAgainst(fair, run.error, run.codebase);
   if (run.timeLimit.stopped()) return;
   run.findings.push(sureEnough(held.finding));
-  for (const each of held.contradictions) think(run, `Against that: ${each}.`);
+  for (const each of held.contradictions) think(run, `Against that: ${each.said}.`);
 }
 
 /** A doubt that stands lowers its cause to what is open, in the place where it was found. */
@@ -135,5 +136,5 @@ async function takeDown(run: Run, doubt: Doubt): Promise<void> {
   run.verdict = { isKept: against !== undefined, reasons: reason === undefined ? [] : [reason] };
   if (!finding || against === undefined || run.timeLimit.stopped()) return;
   run.findings[index] = possible(finding, against);
-  think(run, `Against that: ${against}.`);
+  think(run, `Against that: ${against.said}.`);
 }

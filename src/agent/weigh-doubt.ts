@@ -1,6 +1,7 @@
 import type { Codebase } from "../model/codebase.ts";
 import type { Blame, Claim, Finding } from "../model/finding.ts";
 import type { Doubt } from "../model/step.ts";
+import { type Contradiction, writesToo } from "./contradictions.ts";
 import { type Grounds, groundClaim } from "./ground-claim.ts";
 
 /**
@@ -11,7 +12,7 @@ export async function weighDoubt(
   { claim }: Doubt,
   finding: Finding | undefined,
   grounds: Grounds,
-): Promise<{ against?: string; reason?: string }> {
+): Promise<{ against?: Contradiction; reason?: string }> {
   if (!finding) return { reason: "There is no such cause." };
   const { codebase } = grounds;
   const grounded = await groundClaim(claim, grounds);
@@ -29,7 +30,7 @@ async function otherWrite(
   blame: Blame,
   { path, line }: Claim,
   codebase: Codebase,
-): Promise<string | undefined> {
+): Promise<Contradiction | undefined> {
   if (path === undefined || line === undefined) return undefined;
   if (blame.writes.some((write) => write.path === path && write.line === line)) return undefined;
   const names = blame.property.split(".");
@@ -43,5 +44,6 @@ async function otherWrite(
   const named = write.receiver?.toLowerCase() ?? "this";
   const isNamed = owner?.toLowerCase().endsWith(named);
   const speaksOfOwner = owner !== undefined && (await codebase.read(path))?.text.includes(owner);
-  return isOwn || isNamed || speaksOfOwner ? `line ${line} of ${path} writes ${property} too` : undefined;
+  if (!isOwn && !isNamed && !speaksOfOwner) return undefined;
+  return writesToo(property ?? "", path, line, (await codebase.read(path))?.lines[line - 1] ?? "");
 }

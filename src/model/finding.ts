@@ -63,6 +63,14 @@ export const BlameSchema = z.object({
 });
 export type Blame = z.infer<typeof BlameSchema>;
 
+/** What else there is to say of a cause that is only possible. */
+export const HypothesisSchema = z.object({
+  /** What speaks against it, with its place. */
+  against: z.array(ClaimSchema).optional(),
+  /** The one look that would decide it, as a person would do it: "Was the screen opened from Home?" */
+  decidedBy: z.string().optional(),
+});
+
 /** What a reasoner believes, with the evidence for it. A finding that no observation supports is dropped. */
 export const FindingSchema = z.object({
   /** The root cause in terms of the reader's own names, one to three sentences. */
@@ -84,6 +92,11 @@ export const FindingSchema = z.object({
   unestablished: z.boolean().optional(),
   /** What is not established, as it goes on after "Not established:": "what was null in ReaderFragment.render". */
   question: z.string().optional(),
+  /**
+   * Set on one of several things that an open cause may be: its `rootCause` words it, its evidence speaks for it. Beside
+   * it another finding may say what is known.
+   */
+  hypothesis: HypothesisSchema.optional(),
   /** What kind of reasoner says so; the expert where it is left out. */
   engine: EngineSchema.optional(),
   /** Name of the language model that says so. */

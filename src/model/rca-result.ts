@@ -53,6 +53,22 @@ export const RecalledSchema = z.object({
 });
 export type Recalled = z.infer<typeof RecalledSchema>;
 
+/** One thing that a cause which is not established may be. */
+export const PossibleCauseSchema = z.object({
+  rootCause: z.string(),
+  confidence: z.number().min(0).max(1),
+  location: LocationSchema.optional(),
+  for: z.array(EvidenceSchema.extend({ note: z.string().optional() })),
+  against: z.array(EvidenceSchema.extend({ note: z.string().optional() })),
+  /** The one look that would decide it. */
+  decidedBy: z.string().optional(),
+  /** Set where a language model says so. */
+  engine: EngineSchema.optional(),
+  /** What to do if it is so. */
+  fixGuidelines: z.array(z.string()),
+});
+export type PossibleCause = z.infer<typeof PossibleCauseSchema>;
+
 export const StatusSchema = z.enum(["explained", "unexplained", "no_failure", "error"]);
 /** The answer of an analysis; what `--format json` prints. */
 export const RCAResultSchema = z.object({
@@ -94,6 +110,8 @@ export const RCAResultSchema = z.object({
       engine: EngineSchema.optional(),
     }),
   ),
+  /** Where no cause is established: what it may be, likeliest first, at most three. */
+  hypotheses: z.array(PossibleCauseSchema).optional(),
   similar: z.array(RecalledSchema),
   engine: EngineSchema,
   /** Set where the answer is that of an earlier analysis, and all that it was read from is as it was. */

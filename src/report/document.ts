@@ -107,6 +107,7 @@ function rootCause(story: Story, result: FullRCAResult, prose: Prose): Section {
   const blocks = [
     ...(told.length > 0 ? told : ["Not established."]),
     listed({ ...story.evidence, entries: proof }, prose, true),
+    listed(story.hypotheses, prose, false),
     listed(story.alternatives, prose, false),
     numbered("Caused by, outermost first", story.chain, prose),
     listed(story.suspects, prose, false),
@@ -128,11 +129,12 @@ function repeatsMessage({ path, text }: Entry, message: string): boolean {
 
 function listed({ heading, entries, more }: Listing, prose: Prose, quoted: boolean): string {
   if (entries.length === 0) return "";
-  const rows = entries.map(({ place, path, line, text, note }) => {
+  const rows = entries.map(({ place, path, line, text, note, notes = [] }) => {
     const isPlace = path !== undefined || place.startsWith("log:");
     const name = path === undefined ? place : withLine(path, line);
     const words = quoted ? codeSpan(text) : prose(text);
-    return `- ${isPlace ? codeSpan(name) : prose(name)}: ${words}${note ? ` (${prose(note)})` : ""}`;
+    const row = `- ${isPlace ? codeSpan(name) : prose(name)}: ${words}${note ? ` (${prose(note)})` : ""}`;
+    return [row, ...notes.map((each) => `  - ${prose(each)}`)].join("\n");
   });
   return [`**${heading}:**`, ...rows, ...(more > 0 ? [`- … and ${more} more`] : [])].join("\n");
 }

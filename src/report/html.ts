@@ -97,13 +97,14 @@ function fixes(story: Story): string[] {
   });
 }
 
-function entry({ place, path, line, text, note }: Entry, quoted: boolean): string {
+function entry({ place, path, line, text, note, notes = [] }: Entry, quoted: boolean): string {
   const full = path === undefined ? place : withLine(path, line);
   const title = full === place ? "" : ` title="${escapeHtml(full)}"`;
   const name = path !== undefined || place.startsWith("log:") ? code(place, "place") : escapeHtml(place);
   const said = quoted ? code(text) : escapeHtml(text);
   const beside = note ? ` <span class="quiet">${escapeHtml(note)}</span>` : "";
-  return `<dt${title}>${name}</dt><dd>${said}${beside}</dd>`;
+  const below = notes.map((each) => `<br><span class="quiet">${escapeHtml(each)}</span>`).join("");
+  return `<dt${title}>${name}</dt><dd>${said}${beside}${below}</dd>`;
 }
 
 function listing({ heading, entries, more }: Listing, quoted: boolean): string {
@@ -153,6 +154,7 @@ export function renderHtml(result: FullRCAResult, options: { verbose?: boolean }
     place(story),
     frame(story),
     listing(story.evidence, true),
+    listing(story.hypotheses, false),
     listing(story.alternatives, false),
     steps("Caused by, outermost first", story.chain),
     ...fixes(story),

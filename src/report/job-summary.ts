@@ -18,7 +18,8 @@ function nameOf({ place, path, line }: Entry): string {
 }
 
 function entry(entry: Entry, words: string): string {
-  return `- ${nameOf(entry)}: ${words}${entry.note ? ` (${escapeGitHub(entry.note)})` : ""}`;
+  const row = `- ${nameOf(entry)}: ${words}${entry.note ? ` (${escapeGitHub(entry.note)})` : ""}`;
+  return [row, ...(entry.notes ?? []).map((each) => `  - ${escapeGitHub(each)}`)].join("\n");
 }
 
 /** A quote is code, our own words beside a place are prose. */
@@ -83,6 +84,7 @@ export function renderJobSummary(result: FullRCAResult): string {
     place(story),
     frame(story),
     listing(story.evidence, level, quote),
+    listing(story.hypotheses, level, prose),
     listing(story.alternatives, level, prose),
     steps("Caused by, outermost first", story.chain, level),
     ...fixes(story, level),

@@ -1,5 +1,6 @@
 import type { Explanation } from "../model/explanation.ts";
 import { openSentence } from "../model/open-question.ts";
+import { possibilitiesOf } from "../model/possibilities.ts";
 import type { FullRCAResult } from "../model/rca-result.ts";
 import { fold } from "./fold.ts";
 import { headline } from "./headline.ts";
@@ -121,10 +122,11 @@ function linesOfLog(result: FullRCAResult): string[] {
 
 /** Where the cause is open: what is known, and how a person finds out. */
 function notEstablished(result: FullRCAResult, general: General): readonly string[] {
-  const { question, rootCause, alternatives, fixGuidelines, generalGuidelines } = result;
+  const { question, rootCause, fixGuidelines, generalGuidelines } = result;
+  const maybe = possibilitiesOf(result);
   const opening = openSentence(question);
   const known = rootCause.startsWith(opening) ? rootCause.slice(opening.length).trim() : rootCause;
-  const either = alternatives.length > 0 ? [known, ...alternatives.map((each) => each.rootCause)] : [];
+  const either = maybe.map((each) => each.rootCause);
   const path = pathOf(result);
   const isGeneral = generalGuidelines || fixGuidelines.length === 0;
   // Of a class that is known, checks that are not among the guidelines do not fit this failure.
@@ -132,7 +134,8 @@ function notEstablished(result: FullRCAResult, general: General): readonly strin
   const usual = general.causes.slice(0, 3);
   return [
     `${opening} So this note tells how to find it, not what it is.`,
-    ...(either.length === 0 ? [paragraphs(known)] : ["It is one of these:", numbered(either)]),
+    paragraphs(known),
+    ...(either.length > 0 ? ["It may be:", numbered(either)] : []),
     ...listed("What is known of the place", "What is known of the place", path),
     ...(steps.length > 0
       ? [isGeneral ? "How to find out, in this order:" : "What would decide it:", numbered(steps)]

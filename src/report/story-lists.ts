@@ -12,6 +12,8 @@ export interface Entry {
   line?: number;
   text: string;
   note?: string;
+  /** Lines under the text, each of its own. */
+  notes?: string[];
 }
 
 /** A list that may have been cut: `more` says how many entries were left out. */
@@ -149,21 +151,46 @@ function repeats({ error, location }: FullRCAResult["consequences"][number], res
   return other.includes(one) || one.includes(other);
 }
 
-/** All that the cause can be, each with what speaks for it. */
-export function hypothesesOf(result: FullRCAResult, known: readonly string[]): Entry[] {
-  if (result.alternatives.length === 0) return [];
-  const support = result.evidence.find(({ path }) => path !== undefined);
-  const first = {
-    rootCause: known.join(" "),
-    why: support?.path ? `${withLine(support.path, support.line)}: ${support.note ?? support.quote}` : "",
-  };
-  // Without a finding what is known is no cause among others.
-  const listed = result.confidence > 0 ? [first, ...result.alternatives] : result.alternatives;
-  return listed.map((each, index) => ({
-    place: String(index + 1),
-    text: fold(each.rootCause),
-    ...(each.why ? { note: `${"engine" in each ? "the model, " : ""}for it: ${fold(each.why)}` } : {}),
-  }));
+/** What an open cause may be, each with what speaks for it, what against, and the look that would decide it. */
+export function hypothesesOf(result: FullRCAResult, name: (path: string) => string): Entry[] {
+  return (result.hypotheses ?? []).map(
+    ({ rootCause, for: pro, against, decidedBy, fixGuidelines, engine }, index) => ({
+      place: String(index + 1),
+      text: fold(rootCause),
+      ...(engine && { note: "the model says so" }),
+      notes: [
+        ...pro
+          .filter((each) => !isShown(each, result))
+          .slice(0, mostGrounds)
+          .map((each) => `for: ${groundWords(each, name)}`),
+        ...against.slice(0, mostGrounds).map((each) => `against: ${groundWords(each, name)}`),
+        ...(decidedBy ? [`to decide: ${fold(decidedBy)}`] : []),
+        ...fixGuidelines.slice(0, 1).map((step) => `if so: ${fold(step)}`),
+      ],
+    }),
+  );
+}
+
+/** Whether the code frame or the evidence of the whole report shows this line. */
+function isShown({ path, line, source }: FullRCAResult["evidence"][number], result: FullRCAResult): boolean {
+  const { codeFrame: frame, evidence } = result;
+  if (frame && path === frame.path && line === frame.mark) return true;
+  return evidence.some((each) => each.path === path && each.line === line && each.source === source);
+}
+
+/** Lines that are shown for a possible cause, and as many against it. */
+const mostGrounds = 2;
+
+function groundWords(
+  { path, line, source, quote, note }: FullRCAResult["evidence"][number],
+  name: (path: string) => string,
+): string {
+  const place = path
+    ? withLine(name(path), line)
+    : source === "log"
+      ? withLine("log", line)
+      : sourceWords(source);
+  return `${place}  ${fold(quote)}${note ? ` (${fold(note)})` : ""}`;
 }
 
 /** Other explanations, with how likely each is. */

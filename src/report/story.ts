@@ -50,10 +50,9 @@ export interface Story {
   /** The chain of exceptions, where everything is asked for. */
   chain: string[];
   suspects: Listing;
-  /**
-   * Where the cause is open, all that it can be, numbered. Else other explanations, where everything is asked for; else
-   * the closing line names them.
-   */
+  /** Where the cause is open: what it may be, numbered. */
+  hypotheses: Listing;
+  /** Other explanations, where everything is asked for; else the closing line names them. */
   alternatives: Listing;
   /** What was found out before about the same failure or one like it; empty where nothing was. */
   seenBefore: string;
@@ -95,6 +94,7 @@ function pathsOf(result: FullRCAResult): string[] {
     ...result.evidence,
     ...result.suspects,
     ...result.consequences.map(({ location }) => location),
+    ...(result.hypotheses ?? []).flatMap((each) => [...each.for, ...each.against]),
   ];
   return places.flatMap((place) => (place?.path ? [place.path] : []));
 }
@@ -160,7 +160,7 @@ function closingOf(result: FullRCAResult, everything: boolean): string[] {
   if (!hasFailure(result)) return [];
   const figures = [durationWords(result.durationMs), ...ledgerWords(result, everything)];
   const open = result.status === "unexplained";
-  const alternatives = result.alternatives.slice(0, everything || open ? 0 : 2).map(({ rootCause }) => {
+  const alternatives = result.alternatives.slice(0, everything ? 0 : 2).map(({ rootCause }) => {
     return `Also possible: ${fold(rootCause).replace(/\.$/, "")}.`;
   });
   const sureness = open ? [] : [`${surenessWords(result)}.`];
@@ -191,7 +191,7 @@ export function storyOf(result: FullRCAResult, options: { everything?: boolean }
   return {
     headline: fold(titleOf(result), longestHeadline) || headlines[status],
     tags: hasFailure(result) ? [...known(result.language), ...known(result.type)] : [],
-    cause: open && result.alternatives.length > 0 && result.confidence > 0 ? [] : causeOf(result),
+    cause: causeOf(result),
     place: result.location,
     frame: result.codeFrame,
     said: open ? evidence.find(({ path }) => path === undefined)?.text : undefined,
@@ -203,13 +203,8 @@ export function storyOf(result: FullRCAResult, options: { everything?: boolean }
     steps: stepsToTake(result, everything),
     suspects: cut(suspectsHeading(result), suspectsOf(result, name, everything), limit.suspects),
     chain: everything ? result.causes.map((text) => fold(text)) : [],
-    alternatives: open
-      ? cut(
-          result.confidence > 0 ? "Either" : "It may be",
-          hypothesesOf(result, causeOf(result)),
-          limit.hypotheses,
-        )
-      : cut("Also possible", everything ? alternativesOf(result) : [], 10),
+    hypotheses: cut("It may be", hypothesesOf(result, name), limit.hypotheses),
+    alternatives: cut("Also possible", everything ? alternativesOf(result) : [], 10),
     seenBefore: seenBefore(result),
     consequences: cut("Also in this log", consequencesOf(result, name, everything), limit.consequences),
     notes: [...stopped, ...result.warnings].flatMap((text) => (text?.trim() ? [fold(text)] : [])),

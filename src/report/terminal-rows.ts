@@ -7,6 +7,8 @@ export interface Row {
   path?: string;
   text: string;
   note?: string;
+  /** Lines under the text, each of its own. */
+  notes?: readonly string[];
 }
 
 export interface RowOptions {
@@ -67,16 +69,19 @@ function textLines(on: Canvas, text: string, room: number, most: number): string
 /** The note beside a text of one line, aligned with the other notes where it can be; else below, with a dot. */
 function withNote(on: Canvas, lines: readonly string[], note: string, columns: Columns): string[] {
   const [first = ""] = lines;
-  const { quiet, glyphs } = on.style;
+  const { quiet } = on.style;
   if (note === "") return [...lines];
   if (lines.length === 1 && fitsBeside(first, note, columns.text)) {
     const before = columns.beforeNote + noteGap + displayWidth(note) <= columns.text ? columns.beforeNote : 0;
     return [`${padColumns(first, before)}${" ".repeat(noteGap)}${quiet(note)}`];
   }
-  const below = wrap(note, columns.text - 2).map((line, row) =>
-    quiet(`${row === 0 ? glyphs.dot : " "} ${line}`),
-  );
-  return [...lines, ...below];
+  return [...lines, ...noteBelow(on, note, columns)];
+}
+
+/** A note under its text, with a dot. */
+function noteBelow(on: Canvas, note: string, columns: Columns): string[] {
+  const { quiet, glyphs } = on.style;
+  return wrap(note, columns.text - 2).map((line, row) => quiet(`${row === 0 ? glyphs.dot : " "} ${line}`));
 }
 
 /**
@@ -84,15 +89,20 @@ function withNote(on: Canvas, lines: readonly string[], note: string, columns: C
  * for columns, the text stands under its place.
  */
 export function drawRows(on: Canvas, rows: readonly Row[], options: RowOptions = {}): string[] {
-  const cleaned = rows.map(({ place, path = "", text, note = "" }) => {
-    return { place: on.clean(place), path, text: on.clean(text).trim(), note: on.clean(note).trim() };
-  });
+  const cleaned = rows.map(({ place, path = "", text, note = "", notes = [] }) => ({
+    place: on.clean(place),
+    path,
+    text: on.clean(text).trim(),
+    note: on.clean(note).trim(),
+    notes: notes.map((each) => on.clean(each).trim()),
+  }));
   const columns = columnsOf(on, cleaned, options.placeColumns ?? 0);
 
-  return cleaned.flatMap(({ place, path, text, note }) => {
+  return cleaned.flatMap(({ place, path, text, note, notes }) => {
     const isPlace = path !== "" || place.startsWith("log:");
     const paint = isPlace ? on.style.place : (name: string) => name;
-    const lines = withNote(on, textLines(on, text, columns.text, options.lines ?? 3), note, columns);
+    const told = withNote(on, textLines(on, text, columns.text, options.lines ?? 3), note, columns);
+    const lines = [...told, ...notes.flatMap((each) => noteBelow(on, each, columns))];
     const margin = " ".repeat(columns.indent);
     if (columns.stacked || displayWidth(place) > columns.place) {
       const isName = path !== "" && displayWidth(place) <= longestName;

@@ -116,6 +116,7 @@ export function renderText(result: FullRCAResult, options: TextOptions = {}): st
     ...story.cause.map((text) => paragraph(on, on.clean(text))),
     [...drawPlace(on, story), ...drawFrame(on, story, verbose)],
     drawListing(on, story.evidence),
+    drawListing(on, story.hypotheses),
     drawListing(on, story.alternatives),
     drawChain(on, story),
     ...drawFixes(on, story, verbose),

@@ -38,7 +38,9 @@ export function count(number: number, one: string, many = `${one}s`): string {
 export function engineWords(result: FullRCAResult): string {
   if (result.cached) return `as in ${result.cached.analysis}, nothing it rests on had changed`;
   if (result.engine === "memory") return "from memory";
-  const byModel = [result, ...result.alternatives].some(({ engine }) => engine === "model");
+  const byModel = [result, ...result.alternatives, ...(result.hypotheses ?? [])].some(
+    ({ engine }) => engine === "model",
+  );
   if (!byModel) return "no model";
   const model = result.metadata?.model;
   return typeof model === "string" && model ? `model ${model}` : "with a model";

@@ -50,6 +50,33 @@ async function concluded(over: Partial<ConcludeInput> = {}) {
 }
 
 describe("conclude", () => {
+  it("tells at most three things that an open cause may be, likeliest first, beside what is known", async () => {
+    const known = { ...answer, rootCause: "It was read too early.", confidence: 0.2, unestablished: true };
+    const maybe = (rootCause: string, confidence: number): GroundedFinding => ({
+      ...answer,
+      rootCause,
+      confidence,
+      unestablished: true,
+      hypothesis: { against: [readClaim], decidedBy: "Was it opened twice?" },
+    });
+    const findings = [maybe("A", 0.2), known, maybe("B", 0.5), maybe("C", 0.4), maybe("D", 0.3)];
+    const result = await concluded({ findings });
+    expect(result.status).toBe("unexplained");
+    expect(result.rootCause).toContain("It was read too early.");
+    expect(result.alternatives).toEqual([]);
+    expect(result.hypotheses?.map(({ rootCause }) => rootCause)).toEqual(["B", "C", "D"]);
+    expect(result.hypotheses?.[0]).toMatchObject({
+      for: answer.evidence,
+      against: [{ quote: readClaim.quote }],
+      decidedBy: "Was it opened twice?",
+    });
+  });
+
+  it("tells nothing that may be where a cause is established", async () => {
+    const maybe: GroundedFinding = { ...answer, rootCause: "A", unestablished: true, hypothesis: {} };
+    expect((await concluded({ findings: [maybe, answer] })).hypotheses).toBeUndefined();
+  });
+
   it("answers with the finding and everything the failure told", async () => {
     const causes = [
       { exception: "java.io.IOException", message: "closed", frames: [] },

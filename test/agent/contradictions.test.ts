@@ -60,7 +60,7 @@ describe("a cause against the stack and the sources", () => {
     ],
   ])("is open against %s", async (_, blame, frames, why) => {
     const { finding, contradictions } = await held(blame, ...frames);
-    expect(contradictions.join()).toContain(why);
+    expect(contradictions.map(({ said }) => said).join()).toContain(why);
     expect(finding).toMatchObject({ confidence: 0.5, unestablished: true });
   });
 });

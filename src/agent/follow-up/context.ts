@@ -1,4 +1,5 @@
 import type { FollowUp, Quote } from "../../model/follow-up.ts";
+import { possibilitiesOf } from "../../model/possibilities.ts";
 import { clip, cutAtLine } from "../../support/text.ts";
 import { dataBlock } from "../dialogue/data-block.ts";
 import type { TokenBudget } from "../dialogue/token-budget.ts";
@@ -57,7 +58,7 @@ async function found({ run, codebase }: Material): Promise<string> {
       : []),
     "evidence:",
     ...quotes.map(quoteRow),
-    ...result.alternatives
+    ...possibilitiesOf(result)
       .slice(0, 3)
       .map((each) => `other cause (${percent(each.confidence)}): ${each.rootCause}`),
     ...(result.fixGuidelines.length > 0

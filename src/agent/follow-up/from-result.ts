@@ -1,5 +1,6 @@
 import type { Fix } from "../../model/edit.ts";
 import type { AnswerPart, Quote } from "../../model/follow-up.ts";
+import { possibilitiesOf } from "../../model/possibilities.ts";
 import type { FullRCAResult } from "../../model/rca-result.ts";
 import { mask } from "../../support/mask.ts";
 import { clip, counted } from "../../support/text.ts";
@@ -113,17 +114,8 @@ async function stateOf(
 
 /** How sure it is, on what grounds, and what speaks for something else. */
 export async function certainty({ run, codebase }: Material): Promise<Said> {
-  const {
-    status,
-    confidence,
-    evidence,
-    alternatives,
-    warnings,
-    engine,
-    question,
-    generalGuidelines,
-    fixGuidelines,
-  } = run.result;
+  const { status, confidence, evidence, warnings, engine, question, generalGuidelines, fixGuidelines } =
+    run.result;
   const quotes = await asTheyAreNow(evidence, codebase);
   const who = {
     expert: "the rules of this program",
@@ -135,7 +127,7 @@ export async function certainty({ run, codebase }: Material): Promise<Said> {
       ? `The cause is held to be ${percent(confidence)} certain: of the causes that say so, about that share are right. Found by ${who}, on ${counted(evidence.length, "line")}:`
       : `The cause is not established${question ? `: ${question}` : ""}. What is known rests on ${counted(evidence.length, "line")}:`;
   const parts: AnswerPart[] = [{ text: how, quotes }, ...changedNote(quotes)];
-  const rows = alternatives
+  const rows = possibilitiesOf(run.result)
     .slice(0, mostListed)
     .map((each) => `${each.rootCause} (${percent(each.confidence)}${each.why ? `; ${each.why}` : ""})`);
   if (rows.length > 0) parts.push(...listed("Other causes that something speaks for:", rows));
@@ -148,11 +140,11 @@ export async function certainty({ run, codebase }: Material): Promise<Said> {
 
 /** What else it may be: other causes, other places, the other failures of the log. */
 export async function others({ run }: Material): Promise<Said> {
-  const { alternatives, suspects, consequences, location } = run.result;
+  const { suspects, consequences, location } = run.result;
   const parts = [
     ...listed(
       "Other causes that something speaks for:",
-      alternatives
+      possibilitiesOf(run.result)
         .slice(0, mostListed)
         .map((each) => `${each.rootCause} (${percent(each.confidence)}${each.why ? `; ${each.why}` : ""})`),
     ),

@@ -38,7 +38,11 @@ export function* oneOfSeveral(
     if (origin) reasons.push({ found, origin });
   }
   const [first] = reasons;
-  if (!first || candidates.length > 1) return yield* conclude(undecided(error, at, candidates, reasons));
+  if (!first || candidates.length > 1) {
+    yield* conclude(undecided(error, at, candidates));
+    for (const { found, origin } of reasons) yield* conclude(maybe(explained(error, at, found, origin)));
+    return;
+  }
   const finding = explained(error, at, { ...first.found, sole: true }, first.origin);
   const isBeside =
     !isOneStatement(at, first.found.line) && !(yield* isOnlyOneIn(error, at, callers, first.found));
@@ -128,12 +132,7 @@ function* onlyNullableIn(error: ParsedError, at: FailingLine): Inquiry {
 }
 
 /** Which expressions come into question, without a reason to prefer one. */
-function undecided(
-  error: ParsedError,
-  at: FailingLine,
-  candidates: readonly NullExpression[],
-  reasons: readonly { found: NullExpression; origin: NullOrigin }[],
-): Finding {
+function undecided(error: ParsedError, at: FailingLine, candidates: readonly NullExpression[]): Finding {
   const [first] = candidates;
   const names = candidates.slice(0, 4).map(({ text }) => `\`${text}\``);
   const listed = names.length === 1 ? `\`${first?.text}\`` : `one of ${names.join(", ")}`;
@@ -147,9 +146,11 @@ function undecided(
     unestablished: true,
     location: { path: at.path, line: at.line, ...(names.length === 1 && first && { column: first.column }) },
     evidence: [logClaim(error), lineClaim("read_file", at.path, at.line, lineOf(at.source, at.line))],
-    fixGuidelines: [
-      ...reasons.map(({ found, origin }) => `If it was \`${found.text}\`: ${origin.rootCause}`),
-      ...(names.length > 1 ? ["A log line or a breakpoint before this line tells which it is."] : []),
-    ],
+    fixGuidelines: names.length > 1 ? ["A log line or a breakpoint before this line tells which it is."] : [],
   };
+}
+
+/** The cause if it was that expression, as one thing that it may be. */
+function maybe(finding: Finding): Finding {
+  return { ...finding, confidence: Math.min(0.5, finding.confidence), hypothesis: {} };
 }

@@ -76,9 +76,14 @@ describe("a cause that says that nothing sets a property", () => {
     const { result } = await checked("dialog.listener = listener", 6);
     expect(result.status).toBe("unexplained");
     expect(result.confidence).toBe(0.5);
-    expect(result.rootCause).toContain(
-      `Possible, but line 6 of ${picker} writes listener too: ${claim.rootCause}`,
-    );
+    expect(result.hypotheses).toMatchObject([
+      {
+        rootCause: claim.rootCause,
+        against: [
+          { path: picker, line: 6, quote: "dialog.listener = listener", note: "writes listener too" },
+        ],
+      },
+    ]);
   });
 
   it("is not taken down by a line that reads it", async () => {

@@ -20,7 +20,7 @@ describe("a model that is sure of the wrong place", () => {
     const { result } = await asked(good(elsewhere));
     const { rootCause, location, confidence, suspects } = before.result;
     expect(result).toMatchObject({ rootCause, location, confidence, suspects, engine: "expert" });
-    expect(result.alternatives).toEqual([expect.objectContaining({ rootCause: elsewhere.rootCause })]);
+    expect(result.hypotheses).toEqual([expect.objectContaining({ rootCause: elsewhere.rootCause })]);
   });
 
   it("comes behind the expert, with true lines of another file beside it", async () => {
@@ -88,11 +88,11 @@ describe("a model that is sure of a file which the ranking does not suspect firs
     const evidence = [{ quote: "private lateinit var finder: SensorFinder", ...place }];
     const claim = { ...cause, rootCause: "It begins before it asks.", location: place, evidence, fixes: [] };
     const { result } = await asked(good(claim), { folder: at });
-    expect(result.alternatives).toEqual([
+    expect(result.hypotheses).toEqual([
       expect.objectContaining({ rootCause: claim.rootCause, confidence: 0.5, engine: "model" }),
     ]);
     const report = renderText(result, { width: 80 });
-    expect(report).toContain("the model, for it:");
+    expect(report).toContain("the model says so");
     expect(report).toContain("model scripted:latest.");
   });
 });
