@@ -36,6 +36,7 @@ export {
   ruleScope,
 } from "./app/policy.ts";
 export { describeProject, languageServers, packagesOf } from "./app/project.ts";
+export { type ProposedByModel, proposedFix } from "./app/proposing.ts";
 export type { ReasonerChoice, ReasonerParts } from "./app/reasoning.ts";
 export { openRecording, type ReplayOptions, replay } from "./app/recording.ts";
 export { recover } from "./app/recover.ts";

@@ -38,14 +38,14 @@ export class FixSession {
 
   /** A fix by its number as reports count them, from 1. */
   fix(number = 1): Fix {
-    const { fixes, id } = this.run.result;
+    const { fixes, id, status } = this.run.result;
     const fix = fixes[number - 1];
     if (fix) return fix;
     if (fixes.length === 0) {
       throw new Failure(
         "NO_FIX",
         `The analysis ${id} has no fix to apply.`,
-        `See culprit show ${id} for what to do by hand.`,
+        `See culprit show ${id} for what to do by hand${status === "explained" ? `; culprit fix ${id} --deep asks a language model for one` : ""}.`,
       );
     }
     const has = fixes.length === 1 ? "one fix" : `fixes 1 to ${fixes.length}`;

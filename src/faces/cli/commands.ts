@@ -4,6 +4,7 @@ import {
   color,
   following,
   format,
+  modelName,
   readOnly,
   record,
   redact,
@@ -193,17 +194,26 @@ asks, and keeps a copy of the file. Without a host it lists those it knows.
         type: "boolean",
         help: "Run the command that failed again (known from culprit run), and keep the fix only if it helps",
       },
+      deep: {
+        type: "boolean",
+        help: "Where there is a cause and no fix, have the language model propose one",
+      },
+      model: modelName,
+      timeout: { type: "string", value: "SECONDS", help: "What the model may take (default: 120)" },
+      offline: { type: "boolean", help: "Forbid every connection" },
       workspace: savedWorkspace,
       color,
     },
     details: `Applied whole or not at all, and only where the files still hold what the fix
 replaces. With --verify the fix is taken back unless its failure is gone and
-nothing else broke.
-Exit codes: 0 applied, 2 wrong usage, 4 no fix that fits or helps, 6 denied,
-130 interrupted.
+nothing else broke. With --deep a language model proposes the edit of a cause that
+has no fix; it is checked first, and shown and asked about like any other.
+Exit codes: 0 applied, 2 wrong usage, 4 no fix that fits or helps, 5 the model
+cannot be reached, 6 denied, 130 interrupted.
 
   culprit run -- ./gradlew assembleDebug
-  culprit fix a-7f3k --verify`,
+  culprit fix a-7f3k --verify
+  culprit fix a-7f3k --deep --verify`,
     load: () => import("./fix.ts"),
   },
   {

@@ -9,6 +9,7 @@ import { gateForOneAct } from "./confirm.ts";
 import { endingWith } from "./ending-with.ts";
 import { ExitCode } from "./exit-codes.ts";
 import { interruptible } from "./interrupt.ts";
+import { modelExitCodes } from "./models.ts";
 import { recoverIn } from "./recover.ts";
 import { shownCommand } from "./shown-command.ts";
 import { drawingFor, marksFor, type Terminal, write } from "./terminal.ts";
@@ -24,12 +25,14 @@ export async function run(invocation: Invocation, terminal: Terminal): Promise<n
 }
 
 const exitCodes: Record<string, number> = {
+  ...modelExitCodes,
   APPROVAL_DENIED: ExitCode.denied,
   PERMISSION_DENIED: ExitCode.denied,
   PATH_OUTSIDE_WORKSPACE: ExitCode.denied,
   CANCELLED: ExitCode.interrupted,
   FIX_NOT_FOUND: ExitCode.usage,
   NO_WORKSPACE: ExitCode.usage,
+  NO_CAUSE: ExitCode.notEstablished,
   NO_FIX: ExitCode.notEstablished,
   FIX_OUTDATED: ExitCode.notEstablished,
   FIX_MASKED: ExitCode.notEstablished,
@@ -51,17 +54,18 @@ async function fixFrom(invocation: Invocation, terminal: Terminal, signal: Abort
   const { session, call, root } = await openFix(id, directoriesOf(terminal), named);
   await recoverIn(root, directoriesOf(terminal), terminal);
   const { values } = invocation;
-  const fix = session.fix(numberOf(textOption(invocation, "fix")));
   const failed = values.verify ? commandToVerify(session.run, root) : undefined;
+  const fixes = session.run.result.fixes.length;
+  const isAsked = asksModel(values) && fixes === 0;
+  if (asksModel(values) && !isAsked)
+    await write(terminal.stderr, "culprit: the analysis has a fix, so no model is asked for one\n");
+  const fix = isAsked
+    ? await (await import("./fix-deep.ts")).fixByModel(session, invocation, { terminal, root, signal })
+    : session.fix(numberOf(textOption(invocation, "fix")));
   const edits = await session.check(fix);
   await write(
     terminal.stdout,
-    shown(
-      { ...fix, diff: await session.diff(fix, edits) },
-      session.run.result.fixes.length,
-      terminal,
-      textOption(invocation, "color"),
-    ),
+    shown({ ...fix, diff: await session.diff(fix, edits) }, fixes, terminal, textOption(invocation, "color")),
   );
   if (failed) {
     const command = onOneLine(shownCommand(failed.command));
@@ -80,6 +84,8 @@ async function fixFrom(invocation: Invocation, terminal: Terminal, signal: Abort
   await write(terminal.stdout, told);
   return ExitCode.causeFound;
 }
+
+const asksModel = ({ deep }: Invocation["values"]): boolean => deep === true;
 
 function numberOf(text: string | undefined): number {
   if (text === undefined) return 1;

@@ -57,6 +57,12 @@ export const teach: OptionSpec = {
   help: "Add learning notes: what the error means, why it happened here, how to prevent it",
 };
 
+export const modelName: OptionSpec = {
+  type: "string",
+  value: "NAME",
+  help: "Language model to ask, as its server knows it, or a GGUF file",
+};
+
 /** What every analysis takes. */
 export const analysis: Record<string, OptionSpec> = {
   workspace,
@@ -81,11 +87,7 @@ export const analysis: Record<string, OptionSpec> = {
   "no-memory": { type: "boolean", help: "Leave what was remembered out" },
   "no-cache": { type: "boolean", help: "Work the answer out anew, also where nothing has changed" },
   deep: { type: "boolean", help: "Ask the language model also where a cause is found, to check it" },
-  model: {
-    type: "string",
-    value: "NAME",
-    help: "Language model to ask, as its server knows it, or a GGUF file",
-  },
+  model: modelName,
   "no-model": { type: "boolean", help: "Leave language models out" },
   offline: { type: "boolean", help: "Forbid every connection" },
   "strict-config": strictConfig,
