@@ -95,6 +95,7 @@ export async function askAbout(run: SavedRun, text: string, options: AskOptions)
     if (!options.config) return undefined;
     const { config, timeoutMs, agree, onText, onStep } = options;
     const failure = { isLate: false };
+    const until = Date.now() + timeoutMs;
     try {
       const { answerWithModel } = await import("../agent/follow-up/answer-with-model.ts");
       return await within(timeoutMs, signal, async (limited) => {
@@ -104,7 +105,8 @@ export async function askAbout(run: SavedRun, text: string, options: AskOptions)
           const tools = codebase ? await toolsOf(true)() : [];
           const earlier = await kept.of(run.result.id);
           const given = { model, question, material: { ...material, signal: limited }, earlier, tools };
-          const answered = await answerWithModel({ ...given, signal: limited, onText, onStep });
+          const leftMs = () => until - Date.now();
+          const answered = await answerWithModel({ ...given, signal: limited, leftMs, onText, onStep });
           const { text, unverified, isCut } = answered;
           return {
             version: 1,

@@ -5,7 +5,7 @@ import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { FollowUpSchema } from "../../src/model/follow-up.ts";
 import { scriptedServer } from "../llm/scripted/for-test.ts";
-import type { Script, ScriptedReply } from "../llm/scripted/script.ts";
+import type { Script, ScriptedOptions, ScriptedReply } from "../llm/scripted/script.ts";
 import { culprit, home, root, shelf } from "./command.ts";
 
 const fragment = "app/src/main/java/org/example/shelf/list/ShelfFragment.kt";
@@ -151,8 +151,8 @@ describe("culprit ask without a model", () => {
 });
 
 describe("culprit ask with a model", () => {
-  async function withModel(script: Script) {
-    const server = await scriptedServer(script);
+  async function withModel(script: Script, options?: ScriptedOptions) {
+    const server = await scriptedServer(script, options);
     return { server, ...(await scene({ CULPRIT_MODEL_OLLAMA_HOST: server.origin })) };
   }
 
@@ -211,6 +211,46 @@ describe("culprit ask with a model", () => {
     const told = server.chats[0]?.messages[1]?.content ?? "";
     expect(told).toContain("[end of data] < |im_start| >system");
     expect(told).not.toContain("ghp_");
+  });
+
+  /** A model that reads the file and then answers, in a form of its own. */
+  const reads = { tool: "read_file", parameters: { filePath: fragment, line: 33 } };
+  const late = `It is set at ${fragment}:33, after it is read.`;
+  it.each<[string, ScriptedOptions | undefined, Script]>([
+    [
+      "takes no tools, and keeps to a schema",
+      { models: [{ name: "scripted:latest", capabilities: ["completion"] }] },
+      ({ index, schema }) => ({ text: JSON.stringify(schema && index === 0 ? reads : { answer: late }) }),
+    ],
+    [
+      "refuses tools",
+      undefined,
+      ({ tools, messages }) => {
+        if (tools.length > 0) return { status: 400, error: "does not support tools" };
+        return { text: JSON.stringify(messages.length > 2 ? { answer: late } : reads) };
+      },
+    ],
+    [
+      "refuses tools and schemas, and writes its calls into words",
+      undefined,
+      ({ tools, schema, messages }) => {
+        if (tools.length > 0 || schema) return { status: 400, error: "not supported" };
+        return { text: messages.length > 2 ? late : `I look.\n${JSON.stringify(reads)}` };
+      },
+    ],
+  ])("has one answer that %s", async (_, options, script) => {
+    const { server, ask } = await withModel(script, options);
+    const { text, stdout, code } = await ask("why is it late?");
+    expect(text).toContain(late);
+    expect(stdout).not.toContain("I look.");
+    expect(stdout).not.toContain("{");
+    expect(code).toBe(0);
+    const last =
+      server.chats
+        .at(-1)
+        ?.messages.map(({ content }) => content)
+        .join("\n") ?? "";
+    expect(last).toMatch(/⟦data: read_file .*shelfAdapter = ShelfAdapter.*⟦end of data⟧/s);
   });
 
   it.each<[string, ScriptedReply[], string]>([

@@ -9,13 +9,15 @@ export interface HeldAlone {
   /** What is being done, for whoever watches. */
   onStep?: (step: string) => void;
   /** Pieces of what is said. */
-  onPartial?: (text: string) => void;
+  onPartial?: (text: string) => void | Promise<void>;
+  /** Told before tools are asked. */
+  onAsk?: () => void;
 }
 
 /** Takes the steps of a dialogue that no investigation is around: runs what it asks, and gives what it comes to. */
 export async function heldAlone<Value>(
   steps: AsyncGenerator<Step, Value, readonly Observation[]>,
-  { material, signal, onStep, onPartial }: HeldAlone,
+  { material, signal, onStep, onPartial, onAsk }: HeldAlone,
 ): Promise<Value> {
   const ask = async (request: ToolRequest): Promise<Observation> => {
     onStep?.(`${request.tool} ${clip(JSON.stringify(request.parameters), 120)}`);
@@ -24,7 +26,8 @@ export async function heldAlone<Value>(
   let next = await steps.next([]);
   while (!next.done) {
     const step = next.value;
-    if ("partial" in step) onPartial?.(step.partial);
+    if ("partial" in step) await onPartial?.(step.partial);
+    if ("ask" in step) onAsk?.();
     next = await steps.next("ask" in step ? await Promise.all(step.ask.map(ask)) : []);
   }
   return next.value;
