@@ -214,6 +214,7 @@ const NULLABLE_CALLS: FactTable<NullableCall> = {
     ),
     row("errorBody", "retrofit2.Response", "the answer was a success", "handle null"),
     row("get", "java.util.Map", "the key is missing", "a default for it, or handle null"),
+    row("get", "WeakReference", "what it refers to was collected, or cleared", "handle null"),
     row("getProperty", "java.lang.System", "the property is not set", "a default"),
     row("getenv", "java.lang.System", "the variable is not set", "a default"),
     row("readLine", "java.io.BufferedReader", "the end of the stream", "handle null"),

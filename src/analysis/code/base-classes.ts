@@ -3,9 +3,10 @@ import type { Inquiry } from "../inquiry.ts";
 import { type ClassSource, classSource } from "./types.ts";
 
 /** A class and the classes it extends, as far as the workspace declares them; its own first. */
-export function* withBaseClasses(name: string): Inquiry<ClassSource[]> {
-  const found: ClassSource[] = [];
-  let next: string | undefined = name;
+export function* withBaseClasses(first: string | ClassSource): Inquiry<ClassSource[]> {
+  const found: ClassSource[] = typeof first === "string" ? [] : [first];
+  let next: string | undefined =
+    typeof first === "string" ? first : first.declaration.supertypes?.[0]?.replace(/<.*/, "");
   while (next && found.length < 4) {
     const current: ClassSource | undefined = yield* classSource(next, found.at(-1)?.outline);
     if (

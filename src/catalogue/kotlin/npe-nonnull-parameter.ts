@@ -5,6 +5,7 @@ import { type FailingLine, lineOfFrame } from "../../analysis/code/failing-line.
 import { fileName } from "../../analysis/code/file-name.ts";
 import { codeOf, codeOfRange, lineOf, sourceOf } from "../../analysis/code/source.ts";
 import { type Inquiry, look } from "../../analysis/inquiry.ts";
+import { writtenArguments } from "../../analysis/values/written-arguments.ts";
 import { resolveClass } from "../../contracts/resolve-class.ts";
 import type { Declaration } from "../../model/code.ts";
 import type { ProposedFix } from "../../model/edit.ts";
@@ -13,7 +14,6 @@ import { type ParsedError, throwablesOf } from "../../model/parsed-error.ts";
 import { conclude, type Diagnoser } from "../diagnoser.ts";
 import { inWords } from "../wording.ts";
 import { npe } from "./npe.ts";
-import { argumentsOf } from "./null-argument.ts";
 import { fitting, illegalNulls, type Overload, overloadsOf, parameterFor } from "./overloads.ts";
 
 /** A Kotlin function that declares a parameter non-null and was called with null. */
@@ -69,7 +69,7 @@ function* nullPassed(error: ParsedError, declared: Declared): Inquiry<Finding | 
   if (by && overriding[0]) return yield* calledByOthers(error, declared, overriding[0], by);
   for (const frame of frames) {
     const caller = yield* lineOfFrame(frame);
-    const given = caller && argumentsOf(caller, first.called.name);
+    const given = caller && writtenArguments(caller, first.called.name);
     const fits = given ? fitting(overloads, given, caller.source.path.endsWith(".java")) : [];
     const finding = given && passedBy(error, declared, { ...caller, given }, fits);
     if (finding) return finding;
@@ -200,7 +200,7 @@ function siblings(
     const line = at + 1;
     const match = before.exec(code);
     if (!match || line === own || match[1] !== written || /\b(?:fun|class)\s/.test(code)) return [];
-    const given = argumentsOf({ source, line }, called);
+    const given = writtenArguments({ source, line }, called);
     const names = given ? nullsOf(fitting(overloads, given, isJava), given) : [];
     return names.length > 0 ? [{ line, names }] : [];
   });

@@ -7,10 +7,10 @@ import { treeAt } from "../../analysis/code/tree.ts";
 import { type Inquiry, think } from "../../analysis/inquiry.ts";
 import type { Finding } from "../../model/finding.ts";
 import type { ParsedError } from "../../model/parsed-error.ts";
-import { nodesOnLine, placeOf, textOf } from "../../syntax/tree/relations.ts";
+import { nodesOnLine } from "../../syntax/tree/relations.ts";
 import { conclude, type Diagnoser } from "../diagnoser.ts";
 import { causeOf } from "./null-cause.ts";
-import { type NullExpression, nullExpressions } from "./null-expression.ts";
+import { type NullExpression, nullAt, nullExpressions } from "./null-expression.ts";
 import { explained, nullClaim } from "./null-finding.ts";
 import { nullLine } from "./null-line.ts";
 import { oneOfSeveral } from "./null-one-of-several.ts";
@@ -48,9 +48,7 @@ function castOperands(error: ParsedError, at: FailingLine): NullExpression[] {
       .replace(/[<?].*$/, "")
       .split(".")
       .at(-1);
-    return [
-      { type, found: { text: textOf(tree, node.operand), ...placeOf(tree, node.operand), sole: true } },
-    ];
+    return [{ type, found: nullAt(at, tree, node.operand, true) }];
   });
   const fits = all.filter(({ type }) => type === wanted);
   return (fits.length > 0 ? fits : all).map(({ found }) => found);

@@ -1,49 +1,114 @@
 import type { WorkspaceFrame } from "../../analysis/code/code.ts";
 import type { FailingLine } from "../../analysis/code/failing-line.ts";
 import type { Inquiry } from "../../analysis/inquiry.ts";
-import { fromCaller } from "./null-argument.ts";
+import { lineOfExpression, written } from "../../analysis/values/expression.ts";
+import { followingNull } from "../../analysis/values/null-following.ts";
+import { sourcesOf, type ValueSource, type ValueSources } from "../../analysis/values/value-sources.ts";
+import { plain } from "../../syntax/tree/relations.ts";
 import { checkedElsewhere } from "./null-checked-elsewhere.ts";
 import { checkedLikeIt } from "./null-checked-like-it.ts";
+import { nullEnd, onTheWay, tellSteps } from "./null-end.ts";
 import type { NullExpression } from "./null-expression.ts";
-import { fromExtra } from "./null-extra.ts";
 import { fromField } from "./null-field.ts";
 import { fieldBehind } from "./null-field-behind.ts";
-import { fromWorkspaceFunction } from "./null-function.ts";
 import { fromGson } from "./null-gson.ts";
-import { type NullOrigin, producerOf } from "./null-origin.ts";
-import { fromPlatform } from "./null-platform.ts";
+import { type NullOrigin, producerAt } from "./null-origin.ts";
 import { nullUntilSet } from "./null-until-set.ts";
-import { fromLayout } from "./null-view.ts";
 
-/** How many callers an argument is followed through. */
-const MOST_CALLERS = 2;
+/** Most sources of one value that are looked at. */
+const MOST_SOURCES = 8;
+/** What is left of a cause's confidence where the value may come from somewhere that is not known. */
+const BESIDE_UNKNOWN = 0.85;
+/** How sure one of several causes can be. */
+const ONE_OF_SEVERAL = 0.6;
 
-/** Why an expression is null, the most certain reason first: what gives it, who passes it, what else is known of it. */
+/** Why an expression is null: what its value comes from by the code, and what else is known of a field or of calls like it. */
 export function* causeOf(
   found: NullExpression,
   at: FailingLine,
   callers: readonly WorkspaceFrame[],
-  depth = 0,
 ): Inquiry<NullOrigin | undefined> {
-  const name = found.text;
-  const here = { ...at, line: found.line };
-  const producer = producerOf(found, at);
-  const origin =
-    (yield* fromLayout(name, producer)) ??
-    (yield* fromExtra(name, producer)) ??
-    (yield* fromWorkspaceFunction(name, producer)) ??
-    (yield* fromPlatform(name, producer)) ??
-    (depth < MOST_CALLERS
-      ? yield* fromCaller(name, here, callers, (argument, caller, rest) =>
-          causeOf(argument, caller, rest, depth + 1),
-        )
-      : undefined);
-  if (origin) return origin;
+  const context = { calls: [], frame: at.frame, frames: callers };
+  const all = yield* sourcesOf(found.expression, context, followingNull());
+  return (yield* byItsSources(found, all)) ?? (yield* byWhatElseIsKnown(found, at, all));
+}
+
+function* byItsSources(
+  { text }: NullExpression,
+  { sources, isComplete }: ValueSources,
+): Inquiry<NullOrigin | undefined> {
+  const ends: NullOrigin[] = [];
+  const answers = new Set<string | undefined>();
+  let isOnly = isComplete && sources.length <= MOST_SOURCES;
+  const seen = new Set<string>();
+  for (const source of sources.slice(0, MOST_SOURCES)) {
+    const answer = answeredNull(source);
+    if (answer !== undefined && seen.has(answer)) continue;
+    if (answer !== undefined) seen.add(answer);
+    const alike = sources.filter((each) => answer !== undefined && answeredNull(each) === answer);
+    const lines = alike.map((each) => lineOfExpression(each.at));
+    const end = yield* nullEnd(text, source, lines);
+    if (end) {
+      ends.push(end);
+      answers.add(answeredBy(source));
+    } else isOnly = false;
+  }
+  const [first, second] = ends;
+  if (!first) return undefined;
+  // What one function answers on several ways is null by that function all the same.
+  const isOfOne = answers.size === 1 && !answers.has(undefined);
+  if (second && !isOfOne)
+    return {
+      ...first,
+      rootCause: `${first.rootCause} Or else: ${second.rootCause}`,
+      confidence: Math.min(ONE_OF_SEVERAL, first.confidence),
+      claims: [...first.claims, ...second.claims],
+    };
+  return isOnly ? first : { ...first, confidence: first.confidence * BESIDE_UNKNOWN };
+}
+
+/** The first function on the way back that answers it. */
+const answeredBy = ({ steps }: ValueSource): string | undefined => {
+  const step = steps.find(({ kind }) => kind === "answered");
+  return step?.kind === "answered" ? step.of : undefined;
+};
+
+/** The function that answers a written null, for which its lines are told together. */
+function answeredNull({ at, steps }: ValueSource): string | undefined {
+  const node = plain(at.node);
+  const last = steps.findLast(({ kind }) => kind !== "held");
+  return node.kind === "literal" && last?.kind === "answered" ? last.of : undefined;
+}
+
+/** A field whose time to be null is known, or a value that code like this checks. */
+function* byWhatElseIsKnown(
+  found: NullExpression,
+  at: FailingLine,
+  { sources }: ValueSources,
+): Inquiry<NullOrigin | undefined> {
+  const [source, ...more] = sources;
+  if (!source || more.length > 0) return undefined;
+  const { context, steps } = source;
+  const told = tellSteps(found.text, steps);
+  const call = steps.find(({ kind }) => kind === "answered");
+  if (call?.kind === "answered") {
+    const { passed } = tellSteps(found.text, steps.slice(0, steps.indexOf(call)));
+    return passed ? undefined : checkedLikeIt(found.text, producerAt(call.call), at);
+  }
+  const line = lineOfExpression(source.at);
+  const here: FailingLine = {
+    path: source.at.source.path,
+    line,
+    frame: context.frame ?? at.frame,
+    source: source.at.source,
+    outline: source.at.outline,
+  };
+  const name = told.passed ? written(source.at) : found.text;
   const field = yield* fieldBehind(name, here);
-  return (
-    (field && (yield* fromField(field, here, callers))) ??
-    nullUntilSet(field, here, callers, field && checkedElsewhere(field.name, here)) ??
-    checkedLikeIt(name, producer, here) ??
-    (yield* fromGson(name, here))
-  );
+  const end =
+    (field && (yield* fromField(field, here, context.frames))) ??
+    nullUntilSet(field, here, context.frames, field && checkedElsewhere(field.name, here)) ??
+    checkedLikeIt(name, producerAt(source.at), here) ??
+    (yield* fromGson(name, here));
+  return end && onTheWay(end, told, source.at);
 }

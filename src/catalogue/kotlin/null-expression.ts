@@ -1,12 +1,16 @@
 import { fact } from "../../analysis/claims.ts";
-import { assertionsOn, dereferencesOn } from "../../analysis/code/dereferences.ts";
+import { assertionsOn, type Dereference, dereferencesOn } from "../../analysis/code/dereferences.ts";
 import type { FailingLine } from "../../analysis/code/failing-line.ts";
 import { treeAt } from "../../analysis/code/tree.ts";
-import { simpleType, typeOf } from "../../analysis/code/types.ts";
+import { simpleType } from "../../analysis/code/types.ts";
 import type { Inquiry } from "../../analysis/inquiry.ts";
+import { typeOfExpression } from "../../analysis/values/declared-type.ts";
+import type { Expression } from "../../analysis/values/expression.ts";
+import { isNeverNull } from "../../analysis/values/null-following.ts";
 import { type ParsedError, throwablesOf } from "../../model/parsed-error.ts";
-import { columnOf, nodesOnLine, placeOf, textOf } from "../../syntax/tree/relations.ts";
-import { isKnownNonNull, isShownThere } from "./null-candidates.ts";
+import type { Node } from "../../syntax/tree/nodes.ts";
+import { nodesOnLine, placeOf, textOf } from "../../syntax/tree/relations.ts";
+import type { Tree } from "../../syntax/tree/tree.ts";
 
 /** The expression that was null, where it stands. */
 export interface NullExpression {
@@ -16,7 +20,24 @@ export interface NullExpression {
   column: number;
   /** How sure it is that this one was null: the only candidate, or one of several. */
   sole: boolean;
+  expression: Expression;
 }
+
+/** An expression of the failing line's file that may have been null. */
+export function nullAt(
+  { source, outline }: FailingLine,
+  tree: Tree,
+  node: Node,
+  sole: boolean,
+): NullExpression {
+  const expression = { node, tree, source, outline };
+  return { text: textOf(tree, node), ...placeOf(tree, node), sole, expression };
+}
+
+const dereferenced = (at: FailingLine, { node, line }: Dereference, sole: boolean): NullExpression => {
+  const operand = node.kind === "nullAssert" ? node.operand : node;
+  return nullAt(at, treeAt(at.source, line), operand, sole);
+};
 
 /**
  * The expressions of the failing line that fit what the message says was done to one of them: one where that decides,
@@ -63,7 +84,7 @@ function byName(at: FailingLine, named: string): NullExpression | undefined {
     });
     // Of a chain that holds the name twice the whole is meant.
     const [node] = found.toSorted((one, other) => one.start - other.start || other.end - one.end);
-    if (node) return { text: textOf(tree, node), ...placeOf(tree, node), sole: true };
+    if (node) return nullAt(at, tree, node, true);
   }
   return undefined;
 }
@@ -86,12 +107,13 @@ function* byMember(
   const names = kotlinNames(member);
   for (const line of nearby(at)) {
     const found = new Map<string, NullExpression>();
-    for (const { member: taken, text, line: own, column } of dereferencesOn(at.source, line))
-      if (names.includes(taken) && !found.has(text)) found.set(text, { text, line: own, column, sole: true });
+    for (const each of dereferencesOn(at.source, line))
+      if (names.includes(each.member) && !found.has(each.text))
+        found.set(each.text, dereferenced(at, each, true));
     // A guard on the way to it speaks against one of several; against a single one it only says that it came too late.
-    const open = [...found.values()].filter(({ text }) => !isShownThere(text, { ...at, line }));
+    const open = [...found.values()].filter(({ expression }) => !isNeverNull(expression));
     const all = open.length > 0 ? open : [...found.values()];
-    const only = all.length > 1 ? yield* ofClass(at, all, className) : all[0];
+    const only = all.length > 1 ? yield* ofClass(all, className) : all[0];
     if (only) return [only];
     if (all.length > 0) return all;
   }
@@ -109,30 +131,28 @@ function* passedOn(
   const thrower = throwablesOf(error).at(-1)?.frames[0];
   if (!wanted || !thrower || thrower === at.frame) return undefined;
   const tree = treeAt(at.source, at.line);
-  const found = new Map<string, number>();
+  const found = new Map<string, NullExpression>();
   for (const node of nodesOnLine(tree, at.line)) {
-    const value = node.kind === "argument" && node.line === at.line ? node.value : undefined;
-    if (value?.kind !== "name" || !/^[a-z_]/.test(value.name)) continue;
-    const type = yield* typeOf(value.name, at.source, at.outline, at.line);
-    if (type && simpleType(type) === wanted) found.set(value.name, columnOf(tree, value.start));
+    if (node.kind !== "argument" || node.line !== at.line) continue;
+    const each = nullAt(at, tree, node.value, false);
+    if (isNeverNull(each.expression)) continue;
+    const type = yield* typeOfExpression(each.expression);
+    if (type && simpleType(type.text) === wanted) found.set(each.text, each);
   }
-  const [only, ...more] = [...found];
-  return only && more.length === 0
-    ? { text: only[0], line: at.line, column: only[1], sole: false }
-    : undefined;
+  const [only, ...more] = found.values();
+  return more.length === 0 ? only : undefined;
 }
 
 /** Of several receivers the one whose declared type is the class that the message names. */
 function* ofClass(
-  at: FailingLine,
   found: readonly NullExpression[],
   className: string | undefined,
 ): Inquiry<NullExpression | undefined> {
   const wanted = className?.split(/[.$]/).at(-1);
   const fits: NullExpression[] = [];
   for (const each of found.slice(0, 3)) {
-    const type = yield* typeOf(each.text, at.source, at.outline, each.line);
-    if (type && simpleType(type) === wanted) fits.push(each);
+    const type = yield* typeOfExpression(each.expression);
+    if (type && simpleType(type.text) === wanted) fits.push(each);
   }
   return fits.length === 1 ? fits[0] : undefined;
 }
@@ -143,13 +163,13 @@ function unwritten(at: FailingLine, member: string): NullExpression | undefined 
   const tree = treeAt(at.source, at.line);
   const loop = nodesOnLine(tree, at.line).find((node) => node.kind === "forEach" && node.line === at.line);
   const iterated = loop?.kind === "forEach" ? loop.iterable : undefined;
-  return iterated && { text: textOf(tree, iterated), ...placeOf(tree, iterated), sole: true };
+  return iterated && nullAt(at, tree, iterated, true);
 }
 
 /** A bare exception on a line with `!!`; the lines beside it only where they have a single one. */
 function byAssertion(at: FailingLine): NullExpression[] {
   const on = (line: number): NullExpression[] =>
-    assertionsOn(at.source, line).map(({ text, line, column }) => ({ text, line, column, sole: true }));
+    assertionsOn(at.source, line).map((each) => dereferenced(at, each, true));
   const own = on(at.line);
   if (own.length > 0) return own;
   const beside = nearby(at, 1).flatMap(on);
@@ -158,11 +178,12 @@ function byAssertion(at: FailingLine): NullExpression[] {
 
 /** A bare exception on a line that dereferences one expression only. */
 function byOnlyDereference(at: FailingLine): NullExpression[] {
-  const all = dereferencesOn(at.source, at.line).filter(({ text }) => !isKnownNonNull(text, at));
-  const found = new Map(all.map((each) => [each.text, each]));
+  const all = dereferencesOn(at.source, at.line).map((each) => dereferenced(at, each, true));
+  const found = new Map(
+    all.filter(({ expression }) => !isNeverNull(expression)).map((each) => [each.text, each]),
+  );
   const [only, ...more] = found.values();
-  if (!only || more.length > 0) return [];
-  return [{ text: only.text, line: only.line, column: only.column, sole: true }];
+  return only && more.length === 0 ? [only] : [];
 }
 
 function nearby({ line }: FailingLine, reach = 3): number[] {

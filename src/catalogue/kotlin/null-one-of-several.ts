@@ -3,18 +3,18 @@ import { functionAt, methodOf, type WorkspaceFrame } from "../../analysis/code/c
 import type { FailingLine } from "../../analysis/code/failing-line.ts";
 import { fileName } from "../../analysis/code/file-name.ts";
 import { lineOf, statementFrom } from "../../analysis/code/source.ts";
-import { originOfValue } from "../../analysis/code/value-origin.ts";
 import { type Inquiry, think } from "../../analysis/inquiry.ts";
+import { followingNull } from "../../analysis/values/null-following.ts";
+import { sourcesOf } from "../../analysis/values/value-sources.ts";
 import type { Finding } from "../../model/finding.ts";
 import type { ParsedError } from "../../model/parsed-error.ts";
 import { conclude } from "../diagnoser.ts";
 import { nullCandidates } from "./null-candidates.ts";
 import { causeOf } from "./null-cause.ts";
+import { nullEnd } from "./null-end.ts";
 import type { NullExpression } from "./null-expression.ts";
 import { explained } from "./null-finding.ts";
-import { type NullOrigin, producerOf } from "./null-origin.ts";
-import { isPassedNonNull } from "./null-passed.ts";
-import { fromPlatform } from "./null-platform.ts";
+import type { NullOrigin } from "./null-origin.ts";
 
 /** How sure a cause can be of the one expression that the line leaves. */
 const LEFT_OVER = 0.72;
@@ -61,11 +61,10 @@ function* thatMayBeNull(
 ): Inquiry<NullExpression[]> {
   const left: NullExpression[] = [];
   for (const each of found) {
-    if (yield* isPassedNonNull(each, at, callers)) continue;
-    const { text, line, source, outline } = producerOf(each, at);
-    const given = text.endsWith(")") ? yield* originOfValue(text, source, outline, line) : undefined;
-    const isKotlin = given?.path.endsWith(".kt") && at.path.endsWith(".kt");
-    if (!isKotlin || !given?.type || given.type.endsWith("?")) left.push(each);
+    const context = { calls: [], frame: at.frame, frames: callers };
+    const { sources, isComplete } = yield* sourcesOf(each.expression, context, followingNull(true));
+    // All that it can come from is never null.
+    if (sources.length > 0 || !isComplete) left.push(each);
   }
   return left;
 }
@@ -116,7 +115,11 @@ function* onlyNullableIn(error: ParsedError, at: FailingLine): Inquiry {
   const reasons: { found: NullExpression; origin: NullOrigin }[] = [];
   for (let line = body.startLine + 1; line < Math.min(body.endLine, body.startLine + LONGEST_BODY); line++) {
     for (const found of nullCandidates(error, { ...at, line })) {
-      const origin = yield* fromPlatform(found.text, producerOf(found, { ...at, line }));
+      const origin = yield* nullEnd(found.text, {
+        at: found.expression,
+        steps: [],
+        context: { calls: [], frames: [] },
+      });
       if (origin) reasons.push({ found, origin });
     }
   }

@@ -3,13 +3,17 @@ import { methodOf, shortClass } from "../../analysis/code/code.ts";
 import type { FailingLine } from "../../analysis/code/failing-line.ts";
 import { fileName } from "../../analysis/code/file-name.ts";
 import { codeOf, lineOf } from "../../analysis/code/source.ts";
-import { simpleType, typeOf } from "../../analysis/code/types.ts";
-import { originOfValue } from "../../analysis/code/value-origin.ts";
+import { treeAt } from "../../analysis/code/tree.ts";
+import { simpleType } from "../../analysis/code/types.ts";
 import type { Inquiry } from "../../analysis/inquiry.ts";
+import { typeOfExpression } from "../../analysis/values/declared-type.ts";
 import { type ParsedError, throwablesOf } from "../../model/parsed-error.ts";
+import type { Node } from "../../syntax/tree/nodes.ts";
+import { nodesOnLine } from "../../syntax/tree/relations.ts";
+import { valuesOf } from "../../syntax/tree/returns.ts";
 import { conclude } from "../diagnoser.ts";
-import { callArguments } from "./null-candidates.ts";
-import type { NullExpression } from "./null-expression.ts";
+import { argumentsOfCall } from "./null-candidates.ts";
+import { type NullExpression, nullAt } from "./null-expression.ts";
 
 const BOXES = /(?:^|[\s.])(Byte|Short|Integer|Long|Float|Double|Character|Boolean)\.\w+Value(?:\(\))?$/;
 /** Kotlin's names of the boxes that have another one there. */
@@ -34,37 +38,30 @@ export function* unboxedNull(
 ): Inquiry<NullExpression[] | undefined> {
   const frames = throwablesOf(error).at(-1)?.frames ?? [];
   const below = frames[frames.indexOf(at.frame) - 1];
-  const values = below
-    ? callArguments(at, below.method)
-    : [...codeOf(at.source, at.line).matchAll(/(?<![\w.])[a-z_]\w*(?:\.\w+)*(?:\(\w*\))?/g)].map((match) => ({
-        text: match[0],
-        column: match.index + 1,
-      }));
-  const [branch, ...others] = values.filter(({ text }) => NULL_BRANCH.test(text));
+  const tree = treeAt(at.source, at.line);
+  const nodes = below ? argumentsOfCall(at, below.method) : nodesOnLine(tree, at.line).filter(isRead);
+  const values = nodes.map((node) => nullAt(at, tree, node, !below));
+  const [branch, ...others] = values.filter(({ expression }) => hasNullBranch(expression.node));
   if (below && branch && others.length === 0) {
     yield* passedNull(error, at, branch, box, `${shortClass(below.className)}.${methodOf(below)}`);
     return undefined;
   }
   const found = new Map<string, NullExpression>();
-  for (const { text, column } of values) {
-    if (!/^[\w.]+(?:\(\w*\))?$/.test(text) || found.has(text) || found.size > 3) continue;
-    const type = yield* writtenType(text, at);
-    if (type === box || (type !== undefined && type === KOTLIN_NAMES[box]))
-      found.set(text, { text, line: at.line, column, sole: !below });
+  for (const each of values) {
+    if (!isRead(each.expression.node) || found.has(each.text) || found.size > 3) continue;
+    const written = yield* typeOfExpression(each.expression);
+    const type = written && simpleType(written.text);
+    if (type === box || (type !== undefined && type === KOTLIN_NAMES[box])) found.set(each.text, each);
   }
   return [...found.values()];
 }
 
 /** `asked ? value : null`, `if (asked) value else null`, `null`. */
-const NULL_BRANCH = /^null$|\?[^?]*:\s*null$|\?\s*null\s*:|\belse\s+null$/;
+const hasNullBranch = (node: Node): boolean =>
+  valuesOf(node).some((value) => value.kind === "literal" && value.type === "null");
 
-function* writtenType(text: string, at: FailingLine): Inquiry<string | undefined> {
-  const { source, outline, line } = at;
-  const type = text.endsWith(")")
-    ? (yield* originOfValue(text, source, outline, line))?.type
-    : yield* typeOf(text, source, outline, line);
-  return type === undefined ? undefined : simpleType(type);
-}
+/** A chain of names that a value is read by. */
+const isRead = ({ kind }: Node): boolean => kind === "name" || kind === "member" || kind === "call";
 
 /** The line itself writes the null that the function below it takes for a number. */
 function* passedNull(

@@ -3,10 +3,10 @@ import { functionAt, type WorkspaceFrame } from "../../analysis/code/code.ts";
 import { type FailingLine, failingLine, lineOfFrame, nearestLine } from "../../analysis/code/failing-line.ts";
 import { codeOf, lineOf, namesIn } from "../../analysis/code/source.ts";
 import type { Inquiry } from "../../analysis/inquiry.ts";
+import { writtenArgument } from "../../analysis/values/written-arguments.ts";
 import type { Finding } from "../../model/finding.ts";
 import type { ParsedError } from "../../model/parsed-error.ts";
 import { conclude, type Diagnoser } from "../diagnoser.ts";
-import { argumentOf } from "./null-argument.ts";
 
 const CHECK = /\b(require|check|requireNotNull|checkNotNull)\s*\((.*)$/;
 
@@ -40,7 +40,7 @@ function* failedCheck(
   const parameter = parameters[position];
   const next = callers.find(({ frame }) => frame.line && frame.method !== within?.name);
   const caller = parameter && next && (yield* lineOfFrame(next));
-  const argument = caller && within && argumentOf(caller, within.name, position, parameter.name);
+  const argument = caller && within && writtenArgument(caller, within.name, position, parameter.name);
   const isNull = /NotNull$/.test(match[1]);
   const what = isNull ? `\`${condition}\` is null` : `\`${condition}\` does not hold`;
   return {

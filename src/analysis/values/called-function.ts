@@ -1,0 +1,144 @@
+import type { Declaration, Outline } from "../../model/code.ts";
+import { nodesIn } from "../../syntax/tree/children.ts";
+import type { Call, FunctionNode } from "../../syntax/tree/nodes.ts";
+import type { Tree } from "../../syntax/tree/tree.ts";
+import { withBaseClasses } from "../code/base-classes.ts";
+import { outlineOf, search } from "../code/code.ts";
+import { type Source, sourceOf } from "../code/source.ts";
+import { treeAt } from "../code/tree.ts";
+import { type ClassSource, classSource, simpleType } from "../code/types.ts";
+import type { Inquiry } from "../inquiry.ts";
+import { typeOfExpression } from "./declared-type.ts";
+import { beside, classAround, type Expression, lineOfExpression } from "./expression.ts";
+
+/** A function of the workspace. */
+export interface FunctionPlace {
+  node: FunctionNode;
+  declaration: Declaration;
+  tree: Tree;
+  source: Source;
+  outline: Outline;
+}
+
+/** `Shelf.find` of the function's qualified name. */
+export const fullName = ({ declaration }: FunctionPlace): string =>
+  declaration.qualifiedName.split(".").slice(-2).join(".");
+
+/**
+ * The function of the workspace that a call means, by the written type of its receiver, its name and how many arguments it
+ * gives. Undefined where types leave several, where it may be overridden, and for what a library declares.
+ */
+export function* functionCalled(expression: Expression, depth = 0): Inquiry<FunctionPlace | undefined> {
+  const { node } = expression;
+  if (node.kind !== "call" || node.name === "" || node.isNew) return undefined;
+  const { receiver } = node;
+  if (!receiver || receiver.kind === "this" || receiver.kind === "super") {
+    const own = yield* inClassesAround(expression, node);
+    return own ?? (receiver ? undefined : yield* onlyOneCalled(node));
+  }
+  const type = yield* typeOfExpression(beside(expression, receiver), depth);
+  if (!type) return yield* onlyOneCalled(node);
+  const simple = simpleType(type.text);
+  const owner = simple ? yield* classSource(simple, type.from) : undefined;
+  return owner ? yield* inHierarchy(owner, node) : undefined;
+}
+
+/** A function of the same file: of the innermost class around that has it, its base classes, or the file. */
+function* inClassesAround(expression: Expression, call: Call): Inquiry<FunctionPlace | undefined> {
+  const { outline, source } = expression;
+  const line = lineOfExpression(expression);
+  const around = outline.declarations
+    .filter(
+      ({ kind, startLine, endLine }) =>
+        ["class", "interface", "object", "enum"].includes(kind) && startLine <= line && line <= endLine,
+    )
+    .toSorted((one, other) => other.startLine - one.startLine);
+  for (const owner of [...around, undefined]) {
+    const own = functionsIn(outline, owner?.qualifiedName, call.name);
+    const found = fitting(own, outline, call);
+    if (found) return placeOfFunction(found, source, outline);
+    if (own.length > 0) return undefined;
+  }
+  const inherits = classAround(expression);
+  return inherits ? yield* inHierarchy(inherits, call) : undefined;
+}
+
+function* inHierarchy(first: string | ClassSource, call: Call): Inquiry<FunctionPlace | undefined> {
+  for (const { outline, declaration } of yield* withBaseClasses(first)) {
+    const own = functionsIn(outline, declaration.qualifiedName, call.name);
+    const found = fitting(own, outline, call);
+    const source = found && (yield* sourceOf(outline.path));
+    if (found && source) return placeOfFunction(found, source, outline);
+    if (own.length > 0) return undefined;
+  }
+  return undefined;
+}
+
+function functionsIn(outline: Outline, owner: string | undefined, name: string): Declaration[] {
+  const names = owner ? [`${owner}.${name}`, `${owner}.Companion.${name}`] : [name];
+  return outline.declarations.filter(
+    ({ kind, qualifiedName }) => kind === "function" && names.includes(qualifiedName),
+  );
+}
+
+/** Of several the only one that takes as many arguments as the call gives. */
+function fitting(all: readonly Declaration[], outline: Outline, call: Call): Declaration | undefined {
+  if (all.length < 2) return all[0];
+  const count = call.arguments.length + (call.lambda ? 1 : 0);
+  const fits = all.filter((each) => parameterCount(outline, each) === count);
+  return fits.length === 1 ? fits[0] : undefined;
+}
+
+const parameterCount = (outline: Outline, { startLine, endLine, qualifiedName }: Declaration): number =>
+  outline.declarations.filter(
+    (each) =>
+      each.kind === "parameter" &&
+      each.qualifiedName === `${qualifiedName}.${each.name}` &&
+      startLine <= each.startLine &&
+      each.endLine <= endLine,
+  ).length;
+
+/** The node of a declared function. */
+export function placeOfFunction(
+  declaration: Declaration,
+  source: Source,
+  outline: Outline,
+): FunctionPlace | undefined {
+  const tree = treeAt(source, declaration.endLine);
+  for (const node of nodesIn(tree.root, (each) => each.line <= declaration.endLine)) {
+    const isIt =
+      node.kind === "function" &&
+      (node.name === declaration.name ||
+        (node.form === "constructor" && declaration.kind === "constructor")) &&
+      node.endLine === declaration.endLine;
+    if (isIt) return { node, declaration, tree, source, outline };
+  }
+  return undefined;
+}
+
+/** Shorter names are those of many functions of libraries. */
+const SHORTEST = 6;
+
+/** The function of this name where only one file of the workspace declares one. */
+function* onlyOneCalled(call: Call): Inquiry<FunctionPlace | undefined> {
+  const { name } = call;
+  if (name.length < SHORTEST || !/^\w+$/.test(name)) return undefined;
+  const hits = yield* search(
+    `(?:\\bfun\\s+(?:<[^>]*>\\s*)?(?:[\\w.<>?]+\\.)?|^\\s+(?:(?:public|protected|private|static|final|abstract|synchronized|default|@\\w+)\\s+)*[\\w<>.?\\[\\]]+\\s+)${name}\\s*\\(`,
+    { isRegex: true, files: "**/*.{kt,java}", limit: 10 },
+  );
+  const paths = [
+    ...new Set(
+      hits
+        .filter(({ text }) => !/^\s*(?:return|new|else|throw)\b|\bvoid\s+\w+\s*\(/.test(text))
+        .map(({ path }) => path),
+    ),
+  ];
+  const [path, ...more] = paths;
+  if (!path || more.length > 0) return undefined;
+  const outline = yield* outlineOf(path);
+  const source = outline && (yield* sourceOf(path));
+  const all = outline?.declarations.filter((each) => each.kind === "function" && each.name === name) ?? [];
+  const found = outline && fitting(all, outline, call);
+  return found && source ? placeOfFunction(found, source, outline) : undefined;
+}

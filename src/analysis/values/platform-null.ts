@@ -1,0 +1,106 @@
+import { type NullableCall, nullableCalls } from "../../facts/platform-null.ts";
+import type { Claim } from "../../model/finding.ts";
+import type { Node } from "../../syntax/tree/nodes.ts";
+import { plain, textOf } from "../../syntax/tree/relations.ts";
+import { lineClaim } from "../claims.ts";
+import { withBaseClasses } from "../code/base-classes.ts";
+import { classAt } from "../code/code.ts";
+import { propertyNamed } from "../code/own-property.ts";
+import { codeOfRange, lineOf } from "../code/source.ts";
+import { classSource, simpleType } from "../code/types.ts";
+import type { Inquiry } from "../inquiry.ts";
+import { typeOfExpression } from "./declared-type.ts";
+import { beside, type Expression, lineOfExpression } from "./expression.ts";
+
+/** A call of the platform that may answer null. */
+export interface PlatformNull {
+  call: NullableCall;
+  /** Whether the receiver is known to be of that kind, by its type or its name. */
+  isSure: boolean;
+}
+
+/** The row of a call or property of the platform that answers null in ordinary circumstances. */
+export function* platformNullOf(expression: Expression): Inquiry<PlatformNull | undefined> {
+  const node = plain(expression.node);
+  if ((node.kind !== "call" && node.kind !== "member" && node.kind !== "name") || node.name === "")
+    return undefined;
+  const rows = nullableCalls(node.name);
+  if (rows.length === 0 || (node.kind === "call" && node.isNew)) return undefined;
+  const receiver = node.kind === "name" ? undefined : node.receiver;
+  if (!receiver || receiver.kind === "this" || receiver.kind === "super")
+    return ofOwnKind(expression, node, rows);
+  const written = textOf(expression.tree, receiver).replace(/!!$/, "");
+  const type = yield* typeOfExpression(beside(expression, receiver));
+  const simple = type && simpleType(type.text)?.replace(/Compat$/, "");
+  const first = simple && type ? yield* classSource(simple, type.from) : undefined;
+  const own = first ? yield* withBaseClasses(first) : [];
+  const bases = own.flatMap(({ declaration }) => declaration.supertypes ?? []).map(bare);
+  const byType = rows.find((row) =>
+    kindsOf(row).some((kind) => [...(simple ? [simple] : []), ...bases].some((each) => each.endsWith(kind))),
+  );
+  if (byType) return { call: byType, isSure: true };
+  const name = written.replace(/\([^()]*\)$/, "").toLowerCase();
+  const byName = rows.find((row) =>
+    kindsOf(row).some((kind) => kind !== "" && name.endsWith(kind.toLowerCase())),
+  );
+  // A declared type of another kind, or another class's static function of the same name.
+  if ((simple && bases.length === 0) || (/^[A-Z]\w*$/.test(written) && !byName)) return undefined;
+  const call = byName ?? (rows.length === 1 && !COMMON.has(rows[0]?.name ?? "") ? rows[0] : undefined);
+  return call && call.receiver !== "java.util.Map" ? { call, isSure: byName !== undefined } : undefined;
+}
+
+/** `Shelf` of `Shelf<Book>`. */
+const bare = (type: string): string => type.replace(/<.*/, "");
+
+const kindsOf = ({ receiver }: NullableCall): string[] =>
+  receiver.split(/[ ,]+/).map((each) => each.split(".").at(-1) ?? "");
+
+/** What a class inherits from the platform. */
+function ofOwnKind(
+  expression: Expression,
+  node: Node,
+  rows: readonly NullableCall[],
+): PlatformNull | undefined {
+  const { outline } = expression;
+  const isBareCall = node.kind === "call" && node.arguments.length === 0;
+  if (outline.language === "java" && !isBareCall) return undefined;
+  const owner = classAt(outline, lineOfExpression(expression));
+  const own = [owner?.name ?? "", ...(owner?.supertypes ?? [])].map(bare);
+  const call = rows.find((row) => kindsOf(row).some((kind) => own.some((each) => each.endsWith(kind))));
+  return call && { call, isSure: true };
+}
+
+/** Names that many classes have: only the receiver tells whose they are. */
+const COMMON = new Set(
+  `data path host value view parent message cause body action get peek poll query context scheme dialog drawable
+  component tag title text`.split(/\s+/),
+);
+
+/** `prices[key]` of a map that a class declares. */
+export interface MapLookup {
+  map: string;
+  key: string;
+  declared: Claim;
+}
+
+export function mapLookup({ tree, source, outline, node: at }: Expression): MapLookup | undefined {
+  const node = plain(at);
+  const [receiver, key] =
+    node.kind === "index"
+      ? [node.receiver, node.indexes[0]]
+      : node.kind === "call" && node.name === "get" && node.arguments.length === 1
+        ? [node.receiver, node.arguments[0]?.value]
+        : [];
+  if (!receiver || !key) return undefined;
+  const name = textOf(tree, receiver);
+  const property = propertyNamed(name, outline, source, at.line);
+  if (!property) return undefined;
+  const { startLine, endLine, type } = property.declaration;
+  const text = `${type ?? ""} ${codeOfRange(source, { from: startLine, to: endLine })}`;
+  if (!/Map\b|mapOf\b/.test(text)) return undefined;
+  return {
+    map: name,
+    key: textOf(tree, key),
+    declared: lineClaim("read_file", source.path, startLine, lineOf(source, startLine), "the map"),
+  };
+}

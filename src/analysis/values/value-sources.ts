@@ -1,0 +1,307 @@
+import type { Declaration } from "../../model/code.ts";
+import type { Claim } from "../../model/finding.ts";
+import type { Binding, Call, FunctionNode, Node } from "../../syntax/tree/nodes.ts";
+import { nodesOnLine, parentOf, plain } from "../../syntax/tree/relations.ts";
+import { answersOf } from "../../syntax/tree/returns.ts";
+import { bindingOf } from "../../syntax/tree/scopes.ts";
+import { lineClaim } from "../claims.ts";
+import { propertyNamed } from "../code/own-property.ts";
+import { allWritesKnown, type PropertyWrite, writesOf } from "../code/property-writes.ts";
+import { lineOf } from "../code/source.ts";
+import { treeAt } from "../code/tree.ts";
+import type { Inquiry } from "../inquiry.ts";
+import { argumentFor, callerName, callsOf, enteredBy } from "./call-site.ts";
+import { fullName, functionCalled } from "./called-function.ts";
+import type { Context } from "./context.ts";
+import { isNonNull } from "./declared-type.ts";
+import { beside, classAround, type Expression, functionAround, lineOfExpression } from "./expression.ts";
+import { valuesOfLocal } from "./local-values.ts";
+
+/** A step back from a value to what it comes from. */
+export type Step =
+  /** A variable, or a property with one value, holds it. */
+  | { kind: "held"; name: string; value: Expression }
+  /** A call passes it. `by` is the function around the call, `of` the one that is called. */
+  | { kind: "passed"; by?: string; of: string; parameter: string; argument: Expression; declared: Claim }
+  /** A function of the workspace answers it. */
+  | {
+      kind: "answered";
+      of: string;
+      call: Expression;
+      value: Expression;
+      isJava: boolean;
+      declaration: Declaration;
+    };
+
+/** Something that a value may come from, and the way back to it. */
+export interface ValueSource {
+  /** What is not followed further: a literal, a call of a library, a property that changes, a parameter of unknown callers. */
+  at: Expression;
+  steps: readonly Step[];
+  context: Context;
+}
+
+export interface ValueSources {
+  sources: ValueSource[];
+  /** Whether the value can come from nothing else. */
+  isComplete: boolean;
+}
+
+export interface Following {
+  /** Whether null is asked for: what stands before `?:` and what Kotlin declares without a question mark is none. */
+  isNull: boolean;
+  /** Whether a value cannot be the one that is asked for, so that nothing behind it is looked at. */
+  rulesOut: (value: Expression) => boolean;
+  /** Whether callers are looked for where the stack does not show them. */
+  anyCaller?: boolean;
+}
+
+const MOST = { steps: 8, looked: 80 };
+
+/**
+ * Where a value comes from: back through variables, the calls that pass it (the one of the stack, where it shows it), and the
+ * functions of the workspace that answer it, each branch by itself.
+ */
+export function* sourcesOf(
+  expression: Expression,
+  context: Context,
+  following: Following,
+): Inquiry<ValueSources> {
+  const found: ValueSource[] = [];
+  const waiting: ValueSource[] = [{ at: expression, steps: [], context }];
+  let isComplete = true;
+  for (let looked = 0; waiting.length > 0; looked++) {
+    const next = waiting.pop();
+    if (!next) break;
+    if (looked >= MOST.looked) return { sources: found, isComplete: false };
+    // That the expression itself is what is asked for is known.
+    if (looked > 0 && following.rulesOut(next.at)) continue;
+    const behind = next.steps.length < MOST.steps ? yield* stepBack(next, following) : undefined;
+    if (!behind) {
+      found.push(next);
+      continue;
+    }
+    if (!behind.isComplete) isComplete = false;
+    waiting.push(...behind.sources.toReversed());
+  }
+  return { sources: found, isComplete };
+}
+
+/** What one value comes from; undefined where it is not followed further. */
+function* stepBack(from: ValueSource, following: Following): Inquiry<ValueSources | undefined> {
+  const { at, steps, context } = from;
+  const node = plain(at.node);
+  const same = (...values: (Node | undefined)[]): ValueSources => ({
+    sources: values.flatMap((value) => (value ? [{ at: beside(at, value), steps, context }] : [])),
+    isComplete: true,
+  });
+  switch (node.kind) {
+    case "group":
+      return same(node.inner);
+    case "cast":
+      return node.safe ? undefined : same(node.operand);
+    case "nullAssert":
+      return same(node.operand);
+    case "if":
+      return node.else ? same(node.then, node.else) : undefined;
+    case "when":
+      return same(...node.branches.map(({ body }) => body));
+    case "try":
+      return same(node.body, ...node.catches.map(({ body }) => body));
+    case "block": {
+      const last = node.statements.at(-1);
+      return last ? same(last) : undefined;
+    }
+    case "binary":
+      if (node.operator !== "?:") return undefined;
+      return following.isNull ? same(node.right) : same(node.left, node.right);
+    case "assignment":
+      return same(node.value);
+    case "throw":
+    case "return":
+    case "break":
+    case "continue":
+      return same();
+    case "name":
+      return yield* behindName(from, node.name, following);
+    case "call":
+      return yield* behindCall(from, node, following);
+    case "member":
+      return node.receiver.kind === "this" ? yield* behindProperty(from, node.name) : undefined;
+    default:
+      return undefined;
+  }
+}
+
+function* behindName(
+  from: ValueSource,
+  name: string,
+  following: Following,
+): Inquiry<ValueSources | undefined> {
+  const { at } = from;
+  const binding = bindingOf(at.tree, at.node, name);
+  if (!binding) return yield* behindProperty(from, name);
+  const declaration = parentOf(at.tree, binding);
+  if (declaration?.kind === "parameter") return yield* behindParameter(from, binding, following);
+  if (declaration?.kind !== "variable" || declaration.bindings.length !== 1) return undefined;
+  const { values, isComplete } = valuesOfLocal(at.tree, plain(at.node), binding);
+  if (values.length === 0) return undefined;
+  return {
+    sources: values.map((value) => held(from, name, beside(at, value))),
+    isComplete,
+  };
+}
+
+const held = ({ steps, context }: ValueSource, name: string, value: Expression): ValueSource => ({
+  at: value,
+  steps: [...steps, { kind: "held", name, value }],
+  context,
+});
+
+/** A property that has one value for good is that value; one that only constructors set is what these give it. */
+function* behindProperty(from: ValueSource, name: string): Inquiry<ValueSources | undefined> {
+  const { source, outline } = from.at;
+  const property = propertyNamed(`this.${name}`, outline, source, lineOfExpression(from.at));
+  if (!property) return undefined;
+  const { declaration, owner } = property;
+  const tree = treeAt(source, declaration.startLine);
+  const node = variableOn(tree.root, declaration.startLine, name);
+  if (!node || node.delegate || node.accessors.length > 0) return undefined;
+  if (node.value)
+    return node.mutable
+      ? undefined
+      : { sources: [held(from, name, { ...from.at, tree, node: node.value })], isComplete: true };
+  const writes = yield* writesOf(property);
+  const isConstructor = ({ enclosing }: PropertyWrite): boolean =>
+    enclosing === "" || enclosing === `${owner?.qualifiedName}.${owner?.name}`;
+  if (writes.own.length === 0 || !allWritesKnown(writes) || !writes.own.every(isConstructor))
+    return undefined;
+  const values = writes.own.flatMap(({ line }) => {
+    const own = treeAt(source, line);
+    const set = nodesOnLine(own, line).find(
+      (each) =>
+        each.kind === "assignment" &&
+        (each.target.kind === "name" || each.target.kind === "member") &&
+        each.target.name === name,
+    );
+    return set?.kind === "assignment" ? [{ ...from.at, tree: own, node: set.value }] : [];
+  });
+  if (values.length < writes.own.length) return undefined;
+  const before = { ...from, context: { calls: [], frames: [] } };
+  return { sources: values.map((value) => held(before, name, value)), isComplete: true };
+}
+
+function variableOn(root: Node, line: number, name: string): (Node & { kind: "variable" }) | undefined {
+  const members =
+    root.kind === "file"
+      ? root.statements
+      : root.kind === "class" || root.kind === "object"
+        ? root.members
+        : [];
+  for (const each of members) {
+    if (each.endLine < line || each.line > line + 12) continue;
+    const variables = each.kind === "variables" ? each.variables : [each];
+    for (const variable of variables)
+      if (variable.kind === "variable" && variable.bindings.some((binding) => binding.name === name))
+        return variable;
+    const inner = variableOn(each, line, name);
+    if (inner) return inner;
+  }
+  return undefined;
+}
+
+function* behindParameter(
+  from: ValueSource,
+  binding: Binding,
+  following: Following,
+): Inquiry<ValueSources | undefined> {
+  const { at, context } = from;
+  const around = functionAround(at);
+  const parameter = around?.node.parameters.find(({ bindings }) => bindings.includes(binding));
+  if (!around || !parameter) return undefined;
+  // What the function gives it itself comes after what was passed.
+  const { values, isComplete } = valuesOfLocal(at.tree, plain(at.node), binding);
+  const own = values.map((value) => held(from, binding.name, beside(at, value)));
+  if (isComplete) return { sources: own, isComplete };
+  const owner = classAround(at);
+  const entered =
+    around.isDeferred && context.calls.length === 0
+      ? undefined
+      : yield* enteredBy(around.node, context, owner);
+  const sites = entered ? [entered] : following.anyCaller ? yield* callsOf(around.node, at) : undefined;
+  if (!sites || sites.length === 0) return undefined;
+  const passed = sites.flatMap((site) => {
+    const value = argumentFor(site.call.node, around.node, binding.name) ?? parameter.default;
+    if (!value) return [];
+    const argument = value === parameter.default ? beside(at, value) : beside(site.call, value);
+    return [
+      {
+        at: argument,
+        context: site.context,
+        steps: [...from.steps, passedBy(site.call, around.node, owner, binding, argument, at)],
+      },
+    ];
+  });
+  return {
+    sources: [...own, ...passed],
+    isComplete: entered !== undefined && passed.length === sites.length,
+  };
+}
+
+function passedBy(
+  call: Expression,
+  callee: FunctionNode,
+  owner: string | undefined,
+  binding: Binding,
+  argument: Expression,
+  { source }: Expression,
+): Step {
+  const by = callerName(call);
+  return {
+    kind: "passed",
+    ...(by !== undefined && { by }),
+    of: callee.form === "constructor" ? (owner ?? callee.name) : callee.name,
+    parameter: binding.name,
+    argument,
+    declared: lineClaim(
+      "read_file",
+      source.path,
+      binding.line,
+      lineOf(source, binding.line),
+      "the parameter",
+    ),
+  };
+}
+
+function* behindCall(from: ValueSource, call: Call, following: Following): Inquiry<ValueSources | undefined> {
+  const { at, steps, context } = from;
+  // What follows `?.` runs for nothing where the receiver is null.
+  if (call.safe) return undefined;
+  const called = yield* functionCalled(beside(at, call));
+  if (!called) return undefined;
+  const { type } = called.declaration;
+  if (following.isNull && type && called.source.path.endsWith(".kt") && isNonNull(type))
+    return { sources: [], isComplete: true };
+  const values = answersOf(called.tree, called.node);
+  if (values.length === 0) return undefined;
+  const place = { tree: called.tree, source: called.source, outline: called.outline };
+  const inner: Context = { calls: [...context.calls, { call: { ...at, node: call }, context }], frames: [] };
+  return {
+    sources: values.map((node) => ({
+      at: { ...place, node },
+      context: inner,
+      steps: [
+        ...steps,
+        {
+          kind: "answered" as const,
+          of: fullName(called),
+          call: beside(at, call),
+          value: { ...place, node },
+          isJava: called.source.path.endsWith(".java"),
+          declaration: called.declaration,
+        },
+      ],
+    })),
+    isComplete: true,
+  };
+}

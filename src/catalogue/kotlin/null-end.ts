@@ -1,0 +1,244 @@
+import { lineClaim } from "../../analysis/claims.ts";
+import { fileName } from "../../analysis/code/file-name.ts";
+import type { Inquiry } from "../../analysis/inquiry.ts";
+import {
+  claimOf,
+  columnOfExpression,
+  type Expression,
+  lineOfExpression,
+  written,
+} from "../../analysis/values/expression.ts";
+import { mapLookup, platformNullOf } from "../../analysis/values/platform-null.ts";
+import type { Step, ValueSource } from "../../analysis/values/value-sources.ts";
+import type { Claim } from "../../model/finding.ts";
+import { ancestorsOf, plain, textOf } from "../../syntax/tree/relations.ts";
+import { fromExtra } from "./null-extra.ts";
+import { type NullOrigin, producerAt, shownLine } from "./null-origin.ts";
+import { fromLayout } from "./null-view.ts";
+
+/** How sure a cause stays that is followed through a call. */
+const PER_CALL = 0.96;
+
+/**
+ * Why a value that was followed back is null there: a null that is written, a look-up that finds nothing, a call of the platform that
+ * may answer it. Told from the expression that failed. Undefined where its end says nothing of null.
+ */
+export function* nullEnd(
+  name: string,
+  { at, steps }: ValueSource,
+  lines: readonly number[] = [],
+): Inquiry<NullOrigin | undefined> {
+  const node = plain(at.node);
+  const told = tellSteps(name, steps);
+  if (node.kind === "literal") return node.type === "null" ? writtenNull(told, at, steps, lines) : undefined;
+  const own =
+    (yield* fromLayout(plainName(told.subject), producerAt(at))) ??
+    (yield* fromExtra(plainName(told.subject), producerAt(at)));
+  if (own) return onTheWay(own, told, at);
+  const platform = yield* platformNullOf(at);
+  const clause = told.subject.includes(written(at))
+    ? `\`${written(at)}\``
+    : `${told.subject} comes from \`${written(at)}\`, which`;
+  if (platform) {
+    const { call, isSure } = platform;
+    const isHanded = told.lastAnswer !== undefined;
+    return onTheWay(
+      {
+        rootCause: isHanded
+          ? `hands on what ${call.receiver}.${call.name}() answers, and that is null when ${call.when}.`
+          : `${clause} is null when ${call.when}.`,
+        confidence: isHanded ? 0.78 : isSure ? 0.8 : 0.7,
+        label: told.lastAnswer ? `null from ${nameOf(told.lastAnswer)}()` : "null here",
+        claims: [
+          lineClaim(
+            "read_file",
+            at.source.path,
+            lineOfExpression(at),
+            shownLine(producerAt(at)),
+            isHanded ? "handed on from here" : `${call.receiver}.${call.name} may answer null`,
+          ),
+        ],
+        steps: told.lastAnswer
+          ? [
+              `Handle null where ${told.lastAnswer.of}() is called, or let ${told.lastAnswer.of}() answer something that is never null.`,
+            ]
+          : [`${asStep(call.instead)}.`],
+      },
+      told,
+      at,
+    );
+  }
+  const lookup = mapLookup(at);
+  if (lookup)
+    return onTheWay(
+      {
+        rootCause: `${told.lastAnswer ? `hands on \`${written(at)}\`, which` : clause} is null: the map ${lookup.map} has no entry for ${lookup.key}.`,
+        confidence: 0.82,
+        label: "no such key",
+        claims: [claimOf(at, "where it comes from"), lookup.declared],
+        steps: [`Handle a missing key, or find who should have put ${lookup.key} into ${lookup.map}.`],
+      },
+      told,
+      at,
+    );
+  if (node.kind === "cast" && node.safe)
+    return onTheWay(
+      {
+        rootCause: `${told.lastAnswer ? `hands on \`${written(at)}\`, which` : clause} is null where it is no ${node.type.text}.`,
+        confidence: 0.8,
+        label: "of another type",
+        claims: [claimOf(at, "null for any other type")],
+        steps: ["Handle the other types where it is used, or find why the value is of another type."],
+      },
+      told,
+      at,
+    );
+  return undefined;
+}
+
+/** The way back in words. */
+export interface Told {
+  /** The calls that pass it on, the innermost first. */
+  calls: (Step & { kind: "passed" })[];
+  /** What the last sentence has to go on about. */
+  subject: string;
+  /** The function that answers it, where the last thing on the way is an answer. */
+  lastAnswer?: Step & { kind: "answered" };
+  claims: Claim[];
+  /** The call that passes it, outermost. */
+  passed?: Step & { kind: "passed" };
+}
+
+export function tellSteps(name: string, steps: readonly Step[]): Told {
+  const told: Told = { calls: [], subject: name, claims: [] };
+  for (const step of steps) {
+    if (step.kind === "passed") {
+      const passed = written(step.argument);
+      told.calls.push(step);
+      told.claims.push(claimOf(step.argument, "the argument"), step.declared);
+      told.subject = passed;
+      told.passed = step;
+      delete told.lastAnswer;
+    } else if (step.kind === "answered") {
+      if (!told.lastAnswer) {
+        const call = written(step.call);
+        told.claims.push(claimOf(step.call, "where it comes from"));
+        told.subject =
+          told.subject === call ? `${step.of}()` : `${told.subject} comes from ${step.of}(), which`;
+      }
+      told.lastAnswer = step;
+    }
+  }
+  return told;
+}
+
+function passSentence({ by, argument, parameter, of }: Step & { kind: "passed" }): string {
+  const who = by ? `${by}()` : "The caller";
+  return written(argument) === "null"
+    ? `${who} passes null for ${parameter} of ${of}(), which uses it without a check.`
+    : `${who} passes \`${written(argument)}\` for ${parameter} of ${of}().`;
+}
+
+/** Where it goes from the call that passes it first. */
+const reached = ({ calls: [first, ...more] }: Told): string[] =>
+  first && more.length > 0 ? [`It reaches ${first.of}() as ${first.parameter}.`] : [];
+
+/** `null` itself is written where the value comes from. */
+function writtenNull(
+  told: Told,
+  at: Expression,
+  steps: readonly Step[],
+  lines: readonly number[],
+): NullOrigin {
+  const last = steps.at(-1);
+  const line = lineOfExpression(at);
+  if (told.lastAnswer) {
+    const { declaration, isJava, of } = told.lastAnswer;
+    const annotated = declaration.annotations.some((each) => /^(?:[\w.]+\.)?Nullable$/.test(each));
+    const isSilent = isJava && !annotated;
+    const [called] = steps.flatMap((step) => (step.kind === "answered" ? [step.call] : []));
+    const intoKotlin = isSilent && called?.source.path.endsWith(".kt");
+    return onTheWay(
+      {
+        rootCause: `returns null on ${lines.length > 1 ? `lines ${lines.slice(0, 3).join(" and ")}` : `line ${line}`}${intoKotlin ? "; it is Java without a nullability annotation, so Kotlin takes its result for non-null" : ""}.`,
+        confidence: 0.93,
+        label: `null from ${nameOf(told.lastAnswer)}()`,
+        claims: [claimOf(at, `${of}() answers null`)],
+        steps: [
+          `Handle null where ${of}() is called${called ? ` (${fileName(called.source.path)}:${lineOfExpression(called)})` : ""}: leave early, or pass the absence on.`,
+          ...(isSilent
+            ? [`Annotate ${of}() with @Nullable, so that the compiler asks for it everywhere.`]
+            : []),
+        ],
+      },
+      told,
+      at,
+    );
+  }
+  if (last?.kind === "passed") {
+    const { claims } = told;
+    return {
+      rootCause: [passSentence(last), ...reached(told)].join(" "),
+      confidence: 0.93 * PER_CALL ** (told.calls.length - 1),
+      label: "passes null",
+      claims,
+      steps: [`Pass a value there, or let ${last.of}() take null and handle it.`],
+      location: { path: at.source.path, line },
+    };
+  }
+  return onTheWay(
+    {
+      rootCause: `Line ${line} sets ${plainName(told.subject)} to null${condition(at)}, and what uses it after that has no regard to it.`,
+      confidence: 0.85,
+      label: "null from here",
+      claims: [claimOf(at, "set to null")],
+      steps: ["Use it only where it is not null, or give it a value there."],
+    },
+    told,
+    at,
+  );
+}
+
+/** The condition of the branch that a null is written in. */
+function condition({ tree, node }: Expression): string {
+  let child = node;
+  for (const parent of ancestorsOf(tree, node)) {
+    if (parent.kind === "function" || parent.kind === "lambda" || parent.kind === "variable") return "";
+    if (parent.kind === "if" && child === parent.then) return ` when \`${textOf(tree, parent.condition)}\``;
+    if (parent.kind === "if" && child === parent.else) return ` unless \`${textOf(tree, parent.condition)}\``;
+    child = parent;
+  }
+  return "";
+}
+
+/** An end as the way to it tells it. */
+export function onTheWay(end: NullOrigin, told: Told, at: Expression): NullOrigin {
+  const { claims, lastAnswer, passed, subject } = told;
+  const last = lastAnswer ? `${subject} ${end.rootCause}` : end.rootCause;
+  const own = end.claims.filter(
+    (claim) => !claims.some((each) => each.path === claim.path && each.line === claim.line),
+  );
+  if (!passed) return { ...end, rootCause: last, claims: [...claims, ...own] };
+  const { argument, of } = passed;
+  const line = lineOfExpression(argument);
+  return {
+    ...end,
+    rootCause: [passSentence(passed), last, ...reached(told)].join(" "),
+    confidence: end.confidence * PER_CALL ** told.calls.length,
+    claims: [...claims, ...own],
+    steps: [...end.steps, `Or let ${of}() take null and handle it.`],
+    // The null comes from the caller's line: the line that fails on it is evidence.
+    ...(!end.location && {
+      label: at.node === argument.node ? "null from here" : end.label,
+      location: { path: argument.source.path, line, column: columnOfExpression(argument) },
+    }),
+  };
+}
+
+const nameOf = ({ of }: Step & { kind: "answered" }): string => of.split(".").at(-1) ?? of;
+
+const plainName = (subject: string): string => subject.replace(/^this\./, "");
+
+/** A sentence that begins with a function's name says what to do with it. */
+const asStep = (text: string): string =>
+  /^\w+[.(]/.test(text) ? `Use ${text}` : `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
