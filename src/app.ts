@@ -14,6 +14,7 @@ export {
 } from "./app/analyze.ts";
 export { type AskOptions, askAbout, conversations } from "./app/ask.ts";
 export { type ChosenEmbedder, useEmbedder } from "./app/embedder.ts";
+export { noteFeedback } from "./app/feedback.ts";
 export { openFix, openUndo } from "./app/fixing.ts";
 export { migrateMemory } from "./app/migrate-memory.ts";
 export {

@@ -9,8 +9,8 @@ import type { RCADocument, SimilarRCA } from "../model/rca-document.ts";
 import type { Directories } from "../support/directories.ts";
 import { openAnswers } from "./kept-answers.ts";
 import { openMemory, remembered, rememberedProject } from "./memory.ts";
-import { meansLatest, savedRuns } from "./saved-runs.ts";
 import { deliver, teamMemoryOf } from "./team-memory.ts";
+import { documentNamed, giveThumb } from "./thumbs.ts";
 
 export interface MemoryScope {
   directories: Directories;
@@ -52,26 +52,7 @@ export async function openRemembered({ directories, root }: MemoryScope) {
     });
   }
 
-  /** By its id, the beginning of it, or the analysis it was taken from: `last` is the newest. */
-  async function find(named: string): Promise<RCADocument> {
-    const id = meansLatest(named) ? (await savedRuns(directories).load(named)).result.id : named;
-    const exact = await store.getById(id);
-    if (exact) return exact;
-    const matches: RCADocument[] = [];
-    const fingerprint = id.startsWith("a-") ? await fingerprintOf(id, directories) : undefined;
-    for await (const document of store.documents()) {
-      const isOf = document.analysis_id === id || (fingerprint && document.fingerprint === fingerprint);
-      if (isOf || (id.length >= 4 && document.id.startsWith(id))) matches.push(document);
-    }
-    const taken = matches.filter(({ analysis_id }) => analysis_id === id);
-    const [found, ...others] = taken.length > 0 ? taken : matches;
-    if (found && others.length === 0) return found;
-    throw new Failure(
-      found ? "DOCUMENT_AMBIGUOUS" : "DOCUMENT_NOT_FOUND",
-      found ? `"${id}" means several remembered analyses.` : `Nothing is remembered as "${id}".`,
-      "culprit memory list --all shows every id.",
-    );
-  }
+  const find = (named: string): Promise<RCADocument> => documentNamed(named, store, directories);
 
   async function quality() {
     const { QualityManager } = await import("../memory/quality-manager.ts");
@@ -90,17 +71,8 @@ export async function openRemembered({ directories, root }: MemoryScope) {
     search: (text: string, limit: number): Promise<SimilarRCA[]> =>
       store.searchSimilar(text, { project, limit }),
 
-    async feedback(id: string, direction: "up" | "down", note?: string): Promise<FeedbackResult> {
-      const { FeedbackHandler } = await import("../memory/feedback-handler.ts");
-      const { privateText } = await import("../memory/private-text.ts");
-      const document = await find(id);
-      const handler = new FeedbackHandler(store, await openAnswers(directories), { enableLogging: false });
-      // Before the thumb, which must not be given twice where one of the two fails.
-      if (note !== undefined) await store.update(document.id, { validation_feedback: privateText(note) });
-      return direction === "up"
-        ? handler.handlePositive(document.id)
-        : handler.handleNegative(document.id, document.fingerprint);
-    },
+    feedback: (id: string, direction: "up" | "down", note?: string): Promise<FeedbackResult> =>
+      giveThumb({ id, direction, note }, store, directories),
 
     /** Forgets documents by their ids; gives what was forgotten. */
     async forget(ids: readonly string[]): Promise<RCADocument[]> {
@@ -167,13 +139,4 @@ export async function openRemembered({ directories, root }: MemoryScope) {
 
 function seenAt({ last_seen_at, created_at }: RCADocument): number {
   return last_seen_at ?? created_at;
-}
-
-/** The failure of a saved analysis that is not the latest of its kind any more. */
-async function fingerprintOf(id: string, directories: Directories): Promise<string | undefined> {
-  try {
-    return (await savedRuns(directories).load(id)).result.fingerprint;
-  } catch {
-    return undefined;
-  }
 }

@@ -111,7 +111,7 @@ export async function rememberWithTeam(
     await deliver(directories, team).catch(() => undefined);
 }
 
-/** Hands on what waits, as far as there is time. Gives how many that were. Throws where the server cannot be used. */
+/** Hands on what waits, feedback too, as far as there is time. Gives how many that were. Throws where the server cannot be used. */
 export async function deliver(directories: Directories, team: TeamMemory): Promise<number> {
   const queue = await openQueue(directories, team);
   if ((await queue.size()) === 0) return 0;
@@ -120,10 +120,10 @@ export async function deliver(directories: Directories, team: TeamMemory): Promi
     import("../memory/remember.ts"),
   ]);
   const startedAt = Date.now();
-  return queue.deliver(
-    (document, seen) => rememberDocument(store, document, seen),
-    () => Date.now() - startedAt > deliveryMs,
-  );
+  return queue.deliver((document, seen) => rememberDocument(store, document, seen), {
+    isOver: () => Date.now() - startedAt > deliveryMs,
+    give: async (thumb) => (await import("./thumbs.ts")).giveThumb(thumb, store, directories),
+  });
 }
 
 /** What the user is told of a server that cannot be used: once, until it could be used again. */

@@ -20,7 +20,7 @@ import { type VectorFile, vectorFile } from "./embedded/vector-file.ts";
 import type { EmbeddingService } from "./embedding-service.ts";
 import { FailureEmbedder } from "./failure-embedder.ts";
 import { queryFingerprint } from "./query-failure.ts";
-import type { RcaStore } from "./rca-store.ts";
+import type { Changes, RcaStore } from "./rca-store.ts";
 import { validDocument, validDocuments, validFilters, validQuery } from "./valid-document.ts";
 
 export interface EmbeddedStoreOptions {
@@ -129,7 +129,7 @@ export class EmbeddedStore implements RcaStore {
     }
   }
 
-  async update(id: string, updates: Partial<RCADocument>): Promise<boolean> {
+  async update(id: string, updates: Changes): Promise<boolean> {
     if (!this.#isThere()) return false;
     // The text that has a vector is the one that is written, also where another process changes it meanwhile.
     for (let text: string | undefined, made: Embedded | undefined; ; ) {
@@ -138,8 +138,9 @@ export class EmbeddedStore implements RcaStore {
           const row = rowOf(connection, String(id));
           if (!row) return false;
           const { created_at } = row.document;
+          const changes = typeof updates === "function" ? updates(row.document) : updates;
           const changed = validDocument(
-            { ...row.document, ...updates, id: row.document.id, created_at, updated_at: this.#clock() },
+            { ...row.document, ...changes, id: row.document.id, created_at, updated_at: this.#clock() },
             "update",
           );
           const changedText = documentText(changed);

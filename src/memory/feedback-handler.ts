@@ -1,4 +1,3 @@
-import type { RCADocument } from "../model/rca-document.ts";
 import { ChromaDBError } from "./chroma-db-error.ts";
 import { qualityOf } from "./quality.ts";
 import type { RcaStore } from "./rca-store.ts";
@@ -104,17 +103,18 @@ export class FeedbackHandler {
   ): Promise<FeedbackResult> {
     const { minConfidence, maxConfidence, enableLogging, log, clock } = this.#options;
     const operation = feedbackType === "positive" ? "handlePositive" : "handleNegative";
-    const document = await this.#store.getById(rcaId);
-    if (!document) throw unknownDocument(rcaId, operation);
-    const previousConfidence = document.confidence;
-    const raised = previousConfidence * multiplier;
-    const newConfidence = Math.min(maxConfidence, Math.max(minConfidence, raised));
     const timestamp = clock();
-    const said = { confidence: newConfidence, user_validated, feedback: feedbackType };
-    const changed: RCADocument = { ...document, ...said };
-    const qualityScore = qualityOf(changed, timestamp);
-    if (!(await this.#store.update(rcaId, { ...said, quality_score: qualityScore })))
-      throw unknownDocument(rcaId, operation);
+    let [previousConfidence, newConfidence, qualityScore] = [0, 0, 0];
+    // Worked out of the document as it is when nobody else changes it: two thumbs at once count both.
+    const isThere = await this.#store.update(rcaId, (document) => {
+      previousConfidence = document.confidence;
+      const raised = previousConfidence * multiplier;
+      newConfidence = Math.min(maxConfidence, Math.max(minConfidence, raised));
+      const said = { confidence: newConfidence, user_validated, feedback: feedbackType };
+      qualityScore = qualityOf({ ...document, ...said }, timestamp);
+      return { ...said, quality_score: qualityScore };
+    });
+    if (!isThere) throw unknownDocument(rcaId, operation);
     this.#changes[feedbackType].push(newConfidence - previousConfidence);
     if (enableLogging)
       log(`${feedbackType} feedback on ${rcaId}: confidence ${previousConfidence} to ${newConfidence}`);

@@ -10,8 +10,10 @@ import { checkedVectors } from "./checked-vectors.ts";
 import { documentText } from "./document-text.ts";
 import { cosine, type EmbeddingService } from "./embedding-service.ts";
 import { FailureEmbedder } from "./failure-embedder.ts";
+import { OneByOne } from "./one-by-one.ts";
+import { passes } from "./passes.ts";
 import { queryFingerprint } from "./query-failure.ts";
-import { leastAlike, type RcaStore } from "./rca-store.ts";
+import { type Changes, leastAlike, type RcaStore } from "./rca-store.ts";
 import { validDocument, validDocuments, validFilters, validQuery } from "./valid-document.ts";
 
 interface Kept {
@@ -24,6 +26,8 @@ export class InMemoryStore implements RcaStore {
   readonly #kept = new Map<string, Kept>();
   readonly #clock: () => number;
   readonly #embedder: EmbeddingService;
+  /** Changes of one document: a vector may be waited for in between. */
+  readonly #changes = new OneByOne();
 
   /** `clock` gives milliseconds since the epoch. */
   constructor(clock: () => number = Date.now, embedder: EmbeddingService = new FailureEmbedder()) {
@@ -65,11 +69,16 @@ export class InMemoryStore implements RcaStore {
     for (const { document } of [...this.#kept.values()]) yield structuredClone(document);
   }
 
-  async update(id: string, updates: Partial<RCADocument>): Promise<boolean> {
+  async update(id: string, updates: Changes): Promise<boolean> {
+    return this.#changes.run(id, () => this.#changed(id, updates));
+  }
+
+  async #changed(id: string, updates: Changes): Promise<boolean> {
     const kept = this.#kept.get(id);
     if (!kept) return false;
     const { created_at } = kept.document;
-    const changed = { ...kept.document, ...updates, id, created_at, updated_at: this.#clock() };
+    const changes = typeof updates === "function" ? updates(structuredClone(kept.document)) : updates;
+    const changed = { ...kept.document, ...changes, id, created_at, updated_at: this.#clock() };
     await this.put([validDocument(changed, "update")]);
     return true;
   }
@@ -112,14 +121,4 @@ export class InMemoryStore implements RcaStore {
         (left, right) => Number(isSame(right)) - Number(isSame(left)) || right.similarity - left.similarity,
       );
   }
-}
-
-function passes(document: RCADocument, filters: RCASearchFilters): boolean {
-  const { min_confidence = 0, min_quality_score = 0 } = filters;
-  const exact = ["language", "error_type", "fingerprint", "project"] as const;
-  return (
-    exact.every((name) => filters[name] === undefined || filters[name] === document[name]) &&
-    document.confidence >= min_confidence &&
-    document.quality_score >= min_quality_score
-  );
 }

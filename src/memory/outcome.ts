@@ -9,6 +9,9 @@ export async function noteOutcome(
   outcome: "held" | "returned",
   now: number,
 ): Promise<boolean> {
-  const changed = { ...document, outcome, outcome_at: now };
-  return store.update(document.id, { outcome, outcome_at: now, quality_score: qualityOf(changed, now) });
+  const noted = { outcome, outcome_at: now };
+  return store.update(document.id, (kept) => ({
+    ...noted,
+    quality_score: qualityOf({ ...kept, ...noted }, now),
+  }));
 }

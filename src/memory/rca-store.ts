@@ -6,6 +6,9 @@ import type {
   SimilarRCA,
 } from "../model/rca-document.ts";
 
+/** What becomes of a document: its fields, or what makes them of the document as it is when nobody else changes it. */
+export type Changes = Partial<RCADocument> | ((document: RCADocument) => Partial<RCADocument>);
+
 /** Where analyses are remembered. Every store answers the same way, and throws ChromaDBError. */
 export interface RcaStore {
   /** Keeps a document and gives its id. */
@@ -23,7 +26,7 @@ export interface RcaStore {
    */
   documents(): AsyncIterable<RCADocument>;
   /** False when there is no such document. Id and `created_at` stay; `updated_at` is now. */
-  update(id: string, updates: Partial<RCADocument>): Promise<boolean>;
+  update(id: string, updates: Changes): Promise<boolean>;
   delete(id: string): Promise<boolean>;
   /** Removes everything and says how much that was. */
   clear(): Promise<number>;

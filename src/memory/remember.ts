@@ -104,10 +104,20 @@ export async function rememberDocument(
 
 async function seenAgain(
   store: RcaStore,
-  known: RCADocument,
+  { id }: RCADocument,
   document: NewRCADocument,
-  { now, isLive, isAgain }: Seen,
+  seen: Seen,
 ): Promise<string> {
+  await store.update(id, (known) => changesBy(document, known, seen));
+  return id;
+}
+
+/** What it changes of a remembered document that its failure was seen again. */
+function changesBy(
+  document: NewRCADocument,
+  known: RCADocument,
+  { now, isLive, isAgain }: Seen,
+): Partial<RCADocument> {
   const { seen_count, last_seen_at, analysis_id } = document;
   const isSame = document.root_cause === known.root_cause;
   const isBetter = !isSame && document.confidence > known.confidence && !isConfirmed(known);
@@ -127,6 +137,5 @@ async function seenAgain(
     last_seen_at,
     analysis_id,
   };
-  await store.update(known.id, { ...changes, quality_score: qualityOf({ ...known, ...changes }, now) });
-  return known.id;
+  return { ...changes, quality_score: qualityOf({ ...known, ...changes }, now) };
 }

@@ -2,6 +2,7 @@ import { randomUUID } from "node:crypto";
 import { mkdir, readdir, readFile, rename, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { z } from "zod";
+import { Failure } from "../model/failure.ts";
 import { type NewRCADocument, RCADocumentSchema } from "../model/rca-document.ts";
 import { parseJson } from "../support/parse-json.ts";
 import type { Seen } from "./remember.ts";
@@ -13,13 +14,29 @@ const takenForMs = 10 * 60_000;
 
 const waiting = /^\d+-[\da-f-]{36}\.json$/;
 const taken = /^(\d+-[\da-f-]{36}\.json)\.taken-(\d+)$/;
-const EntrySchema = z.object({
+/** What a person said of a remembered answer. */
+const ThumbSchema = z.object({
+  /** Of the document, or of the analysis that it was taken from. */
+  id: z.string(),
+  direction: z.enum(["up", "down"]),
+  note: z.string().optional(),
+});
+export type Thumb = z.infer<typeof ThumbSchema>;
+const DocumentSchema = z.object({
   seen: z.object({ now: z.number(), isLive: z.boolean().optional(), isAgain: z.boolean().optional() }),
   document: RCADocumentSchema.omit({ id: true, created_at: true, updated_at: true }),
 });
+const EntrySchema = z.union([DocumentSchema, z.object({ thumb: ThumbSchema })]);
+/** What a thumb is refused for though its store can be reached: to wait longer would change nothing. */
+const pointless = new Set(["DOCUMENT_NOT_FOUND", "DOCUMENT_AMBIGUOUS"]);
+
+export interface Delivery {
+  isOver?: () => boolean;
+  give?: (thumb: Thumb) => Promise<unknown>;
+}
 
 /**
- * Documents that wait in a folder until their store can be reached: a file each, written whole or not at all, for their
+ * Documents, and what people said of them, that wait in a folder until their store can be reached: a file each, written whole or not at all, for their
  * owner only. Several processes may add and deliver at once: a document is taken by renaming it.
  */
 export class WriteQueue {
@@ -33,10 +50,19 @@ export class WriteQueue {
 
   /** False where too many wait already. */
   async add(document: NewRCADocument, seen: Seen): Promise<boolean> {
+    return this.#add(seen.now, { seen, document });
+  }
+
+  /** False where too many wait already. It is handed on after the documents that wait before it. */
+  async addThumb(thumb: Thumb): Promise<boolean> {
+    return this.#add(this.#clock(), { thumb });
+  }
+
+  async #add(at: number, entry: z.input<typeof EntrySchema>): Promise<boolean> {
     if ((await this.size()) >= mostWaiting) return false;
     await mkdir(this.#folder, { recursive: true, mode: 0o700 });
-    const file = join(this.#folder, `${String(seen.now).padStart(15, "0")}-${randomUUID()}.json`);
-    await writeFile(`${file}.tmp`, JSON.stringify({ seen, document }), { mode: 0o600, flag: "wx" });
+    const file = join(this.#folder, `${String(at).padStart(15, "0")}-${randomUUID()}.json`);
+    await writeFile(`${file}.tmp`, JSON.stringify(entry), { mode: 0o600, flag: "wx" });
     await rename(`${file}.tmp`, file);
     return true;
   }
@@ -48,11 +74,12 @@ export class WriteQueue {
 
   /**
    * Hands on what waits, the oldest first, until `isOver`. Gives how many that were. What `keep` throws for stays, and
-   * is thrown on. A process that dies in between may have handed on one document that is handed on again.
+   * is thrown on; what is said of a document that is not there any more is set aside. A process that dies in between may
+   * have handed on one entry that is handed on again.
    */
   async deliver(
     keep: (document: NewRCADocument, seen: Seen) => Promise<unknown>,
-    isOver: () => boolean = () => false,
+    { isOver = () => false, give = async () => undefined }: Delivery = {},
   ): Promise<number> {
     let delivered = 0;
     for (const name of (await this.#names()).sort()) {
@@ -66,8 +93,12 @@ export class WriteQueue {
         continue;
       }
       try {
-        await keep(entry.document, entry.seen);
+        await ("thumb" in entry ? give(entry.thumb) : keep(entry.document, entry.seen));
       } catch (problem) {
+        if ("thumb" in entry && problem instanceof Failure && pointless.has(problem.code)) {
+          await rename(mine.path, join(this.#folder, `${mine.name}.unknown`));
+          continue;
+        }
         await rename(mine.path, join(this.#folder, mine.name));
         throw problem;
       }

@@ -28,65 +28,69 @@ async function newServer(): Promise<ChromaServerProcess> {
   return server;
 }
 
-it("loses nothing that was acknowledged while writers and server are killed at random", async () => {
-  const server = await newServer();
-  const collection = newCollection();
-  await ChromaDBClient.create({ url: server.url, collection });
-  const worker = await bundledWorker(await temporaryFolder(), "test/chroma/writer.ts");
-  const acknowledged: string[] = [];
-  let isOver = false;
-  let next = 0;
-  let killedWriters = 0;
-  let killedServers = 0;
-  // By how much was written, not by the clock: so a slow machine is not always killed before it has written anything.
-  const write = async () => {
-    while (!isOver) {
-      const child = startWorker(worker, server.url, collection, String(next++ * 100_000), "100000");
-      const exited = ended(child);
-      const most = writes * (0.005 + Math.random() * 0.05);
-      let cutOff = "";
-      let own = 0;
-      child.stdout?.on("data", (data: Buffer) => {
-        const lines = (cutOff + data.toString()).split("\n");
-        // A line that was cut off was not read by anybody.
-        cutOff = lines.pop() ?? "";
-        acknowledged.push(...lines);
-        own += lines.length;
-      });
-      while (!isOver && own < most) await sleep(20);
+it(
+  "loses nothing that was acknowledged while writers and server are killed at random",
+  async () => {
+    const server = await newServer();
+    const collection = newCollection();
+    await ChromaDBClient.create({ url: server.url, collection });
+    const worker = await bundledWorker(await temporaryFolder(), "test/chroma/writer.ts");
+    const acknowledged: string[] = [];
+    let isOver = false;
+    let next = 0;
+    let killedWriters = 0;
+    let killedServers = 0;
+    // By how much was written, not by the clock: so a slow machine is not always killed before it has written anything.
+    const write = async () => {
+      while (!isOver) {
+        const child = startWorker(worker, server.url, collection, String(next++ * 100_000), "100000");
+        const exited = ended(child);
+        const most = writes * (0.005 + Math.random() * 0.05);
+        let cutOff = "";
+        let own = 0;
+        child.stdout?.on("data", (data: Buffer) => {
+          const lines = (cutOff + data.toString()).split("\n");
+          // A line that was cut off was not read by anybody.
+          cutOff = lines.pop() ?? "";
+          acknowledged.push(...lines);
+          own += lines.length;
+        });
+        while (!isOver && own < most) await sleep(20);
+        await sleep(Math.random() * 50);
+        child.kill("SIGKILL");
+        await exited;
+        killedWriters++;
+      }
+    };
+    const writing = Promise.all([...Array(writers)].map(write));
+    for (let until = 0; acknowledged.length < writes; ) {
+      until += writes * (0.02 + Math.random() * 0.06);
+      while (acknowledged.length < until) await sleep(20);
       await sleep(Math.random() * 50);
-      child.kill("SIGKILL");
-      await exited;
-      killedWriters++;
+      await server.kill();
+      killedServers++;
+      await sleep(Math.random() * 300);
+      await server.startAgain();
+      if (process.env.TELL) console.log(`${acknowledged.length} acknowledged`);
     }
-  };
-  const writing = Promise.all([...Array(writers)].map(write));
-  for (let until = 0; acknowledged.length < writes; ) {
-    until += writes * (0.02 + Math.random() * 0.06);
-    while (acknowledged.length < until) await sleep(20);
-    await sleep(Math.random() * 50);
+    isOver = true;
+    await writing;
     await server.kill();
-    killedServers++;
-    await sleep(Math.random() * 300);
     await server.startAgain();
-    if (process.env.TELL) console.log(`${acknowledged.length} acknowledged`);
-  }
-  isOver = true;
-  await writing;
-  await server.kill();
-  await server.startAgain();
-  const store = await ChromaDBClient.create({ url: server.url, collection, timeoutMs: 60_000 });
-  const kept = new Map<string, RCADocument>();
-  for await (const document of store.documents()) kept.set(document.id, document);
-  console.log(
-    `${acknowledged.length} acknowledged, ${kept.size} kept; ${killedWriters} writers and ${killedServers + 1} times the server killed`,
-  );
-  expect(acknowledged.filter((line) => !kept.has(line.split(" ")[0] ?? ""))).toEqual([]);
-  for (const document of [...kept.values()].filter((_, index) => index % 100 === 0)) {
-    const found = await store.searchSimilar(document.error_message, { limit: 20 });
-    expect(found[0]?.similarity).toBeCloseTo(1, 3);
-  }
-}, 900_000);
+    const store = await ChromaDBClient.create({ url: server.url, collection, timeoutMs: 60_000 });
+    const kept = new Map<string, RCADocument>();
+    for await (const document of store.documents()) kept.set(document.id, document);
+    console.log(
+      `${acknowledged.length} acknowledged, ${kept.size} kept; ${killedWriters} writers and ${killedServers + 1} times the server killed`,
+    );
+    expect(acknowledged.filter((id) => !kept.has(id))).toEqual([]);
+    for (const document of [...kept.values()].filter((_, index) => index % 100 === 0)) {
+      const found = await store.searchSimilar(document.error_message, { limit: 20 });
+      expect(found[0]?.similarity).toBeCloseTo(1, 3);
+    }
+  },
+  300_000 + 150 * writes,
+);
 
 it("says so when the server is killed in mid-search, and answers again when it is back", async () => {
   const server = await newServer();

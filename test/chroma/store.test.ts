@@ -1,3 +1,5 @@
+import { createHash } from "node:crypto";
+import { ChromaClient } from "chromadb";
 import { expect, it } from "vitest";
 import { ChromaDBClient } from "../../src/memory/chroma-db-client.ts";
 import { crash, lateinit, npe } from "../memory/documents.ts";
@@ -22,6 +24,25 @@ it("ChromaDBClient sees what another client has written, changed and cleared", a
   expect(await one.getById(id)).toBeNull();
   await one.addRCA(npe);
   expect((await other.getStats()).count).toBe(1);
+});
+
+it("ChromaDBClient counts every change where two processes change one document at once", async () => {
+  const options = { url: server().url, collection: newCollection() };
+  const [one, other] = [await ChromaDBClient.create(options), await ChromaDBClient.create(options)];
+  const id = await one.addRCA({ ...lateinit, seen_count: 1 });
+  const count = (store: ChromaDBClient) =>
+    store.update(id, ({ seen_count = 0 }) => ({ seen_count: seen_count + 1 }));
+  await Promise.all([...Array(20)].map((_, index) => count(index % 2 ? one : other)));
+  expect(await one.getById(id)).toMatchObject({ seen_count: 21 });
+
+  // Whoever died while it held the document is waited for a minute by the server's clock, and no longer.
+  const client = new ChromaClient({ host: "127.0.0.1", port: Number(new URL(options.url).port) });
+  const digest = createHash("sha256").update(id).digest("hex").slice(0, 32);
+  const name = `${options.collection}-changing-${digest}`;
+  await client.createCollection({ name, metadata: { owner: "dead", since: 1 }, embeddingFunction: null });
+  expect(await count(one)).toBe(true);
+  const names = (await client.listCollections()).map((each) => each.name);
+  expect(names.filter((each) => each.startsWith(options.collection))).toEqual([options.collection]);
 });
 
 it("ChromaDBClient finds words that no vector would, where the query is words", async () => {

@@ -98,19 +98,22 @@ describe("a team with a Chroma server", () => {
     expect(ada.waiting()).toHaveLength(2);
     expect(ada.waiting().join()).toContain("NullPointerException");
     expect(ada.waiting().join()).not.toContain("sk_live_9f8e7d6c5b4a39281706");
-    expect((await ada.run("doctor")).stdout).toMatch(/Connection refused.*2 analyses wait here for it/);
+    expect((await ada.run("doctor")).stdout).toMatch(/Connection refused.*2 entries wait here for it/);
     expect((await ada.run("memory", "list")).code).toBe(5);
-    const refused = await ada.plain("feedback", idIn(first.stdout), "up");
-    expect(refused.code).toBe(5);
-    expect(refused.stderr).toMatch(
+    const said = await ada.plain("feedback", "last", "up", "--note", "it was the adapter");
+    expect(said).toMatchObject({ code: 0, stdout: expect.stringMatching(/waits on this machine.*refused/) });
+    expect((await ada.run("memory", "feedback", "1234", "up")).stderr).toMatch(
       /Your feedback was not noted: .*refused[\s\S]*Then give the feedback again\./,
     );
+    expect(ada.waiting()).toHaveLength(3);
 
     await server.startAgain();
     expect((await ada.run(secretive)).code).toBe(0);
     expect(ada.waiting()).toEqual([]);
     const { stdout } = await ada.run("memory", "list", "--format", "json");
-    const kept: { stack_trace: string; seen_count: number }[] = JSON.parse(stdout);
+    const kept: { stack_trace: string; seen_count: number; validation_feedback?: string }[] =
+      JSON.parse(stdout);
+    expect(kept.map(({ validation_feedback }) => validation_feedback)).toContain("it was the adapter");
     const counts = kept.filter(({ stack_trace }) => stack_trace.includes("NullPointerException"));
     expect(counts.map(({ seen_count }) => seen_count)).toEqual([3]);
     expect(stdout).not.toContain("sk_live_9f8e7d6c5b4a39281706");

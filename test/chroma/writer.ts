@@ -1,5 +1,5 @@
-// A process that keeps documents on a server, ten at a time: writer.js <url> <collection> <first> <count>. Prints each id
-// when it is kept.
+// A process that keeps documents on a server, by turns ten that each are a request and forty in one:
+// writer.js <url> <collection> <first> <count>. Prints each id when it is kept.
 import { writeSync } from "node:fs";
 import { ChromaDBClient } from "../../src/memory/chroma-db-client.ts";
 import { lateinit } from "../memory/documents.ts";
@@ -8,21 +8,43 @@ const [url = "", collection = "", first = "0", count = "0"] = process.argv.slice
 const connect = () => ChromaDBClient.create({ url, collection, retries: 1 }).catch(() => undefined);
 let store = await connect();
 
+const documentOf = (number: number) => ({
+  ...lateinit,
+  error_message: `lateinit property user${number} has not been initialized`,
+  iterations: number,
+});
+
 /** A server that is away is asked again: what matters is what was said to be kept. */
-async function keep(number: number): Promise<void> {
-  const error_message = `lateinit property user${number} has not been initialized`;
+async function keep(write: (store: ChromaDBClient) => Promise<string[]>): Promise<void> {
   for (;;) {
     try {
       store ??= await connect();
       if (!store) throw new Error("away");
-      const id = await store.addRCA({ ...lateinit, error_message, iterations: number });
-      return void writeSync(1, `${id} ${number}\n`);
+      const ids = await write(store);
+      return void writeSync(1, ids.map((id) => `${id}\n`).join(""));
     } catch {
       await new Promise((wait) => setTimeout(wait, 100));
     }
   }
 }
 
+const single = (number: number) => keep(async (to) => [await to.addRCA(documentOf(number))]);
+const together = (numbers: number[]) =>
+  keep(async (to) => {
+    const now = Date.now();
+    const documents = numbers.map((number) => ({
+      ...documentOf(number),
+      id: `d${number}`,
+      created_at: now,
+      updated_at: now,
+    }));
+    await to.put(documents);
+    return documents.map(({ id }) => id);
+  });
+
+const numbers = (from: number, most: number) => [...Array(most).keys()].map((offset) => from + offset);
 const end = Number(first) + Number(count);
-for (let from = Number(first); from < end; from += 10)
-  await Promise.all([...Array(10).keys()].map((offset) => keep(from + offset)));
+for (let from = Number(first); from < end; from += 50) {
+  await Promise.all(numbers(from, 10).map(single));
+  await together(numbers(from + 10, 40));
+}

@@ -24,6 +24,7 @@ const healthy: Record<string, Answer> = {
   "GET /api/v2/pre-flight-checks": [200, { max_batch_size: 5461, supports_base64_encoding: true }],
   [`POST ${root}/c-1/upsert`]: [200, {}],
   [`GET ${root}/c-1/count`]: [200, 0],
+  [`POST ${root}/c-1/get`]: [200, { ids: [], metadatas: [], embeddings: [], documents: [], include: [] }],
   [`POST ${root}/c-1/query`]: [200, { ids: [[]], distances: [[]], metadatas: [[]], include: [] }],
 };
 
@@ -225,10 +226,14 @@ describe("ChromaDBClient and what a server may say", () => {
   });
 
   it("leaves out records that are no documents", async () => {
-    const records = { metadatas: [[{ body: "nonsense" }, null, { body: "{}" }]], distances: [[0, 0, 0]] };
-    const { url } = await speaking((route) =>
-      route.endsWith("/query") ? [200, { ids: [["a", "b", "c"]], include: [], ...records }] : undefined,
-    );
+    const ids = ["a", "b", "c"];
+    const records = { ids, metadatas: [{ body: "nonsense" }, null, { body: "{}" }], include: [] };
+    const { url } = await speaking((route) => {
+      if (route.endsWith("/get")) return [200, { ...records, embeddings: [[1], [1], [1]] }];
+      return route.endsWith("/query")
+        ? [200, { ids: [ids], distances: [[0, 0, 0]], include: [] }]
+        : undefined;
+    });
     const client = await ChromaDBClient.create({ url });
     expect(await client.searchSimilar("lateinit property user has not been initialized")).toEqual([]);
   });

@@ -338,10 +338,18 @@ export function storeContract(name: string, open: (clock: () => number) => Promi
         const id = await store.addRCA(lateinit);
         await Promise.all([
           store.update(id, { confidence: 0.4 }),
+          store.update(id, ({ iterations }) => ({ iterations: iterations + 1 })),
+          store.update(id, ({ iterations }) => ({ iterations: iterations + 1 })),
           store.update(id, { user_validated: true }),
           store.update(id, { validation_feedback: "right" }),
         ]);
         expect((await store.getStats()).count).toBe(1);
+        expect(await store.getById(id)).toMatchObject({
+          confidence: 0.4,
+          iterations: lateinit.iterations + 2,
+          user_validated: true,
+          validation_feedback: "right",
+        });
       });
     });
 

@@ -2,6 +2,7 @@ import { mkdirSync, readdirSync, readFileSync, renameSync, statSync, writeFileSy
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { mostWaiting, WriteQueue } from "../../src/memory/write-queue.ts";
+import { Failure } from "../../src/model/failure.ts";
 import { temporaryFolder } from "../attacks/temporary-folder.ts";
 import { lateinit } from "./documents.ts";
 
@@ -25,6 +26,22 @@ describe("WriteQueue", () => {
     ]);
     expect(await queue.deliver(keep)).toBe(0);
     expect(readdirSync(folder)).toEqual([]);
+  });
+
+  it("hands on what was said after the documents before it, and sets aside what no document is left for", async () => {
+    const folder = await newFolder();
+    const queue = new WriteQueue(folder, () => 200);
+    await queue.addThumb({ id: "a-1", direction: "down", note: "no" });
+    await queue.addThumb({ id: "a-gone", direction: "up" });
+    await queue.add(numbered(1), { now: 100 });
+    const got: unknown[] = [];
+    const give = async (thumb: { id: string }) => {
+      if (thumb.id === "a-gone") throw new Failure("DOCUMENT_NOT_FOUND", "Nothing is remembered as that.");
+      got.push(thumb);
+    };
+    expect(await queue.deliver(async ({ iterations }) => void got.push(iterations), { give })).toBe(2);
+    expect(got).toEqual([1, { id: "a-1", direction: "down", note: "no" }]);
+    expect(readdirSync(folder)).toEqual([expect.stringMatching(/\.json\.unknown$/)]);
   });
 
   it("is nothing on disk before something waits, then for its owner only", async () => {

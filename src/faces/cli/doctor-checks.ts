@@ -102,7 +102,7 @@ async function memory(machine: Machine): Promise<Check> {
   const { count, embedder, waiting, problem } = facts;
   const held = count === undefined ? "nothing yet" : counted(count, "analysis", "analyses");
   const said = problem ? `${problem} (${url})` : `${held} at ${url}${embedder ? `, by ${embedder}` : ""}`;
-  const queued = waiting > 0 ? `; ${counted(waiting, "analysis waits", "analyses wait")} here for it` : "";
+  const queued = waiting > 0 ? `; ${counted(waiting, "entry waits", "entries wait")} here for it` : "";
   return { id, status: problem ? "note" : "ok", summary: said + queued };
 }
 

@@ -1,6 +1,7 @@
-import { openRemembered } from "../../app.ts";
+import { noteFeedback } from "../../app.ts";
 import { Failure } from "../../model/failure.ts";
 import { safeJson } from "../../report/safe-json.ts";
+import { escapeControl } from "../../support/terminal-text.ts";
 import { directoriesOf } from "./analysis-options.ts";
 import { type Invocation, textOption } from "./command.ts";
 import { endingWith } from "./ending-with.ts";
@@ -28,19 +29,16 @@ export async function giveFeedback({
 }): Promise<void> {
   if (id === undefined || (direction !== "up" && direction !== "down") || extra !== undefined)
     throw new Failure("USAGE", "feedback takes an id, and up or down.", "culprit feedback a-7f3k up");
-  const result = await openRemembered({ directories: directoriesOf(terminal), root: undefined })
-    .then((memory) => memory.feedback(id, direction, textOption(invocation, "note")))
-    .catch(notNoted);
-  const { rcaId, previousConfidence, newConfidence } = result;
-  const change = `${previousConfidence.toFixed(2)} to ${newConfidence.toFixed(2)}`;
-  const words = `Noted: ${direction === "up" ? "confirmed" : "wrong"}. The remembered confidence goes from ${change} (${rcaId}).`;
-  const text = textOption(invocation, "format") === "json" ? safeJson(result, 2) : words;
-  await write(terminal.stdout, `${text}\n`);
+  const note = textOption(invocation, "note");
+  const result = await noteFeedback({ id, direction, note }, directoriesOf(terminal));
+  const isJson = textOption(invocation, "format") === "json";
+  await write(terminal.stdout, `${isJson ? safeJson(result, 2) : escapeControl(told(result, direction))}\n`);
 }
 
-/** What is remembered elsewhere may be away: then nothing is noted, and it has to be said again. */
-function notNoted(problem: unknown): never {
-  if (!(problem instanceof Failure) || problem.code !== "DB_CONNECTION_FAILED") throw problem;
-  const hint = [problem.hint, "Then give the feedback again."].filter(Boolean).join(" ");
-  throw new Failure(problem.code, `Your feedback was not noted: ${problem.message}`, hint);
+function told(result: Awaited<ReturnType<typeof noteFeedback>>, direction: "up" | "down"): string {
+  if ("waits" in result)
+    return `Your feedback on ${result.id} waits on this machine until the server can be used: ${result.reason.replace(/\.$/, "")}. The next run that reaches it delivers it.`;
+  const { rcaId, previousConfidence, newConfidence } = result;
+  const change = `${previousConfidence.toFixed(2)} to ${newConfidence.toFixed(2)}`;
+  return `Noted: ${direction === "up" ? "confirmed" : "wrong"}. The remembered confidence goes from ${change} (${rcaId}).`;
 }

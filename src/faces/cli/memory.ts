@@ -33,7 +33,6 @@ interface Asked {
 type Act = (asked: Asked) => Promise<void>;
 
 const verbs: Record<string, Act> = {
-  feedback: async (asked) => (await import("./feedback.ts")).giveFeedback(asked),
   list,
   search,
   show,
@@ -47,6 +46,7 @@ const verbs: Record<string, Act> = {
 /** `culprit memory list|search|show|stats|feedback|forget|export|import|prune|migrate` */
 export async function run(invocation: Invocation, terminal: Terminal): Promise<number> {
   const [verb = "list", ...operands] = invocation.operands;
+  if (verb === "feedback") return (await import("./feedback.ts")).run({ ...invocation, operands }, terminal);
   if (verb === "migrate") return endingWith(memoryExitCodes, terminal, () => migrate(invocation, terminal));
   const act = actNamed("memory", verbs, verb);
   return endingWith(memoryExitCodes, terminal, async () => {

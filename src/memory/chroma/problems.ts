@@ -39,6 +39,11 @@ export function isNotFound(problem: unknown): boolean {
   return nameOf(problem) === "ChromaNotFoundError";
 }
 
+/** Whether there is a collection of that name already. */
+export function isTaken(problem: unknown): boolean {
+  return nameOf(problem) === "ChromaUniqueError";
+}
+
 /** What went wrong in the documented form. `limitMs` is given where the time ran out. */
 export async function chromaProblem(
   problem: unknown,
