@@ -1,7 +1,8 @@
+import { outline } from "../../contracts/outline.ts";
 import { readFile } from "../../contracts/read-file.ts";
 import type { LanguageModel } from "../../llm/language-model.ts";
 import { Failure } from "../../model/failure.ts";
-import type { Observation, Step } from "../../model/step.ts";
+import type { Observation, Step, ToolRequest } from "../../model/step.ts";
 import type { ToolContract } from "../../model/tool.ts";
 import type { PerformanceTracker } from "../../support/performance-tracker.ts";
 import { dataBlock } from "../dialogue/data-block.ts";
@@ -122,28 +123,34 @@ async function* investigate({ seen, ...bench }: Bench): Steps<void> {
 const firstWords = (task: "investigate" | "check") => (how: string) =>
   fill(task, { marks: fill("marks"), how });
 
-/** The code of a few places, read as everything is: through a tool. */
+/** The code of a few places, of a file without a line its outline; read as everything is: through tools. */
 async function* lookAt(
   places: readonly { path: string; line?: number }[],
   { context, tools, budget }: Pick<Bench, "context" | "tools" | "budget">,
   seen: Observation[],
 ): Steps<string[]> {
   const first = places.filter(isFirstOfItsFile).slice(0, mostPlaces);
-  const canRead = tools.some(({ name }) => name === readFile.name) && context.left().requests > 0;
-  if (!canRead || first.length === 0) return [];
-  const ask = first.map(({ path, line = 1 }) => ({
-    tool: readFile.name,
-    parameters: { filePath: path, lineStart: Math.max(1, line - linesAround), lineEnd: line + linesAround },
-  }));
+  const offered = new Set(tools.map(({ name }) => name));
+  const ask = first
+    .map(({ path, line }) => (line === undefined ? outlineOf(path) : around(path, line)))
+    .filter(({ tool }) => offered.has(tool));
+  if (ask.length === 0 || context.left().requests === 0) return [];
   const observations = yield { ask };
   const room = Math.floor((budget.promptTokens * 0.24) / ask.length);
   return observations.flatMap((observation) => {
     if (!observation.success) return [];
     seen.push(observation);
-    const { filePath } = observation.request.parameters;
-    return [dataBlock(String(filePath), budget.fit(observation.output, room))];
+    const { filePath, path } = observation.request.parameters;
+    return [dataBlock(String(filePath ?? path), budget.fit(observation.output, room))];
   });
 }
+
+const outlineOf = (path: string): ToolRequest => ({ tool: outline.name, parameters: { path } });
+
+const around = (path: string, line: number): ToolRequest => ({
+  tool: readFile.name,
+  parameters: { filePath: path, lineStart: Math.max(1, line - linesAround), lineEnd: line + linesAround },
+});
 
 function isFirstOfItsFile(
   { path }: { path: string },

@@ -125,6 +125,9 @@ describe("find_callers_of_function", () => {
       "FUNCTION_NOT_FOUND",
       'Did you mean "getUserData"?',
     ],
+    // Names that a trace has of compiled code.
+    [{ functionName: "getName", filePath: "data/User.kt" }, "FUNCTION_NOT_FOUND", 'an accessor of "name"'],
+    [{ functionName: "invokeSuspend", filePath: "ui/UserViewModel.kt" }, "FUNCTION_NOT_FOUND", "a lambda"],
     [{ functionName: "getUserData", filePath: "notes.txt" }, "LSP_UNAVAILABLE", "grep_search"],
     [{ functionName: "x", filePath: "none.kt" }, "FILE_NOT_FOUND", "file_search"],
     [{ functionName: "x", filePath: "../x.kt" }, "PATH_OUTSIDE_WORKSPACE", ""],

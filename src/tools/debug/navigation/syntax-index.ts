@@ -83,9 +83,23 @@ function possibleCallers(count: number, name: string): string {
 }
 
 function functionNotFound(functionName: string, outline: Outline): ToolFailure {
-  const names = outline.declarations.filter(isFunction).map((declaration) => declaration.name);
-  const meant = nearest(lastName(functionName), names);
   return new ToolFailure("FUNCTION_NOT_FOUND", `'${outline.path}' declares no function '${functionName}'`, {
-    suggestion: meant ? `Did you mean "${meant}"?` : "Use find_definition to find the file that declares it.",
+    suggestion: meantBy(lastName(functionName), outline),
   });
+}
+
+/** What may be asked instead: a trace has the names that the compiler gives. */
+function meantBy(name: string, { declarations }: Outline): string {
+  if (name === "invoke" || name === "invokeSuspend")
+    return `'${name}' is the body of a lambda. Ask for the function that holds the line of its frame.`;
+  const property = /^(?:get|set)([A-Z]\w*)$/.exec(name)?.[1];
+  const own = declarations.find(
+    (each) => each.kind !== "parameter" && each.name.toLowerCase() === property?.toLowerCase(),
+  );
+  if (own) return `'${name}' is an accessor of "${own.name}". Ask for that name.`;
+  const meant = nearest(
+    name,
+    declarations.filter(isFunction).map((declaration) => declaration.name),
+  );
+  return meant ? `Did you mean "${meant}"?` : "Use find_definition to find the file that declares it.";
 }
