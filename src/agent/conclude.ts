@@ -53,6 +53,8 @@ export async function conclude(input: ConcludeInput): Promise<FullRCAResult> {
   const established = answer !== undefined && !answer.unestablished;
   const maybe = input.findings.filter(({ hypothesis }) => hypothesis);
   const possible = established ? [] : bestFirst([...maybe, ...doubtful]);
+  // What a model only thinks possible moves no suspect, is no surer, and offers no fix.
+  const likely = possible.filter(({ engine }) => engine !== "model");
   const located = await locate(answer, error, input.suspects, codebase);
   const location = located && (await holdToFrame(located, error, codebase));
   const foreign = await foreignNote(input.suspects, codebase);
@@ -60,8 +62,7 @@ export async function conclude(input: ConcludeInput): Promise<FullRCAResult> {
   const known = answer?.rootCause ?? whatIsKnown(error);
 
   const evidence = evidenceOf(answer, error, input.log, location?.asPrinted);
-  // What a model only thinks possible moves no suspect.
-  const suspects = [answer, ...possible.filter(({ engine }) => engine !== "model")].reduceRight(
+  const suspects = [answer, ...likely].reduceRight(
     (all, finding) => withPlaceOf(finding, all),
     input.suspects,
   );
@@ -99,8 +100,8 @@ export async function conclude(input: ConcludeInput): Promise<FullRCAResult> {
     ...(sharedNames.length > 0 && { sharedNames }),
     codeFrame: await codeFrameAt(location, answer, error, codebase),
     ...guidelinesOf(answer, error, explanation),
-    fixes: [...(answer?.fixes ?? []), ...(possible[0]?.fixes ?? [])],
-    confidence: (answer ?? possible[0])?.confidence ?? 0,
+    fixes: [...(answer?.fixes ?? []), ...(likely[0]?.fixes ?? [])],
+    confidence: (answer ?? likely[0])?.confidence ?? 0,
     alternatives: (established ? [...rest, ...doubtful] : rest).slice(0, mostAlternatives).map(asAlternative),
     ...(possible.length > 0 && { hypotheses: possible.slice(0, mostHypotheses).map(asHypothesis) }),
     similar: [],

@@ -210,14 +210,14 @@ describe.each(Object.entries(leads))("a good model that follows %s", (_, lead) =
     expect(server.chats).toHaveLength(lead.asks.length + 1);
     const found = lead.established
       ? { status: result.status, place: result.location?.path }
-      : result.alternatives.at(-1);
+      : result.hypotheses?.at(-1);
     expect(found).toMatchObject(
       lead.established
         ? { status: "explained", place: lead.found.path }
         : {
             rootCause: "It comes from there.",
             engine: "model",
-            why: expect.stringContaining(lead.found.path),
+            location: { path: lead.found.path },
           },
     );
     for (const { messages, body } of server.chats)

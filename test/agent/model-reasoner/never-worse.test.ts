@@ -86,8 +86,13 @@ describe("a model that is sure of a file which the ranking does not suspect firs
     const at = "fixtures/missing_permission/near-miss-checked-before";
     const place = { path: `${main}/MainActivity.kt`, line: 9 };
     const evidence = [{ quote: "private lateinit var finder: SensorFinder", ...place }];
-    const claim = { ...cause, rootCause: "It begins before it asks.", location: place, evidence, fixes: [] };
+    const fixes = [
+      { title: "Remove it", edits: [{ path: place.path, before: "private lateinit", after: "" }] },
+    ];
+    const claim = { ...cause, rootCause: "It begins before it asks.", location: place, evidence, fixes };
+    const before = await alone(at);
     const { result } = await asked(good(claim), { folder: at });
+    expect(result).toMatchObject({ confidence: before.result.confidence, fixes: [] });
     expect(result.hypotheses).toEqual([
       expect.objectContaining({ rootCause: claim.rootCause, confidence: 0.5, engine: "model" }),
     ]);
