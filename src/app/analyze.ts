@@ -20,7 +20,7 @@ import { keptAnswers } from "./kept-answers.ts";
 import { afterAnswer, memoryForTools, recalled, rememberLater } from "./memory.ts";
 import { onlyTheBeginning, withoutFailure } from "./nothing-found.ts";
 import { chosenReasoner, type ReasonerChoice, toolsOf } from "./reasoning.ts";
-import type { RecordingInto } from "./recording.ts";
+import type { RecordingInto, recordInto } from "./recording.ts";
 import { retraced } from "./retraced.ts";
 import { save } from "./saved-runs.ts";
 import { besidesOwn, counted, toolRunner } from "./session-tools.ts";
@@ -191,7 +191,10 @@ export function openSession(options: AnalyzeOptions): Session {
       const explanation = error && (await explanationOf(error.type));
       const suspects =
         error && (await untilAborted(rankSuspects(error, others, codebase, reading.log), timeLimit.signal));
-      const recording = options.record === undefined ? undefined : await recordedIn(options.record, root);
+      const recording =
+        options.record === undefined
+          ? undefined
+          : await recordedIn(options.record, { root, maxTurns: model?.maxTurns });
       const chosen = await chosenReasoner(reasoner, explanation, timeLimit.signal, recording?.parts);
       const earlier = await recalling;
       const told = [...notRead, ...warnings, ...earlier.warnings, ...(kept?.warnings ?? [])];
@@ -227,8 +230,8 @@ export function openSession(options: AnalyzeOptions): Session {
 const nothingRecalled: Awaited<ReturnType<typeof recalled>> = { similar: [], warnings: [] };
 
 /** Loaded only where a run is recorded. */
-async function recordedIn(path: string, root: string | undefined): Promise<RecordingInto> {
-  return (await import("./recording.ts")).recordInto(path, root);
+async function recordedIn(...given: Parameters<typeof recordInto>): Promise<RecordingInto> {
+  return (await import("./recording.ts")).recordInto(...given);
 }
 
 /** The workspace of a session and its tools, until `stop` is aborted. */

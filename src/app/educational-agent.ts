@@ -48,6 +48,6 @@ export class EducationalAgent extends AnyEducationalAgent {
 }
 
 const withoutModel =
-  ({ useToolRegistry: _, deep: __, ...own }: MinimalReactAgentOptions) =>
+  ({ useToolRegistry: _, deep: __, record, ...own }: MinimalReactAgentOptions) =>
   (error: ReportedError, work: AgentWork): Promise<Analysis> =>
-    analyzeFailure(error, { workspace: ".", ...own, ...work });
+    analyzeFailure(error, { workspace: ".", ...own, ...work, record: record?.(error) });

@@ -1,5 +1,6 @@
 import { type AgentWork, ReactAgent, type ReactAgentOptions } from "../agent/react-agent.ts";
 import type { LanguageModel } from "../llm/language-model.ts";
+import { Failure } from "../model/failure.ts";
 import type { ReportedError } from "../model/parsed-error.ts";
 import type { ToolRegistry } from "../tools/tool-registry.ts";
 import { type Analysis, type AnalyzeOptions, analyzeFailure } from "./analyze.ts";
@@ -14,6 +15,11 @@ export interface MinimalReactAgentOptions
    * shares. What they may do that registry decides.
    */
   useToolRegistry?: boolean;
+  /**
+   * Gives the path of a new file that the run is recorded into, for `culprit replay`; undefined records none. Not with
+   * `useToolRegistry`: what a program's own tools are a recording does not hold.
+   */
+  record?: (error: ReportedError) => string | undefined;
   /** False asks the model only where the expert establishes nothing; unless given it checks what the expert has, too. */
   deep?: boolean;
 }
@@ -37,7 +43,12 @@ export function investigatedWith(
     ...rest
   }: MinimalReactAgentOptions,
 ): (error: ReportedError, work: AgentWork) => Promise<Analysis> {
-  const { registry, ...own } = rest;
+  const { registry, record, ...own } = rest;
+  if (useToolRegistry && record)
+    throw new Failure(
+      "INVALID_PARAMETERS",
+      "An agent with useToolRegistry records nothing: leave record out.",
+    );
   return async (error, work) => {
     const [asked, isOurs] = useToolRegistry ? await toolsOfProgram(registry) : [];
     const alsoOffers = ({ name }: { name: string }): boolean => isOurs?.has(name) === false;
@@ -46,6 +57,7 @@ export function investigatedWith(
       ...own,
       ...work,
       registry: asked,
+      record: record?.(error),
       model: { open: () => llm, staysOpen: true, deep, maxTurns: maxIterations, alsoOffers },
     });
   };

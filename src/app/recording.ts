@@ -25,7 +25,10 @@ export interface RecordingInto {
  * Records one run into a new file that only its owner can read. Throws Failure USAGE where there is a
  * file of that name, or none can be made; a disk that is full later ends the recording, not the run.
  */
-export async function recordInto(path: string, root: string | undefined): Promise<RecordingInto> {
+export async function recordInto(
+  path: string,
+  { root, maxTurns }: { root?: string | undefined; maxTurns?: number | undefined },
+): Promise<RecordingInto> {
   const [{ Recorder }, { recordedRun }, { recordedModel }] = await Promise.all([
     import("../agent/recording/recorder.ts"),
     import("../agent/recording/recorded-run.ts"),
@@ -46,7 +49,7 @@ export async function recordInto(path: string, root: string | undefined): Promis
     parts: { model: async (open) => recordedModel(await open(), recorder) },
     async run(input) {
       try {
-        const end = await recordedRun(input, recorder);
+        const end = await recordedRun(input, recorder, maxTurns === undefined ? {} : { maxTurns });
         if (problem === undefined) return end;
         const warning = `The recording ${path} ends before the run did: ${problem}`;
         return { ...end, result: { ...end.result, warnings: [...end.result.warnings, warning] } };
@@ -91,7 +94,7 @@ export interface ReplayOptions {
 export async function replay(recording: Recording, options: ReplayOptions = {}): Promise<Replay> {
   const { head } = recording;
   const explanation = head.failures[0] && (await explanationOf(head.failures[0].type));
-  const reasoner = options.reasoner ?? recordedChoice(head.reasoner);
+  const reasoner = options.reasoner ?? recordedChoice(head.reasoner, head.maxTurns);
   const signal = options.signal ?? new AbortController().signal;
   const lines = head.log.parts.flatMap(({ from, lines }) =>
     lines.map((text, index) => ({ number: from + index, text })),

@@ -41,13 +41,13 @@ export function withModel(choice: ModelChoice, tracker?: PerformanceTracker): Re
 }
 
 /** Who went the recorded way, where a model was part of it; it answers from the recording. */
-export function recordedChoice(name: string): ReasonerChoice | undefined {
+export function recordedChoice(name: string, maxTurns?: number): ReasonerChoice | undefined {
   const deep = name.endsWith(` and ${checkingModel}`);
   if (!deep && !name.endsWith(" and model")) return undefined;
   const open = () => {
     throw new Failure("MODEL_DISABLED", "No model is asked while a recording is replayed.");
   };
-  return withModel({ open, deep });
+  return withModel({ open, deep, maxTurns });
 }
 
 /** Whether a model would not have been asked: then the answer is the same with and without. */

@@ -109,6 +109,7 @@ describe("culprit fix --deep", () => {
       expect(ran.code).toBe(0);
       expect(text()).toBe(source.replace(edit.before, edit.after));
       const [first] = server.chats;
+      expect(first?.messages[0]?.content).toMatchSnapshot();
       expect(first?.tools).toContain("propose_fix");
       expect(first?.tools).not.toContain("replace_string_in_file");
       expect(first?.messages.at(-1)?.content).toContain(

@@ -25,6 +25,8 @@ export const RecordingHeadSchema = z.object({
   recalled: z.array(RecalledSchema),
   warnings: z.array(z.string()),
   maxIterations: z.number().int().nonnegative(),
+  /** Turns that a language model had for one task, where they were not the usual ones. */
+  maxTurns: z.number().int().positive().optional(),
   hasWorkspace: z.boolean(),
 });
 export type RecordingHead = z.infer<typeof RecordingHeadSchema>;

@@ -8,9 +8,13 @@ import { recordedCodebase } from "./recorded-codebase.ts";
 import type { Recorder } from "./recorder.ts";
 
 /** `investigate`, written down as it happens. The run is the same as without. */
-export async function recordedRun(input: InvestigateInput, recorder: Recorder): Promise<InvestigationEnd> {
+export async function recordedRun(
+  input: InvestigateInput,
+  recorder: Recorder,
+  also: Pick<RecordingHead, "maxTurns"> = {},
+): Promise<InvestigationEnd> {
   const { clock, limits, signal, codebase, runTool } = input;
-  recorder.begin(headOf(input));
+  recorder.begin({ ...headOf(input), ...also });
   const startedAt = clock();
   const reading = (value: number): number => {
     recorder.reading(value);
