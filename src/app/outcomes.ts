@@ -3,7 +3,9 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { z } from "zod";
 import type { Directories } from "../support/directories.ts";
+import { parseJson } from "../support/parse-json.ts";
 import { readBounded } from "../support/read-bounded.ts";
+import { setAside } from "../support/set-aside.ts";
 import { writeCache } from "../support/write-cache.ts";
 import { walk } from "../workspace/walk.ts";
 import { hasMemory, openMemory, remembered, rememberedProject } from "./memory.ts";
@@ -47,11 +49,15 @@ const searchedOutput = 4 << 20;
  * file of the project was changed in between; the same run again without a change tells nothing. Gives the analyses whose
  * failure stayed away.
  */
-export async function noteEnding(ended: EndedCommand, directories: Directories): Promise<string[]> {
+export async function noteEnding(
+  ended: EndedCommand,
+  directories: Directories,
+  onWarning: (sentence: string) => void = () => undefined,
+): Promise<string[]> {
   const { exitCode, workspace, analysis, endOf, startedAt } = ended;
   const file = join(directories.state, "memory", "awaited", `${keyOf(ended)}.json`);
   if (analysis === undefined && !existsSync(file)) return [];
-  const awaited = await readAwaited(file);
+  const awaited = await readAwaited(file, onWarning);
   const tasks = tasksIn(exitCode === 0 ? "" : endOf(searchedOutput));
   const now = analysis === undefined ? undefined : await failuresOf(analysis, directories);
   const isPast = ({ fingerprint, task }: Awaited) =>
@@ -113,12 +119,16 @@ function keyOf({ command, directory, workspace }: EndedCommand): string {
   return createHash("sha256").update(words).digest("hex").slice(0, 32);
 }
 
-async function readAwaited(file: string): Promise<Awaited[]> {
-  try {
-    return FileSchema.parse(JSON.parse((await readBounded(file, largestFile)) ?? "")).failures;
-  } catch {
-    return [];
-  }
+/** None where there is no file. One that cannot be read is set aside, and told of: it is never written over. */
+async function readAwaited(file: string, onWarning: (sentence: string) => void): Promise<Awaited[]> {
+  const text = await readBounded(file, largestFile);
+  const read = FileSchema.safeParse(parseJson(text ?? ""));
+  if (read.success) return read.data.failures;
+  if (existsSync(file))
+    onWarning(
+      `What this command had failed with before cannot be read. It was set aside as ${setAside(file)}, and what becomes of it is not noted.`,
+    );
+  return [];
 }
 
 /** Fingerprints of the failure that an analysis explains, and of all that the command had. */

@@ -11,7 +11,13 @@ import type {
 import { checkedVectors } from "./checked-vectors.ts";
 import { documentText } from "./document-text.ts";
 import { clearAll } from "./embedded/clear-all.ts";
-import { type Connection, isCorrupt, openDatabase, setAside, transaction } from "./embedded/database.ts";
+import {
+  type Connection,
+  isCorrupt,
+  openDatabase,
+  setDatabaseAside,
+  transaction,
+} from "./embedded/database.ts";
 import { countOf, removeRow, rowOf, rowsAfter, rowsIn, slotsIn, writeRow } from "./embedded/rows.ts";
 import { generationOf } from "./embedded/schema.ts";
 import { bestSlots, type ComparedQuery, countMatches, wantedVectors } from "./embedded/search.ts";
@@ -285,7 +291,7 @@ export class EmbeddedStore implements RcaStore {
       if (problem instanceof Failure) throw problem;
       if (isCorrupt(problem)) {
         await this.close();
-        this.#tellSetAside(setAside(this.#file));
+        this.#tellSetAside(setDatabaseAside(this.#file));
       }
       throw storeError(problem, operation, this.#file);
     }

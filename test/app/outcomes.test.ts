@@ -1,4 +1,4 @@
-import { mkdirSync, readdirSync, writeFileSync } from "node:fs";
+import { mkdirSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { analyze } from "../../src/app/analyze.ts";
@@ -50,15 +50,17 @@ async function scene() {
     await tick();
   };
   await write(source);
+  const warnings: string[] = [];
+  const warn = (sentence: string) => void warnings.push(sentence);
   /** Runs it with this output and, where that holds a failure, has it analysed. Gives the report and what is gone. */
   const run = async (output: string, command = ["./gradlew", "test"]) => {
     const startedAt = Date.now();
     const ended = { command, directory: workspace, workspace, startedAt, endOf: () => output };
     if (!output.includes("FAILED"))
-      return { gone: await noteEnding({ ...ended, exitCode: 0 }, directories), report: "", id: "" };
+      return { gone: await noteEnding({ ...ended, exitCode: 0 }, directories, warn), report: "", id: "" };
     const ran = { directory: workspace, exitCode: 1 };
     const { result } = await analyze(output, { workspace, directories, command, ran });
-    const gone = await noteEnding({ ...ended, exitCode: 1, analysis: result.id }, directories);
+    const gone = await noteEnding({ ...ended, exitCode: 1, analysis: result.id }, directories, warn);
     await remembered();
     return { gone, id: result.id, report: (await render("text", result)).replace(/\s+/g, " ") };
   };
@@ -67,7 +69,7 @@ async function scene() {
       if (each.error_type === type) return each;
     return undefined;
   };
-  return { workspace, directories, write, run, document };
+  return { workspace, directories, write, run, document, warnings };
 }
 
 const test = crash(":app:test");
@@ -91,6 +93,23 @@ describe("what became of a failure", () => {
     await write(`${source}\n`);
     expect((await run(green)).gone).toEqual([again.id]);
     expect((await document())?.outcome).toBe("held");
+  });
+
+  it("is not known where what is waited for cannot be read, which is told, and set aside", async () => {
+    const { run, write, document, directories, warnings } = await scene();
+    await run(test);
+    const folder = join(directories.state, "memory", "awaited");
+    const [name = ""] = readdirSync(folder);
+    writeFileSync(join(folder, name), '{"version":1,"failures":[{"finger');
+    await write(`${source}\n`);
+    expect((await run(green)).gone).toEqual([]);
+    expect(warnings).toEqual([expect.stringContaining(`${name}.corrupt-1`)]);
+    expect(readFileSync(join(folder, `${name}.corrupt-1`), "utf8")).toContain('[{"finger');
+    expect((await document())?.outcome).toBeUndefined();
+    await run(test);
+    await write(`${source}\n\n`);
+    expect((await run(green)).gone).toHaveLength(1);
+    expect(warnings).toHaveLength(1);
   });
 
   it("is not known from a green run without a change, of another command, or in another project", async () => {

@@ -2,6 +2,7 @@ import type { AnalyzeOptions } from "../../app.ts";
 import { resultWithoutFailure } from "../../model/empty-result.ts";
 import { Failure } from "../../model/failure.ts";
 import type { FullRCAResult } from "../../model/rca-result.ts";
+import { onOneLine } from "../../support/terminal-text.ts";
 import { directoriesOf, prepare } from "./analysis-options.ts";
 import type { Invocation } from "./command.ts";
 import { interruptible } from "./interrupt.ts";
@@ -91,7 +92,9 @@ async function noteOutcomes(
     endOf,
     analysis,
   };
-  const gone = await noteEnding(ended, directories).catch(() => []);
+  const warnings: string[] = [];
+  const gone = await noteEnding(ended, directories, (sentence) => warnings.push(sentence)).catch(() => []);
+  for (const warning of warnings) await write(terminal.stderr, `culprit: ${onOneLine(warning)}\n`);
   if (gone.length > 0)
     await write(terminal.stderr, `culprit: gone, and noted so: the failure of ${gone.join(", ")}.\n`);
 }

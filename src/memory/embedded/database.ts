@@ -1,6 +1,7 @@
-import { closeSync, existsSync, mkdirSync, openSync, renameSync } from "node:fs";
+import { closeSync, mkdirSync, openSync } from "node:fs";
 import { dirname } from "node:path";
 import type LibsqlDatabase from "libsql";
+import { setAside } from "../../support/set-aside.ts";
 import { loadLibsql } from "./load-libsql.ts";
 import { migrate } from "./schema.ts";
 
@@ -32,7 +33,7 @@ export async function openDatabase(file: string, onSetAside: (name: string) => v
     return open();
   } catch (problem) {
     if (!isCorrupt(problem)) throw problem;
-    onSetAside(setAside(file));
+    onSetAside(setDatabaseAside(file));
     return open();
   }
 }
@@ -43,15 +44,8 @@ export function isCorrupt(problem: unknown): boolean {
   return /^SQLITE_(?:CORRUPT|NOTADB)/.test(code);
 }
 
-/** Renames a database with its journal, and gives its new name. */
-export function setAside(file: string): string {
-  let number = 1;
-  while (existsSync(`${file}.corrupt-${number}`)) number++;
-  const name = `${file}.corrupt-${number}`;
-  for (const suffix of ["", "-wal", "-shm"])
-    if (existsSync(file + suffix)) renameSync(file + suffix, name + suffix);
-  return name;
-}
+/** Sets a database aside with its journal, and gives its new name. */
+export const setDatabaseAside = (file: string): string => setAside(file, ["-wal", "-shm"]);
 
 /** Begins by taking the right to write, so that numbers of slots are this process's until the end. */
 export function transaction<Result>(connection: Connection, work: () => Result): Result {
