@@ -87,6 +87,16 @@ export function callAround(
   return undefined;
 }
 
+/** The innermost call that a column of a line belongs to, its brackets included. */
+export function callAt({ source, line }: Place, column: number): string | undefined {
+  const tree = treeAt(source, line);
+  const offset = offsetOf(tree, line, column);
+  const call = nodesOnLine(tree, line).findLast(
+    ({ kind, start, end }) => kind === "call" && start <= offset && offset < end,
+  );
+  return call?.kind === "call" && call.name !== "" ? call.name : undefined;
+}
+
 function offsetOf({ text }: Tree, line: number, column: number): number {
   let start = 0;
   for (let at = 1; at < line; at++) start = text.indexOf("\n", start) + 1;

@@ -1,11 +1,10 @@
 import { buildOf, fixOf, placeClaim } from "../../analysis/build/build.ts";
 import { statedVersion } from "../../analysis/build/versions.ts";
-import { editLines } from "../../analysis/changes/edits.ts";
+import { signAtEnd } from "../../analysis/changes/sign-at-end.ts";
 import { fact, lineClaim, logClaim } from "../../analysis/claims.ts";
 import { classAt, functionAt } from "../../analysis/code/code.ts";
 import { type CompilePlace, compilePlace, placeLine } from "../../analysis/code/compile-place.ts";
 import { fileName } from "../../analysis/code/file-name.ts";
-import { codeOf } from "../../analysis/code/source.ts";
 import { classSource } from "../../analysis/code/types.ts";
 import type { Inquiry } from "../../analysis/inquiry.ts";
 import type { Finding } from "../../model/finding.ts";
@@ -37,12 +36,8 @@ const at = ({ path, line, column, text }: CompilePlace) => ({
 /** A sign that the statement before the caret lacks: javac points behind its end. */
 function tokenMissing(error: ParsedError, place: CompilePlace): Finding | undefined {
   const sign = fact(error, "missingSign");
-  const behind = (error.column ?? 0) - 1;
-  const rest = codeOf(place.source, place.line).slice(behind);
-  // What follows on the line could be meant in many ways, and with tabs the caret stands elsewhere.
-  if (!sign || behind < 1 || rest.trim() !== "" || !/\S/.test(place.text[behind - 1] ?? "")) return undefined;
-  const text = `${place.text.slice(0, behind)}${sign}${place.text.slice(behind)}`;
-  const edits = editLines(place.source, [{ from: place.line, to: place.line, lines: [text] }]);
+  const edits = sign && signAtEnd(place.source, { line: place.line, column: error.column ?? 0 }, sign);
+  if (!sign || !edits) return undefined;
   return {
     ...at(place),
     rootCause: `The statement on line ${place.line} of ${fileName(place.path)} ends without ${sign === ";" ? "a semicolon" : sign}.`,

@@ -46,7 +46,7 @@ export const compilationError: Diagnoser = {
   *investigate(error) {
     const named = fact(error, "member") ?? fact(error, "parameter");
     // A missing argument's parameter is named in the message, not on the line.
-    const isOnLine = named !== undefined && /^\w+$/.test(named) && !/^No value/.test(error.message);
+    const isOnLine = named !== undefined && /^\w+$/.test(named) && !/^No value/i.test(error.message);
     const place = yield* compilePlace(error, isOnLine ? named : undefined);
     if (!place) return;
     const answering = Object.hasOwn(ANSWERS, error.type) ? ANSWERS[error.type] : answerUnclassed;

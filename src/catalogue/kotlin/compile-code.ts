@@ -2,7 +2,7 @@ import { editLines } from "../../analysis/changes/edits.ts";
 import { fact, lineClaim } from "../../analysis/claims.ts";
 import { classAt, functionAt, search } from "../../analysis/code/code.ts";
 import type { CompilePlace } from "../../analysis/code/compile-place.ts";
-import { callAround } from "../../analysis/code/expression.ts";
+import { callAround, callAt } from "../../analysis/code/expression.ts";
 import { fileName } from "../../analysis/code/file-name.ts";
 import { addImport } from "../../analysis/code/imports.ts";
 import { mostLike } from "../../analysis/code/likeness.ts";
@@ -160,8 +160,12 @@ function optIn(place: CompilePlace, line: number, marker: string, simple: string
 /** Arguments that no overload takes. */
 export const answerArguments: PlainAnswering = (error, place) => {
   const name = fact(error, "parameter");
+  const isMissing = /^No value passed/i.test(error.message);
+  const before = codeOf(place.source, place.line).slice(0, (place.column ?? 1) - 1);
   const call =
-    callAround(place, place.column ?? 1)?.name ??
+    (isMissing
+      ? (callAt(place, place.column ?? 1) ?? /(\w+)\s*\($/.exec(before)?.[1])
+      : callAround(place, place.column ?? 1)?.name) ??
     /(\w+)\s*\($/.exec(codeOf(place.source, place.line).slice(0, place.column))?.[1] ??
     /^\w+/.exec(place.text.slice((place.column ?? 1) - 1))?.[0];
   const called = place.outline.declarations.filter(
@@ -175,7 +179,7 @@ export const answerArguments: PlainAnswering = (error, place) => {
       (each.kind === "parameter" || each.kind === "property"),
   );
   const declared = declarationClaim(place, only, "what it takes");
-  if (/^No value passed/.test(error.message)) {
+  if (isMissing) {
     return {
       rootCause: `${only.name} asks for ${name}, and this call does not pass it.`,
       confidence: 0.93,

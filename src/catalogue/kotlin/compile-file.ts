@@ -1,3 +1,4 @@
+import { signAtEnd } from "../../analysis/changes/sign-at-end.ts";
 import { fact, lineClaim } from "../../analysis/claims.ts";
 import { outlineOf, search } from "../../analysis/code/code.ts";
 import type { CompilePlace } from "../../analysis/code/compile-place.ts";
@@ -40,7 +41,7 @@ function* inSamePackage(hits: readonly TextMatch[], place: CompilePlace): Inquir
 }
 
 /** Broken syntax: markers of a merge, or a bracket that is not closed. */
-export const answerSyntax: PlainAnswering = (_error, place) => {
+export const answerSyntax: PlainAnswering = (error, place) => {
   const { source, path } = place;
   const marker = source.lines.findIndex((text) => /^(?:<{7}|>{7}) /.test(text)) + 1;
   if (marker > 0) {
@@ -57,6 +58,17 @@ export const answerSyntax: PlainAnswering = (_error, place) => {
   }
   const balance = source.code.reduce((depth, code) => depth + depthChange(code), 0);
   if (balance === 0) return undefined;
+  const sign = /\bexpecting '([)\]])'/i.exec(error.message)?.[1];
+  const closed = sign && balance > 0 ? signAtEnd(source, place, sign) : undefined;
+  if (sign && closed) {
+    return {
+      rootCause: `Line ${place.line} of ${fileName(path)} opens a ${sign === ")" ? "(" : "["} that nothing closes before the line ends.`,
+      confidence: 0.88,
+      label: `${sign} expected`,
+      steps: [`Put ${sign} at the end of line ${place.line}, or further down where the call goes on.`],
+      fix: { title: `Put ${sign} at its end`, safety: "review", edits: closed },
+    };
+  }
   const suspect = firstUnclosed(source.code, balance > 0);
   return {
     rootCause: `${fileName(path)} has ${Math.abs(balance)} ${balance > 0 ? "opening" : "closing"} ${Math.abs(balance) === 1 ? "bracket" : "brackets"} too many${suspect ? `; by its indentation line ${suspect} is the first that does not fit` : ""}. The compiler noticed it on line ${place.line}.`,

@@ -42,7 +42,7 @@ function* mismatchAt(error: ParsedError): Inquiry<Mismatch | undefined> {
   const actual = fact(error, "actualType");
   const place = yield* compilePlace(error);
   if (!actual || !place) return undefined;
-  const expected = fact(error, "expectedType") ?? (/^Condition/.test(error.message) ? "Boolean" : undefined);
+  const expected = fact(error, "expectedType") ?? (/^Condition/i.test(error.message) ? "Boolean" : undefined);
   if (!expected) return undefined;
   const found = place.column ? expressionAt(place, place.column) : undefined;
   const source = found && (yield* originOfValue(found.text, place.source, place.outline, place.line));
