@@ -42,7 +42,7 @@ export type { ReasonerChoice, ReasonerParts } from "./app/reasoning.ts";
 export { openRecording, type ReplayOptions, replay } from "./app/recording.ts";
 export { recover } from "./app/recover.ts";
 export { openRemembered, type Remembered } from "./app/remembered.ts";
-export { failuresIn } from "./app/retraced.ts";
+export { type FailureSeen, failuresIn } from "./app/retraced.ts";
 export { meansLatest, savedRuns } from "./app/saved-runs.ts";
 export { openConfiguration, toolOptions } from "./app/settings.ts";
 export { type TeamMemory, useTeamMemory } from "./app/team-memory.ts";

@@ -8,6 +8,7 @@ import { isMinified } from "../parse/minified.ts";
 import { readLogStream } from "../parse/read-log.ts";
 import { filePieces } from "../support/file-pieces.ts";
 import { Pace } from "../support/pace.ts";
+import { clip } from "../support/text.ts";
 import { Confinement } from "../workspace/confinement.ts";
 import { findMappingFiles } from "../workspace/mapping-files.ts";
 
@@ -83,13 +84,25 @@ async function* mappings(
   }
 }
 
-/** Fingerprints of every failure in a command's output, with the mapping that was named, if one was. */
+/** Every failure in a command's output, with the mapping that was named, if one was. */
 export async function failuresIn(
   output: AsyncIterable<Uint8Array>,
   workspace: string | undefined,
   mapping: string | undefined,
-): Promise<string[]> {
+): Promise<FailureSeen[]> {
   const reading = await readLogStream(output);
   const { failures } = await retraced(reading.failures, { named: mapping, root: workspace });
-  return failures.map(fingerprint);
+  return failures.map((error) => ({ fingerprint: fingerprint(error), said: inOneLine(error) }));
+}
+
+/** A failure of an output, by its fingerprint and in a line of its own words. */
+export interface FailureSeen {
+  fingerprint: string;
+  said: string;
+}
+
+function inOneLine({ filePath, line, message, exception, type }: ParsedError): string {
+  const place = filePath === "" ? "" : line > 0 ? `${filePath}:${line}: ` : `${filePath}: `;
+  const [first = ""] = message.trim().split("\n");
+  return place + clip(first || exception || type, 160);
 }

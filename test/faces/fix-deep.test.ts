@@ -131,7 +131,9 @@ describe("culprit fix --deep", () => {
   it("takes what does not help back, and says so", async () => {
     const bad = { ...edit, after: "    return broken(shelf)" };
     const { ran, text } = await mended(says(proposal([bad])));
-    expect(ran.stdout).toContain("Not verified: the failure is gone, but another one appeared.");
+    expect(ran.stdout).toContain(
+      "Not verified: the failure is gone, but another one appeared: src/Main.kt:6: unresolved reference: broken.",
+    );
     expect(ran.code).toBe(4);
     expect(text()).toBe(source);
   });

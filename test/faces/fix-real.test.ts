@@ -24,7 +24,9 @@ describe.skipIf(!has("javac"))("culprit fix --verify and javac (skipped without 
     const body = "    private final String capacity = null;\n    int free() { return capcity; }";
     const files = { "src/org/example/Shelf.java": inShelf(body) };
     const { fixed, changed } = await mended({ files, command: compile });
-    expect(fixed.stdout).toContain("Not verified: the failure is gone, but another one appeared.");
+    expect(fixed.stdout).toContain(
+      "Not verified: the failure is gone, but another one appeared: src/org/example/Shelf.java:5: incompatible types",
+    );
     expect(fixed.stdout).toContain("everything is as it was before");
     expect(fixed.code).toBe(4);
     expect(changed).toEqual([]);

@@ -1,7 +1,8 @@
 import { resolve } from "node:path";
-import { type FixSession, failuresIn, noteFixed } from "../../app.ts";
+import { type FailureSeen, type FixSession, failuresIn, noteFixed } from "../../app.ts";
 import { Failure } from "../../model/failure.ts";
 import { mask } from "../../support/mask.ts";
+import { maskSecrets } from "../../support/mask-secrets.ts";
 import { onOneLine } from "../../support/terminal-text.ts";
 import { directoriesOf } from "./analysis-options.ts";
 import { ExitCode } from "./exit-codes.ts";
@@ -107,12 +108,20 @@ async function problemWith(
 }
 
 /** Why the fix may not stay, or nothing. What failed otherwise before may still fail, but with no higher code. */
-function problemOf(before: FailedCommand, exitCode: number, failures: readonly string[]): string | undefined {
-  if (failures.includes(before.failure)) return "the failure is still there.";
+function problemOf(
+  before: FailedCommand,
+  exitCode: number,
+  failures: readonly FailureSeen[],
+): string | undefined {
+  if (failures.some(({ fingerprint }) => fingerprint === before.failure))
+    return "the failure is still there.";
   const known = new Set(before.failures);
-  const fresh = failures.filter((failure) => !known.has(failure));
-  if (fresh.length > 0)
-    return `the failure is gone, but ${fresh.length === 1 ? "another one appeared" : `${fresh.length} others appeared`}.`;
+  const fresh = failures.filter(({ fingerprint }) => !known.has(fingerprint));
+  const [first] = fresh;
+  if (first) {
+    const what = fresh.length === 1 ? "another one appeared" : `${fresh.length} others appeared, first`;
+    return `the failure is gone, but ${what}: ${onOneLine(maskSecrets(first.said)).replace(/\.$/, "")}.`;
+  }
   if (exitCode !== 0 && failures.length === 0)
     return `the command still ends with ${exitCode}, and does not say why.`;
   if (exitCode > before.exitCode)
