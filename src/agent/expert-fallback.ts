@@ -1,3 +1,4 @@
+import type { LibraryCheck } from "../analysis/exceptions/library-check.ts";
 import { type Inquiry, look } from "../analysis/inquiry.ts";
 import { getCodeContext } from "../contracts/get-code-context.ts";
 import type { Explanation } from "../model/explanation.ts";
@@ -20,13 +21,14 @@ const confidence = { withPlace: 0.2, logOnly: 0.1 };
 export function* openFinding(
   { error, log, suspects }: Investigation,
   explanation: Explanation | undefined,
+  check?: LibraryCheck,
 ): Inquiry {
   const seen = yield* firstVisible(seenPlaces(suspects));
   const evidence = [logQuote(error, log), seen?.claim].filter((claim) => claim !== undefined);
   if (evidence.length === 0) return;
   yield {
     finding: {
-      rootCause: whatIsKnown(error),
+      rootCause: [whatIsKnown(error), check && whatWasChecked(check)].filter(Boolean).join(" "),
       confidence: seen ? confidence.withPlace : confidence.logOnly,
       location: seen?.place,
       evidence,
@@ -36,6 +38,10 @@ export function* openFinding(
     },
   };
 }
+
+/** When the library throws it: of its public source, which may be of another version than the one that ran. */
+const whatWasChecked = ({ name, condition }: LibraryCheck): string =>
+  `By its public source ${name} throws it when \`${condition}\`.`;
 
 /** The first of these whose line can be shown. */
 function* firstVisible(suspects: readonly Suspect[]): Inquiry<{ place: Location; claim: Claim } | undefined> {

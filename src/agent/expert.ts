@@ -1,6 +1,9 @@
 import { binderCall } from "../analysis/code/binder-call.ts";
+import type { LibraryCheck } from "../analysis/exceptions/library-check.ts";
+import { isThrownByLibrary } from "../analysis/exceptions/thrown-by-library.ts";
 import type { Diagnoser } from "../catalogue/diagnoser.ts";
 import type { Explanation } from "../model/explanation.ts";
+import type { ParsedError } from "../model/parsed-error.ts";
 import { inThisBuild } from "./expert-commands.ts";
 import { openFinding } from "./expert-fallback.ts";
 import { statedFinding } from "./expert-stated.ts";
@@ -45,9 +48,18 @@ export function expertReasoner({ diagnoserFor, explanationOf }: ExpertOptions): 
         const { anyException } = await import("../catalogue/general/any-exception.ts");
         yield* anyException(error);
       }
-      if (context.findings.every(({ hypothesis }) => hypothesis))
-        yield* inThisBuild(openFinding(context, explanationOf?.(error.type)), error);
+      if (context.findings.every(({ hypothesis }) => hypothesis)) {
+        const check = await libraryCheck(error);
+        yield* inThisBuild(openFinding(context, explanationOf?.(error.type), check), error);
+      }
       if (problem) throw problem;
     },
   };
+}
+
+/** The check of a library that threw; its table is loaded only where a library's code is on top. */
+async function libraryCheck(error: ParsedError): Promise<LibraryCheck | undefined> {
+  if (!isThrownByLibrary(error)) return undefined;
+  const { libraryCheckOf } = await import("../analysis/exceptions/library-check.ts");
+  return libraryCheckOf(error);
 }

@@ -1,4 +1,6 @@
 import type { FactTable } from "./fact-table.ts";
+import { STATE_REFUSALS } from "./refusals-of-state.ts";
+import { USE_REFUSALS } from "./refusals-of-use.ts";
 
 export interface Refusal {
   /** Binary names of the class that throws; a nested class counts as its outer one. */
@@ -7,6 +9,12 @@ export interface Refusal {
   methods: readonly string[];
   /** Simple name of the exception: a null argument, for one, makes the same function throw another. */
   exception: string;
+  /** A pattern that its message has, where the function throws the same for other reasons. */
+  message?: string;
+  /** Functions one of which must have run on the receiver for this refusal: they put it into the state that is refused. */
+  ends?: readonly string[];
+  /** What the refusal leaves open, as it goes on after "Not established:"; without it the line is the cause. */
+  open?: string;
   /** What the reader's call did wrong, after "Line N ": certain from the frame that threw. */
   did: string;
   steps: readonly string[];
@@ -21,6 +29,8 @@ export const REFUSALS: FactTable<Refusal> = {
   asOf: "2026-11",
   source: "sources of the Android platform and of each library",
   rows: [
+    ...STATE_REFUSALS,
+    ...USE_REFUSALS,
     {
       owner: "android.view.View",
       methods: ["sanitizeFloatPropertyValue"],
@@ -307,11 +317,16 @@ export const REFUSALS: FactTable<Refusal> = {
 export const UNKNOWN_EXCEPTION = "java.lang.Throwable";
 
 /** The refusal that a throwing frame stands for. */
-export function refusalOf(thrown: string, frame: { className: string; method: string }): Refusal | undefined {
+export function refusalOf(
+  thrown: string,
+  frame: { className: string; method: string },
+  printed = "",
+): Refusal | undefined {
   return REFUSALS.rows.find(
-    ({ owner, methods, exception }) =>
+    ({ owner, methods, exception, message }) =>
       (frame.className === owner || frame.className.startsWith(`${owner}$`)) &&
       methods.includes(frame.method) &&
+      (message === undefined || new RegExp(message).test(printed)) &&
       (thrown === UNKNOWN_EXCEPTION || thrown.endsWith(`.${exception}`)),
   );
 }

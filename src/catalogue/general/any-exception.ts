@@ -2,8 +2,11 @@ import type { Inquiry } from "../../analysis/inquiry.ts";
 import { UNKNOWN_EXCEPTION } from "../../facts/refusals.ts";
 import type { ParsedError } from "../../model/parsed-error.ts";
 import { detachedFragment } from "./detached-fragment.ts";
+import { escapingException } from "./escaping-exception.ts";
+import { refusedArgument } from "./refused-argument.ts";
 import { refusedCall } from "./refused-call.ts";
 import { strippedEnum } from "./stripped-enum.ts";
+import { thrownOnPurpose } from "./thrown-on-purpose.ts";
 
 /** What the frames of a trace tell about its cause whatever the failure's class: for classes without a diagnoser. */
 export function* anyException(error: ParsedError): Inquiry {
@@ -12,6 +15,9 @@ export function* anyException(error: ParsedError): Inquiry {
   yield* detachedFragment(traced);
   yield* strippedEnum(traced);
   yield* refusedCall(traced);
+  yield* refusedArgument(traced);
+  yield* thrownOnPurpose(traced);
+  yield* escapingException(traced);
 }
 
 /** A trace whose first line was not copied: its frames stand, and the innermost one is what the log shows of it. */

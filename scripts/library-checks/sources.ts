@@ -1,0 +1,95 @@
+import type { Check } from "./checks-in.ts";
+
+/** Where the sources come from. `version` is what a reader compares with the library that threw. */
+interface LibrarySource {
+  /** Folder below the one that the script is given. */
+  folder: string;
+  version: string;
+}
+
+export const SOURCES: readonly LibrarySource[] = [
+  { folder: "AndroidSDKSources+android-sdk-sources-for-api-level-34", version: "Android 14" },
+  { folder: "aosp-mirror+platform_frameworks_support", version: "AndroidX of 2019" },
+  { folder: "androidx+media", version: "Media3 1.11" },
+  { folder: "square+okhttp", version: "OkHttp 5" },
+  { folder: "square+okio", version: "Okio 3" },
+  { folder: "square+retrofit", version: "Retrofit 2" },
+  { folder: "square+moshi", version: "Moshi 1" },
+  { folder: "google+gson", version: "Gson 2" },
+  { folder: "google+dagger", version: "Dagger 2" },
+  { folder: "bumptech+glide", version: "Glide 5" },
+  { folder: "coil-kt+coil", version: "Coil 3" },
+  { folder: "Kotlin+kotlinx.coroutines", version: "kotlinx.coroutines 1" },
+  { folder: "Kotlin+kotlinx.serialization", version: "kotlinx.serialization 1" },
+  { folder: "realm+realm-java", version: "Realm 10" },
+  { folder: "material-components+material-components-android", version: "Material Components 1" },
+  { folder: "InsertKoinIO+koin", version: "Koin 4" },
+  { folder: "ReactiveX+RxJava", version: "RxJava 3" },
+  { folder: "firebase+firebase-android-sdk", version: "Firebase of 2026" },
+];
+
+/** Classes that apps call, or that run in their process, whose refusals show in crashes. */
+const OWNERS: readonly RegExp[] = [
+  /^android\.app\.(?:Activity|ActivityThread|AlertDialog|BackStackRecord|ContextImpl|Dialog|Fragment\w*|Instrumentation|LoadedApk|LoaderManager\w*|Notification\w*|PendingIntent|Service|SharedPreferencesImpl)$/,
+  /^android\.animation\.(?:Value|Animator|Object|Property)/,
+  /^android\.content\.(?:Content(?:Resolver|Values|ProviderOperation|Uris)|Context\w*|Intent|UriMatcher|res\.(?:Resources|TypedArray|AssetManager))$/,
+  /^android\.database\.(?!sqlite\.SQLiteDebug)/,
+  /^android\.graphics\.(?:Bitmap\w*|Canvas|BaseCanvas|BaseRecordingCanvas|RecordingCanvas|Color)$/,
+  /^android\.media\.(?:MediaPlayer|MediaRecorder|MediaCodec|MediaExtractor|MediaMetadataRetriever|MediaMuxer|AudioTrack|AudioRecord|SoundPool)$/,
+  /^android\.(?:net\.Uri|hardware\.Camera|bluetooth\.Bluetooth(?:Adapter|Device|Gatt|Socket)|location\.LocationManager)$/,
+  /^android\.os\.(?:AsyncTask|BaseBundle|Bundle|Handler|Looper|Message|MessageQueue|Parcel|ParcelFileDescriptor|StrictMode|CountDownTimer|PowerManager)$/,
+  /^android\.text\.(?:Spannable\w*|StaticLayout|DynamicLayout|TextUtils|Layout|TextLine|MeasuredParagraph)$/,
+  /^android\.view\.(?:Choreographer|GestureDetector|LayoutInflater|Menu\w*|MotionEvent|Surface|SurfaceView|TextureView|VelocityTracker|View|ViewGroup|ViewRootImpl|ViewStub|ViewTreeObserver|WindowManager\w*)$/,
+  /^android\.(?:webkit|widget)\./,
+  /^androidx\.(?:activity|appcompat|collection|constraintlayout|coordinatorlayout|core\.(?:app|content|graphics|os|view|widget)|cursoradapter|customview|drawerlayout|fragment|lifecycle|loader|localbroadcastmanager|navigation|paging|preference|recyclerview\.widget|room|savedstate|slidingpanelayout|sqlite|swiperefreshlayout|transition|viewpager2?|work|media\.(?:session|app))\./,
+  /^androidx\.media3\.(?:exoplayer\.(?:ExoPlayerImpl|DefaultLoadControl|source\.(?:ConcatenatingMediaSource2?|BaseMediaSource|DefaultMediaSourceFactory)|drm\.DefaultDrmSessionManager)|session\.(?:Media(?:Session|Controller|Browser|SessionService|LibraryService|NotificationManager))|common\.(?:SimpleBasePlayer|MediaItem)|ui\.(?:PlayerView|PlayerControlView))$/,
+  /^java\.util\.(?:ArrayList|ArrayDeque|AbstractList|Arrays|Calendar|Collections|Date|EnumMap|Formatter|HashMap|LinkedHashMap|LinkedList|Locale|Optional|PriorityQueue|Random|Scanner|Timer|TreeMap|UUID|Vector|Stack|concurrent\.(?:ThreadPoolExecutor|FutureTask|Executors|CompletableFuture|locks\.\w+))$/,
+  /^java\.(?:lang\.(?:AbstractStringBuilder|Class|Enum|Integer|Long|Runtime|String|StringBuilder|Thread|ThreadGroup)|text\.(?:DecimalFormat|MessageFormat|SimpleDateFormat)|net\.(?:URI|URL|HttpURLConnection|URLDecoder)|time\.(?:LocalDate|LocalTime|LocalDateTime|Instant|Duration|ZonedDateTime|ZoneId))$/,
+  /^org\.json\./,
+  /^okhttp3\.(?!internal|tls|dnsoverhttps|brotli|sse|zstd|android)|^okhttp3\.internal\.(?:connection\.(?:RealCall|Exchange)|http\.(?:RealInterceptorChain|BridgeInterceptor))$/,
+  /^okio\.(?:Buffer|RealBuffered\w+|Okio\w*|Timeout|FileSystem|FileHandle)$/,
+  /^retrofit2\.(?!adapter|converter|mock)/,
+  /^com\.squareup\.moshi\.(?!recipes|internal|kotlin\.codegen)/,
+  /^com\.google\.gson\.(?!internal\.(?!Linked|Unsafe|bind|Constructor)|typeadapters|extras|examples|graph|interceptors|metrics|protobuf)/,
+  /^dagger\.hilt\.android\.internal\./,
+  /^com\.bumptech\.glide\.(?:\w+|manager\.\w+|request\.\w+|util\.(?:Util|Preconditions)|load\.engine\.(?:Engine|DecodeJob))$/,
+  /^coil3?\.(?:\w+|request\.\w+|compose\.\w+)$/,
+  /^kotlinx\.coroutines\.(?:\w+|channels\.(?:BufferedChannel|Channel\w*)|flow\.\w+|flow\.internal\.SafeCollector|sync\.\w+|android\.\w+|internal\.MainDispatchers\w*)$/,
+  /^kotlinx\.serialization\.(?:\w+|json\.(?:\w+|internal\.\w+)|modules\.\w+)$/,
+  /^io\.realm\.(?:BaseRealm|Realm|RealmCache|RealmConfiguration|RealmList|RealmObject|RealmQuery|RealmResults|OrderedRealmCollectionImpl|RealmObservableFactory)$/,
+  /^com\.google\.android\.material\.(?:appbar|bottomnavigation|bottomsheet|chip|datepicker|navigation|progressindicator|slider|snackbar|tabs|textfield|theme|badge)\./,
+  /^org\.koin\.(?:core|android|androidx)\./,
+  /^io\.reactivex\.rxjava3\.(?:core|disposables|exceptions|plugins|subjects|processors|android)\./,
+  /^com\.google\.firebase\.(?:FirebaseApp|FirebaseOptions|auth\.\w+|database\.(?!core|connection|tubesock|collection|snapshot|util|logging)\w+|firestore\.(?!core|local|remote|model|util|bundle)\w+|messaging\.\w+|storage\.\w+|remoteconfig\.\w+|installations\.\w+)$/,
+];
+
+/** Parts of those for tests and tools, and what no app calls. */
+const NEVER =
+  /\.(?:testing|mockwebserver|solver|safe|compiler|lifecycle\.process|internal\.testing|migration\.bundle|integrationtest|demos?|examples?|navigation\.safe)\b|\.-|material\.slider|RealmObservable|collection\.|Test\w*$|Instrumentation$|TypedArray$|RealInterceptorChain$|RxJavaPlugins$|FileHandle$|MediaCodec$|SpringAnim|SimpleCache$|RealmConfiguration$|AnimatorSet$|Koin(?:Test|Isolated)/;
+
+/** What such classes throw for what a program did. Null arguments say so themselves, and input and output are outside. */
+const EXCEPTIONS =
+  /^(?:IllegalState|Runtime|UnsupportedOperation|Security|ConcurrentModification|IllegalThreadState|ReceiverCallNotAllowed|SQLite|StaleData|CursorIndexOutOfBounds|CalledFromWrongThread|BadToken|ActivityNotFound|AndroidRuntime|Inflate|NotFound|Json\w*|Serialization|Realm\w*|Cancellation|RejectedExecution|NetworkOnMainThread|Instantiation|BadParcelable|Database|IllegalMonitorState|OperationCanceled|EmptyStack|IllegalArgument|IndexOutOfBounds|ArrayIndexOutOfBounds|StringIndexOutOfBounds|NumberFormat|DateTime|UnknownFormatConversion|Arithmetic|NegativeArraySize|\w*Koin\w*|\w*Definition\w*)Exception$/;
+
+/** Arguments that are refused with a message that says why. */
+const SAYS_SO =
+  /^(?:IllegalArgument|(?:\w*Index)\w*OutOfBounds|Arithmetic|NumberFormat|SuperNotCalled|Json\w*|Serialization|DateTime)Exception$/;
+/** Where that is kept all the same: what is refused there is the state of something, and apps meet it often. */
+const TOLD_ANYWAY =
+  /^(?:android\.app\.(?:LoadedApk|ContextImpl|Fragment|BackStackRecord)|android\.view\.(?:View|ViewGroup|WindowManagerGlobal)|androidx\.(?:fragment|navigation|recyclerview|viewpager2?|lifecycle|savedstate|work)\.|com\.bumptech\.glide\.manager)/;
+
+const WITHOUT_WORTH =
+  /^(?:hashCode|equals|toString|compareTo|describeContents|writeToParcel|readFromParcel|createFromParcel|dump\w*|onTransact|main|forEachRemaining|tryAdvance|trySplit)$/;
+
+export function isWanted({ owner, exception, condition, message, method }: Check): boolean {
+  if (
+    condition === "" ||
+    condition.length > 64 ||
+    /^caught |^(?:true|false)$|\bDEBUG\b|\bDBG\b/.test(condition)
+  )
+    return false;
+  if (!EXCEPTIONS.test(exception) || WITHOUT_WORTH.test(method)) return false;
+  if (!OWNERS.some((each) => each.test(owner)) || NEVER.test(owner)) return false;
+  if (message === "") return !/^[\w.]+ == null$/.test(condition) || !SAYS_SO.test(exception);
+  return !SAYS_SO.test(exception) || TOLD_ANYWAY.test(owner);
+}

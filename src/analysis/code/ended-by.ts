@@ -1,0 +1,72 @@
+import { nodesIn } from "../../syntax/tree/children.ts";
+import type { Call } from "../../syntax/tree/nodes.ts";
+import { enclosing, nodesOnLine, pathOf } from "../../syntax/tree/relations.ts";
+import { bindingOf } from "../../syntax/tree/scopes.ts";
+import { parseTree } from "../../syntax/tree/tree.ts";
+import type { Inquiry } from "../inquiry.ts";
+import { classAt, escapeRegex, search } from "./code.ts";
+import type { FailingLine } from "./failing-line.ts";
+import { treeAt } from "./tree.ts";
+
+/** The one place that ends what a line still uses. */
+export interface EndedBy {
+  /** `executor`, as the line names it. */
+  receiver: string;
+  call: Call;
+  /** The function around it. */
+  within: string;
+}
+
+/**
+ * The only place of the project that calls one of the ending functions on the property that a line uses; undefined where
+ * there are several, where the property is handed on, or where it is no property of this class.
+ */
+export function* endedBy(
+  at: FailingLine,
+  used: string,
+  ends: readonly string[],
+): Inquiry<EndedBy | undefined> {
+  const tree = treeAt(at.source, at.line);
+  const uses = nodesOnLine(tree, at.line).filter(
+    (node): node is Call => node.kind === "call" && node.name === used && node.receiver !== undefined,
+  );
+  const [use, ...more] = uses;
+  const receiver = use?.receiver && pathOf(use.receiver);
+  if (!use || more.length > 0 || !receiver || !/^\w+$/.test(receiver) || bindingOf(tree, use, receiver))
+    return undefined;
+  const type = classAt(at.outline, at.line);
+  const property = at.outline.declarations.find(
+    (each) =>
+      each.kind === "property" &&
+      each.name === receiver &&
+      each.qualifiedName === `${type?.qualifiedName}.${receiver}`,
+  );
+  if (!type || !property) return undefined;
+  const whole = parseTree(tree.text, tree.language);
+  const endings = [...nodesIn(whole.root)].filter(
+    (node): node is Call =>
+      node.kind === "call" &&
+      ends.includes(node.name) &&
+      node.receiver !== undefined &&
+      pathOf(node.receiver) === receiver,
+  );
+  const [ending, ...others] = endings;
+  const within = ending && enclosing(whole, ending, "function");
+  if (!ending || others.length > 0 || !within || ending.line < type.startLine || ending.line > type.endLine)
+    return undefined;
+  if (!property.modifiers.includes("private")) {
+    const elsewhere = yield* search(`\\b${escapeRegex(receiver)}!?\\??\\.(?:${ends.join("|")})\\s*\\(`, {
+      isRegex: true,
+      files: "**/*.{kt,java}",
+      limit: 20,
+    });
+    if (elsewhere.some(({ path, line }) => path !== at.path || line !== ending.line)) return undefined;
+  }
+  return isHandedOn(whole.text, receiver) ? undefined : { receiver, call: ending, within: within.name };
+}
+
+/** Whether the property is an argument, a result or the value of something else: others may end it then. */
+const isHandedOn = (text: string, name: string): boolean =>
+  new RegExp(
+    `[(,=]\\s*(?:this\\.)?${name}\\s*[,);]|\\breturn\\s+(?:this\\.)?${name}\\s*[;\\n}]|=\\s*${name}\\s*\\n`,
+  ).test(text);

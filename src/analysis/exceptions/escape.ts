@@ -1,0 +1,92 @@
+import { isOutcome } from "../../facts/exception-kinds.ts";
+import { type ExpectedOutcome, expectedOutcome } from "../../facts/expected-outcomes.ts";
+import { originOf } from "../../facts/frame-origins.ts";
+import { type Frame, type ParsedError, type Throwable, throwablesOf } from "../../model/parsed-error.ts";
+import { simpleName, writtenMethod } from "../../syntax/names.ts";
+import type { Call, Node } from "../../syntax/tree/nodes.ts";
+import { nodesOnLine, plain } from "../../syntax/tree/relations.ts";
+import { workspaceFrames } from "../code/code.ts";
+import { type FailingLine, lineOfFrame } from "../code/failing-line.ts";
+import { treeAt } from "../code/tree.ts";
+import type { Inquiry } from "../inquiry.ts";
+import { type TryOnTheWay, triesOnTheWay } from "./tries-on-the-way.ts";
+
+/** An outcome that a call may have by its contract, and that no function of the workspace on the stack takes. */
+export interface Escape {
+  thrown: Throwable;
+  /** The innermost line of the workspace. */
+  at: FailingLine;
+  /** The call on it that throws. */
+  call: Call;
+  /** When it does, where a table knows it. */
+  outcome?: ExpectedOutcome;
+  /** The `try` around it that take other exceptions, innermost first. */
+  passed: readonly TryOnTheWay[];
+}
+
+/** Messages of what is mended elsewhere: a permission, an address of the device itself, a constant that a class lacks. */
+const OTHERWISE = /\bEACCES\b|\bEPERM\b|Permission denied|\blocalhost\b|127\.0\.0\.1|No enum constant/;
+
+/** Frames at the top of a stack among which the function with the contract stands. */
+const DEPTH = 14;
+
+/** The expected outcome that escaped; undefined where the exception is none, is taken, or not every frame could be read. */
+export function* escapeOf(error: ParsedError): Inquiry<Escape | undefined> {
+  const all = throwablesOf(error);
+  const thrown = all.at(-1);
+  const exception = thrown?.exception;
+  if (!thrown || !exception || isRethrown(all) || OTHERWISE.test(thrown.message)) return undefined;
+  const placed = (yield* workspaceFrames(error)).filter(({ frame }) => thrown.frames.includes(frame));
+  // valueOf() of an enum is the compiler's.
+  const frames = placed.filter(({ frame }) => !isOfEnum(frame, thrown.frames));
+  const [first] = frames;
+  const above = first ? thrown.frames.slice(0, thrown.frames.indexOf(first.frame)) : [];
+  const outcome = above
+    .slice(-DEPTH)
+    .map((frame) => expectedOutcome(exception, frame))
+    .find((row) => row);
+  if (!first?.frame.line || above.length === 0 || (!outcome && !isOutcome(exception))) return undefined;
+  const at = yield* lineOfFrame(first);
+  const call = at && callOf(at, above.at(-1), outcome);
+  if (!at || !call || (!isOutcome(exception) && isConstant(call))) return undefined;
+  const { tries, isWhole } = yield* triesOnTheWay(
+    frames.filter(({ frame }) => frame.line),
+    exception,
+  );
+  if (!isWhole || tries.some(({ takenOn }) => takenOn !== undefined)) return undefined;
+  return { thrown, at, call, ...(outcome && { outcome }), passed: tries };
+}
+
+const isOfEnum = (frame: Frame, all: readonly Frame[]): boolean =>
+  frame.method === "valueOf" && all[all.indexOf(frame) - 1]?.className === "java.lang.Enum";
+
+/** Whether code of an app took the exception and threw another: then that one is what escaped. */
+const isRethrown = (all: readonly Throwable[]): boolean =>
+  all.slice(0, -1).some(({ frames: [first] }) => !first || originOf(first.className) === "app");
+
+/** The one call on the line that leads to what the trace shows next. */
+function callOf(
+  at: FailingLine,
+  above: Frame | undefined,
+  outcome: ExpectedOutcome | undefined,
+): Call | undefined {
+  const isMade = above?.method === "<init>";
+  const name = isMade ? simpleName(above.className) : writtenMethod(above?.method ?? "");
+  const calls = nodesOnLine(treeAt(at.source, at.line), at.line).filter(
+    (node): node is Call =>
+      node.kind === "call" &&
+      node.line <= at.line &&
+      (node.name === name || (outcome?.calledAs?.test(node.name) ?? false)),
+  );
+  const [only, ...more] = calls;
+  return more.length === 0 ? only : undefined;
+}
+
+/** Whether all that is passed stands in the code: then what is wrong is what stands there. */
+const isConstant = ({ arguments: passed }: Call): boolean =>
+  passed.length > 0 && passed.every(({ value }) => isLiteral(plain(value)));
+
+const isLiteral = (node: Node): boolean =>
+  node.kind === "literal" ||
+  (node.kind === "string" && node.templates.length === 0) ||
+  node.kind === "reference";

@@ -1,0 +1,8 @@
+import { originOf } from "../../facts/frame-origins.ts";
+import { type ParsedError, throwablesOf } from "../../model/parsed-error.ts";
+
+/** Whether the innermost exception was made in code of the platform or a library. */
+export function isThrownByLibrary(error: ParsedError): boolean {
+  const top = throwablesOf(error).at(-1)?.frames[0];
+  return top !== undefined && originOf(top.className) !== "app";
+}

@@ -1,0 +1,141 @@
+import { lineClaim, logClaim } from "../../analysis/claims.ts";
+import { fileName } from "../../analysis/code/file-name.ts";
+import { lineOf } from "../../analysis/code/source.ts";
+import { treeAt } from "../../analysis/code/tree.ts";
+import { argumentPassed, type PassedArgument } from "../../analysis/exceptions/argument-passed.ts";
+import { functionOf, shownFor, type ThrownHere, thrownHere } from "../../analysis/exceptions/thrown-here.ts";
+import type { Inquiry } from "../../analysis/inquiry.ts";
+import type { Claim, Finding } from "../../model/finding.ts";
+import type { ParsedError } from "../../model/parsed-error.ts";
+import { namesWithin } from "../../syntax/tree/messages.ts";
+import type { Node, When } from "../../syntax/tree/nodes.ts";
+import { textOf } from "../../syntax/tree/relations.ts";
+import type { Guard } from "../../syntax/tree/throws.ts";
+import { conclude } from "../diagnoser.ts";
+
+/** Longest piece of code that a sentence quotes. */
+const LONGEST = 90;
+
+/** An exception that the project's own code throws on purpose: what leads to that throw, and who brought the value. */
+export function* thrownOnPurpose(error: ParsedError): Inquiry {
+  const here = yield* thrownHere(error);
+  const [guard] = here?.site.guards ?? [];
+  if (!here || !guard) return;
+  const finding =
+    guard.kind === "branch" ? noBranch(error, here, guard) : yield* whyThrown(error, here, guard);
+  if (finding) yield* conclude(finding);
+}
+
+/** `when` and `switch` whose last branch throws: the message shows the value that has no branch of its own. */
+function noBranch(
+  error: ParsedError,
+  here: ThrownHere,
+  { of, conditions }: Guard & { kind: "branch" },
+): Finding | undefined {
+  const { at, site, thrown } = here;
+  const subject = of.subject?.kind === "variable" ? of.subject.bindings[0] : of.subject;
+  const value = conditions.length === 0 && subject ? shownFor(here, subject) : undefined;
+  const tree = treeAt(at.source, at.line);
+  if (!subject || value === undefined || namesValue(of, value, at.path)) return undefined;
+  const what = textOf(tree, subject);
+  const name = functionOf(here);
+  return {
+    rootCause: `\`${what}\` was ${value.slice(0, LONGEST)}, for which ${name ? `${name}()` : "this code"} has no branch: line ${site.node.line} throws ${simple(thrown.exception)} for whatever the branches from line ${of.line} on do not name.`,
+    confidence: 0.8,
+    location: { path: at.path, line: site.node.line },
+    label: `no branch for ${value.slice(0, 30)}`,
+    evidence: [
+      logClaim(error),
+      lineClaim("read_file", at.path, site.node.line, lineOf(at.source, site.node.line), "the last branch"),
+      lineClaim("read_file", at.path, of.line, lineOf(at.source, of.line), "chooses by it"),
+    ],
+    fixGuidelines: [
+      `Give ${value.slice(0, LONGEST)} a branch, if it is a value that ${what} may have.`,
+      `Else find who makes ${what} and let it make none of that kind.`,
+    ],
+  };
+
+  function namesValue({ branches }: When, printed: string, path: string): boolean {
+    const constant = new RegExp(`(?:^|[.\\s"])${printed.replace(/[.*+?^${}()|[\]\\]/g, "\\$&")}(?:"|$)`);
+    return (
+      path !== "" && branches.some((each) => each.conditions.some((one) => constant.test(textOf(tree, one))))
+    );
+  }
+}
+
+/** The check that was not met, and the caller's argument where a parameter decides it. No cause yet: why it was so is open. */
+function* whyThrown(error: ParsedError, here: ThrownHere, guard: Guard): Inquiry<Finding | undefined> {
+  const { at, site, thrown, callers } = here;
+  const tree = treeAt(at.source, at.line);
+  const code = codeOf(guard);
+  const written = code && textOf(tree, code);
+  if (!code || !written || written.length > LONGEST) return undefined;
+  const name = functionOf(here);
+  const passed = yield* argumentFor(namesWithin(code), here);
+  const found =
+    guard.kind === "null"
+      ? `\`${written}\` is null`
+      : guard.kind === "condition" && !guard.holds
+        ? `\`${written}\` does not hold`
+        : `\`${written}\` holds`;
+  const argument = passed && textOf(treeAt(passed.at.source, passed.at.line), passed.value);
+  const says =
+    passed && argument && argument.length <= LONGEST
+      ? ` ${fileName(passed.at.path)}:${passed.at.line} passes \`${argument}\` for it.`
+      : "";
+  const first = callers[0];
+  return {
+    rootCause: `${name ? `${name}()` : fileName(at.path)} throws ${simple(thrown.exception)} on purpose when ${found} (line ${site.node.line}).${says}`,
+    question:
+      guard.kind === "null"
+        ? `why \`${written}\` is null${name ? ` in ${name}()` : ""}`
+        : `why ${found}${name ? ` in ${name}()` : ""}`,
+    confidence: 0.4,
+    unestablished: true,
+    location: passed
+      ? { path: passed.at.path, line: passed.at.line }
+      : { path: at.path, line: site.node.line },
+    label: passed ? "passes the value" : "throws on purpose",
+    evidence: [
+      logClaim(error),
+      lineClaim("read_file", at.path, site.node.line, lineOf(at.source, site.node.line), "throws it"),
+      ...argumentClaim(passed),
+    ],
+    fixGuidelines: [
+      passed
+        ? `Make sure of it before the call on line ${passed.at.line} of ${fileName(passed.at.path)}.`
+        : `Find what makes it so${first?.frame.line ? `; the next caller is ${fileName(first.path)}:${first.frame.line}` : ""}.`,
+    ],
+  };
+}
+
+function* argumentFor(
+  names: ReadonlySet<string>,
+  { at, callers }: ThrownHere,
+): Inquiry<PassedArgument | undefined> {
+  for (const name of names) {
+    const passed = yield* argumentPassed(name, at, callers);
+    if (passed) return passed;
+  }
+  return undefined;
+}
+
+const argumentClaim = (passed: PassedArgument | undefined): Claim[] =>
+  passed
+    ? [
+        lineClaim(
+          "read_file",
+          passed.at.path,
+          passed.at.line,
+          lineOf(passed.at.source, passed.at.line),
+          "the argument",
+        ),
+      ]
+    : [];
+
+function codeOf(guard: Guard): Node | undefined {
+  if (guard.kind === "condition") return guard.condition;
+  return guard.kind === "null" ? guard.value : undefined;
+}
+
+const simple = (exception = "an exception"): string => exception.split(/[.$]/).at(-1) ?? exception;

@@ -1,0 +1,160 @@
+import type { FactTable } from "./fact-table.ts";
+
+export interface ExpectedOutcome {
+  /** Binary name of the class that throws; a nested class counts as its outer one. */
+  owner: string;
+  methods: RegExp;
+  /** Simple names of the exceptions. */
+  exceptions: readonly string[];
+  /** Functions by which code calls it, where they have other names. */
+  calledAs?: RegExp;
+  /** When it throws, after "throws X": an outcome that a program has to expect, since what it is given comes from outside. */
+  when: string;
+}
+
+/**
+ * Calls that throw an unchecked exception for what they are given, which nothing else tells beforehand: who passes
+ * them what came from outside has to catch it. Checked exceptions are such outcomes by themselves.
+ */
+export const EXPECTED_OUTCOMES: FactTable<ExpectedOutcome> = {
+  asOf: "2026-11",
+  source: "class documentation of the JDK, Android and each library",
+  rows: [
+    row(
+      "java.lang.Enum",
+      /^valueOf$/,
+      "IllegalArgumentException",
+      "for a text that is the name of none of its constants",
+    ),
+    row(
+      "android.util.Base64",
+      /^(?:decode|encode)/,
+      "IllegalArgumentException",
+      "for text that is not Base64",
+    ),
+    row("java.util.Base64", /./, "IllegalArgumentException", "for text that is not Base64"),
+    row(
+      "java.net.URLDecoder",
+      /^decode/,
+      "IllegalArgumentException",
+      "for a % that two hexadecimal digits do not follow",
+    ),
+    row("java.net.URI", /^create$/, "IllegalArgumentException", "for text that is not a URI"),
+    row(
+      "java.util.UUID",
+      /^fromString/,
+      "IllegalArgumentException NumberFormatException",
+      "for text that is not a UUID",
+    ),
+    row(
+      "android.graphics.Color",
+      /^parseColor$/,
+      "IllegalArgumentException StringIndexOutOfBoundsException",
+      "for text that is not a colour",
+    ),
+    row(
+      "java.util.regex.Pattern",
+      /./,
+      "PatternSyntaxException",
+      "for text that is not a regular expression",
+    ),
+    row(
+      "java.time.format.DateTimeFormatter",
+      /^parse/,
+      "DateTimeParseException",
+      "for text that is not such a date",
+      /^parse$/,
+    ),
+    row(
+      "java.util.Currency",
+      /^getInstance$/,
+      "IllegalArgumentException",
+      "for a code that is not a currency's",
+    ),
+    row(
+      "java.util.Locale",
+      /^(?:setLanguageTag|setLanguage|setRegion)$/,
+      "IllformedLocaleException",
+      "for a tag that is not well formed",
+    ),
+    row(
+      "java.nio.charset.Charset",
+      /^(?:forName|lookup|checkName)/,
+      "UnsupportedCharsetException IllegalCharsetNameException",
+      "for a name that is no character set of this device",
+    ),
+    row(
+      "java.lang.Integer",
+      /^(?:parseInt|valueOf|decode)$/,
+      "NumberFormatException",
+      "for text that is not such a number",
+      /^(?:parseInt|valueOf|decode|toInt)$/,
+    ),
+    row(
+      "java.lang.Long",
+      /^(?:parseLong|valueOf|decode)$/,
+      "NumberFormatException",
+      "for text that is not such a number",
+      /^(?:parseLong|valueOf|decode|toLong)$/,
+    ),
+    row(
+      "com.google.gson.Gson",
+      /^fromJson$/,
+      "JsonSyntaxException JsonParseException JsonIOException",
+      "for JSON that does not fit the type",
+    ),
+    row(
+      "com.google.gson",
+      /./,
+      "JsonSyntaxException JsonParseException",
+      "for text that is not such JSON",
+      /^(?:fromJson|parse\w*)$/,
+    ),
+    row(
+      "com.squareup.moshi",
+      /./,
+      "JsonDataException",
+      "for JSON that does not fit the type",
+      /^fromJson\w*$/,
+    ),
+    row(
+      "kotlinx.serialization",
+      /./,
+      "SerializationException MissingFieldException JsonDecodingException",
+      "for text that does not fit the type",
+      /^decodeFrom\w+$/,
+    ),
+    row("retrofit2", /./, "HttpException", "when the server answers with an error status", /./),
+    row(
+      "android.hardware.Camera",
+      /^(?:open|native_setup)$/,
+      "RuntimeException",
+      "while another app or a policy holds the camera",
+      /^open$/,
+    ),
+  ],
+};
+
+function row(
+  owner: string,
+  methods: RegExp,
+  exceptions: string,
+  when: string,
+  calledAs?: RegExp,
+): ExpectedOutcome {
+  return { owner, methods, exceptions: exceptions.split(" "), when, ...(calledAs && { calledAs }) };
+}
+
+/** The row for what a frame threw. */
+export function expectedOutcome(
+  exception: string,
+  { className, method }: { className: string; method: string },
+): ExpectedOutcome | undefined {
+  const simple = exception.split(/[.$]/).at(-1) ?? "";
+  return EXPECTED_OUTCOMES.rows.find(
+    ({ owner, methods, exceptions }) =>
+      (className === owner || className.startsWith(`${owner}$`) || className.startsWith(`${owner}.`)) &&
+      methods.test(method) &&
+      exceptions.includes(simple),
+  );
+}
