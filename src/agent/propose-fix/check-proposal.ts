@@ -14,6 +14,17 @@ const mostLines = 120;
 /** A fix that can be made as it was proposed, with its diff; or why it cannot. */
 export type ProposalCheck = { fix: Fix } | { refused: string };
 
+/** Files that are part of the app and nothing else: whatever is run by a build is changed only where the cause names it. */
+const appFile = /\.(?:kt|java|xml|aidl)$/;
+
+/** Files that a proposal may change. */
+export interface Changeable {
+  /** Those that the cause speaks of. */
+  named: ReadonlySet<string>;
+  /** Those that the model read. */
+  read: ReadonlySet<string>;
+}
+
 /**
  * Checks a model's proposal before anybody sees it: small, only in files that the cause names or that were read, each
  * edit at exactly one place, and every file still readable behind it.
@@ -21,14 +32,16 @@ export type ProposalCheck = { fix: Fix } | { refused: string };
 export async function checkProposal(
   proposal: Proposal,
   codebase: Codebase,
-  mayChange: ReadonlySet<string>,
+  { named, read }: Changeable,
 ): Promise<ProposalCheck> {
   const edits: Edit[] = [];
   for (const { path, before, after } of proposal.edits) {
     const plain = plainPath(path);
     if (!isWorkspacePath(plain) || isProtectedPath(plain))
       return { refused: `${path} is no file of the project that may be changed.` };
-    if (!mayChange.has(plain))
+    if (!named.has(plain) && read.has(plain) && !appFile.test(plain))
+      return { refused: `${plain} is no code of the app, and the cause does not name it.` };
+    if (!named.has(plain) && !read.has(plain))
       return {
         refused: `${plain} was not read, and the cause does not name it. Read it before you change it.`,
       };

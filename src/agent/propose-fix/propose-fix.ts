@@ -51,7 +51,8 @@ export async function proposeFix({
   const abilities = await model.abilities(signal);
   const budget = new TokenBudget({ contextTokens: abilities.contextTokens, reasons: abilities.reasoning });
   await budget.calibrate(model, fill("propose-fix"), signal);
-  const seen = new Set(namedBy(material));
+  const named = new Set(namedBy(material));
+  const read = new Set<string>();
   let requests = 0;
   const dialogue = new Dialogue({
     model,
@@ -69,7 +70,7 @@ export async function proposeFix({
     onAnswer: (observation) => {
       requests++;
       const path = readBy(observation);
-      if (path !== undefined) seen.add(path);
+      if (path !== undefined) read.add(path);
     },
   });
   let refused = "";
@@ -78,7 +79,7 @@ export async function proposeFix({
     if (!proposal) return { none: refused || "It came to no proposal." };
     if (proposal.edits.length === 0)
       return { none: proposal.why.trim() || refused || "It proposes no edit." };
-    const checked = await checkProposal(proposal, codebase, seen);
+    const checked = await checkProposal(proposal, codebase, { named, read });
     if ("fix" in checked) return { fix: checked.fix, why: proposal.why.trim() };
     refused = checked.refused;
     onStep?.(`Not possible: ${refused}`);
