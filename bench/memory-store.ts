@@ -93,25 +93,27 @@ function recalling(folder: string): string[] {
     "another one": unknown,
   };
   for (const [what, log] of Object.entries(subjects)) {
-    const states = { without: "none", empty: "none", full: "10000" };
-    const runs: Record<keyof typeof states, Taken[]> = { without: [], empty: [], full: [] };
+    // Without the memory twice: what that differs from itself by is what cannot be measured.
+    const names = ["without", "empty", "full", "control"] as const;
+    const runs: Record<(typeof names)[number], Taken[]> = { without: [], empty: [], full: [], control: [] };
     for (let round = 0; round < 15; round++)
-      for (const name of ["without", "empty", "full"] as const) {
+      // Every other round goes backwards, so that none always follows the same one.
+      for (const name of round % 2 ? names : names.toReversed()) {
         const state = join(folder, "state");
         rmSync(state, { recursive: true, force: true });
         if (name === "full") cpSync(join(folder, "10000"), state, { recursive: true });
-        const more = name === "without" ? ["--no-memory"] : [];
+        const more = name === "without" || name === "control" ? ["--no-memory"] : [];
         const options = ["-w", join(root, "examples/shelf"), "--format", "json", "--exit-zero", "--no-cache"];
         const run = taken([built, log, ...options, ...more], { env: environment(state, folder) });
         if (round > 0) runs[name].push(run);
       }
-    const middle = (name: keyof typeof states, of: (run: Taken) => number) =>
+    const middle = (name: keyof typeof runs, of: (run: Taken) => number) =>
       percentile(runs[name].map(of), 0.5);
     const duration = ({ output }: Taken) => Number(JSON.parse(output).durationMs);
-    const added = (name: keyof typeof states, of: (run: Taken) => number) =>
+    const added = (name: keyof typeof runs, of: (run: Taken) => number) =>
       (middle(name, of) - middle("without", of)).toFixed(0);
     rows.push(
-      `an analysis of ${what}, in a fresh process: ${middle("without", duration).toFixed(0)} ms; an empty memory adds ${added("empty", duration)} ms, 10000 documents ${added("full", duration)} ms; with what is kept after the answer ${added("empty", (run) => run.cpuMs)} and ${added("full", (run) => run.cpuMs)} ms of CPU`,
+      `an analysis of ${what}, in a fresh process: ${middle("without", duration).toFixed(0)} ms; an empty memory adds ${added("empty", duration)} ms, 10000 documents ${added("full", duration)} ms, nothing ${added("control", duration)} ms; with what is kept after the answer ${added("empty", (run) => run.cpuMs)} and ${added("full", (run) => run.cpuMs)} ms of CPU`,
     );
   }
   return rows;

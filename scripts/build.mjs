@@ -33,7 +33,7 @@ const always =
   /[\\/]src[\\/](?:app\.ts|(?:model|support|parse|rank|report|config|app)[\\/]|agent[\\/](?!model-reasoner|prompts))/;
 /** What recalling and remembering load, together for the same reason. */
 const recalling =
-  /[\\/]src[\\/]memory[\\/](?:embedded|recall|remember|failure-|query-failure|valid-document|document-text|checked-vectors|rank-fusion|quality\.ts)/;
+  /[\\/]src[\\/]memory[\\/](?:embedded|embedder-|recall|remember|failure-|query-failure|valid-document|document-text|checked-vectors|rank-fusion|quality\.ts)/;
 
 await build({
   input: join(root, "src/faces/cli/culprit.ts"),

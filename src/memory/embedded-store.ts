@@ -8,7 +8,6 @@ import type {
   RCASearchFilters,
   SimilarRCA,
 } from "../model/rca-document.ts";
-import { checkedVectors } from "./checked-vectors.ts";
 import { documentText } from "./document-text.ts";
 import { clearAll } from "./embedded/clear-all.ts";
 import {
@@ -23,6 +22,7 @@ import { generationOf } from "./embedded/schema.ts";
 import { bestSlots, type ComparedQuery, countMatches, wantedVectors } from "./embedded/search.ts";
 import { storeError } from "./embedded/store-error.ts";
 import { type VectorFile, vectorFile } from "./embedded/vector-file.ts";
+import { type Embedded, EmbedderWithFallback } from "./embedder-with-fallback.ts";
 import type { EmbeddingService } from "./embedding-service.ts";
 import { FailureEmbedder } from "./failure-embedder.ts";
 import { queryFingerprint } from "./query-failure.ts";
@@ -47,19 +47,13 @@ export interface EmbeddedStoreOptions {
 /** Documents that get vectors, or are read, at once. */
 const batch = 200;
 
-/** Texts as vectors, and who made them: those of another embedder cannot be compared with them. */
-interface Embedded {
-  vectors: Float32Array[];
-  embedder: EmbeddingService;
-}
-
 /**
  * The memory of one machine: SQLite in one file, which is the only truth, and vectors in a flat file beside it, which is
  * derived. Several processes may use it at once. Nothing is loaded or made until there is something to read or write.
  */
 export class EmbeddedStore implements RcaStore {
   readonly #file: string;
-  #embedder: EmbeddingService;
+  readonly #embedder: EmbedderWithFallback;
   readonly #clock: () => number;
   readonly #options: EmbeddedStoreOptions;
   #opening: Promise<Connection> | undefined;
@@ -69,7 +63,7 @@ export class EmbeddedStore implements RcaStore {
   constructor(file: string, options: EmbeddedStoreOptions = {}) {
     this.#file = file;
     this.#options = options;
-    this.#embedder = options.embedder ?? new FailureEmbedder();
+    this.#embedder = new EmbedderWithFallback(options.embedder ?? new FailureEmbedder(), options);
     this.#clock = options.clock ?? Date.now;
   }
 
@@ -82,7 +76,7 @@ export class EmbeddedStore implements RcaStore {
 
   async put(documents: readonly RCADocument[]): Promise<void> {
     const valid = validDocuments(documents, "put");
-    const { vectors, embedder } = await this.#embed(valid.map(documentText));
+    const { vectors, embedder } = await this.#embedder.embed(valid.map(documentText));
     await this.#within("put", (connection) =>
       transaction(connection, () => {
         const slots = new Map<number, Float32Array>();
@@ -164,7 +158,7 @@ export class EmbeddedStore implements RcaStore {
       );
       if (typeof missing === "boolean") return missing;
       text = missing;
-      made = await this.#embed([text]);
+      made = await this.#embedder.embed([text]);
     }
   }
 
@@ -185,7 +179,7 @@ export class EmbeddedStore implements RcaStore {
   }
 
   async getStats(): Promise<CollectionStats> {
-    const { name, dimension } = this.#embedder;
+    const { name, dimension } = this.#embedder.current;
     const metadata = { store: "embedded", embedder: name, dimension, file: this.#file };
     if (!this.#isThere()) return { count: 0, metadata };
     return this.#within("getStats", (connection) => ({ count: countOf(connection), metadata }));
@@ -219,7 +213,7 @@ export class EmbeddedStore implements RcaStore {
     const valid = validFilters(filters, operation);
     if (!this.#isThere()) return empty;
     for (let left = this.#options.mostEmbeddedAnew ?? Number.POSITIVE_INFINITY; ; ) {
-      const { vectors, embedder } = await this.#embed([text]);
+      const { vectors, embedder } = await this.#embedder.embed([text]);
       const [vector] = vectors;
       if (!vector) return empty;
       const query = { text, fingerprint: queryFingerprint(text), filters: valid };
@@ -245,7 +239,9 @@ export class EmbeddedStore implements RcaStore {
     for (let from = 0; from < empty.length; from += batch) {
       const slots = empty.slice(from, from + batch);
       const rows = await this.#within(operation, (connection) => rowsIn(connection, slots));
-      const { vectors, embedder } = await this.#embed(rows.map(({ document }) => documentText(document)));
+      const { vectors, embedder } = await this.#embedder.embed(
+        rows.map(({ document }) => documentText(document)),
+      );
       if (embedder !== wanted) return;
       await this.#within(operation, (connection) => {
         const made = rows.flatMap(({ slot }, index) =>
@@ -254,21 +250,6 @@ export class EmbeddedStore implements RcaStore {
         this.#vectors(connection, embedder).write(new Map(made));
       });
       this.#options.onProgress?.(Math.min(from + batch, empty.length), empty.length);
-    }
-  }
-
-  async #embed(texts: readonly string[]): Promise<Embedded> {
-    const embedder = this.#embedder;
-    try {
-      return { vectors: await checkedVectors(embedder, texts), embedder };
-    } catch (problem) {
-      const { fallback, onWarning } = this.#options;
-      const isLost = problem instanceof Failure && problem.code === "EMBEDDING_FAILED";
-      if (!isLost || !fallback || embedder === fallback) throw problem;
-      if (this.#embedder !== fallback)
-        onWarning?.(`${problem.message} What is alike was looked for with ${fallback.name} instead.`);
-      this.#embedder = fallback;
-      return this.#embed(texts);
     }
   }
 

@@ -1,0 +1,44 @@
+import { Failure } from "../model/failure.ts";
+import { checkedVectors } from "./checked-vectors.ts";
+import type { EmbeddingService } from "./embedding-service.ts";
+
+/** Texts as vectors, and who made them: those of another embedder cannot be compared with them. */
+export interface Embedded {
+  vectors: Float32Array[];
+  embedder: EmbeddingService;
+}
+
+/** An embedder, and another one that takes over for good where it fails. */
+export class EmbedderWithFallback {
+  #current: EmbeddingService;
+  readonly #fallback: EmbeddingService | undefined;
+  readonly #onWarning: ((sentence: string) => void) | undefined;
+
+  constructor(
+    embedder: EmbeddingService,
+    { fallback, onWarning }: { fallback?: EmbeddingService; onWarning?: (sentence: string) => void },
+  ) {
+    this.#current = embedder;
+    this.#fallback = fallback;
+    this.#onWarning = onWarning;
+  }
+
+  get current(): EmbeddingService {
+    return this.#current;
+  }
+
+  async embed(texts: readonly string[]): Promise<Embedded> {
+    const embedder = this.#current;
+    try {
+      return { vectors: await checkedVectors(embedder, texts), embedder };
+    } catch (problem) {
+      const fallback = this.#fallback;
+      const isLost = problem instanceof Failure && problem.code === "EMBEDDING_FAILED";
+      if (!isLost || !fallback || embedder === fallback) throw problem;
+      if (this.#current !== fallback)
+        this.#onWarning?.(`${problem.message} What is alike was looked for with ${fallback.name} instead.`);
+      this.#current = fallback;
+      return this.embed(texts);
+    }
+  }
+}
