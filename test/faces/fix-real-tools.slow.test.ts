@@ -100,6 +100,18 @@ group("aapt2", "aapt and android-framework-res", has("aapt2") && existsSync(fram
   ],
   [
     "aapt_string_format",
+    "an apostrophe",
+    resources({ "values/strings.xml": strings('<string name="closed">Don\'t knock</string>') }),
+  ],
+  [
+    "aapt_resource_not_found",
+    "an id that nothing makes",
+    resources({
+      "layout/main.xml": layout('android:layout_height="match_parent"\n    android:id="@id/title"'),
+    }),
+  ],
+  [
+    "aapt_string_format",
     "placeholders without numbers",
     resources({ "values/strings.xml": strings('<string name="of">%d of %d</string>') }),
   ],

@@ -108,11 +108,38 @@ function reaches(build: GradleModel, from: string, to: string): boolean {
   return false;
 }
 
+/** `android:id="@id/x"` names an id; what makes one is `@+id/x`. */
+function idReferred(reference: Reference): Finding | undefined {
+  const { error, type, name, use } = reference;
+  const written = `android:id="@id/${name}"`;
+  const parts = use.text.split(written);
+  if (type !== "id" || parts.length !== 2) return undefined;
+  const lines = [parts.join(`android:id="@+id/${name}"`)];
+  return {
+    rootCause: `${written} refers to an id that nothing makes; an element that is given its id by this line writes @+id/${name}.`,
+    confidence: 0.92,
+    location: placeOfUse(reference),
+    label: "@+id?",
+    evidence: [logClaim(error), useClaim(reference, "makes no id")],
+    fixGuidelines: [`Write android:id="@+id/${name}".`],
+    fixes: fixOf(
+      "Make the id here",
+      "review",
+      editLines(use.source, [{ from: use.line, to: use.line, lines }]),
+    ),
+  };
+}
+
 function* undefinedIn(reference: Reference): Inquiry<Finding | undefined> {
   const { type, name, build } = reference;
   const library = libraryOf(`${type}/${name}`, build);
   if (library) return yield* fromLibrary(reference, library);
-  return (yield* otherType(reference)) ?? (yield* misspelled(reference)) ?? (yield* missing(reference));
+  return (
+    idReferred(reference) ??
+    (yield* otherType(reference)) ??
+    (yield* misspelled(reference)) ??
+    (yield* missing(reference))
+  );
 }
 
 function* fromLibrary(

@@ -6,6 +6,8 @@ import { lineOf, type Source, sourceOf } from "../../analysis/code/source.ts";
 import { think } from "../../analysis/inquiry.ts";
 import { placesOf } from "../../analysis/resources/resources.ts";
 import type { Edit } from "../../model/edit.ts";
+import type { Finding } from "../../model/finding.ts";
+import type { ParsedError } from "../../model/parsed-error.ts";
 import { conclude, type Diagnoser } from "../diagnoser.ts";
 
 const PLAIN = /%(?!%|\d+\$)(?=[-#+ 0,(]*\d*(?:\.\d+)?[a-zA-Z])/g;
@@ -17,6 +19,13 @@ export const aaptStringFormat: Diagnoser = {
     const resource = fact(error, "resource")?.replace(/^string\//, "");
     const printed = /\/build\//.test(error.filePath) ? undefined : yield* workspacePath(error.filePath);
     const places = resource ? yield* placesOf("string", resource) : [];
+    const isQuoted = /apostrophe/.test(error.message);
+    if (isQuoted && printed) {
+      const source = yield* sourceOf(printed);
+      const finding = source && plainApostrophe(error, source);
+      if (finding) yield* conclude(finding);
+      return;
+    }
     yield* think("Which text has several placeholders without numbers?");
     const candidates = [
       ...(printed && error.line > 0 ? [{ path: printed, line: error.line }] : []),
@@ -43,6 +52,26 @@ export const aaptStringFormat: Diagnoser = {
     }
   },
 };
+
+/** An apostrophe ends or begins a quotation in a resource; as a sign of the text it is written \\'. */
+function plainApostrophe(error: ParsedError, source: Source): Finding | undefined {
+  const text = lineOf(source, error.line);
+  const element = /^(\s*<(?:string|item)\b[^>]*>)([^<]*)(<\/(?:string|item)>\s*)$/.exec(text);
+  const [, head = "", content = "", tail = ""] = element ?? [];
+  // What stands between quotes is taken as it is.
+  const escaped = content.replace(/(?<!\\)'/g, "\\'");
+  if (!element || content.includes('"') || escaped === content) return undefined;
+  const edits = editLines(source, [{ from: error.line, to: error.line, lines: [head + escaped + tail] }]);
+  return {
+    rootCause: `The text on line ${error.line} of ${source.path} has an apostrophe that is not escaped.`,
+    confidence: 0.95,
+    location: { path: source.path, line: error.line },
+    label: "a plain '",
+    evidence: [logClaim(error), lineClaim("read_file", source.path, error.line, text)],
+    fixGuidelines: ["Write \\' for each apostrophe, or put the whole text in double quotes."],
+    fixes: fixOf("Escape it", "safe", edits),
+  };
+}
 
 function numbered(source: Source, line: number): Edit[] | undefined {
   const text = lineOf(source, line);

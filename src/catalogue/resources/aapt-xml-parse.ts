@@ -175,6 +175,17 @@ function twice(error: ParsedError, xml: XmlSource): Finding | undefined {
   return undefined;
 }
 
+/** `/>` in place of `>` for an element with nothing in it before the line of the next end tag. */
+function endedAtHead(xml: XmlSource, line: number, next: number): Edit[] | undefined {
+  const tag = xml.tags.find((each) => each.line === line);
+  if (!tag || tag.isEmpty) return undefined;
+  const head = lineOf(xml, tag.headEnd);
+  const inside = [head.slice(tag.headEndColumn + 1), ...xml.lines.slice(tag.headEnd, next - 1)];
+  if (tag.headEnd >= next || inside.some((text) => text.trim() !== "")) return undefined;
+  const before = head.slice(0, tag.headEndColumn).trimEnd();
+  return editLines(xml, [{ from: tag.headEnd, to: tag.headEnd, lines: [`${before} />`] }]);
+}
+
 /** Longer files are data. */
 const LONGEST = 5000;
 
@@ -210,6 +221,7 @@ function notClosed(error: ParsedError, xml: XmlSource): Finding | undefined {
           confidence: 0.9,
           label: "not closed",
           fixGuidelines: [`Close it with </${last.name}>, or end it with /> where it holds nothing.`],
+          fixes: fixOf("End it where it begins", "review", endedAtHead(xml, last.line, line)),
         })
       : undefined;
   }
