@@ -1,5 +1,6 @@
 // The one place where parts are wired together; `app/` holds the wiring, one subject a file. Faces know only this door.
 export { AgentStateStream } from "./agent/agent-state-stream.ts";
+export type { PlanAnswer, Watch } from "./agent/assistant/turn-calls.ts";
 export type { FixSession } from "./agent/fix-session.ts";
 export type { Outcome } from "./agent/investigate.ts";
 export type { Replay } from "./agent/recording/replayed-run.ts";
@@ -13,6 +14,12 @@ export {
   type Session,
 } from "./app/analyze.ts";
 export { type AskOptions, askAbout, conversations } from "./app/ask.ts";
+export {
+  assistantSessions,
+  type OpenAssistant,
+  type OpenAssistantOptions,
+  openAssistant,
+} from "./app/assistant.ts";
 export { type ChosenEmbedder, useEmbedder } from "./app/embedder.ts";
 export { noteFeedback } from "./app/feedback.ts";
 export { openFix, openUndo } from "./app/fixing.ts";

@@ -17,8 +17,9 @@ export interface OpenPolicyOptions {
   ask?: Ask;
   /** Told what became of an `always`. */
   tell?: (sentence: string) => void;
-  /** The risk that the user's own flag allows. */
+  /** The risk that the user's own flag allows, of all tools or of those that are named. */
   flag?: Effect;
+  flagCovers?: ReadonlySet<string>;
 }
 
 let parts: ReturnType<typeof loadParts> | undefined;

@@ -16,12 +16,15 @@ export interface OpenToolboxOptions extends ToolboxOptions {
   /** Root of the workspace. */
   workspace: string;
   directories: Directories;
+  /** What writes are called at the moment (`w-…`), so that those of one name are undone together. */
+  call?: () => string;
 }
 
 /** The tools of a workspace, for whoever calls them one by one: the MCP server, the `tools` command. */
 export async function openToolbox({
   workspace,
   directories,
+  call,
   ...options
 }: OpenToolboxOptions): Promise<Toolbox> {
   const cacheDir = join(directories.cache, "index");
@@ -35,7 +38,10 @@ export async function openToolbox({
     docs: { ...docsPlaces(directories), ...options.tools?.docs },
   };
   const { env: environment } = process;
-  return toolboxOver(new Workspace(workspace, { cacheDir, directories, environment }), { ...options, tools });
+  return toolboxOver(new Workspace(workspace, { cacheDir, directories, environment, call }), {
+    ...options,
+    tools,
+  });
 }
 
 /** Where the Android SDK and Gradle keep sources on this machine, by the variables that everyone uses. */

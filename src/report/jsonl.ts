@@ -16,6 +16,11 @@ function errorData(error: Error): Record<string, unknown> {
 export function renderEvent<Name extends keyof AgentEvents>(event: Name, payload: AgentEvents[Name]): string {
   const data: Record<string, unknown> = { ...payload };
   if (data.error instanceof Error) data.error = errorData(data.error);
+  return eventLine(event, data);
+}
+
+/** Any event as a line of the same form. */
+export function eventLine(event: string, data: object): string {
   return `${safeJson({ schemaVersion: 1, event, ...data })}\n`;
 }
 

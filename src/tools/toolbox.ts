@@ -8,6 +8,7 @@ import { failed, type PreparedCall, type ToolContext } from "./tool-base.ts";
 import { ToolRegistry } from "./tool-registry.ts";
 import type { ToolsetOptions } from "./toolsets/shared.ts";
 import { registerToolset, type ToolsetName } from "./toolsets.ts";
+import type { WritePreview } from "./workspace/preview-write.ts";
 
 export interface ToolboxOptions {
   toolsets: readonly ToolsetName[];
@@ -62,6 +63,16 @@ export class Toolbox {
     }
     if (this.#options.live) this.#workspace?.expectChanges();
     return runApproved(call, decision, { context: options, decide: (each) => this.#decide(each, options) });
+  }
+
+  /**
+   * What a call would change, for whoever shows it before it is decided on; undefined for calls of which nothing is known
+   * beforehand. `parameters` are canonical. Throws the Failure that the call would end with.
+   */
+  async preview(name: string, parameters: Record<string, unknown>): Promise<WritePreview | undefined> {
+    if (!this.#workspace) return undefined;
+    const { previewWrite } = await import("./workspace/preview-write.ts");
+    return previewWrite(this.#workspace, name, parameters);
   }
 
   /** Opens what a path of the workspace leads to; the caller closes it. Throws PATH_OUTSIDE_WORKSPACE, or the system's error. */

@@ -35,8 +35,11 @@ export interface WorkspaceOptions {
   directories?: Directories;
   /** The analysis that writes belong to, so that they can be undone by its id. */
   analysis?: string;
-  /** One name (`w-…`) for all that this object writes, so that it is undone together; else each call has its own. */
-  call?: string;
+  /**
+   * One name (`w-…`) for all that this object writes, so that it is undone together, or how to find the one of the
+   * moment; else each call has its own.
+   */
+  call?: string | (() => string);
   /** What git finds in its environment when it is asked for recent changes; a PATH of the usual folders unless given. */
   environment?: Readonly<Record<string, string | undefined>>;
   /** Once it is aborted, nothing that takes long is begun or goes on. */

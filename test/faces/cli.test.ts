@@ -347,6 +347,8 @@ describe("each command as it is built", () => {
     [["memory", "list", "-w", shelf], 0, "Nothing is remembered here"],
     [["config", "show"], 0, "offline"],
     [["models", "--offline"], 6, "every connection is forbidden"],
+    [["do", "look", "--offline"], 6, "every connection is forbidden"],
+    [["chat", "list"], 0, "There are no sessions"],
     [["policy", "list"], 0, "No rules"],
     [["tools", "call", "list_dir", '{"path":"gradle"}', "-w", shelf], 0, "✓ Contents of "],
     [["metrics", "-w", shelf], 0, ""],

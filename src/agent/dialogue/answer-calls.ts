@@ -1,5 +1,5 @@
 import type { Observation, Step, ToolRequest } from "../../model/step.ts";
-import type { ToolContract } from "../../model/tool.ts";
+import type { ToolContract, ToolResult } from "../../model/tool.ts";
 import { clip } from "../../support/text.ts";
 import type { AskedCall } from "./read-reply.ts";
 import type { TokenBudget } from "./token-budget.ts";
@@ -76,7 +76,10 @@ function whyNot(
 export const keyOf = ({ tool, parameters = {} }: Pick<AskedCall, "tool" | "parameters">): string =>
   JSON.stringify([tool, Object.entries(parameters).sort(([left], [right]) => (left < right ? -1 : 1))]);
 
-function answerOf({ success, output, error }: Observation): string {
+/** What came of a call, for whoever asked. */
+export function answerOf({ success, output, error }: ToolResult): string {
   if (success || !error) return output || "(nothing)";
-  return [`${error.code}: ${error.message}`, error.suggestion].filter(Boolean).join(" ");
+  const said = [`${error.code}: ${error.message}`, error.suggestion].filter(Boolean).join(" ");
+  // What a command printed before it failed tells more than that it failed.
+  return output === "" || output === `Error: ${error.message}` ? said : `${said}\n${output}`;
 }

@@ -76,10 +76,16 @@ export class Dialogue<Value> {
   #wasted = 0;
   #closing = 0;
   #broken = 0;
+  #end: "turns" | "nothing_new" | undefined;
 
   constructor(input: DialogueInput<Value>) {
     this.#input = input;
     this.#asked = input.asked ?? new Set();
+  }
+
+  /** Why the model was made to conclude: it had no more turns, or asked nothing new. */
+  get madeToEnd(): "turns" | "nothing_new" | undefined {
+    return this.#end;
   }
 
   /** Says that the conclusion does not hold; it may be tried once more. */
@@ -102,6 +108,7 @@ export class Dialogue<Value> {
       if (rung === undefined || signal.aborted || milliseconds < leastMs) return undefined;
       const isLast = this.#turns === maxTurns - 1 || this.#wasted >= mostWasted || leftRequests() === 0;
       if (isLast) this.#closing++;
+      if (isLast) this.#end ??= this.#wasted >= mostWasted ? "nothing_new" : "turns";
       let reply: ChatReply;
       try {
         const stopTimer = this.#input.promptTimer();
@@ -122,7 +129,8 @@ export class Dialogue<Value> {
         continue;
       }
       const read = readReply(reply, conclusion);
-      if (read.thought !== "") yield { thought: read.thought };
+      const isAnswer = conclusion.ofWords !== undefined && read.calls.length === 0;
+      if (read.thought !== "" && !isAnswer) yield { thought: read.thought };
       if (read.conclusion !== undefined) {
         const parsed = conclusion.schema.safeParse(read.conclusion);
         if (parsed.success) {
@@ -131,7 +139,7 @@ export class Dialogue<Value> {
           return parsed.data;
         }
         this.#useless(reply, problemOf(parsed.error));
-      } else if (conclusion.ofWords && read.calls.length === 0 && reply.text.trim() !== "") {
+      } else if (conclusion.ofWords && isAnswer && reply.text.trim() !== "") {
         ladder.succeeded();
         return conclusion.ofWords(reply.text, reply.end.reason === "length");
       } else if (read.calls.length === 0 || isLast) this.#useless(reply, whyUseless(reply, isLast));

@@ -4,33 +4,44 @@ import { parameterRows } from "../../tools/contract-rows.ts";
 import { functionDefinition, promptBlock } from "../../tools/definitions.ts";
 import type { TokenBudget } from "./token-budget.ts";
 
-/** What helps with most failures, the most useful first; where there is little room, the last ones are left out. */
-const order = [
-  "read_file",
-  "grep_search",
-  "find_callers_of_function",
-  "outline",
-  "find_definition",
-  "resolve_class",
-  "gradle_model",
-  "manifest_analyzer",
-  "resource_lookup",
-  "find_implementations",
-  "recent_changes",
-  "list_dir",
-  "file_search",
-  "vector_search_db",
-];
-/** Tools for people and programs that a model does not need: it has the log, and its code comes with a line. */
-const leftOut = new Set([
-  "get_user_error_context",
-  "terminal_last_command",
-  "android_build_tool",
-  "get_code_context",
-  "android_docs_search",
-]);
+/** Which tools a model is offered for a task. */
+export interface ToolChoice {
+  /** The most useful first; where there is little room, the last ones are left out. What is not named comes behind. */
+  order: readonly string[];
+  leftOut: ReadonlySet<string>;
+  /** So many are offered whatever they cost. */
+  fewest: number;
+}
 
-const fewest = 3;
+/** What helps with most failures. */
+const forFailures: ToolChoice = {
+  order: [
+    "read_file",
+    "grep_search",
+    "find_callers_of_function",
+    "outline",
+    "find_definition",
+    "resolve_class",
+    "gradle_model",
+    "manifest_analyzer",
+    "resource_lookup",
+    "find_implementations",
+    "recent_changes",
+    "list_dir",
+    "file_search",
+    "vector_search_db",
+  ],
+  // Tools for people and programs that a model does not need: it has the log, and its code comes with a line.
+  leftOut: new Set([
+    "get_user_error_context",
+    "terminal_last_command",
+    "android_build_tool",
+    "get_code_context",
+    "android_docs_search",
+  ]),
+  fewest: 3,
+};
+
 /** Of the prompt. */
 const share = 0.3;
 
@@ -43,14 +54,25 @@ export function offeredTools(
   budget: TokenBudget,
   alsoOffers: (contract: ToolContract) => boolean,
 ): ToolContract[] {
+  const { order } = forFailures;
   // What a program adds of its own comes first, what nobody ranked last.
   const place = (contract: ToolContract): number => {
     if (alsoOffers(contract)) return -1;
     const at = order.indexOf(contract.name);
     return at < 0 ? order.length : at;
   };
+  const allowed = contracts.filter((contract) => contract.effect === "read_only" || alsoOffers(contract));
+  return fittingTools(allowed, budget, forFailures, place);
+}
+
+/** As many tools as there is room for, in the order of a choice. */
+export function fittingTools(
+  contracts: readonly ToolContract[],
+  budget: TokenBudget,
+  { order, leftOut, fewest }: ToolChoice,
+  place = ({ name }: ToolContract): number => (order.includes(name) ? order.indexOf(name) : order.length),
+): ToolContract[] {
   const useful = contracts
-    .filter((contract) => contract.effect === "read_only" || alsoOffers(contract))
     .filter(({ name }) => !leftOut.has(name))
     .toSorted((left, right) => place(left) - place(right));
   let left = budget.promptTokens * share;

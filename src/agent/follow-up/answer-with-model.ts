@@ -1,9 +1,8 @@
-import { z } from "zod";
 import type { LanguageModel } from "../../llm/language-model.ts";
 import { Failure } from "../../model/failure.ts";
 import type { FollowUp } from "../../model/follow-up.ts";
 import type { ToolContract } from "../../model/tool.ts";
-import type { Conclusion } from "../dialogue/conclusion.ts";
+import { answerConclusion } from "../dialogue/answer.ts";
 import { Dialogue } from "../dialogue/dialogue.ts";
 import { fill } from "../dialogue/fill.ts";
 import { heldAlone } from "../dialogue/held-alone.ts";
@@ -42,23 +41,6 @@ export interface ModelAnswer {
   isCut: boolean;
 }
 
-interface Answered {
-  answer: string;
-  isCut?: boolean;
-}
-
-/** The answer, in the words that the model likes. */
-const conclusion: Conclusion<Answered> = {
-  name: "answer",
-  description: "Ends with the answer to the question",
-  schema: z.object({ answer: z.string().trim().min(1) }),
-  field: "answer",
-  example: "example-answer",
-  how: "assistant",
-  closing: "ask-answer-now",
-  ofWords: (answer, isCut) => ({ answer, isCut }),
-};
-
 /**
  * Has a model answer, in whichever form it takes tools. It may ask those that read, a few times; what it says of the
  * project is looked up line by line, before anybody sees it. Throws what the model throws, and MODEL_REPLY_INVALID for no
@@ -86,7 +68,7 @@ export async function answerWithModel(asked: ModelQuestion): Promise<ModelAnswer
     ladder: new Ladder(tools.length > 0 ? abilities : { ...abilities, tools: true }),
     system: (how) => fill("ask", { marks, how: tools.length > 0 ? how : "" }).trimEnd(),
     task: `${context}\n\nThe question: ${question}`,
-    conclusion,
+    conclusion: answerConclusion("ask-answer-now"),
     maxTurns: mostTurns,
     leftMs,
     leftRequests: () => mostCalls - calls,

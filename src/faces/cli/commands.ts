@@ -1,6 +1,7 @@
 import type { CommandSpec } from "./command.ts";
 import {
   analysis,
+  assistant,
   color,
   following,
   format,
@@ -324,6 +325,55 @@ Exit codes: 0 done, 2 wrong usage, 5 not reached or not there, 6 not agreed to,
   culprit models pull qwen2.5-coder:7b
   culprit models use qwen2.5-coder:7b`,
     load: () => import("./models.ts"),
+  },
+  {
+    name: "do",
+    operands: '"TASK" | -',
+    summary: "Have a language model do a task in the project, each change shown and decided on",
+    options: {
+      ...assistant,
+      json: { type: "boolean", help: "One line of JSON an event, the last one a result" },
+    },
+    details: `The model reads the project by itself. Before it changes or runs anything it says its
+plan, and you agree once; each edit is shown as a diff, and each call that is not
+only reading is asked about, as by culprit tools call. Without a terminal such calls
+are denied unless culprit policy has a rule for them or, for edits, --yes is given.
+What it edited culprit undo takes back. It follows AGENTS.md of the project.
+Exit codes: 0 done, 2 wrong usage, 4 no answer of use, 5 no model, 6 something was
+not allowed, 7 out of steps or time, 130 interrupted.
+
+  culprit do "why is the adapter null in ShelfFragment?"
+  culprit do "fix the last crash, and run the tests of the module"
+  culprit do --yes --json "rename Shelf to Rack in the docs"`,
+    load: () => import("./do.ts"),
+  },
+  {
+    name: "chat",
+    operands: "[--resume [ID] | list | show ID | export ID | forget ID…]",
+    summary: "Work on the project with a language model, turn by turn",
+    options: {
+      ...assistant,
+      resume: {
+        type: "boolean",
+        help: "Go on with the newest session of the project, or with the one named",
+      },
+      all: { type: "boolean", help: "list, forget: the sessions of every project" },
+      format: {
+        ...format,
+        choices: ["text", "json", "jsonl", "markdown"],
+        help: "list: text or json; export: markdown (default) or jsonl",
+      },
+      json: { type: "boolean", help: "One line of JSON an event, a result at the end of each turn" },
+    },
+    details: `As culprit do, in turns that know of each other and of the newest analysis: say
+"fix it" after a failure. Ctrl-C stops a turn, a second one ends the session, and so
+does Ctrl-D. Lines that are piped in are a turn each. Sessions are kept on this
+machine without secrets, and can be gone on with, shown, exported and forgotten.
+
+  culprit chat
+  culprit chat --resume
+  culprit chat export c-7f3k2q > session.md`,
+    load: () => import("./chat.ts"),
   },
   {
     name: "policy",

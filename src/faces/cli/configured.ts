@@ -10,14 +10,18 @@ import { type Terminal, write } from "./terminal.ts";
 /** Settings that stand in for an option that is not given, and the commands where they do. */
 const stands: readonly (readonly [option: string, setting: string, commands: readonly string[]])[] = [
   ["format", "format", ["analyze", "run", "show"]],
-  ["color", "color", ["analyze", "run", "watch", "show", "ask", "explain", "tools", "fix", "undo"]],
+  [
+    "color",
+    "color",
+    ["analyze", "run", "watch", "show", "ask", "explain", "tools", "fix", "undo", "chat", "do"],
+  ],
   ["timeout", "timeout", ["analyze", "run", "watch"]],
   [
     "workspace",
     "workspace",
-    ["analyze", "run", "watch", "tools", "mcp", "metrics", "policy", "undo", "memory"],
+    ["analyze", "run", "watch", "tools", "mcp", "metrics", "policy", "undo", "memory", "chat", "do"],
   ],
-  ["offline", "offline", ["analyze", "run", "watch"]],
+  ["offline", "offline", ["analyze", "run", "watch", "chat", "do"]],
 ];
 /** Options that switch off what a setting switches on. */
 const switches: readonly (readonly [option: string, setting: string])[] = [

@@ -22,22 +22,17 @@ export async function modelOf(invocation: Invocation, terminal: Terminal): Promi
   const { openConfiguration, openModel } = await import("../../app.ts");
   const { namesModel } = await openConfiguration();
   if (!deep && named === undefined && !namesModel(settings)) return undefined;
-  const { config } = settings;
-  const isFile = named?.endsWith(".gguf") === true;
-  const model = {
-    ...config.model,
-    ...(named !== undefined && (isFile ? fileModel(resolve(terminal.directory, named)) : { name: named })),
-  };
-  const offline = config.offline === true || values.offline === true;
+  const config = withModelOption(settings, invocation, terminal);
   const answers = new Map<string, Promise<boolean>>();
   const open = (signal: AbortSignal) => {
     // One answer holds for a host as long as this runs: a log that is followed has many failures.
     const agree = (place: RemotePlace): Promise<boolean> => {
-      const answer = answers.get(place.origin) ?? askAbout(place, model.remote ?? [], terminal, signal);
+      const answer =
+        answers.get(place.origin) ?? askAbout(place, config.model?.remote ?? [], terminal, signal);
       answers.set(place.origin, answer);
       return answer;
     };
-    return openModel({ ...config, model, offline }, { agree, signal }).catch((problem: unknown) => {
+    return openModel(config, { agree, signal }).catch((problem: unknown) => {
       const isDenied = problem instanceof Failure && denials.has(problem.code);
       if (deep || named !== undefined)
         inVain.set(invocation, isDenied ? ExitCode.denied : ExitCode.unreachable);
@@ -57,6 +52,21 @@ async function askAbout(
   return withoutProgress(terminal, () => agreedTo(place, agreed, terminal, signal));
 }
 
+/** The settings with the model that `--model` names, and `--offline`. */
+export function withModelOption(
+  { config }: Settings,
+  invocation: Invocation,
+  { directory }: Terminal,
+): Settings["config"] {
+  const named = textOption(invocation, "model");
+  const isFile = named?.endsWith(".gguf") === true;
+  const model = {
+    ...config.model,
+    ...(named !== undefined && (isFile ? fileModel(resolve(directory, named)) : { name: named })),
+  };
+  return { ...config, model, offline: config.offline === true || invocation.values.offline === true };
+}
+
 const denials = new Set(["MODEL_REMOTE_NOT_ALLOWED", "NETWORK_DISABLED", "MODEL_DISABLED"]);
 
 /** Invocations that asked for a model which could not be opened, and what they end with. */
@@ -67,6 +77,6 @@ export const endingWithoutItsModel = (invocation: Invocation): number | undefine
 
 const fileModel = (file: string) => ({ file, provider: "gguf" as const });
 
-async function everySetting(invocation: Invocation, terminal: Terminal): Promise<Settings> {
+export async function everySetting(invocation: Invocation, terminal: Terminal): Promise<Settings> {
   return (await import("./configured.ts")).allSettings(invocation, terminal);
 }

@@ -92,3 +92,20 @@ export const analysis: Record<string, OptionSpec> = {
   offline: { type: "boolean", help: "Forbid every connection" },
   "strict-config": strictConfig,
 };
+
+/** What the commands take that have a model work on a project. */
+export const assistant: Record<string, OptionSpec> = {
+  workspace,
+  model: modelName,
+  yes: { type: "boolean", short: "y", help: "Agree to plans and to edits of the project, not to commands" },
+  "read-only": readOnly,
+  "no-context-files": { type: "boolean", help: "Leave AGENTS.md out" },
+  "max-steps": { type: "string", value: "N", help: "Replies of the model for one task (default: 40)" },
+  timeout: {
+    type: "string",
+    value: "SECONDS",
+    help: "Time for one task, without what you take to answer (default: 600)",
+  },
+  color,
+  offline: { type: "boolean", help: "Forbid every connection" },
+};

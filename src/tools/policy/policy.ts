@@ -30,6 +30,8 @@ export interface PolicyOptions {
   tell?: (sentence: string) => void;
   /** What the user's own flag allows without being asked. */
   flag?: Effect;
+  /** The tools that the flag speaks of; all of them unless given. */
+  flagCovers?: ReadonlySet<string>;
   /** The shell that runs commands: a name or a path. */
   shell?: string;
   /** Milliseconds since the epoch. */
@@ -90,8 +92,10 @@ export class Policy implements ApprovalGate {
     if (request.isSettled) return { decision: { allowed: true, by: "settings" }, rules: [] };
     const verdict = await this.explain(request);
     if (verdict.decision.allowed) return verdict;
-    const { flag = "read_only", ask } = this.#options;
-    if (ranks[request.effect] <= ranks[flag]) return { decision: { allowed: true, by: "flag" }, rules: [] };
+    const { flag = "read_only", flagCovers, ask } = this.#options;
+    const isCovered = flagCovers === undefined || flagCovers.has(request.tool);
+    if (isCovered && ranks[request.effect] <= ranks[flag])
+      return { decision: { allowed: true, by: "flag" }, rules: [] };
     const { reason } = verdict.decision;
     if (!ask) return { decision: noTerminal("nobody is there to approve it", reason), rules: [] };
     const answer = await ask(this.#asItIs(request), signal);

@@ -23,8 +23,8 @@ export interface EditorOptions {
   protectedFolders?: readonly string[];
   /** The analysis that the writes belong to, for undo. */
   analysis?: string;
-  /** One name for all that is written; else each write has its own. */
-  call?: string;
+  /** One name for all that is written, or for what is written at the moment; else each write has its own. */
+  call?: string | (() => string);
   /** Told after every change. */
   onChange?: () => void;
 }
@@ -189,8 +189,9 @@ export class Editor {
     // biome-ignore lint/suspicious/noConfusingVoidType: most kinds of work have nothing to add.
     work: (call: WriteCall, made: string[]) => { isChanged: boolean; otherNames: number } | void,
   ): Promise<Written> {
-    const { journal, lockDirectory, onChange, ...names } = this.#options;
-    const call = new WriteCall(request, { journal, workspace: place.root, ...names });
+    const { journal, lockDirectory, onChange, analysis, call: named } = this.#options;
+    const name = typeof named === "function" ? named() : named;
+    const call = new WriteCall(request, { journal, workspace: place.root, analysis, call: name });
     const made: string[] = [];
     const change = (): Written => {
       const { isChanged = true, otherNames = 0 } = work(call, made) ?? {};

@@ -1,0 +1,283 @@
+import type { ChatMessage, LanguageModel } from "../../llm/language-model.ts";
+import type { SavedTurn, SessionRecord, TurnResult, TurnStatus } from "../../model/assistant.ts";
+import { Failure } from "../../model/failure.ts";
+import type { Observation } from "../../model/step.ts";
+import type { ToolContract } from "../../model/tool.ts";
+import type { Toolbox } from "../../tools/toolbox.ts";
+import { type Answered, answerConclusion } from "../dialogue/answer.ts";
+import { harmless } from "../dialogue/data-block.ts";
+import { Dialogue } from "../dialogue/dialogue.ts";
+import { fill } from "../dialogue/fill.ts";
+import { Ladder } from "../dialogue/ladder.ts";
+import { definitionOf, fittingTools } from "../dialogue/offered-tools.ts";
+import { TokenBudget } from "../dialogue/token-budget.ts";
+import { contextOf } from "../follow-up/context.ts";
+import type { Material } from "../follow-up/material.ts";
+import { earlierMessages } from "./earlier-turns.ts";
+import { type Instructions, instructionsPrompt } from "./instructions.ts";
+import { proposePlan } from "./plan.ts";
+import type { SessionLog } from "./sessions.ts";
+import { StreamedWords } from "./streamed-words.ts";
+import { forTasks } from "./tool-choice.ts";
+import { type PlanAnswer, TurnCalls, type Watch } from "./turn-calls.ts";
+import { turnsOf } from "./turns-of.ts";
+import type { WorkTime } from "./work-time.ts";
+
+/** Tokens of prompt and reply together, where the model has room: a task needs more than a question. */
+const mostContext = 32_768;
+/** Tokens of a reply: it may hold a file. */
+const replyTokens = 4_096;
+/** Characters of arguments, for the same reason. */
+const longestArguments = 60_000;
+/** Of the prompt: what the user says, what was said before, and the newest analysis. */
+const shares = { words: 0.4, earlier: 0.35, analysis: 0.25 };
+/** Milliseconds below which there is no time left for a reply. */
+const leastMs = 200;
+
+export interface AssistantOptions {
+  model: LanguageModel;
+  /** With the gate that decides on what it changes. */
+  toolbox: Toolbox;
+  instructions: readonly Instructions[];
+  session: SessionLog;
+  /** Turns of the same session, oldest first. */
+  earlier?: readonly SavedTurn[];
+  /** The newest analysis of the project, as it is when a turn begins. */
+  analysis: () => Promise<Material | undefined>;
+  watch: Watch;
+  /** Asks whether a plan is agreed to. */
+  agree: (steps: readonly string[], signal: AbortSignal) => Promise<PlanAnswer>;
+  /** Of one turn: replies of the model, and milliseconds. */
+  limits: { steps: number; milliseconds: number };
+  /** Shared with whoever asks the user, so that a question costs no time. */
+  time: WorkTime;
+  clock: () => number;
+  /** Begins a turn's writes, and gives the name that they are undone by. */
+  beginWrites: () => string;
+}
+
+/** A language model that works on a project with its user: a conversation of turns over the tools. */
+export class Assistant {
+  /** What it follows of the project's own instructions. */
+  readonly following: readonly Omit<Instructions, "text">[];
+  readonly #options: AssistantOptions;
+  readonly #budget: TokenBudget;
+  readonly #ladder: Ladder;
+  readonly #tools: readonly ToolContract[];
+  readonly #instructions: string;
+  readonly #turns: SavedTurn[];
+
+  /** Throws what the model throws where it cannot be asked what it can do. */
+  static async open(options: AssistantOptions, signal: AbortSignal): Promise<Assistant> {
+    const { model, toolbox } = options;
+    const abilities = await model.abilities(signal);
+    const { contextTokens, reasoning: reasons } = abilities;
+    const budget = new TokenBudget({ contextTokens, reasons, most: mostContext, reply: replyTokens });
+    await budget.calibrate(model, fill("assistant"), signal);
+    const contracts = toolbox.contracts();
+    const mayChange = contracts.some(({ effect }) => effect !== "read_only");
+    const tools = fittingTools(mayChange ? [proposePlan, ...contracts] : contracts, budget, forTasks);
+    return new Assistant(options, { budget, ladder: new Ladder(abilities), tools });
+  }
+
+  private constructor(
+    options: AssistantOptions,
+    parts: { budget: TokenBudget; ladder: Ladder; tools: readonly ToolContract[] },
+  ) {
+    const { text, followed } = instructionsPrompt(options.instructions, parts.budget);
+    this.following = followed;
+    this.#options = options;
+    this.#budget = parts.budget;
+    this.#ladder = parts.ladder;
+    this.#tools = parts.tools;
+    this.#instructions = text;
+    this.#turns = [...(options.earlier ?? [])];
+  }
+
+  /** Whether there is anything to go on with. */
+  get hasSpoken(): boolean {
+    return this.#turns.length > 0;
+  }
+
+  /**
+   * One turn: from what the user says to the model's answer. Whatever the model does, it ends; how, the result says. Only
+   * a mistake of this program throws.
+   */
+  async turn(said: string, signal: AbortSignal): Promise<TurnResult> {
+    const { model, clock, time, limits, beginWrites } = this.#options;
+    const undo = beginWrites();
+    const records: SessionRecord[] = [];
+    const keep = async (record: SessionRecord) => {
+      records.push(record);
+      await this.#save(record);
+    };
+    await keep({ type: "said", at: clock(), text: said, model: model.name });
+    time.begin(limits.milliseconds);
+    const asked = new Set<string>();
+    const { toolbox, watch, agree } = this.#options;
+    const calls = new TurnCalls({ toolbox, watch, agree, time, clock, signal, keep, asked });
+    const spoken: string[] = [];
+    const ended = await this.#converse(said, { calls, asked, signal, spoken });
+    const hasWritten = calls.filesChanged.size > 0;
+    const { status, answer = "" } = ended;
+    // What was said before it was stopped belongs to the conversation.
+    const text = answer || spoken.join("");
+    await keep({ type: "answer", at: clock(), text, status, ...(hasWritten && { undo }) });
+    this.#turns.push(...turnsOf(records));
+    return {
+      ...ended,
+      answer,
+      denied: calls.denied,
+      unasked: calls.unasked,
+      filesChanged: [...calls.filesChanged],
+      commandsRun: calls.commandsRun,
+      ...(hasWritten && { undo }),
+      steps: calls.count,
+    };
+  }
+
+  async #converse(
+    said: string,
+    turn: { calls: TurnCalls; asked: Set<string>; signal: AbortSignal; spoken: string[] },
+  ): Promise<Ended> {
+    const { watch, clock, limits, time } = this.#options;
+    const { calls, signal, spoken } = turn;
+    const words = new StreamedWords((text) => {
+      spoken.push(text);
+      watch("partial", { text });
+    });
+    try {
+      const dialogue = await this.#dialogue(said, turn);
+      const steps = dialogue.untilConclusion();
+      let next = await steps.next([]);
+      while (!next.done) {
+        const step = next.value;
+        let observations: Observation[] = [];
+        if ("partial" in step) words.add(step.partial);
+        else if ("thought" in step) {
+          words.end();
+          watch("thought", { thought: step.thought, iteration: calls.count, timestamp: clock() });
+        } else if ("ask" in step) {
+          words.end();
+          spoken.length = 0;
+          observations = await calls.answer(step.ask);
+        }
+        next = await steps.next(observations);
+      }
+      if (signal.aborted) return { status: "interrupted" };
+      if (next.value === undefined) return withoutAnswer(time, dialogue.madeToEnd);
+      const answer = next.value.answer.trim();
+      words.end(answer);
+      return answered({ ...next.value, answer }, dialogue.madeToEnd, limits.steps);
+    } catch (thrown) {
+      if (signal.aborted) return { status: "interrupted" };
+      if (!(thrown instanceof Failure)) throw thrown;
+      if (time.left() < leastMs) return outOfTime;
+      const { message, hint, code } = thrown;
+      return { status: "model_failed", reason: hint ? `${message} ${hint}` : message, code };
+    }
+  }
+
+  async #dialogue(
+    said: string,
+    { asked, signal }: { asked: Set<string>; signal: AbortSignal },
+  ): Promise<Dialogue<Answered>> {
+    const { model, limits, time } = this.#options;
+    const budget = this.#budget;
+    const tools = this.#tools;
+    const system = (how: string) =>
+      fill("assistant", { marks: fill("marks"), instructions: this.#instructions, how });
+    const fixed = budget.tokensOf(system("") + JSON.stringify(tools.map(definitionOf)));
+    const room = Math.max(400, budget.promptTokens - fixed);
+    const words = harmless(said);
+    const task = budget.fit(words, Math.floor(room * shares.words), "(cut here: the rest did not fit)");
+    if (task !== words)
+      this.#warn("What you said is longer than the model can read; only its beginning was given to it.");
+    const { earlier, opening } = await this.#before(room, budget);
+    let isToldOfLoss = false;
+    return new Dialogue({
+      model,
+      signal,
+      tools,
+      budget,
+      ladder: this.#ladder,
+      system,
+      earlier,
+      task: earlier.length === 0 ? [opening, task].filter(Boolean).join("\n\n") : task,
+      conclusion: answerConclusion("assistant-answer-now"),
+      maxTurns: limits.steps,
+      leftMs: () => time.left(),
+      leftRequests: () => Number.POSITIVE_INFINITY,
+      promptTimer: () => undefined,
+      onAnswer: () => {},
+      asked,
+      longestArguments,
+      showsReasoning: false,
+      onShortened: () => {
+        if (!isToldOfLoss)
+          this.#warn("The model's window is full: what tools answered earlier is shortened.");
+        isToldOfLoss = true;
+      },
+      onBroken: ({ message }) => this.#warn(`${message} It is asked once more.`),
+    });
+  }
+
+  /** What the conversation stands on: the newest analysis, and the turns before this one. */
+  async #before(room: number, budget: TokenBudget): Promise<{ earlier: ChatMessage[]; opening: string }> {
+    const material = await this.#options.analysis();
+    const context = material && (await contextOf(material, [], budget, Math.floor(room * shares.analysis)));
+    const opening = context ? `${fill("assistant-analysis")}\n\n${context}` : "";
+    const { messages } = earlierMessages(this.#turns, {
+      budget,
+      room: Math.floor(room * shares.earlier),
+      opening,
+    });
+    return { earlier: messages, opening };
+  }
+
+  #warn(message: string): void {
+    this.#options.watch("warning", { message, timestamp: this.#options.clock() });
+  }
+
+  async #save(record: SessionRecord): Promise<void> {
+    try {
+      await this.#options.session.append(record);
+    } catch (thrown) {
+      this.#warn(thrown instanceof Error ? thrown.message : String(thrown));
+    }
+  }
+}
+
+interface Ended {
+  status: TurnStatus;
+  answer?: string;
+  reason?: string;
+  code?: string;
+}
+
+const outOfTime: Ended = {
+  status: "out_of_time",
+  reason: "The time for this turn is over. --timeout gives it more.",
+};
+
+function withoutAnswer(time: WorkTime, why: Dialogue<Answered>["madeToEnd"]): Ended {
+  if (time.left() < leastMs) return outOfTime;
+  if (why === "turns")
+    return {
+      status: "out_of_steps",
+      reason: "The model used up its steps without an answer. --max-steps gives it more.",
+    };
+  const what = why === "nothing_new" ? "asked the same again and again" : "gave nothing that could be used";
+  return { status: "no_answer", reason: `The model ${what}. A larger model may do better: culprit models.` };
+}
+
+function answered({ answer, isCut }: Answered, why: Dialogue<Answered>["madeToEnd"], steps: number): Ended {
+  if (why === "turns")
+    return {
+      status: "out_of_steps",
+      answer,
+      reason: `It had to end after ${steps} steps; --max-steps gives it more.`,
+    };
+  if (isCut) return { status: "done", answer, reason: "The answer was cut at its longest length." };
+  return { status: "done", answer };
+}

@@ -1,0 +1,24 @@
+import type { TurnResult } from "../../../model/assistant.ts";
+import { counted } from "../../../support/text.ts";
+
+/** What is said below an answer: how the turn ended otherwise than expected, what was refused, what was changed. */
+export function endingNotes(result: TurnResult, undo: string | undefined): string[] {
+  const { status, reason, denied, unasked, filesChanged, commandsRun } = result;
+  const notes: string[] = [];
+  if (status === "interrupted") notes.push("Stopped. What was said and done so far is kept.");
+  if (reason !== undefined) notes.push(reason);
+  if (unasked > 0) {
+    const what = counted(unasked, "call was", "calls were");
+    notes.push(
+      `${what} not allowed, since nobody can be asked here. --yes allows edits, culprit policy add commands.`,
+    );
+  } else if (denied > 0) notes.push(`${counted(denied, "call was", "calls were")} not allowed.`);
+  if (undo !== undefined)
+    notes.push(`${counted(filesChanged.length, "path")} changed. To take it back: ${undo}`);
+  if (commandsRun > 0) {
+    const what = commandsRun === 1 ? "it" : "they";
+    const ran = counted(commandsRun, "command was", "commands were");
+    notes.push(`${ran} run; what ${what} changed is on no record.`);
+  }
+  return notes;
+}

@@ -1,0 +1,33 @@
+import { homedir } from "node:os";
+import { titleOf } from "../../../report/headline.ts";
+import { canvas, paragraph } from "../../../report/terminal-canvas.ts";
+import { displayWidth } from "../../../support/terminal-text.ts";
+import { counted, sizeText } from "../../../support/text.ts";
+import type { Drawing } from "../terminal.ts";
+import type { Opened } from "./open.ts";
+
+/** What a session stands on, in a few quiet lines above it: the model, the project, its instructions, the last analysis. */
+export function headingOf(
+  { assistant, analysis, earlier, id, model, workspace }: Opened,
+  via: string,
+  drawing: Drawing,
+): string {
+  const on = canvas(drawing);
+  const { style, clean } = on;
+  const place = workspace.startsWith(`${homedir()}/`) ? `~${workspace.slice(homedir().length)}` : workspace;
+  const rows = [
+    `in ${place}`,
+    ...assistant.following.map(({ path, bytes, isCut }) =>
+      isCut
+        ? `following the beginning of ${path} (${sizeText(bytes)})`
+        : `following ${path} (${sizeText(bytes)})`,
+    ),
+    ...(analysis ? [`last analysis ${analysis.result.id}: ${titleOf(analysis.result)}`] : []),
+    ...(earlier.length > 0 ? [`going on with ${id}, ${counted(earlier.length, "turn")} so far`] : []),
+  ];
+  const name = ` ${style.strong(`culprit ${via}`)}`;
+  const fits = displayWidth(`culprit ${via}  ${model}`) <= on.columns;
+  const head = fits ? [`${name}  ${clean(model)}`] : [name, ...paragraph(on, clean(model))];
+  const quiet = rows.flatMap((row) => paragraph(on, clean(row)).map(style.quiet));
+  return [...head, ...quiet].map((row) => `${row}\n`).join("");
+}
