@@ -56,6 +56,17 @@ export const USE_REFUSALS: readonly Refusal[] = [
   },
   {
     owner: "android.app.ContextImpl",
+    methods: ["startServiceCommon"],
+    exception: "IllegalStateException",
+    did: "starts a service while the app is in the background, which Android 8.0 and later refuse",
+    steps: [
+      "Start it only while the app is in the foreground, or leave the work to WorkManager or a JobScheduler job.",
+      "Where it may come from the background all the same, as in a receiver, catch IllegalStateException around the call.",
+    ],
+    label: "not from the background",
+  },
+  {
+    owner: "android.app.ContextImpl",
     methods: ["validateServiceIntent"],
     exception: "IllegalArgumentException",
     did: "starts or binds a service by an intent that names no component and no package",

@@ -2,9 +2,11 @@ import { hasLibrary } from "../../analysis/build/has-library.ts";
 import { fact, lineClaim, logClaim } from "../../analysis/claims.ts";
 import { functionAt, workspaceFrames } from "../../analysis/code/code.ts";
 import { deferralName, deferralsAround } from "../../analysis/code/deferred.ts";
-import { failingLine, lineOfFrame, nearestLine } from "../../analysis/code/failing-line.ts";
+import { type FailingLine, failingLine, lineOfFrame, nearestLine } from "../../analysis/code/failing-line.ts";
 import { lineOf } from "../../analysis/code/source.ts";
 import { think } from "../../analysis/inquiry.ts";
+import type { Finding } from "../../model/finding.ts";
+import type { ParsedError } from "../../model/parsed-error.ts";
 import { conclude, type Diagnoser } from "../diagnoser.ts";
 
 const TRANSACTION =
@@ -21,6 +23,8 @@ const TOO_LATE = new Set([
   "onPostExecute",
 ]);
 
+const GOES_BACK = /\bsuper\s*\.\s*onBackPressed\s*\(\s*\)/;
+
 export const fragmentStateLoss: Diagnoser = {
   ids: ["fragment_state_loss"],
   *investigate(error) {
@@ -28,6 +32,8 @@ export const fragmentStateLoss: Diagnoser = {
     const failing = yield* failingLine(error);
     if (!failing) return;
     const { at } = failing;
+    const back = nearestLine(at, GOES_BACK, 0);
+    if (back && !asksFirst(at)) return yield* conclude(wentBack(error, at, back));
     const line = nearestLine(at, TRANSACTION) ?? at.line;
     yield* think("Can this transaction come after the activity saved its state?");
     const frames = (yield* workspaceFrames(error)).filter(({ frame }) => frame.line).slice(0, 4);
@@ -69,3 +75,27 @@ export const fragmentStateLoss: Diagnoser = {
     }
   },
 };
+
+function asksFirst(at: FailingLine): boolean {
+  const within = functionAt(at.outline, at.line);
+  const code = at.source.code.slice((within?.startLine ?? at.line) - 1, at.line).join("\n");
+  return /[sS]tateSaved|\bisFinishing|\bisDestroyed|\btry\b/.test(code);
+}
+
+/** The activity pops the fragments' back stack itself, whether or not its state is saved. */
+function wentBack(error: ParsedError, at: FailingLine, line: number): Finding {
+  return {
+    rootCause: `Line ${line} goes back without asking whether the activity has saved its state: super.onBackPressed() pops the fragments' back stack, and their manager refuses that when the activity is being left already.`,
+    confidence: 0.8,
+    location: { path: at.path, line },
+    label: "state already saved",
+    evidence: [
+      logClaim(error),
+      lineClaim("read_file", at.path, line, lineOf(at.source, line), "pops the back stack"),
+    ],
+    fixGuidelines: [
+      "Leave onBackPressed() when isStateSaved of the fragment manager is true: the key came when the screen was going away.",
+      "Where the fragment manager is the platform's (android.app) and older than Android 8.0, remember it in onSaveInstanceState() and forget it in onResume().",
+    ],
+  };
+}

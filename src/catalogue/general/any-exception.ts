@@ -3,6 +3,7 @@ import { UNKNOWN_EXCEPTION } from "../../facts/refusals.ts";
 import type { ParsedError } from "../../model/parsed-error.ts";
 import { detachedFragment } from "./detached-fragment.ts";
 import { escapingException } from "./escaping-exception.ts";
+import { neverReleased } from "./never-released.ts";
 import { refusedArgument } from "./refused-argument.ts";
 import { refusedCall } from "./refused-call.ts";
 import { strippedEnum } from "./stripped-enum.ts";
@@ -15,6 +16,7 @@ export function* anyException(error: ParsedError): Inquiry {
   yield* detachedFragment(traced);
   yield* strippedEnum(traced);
   yield* refusedCall(traced);
+  yield* neverReleased(traced);
   yield* refusedArgument(traced);
   yield* thrownOnPurpose(traced);
   yield* escapingException(traced);

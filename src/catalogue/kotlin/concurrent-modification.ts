@@ -1,153 +1,186 @@
 import { lineClaim, logClaim } from "../../analysis/claims.ts";
-import { classAt, functionAt } from "../../analysis/code/code.ts";
-import { type FailingLine, failingLine, nearestLine } from "../../analysis/code/failing-line.ts";
-import { codeOf, depthChange, lineOf } from "../../analysis/code/source.ts";
-import type { Call } from "../../model/code.ts";
+import { outlineOf, workspaceFrames } from "../../analysis/code/code.ts";
+import {
+  type ChangeBehind,
+  type CollectionLoop,
+  changeBehind,
+  changesOf,
+  loopsIn,
+} from "../../analysis/code/collection-changes.ts";
+import { failingLine } from "../../analysis/code/failing-line.ts";
+import { lineOf, type Source, sourceOf } from "../../analysis/code/source.ts";
+import { threadOfStack } from "../../analysis/code/thread-of-stack.ts";
+import type { Inquiry } from "../../analysis/inquiry.ts";
 import type { Finding } from "../../model/finding.ts";
-import type { ParsedError } from "../../model/parsed-error.ts";
+import { type ParsedError, throwablesOf } from "../../model/parsed-error.ts";
+import { enclosingFunction, writtenMethod } from "../../syntax/names.ts";
+import { nodesIn } from "../../syntax/tree/children.ts";
+import type { Assignment, Call, FunctionNode } from "../../syntax/tree/nodes.ts";
+import { ancestorsOf, enclosing, isWithin } from "../../syntax/tree/relations.ts";
+import { bindingOf } from "../../syntax/tree/scopes.ts";
+import { parseTree, type Tree } from "../../syntax/tree/tree.ts";
 import { conclude, type Diagnoser } from "../diagnoser.ts";
-
-const LOOP =
-  /\bfor\s*\(.*?(?:\bin|:)\s*([\w.]+?)(?:\.(?:entrySet|keySet|values|entries|keys|indices|withIndex)(?:\(\))?)?\s*\)|([\w.]+)\.(?:forEach|onEach)\b/;
-const CHANGES = new Set([
-  "add",
-  "addAll",
-  "remove",
-  "removeAll",
-  "removeAt",
-  "removeIf",
-  "removeFirst",
-  "removeLast",
-  "retainAll",
-  "clear",
-  "put",
-  "putAll",
-  "push",
-  "poll",
-  "offer",
-  "plusAssign",
-  "minusAssign",
-]);
 
 /** A collection that is changed while a loop goes over it. */
 export const concurrentModification: Diagnoser = {
   ids: ["concurrent_modification"],
   *investigate(error) {
-    const failing = yield* failingLine(error);
-    const line = failing && nearestLine(failing.at, LOOP, 2);
-    if (!failing || !line) return;
-    const match = LOOP.exec(codeOf(failing.at.source, line));
-    const collection = (match?.[1] ?? match?.[2] ?? "").replace(/^this\./, "");
-    if (!/^\w+$/.test(collection)) return;
+    const there = yield* loopOfTrace(error);
+    if (!there) return;
     const finding =
-      changedInLoop(error, failing.at, line, collection) ??
-      changedElsewhere(error, failing.at, line, collection);
+      changedInLoop(error, there) ?? calledInLoop(error, there) ?? changedElsewhere(error, there);
     if (finding) yield* conclude(finding);
   },
 };
 
-const changesOf = (at: FailingLine, collection: string): Call[] =>
-  at.outline.calls.filter(
-    (call) => CHANGES.has(call.name) && call.receiver?.replace(/^this\.|[?!]+$/g, "") === collection,
-  );
+interface LoopThere {
+  source: Source;
+  tree: Tree;
+  loop: CollectionLoop;
+}
 
-function changedInLoop(
-  error: ParsedError,
-  at: FailingLine,
-  loop: number,
-  collection: string,
-): Finding | undefined {
-  const end = endOfBlock(at, loop);
-  const change = changesOf(at, collection).find(({ line }) => line > loop && line <= end);
-  if (!change || leavesAfter(at, change.line, end)) return undefined;
+const NEAR = 2;
+
+const jvm = (path: string) => (path.endsWith(".java") ? "java" : "kotlin");
+
+/** The loop on the failing line, or the only one of the function where the line is one of inlined code. */
+function* loopOfTrace(error: ParsedError): Inquiry<LoopThere | undefined> {
+  const failing = yield* failingLine(error);
+  if (failing) {
+    const { at } = failing;
+    const tree = parseTree(at.source.lines.join("\n"), jvm(at.path));
+    const near = loopsIn(tree.root).filter(({ node }) => Math.abs(node.line - at.line) <= NEAR);
+    const [loop] = near.toSorted(
+      (one, other) => Math.abs(one.node.line - at.line) - Math.abs(other.node.line - at.line),
+    );
+    return loop && { source: at.source, tree, loop };
+  }
+  const [first] = yield* workspaceFrames(error);
+  const source = first && (yield* sourceOf(first.path));
+  const outline = source && (yield* outlineOf(source.path));
+  if (!first || !source || !outline?.complete) return undefined;
+  const name = enclosingFunction(first.frame.className) ?? writtenMethod(first.frame.method);
+  const tree = parseTree(source.lines.join("\n"), jvm(source.path));
+  const functions = [...nodesIn(tree.root)].filter(
+    (node): node is FunctionNode => node.kind === "function" && node.name === name,
+  );
+  const loops = functions.length === 1 && functions[0] ? loopsIn(functions[0]) : [];
+  return loops.length === 1 && loops[0] ? { source, tree, loop: loops[0] } : undefined;
+}
+
+function changedInLoop(error: ParsedError, there: LoopThere): Finding | undefined {
+  const { source, tree, loop } = there;
+  const change = changesOf(loop.body, loop.collection).find(
+    (each) => isInPlace(tree, each, loop) && !leavesAfter(tree, each),
+  );
+  if (!change) return undefined;
   return {
-    rootCause: `Line ${change.line} changes ${collection} inside the loop of line ${loop} that goes over it; the loop's next step throws.`,
+    rootCause: `Line ${change.line} changes ${loop.collection} inside the loop of line ${loop.node.line} that goes over it; the loop's next step throws.`,
     confidence: 0.93,
-    location: { path: at.path, line: change.line },
+    location: { path: source.path, line: change.line },
     label: "changes it in the loop",
     evidence: [
       logClaim(error),
-      lineClaim("read_file", at.path, loop, lineOf(at.source, loop), "the loop"),
-      lineClaim("outline", at.path, change.line, change.text, "the change"),
+      lineClaim("read_file", source.path, loop.node.line, lineOf(source, loop.node.line), "the loop"),
+      lineClaim("read_file", source.path, change.line, lineOf(source, change.line), "the change"),
     ],
     fixGuidelines: [
-      change.name.startsWith("remove")
+      change.kind === "call" && change.name.startsWith("remove")
         ? "Use removeIf { … } / removeAll { … }, or the iterator's own remove()."
-        : `Collect the changes in a second list and apply them after the loop, or go over a copy (${collection}.toList()).`,
+        : `Collect the changes in a second list and apply them after the loop, or go over a copy (${loop.collection}.toList()).`,
     ],
   };
+}
+
+/** What stands in a lambda within the loop may run later. */
+function isInPlace(tree: Tree, change: Call | Assignment, { node, body }: CollectionLoop): boolean {
+  const around = enclosing(tree, change, "lambda", "object", "function");
+  return (
+    around === undefined ||
+    around === (node.kind === "call" ? node.lambda : undefined) ||
+    !isWithin(around, body)
+  );
 }
 
 /** A change whose loop is left at once does no harm. */
-function leavesAfter(at: FailingLine, line: number, end: number): boolean {
-  for (let next = line + 1; next <= end && next <= line + 3; next++) {
-    const code = codeOf(at.source, next).trim();
-    if (/^(?:break|return)\b/.test(code)) return true;
-    if (code !== "") return false;
-  }
-  return false;
+function leavesAfter(tree: Tree, change: Call | Assignment): boolean {
+  const around = [change, ...ancestorsOf(tree, change)];
+  const block = around.findIndex(({ kind }) => kind === "block");
+  const [statement, holder] = [around[block - 1], around[block]];
+  if (!statement || holder?.kind !== "block") return false;
+  return holder.statements
+    .slice(holder.statements.indexOf(statement) + 1)
+    .some(({ kind }) => kind === "break" || kind === "return");
 }
 
-/** The loop itself changes nothing: what it calls does, or another thread. */
-function changedElsewhere(
-  error: ParsedError,
-  at: FailingLine,
-  loop: number,
-  collection: string,
-): Finding | undefined {
-  const within = functionAt(at.outline, loop);
-  const owner = classAt(at.outline, loop);
-  const field = at.outline.declarations.find(
-    (each) =>
-      each.kind === "property" &&
-      each.name === collection &&
-      each.qualifiedName !== "" &&
-      (!owner ||
-        each.qualifiedName === `${owner.qualifiedName}.${collection}` ||
-        owner.qualifiedName.startsWith(each.qualifiedName.replace(/\.?\w+$/, ""))),
-  );
-  const isSafe = /Concurrent|CopyOnWrite|synchronized(?:List|Map|Set)/.test(
-    field ? lineOf(at.source, field.startLine) : "",
-  );
-  const changes = changesOf(at, collection).filter(({ enclosing }) => enclosing !== within?.qualifiedName);
-  const [first] = changes;
-  if (!within || !field || !first || isSafe) return undefined;
-  const names = [...new Set(changes.map(({ enclosing }) => `${enclosing.split(".").at(-1)}()`))].filter(
-    (name) => name !== "()",
-  );
-  if (names.length === 0) return undefined;
+/** A function that the loop calls changes the collection. */
+function calledInLoop(error: ParsedError, { source, tree, loop }: LoopThere): Finding | undefined {
+  if (bindingOf(tree, loop.node, loop.collection)) return undefined;
+  const behind: ChangeBehind | undefined = changeBehind(tree, loop.body, loop.collection);
+  if (!behind || leavesAfter(tree, behind.call)) return undefined;
+  const { call, change } = behind;
   return {
-    rootCause: `While ${within.name}() went over ${collection}, ${names.slice(0, 3).join(" or ")} changed it: the loop does not do that itself, so it is another thread, or something the loop calls.`,
-    confidence: 0.75,
-    location: { path: at.path, line: loop },
-    label: "changed meanwhile",
+    rootCause: `Inside the loop of line ${loop.node.line} over ${loop.collection}, line ${call.line} calls ${call.name}(), which changes ${loop.collection} on line ${change.line}; the loop's next step throws.`,
+    confidence: 0.88,
+    location: { path: source.path, line: call.line },
+    label: "leads to a change",
     evidence: [
       logClaim(error),
-      lineClaim("read_file", at.path, loop, lineOf(at.source, loop), "the loop"),
-      ...changes
-        .slice(0, 3)
-        .map(({ line, text, enclosing }) =>
-          lineClaim("outline", at.path, line, text, `in ${enclosing.split(".").at(-1)}`),
-        ),
-      lineClaim("read_file", at.path, field.startLine, lineOf(at.source, field.startLine), "the collection"),
+      lineClaim("read_file", source.path, loop.node.line, lineOf(source, loop.node.line), "the loop"),
+      lineClaim("read_file", source.path, call.line, lineOf(source, call.line), "called in it"),
+      lineClaim("read_file", source.path, change.line, lineOf(source, change.line), "the change"),
     ],
     fixGuidelines: [
-      `Go over a copy (${at.path.endsWith(".java") ? `new ArrayList<>(${collection})` : `${collection}.toList()`}), taken under the lock that guards the changes.`,
-      "Let only one thread touch it, guard every access with one lock, or use a collection that allows this (CopyOnWriteArrayList, ConcurrentHashMap).",
+      `Go over a copy (${copyOf(source.path, loop.collection)}).`,
+      `Or collect what ${call.name}() is to do, and do it after the loop.`,
     ],
   };
 }
 
-/** The last line of the block that begins on a line, or of the one statement behind it. */
-function endOfBlock(at: FailingLine, from: number): number {
-  let depth = 0;
-  let opened = false;
-  for (let line = from; line < from + 200 && line <= at.source.lines.length; line++) {
-    const code = codeOf(at.source, line);
-    depth += depthChange(code);
-    opened ||= code.includes("{");
-    if (opened && depth <= 0) return line;
-    if (!opened && line > from + 1) return line;
-  }
-  return from;
+const copyOf = (path: string, collection: string): string =>
+  path.endsWith(".java") ? `new ArrayList<>(${collection})` : `${collection}.toList()`;
+
+/** The loop itself changes nothing: what it calls does, or another thread. */
+function changedElsewhere(error: ParsedError, { source, tree, loop }: LoopThere): Finding | undefined {
+  const { collection, node } = loop;
+  const owner = enclosing(tree, node, "class");
+  const field = owner?.members
+    .flatMap((each) => (each.kind === "variables" ? each.variables : each.kind === "variable" ? [each] : []))
+    .find(({ bindings }) => bindings.some(({ name }) => name === collection));
+  const within = enclosing(tree, node, "function");
+  if (!field || !within || bindingOf(tree, node, collection)) return undefined;
+  if (/Concurrent|CopyOnWrite/.test(tree.text.slice(field.start, field.end))) return undefined;
+  const changes = changesOf(tree.root, collection).filter(
+    (each) => !isWithin(each, within) && !bindingOf(tree, each, collection),
+  );
+  const named = changes.flatMap((change) => {
+    const name = enclosing(tree, change, "function")?.name;
+    return name ? [{ change, name }] : [];
+  });
+  if (named.length === 0) return undefined;
+  const names = [...new Set(named.map(({ name }) => `${name}()`))];
+  const thread = threadOfStack(throwablesOf(error).at(-1)?.frames ?? []);
+  const isGuarded = /synchronized(?:List|Map|Set|Collection)/.test(tree.text.slice(field.start, field.end));
+  return {
+    rootCause: `While ${within.name}() went over ${collection}${thread ? ` on ${thread}` : ""}, ${names.slice(0, 3).join(" or ")} changed it: the loop does not do that itself, so it is another thread, or something the loop calls.`,
+    confidence: 0.75,
+    location: { path: source.path, line: node.line },
+    label: "changed meanwhile",
+    evidence: [
+      logClaim(error),
+      lineClaim("read_file", source.path, node.line, lineOf(source, node.line), "the loop"),
+      ...named
+        .slice(0, 3)
+        .map(({ change, name }) =>
+          lineClaim("read_file", source.path, change.line, lineOf(source, change.line), `in ${name}`),
+        ),
+      lineClaim("read_file", source.path, field.line, lineOf(source, field.line), "the collection"),
+    ],
+    fixGuidelines: [
+      isGuarded
+        ? `Go over it in a synchronized block on ${collection}, or take a copy there: a synchronized collection does not guard its loops.`
+        : `Go over a copy (${copyOf(source.path, collection)}), taken under the lock that guards the changes.`,
+      "Let only one thread touch it, guard every access with one lock, or use a collection that allows this (CopyOnWriteArrayList, ConcurrentHashMap).",
+    ],
+  };
 }

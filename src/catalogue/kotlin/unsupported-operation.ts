@@ -5,9 +5,13 @@ import { lineClaim, logClaim } from "../../analysis/claims.ts";
 import { escapeRegex, functionAt } from "../../analysis/code/code.ts";
 import { type FailingLine, failingLine, nearestLine } from "../../analysis/code/failing-line.ts";
 import { codeOf, lineOf } from "../../analysis/code/source.ts";
+import { treeAt } from "../../analysis/code/tree.ts";
 import { think } from "../../analysis/inquiry.ts";
 import type { Edit } from "../../model/edit.ts";
-import { throwablesOf } from "../../model/parsed-error.ts";
+import type { Finding } from "../../model/finding.ts";
+import { type ParsedError, throwablesOf } from "../../model/parsed-error.ts";
+import type { Call } from "../../syntax/tree/nodes.ts";
+import { nodesOnLine, pathOf } from "../../syntax/tree/relations.ts";
 import { conclude, type Diagnoser } from "../diagnoser.ts";
 
 /** Collections that refuse changes, by the frame that threw. */
@@ -51,10 +55,11 @@ export const unsupportedOperation: Diagnoser = {
     const { at } = failing;
     const line = nearestLine(at, CHANGES, 1);
     const name = line && CHANGES.exec(codeOf(at.source, line))?.[1];
-    if (!line || !name) return;
-    yield* think(`Where is ${name} made, and can that collection change?`);
-    const made = makerOf(at, name.replace(/^this\./, ""), line);
-    if (!made) return;
+    if (line && name) yield* think(`Where is ${name} made, and can that collection change?`);
+    const made = line && name ? makerOf(at, name.replace(/^this\./, ""), line) : undefined;
+    const given = made ? undefined : changedArgument(at);
+    if (given) return yield* conclude(changesGiven(error, at, given, thrower.className));
+    if (!line || !name || !made) return;
     const [place, maker] = made;
     const call = maker.pattern.exec(codeOf(at.source, place))?.[0].split("(")[0] ?? "it";
     const isSure = !/^\b(?:toList|unmodifiable)/.test(call);
@@ -78,6 +83,46 @@ export const unsupportedOperation: Diagnoser = {
     });
   },
 };
+
+/** What a function of Collections or Kotlin's sort changes in place on the failing line: its first argument or its receiver. */
+function changedArgument(at: FailingLine): { call: Call; changed: string } | undefined {
+  const tree = treeAt(at.source, at.line);
+  const calls = nodesOnLine(tree, at.line).filter(
+    (node): node is Call => node.kind === "call" && node.line === at.line && SORTS.test(node.name),
+  );
+  const [call, ...more] = calls;
+  if (!call || more.length > 0 || !call.receiver) return undefined;
+  const value = pathOf(call.receiver) === "Collections" ? call.arguments[0]?.value : call.receiver;
+  const changed = value && pathOf(value);
+  return changed === undefined ? undefined : { call, changed };
+}
+
+/** The collection comes from elsewhere: that it refuses is what the frame that threw shows. */
+function changesGiven(
+  error: ParsedError,
+  at: FailingLine,
+  { call, changed }: { call: Call; changed: string },
+  thrower: string,
+): Finding {
+  const isJava = at.path.endsWith(".java");
+  return {
+    rootCause: `Line ${at.line} lets ${call.name}() change ${changed} in place, and the collection it has there refuses changes (${thrower.split(".").at(-1)} threw).`,
+    confidence: 0.82,
+    location: { path: at.path, line: at.line },
+    label: "changes it in place",
+    evidence: [
+      logClaim(error),
+      lineClaim("read_file", at.path, at.line, lineOf(at.source, at.line), `${call.name}() works in place`),
+    ],
+    fixGuidelines: [
+      call.name.startsWith("sort")
+        ? `Sort a copy and use that: ${isJava ? `new ArrayList<>(${changed})` : `${changed}.sortedWith(…)`}.`
+        : `Do it with a copy and use that: ${isJava ? `new ArrayList<>(${changed})` : `${changed}.toMutableList()`}.`,
+    ],
+  };
+}
+
+const SORTS = /^(?:sort|sortBy|sortWith|sortByDescending|sortDescending|shuffle|reverse|swap|rotate)$/;
 
 /** The nearest line above in the same function that gives the name its value; else of the whole file the only one. */
 function makerOf(at: FailingLine, name: string, line: number): [number, Maker] | undefined {
