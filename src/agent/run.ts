@@ -127,14 +127,29 @@ async function keep(
   for (const each of held.contradictions) think(run, `Against that: ${each.said}.`);
 }
 
-/** A doubt that stands lowers its cause to what is open, in the place where it was found. */
+/**
+ * A doubt that stands lowers its cause to what is open, in the place where it was found; one about a step or a fix
+ * withdraws that one.
+ */
 async function takeDown(run: Run, doubt: Doubt): Promise<void> {
   run.verdict = undefined;
   const index = run.findings.findIndex(({ rootCause }) => rootCause === doubt.rootCause);
   const finding = run.findings[index];
-  const { against, reason } = await weighDoubt(doubt, finding, run);
-  run.verdict = { isKept: against !== undefined, reasons: reason === undefined ? [] : [reason] };
-  if (!finding || against === undefined || run.timeLimit.stopped()) return;
+  const { against, withdrawn, reason } = await weighDoubt(doubt, finding, run);
+  run.verdict = { isKept: reason === undefined, reasons: reason === undefined ? [] : [reason] };
+  if (!finding || reason !== undefined || run.timeLimit.stopped()) return;
+  if (withdrawn !== undefined) {
+    run.findings[index] = without(finding, doubt);
+    run.warnings.push(withdrawn);
+  }
+  if (!against) return;
   run.findings[index] = possible(finding, against);
   think(run, `Against that: ${against.said}.`);
+}
+
+function without(finding: GroundedFinding, { part, number = 1 }: Doubt): GroundedFinding {
+  const { fixes, fixGuidelines } = finding;
+  return part === "fix"
+    ? { ...finding, fixes: fixes.toSpliced(number - 1, 1) }
+    : { ...finding, fixGuidelines: fixGuidelines.toSpliced(number - 1, 1) };
 }

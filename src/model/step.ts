@@ -14,6 +14,9 @@ export type Observation = ToolResult & { request: ToolRequest };
 export interface Doubt {
   /** The cause, word for word. */
   rootCause: string;
+  /** What of it is contradicted: a step of its guidelines or a fix, by its number from 1; the cause itself unless given. */
+  part?: "step" | "fix";
+  number?: number;
   claim: Claim;
 }
 
@@ -30,7 +33,8 @@ export interface Verdict {
  * - `partial`: a piece of a thought as it is being made, for whoever watches. The `thought` after it is the whole.
  * - `finding`: what is believed. Of a `tentative` one nobody but the reasoner is told what was left out, so that it may
  *   try again.
- * - `doubt`: what speaks against a finding of before. One that the evidence bears out takes its cause down.
+ * - `doubt`: what speaks against a finding of before. One that the evidence bears out takes its cause down,
+ *   or withdraws the step or fix that it is about.
  * - `warning`: what went less than well, for the reader of the answer.
  * - `ask`: tools to be asked, all at the same time; a diagnoser asks one. Each counts as a request.
  *

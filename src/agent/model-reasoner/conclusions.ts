@@ -51,18 +51,33 @@ export const causeConclusion: Conclusion<Cause> = {
   closing: "conclude-now",
 };
 
-const VerdictSchema = z.object({
-  verdict: z.enum(["stands", "refuted"]),
-  why: z.string().max(2_000).default(""),
-  quote: z.string().max(2_000).optional().describe("The line that contradicts it, copied exactly"),
+const RefutationSchema = z.object({
+  part: z.enum(["cause", "step", "fix"]).default("cause").describe("What the line contradicts"),
+  number: z.number().int().positive().optional().describe("Of the step or fix"),
+  quote: z.string().min(1).max(2_000).describe("The line that contradicts it, copied exactly"),
   path: path.optional(),
   line,
 });
+
+const VerdictSchema = z.preprocess(
+  withList,
+  z.object({
+    verdict: z.enum(["stands", "refuted"]),
+    why: z.string().max(2_000).default(""),
+    refuted: z.array(RefutationSchema).max(6).default([]),
+  }),
+);
 export type CheckVerdict = z.infer<typeof VerdictSchema>;
+
+/** Models that refute one thing often leave the list out. */
+function withList(given: unknown): unknown {
+  if (typeof given !== "object" || given === null || "refuted" in given || !("quote" in given)) return given;
+  return { ...given, refuted: given.quote ? [given] : [] };
+}
 
 export const verdictConclusion: Conclusion<CheckVerdict> = {
   name: "conclude",
-  description: "Ends the check: whether a line contradicts the cause",
+  description: "Ends the check: which lines contradict the cause, a step or a fix, if any",
   schema: VerdictSchema as z.ZodType<CheckVerdict>,
   field: "verdict",
   example: "example-verdict",

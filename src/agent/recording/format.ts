@@ -58,7 +58,14 @@ export const EntrySchema = z.discriminatedUnion("kind", [
       z.object({ warning: z.string() }),
       z.object({ ask: z.array(RequestSchema) }),
       z.object({ finding: FindingSchema, tentative: z.literal(true).optional() }),
-      z.object({ doubt: z.object({ rootCause: z.string(), claim: ClaimSchema }) }),
+      z.object({
+        doubt: z.object({
+          rootCause: z.string(),
+          part: z.enum(["step", "fix"]).optional(),
+          number: z.number().int().positive().optional(),
+          claim: ClaimSchema,
+        }),
+      }),
     ]),
   }),
   /** What a tool answered, in the order in which tools did; calls are numbered from 1. */

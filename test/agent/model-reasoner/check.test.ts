@@ -1,3 +1,5 @@
+import { cpSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { deepen } from "../../../src/agent/compose.ts";
 import { modelReasoner } from "../../../src/agent/model-reasoner/model-reasoner.ts";
@@ -5,7 +7,7 @@ import { type Analysis, analyze } from "../../../src/app.ts";
 import type { Finding } from "../../../src/model/finding.ts";
 import { scriptedServer } from "../../llm/scripted/for-test.ts";
 import type { ScriptedRequest } from "../../llm/scripted/script.ts";
-import { scripted } from "../scene.ts";
+import { scripted, temporaryFolder } from "../scene.ts";
 import { alone, asked, explained, good, logOf, opened, promptOf } from "./scene.ts";
 
 const fragment = "app/src/main/java/org/example/garden/BedsFragment.kt";
@@ -89,5 +91,93 @@ describe("a cause that says that nothing sets a property", () => {
   it("is not taken down by a line that reads it", async () => {
     const { result } = await checked("class BedPicker(private val listener: BedListener", 3);
     expect(result).toMatchObject({ status: "explained", confidence: 0.9, rootCause: claim.rootCause });
+  });
+});
+
+describe("a fix and a step that a model is to check", () => {
+  const folder = "fixtures/lateinit/near-miss-set-from-outside";
+  const dialog = "app/src/main/java/org/example/garden/BedDialog.kt";
+  const twice = {
+    title: "Declare it",
+    safety: "review" as const,
+    edits: [
+      {
+        path: dialog,
+        before: "    fun confirm() {",
+        after: "    var listener: BedListener? = null\n\n    fun confirm() {",
+      },
+    ],
+  };
+  const claim: Finding = {
+    rootCause: "listener is read too early.",
+    confidence: 0.9,
+    location: { path: dialog, line: 7 },
+    evidence: [{ quote: "lateinit property listener has not been initialized", source: "log" }],
+    fixGuidelines: ["Add `android.useAndroidX=true` to gradle.properties.", "Set it."],
+    fixes: [twice],
+  };
+  const declared = { quote: "lateinit var listener: BedListener", path: dialog, line: 4 };
+  const set = { quote: "android.useAndroidX=true", path: "gradle.properties", line: 2 };
+
+  async function checked(refuted: Record<string, unknown>[]) {
+    const server = await scriptedServer(good({ verdict: "refuted", why: "See there.", refuted }));
+    const workspace = temporaryFolder();
+    cpSync(`${folder}/workspace`, workspace, { recursive: true });
+    writeFileSync(join(workspace, "gradle.properties"), "# of the build\nandroid.useAndroidX=true\n");
+    const expert = scripted(async function* () {
+      yield { finding: claim };
+    });
+    const model = modelReasoner({ open: () => opened("ollama", server) });
+    const options = {
+      workspace,
+      save: false,
+      reasoner: deepen(expert, model, () => true),
+    };
+    const { result } = await analyze(logOf(folder), options);
+    return { result, prompt: promptOf(server.chats[0] as ScriptedRequest) };
+  }
+
+  it("are shown by their numbers", async () => {
+    const { prompt } = await checked([]);
+    expect(prompt).toContain("step 2: Set it.");
+    expect(prompt).toContain(
+      `fix 1: Declare it\n${dialog}\n-     fun confirm() {\n+     var listener: BedListener? = null`,
+    );
+  });
+
+  it("are withdrawn by a line that shows that they cannot be made, and the reader is told", async () => {
+    const { result } = await checked([
+      { part: "step", number: 1, ...set },
+      { part: "fix", number: 1, ...declared },
+    ]);
+    expect(result).toMatchObject({
+      status: "explained",
+      rootCause: claim.rootCause,
+      fixes: [],
+      fixGuidelines: ["Set it."],
+    });
+    expect(result.warnings).toEqual([
+      `The step "${claim.fixGuidelines[0]}" was withdrawn: line 2 of gradle.properties has it already.`,
+      `The fix "Declare it" was withdrawn: line 4 of ${dialog}: listener is declared there.`,
+    ]);
+  });
+
+  it.each([
+    ["a line that says nothing against them", { quote: "listener.onBedChosen(1L)", path: dialog, line: 7 }],
+    ["a line that is not there", { quote: "val listener by lazy { it }", path: dialog, line: 4 }],
+    ["a line of the log", { quote: "lateinit property listener has not been initialized", line: 7 }],
+  ])("stand against %s", async (_, place) => {
+    const { result } = await checked([
+      { part: "cause", ...place },
+      { part: "step", number: 1, ...place },
+      { part: "step", number: 9, ...declared },
+      { part: "fix", number: 1, ...place },
+    ]);
+    expect(result).toMatchObject({
+      status: "explained",
+      rootCause: claim.rootCause,
+      fixGuidelines: claim.fixGuidelines,
+    });
+    expect(result.fixes).toHaveLength(1);
   });
 });
