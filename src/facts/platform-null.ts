@@ -132,7 +132,12 @@ const NULLABLE_CALLS: FactTable<NullableCall> = {
     row("rootInActiveWindow", "AccessibilityService", "no window can be read at the moment", "handle null"),
     row("getTag", "View", "no tag was set", "handle null"),
     row("layoutManager", "RecyclerView", "none was set", "set one in the layout or in code"),
-    row("adapter", "RecyclerView", "none was set", "handle null"),
+    row(
+      "adapter",
+      "RecyclerView, AutoCompleteTextView, AdapterView, ViewPager",
+      "none was set",
+      "handle null",
+    ),
     row("findViewHolderForAdapterPosition", "RecyclerView", "that position is not on screen", "handle null"),
     row("itemAnimator", "RecyclerView", "it was set to null", "handle null"),
     row(

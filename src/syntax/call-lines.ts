@@ -82,7 +82,8 @@ function patternsOf(className: string, method: string, language: TokenLanguage):
 /** Exceptions that the machine throws, by what a line needs for them. */
 const MACHINE = new Map(
   Object.entries({
-    ArrayIndexOutOfBoundsException: /[\w)\]]\s*\[/,
+    // An element, not the type of an array.
+    ArrayIndexOutOfBoundsException: /[\w)\]]\s*\[\s*[^\]\s]/,
     ArithmeticException: /[/%]/,
     NegativeArraySizeException: /\[|Array/,
   }),

@@ -37,11 +37,17 @@ export function placeOfFrame(error: ParsedError, frame: Frame, file: FileOfFrame
   const calls = callsOf(deedOf(error, frame), own, file);
   if (printed !== undefined && isCodeOf(own, printed)) {
     const isMade = calls.some((line) => isOneStatement(file.code, printed, line));
-    if (isMade || calls.length === 0) return { kind: "exact", line: printed };
+    const drift = calls.length === 0 ? driftOf(error, frame, file, AGREEING) : undefined;
+    const isDrifted = drift !== undefined && drift !== 0 && isCodeOf(own, printed + drift);
+    if (isMade || (calls.length === 0 && !isDrifted)) return { kind: "exact", line: printed };
   }
   if (printed !== undefined && isHeaderMeant(error, frame, own)) return { kind: "exact", line: printed };
   const [only] = calls;
-  const line = calls.length === 1 ? only : agreeing(calls, error, frame, file);
+  const line =
+    calls.length === 1
+      ? only
+      : (agreeing(calls, error, frame, file) ??
+        (calls.length === 0 ? (asDrifted(error, frame, own, file) ?? onlyStatement(own, file)) : undefined));
   if (line !== undefined) return { kind: "moved", line, note: movedNote(printed, line, file.code) };
   return { kind: "function", line: own.header, note: functionNote(own, frame, file, calls.length > 0) };
 }
@@ -74,16 +80,50 @@ function agreeing(
 ): number | undefined {
   const { line: printed } = frame;
   if (printed === undefined || calls.length === 0) return undefined;
-  const drifts = framesOfFile(error, frame).flatMap((other) => {
-    const own = ownCode(other, file.outline, file.code);
-    const [line, ...more] = own ? callsOf(deedOf(error, other), own, file) : [];
-    return line !== undefined && other.line !== undefined && more.length === 0 ? [line - other.line] : [];
-  });
+  const drifts = driftsOf(error, frame, file);
   const off = (line: number): number => Math.min(...drifts.map((drift) => Math.abs(line - printed - drift)));
   const [best, next] = calls.toSorted((one, other) => off(one) - off(other));
   if (best === undefined || off(best) > AGREEMENT) return undefined;
   return next === undefined || off(best) < off(next) ? best : undefined;
 }
+
+/** How far the other frames of a file stand from the one call that each can be. */
+const driftsOf = (error: ParsedError, frame: Frame, file: FileOfFrame): number[] =>
+  framesOfFile(error, frame).flatMap((other) => {
+    const own = ownCode(other, file.outline, file.code);
+    const [line, ...more] = own ? callsOf(deedOf(error, other), own, file) : [];
+    return line !== undefined && other.line !== undefined && more.length === 0 ? [line - other.line] : [];
+  });
+
+/** Frames that have to agree where the printed line is code too. */
+const AGREEING = 2;
+
+/** By how many lines the file has moved, where all other frames of it that tell agree. */
+function driftOf(error: ParsedError, frame: Frame, file: FileOfFrame, least: number): number | undefined {
+  const drifts = driftsOf(error, frame, file);
+  const [first] = drifts;
+  return drifts.length >= least && drifts.every((each) => each === first) ? first : undefined;
+}
+
+/** The printed line moved as the rest of the file, where that is code of the same function. */
+function asDrifted(error: ParsedError, frame: Frame, own: OwnCode, file: FileOfFrame): number | undefined {
+  const drift = frame.line === undefined ? undefined : driftOf(error, frame, file, 1);
+  const line = drift === undefined || frame.line === undefined ? undefined : frame.line + drift;
+  return line !== undefined && isCodeOf(own, line) ? line : undefined;
+}
+
+/** The one statement of a function that has no other. */
+function onlyStatement({ code, name }: OwnCode, file: FileOfFrame): number | undefined {
+  if (!name.endsWith("()")) return undefined;
+  const lines = [...code.keys()].filter((line) => isCode(code.get(line) ?? "")).toSorted((a, b) => a - b);
+  const [first, last] = [lines[0], lines.at(-1)];
+  if (first === undefined || last === undefined) return undefined;
+  const text = lines.map((line) => code.get(line)).join(" ");
+  return isOneStatement(file.code, first, last) && MAY_FAIL.test(text) ? first : undefined;
+}
+
+/** What takes a member, an element or calls something. */
+const MAY_FAIL = /[\w)\]!]\s*[.([]|!!/;
 
 function framesOfFile(error: ParsedError, frame: Frame): Frame[] {
   const outer = outermost(frame.className);
@@ -96,11 +136,15 @@ function framesOfFile(error: ParsedError, frame: Frame): Frame[] {
 function deedOf(error: ParsedError, frame: Frame): Deed {
   for (const { frames, exception } of throwablesOf(error).reverse()) {
     const index = frames.findIndex((each) => isSame(each, frame));
-    if (index > 0) return { inner: frames[index - 1] };
-    if (index === 0) return { exception, member: memberOf(error) };
+    // What R8 takes out of a function has a frame of its own, and no name in the source.
+    const isOutlined = index === 1 && OUTLINED.test(frames[0]?.className ?? "");
+    if (index > 0 && !isOutlined) return { inner: frames[index - 1] };
+    if (index >= 0) return { exception, member: memberOf(error) };
   }
   return {};
 }
+
+const OUTLINED = /\$\$ExternalSyntheticApiModelOutline/;
 
 function memberOf({ metadata = {} }: ParsedError): string | undefined {
   const { memberName, method } = metadata;

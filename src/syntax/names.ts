@@ -3,7 +3,7 @@
 
 const GLUE_METHOD = /^(?:access\$|-\$\$Nest\$|\$r8\$lambda\$|-wrap\d|-get\d|-set\d|bridge\$)/;
 const GLUE_CLASS =
-  /\$\$(?:ExternalSyntheticLambda|InternalSyntheticLambda|Lambda)|-\$\$Lambda\$|SyntheticClass/;
+  /\$\$(?:ExternalSynthetic(?:Lambda|ApiModelOutline|BackportWithForwarding)|InternalSyntheticLambda|Lambda)|-\$\$Lambda\$|SyntheticClass/;
 /** Methods that every callback has: finding one on a line tells nothing. */
 const GENERIC_METHOD = /^(?:invoke|invokeSuspend|run|call|accept|apply|emit|get|execute|test|<clinit>)$/;
 
@@ -54,7 +54,8 @@ export function callWords(className: string, method: string): string[] {
 
 /** The function a lambda's class was made in: `load` of `a.b.Shelf$load$1`. */
 export function enclosingFunction(className: string): string | undefined {
-  const name = simpleName(className);
+  // What was inlined into it: `Shelf$load$$inlined$apply$lambda$1`.
+  const name = simpleName(className.replace(/\$\$inlined\$.*$/, ""));
   return /^[a-z]\w*$/.test(name) && /\$\d+$/.test(className) ? name : undefined;
 }
 

@@ -40,7 +40,7 @@ export function valuesOfLocal(tree: Tree, use: Node, binding: Binding): LocalVal
     } else if (APART.has(parent.kind)) {
       // Where it runs among what the function around gives is not known.
       const all = own(tree.root);
-      return { values: all, isComplete: true };
+      return { values: all, isComplete: parentOf(tree, binding)?.kind !== "parameter" };
     }
     child = parent;
   }

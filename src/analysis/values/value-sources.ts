@@ -20,7 +20,7 @@ import { valuesOfLocal } from "./local-values.ts";
 /** A step back from a value to what it comes from. */
 export type Step =
   /** A variable, or a property with one value, holds it. */
-  | { kind: "held"; name: string; value: Expression }
+  | { kind: "held"; name: string; value: Expression; isProperty: boolean }
   /** A call passes it. `by` is the function around the call, `of` the one that is called. */
   | { kind: "passed"; by?: string; of: string; parameter: string; argument: Expression; declared: Claim }
   /** A function of the workspace answers it. */
@@ -152,9 +152,14 @@ function* behindName(
   };
 }
 
-const held = ({ steps, context }: ValueSource, name: string, value: Expression): ValueSource => ({
+const held = (
+  { steps, context }: ValueSource,
+  name: string,
+  value: Expression,
+  isProperty = false,
+): ValueSource => ({
   at: value,
-  steps: [...steps, { kind: "held", name, value }],
+  steps: [...steps, { kind: "held", name, value, isProperty }],
   context,
 });
 
@@ -170,7 +175,7 @@ function* behindProperty(from: ValueSource, name: string): Inquiry<ValueSources 
   if (node.value)
     return node.mutable
       ? undefined
-      : { sources: [held(from, name, { ...from.at, tree, node: node.value })], isComplete: true };
+      : { sources: [held(from, name, { ...from.at, tree, node: node.value }, true)], isComplete: true };
   const writes = yield* writesOf(property);
   const isConstructor = ({ enclosing }: PropertyWrite): boolean =>
     enclosing === "" || enclosing === `${owner?.qualifiedName}.${owner?.name}`;
@@ -188,7 +193,7 @@ function* behindProperty(from: ValueSource, name: string): Inquiry<ValueSources 
   });
   if (values.length < writes.own.length) return undefined;
   const before = { ...from, context: { calls: [], frames: [] } };
-  return { sources: values.map((value) => held(before, name, value)), isComplete: true };
+  return { sources: values.map((value) => held(before, name, value, true)), isComplete: true };
 }
 
 function variableOn(root: Node, line: number, name: string): (Node & { kind: "variable" }) | undefined {

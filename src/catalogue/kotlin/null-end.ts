@@ -47,7 +47,8 @@ export function* nullEnd(
         rootCause: isHanded
           ? `hands on what ${call.receiver}.${call.name}() answers, and that is null when ${call.when}.`
           : `${clause} is null when ${call.when}.`,
-        confidence: isHanded ? 0.78 : isSure ? 0.8 : 0.7,
+        // Of a view that is looked up elsewhere than it is used the layout would have to be known.
+        confidence: isKeptView(at, steps) ? 0.65 : isHanded ? 0.78 : isSure ? 0.8 : 0.7,
         label: told.lastAnswer ? `null from ${nameOf(told.lastAnswer)}()` : "null here",
         claims: [
           lineClaim(
@@ -95,6 +96,13 @@ export function* nullEnd(
     );
   return undefined;
 }
+
+/** Whether a view was looked up when its holder was made: which layout it is of is not known there. */
+const isKeptView = ({ node }: Expression, steps: readonly Step[]): boolean => {
+  const call = plain(node);
+  const isKept = steps.some((step) => step.kind === "held" && step.isProperty);
+  return isKept && call.kind === "call" && call.name === "findViewById";
+};
 
 /** The way back in words. */
 export interface Told {

@@ -24,7 +24,7 @@ export const kotlinRuntime: SignatureFamily = {
         {
           needle: "NullPointerException: Attempt to ",
           regex:
-            /NullPointerException: Attempt to (?<operation>invoke (?:virtual|interface|direct|super) method|read from field|write to field) '(?<member>(?:[^' ]+ )?(?<className>[\w.$]+)\.(?<memberName>[\w$<>-]+)(?:\([^']*\))?)' on a null object reference/,
+            /NullPointerException: Attempt to (?<operation>invoke (?:virtual|interface|direct|super) method|read from field|write to field) '(?<member>(?:[^' ]+ )?(?<className>[\w.$]+)\.(?<memberName>[\w$<>-]+)(?:\([^']*\))?)' on a null object/,
         },
         {
           needle: "NullPointerException: Cannot ",
