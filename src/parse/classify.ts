@@ -77,13 +77,19 @@ export function classesIn(text: string): Classification[] {
   return matches.map((match) => describe(match, matches));
 }
 
+const LONGEST_WRAPPED = 600;
+
 function rootMatch(subject: Subject, allowed: (match: Match) => boolean): Match | undefined {
   const root =
     subject.root ?? (subject.exception ? { exception: subject.exception, message: "" } : undefined);
   if (!root) return undefined;
   const message = subject.root ? root.message : (subject.message ?? "");
   const header = message ? `${root.exception}: ${message}` : root.exception;
-  return winner(matchesIn(wordingOf(header)).filter(allowed));
+  const found = matchesIn(wordingOf(header)).filter(allowed);
+  // A message that was wrapped when it was pasted says as one line what it says as several.
+  const isWrapped = message.includes("\n") && message.length < LONGEST_WRAPPED;
+  const unwrapped = isWrapped ? matchesIn(wordingOf(header.replace(/\s+/g, " "))).filter(allowed) : [];
+  return winner([...found, ...unwrapped.filter(({ groups }) => Object.keys(groups).length > 0)]);
 }
 
 /** Ids of exceptions that the table knows by name, else one made from the simple name: `illegal_state_exception`. */

@@ -34,10 +34,13 @@ export function placeOfFrame(error: ParsedError, frame: Frame, file: FileOfFrame
   const own = ownCode(frame, file.outline, file.code);
   const printed = frame.line;
   if (!own) return outsideFunctions(printed, file);
-  const calls = callsOf(deedOf(error, frame), own, file);
+  const deed = deedOf(error, frame);
+  const calls = callsOf(deed, own, file);
+  // Of what fails by itself no name tells the line.
+  const isUntold = calls.length === 0 && deed.inner === undefined && deed.member === undefined;
   if (printed !== undefined && isCodeOf(own, printed)) {
     const isMade = calls.some((line) => isOneStatement(file.code, printed, line));
-    const drift = calls.length === 0 ? driftOf(error, frame, file, AGREEING) : undefined;
+    const drift = isUntold ? driftOf(error, frame, file, AGREEING) : undefined;
     const isDrifted = drift !== undefined && drift !== 0 && isCodeOf(own, printed + drift);
     if (isMade || (calls.length === 0 && !isDrifted)) return { kind: "exact", line: printed };
   }
@@ -47,7 +50,7 @@ export function placeOfFrame(error: ParsedError, frame: Frame, file: FileOfFrame
     calls.length === 1
       ? only
       : (agreeing(calls, error, frame, file) ??
-        (calls.length === 0 ? (asDrifted(error, frame, own, file) ?? onlyStatement(own, file)) : undefined));
+        (isUntold ? (asDrifted(error, frame, own, file) ?? onlyStatement(own, file)) : undefined));
   if (line !== undefined) return { kind: "moved", line, note: movedNote(printed, line, file.code) };
   return { kind: "function", line: own.header, note: functionNote(own, frame, file, calls.length > 0) };
 }

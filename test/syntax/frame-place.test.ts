@@ -6,15 +6,21 @@ import { outlineSource } from "../../src/workspace/outline/lexical.ts";
 
 const shelf = "org.example.shelf.Shelf";
 
-/** The place of the last of these frames, innermost call first, each `class.method:line`. */
-function placeOf(path: string, text: string, frames: readonly string[], exception = "java.lang.Error") {
+/** The place of the last of these frames, or of another, innermost call first, each `class.method:line`. */
+function placeOf(
+  path: string,
+  text: string,
+  frames: readonly string[],
+  exception = "java.lang.Error",
+  index = -1,
+) {
   const parsed = frames.map((each): Frame => {
     const [, className = "", method = "", line] = /^(.*)\.([^.]+?)(?::(\d+))?$/.exec(each) ?? [];
     return { className, method, ...(line ? { line: Number(line) } : {}) };
   });
   const lines = text.split("\n");
   const outline = outlineSource(path, text, path.endsWith(".kt") ? "kotlin" : "java");
-  const frame = parsed.at(-1);
+  const frame = parsed.at(index);
   if (!frame) throw new Error("no frame");
   const error: ParsedError = {
     type: "npe",
@@ -176,6 +182,39 @@ describe("the line of a frame", () => {
       "line 17 of the trace is no code here",
     );
     expect(noteOf("android.View.gone:1", `${shelf}.remove:16`)).toBeUndefined();
+  });
+
+  const npe = "java.lang.NullPointerException";
+
+  it("has moved as the rest of its file where only its exception tells of it", () => {
+    const frames = [`${shelf}.both:120`, "android.View.show:1", `${shelf}.getItem:105`];
+    // What `getItem` calls is not `show`: that frame says nothing of how far the file has moved.
+    expect(placeOf("Shelf.java", java, frames, npe, 0)).toMatchObject({ kind: "function", line: 20 });
+    const calling = `package org.example.shelf;
+
+class Shelf {
+  void open() {
+    log();
+    draw();
+    rest();
+  }
+
+  void draw() {
+    log();
+    chip.show();
+    done();
+  }
+}`;
+    const moved = [`${shelf}.draw:112`, `${shelf}.open:106`];
+    expect(placeOf("Shelf.java", calling, moved, npe, 0)).toMatchObject({ kind: "moved", line: 12 });
+  });
+
+  it("is the only statement of its function", () => {
+    expect(placeOf("Shelf.java", java, [`${shelf}.remove:140`], npe)).toMatchObject({
+      kind: "moved",
+      line: 16,
+    });
+    expect(placeOf("Shelf.java", java, [`${shelf}.both:140`], npe)).toMatchObject({ kind: "function" });
   });
 
   it("is a subscript where an index was out of bounds", () => {

@@ -4,6 +4,7 @@ import { resolveClass } from "../../contracts/resolve-class.ts";
 import { originOf } from "../../facts/frame-origins.ts";
 import type { Declaration, Outline, TextMatch } from "../../model/code.ts";
 import { type Frame, type ParsedError, throwablesOf } from "../../model/parsed-error.ts";
+import { isGlue } from "../../syntax/names.ts";
 import { type Inquiry, look } from "../inquiry.ts";
 import { isHitInCode } from "./hit-in-code.ts";
 
@@ -30,7 +31,7 @@ export function* workspaceFrames(error: ParsedError, limit = 8): Inquiry<Workspa
   for (const throwable of throwablesOf(error).reverse()) {
     for (const frame of throwable.frames) {
       const key = `${frame.className}.${frame.method}:${frame.line}`;
-      if (seen.has(key) || originOf(frame.className) === "platform") continue;
+      if (seen.has(key) || originOf(frame.className) === "platform" || isGlue(frame.className, "")) continue;
       seen.add(key);
       if (!known.has(frame.className)) {
         if (known.size >= limit) return found;

@@ -57,6 +57,7 @@ const ROOTS = new Set<Node["kind"]>(["file", "class", "object", "function", "lam
 
 /** The line of the name behind the dot, or of the sign. */
 function lineOfUse(tree: Tree, by: Node): number {
+  if (by.kind === "forEach") return by.iterable?.endLine ?? by.line;
   const isNamed = by.kind === "member" || by.kind === "call";
   const at = isNamed ? by.nameStart : by.end;
   return isNamed ? by.line + newlines(tree.text, by.start, at) : by.endLine;

@@ -8,6 +8,6 @@ export interface Context {
   calls: readonly { call: Expression & { node: Call }; context: Context }[];
   /** The frame of the function, where it is on the stack. */
   frame?: Frame;
-  /** The frames that lead there. */
+  /** The frames of the workspace that lead there. */
   frames: readonly WorkspaceFrame[];
 }

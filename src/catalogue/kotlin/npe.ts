@@ -33,7 +33,7 @@ export const npe: Diagnoser = {
     const [found, ...more] = fits;
     if (!found || more.length > 0) return yield* oneOfSeveral(error, at, callers, fits);
     yield* think(`${found.text} was null in ${at.path}:${found.line}; where does it come from?`);
-    const origin = (yield* clearedBinding(found, at, callers)) ?? (yield* causeOf(found, at, callers));
+    const origin = (yield* clearedBinding(found, at, callers)) ?? (yield* causeOf(error, found, at, callers));
     yield* conclude(origin ? explained(error, at, found, origin) : located(error, at, found));
   },
 };

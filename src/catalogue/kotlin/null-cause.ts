@@ -4,13 +4,16 @@ import type { Inquiry } from "../../analysis/inquiry.ts";
 import { lineOfExpression, written } from "../../analysis/values/expression.ts";
 import { followingNull } from "../../analysis/values/null-following.ts";
 import { sourcesOf, type ValueSource, type ValueSources } from "../../analysis/values/value-sources.ts";
+import type { ParsedError } from "../../model/parsed-error.ts";
 import { plain } from "../../syntax/tree/relations.ts";
+import { asserted } from "./null-asserted.ts";
 import { checkedElsewhere } from "./null-checked-elsewhere.ts";
 import { checkedLikeIt } from "./null-checked-like-it.ts";
 import { nullEnd, onTheWay, tellSteps } from "./null-end.ts";
 import type { NullExpression } from "./null-expression.ts";
 import { fromField } from "./null-field.ts";
 import { fieldBehind } from "./null-field-behind.ts";
+import { fromOutside } from "./null-from-outside.ts";
 import { fromGson } from "./null-gson.ts";
 import { type NullOrigin, producerAt } from "./null-origin.ts";
 import { nullUntilSet } from "./null-until-set.ts";
@@ -24,13 +27,19 @@ const ONE_OF_SEVERAL = 0.6;
 
 /** Why an expression is null: what its value comes from by the code, and what else is known of a field or of calls like it. */
 export function* causeOf(
+  error: ParsedError,
   found: NullExpression,
   at: FailingLine,
   callers: readonly WorkspaceFrame[],
 ): Inquiry<NullOrigin | undefined> {
   const context = { calls: [], frame: at.frame, frames: callers };
   const all = yield* sourcesOf(found.expression, context, followingNull());
-  return (yield* byItsSources(found, all)) ?? (yield* byWhatElseIsKnown(found, at, all));
+  return (
+    (yield* byItsSources(found, all)) ??
+    fromOutside(error, found.text, all) ??
+    (yield* byWhatElseIsKnown(found, at, all)) ??
+    asserted(found, all)
+  );
 }
 
 function* byItsSources(

@@ -117,8 +117,7 @@ function* byMember(
     if (only) return [only];
     if (all.length > 0) return all;
   }
-  const unseen = unwritten(at, member);
-  return unseen ? [unseen] : [];
+  return [];
 }
 
 /** Code that the line calls failed on a null of some class: the only argument of that class was passed on. */
@@ -155,15 +154,6 @@ function* ofClass(
     if (type && simpleType(type.text) === wanted) fits.push(each);
   }
   return fits.length === 1 ? fits[0] : undefined;
-}
-
-/** Calls that the compiler writes: a loop's iterator, a number taken out of its box. */
-function unwritten(at: FailingLine, member: string): NullExpression | undefined {
-  if (member !== "iterator") return undefined;
-  const tree = treeAt(at.source, at.line);
-  const loop = nodesOnLine(tree, at.line).find((node) => node.kind === "forEach" && node.line === at.line);
-  const iterated = loop?.kind === "forEach" ? loop.iterable : undefined;
-  return iterated && nullAt(at, tree, iterated, true);
 }
 
 /** A bare exception on a line with `!!`; the lines beside it only where they have a single one. */

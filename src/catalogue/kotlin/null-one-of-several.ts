@@ -34,7 +34,7 @@ export function* oneOfSeveral(
   yield* think(`Which of ${candidates.map(({ text }) => text).join(", ")} can be null there?`);
   const reasons: { found: NullExpression; origin: NullOrigin }[] = [];
   for (const found of candidates.slice(0, MOST_FOLLOWED)) {
-    const origin = yield* causeOf(found, at, callers);
+    const origin = yield* causeOf(error, found, at, callers);
     if (origin) reasons.push({ found, origin });
   }
   const [first] = reasons;

@@ -16,6 +16,9 @@ export function dereferenceBy(node: Node): Dereference | undefined {
   if ((node.kind === "member" || node.kind === "call") && node.receiver && !node.safe)
     return { receiver: node.receiver, by: node, member: node.name };
   if (node.kind === "index") return { receiver: node.receiver, by: node, member: "[]" };
+  // What a loop goes over is asked for its iterator.
+  if (node.kind === "forEach" && node.iterable)
+    return { receiver: node.iterable, by: node, member: "iterator" };
   if (node.kind === "nullAssert") return { receiver: node.operand, by: node, member: "!!" };
   return undefined;
 }

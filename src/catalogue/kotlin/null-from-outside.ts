@@ -1,0 +1,60 @@
+import { lineClaim } from "../../analysis/claims.ts";
+import { shortClass } from "../../analysis/code/code.ts";
+import { lineOf } from "../../analysis/code/source.ts";
+import { functionAround } from "../../analysis/values/expression.ts";
+import type { ValueSources } from "../../analysis/values/value-sources.ts";
+import { originOf } from "../../facts/frame-origins.ts";
+import { type Frame, type ParsedError, throwablesOf } from "../../model/parsed-error.ts";
+import { isGlue } from "../../syntax/names.ts";
+import { plain } from "../../syntax/tree/relations.ts";
+import { bindingOf } from "../../syntax/tree/scopes.ts";
+import { tellSteps } from "./null-end.ts";
+import type { NullOrigin } from "./null-origin.ts";
+
+const CERTAIN = 0.85;
+
+/** A parameter of a function that the platform, or a library, calls: the stack shows that it came from there. */
+export function fromOutside(
+  error: ParsedError,
+  name: string,
+  { sources, isComplete }: ValueSources,
+): NullOrigin | undefined {
+  const [source, ...more] = sources;
+  if (!source || more.length > 0 || !isComplete) return undefined;
+  const { at, context, steps } = source;
+  const node = plain(at.node);
+  const around = functionAround(at);
+  const binding = node.kind === "name" ? bindingOf(at.tree, node, node.name) : undefined;
+  const isOwn = binding && around?.node.parameters.some(({ bindings }) => bindings.includes(binding));
+  if (!around || around.isDeferred || !binding || !isOwn || context.calls.length > 0) return undefined;
+  const by = callerOf(error, context.frame, context.frames[0]?.frame);
+  const isRunning = context.frame?.method === around.node.name;
+  if (!by || !isRunning) return undefined;
+  const { source: file } = at;
+  const called = around.node.name;
+  const told = tellSteps(name, steps);
+  const who = shortClass(by.className);
+  return {
+    rootCause: [
+      `${who} called ${called}() with null for ${binding.name}, which is used without a check.`,
+      ...(told.calls[0] ? [`It reaches ${told.calls[0].of}() as ${told.calls[0].parameter}.`] : []),
+    ].join(" "),
+    confidence: CERTAIN,
+    label: "null comes in here",
+    claims: [
+      ...told.claims,
+      lineClaim("read_file", file.path, binding.line, lineOf(file, binding.line), `called by ${who}`),
+    ],
+    steps: [`Take null for ${binding.name}: leave ${called}() when it is null.`],
+    location: { path: file.path, line: binding.line },
+  };
+}
+
+/** The frame that called one, where that is code of the platform or of a library. */
+function callerOf(error: ParsedError, frame: Frame | undefined, own: Frame | undefined): Frame | undefined {
+  const frames = throwablesOf(error).at(-1)?.frames ?? [];
+  const at = frame ? frames.indexOf(frame) : -1;
+  if (at < 0) return undefined;
+  const caller = frames.slice(at + 1).find((each) => !isGlue(each.className, each.method));
+  return caller && caller !== own && originOf(caller.className) !== "app" ? caller : undefined;
+}
