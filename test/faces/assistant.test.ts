@@ -227,6 +227,19 @@ describe("culprit chat", () => {
     );
   });
 
+  it("ends when it is told to while it waits for more", async () => {
+    const { environment, project } = await scene(() => ({ text: "Yes." }));
+    const ended = await culprit(["chat"], {
+      environment,
+      cwd: project,
+      meanwhile: (child) => {
+        child.stdin?.write("one\n");
+        child.stdout?.once("data", () => setTimeout(() => child.kill("SIGTERM"), 100));
+      },
+    });
+    expect(ended).toMatchObject({ code: 130, stdout: " Yes.\n" });
+  });
+
   it.skipIf(!hasTerminal)("asks at a terminal, is stopped by Ctrl-C in a turn, and goes on", async () => {
     const { environment, project, text } = await scene(({ index }) => {
       if (index === 0)

@@ -1,13 +1,13 @@
 import type { ChatMessage, LanguageModel } from "../../llm/language-model.ts";
 import type { SavedTurn, SessionRecord, TurnResult, TurnStatus } from "../../model/assistant.ts";
 import { Failure } from "../../model/failure.ts";
-import type { Observation } from "../../model/step.ts";
 import type { ToolContract } from "../../model/tool.ts";
 import type { Toolbox } from "../../tools/toolbox.ts";
 import { type Answered, answerConclusion } from "../dialogue/answer.ts";
 import { harmless } from "../dialogue/data-block.ts";
 import { Dialogue } from "../dialogue/dialogue.ts";
 import { fill } from "../dialogue/fill.ts";
+import { heldAlone } from "../dialogue/held-alone.ts";
 import { Ladder } from "../dialogue/ladder.ts";
 import { definitionOf, fittingTools } from "../dialogue/offered-tools.ts";
 import { TokenBudget } from "../dialogue/token-budget.ts";
@@ -66,6 +66,7 @@ export class Assistant {
   readonly #tools: readonly ToolContract[];
   readonly #instructions: string;
   readonly #turns: SavedTurn[];
+  #isSaved = true;
 
   /** Throws what the model throws where it cannot be asked what it can do. */
   static async open(options: AssistantOptions, signal: AbortSignal): Promise<Assistant> {
@@ -94,9 +95,9 @@ export class Assistant {
     this.#turns = [...(options.earlier ?? [])];
   }
 
-  /** Whether there is anything to go on with. */
-  get hasSpoken(): boolean {
-    return this.#turns.length > 0;
+  /** Whether there is a session to go on with. */
+  get isKept(): boolean {
+    return this.#turns.length > 0 && this.#isSaved;
   }
 
   /**
@@ -148,27 +149,23 @@ export class Assistant {
     });
     try {
       const dialogue = await this.#dialogue(said, turn);
-      const steps = dialogue.untilConclusion();
-      let next = await steps.next([]);
-      while (!next.done) {
-        const step = next.value;
-        let observations: Observation[] = [];
-        if ("partial" in step) words.add(step.partial);
-        else if ("thought" in step) {
+      const concluded = await heldAlone(dialogue.untilConclusion(), {
+        onPartial: (text) => words.add(text),
+        onThought: (thought) => {
           words.end();
-          watch("thought", { thought: step.thought, iteration: calls.count, timestamp: clock() });
-        } else if ("ask" in step) {
+          watch("thought", { thought, iteration: calls.count, timestamp: clock() });
+        },
+        answer: (requests) => {
           words.end();
           spoken.length = 0;
-          observations = await calls.answer(step.ask);
-        }
-        next = await steps.next(observations);
-      }
+          return calls.answer(requests);
+        },
+      });
       if (signal.aborted) return { status: "interrupted" };
-      if (next.value === undefined) return withoutAnswer(time, dialogue.madeToEnd);
-      const answer = next.value.answer.trim();
+      if (concluded === undefined) return withoutAnswer(time, dialogue.madeToEnd);
+      const answer = concluded.answer.trim();
       words.end(answer);
-      return answered({ ...next.value, answer }, dialogue.madeToEnd, limits.steps);
+      return answered({ ...concluded, answer }, dialogue.madeToEnd, limits.steps);
     } catch (thrown) {
       if (signal.aborted) return { status: "interrupted" };
       if (!(thrown instanceof Failure)) throw thrown;
@@ -243,6 +240,7 @@ export class Assistant {
     try {
       await this.#options.session.append(record);
     } catch (thrown) {
+      this.#isSaved = false;
       this.#warn(thrown instanceof Error ? thrown.message : String(thrown));
     }
   }

@@ -8,6 +8,8 @@ import { answerOf, keyOf } from "../dialogue/answer-calls.ts";
 import { needsPlan, proposePlan, stepsOf } from "./plan.ts";
 import type { WorkTime } from "./work-time.ts";
 
+/** Plans that a person is asked about in one turn. */
+const mostPlans = 4;
 /** Calls without a plan that may be asked for again. */
 const mostUnplanned = 6;
 
@@ -43,6 +45,8 @@ export class TurnCalls {
   readonly #options: TurnCallsOptions;
   readonly #contracts: ReadonlyMap<string, ToolContract>;
   #isPlanned = false;
+  /** The plans that were proposed, and what was said of them. */
+  readonly #plans = new Map<string, ToolResult>();
   #unplanned = 0;
 
   constructor(options: TurnCallsOptions) {
@@ -66,7 +70,7 @@ export class TurnCalls {
     const timestamp = clock();
     watch("action", { action: { ...request, timestamp }, iteration: call, call, timestamp });
     const { result, diff } = signal.aborted
-      ? { result: refused({ code: "CANCELLED", message: `${request.tool} was cancelled` }) }
+      ? { result: cancelled(request.tool) }
       : await this.#run(request, call);
     this.#count(result, this.#contracts.get(request.tool));
     const observation = answerOf(result);
@@ -139,7 +143,6 @@ export class TurnCalls {
   }
 
   async #plan({ parameters }: ToolRequest): Promise<ToolResult> {
-    const { watch, agree, clock, time, signal, keep, asked } = this.#options;
     const steps = stepsOf(parameters);
     if (!steps) {
       return refused({
@@ -147,9 +150,20 @@ export class TurnCalls {
         message: "A plan is a list of 1 to 12 short sentences, in steps.",
       });
     }
+    const key = JSON.stringify(steps);
+    const before = this.#plans.get(key) ?? (this.#plans.size >= mostPlans ? tooManyPlans : undefined);
+    if (before) return before;
+    const result = await this.#decide(steps);
+    this.#plans.set(key, result);
+    return result;
+  }
+
+  async #decide(steps: string[]): Promise<ToolResult> {
+    const { watch, agree, clock, time, signal, keep, asked } = this.#options;
     const at = clock();
     watch("plan", { steps, timestamp: at });
     const answer = await time.whileWaiting(() => agree(steps, signal));
+    if (signal.aborted) return cancelled(proposePlan.name);
     const wish = typeof answer === "object" ? answer.wish : undefined;
     const decision: PlanDecision =
       answer === "agreed" ? "agreed" : answer === "nobody" ? "shown" : "declined";
@@ -188,9 +202,18 @@ const agreed = {
   shown: done("The plan is noted; nobody can be asked here. Each change is decided on by the user's rules."),
 };
 
+const tooManyPlans = refused({
+  code: "PLAN_DECLINED",
+  message: "There were enough plans for one task.",
+  suggestion: "Go on with the one that was agreed to, or say what you found.",
+});
+
 function done(output: string): ToolResult {
   return { success: true, output, files_affected: [], execution_time_ms: 0 };
 }
+
+const cancelled = (tool: string): ToolResult =>
+  refused({ code: "CANCELLED", message: `${tool} was cancelled` });
 
 function refused(error: ToolError): ToolResult {
   return { success: false, output: "", files_affected: [], execution_time_ms: 0, error };

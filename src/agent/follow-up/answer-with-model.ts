@@ -5,7 +5,7 @@ import type { ToolContract } from "../../model/tool.ts";
 import { answerConclusion } from "../dialogue/answer.ts";
 import { Dialogue } from "../dialogue/dialogue.ts";
 import { fill } from "../dialogue/fill.ts";
-import { heldAlone } from "../dialogue/held-alone.ts";
+import { answerByReading, heldAlone } from "../dialogue/held-alone.ts";
 import { Ladder } from "../dialogue/ladder.ts";
 import { definitionOf, offeredTools } from "../dialogue/offered-tools.ts";
 import { TokenBudget } from "../dialogue/token-budget.ts";
@@ -77,13 +77,14 @@ export async function answerWithModel(asked: ModelQuestion): Promise<ModelAnswer
     showsReasoning: false,
     onBroken: () => told.restart(),
   });
+  const read = answerByReading({ material, signal, onStep });
   const answered = await heldAlone(dialogue.untilConclusion(), {
-    material,
-    signal,
-    onStep,
     onPartial: (text) => told.add(text),
-    // What it said before it asked a tool is no answer.
-    onAsk: () => told.restart(),
+    answer: (requests) => {
+      // What it said before it asked a tool is no answer.
+      told.restart();
+      return read(requests);
+    },
   });
   if (!answered) throw new Failure("MODEL_REPLY_INVALID", `${model.name} gave no answer.`);
   return { ...(await told.end(answered.answer)), isCut: answered.isCut === true };

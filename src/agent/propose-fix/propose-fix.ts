@@ -6,7 +6,7 @@ import type { ToolContract } from "../../model/tool.ts";
 import { dataBlock } from "../dialogue/data-block.ts";
 import { Dialogue } from "../dialogue/dialogue.ts";
 import { fill } from "../dialogue/fill.ts";
-import { heldAlone } from "../dialogue/held-alone.ts";
+import { answerByReading, heldAlone } from "../dialogue/held-alone.ts";
 import { Ladder } from "../dialogue/ladder.ts";
 import { offeredTools } from "../dialogue/offered-tools.ts";
 import { TokenBudget } from "../dialogue/token-budget.ts";
@@ -74,8 +74,9 @@ export async function proposeFix({
     },
   });
   let refused = "";
+  const answer = answerByReading({ material, signal, onStep });
   for (let attempt = 1; attempt <= 2; attempt++) {
-    const proposal = await heldAlone(dialogue.untilConclusion(), { material, signal, onStep });
+    const proposal = await heldAlone(dialogue.untilConclusion(), { answer });
     if (!proposal) return { none: refused || "It came to no proposal." };
     if (proposal.edits.length === 0)
       return { none: proposal.why.trim() || refused || "It proposes no edit." };

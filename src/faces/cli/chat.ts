@@ -49,6 +49,7 @@ async function chat(invocation: Invocation, terminal: Terminal, resume: string |
   const mark = drawing.unicode ? "›" : ">";
   const isTyped = canAsk(terminal);
   const lines = isTyped ? typedLines(terminal, ` ${place(mark)} `) : pipedLines(terminal);
+  interrupts.onOver = () => lines.close();
   try {
     if (json) json.tell("session", { session: id, model, workspace, following: assistant.following });
     else await write(terminal.stderr, headingOf(opened, "chat", drawing));
@@ -60,7 +61,7 @@ async function chat(invocation: Invocation, terminal: Terminal, resume: string |
     lines.close();
     interrupts.dispose();
     await opened.close();
-    if (!json && assistant.hasSpoken)
+    if (!json && assistant.isKept)
       await write(terminal.stderr, ` ${quiet(`To go on: culprit chat --resume ${id}`)}\n`);
   }
 }
@@ -78,6 +79,7 @@ async function converse({ assistant, view, json }: Opened, lines: SaidLines, sce
   let code: number = ExitCode.causeFound;
   for (;;) {
     if (!json) await write(terminal.stderr, "\n");
+    interrupts.rest();
     const said = await lines.next();
     if (said === "interrupted" || interrupts.isOver) return ExitCode.interrupted;
     if (said === "end") return isTyped ? ExitCode.causeFound : code;
@@ -97,18 +99,25 @@ async function converse({ assistant, view, json }: Opened, lines: SaidLines, sce
   }
 }
 
-/** Ctrl-C: the first one stops what is going on, a second one before anything new is said ends the session. */
+/**
+ * Ctrl-C: the first one stops what is going on, a second one before anything new is said ends the session; so does one
+ * while nothing goes on, where it does not reach a prompt as a key.
+ */
 class Interrupts {
   isOver = false;
+  /** Told when nothing more is to be said. */
+  onOver: () => void = () => {};
   #controller = new AbortController();
+  #isBusy = true;
   readonly #stop = () => {
-    if (this.#controller.signal.aborted) this.isOver = true;
+    if (this.#controller.signal.aborted || !this.#isBusy) this.#end();
     this.#controller.abort();
   };
-  /** A terminal that is closed asks nobody anything any more. */
+  /** Who ends the process or closes the terminal wants nothing to be finished first. */
   readonly #end = () => {
     this.isOver = true;
     this.#controller.abort();
+    this.onOver();
   };
 
   constructor() {
@@ -116,12 +125,19 @@ class Interrupts {
     for (const name of ["SIGTERM", "SIGHUP"] as const) process.on(name, this.#end);
   }
 
+  /** Of what comes before the first turn. */
   get signal(): AbortSignal {
     return this.#controller.signal;
   }
 
+  /** Nothing goes on until `begin`. */
+  rest(): void {
+    this.#isBusy = false;
+  }
+
   /** The signal of what begins now. */
   begin(): AbortSignal {
+    this.#isBusy = true;
     if (!this.isOver) this.#controller = new AbortController();
     return this.#controller.signal;
   }

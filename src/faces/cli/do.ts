@@ -43,7 +43,8 @@ async function doTask(invocation: Invocation, terminal: Terminal, signal: AbortS
     const result = await assistant.turn(task, signal);
     await view.end(result);
     const { quiet } = terminalStyle(drawing);
-    if (!json) await write(terminal.stderr, ` ${quiet(`To go on: culprit chat --resume ${id}`)}\n`);
+    if (!json && assistant.isKept)
+      await write(terminal.stderr, ` ${quiet(`To go on: culprit chat --resume ${id}`)}\n`);
     return exitCodeOfTurn(result);
   } finally {
     await opened.close();

@@ -18,6 +18,7 @@ export interface SaidLines {
 export function typedLines({ stdin, stderr }: Terminal, prompt: string): SaidLines {
   const history: string[] = [];
   let interruptedAt = Number.NEGATIVE_INFINITY;
+  let open: { close(): void } | undefined;
   const next = (): Promise<Said> =>
     new Promise((done) => {
       const reader = createInterface({
@@ -27,6 +28,7 @@ export function typedLines({ stdin, stderr }: Terminal, prompt: string): SaidLin
         history: [...history],
         historySize: 200,
       });
+      open = reader;
       const lines: string[] = [];
       let timer: NodeJS.Timeout | undefined;
       let answer: Said = "end";
@@ -63,7 +65,7 @@ export function typedLines({ stdin, stderr }: Terminal, prompt: string): SaidLin
       });
       reader.prompt();
     });
-  return { next, close: () => {} };
+  return { next, close: () => open?.close() };
 }
 
 /** Texts that another program writes, a line each. */

@@ -122,7 +122,6 @@ export class TextView implements View {
       this.#endWords();
       this.#apart("edit");
       this.#rows([drawDiff(maskSecrets(diff), this.#drawing).trimEnd(), ""]);
-      this.#last = "nothing";
     },
     warning: ({ message }) => {
       this.#endWords();
@@ -138,8 +137,10 @@ export class TextView implements View {
 
   /** An empty line between things of different kinds. */
   #apart(kind: "words" | "calls" | "plan" | "edit" | "notes"): void {
-    if (this.#last !== "nothing" && (this.#last !== kind || kind === "words" || kind === "plan"))
-      this.#rows([""]);
+    // What became of an edit stands below its difference.
+    const belongs = this.#last === "edit" && kind === "calls";
+    const isSame = this.#last === kind && kind !== "words" && kind !== "plan";
+    if (this.#last !== "nothing" && !isSame && !belongs) this.#rows([""]);
     this.#last = kind;
   }
 
