@@ -1,12 +1,15 @@
+import { fixOf } from "../../analysis/build/build.ts";
 import { hasLibrary } from "../../analysis/build/has-library.ts";
+import { editLines } from "../../analysis/changes/edits.ts";
 import { fact, lineClaim, logClaim } from "../../analysis/claims.ts";
 import { functionAt, workspaceFrames } from "../../analysis/code/code.ts";
 import { deferralName, deferralsAround } from "../../analysis/code/deferred.ts";
 import { type FailingLine, failingLine, lineOfFrame, nearestLine } from "../../analysis/code/failing-line.ts";
-import { lineOf } from "../../analysis/code/source.ts";
+import { indentOf, lineOf } from "../../analysis/code/source.ts";
 import { think } from "../../analysis/inquiry.ts";
+import type { Edit } from "../../model/edit.ts";
 import type { Finding } from "../../model/finding.ts";
-import type { ParsedError } from "../../model/parsed-error.ts";
+import { type ParsedError, throwablesOf } from "../../model/parsed-error.ts";
 import { conclude, type Diagnoser } from "../diagnoser.ts";
 
 const TRANSACTION =
@@ -97,5 +100,19 @@ function wentBack(error: ParsedError, at: FailingLine, line: number): Finding {
       "Leave onBackPressed() when isStateSaved of the fragment manager is true: the key came when the screen was going away.",
       "Where the fragment manager is the platform's (android.app) and older than Android 8.0, remember it in onSaveInstanceState() and forget it in onResume().",
     ],
+    fixes: fixOf("Leave when the state is saved", "review", guardBack(error, at, line)),
   };
+}
+
+/** The platform's own manager tells it only since Android 8.0: only that of a library is asked. */
+function guardBack(error: ParsedError, { source }: FailingLine, line: number): Edit[] | undefined {
+  const text = lineOf(source, line);
+  const isOfLibrary = throwablesOf(error)
+    .at(-1)
+    ?.frames.some(({ className }) => className.startsWith("androidx.fragment.app.FragmentManager"));
+  if (!isOfLibrary || !/^\s*super\.onBackPressed\(\);?\s*$/.test(text)) return undefined;
+  const guard = source.path.endsWith(".java")
+    ? "if (getSupportFragmentManager().isStateSaved()) return;"
+    : "if (supportFragmentManager.isStateSaved) return";
+  return editLines(source, [{ from: line, to: line - 1, lines: [`${indentOf(text)}${guard}`] }]);
 }

@@ -1,3 +1,5 @@
+import { fixOf } from "../../analysis/build/build.ts";
+import { widenCatch } from "../../analysis/changes/widen-catch.ts";
 import { lineClaim, logClaim } from "../../analysis/claims.ts";
 import { functionAt } from "../../analysis/code/code.ts";
 import { fileName } from "../../analysis/code/file-name.ts";
@@ -45,6 +47,11 @@ export function* escapingException(error: ParsedError): Inquiry {
         : `Catch ${name} around line ${at.line} and decide what ${owner} does then.`,
       ...(outcome ? ["Or look at the value before the call, and leave where it does not fit."] : []),
     ],
+    fixes: fixOf(
+      `Catch ${name} there too`,
+      "review",
+      near && widenCatch(near.at.source, near.types, near.line, thrown.exception ?? ""),
+    ),
   });
 }
 

@@ -1,5 +1,7 @@
+import { fixOf } from "../../analysis/build/build.ts";
+import { intoCallback } from "../../analysis/changes/missing-half.ts";
 import { absenceClaim, lineClaim, logClaim } from "../../analysis/claims.ts";
-import { search } from "../../analysis/code/code.ts";
+import { classAt, search } from "../../analysis/code/code.ts";
 import { type FailingLine, failingLine } from "../../analysis/code/failing-line.ts";
 import { fileName } from "../../analysis/code/file-name.ts";
 import { type KeptIn, keptIn } from "../../analysis/code/kept-in.ts";
@@ -81,6 +83,13 @@ function neverClosed(
   };
 }
 
+const isProperty = ({ outline, line }: FailingLine, name: string): boolean => {
+  const type = classAt(outline, line);
+  return outline.declarations.some(
+    ({ kind, qualifiedName }) => kind === "property" && qualifiedName === `${type?.qualifiedName}.${name}`,
+  );
+};
+
 /** A registration whose class has no call that takes it back. */
 function* neverEnded(error: ParsedError, at: FailingLine, pair: Pair): Inquiry<Finding | undefined> {
   const tree = treeAt(at.source, at.line);
@@ -115,5 +124,12 @@ function* neverEnded(error: ParsedError, at: FailingLine, pair: Pair): Inquiry<F
       `Call ${pair.ends}(${what ?? pair.what}) in ${counterpart}(), with the same context.`,
       ...(what ? [] : [`Keep ${pair.what} in a property for that.`]),
     ],
+    fixes: fixOf(
+      `Call ${pair.ends}() in ${counterpart}()`,
+      "review",
+      what !== undefined && isProperty(at, what) && !call.receiver && COUNTERPARTS[callback]
+        ? intoCallback(at.source, at.outline, call.line, counterpart, `${pair.ends}(${what})`)
+        : undefined,
+    ),
   };
 }

@@ -1,3 +1,5 @@
+import { fixOf } from "../../analysis/build/build.ts";
+import { loopOverCopy } from "../../analysis/changes/loop-over-copy.ts";
 import { lineClaim, logClaim } from "../../analysis/claims.ts";
 import { outlineOf, workspaceFrames } from "../../analysis/code/code.ts";
 import {
@@ -11,6 +13,7 @@ import { failingLine } from "../../analysis/code/failing-line.ts";
 import { lineOf, type Source, sourceOf } from "../../analysis/code/source.ts";
 import { threadOfStack } from "../../analysis/code/thread-of-stack.ts";
 import type { Inquiry } from "../../analysis/inquiry.ts";
+import type { Outline } from "../../model/code.ts";
 import type { Finding } from "../../model/finding.ts";
 import { type ParsedError, throwablesOf } from "../../model/parsed-error.ts";
 import { enclosingFunction, writtenMethod } from "../../syntax/names.ts";
@@ -35,6 +38,7 @@ export const concurrentModification: Diagnoser = {
 
 interface LoopThere {
   source: Source;
+  outline: Outline;
   tree: Tree;
   loop: CollectionLoop;
 }
@@ -53,7 +57,7 @@ function* loopOfTrace(error: ParsedError): Inquiry<LoopThere | undefined> {
     const [loop] = near.toSorted(
       (one, other) => Math.abs(one.node.line - at.line) - Math.abs(other.node.line - at.line),
     );
-    return loop && { source: at.source, tree, loop };
+    return loop && { source: at.source, outline: at.outline, tree, loop };
   }
   const [first] = yield* workspaceFrames(error);
   const source = first && (yield* sourceOf(first.path));
@@ -65,7 +69,7 @@ function* loopOfTrace(error: ParsedError): Inquiry<LoopThere | undefined> {
     (node): node is FunctionNode => node.kind === "function" && node.name === name,
   );
   const loops = functions.length === 1 && functions[0] ? loopsIn(functions[0]) : [];
-  return loops.length === 1 && loops[0] ? { source, tree, loop: loops[0] } : undefined;
+  return loops.length === 1 && loops[0] ? { source, outline, tree, loop: loops[0] } : undefined;
 }
 
 function changedInLoop(error: ParsedError, there: LoopThere): Finding | undefined {
@@ -114,7 +118,7 @@ function leavesAfter(tree: Tree, change: Call | Assignment): boolean {
 }
 
 /** A function that the loop calls changes the collection. */
-function calledInLoop(error: ParsedError, { source, tree, loop }: LoopThere): Finding | undefined {
+function calledInLoop(error: ParsedError, { source, outline, tree, loop }: LoopThere): Finding | undefined {
   if (bindingOf(tree, loop.node, loop.collection)) return undefined;
   const behind: ChangeBehind | undefined = changeBehind(tree, loop.body, loop.collection);
   if (!behind || leavesAfter(tree, behind.call)) return undefined;
@@ -134,6 +138,13 @@ function calledInLoop(error: ParsedError, { source, tree, loop }: LoopThere): Fi
       `Go over a copy (${copyOf(source.path, loop.collection)}).`,
       `Or collect what ${call.name}() is to do, and do it after the loop.`,
     ],
+    fixes: fixOf(
+      "Go over a copy",
+      "review",
+      loop.node.kind === "forEach" && loop.node.iterable?.kind === "name"
+        ? loopOverCopy(source, outline, tree, loop.node.iterable)
+        : undefined,
+    ),
   };
 }
 

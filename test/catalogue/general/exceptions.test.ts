@@ -56,6 +56,9 @@ describe("an outcome that a call names", () => {
     expect(answer.rootCause).toContain("valueOf() on line 8, in kindOf(), throws IllegalArgumentException");
     expect(answer.rootCause).toContain("The `try` on line 12 catches JSONException only.");
     expect(answer.location).toMatchObject({ path: `${PATH}/Beds.java`, line: 8 });
+    expect(answer.fixes?.[0]?.diff).toContain(
+      "+        } catch (JSONException | IllegalArgumentException problem) {",
+    );
   });
 
   test.each([

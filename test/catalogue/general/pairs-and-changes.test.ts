@@ -28,6 +28,7 @@ class Beds {
     const answer = await answerFor(log, { [`${PATH}/Beds.kt`]: source("if (bed.dry) uproot(bed)") });
     expect(answer.status).toBe("explained");
     expect(answer.rootCause).toContain("line 8 calls uproot(), which changes beds on line 13");
+    expect(answer.fixes?.[0]?.diff).toContain("+        for (bed in beds.toList()) {");
   });
 
   test.each([
@@ -71,6 +72,16 @@ describe("going back when the state is saved", () => {
   test("is told of the line that does not ask", async () => {
     const answer = await answerFor(log, { [`${PATH}/Plan.java`]: source("") });
     expect(answer.rootCause).toContain("Line 7 goes back without asking");
+    expect(answer.fixes ?? []).toEqual([]);
+    const ofLibrary = await answerFor(
+      log.replaceAll("android.app.Fragment", "androidx.fragment.app.Fragment"),
+      {
+        [`${PATH}/Plan.java`]: source(""),
+      },
+    );
+    expect(ofLibrary.fixes?.[0]?.diff).toContain(
+      "+        if (getSupportFragmentManager().isStateSaved()) return;",
+    );
   });
 
   test("is not where it asks", async () => {
@@ -131,6 +142,15 @@ ${more}}
     expect(answer.status).toBe("explained");
     expect(answer.rootCause).toContain("Yard.kt calls unregisterReceiver() nowhere");
     expect(answer.fixGuidelines[0]).toContain("in onStop()");
+    expect(answer.fixes ?? []).toEqual([]);
+    const kept = await answerFor(leak.replace("Yard.kt:5", "Yard.kt:7"), {
+      [`${PATH}/Yard.kt`]: receiver("").replace(
+        "Activity() {\n",
+        "Activity() {\n    private val weather = Weather()\n\n",
+      ),
+    });
+    expect(kept.fixes?.[0]?.diff).toContain("+    override fun onStop() {");
+    expect(kept.fixes?.[0]?.diff).toContain("+        unregisterReceiver(weather)");
   });
 
   test("is not missing where the class has it", async () => {
