@@ -6,6 +6,7 @@ import { escapingException } from "./escaping-exception.ts";
 import { neverReleased } from "./never-released.ts";
 import { refusedArgument } from "./refused-argument.ts";
 import { refusedCall } from "./refused-call.ts";
+import { secondActionBar } from "./second-action-bar.ts";
 import { strippedEnum } from "./stripped-enum.ts";
 import { thrownOnPurpose } from "./thrown-on-purpose.ts";
 
@@ -16,6 +17,7 @@ export function* anyException(error: ParsedError): Inquiry {
   yield* detachedFragment(traced);
   yield* strippedEnum(traced);
   yield* refusedCall(traced);
+  yield* secondActionBar(traced);
   yield* neverReleased(traced);
   yield* refusedArgument(traced);
   yield* thrownOnPurpose(traced);
