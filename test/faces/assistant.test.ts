@@ -210,6 +210,10 @@ describe("culprit chat", () => {
       stderr: expect.stringContaining("no sessions"),
     });
     expect(await run("chat", "--resume")).toMatchObject({ code: 2 });
+    expect(await run("chat", "fix it")).toMatchObject({
+      code: 2,
+      stderr: expect.stringContaining('culprit do "fix it"'),
+    });
     expect(await run("chat", "exprot")).toMatchObject({
       code: 2,
       stderr: expect.stringContaining("culprit chat export"),

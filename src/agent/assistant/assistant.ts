@@ -1,5 +1,5 @@
 import type { ChatMessage, LanguageModel } from "../../llm/language-model.ts";
-import type { SavedTurn, SessionRecord, TurnResult, TurnStatus } from "../../model/assistant.ts";
+import type { SavedTurn, SessionRecord, TurnResult } from "../../model/assistant.ts";
 import { Failure } from "../../model/failure.ts";
 import type { ToolContract } from "../../model/tool.ts";
 import type { Toolbox } from "../../tools/toolbox.ts";
@@ -20,6 +20,7 @@ import type { SessionLog } from "./sessions.ts";
 import { StreamedWords } from "./streamed-words.ts";
 import { forTasks } from "./tool-choice.ts";
 import { type PlanAnswer, TurnCalls, type Watch } from "./turn-calls.ts";
+import { answered, type Ended, leastMs, outOfTime, withoutAnswer } from "./turn-ending.ts";
 import { turnsOf } from "./turns-of.ts";
 import type { WorkTime } from "./work-time.ts";
 
@@ -31,8 +32,6 @@ const replyTokens = 4_096;
 const longestArguments = 60_000;
 /** Of the prompt: what the user says, what was said before, and the newest analysis. */
 const shares = { words: 0.4, earlier: 0.35, analysis: 0.25 };
-/** Milliseconds below which there is no time left for a reply. */
-const leastMs = 200;
 
 export interface AssistantOptions {
   model: LanguageModel;
@@ -244,38 +243,4 @@ export class Assistant {
       this.#warn(thrown instanceof Error ? thrown.message : String(thrown));
     }
   }
-}
-
-interface Ended {
-  status: TurnStatus;
-  answer?: string;
-  reason?: string;
-  code?: string;
-}
-
-const outOfTime: Ended = {
-  status: "out_of_time",
-  reason: "The time for this turn is over. --timeout gives it more.",
-};
-
-function withoutAnswer(time: WorkTime, why: Dialogue<Answered>["madeToEnd"]): Ended {
-  if (time.left() < leastMs) return outOfTime;
-  if (why === "turns")
-    return {
-      status: "out_of_steps",
-      reason: "The model used up its steps without an answer. --max-steps gives it more.",
-    };
-  const what = why === "nothing_new" ? "asked the same again and again" : "gave nothing that could be used";
-  return { status: "no_answer", reason: `The model ${what}. A larger model may do better: culprit models.` };
-}
-
-function answered({ answer, isCut }: Answered, why: Dialogue<Answered>["madeToEnd"], steps: number): Ended {
-  if (why === "turns")
-    return {
-      status: "out_of_steps",
-      answer,
-      reason: `It had to end after ${steps} steps; --max-steps gives it more.`,
-    };
-  if (isCut) return { status: "done", answer, reason: "The answer was cut at its longest length." };
-  return { status: "done", answer };
 }

@@ -109,10 +109,12 @@ export class TurnCalls {
     if (error?.code === "APPROVAL_DENIED" || error?.code === "PLAN_DECLINED") {
       this.denied += 1;
       if (error.details?.by === "no_terminal") this.unasked += 1;
-    } else if (contract && contract.effect !== "read_only" && error?.code !== "PLAN_NEEDED") {
-      if (contract.name === runInTerminal.name && ran.has(error?.code ?? "")) this.commandsRun += 1;
-      this.#options.asked.clear();
     }
+    const isRun = error === undefined || ran.has(error.code);
+    if (!contract || contract.effect === "read_only" || !isRun) return;
+    if (contract.name === runInTerminal.name) this.commandsRun += 1;
+    // The same question may have another answer now.
+    this.#options.asked.clear();
   }
 
   async #run(request: ToolRequest, call: number): Promise<{ result: ToolResult; diff?: string }> {
@@ -188,8 +190,8 @@ export class TurnCalls {
   }
 }
 
-/** How a command ends that did run; empty for success. */
-const ran: ReadonlySet<string> = new Set(["", "COMMAND_FAILED", "COMMAND_TIMEOUT", "CANCELLED"]);
+/** How a call fails that may have changed something. */
+const ran: ReadonlySet<string> = new Set(["COMMAND_FAILED", "COMMAND_TIMEOUT", "TOOL_TIMEOUT"]);
 
 const planNeeded: ToolError = {
   code: "PLAN_NEEDED",

@@ -29,6 +29,12 @@ export async function run(invocation: Invocation, terminal: Terminal): Promise<n
       return chat(invocation, terminal, verb ?? (await newestSession(invocation, terminal)));
     }
     if (verb === undefined) return chat(invocation, terminal, undefined);
+    if (/\s/.test(verb))
+      throw new Failure(
+        "USAGE",
+        "culprit chat asks what you want.",
+        `At once: culprit do ${JSON.stringify(verb)}`,
+      );
     return actNamed("chat", storedActs, verb)(rest, invocation, terminal);
   });
 }

@@ -178,6 +178,19 @@ describe("whatever a model does", () => {
     expect(server.chats.length).toBeLessThanOrEqual(5);
   });
 
+  it("tries for ever what cannot be done: it is made to answer", async () => {
+    const { say, server } = await scene(({ tools, index }) => {
+      if (index === 0) return call(plan("Edit"));
+      return tools.length > 0 ? call(edit("no such text", "x")) : { text: "It is not there." };
+    });
+    expect(await say("Do it")).toMatchObject({
+      status: "done",
+      answer: "It is not there.",
+      filesChanged: [],
+    });
+    expect(server.chats.length).toBeLessThanOrEqual(6);
+  });
+
   it("goes on for ever: its steps are counted", async () => {
     let number = 0;
     const { say, server } = await scene(

@@ -66,7 +66,8 @@ export class TextView implements View {
   async end(result: TurnResult): Promise<void> {
     this.#status.clear();
     if (!this.#isSpeaking && result.answer !== "") {
-      if (this.#streams) this.#apart("words");
+      // Both may go into one log; where only the answer goes elsewhere, no gap shows where it was.
+      if (this.#streams || !this.#terminal.stderr.isTTY) this.#apart("words");
       this.#words.add(result.answer);
     }
     this.#endWords();
