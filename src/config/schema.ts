@@ -27,7 +27,7 @@ export const ConfigSchema = z.strictObject({
     .meta({ ...userOnly, description: "The project's folder" })
     .optional(),
   format: z
-    .enum(["text", "json", "jsonl", "markdown", "sarif", "github", "html"])
+    .enum(["text", "json", "jsonl", "markdown", "sarif", "github", "gitlab", "html"])
     .meta({ description: "Form of reports", default: "text" })
     .optional(),
   color: z

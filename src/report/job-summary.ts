@@ -1,6 +1,7 @@
 import type { FullRCAResult } from "../model/rca-result.ts";
 import { drawCodeFrame } from "./code-frame.ts";
 import { codeBlock, codeSpan, escapeGitHub } from "./escape-markdown.ts";
+import { fitBlocks } from "./fit-blocks.ts";
 import { withLine } from "./short-names.ts";
 import { type Story, storyOf } from "./story.ts";
 import type { Entry, Listing } from "./story-lists.ts";
@@ -8,6 +9,8 @@ import { terminalStyle } from "./terminal-style.ts";
 import { diffText } from "./unified-diff.ts";
 import { placeWords, safetyWords } from "./wording.ts";
 
+/** Bytes that GitHub takes of one step, after which it shows nothing of it. */
+export const longestSummary = 1024 * 1024;
 /** A code frame is drawn in this many columns: what GitHub shows without a scroll bar. */
 const frameColumns = 96;
 
@@ -68,9 +71,9 @@ function steps(heading: string, items: readonly string[], level: string): string
 
 /**
  * The one screen of a report as GitHub-flavoured Markdown, for `GITHUB_STEP_SUMMARY`. Nothing from a log becomes markup,
- * a mention or a reference.
+ * a mention or a reference. At most `mostBytes` bytes, cut between blocks; empty where nothing fits.
  */
-export function renderJobSummary(result: FullRCAResult): string {
+export function renderJobSummary(result: FullRCAResult, mostBytes = longestSummary): string {
   const story = storyOf(result);
   // The job has a title of its own.
   const [title, level] = ["##", "###"];
@@ -95,5 +98,5 @@ export function renderJobSummary(result: FullRCAResult): string {
     ...story.notes.map((note) => `> Note: ${escapeGitHub(note)}`),
     [...story.closing.map(escapeGitHub), ...more].join(" "),
   ];
-  return `${blocks.filter((block) => block !== "").join("\n\n")}\n`;
+  return fitBlocks(blocks, mostBytes, "The rest is left out: a summary has a limit of 1 MiB.");
 }

@@ -1,11 +1,12 @@
 import type { FullRCAResult } from "../model/rca-result.ts";
 import { withoutBuildCommands } from "../support/build-commands.ts";
 import type { GitHubOptions } from "./github.ts";
+import type { GitLabOptions } from "./gitlab.ts";
 import type { SarifOptions } from "./sarif.ts";
 import type { TextOptions } from "./terminal.ts";
 
 /** What any format may want to know; each takes what concerns it. */
-export type RenderOptions = TextOptions & SarifOptions & GitHubOptions;
+export type RenderOptions = TextOptions & SarifOptions & GitHubOptions & GitLabOptions;
 
 /** A format is one function of a result, in a module that is loaded when it is asked for. */
 type Renderer = () => Promise<(result: FullRCAResult, options: RenderOptions) => string>;
@@ -17,6 +18,7 @@ const renderers = {
   markdown: async () => (await import("./markdown.ts")).renderMarkdown,
   sarif: async () => (await import("./sarif.ts")).renderSarif,
   github: async () => (await import("./github.ts")).renderGitHub,
+  gitlab: async () => (await import("./gitlab.ts")).renderGitLab,
   html: async () => (await import("./html.ts")).renderHtml,
 } as const satisfies Readonly<Record<string, Renderer>>;
 

@@ -31,7 +31,7 @@ describe("culprit analyze", () => {
     expect(answer.type).toBe("lateinit");
   });
 
-  it.each(["text", "json", "jsonl", "markdown", "html", "sarif", "github"])(
+  it.each(["text", "json", "jsonl", "markdown", "html", "sarif", "github", "gitlab"])(
     "lets neither secrets nor, when it is to be shared, names out as %s",
     async (format) => {
       const path = write(
@@ -290,7 +290,7 @@ describe("the other commands", () => {
   });
 
   it.each([
-    ["analyze --format ''", 3, "text json jsonl markdown sarif github html"],
+    ["analyze --format ''", 3, "text json jsonl markdown sarif github gitlab html"],
     ["analyze --format = j", 4, "json jsonl"],
     ["explain -f ''", 3, "text json markdown"],
     ["-f s", 2, "sarif"],

@@ -25,6 +25,8 @@ describe("a build server that shows a report", () => {
       error: message,
       title: message,
       rootCause: message,
+      // Only what has a place stands in a code quality report.
+      ...(format === "gitlab" && { status: "explained" as const, location: { path: "A.kt", line: 1 } }),
     };
     const text = await render(format, result, { width: 80, color: false, unicode: true });
     const foreign = format === "github" ? text.replace(/^::error [^:]*::/gm, "") : text;

@@ -3,7 +3,7 @@ import { formats, render } from "../../src/report/render.ts";
 import { lateinitCrash } from "./sample-results.ts";
 
 it("knows the formats of the command, text first", () => {
-  expect(formats).toEqual(["text", "json", "jsonl", "markdown", "sarif", "github", "html"]);
+  expect(formats).toEqual(["text", "json", "jsonl", "markdown", "sarif", "github", "gitlab", "html"]);
 });
 
 it.each([
@@ -13,6 +13,7 @@ it.each([
   ["markdown", /^# 🔧 Root Cause Analysis: Lateinit\n\n## 📋 Summary\n/],
   ["sarif", /"version": "2\.1\.0"/],
   ["github", /^::error file=/],
+  ["gitlab", /"check_name": "lateinit"/],
   ["html", /^<!doctype html>\n<html lang="en">/],
 ] as const)("renders %s, the same every time", async (format, expected) => {
   const report = await render(format, lateinitCrash);
@@ -24,4 +25,5 @@ it("passes each format the options that concern it", async () => {
   expect(await render("text", lateinitCrash, { width: 40 })).not.toBe(await render("text", lateinitCrash));
   expect(await render("sarif", lateinitCrash, { version: "1.2.3" })).toContain('"semanticVersion": "1.2.3"');
   expect(await render("github", lateinitCrash, { pathPrefix: "android" })).toContain("file=android/app/");
+  expect(await render("gitlab", lateinitCrash, { pathPrefix: "android" })).toContain('"path": "android/app/');
 });

@@ -89,7 +89,7 @@ const changed = {
   fixes: fix ? [{ ...fix, edits: [{ path, before: "harmless()\n", after: "harmful()\n" }] }] : [],
 };
 
-it.each(formats.filter((format) => !["sarif", "github"].includes(format)))(
+it.each(formats.filter((format) => !["sarif", "github", "gitlab"].includes(format)))(
   "%s shows what is applied of a result whose diff says something else",
   async (format) => {
     const text = await render(format, changed);

@@ -1,6 +1,6 @@
 import type { OptionSpec } from "./command.ts";
 
-const formats = ["text", "json", "jsonl", "markdown", "sarif", "github", "html"] as const;
+const formats = ["text", "json", "jsonl", "markdown", "sarif", "github", "gitlab", "html"] as const;
 
 export const format: OptionSpec = {
   type: "string",

@@ -1,4 +1,4 @@
-import { appendFile, readFile } from "node:fs/promises";
+import { appendFile, readFile, stat } from "node:fs/promises";
 import { userInfo } from "node:os";
 import { isAbsolute, join, relative } from "node:path";
 import { type Analysis, explanationOf, packagesOf } from "../../app.ts";
@@ -154,8 +154,9 @@ function prefixInRepository(workspace: string | undefined, { environment }: Term
 async function addJobSummary(result: FullRCAResult, { environment, stderr }: Terminal): Promise<void> {
   const file = environment.GITHUB_STEP_SUMMARY;
   if (!file) return;
-  const { renderJobSummary } = await import("../../report/job-summary.ts");
-  await appendFile(file, renderJobSummary(result)).catch((problem: Error) =>
+  const { longestSummary, renderJobSummary } = await import("../../report/job-summary.ts");
+  const written = (await stat(file).catch(() => undefined))?.size ?? 0;
+  await appendFile(file, renderJobSummary(result, longestSummary - written)).catch((problem: Error) =>
     write(stderr, `culprit: the job summary could not be written: ${problem.message}\n`),
   );
 }

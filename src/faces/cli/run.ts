@@ -17,7 +17,7 @@ import { unclearEnding } from "./unclear-ending.ts";
 const interrupted = 130;
 
 /** Formats whose reader waits for an answer, also where nothing failed. */
-const answersAlways: ReadonlySet<string> = new Set(["json", "jsonl", "sarif"]);
+const answersAlways: ReadonlySet<string> = new Set(["json", "jsonl", "sarif", "gitlab"]);
 const success: FullRCAResult = {
   ...resultWithoutFailure("", "no_failure", { code: "NO_FAILURE", message: "The command succeeded." }),
   title: "The command succeeded",
