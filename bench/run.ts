@@ -9,6 +9,7 @@ import { indexing } from "./indexing.ts";
 import { mcp } from "./mcp.ts";
 import { memory } from "./memory.ts";
 import { memoryStore } from "./memory-store.ts";
+import { model } from "./model.ts";
 import { parsing } from "./parsing.ts";
 import { retrievalBench } from "./retrieval.ts";
 import { wholeProcess } from "./whole-process.ts";
@@ -23,6 +24,7 @@ const benches: Record<string, () => Promise<string[]>> = {
   retrieval: retrievalBench,
   calling,
   mcp,
+  model,
 };
 const file = fileURLToPath(new URL("./figures.json", import.meta.url));
 

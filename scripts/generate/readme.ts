@@ -46,6 +46,7 @@ const subjects: Record<string, string> = {
   chromaStore: "The same on a Chroma server",
   retrieval: "Which share of failures that come back changed is found first",
   calling: "What calling a tool costs on top of its work",
+  model: "What an analysis with a language model takes besides the model and the tools",
   mcp: "Served over MCP to the same client as the protocol's own filesystem server, and beside ripgrep",
 };
 

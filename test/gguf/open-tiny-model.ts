@@ -10,11 +10,14 @@ const packageName = "node-llama-cpp";
 export const library = (): Promise<LlamaCpp> => import(packageName);
 
 /** A real model in this process, made on the spot. Whoever opens it disposes of it. */
-export async function openTinyModel(options: Partial<LlamaCppOptions> = {}): Promise<LlamaCppClient> {
+export async function openTinyModel({
+  trainedTokens,
+  ...options
+}: Partial<LlamaCppOptions> & { trainedTokens?: number } = {}): Promise<LlamaCppClient> {
   const folder = mkdtempSync(join(tmpdir(), "culprit-gguf-"));
   try {
     const file = join(folder, "tiny.gguf");
-    writeTinyModel(file);
+    writeTinyModel(file, { contextTokens: trainedTokens });
     return await LlamaCppClient.create({ file, threads: 1, library, ...options });
   } finally {
     // What is loaded stays loaded.

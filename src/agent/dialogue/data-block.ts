@@ -18,3 +18,9 @@ export function harmless(text: string): string {
     .replaceAll("⟧", "]")
     .replace(templateMarks, (sign) => (sign === ">" ? " >" : `${sign} `));
 }
+
+/** A text of which the end was cut off: a block that lost its second mark gets it again. */
+export function closed(text: string): string {
+  const isOpen = text.lastIndexOf("⟦data: ") > text.lastIndexOf("\n⟦end of data⟧");
+  return isOpen ? `${text}\n⟦end of data⟧` : text;
+}

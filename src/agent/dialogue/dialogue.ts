@@ -7,6 +7,7 @@ import { inputSchema } from "../../tools/json-schema.ts";
 import { answerCalls, keyOf } from "./answer-calls.ts";
 import { askModel } from "./ask-model.ts";
 import { type Conclusion, problemOf } from "./conclusion.ts";
+import { closed } from "./data-block.ts";
 import { fill } from "./fill.ts";
 import type { Ladder, Rung } from "./ladder.ts";
 import { definitionOf, toolBlock, toolLines } from "./offered-tools.ts";
@@ -56,6 +57,9 @@ const mostWasted = 2;
 const mostClosing = 2;
 /** Streams that break off, or replies outside the protocol. */
 const mostBroken = 1;
+/** Tools that are offered also where there is hardly room, and what the task may have of a prompt then. */
+const fewestTools = 3;
+const taskShare = 0.5;
 /** Of a reply that was of no use: as much as it takes to see what was wrong. */
 const longestJunk = 300;
 
@@ -71,6 +75,8 @@ const worthAnother: ReadonlySet<string> = new Set([
 export class Dialogue<Value> {
   readonly #input: DialogueInput<Value>;
   readonly #asked: Set<string>;
+  #tools: readonly ToolContract[];
+  #task: string;
   #exchanges: Exchange[] = [];
   #turns = 0;
   #wasted = 0;
@@ -81,6 +87,8 @@ export class Dialogue<Value> {
   constructor(input: DialogueInput<Value>) {
     this.#input = input;
     this.#asked = input.asked ?? new Set();
+    this.#tools = input.tools;
+    this.#task = input.task;
   }
 
   /** Why the model was made to conclude: it had no more turns, or asked nothing new. */
@@ -149,16 +157,17 @@ export class Dialogue<Value> {
   }
 
   async *#askTools(reply: ChatReply, read: Read): AsyncGenerator<Step, void, readonly Observation[]> {
-    const { tools, budget, ladder, onAnswer, longestArguments } = this.#input;
+    const { budget, ladder, onAnswer, longestArguments } = this.#input;
     ladder.succeeded();
-    const asking = { tools, budget, asked: this.#asked, onAnswer, longestArguments };
+    const asking = { tools: this.#tools, budget, asked: this.#asked, onAnswer, longestArguments };
     const { calls, isNew } = yield* answerCalls(read.calls, asking);
     if (!isNew) this.#wasted++;
     this.#exchanges.push({ said: reply.text, calls });
   }
 
   #messages(rung: Rung, isLast: boolean): ChatMessage[] {
-    const { budget, system, earlier, task, tools, conclusion, onShortened } = this.#input;
+    const { budget, system, earlier, conclusion, onShortened } = this.#input;
+    const [tools, task] = [this.#tools, this.#task];
     const places = {
       conclude: conclusion.name,
       example: fill(conclusion.example),
@@ -173,7 +182,8 @@ export class Dialogue<Value> {
   }
 
   #form(rung: Rung, isLast: boolean) {
-    const { tools, conclusion } = this.#input;
+    const { conclusion } = this.#input;
+    const tools = this.#tools;
     const { name, description, schema } = conclusion;
     const contract = { name, description, input: schema };
     const ending = inputSchema(contract as ToolContract);
@@ -200,9 +210,20 @@ export class Dialogue<Value> {
   #afterFailure(thrown: unknown, rung: Rung): void {
     if (!(thrown instanceof Failure)) throw thrown;
     if (formRefused.has(thrown.code) && rung !== "text") this.#input.ladder.stepDown();
-    else if (thrown.code === "MODEL_CONTEXT_EXCEEDED" && this.#input.budget.shrink()) return;
+    else if (thrown.code === "MODEL_CONTEXT_EXCEEDED" && this.#shrink()) return;
     else if (!worthAnother.has(thrown.code) || ++this.#broken > mostBroken) throw thrown;
     else this.#input.onBroken?.(thrown);
+  }
+
+  /** Says it all in fewer words, for a window that is smaller than was said. False where there is nothing left to give. */
+  #shrink(): boolean {
+    const { budget, onShortened } = this.#input;
+    if (!budget.shrink()) return false;
+    this.#tools = this.#tools.slice(0, Math.max(fewestTools, Math.ceil(this.#tools.length / 2)));
+    const task = closed(budget.fit(this.#task, Math.floor(budget.promptTokens * taskShare)));
+    if (task !== this.#task) onShortened?.();
+    this.#task = task;
+    return true;
   }
 }
 

@@ -42,7 +42,7 @@ export class TokenBudget {
   async calibrate(model: LanguageModel, sample: string, signal: AbortSignal): Promise<void> {
     const estimate = estimateTokens(sample);
     const { tokens, exact } = await model.countTokens(sample, signal);
-    if (exact && estimate > 0 && tokens > 0) this.#ratio = Math.max(0.5, Math.min(3, tokens / estimate));
+    if (exact && estimate > 0 && tokens > 0) this.#ratio = Math.max(0.5, Math.min(6, tokens / estimate));
   }
 
   tokensOf(text: string): number {

@@ -23,7 +23,7 @@ export async function* check({ seen, ...bench }: Bench): Steps<void> {
   const dialogue = new Dialogue({
     ...bench,
     system: firstWords("check"),
-    task: `${briefing(context, budget, shown)}\n\n${dataBlock("the cause to be checked", inParts(claim))}`,
+    task: `${dataBlock("the cause to be checked", inParts(claim))}\n\n${briefing(context, budget, shown)}`,
     conclusion: verdictConclusion,
     maxTurns: Math.min(bench.maxTurns, mostTurns),
     onAnswer: (observation) => seen.push(observation),

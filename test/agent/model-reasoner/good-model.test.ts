@@ -52,6 +52,24 @@ describe("a good model", () => {
     expect(prompt.length).toBeLessThan(8_000 * 4);
   });
 
+  it("is told less by a server whose window is smaller than it says", async () => {
+    const window = 10_000;
+    const { result, server } = await asked(
+      (request) => {
+        const size = JSON.stringify([request.messages, request.body.tools]).length;
+        if (size <= window) return good()(request);
+        return { status: 400, error: `This model's maximum context length is ${window / 4} tokens.` };
+      },
+      { protocol: "openai" },
+    );
+    expect(result).toMatchObject({ engine: "model", status: "explained", rootCause: cause.rootCause });
+    expect(server.chats.length).toBeGreaterThan(2);
+    const prompt = promptOf(server.chats.at(-1) ?? fail());
+    expect(prompt).toContain("⟦data: the failure⟧");
+    const ends = prompt.split("\n⟦end of data⟧").length;
+    expect(prompt.split("⟦data: ")).toHaveLength(ends);
+  });
+
   it("may mend its quotes once", async () => {
     const wrong = {
       ...cause,
