@@ -33,7 +33,7 @@ export function expertReasoner({ diagnoserFor, explanationOf }: ExpertOptions): 
         if (remote) {
           const { fromOtherProcess } = await import("../catalogue/general/from-other-process.ts");
           yield* inThisBuild(fromOtherProcess(error, remote), error);
-        } else if (diagnoser) yield* inThisBuild(diagnoser.investigate(error), error);
+        } else if (diagnoser) yield* inThisBuild(diagnoser.investigate(error, context.others), error);
       } catch (thrown) {
         problem = thrown;
       }

@@ -6,7 +6,8 @@ import type { ParsedError } from "../model/parsed-error.ts";
 export interface Diagnoser {
   /** Class ids it answers for; the first is its own. */
   ids: readonly [string, ...string[]];
-  investigate(error: ParsedError): Inquiry;
+  /** `others` are the other failures of the same log, which may say more of this one. */
+  investigate(error: ParsedError, others?: readonly ParsedError[]): Inquiry;
 }
 
 /** A step that hands over a finding. */

@@ -114,7 +114,7 @@ const shelves: readonly Shelf[] = [
   },
   {
     ids: `
-      javac_cannot_find_symbol javac_generic_error javac_release_version javac_duplicate_class`,
+      javac_cannot_find_symbol javac_generic_error javadoc_error javac_release_version javac_duplicate_class`,
     load: async () => (await import("./explanations/java-compile.ts")).javaCompile,
   },
   {

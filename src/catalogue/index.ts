@@ -90,6 +90,7 @@ const loaders: Record<string, () => Promise<Diagnoser>> = {
   javac_duplicate_class: () => import("./java/javac-duplicate-class.ts").then((room) => room.javacDuplicateClass),
   javac_generic_error: () => import("./java/javac-generic-error.ts").then((room) => room.javacGenericError),
   javac_release_version: () => import("./java/javac-release-version.ts").then((room) => room.javacReleaseVersion),
+  javadoc_error: () => import("./java/javadoc-error.ts").then((room) => room.javadocError),
   jvm_target_inconsistent: () => import("./versions/jvm-target-inconsistent.ts").then((room) => room.jvmTargetInconsistent),
   kapt_jdk_access: () => import("./versions/kapt-jdk-access.ts").then((room) => room.kaptJdkAccess),
   kapt_nonexistent_class: () => import("./android/kapt-nonexistent-class.ts").then((room) => room.kaptNonexistentClass),

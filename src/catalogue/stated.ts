@@ -127,7 +127,8 @@ export const statedShelves: readonly Shelf[] = [
   },
   {
     ids: `
-      javac_generic_error javac_cannot_find_symbol javac_release_version javac_duplicate_class`,
+      javac_generic_error javadoc_error javac_cannot_find_symbol javac_release_version
+      javac_duplicate_class`,
     load: async () => (await import("./stated/java-compile.ts")).javaCompile,
   },
   {

@@ -66,6 +66,8 @@ const PREFIXES: readonly { first: string; shape: RegExp }[] = [
   { first: "[", shape: /^\[\s{0,12}(?:\+\s{0,8}\d{1,8} m?s)?\s{0,12}\] (?=.)/ },
   // Gradle's own logger in an IDE: [ERROR] [org.gradle.internal.X]
   { first: "[", shape: /^\[[A-Z]{2,12}\] \[[\w.$]{1,200}\] ?/ },
+  // python-for-android and buildozer around Gradle: [DEBUG]:        > Task :x FAILED
+  { first: "[", shape: /^\[(?:TRACE|DEBUG|INFO|WARN(?:ING)?|ERROR)\]:\s{1,8}/ },
   // Ant, right-aligned to twelve columns: `     [exec] `, `    [javac] `
   { first: " ", shape: /^(?=.{10}\] ) {1,8}\[[a-z][\w-]{1,8}\] / },
   // a column with the name of a job or tool: [gradle] > Task :app:x FAILED; only before what a build or a trace prints

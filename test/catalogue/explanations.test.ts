@@ -37,7 +37,7 @@ const classes: Record<string, string> = {
     inline_jvm_target missing_supertype_dependency kotlin_compiler_crash kotlin_daemon
     warnings_as_errors import_error`,
   java_compile: `
-    javac_cannot_find_symbol javac_generic_error javac_release_version javac_duplicate_class`,
+    javac_cannot_find_symbol javac_generic_error javac_release_version javadoc_error javac_duplicate_class`,
   gradle_dependency: `
     dependency_resolution_error artifact_transform_failed dep_repo_auth dep_repo_network dep_tls dep_offline dep_repositories_mode
     dependency_conflict variant_ambiguity variant_no_match dep_jvm_version duplicate_class

@@ -24,10 +24,10 @@ const DOCUMENTED = new Set([
 ]);
 
 describe("the signature table", () => {
-  it("knows 219 classes, each once and each with a sample", () => {
+  it("knows 220 classes, each once and each with a sample", () => {
     const ids = failureClasses.map((each) => each.id);
-    expect(new Set(ids).size).toBe(219);
-    expect(ids).toHaveLength(219);
+    expect(new Set(ids).size).toBe(220);
+    expect(ids).toHaveLength(220);
     expect(new Set(samples.map((each) => each.id))).toEqual(new Set(ids));
   });
 

@@ -24,7 +24,7 @@ export interface CompilePlace {
  * it, the nearest one that does is taken, because the file may have changed since. Undefined where none is near.
  */
 export function* compilePlace(error: ParsedError, word?: string): Inquiry<CompilePlace | undefined> {
-  const path = yield* workspacePath(error.filePath);
+  const path = (yield* workspacePath(error.filePath)) ?? (yield* pathByEcho(error));
   const source = path && (yield* sourceOf(path));
   if (!source || error.line < 1) return undefined;
   const line = word === undefined ? error.line : nearestWith(source, word, error.line);
@@ -68,15 +68,43 @@ function wordIndex(text: string, word: string): number {
 
 /** The workspace's file for a path as a tool on some machine printed it: the one that shares most of its tail. */
 export function* workspacePath(printed: string): Inquiry<string | undefined> {
+  const [only, ...more] = yield* likestPaths(printed);
+  return more.length > 0 ? undefined : only;
+}
+
+/** Files of one tail that are looked into. */
+const MOST_ALIKE = 8;
+/** Shorter lines stand in many files. */
+const SHORTEST_ECHO = 12;
+
+/** Of several files with the same tail the one that has, at the printed line, the line that the compiler echoes. */
+function* pathByEcho(error: ParsedError): Inquiry<string | undefined> {
+  const alike = yield* likestPaths(error.filePath);
+  const echoed = new Set(
+    error.raw
+      .split("\n")
+      .slice(1, 4)
+      .map((line) => line.trim()),
+  );
+  const found: string[] = [];
+  for (const path of alike.length > MOST_ALIKE ? [] : alike) {
+    const source = yield* sourceOf(path);
+    const text = source ? lineOf(source, error.line).trim() : "";
+    if (text.length >= SHORTEST_ECHO && echoed.has(text)) found.push(path);
+  }
+  return found.length === 1 ? found[0] : undefined;
+}
+
+/** The files that share most of a printed path's tail; none where there is no such file. */
+function* likestPaths(printed: string): Inquiry<string[]> {
   const parts = printed.replaceAll("\\", "/").split("/").filter(Boolean);
   const name = parts.at(-1);
-  if (!name || /[*?{}[\]]/.test(name)) return undefined;
+  if (!name || /[*?{}[\]]/.test(name)) return [];
   const found = yield* look(fileSearch, { pattern: `**/${name}` });
   const best = (found?.files ?? [])
     .map((path) => ({ path, shared: sharedTail(parts, path.split("/")) }))
     .sort((left, right) => right.shared - left.shared);
-  const [first, second] = best;
-  return first && first.shared !== second?.shared ? first.path : undefined;
+  return best.filter(({ shared }) => shared === best[0]?.shared).map(({ path }) => path);
 }
 
 function sharedTail(left: readonly string[], right: readonly string[]): number {

@@ -41,6 +41,24 @@ export const javaCompile: Explanation[] = [
     fix: "Repair the code as the message demands. Replace a `switch` over resource ids by `if`/`else`. `android.nonFinalResIds=false` restores the old behaviour for a while.",
   },
   {
+    id: "javadoc_error",
+    family: "java_compile",
+    title: "documentation comment is refused by javadoc",
+    summary:
+      "The javadoc task checks documentation comments more strictly than the compiler, which does not read them. One error ends the task, and with it whatever publishes a documentation jar.",
+    causes: [
+      "HTML that HTML does not have: `<br/>`, `<p/>`, unclosed elements",
+      "angle brackets or `&` that are code and not markup",
+      "headings that skip a level, which JDK 13 and newer refuse",
+      "`@param` or `@throws` for what the declaration does not have",
+    ],
+    checks: [
+      "open the line that the error names",
+      "see whether the JDK that runs the task was raised: newer ones check more",
+    ],
+    fix: "Correct the comment. Code with angle brackets belongs into `{@code Map<Key, Value>}`. `-Xdoclint:none` switches the check off.",
+  },
+  {
     id: "javac_release_version",
     family: "java_compile",
     title: "JDK does not support this Java version",

@@ -2,6 +2,8 @@ import { buildOf } from "../../analysis/build/build.ts";
 import { versionNeverReleased } from "../../analysis/build/wrong-version.ts";
 import { think } from "../../analysis/inquiry.ts";
 import { conclude, type Diagnoser } from "../diagnoser.ts";
+import { hiddenByEarlier } from "./hidden-by-earlier.ts";
+import { nativeArtifact } from "./native-artifact.ts";
 import { coordinatesOf, unresolvedOf } from "./unresolved.ts";
 import {
   artifactMissing,
@@ -17,6 +19,8 @@ export const dependencyResolutionError: Diagnoser = {
   ids: ["dependency_resolution_error"],
   *investigate(error) {
     const build = yield* buildOf();
+    const native = build && (yield* nativeArtifact(error, build));
+    if (native) return yield* conclude(native);
     const unresolved = build && unresolvedOf(error, build);
     if (!unresolved) return;
     const { module, version, broughtBy } = unresolved;
@@ -27,6 +31,7 @@ export const dependencyResolutionError: Diagnoser = {
       (yield* withoutPlatform(unresolved)) ??
         (broughtBy ? undefined : yield* versionNeverReleased(error, module, version, build)) ??
         (yield* misspelledModule(unresolved)) ??
+        (yield* hiddenByEarlier(unresolved)) ??
         (yield* unsearchedRepository(unresolved)) ??
         movedAway(unresolved) ??
         notBuiltByJitPack(unresolved) ??

@@ -9,14 +9,17 @@ import type { CatalogEntry, GradleModel } from "../../model/code.ts";
 import type { Finding } from "../../model/finding.ts";
 import type { ParsedError } from "../../model/parsed-error.ts";
 import { conclude, type Diagnoser } from "../diagnoser.ts";
+import { accessorsInCase } from "./accessors-in-case.ts";
 
 export const versionCatalogInvalid: Diagnoser = {
   ids: ["version_catalog_invalid"],
   *investigate(error) {
     const build = yield* buildOf();
+    const inCase = build && (yield* accessorsInCase(error, build));
+    if (inCase) return yield* conclude(inCase);
     const path = build?.catalog[0]?.place.path ?? "gradle/libs.versions.toml";
     const catalog = yield* sourceOf(path);
-    if (!build || !catalog) return;
+    if (!build || !catalog || fact(error, "accessor")) return;
     yield* think(`What in ${path} does not fit the catalog's form?`);
     const finding =
       brokenLine(error, catalog) ??

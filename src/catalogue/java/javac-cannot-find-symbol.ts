@@ -10,7 +10,9 @@ import { unresolvedMember } from "../kotlin/unresolved-member.ts";
 import { unresolvedName } from "../kotlin/unresolved-name.ts";
 import type { Unresolved } from "../kotlin/unresolved-reference.ts";
 import { unresolvedResource } from "../kotlin/unresolved-resource.ts";
+import { foreignTypeName } from "./foreign-type-name.ts";
 import { generatedByProcessor } from "./generated-by-processor.ts";
+import { generatedByProtoc } from "./generated-by-protoc.ts";
 import { unknownPackage } from "./unknown-package.ts";
 
 export const javacCannotFindSymbol: Diagnoser = {
@@ -18,6 +20,8 @@ export const javacCannotFindSymbol: Diagnoser = {
   *investigate(error) {
     const packageName = fact(error, "packageName");
     if (isGenerated(error.filePath)) {
+      const older = yield* generatedByProtoc(error);
+      if (older) return yield* conclude(older);
       const name = symbolName(error) ?? packageName?.split(".").at(-1);
       const found = name ? yield* generatedByProcessor(error, name) : undefined;
       if (found) yield* conclude(found);
@@ -34,7 +38,9 @@ export const javacCannotFindSymbol: Diagnoser = {
       `${unresolved.name} is used in ${unresolved.place.path}:${unresolved.place.line}; who declares it?`,
     );
     const found =
-      (yield* causeOf(unresolved)) ?? (yield* generatedByProcessor(error, unresolved.name, unresolved.place));
+      (yield* foreignTypeName(unresolved)) ??
+      (yield* causeOf(unresolved)) ??
+      (yield* generatedByProcessor(error, unresolved.name, unresolved.place));
     if (found) yield* conclude(found);
   },
 };

@@ -10,11 +10,15 @@ import type { Inquiry } from "../../analysis/inquiry.ts";
 import type { Finding } from "../../model/finding.ts";
 import type { ParsedError } from "../../model/parsed-error.ts";
 import { conclude, type Diagnoser } from "../diagnoser.ts";
+import { ambiguousName } from "./ambiguous-name.ts";
+import { generatedByProtoc } from "./generated-by-protoc.ts";
 
 export const javacGenericError: Diagnoser = {
   ids: ["javac_generic_error"],
   *investigate(error) {
-    const place = yield* compilePlace(error);
+    const older = yield* generatedByProtoc(error);
+    if (older) return yield* conclude(older);
+    const place = yield* compilePlace(error, fact(error, "ambiguous"));
     if (!place || /[/\\]build[/\\]generated[/\\]/.test(error.filePath)) return;
     const found =
       tokenMissing(error, place) ??
@@ -22,6 +26,7 @@ export const javacGenericError: Diagnoser = {
       nothingToOverride(error, place) ??
       typeNotConvertible(error, place) ??
       fileOfAnotherName(error, place) ??
+      (yield* ambiguousName(error, place)) ??
       (yield* constantExpected(error, place)) ??
       (yield* methodNotImplemented(error, place));
     if (found) yield* conclude(found);

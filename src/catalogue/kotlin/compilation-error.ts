@@ -43,14 +43,14 @@ export const compilationError: Diagnoser = {
     "val_or_init",
     "when_not_exhaustive",
   ],
-  *investigate(error) {
+  *investigate(error, others) {
     const named = fact(error, "member") ?? fact(error, "parameter");
     // A missing argument's parameter is named in the message, not on the line.
     const isOnLine = named !== undefined && /^\w+$/.test(named) && !/^No value/i.test(error.message);
     const place = yield* compilePlace(error, isOnLine ? named : undefined);
     if (!place) return;
     const answering = Object.hasOwn(ANSWERS, error.type) ? ANSWERS[error.type] : answerUnclassed;
-    const given = answering?.(error, place);
+    const given = answering?.(error, place, others);
     const answer = isInquiry(given) ? yield* given : given;
     if (answer) yield* conclude(asFinding(error, place, answer));
   },

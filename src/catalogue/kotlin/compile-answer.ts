@@ -15,8 +15,12 @@ export interface CompileAnswer {
   location?: { path: string; line: number };
 }
 
-/** Answers one class of diagnostics; undefined where the source does not decide. */
-export type Answering = (error: ParsedError, place: CompilePlace) => Inquiry<CompileAnswer | undefined>;
+/** Answers one class of diagnostics; undefined where the source does not decide. `others` stand in the same log. */
+export type Answering = (
+  error: ParsedError,
+  place: CompilePlace,
+  others?: readonly ParsedError[],
+) => Inquiry<CompileAnswer | undefined>;
 
 /** The same, for a class that the named file alone decides. */
 export type PlainAnswering = (error: ParsedError, place: CompilePlace) => CompileAnswer | undefined;

@@ -9,12 +9,15 @@ import type { Inquiry } from "../../analysis/inquiry.ts";
 import type { Declaration } from "../../model/code.ts";
 import type { ProposedFix } from "../../model/edit.ts";
 import type { Answering, CompileAnswer } from "./compile-answer.ts";
+import { answerParameters } from "./override-parameters.ts";
 
 /** A class that lacks a member of its supertype, or overrides one that the supertype does not have. */
-export const answerMembers: Answering = function* (error, place) {
+export const answerMembers: Answering = function* (error, place, others = []) {
   const owner = classAt(place.outline, place.line);
   if (!owner) return undefined;
-  if (fact(error, "member")) return yield* overridesNothing(place, owner, fact(error, "member") ?? "");
+  const member = fact(error, "member");
+  if (member)
+    return answerParameters(error, place, others, member) ?? (yield* overridesNothing(place, owner, member));
   const signature = /\b(?:suspend\s+)?(?:fun|val|var)\s+(?:<[^>]*>\s*)?\w+[^\n]*?(?=\s+defined in|$)/m
     .exec(error.message)?.[0]
     ?.trim();

@@ -1,4 +1,5 @@
 import { ANDROIDX_NAMES } from "../../facts/androidx-names.ts";
+import { docLintRule } from "../../facts/doclint.ts";
 import { LIBRARY_NAMES } from "../../facts/library-names.ts";
 import { given, type StatedTable, simple } from "./stated-cause.ts";
 
@@ -81,6 +82,18 @@ export const javaCompile: StatedTable = {
       };
     }),
   ],
+
+  javadoc_error: given(["doclint"], (_, { place, error }) => {
+    const rule = docLintRule(error.message);
+    return rule
+      ? {
+          cause: `What the documentation comment at ${place ?? "that line"} says ${rule.wrong}, and javadoc's own check refuses that.`,
+          steps: [`${rule.repair}.`],
+          confidence: 0.75,
+          said: true,
+        }
+      : undefined;
+  }),
 
   javac_cannot_find_symbol: given(["packageName"], ({ packageName }, { place }) => {
     const artifact = artifactOf(packageName);

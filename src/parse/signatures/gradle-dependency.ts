@@ -20,7 +20,13 @@ export const gradleDependency: SignatureFamily = {
         },
         {
           needle: "Could not find ",
-          regex: /Could not find (?<artifact>\S+\.(?:aar|jar)) \((?<dependency2>[^)]+)\)/,
+          regex: /Could not find (?<artifact>\S+\.(?:aar|jar|exe)) \((?<dependency2>[^)]+)\)/,
+        },
+        {
+          // A program for one kind of machine, also where its coordinates were cut off.
+          needle: "Could not find ",
+          regex:
+            /Could not find (?<artifact2>[\w.-]+-(?:osx|linux|windows|darwin|win)-\w{2,12}\.(?:exe|tar\.gz|zip))(?:\s|$)/m,
         },
         {
           needle: "Could not find any ",

@@ -119,6 +119,11 @@ export const gradleScript: SignatureFamily = {
       contractType: "build_script_syntax_error",
       rank: 10,
       patterns: [
+        {
+          needle: " (wrong name: org/gradle/accessors/",
+          regex:
+            /org\/gradle\/accessors\/dm\/\w{1,100}\$(?<accessor>\w{1,200}) \(wrong name: org\/gradle\/accessors\/dm\/\w{1,100}\$(?<otherAccessor>\w{1,200})\)/,
+        },
         { needle: "catalog definition", regex: /Invalid (?:TOML )?catalog definition/ },
         { needle: "In version catalog ", regex: /In version catalog (?<catalog>\w+), (?<problem>[^\n]+)/ },
         { needle: ", column ", regex: /[Aa]t line \d+, column \d+: (?<detail>[^\n]+)/ },

@@ -62,10 +62,42 @@ export const javaCompile: SignatureFamily = {
           regex:
             /\.java:\d+: error: (?<rule2>method does not override or implement a method from a supertype)/,
         },
+        {
+          needle: "is ambiguous",
+          lines: 6,
+          regex:
+            /\.java:\d+: error: reference\s+to\s+(?<ambiguous>[\w$]{1,100})\s+is\s+ambiguous[\s\S]{0,400}?\bboth\s+[a-z]+\s+[^\n]{1,200}?\s+in\s+(?<firstOwner>[\w.$]{1,200})\s+and\s+[a-z]+\s+[^\n]{1,200}?\s+in\s+(?<secondOwner>[\w.$]{1,200})\s+match/,
+        },
         { needle: ": error: ", regex: /\.java:\d+: error: \S/ },
         {
           needle: "Compilation failed; see the compiler ",
           regex: /Compilation failed; see the compiler (?:error )?output/,
+        },
+      ],
+    },
+    {
+      // What javadoc's DocLint refuses in comments, with the compiler's form of a place.
+      id: "javadoc_error",
+      rank: 33,
+      patterns: [
+        {
+          needle: [
+            "heading used out of sequence",
+            "self-closing element not allowed",
+            "unknown tag: ",
+            "bad use of '>'",
+            "malformed HTML",
+            "bad HTML entity",
+            "element not closed",
+            "unexpected end tag",
+            "invalid end tag",
+            "tag not allowed here",
+            "@param name not found",
+            "exception not thrown: ",
+            "unterminated inline tag",
+          ],
+          regex:
+            /\.java:\d+: error: (?<doclint>heading used out of sequence|self-closing element not allowed|unknown tag: |bad use of '>'|malformed HTML|bad HTML entity|element not closed|unexpected end tag|invalid end tag|tag not allowed here|@param name not found|exception not thrown: |unterminated inline tag)/,
         },
       ],
     },

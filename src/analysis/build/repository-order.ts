@@ -1,0 +1,44 @@
+import type { Repository } from "../../facts/repositories.ts";
+import type { Edit } from "../../model/edit.ts";
+import { editLines } from "../changes/edits.ts";
+import { declarationIn, linesOf, type RepositoryList } from "./repository-list.ts";
+
+/** Where two repositories of a list stand, the one that is asked first and the one that would have the files. */
+export interface RepositoryOrder {
+  earlier: { line: number; text: string };
+  later: { line: number; text: string };
+  /** The edit that puts the later one in front; undefined where either takes more than its line. */
+  reordered?: Edit[];
+}
+
+/** Functions that declare a repository which has a host of its own. */
+const FUNCTION_OF_HOST: Readonly<Record<string, string>> = {
+  "jcenter.bintray.com": "jcenter",
+  "dl.google.com": "google",
+  "repo.maven.apache.org": "mavenCentral",
+  "plugins.gradle.org": "gradlePluginPortal",
+};
+
+/** Says that a repository of this URL is asked before the one that publishes the artifact; undefined where it is not. */
+export function askedBefore(
+  list: RepositoryList,
+  url: string,
+  publishes: Repository,
+): RepositoryOrder | undefined {
+  const host = /^https?:\/\/([^/:]+)/.exec(url)?.[1];
+  const call = host && FUNCTION_OF_HOST[host];
+  const earlier = linesOf(list).find(
+    ({ text }) =>
+      (host && text.includes(host)) || (call && new RegExp(`\\b${call}\\s*(?:\\(\\s*\\)|\\{)`).test(text)),
+  );
+  const later = declarationIn(list, publishes);
+  if (!earlier || !later || earlier.line >= later.line) return undefined;
+  const isPlain = [earlier, later].every(({ text }) => /^\s*\w+\(\)\s*$/.test(text));
+  const reordered = isPlain
+    ? editLines(list.script, [
+        { from: earlier.line, to: earlier.line - 1, lines: [later.text] },
+        { from: later.line, to: later.line, lines: [] },
+      ])
+    : undefined;
+  return { earlier, later, ...(reordered && { reordered }) };
+}
