@@ -1,6 +1,8 @@
+import { editLines } from "../../analysis/changes/edits.ts";
+import { lineOf } from "../../analysis/code/source.ts";
 import type { OutOfBounds } from "../../analysis/values/bounds-message.ts";
 import type { ElementAccess } from "../../analysis/values/element-access.ts";
-import { beside, claimOf, written } from "../../analysis/values/expression.ts";
+import { beside, claimOf, type Expression, written } from "../../analysis/values/expression.ts";
 import type { Node } from "../../syntax/tree/nodes.ts";
 import { parentOf, pathOf, plain, textOf } from "../../syntax/tree/relations.ts";
 import { bindingOf } from "../../syntax/tree/scopes.ts";
@@ -34,6 +36,7 @@ export function ofLoop(
           steps: [`Use \`until\`, \`..<\` or ${name}.indices.`],
           claims,
           at: beside(by, loop.node),
+          ...notSoFar(by, loop),
         }
       : {
           text: `The loop's condition is <=, so it reads ${name} at ${size}, one past the last index.`,
@@ -42,6 +45,7 @@ export function ofLoop(
           steps: ["Use < instead of <=."],
           claims,
           at: beside(by, loop.node),
+          ...notSoFar(by, loop),
         };
   const bound = textOf(by.tree, loop.bound);
   const last = pathOf(collection.node)?.split(".").at(-1) ?? name;
@@ -56,6 +60,19 @@ export function ofLoop(
     ],
     claims,
   };
+}
+
+/** The sign of the loop's end, changed to the one that leaves it out. */
+function notSoFar({ tree, source }: Expression, { bound }: Loop): Pick<IndexCause, "fix"> {
+  const around = parentOf(tree, bound);
+  if (around?.kind !== "binary" || around.line !== around.endLine) return {};
+  const line = lineOf(source, around.line);
+  const begin = tree.text.lastIndexOf("\n", around.start - 1) + 1;
+  const [from, to] = [around.left.end - begin, bound.start - begin];
+  const sign = around.operator === ".." ? " until " : line.slice(from, to).replace("<=", "<");
+  const changed = line.slice(0, from) + sign + line.slice(to);
+  const edits = editLines(source, [{ from: around.line, to: around.line, lines: [changed] }]);
+  return edits ? { fix: { title: "Leave out the end", safety: "safe", edits } } : {};
 }
 
 function loopOf(tree: Tree, index: Node): Loop | undefined {

@@ -101,5 +101,6 @@ function outside(error: ParsedError, { by, collection }: ElementAccess, cause: I
       ...cause.claims.filter((each) => each.path !== access.path || each.line !== access.line),
     ],
     fixGuidelines: cause.steps,
+    ...(cause.fix && { fixes: [cause.fix] }),
   };
 }

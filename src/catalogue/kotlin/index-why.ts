@@ -1,9 +1,12 @@
+import { editLines } from "../../analysis/changes/edits.ts";
+import { canBeRepeated, guardOf } from "../../analysis/changes/guards.ts";
 import { fileName } from "../../analysis/code/file-name.ts";
+import { lineOf } from "../../analysis/code/source.ts";
 import type { Inquiry } from "../../analysis/inquiry.ts";
 import type { OutOfBounds } from "../../analysis/values/bounds-message.ts";
 import type { Context } from "../../analysis/values/context.ts";
 import type { ElementAccess } from "../../analysis/values/element-access.ts";
-import { evaluate, isKeptOut } from "../../analysis/values/evaluate.ts";
+import { evaluate, isKeptOut, type Known } from "../../analysis/values/evaluate.ts";
 import {
   beside,
   claimOf,
@@ -12,8 +15,9 @@ import {
   written,
 } from "../../analysis/values/expression.ts";
 import { type Following, sourcesOf, type ValueSource } from "../../analysis/values/value-sources.ts";
+import type { ProposedFix } from "../../model/edit.ts";
 import type { Claim } from "../../model/finding.ts";
-import type { Node } from "../../syntax/tree/nodes.ts";
+import type { Binary, Node } from "../../syntax/tree/nodes.ts";
 import { ancestorsOf, pathOf, plain, textOf } from "../../syntax/tree/relations.ts";
 import { tellSteps } from "./null-end.ts";
 
@@ -26,6 +30,7 @@ export interface IndexCause {
   claims: Claim[];
   /** Where the mistake is, when that is not the access. */
   at?: Expression;
+  fix?: ProposedFix;
 }
 
 /** Looks for something and answers -1, or nothing, where it is not there. */
@@ -60,12 +65,18 @@ function ofEmpty({ collection, indexes, by }: ElementAccess, bounds: OutOfBounds
   const sizes = new Map([...SIZES].map((size) => [`${pathOf(collection.node)}.${size}`, 0]));
   if (isKeptOut(by.tree, by.node, sizes)) return undefined;
   const name = written(collection);
+  const size = plain(last.node).kind === "binary" ? (plain(last.node) as Binary).left : undefined;
+  const shown = size && canBeRepeated(beside(last, size)) ? textOf(last.tree, size) : undefined;
+  const guard = shown === undefined ? undefined : guardOf(by, `${shown} == 0`, `${shown} > 0`);
   return {
     text: `${name} was empty, and line ${lineOfExpression(by)} takes its last element: \`${written(last)}\` is -1 then.`,
     confidence: 0.92,
     label: "empty here",
     steps: [`Check that ${name} is not empty first.`],
     claims: [],
+    ...(guard && {
+      fix: { title: `Do without it when ${name} is empty`, safety: "review", edits: guard.edits },
+    }),
   };
 }
 
@@ -193,7 +204,10 @@ function searchCause(
       ? `\`${called}\` is NO_POSITION (-1) while the item is being removed or bound again`
       : `\`${called}\` found nothing`;
   const isOwn = called === name;
+  const guard =
+    told.passed || !canBeRepeated(base) ? undefined : guardOf(by, `${name} == -1`, `${name} != -1`);
   return {
+    ...(guard && { fix: { title: `Leave when ${name} is -1`, safety: "review", edits: guard.edits } }),
     text: isOwn
       ? `\`${called}\` is -1, since it found nothing, and ${where} without a check.`
       : `${written(index) === name ? name : `${name} in \`${written(index)}\``} is -1: ${way}${why}, and ${where} without a check.`,
@@ -229,6 +243,7 @@ function letThrough(access: ElementAccess, bounds: OutOfBounds): IndexCause | un
     if (!condition || !textOf(tree, condition).includes(owner)) continue;
     if (evaluate(tree, condition, known) !== true) continue;
     const text = textOf(tree, condition);
+    const less = comparedByLess(access.by, condition, path, index - offset, known);
     const shown = `${path} was ${index - offset} and ${owner} had ${size} ${size === 1 ? "element" : "elements"}`;
     return {
       text: `\`${text}\` on line ${condition.line} lets ${written(only)} through that ${owner} does not have: ${shown}, and it holds for these too.`,
@@ -237,9 +252,30 @@ function letThrough(access: ElementAccess, bounds: OutOfBounds): IndexCause | un
       steps: [`Check that ${written(only)} is less than the size of ${owner}, and not below 0.`],
       claims: [],
       at: { ...access.by, node: condition },
+      ...(less && { fix: less }),
     };
   }
   return undefined;
+}
+
+/** `i != a.size() - 1` as `i < a.size() - 1`. */
+function comparedByLess(
+  { tree, source }: Expression,
+  condition: Node,
+  path: string,
+  value: number,
+  known: Known,
+): ProposedFix | undefined {
+  const node = plain(condition);
+  if (node.kind !== "binary" || node.operator !== "!=" || pathOf(node.left) !== path) return undefined;
+  const bound = evaluate(tree, node.right, known);
+  if (typeof bound !== "number" || bound >= value || node.line !== node.endLine) return undefined;
+  const between = tree.text.slice(node.left.end, node.right.start);
+  const line = lineOf(source, node.line);
+  const from = node.left.end - (tree.text.lastIndexOf("\n", node.left.end - 1) + 1);
+  const changed = line.slice(0, from) + between.replace("!=", "<") + line.slice(from + between.length);
+  const edits = editLines(source, [{ from: node.line, to: node.line, lines: [changed] }]);
+  return edits && { title: "Compare with <", safety: "review", edits };
 }
 
 /** `a[i + 1]` where `i` is the last. */

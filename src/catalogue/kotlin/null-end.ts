@@ -189,6 +189,7 @@ function writtenNull(
       rootCause: [passSentence(last), ...reached(told)].join(" "),
       confidence: 0.93 * PER_CALL ** (told.calls.length - 1),
       label: "passes null",
+      isMistake: true,
       claims,
       steps: [`Pass a value there, or let ${last.of}() take null and handle it.`],
       location: { path: at.source.path, line },
@@ -234,6 +235,7 @@ export function onTheWay(end: NullOrigin, told: Told, at: Expression): NullOrigi
     rootCause: [passSentence(passed), last, ...reached(told)].join(" "),
     confidence: end.confidence * PER_CALL ** told.calls.length,
     claims: [...claims, ...own],
+    passed: argument,
     steps: [...end.steps, `Or let ${of}() take null and handle it.`],
     // The null comes from the caller's line: the line that fails on it is evidence.
     ...(!end.location && {

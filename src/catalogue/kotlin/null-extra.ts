@@ -30,6 +30,7 @@ export function* fromExtra(name: string, producer: Producer): Inquiry<NullOrigin
       rootCause: `${name} is read under the key "${value}", which nothing puts; "${near.value}" is put.`,
       confidence: 0.93,
       label: "another key",
+      isMistake: true,
       claims: [read, lineClaim("grep_search", near.put.path, near.put.line, near.put.text, "put here")],
       steps: ["Use one constant for the key on both sides."],
     };
@@ -87,6 +88,7 @@ function* withoutExtra(
     rootCause: `${fileName(bare.path)}:${bare.line} starts ${owner} without the extra "${value}"; started from there, ${name} is null.`,
     confidence: 0.8,
     label: "started without it",
+    isMistake: true,
     claims: [
       lineClaim("read_file", producer.source.path, producer.line, shownLine(producer), "read here"),
       lineClaim("grep_search", bare.path, bare.line, bare.text, `no "${value}" here`),

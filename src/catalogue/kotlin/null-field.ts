@@ -61,6 +61,7 @@ function whileSettingUp(
     rootCause: `${userOf(at)} uses ${name} while ${by} is still on line ${seen.line}; ${by} sets ${name} on line ${write.line}, further down.`,
     confidence: 0.9,
     label: "not set yet",
+    isMistake: true,
     claims: [
       lineClaim("read_file", at.path, seen.line, lineOf(at.source, seen.line), "leads here"),
       lineClaim("outline", at.path, write.line, write.text, "set here, further down"),
@@ -98,6 +99,7 @@ function* setterAfterwards(
     rootCause: `${name} is still null: ${outer.name}() calls ${within.name}() on line ${caller.line}, and ${setter}(), which sets ${name}, only on line ${call.line}.`,
     confidence: 0.93,
     label: "not set yet",
+    isMistake: true,
     claims: [
       lineClaim("read_file", at.path, caller.line, lineOf(at.source, caller.line), "needs it"),
       lineClaim("outline", at.path, call.line, call.text, "would set it"),
@@ -117,6 +119,7 @@ function neverSet(field: NullField, at: FailingLine): NullOrigin {
       rootCause: `${name} is never assigned: line ${local} looks like its assignment but declares a new local of the same name, which hides the field.`,
       confidence: 0.93,
       label: "declares a local, sets nothing",
+      isMistake: true,
       claims: [
         lineClaim("read_file", at.path, local, lineOf(at.source, local), "a new local, not the field"),
         declared,
@@ -133,6 +136,7 @@ function neverSet(field: NullField, at: FailingLine): NullOrigin {
     rootCause: `${name} is null because nothing in this project assigns it${isCleared ? " anything but null" : ""}.`,
     confidence: 0.88,
     label: "never set",
+    isMistake: true,
     claims: [declared],
     blames: [{ ...blameOf(field, clears), only: true }],
     steps: [`Assign ${name} before it is used.`],
@@ -177,6 +181,7 @@ function later(field: NullField, at: FailingLine, stack: readonly PlacedFrame[])
       rootCause: `${within.name}() uses ${name} on line ${at.line} and sets it only on line ${write.line}, further down.`,
       confidence: 0.93,
       label: "set further down",
+      isMistake: true,
       claims: [lineClaim("outline", at.path, write.line, write.text, "set here"), declared],
       blames,
       steps: [`Set ${name} before line ${at.line}.`],
@@ -194,6 +199,7 @@ function later(field: NullField, at: FailingLine, stack: readonly PlacedFrame[])
       rootCause: `${name} is set in ${writer}(), and ${route.callback}(), from where ${route.via ? `${within.name}() is started` : "it is used"}, runs before that.`,
       confidence: route.via ? 0.82 : 0.93,
       label: "not set yet",
+      isMistake: true,
       claims: [
         lineClaim("outline", at.path, write.line, write.text, `set in ${writer}`),
         ...(route.via

@@ -4,7 +4,11 @@ import { lineOf } from "../../analysis/code/source.ts";
 import type { Finding } from "../../model/finding.ts";
 import type { ParsedError } from "../../model/parsed-error.ts";
 import type { NullExpression } from "./null-expression.ts";
+import { nullGuard } from "./null-guard.ts";
 import type { NullOrigin } from "./null-origin.ts";
+
+/** How sure a cause has to be for a check to be proposed that rests on it. */
+const ENOUGH_TO_MEND = 0.7;
 
 /** A null expression with where its null comes from, as a finding. */
 export function explained(
@@ -13,9 +17,17 @@ export function explained(
   found: NullExpression,
   origin: NullOrigin,
 ): Finding {
+  // Where it is passed it is stopped before it is; else where it is used.
+  const confidence = found.sole ? origin.confidence : Math.min(0.6, origin.confidence);
+  const fix =
+    origin.isMistake || confidence < ENOUGH_TO_MEND
+      ? undefined
+      : origin.guarded
+        ? nullGuard(origin.guarded.statement, origin.guarded.text)
+        : nullGuard(origin.passed ?? found.expression);
   return {
     rootCause: origin.rootCause,
-    confidence: found.sole ? origin.confidence : Math.min(0.6, origin.confidence),
+    confidence,
     location: origin.location ?? { path: at.path, line: found.line, column: found.column },
     label: origin.label,
     evidence: [
@@ -25,6 +37,7 @@ export function explained(
     ],
     ...(origin.blames && { blames: origin.blames }),
     fixGuidelines: origin.steps,
+    ...(fix && { fixes: [fix] }),
   };
 }
 

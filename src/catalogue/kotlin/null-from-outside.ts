@@ -1,7 +1,7 @@
 import { lineClaim } from "../../analysis/claims.ts";
 import { shortClass } from "../../analysis/code/code.ts";
 import { lineOf } from "../../analysis/code/source.ts";
-import { functionAround } from "../../analysis/values/expression.ts";
+import { beside, functionAround } from "../../analysis/values/expression.ts";
 import type { ValueSources } from "../../analysis/values/value-sources.ts";
 import { originOf } from "../../facts/frame-origins.ts";
 import { type Frame, type ParsedError, throwablesOf } from "../../model/parsed-error.ts";
@@ -33,6 +33,8 @@ export function fromOutside(
   const { source: file } = at;
   const called = around.node.name;
   const told = tellSteps(name, steps);
+  const body = around.node.body;
+  const statement = body?.kind === "block" ? body.statements[0] : undefined;
   const who = shortClass(by.className);
   return {
     rootCause: [
@@ -47,6 +49,7 @@ export function fromOutside(
     ],
     steps: [`Take null for ${binding.name}: leave ${called}() when it is null.`],
     location: { path: file.path, line: binding.line },
+    ...(statement && { guarded: { statement: beside(at, statement), text: binding.name } }),
   };
 }
 

@@ -49,7 +49,7 @@ export function* oneOfSeveral(
   yield* conclude({
     ...finding,
     confidence: Math.min(isBeside ? 0.5 : LEFT_OVER, finding.confidence),
-    ...(isBeside && { unestablished: true }),
+    ...(isBeside && { unestablished: true as const, fixes: [] }),
   });
 }
 
@@ -64,7 +64,7 @@ function* thatMayBeNull(
     const context = { calls: [], frame: at.frame, frames: callers };
     const { sources, isComplete } = yield* sourcesOf(each.expression, context, followingNull(true));
     // All that it can come from is never null.
-    if (sources.length > 0 || !isComplete) left.push(each);
+    if (sources.length > 0 || !isComplete) left.push({ ...each, sole: false });
   }
   return left;
 }
@@ -131,6 +131,7 @@ function* onlyNullableIn(error: ParsedError, at: FailingLine): Inquiry {
     rootCause: `Line ${at.line} of ${fileName(at.path)} shows nothing here that can be null. In ${body.name}(), ${finding.rootCause}`,
     confidence: Math.min(0.5, finding.confidence),
     unestablished: true,
+    fixes: [],
   });
 }
 

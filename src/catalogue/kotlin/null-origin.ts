@@ -12,6 +12,12 @@ export interface NullOrigin {
   label?: string;
   /** What it says of a field's writes, to be held against the stack and the sources. */
   blames?: Blame[];
+  /** The argument by which it comes in, where a caller passes it. */
+  passed?: Expression;
+  /** The statement before which a check belongs, and what it is asked of, where that is another than what failed. */
+  guarded?: { statement: Expression; text: string };
+  /** Set where a check would only hide the mistake. */
+  isMistake?: true;
   /** Where the fix belongs, when that is not the failing line. */
   location?: { path: string; line: number; column?: number };
 }

@@ -33,6 +33,7 @@ export function* fromLayout(name: string, producer: Producer): Inquiry<NullOrigi
       rootCause: `${name} is null because ${shown(without)} has no view with the id ${id}; ${shown(having[0])} has it. On a device that takes the ${without.variant || "plain"} variant the lookup finds nothing.`,
       confidence: 0.93,
       label: `no ${id} in here`,
+      isMistake: true,
       claims: [
         found,
         lineClaim(
@@ -51,6 +52,7 @@ export function* fromLayout(name: string, producer: Producer): Inquiry<NullOrigi
     rootCause: `${name} is null because the layout ${layout} has no view with the id ${id}${other ? `; that id is in ${shown(other)}` : ""}.`,
     confidence: other ? 0.92 : 0.85,
     label: `no ${id} in the layout`,
+    isMistake: true,
     claims: [
       found,
       ...(other ? [lineClaim("resource_lookup", other.path, other.line, other.text, "where the id is")] : []),
