@@ -22,16 +22,42 @@ export interface Guard {
  * are the two outcomes as code. Undefined where leaving would need a decision.
  */
 export function guardOf(expression: Expression, isBad: string, isGood: string): Guard | undefined {
-  return inCondition(expression, isGood) ?? beforeStatement(expression, isBad);
+  return (
+    inCondition(expression, isGood) ?? aroundCall(expression, isGood) ?? beforeStatement(expression, isBad)
+  );
 }
+
+/** A call that more follows, of things that have nothing to do with the value, is left out alone. */
+function aroundCall(expression: Expression, isGood: string): Guard | undefined {
+  const { tree, node, source } = expression;
+  const statement = statementAround(tree, node);
+  if (statement?.kind !== "call" || !certainIn(statement).includes(node)) return undefined;
+  const around = ancestorsOf(tree, statement).find(
+    (each) => each.kind === "function" || each.kind === "lambda",
+  );
+  const block = parentOf(tree, statement);
+  if (!around || block?.kind !== "block") return undefined;
+  const later = [...nodesIn(around)].filter((each) => each.start >= statement.end);
+  const path = pathOf(expression.node);
+  const isUsedLater = later.some((each) => path !== undefined && pathOf(each) === path);
+  const isLast = !later.some((each) => parentOf(tree, each)?.kind === "block");
+  if (isUsedLater || isLast || !beginsItsLine(tree, statement)) return undefined;
+  const line = lineOf(source, statement.line);
+  const indent = indentOf(line);
+  const changed = `${indent}if (${isGood}) ${line.slice(indent.length)}`;
+  const edits = editLines(source, [{ from: statement.line, to: statement.line, lines: [changed] }]);
+  return edits && { edits };
+}
+
+const beginsItsLine = ({ text }: Tree, { start }: Node): boolean =>
+  text.slice(text.lastIndexOf("\n", start - 1) + 1, start).trim() === "";
 
 function beforeStatement(expression: Expression, isBad: string): Guard | undefined {
   const { tree, node, source } = expression;
   const statement = statementAround(tree, node);
   if (!statement || !certainIn(statement).includes(node)) return undefined;
   const line = lineOf(source, statement.line);
-  if (tree.text.slice(tree.text.lastIndexOf("\n", statement.start - 1) + 1, statement.start).trim() !== "")
-    return undefined;
+  if (!beginsItsLine(tree, statement)) return undefined;
   const out = wayOut(tree, statement);
   if (out === undefined) return undefined;
   const end = tree.language === "java" ? ";" : "";

@@ -3,19 +3,29 @@ import { search, shortClass } from "../../analysis/code/code.ts";
 import { type FailingLine, failingLine, nearestLine } from "../../analysis/code/failing-line.ts";
 import { lineOf } from "../../analysis/code/source.ts";
 import type { Inquiry } from "../../analysis/inquiry.ts";
+import { lineOfExpression } from "../../analysis/values/expression.ts";
 import type { Finding } from "../../model/finding.ts";
-import type { ParsedError } from "../../model/parsed-error.ts";
+import { type ParsedError, throwablesOf } from "../../model/parsed-error.ts";
+import { textOf } from "../../syntax/tree/relations.ts";
 import { conclude, type Diagnoser } from "../diagnoser.ts";
 import { withArticle } from "../wording.ts";
 import { bundledValue } from "./bundled-value.ts";
+import { castOn, castSource } from "./cast-source.ts";
 import { storedPreference } from "./stored-preference.ts";
 
 export const classCast: Diagnoser = {
   ids: ["class_cast"],
   *investigate(error) {
     const failing = yield* failingLine(error);
-    const [actual, expected] = [fact(error, "actualType"), fact(error, "expectedType")];
-    if (!failing || !actual || !expected) return;
+    const actual = fact(error, "actualType") ?? classOnly(error);
+    const expected = fact(error, "expectedType");
+    if (!failing || !actual) return;
+    const context = { calls: [], frame: failing.at.frame, frames: failing.callers };
+    const followed = yield* castSource(error, failing.at, context, actual, expected);
+    if (followed || !expected) {
+      if (followed) yield* conclude(followed);
+      return;
+    }
     const finding =
       (yield* viewOfLayout(error, failing.at, actual, expected)) ??
       wrappedContext(error, failing.at, actual, expected) ??
@@ -25,6 +35,10 @@ export const classCast: Diagnoser = {
     if (finding) yield* conclude(finding);
   },
 };
+
+/** Old machines print only what the value was. */
+const classOnly = (error: ParsedError): string | undefined =>
+  /^[\w.$]+\.[A-Z][\w$]*$/.exec(throwablesOf(error).at(-1)?.message.trim() ?? "")?.[0];
 
 function* viewOfLayout(
   error: ParsedError,
@@ -119,9 +133,10 @@ function plainCast(
   expected: string,
 ): Finding | undefined {
   const [is, wanted] = [shortClass(actual), expected.split(/[.$]/).at(-1) ?? expected];
-  const line = nearestLine(at, new RegExp(`(?:\\bas\\s+|\\()(?:\\w+\\.)*${wanted}\\b`), 1);
-  const value = line && castIn(lineOf(at.source, line), wanted);
-  if (!line || !value) return undefined;
+  const cast = castOn(at, is, wanted);
+  if (cast?.node.kind !== "cast") return undefined;
+  const line = lineOfExpression(cast);
+  const value = textOf(cast.tree, cast.node.operand);
   return {
     rootCause: `\`${value}\` gave ${withArticle(is)}, and line ${line} casts it to ${wanted}.`,
     question: `where ${withArticle(is)} comes from`,
