@@ -113,7 +113,7 @@ describe("what a mark stands under", () => {
 
   it("is the one assertion of the line", async () => {
     const { location, rootCause } = await at("    a!!.open(Shelf::class.java, b?.name)");
-    expect(rootCause).toContain("`a` was null");
+    expect(rootCause).toContain("asserts with !! that `a` is there");
     expect(location?.column).toBe(5);
   });
 
