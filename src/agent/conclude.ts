@@ -89,6 +89,7 @@ export async function conclude(input: ConcludeInput): Promise<FullRCAResult> {
     language: error.language,
     framework: error.framework,
     title: explanation?.title ?? error.type.replaceAll("_", " "),
+    ...(established && !explanation && answer.headline && { headline: answer.headline }),
     error: error.message,
     exception: error.exception,
     causes: error.causes.map(({ exception, message }) => (message ? `${exception}: ${message}` : exception)),

@@ -75,6 +75,8 @@ export const HypothesisSchema = z.object({
 export const FindingSchema = z.object({
   /** The root cause in terms of the reader's own names, one to three sentences. */
   rootCause: z.string(),
+  /** The failure in a few plain words, for a class that has none of its own: "a column that the provider does not offer". */
+  headline: z.string().optional(),
   /** How sure, 0 to 1, calibrated: of the findings that say 0.8, four in five are right. */
   confidence: z.number().min(0).max(1),
   location: LocationSchema.optional(),

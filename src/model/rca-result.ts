@@ -83,6 +83,8 @@ export const RCAResultSchema = z.object({
   framework: z.string().optional(),
   /** The failure class in plain words, the headline of a report. */
   title: z.string(),
+  /** Plain words of this very cause, where its class has no page of the catalogue. */
+  headline: z.string().optional(),
   /** The original message. */
   error: z.string(),
   exception: z.string().optional(),

@@ -26,6 +26,7 @@ export function titleOf(result: FullRCAResult): string {
 /** The class of a failure as a report words it, not yet the beginning of anything. */
 export function plainTitle(result: FullRCAResult): string {
   const { title, type, exception, causes } = result;
+  if (result.headline) return result.headline;
   if (hasPage(result)) return title;
   if (type === "unknown" && exception === undefined) return "";
   const wanted = type.replaceAll("_", "");

@@ -3,6 +3,7 @@ import { type ConcludeInput, conclude } from "../../src/agent/conclude.ts";
 import type { GroundedFinding } from "../../src/agent/ground.ts";
 import type { Explanation } from "../../src/model/explanation.ts";
 import { RCAResultSchema, type Suspect } from "../../src/model/rca-result.ts";
+import { titleOf } from "../../src/report/headline.ts";
 import {
   codebaseOf,
   crash,
@@ -70,6 +71,13 @@ describe("conclude", () => {
       against: [{ quote: readClaim.quote }],
       decidedBy: "Was it opened twice?",
     });
+  });
+
+  it("has the words of the cause as its headline where the class has none", async () => {
+    const findings = [{ ...answer, headline: "a column that is not there" }];
+    expect((await concluded({ findings })).headline).toBeUndefined();
+    const result = await concluded({ findings, explanation: undefined });
+    expect(titleOf(result)).toBe("A column that is not there");
   });
 
   it("tells nothing that may be where a cause is established", async () => {

@@ -25,6 +25,7 @@ export function* escapingException(error: ParsedError): Inquiry {
     : "No function of this project on the stack catches it.";
   yield* conclude({
     rootCause: `${call.name}() on line ${at.line}, in ${owner}, ${throwing}, and it did. ${others}`,
+    headline: `${name} is not caught`,
     confidence: near ? 0.85 : outcome ? 0.8 : 0.75,
     location: { path: at.path, line: at.line, ...(within && { symbol: within.qualifiedName }) },
     label: near ? `${name} is not caught` : "nothing catches it",

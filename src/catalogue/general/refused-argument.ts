@@ -57,6 +57,7 @@ function* nullBound(error: ParsedError, index: number): Inquiry<Finding | undefi
   const written = passed && textOf(treeAt(passed.at.source, passed.at.line), passed.value);
   return {
     rootCause: `\`${path}\` is null: it is value ${index} of the selection arguments that ${name ? `${name}() passes` : `line ${at.line} passes`} to ${call.name}(), and SQLite takes no null there.${passed && written && written.length < 80 ? ` ${fileName(passed.at.path)}:${passed.at.line} passes \`${written}\` for it.` : ""}`,
+    headline: "null among the arguments of a query",
     confidence: 0.85,
     location: { path: at.path, line: element.line },
     label: "null here",
@@ -125,6 +126,7 @@ function columnFinding(
 ): Finding {
   return {
     rootCause: `Line ${line} of ${fileName(path)} asks a content provider for the column "${column}", which that one does not offer: it refuses any that is not among its own, expressions with AS too.`,
+    headline: "a column that the provider does not offer",
     confidence: 0.82,
     location: { path, line },
     label: "no such column there",
