@@ -45,6 +45,8 @@ export interface ValueSources {
   sources: ValueSource[];
   /** Whether the value can come from nothing else. */
   isComplete: boolean;
+  /** What was met on the way and ruled out. */
+  ruledOut?: Expression[];
 }
 
 export interface Following {
@@ -68,6 +70,7 @@ export function* sourcesOf(
   following: Following,
 ): Inquiry<ValueSources> {
   const found: ValueSource[] = [];
+  const ruledOut: Expression[] = [];
   const waiting: ValueSource[] = [{ at: expression, steps: [], context }];
   let isComplete = true;
   for (let looked = 0; waiting.length > 0; looked++) {
@@ -75,7 +78,10 @@ export function* sourcesOf(
     if (!next) break;
     if (looked >= MOST.looked) return { sources: found, isComplete: false };
     // That the expression itself is what is asked for is known.
-    if (looked > 0 && following.rulesOut(next.at)) continue;
+    if (looked > 0 && following.rulesOut(next.at)) {
+      ruledOut.push(next.at);
+      continue;
+    }
     const behind = next.steps.length < MOST.steps ? yield* stepBack(next, following) : undefined;
     if (!behind) {
       found.push(next);
@@ -84,7 +90,7 @@ export function* sourcesOf(
     if (!behind.isComplete) isComplete = false;
     waiting.push(...behind.sources.toReversed());
   }
-  return { sources: found, isComplete };
+  return { sources: found, isComplete, ruledOut };
 }
 
 /** What one value comes from; undefined where it is not followed further. */

@@ -7,6 +7,7 @@ import { sourcesOf, type ValueSource, type ValueSources } from "../../analysis/v
 import type { ParsedError } from "../../model/parsed-error.ts";
 import { plain } from "../../syntax/tree/relations.ts";
 import { asserted } from "./null-asserted.ts";
+import { changedMeanwhile } from "./null-changed-meanwhile.ts";
 import { checkedElsewhere } from "./null-checked-elsewhere.ts";
 import { checkedLikeIt } from "./null-checked-like-it.ts";
 import { nullEnd, onTheWay, tellSteps } from "./null-end.ts";
@@ -35,6 +36,7 @@ export function* causeOf(
   const context = { calls: [], frame: at.frame, frames: callers };
   const all = yield* sourcesOf(found.expression, context, followingNull());
   return (
+    (yield* changedMeanwhile(found, all)) ??
     (yield* byItsSources(found, all)) ??
     fromOutside(error, found.text, all) ??
     (yield* byWhatElseIsKnown(found, at, all)) ??

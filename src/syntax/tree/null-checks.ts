@@ -91,7 +91,8 @@ function toldByStatement(statement: Node, path: string): boolean | undefined {
     if (leaves(statement.then) && isProven(statement.condition, path, false)) return true;
     if (leaves(statement.else) && isProven(statement.condition, path, true)) return true;
     // `if (a == null) a = A()`.
-    const fills = statement.then && lastOf(statement.then);
+    const within = statement.then?.kind === "block" ? statement.then.statements : [statement.then];
+    const fills = within.findLast((each) => each && assigns(each, path));
     const filled = fills && valueSet(fills, path);
     if (filled && isMade(filled) && isProven(statement.condition, path, false)) return true;
   }
