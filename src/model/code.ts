@@ -180,6 +180,8 @@ export const GradleModelSchema = z.object({
   /** gradle.properties and local.properties by key. */
   properties: z.record(z.string(), settingSchema),
   settingsFile: z.string().optional(),
+  /** Folders of other builds that lie as high as this one: a log that prints no folder may be of any of them. */
+  rivals: z.array(z.string()).optional(),
   /** Builds with settings of their own in folders below, as those name their modules: included builds, samples. */
   builds: z.array(z.object({ directory: z.string(), modules: z.array(z.string()) })).optional(),
   /** Repositories of settings (pluginManagement and dependencyResolutionManagement). */

@@ -28,9 +28,17 @@ export function projectOfTask(task: string): string {
 
 /** The module a failure speaks of: of its task, its configuration, or the project it names. */
 export function moduleOf(error: ParsedError, build: GradleModel): GradleModule | undefined {
+  if (isOfAnyBuild(error, build)) return undefined;
   const scoped = fact(error, "task") ?? fact(error, "configuration");
   const named = scoped?.startsWith(":") ? projectOfTask(scoped) : fact(error, "project");
   return named === undefined ? undefined : moduleNamed(build, named);
+}
+
+/** Several builds lie side by side, and the log names no folder of this one: `:app` may be the app of any of them. */
+function isOfAnyBuild({ raw, filePath }: ParsedError, { rivals, modules }: GradleModel): boolean {
+  if (!rivals || rivals.length === 0) return false;
+  const folders = modules.map(({ directory }) => directory.split("/")[0]).filter(Boolean);
+  return !folders.some((folder) => `${filePath}\n${raw}`.includes(`/${folder}/`));
 }
 
 /** A module as Gradle prints it: `:app`, `project :app`, `project ':app'`; a root project by its name is the root. */

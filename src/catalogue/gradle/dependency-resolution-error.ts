@@ -2,6 +2,7 @@ import { buildOf } from "../../analysis/build/build.ts";
 import { versionNeverReleased } from "../../analysis/build/wrong-version.ts";
 import { think } from "../../analysis/inquiry.ts";
 import { conclude, type Diagnoser } from "../diagnoser.ts";
+import { fromNodeModules } from "./from-node-modules.ts";
 import { hiddenByEarlier } from "./hidden-by-earlier.ts";
 import { nativeArtifact } from "./native-artifact.ts";
 import { coordinatesOf, unresolvedOf } from "./unresolved.ts";
@@ -27,6 +28,11 @@ export const dependencyResolutionError: Diagnoser = {
     yield* think(
       `Who asks for ${coordinatesOf(unresolved)}, which repositories serve it, and does it exist?`,
     );
+    const ofNode = yield* fromNodeModules(unresolved);
+    if (ofNode) {
+      for (const finding of ofNode) yield* conclude(finding);
+      return;
+    }
     yield* conclude(
       (yield* withoutPlatform(unresolved)) ??
         (broughtBy ? undefined : yield* versionNeverReleased(error, module, version, build)) ??

@@ -107,14 +107,21 @@ function declaredClaims({ holders }: Clash): Claim[] {
   );
 }
 
-/** Where the fix belongs: the declaration that should go or move, else the module's dependencies. */
+/**
+ * Where the fix belongs: the declaration that should go or move, else the module's dependencies, which is where a
+ * family is brought to one version.
+ */
 function* placeIn(
   clash: Clash,
   holder?: Holder,
-): Inquiry<{ path: string; line: number; claim: Claim } | undefined> {
-  const declared = (holder?.declared ?? clash.holders.find((each) => each.declared)?.declared)?.dependency
-    .place;
-  if (declared) return { path: declared.path, line: declared.line, claim: placeClaim(declared) };
+  isAligned = false,
+): Inquiry<{ path: string; line: number; claim: Claim; isDeclaration: boolean } | undefined> {
+  const any = isAligned ? undefined : clash.holders.find((each) => each.declared)?.declared;
+  const declared = (holder?.declared ?? any)?.dependency.place;
+  if (declared) {
+    const { path, line } = declared;
+    return { path, line, claim: placeClaim(declared), isDeclaration: true };
+  }
   const script = clash.module?.buildFile ? yield* scriptOf(clash.module.buildFile) : undefined;
   const block = script && topBlock(script, "dependencies");
   if (!script || !block) return undefined;
@@ -123,6 +130,7 @@ function* placeIn(
     path: script.path,
     line: block.from,
     claim: lineClaim("read_file", script.path, block.from, text),
+    isDeclaration: false,
   };
 }
 
@@ -160,13 +168,14 @@ function* knownPair(clash: Clash, known: DuplicateModules): Inquiry<Finding | un
   const { error, holders, module } = clash;
   const [older, newer] = byVersion(holders);
   const unwanted = holders.find((each) => each.module === known.exclude);
-  const place = yield* placeIn(clash, unwanted ?? older);
+  const odd = unwanted ?? older;
+  const place = yield* placeIn(clash, odd, known.platform !== undefined && module !== undefined);
   const who = holders.map((each) => each.printed).join(" and ");
   return {
     rootCause: `${known.why}. Here ${who} meet in ${module?.name ?? "one module"}.`,
     confidence: 0.92,
     ...(place && { location: { path: place.path, line: place.line } }),
-    label: holders.some((each) => each.declared) ? "holds the same classes" : "brings both",
+    label: place?.isDeclaration ? "holds the same classes" : "brings both",
     evidence: [logClaim(error), ...declaredClaims(clash), ...(place ? [place.claim] : [])],
     fixGuidelines: [known.fix, ...(older.declared ? [] : [whoBrings(older)])],
     fixes:

@@ -14,6 +14,7 @@ import { compareVersions } from "../../facts/version-number.ts";
 import type { GradleModel, GradleModule } from "../../model/code.ts";
 import type { Edit } from "../../model/edit.ts";
 import { conclude, type Diagnoser } from "../diagnoser.ts";
+import { importedLibrary } from "./imported-library.ts";
 
 export const javaResourceDuplicate: Diagnoser = {
   ids: ["java_resource_duplicate"],
@@ -21,6 +22,8 @@ export const javaResourceDuplicate: Diagnoser = {
     const build = yield* buildOf();
     const resource = fact(error, "resource");
     if (!build || !resource) return;
+    if (factList(error, "inputs").length === 0 && resource.endsWith(".so"))
+      return yield* importedLibrary(error, build, resource);
     const module = moduleOf(error, build);
     const script = module?.buildFile ? yield* scriptOf(module.buildFile) : undefined;
     const block = script && (packagingBlock(script) ?? topBlock(script, "android"));
@@ -32,8 +35,10 @@ export const javaResourceDuplicate: Diagnoser = {
     const meta = howToMerge(resource);
     const statement = `${meta.verb} += "${resource}"`;
     yield* conclude({
-      rootCause: `${libraries.length > 1 ? `${libraries.slice(0, 3).join(" and ")} each bring` : "Several libraries bring"} ${resource}, and an app can hold it only once. ${meta.why}`,
+      rootCause: `${libraries.length > 1 ? `${libraries.slice(0, 3).join(" and ")} each bring` : "More than one part of the build brings"} ${resource}, and an app can hold it only once. ${meta.why}`,
       confidence: meta.verb === "pickFirsts" ? 0.7 : 0.9,
+      // Neither who brings it nor what reads it is known then.
+      ...(meta.verb === "pickFirsts" && libraries.length === 0 && { unestablished: true }),
       ...(script && block && { location: { path: script.path, line: block.from } }),
       label: "no rule for this file",
       evidence: [

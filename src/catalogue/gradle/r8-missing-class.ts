@@ -39,7 +39,13 @@ export const r8MissingClass: Diagnoser = {
     if (!build || !first) return;
     const listed = factList(error, "classNames");
     const failed = moduleOf(error, build);
-    const shrunk = (yield* shrunkModules(build, failed)).find(({ module }) => module === failed);
+    const all = yield* shrunkModules(build, failed);
+    // A log without its task is of the one module that is shrunk at all.
+    const shrunk = failed
+      ? all.find(({ module }) => module === failed)
+      : all.length === 1
+        ? all[0]
+        : undefined;
     const referrer = referringClass(fact(error, "referencedFrom") ?? "");
     const source = referrer ? yield* referrerOf(referrer, build) : undefined;
     const candidates = yield* notPackaged(build, (module) => belongsTo(first, module), failed, source);

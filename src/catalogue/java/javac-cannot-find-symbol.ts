@@ -13,11 +13,12 @@ import { unresolvedResource } from "../kotlin/unresolved-resource.ts";
 import { foreignTypeName } from "./foreign-type-name.ts";
 import { generatedByProcessor } from "./generated-by-processor.ts";
 import { generatedByProtoc } from "./generated-by-protoc.ts";
+import { goneFromLibrary } from "./gone-from-library.ts";
 import { unknownPackage } from "./unknown-package.ts";
 
 export const javacCannotFindSymbol: Diagnoser = {
   ids: ["javac_cannot_find_symbol"],
-  *investigate(error) {
+  *investigate(error, others = []) {
     const packageName = fact(error, "packageName");
     if (isGenerated(error.filePath)) {
       const older = yield* generatedByProtoc(error);
@@ -33,6 +34,12 @@ export const javacCannotFindSymbol: Diagnoser = {
       return;
     }
     const unresolved = yield* unresolvedAt(error);
+    // On an import, or without a place, the name is a library's; any other line has nearer reasons.
+    const gone =
+      !unresolved || /^\s*import\s/.test(unresolved.place.text)
+        ? yield* goneFromLibrary(error, others)
+        : undefined;
+    if (gone) return yield* conclude(gone);
     if (!unresolved) return;
     yield* think(
       `${unresolved.name} is used in ${unresolved.place.path}:${unresolved.place.line}; who declares it?`,

@@ -22,6 +22,7 @@ const MAX_APPLIED = 50;
  */
 export async function readGradle(files: readonly FileEntry[], read: Read): Promise<GradleModel> {
   const root = buildRoot(files);
+  const rivals = rivalsOf(files, root);
   const inside = files.filter(({ path }) => root === "" || path.startsWith(`${root}/`));
   const at = (path: string) => (root === "" ? path : `${root}/${path}`);
   const model: GradleModel = { modules: [], catalog: [], properties: {}, repositories: [], versions: [] };
@@ -41,6 +42,7 @@ export async function readGradle(files: readonly FileEntry[], read: Read): Promi
   const buildFiles = buildFilesOf(inside, settingsScripts);
   const builds = await nestedBuilds(inside, root, read);
   if (builds.length > 0) model.builds = builds;
+  if (rivals.length > 0) model.rivals = rivals;
   const rootFile = buildFiles.find(({ path }) => folderOf(path) === root);
   const rootScripts = rootFile ? await withApplied(rootFile.path, root, read) : [];
   for (const script of rootScripts) defineNames(script, scope);
@@ -163,6 +165,19 @@ function buildRoot(files: readonly FileEntry[]): string {
     if (root === undefined || depthOf(folder) < depthOf(root)) root = folder;
   }
   return root ?? "";
+}
+
+const MOST_RIVALS = 100;
+
+/** Folders with settings of their own at the depth of the root, where nothing lies above them all. */
+function rivalsOf(files: readonly FileEntry[], root: string): string[] {
+  if (root === "") return [];
+  const folders = files
+    .filter(({ path }) => /^settings\.gradle(?:\.kts)?$/.test(fileName(path)))
+    .map(({ path }) => folderOf(path));
+  return [...new Set(folders)]
+    .filter((folder) => folder !== root && depthOf(folder) === depthOf(root))
+    .slice(0, MOST_RIVALS);
 }
 
 function depthOf(folder: string): number {
