@@ -10,6 +10,7 @@ import {
   type PassedArgument,
 } from "../../analysis/exceptions/argument-passed.ts";
 import type { Inquiry } from "../../analysis/inquiry.ts";
+import { claimOf, lineOfExpression, written } from "../../analysis/values/expression.ts";
 import type { Finding } from "../../model/finding.ts";
 import { type ParsedError, throwablesOf } from "../../model/parsed-error.ts";
 import { nodesIn } from "../../syntax/tree/children.ts";
@@ -54,9 +55,10 @@ function* nullBound(error: ParsedError, index: number): Inquiry<Finding | undefi
   if (path === undefined || isMade(element) || isKnownThere(tree, call, path)) return undefined;
   const passed = /^\w+$/.test(path) ? yield* argumentPassed(path, at, callers) : undefined;
   const name = functionAround(at)?.name;
-  const written = passed && textOf(treeAt(passed.at.source, passed.at.line), passed.value);
+  const given = passed && written(passed.value);
+  const caller = passed && `${fileName(passed.call.source.path)}:${lineOfExpression(passed.call)}`;
   return {
-    rootCause: `\`${path}\` is null: it is value ${index} of the selection arguments that ${name ? `${name}() passes` : `line ${at.line} passes`} to ${call.name}(), and SQLite takes no null there.${passed && written && written.length < 80 ? ` ${fileName(passed.at.path)}:${passed.at.line} passes \`${written}\` for it.` : ""}`,
+    rootCause: `\`${path}\` is null: it is value ${index} of the selection arguments that ${name ? `${name}() passes` : `line ${at.line} passes`} to ${call.name}(), and SQLite takes no null there.${caller && given && given.length < 80 ? ` ${caller} passes \`${given}\` for it.` : ""}`,
     headline: "null among the arguments of a query",
     confidence: 0.85,
     location: { path: at.path, line: element.line },
@@ -74,25 +76,13 @@ function* nullBound(error: ParsedError, index: number): Inquiry<Finding | undefi
     ],
     fixGuidelines: [
       `Leave ${name ? `${name}()` : "before the query"} when ${path} is null, with what it answers for nothing found.`,
-      ...(passed
-        ? [`Or do not call it with null on line ${passed.at.line} of ${fileName(passed.at.path)}.`]
-        : []),
+      ...(caller ? [`Or do not call it with null at ${caller}.`] : []),
     ],
   };
 }
 
 const callerClaims = (passed: PassedArgument | undefined) =>
-  passed
-    ? [
-        lineClaim(
-          "read_file",
-          passed.at.path,
-          passed.at.line,
-          lineOf(passed.at.source, passed.at.line),
-          "the caller",
-        ),
-      ]
-    : [];
+  passed ? [claimOf(passed.call, "the caller")] : [];
 
 /** A column of the projection that the provider does not know: in the query of the trace, or written in one place only. */
 function* invalidColumn(error: ParsedError, column: string): Inquiry<Finding | undefined> {

@@ -5,7 +5,8 @@ import { treeAt } from "../../analysis/code/tree.ts";
 import { argumentPassed, type PassedArgument } from "../../analysis/exceptions/argument-passed.ts";
 import { functionOf, shownFor, type ThrownHere, thrownHere } from "../../analysis/exceptions/thrown-here.ts";
 import type { Inquiry } from "../../analysis/inquiry.ts";
-import type { Claim, Finding } from "../../model/finding.ts";
+import { claimOf, lineOfExpression, written } from "../../analysis/values/expression.ts";
+import type { Finding } from "../../model/finding.ts";
 import type { ParsedError } from "../../model/parsed-error.ts";
 import { namesWithin } from "../../syntax/tree/messages.ts";
 import type { Node, When } from "../../syntax/tree/nodes.ts";
@@ -68,42 +69,41 @@ function* whyThrown(error: ParsedError, here: ThrownHere, guard: Guard): Inquiry
   const { at, site, thrown, callers } = here;
   const tree = treeAt(at.source, at.line);
   const code = codeOf(guard);
-  const written = code && textOf(tree, code);
-  if (!code || !written || written.length > LONGEST) return undefined;
+  const text = code && textOf(tree, code);
+  if (!code || !text || text.length > LONGEST) return undefined;
   const name = functionOf(here);
   const passed = yield* argumentFor(namesWithin(code), here);
   const found =
     guard.kind === "null"
-      ? `\`${written}\` is null`
+      ? `\`${text}\` is null`
       : guard.kind === "condition" && !guard.holds
-        ? `\`${written}\` does not hold`
-        : `\`${written}\` holds`;
-  const argument = passed && textOf(treeAt(passed.at.source, passed.at.line), passed.value);
+        ? `\`${text}\` does not hold`
+        : `\`${text}\` holds`;
+  const argument = passed && written(passed.value);
+  const caller = passed && { path: passed.call.source.path, line: lineOfExpression(passed.call) };
   const says =
-    passed && argument && argument.length <= LONGEST
-      ? ` ${fileName(passed.at.path)}:${passed.at.line} passes \`${argument}\` for it.`
+    caller && argument && argument.length <= LONGEST
+      ? ` ${fileName(caller.path)}:${caller.line} passes \`${argument}\` for it.`
       : "";
   const first = callers[0];
   return {
     rootCause: `${name ? `${name}()` : fileName(at.path)} throws ${simple(thrown.exception)} on purpose when ${found} (line ${site.node.line}).${says}`,
     question:
       guard.kind === "null"
-        ? `why \`${written}\` is null${name ? ` in ${name}()` : ""}`
+        ? `why \`${text}\` is null${name ? ` in ${name}()` : ""}`
         : `why ${found}${name ? ` in ${name}()` : ""}`,
     confidence: 0.4,
     unestablished: true,
-    location: passed
-      ? { path: passed.at.path, line: passed.at.line }
-      : { path: at.path, line: site.node.line },
-    label: passed ? "passes the value" : "throws on purpose",
+    location: caller ?? { path: at.path, line: site.node.line },
+    label: caller ? "passes the value" : "throws on purpose",
     evidence: [
       logClaim(error),
       lineClaim("read_file", at.path, site.node.line, lineOf(at.source, site.node.line), "throws it"),
-      ...argumentClaim(passed),
+      ...(passed ? [claimOf(passed.call, "the argument")] : []),
     ],
     fixGuidelines: [
-      passed
-        ? `Make sure of it before the call on line ${passed.at.line} of ${fileName(passed.at.path)}.`
+      caller
+        ? `Make sure of it before the call on line ${caller.line} of ${fileName(caller.path)}.`
         : `Find what makes it so${first?.frame.line ? `; the next caller is ${fileName(first.path)}:${first.frame.line}` : ""}.`,
     ],
   };
@@ -119,19 +119,6 @@ function* argumentFor(
   }
   return undefined;
 }
-
-const argumentClaim = (passed: PassedArgument | undefined): Claim[] =>
-  passed
-    ? [
-        lineClaim(
-          "read_file",
-          passed.at.path,
-          passed.at.line,
-          lineOf(passed.at.source, passed.at.line),
-          "the argument",
-        ),
-      ]
-    : [];
 
 function codeOf(guard: Guard): Node | undefined {
   if (guard.kind === "condition") return guard.condition;
