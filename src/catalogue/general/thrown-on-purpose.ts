@@ -10,9 +10,12 @@ import type { Finding } from "../../model/finding.ts";
 import type { ParsedError } from "../../model/parsed-error.ts";
 import { namesWithin } from "../../syntax/tree/messages.ts";
 import type { Node, When } from "../../syntax/tree/nodes.ts";
-import { textOf } from "../../syntax/tree/relations.ts";
+import { pathOf, plain, textOf } from "../../syntax/tree/relations.ts";
 import type { Guard } from "../../syntax/tree/throws.ts";
 import { conclude } from "../diagnoser.ts";
+import { causeOf } from "../kotlin/null-cause.ts";
+import { nullAt } from "../kotlin/null-expression.ts";
+import { explained } from "../kotlin/null-finding.ts";
 
 /** Longest piece of code that a sentence quotes. */
 const LONGEST = 90;
@@ -23,7 +26,9 @@ export function* thrownOnPurpose(error: ParsedError): Inquiry {
   const [guard] = here?.site.guards ?? [];
   if (!here || !guard) return;
   const finding =
-    guard.kind === "branch" ? noBranch(error, here, guard) : yield* whyThrown(error, here, guard);
+    guard.kind === "branch"
+      ? noBranch(error, here, guard)
+      : ((yield* nullBehind(error, here, guard)) ?? (yield* whyThrown(error, here, guard)));
   if (finding) yield* conclude(finding);
 }
 
@@ -62,6 +67,43 @@ function noBranch(
       path !== "" && branches.some((each) => each.conditions.some((one) => constant.test(textOf(tree, one))))
     );
   }
+}
+
+/** Below it the null has more ways to come about than the one that is told. */
+const ONE_WAY = 0.8;
+
+/** A check for null that threw: where that null comes from, as of any other. */
+function* nullBehind(
+  error: ParsedError,
+  { at, site, callers }: ThrownHere,
+  guard: Guard,
+): Inquiry<Finding | undefined> {
+  const node = foundNull(guard);
+  const tree = treeAt(at.source, at.line);
+  if (!node || pathOf(node) === undefined) return undefined;
+  const found = nullAt(at, tree, node, true);
+  const origin = yield* causeOf(error, found, at, callers);
+  if (!origin || origin.confidence < ONE_WAY) return undefined;
+  const finding = explained(error, at, found, origin);
+  const thrown = lineClaim(
+    "read_file",
+    at.path,
+    site.node.line,
+    lineOf(at.source, site.node.line),
+    "throws for it",
+  );
+  return site.node.line === found.line ? finding : { ...finding, evidence: [...finding.evidence, thrown] };
+}
+
+/** What was null where a check for it threw. */
+function foundNull(guard: Guard): Node | undefined {
+  if (guard.kind === "null") return guard.value;
+  const condition = guard.kind === "condition" ? plain(guard.condition) : undefined;
+  if (guard.kind !== "condition" || condition?.kind !== "binary") return undefined;
+  if (!(guard.holds ? /^={2,3}$/ : /^!={1,2}$/).test(condition.operator)) return undefined;
+  const [left, right] = [plain(condition.left), plain(condition.right)];
+  const isNull = (each: Node): boolean => each.kind === "literal" && each.type === "null";
+  return isNull(right) ? left : isNull(left) ? right : undefined;
 }
 
 /** The check that was not met, and the caller's argument where a parameter decides it. No cause yet: why it was so is open. */

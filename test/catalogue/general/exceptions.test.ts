@@ -162,6 +162,33 @@ class Bed {
     expect(answer.rootCause).toContain("Bed.kt:9 passes `sack.count()`");
   });
 
+  const checked = (argument: string): string =>
+    `package org.example.garden
+
+class Tools {
+    fun take(name: String?) {
+        if (name == null) throw IllegalStateException("No tool")
+    }
+
+    fun dig() {
+        take(${argument})
+    }
+}
+`;
+  const noTool = trace("java.lang.IllegalStateException: No tool", "Tools.take 5", "Tools.dig 9");
+
+  test("for null is put down to where the null comes from", async () => {
+    const answer = await answerFor(noTool, { [`${PATH}/Tools.kt`]: checked("null") });
+    expect(answer.status).toBe("explained");
+    expect(answer.rootCause).toContain("passes null");
+  });
+
+  test("for null stays open where the value comes from elsewhere", async () => {
+    const answer = await answerFor(noTool, { [`${PATH}/Tools.kt`]: checked("shed.name()") });
+    expect(answer.status).toBe("unexplained");
+    expect(answer.rootCause).toContain("when `name == null` holds");
+  });
+
   test("is not taken for one with another message", async () => {
     const answer = await answerFor(
       trace("java.lang.IllegalArgumentException: No water: 0", "Bed.plant 5", "Bed.fill 9"),
