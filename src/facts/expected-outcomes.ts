@@ -8,6 +8,8 @@ export interface ExpectedOutcome {
   exceptions: readonly string[];
   /** Functions by which code calls it, where they have other names. */
   calledAs?: RegExp;
+  /** Set where a catch is not the likely mend: that it is missing is told only beside a `try` that takes something else. */
+  besideTry?: true;
   /** When it throws, after "throws X": an outcome that a program has to expect, since what it is given comes from outside. */
   when: string;
 }
@@ -97,33 +99,45 @@ export const EXPECTED_OUTCOMES: FactTable<ExpectedOutcome> = {
       "for text that is not such a number",
       /^(?:parseLong|valueOf|decode|toLong)$/,
     ),
-    row(
-      "com.google.gson.Gson",
-      /^fromJson$/,
-      "JsonSyntaxException JsonParseException JsonIOException",
-      "for JSON that does not fit the type",
-    ),
-    row(
-      "com.google.gson",
-      /./,
-      "JsonSyntaxException JsonParseException",
-      "for text that is not such JSON",
-      /^(?:fromJson|parse\w*)$/,
-    ),
-    row(
-      "com.squareup.moshi",
-      /./,
-      "JsonDataException",
-      "for JSON that does not fit the type",
-      /^fromJson\w*$/,
-    ),
-    row(
-      "kotlinx.serialization",
-      /./,
-      "SerializationException MissingFieldException JsonDecodingException",
-      "for text that does not fit the type",
-      /^decodeFrom\w+$/,
-    ),
+    {
+      ...row(
+        "com.google.gson.Gson",
+        /^fromJson$/,
+        "JsonSyntaxException JsonParseException JsonIOException",
+        "for JSON that does not fit the type",
+      ),
+      besideTry: true,
+    },
+    {
+      ...row(
+        "com.google.gson",
+        /./,
+        "JsonSyntaxException JsonParseException",
+        "for text that is not such JSON",
+        /^(?:fromJson|parse\w*)$/,
+      ),
+      besideTry: true,
+    },
+    {
+      ...row(
+        "com.squareup.moshi",
+        /./,
+        "JsonDataException",
+        "for JSON that does not fit the type",
+        /^fromJson\w*$/,
+      ),
+      besideTry: true,
+    },
+    {
+      ...row(
+        "kotlinx.serialization",
+        /./,
+        "SerializationException MissingFieldException JsonDecodingException",
+        "for text that does not fit the type",
+        /^decodeFrom\w+$/,
+      ),
+      besideTry: true,
+    },
     row("retrofit2", /./, "HttpException", "when the server answers with an error status", /./),
     row(
       "android.hardware.Camera",

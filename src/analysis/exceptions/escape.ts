@@ -54,6 +54,7 @@ export function* escapeOf(error: ParsedError): Inquiry<Escape | undefined> {
     exception,
   );
   if (!isWhole || tries.some(({ takenOn }) => takenOn !== undefined)) return undefined;
+  if (outcome?.besideTry && tries.length === 0) return undefined;
   return { thrown, at, call, ...(outcome && { outcome }), passed: tries };
 }
 

@@ -110,6 +110,37 @@ class Feed(private val store: Store) {
   });
 });
 
+describe("JSON that does not fit its type", () => {
+  const source = (before: string, after: string): string =>
+    `package org.example.garden
+
+class Feed(private val gson: Gson) {
+    fun load(text: String): Feed? {
+        ${before}
+        return gson.fromJson(text, Feed::class.java)
+        ${after}
+    }
+}
+`;
+  const log = trace(
+    "com.google.gson.JsonSyntaxException: Expected a string",
+    "com.google.gson.Gson.fromJson(Gson.java:975)",
+    "Feed.load 6",
+  );
+
+  test("is told beside a try that takes something else", async () => {
+    const answer = await answerFor(log, {
+      [`${PATH}/Feed.kt`]: source("try {", "} catch (problem: IOException) { return null }"),
+    });
+    expect(answer.rootCause).toContain("The `try` on line 5 catches IOException only.");
+  });
+
+  test("is not put down to a catch where none is meant", async () => {
+    const answer = await answerFor(log, { [`${PATH}/Feed.kt`]: source("", "") });
+    expect(answer.status).toBe("unexplained");
+  });
+});
+
 describe("an exception thrown on purpose", () => {
   const rows = (branch: string): string =>
     `package org.example.garden
