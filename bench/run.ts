@@ -5,6 +5,7 @@ import { cpus } from "node:os";
 import { fileURLToPath } from "node:url";
 import { calling } from "./calling.ts";
 import { chromaStore } from "./chroma-store.ts";
+import { executable } from "./executable.ts";
 import { indexing } from "./indexing.ts";
 import { mcp } from "./mcp.ts";
 import { memory } from "./memory.ts";
@@ -19,6 +20,7 @@ const benches: Record<string, () => Promise<string[]>> = {
   memory,
   indexing,
   wholeProcess,
+  executable,
   memoryStore,
   chromaStore,
   retrieval: retrievalBench,

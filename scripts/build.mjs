@@ -4,6 +4,7 @@ import { chmodSync, existsSync, readFileSync, renameSync, rmSync, utimesSync } f
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { build } from "rolldown";
+import { commandBundle } from "./build/command-bundle.mjs";
 
 const root = join(dirname(fileURLToPath(import.meta.url)), "..");
 // Built aside and swapped in whole: whoever runs the command meanwhile never meets half a build.
@@ -19,48 +20,16 @@ execFileSync(process.execPath, [compiler, "-p", join(root, "tsconfig.build.json"
   stdio: "inherit",
 });
 
-/** Zod carries its messages in some fifty languages; the command speaks one, and starts faster without the others. */
-const oneLanguage = {
-  name: "one-language",
-  load: {
-    filter: { id: /zod[\\/]v4[\\/]locales[\\/]index\.js$/ },
-    handler: () => 'export { default as en } from "./en.js";',
-  },
-};
-
-/** What every analysis loads: in one file, since each further file costs a start as much as some 30 KB in it. */
-const always =
-  /[\\/]src[\\/](?:app\.ts|(?:model|support|parse|rank|report|config|app)[\\/]|agent[\\/](?!model-reasoner|prompts))/;
-/** What recalling and remembering load, together for the same reason. */
-const recalling =
-  /[\\/]src[\\/]memory[\\/](?:embedded|embedder-|recall|remember|failure-|query-failure|valid-document|document-text|checked-vectors|rank-fusion|quality\.ts)/;
-
-await build({
-  input: join(root, "src/faces/cli/culprit.ts"),
-  platform: "node",
-  external: ["web-tree-sitter", "@vscode/ripgrep", "libsql", "chromadb"],
-  plugins: [oneLanguage],
-  // Its UMD build loads its parts in a way that cannot be bundled.
-  resolve: { alias: { "jsonc-parser": "jsonc-parser/lib/esm/main.js" } },
-  transform: { target: "node20.19", define: { CULPRIT_VERSION: JSON.stringify(version) } },
-  // Some are lazy for those who use the library.
-  checks: { ineffectiveDynamicImport: false },
-  output: {
-    dir: join(dist, "cli"),
-    format: "esm",
-    entryFileNames: "culprit.js",
-    chunkFileNames: "[name]-[hash].js",
-    codeSplitting: {
-      groups: [
-        { name: "core", test: always },
-        { name: "recall", test: recalling },
-      ],
-    },
-    // Names stay, for stack traces.
-    minify: { compress: true, mangle: false, codegen: true },
-    comments: false,
-  },
-});
+await build(
+  commandBundle({
+    root,
+    entry: "src/faces/cli/culprit.ts",
+    version,
+    isOneFile: false,
+    external: ["web-tree-sitter", "@vscode/ripgrep", "libsql", "chromadb"],
+    output: { dir: join(dist, "cli"), format: "esm", entryFileNames: "culprit.js" },
+  }),
+);
 chmodSync(join(dist, "cli", "culprit.js"), 0o755);
 
 // Sources that change during the build are newer than it.

@@ -23,6 +23,7 @@ export {
 export { type ChosenEmbedder, useEmbedder } from "./app/embedder.ts";
 export { noteFeedback } from "./app/feedback.ts";
 export { openFix, openUndo } from "./app/fixing.ts";
+export { storeProblem } from "./app/memory.ts";
 export { migrateMemory } from "./app/migrate-memory.ts";
 export {
   listModels,

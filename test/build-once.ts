@@ -19,6 +19,7 @@ function isFresh(): boolean {
     "package-lock.json",
     "package.json",
     "scripts/build.mjs",
+    "scripts/build/command-bundle.mjs",
     "src",
     "tsconfig.build.json",
     "tsconfig.json",

@@ -42,6 +42,7 @@ const subjects: Record<string, string> = {
   memory: "Memory and time of the whole command on long logs",
   indexing: "Finding classes: an index of every declaration, beside one walk that stats every file",
   wholeProcess: "From start to exit, where a Node that does nothing takes one",
+  executable: "The single executable, beside the bundled command with the same Node",
   memoryStore: "Remembering failures, and finding them again",
   chromaStore: "The same on a Chroma server",
   retrieval: "Which share of failures that come back changed is found first",

@@ -5,6 +5,7 @@ import { fileURLToPath } from "node:url";
 import { catalogueIndex } from "./catalogue-index.ts";
 import { configPage } from "./config-page.ts";
 import { configSchema } from "./config-schema.ts";
+import { manPage } from "./man-page.ts";
 import { promptTexts } from "./prompt-texts.ts";
 import { toolsPage } from "./tools-page.ts";
 
@@ -19,6 +20,7 @@ const generators: [string, () => Promise<string>][] = [
   ["docs/tools.md", toolsPage],
   ["docs/config.md", configPage],
   ["docs/config.schema.json", configSchema],
+  ["docs/culprit.1", manPage],
   ["README.md", async () => (await import("./readme.ts")).readme(root)],
 ];
 

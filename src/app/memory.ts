@@ -30,6 +30,17 @@ function memoryFile({ state }: Directories): string {
 export const hasMemory = (directories: Directories): boolean =>
   teamMemoryOf(directories) !== undefined || existsSync(memoryFile(directories));
 
+/** Why the database of this machine's memory cannot be used by this program; undefined where it can. */
+export async function storeProblem(): Promise<string | undefined> {
+  const { loadLibsql } = await import("../memory/embedded/load-libsql.ts");
+  try {
+    loadLibsql();
+    return undefined;
+  } catch (problem) {
+    return problem instanceof Error ? problem.message : String(problem);
+  }
+}
+
 /** The memory that is used: that of the team where one was chosen, else that of this machine. */
 export async function openMemory(
   directories: Directories = userDirectories(process.env, homedir(), process.platform),

@@ -9,10 +9,12 @@ import {
   lookAtTeamMemory,
   openRules,
   type Settings,
+  storeProblem,
 } from "../../app.ts";
 import { Failure } from "../../model/failure.ts";
 import type { Directories } from "../../support/directories.ts";
 import { findProgram, lookForProgram } from "../../support/find-program.ts";
+import { onOneLine } from "../../support/terminal-text.ts";
 import { counted } from "../../support/text.ts";
 
 export interface Check {
@@ -97,7 +99,11 @@ async function memory(machine: Machine): Promise<Check> {
   const { memory: set, offline } = configOf(machine);
   if (set?.enabled === false) return { id, status: "ok", summary: "off" };
   const { url, ...server } = set?.chroma ?? {};
-  if (url === undefined) return { id, status: "ok", summary: "on this machine" };
+  if (url === undefined) {
+    const why = await storeProblem();
+    if (why) return { id, status: "note", summary: `nothing is remembered: ${onOneLine(why)}` };
+    return { id, status: "ok", summary: "on this machine" };
+  }
   const facts = await lookAtTeamMemory(machine.directories, { url, ...server, offline });
   const { count, embedder, waiting, problem } = facts;
   const held = count === undefined ? "nothing yet" : counted(count, "analysis", "analyses");

@@ -2,6 +2,15 @@ import { wrap } from "../../support/terminal-text.ts";
 import type { CommandSpec } from "./command.ts";
 import { commands } from "./commands.ts";
 
+/** What the exit codes mean, as help and the manual page print it. */
+export const exitCodeTable = `  0  cause found                        5  model or store cannot be reached
+  1  internal error                     6  denied by policy
+  2  wrong usage                        7  out of time; what was found is printed
+  3  no failure in the input            130  interrupted
+  4  failure seen, cause not established
+culprit run keeps the exit code of its command.
+`;
+
 /** Two columns within 80; where the left one is long, its text begins on the next line. */
 function columns(rows: readonly (readonly [string, string])[]): string {
   const width = Math.min(24, Math.max(...rows.map(([left]) => left.length)));
@@ -33,13 +42,7 @@ ${columns(rows)}
   culprit COMMAND --help says more about each.
 
 Exit codes
-  0  cause found                        5  model or store cannot be reached
-  1  internal error                     6  denied by policy
-  2  wrong usage                        7  out of time; what was found is printed
-  3  no failure in the input            130  interrupted
-  4  failure seen, cause not established
-culprit run keeps the exit code of its command.
-`;
+${exitCodeTable}`;
 }
 
 export function commandHelp(command: CommandSpec): string {

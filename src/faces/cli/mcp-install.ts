@@ -5,6 +5,7 @@ import { findProgram } from "../../support/find-program.ts";
 import { maskSecrets } from "../../support/mask-secrets.ts";
 import { nearest } from "../../support/nearest.ts";
 import { escapeControl, onOneLine } from "../../support/terminal-text.ts";
+import { isOneFile } from "../../support/this-program.ts";
 import { readConfig, replaceConfig } from "../mcp/install/config-file.ts";
 import { type Entry, SERVER_NAME } from "../mcp/install/entry.ts";
 import { type Host, hosts, type Machine, signOf } from "../mcp/install/hosts.ts";
@@ -128,7 +129,7 @@ function launcher(host: Host, { environment, directory }: Terminal): { command: 
   const extensions = process.platform === "win32" ? [".cmd", ".exe"] : [""];
   if (host.isShared && findProgram(SERVER_NAME, { path: environment.PATH, project: directory, extensions }))
     return { command: SERVER_NAME, args: [] };
-  return { command: process.execPath, args: process.argv.slice(1, 2) };
+  return { command: process.execPath, args: isOneFile ? [] : process.argv.slice(1, 2) };
 }
 
 async function edited(host: Host, before: string, entry: Entry): Promise<string> {

@@ -1,3 +1,4 @@
+import { isOneFile } from "../../support/this-program.ts";
 import { modelFailure } from "../failures.ts";
 
 /** What is used of node-llama-cpp 3.22, which is installed apart: with all its parts it has 725 MB. */
@@ -77,7 +78,9 @@ export async function installedLlamaCpp(): Promise<LlamaCpp> {
       isMissing
         ? "Running a model in this process needs node-llama-cpp, which is not installed."
         : `node-llama-cpp cannot be loaded: ${error instanceof Error ? error.message : error}`,
-      "Install it beside culprit: npm install --global node-llama-cpp@3 (without --global where culprit is a dependency).",
+      isOneFile
+        ? "The single executable cannot load it. Install culprit with npm, or run the model in Ollama."
+        : "Install it beside culprit: npm install --global node-llama-cpp@3 (without --global where culprit is a dependency).",
     );
   }
 }

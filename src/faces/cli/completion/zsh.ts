@@ -30,7 +30,8 @@ ${list.join("\n")}
 ${cases.join("\n")}
   esac
 }
-compdef _culprit culprit
+# As a file in fpath this is the body of the function itself, when it is first called.
+if [ "\${funcstack[1]}" = _culprit ]; then _culprit "$@"; else compdef _culprit culprit; fi
 `;
 }
 

@@ -1,0 +1,36 @@
+// What the licences of the parts inside ask to be told of.
+import { existsSync, readdirSync, readFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+
+/** The licences of Culprit, of Node, and of every package that may be in the bundle. */
+export function notices({ root, node }) {
+  const { packages } = JSON.parse(readFileSync(join(root, "package-lock.json"), "utf8"));
+  const bundled = Object.entries(packages).filter(
+    ([path, { dev }]) => path && (!dev || path === "node_modules/chromadb"),
+  );
+  const parts = [
+    ["Culprit", "Apache-2.0", licenceIn(root)],
+    ["Node.js", "MIT, with the parts it holds", nodeLicence(node)],
+    ...bundled.flatMap(([path, { version, license }]) => {
+      const folder = join(root, path);
+      if (!existsSync(folder)) return [];
+      return [[`${path.replace(/^.*node_modules\//, "")} ${version}`, license ?? "", licenceIn(folder)]];
+    }),
+  ];
+  return parts
+    .map(([name, id, text]) => `${"=".repeat(78)}\n${name} (${id || "see its text"})\n\n${text ?? ""}\n`)
+    .join("\n");
+}
+
+function licenceIn(folder) {
+  const name = readdirSync(folder).find((each) => /^licen[cs]e(?:\.(?:md|txt))?$/i.test(each));
+  return name && readFileSync(join(folder, name), "utf8").trim();
+}
+
+/** Where Node's own archives and its Debian packages keep it. */
+function nodeLicence(node) {
+  const above = dirname(dirname(node));
+  const places = [above, join(above, "share/doc/nodejs"), join(above, "share/doc/node")];
+  const place = places.find((folder) => existsSync(join(folder, "LICENSE")));
+  return place ? licenceIn(place) : "https://github.com/nodejs/node/blob/main/LICENSE";
+}

@@ -1,0 +1,58 @@
+// The entry of the executable that holds Node: the bundled command from the assets in it.
+import { homedir } from "node:os";
+import { join } from "node:path";
+import { getAsset, getRawAsset } from "node:sea";
+import { userDirectories } from "../../support/directories.ts";
+import { missing, PartLoader } from "./parts.ts";
+import { unpacked } from "./unpack.ts";
+
+declare const CULPRIT_VERSION: string;
+/** The hash of the store's native part. */
+declare const CULPRIT_NATIVE_HASH: string;
+
+/** Undefined where there is none, of which Node makes an error. */
+function asset<Value>(read: (key: string) => Value, key: string): Value | undefined {
+  try {
+    return read(key);
+  } catch {
+    return undefined;
+  }
+}
+
+const raw = (key: string): Buffer => Buffer.from(getRawAsset(key) as ArrayBuffer);
+
+const parts = {
+  text: (name: string) => asset((key) => getAsset(key, "utf8"), name),
+  compiled: (name: string) => asset(raw, `${name}.compiled`),
+};
+
+let native: unknown;
+
+/** What is loaded by the system's linker must be a file. */
+function nativePart(): unknown {
+  if (native !== undefined) return native;
+  const { cache } = userDirectories(process.env, homedir(), process.platform);
+  const file = unpacked(raw("libsql.node"), { folder: join(cache, "native"), hash: CULPRIT_NATIVE_HASH });
+  const module = { exports: {} };
+  process.dlopen(module, file);
+  native = module.exports;
+  return native;
+}
+
+function outside(name: string): unknown {
+  if (name.startsWith("@libsql/")) return nativePart();
+  const found = process.getBuiltinModule(name);
+  if (found === undefined) throw missing(name);
+  return found;
+}
+
+const parameters = process.argv.slice(2);
+if (parameters.length === 1 && (parameters[0] === "--version" || parameters[0] === "-V")) {
+  process.stdout.write(`${CULPRIT_VERSION}\n`);
+} else {
+  const loader = new PartLoader(parts, outside, process.execPath);
+  const { main } = loader.require("main.js") as typeof import("../cli/main.ts");
+  void main(parameters, CULPRIT_VERSION).then((code) => {
+    process.exitCode = code;
+  });
+}

@@ -1,0 +1,60 @@
+import { posix } from "node:path";
+import { Script } from "node:vm";
+
+/** What the bundle's files are, by their names. */
+export interface Parts {
+  /** Undefined where there is no such file. */
+  text(name: string): string | undefined;
+  /** What V8 made of it before, so that it need not be compiled again. */
+  compiled(name: string): Buffer | undefined;
+}
+
+interface Part {
+  exports: unknown;
+  script: Script;
+}
+
+/** The files of a CommonJS bundle as modules, each read when it is first required. */
+export class PartLoader {
+  readonly loaded = new Map<string, Part>();
+
+  constructor(
+    private readonly parts: Parts,
+    /** Gives what is no part: Node's own modules, and native ones. */
+    private readonly outside: (name: string) => unknown,
+    /** What stands for the file that a part runs from. */
+    private readonly fileName: string,
+  ) {}
+
+  /** What the part of this name exports. */
+  require(name: string): unknown {
+    const known = this.loaded.get(name);
+    if (known) return known.exports;
+    const text = this.parts.text(name);
+    if (text === undefined) throw missing(name);
+    const cachedData = this.parts.compiled(name);
+    const script = new Script(`(function(exports,require,module,__filename){${text}\n})`, {
+      filename: `culprit:${name}`,
+      ...(cachedData && { cachedData }),
+    });
+    const module = { exports: {} as unknown, script };
+    // Noted before it runs: parts may require each other.
+    this.loaded.set(name, module);
+    const within = (wanted: string): unknown =>
+      /^\.\.?\//.test(wanted) ? this.require(posix.join(posix.dirname(name), wanted)) : this.outside(wanted);
+    try {
+      script.runInThisContext()(module.exports, within, module, this.fileName);
+    } catch (problem) {
+      this.loaded.delete(name);
+      throw problem;
+    }
+    return module.exports;
+  }
+}
+
+/** As Node says it of a package that is not there, which callers know. */
+export function missing(name: string): Error {
+  return Object.assign(new Error(`Cannot find "${name}" in this executable`), {
+    code: "ERR_MODULE_NOT_FOUND",
+  });
+}
