@@ -20,6 +20,7 @@ export {
   type OpenAssistantOptions,
   openAssistant,
 } from "./app/assistant.ts";
+export { openCi } from "./app/ci.ts";
 export { type ChosenEmbedder, useEmbedder } from "./app/embedder.ts";
 export { noteFeedback } from "./app/feedback.ts";
 export { openFix, openUndo } from "./app/fixing.ts";
@@ -59,6 +60,10 @@ export { commandHistory } from "./app/terminal.ts";
 export { allToolsets, exploreMetrics, type OpenToolboxOptions, openToolbox } from "./app/toolbox.ts";
 export type { ModelChoice } from "./app/with-model.ts";
 export { allExplanations, explanationOf } from "./catalogue/explanations.ts";
+export type { Api } from "./ci/api.ts";
+export type { Change } from "./ci/change-of.ts";
+export type { WantedComment } from "./ci/one-comment.ts";
+export type { Runner, StepOutcome } from "./ci/runner.ts";
 export type { ConfigKey } from "./config/keys.ts";
 export type { Setting, Settings } from "./config/settings.ts";
 export { textChunks } from "./parse/decode-chunks.ts";

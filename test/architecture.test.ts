@@ -14,6 +14,7 @@ const allowed: Record<string, string[]> = {
   contracts: ["model"],
   config: ["model", "support"],
   parse: ["model", "support", "facts"],
+  ci: ["model", "support"],
   llm: ["model", "support", "facts"],
   workspace: ["model", "support", "syntax", "facts", "parse"],
   memory: ["model", "support", "facts", "llm", "parse"],

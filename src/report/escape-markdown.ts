@@ -40,6 +40,27 @@ export function escapeGitHub(text: string): string {
   });
 }
 
+/**
+ * For comments of GitHub and GitLab, where text reaches people: no mention, no reference of either, no address that
+ * becomes a link (which tells the page it leads to), no quick action.
+ */
+export function escapeComment(text: string): string {
+  const paragraph = escapeParagraph(text, (prose) =>
+    escapeProse(prose)
+      .replace(/(?:\\~|&amp;|[@!#%])(?=[\p{L}\p{N}"_{])/gu, `$&${invisible}`)
+      .replace(/(?<=\w):(?=\/\/)|\bwww(?=\.)|\bGH(?=-\d)/gi, `$&${invisible}`)
+      .replace(/\[(?=\w{1,40}:)/g, `$&${invisible}`)
+      .replaceAll("$", "<span>$</span>"),
+  );
+  return paragraph.replace(/^\//, "\\/");
+}
+
+/** Lines that a reviewer can put in place of those that a comment stands at, exactly as they are. */
+export function suggestionBlock(lines: readonly string[]): string {
+  const fence = "`".repeat(Math.max(3, longestRun(lines.join("\n")) + 1));
+  return [`${fence}suggestion`, ...lines, fence].join("\n");
+}
+
 function longestRun(text: string): number {
   let longest = 0;
   for (const [run] of text.matchAll(/`+/g)) longest = Math.max(longest, run.length);

@@ -45,9 +45,10 @@ function entry(
 /** The code quality report of GitLab: the cause and what followed, as far as they have a line; an empty list else. */
 export function renderGitLab(result: FullRCAResult, options: GitLabOptions = {}): string {
   const prefix = options.pathPrefix ? `${options.pathPrefix.replace(/\/+$/, "")}/` : "";
-  const { headline, cause, location } = { ...storyOf(result), location: result.location };
+  const { headline, said, cause } = storyOf(result);
+  const { location } = result;
   const failed = result.status === "explained" || result.status === "unexplained";
-  const words = [headline, ...cause].join(". ").replaceAll("..", ".");
+  const words = [headline, ...(said ? [said] : []), ...cause].join(". ").replaceAll("..", ".");
   const main = failed && hasLine(location) ? [entry(result.type, "critical", words, location, prefix)] : [];
   const others = (failed ? result.consequences : []).flatMap(({ type, error, location }) =>
     hasLine(location) ? [entry(type, "major", error, location, prefix)] : [],

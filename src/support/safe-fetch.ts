@@ -22,6 +22,9 @@ export interface FetchOptions extends AddressPolicy {
   maxRedirects?: number;
   /** Sent to the first place only: not after a redirect. */
   headers?: Record<string, string>;
+  /** GET unless given; what changes something follows no redirect. */
+  method?: "GET" | "POST" | "PATCH" | "PUT" | "DELETE";
+  body?: string;
   userAgent?: string;
   signal?: AbortSignal;
   /** Looks a name up; the system's resolver unless given. */
@@ -43,7 +46,7 @@ const redirects = new Set([301, 302, 303, 307, 308]);
 const mostRedirects = 5;
 
 /**
- * A GET request that reaches public hosts only. Each name is looked up once, every address it has must be public, and
+ * A request that reaches public hosts only. Each name is looked up once, every address it has must be public, and
  * the connection goes to one of exactly these; the same again after each redirect, none of which leads to another host.
  * No cookies, no credentials, no
  * connection that is kept. Throws FetchProblem.
@@ -66,11 +69,14 @@ export async function safeFetch(text: string, options: FetchOptions): Promise<Fe
       const headers = hop === 0 ? options.headers : undefined;
       const response = await ask(url, await addressesOf(url, options, stop.signal), {
         headers: { ...headers, "User-Agent": options.userAgent ?? "culprit" },
+        method: options.method,
+        body: options.body,
         signal: stop.signal,
       });
       const { statusCode: status = 0, statusMessage: statusText = "" } = response;
       const { location } = response.headers;
-      if (!redirects.has(status) || location === undefined) {
+      const isRead = options.method === undefined || options.method === "GET";
+      if (!redirects.has(status) || location === undefined || !isRead) {
         const read = await readBody(response, options.maxBytes);
         return { url: url.href, status, statusText, headers: response.headers, ...read };
       }
@@ -118,19 +124,26 @@ async function addressesOf(url: URL, options: FetchOptions, signal: AbortSignal)
 async function ask(
   url: URL,
   addresses: LookupAddress[],
-  options: { headers: Record<string, string>; signal: AbortSignal },
+  options: { headers: Record<string, string>; signal: AbortSignal; method?: string; body?: string },
 ): Promise<IncomingMessage> {
   const { request } = url.protocol === "https:" ? await import("node:https") : await import("node:http");
   return new Promise((resolve, reject) => {
-    const headers = { Accept: "*/*", "Accept-Encoding": "gzip, br", ...options.headers };
+    const body = options.body === undefined ? undefined : Buffer.from(options.body);
+    const headers = {
+      Accept: "*/*",
+      "Accept-Encoding": "gzip, br",
+      ...(body && { "Content-Length": String(body.length) }),
+      ...options.headers,
+    };
     const outgoing = request(url, {
       // No pool and no proxy: both would answer for a connection that was not checked.
       agent: false,
       headers,
+      method: options.method ?? "GET",
       signal: options.signal,
       lookup: pinned(addresses),
     });
-    outgoing.on("response", resolve).on("error", reject).end();
+    outgoing.on("response", resolve).on("error", reject).end(body);
     // A server that changes the protocol never answers.
     outgoing.on("upgrade", (_, socket) => {
       socket.destroy();

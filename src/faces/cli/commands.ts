@@ -2,6 +2,7 @@ import type { CommandSpec } from "./command.ts";
 import {
   analysis,
   assistant,
+  ci,
   color,
   following,
   format,
@@ -48,6 +49,23 @@ so that standard output is the report.
 
   culprit run -- ./gradlew assembleDebug`,
     load: () => import("./run.ts"),
+  },
+  {
+    name: "ci",
+    operands: "[FILE|-]",
+    summary: "Explain a failed step of a build, where its runner and its pull request show it",
+    options: { ...analysis, ...ci },
+    details: `Reads the log that is named or piped in (-); without one the job's own, from the API of
+the runner (GitHub Actions or GitLab CI), where --network allows that and a token is in
+GITHUB_TOKEN, GITLAB_TOKEN or CI_JOB_TOKEN. On GitHub it annotates, writes the job's summary and
+the outputs of the step. --comment review keeps one comment in the pull or merge request,
+with the fix as a suggestion where its lines are part of the change. It advises: it exits 0
+whatever it finds, unless --fail failure is given, and 2 where there is no log.
+
+  culprit ci build.log
+  culprit ci build.log --code-quality gl-code-quality-report.json
+  culprit ci --network --job assemble --comment review`,
+    load: () => import("./ci.ts"),
   },
   {
     name: "watch",

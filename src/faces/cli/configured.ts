@@ -13,15 +13,15 @@ const stands: readonly (readonly [option: string, setting: string, commands: rea
   [
     "color",
     "color",
-    ["analyze", "run", "watch", "show", "ask", "explain", "tools", "fix", "undo", "chat", "do"],
+    ["analyze", "run", "ci", "watch", "show", "ask", "explain", "tools", "fix", "undo", "chat", "do"],
   ],
-  ["timeout", "timeout", ["analyze", "run", "watch"]],
+  ["timeout", "timeout", ["analyze", "run", "ci", "watch"]],
   [
     "workspace",
     "workspace",
-    ["analyze", "run", "watch", "tools", "mcp", "metrics", "policy", "undo", "memory", "chat", "do"],
+    ["analyze", "run", "ci", "watch", "tools", "mcp", "metrics", "policy", "undo", "memory", "chat", "do"],
   ],
-  ["offline", "offline", ["analyze", "run", "watch", "chat", "do"]],
+  ["offline", "offline", ["analyze", "run", "ci", "watch", "chat", "do"]],
 ];
 /** Options that switch off what a setting switches on. */
 const switches: readonly (readonly [option: string, setting: string])[] = [

@@ -93,6 +93,36 @@ export const analysis: Record<string, OptionSpec> = {
   "strict-config": strictConfig,
 };
 
+/** What an analysis takes beside that on a runner of builds. */
+export const ci: Record<string, OptionSpec> = {
+  outcome: {
+    type: "string",
+    value: "OUTCOME",
+    help: "How the step ended: success, failure, cancelled, skipped (default: as the runner says, else failure)",
+  },
+  network: { type: "boolean", help: "Allow connections to the API of the runner" },
+  job: { type: "string", value: "NAME", help: "The job whose log is read, by its name or number" },
+  comment: {
+    type: "string",
+    value: "KIND",
+    choices: ["none", "review"],
+    help: "Comment in the pull or merge request (default: none)",
+  },
+  key: {
+    type: "string",
+    value: "NAME",
+    help: "What the comment is about, where the job's name is not enough",
+  },
+  sarif: { type: "string", value: "FILE", help: "Write the report also as SARIF" },
+  "code-quality": { type: "string", value: "FILE", help: "Write the report also for GitLab's code quality" },
+  fail: {
+    type: "string",
+    value: "WHEN",
+    choices: ["advisory", "failure"],
+    help: "Exit 1 where a failure is found (default: advisory, never)",
+  },
+};
+
 /** What the commands take that have a model work on a project. */
 export const assistant: Record<string, OptionSpec> = {
   workspace,

@@ -41,22 +41,28 @@ function withNotes(result: FullRCAResult, explanation: Explanation | undefined):
   return { ...result, learningNotes: learningNotes(result, explanation) };
 }
 
-/** Prints a result on standard output; in a GitHub workflow also the job's summary. */
-export async function printResult(
+/** A result as it may be shown, and what any format may want to know beside it. */
+export interface PreparedReport {
+  shown: FullRCAResult;
+  options: RenderOptions;
+  /** How texts are changed before they are shown. */
+  change: (text: string) => string;
+}
+
+/** Masks a result for its readers. */
+export async function preparedReport(
   result: FullRCAResult,
   invocation: Invocation,
   terminal: Terminal,
   workspace?: string,
   held: readonly string[] = [],
-): Promise<void> {
-  const format = formatOf(invocation);
+): Promise<PreparedReport> {
   const change = invocation.values.redact
     ? await redactorFor(workspace, [...stringsIn(result), ...held])
     : maskSecrets;
   const explanation = await explanationOf(result.type);
   const taught = invocation.values.teach ? withNotes(result, explanation) : result;
   const shown = changed(workspace === undefined ? onlyTheLog(taught) : taught, change);
-  for (const line of held) await write(terminal.stdout, changedLine(line, change));
   const options: RenderOptions = {
     ...drawingFor(terminal.stdout, terminal, textOption(invocation, "color")),
     verbose: Boolean(invocation.values.verbose),
@@ -65,12 +71,39 @@ export async function printResult(
     textOf: await fixedTexts(result, workspace),
     pathPrefix: prefixInRepository(workspace, terminal),
   };
+  return { shown, options, change };
+}
+
+/** Prints a result on standard output; in a GitHub workflow also the job's summary. */
+export async function printResult(
+  result: FullRCAResult,
+  invocation: Invocation,
+  terminal: Terminal,
+  workspace?: string,
+  held: readonly string[] = [],
+): Promise<void> {
+  const report = await preparedReport(result, invocation, terminal, workspace, held);
+  for (const line of held) await write(terminal.stdout, changedLine(line, report.change));
+  await printPrepared(report, invocation, terminal);
+}
+
+/** Prints what is prepared. */
+export async function printPrepared(
+  { shown, options }: PreparedReport,
+  invocation: Invocation,
+  terminal: Terminal,
+): Promise<void> {
+  const format = formatOf(invocation);
+  const { explanation } = options;
   await write(terminal.stdout, await render(format, shown, options));
   if (invocation.values.explain && explanation && (format === "text" || format === "markdown")) {
     await write(terminal.stdout, `\n${renderExplanation(explanation, format, options)}`);
   }
   if (format === "github") await addJobSummary(shown, terminal);
 }
+
+/** Formats whose reader waits for an answer, also where nothing failed. */
+export const answersAlways: ReadonlySet<string> = new Set(["json", "jsonl", "sarif", "gitlab"]);
 
 export function formatOf(invocation: Invocation): Format {
   return (textOption(invocation, "format") ?? "text") as Format;
@@ -143,7 +176,7 @@ async function fixedTexts(
 
 /** Annotations name files from the root of the checkout, which may be above the project. */
 function prefixInRepository(workspace: string | undefined, { environment }: Terminal): string | undefined {
-  const checkout = environment.GITHUB_WORKSPACE;
+  const checkout = environment.GITHUB_WORKSPACE ?? environment.CI_PROJECT_DIR;
   if (!workspace || !checkout) return undefined;
   const prefix = relative(checkout, workspace);
   return prefix === "" || prefix.startsWith("..") || isAbsolute(prefix)

@@ -8,7 +8,7 @@ import type { Invocation } from "./command.ts";
 import { interruptible } from "./interrupt.ts";
 import { type PassedThrough, passThrough } from "./pass-through.ts";
 import { watch } from "./progress.ts";
-import { formatOf, printResult, reportFailure } from "./report.ts";
+import { answersAlways, formatOf, printResult, reportFailure } from "./report.ts";
 import { shownCommand } from "./shown-command.ts";
 import { isClosed, type Terminal, write } from "./terminal.ts";
 import { unclearEnding } from "./unclear-ending.ts";
@@ -16,8 +16,6 @@ import { unclearEnding } from "./unclear-ending.ts";
 /** Exit code of a command that Ctrl-C ended. */
 const interrupted = 130;
 
-/** Formats whose reader waits for an answer, also where nothing failed. */
-const answersAlways: ReadonlySet<string> = new Set(["json", "jsonl", "sarif", "gitlab"]);
 const success: FullRCAResult = {
   ...resultWithoutFailure("", "no_failure", { code: "NO_FAILURE", message: "The command succeeded." }),
   title: "The command succeeded",
