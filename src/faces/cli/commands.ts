@@ -188,6 +188,7 @@ Exit codes of a call: 0 success, 1 the tool failed, 2 wrong usage, 6 denied,
       "read-only": readOnly,
       http: { type: "boolean", help: "Listen on 127.0.0.1 (port 7373 unless given) in place of stdio" },
       yes: { type: "boolean", short: "y", help: "install: write without asking" },
+      skill: { type: "boolean", help: "install: also tell the project's agents when and how to use it" },
       "strict-config": strictConfig,
     },
     details: `Over stdio, as hosts start it; outside a project it serves the folder that the
@@ -197,7 +198,7 @@ stands on standard error, or is taken from CULPRIT_MCP_TOKEN.
 install adds this server to a host's configuration: it shows the change first,
 asks, and keeps a copy of the file. Without a host it lists those it knows.
 
-  culprit mcp install claude-code
+  culprit mcp install claude-code --skill
   culprit mcp --http 7373 --read-only`,
     load: () => import("./mcp.ts"),
   },

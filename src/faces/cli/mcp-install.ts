@@ -32,18 +32,39 @@ export async function install(invocation: Invocation, terminal: Terminal): Promi
   if (file === undefined) throw placeless(host);
   const entry = await entryFor(host, machine, invocation, terminal);
   const before = await readConfig(file);
-  const after = await edited(host, before ?? "", entry);
-  if (after === before) {
-    await write(terminal.stdout, `${host.title} has it already: ${onOneLine(file)}\n`);
-    return ExitCode.causeFound;
+  const changes = [{ file, before, after: await edited(host, before ?? "", entry) }];
+  if (invocation.values.skill) {
+    const { skillFor } = await import("../mcp/install/skill.ts");
+    const skill = skillFor(host, machine);
+    const text = await readConfig(skill.file);
+    changes.push({ file: skill.file, before: text, after: skill.edit(text ?? "") });
   }
-  await write(terminal.stdout, await difference(file, before, after));
+  return replaced(changes, host, invocation, terminal);
+}
+
+/** Shows what is to change, asks once, and writes it, each file with a copy of its former text. */
+async function replaced(
+  all: readonly { file: string; before: string | undefined; after: string }[],
+  host: Host,
+  invocation: Invocation,
+  terminal: Terminal,
+): Promise<number> {
+  const changes = all.filter(({ before, after }) => after !== before);
+  for (const { file, before, after } of all)
+    await write(
+      terminal.stdout,
+      after === before
+        ? `${host.title} has it already: ${onOneLine(file)}\n`
+        : await difference(file, before, after),
+    );
+  if (changes.length === 0) return ExitCode.causeFound;
   if (!(await agreed(invocation, terminal))) return ExitCode.denied;
-  const copy = await replaceConfig(file, before, after);
-  await write(
-    terminal.stdout,
-    `Written: ${onOneLine(file)}\n${copy ? `Its former text: ${onOneLine(copy)}\n` : ""}Restart ${host.title} to use it.\n`,
-  );
+  for (const { file, before, after } of changes) {
+    const copy = await replaceConfig(file, before, after);
+    const former = copy ? `Its former text: ${onOneLine(copy)}\n` : "";
+    await write(terminal.stdout, `Written: ${onOneLine(file)}\n${former}`);
+  }
+  await write(terminal.stdout, `Restart ${host.title} to use it.\n`);
   return ExitCode.causeFound;
 }
 
