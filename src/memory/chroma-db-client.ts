@@ -10,7 +10,8 @@ import type {
 import { checkedVectors } from "./checked-vectors.ts";
 import { alone } from "./chroma/alone.ts";
 import { deleteAside } from "./chroma/collection.ts";
-import { CurrentCollection, type CurrentCollectionOptions } from "./chroma/current-collection.ts";
+import type { CurrentCollectionOptions } from "./chroma/collection-options.ts";
+import { CurrentCollection } from "./chroma/current-collection.ts";
 import { batch, parts } from "./chroma/parts.ts";
 import { allIds } from "./chroma/re-embedding.ts";
 import { documentIn, recordOf } from "./chroma/records.ts";

@@ -4,19 +4,13 @@ import { checkedVectors } from "../checked-vectors.ts";
 import { ChromaDBError } from "../chroma-db-error.ts";
 import type { EmbeddingService } from "../embedding-service.ts";
 import { type Found, findCollection, openCollection } from "./collection.ts";
+import type { CurrentCollectionOptions } from "./collection-options.ts";
 import { isNotFound } from "./problems.ts";
 import { busy, embedAnew, isMoving, settleMs } from "./re-embedding.ts";
 import type { ChromaRequests } from "./requests.ts";
 
 /** How often a collection is looked for that somebody else replaces just now. */
 const mostLooks = 3;
-
-export interface CurrentCollectionOptions {
-  /** False refuses to work on documents that have the vectors of another embedder, in place of embedding them anew. */
-  embedAnew?: boolean;
-  /** Told while documents are embedded anew. */
-  onProgress?: (done: number, all: number) => void;
-}
 
 /** The collection of a name as it is now: another process may put one with other vectors in its place at any time. */
 export class CurrentCollection {
