@@ -110,7 +110,7 @@ describe("expertReasoner", () => {
 
   it("quotes the log alone when there is no place to look at", async () => {
     const { result } = await run(expert());
-    expect(result).toMatchObject({ confidence: 0.1, iterations: 0 });
+    expect(result.confidence).toBe(0.1);
     expect(result.evidence).toHaveLength(1);
   });
 });

@@ -353,7 +353,7 @@ describe("investigate", () => {
     const stream = new AgentStateStream();
     const errors: Error[] = [];
     stream.on("error", (event) => errors.push(event.error));
-    const end = await investigate(input({ stream, runTool, reasoner, limits: { timeoutMs: 20 } }));
+    const end = await investigate(input({ stream, runTool, reasoner, limits: { timeoutMs: 300 } }));
     expect(end.outcome).toBe("timeout");
     expect(end.result.rootCause).toBe(finding.rootCause);
     expect(errors[0]).toBeInstanceOf(AnalysisTimeoutError);

@@ -70,45 +70,6 @@ const leads: Record<string, Lead> = {
     found: { path: `${main}/Shed.java`, line: /return last;/ },
     established: false,
   },
-  "a name that two classes declare": {
-    log: lines(
-      "> Task :app:compileDebugJavaWithJavac FAILED",
-      `/home/ci/garden/${main}/Pump.java:5: error: reference to STOP is ambiguous`,
-      "        return STOP;",
-      "               ^",
-      "  both variable STOP in Valve and variable STOP in Levers match",
-    ),
-    files: {
-      [`${main}/Pump.java`]: lines(
-        "package org.example.garden;",
-        "",
-        "class Pump extends Valve implements Levers {",
-        "    int lever() {",
-        "        return STOP;",
-        "    }",
-        "}",
-      ),
-      [`${main}/Levers.kt`]: lines(
-        "package org.example.garden",
-        "",
-        "interface Levers {",
-        "    companion object {",
-        "        const val STOP = 3",
-        "    }",
-        "}",
-      ),
-      [`${main}/Valve.java`]: lines(
-        "package org.example.garden;",
-        "",
-        "class Valve {",
-        "    static final int STOP = 1;",
-        "}",
-      ),
-    },
-    asks: [[["grep_search", { pattern: "\\bSTOP\\b\\s*=", is_regex: true }]]],
-    found: { path: `${main}/Levers.kt`, line: /const val STOP = 3/ },
-    established: false,
-  },
   "a task that the build declares itself": {
     log: lines(
       "> Task :app:listSeedsDebug FAILED",
