@@ -103,7 +103,9 @@ export async function conclude(input: ConcludeInput): Promise<FullRCAResult> {
     ...guidelinesOf(answer, error, explanation),
     fixes: [...(answer?.fixes ?? []), ...(likely[0]?.fixes ?? [])],
     confidence: (answer ?? likely[0])?.confidence ?? 0,
-    alternatives: (established ? [...rest, ...doubtful] : rest).slice(0, mostAlternatives).map(asAlternative),
+    alternatives: (established ? [...rest.filter(isCause), ...doubtful] : rest)
+      .slice(0, mostAlternatives)
+      .map(asAlternative),
     ...(possible.length > 0 && { hypotheses: possible.slice(0, mostHypotheses).map(asHypothesis) }),
     similar: [],
     engine: answer?.engine ?? "expert",
@@ -127,6 +129,10 @@ function bestFirst(findings: readonly GroundedFinding[]): GroundedFinding[] {
   const said = new Set<string>();
   return ordered.filter((finding) => !said.has(finding.rootCause) && said.add(finding.rootCause));
 }
+
+/** What is only known of the way to an established cause is no other cause. */
+const isCause = ({ unestablished, question }: GroundedFinding): boolean =>
+  !unestablished && question === undefined;
 
 /**
  * Whether a finding can be the answer. What a model leaves open is told beside what is known anyway, unless it rests on

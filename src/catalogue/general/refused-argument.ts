@@ -58,7 +58,7 @@ function* nullBound(error: ParsedError, index: number): Inquiry<Finding | undefi
   const given = passed && written(passed.value);
   const caller = passed && `${fileName(passed.call.source.path)}:${lineOfExpression(passed.call)}`;
   return {
-    rootCause: `\`${path}\` is null: it is value ${index} of the selection arguments that ${name ? `${name}() passes` : `line ${at.line} passes`} to ${call.name}(), and SQLite takes no null there.${caller && given && given.length < 80 ? ` ${caller} passes \`${given}\` for it.` : ""}`,
+    rootCause: `\`${path}\` is null: it is value ${index} of the selection arguments that ${name ? `${name}() passes` : `line ${at.line} passes`} to ${call.name}(), and Android binds no null there.${caller && given && given.length < 80 ? ` ${caller} passes \`${given}\` for it.` : ""}`,
     headline: "null among the arguments of a query",
     confidence: 0.85,
     location: { path: at.path, line: element.line },
@@ -115,15 +115,14 @@ function columnFinding(
   { path, line, text }: { path: string; line: number; text: string },
 ): Finding {
   return {
-    rootCause: `Line ${line} of ${fileName(path)} asks a content provider for the column "${column}", which that one does not offer: it refuses any that is not among its own, expressions with AS too.`,
+    rootCause: `Line ${line} of ${fileName(path)} names the column "${column}", which the content provider does not offer at the address that is asked: it refuses any that is not among its own${/\W/.test(column) ? ", expressions with AS too" : ""}.`,
     headline: "a column that the provider does not offer",
     confidence: 0.82,
     location: { path, line },
     label: "no such column there",
     evidence: [logClaim(error), lineClaim("grep_search", path, line, text, "asks for it")],
     fixGuidelines: [
-      "Ask for a column that the contract class of this very address names, by its constant and without AS or a table's name.",
-      "Providers of the system refuse others since Android 10; older ones passed them on to the database.",
+      "Ask for a column that the contract class of this very address names. Which address it is may depend on a branch.",
     ],
   };
 }

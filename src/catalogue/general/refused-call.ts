@@ -66,6 +66,7 @@ function* fromLogAlone(error: ParsedError, refusal: Refusal, frames: readonly Fr
     rootCause: `${caller} ${refusal.did}. That is what the frames say; no source confirms it.`,
     confidence: 0.45,
     unestablished: true,
+    hypothesis: {},
     evidence: [logClaim(error)],
     fixGuidelines: [...refusal.steps],
   });
