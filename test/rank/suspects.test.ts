@@ -170,7 +170,7 @@ describe("frames", () => {
       log.replaceAll("org.sample.Shelf.open(Shelf.kt:6)", "org.sample.ShelfKt.open(Unknown Source:3)"),
       { [`${CODE}/Shelf.kt`]: lines("package org.sample", "", "fun open() {", "    check(false)", "}", "") },
     );
-    expect(first).toMatchObject({ path: `${CODE}/Shelf.kt`, line: 3 });
+    expect(first).toMatchObject({ path: `${CODE}/Shelf.kt`, line: 4 });
   });
 
   test("a Kotlin file printed as Java by a retracing tool is found", async () => {

@@ -8,7 +8,7 @@ import { grammarFacts } from "../../scripts/tree-agreement/grammar-facts.ts";
 import { parseTree } from "../../src/syntax/tree/tree.ts";
 import { Workspace } from "../../src/workspace/workspace.ts";
 
-// The official grammars check the tree on files of this repository, down to expressions; `scripts/tree-agreement.ts` does so
+// The official grammars check the tree on the files of all fixtures, down to expressions; `scripts/tree-agreement.ts` does so
 // on any folder and prints figures.
 
 const require = createRequire(import.meta.url);
@@ -39,6 +39,8 @@ test.each(["kotlin", "java"] as const)(
       const { facts, doubtful } = grammarFacts(theirs.rootNode, language);
       const missing = facts.filter(
         (fact) =>
+          // No function is named so: the grammar takes an annotated `annotation class` for one between two values.
+          fact.label !== "class" &&
           !known.has([fact.kind, fact.label, fact.start, fact.end].join(" ")) &&
           !doubtful.some(({ from, to }) => from <= fact.start && fact.start < to),
       );
