@@ -6,17 +6,17 @@ import { failureIn } from "../src/memory/query-failure.ts";
 import { type Frame, throwablesOf } from "../src/model/parsed-error.ts";
 import { outerClass } from "../src/parse/demangle.ts";
 import { readLog } from "../src/parse/read-log.ts";
+import { fixtureLogs } from "../test/fixture-files.ts";
 
 const root = fileURLToPath(new URL("..", import.meta.url));
 
 /** The logs of the project's own fixtures and examples that hold a failure. */
 export function ownLogs(): string[] {
-  const folders = ["examples/failures", ...readdirSync(join(root, "fixtures")).map((id) => `fixtures/${id}`)];
-  return folders
-    .flatMap((folder) => readdirSync(join(root, folder)).map((name) => join(root, folder, name, "log.txt")))
+  const examples = readdirSync(join(root, "examples/failures"))
+    .map((name) => join(root, "examples/failures", name, "log.txt"))
     .filter((file) => existsSync(file))
-    .map((file) => readFileSync(file, "utf8"))
-    .filter((log) => readLog(log).failures.length > 0);
+    .map((file) => readFileSync(file, "utf8"));
+  return [...examples, ...fixtureLogs()].filter((log) => readLog(log).failures.length > 0);
 }
 
 /** Every frame of the first failure of a log. */

@@ -1,12 +1,12 @@
 import { readFileSync } from "node:fs";
-import { fileURLToPath } from "node:url";
 import { AgentStateStream } from "../src/agent/agent-state-stream.ts";
 import { analyze } from "../src/app.ts";
 import type { ChatEvent, LanguageModel } from "../src/llm/language-model.ts";
 import { PerformanceTracker } from "../src/support/performance-tracker.ts";
+import { layOut } from "../test/fixture-files.ts";
 import { median } from "./measure.ts";
 
-const fixture = fileURLToPath(new URL("../fixtures/npe/near-miss-parameter-replaced/", import.meta.url));
+const fixture = layOut("npe/near-miss-parameter-replaced");
 const rounds = 60;
 /** Turns of the long run beside the short one of a single turn. */
 const manyTurns = 8;
@@ -41,8 +41,8 @@ async function run(turns: number) {
   let firstEvent: number | undefined;
   for (const name of ["iteration", "thought", "action"] as const)
     stream.on(name, () => (firstEvent ??= performance.now() - startedAt));
-  await analyze(readFileSync(`${fixture}log.txt`, "utf8"), {
-    workspace: `${fixture}workspace`,
+  await analyze(readFileSync(`${fixture}/log.txt`, "utf8"), {
+    workspace: `${fixture}/workspace`,
     save: false,
     stream,
     tracker,

@@ -21,10 +21,11 @@ if (await diagnoserFor(id)) {
 
 const folder = explanation.family.split("_")[0] ?? explanation.family;
 const name = id.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase());
+const fixture = "=== base\napp\n=== log\n";
 const files: Record<string, string> = {
-  [`src/catalogue/${folder}/${id.replaceAll("_", "-")}.ts`]: `import { conclude, type Diagnoser } from "../diagnoser.ts";
-import { lineClaim, logClaim } from "../reading/claims.ts";
-import { workspaceFrames } from "../reading/code.ts";
+  [`src/catalogue/${folder}/${id.replaceAll("_", "-")}.ts`]: `import { lineClaim, logClaim } from "../../analysis/claims.ts";
+import { workspaceFrames } from "../../analysis/code/code.ts";
+import { conclude, type Diagnoser } from "../diagnoser.ts";
 
 /** ${explanation.title}. */
 export const ${name}: Diagnoser = {
@@ -42,10 +43,8 @@ export const ${name}: Diagnoser = {
   },
 };
 `,
-  [`fixtures/${id}/fires/log.txt`]: "",
-  [`fixtures/${id}/fires/workspace/.gitkeep`]: "",
-  [`fixtures/${id}/near-miss/log.txt`]: "",
-  [`fixtures/${id}/near-miss/workspace/.gitkeep`]: "",
+  [`fixtures/${id}/fires.txt`]: fixture,
+  [`fixtures/${id}/near-miss.txt`]: fixture,
 };
 for (const [path, text] of Object.entries(files)) {
   const file = join(root, path);

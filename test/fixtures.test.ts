@@ -1,6 +1,5 @@
-import { existsSync, readdirSync, readFileSync, writeFileSync } from "node:fs";
-import { dirname, join } from "node:path";
-import { fileURLToPath } from "node:url";
+import { existsSync } from "node:fs";
+import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { analyze } from "../src/app.ts";
 import { diagnosedIds } from "../src/catalogue/index.ts";
@@ -8,19 +7,18 @@ import type { FullRCAResult } from "../src/model/rca-result.ts";
 import { fold } from "../src/report/fold.ts";
 import { render } from "../src/report/render.ts";
 import { storyOf } from "../src/report/story.ts";
+import { fixtureNames, layOut, readFixture, writeReport } from "./fixture-files.ts";
 
 // Each fixture is a log, a tiny workspace and the report a person must see. UPDATE=1 writes the reports: read them.
 // A case named log-only has no workspace: its log says the cause by itself. That of near-miss-log-only does not.
-const root = join(dirname(fileURLToPath(import.meta.url)), "../fixtures");
-const cases = readdirSync(root).flatMap((id) =>
-  readdirSync(join(root, id)).map((name) => [id, name] as const),
-);
+const cases = fixtureNames().map((name) => name.split("/") as [string, string]);
 
 async function reportOf(
-  folder: string,
+  name: string,
 ): Promise<{ text: string; status: string; type: string; timesSaid: number }> {
+  const folder = layOut(name);
   const mappingFile = join(folder, "mapping.txt");
-  const { result } = await analyze(readFileSync(join(folder, "log.txt"), "utf8"), {
+  const { result } = await analyze(readFixture(name).log, {
     workspace: join(folder, "workspace"),
     mappingFile: existsSync(mappingFile) ? mappingFile : undefined,
     id: "a-fixture",
@@ -50,13 +48,10 @@ function timesSaid(result: FullRCAResult): number {
 
 describe.each(cases)("%s", (id, name) => {
   it(name, async () => {
-    const folder = join(root, id, name);
-    const expected = join(folder, "report.txt");
-    const { text, status, timesSaid } = await reportOf(folder);
-    if (process.env.UPDATE) writeFileSync(expected, text);
-    expect(text).toBe(
-      existsSync(expected) ? readFileSync(expected, "utf8") : "no report.txt yet: UPDATE=1 writes it",
-    );
+    const fixture = `${id}/${name}`;
+    const { text, status, timesSaid } = await reportOf(fixture);
+    if (process.env.UPDATE) writeReport(fixture, text);
+    expect(text).toBe(readFixture(fixture).report ?? "no report yet: UPDATE=1 writes it");
     if (status === "unexplained") {
       expect(text).toMatch(/^ (?:Not|Cause not) established: /);
       expect(timesSaid).toBeLessThanOrEqual(1);
@@ -68,7 +63,7 @@ describe.each(cases)("%s", (id, name) => {
 
 describe("every investigated class", () => {
   it.each(diagnosedIds)("%s has a case that fires and a near miss", (id) => {
-    const names = existsSync(join(root, id)) ? readdirSync(join(root, id)) : [];
+    const names = cases.flatMap(([of, name]) => (of === id ? [name] : []));
     expect(names.some((name) => name.startsWith("fires"))).toBe(true);
     expect(names.some((name) => name.startsWith("near-miss"))).toBe(true);
   });

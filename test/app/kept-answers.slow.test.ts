@@ -1,24 +1,12 @@
-import {
-  cpSync,
-  existsSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  statSync,
-  utimesSync,
-  writeFileSync,
-} from "node:fs";
-import { dirname, join } from "node:path";
-import { fileURLToPath } from "node:url";
+import { existsSync, readdirSync, readFileSync, rmSync, statSync, utimesSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { analyze } from "../../src/app/analyze.ts";
 import { remembered } from "../../src/app/memory.ts";
 import { temporaryFolder } from "../attacks/temporary-folder.ts";
+import { fixtureNames, layOut, readFixture } from "../fixture-files.ts";
 
-const fixtures = join(dirname(fileURLToPath(import.meta.url)), "../../fixtures");
-const cases = readdirSync(fixtures)
-  .flatMap((id) => readdirSync(join(fixtures, id)).map((name) => join(fixtures, id, name)))
-  .filter((path) => existsSync(join(path, "workspace")));
+const cases = fixtureNames().filter((name) => readFixture(name).files.size > 0);
 /** Every so many cases, each with another one of its files changed. */
 const step = 3;
 
@@ -37,13 +25,12 @@ describe("an answer of the fixtures", () => {
   it("is never given again where it would be another one by now", { timeout: 600_000 }, async () => {
     const counts = { kept: 0, workedOut: 0, stored: 0 };
     for (let at = 0; at < cases.length; at += step) {
-      const path = cases[at] ?? "";
+      const name = cases[at] ?? "";
       const folder = await temporaryFolder();
-      const workspace = join(folder, "workspace");
-      cpSync(join(path, "workspace"), workspace, { recursive: true });
+      const workspace = join(layOut(name, folder), "workspace");
       const all = readdirSync(workspace, { recursive: true, encoding: "utf8" });
       for (const each of [".", ...all]) utimesSync(join(workspace, each), settled, settled);
-      const log = readFileSync(join(path, "log.txt"), "utf8");
+      const log = readFixture(name).log;
       const cache = join(folder, "cache");
       const directories = { config: join(folder, "config"), cache, state: join(folder, "state") };
       const answer = async (isCached: boolean) => {
@@ -59,7 +46,7 @@ describe("an answer of the fixtures", () => {
       if (existsSync(changed)) utimesSync(changed, settled, settled);
       const again = await answer(true);
       counts[again.cached ? "kept" : "workedOut"]++;
-      if (again.cached) expect(said(again), `${path}: ${changed}`).toEqual(said(await answer(false)));
+      if (again.cached) expect(said(again), `${name}: ${changed}`).toEqual(said(await answer(false)));
     }
     expect(counts.stored).toBeGreaterThan(0.95 * (cases.length / step));
     expect(counts.workedOut).toBeGreaterThan(0);

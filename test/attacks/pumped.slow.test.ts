@@ -1,12 +1,10 @@
-import { cp, mkdir, readFile, writeFile } from "node:fs/promises";
+import { mkdir, readFile, writeFile } from "node:fs/promises";
 import { dirname, join } from "node:path";
-import { fileURLToPath } from "node:url";
 import { describe, expect, it } from "vitest";
 import { analyze } from "../../src/app.ts";
 import { Workspace } from "../../src/workspace/workspace.ts";
+import { layOut, readFixture } from "../fixture-files.ts";
 import { temporaryFolder } from "./temporary-folder.ts";
-
-const fixtures = join(dirname(fileURLToPath(import.meta.url)), "../../fixtures");
 
 /** What makes an expression try again from every place, or a reader go deeper with every character. */
 const pumps = [" ", "a", "a.", "{", "<", '"', "(", "a: "];
@@ -79,10 +77,8 @@ describe("a line that was made to take long", () => {
   it.each(cases)(
     "ends with an answer, in the log and where %s points to",
     async (name) => {
-      const log = await readFile(join(fixtures, name, "log.txt"), "utf8");
-      const root = join(await temporaryFolder(), "project");
-      await mkdir(root);
-      await cp(join(fixtures, name, "workspace"), root, { recursive: true });
+      const log = readFixture(name).log;
+      const root = join(layOut(name, await temporaryFolder()), "workspace");
       const { result } = await analyze(log, { workspace: root, save: false });
       const { path = "", line = 1 } = result.location ?? {};
       const message = result.error.split("\n", 1)[0] ?? "";
@@ -113,8 +109,8 @@ describe("a line that was made to take long", () => {
     "a message that names nothing (%j) is no search without end",
     async (message) => {
       const name = "import_error/fires-synthetic-views";
-      const log = await readFile(join(fixtures, name, "log.txt"), "utf8");
-      const workspace = join(fixtures, name, "workspace");
+      const log = readFixture(name).log;
+      const workspace = join(layOut(name), "workspace");
       const text = log.replaceAll(/Unresolved reference: \w+/g, message);
       expect((await analyze(text, { workspace, save: false })).result.status).not.toBe("error");
     },

@@ -1,5 +1,5 @@
-import { readFileSync } from "node:fs";
 import { describe, expect, test } from "vitest";
+import { readFixture } from "../fixture-files.ts";
 import { answerFor } from "../temporary-project.ts";
 
 /** What an answer says, as data: nothing of it may be false. */
@@ -8,8 +8,7 @@ const said = async (log: string, files?: Readonly<Record<string, string>>): Prom
   return [title, rootCause, codeFrame?.label ?? "", ...fixGuidelines].join("\n");
 };
 
-const report = (fixture: string): string =>
-  readFileSync(new URL(`../../fixtures/${fixture}/report.txt`, import.meta.url), "utf8");
+const report = (fixture: string): string => readFixture(fixture).report ?? "";
 
 describe("a value of another type in a Bundle", () => {
   test("is no preference of an earlier version", () => {
@@ -100,13 +99,7 @@ describe("an exception that came back over Binder", () => {
 
 describe("an artifact that was found and not transformed", () => {
   test("is not a dependency that cannot be found", async () => {
-    const log = readFileSync(
-      new URL(
-        "../../fixtures/artifact_transform_failed/near-miss-found-and-not-made/log.txt",
-        import.meta.url,
-      ),
-      "utf8",
-    );
+    const log = readFixture("artifact_transform_failed/near-miss-found-and-not-made").log;
     const answer = await said(log);
     expect(answer).not.toMatch(/cannot be found|Searched in|Required by|repositor/);
     expect(answer).toContain(":app:dexBuilderDebugAndroidTest needs classes.jar of project :beds");

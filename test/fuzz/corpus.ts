@@ -1,15 +1,15 @@
 import { readdirSync, readFileSync } from "node:fs";
-import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
+import { fixtureLogs } from "../fixture-files.ts";
 
-const root = join(dirname(fileURLToPath(import.meta.url)), "../..");
+const examples = fileURLToPath(new URL("../../examples/failures", import.meta.url));
 
 /** Every log of the examples and fixtures: the texts that mutations start from. */
 export function corpus(): string[] {
-  return ["examples/failures", "fixtures"].flatMap((folder) =>
-    readdirSync(join(root, folder), { recursive: true, encoding: "utf8" })
-      .filter((path) => /(^|[/\\])log\.txt$/.test(path))
+  return [
+    ...readdirSync(examples)
       .sort()
-      .map((path) => readFileSync(join(root, folder, path), "utf8")),
-  );
+      .map((name) => readFileSync(`${examples}/${name}/log.txt`, "utf8")),
+    ...fixtureLogs(),
+  ];
 }

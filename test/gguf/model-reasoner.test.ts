@@ -1,6 +1,7 @@
 import { readFileSync } from "node:fs";
 import { describe, expect, it } from "vitest";
 import { type Analysis, analyze } from "../../src/app.ts";
+import { layOut } from "../fixture-files.ts";
 import { openTinyModel } from "./open-tiny-model.ts";
 
 const timeoutMs = 15_000;
@@ -20,7 +21,7 @@ function essence({ result }: Analysis) {
 const windows = [16_384, 2_048];
 
 describe.each(cases)("a model of random weights that $what $name", ({ name }) => {
-  const folder = `fixtures/${name}`;
+  const folder = layOut(name);
   const log = readFileSync(`${folder}/log.txt`, "utf8");
   const options = { workspace: `${folder}/workspace`, save: false, limits: { timeoutMs } };
 

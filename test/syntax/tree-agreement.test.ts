@@ -1,12 +1,11 @@
 import { readFileSync } from "node:fs";
 import { createRequire } from "node:module";
-import { join } from "node:path";
 import { expect, test } from "vitest";
 import { Language, Parser } from "web-tree-sitter";
 import { factsOf } from "../../scripts/tree-agreement/facts.ts";
 import { grammarFacts } from "../../scripts/tree-agreement/grammar-facts.ts";
 import { parseTree } from "../../src/syntax/tree/tree.ts";
-import { Workspace } from "../../src/workspace/workspace.ts";
+import { fixtureNames, readFixture } from "../fixture-files.ts";
 
 // The official grammars check the tree on the files of all fixtures, down to expressions; `scripts/tree-agreement.ts` does so
 // on any folder and prints figures.
@@ -25,14 +24,14 @@ test.each(["kotlin", "java"] as const)(
     await Parser.init();
     const parser = new Parser();
     parser.setLanguage(await Language.load(readFileSync(require.resolve(GRAMMARS[language]))));
-    const root = new URL("../..", import.meta.url).pathname;
     const extension = language === "kotlin" ? ".kt" : ".java";
-    const paths = (await new Workspace(root).files())
-      .map(({ path }) => path)
-      .filter((path) => path.endsWith(extension));
+    const sources = fixtureNames().flatMap((name) =>
+      [...readFixture(name).files].flatMap(([path, content]) =>
+        path.endsWith(extension) ? [{ path: `${name}: ${path}`, text: content.toString() }] : [],
+      ),
+    );
     let checked = 0;
-    for (const path of paths.filter((_, index) => index % EVERY === 0)) {
-      const text = readFileSync(join(root, path), "utf8");
+    for (const { path, text } of sources.filter((_, index) => index % EVERY === 0)) {
       const theirs = parser.parse(text);
       if (!theirs || theirs.rootNode.hasError) continue;
       const known = new Set(factsOf(parseTree(text, language)).map((fact) => Object.values(fact).join(" ")));

@@ -1,9 +1,10 @@
-import { cpSync, readdirSync, readFileSync, statSync } from "node:fs";
+import { readdirSync, readFileSync, statSync } from "node:fs";
 import { join } from "node:path";
 import { setFlagsFromString } from "node:v8";
 import { runInNewContext } from "node:vm";
 import { expect, it } from "vitest";
 import { type Analysis, analyze } from "../../../src/app.ts";
+import { layOut } from "../../fixture-files.ts";
 import { Random } from "../../fuzz/random.ts";
 import { startScriptedServer } from "../../llm/scripted/server.ts";
 import { temporaryFolder } from "../scene.ts";
@@ -52,7 +53,7 @@ const handles = (): string[] =>
 
 it(`${runs} runs with a model that answers garbage end in time, as good as without it`, async () => {
   const root = temporaryFolder();
-  for (const name of cases) cpSync(join("fixtures", name), join(root, name), { recursive: true });
+  for (const name of cases) layOut(name, root);
   const before = treeOf(root);
   const settings = (name: string) => {
     const workspace = name.includes("log-only") ? undefined : join(root, name, "workspace");

@@ -5,6 +5,7 @@ import { deepen } from "../../../src/agent/compose.ts";
 import { modelReasoner } from "../../../src/agent/model-reasoner/model-reasoner.ts";
 import { type Analysis, analyze } from "../../../src/app.ts";
 import type { Finding } from "../../../src/model/finding.ts";
+import { layOut } from "../../fixture-files.ts";
 import { scriptedServer } from "../../llm/scripted/for-test.ts";
 import type { ScriptedRequest } from "../../llm/scripted/script.ts";
 import { scripted, temporaryFolder } from "../scene.ts";
@@ -45,7 +46,7 @@ describe("a cause of the expert that a model is to check", () => {
 });
 
 describe("a cause that says that nothing sets a property", () => {
-  const folder = "fixtures/lateinit/near-miss-set-from-outside";
+  const folder = layOut("lateinit/near-miss-set-from-outside");
   const dialog = "app/src/main/java/org/example/garden/BedDialog.kt";
   const picker = "app/src/main/java/org/example/garden/BedPicker.kt";
   const claim: Finding = {
@@ -95,7 +96,7 @@ describe("a cause that says that nothing sets a property", () => {
 });
 
 describe("a fix and a step that a model is to check", () => {
-  const folder = "fixtures/lateinit/near-miss-set-from-outside";
+  const folder = layOut("lateinit/near-miss-set-from-outside");
   const dialog = "app/src/main/java/org/example/garden/BedDialog.kt";
   const twice = {
     title: "Declare it",

@@ -2,6 +2,7 @@ import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { openRecording, replay } from "../../../src/app.ts";
 import { renderText } from "../../../src/report/terminal.ts";
+import { layOut } from "../../fixture-files.ts";
 import { temporaryFolder } from "../scene.ts";
 import { alone, asked, cause, explained, good, planting } from "./scene.ts";
 
@@ -65,7 +66,7 @@ describe("a model that is sure of a file which the ranking does not suspect firs
   ])(
     "says in $folder what may be in $path, and moves nothing",
     async ({ folder: name, path, line, quote }) => {
-      const at = join("fixtures", name);
+      const at = layOut(name);
       const before = await alone(at);
       const claim = {
         ...cause,
@@ -83,7 +84,7 @@ describe("a model that is sure of a file which the ranking does not suspect firs
   );
 
   it("is told as one that may be right, with its line", async () => {
-    const at = "fixtures/missing_permission/near-miss-checked-before";
+    const at = layOut("missing_permission/near-miss-checked-before");
     const place = { path: `${main}/MainActivity.kt`, line: 9 };
     const evidence = [{ quote: "private lateinit var finder: SensorFinder", ...place }];
     const fixes = [

@@ -4,14 +4,15 @@ import { type Analysis, type AnalyzeOptions, analyze } from "../../../src/app.ts
 import type { LanguageModel } from "../../../src/llm/language-model.ts";
 import { OllamaClient } from "../../../src/llm/ollama/client.ts";
 import { OpenAIClient } from "../../../src/llm/openai/client.ts";
+import { layOut } from "../../fixture-files.ts";
 import { scriptedServer } from "../../llm/scripted/for-test.ts";
 import type { Script, ScriptedOptions, ScriptedReply, ScriptedRequest } from "../../llm/scripted/script.ts";
 import type { ScriptedServer } from "../../llm/scripted/server.ts";
 
 /** A crash whose cause the expert leaves open: what made `seed` null. */
-export const folder = "fixtures/npe/near-miss-parameter-replaced";
+export const folder = layOut("npe/near-miss-parameter-replaced");
 /** One whose cause the expert establishes: nothing else sets the property. */
-export const explained = "fixtures/lateinit/fires-callback-order";
+export const explained = layOut("lateinit/fires-callback-order");
 export const planting = "app/src/main/java/org/example/garden/Planting.java";
 
 export const cause = {
