@@ -131,8 +131,7 @@ function bestFirst(findings: readonly GroundedFinding[]): GroundedFinding[] {
 }
 
 /** What is only known of the way to an established cause is no other cause. */
-const isCause = ({ unestablished, question }: GroundedFinding): boolean =>
-  !unestablished && question === undefined;
+const isCause = ({ question }: GroundedFinding): boolean => question === undefined;
 
 /**
  * Whether a finding can be the answer. What a model leaves open is told beside what is known anyway, unless it rests on

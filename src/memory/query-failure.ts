@@ -13,18 +13,6 @@ export function failureIn(text: string): ParsedError | undefined {
   return last.failure;
 }
 
-/**
- * Keeps the failure that a text was made of, so that it is not read again: 12 ms in a fresh process. Of a crash only, of
- * which the text holds all that is compared; of a build much is read from around it, and a trace that was retraced names
- * other frames than its text.
- */
-export function keepFailure(text: string, failure: ParsedError): void {
-  const [first] = failure.frames;
-  if (!failure.family.endsWith("_runtime") || !first || !text.includes(`${first.className}.${first.method}`))
-    return;
-  last = { text, failure };
-}
-
 /** Name of the failure that a query holds; undefined where it is words about one. */
 export function queryFingerprint(query: string): string | undefined {
   const failure = failureIn(query);

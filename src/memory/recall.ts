@@ -4,7 +4,6 @@ import type { RCADocument, SimilarRCA } from "../model/rca-document.ts";
 import type { Recalled } from "../model/rca-result.ts";
 import { documentText } from "./document-text.ts";
 import { privateText } from "./private-text.ts";
-import { keepFailure } from "./query-failure.ts";
 import type { RcaStore } from "./rca-store.ts";
 import { rememberedTrace } from "./remember.ts";
 import { bestFirst, isConfirmed, mostOfOne, seenAt } from "./same-failure.ts";
@@ -40,7 +39,6 @@ export async function recall(
     error_message: privateText(error.message) || error.type,
     stack_trace: rememberedTrace(error.raw),
   });
-  keepFailure(text, error);
   const { fingerprint } = error;
   // By its name, since a trace that was retraced is named by its real frames, which the text does not hold.
   const same =

@@ -1,18 +1,11 @@
 import { describe, expect, it } from "vitest";
-import { documentText } from "../../src/memory/document-text.ts";
-import { cosine } from "../../src/memory/embedding-service.ts";
-import { FailureEmbedder } from "../../src/memory/failure-embedder.ts";
 import { InMemoryStore } from "../../src/memory/in-memory-store.ts";
-import { failureIn, keepFailure } from "../../src/memory/query-failure.ts";
 import { recall } from "../../src/memory/recall.ts";
-import { rememberedTrace } from "../../src/memory/remember.ts";
 import { documentId } from "../../src/memory/same-failure.ts";
 import { stillStands } from "../../src/memory/still-stands.ts";
 import type { RCADocument } from "../../src/model/rca-document.ts";
 import { ErrorParser } from "../../src/parse/error-parser.ts";
 import { fingerprint } from "../../src/parse/fingerprint.ts";
-import { readLog } from "../../src/parse/read-log.ts";
-import { corpus } from "../fuzz/corpus.ts";
 import { crash, trace } from "./documents.ts";
 
 function failure() {
@@ -40,25 +33,6 @@ const codebase = {
   },
 };
 const quote = (words: string, path = "src/Merger.kt") => ({ evidence: [{ quote: words, path, line: 99 }] });
-
-describe("the failure that a query is made of", () => {
-  it("is compared as if its text were read anew, for every crash of the fixtures", async () => {
-    let crashes = 0;
-    for (const log of corpus()) {
-      const [error] = readLog(log).failures;
-      if (!error?.family.endsWith("_runtime")) continue;
-      const text = documentText({ error_message: error.message, stack_trace: rememberedTrace(error.raw) });
-      keepFailure(text, error);
-      const kept = await new FailureEmbedder().embed(text);
-      // Another text, so that the one before is forgotten.
-      failureIn("");
-      const read = await new FailureEmbedder().embed(text);
-      expect(cosine(kept, read)).toBeGreaterThan(0.95);
-      crashes++;
-    }
-    expect(crashes).toBeGreaterThan(200);
-  });
-});
 
 describe("recall", () => {
   it("tells as one what several people found of one failure with one cause", async () => {

@@ -55,7 +55,7 @@ class Seeds {
 
   test("is the column of the projection that the provider does not have", async () => {
     const answer = await answerFor(log("Invalid column _id"), { [`${PATH}/Seeds.java`]: source("") });
-    expect(answer.rootCause).toContain('Line 7 of Seeds.java asks a content provider for the column "_id"');
+    expect(answer.rootCause).toContain('Line 7 of Seeds.java names the column "_id"');
   });
 
   test("is no column that the projection does not name", async () => {
