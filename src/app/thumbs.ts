@@ -50,7 +50,7 @@ export async function giveThumb(
 }
 
 /** The failure of a saved analysis that is not the latest of its kind any more. */
-export async function fingerprintOf(id: string, directories: Directories): Promise<string | undefined> {
+async function fingerprintOf(id: string, directories: Directories): Promise<string | undefined> {
   try {
     return (await savedRuns(directories).load(id)).result.fingerprint;
   } catch {

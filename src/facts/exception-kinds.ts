@@ -91,7 +91,7 @@ const simple = (name: string): string =>
   name.slice(Math.max(name.lastIndexOf("."), name.lastIndexOf("$")) + 1);
 
 /** An exception's simple name and those it extends, nearest first; `isWhole` when the row goes up to Throwable. */
-export function lineageOf(exception: string): { names: string[]; isWhole: boolean } {
+function lineageOf(exception: string): { names: string[]; isWhole: boolean } {
   const names = [simple(exception)];
   for (let next = EXTENDS[names[0] ?? ""]; next && !names.includes(next); next = EXTENDS[next])
     names.push(next);

@@ -12,7 +12,7 @@ export const turnStatuses = [
 export type TurnStatus = (typeof turnStatuses)[number];
 
 /** What became of a plan: `shown` where nobody could be asked, and each step is decided on by itself. */
-export const planDecisions = ["agreed", "shown", "declined"] as const;
+const planDecisions = ["agreed", "shown", "declined"] as const;
 export type PlanDecision = (typeof planDecisions)[number];
 
 const at = z.number().int().nonnegative();

@@ -99,7 +99,7 @@ const parameterCount = (outline: Outline, { startLine, endLine, qualifiedName }:
   ).length;
 
 /** The node of a declared function. */
-export function placeOfFunction(
+function placeOfFunction(
   declaration: Declaration,
   source: Source,
   outline: Outline,

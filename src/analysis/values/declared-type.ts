@@ -1,6 +1,6 @@
 import type { Outline } from "../../model/code.ts";
 import type { Node } from "../../syntax/tree/nodes.ts";
-import { parentOf, plain } from "../../syntax/tree/relations.ts";
+import { membersOf, parentOf, plain } from "../../syntax/tree/relations.ts";
 import { bindingOf } from "../../syntax/tree/scopes.ts";
 import { withBaseClasses } from "../code/base-classes.ts";
 import { propertyNamed } from "../code/own-property.ts";
@@ -133,13 +133,7 @@ function* typeOfInitial(
 }
 
 function* declarationsOn(root: Node, line: number): Generator<Node & { kind: "variable" }> {
-  const members =
-    root.kind === "file"
-      ? root.statements
-      : root.kind === "class" || root.kind === "object"
-        ? root.members
-        : [];
-  for (const each of members) {
+  for (const each of membersOf(root)) {
     if (each.line > line || each.endLine < line) continue;
     if (each.kind === "variable") yield each;
     else if (each.kind === "variables") yield* each.variables;

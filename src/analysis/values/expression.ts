@@ -5,7 +5,6 @@ import { ancestorsOf, columnOf, plain, textOf } from "../../syntax/tree/relation
 import type { Tree } from "../../syntax/tree/tree.ts";
 import { lineClaim } from "../claims.ts";
 import { lineOf, type Source } from "../code/source.ts";
-import { treeAt } from "../code/tree.ts";
 
 /** An expression where it stands. */
 export interface Expression {
@@ -62,15 +61,4 @@ export function functionAround({
 export function classAround({ tree, node }: Expression): string | undefined {
   const found = ancestorsOf(tree, node).find((each) => each.kind === "class");
   return found?.kind === "class" ? found.name : undefined;
-}
-
-/** The expression of a file that begins on a line and fits; undefined where there is none. */
-export function expressionOn(
-  place: { source: Source; outline: Outline },
-  line: number,
-  find: (tree: Tree) => Node | undefined,
-): Expression | undefined {
-  const tree = treeAt(place.source, line);
-  const node = find(tree);
-  return node && { node, tree, source: place.source, outline: place.outline };
 }

@@ -1,7 +1,7 @@
 import type { Declaration } from "../../model/code.ts";
 import type { Claim } from "../../model/finding.ts";
 import type { Binding, Call, FunctionNode, Node } from "../../syntax/tree/nodes.ts";
-import { nodesOnLine, parentOf, plain } from "../../syntax/tree/relations.ts";
+import { membersOf, nodesOnLine, parentOf, plain } from "../../syntax/tree/relations.ts";
 import { answersOf } from "../../syntax/tree/returns.ts";
 import { bindingOf } from "../../syntax/tree/scopes.ts";
 import { lineClaim } from "../claims.ts";
@@ -203,13 +203,7 @@ function* behindProperty(from: ValueSource, name: string): Inquiry<ValueSources 
 }
 
 function variableOn(root: Node, line: number, name: string): (Node & { kind: "variable" }) | undefined {
-  const members =
-    root.kind === "file"
-      ? root.statements
-      : root.kind === "class" || root.kind === "object"
-        ? root.members
-        : [];
-  for (const each of members) {
+  for (const each of membersOf(root)) {
     if (each.endLine < line || each.line > line + 12) continue;
     const variables = each.kind === "variables" ? each.variables : [each];
     for (const variable of variables)

@@ -10,7 +10,7 @@ interface LineOfFile {
 }
 
 /** The first call of a function that begins or goes on on a line. */
-export function callOn({ source, line }: LineOfFile, called: string): Call | undefined {
+function callOn({ source, line }: LineOfFile, called: string): Call | undefined {
   const calls = nodesOnLine(treeAt(source, line), line).filter(
     (node): node is Call => node.kind === "call" && node.name === called,
   );

@@ -28,7 +28,7 @@ export function* escapingException(error: ParsedError): Inquiry {
     headline: `${name} is not caught`,
     confidence: near ? 0.85 : outcome ? 0.8 : 0.75,
     location: { path: at.path, line: at.line, ...(within && { symbol: within.qualifiedName }) },
-    label: near ? `${name} is not caught` : "nothing catches it",
+    label: near ? `${name} is not caught` : "not caught on this stack",
     evidence: [
       logClaim(error),
       lineClaim("read_file", at.path, at.line, lineOf(at.source, at.line), `throws ${name}`),

@@ -67,7 +67,7 @@ function neverClosed(
     rootCause: `${call.name}() on line ${call.line} opens what ${within.name}() keeps in ${name}, and ${only ? `${ends}() on line ${only.line} is not reached on every way: it stands in no finally` : `${where} calls ${ends}() on it nowhere`}.`,
     confidence: only ? 0.72 : 0.82,
     location: { path: at.path, line: call.line },
-    label: "never closed",
+    label: only ? "not closed on every way" : `no ${ends}() in ${where}`,
     evidence: [
       logClaim(error),
       lineClaim("read_file", at.path, call.line, lineOf(at.source, call.line), "opened here"),
@@ -108,7 +108,7 @@ function* neverEnded(error: ParsedError, at: FailingLine, pair: Pair): Inquiry<F
     rootCause: `Line ${call.line} makes the call ${call.name}() with ${what ?? "an object of its own"}, and ${fileName(at.path)} calls ${pair.ends}() nowhere: it is still there when its owner ends.`,
     confidence: 0.85,
     location: { path: at.path, line: call.line },
-    label: "never taken back",
+    label: `no ${pair.ends}() in this file`,
     evidence: [
       logClaim(error),
       lineClaim(

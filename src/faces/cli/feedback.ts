@@ -18,7 +18,7 @@ export async function run(invocation: Invocation, terminal: Terminal): Promise<n
 }
 
 /** What a person says of an answer, by the words behind `feedback`. */
-export async function giveFeedback({
+async function giveFeedback({
   operands: [id, direction, extra],
   invocation,
   terminal,

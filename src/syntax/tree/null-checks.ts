@@ -122,8 +122,7 @@ function usedBefore(parent: Node, child: Node, path: string): boolean | undefine
 }
 
 /** Whether running a node shows that an expression is there: else it would have thrown or left. */
-export const isUsedIn = (node: Node, path: string): boolean =>
-  certainIn(node).some((each) => proves(each, path));
+const isUsedIn = (node: Node, path: string): boolean => certainIn(node).some((each) => proves(each, path));
 
 const REQUIRES = /^(?:require|check|assert)N(?:ot|on)Null$|^requireNonNull$|^assertNotNull$/;
 

@@ -99,3 +99,9 @@ export function pathOf(node: Node): string | undefined {
     } else return undefined;
   }
 }
+
+/** What stands in a file, a class or an object itself, not deeper. */
+export function membersOf(node: Node): readonly Node[] {
+  if (node.kind === "file") return node.statements;
+  return node.kind === "class" || node.kind === "object" ? node.members : [];
+}

@@ -85,7 +85,7 @@ export function throwsIn(tree: Tree, root: Node): ThrowSite[] {
 const lastName = (node: Node): string => (node.kind === "name" || node.kind === "member" ? node.name : "");
 
 /** What must be so for a node to be reached within its function or lambda, innermost first. */
-export function guardsOf(tree: Tree, node: Node): Guard[] {
+function guardsOf(tree: Tree, node: Node): Guard[] {
   const found: Guard[] = [];
   let child = node;
   for (let parent = parentOf(tree, child); parent; parent = parentOf(tree, parent)) {
