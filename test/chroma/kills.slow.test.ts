@@ -87,7 +87,8 @@ it(
     for (const document of [...kept.values()].filter((_, index) => index % 100 === 0)) {
       const found = await store.searchSimilar(document.error_message, { limit: 20 });
       // Of ten thousand that differ by a letter an approximate search finds one like it, not always the very one.
-      expect(found[0]?.similarity).toBeGreaterThan(0.85);
+      if (writes > 1000) expect(found[0]?.similarity).toBeGreaterThan(0.85);
+      else expect(found[0]?.similarity).toBeCloseTo(1, 3);
     }
   },
   300_000 + 150 * writes,
