@@ -1,0 +1,70 @@
+import type { CommandSpec } from "../command.ts";
+import { analysis, ci, following, format, record } from "../options.ts";
+
+/** Commands that explain a failure. */
+export const analysisCommands: readonly CommandSpec[] = [
+  {
+    name: "analyze",
+    operands: "[FILE|-]",
+    summary: "Explain the failure in a log (the default when a log is piped in)",
+    options: { ...analysis, ...following, record },
+    details: `Reads a crash log, a logcat capture, a build's output or a compiler error and
+answers with the root cause, the place, the evidence and, where it is certain,
+a fix. A device's log that is still being written is followed: each crash is
+explained when it happens, until Ctrl-C.
+
+  adb logcat -d | culprit
+  adb logcat | culprit
+  culprit analyze crash.txt --mapping mapping.txt
+  gh run view --log-failed | culprit --format markdown`,
+    load: () => import("../analyze.ts"),
+  },
+  {
+    name: "run",
+    operands: "-- COMMAND…",
+    summary: "Run a command, pass its output through, and explain it if it fails",
+    options: analysis,
+    passthrough: true,
+    details: `The command's output comes through as it is written and its exit code is kept,
+whatever the explanation came to.
+With a format other than text the command's own output goes to standard error,
+so that standard output is the report.
+
+  culprit run -- ./gradlew assembleDebug`,
+    load: () => import("../run.ts"),
+  },
+  {
+    name: "ci",
+    operands: "[FILE|-]",
+    summary: "Explain a failed step of a build, where its runner and its pull request show it",
+    options: { ...analysis, ...ci },
+    details: `Reads the log that is named or piped in (-); without one the job's own, from the API of
+the runner (GitHub Actions or GitLab CI), where --network allows that and a token is in
+GITHUB_TOKEN, GITLAB_TOKEN or CI_JOB_TOKEN. On GitHub it annotates, writes the job's summary and
+the outputs of the step. --comment review keeps one comment in the pull or merge request,
+with the fix as a suggestion where its lines are part of the change. It advises: it exits 0
+whatever it finds, unless --fail failure is given, and 2 where there is no log.
+
+  culprit ci build.log
+  culprit ci build.log --code-quality gl-code-quality-report.json
+  culprit ci --network --job assemble --comment review`,
+    load: () => import("../ci.ts"),
+  },
+  {
+    name: "watch",
+    operands: "",
+    summary: "Follow the log of a device, and explain each crash when it happens",
+    options: {
+      ...analysis,
+      device: { type: "string", short: "d", value: "SERIAL", help: "The device, where there are several" },
+      package: { type: "string", short: "p", value: "NAME", help: "Only failures of this app" },
+      format: { ...format, choices: ["text", "jsonl"] },
+    },
+    details: `Runs adb logcat, and waits for a device that is not there or goes away. Each crash,
+ANR and native crash is explained once; repeats are counted. Ctrl-C ends it, with
+a summary. adb is taken from PATH or ANDROID_HOME, never from the project.
+
+  culprit watch --package org.example.shelf`,
+    load: () => import("../watch.ts"),
+  },
+];
