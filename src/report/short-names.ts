@@ -21,6 +21,12 @@ export function shortNames(
   return (path) => names.get(path) ?? path.slice(path.lastIndexOf("/") + 1);
 }
 
+/** Names as an IDE's console links them: from the root of the file system. */
+export function absoluteNames(root: string): (path: string) => string {
+  const folder = root.replaceAll("\\", "/").replace(/\/$/, "");
+  return (path) => (/^(?:\/|[A-Za-z]:)/.test(path) ? path : `${folder}/${path}`);
+}
+
 /** Names of sources are meant to tell them apart; those of scripts, settings and resources are the same everywhere. */
 const isSource = (parts: readonly string[]): boolean => /\.(?:kt|java|c|cc|cpp|h)$/.test(parts.at(-1) ?? "");
 

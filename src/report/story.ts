@@ -4,7 +4,7 @@ import { openSentence } from "../model/open-question.ts";
 import type { CodeFrame, FullRCAResult } from "../model/rca-result.ts";
 import { fold } from "./fold.ts";
 import { hasPage, titleOf } from "./headline.ts";
-import { shortNames } from "./short-names.ts";
+import { absoluteNames, shortNames } from "./short-names.ts";
 import { shownDiff } from "./shown-diff.ts";
 import {
   alternativesOf,
@@ -179,11 +179,22 @@ function ledgerWords({ ledger }: FullRCAResult, everything: boolean): string[] {
   ];
 }
 
-/** Tells one result. `everything` lifts the limits that keep a report on one screen. */
-export function storyOf(result: FullRCAResult, options: { everything?: boolean } = {}): Story {
+/** How much is told, and how places are named. */
+export interface StoryOptions {
+  /** Lifts the limits that keep a report on one screen. */
+  everything?: boolean;
+  /** The project's folder, where every place is to be named from the root of the file system. */
+  root?: string;
+}
+
+/** Tells one result. */
+export function storyOf(result: FullRCAResult, options: StoryOptions = {}): Story {
   const everything = options.everything ?? false;
   const limit = everything ? all : limits;
-  const name = shortNames(pathsOf(result), new Set(result.sharedNames));
+  const name =
+    options.root === undefined
+      ? shortNames(pathsOf(result), new Set(result.sharedNames))
+      : absoluteNames(options.root);
   const { status, fixes, generalGuidelines } = result;
   const open = status === "unexplained";
   const evidence = evidenceOf(result, name);

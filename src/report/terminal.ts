@@ -3,7 +3,7 @@ import { displayWidth, wrap } from "../support/terminal-text.ts";
 import { drawCodeFrame } from "./code-frame.ts";
 import { drawFix } from "./fix-view.ts";
 import { drawLearning } from "./learning-terminal.ts";
-import { withLine } from "./short-names.ts";
+import { absoluteNames, withLine } from "./short-names.ts";
 import { type Story, storyOf } from "./story.ts";
 import type { Listing } from "./story-lists.ts";
 import {
@@ -20,6 +20,8 @@ import { placeWords, safetyWords } from "./wording.ts";
 export interface TextOptions extends TerminalOptions {
   /** Everything that is known, beyond one screen. */
   verbose?: boolean;
+  /** The project's folder, where places are to be printed from the root of the file system. */
+  root?: string;
 }
 
 /** Diff rows on the one screen of a report. */
@@ -33,9 +35,10 @@ function drawHeadline(on: Canvas, { headline, tags }: Story): string[] {
 }
 
 /** The place as `path:line` on one line, however narrow the terminal is: what is broken cannot be copied. */
-function drawPlace(on: Canvas, { place, frame, evidence }: Story): string[] {
+function drawPlace(on: Canvas, { place, frame, evidence }: Story, root?: string): string[] {
   if (!place) return [];
-  const name = on.clean(withLine(place.path, place.line));
+  const path = root === undefined ? place.path : absoluteNames(root)(place.path);
+  const name = on.clean(withLine(path, place.line));
   const parts = displayWidth(name) <= longestPlace ? [name] : wrap(name, on.columns - 2);
   const lines = parts.map((line) => `   ${on.style.place(line)}`);
   const printed = withLine(place.path, place.line);
@@ -110,11 +113,11 @@ function drawClosing(on: Canvas, { closing, explain, explainWords }: Story): str
 export function renderText(result: FullRCAResult, options: TextOptions = {}): string {
   const on = canvas(options);
   const verbose = options.verbose ?? false;
-  const story = storyOf(result, { everything: verbose });
+  const story = storyOf(result, { everything: verbose, root: options.root });
   const blocks = [
     drawHeadline(on, story),
     ...story.cause.map((text) => paragraph(on, on.clean(text))),
-    [...drawPlace(on, story), ...drawFrame(on, story, verbose)],
+    [...drawPlace(on, story, options.root), ...drawFrame(on, story, verbose)],
     drawListing(on, story.evidence),
     drawListing(on, story.hypotheses),
     drawListing(on, story.alternatives),

@@ -353,6 +353,7 @@ describe("each command as it is built", () => {
     [["tools", "call", "list_dir", '{"path":"gradle"}', "-w", shelf], 0, "✓ Contents of "],
     [["metrics", "-w", shelf], 0, ""],
     [["mcp", "install", "--help"], 0, "Usage"],
+    [["install", "emacs"], 2, "Unknown IDE"],
     [["ci"], 2, "This is no runner of GitHub or GitLab"],
     [["watch", "--device=-d"], 2, "device"],
     [["doctor", "-w", shelf], 0, "settings"],

@@ -18,6 +18,8 @@ export function directoriesOf(terminal: Terminal): Directories {
 export async function prepare(invocation: Invocation, terminal: Terminal): Promise<AnalyzeOptions> {
   const workspace = await workspaceOf(invocation, terminal);
   const mapping = textOption(invocation, "mapping");
+  if (invocation.values.redact && textOption(invocation, "paths") === "absolute")
+    throw new Failure("USAGE", "--redact masks the folders that --paths absolute prints.", "Leave one out.");
   const model = await modelOf(invocation, terminal);
   await recoverIn(workspace, directoriesOf(terminal), terminal);
   return {

@@ -1,9 +1,11 @@
+import { Readable } from "node:stream";
 import { Failure } from "../../model/failure.ts";
 import { prepare } from "./analysis-options.ts";
-import type { Invocation } from "./command.ts";
+import { type Invocation, textOption } from "./command.ts";
 import { follow, type LogInput } from "./follow.ts";
 import { isPipe, isTyped, openLog } from "./input.ts";
 import { interruptible } from "./interrupt.ts";
+import { lineRangeOf, onlyLines } from "./line-range.ts";
 import { formatOf, reportFailure } from "./report.ts";
 import type { Terminal } from "./terminal.ts";
 
@@ -14,17 +16,44 @@ export async function run(invocation: Invocation, terminal: Terminal): Promise<n
       throw new Failure("USAGE", `One log at a time; got ${invocation.operands.join(", ")}.`);
     }
     const [operand] = invocation.operands;
+    const { clipboard, newest } = invocation.values;
+    if (clipboard || newest) onlySource(invocation);
+    if (newest) return await (await import("./newest-failure.ts")).run(invocation, terminal);
     const following = followingOf(invocation);
+    const lines = lineRangeOf(textOption(invocation, "lines"));
     const options = await prepare(invocation, terminal);
-    const log = await openLog(operand, terminal, { mayWait: following === "always" });
-    const typed = isTyped(operand, terminal);
+    const log = clipboard
+      ? await copied(terminal, options.workspace)
+      : await openLog(operand, terminal, { mayWait: following === "always" });
+    const typed = !clipboard && isTyped(operand, terminal);
     return await interruptible((handle) =>
-      follow({ log, following, typed }, { invocation, terminal, options, handle }),
+      follow(
+        { log: lines ? onlyLines(log, lines) : log, following, typed },
+        { invocation, terminal, options, handle },
+      ),
     );
   } catch (error) {
     if (error instanceof Failure) return reportFailure(error, invocation, terminal);
     throw error;
   }
+}
+
+/** One log at a time, and one that is there already is not followed. */
+function onlySource({ operands: [operand], values }: Invocation): void {
+  const { clipboard, newest, lines, follow } = values;
+  const named = [
+    clipboard && "--clipboard",
+    newest && "--newest",
+    operand,
+    follow && "--follow",
+    newest && lines !== undefined && "--lines",
+  ].filter((each) => typeof each === "string");
+  if (named.length > 1) throw new Failure("USAGE", `${named.join(" and ")} exclude each other.`);
+}
+
+async function copied(terminal: Terminal, project: string | undefined): Promise<AsyncIterable<Uint8Array>> {
+  const { clipboardText } = await import("./clipboard.ts");
+  return Readable.from([await clipboardText(terminal, project)]);
 }
 
 /** Formats of which there can be more than one in an output. */
@@ -52,7 +81,7 @@ function followingOf(invocation: Invocation): LogInput["following"] {
     return "always";
   }
   // A recording is of one analysis.
-  if (values.record !== undefined) return "never";
+  if (values.record !== undefined || values.clipboard || values.lines !== undefined) return "never";
   const isPossible = operand === "-" && flowing.has(format) && isPipe();
   return isPossible && !values["no-follow"] ? "maybe" : "never";
 }

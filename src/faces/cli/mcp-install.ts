@@ -2,18 +2,17 @@ import { existsSync } from "node:fs";
 import { homedir } from "node:os";
 import { Failure } from "../../model/failure.ts";
 import { findProgram } from "../../support/find-program.ts";
-import { maskSecrets } from "../../support/mask-secrets.ts";
 import { nearest } from "../../support/nearest.ts";
-import { escapeControl, onOneLine } from "../../support/terminal-text.ts";
-import { isOneFile } from "../../support/this-program.ts";
-import { readConfig, replaceConfig } from "../mcp/install/config-file.ts";
+import { onOneLine } from "../../support/terminal-text.ts";
+import { readConfig } from "../mcp/install/config-file.ts";
 import { type Entry, SERVER_NAME } from "../mcp/install/entry.ts";
 import { type Host, hosts, type Machine, signOf } from "../mcp/install/hosts.ts";
 import { workspaceOf } from "./analysis-options.ts";
+import { changeSettings } from "./change-settings.ts";
 import { type Invocation, textOption } from "./command.ts";
 import { ExitCode } from "./exit-codes.ts";
-import { answerTo, canAsk } from "./prompt.ts";
 import { type Terminal, write } from "./terminal.ts";
+import { thisCommand } from "./this-command.ts";
 import { toolsetsOf } from "./toolsets.ts";
 
 /** `culprit mcp install [HOST]` */
@@ -39,33 +38,7 @@ export async function install(invocation: Invocation, terminal: Terminal): Promi
     const text = await readConfig(skill.file);
     changes.push({ file: skill.file, before: text, after: skill.edit(text ?? "") });
   }
-  return replaced(changes, host, invocation, terminal);
-}
-
-/** Shows what is to change, asks once, and writes it, each file with a copy of its former text. */
-async function replaced(
-  all: readonly { file: string; before: string | undefined; after: string }[],
-  host: Host,
-  invocation: Invocation,
-  terminal: Terminal,
-): Promise<number> {
-  const changes = all.filter(({ before, after }) => after !== before);
-  for (const { file, before, after } of all)
-    await write(
-      terminal.stdout,
-      after === before
-        ? `${host.title} has it already: ${onOneLine(file)}\n`
-        : await difference(file, before, after),
-    );
-  if (changes.length === 0) return ExitCode.causeFound;
-  if (!(await agreed(invocation, terminal))) return ExitCode.denied;
-  for (const { file, before, after } of changes) {
-    const copy = await replaceConfig(file, before, after);
-    const former = copy ? `Its former text: ${onOneLine(copy)}\n` : "";
-    await write(terminal.stdout, `Written: ${onOneLine(file)}\n${former}`);
-  }
-  await write(terminal.stdout, `Restart ${host.title} to use it.\n`);
-  return ExitCode.causeFound;
+  return changeSettings(changes, { of: host.title, invocation, terminal });
 }
 
 function hostNamed(name: string): Host {
@@ -150,7 +123,7 @@ function launcher(host: Host, { environment, directory }: Terminal): { command: 
   const extensions = process.platform === "win32" ? [".cmd", ".exe"] : [""];
   if (host.isShared && findProgram(SERVER_NAME, { path: environment.PATH, project: directory, extensions }))
     return { command: SERVER_NAME, args: [] };
-  return { command: process.execPath, args: isOneFile ? [] : process.argv.slice(1, 2) };
+  return thisCommand();
 }
 
 async function edited(host: Host, before: string, entry: Entry): Promise<string> {
@@ -160,28 +133,4 @@ async function edited(host: Host, before: string, entry: Entry): Promise<string>
   }
   const { withJsonEntry } = await import("../mcp/install/edit-json.ts");
   return withJsonEntry(before, host.section, entry);
-}
-
-/** What changes, with a little around it; keys of other servers that stand near are masked. */
-async function difference(file: string, before: string | undefined, after: string): Promise<string> {
-  const { createTwoFilesPatch, FILE_HEADERS_ONLY } = await import("diff");
-  const from = before === undefined ? "/dev/null" : file;
-  const patch = createTwoFilesPatch(from, file, before ?? "", after, undefined, undefined, {
-    context: 2,
-    headerOptions: FILE_HEADERS_ONLY,
-  });
-  return `${escapeControl(maskSecrets(patch.replaceAll("\r", "")))}\n`;
-}
-
-async function agreed(invocation: Invocation, terminal: Terminal): Promise<boolean> {
-  if (invocation.values.yes) return true;
-  if (!canAsk(terminal)) {
-    await write(
-      terminal.stderr,
-      "culprit: nothing was written, because nobody is there to ask. --yes writes it.\n",
-    );
-    return false;
-  }
-  const answer = await answerTo("Write this? (y/n) ", terminal);
-  return /^y(es)?$/i.test(answer.trim());
 }

@@ -46,6 +46,13 @@ export const following: Record<string, OptionSpec> = {
   "no-follow": { type: "boolean", help: "Wait for the end of the log, and give one report" },
 };
 
+/** Where a log comes from besides a file and standard input. */
+export const sources: Record<string, OptionSpec> = {
+  clipboard: { type: "boolean", help: "Read the log from the clipboard" },
+  newest: { type: "boolean", help: "Explain the newest failure on record in the project" },
+  lines: { type: "string", value: "FROM-TO", help: "Read only these lines of the log" },
+};
+
 export const redact: OptionSpec = { type: "boolean", help: "Mask paths, packages and names, for sharing" };
 export const verbose: OptionSpec = {
   type: "boolean",
@@ -55,6 +62,13 @@ export const verbose: OptionSpec = {
 export const teach: OptionSpec = {
   type: "boolean",
   help: "Add learning notes: what the error means, why it happened here, how to prevent it",
+};
+
+export const paths: OptionSpec = {
+  type: "string",
+  value: "KIND",
+  choices: ["project", "absolute"],
+  help: "Places in text: from the project's folder, or absolute, as consoles of IDEs link them (default: project)",
 };
 
 export const modelName: OptionSpec = {
@@ -83,6 +97,7 @@ export const analysis: Record<string, OptionSpec> = {
     help: "Stop investigating after this long (default: 30; with a model 120)",
   },
   color,
+  paths,
   "exit-zero": { type: "boolean", help: "Exit 0 whatever was found" },
   "no-memory": { type: "boolean", help: "Leave what was remembered out" },
   "no-cache": { type: "boolean", help: "Work the answer out anew, also where nothing has changed" },

@@ -70,6 +70,7 @@ export async function preparedReport(
     version: terminal.version,
     textOf: await fixedTexts(result, workspace),
     pathPrefix: prefixInRepository(workspace, terminal),
+    root: textOption(invocation, "paths") === "absolute" ? workspace : undefined,
   };
   return { shown, options, change };
 }

@@ -56,6 +56,25 @@ asks, and keeps a copy of the file. Without a host it lists those it knows.
     load: () => import("../mcp.ts"),
   },
   {
+    name: "install",
+    operands: "[IDE]",
+    summary: "Add culprit to the menu and to the agent of Android Studio or IntelliJ IDEA",
+    options: {
+      workspace,
+      yes: { type: "boolean", short: "y", help: "Write without asking" },
+      remove: { type: "boolean", help: "Take out again what this command wrote" },
+    },
+    details: `Writes external tools (explain the clipboard, the selected lines, the last failure; run
+Gradle; follow the device) into the settings of every version that was started here,
+in a group of their own, and for Android Studio the MCP server of the project into
+what its agent reads. It shows the changes first, asks, and keeps a copy of each file.
+Without an IDE it lists those that are here.
+
+  culprit install android-studio
+  culprit install intellij --remove`,
+    load: () => import("../install.ts"),
+  },
+  {
     name: "models",
     operands: "list | pull NAME | use NAME",
     summary: "List the language models at hand, download one, and choose one",

@@ -1,5 +1,5 @@
 import type { CommandSpec } from "../command.ts";
-import { analysis, ci, following, format, record } from "../options.ts";
+import { analysis, ci, following, format, record, sources } from "../options.ts";
 
 /** Commands that explain a failure. */
 export const analysisCommands: readonly CommandSpec[] = [
@@ -7,7 +7,7 @@ export const analysisCommands: readonly CommandSpec[] = [
     name: "analyze",
     operands: "[FILE|-]",
     summary: "Explain the failure in a log (the default when a log is piped in)",
-    options: { ...analysis, ...following, record },
+    options: { ...analysis, ...sources, ...following, record },
     details: `Reads a crash log, a logcat capture, a build's output or a compiler error and
 answers with the root cause, the place, the evidence and, where it is certain,
 a fix. A device's log that is still being written is followed: each crash is
@@ -16,6 +16,7 @@ explained when it happens, until Ctrl-C.
   adb logcat -d | culprit
   adb logcat | culprit
   culprit analyze crash.txt --mapping mapping.txt
+  culprit analyze --clipboard
   gh run view --log-failed | culprit --format markdown`,
     load: () => import("../analyze.ts"),
   },

@@ -2,6 +2,7 @@ import type { CommandSpec } from "../command.ts";
 import {
   color,
   format,
+  paths,
   redact,
   savedWorkspace,
   strictConfig,
@@ -33,6 +34,7 @@ export const pastCommands: readonly CommandSpec[] = [
       redact,
       verbose,
       color,
+      paths,
     },
     details:
       "The id stands in the report. A unique beginning of it is enough; last\nis the newest, wherever an id is taken.\n\n  culprit show a-7f3k",

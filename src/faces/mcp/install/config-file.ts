@@ -29,13 +29,13 @@ export async function readConfig(file: string): Promise<string | undefined> {
 }
 
 /**
- * Puts a new text in the place of the one that was read: whole or not at all, through links, with the file's mode.
- * Gives the path of a copy of the former file, if there was one. Throws a Failure if the file changed meanwhile.
+ * Puts a new text in the place of the one that was read: whole or not at all, through links, with the file's mode; without
+ * a new text the file goes. Gives the path of a copy of the former file, if there was one. Throws a Failure if the file changed meanwhile.
  */
 export async function replaceConfig(
   file: string,
   before: string | undefined,
-  after: string,
+  after: string | undefined,
 ): Promise<string | undefined> {
   await mkdir(dirname(file), { recursive: true });
   const target = await realpath(file).catch(() => file);
@@ -47,6 +47,10 @@ export async function replaceConfig(
     );
   }
   const copy = before === undefined ? undefined : await backUp(target);
+  if (after === undefined) {
+    await rm(target, { force: true });
+    return copy;
+  }
   const mode = (await stat(target).catch(() => undefined))?.mode;
   const temporary = `${target}.${randomUUID()}.tmp`;
   try {

@@ -39,6 +39,23 @@ export function withJsonEntry(before: string, section: string, entry: Entry): st
   return mark + after;
 }
 
+/** The same configuration without the server. */
+export function withoutJsonEntry(before: string, section: string): string {
+  const mark = before.startsWith("\ufeff") ? "\ufeff" : "";
+  const text = before.slice(mark.length);
+  const old = text.trim() === "" ? {} : read(text);
+  const servers = old[section];
+  if (!isRecord(servers) || !(SERVER_NAME in servers)) return before;
+  const { [SERVER_NAME]: _, ...others } = servers;
+  const after = applyEdits(
+    text,
+    modify(text, [section, SERVER_NAME], undefined, { formattingOptions: layoutOf(text) }),
+  );
+  if (!isDeepStrictEqual(read(after), { ...old, [section]: others }))
+    throw unexpected("editing it would change more than this entry");
+  return mark + after;
+}
+
 function read(text: string): Record<string, unknown> {
   const errors: ParseError[] = [];
   const value: unknown = parse(text, errors, { allowTrailingComma: true });

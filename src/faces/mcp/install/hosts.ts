@@ -1,11 +1,8 @@
-import { readdirSync } from "node:fs";
 import { dirname, join } from "node:path";
+import { androidStudio, foldersOf, settingsFolder, type UserMachine } from "../../ide/settings-folders.ts";
 
 /** Where hosts keep their settings on this machine, and for which project. */
-export interface Machine {
-  platform: string;
-  home: string;
-  environment: Record<string, string | undefined>;
+export interface Machine extends UserMachine {
   /** Absolute path of the project, where there is one. */
   project: string | undefined;
 }
@@ -42,12 +39,6 @@ const inSettings =
   (...parts: string[]) =>
   (machine: Machine) =>
     join(settingsFolder(machine), ...parts);
-
-function settingsFolder({ platform, home, environment }: Machine): string {
-  if (platform === "win32") return environment.APPDATA || join(home, "AppData", "Roaming");
-  if (platform === "darwin") return join(home, "Library", "Application Support");
-  return environment.XDG_CONFIG_HOME || join(home, ".config");
-}
 
 /** Formats and places as the hosts' own documentation gives them, November 2026. */
 export const hosts: readonly Host[] = [
@@ -161,18 +152,6 @@ export function signOf(host: Host, machine: Machine): string | undefined {
 }
 
 function androidStudioFile(machine: Machine): string | undefined {
-  const folder = join(settingsFolder(machine), "Google");
-  const newest = versionsIn(folder).sort(byNumber).at(-1);
-  return newest && join(folder, newest, "mcp.json");
+  const newest = foldersOf(androidStudio, machine).at(-1);
+  return newest && join(newest, "mcp.json");
 }
-
-function versionsIn(folder: string): string[] {
-  try {
-    return readdirSync(folder).filter((name) => /^AndroidStudio(?:Preview)?\d/.test(name));
-  } catch {
-    return [];
-  }
-}
-
-const byNumber = (left: string, right: string) =>
-  left.replace(/\D+/, "").localeCompare(right.replace(/\D+/, ""), "en", { numeric: true });
