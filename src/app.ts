@@ -21,6 +21,7 @@ export {
   openAssistant,
 } from "./app/assistant.ts";
 export { openCi } from "./app/ci.ts";
+export type { EditorView } from "./app/editor-view.ts";
 export { type ChosenEmbedder, useEmbedder } from "./app/embedder.ts";
 export { noteFeedback } from "./app/feedback.ts";
 export { openFix, openUndo } from "./app/fixing.ts";

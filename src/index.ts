@@ -2,11 +2,13 @@
 export { AgentStateStream } from "./agent/agent-state-stream.ts";
 export { deepen, firstOf } from "./agent/compose.ts";
 export type { EducationalCall, EducationalMode } from "./agent/educational-agent.ts";
+export type { FixSession } from "./agent/fix-session.ts";
 export type { Outcome } from "./agent/investigate.ts";
 export type { Investigation, Reasoner } from "./agent/reasoner.ts";
 export type { Difference } from "./agent/recording/difference.ts";
 export type { Recording } from "./agent/recording/format.ts";
 export type { Replay } from "./agent/recording/replayed-run.ts";
+export type { EditorView } from "./app/editor-view.ts";
 export { EducationalAgent, type EducationalAgentOptions, learningNotesOf } from "./app/educational-agent.ts";
 export { MinimalReactAgent, type MinimalReactAgentOptions } from "./app/minimal-react-agent.ts";
 export { OllamaClient } from "./app/ollama-client.ts";
@@ -19,11 +21,22 @@ export {
   analyze,
   analyzeFailure,
   explanationOf,
+  noteFeedback,
+  openConfiguration,
+  openFix,
+  openModel,
   openRecording,
+  openToolbox,
   type ReasonerChoice,
   type ReasonerParts,
+  type RemotePlace,
   type ReplayOptions,
+  type Runs,
   replay,
+  type SavedRun,
+  type Settings,
+  savedRuns,
+  type Toolbox,
 } from "./app.ts";
 export type { BuildAnalysisResult } from "./contracts/android-build-tool.ts";
 export type { ManifestAnalysisResult } from "./contracts/manifest-analyzer.ts";
@@ -124,8 +137,9 @@ export { GradleParser } from "./parse/gradle-parser.ts";
 export { KotlinParser } from "./parse/kotlin-parser.ts";
 export { type Language, LanguageDetector } from "./parse/language-detector.ts";
 export { DocumentSynthesizer } from "./report/document-synthesizer.ts";
+export { type HtmlOptions, htmlParts } from "./report/html.ts";
 export { type Format, formats, type RenderOptions, render } from "./report/render.ts";
-export type { Directories } from "./support/directories.ts";
+export { type Directories, userDirectories } from "./support/directories.ts";
 export {
   type MetricsSummary,
   type PerformanceStats,
@@ -140,6 +154,7 @@ export type { VersionResolution } from "./tools/debug/build/version-resolution.t
 export type { FindCallersTool } from "./tools/debug/find-callers.ts";
 export type { FindDefinitionTool } from "./tools/debug/find-definition.ts";
 export type { FindImplementationsTool } from "./tools/debug/find-implementations.ts";
+export type { UserContext } from "./tools/debug/get-user-error-context.ts";
 export {
   type FindCallersParams,
   type FindDefinitionParams,
@@ -163,4 +178,6 @@ export { type ToolsetName, toolsets } from "./tools/toolsets.ts";
 export { ReadFileTool } from "./tools/workspace/read-file.ts";
 export type { ConfinedPath } from "./workspace/confinement.ts";
 export type { DocsPlaces } from "./workspace/docs-index.ts";
+export type { EditorNavigation, NavigationRequest } from "./workspace/language-server/editor-server.ts";
+export type { UnsavedTexts } from "./workspace/unsaved-texts.ts";
 export { Workspace, type WorkspaceOptions } from "./workspace/workspace.ts";

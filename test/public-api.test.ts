@@ -55,15 +55,23 @@ describe("the public API", () => {
       "firstOf",
       "formats",
       "functionDefinition",
+      "htmlParts",
       "inputSchema",
       "learningNotesOf",
+      "noteFeedback",
+      "openConfiguration",
+      "openFix",
+      "openModel",
       "openRecording",
+      "openToolbox",
       "outputSchema",
       "promptBlock",
       "registerToolset",
       "render",
       "replay",
+      "savedRuns",
       "toolsets",
+      "userDirectories",
     ]);
   });
 

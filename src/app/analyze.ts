@@ -16,6 +16,7 @@ import { aborted, untilAborted } from "../support/until-aborted.ts";
 import type { ToolRegistry } from "../tools/tool-registry.ts";
 import { withSourcePackages } from "../workspace/package-renames.ts";
 import { Workspace } from "../workspace/workspace.ts";
+import type { EditorView } from "./editor-view.ts";
 import { keptAnswers } from "./kept-answers.ts";
 import { afterAnswer, memoryForTools, recalled, rememberLater } from "./memory.ts";
 import { onlyTheBeginning, withoutFailure } from "./nothing-found.ts";
@@ -59,9 +60,11 @@ export interface AnalyzeOptions {
   memory?: boolean;
   /**
    * False gives no answer of an earlier analysis again, and keeps none; so do `memory: false`, `save: false`, a
-   * reasoner of the caller's and a recording.
+   * reasoner of the caller's, a recording, and an editor that has files open which are not saved.
    */
   cache?: boolean;
+  /** The editor that has the project open. */
+  editor?: EditorView;
   /** Milliseconds since the epoch. */
   clock?: () => number;
   /** Path of a new file that the run is recorded into, to be replayed: what it was told, without secrets. */
@@ -126,17 +129,19 @@ export function openSession(options: AnalyzeOptions): Session {
   const directories = options.directories ?? userDirectories(process.env, homedir(), process.platform);
   const root = options.workspace === undefined ? undefined : resolve(options.workspace);
   const remembers = options.memory !== false && options.save !== false;
-  const { model, tracker } = options;
+  const { model, tracker, editor } = options;
   // A model is asked where the expert establishes nothing: only what is the expert's alone is given again.
   const maySpare = model?.deep !== true;
   const isSpared = (result: FullRCAResult) => model === undefined || isExpertsOwn(result);
   const reasoner = options.reasoner ?? (model && withModel(model, tracker));
   // What a reasoner of the caller's rests on nobody here can tell; and an answer given again is no run to record.
-  const isOrdinary = options.reasoner === undefined && options.record === undefined;
+  const isOnDisk = (editor?.unsaved?.size ?? 0) === 0;
+  const isOrdinary = options.reasoner === undefined && options.record === undefined && isOnDisk;
   const caches = remembers && options.cache !== false && isOrdinary && maySpare;
   const keptFor = (failures: readonly ParsedError[], { log }: ReadLog, codebase: Workspace | undefined) =>
     keptAnswers({ failures, log, codebase, directories, clock });
-  let sources = openSources(root, directories, remembers);
+  const open = () => openSources(root, { directories, remembers, editor });
+  let sources = open();
   const paceUnder = (signal = options.signal) =>
     new Pace(options.limits?.timeoutMs ?? (model ? timeoutWithModelMs : defaultTimeoutMs), clock, signal);
   return {
@@ -153,7 +158,7 @@ export function openSession(options: AnalyzeOptions): Session {
       const { failures, warnings } = await retraced(reading.failures, { named, root, pace });
       const [failure] = failures;
       // What was given up once has no answers any more.
-      if (sources.stop.signal.aborted) sources = openSources(root, directories, remembers);
+      if (sources.stop.signal.aborted) sources = open();
       const { codebase, run, stop } = sources;
       const timeLimit = startTimeLimit(pace.leftMs, clock, signal);
       timeLimit.signal.addEventListener("abort", () => stop.abort(), { once: true });
@@ -235,14 +240,18 @@ async function recordedIn(...given: Parameters<typeof recordInto>): Promise<Reco
 }
 
 /** The workspace of a session and its tools, until `stop` is aborted. */
-function openSources(root: string | undefined, directories: Directories, remembers: boolean) {
+function openSources(
+  root: string | undefined,
+  { directories, remembers, editor }: { directories: Directories; remembers: boolean; editor?: EditorView },
+) {
   const stop = new AbortController();
   const cacheDir = join(directories.cache, "index");
-  const given = { cacheDir, environment: process.env, signal: stop.signal };
+  const { unsaved, ...asked } = editor ?? {};
+  const given = { cacheDir, environment: process.env, signal: stop.signal, unsaved };
   const codebase = root === undefined ? undefined : new Workspace(root, given);
   return {
     codebase,
-    run: toolRunner(codebase, memoryForTools(directories, remembers)),
+    run: toolRunner(codebase, { memory: memoryForTools(directories, remembers), ...asked }),
     stop,
     isKnown: false,
   };

@@ -69,7 +69,7 @@ export async function askAbout(run: SavedRun, text: string, options: AskOptions)
     run,
     codebase,
     explanation: await explanationOf(run.result.type),
-    runTool: toolRunner(codebase, memoryForTools(directories, true)),
+    runTool: toolRunner(codebase, { memory: memoryForTools(directories, true) }),
     signal,
   };
   const kept = conversations(directories);

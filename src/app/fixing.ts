@@ -6,18 +6,20 @@ import type { Fix } from "../model/edit.ts";
 import { Failure } from "../model/failure.ts";
 import type { Directories } from "../support/directories.ts";
 import type { Undo } from "../workspace/editing/undo.ts";
+import type { UnsavedTexts } from "../workspace/unsaved-texts.ts";
 import { Workspace } from "../workspace/workspace.ts";
 import { savedRuns } from "./saved-runs.ts";
 import { toolboxOver } from "./toolbox.ts";
 
 /**
  * A saved analysis whose fixes can be applied, in its own workspace or the one given. `call` names what it writes, for
- * undo. Throws what `Runs.load` throws, and NO_WORKSPACE.
+ * undo; `unsaved` is what they are held against in place of files. Throws what `Runs.load` throws, and NO_WORKSPACE.
  */
 export async function openFix(
   id: string,
   directories: Directories,
   workspace?: string,
+  unsaved?: UnsavedTexts,
 ): Promise<{ session: FixSession; call: string; root: string }> {
   const run = await savedRuns(directories).load(id);
   const root = workspace ?? run.workspace;
@@ -32,7 +34,7 @@ export async function openFix(
   const { newCallId } = await import("../workspace/editing/write-call.ts");
   const { FixSession } = await import("../agent/fix-session.ts");
   const call = newCallId();
-  const codebase = new Workspace(root, { directories, analysis: run.result.id, call });
+  const codebase = new Workspace(root, { directories, analysis: run.result.id, call, unsaved });
   const toolbox = await toolboxOver(codebase, { toolsets: ["workspace"] });
   const { Transactions } = await import("../workspace/editing/transactions.ts");
   const transactions = new Transactions(directories.state);
@@ -44,7 +46,7 @@ export async function openFix(
       transactions.begin({ call, kind: "fix", workspace: await realpath(root), analysis: run.result.id }),
     settled: () => transactions.end(call),
     restore: () => restore(call, directories),
-    fixesNow: () => fixesNow(run, root, directories),
+    fixesNow: () => fixesNow(run, root, directories, unsaved),
   });
   return { session, call, root };
 }
@@ -70,9 +72,10 @@ async function fixesNow(
   { log = "", mapping }: SavedRun,
   root: string,
   directories: Directories,
+  unsaved: UnsavedTexts | undefined,
 ): Promise<readonly Fix[]> {
   const { analyze } = await import("./analyze.ts");
-  const options = { workspace: root, mappingFile: mapping, directories, save: false };
+  const options = { workspace: root, mappingFile: mapping, directories, save: false, editor: { unsaved } };
   return (await analyze(log, options)).result.fixes;
 }
 

@@ -81,7 +81,7 @@ async function asked(
   const cacheDir = join(directories.cache, "index");
   const codebase = new Workspace(resolve(root), { cacheDir, environment: process.env, signal });
   const explanation = await explanationOf(run.result.type);
-  const runTool = toolRunner(codebase, memoryForTools(directories, true));
+  const runTool = toolRunner(codebase, { memory: memoryForTools(directories, true) });
   const material = { run, codebase, explanation, runTool, signal };
   const until = Date.now() + timeoutMs;
   return proposeFix({

@@ -29,11 +29,11 @@ export function counted(
 /** The tools of one analysis, loaded when the first of them is asked for. */
 export function toolRunner(
   workspace: Workspace | undefined,
-  memory: ToolsetOptions["memory"],
+  tools: Pick<ToolsetOptions, "memory" | "navigation" | "userContext">,
 ): InvestigateInput["runTool"] {
   let toolbox: Promise<Toolbox> | undefined;
   return async (name, parameters, signal) => {
-    toolbox ??= toolboxOver(workspace, { toolsets: analysisToolsets, tools: { memory } });
+    toolbox ??= toolboxOver(workspace, { toolsets: analysisToolsets, tools });
     return (await toolbox).call(name, parameters, { signal });
   };
 }

@@ -8,6 +8,7 @@ import type { ToolsetOptions } from "../tools/toolsets/shared.ts";
 import type { ToolsetName } from "../tools/toolsets.ts";
 import type { DocsPlaces } from "../workspace/docs-index.ts";
 import { Workspace } from "../workspace/workspace.ts";
+import type { EditorView } from "./editor-view.ts";
 import { memoryForTools } from "./memory.ts";
 import { terminalSettings } from "./terminal.ts";
 import { lastLookedAt } from "./user-context.ts";
@@ -18,6 +19,8 @@ export interface OpenToolboxOptions extends ToolboxOptions {
   directories: Directories;
   /** What writes are called at the moment (`w-…`), so that those of one name are undone together. */
   call?: () => string;
+  /** The editor that has the project open, as it is now. */
+  editor?: EditorView;
 }
 
 /** The tools of a workspace, for whoever calls them one by one: the MCP server, the `tools` command. */
@@ -25,20 +28,23 @@ export async function openToolbox({
   workspace,
   directories,
   call,
+  editor = {},
   ...options
 }: OpenToolboxOptions): Promise<Toolbox> {
   const cacheDir = join(directories.cache, "index");
+  const { unsaved, ...asked } = editor;
   const tools: ToolsetOptions = {
     memory: memoryForTools(directories, true),
     languageServers: { path: process.env.PATH },
     userContext: () => lastLookedAt(workspace, directories),
     terminal: await terminalSettings(workspace, directories),
+    ...asked,
     ...options.tools,
     explore: { ledgerDir: join(directories.state, "components"), ...options.tools?.explore },
     docs: { ...docsPlaces(directories), ...options.tools?.docs },
   };
   const { env: environment } = process;
-  return toolboxOver(new Workspace(workspace, { cacheDir, directories, environment, call }), {
+  return toolboxOver(new Workspace(workspace, { cacheDir, directories, environment, call, unsaved }), {
     ...options,
     tools,
   });

@@ -9,7 +9,7 @@ import { type Config, ConfigSchema } from "./schema.ts";
 import { valueFromText } from "./value-from-text.ts";
 
 /** Where a value comes from, the weakest first. */
-export type OriginKind = "default" | "user" | "project" | "environment";
+export type OriginKind = "default" | "user" | "project" | "environment" | "editor";
 
 export interface Setting {
   key: ConfigKey;
@@ -33,6 +33,8 @@ export interface SettingsSources {
   environment: Readonly<Record<string, string | undefined>>;
   /** Root of the project, or how to find it from the settings so far. */
   project?: (settings: Settings) => Promise<string | undefined>;
+  /** What an editor's own settings say, by dotted name, as a file would hold it. */
+  editor?: Readonly<Record<string, unknown>>;
   /** Fails where there would be a warning. */
   strict?: boolean;
 }
@@ -56,12 +58,12 @@ const otherVariables = new Set([
 ]);
 
 /**
- * Settings from all sources: defaults, the user's file, the project's file, the environment; the later wins, and flags
- * come over all of them. A project's file may not widen what is reached or run. Throws USAGE for values of the user
+ * Settings from all sources: defaults, the user's file, the project's file, the environment, an editor; the later wins,
+ * and flags come over all of them. A project's file may not widen what is reached or run. Throws USAGE for values of the user
  * that are not valid: a setting meant to forbid something must not be lost.
  */
 export async function readSettings(sources: SettingsSources): Promise<Settings> {
-  const { userFile, environment, project, strict = false } = sources;
+  const { userFile, environment, project, editor = {}, strict = false } = sources;
   const user = await readConfigFile(userFile);
   const stranger = await whoElseWrites(userFile);
   if (stranger) throw new Failure("USAGE", `${userFile} is not used: ${stranger}.`, "chmod 600 mends that.");
@@ -70,7 +72,7 @@ export async function readSettings(sources: SettingsSources): Promise<Settings> 
   const layers: Layers = {
     user: fromFile(user, userFile, "user"),
     project: [],
-    outer: fromEnvironment(environment, warnings),
+    outer: [...fromEnvironment(environment, warnings), ...fromEditor(editor)],
   };
   const root = await project?.(settingsOf(layers, warnings));
   if (root !== undefined) layers.project = await fromProject(root, warnings);
@@ -167,6 +169,20 @@ function fromEnvironment(environment: SettingsSources["environment"], warnings: 
   }
   for (const { variable, name } of configKeys.values()) take(variable, name);
   return settings;
+}
+
+function fromEditor(values: Readonly<Record<string, unknown>>): Setting[] {
+  return Object.entries(values).map(([name, value]) => {
+    const key = configKeys.get(name);
+    const checked = key?.schema.safeParse(value);
+    if (key && checked?.success) return { key, value: checked.data, origin: { kind: "editor" } };
+    const why = checked?.error?.issues[0]?.message ?? "There is no such setting";
+    throw new Failure(
+      "USAGE",
+      `The editor's setting culprit.${name} cannot be used: ${why}.`,
+      "Mend it there.",
+    );
+  });
 }
 
 function unknownVariables(environment: SettingsSources["environment"]): string[] {

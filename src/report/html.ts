@@ -56,10 +56,19 @@ function frame({ frame, place }: Story): string {
   return scrolling("frame", `Source of ${place?.path ?? frame.path}`, rows.flatMap(frameRow));
 }
 
-function place({ place, frame }: Story): string {
+/** Gives where a place can be opened; undefined where it cannot. */
+export type LinkTo = (place: { path: string; line?: number }) => string | undefined;
+
+function linked(html: string, place: { path?: string; line?: number }, linkTo: LinkTo | undefined): string {
+  const { path, line } = place;
+  const address = path === undefined ? undefined : linkTo?.({ path, line });
+  return address === undefined ? html : `<a href="${escapeHtml(address)}">${html}</a>`;
+}
+
+function place({ place, frame }: Story, linkTo: LinkTo | undefined): string {
   if (!place) return "";
   const whole = code(withLine(place.path, place.line), "place");
-  const name = whole.replace(/\/(?!code>)/g, "/<wbr>");
+  const name = linked(whole.replace(/\/(?!code>)/g, "/<wbr>"), place, linkTo);
   const inside = place.symbol ? [`in ${code(place.symbol)}`] : [];
   const words = [...inside, ...placeWords({ place, frame }).map(escapeHtml)].join(", ");
   return `<p>${name}${words ? ` <span class="quiet">${words}</span>` : ""}</p>`;
@@ -97,20 +106,28 @@ function fixes(story: Story): string[] {
   });
 }
 
-function entry({ place, path, line, text, note, notes = [] }: Entry, quoted: boolean): string {
+function entry(
+  { place, path, line, text, note, notes = [] }: Entry,
+  quoted: boolean,
+  linkTo: LinkTo | undefined,
+): string {
   const full = path === undefined ? place : withLine(path, line);
   const title = full === place ? "" : ` title="${escapeHtml(full)}"`;
-  const name = path !== undefined || place.startsWith("log:") ? code(place, "place") : escapeHtml(place);
+  const isPlace = path !== undefined || place.startsWith("log:");
+  const name = linked(isPlace ? code(place, "place") : escapeHtml(place), { path, line }, linkTo);
   const said = quoted ? code(text) : escapeHtml(text);
   const beside = note ? ` <span class="quiet">${escapeHtml(note)}</span>` : "";
   const below = notes.map((each) => `<br><span class="quiet">${escapeHtml(each)}</span>`).join("");
   return `<dt${title}>${name}</dt><dd>${said}${beside}${below}</dd>`;
 }
 
-function listing({ heading, entries, more }: Listing, quoted: boolean): string {
+function listing({ heading, entries, more }: Listing, quoted: boolean, linkTo?: LinkTo): string {
   if (entries.length === 0) return "";
   const rest = more > 0 ? `\n<p class="quiet">… and ${more} more</p>` : "";
-  return section(heading, `<dl>\n${entries.map((each) => entry(each, quoted)).join("\n")}\n</dl>${rest}`);
+  return section(
+    heading,
+    `<dl>\n${entries.map((each) => entry(each, quoted, linkTo)).join("\n")}\n</dl>${rest}`,
+  );
 }
 
 function steps(heading: string, items: readonly string[]): string {
@@ -143,30 +160,45 @@ function footer({ closing, explain, explainWords }: Story): string {
   return `<footer><p>${closing.map(escapeHtml).join(" ")}${more}</p></footer>`;
 }
 
-/** The report as one page that needs nothing else: no script, no request, its style allowed by hash. */
-export function renderHtml(result: FullRCAResult, options: { verbose?: boolean } = {}): string {
-  const story = storyOf(result, { everything: options.verbose });
-  const policy = `default-src 'none'; style-src '${cssHash}'; base-uri 'none'; form-action 'none'`;
+export interface HtmlOptions {
+  verbose?: boolean;
+  linkTo?: LinkTo;
+}
+
+/** The report in the parts that a page is made of: for `renderHtml`, and for pages of others that hold it. */
+export function htmlParts(
+  result: FullRCAResult,
+  { verbose, linkTo }: HtmlOptions = {},
+): { headline: string; css: string; main: string } {
+  const story = storyOf(result, { everything: verbose });
+  const list = (listed: Listing, quoted: boolean) => listing(listed, quoted, linkTo);
   const body = [
     `<h1>${escapeHtml(story.headline)}</h1>`,
     story.tags.length > 0 ? `<p class="tags">${story.tags.map(escapeHtml).join(" · ")}</p>` : "",
     ...story.cause.map((text) => `<p class="cause">${escapeHtml(text)}</p>`),
-    place(story),
+    place(story, linkTo),
     frame(story),
-    listing(story.evidence, true),
-    listing(story.hypotheses, false),
-    listing(story.alternatives, false),
+    list(story.evidence, true),
+    list(story.hypotheses, false),
+    list(story.alternatives, false),
     steps("Caused by, outermost first", story.chain),
     ...fixes(story),
     story.moreFixes > 0 ? `<p class="quiet">And ${story.moreFixes} more.</p>` : "",
     steps(story.steps.heading, story.steps.items),
-    listing(story.suspects, false),
-    listing(story.consequences, true),
+    list(story.suspects, false),
+    list(story.consequences, true),
     story.seenBefore && `<p class="quiet">${escapeHtml(story.seenBefore)}</p>`,
     ...story.notes.map((note) => `<p class="note">${escapeHtml(note)}</p>`),
     footer(story),
     ...learning(result.learningNotes),
   ].filter((part) => part !== "");
+  return { headline: story.headline, css, main: body.join("\n") };
+}
+
+/** The report as one page that needs nothing else: no script, no request, its style allowed by hash. */
+export function renderHtml(result: FullRCAResult, options: HtmlOptions = {}): string {
+  const { headline, main } = htmlParts(result, options);
+  const policy = `default-src 'none'; style-src '${cssHash}'; base-uri 'none'; form-action 'none'`;
   return `<!doctype html>
 <html lang="en">
 <head>
@@ -174,12 +206,12 @@ export function renderHtml(result: FullRCAResult, options: { verbose?: boolean }
 <meta http-equiv="Content-Security-Policy" content="${policy}">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="referrer" content="no-referrer">
-<title>${escapeHtml(story.headline)}</title>
+<title>${escapeHtml(headline)}</title>
 <style>${css}</style>
 </head>
 <body>
 <main>
-${body.join("\n")}
+${main}
 </main>
 </body>
 </html>

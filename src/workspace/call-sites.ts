@@ -1,7 +1,7 @@
 import type { CallSite, FileEntry, Outline } from "../model/code.ts";
 import { decode } from "./decode.ts";
 import { MAX_FILE_SIZE } from "./file-cache.ts";
-import { InsideReader } from "./inside-reader.ts";
+import type { InsideReader } from "./inside-reader.ts";
 import { Needle } from "./needle.ts";
 import { callableReferences } from "./outline/callable-references.ts";
 import { jvmLanguageOf } from "./paths.ts";
@@ -13,7 +13,7 @@ export const MAX_SITES = 1000;
 
 /** What finding callers needs from a workspace. */
 export interface CallSources {
-  root: string;
+  reader: InsideReader;
   files: readonly FileEntry[];
   outline(path: string): Promise<Outline | undefined>;
   turns: Turns;
@@ -48,10 +48,9 @@ export async function findCallSites(
 /** Files that hold a name, with the text of those that hand it on. */
 async function filesWith(
   name: string,
-  { root, files, turns }: CallSources,
+  { reader, files, turns }: CallSources,
 ): Promise<{ path: string; text: string | undefined }[]> {
   const needle = new Needle(name);
-  const reader = new InsideReader(root);
   const found: { path: string; text: string | undefined }[] = [];
   for (const file of files) {
     if (!jvmLanguageOf(file.path) || file.size > MAX_FILE_SIZE) continue;

@@ -4,6 +4,7 @@ import type { SourceFile } from "../model/code.ts";
 import { splitLines } from "../support/text.ts";
 import { decode } from "./decode.ts";
 import type { HeldEntry } from "./held-entry.ts";
+import type { UnsavedTexts } from "./unsaved-texts.ts";
 
 /** Bytes above which a file is not read as text. */
 export const MAX_FILE_SIZE = 10 * 1024 * 1024;
@@ -20,6 +21,7 @@ interface Cached {
 export class FileCache {
   readonly #root: string;
   readonly #hold: ((absolute: string) => Promise<HeldEntry>) | undefined;
+  readonly #unsaved: ReadonlyMap<string, SourceFile>;
   readonly #cached = new Map<string, Cached>();
   #characters = 0;
   readonly #read = new Set<string>();
@@ -31,13 +33,16 @@ export class FileCache {
   }
 
   /** `hold` opens a path for reading that stays inside, whatever becomes of the folders meanwhile. */
-  constructor(root: string, hold?: (absolute: string) => Promise<HeldEntry>) {
+  constructor(root: string, hold?: (absolute: string) => Promise<HeldEntry>, unsaved?: UnsavedTexts) {
     this.#root = root;
     this.#hold = hold;
+    this.#unsaved = new Map([...(unsaved ?? [])].map(([path, text]) => [path, new TextFile(path, text)]));
   }
 
   /** Undefined for what is absent, unreadable, binary or above MAX_FILE_SIZE. */
   async read(path: string): Promise<SourceFile | undefined> {
+    const unsaved = this.#unsaved.get(path);
+    if (unsaved) return unsaved;
     const absolute = join(this.#root, path);
     try {
       const stats = await stat(absolute);

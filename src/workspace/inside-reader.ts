@@ -2,6 +2,7 @@ import { closeSync, realpathSync } from "node:fs";
 import { join, sep } from "node:path";
 import { whereIs } from "./held-entry.ts";
 import { openForReading, readOpened } from "./read-bytes.ts";
+import type { UnsavedTexts } from "./unsaved-texts.ts";
 
 /**
  * Reads the files that a walk found, any of which, or a folder on the way, may have become a link to elsewhere since.
@@ -10,11 +11,13 @@ import { openForReading, readOpened } from "./read-bytes.ts";
 export class InsideReader {
   readonly #root: string;
   readonly #realRoot: string;
-  #opened: { file: number; absolute: string } | undefined;
+  readonly #unsaved: UnsavedTexts | undefined;
+  #opened: { file: number; absolute: string } | "unsaved" | undefined;
 
-  constructor(root: string) {
+  constructor(root: string, unsaved?: UnsavedTexts) {
     this.#root = join(root, sep);
     this.#realRoot = join(realPathOf(root), sep);
+    this.#unsaved = unsaved;
   }
 
   /** Bytes of the file at a path below the root; undefined where it cannot be read, or lies elsewhere. */
@@ -32,6 +35,11 @@ export class InsideReader {
    */
   peek(path: string, size: number): Buffer | undefined {
     this.close();
+    const text = this.#unsaved?.get(path);
+    if (text !== undefined) {
+      this.#opened = "unsaved";
+      return Buffer.from(text);
+    }
     const absolute = this.#root + path;
     try {
       const file = openForReading(absolute);
@@ -45,6 +53,7 @@ export class InsideReader {
   /** Whether the file that `peek` opened last lies below the root. */
   isInside(): boolean {
     if (!this.#opened) return false;
+    if (this.#opened === "unsaved") return true;
     const { file, absolute } = this.#opened;
     try {
       return whereIs(file, absolute)?.startsWith(this.#realRoot) ?? false;
@@ -54,7 +63,7 @@ export class InsideReader {
   }
 
   close(): void {
-    if (this.#opened) closeSync(this.#opened.file);
+    if (this.#opened && this.#opened !== "unsaved") closeSync(this.#opened.file);
     this.#opened = undefined;
   }
 }

@@ -3,8 +3,8 @@ import { TokenList } from "../syntax/token-list.ts";
 import { type ClassName, parseClassName } from "./class-name.ts";
 import { decode } from "./decode.ts";
 import { MAX_FILE_SIZE } from "./file-cache.ts";
-import { IndexStore, isAsStored } from "./index-store.ts";
-import { InsideReader } from "./inside-reader.ts";
+import { type IndexStore, isAsStored } from "./index-store.ts";
+import type { InsideReader } from "./inside-reader.ts";
 import { scanTypes, type TypeScan } from "./outline/type-scan.ts";
 import { fileName, folderOf, jvmLanguageOf, withoutExtension } from "./paths.ts";
 import { compareSourceSets } from "./source-sets.ts";
@@ -17,8 +17,10 @@ const MAX_CANDIDATES = 400;
 const MAX_PLACES = 50;
 
 export interface RepoIndexOptions {
-  /** A folder where the index is kept between runs. */
-  cacheDir?: string;
+  /** Where the index is kept between runs. */
+  store?: IndexStore;
+  /** Files that are read as an editor shows them: they are looked at each time, and nothing of them is kept. */
+  isUnsaved?: (path: string) => boolean;
   signal?: AbortSignal;
   /** Told which files an answer rests on, whether they were read for it or before. */
   onLook?: (files: readonly FileEntry[]) => void;
@@ -43,22 +45,24 @@ export class RepoIndex {
   readonly #scans = new Map<string, TypeScan | undefined>();
   readonly #scratch = new TokenList();
   readonly #turns: Turns;
+  readonly #isUnsaved: (path: string) => boolean;
   readonly #onLook: (files: readonly FileEntry[]) => void;
   #packages: Promise<Map<string, string[]>> | undefined;
   #full: Promise<Map<string, Scanned[]>> | undefined;
 
   constructor(
-    root: string,
+    reader: InsideReader,
     files: readonly WalkedFile[],
-    { cacheDir, signal, onLook = () => undefined }: RepoIndexOptions = {},
+    { store, signal, isUnsaved = () => false, onLook = () => undefined }: RepoIndexOptions = {},
   ) {
     this.#onLook = onLook;
     this.#turns = new Turns(signal);
-    this.#reader = new InsideReader(root);
+    this.#reader = reader;
+    this.#isUnsaved = isUnsaved;
     this.#sources = files.filter(
       (file) => jvmLanguageOf(file.path) !== undefined && file.size <= MAX_FILE_SIZE,
     );
-    this.#store = cacheDir === undefined ? undefined : new IndexStore(cacheDir, root);
+    this.#store = store;
     for (const file of this.#sources) {
       push(this.#byName, withoutExtension(fileName(file.path)), file);
       push(this.#byFolder, folderOf(file.path), file);
@@ -153,7 +157,7 @@ export class RepoIndex {
     let isFresh = known !== undefined && known.size === this.#sources.length;
     for (const file of this.#sources) {
       const stored = known?.get(file.path);
-      if (stored && isAsStored(stored, file)) {
+      if (stored && isAsStored(stored, file) && !this.#isUnsaved(file.path)) {
         this.#scans.set(file.path, stored.scan);
         continue;
       }
@@ -161,7 +165,8 @@ export class RepoIndex {
       this.#scan(file);
       await this.#turns.after(file.size + PER_FILE);
     }
-    if (!isFresh) await this.#store?.save(this.#sources, this.#scans);
+    const isKept = !isFresh && !this.#sources.some(({ path }) => this.#isUnsaved(path));
+    if (isKept) await this.#store?.save(this.#sources, this.#scans);
     return this.#bySimpleName();
   }
 

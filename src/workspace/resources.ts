@@ -1,7 +1,7 @@
 import type { FileEntry, ResourcePlace } from "../model/code.ts";
 import { decode } from "./decode.ts";
 import { MAX_FILE_SIZE } from "./file-cache.ts";
-import { InsideReader } from "./inside-reader.ts";
+import type { InsideReader } from "./inside-reader.ts";
 import { lineCounter } from "./line-counter.ts";
 import { compareSourceSets } from "./source-sets.ts";
 
@@ -47,17 +47,21 @@ interface ResourceFile {
  * Where a resource is defined, in every source set and variant: by file for layouts, drawables and the like, by entry
  * for values, at each `@+id/…` for ids, and where a build file makes a value. Takes `layout/row`, `@string/title`, `R.id.list`, `com.example:style/Theme`.
  */
-export function findResource(root: string, files: readonly FileEntry[], printed: string): ResourcePlace[] {
+export function findResource(
+  reader: InsideReader,
+  files: readonly FileEntry[],
+  printed: string,
+): ResourcePlace[] {
   const wanted = parseName(printed);
   if (!wanted) return [];
   const places: ResourcePlace[] = [];
   for (const file of files) {
-    if (BUILD_FILE.test(file.path)) places.push(...buildValuesIn(root, file, wanted));
+    if (BUILD_FILE.test(file.path)) places.push(...buildValuesIn(reader, file, wanted));
   }
   for (const file of resourceFiles(files)) {
     if (file.folder === wanted.kind && flat(file.name) === wanted.name) places.push(wholeFile(file));
-    else if (file.folder === "values") places.push(...entriesIn(root, file, wanted));
-    else if (wanted.kind === "id") places.push(...idsIn(root, file, wanted.name));
+    else if (file.folder === "values") places.push(...entriesIn(reader, file, wanted));
+    else if (wanted.kind === "id") places.push(...idsIn(reader, file, wanted.name));
   }
   return places.sort(comparePlaces).slice(0, MAX_PLACES);
 }
@@ -90,8 +94,8 @@ function wholeFile({ entry, folder, variant }: ResourceFile): ResourcePlace {
   };
 }
 
-function entriesIn(root: string, file: ResourceFile, wanted: Wanted): ResourcePlace[] {
-  const text = textWith(root, file.entry, longestPart(wanted.name));
+function entriesIn(reader: InsideReader, file: ResourceFile, wanted: Wanted): ResourcePlace[] {
+  const text = textWith(reader, file.entry, longestPart(wanted.name));
   if (text === undefined) return [];
   const lineAt = lineCounter(text);
   const places: ResourcePlace[] = [];
@@ -111,8 +115,8 @@ function entriesIn(root: string, file: ResourceFile, wanted: Wanted): ResourcePl
 }
 
 /** Values that a build file makes: `resValue("string", "app_name", "Shelf")`. */
-function buildValuesIn(root: string, entry: FileEntry, wanted: Wanted): ResourcePlace[] {
-  const text = textWith(root, entry, "resValue");
+function buildValuesIn(reader: InsideReader, entry: FileEntry, wanted: Wanted): ResourcePlace[] {
+  const text = textWith(reader, entry, "resValue");
   if (text === undefined) return [];
   const lineAt = lineCounter(text);
   const file: ResourceFile = { entry, folder: "", variant: "", name: "" };
@@ -130,10 +134,10 @@ function typeOf(tag: string, element: string): string {
   return VALUE_TYPES[name] ?? name;
 }
 
-function idsIn(root: string, file: ResourceFile, name: string): ResourcePlace[] {
+function idsIn(reader: InsideReader, file: ResourceFile, name: string): ResourcePlace[] {
   if (!file.entry.path.endsWith(".xml")) return [];
   const needle = `@+id/${name}`;
-  const text = textWith(root, file.entry, needle);
+  const text = textWith(reader, file.entry, needle);
   if (text === undefined) return [];
   const lineAt = lineCounter(text);
   const places: ResourcePlace[] = [];
@@ -158,9 +162,9 @@ function isComment(text: string, offset: number): boolean {
 }
 
 /** Text of a file that holds `needle`. */
-function textWith(root: string, entry: FileEntry, needle: string): string | undefined {
+function textWith(reader: InsideReader, entry: FileEntry, needle: string): string | undefined {
   if (entry.size > MAX_FILE_SIZE) return undefined;
-  const bytes = new InsideReader(root).read(entry.path, entry.size);
+  const bytes = reader.read(entry.path, entry.size);
   return bytes?.includes(needle) ? decode(bytes) : undefined;
 }
 

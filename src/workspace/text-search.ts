@@ -4,7 +4,7 @@ import { Failure } from "../model/failure.ts";
 import { decode } from "./decode.ts";
 import { MAX_FILE_SIZE } from "./file-cache.ts";
 import { compileGlob, type PathMatcher } from "./glob.ts";
-import { InsideReader } from "./inside-reader.ts";
+import type { InsideReader } from "./inside-reader.ts";
 import { Needle } from "./needle.ts";
 import { withTimeLimit } from "./time-limit.ts";
 import type { Turns } from "./turns.ts";
@@ -30,7 +30,7 @@ type Finder = (line: string) => number;
  * that runs out of time.
  */
 export async function searchText(
-  root: string,
+  reader: InsideReader,
   files: readonly FileEntry[],
   query: TextQuery,
   turns: Turns,
@@ -43,7 +43,6 @@ export async function searchText(
   const isPlain = !query.isRegex && query.caseSensitive && isAscii(Buffer.from(query.text));
   const needle = isPlain ? new Needle(query.text) : undefined;
   const matches: TextMatch[] = [];
-  const reader = new InsideReader(root);
   const searchFile = (file: FileEntry) => {
     const text = readMatching(reader, file, needle);
     if (text !== undefined) collect(file.path, text, find, limit, matches);

@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from "node:timers/promises";
 import type { FileEntry, WordPlace } from "../model/code.ts";
-import { InsideReader } from "./inside-reader.ts";
+import type { InsideReader } from "./inside-reader.ts";
 import { batchesOf } from "./text-search.ts";
 
 /** Written by a tool, or a table of data: what such a file holds tells nothing of where a fix belongs. */
@@ -19,14 +19,13 @@ const TIME_LIMIT = 2000;
  * looked for until more than `most` files hold it. In a tree that takes too long only the first files are searched.
  */
 export async function searchWords(
-  root: string,
+  reader: InsideReader,
   files: readonly FileEntry[],
   words: readonly string[],
   most = Number.POSITIVE_INFINITY,
 ): Promise<ReadonlyMap<string, readonly WordPlace[]>> {
   const found = new Map<string, readonly WordPlace[]>();
   const table = new WordTable(words, most);
-  const reader = new InsideReader(root);
   const isOver = limitFromNow();
   const small = files.filter(({ size }) => size > 0 && size <= MAX_SIZE);
   for (const batch of batchesOf(small, BYTES_PER_TURN)) {

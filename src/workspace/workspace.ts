@@ -21,11 +21,13 @@ import type { Editor } from "./editing/editor.ts";
 import type { RepositoryIndex } from "./explore/repository-index.ts";
 import { FileCache } from "./file-cache.ts";
 import type { HeldEntry } from "./held-entry.ts";
+import { InsideReader } from "./inside-reader.ts";
 import { outlineFile } from "./outline/file.ts";
 import { isStill, Recording, Recordings } from "./recording.ts";
 import type { RepoIndex } from "./repo-index.ts";
 import type { PathIndex } from "./resolve-path.ts";
 import { Turns } from "./turns.ts";
+import type { UnsavedTexts } from "./unsaved-texts.ts";
 import { isCurrent, isUnchanged, type Walk, type WalkedFile, walk, walkInside } from "./walk.ts";
 
 export interface WorkspaceOptions {
@@ -44,6 +46,8 @@ export interface WorkspaceOptions {
   environment?: Readonly<Record<string, string | undefined>>;
   /** Once it is aborted, nothing that takes long is begun or goes on. */
   signal?: AbortSignal;
+  /** What an editor shows in place of files: it is what is read and searched, never what is written over. */
+  unsaved?: UnsavedTexts;
 }
 
 /** A project folder, read lazily and remembered for the life of the object. Only its editor writes inside it. */
@@ -78,7 +82,7 @@ export class Workspace implements Codebase {
     this.#manifestFiles = new Recording(this.root);
     this.#turns = new Turns(options.signal);
     this.#confinement = new Confinement(this.root);
-    this.#cache = new FileCache(this.root, (absolute) => this.hold(absolute));
+    this.#cache = new FileCache(this.root, (absolute) => this.hold(absolute), options.unsaved);
   }
 
   async confine(path: string): Promise<ConfinedPath> {
@@ -92,6 +96,16 @@ export class Workspace implements Codebase {
     return this.#confinement.hold(absolute);
   }
 
+  /** Reads many files of the walk, one after the other. */
+  reader(): InsideReader {
+    return new InsideReader(this.root, this.#options.unsaved);
+  }
+
+  /** What an editor shows of a file in place of what is on disk, if it does. */
+  unsaved(path: string): string | undefined {
+    return this.#options.unsaved?.get(path);
+  }
+
   /** From now on notes what is looked at, until `recorded` is asked for it. */
   record(): Recording {
     return this.#recordings.begin();
@@ -101,6 +115,11 @@ export class Workspace implements Codebase {
   async recorded(recording: Recording): Promise<CodeState | undefined> {
     this.#recordings.end(recording);
     return recording.state(await this.#walked(), () => this.#generatedFiles());
+  }
+
+  /** Says that what is recorded rests on more than files: a change of that would go unnoticed. */
+  untracked(): void {
+    this.#recordings.tell((each) => each.lose());
   }
 
   /** Whether all that a recording rests on is as it was. */
@@ -151,7 +170,7 @@ export class Workspace implements Codebase {
     const files = await this.files();
     const accepts = query.filePattern ? pathFilter(query.filePattern) : undefined;
     this.#searching(accepts ? files.filter(({ path }) => accepts(path)) : files);
-    return searchText(this.root, files, query, this.#turns);
+    return searchText(this.reader(), files, query, this.#turns);
   }
 
   async wordsIn(
@@ -161,7 +180,7 @@ export class Workspace implements Codebase {
   ): Promise<ReadonlyMap<string, readonly WordPlace[]>> {
     const { searchWords } = await import("./word-search.ts");
     this.#searching(files);
-    return searchWords(this.root, files, words, most);
+    return searchWords(this.reader(), files, words, most);
   }
 
   async outline(path: string): Promise<Outline | undefined> {
@@ -182,8 +201,11 @@ export class Workspace implements Codebase {
     const files = await this.files();
     this.#searching(files);
     const outline = (path: string) => this.outline(path);
-    const { root } = this;
-    return findCallSites({ root, files, outline, turns: this.#turns }, functionName, definedIn);
+    return findCallSites(
+      { reader: this.reader(), files, outline, turns: this.#turns },
+      functionName,
+      definedIn,
+    );
   }
 
   async gradle(): Promise<GradleModel> {
@@ -209,7 +231,7 @@ export class Workspace implements Codebase {
     const { definesResources, findResource } = await import("./resources.ts");
     const files = (await this.files()).filter(({ path }) => definesResources(path));
     this.#searching(files);
-    return findResource(this.root, files, name);
+    return findResource(this.reader(), files, name);
   }
 
   async changes(path?: string, limit = 20): Promise<Change[]> {
@@ -277,8 +299,16 @@ export class Workspace implements Codebase {
     cacheDir?: string,
     onLook?: (files: readonly FileEntry[]) => void,
   ): Promise<RepoIndex> {
-    const { RepoIndex } = await import("./repo-index.ts");
-    return new RepoIndex(this.root, files, { cacheDir, onLook, signal: this.#options.signal });
+    const [{ RepoIndex }, { IndexStore }] = await Promise.all([
+      import("./repo-index.ts"),
+      import("./index-store.ts"),
+    ]);
+    return new RepoIndex(this.reader(), files, {
+      store: cacheDir === undefined ? undefined : new IndexStore(cacheDir, this.root),
+      isUnsaved: (path) => this.unsaved(path) !== undefined,
+      onLook,
+      signal: this.#options.signal,
+    });
   }
 
   #searching(files: readonly FileEntry[]): void {

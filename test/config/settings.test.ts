@@ -63,6 +63,24 @@ describe("settings", () => {
     });
   });
 
+  it("of an editor come over files and variables, and are refused where they mean nothing", async () => {
+    const { userFile } = scene({ user: '{ "timeout": 10 }' });
+    const environment = { CULPRIT_TIMEOUT: "40" };
+    const editor = { timeout: 50, "model.name": "coder", languageServers: { kotlin: "kotlin-lsp --stdio" } };
+    const { all, config } = await readSettings({ userFile, environment, editor });
+    expect(config).toMatchObject({
+      timeout: 50,
+      model: { name: "coder" },
+      languageServers: { kotlin: ["kotlin-lsp", "--stdio"] },
+    });
+    expect(all.get("timeout")?.origin).toEqual({ kind: "editor" });
+    expect(namesModel({ all, config, warnings: [] })).toBe(true);
+    for (const wrong of [{ timeout: -1 }, { "network.alowed": true }])
+      await expect(readSettings({ userFile, environment, editor: wrong })).rejects.toMatchObject({
+        code: "USAGE",
+      });
+  });
+
   it("take the variables that everyone uses, below those of this program", async () => {
     const { config, warnings } = await scene().read({
       OLLAMA_HOST: "127.0.0.1:11434",

@@ -1,7 +1,7 @@
 import { createHash } from "node:crypto";
 import { SaxesParser } from "saxes";
 import { describe, expect, it } from "vitest";
-import { renderHtml } from "../../src/report/html.ts";
+import { htmlParts, renderHtml } from "../../src/report/html.ts";
 import { css, cssHash } from "../../src/report/html-style.ts";
 import { lateinitCrash, noFailure, samples, vendorCrash } from "./sample-results.ts";
 
@@ -93,4 +93,18 @@ it("shows markup from a log as text", () => {
 
 it("says calmly that there is nothing", () => {
   expect(read(renderHtml(noFailure)).text).toContain("none of them reports a crash");
+});
+
+it("links places where a page can open them, and no text becomes an address", () => {
+  const hostile = { ...lateinitCrash, location: { path: 'a"><b>/Main.kt', line: 3 } };
+  const address = ({ path, line }: { path: string; line?: number }) =>
+    path.endsWith(".kt") ? `open:${path}#${line}` : undefined;
+  for (const result of [...Object.values(samples), hostile]) {
+    const { main } = htmlParts(result, { linkTo: address });
+    const { attributes } = read(`<main>${main}</main>`);
+    const links = attributes.filter(([name]) => name === "href");
+    for (const [, href] of links) expect(href).toMatch(/^open:.+\.kt#/);
+    if (result.location?.path.endsWith(".kt"))
+      expect(links).toContainEqual(["href", `open:${result.location.path}#${result.location.line}`]);
+  }
 });

@@ -1,5 +1,6 @@
 import type { RcaStore } from "../../memory/rca-store.ts";
 import type { DocsPlaces } from "../../workspace/docs-index.ts";
+import type { EditorNavigation } from "../../workspace/language-server/editor-server.ts";
 import type { ServerSettings } from "../../workspace/language-server/servers.ts";
 import type { Workspace } from "../../workspace/workspace.ts";
 import type { UserContext } from "../debug/get-user-error-context.ts";
@@ -18,6 +19,8 @@ export interface ToolsetOptions {
   explore?: ComponentOptions;
   /** Language servers that may be started; without this the syntax index answers. */
   languageServers?: ServerSettings;
+  /** The navigation of the editor that the project is open in: asked before all others. */
+  navigation?: EditorNavigation;
   /** The memory that is asked for similar failures; an empty one of this process without it. */
   memory?: RcaStore | (() => Promise<RcaStore>);
   /** What the user is looking at. */
@@ -46,7 +49,7 @@ export function sharedBy(workspace: Workspace, options: ToolsetOptions): Shared 
       const { Components } = await import("../explore/components.ts");
       return new Components(workspace, options.explore);
     }),
-    engine: once(() => makeEngine(workspace, options.languageServers)),
+    engine: once(() => makeEngine(workspace, options)),
     history: once(async () => {
       if (options.terminal?.history) return options.terminal.history;
       const { CommandHistory } = await import("../workspace/terminal/command-history.ts");
@@ -64,6 +67,19 @@ function once<Part>(make: () => Promise<Part>): () => Promise<Part> {
 }
 
 async function makeEngine(
+  workspace: Workspace,
+  { navigation, languageServers }: ToolsetOptions,
+): Promise<NavigationEngine> {
+  const others = await engineWithoutEditor(workspace, languageServers);
+  if (!navigation) return others;
+  return new (await import("../debug/navigation/editor-engine.ts")).EditorEngine(
+    workspace,
+    navigation,
+    others,
+  );
+}
+
+async function engineWithoutEditor(
   workspace: Workspace,
   settings: ServerSettings | undefined,
 ): Promise<NavigationEngine> {

@@ -7,7 +7,7 @@ import { onOneLine } from "../../support/terminal-text.ts";
 import { clip, counted } from "../../support/text.ts";
 import { decode, isBinary } from "../../workspace/decode.ts";
 import { MAX_FILE_SIZE } from "../../workspace/file-cache.ts";
-import { InsideReader } from "../../workspace/inside-reader.ts";
+import type { InsideReader } from "../../workspace/inside-reader.ts";
 import { Needle } from "../../workspace/needle.ts";
 import { batchesOf, pathFilter } from "../../workspace/text-search.ts";
 import { withTimeLimit } from "../../workspace/time-limit.ts";
@@ -42,7 +42,7 @@ export class GrepSearchTool extends WorkspaceTool<Input, Data> {
     const accepts = input.file_pattern ? pathFilter(checkedGlob(input.file_pattern)) : () => true;
     const files = (await this.workspace.files()).filter(({ path }) => accepts(path));
     const readable = files.filter(({ size }) => size <= MAX_FILE_SIZE);
-    const scan = new Scan(this.workspace.root, find, input);
+    const scan = new Scan(this.workspace.reader(), find, input);
     const stopped = await scan.searchAll(readable, signal);
     return answer(input, scan, files.length - readable.length, stopped);
   }
@@ -61,8 +61,8 @@ class Scan {
   /** Bytes every matching file holds, for a text that looks the same in all encodings but UTF-16. */
   private readonly needle: Needle | undefined;
 
-  constructor(root: string, find: LineFinder, input: Input) {
-    this.reader = new InsideReader(root);
+  constructor(reader: InsideReader, find: LineFinder, input: Input) {
+    this.reader = reader;
     this.find = find;
     this.input = input;
     const isPlain = !input.is_regex && isAscii(Buffer.from(input.pattern));

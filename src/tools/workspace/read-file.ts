@@ -33,10 +33,19 @@ export class ReadFileTool extends WorkspaceTool<Input, Data> {
       this.workspace,
       input.filePath,
       place,
-      (held) => readSmall(input, held, range) ?? readLarge(input, held, range, signal),
+      (held) =>
+        this.#shown(input, place, range) ??
+        readSmall(input, held, range) ??
+        readLarge(input, held, range, signal),
     );
     checkRange(input, range, read.totalLines);
     return answer(input, place, range, read, head.encoding);
+  }
+
+  /** What an editor shows of the file, where that differs from the disk. */
+  #shown(input: Input, { relative }: LocatedPath, range: LineRange): Reading | undefined {
+    const text = this.workspace.unsaved(relative);
+    return text === undefined ? undefined : readBuffer(input, Buffer.from(text), range);
   }
 }
 
@@ -48,7 +57,10 @@ interface Reading {
 /** In one go, which for small files is several times as fast as a stream; undefined where that is not possible. */
 function readSmall(input: Input, { absolute, stats }: LocatedPath, range: LineRange): Reading | undefined {
   const bytes = stats.size <= SMALL ? readBytes(absolute, stats.size) : undefined;
-  if (!bytes) return undefined;
+  return bytes && readBuffer(input, bytes, range);
+}
+
+function readBuffer(input: Input, bytes: Buffer, range: LineRange): Reading {
   const head = headOf(bytes, input.encoding);
   if (head.hexPreview !== undefined) throw binary(input.filePath, head.hexPreview);
   return { head, read: lineRangeOf(bytes, head.decoder, range) };

@@ -5,6 +5,7 @@ import { Failure } from "../../model/failure.ts";
 import { clip } from "../../support/text.ts";
 import { aborted, untilAborted } from "../../support/until-aborted.ts";
 import { introduction } from "./introduction.ts";
+import type { NavigationServer } from "./navigation-server.ts";
 import { OpenDocuments } from "./open-documents.ts";
 import { type Capabilities, InitializedSchema, ProgressSchema } from "./protocol.ts";
 import { endProcess, startProcess } from "./server-process.ts";
@@ -25,7 +26,7 @@ interface Running {
  * with this process. It gets ready in its own time: who asked first may leave meanwhile. It is handed no more than the
  * files asked about.
  */
-export class LanguageServer {
+export class LanguageServer implements NavigationServer {
   readonly #command: ServerCommand;
   readonly #root: string;
   readonly #options: unknown;

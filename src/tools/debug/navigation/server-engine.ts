@@ -3,6 +3,7 @@ import { fileURLToPath } from "node:url";
 import type { SourceFile } from "../../../model/code.ts";
 import { clip } from "../../../support/text.ts";
 import { uniqueBy } from "../../../support/unique-by.ts";
+import type { NavigationServer } from "../../../workspace/language-server/navigation-server.ts";
 import {
   type CallItem,
   CallItemsSchema,
@@ -11,7 +12,6 @@ import {
   type ServerLocation,
   type ServerRange,
 } from "../../../workspace/language-server/protocol.ts";
-import type { LanguageServer } from "../../../workspace/language-server/server.ts";
 import type { Workspace } from "../../../workspace/workspace.ts";
 import { lastName } from "../../outline-queries.ts";
 import { readSource } from "../../read-source.ts";
@@ -32,14 +32,14 @@ interface Place {
   position: { line: number; character: number };
 }
 
-/** Navigation answered by a real language server: call hierarchy, definition, implementation. */
+/** Navigation answered by a real language server, or by an editor in its place: call hierarchy, definition, implementation. */
 export class ServerEngine implements NavigationEngine {
   readonly name: string;
   readonly #workspace: Workspace;
-  readonly #server: LanguageServer;
+  readonly #server: NavigationServer;
   readonly #languageId: string;
 
-  constructor(workspace: Workspace, server: LanguageServer, languageId: string) {
+  constructor(workspace: Workspace, server: NavigationServer, languageId: string) {
     this.name = `language-server:${languageId}`;
     this.#workspace = workspace;
     this.#server = server;
