@@ -2,9 +2,14 @@ import { fact, lineClaim, logClaim } from "../../analysis/claims.ts";
 import { functionAt, shortClass } from "../../analysis/code/code.ts";
 import { failingLine, nearestLine } from "../../analysis/code/failing-line.ts";
 import { fileName } from "../../analysis/code/file-name.ts";
-import { codeOf, lineOf } from "../../analysis/code/source.ts";
-import { think } from "../../analysis/inquiry.ts";
+import { codeOf, lineOf, sourceOf } from "../../analysis/code/source.ts";
+import { type Inquiry, look, think } from "../../analysis/inquiry.ts";
+import { windowsShownIn } from "../../analysis/pairs/shown-windows.ts";
+import { resolveClass } from "../../contracts/resolve-class.ts";
+import type { ParsedError } from "../../model/parsed-error.ts";
+import { parseTree } from "../../syntax/tree/tree.ts";
 import { conclude, type Diagnoser } from "../diagnoser.ts";
+import { inWords } from "../wording.ts";
 
 const SHOWS = /(?:([\w.]+?)\s*(?:\?|!!)?)?\.\s*(?:show|showAtLocation|showAsDropDown|addView)\s*\(/;
 const ENDS = /(?<![\w.])(?:finish|finishAffinity|finishAndRemoveTask|recreate)\s*\(\s*\)/;
@@ -13,11 +18,16 @@ const DISMISSES = /\.\s*(?:dismiss|cancel|removeView(?:Immediate)?)\s*\(/;
 const CLOSING = /^(?:onDestroy|onStop|onPause|onDestroyView)$/;
 const REACH = 40;
 
+const STEPS = [
+  "Use a DialogFragment: the fragment manager takes it down and brings it back by itself.",
+  "Or keep the window in a field and dismiss it in onDestroy() (onStop() for a progress window).",
+];
+
 export const windowLeaked: Diagnoser = {
   ids: ["window_leaked"],
   *investigate(error) {
     const failing = yield* failingLine(error);
-    if (!failing) return;
+    if (!failing) return yield* ofActivity(error);
     const { at } = failing;
     const line = nearestLine(at, SHOWS) ?? at.line;
     const activity = shortClass(fact(error, "activity") ?? "") || "the activity";
@@ -62,10 +72,43 @@ export const windowLeaked: Diagnoser = {
         ...evidence,
         ...(other ? [lineClaim("outline", at.path, other.line, other.text, "taken down here only")] : []),
       ],
-      fixGuidelines: [
-        "Use a DialogFragment: the fragment manager takes it down and brings it back by itself.",
-        "Or keep the window in a field and dismiss it in onDestroy() (onStop() for a progress window).",
-      ],
+      fixGuidelines: [...STEPS],
     });
   },
 };
+
+/** Most windows among which one is looked for. */
+const MOST = 3;
+
+/** The trace ends above the line that showed the window: those that the activity shows and takes down nowhere. */
+function* ofActivity(error: ParsedError): Inquiry {
+  const name = fact(error, "activity");
+  const type = name && (yield* look(resolveClass, { className: name }));
+  const [place, ...more] = type ? type.places : [];
+  const source = place && more.length === 0 ? yield* sourceOf(place.path) : undefined;
+  if (!source || !name) return;
+  const tree = parseTree(source.lines.join("\n"), source.path.endsWith(".java") ? "java" : "kotlin");
+  const windows = windowsShownIn(tree, tree.root);
+  const left = windows.filter(({ takenDown }) => takenDown.length === 0);
+  const [first] = left;
+  if (!first || left.length > MOST) return;
+  const file = fileName(source.path);
+  const lines = inWords(left.map(({ line }) => String(line)));
+  const shows =
+    left.length === 1
+      ? `${file} shows one on line ${lines} and dismisses it nowhere`
+      : `${file} shows windows on lines ${lines} and dismisses none of them`;
+  yield* conclude({
+    rootCause: `${shortClass(name)} ended while a window was up. ${shows}.`,
+    confidence: left.length < windows.length ? 0.6 : left.length === 1 ? 0.82 : 0.74,
+    location: { path: source.path, line: first.line },
+    label: "dismissed nowhere",
+    evidence: [
+      logClaim(error),
+      ...left.map(({ line }) =>
+        lineClaim("read_file", source.path, line, lineOf(source, line), "shows a window"),
+      ),
+    ],
+    fixGuidelines: [...STEPS],
+  });
+}

@@ -1,27 +1,16 @@
 import { fixOf } from "../../analysis/build/build.ts";
 import { editLines } from "../../analysis/changes/edits.ts";
+import { guardOf } from "../../analysis/changes/guards.ts";
 import { lineClaim, logClaim } from "../../analysis/claims.ts";
 import { functionAt, workspaceFrames } from "../../analysis/code/code.ts";
 import { type FailingLine, lineOfFrame } from "../../analysis/code/failing-line.ts";
 import { codeOf, lineOf, openBlocks } from "../../analysis/code/source.ts";
 import type { Inquiry } from "../../analysis/inquiry.ts";
+import { detachedUse, LACKS } from "../../analysis/lifecycle/detached-use.ts";
+import { lineOfExpression } from "../../analysis/values/expression.ts";
 import type { Finding } from "../../model/finding.ts";
 import { type Frame, type ParsedError, throwablesOf } from "../../model/parsed-error.ts";
 import { conclude } from "../diagnoser.ts";
-
-/** What a fragment lacks when one of its functions throws. */
-const LACKS: Readonly<Record<string, string>> = {
-  requireView: "view",
-  getViewLifecycleOwner: "view",
-  requireActivity: "activity",
-  requireContext: "context",
-  requireHost: "host",
-  getResources: "context",
-  getString: "context",
-  getParentFragmentManager: "fragment manager",
-  requireFragmentManager: "fragment manager",
-  getChildFragmentManager: "host",
-};
 
 const FRAGMENTS = new Set([
   "androidx.fragment.app.Fragment",
@@ -37,7 +26,7 @@ export function* detachedFragment(error: ParsedError): Inquiry {
   const thrown = throwablesOf(error).at(-1)?.frames ?? [];
   const asked = thrown.slice(0, 3).find(({ className, method }) => FRAGMENTS.has(className) && LACKS[method]);
   const lacks = asked && LACKS[asked.method];
-  if (!asked || !lacks) return;
+  if (!asked || !lacks) return yield* toldByMessage(error);
   const frames = (yield* workspaceFrames(error)).filter(({ frame }) => thrown.includes(frame));
   const readers = frames.filter(({ frame }) => frame.line !== undefined && !LEADS_THERE.test(frame.method));
   for (const frame of readers.slice(0, 3)) {
@@ -46,9 +35,47 @@ export function* detachedFragment(error: ParsedError): Inquiry {
       at &&
       (caughtCancellation(error, at, lacks, asked) ??
         launchedTooWide(error, at, lacks, asked) ??
-        calledLate(error, at, lacks, asked, thrown));
+        calledLate(error, at, lacks, asked, thrown) ??
+        withoutCheck(error, at));
     if (finding) return yield* conclude(finding);
   }
+}
+
+const TOLD = /not attached to (?:an? )?(?:context|activity|Activity|fragment manager|host)\b/;
+
+/** A trace that begins in the project's own code: the message says that the fragment is detached. */
+function* toldByMessage(error: ParsedError): Inquiry {
+  const thrown = throwablesOf(error).at(-1);
+  const [own] = yield* workspaceFrames(error);
+  if (!TOLD.test(thrown?.message ?? "") || !own || own.frame !== thrown?.frames[0]) return;
+  const at = yield* lineOfFrame(own);
+  const finding = at && withoutCheck(error, at);
+  if (finding) yield* conclude(finding);
+}
+
+/** A function that anything may call, and that does not ask whether the fragment is still there. */
+function withoutCheck(error: ParsedError, at: FailingLine): Finding | undefined {
+  const use = detachedUse(at);
+  if (!use) return undefined;
+  const { expression, asks, lacks, within } = use;
+  const line = lineOfExpression(expression);
+  const isAdded = at.path.endsWith(".java") ? "isAdded()" : "isAdded";
+  const guard = lacks === "view" ? undefined : guardOf(expression, `!${isAdded}`, isAdded);
+  return {
+    rootCause: `${within.name}() ran while the fragment had no ${lacks}: it does not ask whether the fragment is attached, and ${asks}() on line ${line} throws when it is not.`,
+    confidence: 0.74,
+    location: { path: at.path, line },
+    label: `no ${lacks} by then`,
+    evidence: [
+      logClaim(error),
+      lineClaim("read_file", at.path, line, lineOf(at.source, line), `needs the ${lacks}`),
+    ],
+    fixGuidelines: [
+      `Leave ${within.name}() when the fragment is gone: ${lacks === "view" ? "view == null" : `!${isAdded}`}.`,
+      `Better still, take back in onDestroyView() or onDetach() what calls ${within.name}().`,
+    ],
+    fixes: fixOf("Ask whether the fragment is attached", "review", guard?.edits),
+  };
 }
 
 const WIDE = /(?<![\w.])(?:this\.)?lifecycleScope\s*\.\s*launch(?:When\w+)?\b/;

@@ -53,9 +53,11 @@ function* declaredParameter(method: string, name: string): Inquiry<Declared | un
   const path = found?.places[0]?.path;
   const outline = path && (yield* outlineOf(path));
   if (!outline) return undefined;
-  const overloads = overloadsOf(outline, shortClass(className), simple).filter(({ parameters }) =>
-    parameters.some((each) => each.name === name),
-  );
+  const takes = ({ parameters }: Overload): boolean => parameters.some((each) => each.name === name);
+  const own = overloadsOf(outline, shortClass(className), simple).filter(takes);
+  // R8 merges nested classes into others: the only function of the file that fits is meant all the same.
+  const overloads = own.length > 0 ? own : overloadsOf(outline, undefined, simple).filter(takes).slice(0, 2);
+  if (own.length === 0 && overloads.length > 1) return undefined;
   return overloads.length > 0 ? { path, overloads, name } : undefined;
 }
 

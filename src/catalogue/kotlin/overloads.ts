@@ -6,8 +6,11 @@ export interface Overload {
   parameters: readonly Declaration[];
 }
 
-/** What a trace's method can be: the functions of that name, or the constructors of the class, the primary one too. */
-export function overloadsOf(outline: Outline, className: string, method: string): Overload[] {
+/**
+ * What a trace's method can be: the functions of that name, of any class of the file where none is named, or the constructors of the
+ * class, the primary one too.
+ */
+export function overloadsOf(outline: Outline, className: string | undefined, method: string): Overload[] {
   const isConstructor = method === "<init>";
   const name = isConstructor ? className : method;
   return outline.declarations
@@ -16,7 +19,7 @@ export function overloadsOf(outline: Outline, className: string, method: string)
         each.name === name &&
         (isConstructor
           ? each.kind === "constructor" || each.kind === "class"
-          : each.kind === "function" && isIn(each, className)),
+          : each.kind === "function" && (className === undefined || isIn(each, className))),
     )
     .map((called) => ({ called, parameters: parametersOf(outline, called) }))
     .filter(({ parameters }) => parameters.length > 0);
