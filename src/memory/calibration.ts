@@ -30,7 +30,7 @@ export function calibrationOf(documents: Iterable<RCADocument>): CalibrationBuck
 }
 
 /** Whether an answer was right, where that is known. What became of it says more than what was thought of it. */
-function turnedOut({ outcome, feedback, user_validated }: RCADocument): boolean | undefined {
+export function turnedOut({ outcome, feedback, user_validated }: RCADocument): boolean | undefined {
   if (outcome !== undefined) return outcome === "held";
   if (feedback !== undefined) return feedback === "positive";
   return user_validated || undefined;

@@ -1,5 +1,6 @@
 import { randomUUID } from "node:crypto";
 import type { Collection } from "chromadb";
+import type { FailurePage, FailureQuery, FiguresQuery, MemoryFigures } from "../model/memory-overview.ts";
 import type {
   CollectionStats,
   NewRCADocument,
@@ -22,6 +23,7 @@ import { documentText } from "./document-text.ts";
 import type { EmbeddingService } from "./embedding-service.ts";
 import { FailureEmbedder } from "./failure-embedder.ts";
 import { OneByOne } from "./one-by-one.ts";
+import { type Counted, countedOf, failuresAmong, figuresAmong, mostCounted } from "./overview/among.ts";
 import { queryFingerprint } from "./query-failure.ts";
 import type { Changes, RcaStore } from "./rca-store.ts";
 import { validDocument, validDocuments, validFilters, validQuery } from "./valid-document.ts";
@@ -138,6 +140,20 @@ export class ChromaDBClient implements RcaStore {
       count: await this.#requests.ask("getStats", (client) => client.collection(id).count()),
       metadata: { ...place, embedder, dimension },
     }));
+  }
+
+  /** Of more than 5000 documents those kept for longest. */
+  async failures(asked: FailureQuery): Promise<FailurePage> {
+    return failuresAmong(await this.#counted(), asked);
+  }
+
+  /** Of more than 5000 documents those kept for longest; `counted` says how many that were. */
+  async figures(asked: FiguresQuery): Promise<MemoryFigures> {
+    return figuresAmong(await this.#counted(), asked);
+  }
+
+  async #counted(): Promise<Counted> {
+    return countedOf(this.documents(), (await this.getStats()).count, mostCounted);
   }
 
   async checkHealth(): Promise<boolean> {

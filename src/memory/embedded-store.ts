@@ -1,6 +1,7 @@
 import { randomUUID } from "node:crypto";
 import { existsSync } from "node:fs";
 import { Failure } from "../model/failure.ts";
+import type { FailurePage, FailureQuery, FiguresQuery, MemoryFigures } from "../model/memory-overview.ts";
 import type {
   CollectionStats,
   NewRCADocument,
@@ -17,6 +18,7 @@ import {
   setDatabaseAside,
   transaction,
 } from "./embedded/database.ts";
+import { completeFacts, failuresIn, figuresIn } from "./embedded/overview.ts";
 import { countOf, removeRow, rowOf, rowsAfter, rowsIn, slotsIn, writeRow } from "./embedded/rows.ts";
 import { generationOf } from "./embedded/schema.ts";
 import { bestSlots, type ComparedQuery, countMatches, wantedVectors } from "./embedded/search.ts";
@@ -25,6 +27,7 @@ import { type VectorFile, vectorFile } from "./embedded/vector-file.ts";
 import { type Embedded, EmbedderWithFallback } from "./embedder-with-fallback.ts";
 import type { EmbeddingService } from "./embedding-service.ts";
 import { FailureEmbedder } from "./failure-embedder.ts";
+import { figuresAmong } from "./overview/among.ts";
 import { queryFingerprint } from "./query-failure.ts";
 import type { Changes, RcaStore } from "./rca-store.ts";
 import { validDocument, validDocuments, validFilters, validQuery } from "./valid-document.ts";
@@ -183,6 +186,22 @@ export class EmbeddedStore implements RcaStore {
     const metadata = { store: "embedded", embedder: name, dimension, file: this.#file };
     if (!this.#isThere()) return { count: 0, metadata };
     return this.#within("getStats", (connection) => ({ count: countOf(connection), metadata }));
+  }
+
+  async failures(asked: FailureQuery): Promise<FailurePage> {
+    if (!this.#isThere()) return { failures: [] };
+    return this.#within("failures", (connection) => {
+      completeFacts(connection);
+      return failuresIn(connection, asked);
+    });
+  }
+
+  async figures(asked: FiguresQuery): Promise<MemoryFigures> {
+    if (!this.#isThere()) return figuresAmong({ rows: [], all: 0 }, asked);
+    return this.#within("figures", (connection) => {
+      completeFacts(connection);
+      return figuresIn(connection, asked);
+    });
   }
 
   async checkHealth(): Promise<boolean> {

@@ -1,4 +1,5 @@
 import { randomUUID } from "node:crypto";
+import type { FailurePage, FailureQuery, FiguresQuery, MemoryFigures } from "../model/memory-overview.ts";
 import type {
   CollectionStats,
   NewRCADocument,
@@ -11,6 +12,7 @@ import { documentText } from "./document-text.ts";
 import { cosine, type EmbeddingService } from "./embedding-service.ts";
 import { FailureEmbedder } from "./failure-embedder.ts";
 import { OneByOne } from "./one-by-one.ts";
+import { type Counted, countedOf, failuresAmong, figuresAmong, mostCounted } from "./overview/among.ts";
 import { passes } from "./passes.ts";
 import { queryFingerprint } from "./query-failure.ts";
 import { type Changes, leastAlike, type RcaStore } from "./rca-store.ts";
@@ -96,6 +98,18 @@ export class InMemoryStore implements RcaStore {
   async getStats(): Promise<CollectionStats> {
     const { name, dimension } = this.#embedder;
     return { count: this.#kept.size, metadata: { store: "in-memory", embedder: name, dimension } };
+  }
+
+  async failures(asked: FailureQuery): Promise<FailurePage> {
+    return failuresAmong(await this.#counted(), asked);
+  }
+
+  async figures(asked: FiguresQuery): Promise<MemoryFigures> {
+    return figuresAmong(await this.#counted(), asked);
+  }
+
+  #counted(): Promise<Counted> {
+    return countedOf(this.documents(), this.#kept.size, mostCounted);
   }
 
   async checkHealth(): Promise<boolean> {

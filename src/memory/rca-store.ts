@@ -1,3 +1,4 @@
+import type { FailurePage, FailureQuery, FiguresQuery, MemoryFigures } from "../model/memory-overview.ts";
 import type {
   CollectionStats,
   NewRCADocument,
@@ -31,6 +32,10 @@ export interface RcaStore {
   /** Removes everything and says how much that was. */
   clear(): Promise<number>;
   getStats(): Promise<CollectionStats>;
+  /** A page of the failures that are remembered, each fingerprint once. */
+  failures(asked: FailureQuery): Promise<FailurePage>;
+  /** What the memory comes to, counted where it is kept: a store may count a bounded part, and says so. */
+  figures(asked: FiguresQuery): Promise<MemoryFigures>;
   checkHealth(): Promise<boolean>;
 }
 

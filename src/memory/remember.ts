@@ -1,5 +1,6 @@
 import type { NewRCADocument, RCADocument } from "../model/rca-document.ts";
 import type { FullRCAResult } from "../model/rca-result.ts";
+import { timesOf } from "./overview/facts.ts";
 import { privateText } from "./private-text.ts";
 import { qualityOf } from "./quality.ts";
 import type { RcaStore } from "./rca-store.ts";
@@ -9,6 +10,9 @@ import { documentId, isConfirmed, ofSameFailure } from "./same-failure.ts";
 const longestTrace = 16 * 1024;
 /** Characters of any other text that are kept. */
 const longestText = 4000;
+
+/** Times of being seen that are kept. */
+const mostTimes = 50;
 
 /** Quotes that are kept, and characters of each. */
 const mostQuotes = 8;
@@ -52,6 +56,7 @@ export function documentOf(answer: FullRCAResult, { trace, project, now }: Occas
     symbol: answer.location?.symbol,
     seen_count: 1,
     last_seen_at: now,
+    seen_times: [now],
     analysis_id: answer.id,
     project,
     ...(answer.status === "explained" && { given_confidence: confidence }),
@@ -135,6 +140,7 @@ function changesBy(
     ...(isLive && known.outcome === "held" && { outcome: "returned", outcome_at: now }),
     seen_count: (known.seen_count ?? 1) + (seen_count ?? 1),
     last_seen_at,
+    seen_times: [...timesOf(known), ...timesOf({ ...document, created_at: now })].slice(-mostTimes),
     analysis_id,
   };
   return { ...changes, quality_score: qualityOf({ ...known, ...changes }, now) };

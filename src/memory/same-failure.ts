@@ -33,7 +33,10 @@ export function bestFirst(left: RCADocument, right: RCADocument): number {
   return rank(right) - rank(left) || seenAt(right) - seenAt(left);
 }
 
-export function seenAt({ last_seen_at, created_at }: RCADocument): number {
+export function seenAt({
+  last_seen_at,
+  created_at,
+}: Pick<RCADocument, "last_seen_at" | "created_at">): number {
   return last_seen_at ?? created_at;
 }
 

@@ -34,6 +34,8 @@ export const RCADocumentSchema = z.object({
   /** How often it was analysed, and when last. */
   seen_count: z.number().int().positive().optional(),
   last_seen_at: time.optional(),
+  /** The latest of these times, the newest last. */
+  seen_times: z.array(time).max(200).optional(),
   /** How often it came up again after it was confirmed, and was still the cause. */
   used_count: z.number().int().nonnegative().optional(),
   /** The saved analysis it was taken from: `a-…`. */

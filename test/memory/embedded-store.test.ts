@@ -261,6 +261,22 @@ describe("EmbeddedStore on disk", () => {
     expect(existsSync(`${file}.corrupt-1`)).toBe(false);
   });
 
+  it("counts what a version without figures remembered", async () => {
+    const file = await newFile();
+    const store = new EmbeddedStore(file);
+    for (let number = 0; number < 3; number++)
+      await store.addRCA({ ...lateinit, fingerprint: `f${number}`, given_confidence: 0.9 });
+    await store.close();
+    const connection = new Database(file);
+    connection.exec("drop table facts; drop table tallies; drop table hours; pragma user_version = 1");
+    connection.close();
+    const figures = await store.figures({ days: 2, now: Date.now(), offsetMinutes: 0 });
+    expect(figures).toMatchObject({ counted: 3, seen: 3, states: { explained: 3 } });
+    expect((await store.failures({ order: "latest", limit: 2 })).failures).toHaveLength(2);
+    await store.clear();
+    expect(await store.figures({ days: 2, now: Date.now(), offsetMinutes: 0 })).toMatchObject({ counted: 0 });
+  });
+
   it("leaves a step of the schema that fails undone", async () => {
     const file = await newFile();
     const store = new EmbeddedStore(file);

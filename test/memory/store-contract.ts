@@ -1,6 +1,7 @@
 import { beforeEach, describe, expect, it } from "vitest";
 import { ChromaDBError } from "../../src/memory/chroma-db-error.ts";
 import type { RcaStore } from "../../src/memory/rca-store.ts";
+import type { FailureQuery } from "../../src/model/memory-overview.ts";
 import type { NewRCADocument, RCADocument, RCASearchFilters } from "../../src/model/rca-document.ts";
 import { crash, drifted, lateinit, npe, trace } from "./documents.ts";
 
@@ -407,6 +408,145 @@ export function storeContract(name: string, open: (clock: () => number) => Promi
       });
       it("is well", async () => {
         expect(await store.checkHealth()).toBe(true);
+      });
+    });
+
+    describe("the overview", () => {
+      const day = 86_400_000;
+      const now = 400 * day + 5000;
+      const at = (days: number) => now - days * day;
+      const base = { ...lateinit, updated_at: 1, given_confidence: 0.95 };
+      const held = { outcome: "held", outcome_at: at(1) } as const;
+      const documents: RCADocument[] = [
+        {
+          ...base,
+          id: "one",
+          fingerprint: "f1",
+          project: "p1",
+          created_at: at(9),
+          last_seen_at: at(2),
+          seen_times: [at(9), at(3), at(2)],
+          seen_count: 5,
+          ...held,
+        },
+        {
+          ...base,
+          id: "two",
+          fingerprint: "f1",
+          project: "p2",
+          created_at: at(4),
+          last_seen_at: at(4),
+          seen_count: 1,
+        },
+        {
+          ...npe,
+          id: "three",
+          fingerprint: "f2",
+          project: "p1",
+          created_at: at(1),
+          updated_at: 1,
+          last_seen_at: at(1),
+          seen_count: 1,
+        },
+        {
+          ...base,
+          id: "four",
+          project: "p1",
+          created_at: at(20),
+          outcome: "returned",
+          outcome_at: at(3),
+          seen_count: 2,
+        },
+      ];
+      const asked = { order: "latest", limit: 10 } as const;
+      const ids = async (query: Partial<FailureQuery>) =>
+        (await store.failures({ ...asked, ...query })).failures.map(({ document }) => document.id);
+      beforeEach(() => store.put(documents));
+
+      it("has each fingerprint once, the one seen last first, with all that is known of it", async () => {
+        const { failures, next } = await store.failures(asked);
+        expect(failures.map(({ document }) => document.id)).toEqual(["three", "one", "four"]);
+        expect(next).toBeUndefined();
+        expect(failures[1]).toMatchObject({
+          documents: 2,
+          seen: 6,
+          state: "held",
+          firstAt: at(9),
+          seenAt: at(2),
+        });
+      });
+      it("is asked for a project, a class and a state", async () => {
+        expect(await ids({ project: "p2" })).toEqual(["two"]);
+        expect(await ids({ type: "npe" })).toEqual(["three"]);
+        expect(await ids({ state: "returned" })).toEqual(["four"]);
+        expect(await ids({ state: "open", project: "p1" })).toEqual(["three"]);
+        expect(await ids({ project: "' or 1=1 --" })).toEqual([]);
+      });
+      it.each(["latest", "often"] as const)("comes page by page, by %s, each failure once", async (order) => {
+        const found: string[] = [];
+        for (let after: string | undefined, pages = 0; pages === 0 || after !== undefined; pages++) {
+          const page = await store.failures({ order, limit: 1, after });
+          found.push(...page.failures.map(({ document }) => document.id));
+          after = page.next;
+        }
+        expect(found).toEqual(order === "latest" ? ["three", "one", "four"] : ["one", "four", "three"]);
+      });
+      it("begins at the beginning where it is given no place of its own", async () => {
+        for (const after of ["x", "9".repeat(40), "-1", ""]) expect((await ids({ after })).length).toBe(3);
+      });
+      it("counts the whole memory, and of one project", async () => {
+        const figures = await store.figures({ days: 10, now, offsetMinutes: 0 });
+        expect(figures).toMatchObject({ counted: 4, documents: 4, seen: 9 });
+        expect(figures.states).toMatchObject({ held: 1, returned: 1, explained: 1, open: 1, confirmed: 0 });
+        expect(figures.types).toEqual([
+          { type: "lateinit", documents: 3, seen: 8, returned: 1 },
+          { type: "npe", documents: 1, seen: 1, returned: 0 },
+        ]);
+        expect(figures.days).toEqual([
+          { day: 0, type: "lateinit", seen: 1 },
+          { day: 5, type: "lateinit", seen: 1 },
+          { day: 6, type: "lateinit", seen: 1 },
+          { day: 7, type: "lateinit", seen: 1 },
+          { day: 8, type: "npe", seen: 1 },
+        ]);
+        expect(figures.calibration).toEqual([{ tenth: 9, judged: 2, right: 1 }]);
+        expect(figures.quality).toHaveLength(20);
+        expect(figures.quality[12]).toBe(3);
+        const mine = await store.figures({ days: 10, now, offsetMinutes: 0, project: "p2" });
+        expect(mine).toMatchObject({ counted: 1, seen: 1 });
+      });
+      it("counts days as they are where somebody is", async () => {
+        const late = await store.figures({ days: 10, now, offsetMinutes: -60 });
+        expect(late.days.map(({ day }) => day)).toEqual([0, 5, 6, 7, 8]);
+        const edge = {
+          ...documents[2],
+          id: "edge",
+          created_at: 400 * day - 60_000,
+          last_seen_at: 400 * day - 60_000,
+        };
+        await store.put([edge as RCADocument]);
+        const npes = async (offsetMinutes: number) =>
+          (await store.figures({ days: 3, now, offsetMinutes })).days.filter(({ type }) => type === "npe");
+        expect(await npes(0)).toEqual([{ day: 1, type: "npe", seen: 2 }]);
+        expect(await npes(60)).toEqual([
+          { day: 1, type: "npe", seen: 1 },
+          { day: 2, type: "npe", seen: 1 },
+        ]);
+      });
+      it("follows what is changed, deleted and cleared", async () => {
+        await store.update("three", { user_validated: true, feedback: "positive", seen_count: 4 });
+        await store.delete("four");
+        const figures = await store.figures({ days: 30, now, offsetMinutes: 0 });
+        expect(figures).toMatchObject({
+          counted: 3,
+          seen: 10,
+          states: { returned: 0, confirmed: 1, open: 0 },
+        });
+        expect(figures.types.map(({ type, seen }) => `${type} ${seen}`)).toEqual(["lateinit 6", "npe 4"]);
+        await store.clear();
+        const empty = await store.figures({ days: 30, now, offsetMinutes: 0 });
+        expect(empty).toMatchObject({ counted: 0, seen: 0, types: [], days: [], calibration: [] });
+        expect(await store.failures(asked)).toEqual({ failures: [] });
       });
     });
   });

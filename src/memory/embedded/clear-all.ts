@@ -9,6 +9,7 @@ import { generationOfVectors } from "./vector-file.ts";
 export function clearAll(connection: Connection, file: string): number {
   const count = transaction(connection, () => {
     const all = countOf(connection);
+    connection.exec("delete from facts; delete from tallies; delete from hours");
     connection.exec("delete from documents; delete from sqlite_sequence where name = 'documents'");
     connection.exec("insert into words (words) values ('delete-all')");
     connection.exec("update meta set value = value + 1 where name = 'generation'");

@@ -1,5 +1,6 @@
 import { type RCADocument, RCADocumentSchema, type RCASearchFilters } from "../../model/rca-document.ts";
 import type { Connection } from "./database.ts";
+import { addFacts, removeFacts } from "./facts.ts";
 
 /** A document and the number of its vector. */
 export interface Row {
@@ -64,11 +65,14 @@ export function writeRow(connection: Connection, document: RCADocument, slot?: n
       plain(document.fix_guidelines.join("\n")),
       plain(document.file_path),
     );
+  addFacts(connection, written, document);
   return written;
 }
 
 export function removeRow(connection: Connection, slot: number): void {
   connection.prepare("delete from words where rowid = ?").run(slot);
+  const former = rowFrom(connection.prepare("select slot, body from documents where slot = ?").get(slot));
+  if (former) removeFacts(connection, slot, former.document);
   connection.prepare("delete from documents where slot = ?").run(slot);
 }
 

@@ -20,6 +20,29 @@ export const schemaSteps: readonly string[] = [
    create virtual table vocabulary using fts5vocab (words, row);
    create table meta (name text primary key, value text not null) without rowid;
    insert into meta values ('generation', '1');`,
+  // Derived from the documents, for questions over all of them: what each is ordered by, and sums that are kept up.
+  `create table facts (
+     slot integer primary key,
+     failure text not null,
+     project text,
+     type text not null,
+     state text not null,
+     first_at integer not null,
+     seen_at integer not null,
+     seen integer not null
+   );
+   create index facts_by_time on facts (seen_at, slot);
+   create index facts_of_a_project on facts (project, seen_at, slot);
+   create index facts_of_a_failure on facts (failure, seen_at, slot, project);
+   create table tallies (
+     project text not null, type text not null, state text not null, quality integer not null,
+     tenth integer not null, is_right integer not null, documents integer not null, seen integer not null,
+     primary key (project, type, state, quality, tenth, is_right)
+   ) without rowid;
+   create table hours (
+     hour integer not null, project text not null, type text not null, seen integer not null,
+     primary key (hour, project, type)
+   ) without rowid;`,
 ];
 
 /**
