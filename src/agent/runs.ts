@@ -4,6 +4,7 @@ import { chmod, mkdir, readdir, rename, rm, writeFile } from "node:fs/promises";
 import { join } from "node:path";
 import { z } from "zod";
 import { Failure } from "../model/failure.ts";
+import { LoggedStepSchema } from "../model/logged-step.ts";
 import { type FullRCAResult, RCAResultSchema } from "../model/rca-result.ts";
 import { mapStrings } from "../support/map-strings.ts";
 import { maskSecrets } from "../support/mask-secrets.ts";
@@ -31,6 +32,8 @@ const SavedRunSchema = z.object({
   mapping: z.string().optional(),
   /** The part of the log that the analysis is about. */
   log: z.string().optional(),
+  /** What was thought, asked and answered, in order. */
+  steps: z.array(LoggedStepSchema).optional(),
 });
 export type SavedRun = z.infer<typeof SavedRunSchema>;
 

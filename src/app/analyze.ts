@@ -1,6 +1,6 @@
 import { homedir } from "node:os";
 import { join, resolve } from "node:path";
-import type { AgentStateStream } from "../agent/agent-state-stream.ts";
+import { AgentStateStream } from "../agent/agent-state-stream.ts";
 import { type InvestigateInput, investigate, type Outcome } from "../agent/investigate.ts";
 import { newRunId } from "../agent/runs.ts";
 import { startTimeLimit } from "../agent/time-limit.ts";
@@ -18,6 +18,7 @@ import { withSourcePackages } from "../workspace/package-renames.ts";
 import { Workspace } from "../workspace/workspace.ts";
 import type { EditorView } from "./editor-view.ts";
 import { keptAnswers } from "./kept-answers.ts";
+import { tellSteps } from "./live-runs.ts";
 import { afterAnswer, memoryForTools, recalled, rememberLater } from "./memory.ts";
 import { onlyTheBeginning, withoutFailure } from "./nothing-found.ts";
 import { chosenReasoner, type ReasonerChoice, toolsOf } from "./reasoning.ts";
@@ -147,7 +148,8 @@ export function openSession(options: AnalyzeOptions): Session {
   return {
     pace: paceUnder,
     answer: async ({ reading, facts, startedAt, pace: given }, also = {}) => {
-      const { id = newRunId(Math.random), stream, signal } = { ...options, ...also };
+      const { id = newRunId(Math.random), signal } = { ...options, ...also };
+      const stream = also.stream ?? options.stream ?? new AgentStateStream(clock);
       const pace = given ?? paceUnder(signal);
       if (reading.failures.length === 0) {
         const { result, outcome } = withoutFailure(id, facts, reading, pace.isOver);
@@ -157,6 +159,8 @@ export function openSession(options: AnalyzeOptions): Session {
       const named = options.mappingFile;
       const { failures, warnings } = await retraced(reading.failures, { named, root, pace });
       const [failure] = failures;
+      const about = { id, type: failure?.type ?? "", error: failure?.message ?? "", startedAt };
+      const told = options.save === false ? undefined : tellSteps(stream, about, directories);
       // What was given up once has no answers any more.
       if (sources.stop.signal.aborted) sources = open();
       const { codebase, run, stop } = sources;
@@ -177,17 +181,18 @@ export function openSession(options: AnalyzeOptions): Session {
         const ledger = codebase && before && { ...spent, ...since(before, codebase.readings) };
         const durationMs = Math.max(0, clock() - startedAt);
         const answer: FullRCAResult = { ...result, similar: earlier.similar, ledger, durationMs };
-        if (options.save !== false) await save(answer, failures, options, directories);
+        if (told) await save(answer, failures, options, directories, told.steps);
+        told?.end();
         if (failure && remembers && outcome === "complete")
           rememberLater(answer, { trace: failure.raw, root, now: clock(), isLive }, directories);
         return { result: answer, outcome };
       };
       if (found !== undefined && found !== aborted && isSpared(found)) {
         timeLimit.end();
-        const told = [...notRead, ...warnings, ...(await recalling).warnings, ...(kept?.warnings ?? [])];
-        const result = { ...found, id, warnings: [...new Set([...told, ...found.warnings])] };
-        stream?.reset();
-        stream?.emitComplete(result, 0);
+        const notes = [...notRead, ...warnings, ...(await recalling).warnings, ...(kept?.warnings ?? [])];
+        const result = { ...found, id, warnings: [...new Set([...notes, ...found.warnings])] };
+        stream.reset();
+        stream.emitComplete(result, 0);
         return finish(result, "complete");
       }
       kept?.begin();
@@ -202,7 +207,7 @@ export function openSession(options: AnalyzeOptions): Session {
           : await recordedIn(options.record, { root, maxTurns: model?.maxTurns });
       const chosen = await chosenReasoner(reasoner, explanation, timeLimit.signal, recording?.parts);
       const earlier = await recalling;
-      const told = [...notRead, ...warnings, ...earlier.warnings, ...(kept?.warnings ?? [])];
+      const notes = [...notRead, ...warnings, ...earlier.warnings, ...(kept?.warnings ?? [])];
       const input: InvestigateInput = {
         failures: here,
         log: reading.log,
@@ -220,10 +225,10 @@ export function openSession(options: AnalyzeOptions): Session {
         signal,
         id,
         explanation,
-        warnings: [...told, ...chosen.warnings],
+        warnings: [...notes, ...chosen.warnings],
       };
       const { result, outcome } = await (recording ? recording.run(input) : investigate(input));
-      const own = result.warnings.filter((warning) => !told.includes(warning));
+      const own = result.warnings.filter((warning) => !notes.includes(warning));
       const isKept = outcome === "complete" && isSpared(result);
       const keep = await kept?.end(isKept ? { ...result, warnings: own } : undefined);
       if (keep) afterAnswer(keep);

@@ -1,5 +1,6 @@
 import { join, resolve } from "node:path";
 import { Runs } from "../agent/runs.ts";
+import type { LoggedStep } from "../model/logged-step.ts";
 import type { ParsedError } from "../model/parsed-error.ts";
 import type { FullRCAResult } from "../model/rca-result.ts";
 import { fingerprint } from "../parse/fingerprint.ts";
@@ -19,6 +20,7 @@ export async function save(
   failures: readonly ParsedError[],
   { command, ran, workspace, mappingFile }: AnalyzeOptions,
   directories: Directories,
+  steps: readonly LoggedStep[],
 ): Promise<void> {
   try {
     await savedRuns(directories).save({
@@ -28,6 +30,7 @@ export async function save(
       workspace: workspace && resolve(workspace),
       mapping: mappingFile && resolve(mappingFile),
       log: failures[0]?.raw,
+      steps: [...steps],
     });
   } catch (problem) {
     const reason = problem instanceof Error ? problem.message : String(problem);
