@@ -20,6 +20,7 @@ export {
   type OpenAssistantOptions,
   openAssistant,
 } from "./app/assistant.ts";
+export { useMemory } from "./app/chosen-memory.ts";
 export { openCi } from "./app/ci.ts";
 export type { EditorView } from "./app/editor-view.ts";
 export { type ChosenEmbedder, useEmbedder } from "./app/embedder.ts";

@@ -8,6 +8,7 @@ export type { Investigation, Reasoner } from "./agent/reasoner.ts";
 export type { Difference } from "./agent/recording/difference.ts";
 export type { Recording } from "./agent/recording/format.ts";
 export type { Replay } from "./agent/recording/replayed-run.ts";
+export type { RunSummary } from "./agent/runs.ts";
 export type { EditorView } from "./app/editor-view.ts";
 export { EducationalAgent, type EducationalAgentOptions, learningNotesOf } from "./app/educational-agent.ts";
 export { MinimalReactAgent, type MinimalReactAgentOptions } from "./app/minimal-react-agent.ts";
@@ -37,6 +38,7 @@ export {
   type Settings,
   savedRuns,
   type Toolbox,
+  useMemory,
 } from "./app.ts";
 export type { BuildAnalysisResult } from "./contracts/android-build-tool.ts";
 export type { ManifestAnalysisResult } from "./contracts/manifest-analyzer.ts";
@@ -147,6 +149,7 @@ export {
   type PerformanceTrackerOptions,
   type TimerStopFunction,
 } from "./support/performance-tracker.ts";
+export { escapeControl } from "./support/terminal-text.ts";
 export type { CustomTool } from "./tools/custom-tool.ts";
 export { AndroidBuildTool, type DependencyAnalysis } from "./tools/debug/android-build.ts";
 export { AndroidDocsSearchTool } from "./tools/debug/android-docs-search.ts";

@@ -64,6 +64,31 @@ describe("the rooms of the house", () => {
   );
 });
 
+describe("the extension of the editor", () => {
+  const folder = fileURLToPath(new URL("../vscode/src/", import.meta.url));
+  const sources = readdirSync(folder, { recursive: true, encoding: "utf8" }).filter((path) =>
+    path.endsWith(".ts"),
+  );
+
+  it.each(sources)("%s uses the public API, and loads it when it is first needed", (path) => {
+    const text = readFileSync(join(folder, path), "utf8");
+    const outside = importsOf(text).filter((name) => {
+      if (!name.startsWith(".")) return !/^(?:node:|vscode$|culprit$)/.test(name);
+      return relative(folder, join(folder, dirname(path), name)).startsWith("..");
+    });
+    expect(outside).toEqual([]);
+    if (path === "editor/library.ts") return;
+    expect(text).not.toMatch(/^(?:import|export) (?!type )[^;]*from "(?:culprit|\.\/library\.ts)"/m);
+  });
+
+  it.each(sources.filter((path) => path.startsWith("data/")))("%s knows nothing of the editor", (path) => {
+    const names = importsOf(readFileSync(join(folder, path), "utf8"));
+    expect(
+      names.filter((name) => name === "vscode" || name.startsWith("node:") || /editor/.test(name)),
+    ).toEqual([]);
+  });
+});
+
 describe("the decisions", () => {
   it("have a number each, in the name and in the heading", () => {
     const folder = fileURLToPath(new URL("../docs/decisions/", import.meta.url));

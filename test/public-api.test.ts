@@ -51,6 +51,7 @@ describe("the public API", () => {
       "analyzeFailure",
       "collectReply",
       "deepen",
+      "escapeControl",
       "explanationOf",
       "firstOf",
       "formats",
@@ -71,6 +72,7 @@ describe("the public API", () => {
       "replay",
       "savedRuns",
       "toolsets",
+      "useMemory",
       "userDirectories",
     ]);
   });

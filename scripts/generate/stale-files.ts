@@ -8,6 +8,7 @@ import { configSchema } from "./config-schema.ts";
 import { manPage } from "./man-page.ts";
 import { promptTexts } from "./prompt-texts.ts";
 import { toolsPage } from "./tools-page.ts";
+import { vscodeManifest } from "./vscode-manifest.ts";
 
 const root = join(dirname(fileURLToPath(import.meta.url)), "../..");
 
@@ -21,6 +22,7 @@ const generators: [string, () => Promise<string>][] = [
   ["docs/config.md", configPage],
   ["docs/config.schema.json", configSchema],
   ["docs/culprit.1", manPage],
+  ["vscode/package.json", () => vscodeManifest(join(root, "vscode/package.json"))],
   ["README.md", async () => (await import("./readme.ts")).readme(root)],
 ];
 

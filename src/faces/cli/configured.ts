@@ -58,19 +58,16 @@ export async function configured(
   return complete;
 }
 
-/** A team's server remembers in place of this machine where one is set, and a model compares where one is. */
+/** Loads what chooses a memory only where one is set. */
 async function chooseMemory(invocation: Invocation, terminal: Terminal, isPatient: boolean): Promise<void> {
-  const { memory, model } = invocation.settings?.config ?? {};
-  const { url, ...server } = memory?.chroma ?? {};
-  const { embeddingModel } = memory ?? {};
-  if (url === undefined && embeddingModel === undefined) return;
-  const { useEmbedder, useTeamMemory } = await import("../../app.ts");
-  const directories = directoriesOf(terminal);
-  const offline = invocation.settings?.config.offline === true || invocation.values.offline === true;
-  const progress = isPatient ? { onProgress: progressOn(terminal, "embedded anew") } : {};
-  if (url !== undefined) useTeamMemory(directories, { url, ...server, offline, ...progress });
-  if (embeddingModel !== undefined && !offline)
-    useEmbedder(directories, { model: embeddingModel, host: model?.ollamaHost, ...progress });
+  const config = invocation.settings?.config;
+  const { chroma, embeddingModel } = config?.memory ?? {};
+  if (!config || (chroma?.url === undefined && embeddingModel === undefined)) return;
+  const { useMemory } = await import("../../app.ts");
+  useMemory(config, directoriesOf(terminal), {
+    offline: config.offline === true || invocation.values.offline === true,
+    ...(isPatient && { onProgress: progressOn(terminal, "embedded anew") }),
+  });
 }
 
 /** Says on standard error how many documents are done. */

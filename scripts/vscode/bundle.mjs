@@ -1,0 +1,40 @@
+// The extension as CommonJS, which every editor loads: one small file that says what there is, and the library in parts
+// that are loaded when they are asked for.
+import { join } from "node:path";
+import { build } from "rolldown";
+import { commandBundle } from "../build/command-bundle.mjs";
+
+/** The store's native part lies beside the bundle, where the package for a platform puts it. */
+const nativeBeside = {
+  name: "native-beside",
+  load: {
+    filter: { id: /[\\/]memory[\\/]embedded[\\/]load-libsql\.ts$/ },
+    handler: () => 'export const loadLibsql = () => require("libsql");',
+  },
+  transform: {
+    filter: { id: /[\\/]node_modules[\\/]libsql[\\/]index\.js$/ },
+    handler: (code) =>
+      code.replace("function requireNative() {", '$&\n  return require("./native/libsql.node");'),
+  },
+};
+
+/** Writes the bundle of the extension into a folder. */
+export async function bundleExtension({ root, version, folder }) {
+  const options = commandBundle({
+    root,
+    entry: "vscode/src/extension.ts",
+    version,
+    isOneFile: false,
+    external: ["vscode", "web-tree-sitter", "@vscode/ripgrep", "chromadb", "node-llama-cpp", /libsql\.node$/],
+    plugins: [nativeBeside],
+    output: {
+      dir: folder,
+      format: "cjs",
+      entryFileNames: "extension.cjs",
+      chunkFileNames: "[name]-[hash].cjs",
+    },
+  });
+  const { resolve } = options;
+  const alias = { ...resolve.alias, culprit: join(root, "src/index.ts") };
+  await build({ ...options, resolve: { ...resolve, alias } });
+}

@@ -1,0 +1,134 @@
+import type { Analysis, AnalyzeOptions, FullRCAResult } from "culprit";
+import * as vscode from "vscode";
+import { failureOf } from "../data/failure-of.ts";
+import { problemOf } from "../data/problem.ts";
+import { ProgressBar, thoughtLine } from "../data/progress.ts";
+import { reportText } from "../data/report-text.ts";
+import { configuredOptions } from "./configuration.ts";
+import { loadCulprit } from "./culprit.ts";
+import { editorNavigation } from "./navigation.ts";
+import { openPlace } from "./open-place.ts";
+import { unsavedTexts, userContext } from "./project.ts";
+import type { Services } from "./services.ts";
+
+export interface ToAnalyze {
+  /** The text, or its bytes as they come. */
+  input: string | AsyncIterable<Uint8Array>;
+  /** Absolute path of the project; undefined where only the log is to be read. */
+  project: string | undefined;
+}
+
+/** What an analysis in this editor is made with: its settings, and what it has on the screen. */
+export async function editorOptions(
+  services: Services,
+  project: string | undefined,
+): Promise<{ options: AnalyzeOptions; warnings: string[] }> {
+  const { options, warnings } = await configuredOptions(services.context, project);
+  const root = options.workspace;
+  const editor = {
+    unsaved: unsavedTexts(root),
+    navigation: editorNavigation(),
+    userContext: async () => userContext(root, services.terminals),
+  };
+  return { options: { ...options, editor }, warnings };
+}
+
+/** Analyses with progress that can be cancelled, and shows the answer. Undefined where it was cancelled. */
+export async function analyzeInEditor(
+  asked: ToAnalyze,
+  services: Services,
+  isEducational: boolean,
+): Promise<FullRCAResult | undefined> {
+  const { options, warnings } = await editorOptions(services, asked.project);
+  const { result, outcome } = await withProgress(asked, options, services);
+  if (outcome === "cancelled") {
+    vscode.window.setStatusBarMessage("Culprit: cancelled", 5000);
+    return undefined;
+  }
+  const complete = { ...result, warnings: [...result.warnings, ...warnings] };
+  await present(complete, options.workspace, services, isEducational);
+  return complete;
+}
+
+async function withProgress(
+  { input }: ToAnalyze,
+  options: AnalyzeOptions,
+  { output }: Services,
+): Promise<Analysis> {
+  const { AgentStateStream, analyze } = await loadCulprit();
+  const location = vscode.ProgressLocation.Notification;
+  return vscode.window.withProgress(
+    { location, cancellable: true, title: "Culprit" },
+    async (progress, token) => {
+      const stop = new AbortController();
+      token.onCancellationRequested(() => stop.abort());
+      const stream = new AgentStateStream();
+      const bar = new ProgressBar();
+      output.replace("", options.workspace);
+      stream.on("iteration", (event) => progress.report({ increment: bar.increment(event) }));
+      stream.on("thought", ({ thought }) => {
+        progress.report({ message: thoughtLine(thought) });
+        output.channel.appendLine(`💭 ${thoughtLine(thought)}`);
+      });
+      try {
+        return await analyze(input, { ...options, stream, signal: stop.signal });
+      } finally {
+        stream.dispose();
+      }
+    },
+  );
+}
+
+/** Shows an answer everywhere it belongs: the channel, the marks in the sources, the tree, a notification. */
+export async function present(
+  result: FullRCAResult,
+  root: string | undefined,
+  services: Services,
+  isEducational: boolean,
+): Promise<void> {
+  const { DocumentSynthesizer, escapeControl: visible } = await loadCulprit();
+  const { output, problems, past } = services;
+  const isFailure = result.status === "explained" || result.status === "unexplained";
+  const isTaught = isEducational && isFailure;
+  output.replace(reportText(result, { visible, ...(isTaught && { notes: "pending" }) }), root);
+  output.show();
+  const problem = problemOf(result);
+  if (problem && root !== undefined) await problems.mark(problem, root);
+  past.refresh();
+  if (isTaught) void teach(result, root, services);
+  if (!isFailure) {
+    void vscode.window.showInformationMessage(`Culprit: ${visible(result.rootCause)}`);
+    return;
+  }
+  const summary = new DocumentSynthesizer().generateQuickSummary(result, failureOf(result));
+  void offer(visible(summary), result, root);
+}
+
+/** Makes the learning notes, and shows the answer again with them. */
+export async function teach(
+  result: FullRCAResult,
+  root: string | undefined,
+  services: Services,
+): Promise<void> {
+  const { escapeControl: visible, learningNotesOf } = await loadCulprit();
+  const learningNotes = (await learningNotesOf(result)) ?? [];
+  services.output.replace(reportText({ ...result, learningNotes }, { visible }), root);
+  await services.reports.teach(result.id, learningNotes);
+}
+
+async function offer(summary: string, result: FullRCAResult, root: string | undefined): Promise<void> {
+  const { id, location, fixes } = result;
+  const goTo = "Go to the Line";
+  const show = "Show the Fix";
+  const report = "Open the Report";
+  const hasPlace = root !== undefined && location !== undefined && !location.asPrinted;
+  const buttons = [
+    ...(hasPlace ? [goTo] : []),
+    ...(fixes.length > 0 && root !== undefined ? [show] : []),
+    report,
+  ];
+  const chosen = await vscode.window.showInformationMessage(summary, ...buttons);
+  if (chosen === goTo && root !== undefined && location) await openPlace(root, location);
+  if (chosen === show) await vscode.commands.executeCommand("culprit.showFix", id, 1);
+  if (chosen === report) await vscode.commands.executeCommand("culprit.openReport", id);
+}

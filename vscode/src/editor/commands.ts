@@ -1,0 +1,102 @@
+import * as vscode from "vscode";
+import type { Row } from "../data/past-analyses.ts";
+import { type Place, placeName } from "../data/places.ts";
+import { analyzeInEditor, teach } from "./analysis.ts";
+import { loadCulprit } from "./culprit.ts";
+import { askWhatWasWrong, giveFeedback } from "./feedback.ts";
+import { applyFix, fixShownIn, showFix } from "./fixes.ts";
+import { fromClipboard, fromFile, fromSelection, fromTerminal, type InputFrom } from "./inputs.ts";
+import { openPlace } from "./open-place.ts";
+import { savedAnalysis } from "./saved.ts";
+import type { Services } from "./services.ts";
+
+type Command = (services: Services, ...parameters: never[]) => Promise<unknown>;
+
+const analyzing =
+  (from: InputFrom, isEducational = false) =>
+  async (services: Services, uri?: unknown) => {
+    const asked = await from(services, uri instanceof vscode.Uri ? uri : undefined);
+    return asked && analyzeInEditor(asked, services, isEducational);
+  };
+
+const thumb =
+  (direction: "up" | "down") =>
+  async ({ reports }: Services, named?: Named) => {
+    const id = idOf(named);
+    const note = direction === "down" ? await askWhatWasWrong() : "";
+    if (note === undefined) return;
+    const told = await giveFeedback(id, direction, note);
+    await reports.tell(id, told);
+    vscode.window.setStatusBarMessage(`Culprit: ${told}`, 8000);
+  };
+
+/** An analysis by its id, or by its row of the tree; the newest where none is named. */
+type Named = string | Row;
+const idOf = (named: Named | undefined): string =>
+  typeof named === "string" ? named : named && "id" in named ? named.id : "last";
+
+const all: Readonly<Record<string, Command>> = {
+  "culprit.analyze": analyzing(fromSelection),
+  "culprit.analyzeEducational": analyzing(fromSelection, true),
+  "culprit.analyzeTerminal": analyzing(fromTerminal),
+  "culprit.analyzeClipboard": analyzing(fromClipboard),
+  "culprit.analyzeFile": analyzing(fromFile),
+  "culprit.openReport": async ({ reports }, named?: Named) =>
+    reports.open((await savedAnalysis(idOf(named))).run.result.id),
+  "culprit.showOutput": async ({ output }) => output.show(),
+  "culprit.openPlace": async (_, root: string, place: Place) => openPlace(root, place),
+  "culprit.openPlaceOf": async (_, id: string, place: Place) => {
+    const { root } = await savedAnalysis(id);
+    if (root !== undefined) await openPlace(root, place);
+  },
+  "culprit.showFix": async (_, named?: Named, number?: number) =>
+    showFix(idOf(named), typeof number === "number" ? number : 1),
+  "culprit.applyFix": async ({ problems }, named?: Named | vscode.Uri, number?: number) => {
+    if (!vscode.workspace.isTrusted) throw new Error("A fix is applied in a trusted workspace only.");
+    const shown = fixShownIn(named instanceof vscode.Uri ? named : undefined);
+    const id = named instanceof vscode.Uri || !named ? (shown?.id ?? "last") : idOf(named);
+    const { paths } = await applyFix(id, number ?? shown?.number ?? 1);
+    problems.clear(id);
+    const files = paths.map((path) => placeName({ path })).join(", ");
+    vscode.window.setStatusBarMessage(
+      `Culprit: the fix is applied to ${files}. One undo takes it back.`,
+      10_000,
+    );
+  },
+  "culprit.helpful": thumb("up"),
+  "culprit.notHelpful": thumb("down"),
+  "culprit.teach": async (services, named?: Named) => {
+    const { run, root } = await savedAnalysis(idOf(named));
+    await services.reports.open(run.result.id);
+    await teach(run.result, root, services);
+  },
+  "culprit.copyReport": async (_, named?: Named) => {
+    const { render } = await loadCulprit();
+    const { run } = await savedAnalysis(idOf(named));
+    await vscode.env.clipboard.writeText(await render("markdown", run.result));
+    vscode.window.setStatusBarMessage("Culprit: the report is in the clipboard, as Markdown.", 5000);
+  },
+  "culprit.dismiss": async ({ problems }, id?: string) => problems.clear(id),
+  "culprit.refresh": async ({ past }) => past.refresh(),
+};
+
+/** Every command; one that fails says why, and what to do. */
+export function commands(services: Services): vscode.Disposable[] {
+  return Object.entries(all).map(([name, run]) =>
+    vscode.commands.registerCommand(name, async (...parameters: never[]) => {
+      try {
+        return await run(services, ...parameters);
+      } catch (problem) {
+        void vscode.window.showErrorMessage(`Culprit: ${wordsOf(problem)}`);
+        return undefined;
+      }
+    }),
+  );
+}
+
+/** A Failure carries a hint beside its message. */
+function wordsOf(problem: unknown): string {
+  if (!(problem instanceof Error)) return String(problem);
+  const hint = "hint" in problem && typeof problem.hint === "string" ? problem.hint : "";
+  return [problem.message, hint].filter(Boolean).join(" ");
+}

@@ -1,0 +1,16 @@
+import type * as vscode from "vscode";
+import type { TerminalRecord } from "../data/terminal-record.ts";
+import type { Output } from "./output.ts";
+import type { PastAnalyses } from "./past.ts";
+import type { Problems } from "./problems.ts";
+import type { Reports } from "./reports.ts";
+
+/** What the commands of one window share. */
+export interface Services {
+  context: vscode.ExtensionContext;
+  output: Output;
+  problems: Problems;
+  past: PastAnalyses;
+  reports: Reports;
+  terminals: TerminalRecord;
+}
