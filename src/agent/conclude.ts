@@ -156,19 +156,16 @@ function withModel(
   return model === undefined ? metadata : { ...metadata, model };
 }
 
-/** Confidence from which the place of an established cause comes before every suspect. */
-const leading = 0.8;
-
 /**
- * The suspects with the place of the finding among them, one entry a file: in front where the cause is established and
- * its confidence high; else where its file was ranked, or second if it was not.
+ * The suspects with the place of the finding among them, one entry a file: in front where the cause is established; else
+ * where its file was ranked, or second if it was not.
  */
 function withPlaceOf(finding: GroundedFinding | undefined, suspects: readonly Suspect[]): readonly Suspect[] {
   const place = finding?.location;
   if (!place) return suspects;
   const ranked = suspects.findIndex(({ path }) => path === place.path);
   const others = suspects.filter(({ path }) => path !== place.path);
-  const leads = !finding.unestablished && finding.confidence >= leading;
+  const leads = !finding.unestablished;
   const at = leads ? 0 : Math.min(ranked < 0 ? 1 : ranked, others.length);
   const known = suspects[ranked];
   const own: Suspect = {

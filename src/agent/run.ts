@@ -10,9 +10,9 @@ import { aborted, untilAborted } from "../support/until-aborted.ts";
 import type { AgentStateStream } from "./agent-state-stream.ts";
 import { asSureAsLinked } from "./as-sure-as-linked.ts";
 import { askTools } from "./ask-tools.ts";
+import { calibrated } from "./calibrate.ts";
 import { holdAgainst, possible } from "./contradictions.ts";
 import { type GroundedFinding, ground } from "./ground.ts";
-import { sureEnough } from "./sure-enough.ts";
 import type { TimeLimit } from "./time-limit.ts";
 import { weighDoubt } from "./weigh-doubt.ts";
 
@@ -123,7 +123,7 @@ async function keep(
   const fair = finding.engine === "model" ? asSureAsLinked(open, run) : open;
   const held = await holdAgainst(fair, run.error, run.codebase);
   if (run.timeLimit.stopped()) return;
-  run.findings.push(sureEnough(held.finding));
+  run.findings.push(calibrated(held.finding, run.suspects));
   for (const each of held.contradictions) think(run, `Against that: ${each.said}.`);
 }
 

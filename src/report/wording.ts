@@ -3,7 +3,7 @@ import type { CodeFrame, FullRCAResult } from "../model/rca-result.ts";
 
 /** How sure an answer is, from a confidence upwards. */
 const sureness: readonly (readonly [number, string])[] = [
-  [0.9, "Sure of the cause"],
+  [0.87, "Sure of the cause"],
   [0.7, "Fairly sure of the cause"],
   [0.4, "Probably the cause"],
   [0, "Only a guess at the cause"],

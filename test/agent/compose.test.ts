@@ -115,7 +115,7 @@ describe("deepen", () => {
     const other = finds("model", [found("Surer.", { confidence: 0.95 })]);
     const seen: number[] = [];
     const { result } = await run(
-      deepen(finds("expert", [cause]), other, ({ findings }) => {
+      deepen(finds("expert", [{ ...cause, confidence: 0.8 }]), other, ({ findings }) => {
         seen.push(findings.length);
         return findings.every(({ confidence }) => confidence < 0.95);
       }),

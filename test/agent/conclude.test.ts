@@ -257,9 +257,9 @@ describe("conclude", () => {
     expect(codeFrame?.lines[3]?.slice((codeFrame.column ?? 0) - 1)).toContain("adapter.submitList(books)");
   });
 
-  it("lists the place of a finding that is not sure where its file was ranked", async () => {
+  it("lists the place of a finding that is not established where its file was ranked", async () => {
     const suspects = [suspect("app/Other.kt", 1, 0.9), suspect(sourcePath, 2, 0.5)];
-    const result = await concluded({ suspects, findings: [{ ...answer, confidence: 0.6 }] });
+    const result = await concluded({ suspects, findings: [{ ...answer, unestablished: true }] });
     expect(result.suspects).toMatchObject([{ path: "app/Other.kt" }, { path: sourcePath, line: 9 }]);
   });
 

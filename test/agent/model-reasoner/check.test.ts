@@ -91,7 +91,8 @@ describe("a cause that says that nothing sets a property", () => {
 
   it("is not taken down by a line that reads it", async () => {
     const { result } = await checked("class BedPicker(private val listener: BedListener", 3);
-    expect(result).toMatchObject({ status: "explained", confidence: 0.9, rootCause: claim.rootCause });
+    expect(result).toMatchObject({ status: "explained", rootCause: claim.rootCause });
+    expect(result.confidence).toBeGreaterThan(0.5);
   });
 });
 
