@@ -4,6 +4,8 @@ import { isThrownByLibrary } from "../analysis/exceptions/thrown-by-library.ts";
 import type { Diagnoser } from "../catalogue/diagnoser.ts";
 import type { Explanation } from "../model/explanation.ts";
 import type { ParsedError } from "../model/parsed-error.ts";
+import type { Observation } from "../model/step.ts";
+import { askOnce } from "./ask-once.ts";
 import { inThisBuild } from "./expert-commands.ts";
 import { openFinding } from "./expert-fallback.ts";
 import { statedFinding } from "./expert-stated.ts";
@@ -28,12 +30,14 @@ export function expertReasoner({ diagnoserFor, explanationOf }: ExpertOptions): 
       // Of what another process threw the lines here say nothing; what the platform refuses a caller, they do.
       const remote = error.family === "kotlin_runtime" ? binderCall(error) : undefined;
       const diagnoser = remote ? undefined : await diagnoserFor(error.type);
+      const known = new Map<string, Observation>();
       let problem: unknown;
       try {
         if (remote) {
           const { fromOtherProcess } = await import("../catalogue/general/from-other-process.ts");
-          yield* inThisBuild(fromOtherProcess(error, remote), error);
-        } else if (diagnoser) yield* inThisBuild(diagnoser.investigate(error, context.others), error);
+          yield* askOnce(inThisBuild(fromOtherProcess(error, remote), error), known);
+        } else if (diagnoser)
+          yield* askOnce(inThisBuild(diagnoser.investigate(error, context.others), error), known);
       } catch (thrown) {
         problem = thrown;
       }
@@ -42,15 +46,15 @@ export function expertReasoner({ diagnoserFor, explanationOf }: ExpertOptions): 
         const stated = await statedCause(error, context.others);
         // Of an exception the frames are held against the sources afterwards.
         const looks = diagnoser !== undefined || error.exception !== undefined;
-        if (stated) yield* inThisBuild(statedFinding(context, stated, looks), error);
+        if (stated) yield* askOnce(inThisBuild(statedFinding(context, stated, looks), error), known);
       }
       if (nothingEstablished(context)) {
         const { anyException } = await import("../catalogue/general/any-exception.ts");
-        yield* anyException(error);
+        yield* askOnce(anyException(error), known);
       }
       if (context.findings.every(({ hypothesis }) => hypothesis)) {
         const check = await libraryCheck(error);
-        yield* inThisBuild(openFinding(context, explanationOf?.(error.type), check), error);
+        yield* askOnce(inThisBuild(openFinding(context, explanationOf?.(error.type), check), error), known);
       }
       if (problem) throw problem;
     },

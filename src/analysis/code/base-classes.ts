@@ -5,8 +5,7 @@ import { type ClassSource, classSource } from "./types.ts";
 /** A class and the classes it extends, as far as the workspace declares them; its own first. */
 export function* withBaseClasses(first: string | ClassSource): Inquiry<ClassSource[]> {
   const found: ClassSource[] = typeof first === "string" ? [] : [first];
-  let next: string | undefined =
-    typeof first === "string" ? first : first.declaration.supertypes?.[0]?.replace(/<.*/, "");
+  let next: string | undefined = typeof first === "string" ? first : baseOf(first.declaration);
   while (next && found.length < 4) {
     const current: ClassSource | undefined = yield* classSource(next, found.at(-1)?.outline);
     if (
@@ -15,9 +14,19 @@ export function* withBaseClasses(first: string | ClassSource): Inquiry<ClassSour
     )
       break;
     found.push(current);
-    next = current.declaration.supertypes?.[0];
+    next = baseOf(current.declaration);
   }
   return found;
+}
+
+/** The class that a class extends: in Kotlin the one whose constructor its head calls, wherever it stands; else the first named. */
+function baseOf({ supertypes = [], signature }: Declaration): string | undefined {
+  const names = supertypes.map((each) => each.replace(/<.*/, ""));
+  const called = names.find((name) => {
+    const at = signature.lastIndexOf(name);
+    return at > 0 && /^(?:<[^()]*>)?\s*\(/.test(signature.slice(at + name.length));
+  });
+  return called ?? names[0];
 }
 
 /** The member function of this name that a class or its nearest base class declares. */

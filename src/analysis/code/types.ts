@@ -23,11 +23,12 @@ export function simpleType(type: string): string | undefined {
 export function* classSource(type: string, from?: Outline): Inquiry<ClassSource | undefined> {
   const simple = simpleType(type);
   if (!simple) return undefined;
-  const own = from && declared(from, simple);
+  const imported = from?.imports.find((each) => each.imported.includes(simple));
+  // What is imported by its name hides what the file declares.
+  const own = from && (!imported || from.language !== "kotlin") ? classIn(from, simple) : undefined;
   if (own) return own;
   const answer = yield* look(resolveClass, { className: simple });
   const places = answer?.places ?? [];
-  const imported = from?.imports.find((each) => each.imported.includes(simple));
   const fits = places.filter(
     ({ symbol }) =>
       !from ||
@@ -36,7 +37,7 @@ export function* classSource(type: string, from?: Outline): Inquiry<ClassSource 
   );
   const place = fits[0];
   const outline = place && (yield* outlineOf(place.path));
-  return outline && declared(outline, simple);
+  return outline && classIn(outline, simple);
 }
 
 /** The first class that a file declares at or below a line: the one an annotation on that line belongs to. */
@@ -51,7 +52,8 @@ export function* classBelow(path: string, line: number): Inquiry<ClassSource | u
   );
 }
 
-function declared(outline: Outline, simple: string): ClassSource | undefined {
+/** A class that a file declares. */
+export function classIn(outline: Outline, simple: string): ClassSource | undefined {
   const declaration = outline.declarations.find(
     (each) => each.name === simple && ["class", "interface", "object", "enum"].includes(each.kind),
   );

@@ -5,6 +5,7 @@ import { lineOfFrame } from "../code/failing-line.ts";
 import { sourceOf } from "../code/source.ts";
 import { treeAt } from "../code/tree.ts";
 import type { Inquiry } from "../inquiry.ts";
+import { baseCall } from "./construction.ts";
 import type { Context } from "./context.ts";
 import { beside, classAround, type Expression } from "./expression.ts";
 
@@ -25,7 +26,10 @@ export function* enteredBy(
   owner: string | undefined,
 ): Inquiry<CallSite | undefined> {
   const followed = calls.at(-1);
-  if (followed) return { call: followed.call, context: followed.context };
+  if (followed)
+    return entersBy(followed.call.node, callee, owner)
+      ? { call: followed.call, context: followed.context }
+      : undefined;
   const isRunning = frame !== undefined && isFrameOf(frame.method, methodOf(frame), callee);
   if (!isRunning) return undefined;
   const own = frames.filter((each) => !SYNTHETIC.test(each.frame.method));
@@ -33,7 +37,12 @@ export function* enteredBy(
   const caller = next && (yield* lineOfFrame(next));
   if (!caller || !next) return undefined;
   const tree = treeAt(caller.source, caller.line);
-  const found = nodesOnLine(tree, caller.line).filter((node): node is Call => isCallOf(node, callee, owner));
+  const isMaking = callee.form === "constructor" && next.frame.method === "<init>" && owner !== undefined;
+  const found = nodesOnLine(tree, caller.line).flatMap((node) => {
+    if (isCallOf(node, callee, owner)) return [node];
+    const base = isMaking ? baseCall(node, owner) : undefined;
+    return base && takes(callee, base) ? [base] : [];
+  });
   const [call, ...more] = found;
   // Several that pass the same are as good as one.
   const given = (each: Call): string => each.arguments.map((argument) => textOf(tree, argument)).join();
@@ -43,6 +52,10 @@ export function* enteredBy(
     context: { calls: [], frame: next.frame, frames: own.slice(1) },
   };
 }
+
+/** Whether a call that was followed is one of this function, and not of one that a value was read in. */
+const entersBy = ({ name }: Call, callee: FunctionNode, owner: string | undefined): boolean =>
+  callee.form === "constructor" ? [owner, callee.name, "this", "super"].includes(name) : name === callee.name;
 
 /** Whether a frame is the function's own, not that of a lambda in it. */
 const isFrameOf = (method: string, name: string, callee: FunctionNode): boolean =>

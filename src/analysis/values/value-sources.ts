@@ -1,6 +1,6 @@
-import type { Declaration } from "../../model/code.ts";
+import type { Declaration, Outline } from "../../model/code.ts";
 import type { Claim } from "../../model/finding.ts";
-import type { Binding, Call, FunctionNode, Node } from "../../syntax/tree/nodes.ts";
+import type { Binding, Call, FunctionNode, Node, Parameter } from "../../syntax/tree/nodes.ts";
 import { membersOf, nodesOnLine, parentOf, plain } from "../../syntax/tree/relations.ts";
 import { answersOf } from "../../syntax/tree/returns.ts";
 import { bindingOf } from "../../syntax/tree/scopes.ts";
@@ -9,9 +9,11 @@ import { propertyNamed } from "../code/own-property.ts";
 import { allWritesKnown, type PropertyWrite, writesOf } from "../code/property-writes.ts";
 import { lineOf } from "../code/source.ts";
 import { treeAt } from "../code/tree.ts";
+import { classSource } from "../code/types.ts";
 import type { Inquiry } from "../inquiry.ts";
 import { argumentFor, callerName, callsOf, enteredBy } from "./call-site.ts";
 import { fullName, functionCalled } from "./called-function.ts";
+import { construction, headParameter } from "./construction.ts";
 import type { Context } from "./context.ts";
 import { isNonNull } from "./declared-type.ts";
 import { beside, classAround, type Expression, functionAround, lineOfExpression } from "./expression.ts";
@@ -133,7 +135,7 @@ function* stepBack(from: ValueSource, following: Following): Inquiry<ValueSource
     case "call":
       return yield* behindCall(from, node, following);
     case "member":
-      return node.receiver.kind === "this" ? yield* behindProperty(from, node.name) : undefined;
+      return node.receiver.kind === "this" ? yield* behindProperty(from, node.name, following) : undefined;
     default:
       return undefined;
   }
@@ -146,7 +148,7 @@ function* behindName(
 ): Inquiry<ValueSources | undefined> {
   const { at } = from;
   const binding = bindingOf(at.tree, at.node, name);
-  if (!binding) return yield* behindProperty(from, name);
+  if (!binding) return yield* behindProperty(from, name, following);
   const declaration = parentOf(at.tree, binding);
   if (declaration?.kind === "parameter") return yield* behindParameter(from, binding, following);
   if (declaration?.kind !== "variable" || declaration.bindings.length !== 1) return undefined;
@@ -170,8 +172,17 @@ const held = (
 });
 
 /** A property that has one value for good is that value; one that only constructors set is what these give it. */
-function* behindProperty(from: ValueSource, name: string): Inquiry<ValueSources | undefined> {
+function* behindProperty(
+  from: ValueSource,
+  name: string,
+  following: Following,
+): Inquiry<ValueSources | undefined> {
   const { source, outline } = from.at;
+  const head = headParameter(from.at, name);
+  if (head) {
+    const made = { ...from, context: yield* whenMade(from, head.owner, outline) };
+    return yield* passedFor(made, head.constructor, head.parameter, head.owner, following);
+  }
   const property = propertyNamed(`this.${name}`, outline, source, lineOfExpression(from.at));
   if (!property) return undefined;
   const { declaration, owner } = property;
@@ -198,8 +209,20 @@ function* behindProperty(from: ValueSource, name: string): Inquiry<ValueSources 
     return set?.kind === "assignment" ? [{ ...from.at, tree: own, node: set.value }] : [];
   });
   if (values.length < writes.own.length) return undefined;
-  const before = { ...from, context: { calls: [], frames: [] } };
+  const before = { ...from, context: yield* whenMade(from, owner?.name, outline) };
   return { sources: values.map((value) => held(before, name, value, true)), isComplete: true };
+}
+
+/** What is known of how the object was made of which a function reads a property. */
+function* whenMade(
+  { at, context }: ValueSource,
+  owner: string | undefined,
+  outline: Outline,
+): Inquiry<Context> {
+  const form = functionAround(at)?.node.form;
+  if (form === undefined || form === "constructor" || form === "initializer") return context;
+  const type = owner && (yield* classSource(owner, outline));
+  return (type && (yield* construction(type, context))) || { calls: [], frames: [] };
 }
 
 function variableOn(root: Node, line: number, name: string): (Node & { kind: "variable" }) | undefined {
@@ -220,7 +243,7 @@ function* behindParameter(
   binding: Binding,
   following: Following,
 ): Inquiry<ValueSources | undefined> {
-  const { at, context } = from;
+  const { at } = from;
   const around = functionAround(at);
   const parameter = around?.node.parameters.find(({ bindings }) => bindings.includes(binding));
   if (!around || !parameter) return undefined;
@@ -228,29 +251,46 @@ function* behindParameter(
   const { values, isComplete } = valuesOfLocal(at.tree, plain(at.node), binding);
   const own = values.map((value) => held(from, binding.name, beside(at, value)));
   if (isComplete) return { sources: own, isComplete };
-  const owner = classAround(at);
+  const passed = yield* passedFor(
+    from,
+    around.node,
+    parameter,
+    classAround(at),
+    following,
+    around.isDeferred,
+  );
+  return passed && { sources: [...own, ...passed.sources], isComplete: passed.isComplete };
+}
+
+/** What the callers of a function give for one of its parameters. */
+function* passedFor(
+  from: ValueSource,
+  callee: FunctionNode,
+  parameter: Parameter,
+  owner: string | undefined,
+  following: Following,
+  isDeferred = false,
+): Inquiry<ValueSources | undefined> {
+  const { at, context, steps } = from;
+  const [binding] = parameter.bindings;
+  if (!binding) return undefined;
   const entered =
-    around.isDeferred && context.calls.length === 0
-      ? undefined
-      : yield* enteredBy(around.node, context, owner);
-  const sites = entered ? [entered] : following.anyCaller ? yield* callsOf(around.node, at) : undefined;
+    isDeferred && context.calls.length === 0 ? undefined : yield* enteredBy(callee, context, owner);
+  const sites = entered ? [entered] : following.anyCaller ? yield* callsOf(callee, at) : undefined;
   if (!sites || sites.length === 0) return undefined;
   const passed = sites.flatMap((site) => {
-    const value = argumentFor(site.call.node, around.node, binding.name) ?? parameter.default;
+    const value = argumentFor(site.call.node, callee, binding.name) ?? parameter.default;
     if (!value) return [];
     const argument = value === parameter.default ? beside(at, value) : beside(site.call, value);
     return [
       {
         at: argument,
         context: site.context,
-        steps: [...from.steps, passedBy(site.call, around.node, owner, binding, argument, at)],
+        steps: [...steps, passedBy(site.call, callee, owner, binding, argument, at)],
       },
     ];
   });
-  return {
-    sources: [...own, ...passed],
-    isComplete: entered !== undefined && passed.length === sites.length,
-  };
+  return { sources: passed, isComplete: entered !== undefined && passed.length === sites.length };
 }
 
 function passedBy(

@@ -2,12 +2,14 @@ import { lineClaim } from "../../analysis/claims.ts";
 import { fileName } from "../../analysis/code/file-name.ts";
 import type { Inquiry } from "../../analysis/inquiry.ts";
 import {
+  beside,
   claimOf,
   columnOfExpression,
   type Expression,
   lineOfExpression,
   written,
 } from "../../analysis/values/expression.ts";
+import { inflatedLayout } from "../../analysis/values/inflated-layout.ts";
 import { mapLookup, platformNullOf } from "../../analysis/values/platform-null.ts";
 import type { Step, ValueSource } from "../../analysis/values/value-sources.ts";
 import type { Claim } from "../../model/finding.ts";
@@ -25,14 +27,16 @@ const PER_CALL = 0.96;
  */
 export function* nullEnd(
   name: string,
-  { at, steps }: ValueSource,
+  { at, steps, context }: ValueSource,
   lines: readonly number[] = [],
 ): Inquiry<NullOrigin | undefined> {
   const node = plain(at.node);
   const told = tellSteps(name, steps);
   if (node.kind === "literal") return node.type === "null" ? writtenNull(told, at, steps, lines) : undefined;
+  const lookedUpIn = node.kind === "call" && node.name === "findViewById" ? node.receiver : undefined;
+  const layout = lookedUpIn && (yield* inflatedLayout(beside(at, lookedUpIn), context));
   const own =
-    (yield* fromLayout(plainName(told.subject), producerAt(at))) ??
+    (yield* fromLayout(plainName(told.subject), producerAt(at), layout)) ??
     (yield* fromExtra(plainName(told.subject), producerAt(at)));
   if (own) return onTheWay(own, told, at);
   const platform = yield* platformNullOf(at);

@@ -1,16 +1,22 @@
 import { lineClaim } from "../../analysis/claims.ts";
-import { search } from "../../analysis/code/code.ts";
+import { fileName } from "../../analysis/code/file-name.ts";
 import { type Inquiry, look } from "../../analysis/inquiry.ts";
+import { lacksView } from "../../analysis/resources/layout-views.ts";
+import type { InflatedLayout } from "../../analysis/values/inflated-layout.ts";
 import { resourceLookup } from "../../contracts/resource-lookup.ts";
 import type { ResourcePlace } from "../../model/code.ts";
 import { type NullOrigin, type Producer, shownLine } from "./null-origin.ts";
 
 /** A view that the layout on screen does not have: in one configuration's variant, or at all. */
-export function* fromLayout(name: string, producer: Producer): Inquiry<NullOrigin | undefined> {
+export function* fromLayout(
+  name: string,
+  producer: Producer,
+  inflated?: InflatedLayout,
+): Inquiry<NullOrigin | undefined> {
   const [, receiver, id] =
     /^(?:([\w.]+(?:\(\))?)\.)?findViewById(?:<[\w.<>?]+>)?\(\s*R\.id\.(\w+)\s*\)/.exec(producer.text) ?? [];
   if (!id) return undefined;
-  const layout = layoutOf(producer, receiver);
+  const layout = inflated?.layout ?? layoutOf(producer, receiver);
   const [layouts, ids] = [
     layout ? ((yield* look(resourceLookup, { name: `layout/${layout}` }))?.places ?? []) : [],
     (yield* look(resourceLookup, { name: `id/${id}` }))?.places ?? [],
@@ -23,10 +29,15 @@ export function* fromLayout(name: string, producer: Producer): Inquiry<NullOrigi
     "looked up here",
   );
   const variants = layouts.filter(({ kind }) => kind === "layout");
-  const lacking = variants.filter(({ path }) => !ids.some((each) => each.path === path));
+  const lacking: ResourcePlace[] = [];
+  for (const variant of variants) {
+    const lacks = yield* lacksView(variant, ids);
+    if (lacks === undefined) return undefined;
+    if (lacks) lacking.push(variant);
+  }
   const having = ids.filter(({ path }) => variants.some((each) => each.path === path));
   const [without] = lacking;
-  if (!without || (yield* includesMore(lacking))) return undefined;
+  if (!without) return undefined;
   const [other] = ids;
   if (having.length > 0 && having[0]) {
     return {
@@ -36,6 +47,7 @@ export function* fromLayout(name: string, producer: Producer): Inquiry<NullOrigi
       isMistake: true,
       claims: [
         found,
+        ...(inflated ? [inflated.claim] : []),
         lineClaim(
           "resource_lookup",
           having[0].path,
@@ -48,20 +60,27 @@ export function* fromLayout(name: string, producer: Producer): Inquiry<NullOrigi
       location: { path: without.path, line: 1 },
     };
   }
+  const elsewhere = other ? `; that id is in ${shown(other)}` : "";
+  const given = inflated?.claim.path === producer.source.path ? undefined : inflated?.claim;
   return {
-    rootCause: `${name} is null because the layout ${layout} has no view with the id ${id}${other ? `; that id is in ${shown(other)}` : ""}.`,
+    rootCause: given?.path
+      ? `${name} is null: ${fileName(given.path)}:${given.line} gives it a view of layout/${layout}, which has none with the id ${id}${elsewhere}.`
+      : `${name} is null because the layout ${layout} has no view with the id ${id}${elsewhere}.`,
     confidence: other ? 0.92 : 0.85,
-    label: `no ${id} in the layout`,
+    label: given ? `of layout/${layout}` : `no ${id} in the layout`,
     isMistake: true,
     claims: [
       found,
+      ...(inflated ? [inflated.claim] : []),
       ...(other ? [lineClaim("resource_lookup", other.path, other.line, other.text, "where the id is")] : []),
     ],
     steps: [
       other
-        ? `Look it up in the view that was inflated from ${shown(other)}, or set that layout.`
+        ? `${given ? "Give it a view" : "Look it up in the view"} that was inflated from ${shown(other)}, or set that layout.`
         : `Add the id to ${shown(without)}, or look up one that it has.`,
+      ...(given ? ["Or let the class that looks it up do without it where the layout has none."] : []),
     ],
+    ...(given?.path && { location: { path: given.path, line: given.line ?? 1 } }),
   };
 }
 
@@ -85,17 +104,4 @@ function layoutOf({ source }: Producer, receiver: string | undefined): string | 
     if (match && isScreen !== (match[1] !== "inflate" && match[1] !== "Fragment")) isOfOther = true;
   }
   return names.size === 1 && !isOfOther ? [...names][0] : undefined;
-}
-
-/** A layout that includes others, or holds fragments, may get the view from them. */
-function* includesMore(layouts: readonly ResourcePlace[]): Inquiry<boolean> {
-  for (const { path } of layouts.slice(0, 3)) {
-    const hits = yield* search("<include|<fragment|FragmentContainerView|<ViewStub|<merge", {
-      isRegex: true,
-      files: path,
-      limit: 1,
-    });
-    if (hits.length > 0) return true;
-  }
-  return false;
 }

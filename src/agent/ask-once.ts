@@ -1,0 +1,27 @@
+import type { Inquiry } from "../analysis/inquiry.ts";
+import type { Observation, ToolRequest } from "../model/step.ts";
+
+/**
+ * An inquiry that asks the same thing of the workspace once only: what was answered before is handed over again and counts as no
+ * request. For inquiries that change nothing; what failed is asked anew.
+ */
+export function* askOnce(inquiry: Inquiry, known: Map<string, Observation>): Inquiry {
+  try {
+    for (let next = inquiry.next(); !next.done; ) {
+      const step = next.value;
+      if (!("ask" in step)) {
+        next = inquiry.next(yield step);
+        continue;
+      }
+      const open = step.ask.filter((request) => !known.has(keyOf(request)));
+      const answers = open.length > 0 ? yield { ask: open } : [];
+      for (const answer of answers) if (answer.success) known.set(keyOf(answer.request), answer);
+      const all = step.ask.map((request) => known.get(keyOf(request)) ?? answers[open.indexOf(request)]);
+      next = inquiry.next(all.filter((answer) => answer !== undefined));
+    }
+  } finally {
+    inquiry.return();
+  }
+}
+
+const keyOf = ({ tool, parameters }: ToolRequest): string => JSON.stringify([tool, parameters]);

@@ -1,0 +1,61 @@
+import { resourceLookup } from "../../contracts/resource-lookup.ts";
+import type { Claim } from "../../model/finding.ts";
+import type { Node } from "../../syntax/tree/nodes.ts";
+import { pathOf, plain } from "../../syntax/tree/relations.ts";
+import { simpleType } from "../code/types.ts";
+import { type Inquiry, look } from "../inquiry.ts";
+import { headParameter } from "./construction.ts";
+import type { Context } from "./context.ts";
+import { typeOfExpression } from "./declared-type.ts";
+import { beside, claimOf, type Expression } from "./expression.ts";
+import { type Following, sourcesOf } from "./value-sources.ts";
+
+/** The layout that a view was inflated from, and the line that says so. */
+export interface InflatedLayout {
+  /** `item_book` of `layout/item_book`. */
+  layout: string;
+  claim: Claim;
+}
+
+const ANY_VALUE: Following = { isNull: false, rulesOut: () => false };
+
+/** The one layout whose root a view is, back to where that was inflated or bound; undefined where it may be another's. */
+export function* inflatedLayout(view: Expression, context: Context): Inquiry<InflatedLayout | undefined> {
+  const { sources, isComplete } = yield* sourcesOf(view, context, ANY_VALUE);
+  if (!isComplete || sources.length === 0) return undefined;
+  const found: InflatedLayout[] = [];
+  for (const { at } of sources) {
+    const layout = inflated(plain(at.node)) ?? (yield* bound(at));
+    if (layout === undefined) return undefined;
+    found.push({ layout, claim: claimOf(at, `a view of layout/${layout}`) });
+  }
+  const [first] = found;
+  return first && found.every(({ layout }) => layout === first.layout) ? first : undefined;
+}
+
+/** `item_book` of `inflater.inflate(R.layout.item_book, parent, false)`. */
+function inflated(node: Node): string | undefined {
+  if (node.kind !== "call" || node.name !== "inflate") return undefined;
+  const names = node.arguments.flatMap(({ value }) => {
+    const name = /(?:^|\.)R\.layout\.(\w+)$/.exec(pathOf(value) ?? "")?.[1];
+    return name === undefined ? [] : [name];
+  });
+  return names.length === 1 ? names[0] : undefined;
+}
+
+/** `item_book` of the root of an `ItemBookBinding`. */
+function* bound(expression: Expression): Inquiry<string | undefined> {
+  const node = plain(expression.node);
+  const isRoot =
+    (node.kind === "member" && node.name === "root") ||
+    (node.kind === "call" && node.name === "getRoot" && node.arguments.length === 0);
+  if (!isRoot || !node.receiver) return undefined;
+  const receiver = plain(node.receiver);
+  const head =
+    receiver.kind === "name" ? headParameter(beside(expression, receiver), receiver.name) : undefined;
+  const type = head?.parameter.type?.text ?? (yield* typeOfExpression(beside(expression, receiver)))?.text;
+  const stem = /^(\w+)Binding$/.exec(simpleType(type ?? "") ?? "")?.[1];
+  const layout = stem?.replace(/([a-z0-9])([A-Z])/g, "$1_$2").toLowerCase();
+  const known = layout ? yield* look(resourceLookup, { name: `layout/${layout}` }) : undefined;
+  return known && known.places.length > 0 ? layout : undefined;
+}

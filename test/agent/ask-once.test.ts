@@ -1,0 +1,59 @@
+import { describe, expect, it } from "vitest";
+import { askOnce } from "../../src/agent/ask-once.ts";
+import type { Inquiry } from "../../src/analysis/inquiry.ts";
+import type { Observation, ToolRequest } from "../../src/model/step.ts";
+
+const request = (path: string): ToolRequest => ({ tool: "outline", parameters: { path } });
+
+const answer = (asked: ToolRequest, success = true): Observation => ({
+  request: asked,
+  success,
+  output: `of ${String(asked.parameters.path)}`,
+  files_affected: [],
+  execution_time_ms: 0,
+});
+
+/** What an inquiry was handed, and what the workspace was asked for that. */
+function run(inquiry: (heard: string[]) => Inquiry, isThere = true): { heard: string[]; asked: string[] } {
+  const heard: string[] = [];
+  const asked: string[] = [];
+  const steps = askOnce(inquiry(heard), new Map());
+  for (let next = steps.next(); !next.done; ) {
+    const step = next.value;
+    const requests = "ask" in step ? step.ask : [];
+    asked.push(...requests.map(({ parameters }) => String(parameters.path)));
+    next = steps.next(requests.map((each) => answer(each, isThere)));
+  }
+  return { heard, asked };
+}
+
+function* looks(heard: string[], ...paths: string[][]): Inquiry {
+  for (const each of paths) {
+    const answers = yield { ask: each.map(request) };
+    heard.push(answers.map(({ output }) => output).join(", "));
+  }
+}
+
+describe("an inquiry that asks the same thing of the workspace", () => {
+  it("is answered from what was said before", () => {
+    const { heard, asked } = run((own) => looks(own, ["a"], ["a"], ["b", "a"]));
+    expect(heard).toEqual(["of a", "of a", "of b, of a"]);
+    expect(asked).toEqual(["a", "b"]);
+  });
+
+  it("asks anew for what failed", () => {
+    expect(run((own) => looks(own, ["a"], ["a"]), false).asked).toEqual(["a", "a"]);
+  });
+
+  it("hands other steps on", () => {
+    const steps = [
+      ...askOnce(
+        (function* (): Inquiry {
+          yield { thought: "why" };
+        })(),
+        new Map(),
+      ),
+    ];
+    expect(steps).toEqual([{ thought: "why" }]);
+  });
+});
