@@ -8,6 +8,7 @@ import type { ToolContract } from "../../src/model/tool.ts";
 const folder = join(dirname(fileURLToPath(import.meta.url)), "../../src/contracts");
 /** Files of the room that hold no contract. */
 const helpers = [
+  "code-place.ts",
   "component-name.ts",
   "found-declaration.ts",
   "index-tags.ts",

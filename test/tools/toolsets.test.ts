@@ -44,6 +44,12 @@ describe("toolsets", () => {
       "gradle_model",
       "resource_lookup",
       "recent_changes",
+      "trace_frames",
+      "value_origin",
+      "property_uses",
+      "call_throws",
+      "call_pairs",
+      "build_in_force",
     ]);
   });
 
@@ -66,7 +72,7 @@ describe("toolsets", () => {
   it("answer in an empty workspace with data that fits their contracts", async () => {
     const registry = new ToolRegistry({ gate: { decide: async () => ({ allowed: true, by: "user" }) } });
     const workspace = await temporaryWorkspace({
-      "A.kt": "class A {\n    fun f() = g()\n    fun g() = 1\n}\n",
+      "A.kt": "class A {\n    fun f() = g()\n    fun g() = 1\n    val p = 1\n}\n",
     });
     registerToolset(registry, ["debug", "workspace", "evidence", "explore"], workspace, {
       network: { allowed: false, offline: true },
@@ -90,6 +96,9 @@ describe("toolsets", () => {
       command: "true",
       url: "https://example.org/",
       directory: ".",
+      trace: "java.lang.Error: x\n\tat a.A.f(A.kt:1)\n",
+      expression: "g()",
+      of: ":app",
     };
     // What rightly has no answer in an empty workspace without a user and a network.
     const refusals: Record<string, string> = {
@@ -97,11 +106,13 @@ describe("toolsets", () => {
       terminal_last_command: "NO_COMMAND",
       fetch_webpage: "NETWORK_DISABLED",
       web_search_wiki: "NETWORK_DISABLED",
+      build_in_force: "NO_BUILD",
     };
     for (const { name, input, output } of registry.contracts()) {
       const accepted = schemaProperties(input);
       const parameters = Object.fromEntries(Object.entries(everything).filter(([key]) => key in accepted));
       if (name === "list_dir") parameters.path = ".";
+      if (name === "property_uses") parameters.name = "p";
       if (name === "queryIndex") Object.assign(parameters, { query: { type: "listAll" } });
       if (name.startsWith("create_")) parameters.path = `made-by-${name}`;
       const result = await registry.execute(name, parameters);

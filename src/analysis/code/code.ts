@@ -2,7 +2,7 @@ import { grepSearch } from "../../contracts/grep-search.ts";
 import { outline } from "../../contracts/outline.ts";
 import { resolveClass } from "../../contracts/resolve-class.ts";
 import { originOf } from "../../facts/frame-origins.ts";
-import type { Declaration, Outline, TextMatch } from "../../model/code.ts";
+import type { Call, Declaration, Outline, TextMatch } from "../../model/code.ts";
 import { type Frame, type ParsedError, throwablesOf } from "../../model/parsed-error.ts";
 import { isGlue } from "../../syntax/names.ts";
 import { type Inquiry, look } from "../inquiry.ts";
@@ -134,6 +134,7 @@ export function entryPointsOf(source: Outline, target: Declaration): EntryPoint[
       for (const call of source.calls) {
         const reference = new RegExp(`::${escapeRegex(name)}\\b`).test(call.text);
         if (call.name !== name && !reference) continue;
+        if (!reference && isOnAnother(source, call, target)) continue;
         const callback = call.enclosing.split(".").at(-1) ?? "";
         if (!callback || seen.has(callback)) continue;
         seen.add(callback);
@@ -145,6 +146,16 @@ export function entryPointsOf(source: Outline, target: Declaration): EntryPoint[
     names = next;
   }
   return found;
+}
+
+/** Whether a call is on a property or parameter of the file whose written type is not the one that has the function. */
+function isOnAnother({ declarations }: Outline, { receiver }: Call, { qualifiedName }: Declaration): boolean {
+  if (!receiver || !/^\w+$/.test(receiver) || receiver === "this" || receiver === "super") return false;
+  const owner = qualifiedName.split(".").at(-2);
+  const types = declarations.flatMap(({ kind, name, type }) =>
+    (kind === "property" || kind === "parameter") && name === receiver && type ? [type] : [],
+  );
+  return types.length > 0 && types.every((type) => !new RegExp(`^${owner}\\b`).test(type));
 }
 
 /** Text as a literal inside a regular expression. */

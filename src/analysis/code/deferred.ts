@@ -51,8 +51,11 @@ export interface Deferral {
   text: string;
 }
 
+/** A line of a file whose structure is known. */
+type LineOfCode = Pick<FailingLine, "line" | "source" | "outline">;
+
 /** The calls around a line whose lambda or callback says where or when it runs, innermost first. */
-export function deferralsAround(at: FailingLine): Deferral[] {
+export function deferralsAround(at: LineOfCode): Deferral[] {
   const within = functionAt(at.outline, at.line);
   if (!within) return [];
   const tree = treeAt(at.source, at.line);
@@ -101,7 +104,7 @@ function braceOf(tree: Tree, child: Node): number {
   return brace < 0 ? child.start : brace;
 }
 
-function namedCallback(source: Source, name: string, { outline }: FailingLine): Where | undefined {
+function namedCallback(source: Source, name: string, { outline }: LineOfCode): Where | undefined {
   if (CALLED_IN_BACKGROUND.has(name)) return "background";
   if (name !== "onResponse" && name !== "onFailure") return undefined;
   const imports = (prefix: string): boolean =>

@@ -67,7 +67,7 @@ function method<Params>(
 
 function listTools({ toolbox }: Services, cursor: string | undefined): ListToolsResult {
   const tools = toolbox.contracts().map(toolOf);
-  // Clients that read only the first page see every tool as long as all fit into one message.
-  const page = pageOf(tools, cursor, { bytes: ANSWER_LIMIT - 1024, count: 200 });
+  // Clients that read only the first page see every tool. What they show their models of the list is less than half of it.
+  const page = pageOf(tools, cursor, { bytes: 4 * ANSWER_LIMIT, count: 200 });
   return { tools: page.items, ...(page.nextCursor && { nextCursor: page.nextCursor }) };
 }

@@ -1,8 +1,14 @@
+import { buildInForce } from "../../contracts/build-in-force.ts";
+import { callPairs } from "../../contracts/call-pairs.ts";
+import { callThrows } from "../../contracts/call-throws.ts";
 import { gradleModel } from "../../contracts/gradle-model.ts";
 import { outline } from "../../contracts/outline.ts";
+import { propertyUses } from "../../contracts/property-uses.ts";
 import { recentChanges } from "../../contracts/recent-changes.ts";
 import { resolveClass } from "../../contracts/resolve-class.ts";
 import { resourceLookup } from "../../contracts/resource-lookup.ts";
+import { traceFrames } from "../../contracts/trace-frames.ts";
+import { valueOrigin } from "../../contracts/value-origin.ts";
 import type { Provided } from "./provided.ts";
 
 /** What the diagnosers ask for, offered to models too. */
@@ -29,5 +35,31 @@ export const evidence: readonly Provided[] = [
     contract: recentChanges,
     create: async (workspace) =>
       new (await import("../evidence/recent-changes.ts")).RecentChangesTool(workspace),
+  },
+  {
+    contract: traceFrames,
+    create: async (workspace) => new (await import("../evidence/trace-frames.ts")).TraceFramesTool(workspace),
+  },
+  {
+    contract: valueOrigin,
+    create: async (workspace) => new (await import("../evidence/value-origin.ts")).ValueOriginTool(workspace),
+  },
+  {
+    contract: propertyUses,
+    create: async (workspace) =>
+      new (await import("../evidence/property-uses.ts")).PropertyUsesTool(workspace),
+  },
+  {
+    contract: callThrows,
+    create: async (workspace) => new (await import("../evidence/call-throws.ts")).CallThrowsTool(workspace),
+  },
+  {
+    contract: callPairs,
+    create: async (workspace) => new (await import("../evidence/call-pairs.ts")).CallPairsTool(workspace),
+  },
+  {
+    contract: buildInForce,
+    create: async (workspace) =>
+      new (await import("../evidence/build-in-force.ts")).BuildInForceTool(workspace),
   },
 ];

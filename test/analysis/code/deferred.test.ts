@@ -10,8 +10,7 @@ function around(path: string, text: string): string[] {
   const source = { path, lines, code: codeLines(lines, language) };
   const line = lines.findIndex((each) => each.includes("here")) + 1;
   const outline = outlineSource(path, text, language);
-  const frame = { className: "Shelf", method: "show", line };
-  return deferralsAround({ path, line, frame, source, outline }).map((each) => `${each.where} ${each.line}`);
+  return deferralsAround({ line, source, outline }).map((each) => `${each.where} ${each.line}`);
 }
 
 const kotlin = (body: string): string[] =>

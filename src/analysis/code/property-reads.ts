@@ -1,0 +1,77 @@
+import { grepSearch } from "../../contracts/grep-search.ts";
+import type { TextMatch } from "../../model/code.ts";
+import { nodesIn } from "../../syntax/tree/children.ts";
+import type { Node } from "../../syntax/tree/nodes.ts";
+import { parentOf, pathOf } from "../../syntax/tree/relations.ts";
+import { bindingOf } from "../../syntax/tree/scopes.ts";
+import { parseTree, type Tree } from "../../syntax/tree/tree.ts";
+import { type Inquiry, look } from "../inquiry.ts";
+import { outlineOf } from "./code.ts";
+import { isHitInCode } from "./hit-in-code.ts";
+import { classesAround, declaredIn, type Property } from "./own-property.ts";
+import { type Source, sourceOf } from "./source.ts";
+import { simpleType, typeOf } from "./types.ts";
+
+/** Lines of the declaring file that read a property, each once, and those that also step it: `count++`. */
+export function ownReads(
+  { outline, declaration, owner }: Property,
+  source: Source,
+): { reads: number[]; steps: number[] } {
+  const { name } = declaration;
+  const tree = parseTree(source.lines.join("\n"), source.path.endsWith(".java") ? "java" : "kotlin");
+  const lines = new Set<number>();
+  const steps = new Set<number>();
+  for (const node of nodesIn(tree.root)) {
+    if ((node.kind !== "name" && node.kind !== "member") || node.name !== name) continue;
+    const line = node.kind === "member" ? lineOfName(tree, node) : node.line;
+    if (node.kind === "name" && bindingOf(tree, node, name)) continue;
+    if (isTarget(tree, node)) continue;
+    // Of `other.name` only the types would tell whose it is.
+    if (node.kind === "member" && node.receiver.kind !== "this" && pathOf(node.receiver) !== owner?.name)
+      continue;
+    const declarer = classesAround(outline, line).find((type) => declaredIn(outline, name, type));
+    if (declarer !== undefined && declarer.qualifiedName !== owner?.qualifiedName) continue;
+    lines.add(line);
+    const around = parentOf(tree, node);
+    if (around?.kind === "unary" && /^(?:\+\+|--)$/.test(around.operator)) steps.add(line);
+  }
+  const inOrder = (found: ReadonlySet<number>) => [...found].toSorted((one, other) => one - other);
+  return { reads: inOrder(lines), steps: inOrder(steps) };
+}
+
+const lineOfName = ({ text }: Tree, node: Node & { kind: "member" }): number =>
+  node.line + text.slice(node.start, node.nameStart).split("\n").length - 1;
+
+/** What is only set here; `+=` and `++` read too. */
+function isTarget(tree: Tree, node: Node): boolean {
+  const around = parentOf(tree, node);
+  return around?.kind === "assignment" && around.target === node && around.operator === "=";
+}
+
+const MOST = { hits: 60, shown: 20 };
+
+/** Lines of other files that read a property of that owner, by the written types of what stands before the dot. */
+export function* readsElsewhere({ outline, declaration, owner }: Property): Inquiry<TextMatch[]> {
+  if (declaration.modifiers.includes("private") || !owner) return [];
+  const { name } = declaration;
+  const getter = `get${name.charAt(0).toUpperCase()}${name.slice(1)}`;
+  const pattern = `\\.\\s*(?:${name}\\b(?!\\s*=(?!=))|${getter}\\s*\\()`;
+  const answer = yield* look(grepSearch, {
+    pattern,
+    is_regex: true,
+    file_pattern: "**/*.{kt,java}",
+    max_results: MOST.hits,
+  });
+  const found: TextMatch[] = [];
+  for (const hit of answer?.matches ?? []) {
+    if (hit.path === outline.path || !isHitInCode(hit, pattern, true)) continue;
+    const receiver = new RegExp(`([\\w.]+)[?!]*\\.\\s*(?:${name}|${getter})\\b`).exec(hit.text)?.[1];
+    const other = receiver && (yield* outlineOf(hit.path));
+    const source = other && (yield* sourceOf(hit.path));
+    const type = receiver && other && source ? yield* typeOf(receiver, source, other, hit.line) : undefined;
+    const isIts = type ? simpleType(type) === owner.name : receiver?.split(".").at(-1) === owner.name;
+    if (isIts) found.push(hit);
+    if (found.length >= MOST.shown) break;
+  }
+  return found;
+}
