@@ -1,6 +1,20 @@
 /** "an Int", "a String": by the letter, which is right for names of types. */
 export const withArticle = (name: string): string => `${/^[AEIO]/i.test(name) ? "an" : "a"} ${name}`;
 
+/** With a capital, whatever it begins with. */
+export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
+
+/** As the middle of a sentence goes on; names in capitals keep theirs. */
+export const lowerFirst = (text: string): string =>
+  /^[A-Z][a-z]/.test(text) ? text.charAt(0).toLowerCase() + text.slice(1) : text;
+
+/** Text that may be long, cut with a sign that it was. */
+export const shorten = (text: string, limit = 120): string =>
+  text.length > limit ? `${text.slice(0, limit - 1).trimEnd()}…` : text;
+
+/** `org.example.Shelf.count` is `Shelf.count` to a reader. */
+export const lastTwo = (name: string): string => name.split(".").slice(-2).join(".");
+
 /** `a`, `a and b`, `a, b and c`. */
 export const inWords = (all: readonly string[]): string =>
   all.length < 2 ? all.join("") : `${all.slice(0, -1).join(", ")} and ${all.at(-1)}`;

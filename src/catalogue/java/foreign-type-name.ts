@@ -8,7 +8,7 @@ import { type Inquiry, look } from "../../analysis/inquiry.ts";
 import { resolveClass } from "../../contracts/resolve-class.ts";
 import { FOREIGN_TYPE_NAMES } from "../../facts/foreign-type-names.ts";
 import type { Finding } from "../../model/finding.ts";
-import type { Unresolved } from "../kotlin/unresolved-reference.ts";
+import type { Unresolved } from "../kotlin/unresolved-at.ts";
 
 /** A basic type by the name that another language has for it. */
 export function* foreignTypeName({ error, name, place, receiver }: Unresolved): Inquiry<Finding | undefined> {

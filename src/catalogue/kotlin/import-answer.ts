@@ -2,7 +2,7 @@ import { editLines } from "../../analysis/changes/edits.ts";
 import { placeLine, saidClaim } from "../../analysis/code/compile-place.ts";
 import type { Edit } from "../../model/edit.ts";
 import type { Claim, Finding } from "../../model/finding.ts";
-import type { Unresolved } from "./unresolved-reference.ts";
+import type { Unresolved } from "./unresolved-at.ts";
 
 /** The import line with another name in the place of one. */
 export function rewritten({ place }: Unresolved, from: string, to: string): Edit[] | undefined {

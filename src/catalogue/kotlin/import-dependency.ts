@@ -10,7 +10,7 @@ import { importsOf } from "../../facts/known-imports.ts";
 import type { GradleModule } from "../../model/code.ts";
 import type { Finding } from "../../model/finding.ts";
 import { answer } from "./import-answer.ts";
-import type { Unresolved } from "./unresolved-reference.ts";
+import type { Unresolved } from "./unresolved-at.ts";
 
 /** An import of a library that the module does not depend on. */
 export function* dependencyMissing(unresolved: Unresolved, path: string): Inquiry<Finding | undefined> {

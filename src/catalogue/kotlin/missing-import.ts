@@ -10,7 +10,7 @@ import { resolveClass } from "../../contracts/resolve-class.ts";
 import { importsOf, type KnownImport } from "../../facts/known-imports.ts";
 import type { GradleModel, GradleModule } from "../../model/code.ts";
 import type { Claim, Finding } from "../../model/finding.ts";
-import type { Unresolved } from "./unresolved-reference.ts";
+import type { Unresolved } from "./unresolved-at.ts";
 
 /** Where a name is declared that the file does not import. */
 interface Origin {

@@ -13,7 +13,7 @@ import { compareVersions } from "../../facts/version-number.ts";
 import type { GradleModel, GradleModule } from "../../model/code.ts";
 import type { Claim, Finding } from "../../model/finding.ts";
 import { isFeatureOn, switchOn } from "./build-feature.ts";
-import type { Unresolved } from "./unresolved-reference.ts";
+import type { Unresolved } from "./unresolved-at.ts";
 
 /** A class that the build generates: its import, its switch, or what it is generated from is missing. */
 export function* unresolvedGenerated(unresolved: Unresolved): Inquiry<Finding | undefined> {

@@ -11,8 +11,8 @@ import { importsOf } from "../../facts/known-imports.ts";
 import type { Claim, Finding } from "../../model/finding.ts";
 import { answer, rewritten } from "./import-answer.ts";
 import { dependencyMissing } from "./import-dependency.ts";
+import type { Unresolved } from "./unresolved-at.ts";
 import { unresolvedGenerated } from "./unresolved-generated.ts";
-import type { Unresolved } from "./unresolved-reference.ts";
 
 /** Packages that left Android builds for good, and what took their place. */
 const GONE: readonly { prefix: string; why: string; instead: string }[] = [

@@ -17,7 +17,7 @@ import type { Declaration } from "../../model/code.ts";
 import type { ProposedFix } from "../../model/edit.ts";
 import type { Claim, Finding } from "../../model/finding.ts";
 import { missingImport } from "./missing-import.ts";
-import type { Unresolved } from "./unresolved-reference.ts";
+import type { Unresolved } from "./unresolved-at.ts";
 
 /** A use of the missing member, on a receiver of the same type. */
 interface Use {

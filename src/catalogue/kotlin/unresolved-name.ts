@@ -8,7 +8,7 @@ import { classSource } from "../../analysis/code/types.ts";
 import type { Inquiry } from "../../analysis/inquiry.ts";
 import type { Finding } from "../../model/finding.ts";
 import { missingImport } from "./missing-import.ts";
-import type { Unresolved } from "./unresolved-reference.ts";
+import type { Unresolved } from "./unresolved-at.ts";
 
 interface Candidate {
   name: string;

@@ -4,20 +4,12 @@ import { receiverBefore } from "../../analysis/code/types.ts";
 import { type Inquiry, think } from "../../analysis/inquiry.ts";
 import type { ParsedError } from "../../model/parsed-error.ts";
 import { conclude, type Diagnoser } from "../diagnoser.ts";
+import type { Unresolved } from "./unresolved-at.ts";
 import { unresolvedGenerated } from "./unresolved-generated.ts";
 import { unresolvedImport } from "./unresolved-import.ts";
 import { unresolvedMember } from "./unresolved-member.ts";
 import { unresolvedName } from "./unresolved-name.ts";
 import { unresolvedResource } from "./unresolved-resource.ts";
-
-/** A name the compiler cannot find: where it stands, and what stands before its dot. */
-export interface Unresolved {
-  error: ParsedError;
-  name: string;
-  place: CompilePlace;
-  /** `book` of `book.pages`; undefined for a name that stands alone. */
-  receiver?: string;
-}
 
 export const unresolvedReference: Diagnoser = {
   ids: ["unresolved_reference", "import_error"],

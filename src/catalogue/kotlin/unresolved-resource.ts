@@ -9,7 +9,7 @@ import { type Inquiry, look } from "../../analysis/inquiry.ts";
 import { resourceLookup } from "../../contracts/resource-lookup.ts";
 import { layoutOfBinding } from "../../facts/generated-classes.ts";
 import type { Finding } from "../../model/finding.ts";
-import type { Unresolved } from "./unresolved-reference.ts";
+import type { Unresolved } from "./unresolved-at.ts";
 
 /** `R.string.titel`, or `binding.titel`: a resource or view id that no file defines. */
 export function* unresolvedResource(unresolved: Unresolved): Inquiry<Finding | undefined> {

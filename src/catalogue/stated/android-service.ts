@@ -1,5 +1,6 @@
 import { permissionOf } from "../../facts/permissions.ts";
 import { isRuntimePermission } from "../../facts/runtime-permissions.ts";
+import { shorten } from "../wording.ts";
 import { frameName, given, type StatedTable, simple } from "./stated-cause.ts";
 
 /** Components, intents, permissions and services: what the system refuses by name. */
@@ -218,7 +219,7 @@ export const androidService: StatedTable = {
   })),
 
   file_uri_exposed: given(["uri"], ({ uri }, told) => ({
-    cause: `${told.here ?? "The app"} hands the file address ${shorten(uri)} to another app, which may not open it; since Android 7 a content address is wanted.`,
+    cause: `${told.here ?? "The app"} hands the file address ${shorten(uri, 90)} to another app, which may not open it; since Android 7 a content address is wanted.`,
     steps: [
       'FileProvider.getUriForFile(context, "<authority>", file), with FLAG_GRANT_READ_URI_PERMISSION on the intent.',
       "It needs a <provider> in the manifest and a paths file that covers the folder.",
@@ -246,4 +247,3 @@ const kilobytes = (bytes: string): string => {
   const size = Math.round(Number(bytes) / 1024);
   return size > 0 ? `${size} KB` : "Too many bytes";
 };
-const shorten = (uri: string): string => (uri.length > 90 ? `${uri.slice(0, 89)}…` : uri);

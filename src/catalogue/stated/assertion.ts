@@ -1,3 +1,4 @@
+import { lastTwo, shorten } from "../wording.ts";
 import { frameName, type Reading, type StatedTable, simple, type Told } from "./stated-cause.ts";
 
 /** Assertions that print what they expected and what they got. */
@@ -107,10 +108,5 @@ function testName(told: Told): string {
   return name ? `${name}${at}` : own ? frameName(own) : `The test${at}`;
 }
 
-const lastTwo = (test: string): string => test.split(".").slice(-2).join(".");
-
 /** `java.lang.Integer<5>`, `[5]` and `"5"` are 5. */
 const bare = (value: string): string => value.trim().replace(/^"(.*)"$/s, "$1");
-
-const shorten = (text: string, limit = 120): string =>
-  text.length > limit ? `${text.slice(0, limit - 1).trimEnd()}…` : text;

@@ -1,4 +1,5 @@
 import { movedLocal } from "../../facts/moved-locals.ts";
+import { lint } from "./compose-lint.ts";
 import { frameName, given, type StatedTable, type Told } from "./stated-cause.ts";
 
 /** Compose: what the runtime, the compiler and lint say outright. */
@@ -221,20 +222,6 @@ export const compose: StatedTable = {
     confidence: 0.6,
   })),
 };
-
-/** A rule of Compose's lint: what it found, and the way out. */
-function lint(rules: Readonly<Record<string, readonly [string, string]>>) {
-  return ({ facts, place }: Told) => {
-    const rule = rules[facts.issue ?? ""];
-    if (!rule) return undefined;
-    const [cause, step] = rule;
-    return {
-      cause: `${place ?? "A composable"} ${cause}.`,
-      steps: [step],
-      confidence: 0.8,
-    };
-  };
-}
 
 const readerOf = ({ own, here }: Told): string => {
   // The function that provides the default is where it is thrown, not who reads it.

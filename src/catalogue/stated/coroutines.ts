@@ -1,3 +1,4 @@
+import { lastTwo } from "../wording.ts";
 import { frameName, given, type Reading, type StatedTable, type Told } from "./stated-cause.ts";
 
 /** What the coroutines library refuses. */
@@ -67,5 +68,3 @@ function withoutMain({ error, facts, here }: Told): ReturnType<Reading> {
     quotes: ["Module with the Main dispatcher"],
   };
 }
-
-const lastTwo = (test: string): string => test.split(".").slice(-2).join(".");

@@ -1,3 +1,4 @@
+import { shortKey } from "./short-key.ts";
 import { given, type StatedTable, simple } from "./stated-cause.ts";
 
 /** What Dagger and Hilt say of their graph. */
@@ -115,9 +116,6 @@ export const dagger: StatedTable = {
     return undefined;
   },
 };
-
-/** `@Named("io") kotlinx.coroutines.CoroutineDispatcher` → `@Named("io") CoroutineDispatcher`. */
-const shortKey = (key: string): string => key.replace(/(?<![\w.@])(?:[a-z_]\w*\.)+(?=[A-Z])/g, "");
 
 /** `org.example.bed.BedsModel(store)` → `BedsModel(store)`. */
 const shortSite = (site: string): string => shortKey(site).replace(/^\[[^\]]*\]\s*/, "");

@@ -1,6 +1,6 @@
-import { libraryName, libraryOfPath } from "../../analysis/build/library-file.ts";
 import { fileName } from "../../analysis/code/file-name.ts";
 import { optionalClass } from "../../facts/optional-classes.ts";
+import { sourceOf } from "./packaged-by.ts";
 import { given, type StatedTable, simple } from "./stated-cause.ts";
 
 /** What D8, R8 and packaging name. */
@@ -140,14 +140,4 @@ function shortCode(code: string): string {
   const name = code.replace(/\(.*$/s, "").trim().split(" ").at(-1) ?? code;
   const parts = name.split(".");
   return parts.slice(/^[A-Z]/.test(parts.at(-1) ?? "") ? -1 : -2).join(".");
-}
-
-/** A file of the build as what brings it: its library, the module whose build folder it is in, or its name. */
-function sourceOf(path: string): string {
-  const [coordinates] = /^[\w.-]+:[\w.-]+:[\w.+-]+(?=\/)/.exec(path) ?? [];
-  if (coordinates) return coordinates;
-  const library = /files-2\.1|transformed|jetified/.test(path) ? libraryOfPath(path) : undefined;
-  if (library) return libraryName(library);
-  const module = /([\w-]+)[/\\]build[/\\]/.exec(path)?.[1];
-  return module ? `module ${module}` : fileName(path.replaceAll("\\", "/"));
 }

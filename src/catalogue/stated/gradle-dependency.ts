@@ -1,4 +1,5 @@
 import { duplicateModules } from "../../facts/duplicate-modules.ts";
+import { capital } from "../wording.ts";
 import { given, type StatedTable, type Told } from "./stated-cause.ts";
 
 /** What Gradle could not fetch, or could not put together. */
@@ -211,5 +212,3 @@ const projectOf = ({ configuration, task }: Told["facts"]): string | undefined =
 const hostOf = (address: string): string | undefined => /^https?:\/\/([\w.-]+)/.exec(address)?.[1];
 
 const bare = (coordinates: string): string => coordinates.split(":").slice(0, 2).join(":");
-
-const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);

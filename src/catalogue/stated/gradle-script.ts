@@ -1,5 +1,6 @@
 import { slipOf } from "../../analysis/code/spelling.ts";
 import { pluginsBehind, renamedScriptName } from "../../facts/gradle-names.ts";
+import { lowerFirst } from "../wording.ts";
 import { given, type StatedTable } from "./stated-cause.ts";
 
 /** Build scripts, plugins and the version catalog. */
@@ -216,9 +217,6 @@ export const gradleScript: StatedTable = {
     };
   },
 };
-
-const lowerFirst = (text: string): string =>
-  /^[A-Z][a-z]/.test(text) ? text.charAt(0).toLowerCase() + text.slice(1) : text;
 
 const accessor = (path: string): string =>
   path

@@ -1,6 +1,7 @@
 import { gradleFor } from "../../facts/agp-requirements.ts";
 import { agpForCompileSdk } from "../../facts/compile-sdk.ts";
 import { composeCompilerFor } from "../../facts/compose-compiler.ts";
+import { capital } from "../wording.ts";
 import { given, type Reading, type StatedTable } from "./stated-cause.ts";
 
 /** Versions that do not go together, as the tools print both of them. */
@@ -140,7 +141,5 @@ function removedApi({ facts, own, frames, error }: Parameters<Reading>[0]): Retu
     frame: caller,
   };
 }
-
-const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 const shortApi = (name: string): string => name.split(".").slice(-2).join(".");

@@ -1,6 +1,7 @@
 import { ANDROIDX_NAMES } from "../../facts/androidx-names.ts";
 import { docLintRule } from "../../facts/doclint.ts";
 import { LIBRARY_NAMES } from "../../facts/library-names.ts";
+import { withArticle } from "../wording.ts";
 import { given, type StatedTable, simple } from "./stated-cause.ts";
 
 /** What javac names. */
@@ -145,5 +146,3 @@ function artifactOf(packageName: string): string | undefined {
   const exact = rows.find((row) => row.package === packageName);
   return exact?.artifact;
 }
-
-const withArticle = (type: string): string => `${/^[aeio]/i.test(type) ? "an" : "a"} ${type}`;

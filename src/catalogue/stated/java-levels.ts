@@ -1,5 +1,6 @@
 import { gradleForJdk, jdkOfClassMajor } from "../../facts/gradle-jdk.ts";
 import { jacocoForJdk } from "../../facts/jacoco-jdk.ts";
+import { needsJdk } from "./needs-jdk.ts";
 import { given, type StatedTable } from "./stated-cause.ts";
 
 /** Levels of Java: of the JDK that runs, of class files, of what is compiled. */
@@ -97,21 +98,6 @@ export const javaLevels: StatedTable = {
     };
   }),
 };
-
-function needsJdk(
-  who: string,
-  { requiredVersion, currentVersion }: { requiredVersion: string; currentVersion: string },
-) {
-  return {
-    cause: `Gradle ran on JDK ${currentVersion}, and ${who} needs ${requiredVersion} or newer.`,
-    steps: [
-      `Run the build on JDK ${requiredVersion}: JAVA_HOME on the command line, Settings > Build Tools > Gradle > Gradle JDK in the IDE, setup-java on a build server.`,
-      "org.gradle.java.home in a gradle.properties overrules JAVA_HOME: look there when it does not take effect.",
-    ],
-    confidence: 0.8,
-    said: true,
-  };
-}
 
 /** "1.8" is 8. */
 const level = (target: string): number => Number(target.replace(/^1\./, ""));

@@ -1,6 +1,7 @@
 import { libraryName, libraryOfPath } from "../../analysis/build/library-file.ts";
 import { fileName } from "../../analysis/code/file-name.ts";
 import { kotlinOfMetadata, oldestReaderOf } from "../../facts/kotlin-metadata.ts";
+import { shorten } from "../wording.ts";
 import { given, type StatedTable, simple } from "./stated-cause.ts";
 
 /** The Kotlin compiler against what it was given: libraries, levels, itself. */
@@ -56,7 +57,7 @@ export const kotlinBuild: StatedTable = {
     if (!file) return undefined;
     const at = file ? withLine(fileName(file), facts.compiledLine) : place;
     return {
-      cause: `The Kotlin compiler itself failed on ${at}${cause ? ` (${shorten(cause)})` : ""}: a fault of the compiler or of a compiler plugin, set off by something in that file.`,
+      cause: `The Kotlin compiler itself failed on ${at}${cause ? ` (${shorten(cause, 140)})` : ""}: a fault of the compiler or of a compiler plugin, set off by something in that file.`,
       steps: [
         "Where versions changed last, look there first: Kotlin, the Compose plugin, KSP and other compiler plugins belong to one Kotlin release. ./gradlew clean rules out stale class files.",
         `Move code out of ${at} until it compiles; the construct that remains can be written another way, and is what to search for in the tracker (youtrack.jetbrains.com/issues/KT).`,
@@ -91,5 +92,4 @@ export const kotlinBuild: StatedTable = {
   }),
 };
 
-const shorten = (text: string): string => (text.length > 140 ? `${text.slice(0, 139).trimEnd()}…` : text);
 const withLine = (file: string, line: string | undefined): string => (line ? `${file}:${line}` : file);

@@ -1,4 +1,5 @@
-import { given, type Reading, type StatedTable, simple, type Told } from "./stated-cause.ts";
+import { withArticle } from "../wording.ts";
+import { at, given, type Reading, type StatedTable, simple, type Told } from "./stated-cause.ts";
 
 /** What the Kotlin compiler names: the member, the parameter, the branch, the type. */
 export const kotlinCompile: StatedTable = {
@@ -14,7 +15,7 @@ export const kotlinCompile: StatedTable = {
           signature
             ? `Add override ${signature} to ${className}.`
             : `Add override fun ${name}(…) to ${className}; in the IDE, Implement members (Ctrl+I) writes it with its parameters.`,
-          `Where ${className} has ${article(name)} already, its parameters or types are not those of the supertype: a raised library may have changed them.`,
+          `Where ${className} has ${withArticle(name)} already, its parameters or types are not those of the supertype: a raised library may have changed them.`,
         ],
         confidence: 0.8,
         said: true,
@@ -80,7 +81,7 @@ export const kotlinCompile: StatedTable = {
       };
     },
     given(["receiverType"], ({ receiverType }, told) => ({
-      cause: `The receiver of the call${at(told)} is ${article(receiverType)}, so it may be null there.`,
+      cause: `The receiver of the call${at(told)} is ${withArticle(receiverType)}, so it may be null there.`,
       steps: [
         "Decide what happens when it is null: ?. with a default (?:), an early return, or make the value non-null where it comes from.",
         "!! only moves the failure to run time.",
@@ -248,18 +249,11 @@ const BRACKETS: Readonly<Record<string, string>> = {
   ">": "type argument list",
 };
 
-const at = ({ place }: Told): string => (place ? ` at ${place}` : "");
-
 /** A name for a copy: that of the property, or another where it stands alone. */
 function local(expression: string): string {
   const name = simple(expression);
   return name === expression ? "current" : name.charAt(0).toLowerCase() + name.slice(1);
 }
-
-const article = (type: string, capital = false): string => {
-  const word = /^[AEIO]/i.test(type) ? "an" : "a";
-  return `${capital ? word.charAt(0).toUpperCase() + word.slice(1) : word} ${type}`;
-};
 
 function joined(names: readonly string[]): string {
   const last = names.at(-1) ?? "";

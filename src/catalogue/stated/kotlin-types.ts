@@ -1,5 +1,6 @@
-import { importsOf } from "../../facts/known-imports.ts";
-import type { Reading, StatedTable, Told } from "./stated-cause.ts";
+import { capital, withArticle } from "../wording.ts";
+import { unresolvedKnown } from "./known-elsewhere.ts";
+import { at, type Reading, type StatedTable, type Told } from "./stated-cause.ts";
 
 /** Types that do not fit, and names that are not known. */
 export const kotlinTypes: StatedTable = {
@@ -49,7 +50,7 @@ function typeMismatch(told: Told): ReturnType<Reading> {
   const convert = NUMBERS.has(actual) && NUMBERS.has(expected);
   if (convert) {
     return {
-      cause: `${article(actual, true)} stands${at(told)} where ${article(expected)} is wanted; Kotlin converts no numbers by itself.`,
+      cause: `${capital(withArticle(actual))} stands${at(told)} where ${withArticle(expected)} is wanted; Kotlin converts no numbers by itself.`,
       steps: [
         LITERALS[expected]
           ? `Write the literal as ${LITERALS[expected]}, or convert the value with .to${expected}().`
@@ -60,38 +61,6 @@ function typeMismatch(told: Told): ReturnType<Reading> {
     };
   }
   return undefined;
-}
-
-/** A name that belongs to the platform, which needs an import and nothing else. */
-function unresolvedKnown(told: Told): ReturnType<Reading> {
-  const { reference } = told.facts;
-  if (!reference) return undefined;
-  if (reference === "BuildConfig") {
-    return {
-      cause: `BuildConfig${at(told)} is not generated: from Android Gradle plugin 8 on a module has to ask for it.`,
-      steps: [
-        "Set android { buildFeatures { buildConfig = true } } in the module, and import the BuildConfig of its namespace.",
-      ],
-      confidence: 0.65,
-    };
-  }
-  if (reference === "databinding" || /^[A-Z]\w+Binding$/.test(reference)) {
-    return {
-      cause: `${reference}${at(told)} is generated from a layout, and the module does not turn view binding on, or has no layout of that name.`,
-      steps: [
-        "Set android { buildFeatures { viewBinding = true } } in the module that has the layout.",
-        "FragmentBedsBinding is made from fragment_beds.xml, in the package <namespace>.databinding.",
-      ],
-      confidence: 0.6,
-    };
-  }
-  const [known, ...more] = importsOf(reference);
-  if (!known || more.length > 0 || known.artifact) return undefined;
-  return {
-    cause: `${reference}${at(told)} is ${known.qualifiedName}, and the file does not import it.`,
-    steps: [`Add import ${known.qualifiedName}, unless a name of your own was meant.`],
-    confidence: 0.6,
-  };
 }
 
 const NUMBERS: ReadonlySet<string> = new Set(["Byte", "Short", "Int", "Long", "Float", "Double"]);
@@ -115,11 +84,4 @@ const UNWRAP: Readonly<Record<string, string>> = {
   Optional: "orElse(…) or getOrNull().",
   Call: "Make the Retrofit function suspend and let it return the body, or await it.",
   Response: "Read body(), after looking at isSuccessful.",
-};
-
-const at = ({ place }: Told): string => (place ? ` at ${place}` : "");
-
-const article = (type: string, capital = false): string => {
-  const word = /^[AEIO]/i.test(type) ? "an" : "a";
-  return `${capital ? word.charAt(0).toUpperCase() + word.slice(1) : word} ${type}`;
 };

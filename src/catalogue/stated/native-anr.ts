@@ -1,5 +1,5 @@
 import { originOf } from "../../facts/frame-origins.ts";
-import { MAIN_ENTRY, WAITS } from "../android/anr.ts";
+import { MAIN_ENTRY, WAITS } from "../android/what-blocks.ts";
 import { frameName, given, type Reading, type StatedTable, simple, type Told } from "./stated-cause.ts";
 
 /** Native crashes and screens that stand still. */

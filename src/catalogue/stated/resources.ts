@@ -1,4 +1,4 @@
-import { given, type Reading, type StatedTable, type Told } from "./stated-cause.ts";
+import { at, given, type Reading, type StatedTable, type Told } from "./stated-cause.ts";
 
 /** What aapt2 and the resource merger name. */
 export const resources: StatedTable = {
@@ -226,5 +226,4 @@ const XML: readonly (readonly [RegExp, string, string])[] = [
   ],
 ];
 
-const at = ({ place }: Told): string => (place ? ` at ${place}` : "");
 const shortPath = (path: string): string => path.replace(/:\s*$/, "").split(/[/\\]/).slice(-5).join("/");

@@ -149,3 +149,6 @@ function listOf(error: ParsedError, name: string): readonly string[] {
   const value = error.metadata?.[name];
   return Array.isArray(value) ? value : [];
 }
+
+/** ` at Shelf.kt:6` where a tool prints the place, else nothing. */
+export const at = ({ place }: Told): string => (place ? ` at ${place}` : "");

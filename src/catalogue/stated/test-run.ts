@@ -1,4 +1,5 @@
-import { ownRemedy } from "../test/lint-abort.ts";
+import { ownRemedy } from "../test/lint-remedy.ts";
+import { lastTwo, shorten } from "../wording.ts";
 import { given, type Reading, type StatedTable, simple, type Told } from "./stated-cause.ts";
 
 /** Tests that fail for what they ask, not for what they check. */
@@ -203,11 +204,6 @@ function node(matcher: string): string {
   if (text !== undefined && !matcher.includes("&&")) return `the text "${text}"`;
   return tag !== undefined && !matcher.includes("&&") ? `the test tag "${tag}"` : shorten(matcher);
 }
-
-const lastTwo = (test: string): string => test.split(".").slice(-2).join(".");
-
-const shorten = (text: string, limit = 120): string =>
-  text.length > limit ? `${text.slice(0, limit - 1).trimEnd()}…` : text;
 
 const readable = (matcher: string): string =>
   matcher.replace(/^view\.getId\(\) is <\d+\/([^>]+)>$/, "$1").replace(/^\(|\)$/g, "");

@@ -10,6 +10,7 @@ import { placesOf } from "../../analysis/resources/resources.ts";
 import type { Finding } from "../../model/finding.ts";
 import type { ParsedError } from "../../model/parsed-error.ts";
 import { conclude, type Diagnoser } from "../diagnoser.ts";
+import { ownRemedy } from "./lint-remedy.ts";
 
 /** The line that a rule of lint, set to be an error, speaks of. */
 interface Issue {
@@ -49,12 +50,6 @@ function* quotedLine(error: ParsedError): Inquiry<{ path: string; line: number }
   const found = yield* search(quote, { limit: 3 });
   const [only, ...others] = found.filter(({ text }) => text.trim() === quote);
   return only && others.length === 0 ? { path: only.path, line: only.line } : undefined;
-}
-
-/** What lint proposes in its message. */
-export function ownRemedy(message: string): string[] {
-  const remedy = /\b(?:to work around this, |fix: )([^\n]{5,300})/i.exec(message)?.[1]?.replace(/\.$/, "");
-  return remedy ? [`What lint itself proposes: ${remedy}.`] : [];
 }
 
 /** Nothing but the place is added to what lint says. */

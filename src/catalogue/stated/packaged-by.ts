@@ -1,0 +1,12 @@
+import { libraryName, libraryOfPath } from "../../analysis/build/library-file.ts";
+import { fileName } from "../../analysis/code/file-name.ts";
+
+/** A file of the build as what brings it: its library, the module whose build folder it is in, or its name. */
+export function sourceOf(path: string): string {
+  const [coordinates] = /^[\w.-]+:[\w.-]+:[\w.+-]+(?=\/)/.exec(path) ?? [];
+  if (coordinates) return coordinates;
+  const library = /files-2\.1|transformed|jetified/.test(path) ? libraryOfPath(path) : undefined;
+  if (library) return libraryName(library);
+  const module = /([\w-]+)[/\\]build[/\\]/.exec(path)?.[1];
+  return module ? `module ${module}` : fileName(path.replaceAll("\\", "/"));
+}
