@@ -2,7 +2,7 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { analyze } from "../src/app.ts";
-import { diagnosedIds } from "../src/catalogue/index.ts";
+import { diagnosedIds } from "../src/classes/classes.ts";
 import type { FullRCAResult } from "../src/model/rca-result.ts";
 import { fold } from "../src/report/fold.ts";
 import { render } from "../src/report/render.ts";

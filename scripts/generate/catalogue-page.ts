@@ -1,5 +1,4 @@
-import { allExplanations } from "../../src/catalogue/explanations.ts";
-import { diagnosedIds } from "../../src/catalogue/index.ts";
+import { allExplanations, diagnosedIds } from "../../src/classes/classes.ts";
 
 /** `docs/catalogue.md`: every failure class by family. */
 export async function cataloguePage(): Promise<string> {

@@ -2,7 +2,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { catalogueIndex } from "./catalogue-index.ts";
+import { filesTable, placesTable, signatureTable } from "./class-tables.ts";
 import { configPage } from "./config-page.ts";
 import { configSchema } from "./config-schema.ts";
 import { manPage } from "./man-page.ts";
@@ -11,12 +11,15 @@ import { toolsPage } from "./tools-page.ts";
 import { vscodeManifest } from "./vscode-manifest.ts";
 
 const root = join(dirname(fileURLToPath(import.meta.url)), "../..");
+const classes = join(root, "src/classes");
 
 /** Path of each generated file and how its text is made. Order matters: a later one may need an earlier one. */
 const generators: [string, () => Promise<string>][] = [
-  ["src/catalogue/index.ts", () => catalogueIndex(join(root, "src/catalogue"))],
+  ["src/classes/files.generated.ts", () => filesTable(classes)],
+  ["src/parse/signatures/table.generated.ts", () => signatureTable(classes)],
+  ["src/rank/places.generated.ts", () => placesTable(classes)],
   ["src/agent/prompts/prompt-texts.ts", () => promptTexts(join(root, "src/agent/prompts"))],
-  // Reads the index written above, so it is loaded after it.
+  // Reads the tables written above, so it is loaded after it.
   ["docs/catalogue.md", async () => (await import("./catalogue-page.ts")).cataloguePage()],
   ["docs/tools.md", toolsPage],
   ["docs/config.md", configPage],

@@ -3,7 +3,7 @@ import { moduleOfPath, moduleOfScript } from "../analysis/build/modules.ts";
 import { fact } from "../analysis/claims.ts";
 import { type Inquiry, look } from "../analysis/inquiry.ts";
 import { isApplication } from "../analysis/resources/manifest.ts";
-import { variantsOf } from "../catalogue/gradle/variants-of.ts";
+import { variantsOf } from "../classes/gradle_dependency/variants-of.ts";
 import { fileSearch } from "../contracts/file-search.ts";
 import type { GradleModel, GradleModule } from "../model/code.ts";
 import type { Finding } from "../model/finding.ts";

@@ -1,6 +1,6 @@
 import { type Inquiry, look } from "../analysis/inquiry.ts";
-import { bareName, sourceNames } from "../catalogue/stated/source-names.ts";
-import type { StatedCause } from "../catalogue/stated/stated-cause.ts";
+import { bareName, sourceNames } from "../classes/source-names.ts";
+import type { StatedCause } from "../classes/stated-cause.ts";
 import { getCodeContext } from "../contracts/get-code-context.ts";
 import type { Claim } from "../model/finding.ts";
 import type { Suspect } from "../model/rca-result.ts";

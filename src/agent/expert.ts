@@ -1,7 +1,7 @@
 import { binderCall } from "../analysis/code/binder-call.ts";
 import type { LibraryCheck } from "../analysis/exceptions/library-check.ts";
 import { isThrownByLibrary } from "../analysis/exceptions/thrown-by-library.ts";
-import type { Diagnoser } from "../catalogue/diagnoser.ts";
+import type { Diagnose } from "../classes/classes.ts";
 import type { Explanation } from "../model/explanation.ts";
 import type { ParsedError } from "../model/parsed-error.ts";
 import type { Observation } from "../model/step.ts";
@@ -12,8 +12,8 @@ import { statedFinding } from "./expert-stated.ts";
 import { nothingEstablished, type Reasoner } from "./reasoner.ts";
 
 export interface ExpertOptions {
-  /** The diagnoser of a failure class, loaded when it is asked for. */
-  diagnoserFor: (type: string) => Promise<Diagnoser | undefined>;
+  /** How failures of a class are investigated, loaded when it is asked for. */
+  diagnoseOf: (type: string) => Promise<Diagnose | undefined>;
   explanationOf?: (type: string) => Explanation | undefined;
 }
 
@@ -22,34 +22,33 @@ export interface ExpertOptions {
  * that the log itself states, then what the frames of the trace tell by themselves; and else an honest account of what
  * can be seen. A diagnoser that throws costs its findings to come, not the account.
  */
-export function expertReasoner({ diagnoserFor, explanationOf }: ExpertOptions): Reasoner {
+export function expertReasoner({ diagnoseOf, explanationOf }: ExpertOptions): Reasoner {
   return {
     name: "expert",
     async *reason(context) {
       const { error } = context;
       // Of what another process threw the lines here say nothing; what the platform refuses a caller, they do.
       const remote = error.family === "kotlin_runtime" ? binderCall(error) : undefined;
-      const diagnoser = remote ? undefined : await diagnoserFor(error.type);
+      const diagnose = remote ? undefined : await diagnoseOf(error.type);
       const known = new Map<string, Observation>();
       let problem: unknown;
       try {
         if (remote) {
-          const { fromOtherProcess } = await import("../catalogue/general/from-other-process.ts");
+          const { fromOtherProcess } = await import("../classes/general/from-other-process.ts");
           yield* askOnce(inThisBuild(fromOtherProcess(error, remote), error), known);
-        } else if (diagnoser)
-          yield* askOnce(inThisBuild(diagnoser.investigate(error, context.others), error), known);
+        } else if (diagnose) yield* askOnce(inThisBuild(diagnose(error, context.others), error), known);
       } catch (thrown) {
         problem = thrown;
       }
       if (!remote && nothingEstablished(context)) {
-        const { statedCause } = await import("../catalogue/stated.ts");
+        const { statedCause } = await import("../classes/classes.ts");
         const stated = await statedCause(error, context.others);
         // Of an exception the frames are held against the sources afterwards.
-        const looks = diagnoser !== undefined || error.exception !== undefined;
+        const looks = diagnose !== undefined || error.exception !== undefined;
         if (stated) yield* askOnce(inThisBuild(statedFinding(context, stated, looks), error), known);
       }
       if (nothingEstablished(context)) {
-        const { anyException } = await import("../catalogue/general/any-exception.ts");
+        const { anyException } = await import("../classes/general/any-exception.ts");
         yield* askOnce(anyException(error), known);
       }
       if (context.findings.every(({ hypothesis }) => hypothesis)) {

@@ -23,8 +23,14 @@ export function firstLine(text: string): string {
   return text.split("\n", 1)[0]?.trim() ?? "";
 }
 
-/** A metadata value that is text. */
-export function fact(error: ParsedError, name: string): string | undefined {
+/** Names of the facts that a failure may have: any, where it is not known of which class it is. */
+export type FactName<Failure extends { metadata?: object }> = keyof NonNullable<Failure["metadata"]> & string;
+
+/** A captured fact that is text. */
+export function fact<Failure extends { metadata?: Readonly<Record<string, unknown>> }>(
+  error: Failure,
+  name: FactName<Failure>,
+): string | undefined {
   const value = error.metadata?.[name];
   return typeof value === "string" && value !== "" ? value : undefined;
 }

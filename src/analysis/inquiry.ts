@@ -1,4 +1,5 @@
 import type { z } from "zod";
+import type { Finding } from "../model/finding.ts";
 import type { Observation, Step } from "../model/step.ts";
 import type { ToolContract } from "../model/tool.ts";
 
@@ -27,4 +28,9 @@ export function* look<Input extends z.ZodType, Output extends z.ZodType>(
 /** A step that reports what is being thought, for whoever watches. */
 export function* think(thought: string): Inquiry {
   yield { thought };
+}
+
+/** A step that hands over a finding. */
+export function* conclude(finding: Finding): Inquiry {
+  yield { finding };
 }

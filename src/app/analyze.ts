@@ -4,7 +4,7 @@ import { AgentStateStream } from "../agent/agent-state-stream.ts";
 import { type InvestigateInput, investigate, type Outcome } from "../agent/investigate.ts";
 import { newRunId } from "../agent/runs.ts";
 import { startTimeLimit } from "../agent/time-limit.ts";
-import { explanationOf } from "../catalogue/explanations.ts";
+import { explanationOf } from "../classes/classes.ts";
 import type { ParsedError, ReportedError } from "../model/parsed-error.ts";
 import type { FullRCAResult } from "../model/rca-result.ts";
 import { type ReadLog, readLogStream } from "../parse/read-log.ts";

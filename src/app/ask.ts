@@ -64,7 +64,7 @@ export async function askAbout(run: SavedRun, text: string, options: AskOptions)
     root !== undefined && !isHere
       ? [`Its project is not there any more: ${root}. Lines are shown as they were when it was analysed.`]
       : [];
-  const { explanationOf } = await import("../catalogue/explanations.ts");
+  const { explanationOf } = await import("../classes/classes.ts");
   const material = {
     run,
     codebase,

@@ -141,7 +141,7 @@ async function materialOf(
   signal: AbortSignal,
 ): Promise<Material | undefined> {
   if (!run) return undefined;
-  const { explanationOf } = await import("../catalogue/explanations.ts");
+  const { explanationOf } = await import("../classes/classes.ts");
   const runTool = () => Promise.reject(new Error("no tool is asked for this"));
   const explanation = await explanationOf(run.result.type);
   return { run, codebase: new Workspace(workspace, { signal }), explanation, runTool, signal };

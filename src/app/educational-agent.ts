@@ -1,7 +1,7 @@
 import { EducationalAgent as AnyEducationalAgent, type TeachWith } from "../agent/educational-agent.ts";
 import { modelNotes } from "../agent/model-notes.ts";
 import type { AgentWork, AnalyzeWith } from "../agent/react-agent.ts";
-import { explanationOf } from "../catalogue/explanations.ts";
+import { explanationOf } from "../classes/classes.ts";
 import type { LanguageModel } from "../llm/language-model.ts";
 import type { ReportedError } from "../model/parsed-error.ts";
 import type { FullRCAResult } from "../model/rca-result.ts";

@@ -76,7 +76,7 @@ async function asked(
 ): Promise<FixAnswer> {
   const [{ proposeFix }, { explanationOf }] = await Promise.all([
     import("../agent/propose-fix/propose-fix.ts"),
-    import("../catalogue/explanations.ts"),
+    import("../classes/classes.ts"),
   ]);
   const cacheDir = join(directories.cache, "index");
   const codebase = new Workspace(resolve(root), { cacheDir, environment: process.env, signal });

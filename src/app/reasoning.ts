@@ -1,6 +1,6 @@
 import { expertReasoner } from "../agent/expert.ts";
 import type { Investigation, Reasoner } from "../agent/reasoner.ts";
-import { diagnoserFor } from "../catalogue/index.ts";
+import { diagnoseOf } from "../classes/classes.ts";
 import type { LanguageModel } from "../llm/language-model.ts";
 import type { Explanation } from "../model/explanation.ts";
 import { aborted, untilAborted } from "../support/until-aborted.ts";
@@ -35,7 +35,7 @@ export async function chosenReasoner(
   signal: AbortSignal,
   parts: ReasonerParts = plainParts,
 ): Promise<{ reasoner: Reasoner; warnings: string[] }> {
-  const expert = expertReasoner({ diagnoserFor, explanationOf: () => explanation });
+  const expert = expertReasoner({ diagnoseOf, explanationOf: () => explanation });
   if (typeof choice !== "function") return { reasoner: choice ?? expert, warnings: [] };
   try {
     const made = await untilAborted(Promise.resolve(choice(expert, parts)), signal);

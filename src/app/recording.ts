@@ -4,7 +4,7 @@ import type { InvestigateInput, InvestigationEnd } from "../agent/investigate.ts
 import type { Recording } from "../agent/recording/format.ts";
 import { replayedModel } from "../agent/recording/replayed-model.ts";
 import { type Replay, replayedRun } from "../agent/recording/replayed-run.ts";
-import { explanationOf } from "../catalogue/explanations.ts";
+import { explanationOf } from "../classes/classes.ts";
 import { Failure } from "../model/failure.ts";
 import { KeptLog } from "../parse/kept-log.ts";
 import { readBounded } from "../support/read-bounded.ts";

@@ -1,16 +1,16 @@
 /** What every failure class tells a person, independent of any one failure. Shown by every face. */
 export interface Explanation {
   /** The class id of the signature table. */
-  id: string;
-  family: string;
+  readonly id: string;
+  readonly family: string;
   /** The failure in plain words, as a report's headline: "lateinit property read before it is set". */
-  title: string;
+  readonly title: string;
   /** What it means and why the platform refuses, two to four sentences. */
-  summary: string;
+  readonly summary: string;
   /** Typical causes, most frequent first. */
-  causes: string[];
+  readonly causes: readonly string[];
   /** What to look at in the workspace, in order. */
-  checks: string[];
+  readonly checks: readonly string[];
   /** The way out, one to three sentences. */
-  fix: string;
+  readonly fix: string;
 }

@@ -1,9 +1,9 @@
+import type { Domain, Pattern, Signature } from "../model/failure-class.ts";
 import type { Metadata } from "../model/parsed-error.ts";
 import { captured } from "./signatures/captures.ts";
 import { NeedleIndex } from "./signatures/needle-index.ts";
-import type { Domain, Pattern } from "./signatures/signature.ts";
+import { signatures } from "./signatures/table.generated.ts";
 import { wordingOf } from "./signatures/wording.ts";
-import { type FailureClass, failureClasses } from "./signatures.ts";
 
 export interface Subject {
   /** The whole text of one failure: a trace with its causes, or a diagnostic. */
@@ -27,12 +27,12 @@ export interface Classification {
 }
 
 interface Row {
-  readonly failureClass: FailureClass;
+  readonly signature: Signature;
   readonly pattern: Pattern;
 }
 
 interface Match {
-  readonly failureClass: FailureClass;
+  readonly signature: Signature;
   readonly rank: number;
   readonly position: number;
   readonly groups: Groups;
@@ -45,7 +45,7 @@ const LINES_TRIED = 24;
 const SPECIFIC = 40;
 
 let builtIndex: NeedleIndex<Row> | undefined;
-let builtExceptions: Map<string, FailureClass> | undefined;
+let builtExceptions: Map<string, Signature> | undefined;
 
 /**
  * The failure class a text tells of, the most specific of all that match; undefined when none does.
@@ -56,7 +56,7 @@ let builtExceptions: Map<string, FailureClass> | undefined;
 export function classify(subject: Subject): Classification | undefined {
   const text = wordingOf(subject.text);
   const domain = subject.domain ?? domainOf(subject, text);
-  const allowed = (match: Match) => domain === "any" || permitted(match.failureClass, domain);
+  const allowed = (match: Match) => domain === "any" || permitted(match.signature, domain);
 
   const matches = matchesIn(text);
   const best = winner(matches.filter(allowed));
@@ -66,7 +66,7 @@ export function classify(subject: Subject): Classification | undefined {
   if (best) return describe(best, matches);
 
   const byName = classOfException(subject.root?.exception) ?? classOfException(subject.exception);
-  if (byName) return describe({ failureClass: byName, rank: 50, position: 0, groups: {} }, matches);
+  if (byName) return describe({ signature: byName, rank: 50, position: 0, groups: {} }, matches);
   const other = subject.domain === undefined ? winner(matches) : undefined;
   return other && describe(other, matches);
 }
@@ -127,12 +127,12 @@ function familyOfException(exception: string): string {
   return FAMILY_OF_PREFIX.find(([prefix]) => exception.startsWith(prefix))?.[1] ?? "kotlin_runtime";
 }
 
-function classOfException(exception: string | undefined): FailureClass | undefined {
+function classOfException(exception: string | undefined): Signature | undefined {
   if (!exception) return undefined;
   // People also write the class without its package.
   builtExceptions ??= new Map(
-    failureClasses.flatMap((row) =>
-      (row.exceptions ?? []).flatMap((name): [string, FailureClass][] => [
+    signatures.flatMap((row) =>
+      (row.exceptions ?? []).flatMap((name): [string, Signature][] => [
         [name, row],
         [simpleName(name), row],
       ]),
@@ -143,23 +143,21 @@ function classOfException(exception: string | undefined): FailureClass | undefin
 
 function index(): NeedleIndex<Row> {
   builtIndex ??= new NeedleIndex(
-    failureClasses.flatMap((failureClass) =>
-      failureClass.patterns.flatMap((entry) => rows(failureClass, entry)),
-    ),
+    signatures.flatMap((signature) => signature.patterns.flatMap((entry) => rows(signature, entry))),
   );
   return builtIndex;
 }
 
-function rows(failureClass: FailureClass, entry: string | Pattern): { needle: string; value: Row }[] {
+function rows(signature: Signature, entry: string | Pattern): { needle: string; value: Row }[] {
   const pattern: Pattern = typeof entry === "string" ? { needle: entry } : entry;
   const needles = typeof pattern.needle === "string" ? [pattern.needle] : pattern.needle;
-  return needles.map((needle) => ({ needle, value: { failureClass, pattern } }));
+  return needles.map((needle) => ({ needle, value: { signature, pattern } }));
 }
 
 function matchesIn(text: string): Match[] {
   const tried = new Map<Pattern, { lines: number; until: number }>();
   const matches: Match[] = [];
-  index().scan(text, ({ value: { failureClass, pattern }, position }) => {
+  index().scan(text, ({ value: { signature, pattern }, position }) => {
     const before = tried.get(pattern);
     // Another needle in a line that did not match says nothing new; nor does a class that has matched.
     if (before && (position < before.until || before.lines >= LINES_TRIED)) return;
@@ -167,7 +165,7 @@ function matchesIn(text: string): Match[] {
     const until = lineEnd < 0 ? text.length : lineEnd;
     const groups = matchAt(text, position, pattern);
     tried.set(pattern, { lines: groups ? LINES_TRIED : (before?.lines ?? 0) + 1, until });
-    if (groups) matches.push({ failureClass, rank: pattern.rank ?? failureClass.rank, position, groups });
+    if (groups) matches.push({ signature, rank: pattern.rank ?? signature.rank, position, groups });
   });
   return matches;
 }
@@ -206,8 +204,8 @@ function winner(matches: readonly Match[]): Match | undefined {
 }
 
 function describe(match: Match, matches: readonly Match[]): Classification {
-  const { id, family, contractType, language, framework } = match.failureClass;
-  const same = matches.filter((other) => other.failureClass === match.failureClass && other !== match);
+  const { id, family, contractType, language, framework } = match.signature;
+  const same = matches.filter((other) => other.signature === match.signature && other !== match);
   const metadata = captured([match.groups, ...same.map((other) => other.groups)]);
   const result: Classification = { type: id, family };
   if (contractType) result.contractType = contractType;
@@ -217,8 +215,8 @@ function describe(match: Match, matches: readonly Match[]): Classification {
   return result;
 }
 
-function permitted(failureClass: FailureClass, domain: Domain): boolean {
-  return failureClass.domain === "any" || failureClass.domain === domain;
+function permitted(signature: Signature, domain: Domain): boolean {
+  return signature.domain === "any" || signature.domain === domain;
 }
 
 function domainOf(subject: Subject, text: string): Domain {

@@ -7,7 +7,7 @@ import {
 import { fingerprint } from "./fingerprint.ts";
 import { KeptLog } from "./kept-log.ts";
 import { type ReadLog, readLog } from "./read-log.ts";
-import { failureClasses } from "./signatures.ts";
+import { signatures } from "./signatures/table.generated.ts";
 
 /**
  * A failure that is handed over without its log, as if its own text had been read: `raw` is its log, and where there is
@@ -35,7 +35,7 @@ function completed(reported: ReportedError, read: ParsedError | undefined): Pars
   const { filePath, line } = reported;
   // A documented parser names a class by its documented id, which stands for several of ours.
   const type = read?.type ?? reported.type;
-  const known = failureClasses.find(({ id }) => id === type);
+  const known = signatures.find(({ id }) => id === type);
   const error: ParsedError = {
     family: known?.family ?? "unknown",
     contractType: known?.contractType,

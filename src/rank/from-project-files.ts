@@ -1,6 +1,7 @@
+import type { Role } from "../model/failure-class.ts";
 import type { ParsedError } from "../model/parsed-error.ts";
 import type { Candidates } from "./candidate.ts";
-import { fixPlaces, type Role, roleOf } from "./project-files.ts";
+import { fixPlaces, roleOf } from "./project-files.ts";
 import { bestLines, termsOf } from "./terms.ts";
 import { folderOf, type Tree } from "./tree.ts";
 

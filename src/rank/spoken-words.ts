@@ -3,7 +3,7 @@ import type { Log } from "../model/log.ts";
 import { type ParsedError, throwablesOf } from "../model/parsed-error.ts";
 import { callWords, simpleName, simpleOuter } from "../syntax/names.ts";
 import { chainFrames } from "./own-frames.ts";
-import { SUBJECTS } from "./subjects.ts";
+import { namedInCode } from "./places.generated.ts";
 import { termsOf } from "./terms.ts";
 
 /** A word of the log, and how much it says: 1 for a name that failed, less for one that merely stands in the text. */
@@ -43,7 +43,7 @@ export function spokenWords(
     for (const [word] of text.matchAll(/[A-Za-z_]\w{3,}/g))
       if (!COMMON.has(word.toLowerCase())) weights.set(word, Math.max(weights.get(word) ?? 0, weight));
   };
-  for (const name of SUBJECTS[error.type]?.names ?? []) add(name, 0.7);
+  for (const name of namedInCode[error.type] ?? []) add(name, 0.7);
   const frames = chainFrames(error).filter(({ link }) => link === 0);
   for (const [index, { frame }] of frames.slice(0, INNER_FRAMES).entries()) {
     if (/^(?:java|kotlin|dalvik)\./.test(frame.className)) continue;

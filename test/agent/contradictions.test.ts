@@ -3,7 +3,7 @@ import { holdAgainst } from "../../src/agent/contradictions.ts";
 import type { Blame, Finding } from "../../src/model/finding.ts";
 import { ErrorParser } from "../../src/parse/error-parser.ts";
 import { Workspace } from "../../src/workspace/workspace.ts";
-import { crash } from "../catalogue/explained.ts";
+import { crash } from "../classes/explained.ts";
 import { tree } from "../workspace/tree.ts";
 
 const path = "Shelf.kt";

@@ -2,8 +2,8 @@ import { describe, expect, it } from "vitest";
 import { expertReasoner } from "../../src/agent/expert.ts";
 import { investigate } from "../../src/agent/investigate.ts";
 import type { Reasoner } from "../../src/agent/reasoner.ts";
-import { look } from "../../src/analysis/inquiry.ts";
-import { conclude, type Diagnoser } from "../../src/catalogue/diagnoser.ts";
+import { conclude, look } from "../../src/analysis/inquiry.ts";
+import type { Diagnose } from "../../src/classes/classes.ts";
 import { getCodeContext } from "../../src/contracts/get-code-context.ts";
 import type { Explanation } from "../../src/model/explanation.ts";
 import type { Suspect } from "../../src/model/rca-result.ts";
@@ -39,22 +39,19 @@ function run(reasoner: Reasoner, suspects: Suspect[] = []) {
   });
 }
 
-function expert(diagnoser?: Diagnoser): Reasoner {
-  return expertReasoner({ diagnoserFor: async () => diagnoser, explanationOf: () => explanation });
+function expert(diagnose?: Diagnose): Reasoner {
+  return expertReasoner({ diagnoseOf: async () => diagnose, explanationOf: () => explanation });
 }
 
 describe("expertReasoner", () => {
   it("runs the diagnoser of the class and hands it what the tools answered", async () => {
-    const diagnoser: Diagnoser = {
-      ids: ["lateinit"],
-      *investigate(error) {
-        const context = yield* look(getCodeContext, { filePath: sourcePath, line: error.line });
-        const quote = context?.context.errorLine.trim() ?? "";
-        yield* conclude({
-          ...finding,
-          evidence: [{ quote, source: getCodeContext.name, path: sourcePath, line: error.line }],
-        });
-      },
+    const diagnoser: Diagnose = function* (error) {
+      const context = yield* look(getCodeContext, { filePath: sourcePath, line: error.line });
+      const quote = context?.context.errorLine.trim() ?? "";
+      yield* conclude({
+        ...finding,
+        evidence: [{ quote, source: getCodeContext.name, path: sourcePath, line: error.line }],
+      });
     };
     const { result } = await run(expert(diagnoser));
     expect(result).toMatchObject({ status: "explained", iterations: 1, toolsUsed: ["get_code_context"] });
@@ -95,12 +92,9 @@ describe("expertReasoner", () => {
   });
 
   it("falls back, and reports it, when the diagnoser throws", async () => {
-    const diagnoser: Diagnoser = {
-      ids: ["lateinit"],
-      *investigate() {
-        yield { thought: "hm" };
-        throw new Error("stumbled");
-      },
+    const diagnoser: Diagnose = function* () {
+      yield { thought: "hm" };
+      throw new Error("stumbled");
     };
     const { result, problem } = await run(expert(diagnoser), suspects);
     expect(problem?.message).toBe("stumbled");

@@ -6,7 +6,7 @@ import { z } from "zod";
 import { ParsedErrorSchema } from "../../src/model/parsed-error.ts";
 import { classify } from "../../src/parse/classify.ts";
 import { findDiagnostics } from "../../src/parse/diagnostics.ts";
-import { failureClasses } from "../../src/parse/signatures.ts";
+import { signatures } from "../../src/parse/signatures/table.generated.ts";
 import { anyCharacter } from "../any-character.ts";
 
 const samples = z
@@ -59,7 +59,7 @@ describe("whatever the text", () => {
   });
 
   it("classify answers with a class of the table or not at all", () => {
-    const ids = new Set(failureClasses.map((each) => each.id));
+    const ids = new Set(signatures.map((each) => each.id));
     fc.assert(
       fc.property(mutated, fc.option(fc.string(), { nil: undefined }), (text, exception) => {
         const found = classify({ text, exception, message: text });

@@ -4,7 +4,7 @@ import { describe, expect, it } from "vitest";
 import { z } from "zod";
 import { MetadataSchema } from "../../src/model/parsed-error.ts";
 import { classify } from "../../src/parse/classify.ts";
-import { failureClasses } from "../../src/parse/signatures.ts";
+import { signatures } from "../../src/parse/signatures/table.generated.ts";
 
 const data = join(import.meta.dirname, "../data");
 const SampleSchema = z.object({ id: z.string(), text: z.string(), metadata: MetadataSchema.optional() });
@@ -25,7 +25,7 @@ const DOCUMENTED = new Set([
 
 describe("the signature table", () => {
   it("knows 220 classes, each once and each with a sample", () => {
-    const ids = failureClasses.map((each) => each.id);
+    const ids = signatures.map((each) => each.id);
     expect(new Set(ids).size).toBe(220);
     expect(ids).toHaveLength(220);
     expect(new Set(samples.map((each) => each.id))).toEqual(new Set(ids));
@@ -49,17 +49,15 @@ describe("the signature table", () => {
   });
 
   it("points only at ids that the contract documents, and gives those under their own name", () => {
-    const pointed = new Set(
-      failureClasses.map((each) => each.contractType).filter((each) => each !== undefined),
-    );
+    const pointed = new Set(signatures.map((each) => each.contractType).filter((each) => each !== undefined));
     expect([...pointed].filter((each) => !DOCUMENTED.has(each))).toEqual([]);
-    for (const each of failureClasses) {
+    for (const each of signatures) {
       if (DOCUMENTED.has(each.id)) expect(each.contractType).toBe(each.id);
     }
   });
 
   it("needs four characters to look for, and no expression that remembers where it stopped", () => {
-    for (const { id, patterns } of failureClasses) {
+    for (const { id, patterns } of signatures) {
       for (const pattern of patterns) {
         const needles = typeof pattern === "string" ? [pattern] : [pattern.needle].flat();
         for (const needle of needles) expect(needle.length, `${id}: ${needle}`).toBeGreaterThanOrEqual(4);

@@ -4,7 +4,7 @@ import type { Edit, ProposedFix } from "../../model/edit.ts";
 import type { Claim } from "../../model/finding.ts";
 import type { ParsedError } from "../../model/parsed-error.ts";
 import { editLines } from "../changes/edits.ts";
-import { fact, lineClaim } from "../claims.ts";
+import { type FactName, fact, lineClaim } from "../claims.ts";
 import { sourceOf } from "../code/source.ts";
 import { type Inquiry, look } from "../inquiry.ts";
 
@@ -48,7 +48,10 @@ export function moduleNamed(build: GradleModel, printed: string): GradleModule |
 }
 
 /** Metadata that is a list. */
-export function factList(error: ParsedError, name: string): readonly string[] {
+export function factList<Failure extends { metadata?: Readonly<Record<string, unknown>> }>(
+  error: Failure,
+  name: FactName<Failure>,
+): readonly string[] {
   const value = error.metadata?.[name];
   return Array.isArray(value) ? value : [];
 }

@@ -1,0 +1,29 @@
+import type { FailureClass } from "../../../model/failure-class.ts";
+
+export const failureClass = {
+  title: "an XML attribute is unknown",
+  summary:
+    "A layout or style uses an attribute that nobody defines. Attributes under `app:` come from libraries, those under `android:` from the platform at your `compileSdk`.",
+  patterns: [
+    {
+      needle: "error: attribute ",
+      regex: /error: attribute (?<attribute>[\w:]+)(?: \(aka [^)\n]+\))? not found/,
+    },
+    {
+      needle: "error: style attribute '",
+      regex: /error: style attribute '(?<attribute2>[^' ]+)[^']*' not found/,
+    },
+  ],
+  facts: ["attribute"],
+  causes: [
+    "the library that defines the attribute is missing: ConstraintLayout, Material, CardView",
+    "the prefix is wrong: `app:` instead of `android:`, or the reverse",
+    "the platform attribute is newer than `compileSdk`",
+    "the library version is older than the attribute",
+  ],
+  checks: [
+    "look at the prefix and the `xmlns` declaration at the root of the file",
+    "find the library that owns the attribute and look for it in the build file",
+  ],
+  fix: "Add or upgrade the library, correct the prefix, or raise `compileSdk`.",
+} as const satisfies FailureClass;

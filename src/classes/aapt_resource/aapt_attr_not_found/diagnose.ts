@@ -1,0 +1,177 @@
+import { buildOf, fixOf, placeClaim } from "../../../analysis/build/build.ts";
+import { moduleOfPath } from "../../../analysis/build/modules.ts";
+import { scriptOf, topBlock } from "../../../analysis/build/script.ts";
+import { unlessSaidBy, unreadBuildLogic } from "../../../analysis/build/unread-build-logic.ts";
+import { settingOf } from "../../../analysis/build/versions.ts";
+import { editLines } from "../../../analysis/changes/edits.ts";
+import { absenceClaim, fact, lineClaim, logClaim } from "../../../analysis/claims.ts";
+import { escapeRegex, search } from "../../../analysis/code/code.ts";
+import { lineOf } from "../../../analysis/code/source.ts";
+import { slipOf } from "../../../analysis/code/spelling.ts";
+import { conclude, type Inquiry, think } from "../../../analysis/inquiry.ts";
+import { type ResourceLine, resourceLine } from "../../../analysis/resources/resources.ts";
+import {
+  isPlatformAttribute,
+  libraryOfAttribute,
+  PLATFORM_ATTRIBUTES,
+} from "../../../facts/attribute-libraries.ts";
+import type { GradleModel } from "../../../model/code.ts";
+import type { ErrorOf } from "../../../model/failure-class.ts";
+import type { Finding } from "../../../model/finding.ts";
+import type { ParsedError } from "../../../model/parsed-error.ts";
+import type { failureClass } from "./class.ts";
+
+/** An attribute that no resource on the module's path declares, and the line that uses it. */
+interface Use {
+  error: ParsedError;
+  /** Without a prefix. */
+  name: string;
+  isPlatform: boolean;
+  line: ResourceLine;
+  build: GradleModel | undefined;
+}
+
+export function* diagnose(error: ErrorOf<typeof failureClass>): Inquiry {
+  const written = fact(error, "attribute")?.replace(/^attr\//, "");
+  const name = written?.replace(/^android:(?:attr\/)?/, "");
+  if (!written || !name) return;
+  const isPlatform = written.startsWith("android:");
+  const line = yield* resourceLine(error, isPlatform ? [written] : [`:${name}`, `"${name}"`]);
+  if (!line) return;
+  yield* think(`Who declares the attribute ${name}?`);
+  const use: Use = { error, name, isPlatform, line, build: yield* buildOf() };
+  const finding = isPlatform
+    ? unknownToPlatform(use)
+    : (wrongPrefix(use) ?? (yield* ofLibrary(use)) ?? (yield* ofProject(use)));
+  if (finding) yield* conclude(finding);
+}
+
+const placeOf = ({ line }: Use) => ({ path: line.source.path, line: line.line });
+const useClaim = ({ line }: Use) => lineClaim("read_file", line.source.path, line.line, line.text, "uses it");
+
+function unknownToPlatform(use: Use): Finding | undefined {
+  const { build, line, name } = use;
+  const meant = slipOf(name, PLATFORM_ATTRIBUTES);
+  const parts = meant ? line.text.split(`android:${name}`) : [];
+  if (meant && parts.length === 2) {
+    const lines = [parts.join(`android:${meant}`)];
+    const edits = editLines(line.source, [{ from: line.line, to: line.line, lines }]);
+    return {
+      rootCause: `Android has no attribute android:${name}; the one that differs by a slip is android:${meant}.`,
+      confidence: 0.93,
+      location: placeOf(use),
+      label: `${meant}?`,
+      evidence: [logClaim(use.error), useClaim(use)],
+      fixGuidelines: [`Write android:${meant}.`],
+      fixes: fixOf(`Write android:${meant}`, "review", edits),
+    };
+  }
+  const module = build && moduleOfPath(build, line.source.path);
+  const level = build && module ? settingOf(build, module, "compileSdk") : undefined;
+  if (!level) return undefined;
+  return {
+    rootCause: `Android ${level.value}, which ${module?.name} compiles against, has no attribute android:${name}: it came with a later one, or the name is misspelled.`,
+    confidence: 0.85,
+    location: placeOf(use),
+    label: `not in Android ${level.value}`,
+    evidence: [logClaim(use.error), useClaim(use), placeClaim(level.place, "compiles against")],
+    fixGuidelines: [
+      "Check the name in the reference of R.attr, which says the level that brought it.",
+      "If it came later, raise compileSdk; minSdk and targetSdk can stay.",
+    ],
+  };
+}
+
+/** `app:text` where `android:text` is meant. */
+function wrongPrefix(use: Use): Finding | undefined {
+  const { name, line } = use;
+  const prefix = new RegExp(`\\b(?!android\\b|tools\\b)(\\w+):${escapeRegex(name)}\\s*=`).exec(
+    line.text,
+  )?.[1];
+  if (!prefix || !isPlatformAttribute(name)) return undefined;
+  const parts = line.text.split(`${prefix}:${name}`);
+  const edits =
+    parts.length === 2
+      ? editLines(line.source, [{ from: line.line, to: line.line, lines: [parts.join(`android:${name}`)] }])
+      : undefined;
+  return {
+    rootCause: `${name} is an attribute of Android itself, and ${prefix}: asks the app and its libraries for it.`,
+    confidence: 0.93,
+    location: placeOf(use),
+    label: `android:${name}`,
+    evidence: [logClaim(use.error), useClaim(use)],
+    fixGuidelines: [`Write android:${name}.`],
+    fixes: fixOf(`Write android:${name}`, "review", edits),
+  };
+}
+
+function* ofLibrary(use: Use): Inquiry<Finding | undefined> {
+  const { build, name, line } = use;
+  const library = libraryOfAttribute(name);
+  const module = build && moduleOfPath(build, line.source.path);
+  if (!library || !build || !module) return undefined;
+  const declared = module.dependencies.some(({ module: each }) => each === library);
+  const known = build.catalog.find(({ kind, value }) => kind === "library" && value === library);
+  if (declared || (yield* search(`<attr name="${name}"`, { files: "**/*.xml", limit: 1 })).length > 0)
+    return undefined;
+  const script = module.buildFile ? yield* scriptOf(module.buildFile) : undefined;
+  const block = script && topBlock(script, "dependencies");
+  if (!script || !block) return undefined;
+  return unlessSaidBy(yield* unreadBuildLogic(build, module), {
+    rootCause: `${name} is declared by ${library}, and ${script.path} does not ask for it.`,
+    confidence: 0.88,
+    location: { path: script.path, line: block.from },
+    label: `without ${library.split(":")[1]}`,
+    evidence: [
+      logClaim(use.error),
+      useClaim(use),
+      lineClaim("read_file", script.path, block.from, lineOf(script, block.from)),
+      ...(known ? [placeClaim(known.place, "in the catalog")] : []),
+    ],
+    fixGuidelines: [
+      known
+        ? `Add implementation(libs.${known.alias.replace(/[-_]/g, ".")}) to the dependencies of ${module.name}.`
+        : `Add ${library} to the dependencies of ${module.name}.`,
+      "A library that another module has as implementation does not reach this one's resources; there it would have to be api.",
+    ],
+  });
+}
+
+/** Declared by the project under this name, under a name like it, or nowhere. */
+function* ofProject(use: Use): Inquiry<Finding | undefined> {
+  const { name } = use;
+  const declared = yield* search('<attr\\s+name="', { isRegex: true, files: "**/values*/*.xml", limit: 300 });
+  const names = declared.map(({ text }) => /<attr\s+name="([\w:]+)"/.exec(text)?.[1] ?? "");
+  if (names.includes(name)) return undefined;
+  const meant = slipOf(name, names);
+  const near = meant ? declared[names.indexOf(meant)] : undefined;
+  if (!near && names.length > 0 && libraryOfAttribute(name)) return undefined;
+  const { line } = use;
+  const parts = meant ? line.text.split(name) : [];
+  const edits =
+    parts.length === 2
+      ? editLines(line.source, [{ from: line.line, to: line.line, lines: [parts.join(meant)] }])
+      : undefined;
+  return {
+    rootCause: near
+      ? `No attribute is called ${name}; ${near.path} declares ${meant}, which differs by a slip.`
+      : `No resource file of this project declares the attribute ${name}: the library that brings it is missing or in a version without it, or the name is wrong.`,
+    confidence: near ? 0.92 : 0.5,
+    ...(!near && { unestablished: true }),
+    location: placeOf(use),
+    label: meant ? `${meant}?` : "not of this project",
+    evidence: [
+      logClaim(use.error),
+      useClaim(use),
+      ...(near ? [lineClaim("grep_search", near.path, near.line, near.text, "declared here")] : []),
+      ...(declared.length === 0 ? [absenceClaim("grep_search", `no <attr name="${name}">`)] : []),
+    ],
+    fixGuidelines: near
+      ? [`Write ${meant}.`]
+      : [
+          "Find the library whose view or theme uses it, and add it to this module's dependencies.",
+          "An attribute of the project's own is declared in res/values/attrs.xml.",
+        ],
+    fixes: fixOf(`Write ${meant}`, "review", edits),
+  };
+}

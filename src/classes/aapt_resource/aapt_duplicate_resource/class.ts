@@ -1,0 +1,28 @@
+import type { FailureClass } from "../../../model/failure-class.ts";
+
+export const failureClass = {
+  title: "the same resource is defined twice",
+  summary:
+    "Two files of the same source set define one resource. Different source sets may override each other, but within one the name must be unique. The ending of a file does not distinguish: `icon.png` and `icon.xml` are the same drawable.",
+  patterns: [
+    {
+      needle: "Duplicate resources",
+      regex:
+        /\[(?<resource>[\w]+\/[\w.]+)\] (?<place>[^\n\t]+?)\s+\[\w+\/[\w.]+\] (?<otherPlace>[^\n]{1,400}?): (?:Error: )?(?:Resource and asset merger: )?Duplicate resources/,
+    },
+    {
+      needle: "' has a conflicting value for configuration (",
+      regex: /resource '(?<resource3>\w+\/[\w.]+)' has a conflicting value for configuration \(/,
+    },
+    { needle: " more than one time", regex: /Found item (?<resource2>[\w]+\/[\w.]+) more than one time/ },
+  ],
+  facts: ["resource", "place", "otherPlace"],
+  causes: [
+    "the name stands in two `values` files",
+    "a bitmap and a vector of the same name lie in one folder",
+    "`resValue` in the build file repeats a string of the XML",
+    "a merge left the entry behind twice",
+  ],
+  checks: ["open both paths from the message", "search the name in `resValue` calls of the build file"],
+  fix: "Delete or rename one of them. Move a variant's own version into the flavour's source set.",
+} as const satisfies FailureClass;

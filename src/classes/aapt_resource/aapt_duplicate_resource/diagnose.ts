@@ -1,0 +1,69 @@
+import { fixOf } from "../../../analysis/build/build.ts";
+import { editLines } from "../../../analysis/changes/edits.ts";
+import { fact, lineClaim, logClaim } from "../../../analysis/claims.ts";
+import { workspacePath } from "../../../analysis/code/compile-place.ts";
+import { fileName } from "../../../analysis/code/file-name.ts";
+import { conclude, type Inquiry, think } from "../../../analysis/inquiry.ts";
+import { placesOf } from "../../../analysis/resources/resources.ts";
+import { tagAt, wholeLines, xmlOf } from "../../../analysis/resources/xml.ts";
+import type { ResourcePlace } from "../../../model/code.ts";
+import type { Edit } from "../../../model/edit.ts";
+import type { ErrorOf } from "../../../model/failure-class.ts";
+import type { failureClass } from "./class.ts";
+
+/** One resource defined twice in one source set and configuration. */
+export function* diagnose(error: ErrorOf<typeof failureClass>): Inquiry {
+  const [type, name] = (fact(error, "resource") ?? "").split("/", 2);
+  if (!type || !name) return;
+  yield* think(`Which two places define ${type}/${name}?`);
+  const all = yield* placesOf(type, name);
+  const printed = [fact(error, "place"), fact(error, "otherPlace")].map((each) =>
+    each?.replace(/:\d+(?::\d+)?$/, ""),
+  );
+  const paths: string[] = [];
+  for (const each of printed) {
+    const path = each ? yield* workspacePath(each.trim()) : undefined;
+    if (path) paths.push(path);
+  }
+  const named = all.filter(({ path }) => paths.length === 0 || paths.includes(path));
+  const [first, second] = pairIn(named.length > 1 ? named : all);
+  if (!first || !second) return;
+  const isSame = first.text.trim() === second.text.trim();
+  const where =
+    first.path === second.path ? `both in ${fileName(first.path)}` : `in ${first.path} and ${second.path}`;
+  const isFile = type !== "string" && first.path.endsWith(`/${first.text}`);
+  yield* conclude({
+    rootCause: `${type}/${name} is defined twice for the same configuration, ${where}${isSame && !isFile ? ", with the same value" : ""}. A resource may have one definition in each source set and folder.`,
+    confidence: 0.95,
+    location: { path: second.path, line: second.line },
+    label: "defined again",
+    evidence: [
+      logClaim(error),
+      lineClaim("resource_lookup", first.path, first.line, first.text, "the first"),
+      lineClaim("resource_lookup", second.path, second.line, second.text, "the second"),
+    ],
+    fixGuidelines: [
+      isSame
+        ? `Remove one of the two; ${second.path}:${second.line} came second.`
+        : "Keep the one that is meant and remove the other, or give it another name.",
+    ],
+    fixes: isSame && !isFile ? fixOf("Remove the second", "safe", yield* withoutElement(second)) : [],
+  });
+}
+
+/** Two places of one source set, folder and variant. */
+function pairIn(places: readonly ResourcePlace[]): readonly ResourcePlace[] {
+  const setOf = ({ path, variant }: ResourcePlace): string => `${path.replace(/\/res\/.*$/, "")}|${variant}`;
+  for (const place of places) {
+    const other = places.find((each) => each !== place && setOf(each) === setOf(place));
+    if (other) return [place, other];
+  }
+  return [];
+}
+
+function* withoutElement({ path, line }: ResourcePlace): Inquiry<Edit[] | undefined> {
+  const xml = yield* xmlOf(path);
+  const tag = xml && tagAt(xml, line);
+  const range = xml && tag && wholeLines(xml, tag);
+  return xml && range && editLines(xml, [{ ...range, lines: [] }]);
+}

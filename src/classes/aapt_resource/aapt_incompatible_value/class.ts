@@ -1,0 +1,24 @@
+import type { FailureClass } from "../../../model/failure-class.ts";
+
+export const failureClass = {
+  title: "a value does not fit its attribute",
+  summary:
+    "An attribute accepts certain kinds of value, such as a dimension, a colour or one of a few words, and got something else. The message lists the allowed formats.",
+  patterns: [
+    {
+      needle: "' is incompatible with attribute ",
+      regex: /error: '(?<value>[^']*)' is incompatible with attribute (?<attribute>[\w:]+) \(attr\)/,
+    },
+  ],
+  facts: ["value", "attribute"],
+  causes: [
+    "a word is misspelled, as in `wrap_contents`",
+    "a dimension has no unit: `10` instead of `10dp`",
+    "the reference is of another type, such as a string where a colour is expected",
+  ],
+  checks: [
+    "read attribute, value and allowed formats in the message",
+    "if the value is a reference, look at the type of its target",
+  ],
+  fix: "Write a value of one of the allowed formats.",
+} as const satisfies FailureClass;

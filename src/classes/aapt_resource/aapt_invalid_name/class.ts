@@ -1,0 +1,29 @@
+import type { FailureClass } from "../../../model/failure-class.ts";
+
+export const failureClass = {
+  title: "a resource file has a forbidden name",
+  summary:
+    "File-based resources become Java identifiers. Their names may hold only lower-case letters, digits and underscores, and must begin with a letter.",
+  patterns: [
+    {
+      needle: "' is not a valid file-based resource name character",
+      regex: /'(?<character>[^']+)' is not a valid file-based resource name character/,
+    },
+    "The resource name must start with a letter",
+    {
+      needle: "The file name must end with .",
+      regex: /The file name must end with \.(?<extension>xml[^\n]*)/,
+    },
+  ],
+  facts: ["character", "extension"],
+  causes: [
+    "a drawable has capitals, a dash or a space in its name",
+    "a double ending such as `.webp.png`",
+    "a system file such as `.DS_Store` or a backup copy lies in a resource folder",
+  ],
+  checks: [
+    "take the file from the message",
+    "find others: `find . -path '*/res/*' -name '*[A-Z -]*' -type f`, leaving out `build` folders",
+  ],
+  fix: "Rename the file and its references, for example with underscores. Delete files that are no resources.",
+} as const satisfies FailureClass;

@@ -1,0 +1,43 @@
+import { fact, logClaim } from "../../../analysis/claims.ts";
+import { fileName } from "../../../analysis/code/file-name.ts";
+import { conclude, type Inquiry, look, think } from "../../../analysis/inquiry.ts";
+import { fileSearch } from "../../../contracts/file-search.ts";
+import type { ErrorOf } from "../../../model/failure-class.ts";
+import type { failureClass } from "./class.ts";
+
+/** A resource file whose name cannot become a name of R. */
+export function* diagnose(error: ErrorOf<typeof failureClass>): Inquiry {
+  const name = fileName(error.filePath.replaceAll("\\", "/"));
+  const [, stem = "", ending = ""] = /^([^.]*)((?:\.9)?\.\w+)$/.exec(name) ?? [];
+  const folder = /[/\\]res[/\\]([\w-]+)[/\\][^/\\]+$/.exec(error.filePath)?.[1];
+  if (!stem || !folder) return;
+  const files = (yield* look(fileSearch, { pattern: `**/res/${folder}/*` }))?.files ?? [];
+  const path = files.find((each) => fileName(each) === name);
+  if (!path) return;
+  yield* think(`What may ${name} be called, and is that name taken?`);
+  const valid = validName(stem);
+  const taken = files.some((each) => fileName(each).replace(/(?:\.9)?\.\w+$/, "") === valid);
+  const character = fact(error, "character");
+  const renamed = `${path.slice(0, -name.length)}${taken ? `${valid}_2` : valid}${ending}`;
+  yield* conclude({
+    rootCause: `${path} becomes a constant of R.${folder.split("-")[0]}, so its name may hold only small letters, digits and _, and must begin with a letter${character && stem.includes(character) ? `: ${character} is none of them` : ""}.`,
+    confidence: 0.96,
+    location: path.endsWith(".xml") ? { path, line: 1 } : { path },
+    label: "of this file",
+    evidence: [logClaim(error)],
+    fixGuidelines: [
+      `Rename it: git mv ${path} ${renamed}`,
+      ...(taken ? [`${valid} is taken in ${folder}: check whether the two are the same.`] : []),
+      `Then refer to it as ${folder.split("-")[0]}/${taken ? `${valid}_2` : valid}.`,
+    ],
+  });
+}
+
+function validName(stem: string): string {
+  const words = stem
+    .replace(/([a-z0-9])([A-Z])/g, "$1_$2")
+    .toLowerCase()
+    .replace(/[^a-z0-9]+/g, "_")
+    .replace(/^_+|_+$/g, "");
+  return /^[a-z]/.test(words) ? words : `ic_${words}`;
+}

@@ -1,0 +1,29 @@
+import type { FailureClass } from "../../../model/failure-class.ts";
+
+export const failureClass = {
+  title: "a resource is used that does not exist",
+  summary:
+    "An XML file refers to a resource that the linker cannot find in this module or its dependencies. A resource that exists only under a qualifier, such as `values-night`, does not count: the default must exist. If the file lies in Gradle's cache, a library is asking.",
+  patterns: [
+    {
+      needle: "error: resource ",
+      regex:
+        /error: resource (?<resource>(?<resourceType>\w+)\/(?<resourceName>[\w.]+)) \(aka (?<alias>[^)\n]+)\) not found/,
+    },
+  ],
+  facts: ["resource", "resourceType", "resourceName", "alias"],
+  causes: [
+    "the resource was renamed, deleted or never committed",
+    "it lives in a module or library that this module does not depend on",
+    "it exists only under a qualifier, without a default",
+    "the resolved library version is older than the one that has the resource",
+    "a library needs a platform resource of a higher `compileSdk`, such as `android:attr/lStar` (31)",
+  ],
+  checks: [
+    "search the name in all `res` folders of the module and its dependencies",
+    "see whether the named file is yours or lies under `.gradle/caches`",
+    "for merged `values.xml`, search the using style or item instead: the line is that of the merged file",
+    "compare the versions of the library that should define it",
+  ],
+  fix: "Add the resource to the default folder, correct the name, or add the dependency. If a library asks for a platform resource, raise `compileSdk`.",
+} as const satisfies FailureClass;

@@ -1,0 +1,1 @@
+export { diagnose } from "../aapt_resource_not_found/diagnose.ts";

@@ -1,0 +1,36 @@
+import { at, given, type Reading } from "../../stated-cause.ts";
+import type { failureClass } from "./class.ts";
+
+export const stated: Reading<typeof failureClass> = given(["style"], ({ style }, told) => {
+  const library = STYLES.find(([pattern]) => pattern.test(style));
+  if (!library) return undefined;
+  const [, artifact, since] = library;
+  return {
+    cause: `${style}${at(told)} comes with ${artifact}${since ? ` from ${since} on` : ""}, and the resources of this module contain no such version of it.`,
+    steps: [
+      `Add implementation("${artifact}:${since ?? "<version>"}") or newer to the module that names the style.`,
+      ...(style.includes("Material3")
+        ? [
+            "Compose's material3 is another library and brings no XML styles; a Compose app can do with android:Theme.Material.NoActionBar.",
+          ]
+        : []),
+    ],
+    confidence: 0.75,
+  };
+});
+
+/** Styles by the library that defines them, with the first release that does where that matters. */
+const STYLES: readonly (readonly [RegExp, string, string?])[] = [
+  [
+    /^(?:Base\.)?(?:Theme|ThemeOverlay|Widget|TextAppearance|ShapeAppearance)\.Material3(?:Expressive)?\b/,
+    "com.google.android.material:material",
+    "1.5.0",
+  ],
+  [
+    /^(?:Base\.)?(?:Theme|ThemeOverlay|Widget|TextAppearance|ShapeAppearance|Animation)\.(?:MaterialComponents|Design)\b/,
+    "com.google.android.material:material",
+  ],
+  [/^(?:Base\.)?(?:Theme|ThemeOverlay|Widget|TextAppearance)\.AppCompat\b/, "androidx.appcompat:appcompat"],
+  [/^Theme\.SplashScreen\b/, "androidx.core:core-splashscreen"],
+  [/^PreferenceThemeOverlay\b/, "androidx.preference:preference"],
+];

@@ -1,0 +1,236 @@
+import { fixOf } from "../../../analysis/build/build.ts";
+import { editLines } from "../../../analysis/changes/edits.ts";
+import { fact, lineClaim, logClaim } from "../../../analysis/claims.ts";
+import { workspacePath } from "../../../analysis/code/compile-place.ts";
+import { lineOf } from "../../../analysis/code/source.ts";
+import { conclude, type Inquiry, think } from "../../../analysis/inquiry.ts";
+import { attributeText, withAttribute, type XmlSource, xmlOf } from "../../../analysis/resources/xml.ts";
+import type { Edit } from "../../../model/edit.ts";
+import type { ErrorOf } from "../../../model/failure-class.ts";
+import type { Finding } from "../../../model/finding.ts";
+import type { ParsedError } from "../../../model/parsed-error.ts";
+import type { failureClass } from "./class.ts";
+
+/** What each prefix stands for in files of Android. */
+const NAMESPACES: Readonly<Record<string, string>> = {
+  android: "http://schemas.android.com/apk/res/android",
+  app: "http://schemas.android.com/apk/res-auto",
+  tools: "http://schemas.android.com/tools",
+};
+/** How far from the printed line the fault may stand: parsers notice some of them late. */
+const REACH = 6;
+
+export function* diagnose(error: ErrorOf<typeof failureClass>): Inquiry {
+  const path = error.filePath.endsWith(".xml") ? yield* workspacePath(error.filePath) : undefined;
+  const xml = path ? yield* xmlOf(path) : undefined;
+  if (!xml) return;
+  yield* think(`What at line ${error.line} of ${xml.path} is no XML?`);
+  const finding =
+    lateDeclaration(error, xml) ??
+    unboundPrefix(error, xml) ??
+    bareAmpersand(error, xml) ??
+    twice(error, xml) ??
+    notClosed(error, xml);
+  if (finding) yield* conclude(finding);
+}
+
+const reasonOf = (error: ErrorOf<typeof failureClass>): string => fact(error, "reason") ?? error.message;
+
+function found(
+  error: ParsedError,
+  xml: XmlSource,
+  line: number,
+  told: Pick<Finding, "rootCause" | "label" | "fixGuidelines" | "fixes"> & { confidence?: number },
+): Finding {
+  return {
+    confidence: 0.94,
+    location: { path: xml.path, line },
+    evidence: [logClaim(error), lineClaim("read_file", xml.path, line, lineOf(xml, line))],
+    ...told,
+  };
+}
+
+function lateDeclaration(error: ParsedError, xml: XmlSource): Finding | undefined {
+  const at = xml.lines.findIndex((line) => line.includes("<?xml")) + 1;
+  const column = lineOf(xml, at).indexOf("<?xml");
+  if (
+    at < 1 ||
+    (at === 1 && column === 0) ||
+    !/declaration|processing instruction|xml/i.test(reasonOf(error))
+  )
+    return undefined;
+  const before =
+    xml.lines.slice(0, at - 1).every((line) => line.trim() === "") &&
+    lineOf(xml, at).slice(0, column).trim() === "";
+  return found(error, xml, at, {
+    rootCause: `The XML declaration stands on line ${at}; it may only be the very first thing in a file, before any space or comment.`,
+    label: "not at the start",
+    fixGuidelines: ["Move the declaration to the beginning of the file, or remove it."],
+    fixes: before
+      ? fixOf(
+          "Let the file begin with it",
+          "safe",
+          editLines(xml, [{ from: 1, to: at, lines: [lineOf(xml, at).slice(column)] }]),
+        )
+      : [],
+  });
+}
+
+function unboundPrefix(error: ParsedError, xml: XmlSource): Finding | undefined {
+  const root = xml.tags[0];
+  if (!root || !/unbound prefix|is not bound/.test(reasonOf(error))) return undefined;
+  const bound = new Set(
+    xml.tags.flatMap(({ attributes }) =>
+      attributes.flatMap(({ name }) => (name.startsWith("xmlns:") ? [name.slice(6)] : [])),
+    ),
+  );
+  for (const tag of xml.tags) {
+    for (const { name, line } of tag.attributes) {
+      const prefix = name.includes(":") ? name.slice(0, name.indexOf(":")) : undefined;
+      if (!prefix || prefix === "xmlns" || prefix === "xml" || bound.has(prefix)) continue;
+      const uri = NAMESPACES[prefix];
+      return found(error, xml, line, {
+        rootCause: `${name} uses the prefix ${prefix}:, and nothing in ${xml.path} says what it stands for.`,
+        label: `${prefix}: is not declared`,
+        fixGuidelines: [
+          uri
+            ? `Declare it on the root element: xmlns:${prefix}="${uri}".`
+            : `Declare xmlns:${prefix} on the root element, or correct the prefix.`,
+        ],
+        fixes: uri
+          ? fixOf(`Declare ${prefix}:`, "safe", editLines(xml, [withNamespace(xml, prefix, uri)]))
+          : [],
+      });
+    }
+  }
+  return undefined;
+}
+
+function withNamespace(xml: XmlSource, prefix: string, uri: string) {
+  const [root] = xml.tags;
+  const android =
+    root && attributeText(root, "xmlns:android")
+      ? root.attributes.find(({ name }) => name === "xmlns:android")
+      : undefined;
+  const text = android ? lineOf(xml, android.line) : "";
+  const written = /xmlns:android\s*=\s*(?:"[^"]*"|'[^']*')/.exec(text)?.[0];
+  if (root && android && written) {
+    const indent = text.trimStart().startsWith("xmlns") ? (/^\s*/.exec(text)?.[0] ?? "") : "    ";
+    const lines = text.replace(written, () => `${written}\n${indent}xmlns:${prefix}="${uri}"`).split("\n");
+    return { from: android.line, to: android.line, lines };
+  }
+  return root ? withAttribute(xml, root, `xmlns:${prefix}`, uri) : { from: 1, to: 0, lines: [] };
+}
+
+const BARE = /&(?!(?:\w{1,32}|#\d{1,7}|#x[\da-fA-F]{1,6});)/g;
+
+function bareAmpersand(error: ParsedError, xml: XmlSource): Finding | undefined {
+  if (!/entity name|invalid token/.test(reasonOf(error))) return undefined;
+  for (let distance = 0; distance <= REACH; distance++) {
+    for (const line of distance === 0 ? [error.line] : [error.line - distance, error.line + distance]) {
+      const text = lineOf(xml, line);
+      if (!new RegExp(BARE).test(text) || text.includes("<![CDATA[") || text.includes("<!--")) continue;
+      const escaped: Edit[] | undefined = editLines(xml, [
+        { from: line, to: line, lines: [text.replace(BARE, "&amp;")] },
+      ]);
+      return found(error, xml, line, {
+        rootCause: `Line ${line} has a plain &, which begins an entity in XML; the character itself is written &amp;.`,
+        label: "a plain &",
+        fixGuidelines: ["Write &amp;."],
+        fixes: fixOf("Write &amp;", "safe", escaped),
+      });
+    }
+  }
+  return undefined;
+}
+
+/** An attribute given twice on one element. */
+function twice(error: ParsedError, xml: XmlSource): Finding | undefined {
+  if (!/duplicate attribute|already specified/.test(reasonOf(error))) return undefined;
+  const near = xml.tags.filter(({ line, headEnd }) => error.line >= line - 1 && error.line <= headEnd + 1);
+  for (const tag of near) {
+    const again = tag.attributes.find(
+      (each, index) => tag.attributes.findIndex(({ name }) => name === each.name) < index,
+    );
+    const first = tag.attributes.find(({ name }) => name === again?.name);
+    if (!again || !first) continue;
+    const text = lineOf(xml, again.line);
+    const isOwnLine = text.trim() === `${again.name}="${again.value}"`;
+    return found(error, xml, again.line, {
+      rootCause: `${again.name} is given twice on one <${tag.name}>: on line ${first.line} with "${first.value}", on line ${again.line} with "${again.value}".`,
+      label: "given again",
+      fixGuidelines: ["Keep the one that is meant."],
+      fixes:
+        isOwnLine && first.value === again.value
+          ? fixOf(
+              "Remove the second",
+              "safe",
+              editLines(xml, [{ from: again.line, to: again.line, lines: [] }]),
+            )
+          : [],
+    });
+  }
+  return undefined;
+}
+
+/** `/>` in place of `>` for an element with nothing in it before the line of the next end tag. */
+function endedAtHead(xml: XmlSource, line: number, next: number): Edit[] | undefined {
+  const tag = xml.tags.find((each) => each.line === line);
+  if (!tag || tag.isEmpty) return undefined;
+  const head = lineOf(xml, tag.headEnd);
+  const inside = [head.slice(tag.headEndColumn + 1), ...xml.lines.slice(tag.headEnd, next - 1)];
+  if (tag.headEnd >= next || inside.some((text) => text.trim() !== "")) return undefined;
+  const before = head.slice(0, tag.headEndColumn).trimEnd();
+  return editLines(xml, [{ from: tag.headEnd, to: tag.headEnd, lines: [`${before} />`] }]);
+}
+
+/** Longer files are data. */
+const LONGEST = 5000;
+
+function newlinesIn(text: string, from: number, to: number): number {
+  let count = 0;
+  for (let at = text.indexOf("\n", from); at >= 0 && at < to; at = text.indexOf("\n", at + 1)) count++;
+  return count;
+}
+
+/** An element that is closed by the end of another. */
+function notClosed(error: ParsedError, xml: XmlSource): Finding | undefined {
+  if (!/mismatched tag|matching end-tag|no element found|same entity/.test(reasonOf(error))) return undefined;
+  if (xml.lines.length > LONGEST) return undefined;
+  const open: { name: string; line: number }[] = [];
+  let line = 1;
+  let counted = 0;
+  const text = xml.lines
+    .join("\n")
+    .replace(/<!--[\s\S]*?-->|<!\[CDATA\[[\s\S]*?\]\]>/g, (part) => part.replace(/[^\n]/g, " "));
+  for (const match of text.matchAll(/<(\/?)([A-Za-z][\w.:-]*)((?:"[^"]*"|'[^']*'|[^>"']){0,4000}?)(\/?)>/g)) {
+    line += newlinesIn(text, counted, match.index);
+    counted = match.index;
+    const name = match[2] ?? "";
+    if (match[1] === "") {
+      if (match[4] === "") open.push({ name, line });
+      continue;
+    }
+    const last = open.pop();
+    if (last?.name === name) continue;
+    return last
+      ? found(error, xml, last.line, {
+          rootCause: `<${last.name}> on line ${last.line} is not closed: the next end tag, on line ${line}, is </${name}>.`,
+          confidence: 0.9,
+          label: "not closed",
+          fixGuidelines: [`Close it with </${last.name}>, or end it with /> where it holds nothing.`],
+          fixes: fixOf("End it where it begins", "review", endedAtHead(xml, last.line, line)),
+        })
+      : undefined;
+  }
+  const left = open.at(-1);
+  return (
+    left &&
+    found(error, xml, left.line, {
+      rootCause: `<${left.name}> on line ${left.line} is not closed: the file ends before.`,
+      confidence: 0.88,
+      label: "not closed",
+      fixGuidelines: [`Close it with </${left.name}>.`],
+    })
+  );
+}

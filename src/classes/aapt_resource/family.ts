@@ -1,0 +1,10 @@
+import type { Family } from "../../model/failure-class.ts";
+
+export const family: Family = {
+  domain: "build",
+  rank: 30,
+  contractType: "compilation_error",
+  language: "xml",
+  framework: "android",
+  fixedIn: { roles: ["module_build"], settings: ["dependencies"] },
+};

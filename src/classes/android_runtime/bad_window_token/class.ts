@@ -1,0 +1,30 @@
+import type { FailureClass } from "../../../model/failure-class.ts";
+
+export const failureClass = {
+  title: "dialog or window has no valid activity",
+  summary:
+    "A dialog, popup or overlay is attached to a window, usually that of an activity. That window is gone, or the context never had one. `token null` points to an application context; a dead token points to an activity that has finished.",
+  exceptions: [
+    "android.view.WindowManager$BadTokenException",
+    "android.view.WindowManager$InvalidDisplayException",
+  ],
+  patterns: [
+    {
+      needle: "BadTokenException: Unable to add window -- ",
+      regex:
+        /BadTokenException: Unable to add window -- (?:token (?<token>\S+) is not (?:valid|for an application)|permission denied for (?:this )?window type (?<wtype>\d+)|app for token)/,
+    },
+  ],
+  facts: ["token", "wtype"],
+  causes: [
+    "an asynchronous callback shows a dialog after the activity has finished",
+    "the dialog is built with the application context",
+    "an overlay is added without the permission `SYSTEM_ALERT_WINDOW` or with a wrong window type",
+  ],
+  checks: [
+    "find the `show()` call and whether it stands in a callback or coroutine that outlives the screen",
+    "check which context the builder received",
+    "for an overlay, check the permission and `TYPE_APPLICATION_OVERLAY`",
+  ],
+  fix: "Build dialogs with the activity context and show them from code bound to its lifecycle, or use a `DialogFragment`. A check of `isFinishing` and `isDestroyed` is acceptable for a single late callback.",
+} as const satisfies FailureClass;

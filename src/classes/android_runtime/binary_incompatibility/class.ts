@@ -1,0 +1,45 @@
+import type { FailureClass } from "../../../model/failure-class.ts";
+
+export const failureClass = {
+  title: "code calls a method this version does not have",
+  summary:
+    "A class was compiled against one version of a library and runs against another. The method or field with that exact signature no longer exists, or does not exist yet. For owners under `android.*` or `java.*`, the device is older than the call needs.",
+  exceptions: [
+    "java.lang.NoSuchMethodError",
+    "java.lang.NoSuchFieldError",
+    "java.lang.IncompatibleClassChangeError",
+    "java.lang.AbstractMethodError",
+    "java.lang.VerifyError",
+  ],
+  patterns: [
+    {
+      needle: "NoSuchMethodError: No ",
+      regex:
+        /NoSuchMethodError: No (?<methodKind>virtual|static|interface|direct) method (?<method>[\w$<>-]+)(?<signature>\([^)]*\)\S*?) in class L(?<className>[\w/$]+);/,
+    },
+    { needle: "NoSuchMethodError: '", regex: /NoSuchMethodError: '(?<signature2>[^']+)'/ },
+    {
+      needle: 'AbstractMethodError: abstract method "',
+      regex:
+        /AbstractMethodError: (?<methodKind2>abstract) method "(?:[\w.$[\]]{1,200} )?(?<className2>[\w.$]{1,300})\.(?<method2>[\w$]{1,200})\(/,
+    },
+    "NoSuchFieldError",
+    "IncompatibleClassChangeError",
+    "AbstractMethodError",
+    "VerifyError",
+  ],
+  facts: ["methodKind", "method", "signature", "className"],
+  causes: [
+    "a library was compiled with a different release of that artifact than the one Gradle packaged",
+    "one artifact of a family, such as Compose or OkHttp, was upgraded without its siblings",
+    "a platform method is newer than the device, or needs core library desugaring",
+    "a stale build still holds code compiled against the old version",
+  ],
+  checks: [
+    "take the owner class from the message and find the artifact it comes from",
+    "see which version won and why: `./gradlew <module>:dependencyInsight --dependency <artifact> --configuration <variant>RuntimeClasspath`",
+    "look at the calling frame: the library it belongs to is the one to upgrade",
+    "a name with a hash suffix or a `Composer` parameter means a Compose signature changed",
+  ],
+  fix: "Align the versions with a BOM or platform, and upgrade the calling library to a release built for them. For platform methods, check the API level or enable desugaring. Forcing the old version often breaks the next caller.",
+} as const satisfies FailureClass;

@@ -1,0 +1,18 @@
+import { given, type Reading } from "../../stated-cause.ts";
+import type { failureClass } from "./class.ts";
+
+export const stated: Reading<typeof failureClass> = given(["className"], ({ className }, told) => {
+  const platform = /^android\.|^java\.(?:lang|util|time|nio|net)\./.test(className);
+  if (!platform || !told.frames.length || told.onJvm) return undefined;
+  const time = className.startsWith("java.time.");
+  return {
+    cause: `${told.here ?? "Code of the app or a library"} uses ${className}, which the Android version of that device does not have.`,
+    steps: [
+      time
+        ? "Turn on core library desugaring, which brings java.time to older devices."
+        : `Guard it: if (Build.VERSION.SDK_INT >= …) before the class is touched, with the code in a class of its own.`,
+      "Where a library uses it, its minSdk is higher than the device, or it relies on catching the error.",
+    ],
+    confidence: 0.7,
+  };
+});

@@ -1,0 +1,35 @@
+import type { FailureClass } from "../../../model/failure-class.ts";
+
+export const failureClass = {
+  title: "service start from the background is not allowed",
+  summary:
+    "The app tried to start a service while it was in the background. Plain services may not do so since API 26, foreground services since API 31 except for a few exempt triggers. With target API 35, `dataSync` and `mediaProcessing` services may also have used up their six hours.",
+  exceptions: [
+    "android.app.ForegroundServiceStartNotAllowedException",
+    "android.app.BackgroundServiceStartNotAllowedException",
+  ],
+  patterns: [
+    {
+      needle: "ForegroundServiceStartNotAllowedException: ",
+      regex: /ForegroundServiceStartNotAllowedException: (?<reason>[^\n]+)/,
+    },
+    {
+      needle: "Not allowed to start service Intent {",
+      regex: /Not allowed to start service Intent \{(?<intent>[^}]*)\}[^\n]{0,400}app is in background/,
+    },
+  ],
+  facts: ["reason", "intent"],
+  causes: [
+    "an alarm, broadcast or normal-priority push starts the service while no activity is visible",
+    "the service restarts itself after the user left the app",
+    "`startService` instead of `startForegroundService` from the background",
+    "the daily time limit of a `dataSync` service is exhausted",
+  ],
+  checks: [
+    "find the start call and what triggers it",
+    "compare the trigger with the exemptions: visible app, exact alarm, high-priority push, user action on a notification",
+    "see whether the work could be a WorkManager job",
+  ],
+  fix: "Schedule the work with WorkManager (expedited if it is urgent), or start the service while the app is visible. Where a start may be refused, catch `ForegroundServiceStartNotAllowedException` and fall back to a job.",
+  namedInCode: ["startForegroundService", "startForeground"],
+} as const satisfies FailureClass;

@@ -1,0 +1,24 @@
+import type { FailureClass } from "../../../model/failure-class.ts";
+
+export const failureClass = {
+  title: "file:// address handed to another app",
+  summary:
+    "Since API 24 an app may not give `file://` addresses to other apps, because the receiver has no right to open the file. The system throws when such an intent leaves the app. A content address with a temporary grant takes its place.",
+  patterns: [
+    {
+      needle: "FileUriExposedException: ",
+      regex: /FileUriExposedException: (?<uri>file:\/\/\S+) exposed beyond app/,
+    },
+  ],
+  facts: ["uri"],
+  causes: [
+    "`Uri.fromFile` is put into an intent to share, view, install or capture",
+    "a library for images or downloads builds the intent the old way",
+  ],
+  checks: [
+    "search the workspace for `Uri.fromFile` and `file://`",
+    "look for a `<provider>` with `FileProvider` in the manifest and its paths file",
+  ],
+  fix: "Create the address with `FileProvider.getUriForFile` and add `FLAG_GRANT_READ_URI_PERMISSION` to the intent. Do not switch the check off with a lax `VmPolicy`; the other app still cannot read the file.",
+  namedInCode: ["Uri.fromFile"],
+} as const satisfies FailureClass;

@@ -1,0 +1,30 @@
+import type { FailureClass } from "../../../model/failure-class.ts";
+
+export const failureClass = {
+  title: "FileProvider does not cover this file",
+  summary:
+    "A `FileProvider` serves only folders listed in its paths file, under the authority of the manifest. Either the file lies outside these folders, or the code asks for an authority that no provider has.",
+  patterns: [
+    {
+      needle: "Failed to find configured root that contains ",
+      regex: /Failed to find configured root that contains (?<path>\S+)/,
+    },
+    {
+      needle: "Couldn't find meta-data for provider with authority ",
+      regex: /Couldn't find meta-data for provider with authority (?<authority>\S+)/,
+    },
+  ],
+  facts: ["path", "authority"],
+  causes: [
+    "the paths file has no element for the folder: cache, files, external files",
+    "the authority in code is hard-coded and `applicationIdSuffix` changes the real one",
+    "the file is on another storage volume than the listed one",
+  ],
+  checks: [
+    "compare the path in the message with the elements of `res/xml/*paths*.xml`",
+    "compare `android:authorities` in the merged manifest with the string given to `getUriForFile`",
+  ],
+  // biome-ignore lint/suspicious/noTemplateCurlyInString: a manifest placeholder, shown as text
+  fix: "Add the matching element (`<cache-path>`, `<files-path>`, `<external-files-path>` ...). Declare the authority as `${applicationId}.provider` and build it in code from `BuildConfig.APPLICATION_ID` or `context.packageName`. Avoid `<root-path>`; it opens far more than needed.",
+  fixedIn: { roles: ["manifest"], settings: ["provider"] },
+} as const satisfies FailureClass;

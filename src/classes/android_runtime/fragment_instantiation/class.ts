@@ -1,0 +1,30 @@
+import type { FailureClass } from "../../../model/failure-class.ts";
+
+export const failureClass = {
+  title: "fragment cannot be created by its name",
+  summary:
+    "Android recreates fragments by class name with an empty public constructor, after rotation or process death and from layouts and graphs. The class is not public, has no such constructor, or does not exist under that name.",
+  exceptions: [
+    "androidx.fragment.app.Fragment$InstantiationException",
+    "android.app.Fragment$InstantiationException",
+  ],
+  patterns: [
+    {
+      needle: "Unable to instantiate fragment ",
+      regex: /Unable to instantiate fragment (?<className>[\w.$]+): (?<reason>[^\n]+)/,
+    },
+  ],
+  facts: ["className", "reason"],
+  causes: [
+    "the constructor takes arguments and the fragment is restored",
+    "the class named in a layout or navigation graph was moved or renamed",
+    "the fragment is private, anonymous, or an inner class",
+    "R8 removed or renamed the class in a minified build",
+  ],
+  checks: [
+    "look at the constructors of the class in the message",
+    "search `android:name` for it in `res/navigation` and `res/layout`",
+    "if only release builds fail, look at the keep rules",
+  ],
+  fix: "Give the fragment an empty constructor and pass data through `arguments`, or install a `FragmentFactory` before `super.onCreate`. Correct the name in XML where the class has moved.",
+} as const satisfies FailureClass;

@@ -1,0 +1,26 @@
+import type { FailureClass } from "../../../model/failure-class.ts";
+
+export const failureClass = {
+  title: "fragment change after the state was saved",
+  summary:
+    "A fragment transaction was committed after the activity had saved its state. If the process dies now, the change would be lost, so the manager refuses. The same family reports a transaction started inside another, and a manager that is already destroyed.",
+  patterns: [
+    "Can not perform this action after onSaveInstanceState",
+    {
+      needle: "FragmentManager ",
+      regex:
+        /FragmentManager (?<managerState>is already executing transactions|has been destroyed|has not been attached to a host)/,
+    },
+  ],
+  facts: ["managerState"],
+  causes: [
+    "a network or timer callback calls `commit`, `show` or `popBackStack` after the app went to the background",
+    "a result callback runs before the activity has resumed",
+    "a transaction is started from inside another transaction or its lifecycle callback",
+  ],
+  checks: [
+    "find the frame below `commit` or `show`: it is the caller",
+    "see what triggers it and whether that is bound to the started state",
+  ],
+  fix: "Run the transaction while the lifecycle is at least `STARTED`, for instance by collecting state in `repeatOnLifecycle(STARTED)`. `commitAllowingStateLoss` is right only where losing the change is acceptable.",
+} as const satisfies FailureClass;

@@ -1,0 +1,38 @@
+import type { FailureClass } from "../../../model/failure-class.ts";
+
+export const failureClass = {
+  title: "Hilt is not set up for this class",
+  summary:
+    "Hilt looks for its components in the application and in the class that asks. One of them was not prepared: the app runs with another `Application`, or the host lacks its annotation. Tests run under an application of their own.",
+  patterns: [
+    {
+      needle: "Hilt Activity must be attached to an @HiltAndroidApp Application",
+      regex:
+        /Hilt Activity must be attached to an @HiltAndroidApp Application(?:[^\n]{0,400}Found: class (?<applicationClass>[\w.$]+))?/,
+    },
+    {
+      needle: "Given component holder class ",
+      regex: /Given component holder class (?<className2>[\w.$]+) does not implement/,
+    },
+    {
+      needle: "Expected the @HiltViewModel-annotated class ",
+      regex: /Expected the @HiltViewModel-annotated class (?<modelClass>[\w.$]+) to be available/,
+    },
+  ],
+  facts: ["applicationClass", "className", "modelClass"],
+  causes: [
+    "`android:name` of `<application>` is missing or not the `@HiltAndroidApp` class, perhaps in a flavour manifest",
+    "the activity or fragment lacks `@AndroidEntryPoint`",
+    "a test hosts Hilt content in a plain `ComponentActivity`, or lacks `HiltTestApplication`",
+    "the Hilt compiler is not applied in the module, so `@HiltViewModel` classes are not registered",
+    "backup or restricted mode started the process with the plain `Application`",
+  ],
+  checks: [
+    "compare `<application android:name>` in the merged manifest with the `@HiltAndroidApp` class",
+    "check the annotation on the class named in the message and on its host activity",
+    "check that the module applies the Hilt plugin and the `ksp` or `kapt` compiler",
+    "in tests, check the runner's application and the activity that hosts the content",
+  ],
+  fix: "Name the `@HiltAndroidApp` class in the manifest and annotate every host with `@AndroidEntryPoint`. In tests use `HiltTestApplication` through a custom runner and an annotated test activity.",
+  namedInCode: ["@HiltAndroidApp", "@AndroidEntryPoint", "@HiltViewModel"],
+} as const satisfies FailureClass;

@@ -1,0 +1,53 @@
+import { type Reading, simple, type Told } from "../../stated-cause.ts";
+import type { failureClass } from "./class.ts";
+
+export const stated: Reading<typeof failureClass> = hiltRuntime;
+
+function hiltRuntime(told: Told<typeof failureClass>): ReturnType<Reading> {
+  const message = told.root?.message ?? told.error.message;
+  const { className, applicationClass, modelClass } = told.facts;
+  const found = applicationClass ?? /Found: class ([\w.$]+)/.exec(message)?.[1];
+  if (found) {
+    return {
+      cause: `The app runs with ${simple(found)} as its application, which is not marked @HiltAndroidApp.`,
+      steps: [
+        `Mark ${simple(found)} @HiltAndroidApp.`,
+        "In an instrumented test the runner must make HiltTestApplication; for Robolectric @Config(application = HiltTestApplication::class).",
+      ],
+      confidence: 0.75,
+    };
+  }
+  if (/Did you forget to specify your Application's class name/.test(message)) {
+    return {
+      cause:
+        "The app does not run with an application class that is marked @HiltAndroidApp: most often the manifest names none, so that it is the plain android.app.Application.",
+      steps: [
+        '<application android:name=".<the class with @HiltAndroidApp>"> in the app\'s manifest; write such a class where there is none.',
+        "In an instrumented test the runner decides: it must make HiltTestApplication.",
+      ],
+      confidence: 0.8,
+    };
+  }
+  if (modelClass) {
+    return {
+      cause: `${simple(modelClass)} is a @HiltViewModel, and Hilt's map of ViewModels does not contain it: it was asked of a screen whose component it is not installed in, or its module is not processed by Hilt's compiler.`,
+      steps: [
+        "See that the module of the ViewModel applies the Hilt plugin and ksp(hilt-compiler), and rebuild.",
+        "In a test, the activity under test must be @AndroidEntryPoint of the same component.",
+      ],
+      confidence: 0.6,
+    };
+  }
+  if (!className) return undefined;
+  const holder = simple(className);
+  return {
+    cause: `${holder} is asked for injected values and is not marked @AndroidEntryPoint${/Application$|App$/.test(holder) ? " or @HiltAndroidApp" : ""}, or Hilt's plugin does not process its module.`,
+    steps: [
+      /Application$|App$/.test(holder)
+        ? `Mark ${holder} @HiltAndroidApp.`
+        : `Mark ${holder} @AndroidEntryPoint; a fragment needs it on its activity too, and hiltViewModel() on the activity that hosts the content.`,
+      "Where it is marked, apply com.google.dagger.hilt.android in that module.",
+    ],
+    confidence: 0.7,
+  };
+}

@@ -1,0 +1,39 @@
+import type { FailureClass } from "../../../model/failure-class.ts";
+
+export const failureClass = {
+  title: "the server answered with an error",
+  summary:
+    "The request reached the server, and its answer was an error status instead of what was asked for. The client library turns such an answer into an exception; it became a crash because no code handled it.",
+  exceptions: [
+    "retrofit2.HttpException",
+    "retrofit2.adapter.rxjava2.HttpException",
+    "io.ktor.client.plugins.ClientRequestException",
+    "io.ktor.client.plugins.ServerResponseException",
+  ],
+  patterns: [
+    { needle: "HttpException: HTTP ", regex: /\bHttpException: HTTP (?<statusCode>\d{3})\b/ },
+    {
+      needle: ["Client request(", "Server error("],
+      regex:
+        /(?:Client request|Server error)\((?<httpMethod>[A-Z]{3,7}) (?<url>[^\s)]{1,400})\)?(?: invalid)?: (?<statusCode2>\d{3})\b/,
+    },
+    {
+      needle: "Unexpected code Response{",
+      regex:
+        /Unexpected code Response\{protocol=[\w./]{1,20}, code=(?<statusCode3>\d{3}), message=[^,}]{0,200}, url=(?<url2>[^\s}]{1,400})\}/,
+    },
+  ],
+  facts: ["statusCode", "httpMethod", "url"],
+  causes: [
+    "401 or 403: the credentials are missing, expired, or may not do this",
+    "404: the address is put together wrongly, often by a slash too many or too few",
+    "400 or 422: the server does not accept a field of the request",
+    "500 and above: the server failed itself",
+  ],
+  checks: [
+    "read the status in the message, and the body of the answer, which often names the reason",
+    "log what is really sent, with an `HttpLoggingInterceptor` in a debug build",
+    "find the call of your code in the trace and look for a `try` or `runCatching` around it",
+  ],
+  fix: "Mend the request for a status below 500; for the others offer to try again. Handle `HttpException`, or take a `Response` and look at its status, where the call is made.",
+} as const satisfies FailureClass;

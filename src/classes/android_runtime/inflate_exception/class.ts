@@ -1,0 +1,32 @@
+import type { FailureClass } from "../../../model/failure-class.ts";
+
+export const failureClass = {
+  title: "layout cannot be inflated",
+  summary:
+    "The layout inflater could not create one of the views. The message gives the line in the XML, and from API 29 on also the layout's name. Why it failed is in the innermost cause: a class, a constructor, a resource, a theme or the memory.",
+  rank: 45,
+  exceptions: ["android.view.InflateException"],
+  patterns: [
+    // The root of such a chain is a bare UnsupportedOperationException.
+    { needle: "Failed to resolve attribute at index ", rank: 38 },
+    {
+      needle: "InflateException: Binary XML file line #",
+      regex:
+        /InflateException: Binary XML file line #(?<layoutLine>\d+)(?: in (?<resource>[\w.]+:layout\/\w+))?(?:: Binary XML file line #\d+(?: in [^:]+:[^:]+)?)?: (?:Error inflating class (?<className>[\w.$<>]+)|(?<reason>[^\n]+))/,
+    },
+  ],
+  facts: ["layoutLine", "resource", "className", "reason"],
+  causes: [
+    "a theme attribute used by the view is not defined in the activity's theme",
+    "a custom view lacks the constructor `(Context, AttributeSet)`",
+    "the tag names a class that does not exist, is not on the class path, or was removed by R8",
+    "a drawable or colour of the view is missing, or too large to decode",
+    "a `FragmentContainerView` hosts a fragment that itself fails",
+  ],
+  checks: [
+    "read the last `Caused by`; it decides which of the causes applies",
+    "open the named layout near the given line; included layouts count their own lines",
+    "compare the attributes of that view with the theme set for the activity",
+  ],
+  fix: "Repair what the innermost cause names: define the attribute in the theme, add the constructor, correct the tag, or supply the resource in the default folder.",
+} as const satisfies FailureClass;

@@ -1,0 +1,25 @@
+import type { FailureClass } from "../../../model/failure-class.ts";
+
+export const failureClass = {
+  title: "handler or toast on a thread without a looper",
+  summary:
+    "A `Handler`, a toast and some system listeners need a message loop, and worker threads have none. The main thread has one from the start.",
+  patterns: [
+    {
+      needle: "not called Looper.prepare()",
+      regex:
+        /Can't (?:create handler inside thread|toast on a thread)[^\n]{0,400}not called Looper\.prepare\(\)/,
+    },
+  ],
+  facts: [],
+  causes: [
+    "a toast is shown from a background coroutine or callback",
+    "`Handler()` without a looper is created on a worker thread",
+    "a listener for location or sensors is registered from a worker thread",
+  ],
+  checks: [
+    "read the thread name in the message",
+    "find the dispatcher or executor that runs the failing line",
+  ],
+  fix: "Run the call on the main thread, or pass a looper: `Handler(Looper.getMainLooper())`. Calling `Looper.prepare()` on a pool thread removes the exception but leaves the messages undelivered.",
+} as const satisfies FailureClass;

@@ -1,0 +1,92 @@
+import { fixOf } from "../../../analysis/build/build.ts";
+import { editLines } from "../../../analysis/changes/edits.ts";
+import { importChange } from "../../../analysis/changes/imports-edit.ts";
+import { lineClaim, logClaim } from "../../../analysis/claims.ts";
+import { functionAt, search } from "../../../analysis/code/code.ts";
+import { type FailingLine, failingLine, nearestLine } from "../../../analysis/code/failing-line.ts";
+import { lineOf } from "../../../analysis/code/source.ts";
+import { conclude, type Inquiry, think } from "../../../analysis/inquiry.ts";
+import { placesOf } from "../../../analysis/resources/resources.ts";
+import { attributeText, tagAt, tagClaim, xmlOf } from "../../../analysis/resources/xml.ts";
+import type { Edit } from "../../../model/edit.ts";
+import type { ErrorOf } from "../../../model/failure-class.ts";
+import type { failureClass } from "./class.ts";
+
+const FIND = /\bfindNavController\(\s*(?:this\s*,\s*)?R\.id\.(\w+)\s*\)/;
+const EARLY = new Set(["onCreate", "onStart"]);
+
+export function* diagnose(error: ErrorOf<typeof failureClass>): Inquiry {
+  const failing = yield* failingLine(error);
+  const at = failing?.at;
+  const line = at && nearestLine(at, FIND);
+  const id = line && FIND.exec(lineOf(at.source, line))?.[1];
+  if (!at || !line || !id) return;
+  yield* think(`Which view is ${id}, and does it hold a NavHostFragment by then?`);
+  const [place] = yield* placesOf("id", id);
+  const xml = place && (yield* xmlOf(place.path));
+  const tag = xml && tagAt(xml, place.line);
+  if (!xml || !tag) return;
+  const within = functionAt(at.outline, line)?.name ?? "";
+  const isContainer = /FragmentContainerView$/.test(tag.name);
+  const host = attributeText(tag, "android:name") ?? attributeText(tag, "class");
+  const evidence = [
+    logClaim(error),
+    lineClaim("read_file", at.path, line, lineOf(at.source, line), `in ${within}`),
+    tagClaim(xml, tag, "android:id", "the view"),
+  ];
+  if (isContainer && host?.endsWith("NavHostFragment") && EARLY.has(within)) {
+    yield* conclude({
+      rootCause: `${within}() asks the view ${id} for its NavController, but a FragmentContainerView gets its NavHostFragment's view only after ${within}(), so there is none to find yet.`,
+      confidence: 0.93,
+      location: { path: at.path, line },
+      label: "too early for the view",
+      evidence,
+      fixGuidelines: [
+        `Ask the fragment instead, which is there already: (supportFragmentManager.findFragmentById(R.id.${id}) as NavHostFragment).navController.`,
+      ],
+      fixes: fixOf("Ask the NavHostFragment", "review", fromFragment(at, line, id)),
+    });
+    return;
+  }
+  if (isContainer && host === undefined) {
+    const filled = yield* search(`\\b(?:replace|add)\\w*\\([^)]*\\bR\\.id\\.${id}\\b`, {
+      isRegex: true,
+      files: "**/*.{kt,java}",
+      limit: 1,
+    });
+    if (filled.length > 0) return;
+    yield* conclude({
+      rootCause: `${id} in ${xml.path} is a FragmentContainerView without a fragment: no NavHostFragment is named there, and no line of this project puts one into it, so it has no NavController.`,
+      confidence: 0.85,
+      location: { path: xml.path, line: tag.line },
+      label: "holds no NavHostFragment",
+      evidence,
+      fixGuidelines: [
+        'Name the fragment and its graph there: android:name="androidx.navigation.fragment.NavHostFragment", app:defaultNavHost="true", app:navGraph="@navigation/…".',
+      ],
+    });
+    return;
+  }
+  if (isContainer || tag.name === "fragment") return;
+  yield* conclude({
+    rootCause: `${id} is a ${tag.name.split(".").at(-1)} and no NavHostFragment, so it has no NavController.`,
+    confidence: 0.85,
+    location: { path: at.path, line },
+    label: "not the host",
+    evidence,
+    fixGuidelines: ["Pass the id of the FragmentContainerView that holds the NavHostFragment."],
+  });
+}
+
+/** `findNavController(R.id.host)` of an activity as the fragment's own controller. */
+function fromFragment({ source, outline }: FailingLine, line: number, id: string): Edit[] | undefined {
+  const text = lineOf(source, line);
+  if (!source.path.endsWith(".kt") || text.split(FIND).length !== 3 || /\.\s*findNavController/.test(text))
+    return undefined;
+  const imported = importChange(source, outline, "androidx.navigation.fragment.NavHostFragment");
+  const changed = text.replace(
+    FIND,
+    `(supportFragmentManager.findFragmentById(R.id.${id}) as NavHostFragment).navController`,
+  );
+  return imported && editLines(source, [...imported, { from: line, to: line, lines: [changed] }]);
+}

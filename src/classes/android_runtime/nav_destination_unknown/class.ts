@@ -1,0 +1,37 @@
+import type { FailureClass } from "../../../model/failure-class.ts";
+
+export const failureClass = {
+  title: "navigation target unknown from the current screen",
+  summary:
+    "An action is valid only from the destination that declares it, and a route or deep link only if the graph contains it. The message shows where the controller stands now. Often the app had already navigated, and a second tap came too late.",
+  patterns: [
+    {
+      needle: " cannot be found from the current destination ",
+      regex:
+        /Navigation action\/destination (?<destination>[\w.:/]+) cannot be found from the current destination (?<currentDestination>[^\n]+)/,
+    },
+    {
+      needle: " cannot be found in the navigation graph",
+      regex:
+        /Navigation destination that matches (?:request|route) (?<destination2>[^\n]{1,400}?) cannot be found in the navigation graph/,
+    },
+    {
+      needle: "Destination with route ",
+      regex: /Destination with route (?<destination3>\S+) cannot be found/,
+    },
+  ],
+  facts: ["destination", "currentDestination"],
+  causes: [
+    "a double tap or late callback navigates again after the screen has already changed",
+    "the action belongs to another destination than the current one",
+    "the Compose route differs from its pattern: a missing argument, a slash or unencoded text",
+    "the destination is missing from this graph, or the graph is not set yet",
+  ],
+  checks: [
+    "compare the current destination in the message with the one that owns the action in `res/navigation`",
+    "if the current one is already the target, look for a second trigger",
+    "for Compose, compare the route string with the patterns of the `composable(...)` calls",
+  ],
+  fix: "Navigate once per event and check `currentDestination?.id` before acting on a late one. Make an action global if several screens use it. Encode route arguments, or use typed routes.",
+  namedInCode: ["NavHost", "composable", "navigate"],
+} as const satisfies FailureClass;

@@ -1,0 +1,168 @@
+import { lineClaim, logClaim } from "../../../analysis/claims.ts";
+import { search } from "../../../analysis/code/code.ts";
+import { failingLine, nearestLine } from "../../../analysis/code/failing-line.ts";
+import { onlyClassCalled } from "../../../analysis/code/named-class.ts";
+import { lineOf } from "../../../analysis/code/source.ts";
+import { slipOf } from "../../../analysis/code/spelling.ts";
+import { conclude, type Inquiry, think } from "../../../analysis/inquiry.ts";
+import type { TextMatch } from "../../../model/code.ts";
+import type { ParsedError } from "../../../model/parsed-error.ts";
+
+const DECLARES =
+  '\\b(?:composable|dialog|navigation|bottomSheet)\\s*\\(\\s*(?:route\\s*=\\s*)?"|^\\s*route\\s*=\\s*"';
+const NAVIGATES = /\bnavigate\s*[(<]/;
+
+/** A route of the graph as it is declared: `details/{id}?tab={tab}`. */
+interface Route {
+  text: string;
+  match: TextMatch;
+}
+
+/** Why a route that was asked for is not the declared one. */
+interface Reason {
+  route: Route;
+  why: string;
+  label: string;
+  step: string;
+  confidence: number;
+}
+
+/** The route behind a request: `details/5` of `android-app://androidx.navigation/details/5`. */
+export function routeOf(destination: string): string | undefined {
+  const uri = /android-app:\/\/androidx\.navigation\/([^\s}]*)/.exec(destination)?.[1];
+  return uri ?? (/^[\w.]+[/?][^\s]*$|^[a-z]\w*$/.test(destination) ? destination : undefined);
+}
+
+/** A route of Navigation for Compose that no destination of the graph has. */
+export function* unknownRoute(error: ParsedError, asked: string): Inquiry {
+  yield* think(`Which routes does the graph declare, and in what does ${asked} differ?`);
+  const hits = yield* search(DECLARES, { isRegex: true, files: "**/*.kt", limit: 80 });
+  const routes = hits.flatMap((match): Route[] => {
+    const text = /"([^"]{1,200})"/.exec(match.text)?.[1];
+    return text && !/\/src\/\w*[tT]est\w*\//.test(match.path) ? [{ text, match }] : [];
+  });
+  const reason = reasonFor(asked, routes);
+  const failing = yield* failingLine(error);
+  const line = failing && nearestLine(failing.at, NAVIGATES);
+  const place = failing && line ? { path: failing.at.path, line } : undefined;
+  if (!reason || (!place && !reason.route)) return;
+  const { route, why, label, step, confidence } = reason;
+  yield* conclude({
+    rootCause: why,
+    confidence,
+    location: place ?? { path: route.match.path, line: route.match.line },
+    label,
+    evidence: [
+      logClaim(error),
+      ...(failing && line
+        ? [lineClaim("read_file", failing.at.path, line, lineOf(failing.at.source, line), "asks for it")]
+        : []),
+      lineClaim("grep_search", route.match.path, route.match.line, route.match.text, "what the graph has"),
+    ],
+    fixGuidelines: [
+      step,
+      "Routes as classes (@Serializable, composable<Details> { }) leave no text to go wrong: Navigation 2.8 and later.",
+    ],
+  });
+}
+
+/** `Details` of `org.example.Details`, or of a route with its arguments: a route that is a class. */
+export function routeClassOf(destination: string): string | undefined {
+  return /(?:^|\.)([A-Z]\w*)(?:[/?].*)?$/.exec(destination)?.[1];
+}
+
+/** A class that is used as a route and that no destination of the graph was made for. */
+export function* unknownRouteClass(error: ParsedError, name: string): Inquiry {
+  yield* think(`Which destination is made for ${name}?`);
+  const owner = yield* onlyClassCalled(name);
+  const own =
+    owner && (yield* search(`<(?:\\w+\\.)*${name}>`, { isRegex: true, files: "**/*.kt", limit: 5 }));
+  const others = yield* search("\\b(?:composable|dialog|navigation|fragment)<\\w", {
+    isRegex: true,
+    files: "**/*.kt",
+    limit: 5,
+  });
+  const [other] = others;
+  if (
+    !owner ||
+    !own ||
+    !other ||
+    own.some(({ text }) => /\b(?:composable|dialog|navigation|fragment)</.test(text))
+  )
+    return;
+  const failing = yield* failingLine(error);
+  const line = failing && nearestLine(failing.at, NAVIGATES);
+  yield* conclude({
+    rootCause: `${name} is a route by its class, and no destination of the graph is made for it: there is no composable<${name}>.`,
+    confidence: 0.9,
+    location: failing && line ? { path: failing.at.path, line } : { path: other.path, line: other.line },
+    label: "no destination",
+    evidence: [
+      logClaim(error),
+      ...(failing && line
+        ? [lineClaim("read_file", failing.at.path, line, lineOf(failing.at.source, line), "asks for it")]
+        : []),
+      lineClaim("grep_search", other.path, other.line, other.text, "how others are made"),
+    ],
+    fixGuidelines: [
+      `Add composable<${name}> { … } to the graph that the controller shows, or navigate to one that it has.`,
+    ],
+  });
+}
+
+const pathOf = (route: string): string[] => (route.split("?")[0] ?? "").split("/");
+const isParameter = (part: string): boolean => /^\{.*\}$/.test(part);
+
+function reasonFor(asked: string, routes: readonly Route[]): Reason | undefined {
+  const wanted = pathOf(asked);
+  const [first = ""] = wanted;
+  for (const route of routes) {
+    const parts = pathOf(route.text);
+    if (parts[0] !== first || isParameter(parts[0] ?? "")) continue;
+    const parameters = parts.filter(isParameter);
+    const fits =
+      parts.length === wanted.length &&
+      parts.every((part, index) => isParameter(part) || part === wanted[index]);
+    if (fits && wanted.every((part) => part !== "")) return undefined;
+    if (parameters.length === 0) continue;
+    const named = parameters.at(-1) ?? "";
+    if (wanted.length <= parts.length && wanted.slice(1).some((part) => part === ""))
+      return {
+        route,
+        why: `${asked} asks for ${route.text} with an empty ${named}: what was put into the route was an empty text, and a part of a path must not be.`,
+        label: "an empty part",
+        step: `Do not navigate without a value for ${named}; where it may be missing, make it a query: ${first}?${named.slice(1, -1)}=${named}, with a default.`,
+        confidence: 0.92,
+      };
+    if (wanted.length > parts.length)
+      return {
+        route,
+        why: `${asked} has more parts than ${route.text}: a value that was put into the route contains a /, which divides it.`,
+        label: "a / in a value",
+        step: `Encode the value where the route is put together: Uri.encode(value). It is decoded again in the arguments.`,
+        confidence: 0.88,
+      };
+    if (wanted.length < parts.length)
+      return {
+        route,
+        why: `${asked} leaves out ${parameters.slice(wanted.length - parts.length).join(" and ")} of ${route.text}. Parts of the path are never optional.`,
+        label: `without ${named}`,
+        step: `Navigate to ${first}/… with a value for each, or make it a query with a default.`,
+        confidence: 0.9,
+      };
+  }
+  const meant = slipOf(
+    first,
+    routes.map(({ text }) => pathOf(text)[0] ?? ""),
+  );
+  const near = meant ? routes.find(({ text }) => pathOf(text)[0] === meant) : undefined;
+  if (near)
+    return {
+      route: near,
+      why: `No destination has the route ${asked}; ${near.match.path}:${near.match.line} declares ${near.text}, whose first part differs by a slip.`,
+      label: `${meant}?`,
+      step: "Use one constant for the route on both sides.",
+      confidence: 0.93,
+    };
+  return undefined;
+}

@@ -1,0 +1,32 @@
+import type { FailureClass } from "../../../model/failure-class.ts";
+
+export const failureClass = {
+  title: "network call failed and nobody handled it",
+  summary:
+    "A request could not reach the server, or ran into a time limit. That happens to every app; it became a crash because no code handled the exception.",
+  rank: 50,
+  exceptions: [
+    "java.net.UnknownHostException",
+    "java.net.ConnectException",
+    "java.net.SocketTimeoutException",
+  ],
+  patterns: [
+    { needle: 'Unable to resolve host "', regex: /Unable to resolve host "(?<host>[^"]+)"/ },
+    { needle: "Failed to connect to ", regex: /Failed to connect to (?<address>\S+)/ },
+    "SocketTimeoutException",
+  ],
+  facts: ["host", "address", "statusCode"],
+  causes: [
+    "the device is offline or the name cannot be resolved",
+    "the call in a coroutine has no handling for `IOException`",
+    "the emulator asks `localhost`, which is the emulator itself; the host is `10.0.2.2`",
+    "the permission `INTERNET` is missing",
+    "the server is slow or down",
+  ],
+  checks: [
+    "find the call of your code in the trace and look for a `try` or `runCatching` around it",
+    "check the base URL, above all for `localhost` and private addresses",
+    "check `android.permission.INTERNET` in the merged manifest",
+  ],
+  fix: "Handle `IOException` where the result is used, and show a state the user can retry from. Keep the handler narrow, so that cancellation and programming errors still surface.",
+} as const satisfies FailureClass;

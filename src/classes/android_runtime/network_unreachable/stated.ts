@@ -1,0 +1,15 @@
+import { given, type Reading } from "../../stated-cause.ts";
+import { answered } from "../status-code.ts";
+import type { failureClass } from "./class.ts";
+
+export const stated: readonly Reading<typeof failureClass>[] = [
+  given(["statusCode"], ({ statusCode }, told) => answered(statusCode, told)),
+  given(["host"], ({ host }) => ({
+    cause: `The device could not turn ${host} into an address: it had no network or no working DNS at that moment, or the name does not exist.`,
+    steps: [
+      `Try the name on that device (adb shell ping ${host}); an emulator loses DNS when the host changes networks.`,
+      "Being offline is normal: catch IOException where the call is made and offer to try again.",
+    ],
+    confidence: 0.6,
+  })),
+];

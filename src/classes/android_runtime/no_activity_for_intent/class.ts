@@ -1,0 +1,26 @@
+import type { FailureClass } from "../../../model/failure-class.ts";
+
+export const failureClass = {
+  title: "no app can handle this intent",
+  summary:
+    "An implicit intent was sent, and no installed activity matches its action, data and type. Devices differ: there may be no browser, mail or camera app. From API 30 on, a lookup before the start also finds nothing unless the manifest lists the target under `<queries>`.",
+  exceptions: ["android.content.ActivityNotFoundException"],
+  patterns: [
+    {
+      needle: "No Activity found to handle Intent { ",
+      regex: /No Activity found to handle Intent \{ (?<intent>[^}]*) \}/,
+    },
+  ],
+  facts: ["intent"],
+  causes: [
+    "no app on the device is registered for this scheme or type",
+    "the URI has no scheme, or the action is misspelled",
+    "the code resolves the target first, and the manifest has no `<queries>` entry (API 30 and up)",
+  ],
+  checks: [
+    "read action and data in the message and look for a typo or a missing `https://`",
+    "see whether the `startActivity` call is guarded",
+    "if the code calls `resolveActivity` or `queryIntentActivities`, look for `<queries>` in the manifest",
+  ],
+  fix: "Wrap the start in `try`/`catch (e: ActivityNotFoundException)` and tell the user what is missing. Add `<queries>` only where the code must know the target beforehand; starting an activity does not need it.",
+} as const satisfies FailureClass;

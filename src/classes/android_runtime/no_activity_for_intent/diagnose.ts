@@ -1,0 +1,75 @@
+import { fact, lineClaim, logClaim } from "../../../analysis/claims.ts";
+import { functionAt } from "../../../analysis/code/code.ts";
+import { type FailingLine, failingLine, nearestLine } from "../../../analysis/code/failing-line.ts";
+import { codeOf, lineOf, openBlocks } from "../../../analysis/code/source.ts";
+import { conclude, type Inquiry } from "../../../analysis/inquiry.ts";
+import type { ErrorOf } from "../../../model/failure-class.ts";
+import type { Finding } from "../../../model/finding.ts";
+import type { ParsedError } from "../../../model/parsed-error.ts";
+import type { failureClass } from "./class.ts";
+
+const STARTS = /\bstart(?:Activity\w*|IntentSender\w*)\b|\.launch\s*\(|\bopenUri\s*\(|\blaunchUrl\s*\(/;
+
+/** What is missing on a device that has nothing for an address of this kind. */
+const NOBODY: Readonly<Record<string, string>> = {
+  market: "the Play Store",
+  tel: "a phone app",
+  sms: "a messaging app",
+  smsto: "a messaging app",
+  mailto: "a mail app",
+  geo: "a map app",
+  http: "a browser",
+  https: "a browser",
+  content: "an app for this kind of file",
+};
+
+/** An intent for other apps that is started as if every device had one for it. */
+export function* diagnose(error: ErrorOf<typeof failureClass>): Inquiry {
+  const failing = yield* failingLine(error);
+  const line = failing && nearestLine(failing.at, STARTS, 2);
+  const intent = fact(error, "intent");
+  if (!failing || !line || intent === undefined || isGuarded(failing.at, line)) return;
+  yield* conclude(unguarded(error, failing.at, line, intent));
+}
+
+/** A try around it that catches this exception, so that the crash came another way. */
+function isGuarded(at: FailingLine, line: number): boolean {
+  const within = functionAt(at.outline, line);
+  const tries = within
+    ? openBlocks(at.source, within.startLine, line).filter((each) => /\btry\b/.test(codeOf(at.source, each)))
+    : [];
+  return tries.length > 0;
+}
+
+function unguarded(error: ParsedError, at: FailingLine, line: number, intent: string): Finding {
+  const action = /\bact=(\S+)/.exec(intent)?.[1];
+  const scheme = /\bdat=([\w+.-]+):/.exec(intent)?.[1];
+  const type = /\btyp=(\S+)/.exec(intent)?.[1];
+  const nobody = (scheme && NOBODY[scheme]) || (type && `an app for ${type}`);
+  const what = [
+    action?.replace(/^android\.(?:intent\.action|settings|provider)\./, ""),
+    scheme && `${scheme}:`,
+    type,
+  ]
+    .filter(Boolean)
+    .join(" ");
+  const within = functionAt(at.outline, line);
+  const isRelative = action?.endsWith(".VIEW") && /\bdat=/.test(intent) && !scheme;
+  return {
+    rootCause: `No app on that device takes ${what || "this intent"}${nobody ? ` (it lacks ${nobody}, or has it turned off)` : ""}, and ${within ? `${within.name}()` : `line ${line}`} starts it without expecting that.${isRelative ? " Its address has no scheme such as https:, so hardly any app would." : ""}`,
+    confidence: 0.9,
+    location: { path: at.path, line, symbol: within?.qualifiedName },
+    label: "nobody takes it",
+    evidence: [
+      logClaim(error),
+      lineClaim("read_file", at.path, line, lineOf(at.source, line), "started here"),
+    ],
+    fixGuidelines: [
+      "Catch ActivityNotFoundException around it and tell the user, or offer another way.",
+      ...(scheme === "market"
+        ? ["For the store, fall back to https://play.google.com/store/apps/details?id=…"]
+        : []),
+      "Asking with resolveActivity() first needs a <queries> entry in the manifest since Android 11; catching does not.",
+    ],
+  };
+}

@@ -1,0 +1,29 @@
+import type { FailureClass } from "../../../model/failure-class.ts";
+
+export const failureClass = {
+  title: "the app ran out of memory",
+  summary:
+    "An allocation did not fit into the heap that the device grants the app. The top frame is only the code that asked last. `pthread_create` in the message means too many threads rather than a full heap.",
+  exceptions: ["java.lang.OutOfMemoryError"],
+  patterns: [
+    {
+      needle: "OutOfMemoryError: ",
+      regex:
+        /OutOfMemoryError: (?:Failed to allocate a (?<bytes>\d+) byte allocation with (?<free>\d+) free bytes|pthread_create)/,
+    },
+  ],
+  facts: ["bytes", "free"],
+  causes: [
+    "large images are decoded at full size",
+    "an activity, fragment or bitmap leaks through a static field, listener or coroutine",
+    "a cache or list grows without a bound",
+    "each request creates an executor or HTTP client of its own, so threads pile up",
+  ],
+  checks: [
+    "compare the size of the failed allocation with the image or buffer on that line",
+    "search `BitmapFactory.decode` without `inSampleSize`",
+    "search static fields and singletons that hold views, contexts or growing collections",
+    "for `pthread_create`, search `Executors.new` and `OkHttpClient(` inside methods",
+  ],
+  fix: "Decode images at the size they are shown, or let an image library do it; bound caches; share one executor and one client. Find leaks with LeakCanary or a heap dump. `largeHeap` only moves the limit.",
+} as const satisfies FailureClass;

@@ -1,0 +1,219 @@
+import { buildOf, declarationsOf, fixOf, placeClaim } from "../../../analysis/build/build.ts";
+import { editLines } from "../../../analysis/changes/edits.ts";
+import { fact, lineClaim, logClaim } from "../../../analysis/claims.ts";
+import { outlineOf, type WorkspaceFrame, workspaceFrames } from "../../../analysis/code/code.ts";
+import {
+  codeOf,
+  codeOfRange,
+  lineOf,
+  type Source,
+  sourceOf,
+  statementFrom,
+} from "../../../analysis/code/source.ts";
+import { conclude, type Inquiry, think } from "../../../analysis/inquiry.ts";
+import { originOf } from "../../../facts/frame-origins.ts";
+import type { Call } from "../../../model/code.ts";
+import type { ErrorOf } from "../../../model/failure-class.ts";
+import type { Claim } from "../../../model/finding.ts";
+import { type ParsedError, throwablesOf } from "../../../model/parsed-error.ts";
+import type { failureClass } from "./class.ts";
+
+const MAKERS = /^get(?:Activity|Activities|Broadcast|Service|ForegroundService)$/;
+const NEAR = 4;
+/** APIs that fill something into the intent and so need it mutable. */
+const FILLED_IN =
+  /\b(?:RemoteInput|addGeofences|requestLocationUpdates|requestActivityUpdates|BubbleMetadata|NfcAdapter|enableForegroundDispatch)\b/;
+
+export function* diagnose(error: ErrorOf<typeof failureClass>): Inquiry {
+  yield* think("Whose call makes the PendingIntent, and with which flags?");
+  const library = libraryFrame(error);
+  const [frame] = yield* workspaceFrames(error, 4);
+  if (library && (!frame || isInside(error, library.className, frame)))
+    yield* inLibrary(error, library.className);
+  else if (frame) yield* inOwnCode(error, frame);
+}
+
+/** The innermost frame outside the platform, where it is a library's. */
+function libraryFrame(error: ParsedError) {
+  const frames = throwablesOf(error).at(-1)?.frames ?? [];
+  const frame = frames.find(({ className }) => originOf(className) !== "platform");
+  return frame && originOf(frame.className) === "library" ? frame : undefined;
+}
+
+/** True where the library's frame lies deeper than the workspace's. */
+function isInside(error: ParsedError, library: string, { frame }: WorkspaceFrame): boolean {
+  const frames = throwablesOf(error).at(-1)?.frames ?? [];
+  const own = frames.findIndex(
+    ({ className, method }) => className === frame.className && method === frame.method,
+  );
+  return frames.findIndex(({ className }) => className === library) < (own < 0 ? frames.length : own);
+}
+
+function* inOwnCode(error: ErrorOf<typeof failureClass>, { frame, path }: WorkspaceFrame): Inquiry {
+  const source = yield* sourceOf(path);
+  const outline = yield* outlineOf(path);
+  if (!source || !outline) return;
+  const calls = outline.calls.filter(
+    ({ name, receiver }) => MAKERS.test(name) && (receiver ?? "PendingIntent").endsWith("PendingIntent"),
+  );
+  const near = calls.toSorted(
+    (left, right) => Math.abs(left.line - (frame.line ?? 0)) - Math.abs(right.line - (frame.line ?? 0)),
+  );
+  const [call] = near.filter(({ line }) => !frame.line || Math.abs(line - frame.line) <= NEAR);
+  if (!call || (!frame.line && calls.length > 1)) return;
+  const flags = flagsOf(source, call);
+  const isMutableRefused = fact(error, "refusedFlag") !== undefined;
+  if (
+    !flags ||
+    (isMutableRefused ? !/FLAG_MUTABLE/.test(flags.text) : /FLAG_(?:IM)?MUTABLE/.test(flags.text))
+  )
+    return;
+  const needsMutable = source.code.some((code) => FILLED_IN.test(code));
+  const target = yield* targetClaim(path);
+  const named = flags.text === "0" ? "no flag" : flags.text;
+  yield* conclude({
+    rootCause: isMutableRefused
+      ? `This PendingIntent is mutable and wraps an intent that names no component, so another app could redirect it. Apps that target Android 14 or higher may not make one.`
+      : `PendingIntent.${call.name}() is called with ${named}, which leaves open whether others may change the intent. Apps that target Android 12 or higher must say so.`,
+    confidence: 0.96,
+    location: { path, line: flags.line },
+    label: isMutableRefused ? "mutable" : "neither immutable nor mutable",
+    evidence: [
+      logClaim(error),
+      lineClaim(
+        "read_file",
+        path,
+        flags.line,
+        lineOf(source, flags.line),
+        flags.line === call.line ? undefined : "the flags",
+      ),
+      ...target,
+    ],
+    fixGuidelines: isMutableRefused
+      ? [
+          "Use FLAG_IMMUTABLE, unless something must be filled into the intent.",
+          "Where it must stay mutable, make the intent explicit: Intent(context, Target::class.java).",
+        ]
+      : [
+          "Add FLAG_IMMUTABLE. FLAG_MUTABLE is only for intents that others fill in: inline replies, bubbles, geofences, location updates.",
+        ],
+    fixes: fixOf(
+      isMutableRefused ? "Make the PendingIntent immutable" : "Add FLAG_IMMUTABLE",
+      needsMutable || isMutableRefused ? "review" : "safe",
+      needsMutable ? undefined : flagEdit(source, flags, isMutableRefused),
+    ),
+  });
+}
+
+interface Flags {
+  /** The last argument as code. */
+  text: string;
+  line: number;
+}
+
+/** The last argument of the call, where it stands on one line. */
+function flagsOf(source: Source, call: Call): Flags | undefined {
+  const range = statementFrom(source, call.line) ?? { from: call.line, to: call.line };
+  const code = codeOfRange(source, { from: call.line, to: range.to });
+  const start = code.indexOf("(", code.indexOf(call.name));
+  let depth = 0;
+  let last = start + 1;
+  for (let at = start; start >= 0 && at < code.length; at++) {
+    if (/[([{]/.test(code[at] ?? "")) depth++;
+    else if (/[)\]}]/.test(code[at] ?? "")) depth--;
+    // A comma with nothing behind it is no further argument.
+    if (depth === 1 && code[at] === "," && !/^\s*\)/.test(code.slice(at + 1, at + 200))) last = at + 1;
+    if (depth === 0) {
+      const raw = code.slice(last, at);
+      const text = raw.replace(/,\s*$/, "").trim();
+      const line = call.line + code.slice(0, last + raw.search(/\S/)).split("\n").length - 1;
+      return /^[\w.| \n]+$/.test(text) ? { text, line } : undefined;
+    }
+  }
+  return undefined;
+}
+
+function flagEdit(source: Source, { text, line }: Flags, isMutableRefused: boolean) {
+  const written = lineOf(source, line);
+  const code = codeOf(source, line);
+  const isJava = source.path.endsWith(".java");
+  const prefix = /\bFLAG_\w+/.test(text) && !/\.FLAG_/.test(text) ? "" : "PendingIntent.";
+  const changed = isMutableRefused
+    ? text.replace("FLAG_MUTABLE", "FLAG_IMMUTABLE")
+    : text === "0"
+      ? `${prefix}FLAG_IMMUTABLE`
+      : `${text} ${isJava ? "|" : "or"} ${prefix}FLAG_IMMUTABLE`;
+  const at = lastWord(code, text);
+  if (at < 0 || text.includes("\n")) return undefined;
+  const lines = [`${written.slice(0, at)}${changed}${written.slice(at + text.length)}`];
+  return editLines(source, [{ from: line, to: line, lines }]);
+}
+
+function lastWord(code: string, text: string): number {
+  for (let at = code.lastIndexOf(text); at >= 0; at = code.lastIndexOf(text, at - 1)) {
+    if (!/[\w.]/.test(code[at - 1] ?? "") && !/\w/.test(code[at + text.length] ?? "")) return at;
+    if (at === 0) return -1;
+  }
+  return -1;
+}
+
+function* targetClaim(path: string): Inquiry<Claim[]> {
+  const build = yield* buildOf();
+  const targets = (build?.modules ?? []).filter(({ settings }) => settings.targetSdk);
+  const module =
+    targets.find(({ directory }) => path.startsWith(`${directory}/`)) ??
+    (targets.length === 1 ? targets[0] : undefined);
+  const stated = module?.settings.targetSdk;
+  return stated ? [placeClaim(stated.place, "asks for the new rules")] : [];
+}
+
+/** Libraries whose old releases make such PendingIntents, by package, with the first release that does not. */
+const FIXED_IN: readonly { prefix: string; module: string; since: string }[] = [
+  { prefix: "androidx.work.", module: "androidx.work:work-runtime", since: "2.7.0" },
+  {
+    prefix: "com.google.android.exoplayer2.",
+    module: "com.google.android.exoplayer:exoplayer",
+    since: "2.16.0",
+  },
+  {
+    prefix: "com.google.firebase.messaging.",
+    module: "com.google.firebase:firebase-messaging",
+    since: "23.0.0",
+  },
+  {
+    prefix: "com.google.android.gms.cloudmessaging.",
+    module: "com.google.firebase:firebase-messaging",
+    since: "23.0.0",
+  },
+  {
+    prefix: "com.google.android.gms.measurement.",
+    module: "com.google.firebase:firebase-analytics",
+    since: "20.0.0",
+  },
+  { prefix: "com.chuckerteam.chucker.", module: "com.github.chuckerteam.chucker:library", since: "3.5.2" },
+  { prefix: "leakcanary.", module: "com.squareup.leakcanary:leakcanary-android", since: "2.7" },
+];
+
+function* inLibrary(error: ParsedError, className: string): Inquiry {
+  const known = FIXED_IN.find(({ prefix }) => className.startsWith(prefix));
+  const build = yield* buildOf();
+  const declared = known && build ? declarationsOf(build, known.module)[0]?.dependency : undefined;
+  const place = declared?.versionPlace ?? declared?.place;
+  const group = className.split(".").slice(0, 3).join(".");
+  yield* conclude({
+    rootCause: `The PendingIntent is made inside a library, ${known?.module ?? group}, not in this project's code. ${known ? `Releases before ${known.since}` : "Its release"} do${known ? "" : "es"} not know the rule of Android 12.`,
+    confidence: known ? 0.92 : 0.75,
+    ...(place && { location: { path: place.path, line: place.line } }),
+    label: "too old",
+    evidence: [
+      logClaim(error),
+      logClaim(error, className),
+      ...(place ? [placeClaim(place, "asks for it")] : []),
+    ],
+    fixGuidelines: [
+      known
+        ? `Raise ${known.module} to ${known.since} or later${declared ? "" : "; if another library brings it in, declare it yourself in the newer version"}.`
+        : `Update the library that ${group} belongs to.`,
+    ],
+  });
+}

@@ -1,0 +1,30 @@
+import type { FailureClass } from "../../../model/failure-class.ts";
+
+export const failureClass = {
+  title: "RecyclerView and its data disagree",
+  summary:
+    "The list behind the adapter changed without a matching notification, so the positions that RecyclerView remembers are wrong. The message names the adapter, often with no frame of yours. A change made while the list is being laid out is refused too.",
+  patterns: [
+    {
+      needle: "Inconsistency detected. Invalid ",
+      regex:
+        /Inconsistency detected\. Invalid (?:view holder adapter position|item position)(?:[^\n]{0,400}?\badapter:(?<adapter>[\w.$]+)@)?/,
+    },
+    "Cannot call this method while RecyclerView is computing a layout or scrolling",
+  ],
+  facts: ["adapter"],
+  causes: [
+    "the list is changed first and the notification follows later or not at all",
+    "a background thread changes the list",
+    "`notifyItemRange...` is given the wrong range",
+    "a `ListAdapter` receives the same mutable list that the caller goes on changing",
+    "`notify...` is called from inside a bind or scroll callback",
+  ],
+  checks: [
+    "open the adapter named in the message and list every write to its data",
+    "match each write with the notification after it and the thread it runs on",
+    "see whether the list given to `submitList` is changed afterwards",
+  ],
+  fix: "Use `ListAdapter` and submit a new list each time (`submitList(items.toList())`). Otherwise change and notify together on the main thread. A layout manager that swallows the exception hides wrong rows.",
+  namedInCode: ["notifyDataSetChanged", "notifyItemInserted", "notifyItemRemoved"],
+} as const satisfies FailureClass;

@@ -1,0 +1,28 @@
+import type { FailureClass } from "../../../model/failure-class.ts";
+
+export const failureClass = {
+  title: "no resource with this id on this device",
+  summary:
+    "A resource was looked up by a number that names nothing in the current configuration. A small number such as `0x5` is an ordinary integer passed by mistake; `0x0` means that a lookup by name failed. A number from `0x7f` upward is an app resource that is absent for this device.",
+  exceptions: ["android.content.res.Resources$NotFoundException"],
+  patterns: [
+    {
+      needle: "Resources$NotFoundException: ",
+      regex:
+        /Resources\$NotFoundException: (?<resourceKind>String|Drawable|Resource|File|Unable to find resource)?[^#\n]*(?:#(?<resource>0x[0-9a-fA-F]+))?/,
+    },
+  ],
+  facts: ["resourceKind", "resource"],
+  causes: [
+    "an `Int` goes to a method that expects a string resource, as in `setText(count)`",
+    "the resource exists only under a qualifier such as `drawable-v24` or `values-de`",
+    "`getIdentifier` found nothing and returned 0, sometimes because shrinking removed the resource",
+    "a drawable uses theme attributes or vectors the device's API level cannot load",
+  ],
+  checks: [
+    "read the id: below `0x7f000000` it is no app resource",
+    "for an app resource, find its name in `R.txt` under `app/build/intermediates/runtime_symbol_list`",
+    "check that a version without qualifier exists in `res`",
+  ],
+  fix: "Convert numbers with `toString()` or a format string before showing them. Add the resource to the default folder, and keep resources that are looked up by name in `res/raw/keep.xml`.",
+} as const satisfies FailureClass;

@@ -1,0 +1,47 @@
+import type { FailureClass } from "../../../model/failure-class.ts";
+
+export const failureClass = {
+  title: "SQLite refused a statement",
+  summary:
+    "The database engine rejected a statement: a table or column does not exist, a constraint would be violated, a row is too large for the cursor window, or the file is locked. The message quotes the table, the column or the SQL.",
+  rank: 42,
+  exceptions: [
+    "android.database.sqlite.SQLiteException",
+    "android.database.sqlite.SQLiteConstraintException",
+    "android.database.sqlite.SQLiteDatabaseLockedException",
+    "android.database.sqlite.SQLiteReadOnlyDatabaseException",
+    "android.database.sqlite.SQLiteBlobTooBigException",
+    "android.database.sqlite.SQLiteCantOpenDatabaseException",
+    "android.database.sqlite.SQLiteFullException",
+    "android.database.sqlite.SQLiteDiskIOException",
+    "android.database.sqlite.SQLiteDatabaseCorruptException",
+    "android.database.CursorWindowAllocationException",
+  ],
+  patterns: [
+    { needle: "no such ", regex: /no such (?<missingKind>table|column): (?<missingName>[\w.]+)/ },
+    {
+      needle: " constraint failed",
+      regex:
+        /(?<constraint>UNIQUE|NOT NULL|FOREIGN KEY|PRIMARY KEY|CHECK) constraint failed(?:: (?<columnName>[\w.]+))?/,
+    },
+    "Row too big to fit into CursorWindow",
+    {
+      needle: " (code ",
+      regex: /SQLite\w{0,40}Exception: [^\n]{0,400}? \(code (?<resultCode>\d{1,6})\b/,
+    },
+  ],
+  facts: ["missingKind", "missingName", "constraint", "columnName", "resultCode"],
+  causes: [
+    "a table or column is missing because an upgrade step is missing",
+    "a row with the same key is inserted again without a conflict strategy",
+    "the parent row of a foreign key does not exist yet",
+    "a column holds a large blob or text; a row must fit a cursor window of about 2 MB",
+    "two connections write to the same file",
+  ],
+  checks: [
+    "take the table and column from the message and find the DAO or SQL that writes it",
+    "check the `onConflict` strategy, unique indices and foreign keys of the entity",
+    "check that migrations or `onUpgrade` create what the message misses",
+  ],
+  fix: "Repair the statement or the schema: `@Upsert` or a conflict strategy for repeated rows, parents before children, a migration for new columns, and files instead of blobs. Note that `REPLACE` deletes the old row and cascades.",
+} as const satisfies FailureClass;

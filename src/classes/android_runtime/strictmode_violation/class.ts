@@ -1,0 +1,27 @@
+import type { FailureClass } from "../../../model/failure-class.ts";
+
+export const failureClass = {
+  title: "StrictMode reported a forbidden operation",
+  summary:
+    "StrictMode watches for slow or leaking operations that the app itself asked to have reported: disk or network on the main thread, resources not closed. By default this is a log entry. It ends the process only with `penaltyDeath`.",
+  patterns: [
+    {
+      needle: "StrictMode policy violation",
+      regex:
+        /StrictMode policy violation(?:; ~duration=(?<milliseconds>\d+) ms)?: (?<violation>[\w.$]+Violation)/,
+    },
+  ],
+  facts: ["milliseconds", "violation"],
+  causes: [
+    "files or preferences are read on the main thread",
+    "a stream, cursor or database is not closed",
+    "a library does slow work during start-up",
+    "`penaltyDeath` is set in this build",
+  ],
+  checks: [
+    "see whether the log shows a death or only a warning",
+    "open the first frame of your code; for a leaked resource the trace shows where it was opened",
+    "search `StrictMode` for the policy that is set",
+  ],
+  fix: "Move the work to a background dispatcher, and close resources with `use { }`. Allow a single known access explicitly rather than dropping the policy.",
+} as const satisfies FailureClass;

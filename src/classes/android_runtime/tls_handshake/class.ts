@@ -1,0 +1,22 @@
+import type { FailureClass } from "../../../model/failure-class.ts";
+
+export const failureClass = {
+  title: "the server's certificate is not trusted",
+  summary:
+    "The TLS handshake failed because the device could not trace the server's certificate to an authority it trusts. Apps that target API 24 or higher do not trust authorities that the user installed. The fault is often in the server's setup.",
+  rank: 50,
+  exceptions: ["javax.net.ssl.SSLHandshakeException", "javax.net.ssl.SSLPeerUnverifiedException"],
+  patterns: ["Trust anchor for certification path not found", "SSLHandshakeException"],
+  facts: [],
+  causes: [
+    "the server does not send its intermediate certificates",
+    "the certificate is self-signed or from a company authority",
+    "a debugging proxy intercepts the connection",
+    "the device's date is wrong, or the device is too old to know the root",
+  ],
+  checks: [
+    "show the chain that the server sends: `openssl s_client -connect host:443 -showcerts`",
+    "look at `res/xml/network_security_config.xml`, especially `debug-overrides`",
+  ],
+  fix: "Let the server send its full chain. For a private authority, add its certificate in the network security config, in `debug-overrides` if only for testing. Never ship a trust manager that accepts everything.",
+} as const satisfies FailureClass;

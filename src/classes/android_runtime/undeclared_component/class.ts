@@ -1,0 +1,43 @@
+import type { FailureClass } from "../../../model/failure-class.ts";
+
+export const failureClass = {
+  title: "component is not in the merged manifest",
+  summary:
+    "Android starts an activity, service, receiver or provider only if the installed manifest declares it under its exact class name. The class may well exist in the code; the system does not look there. The merged manifest of this variant lacks the element, or names another class.",
+  contractType: "undeclared_component",
+  patterns: [
+    {
+      needle: "Unable to instantiate ",
+      regex:
+        /Unable to instantiate (?<componentKind>activity|service|receiver|provider) (?:ComponentInfo\{)?(?<component3>[\w.$/]+)\}?: java\.lang\.ClassNotFoundException/,
+      rank: 38,
+    },
+
+    {
+      needle: "Unable to find explicit activity class {",
+      regex:
+        /Unable to find explicit activity class \{(?<packageName>[\w.]+)\/(?<component>[\w.$]+)\}; have you declared this activity/,
+    },
+    {
+      needle: "Unable to start service Intent {",
+      regex: /Unable to start service Intent \{[^}]*cmp=(?<component2>[\w./$]+)[^}]*\}[^\n]{0,400}not found/,
+    },
+  ],
+  facts: ["componentKind", "component", "packageName"],
+  causes: [
+    "the manifest has no `<activity>` or `<service>` element for the class",
+    "the class was moved or renamed, and `android:name` still says the old name",
+    "a relative name such as `.Foo` now resolves against a `namespace` that differs from the package of the class",
+    "the element stands in a library, flavour or debug manifest that is not part of this variant",
+    "`android:enabled` is false, or a `tools:node` rule removes the element",
+    "an explicit intent names a class of another app that is not installed or not visible",
+  ],
+  checks: [
+    "search `android:name` for the class, short and fully qualified, in every `src/*/AndroidManifest.xml`",
+    "look into the merged manifest under `app/build/intermediates/merged_manifest*`",
+    "compare the package of the class with `namespace` in the module's build file",
+    "search the manifests for `tools:node` rules with the value `remove` or `removeAll`",
+  ],
+  fix: "Declare the component in the manifest of the module that owns the class, with its full name. If the element exists, correct its name or the rule that drops it. For components of other apps, catch `ActivityNotFoundException` and offer another way.",
+  fixedIn: { roles: ["manifest"], settings: ["application"] },
+} as const satisfies FailureClass;

@@ -1,0 +1,34 @@
+import type { FailureClass } from "../../../model/failure-class.ts";
+
+export const failureClass = {
+  title: "ViewModel cannot be created",
+  summary:
+    "The default factory can create a `ViewModel` only through a constructor it knows: empty, or with `Application` or `SavedStateHandle`. Anything else needs a factory or Hilt. If the constructor itself threw, the reason is in the innermost cause.",
+  rank: 45,
+  patterns: [
+    {
+      needle: "Cannot create an instance of ",
+      regex: /Cannot create an instance of (?:class )?(?<className>[\w.$]+)/,
+    },
+    {
+      needle: " has no zero argument constructor",
+      regex: /(?:^|[\s'"(])(?<className2>[\w.$]{1,200}) has no zero argument constructor/,
+    },
+  ],
+  facts: ["className"],
+  causes: [
+    "the constructor takes arguments and no factory is given",
+    "the class is `@HiltViewModel`, but its host lacks `@AndroidEntryPoint`",
+    "`viewModel()` is used where `hiltViewModel()` is needed",
+    "code in the constructor or `init` throws",
+    "the class is private or an inner class",
+  ],
+  checks: [
+    "read the constructor and annotations of the class in the message",
+    "look at how the screen obtains it: `by viewModels()`, `viewModel()`, `hiltViewModel()`",
+    "check the annotation of the host activity and fragment",
+    "read the last `Caused by` for an exception from `init`",
+  ],
+  fix: "Pass a `ViewModelProvider.Factory`, or use Hilt on both sides: `@HiltViewModel` on the class and `@AndroidEntryPoint` on the host. Repair an `init` block that throws.",
+  namedInCode: ["ViewModelProvider.Factory", "viewModelFactory", "@HiltViewModel"],
+} as const satisfies FailureClass;

@@ -1,0 +1,24 @@
+import type { FailureClass } from "../../../model/failure-class.ts";
+
+export const failureClass = {
+  title: "dialog still open when its activity ended",
+  summary:
+    "An activity was destroyed while one of its dialogs or popups was still showing. Android logs an error and removes the window; the app goes on. The memory of the activity may stay referenced.",
+  patterns: [
+    {
+      needle: "WindowLeaked: Activity ",
+      regex: /WindowLeaked: Activity (?<activity>[\w.$]+) has leaked window/,
+    },
+  ],
+  facts: ["activity"],
+  causes: [
+    "a progress or alert dialog is not dismissed before `finish` or rotation",
+    "a callback closes the screen while its dialog is open",
+  ],
+  checks: [
+    "open the first frame of your code: it shows where the dialog was opened",
+    "look for a `dismiss()` in `onStop` or `onDestroy`",
+  ],
+  fix: "Use a `DialogFragment` or a Compose dialog driven by state, which survive rotation. With a plain dialog, dismiss it before the activity ends.",
+  namedInCode: ["AlertDialog", "Dialog", "PopupWindow"],
+} as const satisfies FailureClass;

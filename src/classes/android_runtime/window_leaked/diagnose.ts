@@ -1,0 +1,111 @@
+import { fact, lineClaim, logClaim } from "../../../analysis/claims.ts";
+import { functionAt, shortClass } from "../../../analysis/code/code.ts";
+import { failingLine, nearestLine } from "../../../analysis/code/failing-line.ts";
+import { fileName } from "../../../analysis/code/file-name.ts";
+import { codeOf, lineOf, sourceOf } from "../../../analysis/code/source.ts";
+import { conclude, type Inquiry, look, think } from "../../../analysis/inquiry.ts";
+import { windowsShownIn } from "../../../analysis/pairs/shown-windows.ts";
+import { resolveClass } from "../../../contracts/resolve-class.ts";
+import type { ErrorOf } from "../../../model/failure-class.ts";
+import { parseTree } from "../../../syntax/tree/tree.ts";
+import { inWords } from "../../wording.ts";
+import type { failureClass } from "./class.ts";
+
+const SHOWS = /(?:([\w.]+?)\s*(?:\?|!!)?)?\.\s*(?:show|showAtLocation|showAsDropDown|addView)\s*\(/;
+const ENDS = /(?<![\w.])(?:finish|finishAffinity|finishAndRemoveTask|recreate)\s*\(\s*\)/;
+const DISMISSES = /\.\s*(?:dismiss|cancel|removeView(?:Immediate)?)\s*\(/;
+/** Callbacks in which an activity takes its windows down. */
+const CLOSING = /^(?:onDestroy|onStop|onPause|onDestroyView)$/;
+const REACH = 40;
+
+const STEPS = [
+  "Use a DialogFragment: the fragment manager takes it down and brings it back by itself.",
+  "Or keep the window in a field and dismiss it in onDestroy() (onStop() for a progress window).",
+];
+
+export function* diagnose(error: ErrorOf<typeof failureClass>): Inquiry {
+  const failing = yield* failingLine(error);
+  if (!failing) return yield* ofActivity(error);
+  const { at } = failing;
+  const line = nearestLine(at, SHOWS) ?? at.line;
+  const activity = shortClass(fact(error, "activity") ?? "") || "the activity";
+  yield* think(`Who takes this window down when ${activity} ends?`);
+  const within = functionAt(at.outline, line);
+  const evidence = [
+    logClaim(error),
+    lineClaim("read_file", at.path, line, lineOf(at.source, line), "shows it"),
+  ];
+  let end: number | undefined;
+  for (let next = line + 1; within && next <= Math.min(within.endLine, line + REACH) && !end; next++)
+    if (ENDS.test(codeOf(at.source, next))) end = next;
+  if (end) {
+    yield* conclude({
+      rootCause: `Line ${line} shows the window, and line ${end} ends ${activity} while it is still up.`,
+      confidence: 0.88,
+      location: { path: at.path, line: end },
+      label: "ends with the window up",
+      evidence: [
+        ...evidence,
+        lineClaim("read_file", at.path, end, lineOf(at.source, end), "ends the activity"),
+      ],
+      fixGuidelines: [
+        "Dismiss the window before ending the activity, or end it when the window is dismissed (setOnDismissListener).",
+      ],
+    });
+    return;
+  }
+  const dismissing = at.outline.calls.filter(({ text }) => DISMISSES.test(text));
+  const closing = dismissing.find(({ enclosing }) => CLOSING.test(enclosing.split(".").at(-1) ?? ""));
+  if (closing) return;
+  const [other] = dismissing;
+  const by = other?.enclosing.split(".").at(-1);
+  yield* conclude({
+    rootCause: other
+      ? `The window of line ${line} is taken down in ${by ? `${by}()` : "one place"} (line ${other.line}); when ${activity} ends before that, by a rotation for one, it is still up.`
+      : `The window of line ${line} was still up when ${activity} ended, by a rotation for one: no call in ${fileName(at.path)} dismisses it.`,
+    confidence: other ? 0.85 : 0.88,
+    location: { path: at.path, line },
+    label: "up when the activity ends",
+    evidence: [
+      ...evidence,
+      ...(other ? [lineClaim("outline", at.path, other.line, other.text, "taken down here only")] : []),
+    ],
+    fixGuidelines: [...STEPS],
+  });
+}
+
+/** Most windows among which one is looked for. */
+const MOST = 3;
+
+/** The trace ends above the line that showed the window: those that the activity shows and takes down nowhere. */
+function* ofActivity(error: ErrorOf<typeof failureClass>): Inquiry {
+  const name = fact(error, "activity");
+  const type = name && (yield* look(resolveClass, { className: name }));
+  const [place, ...more] = type ? type.places : [];
+  const source = place && more.length === 0 ? yield* sourceOf(place.path) : undefined;
+  if (!source || !name) return;
+  const tree = parseTree(source.lines.join("\n"), source.path.endsWith(".java") ? "java" : "kotlin");
+  const windows = windowsShownIn(tree, tree.root);
+  const left = windows.filter(({ takenDown }) => takenDown.length === 0);
+  const [first] = left;
+  if (!first || left.length > MOST) return;
+  const file = fileName(source.path);
+  const lines = inWords(left.map(({ line }) => String(line)));
+  const shows =
+    left.length === 1
+      ? `${file} shows one on line ${lines} and dismisses it nowhere`
+      : `${file} shows windows on lines ${lines} and dismisses none of them`;
+  yield* conclude({
+    rootCause: `${shortClass(name)} ended while a window was up. ${shows}.`,
+    confidence: left.length < windows.length ? 0.6 : left.length === 1 ? 0.82 : 0.74,
+    location: { path: source.path, line: first.line },
+    label: "dismissed nowhere",
+    evidence: [
+      logClaim(error),
+      ...left.map(({ line }) =>
+        lineClaim("read_file", source.path, line, lineOf(source, line), "shows a window"),
+      ),
+    ],
+    fixGuidelines: [...STEPS],
+  });
+}

@@ -1,0 +1,27 @@
+import type { FailureClass } from "../../../model/failure-class.ts";
+
+export const failureClass = {
+  title: "view touched from a background thread",
+  summary:
+    "Views belong to the thread that created them, normally the main thread. A background thread changed one, and the view system refuses because its state is not protected against that. The thread name in the log tells who it was.",
+  exceptions: ["android.view.ViewRootImpl$CalledFromWrongThreadException"],
+  patterns: [
+    {
+      needle:
+        "CalledFromWrongThreadException: Only the original thread that created a view hierarchy can touch its views.",
+      regex:
+        /CalledFromWrongThreadException: Only the original thread that created a view hierarchy can touch its views\.(?: Expected: (?<expected>\S+) Calling: (?<calling>[^\n]+))?/,
+    },
+  ],
+  facts: ["expected", "calling"],
+  causes: [
+    "a coroutine on `Dispatchers.IO` or `Default` updates the UI without switching back",
+    "a callback of OkHttp, a timer or an executor sets a text or an adapter",
+    "a listener is called on the thread of the library that raises it",
+  ],
+  checks: [
+    "read the thread name: `DefaultDispatcher-worker-n`, `OkHttp ...`, `pool-n-thread-n`",
+    "from the failing line, find the enclosing `launch`, `withContext` or callback and its dispatcher",
+  ],
+  fix: "Switch to the main thread for the update with `withContext(Dispatchers.Main)` or `view.post`. Better still, expose the result as state (`StateFlow`, `LiveData`) and let the screen collect it.",
+} as const satisfies FailureClass;

@@ -1,0 +1,197 @@
+import { fixOf } from "../../../analysis/build/build.ts";
+import { editLines } from "../../../analysis/changes/edits.ts";
+import { importChange } from "../../../analysis/changes/imports-edit.ts";
+import { fact, firstLine, lineClaim, logClaim } from "../../../analysis/claims.ts";
+import { search } from "../../../analysis/code/code.ts";
+import { codeOf, lineOf, sourceOf } from "../../../analysis/code/source.ts";
+import { type ClassSource, classSource } from "../../../analysis/code/types.ts";
+import { conclude, type Inquiry, look, think } from "../../../analysis/inquiry.ts";
+import { findImplementations } from "../../../contracts/find-implementations.ts";
+import type { ErrorOf } from "../../../model/failure-class.ts";
+import type { Claim, Finding } from "../../../model/finding.ts";
+import type { failureClass } from "./class.ts";
+
+/** A type that Dagger was asked for, without a qualifier. */
+interface Key {
+  /** As the message writes it. */
+  printed: string;
+  simple: string;
+  qualifier?: string;
+  type: ClassSource;
+  head: { line: number; text: string };
+}
+
+export function* diagnose(error: ErrorOf<typeof failureClass>): Inquiry {
+  const key = yield* keyOf(fact(error, "bindingKey") ?? fact(error, "requested") ?? "");
+  if (!key) return;
+  yield* think(`Who could provide ${key.simple}: its constructor, a @Binds, a @Provides?`);
+  const requested = yield* requestOf(fact(error, "injectionSite") ?? "");
+  const evidence = [logClaim(error, firstLine(error.message)), ...requested];
+  const finding =
+    (yield* outsideHilt(key, evidence)) ??
+    (key.qualifier
+      ? undefined
+      : isAbstract(key)
+        ? yield* withoutBinding(key, evidence)
+        : yield* withoutInject(key, evidence));
+  if (finding) yield* conclude(finding);
+}
+
+const isAbstract = ({ type }: Key): boolean =>
+  type.declaration.kind === "interface" ||
+  type.declaration.modifiers.includes("abstract") ||
+  /\babstract\s+class\b/.test(type.declaration.signature);
+
+function* keyOf(printed: string): Inquiry<Key | undefined> {
+  const plain = printed.replace(/^.*\]\s+(?=[@\w])/, "").trim();
+  const qualifier = /^@([\w.]+)/.exec(plain)?.[1];
+  const simple = /([A-Z]\w*)(?:<.*>)?$/.exec(plain.replace(/^@\S+\s+/, ""))?.[1];
+  if (!simple || /<.*>$/.test(plain)) return undefined;
+  const type = yield* classSource(simple);
+  const source = type && (yield* sourceOf(type.outline.path));
+  if (!type || !source) return undefined;
+  for (let line = type.declaration.startLine; line <= type.declaration.startLine + 10; line++) {
+    if (!new RegExp(`\\b(?:class|interface)\\s+${simple}\\b`).test(codeOf(source, line))) continue;
+    return {
+      printed: plain,
+      simple,
+      ...(qualifier && { qualifier }),
+      type,
+      head: { line, text: lineOf(source, line) },
+    };
+  }
+  return undefined;
+}
+
+/** The line that asks for it: the constructor or property the message names, `org.example.BedModel(store, …)`. */
+function* requestOf(site: string): Inquiry<Claim[]> {
+  const owner = /([A-Z]\w*)(?:\(|\.|$)/.exec(site.replace(/^\[[^\]]*\]\s*/, ""))?.[1];
+  const type = owner ? yield* classSource(owner) : undefined;
+  const source = type && (yield* sourceOf(type.outline.path));
+  if (!owner || !type || !source) return [];
+  for (let line = type.declaration.startLine; line <= type.declaration.startLine + 10; line++)
+    if (new RegExp(`\\bclass\\s+${owner}\\b`).test(codeOf(source, line)))
+      return [lineClaim("read_file", source.path, line, lineOf(source, line), "asks for it")];
+  return [];
+}
+
+const SOURCES = "**/*.{kt,java}";
+
+/** Functions of modules that give the type. */
+function* providers(key: Key) {
+  const found = yield* search(`:\\s*${key.simple}\\b|\\b${key.simple}\\s+\\w+\\s*\\(`, {
+    isRegex: true,
+    files: SOURCES,
+    limit: 30,
+  });
+  const given = [];
+  for (const match of found
+    .filter(({ path, text }) => !/\/src\/\w*[tT]est/.test(path) && /\bfun\b|\)\s*[;{]/.test(text))
+    .slice(0, 5)) {
+    const source = yield* sourceOf(match.path);
+    const above = [match.line, match.line - 1, match.line - 2].map((line) =>
+      source ? codeOf(source, line) : "",
+    );
+    const owner = source?.code.findIndex((code) => /^\s*@Module\b/.test(code)) ?? -1;
+    if (source && above.some((code) => /@(?:Provides|Binds)\b/.test(code)) && owner >= 0)
+      given.push({ match, source, module: owner + 1 });
+  }
+  return given;
+}
+
+/** A module provides it, but Hilt does not install the module, or installs it in a narrower component. */
+function* outsideHilt(key: Key, evidence: readonly Claim[]): Inquiry<Finding | undefined> {
+  const [given] = yield* providers(key);
+  if (!given) return undefined;
+  const head = given.source.code.slice(given.module - 1, given.module + 6).join("\n");
+  if (/@InstallIn\b/.test(head) || !/\b(?:object|class|interface)\b/.test(head)) return undefined;
+  const hilt = yield* search("@HiltAndroidApp", { files: SOURCES, limit: 2 });
+  if (hilt.length === 0) return undefined;
+  const name = /\b(?:object|class|interface)\s+(\w+)/.exec(head)?.[1] ?? "the module";
+  return {
+    rootCause: `${name} provides ${key.simple}, but has no @InstallIn, so Hilt leaves it out of every component.`,
+    confidence: 0.9,
+    location: { path: given.match.path, line: given.module },
+    label: "installed nowhere",
+    evidence: [
+      ...evidence,
+      lineClaim(
+        "read_file",
+        given.match.path,
+        given.module,
+        lineOf(given.source, given.module),
+        "the module",
+      ),
+      lineClaim("grep_search", given.match.path, given.match.line, given.match.text, "provides it"),
+    ],
+    fixGuidelines: [
+      `Add @InstallIn(SingletonComponent::class) to ${name}, or the component that should own ${key.simple}.`,
+    ],
+  };
+}
+
+/** An interface that nothing is bound to. */
+function* withoutBinding(key: Key, evidence: readonly Claim[]): Inquiry<Finding | undefined> {
+  if ((yield* providers(key)).length > 0) return undefined;
+  const answer = yield* look(findImplementations, { symbol: key.simple, filePath: key.type.outline.path });
+  const made = (answer?.implementations ?? []).filter(
+    ({ name, filePath }) => !name.includes("<anonymous") && !/\/src\/\w*[tT]est/.test(filePath),
+  );
+  const [only] = made;
+  const kind = key.type.declaration.kind === "interface" ? "an interface" : "an abstract class";
+  const name = only?.name.split(".").at(-1);
+  return {
+    rootCause: `${key.simple} is ${kind}, and no @Binds or @Provides says what to give for it.${made.length === 1 ? ` Its only implementation is ${name}.` : made.length > 1 ? ` It has ${made.length} implementations.` : ""}`,
+    confidence: 0.93,
+    location: { path: key.type.outline.path, line: key.head.line },
+    label: "bound to nothing",
+    evidence: [
+      ...evidence,
+      lineClaim("read_file", key.type.outline.path, key.head.line, key.head.text, kind),
+      ...made
+        .slice(0, 3)
+        .map(({ filePath, line, code }) =>
+          lineClaim("find_implementations", filePath, line, code, "implements it"),
+        ),
+    ],
+    fixGuidelines: [
+      made.length === 1
+        ? `In a module: @Binds abstract fun bind${key.simple}(it: ${name}): ${key.simple}. ${name} then needs an @Inject constructor.`
+        : `In a module, write a @Binds or @Provides function that returns ${key.simple}.`,
+      "Install the module in the component that asks for it, or in one above it.",
+    ],
+  };
+}
+
+/** A class that Dagger could make itself, but for its constructor. */
+function* withoutInject(key: Key, evidence: readonly Claim[]): Inquiry<Finding | undefined> {
+  const source = yield* sourceOf(key.type.outline.path);
+  const { declaration, outline } = key.type;
+  if (!source || declaration.kind !== "class") return undefined;
+  const body = source.code.slice(declaration.startLine - 1, declaration.endLine).join("\n");
+  if (/@(?:Inject|AssistedInject)\b[^\n]*(?:constructor|\()/.test(body) || (yield* providers(key)).length > 0)
+    return undefined;
+  const isKotlin = source.path.endsWith(".kt");
+  const text = key.head.text;
+  const match = new RegExp(`\\bclass\\s+${key.simple}(\\s*\\()?`).exec(text);
+  const isBare = isKotlin && match && !/\bconstructor\b/.test(text) && !/</.test(text);
+  const changed =
+    isBare && text.replace(match[0], () => `class ${key.simple} @Inject constructor${match[1] ? "(" : "()"}`);
+  const imports = importChange(source, outline, "javax.inject.Inject");
+  const edits =
+    changed && imports
+      ? editLines(source, [...imports, { from: key.head.line, to: key.head.line, lines: [changed] }])
+      : undefined;
+  return {
+    rootCause: `${key.simple} is a class of this project, but its constructor has no @Inject and no module provides it, so Dagger does not know how to make one.`,
+    confidence: 0.92,
+    location: { path: outline.path, line: key.head.line },
+    label: "no @Inject constructor",
+    evidence: [...evidence, lineClaim("read_file", outline.path, key.head.line, text)],
+    fixGuidelines: [
+      `Put @Inject on the constructor of ${key.simple}; what it takes must then be provided, too.`,
+      "If it is made in a special way, write a @Provides function in a module instead.",
+    ],
+    fixes: fixOf(`Let Dagger call the constructor of ${key.simple}`, "review", edits || undefined),
+  };
+}

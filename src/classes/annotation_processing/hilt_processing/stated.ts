@@ -1,0 +1,41 @@
+import type { Reading } from "../../stated-cause.ts";
+import type { failureClass } from "./class.ts";
+
+export const stated: Reading<typeof failureClass> = ({ facts }) => {
+  const { annotation, artifact, detail } = facts;
+  if (annotation) {
+    return {
+      cause: `@${annotation} is processed and the Hilt Gradle plugin, which fills in its base class, is not applied in this module.`,
+      steps: [
+        "Apply com.google.dagger.hilt.android in every module with @HiltAndroidApp or @AndroidEntryPoint, not only in the app.",
+        "Without the plugin, name the base class: @AndroidEntryPoint(Activity::class) and extend Hilt_….",
+      ],
+      confidence: 0.8,
+      said: true,
+    };
+  }
+  if (artifact) {
+    return {
+      cause: `The Hilt plugin is applied, and the module has no dependency ${artifact}.`,
+      steps: [
+        `Add ${/compiler/.test(artifact) ? "ksp" : "implementation"}("${artifact}:<version of the plugin>").`,
+      ],
+      confidence: 0.8,
+      said: true,
+    };
+  }
+  if (
+    /must extend ComponentActivity|subclass of (?:androidx\.)?(?:activity\.)?ComponentActivity/.test(
+      detail ?? "",
+    )
+  ) {
+    return {
+      cause:
+        "A class marked @AndroidEntryPoint extends the platform's own Activity, and Hilt works with ComponentActivity (AppCompatActivity, FragmentActivity) only.",
+      steps: ["Extend ComponentActivity or a subclass of it."],
+      confidence: 0.8,
+      said: true,
+    };
+  }
+  return undefined;
+};

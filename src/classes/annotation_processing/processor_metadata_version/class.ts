@@ -1,0 +1,31 @@
+import type { FailureClass } from "../../../model/failure-class.ts";
+
+export const failureClass = {
+  title: "a processor cannot read this Kotlin version",
+  summary:
+    "Annotation processors read the metadata that Kotlin puts into classes. The one at work was built before your Kotlin version and does not understand it.",
+  patterns: [
+    {
+      needle: "Unable to read Kotlin metadata due to unsupported metadata ",
+      regex:
+        /Unable to read Kotlin metadata due to unsupported metadata (?:version|kind: (?<metadataKind>\w+))/,
+    },
+    {
+      needle: "Provided Metadata instance has version ",
+      regex:
+        /(?:\[(?<processor>[A-Za-z]{2,20})\] )?Provided Metadata instance has version (?<currentVersion>[\d.]+), while maximum supported version is (?<supportedVersion>[\d.]+)/,
+    },
+  ],
+  facts: ["metadataKind", "processor", "currentVersion", "supportedVersion"],
+  causes: [
+    "Kotlin was upgraded without Hilt, Room, Moshi or another processor",
+    "a dependency was compiled with a newer Kotlin",
+    "a BOM or constraint holds an old `kotlinx-metadata-jvm` or `kotlin-metadata-jvm`",
+  ],
+  checks: [
+    "find the processor in the trace",
+    "compare its version and the two numbers in the message with the Kotlin version",
+  ],
+  fix: "Upgrade the processor to a release for your Kotlin. Forcing a newer metadata library can bridge the gap until there is one.",
+  fixedIn: { roles: ["catalog", "root_build", "module_build"], settings: ["kotlin"] },
+} as const satisfies FailureClass;

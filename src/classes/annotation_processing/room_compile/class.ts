@@ -1,0 +1,66 @@
+import type { FailureClass } from "../../../model/failure-class.ts";
+
+export const failureClass = {
+  title: "Room rejects an entity, DAO or query",
+  summary:
+    "Room checks queries and entities at compile time. A query names a table or column that the entities do not have, or a type cannot be stored or returned. `Not sure how to convert` on a suspend method means that Room is too old for your Kotlin.",
+  rank: 31,
+  patterns: [
+    {
+      needle: "There is a problem with the query: ",
+      regex: /There is a problem with the query: (?<reason>[^\n]+)/,
+    },
+    {
+      needle: ["(no such column: ", "(no such table: "],
+      regex:
+        /There is a problem with the query: [^\n]{0,200}\(no such (?<missingKind>column|table): (?<missingName>[\w.]+)\)/,
+    },
+    {
+      needle: "Cannot figure out how to ",
+      regex: /Cannot figure out how to (?<operation>save|read) this field/,
+    },
+    {
+      needle: "Not sure how to convert ",
+      regex: /Not sure how to convert [^\n]{0,400}return type(?: \((?<returnType>[^)]+)\))?/,
+    },
+    {
+      needle: "An entity must have at least 1 field annotated with ",
+      regex: /must have at least 1 field annotated with (?<missingAnnotation>@PrimaryKey)/,
+    },
+    {
+      needle: " must have a usable public constructor",
+      regex: /(?:Entities and POJOs|Entities and Pojos) must have a usable public constructor/,
+    },
+    {
+      needle: "The columns returned by the query does not have the fields [",
+      regex: /The columns returned by the query does not have the fields \[(?<fields>[^\]]+)\]/,
+    },
+    { needle: "Schema export directory ", regex: /Schema export directory (?:was|is) not provided/ },
+    "Cannot find setter for field",
+  ],
+  facts: [
+    "reason",
+    "missingKind",
+    "missingName",
+    "operation",
+    "returnType",
+    "missingAnnotation",
+    "fields",
+    "fieldType",
+  ],
+  causes: [
+    "the entity is missing from `@Database(entities = ...)`",
+    "a table or column was renamed, and the query was not",
+    "a field's type has no `@TypeConverter`, or the converter is not registered on the database",
+    "`room-ktx` is missing for suspend methods or `Flow`",
+    "the Room compiler is too old for this Kotlin or KSP",
+    "an entity has no primary key or no usable constructor",
+  ],
+  checks: [
+    "compare the SQL in the message with table name and `@ColumnInfo` of the entity",
+    "read the `entities` and `@TypeConverters` of the database class",
+    "compare the versions of `room-runtime`, `room-compiler`, Kotlin and KSP",
+  ],
+  fix: "Correct the query or the entity, register entity and converter on the database, or upgrade all Room artifacts together. A warning about the schema folder is not the reason for the failure.",
+  namedInCode: ["@Entity", "@Dao", "@Database"],
+} as const satisfies FailureClass;

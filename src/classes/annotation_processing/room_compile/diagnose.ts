@@ -1,0 +1,246 @@
+import { fixOf } from "../../../analysis/build/build.ts";
+import { editLines } from "../../../analysis/changes/edits.ts";
+import { fact, lineClaim } from "../../../analysis/claims.ts";
+import { escapeRegex, search } from "../../../analysis/code/code.ts";
+import {
+  type CompilePlace,
+  compilePlace,
+  placeLine,
+  saidClaim,
+} from "../../../analysis/code/compile-place.ts";
+import { entitiesOf } from "../../../analysis/code/entities.ts";
+import { mostLike } from "../../../analysis/code/likeness.ts";
+import { lineOf } from "../../../analysis/code/source.ts";
+import { slipOf } from "../../../analysis/code/spelling.ts";
+import { simpleType } from "../../../analysis/code/types.ts";
+import { conclude, type Inquiry, think } from "../../../analysis/inquiry.ts";
+import type { Edit } from "../../../model/edit.ts";
+import type { ErrorOf } from "../../../model/failure-class.ts";
+import type { Finding } from "../../../model/finding.ts";
+import type { ParsedError } from "../../../model/parsed-error.ts";
+import type { failureClass } from "./class.ts";
+
+/** How far a query may reach below its annotation, and the function below that. */
+const QUERY_REACH = 15;
+/** Types that Room stores by itself. */
+const STORED =
+  /^(?:Int|Long|Short|Byte|Float|Double|Boolean|Char|String|ByteArray|UUID|ByteBuffer|Integer|Character|int|long|short|byte|float|double|boolean|char)\??$/;
+
+export function* diagnose(error: ErrorOf<typeof failureClass>): Inquiry {
+  const place = yield* compilePlace(error);
+  if (!place) return;
+  const [kind, name] = [fact(error, "missingKind"), fact(error, "missingName")];
+  const finding =
+    kind && name
+      ? yield* unknownName(error, place, kind, name)
+      : fact(error, "operation")
+        ? yield* withoutConverter(error, place)
+        : withoutKey(error, place);
+  if (finding) yield* conclude(finding);
+}
+
+/** A name of a query that no entity has. */
+function* unknownName(
+  error: ParsedError,
+  place: CompilePlace,
+  kind: string,
+  written: string,
+): Inquiry<Finding | undefined> {
+  const name = written.split(".").at(-1) ?? written;
+  yield* think(`Which ${kind} is meant by ${name}?`);
+  const entities = yield* entitiesOf();
+  const line = lineWith(place, name) ?? place.line;
+  const query = queryText(place);
+  const used = entities.filter(({ table }) => new RegExp(`\\b${escapeRegex(table)}\\b`).test(query));
+  const candidates =
+    kind === "table"
+      ? entities.map(({ table, path, name: owner }) => ({
+          name: table,
+          path,
+          owner,
+          line: undefined,
+          text: "",
+        }))
+      : used.flatMap(({ columns, path, name: owner }) =>
+          columns.map((column) => ({ ...column, path, owner })),
+        );
+  const names = candidates.map((each) => each.name);
+  if (names.includes(name)) return undefined;
+  const slip = slipOf(name, names);
+  const meant = slip ?? mostLike(name, names, 0.75)[0]?.name;
+  const target = candidates.find((each) => each.name === meant);
+  const edits = meant ? renamed(place, line, name, meant) : undefined;
+  const owner = used[0];
+  const evidence = [
+    saidClaim(error),
+    lineClaim("read_file", place.path, line, lineOf(place.source, line), "the query"),
+    ...(target?.line ? [lineClaim("outline", target.path, target.line, target.text, "what there is")] : []),
+  ];
+  if (!target && !(kind === "table" ? entities.length > 0 : owner)) return undefined;
+  return {
+    rootCause: target
+      ? `No ${kind} is called ${name}${kind === "column" ? ` in ${used.map(({ table }) => table).join(" or ")}` : ""}; ${kind === "column" ? `${target.owner} has ${meant}` : `the table of ${target.owner} is called ${meant}`}.`
+      : kind === "column"
+        ? `${owner?.name} has no property for the column ${name}: it has ${names.slice(0, 6).join(", ")}.`
+        : `No entity has the table ${name}: there are ${names.slice(0, 6).join(", ")}.`,
+    confidence: slip ? 0.95 : target ? 0.8 : 0.82,
+    location: { path: place.path, line },
+    label: meant ? `${meant}?` : `no such ${kind}`,
+    evidence,
+    fixGuidelines: [
+      target
+        ? `Write ${meant}.`
+        : `Name a ${kind} that exists, or add it to the entity and migrate the database.`,
+      ...(kind === "table"
+        ? [
+            "A table is named for its class, unless tableName says otherwise, and the entity must be listed in @Database.",
+          ]
+        : []),
+    ],
+    fixes: slip ? fixOf(`Write ${meant}`, "review", edits) : [],
+  };
+}
+
+function lineWith({ source, line }: CompilePlace, name: string): number | undefined {
+  const word = new RegExp(`\\b${escapeRegex(name)}\\b`);
+  for (let distance = 0; distance <= QUERY_REACH; distance++)
+    for (const at of [line + distance, line - distance]) if (word.test(lineOf(source, at))) return at;
+  return undefined;
+}
+
+/** The annotation above and the lines below it, as one text. */
+function queryText({ source, line }: CompilePlace): string {
+  let from = line;
+  while (
+    from > 1 &&
+    line - from < QUERY_REACH &&
+    !/@(?:Query|RawQuery|DatabaseView)\b/.test(lineOf(source, from))
+  )
+    from--;
+  return (
+    source.lines
+      .slice(from - 1, line + QUERY_REACH)
+      .join(" ")
+      .split(/\bfun\b/)[0] ?? ""
+  );
+}
+
+function renamed({ source }: CompilePlace, line: number, name: string, meant: string): Edit[] | undefined {
+  const parts = lineOf(source, line).split(new RegExp(`(?<!:)\\b${escapeRegex(name)}\\b`));
+  return parts.length === 2
+    ? editLines(source, [{ from: line, to: line, lines: [parts.join(meant)] }])
+    : undefined;
+}
+
+/** A property of a type that Room cannot store, with a converter that it is not told of, or without one. */
+function* withoutConverter(error: ParsedError, place: CompilePlace): Inquiry<Finding | undefined> {
+  const { outline, line, source } = place;
+  const owner = outline.declarations.find(
+    ({ kind, startLine, endLine }) => kind === "class" && startLine <= line && line <= endLine,
+  );
+  const properties = outline.declarations.filter(
+    ({ kind, qualifiedName, name, type }) =>
+      kind === "property" &&
+      owner &&
+      qualifiedName === `${owner.qualifiedName}.${name}` &&
+      type &&
+      !STORED.test(type),
+  );
+  const field =
+    properties.find(({ startLine }) => startLine === line) ??
+    (properties.length === 1 ? properties[0] : undefined);
+  const type = field?.type?.replace(/\?$/, "");
+  if (!field || !type) return undefined;
+  const simple = simpleType(type) ?? type;
+  yield* think(`Does anything convert ${type}, and does the database know of it?`);
+  const converters = yield* search(`@TypeConverter\\b`, {
+    isRegex: true,
+    files: "**/*.{kt,java}",
+    limit: 30,
+  });
+  const functions = yield* search(`fun\\s+\\w+\\(\\s*\\w+\\s*:\\s*${escapeRegex(type)}\\??\\s*\\)`, {
+    isRegex: true,
+    files: "**/*.kt",
+    limit: 10,
+  });
+  const converter = functions.find(({ path, line: at }) =>
+    converters.some((each) => each.path === path && at - each.line >= 0 && at - each.line <= 2),
+  );
+  const registered = yield* search("@TypeConverters\\(", {
+    isRegex: true,
+    files: "**/*.{kt,java}",
+    limit: 10,
+  });
+  const holder = converter?.path.replace(/^.*\/|\.\w+$/g, "") ?? "";
+  if (converter && registered.some(({ text }) => text.includes(holder))) return undefined;
+  const [database] = converter
+    ? (yield* search("@Database", { files: "**/*.kt", limit: 4 })).filter(({ text }) =>
+        /^\s*@Database\b/.test(text),
+      )
+    : [];
+  return {
+    rootCause: converter
+      ? `${owner?.name}.${field.name} is a ${type}. ${converter.path}:${converter.line} converts it, but no @TypeConverters tells Room of ${holder}.`
+      : `${owner?.name}.${field.name} is a ${type}, which Room cannot store in a column, and nothing here converts ${simple} into something that it can.`,
+    confidence: converter ? 0.93 : 0.88,
+    location: database
+      ? { path: database.path, line: database.line }
+      : { path: place.path, line: field.startLine },
+    label: converter ? `without ${holder}` : "no column type",
+    evidence: [
+      saidClaim(error),
+      lineClaim("read_file", place.path, field.startLine, lineOf(source, field.startLine), "the property"),
+      ...(converter
+        ? [lineClaim("grep_search", converter.path, converter.line, converter.text, "converts it")]
+        : []),
+      ...(database
+        ? [lineClaim("grep_search", database.path, database.line, database.text, "the database")]
+        : []),
+    ],
+    fixGuidelines: converter
+      ? [`Add @TypeConverters(${holder}::class) to the database class.`]
+      : [
+          `Write a class with two @TypeConverter functions, ${simple} to a stored type and back, and name it in @TypeConverters on the database.`,
+          "Properties of an object of its own belong into the table with @Embedded; rows of another table with @Relation.",
+        ],
+  };
+}
+
+function withoutKey(error: ErrorOf<typeof failureClass>, place: CompilePlace): Finding | undefined {
+  if (!fact(error, "missingAnnotation")) return undefined;
+  const { outline, line, source } = place;
+  const owner = outline.declarations.find(
+    ({ kind, startLine, endLine }) => kind === "class" && startLine - 3 <= line && line <= endLine,
+  );
+  const id = outline.declarations.find(
+    ({ name, qualifiedName }) =>
+      owner && qualifiedName === `${owner.qualifiedName}.${name}` && /^(?:id|uid|_id)$/.test(name),
+  );
+  if (!owner) return undefined;
+  const at = id?.startLine ?? owner.startLine;
+  const text = lineOf(source, at);
+  const edits =
+    id && /^\s*val /.test(text)
+      ? editLines(source, [{ from: at, to: at, lines: [text.replace(/val /, "@PrimaryKey val ")] }])
+      : undefined;
+  return {
+    rootCause: `${owner.name} is an entity without a primary key: no property of it has @PrimaryKey, and @Entity names no primaryKeys.`,
+    confidence: 0.94,
+    location: { path: place.path, line: at },
+    label: id ? "not marked as the key" : "no key",
+    evidence: [saidClaim(error), id ? lineClaim("read_file", place.path, at, text) : placeLine(place)],
+    fixGuidelines: [
+      id
+        ? `Mark ${id.name} with @PrimaryKey; import androidx.room.PrimaryKey.`
+        : "Mark the property that identifies a row with @PrimaryKey, or name several in @Entity(primaryKeys = […]).",
+    ],
+    fixes:
+      edits &&
+      outline.imports.some(
+        ({ module, imported }) =>
+          module === "androidx.room" && imported.some((each) => each === "PrimaryKey" || each === "*"),
+      )
+        ? fixOf(`Make ${id?.name} the key`, "review", edits)
+        : [],
+  };
+}

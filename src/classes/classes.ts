@@ -1,0 +1,67 @@
+import type { Inquiry } from "../analysis/inquiry.ts";
+import type { Explanation } from "../model/explanation.ts";
+import type { FailureClass } from "../model/failure-class.ts";
+import type { ParsedError } from "../model/parsed-error.ts";
+import { classFiles } from "./files.generated.ts";
+import { type Reading, type StatedCause, sentence, toldBy } from "./stated-cause.ts";
+
+/** The files of a class, each loaded when it is first asked for. */
+export interface ClassFiles {
+  readonly family: string;
+  readonly class: () => Promise<{ readonly failureClass: FailureClass }>;
+  /** What the log states by itself; of several readings the first that answers counts. */
+  readonly stated?: () => Promise<{ readonly stated: Reading | readonly Reading[] }>;
+  readonly diagnose?: () => Promise<{ readonly diagnose: Diagnose }>;
+}
+
+/** Investigates a failure. `others` are the other failures of the same log, which may say more of this one. */
+export type Diagnose = (error: ParsedError, others?: readonly ParsedError[]) => Inquiry;
+
+/** Class ids that are investigated in the workspace. */
+export const diagnosedIds: readonly string[] = idsWith("diagnose");
+/** Class ids of which a log may state the cause by itself. */
+export const statedIds: readonly string[] = idsWith("stated");
+
+/** What there is to say about a failure class; undefined for an id that no class has. */
+export async function explanationOf(id: string): Promise<Explanation | undefined> {
+  const files = filesOf(id);
+  if (!files) return undefined;
+  const { title, summary, causes, checks, fix } = (await files.class()).failureClass;
+  return { id, family: files.family, title, summary, causes, checks, fix };
+}
+
+/** Every explanation, by family. For lists, search and generated pages. */
+export async function allExplanations(): Promise<Explanation[]> {
+  const all = await Promise.all(Object.keys(classFiles).map(explanationOf));
+  return all.filter((each) => each !== undefined);
+}
+
+/** How failures of a class are investigated. */
+export async function diagnoseOf(id: string): Promise<Diagnose | undefined> {
+  return (await filesOf(id)?.diagnose?.())?.diagnose;
+}
+
+/**
+ * The cause of a failure as its own log states it; undefined where the log does not say. `others` are the other
+ * failures of the same log.
+ */
+export async function statedCause(
+  error: ParsedError,
+  others: readonly ParsedError[] = [],
+): Promise<StatedCause | undefined> {
+  const readings = (await filesOf(error.type)?.stated?.())?.stated;
+  if (!readings) return undefined;
+  const told = toldBy(error, others);
+  for (const reading of typeof readings === "function" ? [readings] : readings) {
+    const cause = reading(told);
+    if (cause) return { ...cause, cause: sentence(cause.cause) };
+  }
+  return undefined;
+}
+
+const filesOf = (id: string): ClassFiles | undefined =>
+  Object.hasOwn(classFiles, id) ? classFiles[id] : undefined;
+
+function idsWith(file: "stated" | "diagnose"): string[] {
+  return Object.keys(classFiles).filter((id) => classFiles[id]?.[file]);
+}

@@ -1,0 +1,15 @@
+import type { Told } from "../stated-cause.ts";
+
+/** A rule of Compose's lint: what it found, and the way out. */
+export function lint(rules: Readonly<Record<string, readonly [string, string]>>) {
+  return ({ facts, place }: Told) => {
+    const rule = rules[facts.issue ?? ""];
+    if (!rule) return undefined;
+    const [cause, step] = rule;
+    return {
+      cause: `${place ?? "A composable"} ${cause}.`,
+      steps: [step],
+      confidence: 0.8,
+    };
+  };
+}

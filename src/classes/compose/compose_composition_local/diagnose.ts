@@ -1,0 +1,240 @@
+import { fixOf } from "../../../analysis/build/build.ts";
+import { changeText } from "../../../analysis/changes/text-changes.ts";
+import { absenceClaim, fact, lineClaim, logClaim } from "../../../analysis/claims.ts";
+import { escapeRegex, search, workspaceFrames } from "../../../analysis/code/code.ts";
+import { type CodeCall, endOfCall } from "../../../analysis/code/code-tree.ts";
+import {
+  type ComposeFile,
+  callsNamed,
+  composableAt,
+  composeFile,
+  composeFiles,
+  isComposable,
+  isTest,
+  namedPlace,
+  placeAt,
+} from "../../../analysis/code/compose.ts";
+import { indentOf, lineOf } from "../../../analysis/code/source.ts";
+import { conclude, type Inquiry } from "../../../analysis/inquiry.ts";
+import type { Edit } from "../../../model/edit.ts";
+import type { ErrorOf } from "../../../model/failure-class.ts";
+import type { Claim, Finding } from "../../../model/finding.ts";
+import type { ParsedError } from "../../../model/parsed-error.ts";
+import { parametersOf } from "../composable-values.ts";
+import { ownerless } from "../ownerless-hosts.ts";
+import type { failureClass } from "./class.ts";
+import { versionMismatch } from "./local-versions.ts";
+
+export function* diagnose(error: ErrorOf<typeof failureClass>): Inquiry {
+  const local = yield* localOf(error);
+  if (!local) return;
+  const mismatch = yield* versionMismatch(error, local);
+  if (mismatch) return yield* conclude(mismatch);
+  const [file] = yield* composeFiles(`\\bval\\s+${local}\\b`, { limit: 1 });
+  const declared = file?.outline.declarations.find(({ name, kind }) => kind === "property" && name === local);
+  if (!file || !declared) {
+    const owner = /^Local(\w+Owner)$/.exec(local)?.[1];
+    for (const finding of owner ? yield* ownerless(error, owner) : []) yield* conclude(finding);
+    return;
+  }
+  const body = file.source.code.slice(declared.startLine - 1, declared.endLine).join("\n");
+  const throws = /\berror\s*\(|\bthrow\b|\w*[nN]o\w*(?:Provided|Present)\w*\s*\(/.test(body);
+  const declaration = lineClaim(
+    "read_file",
+    file.path,
+    declared.startLine,
+    lineOf(file.source, declared.startLine),
+    throws ? "no default" : "the declaration",
+  );
+  const read = yield* readOf(error, local);
+  const pattern = `${local}\\s+(?:provides|providesDefault)\\b|${local}\\.provides\\(`;
+  const sites = yield* search(pattern, { isRegex: true, files: "**/*.kt", limit: 40 });
+  if (sites.length === 0) {
+    return yield* conclude(neverProvided(error, local, file, declared.startLine, declaration, read));
+  }
+  const provider = sites.find(({ path }) => !isTest(path));
+  const providing = provider && (yield* composeFile(provider.path));
+  if (!provider || !providing) return;
+  const claim = lineClaim("grep_search", provider.path, provider.line, provider.text, "provided here");
+  yield* conclude(yield* outsideProvider(error, local, declaration, claim, providing, provider.line, read));
+}
+
+/** The local by its name; a message of the project's own default may name only what is missing. */
+function* localOf(error: ErrorOf<typeof failureClass>): Inquiry<string | undefined> {
+  const named = fact(error, "localName");
+  if (!named || named.startsWith("Local")) return named;
+  const known = yield* search(`\\bval\\s+Local${escapeRegex(named)}\\b`, {
+    isRegex: true,
+    files: "**/*.kt",
+    limit: 1,
+  });
+  return known.length > 0 ? `Local${named}` : named;
+}
+
+interface Read {
+  file: ComposeFile;
+  line: number;
+}
+
+/** Where it was read: the frame or place that names it, else the first use in the workspace. */
+function* readOf(error: ParsedError, local: string): Inquiry<Read | undefined> {
+  const named = yield* namedPlace(error);
+  if (named) return named;
+  for (const { path, frame } of (yield* workspaceFrames(error, 6)).slice(0, 4)) {
+    const file = yield* composeFile(path);
+    const line = frame.line ?? 0;
+    if (!file || !line) continue;
+    const near = [0, 1, -1, 2, -2].find((step) =>
+      lineOf(file.source, line + step).includes(`${local}.current`),
+    );
+    if (near !== undefined) return { file, line: line + near };
+  }
+  const uses = yield* search(`${local}.current`, { files: "**/*.kt", limit: 20 });
+  const use = uses.find(({ path }) => !isTest(path));
+  const file = use && (yield* composeFile(use.path));
+  return file && use && { file, line: use.line };
+}
+
+const readClaim = (read: Read | undefined): Claim[] =>
+  read
+    ? [lineClaim("read_file", read.file.path, read.line, lineOf(read.file.source, read.line), "read here")]
+    : [];
+
+function neverProvided(
+  error: ParsedError,
+  local: string,
+  file: ComposeFile,
+  line: number,
+  declaration: Claim,
+  read: Read | undefined,
+): Finding {
+  return {
+    rootCause: `No code of the workspace says ${local} provides …, and its default only throws.`,
+    confidence: 0.93,
+    location: placeAt(file, line),
+    label: "never provided",
+    evidence: [
+      logClaim(error),
+      absenceClaim("grep_search", `nothing says ${local} provides …`),
+      declaration,
+      ...readClaim(read),
+    ],
+    fixGuidelines: [
+      `Wrap the content at the root (setContent, or the app's theme) in CompositionLocalProvider(${local} provides …) { … }.`,
+      `Where a harmless value exists, let the declaration of ${local} return it instead of throwing.`,
+    ],
+  };
+}
+
+/** It is provided by some composable; the content that failed was not put inside that one. */
+function* outsideProvider(
+  error: ParsedError,
+  local: string,
+  declaration: Claim,
+  claim: Claim,
+  providing: ComposeFile,
+  line: number,
+  read: Read | undefined,
+): Inquiry<Finding> {
+  const wrapper = composableAt(providing, line)?.name;
+  const evidence = [logClaim(error), declaration, claim, ...readClaim(read)];
+  const root = wrapper ? yield* bareRoot(error, local, wrapper) : undefined;
+  if (wrapper && root) {
+    const { file, call, certain } = root;
+    return {
+      rootCause: `${local} is provided by ${wrapper}, but this ${call.name} puts its content on the screen without ${wrapper} around it, so ${readerOf(read)} finds no value.`,
+      confidence: certain ? 0.88 : 0.65,
+      location: placeAt(file, call.line, call.column),
+      label: `no ${wrapper} around it`,
+      evidence: [
+        ...evidence,
+        lineClaim("read_file", file.path, call.line, lineOf(file.source, call.line), "a root of its own"),
+      ],
+      fixGuidelines: [
+        `Put ${wrapper} { … } around the content of this ${call.name}.`,
+        `Each setContent, ComposeView and preview begins a composition of its own: none inherits ${local} from another.`,
+      ],
+      fixes: fixOf(`Put ${wrapper} around it`, "review", wrappedIn(providing, wrapper, file, call)),
+    };
+  }
+  return {
+    rootCause: `${local} is provided${wrapper ? ` in ${wrapper}` : ""}, and ${readerOf(read)} was composed outside of it.`,
+    confidence: 0.5,
+    location: read && placeAt(read.file, read.line),
+    label: "read outside its provider",
+    evidence,
+    fixGuidelines: [
+      `Find the root that composes ${readerOf(read)} (setContent, ComposeView, preview, dialog window) and put the provider of ${local} around it.`,
+    ],
+  };
+}
+
+/** The content of a root inside the providing composable, where that takes nothing but content. */
+function wrappedIn(
+  providing: ComposeFile,
+  wrapper: string,
+  file: ComposeFile,
+  call: CodeCall,
+): Edit[] | undefined {
+  const own = providing.outline.declarations.find((each) => each.name === wrapper && isComposable(each));
+  const block = call.lambda;
+  const required = own
+    ? parametersOf(providing, own).filter(({ signature }) => !signature.includes("="))
+    : [];
+  const takesContent = required.length === 1 && required[0]?.type?.includes("->");
+  if (!own || !block || !takesContent || own.modifiers.includes("private")) return undefined;
+  const content = file.tree.written.slice(block.open + 1, block.close);
+  const indent = indentOf(lineOf(file.source, call.line));
+  const lines = content.split("\n").map((line) => (line.trim() ? `    ${line}` : line));
+  const text = content.includes("\n")
+    ? `\n${indent}    ${wrapper} {${lines
+        .join("\n")
+        .trimEnd()
+        .slice(lines[0]?.trim() ? 4 : 0)}\n${indent}    }\n${indent}`
+    : ` ${wrapper} {${content}} `;
+  if (/^\s*\w+\s*->/.test(content)) return undefined;
+  const name = `${providing.outline.packageName}.${wrapper}`;
+  return changeText(file, [{ from: block.open + 1, to: block.close, text }], [name]);
+}
+
+const readerOf = (read: Read | undefined): string =>
+  (read && composableAt(read.file, read.line)?.name) ?? "the composable that reads it";
+
+interface Root {
+  file: ComposeFile;
+  call: CodeCall;
+  /** The trace goes through it. */
+  certain: boolean;
+}
+
+/** A `setContent` whose content does not go through the providing composable, by what stands in it. */
+function* bareRoot(error: ParsedError, local: string, wrapper: string): Inquiry<Root | undefined> {
+  const files = yield* composeFiles("\\bsetContent\\s*\\{|\\bsetContent\\s*\\(");
+  const traced = new Set((yield* workspaceFrames(error, 6)).map(({ path }) => path));
+  const bare: Root[] = [];
+  for (const file of files) {
+    for (const call of callsNamed(file, /^setContent$/)) {
+      const content = file.tree.text.slice(call.at, endOfCall(call));
+      if (!/\{/.test(content) || (yield* reaches(content, wrapper, local))) continue;
+      bare.push({ file, call, certain: traced.has(file.path) });
+    }
+  }
+  const certain = bare.filter((each) => each.certain);
+  if (certain.length === 1) return certain[0];
+  return bare.length === 1 ? bare[0] : undefined;
+}
+
+/** Whether some content, or one of the composables it calls directly, goes through the provider. */
+function* reaches(content: string, wrapper: string, local: string): Inquiry<boolean> {
+  const provides = (text: string): boolean =>
+    new RegExp(`\\b${wrapper}\\b|\\b${local}\\s+provides\\b`).test(text);
+  if (provides(content)) return true;
+  const called = [...new Set(Array.from(content.matchAll(/\b([A-Z]\w*)\s*[({]/g), ([, name]) => name ?? ""))];
+  for (const name of called.slice(0, 3)) {
+    const [target] = yield* composeFiles(`\\bfun\\s+${name}\\s*\\(`, { limit: 1 });
+    const within = target?.outline.declarations.find((each) => each.name === name && isComposable(each));
+    if (!target || !within) continue;
+    if (provides(target.source.code.slice(within.startLine, within.endLine).join("\n"))) return true;
+  }
+  return false;
+}

@@ -1,0 +1,30 @@
+import type { FailureClass } from "../../../model/failure-class.ts";
+
+export const failureClass = {
+  title: "scrolling content inside a scrolling parent",
+  summary:
+    "A scrolling component was measured with unlimited space in its scroll direction. A scrolling parent offers exactly that, so the inner one cannot know how large to be. The trace often ends in the measuring code without a frame of yours.",
+  contractType: "compose_modifier",
+  patterns: [
+    {
+      needle: " scrollable component was measured with an infinity maximum ",
+      regex:
+        /(?<axis>Vertically|Horizontally) scrollable component was measured with an infinity maximum (?<dimension>height|width) constraints/,
+    },
+    "Asking for intrinsic measurements of SubcomposeLayout layouts is not supported",
+  ],
+  facts: ["axis", "dimension"],
+  causes: [
+    "`LazyColumn` or a lazy grid inside `Column(Modifier.verticalScroll(...))`",
+    "one lazy list inside another of the same direction",
+    "a `ComposeView` inside `ScrollView`, `NestedScrollView` or `RecyclerView`",
+    "`height(IntrinsicSize...)` around a lazy list",
+    "a library composable that scrolls inside, in a scrolling screen",
+  ],
+  checks: [
+    "read the frame after `checkScrollableContainerConstraints`: it tells whether a lazy list, grid or scroll modifier complains",
+    "from that composable, walk up through its callers and look for `verticalScroll` or another lazy list",
+  ],
+  fix: "Keep one scrolling owner: put the other content into `item { }` blocks of the lazy list. Otherwise give the inner list a bound such as `heightIn(max = ...)` or `weight(1f)`. A fixed height is a last resort on small screens.",
+  namedInCode: ["verticalScroll", "LazyColumn", "horizontalScroll"],
+} as const satisfies FailureClass;

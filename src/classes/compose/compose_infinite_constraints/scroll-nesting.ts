@@ -1,0 +1,160 @@
+import type { CodeCall } from "../../../analysis/code/code-tree.ts";
+import {
+  type ComposeFile,
+  callsAround,
+  callsNamed,
+  composableAt,
+  composeFiles,
+} from "../../../analysis/code/compose.ts";
+import type { Inquiry } from "../../../analysis/inquiry.ts";
+import { type Clash, modifierText } from "./scroll-kinds.ts";
+
+/** A call with the file it stands in. */
+export interface Placed {
+  file: ComposeFile;
+  call: CodeCall;
+}
+
+/** A list, and what around it takes its bound away. */
+export interface Nesting {
+  inner: Placed;
+  outer: Placed;
+  /** The calls in between that lead from the outer composable to the inner one, outermost first. */
+  through: Placed[];
+  /** The call in the outer composable that leads to the list, or is it. */
+  site: Placed;
+  /** The call directly in the outer one's content. */
+  child: Placed;
+}
+
+const STEPS = 3;
+/** Most searches for callers and containers; a large project has many lists that are nested in nothing. */
+const LOOKUPS = 5;
+
+interface Walk {
+  clash: Clash;
+  known: Map<string, ComposeFile>;
+  lookups: number;
+}
+
+/**
+ * The lists of the workspace that stand in something without a bound: those within one composable, and where there
+ * are none, those that do so over calls.
+ */
+export function* nestings(clash: Clash): Inquiry<Nesting[]> {
+  const walk: Walk = { clash, known: new Map(), lookups: LOOKUPS };
+  const names = (clash.refused ?? clash.inner).source.replace(/[\^$]/g, "");
+  const inner = clash.innerIsModifier ? clash.modifier.source : `\\b\\w*(?:${names})\\s*[({]`;
+  const outer = clash.innerIsModifier
+    ? `${clash.container.source.replace(/[\^$]/g, "")}\\s*[({]`
+    : clash.modifier.source;
+  const together = [new RegExp(inner), new RegExp(outer)];
+  const files = yield* composeFiles(`${inner}|${outer}`, { known: walk.known, together });
+  const lists = files.flatMap((file) => innersIn(file, clash).map((call) => ({ file, call })));
+  const free = lists.filter(({ file, call }) => !clash.bound.test(modifierText(file, call)));
+  const direct = free.map((each) => withinComposable(each, each, [], clash)).filter(isNesting);
+  if (direct.length > 0) return direct;
+  const found: Nesting[] = [];
+  for (const each of free) {
+    const nesting = yield* outwards(each, each, [], walk, STEPS);
+    if (nesting) found.push(nesting);
+  }
+  return found;
+}
+
+const isNesting = (value: Nesting | "bounded" | undefined): value is Nesting => typeof value === "object";
+
+function innersIn(file: ComposeFile, clash: Clash): CodeCall[] {
+  if (!clash.innerIsModifier) {
+    return callsNamed(file, clash.inner).filter(({ name }) => clash.refused?.test(name) ?? true);
+  }
+  return callsNamed(file, /^[A-Z]/).filter((call) => clash.modifier.test(modifierText(file, call)));
+}
+
+/** What is around a call up to the body of its function: a clash, a bound, or neither. */
+function withinComposable(
+  inner: Placed,
+  { file, call: start }: Placed,
+  through: Placed[],
+  clash: Clash,
+): Nesting | "bounded" | undefined {
+  let child = start;
+  for (const call of contentsAround(file, start)) {
+    const modifier = modifierText(file, call);
+    if (takesBoundAway(clash, call, modifier)) {
+      const site = { file, call: start };
+      return { inner, outer: { file, call }, through, site, child: { file, call: child } };
+    }
+    if (clash.bound.test(modifier)) return "bounded";
+    child = call;
+  }
+  return undefined;
+}
+
+/** The calls around another one that have it as content, innermost first. */
+const contentsAround = ({ tree }: ComposeFile, start: CodeCall): CodeCall[] =>
+  callsAround(tree, start.at)
+    .map(({ call }) => call)
+    .filter(({ name }) => /^[A-Z]|^item|^stickyHeader/.test(name));
+
+function* outwards(
+  inner: Placed,
+  at: Placed,
+  through: Placed[],
+  walk: Walk,
+  steps: number,
+): Inquiry<Nesting | undefined> {
+  const { file } = at;
+  const { clash, known } = walk;
+  const here = withinComposable(inner, at, through, clash);
+  if (here) return here === "bounded" ? undefined : here;
+  let child = at.call;
+  for (const call of contentsAround(file, at.call)) {
+    const wrapper = yield* scrollingWrapper(call, walk);
+    if (wrapper) {
+      const path = [{ file, call }, ...through];
+      return { inner, outer: wrapper, through: path, site: at, child: { file, call: child } };
+    }
+    child = call;
+  }
+  const within = composableAt(file, at.call.line);
+  if (!within || steps === 0 || walk.lookups-- <= 0) return undefined;
+  for (const caller of yield* composeFiles(`\\b${within.name}\\(`, { limit: 3, known })) {
+    for (const call of callsNamed(caller, new Set([within.name]))) {
+      if (clash.bound.test(modifierText(caller, call))) continue;
+      const next = { file: caller, call };
+      const nesting = yield* outwards(inner, next, [next, ...through], walk, steps - 1);
+      if (nesting) return nesting;
+    }
+  }
+  return undefined;
+}
+
+const takesBoundAway = (clash: Clash, call: CodeCall, modifier: string): boolean =>
+  clash.container.test(call.name) || clash.modifier.test(modifier);
+
+/** Names of Compose's own layouts: their content is not scrolled by them. */
+const PLAIN =
+  /^(?:Column|Row|Box|BoxWithConstraints|Scaffold|Surface|(?:Outlined|Elevated)?Card|Lazy\w+|AnimatedVisibility|AnimatedContent|Crossfade|CompositionLocalProvider|MaterialTheme|FlowRow|FlowColumn|Dialog|AlertDialog|ModalBottomSheet|HorizontalPager|VerticalPager|\w+Theme)$/;
+
+/** A composable of the workspace that puts its content into a scrolling layout: that layout. */
+function* scrollingWrapper(call: CodeCall, walk: Walk): Inquiry<Placed | undefined> {
+  const { clash, known } = walk;
+  if (!/^[A-Z]/.test(call.name) || PLAIN.test(call.name) || walk.lookups-- <= 0) return undefined;
+  const [file] = yield* composeFiles(`\\bfun\\s+${call.name}\\s*\\(`, { limit: 1, known });
+  if (!file) return undefined;
+  const own = file.outline.declarations.find(({ kind, name }) => kind === "function" && name === call.name);
+  if (!own) return undefined;
+  for (const slot of file.tree.calls) {
+    if (
+      slot.line < own.startLine ||
+      slot.line > own.endLine ||
+      !/^(?:content|body|children)$/.test(slot.name)
+    )
+      continue;
+    const around = callsAround(file.tree, slot.at).map((each) => each.call);
+    const outer = around.find((each) => takesBoundAway(clash, each, modifierText(file, each)));
+    if (outer) return { file, call: outer };
+  }
+  return undefined;
+}

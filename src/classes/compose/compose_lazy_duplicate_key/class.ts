@@ -1,0 +1,26 @@
+import type { FailureClass } from "../../../model/failure-class.ts";
+
+export const failureClass = {
+  title: "two list items share one key",
+  summary:
+    "Lazy lists tell their items apart by key, across all `item` and `items` blocks of the list. Two items have the same one, so Compose cannot tell which state belongs to which. The message prints the key.",
+  patterns: [
+    {
+      needle: " was already used. If you are using LazyColumn/Row",
+      regex: /Key "?(?<keyValue>.+?)"? was already used\. If you are using LazyColumn\/Row/,
+    },
+  ],
+  facts: ["keyValue"],
+  causes: [
+    "the data holds the same id twice: pages that overlap, merged lists, duplicates from the server",
+    "the key is not unique by nature: title, hash code, date",
+    "two `items` blocks show rows that are numbered alike",
+    "a header `item` has a fixed key that also occurs in the data",
+  ],
+  checks: [
+    "find the `key =` lambda of the list and compare it with the key in the message",
+    "follow the data to where lists are merged or pages appended",
+  ],
+  fix: "Remove duplicates where the list is built (`distinctBy { it.id }`), or make the key unique, for example with a prefix per section. The index as key silences the error but mixes up item state when the list changes.",
+  namedInCode: ["LazyColumn", "LazyRow", "items", "key"],
+} as const satisfies FailureClass;

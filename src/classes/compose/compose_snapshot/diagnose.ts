@@ -1,0 +1,145 @@
+import { fixOf } from "../../../analysis/build/build.ts";
+import { editLines } from "../../../analysis/changes/edits.ts";
+import { lineClaim, logClaim } from "../../../analysis/claims.ts";
+import { callsNamed, composeFiles, momentAt, namedPlace, placeAt } from "../../../analysis/code/compose.ts";
+import { addImport } from "../../../analysis/code/imports.ts";
+import { codeOf, indentOf, lineOf, namesIn, statementFrom } from "../../../analysis/code/source.ts";
+import { conclude, type Inquiry, think } from "../../../analysis/inquiry.ts";
+import type { Edit } from "../../../model/edit.ts";
+import type { ErrorOf } from "../../../model/failure-class.ts";
+import type { Claim, Finding } from "../../../model/finding.ts";
+import type { ParsedError } from "../../../model/parsed-error.ts";
+import { type OffMain, offMain, statesOf, writesOf } from "../state-writes.ts";
+import type { failureClass } from "./class.ts";
+
+const MOST_FINDINGS = 4;
+
+export function* diagnose(error: ErrorOf<typeof failureClass>): Inquiry {
+  if (/read-only snapshot/.test(error.message)) return yield* inDerivedState(error);
+  yield* think("Who writes or creates Compose state off the main thread?");
+  const created = /created after the snapshot/.test(error.message);
+  const named = yield* namedPlace(error);
+  const weight = (each: OffMain): number =>
+    (named && each.file.path === named.file.path && Math.abs(each.line - named.line) <= 3 ? 4 : 0) +
+    ((each.kind === "creation") === created ? 2 : 0);
+  const found = (yield* offMain()).toSorted((left, right) => weight(right) - weight(left));
+  const places = onePerBlock(found).length;
+  for (const [index, each] of onePerBlock(found).slice(0, MOST_FINDINGS).entries()) {
+    const base = each.kind === "creation" && !created ? 0.5 : 0.8;
+    const confidence =
+      index === 0 ? base - 0.05 * Math.min(3, places - 1) : Math.max(0.4, base - 0.25 - 0.05 * index);
+    yield* conclude(writtenOffMain(error, each, found, confidence));
+  }
+}
+
+/** Several writes in one block are one mistake. */
+function onePerBlock(found: readonly OffMain[]): OffMain[] {
+  const seen = new Set<string>();
+  return found.filter(({ file, blockLine }) => {
+    const key = `${file.path}:${blockLine}`;
+    return !seen.has(key) && seen.add(key);
+  });
+}
+
+function writtenOffMain(
+  error: ParsedError,
+  at: OffMain,
+  all: readonly OffMain[],
+  confidence: number,
+): Finding {
+  const { file, line, column, name, block, blockLine } = at;
+  const same = all
+    .filter((each) => each.file.path === file.path && each.blockLine === blockLine && each.kind === at.kind)
+    .toSorted((left, right) => left.line - right.line);
+  const names = [...new Set(same.map((each) => each.name))].filter(Boolean);
+  const done = at.kind === "creation" ? "created" : "written";
+  const edits = at.kind === "write" && same.length === 1 ? onMain(at) : undefined;
+  const why =
+    at.kind === "creation"
+      ? "A composition that began before cannot see a state made there until a snapshot publishes it."
+      : "A composition that runs at the same moment on the main thread collides with that write.";
+  return {
+    rootCause: `${names.join(" and ") || "A state object"} ${names.length > 1 ? "are" : "is"} ${done} in ${block} (line ${blockLine}), away from the main thread. ${why}`,
+    confidence,
+    location: placeAt(file, line, column),
+    label: `${done} off the main thread`,
+    evidence: [
+      logClaim(error),
+      ...(blockLine === line ? [] : [claimAt(at, blockLine, "leaves the main thread")]),
+      ...same.slice(0, 3).map((each) => claimAt(each, each.line, `${done} there`)),
+    ],
+    fixGuidelines:
+      at.kind === "creation"
+        ? [
+            "Create the state where the object is made on the main thread, and let the background work hand over plain values.",
+            "Or keep the value in a StateFlow, which may be set from any thread, and collect it in the composable.",
+          ]
+        : [
+            `Load in the background, write ${names.join(" and ")} on the main thread: withContext(Dispatchers.Main) { … } around the assignment alone.`,
+            "Or keep the value in a StateFlow, which may be set from any thread. Snapshot.withMutableSnapshot { } makes several writes one.",
+          ],
+    fixes: fixOf(`Write ${name} on the main thread`, "review", edits),
+  };
+}
+
+const claimAt = ({ file }: OffMain, line: number, note: string): Claim =>
+  lineClaim("read_file", file.path, line, lineOf(file.source, line), note);
+
+/** `loaded = load()` becomes `val newLoaded = load()` and the write alone on the main thread. */
+function onMain({ file, line, name, suspends }: OffMain): Edit[] | undefined {
+  const { source, outline } = file;
+  const statement = statementFrom(source, line);
+  const code = codeOf(source, line);
+  const target = new RegExp(`^\\s*(?:this\\.)?${name}(?:\\.\\w+)?\\s*(?:=(?!=)|[-+]=|\\.)`).exec(code);
+  if (!suspends || !target || statement?.to !== line || /\b(?:if|return|else)\b/.test(code)) return undefined;
+  const indent = indentOf(code);
+  const text = lineOf(source, line).trim();
+  const assigned = /^((?:this\.)?[\w.]+\s*=\s*)(.+\(.*)$/.exec(text);
+  const fresh = `new${name[0]?.toUpperCase()}${name.slice(1)}`;
+  if (namesIn(source.code.join("\n")).has(fresh)) return undefined;
+  const lines = assigned
+    ? [
+        `${indent}val ${fresh} = ${assigned[2]}`,
+        `${indent}withContext(Dispatchers.Main) { ${assigned[1]}${fresh} }`,
+      ]
+    : [`${indent}withContext(Dispatchers.Main) { ${text} }`];
+  const edits = editLines(source, [{ from: line, to: line, lines }]);
+  const missing = ["withContext", "Dispatchers"].filter(
+    (each) =>
+      !outline.imports.some(
+        ({ module, imported }) =>
+          module === "kotlinx.coroutines" && (imported.includes(each) || imported.includes("*")),
+      ),
+  );
+  const imports = missing.map((each) => addImport(source, outline, `kotlinx.coroutines.${each}`));
+  if (!edits || imports.length > 1 || imports.some((each) => each === undefined)) return undefined;
+  return [...imports.flatMap((each) => each ?? []), ...edits];
+}
+
+/** A read-only snapshot is what a derived state and a snapshot flow compute in. */
+function* inDerivedState(error: ParsedError): Inquiry {
+  for (const file of yield* composeFiles("\\b(?:derivedStateOf|snapshotFlow)\\b")) {
+    for (const state of statesOf(file)) {
+      for (const { line, at } of writesOf(file, state)) {
+        const around = callsNamed(file, /^(?:derivedStateOf|snapshotFlow)$/).find(
+          ({ lambda }) => lambda && lambda.open < at && at < lambda.close,
+        );
+        if (!around || momentAt(file.tree, at).when === "composition") continue;
+        yield* conclude({
+          rootCause: `${state.name} is written inside ${around.name}, whose block may only read state: it runs in a read-only snapshot.`,
+          confidence: 0.88,
+          location: placeAt(file, line),
+          label: `written in ${around.name}`,
+          evidence: [
+            logClaim(error),
+            lineClaim("read_file", file.path, around.line, lineOf(file.source, around.line), "computes"),
+            lineClaim("read_file", file.path, line, lineOf(file.source, line), "writes"),
+          ],
+          fixGuidelines: [
+            `Compute and return the value in ${around.name}; write ${state.name} from a LaunchedEffect or the event that changes it.`,
+          ],
+        });
+      }
+    }
+  }
+}

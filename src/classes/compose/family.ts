@@ -1,0 +1,8 @@
+import type { Family } from "../../model/failure-class.ts";
+
+export const family: Family = {
+  domain: "any",
+  rank: 40,
+  language: "kotlin",
+  framework: "compose",
+};

@@ -1,0 +1,24 @@
+import type { FailureClass } from "../../../model/failure-class.ts";
+
+export const failureClass = {
+  title: "no Main dispatcher available",
+  summary:
+    "`Dispatchers.Main` needs an implementation, which on Android comes from `kotlinx-coroutines-android`. A plain JVM test has none, so it must install one. In the app, the artifact is missing or differs in version from the core.",
+  patterns: [
+    {
+      needle: "Module with the Main dispatcher ",
+      regex: /Module with the Main dispatcher (?<what>had failed to initialize|is missing)/,
+    },
+  ],
+  facts: ["what", "test"],
+  causes: [
+    "a unit test touches `viewModelScope` or `Dispatchers.Main` without `Dispatchers.setMain`",
+    "`kotlinx-coroutines-android` is missing, or its version differs from `kotlinx-coroutines-core`",
+    "R8 with an old coroutines version removed the service entry",
+  ],
+  checks: [
+    "see whether the trace comes from `src/test`; then look for a rule that calls `setMain`",
+    "compare versions: `./gradlew <module>:dependencyInsight --dependency kotlinx-coroutines --configuration <variant>RuntimeClasspath`",
+  ],
+  fix: "In tests, install a rule that calls `Dispatchers.setMain(StandardTestDispatcher())` before and `resetMain()` after. In the app, add `kotlinx-coroutines-android` in the same version as the core.",
+} as const satisfies FailureClass;

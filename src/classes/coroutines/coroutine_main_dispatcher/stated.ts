@@ -1,0 +1,34 @@
+import type { Reading, Told } from "../../stated-cause.ts";
+import { lastTwo } from "../../wording.ts";
+import type { failureClass } from "./class.ts";
+
+export const stated: readonly Reading<typeof failureClass>[] = [
+  withoutMain,
+  ({ facts }) =>
+    /missing/.test(facts.what ?? "")
+      ? {
+          cause:
+            "Dispatchers.Main is used and no module brings it: kotlinx-coroutines-android is not among the dependencies.",
+          steps: [
+            "Add org.jetbrains.kotlinx:kotlinx-coroutines-android in the version of coroutines-core; in a test, Dispatchers.setMain of kotlinx-coroutines-test.",
+          ],
+          confidence: 0.75,
+        }
+      : undefined,
+];
+
+/** `viewModelScope` and what else runs on the main dispatcher, in a test on the JVM. */
+function withoutMain({ error, facts, here }: Told<typeof failureClass>): ReturnType<Reading> {
+  const text = error.raw.slice(0, 20_000);
+  if (!/Module with the Main dispatcher|Dispatchers\.Main was accessed/.test(text)) return undefined;
+  if (facts.test === undefined && !/org\.junit\.|Test\.kt|Test\.java/.test(text)) return undefined;
+  return {
+    cause: `${facts.test ? `The test ${lastTwo(facts.test)}` : "The test"} runs code that uses Dispatchers.Main, as viewModelScope does${here ? ` (${here})` : ""}; on the JVM there is no main thread of Android.`,
+    steps: [
+      "Dispatchers.setMain(UnconfinedTestDispatcher()) before each test and Dispatchers.resetMain() after it, best as a JUnit rule.",
+      "Or pass the dispatcher in.",
+    ],
+    confidence: 0.8,
+    quotes: ["Module with the Main dispatcher"],
+  };
+}

@@ -1,0 +1,31 @@
+import type { FailureClass } from "../../../model/failure-class.ts";
+
+export const failureClass = {
+  title: "exception escaped from a coroutine",
+  summary:
+    "A coroutine failed and nobody handled its exception, so it reached the thread's handler and ended the app. The exception itself is the cause. The `Suppressed` part only names the dispatcher and the coroutine.",
+  rank: 70,
+  patterns: [
+    {
+      needle: "FATAL EXCEPTION: ",
+      regex: /FATAL EXCEPTION: (?<threadName>DefaultDispatcher-worker-\d+|kotlinx\.coroutines\.\w+)/,
+    },
+    {
+      needle: "DiagnosticCoroutineContextException: [",
+      regex: /DiagnosticCoroutineContextException: \[(?<coroutineContext>[^\]]*)\]/,
+    },
+  ],
+  facts: ["threadName", "coroutineContext"],
+  causes: [
+    "the body of `launch` throws and neither it nor its scope handles that",
+    "an `async` inside `coroutineScope` fails and cancels its parent, even if `await` is wrapped in `try`",
+    "a `try` stands around `launch` instead of inside it",
+    "work runs in `GlobalScope` or in a scope without a handler",
+  ],
+  checks: [
+    "read the main exception and its first frame of your code",
+    "find the `launch` or `async` that runs this code and the scope it belongs to",
+    "look for a `try` inside the coroutine and for a `CoroutineExceptionHandler` on the scope",
+  ],
+  fix: "Handle the expected exception inside the coroutine, close to the call that throws. Use `supervisorScope` where one failure must not cancel its siblings. A handler on the scope is for reporting; it cannot resume the work.",
+} as const satisfies FailureClass;

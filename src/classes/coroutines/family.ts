@@ -1,0 +1,7 @@
+import type { Family } from "../../model/failure-class.ts";
+
+export const family: Family = {
+  domain: "runtime",
+  rank: 40,
+  language: "kotlin",
+};

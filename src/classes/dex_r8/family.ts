@@ -1,0 +1,8 @@
+import type { Family } from "../../model/failure-class.ts";
+
+export const family: Family = {
+  domain: "build",
+  rank: 30,
+  contractType: "task_failure",
+  framework: "android",
+};

@@ -1,0 +1,30 @@
+import type { FailureClass } from "../../../model/failure-class.ts";
+
+export const failureClass = {
+  title: "two libraries bring the same resource file",
+  summary:
+    "Java libraries may carry extra files, such as licences under `META-INF`. Two have one at the same path, and the packager cannot put both into the APK. If the file ends in `.kotlin_module`, the library itself may be present twice.",
+  contractType: "dependency_conflict",
+  patterns: [
+    {
+      needle: " files found with path '",
+      regex: /\b(?<count>\d{1,9}) files found with path '(?<resource>(?!lib\/)[^']+)'/,
+    },
+    {
+      needle: "More than one file was found with OS independent path '",
+      regex: /More than one file was found with OS independent path '(?<resource2>[^']+)'/,
+    },
+  ],
+  facts: ["count", "resource", "inputs"],
+  causes: [
+    "licence, notice or index files under `META-INF`",
+    "module files for newer Java versions (`META-INF/versions/9`)",
+    "one library under two coordinates or versions",
+  ],
+  checks: [
+    "read the path and the two archives in the message",
+    "decide whether the archives are two editions of one library",
+  ],
+  fix: 'Exclude files nobody reads: `packaging { resources { excludes += "META-INF/LICENSE*" } }`. For a file that is read at run time use `pickFirsts` or `merges`. If a library is doubled, remove one.',
+  fixedIn: { roles: ["module_build"], settings: ["packaging", "packagingOptions"] },
+} as const satisfies FailureClass;

@@ -1,0 +1,22 @@
+import { given, type Reading } from "../../stated-cause.ts";
+import { sourceOf } from "../packaged-by.ts";
+import type { failureClass } from "./class.ts";
+
+export const stated: Reading<typeof failureClass> = given(["resource"], ({ resource }, { list }) => {
+  const inputs = list("inputs").map(sourceOf);
+  const known =
+    /^META-INF\/(?:LICENSE|NOTICE|DEPENDENCIES|INDEX\.LIST|AL2|LGPL|io\.netty\.versions|versions\/9)/i.test(
+      resource,
+    );
+  return {
+    cause: `${inputs.length > 1 ? `${inputs.slice(0, 3).join(" and ")} both bring` : "Two dependencies bring"} the file ${resource}, and an APK can hold one.`,
+    steps: [
+      known
+        ? `Nothing reads it at run time: packaging { resources { excludes += "${resource}" } } in the module that packages them.`
+        : `packaging { resources { pickFirsts += "${resource}" } } where both files say the same; merges += for files in META-INF/services. Excluding it may break the library that reads it.`,
+    ],
+    confidence: known ? 0.8 : 0.75,
+    said: true,
+    quotes: list("inputs"),
+  };
+});

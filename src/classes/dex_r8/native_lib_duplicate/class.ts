@@ -1,0 +1,26 @@
+import type { FailureClass } from "../../../model/failure-class.ts";
+
+export const failureClass = {
+  title: "two libraries bring the same .so file",
+  summary:
+    "Two dependencies package a native library of the same name for the same processor, mostly `libc++_shared.so`. Only one can be in the APK, and both must be able to work with it.",
+  contractType: "dependency_conflict",
+  patterns: [
+    {
+      needle: " files found with path '",
+      regex: /\b(?<count>\d{1,9}) files found with path '(?<resource>lib\/[^']+\.so)'/,
+    },
+  ],
+  facts: ["count", "resource", "inputs"],
+  causes: [
+    "two AARs bring the C++ runtime",
+    "a module of your own builds what a dependency already contains",
+    "a library is present twice in different versions",
+  ],
+  checks: [
+    "read the path and both inputs in the message",
+    "compare the NDK versions the libraries were built with, if they are known",
+  ],
+  fix: 'Choose one: `packaging { jniLibs { pickFirsts += "lib/*/libc++_shared.so" } }`, best when both were built with the same NDK. If a library is doubled, remove it instead.',
+  fixedIn: { roles: ["module_build"], settings: ["packaging", "packagingOptions"] },
+} as const satisfies FailureClass;

@@ -1,0 +1,96 @@
+import { moduleOfPath } from "../../../analysis/build/modules.ts";
+import { codeOf, openBlocks, sourceOf } from "../../../analysis/code/source.ts";
+import { type Inquiry, look } from "../../../analysis/inquiry.ts";
+import { isApplication } from "../../../analysis/resources/manifest.ts";
+import { resolveClass } from "../../../contracts/resolve-class.ts";
+import type { GradleDependency, GradleModel, GradleModule } from "../../../model/code.ts";
+
+/** A declaration that compiles code of an app's module against a library without packaging it. */
+export interface NotPackaged {
+  module: GradleModule;
+  dependency: GradleDependency;
+}
+
+/** The source of the class that refers to a missing one, where this project has it. */
+export interface Referrer {
+  module: GradleModule;
+  /** The class is an annotation: what it names may be absent at run time. */
+  isAnnotation: boolean;
+}
+
+const RUNTIME =
+  /^(?!(?:test|androidTest))(?:api|implementation|runtimeOnly|compile|runtime|\w+(?:Api|Implementation|RuntimeOnly))$/;
+const COMPILE_ONLY = /^(?!(?:test|androidTest))(?:compileOnly|\w+CompileOnly)$/;
+/** Source sets of a multiplatform module that are no part of an Android app. */
+const ELSEWHERE =
+  /\b(?:native|apple|ios|macos|tvos|watchos|linux|mingw|js|wasm|web|commonJs|commonWeb|jvm|desktop)\w*(?:Main|Test)\b|Test\b/;
+
+export function* referrerOf(className: string, build: GradleModel): Inquiry<Referrer | undefined> {
+  const found = yield* look(resolveClass, { className });
+  const places = (found?.places ?? []).filter(({ symbol }) => symbol === className);
+  const modules = new Set(places.map(({ path }) => moduleOfPath(build, path)));
+  const [module, ...others] = modules;
+  const [place] = places;
+  if (!module || !place || others.length > 0) return undefined;
+  const source = yield* sourceOf(place.path);
+  const declared = source && place.line ? codeOf(source, place.line) : "";
+  return { module, isAnnotation: /\bannotation\s+class\b|@interface\b/.test(declared) };
+}
+
+/**
+ * The declarations that keep a library out of the app: compileOnly ones of modules that an app packages, of the module
+ * of the referring class where that is known. None where one of those modules packages the library after all.
+ */
+export function* notPackaged(
+  build: GradleModel,
+  isWanted: (module: string) => boolean,
+  shrunk: GradleModule | undefined,
+  referrer: Referrer | undefined,
+): Inquiry<NotPackaged[]> {
+  const packaged = packagedModules(build, shrunk);
+  const all: NotPackaged[] = [];
+  for (const module of packaged) {
+    for (const dependency of module.dependencies.filter((each) => isWanted(each.module)))
+      if (yield* isOfAndroid(dependency)) all.push({ module, dependency });
+  }
+  const brought = new Set(
+    all.flatMap(({ dependency }) => (RUNTIME.test(dependency.configuration) ? [dependency.module] : [])),
+  );
+  const seen = new Set<string>();
+  return all.filter(({ module, dependency }) => {
+    const key = `${module.name} ${dependency.module}`;
+    const isReason =
+      COMPILE_ONLY.test(dependency.configuration) &&
+      !brought.has(dependency.module) &&
+      (!referrer || referrer.module === module) &&
+      !seen.has(key);
+    if (isReason) seen.add(key);
+    return isReason;
+  });
+}
+
+/** What the app holds: modules that it reaches through configurations of the run time. A processor is none. */
+function packagedModules(build: GradleModel, shrunk: GradleModule | undefined): GradleModule[] {
+  const roots = shrunk ? [shrunk] : build.modules.filter(isApplication);
+  const reached = new Set(roots);
+  for (const module of reached) {
+    for (const { configuration, module: name } of module.dependencies) {
+      const next = RUNTIME.test(configuration) && build.modules.find((each) => each.name === name);
+      if (next) reached.add(next);
+    }
+  }
+  return [...reached];
+}
+
+function* isOfAndroid({ configuration, place }: GradleDependency): Inquiry<boolean> {
+  if (ELSEWHERE.test(configuration.replace(/(?:CompileOnly|Api|Implementation|RuntimeOnly)$/, "")))
+    return false;
+  const source = yield* sourceOf(place.path);
+  if (!source) return true;
+  const blocks = [...openBlocks(source, 1, place.line), place.line].map(
+    (line) => source.lines[line - 1] ?? "",
+  );
+  return !blocks.some((line) =>
+    ELSEWHERE.test(line.replace(/\b(?:api|implementation|compileOnly|runtimeOnly)\b.*$/i, "")),
+  );
+}

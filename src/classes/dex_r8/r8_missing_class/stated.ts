@@ -1,0 +1,31 @@
+import { optionalClass } from "../../../facts/optional-classes.ts";
+import { given, type Reading, simple } from "../../stated-cause.ts";
+import type { failureClass } from "./class.ts";
+
+export const stated: Reading<typeof failureClass> = given(["className"], ({ className }, { facts }) => {
+  const optional = optionalClass(className);
+  const from = facts.referencedFrom;
+  const more = facts.otherContexts
+    ? ` and ${facts.otherContexts} more place${facts.otherContexts === "1" ? "" : "s"}`
+    : "";
+  return {
+    cause: `${from ? `Code that is packaged (${shortCode(from)}${more})` : "Code that is packaged"} uses ${className}, which R8 finds in nothing that it is given${optional ? `: ${optional.why.replace(/\.$/, "")}` : ""}.`,
+    steps: optional
+      ? [
+          `Tell R8 that it may be missing: -dontwarn ${className} in proguard-rules.pro, or what build/outputs/mapping/<variant>/missing_rules.txt suggests.`,
+          "A newer release of the library may bring the rule itself.",
+        ]
+      : [
+          `Find out which dependency should bring ${simple(className)}: one that is compileOnly, excluded, or missing beside the library that uses it. Add it as implementation.`,
+          `Only where that code never runs: -dontwarn ${className} in proguard-rules.pro (build/outputs/mapping/<variant>/missing_rules.txt has the lines).`,
+        ],
+    confidence: optional ? 0.8 : 0.7,
+  };
+});
+
+/** `void org.example.map.OrchardMap.draw(int)` and `org.example.Tile org.example.map.OrchardMap.source`, as `OrchardMap.draw`. */
+function shortCode(code: string): string {
+  const name = code.replace(/\(.*$/s, "").trim().split(" ").at(-1) ?? code;
+  const parts = name.split(".");
+  return parts.slice(/^[A-Z]/.test(parts.at(-1) ?? "") ? -1 : -2).join(".");
+}

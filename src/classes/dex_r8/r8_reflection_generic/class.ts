@@ -1,0 +1,33 @@
+import type { FailureClass } from "../../../model/failure-class.ts";
+
+export const failureClass = {
+  title: "shrinking removed types that reflection needs",
+  summary:
+    "Gson, Retrofit and similar libraries read generic types by reflection. R8 in full mode, the default since AGP 8, removes that information from classes that no rule keeps. The crash occurs only in minified builds.",
+  contractType: undefined,
+  domain: "runtime",
+  rank: 40,
+  patterns: [
+    {
+      needle: "java.lang.reflect.ParameterizedType",
+      regex: /Class cannot be cast to (?:class )?java\.lang\.reflect\.ParameterizedType/,
+    },
+    "RuntimeException: Missing type parameter",
+    "TypeToken must be created with a type argument",
+    "Abstract classes can't be instantiated!",
+  ],
+  facts: [],
+  causes: [
+    "Gson or Retrofit is older than 2.11, which brings the rules along",
+    "a `TypeToken` subclass or model class is not kept",
+    "the generic signature of suspend functions in a Retrofit interface was removed",
+    "an abstract or interface model lost its implementation",
+  ],
+  checks: [
+    "confirm that only builds with `minifyEnabled` fail",
+    "look at the versions of Gson and Retrofit",
+    "read `proguard-rules.pro` and `android.enableR8.fullMode` in `gradle.properties`",
+  ],
+  fix: "Upgrade the libraries. Otherwise keep signatures, `TypeToken` subclasses, `kotlin.coroutines.Continuation` and the model classes. Switching full mode off works for a while; switching shrinking off gives up its benefits.",
+  fixedIn: { roles: ["keep_rules"], settings: ["keepattributes"] },
+} as const satisfies FailureClass;

@@ -1,0 +1,64 @@
+import { fixOf } from "../../analysis/build/build.ts";
+import { widenCatch } from "../../analysis/changes/widen-catch.ts";
+import { lineClaim, logClaim } from "../../analysis/claims.ts";
+import { functionAt } from "../../analysis/code/code.ts";
+import { fileName } from "../../analysis/code/file-name.ts";
+import { lineOf } from "../../analysis/code/source.ts";
+import { escapeOf } from "../../analysis/exceptions/escape.ts";
+import type { TryOnTheWay } from "../../analysis/exceptions/tries-on-the-way.ts";
+import { conclude, type Inquiry } from "../../analysis/inquiry.ts";
+import type { ParsedError } from "../../model/parsed-error.ts";
+
+/** An exception that a call names as one of its outcomes, and that nothing on the stack takes. */
+export function* escapingException(error: ParsedError): Inquiry {
+  const found = yield* escapeOf(error);
+  if (!found) return;
+  const { at, call, outcome, thrown, passed } = found;
+  const name = thrown.exception?.split(/[.$]/).at(-1) ?? "";
+  const within = functionAt(at.outline, at.line);
+  const owner = within ? `${within.name}()` : fileName(at.path);
+  const [near] = passed;
+  const throwing = outcome ? `throws ${name} ${outcome.when}` : `may end in ${name}`;
+  const others = near
+    ? `The \`try\` ${placeOf(near, at.path)} catches ${listed(near.types)} only.`
+    : "No function of this project on the stack catches it.";
+  yield* conclude({
+    rootCause: `${call.name}() on line ${at.line}, in ${owner}, ${throwing}, and it did. ${others}`,
+    headline: `${name} is not caught`,
+    confidence: near ? 0.85 : outcome ? 0.8 : 0.75,
+    location: { path: at.path, line: at.line, ...(within && { symbol: within.qualifiedName }) },
+    label: near ? `${name} is not caught` : "not caught on this stack",
+    evidence: [
+      logClaim(error),
+      lineClaim("read_file", at.path, at.line, lineOf(at.source, at.line), `throws ${name}`),
+      ...passed.flatMap((each) =>
+        lineClaim(
+          "read_file",
+          each.at.path,
+          each.line,
+          lineOf(each.at.source, each.line),
+          `takes ${listed(each.types)}`,
+        ),
+      ),
+    ],
+    fixGuidelines: [
+      near
+        ? `Catch ${name} there too, or around line ${at.line}, and decide what ${owner} does then.`
+        : `Catch ${name} around line ${at.line} and decide what ${owner} does then.`,
+      ...(outcome ? ["Or look at the value before the call, and leave where it does not fit."] : []),
+    ],
+    fixes: fixOf(
+      `Catch ${name} there too`,
+      "review",
+      near && widenCatch(near.at.source, near.types, near.line, thrown.exception ?? ""),
+    ),
+  });
+}
+
+const placeOf = ({ at, line }: TryOnTheWay, path: string): string =>
+  at.path === path ? `on line ${line}` : `at ${fileName(at.path)}:${line}`;
+
+function listed(types: readonly string[]): string {
+  const names = types.map((each) => each.split(".").at(-1) ?? each);
+  return names.length < 2 ? (names[0] ?? "nothing") : `${names.slice(0, -1).join(", ")} and ${names.at(-1)}`;
+}

@@ -1,0 +1,134 @@
+import { fixOf } from "../../analysis/build/build.ts";
+import { intoCallback } from "../../analysis/changes/missing-half.ts";
+import { absenceClaim, lineClaim, logClaim } from "../../analysis/claims.ts";
+import { classAt, search } from "../../analysis/code/code.ts";
+import { type FailingLine, failingLine } from "../../analysis/code/failing-line.ts";
+import { fileName } from "../../analysis/code/file-name.ts";
+import { type KeptIn, keptIn } from "../../analysis/code/kept-in.ts";
+import { lineOf } from "../../analysis/code/source.ts";
+import { treeAt } from "../../analysis/code/tree.ts";
+import { functionAround } from "../../analysis/exceptions/argument-passed.ts";
+import { conclude, type Inquiry } from "../../analysis/inquiry.ts";
+import { COUNTERPARTS, PAIRS, type Pair } from "../../facts/pairs.ts";
+import type { Finding } from "../../model/finding.ts";
+import { type ParsedError, throwablesOf } from "../../model/parsed-error.ts";
+import { nodesIn } from "../../syntax/tree/children.ts";
+import type { Call } from "../../syntax/tree/nodes.ts";
+import { ancestorsOf, nodesOnLine, pathOf } from "../../syntax/tree/relations.ts";
+import { parseTree } from "../../syntax/tree/tree.ts";
+
+const NOT_CALLED = /Explicit termination method '(\w+)' not called/;
+
+/** The second half of a pair that did not come: the log has the stack of the first. */
+export function* neverReleased(error: ParsedError): Inquiry {
+  const thrown = throwablesOf(error).at(-1);
+  const ends = NOT_CALLED.exec(thrown?.message ?? "")?.[1];
+  const pair = PAIRS.rows.find(({ exception }) => thrown?.exception?.endsWith(`.${exception}`));
+  const failing = ends || pair ? yield* failingLine(error) : undefined;
+  if (!thrown || !failing) return;
+  const { at, callers } = failing;
+  const called = thrown.frames[thrown.frames.indexOf(at.frame) - 1];
+  const name = called?.method === "<init>" ? called.className.split(/[.$]/).at(-1) : called?.method;
+  const kept = ends && name ? yield* keptIn(name, at, callers) : undefined;
+  const finding = ends
+    ? kept && neverClosed(error, kept, ends)
+    : pair && (yield* neverEnded(error, at, pair));
+  if (finding) yield* conclude(finding);
+}
+
+/** What a function or its class keeps, and does not close on every way. */
+function neverClosed(
+  error: ParsedError,
+  { at, call, name, isLocal }: KeptIn,
+  ends: string,
+): Finding | undefined {
+  const tree = treeAt(at.source, at.line);
+  const within = functionAround(at);
+  const whole = isLocal ? tree : parseTree(tree.text, tree.language);
+  const root = isLocal ? within : whole.root;
+  if (!within || !root) return undefined;
+  const uses = [...nodesIn(root)].filter(
+    (node): node is Call =>
+      node.kind === "call" && node.receiver !== undefined && pathOf(node.receiver) === name,
+  );
+  if (uses.some((each) => each.name === "use")) return undefined;
+  const closing = uses.filter((each) => each.name === ends);
+  const isFinally = closing.some((each) =>
+    ancestorsOf(whole, each).some(
+      (around) => around.kind === "try" && around.finally && around.finally.start <= each.start,
+    ),
+  );
+  if (isFinally || closing.length > 1) return undefined;
+  const [only] = closing;
+  if (only && !isLocal) return undefined;
+  const where = isLocal ? `${within.name}()` : fileName(at.path);
+  return {
+    rootCause: `${call.name}() on line ${call.line} opens what ${within.name}() keeps in ${name}, and ${only ? `${ends}() on line ${only.line} is not reached on every way: it stands in no finally` : `${where} calls ${ends}() on it nowhere`}.`,
+    confidence: only ? 0.72 : 0.82,
+    location: { path: at.path, line: call.line },
+    label: only ? "not closed on every way" : `no ${ends}() in ${where}`,
+    evidence: [
+      logClaim(error),
+      lineClaim("read_file", at.path, call.line, lineOf(at.source, call.line), "opened here"),
+      ...(only
+        ? [lineClaim("read_file", at.path, only.line, lineOf(at.source, only.line), "not on every way")]
+        : []),
+    ],
+    fixGuidelines: [
+      isLocal
+        ? `Close ${name} in a finally, or open it with ${at.path.endsWith(".java") ? "try (…)" : "use { … }"}.`
+        : `Call ${name}.${ends}() where its owner ends.`,
+    ],
+  };
+}
+
+const isProperty = ({ outline, line }: FailingLine, name: string): boolean => {
+  const type = classAt(outline, line);
+  return outline.declarations.some(
+    ({ kind, qualifiedName }) => kind === "property" && qualifiedName === `${type?.qualifiedName}.${name}`,
+  );
+};
+
+/** A registration whose class has no call that takes it back. */
+function* neverEnded(error: ParsedError, at: FailingLine, pair: Pair): Inquiry<Finding | undefined> {
+  const tree = treeAt(at.source, at.line);
+  const calls = nodesOnLine(tree, at.line).filter(
+    (node): node is Call => node.kind === "call" && pair.begins.test(node.name),
+  );
+  const [call, ...more] = calls;
+  const given = call?.arguments[pair.argument]?.value;
+  const what = given && pathOf(given);
+  if (!call || more.length > 0 || !given) return undefined;
+  const ending = yield* search(`${pair.ends}(`, { files: at.path, limit: 5 });
+  if (ending.length > 0) return undefined;
+  const callback = functionAround(at)?.name ?? "";
+  const counterpart = COUNTERPARTS[callback] ?? "onDestroy";
+  return {
+    rootCause: `Line ${call.line} makes the call ${call.name}() with ${what ?? "an object of its own"}, and ${fileName(at.path)} calls ${pair.ends}() nowhere: it is still there when its owner ends.`,
+    confidence: 0.85,
+    location: { path: at.path, line: call.line },
+    label: `no ${pair.ends}() in this file`,
+    evidence: [
+      logClaim(error),
+      lineClaim(
+        "read_file",
+        at.path,
+        call.line,
+        lineOf(at.source, call.line),
+        callback ? `in ${callback}()` : "here",
+      ),
+      absenceClaim("grep_search", `${fileName(at.path)} calls ${pair.ends}() nowhere`, at.path),
+    ],
+    fixGuidelines: [
+      `Call ${pair.ends}(${what ?? pair.what}) in ${counterpart}(), with the same context.`,
+      ...(what ? [] : [`Keep ${pair.what} in a property for that.`]),
+    ],
+    fixes: fixOf(
+      `Call ${pair.ends}() in ${counterpart}()`,
+      "review",
+      what !== undefined && isProperty(at, what) && !call.receiver && COUNTERPARTS[callback]
+        ? intoCallback(at.source, at.outline, call.line, counterpart, `${pair.ends}(${what})`)
+        : undefined,
+    ),
+  };
+}

@@ -1,0 +1,107 @@
+import { tableOf } from "../../analysis/build/versions.ts";
+import { lineClaim, logClaim } from "../../analysis/claims.ts";
+import { functionAt, methodOf, shortClass } from "../../analysis/code/code.ts";
+import { type EndedBy, endedBy } from "../../analysis/code/ended-by.ts";
+import { type FailingLine, failingLine, nearestLine } from "../../analysis/code/failing-line.ts";
+import { fileName } from "../../analysis/code/file-name.ts";
+import { lineOf } from "../../analysis/code/source.ts";
+import { conclude, type Inquiry } from "../../analysis/inquiry.ts";
+import { originOf } from "../../facts/frame-origins.ts";
+import { REFUSALS, type Refusal, refusalOf } from "../../facts/refusals.ts";
+import type { Finding } from "../../model/finding.ts";
+import { type Frame, type ParsedError, throwablesOf } from "../../model/parsed-error.ts";
+
+/** Frames at the top of a trace among which the function that refused stands. */
+const DEPTH = 3;
+
+/**
+ * A call that a function of the platform or a library refuses for one reason only: the frame that threw tells it,
+ * whatever the class of the exception.
+ */
+export function* refusedCall(error: ParsedError): Inquiry {
+  const root = throwablesOf(error).at(-1);
+  const frames = root?.frames ?? [];
+  const index = frames
+    .slice(0, DEPTH)
+    .findIndex((frame) => refusalOf(root?.exception ?? "", frame, root?.message));
+  const thrower = frames[index];
+  const refusal = thrower && refusalOf(root?.exception ?? "", thrower, root?.message);
+  const failing = refusal && (yield* failingLine(error));
+  if (!refusal || !thrower) return;
+  if (!failing || !frames.includes(failing.at.frame)) return yield* fromLogAlone(error, refusal, frames);
+  const { at } = failing;
+  const line = callLine(at, frames);
+  const file = fileName(at.path);
+  const ended =
+    refusal.ends && (yield* endedBy({ ...at, line: line ?? at.line }, calledBy(at, frames), refusal.ends));
+  if (ended) return yield* conclude(endedBefore(error, refusal, at, line ?? at.line, ended));
+  yield* conclude({
+    rootCause: `${line ? `Line ${line} of ${file}` : `${functionAt(at.outline, at.line)?.name ?? file}()`} ${refusal.did}.`,
+    confidence: refusal.open ? 0.45 : line ? 0.88 : 0.75,
+    ...(refusal.open && { unestablished: true, question: refusal.open }),
+    location: { path: at.path, line: line ?? at.line },
+    label: refusal.label,
+    evidence: [
+      logClaim(error),
+      lineClaim(
+        "read_file",
+        at.path,
+        line ?? at.line,
+        lineOf(at.source, line ?? at.line),
+        `${thrower.className.split(".").at(-1)}.${thrower.method} refuses (${tableOf(REFUSALS)})`,
+      ),
+    ],
+    fixGuidelines: [...refusal.steps],
+  });
+}
+
+/** Without the source, or with one of another version: the frames say what was refused, nothing confirms it. */
+function* fromLogAlone(error: ParsedError, refusal: Refusal, frames: readonly Frame[]): Inquiry {
+  const own = frames.find(({ className }) => originOf(className) === "app");
+  if (!own) return;
+  const made = `${shortClass(own.className)}.${methodOf(own)}()`;
+  const caller = own.method.includes("lambda$") ? `A lambda made in ${made}` : made;
+  yield* conclude({
+    rootCause: `${caller} ${refusal.did}. That is what the frames say; no source confirms it.`,
+    confidence: 0.45,
+    unestablished: true,
+    hypothesis: {},
+    evidence: [logClaim(error)],
+    fixGuidelines: [...refusal.steps],
+  });
+}
+
+/** What the reader's frame calls. */
+const calledBy = (at: FailingLine, frames: readonly Frame[]): string =>
+  frames[frames.indexOf(at.frame) - 1]?.method.split("$")[0] ?? "";
+
+/** The state is the work of one place: that place has run, and the line uses what it left behind. */
+function endedBefore(
+  error: ParsedError,
+  refusal: Refusal,
+  at: FailingLine,
+  line: number,
+  { receiver, call, within }: EndedBy,
+): Finding {
+  const file = fileName(at.path);
+  return {
+    rootCause: `${within}() calls ${receiver}.${call.name}() on line ${call.line} of ${file}, the only place that does, and line ${line} uses ${receiver} after that.`,
+    confidence: 0.8,
+    location: { path: at.path, line },
+    label: refusal.label,
+    evidence: [
+      logClaim(error),
+      lineClaim("read_file", at.path, line, lineOf(at.source, line), "uses it"),
+      lineClaim("read_file", at.path, call.line, lineOf(at.source, call.line), "ended it before"),
+    ],
+    fixGuidelines: [...refusal.steps],
+  };
+}
+
+/** The line that calls what the frame above the reader's own names; undefined where it does not show. */
+function callLine(at: FailingLine, frames: readonly Frame[]): number | undefined {
+  const called = calledBy(at, frames);
+  const property = /^set[A-Z]/.test(called) ? called.charAt(3).toLowerCase() + called.slice(4) : called;
+  const name = called === "resumeWith" ? "resume" : called;
+  return /^\w+$/.test(name) ? nearestLine(at, new RegExp(`\\b(?:${name}|${property})\\b`)) : undefined;
+}

@@ -1,0 +1,74 @@
+import { buildOf, fixOf, moduleOf, placeClaim } from "../../../analysis/build/build.ts";
+import { editLines } from "../../../analysis/changes/edits.ts";
+import { lineClaim, logClaim } from "../../../analysis/claims.ts";
+import { lineOf, sourceOf } from "../../../analysis/code/source.ts";
+import { conclude, type Inquiry, think } from "../../../analysis/inquiry.ts";
+import type { Edit } from "../../../model/edit.ts";
+import type { ErrorOf } from "../../../model/failure-class.ts";
+import type { failureClass } from "./class.ts";
+
+const FLAG = "android.useAndroidX";
+const FILE = "gradle.properties";
+
+export function* diagnose(error: ErrorOf<typeof failureClass>): Inquiry {
+  const build = yield* buildOf();
+  if (!build) return;
+  yield* think(`Does gradle.properties set ${FLAG}, and does anything still need the support library?`);
+  const stated = build.properties[FLAG];
+  if (stated?.value === "true") return;
+  const module = moduleOf(error, build);
+  const all = (module ? [module] : build.modules).flatMap(({ dependencies }) => dependencies);
+  const first = all.find(({ module: name }) => name.startsWith("androidx."));
+  const old = all.find(({ module: name }) => name.startsWith("com.android.support:"));
+  const source = yield* sourceOf(FILE);
+  const edits = stated ? yield* switchedOn(stated.place.line) : source && added(source);
+  const place = stated?.place ?? (source ? { path: FILE, line: source.lines.length } : first?.place);
+  yield* conclude({
+    rootCause: stated
+      ? `${FILE} switches AndroidX off, and the build uses AndroidX libraries.`
+      : `The build uses AndroidX libraries, and ${source ? `${FILE} does not say ${FLAG}=true` : `there is no ${FILE} that says ${FLAG}=true`}.`,
+    confidence: 0.96,
+    ...(place && { location: { path: place.path, line: place.line } }),
+    label: stated ? "switched off" : source ? `without ${FLAG}` : "an AndroidX library",
+    evidence: [
+      logClaim(error),
+      ...(stated ? [placeClaim(stated.place)] : []),
+      ...(source && !stated
+        ? [
+            lineClaim(
+              "read_file",
+              FILE,
+              source.lines.length,
+              lineOf(source, source.lines.length),
+              "its last line",
+            ),
+          ]
+        : []),
+      ...(first ? [placeClaim(first.place, "an AndroidX library")] : []),
+      ...(old ? [placeClaim(old.place, "still the support library")] : []),
+    ],
+    fixGuidelines: [
+      `Set ${FLAG}=true in ${FILE} at the root of the build.`,
+      ...(old
+        ? [
+            `Replace ${old.module} by its AndroidX successor; until all are replaced, android.enableJetifier=true rewrites them.`,
+          ]
+        : []),
+    ],
+    fixes: fixOf(`Set ${FLAG}=true`, old ? "review" : "safe", edits),
+  });
+}
+
+function* switchedOn(line: number): Inquiry<Edit[] | undefined> {
+  const source = yield* sourceOf(FILE);
+  return source && editLines(source, [{ from: line, to: line, lines: [`${FLAG}=true`] }]);
+}
+
+function added(source: {
+  path: string;
+  lines: readonly string[];
+  code: readonly string[];
+}): Edit[] | undefined {
+  const last = source.lines.length;
+  return editLines(source, [{ from: last + 1, to: last, lines: [`${FLAG}=true`] }]);
+}

@@ -1,0 +1,12 @@
+import { given, type Reading } from "../../stated-cause.ts";
+import type { failureClass } from "./class.ts";
+
+export const stated: Reading<typeof failureClass> = given(["dependency"], ({ dependency }) => ({
+  cause: `Gradle runs offline, and ${dependency} was never downloaded to this machine.`,
+  steps: [
+    "Run once without --offline, or turn off offline mode in the IDE (the plug in the Gradle window).",
+    "On a build server without network fill the cache in an earlier step.",
+  ],
+  confidence: 0.8,
+  said: true,
+}));

@@ -1,0 +1,141 @@
+import {
+  buildOf,
+  catalogPlaceOf,
+  declarationsOf,
+  distinctPlaces,
+  placeClaim,
+} from "../../../analysis/build/build.ts";
+import { blockAround, type Script, scriptOf } from "../../../analysis/build/script.ts";
+import { absenceClaim, fact, lineClaim, logClaim } from "../../../analysis/claims.ts";
+import { escapeRegex, search } from "../../../analysis/code/code.ts";
+import { conclude, type Inquiry, think } from "../../../analysis/inquiry.ts";
+import type { TextMatch } from "../../../model/code.ts";
+import type { ErrorOf } from "../../../model/failure-class.ts";
+import type { Finding } from "../../../model/finding.ts";
+import type { ParsedError } from "../../../model/parsed-error.ts";
+import type { failureClass } from "./class.ts";
+
+export function* diagnose(error: ErrorOf<typeof failureClass>): Inquiry {
+  const url = fact(error, "url");
+  const host = url && /^https?:\/\/(?:[^/@]*@)?([^/:]+)/.exec(url)?.[1];
+  if (!url || !host) return;
+  yield* think(`Does the build give ${host} credentials, or does that host refuse for another reason?`);
+  const finding = /(?:^|\.)jitpack\.io$/.test(host)
+    ? yield* jitPack(error, url)
+    : yield* refused(error, host);
+  if (finding) yield* conclude(finding);
+}
+
+/** JitPack answers 401 for what it cannot build. */
+function* jitPack(error: ParsedError, url: string): Inquiry<Finding | undefined> {
+  const build = yield* buildOf();
+  const [path = ""] = url.replace(/^https?:\/\/[^/]*/, "").split(/[?#]/);
+  const parts = path.split("/").filter(Boolean);
+  const version = parts.at(-2) ?? "";
+  const artifact = parts.at(-3) ?? "";
+  const module = `${parts.slice(0, -3).join(".")}:${artifact}`;
+  const uses = build ? declarationsOf(build, module).map(({ dependency }) => dependency) : [];
+  const places = build
+    ? distinctPlaces([
+        catalogPlaceOf(build, module),
+        ...uses.map((each) => each.place),
+        ...uses.map((each) => each.versionPlace),
+      ])
+    : [];
+  const [place] = places;
+  return {
+    rootCause: `JitPack answers 401 for what it has not built: ${module}:${version} does not exist there or its build failed; it also does for a private repository without a token.`,
+    confidence: 0.85,
+    ...(place && { location: { path: place.path, line: place.line } }),
+    label: "not built by JitPack",
+    evidence: [logClaim(error), ...places.slice(0, 3).map((each) => placeClaim(each))],
+    fixGuidelines: [
+      `Open https://jitpack.io/#${parts.slice(2, -3).join("/") || parts[0]}/${artifact}: it lists the tags it can build, and the log of a build that failed.`,
+      "If the library is published in Maven Central too, its coordinates there are others; use those, and list JitPack last.",
+    ],
+  };
+}
+
+/** A repository that asks for credentials, or refuses those it was given. */
+function* refused(error: ErrorOf<typeof failureClass>, host: string): Inquiry<Finding | undefined> {
+  const status = fact(error, "status");
+  const found = yield* search(host, { files: "**/*.{gradle,kts}", limit: 5 });
+  const [declared] = found;
+  const script = declared && (yield* scriptOf(declared.path));
+  if (!declared || !script) return undefined;
+  const lines = blockLines(script, declared);
+  const credentials = lines.find(({ text }) => /\bcredentials\b/.test(text));
+  const base = { location: { path: declared.path, line: declared.line } };
+  const claims = [logClaim(error), lineClaim("grep_search", declared.path, declared.line, declared.text)];
+  if (!credentials) {
+    return {
+      ...base,
+      rootCause: `${host} answered ${status}, and ${declared.path} declares it without credentials.`,
+      confidence: host === "maven.pkg.github.com" ? 0.93 : status === "401" ? 0.8 : 0.5,
+      ...(host !== "maven.pkg.github.com" && status !== "401" && { unestablished: true }),
+      label: "no credentials",
+      evidence: claims,
+      fixGuidelines: [
+        host === "maven.pkg.github.com"
+          ? "Give it credentials { username; password }: GitHub Packages wants a token with read:packages even for public packages."
+          : `Give ${host} credentials { username; password }, or check the address if it should be public.`,
+        "Read both from gradle.properties of the user's home or from the environment, never from this file.",
+      ],
+    };
+  }
+  const names = lines.flatMap(({ text }) => namesIn(text));
+  const unset = yield* unsetName(names);
+  return {
+    ...base,
+    rootCause: unset
+      ? `${host} answered ${status}: ${declared.path} takes its credentials from ${names.join(" and ")}, and no properties file of this project sets ${unset}. Where the build ran, it was probably not set either.`
+      : `${host} answered ${status} although ${declared.path} gives it credentials: they are wrong, have expired, or have no right to that artifact.`,
+    confidence: unset ? 0.75 : 0.6,
+    label: unset ? `needs ${unset}` : "refused",
+    evidence: [
+      ...claims,
+      ...lines
+        .filter(({ text }) => namesIn(text).length > 0)
+        .slice(0, 2)
+        .map(({ line, text }) => lineClaim("read_file", declared.path, line, text)),
+      ...(unset ? [absenceClaim("grep_search", `no properties file sets ${unset}`)] : []),
+    ],
+    fixGuidelines: [
+      unset
+        ? `Set ${names.join(" and ")} in ~/.gradle/gradle.properties or in the environment of the build server.`
+        : "Try the same address with curl and the same credentials; renew the token, and see that it may read packages.",
+    ],
+  };
+}
+
+function blockLines(script: Script, { line }: TextMatch): { line: number; text: string }[] {
+  const block = blockAround(script, line);
+  const isOwn =
+    block?.path.at(-1) === "maven" || /maven\s*\(.*\{/.test(script.lines[(block?.from ?? 1) - 1] ?? "");
+  const next = script.blocks.find(({ from, path }) => from === line && path.at(-1) !== "repositories");
+  const range = isOwn ? block : next;
+  const to = range?.to ?? line;
+  return script.lines
+    .slice((range?.from ?? line) - 1, to)
+    .map((text, index) => ({ line: (range?.from ?? line) + index, text }));
+}
+
+/** Names of properties and variables that a line reads its value from. */
+function namesIn(text: string): string[] {
+  const calls = text.matchAll(
+    /(?:getenv|environmentVariable|gradleProperty|findProperty|getProperty|property)\(\s*["']([\w.]+)["']/g,
+  );
+  return [...calls].map((match) => match[1] ?? "");
+}
+
+function* unsetName(names: readonly string[]): Inquiry<string | undefined> {
+  for (const name of names.slice(0, 3)) {
+    const set = yield* search(`^\\s*${escapeRegex(name)}\\s*[=:]`, {
+      isRegex: true,
+      files: "**/*.properties",
+      limit: 2,
+    });
+    if (set.length === 0) return name;
+  }
+  return undefined;
+}

@@ -1,0 +1,21 @@
+import { given, type Reading } from "../../stated-cause.ts";
+import type { failureClass } from "./class.ts";
+
+export const stated: Reading<typeof failureClass> = given(["url", "status"], ({ url, status }) => {
+  const host = hostOf(url);
+  if (!host) return undefined;
+  return {
+    cause: `${host} refused the download (${status}): ${status === "403" ? "what the build presents there may not read it" : "the build presents no credentials that it accepts"}.`,
+    steps: [
+      `Give the repository block of ${host} credentials { username; password }, from gradle.properties or the environment, and check that both are set where this build runs.`,
+      ...(host === "maven.pkg.github.com"
+        ? ["GitHub Packages wants a user name and a token with read:packages, also for public packages."]
+        : []),
+      "Where the artifact is not from there at all, put the repository that has it first, or limit this one with content { includeGroup(…) }.",
+    ],
+    confidence: 0.75,
+    said: true,
+  };
+});
+
+const hostOf = (address: string): string | undefined => /^https?:\/\/([\w.-]+)/.exec(address)?.[1];

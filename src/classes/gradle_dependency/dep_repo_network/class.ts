@@ -1,0 +1,36 @@
+import type { FailureClass } from "../../../model/failure-class.ts";
+
+export const failureClass = {
+  title: "the repository cannot be reached",
+  summary:
+    "Gradle could not connect to a repository, or the server answered with a fault of its own (5xx) or a rate limit (429). The dependency may be fine. A repository that no longer exists looks the same.",
+  rank: 33,
+  patterns: [
+    { needle: "Received status code ", regex: /Received status code (?<status>5\d\d|429) from server/ },
+    {
+      needle: "Connect to ",
+      regex: /Connect to (?<host>[^\s:]+):\d+ (?:\[[^\]]*\] )?failed: (?<reason>[^\n]+)/,
+    },
+    "Name or service not known",
+    "nodename nor servname provided",
+    "No such host is known",
+    "Temporary failure in name resolution",
+    "Read timed out",
+    "Connection reset",
+    "Remote host terminated the handshake",
+    "Connection refused",
+  ],
+  facts: ["status", "host", "reason"],
+  causes: [
+    "no network, a VPN or a proxy that Gradle does not know",
+    "an outage or rate limit of the repository",
+    "the host is gone for good, such as Bintray",
+    "a firewall blocks the host, or TLS to it",
+  ],
+  checks: [
+    "try the address from the message: `curl -I <url>`",
+    "look for `systemProp.https.proxyHost` in the project's and in `~/.gradle/gradle.properties`",
+    "search the build files for hosts that no longer exist",
+  ],
+  fix: "Repair the connection or set the proxy for Gradle, then retry. Remove dead repositories, and use a mirror where a host is blocked.",
+} as const satisfies FailureClass;

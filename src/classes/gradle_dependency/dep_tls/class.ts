@@ -1,0 +1,23 @@
+import type { FailureClass } from "../../../model/failure-class.ts";
+
+export const failureClass = {
+  title: "Gradle does not trust the repository's certificate",
+  summary:
+    "The JDK that runs Gradle could not verify the server's certificate. In a company network a proxy often replaces it with its own, which the browser trusts and the JDK does not. A very old JDK lacks newer roots and protocols.",
+  patterns: [
+    "PKIX path building failed",
+    "unable to find valid certification path",
+    "requested TLS protocol versions",
+  ],
+  facts: [],
+  causes: [
+    "a company proxy or virus scanner intercepts TLS, and its authority is not in the JDK's trust store",
+    "the JDK is too old for the server's protocol or root certificate",
+    "the repository's certificate has expired",
+  ],
+  checks: [
+    "see which JDK runs Gradle: `./gradlew -version`, and `org.gradle.java.home`",
+    "see who issued the certificate: `openssl s_client -connect <host>:443`",
+  ],
+  fix: "Import the company's authority into the trust store of that very JDK with `keytool`, or point to one with `systemProp.javax.net.ssl.trustStore`. Update an old JDK. Do not switch to `http`.",
+} as const satisfies FailureClass;

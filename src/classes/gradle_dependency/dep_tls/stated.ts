@@ -1,0 +1,15 @@
+import type { Reading } from "../../stated-cause.ts";
+import type { failureClass } from "./class.ts";
+
+export const stated: Reading<typeof failureClass> = ({ error }) =>
+  /PKIX path building failed/.test(error.message + error.raw)
+    ? {
+        cause:
+          "The JDK that runs Gradle does not trust the certificate of the repository, most often because a company proxy or antivirus signs the traffic with a certificate of its own.",
+        steps: [
+          "Import that certificate into the JDK that Gradle uses: keytool -importcert -cacerts -file <certificate>, or take the system's store with systemProp.javax.net.ssl.trustStoreType=KeychainStore (macOS) or Windows-ROOT.",
+          "Where there is no proxy, the JDK is too old to know the authority: use a current one.",
+        ],
+        confidence: 0.7,
+      }
+    : undefined;

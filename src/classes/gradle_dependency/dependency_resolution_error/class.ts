@@ -1,0 +1,66 @@
+import type { FailureClass } from "../../../model/failure-class.ts";
+
+export const failureClass = {
+  title: "a dependency cannot be found",
+  summary:
+    "Gradle asked every repository it knows for this artifact and none has it. Either the coordinates are wrong, the version was never published, or the repository that holds it is not in the list. The message shows where it looked and who asked.",
+  contractType: "dependency_resolution_error",
+  rank: 34,
+  patterns: [
+    {
+      needle: ["Could not find ", "Could not resolve "],
+      regex:
+        /Could not (?:find|resolve) (?<dependency>(?<module>[\w.-]*:[\w.-]*\w)(?::(?<version>[\w.+-]*[\w+])?)?)[.:]*\s*(?:$|Required by|Searched in)/,
+    },
+    {
+      needle: "Could not find ",
+      regex: /Could not find (?<artifact>\S+\.(?:aar|jar|exe)) \((?<dependency2>[^)]+)\)/,
+    },
+    {
+      // A program for one kind of machine, also where its coordinates were cut off.
+      needle: "Could not find ",
+      regex:
+        /Could not find (?<artifact2>[\w.-]+-(?:osx|linux|windows|darwin|win)-\w{2,12}\.(?:exe|tar\.gz|zip))(?:\s|$)/m,
+    },
+    {
+      needle: "Could not find any ",
+      regex: /Could not find any (?:version that matches|matches for) (?<dependency3>\S+?)\.?(?:\s|$)/m,
+    },
+    {
+      needle: "Cannot resolve external dependency ",
+      regex:
+        /Cannot resolve external dependency (?<dependency4>\S+) because (?<noRepositories>no repositories are defined)/,
+    },
+    {
+      needle: "Could not resolve all ",
+      rank: 36,
+      regex:
+        /Could not resolve all (?:files|artifacts|dependencies|task dependencies) for configuration '(?<configuration>[^']+)'/,
+    },
+  ],
+  facts: [
+    "dependency",
+    "module",
+    "version",
+    "artifact",
+    "noRepositories",
+    "configuration",
+    "searchedIn",
+    "requiredBy",
+  ],
+  causes: [
+    "the repository is missing: `google()`, `mavenCentral()`, or the vendor's own",
+    "the version does not exist, or group or name is misspelled",
+    "the version is empty because the BOM that should supply it is not applied (`group:name:.`)",
+    "the repository is dead, such as JCenter, or the snapshot has expired",
+    "a repository's `content` filter excludes the artifact",
+    'a module was meant, and `project(":x")` is missing',
+  ],
+  checks: [
+    "read the exact coordinates and the `Searched in the following locations` list",
+    "read the `Required by` chain: its last element declares the dependency",
+    "look at `dependencyResolutionManagement` in the settings file and at filters in it",
+    "compare the entry in `gradle/libs.versions.toml` with what the repository offers",
+  ],
+  fix: "Correct the coordinates or version, or add the repository in `dependencyResolutionManagement` of the settings file. Repositories under `buildscript` or `pluginManagement` serve plugins only. Do not add repositories at random: each is asked for everything.",
+} as const satisfies FailureClass;

@@ -1,0 +1,110 @@
+import { neverReleased } from "../../../analysis/build/releases.ts";
+import { slipOf } from "../../../analysis/code/spelling.ts";
+import { knownModules, movedModule } from "../../../facts/known-modules.ts";
+import { platformOf } from "../../../facts/platforms.ts";
+import { isKnownGroup, repositoryOf } from "../../../facts/repositories.ts";
+import type { Reading, Told } from "../../stated-cause.ts";
+import type { failureClass } from "./class.ts";
+
+export const stated: readonly Reading<typeof failureClass>[] = [
+  withoutVersion,
+  moved,
+  neverOfThatVersion,
+  unsearched,
+  misspelled,
+];
+
+/** `group:artifact:` with nothing behind it: no version, and no platform that gives one. */
+function withoutVersion({ facts, list }: Told<typeof failureClass>): ReturnType<Reading> {
+  const { dependency, module, version } = facts;
+  if (!module || version || !dependency?.endsWith(":")) return undefined;
+  const platform = platformOf(module);
+  const gone = movedModule(module);
+  const by = list("requiredBy")[0]?.replace(/^project /, "");
+  if (gone) {
+    return {
+      cause: `${module} is asked for without a version, and no current platform (BOM) names it: ${gone.why.replace(/\.$/, "")}.`,
+      steps: [`Use ${gone.to} instead.`],
+      confidence: 0.75,
+      said: true,
+    };
+  }
+  return {
+    cause: `${by ? `${by} asks` : "The build asks"} for ${module} without a version, and nothing there gives it one${platform ? `: the platform (BOM) ${platform.module} is missing or does not list it` : ", neither the declaration nor a platform (BOM)"}.`,
+    steps: [
+      platform
+        ? `Add implementation(platform("${platform.module}:<version>")) ${by ? `in ${by}` : "to the module"}, or write a version on the line.`
+        : `Write a version behind ${module}, or add the platform (BOM) that lists it.`,
+      "A platform counts only in the module, and for the configuration, that declares it.",
+    ],
+    confidence: 0.8,
+    said: true,
+  };
+}
+
+function moved({ facts }: Told<typeof failureClass>): ReturnType<Reading> {
+  const { module, version } = facts;
+  const gone = module ? movedModule(module, version) : undefined;
+  if (!gone || !module) return undefined;
+  return {
+    cause: `${module}${version ? `:${version}` : ""} is in none of the repositories that were searched: ${gone.why.replace(/\.$/, "")}.`,
+    steps: [`Use ${gone.to} instead.`],
+    confidence: 0.75,
+    said: true,
+  };
+}
+
+function neverOfThatVersion({ facts }: Told<typeof failureClass>): ReturnType<Reading> {
+  const { module, version } = facts;
+  const never = module && version ? neverReleased(module, version, undefined) : undefined;
+  if (!never) return undefined;
+  return {
+    cause: `${never.title} was never released as ${version}: ${never.because}.`,
+    steps: [never.right ? `Take ${never.right}.` : "Take a released version."],
+    confidence: 0.8,
+    said: true,
+  };
+}
+
+function misspelled({ facts }: Told<typeof failureClass>): ReturnType<Reading> {
+  const meant = facts.module && slipOf(facts.module, knownModules());
+  if (!meant) return undefined;
+  return {
+    cause: `No repository that was searched has ${facts.module}; ${meant} is a library that exists, and differs by a slip.`,
+    steps: [`Write ${meant}.`],
+    confidence: 0.7,
+    said: true,
+  };
+}
+
+/** The group is published in one place, and the places that were searched are others. */
+function unsearched({ facts, list }: Told<typeof failureClass>): ReturnType<Reading> {
+  const { module, version } = facts;
+  const searched = list("searchedIn");
+  if (!module || searched.length === 0) return undefined;
+  if (!isKnownGroup(module) && !knownModules().includes(module)) return undefined;
+  const repository = repositoryOf(module, version);
+  const host = /https?:\/\/([\w.-]+)/.exec(repository.kotlin)?.[1] ?? HOSTS[repository.kotlin];
+  if (!host || searched.some((address) => address.includes(host))) return undefined;
+  const hosts = [...new Set(searched.map((address) => hostOf(address)).filter((name) => name !== undefined))];
+  if (hosts.length === 0) return undefined;
+  return {
+    cause: `${module} is published in ${repository.title}, and the build searched only ${hosts.slice(0, 4).join(", ")}.`,
+    steps: [
+      `Add ${repository.kotlin} to the repositories of dependencyResolutionManagement in settings${repository.groovy === repository.kotlin ? "" : ` (Groovy: ${repository.groovy})`}.`,
+      ...(repository.note ? [repository.note] : []),
+    ],
+    confidence: 0.75,
+    said: true,
+    quotes: searched.slice(0, 2),
+  };
+}
+
+/** Where the short declarations lead. */
+const HOSTS: Readonly<Record<string, string>> = {
+  "google()": "dl.google.com",
+  "mavenCentral()": "repo.maven.apache.org",
+  "gradlePluginPortal()": "plugins.gradle.org",
+};
+
+const hostOf = (address: string): string | undefined => /^https?:\/\/([\w.-]+)/.exec(address)?.[1];

@@ -1,0 +1,193 @@
+import {
+  distinctPlaces,
+  factList,
+  fixOf,
+  placeClaim,
+  replaceOnLines,
+} from "../../../analysis/build/build.ts";
+import { isReleased } from "../../../analysis/build/releases.ts";
+import { titleOf } from "../../../analysis/build/repository-list.ts";
+import { fact, logClaim } from "../../../analysis/claims.ts";
+import { slipOf } from "../../../analysis/code/spelling.ts";
+import type { Inquiry } from "../../../analysis/inquiry.ts";
+import { knownModules, movedModule } from "../../../facts/known-modules.ts";
+import { isKnownGroup, repositoryOf } from "../../../facts/repositories.ts";
+import type { Finding } from "../../../model/finding.ts";
+import { askingClaims, askingPlaces, coordinatesOf, requester, type Unresolved } from "./unresolved.ts";
+
+/** Group or artifact differ from a module that exists by one slip, or the artifact is published under another group. */
+export function* misspelledModule(unresolved: Unresolved): Inquiry<Finding | undefined> {
+  const { error, build, module, broughtBy } = unresolved;
+  const [group = "", artifact = ""] = module.split(":");
+  const others = build.modules.flatMap(({ dependencies }) => dependencies.map((each) => each.module));
+  if (broughtBy || knownModules().includes(module)) return undefined;
+  const slip = slipOf(module, knownModules());
+  const near = slipOf(
+    module,
+    others.filter((each) => each !== module && !each.startsWith(":")),
+  );
+  const meant = slip ?? sameArtifact(artifact, module) ?? near;
+  const [place] = askingPlaces(unresolved);
+  if (!meant || !place) return undefined;
+  const [rightGroup = "", rightArtifact = ""] = meant.split(":");
+  const wrong = group === rightGroup ? artifact : artifact === rightArtifact ? group : module;
+  const right = group === rightGroup ? rightArtifact : artifact === rightArtifact ? rightGroup : meant;
+  const written = distinctPlaces(askingPlaces(unresolved)).filter(({ text }) => text.includes(wrong));
+  return {
+    rootCause:
+      meant === near && !slip
+        ? `${module} was not found; this build also asks for ${near}, which differs by one letter or two.`
+        : `${module} was not found; ${meant} is a library that exists, and ${slip ? "differs by a slip" : "has the same artifact"}.`,
+    confidence: slip ? 0.92 : 0.5,
+    ...(!slip && { unestablished: true }),
+    location: { path: place.path, line: place.line },
+    label: `'${wrong}' is ${right}`,
+    evidence: [logClaim(error), ...askingClaims(unresolved)],
+    fixGuidelines: [`Ask for ${meant}.`],
+    fixes: fixOf(`Ask for ${meant}`, "review", yield* replaceCoordinate(written, wrong, right)),
+  };
+}
+
+/** The longest text first that stands once on its line: with its quotes, with its colon, bare. */
+function* replaceCoordinate(places: Parameters<typeof replaceOnLines>[0], wrong: string, right: string) {
+  for (const [before, after] of [
+    [`"${wrong}"`, `"${right}"`],
+    [`:${wrong}`, `:${right}`],
+    [`${wrong}:`, `${right}:`],
+    [wrong, right],
+  ]) {
+    if (!places.every(({ text }) => text.split(before ?? "").length === 2)) continue;
+    return yield* replaceOnLines(places, before ?? "", after ?? "");
+  }
+  return undefined;
+}
+
+/** Parts of group ids that say nothing about the library. */
+const COMMON_PARTS = new Set([
+  "com",
+  "org",
+  "io",
+  "net",
+  "dev",
+  "androidx",
+  "android",
+  "google",
+  "tools",
+  "github",
+  "code",
+]);
+
+/** The one known module of the same artifact, whose group has a telling part in common. */
+function sameArtifact(artifact: string, module: string): string | undefined {
+  // Groups of other repositories are known groups: what is wrong with them is something else.
+  if (repositoryOf(module).title !== "Maven Central") return undefined;
+  const partsOf = (each: string) =>
+    (each.split(":")[0] ?? "").split(".").filter((part) => !COMMON_PARTS.has(part));
+  const own = partsOf(module);
+  const found = knownModules().filter(
+    (each) =>
+      each.endsWith(`:${artifact}`) && each !== module && partsOf(each).some((part) => own.includes(part)),
+  );
+  return found.length === 1 ? found[0] : undefined;
+}
+
+/** A module that goes by another name now, or has ended. */
+export function movedAway(unresolved: Unresolved): Finding | undefined {
+  const { error, module, version } = unresolved;
+  const moved = movedModule(module, version);
+  const [place] = askingPlaces(unresolved);
+  if (!moved || !place) return undefined;
+  return {
+    rootCause: `${requester(unresolved)} asks for ${coordinatesOf(unresolved)}, which no searched repository has: ${moved.why}. Its successor is ${moved.to}.`,
+    confidence: 0.75,
+    location: { path: place.path, line: place.line },
+    label: "moved away",
+    evidence: [logClaim(error), ...askingClaims(unresolved)],
+    fixGuidelines: [`Move to ${moved.to}, with its own packages and versions.`],
+  };
+}
+
+/** JitPack builds what is asked for when it is asked; what it cannot build, it does not have. */
+export function notBuiltByJitPack(unresolved: Unresolved): Finding | undefined {
+  const { error, module, version } = unresolved;
+  const [group = "", artifact = ""] = module.split(":");
+  const searched = factList(error, "searchedIn").some((url) => url.includes("jitpack.io"));
+  const [place] = askingPlaces(unresolved);
+  if (!searched || !place || repositoryOf(module, version).title !== "the JitPack repository")
+    return undefined;
+  const repository = `${group.split(".").slice(-1)[0]}/${artifact}`;
+  return {
+    rootCause: `JitPack was asked and has no build of ${repository}${version ? ` for ${version}` : ""}: that tag or commit does not exist there, or its build failed.`,
+    confidence: 0.7,
+    location: { path: place.path, line: place.line },
+    label: "no such JitPack build",
+    evidence: [logClaim(error), ...askingClaims(unresolved)],
+    fixGuidelines: [
+      `Compare ${version ?? "the version"} with the tags of github.com/${repository}; a leading v is part of the tag.`,
+      `Open https://jitpack.io/#${repository} and read its build log.`,
+    ],
+  };
+}
+
+/** The module's description was found, a file of it was not. */
+export function artifactMissing(unresolved: Unresolved): Finding | undefined {
+  const { error } = unresolved;
+  const artifact = fact(error, "artifact");
+  const [place] = askingPlaces(unresolved);
+  if (!artifact || !place) return undefined;
+  const asksKind = /@\w+|ext\s*[:=]|classifier\s*[:=]/.test(place.text);
+  return {
+    rootCause: `${coordinatesOf(unresolved)} was found, but it has no file ${artifact}.${asksKind ? ` ${place.path} asks for that kind of file itself.` : ""}`,
+    confidence: asksKind ? 0.75 : 0.5,
+    location: { path: place.path, line: place.line },
+    label: "no such file",
+    evidence: [logClaim(error), ...askingClaims(unresolved)],
+    fixGuidelines: [
+      asksKind
+        ? "Drop the file type or classifier from the coordinates, so that Gradle takes what the module publishes."
+        : "Refresh the cache once with --refresh-dependencies; a mirror or an interrupted download can leave a description without its file.",
+      "If a repository is a mirror or mavenLocal(), move it behind the repository that published the module.",
+    ],
+    ...(!asksKind && { unestablished: true }),
+  };
+}
+
+/** Who asks is known, why it is not there is not. */
+export function undecided(unresolved: Unresolved): Finding {
+  const { error, module, version, broughtBy } = unresolved;
+  const [place] = askingPlaces(unresolved);
+  const asked = coordinatesOf(unresolved);
+  const versionPlace = broughtBy ? undefined : unresolved.declared?.dependency.versionPlace;
+  const spot = versionPlace ?? place;
+  const why =
+    version && isReleased(module, version)
+      ? "That version was released, so the repositories were not reached, or a mirror lacks it."
+      : "Why does not show in this project: the name or the version was never published, or a repository of its own is missing.";
+  return {
+    rootCause: place
+      ? `${requester(unresolved)} asks for ${asked}, and no repository that was searched has it. ${why}`
+      : `${requester(unresolved)} asks for ${asked}, and no repository that was searched has it. No build file that was read names ${module}${broughtBy ? "; it comes with another library" : ""}.`,
+    confidence: place ? 0.5 : 0.3,
+    ...(spot && { location: { path: spot.path, line: spot.line } }),
+    label: "not found",
+    evidence: [
+      logClaim(error),
+      ...askingClaims(unresolved),
+      ...(versionPlace ? [placeClaim(versionPlace, "its version")] : []),
+    ],
+    fixGuidelines: [
+      ...(version
+        ? [
+            `Check that ${version} of ${module} was published${isKnownGroup(module) ? ` in ${titleOf(repositoryOf(module, version))}` : ", and in which repository"}.`,
+          ]
+        : []),
+      ...(broughtBy
+        ? [
+            `Take a version of ${broughtBy.split(":").slice(0, 2).join(":")} whose own dependencies are published, or exclude ${module} from it.`,
+          ]
+        : []),
+      `If ${module} is private, add its repository with credentials.`,
+    ],
+    unestablished: true,
+  };
+}

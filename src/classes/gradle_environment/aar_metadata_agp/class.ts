@@ -1,0 +1,23 @@
+import type { FailureClass } from "../../../model/failure-class.ts";
+
+export const failureClass = {
+  title: "a dependency needs a newer Android plugin",
+  summary:
+    "A library states the lowest version of the Android Gradle plugin that can process it, and the build uses an older one. For example, `androidx.core` 1.16 asks for AGP 8.6, and 1.17 for 8.9.1.",
+  contractType: "dependency_conflict",
+  patterns: [
+    {
+      needle: "Dependency '",
+      regex:
+        /Dependency '(?<dependency>[^']+)'\s+requires\s+Android\s+Gradle\s+plugin\s+(?<requiredVersion>[\w.-]+)\s+or\s+higher(?:\.\s+This\s+build\s+currently\s+uses\s+Android\s+Gradle\s+[Pp]lugin\s+(?<currentVersion>[\w.-]+?)\.(?:\s|$))?/m,
+      lines: 4,
+    },
+  ],
+  facts: ["dependency", "requiredVersion", "currentVersion"],
+  causes: ["an AndroidX library was upgraded ahead of the plugin", "another library or a BOM raised it"],
+  checks: [
+    "read library and both versions in the message",
+    "see who brings it: `./gradlew <module>:dependencyInsight --dependency <artifact> --configuration <variant>RuntimeClasspath`",
+  ],
+  fix: "Upgrade the Android plugin, and with it the Gradle wrapper. If that must wait, pin the library to the last version that accepts your plugin.",
+} as const satisfies FailureClass;

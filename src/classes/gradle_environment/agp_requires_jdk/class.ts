@@ -1,0 +1,31 @@
+import type { FailureClass } from "../../../model/failure-class.ts";
+
+export const failureClass = {
+  title: "the Android plugin needs a newer JDK",
+  summary:
+    "The Android Gradle plugin runs inside Gradle's JDK and demands a minimum: 11 for AGP 7, 17 for AGP 8 and later. The build uses an older one. This says nothing about the Java version of your code.",
+  patterns: [
+    {
+      needle: " to run. You are currently using Java ",
+      regex:
+        /Android Gradle plugin requires Java (?<requiredVersion>[\d.]+) to run\. You are currently using Java (?<currentVersion>[\d.]+)/,
+    },
+    {
+      needle: "Your current JDK is located in ",
+      regex: /Your current JDK is located in (?<javaHome>[^\n]+)/,
+    },
+  ],
+  facts: ["requiredVersion", "currentVersion", "javaHome"],
+  causes: [
+    "`JAVA_HOME` or the CI image still provides JDK 8 or 11",
+    "the IDE's Gradle JDK is an old one",
+    "`org.gradle.java.home` points to an old JDK",
+  ],
+  checks: [
+    "read both versions and the JDK path in the message",
+    "look for `java-version` in CI workflows and `FROM` in Docker files",
+    "look for `org.gradle.java.home` in the project's and in `~/.gradle/gradle.properties`",
+  ],
+  fix: "Run Gradle on JDK 17 (in the IDE's Gradle settings, `JAVA_HOME` and CI). Downgrading the plugin is seldom worth it.",
+  fixedIn: { roles: ["properties", "catalog", "root_build"], settings: ["org.gradle.java.home"] },
+} as const satisfies FailureClass;

@@ -1,0 +1,29 @@
+import type { FailureClass } from "../../../model/failure-class.ts";
+
+export const failureClass = {
+  title: "a plugin is too old for this Gradle",
+  summary:
+    "A plugin calls Gradle code that no longer exists. Gradle removes old API with each major version, so an old Android, Kotlin or third-party plugin fails when it is applied.",
+  rank: 26,
+  patterns: [
+    { needle: "Unable to find method '", regex: /Unable to find method '+(?<signature>[^\n']+)/ },
+    {
+      needle: ["NoSuchMethodError: ", "NoClassDefFoundError: ", "ClassNotFoundException: "],
+      regex:
+        /(?:NoSuchMethodError|NoClassDefFoundError|ClassNotFoundException): '?(?:[\w.[\]]+ )?(?<api>org[./]gradle[./][\w./$]+)/,
+    },
+  ],
+  facts: ["signature", "api", "plugin"],
+  causes: [
+    "the wrapper was raised to Gradle 8 or 9 without the plugins",
+    "a third-party plugin is no longer maintained",
+    "build logic of your own uses removed API, such as `Convention`, gone with Gradle 9",
+  ],
+  checks: [
+    "find the package of the first frame that is not Gradle's own: it names the plugin",
+    "compare its version with the wrapper's",
+    "list what plugins use deprecated API: `./gradlew help --warning-mode all` on the old wrapper",
+  ],
+  fix: "Upgrade the plugin to a release that supports this Gradle. If there is none, stay on the previous wrapper or replace the plugin.",
+  fixedIn: { roles: ["catalog", "root_build", "wrapper"] },
+} as const satisfies FailureClass;

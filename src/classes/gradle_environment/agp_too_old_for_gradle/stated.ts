@@ -1,0 +1,32 @@
+import type { Reading, Told } from "../../stated-cause.ts";
+import { capital } from "../../wording.ts";
+import type { failureClass } from "./class.ts";
+
+export const stated: readonly Reading<typeof failureClass>[] = [removedApi];
+
+function removedApi({ facts, own, frames, error }: Told<typeof failureClass>): ReturnType<Reading> {
+  const { api } = facts;
+  if (!api) return undefined;
+  const name = api.replaceAll("/", ".");
+  const caller =
+    own[0] ??
+    frames.find(({ className }) => /^com\.android\.build\.|^org\.jetbrains\.kotlin\./.test(className));
+  const plugin = facts.plugin ?? /Failed to apply plugin '([^']{1,200})'/.exec(error.raw)?.[1];
+  if (!caller && !plugin) return undefined;
+  const who = plugin?.startsWith("com.android.")
+    ? "the Android Gradle plugin"
+    : plugin
+      ? `the plugin ${plugin}`
+      : `the plugin that holds ${caller?.className}`;
+  return {
+    cause: `${capital(who)} of this build still uses ${shortApi(name)}, which the running Gradle no longer has: it is too old for this Gradle.`,
+    steps: [
+      `Raise ${who} to a release made for this Gradle.`,
+      "Until then use the last Gradle of the line before in gradle/wrapper/gradle-wrapper.properties.",
+    ],
+    confidence: 0.75,
+    frame: caller,
+  };
+}
+
+const shortApi = (name: string): string => name.split(".").slice(-2).join(".");

@@ -1,0 +1,34 @@
+import type { FailureClass } from "../../../model/failure-class.ts";
+
+export const failureClass = {
+  title: "Gradle or a tool cannot read this Java version",
+  summary:
+    "Class files carry the number of their Java version: the number less 44 gives the JDK (65 is JDK 21). `Unsupported class file major version` means the JDK, or a library, is newer than Gradle or a tool can read. `UnsupportedClassVersionError` is the reverse: the running Java is too old.",
+  domain: "any",
+  rank: 8,
+  patterns: [
+    {
+      needle: "Unsupported class file major version ",
+      regex: /Unsupported class file major version (?<classFileMajor>\d+)/,
+    },
+    {
+      needle: " has been compiled by a more recent version of the Java Runtime (class file version ",
+      regex:
+        /UnsupportedClassVersionError: (?<className>[\w./$]+) has been compiled by a more recent version of the Java Runtime \(class file version (?<classFileVersion>[\d.]+)\), this version of the Java Runtime only recognizes class file versions up to (?<supportedClassFileVersion>[\d.]+)/,
+    },
+  ],
+  facts: ["classFileMajor", "className", "classFileVersion", "supportedClassFileVersion", "task"],
+  causes: [
+    "Gradle runs on a JDK that this Gradle version does not support yet",
+    "a dependency was compiled for a newer Java than JaCoCo or an old Android plugin can read",
+    "a plugin needs a newer Java than the one that runs Gradle",
+  ],
+  checks: [
+    "subtract 44 from the number in the message",
+    "compare with `gradle/wrapper/gradle-wrapper.properties`: JDK 17 needs Gradle 7.3, JDK 21 needs 8.5, JDK 25 needs 9.1",
+    "see which JDK runs: `./gradlew -version`, `JAVA_HOME`, `org.gradle.java.home`, the IDE's Gradle JDK",
+    "see whether the trace speaks of a script (semantic analysis) or of a library being processed",
+  ],
+  fix: "Upgrade the wrapper, or run Gradle on a JDK that it supports; 17 fits AGP 8 and 9. If a tool stumbles over a library, upgrade the tool.",
+  fixedIn: { roles: ["wrapper", "catalog", "root_build"], settings: ["distributionUrl"] },
+} as const satisfies FailureClass;

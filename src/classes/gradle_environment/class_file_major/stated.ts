@@ -1,0 +1,44 @@
+import { gradleForJdk, jdkOfClassMajor } from "../../../facts/gradle-jdk.ts";
+import { jacocoForJdk } from "../../../facts/jacoco-jdk.ts";
+import { given, type Reading } from "../../stated-cause.ts";
+import type { failureClass } from "./class.ts";
+
+export const stated: readonly Reading<typeof failureClass>[] = [
+  given(["classFileMajor"], ({ classFileMajor }, { facts, error }) => {
+    const jdk = jdkOfClassMajor(Number(classFileMajor));
+    if (!jdk) return undefined;
+    if (/jacoco/i.test(facts.task ?? "") || /jacoco/i.test(error.raw)) {
+      const jacoco = jacocoForJdk(jdk);
+      return {
+        cause: `JaCoCo met class files of Java ${jdk} (major version ${classFileMajor}), which its version cannot read.`,
+        steps: [
+          ...(jacoco
+            ? [`Set jacoco { toolVersion = "${jacoco}" } or newer.`]
+            : ["Set a newer jacoco { toolVersion }."]),
+          `Or run the tests on a JDK older than ${jdk}.`,
+        ],
+        confidence: 0.75,
+      };
+    }
+    if (
+      !/semantic analysis|startup failed|_BuildScript_|Could not compile (?:build|settings|initialization)/.test(
+        error.raw,
+      )
+    )
+      return undefined;
+    const gradle = gradleForJdk(jdk);
+    return {
+      cause: `The build runs on JDK ${jdk}, and this Gradle is too old to compile its scripts there (class file major version ${classFileMajor}).`,
+      steps: [
+        ...(gradle
+          ? [
+              `Raise Gradle to ${gradle.runFrom} or newer in gradle/wrapper/gradle-wrapper.properties, as far as the Android Gradle plugin goes along.`,
+            ]
+          : []),
+        `Or run the build on an older JDK: JAVA_HOME on the command line, the Gradle JDK in the IDE's settings, setup-java on a build server.`,
+      ],
+      confidence: 0.8,
+      said: true,
+    };
+  }),
+];

@@ -1,0 +1,36 @@
+import type { FailureClass } from "../../../model/failure-class.ts";
+
+export const failureClass = {
+  title: "Compose compiler does not fit Kotlin",
+  summary:
+    "Until Kotlin 1.9 each version of the Compose compiler works with exactly one Kotlin version. From Kotlin 2.0 on, the compiler comes with Kotlin and is applied as the plugin `org.jetbrains.kotlin.plugin.compose`.",
+  contractType: "compilation_error",
+  patterns: [
+    {
+      needle: ") of the Compose Compiler requires Kotlin version ",
+      regex:
+        /This version \((?<composeCompilerVersion>[^)]+)\) of the Compose Compiler requires Kotlin version (?<requiredVersion>[\w.-]+) but you appear to be using Kotlin version (?<currentVersion>[\w.-]+)/,
+    },
+    {
+      needle: "Compose Compiler Gradle plugin is required",
+      regex: /Compose Compiler Gradle plugin is required\s+when compose is enabled/,
+      lines: 2,
+    },
+  ],
+  facts: ["composeCompilerVersion", "requiredVersion", "currentVersion", "project"],
+  causes: [
+    "Kotlin was upgraded and `kotlinCompilerExtensionVersion` was not",
+    "Kotlin is 2.0 or later and the Compose plugin is not applied",
+    "the version of the Compose UI libraries was used for the compiler",
+  ],
+  checks: [
+    "read both versions in the message",
+    "look at `composeOptions` and at the Kotlin version in the catalog",
+    "before Kotlin 2.0 compare the pair: 1.9.25 with 1.5.15, 1.9.24 with 1.5.14, 1.9.22 with 1.5.8 to 1.5.10",
+  ],
+  fix: "With Kotlin 2.0 or later apply `org.jetbrains.kotlin.plugin.compose` in Kotlin's version to every module that uses Compose, and delete `composeOptions`. Before that, set the matching compiler version. Suppressing the check builds an app that may crash.",
+  fixedIn: {
+    roles: ["catalog", "module_build", "root_build"],
+    settings: ["kotlinCompilerExtensionVersion", "kotlin"],
+  },
+} as const satisfies FailureClass;

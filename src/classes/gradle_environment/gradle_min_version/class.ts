@@ -1,0 +1,32 @@
+import type { FailureClass } from "../../../model/failure-class.ts";
+
+export const failureClass = {
+  title: "Gradle is too old for a plugin",
+  summary:
+    "A plugin, usually the Android one, demands at least a certain Gradle version and the wrapper brings an older one. The message states both numbers.",
+  patterns: [
+    {
+      needle: "Minimum supported Gradle version is ",
+      regex:
+        /Minimum supported Gradle version is (?<requiredVersion>[\w.-]+?)\. Current version is (?<currentVersion>[\w.-]+?)\.(?:\s|$)/m,
+    },
+    {
+      needle: " is required. Current version is ",
+      regex:
+        /Gradle version (?<requiredVersion2>[\w.-]+?) is required\. Current version is (?<currentVersion2>[\w.-]+?)\.(?:\s|$)/m,
+    },
+  ],
+  facts: ["requiredVersion", "currentVersion"],
+  causes: [
+    "the Android plugin was upgraded without the wrapper",
+    "the build does not use the wrapper but a Gradle installed on the machine",
+    "an included build has a wrapper of its own that does not count",
+  ],
+  checks: [
+    "read `distributionUrl` in `gradle/wrapper/gradle-wrapper.properties` of the root project",
+    "compare with the plugin: AGP 8.0 needs Gradle 8.0, 8.5 needs 8.7, 8.9 needs 8.11.1, 8.13 needs 8.13, 9.0 needs 9.1",
+    "see whether CI calls `gradle` instead of `./gradlew`",
+  ],
+  fix: "Raise the wrapper: `./gradlew wrapper --gradle-version <version>`. If that command itself fails, edit `distributionUrl` by hand. Check that the JDK supports the new Gradle.",
+  fixedIn: { roles: ["wrapper", "catalog", "root_build"], settings: ["distributionUrl", "agp"] },
+} as const satisfies FailureClass;

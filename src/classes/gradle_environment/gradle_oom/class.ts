@@ -1,0 +1,39 @@
+import type { FailureClass } from "../../../model/failure-class.ts";
+
+export const failureClass = {
+  title: "the build ran out of memory",
+  summary:
+    "A JVM of the build used up its heap or metaspace. Without `org.gradle.jvmargs` the Gradle daemon has only 512 MiB of heap and 384 MiB of metaspace. The Kotlin daemon and test workers have limits of their own.",
+  domain: "any",
+  rank: 22,
+  patterns: [
+    {
+      needle: "Expiring Daemon because JVM ",
+      regex: /Expiring Daemon because JVM (?<space>heap space|Metaspace|Tenured space) is exhausted/,
+    },
+    {
+      needle: "Daemon will expire ",
+      regex:
+        /Daemon will expire [^\n]{0,400}(?:thrashing|running out of JVM (?<space2>heap space|Metaspace|memory))/,
+    },
+    {
+      needle: "OutOfMemoryError: ",
+      regex: /OutOfMemoryError: (?<space3>Java heap space|Metaspace|GC overhead limit exceeded)/,
+    },
+    { needle: "max heap space is '", regex: /max heap space is '(?<maxHeap>[^']+)'/ },
+  ],
+  facts: ["space", "maxHeap"],
+  causes: [
+    "`org.gradle.jvmargs` is missing or too small",
+    "`~/.gradle/gradle.properties` overrides the project's value",
+    "many workers, R8 or KSP2 (which runs in the Gradle daemon) need more at once",
+    "tests need more than the worker's `maxHeapSize`",
+  ],
+  checks: [
+    "see which process complains: Gradle daemon, Kotlin daemon or test worker",
+    "read `org.gradle.jvmargs`, `kotlin.daemon.jvmargs` and `maxHeapSize`",
+    "compare the sum with the memory of the machine or container",
+  ],
+  fix: "Set `org.gradle.jvmargs=-Xmx4g -XX:MaxMetaspaceSize=1g` or what the project needs, within the machine's memory. If it has no more, lower `org.gradle.workers.max`.",
+  fixedIn: { roles: ["properties"], settings: ["org.gradle.jvmargs"] },
+} as const satisfies FailureClass;

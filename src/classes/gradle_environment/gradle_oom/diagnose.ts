@@ -1,0 +1,114 @@
+import { buildOf, fixOf, placeClaim } from "../../../analysis/build/build.ts";
+import { restate } from "../../../analysis/build/versions.ts";
+import { editLines } from "../../../analysis/changes/edits.ts";
+import { fact, logClaim } from "../../../analysis/claims.ts";
+import { sourceOf } from "../../../analysis/code/source.ts";
+import { conclude, type Inquiry } from "../../../analysis/inquiry.ts";
+import type { GradleModel, VersionPlace } from "../../../model/code.ts";
+import type { Edit } from "../../../model/edit.ts";
+import type { ErrorOf } from "../../../model/failure-class.ts";
+import type { Finding } from "../../../model/finding.ts";
+import type { ParsedError } from "../../../model/parsed-error.ts";
+import type { failureClass } from "./class.ts";
+import { jvmOption, megabytes } from "./memory-settings.ts";
+
+const ARGUMENTS = "org.gradle.jvmargs";
+/** What a build of ordinary size gets along with, in megabytes. */
+const USUAL = { heap: 4096, metaspace: 1024 };
+/** Gradle's own defaults, in megabytes. */
+const DEFAULT = { heap: 512, metaspace: 384 };
+
+export function* diagnose(error: ErrorOf<typeof failureClass>): Inquiry {
+  const build = yield* buildOf();
+  if (!build) return;
+  const space = /metaspace/i.test(fact(error, "space") ?? "") ? "metaspace" : "heap";
+  const option = space === "heap" ? "-Xmx" : "-XX:MaxMetaspaceSize=";
+  const stated = build.properties[ARGUMENTS];
+  const written = stated && jvmOption(stated.value, option);
+  const used = megabytes(fact(error, "maxHeap") ?? "");
+  const given =
+    (written ? megabytes(written) : undefined) ??
+    (stated && space === "metaspace" ? undefined : DEFAULT[space]);
+  const overruled = space === "heap" && used !== undefined && given !== undefined && used !== given;
+  const wanted = Math.max(USUAL[space], Math.ceil(((given ?? 0) * 1.5) / 1024) * 1024);
+  const name = space === "heap" ? "heap" : "metaspace";
+  if (overruled && stated) {
+    yield* conclude({
+      rootCause: `Gradle ran with a heap of ${used} MB and ran out of it. ${stated.place.path}:${stated.place.line} gives ${given} MB, so ~/.gradle/gradle.properties of that machine, or GRADLE_OPTS, overrules it.`,
+      confidence: 0.85,
+      location: { path: stated.place.path, line: stated.place.line },
+      label: "overruled",
+      evidence: [logClaim(error), placeClaim(stated.place, "not what was used")],
+      fixGuidelines: [
+        "Raise or remove org.gradle.jvmargs in ~/.gradle/gradle.properties of the machine that failed.",
+        "./gradlew --stop, then build again.",
+      ],
+    });
+    return;
+  }
+  const place = stated?.place;
+  if (stated && given !== undefined && given >= USUAL[space]) {
+    yield* conclude(plentyAlready(error, stated.place, given, name));
+    return;
+  }
+  yield* conclude({
+    rootCause: stated
+      ? `Gradle's process ran out of ${name}: ${place?.path}:${place?.line} gives it ${written ? `${given} MB` : "no number of its own"}.`
+      : `Gradle's process ran out of ${name}: no gradle.properties sets ${ARGUMENTS}, so unless ~/.gradle/gradle.properties does, it has Gradle's default of ${DEFAULT[space]} MB.`,
+    confidence: stated ? 0.9 : 0.8,
+    ...(place
+      ? { location: { path: place.path, line: place.line }, label: `too little ${name}` }
+      : { location: { path: "gradle.properties" } }),
+    evidence: [logClaim(error), ...(place ? [placeClaim(place)] : [])],
+    fixGuidelines: [
+      `Give Gradle ${wanted} MB: ${ARGUMENTS} with ${option}${wanted / 1024}g in gradle.properties, if the machine has that much to spare.`,
+      "On a small CI machine lower the number of workers instead: --max-workers=2.",
+      "If it is a Kotlin daemon or a test process that dies, it has a setting of its own: kotlin.daemon.jvmargs, or maxHeapSize of the test task.",
+    ],
+    fixes: fixOf(
+      `Give Gradle ${wanted} MB of ${name}`,
+      "review",
+      yield* raise(build, option, written, `${wanted / 1024}g`),
+    ),
+  });
+}
+
+/** Enough for most builds: more of it may only put the end off, so who eats it comes first. */
+function plentyAlready(error: ParsedError, place: VersionPlace, given: number, name: string): Finding {
+  return {
+    rootCause: `A process of the build ran out of ${name}, though ${place.path}:${place.line} gives Gradle ${given} MB, which most builds get along with.`,
+    confidence: 0.4,
+    unestablished: true,
+    location: { path: place.path, line: place.line },
+    label: `${given} MB already`,
+    evidence: [logClaim(error), placeClaim(place)],
+    fixGuidelines: [
+      "See which process died: the Kotlin daemon (kotlin.daemon.jvmargs) and test workers (maxHeapSize) have settings of their own.",
+      "Build with fewer workers, --max-workers=2, and without other Gradle daemons on the machine: ./gradlew --stop.",
+      "See whether one task eats it: build it alone, and compare with the last change that went well.",
+    ],
+  };
+}
+
+function* raise(
+  build: GradleModel,
+  option: string,
+  written: string | undefined,
+  wanted: string,
+): Inquiry<Edit[] | undefined> {
+  const stated = build.properties[ARGUMENTS];
+  const place = stated?.place;
+  if (stated && place && written)
+    return yield* restate([{ place, from: `${option}${written}`, to: `${option}${wanted}` }]);
+  const path = place?.path ?? "gradle.properties";
+  const source = yield* sourceOf(path);
+  if (!source || source.lines.length === 0) return undefined;
+  if (place) {
+    const text = source.lines[place.line - 1] ?? "";
+    if (text.trimEnd().endsWith("\\")) return undefined;
+    return editLines(source, [
+      { from: place.line, to: place.line, lines: [`${text.trimEnd()} ${option}${wanted}`] },
+    ]);
+  }
+  return editLines(source, [{ from: 1, to: 0, lines: [`${ARGUMENTS}=${option}${wanted}`] }]);
+}

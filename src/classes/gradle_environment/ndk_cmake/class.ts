@@ -1,0 +1,33 @@
+import type { FailureClass } from "../../../model/failure-class.ts";
+
+export const failureClass = {
+  title: "NDK, CMake or the native build failed",
+  summary:
+    "The native part of the build lacks its tools, or the C and C++ code does not build. Codes such as `CXX1101` concern the tools. Lines from `ninja`, `clang` or `ld` are errors of the code.",
+  patterns: [
+    {
+      needle: "No version of NDK matched the requested version ",
+      regex: /No version of NDK matched the requested version (?<requiredVersion>[\d.]+)/,
+    },
+    { needle: "[CXX", regex: /\[CXX(?<code>\d{4})\]/ },
+    "NDK not configured",
+    { needle: ["ld: error: ", "ld.lld: error: "], regex: /ld(?:\.lld)?: error: (?<detail2>[^\n]+)/ },
+    {
+      needle: "error: ",
+      regex: /^(?:[^\n:]+\.(?:c|cc|cpp|h|hpp)):(?:\d+):(?:\d+): (?:fatal )?error: (?<detail>[^\n]+)/m,
+    },
+  ],
+  facts: ["requiredVersion", "code", "detail"],
+  causes: [
+    "the `ndkVersion` that is asked for is not installed, or only in part",
+    "the CMake version is not installed",
+    "a source file is missing from the CMake list, or a library is not linked",
+    "the C++ code has an error",
+  ],
+  checks: [
+    "read the first `error:` line of compiler or linker",
+    "compare `ndkVersion` and the `cmake` version with `$ANDROID_HOME/ndk` and `$ANDROID_HOME/cmake`",
+    "open the `CMakeLists.txt` named in the message",
+  ],
+  fix: 'Install the exact versions: `sdkmanager "ndk;<version>" "cmake;<version>"`, and pin them in the build file. A folder without `source.properties` is a broken NDK: delete and reinstall it. Otherwise repair the C++ error.',
+} as const satisfies FailureClass;

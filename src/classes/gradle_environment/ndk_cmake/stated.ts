@@ -1,0 +1,49 @@
+import { given, type Reading, type Told } from "../../stated-cause.ts";
+import type { failureClass } from "./class.ts";
+
+export const stated: readonly Reading<typeof failureClass>[] = [
+  brokenNdk,
+  missingCmake,
+  given(["requiredVersion"], ({ requiredVersion }, { facts, error }) => {
+    const there = /Versions available locally: ([\d., ]{3,200})/.exec(error.raw)?.[1]?.trim();
+    return {
+      cause: `The build asks for NDK ${requiredVersion}, which this machine does not have${there ? ` (it has ${there})` : ""}.`,
+      steps: [
+        `sdkmanager "ndk;${requiredVersion}"`,
+        there
+          ? `Or set ndkVersion = "${there.split(",").at(-1)?.trim()}" in the module with native code.`
+          : "Or remove ndkVersion, so that the plugin's own default is taken.",
+      ],
+      confidence: facts.code ? 0.75 : 0.8,
+      said: true,
+    };
+  }),
+];
+
+/** `[CXX1300] CMake '3.22.1' was not found in SDK, PATH, or by cmake.dir property.` */
+function missingCmake({ error }: Told<typeof failureClass>): ReturnType<Reading> {
+  const version = /CMake '([\d.]{3,20})' was not found/.exec(error.raw)?.[1];
+  if (!version) return undefined;
+  return {
+    cause: `The build asks for CMake ${version}, which this machine's SDK does not have.`,
+    steps: [
+      `sdkmanager "cmake;${version}"`,
+      "Or set externalNativeBuild { cmake { version = … } } to one that is installed; cmake.dir in local.properties names another folder.",
+    ],
+    confidence: 0.8,
+    said: true,
+  };
+}
+
+/** An NDK folder that holds no NDK: an installation that was broken off. */
+function brokenNdk({ error }: Told<typeof failureClass>): ReturnType<Reading> {
+  const [, path] = /NDK at (\S{1,300}) did not have a source\.properties file/.exec(error.raw) ?? [];
+  if (!path) return undefined;
+  const version = path.split(/[/\\]/).at(-1);
+  return {
+    cause: `${path} is there and holds no NDK: its installation was broken off, or only the folder was made.`,
+    steps: [`Delete that folder and install it again: sdkmanager "ndk;${version}"`],
+    confidence: 0.8,
+    said: true,
+  };
+}

@@ -1,0 +1,35 @@
+import type { FailureClass } from "../../../model/failure-class.ts";
+
+export const failureClass = {
+  title: "release signing is not set up here",
+  summary:
+    "The build is to be signed, and the keystore, its password or the key alias is missing or wrong on this machine. A relative `storeFile` is resolved against the module's folder.",
+  patterns: [
+    {
+      needle: "' not found for signing config '",
+      regex: /Keystore file '(?<keystore>[^']+)' not found for signing config '(?<signingConfig>[^']+)'/,
+    },
+    {
+      needle: '" is missing required property "',
+      regex: /SigningConfig "(?<signingConfig2>[^"]+)" is missing required property "(?<propertyName>[^"]+)"/,
+    },
+    {
+      needle: "Failed to read key ",
+      regex: /Failed to read key (?<alias>\S+) from store "(?<store>[^"]+)": (?<reason>[^\n]+)/,
+    },
+  ],
+  facts: ["keystore", "signingConfig", "propertyName", "alias", "store", "reason"],
+  causes: [
+    "the keystore or its properties file is not in version control, and CI does not create it",
+    "an environment variable or property is empty",
+    "the path is relative to another folder",
+    "password or alias does not match the keystore",
+  ],
+  checks: [
+    "look at `signingConfigs` and where each value comes from",
+    "check that the file exists at the path in the message",
+    "list the aliases: `keytool -list -keystore <file>`",
+  ],
+  fix: "Provide the keystore and secrets where the build runs; on CI, decode it from a secret before the build. Let the release build fail clearly without them, and never commit the keystore's password.",
+  fixedIn: { roles: ["module_build", "properties"], settings: ["signingConfigs", "storeFile"] },
+} as const satisfies FailureClass;

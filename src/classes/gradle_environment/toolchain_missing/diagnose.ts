@@ -1,0 +1,118 @@
+import { buildOf, fixOf, moduleOf, placeClaim } from "../../../analysis/build/build.ts";
+import { indentInside, scriptOf, topBlock } from "../../../analysis/build/script.ts";
+import { statedGradle } from "../../../analysis/build/versions.ts";
+import { editLines } from "../../../analysis/changes/edits.ts";
+import { fact, lineClaim, logClaim } from "../../../analysis/claims.ts";
+import { search } from "../../../analysis/code/code.ts";
+import { conclude, type Inquiry, look } from "../../../analysis/inquiry.ts";
+import { fileSearch } from "../../../contracts/file-search.ts";
+import { compareVersions } from "../../../facts/version-number.ts";
+import type { GradleModel } from "../../../model/code.ts";
+import type { Edit } from "../../../model/edit.ts";
+import type { ErrorOf } from "../../../model/failure-class.ts";
+import type { Claim } from "../../../model/finding.ts";
+import { javaLevel } from "../java-level.ts";
+import type { failureClass } from "./class.ts";
+
+/** The settings plugin that finds JDKs to download, in a release for Gradle 7.6 and later. */
+const RESOLVER = { id: "org.gradle.toolchains.foojay-resolver-convention", version: "1.0.0", gradle: "7.6" };
+
+export function* diagnose(error: ErrorOf<typeof failureClass>): Inquiry {
+  const wanted = Number(fact(error, "requiredVersion") ?? Number.NaN);
+  const build = yield* buildOf();
+  if (!build || Number.isNaN(wanted)) return;
+  const asks = yield* whoAsks(build, wanted, moduleOf(error, build)?.name);
+  const [first] = asks;
+  if (!first?.path) return;
+  const named = first.path.endsWith("gradle-daemon-jvm.properties");
+  const who = named ? "Gradle itself" : "the build";
+  const off = build.properties["org.gradle.java.installations.auto-download"];
+  const isOff = off?.value === "false";
+  const settings = (yield* settingsOf(first.path)) ?? build.settingsFile;
+  const found = yield* search("foojay-resolver", { files: "**/settings.gradle*", limit: 5 });
+  const resolver = found.filter(({ path }) => path === settings || settings === undefined);
+  const hasResolver = resolver.length > 0;
+  const vendor = fact(error, "vendor");
+  const pinned = vendor && !/^any/i.test(vendor) ? ` by ${vendor}` : "";
+  const why = isOff
+    ? `${off.place.path}:${off.place.line} forbids Gradle to download it`
+    : hasResolver
+      ? "the resolver in the settings could not provide one, as happens offline or for a vendor it does not know"
+      : `no toolchain resolver in ${settings ?? "the settings"} tells Gradle where to download it`;
+  const fixes =
+    hasResolver || isOff || named
+      ? []
+      : fixOf("Let Gradle download missing JDKs", "review", yield* addResolver(build, settings));
+  yield* conclude({
+    rootCause: `${first.path}:${first.line} asks for JDK ${wanted}${pinned} for ${who}. None is installed on the machine that ran this, and ${why}.`,
+    confidence: hasResolver && !isOff ? 0.75 : 0.92,
+    location: { path: first.path, line: first.line },
+    label: `JDK ${wanted} not installed`,
+    evidence: [
+      logClaim(error),
+      ...asks.slice(0, 3),
+      ...(isOff ? [placeClaim(off.place, "no downloads")] : []),
+      ...resolver.slice(0, 1).map(({ path, line, text }) => lineClaim("grep_search", path, line, text)),
+    ],
+    fixGuidelines: [
+      `Install JDK ${wanted}${pinned} on that machine (in CI: setup-java with java-version: ${wanted}), or let Gradle download it.`,
+      ...(pinned ? [`Ask for no vendor unless the build needs ${vendor}.`] : []),
+      ...(settings && !hasResolver && !isOff && !named && fixes.length === 0
+        ? [`To have it downloaded, apply ${RESOLVER.id} in ${settings}.`]
+        : []),
+      "./gradlew -q javaToolchains lists the JDKs that Gradle finds.",
+    ],
+    fixes,
+  });
+}
+
+/** The lines that ask for this JDK, those of the failing module first. */
+function* whoAsks(build: GradleModel, wanted: number, moduleName: string | undefined): Inquiry<Claim[]> {
+  const inModules = build.modules
+    .toSorted((left, right) => Number(right.name === moduleName) - Number(left.name === moduleName))
+    .flatMap(({ settings }) => (settings.jvmToolchain ? [settings.jvmToolchain] : []))
+    .filter(({ value, place }) => (javaLevel(value) ?? javaLevel(place.text)) === wanted)
+    .map(({ place }) => placeClaim(place));
+  if (inModules.length > 0) return inModules;
+  const matches = yield* search(`(jvmToolchain|JavaLanguageVersion\\.of|toolchainVersion).*\\b${wanted}\\b`, {
+    isRegex: true,
+    files: "**/*.{gradle,kts,kt,groovy,properties}",
+    limit: 5,
+  });
+  return matches.map(({ path, line, text }) => lineClaim("grep_search", path, line, text));
+}
+
+/** The settings nearest above a build file: an included build has its own, and only those count for it. */
+function* settingsOf(buildFile: string): Inquiry<string | undefined> {
+  const all = (yield* look(fileSearch, { pattern: "**/settings.gradle*" }))?.files ?? [];
+  const folderOf = (path: string): string => path.slice(0, path.lastIndexOf("/") + 1);
+  return all
+    .filter(
+      (path) => /(?:^|\/)settings\.gradle(?:\.kts)?$/.test(path) && buildFile.startsWith(folderOf(path)),
+    )
+    .toSorted((left, right) => right.length - left.length)[0];
+}
+
+/** In the settings' `plugins` block, or one of its own behind `pluginManagement`, which must stay first. */
+function* addResolver(build: GradleModel, settings: string | undefined): Inquiry<Edit[] | undefined> {
+  const gradle = statedGradle(build);
+  if (!settings || !gradle || compareVersions(gradle.value, RESOLVER.gradle) < 0) return undefined;
+  const script = yield* scriptOf(settings);
+  if (!script) return undefined;
+  const quote = script.isKotlin ? '"' : "'";
+  const id = `${quote}${RESOLVER.id}${quote}`;
+  const line = script.isKotlin
+    ? `id(${id}) version "${RESOLVER.version}"`
+    : `id ${id} version '${RESOLVER.version}'`;
+  const plugins = topBlock(script, "plugins");
+  if (plugins?.to && plugins.to > plugins.from)
+    return editLines(script, [
+      { from: plugins.to, to: plugins.to - 1, lines: [`${indentInside(script, plugins)}${line}`] },
+    ]);
+  const management = topBlock(script, "pluginManagement");
+  if (plugins || !management?.to) return undefined;
+  const indent = indentInside(script, management);
+  return editLines(script, [
+    { from: management.to + 1, to: management.to, lines: ["", "plugins {", `${indent}${line}`, "}"] },
+  ]);
+}

@@ -1,0 +1,37 @@
+import type { FailureClass } from "../../../model/failure-class.ts";
+
+export const failureClass = {
+  title: "a build script cannot be compiled",
+  summary:
+    "Gradle compiles every build script before it runs. This one has an error of syntax or uses a name that does not exist there. `* Where` names file and line, and the caret shows the place.",
+  contractType: "build_script_syntax_error",
+  rank: 12,
+  patterns: [
+    {
+      needle: "Could not compile ",
+      regex:
+        /Could not compile (?<scriptKind>build|settings|initialization script|script) (?:file )?'(?:[^']+)'/,
+    },
+    {
+      needle: ", column ",
+      regex: /(?:build|settings) file '(?:[^']+)': (?:\d+): (?:[^@\n]+)@ line (?:\d+), column (?:\d+)/,
+    },
+    { needle: "Script compilation error", regex: /Script compilation errors?:/ },
+    { needle: "Line ", regex: /^\s+Line \d+: [^\n]{0,400}\n\s*\^ \S/m, lines: 2 },
+  ],
+  facts: ["scriptKind"],
+  causes: [
+    "a brace, parenthesis or quote is missing",
+    "Groovy syntax stands in a `.kts` file (single quotes, no parentheses), or the reverse",
+    "the `plugins` block is not first, or contains a variable",
+    "a version catalog accessor is misspelled, or the catalog is invalid",
+    "an Android or Kotlin block is used while its plugin is not applied",
+    "conflict markers were left in the file",
+  ],
+  checks: [
+    "open the file and line under `* Where` and the lines above it",
+    "check the plugins applied in that script",
+    "compare accessors such as `libs.x.y` with `gradle/libs.versions.toml`",
+  ],
+  fix: "Correct the line in the language of that file. If the message speaks of a class file version, the JDK is too new for this Gradle, and the script is fine.",
+} as const satisfies FailureClass;

@@ -1,0 +1,215 @@
+import { fixOf } from "../../../analysis/build/build.ts";
+import {
+  type Block,
+  type Script,
+  type ScriptPlace,
+  scriptPlace,
+  topBlock,
+} from "../../../analysis/build/script.ts";
+import { editLines } from "../../../analysis/changes/edits.ts";
+import { lineClaim, logClaim } from "../../../analysis/claims.ts";
+import { conclude, type Inquiry, think } from "../../../analysis/inquiry.ts";
+import type { ErrorOf } from "../../../model/failure-class.ts";
+import type { Finding } from "../../../model/finding.ts";
+import type { ParsedError } from "../../../model/parsed-error.ts";
+import type { failureClass } from "./class.ts";
+import { asGroovy, asKotlin } from "./script-dialect.ts";
+
+export function* diagnose(error: ErrorOf<typeof failureClass>): Inquiry {
+  const place = yield* scriptPlace(error);
+  if (!place) return;
+  yield* think(`Is ${place.script.path} whole, and does line ${place.line} speak its language?`);
+  yield* conclude(
+    conflictMarkers(error, place) ??
+      otherLanguage(error, place) ??
+      unclosedString(error, place) ??
+      unpairedBracket(error, place) ??
+      pluginsNotFirst(error, place) ??
+      open(error, place),
+  );
+}
+
+const quoted = ({ path, lines }: Script, line: number, note?: string) =>
+  lineClaim("read_file", path, line, lines[line - 1] ?? "", note);
+
+function conflictMarkers(error: ParsedError, { script }: ScriptPlace): Finding | undefined {
+  const marks = script.lines.flatMap((text, index) =>
+    /^(?:<{7}|={7}|>{7})(?: |$)/.test(text) ? [index + 1] : [],
+  );
+  const [first] = marks;
+  if (!first || !script.lines.some((text) => text.startsWith("<<<<<<< "))) return undefined;
+  return {
+    rootCause: `A merge left its conflict markers in ${script.path}: both sides are still there.`,
+    confidence: 0.97,
+    location: { path: script.path, line: first },
+    label: "conflict marker",
+    evidence: [logClaim(error), ...marks.slice(0, 6).map((line) => quoted(script, line))],
+    fixGuidelines: ["Choose between the two sides, and delete the lines of markers."],
+  };
+}
+
+/** Lines that one edit rewrites; a script that is Groovy throughout is better renamed or converted as a whole. */
+const MOST_REWRITTEN = 12;
+
+/** Groovy in a `.kts` file, or Kotlin in a Groovy one. */
+function otherLanguage(error: ParsedError, { script, line, text }: ScriptPlace): Finding | undefined {
+  const convert = script.isKotlin ? asKotlin : asGroovy;
+  if (convert(text) === undefined) return undefined;
+  const changes = script.lines.flatMap((each, index) => {
+    const right = convert(each);
+    return right === undefined ? [] : [{ from: index + 1, to: index + 1, lines: [right] }];
+  });
+  const [own, file] = script.isKotlin ? ["Groovy", "a Kotlin script"] : ["Kotlin", "a Groovy script"];
+  const more = changes.length - 1;
+  const others = more === 0 ? "" : more === 1 ? "; one more line is too" : `; ${more} more lines are too`;
+  const shown = changes.filter(({ from }) => from !== line).slice(0, 3);
+  const isLong = changes.length > MOST_REWRITTEN;
+  return {
+    rootCause: `Line ${line} of ${script.path} is written in ${own}, and the file is ${file}${others}.`,
+    confidence: 0.92,
+    location: { path: script.path, line },
+    label: `${own}, not ${own === "Groovy" ? "Kotlin" : "Groovy"}`,
+    evidence: [logClaim(error), quoted(script, line), ...shown.map(({ from }) => quoted(script, from))],
+    fixGuidelines: [
+      isLong
+        ? `Rename ${script.path} to end in .gradle if it was meant to be Groovy, or convert it as a whole.`
+        : `Write it as \`${convert(text)?.trim()}\`.`,
+    ],
+    fixes: isLong
+      ? []
+      : fixOf(
+          `Write ${changes.length > 1 ? "these lines" : "it"} in ${own === "Groovy" ? "Kotlin" : "Groovy"}`,
+          "review",
+          editLines(script, changes),
+        ),
+  };
+}
+
+function unclosedString(error: ParsedError, { script, line }: ScriptPlace): Finding | undefined {
+  const open = script.openString;
+  if (!open || Math.abs(open - line) > 3) return undefined;
+  return {
+    rootCause: `A string on line ${open} of ${script.path} begins and does not end, so what follows is read as part of it.`,
+    confidence: 0.9,
+    location: { path: script.path, line: open },
+    label: "never ends",
+    evidence: [logClaim(error), quoted(script, open)],
+    fixGuidelines: ["Close the string with the quote that began it."],
+  };
+}
+
+/** A brace too few or too many; the indentation tells which block was meant to end where. */
+function unpairedBracket(error: ParsedError, { script }: ScriptPlace): Finding | undefined {
+  const { unpaired } = script;
+  if (!unpaired) return undefined;
+  if (/[})\]]/.test(unpaired.mark)) {
+    return {
+      rootCause: `The ${unpaired.mark} on line ${unpaired.line} of ${script.path} closes nothing: there is one too many.`,
+      confidence: 0.88,
+      location: { path: script.path, line: unpaired.line },
+      label: "closes nothing",
+      evidence: [logClaim(error), ...headOfLast(script, unpaired.line)],
+      fixGuidelines: [`Delete the ${unpaired.mark}, or add the block it was meant to close.`],
+    };
+  }
+  const block = unpaired.mark === "{" ? neverClosed(script, unpaired.line) : undefined;
+  const line = block?.from ?? unpaired.line;
+  const end = block && endByIndent(script, block);
+  const call = unpaired.mark === "(" ? endOfCall(script, unpaired.line) : undefined;
+  return {
+    rootCause: `The ${unpaired.mark} on line ${line} of ${script.path} is never closed${end ? `; by the indentation its block ends before line ${end}` : ""}.`,
+    confidence: end ? 0.92 : 0.85,
+    location: { path: script.path, line },
+    label: "never closed",
+    evidence: [
+      logClaim(error),
+      quoted(script, line),
+      ...(end ? [quoted(script, end, "no longer inside")] : []),
+    ],
+    fixGuidelines: [end ? `Put a } before line ${end}.` : `Close the ${unpaired.mark}.`],
+    fixes: end
+      ? fixOf("Close the block", "review", closeBefore(script, line, end))
+      : fixOf("Close the call at the end of its line", "review", call),
+  };
+}
+
+/** A call that the next line does not go on with: `)` at the end of its own. */
+function endOfCall(script: Script, line: number) {
+  const text = (script.lines[line - 1] ?? "").trimEnd();
+  const next = script.code.slice(line).find((each) => each.trim() !== "") ?? "";
+  // A comment may begin in what the mask hides, and a line that goes on has its end further below.
+  if (/\/[/*]|[,(+&|.]$/.test(text) || indentOf(next) > indent(script, line)) return undefined;
+  const closed = `${text})`;
+  return editLines(script, [{ from: line, to: line, lines: [closed] }]);
+}
+
+const indentOf = (text: string) => (/^\s*/.exec(text)?.[0] ?? "").length;
+
+/** The nearest line above that says something, for a bracket that stands alone. */
+function headOfLast(script: Script, line: number) {
+  const named = (number: number) => /\w{3}/.test(script.lines[number - 1] ?? "");
+  for (let above = line; above > Math.max(0, line - 10); above--)
+    if (named(above)) return [quoted(script, above)];
+  return [];
+}
+
+const indent = (script: Script, line: number) => indentOf(script.lines[line - 1] ?? "");
+
+/** The first block whose counted end stands further left than its beginning: a brace inside is missing. */
+function neverClosed(script: Script, line: number): Block | undefined {
+  const slipped = script.blocks.find(
+    ({ from, to }) => to !== undefined && indent(script, to) < indent(script, from),
+  );
+  return slipped ?? script.blocks.find(({ from }) => from === line);
+}
+
+/** The line that, by its indentation, stands behind the end of a block. */
+function endByIndent(script: Script, block: Block): number | undefined {
+  const own = indent(script, block.from);
+  for (let line = block.from + 1; line <= script.lines.length; line++) {
+    if ((script.code[line - 1] ?? "").trim() !== "" && indent(script, line) <= own) return line;
+  }
+  return undefined;
+}
+
+function closeBefore(script: Script, opening: number, end: number) {
+  const space = /^\s*/.exec(script.lines[opening - 1] ?? "")?.[0] ?? "";
+  let from = end;
+  while (from > opening + 1 && (script.lines[from - 2] ?? "").trim() === "") from--;
+  return editLines(script, [{ from, to: from - 1, lines: [`${space}}`] }]);
+}
+
+/** `plugins { }` stands behind other statements. */
+function pluginsNotFirst(error: ParsedError, { script }: ScriptPlace): Finding | undefined {
+  const plugins = topBlock(script, "plugins");
+  if (!plugins) return undefined;
+  const early = ["buildscript", "pluginManagement", "initscript"].map((name) => topBlock(script, name));
+  const before = script.code.findIndex((code, index) => {
+    const line = index + 1;
+    const isAllowed = early.some((block) => block && block.from <= line && line <= (block.to ?? line));
+    return line < plugins.from && !isAllowed && code.trim() !== "" && !/^\s*(?:import\b|@file:)/.test(code);
+  });
+  if (before < 0) return undefined;
+  return {
+    rootCause: `plugins { } begins on line ${plugins.from} of ${script.path}, behind other statements. Only imports, buildscript and pluginManagement may stand before it.`,
+    confidence: 0.85,
+    location: { path: script.path, line: before + 1 },
+    label: "before plugins",
+    evidence: [logClaim(error), quoted(script, before + 1, "comes first"), quoted(script, plugins.from)],
+    fixGuidelines: [`Move line ${before + 1} and what belongs to it below the plugins block.`],
+  };
+}
+
+function open(error: ParsedError, { script, line }: ScriptPlace): Finding {
+  return {
+    rootCause: `Gradle cannot compile ${script.path} at line ${line}. Brackets, quotes and conflict markers are in order, so it is the statement itself or the line before it.`,
+    confidence: 0.4,
+    location: { path: script.path, line },
+    label: "cannot be compiled",
+    evidence: [logClaim(error), quoted(script, line)],
+    fixGuidelines: [
+      `Read line ${line} and the one above: a missing comma, operator or parenthesis is reported where the next thing begins.`,
+    ],
+    unestablished: true,
+  };
+}

@@ -1,0 +1,36 @@
+import type { Reading } from "../../stated-cause.ts";
+import type { failureClass } from "./class.ts";
+
+export const stated: Reading<typeof failureClass> = ({ error, place }) => {
+  const text = `${error.message}\n${error.raw}`;
+  const where = place ? ` at ${place}` : "";
+  if (/<<<<<<<|>>>>>>>|Unexpected input: '(?:<<<?|>>>?|==+)/.test(text)) {
+    return {
+      cause: `The script still holds the markers of an unresolved merge${where}.`,
+      steps: [
+        "Resolve the conflict there: keep what belongs, delete the lines of <<<<<<<, ======= and >>>>>>>.",
+        "git diff --check lists all that are left.",
+      ],
+      confidence: 0.8,
+    };
+  }
+  if (
+    /script blocks are allowed before plugins \{\} blocks|plugins \{\} blocks? must|only buildscript/.test(
+      text,
+    )
+  ) {
+    return {
+      cause: `Something stands above the plugins block${where}; only buildscript, pluginManagement and imports may.`,
+      steps: ["Move the plugins block to the top of the script, or move what stands above it below."],
+      confidence: 0.8,
+    };
+  }
+  if (/Expecting '"'|Unexpected character: '"'|Unterminated|Unexpected input: '"'/.test(text)) {
+    return {
+      cause: `A text begins with a quotation mark${where} and does not end on that line.`,
+      steps: ["Close the string; a quotation mark pasted from a document is another character."],
+      confidence: 0.75,
+    };
+  }
+  return undefined;
+};

@@ -1,0 +1,32 @@
+import type { FailureClass } from "../../../model/failure-class.ts";
+
+export const failureClass = {
+  title: "build does not fit the configuration cache",
+  summary:
+    "The configuration cache stores the result of the configuration phase. Tasks may then no longer reach for the project, and processes may not be started during configuration. Some plugin or script does so.",
+  contractType: "task_failure",
+  patterns: [
+    "Configuration cache problems found in this build",
+    {
+      needle: " the configuration cache",
+      regex: /\b(?<count>\d{1,9}) problems? (?:was|were) found (?:storing|reusing) the configuration cache/,
+    },
+    {
+      needle: ["- Task ", "- Plugin '", "- Build file '", "- Script file '", "- Settings file '"],
+      regex:
+        /- (?:Task .(?<task>[^\s\x60]+). of type .(?<taskType>[\w.$]+).|Plugin '(?<plugin>[^']+)'|(?:Build|Script|Settings) file '(?:[^']+)'(?:: line (?:\d+))?): (?<problem>[^\n]+)/,
+    },
+  ],
+  facts: ["count", "task", "taskType", "plugin", "problem"],
+  causes: [
+    "a plugin is older than its support for the configuration cache",
+    "a `doLast` block of your own uses `project`, `ext` or other script objects",
+    "a script starts a process or listens to the end of the build",
+  ],
+  checks: [
+    "read the task type in the message: its package tells which plugin owns it",
+    "open the HTML report named below the message",
+    "search the scripts for `exec`, `buildFinished` and `project.` inside `doLast`",
+  ],
+  fix: "Upgrade the plugin. In your own tasks, capture values as inputs during configuration and use injected services. Until then mark the task with `notCompatibleWithConfigurationCache`, or set `org.gradle.configuration-cache.problems=warn`.",
+} as const satisfies FailureClass;

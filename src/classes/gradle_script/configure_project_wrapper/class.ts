@@ -1,0 +1,36 @@
+import type { FailureClass } from "../../../model/failure-class.ts";
+
+export const failureClass = {
+  title: "a project could not be configured",
+  summary:
+    "Gradle failed while evaluating a build script or applying a plugin, and this line is the wrapper around it. The deepest `>` line names the reason, and `* Where` the place.",
+  contractType: "task_failure",
+  rank: 71,
+  patterns: [
+    {
+      needle: "A problem occurred ",
+      regex:
+        /A problem occurred (?<phase>configuring|evaluating) (?:project|root project|settings|script) '?(?<project>[^'\n]+?)'?\./,
+    },
+    {
+      needle: "Failed to apply plugin ",
+      regex: /Failed to apply plugin (?:\[(?:id|class) )?'?(?<plugin>[\w.-]+)'?\]?/,
+    },
+    {
+      needle: "Could not determine the dependencies of task '",
+      regex: /Could not determine the dependencies of task '(?<task>[^']+)'/,
+    },
+  ],
+  facts: ["phase", "project", "plugin", "task"],
+  causes: [
+    "a plugin fails when applied, often because Gradle, JDK and plugin versions do not fit",
+    "a script reads a file or property that is missing",
+    "an error in a module that is configured on the way",
+  ],
+  checks: [
+    "read the deepest `>` line and the file under `* Where`",
+    "if it is short, ask for more: `./gradlew help --stacktrace`",
+  ],
+  fix: "Repair the innermost reason. The project named in the wrapper only tells where it came to light.",
+  fixedIn: { roles: ["module_build", "catalog", "root_build"] },
+} as const satisfies FailureClass;

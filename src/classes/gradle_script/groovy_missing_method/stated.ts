@@ -1,0 +1,35 @@
+import { pluginsBehind, renamedScriptName } from "../../../facts/gradle-names.ts";
+import type { Reading } from "../../stated-cause.ts";
+import type { failureClass } from "./class.ts";
+
+export const stated: Reading<typeof failureClass> = ({ facts }) => {
+  const { method, project } = facts;
+  if (!method) return undefined;
+  const renamed = renamedScriptName(method, false);
+  if (renamed) {
+    return {
+      cause: `${method} is gone from Gradle: ${renamed.why.replace(/\.$/, "")}.`,
+      steps: [`Write ${renamed.now} instead${project ? ` in the build file of ${project}` : ""}.`],
+      confidence: 0.8,
+      said: true,
+    };
+  }
+  const plugins =
+    pluginsBehind(method) ??
+    (/^(?:implementation|api|testImplementation|compileOnly|runtimeOnly)$/.test(method)
+      ? ["java-library", "com.android.application", "com.android.library"]
+      : undefined);
+  if (!plugins) return undefined;
+  return {
+    cause: `${method} comes from ${plugins.length > 1 ? "a plugin such as " : "the plugin "}${plugins[0]}, and ${project ? `${project} applies none that brings it` : "the script applies none that brings it"} before that line.`,
+    steps: [
+      ...(project?.startsWith(":")
+        ? []
+        : [
+            "Where the line belongs to a module, move it there: plugins that a root script applies false bring it nothing.",
+          ]),
+      `Else apply the plugin of that kind of module above it: ${plugins.join(", ")}.`,
+    ],
+    confidence: 0.7,
+  };
+};

@@ -1,0 +1,29 @@
+import type { FailureClass } from "../../../model/failure-class.ts";
+
+export const failureClass = {
+  title: "build script uses a name that is not there",
+  summary:
+    "In a Kotlin build script, blocks such as `android` or `ksp` exist only if the plugin that defines them is applied in `plugins { }` of the same script. The name may also have been removed in a newer version of the plugin.",
+  contractType: "build_script_syntax_error",
+  rank: 11,
+  patterns: [
+    {
+      needle: "^ Unresolved reference",
+      regex: /\^ Unresolved reference(?:: (?<reference>\S+)| '(?<reference2>[^']+)')/,
+    },
+  ],
+  facts: ["reference"],
+  causes: [
+    "the plugin is not applied, or applied through `apply(plugin = ...)`, which creates no accessors",
+    "the DSL was removed: `kotlinOptions` gave way to `kotlin { compilerOptions { } }`",
+    "AGP 9 brings its own Kotlin support, and `org.jetbrains.kotlin.android` was removed",
+    "an accessor of the version catalog is misspelled, or the catalog is invalid",
+    "build logic failed to compile",
+  ],
+  checks: [
+    "find the plugin that defines the name and look for it in `plugins { }`",
+    "compare the plugin's version with its migration notes",
+    "for `libs...`, compare with `gradle/libs.versions.toml`; dashes become dots",
+  ],
+  fix: "Apply the plugin in `plugins { }`, or use the new form of the block. Where accessors cannot exist, configure by type: `extensions.configure<LibraryExtension> { }`.",
+} as const satisfies FailureClass;

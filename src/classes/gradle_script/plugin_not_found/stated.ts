@@ -1,0 +1,97 @@
+import { neverReleased } from "../../../analysis/build/releases.ts";
+import { slipOf } from "../../../analysis/code/spelling.ts";
+import { GRADLE_PLUGINS, gradlePlugin } from "../../../facts/gradle-plugins.ts";
+import type { Reading, Told } from "../../stated-cause.ts";
+import type { failureClass } from "./class.ts";
+
+export const stated: readonly Reading<typeof failureClass>[] = [
+  unsearchedPlugin,
+  neverOfThatVersion,
+  misspelled,
+  withoutVersion,
+  notOnClasspath,
+];
+
+function unsearchedPlugin({ facts, list }: Told<typeof failureClass>): ReturnType<Reading> {
+  const searched = list("searchedIn");
+  const known = facts.plugin ? gradlePlugin(facts.plugin) : undefined;
+  const where = known && SEARCHED[known.repository];
+  if (!known || !where || searched.length === 0 || searched.some((name) => where.test(name)))
+    return undefined;
+  return {
+    cause: `${facts.plugin} is published in ${known.repository}(), and the build looked for plugins only in ${searched.join(", ")}.`,
+    steps: [
+      `Add ${known.repository}() to pluginManagement { repositories { } } in settings.gradle(.kts), beside the ones that are there.`,
+    ],
+    confidence: 0.8,
+    said: true,
+    quotes: searched,
+  };
+}
+
+function neverOfThatVersion({ facts }: Told<typeof failureClass>): ReturnType<Reading> {
+  const { plugin, version } = facts;
+  const never = plugin && version ? neverReleased(plugin, version, undefined) : undefined;
+  if (!never) return undefined;
+  return {
+    cause: `${never.title} was never released as ${version}: ${never.because}.`,
+    steps: [never.right ? `Take ${never.right}.` : "Take a released version."],
+    confidence: 0.8,
+    said: true,
+  };
+}
+
+function misspelled({ facts }: Told<typeof failureClass>): ReturnType<Reading> {
+  const { plugin } = facts;
+  const meant =
+    plugin &&
+    slipOf(
+      plugin,
+      GRADLE_PLUGINS.rows.map(({ id }) => id),
+    );
+  if (!meant) return undefined;
+  return {
+    cause: `There is no plugin ${plugin}; ${meant} is one that exists, and differs by a slip.`,
+    steps: [`Write ${meant}.`],
+    confidence: 0.75,
+    said: true,
+  };
+}
+
+function withoutVersion({ facts, list }: Told<typeof failureClass>): ReturnType<Reading> {
+  const { plugin, version, project } = facts;
+  if (!plugin || version || list("searchedIn").length > 0 || project) return undefined;
+  const known = gradlePlugin(plugin);
+  if (!known) return undefined;
+  return {
+    cause: `${plugin} is asked for without a version, and Gradle found it neither on the class path of the build nor among included builds.`,
+    steps: [
+      `Give it a version once: id("${plugin}") version "…" apply false in the root script, or an alias of the version catalog.`,
+      "A convention plugin of build-logic counts too, once its module is a dependency of build-logic.",
+    ],
+    confidence: 0.7,
+  };
+}
+
+/** `apply plugin: "…"` of a plugin that no buildscript classpath holds. */
+function notOnClasspath({ facts, error }: Told<typeof failureClass>): ReturnType<Reading> {
+  const { plugin, project } = facts;
+  if (!plugin || !/^Plugin with id '/.test(error.message)) return undefined;
+  const known = gradlePlugin(plugin);
+  return {
+    cause: `${project ?? "A script"} applies ${plugin}, and no buildscript classpath or plugins block above it brings that plugin.`,
+    steps: [
+      known
+        ? `Add classpath("${known.module}:<version>") to buildscript { dependencies { } } of the root script, or id("${plugin}") version "…" apply false to its plugins block.`
+        : "Check the spelling of the id, and add the plugin to the root script's plugins block or buildscript classpath.",
+    ],
+    confidence: known ? 0.75 : 0.6,
+  };
+}
+
+/** As Gradle names repositories where it looked for a plugin. */
+const SEARCHED: Readonly<Record<string, RegExp>> = {
+  google: /google/i,
+  mavenCentral: /MavenRepo|Central Repository|repo\.maven|^maven/i,
+  gradlePluginPortal: /Gradle Central Plugin|Plugin Portal|plugins\.gradle/i,
+};

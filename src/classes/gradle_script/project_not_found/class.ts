@@ -1,0 +1,37 @@
+import type { FailureClass } from "../../../model/failure-class.ts";
+
+export const failureClass = {
+  title: "a module is not part of the build",
+  summary:
+    "A build script or command refers to a module path that the settings file does not include, or whose folder does not exist. Gradle knows only modules that are included by their exact path.",
+  contractType: "build_script_syntax_error",
+  rank: 29,
+  patterns: [
+    {
+      needle: "' could not be found",
+      regex: /Project with path '(?<project>[^']+)' could not be found/,
+    },
+    {
+      needle: "' without an existing directory is not allowed",
+      regex: /Configuring project '(?<project2>[^']+)' without an existing directory is not allowed/,
+    },
+    {
+      needle: "' not found in",
+      regex: /as project '(?<project3>[^']+)' not found in/,
+    },
+  ],
+  facts: ["project", "missingProject"],
+  causes: [
+    "the `include` line is missing from the settings file",
+    "the module was renamed or moved",
+    "upper and lower case differ, which only some file systems notice",
+    "a submodule has not been checked out",
+  ],
+  checks: [
+    "list what Gradle knows: `./gradlew projects`",
+    "compare `include` lines and `projectDir` settings with the folders on disk",
+    "look for `.gitmodules` and an empty folder",
+  ],
+  fix: "Add or correct the `include` line, or the path of the dependency. For a submodule run `git submodule update --init`.",
+  fixedIn: { roles: ["settings", "module_build"], settings: ["include"] },
+} as const satisfies FailureClass;

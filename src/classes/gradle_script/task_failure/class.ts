@@ -1,0 +1,30 @@
+import type { FailureClass } from "../../../model/failure-class.ts";
+
+export const failureClass = {
+  title: "a Gradle task failed",
+  summary:
+    "Gradle reports which task failed and wraps the reason in several layers. The task's name tells which tool was at work. The reason is the deepest `>` line, or the tool's own output above it.",
+  contractType: "task_failure",
+  rank: 74,
+  patterns: [
+    { needle: "Execution failed for task '", regex: /Execution failed for task '(?<task>:[^']+)'/ },
+    { needle: "> Task ", regex: /^> Task (?<task2>:\S+) FAILED/m },
+    {
+      needle: "A failure occurred while executing ",
+      regex: /A failure occurred while executing (?<action>[\w.$]+)/,
+    },
+  ],
+  facts: ["task", "action", "unstarted", "command", "exitValue"],
+  causes: [
+    "a compiler, resource, manifest, dexing or test step found an error and printed it earlier",
+    "the task's tool is missing or was started with wrong settings",
+    "an exception inside a plugin",
+  ],
+  checks: [
+    "search the log upward for the line `> Task ... FAILED` and read what follows it",
+    "read the deepest `>` line under `What went wrong`",
+    "run the task alone: `./gradlew <task path> --stacktrace`",
+  ],
+  fix: "Repair what the tool reports. If nothing but the wrapper is in the log, run the task alone and keep its whole output.",
+  fixedIn: { roles: ["module_build"] },
+} as const satisfies FailureClass;

@@ -1,0 +1,144 @@
+import { buildOf, moduleOf } from "../../../analysis/build/build.ts";
+import { fact, lineClaim, logClaim } from "../../../analysis/claims.ts";
+import { escapeRegex, search } from "../../../analysis/code/code.ts";
+import { conclude, type Inquiry, think } from "../../../analysis/inquiry.ts";
+import { EXIT_VALUES, gradleTaskKind } from "../../../facts/gradle-tasks.ts";
+import type { GradleModule, TextMatch } from "../../../model/code.ts";
+import type { ErrorOf } from "../../../model/failure-class.ts";
+import type { Claim, Finding, Location } from "../../../model/finding.ts";
+import type { ParsedError } from "../../../model/parsed-error.ts";
+import type { failureClass } from "./class.ts";
+import { taskCommand } from "./task-command.ts";
+
+interface FailedTask {
+  error: ParsedError;
+  /** `:app:generateAssets`. */
+  task: string;
+  /** What runs it again with some options. */
+  again: { info: string; trace: string; both: string };
+  module?: GradleModule;
+  /** The line of a build script that defines or configures it. */
+  defined?: TextMatch;
+}
+
+/** The generic failure of a task: nothing in the log was more specific. */
+export function* diagnose(error: ErrorOf<typeof failureClass>): Inquiry {
+  const task = fact(error, "task");
+  const build = yield* buildOf();
+  if (!task || !build) return;
+  const module = moduleOf(error, build);
+  const defined = yield* definitionOf(task, module);
+  const again = {
+    info: yield* taskCommand(build, task, "--info"),
+    trace: yield* taskCommand(build, task, "--stacktrace"),
+    both: yield* taskCommand(build, task, "--stacktrace --info 2>&1 | tee build.log"),
+  };
+  const failed: FailedTask = { error, task, again, ...(module && { module }), ...(defined && { defined }) };
+  yield* think(`${task}: what does it run, and where is it defined?`);
+  yield* conclude(notStarted(failed) ?? endedBadly(failed) ?? noReason(failed));
+}
+
+function* definitionOf(task: string, module: GradleModule | undefined): Inquiry<TextMatch | undefined> {
+  const name = escapeRegex(task.slice(task.lastIndexOf(":") + 1));
+  const pattern = `\\b(?:register|create|named|task)\\b\\s*(?:<[\\w.]+>)?\\s*\\(?\\s*["']?${name}\\b|\\bval ${name} by tasks\\b`;
+  const found = yield* search(pattern, { isRegex: true, files: "**/*.{gradle,kts}", limit: 10 });
+  return found.find(({ path }) => path === module?.buildFile) ?? found[0];
+}
+
+/** Where the task is defined, else the script of its module. */
+function placeOf({ defined, module }: FailedTask): { location?: Location } {
+  if (defined) return { location: { path: defined.path, line: defined.line } };
+  return module?.buildFile ? { location: { path: module.buildFile } } : {};
+}
+
+function definitionClaim({ defined }: FailedTask): Claim[] {
+  return defined ? [lineClaim("grep_search", defined.path, defined.line, defined.text, "the task")] : [];
+}
+
+function notStarted(failed: FailedTask): Finding | undefined {
+  const { error, task, defined } = failed;
+  const program = fact(error, "unstarted");
+  if (!program) return undefined;
+  const isPath = program.includes("/") || program.includes("\\");
+  return {
+    rootCause: `${task} could not start ${program}: ${isPath ? "there is no such file on that machine, or it may not be run" : "no program of that name is on the PATH of the Gradle process"}.`,
+    confidence: 0.88,
+    ...placeOf(failed),
+    label: `runs ${program}`,
+    evidence: [logClaim(error), ...definitionClaim(failed)],
+    fixGuidelines: [
+      isPath
+        ? `Check that ${program} exists relative to the task's working directory, and is executable.`
+        : `Install ${program}, or give its full path${defined ? ` in ${defined.path}` : ""}; a Gradle daemon keeps the PATH it was started with, so stop it (./gradlew --stop) after changing it.`,
+    ],
+  };
+}
+
+function endedBadly(failed: FailedTask): Finding | undefined {
+  const { error, task, again } = failed;
+  const command = fact(error, "command");
+  const value = fact(error, "exitValue");
+  if (!command || !value) return undefined;
+  const known = EXIT_VALUES.rows.find((row) => row.value === Number(value));
+  return {
+    rootCause: known
+      ? `${task} runs ${command}, which ended with ${value}: it ${known.means}.`
+      : `${task} runs ${command}, which ended with ${value}. Gradle knows no more than that; ${command} itself prints why, before the task fails.`,
+    confidence: known ? 0.8 : 0.4,
+    ...placeOf(failed),
+    label: `runs ${command}`,
+    evidence: [logClaim(error), ...definitionClaim(failed)],
+    fixGuidelines: known
+      ? [known.fix]
+      : [
+          `Read what ${command} printed under \`> Task ${task}\`; if the log does not have it, run ${again.info}.`,
+          `Run the same command alone, in the task's working directory.`,
+        ],
+    ...(!known && { unestablished: true }),
+  };
+}
+
+/** Messages of Gradle's that name the task or its worker, and no cause. */
+const WITHOUT_CAUSE =
+  /^(?:Execution failed for task |Task :\S+ FAILED|A failure occurred while executing |Compilation error\. See log|Compilation failed; see the compiler|There were failing tests|[\w.$]+(?:Exception|Error) \(no error message\))/;
+
+/** What Gradle's report says below the task, where it says anything. */
+function toldBy({ message }: ParsedError): string | undefined {
+  const [line = ""] = message.trim().split("\n", 1);
+  const told = line.replace(/[\s.:]+$/, "");
+  return told === "" || WITHOUT_CAUSE.test(told) ? undefined : told;
+}
+
+function noReason(failed: FailedTask): Finding {
+  const { error, task, again, module, defined } = failed;
+  const told = toldBy(error);
+  if (told) {
+    const said = told.length > 200 ? `${told.slice(0, 200).trimEnd()}…` : told;
+    return {
+      rootCause: `${task} failed${defined ? `, which ${defined.path}:${defined.line} defines` : ""}: ${said}${/[.!?…]$/.test(said) ? "" : "."}`,
+      confidence: 0.3,
+      ...placeOf(failed),
+      label: "the task",
+      evidence: [logClaim(error), ...definitionClaim(failed)],
+      fixGuidelines: [
+        `See where that message comes from: ${again.trace} prints a trace; read its deepest Caused by.`,
+      ],
+      unestablished: true,
+    };
+  }
+  const kind = gradleTaskKind(task);
+  return {
+    rootCause: kind
+      ? `${task} ${kind.does}. Why it failed is told by ${kind.reason}.`
+      : `${task} failed${module?.buildFile ? `, a task of ${module.name}` : ""}, and Gradle's report names no cause below it.`,
+    confidence: 0.3,
+    ...placeOf(failed),
+    label: "the task",
+    evidence: [logClaim(error), ...definitionClaim(failed)],
+    fixGuidelines: [
+      `Run it alone with its reasons: ${again.both}`,
+      ...(kind ? [`Look for ${kind.reason}.`] : ["Read the deepest Caused by of that trace."]),
+    ],
+    unestablished: true,
+  };
+}

@@ -1,0 +1,25 @@
+import { EXIT_VALUES } from "../../../facts/gradle-tasks.ts";
+import { given, type Reading } from "../../stated-cause.ts";
+import type { failureClass } from "./class.ts";
+
+export const stated: readonly Reading<typeof failureClass>[] = [
+  given(["command", "exitValue"], ({ command, exitValue }, { facts }) => {
+    const meaning = EXIT_VALUES.rows.find(({ value }) => String(value) === exitValue);
+    if (!meaning) return undefined;
+    return {
+      cause: `${command}, which ${facts.task ?? "a task"} runs, ${meaning.means} (exit value ${exitValue}).`,
+      steps: [meaning.fix],
+      confidence: exitValue === "137" ? 0.7 : 0.75,
+      said: true,
+    };
+  }),
+  given(["unstarted"], ({ unstarted }, { facts }) => ({
+    cause: `${facts.task ?? "A task"} runs ${unstarted}, and there is no such command on the PATH of the Gradle process on this machine.`,
+    steps: [
+      `Install ${unstarted}, or name it by its full path in the task.`,
+      "An IDE started from the desktop, and a Gradle daemon that runs already, have another PATH than your shell: ./gradlew --stop after changing it.",
+    ],
+    confidence: 0.75,
+    said: true,
+  })),
+];

@@ -1,0 +1,31 @@
+import type { FailureClass } from "../../../model/failure-class.ts";
+
+export const failureClass = {
+  title: "Gradle does not know this task",
+  summary:
+    "No task of this name exists in the project it was asked of. Android task names contain flavour and build type, and they exist only when the plugin is applied.",
+  contractType: "task_failure",
+  patterns: [
+    {
+      needle: "project '",
+      regex: /Task '(?<task>[^']+)' (?:not found|is ambiguous) in (?:root )?project '(?<project>[^']+)'/,
+    },
+    {
+      needle: "Cannot locate tasks that match '",
+      regex: /Cannot locate tasks that match '(?<task2>[^']+)'/,
+    },
+    { needle: "' not found", regex: /Task with (?:name|path) '(?<task3>[^']+)' not found/ },
+  ],
+  facts: ["task", "project"],
+  causes: [
+    "flavours changed the name: `assembleFreeDebug` instead of `assembleDebug`",
+    "the plugin that creates the task is not applied in this project",
+    "a CI script still uses the old name",
+    "an abbreviation fits several tasks",
+  ],
+  checks: [
+    "list the tasks: `./gradlew <module>:tasks --all`",
+    "compare with `productFlavors` and `buildTypes` of the module",
+  ],
+  fix: "Use the name of the variant, or the task for all variants such as `assemble`. Update scripts that call it.",
+} as const satisfies FailureClass;

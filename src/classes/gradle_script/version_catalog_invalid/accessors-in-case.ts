@@ -1,0 +1,67 @@
+import { type AccessorGroup, behindAccessor } from "../../../analysis/build/accessor-classes.ts";
+import { fixOf, placeClaim } from "../../../analysis/build/build.ts";
+import { type Restatement, restate } from "../../../analysis/build/versions.ts";
+import { fact, logClaim } from "../../../analysis/claims.ts";
+import { search } from "../../../analysis/code/code.ts";
+import type { Inquiry } from "../../../analysis/inquiry.ts";
+import type { GradleModel } from "../../../model/code.ts";
+import type { ErrorOf } from "../../../model/failure-class.ts";
+import type { Finding } from "../../../model/finding.ts";
+import type { failureClass } from "./class.ts";
+
+/** Aliases whose accessor classes differ in letter case only: one file on a disk that does not tell case apart. */
+export function* accessorsInCase(
+  error: ErrorOf<typeof failureClass>,
+  build: GradleModel,
+): Inquiry<Finding | undefined> {
+  const [one, other] = [fact(error, "accessor"), fact(error, "otherAccessor")];
+  if (!one || !other || one === other || one.toLowerCase() !== other.toLowerCase()) return undefined;
+  const groups = [behindAccessor(build, one), behindAccessor(build, other)].filter(
+    (each) => each !== undefined,
+  );
+  const [few, many] = groups.toSorted((left, right) => left.entries.length - right.entries.length);
+  const [odd] = few?.entries ?? [];
+  const [usual] = many?.entries ?? [];
+  if (!few || !many || !odd || !usual) return undefined;
+  const edits = few.entries.length <= 5 ? yield* renamed(few, many.prefix) : undefined;
+  return {
+    rootCause: `${odd.alias} begins with ${few.prefix} and ${usual.alias} with ${many.prefix}. Gradle writes a class for each, ${one} and ${other}, and where the disk does not tell letter case apart, as on macOS and Windows, one file overwrites the other.`,
+    confidence: 0.95,
+    location: { path: odd.place.path, line: odd.place.line },
+    label: `elsewhere ${many.prefix}`,
+    evidence: [
+      logClaim(error, `${one} (wrong name:`),
+      placeClaim(odd.place),
+      placeClaim(usual.place, "the other spelling"),
+    ],
+    fixGuidelines: [
+      `Begin these aliases alike, with ${many.prefix}, and change the accessors in the build scripts with them.`,
+    ],
+    fixes: fixOf(`Spell it ${many.prefix} throughout`, "review", edits),
+  };
+}
+
+/** The aliases and every use of them, with the other spelling. */
+function* renamed({ prefix, entries }: AccessorGroup, into: string) {
+  const changes: Restatement[] = [];
+  for (const { alias, kind, place } of entries) {
+    const after = `${into}${alias.slice(prefix.length)}`;
+    changes.push({ place, from: alias, to: after });
+    const spelt = (name: string) =>
+      `${kind === "library" ? "" : `${kind}s.`}${name.replaceAll(/[-_]/g, ".")}`;
+    const used = yield* search(`libs.${spelt(alias)}`, { files: "**/*.{gradle,kts}", limit: 50 });
+    for (const { path, line, text } of used)
+      changes.push({
+        place: { path, line, text },
+        from: `libs.${spelt(alias)}`,
+        to: `libs.${spelt(after)}`,
+      });
+    // References to a version, and members of bundles, are names in the catalog itself.
+    if (kind === "version" || kind === "library") {
+      const named = yield* search(`"${alias}"`, { files: "**/*.toml", limit: 50 });
+      for (const { path, line, text } of named)
+        changes.push({ place: { path, line, text }, from: `"${alias}"`, to: `"${after}"` });
+    }
+  }
+  return yield* restate(changes);
+}

@@ -1,0 +1,217 @@
+import { buildOf, fixOf, placeClaim, replaceOnLines } from "../../../analysis/build/build.ts";
+import { editLines } from "../../../analysis/changes/edits.ts";
+import { fact, lineClaim, logClaim } from "../../../analysis/claims.ts";
+import { search } from "../../../analysis/code/code.ts";
+import { type Source, sourceOf } from "../../../analysis/code/source.ts";
+import { slipOf } from "../../../analysis/code/spelling.ts";
+import { conclude, type Inquiry, think } from "../../../analysis/inquiry.ts";
+import type { CatalogEntry, GradleModel } from "../../../model/code.ts";
+import type { ErrorOf } from "../../../model/failure-class.ts";
+import type { Finding } from "../../../model/finding.ts";
+import type { ParsedError } from "../../../model/parsed-error.ts";
+import { accessorsInCase } from "./accessors-in-case.ts";
+import type { failureClass } from "./class.ts";
+
+export function* diagnose(error: ErrorOf<typeof failureClass>): Inquiry {
+  const build = yield* buildOf();
+  const inCase = build && (yield* accessorsInCase(error, build));
+  if (inCase) return yield* conclude(inCase);
+  const path = build?.catalog[0]?.place.path ?? "gradle/libs.versions.toml";
+  const catalog = yield* sourceOf(path);
+  if (!build || !catalog || fact(error, "accessor")) return;
+  yield* think(`What in ${path} does not fit the catalog's form?`);
+  const finding =
+    brokenLine(error, catalog) ??
+    twice(error, catalog) ??
+    (yield* missingVersion(error, build)) ??
+    reserved(error, build) ??
+    (yield* importedTwice(error, path)) ??
+    open(error, catalog);
+  if (finding) yield* conclude(finding);
+}
+
+/** What the log says is wrong, without what introduces it. */
+const said = (error: ErrorOf<typeof failureClass>) =>
+  logClaim(error, fact(error, "detail") ?? fact(error, "problem"));
+
+/** A `version.ref` that no key of `[versions]` has. */
+function* missingVersion(error: ParsedError, build: GradleModel): Inquiry<Finding | undefined> {
+  const versions = build.catalog.filter(({ kind }) => kind === "version").map(({ alias }) => alias);
+  const users = build.catalog.filter(({ versionRef }) => versionRef && !versions.includes(versionRef));
+  const [user] = users;
+  if (!user?.versionRef) return undefined;
+  const meant = slipOf(user.versionRef, versions);
+  const same = users.filter(({ versionRef }) => versionRef === user.versionRef).map(({ place }) => place);
+  const edits = meant ? yield* replaceOnLines(same, `"${user.versionRef}"`, `"${meant}"`) : undefined;
+  const known = meant && build.catalog.find(({ kind, alias }) => kind === "version" && alias === meant);
+  return {
+    rootCause: `${user.alias} takes its version from ${user.versionRef}, and [versions] has no such key.${meant ? ` The nearest is ${meant}.` : ""}`,
+    confidence: 0.95,
+    location: { path: user.place.path, line: user.place.line },
+    label: `no version '${user.versionRef}'`,
+    evidence: [
+      said(error),
+      ...same.slice(0, 3).map((place) => placeClaim(place)),
+      ...(known ? [placeClaim(known.place, "the nearest key")] : []),
+    ],
+    fixGuidelines: [meant ? `Refer to ${meant}.` : `Add ${user.versionRef} = "…" to [versions].`],
+    fixes: meant ? fixOf(`Refer to ${meant}`, "review", edits) : [],
+  };
+}
+
+/** A line that is no TOML: no quotes around a value, a comment of another language, a conflict marker. */
+function brokenLine(error: ParsedError, catalog: Source): Finding | undefined {
+  const told = error.filePath.endsWith(".toml") ? error.line : 0;
+  const near = catalog.lines
+    .map((text, index) => ({ line: index + 1, text, fault: faultOf(text) }))
+    .filter(({ fault }) => fault)
+    .toSorted((left, right) => Math.abs(left.line - told) - Math.abs(right.line - told))[0];
+  if (!near?.fault) return undefined;
+  const { line, text, fault } = near;
+  const edits = fault.after
+    ? editLines(catalog, [{ from: line, to: line, lines: [fault.after] }])
+    : undefined;
+  return {
+    rootCause: `Line ${line} of ${catalog.path} ${fault.what}.`,
+    confidence: told > 0 && Math.abs(told - line) <= 1 ? 0.94 : 0.85,
+    location: { path: catalog.path, line },
+    label: fault.label,
+    evidence: [said(error), lineClaim("read_file", catalog.path, line, text)],
+    fixGuidelines: [fault.fix],
+    fixes: fixOf(fault.fix.replace(/\.$/, ""), "review", edits),
+  };
+}
+
+interface Fault {
+  what: string;
+  label: string;
+  fix: string;
+  after?: string;
+}
+
+function faultOf(text: string): Fault | undefined {
+  if (/^(?:<{7} |={7}$|>{7} )/.test(text)) {
+    return {
+      what: "is a conflict marker that a merge left behind",
+      label: "conflict marker",
+      fix: "Choose between the two sides, and delete the markers.",
+    };
+  }
+  const comment = /^(\s*)\/\/(.*)$/.exec(text);
+  if (comment) {
+    return {
+      what: "begins with //, and comments of TOML begin with #",
+      label: "no comment in TOML",
+      fix: "Begin the comment with #.",
+      after: `${comment[1]}#${comment[2]}`,
+    };
+  }
+  const bare = /^(\s*[\w-]+\s*=\s*)(\d[\w.+-]*[.-][\w.+-]*|\d+[a-zA-Z]\w*)(\s*(?:#.*)?)$/.exec(text);
+  if (bare && !/^\d+\.\d+$/.test(bare[2] ?? "")) {
+    return {
+      what: "states a version without quotes",
+      label: "no quotes",
+      fix: "Put the version in quotes.",
+      after: `${bare[1]}"${bare[2]}"${bare[3]}`,
+    };
+  }
+  const code = text.replace(/"(?:[^"\\]|\\.)*"|'[^']*'/g, '""').replace(/#.*$/, "");
+  if (/["']/.test(code.replaceAll('""', ""))) {
+    return { what: "has a quote without its partner", label: "quote missing", fix: "Close the string." };
+  }
+  if (/^\s*[\w-]+\s*=\s*\{[^}]*$/.test(code)) {
+    return {
+      what: "opens a { that it does not close, and a table has to be on one line",
+      label: "never closed",
+      fix: "Close the table on its line.",
+    };
+  }
+  return undefined;
+}
+
+/** A key that a table has twice. */
+function twice(error: ParsedError, catalog: Source): Finding | undefined {
+  const seen = new Map<string, number>();
+  let table = "";
+  for (const [index, text] of catalog.lines.entries()) {
+    const head = /^\s*\[\s*([\w.-]+)\s*\]/.exec(text)?.[1];
+    if (head) table = head;
+    const key = /^\s*["']?([\w.-]+)["']?\s*=/.exec(text)?.[1];
+    const name = head ? `[${head}]` : key && `${table}.${key}`;
+    const first = name ? seen.get(name) : undefined;
+    if (name && first) {
+      const line = index + 1;
+      return {
+        rootCause: `${catalog.path} has ${head ? `the table [${head}]` : key} twice, on lines ${first} and ${line}.`,
+        confidence: 0.93,
+        location: { path: catalog.path, line },
+        label: "for the second time",
+        evidence: [
+          said(error),
+          lineClaim("read_file", catalog.path, first, catalog.lines[first - 1] ?? "", "first"),
+          lineClaim("read_file", catalog.path, line, text, "again"),
+        ],
+        fixGuidelines: [head ? "Join the two tables." : "Keep one of the two lines."],
+      };
+    }
+    if (name) seen.set(name, index + 1);
+  }
+  return undefined;
+}
+
+/** Names that accessors of the catalog cannot have. */
+const RESERVED = /^(?:extensions|class|convention)$|(?:^|[-_.])class$/;
+const RESERVED_FIRST = /^(?:bundles|versions|plugins)(?:[-_.]|$)/;
+
+function reserved(error: ParsedError, build: GradleModel): Finding | undefined {
+  const isReserved = ({ kind, alias }: CatalogEntry) =>
+    !/^[a-zA-Z][\w.-]*$/.test(alias) ||
+    RESERVED.test(alias) ||
+    (kind === "library" && RESERVED_FIRST.test(alias));
+  const entry = build.catalog.find((each) => each.kind !== "version" && isReserved(each));
+  if (!entry) return undefined;
+  return {
+    rootCause: `${entry.alias} cannot be an alias: Gradle needs that name for its own accessors.`,
+    confidence: 0.88,
+    location: { path: entry.place.path, line: entry.place.line },
+    label: "reserved name",
+    evidence: [said(error), placeClaim(entry.place)],
+    fixGuidelines: [`Give ${entry.alias} another alias, and use that in the build scripts.`],
+  };
+}
+
+/** `from(files("gradle/libs.versions.toml"))` for the catalog that Gradle imports by itself. */
+function* importedTwice(error: ParsedError, path: string): Inquiry<Finding | undefined> {
+  if (!path.endsWith("gradle/libs.versions.toml")) return undefined;
+  const found = yield* search("gradle/libs.versions.toml", {
+    files: "**/settings.{gradle,gradle.kts}",
+    limit: 3,
+  });
+  const [line] = found.filter(({ text }) => /\bfrom\s*\(/.test(text) && !text.includes("../"));
+  if (!line) return undefined;
+  return {
+    rootCause: `${line.path} imports ${path}, which Gradle imports as libs by itself. A catalog can be imported once.`,
+    confidence: 0.85,
+    location: { path: line.path, line: line.line },
+    label: "imports it again",
+    evidence: [said(error), lineClaim("grep_search", line.path, line.line, line.text)],
+    fixGuidelines: ["Take that line out, with its versionCatalogs block if nothing else is in it."],
+  };
+}
+
+function open(error: ParsedError, catalog: Source): Finding | undefined {
+  const isHere = error.filePath.endsWith(".toml") && error.line > 0;
+  const text = isHere ? catalog.lines[error.line - 1] : undefined;
+  if (text === undefined) return undefined;
+  return {
+    rootCause: `Gradle cannot read ${catalog.path} from line ${error.line} on.`,
+    confidence: 0.5,
+    location: { path: catalog.path, line: error.line },
+    label: "cannot be read",
+    evidence: [said(error), lineClaim("read_file", catalog.path, error.line, text)],
+    fixGuidelines: [
+      `Compare line ${error.line} and the one above with their neighbours: quotes, commas, braces.`,
+    ],
+    unestablished: true,
+  };
+}

@@ -1,0 +1,40 @@
+import type { FailureClass } from "../../../model/failure-class.ts";
+
+export const failureClass = {
+  title: "Java compiler does not know a name",
+  summary:
+    "A class, method, variable or package used in Java code does not exist for the compiler. If the file lies under `build/generated`, the fault is not there: the processor that should have written it is off or broke down, and an earlier error tells which.",
+  rank: 31,
+  patterns: [
+    {
+      needle: "symbol:",
+      regex:
+        /^[ \t]*symbol:\s+(?<symbolKind>class|variable|method|interface|constructor|static) +(?<reference>[^\n]+)/m,
+      rank: 62,
+    },
+    { needle: "location:", regex: /^[ \t]*location:\s+(?<declaredIn>[^\n]+)/m, rank: 62 },
+
+    {
+      needle: ": error: cannot find symbol",
+      regex: /\.java:\d+: error: cannot find symbol/,
+    },
+    {
+      needle: ": error: package ",
+      regex: /\.java:\d+: error: package (?<packageName>[\w.]+) does not exist/,
+    },
+  ],
+  facts: ["symbolKind", "reference", "declaredIn", "packageName"],
+  causes: [
+    "a generated class is missing because its processor or feature is off or failed earlier",
+    "`R` or `BuildConfig` is imported from an old namespace",
+    "the module lacks a dependency",
+    "the name is misspelled, renamed or removed in the resolved version",
+  ],
+  checks: [
+    "take the name from the `symbol:` line and the place from the `location:` line",
+    "if the file is under `build`, find the annotated source it was made from, and earlier errors in the log",
+    "compare `namespace` and `buildFeatures` in the build file with the import",
+  ],
+  fix: "Repair the first earlier error, apply the processor, switch the feature on, or correct the import. Never patch files under `build`.",
+  fixedIn: { roles: ["module_build", "catalog"], settings: ["dependencies"], share: 0.3 },
+} as const satisfies FailureClass;

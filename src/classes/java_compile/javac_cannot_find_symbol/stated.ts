@@ -1,0 +1,23 @@
+import { ANDROIDX_NAMES } from "../../../facts/androidx-names.ts";
+import { LIBRARY_NAMES } from "../../../facts/library-names.ts";
+import { given, type Reading } from "../../stated-cause.ts";
+import type { failureClass } from "./class.ts";
+
+export const stated: Reading<typeof failureClass> = given(["packageName"], ({ packageName }, { place }) => {
+  const artifact = artifactOf(packageName);
+  if (!artifact) return undefined;
+  return {
+    cause: `The package ${packageName}${place ? `, imported at ${place},` : ""} is that of ${artifact}, which is not on the compile classpath of the module.`,
+    steps: [
+      `Add implementation("${artifact}:<version>") to that module; where it comes through another module of yours, let that one say api instead of implementation.`,
+    ],
+    confidence: 0.75,
+  };
+});
+
+/** The artifact whose classes are in a package, where the tables of names know it. */
+function artifactOf(packageName: string): string | undefined {
+  const rows = [...LIBRARY_NAMES.rows, ...ANDROIDX_NAMES.rows].filter((row) => row.artifact);
+  const exact = rows.find((row) => row.package === packageName);
+  return exact?.artifact;
+}

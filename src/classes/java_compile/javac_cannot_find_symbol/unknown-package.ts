@@ -1,0 +1,121 @@
+import { buildOf, declarationsOf, fixOf, placeClaim } from "../../../analysis/build/build.ts";
+import { moduleOfPath } from "../../../analysis/build/modules.ts";
+import { unlessSaidBy, unreadBuildLogic } from "../../../analysis/build/unread-build-logic.ts";
+import { editLines } from "../../../analysis/changes/edits.ts";
+import { lineClaim, logClaim } from "../../../analysis/claims.ts";
+import { type CompilePlace, compilePlace, placeLine } from "../../../analysis/code/compile-place.ts";
+import { type Inquiry, look } from "../../../analysis/inquiry.ts";
+import { resolveClass } from "../../../contracts/resolve-class.ts";
+import { importsOf } from "../../../facts/known-imports.ts";
+import type { GradleModel, GradleModule } from "../../../model/code.ts";
+import type { Finding } from "../../../model/finding.ts";
+import type { ParsedError } from "../../../model/parsed-error.ts";
+
+/** `error: package a.b does not exist`: the class moved, the namespace changed, or its library is not there. */
+export function* unknownPackage(error: ParsedError, packageName: string): Inquiry<Finding | undefined> {
+  const place = yield* compilePlace(error, packageName.split(".").at(-1));
+  const build = yield* buildOf();
+  if (!place || !build) return undefined;
+  const name = new RegExp(`${packageName.replaceAll(".", "\\.")}\\.(\\w+)`).exec(place.text)?.[1];
+  const module = moduleOfPath(build, place.path);
+  if (!name) return undefined;
+  return (
+    namespaceChanged(error, place, name, packageName, module) ??
+    (yield* classMoved(error, place, name, packageName)) ??
+    (yield* libraryMissing(error, place, `${packageName}.${name}`, build, module))
+  );
+}
+
+/** R and BuildConfig lie in the module's namespace, and nowhere else. */
+function namespaceChanged(
+  error: ParsedError,
+  place: CompilePlace,
+  name: string,
+  packageName: string,
+  module: GradleModule | undefined,
+): Finding | undefined {
+  const namespace = module?.settings.namespace;
+  if (!/^(?:R|BuildConfig|BR)$/.test(name) || !namespace || namespace.value === packageName) return undefined;
+  return {
+    rootCause: `${name} is generated into the namespace of ${module.name}, which is ${namespace.value}; ${place.path}:${place.line} looks for it in ${packageName}.`,
+    confidence: 0.92,
+    location: { path: place.path, line: place.line },
+    label: `now in ${namespace.value}`,
+    evidence: [logClaim(error), placeLine(place), placeClaim(namespace.place, "the namespace")],
+    fixGuidelines: [`Import ${namespace.value}.${name}.`],
+    fixes: fixOf(`Import ${namespace.value}.${name}`, "safe", inPlace(place, packageName, namespace.value)),
+  };
+}
+
+function inPlace(place: CompilePlace, from: string, to: string) {
+  const parts = place.text.split(from);
+  return parts.length === 2
+    ? editLines(place.source, [{ from: place.line, to: place.line, lines: [parts.join(to)] }])
+    : undefined;
+}
+
+function* classMoved(
+  error: ParsedError,
+  place: CompilePlace,
+  name: string,
+  packageName: string,
+): Inquiry<Finding | undefined> {
+  const answer = yield* look(resolveClass, { className: name });
+  const [only, ...more] = (answer?.places ?? []).filter(({ symbol }) => symbol.endsWith(`.${name}`));
+  if (!only || more.length > 0) return undefined;
+  const actual = only.symbol.slice(0, -name.length - 1);
+  if (actual === packageName) return undefined;
+  return {
+    rootCause: `${name} is declared in the package ${actual} (${only.path}), and ${place.path}:${place.line} looks for it in ${packageName}, which does not exist.`,
+    confidence: 0.92,
+    location: { path: place.path, line: place.line },
+    label: `lies in ${actual}`,
+    evidence: [
+      logClaim(error),
+      placeLine(place),
+      ...(only.line ? [lineClaim("resolve_class", only.path, only.line, name, "declared here")] : []),
+    ],
+    fixGuidelines: [`Import ${only.symbol}.`],
+    fixes: fixOf(`Import ${only.symbol}`, "safe", inPlace(place, packageName, actual)),
+  };
+}
+
+function* libraryMissing(
+  error: ParsedError,
+  place: CompilePlace,
+  qualifiedName: string,
+  build: GradleModel,
+  module: GradleModule | undefined,
+): Inquiry<Finding | undefined> {
+  const simple = qualifiedName.split(".").at(-1) ?? "";
+  const artifact = importsOf(simple).find((each) => each.qualifiedName === qualifiedName)?.artifact;
+  if (!module?.buildFile) return undefined;
+  const elsewhere = artifact ? declarationsOf(build, artifact) : [];
+  const own = elsewhere.find((each) => each.module === module);
+  if (own) return undefined;
+  const [other] = elsewhere;
+  const from = other
+    ? ` ${other.module.name} has it, for itself: ${other.dependency.configuration} does not pass it on.`
+    : "";
+  return unlessSaidBy(yield* unreadBuildLogic(build, module), {
+    rootCause: artifact
+      ? `${qualifiedName} comes from ${artifact}, which ${module.name} does not depend on.${from}`
+      : `No source of this project was found in the package of ${qualifiedName}, so it is a library's or generated, and not on the class path that ${module.name} is compiled with.`,
+    confidence: artifact ? 0.9 : 0.5,
+    ...(!artifact && { unestablished: true }),
+    location: { path: place.path, line: place.line },
+    label: "its library is missing",
+    evidence: [
+      logClaim(error),
+      placeLine(place),
+      ...(other ? [placeClaim(other.dependency.place, `only for ${other.module.name}`)] : []),
+    ],
+    fixGuidelines: artifact
+      ? [
+          `Add implementation of ${artifact} to ${module.buildFile}${other ? ", as the other module does" : ""}.`,
+        ]
+      : [
+          `Find the artifact that has ${qualifiedName} and add it to ${module.buildFile}; if a library was upgraded lately, see whether it dropped or moved the package.`,
+        ],
+  });
+}

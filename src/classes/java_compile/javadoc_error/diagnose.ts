@@ -1,0 +1,88 @@
+import { fixOf } from "../../../analysis/build/build.ts";
+import { editLines } from "../../../analysis/changes/edits.ts";
+import { compilePlace, placeLine, saidClaim } from "../../../analysis/code/compile-place.ts";
+import { fileName } from "../../../analysis/code/file-name.ts";
+import { conclude, type Inquiry } from "../../../analysis/inquiry.ts";
+import { docLintRule } from "../../../facts/doclint.ts";
+import type { ErrorOf } from "../../../model/failure-class.ts";
+import type { failureClass } from "./class.ts";
+
+/** What javadoc refuses in a documentation comment; the compiler itself does not read these. */
+export function* diagnose(error: ErrorOf<typeof failureClass>): Inquiry {
+  const rule = docLintRule(error.message);
+  const place = yield* compilePlace(error);
+  if (!rule || !place) return;
+  const found = culpritOn(place.text, error.message);
+  // A line without what the message speaks of is not the one that was checked.
+  if (!found) return;
+  const { text, after } = found;
+  const edits =
+    after === undefined
+      ? undefined
+      : editLines(place.source, [{ from: place.line, to: place.line, lines: [after] }]);
+  const at = place.text.indexOf(text);
+  yield* conclude({
+    rootCause: `In the documentation comment on line ${place.line} of ${fileName(place.path)}, ${text} ${rule.wrong}. The compiler does not read comments; the javadoc task checks them, and one error ends it.`,
+    confidence: 0.94,
+    location: { path: place.path, line: place.line, ...(at >= 0 && { column: at + 1 }) },
+    label: "refused by javadoc",
+    evidence: [saidClaim(error), placeLine(place)],
+    fixGuidelines: [
+      `${rule.repair}.`,
+      "To publish without the check for the time being, pass -Xdoclint:none to the javadoc task.",
+    ],
+    fixes: fixOf(`${rule.repair}`, "review", edits),
+  });
+}
+
+interface Culprit {
+  text: string;
+  /** The line with it mended, where that takes no judgement. */
+  after?: string;
+}
+
+/** What on the line the message speaks of. */
+function culpritOn(line: string, message: string): Culprit | undefined {
+  const levels = /<H(\d)>, compared to implicit preceding heading: <H(\d)>/i.exec(message);
+  if (levels) return headingOn(line, Number(levels[1]), Number(levels[2]) + 1);
+  if (/^self-closing/.test(message)) {
+    const tag = only(line, /<(\w+)\s*\/>/g);
+    return tag ? { text: tag, after: line.replace(tag, tag.replace(/\s*\/>$/, ">")) } : undefined;
+  }
+  // The message may go on with the tag that follows on the line, or on the next one.
+  const unknown = /^unknown tag: ([\w.]+)/.exec(message)?.[1];
+  if (unknown) {
+    const code = only(line, new RegExp(`\\b[\\w.]+<${unknown}>`, "g"));
+    return code
+      ? { text: code, after: line.replace(code, `{@code ${code}}`) }
+      : whole(only(line, new RegExp(`<${unknown}>`, "g")));
+  }
+  if (/^bad use of '>'/.test(message)) return escaped(line, only(line, /[-=]?>(?!\w*<)/g), ">", "&gt;");
+  if (/^bad HTML entity/.test(message)) return escaped(line, only(line, /&(?!\w+;|#)/g), "&", "&amp;");
+  if (/^malformed HTML/.test(message)) return escaped(line, only(line, /<(?![\w/!])/g), "<", "&lt;");
+  const named = /^(?:exception not thrown: ([\w.]+))/.exec(message)?.[1];
+  return whole(
+    named && line.includes(named) ? named : only(line, /@param\s+\S+|\{@\w+[^}]*$|<\/?\w+[^>]*>/g),
+  );
+}
+
+const whole = (text: string | undefined): Culprit | undefined => (text ? { text } : undefined);
+
+function escaped(line: string, text: string | undefined, from: string, to: string): Culprit | undefined {
+  return text === undefined
+    ? undefined
+    : { text: line.trim(), after: line.replace(text, text.replace(from, to)) };
+}
+
+function headingOn(line: string, level: number, right: number): Culprit | undefined {
+  const heading = only(line, new RegExp(`<h${level}>`, "gi"));
+  if (!heading) return undefined;
+  const after = line.replaceAll(new RegExp(`<(/?)(h)${level}>`, "gi"), `<$1$2${right}>`);
+  return { text: heading, ...(right <= 6 && { after }) };
+}
+
+/** A match that stands once on the line. */
+function only(line: string, pattern: RegExp): string | undefined {
+  const [first, ...more] = Array.from(line.matchAll(pattern), ([text]) => text);
+  return more.length === 0 ? first : undefined;
+}

@@ -1,0 +1,47 @@
+import type { FailureClass } from "../../../model/failure-class.ts";
+
+export const failureClass = {
+  title: "Kotlin code does not compile",
+  summary:
+    "The Kotlin compile task failed; this line only sums up. The reasons are the `e:` lines above it. One missing import or generated class can produce dozens of them, so start with the first in source order.",
+  contractType: "compilation_error",
+  rank: 63,
+  patterns: [
+    {
+      needle: "' hides member of supertype '",
+      regex:
+        /'(?<hiddenMember>\w{1,200})' hides member of supertype '(?<supertype>[\w.]{1,200})' and needs (?:an )?'override' modifier/,
+    },
+    {
+      needle: "' is final and cannot be overridden",
+      regex: /'(?<finalMember>\w{1,200})' in '(?<finalOwner>[\w.]{1,200})' is final and cannot be overridden/,
+    },
+    { needle: ["e: file:", ".kt: (", ".kts: ("], regex: /^[ \t]*e: \S/m },
+    "> Compilation error. See log for more details",
+  ],
+  facts: [
+    "hiddenMember",
+    "supertype",
+    "finalMember",
+    "finalOwner",
+    "member",
+    "parameter",
+    "reference",
+    "visibility",
+    "functionName",
+    "annotation",
+    "missing",
+  ],
+  causes: [
+    "one unresolved import or type makes many later lines fail",
+    "a code generator is off or failed, so a whole group of names is missing",
+    "a dependency or `compileSdk` was upgraded and its API changed",
+    "a merge left the code half changed",
+  ],
+  checks: [
+    "read the `e:` lines from the top and group them by the name they complain about",
+    "compile this module alone: `./gradlew <module>:compile<Variant>Kotlin`",
+    "compare with the last good state: `git diff HEAD~1 --stat`",
+  ],
+  fix: "Repair the first error of the first failing file, compile, and look again; most of the others vanish.",
+} as const satisfies FailureClass;

@@ -1,0 +1,58 @@
+import { editLines } from "../../../analysis/changes/edits.ts";
+import { lineClaim } from "../../../analysis/claims.ts";
+import type { CompilePlace } from "../../../analysis/code/compile-place.ts";
+import { inheritedParameters } from "../../../analysis/code/inherited-parameters.ts";
+import { lineOf } from "../../../analysis/code/source.ts";
+import type { ParsedError } from "../../../model/parsed-error.ts";
+import { inWords } from "../../wording.ts";
+import type { CompileAnswer } from "./compile-answer.ts";
+
+/** An override whose parameters may be null where those of the inherited function may not, or the other way round. */
+export function answerParameters(
+  error: ParsedError,
+  place: CompilePlace,
+  others: readonly ParsedError[],
+  member: string,
+): CompileAnswer | undefined {
+  const overriding = place.outline.declarations.find(
+    ({ kind, name, startLine, endLine }) =>
+      kind === "function" && name === member && startLine <= place.line && place.line <= endLine,
+  );
+  const found = overriding ? inheritedParameters(error, others, place, overriding) : [];
+  if (found.length === 0) return undefined;
+  const lines = new Map<number, string>();
+  for (const { parameter, written, inherited } of found) {
+    const text = lines.get(parameter.startLine) ?? lineOf(place.source, parameter.startLine);
+    const before = new RegExp(`\\b${parameter.name}\\s*:\\s*`).exec(text);
+    const at = before ? before.index + before[0].length : -1;
+    if (at < 0 || !text.startsWith(written, at)) return undefined;
+    lines.set(parameter.startLine, `${text.slice(0, at)}${inherited}${text.slice(at + written.length)}`);
+  }
+  const edits = editLines(
+    place.source,
+    [...lines].map(([line, text]) => ({ from: line, to: line, lines: [text] })),
+  );
+  const theirs = found.map(({ parameter, inherited }) => `${parameter.name}: ${inherited}`);
+  const ours = found.map(({ parameter, written }) => `${parameter.name}: ${written}`);
+  return {
+    rootCause: `The inherited ${member} takes ${inWords(theirs)}; this one says ${inWords(ours)}, and so overrides nothing.`,
+    confidence: 0.93,
+    label: "other parameters",
+    steps: [
+      `Declare ${inWords(theirs)} in this override, and take out what then guards against null in vain.`,
+    ],
+    claims: [
+      ...found.map(({ parameter }) =>
+        lineClaim(
+          "read_file",
+          place.path,
+          parameter.startLine,
+          lineOf(place.source, parameter.startLine),
+          "what it says",
+        ),
+      ),
+      ...found.flatMap(({ claims }) => claims),
+    ],
+    fix: edits && { title: `Take over the inherited types`, safety: "review", edits },
+  };
+}

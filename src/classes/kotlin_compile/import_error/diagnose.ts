@@ -1,0 +1,1 @@
+export { diagnose } from "../unresolved_reference/diagnose.ts";

@@ -1,0 +1,56 @@
+import { type Stated, settingOf } from "../../analysis/build/versions.ts";
+import { search } from "../../analysis/code/code.ts";
+import type { Inquiry } from "../../analysis/inquiry.ts";
+import type { GradleModel, GradleModule } from "../../model/code.ts";
+import { javaLevel } from "../gradle_environment/java-level.ts";
+
+/** A line that sets a level for one of the two compilers, or a toolchain for both. */
+export interface Level extends Stated {
+  level: number;
+}
+
+/** What a module says about the Java level of its two compilers. */
+export interface JvmTargets {
+  source?: Level;
+  java?: Level;
+  kotlin?: Level;
+  toolchain?: Level;
+}
+
+export function jvmTargetsOf(build: GradleModel, module: GradleModule): JvmTargets {
+  const read = (name: string): Level | undefined => {
+    const stated = settingOf(build, module, name);
+    const level = stated && (javaLevel(stated.value) ?? javaLevel(stated.place.text));
+    return stated && level !== undefined ? { ...stated, level } : undefined;
+  };
+  const [source, java, kotlin] = [
+    read("sourceCompatibility"),
+    read("targetCompatibility"),
+    read("jvmTarget"),
+  ];
+  const toolchain = read("jvmToolchain");
+  return {
+    ...(source && { source }),
+    ...(java && { java }),
+    ...(kotlin && { kotlin }),
+    ...(toolchain && { toolchain }),
+  };
+}
+
+/** Lines of convention plugins that set a level: the module's own file need not say anything then. */
+export function* conventionLevels(): Inquiry<Level[]> {
+  const matches = yield* search("\\b(jvmTarget|targetCompatibility|jvmToolchain)\\b.*\\d", {
+    isRegex: true,
+    files:
+      "**/{buildSrc,build-logic,build-plugins,buildLogic,convention,gradle}/**/*.{kt,kts,gradle,groovy,java}",
+    limit: 20,
+  });
+  // Scripts there say how the build logic itself is compiled, not what it sets for modules.
+  const code = matches.filter(({ path }) => !/(?:^|\/)build\.gradle(?:\.kts)?$/.test(path));
+  return code.flatMap(({ path, line, text }) => {
+    const level = javaLevel(text);
+    return level === undefined
+      ? []
+      : [{ value: text.trim(), level, place: { path, line, text: text.trim() } }];
+  });
+}

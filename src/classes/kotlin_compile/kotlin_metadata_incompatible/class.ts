@@ -1,0 +1,30 @@
+import type { FailureClass } from "../../../model/failure-class.ts";
+
+export const failureClass = {
+  title: "library built with a newer Kotlin than yours",
+  summary:
+    "Kotlin writes its version into each compiled class. A compiler reads metadata up to one minor version ahead of itself (1.9 reads 2.0) and refuses anything newer. Some dependency, often a transitive `kotlin-stdlib`, is ahead of your Kotlin plugin.",
+  patterns: [
+    {
+      needle: " was compiled with an incompatible version of Kotlin. The ",
+      regex:
+        /(?:Module|Class '(?<className>[^']+)') was compiled with an incompatible version of Kotlin\. The (?:binary|actual metadata) version(?: of its metadata)? is (?<foundVersion>[\d.]+),? (?:expected version is (?<expectedVersion>[\d.]+)|but the compiler version (?<compilerVersion>[\d.]+) can read versions up to (?<expectedVersion2>[\d.]+))(?:[^\n]{0,200}\n\s*The class is loaded from (?<loadedFrom>[^\n]+))?/,
+      lines: 2,
+    },
+  ],
+  facts: ["className", "foundVersion", "expectedVersion", "compilerVersion", "loadedFrom"],
+  causes: [
+    "a dependency was upgraded to a release built with a newer Kotlin",
+    "a transitive dependency pulls a newer `kotlin-stdlib`",
+    "the Kotlin Gradle plugin is older than the libraries around it",
+    "the file is a build script or build logic, which uses the Kotlin embedded in Gradle",
+  ],
+  checks: [
+    "take the library from the jar path in the message",
+    "see who brings it: `./gradlew <module>:dependencyInsight --dependency kotlin-stdlib --configuration <variant>CompileClasspath`",
+    "compare with the Kotlin version in `gradle/libs.versions.toml` or the `plugins` block",
+    "for build logic, compare with the Kotlin that your Gradle version embeds",
+  ],
+  fix: "Raise the Kotlin plugin until it is at most one minor version behind the library, together with KSP and the Compose plugin. Otherwise use a library release built for your Kotlin. `-Xskip-metadata-version-check` hides the message and invites wrong code.",
+  fixedIn: { roles: ["catalog", "root_build"], settings: ["kotlin"] },
+} as const satisfies FailureClass;

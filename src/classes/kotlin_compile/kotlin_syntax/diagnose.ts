@@ -1,0 +1,1 @@
+export { diagnose } from "../compilation_error/diagnose.ts";

@@ -1,0 +1,30 @@
+import type { FailureClass } from "../../../model/failure-class.ts";
+
+export const failureClass = {
+  title: "git conflict markers left in a file",
+  summary:
+    "A merge or rebase wrote both versions into the file between `<<<<<<<`, `=======` and `>>>>>>>`. No compiler or parser accepts that. The error it reports (a syntax error, XML or TOML that cannot be read) is only the symptom.",
+  contractType: undefined,
+  domain: "any",
+  language: undefined,
+  rank: 10,
+  patterns: [
+    { needle: ["<<<<<<< ", ">>>>>>> "], regex: /^(?:<{7}|>{7}) /m },
+    {
+      needle: "): Merge conflict in ",
+      regex: /CONFLICT \((?<conflictKind>[\w/ ]+)\): Merge conflict in (?<conflictPath>\S+)/,
+    },
+    "Automatic merge failed; fix conflicts",
+  ],
+  facts: ["conflictKind", "conflictPath"],
+  causes: [
+    "a conflict was not resolved before the commit",
+    "a merge, rebase or stash is still in progress",
+    "only some of several conflicts in the file were resolved",
+  ],
+  checks: [
+    "find all markers: `git grep -nE '^(<<<<<<<|>>>>>>>)'`",
+    "see whether an operation is still open: `git status`",
+  ],
+  fix: "Decide for each block what the code should be, remove the three marker lines, and build before you commit. Taking one side wholesale loses the other's change.",
+} as const satisfies FailureClass;

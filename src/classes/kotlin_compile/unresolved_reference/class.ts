@@ -1,0 +1,33 @@
+import type { FailureClass } from "../../../model/failure-class.ts";
+
+export const failureClass = {
+  title: "a name that the compiler cannot find",
+  summary:
+    "The compiler found no declaration of this name that is visible here. It may be misspelled, not imported, in a library this module does not see, or in code that should have been generated. Many such errors at once usually share one cause, and the first one counts.",
+  contractType: "unresolved_reference",
+  patterns: [
+    {
+      needle: "Unresolved reference",
+      regex:
+        /Unresolved reference(?: '(?<reference>[^']+)'|: (?<reference2>[\w.$]+)|\. None of the following)/,
+    },
+  ],
+  facts: ["reference"],
+  causes: [
+    "the import is missing, or the symbol was renamed or deleted",
+    "the module does not depend on the library or module that declares it, or only in another source set",
+    "generated code is absent: view binding, Hilt, Room, Safe Args; its generator is off or failed earlier",
+    "`BuildConfig` is gone because AGP 8 no longer generates it by default",
+    "`R` moved to another package with the `namespace`, or no longer holds resources of other modules",
+    "the resolved library version does not have the symbol",
+  ],
+  checks: [
+    "search the workspace for a declaration of the name: if there is one, compare package, import and module",
+    "look at its ending: `Binding`, `Args`, `Directions`, `BuildConfig` or `R` mean generated code",
+    "check `buildFeatures`, plugins and processors in the module's build file",
+    "compare the library version in `gradle/libs.versions.toml` with the one that has the symbol",
+    "see what was renamed lately: `git log -S<name> --oneline`",
+  ],
+  fix: "Import the symbol, add the dependency to this module, or switch its generator on. If an earlier error stopped the generator, repair that one first. For `BuildConfig` set `buildFeatures { buildConfig = true }`.",
+  fixedIn: { roles: ["module_build", "catalog"], settings: ["dependencies"], share: 0.3 },
+} as const satisfies FailureClass;

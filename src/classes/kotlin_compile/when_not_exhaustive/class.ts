@@ -1,0 +1,24 @@
+import type { FailureClass } from "../../../model/failure-class.ts";
+
+export const failureClass = {
+  title: "when does not cover every case",
+  summary:
+    "A `when` must handle each constant, subtype or Boolean value if its result is used, and since Kotlin 1.7 also as a statement over enums, sealed types and Booleans. The message lists the missing branches.",
+  patterns: [
+    {
+      needle: "'when' expression must be exhaustive",
+      regex: /'when' expression must be exhaustive[.,] [Aa]dd (?<missing>[^\n]+)/,
+    },
+  ],
+  facts: ["missing"],
+  causes: [
+    "an enum constant or sealed subtype was added",
+    "the subject is nullable and `null` has no branch",
+    "a library upgrade brought a new subtype",
+  ],
+  checks: [
+    "take the missing branches from the message",
+    "search other `when` expressions over the same type: they fail next",
+  ],
+  fix: "Add the missing branches with real behaviour. An `else` silences this and every future warning, so use it only for types you do not own.",
+} as const satisfies FailureClass;

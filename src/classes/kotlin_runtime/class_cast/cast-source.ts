@@ -1,0 +1,143 @@
+import { logClaim } from "../../../analysis/claims.ts";
+import { outlineOf, search, shortClass } from "../../../analysis/code/code.ts";
+import type { FailingLine } from "../../../analysis/code/failing-line.ts";
+import { fileName } from "../../../analysis/code/file-name.ts";
+import { sourceOf } from "../../../analysis/code/source.ts";
+import { treeAt } from "../../../analysis/code/tree.ts";
+import { simpleType } from "../../../analysis/code/types.ts";
+import type { Inquiry } from "../../../analysis/inquiry.ts";
+import type { Context } from "../../../analysis/values/context.ts";
+import { typeOfExpression } from "../../../analysis/values/declared-type.ts";
+import {
+  beside,
+  claimOf,
+  columnOfExpression,
+  type Expression,
+  lineOfExpression,
+  written,
+} from "../../../analysis/values/expression.ts";
+import { sourcesOf } from "../../../analysis/values/value-sources.ts";
+import type { Claim, Finding } from "../../../model/finding.ts";
+import type { ParsedError } from "../../../model/parsed-error.ts";
+import type { Call, Cast } from "../../../syntax/tree/nodes.ts";
+import { nodesOnLine, plain, textOf } from "../../../syntax/tree/relations.ts";
+import { withArticle } from "../../wording.ts";
+import { tellSteps } from "../null-end.ts";
+
+/** Why a value was of the class that the cast does not take: what was put under its key, or passed for it. */
+export function* castSource(
+  error: ParsedError,
+  at: FailingLine,
+  context: Context,
+  actual: string,
+  expected: string | undefined,
+): Inquiry<Finding | undefined> {
+  const is = lastName(actual);
+  const cast = castOn(at, is, expected && lastName(expected));
+  if (!cast) return undefined;
+  const operand = beside(cast, (cast.node as Cast).operand);
+  const { sources } = yield* sourcesOf(operand, context, { isNull: false, rulesOut: () => false });
+  const [source, ...more] = sources;
+  if (!source || more.length > 0) return undefined;
+  const wanted = textOf(cast.tree, (cast.node as Cast).type);
+  const line = lineOfExpression(cast);
+  const told = tellSteps(written(operand), source.steps);
+  const put = yield* putUnderKey(source.at, is);
+  const passed = told.passed ? yield* typeOfExpression(source.at) : undefined;
+  const isPassed = passed !== undefined && lastName(passed.text) === is;
+  if (!put && !isPassed) return undefined;
+  const claims: Claim[] = put ? [claimOf(put.by, `puts ${withArticle(is)}`)] : told.claims;
+  return {
+    rootCause: put
+      ? `${fileName(put.by.source.path)}:${lineOfExpression(put.by)} puts ${withArticle(is)} under ${put.key} with ${put.name}(), and line ${line} takes what is there for ${withArticle(wanted)}.`
+      : `${told.passed?.by ? `${told.passed.by}()` : "The caller"} passes \`${written(source.at)}\`, ${withArticle(is)}, for ${told.passed?.parameter} of ${told.passed?.of}(), and line ${line} casts it to ${wanted} without a check.`,
+    confidence: put ? 0.88 : 0.85,
+    location: { path: at.path, line, column: columnOfExpression(operand) },
+    label: withArticle(is),
+    evidence: [
+      logClaim(error),
+      claimOf(cast, `taken for ${withArticle(wanted)}`),
+      ...claims.filter((each) => each.path !== at.path || each.line !== line),
+    ],
+    fixGuidelines: put
+      ? [
+          `Put and read the same type under ${put.key}: a ${wanted} there, or ${withArticle(is)} here.`,
+          "Where older data may still hold the other one, check its type before the cast.",
+        ]
+      : [
+          `Ask for its class before the cast (${cast.tree.language === "java" ? `instanceof ${wanted}` : `as? ${wanted}`}), and treat ${withArticle(is)} as what it is.`,
+        ],
+  };
+}
+
+const lastName = (type: string): string => simpleType(shortInner(type)) ?? shortClass(type);
+const shortInner = (type: string): string => type.split(/[.$]/).at(-1) ?? type;
+
+/** The one cast of a line, or of its neighbours, that the message can mean. */
+export function castOn(at: FailingLine, is: string, wanted: string | undefined): Expression | undefined {
+  for (const line of [at.line, at.line + 1, at.line - 1]) {
+    const tree = treeAt(at.source, line);
+    const found = nodesOnLine(tree, line).filter((node) => {
+      if (node.kind !== "cast" || node.safe || node.type.line !== line) return false;
+      const name = lastName(node.type.text.replace(/[?<].*$/, ""));
+      return wanted ? name === wanted : name !== is;
+    });
+    const [only, ...more] = found;
+    if (only && more.length === 0) return { node: only, tree, source: at.source, outline: at.outline };
+    if (found.length > 0) return undefined;
+  }
+  return undefined;
+}
+
+const READS = /^get(?:\w*Extra|Serializable|Parcelable|String|Int|Long|Boolean|Float|Object|CharSequence)?$/;
+/** What a put says of what it puts. */
+const PUTS: Readonly<Record<string, string>> = {
+  putString: "String",
+  putInt: "Integer",
+  putLong: "Long",
+  putBoolean: "Boolean",
+  putFloat: "Float",
+  putDouble: "Double",
+  putBundle: "Bundle",
+};
+
+interface Put {
+  by: Expression;
+  key: string;
+  name: string;
+}
+
+/** The only call that puts something under the key of a look-up, where it puts that type. */
+function* putUnderKey(read: Expression, is: string): Inquiry<Put | undefined> {
+  const node = plain(read.node);
+  const key = node.kind === "call" && READS.test(node.name) ? node.arguments[0]?.value : undefined;
+  if (!key || (key.kind !== "name" && key.kind !== "member" && key.kind !== "string")) return undefined;
+  const text = textOf(read.tree, key);
+  const last = key.kind === "string" ? text : (text.split(".").at(-1) ?? text);
+  const word = last.replace(/[.*+?^${}()|[\]\\]/g, "\\$&");
+  const hits = yield* search(`\\bput\\w*\\(\\s*[\\w.]*${word}`, {
+    isRegex: true,
+    files: "**/*.{kt,java}",
+    limit: 12,
+  });
+  const puts: (Put & { call: Call })[] = [];
+  for (const hit of hits) {
+    const source = yield* sourceOf(hit.path);
+    const outline = source && (yield* outlineOf(hit.path));
+    if (!source || !outline) return undefined;
+    const tree = treeAt(source, hit.line);
+    for (const call of nodesOnLine(tree, hit.line)) {
+      if (call.kind !== "call" || !call.name.startsWith("put") || call.arguments.length < 2) continue;
+      const given = call.arguments[0]?.value;
+      if (!given || (textOf(tree, given).split(".").at(-1) ?? "") !== last.split(".").at(-1)) continue;
+      puts.push({ by: { node: call, tree, source, outline }, key: text, name: call.name, call });
+    }
+  }
+  const [only, ...more] = puts;
+  if (!only || more.length > 0) return undefined;
+  const value = only.call.arguments[1]?.value;
+  const given =
+    value && PUTS[only.name] === undefined ? yield* typeOfExpression(beside(only.by, value)) : undefined;
+  const type = PUTS[only.name] ?? (given && lastName(given.text));
+  return type === is ? only : undefined;
+}

@@ -1,0 +1,153 @@
+import { fact, lineClaim, logClaim } from "../../../analysis/claims.ts";
+import { search, shortClass } from "../../../analysis/code/code.ts";
+import { type FailingLine, failingLine, nearestLine } from "../../../analysis/code/failing-line.ts";
+import { lineOf } from "../../../analysis/code/source.ts";
+import { conclude, type Inquiry } from "../../../analysis/inquiry.ts";
+import { lineOfExpression } from "../../../analysis/values/expression.ts";
+import type { ErrorOf } from "../../../model/failure-class.ts";
+import type { Finding } from "../../../model/finding.ts";
+import { type ParsedError, throwablesOf } from "../../../model/parsed-error.ts";
+import { textOf } from "../../../syntax/tree/relations.ts";
+import { withArticle } from "../../wording.ts";
+import { bundledValue } from "./bundled-value.ts";
+import { castOn, castSource } from "./cast-source.ts";
+import type { failureClass } from "./class.ts";
+import { storedPreference } from "./stored-preference.ts";
+
+export function* diagnose(error: ErrorOf<typeof failureClass>): Inquiry {
+  const failing = yield* failingLine(error);
+  const actual = fact(error, "actualType") ?? classOnly(error);
+  const expected = fact(error, "expectedType");
+  if (!failing || !actual) return;
+  const context = { calls: [], frame: failing.at.frame, frames: failing.callers };
+  const followed = yield* castSource(error, failing.at, context, actual, expected);
+  if (followed || !expected) {
+    if (followed) yield* conclude(followed);
+    return;
+  }
+  const finding =
+    (yield* viewOfLayout(error, failing.at, actual, expected)) ??
+    wrappedContext(error, failing.at, actual, expected) ??
+    bundledValue(error, failing.at, actual) ??
+    (yield* storedPreference(error, failing.at, actual, expected)) ??
+    plainCast(error, failing.at, actual, expected);
+  if (finding) yield* conclude(finding);
+}
+
+/** Old machines print only what the value was. */
+const classOnly = (error: ParsedError): string | undefined =>
+  /^[\w.$]+\.[A-Z][\w$]*$/.exec(throwablesOf(error).at(-1)?.message.trim() ?? "")?.[0];
+
+function* viewOfLayout(
+  error: ParsedError,
+  at: FailingLine,
+  actual: string,
+  expected: string,
+): Inquiry<Finding | undefined> {
+  const line = nearestLine(at, /\bfindViewById\b|\b[bB]inding\.\w+/, 1);
+  const text = line ? lineOf(at.source, line) : "";
+  const bound = castIn(text, shortClass(expected)) && /\b[bB]inding\.(\w+)\s*(?:\)|as\b|$)/.exec(text)?.[1];
+  const id = /R\.id\.(\w+)/.exec(text)?.[1] ?? bound;
+  if (!line || !id) return undefined;
+  const snake = id.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
+  const hits = yield* search(`@\\+id/(?:${id}|${snake})\\b`, {
+    isRegex: true,
+    files: "**/res*/layout*/*.xml",
+    limit: 10,
+  });
+  const [hit] = hits;
+  if (!hit || hits.length > 4) return undefined;
+  const [is, wanted] = [shortClass(actual), shortClass(expected)];
+  return {
+    rootCause: `The view with the id ${id} is ${withArticle(is)} in the layout, and line ${line} takes it for ${withArticle(wanted)}.`,
+    confidence: 0.88,
+    location: { path: at.path, line },
+    label: withArticle(is),
+    evidence: [
+      logClaim(error),
+      lineClaim("read_file", at.path, line, lineOf(at.source, line), `taken for ${withArticle(wanted)}`),
+      ...hits
+        .slice(0, 2)
+        .map((each) => lineClaim("grep_search", each.path, each.line, each.text, "the view")),
+    ],
+    fixGuidelines: [
+      `Look it up as the type it has in every layout variant, or change the element in ${hit.path}.`,
+      "View binding gives each view its type from the layout.",
+    ],
+  };
+}
+
+function wrappedContext(
+  error: ParsedError,
+  at: FailingLine,
+  actual: string,
+  expected: string,
+): Finding | undefined {
+  const line = nearestLine(
+    at,
+    /\b(?:context|getContext\(\)|applicationContext|getApplicationContext\(\)|application)\b.*(?:\bas\b)|\(\s*\w+\s*\)\s*(?:context|getContext|getApplication)/i,
+    1,
+  );
+  const isContext = /(?:Context\w*|Application|Wrapper|Activity)$/.test(shortClass(actual));
+  if (!line || !isContext) return undefined;
+  const is = shortClass(actual);
+  const isApplication = /Application$/.test(is) && !/Application$/.test(shortClass(expected));
+  return {
+    rootCause: isApplication
+      ? `The context on line ${line} is the application (${is}), not a ${shortClass(expected)}: whoever passed it took the application's context.`
+      : /Application$/.test(expected)
+        ? `The running application is ${is}, not ${shortClass(expected)}: the manifest (or the test) names another application class.`
+        : `The context on line ${line} is ${withArticle(is)}, not the ${shortClass(expected)} itself. A view's context may be a wrapper around its activity, or another host.`,
+    confidence: 0.82,
+    location: { path: at.path, line },
+    label: withArticle(is),
+    evidence: [logClaim(error), lineClaim("read_file", at.path, line, lineOf(at.source, line), "the cast")],
+    fixGuidelines: isApplication
+      ? ["Pass the activity's own context, or do not depend on its type."]
+      : /Application$/.test(expected)
+        ? [
+            `Set android:name=".${shortClass(expected)}" on <application>, or run the test with that application.`,
+          ]
+        : [
+            "Unwrap it: go through ContextWrapper.baseContext until it is an Activity; or pass what is needed instead of casting the context.",
+          ],
+  };
+}
+
+/** What a line casts to a class, where that is written once on it. */
+function castIn(text: string, expected: string): string | undefined {
+  const kotlin = new RegExp(`([\\w.()[\\]"?!]+)\\s+as\\s+(?:\\w+\\.)*${expected}\\b`).exec(text)?.[1];
+  const java = new RegExp(
+    `\\((?:\\w+\\.)*${expected}(?:<[^>]*>)?\\)\\s*([\\w.]+(?:\\([^()]*\\))?(?:\\.[\\w.]+(?:\\([^()]*\\))?)*)`,
+  ).exec(text)?.[1];
+  return kotlin?.replace(/^\(+/, "") ?? java;
+}
+
+/** The cast is there to see; why the value is of another class is not. */
+function plainCast(
+  error: ParsedError,
+  at: FailingLine,
+  actual: string,
+  expected: string,
+): Finding | undefined {
+  const [is, wanted] = [shortClass(actual), expected.split(/[.$]/).at(-1) ?? expected];
+  const cast = castOn(at, is, wanted);
+  if (cast?.node.kind !== "cast") return undefined;
+  const line = lineOfExpression(cast);
+  const value = textOf(cast.tree, cast.node.operand);
+  return {
+    rootCause: `\`${value}\` gave ${withArticle(is)}, and line ${line} casts it to ${wanted}.`,
+    question: `where ${withArticle(is)} comes from`,
+    confidence: 0.45,
+    unestablished: true,
+    location: { path: at.path, line },
+    label: withArticle(is),
+    evidence: [logClaim(error), lineClaim("read_file", at.path, line, lineOf(at.source, line), "the cast")],
+    fixGuidelines: [
+      `Find where ${withArticle(is)} is put there, and agree on one type.`,
+      at.path.endsWith(".java")
+        ? `Where both are right, check with instanceof ${wanted} before the cast.`
+        : `Where both are right, use as? ${wanted} and handle null.`,
+    ],
+  };
+}

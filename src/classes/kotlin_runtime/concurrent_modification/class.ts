@@ -1,0 +1,20 @@
+import type { FailureClass } from "../../../model/failure-class.ts";
+
+export const failureClass = {
+  title: "collection changed while it was iterated",
+  summary:
+    "An iterator noticed that its collection was changed behind its back. Often one thread does both: the loop body adds or removes elements. It can also be a second thread or coroutine; the check is a best effort, so such a race does not always show.",
+  rank: 50,
+  patterns: ["ConcurrentModificationException"],
+  facts: [],
+  causes: [
+    "the loop body removes or adds elements, sometimes through a listener that unregisters itself",
+    "two threads or coroutines share a mutable collection",
+    "a Compose state list is iterated while another thread changes it",
+  ],
+  checks: [
+    "read the loop at the first frame of your code and every call inside it",
+    "find every other place that changes this collection, and the dispatcher it runs on",
+  ],
+  fix: "Iterate over a copy (`toList()`), or use `removeAll` or the iterator's own `remove`. Across threads, confine the collection to one thread or publish immutable lists; catching the exception leaves the race in place.",
+} as const satisfies FailureClass;

@@ -1,0 +1,194 @@
+import { fixOf } from "../../../analysis/build/build.ts";
+import { loopOverCopy } from "../../../analysis/changes/loop-over-copy.ts";
+import { lineClaim, logClaim } from "../../../analysis/claims.ts";
+import { outlineOf, workspaceFrames } from "../../../analysis/code/code.ts";
+import {
+  type ChangeBehind,
+  type CollectionLoop,
+  changeBehind,
+  changesOf,
+  loopsIn,
+} from "../../../analysis/code/collection-changes.ts";
+import { failingLine } from "../../../analysis/code/failing-line.ts";
+import { lineOf, type Source, sourceOf } from "../../../analysis/code/source.ts";
+import { threadOfStack } from "../../../analysis/code/thread-of-stack.ts";
+import { conclude, type Inquiry } from "../../../analysis/inquiry.ts";
+import type { Outline } from "../../../model/code.ts";
+import type { ErrorOf } from "../../../model/failure-class.ts";
+import type { Finding } from "../../../model/finding.ts";
+import { type ParsedError, throwablesOf } from "../../../model/parsed-error.ts";
+import { enclosingFunction, writtenMethod } from "../../../syntax/names.ts";
+import { nodesIn } from "../../../syntax/tree/children.ts";
+import type { Assignment, Call, FunctionNode } from "../../../syntax/tree/nodes.ts";
+import { ancestorsOf, enclosing, isWithin } from "../../../syntax/tree/relations.ts";
+import { bindingOf } from "../../../syntax/tree/scopes.ts";
+import { parseTree, type Tree } from "../../../syntax/tree/tree.ts";
+import type { failureClass } from "./class.ts";
+
+/** A collection that is changed while a loop goes over it. */
+export function* diagnose(error: ErrorOf<typeof failureClass>): Inquiry {
+  const there = yield* loopOfTrace(error);
+  if (!there) return;
+  const finding = changedInLoop(error, there) ?? calledInLoop(error, there) ?? changedElsewhere(error, there);
+  if (finding) yield* conclude(finding);
+}
+
+interface LoopThere {
+  source: Source;
+  outline: Outline;
+  tree: Tree;
+  loop: CollectionLoop;
+}
+
+const NEAR = 2;
+
+const jvm = (path: string) => (path.endsWith(".java") ? "java" : "kotlin");
+
+/** The loop on the failing line, or the only one of the function where the line is one of inlined code. */
+function* loopOfTrace(error: ParsedError): Inquiry<LoopThere | undefined> {
+  const failing = yield* failingLine(error);
+  if (failing) {
+    const { at } = failing;
+    const tree = parseTree(at.source.lines.join("\n"), jvm(at.path));
+    const near = loopsIn(tree.root).filter(({ node }) => Math.abs(node.line - at.line) <= NEAR);
+    const [loop] = near.toSorted(
+      (one, other) => Math.abs(one.node.line - at.line) - Math.abs(other.node.line - at.line),
+    );
+    return loop && { source: at.source, outline: at.outline, tree, loop };
+  }
+  const [first] = yield* workspaceFrames(error);
+  const source = first && (yield* sourceOf(first.path));
+  const outline = source && (yield* outlineOf(source.path));
+  if (!first || !source || !outline?.complete) return undefined;
+  const name = enclosingFunction(first.frame.className) ?? writtenMethod(first.frame.method);
+  const tree = parseTree(source.lines.join("\n"), jvm(source.path));
+  const functions = [...nodesIn(tree.root)].filter(
+    (node): node is FunctionNode => node.kind === "function" && node.name === name,
+  );
+  const loops = functions.length === 1 && functions[0] ? loopsIn(functions[0]) : [];
+  return loops.length === 1 && loops[0] ? { source, outline, tree, loop: loops[0] } : undefined;
+}
+
+function changedInLoop(error: ParsedError, there: LoopThere): Finding | undefined {
+  const { source, tree, loop } = there;
+  const change = changesOf(loop.body, loop.collection).find(
+    (each) => isInPlace(tree, each, loop) && !leavesAfter(tree, each),
+  );
+  if (!change) return undefined;
+  return {
+    rootCause: `Line ${change.line} changes ${loop.collection} inside the loop of line ${loop.node.line} that goes over it; the loop's next step throws.`,
+    confidence: 0.93,
+    location: { path: source.path, line: change.line },
+    label: "changes it in the loop",
+    evidence: [
+      logClaim(error),
+      lineClaim("read_file", source.path, loop.node.line, lineOf(source, loop.node.line), "the loop"),
+      lineClaim("read_file", source.path, change.line, lineOf(source, change.line), "the change"),
+    ],
+    fixGuidelines: [
+      change.kind === "call" && change.name.startsWith("remove")
+        ? "Use removeIf { … } / removeAll { … }, or the iterator's own remove()."
+        : `Collect the changes in a second list and apply them after the loop, or go over a copy (${loop.collection}.toList()).`,
+    ],
+  };
+}
+
+/** What stands in a lambda within the loop may run later. */
+function isInPlace(tree: Tree, change: Call | Assignment, { node, body }: CollectionLoop): boolean {
+  const around = enclosing(tree, change, "lambda", "object", "function");
+  return (
+    around === undefined ||
+    around === (node.kind === "call" ? node.lambda : undefined) ||
+    !isWithin(around, body)
+  );
+}
+
+/** A change whose loop is left at once does no harm. */
+function leavesAfter(tree: Tree, change: Call | Assignment): boolean {
+  const around = [change, ...ancestorsOf(tree, change)];
+  const block = around.findIndex(({ kind }) => kind === "block");
+  const [statement, holder] = [around[block - 1], around[block]];
+  if (!statement || holder?.kind !== "block") return false;
+  return holder.statements
+    .slice(holder.statements.indexOf(statement) + 1)
+    .some(({ kind }) => kind === "break" || kind === "return");
+}
+
+/** A function that the loop calls changes the collection. */
+function calledInLoop(error: ParsedError, { source, outline, tree, loop }: LoopThere): Finding | undefined {
+  if (bindingOf(tree, loop.node, loop.collection)) return undefined;
+  const behind: ChangeBehind | undefined = changeBehind(tree, loop.body, loop.collection);
+  if (!behind || leavesAfter(tree, behind.call)) return undefined;
+  const { call, change } = behind;
+  return {
+    rootCause: `Inside the loop of line ${loop.node.line} over ${loop.collection}, line ${call.line} calls ${call.name}(), which changes ${loop.collection} on line ${change.line}; the loop's next step throws.`,
+    confidence: 0.88,
+    location: { path: source.path, line: call.line },
+    label: "leads to a change",
+    evidence: [
+      logClaim(error),
+      lineClaim("read_file", source.path, loop.node.line, lineOf(source, loop.node.line), "the loop"),
+      lineClaim("read_file", source.path, call.line, lineOf(source, call.line), "called in it"),
+      lineClaim("read_file", source.path, change.line, lineOf(source, change.line), "the change"),
+    ],
+    fixGuidelines: [
+      `Go over a copy (${copyOf(source.path, loop.collection)}).`,
+      `Or collect what ${call.name}() is to do, and do it after the loop.`,
+    ],
+    fixes: fixOf(
+      "Go over a copy",
+      "review",
+      loop.node.kind === "forEach" && loop.node.iterable?.kind === "name"
+        ? loopOverCopy(source, outline, tree, loop.node.iterable)
+        : undefined,
+    ),
+  };
+}
+
+const copyOf = (path: string, collection: string): string =>
+  path.endsWith(".java") ? `new ArrayList<>(${collection})` : `${collection}.toList()`;
+
+/** The loop itself changes nothing: what it calls does, or another thread. */
+function changedElsewhere(error: ParsedError, { source, tree, loop }: LoopThere): Finding | undefined {
+  const { collection, node } = loop;
+  const owner = enclosing(tree, node, "class");
+  const field = owner?.members
+    .flatMap((each) => (each.kind === "variables" ? each.variables : each.kind === "variable" ? [each] : []))
+    .find(({ bindings }) => bindings.some(({ name }) => name === collection));
+  const within = enclosing(tree, node, "function");
+  if (!field || !within || bindingOf(tree, node, collection)) return undefined;
+  if (/Concurrent|CopyOnWrite/.test(tree.text.slice(field.start, field.end))) return undefined;
+  const changes = changesOf(tree.root, collection).filter(
+    (each) => !isWithin(each, within) && !bindingOf(tree, each, collection),
+  );
+  const named = changes.flatMap((change) => {
+    const name = enclosing(tree, change, "function")?.name;
+    return name ? [{ change, name }] : [];
+  });
+  if (named.length === 0) return undefined;
+  const names = [...new Set(named.map(({ name }) => `${name}()`))];
+  const thread = threadOfStack(throwablesOf(error).at(-1)?.frames ?? []);
+  const isGuarded = /synchronized(?:List|Map|Set|Collection)/.test(tree.text.slice(field.start, field.end));
+  return {
+    rootCause: `While ${within.name}() went over ${collection}${thread ? ` on ${thread}` : ""}, ${names.slice(0, 3).join(" or ")} changed it: the loop does not do that itself, so it is another thread, or something the loop calls.`,
+    confidence: 0.75,
+    location: { path: source.path, line: node.line },
+    label: "changed meanwhile",
+    evidence: [
+      logClaim(error),
+      lineClaim("read_file", source.path, node.line, lineOf(source, node.line), "the loop"),
+      ...named
+        .slice(0, 3)
+        .map(({ change, name }) =>
+          lineClaim("read_file", source.path, change.line, lineOf(source, change.line), `in ${name}`),
+        ),
+      lineClaim("read_file", source.path, field.line, lineOf(source, field.line), "the collection"),
+    ],
+    fixGuidelines: [
+      isGuarded
+        ? `Go over it in a synchronized block on ${collection}, or take a copy there: a synchronized collection does not guard its loops.`
+        : `Go over a copy (${copyOf(source.path, collection)}), taken under the lock that guards the changes.`,
+      "Let only one thread touch it, guard every access with one lock, or use a collection that allows this (CopyOnWriteArrayList, ConcurrentHashMap).",
+    ],
+  };
+}

@@ -1,0 +1,88 @@
+import { fixOf } from "../../../analysis/build/build.ts";
+import { editLines } from "../../../analysis/changes/edits.ts";
+import { fact, lineClaim, logClaim } from "../../../analysis/claims.ts";
+import { type FailingLine, failingLine, nearestLine } from "../../../analysis/code/failing-line.ts";
+import { classNamed, headLineOf } from "../../../analysis/code/named-class.ts";
+import { lineOf, sourceOf } from "../../../analysis/code/source.ts";
+import { slipOf } from "../../../analysis/code/spelling.ts";
+import { conclude, type Inquiry, think } from "../../../analysis/inquiry.ts";
+import type { Edit } from "../../../model/edit.ts";
+import type { ErrorOf } from "../../../model/failure-class.ts";
+import type { failureClass } from "./class.ts";
+
+const VALUE_OF = /\bvalueOf\s*\(|\benumValueOf\b/;
+const MOST_NAMED = 6;
+
+export function* diagnose(error: ErrorOf<typeof failureClass>): Inquiry {
+  const [className, constant] = [fact(error, "className"), fact(error, "constant")];
+  const owner = className ? yield* classNamed(className) : undefined;
+  const source = owner && (yield* sourceOf(owner.outline.path));
+  if (!owner || !source || owner.declaration.kind !== "enum") return;
+  const names = owner.members.filter(({ type, kind }) => kind === "property" && type === owner.name);
+  const given = constant ?? "";
+  if (names.length === 0 || names.some(({ name }) => name === given)) return;
+  yield* think(`Who asks ${owner.name} for "${given}", and where does that text come from?`);
+  const failing = yield* failingLine(error);
+  const line = failing && nearestLine(failing.at, VALUE_OF);
+  const folded = names.find(({ name }) => name.toLowerCase() === given.toLowerCase());
+  const near =
+    folded ??
+    names.find(
+      ({ name }) =>
+        name ===
+        slipOf(
+          given,
+          names.map((each) => each.name),
+        ),
+    );
+  const listed = names
+    .slice(0, MOST_NAMED)
+    .map(({ name }) => name)
+    .join(", ");
+  const declared = near?.startLine ?? headLineOf(owner, source.code);
+  yield* conclude({
+    rootCause: folded
+      ? `${owner.name} has ${folded.name}, and the text is "${given}": valueOf() compares letter by letter.`
+      : `${owner.name} has no constant "${given}"${near ? `; ${near.name} comes nearest` : ` (it has ${listed}${names.length > MOST_NAMED ? ", …" : ""})`}. The text comes from outside: storage, an intent, a server, or an older version of the app.`,
+    confidence: folded ? 0.95 : 0.88,
+    location: failing && line ? { path: failing.at.path, line } : { path: source.path, line: declared },
+    label: folded ? "letter case differs" : `no ${given.slice(0, 30) || "empty text"} in ${owner.name}`,
+    evidence: [
+      logClaim(error),
+      ...(failing && line
+        ? [lineClaim("read_file", failing.at.path, line, lineOf(failing.at.source, line), "asks for it")]
+        : []),
+      lineClaim(
+        "read_file",
+        source.path,
+        declared,
+        lineOf(source, declared),
+        near ? "what there is" : "the enum",
+      ),
+    ],
+    fixGuidelines: [
+      `Look it up without an exception and decide what an unknown text means: ${owner.name}.entries.find { it.name${folded ? ".equals(text, ignoreCase = true)" : " == text"} } ?: a default.`,
+      ...(folded
+        ? []
+        : [
+            "If a constant was renamed, stored texts still have the old name: map it, or give each constant a stored key that never changes.",
+          ]),
+    ],
+    fixes:
+      folded && failing && line && names.every(({ name }) => name === name.toUpperCase())
+        ? fixOf("Compare in capitals", "review", inCapitals(failing.at, line, owner.name))
+        : [],
+  });
+}
+
+/** `Season.valueOf(text)` of a plain argument with the text in capitals, which all constants are written in. */
+function inCapitals({ source }: FailingLine, line: number, owner: string): Edit[] | undefined {
+  const text = lineOf(source, line);
+  const call = new RegExp(`\\b${owner}\\.valueOf\\(([\\w.]+)\\)`).exec(text);
+  if (!call?.[1] || text.split("valueOf(").length !== 2) return undefined;
+  const raised = source.path.endsWith(".java")
+    ? `${call[1]}.toUpperCase(java.util.Locale.ROOT)`
+    : `${call[1]}.uppercase()`;
+  const changed = text.replace(call[0], () => `${owner}.valueOf(${raised})`);
+  return editLines(source, [{ from: line, to: line, lines: [changed] }]);
+}

@@ -1,0 +1,34 @@
+import type { FailureClass } from "../../../model/failure-class.ts";
+
+export const failureClass = {
+  title: "an index or a range is out of bounds",
+  summary:
+    "Code asked for a position, or a range, that does not exist. The message gives the index and the size, or both ends of the range: -1 means a search or adapter position that found nothing, size 0 means a list that was assumed to be filled.",
+  exceptions: [
+    "java.lang.IndexOutOfBoundsException",
+    "java.lang.ArrayIndexOutOfBoundsException",
+    "java.lang.StringIndexOutOfBoundsException",
+  ],
+  patterns: [
+    {
+      needle: "IndexOutOfBoundsException: ",
+      regex:
+        /IndexOutOfBoundsException: (?:Index: (?<index>-?\d+), Size: (?<size>\d+)|Index (?<index2>-?\d+) out of bounds for length (?<size2>\d+)|length=(?<size3>\d+); index=(?<index3>-?\d+)|Invalid index (?<index4>-?\d+), size is (?<size4>\d+)|length=(?<size5>\d+); regionStart=(?<index5>-?\d+))/,
+    },
+    "StringIndexOutOfBoundsException",
+  ],
+  facts: ["index", "size"],
+  causes: [
+    "a click or callback uses an adapter position after the list has changed",
+    "the first element is read although the list or the result of `split` may be empty",
+    "an off-by-one in a loop, or two lists of different length walked together",
+    "another thread shortens the list between the size check and the access",
+  ],
+  checks: [
+    "read index and size in the message and decide which of the two is wrong",
+    "for -1 where there are elements, find the unchecked `indexOf`, `bindingAdapterPosition` or `NO_POSITION`",
+    "for size 0, find who fills the list and whether the screen has an empty state",
+    "search other writers of the same list and the thread each runs on",
+  ],
+  fix: "Check the position against the list it is used on, or use `getOrNull` and `firstOrNull` and handle null. Where the list changes elsewhere, work on an immutable snapshot.",
+} as const satisfies FailureClass;

@@ -1,0 +1,109 @@
+import { lineClaim, logClaim } from "../../../analysis/claims.ts";
+import { functionAt } from "../../../analysis/code/code.ts";
+import { type FailingLine, failingLine, nearestLine } from "../../../analysis/code/failing-line.ts";
+import { codeOf, lineOf } from "../../../analysis/code/source.ts";
+import { conclude, type Inquiry } from "../../../analysis/inquiry.ts";
+import { type OutOfBounds, outOfBounds } from "../../../analysis/values/bounds-message.ts";
+import type { Context } from "../../../analysis/values/context.ts";
+import { accessesOn, type ElementAccess } from "../../../analysis/values/element-access.ts";
+import {
+  beside,
+  claimOf,
+  columnOfExpression,
+  lineOfExpression,
+} from "../../../analysis/values/expression.ts";
+import type { ErrorOf } from "../../../model/failure-class.ts";
+import type { Finding } from "../../../model/finding.ts";
+import { type ParsedError, throwablesOf } from "../../../model/parsed-error.ts";
+import type { failureClass } from "./class.ts";
+import { ofLaterRun } from "./index-later.ts";
+import { ofLoop } from "./index-loop.ts";
+import { ofView } from "./index-of-view.ts";
+import { type IndexCause, whyOutside } from "./index-why.ts";
+import { noPosition } from "./no-position.ts";
+
+export function* diagnose(error: ErrorOf<typeof failureClass>): Inquiry {
+  const failing = yield* failingLine(error);
+  const bounds = outOfBounds(error);
+  const finding =
+    failing &&
+    (emptyText(error, failing.at, bounds) ??
+      (yield* badIndex(error, failing.at, bounds, {
+        calls: [],
+        frame: failing.at.frame,
+        frames: failing.callers,
+      })));
+  const known = finding ?? (yield* noPosition(error));
+  if (known) yield* conclude(known);
+}
+
+const FIRST_LETTER =
+  /([A-Za-z_][\w.]*(?:\(\))?)\.(?:substring\(\s*0\s*,\s*1\s*\)|charAt\(\s*0\s*\)|first\(\))/;
+
+/** The first letter of a text that is empty. */
+function emptyText(error: ParsedError, at: FailingLine, { size }: OutOfBounds): Finding | undefined {
+  if (size !== 0) return undefined;
+  const line = nearestLine(at, FIRST_LETTER, 1);
+  const text = line && FIRST_LETTER.exec(codeOf(at.source, line))?.[1];
+  if (!line || !text) return undefined;
+  return {
+    rootCause: `${text} was an empty text, and line ${line} takes its first letter without a check.`,
+    confidence: 0.92,
+    location: { path: at.path, line, symbol: functionAt(at.outline, line)?.qualifiedName },
+    label: "empty here",
+    evidence: [
+      logClaim(error),
+      lineClaim("read_file", at.path, line, lineOf(at.source, line), "takes the first letter"),
+    ],
+    fixGuidelines: [`Check that ${text} is not empty first, or use take(1) / firstOrNull().`],
+  };
+}
+
+/** Of the accesses that may have failed the one whose numbers have a reason. */
+function* badIndex(
+  error: ParsedError,
+  at: FailingLine,
+  bounds: OutOfBounds,
+  context: Context,
+): Inquiry<Finding | undefined> {
+  const frames = throwablesOf(error).at(-1)?.frames ?? [];
+  const inner = frames[frames.indexOf(at.frame) - 1];
+  const found: { access: ElementAccess; cause: IndexCause }[] = [];
+  const accesses = accessesOn(at, inner);
+  for (const access of accesses) {
+    const cause =
+      ofLoop(access, bounds) ??
+      (yield* whyOutside(access, bounds, context)) ??
+      (yield* ofView(error, access, bounds, context)) ??
+      (yield* ofLaterRun(error, access, bounds, context));
+    if (cause) found.push({ access, cause });
+  }
+  const [only, ...more] = found;
+  return only && more.length === 0 ? outside(error, only.access, only.cause) : undefined;
+}
+
+function outside(error: ParsedError, { by, collection }: ElementAccess, cause: IndexCause): Finding {
+  const place = cause.at ?? collection;
+  const line = cause.at ? cause.at.node.line : lineOfExpression(by);
+  const access = claimOf(by, "the access");
+  return {
+    rootCause: cause.text,
+    confidence: cause.confidence,
+    location: {
+      path: by.source.path,
+      line,
+      // A loop is shown by its whole line.
+      ...(cause.at?.node.kind !== "for" &&
+        cause.at?.node.kind !== "forEach" && { column: columnOfExpression(beside(by, place.node)) }),
+      symbol: functionAt(by.outline, line)?.qualifiedName,
+    },
+    label: cause.label,
+    evidence: [
+      logClaim(error),
+      access,
+      ...cause.claims.filter((each) => each.path !== access.path || each.line !== access.line),
+    ],
+    fixGuidelines: cause.steps,
+    ...(cause.fix && { fixes: [cause.fix] }),
+  };
+}

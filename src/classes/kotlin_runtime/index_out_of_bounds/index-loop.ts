@@ -1,0 +1,100 @@
+import { editLines } from "../../../analysis/changes/edits.ts";
+import { lineOf } from "../../../analysis/code/source.ts";
+import type { OutOfBounds } from "../../../analysis/values/bounds-message.ts";
+import type { ElementAccess } from "../../../analysis/values/element-access.ts";
+import { beside, claimOf, type Expression, written } from "../../../analysis/values/expression.ts";
+import type { Node } from "../../../syntax/tree/nodes.ts";
+import { parentOf, pathOf, plain, textOf } from "../../../syntax/tree/relations.ts";
+import { bindingOf } from "../../../syntax/tree/scopes.ts";
+import type { Tree } from "../../../syntax/tree/tree.ts";
+import type { IndexCause } from "./index-why.ts";
+
+interface Loop {
+  node: Node;
+  /** What the index runs up to, and whether it gets there. */
+  bound: Node;
+  isInclusive: boolean;
+}
+
+/** A loop that counts the index further than the collection goes. */
+export function ofLoop(
+  { collection, indexes, by, isRange }: ElementAccess,
+  { index: value, size }: OutOfBounds,
+): IndexCause | undefined {
+  const [index] = indexes;
+  if (!index || isRange || value === undefined || size === undefined || value < size) return undefined;
+  const loop = loopOf(by.tree, index.node);
+  if (!loop) return undefined;
+  const name = written(collection);
+  const claims = [claimOf(beside(by, loop.node), "the loop")];
+  if (loop.isInclusive && value === size)
+    return loop.node.kind === "forEach"
+      ? {
+          text: `The loop runs up to and including ${size}, one past the last index of ${name}: \`..\` includes its end.`,
+          confidence: 0.93,
+          label: "one too far",
+          steps: [`Use \`until\`, \`..<\` or ${name}.indices.`],
+          claims,
+          at: beside(by, loop.node),
+          ...notSoFar(by, loop),
+        }
+      : {
+          text: `The loop's condition is <=, so it reads ${name} at ${size}, one past the last index.`,
+          confidence: 0.93,
+          label: "one too far",
+          steps: ["Use < instead of <=."],
+          claims,
+          at: beside(by, loop.node),
+          ...notSoFar(by, loop),
+        };
+  const bound = textOf(by.tree, loop.bound);
+  const last = pathOf(collection.node)?.split(".").at(-1) ?? name;
+  if (new RegExp(`\\b${last.replace(/\W/g, "")}\\b`).test(bound)) return undefined;
+  return {
+    text: `The loop of line ${loop.node.line} runs to \`${bound}\`, which does not depend on how many elements ${name} has: it had ${size}, and was read at ${value}.`,
+    confidence: 0.8,
+    label: `only ${size} here`,
+    steps: [
+      `Bound the loop by the size of ${name} too, or leave when ${written(index)} is not less than it.`,
+      `If ${bound} should never be more, find where it comes from.`,
+    ],
+    claims,
+  };
+}
+
+/** The sign of the loop's end, changed to the one that leaves it out. */
+function notSoFar({ tree, source }: Expression, { bound }: Loop): Pick<IndexCause, "fix"> {
+  const around = parentOf(tree, bound);
+  if (around?.kind !== "binary" || around.line !== around.endLine) return {};
+  const line = lineOf(source, around.line);
+  const begin = tree.text.lastIndexOf("\n", around.start - 1) + 1;
+  const [from, to] = [around.left.end - begin, bound.start - begin];
+  const sign = around.operator === ".." ? " until " : line.slice(from, to).replace("<=", "<");
+  const changed = line.slice(0, from) + sign + line.slice(to);
+  const edits = editLines(source, [{ from: around.line, to: around.line, lines: [changed] }]);
+  return edits ? { fix: { title: "Leave out the end", safety: "safe", edits } } : {};
+}
+
+function loopOf(tree: Tree, index: Node): Loop | undefined {
+  const name = plain(index);
+  if (name.kind !== "name") return undefined;
+  const binding = bindingOf(tree, index, name.name);
+  const declaration = binding && parentOf(tree, binding);
+  if (declaration?.kind === "forEach" && declaration.iterable) {
+    const range = plain(declaration.iterable);
+    if (range.kind !== "binary" || !/^(?:\.\.|\.\.<|until)$/.test(range.operator)) return undefined;
+    return { node: declaration, bound: range.right, isInclusive: range.operator === ".." };
+  }
+  const loop = declaration && loopAround(tree, declaration);
+  const condition = loop?.condition && plain(loop.condition);
+  if (!loop || condition?.kind !== "binary" || pathOf(condition.left) !== name.name) return undefined;
+  if (condition.operator !== "<" && condition.operator !== "<=") return undefined;
+  return { node: loop, bound: condition.right, isInclusive: condition.operator === "<=" };
+}
+
+/** The `for` whose variable a declaration is. */
+function loopAround(tree: Tree, declaration: Node): (Node & { kind: "for" }) | undefined {
+  const parent = parentOf(tree, declaration);
+  const around = parent?.kind === "variables" ? parentOf(tree, parent) : parent;
+  return around?.kind === "for" ? around : undefined;
+}

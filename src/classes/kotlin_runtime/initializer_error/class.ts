@@ -1,0 +1,29 @@
+import type { FailureClass } from "../../../model/failure-class.ts";
+
+export const failureClass = {
+  title: "static or object initialisation failed",
+  summary:
+    "The initialiser of an object, companion or top-level property threw, so the class cannot be used. The first occurrence carries the real exception as its cause. Every later use of the class only reports `NoClassDefFoundError: Could not initialize class`.",
+  rank: 51,
+  patterns: [
+    "ExceptionInInitializerError",
+    {
+      needle: "NoClassDefFoundError: ",
+      regex:
+        /NoClassDefFoundError: (?:Could not initialize class|<clinit> failed for class) (?<className>[\w.$]+)/,
+    },
+  ],
+  facts: ["className"],
+  causes: [
+    "a top-level, `object` or companion property computes its value with code that throws",
+    "`System.loadLibrary` in a static block fails",
+    "the initialiser needs a `Context` or singleton that is not set up yet",
+    "two objects initialise each other and one sees the other half built",
+  ],
+  checks: [
+    "find the first occurrence in the log and read its innermost cause",
+    "open the line of the `<clinit>` frame: it is the failing property or `init` block",
+    "check what that line needs at class loading time and who sets it up",
+  ],
+  fix: "Repair the failing initialiser or make it `by lazy`, so that it runs when its needs are met. Do not catch `NoClassDefFoundError` at the use site; the class stays broken until the process ends.",
+} as const satisfies FailureClass;

@@ -1,0 +1,26 @@
+import type { FailureClass } from "../../../model/failure-class.ts";
+
+export const failureClass = {
+  title: "an element was expected in an empty result",
+  summary:
+    "`first`, `last`, `single`, `reduce` or `getValue` found nothing to return. These functions promise an element and throw when the collection is empty, nothing matches, or the key is absent.",
+  exceptions: ["java.util.NoSuchElementException"],
+  patterns: [
+    {
+      needle: "NoSuchElementException: ",
+      regex:
+        /NoSuchElementException: (?<reason>(?:List|Collection|Array|Sequence|Char sequence) (?:is empty|contains no element matching the predicate)\.|Key (?<keyValue>.+?) is missing in the map\.)/,
+    },
+  ],
+  facts: ["reason", "keyValue"],
+  causes: [
+    "the query or filter before it returns no rows for this user or state",
+    "the predicate no longer matches because ids or names have changed",
+    "a map property delegate or `getValue` asks for a key that is missing",
+  ],
+  checks: [
+    "name the collection function on the failing line and the code that produces its input",
+    "ask when that input may be empty: first start, signed out, offline, filter active",
+  ],
+  fix: "Use the `OrNull` variant and handle the empty case. Where emptiness is a bug, keep the strict call but check earlier with a message that says what was missing.",
+} as const satisfies FailureClass;

@@ -1,0 +1,46 @@
+import type { FailureClass } from "../../../model/failure-class.ts";
+
+export const failureClass = {
+  title: "null where an object was needed",
+  summary:
+    "Code called a method or touched a field on a reference that was null. In Kotlin the null usually entered through Java or an Android API, whose types the compiler cannot check, or through `!!`. The message names the member that was wanted, and so the type of the missing object.",
+  contractType: "npe",
+  exceptions: ["java.lang.NullPointerException", "kotlin.KotlinNullPointerException"],
+  patterns: [
+    {
+      needle: "NullPointerException: Attempt to ",
+      regex:
+        /NullPointerException: Attempt to (?<operation>invoke (?:virtual|interface|direct|super) method|read from field|write to field) '(?<member>(?:[^' ]+ )?(?<className>[\w.$]+)\.(?<memberName>[\w$<>-]+)(?:\([^']*\))?)' on a null object/,
+    },
+    {
+      needle: "NullPointerException: Cannot ",
+      regex:
+        /NullPointerException: Cannot (?<operation2>invoke|read field|assign field|load from|store to|read the array length)(?: "(?<member2>[^"]+)")?[^\n]{0,400}?because (?:the return value of )?"(?<expression>[^"]+)" is null/,
+    },
+    {
+      needle: "NullPointerException: Attempt to ",
+      regex: /NullPointerException: Attempt to (?:get length of|read from|write to) null array/,
+    },
+    {
+      needle: ["java.lang.NullPointerException", "kotlin.KotlinNullPointerException"],
+      regex: /NullPointerException\s*$/,
+      rank: 50,
+    },
+  ],
+  facts: ["operation", "member", "className", "memberName", "expression", "targetType"],
+  causes: [
+    "a Java or Android API returned null: intent extra, arguments, `findViewById`, cursor, system service",
+    "a view or binding is used before inflation or after `onDestroyView`",
+    "`!!` on a value that may rightly be absent",
+    "Gson or another reflective parser put null into a property declared non-null",
+    "another callback cleared the field between the check and the use",
+    "a singleton is used before its setup; content providers start before `Application.onCreate`",
+  ],
+  checks: [
+    "on the failing line, find the expression whose type is the class named in the message: that one is null",
+    "read its declaration and every place that assigns it or sets it to null",
+    "for a view, check that every `layout-*` version of the layout contains the id",
+    "for parsed data, look for non-null properties without a default in the model class",
+  ],
+  fix: "Decide at the boundary whether the value may be absent: use a nullable type with `?.` or a default, or `requireNotNull` with a message that says what was missing. Tie views to the view lifecycle. Sprinkling `?.` over the crash line only moves the missing value somewhere quieter.",
+} as const satisfies FailureClass;

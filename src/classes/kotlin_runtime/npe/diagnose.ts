@@ -1,0 +1,116 @@
+import { hasLibrary } from "../../../analysis/build/has-library.ts";
+import { fact, lineClaim, logClaim } from "../../../analysis/claims.ts";
+import { functionAt, type WorkspaceFrame } from "../../../analysis/code/code.ts";
+import { type FailingLine, lineOfFrame } from "../../../analysis/code/failing-line.ts";
+import { codeOf, lineOf } from "../../../analysis/code/source.ts";
+import { treeAt } from "../../../analysis/code/tree.ts";
+import { conclude, type Inquiry, think } from "../../../analysis/inquiry.ts";
+import type { ErrorOf } from "../../../model/failure-class.ts";
+import type { Finding } from "../../../model/finding.ts";
+import type { ParsedError } from "../../../model/parsed-error.ts";
+import { nodesOnLine } from "../../../syntax/tree/relations.ts";
+import { causeOf } from "../null-cause.ts";
+import { type NullExpression, nullAt, nullExpressions } from "../null-expression.ts";
+import { explained, nullClaim } from "../null-finding.ts";
+import type { NullOrigin } from "../null-origin.ts";
+import type { failureClass } from "./class.ts";
+import { nullLine } from "./null-line.ts";
+import { oneOfSeveral } from "./null-one-of-several.ts";
+import { unboxedNull, unboxedType } from "./null-unboxed.ts";
+
+export function* diagnose(error: ErrorOf<typeof failureClass>): Inquiry {
+  const failing = yield* nullLine(error);
+  if (!failing) return;
+  const { at, callers } = failing;
+  const box = unboxedType(error, at);
+  const fits = box
+    ? yield* unboxedNull(error, at, box)
+    : fact(error, "targetType")
+      ? castOperands(error, at)
+      : yield* nullExpressions(error, at);
+  if (!fits || (box && fits.length === 0)) return;
+  const [found, ...more] = fits;
+  if (!found || more.length > 0) return yield* oneOfSeveral(error, at, callers, fits);
+  yield* think(`${found.text} was null in ${at.path}:${found.line}; where does it come from?`);
+  const origin = (yield* clearedBinding(found, at, callers)) ?? (yield* causeOf(error, found, at, callers));
+  yield* conclude(origin ? explained(error, at, found, origin) : located(error, at, found));
+}
+
+/** What stands before `as` on the failing line, with the type that the message names where that tells them apart. */
+function castOperands(error: ErrorOf<typeof failureClass>, at: FailingLine): NullExpression[] {
+  const wanted = fact(error, "targetType")?.split(/[.$<]/).at(-1);
+  const tree = treeAt(at.source, at.line);
+  const all = nodesOnLine(tree, at.line).flatMap((node) => {
+    if (node.kind !== "cast" || node.safe || node.type.line !== at.line) return [];
+    const type = node.type.text
+      .replace(/[<?].*$/, "")
+      .split(".")
+      .at(-1);
+    return [{ type, found: nullAt(at, tree, node.operand, true) }];
+  });
+  const fits = all.filter(({ type }) => type === wanted);
+  return (fits.length > 0 ? fits : all).map(({ found }) => found);
+}
+
+/** `get() = _binding!!` after `_binding = null` in onDestroyView: the reader came too late. */
+function* clearedBinding(
+  found: NullExpression,
+  at: FailingLine,
+  callers: readonly WorkspaceFrame[],
+): Inquiry<NullOrigin | undefined> {
+  const getter = at.outline.declarations.find(
+    (each) =>
+      each.kind === "property" &&
+      each.startLine <= found.line &&
+      found.line <= each.endLine &&
+      each.name !== found.text,
+  );
+  if (!getter || !/^_?\w+$/.test(found.text)) return undefined;
+  const clear = at.outline.assignments.find(
+    (each) => each.name === found.text && /^null\b/.test(each.value.trim()),
+  );
+  const next = callers.find(({ frame }) => frame.line && !/^(?:access\$|get[A-Z_])/.test(frame.method));
+  const reader = next && (yield* lineOfFrame(next));
+  if (!clear || !reader) return undefined;
+  const by = clear.enclosing.split(".").at(-1) ?? "";
+  const within = functionAt(reader.outline, reader.line);
+  const user = within ? `${within.name}()` : "this line";
+  return {
+    rootCause: `${getter.name} is read in ${user} when ${found.text} is already (or still) null: ${by}() sets it to null, and what leads here is not stopped by then.`,
+    confidence: 0.85,
+    label: "no view by then",
+    location: { path: reader.path, line: reader.line },
+    claims: [
+      lineClaim("read_file", reader.path, reader.line, lineOf(reader.source, reader.line), "the read"),
+      lineClaim("outline", at.path, clear.line, clear.text, `in ${by}`),
+    ],
+    steps: [
+      (/lifecycleScope|launch/.test(around(reader)) || /invokeSuspend/.test(next?.frame.method ?? "")) &&
+      (yield* hasLibrary(reader.outline, "androidx.fragment"))
+        ? "Launch in viewLifecycleOwner.lifecycleScope instead of the fragment's own scope: it is cancelled with the view."
+        : `Cancel or detach the callback that leads to ${user} in ${by}().`,
+      `Where a late result is harmless, leave when ${found.text} is null: \`val ${getter.name} = ${found.text} ?: return\`.`,
+    ],
+  };
+}
+
+function around(reader: FailingLine): string {
+  const lines: string[] = [];
+  for (let line = Math.max(1, reader.line - 8); line <= reader.line; line++)
+    lines.push(codeOf(reader.source, line));
+  return lines.join("\n");
+}
+
+/** Which expression was null is known, why is not. */
+function located(error: ParsedError, at: FailingLine, found: NullExpression): Finding {
+  return {
+    rootCause: `\`${found.text}\` was null on line ${found.line} of ${at.path.replace(/^.*\//, "")}.`,
+    question: `what made ${found.text} null`,
+    confidence: 0.45,
+    unestablished: true,
+    location: { path: at.path, line: found.line, column: found.column },
+    label: "null here",
+    evidence: [logClaim(error), nullClaim(at, found)],
+    fixGuidelines: [],
+  };
+}

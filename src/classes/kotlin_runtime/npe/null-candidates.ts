@@ -1,0 +1,57 @@
+import { assertionsOn, dereferencesOn } from "../../../analysis/code/dereferences.ts";
+import type { FailingLine } from "../../../analysis/code/failing-line.ts";
+import { treeAt } from "../../../analysis/code/tree.ts";
+import { isNeverNull } from "../../../analysis/values/null-following.ts";
+import { type ParsedError, throwablesOf } from "../../../model/parsed-error.ts";
+import type { Call, Node } from "../../../syntax/tree/nodes.ts";
+import { nodesOnLine } from "../../../syntax/tree/relations.ts";
+import { type NullExpression, nullAt } from "../null-expression.ts";
+
+const MOST = 6;
+
+/**
+ * The expressions of the failing line that may have been null where no message says which: what is dereferenced, or
+ * where what it called threw, what was handed on; without those that cannot be null there.
+ */
+export function nullCandidates(error: ParsedError, at: FailingLine): NullExpression[] {
+  const below = frameBelow(error, at);
+  const all = below ? argumentsOf(at, below) : receiversOn(at);
+  return all.filter(({ expression }) => !isNeverNull(expression)).slice(0, MOST);
+}
+
+/** The function that the reader's line called and that threw. */
+function frameBelow(error: ParsedError, at: FailingLine): string | undefined {
+  const frames = throwablesOf(error).at(-1)?.frames ?? [];
+  return frames[frames.indexOf(at.frame) - 1]?.method;
+}
+
+function receiversOn(at: FailingLine): NullExpression[] {
+  const { source, line, path } = at;
+  // Kotlin throws without a message for an assertion; the platform says what it was called on.
+  const asserted = path.endsWith(".kt") ? assertionsOn(source, line) : [];
+  const all = asserted.length > 0 ? asserted : dereferencesOn(source, line);
+  const found = new Map<string, NullExpression>();
+  for (const { text, node, line: own } of all) {
+    const operand = node.kind === "nullAssert" ? node.operand : node;
+    if (!found.has(text)) found.set(text, nullAt(at, treeAt(source, own), operand, false));
+  }
+  return [...found.values()];
+}
+
+/** The arguments of the call that went into the platform, where all stand on the line. */
+const argumentsOf = (at: FailingLine, called: string): NullExpression[] =>
+  argumentsOfCall(at, called)
+    .filter((node) => CHAIN.has(node.kind))
+    .map((node) => nullAt(at, treeAt(at.source, at.line), node, false));
+
+const CHAIN = new Set<Node["kind"]>(["name", "member", "call"]);
+
+/** The arguments that a line gives to the call of a function. */
+export function argumentsOfCall({ source, line }: FailingLine, called: string): Node[] {
+  const tree = treeAt(source, line);
+  const call = nodesOnLine(tree, line).find(
+    (node): node is Call =>
+      node.kind === "call" && node.line <= line && (called === "<init>" ? node.isNew : node.name === called),
+  );
+  return (call?.arguments ?? []).map(({ value }) => value).filter((value) => value.line === line);
+}

@@ -1,0 +1,159 @@
+import { lineClaim, logClaim } from "../../../analysis/claims.ts";
+import { functionAt, methodOf, type WorkspaceFrame } from "../../../analysis/code/code.ts";
+import type { FailingLine } from "../../../analysis/code/failing-line.ts";
+import { fileName } from "../../../analysis/code/file-name.ts";
+import { lineOf, statementFrom } from "../../../analysis/code/source.ts";
+import { conclude, type Inquiry, think } from "../../../analysis/inquiry.ts";
+import { followingNull } from "../../../analysis/values/null-following.ts";
+import { sourcesOf } from "../../../analysis/values/value-sources.ts";
+import type { Finding } from "../../../model/finding.ts";
+import type { ParsedError } from "../../../model/parsed-error.ts";
+import { causeOf } from "../null-cause.ts";
+import { nullEnd } from "../null-end.ts";
+import type { NullExpression } from "../null-expression.ts";
+import { explained } from "../null-finding.ts";
+import type { NullOrigin } from "../null-origin.ts";
+import { nullCandidates } from "./null-candidates.ts";
+
+/** How sure a cause can be of the one expression that the line leaves. */
+const LEFT_OVER = 0.72;
+const LONGEST_BODY = 80;
+/** Candidates that are followed back. */
+const MOST_FOLLOWED = 3;
+
+/** No message says what was null: the one expression that can be, or all that can, each with what speaks for it. */
+export function* oneOfSeveral(
+  error: ParsedError,
+  at: FailingLine,
+  callers: readonly WorkspaceFrame[],
+  fits: readonly NullExpression[],
+): Inquiry {
+  const candidates = yield* thatMayBeNull(fits.length > 0 ? fits : nearestCandidates(error, at), at, callers);
+  if (candidates.length === 0) return yield* onlyNullableIn(error, at);
+  yield* think(`Which of ${candidates.map(({ text }) => text).join(", ")} can be null there?`);
+  const reasons: { found: NullExpression; origin: NullOrigin }[] = [];
+  for (const found of candidates.slice(0, MOST_FOLLOWED)) {
+    const origin = yield* causeOf(error, found, at, callers);
+    if (origin) reasons.push({ found, origin });
+  }
+  const [first] = reasons;
+  if (!first || candidates.length > 1) {
+    yield* conclude(undecided(error, at, candidates));
+    for (const { found, origin } of reasons) yield* conclude(maybe(explained(error, at, found, origin)));
+    return;
+  }
+  const finding = explained(error, at, { ...first.found, sole: true }, first.origin);
+  const isBeside =
+    !isOneStatement(at, first.found.line) && !(yield* isOnlyOneIn(error, at, callers, first.found));
+  yield* conclude({
+    ...finding,
+    confidence: Math.min(isBeside ? 0.5 : LEFT_OVER, finding.confidence),
+    ...(isBeside && { unestablished: true as const, fixes: [] }),
+  });
+}
+
+/** Without what the caller has used before it passed it, and what a Kotlin function gives that never answers null. */
+function* thatMayBeNull(
+  found: readonly NullExpression[],
+  at: FailingLine,
+  callers: readonly WorkspaceFrame[],
+): Inquiry<NullExpression[]> {
+  const left: NullExpression[] = [];
+  for (const each of found) {
+    const context = { calls: [], frame: at.frame, frames: callers };
+    const { sources, isComplete } = yield* sourcesOf(each.expression, context, followingNull(true));
+    // All that it can come from is never null.
+    if (sources.length > 0 || !isComplete) left.push({ ...each, sole: false });
+  }
+  return left;
+}
+
+/** Whether a function has no other expression that can be null. */
+function* isOnlyOneIn(
+  error: ParsedError,
+  at: FailingLine,
+  callers: readonly WorkspaceFrame[],
+  found: NullExpression,
+): Inquiry<boolean> {
+  const within = functionAt(at.outline, found.line);
+  if (!within || within.endLine - within.startLine > LONGEST_BODY) return false;
+  const all: NullExpression[] = [];
+  for (let line = within.startLine + 1; line <= within.endLine; line++)
+    all.push(...nullCandidates(error, { ...at, line }));
+  const others = all.filter(({ text }) => text !== found.text);
+  return others.length < 8 && (yield* thatMayBeNull(others, at, callers)).length === 0;
+}
+
+/** Whether a line belongs to the statement of the trace's line. */
+function isOneStatement({ source, line }: FailingLine, other: number): boolean {
+  const from = Math.min(line, other);
+  return line === other || (statementFrom(source, from)?.to ?? from) >= Math.max(line, other);
+}
+
+/** Lines beside the one of the trace: a statement over several, or a file that has changed by a line or two. */
+const BESIDE = [0, 1, -1, 2, -2];
+
+function nearestCandidates(error: ParsedError, at: FailingLine): NullExpression[] {
+  const within = functionAt(at.outline, at.line);
+  for (const offset of BESIDE) {
+    const line = at.line + offset;
+    if (offset !== 0 && functionAt(at.outline, line)?.qualifiedName !== within?.qualifiedName) continue;
+    const found = nullCandidates(error, { ...at, line });
+    if (found.length > 0) return found;
+  }
+  return [];
+}
+
+/** The trace's line says nothing here: the only value of its function that the platform may leave null. */
+function* onlyNullableIn(error: ParsedError, at: FailingLine): Inquiry {
+  const bodies = at.outline.declarations.filter(
+    ({ kind, name }) => kind === "function" && name === methodOf(at.frame),
+  );
+  const [body] = bodies;
+  if (!body || bodies.length > 1 || (body.startLine < at.line && at.line < body.endLine)) return;
+  const reasons: { found: NullExpression; origin: NullOrigin }[] = [];
+  for (let line = body.startLine + 1; line < Math.min(body.endLine, body.startLine + LONGEST_BODY); line++) {
+    for (const found of nullCandidates(error, { ...at, line })) {
+      const origin = yield* nullEnd(found.text, {
+        at: found.expression,
+        steps: [],
+        context: { calls: [], frames: [] },
+      });
+      if (origin) reasons.push({ found, origin });
+    }
+  }
+  const [only, ...more] = reasons;
+  if (!only || more.some(({ found }) => found.text !== only.found.text)) return;
+  const finding = explained(error, at, { ...only.found, sole: true }, only.origin);
+  yield* conclude({
+    ...finding,
+    rootCause: `Line ${at.line} of ${fileName(at.path)} shows nothing here that can be null. In ${body.name}(), ${finding.rootCause}`,
+    confidence: Math.min(0.5, finding.confidence),
+    unestablished: true,
+    fixes: [],
+  });
+}
+
+/** Which expressions come into question, without a reason to prefer one. */
+function undecided(error: ParsedError, at: FailingLine, candidates: readonly NullExpression[]): Finding {
+  const [first] = candidates;
+  const names = candidates.slice(0, 4).map(({ text }) => `\`${text}\``);
+  const listed = names.length === 1 ? `\`${first?.text}\`` : `one of ${names.join(", ")}`;
+  return {
+    rootCause: `On line ${at.line} of ${fileName(at.path)}, ${listed} was null.`,
+    question:
+      names.length === 1 && first
+        ? `what made ${first.text} null`
+        : `what was null on line ${at.line} of ${fileName(at.path)}`,
+    confidence: 0.35,
+    unestablished: true,
+    location: { path: at.path, line: at.line, ...(names.length === 1 && first && { column: first.column }) },
+    evidence: [logClaim(error), lineClaim("read_file", at.path, at.line, lineOf(at.source, at.line))],
+    fixGuidelines: names.length > 1 ? ["A log line or a breakpoint before this line tells which it is."] : [],
+  };
+}
+
+/** The cause if it was that expression, as one thing that it may be. */
+function maybe(finding: Finding): Finding {
+  return { ...finding, confidence: Math.min(0.5, finding.confidence), hypothesis: {} };
+}

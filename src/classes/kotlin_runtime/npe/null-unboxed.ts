@@ -1,0 +1,93 @@
+import { fact, lineClaim, logClaim } from "../../../analysis/claims.ts";
+import { methodOf, shortClass } from "../../../analysis/code/code.ts";
+import type { FailingLine } from "../../../analysis/code/failing-line.ts";
+import { fileName } from "../../../analysis/code/file-name.ts";
+import { codeOf, lineOf } from "../../../analysis/code/source.ts";
+import { treeAt } from "../../../analysis/code/tree.ts";
+import { simpleType } from "../../../analysis/code/types.ts";
+import { conclude, type Inquiry } from "../../../analysis/inquiry.ts";
+import { typeOfExpression } from "../../../analysis/values/declared-type.ts";
+import type { ErrorOf } from "../../../model/failure-class.ts";
+import { type ParsedError, throwablesOf } from "../../../model/parsed-error.ts";
+import type { Node } from "../../../syntax/tree/nodes.ts";
+import { nodesOnLine } from "../../../syntax/tree/relations.ts";
+import { valuesOf } from "../../../syntax/tree/returns.ts";
+import { type NullExpression, nullAt } from "../null-expression.ts";
+import type { failureClass } from "./class.ts";
+import { argumentsOfCall } from "./null-candidates.ts";
+
+const BOXES = /(?:^|[\s.])(Byte|Short|Integer|Long|Float|Double|Character|Boolean)\.\w+Value(?:\(\))?$/;
+/** Kotlin's names of the boxes that have another one there. */
+const KOTLIN_NAMES: Readonly<Record<string, string>> = { Integer: "Int", Character: "Char" };
+
+/** The box that was null where the compiler took a primitive out of it; undefined for a call that the line writes. */
+export function unboxedType(error: ErrorOf<typeof failureClass>, at: FailingLine): string | undefined {
+  const named = fact(error, "expression");
+  if (named && !/^<(?:local|parameter)\d+>/.test(named)) return undefined;
+  const box = BOXES.exec(fact(error, "member") ?? "")?.[1];
+  return box && !/\.\w+Value\b/.test(codeOf(at.source, at.line)) ? box : undefined;
+}
+
+/**
+ * What was null where a box of a type was opened: an argument with a branch that is null, else the expressions of the line
+ * whose written type is the box. A primitive never is, and of others nothing is said.
+ */
+export function* unboxedNull(
+  error: ParsedError,
+  at: FailingLine,
+  box: string,
+): Inquiry<NullExpression[] | undefined> {
+  const frames = throwablesOf(error).at(-1)?.frames ?? [];
+  const below = frames[frames.indexOf(at.frame) - 1];
+  const tree = treeAt(at.source, at.line);
+  const nodes = below ? argumentsOfCall(at, below.method) : nodesOnLine(tree, at.line).filter(isRead);
+  const values = nodes.map((node) => nullAt(at, tree, node, !below));
+  const [branch, ...others] = values.filter(({ expression }) => hasNullBranch(expression.node));
+  if (below && branch && others.length === 0) {
+    yield* passedNull(error, at, branch, box, `${shortClass(below.className)}.${methodOf(below)}`);
+    return undefined;
+  }
+  const found = new Map<string, NullExpression>();
+  for (const each of values) {
+    if (!isRead(each.expression.node) || found.has(each.text) || found.size > 3) continue;
+    const written = yield* typeOfExpression(each.expression);
+    const type = written && simpleType(written.text);
+    if (type === box || (type !== undefined && type === KOTLIN_NAMES[box])) found.set(each.text, each);
+  }
+  return [...found.values()];
+}
+
+/** `asked ? value : null`, `if (asked) value else null`, `null`. */
+const hasNullBranch = (node: Node): boolean =>
+  valuesOf(node).some((value) => value.kind === "literal" && value.type === "null");
+
+/** A chain of names that a value is read by. */
+const isRead = ({ kind }: Node): boolean => kind === "name" || kind === "member" || kind === "call";
+
+/** The line itself writes the null that the function below it takes for a number. */
+function* passedNull(
+  error: ParsedError,
+  at: FailingLine,
+  { text, column }: { text: string; column: number },
+  box: string,
+  callee: string,
+): Inquiry {
+  const isCertain = text === "null" || new RegExp(`\\b(?:${box}|${KOTLIN_NAMES[box] ?? box})\\b`).test(text);
+  const shown = text.length > 120 ? `${text.slice(0, 120)}…` : text;
+  yield* conclude({
+    rootCause: `Line ${at.line} of ${fileName(at.path)} passes \`${shown}\` to ${callee}, which takes the primitive out of the ${box} it gets: for null there is none.`,
+    confidence: isCertain ? 0.88 : 0.5,
+    ...(!isCertain && { unestablished: true as const, question: `which argument of ${callee} was null` }),
+    location: { path: at.path, line: at.line, column },
+    label: text === "null" ? "null" : "may be null",
+    evidence: [
+      logClaim(error),
+      lineClaim("read_file", at.path, at.line, lineOf(at.source, at.line), "a null is written here"),
+    ],
+    fixGuidelines: [
+      text === "null"
+        ? "Pass a value."
+        : "Call it only where there is a value, or pass a number of your own in place of null.",
+    ],
+  });
+}

@@ -1,0 +1,32 @@
+import type { FailureClass } from "../../../model/failure-class.ts";
+
+export const failureClass = {
+  title: "null passed to a non-null Kotlin parameter",
+  summary:
+    "A caller that Kotlin does not control (Java code, the framework, reflection or a mock) passed null for a parameter declared non-null. Kotlin checks such parameters at the start of a method and throws. Since Kotlin 1.4 this is a `NullPointerException`, before that an `IllegalArgumentException`.",
+  contractType: "npe",
+  patterns: [
+    {
+      needle: "Parameter specified as non-null is null: method ",
+      regex:
+        /Parameter specified as non-null is null: method (?<method>[\w.$<>-]+), parameter (?<parameter>[\w$]+)/,
+    },
+    {
+      needle: " must not be null",
+      regex: /(?:NullPointerException|IllegalStateException): (?<expression>[\w.()$ ]+) must not be null/,
+    },
+  ],
+  facts: ["method", "parameter", "expression"],
+  causes: [
+    "an override declares a parameter non-null that the framework may leave null, such as the `Intent` of `onStartCommand`",
+    "the override was copied from an old signature and the library has since made the parameter nullable",
+    "Mockito's `any()` or `eq()` returns null into a Kotlin parameter",
+    "Java code, a builder or a reflective parser hands over null",
+  ],
+  checks: [
+    "open the method named in the message and see whether it overrides a Java method",
+    "compare each parameter with the nullability annotation of the supertype in the resolved library version",
+    "search Java callers and test doubles of that method for values that can be null",
+  ],
+  fix: "Where null is legitimate, give the parameter a nullable type such as `Intent?` or `Bundle?` and handle it; otherwise correct the caller. In tests use the matchers of mockito-kotlin.",
+} as const satisfies FailureClass;

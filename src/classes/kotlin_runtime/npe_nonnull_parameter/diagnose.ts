@@ -1,0 +1,263 @@
+import { editLines } from "../../../analysis/changes/edits.ts";
+import { fact, lineClaim, logClaim } from "../../../analysis/claims.ts";
+import { outlineOf, shortClass, type WorkspaceFrame, workspaceFrames } from "../../../analysis/code/code.ts";
+import { type FailingLine, lineOfFrame } from "../../../analysis/code/failing-line.ts";
+import { fileName } from "../../../analysis/code/file-name.ts";
+import { codeOf, codeOfRange, lineOf, sourceOf } from "../../../analysis/code/source.ts";
+import { conclude, type Inquiry, look } from "../../../analysis/inquiry.ts";
+import { writtenArguments } from "../../../analysis/values/written-arguments.ts";
+import { resolveClass } from "../../../contracts/resolve-class.ts";
+import type { Declaration } from "../../../model/code.ts";
+import type { ProposedFix } from "../../../model/edit.ts";
+import type { ErrorOf } from "../../../model/failure-class.ts";
+import type { Claim, Finding } from "../../../model/finding.ts";
+import { type ParsedError, throwablesOf } from "../../../model/parsed-error.ts";
+import { inWords } from "../../wording.ts";
+import { diagnose as npe } from "../npe/diagnose.ts";
+import type { failureClass } from "./class.ts";
+import { fitting, illegalNulls, type Overload, overloadsOf, parameterFor } from "./overloads.ts";
+
+/** A Kotlin function that declares a parameter non-null and was called with null. */
+export function* diagnose(error: ErrorOf<typeof failureClass>): Inquiry {
+  const method = fact(error, "method");
+  const parameter = fact(error, "parameter");
+  // "x must not be null" is the check of an expression, not of a parameter.
+  if (!method || !parameter) return yield* npe(error);
+  const declared = yield* declaredParameter(yield* checkedMethod(error, method), parameter);
+  if (!declared) return;
+  const finding = yield* nullPassed(error, declared);
+  if (finding) yield* conclude(finding);
+}
+
+/** R8 can leave the name of the check in the place of the function's; the trace still has the function. */
+function* checkedMethod(error: ParsedError, printed: string): Inquiry<string> {
+  if (!printed.startsWith("kotlin.jvm.internal.")) return printed;
+  const [first] = yield* workspaceFrames(error);
+  return first ? `${first.frame.className}.${first.frame.method}` : printed;
+}
+
+interface Declared {
+  path: string;
+  /** Every overload that has a parameter of that name without null. */
+  overloads: readonly Overload[];
+  /** The name of the parameter that the check found null. */
+  name: string;
+}
+
+function* declaredParameter(method: string, name: string): Inquiry<Declared | undefined> {
+  const className = method.slice(0, method.lastIndexOf("."));
+  const simple = method.slice(method.lastIndexOf(".") + 1).replace(/\$.*$/, "");
+  const found = yield* look(resolveClass, { className });
+  const path = found?.places[0]?.path;
+  const outline = path && (yield* outlineOf(path));
+  if (!outline) return undefined;
+  const takes = ({ parameters }: Overload): boolean => parameters.some((each) => each.name === name);
+  const own = overloadsOf(outline, shortClass(className), simple).filter(takes);
+  // R8 merges nested classes into others: the only function of the file that fits is meant all the same.
+  const overloads = own.length > 0 ? own : overloadsOf(outline, undefined, simple).filter(takes).slice(0, 2);
+  if (own.length === 0 && overloads.length > 1) return undefined;
+  return overloads.length > 0 ? { path, overloads, name } : undefined;
+}
+
+function* nullPassed(error: ParsedError, declared: Declared): Inquiry<Finding | undefined> {
+  const { overloads } = declared;
+  const [first] = overloads;
+  if (!first) return undefined;
+  const frames = yield* workspaceFrames(error);
+  const overriding = overloads.filter(({ called }) => called.modifiers.includes("override"));
+  const by = overriding.length === 1 ? foreignCaller(error, frames, first.called.name) : undefined;
+  if (by && overriding[0]) return yield* calledByOthers(error, declared, overriding[0], by);
+  for (const frame of frames) {
+    const caller = yield* lineOfFrame(frame);
+    const given = caller && writtenArguments(caller, first.called.name);
+    const fits = given ? fitting(overloads, given, caller.source.path.endsWith(".java")) : [];
+    const finding = given && passedBy(error, declared, { ...caller, given }, fits);
+    if (finding) return finding;
+  }
+  return calledSomehow(error, declared);
+}
+
+/** The parameter of the one overload that is meant; of several none is, though their type may be the same. */
+function parameterOf(overloads: readonly Overload[], name: string): { type: string; sole?: Declaration } {
+  const all = overloads.flatMap(({ parameters }) => parameters.filter((each) => each.name === name));
+  const types = new Set(all.map(({ type }) => type ?? "non-null"));
+  const [sole, ...others] = all;
+  return { type: [...types].join(" or "), ...(sole && others.length === 0 && { sole }) };
+}
+
+const declaredClaim = (path: string, parameter: Declaration | undefined): Claim[] =>
+  parameter
+    ? [lineClaim("outline", path, parameter.startLine, parameter.signature, "declared non-null")]
+    : [];
+
+function* calledByOthers(
+  error: ParsedError,
+  { path, name }: Declared,
+  overload: Overload,
+  by: string,
+): Inquiry<Finding | undefined> {
+  const { called } = overload;
+  const { sole: parameter } = parameterOf([overload], name);
+  if (!parameter) return undefined;
+  const fix = yield* madeNullable(path, called, parameter);
+  return {
+    rootCause: `${called.name}() overrides a function that ${by} calls with null for ${name}, but declares it ${parameter.type ?? "non-null"}. Kotlin checks that on entry.`,
+    confidence: 0.9,
+    location: { path, line: parameter.startLine, symbol: called.qualifiedName },
+    label: "may be null",
+    evidence: [logClaim(error), ...declaredClaim(path, parameter)],
+    fixGuidelines: [`Declare ${name} as ${parameter.type ?? ""}? and handle null in ${called.name}().`],
+    fixes: fix ? [fix] : [],
+  };
+}
+
+interface Call extends FailingLine {
+  given: readonly string[];
+}
+
+/** The call of the trace, with every null that the overload it means does not take. */
+function passedBy(
+  error: ParsedError,
+  { path, overloads, name }: Declared,
+  call: Call,
+  fits: readonly Overload[],
+): Finding | undefined {
+  const [meant] = fits;
+  const argument = call.given.find(
+    (each, at) => meant && parameterFor(each, at, meant.parameters)?.name === name,
+  );
+  if (!meant || argument === undefined) return undefined;
+  const value = argument.replace(/^\w+\s*=(?!=)\s*/, "");
+  const { type, sole } = parameterOf(fits, name);
+  const called = meant.called.name;
+  const evidence = [
+    logClaim(error),
+    ...declaredClaim(path, sole),
+    lineClaim("read_file", call.path, call.line, lineOf(call.source, call.line), "the call"),
+  ];
+  const found = { location: { path: call.path, line: call.line }, label: "passes null" };
+  if (/^(?:any|eq|anyObject|isA|argThat|capture)\b|\.any\(/.test(value))
+    return {
+      ...found,
+      rootCause: `\`${value}\` is a matcher that answers null, and ${called}() is Kotlin with a non-null ${name}.`,
+      confidence: 0.93,
+      evidence,
+      fixGuidelines: ["Use the matchers of mockito-kotlin (or MockK), which never answer null."],
+    };
+  const place = `${fileName(call.path)}:${call.line}`;
+  if (value !== "null")
+    return {
+      ...found,
+      rootCause: `${place} passes \`${value}\`, which was null, for ${name}, which ${called}() declares as ${type}.`,
+      confidence: 0.8,
+      evidence,
+      fixGuidelines: [`Pass a value, or declare ${name} nullable and handle null in ${called}().`],
+    };
+  const names = nullsOf(fits, call.given);
+  const others = names.filter((each) => each !== name);
+  const types = [name, ...others].map((each) => parameterOf(fits, each).type);
+  const alike = siblings(call, called, overloads);
+  const them = others.length > 0 ? "them" : name;
+  return {
+    ...found,
+    rootCause: `${place} passes null for ${inWords([name, ...others])}, which ${called}() declares as ${inWords(types)}.`,
+    confidence: 0.93,
+    evidence: [
+      ...evidence,
+      ...alike
+        .slice(0, 3)
+        .map(({ line }) =>
+          lineClaim("read_file", call.path, line, lineOf(call.source, line), "the same fault"),
+        ),
+    ],
+    fixGuidelines: [
+      `Pass ${others.length > 0 ? "values" : "a value"}, or declare ${them} nullable and handle null in ${called}().`,
+      ...(alike.length > 0
+        ? [
+            `Mend with it ${inWords(alike.map(({ line, names: nulls }) => `line ${line} (null for ${inWords(nulls)})`))}.`,
+          ]
+        : []),
+    ],
+  };
+}
+
+/** What no overload that the call can mean takes null for. */
+function nullsOf(fits: readonly Overload[], given: readonly string[]): string[] {
+  const [first = [], ...rest] = fits.map((each) => illegalNulls(each, given).map(({ name }) => name));
+  return first.filter((name) => rest.every((each) => each.includes(name)));
+}
+
+/** Other calls of it in the file that pass null where no overload takes it. */
+function siblings(
+  { source, line: own }: Call,
+  called: string,
+  overloads: readonly Overload[],
+): { line: number; names: string[] }[] {
+  const isJava = source.path.endsWith(".java");
+  const before = new RegExp(`(\\bnew\\s+|\\b\\w+\\.)?\\b${called}\\s*\\(`);
+  const written = before.exec(codeOf(source, own))?.[1];
+  return source.code.flatMap((code, at) => {
+    const line = at + 1;
+    const match = before.exec(code);
+    if (!match || line === own || match[1] !== written || /\b(?:fun|class)\s/.test(code)) return [];
+    const given = writtenArguments({ source, line }, called);
+    const names = given ? nullsOf(fitting(overloads, given, isJava), given) : [];
+    return names.length > 0 ? [{ line, names }] : [];
+  });
+}
+
+/** The trace does not say who passed it. */
+function calledSomehow(error: ParsedError, { path, overloads, name }: Declared): Finding {
+  const { type, sole } = parameterOf(overloads, name);
+  const [called = ""] = overloads.map((each) => each.called.name);
+  return {
+    rootCause: `${called}() declares ${name} as ${type}, and code without null checks (Java, reflection, a JSON library) called it with null.`,
+    confidence: 0.6,
+    ...(sole && { location: { path, line: sole.startLine } }),
+    label: "was null",
+    evidence: [logClaim(error), ...declaredClaim(path, sole)],
+    fixGuidelines: [
+      `See in the trace who calls ${called}(), and why ${name} is null there.`,
+      `If null is legitimate, declare ${name} nullable.`,
+    ],
+  };
+}
+
+/** Who called the function, where that is not code of this project: `GestureDetector`. */
+function foreignCaller(
+  error: ParsedError,
+  own: readonly WorkspaceFrame[],
+  called: string,
+): string | undefined {
+  const frames = throwablesOf(error).at(-1)?.frames ?? [];
+  const at = frames.findLastIndex(
+    (each) => each.method === called && own.some(({ frame }) => frame === each),
+  );
+  const caller = frames[at + 1];
+  if (at < 0 || !caller || own.some(({ frame }) => frame === caller)) return undefined;
+  return shortClass(caller.className);
+}
+
+/** `intent: Intent` as `intent: Intent?`, where the function only passes it on to super or leaves it alone. */
+function* madeNullable(
+  path: string,
+  called: Declaration,
+  parameter: Declaration,
+): Inquiry<ProposedFix | undefined> {
+  const source = yield* sourceOf(path);
+  if (!source || !parameter.type) return undefined;
+  const body = codeOfRange(source, { from: called.startLine, to: called.endLine });
+  const uses = body.match(new RegExp(`\\b${parameter.name}\\b(?!\\s*:)`, "g"))?.length ?? 0;
+  const onlySuper =
+    body.match(new RegExp(`\\bsuper\\.${called.name}\\([^)]*\\b${parameter.name}\\b`, "g"))?.length ?? 0;
+  const dereferenced = new RegExp(`\\b${parameter.name}\\s*\\.`).test(body);
+  if (dereferenced || uses > onlySuper) return undefined;
+  const line = parameter.startLine;
+  const before = lineOf(source, line);
+  const after = before.replace(
+    `${parameter.name}: ${parameter.type}`,
+    `${parameter.name}: ${parameter.type}?`,
+  );
+  const edits = after === before ? undefined : editLines(source, [{ from: line, to: line, lines: [after] }]);
+  return edits && { title: `Take null for ${parameter.name}`, safety: "review", edits };
+}

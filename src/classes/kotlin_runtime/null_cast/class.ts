@@ -1,0 +1,25 @@
+import type { FailureClass } from "../../../model/failure-class.ts";
+
+export const failureClass = {
+  title: "null cast to a non-null type",
+  summary:
+    "An `as` cast met null although its target type does not allow it. The lookup before the cast found nothing. Since Kotlin 1.4 this throws a `NullPointerException`, before that a `TypeCastException`.",
+  contractType: "npe",
+  patterns: [
+    {
+      needle: "null cannot be cast to non-null type ",
+      regex: /null cannot be cast to non-null type (?<targetType>[\w.$<>, ?*]+)/,
+    },
+  ],
+  facts: ["targetType"],
+  causes: [
+    "a lookup by id, tag or key found nothing and its result is cast at once",
+    "`getSystemService(...) as X` for a service this device or context does not offer",
+    "arguments or extras that this caller did not set",
+  ],
+  checks: [
+    "find the `as` on the failing line and the expression to its left",
+    "check that the key, tag or id used there is the one under which the value is stored",
+  ],
+  fix: "Correct the lookup so that it finds the value. Where absence is possible, cast with `as?` and handle null.",
+} as const satisfies FailureClass;

@@ -1,0 +1,46 @@
+import { given, type Reading } from "../../stated-cause.ts";
+import type { failureClass } from "./class.ts";
+
+export const stated: Reading<typeof failureClass> = given(["input"], ({ input }, told) => {
+  const row = INPUTS.find(([pattern]) => pattern.test(input));
+  if (!row) return undefined;
+  const [, why, step] = row;
+  const parser = told.frames.find(({ className }) =>
+    /^(?:java\.lang\.(?:Integer|Long|Short|Byte)|java\.math\.BigInteger)$/.test(className),
+  );
+  if (row[3] && !parser) return undefined;
+  return {
+    cause: `${told.here ?? "The app"} parses "${input}"${why}.`,
+    steps: [step, "toIntOrNull() and its siblings answer null instead of throwing."],
+    confidence: 0.7,
+  };
+});
+
+/** What a text is that was meant to be a number; the last column says that only whole numbers refuse it. */
+const INPUTS: readonly (readonly [RegExp, string, string, true?])[] = [
+  [
+    /^$/,
+    ", an empty text: a field that was left empty, or a value that is not there",
+    "Treat the empty text as no value before parsing.",
+  ],
+  [/^[ \t]{1,60}\S+|\S+\s+$/, ", with a blank around the number", "trim() it first."],
+  [/^null$/i, ", the word that stands for no value", "Keep null as null instead of turning it into text."],
+  [
+    /^[-+]?\d{1,3}(?:[ .'\u00a0\u202f,]\d{3})+(?:[.,]\d+)?$/,
+    ", a number with separators for reading",
+    "Parse it with NumberFormat of the locale that wrote it, or store it without separators.",
+  ],
+  [
+    /^[-+]?\d+,\d+$/,
+    ", with a decimal comma, as String.format and people in many locales write it",
+    "Write numbers for machines with Locale.ROOT, and parse input of people with NumberFormat.getInstance().",
+  ],
+  [
+    /^[-+]?\d+\.\d+$/,
+    " as a whole number, and it has a fraction",
+    "Parse it as Double, and round where a whole number is wanted.",
+    true,
+  ],
+  [/^[-+]?\d{10,}$/, ", which is too large for an Int", "Use Long.", true],
+  [/^[-+]?\d+ ?(?:px|dp|sp|%|€|\$|£)$/, ", a number with its unit", "Cut the unit off before parsing."],
+];

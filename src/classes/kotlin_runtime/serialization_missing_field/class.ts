@@ -1,0 +1,27 @@
+import type { FailureClass } from "../../../model/failure-class.ts";
+
+export const failureClass = {
+  title: "JSON lacks a field the class requires",
+  summary:
+    "The kotlinx.serialization library demands every property that has no default value. The JSON did not contain this field under the expected name, so no object can be built. A nullable type alone is not a default.",
+  exceptions: ["kotlinx.serialization.MissingFieldException"],
+  patterns: [
+    {
+      needle: " required",
+      regex:
+        /Fields? (?:'(?<field>[^']+)'|\[(?<fields>[^\]]+)\]) (?:is|are) required(?: for type with serial name '(?<serialName>[^']+)')?, but (?:it was|they were) missing/,
+    },
+  ],
+  facts: ["field", "fields", "serialName"],
+  causes: [
+    "the server leaves the field out when it has no value",
+    "the name differs, and the property has no `@SerialName`",
+    "the response is another object than expected, such as an error or a changed envelope",
+  ],
+  checks: [
+    "open the class with the serial name from the message and look at the named property",
+    "compare the property's name with a real response at the printed path",
+    "read the `Json { }` configuration: `explicitNulls` and `coerceInputValues` change what may be absent",
+  ],
+  fix: "Give the property a default (`= null` for a nullable one) or map its real name with `@SerialName`. If the response is an error body, check the status before decoding. `ignoreUnknownKeys` does not help here: it concerns extra fields.",
+} as const satisfies FailureClass;

@@ -1,0 +1,20 @@
+import type { FailureClass } from "../../../model/failure-class.ts";
+
+export const failureClass = {
+  title: "an exception without a known pattern",
+  summary:
+    "The log holds an exception that no known class of failure describes. Its own message and the deepest cause are then the best description of what went wrong. The first frame that belongs to your code is where to start reading.",
+  facts: [],
+  causes: [
+    "a library refuses the way it is called, in its own words",
+    "an exception defined in the app itself is thrown on purpose and nobody handles it",
+    "a platform limit or device quirk that only some devices report",
+  ],
+  checks: [
+    "read the last `Caused by` of the chain first: it is the origin, the rest is packaging",
+    "open the first frame of your own code below it and read what it passed in",
+    "search the workspace for the words of the message, without ids and numbers",
+    "run `git log -5 -- <file>` on that file to see what changed last",
+  ],
+  fix: "Repair the call that broke the contract which the message states. Catch the exception only where the code can truly continue without the result; a catch-all turns the crash into silent damage.",
+} as const satisfies FailureClass;

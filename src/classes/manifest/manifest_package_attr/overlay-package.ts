@@ -1,0 +1,80 @@
+import { fixOf } from "../../../analysis/build/build.ts";
+import { fact, lineClaim, logClaim } from "../../../analysis/claims.ts";
+import { workspacePath } from "../../../analysis/code/compile-place.ts";
+import { lineOf, type Source, sourceOf } from "../../../analysis/code/source.ts";
+import { conclude, type Inquiry, think } from "../../../analysis/inquiry.ts";
+import { isMain, manifestsOf } from "../../../analysis/resources/manifest.ts";
+import { withoutPackage } from "../../../analysis/resources/package-attribute.ts";
+import type { ErrorOf } from "../../../model/failure-class.ts";
+import type { failureClass } from "./class.ts";
+
+/** The manifest of a build type or flavour says a package of its own. */
+export function* overlayPackage(error: ErrorOf<typeof failureClass>): Inquiry {
+  yield* think("Which source set's manifest has the attribute where the message says?");
+  const found = yield* overlayOf(error);
+  if (!found) return;
+  const { source, line } = found;
+  const printed = fact(error, "overlayPackage") ?? "";
+  const stated = `${source.path} says package="${printed}".`;
+  const edits = withoutPackage(source, line);
+  yield* conclude({
+    rootCause: `${stated} ${overlayRule(printed, fact(error, "mainPackage"), fact(error, "wantedNamespace"))}`,
+    confidence: 0.9,
+    location: { path: source.path, line },
+    label: "a package of its own",
+    evidence: [
+      logClaim(
+        error,
+        error.raw
+          .split("\n")
+          .find((line) => line.includes("Overlay manifest:package"))
+          ?.trim(),
+      ),
+      lineClaim("read_file", source.path, line, lineOf(source, line)),
+    ],
+    fixGuidelines: [`Take package out of ${source.path}.`, APPLICATION_ID],
+    fixes: fixOf("Take the package out of the overlay", "review", edits),
+  });
+}
+
+export const APPLICATION_ID =
+  "An id of its own for a variant is set in the build file: applicationIdSuffix of the build type, or applicationId of the flavour.";
+
+/** What the merger compares, and why both values can look alike. */
+export function overlayRule(overlay: string, main: string | undefined, namespace?: string): string {
+  if (namespace !== undefined)
+    return `A manifest that is laid over the main one may say no other package than the module's namespace, ${namespace}.`;
+  const rule =
+    "A manifest that is laid over the main one may say no other package than the main one's file does.";
+  return main === overlay
+    ? `${rule} The message prints ${main} for both: it prints the main manifest's package after the build has put the variant's id there, and compares the one before.`
+    : `${rule} The main one has ${main}.`;
+}
+
+const packageIn = (source: Source, line: number): string | undefined =>
+  /\bpackage\s*=\s*["']([^"']*)["']/.exec(lineOf(source, line))?.[1];
+
+/** The one manifest beside the main ones that says the printed package at the printed line and column. */
+function* overlayOf(
+  error: ErrorOf<typeof failureClass>,
+): Inquiry<{ source: Source; line: number } | undefined> {
+  const at = /^(.*AndroidManifest\.xml)?:(\d{1,7}):(\d{1,7})/.exec(fact(error, "overlayAt") ?? "");
+  const [line, column] = [Number(at?.[2]), Number(at?.[3])];
+  const printed = [error.filePath, at?.[1] ?? ""].find((path) => /[/\\]/.test(path));
+  const named = printed ? yield* workspacePath(printed) : undefined;
+  const all = (yield* manifestsOf()).all.map(({ path }) => path);
+  const paths = named
+    ? [named]
+    : all.filter((path) => !isMain(path) && !/\/src\/(?:androidTest|test)/.test(path));
+  // One that says another package now has changed since, or is not the one.
+  const said = fact(error, "overlayPackage");
+  const fits: Source[] = [];
+  for (const path of paths.slice(0, 50)) {
+    const source = yield* sourceOf(path);
+    const text = source ? lineOf(source, line) : "";
+    if (source && /^package\s*=/.test(text.slice(column - 1)) && packageIn(source, line) === said)
+      fits.push(source);
+  }
+  const [source] = fits;
+  return source && fits.length === 1 ? { source, line } : undefined;
+}

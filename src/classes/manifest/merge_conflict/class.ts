@@ -1,0 +1,44 @@
+import type { FailureClass } from "../../../model/failure-class.ts";
+
+export const failureClass = {
+  title: "manifests disagree about an attribute",
+  summary:
+    "The manifests of the app and its libraries are merged into one. Two of them give the same attribute different values, and the merger does not choose. The message names the attribute, both sources and the element for the override.",
+  contractType: "merge_conflict",
+  rank: 32,
+  patterns: [
+    {
+      needle: "Suggestion: add 'tools:",
+      regex: /Suggestion: add '(?<suggestion>tools:\w+="[^"\n]+")' to <(?<element2>[\w.-]+)> element/,
+    },
+
+    {
+      needle: "is also present at ",
+      regex:
+        /Attribute (?<element>[\w\-.]+(?:#[^@\s]+)?)@(?<attribute>[\w:]+) value=\((?<value>[^)]*)\) from (?<source>[^\n]{1,400}?:\d+:\d+(?:-[\d:]+)?)\s+is also present at (?<otherSource>[^\n]{1,400}?) value=\((?<otherValue>[^)]*)\)/,
+      lines: 2,
+    },
+    {
+      needle: "Manifest merger failed",
+      regex: /Manifest merger failed(?: with multiple errors| : )/,
+    },
+    {
+      needle: "tools:replace specified at line:",
+      regex:
+        /tools:replace specified at line:(?:\d+) for attribute (?<attribute2>[\w:]+), but no new value specified/,
+    },
+  ],
+  facts: ["suggestion", "element", "attribute", "value", "source", "otherSource", "otherValue"],
+  causes: [
+    "a library sets an attribute of `<application>` that the app sets too: `allowBackup`, `label`, `icon`, `theme`, `name`",
+    "two libraries set different values",
+    "`tools:replace` names an attribute that the element does not set, or stands on the wrong element",
+    "support library and AndroidX both set `appComponentFactory`",
+  ],
+  checks: [
+    "read attribute, values and the library in brackets",
+    "if it only says `multiple errors`, read the lines above or the Merged Manifest view of the IDE",
+    "look at the element and its `tools:` attributes in every manifest of the variant",
+  ],
+  fix: "Decide which value is right. If it is the app's, add `tools:replace` with the attribute's name to the element, with `xmlns:tools` declared at the root. For `appComponentFactory`, remove the old support library instead.",
+} as const satisfies FailureClass;

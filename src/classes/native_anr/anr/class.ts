@@ -1,0 +1,56 @@
+import type { FailureClass } from "../../../model/failure-class.ts";
+
+export const failureClass = {
+  title: "the main thread did not respond in time",
+  summary:
+    "Android expects answers within limits: about five seconds for input, ten for a foreground broadcast, twenty for a foreground service. The main thread was busy or waiting. If it waits for a lock, the culprit is the thread that holds it.",
+  rank: 45,
+  patterns: [
+    { needle: "ANR in ", regex: /ANR in (?<processName>[\w.:]+)(?: \((?<component>[^)]+)\))?/ },
+    {
+      needle: "Input dispatching timed out (",
+      regex: /Input dispatching timed out \((?<reason>[^\n]{1,400}?)\)?$/m,
+    },
+    {
+      needle: "Reason: ",
+      regex:
+        /Reason: (?<reason>Broadcast of Intent[^\n]{0,400}|executing service [^\n]{0,400}|ContentProvider not responding|[^\n]{0,400}onStartJob[^\n]*)/,
+    },
+    {
+      needle: " prio=",
+      regex: /^"(?<threadName>[^"]+)"(?: daemon)? prio=(?:\d+) tid=(?:\d+) (?<state>\w+)/m,
+    },
+    {
+      needle: "- waiting to lock <",
+      regex:
+        /- waiting to lock <(?<lock>0x[0-9a-f]+)> \(a (?<lockClass>[^)]+)\) held by thread (?<holder>\d+)/,
+    },
+  ],
+  facts: [
+    "processName",
+    "component",
+    "reason",
+    "threadName",
+    "state",
+    "lock",
+    "lockClass",
+    "holder",
+    "holders",
+    "idle",
+    "deadlock",
+  ],
+  causes: [
+    "files, database, network or parsing on the main thread",
+    "the main thread waits for a lock that a slow thread holds",
+    "`runBlocking`, `Future.get` or a slow call into another process",
+    "pending `SharedPreferences.apply` writes that a lifecycle callback waits for",
+    "a deadlock: threads wait for each other in a circle",
+    "the device was overloaded, and the main thread was idle when sampled",
+  ],
+  checks: [
+    "read the reason line, then the stack of `main` down to the first frame of your code",
+    "if it is blocked, follow `held by thread N` to that thread, and on until one runs",
+    "if `main` stands in `nativePollOnce`, the trace proves nothing: read the CPU block",
+  ],
+  fix: "Move the work off the main thread, and hold locks briefly there or not at all. Replace `runBlocking` by suspending code. Catching or delaying does not help: the time counts.",
+} as const satisfies FailureClass;

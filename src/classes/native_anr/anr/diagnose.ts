@@ -1,0 +1,68 @@
+import { factList } from "../../../analysis/build/build.ts";
+import { fact, lineClaim, logClaim } from "../../../analysis/claims.ts";
+import { workspaceFrames } from "../../../analysis/code/code.ts";
+import { lineOfFrame, textAt } from "../../../analysis/code/failing-line.ts";
+import { fileName } from "../../../analysis/code/file-name.ts";
+import { conclude, type Inquiry, think } from "../../../analysis/inquiry.ts";
+import type { ErrorOf } from "../../../model/failure-class.ts";
+import type { failureClass } from "./class.ts";
+import { MAIN_ENTRY, WAITS } from "./what-blocks.ts";
+
+export function* diagnose(error: ErrorOf<typeof failureClass>): Inquiry {
+  if (error.metadata?.idle === true) return;
+  // A report of this kind has no exception; its frames are those of the main thread, then of who holds its lock.
+  const frames = (yield* workspaceFrames({ ...error, exception: error.type })).filter(
+    ({ frame }) => frame.line,
+  );
+  const [first, ...more] = frames;
+  const at = first && (yield* lineOfFrame(first));
+  if (!at) return;
+  yield* think("What keeps the main thread on this line?");
+  const index = error.frames.indexOf(at.frame);
+  const inner = error.frames.slice(0, index < 0 ? 0 : index);
+  const wait = WAITS.find(({ frame }) =>
+    inner.some(({ className, method }) => frame.test(`${className}.${method}`)),
+  );
+  const holders = factList(error, "holders");
+  const entry = error.frames.findLastIndex(({ className }) => MAIN_ENTRY.test(className));
+  const ofHolder = new Set(entry < 0 ? [] : error.frames.slice(entry + 1));
+  const holder = holders.length > 0 ? more.find(({ frame }) => ofHolder.has(frame)) : undefined;
+  const held = holder && (yield* lineOfFrame(holder));
+  const isDeadlock = error.metadata?.deadlock === true;
+  const quote = { ...logClaim(error, `${at.frame.className}.${at.frame.method}`), line: at.frame.logLine };
+  if (holders.length > 0) {
+    yield* conclude({
+      rootCause: isDeadlock
+        ? `The main thread waits on line ${at.line} for a lock that thread ${holders[0]} holds, and that one waits for a lock of the main thread: a deadlock.`
+        : `The main thread waits on line ${at.line} for a lock${fact(error, "lock") ? ` (${fact(error, "lock")})` : ""} that thread ${holders[0]} holds${held ? ` while it runs ${fileName(held.path)}:${held.line}` : ""}.`,
+      confidence: 0.88,
+      location: { path: at.path, line: at.line },
+      label: `waits for ${holders[0]}`,
+      evidence: [
+        quote,
+        lineClaim("read_file", at.path, at.line, textAt(at), "main thread"),
+        ...(held
+          ? [lineClaim("read_file", held.path, held.line, textAt(held), `${holders[0]}, holds the lock`)]
+          : []),
+      ],
+      fixGuidelines: [
+        isDeadlock
+          ? "Take the two locks in the same order everywhere, or guard both by one."
+          : "Do not take this lock on the main thread, or hold it only for moments: no input, output or waiting inside it.",
+      ],
+    });
+    return;
+  }
+  if (!wait) return;
+  yield* conclude({
+    rootCause: `On line ${at.line} the main thread ${wait.what}. Until that ends, no input is handled and nothing is drawn.`,
+    confidence: 0.85,
+    location: { path: at.path, line: at.line },
+    label: "blocks the main thread",
+    evidence: [quote, lineClaim("read_file", at.path, at.line, textAt(at), wait.what)],
+    fixGuidelines: [
+      "Move this off the main thread: withContext(Dispatchers.IO) in a coroutine, or an executor, and hand the result back.",
+      "To find such calls before users do, switch StrictMode on in debug builds.",
+    ],
+  });
+}

@@ -1,0 +1,53 @@
+import type { FailureClass } from "../../../model/failure-class.ts";
+
+export const failureClass = {
+  title: "native code crashed",
+  summary:
+    "The process was ended by a signal in native code. The abort message, if there is one, is the best description. Otherwise the first frame that is not part of the system counts: a library of the app or of a dependency.",
+  rank: 46,
+  patterns: [
+    {
+      needle: "Fatal signal ",
+      regex:
+        /Fatal signal (?<signalNumber>\d+) \((?<signal>SIG\w+)\), code (?<code>-?\d+)(?: \((?<codeName>\w+)\))?(?:, fault addr (?<address>0x[0-9a-f]+|--------))? in tid (?:\d+)(?: \((?<threadName>[^)]*)\))?(?:, pid (?:\d+) \((?<processName>[^)]*)\))?/,
+    },
+    {
+      needle: "), fault addr ",
+      regex:
+        /signal (?<signalNumber2>\d+) \((?<signal2>SIG\w+)\), code (?<code2>-?\d+) \((?<codeName2>[^)]+)\), fault addr (?<address2>\S+)/,
+    },
+    { needle: "Abort message: '", regex: /Abort message: '(?<abort>[^\n]{0,400})'/ },
+    {
+      needle: " pc ",
+      regex:
+        /#\d{2,3}\s+pc\s+(?:0x)?[0-9a-f]{8,16}\s+(?<library>\S+)(?: \(offset 0x[0-9a-f]+\))?(?: \((?<symbol>[^\n]{0,400}?)\)(?= \(BuildId|$))?/m,
+      rank: 48,
+    },
+  ],
+  facts: [
+    "signalNumber",
+    "signal",
+    "code",
+    "codeName",
+    "address",
+    "threadName",
+    "processName",
+    "abort",
+    "library",
+    "symbol",
+  ],
+  causes: [
+    "a fault in a native library of the app or of a dependency",
+    "JNI misused; the abort message then speaks of it",
+    "a recycled or oversized bitmap on the render thread, or a faulty graphics driver",
+    "the runtime aborted, for instance for lack of memory (`SIGABRT`)",
+    "a mapped file that was cut short (`SIGBUS`)",
+  ],
+  checks: [
+    "read the abort message and the `Cause:` line; an address near zero means a null pointer",
+    "find the first frame in a library of the app (`/data/app` or `base.apk!`)",
+    "translate the frames: `ndk-stack -sym app/build/intermediates/merged_native_libs/<variant>/... -dump <log>`",
+    "look at the thread's name: main, render thread or a worker",
+  ],
+  fix: "Symbolise the trace with the unstripped libraries of that very build and repair the place it shows. If a dependency owns the library, update it and report the trace with its build id.",
+} as const satisfies FailureClass;

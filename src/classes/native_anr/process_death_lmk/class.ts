@@ -1,0 +1,27 @@
+import type { FailureClass } from "../../../model/failure-class.ts";
+
+export const failureClass = {
+  title: "the system ended the process",
+  summary:
+    "Android stopped the process to free memory or because another process it needed had died. That is no exception of the app. Users notice it only when the app does not restore its state afterwards.",
+  rank: 55,
+  patterns: [
+    { needle: ") has died", regex: /Process (?<processName>[\w.:]+) \(pid (?:\d+)\) has died/ },
+    { needle: ": Kill", regex: /(?:lowmemorykiller|lmkd): Kill(?:ing)? '(?<processName2>[^']+)'/ },
+    { needle: "reason=", regex: /reason=(?<code>\d+) \((?<reason>[A-Z _]+)\)/ },
+    "DeadObjectException",
+  ],
+  facts: ["processName", "code", "reason"],
+  causes: [
+    "the device needed memory while the app was in the background",
+    "the app itself holds much memory, so it is chosen early",
+    "a remote service died (`DeadObjectException`)",
+    "the user or the system removed the app",
+  ],
+  checks: [
+    "read `oom_score_adj` in the log: high numbers mean background",
+    "ask the system: `adb shell dumpsys activity exit-info <applicationId>`",
+    "try restoration: put the app in the background, run `adb shell am kill <applicationId>` and reopen it",
+  ],
+  fix: "Save what the user would miss in `SavedStateHandle`, saved instance state or storage, and restore it. Lower memory use in the background. There is no way to forbid it; a foreground service only for that purpose is not allowed.",
+} as const satisfies FailureClass;

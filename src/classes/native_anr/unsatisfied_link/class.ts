@@ -1,0 +1,41 @@
+import type { FailureClass } from "../../../model/failure-class.ts";
+
+export const failureClass = {
+  title: "native library or method cannot be loaded",
+  summary:
+    "Java or Kotlin asked for a native library or method that is not there where it runs. On a device, mostly the `.so` file for its processor is not in the app; in a test on the JVM there is no library of Android at all. On devices with 16 KB memory pages (Android 15 and later), libraries aligned to 4 KB are refused.",
+  exceptions: ["java.lang.UnsatisfiedLinkError"],
+  patterns: [
+    {
+      needle: "UnsatisfiedLinkError: ",
+      regex:
+        /UnsatisfiedLinkError: [^\n]{0,400}?(?:library "(?<library>[^"]+)" not found|couldn't find "(?<library2>[^"]+)"|cannot locate symbol "(?<symbol>[^"]+)"|program alignment \((?<alignment>\d+)\)|is (?<bits>32|64)-bit instead of)/,
+    },
+    {
+      needle: "nativeLibraryDirectories=[",
+      // Every class loader prints this: it adds a fact, and decides nothing.
+      rank: 90,
+      regex:
+        /nativeLibraryDirectories=\[[^\]\n]{0,400}?\/lib\/(?<abi>x86_64|x86|arm64|arm|armeabi-v7a|arm64-v8a)\b/,
+    },
+    {
+      needle: "No implementation found for ",
+      regex: /No implementation found for (?<method>[^\n]{1,400}?) \(tried (?:[^)]+)\)/,
+    },
+  ],
+  facts: ["library", "symbol", "alignment", "bits", "abi", "method"],
+  causes: [
+    "the APK has no library for this processor: `abiFilters`, splits, or an x86 emulator with ARM-only libraries",
+    "the name given to `System.loadLibrary` differs from the built target; it takes no `lib` and no `.so`",
+    "another library that it needs is missing, such as `libc++_shared.so`",
+    "R8 or a package move renamed the class or the native method (`No implementation found`)",
+    "the library is not aligned for 16 KB pages",
+  ],
+  checks: [
+    "read `nativeLibraryDirectories` in the message: it shows the processor type",
+    "see what is packaged: `unzip -l app-debug.apk 'lib/*'`",
+    "compare the name in `System.loadLibrary` with the CMake target",
+    "for `No implementation found`, compare package, class and keep rules with the native function's name",
+  ],
+  fix: "Package the library for the device's processor, correct the name, or keep the native methods for R8. For 16 KB pages build with NDK r28 or later, or update the dependency.",
+} as const satisfies FailureClass;

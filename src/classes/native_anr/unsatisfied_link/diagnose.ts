@@ -1,0 +1,208 @@
+import { fixOf } from "../../../analysis/build/build.ts";
+import { editLines } from "../../../analysis/changes/edits.ts";
+import { absenceClaim, fact, lineClaim, logClaim } from "../../../analysis/claims.ts";
+import { escapeRegex, search } from "../../../analysis/code/code.ts";
+import { fileName } from "../../../analysis/code/file-name.ts";
+import { lineOf, sourceOf } from "../../../analysis/code/source.ts";
+import { slipOf } from "../../../analysis/code/spelling.ts";
+import { conclude, type Inquiry, look, think } from "../../../analysis/inquiry.ts";
+import { fileSearch } from "../../../contracts/file-search.ts";
+import type { TextMatch } from "../../../model/code.ts";
+import type { Edit } from "../../../model/edit.ts";
+import type { ErrorOf } from "../../../model/failure-class.ts";
+import type { ParsedError } from "../../../model/parsed-error.ts";
+import type { failureClass } from "./class.ts";
+import { missingImplementation } from "./missing-implementation.ts";
+
+const SOURCES = "**/*.{kt,java}";
+/** How the folder of an installed app is called, and the folder of the project for it. */
+const ABIS: Readonly<Record<string, string>> = { arm64: "arm64-v8a", arm: "armeabi-v7a" };
+
+export function* diagnose(error: ErrorOf<typeof failureClass>): Inquiry {
+  if (fact(error, "alignment")) return yield* wrongAlignment(error);
+  if (fact(error, "method")) return yield* missingImplementation(error);
+  const library = fact(error, "library");
+  const base = /([\w.+-]+)\.so$/.exec(library ?? "")?.[1];
+  if (!library || !base) return;
+  yield* think(`Who loads ${library}, and for which kinds of device is it built?`);
+  const loads = (yield* search('\\bload(?:Library)?\\(\\s*"', {
+    isRegex: true,
+    files: SOURCES,
+    limit: 20,
+  })).filter(({ path, text }) => !/\/src\/\w*[tT]est/.test(path) && !/^\s*(?:\/\/|\*)/.test(text));
+  const name = base.replace(/^lib/, "");
+  const load =
+    loads.find(({ text }) => text.includes(`"${name}"`)) ??
+    loads.find(({ text }) => text.includes(`"${base}"`));
+  if (load && (yield* prefixed(error, library, base, load))) return;
+  const built = (yield* look(fileSearch, { pattern: `**/${library}` }))?.files ?? [];
+  const copies = built.filter((path) => !/\/(?:build|\.cxx)\//.test(`/${path}`));
+  if (copies.length > 0) return yield* otherDevices(error, library, copies, load);
+  if (load) yield* notBuilt(error, name, load);
+}
+
+/** `loadLibrary("libleaf")` asks for `liblibleaf.so`. */
+function* prefixed(error: ParsedError, library: string, base: string, load: TextMatch): Inquiry<boolean> {
+  const written = /"([^"]+)"/.exec(load.text)?.[1] ?? "";
+  const right = written.replace(/^lib/, "").replace(/\.so$/, "");
+  if (!base.startsWith("liblib") && !/\.so$/.test(written)) return false;
+  const source = yield* sourceOf(load.path);
+  const text = source && lineOf(source, load.line);
+  const edits: Edit[] | undefined =
+    source && text?.split(`"${written}"`).length === 2
+      ? editLines(source, [
+          { from: load.line, to: load.line, lines: [text.replace(`"${written}"`, `"${right}"`)] },
+        ])
+      : undefined;
+  yield* conclude({
+    rootCause: `loadLibrary() adds lib and .so to the name by itself, so "${written}" looks for ${library}.`,
+    confidence: 0.95,
+    location: { path: load.path, line: load.line },
+    label: `"${right}"`,
+    evidence: [logClaim(error), lineClaim("grep_search", load.path, load.line, load.text)],
+    fixGuidelines: [`Load it as "${right}".`],
+    fixes: fixOf(`Load "${right}"`, "safe", edits),
+  });
+  return true;
+}
+
+/** The library is in the project, but not for the processor of this device. */
+function* otherDevices(
+  error: ErrorOf<typeof failureClass>,
+  library: string,
+  copies: readonly string[],
+  load: TextMatch | undefined,
+): Inquiry {
+  const printed = fact(error, "abi");
+  const abi = printed && (ABIS[printed] ?? printed);
+  const has = [...new Set(copies.map((path) => path.split("/").at(-2) ?? ""))];
+  const [first = ""] = copies;
+  if (!abi || has.includes(abi)) {
+    const filters = yield* search("abiFilters", { files: "**/*.{gradle,kts}", limit: 3 });
+    const excluding = abi ? filters.find(({ text }) => !text.includes(abi)) : undefined;
+    if (!excluding || !abi) return;
+    return yield* conclude({
+      rootCause: `The device runs ${abi}, and ${excluding.path}:${excluding.line} keeps that out of the app, so ${library} is not in it.`,
+      confidence: 0.92,
+      location: { path: excluding.path, line: excluding.line },
+      label: `without ${abi}`,
+      evidence: [
+        logClaim(error),
+        lineClaim("grep_search", excluding.path, excluding.line, excluding.text, "the filter"),
+      ],
+      fixGuidelines: [`Add "${abi}" to abiFilters, for debug builds at least where emulators need it.`],
+    });
+  }
+  yield* conclude({
+    rootCause: `The device runs ${abi}, and the project has ${library} only for ${has.join(" and ")}${/^x86/.test(abi) ? ": this is an emulator" : ""}.`,
+    confidence: 0.93,
+    location: load ? { path: load.path, line: load.line } : { path: first },
+    label: `not for ${abi}`,
+    evidence: [
+      logClaim(error),
+      ...copies.slice(0, 3).map((path) => ({ quote: path, source: "file_search", note: "what there is" })),
+      ...(load ? [lineClaim("grep_search", load.path, load.line, load.text, "loads it")] : []),
+    ],
+    fixGuidelines: [
+      `Add ${first.split("/").slice(0, -2).join("/")}/${abi}/${library}, from whoever builds it.`,
+      `If ${abi} is not to be supported, keep it out with abiFilters, so that such devices are not offered the app; use an arm64 emulator image.`,
+    ],
+  });
+}
+
+/** Nothing in the project is called so: CMake builds another name, or the library is not there. */
+function* notBuilt(error: ParsedError, name: string, load: TextMatch): Inquiry {
+  const targets = yield* search("\\badd_library\\s*\\(|^\\s*LOCAL_MODULE\\s*:=", {
+    isRegex: true,
+    files: "**/{CMakeLists.txt,Android.mk}",
+    limit: 20,
+  });
+  const named: { match: TextMatch; name: string }[] = [];
+  for (const match of targets) {
+    const source = /add_library\s*\(\s*$/.test(match.text) ? yield* sourceOf(match.path) : undefined;
+    const text = source ? `${match.text} ${lineOf(source, match.line + 1).trim()}` : match.text;
+    const target = /(?:add_library\s*\(\s*|LOCAL_MODULE\s*:=\s*)([\w.+-]+)/.exec(text)?.[1];
+    if (target) named.push({ match, name: target.replace(/^lib(?=\w)/, "") });
+  }
+  if (named.some((each) => each.name === name)) return;
+  const meant =
+    slipOf(
+      name,
+      named.map((each) => each.name),
+    ) ?? (named.length === 1 ? named[0]?.name : undefined);
+  const target = named.find((each) => each.name === meant);
+  const line = lineClaim("grep_search", load.path, load.line, load.text, "loads it");
+  if (target) {
+    const source = yield* sourceOf(load.path);
+    const parts = source && lineOf(source, load.line).split(`"${name}"`);
+    yield* conclude({
+      rootCause: `${fileName(load.path)} loads "${name}", and the native build makes ${target.name} (${target.match.path}:${target.match.line}).`,
+      confidence: 0.9,
+      location: { path: load.path, line: load.line },
+      label: `"${target.name}"?`,
+      evidence: [
+        logClaim(error),
+        line,
+        lineClaim("grep_search", target.match.path, target.match.line, target.match.text, "makes it"),
+      ],
+      fixGuidelines: [`Load "${target.name}".`],
+      fixes: fixOf(
+        `Load "${target.name}"`,
+        "review",
+        source && parts?.length === 2
+          ? editLines(source, [{ from: load.line, to: load.line, lines: [parts.join(`"${target.name}"`)] }])
+          : undefined,
+      ),
+    });
+    return;
+  }
+  const external = yield* search("externalNativeBuild", { files: "**/*.{gradle,kts}", limit: 2 });
+  if (named.length > 0 || external.length > 0) return;
+  yield* look(fileSearch, { pattern: `**/lib${name}.so` });
+  yield* conclude({
+    rootCause: `This line loads lib${name}.so, and nothing in this project builds or contains it: no jniLibs folder has it, and no native build is configured. A library that was to bring it is missing for this device.`,
+    confidence: 0.8,
+    location: { path: load.path, line: load.line },
+    label: "not in the app",
+    evidence: [logClaim(error), line, absenceClaim("file_search", `no lib${name}.so in the project`)],
+    fixGuidelines: [
+      `Look into the app that was installed: unzip -l app.apk 'lib/*' shows which ${name} it has, and for which processors.`,
+      "Put the file into src/main/jniLibs/<abi>/, or add the dependency whose AAR has it.",
+    ],
+  });
+}
+
+/** Devices with memory pages of 16 KB take no library that is aligned for 4 KB. */
+function* wrongAlignment(error: ParsedError): Inquiry {
+  const library = /"?([\w./-]*\/)?(lib[\w.+-]+\.so)/.exec(error.message)?.[2];
+  const own = library ? ((yield* look(fileSearch, { pattern: `**/${library}` }))?.files ?? []) : [];
+  const [ndk] = yield* search("\\bndkVersion\\b", { isRegex: true, files: "**/*.{gradle,kts}", limit: 1 });
+  const [target] = library
+    ? yield* search(`add_library\\s*\\(\\s*${escapeRegex(library.replace(/^lib|\.so$/g, ""))}\\b`, {
+        isRegex: true,
+        files: "**/CMakeLists.txt",
+        limit: 1,
+      })
+    : [];
+  const place = target ?? ndk;
+  if (!library || (!target && own.length === 0)) return;
+  yield* conclude({
+    rootCause: target
+      ? `${library} is built here for memory pages of 4 KB, and this device has pages of 16 KB, as newer ones do since Android 15.`
+      : `${own[0]} was built for memory pages of 4 KB, and this device has pages of 16 KB, as newer ones do since Android 15.`,
+    confidence: 0.93,
+    ...(place && { location: { path: place.path, line: place.line } }),
+    label: target ? "aligned for 4 KB" : "the NDK",
+    evidence: [
+      logClaim(error),
+      ...(target ? [lineClaim("grep_search", target.path, target.line, target.text, "built here")] : []),
+      ...(ndk ? [lineClaim("grep_search", ndk.path, ndk.line, ndk.text, "the NDK")] : []),
+    ],
+    fixGuidelines: target
+      ? [
+          "Build with NDK r28 or later, which aligns for 16 KB by itself.",
+          'With an older NDK: target_link_options(… "-Wl,-z,max-page-size=16384"); and Android Gradle plugin 8.5.1 or later to package it uncompressed.',
+        ]
+      : ["Get a build of it that is aligned for 16 KB from whoever made it."],
+  });
+}

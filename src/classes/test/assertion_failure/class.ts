@@ -1,0 +1,43 @@
+import type { FailureClass } from "../../../model/failure-class.ts";
+
+export const failureClass = {
+  title: "a test got another result than expected",
+  summary:
+    "An assertion compared two values, and they differ. Either the code changed, or the expectation is wrong, or the test looked before the result was there.",
+  rank: 52,
+  exceptions: [
+    "java.lang.AssertionError",
+    "junit.framework.AssertionFailedError",
+    "org.opentest4j.AssertionFailedError",
+    "org.junit.ComparisonFailure",
+  ],
+  patterns: [
+    {
+      needle: ["expected: <", "expected:<"],
+      regex: /expected: ?<(?<expected>[\s\S]*?)> but was: ?<(?<actual>[\s\S]*?)>/,
+      lines: 8,
+    },
+    { needle: ">, actual <", regex: /Expected <(?<expected2>[^>]*)>, actual <(?<actual2>[^>]*)>/ },
+    {
+      needle: "expected",
+      regex: /expected\s*: (?<expected3>[^\n]+)\n\s*but was\s*: (?<actual3>[^\n]+)/,
+      lines: 2,
+    },
+    "AssertionError",
+    "AssertionFailedError",
+    "ComparisonFailure",
+  ],
+  facts: ["expected", "actual", "test"],
+  causes: [
+    "the code under test was changed, on purpose or by accident",
+    "the expectation was never updated",
+    "a coroutine had not finished: `advanceUntilIdle` is missing",
+    "order, time zone, locale or rounding differs on this machine",
+  ],
+  checks: [
+    "read expected and actual value in the message; some libraries take them in the other order",
+    "open the first frame of the test and what it calls",
+    "look at the latest changes of that code: `git log -3 -p -- <file>`",
+  ],
+  fix: "Decide which of the two is right and change that one. Make tests independent of clock, locale and order rather than raising tolerances.",
+} as const satisfies FailureClass;

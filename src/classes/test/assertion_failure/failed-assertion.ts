@@ -1,0 +1,44 @@
+import { functionAt, outlineOf, workspaceFrames } from "../../../analysis/code/code.ts";
+import { codeOf, codeOfRange, type Source, sourceOf, statementFrom } from "../../../analysis/code/source.ts";
+import type { Inquiry } from "../../../analysis/inquiry.ts";
+import type { Declaration, Outline } from "../../../model/code.ts";
+import type { ParsedError } from "../../../model/parsed-error.ts";
+
+/** The assertion that did not hold. */
+export interface FailedAssertion {
+  source: Source;
+  outline: Outline;
+  line: number;
+  /** The statement as code, on one line. */
+  code: string;
+  /** The test function around it. */
+  within: Declaration | undefined;
+}
+
+const NEAR = 3;
+const ASSERTS = /\b(?:assert\w*|verify|expect\w*|should\w*|isEqualTo|isTrue|isFalse|isNull|check)\b/;
+
+/** The innermost line of a test in the trace that asserts something; the source may have drifted a little. */
+export function* failedAssertion(error: ParsedError): Inquiry<FailedAssertion | undefined> {
+  const frames = yield* workspaceFrames(error, 4);
+  for (const { frame, path } of frames.filter((each) => isTest(each.path)).slice(0, 3)) {
+    const source = yield* sourceOf(path);
+    const line = source && frame.line && nearestAssertion(source, frame.line);
+    if (!source || !line) continue;
+    const outline = yield* outlineOf(path);
+    const range = statementFrom(source, line) ?? { from: line, to: line };
+    const code = codeOfRange(source, range).replace(/\s+/g, " ").trim();
+    if (outline) return { source, outline, line, code, within: functionAt(outline, line) };
+  }
+  return undefined;
+}
+
+export const isTest = (path: string): boolean => /(?:^|\/)(?:src\/\w*[tT]est\w*|tests?)\//.test(path);
+
+function nearestAssertion(source: Source, line: number): number | undefined {
+  for (let distance = 0; distance <= NEAR; distance++) {
+    if (ASSERTS.test(codeOf(source, line - distance))) return line - distance;
+    if (ASSERTS.test(codeOf(source, line + distance))) return line + distance;
+  }
+  return undefined;
+}

@@ -1,0 +1,34 @@
+import type { FailureClass } from "../../../model/failure-class.ts";
+
+export const failureClass = {
+  title: "Compose test found no matching node",
+  summary:
+    "The semantics tree holds no node, or several, that match the finder at that moment. Nodes of a button or row are merged into one by default, so inner texts are only in the unmerged tree.",
+  exceptions: ["androidx.compose.ui.test.ComposeTimeoutException"],
+  patterns: [
+    {
+      needle: "Expected exactly '",
+      regex:
+        /Expected exactly '(?<expected>\d+)' nodes? but (?:could not find any node|found '(?<actual>\d+)' nodes?) that satisf(?:ies|y): \((?<matcher>[^\n]+)\)/,
+    },
+    {
+      needle: "ComposeTimeoutException: Condition still not satisfied after ",
+      regex: /ComposeTimeoutException: Condition still not satisfied after (?<milliseconds>\d+) ms/,
+    },
+    "No compose hierarchies found in the app",
+  ],
+  facts: ["expected", "actual", "matcher", "milliseconds"],
+  causes: [
+    "text, tag or language differs from the finder",
+    "the inner node was merged into its parent",
+    "the item lies outside the visible part of a lazy list",
+    "content arrives later than the test looks",
+    "`setContent` was not called, or `ui-test-manifest` is missing",
+  ],
+  checks: [
+    'print the tree: `composeRule.onRoot(useUnmergedTree = true).printToLog("tree")`',
+    "compare text and `testTag` with the composable and the string resources",
+    "look for `debugImplementation` of `androidx.compose.ui:ui-test-manifest`",
+  ],
+  fix: "Use `waitUntil` for late content, `performScrollToNode` for lists, `useUnmergedTree = true` for inner nodes, and a `testTag` where text is not unique.",
+} as const satisfies FailureClass;

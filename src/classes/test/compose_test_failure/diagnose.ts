@@ -1,0 +1,59 @@
+import { absenceClaim, fact, lineClaim, logClaim } from "../../../analysis/claims.ts";
+import { search, workspaceFrames } from "../../../analysis/code/code.ts";
+import { lineOfFrame, textAt } from "../../../analysis/code/failing-line.ts";
+import { slipOf } from "../../../analysis/code/spelling.ts";
+import { conclude, type Inquiry, think } from "../../../analysis/inquiry.ts";
+import type { ErrorOf } from "../../../model/failure-class.ts";
+import type { failureClass } from "./class.ts";
+
+const MAIN = /(?:^|\/)src\/(?:main|commonMain|androidMain)\//;
+
+/** A node that a test looks for by its tag, and that no composable gives. */
+export function* diagnose(error: ErrorOf<typeof failureClass>): Inquiry {
+  const tag = /TestTag = '([^']{1,100})'/.exec(fact(error, "matcher") ?? "")?.[1];
+  if (!tag || fact(error, "actual")) return;
+  const [frame] = (yield* workspaceFrames(error)).filter(({ frame: each }) => each.line);
+  const at = frame && (yield* lineOfFrame(frame));
+  if (!at) return;
+  yield* think(`Which composable has the tag ${tag}?`);
+  const tags = (yield* search('\\btestTag\\s*(?:\\(|=)\\s*"', {
+    isRegex: true,
+    files: "**/*.kt",
+    limit: 200,
+  })).filter(({ path }) => MAIN.test(path));
+  const names = tags.map(({ text }) => /\btestTag\s*(?:\(|=)\s*"([^"$]*)"/.exec(text)?.[1] ?? "");
+  if (
+    names.includes(tag) ||
+    (yield* search(`"${tag}"`, { files: "**/src/main/**/*.kt", limit: 1 })).length > 0
+  )
+    return;
+  // A tag that is put together while the screen is composed is in no file.
+  const isComputed = (yield* search('\\btestTag\\s*(?:\\(|=)\\s*(?:"[^"]*\\$|[^"\\s])', {
+    isRegex: true,
+    files: "**/*.kt",
+    limit: 20,
+  })).some(({ path }) => MAIN.test(path));
+  const meant = slipOf(tag, names.filter(Boolean));
+  const near = meant ? tags[names.indexOf(meant)] : undefined;
+  yield* conclude({
+    rootCause: near
+      ? `The test looks for the tag "${tag}", and ${near.path} gives "${meant}": they differ by a slip.`
+      : `The test looks for the tag "${tag}", and no composable of the app gives that one${isComputed ? " as it stands; some tags are computed" : ""}.`,
+    confidence: near ? 0.95 : isComputed ? 0.5 : 0.86,
+    ...(!near && isComputed && { unestablished: true }),
+    location: { path: at.path, line: at.line },
+    label: meant ? `"${meant}"?` : "no such tag found",
+    evidence: [
+      logClaim(error),
+      lineClaim("read_file", at.path, at.line, textAt(at), "looks for it"),
+      ...(near
+        ? [lineClaim("grep_search", near.path, near.line, near.text, "gives the other")]
+        : [absenceClaim("grep_search", `nothing gives "${tag}"`)]),
+    ],
+    fixGuidelines: [
+      near
+        ? "Use one constant for the tag on both sides."
+        : `Give the composable Modifier.testTag("${tag}"), or look for one that exists.`,
+    ],
+  });
+}

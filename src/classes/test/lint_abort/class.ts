@@ -1,0 +1,55 @@
+import type { FailureClass } from "../../../model/failure-class.ts";
+
+export const failureClass = {
+  title: "Android lint stopped the build",
+  summary:
+    "Lint found issues of error severity and is set to fail the build. Each one has an id in square brackets. Tasks with `Vital` in the name run only for release builds and check for fatal issues.",
+  contractType: "task_failure",
+  rank: 60,
+  patterns: [
+    {
+      needle: "Call requires API level ",
+      rank: 61,
+      regex:
+        /Call requires API level (?<requiredLevel>\d{1,3}) \(current min is (?<currentLevel>\d{1,3})\): (?<call>[^\s\x60]{1,200})/,
+    },
+    {
+      needle: " is not translated in ",
+      rank: 61,
+      regex: /"(?<resource>[\w.]{1,100})" is not translated in (?<locales>[^\n[]{1,300}?)(?: \[|$)/m,
+    },
+    {
+      needle: "Lint found ",
+      regex: /Lint found (?:fatal )?(?:errors|(?<errors>\d+) errors?(?:, (?<warnings>\d+) warnings?)?)/,
+    },
+    {
+      needle: ["Error: ", "Fatal: "],
+      regex:
+        /^(?:(?:[A-Za-z]:)?[^\n:]+:\d+: )?(?:Error|Fatal): [^\n]{1,400}? \[(?<issue>\w+)(?: from (?<from>[^\]]+))?\]/m,
+    },
+  ],
+  facts: [
+    "requiredLevel",
+    "currentLevel",
+    "call",
+    "resource",
+    "locales",
+    "errors",
+    "warnings",
+    "issue",
+    "from",
+  ],
+  causes: [
+    "a translation is missing, or superfluous in one language",
+    "an API is newer than `minSdk` and not guarded",
+    "a permission check is missing",
+    "a new lint version brings new checks",
+    "lint itself crashed, which it reports as `LintError`",
+  ],
+  checks: [
+    "read path, line and id of each error in the log or the HTML report",
+    "look at the `lint` block, `lint.xml` and the baseline file",
+    "run it alone: `./gradlew <module>:lint<Variant>`",
+  ],
+  fix: "Repair the findings. Where one is wrong, suppress it at its place with a reason. For old debt keep a baseline; `abortOnError = false` hides new faults too.",
+} as const satisfies FailureClass;

@@ -1,0 +1,34 @@
+import type { FailureClass } from "../../../model/failure-class.ts";
+
+export const failureClass = {
+  title: "Mockito cannot mock, or its rules were broken",
+  summary:
+    "Kotlin classes are final unless declared open, and Mockito before version 5 cannot mock final classes without its inline maker. Other messages say that a stub was never used, a call never came, or matchers were mixed with plain values.",
+  exceptions: ["org.mockito.exceptions.base.MockitoException"],
+  patterns: [
+    { needle: "Cannot mock/spy class ", regex: /Cannot mock\/spy class (?<className>[\w.$]+)/ },
+    {
+      needle: [
+        "UnnecessaryStubbingException",
+        "Wanted but not invoked",
+        "InvalidUseOfMatchersException",
+        "NotAMockException",
+        "PotentialStubbingProblem",
+      ],
+      regex:
+        /(?<exceptionName>UnnecessaryStubbingException|Wanted but not invoked|InvalidUseOfMatchersException|NotAMockException|PotentialStubbingProblem)/,
+    },
+  ],
+  facts: ["className", "exceptionName"],
+  causes: [
+    "a final Kotlin class with an old Mockito",
+    "a stubbed call that the code no longer makes",
+    "matchers and plain values in one call",
+    "`any()` returns null into a non-null Kotlin parameter",
+  ],
+  checks: [
+    "look at the Mockito version in the build files",
+    "read the stubs of the test against the calls in the code under test",
+  ],
+  fix: "Use `mockito-core` 5 or later, with mockito-kotlin for its matchers. Wrap plain values in `eq(...)` once one matcher is used. Remove unused stubs instead of switching to lenient mode.",
+} as const satisfies FailureClass;

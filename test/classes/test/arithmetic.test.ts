@@ -1,0 +1,38 @@
+import fc from "fast-check";
+import { describe, expect, it } from "vitest";
+import { arithmetic } from "../../../src/classes/test/assertion_failure/arithmetic.ts";
+
+const values = new Map([
+  ["page", 320],
+  ["pages", 320],
+  ["none", 0],
+]);
+
+describe("arithmetic over a test's own numbers", () => {
+  it.each([
+    ["(page - 1) * 100 / pages", 99],
+    ["page * 100 / pages", 100],
+    ["-7 / 2", -3],
+    ["7 % 4 + 1", 4],
+    ["7.0 / 2", 3.5],
+  ])("computes %s as the JVM does", (expression, value) => {
+    expect(arithmetic(expression, values)).toBe(value);
+  });
+
+  it.each([
+    "page / none",
+    "unknown + 1",
+    "page.toInt()",
+    "page +",
+    "(page",
+    "page == pages",
+    "",
+    "page * page * page * page",
+  ])("does not guess at %j", (expression) => {
+    expect(arithmetic(expression, values)).toBeUndefined();
+  });
+
+  it("answers anything without throwing", () => {
+    fc.assert(fc.property(fc.string({ maxLength: 300 }), (text) => void arithmetic(text, values)));
+  });
+});
