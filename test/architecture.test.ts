@@ -20,9 +20,9 @@ const allowed: Record<string, string[]> = {
   memory: ["model", "support", "facts", "llm", "parse"],
   analysis: ["model", "syntax", "facts", "contracts"],
   tools: ["model", "support", "syntax", "facts", "contracts", "parse", "workspace", "memory", "analysis"],
-  catalogue: ["model", "syntax", "facts", "contracts", "analysis"],
+  classes: ["model", "syntax", "facts", "contracts", "analysis"],
   rank: ["model", "syntax", "facts", "analysis"],
-  agent: ["model", "support", "syntax", "contracts", "llm", "tools", "analysis", "catalogue", "rank"],
+  agent: ["model", "support", "syntax", "contracts", "llm", "tools", "analysis", "classes", "rank"],
   report: ["model", "support"],
   faces: ["app.ts", "model", "report", "support"],
   "index.ts": ["*"],
@@ -30,7 +30,7 @@ const allowed: Record<string, string[]> = {
   "app.ts": ["*"],
 };
 /** Rooms that are pure: text and data in, data out. */
-const pure = ["model", "syntax", "facts", "contracts", "parse", "analysis", "catalogue", "rank", "report"];
+const pure = ["model", "syntax", "facts", "contracts", "parse", "analysis", "classes", "rank", "report"];
 const impure = /^node:(fs|net|http|https|child_process|process|os|worker_threads|dns|tls)/;
 
 const files = readdirSync(src, { recursive: true, encoding: "utf8" }).filter((path) => path.endsWith(".ts"));

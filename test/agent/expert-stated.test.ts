@@ -66,7 +66,7 @@ async function resultOf(
 
 describe("a cause that the log states", () => {
   it("is the answer where there are no sources, with the place that the log prints", async () => {
-    const result = await resultOf(migration, { sources: false, diagnoser: silent });
+    const result = await resultOf(migration, { sources: false, diagnose: silent });
     expect(result).toMatchObject({ status: "explained", confidence: 0.75 });
     expect(result.rootCause).toContain("has version 7");
     expect(result.location).toMatchObject({ path: "ShelfFragment.kt", line: 9 });
@@ -74,7 +74,7 @@ describe("a cause that the log states", () => {
   });
 
   it("is said with a reservation where the sources were gone through and did not bear it out", async () => {
-    const result = await resultOf(migration, { sources: true, diagnoser: silent });
+    const result = await resultOf(migration, { sources: true, diagnose: silent });
     expect(result).toMatchObject({ status: "unexplained", confidence: 0.6 });
     expect(result.rootCause).toContain("the sources here do not confirm it");
     expect(result.location).toMatchObject({ path: sourcePath, line: 9 });
@@ -93,13 +93,13 @@ describe("a cause that the log states", () => {
   });
 
   it("does not stand in for what a diagnoser had to say of the sources", async () => {
-    const result = await resultOf(migration, { sources: true, diagnoser: telling });
+    const result = await resultOf(migration, { sources: true, diagnose: telling });
     expect(result.status).toBe("unexplained");
     expect(result.rootCause).toContain(finding.rootCause);
   });
 
   it("is told also when the diagnoser throws", async () => {
-    const result = await resultOf(migration, { sources: false, diagnoser: stumbling });
+    const result = await resultOf(migration, { sources: false, diagnose: stumbling });
     expect(result.status).toBe("explained");
     expect(result.warnings.join()).toContain("stumbled");
   });

@@ -29,7 +29,7 @@ function resultOf(explanation: Explanation, more: Partial<FullRCAResult> = {}): 
     rootCause: "The cause is not established. Shelf.open threw it.",
     suspects: [],
     evidence: [],
-    fixGuidelines: checks,
+    fixGuidelines: [...checks],
     generalGuidelines: true,
     fixes: [],
     confidence: 0,

@@ -1,0 +1,82 @@
+import { readdirSync, readFileSync } from "node:fs";
+import { basename, join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { describe, expect, it } from "vitest";
+import { classFolders } from "../../scripts/generate/class-folders.ts";
+import { filesTable, placesTable, signatureTable } from "../../scripts/generate/class-tables.ts";
+import { classFiles } from "../../src/classes/files.generated.ts";
+
+const src = fileURLToPath(new URL("../../src/", import.meta.url));
+const classes = join(src, "classes");
+const folders = await classFolders(classes);
+const sources = readdirSync(classes, { recursive: true, encoding: "utf8" }).filter((path) =>
+  path.endsWith(".ts"),
+);
+
+describe("the folders of failure classes", () => {
+  it("are named for their class and hold nothing but it", () => {
+    for (const { id, family } of folders) {
+      expect(id).toMatch(/^[a-z][a-z0-9_]*$/);
+      expect(readdirSync(join(classes, family, id))).toContain("class.ts");
+    }
+  });
+
+  it("are as the tables made of them have them", async () => {
+    const tables: [string, string][] = [
+      ["classes/files.generated.ts", await filesTable(classes)],
+      ["parse/signatures/table.generated.ts", await signatureTable(classes)],
+      ["rank/places.generated.ts", await placesTable(classes)],
+    ];
+    for (const [path, text] of tables) expect(readFileSync(join(src, path), "utf8"), path).toBe(text);
+  });
+
+  it("have their readings and diagnoses under the names by which they are loaded", async () => {
+    for (const [id, { stated, diagnose }] of Object.entries(classFiles)) {
+      if (stated) expect((await stated()).stated, id).toBeDefined();
+      if (diagnose) expect((await diagnose()).diagnose, id).toBeTypeOf("function");
+    }
+  });
+
+  it("hold no file that nothing uses", () => {
+    const imported = new Set(
+      ["classes", "agent", "app"].flatMap((room) =>
+        readdirSync(join(src, room), { recursive: true, encoding: "utf8" })
+          .filter((path) => path.endsWith(".ts"))
+          .flatMap(
+            (path) =>
+              readFileSync(join(src, room, path), "utf8").match(/[\w-]+(?:\.generated)?\.ts(?=")/g) ?? [],
+          ),
+      ),
+    );
+    expect(
+      sources.map((path) => basename(path)).filter((name) => name !== "family.ts" && !imported.has(name)),
+    ).toEqual([]);
+  });
+});
+
+describe("the facts of a class", () => {
+  it.each(folders.map((each) => [each.id, each.failureClass] as const))(
+    "%s declares what its patterns capture, once each",
+    (_, { patterns = [], facts }) => {
+      const captured = patterns.flatMap((pattern) =>
+        typeof pattern === "string"
+          ? []
+          : [...(pattern.regex?.source.matchAll(/\(\?<(\w+)>/g) ?? [])].map(([, name = ""]) =>
+              name.replace(/\d+$/, ""),
+            ),
+      );
+      expect(captured.filter((name) => !facts.includes(name))).toEqual([]);
+      expect(new Set(facts).size).toBe(facts.length);
+    },
+  );
+
+  it("are the ones that files shared by several classes ask for", () => {
+    const declared = new Set(folders.flatMap(({ failureClass }) => [...failureClass.facts]));
+    const asked = sources.flatMap((path) =>
+      [...readFileSync(join(classes, path), "utf8").matchAll(/\bfact(?:List)?\(\w+, "(\w+)"\)/g)].map(
+        ([, name = ""]) => `${path}: ${name}`,
+      ),
+    );
+    expect(asked.filter((each) => !declared.has(each.split(": ")[1] ?? ""))).toEqual([]);
+  });
+});
