@@ -65,7 +65,7 @@ export type { Api } from "./ci/api.ts";
 export type { Change } from "./ci/change-of.ts";
 export type { WantedComment } from "./ci/one-comment.ts";
 export type { Runner, StepOutcome } from "./ci/runner.ts";
-export { allExplanations, explanationOf } from "./classes/classes.ts";
+export { allExplanations, classTitles, explanationOf } from "./classes/classes.ts";
 export type { ConfigKey } from "./config/keys.ts";
 export type { Setting, Settings } from "./config/settings.ts";
 export { textChunks } from "./parse/decode-chunks.ts";

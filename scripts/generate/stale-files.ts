@@ -2,7 +2,7 @@
 import { existsSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { filesTable, placesTable, signatureTable } from "./class-tables.ts";
+import { filesTable, placesTable, signatureTable, titleTable } from "./class-tables.ts";
 import { configPage } from "./config-page.ts";
 import { configSchema } from "./config-schema.ts";
 import { manPage } from "./man-page.ts";
@@ -16,6 +16,7 @@ const classes = join(root, "src/classes");
 /** Path of each generated file and how its text is made. Order matters: a later one may need an earlier one. */
 const generators: [string, () => Promise<string>][] = [
   ["src/classes/files.generated.ts", () => filesTable(classes)],
+  ["src/classes/titles.generated.ts", () => titleTable(classes)],
   ["src/parse/signatures/table.generated.ts", () => signatureTable(classes)],
   ["src/rank/places.generated.ts", () => placesTable(classes)],
   ["src/agent/prompts/prompt-texts.ts", () => promptTexts(join(root, "src/agent/prompts"))],

@@ -30,7 +30,12 @@ export async function explanationOf(id: string): Promise<Explanation | undefined
   return { id, family: files.family, title, summary, causes, checks, fix };
 }
 
-/** Every explanation, by family. For lists, search and generated pages. */
+/** Every class by its title, by family. */
+export async function classTitles(): Promise<readonly Pick<Explanation, "id" | "family" | "title">[]> {
+  return (await import("./titles.generated.ts")).titles;
+}
+
+/** Every explanation, by family. For search and generated pages. */
 export async function allExplanations(): Promise<Explanation[]> {
   const all = await Promise.all(Object.keys(classFiles).map(explanationOf));
   return all.filter((each) => each !== undefined);

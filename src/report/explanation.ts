@@ -97,9 +97,11 @@ export function renderExplanation(
   return format === "markdown" ? markdown(explanation) : text(explanation, canvas(options));
 }
 
+type ClassTitle = Pick<ClassExplanation, "id" | "family" | "title">;
+
 /** Classes by family, families in their order, classes by id. */
-function byFamily(explanations: readonly ClassExplanation[]): [string, ClassExplanation[]][] {
-  const groups = new Map<string, ClassExplanation[]>([...families.keys()].map((family) => [family, []]));
+function byFamily(explanations: readonly ClassTitle[]): [string, ClassTitle[]][] {
+  const groups = new Map<string, ClassTitle[]>([...families.keys()].map((family) => [family, []]));
   for (const explanation of explanations) {
     const group = groups.get(explanation.family) ?? [];
     group.push(explanation);
@@ -112,7 +114,7 @@ function byFamily(explanations: readonly ClassExplanation[]): [string, ClassExpl
 
 /** Every class by family, with its title. */
 export function renderClassList(
-  explanations: readonly ClassExplanation[],
+  explanations: readonly ClassTitle[],
   format: ExplanationFormat = "text",
   options: TerminalOptions = {},
 ): string {

@@ -3,7 +3,7 @@ import { basename, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { describe, expect, it } from "vitest";
 import { classFolders } from "../../scripts/generate/class-folders.ts";
-import { filesTable, placesTable, signatureTable } from "../../scripts/generate/class-tables.ts";
+import { filesTable, placesTable, signatureTable, titleTable } from "../../scripts/generate/class-tables.ts";
 import { classFiles } from "../../src/classes/files.generated.ts";
 
 const src = fileURLToPath(new URL("../../src/", import.meta.url));
@@ -24,6 +24,7 @@ describe("the folders of failure classes", () => {
   it("are as the tables made of them have them", async () => {
     const tables: [string, string][] = [
       ["classes/files.generated.ts", await filesTable(classes)],
+      ["classes/titles.generated.ts", await titleTable(classes)],
       ["parse/signatures/table.generated.ts", await signatureTable(classes)],
       ["rank/places.generated.ts", await placesTable(classes)],
     ];

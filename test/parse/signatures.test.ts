@@ -24,10 +24,9 @@ const DOCUMENTED = new Set([
 ]);
 
 describe("the signature table", () => {
-  it("knows 220 classes, each once and each with a sample", () => {
+  it("knows each class once, with a sample", () => {
     const ids = signatures.map((each) => each.id);
-    expect(new Set(ids).size).toBe(220);
-    expect(ids).toHaveLength(220);
+    expect(new Set(ids).size).toBe(ids.length);
     expect(new Set(samples.map((each) => each.id))).toEqual(new Set(ids));
   });
 

@@ -1,4 +1,4 @@
-import { allExplanations, explanationOf } from "../../app.ts";
+import { classTitles, explanationOf } from "../../app.ts";
 import { Failure } from "../../model/failure.ts";
 import { renderClassList, renderExplanation } from "../../report/explanation.ts";
 import { nearest } from "../../support/nearest.ts";
@@ -12,14 +12,14 @@ export async function run(invocation: Invocation, terminal: Terminal): Promise<n
   const options = drawingFor(terminal.stdout, terminal, textOption(invocation, "color"));
   const id = invocation.operands[0]?.toLowerCase();
   if (id === undefined) {
-    await write(terminal.stdout, renderClassList(await allExplanations(), format, options));
+    await write(terminal.stdout, renderClassList(await classTitles(), format, options));
     return ExitCode.causeFound;
   }
   const explanation = await explanationOf(id);
   if (!explanation) {
     const meant = nearest(
       id,
-      (await allExplanations()).map((each) => each.id),
+      (await classTitles()).map((each) => each.id),
     );
     const hint = meant ? `Did you mean "culprit explain ${meant}"?` : "culprit explain lists every class.";
     throw new Failure("USAGE", `Unknown class "${id}".`, hint);

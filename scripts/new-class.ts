@@ -1,0 +1,114 @@
+// Writes a failure class with a sample and two fixtures: npm run new:class -- <family> <id>
+import { execFileSync } from "node:child_process";
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from "node:fs";
+import { dirname, join } from "node:path";
+import { fileURLToPath } from "node:url";
+import { parseArgs } from "node:util";
+import { classFolders } from "./generate/class-folders.ts";
+
+const here = join(dirname(fileURLToPath(import.meta.url)), "..");
+const { positionals, values } = parseArgs({
+  allowPositionals: true,
+  options: { root: { type: "string", default: here } },
+});
+const root = values.root;
+const [family = "", id = ""] = positionals;
+
+const folders = await classFolders(join(here, "src/classes"));
+const families = [...new Set(folders.map((each) => each.family))];
+if (!families.includes(family) || !/^[a-z][a-z0-9]*(_[a-z0-9]+)*$/.test(id)) {
+  console.error(`Usage: npm run new:class -- <family> <id>\nFamilies: ${families.join(", ")}`);
+  process.exit(2);
+}
+if (folders.some((each) => each.id === id)) {
+  console.error(`${id} is there already.`);
+  process.exit(2);
+}
+
+const words = id.replaceAll("_", " ");
+const exception = `${id.replace(/(?:^|_)(\w)/g, (_, letter: string) => letter.toUpperCase())}Exception`;
+const folder = `src/classes/${family}/${id}`;
+
+const files: Record<string, string> = {
+  [`${folder}/class.ts`]: `import type { FailureClass } from "../../../model/failure-class.ts";
+
+export const failureClass = {
+  title: "something new went wrong: ${words}",
+  summary: "What it means, for ${words}. Why the platform refuses it.",
+  domain: "any",
+  patterns: [{ needle: "${exception}: ", regex: /${exception}: (?<reason>[^\\n]+)/ }],
+  facts: ["reason"],
+  causes: ["what it comes from most often", "what it comes from now and then"],
+  checks: ["look at what decides between these causes"],
+  fix: "The way out.",
+} as const satisfies FailureClass;
+`,
+  [`${folder}/diagnose.ts`]: `import { fact, lineClaim, logClaim } from "../../../analysis/claims.ts";
+import { failingLine } from "../../../analysis/code/failing-line.ts";
+import { fileName } from "../../../analysis/code/file-name.ts";
+import { lineOf } from "../../../analysis/code/source.ts";
+import { conclude, type Inquiry } from "../../../analysis/inquiry.ts";
+import type { ErrorOf } from "../../../model/failure-class.ts";
+import type { failureClass } from "./class.ts";
+
+/** What it is, and why. */
+export function* diagnose(error: ErrorOf<typeof failureClass>): Inquiry {
+  const failing = yield* failingLine(error);
+  if (!failing) return;
+  const { path, line, source } = failing.at;
+  const text = lineOf(source, line);
+  if (!text.includes("${exception}")) return;
+  yield* conclude({
+    rootCause: \`Line \${line} of \${fileName(path)} throws it: \${fact(error, "reason")}.\`,
+    confidence: 0.9,
+    location: { path, line },
+    label: "thrown here",
+    evidence: [logClaim(error), lineClaim("read_file", path, line, text)],
+    fixGuidelines: ["What to do, in order."],
+  });
+}
+`,
+  [`fixtures/${id}/fires.txt`]: fixture(`throw ${exception}(file)`),
+  [`fixtures/${id}/near-miss.txt`]: fixture("println(file)"),
+};
+
+function fixture(line: string): string {
+  return `=== base
+app
+=== log
+11-20 10:14:02.731  8123  8123 E AndroidRuntime: FATAL EXCEPTION: main
+11-20 10:14:02.731  8123  8123 E AndroidRuntime: Process: org.example.garden, PID: 8123
+11-20 10:14:02.731  8123  8123 E AndroidRuntime: org.example.garden.${exception}: beds.json
+11-20 10:14:02.731  8123  8123 E AndroidRuntime: \tat org.example.garden.Beds.load(Beds.kt:7)
+=== app/src/main/java/org/example/garden/Beds.kt
+package org.example.garden
+
+class ${exception}(reason: String) : Exception(reason)
+
+class Beds {
+    fun load(file: String) {
+        ${line}
+    }
+}
+`;
+}
+
+for (const [path, text] of Object.entries(files)) {
+  mkdirSync(dirname(join(root, path)), { recursive: true });
+  writeFileSync(join(root, path), text);
+  console.log(`wrote ${path}`);
+}
+
+if (existsSync(join(root, "test/data/signature-samples.json"))) {
+  const samples = join(root, "test/data/signature-samples.json");
+  const text = `org.example.garden.${exception}: beds.json`;
+  const all = [...JSON.parse(readFileSync(samples, "utf8")), { id, text, metadata: { reason: "beds.json" } }];
+  writeFileSync(samples, `${JSON.stringify(all, null, 1)}\n`);
+  const run = (command: string, env = {}) =>
+    execFileSync(command, { cwd: root, stdio: "inherit", shell: true, env: { ...process.env, ...env } });
+  run("npm run --silent generate");
+  run(`npx vitest run test/fixtures.test.ts -t ${id}`, { UPDATE: "1" });
+}
+console.log(
+  `Next: put a real log into fixtures/${id}, and write the class until the reports say what you would want to read.`,
+);
