@@ -142,7 +142,7 @@ export const titles: readonly Pick<Explanation, "id" | "family" | "title">[] = [
   { id: "config_cache_problem", family: "gradle_script", title: "build does not fit the configuration cache" },
   { id: "configure_project_wrapper", family: "gradle_script", title: "a project could not be configured" },
   { id: "google_services_json", family: "gradle_script", title: "google-services.json is missing or does not match" },
-  { id: "groovy_missing_method", family: "gradle_script", title: "build script calls a method that is not there" },
+  { id: "groovy_missing_method", family: "gradle_script", title: "Groovy code calls a method that is not there" },
   { id: "groovy_missing_property", family: "gradle_script", title: "build script reads a property that is not set" },
   { id: "implicit_task_dependency", family: "gradle_script", title: "task uses another task's output undeclared" },
   { id: "kts_unresolved", family: "gradle_script", title: "build script uses a name that is not there" },

@@ -66,7 +66,7 @@ const NULLABLE_CALLS: FactTable<NullableCall> = {
     row("getExternalFilesDir", "Context", "the external storage is not there", "handle null"),
     row("externalCacheDir", "Context", "the external storage is not there", "handle null"),
     row("defaultAdapter", "BluetoothAdapter", "the device has no Bluetooth", "handle null"),
-    row("action", "Intent", "the intent has no action, as when a service is restarted", "handle null"),
+    row("action", "Intent", "the intent has no action", "handle null"),
     row(
       "getString",
       "Bundle",
@@ -222,7 +222,7 @@ const NULLABLE_CALLS: FactTable<NullableCall> = {
     row("get", "WeakReference", "what it refers to was collected, or cleared", "handle null"),
     row("getProperty", "java.lang.System", "the property is not set", "a default"),
     row("getenv", "java.lang.System", "the variable is not set", "a default"),
-    row("readLine", "java.io.BufferedReader", "the end of the stream", "handle null"),
+    row("readLine", "java.io.BufferedReader", "the stream has ended", "handle null"),
     row("listFiles", "java.io.File", "it is no folder, or may not be read", "handle null"),
     row("parentFile", "java.io.File", "the path has no parent", "handle null"),
     row("getResource", "java.lang.Class", "the resource is not on the class path", "handle null"),

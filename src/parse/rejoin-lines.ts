@@ -57,7 +57,18 @@ const LOCATION: Breakable = {
   glue: ["", " "],
 };
 
-const BREAKABLE: readonly Breakable[] = [FRAME, CAUSE, THROWABLE, LOCATION];
+/** `e:` alone, before a path that had no room beside it. */
+const SEVERITY: Breakable = {
+  opens: (text) => /^\s{0,8}[ew]:$/.test(text),
+  continues: (next, text) => !/^\s{0,8}[ew]:$/.test(text) || /^\s*(?:file:\/\/|[A-Za-z]:\\|\/)\S/.test(next),
+  closes: LOCATION.closes,
+  glue: ["", " "],
+};
+
+/** What is always followed by a space. */
+const BEFORE_A_SPACE = /^\s*(?:at|[ew]:)$/;
+
+const BREAKABLE: readonly Breakable[] = [FRAME, CAUSE, THROWABLE, LOCATION, SEVERITY];
 
 /** A sentence of Gradle's: its further lines are indented below it, so one that is not was broken off. */
 const BULLET = /^(\s*)> (?!Task |Configure |Transform |Run |IDLE|WAIT)(?=\S)/;
@@ -97,11 +108,11 @@ function wholeAt(lines: readonly LogLine[], at: number): { text: string; next: n
   for (let next = at + 1; next < at + PIECES; next++) {
     const piece = looseText(lines, next);
     if (piece === undefined || !(kind.continues?.(piece, text) ?? true)) return undefined;
-    for (const glue of /^\s*at$/.test(text) ? ([" "] as const) : kind.glue) {
+    for (const glue of BEFORE_A_SPACE.test(text) ? ([" "] as const) : kind.glue) {
       const whole = `${text}${glue}${piece.trim()}`;
       if (kind.closes(whole)) return { text: whole, next: next + 1 };
     }
-    text = /^\s*at$/.test(text) ? `${text} ${piece.trim()}` : text + piece.trim();
+    text = BEFORE_A_SPACE.test(text) ? `${text} ${piece.trim()}` : text + piece.trim();
   }
   return undefined;
 }

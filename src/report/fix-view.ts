@@ -18,13 +18,20 @@ function framed(path: string, lines: readonly DiffLine[], frame: CodeFrame | und
   );
 }
 
+/** Of a line that only changes its place the lines around it tell where to. */
+function isMoved(lines: readonly DiffLine[]): boolean {
+  const gone = new Set(lines.flatMap(({ sign, text }) => (sign === "-" ? [text.trim()] : [])));
+  return lines.some(({ sign, text }) => sign === "+" && text.trim() !== "" && gone.has(text.trim()));
+}
+
 /**
  * The rows of a fix's diff. A fix of the one place that the code frame shows needs neither file name nor context; else
  * two lines around each change are enough, since the fix itself is applied by its id.
  */
 export function diffRows(files: readonly FileDiff[], frame: CodeFrame | undefined): DiffRow[] {
   return files.flatMap((file): DiffRow[] => {
-    const inFrame = files.length === 1 && framed(file.path, file.hunks.flat(), frame);
+    const lines = file.hunks.flat();
+    const inFrame = files.length === 1 && framed(file.path, lines, frame) && !isMoved(lines);
     const hunks = file.hunks.flatMap((hunk) => trimContext(hunk, inFrame ? 0 : 2));
     const head: DiffRow[] = inFrame ? [] : [{ kind: "file", path: file.path }];
     return [

@@ -98,7 +98,10 @@ function thrown({ exception = "", member }: Deed, language: TokenLanguage): RegE
   return /^(?:NullPointerException|ClassCastException|StackOverflowError|OutOfMemoryError)$/.test(type) ||
     type === ""
     ? []
-    : [made];
+    : [made, MADE_ELSEWHERE];
 }
+
+/** What was made on another line, or by a function, may be of any class. */
+const MADE_ELSEWHERE = /\bthrow\s+(?!new\b)[a-z_]\w*/;
 
 const escaped = (name: string): string => name.replace(/[^\w]/g, "\\$&");

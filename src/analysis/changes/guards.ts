@@ -38,8 +38,10 @@ function aroundCall(expression: Expression, isGood: string): Guard | undefined {
   const block = parentOf(tree, statement);
   if (!around || block?.kind !== "block") return undefined;
   const later = [...nodesIn(around)].filter((each) => each.start >= statement.end);
-  const path = pathOf(expression.node);
-  const isUsedLater = later.some((each) => path !== undefined && pathOf(each) === path);
+  // What is asked of may be another expression than the one that fails: an index, not the call that it is given to.
+  const asked = /^[\w.()]+/.exec(isGood)?.[0];
+  const paths = new Set([pathOf(expression.node), asked].filter((each) => each !== undefined));
+  const isUsedLater = later.some((each) => paths.has(pathOf(each) ?? ""));
   const isLast = !later.some((each) => parentOf(tree, each)?.kind === "block");
   if (isUsedLater || isLast || !beginsItsLine(tree, statement)) return undefined;
   const line = lineOf(source, statement.line);

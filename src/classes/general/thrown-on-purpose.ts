@@ -5,7 +5,10 @@ import { treeAt } from "../../analysis/code/tree.ts";
 import { argumentPassed, type PassedArgument } from "../../analysis/exceptions/argument-passed.ts";
 import { functionOf, shownFor, type ThrownHere, thrownHere } from "../../analysis/exceptions/thrown-here.ts";
 import { conclude, type Inquiry } from "../../analysis/inquiry.ts";
-import { claimOf, lineOfExpression, written } from "../../analysis/values/expression.ts";
+import { claimOf, type Expression, lineOfExpression, written } from "../../analysis/values/expression.ts";
+import { followingNull } from "../../analysis/values/null-following.ts";
+import { platformNullOf } from "../../analysis/values/platform-null.ts";
+import { sourcesOf } from "../../analysis/values/value-sources.ts";
 import type { Finding } from "../../model/finding.ts";
 import type { ParsedError } from "../../model/parsed-error.ts";
 import { namesWithin } from "../../syntax/tree/messages.ts";
@@ -83,7 +86,9 @@ function* nullBehind(
   const found = nullAt(at, tree, node, true);
   const origin = yield* causeOf(error, found, at, callers);
   if (!origin || origin.confidence < ONE_WAY) return undefined;
-  const finding = explained(error, at, found, origin);
+  const made = explained(error, at, found, origin);
+  // Where the value is used it is checked already: that check threw.
+  const finding = origin.passed || origin.guarded ? made : { ...made, fixes: [] };
   const thrown = lineClaim(
     "read_file",
     at.path,
@@ -91,7 +96,24 @@ function* nullBehind(
     lineOf(at.source, site.node.line),
     "throws for it",
   );
-  return site.node.line === found.line ? finding : { ...finding, evidence: [...finding.evidence, thrown] };
+  const whole =
+    site.node.line === found.line ? finding : { ...finding, evidence: [...finding.evidence, thrown] };
+  if (!(yield* isToldByCheck(found.expression))) return whole;
+  return {
+    ...whole,
+    question: `why \`${found.text}\` was null`,
+    confidence: Math.min(0.45, whole.confidence),
+    unestablished: true,
+    fixGuidelines: [],
+  };
+}
+
+/** Whether a null comes straight from the platform: the check was written for that very case, and says no more than the exception. */
+function* isToldByCheck(expression: Expression): Inquiry<boolean> {
+  const { sources } = yield* sourcesOf(expression, { calls: [], frames: [] }, followingNull());
+  for (const { at, steps } of sources)
+    if (steps.some(({ kind }) => kind !== "held") || !(yield* platformNullOf(at))) return false;
+  return sources.length > 0;
 }
 
 /** What was null where a check for it threw. */

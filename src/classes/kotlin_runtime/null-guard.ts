@@ -8,6 +8,8 @@ export function nullGuard(expression: Expression, asked?: string): ProposedFix |
   if (asked === undefined && !canBeRepeated(expression)) return undefined;
   const text = asked ?? written(expression).replace(/^\((.*)\)$/, "$1");
   const parent = parentOf(expression.tree, expression.node);
+  // The code asks that very question already.
+  if (parent?.kind === "binary" && /^[!=]={1,2}$/.test(parent.operator)) return undefined;
   const asserted = parent?.kind === "nullAssert" ? { ...expression, node: parent } : expression;
   const guard = guardOf(asserted, `${text} == null`, `${text} != null`);
   if (!guard) return undefined;

@@ -1,4 +1,5 @@
 import { buildOf, moduleOf } from "../../../analysis/build/build.ts";
+import { blockAround, scriptOf } from "../../../analysis/build/script.ts";
 import { fact, lineClaim, logClaim } from "../../../analysis/claims.ts";
 import { escapeRegex, search } from "../../../analysis/code/code.ts";
 import { conclude, type Inquiry, think } from "../../../analysis/inquiry.ts";
@@ -42,7 +43,16 @@ function* definitionOf(task: string, module: GradleModule | undefined): Inquiry<
   const name = escapeRegex(task.slice(task.lastIndexOf(":") + 1));
   const pattern = `\\b(?:register|create|named|task)\\b\\s*(?:<[\\w.]+>)?\\s*\\(?\\s*["']?${name}\\b|\\bval ${name} by tasks\\b`;
   const found = yield* search(pattern, { isRegex: true, files: "**/*.{gradle,kts}", limit: 10 });
-  return found.find(({ path }) => path === module?.buildFile) ?? found[0];
+  const ofTasks: TextMatch[] = [];
+  for (const match of found) if (yield* isOfTasks(match)) ofTasks.push(match);
+  return ofTasks.find(({ path }) => path === module?.buildFile) ?? ofTasks[0];
+}
+
+/** `create("x")` makes whatever the block or the receiver holds: plugins, publications, configurations, tasks. */
+function* isOfTasks({ path, line, text }: TextMatch): Inquiry<boolean> {
+  if (/\btasks\s*\.|\bby\s+tasks\b|^\s*task\b/.test(text)) return true;
+  const script = yield* scriptOf(path);
+  return (script && blockAround(script, line)?.path.includes("tasks")) ?? false;
 }
 
 /** Where the task is defined, else the script of its module. */

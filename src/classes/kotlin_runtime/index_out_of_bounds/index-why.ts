@@ -207,7 +207,13 @@ function searchCause(
   const guard =
     told.passed || !canBeRepeated(base) ? undefined : guardOf(by, `${name} == -1`, `${name} != -1`);
   return {
-    ...(guard && { fix: { title: `Leave when ${name} is -1`, safety: "review", edits: guard.edits } }),
+    ...(guard && {
+      fix: {
+        title: `${guard.leaves === undefined ? "Do without it" : "Leave"} when ${name} is -1`,
+        safety: "review",
+        edits: guard.edits,
+      },
+    }),
     text: isOwn
       ? `\`${called}\` is -1, since it found nothing, and ${where} without a check.`
       : `${written(index) === name ? name : `${name} in \`${written(index)}\``} is -1: ${way}${why}, and ${where} without a check.`,

@@ -16,7 +16,17 @@ const MOST = 6;
 export function nullCandidates(error: ParsedError, at: FailingLine): NullExpression[] {
   const below = frameBelow(error, at);
   const all = below ? argumentsOf(at, below) : receiversOn(at);
-  return all.filter(({ expression }) => !isNeverNull(expression)).slice(0, MOST);
+  const named = below && namedByMessage(error);
+  const asked = named ? all.filter(({ text }) => text === named || text.endsWith(`.${named}`)) : [];
+  return (asked.length > 0 ? asked : all).filter(({ expression }) => !isNeverNull(expression)).slice(0, MOST);
+}
+
+/** `key` of `key == null` and `key must not be null`, where what was called says it of its parameter. */
+function namedByMessage(error: ParsedError): string | undefined {
+  const message = throwablesOf(error).at(-1)?.message.trim() ?? "";
+  return /^(\w+)(?: == null| (?:is|was|must not be|cannot be|can't be|may not be|should not be) null)\b/.exec(
+    message,
+  )?.[1];
 }
 
 /** The function that the reader's line called and that threw. */

@@ -139,16 +139,22 @@ function undecided(error: ParsedError, at: FailingLine, candidates: readonly Nul
   const [first] = candidates;
   const names = candidates.slice(0, 4).map(({ text }) => `\`${text}\``);
   const listed = names.length === 1 ? `\`${first?.text}\`` : `one of ${names.join(", ")}`;
+  const file = fileName(at.path);
+  const line = first?.line ?? at.line;
+  const isBeside = !isOneStatement(at, line);
   return {
-    rootCause: `On line ${at.line} of ${fileName(at.path)}, ${listed} was null.`,
+    rootCause: isBeside
+      ? `Line ${at.line} of ${file} takes no member of anything that can be null; on line ${line} beside it, ${listed} can be.`
+      : `On line ${line} of ${file}, ${listed} was null.`,
     question:
-      names.length === 1 && first
+      names.length === 1 && first && !isBeside
         ? `what made ${first.text} null`
-        : `what was null on line ${at.line} of ${fileName(at.path)}`,
+        : `what was null on line ${at.line} of ${file}`,
     confidence: 0.35,
     unestablished: true,
-    location: { path: at.path, line: at.line, ...(names.length === 1 && first && { column: first.column }) },
-    evidence: [logClaim(error), lineClaim("read_file", at.path, at.line, lineOf(at.source, at.line))],
+    location: { path: at.path, line, ...(names.length === 1 && first && { column: first.column }) },
+    ...(isBeside && { label: "can be null" }),
+    evidence: [logClaim(error), lineClaim("read_file", at.path, line, lineOf(at.source, line))],
     fixGuidelines: names.length > 1 ? ["A log line or a breakpoint before this line tells which it is."] : [],
   };
 }
