@@ -43,8 +43,9 @@ const versions = SOURCES.map(({ version }) => version).join(", ");
 const file = `// Mined by scripts/mine-library-checks.ts; do not edit by hand.
 
 /**
- * Where libraries throw on purpose, and when: below each class a line for each place, with method, exception, condition
- * and how its message begins, \`*\` for what is filled in. Facts of their public sources.
+ * Where libraries throw on purpose, and when: below each class a line for each place, with method, exception, condition,
+ * how its message begins (\`*\` for what is filled in) and what decides it: \`0/2 index\` the first of two parameters,
+ * \`<close\` a function that must have run before, \`>start\` one that has not. Facts of their public sources.
  */
 export const LIBRARY_CHECKS = {
   asOf: "${new Date().toISOString().slice(0, 7)}",
@@ -57,6 +58,18 @@ ${text.replaceAll("`", "'").replaceAll("${", "$ {")}
 writeFileSync(join(import.meta.dirname, "../src/facts/library-checks.ts"), file);
 console.log(rows.size, "places,", byOwner.size, "classes,", file.length, "characters");
 
-function lineOf({ method, exception, condition, message }: Check): string {
-  return [method, exception.replace(/Exception$/, ""), condition, message].join("|").replace(/\|$/, "");
+function lineOf({ method, exception, condition, message, asks }: Check): string {
+  const row = [method, exception.replace(/Exception$/, ""), condition, message, asksOf(asks)];
+  return row.join("|").replace(/\|+$/, "");
+}
+
+/** `0/2 index` for the first of two parameters, `<close,release` for what ran before, `>start` for what did not. */
+function asksOf({ parameter, after, needs }: Check["asks"]): string {
+  return [
+    parameter && `${parameter.at}/${parameter.of} ${parameter.name}`,
+    after.length > 0 && `<${after.join()}`,
+    needs.length > 0 && `>${needs.join()}`,
+  ]
+    .filter(Boolean)
+    .join(";");
 }

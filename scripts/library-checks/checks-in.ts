@@ -1,8 +1,9 @@
 import type { MessagePart } from "../../src/syntax/tree/messages.ts";
 import type { Node } from "../../src/syntax/tree/nodes.ts";
+import { type Precondition, preconditionOf } from "../../src/syntax/tree/preconditions.ts";
 import { ancestorsOf } from "../../src/syntax/tree/relations.ts";
-import { type Guard, type ThrowSite, throwsIn } from "../../src/syntax/tree/throws.ts";
-import { parseTree, type Tree } from "../../src/syntax/tree/tree.ts";
+import { throwsIn } from "../../src/syntax/tree/throws.ts";
+import { parseTree } from "../../src/syntax/tree/tree.ts";
 
 /** A place of a library that throws on purpose. */
 export interface Check {
@@ -14,6 +15,8 @@ export interface Check {
   condition: string;
   /** `*` stands for what is filled in. */
   message: string;
+  /** What decides the condition, as far as the file tells. */
+  asks: Pick<Precondition, "parameter" | "after" | "needs">;
 }
 
 const LONGEST = { condition: 110, message: 24 };
@@ -31,7 +34,9 @@ export function checksIn(text: string, path: string): Check[] {
     if (!site.exception) return [];
     const file = /@file:(?:[\w.]+\.)?JvmName\(\s*"(\w+)"/.exec(text)?.[1];
     const name = owner?.kind === "class" ? owner.name : (file ?? fileClass(path));
-    const condition = conditionOf(tree, site);
+    const found = preconditionOf(tree, site);
+    if (!found || found.condition.length > LONGEST.condition) return [];
+    const { condition, ...asks } = found;
     return [
       {
         owner: `${pack}.${name}`,
@@ -45,6 +50,7 @@ export function checksIn(text: string, path: string): Check[] {
           .trim()
           .slice(0, LONGEST.message)
           .trimEnd(),
+        asks,
       },
     ];
   });
@@ -64,45 +70,3 @@ function methodName(method: Node & { kind: "function" }, variable: Node | undefi
 const fileClass = (path: string): string =>
   (/([\w.-]+)\.kt$/.exec(path)?.[1] ?? "").split(".")[0]?.replace(/^./, (first) => first.toUpperCase()) +
   "Kt";
-
-/** The nearest thing that leads to the throw, and one more where it is short. */
-function conditionOf(tree: Tree, { guards }: ThrowSite): string {
-  const [first, second] = guards.map((each) => guardText(tree, each));
-  if (!first) return "";
-  const joined = second && first.length + second.length < 70 ? `${second} && ${first}` : first;
-  return joined.length > LONGEST.condition ? "" : joined;
-}
-
-function guardText(tree: Tree, guard: Guard): string {
-  switch (guard.kind) {
-    case "condition":
-      return guard.holds ? oneLine(tree, guard.condition) : negated(oneLine(tree, guard.condition));
-    case "null":
-      return `${oneLine(tree, guard.value)} == null`;
-    case "caught":
-      return `caught ${guard.by.parameter?.type?.text ?? "an exception"}`;
-    case "branch": {
-      const subject = guard.of.subject ? oneLine(tree, guard.of.subject) : "";
-      if (guard.conditions.length === 0) return subject ? `no case for ${subject}` : "";
-      const cases = guard.conditions.map((each) => oneLine(tree, each)).join(", ");
-      return subject ? `${subject}: ${cases}` : cases;
-    }
-  }
-}
-
-function oneLine({ text }: Tree, { start, end }: Node): string {
-  return text
-    .slice(start, end)
-    .replace(/\/\/[^\n]*|\/\*[\s\S]*?\*\//g, "")
-    .replace(/\s+/g, " ")
-    .trim();
-}
-
-function negated(condition: string): string {
-  const comparison = /^([^=!<>&|?]+?) (==|!=|<=|>=|<|>) ([^=!<>&|?]+)$/.exec(condition);
-  const opposite = { "==": "!=", "!=": "==", "<": ">=", ">": "<=", "<=": ">", ">=": "<" } as const;
-  if (comparison?.[2])
-    return `${comparison[1]} ${opposite[comparison[2] as keyof typeof opposite]} ${comparison[3]}`;
-  if (/^!\w[\w.]*(?:\([^()]*\))?$/.test(condition)) return condition.slice(1);
-  return /^\w[\w.]*(?:\([^()]*\))?$/.test(condition) ? `!${condition}` : `!(${condition})`;
-}

@@ -9,8 +9,9 @@ interface LibrarySource {
 
 export const SOURCES: readonly LibrarySource[] = [
   { folder: "AndroidSDKSources+android-sdk-sources-for-api-level-34", version: "Android 14" },
-  { folder: "aosp-mirror+platform_frameworks_support", version: "AndroidX of 2019" },
+  { folder: "CuriousNikhil+androidx", version: "AndroidX of 2021" },
   { folder: "androidx+media", version: "Media3 1.11" },
+  { folder: "google+ExoPlayer", version: "ExoPlayer 2.19" },
   { folder: "square+okhttp", version: "OkHttp 5" },
   { folder: "square+okio", version: "Okio 3" },
   { folder: "square+retrofit", version: "Retrofit 2" },
@@ -19,6 +20,9 @@ export const SOURCES: readonly LibrarySource[] = [
   { folder: "google+dagger", version: "Dagger 2" },
   { folder: "bumptech+glide", version: "Glide 5" },
   { folder: "coil-kt+coil", version: "Coil 3" },
+  { folder: "square+picasso", version: "Picasso 3" },
+  { folder: "airbnb+lottie-android", version: "Lottie 6" },
+  { folder: "greenrobot+EventBus", version: "EventBus 3" },
   { folder: "Kotlin+kotlinx.coroutines", version: "kotlinx.coroutines 1" },
   { folder: "Kotlin+kotlinx.serialization", version: "kotlinx.serialization 1" },
   { folder: "realm+realm-java", version: "Realm 10" },
@@ -43,6 +47,11 @@ const OWNERS: readonly RegExp[] = [
   /^android\.(?:webkit|widget)\./,
   /^androidx\.(?:activity|appcompat|collection|constraintlayout|coordinatorlayout|core\.(?:app|content|graphics|os|view|widget)|cursoradapter|customview|drawerlayout|fragment|lifecycle|loader|localbroadcastmanager|navigation|paging|preference|recyclerview\.widget|room|savedstate|slidingpanelayout|sqlite|swiperefreshlayout|transition|viewpager2?|work|media\.(?:session|app))\./,
   /^androidx\.media3\.(?:exoplayer\.(?:ExoPlayerImpl|DefaultLoadControl|source\.(?:ConcatenatingMediaSource2?|BaseMediaSource|DefaultMediaSourceFactory)|drm\.DefaultDrmSessionManager)|session\.(?:Media(?:Session|Controller|Browser|SessionService|LibraryService|NotificationManager))|common\.(?:SimpleBasePlayer|MediaItem)|ui\.(?:PlayerView|PlayerControlView))$/,
+  /^androidx\.(?:compose\.(?:animation|foundation|material|runtime|ui\.(?:\w+|focus|layout|node|platform|semantics|text|unit|viewinterop|window))|datastore|documentfile|exifinterface|palette|biometric|browser|startup|hilt|security)\./,
+  /^com\.google\.android\.exoplayer2\.(?:ExoPlayerImpl|SimpleExoPlayer|DefaultLoadControl|source\.(?:ConcatenatingMediaSource|BaseMediaSource|DefaultMediaSourceFactory)|drm\.DefaultDrmSessionManager|ui\.(?:PlayerView|PlayerNotificationManager))$/,
+  /^com\.squareup\.picasso3?\./,
+  /^com\.airbnb\.lottie\.(?:\w+|utils\.\w+)$/,
+  /^org\.greenrobot\.eventbus\./,
   /^java\.util\.(?:ArrayList|ArrayDeque|AbstractList|Arrays|Calendar|Collections|Date|EnumMap|Formatter|HashMap|LinkedHashMap|LinkedList|Locale|Optional|PriorityQueue|Random|Scanner|Timer|TreeMap|UUID|Vector|Stack|concurrent\.(?:ThreadPoolExecutor|FutureTask|Executors|CompletableFuture|locks\.\w+))$/,
   /^java\.(?:lang\.(?:AbstractStringBuilder|Class|Enum|Integer|Long|Runtime|String|StringBuilder|Thread|ThreadGroup)|text\.(?:DecimalFormat|MessageFormat|SimpleDateFormat)|net\.(?:URI|URL|HttpURLConnection|URLDecoder)|time\.(?:LocalDate|LocalTime|LocalDateTime|Instant|Duration|ZonedDateTime|ZoneId))$/,
   /^org\.json\./,
@@ -65,7 +74,7 @@ const OWNERS: readonly RegExp[] = [
 
 /** Parts of those for tests and tools, and what no app calls. */
 const NEVER =
-  /\.(?:testing|mockwebserver|solver|safe|compiler|lifecycle\.process|internal\.testing|migration\.bundle|integrationtest|demos?|examples?|navigation\.safe)\b|\.-|material\.slider|RealmObservable|collection\.|Test\w*$|Instrumentation$|TypedArray$|RealInterceptorChain$|RxJavaPlugins$|FileHandle$|MediaCodec$|SpringAnim|SimpleCache$|RealmConfiguration$|AnimatorSet$|Koin(?:Test|Isolated)/;
+  /\.(?:testing|mockwebserver|solver|safe|compiler|lifecycle\.process|internal\.testing|migration\.bundle|integrationtest|demos?|examples?|navigation\.safe)\b|\.-|material\.slider|RealmObservable|collection\.|Test\w*$|Instrumentation$|RealInterceptorChain$|RxJavaPlugins$|FileHandle$|MediaCodec$|SpringAnim|SimpleCache$|RealmConfiguration$|AnimatorSet$|Koin(?:Test|Isolated)|^androidx\..*\.(?:processing|tooling|lint|benchmark|inspection|inspector)\./;
 
 /** What such classes throw for what a program did. Null arguments say so themselves, and input and output are outside. */
 const EXCEPTIONS =
@@ -81,7 +90,9 @@ const TOLD_ANYWAY =
 const WITHOUT_WORTH =
   /^(?:hashCode|equals|toString|compareTo|describeContents|writeToParcel|readFromParcel|createFromParcel|dump\w*|onTransact|main|forEachRemaining|tryAdvance|trySplit)$/;
 
-export function isWanted({ owner, exception, condition, message, method }: Check): boolean {
+export function isWanted({ owner, exception, condition, message, method, asks }: Check): boolean {
+  // That an argument is there is no reason to refuse it: what does stands before this check.
+  if (asks.parameter && /^\w+ != null$/.test(condition)) return false;
   if (
     condition === "" ||
     condition.length > 64 ||

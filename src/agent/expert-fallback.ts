@@ -1,4 +1,4 @@
-import type { LibraryCheck } from "../analysis/exceptions/library-check.ts";
+import type { LibraryContract } from "../analysis/exceptions/library-contract.ts";
 import { type Inquiry, look } from "../analysis/inquiry.ts";
 import { getCodeContext } from "../contracts/get-code-context.ts";
 import type { Explanation } from "../model/explanation.ts";
@@ -21,10 +21,11 @@ const confidence = { withPlace: 0.2, logOnly: 0.1 };
 export function* openFinding(
   { error, log, suspects }: Investigation,
   explanation: Explanation | undefined,
-  check?: LibraryCheck,
+  contract?: Inquiry<LibraryContract | undefined>,
 ): Inquiry {
+  const check = contract && (yield* contract);
   const seen = yield* firstVisible(seenPlaces(suspects));
-  const evidence = [logQuote(error, log), seen?.claim].filter((claim) => claim !== undefined);
+  const evidence = [logQuote(error, log), seen?.claim, check?.claim].filter((claim) => claim !== undefined);
   if (evidence.length === 0) return;
   yield {
     finding: {
@@ -39,9 +40,9 @@ export function* openFinding(
   };
 }
 
-/** When the library throws it: of its public source, which may be of another version than the one that ran. */
-const whatWasChecked = ({ name, condition }: LibraryCheck): string =>
-  `By its public source ${name} throws it when \`${condition}\`.`;
+/** When the library throws it: of its source, which may be of another version than the one that ran. */
+const whatWasChecked = ({ name, condition, source }: LibraryContract): string =>
+  `By ${source} ${name} throws it when \`${condition}\`.`;
 
 /** The first of these whose line can be shown. */
 function* firstVisible(suspects: readonly Suspect[]): Inquiry<{ place: Location; claim: Claim } | undefined> {

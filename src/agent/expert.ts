@@ -1,9 +1,7 @@
 import { binderCall } from "../analysis/code/binder-call.ts";
-import type { LibraryCheck } from "../analysis/exceptions/library-check.ts";
 import { isThrownByLibrary } from "../analysis/exceptions/thrown-by-library.ts";
 import type { Diagnose } from "../classes/classes.ts";
 import type { Explanation } from "../model/explanation.ts";
-import type { ParsedError } from "../model/parsed-error.ts";
 import type { Observation } from "../model/step.ts";
 import { askOnce } from "./ask-once.ts";
 import { inThisBuild } from "./expert-commands.ts";
@@ -52,17 +50,15 @@ export function expertReasoner({ diagnoseOf, explanationOf }: ExpertOptions): Re
         yield* askOnce(anyException(error), known);
       }
       if (context.findings.every(({ hypothesis }) => hypothesis)) {
-        const check = await libraryCheck(error);
-        yield* askOnce(inThisBuild(openFinding(context, explanationOf?.(error.type), check), error), known);
+        const explanation = explanationOf?.(error.type);
+        // Its table is loaded only where a library's code is on top.
+        const contracts = isThrownByLibrary(error)
+          ? await import("../analysis/exceptions/library-contract.ts")
+          : undefined;
+        const open = openFinding(context, explanation, contracts?.libraryContract(error));
+        yield* askOnce(inThisBuild(open, error), known);
       }
       if (problem) throw problem;
     },
   };
-}
-
-/** The check of a library that threw; its table is loaded only where a library's code is on top. */
-async function libraryCheck(error: ParsedError): Promise<LibraryCheck | undefined> {
-  if (!isThrownByLibrary(error)) return undefined;
-  const { libraryCheckOf } = await import("../analysis/exceptions/library-check.ts");
-  return libraryCheckOf(error);
 }

@@ -26,6 +26,7 @@ import type { RecordingInto, recordInto } from "./recording.ts";
 import { retraced } from "./retraced.ts";
 import { save } from "./saved-runs.ts";
 import { besidesOwn, counted, toolRunner } from "./session-tools.ts";
+import { docsPlaces } from "./toolbox.ts";
 import { isExpertsOwn, type ModelChoice, withModel } from "./with-model.ts";
 
 /** Milliseconds that an analysis may work unless it is told otherwise. */
@@ -256,7 +257,11 @@ function openSources(
   const codebase = root === undefined ? undefined : new Workspace(root, given);
   return {
     codebase,
-    run: toolRunner(codebase, { memory: memoryForTools(directories, remembers), ...asked }),
+    run: toolRunner(codebase, {
+      memory: memoryForTools(directories, remembers),
+      docs: docsPlaces(directories),
+      ...asked,
+    }),
     stop,
     isKnown: false,
   };

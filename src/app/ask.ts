@@ -14,6 +14,7 @@ import { type OpenModelOptions, openModel } from "./models.ts";
 import { toolsOf } from "./reasoning.ts";
 import { savedRuns } from "./saved-runs.ts";
 import { toolRunner } from "./session-tools.ts";
+import { docsPlaces } from "./toolbox.ts";
 
 /** Characters of a question. */
 const longestQuestion = 2_000;
@@ -69,7 +70,10 @@ export async function askAbout(run: SavedRun, text: string, options: AskOptions)
     run,
     codebase,
     explanation: await explanationOf(run.result.type),
-    runTool: toolRunner(codebase, { memory: memoryForTools(directories, true) }),
+    runTool: toolRunner(codebase, {
+      memory: memoryForTools(directories, true),
+      docs: docsPlaces(directories),
+    }),
     signal,
   };
   const kept = conversations(directories);

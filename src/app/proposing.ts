@@ -10,6 +10,7 @@ import { Workspace } from "../workspace/workspace.ts";
 import { memoryForTools } from "./memory.ts";
 import { toolsOf } from "./reasoning.ts";
 import { toolRunner } from "./session-tools.ts";
+import { docsPlaces } from "./toolbox.ts";
 
 export interface ProposeOptions {
   /** The project's folder. */
@@ -81,7 +82,10 @@ async function asked(
   const cacheDir = join(directories.cache, "index");
   const codebase = new Workspace(resolve(root), { cacheDir, environment: process.env, signal });
   const explanation = await explanationOf(run.result.type);
-  const runTool = toolRunner(codebase, { memory: memoryForTools(directories, true) });
+  const runTool = toolRunner(codebase, {
+    memory: memoryForTools(directories, true),
+    docs: docsPlaces(directories),
+  });
   const material = { run, codebase, explanation, runTool, signal };
   const until = Date.now() + timeoutMs;
   return proposeFix({

@@ -29,7 +29,7 @@ export function counted(
 /** The tools of one analysis, loaded when the first of them is asked for. */
 export function toolRunner(
   workspace: Workspace | undefined,
-  tools: Pick<ToolsetOptions, "memory" | "navigation" | "userContext">,
+  tools: Pick<ToolsetOptions, "memory" | "docs" | "navigation" | "userContext">,
 ): InvestigateInput["runTool"] {
   let toolbox: Promise<Toolbox> | undefined;
   return async (name, parameters, signal) => {

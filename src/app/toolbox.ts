@@ -50,12 +50,13 @@ export async function openToolbox({
   });
 }
 
-/** Where the Android SDK and Gradle keep sources on this machine, by the variables that everyone uses. */
-function docsPlaces(directories: Directories): DocsPlaces {
-  const { ANDROID_HOME, ANDROID_SDK_ROOT, GRADLE_USER_HOME } = process.env;
+/** Where the Android SDK, Gradle and the JDK keep sources on this machine, by the variables that everyone uses. */
+export function docsPlaces(directories: Directories): DocsPlaces {
+  const { ANDROID_HOME, ANDROID_SDK_ROOT, GRADLE_USER_HOME, JAVA_HOME } = process.env;
   return {
     androidSdk: ANDROID_HOME || ANDROID_SDK_ROOT,
     gradleHome: GRADLE_USER_HOME || join(homedir(), ".gradle"),
+    javaHome: JAVA_HOME || undefined,
     cacheDir: join(directories.cache, "docs"),
   };
 }

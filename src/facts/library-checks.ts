@@ -1,17 +1,20 @@
 // Mined by scripts/mine-library-checks.ts; do not edit by hand.
 
 /**
- * Where libraries throw on purpose, and when: below each class a line for each place, with method, exception, condition
- * and how its message begins, `*` for what is filled in. Facts of their public sources.
+ * Where libraries throw on purpose, and when: below each class a line for each place, with method, exception, condition,
+ * how its message begins (`*` for what is filled in) and what decides it: `0/2 index` the first of two parameters,
+ * `<close` a function that must have run before, `>start` one that has not. Facts of their public sources.
  */
 export const LIBRARY_CHECKS = {
   asOf: "2026-11",
   source:
-    "sources of Android 14, AndroidX of 2019, Media3 1.11, OkHttp 5, Okio 3, Retrofit 2, Moshi 1, Gson 2, Dagger 2, Glide 5, Coil 3, kotlinx.coroutines 1, kotlinx.serialization 1, Realm 10, Material Components 1, Koin 4, RxJava 3, Firebase of 2026",
+    "sources of Android 14, AndroidX of 2021, Media3 1.11, ExoPlayer 2.19, OkHttp 5, Okio 3, Retrofit 2, Moshi 1, Gson 2, Dagger 2, Glide 5, Coil 3, Picasso 3, Lottie 6, EventBus 3, kotlinx.coroutines 1, kotlinx.serialization 1, Realm 10, Material Components 1, Koin 4, RxJava 3, Firebase of 2026",
   rows: String.raw`
 android.animation.AnimatorInflater
 createStateListAnimatorFromXml|NotFound|"item".equals(parser.getName()) && animator == null|animation state item mus
 getPVH|Inflate|nodesTo != null && !PathParser.canMorph(nodesFrom, nodesTo)|Can't morph from * to *
+setupAnimatorForPath|Inflate|!PathParser.canMorph(pathDataFrom, pathDataTo)|* Can't morph from * to
+setupObjectAnimator|Inflate|propertyXName == null && propertyYName == null|* propertyXName or prope
 createAnimatorFromXml|Runtime|!name.equals("set") && !name.equals("propertyValuesHolder")|Unknown animator name: *
 android.animation.ValueAnimator
 start|AndroidRuntime|Looper.myLooper() == null|Animators may only be ru
@@ -20,9 +23,9 @@ end|AndroidRuntime|Looper.myLooper() == null|Animators may only be ru
 resume|AndroidRuntime|Looper.myLooper() == null|Animators may only be re
 animateValuesInRange|UnsupportedOperation|currentPlayTime < 0 ¦¦ lastPlayTime < -1|Error: Play time should
 android.app.Activity
-enterPictureInPictureMode|IllegalState|params != null && !mCanEnterPictureInPicture|Activity must be resumed
+enterPictureInPictureMode|IllegalState|params != null && !mCanEnterPictureInPicture|Activity must be resumed|<performStop;>performCreate,performNewIntent,performRestart
 setActionBar|IllegalState|ab instanceof WindowDecorActionBar|This Activity already ha
-setDefaultKeyMode|IllegalArgument|no case for mode
+setDefaultKeyMode|IllegalArgument|no case for mode||0/1 mode
 startActivityForResultAsUser|Runtime|mParent != null|Can't be called from a c
 startActivityAsUser|Runtime|mParent != null|Can't be called from a c
 startActivityAsCaller|Runtime|mParent != null|Can't be called from a c
@@ -31,28 +34,31 @@ startNextMatchingActivity|UnsupportedOperation|mParent != null|startNextMatching
 recreate|IllegalState|mParent != null|Can only be called on to
 recreate|IllegalState|mParent == null && Looper.myLooper() != mMainThread.getLooper()|Must be called from main
 finishAffinity|IllegalState|mParent != null|Can not be called from a
+finishAffinity|IllegalState|mResultCode != RESULT_CANCELED ¦¦ mResultData != null|Can not be called to del
 ensureSearchManager|IllegalState|mSearchManager == null && caught ServiceNotFoundException
 getSystemService|IllegalState|getBaseContext() == null|System services not avai
-getOnBackInvokedDispatcher|IllegalState|mWindow == null|OnBackInvokedDispatcher
+getOnBackInvokedDispatcher|IllegalState|mWindow == null|OnBackInvokedDispatcher|>attach
 android.app.ActivityThread
 onConfigurationChanged|IllegalState|activity == null|Received config update f
 requestCompatCameraControl|IllegalState|activity == null|Received camera compat c
 getPackageInfo|Security|securityViolation
-handleStartActivity|IllegalState|!r.stopped|Can't start activity tha
+handleStartActivity|IllegalState|!r.stopped|Can't start activity tha|0/3 r
 handleCreateBackupAgent|Runtime|packageName != null && caught Exception|Unable to create BackupA
 handleSystemApplicationInfoChanged|IllegalState|!mSystemThread|Must only be called in t
 prepareInstrumentation|Runtime|ii == null|Unable to find instrumen
 installProvider|Runtime|info.splitName != null && caught NameNotFoundException
+installProvider|Runtime|!mInstrumentation.onException(null, e)|Unable to get provider *
 attach|Runtime|system && caught Exception|Unable to instantiate Ap
 android.app.BackStackRecord
-doAddOp|IllegalArgument|containerViewId != 0 && containerViewId == View.NO_ID|Can't add fragment * wit
-replace|IllegalArgument|containerViewId == 0|Must use non-zero contai
+doAddOp|IllegalState|fragment.mTag != null && !tag.equals(fragment.mTag)|Can't change tag of frag
+doAddOp|IllegalArgument|containerViewId != 0 && containerViewId == View.NO_ID|Can't add fragment * wit|0/4 containerViewId
+replace|IllegalArgument|containerViewId == 0|Must use non-zero contai|0/3 containerViewId
 addSharedElement|IllegalArgument|transitionName == null|Unique transitionNames a
-addSharedElement|IllegalArgument|mSharedElementTargetNames.contains(name)|A shared element with th
+addSharedElement|IllegalArgument|mSharedElementTargetNames.contains(name)|A shared element with th|1/2 name
 addSharedElement|IllegalArgument|mSharedElementSourceNames.contains(transitionName)|A shared element with th
-addToBackStack|IllegalState|!mAllowAddToBackStack|This FragmentTransaction
-disallowAddToBackStack|IllegalState|mAddToBackStack|This transaction is alre
-runOnCommit|IllegalArgument|runnable == null|runnable cannot be null
+addToBackStack|IllegalState|!mAllowAddToBackStack|This FragmentTransaction|<disallowAddToBackStack
+disallowAddToBackStack|IllegalState|mAddToBackStack|This transaction is alre|<addToBackStack
+runOnCommit|IllegalArgument|runnable == null|runnable cannot be null|0/1 runnable
 commitInternal|IllegalState|mCommitted|commit already called
 executeOps|IllegalArgument|no case for op.cmd|Unknown cmd: *
 executePopOps|IllegalArgument|no case for op.cmd|Unknown cmd: *
@@ -60,47 +66,48 @@ android.app.ContextImpl
 getApplicationInfo|Runtime|mPackageInfo == null|Not supported in system
 getPackageResourcePath|Runtime|mPackageInfo == null|Not supported in system
 getPackageCodePath|Runtime|mPackageInfo == null|Not supported in system
-getCrateDir|IllegalArgument|!FileUtils.isValidExtFilename(crateId)|invalidated crateId
-startActivitiesAsUser|AndroidRuntime|(intents[0].getFlags()&Intent.FLAG_ACTIVITY_NEW_TASK) == 0|Calling startActivities(
-startActivities|AndroidRuntime|(intents[0].getFlags()&Intent.FLAG_ACTIVITY_NEW_TASK) == 0|Calling startActivities(
+getCrateDir|IllegalArgument|!FileUtils.isValidExtFilename(crateId)|invalidated crateId|0/1 crateId
+startActivitiesAsUser|AndroidRuntime|(intents[0].getFlags()&Intent.FLAG_ACTIVITY_NEW_TASK) == 0|Calling startActivities(|0/3 intents
+startActivities|AndroidRuntime|(intents[0].getFlags()&Intent.FLAG_ACTIVITY_NEW_TASK) == 0|Calling startActivities(|0/2 intents
 unregisterReceiver|Runtime|mPackageInfo == null|Not supported in system
 startServiceCommon|Security|cn != null && cn.getPackageName().equals("!")|Not allowed to start ser
+startServiceCommon|Security|cn.getPackageName().equals("!!")|Unable to start service
 stopServiceCommon|Security|res < 0|Not allowed to stop serv
-bindServiceAsUser|IllegalArgument|handler == null|handler must not be null
-bindServiceCommon|IllegalArgument|conn == null|connection is null
+bindServiceAsUser|IllegalArgument|handler == null|handler must not be null|3/5 handler
+bindServiceCommon|IllegalArgument|conn == null|connection is null|1/7 conn
 bindServiceCommon|IllegalArgument|conn != null && handler != null && executor != null|Handler and Executor bot
 bindServiceCommon|Runtime|!(handler != null && executor != null) && mPackageInfo == null|Not supported in system
 bindServiceCommon|Security|!(handler != null && executor != null) && res < 0|Not allowed to bind to s
-updateServiceGroup|IllegalArgument|conn == null|connection is null
+updateServiceGroup|IllegalArgument|conn == null|connection is null|0/3 conn
 updateServiceGroup|IllegalArgument|mPackageInfo != null && sd == null|ServiceConnection not cu
 updateServiceGroup|Runtime|conn != null && mPackageInfo == null|Not supported in system
-unbindService|IllegalArgument|conn == null|connection is null
+unbindService|IllegalArgument|conn == null|connection is null|0/1 conn
 unbindService|Runtime|conn != null && mPackageInfo == null|Not supported in system
-checkPermission|IllegalArgument|permission == null|permission is null
-checkCallingPermission|IllegalArgument|permission == null|permission is null
-checkCallingOrSelfPermission|IllegalArgument|permission == null|permission is null
-checkSelfPermission|IllegalArgument|permission == null|permission is null
-enforce|Security|resultOfCheck != PERMISSION_GRANTED|*.
+checkPermission|IllegalArgument|permission == null|permission is null|0/4 permission
+checkCallingPermission|IllegalArgument|permission == null|permission is null|0/1 permission
+checkCallingOrSelfPermission|IllegalArgument|permission == null|permission is null|0/1 permission
+checkSelfPermission|IllegalArgument|permission == null|permission is null|0/1 permission
+enforce|Security|resultOfCheck != PERMISSION_GRANTED|*.|1/5 resultOfCheck
 uriModeFlagToString|IllegalArgument|builder.length() <= 5|Unknown permission mode
-enforceForUri|Security|resultOfCheck != PERMISSION_GRANTED|* permission on *.
+enforceForUri|Security|resultOfCheck != PERMISSION_GRANTED|* permission on *.|1/6 resultOfCheck
 createContextForSdkInSandbox|Security|!Process.isSdkSandbox()|API can only be called f
-createConfigurationContext|IllegalArgument|overrideConfiguration == null|overrideConfiguration mu
-createDisplayContext|IllegalArgument|display == null|display must not be null
-createDeviceContext|IllegalArgument|vdm == null ¦¦ !vdm.isValidVirtualDeviceId(deviceId)|Not a valid ID of the de
+createConfigurationContext|IllegalArgument|overrideConfiguration == null|overrideConfiguration mu|0/1 overrideConfiguration
+createDisplayContext|IllegalArgument|display == null|display must not be null|0/1 display
+createDeviceContext|IllegalArgument|vdm == null ¦¦ !vdm.isValidVirtualDeviceId(deviceId)|Not a valid ID of the de|0/1 deviceId
 createWindowContext|UnsupportedOperation|getDisplay() == null|Please call this API wit
-createWindowContext|IllegalArgument|display == null|Display must not be null
-createTokenContext|IllegalArgument|display == null|Display must not be null
+createWindowContext|IllegalArgument|display == null|Display must not be null|0/3 display
+createTokenContext|IllegalArgument|display == null|Display must not be null|1/2 display
 getDisplay|UnsupportedOperation|!isAssociatedWithDisplay()|Tried to obtain display
-updateDeviceId|IllegalArgument|!vdm.isValidVirtualDeviceId(updatedDeviceId)|Not a valid ID of the de
+updateDeviceId|IllegalArgument|!vdm.isValidVirtualDeviceId(updatedDeviceId)|Not a valid ID of the de|0/1 updatedDeviceId
 updateDeviceId|UnsupportedOperation|mIsExplicitDeviceId|Cannot update device ID
-registerDeviceIdChangeListener|IllegalArgument|getDeviceIdListener(listener) != null|attempt to call register
+registerDeviceIdChangeListener|IllegalArgument|getDeviceIdListener(listener) != null|attempt to call register|1/2 listener
 getDataDir|Runtime|mPackageInfo != null && res == null|No data directory found
 getDataDir|Runtime|mPackageInfo == null|No package details found
-createAppContext|IllegalArgument|packageInfo == null|packageInfo
-createActivityContext|IllegalArgument|packageInfo == null|packageInfo
-checkMode|Security|(mode & MODE_WORLD_READABLE) != 0|MODE_WORLD_READABLE no l
-checkMode|Security|(mode & MODE_WORLD_WRITEABLE) != 0|MODE_WORLD_WRITEABLE no
-makeFilename|IllegalArgument|name.indexOf(File.separatorChar) >= 0|File * contains a path s
+createAppContext|IllegalArgument|packageInfo == null|packageInfo|1/3 packageInfo
+createActivityContext|IllegalArgument|packageInfo == null|packageInfo|1/6 packageInfo
+checkMode|Security|(mode & MODE_WORLD_READABLE) != 0|MODE_WORLD_READABLE no l|0/1 mode
+checkMode|Security|(mode & MODE_WORLD_WRITEABLE) != 0|MODE_WORLD_WRITEABLE no|0/1 mode
+makeFilename|IllegalArgument|name.indexOf(File.separatorChar) >= 0|File * contains a path s|1/2 name
 android.app.Dialog
 setOnCancelListener|IllegalState|mCancelAndDismissTaken != null|OnCancelListener is alre
 setOnDismissListener|IllegalState|mCancelAndDismissTaken != null|OnDismissListener is alr
@@ -109,34 +116,36 @@ instantiate|Instantiation|clazz == null && !Fragment.class.isAssignableFrom(claz
 setArguments|IllegalState|mIndex >= 0 && isStateSaved()|Fragment already active
 setInitialSavedState|IllegalState|mIndex >= 0|Fragment already active
 setTargetFragment|IllegalArgument|mine != null && theirs != null && mine != theirs|Fragment * must share th
-getResources|IllegalState|mHost == null|Fragment * not attached
-getLoaderManager|IllegalState|mLoaderManager == null && mHost == null|Fragment * not attached
-startActivity|IllegalState|mHost == null|Fragment * not attached
-startActivityForResult|IllegalState|mHost == null|Fragment * not attached
-startActivityForResultAsUser|IllegalState|mHost == null|Fragment * not attached
-startIntentSenderForResult|IllegalState|mHost == null|Fragment * not attached
-requestPermissions|IllegalState|mHost == null|Fragment * not attached
-onGetLayoutInflater|IllegalState|mHost == null|onGetLayoutInflater() ca
+setTargetFragment|IllegalArgument|check == this|Setting * as the target
+getResources|IllegalState|mHost == null|Fragment * not attached|<initState
+getLoaderManager|IllegalState|mLoaderManager == null && mHost == null|Fragment * not attached|<initState
+startActivity|IllegalState|mHost == null|Fragment * not attached|<initState
+startActivityForResult|IllegalState|mHost == null|Fragment * not attached|<initState
+startActivityForResultAsUser|IllegalState|mHost == null|Fragment * not attached|<initState
+startIntentSenderForResult|IllegalState|mHost == null|Fragment * not attached|<initState
+requestPermissions|IllegalState|mHost == null|Fragment * not attached|<initState
+onGetLayoutInflater|IllegalState|mHost == null|onGetLayoutInflater() ca|<initState
 onFindViewById|IllegalState|mView == null|Fragment does not have a
-performDetach|IllegalState|mChildFragmentManager != null && !mRetaining|Child FragmentManager of
+performDetach|IllegalState|mChildFragmentManager != null && !mRetaining|Child FragmentManager of|<initState
 android.app.FragmentBreadCrumbs
-setMaxVisible|IllegalArgument|visibleCrumbs < 1|visibleCrumbs must be gr
+setMaxVisible|IllegalArgument|visibleCrumbs < 1|visibleCrumbs must be gr|0/1 visibleCrumbs
 android.app.FragmentHostCallback
-onStartActivityFromFragment|IllegalState|requestCode != -1|Starting activity with a
-onStartActivityAsUserFromFragment|IllegalState|requestCode != -1|Starting activity with a
-onStartIntentSenderFromFragment|IllegalState|requestCode != -1|Starting intent sender w
+onStartActivityFromFragment|IllegalState|requestCode != -1|Starting activity with a|2/4 requestCode
+onStartActivityAsUserFromFragment|IllegalState|requestCode != -1|Starting activity with a|2/5 requestCode
+onStartIntentSenderFromFragment|IllegalState|requestCode != -1|Starting intent sender w|2/8 requestCode
 android.app.FragmentManagerImpl
-popBackStack|IllegalArgument|id < 0|Bad id: *
-popBackStackImmediate|IllegalArgument|id < 0|Bad id: *
-moveToState|IllegalState|f.mTarget != null && mActive.get(f.mTarget.mIndex) != f.mTarget|Fragment * declared targ
-moveToState|IllegalState|mHost == null && newState != Fragment.INITIALIZING|No activity
-addFragment|IllegalState|!fragment.mDetached && mAdded.contains(fragment)|Fragment already added:
-removeFragment|IllegalState|false && !mAdded.contains(fragment)|Fragment not added: *
-attachFragment|IllegalState|!fragment.mAdded && mAdded.contains(fragment)|Fragment already added:
-checkStateLoss|IllegalState|mStateSaved|Can not perform this act
+popBackStack|IllegalArgument|id < 0|Bad id: *|0/2 id
+popBackStackImmediate|IllegalArgument|id < 0|Bad id: *|0/2 id
+moveToState|IllegalState|f.mTarget != null && mActive.get(f.mTarget.mIndex) != f.mTarget|Fragment * declared targ|0/5 f
+moveToState|IllegalState|mHost == null && newState != Fragment.INITIALIZING|No activity|0/2 newState
+addFragment|IllegalState|!fragment.mDetached && mAdded.contains(fragment)|Fragment already added:|0/2 fragment
+removeFragment|IllegalState|false && !mAdded.contains(fragment)|Fragment not added: *|0/1 fragment
+attachFragment|IllegalState|!fragment.mAdded && mAdded.contains(fragment)|Fragment already added:|0/1 fragment
+checkStateLoss|IllegalState|mStateSaved|Can not perform this act|<saveAllState
 checkStateLoss|IllegalState|!mStateSaved && mNoTransactionsBecause != null|Can not perform this act
-enqueueAction|IllegalState|mDestroyed ¦¦ mHost == null && !allowStateLoss|Activity has been destro
+enqueueAction|IllegalState|mDestroyed ¦¦ mHost == null && !allowStateLoss|Activity has been destro|1/2 allowStateLoss
 ensureExecReady|IllegalState|mExecutingActions|FragmentManager is alrea
+ensureExecReady|IllegalState|Looper.myLooper() != mHost.getHandler().getLooper()|Must be called from main
 removeRedundantOperationsAndExecute|IllegalState|isRecordPop == null ¦¦ records.size() != isRecordPop.size()|Internal error with the
 restoreAllState|IllegalState|fms.mAdded != null && mAdded.contains(f)|Already added!
 attachController|IllegalState|mHost != null|Already attached
@@ -145,25 +154,25 @@ onCreateView|IllegalArgument|fragment != null && fragment.mInLayout|*: Duplicate
 onCreateView|IllegalState|fragment.mView == null|Fragment * did not creat
 android.app.LoadedApk
 initializeJavaContextClassLoader|IllegalState|pi == null|Unable to get package in
+makeApplicationInner|Runtime|!mActivityThread.mInstrumentation.onException(app, e)|Unable to instantiate ap
 forgetReceiverDispatcher|IllegalArgument|holder != null && rd != null|Unregistering Receiver *
-forgetReceiverDispatcher|IllegalState|context == null|Unbinding Receiver * fro
-forgetReceiverDispatcher|IllegalArgument|context != null|Receiver not registered:
-validate|IllegalState|mContext != context|Receiver * registered wi
-validate|IllegalState|mContext == context && mActivityThread != activityThread|Receiver * registered wi
+forgetReceiverDispatcher|IllegalState|context == null|Unbinding Receiver * fro|0/2 context
+validate|IllegalState|mContext != context|Receiver * registered wi|0/2 context
+validate|IllegalState|mContext == context && mActivityThread != activityThread|Receiver * registered wi|1/2 activityThread
 forgetServiceDispatcher|IllegalArgument|holder != null && sd != null|Unbinding Service * that
-forgetServiceDispatcher|IllegalState|context == null|Unbinding Service * from
-forgetServiceDispatcher|IllegalArgument|context != null|Service not registered:
-validate|Runtime|mContext != context|ServiceConnection * regi
-validate|Runtime|mContext == context && mActivityThread != activityThread|ServiceConnection * regi
-validate|Runtime|mActivityExecutor != activityExecutor|ServiceConnection * regi
+forgetServiceDispatcher|IllegalState|context == null|Unbinding Service * from|0/2 context
+validate|Runtime|mContext != context|ServiceConnection * regi|0/3 context
+validate|Runtime|mContext == context && mActivityThread != activityThread|ServiceConnection * regi|1/3 activityThread
+validate|Runtime|mActivityExecutor != activityExecutor|ServiceConnection * regi|2/3 activityExecutor
 android.app.LoaderManagerImpl
-initLoader|IllegalState|mCreatingLoader|Called while creating a
-restartLoader|IllegalState|mCreatingLoader|Called while creating a
-destroyLoader|IllegalState|mCreatingLoader|Called while creating a
-getLoader|IllegalState|mCreatingLoader|Called while creating a
+initLoader|IllegalState|mCreatingLoader|Called while creating a|<restartLoader
+restartLoader|IllegalState|mCreatingLoader|Called while creating a|<initLoader
+destroyLoader|IllegalState|mCreatingLoader|Called while creating a|<initLoader,restartLoader
+getLoader|IllegalState|mCreatingLoader|Called while creating a|<initLoader,restartLoader
 android.app.Notification
 setIntent|IllegalState|mShortcutId != null|Created as a shortcut bu
 setIcon|IllegalState|mShortcutId != null|Created as a shortcut bu
+applyToView|Runtime|mValueIfGone != 0|Programming error: 'text
 android.app.NotificationHistory
 findStringIndex|IllegalState|index < 0|String '*' is not in the
 android.app.SharedPreferencesImpl
@@ -181,12 +190,12 @@ android.content.Intent
 resolveSystemService|IllegalState|comp != null|Multiple system services
 android.content.res.AssetManager
 createSystemAssetsInZygoteLocked|IllegalState|!(sSystem != null && !reinitialize) && caught IOException|Failed to create system
-ensureValidLocked|Runtime|mObject == 0|AssetManager has been de
-ensureOpenLocked|Runtime|!mOpen|AssetManager has been cl
-ensureOpen|IllegalState|mAssetNativePtr == 0|AssetInputStream is clos
+ensureValidLocked|Runtime|mObject == 0|AssetManager has been de|<finalize,close,xmlBlockGone,releaseTheme,rebaseTheme
+ensureOpenLocked|Runtime|!mOpen|AssetManager has been cl|<close
+ensureOpen|IllegalState|mAssetNativePtr == 0|AssetInputStream is clos|<close
 android.content.res.Resources
-onLoadersChanged|IllegalArgument|Resources.this != resources
-setCallbacks|IllegalState|mCallbacks != null|callback already registe
+onLoadersChanged|IllegalArgument|Resources.this != resources||0/2 resources
+setCallbacks|IllegalState|mCallbacks != null|callback already registe|<addLoaders,removeLoaders,clearLoaders
 getText|NotFound|res == null|String resource ID #0x*
 getTextArray|NotFound|res == null|Text array resource ID #
 getStringArray|NotFound|res == null|String array resource ID
@@ -199,53 +208,113 @@ getFraction|NotFound|value.type != TypedValue.TYPE_FRACTION|Resource ID #0x* typ
 getColor|NotFound|value.type != TypedValue.TYPE_STRING|Resource ID #0x* type #0
 getFloat|NotFound|value.type != TypedValue.TYPE_FLOAT|Resource ID #0x* type #0
 loadXmlResourceParser|NotFound|value.type != TypedValue.TYPE_STRING|Resource ID #0x* type #0
+android.content.res.TypedArray
+length|Runtime|mRecycled|Cannot make calls to a r|<recycle
+getIndexCount|Runtime|mRecycled|Cannot make calls to a r|<recycle
+getIndex|Runtime|mRecycled|Cannot make calls to a r|<recycle
+getResources|Runtime|mRecycled|Cannot make calls to a r|<recycle
+getText|Runtime|mRecycled|Cannot make calls to a r|<recycle
+getText|Runtime|!mRecycled && !getValueAt(index, v)|getText of bad type: 0x*|0/1 index
+getString|Runtime|mRecycled|Cannot make calls to a r|<recycle
+getString|Runtime|!mRecycled && !getValueAt(index, v)|getString of bad type: 0|0/1 index
+getNonResourceString|Runtime|mRecycled|Cannot make calls to a r|<recycle
+getNonConfigurationString|Runtime|mRecycled|Cannot make calls to a r|<recycle
+getNonConfigurationString|Runtime|!getValueAt(index, v)|getNonConfigurationStrin|0/2 index
+getBoolean|Runtime|mRecycled|Cannot make calls to a r|<recycle
+getBoolean|Runtime|!mRecycled && !getValueAt(index, v)|getBoolean of bad type:|0/2 index
+getInt|Runtime|mRecycled|Cannot make calls to a r|<recycle
+getInt|Runtime|!mRecycled && !getValueAt(index, v)|getInt of bad type: 0x*|0/2 index
+getFloat|Runtime|mRecycled|Cannot make calls to a r|<recycle
+getFloat|Runtime|!mRecycled|getFloat of bad type: 0x|>recycle
+getColor|Runtime|mRecycled|Cannot make calls to a r|<recycle
+getColor|UnsupportedOperation|type == TypedValue.TYPE_ATTRIBUTE|Failed to resolve attrib
+getColor|UnsupportedOperation|!mRecycled|Can't convert value at i|>recycle
+getComplexColor|Runtime|mRecycled|Cannot make calls to a r|<recycle
+getComplexColor|UnsupportedOperation|value.type == TypedValue.TYPE_ATTRIBUTE|Failed to resolve attrib
+getColorStateList|Runtime|mRecycled|Cannot make calls to a r|<recycle
+getColorStateList|UnsupportedOperation|value.type == TypedValue.TYPE_ATTRIBUTE|Failed to resolve attrib
+getInteger|Runtime|mRecycled|Cannot make calls to a r|<recycle
+getInteger|UnsupportedOperation|type == TypedValue.TYPE_ATTRIBUTE|Failed to resolve attrib
+getInteger|UnsupportedOperation|!mRecycled|Can't convert value at i|>recycle
+getDimension|Runtime|mRecycled|Cannot make calls to a r|<recycle
+getDimension|UnsupportedOperation|type == TypedValue.TYPE_ATTRIBUTE|Failed to resolve attrib
+getDimension|UnsupportedOperation|!mRecycled|Can't convert value at i|>recycle
+getDimensionPixelOffset|Runtime|mRecycled|Cannot make calls to a r|<recycle
+getDimensionPixelOffset|UnsupportedOperation|type == TypedValue.TYPE_ATTRIBUTE|Failed to resolve attrib
+getDimensionPixelOffset|UnsupportedOperation|!mRecycled|Can't convert value at i|>recycle
+getDimensionPixelSize|Runtime|mRecycled|Cannot make calls to a r|<recycle
+getDimensionPixelSize|UnsupportedOperation|type == TypedValue.TYPE_ATTRIBUTE|Failed to resolve attrib
+getDimensionPixelSize|UnsupportedOperation|!mRecycled|Can't convert value at i|>recycle
+getLayoutDimension|Runtime|mRecycled|Cannot make calls to a r|<recycle
+getLayoutDimension|UnsupportedOperation|type == TypedValue.TYPE_ATTRIBUTE|Failed to resolve attrib
+getLayoutDimension|UnsupportedOperation|!mRecycled|*: You must supply a * a|>recycle
+getFraction|Runtime|mRecycled|Cannot make calls to a r|<recycle
+getFraction|UnsupportedOperation|type == TypedValue.TYPE_ATTRIBUTE|Failed to resolve attrib
+getFraction|UnsupportedOperation|!mRecycled|Can't convert value at i|>recycle
+getResourceId|Runtime|mRecycled|Cannot make calls to a r|<recycle
+getThemeAttributeId|Runtime|mRecycled|Cannot make calls to a r|<recycle
+getDrawableForDensity|Runtime|mRecycled|Cannot make calls to a r|<recycle
+getDrawableForDensity|UnsupportedOperation|value.type == TypedValue.TYPE_ATTRIBUTE|Failed to resolve attrib
+getFont|Runtime|mRecycled|Cannot make calls to a r|<recycle
+getFont|UnsupportedOperation|value.type == TypedValue.TYPE_ATTRIBUTE|Failed to resolve attrib
+getTextArray|Runtime|mRecycled|Cannot make calls to a r|<recycle
+getValue|Runtime|mRecycled|Cannot make calls to a r|<recycle
+getType|Runtime|mRecycled|Cannot make calls to a r|<recycle
+getSourceResourceId|Runtime|mRecycled|Cannot make calls to a r|<recycle
+hasValue|Runtime|mRecycled|Cannot make calls to a r|<recycle
+hasValueOrEmpty|Runtime|mRecycled|Cannot make calls to a r|<recycle
+peekValue|Runtime|mRecycled|Cannot make calls to a r|<recycle
+getPositionDescription|Runtime|mRecycled|Cannot make calls to a r|<recycle
+recycle|Runtime|mRecycled|* recycled twice!
+extractThemeAttrs|Runtime|mRecycled|Cannot make calls to a r|<recycle
+getChangingConfigurations|Runtime|mRecycled|Cannot make calls to a r|<recycle
 android.database.AbstractCursor
 checkPosition|CursorIndexOutOfBounds|-1 == mPos ¦¦ getCount() == mPos
 android.database.AbstractWindowedCursor
-checkPosition|StaleData|mWindow == null|Attempting to access a c
+checkPosition|StaleData|mWindow == null|Attempting to access a c|<closeWindow;>clearOrCreateWindow
 android.database.BulkCursorToCursorAdaptor
-throwIfCursorIsClosed|StaleData|mBulkCursor == null|Attempted to access a cu
+throwIfCursorIsClosed|StaleData|mBulkCursor == null|Attempted to access a cu|<close
 android.database.CursorJoiner
 hasNext|IllegalState|mCompareResultIsValid && no case for mCompareResult|bad value for mCompareRe
 next|IllegalState|!hasNext()|you must only call next(
 android.database.CursorToBulkCursorAdaptor
-throwIfCursorIsClosed|StaleData|mCursor == null|Attempted to access a cu
+throwIfCursorIsClosed|StaleData|mCursor == null|Attempted to access a cu|<binderDied,close
 createAndRegisterObserverProxyLocked|IllegalState|mObserver != null|an observer is already r
 android.database.DatabaseUtils
-readExceptionFromParcel|IllegalArgument|code: 2
-readExceptionFromParcel|UnsupportedOperation|code: 3
-readExceptionFromParcel|SQLite|code: 9
-readExceptionFromParcel|OperationCanceled|code: 11
+readExceptionFromParcel|IllegalArgument|code: 2||2/3 code
+readExceptionFromParcel|UnsupportedOperation|code: 3||2/3 code
+readExceptionFromParcel|SQLite|code: 9||2/3 code
+readExceptionFromParcel|OperationCanceled|code: 11||2/3 code
 execute|IllegalState|mPreparedStatement == null|you must prepare this in
 android.database.Observable
-registerObserver|IllegalState|observer != null && mObservers.contains(observer)|Observer * is already re
+registerObserver|IllegalState|observer != null && mObservers.contains(observer)|Observer * is already re|0/1 observer
 unregisterObserver|IllegalState|observer != null && index == -1|Observer * was not regis
 android.database.TranslatingCursor
-getDouble|IllegalArgument|ArrayUtils.contains(mTranslateColumnIndices, columnIndex)
-getFloat|IllegalArgument|ArrayUtils.contains(mTranslateColumnIndices, columnIndex)
-getInt|IllegalArgument|ArrayUtils.contains(mTranslateColumnIndices, columnIndex)
-getLong|IllegalArgument|ArrayUtils.contains(mTranslateColumnIndices, columnIndex)
-getShort|IllegalArgument|ArrayUtils.contains(mTranslateColumnIndices, columnIndex)
-copyStringToBuffer|IllegalArgument|ArrayUtils.contains(mTranslateColumnIndices, columnIndex)
-getBlob|IllegalArgument|ArrayUtils.contains(mTranslateColumnIndices, columnIndex)
+getDouble|IllegalArgument|ArrayUtils.contains(mTranslateColumnIndices, columnIndex)||0/1 columnIndex
+getFloat|IllegalArgument|ArrayUtils.contains(mTranslateColumnIndices, columnIndex)||0/1 columnIndex
+getInt|IllegalArgument|ArrayUtils.contains(mTranslateColumnIndices, columnIndex)||0/1 columnIndex
+getLong|IllegalArgument|ArrayUtils.contains(mTranslateColumnIndices, columnIndex)||0/1 columnIndex
+getShort|IllegalArgument|ArrayUtils.contains(mTranslateColumnIndices, columnIndex)||0/1 columnIndex
+copyStringToBuffer|IllegalArgument|ArrayUtils.contains(mTranslateColumnIndices, columnIndex)||0/2 columnIndex
+getBlob|IllegalArgument|ArrayUtils.contains(mTranslateColumnIndices, columnIndex)||0/1 columnIndex
 android.database.sqlite.SQLiteClosable
 acquireReference|IllegalState|mReferenceCount <= 0|attempt to re-open an al
 android.database.sqlite.SQLiteCompatibilityWalFlags
-getWALSyncMode|IllegalState|!sLegacyCompatibilityWalEnabled|isLegacyCompatibilityWal
+getWALSyncMode|IllegalState|!sLegacyCompatibilityWalEnabled|isLegacyCompatibilityWal|<reset
 android.database.sqlite.SQLiteConnection
 setLocaleFromConfiguration|SQLite|!mIsReadOnlyConnection && caught RuntimeException|Failed to change locale
-throwIfStatementForbidden|SQLite|mOnlyAllowReadOnlyOperations && !statement.mReadOnly|Cannot execute this stat
+throwIfStatementForbidden|SQLite|mOnlyAllowReadOnlyOperations && !statement.mReadOnly|Cannot execute this stat|0/1 statement
 android.database.sqlite.SQLiteConnectionPool
 reconfigure|IllegalState|walModeChanged && !mAcquiredConnections.isEmpty()|Write Ahead Logging (WAL
 reconfigure|IllegalState|foreignKeyModeChanged && !mAcquiredConnections.isEmpty()|Foreign Key Constraints
 releaseConnection|IllegalState|status == null|Cannot perform this oper
-shouldYieldConnection|IllegalState|!mAcquiredConnections.containsKey(connection)|Cannot perform this oper
-throwIfClosedLocked|IllegalState|!mIsOpen|Cannot perform this oper
+shouldYieldConnection|IllegalState|!mAcquiredConnections.containsKey(connection)|Cannot perform this oper|0/2 connection
+throwIfClosedLocked|IllegalState|!mIsOpen|Cannot perform this oper|<finalize,close
 android.database.sqlite.SQLiteDatabase
-findEditTable|IllegalState|TextUtils.isEmpty(tables)|Invalid tables
-setMaxSqlCacheSize|IllegalState|cacheSize > MAX_SQL_CACHE_SIZE ¦¦ cacheSize < 0|expected value between 0
+findEditTable|IllegalState|TextUtils.isEmpty(tables)|Invalid tables|0/1 tables
+setMaxSqlCacheSize|IllegalState|cacheSize > MAX_SQL_CACHE_SIZE ¦¦ cacheSize < 0|expected value between 0|0/1 cacheSize
 isDatabaseIntegrityOk|IllegalState|attachedDbs == null|databaselist for: * coul
-throwIfNotOpenLocked|IllegalState|mConnectionPoolLocked == null|The database '*' is not
+throwIfNotOpenLocked|IllegalState|mConnectionPoolLocked == null|The database '*' is not|<finalize,onAllReferencesReleased
 android.database.sqlite.SQLiteOpenHelper
 setLookasideConfig|IllegalState|mDatabase != null && mDatabase.isOpen()|Lookaside memory config
 setOpenParams|IllegalState|mDatabase != null && mDatabase.isOpen()|OpenParams cannot be set
@@ -253,13 +322,13 @@ setIdleConnectionTimeout|IllegalState|mDatabase != null && mDatabase.isOpen()|Co
 getDatabaseLocked|IllegalState|mIsInitializing|getDatabase called recur
 getDatabaseLocked|SQLite|version != mNewVersion && db.isReadOnly()|Can't upgrade read-only
 getDatabaseLocked|IllegalState|!SQLiteDatabase.deleteDatabase(databaseFile)|Unable to delete obsolet
-close|IllegalState|mIsInitializing|Closed during initializa
+close|IllegalState|mIsInitializing|Closed during initializa|<getWritableDatabase,getReadableDatabase
 android.database.sqlite.SQLiteSession
 throwIfNoTransaction|IllegalState|mTransactionStack == null|Cannot perform this oper
 throwIfTransactionMarkedSuccessful|IllegalState|mTransactionStack != null && mTransactionStack.mMarkedSuccessful|Cannot perform this oper
 throwIfNestedTransaction|IllegalState|hasNestedTransaction()|Cannot perform this oper
 android.graphics.BaseCanvas
-throwIfCannotDraw|Runtime|bitmap.isRecycled()|Canvas: trying to use a
+throwIfCannotDraw|Runtime|bitmap.isRecycled()|Canvas: trying to use a|0/1 bitmap
 checkRange|ArrayIndexOutOfBounds|(offset ¦ count) < 0 ¦¦ offset + count > length
 drawBitmapMesh|ArrayIndexOutOfBounds|(meshWidth ¦ meshHeight ¦ vertOffset ¦ colorOffset) < 0
 drawText|IndexOutOfBounds|(start ¦ end ¦ (end - start) ¦ (text.length() - end)) < 0
@@ -270,13 +339,13 @@ drawBitmapMesh|ArrayIndexOutOfBounds|(meshWidth ¦ meshHeight ¦ vertOffset ¦ c
 drawText|IndexOutOfBounds|(start ¦ end ¦ (end - start) ¦ (text.length() - end)) < 0
 drawTextOnPath|ArrayIndexOutOfBounds|index < 0 ¦¦ index + count > text.length
 android.graphics.Bitmap
-<init>|Runtime|nativeBitmap == 0|internal error: native b
+<init>|Runtime|nativeBitmap == 0|internal error: native b|0/8 nativeBitmap
 reconfigure|IllegalState|!(width <= 0 ¦¦ height <= 0) && !isMutable()|only mutable bitmaps may
-checkRecycled|IllegalState|mRecycled
+checkRecycled|IllegalState|mRecycled||<recycle
 checkHardware|IllegalState|getConfig() == Config.HARDWARE
-copyPixelsToBuffer|Runtime|!(dst instanceof ShortBuffer) && !(dst instanceof IntBuffer)|unsupported Buffer subcl
+copyPixelsToBuffer|Runtime|!(dst instanceof ShortBuffer) && !(dst instanceof IntBuffer)|unsupported Buffer subcl|0/1 dst
 copyPixelsToBuffer|Runtime|bufferSize < pixelSize|Buffer not large enough
-copyPixelsFromBuffer|Runtime|!(src instanceof ShortBuffer) && !(src instanceof IntBuffer)|unsupported Buffer subcl
+copyPixelsFromBuffer|Runtime|!(src instanceof ShortBuffer) && !(src instanceof IntBuffer)|unsupported Buffer subcl|0/1 src
 copyPixelsFromBuffer|Runtime|bufferBytes < bitmapBytes|Buffer not large enough
 asShared|Runtime|shared == null|Failed to create shared
 eraseColor|IllegalState|!isMutable()|cannot erase immutable b
@@ -287,15 +356,15 @@ android.graphics.BitmapFactory
 decodeByteArray|ArrayIndexOutOfBounds|(offset ¦ length) < 0 ¦¦ data.length < offset + length
 android.graphics.BitmapRegionDecoder
 newInstance|ArrayIndexOutOfBounds|(offset ¦ length) < 0 ¦¦ data.length < offset + length
-checkRecycled|IllegalState|mRecycled
+checkRecycled|IllegalState|mRecycled||<recycle
 android.graphics.Canvas
-<init>|IllegalState|!bitmap.isMutable()|Immutable bitmap passed
-<init>|IllegalState|nativeCanvas == 0
+<init>|IllegalState|!bitmap.isMutable()|Immutable bitmap passed|0/1 bitmap
+<init>|IllegalState|nativeCanvas == 0||0/1 nativeCanvas
 setBitmap|Runtime|isHardwareAccelerated()|Can't set a bitmap devic
-setBitmap|IllegalState|bitmap != null && !bitmap.isMutable()
+setBitmap|IllegalState|bitmap != null && !bitmap.isMutable()||0/1 bitmap
 android.graphics.Color
-RGBToHSV|Runtime|hsv.length < 3|3 components required fo
-HSVToColor|Runtime|hsv.length < 3|3 components required fo
+RGBToHSV|Runtime|hsv.length < 3|3 components required fo|3/4 hsv
+HSVToColor|Runtime|hsv.length < 3|3 components required fo|1/2 hsv
 android.graphics.RecordingCanvas
 throwIfCannotDraw|Runtime|bitmapSize > MAX_BITMAP_SIZE|Canvas: trying to draw t
 android.hardware.Camera
@@ -304,13 +373,13 @@ android.hardware.Camera
 <init>|Runtime|checkInitErrors(err)|Unknown camera error
 startFaceDetection|Runtime|mFaceDetectionRunning|Face detection is alread
 android.location.LocationManager
-getCurrentLocation|IllegalArgument|locationRequest.getProvider() == null
-requestLocationUpdates|IllegalArgument|locationRequest.getProvider() == null
+getCurrentLocation|IllegalArgument|locationRequest.getProvider() == null||0/4 locationRequest
+requestLocationUpdates|IllegalArgument|locationRequest.getProvider() == null||0/2 locationRequest
 requestLocationUpdates|IllegalState|transport != null && !transport.isRegistered()
 getGpsStatus|UnsupportedOperation|Compatibility.isChangeEnabled(BLOCK_GPS_STATUS_USAGE)|GpsStatus APIs not suppo
 addGpsStatusListener|UnsupportedOperation|Compatibility.isChangeEnabled(BLOCK_GPS_STATUS_USAGE)|GpsStatus APIs not suppo
 removeGpsStatusListener|UnsupportedOperation|Compatibility.isChangeEnabled(BLOCK_GPS_STATUS_USAGE)|GpsStatus APIs not suppo
-recompute|IllegalArgument|userId < 0
+recompute|IllegalArgument|userId < 0||0/1 userId
 android.media.AudioRecord
 setAudioSource|IllegalState|mAudioPlaybackCaptureConfiguration != null
 setAudioPlaybackCaptureConfig|IllegalState|mAttributes != null
@@ -320,54 +389,56 @@ buildCallExtractionRecord|UnsupportedOperation|AudioManager.registerAudioPolicyS
 buildCallExtractionRecord|UnsupportedOperation|record == null|Cannot create extraction
 build|UnsupportedOperation|mIsHotwordStream && mIsHotwordLookback|setRequestHotwordLookbac
 build|UnsupportedOperation|record.getState() == STATE_UNINITIALIZED|Cannot create AudioRecor
-startRecording|IllegalState|mState != STATE_INITIALIZED|startRecording() called
-stop|IllegalState|mState != STATE_INITIALIZED|stop() called on an unin
+startRecording|IllegalState|mState != STATE_INITIALIZED|startRecording() called|<release;>deferred_connect
+stop|IllegalState|mState != STATE_INITIALIZED|stop() called on an unin|<release;>deferred_connect
 shareAudioHistory|Security|status == AudioSystem.PERMISSION_DENIED|permission CAPTURE_AUDIO
-setLogSessionId|IllegalState|mState == STATE_UNINITIALIZED|AudioRecord not initiali
+setLogSessionId|IllegalState|mState == STATE_UNINITIALIZED|AudioRecord not initiali|<release;>deferred_connect
 android.media.AudioTrack
 buildCallInjectionTrack|UnsupportedOperation|AudioManager.registerAudioPolicyStatic(audioPolicy) != 0|Error: could not registe
+buildCallInjectionTrack|UnsupportedOperation|track == null|Cannot create injection
 build|UnsupportedOperation|mOffload && mPerformanceMode == PERFORMANCE_MODE_LOW_LATENCY|Offload and low latency
 build|UnsupportedOperation|track.getState() == STATE_UNINITIALIZED|Cannot create AudioTrack
 setOffloadDelayPadding|IllegalState|delayInFrames >= 0 && !mOffloaded|Illegal use of delay/pad
-setOffloadDelayPadding|IllegalState|mOffloaded && mState == STATE_UNINITIALIZED|Uninitialized track
+setOffloadDelayPadding|IllegalState|mOffloaded && mState == STATE_UNINITIALIZED|Uninitialized track|<release;>deferred_connect,write
 getOffloadDelay|IllegalState|!mOffloaded|Illegal query of delay o
-getOffloadDelay|IllegalState|mOffloaded && mState == STATE_UNINITIALIZED|Illegal query of delay o
+getOffloadDelay|IllegalState|mOffloaded && mState == STATE_UNINITIALIZED|Illegal query of delay o|<release;>deferred_connect,write
 getOffloadPadding|IllegalState|!mOffloaded|Illegal query of padding
-getOffloadPadding|IllegalState|mOffloaded && mState == STATE_UNINITIALIZED|Illegal query of padding
+getOffloadPadding|IllegalState|mOffloaded && mState == STATE_UNINITIALIZED|Illegal query of padding|<release;>deferred_connect,write
 setOffloadEndOfStream|IllegalState|!mOffloaded|EOS not supported on non
-setOffloadEndOfStream|IllegalState|mOffloaded && mState == STATE_UNINITIALIZED|Uninitialized track
-setOffloadEndOfStream|IllegalState|mState != STATE_UNINITIALIZED && mPlayState != PLAYSTATE_PLAYING|EOS not supported if not
-setStartThresholdInFrames|IllegalState|mState != STATE_INITIALIZED|AudioTrack is not initia
+setOffloadEndOfStream|IllegalState|mOffloaded && mState == STATE_UNINITIALIZED|Uninitialized track|<release;>deferred_connect,write
+setOffloadEndOfStream|IllegalState|mState != STATE_UNINITIALIZED && mPlayState != PLAYSTATE_PLAYING|EOS not supported if not|<release,stop,pause
+setOffloadEndOfStream|IllegalState|mStreamEventCbInfoList.size() == 0|EOS not supported withou
+setStartThresholdInFrames|IllegalState|mState != STATE_INITIALIZED|AudioTrack is not initia|<release;>deferred_connect,write
 setStartThresholdInFrames|IllegalState|mState == STATE_INITIALIZED && mDataLoadMode != MODE_STREAM|AudioTrack must be a str
-getStartThresholdInFrames|IllegalState|mState != STATE_INITIALIZED|AudioTrack is not initia
+getStartThresholdInFrames|IllegalState|mState != STATE_INITIALIZED|AudioTrack is not initia|<release;>deferred_connect,write
 getStartThresholdInFrames|IllegalState|mState == STATE_INITIALIZED && mDataLoadMode != MODE_STREAM|AudioTrack must be a str
-clampGainOrLevel|IllegalArgument|Float.isNaN(gainOrLevel)
-play|IllegalState|mState != STATE_INITIALIZED|play() called on uniniti
-stop|IllegalState|mState != STATE_INITIALIZED|stop() called on uniniti
-pause|IllegalState|mState != STATE_INITIALIZED|pause() called on uninit
+clampGainOrLevel|IllegalArgument|Float.isNaN(gainOrLevel)||0/1 gainOrLevel
+play|IllegalState|mState != STATE_INITIALIZED|play() called on uniniti|<release;>deferred_connect,write
+stop|IllegalState|mState != STATE_INITIALIZED|stop() called on uniniti|<release;>deferred_connect,write
+pause|IllegalState|mState != STATE_INITIALIZED|pause() called on uninit|<release;>deferred_connect,write
 registerStreamEventCallback|IllegalState|eventCallback != null && !mOffloaded|Cannot register StreamEv
 unregisterStreamEventCallback|IllegalState|eventCallback != null && !mOffloaded|No StreamEventCallback o
-setLogSessionId|IllegalState|mState == STATE_UNINITIALIZED|track not initialized
+setLogSessionId|IllegalState|mState == STATE_UNINITIALIZED|track not initialized|<release;>deferred_connect,write
 android.media.MediaMuxer
-setOrientationHint|IllegalState|mState != MUXER_STATE_INITIALIZED|Can't set rotation degre
+setOrientationHint|IllegalState|mState != MUXER_STATE_INITIALIZED|Can't set rotation degre|<start,stop,release
 setLocation|IllegalArgument|latitudex10000 > 900000 ¦¦ latitudex10000 < -900000
 setLocation|IllegalArgument|longitudex10000 > 1800000 ¦¦ longitudex10000 < -1800000
-setLocation|IllegalState|!(mState == MUXER_STATE_INITIALIZED && mNativeObject != 0)|Can't set location due t
-start|IllegalState|mNativeObject == 0|Muxer has been released!
-start|IllegalState|mNativeObject != 0 && mState != MUXER_STATE_INITIALIZED|Can't start due to wrong
-stop|IllegalState|mState != MUXER_STATE_STARTED|Can't stop due to wrong
-addTrack|IllegalState|format != null && mState != MUXER_STATE_INITIALIZED|Muxer is not initialized
-addTrack|IllegalState|mState == MUXER_STATE_INITIALIZED && mNativeObject == 0|Muxer has been released!
-writeSampleData|IllegalState|mNativeObject == 0|Muxer has been released!
-writeSampleData|IllegalState|mNativeObject != 0 && mState != MUXER_STATE_STARTED|Can't write, muxer is no
+setLocation|IllegalState|!(mState == MUXER_STATE_INITIALIZED && mNativeObject != 0)|Can't set location due t|<start,stop,release,finalize
+start|IllegalState|mNativeObject == 0|Muxer has been released!|<finalize,release
+start|IllegalState|mNativeObject != 0 && mState != MUXER_STATE_INITIALIZED|Can't start due to wrong|<stop,release
+stop|IllegalState|mState != MUXER_STATE_STARTED|Can't stop due to wrong|<release;>start
+addTrack|IllegalState|format != null && mState != MUXER_STATE_INITIALIZED|Muxer is not initialized|<start,stop,release
+addTrack|IllegalState|mState == MUXER_STATE_INITIALIZED && mNativeObject == 0|Muxer has been released!|<finalize,release
+writeSampleData|IllegalState|mNativeObject == 0|Muxer has been released!|<finalize,release
+writeSampleData|IllegalState|mNativeObject != 0 && mState != MUXER_STATE_STARTED|Can't write, muxer is no|<stop,release;>start
 android.media.MediaPlayer
 invoke|Runtime|retcode != 0|failure code: *
-setVideoScalingMode|IllegalArgument|!isVideoScalingModeSupported(mode)
-easyPlaybackParams|IllegalArgument|no case for audioMode
-seekTo|IllegalArgument|mode < SEEK_PREVIOUS_SYNC ¦¦ mode > SEEK_CLOSEST
-addTimedTextSource|IllegalArgument|!availableMimeTypeForExternalSource(mimeType)
-getDrmInfo|IllegalState|!mDrmInfoResolved && mDrmInfo == null
-prepareDrm|IllegalState|mDrmInfo == null
+setVideoScalingMode|IllegalArgument|!isVideoScalingModeSupported(mode)||0/1 mode
+easyPlaybackParams|IllegalArgument|no case for audioMode||1/2 audioMode
+seekTo|IllegalArgument|mode < SEEK_PREVIOUS_SYNC ¦¦ mode > SEEK_CLOSEST||1/2 mode
+addTimedTextSource|IllegalArgument|!availableMimeTypeForExternalSource(mimeType)||1/2 mimeType
+getDrmInfo|IllegalState|!mDrmInfoResolved && mDrmInfo == null||<release,reset;>prepare
+prepareDrm|IllegalState|mDrmInfo == null||<release,reset
 prepareDrm|IllegalState|mDrmInfo != null && mActiveDrmScheme
 prepareDrm|IllegalState|!mActiveDrmScheme && mPrepareDrmInProgress
 prepareDrm|IllegalState|!mPrepareDrmInProgress && mDrmProvisioningInProgress
@@ -381,7 +452,7 @@ setLocation|IllegalArgument|longitudex10000 > 1800000 ¦¦ longitudex10000 < -18
 android.media.SoundPool
 load|AndroidRuntime|afd != null && len < 0|no length for fd
 android.net.Uri
-get|IndexOutOfBounds|index >= size
+get|IndexOutOfBounds|index >= size||0/1 index
 build|UnsupportedOperation|opaquePart != null && this.scheme == null|An opaque URI must have
 getQueryParameterNames|UnsupportedOperation|isOpaque()
 getQueryParameters|UnsupportedOperation|isOpaque()
@@ -390,11 +461,11 @@ android.os.AsyncTask
 executeOnExecutor|IllegalState|mStatus != Status.PENDING && mStatus: RUNNING|Cannot execute task: the
 executeOnExecutor|IllegalState|mStatus != Status.PENDING && mStatus: FINISHED|Cannot execute task: the
 android.os.BaseBundle
-unparcel|IllegalState|source != null && !mOwnsLazyValues
+unparcel|IllegalState|source != null && !mOwnsLazyValues||<readFromParcelInner
 unwrapLazyValueFromMapLocked|IllegalState|mOwnsLazyValues && mLazyValues < 0|Lazy values ref count be
 unwrapLazyValueFromMapLocked|IllegalState|mLazyValues == 0 && mWeakParcelledData.get() == null|Parcel recycled earlier
-readFromParcelInner|Runtime|length < 0|Bad length in parcel: *
-readFromParcelInner|IllegalState|length != 0 && length % 4 != 0|Bundle length is not ali
+readFromParcelInner|Runtime|length < 0|Bad length in parcel: *|1/2 length
+readFromParcelInner|IllegalState|length != 0 && length % 4 != 0|Bundle length is not ali|1/2 length
 readFromParcelInner|IllegalState|!isJavaBundle && !isNativeBundle|Bad magic number for Bun
 android.os.Handler
 <init>|Runtime|mLooper == null|Can't create handler ins
@@ -403,49 +474,49 @@ prepare|Runtime|sThreadLocal.get() != null|Only one Looper may be c
 prepareMainLooper|IllegalState|sMainLooper != null|The main Looper has alre
 loop|Runtime|me == null|No Looper; Looper.prepar
 android.os.Message
-recycle|IllegalState|isInUse() && gCheckRecycle|This message cannot be r
+recycle|IllegalState|isInUse() && gCheckRecycle|This message cannot be r|>updateCheckRecycle
 android.os.MessageQueue
 quit|IllegalState|!mQuitAllowed|Main thread not allowed
 removeSyncBarrier|IllegalState|p == null|The specified message qu
-enqueueMessage|IllegalState|msg.target != null && msg.isInUse()|* This message is alread
+enqueueMessage|IllegalState|msg.target != null && msg.isInUse()|* This message is alread|0/2 msg
 android.os.Parcel
 enforceNoDataAvail|BadParcelable|n > 0|Parcel data not fully co
 writeMapInternal|BadParcelable|val != null && size != 0|Map size does not match
-readBooleanArray|Runtime|N != val.length|bad array lengths
-readShortArray|Runtime|n != val.length|bad array lengths
-readCharArray|Runtime|N != val.length|bad array lengths
-readIntArray|Runtime|N != val.length|bad array lengths
-readLongArray|Runtime|N != val.length|bad array lengths
-readFloatArray|Runtime|N != val.length|bad array lengths
-readDoubleArray|Runtime|N != val.length|bad array lengths
-readString8Array|Runtime|N != val.length|bad array lengths
-readString16Array|Runtime|N != val.length|bad array lengths
-readBinderArray|Runtime|N != val.length|bad array lengths
-readInterfaceArray|BadParcelable|N != val.length|bad array lengths
+readBooleanArray|Runtime|N != val.length|bad array lengths|0/1 val
+readShortArray|Runtime|n != val.length|bad array lengths|0/1 val
+readCharArray|Runtime|N != val.length|bad array lengths|0/1 val
+readIntArray|Runtime|N != val.length|bad array lengths|0/1 val
+readLongArray|Runtime|N != val.length|bad array lengths|0/1 val
+readFloatArray|Runtime|N != val.length|bad array lengths|0/1 val
+readDoubleArray|Runtime|N != val.length|bad array lengths|0/1 val
+readString8Array|Runtime|N != val.length|bad array lengths|0/1 val
+readString16Array|Runtime|N != val.length|bad array lengths|0/1 val
+readBinderArray|Runtime|N != val.length|bad array lengths|0/1 val
+readInterfaceArray|BadParcelable|N != val.length|bad array lengths|0/2 val
 writeFixedArrayInternal|BadParcelable|index >= dimensions.length|Array has more dimension
-writeFixedArrayInternal|BadParcelable|index < dimensions.length && val == null|Non-null array shouldn't
-writeFixedArrayInternal|BadParcelable|val != null && !val.getClass().isArray()|Not an array: *
-writeFixedArrayInternal|BadParcelable|!(!val.getClass().isArray()) && Array.getLength(val) != length|bad length: expected *,
+writeFixedArrayInternal|BadParcelable|index < dimensions.length && val == null|Non-null array shouldn't|0/4 val
+writeFixedArrayInternal|BadParcelable|val != null && !val.getClass().isArray()|Not an array: *|0/4 val
+writeFixedArrayInternal|BadParcelable|!(!val.getClass().isArray()) && Array.getLength(val) != length|bad length: expected *,|0/4 val
 writeFixedArrayInternal|BadParcelable|!componentType.isArray() && index + 1 != dimensions.length|Array has fewer dimensio
 writeFixedArrayInternal|BadParcelable|!componentType.isArray()|unknown type for fixed-s
-writeValue|Runtime|no case for type|Parcel: unable to marsha
+writeValue|Runtime|no case for type|Parcel: unable to marsha|0/2 type
 writeSerializable|BadParcelable|s != null && caught IOException|Parcelable encountered I
-writeException|Runtime|code == 0 && !(e instanceof RuntimeException)
-readRawFileDescriptorArray|Runtime|N != val.length|bad array lengths
+writeException|Runtime|code == 0 && !(e instanceof RuntimeException)||0/1 e
+readRawFileDescriptorArray|Runtime|N != val.length|bad array lengths|0/1 val
 readByteArray|Runtime|!valid|bad array lengths
-readTypedArray|Runtime|N != val.length|bad array lengths
-readFixedArray|BadParcelable|componentType.isArray() && length != Array.getLength(val)|Bad length: expected *,
+readTypedArray|Runtime|N != val.length|bad array lengths|0/2 val
+readFixedArray|BadParcelable|componentType.isArray() && length != Array.getLength(val)|Bad length: expected *,|0/2 val
 readFixedArray|BadParcelable|componentType != IBinder.class && !componentType.isArray()|Unknown type for fixed-s
 readFixedArray|BadParcelable|!componentType.isArray()|Unknown type for fixed-s
-ensureClassHasExpectedDimensions|BadParcelable|numDimension <= 0|Fixed-size array should
-ensureClassHasExpectedDimensions|BadParcelable|numDimension > 0 && !cls.isArray()|Array has fewer dimensio
-ensureClassHasExpectedDimensions|BadParcelable|numDimension > 0 && cls.isArray()|Array has more dimension
-createFixedArray|BadParcelable|length >= 0 && length != dimensions[0]|Bad length: expected *,
+ensureClassHasExpectedDimensions|BadParcelable|numDimension <= 0|Fixed-size array should|1/2 numDimension
+ensureClassHasExpectedDimensions|BadParcelable|numDimension > 0 && !cls.isArray()|Array has fewer dimensio|0/2 cls
+ensureClassHasExpectedDimensions|BadParcelable|numDimension > 0 && cls.isArray()|Array has more dimension|0/2 cls
+createFixedArray|BadParcelable|length >= 0 && length != dimensions[0]|Bad length: expected *,|2/3 dimensions
 createFixedArray|BadParcelable|componentType != IBinder.class && !componentType.isArray()|Unknown type for fixed-s
-createFixedArray|BadParcelable|val != null && Array.getLength(val) != dimensions[0]|Bad length: expected *,
+createFixedArray|BadParcelable|val != null && Array.getLength(val) != dimensions[0]|Bad length: expected *,|2/3 dimensions
 createFixedArray|BadParcelable|!componentType.isArray()|Unknown type for fixed-s
 readValue|IllegalArgument|type: VAL_MAP && !((keyType == null) == (valueType == null))
-readValue|BadParcelable|no case for type|Parcel *: Unmarshalling
+readValue|BadParcelable|no case for type|Parcel *: Unmarshalling|0/4 type
 readParcelableCreatorInternal|BadParcelable|!Parcelable.class.isAssignableFrom(parcelableClass)|Parcelable protocol requ
 readParcelableCreatorInternal|BadParcelable|(f.getModifiers() & Modifier.STATIC) == 0|Parcelable protocol requ
 readParcelableCreatorInternal|BadParcelable|!Parcelable.Creator.class.isAssignableFrom(creatorType)|Parcelable protocol requ
@@ -454,49 +525,50 @@ readParcelableCreatorInternal|BadParcelable|creatorAndParcelableClass == null &&
 readSerializableInternal|BadParcelable|name != null && caught IOException|Parcelable encountered I
 readSerializableInternal|BadParcelable|name != null && caught ClassNotFoundException|Parcelable encountered C
 android.os.ParcelFileDescriptor
-getFd|IllegalState|mWrapped == null && mClosed|Already closed
-detachFd|IllegalState|mWrapped == null && mClosed|Already closed
+getFd|IllegalState|mWrapped == null && mClosed|Already closed|<detachFd,close,closeWithError,finalize,writeToParcel
+detachFd|IllegalState|mWrapped == null && mClosed|Already closed|<close,closeWithError,finalize,writeToParcel
 android.os.PowerManager
 addThermalStatusListener|Runtime|!mThermalService.registerThermalStatusListener(internalListener)|Listener failed to set
 release|Runtime|mRefCounted && mExternalCount < 0|WakeLock under-locked *
 android.os.StrictMode
 onNetwork|NetworkOnMainThread|(mThreadPolicyMask & PENALTY_DEATH_ON_NETWORK) != 0
-onThreadPolicyViolation|Runtime|info.penaltyEnabled(PENALTY_DEATH)|StrictMode ThreadPolicy
+onThreadPolicyViolation|Runtime|info.penaltyEnabled(PENALTY_DEATH)|StrictMode ThreadPolicy|0/1 info
 android.text.Layout
-increaseWidthTo|Runtime|wid < mWidth|attempted to reduce Layo
+increaseWidthTo|Runtime|wid < mWidth|attempted to reduce Layo|0/1 wid
 android.text.SpannableStringBuilder
 <init>|StringIndexOutOfBounds|srclen < 0
-setSpan|Runtime|isInvalidParagraph(start, flagsStart) && enforceParagraph|PARAGRAPH span must star
-setSpan|Runtime|isInvalidParagraph(end, flagsEnd) && enforceParagraph|PARAGRAPH span must end
+setSpan|Runtime|isInvalidParagraph(start, flagsStart) && enforceParagraph|PARAGRAPH span must star|5/6 enforceParagraph
+setSpan|Runtime|isInvalidParagraph(end, flagsEnd) && enforceParagraph|PARAGRAPH span must end|5/6 enforceParagraph
 android.text.SpannableStringInternal
-setSpan|Runtime|isIndexFollowsNextLine(start) && enforceParagraph|PARAGRAPH span must star
-setSpan|Runtime|isIndexFollowsNextLine(end) && enforceParagraph|PARAGRAPH span must end
+setSpan|Runtime|isIndexFollowsNextLine(start) && enforceParagraph|PARAGRAPH span must star|4/5 enforceParagraph
+setSpan|Runtime|isIndexFollowsNextLine(end) && enforceParagraph|PARAGRAPH span must end|4/5 enforceParagraph
 android.text.StaticLayout
-getLineDirections|ArrayIndexOutOfBounds|line > getLineCount()
+getLineDirections|ArrayIndexOutOfBounds|line > getLineCount()||0/1 line
 android.text.TextUtils
-regionMatches|IndexOutOfBounds|tempLen < len
-truncateStringForUtf8Storage|IndexOutOfBounds|maxbytes < 0
-trimToSize|IllegalArgument|size <= 0
+regionMatches|IndexOutOfBounds|tempLen < len||4/5 len
+truncateStringForUtf8Storage|IndexOutOfBounds|maxbytes < 0||1/2 maxbytes
+trimToSize|IllegalArgument|size <= 0||1/2 size
 android.view.Choreographer
 initialValue|IllegalState|looper == null|The current thread must
-getInstanceForSurfaceControl|IllegalState|looper == null|The current thread must
+getInstanceForSurfaceControl|IllegalState|looper == null|The current thread must|1/2 looper
 getFrameTimeNanos|IllegalState|!mCallbacksRunning|This method must only be
 checkInCallback|IllegalState|!mInCallback|FrameTimeline is not val
 checkInCallback|IllegalState|!mInCallback|FrameData is not valid o
 android.view.GestureDetector
-handleMessage|Runtime|no case for msg.what|Unknown message *
+handleMessage|Runtime|no case for msg.what|Unknown message *|0/1 msg
 android.view.LayoutInflater
-setFactory|IllegalState|mFactorySet|A factory has already be
-setFactory2|IllegalState|mFactorySet|A factory has already be
+setFactory|IllegalState|mFactorySet|A factory has already be|<setFactory2
+setFactory2|IllegalState|mFactorySet|A factory has already be|<setFactory
 advanceToRootNode|Inflate|type != XmlPullParser.START_TAG|*: No start tag found!
 inflate|Inflate|TAG_MERGE.equals(name) && root == null ¦¦ !attachToRoot|<merge /> can be used on
-rInflate|Inflate|TAG_INCLUDE.equals(name) && parser.getDepth() == 0|<include /> cannot be th
+rInflate|Inflate|TAG_INCLUDE.equals(name) && parser.getDepth() == 0|<include /> cannot be th|0/5 parser
 rInflate|Inflate|!TAG_INCLUDE.equals(name) && TAG_MERGE.equals(name)|<merge /> must be the ro
-parseInclude|Inflate|!(parent instanceof ViewGroup)|<include /> can only be
+parseInclude|Inflate|!(parent instanceof ViewGroup)|<include /> can only be|2/4 parent
 parseInclude|Inflate|layout == 0 && value == null ¦¦ value.length() <= 0|You must specify a layou
-parseInclude|Inflate|!(!(parent instanceof ViewGroup)) && layout == 0|You must specify a valid
+parseInclude|Inflate|parent instanceof ViewGroup && layout == 0|You must specify a valid
 parseInclude|Inflate|precompiled == null && type != XmlPullParser.START_TAG|*: No start tag found!
 android.view.MenuInflater
+parseMenu|Runtime|!tagName.equals(XML_MENU)|Expecting menu, got *
 parseMenu|Runtime|eventType: XmlPullParser.END_DOCUMENT|Unexpected end of docume
 setItem|IllegalState|itemListenerMethodName != null && mContext.isRestricted()|The android:onClick attr
 android.view.Surface
@@ -510,50 +582,52 @@ setFrameRate|Runtime|error != -EINVAL && error != 0|Failed to set frame rate
 clearFrameRate|Runtime|error != 0|Failed to clear the fram
 lockCanvas|IllegalState|mCanvas != null|Surface was already lock
 android.view.SurfaceView
-applyTransactionToFrame|IllegalState|mBlastBufferQueue == null|Surface does not exist!
+applyTransactionToFrame|IllegalState|mBlastBufferQueue == null|Surface does not exist!|<onDetachedFromWindow
 android.view.TextureView
-setForeground|UnsupportedOperation|foreground != null && !sTextureViewIgnoresDrawableSetters|TextureView doesn't supp
-setBackgroundDrawable|UnsupportedOperation|background != null && !sTextureViewIgnoresDrawableSetters|TextureView doesn't supp
+setForeground|UnsupportedOperation|foreground != null && !sTextureViewIgnoresDrawableSetters|TextureView doesn't supp|0/1 foreground
+setBackgroundDrawable|UnsupportedOperation|background != null && !sTextureViewIgnoresDrawableSetters|TextureView doesn't supp|0/1 background
 android.view.View
-<init>|IllegalState|attr: R.styleable.View_onClick && context.isRestricted()|The android:onClick attr
+<init>|IllegalState|attr: R.styleable.View_onClick && context.isRestricted()|The android:onClick attr|0/4 context
 <init>|IllegalArgument|rawHints == null && rawString == null|Could not resolve autofi
 removeFrameMetricsListener|IllegalArgument|fmo == null|attempt to remove OnFram
-setOnReceiveContentListener|IllegalArgument|listener != null && !(mimeTypes != null && mimeTypes.length > 0)|When the listener is set
-setOnReceiveContentListener|IllegalArgument|!(Arrays.stream(mimeTypes).noneMatch(t -> t.startsWith("*")))|A MIME type set here mus
+setOnReceiveContentListener|IllegalArgument|listener != null && !(mimeTypes != null && mimeTypes.length > 0)|When the listener is set|0/2 mimeTypes
+setOnReceiveContentListener|IllegalArgument|!(Arrays.stream(mimeTypes).noneMatch(t -> t.startsWith("*")))|A MIME type set here mus|0/2 mimeTypes
 setAutofillId|IllegalState|isAttachedToWindow()|Cannot set autofill id w
-setAutofillId|IllegalState|!isAttachedToWindow() && id != null && !id.isNonVirtual()|Cannot set autofill id a
+setAutofillId|IllegalState|!isAttachedToWindow() && id != null && !id.isNonVirtual()|Cannot set autofill id a|0/1 id
 sanitizeFloatPropertyValue|IllegalArgument|sThrowOnInvalidFloatProperties|Cannot set '*' to *, the
 sanitizeFloatPropertyValue|IllegalArgument|Float.isNaN(value) && sThrowOnInvalidFloatProperties|Cannot set '*' to Float.
-assignParent|Runtime|mParent != null && parent != null|view * being added, but
+sanitizeFloatPropertyValue|IllegalState|!Float.isNaN(value)|How do you get here?? *|0/4 value
+assignParent|Runtime|mParent != null && parent != null|view * being added, but|0/1 parent
 dispatchSaveInstanceState|IllegalState|(mPrivateFlags & PFLAG_SAVE_STATE_CALLED) == 0|Derived class did not ca
 dispatchRestoreInstanceState|IllegalState|state != null && (mPrivateFlags & PFLAG_SAVE_STATE_CALLED) == 0|Derived class did not ca
-onRestoreInstanceState|IllegalArgument|state != null && !(state instanceof AbsSavedState)|Wrong state class, expec
-setLayerType|IllegalArgument|layerType < LAYER_TYPE_NONE ¦¦ layerType > LAYER_TYPE_HARDWARE|Layer type can only be o
+onRestoreInstanceState|IllegalArgument|state != null && !(state instanceof AbsSavedState)|Wrong state class, expec|0/1 state
+setLayerType|IllegalArgument|layerType < LAYER_TYPE_NONE ¦¦ layerType > LAYER_TYPE_HARDWARE|Layer type can only be o|0/2 layerType
 buildLayer|IllegalState|mLayerType != LAYER_TYPE_NONE && attachInfo == null|This view must be attach
-getLocationInWindow|IllegalArgument|outLocation == null ¦¦ outLocation.length < 2|outLocation must be an a
-transformFromViewToWindowSpace|IllegalArgument|inOutLocation == null ¦¦ inOutLocation.length < 2|inOutLocation must be an
+getLocationInWindow|IllegalArgument|outLocation == null ¦¦ outLocation.length < 2|outLocation must be an a|0/1 outLocation
+transformFromViewToWindowSpace|IllegalArgument|inOutLocation == null ¦¦ inOutLocation.length < 2|inOutLocation must be an|0/1 inOutLocation
 requireViewById|IllegalArgument|view == null|ID does not reference a
-setTag|IllegalArgument|(key >>> 24) < 2|The key must be an appli
-setTagInternal|IllegalArgument|(key >>> 24) != 0x1|The key must be a framew
+setTag|IllegalArgument|(key >>> 24) < 2|The key must be an appli|0/2 key
+setTagInternal|IllegalArgument|(key >>> 24) != 0x1|The key must be a framew|0/2 key
+startDragAndDrop|IllegalState|!sAcceptZeroSizeDragShadow|Drag shadow dimensions m
 accept|IllegalState|mCalled|The translation Consumer
 android.view.ViewGroup
-setDescendantFocusability|IllegalArgument|no case for focusability|must be one of FOCUS_BEF
-getAndVerifyPreorderedIndex|IndexOutOfBounds|customOrder && childIndex1 >= childrenCount|getChildDrawingOrder() r
+setDescendantFocusability|IllegalArgument|no case for focusability|must be one of FOCUS_BEF|0/1 focusability
+getAndVerifyPreorderedIndex|IndexOutOfBounds|customOrder && childIndex1 >= childrenCount|getChildDrawingOrder() r|0/3 childrenCount
 requestFocus|IllegalState|no case for descendantFocusability|descendant focusability
 getAndVerifyPreorderedView|Runtime|preorderedList != null && child == null|Invalid preorderedList c
-addTransientView|IllegalState|!(index < 0 ¦¦ view == null) && view.mParent != null|The specified view alrea
-addView|IllegalArgument|child == null|Cannot add a null child
+addTransientView|IllegalState|!(index < 0 ¦¦ view == null) && view.mParent != null|The specified view alrea|0/2 view
+addView|IllegalArgument|child == null|Cannot add a null child|0/3 child
 addView|IllegalArgument|params == null && params == null|generateDefaultLayoutPar
-updateViewLayout|IllegalArgument|!checkLayoutParams(params)|Invalid LayoutParams sup
-updateViewLayout|IllegalArgument|checkLayoutParams(params) && view.mParent != this|Given view not a child o
-addViewInLayout|IllegalArgument|child == null|Cannot add a null child
-addViewInner|IllegalState|child.getParent() != null|The specified child alre
-addInArray|IndexOutOfBounds|index != count && index >= count|index=* count=*
-removeFromArray|IndexOutOfBounds|index != count - 1 && !(index >= 0 && index < count)
+updateViewLayout|IllegalArgument|!checkLayoutParams(params)|Invalid LayoutParams sup|1/2 params
+updateViewLayout|IllegalArgument|checkLayoutParams(params) && view.mParent != this|Given view not a child o|0/2 view
+addViewInLayout|IllegalArgument|child == null|Cannot add a null child|0/4 child
+addViewInner|IllegalState|child.getParent() != null|The specified child alre|0/4 child
+addInArray|IndexOutOfBounds|index != count && index >= count|index=* count=*|1/2 index
+removeFromArray|IndexOutOfBounds|index != count - 1 && !(index >= 0 && index < count)||0/1 index
 removeViewsInternal|IndexOutOfBounds|start < 0 ¦¦ count < 0 ¦¦ end > mChildrenCount
 offsetRectBetweenParentAndChild|IllegalArgument|descendant != this && theParent != this|parameter must be a desc
 drawableStateChanged|IllegalState|(mGroupFlags & FLAG_ADD_STATES_FROM_CHILDREN) != 0|addStateFromChildren can
-obtain|IllegalArgument|child == null|child must be non-null
+obtain|IllegalArgument|child == null|child must be non-null|0/1 child
 recycle|IllegalState|child == null|already recycled once
 android.view.ViewRootImpl
 setView|Runtime|mView == null && caught RemoteException ¦ RuntimeException|Adding window failed
@@ -564,15 +638,15 @@ setView|BadToken|res: WindowManagerGlobal.ADD_MULTIPLE_SINGLETON|Unable to add w
 setView|BadToken|res: WindowManagerGlobal.ADD_PERMISSION_DENIED|Unable to add window * -
 setView|BadToken|res: WindowManagerGlobal.ADD_INVALID_USER|Unable to add Window * -
 setView|Runtime|mView == null && res < WindowManagerGlobal.ADD_OKAY|Unable to add window --
-getChildVisibleRect|Runtime|child != mView|child is not mine, hones
-performConfigurationChange|IllegalArgument|mergedConfiguration == null|No merged config provide
-apply|IllegalArgument|result != FINISH_HANDLED && result != FINISH_NOT_HANDLED|Invalid result: *
+getChildVisibleRect|Runtime|child != mView|child is not mine, hones|0/3 child
+performConfigurationChange|IllegalArgument|mergedConfiguration == null|No merged config provide|0/3 mergedConfiguration
+apply|IllegalArgument|result != FINISH_HANDLED && result != FINISH_NOT_HANDLED|Invalid result: *|1/2 result
 onProcess|IllegalState|no case for result|Unexpected result=*
-getAudioManager|IllegalState|mView == null|getAudioManager called w
-getAccessibilityInteractionController|IllegalState|mView == null|getAccessibilityInteract
-playSoundEffect|IllegalArgument|no case for effectId|unknown effect id * not
+getAudioManager|IllegalState|mView == null|getAudioManager called w|<setView,dispatchDetachedFromWindow
+getAccessibilityInteractionController|IllegalState|mView == null|getAccessibilityInteract|<setView,dispatchDetachedFromWindow
+playSoundEffect|IllegalArgument|no case for effectId|unknown effect id * not|0/1 effectId
 checkThread|CalledFromWrongThread|mThread != current|Only the original thread
-addOnBufferTransformHintChangedListener|IllegalArgument|mTransformHintListeners.contains(listener)|attempt to call addOnBuf
+addOnBufferTransformHintChangedListener|IllegalArgument|mTransformHintListeners.contains(listener)|attempt to call addOnBuf|0/1 listener
 android.view.ViewStub
 setVisibility|IllegalState|mInflatedViewRef != null && view == null|setVisibility called on
 inflate|IllegalArgument|mLayoutResource == 0|ViewStub must have a val
@@ -580,20 +654,21 @@ inflate|IllegalState|!(viewParent != null && viewParent instanceof ViewGroup)|Vi
 android.view.ViewTreeObserver
 checkIsAlive|IllegalState|!mAlive|This ViewTreeObserver is
 start|IllegalState|mStart|Iteration already starte
-end|IllegalState|!mStart|Iteration not started
+end|IllegalState|!mStart|Iteration not started|>start
 android.view.WindowManagerGlobal
-addView|IllegalArgument|view == null|view must not be null
-addView|IllegalArgument|view != null && display == null|display must not be null
-addView|IllegalState|index >= 0 && !mDyingViews.contains(view)|View * has already been
-updateViewLayout|IllegalArgument|view == null|view must not be null
-updateViewLayout|IllegalArgument|view != null && !(params instanceof WindowManager.LayoutParams)|Params must be WindowMan
-removeView|IllegalArgument|view == null|view must not be null
-removeView|IllegalState|view != null && curView != view|Calling with view * but
-findViewLocked|IllegalArgument|required && index < 0|View=* not attached to w
+addView|IllegalArgument|view == null|view must not be null|0/5 view
+addView|IllegalArgument|view != null && display == null|display must not be null|2/5 display
+addView|IllegalArgument|!(params instanceof WindowManager.LayoutParams)|Params must be WindowMan|1/5 params
+addView|IllegalState|index >= 0 && !mDyingViews.contains(view)|View * has already been|0/5 view
+updateViewLayout|IllegalArgument|view == null|view must not be null|0/2 view
+updateViewLayout|IllegalArgument|view != null && !(params instanceof WindowManager.LayoutParams)|Params must be WindowMan|1/2 params
+removeView|IllegalArgument|view == null|view must not be null|0/2 view
+removeView|IllegalState|view != null && curView != view|Calling with view * but|0/2 view
+findViewLocked|IllegalArgument|required && index < 0|View=* not attached to w|1/2 required
 android.view.WindowManagerImpl
 addProposedRotationListener|UnsupportedOperation|contextToken == null|The context of this wind
 android.webkit.CookieSyncManager
-checkInstanceIsAllowed|IllegalState|!sGetInstanceAllowed|CookieSyncManager::creat
+checkInstanceIsAllowed|IllegalState|!sGetInstanceAllowed|CookieSyncManager::creat|>setGetInstanceIsAllowed
 android.webkit.WebResourceResponse
 checkImmutable|IllegalState|mImmutable|This WebResourceResponse
 android.webkit.WebView
@@ -603,7 +678,7 @@ android.webkit.WebViewFactory
 disableWebView|IllegalState|sProviderInstance != null|Can't disable WebView: W
 setDataDirectorySuffix|IllegalState|sProviderInstance != null|Can't set data directory
 getProvider|UnsupportedOperation|!isWebViewSupported()
-getProvider|IllegalState|isWebViewSupported() && sWebViewDisabled|WebView.disableWebView()
+getProvider|IllegalState|isWebViewSupported() && sWebViewDisabled|WebView.disableWebView()|<disableWebView
 getProvider|AndroidRuntime|!sWebViewDisabled && caught Exception
 android.widget.AbsListView
 onTextChanged|IllegalState|mAdapter instanceof Filterable && f == null|You cannot call onTextCh
@@ -612,31 +687,34 @@ persistHistoricalDataIfNeeded|IllegalState|!mReadShareHistoryCalled|No preceding
 android.widget.ActivityChooserView
 showPopupUnchecked|IllegalState|mAdapter.getDataModel() == null|No data model. Did you c
 onItemClick|IllegalArgument|no case for itemViewType
-onLongClick|IllegalArgument|view != mDefaultActivityButton
+onClick|IllegalArgument|view != mExpandActivityOverflowButton||0/1 view
+onLongClick|IllegalArgument|view != mDefaultActivityButton||0/1 view
 getItem|IllegalArgument|no case for itemViewType
 getView|IllegalArgument|no case for itemViewType
 android.widget.ArrayAdapter
 createViewFromResource|Runtime|mFieldId != 0 && text == null|Failed to find view with
 android.widget.CursorAdapter
 getView|IllegalState|!mDataValid|this should only be call
-getView|IllegalState|mDataValid && !mCursor.moveToPosition(position)|couldn't move cursor to
+getView|IllegalState|mDataValid && !mCursor.moveToPosition(position)|couldn't move cursor to|0/3 position
 android.widget.CursorTreeAdapter
 getGroupView|IllegalState|cursor == null|this should only be call
 getChildView|IllegalState|cursor == null|this should only be call
 android.widget.DatePickerSpinnerDelegate
-onValueChange|IllegalArgument|picker != mMonthSpinner && picker != mYearSpinner
+onValueChange|IllegalArgument|picker != mMonthSpinner && picker != mYearSpinner||0/3 picker
 reorderSpinners|IllegalArgument|no case for order[i]
+android.widget.DateTimeView
+update|Runtime|no case for display|unknown display value: *
 android.widget.DialerFilter
 onFinishInflate|IllegalState|mHint == null|DialerFilter must have a
 onFinishInflate|IllegalState|mHint != null && mPrimary == null|DialerFilter must have a
 android.widget.Editor
-onAssistMenuItemClicked|IllegalArgument|assistMenuItem.getGroupId() != TextView.ID_ASSIST
+onAssistMenuItemClicked|IllegalArgument|assistMenuItem.getGroupId() != TextView.ID_ASSIST||0/1 assistMenuItem
 android.widget.ExpandableListConnector
 getUnflattenedPos|Runtime|rightExpGroupIndex >= midExpGroupIndex|Unknown state
 getItem|Runtime|posMetadata.position.type != ExpandableListPosition.CHILD|Flat list position is of
 getItemId|Runtime|posMetadata.position.type != ExpandableListPosition.CHILD|Flat list position is of
 getView|Runtime|posMetadata.position.type != ExpandableListPosition.CHILD|Flat list position is of
-expandGroup|Runtime|posMetadata.position.groupPos < 0|Need group
+expandGroup|Runtime|posMetadata.position.groupPos < 0|Need group|0/1 posMetadata
 android.widget.ExpandableListView
 setSelectedChild|IllegalState|shouldExpandGroup && flatChildPos == null|Could not find child
 android.widget.HorizontalScrollView
@@ -648,15 +726,15 @@ measureVertical|Runtime|i < baselineChildIndex && lp.weight > 0|A child of Linea
 android.widget.ListView
 layoutChildren|IllegalState|mItemCount != 0 && mItemCount != mAdapter.getCount()|The content of the adapt
 android.widget.RelativeLayout
-getSortedViews|IllegalState|index < sorted.length|Circular dependencies ca
+getSortedViews|IllegalState|index < sorted.length|Circular dependencies ca|0/2 sorted
 android.widget.RemoteViews
 initializeSizedRemoteViews|IllegalState|size == null|Expected RemoteViews to
 clone|IllegalState|!mIsRoot|RemoteView has been atta
 addAction|Runtime|hasMultipleLayouts()|RemoteViews specifying s
 findBestFitLayout|IllegalState|layoutSize == null|Expected RemoteViews to
-getRemoteViewsToReapply|Runtime|!rvToApply.canRecycleView(v)|Attempting to re-apply R
+getRemoteViewsToReapply|Runtime|!rvToApply.canRecycleView(v)|Attempting to re-apply R|1/3 v
 getApplicationInfo|IllegalState|packageName != null && application == null|Cannot create remote vie
-<init>|IllegalState|attached && hierarchyRootData == null|Cannot unparcel a Remote
+<init>|IllegalState|attached && hierarchyRootData == null|Cannot unparcel a Remote|1/2 hierarchyRootData
 android.widget.RemoteViewsAdapter
 updateRemoteViews|Runtime|remoteViews == null|Null remoteViews
 android.widget.RemoteViewsListAdapter
@@ -664,8 +742,8 @@ init|Runtime|mViewTypes.size() > mViewTypeCount ¦¦ mViewTypeCount < 1|Invalid 
 android.widget.ScrollView
 addView|IllegalState|getChildCount() > 0|ScrollView can host only
 android.widget.SelectionActionModeHelper
-countWordsBackward|IllegalArgument|from < mStartIndex
-countWordsForward|IllegalArgument|from > mStartIndex
+countWordsBackward|IllegalArgument|from < mStartIndex||0/1 from
+countWordsForward|IllegalArgument|from > mStartIndex||0/1 from
 init|IllegalArgument|selectionEnd <= selectionStart
 android.widget.SimpleAdapter
 bindView|IllegalState|!(data instanceof Boolean) && !(v instanceof TextView)|* should be bound to a B
@@ -695,37 +773,57 @@ setText|Runtime|mNextView == null|This Toast was not creat
 setText|Runtime|mNextView != null && tv == null|This Toast was not creat
 handleHide|IllegalState|mView != null && mView != mPresenter.getView()|Trying to hide toast vie
 android.widget.ToastPresenter
-updateLayoutParams|IllegalState|mView == null|Toast must be showing to
+updateLayoutParams|IllegalState|mView == null|Toast must be showing to|<hide
 show|IllegalState|mView != null|Only one toast at a time
 hide|IllegalState|mView == null|No toast to hide.
 android.widget.ViewSwitcher
 addView|IllegalState|getChildCount() >= 2|Can't add more than 2 vi
 android.widget.inline.InlinePresentationSpec
 checkNotUsed|IllegalState|(mBuilderFieldsSet & 0x8) != 0|This Builder should not
+androidx.activity.ComponentActivity
+<init>|IllegalState|lifecycle == null|getLifecycle() returned
+getViewModelStore|IllegalState|getApplication() == null|Your activity is not yet
+getDefaultViewModelProviderFactory|IllegalState|getApplication() == null|Your activity is not yet
+androidx.activity.compose.ActivityResultLauncherHolder
+launch|IllegalState|launcher?.launch(input, options) == null|Launcher has not been in
+unregister|IllegalState|launcher?.unregister() == null|Launcher has not been in
+androidx.activity.compose.ActivityResultRegistryKt
+rememberLauncherForActivityResult|IllegalState|LocalActivityResultRegistryOwner.current == null|No ActivityResultRegistr
+androidx.activity.compose.BackHandlerKt
+BackHandler|IllegalState|LocalOnBackPressedDispatcherOwner.current == null|No OnBackPressedDispatch
+androidx.activity.integration.testapp.PipActivity
+randomPosition|IllegalArgument|no case for (0..4).random()
+androidx.activity.result.ActivityResultRegistry
+register|IllegalState|lifecycle.getCurrentState().isAtLeast(Lifecycle.State.STARTED)|LifecycleOwner * is atte
 androidx.appcompat.app.ActionBar
-setHideOnContentScrollEnabled|UnsupportedOperation|hideOnContentScroll|Hide on content scroll i
-setHideOffset|UnsupportedOperation|offset != 0|Setting an explicit acti
-setElevation|UnsupportedOperation|elevation != 0|Setting a non-zero eleva
+setHideOnContentScrollEnabled|UnsupportedOperation|hideOnContentScroll|Hide on content scroll i|0/1 hideOnContentScroll
+setHideOffset|UnsupportedOperation|offset != 0|Setting an explicit acti|0/1 offset
+setElevation|UnsupportedOperation|elevation != 0|Setting a non-zero eleva|0/1 elevation
 androidx.appcompat.app.AppCompatDelegateImpl
-<init>|IllegalState|mOriginalWindowCallback instanceof AppCompatWindowCallback|AppCompat has already in
-setSupportActionBar|IllegalState|ab instanceof WindowDecorActionBar|This Activity already ha
+setSupportActionBar|IllegalState|mHost instanceof Activity && ab instanceof WindowDecorActionBar|This Activity already ha
+ensureWindow|IllegalState|mWindow == null|We have not been given a
+attachToWindow|IllegalState|mWindow != null|AppCompat has already in
+attachToWindow|IllegalState|mWindow == null && callback instanceof AppCompatWindowCallback|AppCompat has already in
 createSubDecor|IllegalState|!a.hasValue(R.styleable.AppCompatTheme_windowActionBar)|You need to use a Theme.
-throwFeatureRequestIfSubDecorInstalled|AndroidRuntime|mSubDecorInstalled|Window feature must be r
+throwFeatureRequestIfSubDecorInstalled|AndroidRuntime|mSubDecorInstalled|Window feature must be r|<onPostCreate,getSupportActionBar,getMenuInflater,findViewById,setContentView,addContentView
+mapNightMode|IllegalState|no case for mode|Unknown value set for ni|1/2 mode
 androidx.appcompat.app.AppCompatViewInflater
-verifyNotNull|IllegalState|view == null|* asked to inflate view
+verifyNotNull|IllegalState|view == null|* asked to inflate view|0/2 view
 androidx.appcompat.app.ToolbarActionBar
 setSelectedNavigationItem|IllegalState|no case for mDecorToolbar.getNavigationMode()|setSelectedNavigationInd
 androidx.appcompat.app.WindowDecorActionBar
-getDecorToolbar|IllegalState|!(view instanceof DecorToolbar) && !(view instanceof Toolbar)|Can't make a decor toolb
+getDecorToolbar|IllegalState|!(view instanceof DecorToolbar) && !(view instanceof Toolbar)|Can't make a decor toolb|0/1 view
 setSelectedNavigationItem|IllegalState|no case for mDecorToolbar.getNavigationMode()|setSelectedNavigationInd
 configureTab|IllegalState|callback == null|Action Bar Tab must have
-setHideOnContentScrollEnabled|IllegalState|hideOnContentScroll && !mOverlayLayout.isInOverlayMode()|Action bar must be in ov
-setHideOffset|IllegalState|offset != 0 && !mOverlayLayout.isInOverlayMode()|Action bar must be in ov
+setHideOnContentScrollEnabled|IllegalState|hideOnContentScroll && !mOverlayLayout.isInOverlayMode()|Action bar must be in ov|0/1 hideOnContentScroll
+setHideOffset|IllegalState|offset != 0 && !mOverlayLayout.isInOverlayMode()|Action bar must be in ov|0/1 offset
 androidx.appcompat.view.ContextThemeWrapper
-applyOverrideConfiguration|IllegalState|mResources != null|getResources() or getAss
+applyOverrideConfiguration|IllegalState|mResources != null|getResources() or getAss|<getResources
 applyOverrideConfiguration|IllegalState|mResources == null && mOverrideConfiguration != null|Override configuration h
 androidx.appcompat.view.SupportMenuInflater
-inflate|Inflate|!(!(menu instanceof SupportMenu)) && caught IOException|Error inflating menu XML
+inflate|Inflate|menu instanceof SupportMenu && caught XmlPullParserException|Error inflating menu XML
+inflate|Inflate|menu instanceof SupportMenu && caught IOException|Error inflating menu XML
+parseMenu|Runtime|!tagName.equals(XML_MENU)|Expecting menu, got *
 parseMenu|Runtime|eventType: XmlPullParser.END_DOCUMENT|Unexpected end of docume
 setItem|IllegalState|itemListenerMethodName != null && mContext.isRestricted()|The android:onClick attr
 androidx.appcompat.view.menu.MenuPopupHelper
@@ -735,14 +833,16 @@ androidx.appcompat.view.menu.StandardMenuPopup
 show|IllegalState|!tryShow()|StandardMenuPopup cannot
 androidx.appcompat.widget.ActionBarContextView
 onMeasure|IllegalState|widthMode != MeasureSpec.EXACTLY|* can only be used with
+onMeasure|IllegalState|heightMode == MeasureSpec.UNSPECIFIED|* can only be used with
 androidx.appcompat.widget.ActionBarOverlayLayout
-getDecorToolbar|IllegalState|!(view instanceof DecorToolbar) && !(view instanceof Toolbar)|Can't make a decor toolb
+getDecorToolbar|IllegalState|!(view instanceof DecorToolbar) && !(view instanceof Toolbar)|Can't make a decor toolb|0/1 view
 androidx.appcompat.widget.ActivityChooserModel
 persistHistoricalDataIfNeeded|IllegalState|!mReadShareHistoryCalled|No preceding call to #re
 androidx.appcompat.widget.ActivityChooserView
 showPopupUnchecked|IllegalState|mAdapter.getDataModel() == null|No data model. Did you c
 onItemClick|IllegalArgument|no case for itemViewType
-onLongClick|IllegalArgument|view != mDefaultActivityButton
+onClick|IllegalArgument|view != mExpandActivityOverflowButton||0/1 view
+onLongClick|IllegalArgument|view != mDefaultActivityButton||0/1 view
 getItem|IllegalArgument|no case for itemViewType
 getView|IllegalArgument|no case for itemViewType
 androidx.appcompat.widget.AppCompatTextViewAutoSizeHelper
@@ -751,163 +851,816 @@ androidx.appcompat.widget.LinearLayoutCompat
 getBaseline|Runtime|getChildCount() <= mBaselineAlignedChildIndex|mBaselineAlignedChildInd
 getBaseline|Runtime|childBaseline == -1 && mBaselineAlignedChildIndex != 0|mBaselineAlignedChildInd
 measureVertical|Runtime|i < baselineChildIndex && lp.weight > 0|A child of LinearLayout
+androidx.appcompat.widget.ResourceManagerInternal
+checkVectorDrawableSetup|IllegalState|d == null ¦¦ !isVectorDrawable(d)|This app has been built
 androidx.appcompat.widget.ToolbarWidgetWrapper
-setDropdownSelectedPosition|IllegalState|mSpinner == null|Can't set dropdown selec
+setDropdownSelectedPosition|IllegalState|mSpinner == null|Can't set dropdown selec|>setNavigationMode,setDropdownParams
 androidx.appcompat.widget.ViewStubCompat
 setVisibility|IllegalState|mInflatedViewRef != null && view == null|setVisibility called on
-inflate|IllegalState|!(viewParent != null && viewParent instanceof ViewGroup)|ViewStub must have a non
+inflate|IllegalState|!(viewParent instanceof ViewGroup)|ViewStub must have a non
+androidx.browser.browseractions.BrowserActionItem
+getAction|IllegalState|mAction == null|Can't call getAction on
+androidx.browser.browseractions.BrowserActionsFallbackMenuAdapter
+getView|IllegalState|convertView == null && icon == null ¦¦ text == null|Browser Actions fallback
+androidx.browser.browseractions.BrowserActionsIntent
+setCustomItems|IllegalState|items.size() > MAX_CUSTOM_ITEMS|Exceeded maximum toolbar|0/1 items
+androidx.browser.customtabs.CustomTabsIntent
+addToolbarItem|IllegalState|mActionButtons.size() >= MAX_TOOLBAR_ITEMS|Exceeded maximum toolbar
+androidx.browser.customtabs.CustomTabsServiceConnection
+onServiceConnected|IllegalState|mApplicationContext == null|Custom Tabs Service conn
+androidx.browser.customtabs.CustomTabsSessionToken
+<init>|IllegalState|callbackBinder == null && sessionId == null|CustomTabsSessionToken m
+getCallbackBinderAssertNotNull|IllegalState|mCallbackBinder == null|CustomTabSessionToken mu
+androidx.browser.customtabs.PostMessageServiceConnection
+bindSessionToPostMessageService|IllegalState|mPackageName == null|setPackageName must be c
+androidx.browser.trusted.ConnectionHolder
+getServiceWrapper|IllegalState|mState: STATE_CONNECTED && mService == null|ConnectionHolder state i|<onServiceDisconnected
+getServiceWrapper|IllegalState|mState: STATE_DISCONNECTED|Service has been disconn
+getServiceWrapper|IllegalState|no case for mState|Connection state is inva
+androidx.browser.trusted.TokenContents
+getPackageName|IllegalState|mPackageName == null
+getFingerprintCount|IllegalState|mFingerprints == null||>getPackageName,getFingerprint
+getFingerprint|IllegalState|mFingerprints == null||>getPackageName,getFingerprintCount
+parseIfNeeded|IllegalState|mPackageName == null && bytesRead != size|Could not read fingerpri
+androidx.browser.trusted.TrustedWebActivityService
+checkCaller|Security|mVerifiedUid != getCallingUid()|Caller is not verified a
+onGetActiveNotifications|IllegalState|Build.VERSION.SDK_INT < Build.VERSION_CODES.M|onGetActiveNotifications
+ensureOnCreateCalled|IllegalState|mNotificationManager == null|TrustedWebActivityServic
+androidx.compose.animation.core.Animatable
+updateBounds|IllegalState|lowerBoundVector[i] > upperBoundVector[i]|Lower bound must be no g
+androidx.compose.animation.core.MutatorMutex
+tryMutateOrCancel|Cancellation|!(oldMutator == null ¦¦ mutator.canInterrupt(oldMutator))|Current mutation had a h|0/1 mutator
+androidx.compose.animation.core.SpringSimulation
+init|IllegalState|!initialized && finalPosition == UNSET|Error: Final position of
+androidx.compose.foundation.MutatorMutex
+tryMutateOrCancel|Cancellation|!(oldMutator == null ¦¦ mutator.canInterrupt(oldMutator))|Current mutation had a h|0/1 mutator
+androidx.compose.foundation.ScrollKt
+assertNotNestingScrollableContainers|IllegalState|isVertical && maxHeight == Constraints.Infinity|Nesting scrollable in th
+assertNotNestingScrollableContainers|IllegalState|!isVertical && maxWidth == Constraints.Infinity|Nesting scrollable in th
+androidx.compose.foundation.gestures.ScrollableKt
+onPostScroll|IllegalState|enabled && no case for source|* scroll not supported.|2/3 source
+androidx.compose.foundation.layout.RowColumnImplKt
+measure|IllegalState|placeables[i] == null && weight <= 0|All weights <= 0 should
+androidx.compose.foundation.lazy.LazyListKt
+LazyList|IllegalArgument|isVertical && verticalArrangement == null||8/11 verticalArrangement
+LazyList|IllegalArgument|!isVertical && horizontalArrangement == null||10/11 horizontalArrangement
+androidx.compose.foundation.lazy.LazyListMeasureKt
+measureLazyList|IllegalArgument|startContentPadding < 0||3/8 startContentPadding
+measureLazyList|IllegalArgument|endContentPadding < 0||4/8 endContentPadding
+layoutLazyList|IllegalState|hasSpareSpace && measureResult.itemsScrollOffset != 0||4/7 measureResult
+layoutLazyList|IllegalArgument|isVertical && verticalArrangement == null||2/7 verticalArrangement
+layoutLazyList|IllegalArgument|!isVertical && horizontalArrangement == null||3/7 horizontalArrangement
+androidx.compose.foundation.lazy.LazyListState
+onScroll|IllegalState|abs(scrollToBeConsumed) > 0.5f|entered drag with non-ze
+androidx.compose.foundation.lazy.LazyMeasuredItem
+place|IllegalArgument|isVertical && horizontalAlignment == null
+place|IllegalArgument|!isVertical && verticalAlignment == null
+androidx.compose.foundation.text.KeyboardActionRunner
+runAction|IllegalState|no case for imeAction|invalid ImeAction|0/1 imeAction
+androidx.compose.foundation.text.TextController
+measure|IllegalState|measurables.size < layoutResult.placeholderRects.size||0/2 measurables
+androidx.compose.foundation.text.TextDelegate
+getNonNullIntrinsics|IllegalState|paragraphIntrinsics == null|layoutForIntrinsics must
+<init>|IllegalState|maxLines <= 0
+androidx.compose.foundation.text.matchers.BitmapSubject
+isEqualToBitmap|IllegalState|subject != bitmap && !("isNotNull()")
+isEqualToBitmap|IllegalState|subject != bitmap && !("sameAs()")
+isNotEqualToBitmap|IllegalState|subject == bitmap && !("sameAs()")
+androidx.compose.foundation.text.selection.SelectionManager
+requireContainerCoordinates|IllegalArgument|!coordinates.isAttached
+androidx.compose.material.DrawerKt
+ModalDrawer|IllegalState|!modalDrawerConstraints.hasBoundedWidth|Drawer shouldn't have in
+androidx.compose.material.TextFieldImplKt
+TextFieldImpl|IllegalState|isError||12/20 isError
+androidx.compose.material.icons.generator.IconParser
+parse|IllegalState|parser.name != "vector"|The start tag must be <v
+androidx.compose.material.icons.generator.IconProcessorKt
+ensureIconsExistInAllThemes|IllegalState|!(groupedIcons.keys.containsAll(IconTheme.values().toList()))|Some themes were missing
+ensureIconsExistInAllThemes|IllegalState|actual != expected|Not all icons were found
+checkApi|IllegalState|!expectedFile.exists()|API file at * does not e|0/2 expectedFile
+checkApi|IllegalState|expectedFile.readText() != generatedFile.readText()
+androidx.compose.material.icons.generator.vector.PathParser
+copyOfRange|IllegalArgument|start > end
+copyOfRange|ArrayIndexOutOfBounds|start <= end && start < 0 ¦¦ start > originalLength||1/3 start
+androidx.compose.runtime.AbstractApplier
+up|IllegalState|!stack.isNotEmpty()
+androidx.compose.runtime.ActualAndroidKt
+<init>|IllegalState|DisallowDefaultMonotonicFrameClock|Disallowed use of Defaul
+androidx.compose.runtime.ComposablesKt
+getScope|IllegalState|currentComposer.recomposeScope == null|no recompose scope found
+androidx.compose.runtime.ComposerImpl
+createNode|IllegalState|!inserting|createNode() can only be
+useNode|IllegalState|inserting|useNode() called while i
+skipToGroupEnd|IllegalState|groupNodeCount != 0|No nodes can be emitted
+composeContent|IllegalState|!changes.isEmpty()|Expected applyChanges()
+prepareCompose|IllegalState|isComposing|Preparing a composition|<skipCurrentGroup,skipToGroupEnd,composeContent,recompose
+recompose|IllegalState|!changes.isEmpty()|Expected applyChanges()
+doCompose|IllegalState|isComposing|Reentrant composition is|<skipCurrentGroup,skipToGroupEnd,prepareCompose
+validateNodeExpected|IllegalState|!nodeExpected|A call to createNode(),|<composeContent,recompose;>startNode,startReusableNode
+validateNodeNotExpected|IllegalState|nodeExpected|A call to createNode(),|<startNode,startReusableNode
+recordEndGroup|IllegalState|currentStartedGroup > location|Missed recording an endG
+finalizeCompose|IllegalState|!pendingStack.isEmpty()|Start/end imbalance
+finalizeCompose|IllegalState|!startedGroups.isEmpty()|Missed recording an endG
+recordRemoveNode|IllegalState|count > 0 && nodeIndex < 0|Invalid remove index *|0/2 nodeIndex
+androidx.compose.runtime.CompositionImpl
+setContent|IllegalState|disposed|The composition is dispo|<dispose
+drainPendingModificationsLocked|IllegalState|val toRecord = pendingModifications.getAndSet(null): null|calling recordModificati
+drainPendingModificationsLocked|IllegalState|no case for val toRecord = pendingModifications.getAndSet(null)|corrupt pendingModificat
+recordModificationsOf|IllegalState|no case for old|corrupt pendingModificat
+validateRecomposeScopeAnchors|IllegalState|!(scope in slotTable.slotsOf(anchor.toIndexFor(slotTable)))|Misaligned anchor * in s|0/1 slotTable
+androidx.compose.runtime.DerivedSnapshotState
+currentRecord|IllegalState|it === this|A derived state cannot c
+androidx.compose.runtime.GroupIterator
+<init>|ConcurrentModification|table.writer
+validateRead|ConcurrentModification|table.version != version
+androidx.compose.runtime.MonotonicFrameClockKt
+getMonotonicFrameClock|IllegalState|this[MonotonicFrameClock] == null|A MonotonicFrameClock is
+androidx.compose.runtime.ProduceFrameSignal
+takeFrameRequestLocked|IllegalState|!(pendingFrameContinuation === FramePending)|frame not pending
+requestFrameLocked|IllegalState|no case for val co = pendingFrameContinuation|invalid pendingFrameCont
+androidx.compose.runtime.RecomposeScopeImpl
+compose|IllegalState|block?.invoke(composer, 1) == null|Invalid restart scope|0/1 composer
+androidx.compose.runtime.Recomposer
+<init>|Cancellation|_state.value <= State.ShuttingDown|Recomposer shutdown; fra
+recordComposerModificationsLocked|IllegalState|deriveStateLocked() != null|called outside of runRec
+registerRunnerJob|IllegalState|_state.value <= State.ShuttingDown|Recomposer shut down
+registerRunnerJob|IllegalState|runnerJob != null|Recomposer already runni
+applyAndCheck|IllegalState|applyResult is SnapshotApplyResult.Failure|Unsupported concurrent c
+androidx.compose.runtime.SlotTable
+openReader|IllegalState|writer|Cannot read while a writ|<openWriter
+openWriter|IllegalState|writer|Cannot start a writer wh
+openWriter|IllegalState|readers > 0|Cannot start a writer wh
+anchorIndex|IllegalState|writer|Use active SlotWriter to|<openWriter
+validateGroup|IllegalState|parentIndex != parent|Invalid parent index det|0/2 parent
+validateGroup|IllegalState|end > groupsSize|A group extends past the
+validateGroup|IllegalState|end > parentEnd|A group extends past its|1/2 parentEnd
+validateGroup|IllegalState|dataEnd > slots.size|Slots for * extend past
+validateGroup|IllegalState|dataStart > dataEnd|Invalid data anchor at *
+validateGroup|IllegalState|slotStart > dataEnd|Slots start out of range
+validateGroup|IllegalState|dataEnd - dataStart < minSlotsNeeded|Not enough slots added f
+validateGroup|IllegalState|!(!isNode ¦¦ slots[groups.nodeIndex(group)] != null)|No node recorded for a n
+validateGroup|IllegalState|expectedNodeCount != nodeCount|Incorrect node count det
+validateGroup|IllegalState|expectedSlotCount != actualSlotCount|Incorrect slot count det
+verifyWellFormed|IllegalState|groupsSize > 0 && current != groupsSize|Incomplete group at root
+androidx.compose.runtime.SlotTableKt
+updateNodeCount|IllegalArgument|!(value >= 0 && value < NodeCount_Mask)||1/2 value
+updateGroupSize|IllegalArgument|value < 0||1/2 value
+androidx.compose.runtime.SlotWriter
+updateAux|IllegalState|!groups.hasAux(address)|Updating the data of a g
+insertAux|IllegalState|insertCount < 0|Cannot insert auxiliary
+insertAux|IllegalState|groups.hasAux(parentGroupAddress)|Group already has auxili
+insertAux|IllegalState|currentSlot > auxIndex && slotsToMove >= 3|Moving more than two slo
+set|IllegalState|currentSlot > currentSlotEnd|Writing to an invalid sl
+set|IllegalState|!(slotsIndex >= slotsStart && slotsIndex < slotsEnd)|Write to an invalid slot
+advanceBy|IllegalState|insertCount > 0|Cannot call seek() while
+advanceBy|IllegalState|!(index >= parent && index <= currentGroupEnd)|Cannot seek outside the
+endInsert|IllegalState|insertCount <= 0|Unbalanced begin/end ins
+endInsert|IllegalState|--insertCount == 0 && nodeCountStack.size != startStack.size|startGroup/endGroup mism
+moveGroup|IllegalState|offset != 0 && anchorsRemoved|Unexpectedly removed anc
+moveFrom|IllegalArgument|insertCount <= 0
+moveFrom|IllegalState|anchorsRemoved|Unexpectedly removed anc
+moveGroupGapTo|IllegalState|gapStart != index && groupAddress >= capacity
+moveSlotGapTo|IllegalState|newSlotsGapOwner < slotsGapOwner && anchor < 0|Unexpected anchor value,
+moveSlotGapTo|IllegalState|newSlotsGapOwner >= slotsGapOwner && anchor >= 0|Unexpected anchor value,
+updateNodeOfGroup|IllegalState|!(address < groups.size && groups.isNode(address))|Updating the node of a g
+verifyDataAnchors|IllegalState|dataIndex < previousDataIndex|Data index out of order
+verifyDataAnchors|IllegalState|dataIndex > slotsSize|Data index, *, out of bo
+verifyDataAnchors|IllegalState|dataAnchor < 0 && !ownerFound && owner != index|Expected the slot gap ow
+verifyParentAnchors|IllegalState|parentAnchor <= parentAnchorPivot|Expected a start relativ
+verifyParentAnchors|IllegalState|parentIndex < gapStart && parentAnchor <= parentAnchorPivot|Expected a start relativ
+verifyParentAnchors|IllegalState|parentIndex >= gapStart && parentAnchor > parentAnchorPivot|Expected an end relative
+androidx.compose.runtime.external.kotlinx.collections.immutable.implementations.immutableList.PersistentVectorBuilder
+pushBuffers|IllegalState|!buffersIterator.hasNext()||3/4 buffersIterator
+pushBuffers|IllegalState|shift < 0||2/4 shift
+insertIntoRoot|IllegalState|root == null
+shiftLeafBuffers|IllegalState|root == null
+splitToBuffers|IllegalState|nullBuffers < 1||5/7 nullBuffers
+retainFirst|IllegalState|size and MAX_BUFFER_SIZE_MINUS_ONE != 0||1/2 size
+nullifyAfter|IllegalState|shift < 0||2/3 shift
+leafBufferIterator|IllegalState|root == null
+androidx.compose.runtime.external.kotlinx.collections.immutable.implementations.immutableList.PersistentVectorMutableIterator
+checkForComodification|ConcurrentModification|expectedModCount != builder.getModCount()
+checkHasIterated|IllegalState|lastIteratedIndex == -1
+androidx.compose.runtime.external.kotlinx.collections.immutable.implementations.immutableMap.PersistentHashMapBuilderBaseIterator
+checkNextWasInvoked|IllegalState|!nextWasInvoked||<remove;>next
+checkForComodification|ConcurrentModification|builder.modCount != expectedModCount
+androidx.compose.runtime.external.kotlinx.collections.immutable.implementations.immutableSet.PersistentHashSetMutableIterator
+checkNextWasInvoked|IllegalState|!nextWasInvoked||<remove;>next
+checkForComodification|ConcurrentModification|builder.modCount != expectedModCount
+androidx.compose.runtime.external.kotlinx.collections.immutable.implementations.persistentOrderedMap.PersistentOrderedMapBuilderLinksIterator
+checkNextWasInvoked|IllegalState|!nextWasInvoked||<remove;>next
+checkForComodification|ConcurrentModification|builder.hashMapBuilder.modCount != expectedModCount
+androidx.compose.runtime.external.kotlinx.collections.immutable.implementations.persistentOrderedSet.PersistentOrderedSetMutableIterator
+checkNextWasInvoked|IllegalState|!nextWasInvoked||<remove;>next
+checkForComodification|ConcurrentModification|builder.hashMapBuilder.modCount != expectedModCount
+androidx.compose.runtime.saveable.ListSaverKt
+listSaver|IllegalArgument|!canBeSaved(item)
+androidx.compose.runtime.saveable.MapSaverKt
+mapSaver|IllegalState|list.size.rem(2) != 0
+androidx.compose.runtime.saveable.RememberSaveableKt
+mutableStateSaver|IllegalArgument|!(it is SnapshotMutableState<Any?>)
+requireCanBeSaved|IllegalArgument|value != null && !canBeSaved(value)||0/1 value
+androidx.compose.runtime.saveable.SaveableStateRegistryImpl
+performSave|IllegalState|value != null && !canBeSaved(value)
+androidx.compose.runtime.snapshots.MutableSnapshot
+nestedDeactivated|IllegalArgument|snapshots <= 0
+androidx.compose.runtime.snapshots.SnapshotKt
+validateOpen|IllegalState|!openSnapshots.get(snapshot.id)|Snapshot is not open|0/1 snapshot
+androidx.compose.runtime.snapshots.SnapshotStateList
+subList|IllegalArgument|!(fromIndex in 0..toIndex && toIndex <= size)
+androidx.compose.runtime.snapshots.StateListIterator
+validateModification|ConcurrentModification|list.modification != modification
+androidx.compose.runtime.snapshots.StateMapMutableEntriesIterator
+next|IllegalState|current == null
+androidx.compose.runtime.snapshots.StateMapMutableIterator
+remove|IllegalState|value == null
+modify|ConcurrentModification|map.modification != modification
+androidx.compose.runtime.snapshots.StateMapMutableKeysIterator
+next|IllegalState|next == null
+androidx.compose.runtime.snapshots.StateMapMutableValuesIterator
+next|IllegalState|next == null
+androidx.compose.runtime.snapshots.SubList
+subList|IllegalArgument|!(fromIndex in 0..toIndex && toIndex <= size)
+validateModification|ConcurrentModification|parentList.modification != modification
+androidx.compose.ui.autofill.AndroidAutofill
+requestAutofillForNode|IllegalState|autofillNode.boundingBox?.toAndroidRect() == null|requestAutofill called b|0/1 autofillNode
+androidx.compose.ui.autofill.FakeViewStructure
+generateAutofillId|IllegalState|autofillId == null|Could not generate autof
+newChild|IllegalState|index >= children.count()|Call addChildCount() bef|0/1 index
+androidx.compose.ui.draw.DrawContentCacheModifier
+onBuildCache|IllegalState|drawResult == null|DrawResult not defined,
+androidx.compose.ui.focus.FocusRequester
+requestFocus|IllegalState|!focusRequesterNodes.isNotEmpty()
+captureFocus|IllegalState|!focusRequesterNodes.isNotEmpty()
+freeFocus|IllegalState|!focusRequesterNodes.isNotEmpty()
+androidx.compose.ui.focus.FocusTransactionsKt
+requestFocus|IllegalArgument|focusState: ActiveParent && currentfocusedChild == null
+clearFocus|IllegalArgument|focusState: ActiveParent && currentfocusedChild == null
+requestFocusForChild|IllegalState|!focusableChildren().contains(childNode)|Non child node cannot re|0/2 childNode
+requestFocusForChild|IllegalArgument|focusState: ActiveParent && previouslyFocusedNode == null
+requestFocusForChild|IllegalState|focusState: Disabled|non root FocusNode needs
+androidx.compose.ui.focus.FocusTraversalKt
+moveFocus|IllegalState|nextFocusRequester == Default && no case for focusDirection||0/1 focusDirection
+customFocusSearch|IllegalState|no case for focusDirection||0/2 focusDirection
+androidx.compose.ui.focus.TwoDimensionalFocusSearchKt
+twoDimensionalFocusSearch|IllegalState|focusState: ActiveParent && focusedChild == null
+twoDimensionalFocusSearch|IllegalState|findActiveFocusNode()?.focusRect() == null
+twoDimensionalFocusSearch|IllegalState|focusableChildren.size > 1 && no case for direction||0/1 direction
+findBestCandidate|IllegalState|no case for direction||1/2 direction
+isCandidate|IllegalState|no case for direction
+majorAxisDistance|IllegalState|no case for direction
+minorAxisDistance|IllegalState|no case for direction
+inSourceBeam|IllegalState|no case for direction
+isInDirectionOfSearch|IllegalState|no case for direction
+majorAxisDistanceToFarEdge|IllegalState|no case for direction
+androidx.compose.ui.geometry.Offset
+getX|IllegalState|this.packedValue == Unspecified.packedValue|Offset is unspecified
+getY|IllegalState|this.packedValue == Unspecified.packedValue|Offset is unspecified
+isValid|IllegalState|!(!x.isNaN() && !y.isNaN())|Offset argument containe
+androidx.compose.ui.geometry.Size
+getWidth|IllegalState|this.packedValue == Unspecified.packedValue|Size is unspecified
+getHeight|IllegalState|this.packedValue == Unspecified.packedValue|Size is unspecified
+androidx.compose.ui.graphics.AndroidImageBitmapKt
+asAndroidBitmap|UnsupportedOperation|no case for this|Unable to obtain android
+androidx.compose.ui.graphics.AndroidPath
+addRect|IllegalState|!_rectIsValid(rect)||0/1 rect
+addArc|IllegalState|!_rectIsValid(oval)||0/3 oval
+_rectIsValid|IllegalState|rect.left.isNaN()|Rect.left is NaN|0/1 rect
+_rectIsValid|IllegalState|rect.top.isNaN()|Rect.top is NaN|0/1 rect
+_rectIsValid|IllegalState|rect.right.isNaN()|Rect.right is NaN|0/1 rect
+_rectIsValid|IllegalState|rect.bottom.isNaN()|Rect.bottom is NaN|0/1 rect
+androidx.compose.ui.graphics.AndroidPathKt
+asAndroidPath|UnsupportedOperation|!(this is AndroidPath)|Unable to obtain android
+androidx.compose.ui.graphics.DesktopImageAssetKt
+asDesktopBitmap|UnsupportedOperation|no case for this|Unable to obtain org.jet
+androidx.compose.ui.graphics.DesktopImageBitmap
+readPixels|IllegalArgument|!(startX >= 0 && startY >= 0)
+readPixels|IllegalArgument|!(width > 0 && startX + width <= this.width)
+readPixels|IllegalArgument|!(height > 0 && startY + height <= this.height)
+readPixels|IllegalArgument|abs(stride) < width
+readPixels|IllegalArgument|!(bufferOffset >= 0 && bufferOffset + width <= buffer.size)
+readPixels|IllegalArgument|!(lastScanline >= 0 && lastScanline + width <= buffer.size)
+androidx.compose.ui.graphics.DesktopPathKt
+asDesktopPath|UnsupportedOperation|!(this is DesktopPath)|Unable to obtain org.jet
+androidx.compose.ui.graphics.vector.AnimatorKt
+lerp|IllegalArgument|!(stop is PathNode.RelativeMoveTo)||1/3 stop
+lerp|IllegalArgument|start: is PathNode.MoveTo && !(stop is PathNode.MoveTo)||1/3 stop
+lerp|IllegalArgument|!(stop is PathNode.RelativeLineTo)||1/3 stop
+lerp|IllegalArgument|start: is PathNode.LineTo && !(stop is PathNode.LineTo)||1/3 stop
+lerp|IllegalArgument|!(stop is PathNode.RelativeHorizontalTo)||1/3 stop
+lerp|IllegalArgument|!(stop is PathNode.HorizontalTo)||1/3 stop
+lerp|IllegalArgument|!(stop is PathNode.RelativeVerticalTo)||1/3 stop
+lerp|IllegalArgument|start: is PathNode.VerticalTo && !(stop is PathNode.VerticalTo)||1/3 stop
+lerp|IllegalArgument|!(stop is PathNode.RelativeCurveTo)||1/3 stop
+lerp|IllegalArgument|start: is PathNode.CurveTo && !(stop is PathNode.CurveTo)||1/3 stop
+lerp|IllegalArgument|!(stop is PathNode.RelativeReflectiveCurveTo)||1/3 stop
+lerp|IllegalArgument|!(stop is PathNode.ReflectiveCurveTo)||1/3 stop
+lerp|IllegalArgument|!(stop is PathNode.RelativeQuadTo)||1/3 stop
+lerp|IllegalArgument|start: is PathNode.QuadTo && !(stop is PathNode.QuadTo)||1/3 stop
+lerp|IllegalArgument|!(stop is PathNode.RelativeReflectiveQuadTo)||1/3 stop
+lerp|IllegalArgument|!(stop is PathNode.ReflectiveQuadTo)||1/3 stop
+lerp|IllegalArgument|!(stop is PathNode.RelativeArcTo)||1/3 stop
+lerp|IllegalArgument|start: is PathNode.ArcTo && !(stop is PathNode.ArcTo)||1/3 stop
+androidx.compose.ui.graphics.vector.DrawCache
+drawInto|IllegalState|targetImage == null|drawCachedImage must be
+androidx.compose.ui.graphics.vector.ImageVector
+ensureNotConsumed|IllegalState|isConsumed|ImageVector.Builder is s|<build
+androidx.compose.ui.graphics.vector.PathParser
+copyOfRange|IllegalArgument|start > end
+copyOfRange|IndexOutOfBounds|start <= end && start < 0 ¦¦ start > originalLength||1/3 start
+androidx.compose.ui.graphics.vector.PropertyValuesHolderColor
+AnimateIn|IllegalState|no case for propertyName|Unknown propertyName: *
+androidx.compose.ui.graphics.vector.PropertyValuesHolderFloat
+AnimateIn|IllegalState|no case for propertyName|Unknown propertyName: *
+androidx.compose.ui.graphics.vector.PropertyValuesHolderPath
+AnimateIn|IllegalState|propertyName != "pathData"|Unknown propertyName: *
+androidx.compose.ui.graphics.vector.VectorApplier
+asGroup|IllegalState|no case for this|Cannot only insert VNode
+androidx.compose.ui.graphics.vector.compat.XmlAnimatorParserKt
+parseInterpolator|Runtime|no case for name|Unknown interpolator: *
+androidx.compose.ui.input.key.KeyInputUtilKt
+keyEvent|IllegalState|no case for keyEventType|Unknown key event type|1/2 keyEventType
+androidx.compose.ui.input.nestedscroll.NestedScrollDispatcher
+getCoroutineScope|IllegalState|calculateNestedScrollScope.invoke() == null|in order to access neste
+androidx.compose.ui.input.pointer.PointerEventSubject
+isStructurallyEqualTo|IllegalState|!("motionEvent")
+isStructurallyEqualTo|IllegalState|!("changes.size")
+isStructurallyEqualTo|IllegalState|!("id")
+isStructurallyEqualTo|IllegalState|!("currentPosition")
+isStructurallyEqualTo|IllegalState|!("currentTime")
+isStructurallyEqualTo|IllegalState|!("currentPressed")
+isStructurallyEqualTo|IllegalState|!("previousTime")
+isStructurallyEqualTo|IllegalState|!("previousPosition")
+isStructurallyEqualTo|IllegalState|!("previousPressed")
+isStructurallyEqualTo|IllegalState|!("consumed.downChange")
+isStructurallyEqualTo|IllegalState|!("consumed.positionChange")
+androidx.compose.ui.input.pointer.PointerInputChangeSubject
+downConsumed|IllegalState|!("consumed.downChange")
+downNotConsumed|IllegalState|!("consumed.downChange")
+positionChangeConsumed|IllegalState|!("consumed.positionChangeConsumed")
+positionChangeNotConsumed|IllegalState|!("consumed.positionChange not Consumed")
+isStructurallyEqualTo|IllegalState|!("id")
+isStructurallyEqualTo|IllegalState|!("currentPosition")
+isStructurallyEqualTo|IllegalState|!("previousPosition")
+isStructurallyEqualTo|IllegalState|!("currentTime")
+isStructurallyEqualTo|IllegalState|!("previousTime")
+isStructurallyEqualTo|IllegalState|!("currentPressed")
+isStructurallyEqualTo|IllegalState|!("previousPressed")
+isStructurallyEqualTo|IllegalState|!("consumed.downChange")
+isStructurallyEqualTo|IllegalState|!("consumed.positionChange")
+androidx.compose.ui.input.pointer.PointerInteropFilter
+dispatchToView|IllegalState|this.layoutCoordinates?.localToRoot(Offset.Zero) == null|layoutCoordinates not se
+androidx.compose.ui.input.pointer.SuspendingPointerInputFilter
+getCurrentEvent|IllegalState|this@SuspendingPointerInputFilter.currentEvent == null|cannot access currentEve
+androidx.compose.ui.layout.RelocationRequesterModifier
+bringIntoView|IllegalState|!(layoutNodeWrapper is LayoutNodeWrapper)
+androidx.compose.ui.layout.ScaleFactor
+getScaleX|IllegalState|this.packedValue == ScaleFactor.Unspecified.packedValue|ScaleFactor is unspecifi
+getScaleY|IllegalState|this.packedValue == ScaleFactor.Unspecified.packedValue|ScaleFactor is unspecifi
+androidx.compose.ui.layout.SubcomposeLayoutState
+subcompose|IllegalState|precomposed != null && precomposedCount <= 0
+subcompose|IllegalState|compositionContext == null|parent composition refer
+takeNodeFromReusables|IllegalState|reusableCount <= 0
+dispose|IllegalState|node != null && itemIndex == -1
+dispose|IllegalState|node != null && precomposedCount <= 0
+androidx.compose.ui.node.DelegatingLayoutNodeWrapper
+setModifierTo|IllegalArgument|modifier.nativeClass() != this.modifier.nativeClass()||0/1 modifier
+androidx.compose.ui.node.DepthSortedSet
+contains|IllegalState|contains != mapOfOriginalDepth.containsKey(node)||0/1 node
+add|IllegalState|!node.isAttached||0/1 node
+add|IllegalState|usedDepth != null && usedDepth != node.depth||0/1 node
+remove|IllegalState|!node.isAttached||0/1 node
+remove|IllegalState|contains && usedDepth != node.depth||0/1 node
+remove|IllegalState|!contains && usedDepth != null
+androidx.compose.ui.node.LayoutNode
+insertAt|IllegalState|instance.parent != null|Cannot insert * because|1/2 instance
+insertAt|IllegalState|instance.owner != null|Cannot insert * because|1/2 instance
+attach|IllegalState|this.owner != null|Cannot attach * as it al
+attach|IllegalState|!(parent == null ¦¦ parent.owner == owner)|Attaching to a different|0/1 owner
+detach|IllegalState|owner == null|Cannot detach node that
+getInnerLayerWrapper|IllegalArgument|layerWrapper != null && layerWrapper.layer == null
+onNodePlaced|IllegalState|placeOrder != NotPlacedPlaceOrder|Place was called on a no
+rescheduleRemeasureOrRelayout|IllegalState|no case for val state = it.layoutState|Unexpected state *|0/1 it
+androidx.compose.ui.node.LayoutNodeKt
+requireOwner|IllegalState|owner == null|LayoutNode should be att
+androidx.compose.ui.node.LayoutNodeWrapper
+isAttached|IllegalArgument|_isAttached && !layoutNode.isAttached
+getMeasureResult|IllegalState|_measureResult == null
+getParentLayoutCoordinates|IllegalState|!isAttached
+getParentCoordinates|IllegalState|!isAttached
+updateLayerParameters|IllegalArgument|layer != null && layerBlock == null
+updateLayerParameters|IllegalArgument|layer == null && layerBlock != null
+windowToLocal|IllegalState|!isAttached
+localBoundingBoxOf|IllegalState|!isAttached
+localBoundingBoxOf|IllegalState|!sourceCoordinates.isAttached|LayoutCoordinates * is n|0/2 sourceCoordinates
+localToRoot|IllegalState|!isAttached
+androidx.compose.ui.node.LayoutTreeConsistencyChecker
+assertConsistent|IllegalState|inconsistencyFound|Inconsistency found!
+androidx.compose.ui.node.MeasureAndLayoutDelegate
+updateRootConstraints|IllegalArgument|rootConstraints != constraints && duringMeasureLayout||<measureAndLayout
+doRemeasure|IllegalArgument|layoutNode.measuredByParent != InLayoutBlock||0/2 layoutNode
+measureAndLayout|IllegalArgument|!root.isAttached
+measureAndLayout|IllegalArgument|!root.isPlaced
+measureAndLayout|IllegalArgument|duringMeasureLayout
+androidx.compose.ui.node.OuterMeasurablePlaceable
+getLastConstraints|IllegalState|!measuredOnce||>remeasure
+measure|IllegalState|no case for parentState|Measurable could be only
+remeasure|IllegalState|!(measureIteration != iteration ¦¦ layoutNode.canMultiMeasure)|measure() may not be cal
+replace|IllegalState|!placedOnce||>placeAt
+androidx.compose.ui.platform.AbstractComposeView
+createComposition|IllegalState|!(parentContext != null ¦¦ isAttachedToWindow)|createComposition requir
+checkAddView|UnsupportedOperation|!creatingComposition|Cannot add views to *; o
+androidx.compose.ui.platform.AndroidComposeView
+convertMeasureSpec|IllegalState|no case for mode
+notifyLayerIsDirty|IllegalArgument|!isDrawingContent && !dirtyLayers.remove(layer)||0/2 layer
+onAttachedToWindow|IllegalState|ViewTreeLifecycleOwner.get(this) == null|Composed into the View w
+onAttachedToWindow|IllegalState|ViewTreeSavedStateRegistryOwner.get(this) == null|Composed into the View w
+androidx.compose.ui.platform.AndroidComposeViewAccessibilityDelegateCompat
+createNodeInfo|IllegalState|semanticsNode.parent == null|semanticsNode * has null
+populateAccessibilityNodeInfoProperties|IllegalState|customActions.size >= AccessibilityActionsResourceIds.size|Can't have more than * c
+trimToSize|IllegalArgument|size <= 0||1/2 size
+androidx.compose.ui.platform.AndroidCompositionLocalsKt
+ProvideAndroidCompositionLocals|IllegalState|owner.viewTreeOwners == null|Called when the ViewTree|0/2 owner
+androidx.compose.ui.platform.AndroidUiDispatcher
+initialValue|IllegalState|Looper.myLooper() == null|no Looper on this thread
+getCurrentThread|IllegalState|!isMainThread() && currentThread.get() == null|no AndroidUiDispatcher f
+androidx.compose.ui.platform.AndroidViewsHandler
+onMeasure|IllegalArgument|MeasureSpec.getMode(widthMeasureSpec) != MeasureSpec.EXACTLY||0/2 widthMeasureSpec
+onMeasure|IllegalArgument|MeasureSpec.getMode(heightMeasureSpec) != MeasureSpec.EXACTLY||1/2 heightMeasureSpec
+androidx.compose.ui.platform.ViewCompositionStrategy
+installFor|IllegalState|ViewTreeLifecycleOwner.get(view) == null|View tree for * has no V|0/1 view
+onViewAttachedToWindow|IllegalState|ViewTreeLifecycleOwner.get(view) == null|View tree for * has no V
+androidx.compose.ui.platform.ViewCompositionStrategyKt
+installForLifecycle|IllegalState|lifecycle.currentState <= Lifecycle.State.DESTROYED|Cannot configure * to di|1/2 lifecycle
+androidx.compose.ui.platform.WindowRecomposerKt
+getWindowRecomposer|IllegalState|!isAttachedToWindow|Cannot locate windowReco
+getWindowRecomposer|IllegalState|no case for val rootParentRef = rootView.compositionContext|root viewTreeParentCompo
+createLifecycleAwareViewTreeRecomposer|IllegalState|ViewTreeLifecycleOwner.get(this) == null|ViewTreeLifecycleOwner n
+androidx.compose.ui.res.PainterResourcesKt
+loadVectorResource|IllegalArgument|parser.seekToStartTag().name != "vector"
+androidx.compose.ui.res.vector.DesktopValueParsersKt
+parseFillType|UnsupportedOperation|no case for fillType|unknown fillType: *|0/1 fillType
+parseStrokeCap|UnsupportedOperation|no case for strokeCap|unknown strokeCap: *|0/1 strokeCap
+parseStrokeJoin|UnsupportedOperation|no case for strokeJoin|unknown strokeJoin: *|0/1 strokeJoin
+parseTileMode|UnsupportedOperation|no case for tileMode|unknown tileMode: *|0/1 tileMode
+androidx.compose.ui.text.AnnotatedString
+toRange|IllegalState|end == Int.MIN_VALUE|Item.end should be set f
+pop|IllegalState|!styleStack.isNotEmpty()|Nothing to pop.
+pop|IllegalState|index >= styleStack.size|* should be less than *|0/1 index
+androidx.compose.ui.text.ParagraphStyle
+<init>|IllegalState|lineHeight != TextUnit.Unspecified && lineHeight.value < 0f|lineHeight can't be nega
+androidx.compose.ui.text.TextStyle
+<init>|IllegalState|!lineHeight.isUnspecified && lineHeight.value < 0f|lineHeight can't be nega
+androidx.compose.ui.text.android.BoringLayoutFactory
+create|IllegalArgument|width < 0||2/8 width
+create|IllegalArgument|ellipsizedWidth < 0||7/8 ellipsizedWidth
+androidx.compose.ui.text.android.StaticLayoutParams
+<init>|IllegalArgument|!(start in 0..end)
+<init>|IllegalArgument|!(end in 0..text.length)
+<init>|IllegalArgument|maxLines < 0
+<init>|IllegalArgument|width < 0
+<init>|IllegalArgument|ellipsizedWidth < 0
+<init>|IllegalArgument|lineSpacingMultiplier < 0f
+androidx.compose.ui.text.android.style.PlaceholderSpan
+getWidthPx|IllegalState|!isLaidOut|PlaceholderSpan is not l|>getSize
+getHeightPx|IllegalState|!isLaidOut|PlaceholderSpan is not l|>getSize
+androidx.compose.ui.text.font.FontListFontFamily
+<init>|IllegalState|!fonts.isNotEmpty()|At least one font should
+androidx.compose.ui.text.font.FontMatcher
+matchFont|IllegalState|result == null|Cannot match any font
+androidx.compose.ui.text.input.TextInputServiceAndroidKt
+update|IllegalState|no case for imeOptions.imeAction|invalid ImeAction|0/2 imeOptions
+update|IllegalState|no case for imeOptions.keyboardType|Invalid Keyboard Type|0/2 imeOptions
+androidx.compose.ui.text.matchers.BitmapSubject
+isEqualToBitmap|IllegalState|subject != bitmap && !("isNotNull()")
+isEqualToBitmap|IllegalState|subject != bitmap && !("sameAs()")
+isNotEqualToBitmap|IllegalState|subject == bitmap && !("sameAs()")
+androidx.compose.ui.text.matchers.CharSequenceSubject
+spans|IllegalState|!("isNotNull()")
+spans|IllegalState|!("instanceOf()")
+androidx.compose.ui.text.matchers.SpanIterableSubject
+has|IllegalState|!("isNotNull()")
+has|IllegalState|!("isNotEmpty()")
+hasOnTop|IllegalState|!("isNotNull()")
+hasOnTop|IllegalState|!("isNotEmpty()")
+androidx.compose.ui.text.matchers.TypefaceSubject
+isTypefaceOf|IllegalState|!("isNotNull()")
+isTypefaceOf|IllegalState|Build.VERSION.SDK_INT >= 28 && !("sameTypeface()")
+isTypefaceOf|IllegalState|Build.VERSION.SDK_INT < 28 && !("sameTypeface()")
+androidx.compose.ui.text.platform.AndroidParagraph
+<init>|IllegalState|no case for span.verticalAlign|unexpected verticalAlign
+androidx.compose.ui.text.platform.DesktopParagraphKt
+toSkPlaceholderAlignment|IllegalState|no case for this|Invalid PlaceholderVerti
+androidx.compose.ui.text.platform.FontLoader
+mapGenericFontFamily|IllegalState|GenericFontFamiliesMapping[generic.name] == null|Unknown generic font fam|0/1 generic
+androidx.compose.ui.text.platform.TypefaceAdapter
+create|IllegalState|no case for font|Unknown font type: *
+androidx.compose.ui.text.platform.extensions.PlaceholderExtensionsKt
+getSpanVerticalAlign|IllegalState|no case for this|Invalid PlaceholderVerti
+androidx.compose.ui.unit.Constraints
+createConstraints|IllegalState|widthBits + heightBits <= 31 && no case for widthBits|Should only have the pro
+androidx.compose.ui.unit.Density
+toPx|IllegalState|type != TextUnitType.Sp|Only Sp can convert to P
+toDp|IllegalState|type != TextUnitType.Sp|Only Sp can convert to P
+androidx.compose.ui.window.DialogWrapper
+<init>|IllegalState|window == null|Dialog has no window
 androidx.coordinatorlayout.widget.CoordinatorLayout
 parseBehavior|Runtime|!TextUtils.isEmpty(name) && caught Exception|Could not inflate Behavi
 onLayoutChild|IllegalState|lp.checkAnchorChanged()|An anchor may not be cha
-resolveAnchorView|IllegalState|mAnchorView == parent && !parent.isInEditMode()|View can not be anchored
-resolveAnchorView|IllegalState|p == forChild && !parent.isInEditMode()|Anchor must not be a des
-resolveAnchorView|IllegalState|mAnchorView == null && !parent.isInEditMode()|Could not find Coordinat
+resolveAnchorView|IllegalState|mAnchorView == parent && !parent.isInEditMode()|View can not be anchored|1/2 parent
+resolveAnchorView|IllegalState|p == forChild && !parent.isInEditMode()|Anchor must not be a des|1/2 parent
+resolveAnchorView|IllegalState|mAnchorView == null && !parent.isInEditMode()|Could not find Coordinat|1/2 parent
 androidx.coordinatorlayout.widget.DirectedAcyclicGraph
 dfs|Runtime|!result.contains(node) && tmpMarked.contains(node)|This graph contains cycl
+androidx.core.app.NotificationCompat
+setIntent|IllegalState|mShortcutId != null|Created as a shortcut bu
+setIcon|IllegalState|mShortcutId != null|Created as a shortcut bu
 androidx.core.app.TaskStackBuilder
 startActivities|IllegalState|mIntents.isEmpty()|No intents added to Task
 getPendingIntent|IllegalState|mIntents.isEmpty()|No intents added to Task
+androidx.core.content.ContentProviderCompat
+requireContext|IllegalState|ctx == null|Cannot find context from
+androidx.core.content.ContentResolverCompat
+query|OperationCanceled|e instanceof android.os.OperationCanceledException
 androidx.core.content.FileProvider
-attachInfo|Security|info.exported|Provider must not be exp
-attachInfo|Security|!info.exported && !info.grantUriPermissions|Provider must grant uri
+attachInfo|Security|info.exported|Provider must not be exp|1/2 info
+attachInfo|Security|!info.exported && !info.grantUriPermissions|Provider must grant uri|1/2 info
 getFileForUri|Security|root != null && !file.getPath().startsWith(root.getPath())|Resolved path jumped bey
 androidx.core.content.res.ResourcesCompat
-loadFont|NotFound|typeface == null && fontCallback == null|Font resource ID #0x* co
-loadFont|NotFound|value.string == null|Resource "*" (*) is not
+getFloat|NotFound|SDK_INT < 29 && value.type != TypedValue.TYPE_FLOAT|Resource ID #0x* type #0
+loadFont|NotFound|typeface == null && fontCallback == null && !isCachedOnly|Font resource ID #0x* co
+loadFont|NotFound|value.string == null|Resource "*" (*) is not|2/9 value
 androidx.core.content.res.TypedArrayKt
-getColorStateListOrThrow|IllegalState|getColorStateList(index) == null|Attribute value was not
-getStringOrThrow|IllegalState|getString(index) == null|Attribute value could no
-getTextOrThrow|IllegalState|getText(index) == null|Attribute value could no
+getColorStateListOrThrow|IllegalState|getColorStateList(index) == null|Attribute value was not|0/1 index
+getStringOrThrow|IllegalState|getString(index) == null|Attribute value could no|0/1 index
+getTextOrThrow|IllegalState|getText(index) == null|Attribute value could no|0/1 index
+androidx.core.content.res.TypedArrayUtils
+getNamedColorStateList|UnsupportedOperation|value.type == TypedValue.TYPE_ATTRIBUTE|Failed to resolve attrib
 androidx.core.graphics.PathParser
 copyOfRange|IllegalArgument|start > end
-copyOfRange|ArrayIndexOutOfBounds|start <= end && start < 0 ¦¦ start > originalLength
+copyOfRange|ArrayIndexOutOfBounds|start <= end && start < 0 ¦¦ start > originalLength||1/3 start
 createPathFromPathData|Runtime|nodes != null && caught RuntimeException|Error in parsing *
 androidx.core.graphics.RegionKt
 next|IndexOutOfBounds|!hasMore
 androidx.core.graphics.drawable.IconCompat
-getResPackage|IllegalState|mType != TYPE_RESOURCE|called getResPackage() o
-getResId|IllegalState|mType != TYPE_RESOURCE|called getResId() on *
+getResPackage|IllegalState|mType != TYPE_RESOURCE|called getResPackage() o|<onPostParceling
+getResId|IllegalState|mType != TYPE_RESOURCE|called getResId() on *|<onPostParceling
+getBitmap|IllegalState|mType != TYPE_BITMAP && mType != TYPE_ADAPTIVE_BITMAP|called getBitmap() on *|<onPostParceling
+getUri|IllegalState|mType != TYPE_URI && mType != TYPE_URI_ADAPTIVE_BITMAP|called getUri() on *|<onPostParceling
+toIcon|IllegalState|context != null && is == null|Cannot load adaptive ico
 androidx.core.os.CancellationSignal
 throwIfCanceled|OperationCanceled|isCanceled()
+androidx.core.os.ExecutorCompat
+execute|RejectedExecution|!mHandler.post(Preconditions.checkNotNull(command))|* is shutting down|0/1 command
+androidx.core.os.HandlerCompat
+createAsync|Runtime|!(cause instanceof Error)
+hasCallbacks|Runtime|!(cause instanceof Error)
+androidx.core.os.UserHandleCompat
+getUserHandleForUid|Runtime|Build.VERSION.SDK_INT < 24 && caught InvocationTargetException
 androidx.core.view.GestureDetectorCompat
-handleMessage|Runtime|no case for msg.what|Unknown message *
+handleMessage|Runtime|no case for msg.what|Unknown message *|0/1 msg
 androidx.core.view.MenuKt
 next|IndexOutOfBounds|getItem(index++) == null
 androidx.core.view.ViewGroupKt
 next|IndexOutOfBounds|getChildAt(index++) == null
 androidx.core.view.ViewKt
-toBitmap|IllegalState|!ViewCompat.isLaidOut(this)|View needs to be laid ou
+drawToBitmap|IllegalState|!ViewCompat.isLaidOut(this)|View needs to be laid ou
+androidx.core.view.WindowInsetsAnimationControllerCompat
+<init>|UnsupportedOperation|Build.VERSION.SDK_INT >= 30|On API 30+, the construc
+androidx.core.view.WindowInsetsCompat
+getVisibleInsets|UnsupportedOperation|SDK_INT >= 30|getVisibleInsets() shoul
 androidx.core.widget.AutoScrollHelper
 computeScrollDelta|Runtime|mDeltaTime == 0|Cannot compute scroll de
 androidx.core.widget.NestedScrollView
 addView|IllegalState|getChildCount() > 0|ScrollView can host only
 androidx.cursoradapter.widget.CursorAdapter
 getView|IllegalState|!mDataValid|this should only be call
-getView|IllegalState|mDataValid && !mCursor.moveToPosition(position)|couldn't move cursor to
+getView|IllegalState|mDataValid && !mCursor.moveToPosition(position)|couldn't move cursor to|0/3 position
 androidx.cursoradapter.widget.SimpleCursorAdapter
 bindView|IllegalState|!(v instanceof TextView) && !(v instanceof ImageView)|* is not a view that can
 androidx.customview.widget.ExploreByTouchHelper
 createNodeForHost|Runtime|realNodeCount > 0 && virtualViewIds.size() > 0|Views cannot have both r
-createNodeForChild|Runtime|mTempParentRect.equals(INVALID_PARENT_BOUNDS)|Callbacks must set paren
 androidx.customview.widget.ViewDragHelper
 settleCapturedViewAt|IllegalState|!mReleaseInProgress|Cannot settleCapturedVie
 flingCapturedView|IllegalState|!mReleaseInProgress|Cannot flingCapturedView
+androidx.datastore.core.Data
+checkHashCode|IllegalState|value.hashCode() != hashCode|Data in DataStore was mu
+androidx.datastore.core.SimpleActor
+offer|IllegalState|!messageQueue.offer(msg)||0/1 msg
+offer|IllegalState|remainingMessages.get() <= 0
+androidx.datastore.core.SingleProcessDataStore
+<init>|IllegalState|it: is UnInitialized|This is a bug in DataSto
+<init>|IllegalState|activeFiles.contains(it)|There are multiple DataS
+handleRead|IllegalState|val currentState = downstreamFlow.value: is Final|Can't read in final stat
+updateData|IllegalState|initializationComplete|InitializerApi.updateDat
+androidx.datastore.migrations.SharedPreferencesView
+checkKey|IllegalState|!(key in keySet)|Can't access key outside|0/1 key
+androidx.datastore.preferences.core.MutablePreferences
+checkNotFrozen|IllegalState|frozen.get()|Do mutate preferences on
+androidx.datastore.preferences.core.PreferenceDataStoreFactory
+create|IllegalState|file.extension != PreferencesSerializer.fileExtension|File extension for file:
+androidx.datastore.preferences.core.PreferencesSerializer
+getValueProto|IllegalState|no case for value|PreferencesSerializer do|0/1 value
+androidx.datastore.preferences.rxjava2.RxPreferenceDataStoreBuilder
+build|IllegalState|produceFile == null && !(context != null && name != null)|Either produceFile or co
+androidx.datastore.preferences.rxjava3.RxPreferenceDataStoreBuilder
+build|IllegalState|produceFile == null && !(context != null && name != null)|Either produceFile or co
+androidx.datastore.rxjava2.RxDataStoreBuilder
+build|IllegalState|produceFile == null && !(context != null && name != null)|Either produceFile or co
+androidx.datastore.rxjava3.RxDataStoreBuilder
+build|IllegalState|produceFile == null && !(context != null && name != null)|Either produceFile or co
 androidx.drawerlayout.widget.DrawerLayout
 onMeasure|IllegalState|!isContentView(child) && !isDrawerView(child)|Child * at index * does
+androidx.exifinterface.media.ExifInterface
+getThumbnailRange|IllegalState|mModified|The underlying file has|<saveAttributes
+getAttributeRange|IllegalState|tag != null && mModified|The underlying file has|<saveAttributes
+convertRationalLatLonToDouble|IllegalArgument|!(ref.equals("N") ¦¦ ref.equals("E"))||1/2 ref
+getHeifAttributes|UnsupportedOperation|Build.VERSION.SDK_INT >= 28 && caught RuntimeException|Failed to read EXIF from
+getHeifAttributes|UnsupportedOperation|Build.VERSION.SDK_INT < 28|Reading EXIF from HEIF f
 androidx.fragment.app.BackStackRecord
-doAddOp|IllegalArgument|containerViewId != 0 && containerViewId == View.NO_ID|Can't add fragment * wit
-replace|IllegalArgument|containerViewId == 0|Must use non-zero contai
-addSharedElement|IllegalArgument|mSharedElementTargetNames.contains(name)|A shared element with th
-addSharedElement|IllegalArgument|mSharedElementSourceNames.contains(transitionName)|A shared element with th
-addToBackStack|IllegalState|!mAllowAddToBackStack|This FragmentTransaction
-disallowAddToBackStack|IllegalState|mAddToBackStack|This transaction is alre
-runOnCommit|IllegalArgument|runnable == null|runnable cannot be null
+setMaxLifecycle|IllegalArgument|fragment.mFragmentManager != mManager|Cannot setMaxLifecycle f|0/2 fragment
+setMaxLifecycle|IllegalArgument|state == Lifecycle.State.DESTROYED|Cannot set maximum Lifec|1/2 state
 commitInternal|IllegalState|mCommitted|commit already called
-executeOps|IllegalArgument|no case for op.cmd|Unknown cmd: *
-executePopOps|IllegalArgument|no case for op.cmd|Unknown cmd: *
-androidx.fragment.app.BackStackState
-<init>|IllegalState|!bse.mAddToBackStack|Not on back stack
+executeOps|IllegalArgument|no case for op.mCmd|Unknown cmd: *
+executePopOps|IllegalArgument|no case for op.mCmd|Unknown cmd: *
+androidx.fragment.app.BackStackRecordState
+<init>|IllegalState|!bse.mAddToBackStack|Not on back stack|0/1 bse
+androidx.fragment.app.DefaultSpecialEffectsController
+startTransitions|IllegalArgument|handlingImpl != null && transitionImpl != handlingImpl|Mixing framework transit
 androidx.fragment.app.DialogFragment
-onActivityCreated|IllegalState|view != null && view.getParent() != null|DialogFragment can not b
+onChanged|IllegalState|view.getParent() != null|DialogFragment can not b
+requireDialog|IllegalState|dialog == null|DialogFragment * does no
 androidx.fragment.app.Fragment
 getViewLifecycleOwner|IllegalState|mViewLifecycleOwner == null|Can't access the Fragmen
-getViewModelStore|IllegalState|getContext() == null|Can't access ViewModels
-setArguments|IllegalState|mIndex >= 0 && isStateSaved()|Fragment already active
-setInitialSavedState|IllegalState|mIndex >= 0|Fragment already active
+getViewModelStore|IllegalState|mFragmentManager == null|Can't access ViewModels|<initState
+getDefaultViewModelProviderFactory|IllegalState|mFragmentManager == null|Can't access ViewModels|<initState
+setArguments|IllegalState|mFragmentManager != null && isStateSaved()|Fragment already added a
+requireArguments|IllegalState|arguments == null|Fragment * does not have
+setInitialSavedState|IllegalState|mFragmentManager != null|Fragment already added
 setTargetFragment|IllegalArgument|mine != null && theirs != null && mine != theirs|Fragment * must share th
+setTargetFragment|IllegalArgument|check.equals(this)|Setting * as the target
 requireContext|IllegalState|context == null|Fragment * not attached
 requireActivity|IllegalState|activity == null|Fragment * not attached
 requireHost|IllegalState|host == null|Fragment * not attached
-requireFragmentManager|IllegalState|fragmentManager == null|Fragment * not associate
-startActivity|IllegalState|mHost == null|Fragment * not attached
-startActivityForResult|IllegalState|mHost == null|Fragment * not attached
-startIntentSenderForResult|IllegalState|mHost == null|Fragment * not attached
-requestPermissions|IllegalState|mHost == null|Fragment * not attached
-getLayoutInflater|IllegalState|mHost == null|onGetLayoutInflater() ca
-instantiateChildFragmentManager|IllegalState|mHost == null|Fragment has not been at
-onFindViewById|IllegalState|mView == null|Fragment does not have a
-performCreateView|IllegalState|mView == null && mViewLifecycleRegistry != null|Called getViewLifecycleO
-performDetach|IllegalState|mChildFragmentManager != null && !mRetaining|Child FragmentManager of
-androidx.fragment.app.FragmentActivity
-getViewModelStore|IllegalState|getApplication() == null|Your activity is not yet
-checkForValidRequestCode|IllegalArgument|(requestCode & 0xffff0000) != 0|Can only use lower 16 bi
+getParentFragmentManager|IllegalState|fragmentManager == null|Fragment * not associate
+getChildFragmentManager|IllegalState|mHost == null|Fragment * has not been|<initState
+requireParentFragment|IllegalState|parentFragment == null && context == null|Fragment * is not attach
+requireParentFragment|IllegalState|parentFragment == null && context != null|Fragment * is not a chil
+startActivity|IllegalState|mHost == null|Fragment * not attached|<initState
+startActivityForResult|IllegalState|mHost == null|Fragment * not attached|<initState
+startIntentSenderForResult|IllegalState|mHost == null|Fragment * not attached|<initState
+requestPermissions|IllegalState|mHost == null|Fragment * not attached|<initState
+getLayoutInflater|IllegalState|mHost == null|onGetLayoutInflater() ca|<initState
+requireView|IllegalState|view == null|Fragment * did not retur
+onFindViewById|IllegalState|mView == null|Fragment * does not have
+performCreateView|IllegalState|mView == null && mViewLifecycleOwner.isInitialized()|Called getViewLifecycleO
+prepareCallInternal|IllegalState|mState > CREATED|Fragment * is attempting
+launch|IllegalState|delegate == null|Operation cannot be star
+androidx.fragment.app.FragmentAnim
+<init>|IllegalState|animation == null|Animation cannot be null|0/1 animation
+<init>|IllegalState|animator == null|Animator cannot be null|0/1 animator
+androidx.fragment.app.FragmentContainerView
+<init>|UnsupportedOperation|attrs != null && name != null && !isInEditMode()|FragmentContainerView mu
+<init>|IllegalState|name != null && existingFragment == null && id <= 0|FragmentContainerView mu
+setLayoutTransition|UnsupportedOperation|Build.VERSION.SDK_INT >= 18|FragmentContainerView do
+addView|IllegalState|FragmentManager.getViewFragment(child) == null|Views added to a Fragmen|0/3 child
+addViewInLayout|IllegalState|FragmentManager.getViewFragment(child) == null|Views added to a Fragmen|0/4 child
+androidx.fragment.app.FragmentController
+restoreSaveState|IllegalState|!(mHost instanceof ViewModelStoreOwner)|Your FragmentHostCallbac
 androidx.fragment.app.FragmentHostCallback
-onStartActivityFromFragment|IllegalState|requestCode != -1|Starting activity with a
-onStartIntentSenderFromFragment|IllegalState|requestCode != -1|Starting intent sender w
-androidx.fragment.app.FragmentManagerImpl
-popBackStack|IllegalArgument|id < 0|Bad id: *
-popBackStackImmediate|IllegalArgument|id < 0|Bad id: *
-moveToState|IllegalState|f.mTarget != null && mActive.get(f.mTarget.mIndex) != f.mTarget|Fragment * declared targ
-moveToState|IllegalState|mHost == null && newState != Fragment.INITIALIZING|No activity
-addFragment|IllegalState|!fragment.mDetached && mAdded.contains(fragment)|Fragment already added:
-attachFragment|IllegalState|!fragment.mAdded && mAdded.contains(fragment)|Fragment already added:
-checkStateLoss|IllegalState|isStateSaved()|Can not perform this act
-checkStateLoss|IllegalState|!isStateSaved() && mNoTransactionsBecause != null|Can not perform this act
-enqueueAction|IllegalState|mDestroyed ¦¦ mHost == null && !allowStateLoss|Activity has been destro
-ensureExecReady|IllegalState|mExecutingActions|FragmentManager is alrea
-ensureExecReady|IllegalState|!mExecutingActions && mHost == null|Fragment host has been d
-removeRedundantOperationsAndExecute|IllegalState|isRecordPop == null ¦¦ records.size() != isRecordPop.size()|Internal error with the
-restoreAllState|IllegalState|fms.mAdded != null && mAdded.contains(f)|Already added!
-attachController|IllegalState|mHost != null|Already attached
+onStartActivityFromFragment|IllegalState|requestCode != -1|Starting activity with a|2/4 requestCode
+onStartIntentSenderFromFragment|IllegalState|requestCode != -1|Starting intent sender w|2/8 requestCode
+androidx.fragment.app.FragmentLayoutInflaterFactory
 onCreateView|IllegalArgument|containerId == View.NO_ID && id == View.NO_ID && tag == null|*: Must specify unique a
 onCreateView|IllegalArgument|fragment != null && fragment.mInLayout|*: Duplicate id 0x*, tag
 onCreateView|IllegalState|fragment.mView == null|Fragment * did not creat
-<init>|IllegalState|animation == null|Animation cannot be null
-<init>|IllegalState|animator == null|Animator cannot be null
+androidx.fragment.app.FragmentManager
+popBackStack|IllegalArgument|id < 0|Bad id: *|0/2 id
+popBackStackImmediate|IllegalArgument|id < 0|Bad id: *|0/2 id
+findFragment|IllegalState|fragment == null|View * does not have a F
+findFragmentManager|IllegalState|fragment != null && !fragment.isAdded()|The Fragment * that owns
+findFragmentManager|IllegalState|fragment == null && fragmentActivity == null|View * is not within a s
+moveToState|IllegalState|mHost == null && newState != Fragment.INITIALIZING|No activity|0/2 newState
+checkStateLoss|IllegalState|isStateSaved()|Can not perform this act|<saveAllState,dispatchStop
+enqueueAction|IllegalState|mHost == null && mDestroyed|FragmentManager has been|<dispatchDestroy
+enqueueAction|IllegalState|mHost == null && !mDestroyed|FragmentManager has not|>dispatchDestroy
+enqueueAction|IllegalState|mHost == null && !allowStateLoss|Activity has been destro|1/2 allowStateLoss
+ensureExecReady|IllegalState|mExecutingActions|FragmentManager is alrea
+ensureExecReady|IllegalState|mHost == null && mDestroyed|FragmentManager has been|<dispatchDestroy
+ensureExecReady|IllegalState|mHost == null && !mDestroyed|FragmentManager has not|>dispatchDestroy
+ensureExecReady|IllegalState|Looper.myLooper() != mHost.getHandler().getLooper()|Must be called from main
+removeRedundantOperationsAndExecute|IllegalState|!records.isEmpty() && records.size() != isRecordPop.size()|Internal error with the
+attachController|IllegalState|mHost != null|Already attached
 androidx.fragment.app.FragmentPagerAdapter
-startUpdate|IllegalState|container.getId() == View.NO_ID|ViewPager with adapter *
+startUpdate|IllegalState|container.getId() == View.NO_ID|ViewPager with adapter *|0/1 container
+androidx.fragment.app.FragmentStateManager
+attach|IllegalState|mFragment.mTarget != null && targetFragmentStateManager == null|Fragment * declared targ
+attach|IllegalState|targetFragmentStateManager == null|Fragment * declared targ
+createView|IllegalArgument|mFragment.mContainerId == View.NO_ID|Cannot create fragment *
+createView|IllegalArgument|container == null && !mFragment.mRestored|No view found for id 0x*
 androidx.fragment.app.FragmentStatePagerAdapter
-startUpdate|IllegalState|container.getId() == View.NO_ID|ViewPager with adapter *
+startUpdate|IllegalState|container.getId() == View.NO_ID|ViewPager with adapter *|0/1 container
+androidx.fragment.app.FragmentStore
+restoreAddedFragments|IllegalState|added != null && f == null|No instantiated fragment
+addFragment|IllegalState|mAdded.contains(fragment)|Fragment already added:|0/1 fragment
 androidx.fragment.app.FragmentTabHost
 ensureContent|IllegalState|mRealTabContent == null && mRealTabContent == null|No tab content FrameLayo
-androidx.fragment.app.FragmentTransition
-chooseImpl|IllegalArgument|PLATFORM_IMPL != null ¦¦ SUPPORT_IMPL != null|Invalid Transition types
+androidx.fragment.app.FragmentTransaction
+createFragment|IllegalState|mFragmentFactory == null|Creating a Fragment requ
+createFragment|IllegalState|mFragmentFactory != null && mClassLoader == null|The FragmentManager must
+doAddOp|IllegalState|fragment.mTag != null && !tag.equals(fragment.mTag)|Can't change tag of frag
+doAddOp|IllegalArgument|containerViewId != 0 && containerViewId == View.NO_ID|Can't add fragment * wit|0/4 containerViewId
+replace|IllegalArgument|containerViewId == 0|Must use non-zero contai|0/3 containerViewId
+addSharedElement|IllegalArgument|transitionName == null|Unique transitionNames a
+addSharedElement|IllegalArgument|mSharedElementTargetNames.contains(name)|A shared element with th|1/2 name
+addSharedElement|IllegalArgument|mSharedElementSourceNames.contains(transitionName)|A shared element with th
+addToBackStack|IllegalState|!mAllowAddToBackStack|This FragmentTransaction|<disallowAddToBackStack
+disallowAddToBackStack|IllegalState|mAddToBackStack|This transaction is alre|<addToBackStack
 androidx.fragment.app.ListFragment
-setEmptyText|IllegalState|mStandardEmptyView == null|Can't be used with a cus
+setEmptyText|IllegalState|mStandardEmptyView == null|Can't be used with a cus|<onDestroyView
 setListShown|IllegalState|mProgressContainer == null|Can't be used with a cus
+requireListAdapter|IllegalState|listAdapter == null|ListFragment * does not
 ensureList|IllegalState|mList == null && root == null|Content view not yet cre
 ensureList|Runtime|!(rawListView instanceof ListView) && rawListView == null|Your content must have a
 ensureList|Runtime|!(rawListView instanceof ListView) && rawListView != null|Content has view with id
+androidx.fragment.app.SpecialEffectsController
+from|IllegalArgument|no case for visibility|Unknown visibility *|0/1 visibility
+androidx.fragment.app.StrictFragment
+checkGetActivity|IllegalState|activity == null|getActivity() returned n
+checkActivityNotDestroyed|IllegalState|Build.VERSION.SDK_INT >= 17 && !(!requireActivity().isDestroyed)
+checkState|IllegalArgument|expected.isEmpty()|must supply at least one|1/2 expected
+checkState|IllegalState|!expected.isEmpty()|* called while fragment|1/2 expected
+checkStateAtLeast|IllegalState|currentState < minState|* called while fragment|1/2 minState
+onInflate|IllegalState|!("onInflate")
+onAttach|IllegalState|!("onAttach")
+onCreate|IllegalState|calledOnCreate && !calledOnDestroy|onCreate called more tha|>onDestroy
+onCreate|IllegalState|!(calledOnCreate && !calledOnDestroy) && !("onCreate")
+onActivityCreated|IllegalState|!("onActivityCreated")
+onStart|IllegalState|!("onStart")
+onResume|IllegalState|!("onResume")
+onPause|IllegalState|!("onPause")
+onStop|IllegalState|!("onStop")
+onDestroy|IllegalState|!("onDestroy")
+onDetach|IllegalState|!("onDestroy")
+androidx.fragment.app.truth.FragmentSubject
+isAdded|IllegalState|!("isAdded")
+isNotAdded|IllegalState|!("isAdded")
+androidx.hilt.work.WorkerStep
+parse|IllegalState|it.hasAnnotation(ClassNames.INJECT.canonicalName())|Worker constructor shoul
+androidx.lifecycle.AbstractSavedStateViewModelFactory
+create|IllegalArgument|canonicalName == null|Local and anonymous clas
+androidx.lifecycle.BlockRunner
+cancel|IllegalState|cancellationJob != null|Cancel call cannot happe
 androidx.lifecycle.ClassesInfoCache
-verifyAndPutHandler|IllegalArgument|event != null && newEvent != event|Method * in * already de
+verifyAndPutHandler|IllegalArgument|event != null && newEvent != event|Method * in * already de|2/4 newEvent
+createInfo|IllegalArgument|!params[0].isAssignableFrom(LifecycleOwner.class)|invalid parameter type.
+createInfo|IllegalArgument|!params[1].isAssignableFrom(Lifecycle.Event.class)|invalid parameter type.
 createInfo|IllegalArgument|event != Lifecycle.Event.ON_ANY|Second arg is supported
 createInfo|IllegalArgument|annotation != null && params.length > 2|cannot have more than 2
+androidx.lifecycle.DispatchQueue
+resume|IllegalState|paused && finished|Cannot resume a finished|<finish
+enqueue|IllegalState|!queue.offer(runnable)|cannot enqueue any more|0/1 runnable
 androidx.lifecycle.FullLifecycleObserverAdapter
-onStateChanged|IllegalArgument|event: ON_ANY|ON_ANY must not been sen
+onStateChanged|IllegalArgument|event: ON_ANY|ON_ANY must not been sen|1/2 event
 androidx.lifecycle.LifecycleRegistry
-downEvent|IllegalArgument|state: INITIALIZED
-downEvent|IllegalArgument|state: DESTROYED
-upEvent|IllegalArgument|state: RESUMED
+addObserver|IllegalState|lifecycleOwner != null && event == null|no event up from *
+forwardPass|IllegalState|event == null|no event up from *
+backwardPass|IllegalState|event == null|no event down from *
+sync|IllegalState|lifecycleOwner == null|LifecycleOwner of this L
+enforceMainThreadIfNeeded|IllegalState|!ArchTaskExecutor.getInstance().isMainThread()|Method * must be called
 androidx.lifecycle.LiveData
-observe|IllegalArgument|existing != null && !existing.isAttachedTo(owner)|Cannot add the same obse
+observe|IllegalArgument|existing != null && !existing.isAttachedTo(owner)|Cannot add the same obse|0/2 owner
+observeForever|IllegalArgument|existing instanceof LiveData.LifecycleBoundObserver|Cannot add the same obse
 assertMainThread|IllegalState|!ArchTaskExecutor.getInstance().isMainThread()|Cannot invoke * on a bac
 androidx.lifecycle.MediatorLiveData
-addSource|IllegalArgument|existing != null && existing.mObserver != onChanged|This source was already
+addSource|IllegalArgument|existing != null && existing.mObserver != onChanged|This source was already|1/2 onChanged
+androidx.lifecycle.PausingDispatcherKt
+whenStateAtLeast|IllegalState|coroutineContext[Job] == null|when[State] methods shou
+androidx.lifecycle.RepeatOnLifecycleKt
+repeatOnLifecycle|IllegalArgument|!(state !== Lifecycle.State.INITIALIZED)|repeatOnLifecycle cannot|0/2 state
+androidx.lifecycle.SavedStateHandle
+createHandle|IllegalState|keys == null ¦¦ values == null ¦¦ keys.size() != values.size()|Invalid bundle passed as
+androidx.lifecycle.SavedStateHandleController
+attachToLifecycle|IllegalState|mIsAttached|Already attached to life
+onRecreated|IllegalState|!(owner instanceof ViewModelStoreOwner)|Internal error: OnRecrea|0/1 owner
+androidx.lifecycle.SavedStateViewModelFactory
+create|Runtime|constructor != null && caught IllegalAccessException|Failed to access *
+create|Runtime|constructor != null && caught InstantiationException|A * cannot be instantiat
+create|Runtime|constructor != null && caught InvocationTargetException|An exception happened in
+create|IllegalArgument|canonicalName == null|Local and anonymous clas
+androidx.lifecycle.ViewModel
+closeWithRuntimeException|Runtime|obj instanceof Closeable && caught IOException
 androidx.lifecycle.ViewModelProvider
 get|IllegalArgument|canonicalName == null|Local and anonymous clas
-androidx.lifecycle.ViewModelProviders
-checkApplication|IllegalState|application == null|Your activity/fragment i
-checkActivity|IllegalState|activity == null|Can't create ViewModelPr
+androidx.lifecycle.WithLifecycleStateKt
+withStateAtLeast|IllegalArgument|state < Lifecycle.State.CREATED|target state must be CRE|0/2 state
+androidx.lifecycle.testapp.CollectingSupportFragment
+onCreateView|IllegalState|container == null||1/3 container
+androidx.lifecycle.truth.LiveDataSubject
+hasActiveObservers|IllegalState|!("activeObservers")
+hasNoActiveObservers|IllegalState|!("activeObservers")
+androidx.lifecycle.viewmodel.compose.ViewModelKt
+viewModel|IllegalState|LocalViewModelStoreOwner.current == null|No ViewModelStoreOwner w
 androidx.loader.app.LoaderManagerImpl
 initLoader|IllegalState|mLoaderViewModel.isCreatingLoader()|Called while creating a
 initLoader|IllegalState|Looper.getMainLooper() != Looper.myLooper()|initLoader must be calle
@@ -931,59 +1684,61 @@ androidx.media.session.MediaButtonReceiver
 onReceive|IllegalState|mediaBrowserServiceComponentName == null|Could not find any Servi
 getServiceComponentByAction|IllegalState|resolveInfos.size() != 1 && !resolveInfos.isEmpty()|Expected 1 service that
 androidx.media3.common.MediaItem
-setImageDurationMs|IllegalArgument|!(imageDurationMs > 0 ¦¦ imageDurationMs == C.TIME_UNSET)
-setStartPositionUs|IllegalArgument|startPositionUs < 0
-setEndPositionUs|IllegalArgument|!(endPositionUs == C.TIME_END_OF_SOURCE ¦¦ endPositionUs >= 0)
+setImageDurationMs|IllegalArgument|!(imageDurationMs > 0 ¦¦ imageDurationMs == C.TIME_UNSET)||0/1 imageDurationMs
+<init>|IllegalState|builder.forceDefaultLicenseUri && builder.licenseUri == null||0/1 builder
+setStartPositionUs|IllegalArgument|startPositionUs < 0||0/1 startPositionUs
+setEndPositionUs|IllegalArgument|!(endPositionUs == C.TIME_END_OF_SOURCE ¦¦ endPositionUs >= 0)||0/1 endPositionUs
 androidx.media3.common.SimpleBasePlayer
-setVolume|IllegalArgument|!(volume >= 0.0f && volume <= 1.0f)
-setUnmuteVolume|IllegalArgument|!(unmuteVolume >= 0.0f && unmuteVolume <= 1.0f)
-setDeviceVolume|IllegalArgument|deviceVolume < 0
-setDefaultPositionUs|IllegalArgument|defaultPositionUs < 0
-setDurationUs|IllegalArgument|!(durationUs == C.TIME_UNSET ¦¦ durationUs >= 0)
-setPositionInFirstPeriodUs|IllegalArgument|positionInFirstPeriodUs < 0
-setMediaItemsInternal|IllegalArgument|!(startIndex == C.INDEX_UNSET ¦¦ startIndex >= 0)
-addMediaItems|IllegalArgument|index < 0
+setVolume|IllegalArgument|!(volume >= 0.0f && volume <= 1.0f)||0/1 volume
+setUnmuteVolume|IllegalArgument|!(unmuteVolume >= 0.0f && unmuteVolume <= 1.0f)||0/1 unmuteVolume
+setDeviceVolume|IllegalArgument|deviceVolume < 0||0/1 deviceVolume
+setDefaultPositionUs|IllegalArgument|defaultPositionUs < 0||0/1 defaultPositionUs
+setDurationUs|IllegalArgument|!(durationUs == C.TIME_UNSET ¦¦ durationUs >= 0)||0/1 durationUs
+setPositionInFirstPeriodUs|IllegalArgument|positionInFirstPeriodUs < 0||0/1 positionInFirstPeriodUs
+setMediaItemsInternal|IllegalArgument|!(startIndex == C.INDEX_UNSET ¦¦ startIndex >= 0)||1/3 startIndex
+addMediaItems|IllegalArgument|index < 0||0/2 index
 moveMediaItems|IllegalArgument|!(fromIndex >= 0 && toIndex >= fromIndex && newIndex >= 0)
 replaceMediaItems|IllegalArgument|!(fromIndex >= 0 && fromIndex <= toIndex)
 removeMediaItems|IllegalArgument|!(fromIndex >= 0 && toIndex >= fromIndex)
-seekTo|IllegalArgument|!(mediaItemIndex == C.INDEX_UNSET ¦¦ mediaItemIndex >= 0)
+seekTo|IllegalArgument|!(mediaItemIndex == C.INDEX_UNSET ¦¦ mediaItemIndex >= 0)||0/4 mediaItemIndex
 verifyApplicationThread|IllegalState|Thread.currentThread() != applicationLooper.getThread()
 androidx.media3.exoplayer.DefaultLoadControl
-setAllocator|IllegalState|buildCalled
-setBufferDurationsMs|IllegalState|buildCalled
-setBufferDurationsMsForStreaming|IllegalState|buildCalled
-setBufferDurationsMsForLocalPlayback|IllegalState|buildCalled
-setTargetBufferBytes|IllegalState|buildCalled
-setPlayerTargetBufferBytes|IllegalState|buildCalled
-setPrioritizeTimeOverSizeThresholds|IllegalState|buildCalled
-setPrioritizeTimeOverSizeThresholdsForStreaming|IllegalState|buildCalled
-setPrioritizeTimeOverSizeThresholdsForLocalPlayback|IllegalState|buildCalled
-setBackBuffer|IllegalState|buildCalled
+setAllocator|IllegalState|buildCalled||<build
+setBufferDurationsMs|IllegalState|buildCalled||<build
+setBufferDurationsMsForStreaming|IllegalState|buildCalled||<build
+setBufferDurationsMsForLocalPlayback|IllegalState|buildCalled||<build
+setTargetBufferBytes|IllegalState|buildCalled||<build
+setPlayerTargetBufferBytes|IllegalState|buildCalled||<build
+setPrioritizeTimeOverSizeThresholds|IllegalState|buildCalled||<build
+setPrioritizeTimeOverSizeThresholdsForStreaming|IllegalState|buildCalled||<build
+setPrioritizeTimeOverSizeThresholdsForLocalPlayback|IllegalState|buildCalled||<build
+setBackBuffer|IllegalState|buildCalled||<build
 build|IllegalState|buildCalled
 onPrepared|IllegalState|!(threadId == C.INDEX_UNSET ¦¦ threadId == currentThreadId)|Players that share the s
-getDefaultBufferSize|IllegalArgument|no case for trackType
+getDefaultBufferSize|IllegalArgument|no case for trackType||0/2 trackType
 androidx.media3.exoplayer.ExoPlayerImpl
 <init>|IllegalState|renderers.length <= 0
-addMediaSources|IllegalArgument|index < 0
+addMediaSources|IllegalArgument|index < 0||0/2 index
 removeMediaItems|IllegalArgument|!(fromIndex >= 0 && toIndex >= fromIndex)
 moveMediaItems|IllegalArgument|!(fromIndex >= 0 && fromIndex <= toIndex && newFromIndex >= 0)
 replaceMediaItems|IllegalArgument|!(fromIndex >= 0 && toIndex >= fromIndex)
-setShuffleOrder|IllegalArgument|shuffleOrder.getLength() != mediaSourceHolderSnapshots.size()
-seekTo|IllegalArgument|mediaItemIndex != C.INDEX_UNSET && mediaItemIndex < 0
-setMaxSeekToPreviousPositionMs|IllegalArgument|maxSeekToPreviousPositionMs < 0
-setSeekBackIncrementMs|IllegalArgument|seekBackIncrementMs <= 0
-setSeekForwardIncrementMs|IllegalArgument|seekForwardIncrementMs <= 0
+setShuffleOrder|IllegalArgument|shuffleOrder.getLength() != mediaSourceHolderSnapshots.size()||0/1 shuffleOrder
+seekTo|IllegalArgument|mediaItemIndex != C.INDEX_UNSET && mediaItemIndex < 0||0/4 mediaItemIndex
+setMaxSeekToPreviousPositionMs|IllegalArgument|maxSeekToPreviousPositionMs < 0||0/1 maxSeekToPreviousPositionMs
+setSeekBackIncrementMs|IllegalArgument|seekBackIncrementMs <= 0||0/1 seekBackIncrementMs
+setSeekForwardIncrementMs|IllegalArgument|seekForwardIncrementMs <= 0||0/1 seekForwardIncrementMs
 handlePlaybackInfo|IllegalState|timelines.size() != mediaSourceHolderSnapshots.size()
-evaluateMediaItemTransitionReason|IllegalState|!timelineChanged
+evaluateMediaItemTransitionReason|IllegalState|!timelineChanged||4/6 timelineChanged
 maskTimelineAndPosition|IllegalArgument|!(timeline.isEmpty() ¦¦ periodPositionUs != null)
 maskTimelineAndPosition|IllegalState|newPeriodId.isAd()
 updateWakeAndWifiLock|IllegalState|no case for playbackState
 verifyApplicationThread|IllegalState|throwsWhenUsingWrongThread
 androidx.media3.exoplayer.drm.DefaultDrmSessionManager
-setSessionKeepaliveMs|IllegalArgument|!(sessionKeepaliveMs > 0 ¦¦ sessionKeepaliveMs == C.TIME_UNSET)
+setSessionKeepaliveMs|IllegalArgument|!(sessionKeepaliveMs > 0 ¦¦ sessionKeepaliveMs == C.TIME_UNSET)||0/1 sessionKeepaliveMs
 setMode|IllegalState|!sessions.isEmpty()
 preacquireSession|IllegalState|prepareCallsCount <= 0
 acquireSession|IllegalState|prepareCallsCount <= 0
+initPlaybackLooper|IllegalState|this.playbackLooper != playbackLooper||0/1 playbackLooper
 androidx.media3.exoplayer.source.BaseMediaSource
 prepareSource|IllegalArgument|!(this.looper == null ¦¦ this.looper == looper)
 androidx.media3.exoplayer.source.ConcatenatingMediaSource
@@ -991,35 +1746,35 @@ addPublicMediaSources|IllegalArgument|!((handler == null) == (onCompletionAction
 removePublicMediaSources|IllegalArgument|!((handler == null) == (onCompletionAction == null))
 movePublicMediaSource|IllegalArgument|!((handler == null) == (onCompletionAction == null))
 setPublicShuffleOrder|IllegalArgument|!((handler == null) == (onCompletionAction == null))
-handleMessage|IllegalState|no case for msg.what
+handleMessage|IllegalState|no case for msg.what||0/1 msg
 androidx.media3.session.MediaBrowser
-setMaxCommandsForMediaItems|IllegalArgument|maxCommandsForMediaItems < 0
+setMaxCommandsForMediaItems|IllegalArgument|maxCommandsForMediaItems < 0||0/1 maxCommandsForMediaItems
 verifyApplicationThread|IllegalState|Looper.myLooper() != getApplicationLooper()
 androidx.media3.session.MediaController
-setMaxCommandsForMediaItems|IllegalArgument|maxCommandsForMediaItems < 0
+setMaxCommandsForMediaItems|IllegalArgument|maxCommandsForMediaItems < 0||0/1 maxCommandsForMediaItems
 notifyControllerListener|IllegalState|Looper.myLooper() != getApplicationLooper()
 notifyAccepted|IllegalState|Looper.myLooper() != getApplicationLooper()
-notifyAccepted|IllegalState|connectionNotified
+notifyAccepted|IllegalState|connectionNotified||<release
 verifyApplicationThread|IllegalState|Looper.myLooper() != getApplicationLooper()
 androidx.media3.session.MediaLibraryService
 build|IllegalState|buildCalled
-notifyChildrenChanged|IllegalArgument|itemCount < 0
-notifyChildrenChanged|IllegalArgument|TextUtils.isEmpty(parentId)
-notifySearchResultChanged|IllegalArgument|TextUtils.isEmpty(query)
-notifySearchResultChanged|IllegalArgument|itemCount < 0
+notifyChildrenChanged|IllegalArgument|itemCount < 0||1/3 itemCount
+notifyChildrenChanged|IllegalArgument|TextUtils.isEmpty(parentId)||0/3 parentId
+notifySearchResultChanged|IllegalArgument|TextUtils.isEmpty(query)||1/4 query
+notifySearchResultChanged|IllegalArgument|itemCount < 0||2/4 itemCount
 androidx.media3.session.MediaNotificationManager
 updateNotification|IllegalState|mediaNotification.notificationId == SHUTDOWN_NOTIFICATION_ID|notification ID * is alr
 shouldShowNotification|IllegalState|no case for showNotificationForIdlePlayerMode
 androidx.media3.session.MediaSession
 build|IllegalState|buildCalled
-<init>|IllegalState|SESSION_ID_TO_SESSION_MAP.containsKey(id)|Session ID must be uniqu
-setSessionActivity|IllegalArgument|!Api31.isActivity(activityPendingIntent)
-setPlayer|IllegalArgument|!player.canAdvertiseSession()
-setPlayer|IllegalState|player.getApplicationLooper() != Looper.myLooper()
-<init>|IllegalArgument|!player.canAdvertiseSession()
-setSessionActivity|IllegalArgument|SDK_INT >= 31 && !Api31.isActivity(pendingIntent)
-setPackageNameOverride|IllegalArgument|Strings.isNullOrEmpty(packageNameOverride)
-setPackageNameOverride|IllegalArgument|!(!packageNameOverride.equals(context.getPackageName()))
+<init>|IllegalState|SESSION_ID_TO_SESSION_MAP.containsKey(id)|Session ID must be uniqu|1/16 id
+setSessionActivity|IllegalArgument|!Api31.isActivity(activityPendingIntent)||1/2 activityPendingIntent
+setPlayer|IllegalArgument|!player.canAdvertiseSession()||0/1 player
+setPlayer|IllegalState|player.getApplicationLooper() != Looper.myLooper()||0/1 player
+<init>|IllegalArgument|!player.canAdvertiseSession()||1/3 player
+setSessionActivity|IllegalArgument|SDK_INT >= 31 && !Api31.isActivity(pendingIntent)||0/1 pendingIntent
+setPackageNameOverride|IllegalArgument|Strings.isNullOrEmpty(packageNameOverride)||0/1 packageNameOverride
+setPackageNameOverride|IllegalArgument|!(!packageNameOverride.equals(context.getPackageName()))||0/1 packageNameOverride
 androidx.media3.ui.PlayerControlView
 setPlayer|IllegalState|Looper.myLooper() != Looper.getMainLooper()
 setExtraAdGroupMarkers|IllegalArgument|extraAdGroupTimesMs.length != extraPlayedAdGroups.length
@@ -1030,91 +1785,235 @@ updateTimeline|IllegalState|window.durationUs == C.TIME_UNSET && multiWindowTime
 androidx.media3.ui.PlayerView
 setPlayer|IllegalState|Looper.myLooper() != Looper.getMainLooper()
 setImageDisplayMode|IllegalState|imageView == null
-setUseController|IllegalState|!(!useController ¦¦ controller != null)
+setUseController|IllegalState|!(!useController ¦¦ controller != null)||0/1 useController
 setCustomErrorMessage|IllegalState|errorMessageView == null
 postRegister|IllegalState|!(surfaceSyncGroup.add(rootSurfaceControl, () -> {}))
+androidx.navigation.ActivityNavArgsLazyKt
+navArgs|IllegalState|intent.extras == null|Activity * has null extr
 androidx.navigation.ActivityNavigator
-navigate|IllegalState|destination.getIntent() == null|Destination * does not h
-navigate|IllegalArgument|!TextUtils.isEmpty(dataPattern) && !args.containsKey(argName)|Could not find * in * to
+navigate|IllegalState|destination.intent == null|Destination * does not h|0/4 destination
+navigate|IllegalArgument|!dataPattern.isNullOrEmpty() && !args.containsKey(argName)|Could not find * in * to|1/4 args
+androidx.navigation.NavArgument
+<init>|IllegalArgument|!type.isNullableAllowed && isNullable|* does not allow nullabl
+<init>|IllegalArgument|!isNullable && defaultValuePresent && defaultValue == null|Argument with type * has
+androidx.navigation.NavArgumentBuilder
+getType|IllegalState|_type == null|NavType has not been set
+androidx.navigation.NavBackStackEntry
+<init>|IllegalState|!lifecycle.currentState.isAtLeast(Lifecycle.State.CREATED)|You cannot access the Na
+getViewModelStore|IllegalState|!lifecycle.currentState.isAtLeast(Lifecycle.State.CREATED)|You cannot access the Na
+getViewModelStore|IllegalState|viewModelStoreProvider == null|You must call setViewMod
 androidx.navigation.NavController
-onNavigatorNavigated|IllegalArgument|destId != 0 && newDest == null|Navigator * reported nav
-popBackStack|IllegalArgument|mBackStack.isEmpty()|NavController back stack
-onGraphCreated|IllegalState|mBackStackToRestore != null && node == null|unknown destination duri
-onHandleDeepLink|IllegalState|(flags & Intent.FLAG_ACTIVITY_NEW_TASK) != 0 && node == null|unknown destination duri
-onHandleDeepLink|IllegalState|!((flags & Intent.FLAG_ACTIVITY_NEW_TASK) != 0) && node == null|unknown destination duri
-navigate|IllegalState|currentNode == null|no current navigation no
+getGraph|IllegalState|_graph == null|You must call setGraph()
+setNavigatorProvider|IllegalState|!backQueue.isEmpty()|NavigatorProvider must b
+add|IllegalState|navigatorState[destinationNavigator] == null|NavigatorBackStack for *
+popEntryFromBackStack|IllegalState|entry != popUpTo|Attempted to pop *, whic|0/3 popUpTo
+onGraphCreated|IllegalState|node == null|Restoring the Navigation
+onGraphCreated|IllegalState|node != null && navigatorState[navigator] == null|NavigatorBackStack for *
+handleDeepLink|IllegalState|flags and Intent.FLAG_ACTIVITY_NEW_TASK != 0 && node == null|Deep Linking failed: des
+handleDeepLink|IllegalState|flags and Intent.FLAG_ACTIVITY_NEW_TASK == 0 && node == null|Deep Linking failed: des
 navigate|IllegalArgument|destId == 0|Destination id == 0 can
-navigate|IllegalArgument|destId != 0 && node == null|navigation destination *
+navigate|IllegalArgument|node == null && navAction != null|Navigation destination *
+navigate|IllegalArgument|node == null|Navigation action/destin
+navigate|IllegalArgument|deepLinkMatch == null|Navigation destination t
+instantiateBackStack|IllegalState|node == null|Restore State failed: de
+addEntryToBackStack|IllegalState|navigatorState[navigator] == null|NavigatorBackStack for *
+setOnBackPressedDispatcher|IllegalState|lifecycleOwner == null|You must call setLifecyc
+setViewModelStore|IllegalState|!backQueue.isEmpty()|ViewModelStore should be
+getViewModelStoreOwner|IllegalState|viewModel == null|You must call setViewMod
+getViewModelStoreOwner|IllegalArgument|!(lastFromBackStack.destination is NavGraph)|No NavGraph with ID * is
+getBackStackEntry|IllegalArgument|lastFromBackStack == null|No destination with ID *
+getBackStackEntry|IllegalArgument|lastFromBackStack == null|No destination with rout
+androidx.navigation.NavDeepLink
+setAction|IllegalArgument|!action.isNotEmpty()|The NavDeepLink cannot h|0/1 action
+fromAction|IllegalArgument|!action.isNotEmpty()|The NavDeepLink cannot h|0/1 action
+<init>|IllegalArgument|mimeType != null && !mimeTypeMatcher.matches()|The given mimeType * doe
 androidx.navigation.NavDeepLinkBuilder
-fillInIntent|IllegalArgument|node == null|navigation destination *
-createTaskStackBuilder|IllegalState|mGraph == null|You must call setGraph()
-createTaskStackBuilder|IllegalState|mGraph != null|You must call setDestina
+verifyAllDestinations|IllegalArgument|node == null|Navigation destination *
+fillInIntent|IllegalArgument|node == null|Navigation destination *
+createTaskStackBuilder|IllegalState|graph == null|You must call setGraph()
+createTaskStackBuilder|IllegalState|!destinations.isNotEmpty()|You must call setDestina
+androidx.navigation.NavDeepLinkDslBuilder
+setAction|IllegalArgument|p != null && p.isEmpty()|The NavDeepLink cannot h|0/1 p
+build|IllegalState|uriPattern == null && action == null && mimeType == null|The NavDeepLink must hav
+androidx.navigation.NavDeepLinkRequest
+setAction|IllegalArgument|!action.isNotEmpty()|The NavDeepLinkRequest c|0/1 action
+setMimeType|IllegalArgument|!mimeTypeMatcher|The given mimeType * doe
+fromAction|IllegalArgument|!action.isNotEmpty()|The NavDeepLinkRequest c|0/1 action
 androidx.navigation.NavDestination
-putAction|IllegalArgument|actionId == 0|Cannot have an action wi
+setRoute|IllegalArgument|route != null && !route.isNotBlank()|Cannot have an empty rou|0/1 route
+putAction|UnsupportedOperation|!supportsActions()|Cannot add action * to *
+putAction|IllegalArgument|supportsActions() && actionId == 0|Cannot have an action wi|0/2 actionId
+addInDefaultArgs|IllegalArgument|args != null && !value.verify(key, defaultArgs)|Wrong argument type for
+parseClassFromName|IllegalArgument|clazz == null && caught ClassNotFoundException
+parseClassFromName|IllegalArgument|!expectedClassType.isAssignableFrom(clazz!!)|* must be a subclass of|2/3 expectedClassType
 androidx.navigation.NavGraph
-addDestination|IllegalArgument|node.getId() == 0|Destinations must have a
-addDestination|IllegalState|existingDestination != node && node.getParent() != null|Destination already has
-remove|IllegalState|!mWentToNext|You must call next() bef
+addDestination|IllegalArgument|!(id != 0 ¦¦ innerRoute != null)|Destinations must have a
+addDestination|IllegalArgument|route != null && innerRoute == route|Destination * cannot hav
+addDestination|IllegalArgument|id == this.id|Destination * cannot hav
+addDestination|IllegalState|!(existingDestination === node) && node.parent != null|Destination already has|0/1 node
+remove|IllegalState|!wentToNext|You must call next() bef
+setStartDestinationId|IllegalArgument|startDestId == id|Start destination * cann|0/1 startDestId
+setStartDestinationRoute|IllegalArgument|startDestRoute != null && startDestRoute == route|Start destination * cann|0/1 startDestRoute
+setStartDestinationRoute|IllegalArgument|startDestRoute != null && !startDestRoute.isNotBlank()|Cannot have an empty sta|0/1 startDestRoute
 androidx.navigation.NavGraphBuilder
-build|IllegalState|startDestination == 0|You must set a startDest
+build|IllegalState|route != null|You must set a start des
+build|IllegalState|route == null|You must set a start des
 androidx.navigation.NavGraphKt
-get|IllegalArgument|findNode(id) == null|No destination for * was
+get|IllegalArgument|findNode(id) == null|No destination for * was|0/1 id
+get|IllegalArgument|findNode(route) == null|No destination for * was|0/1 route
 androidx.navigation.NavGraphNavigator
-navigate|IllegalState|startId == 0|no start destination def
-navigate|IllegalArgument|startId != 0 && startDestination == null|navigation destination *
+navigate|IllegalState|!(startId != 0 ¦¦ startRoute != null)|no start destination def
 androidx.navigation.NavInflater
-inflateDeepLink|IllegalArgument|TextUtils.isEmpty(uri)|Every <*> must include a
+inflate|IllegalArgument|type == XmlPullParser.START_TAG && !(destination is NavGraph)|Root element <*> did not
+androidx.navigation.NavOptionsBuilder
+setPopUpToRoute|IllegalArgument|value != null && !value.isNotBlank()|Cannot pop up to an empt
+androidx.navigation.NavType
+fromArgType|IllegalArgument|!type.isNullOrEmpty()|* is not Serializable or
+fromArgType|Runtime|!type.isNullOrEmpty() && caught ClassNotFoundException
+parseValue|IllegalArgument|no case for value|A boolean NavType only a|0/1 value
+<init>|IllegalArgument|!(Parcelable::class.java.isAssignableFrom(type))|* does not implement Par
+<init>|IllegalArgument|!(Serializable::class.java.isAssignableFrom(type))|* does not implement Ser
+<init>|IllegalArgument|type.isEnum|* is an Enum. You should|0/1 type
+<init>|IllegalArgument|!type.isEnum|* is not an Enum type.
 androidx.navigation.Navigation
-findNavController|IllegalState|navController == null|Activity * does not have
-findNavController|IllegalState|navController == null|View * does not have a N
-androidx.navigation.SimpleNavigatorProvider
+findNavController|IllegalState|findViewNavController(view) == null|Activity * does not have
+findNavController|IllegalState|findViewNavController(view) == null|View * does not have a N|0/1 view
+androidx.navigation.Navigator
+getState|IllegalState|_state == null|You cannot access the Na
+popBackStack|IllegalState|!backStack.contains(popUpTo)|popBackStack was called|0/2 popUpTo
+androidx.navigation.NavigatorProvider
+getNavigator|IllegalArgument|!validateName(name)|navigator name cannot be|0/1 name
+getNavigator|IllegalState|_navigators[name] == null|Could not find Navigator|0/1 name
+addNavigator|IllegalArgument|!validateName(name)|navigator name cannot be|0/2 name
+addNavigator|IllegalState|!(previousNavigator?.isAttached != true)|Navigator * is replacing
+addNavigator|IllegalState|previousNavigator != navigator && navigator.isAttached|Navigator * is already a|1/2 navigator
 getNameForNavigator|IllegalArgument|name == null && !validateName(name)|No @Navigator.Name annot
-getNavigator|IllegalArgument|!validateName(name)|navigator name cannot be
-getNavigator|IllegalState|validateName(name) && navigator == null|Could not find Navigator
-addNavigator|IllegalArgument|!validateName(name)|navigator name cannot be
+androidx.navigation.compose.NavHostKt
+NavHost|IllegalState|LocalViewModelStoreOwner.current == null|NavHost requires a ViewM
+androidx.navigation.dynamicfeatures.DynamicGraphNavigator
+navigateToProgressDestination|IllegalState|dynamicNavGraph.findNode(progressDestinationId) == null|The progress destination|0/2 dynamicNavGraph
+installDefaultProgressDestination|IllegalState|progressDestinationSupplier == null|You must set a default p
+getOrThrow|IllegalState|destination.parent as? DynamicNavGraph == null|Dynamic destinations mus|0/1 destination
+androidx.navigation.dynamicfeatures.DynamicIncludeGraphNavigator
+replaceWithIncludedNav|NotFound|graphId == 0|*:navigation/*
+replaceWithIncludedNav|IllegalState|includedNav.id != 0 && includedNav.id != destination.id|The included <navigation|0/1 destination
+replaceWithIncludedNav|IllegalState|graphId != 0 && destination.parent == null|The include-dynamic dest|0/1 destination
+onInflate|IllegalArgument|moduleName.isNullOrEmpty()|'moduleName' must be set
+onInflate|IllegalArgument|it != null && !it.isNotEmpty()|'graphPackage' cannot be
+onInflate|IllegalArgument|graphResourceName.isNullOrEmpty()|'graphResName' must be s
+androidx.navigation.dynamicfeatures.DynamicIncludeNavGraphBuilder
+build|IllegalState|!moduleName.isNotEmpty()|Module name cannot be em
+build|IllegalState|graphPackage != null && graphPackage.isNullOrEmpty()|Graph package name canno
+build|IllegalState|!graphResourceName.isNotEmpty()|Graph resource name cann
+androidx.navigation.dynamicfeatures.DynamicInstallManager
+terminateLiveData|IllegalState|status.hasActiveObservers()|This DynamicInstallMonit|0/1 status
+performInstall|IllegalState|!(navigator is DynamicGraphNavigator)|You must use a DynamicNa
+requestInstall|IllegalState|installMonitor.isUsed|You must pass in a fresh|1/2 installMonitor
+androidx.navigation.dynamicfeatures.DynamicNavGraphBuilder
+setProgressDestinationRoute|IllegalArgument|progDestRoute != null && !progDestRoute.isNotBlank()|Cannot have an empty pro|0/1 progDestRoute
+androidx.navigation.fragment.DialogFragmentNavigator
+navigate|IllegalArgument|!(DialogFragment::class.java.isAssignableFrom(frag.javaClass))|Dialog destination * is
+getClassName|IllegalState|_className == null|DialogFragment class was
+androidx.navigation.fragment.FragmentNavArgsLazyKt
+navArgs|IllegalState|arguments == null|Fragment * has null argu
 androidx.navigation.fragment.FragmentNavigator
-getFragmentClassByName|Runtime|clazz == null && caught ClassNotFoundException
-createFragment|IllegalState|clazz == null|fragment class not set
-createFragment|Runtime|clazz != null && caught Exception
+getClassName|IllegalState|_className == null|Fragment class was not s
 androidx.navigation.fragment.NavHostFragment
-findNavController|IllegalState|view == null|Fragment * does not have
-getNavController|IllegalState|mNavController == null|NavController is not ava
-onViewCreated|IllegalState|!(view instanceof ViewGroup)|created host view * is n
+getNavController|IllegalState|navHostController == null|NavController is not ava
+onViewCreated|IllegalState|!(view is ViewGroup)|created host view * is n|0/2 view
+findNavController|IllegalState|view == null && dialogDecorView == null|Fragment * does not have
+androidx.navigation.ui.AbstractAppBarOnDestinationChangedListener
+onDestinationChanged|IllegalArgument|!(arguments != null && arguments.containsKey(argName))|Could not find * in * to|2/3 arguments
+androidx.navigation.ui.ActionBarOnDestinationChangedListener
+setTitle|IllegalArgument|actionBar == null|Activity * does not have
+setNavigationIcon|IllegalArgument|actionBar == null|Activity * does not have
+setNavigationIcon|IllegalArgument|delegate == null|Activity * does not have
+androidx.navigation.ui.NavigationUI
+onNavDestinationSelected|IllegalState|saveState|Leave the saveState para|2/3 saveState
+setupWithNavController|IllegalState|saveState|Leave the saveState para|2/3 saveState
 androidx.paging.AsyncPagedListDiffer
-submitList|IllegalState|mSnapshot == null ¦¦ mPagedList != null|must be in snapshot stat
-latchPagedList|IllegalState|mSnapshot == null ¦¦ mPagedList != null|must be in snapshot stat
+submitList|IllegalState|oldSnapshot == null ¦¦ this.pagedList != null|must be in snapshot stat
+latchPagedList|IllegalState|previousSnapshot == null ¦¦ pagedList != null|must be in snapshot stat
+androidx.paging.ContiguousPagedList
+deferBoundaryCallbacks|IllegalState|boundaryCallback == null|Can't defer BoundaryCall
 androidx.paging.DataSource
-convert|IllegalState|dest.size() != source.size()|Invalid Function * chang
-dispatchResultToReceiver|IllegalState|mHasSignalled|callback.onResult alread
+validateForInitialTiling|IllegalState|itemsBefore == COUNT_UNDEFINED ¦¦ itemsAfter == COUNT_UNDEFINED|Placeholders requested,
+convert|IllegalState|dest.size != source.size|Invalid Function * chang|1/2 source
+androidx.paging.LegacyPageFetcher
+onLoadSuccess|IllegalState|pageConsumer.onPageResult(type, value) && no case for type|Can only fetch more duri|0/2 type
+androidx.paging.LivePagedListBuilder
+build|IllegalState|pagingSourceFactory == null|LivePagedList cannot be
+androidx.paging.PageFetcher
+generateNewPagingSource|IllegalState|!(pagingSource !== previousPagingSource)||0/1 previousPagingSource
+androidx.paging.PageFetcherSnapshot
+<init>|IllegalState|!pageEventChCollected.compareAndSet(false, true)|Attempt to collect twice
+retryLoadError|IllegalState|no case for loadType && viewportHint == null|Cannot retry APPEND / PR|1/2 viewportHint
+doLoad|IllegalState|loadType: REFRESH|Use doInitialLoad for Lo|0/2 loadType
+doLoad|IllegalState|!(pagingSource.keyReuseSupported ¦¦ nextKey != loadKey)
+androidx.paging.PageFetcherSnapshotState
+insert|IllegalState|loadType: REFRESH && !pages.isEmpty()|cannot receive multiple
+insert|IllegalState|loadType: REFRESH && loadId != 0|init loadId must be the|0/3 loadId
+insert|IllegalState|loadType: PREPEND && !pages.isNotEmpty()|should've received an in
+insert|IllegalState|loadType: APPEND && !pages.isNotEmpty()|should've received an in
+drop|IllegalState|event.pageCount > pages.size|invalid drop count. have|0/1 event
+androidx.paging.PagePresenter
+insertPage|IllegalArgument|insert.loadType: REFRESH||0/2 insert
 androidx.paging.PagedList
-deferBoundaryCallbacks|IllegalState|mBoundaryCallback == null|Can't defer BoundaryCall
+build|IllegalState|pagingSource == null|PagedList cannot be buil
+getDataSource|IllegalState|!(pagingSource is LegacyPagingSource<*, *>)|Attempt to access dataSo
+androidx.paging.PagingDataDiffer
+collectFrom|IllegalState|!onListPresentableCalled|Missing call to onListPr
 androidx.paging.PositionalDataSource
-onResult|IllegalState|!(data.isEmpty() && position != 0) && mCountingEnabled|Placeholders requested,
+<init>|IllegalState|requestedStartPosition < 0|invalid start position:
+<init>|IllegalState|requestedLoadSize < 0|invalid load size: *
+<init>|IllegalState|pageSize < 0|invalid page size: *
+androidx.paging.RecordingCallback
+dispatchRecordingTo|IllegalState|no case for list[i]|Unexpected recording val
+androidx.paging.RxPagedListBuilder
+buildObservable|IllegalState|pagingSourceFactory == null|RxPagedList cannot be bu
+androidx.paging.SeparatorState
+onEvent|IllegalState|endTerminalSeparatorDeferred && !pageStash.isEmpty()|deferred endTerm, page s
+onEvent|IllegalState|startTerminalSeparatorDeferred && !pageStash.isEmpty()|deferred startTerm, page
+androidx.paging.SimpleProducerScopeImpl
+awaitClose|IllegalState|coroutineContext[Job] == null|Internal error, context
+androidx.paging.SingleRunner
+runInIsolation|IllegalState|coroutineContext[Job] == null|Internal error. coroutin
+androidx.paging.integration.testapp.v3room.V3RemoteMediator
+load|IllegalState|loadType != LoadType.PREPEND && loadType: LoadType.PREPEND||0/2 loadType
+androidx.paging.multicast.ChannelManager
+addEntry|IllegalState|!new|* is already in the list
+addEntry|IllegalState|entry.receivedValue|* already received a val|0/1 entry
+androidx.paging.rxjava3.RxPagedListBuilder
+buildObservable|IllegalState|pagingSourceFactory == null|RxPagedList cannot be bu
+androidx.palette.graphics.ColorCutQuantizer
+splitBox|IllegalState|!canSplit()|Can not split a box with
 androidx.preference.EditTextPreferenceDialogFragment
 onBindDialogView|IllegalState|mEditText == null|Dialog view must contain
 androidx.preference.EditTextPreferenceDialogFragmentCompat
 onBindDialogView|IllegalState|mEditText == null|Dialog view must contain
 androidx.preference.Preference
+setSummary|IllegalState|getSummaryProvider() != null|Preference already has a
 requireKey|IllegalState|TextUtils.isEmpty(mKey)|Preference does not have
+assignParent|IllegalState|parentGroup != null && mParentGroup != null|This preference already|0/1 parentGroup
 registerDependency|IllegalState|!TextUtils.isEmpty(mDependencyKey) && preference == null|Dependency "*" not found
-dispatchSaveInstanceState|IllegalState|hasKey() && !mBaseMethodCalled|Derived class did not ca
-dispatchRestoreInstanceState|IllegalState|state != null && !mBaseMethodCalled|Derived class did not ca
+dispatchSaveInstanceState|IllegalState|hasKey() && !mBaseMethodCalled|Derived class did not ca|<dispatchRestoreInstanceState;>onSaveInstanceState,onRestoreInstanceState
+dispatchRestoreInstanceState|IllegalState|state != null && !mBaseMethodCalled|Derived class did not ca|<dispatchSaveInstanceState;>onSaveInstanceState,onRestoreInstanceState
 androidx.preference.PreferenceDialogFragment
 onCreate|IllegalState|!(rawFragment instanceof DialogPreference.TargetFragment)|Target fragment must imp
 androidx.preference.PreferenceDialogFragmentCompat
 onCreate|IllegalState|!(rawFragment instanceof DialogPreference.TargetFragment)|Target fragment must imp
 androidx.preference.PreferenceFragment
-onCreate|IllegalState|theme == 0|Must specify preferenceT
 onCreateView|Runtime|!(rawListContainer instanceof ViewGroup)|Content has view with id
-onCreateView|Runtime|!(!(rawListContainer instanceof ViewGroup)) && listView == null|Could not create Recycle
-requirePreferenceManager|Runtime|mPreferenceManager == null|This should be called af
+onCreateView|Runtime|rawListContainer instanceof ViewGroup && listView == null|Could not create Recycle
+requirePreferenceManager|Runtime|mPreferenceManager == null|This should be called af|>onCreate
 run|IllegalState|adapter != null|Adapter must implement P
 androidx.preference.PreferenceFragmentCompat
-onCreate|IllegalState|theme == 0|Must specify preferenceT
-onCreateView|Runtime|!(rawListContainer instanceof ViewGroup)|Content has view with id
-onCreateView|Runtime|!(!(rawListContainer instanceof ViewGroup)) && listView == null|Could not create Recycle
-requirePreferenceManager|Runtime|mPreferenceManager == null|This should be called af
+onCreateView|IllegalState|!(rawListContainer instanceof ViewGroup)|Content has view with id
+onCreateView|Runtime|rawListContainer instanceof ViewGroup && listView == null|Could not create Recycle
+requirePreferenceManager|Runtime|mPreferenceManager == null|This should be called af|>onCreate
 run|IllegalState|adapter != null|Adapter must implement P
+androidx.preference.PreferenceGroupAdapter
+createVisiblePreferencesList|IllegalState|isGroupExpandable(group) && isGroupExpandable(innerGroup)|Nesting an expandable gr|0/1 group
 androidx.preference.PreferenceGroupKt
 next|IndexOutOfBounds|getPreference(index++) == null
 androidx.preference.PreferenceInflater
@@ -1123,41 +2022,51 @@ createItem|Inflate|clazz == null && notFoundException == null|*: Error inflating
 androidx.preference.PreferenceScreen
 setShouldUseGeneratedIds|IllegalState|isAttached()|Cannot change the usage
 androidx.recyclerview.widget.AdapterHelper
-dispatchAndUpdateViewHolders|IllegalArgument|op.cmd == UpdateOp.ADD ¦¦ op.cmd == UpdateOp.MOVE|should not dispatch add
-dispatchAndUpdateViewHolders|IllegalArgument|no case for op.cmd|op should be remove or u
-dispatchFirstPassAndUpdateViewHolders|IllegalArgument|no case for op.cmd|only remove and update o
-postponeAndUpdateViewHolders|IllegalArgument|no case for op.cmd|Unknown update op type f
-onItemRangeMoved|IllegalArgument|from != to && itemCount != 1|Moving more than 1 item
+dispatchAndUpdateViewHolders|IllegalArgument|op.cmd == UpdateOp.ADD ¦¦ op.cmd == UpdateOp.MOVE|should not dispatch add|0/1 op
+dispatchAndUpdateViewHolders|IllegalArgument|no case for op.cmd|op should be remove or u|0/1 op
+dispatchFirstPassAndUpdateViewHolders|IllegalArgument|no case for op.cmd|only remove and update o|0/2 op
+postponeAndUpdateViewHolders|IllegalArgument|no case for op.cmd|Unknown update op type f|0/1 op
+onItemRangeMoved|IllegalArgument|from != to && itemCount != 1|Moving more than 1 item|2/3 itemCount
 androidx.recyclerview.widget.AsyncListUtil
-getItem|IndexOutOfBounds|position < 0 ¦¦ position >= mItemCount|* is not within 0 and *
+getItem|IndexOutOfBounds|position < 0 ¦¦ position >= mItemCount|* is not within 0 and *|0/1 position
 androidx.recyclerview.widget.ChildHelper
 hide|IllegalArgument|offset < 0|view is not a child, can
 unhide|IllegalArgument|offset < 0|view is not a child, can
 unhide|Runtime|offset >= 0 && !mBucket.get(offset)|trying to unhide a view
+androidx.recyclerview.widget.ConcatAdapterController
+<init>|IllegalArgument|config.stableIdMode != SHARED_STABLE_IDS|unknown stable id mode|1/2 config
+addAdapter|IndexOutOfBounds|index < 0 ¦¦ index > mWrappers.size()|Index must be between 0|0/2 index
+addAdapter|IllegalArgument|hasStableIds() && !adapter.hasStableIds()|All sub adapters must ha|1/2 adapter
+findWrapperAndLocalPosition|IllegalArgument|result.mWrapper == null|Cannot find wrapper for
+onViewRecycled|IllegalState|wrapper == null|Cannot find wrapper for
+onFailedToRecycleView|IllegalState|wrapper == null|Cannot find wrapper for
+getWrapper|IllegalState|wrapper == null|Cannot find wrapper for
+getLocalAdapterPosition|IllegalState|localPosition < 0 ¦¦ localPosition >= itemCount|Detected inconsistent ad
 androidx.recyclerview.widget.DiffUtil
-diffPartial|IllegalState|!(endOld - startOld < 1 ¦¦ endNew - startNew < 1)|DiffUtil hit an unexpect
-dispatchAdditions|IllegalState|mDetectMoves && no case for status|unknown flag for pos * *
-dispatchRemovals|IllegalState|mDetectMoves && no case for status|unknown flag for pos * *
+convertOldPositionToNew|IndexOutOfBounds|oldListPosition < 0 ¦¦ oldListPosition >= mOldListSize|Index out of bounds - pa|0/1 oldListPosition
+convertNewPositionToOld|IndexOutOfBounds|newListPosition < 0 ¦¦ newListPosition >= mNewListSize|Index out of bounds - pa|0/1 newListPosition
 androidx.recyclerview.widget.DividerItemDecoration
-setOrientation|IllegalArgument|orientation != HORIZONTAL && orientation != VERTICAL|Invalid orientation. It
-setDrawable|IllegalArgument|drawable == null|Drawable cannot be null.
+setOrientation|IllegalArgument|orientation != HORIZONTAL && orientation != VERTICAL|Invalid orientation. It|0/1 orientation
+setDrawable|IllegalArgument|drawable == null|Drawable cannot be null.|0/1 drawable
 androidx.recyclerview.widget.GapWorker
-addPosition|IllegalArgument|layoutPosition < 0|Layout positions must be
-addPosition|IllegalArgument|layoutPosition >= 0 && pixelDistance < 0|Pixel distance must be n
+addPosition|IllegalArgument|layoutPosition < 0|Layout positions must be|0/2 layoutPosition
+addPosition|IllegalArgument|layoutPosition >= 0 && pixelDistance < 0|Pixel distance must be n|1/2 pixelDistance
 androidx.recyclerview.widget.GridLayoutManager
-setStackFromEnd|UnsupportedOperation|stackFromEnd|GridLayoutManager does n
+setStackFromEnd|UnsupportedOperation|stackFromEnd|GridLayoutManager does n|0/1 stackFromEnd
 layoutChunk|IllegalArgument|spanSize > mSpanCount|Item at position * requi
-setSpanCount|IllegalArgument|spanCount != mSpanCount && spanCount < 1|Span count should be at
+setSpanCount|IllegalArgument|spanCount != mSpanCount && spanCount < 1|Span count should be at|0/1 spanCount
 androidx.recyclerview.widget.ItemTouchHelper
-select|IllegalArgument|actionState == ACTION_STATE_DRAG && selected == null|Must pass a ViewHolder w
+select|IllegalArgument|actionState == ACTION_STATE_DRAG && selected == null|Must pass a ViewHolder w|0/2 selected
 androidx.recyclerview.widget.LinearLayoutManager
-setOrientation|IllegalArgument|orientation != HORIZONTAL && orientation != VERTICAL|invalid orientation:*
+setOrientation|IllegalArgument|orientation != HORIZONTAL && orientation != VERTICAL|invalid orientation:*|0/1 orientation
 validateChildOrder|Runtime|mShouldReverseLayout && pos < lastPos|detected invalid positio
 validateChildOrder|Runtime|pos >= lastPos && screenLoc > lastScreenLoc|detected invalid locatio
 validateChildOrder|Runtime|!mShouldReverseLayout && pos < lastPos|detected invalid positio
 validateChildOrder|Runtime|pos >= lastPos && screenLoc < lastScreenLoc|detected invalid locatio
 androidx.recyclerview.widget.LinearSmoothScroller
-calculateDtToFit|IllegalArgument|no case for snapPreference|snap preference should b
+calculateDtToFit|IllegalArgument|no case for snapPreference|snap preference should b|4/5 snapPreference
+androidx.recyclerview.widget.NestedAdapterWrapper
+onItemRangeMoved|IllegalArgument|itemCount != 1|moving more than 1 item|2/3 itemCount
 androidx.recyclerview.widget.RecyclerView
 createLayoutManager|IllegalState|!className.isEmpty() && caught ClassNotFoundException|*: Unable to find Layout
 createLayoutManager|IllegalState|!className.isEmpty() && caught InvocationTargetException|*: Could not instantiate
@@ -1166,64 +2075,177 @@ createLayoutManager|IllegalState|!className.isEmpty() && caught IllegalAccessExc
 createLayoutManager|IllegalState|!className.isEmpty() && caught ClassCastException|*: Class is not a Layout
 attachViewToParent|IllegalArgument|vh != null && !vh.isTmpDetached() && !vh.shouldIgnore()|Called attach on a child
 detachViewFromParent|IllegalArgument|vh != null && vh.isTmpDetached() && !vh.shouldIgnore()|called detach on an alre
-setLayoutManager|IllegalArgument|layout != null && layout.mRecyclerView != null|LayoutManager * is alrea
-getItemDecorationAt|IndexOutOfBounds|index < 0 ¦¦ index >= size|* is an invalid index fo
-removeItemDecorationAt|IndexOutOfBounds|index < 0 ¦¦ index >= size|* is an invalid index fo
-isPreferredNextFocus|IllegalArgument|focused != null && findContainingItemView(focused) != null|Invalid direction: **
-assertInLayoutOrScroll|IllegalState|!isComputingLayout() && message == null|Cannot call this method
-assertInLayoutOrScroll|IllegalState|!isComputingLayout() && message != null
-assertNotInLayoutOrScroll|IllegalState|isComputingLayout() && message == null|Cannot call this method
-assertNotInLayoutOrScroll|IllegalState|isComputingLayout() && message != null
+addRecyclerListener|IllegalArgument|listener == null|'listener' arg cannot be|0/1 listener
+setLayoutManager|IllegalArgument|layout != null && layout.mRecyclerView != null|LayoutManager * is alrea|0/1 layout
+getItemDecorationAt|IndexOutOfBounds|index < 0 ¦¦ index >= size|* is an invalid index fo|0/1 index
+removeItemDecorationAt|IndexOutOfBounds|index < 0 ¦¦ index >= size|* is an invalid index fo|0/1 index
+isPreferredNextFocus|IllegalArgument|focused != null && findContainingItemView(focused) != null|Invalid direction: **|0/3 focused
+assertInLayoutOrScroll|IllegalState|!isComputingLayout() && message == null|Cannot call this method|0/1 message
+assertInLayoutOrScroll|IllegalState|!isComputingLayout() && message != null||0/1 message
+assertNotInLayoutOrScroll|IllegalState|isComputingLayout() && message == null|Cannot call this method|0/1 message
+assertNotInLayoutOrScroll|IllegalState|isComputingLayout() && message != null||0/1 message
 handleMissingPreInfoForChangeError|IllegalState|otherKey == key && mAdapter != null && mAdapter.hasStableIds()|Two different ViewHolder
+handleMissingPreInfoForChangeError|IllegalState|!(mAdapter != null && mAdapter.hasStableIds())|Two different ViewHolder
 removeDetachedView|IllegalArgument|!vh.isTmpDetached() && !vh.shouldIgnore()|Called removeDetachedVie
-generateDefaultLayoutParams|IllegalState|mLayout == null|RecyclerView has no Layo
-generateLayoutParams|IllegalState|mLayout == null|RecyclerView has no Layo
+generateDefaultLayoutParams|IllegalState|mLayout == null|RecyclerView has no Layo|<setLayoutManager
+generateLayoutParams|IllegalState|mLayout == null|RecyclerView has no Layo|<setLayoutManager
 getChildViewHolder|IllegalArgument|parent != null && parent != this|View * is not a direct c
 bindViewToPosition|IllegalArgument|holder == null|The view does not have a
 bindViewToPosition|IndexOutOfBounds|offsetPosition < 0 ¦¦ offsetPosition >= mAdapter.getItemCount()|Inconsistency detected.
-convertPreLayoutPositionToPostLayout|IndexOutOfBounds|position < 0 ¦¦ position >= mState.getItemCount()|invalid position *. Stat
-tryGetViewHolderForPositionByDeadline|IndexOutOfBounds|position < 0 ¦¦ position >= mState.getItemCount()|Invalid item position *(
+convertPreLayoutPositionToPostLayout|IndexOutOfBounds|position < 0 ¦¦ position >= mState.getItemCount()|invalid position *. Stat|0/1 position
+tryGetViewHolderForPositionByDeadline|IndexOutOfBounds|position < 0 ¦¦ position >= mState.getItemCount()|Invalid item position *(|0/3 position
 tryGetViewHolderForPositionByDeadline|IndexOutOfBounds|offsetPosition < 0 ¦¦ offsetPosition >= mAdapter.getItemCount()|Inconsistency detected.
 tryGetViewHolderForPositionByDeadline|IllegalArgument|view != null && holder == null|getViewForPositionAndTyp
 tryGetViewHolderForPositionByDeadline|IllegalArgument|holder != null && holder.shouldIgnore()|getViewForPositionAndTyp
-recycleViewHolderInternal|IllegalArgument|holder.isScrap() ¦¦ holder.itemView.getParent() != null|Scrapped or attached vie
-recycleViewHolderInternal|IllegalArgument|holder.isTmpDetached()|Tmp detached view should
-recycleViewHolderInternal|IllegalArgument|!holder.isTmpDetached() && holder.shouldIgnore()|Trying to recycle an ign
+recycleViewHolderInternal|IllegalArgument|holder.isScrap() ¦¦ holder.itemView.getParent() != null|Scrapped or attached vie|0/1 holder
+recycleViewHolderInternal|IllegalArgument|holder.isTmpDetached()|Tmp detached view should|0/1 holder
+recycleViewHolderInternal|IllegalArgument|!holder.isTmpDetached() && holder.shouldIgnore()|Trying to recycle an ign|0/1 holder
 getScrapOrHiddenOrCachedHolderForPosition|IllegalState|view != null && layoutIndex == RecyclerView.NO_POSITION|layout index should not
 createViewHolder|IllegalState|holder.itemView.getParent() != null|ViewHolder views must no
 setHasStableIds|IllegalState|hasObservers()|Cannot change whether th
 addViewInt|IllegalState|child.getParent() == mRecyclerView && currentIndex == -1|Added View has RecyclerV
 moveView|IllegalArgument|view == null|Cannot move a child from
-<init>|IllegalArgument|itemView == null|itemView may not be null
-start|IllegalArgument|mTargetPosition == RecyclerView.NO_POSITION|Invalid target position
+<init>|IllegalArgument|itemView == null|itemView may not be null|0/1 itemView
+start|IllegalArgument|mTargetPosition == RecyclerView.NO_POSITION|Invalid target position|<stop
 validate|IllegalState|mInterpolator != null && mDuration < 1|If you provide an interp
 validate|IllegalState|!(mInterpolator != null && mDuration < 1) && mDuration < 1|Scroll duration must be
-assertLayoutStep|IllegalState|(accepted & mLayoutStep) == 0|Layout state should be o
+assertLayoutStep|IllegalState|(accepted & mLayoutStep) == 0|Layout state should be o|0/1 accepted
 androidx.recyclerview.widget.SnapHelper
 setupCallbacks|IllegalState|mRecyclerView.getOnFlingListener() != null|An instance of OnFlingLi
 androidx.recyclerview.widget.SortedList
 throwIfInMutationOperation|IllegalState|mOldData != null|Data cannot be mutated i
-get|IndexOutOfBounds|index >= mSize ¦¦ index < 0|Asked to get item at * b
-addToData|IndexOutOfBounds|index > mSize|cannot add item to * bec
+get|IndexOutOfBounds|index >= mSize ¦¦ index < 0|Asked to get item at * b|0/1 index
+addToData|IndexOutOfBounds|index > mSize|cannot add item to * bec|0/2 index
 androidx.recyclerview.widget.StaggeredGridLayoutManager
-setOrientation|IllegalArgument|orientation != HORIZONTAL && orientation != VERTICAL|invalid orientation.
-findFirstVisibleItemPositions|IllegalArgument|into != null && into.length < mSpanCount|Provided int[]'s size mu
-findFirstCompletelyVisibleItemPositions|IllegalArgument|into != null && into.length < mSpanCount|Provided int[]'s size mu
-findLastVisibleItemPositions|IllegalArgument|into != null && into.length < mSpanCount|Provided int[]'s size mu
-findLastCompletelyVisibleItemPositions|IllegalArgument|into != null && into.length < mSpanCount|Provided int[]'s size mu
+setOrientation|IllegalArgument|orientation != HORIZONTAL && orientation != VERTICAL|invalid orientation.|0/1 orientation
+findFirstVisibleItemPositions|IllegalArgument|into != null && into.length < mSpanCount|Provided int[]'s size mu|0/1 into
+findFirstCompletelyVisibleItemPositions|IllegalArgument|into != null && into.length < mSpanCount|Provided int[]'s size mu|0/1 into
+findLastVisibleItemPositions|IllegalArgument|into != null && into.length < mSpanCount|Provided int[]'s size mu|0/1 into
+findLastCompletelyVisibleItemPositions|IllegalArgument|into != null && into.length < mSpanCount|Provided int[]'s size mu|0/1 into
 androidx.recyclerview.widget.ViewInfoStore
-popFromLayoutStep|IllegalArgument|flag != FLAG_PRE && flag != FLAG_POST|Must provide flag PRE or
+popFromLayoutStep|IllegalArgument|flag != FLAG_PRE && flag != FLAG_POST|Must provide flag PRE or|1/2 flag
+androidx.recyclerview.widget.ViewTypeStorage
+getWrapperForGlobalType|IllegalArgument|nestedAdapterWrappers == null ¦¦ nestedAdapterWrappers.isEmpty()|Cannot find the wrapper
+getWrapperForGlobalType|IllegalArgument|wrapper == null|Cannot find the wrapper
+globalToLocal|IllegalState|index < 0|requested global type *
+androidx.room.AutoCloser
+run|IllegalState|mRefCount == 0 && mOnAutoCloseCallback == null|mOnAutoCloseCallback is
+incrementCountAndEnsureDbIsOpen|IllegalState|mManuallyClosed|Attempting to open alrea|<closeDatabaseIfOpen
+incrementCountAndEnsureDbIsOpen|IllegalState|mDelegateOpenHelper == null|AutoCloser has not been
+decrementCountAndScheduleClose|IllegalState|mRefCount <= 0|ref count is 0 or lower
+androidx.room.AutoClosingRoomOpenHelper
+endTransaction|IllegalState|mAutoCloser.getDelegateDatabase() == null|End transaction called b
+setTransactionSuccessful|IllegalState|delegate == null|setTransactionSuccessful
+androidx.room.RoomDatabase
+assertNotMainThread|IllegalState|!mAllowMainThreadQueries && isMainThread()|Cannot access database o
+assertNotSuspendingTransaction|IllegalState|!inTransaction() && mSuspendingTransactionId.get() != null|Cannot access database o
+androidx.room.RoomOpenHelper
+onCreate|IllegalState|!isEmptyDatabase && !result.isValid|Pre-packaged database ha
+onUpgrade|IllegalState|migrations != null && !result.isValid|Migration didn't properl
+checkIdentity|IllegalState|!hasRoomMasterTable(db) && !result.isValid|Pre-packaged database ha
+androidx.room.RoomTrackingLiveData
+run|Runtime|mComputing.compareAndSet(false, true) && caught Exception|Exception while computin
+androidx.room.SQLiteCopyOpenHelper
+verifyDatabaseFile|Runtime|!databaseFile.exists() && caught IOException|Unable to copy database
+copyDatabaseFile|IllegalState|mCopyFromFile == null && mCopyFromInputStream == null|copyFromAssetPath, copyF
+androidx.room.TransactionElement
+release|IllegalState|count < 0|Transaction was never st
+androidx.room.integration.testapp.SampleDatabaseService
+onBind|IllegalState|databaseName != null && mDatabase != null|Cannot re-use the same s
 androidx.room.preconditions.Checks
-notUnbound|IllegalState|!(typeName !is TypeVariableName)
-notBlank|IllegalState|!(value != null && value.isNotBlank())
+notUnbound|IllegalState|!(typeName !is TypeVariableName)||0/4 typeName
+notBlank|IllegalState|!(value != null && value.isNotBlank())||0/4 value
+androidx.room.processor.Context
+attachDatabaseVerifier|IllegalState|this.databaseVerifier != null|database verifier is alr
 androidx.room.processor.DatabaseProcessor
 validateUniqueDaoClasses|IllegalState|!method.element
+androidx.room.util.CopyLock
+lock|IllegalState|mFileLevelLock && caught IOException|Unable to grab copy lock
+androidx.room.util.CursorUtil
+copyAndClose|IllegalState|no case for c.getType(i)||0/1 c
+androidx.room.verifier.DatabaseVerifier
+verifyTempDir|IllegalState|tempDir == null|Room needs the java.io.t
 androidx.room.vo.Dao
 setSuffix|IllegalState|this.suffix != null|cannot set suffix twice
+androidx.room.vo.Database
+exportSchema|IllegalState|file.exists() && caught Throwable
+androidx.savedstate.Recreator
+onStateChanged|IllegalState|bundle != null && classes == null|Bundle with restored sta
+androidx.savedstate.SavedStateRegistry
+consumeRestoredStateForKey|IllegalState|!mRestored|You can consumeRestoredS|>performRestore
+registerSavedStateProvider|IllegalArgument|previous != null|SavedStateProvider with
+runOnNextRecreation|IllegalState|!mAllowingSavingState|Can not perform this act|<performRestore
+runOnNextRecreation|IllegalArgument|mAllowingSavingState && caught NoSuchMethodException|Class* must have default
+performRestore|IllegalState|mRestored|SavedStateRegistry was a
+androidx.savedstate.SavedStateRegistryController
+performRestore|IllegalState|lifecycle.getCurrentState() != Lifecycle.State.INITIALIZED|Restarter must be create
+androidx.security.app.authenticator.AppAuthenticator
+enforceCallingAppIdentity|Security|result.getResultCode() != PERMISSION_GRANTED
+enforceAppIdentity|Security|checkAppIdentity(packageName) != SIGNATURE_MATCH|The app * does not match|0/1 packageName
+androidx.security.crypto.EncryptedSharedPreferences
+remove|Security|mEncryptedSharedPreferences.isReservedKey(key)|* is a reserved key for|0/1 key
+putEncryptedObject|Security|mEncryptedSharedPreferences.isReservedKey(key)|* is a reserved key for|0/2 key
+contains|Security|isReservedKey(key)|* is a reserved key for|0/1 key
+getDecryptedObject|Security|isReservedKey(key)|* is a reserved key for|0/1 key
+getDecryptedObject|Security|!isReservedKey(key) && caught GeneralSecurityException|Could not decrypt value.
+androidx.security.identity.CredentialData
+createCredentialData|Runtime|credentialAlreadyExists(context, credentialName)|Credential with given na
+loadFromDisk|Runtime|dataItems.size() != 1|Expected 1 item, found *
+loadFromDisk|Runtime|!(dataItems.get(0) instanceof co.nstant.in.cbor.model.Map)|Item is not a map
+loadFromDiskDecrypt|Runtime|encryptedFileData.length < 12|Encrypted CBOR on disk i|1/2 encryptedFileData
+loadAuthKey|Runtime|!(userAuthKeyAliases instanceof co.nstant.in.cbor.model.Map)|acpTimeoutKeyMap not fou
+loadAuthKey|Runtime|!(key instanceof UnsignedInteger)|Key in acpTimeoutKeyMap
+loadAuthKey|Runtime|!(item instanceof UnicodeString)|Item in acpTimeoutKeyMap
+loadAuthKey|Runtime|!(authKeyDatas instanceof Array)|authKeyDatas not found o
+loadAuthKey|Runtime|!(expirationDateMillisItem instanceof Number)|expirationDateMillis not
+loadNamespaceDatas|Runtime|!(namespaceDatas instanceof co.nstant.in.cbor.model.Map)|namespaceDatas not found
+loadNamespaceDatas|Runtime|!(key instanceof UnicodeString)|Key in namespaceDatas is
+loadAccessControlProfiles|Runtime|!(accessControlProfiles instanceof Array)|accessControlProfiles no
+loadProofOfProvisioningSha256|Runtime|!(proofOfProvisioningSha256 instanceof ByteString)|proofOfProvisioningSha25
+loadCredentialKeyCertChain|Runtime|!(credentialKeyCertChain instanceof Array)|credentialKeyCertChain n
+setAvailableAuthenticationKeys|Runtime|!data.mAlias.isEmpty() && caught KeyStoreException|Error deleting auth key
+setAvailableAuthenticationKeys|Runtime|!data.mPendingAlias.isEmpty() && caught KeyStoreException|Error deleting auth key
+getAuthKeysNeedingCertification|Runtime|certificationPending && caught CertificateException|Error creating certifica
+getAccessControlProfile|Runtime|profile == null|No profile with id *
+checkUserAuthentication|Runtime|profile.getUserAuthenticationTimeout() != 0 && acpAlias == null|No key alias for ACP wit
+androidx.security.identity.HardwareIdentityCredential
+setSessionTranscript|Runtime|mSessionTranscript != null|SessionTranscript alread
+ensureSessionEncryptionKey|Runtime|mSKDevice == null && mReaderEphemeralPublicKey == null|Reader ephemeral key not
+ensureSessionEncryptionKey|Runtime|mReaderEphemeralPublicKey != null && mSessionTranscript == null|Session transcript not s
+androidx.security.identity.HardwareIdentityCredentialStore
+getInstance|Runtime|instance == null|HW-backed IdentityCreden
+getDirectAccessInstance|Runtime|instance == null|HW-backed direct-access
+androidx.security.identity.SoftwareIdentityCredential
+parseRequestMessage|Runtime|requestMessage != null && dataItems.size() != 1|Expected 1 item, found *
+parseRequestMessage|Runtime|dataItems.size() == 1 && !(dataItems.get(0) instanceof Map)|Item is not a map
+parseRequestMessage|Runtime|dataItems.get(0) instanceof Map && !(nameSpaces instanceof Map)|nameSpaces entry not fou
+parseRequestMessage|Runtime|nameSpaces instanceof Map && !(keyItem instanceof UnicodeString)|Key item in NameSpaces m
+parseRequestMessage|Runtime|keyItem instanceof UnicodeString && !(valueItem instanceof Map)|Value item in NameSpaces
+parseRequestMessage|Runtime|valueItem instanceof Map && !(item instanceof UnicodeString)|Item in nameSpaces array
+parseRequestMessage|Runtime|requestMessage != null && caught CborException|Error decoding request m
+setSessionTranscript|Runtime|mSessionTranscript != null|SessionTranscript alread
+ensureSessionEncryptionKey|Runtime|mSKDevice == null && mReaderEphemeralPublicKey == null|Reader ephemeral key not
+ensureSessionEncryptionKey|Runtime|mReaderEphemeralPublicKey != null && mSessionTranscript == null|Session transcript not s
+androidx.security.identity.SoftwareWritableIdentityCredential
+getCredentialKeyCertificateChain|Runtime|certificates == null|getCredentialKeyCertific
+androidx.security.identity.Util
+accessControlProfileToCbor|IllegalState|readerCertificate != null && caught CertificateEncodingException|Error encoding reader mC
+computeHkdf|IllegalState|size <= 255 * mac.getMacLength() && caught InvalidKeyException|Error MACing
+encodePositiveBigInteger|IllegalState|(bytes[0] & 0x80) != 0 && caught IOException|Failed writing data
+cborPrettyPrintDataItem|IllegalState|dataItem.getMajorType(): TAG|Semantic tag data item n|2/3 dataItem
 androidx.slidingpanelayout.widget.SlidingPaneLayout
 onMeasure|IllegalState|widthMode != MeasureSpec.EXACTLY && !isInEditMode()|Width must have an exact
 onMeasure|IllegalState|heightMode == MeasureSpec.UNSPECIFIED && !isInEditMode()|Height must not be UNSPE
-androidx.transition.GhostViewApi21
+androidx.sqlite.db.framework.FrameworkSQLiteDatabase
+execPerConnectionSQL|UnsupportedOperation|Build.VERSION.SDK_INT < Build.VERSION_CODES.R|execPerConnectionSQL is
+androidx.startup.AppInitializer
+doInitialize|IllegalState|initializing.contains(component)
+androidx.transition.CanvasUtils
+enableZ|IllegalState|Build.VERSION.SDK_INT == Build.VERSION_CODES.P|This method doesn't work
+androidx.transition.GhostViewHolder
+onViewAdded|IllegalState|!mAttached|This GhostViewHolder is|<onViewRemoved
+popToOverlayTop|IllegalState|!mAttached|This GhostViewHolder is|<onViewRemoved
+androidx.transition.GhostViewPlatform
 addGhost|Runtime|sAddGhostMethod != null && caught InvocationTargetException
 removeGhost|Runtime|sRemoveGhostMethod != null && caught InvocationTargetException
 androidx.transition.PatternPathMotion
@@ -1231,59 +2253,108 @@ androidx.transition.PatternPathMotion
 androidx.transition.Transition
 parseMatchOrder|Inflate|!MATCH_ITEM_ID_STR.equalsIgnoreCase(token) && !token.isEmpty()|Unknown match type in ma
 androidx.transition.TransitionInflater
-createTransitionFromXml|Runtime|"arcMotion".equals(name) && parent == null|Invalid use of arcMotion
-createTransitionFromXml|Runtime|"pathMotion".equals(name) && parent == null|Invalid use of pathMotio
-createTransitionFromXml|Runtime|"patternPathMotion".equals(name) && parent == null|Invalid use of patternPa
-createTransitionFromXml|Inflate|transitionSet == null && parent != null|Could not add transition
+createTransitionFromXml|Runtime|"arcMotion".equals(name) && parent == null|Invalid use of arcMotion|2/3 parent
+createTransitionFromXml|Runtime|"pathMotion".equals(name) && parent == null|Invalid use of pathMotio|2/3 parent
+createTransitionFromXml|Runtime|"patternPathMotion".equals(name) && parent == null|Invalid use of patternPa|2/3 parent
+createTransitionFromXml|Runtime|!("patternPathMotion".equals(name))|Unknown scene name: *
+createTransitionFromXml|Inflate|transitionSet == null && parent != null|Could not add transition|2/3 parent
 createCustom|Inflate|className == null|* tag must have a 'class
 createCustom|Inflate|className != null && caught Exception|Could not instantiate *
 getTargetIds|Runtime|type == XmlPullParser.START_TAG && !name.equals("target")|Unknown scene name: *
 createTransitionManagerFromXml|Runtime|!(name.equals("transition") && (transitionManager != null))|Unknown scene name: *
 loadTransition|Runtime|transition != null && toScene == null|No toScene for transitio
 androidx.transition.TransitionSet
-setOrdering|AndroidRuntime|no case for ordering|Invalid parameter for Tr
+setOrdering|AndroidRuntime|no case for ordering|Invalid parameter for Tr|0/1 ordering
+androidx.transition.ViewOverlayApi14
+assertNotDisposed|IllegalState|mDisposed|This overlay was dispose|<remove
+androidx.transition.ViewUtilsBase
+setLeftTopRightBottom|Runtime|sSetFrameMethod != null && caught InvocationTargetException
 androidx.viewpager.widget.PagerTitleStrip
 onAttachedToWindow|IllegalState|!(parent instanceof ViewPager)|PagerTitleStrip must be
 onMeasure|IllegalState|widthMode != MeasureSpec.EXACTLY|Must measure with an exa
 androidx.viewpager.widget.ViewPager
 populate|IllegalState|getWindowToken() != null && N != mExpectedAdapterCount|The application's PagerA
 addView|IllegalState|mInLayout && lp != null && lp.isDecor|Cannot add pager decor v
-pageScrolled|IllegalState|!mFirstLayout && !mCalledSuper|onPageScrolled did not c
-pageScrolled|IllegalState|mItems.size() != 0 && !mCalledSuper|onPageScrolled did not c
-endFakeDrag|IllegalState|!mFakeDragging|No fake drag in progress
-fakeDragBy|IllegalState|!mFakeDragging|No fake drag in progress
+pageScrolled|IllegalState|!mFirstLayout && !mCalledSuper|onPageScrolled did not c|>onPageScrolled
+pageScrolled|IllegalState|mItems.size() != 0 && !mCalledSuper|onPageScrolled did not c|>onPageScrolled
+endFakeDrag|IllegalState|!mFakeDragging|No fake drag in progress|>beginFakeDrag
+fakeDragBy|IllegalState|!mFakeDragging|No fake drag in progress|<endFakeDrag;>beginFakeDrag
+androidx.viewpager2.adapter.FragmentStateAdapter
+onAttachedToRecyclerView|IllegalArgument|mFragmentMaxLifecycleEnforcer != null
+onBindViewHolder|IllegalState|container.getParent() != null|Design assumption violat
+itemForViewHolder|IllegalState|boundItemId != null|Design assumption violat
+placeFragmentInViewHolder|IllegalState|fragment == null|Design assumption violat
+placeFragmentInViewHolder|IllegalState|fragment != null && !fragment.isAdded() && view != null|Design assumption violat
+addViewToContainer|IllegalState|container.getChildCount() > 1|Design assumption violat|1/2 container
+restoreState|IllegalState|!mSavedStates.isEmpty() ¦¦ !mFragments.isEmpty()|Expected the adapter to
+restoreState|IllegalArgument|!isValidKey(key, KEY_PREFIX_STATE)|Unexpected key in savedS
+inferViewPager|IllegalState|!(parent instanceof ViewPager2)|Expected ViewPager2 inst
+androidx.viewpager2.integration.testapp.NestedScrollableHost
+canChildScroll|IllegalArgument|no case for orientation||0/2 orientation
+androidx.viewpager2.integration.testapp.OrientationController
+orientationToString|IllegalArgument|no case for orientation|Orientation * doesn't ex|0/1 orientation
+stringToOrientation|IllegalArgument|no case for string|Orientation * doesn't ex|0/1 string
+androidx.viewpager2.integration.testapp.PageFragment
+onCreateView|IllegalState|arguments?.getString(KEY_ITEM_TEXT) == null
+androidx.viewpager2.widget.AnimateLayoutChangeDetector
+arePagesLaidOutContiguously|IllegalState|childCount != 0 && view == null|null view contained in t
+androidx.viewpager2.widget.PageTransformerAdapter
+onPageScrolled|IllegalState|mPageTransformer != null && view == null|LayoutManager returned a
 androidx.viewpager2.widget.ViewPager2
-setAdapter|IllegalArgument|fragmentRetentionPolicy != FragmentRetentionPolicy.SAVE_STATE|Currently only SAVE_STAT
-onBindViewHolder|IllegalState|ViewCompat.isAttachedToWindow(holder.getContainer())|View * unexpectedly atta
+updateCurrentItem|IllegalState|mPagerSnapHelper == null|Design assumption violat
+setCurrentItem|IllegalState|isFakeDragging()|Cannot change current it
+setOffscreenPageLimit|IllegalArgument|limit < 1 && limit != OFFSCREEN_PAGE_LIMIT_DEFAULT|Offscreen page limit mus|0/1 limit
+onLmPerformAccessibilityAction|IllegalState|!handlesLmPerformAccessibilityAction(action)||0/1 action
+onRvGetAccessibilityClassName|IllegalState|!handlesRvGetAccessibilityClassName()
+onGetAccessibilityClassName|IllegalState|!handlesGetAccessibilityClassName()
+onPerformAccessibilityAction|IllegalState|!handlesPerformAccessibilityAction(action, arguments)
 androidx.work.Configuration
 setJobSchedulerJobIdRange|IllegalArgument|(maxJobSchedulerId - minJobSchedulerId) < 1000|WorkManager needs a rang
-setMaxSchedulerLimit|IllegalArgument|maxSchedulerLimit < MIN_SCHEDULER_LIMIT|WorkManager needs to be
+setMaxSchedulerLimit|IllegalArgument|maxSchedulerLimit < MIN_SCHEDULER_LIMIT|WorkManager needs to be|0/1 maxSchedulerLimit
 androidx.work.Data
-toByteArray|IllegalState|outputStream.size() > MAX_DATA_BYTES|Data cannot occupy more
-fromByteArray|IllegalState|bytes.length > MAX_DATA_BYTES|Data cannot occupy more
-putAll|IllegalArgument|valueType != float[].class && valueType != double[].class|Key * has invalid type *
-androidx.work.WorkContinuation
-combine|IllegalArgument|continuations.size() < 2|WorkContinuation.combine
+toByteArrayInternal|IllegalState|outputStream.size() > MAX_DATA_BYTES|Data cannot occupy more
+fromByteArray|IllegalState|bytes.length > MAX_DATA_BYTES|Data cannot occupy more|0/1 bytes
+put|IllegalArgument|valueType != float[].class && valueType != double[].class|Key * has invalid type *
+androidx.work.ListenableWorker
+<init>|IllegalArgument|appContext == null|Application Context is n|0/2 appContext
+<init>|IllegalArgument|appContext != null && workerParams == null|WorkerParameters is null|1/2 workerParams
 androidx.work.WorkManager
 getInstance|IllegalState|workManager == null|WorkManager is not initi
-androidx.work.impl.WorkContinuationImpl
-getStatusesSync|IllegalState|Looper.getMainLooper().getThread() == Thread.currentThread()|Cannot getStatusesSync o
-enqueueSync|IllegalState|Looper.getMainLooper().getThread() == Thread.currentThread()|Cannot enqueueSync on ma
+androidx.work.WorkerFactory
+createWorkerWithDefaultFallback|IllegalState|worker != null && worker.isUsed()
 androidx.work.impl.WorkManagerImpl
-assertBackgroundThread|IllegalState|Looper.getMainLooper().getThread() == Thread.currentThread()
-androidx.work.impl.background.firebase.FirebaseJobScheduler
+getInstance|IllegalState|!(appContext instanceof Configuration.Provider)|WorkManager is not initi
+initialize|IllegalState|sDelegatedInstance != null && sDefaultInstance != null|WorkManager is already i
+enqueue|IllegalArgument|workRequests.isEmpty()|enqueue needs at least o|0/1 workRequests
+beginWith|IllegalArgument|work.isEmpty()|beginWith needs at least|0/1 work
+beginUniqueWork|IllegalArgument|work.isEmpty()|beginUniqueWork needs at|2/3 work
+androidx.work.impl.background.gcm.GcmScheduler
 <init>|IllegalState|!isPlayServicesAvailable|Google Play Services not
 androidx.work.impl.background.systemalarm.SystemAlarmDispatcher
+dequeueAndCheckForCompletion|IllegalState|!mIntents.remove(0).equals(mCurrentIntent)|Dequeue-d command is not
 assertMainThread|IllegalState|mMainHandler.getLooper().getThread() != Thread.currentThread()|Needs to be invoked on t
+androidx.work.impl.background.systemjob.SystemJobService
+onCreate|IllegalState|!Application.class.equals(getApplication().getClass())|WorkManager needs to be
 androidx.work.impl.model.WorkTypeConverters
-stateToInt|IllegalArgument|no case for state|Could not convert * to i
-intToState|IllegalArgument|no case for value|Could not convert * to S
-backoffPolicyToInt|IllegalArgument|no case for backoffPolicy|Could not convert * to i
-intToBackoffPolicy|IllegalArgument|no case for value|Could not convert * to B
-networkTypeToInt|IllegalArgument|no case for networkType|Could not convert * to i
-intToNetworkType|IllegalArgument|no case for value|Could not convert * to N
+stateToInt|IllegalArgument|no case for state|Could not convert * to i|0/1 state
+intToState|IllegalArgument|no case for value|Could not convert * to S|0/1 value
+backoffPolicyToInt|IllegalArgument|no case for backoffPolicy|Could not convert * to i|0/1 backoffPolicy
+intToBackoffPolicy|IllegalArgument|no case for value|Could not convert * to B|0/1 value
 androidx.work.impl.utils.EnqueueRunnable
 run|IllegalState|mWorkContinuation.hasCycles()|WorkContinuation has cyc
+androidx.work.impl.utils.WorkForegroundUpdater
+run|IllegalState|!future.isCancelled() && state == null ¦¦ state.isFinished()
+androidx.work.impl.utils.WorkProgressUpdater
+run|IllegalState|workSpec == null
+androidx.work.integration.testapp.RetryActivity
+doWork|Runtime|Math.random() < errorRate|random failure
+androidx.work.multiprocess.RemoteWorkManager
+getInstance|IllegalState|remoteWorkManager == null|Unable to initialize Rem
+androidx.work.multiprocess.parcelable.ParcelableData
+addEntry|IllegalState|no case for type
+androidx.work.multiprocess.parcelable.ParcelableResult
+resultTypeOf|IllegalState|!(result instanceof ListenableWorker.Result.Failure)|Unknown Result *|0/1 result
+intToResultType|IllegalState|resultType != 2 && resultType != 3|Unknown result type *|0/2 resultType
 coil3.ImageKt
 toBitmap|IllegalState|!bitmap.allocPixels(imageInfo)|allocPixels(*) failed
 toBitmap|IllegalState|!canvas.readPixels(bitmap, 0, 0)|readPixels(*) failed
@@ -1293,14 +2364,39 @@ coil3.SkikoJvmKt
 jvmNativeTarget|IllegalState|no case for osArch|Unsupported arch: *
 coil3.VerifySkikoVersionsTask
 verify|IllegalState|coreSkiko != composeSkiko|Skiko version mismatch:
-coil3.compose.SubcomposeAsyncImageKt
-contentOf|IllegalState|error != null
+coil3.compose.FakeNetworkFetcher
+fetch|IllegalState|no case for url.path|404 unknown url: *
 coil3.request.ViewTargetRequestDelegate
 assertActive|Cancellation|!target.view.isAttachedToWindow|'ViewTarget.view' must b
+com.airbnb.lottie.LottieAnimationView
+<init>|IllegalState|!Utils.isNetworkException(throwable)|Unable to parse composit
+com.airbnb.lottie.LottieConfig
+setNetworkCacheDir|IllegalState|cacheProvider != null|There is already a cache
+setNetworkCacheProvider|IllegalState|cacheProvider != null|There is already a cache
+com.airbnb.lottie.LottieTask
+setResult|IllegalState|this.result != null|A task may only be set o
+com.airbnb.lottie.utils.LottieTrace
+endSection|IllegalState|depthPastMaxDepth <= 0 && traceDepth == -1|Can't end trace section.
+endSection|IllegalState|traceDepth != -1 && !section.equals(sections[traceDepth])|Unbalanced trace call *.|0/1 section
+com.airbnb.lottie.utils.LottieValueAnimator
+verifyFrame|IllegalState|composition != null && frame < minFrame ¦¦ frame > maxFrame|Frame must be [*,*]. It
+com.airbnb.lottie.utils.OffscreenLayer
+start|IllegalState|this.parentCanvas != null|Cannot nest start() call
+start|IllegalState|!needNewBitmap(bitmap, scaledBounds) && bitmapCanvas == null|If needNewBitmap() retur
+start|IllegalState|Build.VERSION.SDK_INT < Build.VERSION_CODES.Q|RenderNode not supported
+start|IllegalState|op.hasShadow() && shadowRenderNode == null|Must initialize shadowRe
+start|Runtime|this.parentCanvas == null && no case for currentStrategy|Invalid render strategy
+finish|IllegalState|currentStrategy: BITMAP && bitmap == null|Bitmap is not ready; sho
+finish|IllegalState|currentStrategy: RENDER_NODE && renderNode == null|RenderNode is not ready;|>start
+finish|IllegalState|Build.VERSION.SDK_INT < Build.VERSION_CODES.Q|RenderNode not supported
+renderBitmapShadow|IllegalState|targetRect == null ¦¦ bitmap == null|Cannot render to bitmap|>start
+renderBitmapShadow|IllegalState|shadowMaskBitmap == null|Expected to have allocat
+renderHardwareShadow|IllegalState|renderNode == null ¦¦ shadowRenderNode == null|Cannot render to render|>start
+renderHardwareShadow|Runtime|Build.VERSION.SDK_INT < Build.VERSION_CODES.S|RenderEffect is not supp
 com.bumptech.glide.Glide
 checkAndInitializeGlide|IllegalState|isInitializing|Glide has been called re
-registerRequestManager|IllegalState|managers.contains(requestManager)|Cannot register already
-unregisterRequestManager|IllegalState|!managers.contains(requestManager)|Cannot unregister not ye
+registerRequestManager|IllegalState|managers.contains(requestManager)|Cannot register already|0/1 requestManager
+unregisterRequestManager|IllegalState|!managers.contains(requestManager)|Cannot unregister not ye|0/1 requestManager
 com.bumptech.glide.RegistryFactory
 get|IllegalState|isInitializing|Recursive Registry initi
 com.bumptech.glide.RequestBuilder
@@ -1311,42 +2407,107 @@ getNextGenerator|IllegalState|no case for stage|Unrecognized stage: *
 restoreThreadPriority|IllegalState|!experiments.isEnabled(OverrideGlideThreadPriority.class)|OverrideGlideThreadPrior
 setNotifiedOrThrow|IllegalState|isCallbackNotified|Already notified
 com.bumptech.glide.manager.RequestManagerRetriever
-get|IllegalArgument|context == null|You cannot start a load
-get|IllegalArgument|fragment.getActivity() == null|You cannot start a load
+get|IllegalArgument|context == null|You cannot start a load|0/1 context
+get|IllegalArgument|fragment.getActivity() == null|You cannot start a load|0/1 fragment
 com.bumptech.glide.request.BaseRequestOptions
-autoClone|IllegalState|isLocked && !isAutoCloneEnabled|You cannot auto lock an
-selfOrThrowIfLocked|IllegalState|isLocked|You cannot modify locked
+autoClone|IllegalState|isLocked && !isAutoCloneEnabled|You cannot auto lock an|<lock
+selfOrThrowIfLocked|IllegalState|isLocked|You cannot modify locked|<lock
 com.bumptech.glide.request.RequestFutureTarget
-doGet|Cancellation|isCancelled
-doGet|Cancellation|!loadFailed && isCancelled
+doGet|Cancellation|isCancelled||<cancel
+doGet|Cancellation|!loadFailed && isCancelled||<cancel
 com.bumptech.glide.request.SingleRequest
-assertNotCallingCallbacks|IllegalState|isCallingCallbacks|You can't start or clear
+assertNotCallingCallbacks|IllegalState|isCallingCallbacks|You can't start or clear|<begin,onResourceReady,onLoadFailed
 com.bumptech.glide.util.Preconditions
-checkArgument|IllegalArgument|!expression
+checkArgument|IllegalArgument|!expression||0/2 expression
 com.bumptech.glide.util.Util
-getBitmapByteSize|IllegalState|bitmap.isRecycled()|Cannot obtain size for r
+getBitmapByteSize|IllegalState|bitmap.isRecycled()|Cannot obtain size for r|0/1 bitmap
+com.google.android.exoplayer2.DefaultLoadControl
+setAllocator|IllegalState|buildCalled||<build
+setBufferDurationsMs|IllegalState|buildCalled||<build
+setTargetBufferBytes|IllegalState|buildCalled||<build
+setPrioritizeTimeOverSizeThresholds|IllegalState|buildCalled||<build
+setBackBuffer|IllegalState|buildCalled||<build
+build|IllegalState|buildCalled
+getDefaultBufferSize|IllegalArgument|trackType: C.TRACK_TYPE_UNKNOWN||0/1 trackType
+com.google.android.exoplayer2.ExoPlayerImpl
+<init>|IllegalState|renderers.length <= 0
+addMediaSources|IllegalArgument|index < 0||0/2 index
+removeMediaItems|IllegalArgument|!(fromIndex >= 0 && toIndex >= fromIndex)
+moveMediaItems|IllegalArgument|!(fromIndex >= 0 && fromIndex <= toIndex && newFromIndex >= 0)
+replaceMediaItems|IllegalArgument|!(fromIndex >= 0 && toIndex >= fromIndex)
+setShuffleOrder|IllegalArgument|shuffleOrder.getLength() != mediaSourceHolderSnapshots.size()||0/1 shuffleOrder
+seekTo|IllegalArgument|mediaItemIndex < 0||0/4 mediaItemIndex
+handlePlaybackInfo|IllegalState|timelines.size() != mediaSourceHolderSnapshots.size()
+evaluateMediaItemTransitionReason|IllegalState|!timelineChanged||4/6 timelineChanged
+maskTimelineAndPosition|IllegalArgument|!(timeline.isEmpty() ¦¦ periodPositionUs != null)
+maskTimelineAndPosition|IllegalState|newPeriodId.isAd()
+updateWakeAndWifiLock|IllegalState|no case for playbackState
+verifyApplicationThread|IllegalState|throwsWhenUsingWrongThread
+com.google.android.exoplayer2.drm.DefaultDrmSessionManager
+setSessionKeepaliveMs|IllegalArgument|!(sessionKeepaliveMs > 0 ¦¦ sessionKeepaliveMs == C.TIME_UNSET)||0/1 sessionKeepaliveMs
+setMode|IllegalState|!sessions.isEmpty()
+preacquireSession|IllegalState|prepareCallsCount <= 0
+preacquireSession|IllegalState|playbackLooper == null
+acquireSession|IllegalState|prepareCallsCount <= 0
+acquireSession|IllegalState|playbackLooper == null
+initPlaybackLooper|IllegalState|this.playbackLooper != playbackLooper||0/1 playbackLooper
+com.google.android.exoplayer2.source.BaseMediaSource
+getPlayerId|IllegalState|playerId == null
+prepareSource|IllegalArgument|!(this.looper == null ¦¦ this.looper == looper)
+com.google.android.exoplayer2.source.ConcatenatingMediaSource
+addPublicMediaSources|IllegalArgument|!((handler == null) == (onCompletionAction == null))
+removePublicMediaSources|IllegalArgument|!((handler == null) == (onCompletionAction == null))
+movePublicMediaSource|IllegalArgument|!((handler == null) == (onCompletionAction == null))
+setPublicShuffleOrder|IllegalArgument|!((handler == null) == (onCompletionAction == null))
+handleMessage|IllegalState|no case for msg.what||0/1 msg
+com.google.android.exoplayer2.source.DefaultMediaSourceFactory
+createMediaSource|IllegalState|mediaSourceFactory == null|No suitable media source
+com.google.android.exoplayer2.ui.PlayerNotificationManager
+<init>|IllegalArgument|notificationId <= 0||1/3 notificationId
+setPlayer|IllegalState|Looper.myLooper() != Looper.getMainLooper()
+setBadgeIconType|IllegalArgument|this.badgeIconType != badgeIconType && no case for badgeIconType||0/1 badgeIconType
+setPriority|IllegalArgument|this.priority != priority && no case for priority||0/1 priority
+setVisibility|IllegalState|this.visibility != visibility && no case for visibility||0/1 visibility
+com.google.android.exoplayer2.ui.PlayerView
+setPlayer|IllegalState|Looper.myLooper() != Looper.getMainLooper()
+setResizeMode|IllegalState|contentFrame == null
+getResizeMode|IllegalState|contentFrame == null
+setUseArtwork|IllegalState|!(!useArtwork ¦¦ artworkView != null)||0/1 useArtwork
+setUseController|IllegalState|!(!useController ¦¦ controller != null)||0/1 useController
+setCustomErrorMessage|IllegalState|errorMessageView == null
+setControllerShowTimeoutMs|IllegalState|controller == null
+setControllerHideOnTouch|IllegalState|controller == null
+setControllerVisibilityListener|IllegalState|controller == null
+setShowRewindButton|IllegalState|controller == null
+setShowFastForwardButton|IllegalState|controller == null
+setShowPreviousButton|IllegalState|controller == null
+setShowNextButton|IllegalState|controller == null
+setRepeatToggleModes|IllegalState|controller == null
+setShowShuffleButton|IllegalState|controller == null
+setShowMultiWindowTimeBar|IllegalState|controller == null
+setExtraAdGroupMarkers|IllegalState|controller == null
+setAspectRatioListener|IllegalState|contentFrame == null
+getAdViewGroup|IllegalState|adOverlayFrameLayout == null|exo_ad_overlay must be p
+useController|IllegalState|useController && controller == null
+useArtwork|IllegalState|useArtwork && artworkView == null
 com.google.android.material.chip.Chip
-setCompoundDrawables|UnsupportedOperation|left != null|Please set start drawabl
-setCompoundDrawables|UnsupportedOperation|left == null && right != null|Please set end drawable
-setCompoundDrawablesWithIntrinsicBounds|UnsupportedOperation|left != 0|Please set start drawabl
-setCompoundDrawablesWithIntrinsicBounds|UnsupportedOperation|left == 0 && right != 0|Please set end drawable
-setCompoundDrawablesWithIntrinsicBounds|UnsupportedOperation|left != null|Please set left drawable
-setCompoundDrawablesWithIntrinsicBounds|UnsupportedOperation|left == null && right != null|Please set right drawabl
-setCompoundDrawablesRelative|UnsupportedOperation|start != null|Please set start drawabl
-setCompoundDrawablesRelative|UnsupportedOperation|start == null && end != null|Please set end drawable
-setCompoundDrawablesRelativeWithIntrinsicBounds|UnsupportedOperation|start != 0|Please set start drawabl
-setCompoundDrawablesRelativeWithIntrinsicBounds|UnsupportedOperation|start == 0 && end != 0|Please set end drawable
-setCompoundDrawablesRelativeWithIntrinsicBounds|UnsupportedOperation|start != null|Please set start drawabl
-setCompoundDrawablesRelativeWithIntrinsicBounds|UnsupportedOperation|start == null && end != null|Please set end drawable
-setEllipsize|UnsupportedOperation|chipDrawable != null && where == TruncateAt.MARQUEE|Text within a chip are n
-setSingleLine|UnsupportedOperation|!singleLine|Chip does not support mu
-setLines|UnsupportedOperation|lines > 1|Chip does not support mu
-setMinLines|UnsupportedOperation|minLines > 1|Chip does not support mu
-setMaxLines|UnsupportedOperation|maxLines > 1|Chip does not support mu
+setCompoundDrawables|UnsupportedOperation|left == null && right != null|Please set end drawable|2/4 right
+setCompoundDrawablesWithIntrinsicBounds|UnsupportedOperation|left != 0|Please set start drawabl|0/4 left
+setCompoundDrawablesWithIntrinsicBounds|UnsupportedOperation|left == 0 && right != 0|Please set end drawable|2/4 right
+setCompoundDrawablesWithIntrinsicBounds|UnsupportedOperation|left == null && right != null|Please set right drawabl|2/4 right
+setCompoundDrawablesRelative|UnsupportedOperation|start == null && end != null|Please set end drawable|2/4 end
+setCompoundDrawablesRelativeWithIntrinsicBounds|UnsupportedOperation|start != 0|Please set start drawabl|0/4 start
+setCompoundDrawablesRelativeWithIntrinsicBounds|UnsupportedOperation|start == 0 && end != 0|Please set end drawable|2/4 end
+setCompoundDrawablesRelativeWithIntrinsicBounds|UnsupportedOperation|start == null && end != null|Please set end drawable|2/4 end
+setEllipsize|UnsupportedOperation|chipDrawable != null && where == TruncateAt.MARQUEE|Text within a chip are n|0/1 where
+setSingleLine|UnsupportedOperation|!singleLine|Chip does not support mu|0/1 singleLine
+setLines|UnsupportedOperation|lines > 1|Chip does not support mu|0/1 lines
+setMinLines|UnsupportedOperation|minLines > 1|Chip does not support mu|0/1 minLines
+setMaxLines|UnsupportedOperation|maxLines > 1|Chip does not support mu|0/1 maxLines
 com.google.android.material.datepicker.MaterialTextInputPicker
 getDateSelector|IllegalState|dateSelector == null|dateSelector should not
 com.google.android.material.datepicker.RangeDateSelector
-setSelection|IllegalArgument|!isValidRange(selection.first, selection.second)
+setSelection|IllegalArgument|!isValidRange(selection.first, selection.second)||0/1 selection
 com.google.android.material.navigation.NavigationBarMenu
 addSubMenu|UnsupportedOperation|!subMenuSupported|* does not support subme
 com.google.android.material.progressindicator.CircularProgressIndicator
@@ -1359,9 +2520,9 @@ com.google.android.material.tabs.TabLayout
 getOrCreateBadge|IllegalState|badgeDrawable == null|Unable to create badge
 com.google.android.material.tabs.TabLayoutMediator
 attach|IllegalState|attached|TabLayoutMediator is alr
-attach|IllegalState|!attached && adapter == null|TabLayoutMediator attach
+attach|IllegalState|!attached && adapter == null|TabLayoutMediator attach|<detach
 com.google.android.material.textfield.DropdownMenuEndIconDelegate
-castAutoCompleteTextViewOrThrow|Runtime|!(editText instanceof AutoCompleteTextView)|EditText needs to be an
+castAutoCompleteTextViewOrThrow|Runtime|!(editText instanceof AutoCompleteTextView)|EditText needs to be an|0/1 editText
 com.google.android.material.textfield.TextInputLayout
 calculateCollapsedTextBounds|IllegalState|editText == null
 calculateExpandedTextBounds|IllegalState|editText == null
@@ -1371,11 +2532,11 @@ getInstance|IllegalState|firebaseApp == null
 initializeApp|IllegalState|INSTANCES.containsKey(normalizedName)|FirebaseApp name * alrea
 checkNotDeleted|IllegalState|deleted.get()|FirebaseApp was deleted
 com.google.firebase.FirebaseOptions
-<init>|IllegalState|isEmptyOrWhitespace(applicationId)|ApplicationId must be se
+<init>|IllegalState|isEmptyOrWhitespace(applicationId)|ApplicationId must be se|0/8 applicationId
 com.google.firebase.database.FirebaseDatabase
 getInstance|Database|instance == null|You must call FirebaseAp
-getInstance|Database|databaseUrl == null && app.getOptions().getProjectId() == null|Failed to get FirebaseDa
-getInstance|Database|TextUtils.isEmpty(url)|Failed to get FirebaseDa
+getInstance|Database|databaseUrl == null && app.getOptions().getProjectId() == null|Failed to get FirebaseDa|0/1 app
+getInstance|Database|TextUtils.isEmpty(url)|Failed to get FirebaseDa|1/2 url
 getInstance|Database|!TextUtils.isEmpty(url) && !parsedUrl.path.isEmpty()|Specified Database URL '
 getReferenceFromUrl|Database|!parsedUrl.repoInfo.host.equals(this.repo.getRepoInfo().host)|Invalid URL (*) passed t
 useEmulator|IllegalState|this.repo != null|Cannot call useEmulator(
@@ -1386,7 +2547,7 @@ com.google.firebase.firestore.DocumentSnapshot
 castTypedValue|Runtime|value != null && !clazz.isInstance(value)|Field '*' is not a *
 com.google.firebase.firestore.FirebaseFirestore
 getDefaultFirebaseApp|IllegalState|app == null|You must call FirebaseAp
-setFirestoreSettings|IllegalState|clientProvider.isConfigured() && !this.settings.equals(settings)|FirebaseFirestore has al
+setFirestoreSettings|IllegalState|clientProvider.isConfigured() && !this.settings.equals(settings)|FirebaseFirestore has al|0/1 settings
 useEmulator|IllegalState|clientProvider.isConfigured()|Cannot call useEmulator(
 setIndexConfiguration|IllegalState|!settings.isPersistenceEnabled()|Cannot enable indexes wh
 com.google.firebase.firestore.FirebaseFirestoreException
@@ -1394,27 +2555,27 @@ buildStatusList|IllegalState|existingValue != null|Code value duplication b
 com.google.firebase.firestore.FirebaseFirestoreSettings
 setPersistenceEnabled|IllegalState|cacheSettings != null|New cache config API set
 setCacheSizeBytes|IllegalState|cacheSettings != null|New cache config API set
-setLocalCacheSettings|IllegalState|usedLegacyCacheSettings|Deprecated setPersistenc
+setLocalCacheSettings|IllegalState|usedLegacyCacheSettings|Deprecated setPersistenc|<setPersistenceEnabled,setCacheSizeBytes
 build|IllegalState|!this.sslEnabled && this.host.equals(DEFAULT_HOST)|You can't set the 'sslEn
 com.google.firebase.firestore.Pipeline
 toExecutePipelineRequest|IllegalState|firestore == null|This pipeline was create
 com.google.firebase.firestore.Transaction
 get|Runtime|!(ee.getCause() instanceof FirebaseFirestoreException)
 com.google.firebase.firestore.WriteBatch
-verifyNotCommitted|IllegalState|committed|A write batch can no lon
+verifyNotCommitted|IllegalState|committed|A write batch can no lon|<commit
 com.google.firebase.installations.FirebaseInstallations
 preConditionChecks|IllegalArgument|!(Utils.isValidAppIdFormat(getApplicationId()))
 preConditionChecks|IllegalArgument|!(Utils.isValidApiKeyFormat(getApiKey()))
 com.google.firebase.messaging.WithinAppServiceBinder
 send|Security|Binder.getCallingUid() != android.os.Process.myUid()|Binding only allowed wit
 com.google.firebase.remoteconfig.FirebaseRemoteConfigSettings
-setFetchTimeoutInSeconds|IllegalArgument|duration < 0
+setFetchTimeoutInSeconds|IllegalArgument|duration < 0||0/1 duration
 com.google.firebase.storage.FirebaseStorage
-getInstanceImpl|IllegalArgument|url != null && !TextUtils.isEmpty(url.getPath())
+getInstanceImpl|IllegalArgument|url != null && !TextUtils.isEmpty(url.getPath())||1/2 url
 getInstance|IllegalArgument|storageBucket != null && caught UnsupportedEncodingException
 getReference|IllegalState|TextUtils.isEmpty(bucketName)|FirebaseApp was not init
 com.google.firebase.storage.StorageException
-fromErrorStatus|IllegalArgument|status.isSuccess()
+fromErrorStatus|IllegalArgument|status.isSuccess()||0/1 status
 com.google.firebase.storage.StorageTask
 getResult|IllegalState|getFinalResult() == null
 com.google.firebase.storage.StreamDownloadTask
@@ -1434,10 +2595,10 @@ com.google.gson.internal.LinkedTreeMap
 nextNode|ConcurrentModification|e != header && modCount != expectedModCount
 remove|IllegalState|lastReturned == null
 com.google.gson.internal.bind.JsonElementTypeAdapter
-readTerminal|IllegalState|no case for peeked|Unexpected token: *
+readTerminal|IllegalState|no case for peeked|Unexpected token: *|1/2 peeked
 com.google.gson.internal.bind.JsonTreeReader
 peek|IllegalState|!(o instanceof JsonNull) && o == SENTINEL_CLOSED|JsonReader is closed
-expect|IllegalState|peek() != expected|Expected * but was **
+expect|IllegalState|peek() != expected|Expected * but was **|0/1 expected
 nextString|IllegalState|token != JsonToken.STRING && token != JsonToken.NUMBER|Expected * but was **
 nextDouble|IllegalState|token != JsonToken.NUMBER && token != JsonToken.STRING|Expected * but was **
 nextLong|IllegalState|token != JsonToken.NUMBER && token != JsonToken.STRING|Expected * but was **
@@ -1452,7 +2613,7 @@ endObject|IllegalState|!(element instanceof JsonObject)
 name|IllegalState|stack.isEmpty() ¦¦ pendingName != null|Did not expect a name
 name|IllegalState|!(element instanceof JsonObject)|Please begin an object b
 com.google.gson.internal.bind.ObjectTypeAdapter
-readTerminal|IllegalState|no case for peeked|Unexpected token: *
+readTerminal|IllegalState|no case for peeked|Unexpected token: *|1/2 peeked
 com.google.gson.internal.bind.ReflectiveTypeAdapterFactory
 read|JsonSyntax|in.peek() != JsonToken.NULL && caught IllegalStateException
 readField|IllegalState|componentIndex == null|Could not find the index
@@ -1461,12 +2622,15 @@ read|JsonSyntax|in.peek() != JsonToken.NULL && caught NumberFormatException
 read|JsonIO|in.peek() != JsonToken.NULL && caught URISyntaxException
 com.google.gson.reflect.TypeToken
 getTypeTokenTypeArgument|IllegalState|superclass == TypeToken.class|TypeToken must be create
+com.google.gson.stream.JsonReader
+doPeek|IllegalState|peekStack == JsonScope.CLOSED|JsonReader is closed
 com.google.gson.stream.JsonWriter
 closeScope|IllegalState|context != nonempty && context != empty|Nesting problem.
-peek|IllegalState|stackSize == 0|JsonWriter is closed.
+closeScope|IllegalState|deferredName != null|Dangling name: *
+peek|IllegalState|stackSize == 0|JsonWriter is closed.|<close
 name|IllegalState|deferredName != null|Already wrote a name, ex
 name|IllegalState|context != EMPTY_OBJECT && context != NONEMPTY_OBJECT|Please begin an object b
-flush|IllegalState|stackSize == 0|JsonWriter is closed.
+flush|IllegalState|stackSize == 0|JsonWriter is closed.|<close
 beforeName|IllegalState|context != NONEMPTY_OBJECT && context != EMPTY_OBJECT|Nesting problem.
 beforeValue|IllegalState|peek(): NONEMPTY_DOCUMENT && strictness != Strictness.LENIENT|JSON must have only one
 beforeValue|IllegalState|no case for peek()|Nesting problem.
@@ -1474,21 +2638,69 @@ com.squareup.moshi.JsonReader
 readJsonValue|IllegalState|no case for peek()|Expected a value but was
 com.squareup.moshi.JsonWriter
 peekScope|IllegalState|stackSize == 0|JsonWriter is closed.
-value|IllegalState|promoteValueToName|BufferedSource cannot be
+value|IllegalState|promoteValueToName|BufferedSource cannot be|<promoteValueToName
 promoteValueToName|IllegalState|!(context == NONEMPTY_OBJECT ¦¦ context == EMPTY_OBJECT)|Nesting problem.
 com.squareup.moshi.Moshi
 withAdapter|IllegalState|adapter == null|JsonAdapter isn't ready
 com.squareup.moshi.adapters.Iso8601UtilsKt
 readInt|NumberFormat|beginIndex < 0 ¦¦ endIndex > length ¦¦ beginIndex > endIndex
+com.squareup.moshi.kotlin.reflect.JvmDescriptorsKt
+getDescriptor|Runtime|PRIMITIVE_CLASS_TO_SYMBOL[this]?.toString() == null|Unrecognized primitive *
 com.squareup.moshi.kotlin.reflect.KotlinJsonAdapter
 get|IllegalState|property.jvmGetter == null && property.jvmField == null|Could not get JVM field
 com.squareup.moshi.kotlin.reflect.KtTypesKt
-defaultPrimitiveValue|IllegalState|type is Class<*> && type.isPrimitive && type: Void.TYPE|Parameter with void type
-defaultPrimitiveValue|UnsupportedOperation|type is Class<*> && type.isPrimitive && no case for type|Unknown primitive: *
+defaultPrimitiveValue|IllegalState|type is Class<*> && type.isPrimitive && type: Void.TYPE|Parameter with void type|0/1 type
+defaultPrimitiveValue|UnsupportedOperation|type is Class<*> && type.isPrimitive && no case for type|Unknown primitive: *|0/1 type
 com.squareup.moshi.kotlin.reflect.TypeSignatureReader
-readType|IllegalState|no case for val c = desc[index]|Unknown character *
+readType|IllegalState|no case for val c = desc[index]|Unknown character *|0/1 desc
+com.squareup.picasso3.AssetRequestHandler
+getFilePath|IllegalState|request.uri == null||0/1 request
+com.squareup.picasso3.BitmapHunter
+hunt|Runtime|no case for throwable
+com.squareup.picasso3.BitmapTargetAction
+complete|IllegalState|result is Bitmap && bitmap.isRecycled|Target callback must not
+com.squareup.picasso3.ContactsPhotoRequestHandler
+load|IllegalState|request.uri == null||1/3 request
+getSource|IllegalState|no case for matcher.match(uri)|Invalid uri: *|0/1 uri
+com.squareup.picasso3.ContentStreamRequestHandler
+load|IllegalState|request.uri == null||1/3 request
+com.squareup.picasso3.DrawableTargetAction
+complete|IllegalState|result is Bitmap && bitmap.isRecycled|Target callback must not
+com.squareup.picasso3.FileRequestHandler
+load|IllegalState|request.uri == null||1/3 request
+com.squareup.picasso3.MediaStoreRequestHandler
+load|IllegalState|request.uri == null|request.uri == null|1/3 request
+load|IllegalState|createBitmapOptions(request) == null|options == null|1/3 request
+com.squareup.picasso3.NetworkRequestHandler
+createRequest|IllegalState|request.uri == null|request.uri == null|0/1 request
+com.squareup.picasso3.Request
+<init>|IllegalState|builder.priority == null
+tag|IllegalState|this.tag != null|Tag already set.
+centerCrop|IllegalState|centerInside|Center crop can not be u|<centerInside
+centerInside|IllegalState|centerCrop|Center inside can not be|<centerCrop
+onlyScaleDown|IllegalState|targetHeight == 0 && targetWidth == 0|onlyScaleDown can not be|<clearResize
+priority|IllegalState|this.priority != null|Priority already set.|<build
+build|IllegalState|centerInside && centerCrop|Center crop and center i|<centerInside,centerCrop
+build|IllegalState|centerCrop && targetWidth == 0 && targetHeight == 0|Center crop requires cal|<centerCrop,clearResize
+build|IllegalState|centerInside && targetWidth == 0 && targetHeight == 0|Center inside requires c|<centerInside,clearResize
+com.squareup.picasso3.RequestCreator
+<init>|IllegalState|picasso.shutdown|Picasso instance already
+noPlaceholder|IllegalState|placeholderResId != 0|Placeholder resource alr
+noPlaceholder|IllegalState|placeholderDrawable != null|Placeholder image alread
+placeholder|IllegalState|!setPlaceholder|Already explicitly decla|<noPlaceholder
+placeholder|IllegalState|placeholderDrawable != null|Placeholder image alread
+placeholder|IllegalState|placeholderResId != 0|Placeholder image alread
+error|IllegalState|errorDrawable != null|Error image already set.
+error|IllegalState|errorResId != 0|Error image already set.
+get|IllegalState|deferred|Fit cannot be used with|<fit
+fetch|IllegalState|deferred|Fit cannot be used with|<fit
+into|IllegalState|deferred|Fit cannot be used with|<fit
+into|IllegalState|deferred && data.hasSize()|Fit cannot be used with
+com.squareup.picasso3.Utils
+checkNotMain|IllegalState|isMain|Method call should not h
+checkMain|IllegalState|!isMain|Method call should happe
 dagger.hilt.android.internal.Contexts
-getApplication|IllegalState|!(context instanceof Application)|Could not find an Applic
+getApplication|IllegalState|!(context instanceof Application)|Could not find an Applic|0/1 context
 dagger.hilt.android.internal.ThreadUtil
 ensureMainThread|IllegalState|!isMainThread()|Must be called on the Ma
 dagger.hilt.android.internal.lifecycle.HiltViewModelFactory
@@ -1496,7 +2708,7 @@ createViewModel|IllegalState|creationCallback == null && provider == null|Expect
 createViewModel|IllegalState|assistedFactory == null && creationCallback != null|Found creation callback
 createViewModel|IllegalState|provider == null && creationCallback == null|Found @HiltViewModel-ann
 dagger.hilt.android.internal.lifecycle.RetainedLifecycleImpl
-throwIfOnClearedDispatched|IllegalState|onClearedDispatched|There was a race between
+throwIfOnClearedDispatched|IllegalState|onClearedDispatched|There was a race between|<dispatchOnCleared
 dagger.hilt.android.internal.managers.FragmentComponentManager
 createComponent|IllegalState|!(fragment.getHost() instanceof GeneratedComponentManagerHolder)|Hilt Fragments must be a
 dagger.hilt.android.internal.managers.SavedStateHandleHolder
@@ -1505,7 +2717,8 @@ setExtras|IllegalState|!isComponentActivity|setExtras should only be
 dagger.hilt.android.internal.managers.ServiceComponentManager
 createComponent|IllegalState|!(application instanceof GeneratedComponentManager)|Hilt service must be att
 dagger.hilt.android.internal.managers.ViewComponentManager
-getParentContext|IllegalState|!allowMissing|%s, Hilt view cannot be
+getParentComponentManager|IllegalState|parent instanceof GeneratedComponentManager|%s, @WithFragmentBinding
+getParentContext|IllegalState|!allowMissing|%s, Hilt view cannot be|1/2 allowMissing
 io.reactivex.rxjava3.core.PerfAsyncConsumer
 await|Runtime|count > 1000 && caught InterruptedException
 io.reactivex.rxjava3.processors.MulticastProcessor
@@ -1515,10 +2728,10 @@ refresh|IllegalState|isInTransaction()|Cannot refresh a Realm i
 addListener|IllegalState|listener != null && frozen|It is not possible to ad
 waitForChange|IllegalState|isInTransaction()|Cannot wait for changes
 waitForChange|IllegalState|!isInTransaction() && Looper.myLooper() != null|Cannot wait for changes
-onCall|IllegalState|sharedRealm == null ¦¦ sharedRealm.isClosed()
-stopWaitForChange|IllegalState|realmCache == null
-isFrozen|IllegalState|sharedRealm == null ¦¦ sharedRealm.isClosed()
-checkIfValid|IllegalState|sharedRealm == null ¦¦ sharedRealm.isClosed()
+onCall|IllegalState|sharedRealm == null ¦¦ sharedRealm.isClosed()||<doClose
+stopWaitForChange|IllegalState|realmCache == null||<doClose
+isFrozen|IllegalState|sharedRealm == null ¦¦ sharedRealm.isClosed()||<doClose
+checkIfValid|IllegalState|sharedRealm == null ¦¦ sharedRealm.isClosed()||<doClose
 checkIfValid|IllegalState|!frozen && threadId != Thread.currentThread().getId()
 checkAllowQueriesOnUiThread|Realm|!getConfiguration().isAllowQueriesOnUiThread()|Queries on the UI thread
 checkAllowWritesOnUiThread|Realm|!getConfiguration().isAllowWritesOnUiThread()|Running transactions on
@@ -1529,12 +2742,12 @@ close|IllegalState|!frozen && this.threadId != Thread.currentThread().getId()
 isClosed|IllegalState|!frozen && this.threadId != Thread.currentThread().getId()
 deleteRealm|IllegalState|!callbackExecuted|It's not allowed to dele
 migrateRealm|RealmMigrationNeeded|migration == null && configuration.getMigration() == null|RealmMigration must be p
-onResult|IllegalState|count != 0|Cannot migrate a Realm f
+onResult|IllegalState|count != 0|Cannot migrate a Realm f|0/1 count
 io.realm.OrderedRealmCollectionImpl
 getRealm|IllegalState|!(baseRealm instanceof Realm)|This method is only avai
 io.realm.Realm
 <init>|RealmMigrationNeeded|configuration.isReadOnly() && !sharedRealm.hasTable(tableName)|Cannot open the read onl
-checkFilesDirAvailable|IllegalState|context.getFilesDir() == null ¦¦ !context.getFilesDir().exists()|Context.getFilesDir() re
+checkFilesDirAvailable|IllegalState|context.getFilesDir() == null ¦¦ !context.getFilesDir().exists()|Context.getFilesDir() re|0/1 context
 getDefaultInstance|IllegalState|configuration == null && BaseRealm.applicationContext == null|Call 'Realm.init(Context
 getDefaultInstance|IllegalState|configuration == null && BaseRealm.applicationContext != null|Set default configuratio
 createAllFromJson|Realm|!(clazz == null ¦¦ json == null) && caught JSONException|Could not map JSON
@@ -1549,7 +2762,7 @@ run|Realm|!canDeliverNotification && backgroundException != null|Async transacti
 copyOrUpdate|IllegalState|!isInTransaction()|'copyOrUpdate' can only
 io.realm.RealmCache
 clearThreadLocalCache|IllegalState|globalCount.decrementAndGet() < 0|Global reference counter
-createInstance|IllegalArgument|realmClass != Realm.class && realmClass != DynamicRealm.class
+createInstance|IllegalArgument|realmClass != Realm.class && realmClass != DynamicRealm.class||0/3 realmClass
 copyFileIfNeeded|RealmFile|!file.exists() && inputStream == null|Invalid input stream to
 copyFileIfNeeded|RealmFile|!file.exists() && caught IOException|Could not resolve the pa
 copyFileIfNeeded|RealmFile|!file.exists() && exceptionWhenClose != null
@@ -1568,6 +2781,8 @@ deleteAllFromRealm|UnsupportedOperation|!isManaged()
 createSnapshot|UnsupportedOperation|!isManaged()
 createSnapshot|UnsupportedOperation|isManaged() && !osListOperator.forRealmModel()
 getRealm|IllegalState|baseRealm != null && !(baseRealm instanceof Realm)|This method is only avai
+asFlowable|UnsupportedOperation|!(baseRealm instanceof DynamicRealm)|* does not support RxJav
+asChangesetObservable|UnsupportedOperation|!(baseRealm instanceof DynamicRealm)|* does not support RxJav
 remove|IllegalState|lastRet < 0|Cannot call remove() twi
 remove|ConcurrentModification|lastRet >= 0 && caught IndexOutOfBoundsException
 checkConcurrentModification|ConcurrentModification|modCount != expectedModCount
@@ -1576,7 +2791,9 @@ set|ConcurrentModification|lastRet >= 0 && caught IndexOutOfBoundsException
 io.realm.RealmObject
 deleteFromRealm|IllegalState|proxy.realmGet$proxyState().getRow$realm() == null|Object malformed: missin
 deleteFromRealm|IllegalState|proxy.realmGet$proxyState().getRealm$realm() == null|Object malformed: missin
-getRealm|IllegalState|model != null && model instanceof DynamicRealmObject
+freeze|UnsupportedOperation|!(frozenRealm instanceof Realm)|Unknown Realm type: *
+getRealm|IllegalState|model != null && model instanceof DynamicRealmObject||0/1 model
+getRealm|IllegalState|model instanceof RealmObjectProxy && !RealmObject.isValid(model)||0/1 model
 asFlowable|UnsupportedOperation|!(realm instanceof Realm) && !(realm instanceof DynamicRealm)|* does not support RxJav
 asChangesetObservable|UnsupportedOperation|!(realm instanceof Realm) && !(realm instanceof DynamicRealm)|* does not support RxJav
 io.realm.RealmQuery
@@ -1587,13 +2804,15 @@ io.realm.RealmResults
 setValue|IllegalArgument|isString && type != RealmFieldType.STRING && no case for type
 setList|IllegalArgument|!listType.equals(Short.class) && !listType.equals(Byte.class)
 freeze|IllegalState|!isValid()|Only valid, managed Real
-checkTypeOfListElements|IllegalArgument|!list.isEmpty() && !(clazz.isAssignableFrom(elementType))
-checkType|IllegalArgument|fieldType != expectedFieldType
+checkTypeOfListElements|IllegalArgument|!list.isEmpty() && !(clazz.isAssignableFrom(elementType))||1/2 clazz
+asFlowable|UnsupportedOperation|!(baseRealm instanceof DynamicRealm)|* does not support RxJav
+asChangesetObservable|UnsupportedOperation|!(baseRealm instanceof DynamicRealm)|* does not support RxJav
+checkType|IllegalArgument|fieldType != expectedFieldType||1/2 expectedFieldType
 java.lang.AbstractStringBuilder
-setLength|StringIndexOutOfBounds|newLength < 0
+setLength|StringIndexOutOfBounds|newLength < 0||0/1 newLength
 codePointBefore|StringIndexOutOfBounds|i < 0 ¦¦ i >= count
 codePointCount|IndexOutOfBounds|beginIndex < 0 ¦¦ endIndex > count ¦¦ beginIndex > endIndex
-offsetByCodePoints|IndexOutOfBounds|index < 0 ¦¦ index > count
+offsetByCodePoints|IndexOutOfBounds|index < 0 ¦¦ index > count||0/2 index
 java.lang.Integer
 parseInt|IndexOutOfBounds|beginIndex < 0 ¦¦ beginIndex > endIndex ¦¦ endIndex > s.length()
 parseUnsignedInt|NumberFormat|len > 0 && firstChar == '-'
@@ -1602,19 +2821,19 @@ parseUnsignedInt|IndexOutOfBounds|beginIndex < 0 ¦¦ beginIndex > endIndex ¦¦
 parseUnsignedInt|NumberFormat|len <= 0
 java.lang.Long
 parseLong|IndexOutOfBounds|beginIndex < 0 ¦¦ beginIndex > endIndex ¦¦ endIndex > s.length()
-parseLong|NumberFormat|radix <= Character.MAX_RADIX && i >= endIndex
+parseLong|NumberFormat|radix <= Character.MAX_RADIX && i >= endIndex||2/4 endIndex
 parseUnsignedLong|NumberFormat|len > 0 && firstChar == '-'
 parseUnsignedLong|IndexOutOfBounds|beginIndex < 0 ¦¦ beginIndex > endIndex ¦¦ endIndex > s.length()
 java.lang.Runtime
-addShutdownHook|IllegalState|hook != null && shuttingDown|VM already shutting down
-removeShutdownHook|IllegalState|hook != null && shuttingDown|VM already shutting down
-traceMethodCalls|UnsupportedOperation|on
+addShutdownHook|IllegalState|hook != null && shuttingDown|VM already shutting down|<exit
+removeShutdownHook|IllegalState|hook != null && shuttingDown|VM already shutting down|<exit
+traceMethodCalls|UnsupportedOperation|on||0/1 on
 checkTargetSdkVersionForLoad|UnsupportedOperation|targetSdkVersion > 24|* is not supported on SD
 java.lang.String
 codePointBefore|StringIndexOutOfBounds|i < 0 ¦¦ i >= length()
 codePointCount|IndexOutOfBounds|beginIndex < 0 ¦¦ beginIndex > endIndex ¦¦ endIndex > length()
-offsetByCodePoints|IndexOutOfBounds|index < 0 ¦¦ index > length()
-substring|StringIndexOutOfBounds|beginIndex < 0
+offsetByCodePoints|IndexOutOfBounds|index < 0 ¦¦ index > length()||0/2 index
+substring|StringIndexOutOfBounds|beginIndex < 0||0/1 beginIndex
 substring|StringIndexOutOfBounds|beginIndex >= 0 && subLen < 0
 translateEscapes|IllegalArgument|ch == '\\' && no case for ch
 java.lang.Thread
@@ -1623,14 +2842,15 @@ setDaemon|IllegalThreadState|isAlive()
 setSystemDaemon|IllegalThreadState|isAlive() ¦¦ !isDaemon()
 java.lang.ThreadGroup
 destroy|IllegalThreadState|destroyed ¦¦ (nthreads > 0)
-add|IllegalThreadState|destroyed
-addUnstarted|IllegalThreadState|destroyed
+add|IllegalThreadState|destroyed||<destroy
+addUnstarted|IllegalThreadState|destroyed||<destroy
 java.net.HttpURLConnection
 setFixedLengthStreamingMode|IllegalState|connected|Already connected
 setFixedLengthStreamingMode|IllegalState|!connected && chunkLength != -1|Chunked encoding streami
 setChunkedStreamingMode|IllegalState|connected|Can't set streaming mode
+setChunkedStreamingMode|IllegalState|fixedContentLength != -1 ¦¦ fixedContentLengthLong != -1|Fixed length streaming m
 java.text.MessageFormat
-setFormat|ArrayIndexOutOfBounds|formatElementIndex > maxOffset
+setFormat|ArrayIndexOutOfBounds|formatElementIndex > maxOffset||0/2 formatElementIndex
 java.time.LocalDate
 datesUntil|IllegalArgument|until != 0 && sign < 0 ^ until < 0
 java.util.AbstractList
@@ -1639,9 +2859,9 @@ remove|ConcurrentModification|lastRet >= 0 && caught IndexOutOfBoundsException
 checkForComodification|ConcurrentModification|modCount != expectedModCount
 set|IllegalState|lastRet < 0
 set|ConcurrentModification|lastRet >= 0 && caught IndexOutOfBoundsException
-rangeCheckForAdd|IndexOutOfBounds|index < 0 ¦¦ index > size()
+rangeCheckForAdd|IndexOutOfBounds|index < 0 ¦¦ index > size()||0/1 index
 checkAbstractListModCount|ConcurrentModification|alist != null && alist.modCount != expectedModCount
-rangeCheckForAdd|IndexOutOfBounds|index < 0 ¦¦ index > size
+rangeCheckForAdd|IndexOutOfBounds|index < 0 ¦¦ index > size||0/1 index
 checkForComodification|ConcurrentModification|root.modCount != this.modCount
 java.util.ArrayDeque
 newCapacity|IllegalState|minCapacity < 0|Sorry, deque too big
@@ -1651,12 +2871,12 @@ forEach|ConcurrentModification|to == end && end != tail
 bulkRemove|ConcurrentModification|to == end && end != tail
 bulkRemoveModified|ConcurrentModification|end != tail
 java.util.ArrayList
-equalsRange|ConcurrentModification|to > es.length
+equalsRange|ConcurrentModification|to > es.length||2/3 to
 equalsArrayList|ConcurrentModification|equal = (s == other.size) && s > es.length ¦¦ s > otherEs.length
 checkForComodification|ConcurrentModification|modCount != expectedModCount
-hashCodeRange|ConcurrentModification|to > es.length
+hashCodeRange|ConcurrentModification|to > es.length||1/2 to
 removeRange|IndexOutOfBounds|fromIndex > toIndex
-rangeCheckForAdd|IndexOutOfBounds|index > size ¦¦ index < 0
+rangeCheckForAdd|IndexOutOfBounds|index > size ¦¦ index < 0||0/1 index
 writeObject|ConcurrentModification|modCount != expectedModCount
 next|ConcurrentModification|i < limit && i >= elementData.length
 remove|IllegalState|lastRet < 0
@@ -1667,7 +2887,7 @@ set|ConcurrentModification|lastRet >= 0 && caught IndexOutOfBoundsException
 next|ConcurrentModification|i < SubList.this.size && offset + i >= elementData.length
 previous|ConcurrentModification|i >= 0 && offset + i >= elementData.length
 checkForComodification|ConcurrentModification|root.modCount != expectedModCount
-rangeCheckForAdd|IndexOutOfBounds|index < 0 ¦¦ index > this.size
+rangeCheckForAdd|IndexOutOfBounds|index < 0 ¦¦ index > this.size||0/1 index
 checkForComodification|ConcurrentModification|root.modCount != modCount
 forEach|ConcurrentModification|modCount != expectedModCount
 removeIf|ConcurrentModification|i < end && modCount != expectedModCount
@@ -1675,15 +2895,15 @@ removeIf|ConcurrentModification|i >= end && modCount != expectedModCount
 replaceAllRange|ConcurrentModification|modCount != expectedModCount
 sort|ConcurrentModification|modCount != expectedModCount
 java.util.Arrays
-rangeCheck|ArrayIndexOutOfBounds|fromIndex <= toIndex && fromIndex < 0
+rangeCheck|ArrayIndexOutOfBounds|fromIndex <= toIndex && fromIndex < 0||1/3 fromIndex
 rangeCheck|ArrayIndexOutOfBounds|fromIndex >= 0 && toIndex > arrayLength
 java.util.Calendar
 setInstant|IllegalState|fields != null
-set|IllegalState|!(field < 0 ¦¦ field >= FIELD_COUNT) && isInstantSet()|instant has been set
+set|IllegalState|!(field < 0 ¦¦ field >= FIELD_COUNT) && isInstantSet()|instant has been set|<setInstant
 setFields|IllegalArgument|(len % 2) != 0
-setFields|IllegalState|(len % 2) == 0 && isInstantSet()|instant has been set
+setFields|IllegalState|(len % 2) == 0 && isInstantSet()|instant has been set|<setInstant
 setFields|IllegalState|!isInstantSet() && (nextStamp + len / 2) < 0|stamp counter overflow
-setCalendarType|IllegalState|this.type != null && !this.type.equals(type)|calendar type override
+setCalendarType|IllegalState|this.type != null && !this.type.equals(type)|calendar type override|0/1 type
 internalSet|IllegalState|nextStamp < 0|stamp counter overflow
 checkDisplayNameParams|IllegalArgument|baseStyle == 3
 java.util.EnumMap
@@ -1712,13 +2932,13 @@ nextNode|ConcurrentModification|modCount != expectedModCount
 remove|IllegalState|p == null
 remove|ConcurrentModification|p != null && modCount != expectedModCount
 java.util.LinkedList
-checkElementIndex|IndexOutOfBounds|!isElementIndex(index)
-checkPositionIndex|IndexOutOfBounds|!isPositionIndex(index)
-remove|IllegalState|lastReturned == null
-set|IllegalState|lastReturned == null
+checkElementIndex|IndexOutOfBounds|!isElementIndex(index)||0/1 index
+checkPositionIndex|IndexOutOfBounds|!isPositionIndex(index)||0/1 index
+remove|IllegalState|lastReturned == null||<add
+set|IllegalState|lastReturned == null||<remove,add
 checkForComodification|ConcurrentModification|modCount != expectedModCount
 java.util.PriorityQueue
-<init>|IllegalArgument|initialCapacity < 1
+<init>|IllegalArgument|initialCapacity < 1||0/2 initialCapacity
 next|ConcurrentModification|expectedModCount != modCount
 remove|ConcurrentModification|expectedModCount != modCount
 remove|IllegalState|lastRet == -1 && lastRetElt == null
@@ -1726,25 +2946,25 @@ bulkRemove|ConcurrentModification|i >= end && modCount != expectedModCount
 bulkRemove|ConcurrentModification|i < end && modCount != expectedModCount
 forEach|ConcurrentModification|expectedModCount != modCount
 java.util.Random
-nextInt|IllegalArgument|bound <= 0
-ints|IllegalArgument|streamSize < 0L
+nextInt|IllegalArgument|bound <= 0||0/1 bound
+ints|IllegalArgument|streamSize < 0L||0/3 streamSize
 ints|IllegalArgument|streamSize >= 0L && randomNumberOrigin >= randomNumberBound
 ints|IllegalArgument|randomNumberOrigin >= randomNumberBound
-longs|IllegalArgument|streamSize < 0L
+longs|IllegalArgument|streamSize < 0L||0/3 streamSize
 longs|IllegalArgument|streamSize >= 0L && randomNumberOrigin >= randomNumberBound
 longs|IllegalArgument|randomNumberOrigin >= randomNumberBound
-doubles|IllegalArgument|streamSize < 0L
+doubles|IllegalArgument|streamSize < 0L||0/3 streamSize
 doubles|IllegalArgument|streamSize >= 0L && !(randomNumberOrigin < randomNumberBound)
 doubles|IllegalArgument|!(randomNumberOrigin < randomNumberBound)
 java.util.Scanner
-useTypeCache|IllegalState|closed|Scanner closed
-ensureOpen|IllegalState|closed|Scanner closed
-match|IllegalState|!matchValid|No match result availabl
+useTypeCache|IllegalState|closed|Scanner closed|<close
+ensureOpen|IllegalState|closed|Scanner closed|<close
+match|IllegalState|!matchValid|No match result availabl|<findInLine
 java.util.Stack
 peek|EmptyStack|len == 0
 java.util.Timer
 sched|IllegalState|time >= 0 && !thread.newTasksMayBeScheduled|Timer already cancelled.
-sched|IllegalState|thread.newTasksMayBeScheduled && task.state != TimerTask.VIRGIN|Task already scheduled o
+sched|IllegalState|thread.newTasksMayBeScheduled && task.state != TimerTask.VIRGIN|Task already scheduled o|0/3 task
 java.util.TreeMap
 forEach|ConcurrentModification|expectedModCount != modCount
 replaceAll|ConcurrentModification|expectedModCount != modCount
@@ -1752,22 +2972,24 @@ nextEntry|ConcurrentModification|e != null && modCount != expectedModCount
 prevEntry|ConcurrentModification|e != null && modCount != expectedModCount
 remove|IllegalState|lastReturned == null
 remove|ConcurrentModification|lastReturned != null && modCount != expectedModCount
-removeAscending|IllegalState|lastReturned == null
+nextEntry|ConcurrentModification|m.modCount != expectedModCount
+prevEntry|ConcurrentModification|m.modCount != expectedModCount
+removeAscending|IllegalState|lastReturned == null||<removeDescending
 removeAscending|ConcurrentModification|lastReturned != null && m.modCount != expectedModCount
-removeDescending|IllegalState|lastReturned == null
+removeDescending|IllegalState|lastReturned == null||<removeAscending
 removeDescending|ConcurrentModification|lastReturned != null && m.modCount != expectedModCount
 java.util.UUID
 timestamp|UnsupportedOperation|version() != 1|Not a time-based UUID
 clockSequence|UnsupportedOperation|version() != 1|Not a time-based UUID
 node|UnsupportedOperation|version() != 1|Not a time-based UUID
 java.util.Vector
-removeElementAt|ArrayIndexOutOfBounds|index < elementCount && index < 0
-get|ArrayIndexOutOfBounds|index >= elementCount
-set|ArrayIndexOutOfBounds|index >= elementCount
-remove|ArrayIndexOutOfBounds|index >= elementCount
+removeElementAt|ArrayIndexOutOfBounds|index < elementCount && index < 0||0/1 index
+get|ArrayIndexOutOfBounds|index >= elementCount||0/1 index
+set|ArrayIndexOutOfBounds|index >= elementCount||0/2 index
+remove|ArrayIndexOutOfBounds|index >= elementCount||0/1 index
 bulkRemove|ConcurrentModification|i < end && modCount != expectedModCount
 bulkRemove|ConcurrentModification|i >= end && modCount != expectedModCount
-addAll|ArrayIndexOutOfBounds|index < 0 ¦¦ index > elementCount
+addAll|ArrayIndexOutOfBounds|index < 0 ¦¦ index > elementCount||0/2 index
 remove|IllegalState|lastRet == -1
 checkForComodification|ConcurrentModification|modCount != expectedModCount
 set|IllegalState|lastRet == -1
@@ -1775,12 +2997,12 @@ forEach|ConcurrentModification|modCount != expectedModCount
 replaceAll|ConcurrentModification|modCount != expectedModCount
 sort|ConcurrentModification|modCount != expectedModCount
 java.util.concurrent.FutureTask
-report|Cancellation|s != NORMAL && s >= CANCELLED
+report|Cancellation|s != NORMAL && s >= CANCELLED||0/1 s
 java.util.concurrent.ThreadPoolExecutor
 addWorker|IllegalThreadState|t.getState() != Thread.State.NEW
-setCorePoolSize|IllegalArgument|corePoolSize < 0
-setMaximumPoolSize|IllegalArgument|maximumPoolSize <= 0 ¦¦ maximumPoolSize < corePoolSize
-setKeepAliveTime|IllegalArgument|time < 0
+setCorePoolSize|IllegalArgument|corePoolSize < 0||0/1 corePoolSize
+setMaximumPoolSize|IllegalArgument|maximumPoolSize <= 0 ¦¦ maximumPoolSize < corePoolSize||0/1 maximumPoolSize
+setKeepAliveTime|IllegalArgument|time < 0||0/2 time
 java.util.concurrent.locks.AbstractQueuedLongSynchronizer
 signal|IllegalMonitorState|!isHeldExclusively()
 signalAll|IllegalMonitorState|!isHeldExclusively()
@@ -1798,7 +3020,7 @@ tryRelease|IllegalMonitorState|getExclusiveOwnerThread() != Thread.currentThread
 java.util.concurrent.locks.ReentrantReadWriteLock
 tryRelease|IllegalMonitorState|!isHeldExclusively()
 java.util.concurrent.locks.StampedLock
-unlockWrite|IllegalMonitorState|state != stamp ¦¦ (stamp & WBIT) == 0L
+unlockWrite|IllegalMonitorState|state != stamp ¦¦ (stamp & WBIT) == 0L||0/1 stamp
 unstampedUnlockWrite|IllegalMonitorState|((s = state) & WBIT) == 0L
 kotlinx.coroutines.CancellableContinuationImpl
 cancelCompletedResult|IllegalState|state: is NotCompleted|Not completed
@@ -1818,7 +3040,7 @@ trySuspend|IllegalState|no case for decision|Already suspended
 tryResume|IllegalState|no case for decision|Already resumed
 kotlinx.coroutines.EventLoopImplBase
 schedule|IllegalState|no case for scheduleImpl(now, delayedTask)|unexpected result
-setHeap|IllegalArgument|!(_heap !== DISPOSED_TASK)
+setHeap|IllegalArgument|!(_heap !== DISPOSED_TASK)||<dispose
 kotlinx.coroutines.EventLoopKt
 nanoTime|IllegalState|returnCode != 0|clock_time_get failed wi
 sleep|IllegalState|returnCode != 0|poll_oneoff failed with
@@ -1830,14 +3052,15 @@ getCompletionCause|IllegalState|val state = state: is Finishing && state.rootCau
 getCompletionCause|IllegalState|val state = state: is Incomplete|Job is still new or acti
 getChildJobCancellationCause|IllegalState|state: is Incomplete|Cannot be cancelling chi
 makeCancelling|IllegalState|!state.isActive && finalState === COMPLETING_ALREADY|Cannot happen in *
-getOrPromoteCancellingList|IllegalState|state.list == null && no case for state|State should have list:
+getOrPromoteCancellingList|IllegalState|state.list == null && no case for state|State should have list:|0/1 state
 makeCompletingOnce|IllegalState|finalState === COMPLETING_ALREADY|Job * is already complet
 sealLocked|IllegalState|no case for val eh = exceptionsHolder|State is *
+addExceptionLocked|IllegalState|no case for val eh = exceptionsHolder|State is *
 getCompletionExceptionOrNull|IllegalState|!(state !is Incomplete)|This job has not complet
 getCompletedInternal|IllegalState|!(state !is Incomplete)|This job has not complet
 kotlinx.coroutines.MultiWorkerDispatcher
 dispatch|IllegalState|it.isClosed()|Dispatcher * was closed,
-checkChannelResult|IllegalState|!result.isSuccess|Internal invariants of *
+checkChannelResult|IllegalState|!result.isSuccess|Internal invariants of *|0/1 result
 kotlinx.coroutines.PromiseKt
 oldAwaitImpl|IllegalState|it.toThrowableOrNull() == null|Unexpected non-Kotlin ex
 kotlinx.coroutines.ThreadContextElementKt
@@ -1853,7 +3076,8 @@ tryResumeSender|IllegalState|no case for this|Unexpected waiter: *
 next|IllegalState|!(result !== NO_RECEIVE_RESULT)|'hasNext()' has not been
 invokeOnClose|IllegalState|cur === CLOSE_HANDLER_INVOKED|Another handler was alre
 resumeWaiterOnClosedChannel|IllegalState|no case for this|Unexpected waiter: *
-isClosed|IllegalState|no case for sendersAndCloseStatusCur.sendersCloseStatus|unexpected close status:
+isClosed|IllegalState|no case for sendersAndCloseStatusCur.sendersCloseStatus|unexpected close status:|0/2 sendersAndCloseStatusCur
+checkSegmentStructureInvariants|IllegalState|!(bufferEndSegment.value === NULL_SEGMENT)|bufferEndSegment must be
 checkSegmentStructureInvariants|IllegalState|receiveSegment.value.id > bufferEndSegment.value.id|bufferEndSegment should
 checkSegmentStructureInvariants|IllegalState|firstSegment.prev != null|All processed segments s
 checkSegmentStructureInvariants|IllegalState|segment.getElement(i) != null
@@ -1862,19 +3086,20 @@ kotlinx.coroutines.channels.ChannelResult
 getOrThrow|IllegalState|holder is Closed && holder.cause == null|Trying to call 'getOrThr
 getOrThrow|IllegalState|!(holder !is Failed) && !(holder is Closed)|Trying to call 'getOrThr
 kotlinx.coroutines.flow.CallbackFlowBuilder
-collectTo|IllegalState|!scope.isClosedForSend
+collectTo|IllegalState|!scope.isClosedForSend||0/1 scope
 kotlinx.coroutines.flow.ChannelAsFlow
 markConsumed|IllegalState|consume && consumed.getAndSet(true)|ReceiveChannel.consumeAs
 kotlinx.coroutines.flow.SharedFlowImpl
-growBuffer|IllegalState|newSize <= 0|Buffer size overflow
+growBuffer|IllegalState|newSize <= 0|Buffer size overflow|2/3 newSize
 kotlinx.coroutines.sync.MutexImpl
-tryLock|IllegalState|tryLockImpl(owner): TRY_LOCK_ALREADY_LOCKED_BY_OWNER|This mutex is already lo
-tryLock|IllegalState|no case for tryLockImpl(owner)|unexpected
+tryLock|IllegalState|tryLockImpl(owner): TRY_LOCK_ALREADY_LOCKED_BY_OWNER|This mutex is already lo|0/1 owner
+tryLock|IllegalState|no case for tryLockImpl(owner)|unexpected|0/1 owner
 unlock|IllegalState|!isLocked|This mutex is not locked
-onLockProcessResult|IllegalState|result == ON_LOCK_ALREADY_LOCKED_BY_OWNER|This mutex is already lo
+unlock|IllegalState|!(curOwner === owner ¦¦ owner == null)|This mutex is locked by|0/1 owner
+onLockProcessResult|IllegalState|result == ON_LOCK_ALREADY_LOCKED_BY_OWNER|This mutex is already lo|1/2 result
 kotlinx.coroutines.sync.SemaphoreAndMutexImpl
 release|IllegalState|p >= permits|The number of released p
-addAcquireToQueue|IllegalState|segment.cas(i, PERMIT, TAKEN) && no case for waiter|unexpected: *
+addAcquireToQueue|IllegalState|segment.cas(i, PERMIT, TAKEN) && no case for waiter|unexpected: *|0/1 waiter
 tryResumeAcquire|IllegalState|no case for this|unexpected: *
 kotlinx.serialization.SealedClassSerializer
 <init>|IllegalState|accumulator != null|Multiple sealed subclass
@@ -1894,17 +3119,17 @@ kotlinx.serialization.json.JsonLiteral
 kotlinx.serialization.json.internal.CharsetReader
 oneShotReadSlowPath|IllegalState|!hasLeftoverPotentiallySurrogateChar && no case for bytesRead|Unreachable state: *
 kotlinx.serialization.json.internal.DynamicObjectEncoder
-selectMode|IllegalState|desc.kind: is PrimitiveKind, SerialKind.ENUM|DynamicObjectSerializer
+selectMode|IllegalState|desc.kind: is PrimitiveKind, SerialKind.ENUM|DynamicObjectSerializer|0/1 desc
 kotlinx.serialization.json.internal.JsonIteratorKt
 JsonIterator|IllegalState|lexer.determineFormat(mode): DecodeSequenceMode.AUTO_DETECT|AbstractJsonLexer.determ
 kotlinx.serialization.json.internal.PolymorphicKt
-checkKind|IllegalState|kind is SerialKind.ENUM|Enums cannot be serializ
-checkKind|IllegalState|kind is PrimitiveKind|Primitives cannot be ser
-checkKind|IllegalState|kind is PolymorphicKind|Actual serializer for po
+checkKind|IllegalState|kind is SerialKind.ENUM|Enums cannot be serializ|0/1 kind
+checkKind|IllegalState|kind is PrimitiveKind|Primitives cannot be ser|0/1 kind
+checkKind|IllegalState|kind is PolymorphicKind|Actual serializer for po|0/1 kind
 okhttp3.Cache
 remove|IllegalState|!canRemove|remove() before next()
 okhttp3.CertificatePinner
-check|IllegalState|!hostname
+check|IllegalState|!hostname||0/2 hostname
 okhttp3.Cookie
 parseExpires|IllegalArgument|year < 1601
 parseExpires|IllegalArgument|month == -1
@@ -1912,10 +3137,11 @@ parseExpires|IllegalArgument|!(dayOfMonth in 1..31)
 parseExpires|IllegalArgument|!(hour in 0..23)
 parseExpires|IllegalArgument|!(minute in 0..59)
 parseExpires|IllegalArgument|!(second in 0..59)
-parseDomain|IllegalArgument|s.endsWith(".")
-parseDomain|IllegalArgument|s.removePrefix(".").toCanonicalHost() == null
+parseDomain|IllegalArgument|s.endsWith(".")||0/1 s
+parseDomain|IllegalArgument|s.removePrefix(".").toCanonicalHost() == null||0/1 s
 okhttp3.Dispatcher
-promoteAndExecute|IllegalState|finishedCall != null && !runningSyncCalls.remove(finishedCall)|Call wasn't in-flight!
+promoteAndExecute|IllegalState|finishedCall != null && !runningSyncCalls.remove(finishedCall)|Call wasn't in-flight!|1/3 finishedCall
+promoteAndExecute|IllegalState|!runningAsyncCalls.remove(finishedAsyncCall)|Call wasn't in-flight!|2/3 finishedAsyncCall
 okhttp3.FakeDns
 enqueue|IllegalState|executed
 enqueue|IllegalState|no case for resourceRecord.address|unexpected address
@@ -1928,16 +3154,20 @@ build|IllegalState|host == null|host == null
 okhttp3.MultipartBody
 build|IllegalState|!parts.isNotEmpty()|Multipart body must have
 okhttp3.MultipartReader
-nextPart|IllegalState|closed|closed
+nextPart|IllegalState|closed|closed|<close
 read|IllegalState|currentPart != this|closed
 okhttp3.OkHttpClient
 getSslSocketFactory|IllegalState|sslSocketFactoryOrNull == null|CLEARTEXT-only client
 verifyClientState|IllegalState|!(null !in (interceptors as List<Interceptor?>))|Null interceptor: *
 verifyClientState|IllegalState|!(null !in (networkInterceptors as List<Interceptor?>))|Null network interceptor
+verifyClientState|IllegalState|sslSocketFactoryOrNull != null
+verifyClientState|IllegalState|certificateChainCleaner != null
 verifyClientState|IllegalState|connectionSpecs.none { it.isTls } && x509TrustManager != null
 verifyClientState|IllegalState|certificatePinner != CertificatePinner.DEFAULT
+verifyClientState|IllegalState|sslSocketFactoryOrNull == null|sslSocketFactory == null
+verifyClientState|IllegalState|certificateChainCleaner == null|certificateChainCleaner
 verifyClientState|IllegalState|!(connectionSpecs.none { it.isTls }) && x509TrustManager == null|x509TrustManager == null
-sslSocketFactory|IllegalState|Platform.get().trustManager(sslSocketFactory) == null|Unable to extract the tr
+sslSocketFactory|IllegalState|Platform.get().trustManager(sslSocketFactory) == null|Unable to extract the tr|0/1 sslSocketFactory
 okhttp3.Request
 <init>|IllegalState|builder.url == null|url == null
 gzip|IllegalState|body == null|cannot gzip a request th
@@ -1949,31 +3179,41 @@ build|IllegalState|protocol == null|protocol == null
 build|IllegalState|message == null|message == null
 okhttp3.internal.connection.Exchange
 getConnection|IllegalState|codec.carrier as? RealConnection == null|no connection for CONNEC
-write|IllegalState|closed|closed
-read|IllegalState|closed|closed
+write|IllegalState|closed|closed|<close
+read|IllegalState|closed|closed|<close
 okhttp3.internal.connection.RealCall
 execute|IllegalState|!executed.compareAndSet(false, true)|Already Executed
 enqueue|IllegalState|!executed.compareAndSet(false, true)|Already Executed
 enterNetworkInterceptorExchange|IllegalState|interceptorScopedExchange != null
-enterNetworkInterceptorExchange|IllegalState|responseBodyOpen|cannot make a new reques
-enterNetworkInterceptorExchange|IllegalState|!(!requestBodyOpen && !socketSourceOpen && !socketSinkOpen)
-initExchange|IllegalState|!expectMoreExchanges|released
+enterNetworkInterceptorExchange|IllegalState|responseBodyOpen|cannot make a new reques|<initExchange
+enterNetworkInterceptorExchange|IllegalState|!(!requestBodyOpen && !socketSourceOpen && !socketSinkOpen)||<initExchange,upgradeToSocket
+initExchange|IllegalState|!expectMoreExchanges|released|<noMoreExchanges
 acquireConnectionNoEvents|IllegalState|this.connection != null
 callDone|IllegalState|this.connection != null && toClose != null
 releaseConnectionNoEvents|IllegalState|index == -1
 timeoutEarlyExit|IllegalState|timeoutEarlyExit
-upgradeToSocket|IllegalState|exchange == null
+upgradeToSocket|IllegalState|exchange == null||<messageDone
 upgradeToSocket|IllegalState|!(!socketSinkOpen && !socketSourceOpen)
-upgradeToSocket|IllegalState|requestBodyOpen
-upgradeToSocket|IllegalState|!responseBodyOpen
-exitNetworkInterceptorExchange|IllegalState|!expectMoreExchanges|released
+upgradeToSocket|IllegalState|requestBodyOpen||<initExchange
+upgradeToSocket|IllegalState|!responseBodyOpen||<messageDone;>initExchange
+exitNetworkInterceptorExchange|IllegalState|!expectMoreExchanges|released|<noMoreExchanges
 okio.RealBufferedSink
 writeString|IllegalState|closed|closed
 write|IllegalState|closed|closed
 okio.RealBufferedSource
-readString|IllegalArgument|!byteCount
+readString|IllegalArgument|!byteCount||0/2 byteCount
 okio.Timeout
-deadlineNanoTime|IllegalState|!hasDeadline|No deadline
+deadlineNanoTime|IllegalState|!hasDeadline|No deadline|<clearDeadline;>deadlineNanoTime
+org.greenrobot.eventbus.AsyncPoster
+run|IllegalState|pendingPost == null|No pending post availabl
+org.greenrobot.eventbus.EventBus
+postToSubscription|IllegalState|no case for subscription.subscriberMethod.threadMode|Unknown thread mode: *|0/3 subscription
+org.greenrobot.eventbus.PendingPostQueue
+enqueue|IllegalState|tail == null && head != null|Head present, but no tai
+org.greenrobot.eventbus.SubscriberMethodFinder
+checkAdd|IllegalState|!checkAddWithMethodSignature((Method) existing, eventType)||1/2 eventType
+org.greenrobot.eventbus.annotationprocessor.EventBusAnnotationProcessor
+cutPackage|IllegalState|!className.startsWith(paket + '.')|Mismatching * vs. *
 org.koin.android.scope.ScopeService
 onCreate|IllegalState|scope == null
 org.koin.android.scope.ServiceExtKt
@@ -2011,7 +3251,7 @@ register|KoinApplicationAlreadyStarted|_koin != null|A Koin Application has a
 org.koin.core.coroutine.KoinCoroutinesEngine
 getKoin|IllegalState|_koin == null|No Koin instance is regi
 org.koin.core.extension.ExtensionManager
-getExtension|IllegalState|getExtensionOrNull(id) == null|Koin extension '*' not f
+getExtension|IllegalState|getExtensionOrNull(id) == null|Koin extension '*' not f|0/1 id
 org.koin.core.instance.SingleInstanceFactory
 getValue|IllegalState|value == null|Single instance created
 org.koin.core.parameter.ParametersHolder
@@ -2020,21 +3260,22 @@ org.koin.core.scope.Scope
 linkTo|IllegalState|isRoot|Can't add scope link to
 unlink|IllegalState|isRoot|Can't remove scope link
 retrofit2.CompletableFutureCallAdapterFactory
-get|IllegalState|!(returnType instanceof ParameterizedType)|CompletableFuture return
+get|IllegalState|!(returnType instanceof ParameterizedType)|CompletableFuture return|0/3 returnType
 get|IllegalState|!(innerType instanceof ParameterizedType)|Response must be paramet
 retrofit2.OkHttpCall
-enqueue|IllegalState|executed|Already executed.
-execute|IllegalState|executed|Already executed.
+enqueue|IllegalState|executed|Already executed.|<execute
+execute|IllegalState|executed|Already executed.|<enqueue
 retrofit2.Reflection
 invokeDefaultMethod|UnsupportedOperation|Build.VERSION.SDK_INT < 26|Calling default methods
 retrofit2.Retrofit
+validateServiceInterface|IllegalArgument|candidate.getTypeParameters().length != 0
 build|IllegalState|baseUrl == null|Base URL required.
 retrofit2.Utils
 getRawType|IllegalArgument|type instanceof ParameterizedType && !(rawType instanceof Class)
 getSupertype|IllegalArgument|!supertype.isAssignableFrom(contextRawType)
-checkNotPrimitive|IllegalArgument|type instanceof Class<?> && ((Class<?>) type).isPrimitive()
-<init>|IllegalArgument|lowerBounds.length > 1
-<init>|IllegalArgument|lowerBounds.length <= 1 && upperBounds.length != 1
-<init>|IllegalArgument|lowerBounds[0] != null && upperBounds[0] != Object.class
+checkNotPrimitive|IllegalArgument|type instanceof Class<?> && ((Class<?>) type).isPrimitive()||0/1 type
+<init>|IllegalArgument|lowerBounds.length > 1||1/2 lowerBounds
+<init>|IllegalArgument|lowerBounds.length <= 1 && upperBounds.length != 1||0/2 upperBounds
+<init>|IllegalArgument|lowerBounds[0] != null && upperBounds[0] != Object.class||0/2 upperBounds
 `,
 };

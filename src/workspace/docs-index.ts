@@ -13,6 +13,8 @@ export interface DocsPlaces {
   androidSdk?: string;
   /** Gradle's own folder, usually `~/.gradle`. */
   gradleHome?: string;
+  /** A JDK, as JAVA_HOME names it. */
+  javaHome?: string;
   /** Where the index is kept between processes; nowhere unless given. */
   cacheDir?: string;
 }

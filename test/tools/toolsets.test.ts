@@ -50,6 +50,7 @@ describe("toolsets", () => {
       "call_throws",
       "call_pairs",
       "build_in_force",
+      "library_source",
     ]);
   });
 

@@ -1,46 +1,35 @@
 import { LIBRARY_CHECKS } from "../../facts/library-checks.ts";
-import { type Frame, type ParsedError, throwablesOf } from "../../model/parsed-error.ts";
-import { outermost, simpleName, writtenMethod } from "../../syntax/names.ts";
+import type { Throwable } from "../../model/parsed-error.ts";
+import { outermost, writtenMethod } from "../../syntax/names.ts";
+import type { Precondition } from "../../syntax/tree/preconditions.ts";
+import { type CheckingFrame, simpleException } from "./checking-frame.ts";
 
-/** The check of a library that threw. */
-export interface LibraryCheck {
-  frame: Frame;
-  /** "FragmentManager.checkStateLoss". */
-  name: string;
-  /** What it finds when it throws, as its source has it: `isStateSaved()`. */
-  condition: string;
-}
-
-/** Frames of functions that check for others, above the one with the check. */
-const HELPER = /(?:^|\.)(?:\w*Preconditions\w*|Assertions|Objects|Intrinsics|StandardKt|Checks|Util)$/;
-const DEPTH = 4;
-
-/** The check of a library's own code that threw the innermost exception, where exactly one of the table fits. */
-export function libraryCheckOf(error: ParsedError): LibraryCheck | undefined {
-  const thrown = throwablesOf(error).at(-1);
-  const frame = thrown?.frames.slice(0, DEPTH).find(({ className }) => !HELPER.test(outermost(className)));
-  if (!frame || !thrown?.exception) return undefined;
-  const exception =
-    thrown.exception
-      .split(/[.$]/)
-      .at(-1)
-      ?.replace(/Exception$/, "") ?? "";
+/** The check of the table that a frame stands for, where exactly one fits the exception and its message. */
+export function tabledCheck({ frame }: CheckingFrame, thrown: Throwable): Precondition | undefined {
+  const exception = simpleException(thrown).replace(/Exception$/, "");
   const method = writtenMethod(frame.method).replace(/\$\w+$/, "");
-  const conditions = new Set<string>();
+  const found = new Map<string, Precondition>();
   for (const owner of ownersOf(frame.className)) {
     for (const line of linesOf(owner)) {
-      const [name, thrownThere, condition = "", message = ""] = line.split("|");
+      const [name, thrownThere, condition = "", message = "", asks = ""] = line.split("|");
       if (name === method && thrownThere === exception && fits(message, thrown.message.trim()))
-        conditions.add(condition);
+        found.set(condition, { condition: condition.replaceAll("¦", "|"), ...askedBy(asks) });
     }
   }
-  const [condition, ...more] = conditions;
-  if (!condition || more.length > 0) return undefined;
-  const owner = simpleName(frame.className);
+  const [only, ...more] = found.values();
+  return more.length === 0 ? only : undefined;
+}
+
+/** `0/2 index;<close,release;>start`, as the table's head explains. */
+function askedBy(text: string): Omit<Precondition, "condition"> {
+  const parts = text.split(";");
+  const [, at, of, name = ""] = /^(\d+)\/(\d+) (\w+)$/.exec(parts[0] ?? "") ?? [];
+  const listed = (mark: string): string[] =>
+    parts.flatMap((part) => (part.startsWith(mark) ? part.slice(1).split(",") : []));
   return {
-    frame,
-    name: method === "<init>" ? owner : `${owner}.${method}`,
-    condition: condition.replaceAll("¦", "|"),
+    ...(at && of && { parameter: { name, at: Number(at), of: Number(of) } }),
+    after: listed("<"),
+    needs: listed(">"),
   };
 }
 

@@ -1,9 +1,13 @@
 import type { Inquiry } from "../../analysis/inquiry.ts";
 import { UNKNOWN_EXCEPTION } from "../../facts/refusals.ts";
 import type { ParsedError } from "../../model/parsed-error.ts";
+import { brokenContract } from "./broken-contract.ts";
 import { detachedFragment } from "./detached-fragment.ts";
 import { escapingException } from "./escaping-exception.ts";
+import { madeByGradle } from "./made-by-gradle.ts";
+import { madeByName } from "./made-by-name.ts";
 import { neverReleased } from "./never-released.ts";
+import { notSerializable } from "./not-serializable.ts";
 import { refusedArgument } from "./refused-argument.ts";
 import { refusedCall } from "./refused-call.ts";
 import { secondActionBar } from "./second-action-bar.ts";
@@ -16,10 +20,14 @@ export function* anyException(error: ParsedError): Inquiry {
   if (!traced) return;
   yield* detachedFragment(traced);
   yield* strippedEnum(traced);
+  yield* notSerializable(traced);
+  yield* madeByName(traced);
+  yield* madeByGradle(traced);
   yield* refusedCall(traced);
   yield* secondActionBar(traced);
   yield* neverReleased(traced);
   yield* refusedArgument(traced);
+  yield* brokenContract(traced);
   yield* thrownOnPurpose(traced);
   yield* escapingException(traced);
 }

@@ -2,7 +2,7 @@ import type { z } from "zod";
 import { outlineOf, type WorkspaceFrame, workspaceFrames } from "../../analysis/code/code.ts";
 import { lineOf, sourceOf } from "../../analysis/code/source.ts";
 import { threadOfStack } from "../../analysis/code/thread-of-stack.ts";
-import { libraryCheckOf } from "../../analysis/exceptions/library-check.ts";
+import { libraryContract } from "../../analysis/exceptions/library-contract.ts";
 import { thrownHere } from "../../analysis/exceptions/thrown-here.ts";
 import { triesOnTheWay } from "../../analysis/exceptions/tries-on-the-way.ts";
 import type { Inquiry } from "../../analysis/inquiry.ts";
@@ -55,7 +55,7 @@ function* read(error: ParsedError): Inquiry<Data> {
   for (const each of placed)
     if (!isGlue(each.frame.className, each.frame.method)) frames.push(yield* framePlace(each));
   const here = yield* thrownHere(error);
-  const check = here ? undefined : libraryCheckOf(error);
+  const check = here ? undefined : yield* libraryContract(error);
   const own = placed.filter(({ frame }) => frame.line && thrown?.frames.includes(frame));
   const { tries, isWhole } = yield* triesOnTheWay(own, exception);
   const thread = threadOfStack(error.frames);

@@ -2,6 +2,7 @@ import { buildInForce } from "../../contracts/build-in-force.ts";
 import { callPairs } from "../../contracts/call-pairs.ts";
 import { callThrows } from "../../contracts/call-throws.ts";
 import { gradleModel } from "../../contracts/gradle-model.ts";
+import { librarySource } from "../../contracts/library-source.ts";
 import { outline } from "../../contracts/outline.ts";
 import { propertyUses } from "../../contracts/property-uses.ts";
 import { recentChanges } from "../../contracts/recent-changes.ts";
@@ -61,5 +62,10 @@ export const evidence: readonly Provided[] = [
     contract: buildInForce,
     create: async (workspace) =>
       new (await import("../evidence/build-in-force.ts")).BuildInForceTool(workspace),
+  },
+  {
+    contract: librarySource,
+    create: async (workspace, { options }) =>
+      new (await import("../evidence/library-source.ts")).LibrarySourceTool(workspace, options.docs),
   },
 ];

@@ -7,6 +7,7 @@ import type { Declaration, Outline } from "../../../model/code.ts";
 import type { ErrorOf } from "../../../model/failure-class.ts";
 import { throwablesOf } from "../../../model/parsed-error.ts";
 import type { failureClass } from "./class.ts";
+import { noSerializer } from "./no-serializer.ts";
 
 /** A property that a generated JSON adapter could not fill. */
 interface Field {
@@ -17,6 +18,8 @@ interface Field {
 
 /** A model whose property must not be null or absent, and JSON in which it is. */
 export function* diagnose(error: ErrorOf<typeof failureClass>): Inquiry {
+  const unknown = yield* noSerializer(error);
+  if (unknown) return yield* conclude(unknown);
   const field = yield* fieldOf(error);
   if (!field) return;
   const { owner, property, source } = field;

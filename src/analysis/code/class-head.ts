@@ -1,0 +1,51 @@
+import type { Outline } from "../../model/code.ts";
+import { nodesIn } from "../../syntax/tree/children.ts";
+import type { ClassNode } from "../../syntax/tree/nodes.ts";
+import type { Inquiry } from "../inquiry.ts";
+import { classNamed, headLineOf } from "./named-class.ts";
+import { type Source, sourceOf } from "./source.ts";
+import { treeAt } from "./tree.ts";
+import type { ClassSource } from "./types.ts";
+
+/** A class of the workspace with its tree and the line that names it. */
+export interface ClassHead {
+  type: ClassSource;
+  node: ClassNode;
+  source: Source;
+  outline: Outline;
+  line: number;
+}
+
+/** The class of the workspace that a message names, where exactly one is called so. */
+export function* classHead(printed: string): Inquiry<ClassHead | undefined> {
+  const type = yield* classNamed(printed);
+  const source = type && (yield* sourceOf(type.outline.path));
+  if (!type || !source) return undefined;
+  const line = headLineOf(type, source.code);
+  const node = [...nodesIn(treeAt(source, line).root)].find(
+    (each): each is ClassNode =>
+      each.kind === "class" && each.name === type.name && each.line <= line && line <= each.endLine,
+  );
+  return node && { type, node, source, outline: type.outline, line };
+}
+
+/** The constructors that a class declares, by how many arguments each needs and takes. */
+export function constructorsOf({
+  node,
+  source,
+}: ClassHead): { needed: number; taken: number; line: number }[] {
+  const isKotlin = source.path.endsWith(".kt");
+  const own = node.members.flatMap((each) =>
+    each.kind === "function" && each.form === "constructor"
+      ? [{ ...counts(each.parameters), line: each.line }]
+      : [],
+  );
+  const primary = { ...counts(node.parameters), line: node.line };
+  if (isKotlin) return own.length > 0 && node.parameters.length === 0 ? own : [primary, ...own];
+  return own.length > 0 ? own : [{ needed: 0, taken: 0, line: node.line }];
+}
+
+const counts = (parameters: ClassNode["parameters"]) => ({
+  needed: parameters.filter((each) => each.default === undefined).length,
+  taken: parameters.length,
+});

@@ -1,0 +1,23 @@
+import { originOf } from "../../facts/frame-origins.ts";
+import type { Frame, Throwable } from "../../model/parsed-error.ts";
+import { outermost } from "../../syntax/names.ts";
+
+/** The frame of a library with the check that threw, and where it stands among the frames. */
+export interface CheckingFrame {
+  frame: Frame;
+  index: number;
+}
+
+/** Functions that check for others, above the one with the check. */
+const HELPER = /(?:^|\.)(?:\w*Preconditions\w*|Assertions|Objects|Intrinsics|StandardKt|Checks|Util)$/;
+const DEPTH = 4;
+
+/** The frame with the check; undefined where code of an app threw. */
+export function checkingFrame({ frames }: Throwable): CheckingFrame | undefined {
+  const index = frames.slice(0, DEPTH).findIndex(({ className }) => !HELPER.test(outermost(className)));
+  const frame = frames[index];
+  return frame && originOf(frame.className) !== "app" ? { frame, index } : undefined;
+}
+
+/** `IllegalStateException` of `java.lang.IllegalStateException`. */
+export const simpleException = ({ exception }: Throwable): string => exception.split(/[.$]/).at(-1) ?? "";
