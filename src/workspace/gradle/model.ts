@@ -23,7 +23,6 @@ const MAX_APPLIED = 50;
 export async function readGradle(files: readonly FileEntry[], read: Read): Promise<GradleModel> {
   const root = buildRoot(files);
   const rivals = rivalsOf(files, root);
-  const inside = files.filter(({ path }) => root === "" || path.startsWith(`${root}/`));
   const at = (path: string) => (root === "" ? path : `${root}/${path}`);
   const model: GradleModel = { modules: [], catalog: [], properties: {}, repositories: [], versions: [] };
 
@@ -32,9 +31,9 @@ export async function readGradle(files: readonly FileEntry[], read: Read): Promi
   await readWrapper(model, await read(at("gradle/wrapper/gradle-wrapper.properties")));
   for (const name of ["local.properties", "gradle.properties"])
     addProperties(model, scope, await read(at(name)));
+  const settings = await readSettingsFile(at, scope, read);
+  const inside = filesOf(root, settings, files);
   for (const constant of await buildSourceConstants(inside, read)) scope.define(constant.name, constant);
-
-  const settings = await readSettingsFile(at, read);
   await addCatalogs(model, catalogs, inside, settings, read);
   if (settings) addSettings(model, settings, scope);
 
@@ -69,6 +68,18 @@ export async function readGradle(files: readonly FileEntry[], read: Read): Promi
   model.modules.sort((a, b) => (a.name < b.name ? -1 : a.name > b.name ? 1 : 0));
   model.versions = statedVersions(model, settings?.plugins ?? []);
   return model;
+}
+
+/** The files below the root, and of modules that the settings move out of it: `projectDir = file("../library")`. */
+function filesOf(
+  root: string,
+  settings: Settings | undefined,
+  files: readonly FileEntry[],
+): readonly FileEntry[] {
+  if (root === "") return files;
+  const outside = (settings?.modules ?? []).filter(({ directory }) => directory.startsWith("../"));
+  const folders = [root, ...outside.map(({ directory }) => join(root, directory))];
+  return files.filter(({ path }) => folders.some((folder) => path.startsWith(`${folder}/`)));
 }
 
 /** The build file with the scripts it applies (`apply from: "versions.gradle"`), those first. */
@@ -184,11 +195,15 @@ function depthOf(folder: string): number {
   return folder === "" ? 0 : folder.split("/").length;
 }
 
-async function readSettingsFile(at: (path: string) => string, read: Read): Promise<Settings | undefined> {
+async function readSettingsFile(
+  at: (path: string) => string,
+  properties: GradleScope,
+  read: Read,
+): Promise<Settings | undefined> {
   for (const name of ["settings.gradle.kts", "settings.gradle"]) {
     const path = at(name);
     const text = (await read(path))?.text;
-    if (text !== undefined) return readSettings(parseGradleScript(path, text));
+    if (text !== undefined) return readSettings(parseGradleScript(path, text), properties);
   }
   return undefined;
 }

@@ -44,7 +44,7 @@ export function defineNames(script: GradleScript, scope: GradleScope): void {
   for (const statement of script.statements) {
     const value = statement.value && scope.evaluate(script, statement.value);
     const isInExt = DEFINING_BLOCKS.has(statement.blocks.at(-1) ?? "");
-    const plain = statement.name.replace(/^(?:rootProject\.|project\.)?(?:ext|extra)\./, "");
+    const plain = statement.name.replace(/^(?:rootProject\.|project\.|gradle\.)?(?:ext|extra)\./, "");
     const isExt = plain !== statement.name;
     if (value && (statement.isDeclared || isExt || isInExt)) scope.define(plain, value);
     if (statement.value && (isExt || isInExt || statement.isDeclared))

@@ -1,6 +1,7 @@
 import type { CatalogEntry, GradlePlugin } from "../../model/code.ts";
 import { pluginOf } from "./dependencies.ts";
 import { literalsIn } from "./literals-in.ts";
+import { defineNames } from "./module.ts";
 import type { GradleScript, ScriptStatement } from "./script.ts";
 import { catalogEntryOf } from "./settings-catalog.ts";
 import { Catalogs, GradleScope } from "./values.ts";
@@ -18,10 +19,14 @@ export interface Settings {
   plugins: GradlePlugin[];
 }
 
-/** Reads `include`, project folders, named catalogs and plugin versions of a settings file. */
-export function readSettings(script: GradleScript): Settings {
+/**
+ * Reads `include`, project folders, named catalogs and plugin versions of a settings file. `properties` holds what it may
+ * name beside its own: the project's properties.
+ */
+export function readSettings(script: GradleScript, properties?: GradleScope): Settings {
   const settings: Settings = { script, modules: [], catalogs: [], entries: new Map(), plugins: [] };
-  const scope = new GradleScope(new Catalogs());
+  const scope = new GradleScope(new Catalogs(), properties);
+  defineNames(script, scope);
   for (const statement of script.statements) {
     const last = statement.name.split(".").at(-1) ?? "";
     if (statement.name === "include") {

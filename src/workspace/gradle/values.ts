@@ -76,7 +76,7 @@ export class GradleScope {
   /** Takes `kotlinVersion`, `ext.kotlinVersion`, `rootProject.extra.kotlinVersion`, `versions.kotlin`. */
   lookUp(name: string): GradleValue | undefined {
     const plain = name
-      .replace(/^(?:rootProject|project|parent)\./, "")
+      .replace(/^(?:rootProject|project|parent|gradle)\./, "")
       .replace(/^(?:ext|extra|properties)\./, "");
     return this.#values.get(plain) ?? this.#outer?.lookUp(plain);
   }

@@ -6,8 +6,8 @@ export const failureClass = {
     "Apps that target API 28 or higher may not use plain `http://` unless the manifest allows it. The address, or a redirect from it, is unencrypted.",
   patterns: [
     {
-      needle: "CLEARTEXT communication to ",
-      regex: /CLEARTEXT communication to (?<host>\S+) not permitted/,
+      needle: ["CLEARTEXT communication to ", "Cleartext HTTP traffic to "],
+      regex: /(?:CLEARTEXT communication|Cleartext HTTP traffic) to (?<host>\S+) not permitted/,
     },
     "ERR_CLEARTEXT_NOT_PERMITTED",
   ],

@@ -5,7 +5,7 @@ export const failureClass = {
   summary:
     "Apps that target API 31 must say for each `PendingIntent` whether its receiver may change it. From target API 34 on, a mutable one around an implicit intent is refused too. The call often sits in an old library: the top frame outside the framework tells.",
   patterns: [
-    "Targeting S+ (version 31 and above) requires that one of FLAG_IMMUTABLE or FLAG_MUTABLE",
+    "requires that one of FLAG_IMMUTABLE or FLAG_MUTABLE",
     {
       needle: "Targeting U+ (version 34 and above) disallows creating or retrieving a PendingIntent with ",
       regex: /disallows creating or retrieving a PendingIntent with (?<refusedFlag>FLAG_MUTABLE)/,
