@@ -4,7 +4,7 @@ export type { PlanAnswer, Watch } from "./agent/assistant/turn-calls.ts";
 export type { FixSession } from "./agent/fix-session.ts";
 export type { Outcome } from "./agent/investigate.ts";
 export type { Replay } from "./agent/recording/replayed-run.ts";
-export type { Runs, SavedRun } from "./agent/runs.ts";
+export { newRunId, type Runs, type SavedRun } from "./agent/runs.ts";
 export {
   type Analysis,
   type AnalyzeOptions,
@@ -24,8 +24,10 @@ export { useMemory } from "./app/chosen-memory.ts";
 export { openCi } from "./app/ci.ts";
 export type { EditorView } from "./app/editor-view.ts";
 export { type ChosenEmbedder, useEmbedder } from "./app/embedder.ts";
+export { evidenceInPlace, type QuoteInPlace } from "./app/evidence-code.ts";
 export { noteFeedback } from "./app/feedback.ts";
 export { openFix, openUndo } from "./app/fixing.ts";
+export { followRun, type LiveRun, liveRuns } from "./app/live-runs.ts";
 export { storeProblem } from "./app/memory.ts";
 export { migrateMemory } from "./app/migrate-memory.ts";
 export {
@@ -39,6 +41,7 @@ export {
 } from "./app/models.ts";
 export { type NewestFailure, newestFailure } from "./app/newest-failure.ts";
 export { noteEnding, noteFixed } from "./app/outcomes.ts";
+export { type FoundFailure, type Overview, openOverview } from "./app/overview.ts";
 export {
   type OpenPolicyOptions,
   openAuditLog,
@@ -54,6 +57,7 @@ export { openRecording, type ReplayOptions, replay } from "./app/recording.ts";
 export { recover } from "./app/recover.ts";
 export { openRemembered, type Remembered } from "./app/remembered.ts";
 export { type FailureSeen, failuresIn } from "./app/retraced.ts";
+export { type IndexedRun, indexedRuns, type ToolUse } from "./app/run-index.ts";
 export { meansLatest, savedRuns } from "./app/saved-runs.ts";
 export { openConfiguration, toolOptions } from "./app/settings.ts";
 export { type TeamMemory, useTeamMemory } from "./app/team-memory.ts";

@@ -89,6 +89,30 @@ describe("the extension of the editor", () => {
   });
 });
 
+describe("the page of the dashboard", () => {
+  const web = join(src, "../web");
+  const scripts = readdirSync(web, { recursive: true, encoding: "utf8" }).filter((path) =>
+    path.endsWith(".ts"),
+  );
+  it.each(scripts)("%s is made of itself, one library, and types that the server shares with it", (path) => {
+    const text = readFileSync(join(web, path), "utf8");
+    const shared = [...text.matchAll(/import (type )?[^;]*?from "([^"]+)"/g)].filter(
+      ([, , name = ""]) => !name.startsWith("./") && !/^\.\.\/(?!src\/|\.\.\/)/.test(name),
+    );
+    for (const [, isType, name] of shared)
+      if (isType) expect(name).toMatch(/^(?:\.\.\/)+src\/faces\/dashboard\/wire\.ts$/);
+      else expect(name).toBe("uplot");
+  });
+  it.each(scripts)("%s makes no markup of text, and keeps to its policy", (path) => {
+    const code = readFileSync(join(web, path), "utf8");
+    expect(
+      code.match(/innerHTML|outerHTML|insertAdjacentHTML|document\.write|\beval\(|new Function|cssText/g) ??
+        [],
+    ).toEqual([]);
+    expect(code.match(/https?:\/\/(?!www\.w3\.org\/2000\/svg)/g) ?? []).toEqual([]);
+  });
+});
+
 describe("the decisions", () => {
   it("have a number each, in the name and in the heading", () => {
     const folder = fileURLToPath(new URL("../docs/decisions/", import.meta.url));

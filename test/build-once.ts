@@ -20,11 +20,14 @@ function isFresh(): boolean {
     "package.json",
     "scripts/build.mjs",
     "scripts/build/command-bundle.mjs",
+    "scripts/build/page-files.mjs",
     "src",
     "tsconfig.build.json",
     "tsconfig.json",
   ];
-  return [...made, ...sources.map((path) => join("src", path))].every((path) => changedAt(path) < builtAt);
+  const page = readdirSync(join(root, "web"), { recursive: true, encoding: "utf8" });
+  const files = [...sources.map((path) => join("src", path)), ...page.map((path) => join("web", path))];
+  return [...made, ...files].every((path) => changedAt(path) < builtAt);
 }
 
 const changedAt = (path: string): number =>

@@ -1,5 +1,6 @@
 // How the command is bundled: for `dist`, and for the executable that holds Node.
 import { join } from "node:path";
+import { withPage } from "./page-files.mjs";
 
 /** Zod carries its messages in some fifty languages; the command speaks one, and starts faster without the others. */
 const oneLanguage = {
@@ -23,7 +24,7 @@ export function commandBundle({ root, entry, version, isOneFile, external, plugi
     input: join(root, entry),
     platform: "node",
     external,
-    plugins: [oneLanguage, ...plugins],
+    plugins: [oneLanguage, withPage(root), ...plugins],
     // Its UMD build loads its parts in a way that cannot be bundled.
     resolve: { alias: { "jsonc-parser": "jsonc-parser/lib/esm/main.js" } },
     transform: {

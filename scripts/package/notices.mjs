@@ -2,11 +2,14 @@
 import { existsSync, readdirSync, readFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 
+/** What the page of the dashboard is bundled with. */
+const inPage = new Set(["node_modules/uplot"]);
+
 /** The licences of Culprit, of Node, and of every package that may be in the bundle. */
 export function notices({ root, node }) {
   const { packages } = JSON.parse(readFileSync(join(root, "package-lock.json"), "utf8"));
   const bundled = Object.entries(packages).filter(
-    ([path, { dev }]) => path && (!dev || path === "node_modules/chromadb"),
+    ([path, { dev }]) => path && (!dev || inPage.has(path) || path === "node_modules/chromadb"),
   );
   const parts = [
     ["Culprit", "Apache-2.0", licenceIn(root)],

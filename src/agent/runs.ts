@@ -148,6 +148,11 @@ export class Runs {
     return (await this.#stored()).map(({ id }) => id);
   }
 
+  /** All that is kept with the time it was saved, in milliseconds since the epoch; newest first, and none of it read. */
+  async stored(): Promise<{ id: string; savedAt: number }[]> {
+    return (await this.#stored()).map(({ id, modifiedMs }) => ({ id, savedAt: modifiedMs }));
+  }
+
   async #find(idOrPrefix: string): Promise<StoredFile> {
     const prefix = idOrPrefix.startsWith("a-") ? idOrPrefix : `a-${idOrPrefix}`;
     const stored = await this.#stored();

@@ -20,7 +20,7 @@ export async function terminalSettings(
 
 /** The user's own shell and environment, but for what opens this program's own server. */
 export function userTerminal(): TerminalSettings {
-  const { CULPRIT_MCP_TOKEN: _, ...environment } = process.env;
+  const { CULPRIT_MCP_TOKEN: _, CULPRIT_DASHBOARD_TOKEN: __, ...environment } = process.env;
   return { shell: userShell(), environment };
 }
 

@@ -51,6 +51,7 @@ const everyones: ReadonlySet<string> = new Set(wellKnown.map(([variable]) => var
 /** Variables of this program that are no settings. */
 const otherVariables = new Set([
   "CULPRIT_COMMAND",
+  "CULPRIT_DASHBOARD_TOKEN",
   "CULPRIT_MCP_TOKEN",
   "CULPRIT_SESSION",
   "CULPRIT_SKIP_BUILD",

@@ -345,6 +345,7 @@ describe("each command as it is built", () => {
     [["undo"], 2, "no write to undo"],
     [["feedback", "a-none", "up"], 2, "Nothing is remembered"],
     [["memory", "list", "-w", shelf], 0, "Nothing is remembered here"],
+    [["dashboard", "--port", "none"], 2, "--port takes a port from 0 to 65535"],
     [["config", "show"], 0, "offline"],
     [["models", "--offline"], 6, "every connection is forbidden"],
     [["do", "look", "--offline"], 6, "every connection is forbidden"],

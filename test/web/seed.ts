@@ -14,8 +14,8 @@ const classes: readonly (readonly [type: string, language: string, share: number
   ["illegal_state_exception", "java", 10, "Fragment has not been attached yet"],
   ["type_mismatch", "kotlin", 9, "Type mismatch: inferred type is String? but String was expected"],
   ["index_out_of_bounds_exception", "kotlin", 7, "Index 4 out of bounds for length 3"],
-  ["manifest_merge_error", "xml", 5, "Attribute application@label is also present at the library"],
-  ["out_of_memory_error", "java", 3, "Failed to allocate a 64 MB allocation"],
+  ["merge_conflict", "xml", 5, "Attribute application@label is also present at the library"],
+  ["out_of_memory", "java", 3, "Failed to allocate a 64 MB allocation"],
   ["compose_recomposition", "kotlin", 3, "recomposed 4096 times in one second"],
 ];
 

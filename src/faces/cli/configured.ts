@@ -19,7 +19,21 @@ const stands: readonly (readonly [option: string, setting: string, commands: rea
   [
     "workspace",
     "workspace",
-    ["analyze", "run", "ci", "watch", "tools", "mcp", "metrics", "policy", "undo", "memory", "chat", "do"],
+    [
+      "analyze",
+      "run",
+      "ci",
+      "watch",
+      "tools",
+      "mcp",
+      "metrics",
+      "policy",
+      "undo",
+      "memory",
+      "chat",
+      "do",
+      "dashboard",
+    ],
   ],
   ["offline", "offline", ["analyze", "run", "ci", "watch", "chat", "do"]],
 ];

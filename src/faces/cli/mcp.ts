@@ -1,9 +1,9 @@
-import { randomBytes } from "node:crypto";
 import { allToolsets, usagePolicy } from "../../app.ts";
 import { Failure } from "../../model/failure.ts";
 import { nearest } from "../../support/nearest.ts";
 import type { Invocation } from "./command.ts";
 import { ExitCode } from "./exit-codes.ts";
+import { interruption, portOf as portIn, survive, tokenOf } from "./loopback-server.ts";
 import { servicesOf } from "./mcp-services.ts";
 import { type Terminal, write } from "./terminal.ts";
 import { toolsetsOf } from "./toolsets.ts";
@@ -43,12 +43,7 @@ function portOf(invocation: Invocation): number | undefined {
     throw new Failure("USAGE", `culprit mcp does not take "${operand}".`, hintFor(operand));
   }
   if (operand === undefined) return defaultPort;
-  const port = Number(operand);
-  if (extra === undefined && Number.isInteger(port) && port >= 0 && port <= 65_535) return port;
-  throw new Failure(
-    "USAGE",
-    `--http takes a port from 0 to 65535; it was given "${invocation.operands.join(" ")}".`,
-  );
+  return portIn(extra === undefined ? operand : invocation.operands.join(" "), "--http");
 }
 
 function hintFor(operand: string): string {
@@ -76,44 +71,9 @@ async function serveStdio(serve: Serve, terminal: Terminal): Promise<void> {
 
 async function serveHttp(port: number, serve: Serve, terminal: Terminal): Promise<void> {
   const { serveHttp: listen } = await import("../mcp/http.ts");
-  const { token, shown } = tokenOf(terminal);
+  const { token, shown } = tokenOf(terminal, "CULPRIT_MCP_TOKEN");
   const { url, close } = await listen({ port, token, serve });
   await write(terminal.stderr, `culprit: MCP at ${url}\nculprit: Authorization: Bearer ${shown}\n`);
   await interruption();
   await close();
-}
-
-const shortestToken = 16;
-
-/** The user's own token, which is not printed, or a new one. */
-function tokenOf({ environment }: Terminal): { token: string; shown: string } {
-  const own = environment.CULPRIT_MCP_TOKEN;
-  if (!own) {
-    const token = randomBytes(24).toString("base64url");
-    return { token, shown: token };
-  }
-  if (own.length >= shortestToken && /^[\x21-\x7e]+$/.test(own)) {
-    return { token: own, shown: "(the value of CULPRIT_MCP_TOKEN)" };
-  }
-  throw new Failure(
-    "USAGE",
-    `CULPRIT_MCP_TOKEN must have at least ${shortestToken} characters, and no spaces.`,
-    "Unset it to get a new token at every start.",
-  );
-}
-
-function interruption(): Promise<void> {
-  return new Promise((done) => {
-    for (const signal of ["SIGINT", "SIGTERM", "SIGHUP"] as const) process.once(signal, () => done());
-  });
-}
-
-/** A server outlives a mistake in one call; it is told on standard error. */
-function survive(terminal: Terminal): void {
-  const tell = (error: unknown) => {
-    const message = error instanceof Error ? error.message : String(error);
-    terminal.stderr.write(`culprit: internal error: ${message}\n`);
-  };
-  process.on("uncaughtException", tell);
-  process.on("unhandledRejection", tell);
 }

@@ -1,16 +1,11 @@
 import { randomUUID } from "node:crypto";
-import {
-  createServer,
-  type Server as HttpServer,
-  type IncomingMessage,
-  type ServerResponse,
-} from "node:http";
-import type { AddressInfo } from "node:net";
+import { createServer, type IncomingMessage, type ServerResponse } from "node:http";
 import type { Server } from "@modelcontextprotocol/sdk/server/index.js";
 import { StreamableHTTPServerTransport } from "@modelcontextprotocol/sdk/server/streamableHttp.js";
-import { Failure } from "../../model/failure.ts";
-import { Connections } from "./connections.ts";
-import { type Door, type Refusal, refusalOf } from "./http-guard.ts";
+import { Connections } from "../loopback/connections.ts";
+import type { Door, Refusal } from "../loopback/door.ts";
+import { listen } from "../loopback/listen.ts";
+import { refusalOf } from "./http-guard.ts";
 
 const MAX_SESSIONS = 32;
 const CONNECTIONS = { strangers: 128, known: 128 };
@@ -60,8 +55,7 @@ export async function serveHttp({ port, token, serve }: HttpOptions): Promise<Ru
     });
   });
   const connections = new Connections(http, CONNECTIONS);
-  await listen(http, port);
-  door.port = (http.address() as AddressInfo).port;
+  door.port = await listen(http, port, "Give another: culprit mcp --http PORT");
   const sweep = setInterval(() => sessions.closeIdle(IDLE_MS), 60_000);
   sweep.unref();
   return {
@@ -74,27 +68,6 @@ export async function serveHttp({ port, token, serve }: HttpOptions): Promise<Ru
       await closed;
     },
   };
-}
-
-function listen(http: HttpServer, port: number): Promise<void> {
-  return new Promise((done, fail) => {
-    http.once("error", (error: NodeJS.ErrnoException) => {
-      const why =
-        error.code === "EADDRINUSE"
-          ? "it is taken"
-          : error.code === "EACCES"
-            ? "it may not be used"
-            : error.message;
-      fail(
-        new Failure(
-          "USAGE",
-          `Cannot listen on port ${port}: ${why}.`,
-          "Give another: culprit mcp --http PORT",
-        ),
-      );
-    });
-    http.listen(port, "127.0.0.1", done);
-  });
 }
 
 /** The sessions of all clients, bounded: when there are too many, the one that is unused for longest goes. */

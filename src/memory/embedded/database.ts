@@ -6,6 +6,7 @@ import { loadLibsql } from "./load-libsql.ts";
 import { migrate } from "./schema.ts";
 
 export type Connection = LibsqlDatabase.Database;
+type Statement = LibsqlDatabase.Statement<unknown[]>;
 
 /** Milliseconds that a statement waits for another process's write. */
 const busyTimeout = 5000;
@@ -46,6 +47,17 @@ export function isCorrupt(problem: unknown): boolean {
 
 /** Sets a database aside with its journal, and gives its new name. */
 export const setDatabaseAside = (file: string): string => setAside(file, ["-wal", "-shm"]);
+
+const statements = new WeakMap<Connection, Map<string, Statement>>();
+
+/** A statement that is run again and again: to prepare one costs as much as to run it. */
+export function prepared(connection: Connection, sql: string): Statement {
+  const known = statements.get(connection) ?? new Map<string, Statement>();
+  statements.set(connection, known);
+  const statement = known.get(sql) ?? connection.prepare(sql);
+  known.set(sql, statement);
+  return statement;
+}
 
 /** Begins by taking the right to write, so that numbers of slots are this process's until the end. */
 export function transaction<Result>(connection: Connection, work: () => Result): Result {

@@ -1,5 +1,5 @@
 import { type RCADocument, RCADocumentSchema, type RCASearchFilters } from "../../model/rca-document.ts";
-import type { Connection } from "./database.ts";
+import { type Connection, prepared } from "./database.ts";
 import { addFacts, removeFacts } from "./facts.ts";
 
 /** A document and the number of its vector. */
@@ -11,7 +11,7 @@ export interface Row {
 const columns = "id, language, error_type, confidence, quality_score, fingerprint, project, body";
 
 export function rowOf(connection: Connection, id: string): Row | undefined {
-  return rowFrom(connection.prepare("select slot, body from documents where id = ?").get(id));
+  return rowFrom(prepared(connection, "select slot, body from documents where id = ?").get(id));
 }
 
 /** Rows by their slots, in the order of these. */
@@ -52,28 +52,30 @@ export function writeRow(connection: Connection, document: RCADocument, slot?: n
   const { id, language, error_type, confidence, quality_score, fingerprint, project } = document;
   const values = [id, language, error_type, confidence, quality_score, fingerprint ?? null, project ?? null];
   if (slot !== undefined) removeRow(connection, slot);
-  const { lastInsertRowid } = connection
-    .prepare(`insert into documents (slot, ${columns}) values (?, ?, ?, ?, ?, ?, ?, ?, ?)`)
-    .run(slot ?? null, ...values, JSON.stringify(document));
+  const { lastInsertRowid } = prepared(
+    connection,
+    `insert into documents (slot, ${columns}) values (?, ?, ?, ?, ?, ?, ?, ?, ?)`,
+  ).run(slot ?? null, ...values, JSON.stringify(document));
   const written = Number(lastInsertRowid);
-  connection
-    .prepare("insert into words (rowid, message, cause, guidelines, path) values (?, ?, ?, ?, ?)")
-    .run(
-      written,
-      plain(document.error_message),
-      plain(document.root_cause),
-      plain(document.fix_guidelines.join("\n")),
-      plain(document.file_path),
-    );
+  prepared(
+    connection,
+    "insert into words (rowid, message, cause, guidelines, path) values (?, ?, ?, ?, ?)",
+  ).run(
+    written,
+    plain(document.error_message),
+    plain(document.root_cause),
+    plain(document.fix_guidelines.join("\n")),
+    plain(document.file_path),
+  );
   addFacts(connection, written, document);
   return written;
 }
 
 export function removeRow(connection: Connection, slot: number): void {
-  connection.prepare("delete from words where rowid = ?").run(slot);
-  const former = rowFrom(connection.prepare("select slot, body from documents where slot = ?").get(slot));
+  prepared(connection, "delete from words where rowid = ?").run(slot);
+  const former = rowFrom(prepared(connection, "select slot, body from documents where slot = ?").get(slot));
   if (former) removeFacts(connection, slot, former.document);
-  connection.prepare("delete from documents where slot = ?").run(slot);
+  prepared(connection, "delete from documents where slot = ?").run(slot);
 }
 
 /** The condition that filters stand for, and its values. */

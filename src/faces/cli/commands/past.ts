@@ -121,4 +121,28 @@ everything into another store, and goes on where it was when it was ended.
   culprit memory forget --all --yes`,
     load: () => import("../memory.ts"),
   },
+  {
+    name: "dashboard",
+    operands: "",
+    summary: "Look at all that is remembered in a browser: what broke, how often, why, is it back",
+    options: {
+      workspace,
+      port: {
+        type: "string",
+        value: "PORT",
+        help: "Port of 127.0.0.1 to listen on (default: 7374, or a free one)",
+      },
+      open: { type: "boolean", help: "Open it in the browser (the default at a terminal with a screen)" },
+      "no-open": { type: "boolean", help: "Only print its address" },
+      "strict-config": strictConfig,
+    },
+    details: `Serves one page to this machine alone. The address that it prints holds the token that
+opens it; the token is new at every start, or taken from CULPRIT_DASHBOARD_TOKEN.
+A fix is shown as a diff and applied when you click on it; what was applied can be
+taken back there too. Ctrl-C ends it.
+
+  culprit dashboard
+  culprit dashboard --port 8080 --no-open`,
+    load: () => import("../dashboard.ts"),
+  },
 ];

@@ -1,0 +1,77 @@
+import { setTimeout as sleep } from "node:timers/promises";
+import { z } from "zod";
+import { analyze, followRun, indexedRuns, liveRuns, newRunId, savedRuns } from "../../app.ts";
+import { checked } from "./checked.ts";
+import { runRow } from "./rows.ts";
+import type { Answer, Services } from "./services.ts";
+import type { LiveList, LiveSteps } from "./wire.ts";
+
+/** Characters of a log that can be handed in. */
+export const longestLog = 4 * 1024 * 1024;
+const HandedIn = z.object({ log: z.string().min(1).max(longestLog) });
+const FollowQuery = z.object({ after: z.coerce.number().int().min(0).max(100_000).default(0) });
+
+/** Milliseconds that a request waits for news, and between two looks. */
+const patienceMs = 20_000;
+const glanceMs = 120;
+/** Analyses that the list of what is new has. */
+const mostRecent = 12;
+
+/** What this server was asked to analyse and has not ended yet, or ended without anything to look at. */
+const handedIn = new Map<string, { problem?: string; isOver: boolean }>();
+const mostHandedIn = 50;
+
+export const live: Answer = async (_asked, { directories }): Promise<LiveList> => {
+  const [runs, index] = await Promise.all([liveRuns(directories), indexedRuns(directories)]);
+  return {
+    live: runs.map(({ id, type, error, startedAt }) => ({ id, type, error: error.slice(0, 400), startedAt })),
+    recent: index.slice(0, mostRecent).map(runRow),
+  };
+};
+
+/** Analyses a log in the project of the dashboard; the answer names the analysis, which can then be followed. */
+export const begin: Answer = async ({ body }, services): Promise<{ id: string }> => {
+  const { log } = checked(HandedIn, body);
+  const id = newRunId();
+  for (const old of [...handedIn.keys()].slice(0, Math.max(0, handedIn.size - mostHandedIn)))
+    handedIn.delete(old);
+  handedIn.set(id, { isOver: false });
+  void services.inTurn(() => run(id, log, services)).catch(() => undefined);
+  return { id };
+};
+
+async function run(id: string, log: string, { workspace, directories }: Services): Promise<void> {
+  let problem: string | undefined;
+  try {
+    const { result } = await analyze(log, { id, workspace, directories });
+    if (result.status === "no_failure" || result.status === "error")
+      problem = result.failure?.message ?? result.warnings[0] ?? "There is no failure in this log.";
+  } catch (thrown) {
+    problem = thrown instanceof Error ? thrown.message : String(thrown);
+  }
+  handedIn.set(id, { problem, isOver: true });
+}
+
+/** The steps of an analysis after the first so many: at once where there are any, else when there are, or it ended. */
+export const follow: Answer = async ({ id, query, signal }, { directories }): Promise<LiveSteps> => {
+  const { after } = checked(FollowQuery, query);
+  for (const endAt = Date.now() + patienceMs; ; ) {
+    const under = await followRun(id, directories);
+    const steps = under?.steps.slice(after) ?? [];
+    if (steps.length > 0) return { steps };
+    const mine = handedIn.get(id);
+    if (!under && mine?.isOver !== false)
+      return { steps: [], ended: await ending(id, mine?.problem, directories) };
+    if (Date.now() > endAt || signal.aborted) return { steps: [] };
+    await sleep(glanceMs, undefined, { signal }).catch(() => undefined);
+  }
+};
+
+async function ending(
+  id: string,
+  problem: string | undefined,
+  directories: Services["directories"],
+): Promise<LiveSteps["ended"]> {
+  const saved = problem === undefined && (await savedRuns(directories).ids()).includes(id);
+  return { saved, ...(problem !== undefined && { problem }) };
+}

@@ -1,0 +1,43 @@
+import type { FoundFailure, IndexedRun } from "../../app.ts";
+import { headline } from "../../report/headline.ts";
+import { clip } from "../../support/text.ts";
+import type { FailureRow, RunRow } from "./wire.ts";
+
+/** Characters of a text in a list. */
+const longest = 400;
+
+export const placeOf = (path: string, line: number | undefined): string =>
+  path && line ? `${path}:${line}` : path;
+
+/** A remembered failure in a list: what fits there, and no trace. */
+export function failureRow({ document, state, firstAt, seenAt, seen, similarity }: FoundFailure): FailureRow {
+  return {
+    id: document.id,
+    type: document.error_type,
+    language: document.language,
+    message: clip(document.error_message, longest),
+    cause: clip(document.root_cause, longest),
+    place: placeOf(document.file_path, document.line_number),
+    state,
+    confidence: document.given_confidence ?? document.confidence,
+    firstAt,
+    seenAt,
+    seen,
+    times: document.seen_times ?? [...new Set([firstAt, seenAt])],
+    ...(similarity !== undefined && { similarity }),
+  };
+}
+
+export function runRow(run: IndexedRun): RunRow {
+  const { id, savedAt, type, title, rootCause, status, confidence, durationMs } = run;
+  return {
+    id,
+    savedAt,
+    type,
+    title: headline(title),
+    cause: clip(rootCause, longest),
+    status,
+    confidence,
+    durationMs,
+  };
+}
