@@ -20,6 +20,13 @@ export class Refused extends Error {
   }
 }
 
+let ready: Promise<unknown> = Promise.resolve();
+
+/** Answers are handed out when this has settled too: what it brings is needed to show them. */
+export const holdUntil = (promise: Promise<unknown>): void => {
+  ready = promise;
+};
+
 type Query = Record<string, string | number | undefined>;
 
 /** Asks for data. */
@@ -28,7 +35,8 @@ export function get<Answer>(path: string, query: Query = {}, signal?: AbortSigna
     value === undefined || value === "" ? [] : [[name, String(value)]],
   );
   const words = given.length > 0 ? `?${new URLSearchParams(given)}` : "";
-  return ask<Answer>(`/api/${path}${words}`, { signal });
+  const answer = ask<Answer>(`/api/${path}${words}`, { signal });
+  return ready.then(() => answer);
 }
 
 /** Has something done. */

@@ -1,5 +1,5 @@
 import type { Session } from "../src/faces/dashboard/wire.ts";
-import { get, Refused, useToken } from "./api.ts";
+import { get, holdUntil, Refused, useToken } from "./api.ts";
 import { type Child, h } from "./dom.ts";
 import { listenForKeys } from "./keys.ts";
 import { navigate, onNavigate } from "./navigation.ts";
@@ -116,6 +116,7 @@ function content(child: Child): Node[] {
 
 function askForToken(): void {
   forget();
+  holdUntil(Promise.resolve());
   const input = h("input", { type: "password", autocomplete: "off", "aria-label": "Token", required: true });
   const said = h("p", { class: "said", role: "status" });
   const open = async () => {
@@ -165,10 +166,14 @@ function followLinks(event: MouseEvent): void {
 }
 
 async function begin(): Promise<void> {
-  const session = await get<Session>("session");
-  useTitles(session.titles);
-  drawTop(location.pathname, { session, redraw: () => void show() });
-  await show();
+  const session = get<Session>("session");
+  // Asked for at once: one does not wait for the other.
+  const known = session.then((answer) => {
+    useTitles(answer.titles);
+    drawTop(location.pathname, { session: answer, redraw: () => void show() });
+  });
+  holdUntil(known);
+  await Promise.all([known, show()]);
 }
 
 useTheme(chosenTheme());

@@ -17,7 +17,7 @@ let known: { session: Session; redraw: () => void } | undefined;
 
 /** Whether everything is shown or only the project that the dashboard was started in. */
 export function scopeOf(): "project" | "all" {
-  return known?.session.project && localStorage.getItem(scopeKey) === "project" ? "project" : "all";
+  return localStorage.getItem(scopeKey) === "project" ? "project" : "all";
 }
 
 /** What stands above and below every page. */

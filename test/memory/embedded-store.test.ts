@@ -268,7 +268,9 @@ describe("EmbeddedStore on disk", () => {
       await store.addRCA({ ...lateinit, fingerprint: `f${number}`, given_confidence: 0.9 });
     await store.close();
     const connection = new Database(file);
-    connection.exec("drop table facts; drop table tallies; drop table hours; pragma user_version = 1");
+    connection.exec(
+      "drop table facts; drop table tallies; drop table hours; delete from meta where name = 'facts'; pragma user_version = 1",
+    );
     connection.close();
     const figures = await store.figures({ days: 2, now: Date.now(), offsetMinutes: 0 });
     expect(figures).toMatchObject({ counted: 3, seen: 3, states: { explained: 3 } });

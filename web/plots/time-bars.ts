@@ -8,6 +8,8 @@ import { plotFigure } from "./figure.ts";
 /** Classes that have a colour of their own; the others are one. */
 const mostClasses = 5;
 const dayMs = 86_400_000;
+/** In seconds, as the library counts. */
+const halfDay = 43_200;
 
 interface Options {
   days: number;
@@ -131,7 +133,10 @@ function draw(box: HTMLElement, { series, at, height, tell, signal }: Drawn): vo
       padding: [8, 0, 0, 0],
       legend: { show: false },
       cursor: { y: false, points: { show: false }, drag: { x: false, y: false } },
-      scales: { x: { time: true }, y: { range: (_, __, most) => [0, Math.max(1, most * 1.06)] } },
+      scales: {
+        x: { time: true, range: (_, from, to) => [from - halfDay, to + halfDay] },
+        y: { range: (_, __, most) => [0, Math.max(1, most * 1.06)] },
+      },
       axes: [
         {
           ...axis,

@@ -33,11 +33,12 @@ export async function run(invocation: Invocation, terminal: Terminal): Promise<n
     import("../dashboard/serve.ts"),
     import("../dashboard/reports.ts"),
   ]);
+  const overview = openOverview(directories, workspace);
   const services = {
     version: terminal.version,
     directories,
     workspace,
-    overview: openOverview(directories, workspace),
+    overview,
     reports: new Reports(),
     clock: Date.now,
   };
@@ -48,6 +49,8 @@ export async function run(invocation: Invocation, terminal: Terminal): Promise<n
   const { url, close } = await (wanted === undefined
     ? serve(defaultPort).catch(() => serve(0))
     : serve(wanted));
+  // The first page is asked for in a moment: what it is read from is open by then.
+  void overview.failures({ order: "latest", limit: 1 }).catch(() => undefined);
   // Behind the mark, which no browser sends anywhere.
   const opening = `${url}#token=${token}`;
   const shown = isOwn ? `${url}\nculprit: its token is the value of ${variable}` : opening;

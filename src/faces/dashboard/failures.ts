@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { allExplanations } from "../../app.ts";
+import { classTitles } from "../../app.ts";
 import { failureStates } from "../../model/memory-overview.ts";
 import { headline } from "../../report/headline.ts";
 import { checked } from "./checked.ts";
@@ -33,7 +33,7 @@ function projectOf(scope: "project" | "all", { overview }: Services): string | u
 }
 
 export const session: Answer = async (_asked, { version, workspace }): Promise<Session> => {
-  const titles = (await allExplanations()).map(({ id, title }) => [id, headline(title)] as const);
+  const titles = (await classTitles()).map(({ id, title }) => [id, headline(title)] as const);
   const name = workspace?.split(/[\\/]/).findLast((part) => part !== "");
   return {
     version,

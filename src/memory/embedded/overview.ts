@@ -8,27 +8,25 @@ import {
 } from "../../model/memory-overview.ts";
 import { dayOf, noStates } from "../overview/among.ts";
 import { mostTypes, qualityBins } from "../overview/facts.ts";
-import { type Connection, transaction } from "./database.ts";
+import { type Connection, prepared, transaction } from "./database.ts";
 import { addFacts } from "./facts.ts";
 import { rowsAfter, rowsIn } from "./rows.ts";
 
-/** Documents that an earlier version wrote have no facts yet: they get them when somebody asks. */
+/** Documents that an earlier version wrote have no facts yet: they get them when somebody asks for the first time. */
 export function completeFacts(connection: Connection): void {
-  const first = connection.prepare(
-    "select slot from documents where slot not in (select slot from facts) order by slot limit 1",
-  );
-  const { slot } = Object(first.get());
-  if (slot === undefined) return;
+  const noted = prepared(connection, "select value from meta where name = 'facts'");
+  if (Object(noted.get()).value === "complete") return;
   transaction(connection, () => {
     const has = connection.prepare("select 1 from facts where slot = ?");
-    for (let after = Number(slot) - 1; ; ) {
+    for (let after = 0; ; ) {
       const rows = rowsAfter(connection, after, 500);
       for (const { slot, document } of rows)
         if (has.get(slot) === undefined) addFacts(connection, slot, document);
       const last = rows.at(-1);
-      if (!last) return;
+      if (!last) break;
       after = last.slot;
     }
+    connection.exec("insert or replace into meta values ('facts', 'complete')");
   });
 }
 
