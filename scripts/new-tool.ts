@@ -31,8 +31,8 @@ export const ${contractName} = toolContract({
   name: "${name}",
   description: "One sentence for people and models: what it answers",
   effect: "read_only",
-  input: z.object({ path: z.string().min(1).describe("Workspace-relative path") }),
-  output: z.object({ path: z.string() }),
+  input: () => z.object({ path: z.string().min(1).describe("Workspace-relative path") }),
+  output: () => z.object({ path: z.string() }),
   errors: ["FILE_NOT_FOUND", "PATH_OUTSIDE_WORKSPACE"],
 });
 `,

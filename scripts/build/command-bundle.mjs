@@ -11,12 +11,35 @@ const oneLanguage = {
   },
 };
 
-/** What every analysis loads: in one file, since each further file costs a start as much as some 30 KB in it. */
-const always =
-  /[\\/]src[\\/](?:app\.ts|(?:model|support|parse|rank|report|config|app)[\\/]|agent[\\/](?!model-reasoner|prompts))/;
-/** What recalling and remembering load, together for the same reason. */
-const recalling =
-  /[\\/]src[\\/]memory[\\/](?:embedded|embedder-|recall|remember|failure-|query-failure|valid-document|document-text|checked-vectors|rank-fusion|quality\.ts)/;
+// What is loaded together is one file, since each further file costs a start as much as some 30 KB in it. With a file all
+// that it imports is in the same one, so what imports the door to everything (`app.ts`) is in none of these.
+
+/** What runs before anything is compiled that is worth keeping. */
+const starting = [
+  /[\\/]src[\\/](?:faces[\\/](?:cli[\\/]compile-cache|private-folder)|support[\\/]directories)\.ts$/,
+];
+/** What every analysis loads. */
+const always = [
+  /[\\/]src[\\/](?:model|support|parse|rank|config|syntax)[\\/]/,
+  /[\\/]src[\\/]agent[\\/](?!conversations|educational|fix-session|model-notes|react|timed)[^\\/]+\.ts$/,
+  /[\\/]src[\\/]app[\\/](?:analyze|kept-answers|live-runs|memory|nothing-found|project-key|reasoning|retraced|saved-runs|session-tools|team-memory|terminal|toolbox|user-context|with-model)\.ts$/,
+  /[\\/]src[\\/]report[\\/](?:terminal[^\\/]*|learning-terminal|render)\.ts$/,
+  /[\\/]src[\\/]faces[\\/]cli[\\/](?:commands[\\/][^\\/]+|command|commands|exit-codes|help|main|options|terminal)\.ts$/,
+];
+/** What recalling and remembering load. */
+const recalling = [
+  /[\\/]src[\\/]memory[\\/](?:embedded|embedder-|recall|remember|failure-|query-failure|valid-document|document-text|checked-vectors|rank-fusion|quality\.ts)/,
+];
+/** What most failures are investigated with: the tools that read the workspace, and questions about code. */
+const investigating = [
+  /[\\/]src[\\/]contracts[\\/]/,
+  /[\\/]src[\\/]analysis[\\/](?:code[\\/])?(?:claims|inquiry|code|failing-line|source|tree|types|own-property|property-writes|hit-in-code|stack-order|other-ways|deferred|receiver)\.ts$/,
+  /[\\/]src[\\/]tools[\\/](?:toolsets|toolbox|tool-registry|tool-base|locate|read-source|workspace-tool)\.ts$/,
+  /[\\/]src[\\/]tools[\\/](?:toolsets|evidence[\\/](?:outline|resolve-class)|workspace[\\/](?:read-file|grep-search))[^\\/]*\.ts$/,
+  /[\\/]src[\\/]workspace[\\/](?:repo-index|text-search|word-search|index-store|resolve-path|source-sets)[^\\/]*\.ts$/,
+  /[\\/]src[\\/]workspace[\\/]outline[\\/]/,
+];
+const anyOf = (patterns) => (id) => patterns.some((pattern) => pattern.test(id));
 
 /** Rolldown's options for one entry of the command; `output` holds where to and in which format. */
 export function commandBundle({ root, entry, version, isOneFile, external, plugins = [], output }) {
@@ -33,12 +56,18 @@ export function commandBundle({ root, entry, version, isOneFile, external, plugi
     },
     // Some are lazy for those who use the library.
     checks: { ineffectiveDynamicImport: false },
+    // No module of ours does anything but define what it exports: what a door only passes on is not loaded with it.
+    treeshake: {
+      moduleSideEffects: [{ test: /^(?!.*[\\/]node_modules[\\/]).*[\\/]src[\\/]/, sideEffects: false }],
+    },
     output: {
       chunkFileNames: "[name]-[hash].js",
       codeSplitting: {
         groups: [
-          { name: "core", test: always },
-          { name: "recall", test: recalling },
+          { name: "start", test: anyOf(starting), priority: 1 },
+          { name: "core", test: anyOf(always) },
+          { name: "recall", test: anyOf(recalling) },
+          { name: "investigate", test: anyOf(investigating) },
         ],
       },
       // Names stay, for stack traces.

@@ -5,12 +5,13 @@ export const createDirectory = toolContract({
   name: "create_directory",
   description: "Create a directory structure (equivalent to mkdir -p)",
   effect: "safe_write",
-  input: z.object({ path: z.string().min(1).describe("Relative path to directory to create") }),
+  input: () => z.object({ path: z.string().min(1).describe("Relative path to directory to create") }),
   kinds: { path: "path" },
-  output: z.object({
-    path: z.string(),
-    created: z.array(z.string()).describe("Every directory that was made, outermost first"),
-  }),
+  output: () =>
+    z.object({
+      path: z.string(),
+      created: z.array(z.string()).describe("Every directory that was made, outermost first"),
+    }),
   timeLimitMs: 30_000,
   errors: ["IS_A_FILE", "PERMISSION_DENIED", "FILE_BUSY", "JOURNAL_UNAVAILABLE", "PATH_OUTSIDE_WORKSPACE"],
 });

@@ -5,14 +5,19 @@ export const fileSearch = toolContract({
   name: "file_search",
   description: "Search for files matching a glob pattern",
   effect: "read_only",
-  input: z.object({
-    pattern: z.string().min(1).describe("Glob pattern (e.g., '**/*.py', 'src/**/*.go')"),
-    base_path: z.string().default(".").describe("Base directory to search from (default: current directory)"),
-  }),
-  output: z.object({
-    files: z.array(z.string()).describe("Workspace-relative, in alphabetical order; at most 1000"),
-    matches: z.number().int().describe("Files that match, also those not listed"),
-  }),
+  input: () =>
+    z.object({
+      pattern: z.string().min(1).describe("Glob pattern (e.g., '**/*.py', 'src/**/*.go')"),
+      base_path: z
+        .string()
+        .default(".")
+        .describe("Base directory to search from (default: current directory)"),
+    }),
+  output: () =>
+    z.object({
+      files: z.array(z.string()).describe("Workspace-relative, in alphabetical order; at most 1000"),
+      matches: z.number().int().describe("Files that match, also those not listed"),
+    }),
   timeLimitMs: 10_000,
   errors: ["INVALID_PATTERN", "FILE_NOT_FOUND", "NOT_A_DIRECTORY", "PATH_OUTSIDE_WORKSPACE"],
 });

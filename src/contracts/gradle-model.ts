@@ -7,14 +7,17 @@ export const gradleModel = toolContract({
   description:
     "The build as written: modules with plugins, dependencies, SDK levels and repositories, the version catalog, the wrapper's Gradle version and gradle.properties, each with its file and line",
   effect: "read_only",
-  input: z.object({
-    module: z
-      .string()
-      .min(1)
-      .optional()
-      .describe('Only this module, as in ":app", without the catalog in the text; all of them when left out'),
-  }),
-  output: GradleModelSchema,
+  input: () =>
+    z.object({
+      module: z
+        .string()
+        .min(1)
+        .optional()
+        .describe(
+          'Only this module, as in ":app", without the catalog in the text; all of them when left out',
+        ),
+    }),
+  output: () => GradleModelSchema,
   timeLimitMs: 10_000,
   errors: [],
 });

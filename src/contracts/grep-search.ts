@@ -6,27 +6,29 @@ export const grepSearch = toolContract({
   name: "grep_search",
   description: "Search file contents for text or regex pattern",
   effect: "read_only",
-  input: z.object({
-    pattern: z.string().min(1).describe("Text or regex pattern to search for"),
-    is_regex: z.boolean().default(false).describe("Whether pattern is regex (default: false)"),
-    file_pattern: z
-      .string()
-      .min(1)
-      .optional()
-      .describe("Glob pattern to limit files searched (default: all files)"),
-    max_results: z
-      .number()
-      .int()
-      .min(1)
-      .max(1000)
-      .default(100)
-      .describe("Maximum number of results to return (default: 100)"),
-  }),
-  output: z.object({
-    matches: z.array(TextMatchSchema).describe("In the order of paths and lines"),
-    totalMatches: z.number().int().describe("Matches found, also those not returned"),
-    filesSearched: z.number().int(),
-  }),
+  input: () =>
+    z.object({
+      pattern: z.string().min(1).describe("Text or regex pattern to search for"),
+      is_regex: z.boolean().default(false).describe("Whether pattern is regex (default: false)"),
+      file_pattern: z
+        .string()
+        .min(1)
+        .optional()
+        .describe("Glob pattern to limit files searched (default: all files)"),
+      max_results: z
+        .number()
+        .int()
+        .min(1)
+        .max(1000)
+        .default(100)
+        .describe("Maximum number of results to return (default: 100)"),
+    }),
+  output: () =>
+    z.object({
+      matches: z.array(TextMatchSchema).describe("In the order of paths and lines"),
+      totalMatches: z.number().int().describe("Matches found, also those not returned"),
+      filesSearched: z.number().int(),
+    }),
   timeLimitMs: 30_000,
   errors: ["INVALID_PATTERN"],
 });

@@ -18,31 +18,33 @@ export const propertyUses = toolContract({
   description:
     "Who writes and who reads a property, where and when, and whether a read comes after the writes",
   effect: "read_only",
-  input: z.object({
-    path: codePath,
-    name: z.string().regex(/^\w+$/, "A plain name, as in adapter").describe("Name of the property"),
-    line: codeLine
-      .optional()
-      .describe("A line inside of its class, where several classes of the file have one"),
-  }),
-  output: z.object({
-    property: z.string(),
-    declared: codePlace,
-    type: z.string().optional(),
-    writes: z.array(use),
-    reads: z.array(
-      use.extend({
-        /** By the order of the platform's callbacks alone. */
-        afterWrites: z.enum(["yes", "no", "undecided"]),
-      }),
-    ),
-    /** Whether every place that may write it is among the writes. */
-    isComplete: z.boolean(),
-    /** Ways to a value that no assignment shows, or that were not followed. */
-    otherWays: z.array(z.string()),
-    /** Reads in other files are found by name and type, and may lack some. */
-    readsElsewhere: z.array(codePlace),
-  }),
+  input: () =>
+    z.object({
+      path: codePath,
+      name: z.string().regex(/^\w+$/, "A plain name, as in adapter").describe("Name of the property"),
+      line: codeLine
+        .optional()
+        .describe("A line inside of its class, where several classes of the file have one"),
+    }),
+  output: () =>
+    z.object({
+      property: z.string(),
+      declared: codePlace,
+      type: z.string().optional(),
+      writes: z.array(use),
+      reads: z.array(
+        use.extend({
+          /** By the order of the platform's callbacks alone. */
+          afterWrites: z.enum(["yes", "no", "undecided"]),
+        }),
+      ),
+      /** Whether every place that may write it is among the writes. */
+      isComplete: z.boolean(),
+      /** Ways to a value that no assignment shows, or that were not followed. */
+      otherWays: z.array(z.string()),
+      /** Reads in other files are found by name and type, and may lack some. */
+      readsElsewhere: z.array(codePlace),
+    }),
   timeLimitMs: 10_000,
   errors: [...codeErrors, "PROPERTY_NOT_FOUND"],
 });

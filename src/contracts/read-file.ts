@@ -33,14 +33,15 @@ export const readFile = toolContract({
   description:
     "Read a file of the workspace: all of it, a range of lines, or one line with its surroundings. Output carries line numbers",
   effect: "read_only",
-  input: withSpellings(parameters, { path: "filePath", start_line: "lineStart", end_line: "lineEnd" }),
-  output: z.object({
-    filePath: z.string(),
-    content: z.string().describe("The lines asked for, without numbers, line ends as \\n"),
-    lineCount: z.number().int().describe("Lines in content"),
-    encoding: z.string(),
-    fileSize: z.number().int().describe("Bytes of the whole file"),
-  }),
+  input: () => withSpellings(parameters, { path: "filePath", start_line: "lineStart", end_line: "lineEnd" }),
+  output: () =>
+    z.object({
+      filePath: z.string(),
+      content: z.string().describe("The lines asked for, without numbers, line ends as \\n"),
+      lineCount: z.number().int().describe("Lines in content"),
+      encoding: z.string(),
+      fileSize: z.number().int().describe("Bytes of the whole file"),
+    }),
   errors: [
     "FILE_NOT_FOUND",
     "PERMISSION_DENIED",

@@ -24,27 +24,29 @@ export const valueOrigin = toolContract({
   description:
     "Where the value of an expression comes from, followed back over calls and files, with the lines",
   effect: "read_only",
-  input: z.object({
-    path: codePath,
-    line: codeLine.describe("Line on which the expression stands"),
-    expression: z
-      .string()
-      .min(1)
-      .max(300)
-      .describe("As written there: book, order.items.first(), intent.getStringExtra(KEY)"),
-    onlyNull: z
-      .boolean()
-      .default(false)
-      .describe("Leave out what cannot be null: for the origin of a NullPointerException"),
-  }),
-  output: z.object({
-    expression: z.string(),
-    sources: z.array(source),
-    /** Whether the value can come from nothing else. */
-    isComplete: z.boolean(),
-    /** Values on the way that cannot be null, where only null was asked for. */
-    ruledOut: z.number().int().min(0),
-  }),
+  input: () =>
+    z.object({
+      path: codePath,
+      line: codeLine.describe("Line on which the expression stands"),
+      expression: z
+        .string()
+        .min(1)
+        .max(300)
+        .describe("As written there: book, order.items.first(), intent.getStringExtra(KEY)"),
+      onlyNull: z
+        .boolean()
+        .default(false)
+        .describe("Leave out what cannot be null: for the origin of a NullPointerException"),
+    }),
+  output: () =>
+    z.object({
+      expression: z.string(),
+      sources: z.array(source),
+      /** Whether the value can come from nothing else. */
+      isComplete: z.boolean(),
+      /** Values on the way that cannot be null, where only null was asked for. */
+      ruledOut: z.number().int().min(0),
+    }),
   timeLimitMs: 10_000,
   errors: [...codeErrors, "EXPRESSION_NOT_FOUND"],
 });

@@ -5,31 +5,33 @@ export const vectorSearchDb = toolContract({
   name: "vector_search_db",
   description: "Query the memory for past root cause analyses similar to the current error",
   effect: "read_only",
-  input: z.object({
-    query: z.string().min(1).describe("Error description or stack trace to search for"),
-    language: z.string().optional().describe('Filter by programming language (e.g., "kotlin", "java")'),
-    errorType: z.string().optional().describe('Filter by error type (e.g., "lateinit", "npe")'),
-    minConfidence: z.number().min(0).max(1).default(0.7).describe("Minimum confidence score for results"),
-    limit: z.number().int().min(1).max(10).default(5).describe("Maximum number of results"),
-  }),
-  output: z.object({
-    query: z.string(),
-    results: z.array(
-      z.object({
-        id: z.string(),
-        errorDescription: z.string(),
-        rootCause: z.string(),
-        solution: z.string(),
-        language: z.string(),
-        errorType: z.string(),
-        confidence: z.number(),
-        userValidated: z.boolean(),
-        similarity: z.number().describe("Cosine similarity to the query"),
-        metadata: z.object({ createdAt: z.string(), fixedIn: z.string().describe("File path") }),
-      }),
-    ),
-    totalFound: z.number().int(),
-  }),
+  input: () =>
+    z.object({
+      query: z.string().min(1).describe("Error description or stack trace to search for"),
+      language: z.string().optional().describe('Filter by programming language (e.g., "kotlin", "java")'),
+      errorType: z.string().optional().describe('Filter by error type (e.g., "lateinit", "npe")'),
+      minConfidence: z.number().min(0).max(1).default(0.7).describe("Minimum confidence score for results"),
+      limit: z.number().int().min(1).max(10).default(5).describe("Maximum number of results"),
+    }),
+  output: () =>
+    z.object({
+      query: z.string(),
+      results: z.array(
+        z.object({
+          id: z.string(),
+          errorDescription: z.string(),
+          rootCause: z.string(),
+          solution: z.string(),
+          language: z.string(),
+          errorType: z.string(),
+          confidence: z.number(),
+          userValidated: z.boolean(),
+          similarity: z.number().describe("Cosine similarity to the query"),
+          metadata: z.object({ createdAt: z.string(), fixedIn: z.string().describe("File path") }),
+        }),
+      ),
+      totalFound: z.number().int(),
+    }),
   timeLimitMs: 5000,
   errors: ["DB_CONNECTION_FAILED", "EMBEDDING_FAILED", "COLLECTION_NOT_FOUND"],
 });

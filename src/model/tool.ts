@@ -70,9 +70,29 @@ export interface ToolCall {
   timestamp: number;
 }
 
-/** Types the contract and gives it back: the call site keeps the exact input and output types. */
-export function toolContract<Input extends z.ZodType, Output extends z.ZodType>(
-  contract: ToolContract<Input, Output>,
-): ToolContract<Input, Output> {
-  return contract;
+/** A contract as its file states it: its schemas are made when they are first asked for. */
+type StatedContract<Input extends z.ZodType, Output extends z.ZodType> = Omit<
+  ToolContract<Input, Output>,
+  "input" | "output"
+> & { input: () => Input; output: () => Output };
+
+/** A contract of which whoever only wants to know its name pays for no schema; the exact types of both are kept. */
+export function toolContract<Input extends z.ZodType, Output extends z.ZodType>({
+  input: makeInput,
+  output: makeOutput,
+  ...stated
+}: StatedContract<Input, Output>): ToolContract<Input, Output> {
+  let input: Input | undefined;
+  let output: Output | undefined;
+  return {
+    ...stated,
+    get input() {
+      input ??= makeInput();
+      return input;
+    },
+    get output() {
+      output ??= makeOutput();
+      return output;
+    },
+  };
 }

@@ -11,8 +11,8 @@ const greet = toolContract({
   name: "greet_person",
   description: "Greets",
   effect: "read_only",
-  input: z.object({ personName: z.string().min(1), times: z.number().int().min(1).max(5).default(1) }),
-  output: z.object({ greeting: z.string() }),
+  input: () => z.object({ personName: z.string().min(1), times: z.number().int().min(1).max(5).default(1) }),
+  output: () => z.object({ greeting: z.string() }),
   timeLimitMs: 60,
   errors: [],
 });

@@ -10,10 +10,11 @@ export const proposePlan = toolContract({
   description:
     "Tell the user what you are going to change or run, before you do. Needed once before the first change or command of a task",
   effect: "read_only",
-  input: z.object({
-    steps: z.array(step).min(1).max(12).describe("What you will do, one short sentence a step"),
-  }),
-  output: z.object({ agreed: z.boolean() }),
+  input: () =>
+    z.object({
+      steps: z.array(step).min(1).max(12).describe("What you will do, one short sentence a step"),
+    }),
+  output: () => z.object({ agreed: z.boolean() }),
   errors: ["PLAN_DECLINED"],
 });
 

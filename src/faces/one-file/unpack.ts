@@ -8,7 +8,6 @@ import {
   openSync,
   readdirSync,
   readFileSync,
-  realpathSync,
   renameSync,
   rmSync,
   type Stats,
@@ -16,6 +15,7 @@ import {
   writeSync,
 } from "node:fs";
 import { dirname, join } from "node:path";
+import { requirePrivate } from "../private-folder.ts";
 
 /** What was unpacked by another version is taken away when it is this old; that version unpacks it again where it is still used. */
 const oldAfter = 30 * 24 * 3600 * 1000;
@@ -58,28 +58,7 @@ function write(file: string, bytes: Uint8Array): void {
   }
 }
 
-/**
- * Throws unless the folder is the user's alone, and no other user can put another in its place: the folders above belong
- * to the user or to root, and others may write into none, but for one that keeps each to their own entries, like /tmp.
- */
-function requirePrivate(folder: string): void {
-  // Windows keeps a profile to its user by lists of rights, which these modes do not show.
-  if (process.platform === "win32") return;
-  const real = realpathSync(folder);
-  const own = statSync(real);
-  if (!isOwn(own) || (own.mode & 0o022) !== 0) throw unsafe(real, "can be written by other users");
-  for (let above = dirname(real); ; above = dirname(above)) {
-    const { mode, uid } = statSync(above);
-    if (uid !== 0 && uid !== process.getuid?.()) throw unsafe(above, "belongs to another user");
-    if ((mode & 0o002) !== 0 && (mode & 0o1000) === 0) throw unsafe(above, "can be written by anybody");
-    if (above === dirname(above)) return;
-  }
-}
-
 const isOwn = ({ uid }: Stats): boolean => process.getuid === undefined || uid === process.getuid();
-
-const unsafe = (folder: string, why: string): Error =>
-  new Error(`nothing is run from ${folder}: it ${why}. XDG_CACHE_HOME names another folder for the cache`);
 
 function removeOld(folder: string, except: string): void {
   for (const name of readdirSync(folder)) {
