@@ -1,4 +1,5 @@
-import { existsSync } from "node:fs";
+import { existsSync, mkdtempSync } from "node:fs";
+import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { analyze } from "../src/app.ts";
@@ -13,6 +14,10 @@ import { fixtureNames, layOut, readFixture, writeReport } from "./fixture-files.
 // A case named log-only has no workspace: its log says the cause by itself. That of near-miss-log-only does not.
 const cases = fixtureNames().map((name) => name.split("/") as [string, string]);
 
+/** Folders of nobody's: what a run may leave behind is not left in the user's own. */
+const own = mkdtempSync(join(tmpdir(), "culprit-fixtures-"));
+const directories = { config: join(own, "config"), cache: join(own, "cache"), state: join(own, "state") };
+
 async function reportOf(
   name: string,
 ): Promise<{ text: string; status: string; type: string; timesSaid: number }> {
@@ -24,6 +29,7 @@ async function reportOf(
     id: "a-fixture",
     clock: () => 0,
     save: false,
+    directories,
   });
   const text = await render("text", result, { width: 80, color: false, unicode: true });
   return { text, status: result.status, type: result.type, timesSaid: timesSaid(result) };

@@ -59,8 +59,8 @@ Description: root cause of Android and Kotlin failures
 `,
   );
   const file = join(work, `culprit_${version}_${architecture}.deb`);
-  // Read by every dpkg since Debian 12 and Ubuntu 20.04; xz would be 8 % smaller and take ten times as long.
-  const parameters = ["-Zzstd", "-z9", "--root-owner-group", "--build", tree, file];
+  // Read by the dpkg of Debian 11, which does not know zstd.
+  const parameters = ["-Zxz", "-z6", "--root-owner-group", "--build", tree, file];
   execFileSync("dpkg-deb", parameters, { stdio: ["ignore", "ignore", "inherit"] });
   return file;
 }

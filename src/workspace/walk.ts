@@ -45,8 +45,10 @@ const SKIPPED = new Set([
   "node_modules",
 ]);
 
-/** Build outputs, unless they lie below a `src` folder: there they are packages. */
+/** Build outputs, unless they lie below a `src` folder, where they are packages, or hold sources themselves. */
 const OUTPUTS = new Set(["build", "out"]);
+/** What no build puts right into its outputs. */
+const SOURCE = /\.(?:kt|kts|java|gradle)$/;
 
 /** Below these a package may carry any name, so ignore rules such as `gen/` do not apply. */
 const SOURCE_ROOT = /(?:^|\/)src\/[^/]+\/(?:java|kotlin)(?:\/|$)/;
@@ -137,7 +139,7 @@ function listFolder(root: string, folder: Folder, open: Folder[], found: Walk): 
     const isFolder = entry.isDirectory();
     if (isFolder) {
       if (SKIPPED.has(entry.name) || folder.depth >= MAX_DEPTH) continue;
-      if (!folder.belowSource && OUTPUTS.has(entry.name)) {
+      if (!folder.belowSource && OUTPUTS.has(entry.name) && !holdsSources(join(root, path))) {
         found.buildFolders.push(path);
         continue;
       }
@@ -157,6 +159,13 @@ function listFolder(root: string, folder: Folder, open: Folder[], found: Walk): 
     found.files.push({ path, size, modifiedMs, changedMs, isSettled });
     if (found.files.length >= MAX_FILES) return;
   }
+}
+
+/** Sources or a build script right in it, or a module's folder of sources. */
+function holdsSources(folder: string): boolean {
+  const names = tryTo(() => readdirSync(folder)) ?? [];
+  const hasMain = names.includes("src") && tryTo(() => statSync(join(folder, "src/main"))) !== undefined;
+  return hasMain || names.some((name) => SOURCE.test(name));
 }
 
 function rulesOf(absolute: string, folder: Folder, entries: Dirent[]): IgnoreRules | undefined {

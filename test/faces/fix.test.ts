@@ -207,12 +207,32 @@ describe("culprit fix --verify", () => {
     const ran = await run(["fix", id, "--yes", "--verify"]);
     expect(ran.code).toBe(4);
     expect(ran.stdout).toMatch(says);
+    expect(ran.stdout.includes("without --verify")).toBe(says.source.includes("another"));
     expect(text()).toBe(original);
     expect(readdirSync(project).filter((name) => name.includes("culprit"))).toEqual([]);
   });
 });
 
 describe.runIf(hasTerminal)("on a terminal", () => {
+  it.each([
+    ["y", 0, false],
+    ["n", 4, true],
+    [ctrlC, 130, true],
+  ])(
+    "asks whether a fix may stay after which another failure shows: %j",
+    async (answer, code, isTakenBack) => {
+      const { id, text, environment, project } = await analysed(
+        check("echo 'e: file:///src/A.kt:3:5 Unresolved reference: gone'; exit 1"),
+      );
+      const typed = answer === ctrlC ? answer : `${answer}\n`;
+      const parameters = ["fix", id, "--yes", "--verify"];
+      const ran = await onTerminal(parameters, { typed, environment, cwd: project });
+      expect(ran.output).toContain("Not verified: the failure is gone, but another one appeared: ");
+      expect(ran.code, ran.output).toBe(code);
+      expect(text() === original).toBe(isTakenBack);
+    },
+  );
+
   it.each([
     ["y", 0, false],
     ["n", 6, true],

@@ -5,6 +5,8 @@ import { describe, expect, it } from "vitest";
 import { analyze } from "../../src/app.ts";
 import { type FullRCAResult, RCAResultSchema } from "../../src/model/rca-result.ts";
 import { commentMarker, renderReviewComment } from "../../src/report/review-comment.ts";
+import { reportView } from "../../src/report/view.ts";
+import { stringsIn } from "../../src/support/map-strings.ts";
 import { problemOf } from "../../vscode/src/data/problem.ts";
 import { reportText } from "../../vscode/src/data/report-text.ts";
 import { folder, gitHubVariables, outputsIn } from "../ci/scene.ts";
@@ -151,6 +153,13 @@ describe.each(examples.map((each) => [each.name, each] as const))("%s", (_, exam
     expectToSay(withoutTags(readFileSync(variables.GITHUB_STEP_SUMMARY ?? "", "utf8")), said);
     const comment = renderReviewComment(result, { marker: commentMarker("assemble"), job: "assemble" });
     expectToSay(withoutTags(comment), said);
+  });
+
+  it("is told alike in the dashboard", async () => {
+    const result = await libraryResult(example);
+    const texts = [...stringsIn(reportView(result))];
+    expectToSay(texts.join(" "), { ...saidBy(result), path: undefined });
+    expect(texts.some((text) => bare(text).includes(bare(result.location?.path ?? "")))).toBe(true);
   });
 
   it("is told alike in an editor", async () => {

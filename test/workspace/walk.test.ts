@@ -39,6 +39,23 @@ test("lists files in order, without build outputs and ignored ones", async () =>
   ]);
 });
 
+test("lists a module and a folder of sources that have the name of outputs", async () => {
+  const root = await tree({
+    "tools/build/build.gradle.kts": "",
+    "tools/build/src/main/kotlin/Task.kt": "",
+    "tools/build/build/generated/Made.kt": "",
+    "scripts/build/Release.kt": "",
+    "web/out/src/main.js": "",
+    "app/build/intermediates/src/a.kt": "",
+    "app/build/kotlin/Made.kt": "",
+  });
+  expect(await paths(root)).toEqual([
+    "scripts/build/Release.kt",
+    "tools/build/build.gradle.kts",
+    "tools/build/src/main/kotlin/Task.kt",
+  ]);
+});
+
 test("agrees with git on which files are ignored", async () => {
   const rules = [
     "*.tmp",

@@ -7,6 +7,7 @@ import { onOneLine } from "../../support/terminal-text.ts";
 import { directoriesOf } from "./analysis-options.ts";
 import { ExitCode } from "./exit-codes.ts";
 import { passThrough } from "./pass-through.ts";
+import { answerTo, canAsk } from "./prompt.ts";
 import { shownCommand } from "./shown-command.ts";
 import { marksFor, type Terminal, write } from "./terminal.ts";
 
@@ -67,32 +68,52 @@ export async function verify(
 ): Promise<number> {
   const { terminal, signal, root } = verification;
   const marks = marksFor(terminal.stdout, terminal);
-  const problem = await problemWith(session, failed, verification);
-  if (problem === undefined) {
+  const { problem, isGone } = await problemWith(session, failed, verification);
+  const keep = async (stays: string) => {
     session.keep();
     await noteFixed(session.run, root, directoriesOf(terminal)).catch(() => undefined);
-    const stays = "Verified: the failure is gone and nothing else broke. The fix stays.";
-    await write(terminal.stdout, `${marks.done} ${stays}\n`);
+    await write(terminal.stdout, `${marks.done} ${stays} The fix stays.\n`);
     return ExitCode.causeFound;
-  }
+  };
+  if (problem === undefined) return keep("Verified: the failure is gone and nothing else broke.");
+  // What was hidden by the failure looks as what the fix broke: only a person can tell.
+  const isAsked = isGone && !signal.aborted && canAsk(terminal);
+  if (isAsked && (await keptAllTheSame(problem, terminal, signal))) return keep("The failure is gone.");
   // First of all: whoever is told of it may be gone.
   const notRestored = await session.restore().catch((failure: unknown) => ({ failure }));
   await write(terminal.stdout, `${marks.failed} Not verified: ${problem}\n`);
   if (notRestored) throw notRestored.failure;
   await write(terminal.stdout, "  The fix was taken back; everything is as it was before.\n");
+  if (isGone && !isAsked) {
+    const id = onOneLine(session.run.result.id);
+    const hidden = "What appeared may have been hidden by it until then: if so,";
+    await write(terminal.stdout, `  ${hidden} culprit fix ${id} without --verify.\n`);
+  }
   return signal.aborted ? ExitCode.interrupted : ExitCode.notEstablished;
 }
 
-/** Why the fix may not stay, in a sentence, or nothing. */
+async function keptAllTheSame(problem: string, terminal: Terminal, signal: AbortSignal): Promise<boolean> {
+  const question = `Not verified: ${problem}\nIt may have been hidden until now. Keep the fix? (y/n) `;
+  // Whoever interrupts the question has not said yes.
+  const answer = await answerTo(question, terminal, signal).catch(() => "");
+  return /^y(?:es)?$/i.test(answer.trim());
+}
+
+/** Why a fix may not stay, in a sentence; `isGone` where its own failure is gone, and others are there. */
+interface Verdict {
+  problem?: string;
+  isGone?: true;
+}
+
 async function problemWith(
   session: FixSession,
   failed: FailedCommand,
   { terminal, signal, root, told }: Verification,
-): Promise<string | undefined> {
+): Promise<Verdict> {
   try {
     await write(terminal.stdout, told);
     await write(terminal.stderr, `Running again: ${onOneLine(shownCommand(failed.command))}\n`);
-    if (signal.aborted) return "it was interrupted.";
+    if (signal.aborted) return { problem: "it was interrupted." };
     const { directory } = failed;
     const { code, output } = await passThrough(failed.command, {
       out: terminal.stdout,
@@ -100,31 +121,28 @@ async function problemWith(
       directory,
       forwarded: ["SIGTERM", "SIGHUP"],
     });
-    if (signal.aborted) return "it was interrupted.";
+    if (signal.aborted) return { problem: "it was interrupted." };
     return problemOf(failed, code, await failuresIn(output, root, session.run.mapping));
   } catch (error) {
-    return error instanceof Failure ? error.message : "the command could not be run.";
+    return { problem: error instanceof Failure ? error.message : "the command could not be run." };
   }
 }
 
-/** Why the fix may not stay, or nothing. What failed otherwise before may still fail, but with no higher code. */
-function problemOf(
-  before: FailedCommand,
-  exitCode: number,
-  failures: readonly FailureSeen[],
-): string | undefined {
+/** What failed otherwise before may still fail, but with no higher code. */
+function problemOf(before: FailedCommand, exitCode: number, failures: readonly FailureSeen[]): Verdict {
   if (failures.some(({ fingerprint }) => fingerprint === before.failure))
-    return "the failure is still there.";
+    return { problem: "the failure is still there." };
   const known = new Set(before.failures);
   const fresh = failures.filter(({ fingerprint }) => !known.has(fingerprint));
   const [first] = fresh;
   if (first) {
     const what = fresh.length === 1 ? "another one appeared" : `${fresh.length} others appeared, first`;
-    return `the failure is gone, but ${what}: ${onOneLine(maskSecrets(first.said)).replace(/\.$/, "")}.`;
+    const said = onOneLine(maskSecrets(first.said)).replace(/\.$/, "");
+    return { problem: `the failure is gone, but ${what}: ${said}.`, isGone: true };
   }
   if (exitCode !== 0 && failures.length === 0)
-    return `the command still ends with ${exitCode}, and does not say why.`;
+    return { problem: `the command still ends with ${exitCode}, and does not say why.` };
   if (exitCode > before.exitCode)
-    return `the command ended with ${exitCode}, and with ${before.exitCode} before.`;
-  return undefined;
+    return { problem: `the command ended with ${exitCode}, and with ${before.exitCode} before.` };
+  return {};
 }
