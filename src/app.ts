@@ -22,6 +22,9 @@ export {
 } from "./app/assistant.ts";
 export { useMemory } from "./app/chosen-memory.ts";
 export { openCi } from "./app/ci.ts";
+export { DeviceLog } from "./app/device/device-log.ts";
+export { findAdb } from "./app/device/find-adb.ts";
+export { type FollowedFailure, type FollowOptions, followDevice } from "./app/device/follow-device.ts";
 export type { EditorView } from "./app/editor-view.ts";
 export { type ChosenEmbedder, useEmbedder } from "./app/embedder.ts";
 export { evidenceInPlace, type QuoteInPlace } from "./app/evidence-code.ts";

@@ -22,6 +22,9 @@ export {
   analyze,
   analyzeFailure,
   explanationOf,
+  type FollowedFailure,
+  type FollowOptions,
+  followDevice,
   noteFeedback,
   openConfiguration,
   openFix,
@@ -142,6 +145,7 @@ export { DocumentSynthesizer } from "./report/document-synthesizer.ts";
 export { type HtmlOptions, htmlParts } from "./report/html.ts";
 export { type Format, formats, type RenderOptions, render } from "./report/render.ts";
 export { type Directories, userDirectories } from "./support/directories.ts";
+export { maskSecrets } from "./support/mask-secrets.ts";
 export {
   type MetricsSummary,
   type PerformanceStats,

@@ -1,5 +1,7 @@
 import { readFileSync } from "node:fs";
 import { configJsonSchema } from "../../src/config/schema.ts";
+import { inputSchema } from "../../src/tools/json-schema.ts";
+import { toolsets } from "../../src/tools/toolsets.ts";
 
 interface Schema {
   type?: string;
@@ -15,7 +17,55 @@ const ofTheCommand = /^(?:\$schema|format|color|explore\.|languageServers|networ
 export async function vscodeManifest(file: string): Promise<string> {
   const manifest = JSON.parse(readFileSync(file, "utf8"));
   manifest.contributes.configuration.properties = settings(configJsonSchema() as Schema, "");
+  manifest.contributes.languageModelTools = [analyzeFailure, ...evidenceTools()];
   return `${JSON.stringify(manifest, null, 2)}\n`;
+}
+
+/** The analysis as a tool of the editor's agents. */
+const analyzeFailure = {
+  name: "culprit_analyze_failure",
+  displayName: "Analyse a Failure",
+  toolReferenceName: "culprit",
+  canBeReferencedInPrompt: true,
+  icon: "$(search)",
+  userDescription: "Finds the root cause of an Android or Kotlin failure in this project",
+  modelDescription:
+    "Find the root cause of an Android or Kotlin crash, build failure or compiler error in a log: the place in this project, the evidence, ranked suspects and, where certain, a fix as a diff. Reads files only, needs no network. Give the whole log rather than its first line.",
+  tags: ["android", "kotlin", "debugging"],
+  inputSchema: {
+    type: "object",
+    properties: {
+      log: { type: "string", description: "The log itself: a crash, a logcat capture, a build's output" },
+    },
+    required: ["log"],
+  },
+};
+
+/** What an editor's agent has no tool of its own for. */
+const offered = [
+  "resolve_class",
+  "gradle_model",
+  "resource_lookup",
+  "manifest_analyzer",
+  "android_build_tool",
+  "android_docs_search",
+  "vector_search_db",
+];
+
+function evidenceTools() {
+  const contracts = [...toolsets.debug, ...toolsets.evidence];
+  return offered.map((name) => {
+    const contract = contracts.find((each) => each.name === name);
+    if (contract?.effect !== "read_only") throw new Error(`No tool that only reads is called ${name}.`);
+    const words = name.replaceAll("_", " ");
+    return {
+      name: `culprit_${name}`,
+      displayName: words.charAt(0).toUpperCase() + words.slice(1),
+      modelDescription: contract.description,
+      tags: ["android", "kotlin"],
+      inputSchema: inputSchema(contract),
+    };
+  });
 }
 
 /** Keys are in the editor what they are in a file. Secrets are none: settings of an editor are synchronized. */

@@ -8,7 +8,7 @@ import {
   textChunks,
   watched,
 } from "../../app.ts";
-import { Arrivals } from "./arrivals.ts";
+import { Arrivals } from "../../support/arrivals.ts";
 import type { Invocation } from "./command.ts";
 import { ExitCode } from "./exit-codes.ts";
 import type { Interruptible } from "./interrupt.ts";

@@ -1,9 +1,7 @@
-import type { LiveFailure } from "../../app.ts";
+import { DeviceLog, findAdb, type LiveFailure } from "../../app.ts";
 import { Failure } from "../../model/failure.ts";
 import { prepare } from "./analysis-options.ts";
 import { type Invocation, textOption } from "./command.ts";
-import { DeviceLog } from "./device-log.ts";
-import { findAdb } from "./find-adb.ts";
 import { follow } from "./follow.ts";
 import { interruptible } from "./interrupt.ts";
 import { reportFailure } from "./report.ts";
@@ -24,7 +22,7 @@ export async function run(invocation: Invocation, terminal: Terminal): Promise<n
     if (serial?.startsWith("-") || serial === "")
       throw new Failure("USAGE", `"${serial}" is no serial number of a device.`, "adb devices lists them.");
     const options = await prepare(invocation, terminal);
-    const adb = findAdb(terminal, options.workspace);
+    const adb = findAdb(terminal.environment, options.workspace);
     if (!adb) throw missing();
     const { environment } = terminal;
     const log = new DeviceLog({

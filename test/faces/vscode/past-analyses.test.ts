@@ -16,7 +16,7 @@ describe("the tree of past analyses", () => {
     const runs = [run("a-1", "/mine"), run("a-2", "/other"), run("a-3"), run("a-4", "/mine")];
     const rows = analysisRows(runs, ["/mine"], 1_000_000 + 120_000);
     expect(rows.map(({ label }) => label)).toEqual([
-      ...Array(3).fill("A property that was not set"),
+      ...Array(3).fill("a property that was not set"),
       "Other projects",
     ]);
     expect(rows[0]).toMatchObject({ id: "a-1", description: "2 minutes ago", icon: "explained" });

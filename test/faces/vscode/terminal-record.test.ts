@@ -1,5 +1,5 @@
 import { describe, expect, it } from "vitest";
-import { TerminalRecord, TextTail } from "../../../vscode/src/data/terminal-record.ts";
+import { hasWords, TerminalRecord, TextTail } from "../../../vscode/src/data/terminal-record.ts";
 
 describe("what terminals printed", () => {
   it("is kept to its end, in bounded memory", () => {
@@ -24,5 +24,12 @@ describe("what terminals printed", () => {
     const record = new TerminalRecord();
     record.ended({ command: "gradle build", output: "?", exitCode: undefined });
     expect(record.lastFailure?.command).toBe("gradle build");
+  });
+
+  it("is nothing where a terminal would show nothing", () => {
+    const esc = String.fromCodePoint(27);
+    expect(hasWords(`${esc}]633;C${esc}\\${esc}[2J${esc}[0;31m \r\n`)).toBe(false);
+    expect(hasWords(`${esc}[31mFAILED${esc}[0m`)).toBe(true);
+    expect(hasWords(`${esc}]`.repeat(200_000))).toBe(false);
   });
 });

@@ -32,7 +32,7 @@ export function analysisRows(runs: readonly RunSummary[], projects: readonly str
 }
 
 function analysisRow({ id, savedAt, status, title, rootCause }: RunSummary, now: number): Row {
-  const label = capitalized(title) || id;
+  const label = title || id;
   return {
     kind: "analysis",
     id,
@@ -82,5 +82,3 @@ export function age(milliseconds: number): string {
   const count = Math.floor(milliseconds / unit[0]);
   return `${count} ${unit[1]}${count === 1 ? "" : "s"} ago`;
 }
-
-const capitalized = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);

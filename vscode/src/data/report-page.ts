@@ -52,7 +52,8 @@ a code { color: inherit; }
 nav { position: sticky; top: 0; z-index: 1; background: var(--paper); border-bottom: 1px solid var(--line); }
 nav ul { display: flex; flex-wrap: wrap; gap: .5rem; align-items: center; max-width: 58rem; margin: 0 auto;
   padding: .55rem 1.5rem; list-style: none; }
-nav a { display: inline-block; padding: .22rem .7rem; border-radius: 3px; line-height: 1.5;
+@media (max-width: 40rem) { nav ul { padding: .5rem 1rem; gap: .4rem; } }
+nav a { display: inline-block; padding: .15rem .6rem; border-radius: 3px; line-height: 1.5;
   color: var(--vscode-button-secondaryForeground); background: var(--vscode-button-secondaryBackground);
   border: 1px solid var(--vscode-button-border, transparent); }
 nav a:hover { text-decoration: none; background: var(--vscode-button-secondaryHoverBackground); }

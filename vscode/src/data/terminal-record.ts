@@ -46,3 +46,9 @@ export class TerminalRecord {
     return this.#lastFailure ?? (this.#last?.exitCode === undefined ? this.#last : undefined);
   }
 }
+
+/** Sequences of control characters that terminals act on, and do not show. */
+const sequences = /\u001b(?:\][^\u0007\u001b]*(?:\u0007|\u001b\\)|\[[0-?]*[ -/]*[@-~]|[@-Z\\-_])/g;
+
+/** Whether a terminal would show any letter of it. */
+export const hasWords = (output: string): boolean => /\p{L}/u.test(output.replace(sequences, ""));

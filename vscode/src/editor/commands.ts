@@ -3,6 +3,7 @@ import type { Row } from "../data/past-analyses.ts";
 import { type Place, placeName } from "../data/places.ts";
 import { analyzeInEditor, teach } from "./analysis.ts";
 import { loadCulprit } from "./culprit.ts";
+import { followSome } from "./device.ts";
 import { askWhatWasWrong, giveFeedback } from "./feedback.ts";
 import { applyFix, fixShownIn, showFix } from "./fixes.ts";
 import { fromClipboard, fromFile, fromSelection, fromTerminal, type InputFrom } from "./inputs.ts";
@@ -35,6 +36,13 @@ type Named = string | Row;
 const idOf = (named: Named | undefined): string =>
   typeof named === "string" ? named : named && "id" in named ? named.id : "last";
 
+/** Which fix: by its number, or by its row. Menus hand over something else there. */
+const numberOf = (named: unknown, number: unknown): number | undefined => {
+  if (typeof number === "number") return number;
+  const row = typeof named === "object" && named !== null && "number" in named ? named.number : undefined;
+  return typeof row === "number" ? row : undefined;
+};
+
 const all: Readonly<Record<string, Command>> = {
   "culprit.analyze": analyzing(fromSelection),
   "culprit.analyzeEducational": analyzing(fromSelection, true),
@@ -49,13 +57,13 @@ const all: Readonly<Record<string, Command>> = {
     const { root } = await savedAnalysis(id);
     if (root !== undefined) await openPlace(root, place);
   },
-  "culprit.showFix": async (_, named?: Named, number?: number) =>
-    showFix(idOf(named), typeof number === "number" ? number : 1),
-  "culprit.applyFix": async ({ problems }, named?: Named | vscode.Uri, number?: number) => {
+  "culprit.showFix": async (_, named?: Named, number?: unknown) =>
+    showFix(idOf(named), numberOf(named, number) ?? 1),
+  "culprit.applyFix": async ({ problems }, named?: Named | vscode.Uri, number?: unknown) => {
     if (!vscode.workspace.isTrusted) throw new Error("A fix is applied in a trusted workspace only.");
     const shown = fixShownIn(named instanceof vscode.Uri ? named : undefined);
-    const id = named instanceof vscode.Uri || !named ? (shown?.id ?? "last") : idOf(named);
-    const { paths } = await applyFix(id, number ?? shown?.number ?? 1);
+    const wanted = named instanceof vscode.Uri || !named ? (shown?.id ?? "last") : idOf(named);
+    const { id, paths } = await applyFix(wanted, numberOf(named, number) ?? shown?.number ?? 1);
     problems.clear(id);
     const files = paths.map((path) => placeName({ path })).join(", ");
     vscode.window.setStatusBarMessage(
@@ -76,6 +84,8 @@ const all: Readonly<Record<string, Command>> = {
     await vscode.env.clipboard.writeText(await render("markdown", run.result));
     vscode.window.setStatusBarMessage("Culprit: the report is in the clipboard, as Markdown.", 5000);
   },
+  "culprit.followDevice": async (services) => followSome(services.device, services),
+  "culprit.stopFollowing": async ({ device }) => device.stop(),
   "culprit.dismiss": async ({ problems }, id?: string) => problems.clear(id),
   "culprit.refresh": async ({ past }) => past.refresh(),
 };

@@ -10,6 +10,7 @@ export const fixScheme = "culprit-fix";
 
 /** A fix that was held against the files as they are on the screen: it applies. */
 interface CheckedFix {
+  id: string;
   fix: Fix;
   root: string;
   /** By path below the root. */
@@ -24,7 +25,7 @@ async function checkedFix(id: string, number: number): Promise<CheckedFix> {
   const fix = session.fix(number);
   const edits = new Map<string, Edit[]>();
   for (const edit of await session.check(fix)) edits.set(edit.path, [...(edits.get(edit.path) ?? []), edit]);
-  return { fix, root, edits };
+  return { id: saved.run.result.id, fix, root, edits };
 }
 
 const fileUri = (root: string, path: string): vscode.Uri => vscode.Uri.joinPath(vscode.Uri.file(root), path);
@@ -40,8 +41,8 @@ export class FixedFiles implements vscode.TextDocumentContentProvider {
 }
 
 /** Shows a fix beside what is there: one diff editor, or one over all its files. */
-export async function showFix(id: string, number = 1): Promise<void> {
-  const { fix, root, edits } = await checkedFix(id, number);
+export async function showFix(named: string, number = 1): Promise<void> {
+  const { id, fix, root, edits } = await checkedFix(named, number);
   const pairs = [...edits.keys()].map((path) => {
     const query = JSON.stringify({ id, number, path });
     const fixed = vscode.Uri.from({ scheme: fixScheme, path: `/${path}`, query });
@@ -67,10 +68,10 @@ function activeFix(): vscode.Uri | undefined {
 
 /**
  * Applies a fix in the editor, to all its files at once: one undo takes it back. What it writes is not saved; that is the
- * user's to do. Gives the paths.
+ * user's to do. Gives the whole id, and the paths.
  */
-export async function applyFix(id: string, number = 1): Promise<{ root: string; paths: string[] }> {
-  const { root, edits } = await checkedFix(id, number);
+export async function applyFix(named: string, number = 1): Promise<{ id: string; paths: string[] }> {
+  const { id, root, edits } = await checkedFix(named, number);
   const change = new vscode.WorkspaceEdit();
   for (const [path, ofFile] of edits) {
     const uri = fileUri(root, path);
@@ -86,7 +87,7 @@ export async function applyFix(id: string, number = 1): Promise<{ root: string; 
   // In sight, so that the undo of the editor is that of the fix.
   if (first !== undefined) await vscode.window.showTextDocument(fileUri(root, first));
   if (!(await vscode.workspace.applyEdit(change))) throw new Error("The editor did not apply the fix.");
-  return { root, paths };
+  return { id, paths };
 }
 
 /** What the diffs showed is no difference any more. */

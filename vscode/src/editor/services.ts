@@ -1,5 +1,6 @@
 import type * as vscode from "vscode";
 import type { TerminalRecord } from "../data/terminal-record.ts";
+import type { Device } from "./device.ts";
 import type { Output } from "./output.ts";
 import type { PastAnalyses } from "./past.ts";
 import type { Problems } from "./problems.ts";
@@ -12,5 +13,6 @@ export interface Services {
   problems: Problems;
   past: PastAnalyses;
   reports: Reports;
+  device: Device;
   terminals: TerminalRecord;
 }

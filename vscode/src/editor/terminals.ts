@@ -1,5 +1,5 @@
 import * as vscode from "vscode";
-import { type EndedCommand, type TerminalRecord, TextTail } from "../data/terminal-record.ts";
+import { type EndedCommand, hasWords, type TerminalRecord, TextTail } from "../data/terminal-record.ts";
 
 /** Keeps the end of what commands print in terminals, where the shell tells the editor of them. */
 export function recordTerminals(record: TerminalRecord): vscode.Disposable[] {
@@ -24,7 +24,8 @@ export function recordTerminals(record: TerminalRecord): vscode.Disposable[] {
 /** The last failure of the terminals: as it was recorded, else what the active terminal gives of its last command. */
 export async function lastTerminalFailure(record: TerminalRecord): Promise<EndedCommand | undefined> {
   const { lastFailure } = record;
-  if (lastFailure) return lastFailure;
+  // Of a command that ends at once the editor sometimes hands over nothing, though it stands there.
+  if (lastFailure && hasWords(lastFailure.output)) return lastFailure;
   if (!vscode.window.activeTerminal) return undefined;
   const output =
     (await copied("workbench.action.terminal.copyLastCommandOutput")) ??
