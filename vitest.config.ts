@@ -10,10 +10,13 @@ export const chroma = "test/chroma/**";
 /** What needs llama.cpp: `npm run test:gguf` runs it. */
 export const gguf = "test/gguf/**";
 
+/** What needs a real VS Code in a browser: `npm run test:vscode` runs it. */
+export const vscode = "test/vscode/**/*.test.ts";
+
 export default defineConfig({
   test: {
     include: ["test/**/*.test.ts"],
-    exclude: [slow, chroma, gguf],
+    exclude: [slow, chroma, gguf, vscode],
     // What a machine has of SDKs and sources must not decide a test.
     env: { ANDROID_HOME: "", ANDROID_SDK_ROOT: "", JAVA_HOME: "", GRADLE_USER_HOME: "/nowhere" },
     globalSetup: ["test/build-once.ts"],

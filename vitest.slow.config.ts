@@ -1,11 +1,11 @@
 import { defineConfig } from "vitest/config";
-import base, { chroma, gguf, slow } from "./vitest.config.ts";
+import base, { chroma, gguf, slow, vscode } from "./vitest.config.ts";
 
 export default defineConfig({
   test: {
     ...base.test,
     include: [slow],
-    exclude: [chroma, gguf],
+    exclude: [chroma, gguf, vscode],
     // One file after another, each in a process of its own: they measure time and memory.
     isolate: true,
     maxWorkers: 1,

@@ -9,12 +9,16 @@ const nativeBeside = {
   name: "native-beside",
   load: {
     filter: { id: /[\\/]memory[\\/]embedded[\\/]load-libsql\.ts$/ },
-    handler: () => 'export const loadLibsql = () => require("libsql");',
+    handler: () => `import { existsSync } from "node:fs";
+export const loadLibsql = () => {
+  if (existsSync(__dirname + "/native/libsql.node")) return require("libsql");
+  throw new Error("this package of the extension has no database for this platform");
+};`,
   },
   transform: {
     filter: { id: /[\\/]node_modules[\\/]libsql[\\/]index\.js$/ },
     handler: (code) =>
-      code.replace("function requireNative() {", '$&\n  return require("./native/libsql.node");'),
+      code.replace("function requireNative() {", '$&\n  return require(__dirname + "/native/libsql.node");'),
   },
 };
 
@@ -25,7 +29,7 @@ export async function bundleExtension({ root, version, folder }) {
     entry: "vscode/src/extension.ts",
     version,
     isOneFile: false,
-    external: ["vscode", "web-tree-sitter", "@vscode/ripgrep", "chromadb", "node-llama-cpp", /libsql\.node$/],
+    external: ["vscode", "web-tree-sitter", "@vscode/ripgrep", "chromadb", "node-llama-cpp"],
     plugins: [nativeBeside],
     output: {
       dir: folder,
