@@ -161,7 +161,7 @@ describe("the extension in a trusted folder", () => {
     await editor.analyzeCrash();
     await editor.notification(/Lateinit error in ShelfFragment\.kt:56/).waitFor();
     await editor.openFile("ShelfFragment.kt");
-    await editor.page.keyboard.press("Control+Z");
+    await editor.run("File: Revert File");
     await editor.page
       .locator(".editor-group-container.active .tab.active:not(.dirty)")
       .filter({ hasText: "ShelfFragment.kt" })

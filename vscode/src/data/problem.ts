@@ -5,6 +5,8 @@ import { isInside, type Place } from "./places.ts";
 export interface Problem {
   /** Of the analysis. */
   id: string;
+  /** Of the failure: two analyses of one failure are one problem. */
+  fingerprint?: string;
   place: Place & { line: number };
   /** Columns of the line that are marked, from 1, the last one exclusive; the whole line without them. */
   columns?: { start: number; end: number };
@@ -20,12 +22,13 @@ const mostRelated = 12;
 
 /** The problem that a result marks; none where its place is not in the project, or not known by its line. */
 export function problemOf(result: FullRCAResult): Problem | undefined {
-  const { id, status, type, location, title, rootCause, fixes } = result;
+  const { id, fingerprint, status, type, location, title, rootCause, fixes } = result;
   const isFailure = status === "explained" || status === "unexplained";
   if (!isFailure || !location?.line || location.asPrinted || !isInside(location.path)) return undefined;
   const { path, line, column } = location;
   return {
     id,
+    fingerprint,
     place: { path, line, ...(column && { column }) },
     columns: columnsOf(result),
     severity: status === "explained" ? "error" : "warning",

@@ -16,7 +16,7 @@ export class Problems implements vscode.CodeActionProvider, vscode.Disposable {
   readonly #collection = vscode.languages.createDiagnosticCollection("culprit");
   #marked: Marked[] = [];
 
-  /** Marks a problem, in place of an earlier one of the same analysis or line. */
+  /** Marks a problem, in place of an earlier one of the same failure or line. */
   async mark(problem: Problem, root: string): Promise<void> {
     const uri = vscode.Uri.joinPath(vscode.Uri.file(root), problem.place.path);
     const document = await vscode.workspace.openTextDocument(uri).then(undefined, () => undefined);
@@ -34,6 +34,7 @@ export class Problems implements vscode.CodeActionProvider, vscode.Disposable {
     });
     const isOther = (each: Marked) =>
       each.problem.id !== problem.id &&
+      (problem.fingerprint === undefined || each.problem.fingerprint !== problem.fingerprint) &&
       !(each.uri.toString() === uri.toString() && each.problem.place.line === problem.place.line);
     this.#marked = [...this.#marked.filter(isOther), { problem, uri, diagnostic }].slice(-mostMarked);
     this.#show();
