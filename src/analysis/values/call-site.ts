@@ -1,6 +1,7 @@
+import { nodesIn } from "../../syntax/tree/children.ts";
 import type { Call, FunctionNode, Node } from "../../syntax/tree/nodes.ts";
 import { ancestorsOf, nodesOnLine, textOf } from "../../syntax/tree/relations.ts";
-import { methodOf, outlineOf, search } from "../code/code.ts";
+import { methodOf, outlineOf, search, type WorkspaceFrame } from "../code/code.ts";
 import { lineOfFrame } from "../code/failing-line.ts";
 import { sourceOf } from "../code/source.ts";
 import { treeAt } from "../code/tree.ts";
@@ -35,7 +36,8 @@ export function* enteredBy(
   const own = frames.filter((each) => !SYNTHETIC.test(each.frame.method));
   const [next] = own;
   const caller = next && (yield* lineOfFrame(next));
-  if (!caller || !next) return undefined;
+  if (!next) return undefined;
+  if (!caller) return yield* onlyCallIn(next, own.slice(1), callee, owner);
   const tree = treeAt(caller.source, caller.line);
   const isMaking = callee.form === "constructor" && next.frame.method === "<init>" && owner !== undefined;
   const found = nodesOnLine(tree, caller.line).flatMap((node) => {
@@ -51,6 +53,29 @@ export function* enteredBy(
     call: { node: call, tree, source: caller.source, outline: caller.outline },
     context: { calls: [], frame: next.frame, frames: own.slice(1) },
   };
+}
+
+/** The one call of a function that the function of a frame makes, where the frame's line is of another version. */
+function* onlyCallIn(
+  { frame, path }: WorkspaceFrame,
+  frames: readonly WorkspaceFrame[],
+  callee: FunctionNode,
+  owner: string | undefined,
+): Inquiry<CallSite | undefined> {
+  const source = yield* sourceOf(path);
+  const outline = source && (yield* outlineOf(path));
+  const name = methodOf(frame);
+  const bodies = outline?.declarations.filter((each) => each.kind === "function" && each.name === name) ?? [];
+  const [body, ...others] = bodies;
+  if (!source || !outline || !body || others.length > 0) return undefined;
+  const tree = treeAt(source, body.endLine);
+  const calls = [...nodesIn(tree.root, (node) => node.line <= body.endLine && node.endLine >= body.startLine)]
+    .filter((node) => body.startLine <= node.line && node.endLine <= body.endLine)
+    .filter((node): node is Call => isCallOf(node, callee, owner));
+  const [call, ...more] = calls;
+  return call && more.length === 0
+    ? { call: { node: call, tree, source, outline }, context: { calls: [], frame, frames } }
+    : undefined;
 }
 
 /** Whether a call that was followed is one of this function, and not of one that a value was read in. */

@@ -83,18 +83,19 @@ export interface MapLookup {
   declared: Claim;
 }
 
-export function mapLookup({ tree, source, outline, node: at }: Expression): MapLookup | undefined {
+export function* mapLookup(expression: Expression): Inquiry<MapLookup | undefined> {
+  const { tree, source, outline, node: at } = expression;
   const node = plain(at);
   const [receiver, key] =
     node.kind === "index"
       ? [node.receiver, node.indexes[0]]
-      : node.kind === "call" && node.name === "get" && node.arguments.length === 1
+      : node.kind === "call" && /^(?:get|remove)$/.test(node.name) && node.arguments.length === 1
         ? [node.receiver, node.arguments[0]?.value]
         : [];
   if (!receiver || !key) return undefined;
   const name = textOf(tree, receiver);
   const property = propertyNamed(name, outline, source, at.line);
-  if (!property) return undefined;
+  if (!property) return yield* ofTypedMap(expression, receiver, textOf(tree, key));
   const { startLine, endLine, type } = property.declaration;
   const text = `${type ?? ""} ${codeOfRange(source, { from: startLine, to: endLine })}`;
   if (!/Map\b|mapOf\b/.test(text)) return undefined;
@@ -102,5 +103,22 @@ export function mapLookup({ tree, source, outline, node: at }: Expression): MapL
     map: name,
     key: textOf(tree, key),
     declared: lineClaim("read_file", source.path, startLine, lineOf(source, startLine), "the map"),
+  };
+}
+
+/** A map that another object has, by the type that is written for it. */
+function* ofTypedMap(expression: Expression, receiver: Node, key: string): Inquiry<MapLookup | undefined> {
+  const node = plain(receiver);
+  const owner =
+    node.kind === "member" ? yield* typeOfExpression(beside(expression, node.receiver)) : undefined;
+  const simple = owner && simpleType(owner.text);
+  const type = simple && owner ? yield* classSource(simple, owner.from) : undefined;
+  const field = node.kind === "member" ? type?.members.find(({ name }) => name === node.name) : undefined;
+  if (!type || !field?.type || !/^\w*Map\b/.test(field.type)) return undefined;
+  const { path } = type.outline;
+  return {
+    map: textOf(expression.tree, receiver),
+    key,
+    declared: lineClaim("outline", path, field.startLine, field.signature, "the map"),
   };
 }

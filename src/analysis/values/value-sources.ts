@@ -58,6 +58,8 @@ export interface Following {
   rulesOut: (value: Expression) => boolean;
   /** Whether callers are looked for where the stack does not show them. */
   anyCaller?: boolean;
+  /** Whether a property that changes is all that is ever given to it, whichever came last. */
+  anyWrite?: boolean;
 }
 
 const MOST = { steps: 8, looked: 80 };
@@ -189,15 +191,14 @@ function* behindProperty(
   const tree = treeAt(source, declaration.startLine);
   const node = variableOn(tree.root, declaration.startLine, name);
   if (!node || node.delegate || node.accessors.length > 0) return undefined;
-  if (node.value)
-    return node.mutable
-      ? undefined
-      : { sources: [held(from, name, { ...from.at, tree, node: node.value }, true)], isComplete: true };
+  const initial = node.value && held(from, name, { ...from.at, tree, node: node.value }, true);
+  if (initial && !node.mutable) return { sources: [initial], isComplete: true };
+  if (initial && !following.anyWrite) return undefined;
   const writes = yield* writesOf(property);
   const isConstructor = ({ enclosing }: PropertyWrite): boolean =>
     enclosing === "" || enclosing === `${owner?.qualifiedName}.${owner?.name}`;
-  if (writes.own.length === 0 || !allWritesKnown(writes) || !writes.own.every(isConstructor))
-    return undefined;
+  const isMade = allWritesKnown(writes) && writes.own.every(isConstructor);
+  if (writes.own.length === 0 || (!isMade && !following.anyWrite)) return undefined;
   const values = writes.own.flatMap(({ line }) => {
     const own = treeAt(source, line);
     const set = nodesOnLine(own, line).find(
@@ -209,8 +210,9 @@ function* behindProperty(
     return set?.kind === "assignment" ? [{ ...from.at, tree: own, node: set.value }] : [];
   });
   if (values.length < writes.own.length) return undefined;
-  const before = { ...from, context: yield* whenMade(from, owner?.name, outline) };
-  return { sources: values.map((value) => held(before, name, value, true)), isComplete: true };
+  const context = isMade ? yield* whenMade(from, owner?.name, outline) : { calls: [], frames: [] };
+  const given = values.map((value) => held({ ...from, context }, name, value, true));
+  return { sources: [...(initial ? [initial] : []), ...given], isComplete: allWritesKnown(writes) };
 }
 
 /** What is known of how the object was made of which a function reads a property. */

@@ -73,7 +73,7 @@ export function* nullEnd(
       at,
     );
   }
-  const lookup = mapLookup(at);
+  const lookup = yield* mapLookup(at);
   if (lookup)
     return onTheWay(
       {

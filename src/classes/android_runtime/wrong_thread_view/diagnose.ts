@@ -6,6 +6,7 @@ import { fileName } from "../../../analysis/code/file-name.ts";
 import { conclude, type Inquiry, think } from "../../../analysis/inquiry.ts";
 import type { ErrorOf } from "../../../model/failure-class.ts";
 import type { failureClass } from "./class.ts";
+import { onThreadOfTrace } from "./thread-of-trace.ts";
 
 const MOST_FRAMES = 4;
 
@@ -39,4 +40,6 @@ export function* diagnose(error: ErrorOf<typeof failureClass>): Inquiry {
     });
     return;
   }
+  const finding = onThreadOfTrace(error, touch, frames);
+  if (finding) yield* conclude(finding);
 }

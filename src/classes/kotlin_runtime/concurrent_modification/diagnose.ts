@@ -1,4 +1,5 @@
 import { fixOf } from "../../../analysis/build/build.ts";
+import { copyOnWrite } from "../../../analysis/changes/copy-on-write.ts";
 import { loopOverCopy } from "../../../analysis/changes/loop-over-copy.ts";
 import { lineClaim, logClaim } from "../../../analysis/claims.ts";
 import { outlineOf, workspaceFrames } from "../../../analysis/code/code.ts";
@@ -13,13 +14,15 @@ import { failingLine } from "../../../analysis/code/failing-line.ts";
 import { lineOf, type Source, sourceOf } from "../../../analysis/code/source.ts";
 import { threadOfStack } from "../../../analysis/code/thread-of-stack.ts";
 import { conclude, type Inquiry } from "../../../analysis/inquiry.ts";
+import { type Lock, locksAround } from "../../../analysis/threads/locks.ts";
+import { runsOn } from "../../../analysis/threads/runs-on.ts";
 import type { Outline } from "../../../model/code.ts";
 import type { ErrorOf } from "../../../model/failure-class.ts";
 import type { Finding } from "../../../model/finding.ts";
 import { type ParsedError, throwablesOf } from "../../../model/parsed-error.ts";
 import { enclosingFunction, writtenMethod } from "../../../syntax/names.ts";
 import { nodesIn } from "../../../syntax/tree/children.ts";
-import type { Assignment, Call, FunctionNode } from "../../../syntax/tree/nodes.ts";
+import type { Assignment, Call, FunctionNode, Node } from "../../../syntax/tree/nodes.ts";
 import { ancestorsOf, enclosing, isWithin } from "../../../syntax/tree/relations.ts";
 import { bindingOf } from "../../../syntax/tree/scopes.ts";
 import { parseTree, type Tree } from "../../../syntax/tree/tree.ts";
@@ -149,7 +152,10 @@ const copyOf = (path: string, collection: string): string =>
   path.endsWith(".java") ? `new ArrayList<>(${collection})` : `${collection}.toList()`;
 
 /** The loop itself changes nothing: what it calls does, or another thread. */
-function changedElsewhere(error: ParsedError, { source, tree, loop }: LoopThere): Finding | undefined {
+function changedElsewhere(
+  error: ParsedError,
+  { source, outline, tree, loop }: LoopThere,
+): Finding | undefined {
   const { collection, node } = loop;
   const owner = enclosing(tree, node, "class");
   const field = owner?.members
@@ -169,11 +175,36 @@ function changedElsewhere(error: ParsedError, { source, tree, loop }: LoopThere)
   const names = [...new Set(named.map(({ name }) => `${name}()`))];
   const thread = threadOfStack(throwablesOf(error).at(-1)?.frames ?? []);
   const isGuarded = /synchronized(?:List|Map|Set|Collection)/.test(tree.text.slice(field.start, field.end));
+  // What is shared by all objects is not guarded by the lock of one.
+  const locksOf = (each: Node): Lock[] =>
+    locksAround(tree, each).filter(({ name }) => name !== "this" || !field.modifiers.includes("static"));
+  const held = locksOf(node);
+  const locked = named
+    .map(({ change, name }) => ({ change, name, locks: locksOf(change) }))
+    .filter(({ locks }) => locks.length > 0);
+  const isAlone = !locked.some(({ locks }) => sharesLock(held, locks));
+  const [first] = locked;
+  const lock = isAlone && held.length === 0 ? first?.locks[0] : undefined;
+  const other = named.map(({ change, name }) => ({
+    name,
+    on: runsOn({ source, outline, line: change.line }),
+  }));
+  const own = runsOn({ source, outline, line: node.line });
+  const apart = own && other.find(({ on }) => on && on.where !== own.where);
+  const rewritten = isGuarded ? undefined : copyOnWrite(source, outline, tree, field);
+  const isOneThread = held.length > 0 && named.every(({ change }) => sharesLock(held, locksOf(change)));
+  const why = lock
+    ? `${first?.name}() does so under the lock of \`${lock.name}\` (line ${lock.line}), and the loop goes over it without`
+    : apart?.on
+      ? `${apart.name}() does so in ${apart.on.by}, on another thread`
+      : isOneThread
+        ? `both run under the lock of \`${held[0]?.name}\`, so it was no other thread but something that the loop calls`
+        : undefined;
   return {
-    rootCause: `While ${within.name}() went over ${collection}${thread ? ` on ${thread}` : ""}, ${names.slice(0, 3).join(" or ")} changed it: the loop does not do that itself, so it is another thread, or something the loop calls.`,
-    confidence: 0.75,
+    rootCause: `While ${within.name}() went over ${collection}${thread ? ` on ${thread}` : ""}, ${names.slice(0, 3).join(" or ")} changed it: ${why ?? "the loop does not do that itself, so it is another thread, or something the loop calls"}.`,
+    confidence: why ? 0.85 : 0.75,
     location: { path: source.path, line: node.line },
-    label: "changed meanwhile",
+    label: lock ? "without the lock" : "changed meanwhile",
     evidence: [
       logClaim(error),
       lineClaim("read_file", source.path, node.line, lineOf(source, node.line), "the loop"),
@@ -182,13 +213,24 @@ function changedElsewhere(error: ParsedError, { source, tree, loop }: LoopThere)
         .map(({ change, name }) =>
           lineClaim("read_file", source.path, change.line, lineOf(source, change.line), `in ${name}`),
         ),
+      ...(lock
+        ? [lineClaim("read_file", source.path, lock.line, lineOf(source, lock.line), "takes the lock")]
+        : apart?.on
+          ? [{ ...apart.on.claim, note: "another thread" }]
+          : []),
       lineClaim("read_file", source.path, field.line, lineOf(source, field.line), "the collection"),
     ],
     fixGuidelines: [
-      isGuarded
-        ? `Go over it in a synchronized block on ${collection}, or take a copy there: a synchronized collection does not guard its loops.`
-        : `Go over a copy (${copyOf(source.path, collection)}), taken under the lock that guards the changes.`,
+      lock
+        ? `Take the lock of ${lock.name} around the loop too, or go over a copy (${copyOf(source.path, collection)}) that is taken under it.`
+        : isGuarded
+          ? `Go over it in a synchronized block on ${collection}, or take a copy there: a synchronized collection does not guard its loops.`
+          : `Go over a copy (${copyOf(source.path, collection)}), taken under the lock that guards the changes.`,
       "Let only one thread touch it, guard every access with one lock, or use a collection that allows this (CopyOnWriteArrayList, ConcurrentHashMap).",
     ],
+    fixes: fixOf("Use a collection that may be changed while a loop goes over it", "review", rewritten),
   };
 }
+
+const sharesLock = (held: readonly Lock[], locks: readonly Lock[]): boolean =>
+  locks.some((one) => held.some((own) => own.name === one.name));

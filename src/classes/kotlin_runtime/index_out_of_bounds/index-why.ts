@@ -38,7 +38,7 @@ const SEARCHES =
   /^(?:(?:last)?[iI]ndexOf\w*|binarySearch|find(?:First|Last)?(?:PointerIndex|Index\w*|Position\w*)|getColumnIndex|get(?:Binding|Absolute|Layout)?AdapterPosition|getChildAdapterPosition|(?:binding|absolute|layout|)[aA]dapterPosition|getPosition|indexOfChild|getSelection(?:Start|End)|selection(?:Start|End)|checkedRadioButtonId|getSelectedItemPosition|getCheckedItemPosition)$/;
 const POSITIONS = /dapterPosition$/;
 
-const anyValue: Following = { isNull: false, rulesOut: () => false, anyCaller: true };
+const anyValue: Following = { isNull: false, rulesOut: () => false, anyCaller: true, anyWrite: true };
 
 /** By the numbers of the log and the way the index is written. */
 export function* whyOutside(
