@@ -26,6 +26,7 @@ export const STATE_REFUSALS: readonly Refusal[] = [
     ],
     exception: "IllegalStateException",
     did: "calls a MediaPlayer in a state that does not allow it: released, not prepared yet, or in error",
+    mayEnd: ["release", "reset", "stop"],
     open: "which state the MediaPlayer was in",
     steps: [
       "Set the field to null where release() is called, and ask for it before each call.",

@@ -13,6 +13,8 @@ export interface Refusal {
   message?: string;
   /** Functions one of which must have run on the receiver for this refusal: they put it into the state that is refused. */
   ends?: readonly string[];
+  /** Functions that may have put the receiver into the state that is refused, where others may have too. */
+  mayEnd?: readonly string[];
   /** What the refusal leaves open, as it goes on after "Not established:"; without it the line is the cause. */
   open?: string;
   /** What the reader's call did wrong, after "Line N ": certain from the frame that threw. */

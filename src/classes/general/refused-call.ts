@@ -6,6 +6,7 @@ import { type FailingLine, failingLine, nearestLine } from "../../analysis/code/
 import { fileName } from "../../analysis/code/file-name.ts";
 import { lineOf } from "../../analysis/code/source.ts";
 import { conclude, type Inquiry } from "../../analysis/inquiry.ts";
+import { type EndedUse, endingsOf } from "../../analysis/lifecycle/endings.ts";
 import { originOf } from "../../facts/frame-origins.ts";
 import { REFUSALS, type Refusal, refusalOf } from "../../facts/refusals.ts";
 import type { Finding } from "../../model/finding.ts";
@@ -13,6 +14,8 @@ import { type Frame, type ParsedError, throwablesOf } from "../../model/parsed-e
 
 /** Frames at the top of a trace among which the function that refused stands. */
 const DEPTH = 3;
+/** Possibilities that are told. */
+const MOST_ENDINGS = 3;
 
 /**
  * A call that a function of the platform or a library refuses for one reason only: the frame that threw tells it,
@@ -53,6 +56,39 @@ export function* refusedCall(error: ParsedError): Inquiry {
     ],
     fixGuidelines: [...refusal.steps],
   });
+  const states = refusal.open ? (refusal.mayEnd ?? refusal.ends) : undefined;
+  const use = states && endingsOf({ ...at, line: line ?? at.line }, calledBy(at, frames), states);
+  if (use)
+    for (const each of endedMaybe(error, refusal, { ...at, line: line ?? at.line }, use))
+      yield* conclude(each);
+}
+
+/** Places that may have put it into the state that is refused: one possibility each, those that forget it ruled out. */
+function endedMaybe(
+  error: ParsedError,
+  refusal: Refusal,
+  at: FailingLine,
+  { receiver, endings, later }: EndedUse,
+): Finding[] {
+  const file = fileName(at.path);
+  const open = endings.filter(({ forgets }) => forgets === undefined);
+  return open.slice(0, MOST_ENDINGS).map(({ call, within }) => ({
+    rootCause: `${within}() calls ${receiver}.${call.name}() on line ${call.line} of ${file} and keeps it, and line ${at.line}${later ? ", which runs later," : ""} used it after that.`,
+    confidence: later ? 0.5 : 0.4,
+    unestablished: true,
+    hypothesis: {
+      decidedBy: `Log in ${within}() and before line ${at.line}: did ${within}() run first?`,
+    },
+    location: { path: at.path, line: at.line },
+    label: refusal.label,
+    evidence: [
+      logClaim(error),
+      lineClaim("read_file", at.path, at.line, lineOf(at.source, at.line), "uses it"),
+      lineClaim("read_file", at.path, call.line, lineOf(at.source, call.line), `in ${within}`),
+      ...(later ? [lineClaim("read_file", at.path, later.line, later.text, "runs later")] : []),
+    ],
+    fixGuidelines: [...refusal.steps],
+  }));
 }
 
 /** Without the source, or with one of another version: the frames say what was refused, nothing confirms it. */
