@@ -1,4 +1,4 @@
-import { execFileSync, spawnSync } from "node:child_process";
+import { execFileSync, spawn, spawnSync } from "node:child_process";
 import {
   chmodSync,
   copyFileSync,
@@ -140,6 +140,28 @@ describe.skipIf(!canEnter)("what npm run package makes, on a machine without Nod
     const settings = JSON.parse(readFileSync(join(machine, "root/.cursor/mcp.json"), "utf8"));
     expect(settings.mcpServers.culprit.command).toBe("/usr/bin/culprit");
     expect(settings.mcpServers.culprit.args[0]).toBe("mcp");
+  });
+
+  it("holds the page of the dashboard", async () => {
+    const child = spawn(executable, ["dashboard", "--port", "0", "--no-open"], {
+      env: { ...environment, HOME: mkdtempSync(join(tmpdir(), "culprit-home-")) },
+      stdio: ["ignore", "ignore", "pipe"],
+    });
+    const ended = new Promise((done) => child.once("exit", done));
+    const address = await new Promise<string>((done, fail) => {
+      let said = "";
+      child.stderr.setEncoding("utf8").on("data", (text: string) => {
+        said += text;
+        const [found] = /http:\/\/127\.0\.0\.1:\d+\//.exec(said) ?? [];
+        if (found && said.includes("Ctrl-C")) done(found);
+      });
+      void ended.then(() => fail(new Error(said)));
+    });
+    const page = await (await fetch(address)).text();
+    expect(page).toContain("/main.js");
+    expect((await (await fetch(`${address}main.js`)).text()).length).toBeGreaterThan(40_000);
+    child.kill("SIGINT");
+    expect(await ended).toBe(0);
   });
 
   it("brings its manual page and the shells' completion, and runs no script of its own", () => {

@@ -95,7 +95,8 @@ describe("by keyboard alone", () => {
     await page.keyboard.press("Enter");
     await page.getByText("Changed: ").waitFor();
     expect(readFileSync(file, "utf8")).not.toBe(before);
-    expect(await page.evaluate(() => document.activeElement?.textContent)).toBe("Take it back");
+    const focused = () => page.evaluate(() => document.activeElement?.textContent);
+    await expect.poll(focused).toBe("Take it back");
     await page.keyboard.press("Enter");
     await page.getByText("Taken back: ").waitFor();
     expect(readFileSync(file, "utf8")).toBe(before);
@@ -138,7 +139,7 @@ describe("by keyboard alone", () => {
     expect(await page.locator("figure.plot [role=img][aria-label]").count()).toBe(plots);
     await page.locator("figure.plot summary").first().focus();
     await page.keyboard.press("Enter");
-    expect(await page.locator("figure.plot table tbody tr").count()).toBeGreaterThan(12);
+    await expect.poll(() => page.locator("figure.plot table tbody tr").count()).toBeGreaterThan(12);
     await context.close();
   });
 });

@@ -1,7 +1,8 @@
 import { readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { describe, expect, it } from "vitest";
-import { analyze, savedRuns } from "../../../src/app.ts";
+import { tellSteps } from "../../../src/app/live-runs.ts";
+import { AgentStateStream, analyze, savedRuns } from "../../../src/app.ts";
 import { served } from "./dashboard.ts";
 
 const fragment = "app/src/main/java/org/example/shelf/list/ShelfFragment.kt";
@@ -212,6 +213,24 @@ describe("a log that is handed in", () => {
     expect(news.ended.saved).toBe(false);
     expect(news.ended.problem).toMatch(/\w/);
     expect((await ask("/api/live/a-nobody")).json.ended).toEqual({ saved: false });
+  });
+});
+
+describe("an analysis of another process", () => {
+  it("is followed step by step, by whoever waits for news", async () => {
+    const { ask, directories } = await served();
+    const stream = new AgentStateStream();
+    const about = { id: "a-other1", type: "lateinit", error: "not initialized", startedAt: Date.now() };
+    const told = tellSteps(stream, about, directories, 0);
+    stream.emitThought("the first", 1);
+    expect((await ask("/api/live")).json.live).toMatchObject([{ id: "a-other1", error: "not initialized" }]);
+    expect((await ask("/api/live/a-other1")).json.steps).toMatchObject([{ text: "the first" }]);
+    const news = ask("/api/live/a-other1?after=1");
+    stream.emitThought("the second", 1);
+    expect((await news).json.steps).toMatchObject([{ text: "the second" }]);
+    const end = ask("/api/live/a-other1?after=2");
+    told.end();
+    expect((await end).json).toEqual({ steps: [], ended: { saved: false } });
   });
 });
 
