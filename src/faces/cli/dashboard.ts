@@ -33,12 +33,14 @@ export async function run(invocation: Invocation, terminal: Terminal): Promise<n
     import("../dashboard/serve.ts"),
     import("../dashboard/reports.ts"),
   ]);
+  const { enabled: memory, cache } = invocation.settings?.config.memory ?? {};
   const overview = openOverview(directories, workspace);
   const services = {
     version: terminal.version,
     directories,
     workspace,
     overview,
+    settings: { memory, cache },
     reports: new Reports(),
     clock: Date.now,
   };

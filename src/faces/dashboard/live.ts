@@ -40,10 +40,10 @@ export const begin: Answer = async ({ body }, services): Promise<{ id: string }>
   return { id };
 };
 
-async function run(id: string, log: string, { workspace, directories }: Services): Promise<void> {
+async function run(id: string, log: string, { workspace, directories, settings }: Services): Promise<void> {
   let problem: string | undefined;
   try {
-    const { result } = await analyze(log, { id, workspace, directories });
+    const { result } = await analyze(log, { ...settings, id, workspace, directories });
     if (result.status === "no_failure" || result.status === "error")
       problem = result.failure?.message ?? result.warnings[0] ?? "There is no failure in this log.";
   } catch (thrown) {

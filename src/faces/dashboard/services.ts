@@ -1,4 +1,4 @@
-import type { Overview } from "../../app.ts";
+import type { AnalyzeOptions, Overview } from "../../app.ts";
 import type { Directories } from "../../support/directories.ts";
 import type { Reports } from "./reports.ts";
 
@@ -9,6 +9,8 @@ export interface Services {
   /** The project that the dashboard was started in: absolute path of its root. */
   workspace: string | undefined;
   overview: Overview;
+  /** What the user has set for analyses: whether they are remembered, and given again. */
+  settings: Pick<AnalyzeOptions, "memory" | "cache">;
   reports: Reports;
   clock: () => number;
   /** Analyses of logs that were handed in here, and writes into a project: one at a time, in the order they were asked for. */

@@ -205,6 +205,16 @@ describe("a log that is handed in", () => {
     expect((await savedRuns(directories).load(id)).result.type).toBe("lateinit");
     expect((await ask("/api/live")).json.recent[0].id).toBe(id);
   });
+  it("is not remembered where that is switched off", async () => {
+    const { ask } = await served({ memory: false });
+    const log = readFileSync(
+      join(import.meta.dirname, "../../../examples/failures/lateinit/log.txt"),
+      "utf8",
+    );
+    const { id } = (await ask("/api/live", { method: "POST", body: { log } })).json;
+    while (!(await ask(`/api/live/${id}?after=1000`)).json.ended);
+    expect((await ask("/api/failures")).json.failures).toEqual([]);
+  });
   it("says so where there is no failure in it", async () => {
     const { ask } = await served();
     const { id } = (await ask("/api/live", { method: "POST", body: { log: "all is well" } })).json;

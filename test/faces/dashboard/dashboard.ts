@@ -6,6 +6,7 @@ import { onTestFinished } from "vitest";
 import { analyze, openOverview } from "../../../src/app.ts";
 import { Reports } from "../../../src/faces/dashboard/reports.ts";
 import { serveDashboard } from "../../../src/faces/dashboard/serve.ts";
+import type { Services } from "../../../src/faces/dashboard/services.ts";
 import type { Directories } from "../../../src/support/directories.ts";
 import { root, shelf } from "../command.ts";
 
@@ -43,7 +44,7 @@ export interface Answered {
 }
 
 /** A dashboard of its own, with a home of its own, that ends with the test. */
-export async function served(): Promise<Served> {
+export async function served(settings: Services["settings"] = {}): Promise<Served> {
   const folder = mkdtempSync(join(tmpdir(), "culprit-dashboard-"));
   const directories = {
     config: join(folder, "config"),
@@ -61,6 +62,7 @@ export async function served(): Promise<Served> {
       directories,
       workspace,
       overview: openOverview(directories, workspace),
+      settings,
       reports: new Reports(),
       clock: Date.now,
     },
