@@ -44,6 +44,7 @@ export const fixedIn: Readonly<Record<string, FixPlaces>> = {
   signing_config: { roles: ["module_build", "properties"], settings: ["signingConfigs", "storeFile"] },
   toolchain_missing: { roles: ["settings", "module_build"], settings: ["jvmToolchain", "languageVersion", "toolchain", "foojay-resolver", "plugins"] },
   configure_project_wrapper: { roles: ["module_build", "catalog", "root_build"] },
+  file_without_path: { roles: ["module_build", "root_build"] },
   namespace_missing: { roles: ["module_build"], settings: ["android"] },
   plugin_not_found: { roles: ["settings", "root_build", "catalog", "module_build"], settings: ["pluginManagement"] },
   project_not_found: { roles: ["settings", "module_build"], settings: ["include"] },

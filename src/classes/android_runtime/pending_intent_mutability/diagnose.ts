@@ -12,6 +12,7 @@ import {
 } from "../../../analysis/code/source.ts";
 import { conclude, type Inquiry, think } from "../../../analysis/inquiry.ts";
 import { originOf } from "../../../facts/frame-origins.ts";
+import { compareVersions } from "../../../facts/version-number.ts";
 import type { Call } from "../../../model/code.ts";
 import type { ErrorOf } from "../../../model/failure-class.ts";
 import type { Claim } from "../../../model/finding.ts";
@@ -199,21 +200,26 @@ function* inLibrary(error: ParsedError, className: string): Inquiry {
   const build = yield* buildOf();
   const declared = known && build ? declarationsOf(build, known.module)[0]?.dependency : undefined;
   const place = declared?.versionPlace ?? declared?.place;
+  // A release that knows the rule is asked for: what made the build take another one is not known.
+  const isNewer = known && declared?.version ? compareVersions(declared.version, known.since) >= 0 : false;
   const group = className.split(".").slice(0, 3).join(".");
   yield* conclude({
     rootCause: `The PendingIntent is made inside a library, ${known?.module ?? group}, not in this project's code. ${known ? `Releases before ${known.since}` : "Its release"} do${known ? "" : "es"} not know the rule of Android 12.`,
-    confidence: known ? 0.92 : 0.75,
+    confidence: isNewer ? 0.4 : known ? 0.92 : 0.75,
+    ...(isNewer && { unestablished: true, question: `which release of ${known?.module} is in the build` }),
     ...(place && { location: { path: place.path, line: place.line } }),
-    label: "too old",
+    label: isNewer ? "asks for a newer one" : "too old",
     evidence: [
       logClaim(error),
       logClaim(error, className),
       ...(place ? [placeClaim(place, "asks for it")] : []),
     ],
     fixGuidelines: [
-      known
-        ? `Raise ${known.module} to ${known.since} or later${declared ? "" : "; if another library brings it in, declare it yourself in the newer version"}.`
-        : `Update the library that ${group} belongs to.`,
+      known && isNewer
+        ? `See which release the app was built with, and which dependency holds it back: ./gradlew dependencyInsight --dependency ${known.module}.`
+        : known
+          ? `Raise ${known.module} to ${known.since} or later${declared ? "" : "; if another library brings it in, declare it yourself in the newer version"}.`
+          : `Update the library that ${group} belongs to.`,
     ],
   });
 }

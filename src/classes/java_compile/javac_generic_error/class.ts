@@ -40,6 +40,17 @@ export const failureClass = {
       regex:
         /\.java:\d+: error: reference\s+to\s+(?<ambiguous>[\w$]{1,100})\s+is\s+ambiguous[\s\S]{0,400}?\bboth\s+[a-z]+\s+[^\n]{1,200}?\s+in\s+(?<firstOwner>[\w.$]{1,200})\s+and\s+[a-z]+\s+[^\n]{1,200}?\s+in\s+(?<secondOwner>[\w.$]{1,200})\s+match/,
     },
+    {
+      needle: " not supported in -source ",
+      lines: 6,
+      regex:
+        /\.java:\d+: error: (?<feature>[^\n]{1,80}?) (?:is|are) not supported in -source (?<sourceLevel>[\d.]{1,5})(?:[\s\S]{0,600}?\(use -source (?<neededLevel>[\d.]{1,5}) or higher)?/,
+    },
+    {
+      needle: "unmappable character",
+      regex:
+        /\.java:\d+: error: unmappable character (?:\(0x\w{1,4}\) )?for encoding (?<encoding>[\w-]{1,30})/,
+    },
     { needle: ": error: ", regex: /\.java:\d+: error: \S/ },
     {
       needle: "Compilation failed; see the compiler ",
@@ -60,6 +71,10 @@ export const failureClass = {
     "ambiguous",
     "firstOwner",
     "secondOwner",
+    "feature",
+    "sourceLevel",
+    "neededLevel",
+    "encoding",
   ],
   causes: [
     "types do not match after an API change",

@@ -12,6 +12,8 @@ import type { Finding } from "../../../model/finding.ts";
 import { generatedByProtoc } from "../generated-by-protoc.ts";
 import { ambiguousName } from "./ambiguous-name.ts";
 import type { failureClass } from "./class.ts";
+import { sourceEncoding } from "./source-encoding.ts";
+import { sourceLevel } from "./source-level.ts";
 
 export function* diagnose(error: ErrorOf<typeof failureClass>): Inquiry {
   const older = yield* generatedByProtoc(error);
@@ -24,6 +26,8 @@ export function* diagnose(error: ErrorOf<typeof failureClass>): Inquiry {
     nothingToOverride(error, place) ??
     typeNotConvertible(error, place) ??
     fileOfAnotherName(error, place) ??
+    (yield* sourceLevel(error, place)) ??
+    (yield* sourceEncoding(error, place)) ??
     (yield* ambiguousName(error, place)) ??
     (yield* constantExpected(error, place)) ??
     (yield* methodNotImplemented(error, place));

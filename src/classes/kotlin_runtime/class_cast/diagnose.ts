@@ -11,6 +11,7 @@ import { textOf } from "../../../syntax/tree/relations.ts";
 import { withArticle } from "../../wording.ts";
 import { bundledValue } from "./bundled-value.ts";
 import { castOn, castSource } from "./cast-source.ts";
+import { charSequenceCast } from "./char-sequence-cast.ts";
 import type { failureClass } from "./class.ts";
 import { storedPreference } from "./stored-preference.ts";
 
@@ -26,6 +27,7 @@ export function* diagnose(error: ErrorOf<typeof failureClass>): Inquiry {
     return;
   }
   const finding =
+    charSequenceCast(error, failing.at, actual, expected) ??
     (yield* viewOfLayout(error, failing.at, actual, expected)) ??
     wrappedContext(error, failing.at, actual, expected) ??
     bundledValue(error, failing.at, actual) ??

@@ -1,0 +1,50 @@
+import { buildOf, moduleOf } from "../../../analysis/build/build.ts";
+import { scriptOf, scriptPlace } from "../../../analysis/build/script.ts";
+import { fact, lineClaim, logClaim } from "../../../analysis/claims.ts";
+import { conclude, type Inquiry, think } from "../../../analysis/inquiry.ts";
+import type { ErrorOf } from "../../../model/failure-class.ts";
+import type { failureClass } from "./class.ts";
+
+/** What a script reads from the machine or the user's properties, with the name it reads. */
+const READS =
+  /\b(?:System\.env\.(\w+)|System\.(?:getenv|getProperty)\(\s*["']([\w.]+)["']\s*\)|System\.env\[\s*["'](\w+)["']\s*\]|(?:find[pP]roperty|getProperty|environmentVariable|gradleProperty)\(\s*["']([\w.]+)["']\s*\)|\b\w*(?:[pP]ropert(?:y|ies)|[pP]rops|env)\[\s*["']([\w.]+)["']\s*\])/;
+/** A way that gives another value where it is missing. */
+const HAS_DEFAULT = /\?:|\|\||\borElse\b|\?\s*[^.:]+:/;
+
+interface Asked {
+  line: number;
+  text: string;
+  name: string;
+  variable: boolean;
+}
+
+/** The one `file(…)` of the failing script whose path is read from the machine without a default. */
+export function* diagnose(error: ErrorOf<typeof failureClass>): Inquiry {
+  const place = yield* scriptPlace(error);
+  const build = yield* buildOf();
+  const path = place?.script.path ?? (build && moduleOf(error, build)?.buildFile);
+  const script = place?.script ?? (path ? yield* scriptOf(path) : undefined);
+  if (!script) return;
+  yield* think(`Which file() of ${script.path} takes its path from the machine?`);
+  const all = script.lines.flatMap((text, index): Asked[] => {
+    if (!/\bfile\s*\(/.test(script.code[index] ?? "") || HAS_DEFAULT.test(text)) return [];
+    const read = READS.exec(text.slice(text.search(/\bfile\s*\(/)));
+    const name = read?.slice(1).find((each) => each !== undefined);
+    return name ? [{ line: index + 1, text, name, variable: /env/i.test(read?.[0] ?? "") }] : [];
+  });
+  const near = place ? all.filter(({ line }) => line === place.line) : all;
+  const [only, ...more] = near;
+  if (!only || more.length > 0) return;
+  const what = `${only.variable ? "environment variable" : "property"} ${only.name}`;
+  yield* conclude({
+    rootCause: `Line ${only.line} of ${script.path} takes the path of a file from the ${what}, which was ${fact(error, "path") === "null" ? "not set" : "empty"} where this ran, and names no other.`,
+    confidence: place ? 0.95 : 0.88,
+    location: { path: script.path, line: only.line },
+    label: `${only.name} is not set`,
+    evidence: [logClaim(error), lineClaim("read_file", script.path, only.line, only.text, "the path")],
+    fixGuidelines: [
+      `Set the ${what} on the machine that builds.`,
+      "Where the build must do without it, ask for it first and leave the file out, or give a default.",
+    ],
+  });
+}
