@@ -1,5 +1,6 @@
 import { buildOf, placeClaim } from "../../analysis/build/build.ts";
 import { moduleOfPath } from "../../analysis/build/modules.ts";
+import { unlessSaidBy, unreadBuildLogic } from "../../analysis/build/unread-build-logic.ts";
 import { lineClaim } from "../../analysis/claims.ts";
 import { search } from "../../analysis/code/code.ts";
 import { placeLine, saidClaim } from "../../analysis/code/compile-place.ts";
@@ -134,7 +135,10 @@ function* buildConfig(parts: Parts): Inquiry<Finding | undefined> {
 
 const SAFE_ARGS = /^androidx\.navigation\.safeargs(?:\.kotlin)?$/;
 
-function* navigation({ unresolved, module }: Parts, destination: string): Inquiry<Finding | undefined> {
+function* navigation(
+  { unresolved, build, module }: Parts,
+  destination: string,
+): Inquiry<Finding | undefined> {
   const { name, error, place } = unresolved;
   const uses = yield* search(destination, { files: "**/res/navigation*/*.xml", limit: 5 });
   const [use] = uses;
@@ -153,7 +157,7 @@ function* navigation({ unresolved, module }: Parts, destination: string): Inquir
       ],
     };
   }
-  return {
+  return unlessSaidBy(yield* unreadBuildLogic(build, module), {
     rootCause: `${name} is generated from the navigation graph by Safe Args, and ${module.name} does not apply that plugin.`,
     confidence: 0.92,
     location: { path: module.buildFile ?? place.path, line: module.plugins[0]?.place.line },
@@ -165,5 +169,5 @@ function* navigation({ unresolved, module }: Parts, destination: string): Inquir
       ...(module.plugins[0] ? [placeClaim(module.plugins[0].place, "plugins of the module")] : []),
     ],
     fixGuidelines: [`Apply the plugin androidx.navigation.safeargs.kotlin in ${module.buildFile}.`],
-  };
+  });
 }

@@ -7,6 +7,7 @@ import {
   placeClaim,
 } from "../../../analysis/build/build.ts";
 import { type Block, indentInside, type Script } from "../../../analysis/build/script.ts";
+import { unlessSaidBy, unreadBuildLogic } from "../../../analysis/build/unread-build-logic.ts";
 import { editLines } from "../../../analysis/changes/edits.ts";
 import { fact, lineClaim, logClaim } from "../../../analysis/claims.ts";
 import { lineOf } from "../../../analysis/code/source.ts";
@@ -35,7 +36,7 @@ export function* diagnose(error: ErrorOf<typeof failureClass>): Inquiry {
   if (!build || !target || !consumer || !/^project /.test(fact(error, "target") ?? "")) return;
   yield* think(`Which variant does ${consumer.name} ask ${target.name} for, and which has it?`);
   const pair: Pair = { error, build, consumer, target };
-  const finding = otherKind(pair) ?? (yield* missingBuildType(pair)) ?? (yield* missingFlavor(pair));
+  const finding = (yield* otherKind(pair)) ?? (yield* missingBuildType(pair)) ?? (yield* missingFlavor(pair));
   if (finding) yield* conclude(finding);
 }
 
@@ -57,8 +58,12 @@ const dependencyClaim = ({ build, consumer, target }: Pair) =>
     .slice(0, 1)
     .map(({ dependency }) => placeClaim(dependency.place, "depends on it"));
 
+/** What the log shows of the module that asks: `Android` or `standard JVMs`. */
+const asksFor = ({ message }: ParsedError): string | undefined =>
+  /preferably optimized for (Android|standard JVMs)/.exec(message)?.[1];
+
 /** No library at all, or one of another platform. */
-function otherKind(pair: Pair): Finding | undefined {
+function* otherKind(pair: Pair): Inquiry<Finding | undefined> {
   const { error, consumer, target, build } = pair;
   const dependency = declarationsOf(build, target.name, consumer).find(
     ({ module }) => module === consumer,
@@ -83,16 +88,18 @@ function otherKind(pair: Pair): Finding | undefined {
       ],
     };
   if (target.plugins.length === 0 && target.buildFile)
-    return {
+    return unlessSaidBy(yield* unreadBuildLogic(build, target), {
       rootCause: `${target.buildFile} applies no plugin, so ${target.name} builds nothing that others could use.`,
       confidence: 0.88,
       location: { path: target.buildFile, line: 1 },
       label: "no plugin",
       evidence,
       fixGuidelines: ["Apply com.android.library, or org.jetbrains.kotlin.jvm for a module without Android."],
-    };
+    });
+  const asked = asksFor(error);
+  if (asked === "Android") return undefined;
   if (isAndroid(target) && !isAndroid(consumer) && consumer.plugins.length > 0)
-    return {
+    return unlessSaidBy(asked ? undefined : yield* unreadBuildLogic(build, consumer), {
       rootCause: `${consumer.name} is a plain JVM module, and ${target.name} is an Android library: only an Android module can use its AAR.`,
       confidence: 0.92,
       location: { path: place.path, line: place.line },
@@ -104,13 +111,13 @@ function otherKind(pair: Pair): Finding | undefined {
       fixGuidelines: [
         `Make ${consumer.name} an Android library as well, or move what it needs from ${target.name} to a module without Android.`,
       ],
-    };
+    });
   return undefined;
 }
 
 /** The consumer has a build type that the target does not. */
 function* missingBuildType(pair: Pair): Inquiry<Finding | undefined> {
-  const { error, consumer, target } = pair;
+  const { error, build, consumer, target } = pair;
   const wanted = fact(error, "buildType");
   const [own, theirs] = [yield* variantsOf(consumer), yield* variantsOf(target)];
   const block = wanted ? own?.buildTypes.get(wanted) : undefined;
@@ -131,7 +138,7 @@ function* missingBuildType(pair: Pair): Inquiry<Finding | undefined> {
     'initWith\\W.*\\bdebug\\b|"debug"|isDebuggable\\s*=\\s*true|debuggable true',
   );
   const fallback = isLikeDebug ? "debug" : "release";
-  return {
+  return unlessSaidBy(yield* unreadBuildLogic(build, target), {
     rootCause: `${consumer.name} is built as ${wanted}, and ${target.name} has only ${names.join(" and ")}. Gradle does not choose another build type by itself.`,
     confidence: 0.95,
     location: { path: own.script.path, line: block.from },
@@ -146,12 +153,12 @@ function* missingBuildType(pair: Pair): Inquiry<Finding | undefined> {
       `Or give ${target.name} a build type ${wanted} as well.`,
     ],
     fixes: fixOf(`Fall back to ${fallback}`, "review", fallbacks(own, block, fallback)),
-  };
+  });
 }
 
 /** The consumer has a flavour in a dimension that the target knows, and the target does not have that flavour. */
 function* missingFlavor(pair: Pair): Inquiry<Finding | undefined> {
-  const { error, consumer, target } = pair;
+  const { error, build, consumer, target } = pair;
   const [dimension, wanted] = [fact(error, "dimension"), fact(error, "flavor")];
   const [own, theirs] = [yield* variantsOf(consumer), yield* variantsOf(target)];
   const block = wanted ? own?.flavors.get(wanted)?.block : undefined;
@@ -168,7 +175,7 @@ function* missingFlavor(pair: Pair): Inquiry<Finding | undefined> {
     said(own.script, block, "matchingFallbacks")
   )
     return undefined;
-  return {
+  return unlessSaidBy(yield* unreadBuildLogic(build, target), {
     rootCause: `${consumer.name} is built with the flavour ${wanted}, and ${target.name} has no ${wanted} in the dimension ${dimension}, only ${offered.join(" and ")}.`,
     confidence: 0.94,
     location: { path: own.script.path, line: block.from },
@@ -183,7 +190,7 @@ function* missingFlavor(pair: Pair): Inquiry<Finding | undefined> {
       `Or give ${target.name} a flavour ${wanted}.`,
     ],
     fixes: offered.length === 1 ? fixOf(`Fall back to ${first}`, "review", fallbacks(own, block, first)) : [],
-  };
+  });
 }
 
 const said = (script: Script, { from, to }: Block, pattern: string): boolean =>

@@ -22,7 +22,9 @@ interface Asked {
 export function* diagnose(error: ErrorOf<typeof failureClass>): Inquiry {
   const place = yield* scriptPlace(error);
   const build = yield* buildOf();
-  const path = place?.script.path ?? (build && moduleOf(error, build)?.buildFile);
+  const [only, ...others] = build?.modules ?? [];
+  const module = build && (moduleOf(error, build) ?? (others.length === 0 ? only : undefined));
+  const path = place?.script.path ?? module?.buildFile;
   const script = place?.script ?? (path ? yield* scriptOf(path) : undefined);
   if (!script) return;
   yield* think(`Which file() of ${script.path} takes its path from the machine?`);
@@ -33,15 +35,18 @@ export function* diagnose(error: ErrorOf<typeof failureClass>): Inquiry {
     return name ? [{ line: index + 1, text, name, variable: /env/i.test(read?.[0] ?? "") }] : [];
   });
   const near = place ? all.filter(({ line }) => line === place.line) : all;
-  const [only, ...more] = near;
-  if (!only || more.length > 0) return;
-  const what = `${only.variable ? "environment variable" : "property"} ${only.name}`;
+  const [asked, ...more] = near;
+  if (!asked || more.length > 0) return;
+  const what = `${asked.variable ? "environment variable" : "property"} ${asked.name}`;
   yield* conclude({
-    rootCause: `Line ${only.line} of ${script.path} takes the path of a file from the ${what}, which was ${fact(error, "path") === "null" ? "not set" : "empty"} where this ran, and names no other.`,
+    rootCause: `Line ${asked.line} of ${script.path} takes the path of a file from the ${what}, which was ${fact(error, "path") === "null" ? "not set" : "empty"} where this ran, and names no other.`,
     confidence: place ? 0.95 : 0.88,
-    location: { path: script.path, line: only.line },
-    label: `${only.name} is not set`,
-    evidence: [logClaim(error), lineClaim("read_file", script.path, only.line, only.text, "the path")],
+    location: { path: script.path, line: asked.line },
+    label: `${asked.name} is not set`,
+    evidence: [
+      logClaim(error, "null or empty string"),
+      lineClaim("read_file", script.path, asked.line, asked.text, "the path"),
+    ],
     fixGuidelines: [
       `Set the ${what} on the machine that builds.`,
       "Where the build must do without it, ask for it first and leave the file out, or give a default.",

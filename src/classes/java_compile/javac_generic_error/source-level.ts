@@ -1,6 +1,6 @@
 import { buildOf, fixOf, placeClaim } from "../../../analysis/build/build.ts";
 import { moduleOfPath } from "../../../analysis/build/modules.ts";
-import { unreadBuildLogic } from "../../../analysis/build/unread-build-logic.ts";
+import { unlessSaidBy, unreadBuildLogic } from "../../../analysis/build/unread-build-logic.ts";
 import { restate } from "../../../analysis/build/versions.ts";
 import { fact, logClaim } from "../../../analysis/claims.ts";
 import { type CompilePlace, placeLine } from "../../../analysis/code/compile-place.ts";
@@ -43,18 +43,18 @@ export function* sourceLevel(
     };
   }
   if (source || !module.buildFile) return undefined;
-  const unread = yield* unreadBuildLogic(build, module);
-  return {
-    rootCause: `${use}, and it was compiled as that. No script that was read sets sourceCompatibility for ${module.name}, so a default decides.${unread ? ` ${unread} was not read for this, and may say otherwise.` : ""}`,
-    confidence: unread ? 0.5 : 0.85,
-    ...(unread && { unestablished: true, question: `what sets the Java level of ${module.name}` }),
-    location: { path: module.buildFile, ...(module.plugins[0] && { line: module.plugins[0].place.line }) },
+  const [plugin] = module.plugins;
+  return unlessSaidBy(yield* unreadBuildLogic(build, module), {
+    rootCause: `${use}, and it was compiled as that. No script that was read sets sourceCompatibility for ${module.name}, so a default decides.`,
+    question: `what sets the Java level of ${module.name}`,
+    confidence: 0.85,
+    location: { path: module.buildFile, ...(plugin && { line: plugin.place.line }) },
     label: "sets no Java level",
     evidence: [
       logClaim(error),
       placeLine(place),
-      ...(module.plugins[0] ? [placeClaim(module.plugins[0].place, "the module's script")] : []),
+      ...(plugin ? [placeClaim(plugin.place, "the module's script")] : []),
     ],
     fixGuidelines: [advice],
-  };
+  });
 }
