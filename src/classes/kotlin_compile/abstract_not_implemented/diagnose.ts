@@ -1,1 +1,164 @@
-export { diagnose } from "../compilation_error/diagnose.ts";
+import { editLines } from "../../../analysis/changes/edits.ts";
+import { fact, lineClaim } from "../../../analysis/claims.ts";
+import { classAt } from "../../../analysis/code/code.ts";
+import type { CompilePlace } from "../../../analysis/code/compile-place.ts";
+import { mostLike } from "../../../analysis/code/likeness.ts";
+import { codeOf, indentOf, lineOf } from "../../../analysis/code/source.ts";
+import { classSource } from "../../../analysis/code/types.ts";
+import type { Inquiry } from "../../../analysis/inquiry.ts";
+import type { Declaration } from "../../../model/code.ts";
+import type { ProposedFix } from "../../../model/edit.ts";
+import type { ErrorOf } from "../../../model/failure-class.ts";
+import type { ParsedError } from "../../../model/parsed-error.ts";
+import { type CompileAnswer, refusedLine } from "../refused-line.ts";
+import type { failureClass } from "./class.ts";
+import { answerParameters } from "./override-parameters.ts";
+
+/** A class that lacks a member of its supertype, or overrides one that the supertype does not have. */
+export function* diagnose(error: ErrorOf<typeof failureClass>, others: readonly ParsedError[] = []): Inquiry {
+  yield* refusedLine(error, (place) => answer(error, place, others), fact(error, "member"));
+}
+
+function* answer(
+  error: ErrorOf<typeof failureClass>,
+  place: CompilePlace,
+  others: readonly ParsedError[],
+): Inquiry<CompileAnswer | undefined> {
+  const owner = classAt(place.outline, place.line);
+  if (!owner) return undefined;
+  const member = fact(error, "member");
+  if (member)
+    return answerParameters(error, place, others, member) ?? (yield* overridesNothing(place, owner, member));
+  const signature = /\b(?:suspend\s+)?(?:fun|val|var)\s+(?:<[^>]*>\s*)?\w+[^\n]*?(?=\s+defined in|$)/m
+    .exec(error.message)?.[0]
+    ?.trim();
+  const name = /\b(?:fun|val|var)\s+(?:<[^>]*>\s*)?(\w+)/.exec(signature ?? "")?.[1];
+  if (!signature || !name) return undefined;
+  const declared = yield* inSupertypes(place, owner, name);
+  const same = membersOf(place, owner).find((each) => each.name === name);
+  const from = declared ? `${declared.owner}.${name}` : name;
+  return {
+    rootCause: same
+      ? `${owner.name} has a ${name} of its own, but its signature is not the one that ${declared?.owner ?? "the supertype"} asks for: ${signature}.`
+      : `${owner.name} does not implement ${from}, which its supertype asks for.`,
+    confidence: 0.92,
+    label: same ? "another signature" : `${name} is missing`,
+    steps: [
+      same
+        ? `Give ${name} the signature \`${signature}\`.`
+        : `Implement \`override ${signature}\` in ${owner.name}.`,
+    ],
+    claims: [
+      ...(declared
+        ? [lineClaim("outline", declared.path, declared.line, declared.text, "asked for here")]
+        : []),
+      ...(same
+        ? [
+            lineClaim(
+              "outline",
+              place.path,
+              same.startLine,
+              lineOf(place.source, same.startLine),
+              "what it has",
+            ),
+          ]
+        : []),
+    ],
+    fix: same ? undefined : overrideStub(place, owner, signature),
+  };
+}
+
+const membersOf = ({ outline }: CompilePlace, owner: Declaration): Declaration[] =>
+  outline.declarations.filter(
+    (each) => each.qualifiedName === `${owner.qualifiedName}.${each.name}` && each.kind !== "parameter",
+  );
+
+interface Asked {
+  owner: string;
+  path: string;
+  line: number;
+  text: string;
+  name: string;
+}
+
+function* supertypeMembers(place: CompilePlace, owner: Declaration): Inquiry<Asked[]> {
+  const found: Asked[] = [];
+  for (const supertype of (owner.supertypes ?? []).slice(0, 3)) {
+    const base = yield* classSource(supertype, place.outline);
+    for (const each of base?.members ?? []) {
+      if (!base) continue;
+      const text =
+        new RegExp(`(?:fun|val|var|\\w+)\\s+${each.name}\\b`).exec(each.signature)?.[0] ?? each.name;
+      found.push({ owner: base.name, path: base.outline.path, line: each.startLine, text, name: each.name });
+    }
+  }
+  return found;
+}
+
+function* inSupertypes(place: CompilePlace, owner: Declaration, name: string): Inquiry<Asked | undefined> {
+  const members = yield* supertypeMembers(place, owner);
+  return members.find((each) => each.name === name);
+}
+
+function* overridesNothing(
+  place: CompilePlace,
+  owner: Declaration,
+  member: string,
+): Inquiry<CompileAnswer | undefined> {
+  const members = yield* supertypeMembers(place, owner);
+  const same = members.find((each) => each.name === member);
+  const [best] = mostLike(
+    member,
+    members.map((each) => each.name),
+    0.75,
+  );
+  const like = same ?? members.find((each) => each.name === best?.name);
+  if (!like) return undefined;
+  const after = place.text.replace(new RegExp(`\\b${member}\\b`), like.name);
+  const edits = same
+    ? undefined
+    : editLines(place.source, [{ from: place.line, to: place.line, lines: [after] }]);
+  return {
+    rootCause: same
+      ? `${like.owner} declares ${member} with other parameters or another result than this override.`
+      : `${like.owner} has no ${member}; what it declares is ${like.name}.`,
+    confidence: 0.9,
+    label: same ? "another signature" : `${like.name}?`,
+    steps: [
+      same
+        ? `Bring this override to the signature in ${like.path}.`
+        : `Override ${like.name}, or drop \`override\`.`,
+    ],
+    claims: [lineClaim("outline", like.path, like.line, like.text, "what can be overridden")],
+    fix: edits ? { title: `Override ${like.name}`, safety: "review", edits } : undefined,
+  };
+}
+
+/** `override fun …` with a body to be written, at the end of the class; only where the class has a body of several lines. */
+function overrideStub(
+  { source }: CompilePlace,
+  owner: Declaration,
+  signature: string,
+): ProposedFix | undefined {
+  const end = lineOf(source, owner.endLine);
+  if (
+    !/\bfun\b/.test(signature) ||
+    codeOf(source, owner.endLine).trim() !== "}" ||
+    owner.endLine === owner.startLine
+  )
+    return undefined;
+  const indent = `${indentOf(end)}    `;
+  const blank =
+    codeOf(source, owner.endLine - 1).trim() === "" || /\{\s*$/.test(codeOf(source, owner.endLine - 1))
+      ? []
+      : [""];
+  const plain = signature.replace(/\b(?:public|abstract|open)\s+/g, "");
+  const lines = [
+    ...blank,
+    `${indent}override ${plain} {`,
+    `${indent}    TODO("Not yet implemented")`,
+    `${indent}}`,
+  ];
+  const edits = editLines(source, [{ from: owner.endLine, to: owner.endLine - 1, lines }]);
+  return edits && { title: `Add the override to ${owner.name}, to be filled in`, safety: "review", edits };
+}

@@ -1,13 +1,20 @@
 import { editLines } from "../../../analysis/changes/edits.ts";
 import { fact, lineClaim } from "../../../analysis/claims.ts";
 import { classAt } from "../../../analysis/code/code.ts";
+import type { CompilePlace } from "../../../analysis/code/compile-place.ts";
 import { codeOf, lineOf, type Source, sourceOf } from "../../../analysis/code/source.ts";
 import { type ClassSource, classSource } from "../../../analysis/code/types.ts";
+import type { Inquiry } from "../../../analysis/inquiry.ts";
 import type { ProposedFix } from "../../../model/edit.ts";
-import type { Answering } from "./compile-answer.ts";
+import type { ErrorOf } from "../../../model/failure-class.ts";
+import type { CompileAnswer } from "../refused-line.ts";
+import type { failureClass } from "./class.ts";
 
 /** A member that has the name of an inherited one and no `override`. */
-export const answerMissingOverride: Answering = function* (error, place) {
+export function* missingOverride(
+  error: ErrorOf<typeof failureClass>,
+  place: CompilePlace,
+): Inquiry<CompileAnswer | undefined> {
   const name = fact(error, "hiddenMember");
   const base = fact(error, "supertype");
   if (!name || !base) return undefined;
@@ -30,10 +37,13 @@ export const answerMissingOverride: Answering = function* (error, place) {
       : [],
     fix: fixOf("Mark it override", place.source, place.line, after),
   };
-};
+}
 
 /** A class or a member that is inherited from or overridden, and is final because nothing says otherwise. */
-export const answerFinal: Answering = function* (error, place) {
+export function* finalInherited(
+  error: ErrorOf<typeof failureClass>,
+  place: CompilePlace,
+): Inquiry<CompileAnswer | undefined> {
   const member = fact(error, "finalMember");
   const owner = fact(error, "finalOwner");
   const found = yield* member && owner
@@ -79,7 +89,7 @@ export const answerFinal: Answering = function* (error, place) {
           )
         : undefined,
   };
-};
+}
 
 interface Declared {
   path: string;

@@ -1,1 +1,64 @@
-export { diagnose } from "../compilation_error/diagnose.ts";
+import { fact, lineClaim } from "../../../analysis/claims.ts";
+import { classAt, functionAt } from "../../../analysis/code/code.ts";
+import type { CompilePlace } from "../../../analysis/code/compile-place.ts";
+import { lineOf, openBlocks } from "../../../analysis/code/source.ts";
+import type { Inquiry } from "../../../analysis/inquiry.ts";
+import type { Declaration } from "../../../model/code.ts";
+import type { ErrorOf } from "../../../model/failure-class.ts";
+import type { Claim } from "../../../model/finding.ts";
+import { type CompileAnswer, refusedLine } from "../refused-line.ts";
+import type { failureClass } from "./class.ts";
+
+/** A suspend function called where nothing can be suspended. */
+export function* diagnose(error: ErrorOf<typeof failureClass>): Inquiry {
+  yield* refusedLine(error, (place) => answer(error, place));
+}
+
+function answer(error: ErrorOf<typeof failureClass>, place: CompilePlace): CompileAnswer | undefined {
+  const within = functionAt(place.outline, place.line);
+  if (!within) return undefined;
+  const called =
+    /\bfun\s+(?:[\w.<>]*\.)?(\w+)/.exec(fact(error, "functionName") ?? "")?.[1] ??
+    fact(error, "functionName")?.replace(/\(.*$/, "");
+  const owner = classAt(place.outline, place.line);
+  const depth = openBlocks(place.source, within.startLine, place.line).length;
+  const isDirect =
+    depth <= 1 && !within.modifiers.includes("override") && !within.modifiers.includes("suspend");
+  const isComposable = within.annotations.includes("Composable");
+  const scope = isComposable
+    ? "LaunchedEffect, or rememberCoroutineScope() in a callback"
+    : place.outline.imports.some(({ module }) => BEFORE_ANDROIDX.test(module))
+      ? undefined
+      : scopeOf(owner?.supertypes ?? []);
+  return {
+    rootCause: `${called ?? "The function"} is a suspend function, and ${within.name}() calls it ${depth > 1 && within.modifiers.includes("suspend") ? "inside a lambda that is not one" : "without being one itself or in a coroutine"}.`,
+    confidence: 0.92,
+    label: "no coroutine here",
+    steps: [
+      scope
+        ? `Launch a coroutine: ${scope}.`
+        : `Launch a coroutine in a scope of ${owner?.name ?? "the caller"}.`,
+      ...(isDirect && !isComposable
+        ? [`Or make ${within.name}() itself suspend, if its callers are in coroutines.`]
+        : []),
+    ],
+    claims: [declarationClaim(place, within, "not suspend")],
+  };
+}
+
+/** Fragments and activities that have no coroutine scope of their own. */
+const BEFORE_ANDROIDX = /^android\.(?:support|arch)\.|^android\.app\b/;
+
+const SCOPES: readonly [supertype: RegExp, scope: string][] = [
+  [/ViewModel$/, "`viewModelScope.launch { … }`"],
+  [/Fragment$/, "`viewLifecycleOwner.lifecycleScope.launch { … }`"],
+  [/Activity$|LifecycleService$/, "`lifecycleScope.launch { … }`"],
+];
+
+const scopeOf = (supertypes: readonly string[]): string | undefined =>
+  SCOPES.find(([supertype]) => supertypes.some((each) => supertype.test(each.split("<")[0] ?? "")))?.[1];
+
+/** The line of this file on which something is declared. */
+function declarationClaim({ path, source }: CompilePlace, { startLine }: Declaration, note: string): Claim {
+  return lineClaim("outline", path, startLine, lineOf(source, startLine), note);
+}

@@ -5,7 +5,7 @@ import { inheritedParameters } from "../../../analysis/code/inherited-parameters
 import { lineOf } from "../../../analysis/code/source.ts";
 import type { ParsedError } from "../../../model/parsed-error.ts";
 import { inWords } from "../../wording.ts";
-import type { CompileAnswer } from "./compile-answer.ts";
+import type { CompileAnswer } from "../refused-line.ts";
 
 /** An override whose parameters may be null where those of the inherited function may not, or the other way round. */
 export function answerParameters(
