@@ -246,7 +246,9 @@ describe("a check of a library", () => {
         [`${PATH}/Beds.kt`]: source,
       },
     );
-    expect(answer.rootCause).toContain("throws it when `mHost instanceof Activity && ab instanceof WindowDecorActionBar`");
+    expect(answer.rootCause).toContain(
+      "throws it when `mHost instanceof Activity && ab instanceof WindowDecorActionBar`",
+    );
   });
 
   test("is not told for another message", async () => {
