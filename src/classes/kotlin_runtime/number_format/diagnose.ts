@@ -1,44 +1,55 @@
 import { fact, lineClaim, logClaim } from "../../../analysis/claims.ts";
+import { callsNear } from "../../../analysis/code/calls-near.ts";
 import { escapeRegex, functionAt, search } from "../../../analysis/code/code.ts";
-import { failingLine, nearestLine } from "../../../analysis/code/failing-line.ts";
+import { failingLine } from "../../../analysis/code/failing-line.ts";
 import { fileName } from "../../../analysis/code/file-name.ts";
-import { lineOf } from "../../../analysis/code/source.ts";
 import { conclude, type Inquiry } from "../../../analysis/inquiry.ts";
+import { claimOf, lineOfExpression } from "../../../analysis/values/expression.ts";
 import type { ErrorOf } from "../../../model/failure-class.ts";
+import type { Call, Node } from "../../../syntax/tree/nodes.ts";
+import { textOf } from "../../../syntax/tree/relations.ts";
 import type { failureClass } from "./class.ts";
-
-const PARSES =
-  /\b(?:Integer|Long|Float|Double|Short|Byte)\.(?:parse\w+|valueOf|decode)\s*\(\s*([\w.]+(?:\([^()]*\))?)|([\w.]+(?:\([^()]*\))?)\.(?:to(?:Int|Long|Float|Double|Short|Byte|BigDecimal|BigInteger)|toU(?:Int|Long))\s*\(/;
 
 /** A text that is no number, taken for one without a check. */
 export function* diagnose(error: ErrorOf<typeof failureClass>): Inquiry {
   const failing = yield* failingLine(error);
-  const line = failing && nearestLine(failing.at, PARSES, 1);
+  if (!failing) return;
+  const { path, outline } = failing.at;
+  // Of two on one line nothing tells which one it was.
+  const [call, ...others] = callsNear(failing.at, (each) => textTaken(each) !== undefined);
+  const taken = call && textTaken(call.node);
+  if (!taken || others.length > 0) return;
+  const text = textOf(call.tree, taken);
+  const line = lineOfExpression(call);
   const input = fact(error, "input");
-  if (!failing || !line) return;
-  const { at } = failing;
-  const match = PARSES.exec(lineOf(at.source, line));
-  const text = match?.[1] ?? match?.[2];
-  if (!text) return;
-  const within = functionAt(at.outline, line);
+  const within = functionAt(outline, line);
   const origin = input && /[A-Za-z]/.test(input) ? yield* resourceValue(input) : undefined;
   yield* conclude({
     rootCause: `\`${text}\` was ${input === undefined ? "empty or null" : input === "" ? "empty" : `"${input.slice(0, 80)}"`}, and ${within ? `${within.name}()` : `line ${line}`} takes it for a number without a check.${origin ? ` The same text is a value in ${fileName(origin.path)}:${origin.line}.` : ""}`,
     confidence: 0.85,
-    location: { path: at.path, line, symbol: within?.qualifiedName },
+    location: { path, line, symbol: within?.qualifiedName },
     label: "not a number",
     evidence: [
       logClaim(error),
-      lineClaim("read_file", at.path, line, lineOf(at.source, line), "read as a number"),
+      claimOf(call, "read as a number"),
       ...(origin ? [lineClaim("grep_search", origin.path, origin.line, origin.text, "the same text")] : []),
     ],
     fixGuidelines: [
-      at.path.endsWith(".java")
+      call.tree.language === "java"
         ? "Catch NumberFormatException there and use a default."
         : "Use toIntOrNull() (toLongOrNull(), toDoubleOrNull() …) and decide what no number means.",
       ...(origin ? ["If the resource should hold a number, correct it there."] : []),
     ],
   });
+}
+
+/** `text` of `Integer.parseInt(text)` and of `text.toInt()`. */
+function textTaken({ name, receiver, arguments: given }: Call): Node | undefined {
+  if (/^(?:to(?:U?Int|U?Long|Float|Double|Short|Byte|BigDecimal|BigInteger))$/.test(name)) return receiver;
+  const isParsing = /^(?:parse(?:Int|Long|Float|Double|Short|Byte)|valueOf|decode)$/.test(name);
+  const isOfNumber =
+    receiver?.kind === "name" && /^(?:Integer|Long|Float|Double|Short|Byte)$/.test(receiver.name);
+  return isParsing && isOfNumber ? given[0]?.value : undefined;
 }
 
 /** The one place in the resources that has this text as a whole value. */

@@ -1,77 +1,77 @@
-import { lineClaim, logClaim } from "../../../analysis/claims.ts";
+import { logClaim } from "../../../analysis/claims.ts";
+import { type CallPlace, callsNear } from "../../../analysis/code/calls-near.ts";
 import { functionAt, type WorkspaceFrame } from "../../../analysis/code/code.ts";
-import {
-  type FailingLine,
-  failingLine,
-  lineOfFrame,
-  nearestLine,
-} from "../../../analysis/code/failing-line.ts";
-import { codeOf, lineOf, namesIn } from "../../../analysis/code/source.ts";
+import { type FailingLine, failingLine, lineOfFrame } from "../../../analysis/code/failing-line.ts";
+import { fileName } from "../../../analysis/code/file-name.ts";
 import { conclude, type Inquiry } from "../../../analysis/inquiry.ts";
-import { writtenArgument } from "../../../analysis/values/written-arguments.ts";
+import { argumentFor } from "../../../analysis/values/call-site.ts";
+import { claimOf, functionAround, lineOfExpression } from "../../../analysis/values/expression.ts";
 import type { ErrorOf } from "../../../model/failure-class.ts";
-import type { Finding } from "../../../model/finding.ts";
-import type { ParsedError } from "../../../model/parsed-error.ts";
+import { nodesIn } from "../../../syntax/tree/children.ts";
+import type { Node } from "../../../syntax/tree/nodes.ts";
+import { textOf } from "../../../syntax/tree/relations.ts";
 import type { failureClass } from "./class.ts";
 
-const CHECK = /\b(require|check|requireNotNull|checkNotNull)\s*\((.*)$/;
+const CHECKS = /^(?:require|check|requireNotNull|checkNotNull)$/;
 
 /** `require(…)` and its kind without a message of their own: which condition it was, and who brought the value. */
 export function* diagnose(error: ErrorOf<typeof failureClass>): Inquiry {
   const failing = yield* failingLine(error);
-  const finding = failing && (yield* failedCheck(error, failing.at, failing.callers));
-  if (finding) yield* conclude(finding);
-}
-
-function* failedCheck(
-  error: ParsedError,
-  at: FailingLine,
-  callers: readonly WorkspaceFrame[],
-): Inquiry<Finding | undefined> {
-  const line = nearestLine(at, CHECK, 2);
-  const match = line ? CHECK.exec(codeOf(at.source, line)) : undefined;
-  if (!line || !match?.[1]) return undefined;
-  const text = lineOf(at.source, line);
-  const condition = insideBrackets(text.slice(match.index + match[0].indexOf("(")));
-  if (!condition) return undefined;
-  const within = functionAt(at.outline, line);
-  const parameters = at.outline.declarations.filter(
-    (each) => each.kind === "parameter" && each.qualifiedName === `${within?.qualifiedName}.${each.name}`,
-  );
-  const names = namesIn(condition);
-  const position = parameters.findIndex((each) => names.has(each.name));
-  const parameter = parameters[position];
-  const next = callers.find(({ frame }) => frame.line && frame.method !== within?.name);
-  const caller = parameter && next && (yield* lineOfFrame(next));
-  const argument = caller && within && writtenArgument(caller, within.name, position, parameter.name);
-  const isNull = /NotNull$/.test(match[1]);
-  const what = isNull ? `\`${condition}\` is null` : `\`${condition}\` does not hold`;
-  return {
-    rootCause: `${match[1]}() on line ${line} found that ${what}${argument ? `; ${next?.path.replace(/^.*\//, "")}:${caller.line} passes \`${argument}\` for ${parameter.name}` : ""}.`,
-    confidence: argument ? 0.8 : 0.72,
-    location: argument ? { path: caller.path, line: caller.line } : { path: at.path, line },
-    label: argument ? "passes the value" : "does not hold",
+  if (!failing) return;
+  const [check, ...others] = callsNear(failing.at, ({ name }) => CHECKS.test(name));
+  const condition = check?.node.arguments[0]?.value;
+  if (!check || !condition || others.length > 0) return;
+  const { name } = check.node;
+  const line = lineOfExpression(check);
+  const names = namesOf(condition);
+  const passed = yield* passedBy(check, names, failing.callers);
+  const within = functionAt(failing.at.outline, line);
+  const stated = `\`${textOf(check.tree, condition)}\``;
+  yield* conclude({
+    rootCause: `${name}() on line ${line} found that ${stated} ${name.endsWith("NotNull") ? "is null" : "does not hold"}${passed ? `; ${fileName(passed.call.source.path)}:${passed.at.line} passes \`${passed.argument}\` for ${passed.parameter}` : ""}.`,
+    confidence: passed ? 0.8 : 0.72,
+    location: passed ? { path: passed.at.path, line: passed.at.line } : { path: failing.at.path, line },
+    label: passed ? "passes the value" : "does not hold",
     evidence: [
       logClaim(error),
-      lineClaim("read_file", at.path, line, text, "the check that failed"),
-      ...(argument
-        ? [lineClaim("read_file", caller.path, caller.line, lineOf(caller.source, caller.line), "the caller")]
-        : []),
+      claimOf(check, "the check that failed"),
+      ...(passed ? [claimOf(passed.call, "the caller")] : []),
     ],
     fixGuidelines: [
-      argument
+      passed
         ? `Make sure of the condition before calling ${within?.name}(), or let ${within?.name}() accept such a value.`
-        : `Find where ${[...names][0] ?? "the value"} comes from and why the condition fails there.`,
-      `Give the ${match[1]}() a message with the value in it, so that the next report says more.`,
+        : `Find where ${names[0] ?? "the value"} comes from and why the condition fails there.`,
+      `Give the ${name}() a message with the value in it, so that the next report says more.`,
     ],
-  };
+  });
 }
 
-function insideBrackets(text: string): string | undefined {
-  let depth = 0;
-  for (let at = 0; at < text.length; at++) {
-    if (text[at] === "(") depth++;
-    if (text[at] === ")" && --depth === 0) return text.slice(1, at).trim() || undefined;
-  }
-  return undefined;
+/** Variables that a condition reads, in order. */
+const namesOf = (condition: Node): string[] => [
+  ...new Set([...nodesIn(condition)].flatMap((node) => (node.kind === "name" ? [node.name] : []))),
+];
+
+interface Passed {
+  at: FailingLine;
+  call: CallPlace;
+  parameter: string;
+  argument: string;
+}
+
+/** What the calling frame hands over for the first parameter that the condition reads. */
+function* passedBy(
+  check: CallPlace,
+  names: readonly string[],
+  callers: readonly WorkspaceFrame[],
+): Inquiry<Passed | undefined> {
+  const callee = functionAround(check)?.node;
+  const parameter = callee?.parameters
+    .flatMap(({ bindings }) => bindings[0]?.name ?? [])
+    .find((name) => names.includes(name));
+  const next = callers.find(({ frame }) => frame.line && frame.method !== callee?.name);
+  const at = callee && parameter && next ? yield* lineOfFrame(next) : undefined;
+  if (!at || !callee || !parameter) return undefined;
+  const [call] = callsNear(at, ({ name }) => name === callee.name);
+  const given = call && argumentFor(call.node, callee, parameter);
+  return given && { at, call, parameter, argument: textOf(call.tree, given) };
 }
