@@ -1,7 +1,7 @@
-import type { Reading, Told } from "../stated-cause.ts";
+import type { StatedCause, Told } from "../stated-cause.ts";
 
 /** What the server answered instead of what was asked for. */
-export function answered(statusCode: string, told: Told): ReturnType<Reading> {
+export function answered(statusCode: string, told: Told): StatedCause | undefined {
   const row = STATUS.find(([code]) => code.test(statusCode));
   if (!row) return undefined;
   const [, cause, step] = row;

@@ -1,8 +1,8 @@
 import { importsOf } from "../../facts/known-imports.ts";
-import { at, type Reading, type Told } from "../stated-cause.ts";
+import { at, type StatedCause, type Told } from "../stated-cause.ts";
 
 /** A name that belongs to the platform, which needs an import and nothing else. */
-export function unresolvedKnown(told: Told): ReturnType<Reading> {
+export function unresolvedKnown(told: Told): StatedCause | undefined {
   const { reference } = told.facts;
   if (!reference) return undefined;
   if (reference === "BuildConfig") {

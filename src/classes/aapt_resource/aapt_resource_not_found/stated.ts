@@ -1,10 +1,10 @@
-import { at, type Reading, type Told } from "../../stated-cause.ts";
+import { at, type Reading, type StatedCause, type Told } from "../../stated-cause.ts";
 import type { failureClass } from "./class.ts";
 
 export const stated: Reading<typeof failureClass> = frameworkLike;
 
 /** `android:`-like resources that only a newer platform or a private part of it has. */
-function frameworkLike(told: Told<typeof failureClass>): ReturnType<Reading> {
+function frameworkLike(told: Told<typeof failureClass>): StatedCause | undefined {
   const alias = told.facts.alias;
   if (!alias?.startsWith("android:") || !told.facts.resource) return undefined;
   return {

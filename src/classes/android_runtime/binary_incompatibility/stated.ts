@@ -1,11 +1,11 @@
 import { originOf } from "../../../facts/frame-origins.ts";
-import { frameName, type Reading, simple, type Told } from "../../stated-cause.ts";
+import { frameName, type Reading, type StatedCause, simple, type Told } from "../../stated-cause.ts";
 import type { failureClass } from "./class.ts";
 
 export const stated: readonly Reading<typeof failureClass>[] = [sequencedCollection, mixedLibraries];
 
 /** `List.removeFirst` of JDK 21, which devices before Android 15 lack. */
-function sequencedCollection(told: Told<typeof failureClass>): ReturnType<Reading> {
+function sequencedCollection(told: Told<typeof failureClass>): StatedCause | undefined {
   const { className, method } = told.facts;
   if (told.onJvm || !/^java\.util\.(?:List|ArrayList|LinkedList|Deque)$/.test(className ?? ""))
     return undefined;
@@ -28,7 +28,7 @@ function sequencedCollection(told: Told<typeof failureClass>): ReturnType<Readin
   };
 }
 
-function mixedLibraries(told: Told<typeof failureClass>): ReturnType<Reading> {
+function mixedLibraries(told: Told<typeof failureClass>): StatedCause | undefined {
   const { className, method } = told.facts;
   const caller = told.frames.find((frame) => frame.className !== className);
   if (!className || !method || !caller || originOf(className) === "platform") return undefined;

@@ -1,9 +1,9 @@
-import { type Reading, simple, type Told } from "../../stated-cause.ts";
+import { type Reading, type StatedCause, simple, type Told } from "../../stated-cause.ts";
 import type { failureClass } from "./class.ts";
 
 export const stated: Reading<typeof failureClass> = hiltRuntime;
 
-function hiltRuntime(told: Told<typeof failureClass>): ReturnType<Reading> {
+function hiltRuntime(told: Told<typeof failureClass>): StatedCause | undefined {
   const message = told.root?.message ?? told.error.message;
   const { className, applicationClass, modelClass } = told.facts;
   const found = applicationClass ?? /Found: class ([\w.$]+)/.exec(message)?.[1];

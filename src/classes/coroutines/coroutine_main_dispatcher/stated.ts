@@ -1,4 +1,4 @@
-import type { Reading, Told } from "../../stated-cause.ts";
+import type { Reading, StatedCause, Told } from "../../stated-cause.ts";
 import { lastTwo } from "../../wording.ts";
 import type { failureClass } from "./class.ts";
 
@@ -18,7 +18,7 @@ export const stated: readonly Reading<typeof failureClass>[] = [
 ];
 
 /** `viewModelScope` and what else runs on the main dispatcher, in a test on the JVM. */
-function withoutMain({ error, facts, here }: Told<typeof failureClass>): ReturnType<Reading> {
+function withoutMain({ error, facts, here }: Told<typeof failureClass>): StatedCause | undefined {
   const text = error.raw.slice(0, 20_000);
   if (!/Module with the Main dispatcher|Dispatchers\.Main was accessed/.test(text)) return undefined;
   if (facts.test === undefined && !/org\.junit\.|Test\.kt|Test\.java/.test(text)) return undefined;

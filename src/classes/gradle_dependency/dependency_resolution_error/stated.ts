@@ -3,7 +3,7 @@ import { slipOf } from "../../../analysis/code/spelling.ts";
 import { knownModules, movedModule } from "../../../facts/known-modules.ts";
 import { platformOf } from "../../../facts/platforms.ts";
 import { isKnownGroup, repositoryOf } from "../../../facts/repositories.ts";
-import type { Reading, Told } from "../../stated-cause.ts";
+import type { Reading, StatedCause, Told } from "../../stated-cause.ts";
 import type { failureClass } from "./class.ts";
 
 export const stated: readonly Reading<typeof failureClass>[] = [
@@ -15,7 +15,7 @@ export const stated: readonly Reading<typeof failureClass>[] = [
 ];
 
 /** `group:artifact:` with nothing behind it: no version, and no platform that gives one. */
-function withoutVersion({ facts, list }: Told<typeof failureClass>): ReturnType<Reading> {
+function withoutVersion({ facts, list }: Told<typeof failureClass>): StatedCause | undefined {
   const { dependency, module, version } = facts;
   if (!module || version || !dependency?.endsWith(":")) return undefined;
   const platform = platformOf(module);
@@ -42,7 +42,7 @@ function withoutVersion({ facts, list }: Told<typeof failureClass>): ReturnType<
   };
 }
 
-function moved({ facts }: Told<typeof failureClass>): ReturnType<Reading> {
+function moved({ facts }: Told<typeof failureClass>): StatedCause | undefined {
   const { module, version } = facts;
   const gone = module ? movedModule(module, version) : undefined;
   if (!gone || !module) return undefined;
@@ -54,7 +54,7 @@ function moved({ facts }: Told<typeof failureClass>): ReturnType<Reading> {
   };
 }
 
-function neverOfThatVersion({ facts }: Told<typeof failureClass>): ReturnType<Reading> {
+function neverOfThatVersion({ facts }: Told<typeof failureClass>): StatedCause | undefined {
   const { module, version } = facts;
   const never = module && version ? neverReleased(module, version, undefined) : undefined;
   if (!never) return undefined;
@@ -66,7 +66,7 @@ function neverOfThatVersion({ facts }: Told<typeof failureClass>): ReturnType<Re
   };
 }
 
-function misspelled({ facts }: Told<typeof failureClass>): ReturnType<Reading> {
+function misspelled({ facts }: Told<typeof failureClass>): StatedCause | undefined {
   const meant = facts.module && slipOf(facts.module, knownModules());
   if (!meant) return undefined;
   return {
@@ -78,7 +78,7 @@ function misspelled({ facts }: Told<typeof failureClass>): ReturnType<Reading> {
 }
 
 /** The group is published in one place, and the places that were searched are others. */
-function unsearched({ facts, list }: Told<typeof failureClass>): ReturnType<Reading> {
+function unsearched({ facts, list }: Told<typeof failureClass>): StatedCause | undefined {
   const { module, version } = facts;
   const searched = list("searchedIn");
   if (!module || searched.length === 0) return undefined;

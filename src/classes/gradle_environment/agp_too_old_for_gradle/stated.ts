@@ -1,10 +1,10 @@
-import type { Reading, Told } from "../../stated-cause.ts";
+import type { Reading, StatedCause, Told } from "../../stated-cause.ts";
 import { capital } from "../../wording.ts";
 import type { failureClass } from "./class.ts";
 
 export const stated: readonly Reading<typeof failureClass>[] = [removedApi];
 
-function removedApi({ facts, own, frames, error }: Told<typeof failureClass>): ReturnType<Reading> {
+function removedApi({ facts, own, frames, error }: Told<typeof failureClass>): StatedCause | undefined {
   const { api } = facts;
   if (!api) return undefined;
   const name = api.replaceAll("/", ".");

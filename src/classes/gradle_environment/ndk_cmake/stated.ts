@@ -1,4 +1,4 @@
-import { given, type Reading, type Told } from "../../stated-cause.ts";
+import { given, type Reading, type StatedCause, type Told } from "../../stated-cause.ts";
 import type { failureClass } from "./class.ts";
 
 export const stated: readonly Reading<typeof failureClass>[] = [
@@ -21,7 +21,7 @@ export const stated: readonly Reading<typeof failureClass>[] = [
 ];
 
 /** `[CXX1300] CMake '3.22.1' was not found in SDK, PATH, or by cmake.dir property.` */
-function missingCmake({ error }: Told<typeof failureClass>): ReturnType<Reading> {
+function missingCmake({ error }: Told<typeof failureClass>): StatedCause | undefined {
   const version = /CMake '([\d.]{3,20})' was not found/.exec(error.raw)?.[1];
   if (!version) return undefined;
   return {
@@ -36,7 +36,7 @@ function missingCmake({ error }: Told<typeof failureClass>): ReturnType<Reading>
 }
 
 /** An NDK folder that holds no NDK: an installation that was broken off. */
-function brokenNdk({ error }: Told<typeof failureClass>): ReturnType<Reading> {
+function brokenNdk({ error }: Told<typeof failureClass>): StatedCause | undefined {
   const [, path] = /NDK at (\S{1,300}) did not have a source\.properties file/.exec(error.raw) ?? [];
   if (!path) return undefined;
   const version = path.split(/[/\\]/).at(-1);

@@ -1,7 +1,7 @@
 import { neverReleased } from "../../../analysis/build/releases.ts";
 import { slipOf } from "../../../analysis/code/spelling.ts";
 import { GRADLE_PLUGINS, gradlePlugin } from "../../../facts/gradle-plugins.ts";
-import type { Reading, Told } from "../../stated-cause.ts";
+import type { Reading, StatedCause, Told } from "../../stated-cause.ts";
 import type { failureClass } from "./class.ts";
 
 export const stated: readonly Reading<typeof failureClass>[] = [
@@ -12,7 +12,7 @@ export const stated: readonly Reading<typeof failureClass>[] = [
   notOnClasspath,
 ];
 
-function unsearchedPlugin({ facts, list }: Told<typeof failureClass>): ReturnType<Reading> {
+function unsearchedPlugin({ facts, list }: Told<typeof failureClass>): StatedCause | undefined {
   const searched = list("searchedIn");
   const known = facts.plugin ? gradlePlugin(facts.plugin) : undefined;
   const where = known && SEARCHED[known.repository];
@@ -29,7 +29,7 @@ function unsearchedPlugin({ facts, list }: Told<typeof failureClass>): ReturnTyp
   };
 }
 
-function neverOfThatVersion({ facts }: Told<typeof failureClass>): ReturnType<Reading> {
+function neverOfThatVersion({ facts }: Told<typeof failureClass>): StatedCause | undefined {
   const { plugin, version } = facts;
   const never = plugin && version ? neverReleased(plugin, version, undefined) : undefined;
   if (!never) return undefined;
@@ -41,7 +41,7 @@ function neverOfThatVersion({ facts }: Told<typeof failureClass>): ReturnType<Re
   };
 }
 
-function misspelled({ facts }: Told<typeof failureClass>): ReturnType<Reading> {
+function misspelled({ facts }: Told<typeof failureClass>): StatedCause | undefined {
   const { plugin } = facts;
   const meant =
     plugin &&
@@ -58,7 +58,7 @@ function misspelled({ facts }: Told<typeof failureClass>): ReturnType<Reading> {
   };
 }
 
-function withoutVersion({ facts, list }: Told<typeof failureClass>): ReturnType<Reading> {
+function withoutVersion({ facts, list }: Told<typeof failureClass>): StatedCause | undefined {
   const { plugin, version, project } = facts;
   if (!plugin || version || list("searchedIn").length > 0 || project) return undefined;
   const known = gradlePlugin(plugin);
@@ -74,7 +74,7 @@ function withoutVersion({ facts, list }: Told<typeof failureClass>): ReturnType<
 }
 
 /** `apply plugin: "…"` of a plugin that no buildscript classpath holds. */
-function notOnClasspath({ facts, error }: Told<typeof failureClass>): ReturnType<Reading> {
+function notOnClasspath({ facts, error }: Told<typeof failureClass>): StatedCause | undefined {
   const { plugin, project } = facts;
   if (!plugin || !/^Plugin with id '/.test(error.message)) return undefined;
   const known = gradlePlugin(plugin);

@@ -1,4 +1,4 @@
-import { at, given, type Reading, simple, type Told } from "../../stated-cause.ts";
+import { at, given, type Reading, type StatedCause, simple, type Told } from "../../stated-cause.ts";
 import type { failureClass } from "./class.ts";
 
 export const stated: readonly Reading<typeof failureClass>[] = [
@@ -15,7 +15,7 @@ export const stated: readonly Reading<typeof failureClass>[] = [
 ];
 
 /** Material's own wording, which does not name its marker. */
-function experimentalMaterial(told: Told<typeof failureClass>): ReturnType<Reading> {
+function experimentalMaterial(told: Told<typeof failureClass>): StatedCause | undefined {
   if (!/^This (?:material3? )API is experimental/.test(told.error.message)) return undefined;
   return {
     cause: `The Material component that is used${at(told)} is marked as experimental, and the compiler wants that said.`,

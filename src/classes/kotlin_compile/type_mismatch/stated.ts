@@ -1,11 +1,11 @@
-import { at, type Reading, type Told } from "../../stated-cause.ts";
+import { at, type Reading, type StatedCause, type Told } from "../../stated-cause.ts";
 import { capital, withArticle } from "../../wording.ts";
 import type { failureClass } from "./class.ts";
 
 export const stated: Reading<typeof failureClass> = typeMismatch;
 
 /** Type mismatches whose two types tell what was forgotten. The others only repeat themselves. */
-function typeMismatch(told: Told<typeof failureClass>): ReturnType<Reading> {
+function typeMismatch(told: Told<typeof failureClass>): StatedCause | undefined {
   const { actualType: actual, expectedType: expected } = told.facts;
   if (!actual || !expected) return undefined;
   const holder =

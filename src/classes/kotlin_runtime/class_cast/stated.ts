@@ -1,4 +1,4 @@
-import { article, type Reading, simple, type Told } from "../../stated-cause.ts";
+import { article, type Reading, type StatedCause, simple, type Told } from "../../stated-cause.ts";
 import type { failureClass } from "./class.ts";
 
 export const stated: readonly Reading<typeof failureClass>[] = [
@@ -11,7 +11,7 @@ export const stated: readonly Reading<typeof failureClass>[] = [
 ];
 
 /** `androidx.appcompat.widget.Toolbar cannot be cast to android.widget.Toolbar`: an import from the other package. */
-function sameName(told: Told<typeof failureClass>): ReturnType<Reading> {
+function sameName(told: Told<typeof failureClass>): StatedCause | undefined {
   const { actualType, expectedType } = told.facts;
   if (!actualType || !expectedType || simple(actualType) !== simple(expectedType)) return undefined;
   if (actualType === expectedType) return undefined;
@@ -25,7 +25,7 @@ function sameName(told: Told<typeof failureClass>): ReturnType<Reading> {
 }
 
 /** `android.app.Application cannot be cast to a.b.GardenApp`. */
-function wrongApplication(told: Told<typeof failureClass>): ReturnType<Reading> {
+function wrongApplication(told: Told<typeof failureClass>): StatedCause | undefined {
   const { actualType, expectedType } = told.facts;
   if (actualType !== "android.app.Application" || !expectedType || /Activity$|Context$/.test(expectedType))
     return undefined;
@@ -40,7 +40,7 @@ function wrongApplication(told: Told<typeof failureClass>): ReturnType<Reading> 
 }
 
 /** The view in the layout is another than the code takes it for. */
-function viewOfAnotherClass(told: Told<typeof failureClass>): ReturnType<Reading> {
+function viewOfAnotherClass(told: Told<typeof failureClass>): StatedCause | undefined {
   const { actualType, expectedType } = told.facts;
   const isView =
     /^(?:android\.(?:widget|view|webkit)|androidx\.(?:appcompat\.widget|constraintlayout\.widget|recyclerview\.widget|cardview\.widget|viewpager2?\.widget|compose\.ui\.platform)|com\.google\.android\.material)\.[\w.]+$/;
@@ -63,7 +63,7 @@ function viewOfAnotherClass(told: Told<typeof failureClass>): ReturnType<Reading
   };
 }
 
-function layoutParamsOfAnotherParent(told: Told<typeof failureClass>): ReturnType<Reading> {
+function layoutParamsOfAnotherParent(told: Told<typeof failureClass>): StatedCause | undefined {
   const { actualType, expectedType } = told.facts;
   const actual = /([\w]+)\$(?:Margin)?LayoutParams$/.exec(actualType ?? "")?.[1];
   const expected = /([\w]+)\$(?:Margin)?LayoutParams$/.exec(expectedType ?? "")?.[1];
@@ -78,7 +78,7 @@ function layoutParamsOfAnotherParent(told: Told<typeof failureClass>): ReturnTyp
 }
 
 /** A preference or an extra that was written under the same key as another type. */
-function storedAsAnotherType(told: Told<typeof failureClass>): ReturnType<Reading> {
+function storedAsAnotherType(told: Told<typeof failureClass>): StatedCause | undefined {
   const { actualType, expectedType } = told.facts;
   const getter = told.frames.find(
     ({ className, method }) => /^android\.app\.SharedPreferencesImpl$/.test(className) && /^get/.test(method),
@@ -94,7 +94,7 @@ function storedAsAnotherType(told: Told<typeof failureClass>): ReturnType<Readin
   };
 }
 
-function contextIsWrapped(told: Told<typeof failureClass>): ReturnType<Reading> {
+function contextIsWrapped(told: Told<typeof failureClass>): StatedCause | undefined {
   const { actualType, expectedType } = told.facts;
   if (!actualType || !expectedType || !/(?:ContextWrapper|ContextThemeWrapper|ContextImpl)$/.test(actualType))
     return undefined;

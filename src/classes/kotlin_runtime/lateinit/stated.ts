@@ -1,10 +1,10 @@
-import { frameName, type Reading, simple, type Told } from "../../stated-cause.ts";
+import { frameName, type Reading, type StatedCause, simple, type Told } from "../../stated-cause.ts";
 import type { failureClass } from "./class.ts";
 
 export const stated: Reading<typeof failureClass> = lateinitInConstructor;
 
 /** A base class's constructor calls what a subclass overrides, before the subclass's own fields are there. */
-function lateinitInConstructor(told: Told<typeof failureClass>): ReturnType<Reading> {
+function lateinitInConstructor(told: Told<typeof failureClass>): StatedCause | undefined {
   const { propertyName } = told.facts;
   const [reader, ...outer] = told.own;
   if (!propertyName || !reader) return undefined;

@@ -1,4 +1,4 @@
-import { given, type Reading, simple } from "../../stated-cause.ts";
+import { given, type Reading, type StatedCause, simple } from "../../stated-cause.ts";
 import type { failureClass } from "./class.ts";
 
 export const stated: readonly Reading<typeof failureClass>[] = [
@@ -6,7 +6,7 @@ export const stated: readonly Reading<typeof failureClass>[] = [
   given(["fields", "serialName"], ({ fields, serialName }) => missing(fields.split(/,\s*/), serialName)),
 ];
 
-function missing(names: readonly string[], serialName: string): NonNullable<ReturnType<Reading>> {
+function missing(names: readonly string[], serialName: string): NonNullable<StatedCause | undefined> {
   const all = names.join(", ");
   return {
     cause: `The JSON for ${simple(serialName)} lacks ${all}, which the class declares without a default.`,

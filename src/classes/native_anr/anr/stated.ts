@@ -1,12 +1,12 @@
 import { originOf } from "../../../facts/frame-origins.ts";
-import { frameName, type Reading, simple, type Told } from "../../stated-cause.ts";
+import { frameName, type Reading, type StatedCause, simple, type Told } from "../../stated-cause.ts";
 import type { failureClass } from "./class.ts";
 import { MAIN_ENTRY, WAITS } from "./what-blocks.ts";
 
 export const stated: Reading<typeof failureClass> = standingStill;
 
 /** What the main thread of an ANR stands in, and below which frame of the app. */
-function standingStill(told: Told<typeof failureClass>): ReturnType<Reading> {
+function standingStill(told: Told<typeof failureClass>): StatedCause | undefined {
   const { error } = told;
   if (error.metadata?.idle === true) return undefined;
   const end = error.frames.findLastIndex(({ className }) => MAIN_ENTRY.test(className));

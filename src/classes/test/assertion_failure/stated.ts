@@ -1,11 +1,11 @@
-import { frameName, type Reading, simple, type Told } from "../../stated-cause.ts";
+import { frameName, type Reading, type StatedCause, simple, type Told } from "../../stated-cause.ts";
 import { lastTwo, shorten } from "../../wording.ts";
 import type { failureClass } from "./class.ts";
 
 export const stated: readonly Reading<typeof failureClass>[] = [sameText, looseDifference, plainAssertion];
 
 /** Both sides print alike: another type, no equals, or characters that are not seen. */
-function sameText(told: Told<typeof failureClass>): ReturnType<Reading> {
+function sameText(told: Told<typeof failureClass>): StatedCause | undefined {
   const { expected, actual } = told.facts;
   if (expected === undefined || actual === undefined) return undefined;
   const where = testName(told);
@@ -37,7 +37,7 @@ function sameText(told: Told<typeof failureClass>): ReturnType<Reading> {
 }
 
 /** A difference whose kind is seen: case, blanks, line ends, rounding. */
-function looseDifference(told: Told<typeof failureClass>): ReturnType<Reading> {
+function looseDifference(told: Told<typeof failureClass>): StatedCause | undefined {
   const { expected, actual } = told.facts;
   if (!expected || !actual) return undefined;
   const [left, right] = [bare(expected), bare(actual)];
@@ -81,7 +81,7 @@ function looseDifference(told: Told<typeof failureClass>): ReturnType<Reading> {
 }
 
 /** The assertion names both values: what fails is known, which side is wrong is not. */
-function plainAssertion(told: Told<typeof failureClass>): ReturnType<Reading> {
+function plainAssertion(told: Told<typeof failureClass>): StatedCause | undefined {
   const { expected, actual } = told.facts;
   if (!expected || !actual || !(told.here || told.place || told.facts.test)) return undefined;
   return {
