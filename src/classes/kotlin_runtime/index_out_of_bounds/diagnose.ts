@@ -16,10 +16,11 @@ import type { ErrorOf } from "../../../model/failure-class.ts";
 import type { Finding } from "../../../model/finding.ts";
 import { type ParsedError, throwablesOf } from "../../../model/parsed-error.ts";
 import type { failureClass } from "./class.ts";
+import type { IndexCause } from "./index-cause.ts";
 import { ofLaterRun } from "./index-later.ts";
 import { ofLoop } from "./index-loop.ts";
 import { ofView } from "./index-of-view.ts";
-import { type IndexCause, whyOutside } from "./index-why.ts";
+import { whyOutside } from "./index-why.ts";
 import { noPosition } from "./no-position.ts";
 
 export function* diagnose(error: ErrorOf<typeof failureClass>): Inquiry {

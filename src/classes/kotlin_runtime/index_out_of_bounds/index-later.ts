@@ -14,7 +14,7 @@ import { type ParsedError, throwablesOf } from "../../../model/parsed-error.ts";
 import type { Call, Node } from "../../../syntax/tree/nodes.ts";
 import { ancestorsOf, plain } from "../../../syntax/tree/relations.ts";
 import { bindingOf } from "../../../syntax/tree/scopes.ts";
-import type { IndexCause } from "./index-why.ts";
+import type { IndexCause } from "./index-cause.ts";
 
 /** What runs a lambda when the function that made it is over. */
 const RUNNERS =

@@ -7,7 +7,7 @@ import type { Node } from "../../../syntax/tree/nodes.ts";
 import { parentOf, pathOf, plain, textOf } from "../../../syntax/tree/relations.ts";
 import { bindingOf } from "../../../syntax/tree/scopes.ts";
 import type { Tree } from "../../../syntax/tree/tree.ts";
-import type { IndexCause } from "./index-why.ts";
+import type { IndexCause } from "./index-cause.ts";
 
 interface Loop {
   node: Node;

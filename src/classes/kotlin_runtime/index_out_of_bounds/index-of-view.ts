@@ -13,7 +13,7 @@ import type { FunctionNode, Node } from "../../../syntax/tree/nodes.ts";
 import { pathOf, plain } from "../../../syntax/tree/relations.ts";
 import { answersOf } from "../../../syntax/tree/returns.ts";
 import { parseTree } from "../../../syntax/tree/tree.ts";
-import type { IndexCause } from "./index-why.ts";
+import type { IndexCause } from "./index-cause.ts";
 
 /** Views that ask an adapter for positions below what it last counted. */
 const ASKERS =

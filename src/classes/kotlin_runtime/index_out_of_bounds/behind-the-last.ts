@@ -1,0 +1,90 @@
+import { canBeRepeated, guardOf } from "../../../analysis/changes/guards.ts";
+import type { OutOfBounds } from "../../../analysis/values/bounds-message.ts";
+import type { ElementAccess } from "../../../analysis/values/element-access.ts";
+import { isKeptOut } from "../../../analysis/values/evaluate.ts";
+import { beside, type Expression, lineOfExpression, written } from "../../../analysis/values/expression.ts";
+import type { Binary } from "../../../syntax/tree/nodes.ts";
+import { pathOf, plain, textOf } from "../../../syntax/tree/relations.ts";
+import type { IndexCause } from "./index-cause.ts";
+import { baseOf, SIZES } from "./index-parts.ts";
+
+/** `a[a.size - 1]` of an empty one. */
+export function ofEmpty(
+  { collection, indexes, by }: ElementAccess,
+  bounds: OutOfBounds,
+): IndexCause | undefined {
+  const index = bounds.index ?? bounds.value ?? bounds.end ?? bounds.begin;
+  const last = indexes.find((each) => isLastOf(each, collection));
+  if (index !== -1 || !last || (bounds.size ?? 0) !== 0) return undefined;
+  const sizes = new Map([...SIZES].map((size) => [`${pathOf(collection.node)}.${size}`, 0]));
+  if (isKeptOut(by.tree, by.node, sizes)) return undefined;
+  const name = written(collection);
+  const size = plain(last.node).kind === "binary" ? (plain(last.node) as Binary).left : undefined;
+  const shown = size && canBeRepeated(beside(last, size)) ? textOf(last.tree, size) : undefined;
+  const guard = shown === undefined ? undefined : guardOf(by, `${shown} == 0`, `${shown} > 0`);
+  return {
+    text: `${name} was empty, and line ${lineOfExpression(by)} takes its last element: \`${written(last)}\` is -1 then.`,
+    confidence: 0.92,
+    label: "empty here",
+    steps: [`Check that ${name} is not empty first.`],
+    claims: [],
+    ...(guard && {
+      fix: { title: `Do without it when ${name} is empty`, safety: "review", edits: guard.edits },
+    }),
+  };
+}
+
+/** `a.size() - 1`, `a.lastIndex`. */
+function isLastOf(index: Expression, collection: Expression): boolean {
+  const node = plain(index.node);
+  const owner = pathOf(collection.node);
+  if (owner === undefined) return false;
+  if (pathOf(node) === `${owner}.lastIndex`) return true;
+  if (node.kind !== "binary" || node.operator !== "-" || textOf(index.tree, node.right) !== "1") return false;
+  const size = pathOf(node.left);
+  return SIZES.some((each) => size === `${owner}.${each}`);
+}
+
+/** `a[a.size]`. */
+export function pastTheEnd(
+  { collection, indexes, isRange }: ElementAccess,
+  bounds: OutOfBounds,
+): IndexCause | undefined {
+  const [only] = indexes;
+  const owner = pathOf(collection.node);
+  if (isRange || !only || !owner || bounds.index === undefined || bounds.index !== bounds.size)
+    return undefined;
+  if (!SIZES.slice(0, 4).some((each) => pathOf(only.node) === `${owner}.${each}`)) return undefined;
+  return {
+    text: `${written(collection)} is read at ${written(only)}, one past its last index.`,
+    confidence: 0.92,
+    label: "one too far",
+    steps: [`Use ${written(only)} - 1.`],
+    claims: [],
+  };
+}
+
+/** `a[i + 1]` where `i` is the last. */
+export function behindTheLast(
+  { collection, indexes, by, isRange }: ElementAccess,
+  bounds: OutOfBounds,
+): IndexCause | undefined {
+  const [only] = indexes;
+  const { index, size } = bounds;
+  if (isRange || !only || index === undefined || size === undefined || index < size) return undefined;
+  const { base, offset } = baseOf(only);
+  const path = pathOf(base.node);
+  if (offset !== 1 || path === undefined || isKeptOut(by.tree, by.node, new Map([[path, index - 1]])))
+    return undefined;
+  const [name, at] = [written(collection), written(only)];
+  return {
+    text:
+      size === 0
+        ? `${name} was empty, and this line reads it at ${at} all the same.`
+        : `${name} is read at ${at}, the element behind the current one, and the last element has none behind it.`,
+    confidence: 0.86,
+    label: size === 0 ? "empty here" : "none behind it",
+    steps: [`Check that ${at} is less than the size before reading it.`],
+    claims: [],
+  };
+}
