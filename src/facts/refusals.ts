@@ -1,4 +1,5 @@
 import type { FactTable } from "./fact-table.ts";
+import { SERVICE_REFUSALS } from "./refusals-of-services.ts";
 import { STATE_REFUSALS } from "./refusals-of-state.ts";
 import { USE_REFUSALS } from "./refusals-of-use.ts";
 
@@ -33,6 +34,7 @@ export const REFUSALS: FactTable<Refusal> = {
   rows: [
     ...STATE_REFUSALS,
     ...USE_REFUSALS,
+    ...SERVICE_REFUSALS,
     {
       owner: "android.view.View",
       methods: ["sanitizeFloatPropertyValue"],

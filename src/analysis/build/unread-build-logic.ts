@@ -9,7 +9,7 @@ const ESTABLISHED =
   /^(?:[a-z-]+$|org\.gradle\.|com\.android\.|org\.jetbrains\.|com\.google\.|androidx\.|dagger\.|com\.gradle\.|com\.diffplug\.|io\.gitlab\.arturbosch\.|org\.jlleitschuh\.|com\.github\.ben-manes\.|app\.cash\.)/;
 /** Plugins by what their name says they do: they look at code or describe a build, and set up no compiler. */
 const LOOKS_ONLY =
-  /(?:^|[.-])(?:ktfmt|ktlint|detekt|spotless|formatter?|checkstyle|pmd|licen[sc]e[sr]?|versions|sonar(?:qube)?|jacoco|kover|doctor|dokka|changelog)(?:$|[.-])/;
+  /(?:^|[.-])(?:ktfmt|ktlint|detekt|spotless|formatter?|checkstyle|pmd|licen[sc]e[sr]?|versions|sonar(?:qube)?|jacoco|kover|coveralls|play|crashlytics|doctor|dokka|changelog)(?:$|[.-])/;
 const APPLIED = /\bapply\s*\(?\s*from\s*[:=]\s*(.*)$/;
 /** What a script says about other modules, beside repositories and compiler levels, which the build model reads. */
 const FOR_OTHERS =

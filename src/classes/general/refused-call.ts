@@ -14,6 +14,7 @@ import { type Frame, type ParsedError, throwablesOf } from "../../model/parsed-e
 
 /** Frames at the top of a trace among which the function that refused stands. */
 const DEPTH = 3;
+const READS_ANSWER = /^android\.(?:os\.Parcel|database\.DatabaseUtils)$/;
 /** Possibilities that are told. */
 const MOST_ENDINGS = 3;
 
@@ -24,8 +25,10 @@ const MOST_ENDINGS = 3;
 export function* refusedCall(error: ParsedError): Inquiry {
   const root = throwablesOf(error).at(-1);
   const frames = root?.frames ?? [];
+  // What a service threw is made anew by the frames that read its answer.
+  const brought = frames.findIndex(({ className }) => !READS_ANSWER.test(className));
   const index = frames
-    .slice(0, DEPTH)
+    .slice(0, DEPTH + Math.max(0, brought))
     .findIndex((frame) => refusalOf(root?.exception ?? "", frame, root?.message));
   const thrower = frames[index];
   const refusal = thrower && refusalOf(root?.exception ?? "", thrower, root?.message);
