@@ -143,7 +143,7 @@ export const titles: readonly Pick<Explanation, "id" | "family" | "title">[] = [
   { id: "configure_project_wrapper", family: "gradle_script", title: "a project could not be configured" },
   { id: "file_without_path", family: "gradle_script", title: "a build script asks for a file without a path" },
   { id: "google_services_json", family: "gradle_script", title: "google-services.json is missing or does not match" },
-  { id: "groovy_missing_method", family: "gradle_script", title: "Groovy code calls a method that is not there" },
+  { id: "groovy_missing_method", family: "gradle_script", title: "a method that Groovy code calls is not there" },
   { id: "groovy_missing_property", family: "gradle_script", title: "build script reads a property that is not set" },
   { id: "implicit_task_dependency", family: "gradle_script", title: "task uses another task's output undeclared" },
   { id: "kts_unresolved", family: "gradle_script", title: "build script uses a name that is not there" },

@@ -93,15 +93,17 @@ function thrown({ exception = "", member }: Deed, language: TokenLanguage): RegE
   const type = simpleName(exception);
   if (member !== undefined) return patternsOf("", member, language);
   const machine = MACHINE.get(type);
-  const made = new RegExp(`\\bthrow\\b[^;]*\\b${escaped(type)}\\b`);
+  // A trace begins where the exception is made, wherever that is thrown.
+  const made = new RegExp(
+    `\\bthrow\\b[^;]*\\b${escaped(type)}\\b|\\bnew\\s+(?:\\w+\\.)*${escaped(type)}\\b${
+      language === "kotlin" ? `|=\\s*${escaped(type)}\\s*\\(` : ""
+    }`,
+  );
   if (machine) return [machine, made];
   return /^(?:NullPointerException|ClassCastException|StackOverflowError|OutOfMemoryError)$/.test(type) ||
     type === ""
     ? []
-    : [made, MADE_ELSEWHERE];
+    : [made];
 }
-
-/** What was made on another line, or by a function, may be of any class. */
-const MADE_ELSEWHERE = /\bthrow\s+(?!new\b)[a-z_]\w*/;
 
 const escaped = (name: string): string => name.replace(/[^\w]/g, "\\$&");

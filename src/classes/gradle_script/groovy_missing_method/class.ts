@@ -1,7 +1,7 @@
 import type { FailureClass } from "../../../model/failure-class.ts";
 
 export const failureClass = {
-  title: "Groovy code calls a method that is not there",
+  title: "a method that Groovy code calls is not there",
   summary:
     "A Groovy script called something that its target does not offer. The message names method and target, and the target tells the script's context: root project, module, extension. `No signature of method` around `android` often hides an unknown call inside the block.",
   contractType: "build_script_syntax_error",
