@@ -386,7 +386,10 @@ export function storeContract(name: string, open: (clock: () => number) => Promi
       });
       it("gives what stays exactly once while others are written, changed and deleted", async () => {
         const staying = new Set<string>();
-        for (let index = 0; index < 300; index++) staying.add(await store.addRCA(lateinit));
+        for (let index = 0; index < 300; index++) {
+          const error_message = `lateinit property bed${index} has not been initialized`;
+          staying.add(await store.addRCA({ ...lateinit, error_message }));
+        }
         const leaving = await store.addRCA(npe);
         const seen: string[] = [];
         for await (const { id } of store.documents()) {

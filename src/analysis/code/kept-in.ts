@@ -18,6 +18,12 @@ export interface KeptIn {
 }
 
 const STEPS = 4;
+/** Types whose values hold nothing that could be released. */
+const PLAIN = new Set(
+  "boolean byte char double float int long short Boolean Byte Char Double Float Int Long Short String".split(
+    " ",
+  ),
+);
 
 /**
  * Where what the innermost line of a stack made is kept, outwards through the functions that only hand it back;
@@ -60,6 +66,8 @@ export function* keptIn(
       if (parent.kind === "group" || parent.kind === "cast" || parent.kind === "nullAssert") child = parent;
       else if (parent.kind === "variable") {
         const [binding] = parent.bindings;
+        // A number that a call answers with is not what it opened.
+        if (PLAIN.has(parent.type?.text ?? "")) return undefined;
         return (
           binding && {
             kind: "name",

@@ -76,7 +76,7 @@ function neverClosed(
     ],
     fixGuidelines: [
       isLocal
-        ? `Close ${name} in a finally, or open it with ${at.path.endsWith(".java") ? "try (…)" : "use { … }"}.`
+        ? `Call ${name}.${ends}() in a finally${ends === "close" ? `, or open it with ${at.path.endsWith(".java") ? "try (…)" : "use { … }"}` : ""}.`
         : `Call ${name}.${ends}() where its owner ends.`,
     ],
   };

@@ -126,6 +126,12 @@ class Sheds {
     else expect(answer.rootCause).toContain("keeps in shed");
   });
 
+  test("is no number that a call answered with", async () => {
+    const counted = source("read(shed);").replace(/(\w+) shed = /, "long shed = ");
+    const answer = await answerFor(log, { [`${PATH}/Sheds.java`]: counted });
+    expect(answer.status).toBe("unexplained");
+  });
+
   const receiver = (more: string): string =>
     `package org.example.garden
 

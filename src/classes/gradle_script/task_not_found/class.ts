@@ -1,7 +1,7 @@
 import type { FailureClass } from "../../../model/failure-class.ts";
 
 export const failureClass = {
-  title: "Gradle does not know this task",
+  title: "Gradle finds no single task of this name",
   summary:
     "No task of this name exists in the project it was asked of. Android task names contain flavour and build type, and they exist only when the plugin is applied.",
   contractType: "task_failure",

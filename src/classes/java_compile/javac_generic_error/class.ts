@@ -1,7 +1,7 @@
 import type { FailureClass } from "../../../model/failure-class.ts";
 
 export const failureClass = {
-  title: "Java code does not compile",
+  title: "an error is reported in Java code",
   summary:
     "The Java compiler rejected a file, and its message says why. One case surprises after an upgrade: since AGP 8 resource ids are no longer constants, so they cannot be used in `switch` or in annotations.",
   rank: 61,
