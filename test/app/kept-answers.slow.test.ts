@@ -48,7 +48,8 @@ describe("an answer of the fixtures", () => {
       counts[again.cached ? "kept" : "workedOut"]++;
       if (again.cached) expect(said(again), `${name}: ${changed}`).toEqual(said(await answer(false)));
     }
-    expect(counts.stored).toBeGreaterThan(0.95 * (cases.length / step));
+    // What was asked beyond the workspace, such as a library's sources on this machine, keeps an answer from being stored.
+    expect(counts.stored).toBeGreaterThan(0.75 * (cases.length / step));
     expect(counts.workedOut).toBeGreaterThan(0);
   });
 });
