@@ -10,6 +10,8 @@ export default defineConfig({
     globalSetup: [],
     // One window after the other: each is a browser and an editor.
     maxWorkers: 1,
+    // A click on a notification that moves just then is lost, to a person too: it is tried again.
+    retry: 2,
     testTimeout: 180_000,
     hookTimeout: 180_000,
   },
