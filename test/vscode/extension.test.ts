@@ -19,7 +19,7 @@ const seen = (name: string) => onTestFailed(() => editor.picture(`failed-${name}
 describe("the extension in a trusted folder", () => {
   it("offers its commands", async () => {
     seen("commands");
-    const labels = await editor.offered("Culprit:");
+    // The palette holds no more rows than it shows, so each is asked for by its name.
     for (const name of [
       "Culprit: Analyze Error",
       "Culprit: Analyze Error (Educational Mode)",
@@ -28,7 +28,7 @@ describe("the extension in a trusted folder", () => {
       "Culprit: Analyze Error of This File",
       "Culprit: Apply the Fix",
     ])
-      expect(labels).toContain(name);
+      expect(await editor.offered(name)).toContain(name);
   });
 
   it("analyses a shipped example, and the notification is the quick summary", async () => {
