@@ -6,9 +6,10 @@ import { parseTree } from "../../syntax/tree/tree.ts";
 import type { Inquiry } from "../inquiry.ts";
 import { classAt, escapeRegex, search } from "./code.ts";
 import type { FailingLine } from "./failing-line.ts";
+import { fileName } from "./file-name.ts";
 import { treeAt } from "./tree.ts";
 
-/** The one place that ends what a line still uses. */
+/** The one place found that ends what a line still uses. */
 export interface EndedBy {
   /** `executor`, as the line names it. */
   receiver: string;
@@ -70,3 +71,8 @@ const isHandedOn = (text: string, name: string): boolean =>
   new RegExp(
     `[(,=]\\s*(?:this\\.)?${name}\\s*[,);]|\\breturn\\s+(?:this\\.)?${name}\\s*[;\\n}]|=\\s*${name}\\s*\\n`,
   ).test(text);
+
+/** In words: what ended it, and the line that uses it all the same. Other code may end it in a way that no search shows. */
+export function endedWords({ receiver, call, within }: EndedBy, path: string, line: number): string {
+  return `${within}() calls ${receiver}.${call.name}() on line ${call.line} of ${fileName(path)}, the only such call that was found, and line ${line} uses ${receiver} after that.`;
+}

@@ -1,5 +1,6 @@
 import { lineClaim, logClaim } from "../../analysis/claims.ts";
 import { functionAt } from "../../analysis/code/code.ts";
+import { endedWords } from "../../analysis/code/ended-by.ts";
 import { fileName } from "../../analysis/code/file-name.ts";
 import { lineOf } from "../../analysis/code/source.ts";
 import { type ContractBreach, contractBreach } from "../../analysis/exceptions/contract-breach.ts";
@@ -46,7 +47,7 @@ function endedBefore(
   // What was never begun is refused like what was ended.
   const isOne = needs.length === 0;
   return {
-    rootCause: `${within}() calls ${receiver}.${call.name}() on line ${call.line} of ${fileName(at.path)}, the only place that does, and line ${at.line} uses ${receiver} after that. ${checked(contract)}`,
+    rootCause: `${endedWords(ended, at.path, at.line)} ${checked(contract)}`,
     headline: `a call after ${call.name}()`,
     ...(isOne
       ? { confidence: 0.8 }

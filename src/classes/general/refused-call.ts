@@ -1,7 +1,7 @@
 import { tableOf } from "../../analysis/build/versions.ts";
 import { lineClaim, logClaim } from "../../analysis/claims.ts";
 import { functionAt, methodOf, shortClass } from "../../analysis/code/code.ts";
-import { type EndedBy, endedBy } from "../../analysis/code/ended-by.ts";
+import { type EndedBy, endedBy, endedWords } from "../../analysis/code/ended-by.ts";
 import { type FailingLine, failingLine, nearestLine } from "../../analysis/code/failing-line.ts";
 import { fileName } from "../../analysis/code/file-name.ts";
 import { lineOf } from "../../analysis/code/source.ts";
@@ -120,11 +120,11 @@ function endedBefore(
   refusal: Refusal,
   at: FailingLine,
   line: number,
-  { receiver, call, within }: EndedBy,
+  ended: EndedBy,
 ): Finding {
-  const file = fileName(at.path);
+  const { call } = ended;
   return {
-    rootCause: `${within}() calls ${receiver}.${call.name}() on line ${call.line} of ${file}, the only place that does, and line ${line} uses ${receiver} after that.`,
+    rootCause: endedWords(ended, at.path, line),
     confidence: 0.8,
     location: { path: at.path, line },
     label: refusal.label,

@@ -83,11 +83,11 @@ ${more}}
   const log = (state: string): string =>
     `java.util.concurrent.RejectedExecutionException: Task X rejected from java.util.concurrent.ThreadPoolExecutor@1[${state}, pool size = 0]\n\tat java.util.concurrent.ThreadPoolExecutor$AbortPolicy.rejectedExecution(ThreadPoolExecutor.java:2086)\n\tat java.util.concurrent.ThreadPoolExecutor.reject(ThreadPoolExecutor.java:848)\n\tat java.util.concurrent.ThreadPoolExecutor.execute(ThreadPoolExecutor.java:1394)\n\tat org.example.garden.Watering.start(Watering.kt:7)\n${CALLED}`;
 
-  test("was ended by the only place that does so", async () => {
+  test("was ended by the only such call that was found so", async () => {
     const answer = await answerFor(log("Terminated"), { [`${PATH}/Watering.kt`]: source() });
     expect(answer.status).toBe("explained");
     expect(answer.rootCause).toContain(
-      "stop() calls work.shutdown() on line 11 of Watering.kt, the only place that does",
+      "stop() calls work.shutdown() on line 11 of Watering.kt, the only such call that was found",
     );
   });
 
