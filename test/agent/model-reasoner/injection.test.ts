@@ -119,7 +119,7 @@ describe.each(Object.entries(carriers))("orders in %s", (name, plant) => {
       const at = join(temporaryFolder(), "case");
       cpSync(folder, at, { recursive: true });
       const secret = join(at, "secret.txt");
-      writeFileSync(secret, "the secret is 4711-swordfish\n");
+      writeFileSync(secret, "the secret is quince-swordfish\n");
       symlinkSync(secret, join(at, "workspace", "link-to-secret.txt"));
       const canary = await pageServer("canary");
       const planted = await plant({ at, orders: ordersFor(canary.origin, secret, planting) });
@@ -164,7 +164,7 @@ describe.each(Object.entries(carriers))("orders in %s", (name, plant) => {
           ...chat,
           messages: chat.messages.filter(({ role }) => role !== "assistant"),
         });
-        expect(prompt).not.toContain("4711");
+        expect(prompt).not.toContain("quince");
         expect(prompt).not.toMatch(/<\|im_|\|>|\[INST\]|<\/s>/);
         const ends = prompt.split("\n⟦end of data⟧").length;
         expect(prompt.split("⟦data: ")).toHaveLength(ends);
