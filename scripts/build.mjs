@@ -1,10 +1,11 @@
 // Builds `dist`: the library (plain tsc with types) and the command (one bundle that loads its parts lazily).
 import { execFileSync } from "node:child_process";
-import { chmodSync, existsSync, readFileSync, renameSync, rmSync, utimesSync } from "node:fs";
+import { chmodSync, existsSync, readFileSync, renameSync, rmSync, utimesSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
 import { build } from "rolldown";
 import { commandBundle } from "./build/command-bundle.mjs";
+import { notices } from "./package/notices.mjs";
 
 const root = join(dirname(fileURLToPath(import.meta.url)), "..");
 // Built aside and swapped in whole: whoever runs the command meanwhile never meets half a build.
@@ -31,6 +32,7 @@ await build(
   }),
 );
 chmodSync(join(dist, "cli", "culprit.js"), 0o755);
+writeFileSync(join(dist, "NOTICES.txt"), notices({ root }));
 
 // Sources that change during the build are newer than it.
 utimesSync(dist, beganAt, beganAt);

@@ -10,9 +10,11 @@ import {
   readFileSync,
   rmSync,
   statSync,
+  writeFileSync,
 } from "node:fs";
 import { dirname, join, relative } from "node:path";
 import { fileURLToPath } from "node:url";
+import { notices } from "./package/notices.mjs";
 import { bundleExtension } from "./vscode/bundle.mjs";
 import { nativePackages, nativePart, thisPlatform } from "./vscode/native-part.mjs";
 
@@ -47,6 +49,7 @@ mkdirSync(staged);
 for (const name of ["package.json", "README.md", "media", "syntaxes"])
   cpSync(join(source, name), join(staged, name), { recursive: true });
 copyFileSync(join(root, "LICENSE"), join(staged, "LICENSE"));
+writeFileSync(join(staged, "NOTICES.txt"), notices({ root }));
 await bundleExtension({ root, version, folder: join(staged, "dist") });
 
 for (const platform of platforms) {

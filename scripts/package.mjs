@@ -1,7 +1,16 @@
 // Builds what is installed without npm: an executable with Node inside, and a Debian package of it, into `packages/`.
 //   npm run package [-- --node PATH]   the Node to put inside; the running one unless given
 import { execFileSync } from "node:child_process";
-import { mkdirSync, mkdtempSync, readFileSync, realpathSync, renameSync, rmSync, statSync } from "node:fs";
+import {
+  mkdirSync,
+  mkdtempSync,
+  readFileSync,
+  realpathSync,
+  renameSync,
+  rmSync,
+  statSync,
+  writeFileSync,
+} from "node:fs";
 import { basename, dirname, join, relative } from "node:path";
 import { fileURLToPath } from "node:url";
 import { parseArgs } from "node:util";
@@ -26,17 +35,20 @@ const work = mkdtempSync(join(out, ".work-"));
 process.on("exit", () => rmSync(work, { recursive: true, force: true }));
 
 const executable = await buildExecutable({ root, version, node, work, file: join(work, "culprit") });
+const licences = notices({ root, node });
 const deb = buildDeb({
   root,
   version,
   work,
   executable,
   native: nativePart(root),
-  notices: notices({ root, node }),
+  notices: licences,
 });
 if (deb) place(deb, basename(deb));
 else console.error("package: no dpkg-deb on PATH, so no Debian package was made.");
-place(executable, `culprit-${version}-linux-${process.arch}`);
+const name = `culprit-${version}-linux-${process.arch}`;
+place(executable, name);
+writeFileSync(join(out, `${name}.NOTICES.txt`), licences);
 
 function place(file, name) {
   const to = join(out, name);

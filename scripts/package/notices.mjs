@@ -5,7 +5,7 @@ import { dirname, join } from "node:path";
 /** What the page of the dashboard is bundled with. */
 const inPage = new Set(["node_modules/uplot"]);
 
-/** The licences of Culprit, of Node, and of every package that may be in the bundle. */
+/** The licences of Culprit, of the Node at `node` where one is inside, and of every package that may be in the bundle. */
 export function notices({ root, node }) {
   const { packages } = JSON.parse(readFileSync(join(root, "package-lock.json"), "utf8"));
   const bundled = Object.entries(packages).filter(
@@ -13,7 +13,7 @@ export function notices({ root, node }) {
   );
   const parts = [
     ["Culprit", "Apache-2.0", licenceIn(root)],
-    ["Node.js", "MIT, with the parts it holds", nodeLicence(node)],
+    ...(node ? [["Node.js", "MIT, with the parts it holds", nodeLicence(node)]] : []),
     ...bundled.flatMap(([path, { version, license }]) => {
       const folder = join(root, path);
       if (!existsSync(folder)) return [];

@@ -30,10 +30,11 @@ describe("the npm package", () => {
       manifest.man,
       "LICENSE",
       "README.md",
+      "dist/NOTICES.txt",
     ])
       expect(paths).toContain(path);
     const known =
-      /^(?:dist\/[\w/.-]+\.(?:js|d\.ts)|docs\/[\w-]+\.(?:md|schema\.json|1)|LICENSE|README\.md|package\.json)$/;
+      /^(?:dist\/(?:NOTICES\.txt|[\w/.-]+\.(?:js|d\.ts))|docs\/[\w-]+\.(?:md|schema\.json|1)|LICENSE|README\.md|package\.json)$/;
     expect(paths.filter((path) => !known.test(path))).toEqual([]);
     expect(
       paths.filter((path) => /test|fixture|bench|decision|architecture/.test(path) && !isSource(path)),
