@@ -1,9 +1,11 @@
 import type { Outline } from "../../model/code.ts";
+import type { Claim, Finding } from "../../model/finding.ts";
 import { nodesIn } from "../../syntax/tree/children.ts";
 import type { ClassNode } from "../../syntax/tree/nodes.ts";
+import { lineClaim } from "../claims.ts";
 import type { Inquiry } from "../inquiry.ts";
 import { classNamed, headLineOf } from "./named-class.ts";
-import { type Source, sourceOf } from "./source.ts";
+import { lineOf, type Source, sourceOf } from "./source.ts";
 import { treeAt } from "./tree.ts";
 import type { ClassSource } from "./types.ts";
 
@@ -28,6 +30,17 @@ export function* classHead(printed: string): Inquiry<ClassHead | undefined> {
   );
   return node && { type, node, source, outline: type.outline, line };
 }
+
+/** Where a class is declared, as the place of a finding. */
+export const placeOfHead = ({ source, line, type }: ClassHead): Finding["location"] => ({
+  path: source.path,
+  line,
+  symbol: type.declaration.qualifiedName,
+});
+
+/** The line that declares a class, as evidence. */
+export const headClaim = ({ source, line }: ClassHead, note?: string): Claim =>
+  lineClaim("read_file", source.path, line, lineOf(source, line), note);
 
 /** The constructors that a class declares, by how many arguments each needs and takes. */
 export function constructorsOf({

@@ -2,7 +2,7 @@ import { nodesIn } from "../../syntax/tree/children.ts";
 import type { Call } from "../../syntax/tree/nodes.ts";
 import { enclosing, nodesOnLine, pathOf } from "../../syntax/tree/relations.ts";
 import { bindingOf } from "../../syntax/tree/scopes.ts";
-import { parseTree } from "../../syntax/tree/tree.ts";
+import { parseTree, type Tree } from "../../syntax/tree/tree.ts";
 import type { Inquiry } from "../inquiry.ts";
 import { classAt, escapeRegex, search } from "./code.ts";
 import type { FailingLine } from "./failing-line.ts";
@@ -18,6 +18,17 @@ export interface EndedBy {
   within: string;
 }
 
+/** The one call of that name on a line, and the property that it is made on; undefined for anything but a bare name that is no local one. */
+export function usedOn(tree: Tree, line: number, name: string): { use: Call; receiver: string } | undefined {
+  const uses = nodesOnLine(tree, line).filter(
+    (node): node is Call => node.kind === "call" && node.name === name && node.receiver !== undefined,
+  );
+  const [use, ...more] = uses;
+  const receiver = use?.receiver && pathOf(use.receiver);
+  if (!use || more.length > 0 || !receiver || !/^\w+$/.test(receiver)) return undefined;
+  return bindingOf(tree, use, receiver) ? undefined : { use, receiver };
+}
+
 /**
  * The only place of the project that calls one of the ending functions on the property that a line uses; undefined where
  * there are several, where the property is handed on, or where it is no property of this class.
@@ -28,13 +39,8 @@ export function* endedBy(
   ends: readonly string[],
 ): Inquiry<EndedBy | undefined> {
   const tree = treeAt(at.source, at.line);
-  const uses = nodesOnLine(tree, at.line).filter(
-    (node): node is Call => node.kind === "call" && node.name === used && node.receiver !== undefined,
-  );
-  const [use, ...more] = uses;
-  const receiver = use?.receiver && pathOf(use.receiver);
-  if (!use || more.length > 0 || !receiver || !/^\w+$/.test(receiver) || bindingOf(tree, use, receiver))
-    return undefined;
+  const { receiver } = usedOn(tree, at.line, used) ?? {};
+  if (!receiver) return undefined;
   const type = classAt(at.outline, at.line);
   const property = at.outline.declarations.find(
     (each) =>

@@ -1,9 +1,9 @@
 import { nodesIn } from "../../syntax/tree/children.ts";
 import type { Call } from "../../syntax/tree/nodes.ts";
-import { enclosing, nodesOnLine, pathOf } from "../../syntax/tree/relations.ts";
-import { bindingOf } from "../../syntax/tree/scopes.ts";
+import { enclosing, pathOf } from "../../syntax/tree/relations.ts";
 import { parseTree, type Tree } from "../../syntax/tree/tree.ts";
 import { type Deferral, deferralsAround } from "../code/deferred.ts";
+import { usedOn } from "../code/ended-by.ts";
 import type { FailingLine } from "../code/failing-line.ts";
 import { propertyNamed } from "../code/own-property.ts";
 import { treeAt } from "../code/tree.ts";
@@ -30,13 +30,9 @@ export interface EndedUse {
 /** The places that call one of the ending functions on the property that a line uses; undefined for anything but a property. */
 export function endingsOf(at: FailingLine, used: string, ends: readonly string[]): EndedUse | undefined {
   const tree = treeAt(at.source, at.line);
-  const uses = nodesOnLine(tree, at.line).filter(
-    (node): node is Call => node.kind === "call" && node.name === used && node.receiver !== undefined,
-  );
-  const [use, ...more] = uses;
-  const receiver = use?.receiver && pathOf(use.receiver);
-  if (!use || more.length > 0 || !receiver || !/^\w+$/.test(receiver) || bindingOf(tree, use, receiver))
-    return undefined;
+  const on = usedOn(tree, at.line, used);
+  if (!on) return undefined;
+  const { use, receiver } = on;
   const property = propertyNamed(receiver, at.outline, at.source, at.line);
   const owner = property?.owner;
   if (!owner) return undefined;

@@ -1,8 +1,7 @@
 import { fixOf } from "../../analysis/build/build.ts";
 import { injected, opened } from "../../analysis/changes/class-head-edits.ts";
-import { lineClaim, logClaim } from "../../analysis/claims.ts";
-import { classHead } from "../../analysis/code/class-head.ts";
-import { lineOf } from "../../analysis/code/source.ts";
+import { logClaim } from "../../analysis/claims.ts";
+import { classHead, headClaim, placeOfHead } from "../../analysis/code/class-head.ts";
 import { conclude, type Inquiry } from "../../analysis/inquiry.ts";
 import { type ParsedError, throwablesOf } from "../../model/parsed-error.ts";
 
@@ -24,12 +23,9 @@ export function* madeByGradle(error: ParsedError): Inquiry {
       : `Gradle makes an object of ${name} and gives it what its constructor takes, for which that constructor must be marked with @Inject. It is not.`,
     headline: isFinal ? `${name} is final` : `the constructor of ${name} lacks @Inject`,
     confidence: 0.92,
-    location: { path: head.source.path, line: head.line, symbol: head.type.declaration.qualifiedName },
+    location: placeOfHead(head),
     label: isFinal ? "final" : "without @Inject",
-    evidence: [
-      logClaim(error),
-      lineClaim("read_file", head.source.path, head.line, lineOf(head.source, head.line)),
-    ],
+    evidence: [logClaim(error), headClaim(head)],
     fixGuidelines: [
       isFinal
         ? `Declare ${name} open or abstract.`

@@ -3,8 +3,13 @@ import { ruleKeeping } from "../../analysis/build/kept-names.ts";
 import { moduleOfPath } from "../../analysis/build/modules.ts";
 import { appendRules, shrunkModules } from "../../analysis/build/shrinker-rules.ts";
 import { lineClaim, logClaim } from "../../analysis/claims.ts";
-import { type ClassHead, classHead, constructorsOf } from "../../analysis/code/class-head.ts";
-import { lineOf } from "../../analysis/code/source.ts";
+import {
+  type ClassHead,
+  classHead,
+  constructorsOf,
+  headClaim,
+  placeOfHead,
+} from "../../analysis/code/class-head.ts";
 import { conclude, type Inquiry } from "../../analysis/inquiry.ts";
 import type { Finding } from "../../model/finding.ts";
 import { type ParsedError, type Throwable, throwablesOf } from "../../model/parsed-error.ts";
@@ -71,12 +76,9 @@ function withoutConstructor(error: ParsedError, wanted: LookedFor, head: ClassHe
     rootCause: `${name} is made by its name, which needs a constructor that takes ${takes}: ${why}.`,
     headline: fits ? "an inner class cannot be made by its name" : `no constructor that takes ${takes}`,
     confidence: 0.9,
-    location: { path: head.source.path, line: head.line, symbol: head.type.declaration.qualifiedName },
+    location: placeOfHead(head),
     label: fits ? "an inner class" : "no such constructor",
-    evidence: [
-      logClaim(error),
-      lineClaim("read_file", head.source.path, head.line, lineOf(head.source, head.line)),
-    ],
+    evidence: [logClaim(error), headClaim(head)],
     fixGuidelines: [
       fits
         ? `Make ${name} ${isKotlin ? "no inner class" : "static"}, or declare it in a file of its own.`
@@ -103,17 +105,11 @@ function* takenAway(error: ParsedError, wanted: LookedFor, head: ClassHead): Inq
     rootCause: `${what} is looked for by its name, and the shrunk app has nothing of that name: R8 sees no use of it. No rule of this project keeps it.`,
     headline: `${what} was shrunk away`,
     confidence: 0.85,
-    location: { path: head.source.path, line: head.line, symbol: head.type.declaration.qualifiedName },
+    location: placeOfHead(head),
     label: "no rule keeps it",
     evidence: [
       logClaim(error),
-      lineClaim(
-        "read_file",
-        head.source.path,
-        head.line,
-        lineOf(head.source, head.line),
-        "is there in the sources",
-      ),
+      headClaim(head, "is there in the sources"),
       lineClaim("grep_search", enabled.path, enabled.line, enabled.text, "R8 runs here"),
       ...(files ? [lineClaim("grep_search", files.path, files.line, files.text, "its rules")] : []),
     ],

@@ -1,7 +1,7 @@
 import { fixOf } from "../../analysis/build/build.ts";
 import { implementing } from "../../analysis/changes/class-head-edits.ts";
 import { lineClaim, logClaim } from "../../analysis/claims.ts";
-import { classHead } from "../../analysis/code/class-head.ts";
+import { classHead, headClaim, placeOfHead } from "../../analysis/code/class-head.ts";
 import { fileName } from "../../analysis/code/file-name.ts";
 import { lineOf } from "../../analysis/code/source.ts";
 import { simpleType } from "../../analysis/code/types.ts";
@@ -45,18 +45,9 @@ function* ownClass(
     rootCause: `${name} does not implement Serializable, and an object of it is written with Java's serialization.${within}`,
     headline: `${name} is not Serializable`,
     confidence: 0.87,
-    location: { path: head.source.path, line: head.line, symbol: head.type.declaration.qualifiedName },
+    location: placeOfHead(head),
     label: "not Serializable",
-    evidence: [
-      logClaim(error),
-      lineClaim(
-        "read_file",
-        head.source.path,
-        head.line,
-        lineOf(head.source, head.line),
-        "implements no Serializable",
-      ),
-    ],
+    evidence: [logClaim(error), headClaim(head, "implements no Serializable")],
     fixGuidelines: [
       `Let ${name} implement Serializable, and see that its own fields are Serializable too.`,
       "Or mark the field that holds it as not to be written (transient, @Transient), or put less into the Bundle: an id in place of the object.",

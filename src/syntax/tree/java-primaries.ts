@@ -5,7 +5,7 @@ import { javaMembers } from "./java-members.ts";
 import { javaTypeEnd, PRIMITIVES, RESERVED } from "./java-types.ts";
 import { number } from "./kotlin-primaries.ts";
 import type { Node, TypeName } from "./nodes.ts";
-import { argumentList, list, stringText } from "./parts.ts";
+import { argumentList, grouped, list, stringText } from "./parts.ts";
 import { typesIn } from "./types.ts";
 
 /** An expression without what stands before and behind it. */
@@ -17,16 +17,8 @@ export function javaPrimary(cursor: Cursor): Node {
   if (cursor.is("character")) return literal(cursor, "character");
   if (cursor.word !== "") return worded(cursor);
   switch (cursor.mark) {
-    case "(": {
-      const [inner, ...more] = list(cursor, () => cursor.expression());
-      if (inner && more.length === 0) return { kind: "group", ...cursor.since(first), inner };
-      return {
-        kind: "array",
-        ...cursor.since(first),
-        dimensions: [],
-        elements: inner ? [inner, ...more] : [],
-      };
-    }
+    case "(":
+      return grouped(cursor);
     case "{": {
       const elements = list(cursor, () => cursor.expression());
       return { kind: "array", ...cursor.since(first), dimensions: [], elements };

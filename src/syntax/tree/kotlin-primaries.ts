@@ -5,7 +5,7 @@ import { kotlinDo, kotlinFor, kotlinIf, kotlinTry, kotlinWhen, kotlinWhile } fro
 import { functionNode } from "./kotlin-declarations.ts";
 import { isLabel, lambda } from "./kotlin-lambdas.ts";
 import type { Node } from "./nodes.ts";
-import { list, stringText } from "./parts.ts";
+import { grouped, list, stringText } from "./parts.ts";
 
 /** Words with which an expression begins that is no name. */
 const READERS = new Map<string, (cursor: Cursor) => Node>(
@@ -42,16 +42,8 @@ export function primary(cursor: Cursor): Node {
   if (cursor.is("character")) return literal(cursor, "character");
   if (cursor.word !== "") return worded(cursor);
   switch (cursor.operator()) {
-    case "(": {
-      const [inner, ...more] = list(cursor, () => cursor.expression());
-      if (inner && more.length === 0) return { kind: "group", ...cursor.since(first), inner };
-      return {
-        kind: "array",
-        ...cursor.since(first),
-        dimensions: [],
-        elements: inner ? [inner, ...more] : [],
-      };
-    }
+    case "(":
+      return grouped(cursor);
     case "[": {
       const elements = list(cursor, () => cursor.expression());
       return { kind: "array", ...cursor.since(first), dimensions: [], elements };

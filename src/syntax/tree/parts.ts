@@ -41,6 +41,16 @@ export function list<Item>(cursor: Cursor, read: () => Item): Item[] {
   });
 }
 
+/** What the parentheses that open here hold: one expression, or several that broken text left there. */
+export function grouped(cursor: Cursor): Node {
+  const first = cursor.at;
+  const elements = list(cursor, () => cursor.expression());
+  const [inner, ...more] = elements;
+  return inner && more.length === 0
+    ? { kind: "group", ...cursor.since(first), inner }
+    : { kind: "array", ...cursor.since(first), dimensions: [], elements };
+}
+
 /** The expression in the parentheses that open here, and what follows it there. */
 export function condition(cursor: Cursor): Node | undefined {
   if (cursor.mark !== "(") return undefined;

@@ -1,9 +1,9 @@
-import type { Reading, StatedCause, Told } from "../../stated-cause.ts";
-import { lastTwo } from "../../wording.ts";
+import { mainDispatcherInTest } from "../../main-dispatcher.ts";
+import type { Reading } from "../../stated-cause.ts";
 import type { failureClass } from "./class.ts";
 
 export const stated: readonly Reading<typeof failureClass>[] = [
-  withoutMain,
+  mainDispatcherInTest,
   ({ facts }) =>
     /missing/.test(facts.what ?? "")
       ? {
@@ -16,19 +16,3 @@ export const stated: readonly Reading<typeof failureClass>[] = [
         }
       : undefined,
 ];
-
-/** `viewModelScope` and what else runs on the main dispatcher, in a test on the JVM. */
-function withoutMain({ error, facts, here }: Told<typeof failureClass>): StatedCause | undefined {
-  const text = error.raw.slice(0, 20_000);
-  if (!/Module with the Main dispatcher|Dispatchers\.Main was accessed/.test(text)) return undefined;
-  if (facts.test === undefined && !/org\.junit\.|Test\.kt|Test\.java/.test(text)) return undefined;
-  return {
-    cause: `${facts.test ? `The test ${lastTwo(facts.test)}` : "The test"} runs code that uses Dispatchers.Main, as viewModelScope does${here ? ` (${here})` : ""}; on the JVM there is no main thread of Android.`,
-    steps: [
-      "Dispatchers.setMain(UnconfinedTestDispatcher()) before each test and Dispatchers.resetMain() after it, best as a JUnit rule.",
-      "Or pass the dispatcher in.",
-    ],
-    confidence: 0.8,
-    quotes: ["Module with the Main dispatcher"],
-  };
-}

@@ -3,8 +3,7 @@ import { moduleOfPath } from "../../../analysis/build/modules.ts";
 import { unreadBuildLogic } from "../../../analysis/build/unread-build-logic.ts";
 import { annotated } from "../../../analysis/changes/class-head-edits.ts";
 import { fact, lineClaim, logClaim } from "../../../analysis/claims.ts";
-import { type ClassHead, classHead } from "../../../analysis/code/class-head.ts";
-import { lineOf } from "../../../analysis/code/source.ts";
+import { type ClassHead, classHead, headClaim, placeOfHead } from "../../../analysis/code/class-head.ts";
 import type { Inquiry } from "../../../analysis/inquiry.ts";
 import type { Finding } from "../../../model/finding.ts";
 import type { ParsedError } from "../../../model/parsed-error.ts";
@@ -22,23 +21,14 @@ export function* noSerializer(error: ParsedError): Inquiry<Finding | undefined> 
 }
 
 function notMarked(error: ParsedError, head: ClassHead): Finding {
-  const { name, declaration } = head.type;
+  const { name } = head.type;
   return {
     rootCause: `${name} is serialized and is not marked @Serializable, so the compiler writes no serializer for it.`,
     headline: `${name} is not @Serializable`,
     confidence: 0.9,
-    location: { path: head.source.path, line: head.line, symbol: declaration.qualifiedName },
+    location: placeOfHead(head),
     label: "not @Serializable",
-    evidence: [
-      logClaim(error),
-      lineClaim(
-        "read_file",
-        head.source.path,
-        head.line,
-        lineOf(head.source, head.line),
-        "has no annotation",
-      ),
-    ],
+    evidence: [logClaim(error), headClaim(head, "has no annotation")],
     fixGuidelines: [
       `Mark ${name} with @Serializable of kotlinx.serialization, and the classes of its properties too.`,
       "Of a class of somebody else, write a serializer and give it to the Json's serializersModule.",
@@ -70,13 +60,7 @@ function* withoutPlugin(error: ParsedError, head: ClassHead): Inquiry<Finding | 
     label: "without the serialization plugin",
     evidence: [
       logClaim(error),
-      lineClaim(
-        "read_file",
-        head.source.path,
-        head.line,
-        lineOf(head.source, head.line),
-        declaration.qualifiedName,
-      ),
+      headClaim(head, declaration.qualifiedName),
       lineClaim("gradle_model", place.path, place.line, place.text, "its other plugins"),
     ],
     fixGuidelines: [`Apply ${PLUGIN} in ${module.buildFile}, in the version of Kotlin itself.`],
