@@ -196,14 +196,15 @@ it("follows a device, and tells of a crash when it happens", async () => {
   seen("device");
   await editor.clearNotifications();
   await editor.run("Culprit: Follow a Device");
-  await editor.notification(summary).waitFor();
-  await editor.page.locator(".statusbar-item").filter({ hasText: "1 failure" }).waitFor();
-  await editor.picture("dark-device");
-  await editor.run("Culprit: Stop Following the Device");
-  await editor.page
-    .locator(".statusbar-item")
-    .filter({ hasText: "1 failure" })
-    .waitFor({ state: "detached" });
+  const count = editor.page.locator(".statusbar-item").filter({ hasText: "1 failure" });
+  try {
+    await editor.notification(summary).waitFor({ timeout: 60_000 });
+    await count.waitFor();
+    await editor.picture("dark-device");
+  } finally {
+    await editor.run("Culprit: Stop Following the Device");
+  }
+  await count.waitFor({ state: "detached" });
 });
 
 it("writes nothing into the project", () => {
