@@ -39,15 +39,14 @@ export class Editor {
     cpSync(example("lateinit"), join(project, "crash.log"));
     mkdirSync(join(home, "data/User"), { recursive: true });
     writeFileSync(join(home, "data/User/settings.json"), JSON.stringify({ ...calm, ...settings }));
+    const platformTools = join(home, "sdk/platform-tools");
     if (device !== undefined) {
-      mkdirSync(join(home, "sdk/platform-tools"), { recursive: true });
-      writeFileSync(
-        join(home, "sdk/platform-tools/adb"),
-        `#!/bin/sh\ncat "${device}"; echo; exec sleep 600\n`,
-        {
-          mode: 0o755,
-        },
-      );
+      mkdirSync(platformTools, { recursive: true });
+      writeFileSync(join(platformTools, "adb"), `#!/bin/sh\ncat "${device}"; echo; exec sleep 600\n`, {
+        mode: 0o755,
+      });
+      // The editor takes its PATH from a login shell. The machine may have an adb of its own, and no device.
+      writeFileSync(join(home, ".profile"), `PATH="${platformTools}:$PATH"\n`);
     }
     const env = {
       PATH: [node, process.env.PATH].join(delimiter),
