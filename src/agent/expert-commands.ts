@@ -30,12 +30,13 @@ export function* inThisBuild(inquiry: Inquiry, error: ParsedError): Inquiry {
 
 function* commanded(finding: Finding, error: ParsedError): Inquiry<Finding> {
   if (!finding.fixGuidelines.some((text) => COMMAND.test(text))) return finding;
-  const build = yield* buildOf();
-  if (!build && (yield* isOfAnotherTool())) {
+  const whole = yield* buildOf();
+  const build = yield* buildOf(error);
+  if (!whole && (yield* isOfAnotherTool())) {
     const fixGuidelines = finding.fixGuidelines.filter((text) => !COMMAND.test(text));
     return { ...finding, fixGuidelines };
   }
-  const program = build ? yield* wrapperOf(build) : "./gradlew";
+  const program = whole ? yield* programOf(build ?? whole, whole) : "./gradlew";
   const project = yield* projectFor(error, build, finding);
   const module = project?.name;
   const owner = project?.folder ? undefined : build?.modules.find(({ name }) => name === module);
@@ -50,7 +51,10 @@ function* commanded(finding: Finding, error: ParsedError): Inquiry<Finding> {
     variant,
     component: logged?.component ?? variant,
   };
-  const isElsewhere = build !== undefined && project === undefined && printedProject(error) !== undefined;
+  // Of a build that is not here, or of any of several, nothing can be run.
+  const isUnknown = whole !== undefined && build === undefined;
+  const isElsewhere =
+    isUnknown || (build !== undefined && project === undefined && printedProject(error) !== undefined);
   const steps = isElsewhere ? withoutCommands(finding.fixGuidelines) : finding.fixGuidelines;
   return { ...finding, fixGuidelines: steps.map((text) => filled(text, world)) };
 }
@@ -88,15 +92,28 @@ function filled(text: string, { program, folder, task, module, variant, componen
     .replace(/<variant>(\w)/g, (_, letter: string) => (variant ? small(variant) + letter : small(letter)));
 }
 
-/** How this checkout starts Gradle: by its wrapper, in the folder of the build, or by the machine's own. */
-function* wrapperOf({ gradleVersionPlace, settingsFile }: GradleModel): Inquiry<string> {
-  const folder = (settingsFile ?? "").split("/").slice(0, -1).join("/");
-  const script = folder === "" ? "gradlew" : `${folder}/gradlew`;
-  const hasWrapper =
-    gradleVersionPlace !== undefined ||
-    ((yield* look(fileSearch, { pattern: script }))?.files.length ?? 0) > 0;
-  const program = hasWrapper ? "./gradlew" : "gradle";
+const folderOf = ({ settingsFile = "" }: GradleModel) => settingsFile.split("/").slice(0, -1).join("/");
+
+/** How this checkout starts Gradle for a build: by its own wrapper, or by that of the build around it. */
+function* programOf(build: GradleModel, whole: GradleModel): Inquiry<string> {
+  const [folder, outer] = [folderOf(build), folderOf(whole)];
+  if (folder === outer || (yield* hasWrapper(build))) return yield* wrapperOf(build);
+  const below = outer === "" ? folder : folder.slice(outer.length + 1);
+  return `${yield* wrapperOf(whole)} -p ${below}`;
+}
+
+/** By its wrapper, in the folder of the build, or by the machine's own Gradle. */
+function* wrapperOf(build: GradleModel): Inquiry<string> {
+  const folder = folderOf(build);
+  const program = (yield* hasWrapper(build)) ? "./gradlew" : "gradle";
   return folder === "" ? program : `cd ${folder} && ${program}`;
+}
+
+function* hasWrapper(build: GradleModel): Inquiry<boolean> {
+  if (build.gradleVersionPlace) return true;
+  const folder = folderOf(build);
+  const script = folder === "" ? "gradlew" : `${folder}/gradlew`;
+  return ((yield* look(fileSearch, { pattern: script }))?.files.length ?? 0) > 0;
 }
 
 function* isOfAnotherTool(): Inquiry<boolean> {

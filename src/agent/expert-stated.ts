@@ -7,8 +7,8 @@ import type { Suspect } from "../model/rca-result.ts";
 import { logQuote } from "./log-quote.ts";
 import type { Investigation } from "./reasoner.ts";
 
-/** Said where there are sources that could have shown the cause too. */
-const reservation = "That is what the log says; the sources here do not confirm it.";
+/** Said where there are sources that could have shown the cause too: which of them were read, and how far, differs. */
+const reservation = "That rests on the log alone.";
 const withReservation = 0.8;
 
 const isHeading = /^\* What went wrong:$/;

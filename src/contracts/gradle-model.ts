@@ -9,6 +9,12 @@ export const gradleModel = toolContract({
   effect: "read_only",
   input: () =>
     z.object({
+      build: z
+        .string()
+        .optional()
+        .describe(
+          "Folder of another build below, with settings of its own, as `builds` lists it; the outermost when left out",
+        ),
       module: z
         .string()
         .min(1)

@@ -1,4 +1,5 @@
 import type { FactTable } from "./fact-table.ts";
+import { compareVersions } from "./version-number.ts";
 
 /** A name of build scripts that only exists where a plugin is applied. */
 export interface ScriptName {
@@ -15,6 +16,8 @@ export interface RenamedScriptName {
   /** The new name does what the old one did in the same place, so that only the word changes. */
   isSameShape?: true;
   why: string;
+  /** With an older version of that tool the old name is still there, and is no fault. */
+  notBefore?: { tool: "gradle" | "agp"; version: string };
   /** Only in scripts of this language. */
   language?: "kotlin" | "groovy";
 }
@@ -113,81 +116,97 @@ export const ANDROID_WORDS: readonly string[] = [
   "google",
 ];
 
-const GRADLE_7 = "Gradle 7 removed it";
+const GRADLE_7 = { why: "Gradle 7 removed it", notBefore: { tool: "gradle", version: "7.0" } } as const;
 
 export const RENAMED_SCRIPT_NAMES: FactTable<RenamedScriptName> = {
   asOf: "2026-11",
   source:
     "docs.gradle.org upgrade guides, release notes of the Android Gradle plugin up to 9.4, Kotlin migration notes",
   rows: [
-    { name: "compile", now: "implementation", isSameShape: true, why: GRADLE_7 },
-    { name: "testCompile", now: "testImplementation", isSameShape: true, why: GRADLE_7 },
-    { name: "androidTestCompile", now: "androidTestImplementation", isSameShape: true, why: GRADLE_7 },
-    { name: "debugCompile", now: "debugImplementation", isSameShape: true, why: GRADLE_7 },
-    { name: "releaseCompile", now: "releaseImplementation", isSameShape: true, why: GRADLE_7 },
-    { name: "provided", now: "compileOnly", isSameShape: true, why: GRADLE_7 },
-    { name: "runtime", now: "runtimeOnly", isSameShape: true, why: GRADLE_7 },
-    { name: "apk", now: "runtimeOnly", isSameShape: true, why: GRADLE_7 },
+    { name: "compile", now: "implementation", isSameShape: true, ...GRADLE_7 },
+    { name: "testCompile", now: "testImplementation", isSameShape: true, ...GRADLE_7 },
+    { name: "androidTestCompile", now: "androidTestImplementation", isSameShape: true, ...GRADLE_7 },
+    { name: "debugCompile", now: "debugImplementation", isSameShape: true, ...GRADLE_7 },
+    { name: "releaseCompile", now: "releaseImplementation", isSameShape: true, ...GRADLE_7 },
+    { name: "provided", now: "compileOnly", isSameShape: true, ...GRADLE_7 },
+    { name: "runtime", now: "runtimeOnly", isSameShape: true, ...GRADLE_7 },
+    { name: "apk", now: "runtimeOnly", isSameShape: true, ...GRADLE_7 },
     {
       name: "jcenter",
       now: "mavenCentral",
       isSameShape: true,
       why: "JCenter was shut down, and Gradle 9 removed it",
+      notBefore: { tool: "gradle", version: "9.0" },
     },
     {
       name: "lintOptions",
       now: "lint",
       isSameShape: true,
       why: "the Android plugin renamed the block in 7.0 and removed the old name later",
+      notBefore: { tool: "agp", version: "7.0" },
     },
     {
       name: "packagingOptions",
       now: "packaging",
       isSameShape: true,
       why: "the Android plugin renamed the block in 8.0 and removed the old name later",
+      notBefore: { tool: "agp", version: "8.0" },
     },
     {
       name: "aaptOptions",
       now: "androidResources",
       isSameShape: true,
       why: "the Android plugin renamed the block in 7.0 and removed the old name later",
+      notBefore: { tool: "agp", version: "7.0" },
     },
     {
       name: "adbOptions",
       now: "installation",
       isSameShape: true,
       why: "the Android plugin renamed the block in 7.0 and removed the old name later",
+      notBefore: { tool: "agp", version: "7.0" },
     },
     {
       name: "dexOptions",
       now: "nothing: delete the block",
       why: "the Android plugin removed it in 8.0, D8 needs no such settings",
+      notBefore: { tool: "agp", version: "8.0" },
     },
     {
       name: "useProguard",
       now: "nothing: delete the line",
       why: "the Android plugin always uses R8 since 7.0",
+      notBefore: { tool: "agp", version: "7.0" },
     },
     {
       name: "buildDir",
       now: "layout.buildDirectory",
       why: "Gradle deprecated it in 8.3 and removed it later",
+      notBefore: { tool: "gradle", version: "8.3" },
     },
-    { name: "archivesBaseName", now: "base { archivesName }", why: "Gradle 9 removed it" },
+    {
+      name: "archivesBaseName",
+      now: "base { archivesName }",
+      why: "Gradle 9 removed it",
+      notBefore: { tool: "gradle", version: "9.0" },
+    },
     {
       name: "applicationVariants",
       now: "androidComponents { onVariants { } }",
       why: "version 9 of the Android plugin removed the old variant API",
+      notBefore: { tool: "agp", version: "9.0" },
     },
     {
       name: "libraryVariants",
       now: "androidComponents { onVariants { } }",
       why: "version 9 of the Android plugin removed the old variant API",
+      notBefore: { tool: "agp", version: "9.0" },
     },
     {
       name: "variantFilter",
       now: "androidComponents { beforeVariants { } }",
       why: "version 9 of the Android plugin removed the old variant API",
+      notBefore: { tool: "agp", version: "9.0" },
     },
     {
       name: "minifyEnabled",
@@ -214,6 +233,7 @@ export const RENAMED_SCRIPT_NAMES: FactTable<RenamedScriptName> = {
       name: "testCoverageEnabled",
       now: "enableUnitTestCoverage",
       why: "the Android plugin split it in 7.3",
+      notBefore: { tool: "agp", version: "7.3" },
       language: "kotlin",
     },
     {
@@ -273,9 +293,15 @@ export function pluginsBehind(name: string): readonly string[] | undefined {
   return SCRIPT_NAMES.rows.find(({ names }) => names.includes(name))?.plugins;
 }
 
-/** What became of a name; undefined where nothing did. */
-export function renamedScriptName(name: string, isKotlin: boolean): RenamedScriptName | undefined {
-  return RENAMED_SCRIPT_NAMES.rows.find(
-    (row) => row.name === name && (row.language === undefined || (row.language === "kotlin") === isKotlin),
-  );
+/** What became of a name, with the versions that a build states; undefined where nothing did. */
+export function renamedScriptName(
+  name: string,
+  isKotlin: boolean,
+  versionOf: (tool: "gradle" | "agp") => string | undefined = () => undefined,
+): RenamedScriptName | undefined {
+  return RENAMED_SCRIPT_NAMES.rows.find((row) => {
+    if (row.name !== name || (row.language && (row.language === "kotlin") !== isKotlin)) return false;
+    const used = row.notBefore && versionOf(row.notBefore.tool);
+    return !row.notBefore || !used || compareVersions(used, row.notBefore.version) >= 0;
+  });
 }

@@ -77,9 +77,9 @@ const GRADLE_TASKS: FactTable<GradleTaskKind> = {
       reason: "the findings that the task prints, and build/reports",
     },
     {
-      name: /^(?:publish|upload)\w*$/,
+      name: /^publish\w*Publication\w*To\w*$/,
       does: "publishes an artifact",
-      reason: "the answer of the repository, the deepest cause that Gradle prints",
+      reason: "the deepest cause that Gradle prints",
     },
   ],
 };

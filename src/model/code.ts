@@ -151,6 +151,8 @@ export const GradleModuleSchema = z.object({
   /** `:app`; `:` for the root. */
   name: z.string(),
   directory: z.string(),
+  /** Folder of the other build that it belongs to: one with settings of its own that this build does not include. */
+  otherBuild: z.string().optional(),
   buildFile: z.string().optional(),
   plugins: z.array(GradlePluginSchema),
   dependencies: z.array(GradleDependencySchema),
@@ -180,10 +182,22 @@ export const GradleModelSchema = z.object({
   /** gradle.properties and local.properties by key. */
   properties: z.record(z.string(), settingSchema),
   settingsFile: z.string().optional(),
+  /** `rootProject.name`, where the settings write it out. */
+  name: z.string().optional(),
   /** Folders of other builds that lie as high as this one: a log that prints no folder may be of any of them. */
   rivals: z.array(z.string()).optional(),
   /** Builds with settings of their own in folders below, as those name their modules: included builds, samples. */
-  builds: z.array(z.object({ directory: z.string(), modules: z.array(z.string()) })).optional(),
+  builds: z
+    .array(
+      z.object({
+        directory: z.string(),
+        modules: z.array(z.string()),
+        /** As its settings or its folder name it, for messages about its root project. */
+        name: z.string(),
+        isIncluded: z.boolean(),
+      }),
+    )
+    .optional(),
   /** Repositories of settings (pluginManagement and dependencyResolutionManagement). */
   repositories: z.array(
     z.object({ name: z.string(), scope: z.enum(["plugins", "dependencies"]), place: VersionPlaceSchema }),

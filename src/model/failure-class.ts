@@ -20,6 +20,8 @@ export interface Pattern {
   readonly lines?: number;
   /** Replaces the class's rank for this wording. */
   readonly rank?: number;
+  /** Set where the wording finds no failure by itself: it adds facts to what another wording of its class found. */
+  readonly isDetail?: true;
   /** Set where a number decides: the match counts only above this value of the named group. */
   readonly above?: { readonly group: string; readonly value: number };
 }

@@ -36,6 +36,7 @@ interface Match {
   readonly rank: number;
   readonly position: number;
   readonly groups: Groups;
+  readonly isDetail: boolean;
 }
 
 const LINE_LIMIT = 4096;
@@ -66,7 +67,8 @@ export function classify(subject: Subject): Classification | undefined {
   if (best) return describe(best, matches);
 
   const byName = classOfException(subject.root?.exception) ?? classOfException(subject.exception);
-  if (byName) return describe({ signature: byName, rank: 50, position: 0, groups: {} }, matches);
+  if (byName)
+    return describe({ signature: byName, rank: 50, position: 0, groups: {}, isDetail: false }, matches);
   const other = subject.domain === undefined ? winner(matches) : undefined;
   return other && describe(other, matches);
 }
@@ -74,7 +76,7 @@ export function classify(subject: Subject): Classification | undefined {
 /** Every class that a text's wording fits, the most specific first. */
 export function classesIn(text: string): Classification[] {
   const matches = matchesIn(text).sort((one, other) => one.rank - other.rank);
-  return matches.map((match) => describe(match, matches));
+  return matches.filter(({ isDetail }) => !isDetail).map((match) => describe(match, matches));
 }
 
 const LONGEST_WRAPPED = 600;
@@ -165,7 +167,9 @@ function matchesIn(text: string): Match[] {
     const until = lineEnd < 0 ? text.length : lineEnd;
     const groups = matchAt(text, position, pattern);
     tried.set(pattern, { lines: groups ? LINES_TRIED : (before?.lines ?? 0) + 1, until });
-    if (groups) matches.push({ signature, rank: pattern.rank ?? signature.rank, position, groups });
+    if (!groups) return;
+    const { rank = signature.rank, isDetail = false } = pattern;
+    matches.push({ signature, rank, position, groups, isDetail });
   });
   return matches;
 }
@@ -197,6 +201,7 @@ function windowAround(text: string, position: number, lines: number): string {
 function winner(matches: readonly Match[]): Match | undefined {
   let best: Match | undefined;
   for (const match of matches) {
+    if (match.isDetail) continue;
     if (!best || match.rank < best.rank || (match.rank === best.rank && match.position > best.position))
       best = match;
   }

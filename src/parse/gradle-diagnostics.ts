@@ -3,6 +3,7 @@ import { type Classification, classify } from "./classify.ts";
 import { type DiagnosticReader, diagnosed, position } from "./diagnostic.ts";
 import { splitItems } from "./gradle-items.ts";
 import { listsOf } from "./gradle-lists.ts";
+import { printedBeside } from "./gradle-output.ts";
 import { placeIn } from "./gradle-place.ts";
 import { type CauseNode, type GradleFailure, readGradleFailure } from "./gradle-report.ts";
 import type { LogLine } from "./log-line.ts";
@@ -47,6 +48,9 @@ function gradleError(
   const found = classifyBranch(branch, cause);
   const told = found.metadata ?? {};
   const inScript = scriptLine(cause.text) ?? groovyLine(cause.text);
+  const context = contextOf(branch, failure);
+  const task = typeof context.task === "string" ? context.task : undefined;
+  const printed = found.type === "task_failure" ? printedBeside(lines, failure, task) : [];
   const place = inScript
     ? { path: failure.where?.path ?? placeIn(cause.text.join("\n"))?.path, ...inScript }
     : (placeIn(cause.text.join("\n")) ?? failure.where);
@@ -64,7 +68,8 @@ function gradleError(
     framework: found.framework ?? "gradle",
     metadata: {
       ...told,
-      ...contextOf(branch, failure),
+      ...context,
+      ...(printed.length > 0 && { printed }),
       ...versionsOf(found.type, branch),
       ...listsOf(cause.text),
     },

@@ -96,6 +96,20 @@ const DETEKT_OLD =
   /^\s+([A-Z]\w{2,80}) - (.{1,500}) at ((?:[A-Za-z]:)?[^:\n]{1,1000}\.kts?):(\d{1,9}):(\d{1,9})$/;
 const DETEKT = /^((?:[A-Za-z]:)?[^:\n]{1,1000}\.kts?):(\d{1,9}):(\d{1,9}): (.{1,2000}) \[([A-Z]\w{2,80})\]$/;
 
+/** An API check, or another analyser, in the shape of a compiler's error: `Shelf.java:9: error: … [ListenerLast]`. */
+const ANALYSER =
+  /^(?<path>(?:[A-Za-z]:)?[^:\n]{1,1000}\.(?:kts?|java)):(?<line>\d{1,9})(?::(?<column>\d{1,9}))?: error: (?<message>.{1,2000}) \[(?<rule>[A-Z][a-z]\w{1,80})\]$/;
+/** A check that runs inside javac: `Shelf.java:9: error: [NullAway] …`. */
+const COMPILER_CHECK =
+  /^(?<path>(?:[A-Za-z]:)?[^:\n]{1,1000}\.java):(?<line>\d{1,9}): error: \[(?<rule>[A-Z][a-z]\w{1,80})\] (?<message>.{1,2000})$/;
+
+const EXCERPT = 8;
+
+/** Error Prone and its plugins end a finding with the page of the check. */
+function isDocumented(lines: readonly LogLine[], index: number): boolean {
+  return lines.slice(index + 1, index + EXCERPT).some(({ text }) => /^\s*\(see https?:\/\//.test(text));
+}
+
 function onOneLine(lines: readonly LogLine[], index: number, text: string): StyleFinding | undefined {
   const checkstyle = text.startsWith("[ant:checkstyle]") ? CHECKSTYLE.exec(text) : undefined;
   if (checkstyle) {
@@ -103,6 +117,11 @@ function onOneLine(lines: readonly LogLine[], index: number, text: string): Styl
     return { tool: "Checkstyle", path, line, column, message, rule };
   }
   if (!/\.(?:kts?|java):\d/.test(text)) return undefined;
+  const analyser = ANALYSER.exec(text) ?? (isDocumented(lines, index) ? COMPILER_CHECK.exec(text) : null);
+  if (analyser?.groups) {
+    const { path = "", line, column, message = "", rule = "" } = analyser.groups;
+    return { tool: "a static check", path, line, column, message, rule };
+  }
   const task = taskAbove(lines, index)?.toLowerCase() ?? "";
   if (task.includes("detekt")) {
     const old = DETEKT_OLD.exec(text);

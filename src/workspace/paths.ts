@@ -27,3 +27,13 @@ export function jvmLanguageOf(path: string): JvmLanguage | undefined {
 export function isScript(path: string): boolean {
   return /\.[cm]?[jt]sx?$/.test(path) && !/\.d\.[cm]?ts$/.test(path);
 }
+
+/** A path that a file names, as seen from a folder: `.` and `..` are taken out. */
+export function joined(folder: string, path: string): string {
+  const parts = folder === "" ? [] : folder.split("/");
+  for (const part of path.split("/")) {
+    if (part === "..") parts.pop();
+    else if (part !== "" && part !== ".") parts.push(part);
+  }
+  return parts.join("/");
+}

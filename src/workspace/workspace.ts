@@ -60,7 +60,7 @@ export class Workspace implements Codebase {
   #index: Promise<RepoIndex> | undefined;
   #generatedIndex: Promise<RepoIndex> | undefined;
   #paths: Promise<PathIndex> | undefined;
-  #gradle: Promise<GradleModel> | undefined;
+  readonly #gradle = new Map<string | undefined, { model: Promise<GradleModel>; files: Recording }>();
   #manifests: Promise<ManifestFile[]> | undefined;
   #explored: Promise<RepositoryIndex> | undefined;
   #filesMayDiffer = false;
@@ -71,14 +71,12 @@ export class Workspace implements Codebase {
   readonly #outlines = new WeakMap<SourceFile, Outline>();
   readonly #recordings: Recordings;
   /** What the models of the build and of the manifests were read from. */
-  #buildFiles: Recording;
   #manifestFiles: Recording;
 
   constructor(root: string, options: WorkspaceOptions = {}) {
     this.root = resolve(root);
     this.#options = options;
     this.#recordings = new Recordings(this.root);
-    this.#buildFiles = new Recording(this.root);
     this.#manifestFiles = new Recording(this.root);
     this.#turns = new Turns(options.signal);
     this.#confinement = new Confinement(this.root);
@@ -208,12 +206,14 @@ export class Workspace implements Codebase {
     );
   }
 
-  async gradle(): Promise<GradleModel> {
+  /** The build: the outermost one, or that of a folder with settings of its own. */
+  async gradle(folder?: string): Promise<GradleModel> {
     await this.#turns.after(0);
     await this.#checkContents();
-    this.#gradle ??= this.#readGradle();
-    const model = await this.#gradle;
-    this.#recordings.tell((each) => each.including(this.#buildFiles));
+    const known = this.#gradle.get(folder) ?? this.#readGradle(folder);
+    this.#gradle.set(folder, known);
+    const model = await known.model;
+    this.#recordings.tell((each) => each.including(known.files));
     return model;
   }
 
@@ -261,7 +261,7 @@ export class Workspace implements Codebase {
     this.#index = undefined;
     this.#generatedIndex = undefined;
     this.#paths = undefined;
-    this.#gradle = undefined;
+    this.#gradle.clear();
     this.#manifests = undefined;
     this.#explored = undefined;
   }
@@ -325,21 +325,24 @@ export class Workspace implements Codebase {
     return new PathIndex(await this.files());
   }
 
-  async #readGradle(): Promise<GradleModel> {
-    const { readGradle } = await import("./gradle/model.ts");
-    const recording = new Recording(this.root);
-    this.#buildFiles = recording;
-    return readGradle(await this.files(), (path) => {
-      recording.reading(path);
+  #readGradle(folder: string | undefined): { model: Promise<GradleModel>; files: Recording } {
+    const files = new Recording(this.root);
+    const read = (path: string) => {
+      files.reading(path);
       return this.read(path);
-    });
+    };
+    const model = import("./gradle/model.ts").then(async ({ readGradle }) =>
+      readGradle(await this.files(), read, folder),
+    );
+    return { model, files };
   }
 
   async #readManifests(): Promise<ManifestFile[]> {
     const { readManifests } = await import("./manifest-model.ts");
     const { modules } = await this.gradle();
     const recording = new Recording(this.root);
-    recording.including(this.#buildFiles);
+    const build = this.#gradle.get(undefined);
+    if (build) recording.including(build.files);
     this.#manifestFiles = recording;
     return readManifests(
       await this.files(),

@@ -76,7 +76,7 @@ describe("a cause that the log states", () => {
   it("is said with a reservation where the sources were gone through and did not bear it out", async () => {
     const result = await resultOf(migration, { sources: true, diagnose: silent });
     expect(result).toMatchObject({ status: "unexplained", confidence: 0.6 });
-    expect(result.rootCause).toContain("the sources here do not confirm it");
+    expect(result.rootCause).toContain("rests on the log alone");
     expect(result.location).toMatchObject({ path: sourcePath, line: 9 });
   });
 

@@ -137,6 +137,21 @@ describe("classify", () => {
   });
 });
 
+describe("what only adds to another wording", () => {
+  it.each([
+    ["a place in some other file", "Failed to read beds.json: At line 3, column 5: Unexpected token"],
+    [
+      "how Dagger ends whatever it reports",
+      "error: a map key is missing\n    Bed is requested at\n        Plan.bed()",
+    ],
+    ["the configuration of any failure", "Could not resolve all things for configuration ':app:debug'"],
+    ["a Verification that is no mock's", "Verification failed: the archive has no signature"],
+    ["brackets of another tool", "Error: Cannot find module './soil' [MODULE_NOT_FOUND]"],
+  ])("finds nothing in %s", (_, text) => {
+    expect(classify({ text })).toBeUndefined();
+  });
+});
+
 describe("genericType", () => {
   it.each([
     ["java.lang.IllegalStateException", "illegal_state_exception", "kotlin_runtime"],

@@ -7,13 +7,20 @@ import { editLines } from "../changes/edits.ts";
 import { type FactName, fact, lineClaim } from "../claims.ts";
 import { sourceOf } from "../code/source.ts";
 import { type Inquiry, look } from "../inquiry.ts";
+import { failingBuild } from "./failing-build.ts";
 
-/** The build as its files state it; undefined where no build file is there. */
-export function* buildOf(): Inquiry<GradleModel | undefined> {
+/**
+ * The build as its files state it; undefined where no build file is there. With a failure, the one of the workspace's
+ * builds that failed, and no module of another; undefined where the log does not tell which.
+ */
+export function* buildOf(failure?: ParsedError): Inquiry<GradleModel | undefined> {
   const build = yield* look(gradleModel, {});
-  return build && (build.settingsFile || build.modules.some((module) => module.buildFile))
-    ? build
-    : undefined;
+  if (!build?.settingsFile && !build?.modules.some((module) => module.buildFile)) return undefined;
+  if (!failure) return build;
+  const failing = yield* failingBuild(failure, build);
+  if (!failing) return undefined;
+  if (failing.folder !== undefined) return yield* look(gradleModel, { build: failing.folder });
+  return { ...build, modules: build.modules.filter(({ otherBuild }) => otherBuild === undefined) };
 }
 
 /** A line that the build model read, as evidence. */

@@ -1,10 +1,10 @@
-import { fileSearch } from "../../contracts/file-search.ts";
 import { readFile } from "../../contracts/read-file.ts";
 import type { ParsedError } from "../../model/parsed-error.ts";
 import { readableLines } from "../code/readable-lines.ts";
 import type { Source } from "../code/source.ts";
 import type { Inquiry } from "../inquiry.ts";
 import { look } from "../inquiry.ts";
+import { printedFile } from "./printed-file.ts";
 
 /** A block of a build script, by the lines of its braces. */
 export interface Block {
@@ -171,7 +171,7 @@ export interface ScriptPlace {
  * not hold it, the nearest one within reach that does is taken.
  */
 export function* scriptPlace(error: ParsedError, word?: string): Inquiry<ScriptPlace | undefined> {
-  const path = yield* scriptPath(error.filePath);
+  const path = yield* printedFile(error.filePath);
   const script = path && (yield* scriptOf(path));
   if (!script) return undefined;
   const lines = word ? linesWith(script, word, error.line) : [error.line];
@@ -189,17 +189,4 @@ function linesWith(script: Script, word: string, near: number): number[] {
     .map((code, index) => (code.includes(word) ? index + 1 : 0))
     .filter((line) => line > 0 && (near < 1 || distance(line) <= REACH))
     .sort((left, right) => distance(left) - distance(right));
-}
-
-/** A root script is only a root script: its printed path ends with the whole of the workspace's. */
-function* scriptPath(printed: string): Inquiry<string | undefined> {
-  const path = printed.replaceAll("\\", "/");
-  const name = path.slice(path.lastIndexOf("/") + 1);
-  if (name === "" || /[*?{}[\]]/.test(name)) return undefined;
-  const found = (yield* look(fileSearch, { pattern: `**/${name}` }))?.files ?? [];
-  const whole = found.filter((each) => path === each || path.endsWith(`/${each}`));
-  return (
-    whole.toSorted((left, right) => right.length - left.length)[0] ??
-    (found.length === 1 ? found[0] : undefined)
-  );
 }

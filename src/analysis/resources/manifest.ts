@@ -17,9 +17,10 @@ export interface Manifests {
 
 export type Component = ManifestFile["components"][number];
 
-export function* manifestsOf(): Inquiry<Manifests> {
+/** With a failure of a build, those of the build that failed, as `buildOf` tells it. */
+export function* manifestsOf(failure?: ParsedError): Inquiry<Manifests> {
   const answer = yield* look(manifestAnalyzer, { errorText: "", manifestPath: "" });
-  const build = yield* buildOf();
+  const build = yield* buildOf(failure);
   return { all: answer?.manifests ?? [], build };
 }
 

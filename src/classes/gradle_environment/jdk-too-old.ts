@@ -60,7 +60,7 @@ export function gradleGap(build: GradleModel | undefined, needed: number, runnin
 
 /** Which line of the project puts Gradle on the old JDK; without one, the machine does. */
 export function* jdkTooOld(error: ParsedError, gap: JdkGap, quotes: readonly Claim[] = []): Inquiry<Finding> {
-  const build = yield* buildOf();
+  const build = yield* buildOf(error);
   const choices = build ? yield* jdkChoices(build) : [];
   const tooOld = choices.filter((choice) => choice.jdk < gap.needed && mayHaveRun(choice, gap));
   const ran = tooOld.filter(({ jdk }) => jdk === gap.running);

@@ -2,6 +2,7 @@ import { buildOf, fixOf, placeClaim, replaceOnLines } from "../../analysis/build
 import { moduleOfScript } from "../../analysis/build/modules.ts";
 import { blockAround, scriptPlace } from "../../analysis/build/script.ts";
 import { unlessSaidBy, unreadBuildLogic } from "../../analysis/build/unread-build-logic.ts";
+import { statedVersion } from "../../analysis/build/versions.ts";
 import { lineClaim, logClaim } from "../../analysis/claims.ts";
 import { slipOf } from "../../analysis/code/spelling.ts";
 import { conclude, type Inquiry, think } from "../../analysis/inquiry.ts";
@@ -15,7 +16,7 @@ import {
 } from "../../facts/gradle-names.ts";
 import { gradlePlugin } from "../../facts/gradle-plugins.ts";
 import { compareVersions } from "../../facts/version-number.ts";
-import type { CatalogEntry } from "../../model/code.ts";
+import type { CatalogEntry, GradleModel } from "../../model/code.ts";
 import type { Finding } from "../../model/finding.ts";
 import type { ParsedError } from "../../model/parsed-error.ts";
 import { kotlinOptionsGone } from "./kotlin-options-gone.ts";
@@ -24,7 +25,7 @@ import { undefinedProperty } from "./undefined-property.ts";
 
 /** Why a build script cannot use a name: it went away, its plugin is missing, it is misspelled, or nothing sets it. */
 export function* explainUnknownName(error: ParsedError, name: string | undefined): Inquiry {
-  const build = yield* buildOf();
+  const build = yield* buildOf(error);
   const place = name ? yield* scriptPlace(error, name) : undefined;
   if (!name || !build || !place) return;
   const module = moduleOfScript(build, place.script.path);
@@ -46,8 +47,8 @@ export function* explainUnknownName(error: ParsedError, name: string | undefined
 }
 
 function* renamed(unknown: UnknownName): Inquiry<Finding | undefined> {
-  const { error, name, place } = unknown;
-  const row = renamedScriptName(name, place.script.isKotlin);
+  const { error, build, name, place } = unknown;
+  const row = renamedScriptName(name, place.script.isKotlin, usedIn(build));
   if (!row) return undefined;
   const spot = { ...locationOf(unknown), text: place.text };
   const edits = row.isSameShape ? yield* replaceOnLines([spot], name, row.now) : undefined;
@@ -62,10 +63,15 @@ function* renamed(unknown: UnknownName): Inquiry<Finding | undefined> {
   };
 }
 
+const usedIn = (build: GradleModel) => (tool: "gradle" | "agp") =>
+  tool === "gradle" ? build.gradleVersion : statedVersion(build, tool)?.value;
+
 /** `implementation` in the root script or in `buildscript`, where no plugin adds it. */
 function* wrongBlock(unknown: UnknownName): Inquiry<Finding | undefined> {
   const { error, build, name, place, module } = unknown;
-  if (!CONFIGURATIONS.includes(name)) return undefined;
+  // With a Gradle that still has them, the older names are configurations as well.
+  const names = [name, renamedScriptName(name, false)?.now ?? name];
+  if (!names.some((each) => CONFIGURATIONS.includes(each))) return undefined;
   const block = blockAround(place.script, place.line);
   const isBuildscript = block?.path[0] === "buildscript";
   const plugins = module?.plugins ?? [];
@@ -168,7 +174,7 @@ const knownWords = (): string[] => [
 
 /** Groovy reports a whole block where a call inside it does not exist: the one word in it that the tables reject. */
 function insideBlock(unknown: UnknownName): Finding | undefined {
-  const { error, name, place } = unknown;
+  const { error, build, name, place } = unknown;
   const { script } = place;
   const block = script.blocks.find(({ from, path }) => from === place.line && path.at(-1) === name);
   if (script.isKotlin || !block?.to) return undefined;
@@ -177,7 +183,8 @@ function insideBlock(unknown: UnknownName): Finding | undefined {
   for (let line = block.from + 1; line < block.to; line++) {
     const word = /^\s*(\w+)/.exec(script.code[line - 1] ?? "")?.[1] ?? "";
     const now =
-      renamedScriptName(word, false)?.now ?? (known.includes(word) ? undefined : slipOf(word, known));
+      renamedScriptName(word, false, usedIn(build))?.now ??
+      (known.includes(word) ? undefined : slipOf(word, known));
     if (now) doubtful.push({ line, word, now });
   }
   const [only] = doubtful;

@@ -17,7 +17,7 @@ const OF_RUNTIME =
 /** Code that protoc wrote for a newer runtime than the one it is compiled with. */
 export function* generatedByProtoc(error: ParsedError): Inquiry<Finding | undefined> {
   if (!/[/\\]build[/\\]generated[/\\]/.test(error.filePath)) return undefined;
-  const build = yield* buildOf();
+  const build = yield* buildOf(error);
   const generated = build && generatedSource(error.filePath, build);
   if (!build || generated?.generator !== "protoc" || !OF_RUNTIME.test(error.raw)) return undefined;
   const { module } = generated;

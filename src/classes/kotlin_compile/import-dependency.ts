@@ -16,7 +16,7 @@ import type { Unresolved } from "./unresolved-at.ts";
 export function* dependencyMissing(unresolved: Unresolved, path: string): Inquiry<Finding | undefined> {
   const { place, name } = unresolved;
   const artifact = importsOf(name).find(({ qualifiedName }) => qualifiedName === path)?.artifact;
-  const build = yield* buildOf();
+  const build = yield* buildOf(unresolved.error);
   const module = build && moduleOfPath(build, place.path);
   if (!module?.buildFile) return undefined;
   const last = module.dependencies.at(-1);

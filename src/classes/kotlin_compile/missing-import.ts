@@ -28,7 +28,7 @@ interface Origin {
  */
 export function* missingImport(unresolved: Unresolved, asExtension = false): Inquiry<Finding | undefined> {
   const { name, place, error } = unresolved;
-  const build = yield* buildOf();
+  const build = yield* buildOf(error);
   const origin = (yield* inWorkspace(unresolved, asExtension)) ?? known(unresolved, build, asExtension);
   if (!origin) return undefined;
   const { qualifiedName } = origin;

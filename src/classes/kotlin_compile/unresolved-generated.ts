@@ -23,7 +23,7 @@ export function* unresolvedGenerated(unresolved: Unresolved): Inquiry<Finding | 
   if (!generated) return undefined;
   const written = yield* look(resolveClass, { className: name });
   if (written && written.places.length > 0) return undefined;
-  const build = yield* buildOf();
+  const build = yield* buildOf(unresolved.error);
   const module = build && moduleOfPath(build, place.path);
   if (!build || !module) return undefined;
   const parts = { unresolved, build, module };

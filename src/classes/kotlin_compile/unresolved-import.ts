@@ -99,7 +99,7 @@ function* inAnotherPackage(unresolved: Unresolved, path: string): Inquiry<Findin
 
 function* moduleMissing(unresolved: Unresolved, home: string, claim: Claim): Inquiry<Finding | undefined> {
   const { place, name } = unresolved;
-  const build = yield* buildOf();
+  const build = yield* buildOf(unresolved.error);
   const from = build && moduleOfPath(build, place.path);
   const to = build && moduleOfPath(build, home);
   if (!from?.buildFile || !to || from === to || to.name === ":") return undefined;
@@ -127,7 +127,7 @@ function* generatedElsewhere(unresolved: Unresolved, path: string): Inquiry<Find
   if (!generated) return undefined;
   const finding = yield* unresolvedGenerated(unresolved);
   if (finding && finding.label !== "not imported") return finding;
-  const build = yield* buildOf();
+  const build = yield* buildOf(unresolved.error);
   const inPackage = path.slice(0, -name.length - 1);
   const owner = build?.modules.find(
     ({ settings }) =>

@@ -14,8 +14,10 @@ export class GradleModelTool extends WorkspaceTool<Input, GradleModel> {
     super(gradleModel, workspace);
   }
 
-  protected async executeInternal({ module }: Input): Promise<Answer<GradleModel>> {
-    const build = await this.workspace.gradle();
+  protected async executeInternal({ module, build: folder }: Input): Promise<Answer<GradleModel>> {
+    const whole = await this.workspace.gradle();
+    const isKnown = folder !== undefined && whole.builds?.some(({ directory }) => directory === folder);
+    const build = isKnown ? await this.workspace.gradle(folder) : whole;
     const data = module === undefined ? build : { ...build, modules: modulesNamed(build, module) };
     return {
       data,

@@ -1,9 +1,9 @@
 import type { FileEntry, GradleModel, GradleModule, SourceFile, VersionPlace } from "../../model/code.ts";
-import { fileName, folderOf } from "../paths.ts";
+import { fileName, folderOf, joined } from "../paths.ts";
 import { buildFilesOf } from "./build-files.ts";
 import { buildSourceConstants } from "./build-source.ts";
 import { defineNames, readModule, repositoryOf } from "./module.ts";
-import { nestedBuilds } from "./nested-builds.ts";
+import { isInside, nestedBuilds } from "./nested-builds.ts";
 import { readProperties } from "./properties-file.ts";
 import { type GradleScript, parseGradleScript } from "./script.ts";
 import { readSettings, type Settings } from "./settings.ts";
@@ -17,12 +17,17 @@ const SCRIPTS = /^(?:settings|build)\.gradle(?:\.kts)?$/;
 const MAX_APPLIED = 50;
 
 /**
- * The build as its files state it, in either DSL. Nothing is run and no condition is decided: every branch counts, a
- * name defined twice has its last value, and what cannot be told from the text stays as written or is left out.
+ * The build as its files state it, in either DSL: the outermost one, or that of a folder. Nothing is run and no
+ * condition is decided: every branch counts, a name defined twice has its last value, and what cannot be told from the
+ * text stays as written or is left out. Builds below that it does not include are read as builds of their own.
  */
-export async function readGradle(files: readonly FileEntry[], read: Read): Promise<GradleModel> {
-  const root = buildRoot(files);
-  const rivals = rivalsOf(files, root);
+export async function readGradle(
+  files: readonly FileEntry[],
+  read: Read,
+  folder?: string,
+): Promise<GradleModel> {
+  const root = folder ?? buildRoot(files);
+  const rivals = folder === undefined ? rivalsOf(files, root) : [];
   const at = (path: string) => (root === "" ? path : `${root}/${path}`);
   const model: GradleModel = { modules: [], catalog: [], properties: {}, repositories: [], versions: [] };
 
@@ -32,14 +37,16 @@ export async function readGradle(files: readonly FileEntry[], read: Read): Promi
   for (const name of ["local.properties", "gradle.properties"])
     addProperties(model, scope, await read(at(name)));
   const settings = await readSettingsFile(at, scope, read);
-  const inside = filesOf(root, settings, files);
+  const below = filesOf(root, settings, files);
+  const builds = await nestedBuilds(below, root, settings, read);
+  const others = outermost(builds.filter(({ isIncluded }) => !isIncluded));
+  const inside = withoutBuilds(below, others, root, settings);
   for (const constant of await buildSourceConstants(inside, read)) scope.define(constant.name, constant);
-  await addCatalogs(model, catalogs, inside, settings, read);
+  await addCatalogs(model, catalogs, root, inside, settings, read);
   if (settings) addSettings(model, settings, scope);
 
   const settingsScripts = settings ? await withApplied(settings.script.path, root, read) : [];
   const buildFiles = buildFilesOf(inside, settingsScripts);
-  const builds = await nestedBuilds(inside, root, read);
   if (builds.length > 0) model.builds = builds;
   if (rivals.length > 0) model.rivals = rivals;
   const rootFile = buildFiles.find(({ path }) => folderOf(path) === root);
@@ -65,9 +72,55 @@ export async function readGradle(files: readonly FileEntry[], read: Read): Promi
     const empty = { plugins: [], dependencies: [], settings: {}, repositories: [] };
     model.modules.push({ name, directory, ...empty });
   }
-  model.modules.sort((a, b) => (a.name < b.name ? -1 : a.name > b.name ? 1 : 0));
+  model.modules.sort(byName);
   model.versions = statedVersions(model, settings?.plugins ?? []);
+  if (folder === undefined)
+    for (const { directory } of others)
+      model.modules.push(...(await modulesOfOther(directory, root, files, read)));
+  model.modules.sort(byName);
   return model;
+}
+
+const byName = (a: GradleModule, b: GradleModule): number => (a.name < b.name ? -1 : a.name > b.name ? 1 : 0);
+
+/** The modules of another build, under the names that their folders would have in this one. */
+async function modulesOfOther(
+  directory: string,
+  root: string,
+  files: readonly FileEntry[],
+  read: Read,
+): Promise<GradleModule[]> {
+  const { modules } = await readGradle(files, read, directory);
+  return modules.map((module) => ({
+    ...module,
+    name: `:${module.directory.slice(root === "" ? 0 : root.length + 1).replaceAll("/", ":")}`,
+    otherBuild: directory,
+  }));
+}
+
+/** Builds that lie in no other of them. */
+function outermost(builds: NonNullable<GradleModel["builds"]>): NonNullable<GradleModel["builds"]> {
+  return builds.filter(
+    ({ directory }) =>
+      !builds.some((each) => each.directory !== directory && isInside(directory, each.directory)),
+  );
+}
+
+/** Files of other builds are left out, unless the settings make their folder a module. */
+function withoutBuilds(
+  files: readonly FileEntry[],
+  others: NonNullable<GradleModel["builds"]>,
+  root: string,
+  settings: Settings | undefined,
+): readonly FileEntry[] {
+  if (others.length === 0) return files;
+  const own = (settings?.modules ?? [])
+    .map(({ directory }) => joined(root, directory))
+    .filter((directory) => others.some((each) => isInside(directory, each.directory)));
+  return files.filter(
+    ({ path }) =>
+      !others.some(({ directory }) => isInside(path, directory)) || own.some((each) => isInside(path, each)),
+  );
 }
 
 /** The files below the root, and of modules that the settings move out of it: `projectDir = file("../library")`. */
@@ -78,7 +131,7 @@ function filesOf(
 ): readonly FileEntry[] {
   if (root === "") return files;
   const outside = (settings?.modules ?? []).filter(({ directory }) => directory.startsWith("../"));
-  const folders = [root, ...outside.map(({ directory }) => join(root, directory))];
+  const folders = [root, ...outside.map(({ directory }) => joined(root, directory))];
   return files.filter(({ path }) => folders.some((folder) => path.startsWith(`${folder}/`)));
 }
 
@@ -95,8 +148,8 @@ async function withApplied(path: string, root: string, read: Read): Promise<Grad
     const script = parseGradleScript(next, text);
     scripts.unshift(script);
     for (const applied of appliedBy(script)) {
-      open.push(join(root, applied));
-      if (!applied.startsWith("/")) open.push(join(folderOf(next), applied));
+      open.push(joined(root, applied));
+      if (!applied.startsWith("/")) open.push(joined(folderOf(next), applied));
     }
   }
   return scripts;
@@ -112,15 +165,6 @@ function appliedBy(script: GradleScript): string[] {
     );
     return literal?.[1] === undefined ? [] : [literal[1]];
   });
-}
-
-function join(folder: string, path: string): string {
-  const parts = folder === "" ? [] : folder.split("/");
-  for (const part of path.split("/")) {
-    if (part === "..") parts.pop();
-    else if (part !== "" && part !== ".") parts.push(part);
-  }
-  return parts.join("/");
 }
 
 function combine(
@@ -158,7 +202,7 @@ function moduleNames(
   settings: Settings | undefined,
 ): Map<string, string> {
   const names = new Map<string, string>([[root, ":"]]);
-  for (const { name, directory } of settings?.modules ?? []) names.set(join(root, directory), name);
+  for (const { name, directory } of settings?.modules ?? []) names.set(joined(root, directory), name);
   for (const { path } of buildFiles) {
     const directory = folderOf(path);
     const below = root === "" ? directory : directory.slice(root.length + 1);
@@ -211,6 +255,7 @@ async function readSettingsFile(
 function addSettings(model: GradleModel, settings: Settings, scope: GradleScope): void {
   const { script } = settings;
   model.settingsFile = script.path;
+  if (settings.name) model.name = settings.name;
   defineNames(script, scope);
   for (const statement of script.statements) {
     if (statement.blocks.at(-1) !== "repositories") continue;
@@ -225,17 +270,20 @@ function addSettings(model: GradleModel, settings: Settings, scope: GradleScope)
 async function addCatalogs(
   model: GradleModel,
   catalogs: Catalogs,
+  root: string,
   files: readonly FileEntry[],
   settings: Settings | undefined,
   read: Read,
 ): Promise<void> {
-  for (const { path } of files) {
+  const named = (settings?.catalogs ?? []).map(({ path }) => joined(root, path));
+  const paths = new Set([...files.map(({ path }) => path), ...named]);
+  for (const path of paths) {
     const name = /([^/]+)\.versions\.toml$/.exec(path)?.[1];
     const file = name === undefined ? undefined : await read(path);
     if (name === undefined || !file) continue;
     const entries = readVersionCatalog(path, file.lines);
     const declared = settings?.catalogs.find(
-      (catalog) => path === catalog.path || path.endsWith(`/${catalog.path}`),
+      (catalog) => path === joined(root, catalog.path) || path.endsWith(`/${catalog.path}`),
     );
     catalogs.add(declared?.name ?? name, entries);
     model.catalog.push(...entries);

@@ -17,6 +17,10 @@ export interface Settings {
   entries: Map<string, CatalogEntry[]>;
   /** Versions of `pluginManagement { plugins { … } }`. */
   plugins: GradlePlugin[];
+  /** `rootProject.name`, where it is written out. */
+  name?: string;
+  /** Folders of builds that it includes, as written: `includeBuild("build-logic")`. */
+  includedBuilds: string[];
 }
 
 /**
@@ -24,13 +28,25 @@ export interface Settings {
  * name beside its own: the project's properties.
  */
 export function readSettings(script: GradleScript, properties?: GradleScope): Settings {
-  const settings: Settings = { script, modules: [], catalogs: [], entries: new Map(), plugins: [] };
+  const settings: Settings = {
+    script,
+    modules: [],
+    catalogs: [],
+    entries: new Map(),
+    plugins: [],
+    includedBuilds: [],
+  };
   const scope = new GradleScope(new Catalogs(), properties);
   defineNames(script, scope);
   for (const statement of script.statements) {
     const last = statement.name.split(".").at(-1) ?? "";
     if (statement.name === "include") {
       for (const name of literalsIn(script, statement)) settings.modules.push(moduleNamed(name));
+    } else if (statement.name === "includeBuild") {
+      settings.includedBuilds.push(...literalsIn(script, statement).slice(0, 1));
+    } else if (statement.name === "rootProject.name") {
+      const name = statement.value && scope.evaluate(script, statement.value)?.value;
+      if (name) settings.name = name;
     } else if (last === "projectDir" || statement.name.startsWith("project")) {
       moveModule(script, statement, settings);
     } else if (statement.name === "from" && statement.blocks.at(-2) === "versionCatalogs") {

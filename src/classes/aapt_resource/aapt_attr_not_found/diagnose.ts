@@ -39,7 +39,7 @@ export function* diagnose(error: ErrorOf<typeof failureClass>): Inquiry {
   const line = yield* resourceLine(error, isPlatform ? [written] : [`:${name}`, `"${name}"`]);
   if (!line) return;
   yield* think(`Who declares the attribute ${name}?`);
-  const use: Use = { error, name, isPlatform, line, build: yield* buildOf() };
+  const use: Use = { error, name, isPlatform, line, build: yield* buildOf(error) };
   const finding = isPlatform
     ? unknownToPlatform(use)
     : (wrongPrefix(use) ?? (yield* ofLibrary(use)) ?? (yield* ofProject(use)));

@@ -38,7 +38,7 @@ export function* diagnose(error: ErrorOf<typeof failureClass>): Inquiry {
   const use = yield* resourceLine(error, [`${type}/${name}`, `parent="${name}`, `name="${name}.`]);
   if (!use) return;
   yield* think(`Who defines ${type}/${name}, or something that reads like it?`);
-  const reference: Reference = { error, type, name, use, build: yield* buildOf() };
+  const reference: Reference = { error, type, name, use, build: yield* buildOf(error) };
   const places = yield* placesOf(type, name);
   const finding = places.length > 0 ? yield* outOfReach(reference, places) : yield* undefinedIn(reference);
   if (finding) yield* conclude(finding);

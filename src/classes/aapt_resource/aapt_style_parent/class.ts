@@ -1,7 +1,7 @@
 import type { FailureClass } from "../../../model/failure-class.ts";
 
 export const failureClass = {
-  title: "a style or theme parent does not exist",
+  title: "a style that is used does not exist",
   summary:
     "A style names a parent, or a view names a style, that is not on the class path. Themes such as `Theme.Material3` or `Theme.SplashScreen` come from libraries.",
   rank: 29,

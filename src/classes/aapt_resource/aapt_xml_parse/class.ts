@@ -1,7 +1,7 @@
 import type { FailureClass } from "../../../model/failure-class.ts";
 
 export const failureClass = {
-  title: "a resource file is not valid XML",
+  title: "an XML file cannot be parsed",
   summary:
     "The file cannot be parsed as XML. The reported line is where the parser gave up; the mistake may be a little above it.",
   patterns: [

@@ -8,14 +8,15 @@ export const failureClass = {
     {
       needle: " cannot be provided without ",
       regex:
-        /\[Dagger\/MissingBinding\] (?<bindingKey>[^\n]{1,400}?) cannot be provided without (?:an @Inject constructor or )?an @Provides-/,
+        /(?:\[Dagger\/MissingBinding\]|error:(?! \[)) (?<bindingKey>[^\n]{1,400}?) cannot be provided without (?:an @Inject constructor or )?an @Provides-/,
     },
     {
       needle: [" is injected at", " is requested at"],
       regex:
         /^[ \t]*(?<requested>\S[^\n]{0,299}?) is (?:injected|requested) at\s+(?:\[(?<component>[^\]\n]{1,300})\] )?(?<injectionSite>[^\n]+)/m,
       lines: 2,
-      rank: 39,
+      // Other errors of Dagger's end in such lines too.
+      isDetail: true,
     },
   ],
   facts: ["bindingKey", "requested", "component", "injectionSite"],

@@ -16,7 +16,7 @@ import type { failureClass } from "./class.ts";
 const PLUGIN = /^(?:com\.google\.dagger\.hilt\.android|dagger\.hilt\.android\.plugin)$/;
 
 export function* diagnose(error: ErrorOf<typeof failureClass>): Inquiry {
-  const build = yield* buildOf();
+  const build = yield* buildOf(error);
   const place = error.line > 0 ? yield* compilePlace(error) : undefined;
   const module = build && (place ? moduleOfPath(build, place.path) : moduleOf(error, build));
   if (fact(error, "annotation") && build && module) return yield* withoutPlugin(error, build, module);

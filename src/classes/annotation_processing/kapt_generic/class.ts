@@ -7,7 +7,6 @@ export const failureClass = {
   rank: 62,
   patterns: [
     "KaptExecutionWorkAction",
-    "InvocationTargetException (no error message)",
     {
       needle: " while annotation processing",
       regex: /Kapt(?:Base)?Error: (?:Exception|Error) while annotation processing/,

@@ -1,9 +1,9 @@
 import type { FailureClass } from "../../../model/failure-class.ts";
 
 export const failureClass = {
-  title: "the JDK denies kapt access to its internals",
+  title: "the JDK denies a tool access to its internals",
   summary:
-    "From JDK 16 on, internal packages of the JDK are closed. Old versions of Kotlin's kapt (before 1.5.30) and some other tools reach into them and are refused.",
+    "From JDK 16 on, internal packages of the JDK are closed to whoever is not let in. Old versions of Kotlin's kapt (before 1.5.30) and some other tools reach into them and are refused.",
   patterns: [
     "cannot access class com.sun.tools.javac",
     {

@@ -14,7 +14,7 @@ const CLOSED_SINCE = 16;
 
 /** An old kapt on a JDK that no longer lets it into the compiler's internals. */
 export function* diagnose(error: ErrorOf<typeof failureClass>): Inquiry {
-  const build = yield* buildOf();
+  const build = yield* buildOf(error);
   const kotlin = build && statedVersion(build, "kotlin");
   if (!build || !kotlin || compareVersions(kotlin.value, OPENS) >= 0 || !/javac|kapt/i.test(error.raw))
     return;

@@ -1,9 +1,9 @@
 import type { FailureClass } from "../../../model/failure-class.ts";
 
 export const failureClass = {
-  title: "a KSP processor reported an error",
+  title: "an annotation processor reported an error",
   summary:
-    "A processor run by KSP rejects the code or meets a type it cannot resolve. Types that another tool generates (kapt, view binding, protobuf) may not exist yet when KSP runs.",
+    "A processor, run by KSP or by a compiler, rejects the code or meets a type it cannot resolve. Types that another tool generates (kapt, view binding, protobuf) may not exist yet when KSP runs.",
   rank: 60,
   patterns: [
     "Error occurred in KSP, check log for detail",

@@ -9,7 +9,7 @@ import type { failureClass } from "./class.ts";
 export function* diagnose(error: ErrorOf<typeof failureClass>): Inquiry {
   const stale = fact(error, "kspVersion");
   const used = fact(error, "kotlinVersion");
-  const build = yield* buildOf();
+  const build = yield* buildOf(error);
   if (!stale || !used || !build) return;
   const kotlin = statedVersion(build, "kotlin");
   const stated = statedVersions(build, "ksp").filter(({ value }) => value === stale);

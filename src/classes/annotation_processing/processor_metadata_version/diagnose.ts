@@ -21,7 +21,7 @@ const READERS: readonly { tag: string; title: string; module: RegExp }[] = [
 ];
 
 export function* diagnose(error: ErrorOf<typeof failureClass>): Inquiry {
-  const build = yield* buildOf();
+  const build = yield* buildOf(error);
   const kotlin = build && statedVersion(build, "kotlin");
   if (!build || !kotlin) return;
   const named = moduleOf(error, build);

@@ -1,7 +1,7 @@
 import type { FailureClass } from "../../../model/failure-class.ts";
 
 export const failureClass = {
-  title: "Room rejects an entity, DAO or query",
+  title: "Room rejects an entity, a DAO, a query or its own setup",
   summary:
     "Room checks queries and entities at compile time. A query names a table or column that the entities do not have, or a type cannot be stored or returned. `Not sure how to convert` on a suspend method means that Room is too old for your Kotlin.",
   rank: 31,

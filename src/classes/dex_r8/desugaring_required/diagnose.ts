@@ -24,7 +24,7 @@ import type { failureClass } from "./class.ts";
 const DESUGAR = { module: "com.android.tools:desugar_jdk_libs", version: "2.0.4", since: "7.4.0" };
 
 export function* diagnose(error: ErrorOf<typeof failureClass>): Inquiry {
-  const build = yield* buildOf();
+  const build = yield* buildOf(error);
   const dependency = fact(error, "dependency");
   const named = fact(error, "module");
   const module = build && ((named ? moduleNamed(build, named) : undefined) ?? moduleOf(error, build));

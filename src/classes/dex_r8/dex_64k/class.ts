@@ -1,7 +1,7 @@
 import type { FailureClass } from "../../../model/failure-class.ts";
 
 export const failureClass = {
-  title: "more methods than one dex file can hold",
+  title: "more references than one dex file can hold",
   summary:
     "A dex file can refer to at most 65536 methods and as many fields. With `minSdk` 21 or higher, apps are split into several files by themselves. Below that it must be switched on.",
   patterns: [

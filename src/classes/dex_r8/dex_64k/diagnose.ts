@@ -11,7 +11,7 @@ const NATIVE_MULTIDEX = 21;
 
 /** An app for Android below 5.0 that has more methods than one dex file holds, and is not told to make several. */
 export function* diagnose(error: ErrorOf<typeof failureClass>): Inquiry {
-  const build = yield* buildOf();
+  const build = yield* buildOf(error);
   const module = build && moduleOf(error, build);
   if (!module?.buildFile) return;
   const lines = yield* search("\\bmultiDexEnabled\\b|\\bminSdk(?:Version)?\\b\\s*[=(]?\\s*\\d+", {

@@ -1,9 +1,9 @@
 import type { FailureClass } from "../../../model/failure-class.ts";
 
 export const failureClass = {
-  title: "two libraries bring the same resource file",
+  title: "the same file arrives twice at the packager",
   summary:
-    "Java libraries may carry extra files, such as licences under `META-INF`. Two have one at the same path, and the packager cannot put both into the APK. If the file ends in `.kotlin_module`, the library itself may be present twice.",
+    "Libraries, and the project's own source sets, may carry extra files, such as licences under `META-INF`. Two have one at the same path, and the packager cannot put both into the APK. If the file ends in `.kotlin_module`, the library itself may be present twice.",
   contractType: "dependency_conflict",
   patterns: [
     {

@@ -18,7 +18,7 @@ import type { failureClass } from "./class.ts";
 import { importedLibrary } from "./imported-library.ts";
 
 export function* diagnose(error: ErrorOf<typeof failureClass>): Inquiry {
-  const build = yield* buildOf();
+  const build = yield* buildOf(error);
   const resource = fact(error, "resource");
   if (!build || !resource) return;
   if (factList(error, "inputs").length === 0 && resource.endsWith(".so"))

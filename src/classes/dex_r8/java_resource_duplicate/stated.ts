@@ -9,7 +9,7 @@ export const stated: Reading<typeof failureClass> = given(["resource"], ({ resou
       resource,
     );
   return {
-    cause: `${inputs.length > 1 ? `${inputs.slice(0, 3).join(" and ")} both bring` : "Two dependencies bring"} the file ${resource}, and an APK can hold one.`,
+    cause: `${inputs.length > 1 ? `${inputs.slice(0, 3).join(" and ")} bring` : "More than one part of the build brings"} the file ${resource}, and an APK can hold one.`,
     steps: [
       known
         ? `Nothing reads it at run time: packaging { resources { excludes += "${resource}" } } in the module that packages them.`

@@ -1,9 +1,9 @@
 import type { FailureClass } from "../../../model/failure-class.ts";
 
 export const failureClass = {
-  title: "two libraries bring the same .so file",
+  title: "the same .so file arrives twice at the packager",
   summary:
-    "Two dependencies package a native library of the same name for the same processor, mostly `libc++_shared.so`. Only one can be in the APK, and both must be able to work with it.",
+    "Two dependencies, or one and the project's own build, package a native library of the same name for the same processor, mostly `libc++_shared.so`. Only one can be in the APK, and both must be able to work with it.",
   contractType: "dependency_conflict",
   patterns: [
     {

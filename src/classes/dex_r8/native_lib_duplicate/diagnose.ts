@@ -20,7 +20,7 @@ import type { failureClass } from "./class.ts";
 
 /** One native library in several AARs, of which an app can hold one. */
 export function* diagnose(error: ErrorOf<typeof failureClass>): Inquiry {
-  const build = yield* buildOf();
+  const build = yield* buildOf(error);
   const resource = fact(error, "resource");
   const module = build && moduleOf(error, build);
   const script = module?.buildFile ? yield* scriptOf(module.buildFile) : undefined;

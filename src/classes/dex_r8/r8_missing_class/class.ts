@@ -3,7 +3,7 @@ import type { FailureClass } from "../../../model/failure-class.ts";
 export const failureClass = {
   title: "R8 misses a class that the code refers to",
   summary:
-    "R8 looks at the whole program, and some code in it refers to a class that is nowhere. Often a library mentions an optional class that Android never uses. It can also be a dependency that is truly missing and would crash at run time.",
+    "R8 looks at the whole program, and some code in it refers to a class that R8 was not given. Often a library mentions an optional class that Android never uses. It can also be a dependency that is truly missing and would crash at run time.",
   rank: 30,
   patterns: [
     {

@@ -33,7 +33,7 @@ interface Missing {
 }
 
 export function* diagnose(error: ErrorOf<typeof failureClass>): Inquiry {
-  const build = yield* buildOf();
+  const build = yield* buildOf(error);
   const first = fact(error, "className");
   if (!build || !first) return;
   const listed = factList(error, "classNames");

@@ -1,9 +1,9 @@
 import type { FailureClass } from "../../../model/failure-class.ts";
 
 export const failureClass = {
-  title: "shrinking removed types that reflection needs",
+  title: "reflection does not find the type it needs",
   summary:
-    "Gson, Retrofit and similar libraries read generic types by reflection. R8 in full mode, the default since AGP 8, removes that information from classes that no rule keeps. The crash occurs only in minified builds.",
+    "Gson, Retrofit and similar libraries read generic types by reflection. R8 in full mode, the default since AGP 8, removes that information from classes that no rule keeps; then only minified builds crash. A type that the code itself never gives, or an abstract class that is to be made, fails in the same way in every build.",
   contractType: undefined,
   domain: "runtime",
   rank: 40,

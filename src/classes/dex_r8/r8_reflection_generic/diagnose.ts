@@ -48,7 +48,7 @@ const LIBRARIES: readonly Library[] = [
 
 export function* diagnose(error: ErrorOf<typeof failureClass>): Inquiry {
   const library = libraryIn(error);
-  const build = yield* buildOf();
+  const build = yield* buildOf(error);
   const [shrinks] = yield* search("\\b(?:isMinifyEnabled\\s*=\\s*true|minifyEnabled\\s*=?\\s*true)", {
     isRegex: true,
     files: "**/*.{gradle,kts}",

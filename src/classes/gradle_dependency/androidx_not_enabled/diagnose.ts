@@ -11,7 +11,7 @@ const FLAG = "android.useAndroidX";
 const FILE = "gradle.properties";
 
 export function* diagnose(error: ErrorOf<typeof failureClass>): Inquiry {
-  const build = yield* buildOf();
+  const build = yield* buildOf(error);
   if (!build) return;
   yield* think(`Does gradle.properties set ${FLAG}, and does anything still need the support library?`);
   const stated = build.properties[FLAG];

@@ -7,7 +7,7 @@ export const failureClass = {
   patterns: [
     {
       needle: " for configuration '",
-      rank: 66,
+      isDetail: true,
       regex: /Could not resolve all [^\n']{1,60} for configuration '(?<configuration>[^'\n]{1,200})'/,
     },
     {

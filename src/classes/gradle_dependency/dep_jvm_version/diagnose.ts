@@ -16,7 +16,7 @@ const OF_THE_BUILD = /(?:^|:)classpath$/;
 export function* diagnose(error: ErrorOf<typeof failureClass>): Inquiry {
   const needed = jdkNumber(fact(error, "requiredVersion") ?? "");
   const current = jdkNumber(fact(error, "currentVersion") ?? "");
-  const build = yield* buildOf();
+  const build = yield* buildOf(error);
   if (needed === undefined || current === undefined || !build) return;
   const dependency = fact(error, "dependency");
   const coordinates = dependency?.split(":").slice(0, 2).join(":") ?? "";

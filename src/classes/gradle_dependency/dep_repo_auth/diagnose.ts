@@ -28,7 +28,7 @@ export function* diagnose(error: ErrorOf<typeof failureClass>): Inquiry {
 
 /** JitPack answers 401 for what it cannot build. */
 function* jitPack(error: ParsedError, url: string): Inquiry<Finding | undefined> {
-  const build = yield* buildOf();
+  const build = yield* buildOf(error);
   const [path = ""] = url.replace(/^https?:\/\/[^/]*/, "").split(/[?#]/);
   const parts = path.split("/").filter(Boolean);
   const version = parts.at(-2) ?? "";

@@ -5,7 +5,7 @@ export const stated: Reading<typeof failureClass> = given(["url", "status"], ({ 
   const host = hostOf(url);
   if (!host) return undefined;
   return {
-    cause: `${host} refused the download (${status}): ${status === "403" ? "what the build presents there may not read it" : "the build presents no credentials that it accepts"}.`,
+    cause: `${host} refused the download (${status}): it does not let this build read that, which some servers also say of what they do not have.`,
     steps: [
       `Give the repository block of ${host} credentials { username; password }, from gradle.properties or the environment, and check that both are set where this build runs.`,
       ...(host === "maven.pkg.github.com"

@@ -1,9 +1,9 @@
 import type { FailureClass } from "../../../model/failure-class.ts";
 
 export const failureClass = {
-  title: "the repository cannot be reached",
+  title: "a server cannot be reached, or is at fault itself",
   summary:
-    "Gradle could not connect to a repository, or the server answered with a fault of its own (5xx) or a rate limit (429). The dependency may be fine. A repository that no longer exists looks the same.",
+    "A connection could not be made or broke off, or the server answered with a fault of its own (5xx) or a rate limit (429). Where Gradle wanted a dependency, that may be fine; a repository that no longer exists looks the same. A task or a test may have wanted a server of its own.",
   rank: 33,
   patterns: [
     { needle: "Received status code ", regex: /Received status code (?<status>5\d\d|429) from server/ },

@@ -5,9 +5,9 @@ export const stated: Reading<typeof failureClass> = ({ facts }) => {
   const { host, status, reason } = facts;
   if (status && /^5/.test(status)) {
     return {
-      cause: `The repository${host ? ` ${host}` : ""} answered ${status}: it was out of order at that time, and nothing in the project is.`,
+      cause: `The server${host ? ` ${host}` : ""} answered ${status}, which is a fault on its side at that time.`,
       steps: [
-        "Run the build again later; look at the status page of that repository.",
+        "Run the build again later; look at the status page of that server.",
         "A proxy or mirror of your own keeps builds running meanwhile.",
       ],
       confidence: 0.75,

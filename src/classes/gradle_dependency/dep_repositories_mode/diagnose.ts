@@ -13,7 +13,7 @@ import type { failureClass } from "./class.ts";
 
 /** A build file with repositories of its own, in a build whose settings want them all in one place. */
 export function* diagnose(error: ErrorOf<typeof failureClass>): Inquiry {
-  const build = yield* buildOf();
+  const build = yield* buildOf(error);
   const printed = fact(error, "addedBy");
   const [mode] = yield* search("FAIL_ON_PROJECT_REPOS", { files: "**/settings.gradle*", limit: 2 });
   const path =

@@ -1,9 +1,9 @@
 import type { FailureClass } from "../../../model/failure-class.ts";
 
 export const failureClass = {
-  title: "Gradle does not trust the repository's certificate",
+  title: "no trusted connection to a server",
   summary:
-    "The JDK that runs Gradle could not verify the server's certificate. In a company network a proxy often replaces it with its own, which the browser trusts and the JDK does not. A very old JDK lacks newer roots and protocols.",
+    "A JDK could not verify a server's certificate, or agree with it on a protocol. In a company network a proxy often replaces it with its own, which the browser trusts and the JDK does not. A very old JDK lacks newer roots and protocols.",
   patterns: [
     "PKIX path building failed",
     "unable to find valid certification path",

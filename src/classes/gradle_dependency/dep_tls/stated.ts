@@ -5,9 +5,9 @@ export const stated: Reading<typeof failureClass> = ({ error }) =>
   /PKIX path building failed/.test(error.message + error.raw)
     ? {
         cause:
-          "The JDK that runs Gradle does not trust the certificate of the repository, most often because a company proxy or antivirus signs the traffic with a certificate of its own.",
+          "The JDK that made the connection does not trust the server's certificate, most often because a company proxy or antivirus signs the traffic with a certificate of its own.",
         steps: [
-          "Import that certificate into the JDK that Gradle uses: keytool -importcert -cacerts -file <certificate>, or take the system's store with systemProp.javax.net.ssl.trustStoreType=KeychainStore (macOS) or Windows-ROOT.",
+          "Import that certificate into that JDK, mostly the one that runs Gradle: keytool -importcert -cacerts -file <certificate>, or take the system's store with systemProp.javax.net.ssl.trustStoreType=KeychainStore (macOS) or Windows-ROOT.",
           "Where there is no proxy, the JDK is too old to know the authority: use a current one.",
         ],
         confidence: 0.7,

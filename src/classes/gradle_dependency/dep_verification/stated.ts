@@ -1,7 +1,7 @@
-import type { Reading } from "../../stated-cause.ts";
+import type { Reading, StatedCause } from "../../stated-cause.ts";
 import type { failureClass } from "./class.ts";
 
-export const stated: Reading<typeof failureClass> = () => ({
+const ofChecksums: StatedCause = {
   cause:
     "gradle/verification-metadata.xml does not know the checksum or signature of what was downloaded: a dependency was added or raised without it.",
   steps: [
@@ -10,4 +10,17 @@ export const stated: Reading<typeof failureClass> = () => ({
   ],
   confidence: 0.75,
   said: true,
-});
+};
+
+const ofVersions: StatedCause = {
+  cause:
+    "What was resolved is not what the lock files of the build (gradle.lockfile) fix: a version was changed, or a dependency added, without them.",
+  steps: [
+    "Compare what the message lists with what you meant to change, then ./gradlew dependencies --write-locks in the module and commit the lock file.",
+  ],
+  confidence: 0.75,
+  said: true,
+};
+
+export const stated: Reading<typeof failureClass> = ({ error }) =>
+  /Dependency lock state/.test(error.raw) ? ofVersions : ofChecksums;

@@ -1,7 +1,7 @@
 import type { FailureClass } from "../../../model/failure-class.ts";
 
 export const failureClass = {
-  title: "version demands contradict each other",
+  title: "dependencies contradict each other",
   summary:
     "Normally Gradle takes the highest version asked for. Here it may not: a strict version, a lock, an enforced platform or the conflict check forbids it, or two artifacts provide the same thing. The message lists the paths that disagree.",
   contractType: "dependency_conflict",

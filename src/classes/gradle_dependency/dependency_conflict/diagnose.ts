@@ -30,7 +30,7 @@ interface Conflict {
 }
 
 export function* diagnose(error: ErrorOf<typeof failureClass>): Inquiry {
-  const build = yield* buildOf();
+  const build = yield* buildOf(error);
   if (!build) return;
   const capability = yield* capabilityTwice(error, build);
   if (capability) {

@@ -1,9 +1,9 @@
 import type { FailureClass } from "../../../model/failure-class.ts";
 
 export const failureClass = {
-  title: "a dependency cannot be found",
+  title: "a dependency cannot be resolved",
   summary:
-    "Gradle asked every repository it knows for this artifact and none has it. Either the coordinates are wrong, the version was never published, or the repository that holds it is not in the list. The message shows where it looked and who asked.",
+    "Gradle could not get an artifact, or not all of a configuration. Mostly the repositories that it asked do not have it: the coordinates are wrong, the version was never published, or the repository that holds it is not in the list. The message shows who asked, and mostly where it looked.",
   contractType: "dependency_resolution_error",
   rank: 34,
   patterns: [

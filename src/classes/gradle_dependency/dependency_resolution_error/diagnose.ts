@@ -18,7 +18,7 @@ import { unsearchedRepository } from "./unsearched-repository.ts";
 import { withoutPlatform } from "./without-platform.ts";
 
 export function* diagnose(error: ErrorOf<typeof failureClass>): Inquiry {
-  const build = yield* buildOf();
+  const build = yield* buildOf(error);
   const native = build && (yield* nativeArtifact(error, build));
   if (native) return yield* conclude(native);
   const unresolved = build && unresolvedOf(error, build);

@@ -42,9 +42,12 @@ function withoutVersion({ facts, list }: Told<typeof failureClass>): StatedCause
   };
 }
 
-function moved({ facts }: Told<typeof failureClass>): StatedCause | undefined {
-  const { module, version } = facts;
-  const gone = module ? movedModule(module, version) : undefined;
+/** Gradle looked for it and has not found it; what it "could not resolve" it may never have reached. */
+const isNotFound = ({ error }: Told<typeof failureClass>) => /Could not find /.test(error.raw);
+
+function moved(told: Told<typeof failureClass>): StatedCause | undefined {
+  const { module, version } = told.facts;
+  const gone = module && isNotFound(told) ? movedModule(module, version) : undefined;
   if (!gone || !module) return undefined;
   return {
     cause: `${module}${version ? `:${version}` : ""} is in none of the repositories that were searched: ${gone.why.replace(/\.$/, "")}.`,
@@ -66,8 +69,9 @@ function neverOfThatVersion({ facts }: Told<typeof failureClass>): StatedCause |
   };
 }
 
-function misspelled({ facts }: Told<typeof failureClass>): StatedCause | undefined {
-  const meant = facts.module && slipOf(facts.module, knownModules());
+function misspelled(told: Told<typeof failureClass>): StatedCause | undefined {
+  const { facts } = told;
+  const meant = facts.module && isNotFound(told) && slipOf(facts.module, knownModules());
   if (!meant) return undefined;
   return {
     cause: `No repository that was searched has ${facts.module}; ${meant} is a library that exists, and differs by a slip.`,

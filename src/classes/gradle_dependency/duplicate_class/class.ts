@@ -1,9 +1,9 @@
 import type { FailureClass } from "../../../model/failure-class.ts";
 
 export const failureClass = {
-  title: "two versions of one class on the class path",
+  title: "one class comes from two artifacts",
   summary:
-    "Two artifacts contain the same class, and an app may contain it only once. Gradle cannot choose, because they have different coordinates. Many lines of this kind usually stem from one pair of artifacts.",
+    "Two artifacts, or two versions of one under different coordinates, contain the same class, and an app may contain it only once. Gradle cannot choose, because they have different coordinates. Many lines of this kind usually stem from one pair of artifacts.",
   contractType: "dependency_conflict",
   patterns: [
     {

@@ -35,7 +35,7 @@ interface Clash {
 }
 
 export function* diagnose(error: ErrorOf<typeof failureClass>): Inquiry {
-  const build = yield* buildOf();
+  const build = yield* buildOf(error);
   const clash = build && clashOf(error, build);
   if (!clash) return;
   const [one, other] = clash.holders;

@@ -19,7 +19,7 @@ import type { failureClass } from "./class.ts";
 
 /** A dependency with flavours in a dimension that its user does not have, so that nothing says which one to take. */
 export function* diagnose(error: ErrorOf<typeof failureClass>): Inquiry {
-  const build = yield* buildOf();
+  const build = yield* buildOf(error);
   const printed = fact(error, "target") ?? "";
   const target = build && /^project /.test(printed) ? moduleNamed(build, printed) : undefined;
   if (!build || !target) return;

@@ -30,7 +30,7 @@ interface Pair {
 }
 
 export function* diagnose(error: ErrorOf<typeof failureClass>): Inquiry {
-  const build = yield* buildOf();
+  const build = yield* buildOf(error);
   const target = build && moduleNamed(build, fact(error, "target") ?? "");
   const consumer = build && target && consumerOf(error, build, target);
   if (!build || !target || !consumer || !/^project /.test(fact(error, "target") ?? "")) return;

@@ -26,8 +26,11 @@ export const stated: readonly Reading<typeof failureClass>[] = [
       };
     }
     if (!jvm || !facts.target) return undefined;
-    const [, one = "", two = ""] = jvm;
-    const [lower, higher] = [Number(one), Number(two)].sort((a, b) => a - b);
+    const [lower = 0, higher = 0] = /^runtime/.test(jvm[0])
+      ? [Number(jvm[1]), Number(jvm[2])]
+      : [Number(jvm[2]), Number(jvm[1])];
+    // What is made for an older Java runs on a newer one: then they differ in something else.
+    if (higher <= lower) return undefined;
     return {
       cause: `${facts.target} is made for Java ${higher}, and this build asks for something that runs on Java ${lower}.`,
       steps: [

@@ -10,7 +10,7 @@ import type { failureClass } from "./class.ts";
 export function* diagnose(error: ErrorOf<typeof failureClass>): Inquiry {
   const library = fact(error, "dependency");
   const needed = fact(error, "requiredVersion");
-  const build = yield* buildOf();
+  const build = yield* buildOf(error);
   const agp = build && statedVersion(build, "agp");
   if (!library || !needed || !build || !agp || compareVersions(agp.value, needed) >= 0) return;
   const move = yield* moveAgp(build, needed);

@@ -21,7 +21,7 @@ import type { failureClass } from "./class.ts";
 
 export function* diagnose(error: ErrorOf<typeof failureClass>): Inquiry {
   const asked = apiLevel(fact(error, "requiredVersion") ?? "");
-  const build = yield* buildOf();
+  const build = yield* buildOf(error);
   if (asked === undefined || !build) return;
   const module = moduleNamed(build, fact(error, "module") ?? "?") ?? moduleOf(error, build);
   const higher = module && highestDemand(module, asked);

@@ -12,5 +12,5 @@ export function* diagnose(error: ErrorOf<typeof failureClass>): Inquiry {
   if (needed === undefined || running === undefined) return;
   const home = fact(error, "javaHome");
   const quotes = home ? [logClaim(error, `Your current JDK is located in ${home}`)] : [];
-  yield* conclude(yield* jdkTooOld(error, agpGap(yield* buildOf(), needed, running, home), quotes));
+  yield* conclude(yield* jdkTooOld(error, agpGap(yield* buildOf(error), needed, running, home), quotes));
 }

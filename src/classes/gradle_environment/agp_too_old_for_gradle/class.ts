@@ -1,9 +1,9 @@
 import type { FailureClass } from "../../../model/failure-class.ts";
 
 export const failureClass = {
-  title: "a plugin is too old for this Gradle",
+  title: "a plugin asks for Gradle code that is not there",
   summary:
-    "A plugin calls Gradle code that no longer exists. Gradle removes old API with each major version, so an old Android, Kotlin or third-party plugin fails when it is applied.",
+    "A plugin, or a script, calls code that the running Gradle or another plugin does not have. Gradle removes old API with each major version, so an old plugin fails in a new Gradle; and a plugin that is made for a newer Gradle fails in an old one.",
   rank: 26,
   patterns: [
     { needle: "Unable to find method '", regex: /Unable to find method '+(?<signature>[^\n']+)/ },

@@ -12,7 +12,7 @@ import { type ParsedError, throwablesOf } from "../../../model/parsed-error.ts";
 import type { failureClass } from "./class.ts";
 
 export function* diagnose(error: ErrorOf<typeof failureClass>): Inquiry {
-  const build = yield* buildOf();
+  const build = yield* buildOf(error);
   const gradle = build && statedGradle(build);
   if (!build || !gradle) return;
   const caller = callerOf(error);
@@ -54,10 +54,10 @@ function otherPluginOlder(
   const { id, version, versionPlace, place } = closest.plugin;
   const at = versionPlace ?? place;
   return {
-    rootCause: `The plugin ${id}${version ? ` ${version}` : ""} calls what the wrapper's Gradle ${gradle.value} no longer has: ${gone(error).replace(/ is gone from Gradle$/, "")}.`,
+    rootCause: `The plugin ${id}${version ? ` ${version}` : ""} calls what the wrapper's Gradle ${gradle.value} does not have: ${gone(error).replace(/ is gone from Gradle$/, "")}.`,
     confidence: 0.88,
     location: { path: at.path, line: at.line },
-    label: `older than Gradle ${majorOf(gradle.value)}`,
+    label: `not made for Gradle ${majorOf(gradle.value)}`,
     evidence: [logClaim(error), placeClaim(at), placeClaim(gradle.place)],
     fixGuidelines: [
       `Move ${id} to a release made for Gradle ${majorOf(gradle.value)}.`,

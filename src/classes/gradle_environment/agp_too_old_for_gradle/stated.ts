@@ -19,10 +19,10 @@ function removedApi({ facts, own, frames, error }: Told<typeof failureClass>): S
       ? `the plugin ${plugin}`
       : `the plugin that holds ${caller?.className}`;
   return {
-    cause: `${capital(who)} of this build still uses ${shortApi(name)}, which the running Gradle no longer has: it is too old for this Gradle.`,
+    cause: `${capital(who)} of this build uses ${shortApi(name)}, which the running Gradle does not have: the two are not made for each other.`,
     steps: [
-      `Raise ${who} to a release made for this Gradle.`,
-      "Until then use the last Gradle of the line before in gradle/wrapper/gradle-wrapper.properties.",
+      `Take a release of ${who} that is made for this Gradle: a newer one where Gradle was raised last, an older one where the plugin was.`,
+      "Or set gradle/wrapper/gradle-wrapper.properties to a Gradle that the plugin names in its notes.",
     ],
     confidence: 0.75,
     frame: caller,

@@ -12,7 +12,7 @@ export function* diagnose(error: ErrorOf<typeof failureClass>): Inquiry {
   const major = fact(error, "classFileMajor");
   if (major === undefined) return yield* javaTooOld(error);
   const jdk = jdkOfClassMajor(Number(major));
-  const build = yield* buildOf();
+  const build = yield* buildOf(error);
   if (jdk === undefined || !build) return;
   const found =
     fact(error, "task") === undefined
@@ -30,7 +30,7 @@ function* javaTooOld(error: ErrorOf<typeof failureClass>): Inquiry {
   const own = yield* look(resolveClass, { className: name });
   if (own && own.places.length > 0) return;
   const gap: JdkGap = name.startsWith("com.android.")
-    ? agpGap(yield* buildOf(), needed, running)
+    ? agpGap(yield* buildOf(error), needed, running)
     : { needed, running, who: `${name}, which a plugin or tool brings,` };
   yield* conclude(yield* jdkTooOld(error, gap));
 }

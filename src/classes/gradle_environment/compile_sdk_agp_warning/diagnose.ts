@@ -11,7 +11,7 @@ import type { failureClass } from "./class.ts";
 
 export function* diagnose(error: ErrorOf<typeof failureClass>): Inquiry {
   const tested = apiLevel(fact(error, "testedSdk") ?? "");
-  const build = yield* buildOf();
+  const build = yield* buildOf(error);
   const agp = build && statedVersion(build, "agp");
   if (tested === undefined || !build || !agp || agp.value !== fact(error, "agpVersion")) return;
   const line = compileSdkLinesBelow(build, Number.POSITIVE_INFINITY)

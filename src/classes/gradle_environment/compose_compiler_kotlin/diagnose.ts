@@ -17,7 +17,7 @@ import { addComposePlugin } from "./add-compose-plugin.ts";
 import type { failureClass } from "./class.ts";
 
 export function* diagnose(error: ErrorOf<typeof failureClass>): Inquiry {
-  const build = yield* buildOf();
+  const build = yield* buildOf(error);
   if (!build) return;
   const compiler = fact(error, "composeCompilerVersion");
   const kotlin = fact(error, "currentVersion");

@@ -1,7 +1,7 @@
 import type { FailureClass } from "../../../model/failure-class.ts";
 
 export const failureClass = {
-  title: "the Gradle daemon was killed or crashed",
+  title: "a process of the build was stopped, killed or crashed",
   summary:
     "The process that runs the build vanished. Exit code 137 means it was killed, mostly by the system for lack of memory; 143 means it was asked to stop, mostly by a time limit. A JVM crash leaves a file `hs_err_pid*.log`.",
   rank: 40,

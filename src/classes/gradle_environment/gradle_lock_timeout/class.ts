@@ -1,9 +1,9 @@
 import type { FailureClass } from "../../../model/failure-class.ts";
 
 export const failureClass = {
-  title: "another process holds a Gradle lock",
+  title: "Gradle cannot get at a folder of its caches",
   summary:
-    "Gradle locks its caches against simultaneous use. Another process kept the lock too long, or a virus scanner or network drive prevented a file from being moved. The message gives the owner's process id.",
+    "Gradle locks its caches against simultaneous use. Either another process kept the lock too long, and the message gives its id, or a file could not be moved, as by a virus scanner or a network drive.",
   patterns: [
     {
       needle: "Timeout waiting to lock ",

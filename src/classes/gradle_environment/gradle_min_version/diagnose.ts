@@ -21,7 +21,7 @@ import type { failureClass } from "./class.ts";
 export function* diagnose(error: ErrorOf<typeof failureClass>): Inquiry {
   const needed = fact(error, "requiredVersion");
   const running = fact(error, "currentVersion");
-  const build = yield* buildOf();
+  const build = yield* buildOf(error);
   const wrapper = build && statedGradle(build);
   if (!needed || !running || !build || !wrapper) return;
   const isWrapper = compareVersions(wrapper.value, running) === 0;

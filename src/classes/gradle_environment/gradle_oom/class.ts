@@ -1,9 +1,9 @@
 import type { FailureClass } from "../../../model/failure-class.ts";
 
 export const failureClass = {
-  title: "the build ran out of memory",
+  title: "a Java process ran out of memory",
   summary:
-    "A JVM of the build used up its heap or metaspace. Without `org.gradle.jvmargs` the Gradle daemon has only 512 MiB of heap and 384 MiB of metaspace. The Kotlin daemon and test workers have limits of their own.",
+    "A JVM used up its heap or metaspace: of the build, of a test, or of the program itself. Without `org.gradle.jvmargs` the Gradle daemon has only 512 MiB of heap and 384 MiB of metaspace. The Kotlin daemon and test workers have limits of their own.",
   domain: "any",
   rank: 22,
   patterns: [

@@ -19,7 +19,7 @@ const USUAL = { heap: 4096, metaspace: 1024 };
 const DEFAULT = { heap: 512, metaspace: 384 };
 
 export function* diagnose(error: ErrorOf<typeof failureClass>): Inquiry {
-  const build = yield* buildOf();
+  const build = yield* buildOf(error);
   if (!build) return;
   const space = /metaspace/i.test(fact(error, "space") ?? "") ? "metaspace" : "heap";
   const option = space === "heap" ? "-Xmx" : "-XX:MaxMetaspaceSize=";

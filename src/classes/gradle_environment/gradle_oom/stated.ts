@@ -22,7 +22,7 @@ export const stated: Reading<typeof failureClass> = (told) => {
   const metaspace = /metaspace/i.test(space ?? "");
   const larger = heap ? doubled(heap) : "4g";
   return {
-    cause: `${/Expiring Daemon|Gradle build daemon|currently configured max heap/i.test(error.raw) ? "The Gradle daemon" : "A process of the build"} ran out of ${metaspace ? "metaspace" : "heap"}${heap ? `: it has ${heap}, which is too little for this build` : ""}.`,
+    cause: `${/Expiring Daemon|Gradle build daemon|currently configured max heap/i.test(error.raw) ? "The Gradle daemon" : "A Java process"} ran out of ${metaspace ? "metaspace" : "heap"}${heap ? `: it has ${heap}, which is too little for this build` : ""}.`,
     steps: [
       metaspace
         ? "Set a larger -XX:MaxMetaspaceSize (1g) in org.gradle.jvmargs of gradle.properties, and keep the -Xmx that stands there."

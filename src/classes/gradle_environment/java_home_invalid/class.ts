@@ -1,7 +1,7 @@
 import type { FailureClass } from "../../../model/failure-class.ts";
 
 export const failureClass = {
-  title: "the configured JDK does not exist or is too old",
+  title: "Gradle has no JDK that it can run on",
   summary:
     "Gradle was pointed to a Java installation that is not there, found none at all, or found one it cannot run on. Gradle 9 needs Java 17 or later to run.",
   patterns: [

@@ -15,7 +15,7 @@ export function* diagnose(error: ErrorOf<typeof failureClass>): Inquiry {
   const needed = jdkNumber(fact(error, "requiredVersion") ?? "");
   const running = jdkNumber(fact(error, "currentVersion") ?? "");
   if (needed !== undefined && running !== undefined) {
-    yield* conclude(yield* jdkTooOld(error, gradleGap(yield* buildOf(), needed, running)));
+    yield* conclude(yield* jdkTooOld(error, gradleGap(yield* buildOf(error), needed, running)));
     return;
   }
   const directory = fact(error, "directory");
@@ -29,7 +29,7 @@ export function* diagnose(error: ErrorOf<typeof failureClass>): Inquiry {
 
 /** `org.gradle.java.home` with a path of another machine. */
 function* statedByProperty(error: ParsedError, directory: string): Inquiry<Finding | undefined> {
-  const build = yield* buildOf();
+  const build = yield* buildOf(error);
   const home = build?.properties["org.gradle.java.home"];
   if (!home || home.value.replace(/[/\\]+$/, "") !== directory.replace(/[/\\]+$/, "")) return undefined;
   const source = yield* sourceOf(home.place.path);
@@ -51,7 +51,7 @@ function* statedByProperty(error: ParsedError, directory: string): Inquiry<Findi
 
 /** The property of the project says something else or nothing: it comes from the user's own file, which wins. */
 function* statedByUser(error: ParsedError, directory: string): Inquiry<Finding | undefined> {
-  const build = yield* buildOf();
+  const build = yield* buildOf(error);
   if (!build) return undefined;
   const other = build.properties["org.gradle.java.home"];
   return {

@@ -4,7 +4,7 @@ import type { failureClass } from "./class.ts";
 export const stated: Reading<typeof failureClass> = given(["directory"], ({ directory }, { facts }) => {
   const source = facts.propertyName ?? "JAVA_HOME";
   return {
-    cause: `${source} names ${directory}, and there is no JDK on this machine.`,
+    cause: `${source} names ${directory}, and Gradle found no JDK there.`,
     steps: [
       source === "JAVA_HOME"
         ? "Set JAVA_HOME to the folder of an installed JDK, the one that holds bin/java, and open a new shell."

@@ -28,7 +28,7 @@ interface Clash {
 
 export function* diagnose(error: ErrorOf<typeof failureClass>): Inquiry {
   const clash = clashOf(error);
-  const build = yield* buildOf();
+  const build = yield* buildOf(error);
   if (!clash || !build) return;
   const module = moduleOf(error, build);
   if (!module) return yield* moduleOfOthers(error, clash, build);

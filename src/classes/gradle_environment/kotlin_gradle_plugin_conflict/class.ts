@@ -14,6 +14,7 @@ export const failureClass = {
     },
     {
       needle: "-> org.jetbrains.kotlin:kotlin-gradle-plugin:",
+      isDetail: true,
       regex: /kotlin-gradle-plugin:(?<currentVersion>[\d.]+\d)/,
     },
   ],

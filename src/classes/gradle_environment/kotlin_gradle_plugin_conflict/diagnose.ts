@@ -11,7 +11,7 @@ const KOTLIN = /^(?:org\.jetbrains\.kotlin\.(?:android|jvm|multiplatform|kapt)|k
 const isOnlyDeclared = ({ place }: GradlePlugin): boolean => /\bapply\s*\(?\s*false/.test(place.text);
 
 export function* diagnose(error: ErrorOf<typeof failureClass>): Inquiry {
-  const build = yield* buildOf();
+  const build = yield* buildOf(error);
   if (!build) return;
   const required = fact(error, "requiredVersion");
   if (required) yield* tooOld(error, build, required);

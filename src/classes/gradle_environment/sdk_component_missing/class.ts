@@ -1,7 +1,7 @@
 import type { FailureClass } from "../../../model/failure-class.ts";
 
 export const failureClass = {
-  title: "an Android SDK package is missing or broken",
+  title: "an Android SDK package is missing or cannot be used",
   summary:
     "The build asks for a platform or build tools version that is not installed, is damaged, or cannot be installed because the SDK folder is read-only. An old Android plugin also fails to read platforms with a minor number, such as 36.1.",
   patterns: [

@@ -22,7 +22,7 @@ export function* diagnose(error: ErrorOf<typeof failureClass>): Inquiry {
     : tools
       ? sdkPackage(`build-tools;${tools}`)
       : undefined;
-  const build = yield* buildOf();
+  const build = yield* buildOf(error);
   const asks = build && wanted && whoNeeds(build, wanted);
   if (!build || !wanted || !asks) return;
   const found =

@@ -10,7 +10,7 @@ import type { failureClass } from "./class.ts";
 
 export function* diagnose(error: ErrorOf<typeof failureClass>): Inquiry {
   const wanted = sdkPackage(fact(error, "packageName") ?? "");
-  const build = yield* buildOf();
+  const build = yield* buildOf(error);
   if (!wanted || !build) return;
   const asks = whoNeeds(build, wanted);
   const installs = yield* installsOf(wanted.kind);

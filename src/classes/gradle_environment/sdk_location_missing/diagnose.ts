@@ -12,7 +12,7 @@ const ways = [
 ];
 
 export function* diagnose(error: ErrorOf<typeof failureClass>): Inquiry {
-  const build = yield* buildOf();
+  const build = yield* buildOf(error);
   if (!build) return;
   const directory = fact(error, "dir") ?? fact(error, "directory");
   const stated = build.properties["sdk.dir"];

@@ -1,9 +1,9 @@
 import type { FailureClass } from "../../../model/failure-class.ts";
 
 export const failureClass = {
-  title: "release signing is not set up here",
+  title: "what is built cannot be signed here",
   summary:
-    "The build is to be signed, and the keystore, its password or the key alias is missing or wrong on this machine. A relative `storeFile` is resolved against the module's folder.",
+    "The APK or bundle is to be signed, and the keystore, its password or the key alias is missing or wrong on this machine. A relative `storeFile` is resolved against the module's folder.",
   patterns: [
     {
       needle: "' not found for signing config '",

@@ -12,7 +12,7 @@ import type { failureClass } from "./class.ts";
 
 /** A keystore that is not where the build looks for it, or a property of the configuration that came out empty. */
 export function* diagnose(error: ErrorOf<typeof failureClass>): Inquiry {
-  const build = yield* buildOf();
+  const build = yield* buildOf(error);
   const module =
     build && (moduleOf(error, build) ?? build.modules.find(({ settings }) => settings.applicationId));
   const script = module?.buildFile ? yield* scriptOf(module.buildFile) : undefined;

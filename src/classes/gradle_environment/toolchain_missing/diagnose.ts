@@ -19,7 +19,7 @@ const RESOLVER = { id: "org.gradle.toolchains.foojay-resolver-convention", versi
 
 export function* diagnose(error: ErrorOf<typeof failureClass>): Inquiry {
   const wanted = Number(fact(error, "requiredVersion") ?? Number.NaN);
-  const build = yield* buildOf();
+  const build = yield* buildOf(error);
   if (!build || Number.isNaN(wanted)) return;
   const asks = yield* whoAsks(build, wanted, moduleOf(error, build)?.name);
   const [first] = asks;

@@ -8,7 +8,7 @@ import { registrationOf, type TaskRegistration } from "../task-registration.ts";
 import type { failureClass } from "./class.ts";
 
 export function* diagnose(error: ErrorOf<typeof failureClass>): Inquiry {
-  const build = yield* buildOf();
+  const build = yield* buildOf(error);
   if (!build) return;
   const task = fact(error, "task");
   const written = task ? yield* registrationOf(build, task) : undefined;

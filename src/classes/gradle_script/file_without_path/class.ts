@@ -1,9 +1,9 @@
 import type { FailureClass } from "../../../model/failure-class.ts";
 
 export const failureClass = {
-  title: "a build script asks for a file without a path",
+  title: "a file is asked for without a path",
   summary:
-    "A script gave Gradle's `file()` null or an empty text instead of a path. Mostly the path is read from an environment variable or a property that one machine has and another lacks: a key store, a folder of a tool.",
+    "A script or a plugin gave Gradle's `file()` null or an empty text instead of a path. Mostly the path is read from an environment variable or a property that one machine has and another lacks: a key store, a folder of a tool.",
   contractType: "build_script_syntax_error",
   patterns: [
     {

@@ -21,7 +21,7 @@ interface Asked {
 /** The one `file(…)` of the failing script whose path is read from the machine without a default. */
 export function* diagnose(error: ErrorOf<typeof failureClass>): Inquiry {
   const place = yield* scriptPlace(error);
-  const build = yield* buildOf();
+  const build = yield* buildOf(error);
   const [only, ...others] = build?.modules ?? [];
   const module = build && (moduleOf(error, build) ?? (others.length === 0 ? only : undefined));
   const path = place?.script.path ?? module?.buildFile;

@@ -14,7 +14,7 @@ const PLUGIN = "com.google.gms.google-services";
 const NAME = "google-services.json";
 
 export function* diagnose(error: ErrorOf<typeof failureClass>): Inquiry {
-  const build = yield* buildOf();
+  const build = yield* buildOf(error);
   if (!build) return;
   const module = moduleOf(error, build) ?? onlyUser(build);
   const packageName = fact(error, "packageName");

@@ -8,10 +8,9 @@ export const stated: Reading<typeof failureClass> = ({ facts }) => {
   const renamed = renamedScriptName(method, false);
   if (renamed) {
     return {
-      cause: `${method} is gone from Gradle: ${renamed.why.replace(/\.$/, "")}.`,
+      cause: `${method} is not there${renamed.notBefore ? `: ${renamed.why.replace(/\.$/, "")}; before that, the plugin that brings it is not applied` : `: ${renamed.why.replace(/\.$/, "")}`}.`,
       steps: [`Write ${renamed.now} instead${project ? ` in the build file of ${project}` : ""}.`],
-      confidence: 0.8,
-      said: true,
+      confidence: renamed.notBefore ? 0.6 : 0.75,
     };
   }
   const plugins =
@@ -21,7 +20,7 @@ export const stated: Reading<typeof failureClass> = ({ facts }) => {
       : undefined);
   if (!plugins) return undefined;
   return {
-    cause: `${method} comes from ${plugins.length > 1 ? "a plugin such as " : "the plugin "}${plugins[0]}, and ${project ? `${project} applies none that brings it` : "the script applies none that brings it"} before that line.`,
+    cause: `${method} comes from ${plugins.length > 1 ? "a plugin such as " : "the plugin "}${plugins[0]}, and ${project ? `${project} has none of that kind there` : "no plugin of that kind is in force there"}.`,
     steps: [
       ...(project?.startsWith(":")
         ? []

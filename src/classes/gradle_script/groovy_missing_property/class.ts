@@ -1,9 +1,9 @@
 import type { FailureClass } from "../../../model/failure-class.ts";
 
 export const failureClass = {
-  title: "build script reads a property that is not set",
+  title: "Groovy code names a property that is not there",
   summary:
-    "A script reads or sets a property that its target does not have at that moment. Values from `gradle.properties`, `local.properties` or `ext` are often present on one machine and missing on another.",
+    "A script, or a plugin that is written in Groovy, reads or sets a property that its target does not have at that moment. Values from `gradle.properties`, `local.properties` or `ext` are often present on one machine and missing on another.",
   contractType: "build_script_syntax_error",
   patterns: [
     {

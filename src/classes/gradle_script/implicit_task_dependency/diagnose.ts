@@ -11,7 +11,7 @@ import type { failureClass } from "./class.ts";
 export function* diagnose(error: ErrorOf<typeof failureClass>): Inquiry {
   const consumer = fact(error, "consumer");
   const producer = fact(error, "producer");
-  const build = yield* buildOf();
+  const build = yield* buildOf(error);
   if (!consumer || !producer || !build) return;
   const written = yield* registrationOf(build, producer);
   if (written) yield* wiredByHand(error, build, consumer, producer, written);

@@ -17,7 +17,7 @@ import type { failureClass } from "./class.ts";
 const quote = "Namespace not specified.";
 
 export function* diagnose(error: ErrorOf<typeof failureClass>): Inquiry {
-  const build = yield* buildOf();
+  const build = yield* buildOf(error);
   if (!build) return;
   const module = moduleOf(error, build);
   yield* think(

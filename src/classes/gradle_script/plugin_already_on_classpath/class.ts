@@ -1,7 +1,7 @@
 import type { FailureClass } from "../../../model/failure-class.ts";
 
 export const failureClass = {
-  title: "a plugin is on the class path twice",
+  title: "a plugin is asked for that is there already",
   summary:
     "A plugin is requested with a version although it is already loaded, or two plugins want to register the same extension. With AGP 9, Kotlin support is built in, so applying `org.jetbrains.kotlin.android` as well collides.",
   contractType: "build_script_syntax_error",
@@ -13,8 +13,8 @@ export const failureClass = {
     },
     {
       needle: "Error resolving plugin [id: '",
-      rank: 66,
-      regex: /Error resolving plugin \[id: '(?<plugin>[^']{1,200})'/,
+      lines: 3,
+      regex: /Error resolving plugin \[id: '(?<plugin>[^']{1,200})'[^\n]*\n[^\n]*already on the classpath/,
     },
     {
       needle: "', as there is an extension already registered",

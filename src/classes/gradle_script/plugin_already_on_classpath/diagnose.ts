@@ -14,7 +14,7 @@ import type { failureClass } from "./class.ts";
 const KOTLIN = new Set(["org.jetbrains.kotlin.android", "kotlin-android"]);
 
 export function* diagnose(error: ErrorOf<typeof failureClass>): Inquiry {
-  const build = yield* buildOf();
+  const build = yield* buildOf(error);
   if (!build) return;
   if (fact(error, "extension")) yield* registeredTwice(error, build);
   else yield* versionTwice(error, build);

@@ -17,7 +17,7 @@ import { pluginRepositoryMissing } from "./plugin-repository.ts";
 import { type WantedPlugin, wantedPlugin } from "./wanted-plugin.ts";
 
 export function* diagnose(error: ErrorOf<typeof failureClass>): Inquiry {
-  const build = yield* buildOf();
+  const build = yield* buildOf(error);
   const wanted = build && wantedPlugin(error, build);
   if (!wanted) return;
   const { id, version } = wanted;

@@ -51,7 +51,7 @@ function misspelled({ facts }: Told<typeof failureClass>): StatedCause | undefin
     );
   if (!meant) return undefined;
   return {
-    cause: `There is no plugin ${plugin}; ${meant} is one that exists, and differs by a slip.`,
+    cause: `Gradle found no plugin ${plugin}; ${meant} is one that exists, and differs by a slip.`,
     steps: [`Write ${meant}.`],
     confidence: 0.75,
     said: true,

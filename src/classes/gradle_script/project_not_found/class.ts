@@ -1,9 +1,9 @@
 import type { FailureClass } from "../../../model/failure-class.ts";
 
 export const failureClass = {
-  title: "a module is not part of the build",
+  title: "a module that the build names is not there",
   summary:
-    "A build script or command refers to a module path that the settings file does not include, or whose folder does not exist. Gradle knows only modules that are included by their exact path.",
+    "A build script, a command or the settings name a module that no settings file includes, or whose folder does not exist. Gradle knows only modules that are included by their exact path.",
   contractType: "build_script_syntax_error",
   rank: 29,
   patterns: [

@@ -22,7 +22,7 @@ interface MissingProject {
 }
 
 export function* diagnose(error: ErrorOf<typeof failureClass>): Inquiry {
-  const build = yield* buildOf();
+  const build = yield* buildOf(error);
   const printed = fact(error, "missingProject") ?? fact(error, "project");
   const settings = build?.settingsFile ? yield* scriptOf(build.settingsFile) : undefined;
   if (!build || !printed || !settings) return;

@@ -1,10 +1,11 @@
-import { buildOf, moduleOf } from "../../../analysis/build/build.ts";
+import { buildOf, factList, moduleOf } from "../../../analysis/build/build.ts";
+import { isOfOtherBuild } from "../../../analysis/build/failing-build.ts";
 import { blockAround, scriptOf } from "../../../analysis/build/script.ts";
 import { fact, lineClaim, logClaim } from "../../../analysis/claims.ts";
 import { escapeRegex, search } from "../../../analysis/code/code.ts";
 import { conclude, type Inquiry, think } from "../../../analysis/inquiry.ts";
 import { EXIT_VALUES, gradleTaskKind } from "../../../facts/gradle-tasks.ts";
-import type { GradleModule, TextMatch } from "../../../model/code.ts";
+import type { GradleModel, GradleModule, TextMatch } from "../../../model/code.ts";
 import type { ErrorOf } from "../../../model/failure-class.ts";
 import type { Claim, Finding, Location } from "../../../model/finding.ts";
 import type { ParsedError } from "../../../model/parsed-error.ts";
@@ -12,7 +13,7 @@ import type { failureClass } from "./class.ts";
 import { taskCommand } from "./task-command.ts";
 
 interface FailedTask {
-  error: ParsedError;
+  error: ErrorOf<typeof failureClass>;
   /** `:app:generateAssets`. */
   task: string;
   /** What runs it again with some options. */
@@ -25,10 +26,10 @@ interface FailedTask {
 /** The generic failure of a task: nothing in the log was more specific. */
 export function* diagnose(error: ErrorOf<typeof failureClass>): Inquiry {
   const task = fact(error, "task");
-  const build = yield* buildOf();
+  const build = yield* buildOf(error);
   if (!task || !build) return;
   const module = moduleOf(error, build);
-  const defined = yield* definitionOf(task, module);
+  const defined = yield* definitionOf(task, build, module);
   const again = {
     info: yield* taskCommand(build, task, "--info"),
     trace: yield* taskCommand(build, task, "--stacktrace"),
@@ -39,13 +40,18 @@ export function* diagnose(error: ErrorOf<typeof failureClass>): Inquiry {
   yield* conclude(notStarted(failed) ?? endedBadly(failed) ?? noReason(failed));
 }
 
-function* definitionOf(task: string, module: GradleModule | undefined): Inquiry<TextMatch | undefined> {
+function* definitionOf(
+  task: string,
+  build: GradleModel,
+  module: GradleModule | undefined,
+): Inquiry<TextMatch | undefined> {
   const name = escapeRegex(task.slice(task.lastIndexOf(":") + 1));
   const pattern = `\\b(?:register|create|named|task)\\b\\s*(?:<[\\w.]+>)?\\s*\\(?\\s*["']?${name}\\b|\\bval ${name} by tasks\\b`;
   const found = yield* search(pattern, { isRegex: true, files: "**/*.{gradle,kts}", limit: 10 });
   const ofTasks: TextMatch[] = [];
   for (const match of found) if (yield* isOfTasks(match)) ofTasks.push(match);
-  return ofTasks.find(({ path }) => path === module?.buildFile) ?? ofTasks[0];
+  const ofBuild = ofTasks.filter(({ path }) => !isOfOtherBuild(build, path));
+  return ofBuild.find(({ path }) => path === module?.buildFile) ?? ofBuild[0];
 }
 
 /** `create("x")` makes whatever the block or the receiver holds: plugins, publications, configurations, tasks. */
@@ -90,14 +96,15 @@ function endedBadly(failed: FailedTask): Finding | undefined {
   const value = fact(error, "exitValue");
   if (!command || !value) return undefined;
   const known = EXIT_VALUES.rows.find((row) => row.value === Number(value));
+  const [printed] = factList(error, "printed");
   return {
     rootCause: known
       ? `${task} runs ${command}, which ended with ${value}: it ${known.means}.`
-      : `${task} runs ${command}, which ended with ${value}. Gradle knows no more than that; ${command} itself prints why, before the task fails.`,
+      : `${task} runs ${command}, which ended with ${value}. ${printed ? `${PRINTED}: ${printed}` : `Gradle knows no more than that; ${command} itself prints why, before the task fails.`}`,
     confidence: known ? 0.8 : 0.4,
     ...placeOf(failed),
     label: `runs ${command}`,
-    evidence: [logClaim(error), ...definitionClaim(failed)],
+    evidence: [logClaim(error), ...printedClaims(error), ...definitionClaim(failed)],
     fixGuidelines: known
       ? [known.fix]
       : [
@@ -119,9 +126,27 @@ function toldBy({ message }: ParsedError): string | undefined {
   return told === "" || WITHOUT_CAUSE.test(told) ? undefined : told;
 }
 
+/** How a sentence hands on what stands beside Gradle's report, by whichever program. */
+const PRINTED = "The log has beside it";
+
+const printedClaims = (error: ErrorOf<typeof failureClass>): Claim[] =>
+  factList(error, "printed").map((line) => logClaim(error, line));
+
 function noReason(failed: FailedTask): Finding {
   const { error, task, again, module, defined } = failed;
   const told = toldBy(error);
+  const [printed] = factList(error, "printed");
+  if (!told && printed) {
+    return {
+      rootCause: `${task} failed, and Gradle's report does not say why. ${PRINTED}: ${printed}`,
+      confidence: 0.3,
+      ...placeOf(failed),
+      label: "the task",
+      evidence: [logClaim(error), ...printedClaims(error), ...definitionClaim(failed)],
+      fixGuidelines: [`Mend what that line says first; for more of it, run ${again.info}.`],
+      unestablished: true,
+    };
+  }
   if (told) {
     const said = told.length > 200 ? `${told.slice(0, 200).trimEnd()}…` : told;
     return {
@@ -139,8 +164,8 @@ function noReason(failed: FailedTask): Finding {
   const kind = gradleTaskKind(task);
   return {
     rootCause: kind
-      ? `${task} ${kind.does}. Why it failed is told by ${kind.reason}.`
-      : `${task} failed${module?.buildFile ? `, a task of ${module.name}` : ""}, and Gradle's report names no cause below it.`,
+      ? `${task} ${kind.does}. Why it failed is mostly told by ${kind.reason}.`
+      : `${task} failed${module?.buildFile ? `, a task of ${module.name}` : ""}, and Gradle's report, as far as this log has it, names no cause.`,
     confidence: 0.3,
     ...placeOf(failed),
     label: "the task",

@@ -14,7 +14,7 @@ export const stated: readonly Reading<typeof failureClass>[] = [
     };
   }),
   given(["unstarted"], ({ unstarted }, { facts }) => ({
-    cause: `${facts.task ?? "A task"} runs ${unstarted}, and there is no such command on the PATH of the Gradle process on this machine.`,
+    cause: `${facts.task ?? "A task"} runs ${unstarted}, and ${/[/\\]/.test(unstarted) ? "it could not be started: there is no such file on that machine, or it may not be run" : "the Gradle process on that machine has no such command on its PATH"}.`,
     steps: [
       `Install ${unstarted}, or name it by its full path in the task.`,
       "An IDE started from the desktop, and a Gradle daemon that runs already, have another PATH than your shell: ./gradlew --stop after changing it.",

@@ -19,7 +19,7 @@ const small = (name: string): string => name.charAt(0).toLowerCase() + name.slic
 
 /** A task named for a variant that the module does not have. */
 export function* diagnose(error: ErrorOf<typeof failureClass>): Inquiry {
-  const build = yield* buildOf();
+  const build = yield* buildOf(error);
   const written = (fact(error, "task") ?? "").split(":").filter(Boolean);
   const [, verb, asked, ending = ""] = OF_VARIANTS.exec(written.at(-1) ?? "") ?? [];
   if (!build || !verb || !asked) return;

@@ -20,9 +20,9 @@ export const stated: Reading<typeof failureClass> = given(["task"], ({ task }, {
   if (!verb || !variant || others.length === 0) return undefined;
   const known = others.map((name) => name.slice(verb.length)).join(", ");
   return {
-    cause: `The project has no variant ${variant}, so there is no task ${wanted}; those that Gradle offers are ${known}.`,
+    cause: `There is no task ${wanted}; after ${verb}, Gradle offers ${known}.`,
     steps: [
-      `Add the build type or flavor ${lowerFirst(variant)} to the module, or call one of those tasks.`,
+      `Call one of those tasks; where ${lowerFirst(variant)} is meant to be a variant, add the build type or flavor to the module.`,
       "Where it is a variant of another module, call it there: :<that module>:<task>.",
     ],
     confidence: 0.75,

@@ -13,7 +13,7 @@ import { accessorsInCase } from "./accessors-in-case.ts";
 import type { failureClass } from "./class.ts";
 
 export function* diagnose(error: ErrorOf<typeof failureClass>): Inquiry {
-  const build = yield* buildOf();
+  const build = yield* buildOf(error);
   const inCase = build && (yield* accessorsInCase(error, build));
   if (inCase) return yield* conclude(inCase);
   const path = build?.catalog[0]?.place.path ?? "gradle/libs.versions.toml";

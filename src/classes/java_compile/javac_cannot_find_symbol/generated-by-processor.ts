@@ -35,7 +35,7 @@ export function* generatedByProcessor(
   const processor = generated && PROCESSORS[generated.from];
   const origin = generated?.sourceName && (yield* look(resolveClass, { className: generated.sourceName }));
   const source = origin ? origin.places[0] : undefined;
-  const build = yield* buildOf();
+  const build = yield* buildOf(error);
   if (!generated || !processor || !source || !build) return undefined;
   const module = moduleOfPath(build, source.path);
   const text = yield* sourceOf(source.path);

@@ -18,7 +18,7 @@ export function* goneFromLibrary(
   if (!answer || !isOfFile(error, answer)) return undefined;
   const { path, packageName, gone, found } = answer;
   const [first] = gone;
-  const build = yield* buildOf();
+  const build = yield* buildOf(error);
   const library = build && first ? libraryOfClass(`${packageName}.${first.name}`, build) : undefined;
   const module = build && moduleOfPath(build, path);
   // What this module itself asks for; another module's line says nothing of its class path.

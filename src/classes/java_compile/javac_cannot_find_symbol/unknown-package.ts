@@ -14,7 +14,7 @@ import type { ParsedError } from "../../../model/parsed-error.ts";
 /** `error: package a.b does not exist`: the class moved, the namespace changed, or its library is not there. */
 export function* unknownPackage(error: ParsedError, packageName: string): Inquiry<Finding | undefined> {
   const place = yield* compilePlace(error, packageName.split(".").at(-1));
-  const build = yield* buildOf();
+  const build = yield* buildOf(error);
   if (!place || !build) return undefined;
   const name = new RegExp(`${packageName.replaceAll(".", "\\.")}\\.(\\w+)`).exec(place.text)?.[1];
   const module = moduleOfPath(build, place.path);

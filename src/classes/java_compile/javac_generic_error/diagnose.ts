@@ -62,7 +62,7 @@ function* constantExpected(
 ): Inquiry<Finding | undefined> {
   const id = /\bR\.\w+\.\w+/.exec(place.text)?.[0];
   if (fact(error, "rule") !== "constant expression required" || !id) return undefined;
-  const build = yield* buildOf();
+  const build = yield* buildOf(error);
   const agp = build && statedVersion(build, "agp");
   const isCase = /^\s*case\b/.test(place.text);
   return {

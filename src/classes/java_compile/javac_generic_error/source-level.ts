@@ -19,7 +19,7 @@ export function* sourceLevel(
 ): Inquiry<Finding | undefined> {
   const feature = fact(error, "feature");
   const level = Number((fact(error, "sourceLevel") ?? "").replace(/^1\./, ""));
-  const build = yield* buildOf();
+  const build = yield* buildOf(error);
   const module = build && moduleOfPath(build, place.path);
   if (!feature || !(level >= 3) || !build || !module) return undefined;
   const needed = Number((fact(error, "neededLevel") ?? "").replace(/^1\./, "")) || undefined;

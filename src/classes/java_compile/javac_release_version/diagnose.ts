@@ -16,7 +16,7 @@ const OLDEST_TAKEN = 8;
 
 export function* diagnose(error: ErrorOf<typeof failureClass>): Inquiry {
   const asked = Number((fact(error, "requiredVersion") ?? "").replace(/^1\./, ""));
-  const build = yield* buildOf();
+  const build = yield* buildOf(error);
   if (!build || !(asked >= 5)) return;
   const levels = levelsAsking(error, build, asked);
   const [first] = levels;

@@ -12,7 +12,7 @@ import type { failureClass } from "./class.ts";
 export function* diagnose(error: ErrorOf<typeof failureClass>): Inquiry {
   const needed = javaLevel(fact(error, "libraryTarget") ?? "");
   const used = javaLevel(fact(error, "moduleTarget") ?? "");
-  const build = yield* buildOf();
+  const build = yield* buildOf(error);
   const place = yield* compilePlace(error);
   const module = build && place && moduleOfPath(build, place.path);
   if (!needed || !used || !build || !place || !module) return;

@@ -1,7 +1,7 @@
 import type { FailureClass } from "../../../model/failure-class.ts";
 
 export const failureClass = {
-  title: "the Kotlin daemon died or cannot be reached",
+  title: "the Kotlin daemon or its caches failed",
   summary:
     "Gradle compiles Kotlin in a separate process, which did not start or was lost. Gradle then falls back to compiling without it, so this is mostly a warning. The failure that broke the build, if there is one, stands elsewhere in the log.",
   rank: 45,

@@ -22,7 +22,7 @@ import { moveKotlin, newestOfKotlin } from "./move-kotlin.ts";
 
 export function* diagnose(error: ErrorOf<typeof failureClass>): Inquiry {
   const found = fact(error, "foundVersion");
-  const build = yield* buildOf();
+  const build = yield* buildOf(error);
   const kotlin = build && statedVersion(build, "kotlin");
   if (!found || !build) return;
   const library = libraryOfPath(fact(error, "loadedFrom") ?? error.filePath);

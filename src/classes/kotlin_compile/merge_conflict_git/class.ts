@@ -1,7 +1,7 @@
 import type { FailureClass } from "../../../model/failure-class.ts";
 
 export const failureClass = {
-  title: "git conflict markers left in a file",
+  title: "a git merge is not resolved",
   summary:
     "A merge or rebase wrote both versions into the file between `<<<<<<<`, `=======` and `>>>>>>>`. No compiler or parser accepts that. The error it reports (a syntax error, XML or TOML that cannot be read) is only the symptom.",
   contractType: undefined,

@@ -1,9 +1,9 @@
 import type { FailureClass } from "../../../model/failure-class.ts";
 
 export const failureClass = {
-  title: "a supertype is not on the class path",
+  title: "a class that the compiler needs is not on the class path",
   summary:
-    "To use a class the compiler must also see its supertypes and the types in its signatures. One of them lives in a library that this module does not have at compile time.",
+    "To use a class the compiler must also see its supertypes and the types in its signatures. One class that it needs lives in a library that this module does not have at compile time.",
   patterns: [
     {
       needle: ". Check your module classpath",

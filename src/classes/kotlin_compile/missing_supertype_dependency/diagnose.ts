@@ -16,7 +16,7 @@ import type { failureClass } from "./class.ts";
 /** A type whose base is known to the module that declares it, and not to the one that uses it. */
 export function* diagnose(error: ErrorOf<typeof failureClass>): Inquiry {
   const [missing, subclass] = [fact(error, "className"), fact(error, "subclass")];
-  const build = yield* buildOf();
+  const build = yield* buildOf(error);
   const place = yield* compilePlace(error);
   const user = build && place && moduleOfPath(build, place.path);
   if (!missing || !build || !place || !user) return;

@@ -1,7 +1,7 @@
 import type { FailureClass } from "../../../model/failure-class.ts";
 
 export const failureClass = {
-  title: "no single overload fits these arguments",
+  title: "the arguments of a call fit no single function",
   summary:
     "A function of this name exists, but none of its forms accepts the call as written: an argument is missing, superfluous, misnamed or of the wrong type, or two forms fit equally well. The candidates are listed below the message.",
   patterns: [

@@ -1,9 +1,9 @@
 import type { FailureClass } from "../../../model/failure-class.ts";
 
 export const failureClass = {
-  title: "nullable value used without a check",
+  title: "a value may be null, or of another type, where it is used",
   summary:
-    "The receiver may be null, so Kotlin allows no plain call on it. A check just before does not help if the value could change in between: for a `var` property, a custom getter, or a property of another module the compiler cannot rely on it.",
+    "The value may be null, or of a wider type, so Kotlin does not allow what is done with it. A check just before does not help if the value could change in between: for a `var` property, a custom getter, or a property of another module the compiler cannot rely on it.",
   contractType: "type_mismatch",
   patterns: [
     {

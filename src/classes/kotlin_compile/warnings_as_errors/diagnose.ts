@@ -7,7 +7,7 @@ import type { failureClass } from "./class.ts";
 
 /** A build that takes every warning for an error. */
 export function* diagnose(error: ErrorOf<typeof failureClass>): Inquiry {
-  const build = yield* buildOf();
+  const build = yield* buildOf(error);
   const module = build && moduleOf(error, build);
   yield* think("Which line turns warnings into errors?");
   const hits = (yield* search("\\ballWarningsAsErrors\\b|-Werror\\b", {

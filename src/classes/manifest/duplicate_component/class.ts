@@ -1,9 +1,9 @@
 import type { FailureClass } from "../../../model/failure-class.ts";
 
 export const failureClass = {
-  title: "one manifest declares the same element twice",
+  title: "the same component is declared twice",
   summary:
-    "One manifest declares the same component or element two times. Short and full class names count as the same. On the device, two apps that declare the same provider authority collide in a similar way.",
+    "A component or element is declared two times, mostly in one manifest. Short and full class names count as the same. On the device two apps may claim one provider authority.",
   contractType: "duplicate_component",
   patterns: [
     {

@@ -25,7 +25,7 @@ export function* diagnose(error: ErrorOf<typeof failureClass>): Inquiry {
 
 function* declaredTwice(error: ErrorOf<typeof failureClass>): Inquiry {
   const component = fact(error, "component");
-  const manifests = yield* manifestsOf();
+  const manifests = yield* manifestsOf(error);
   const manifest = yield* namedManifest(error, manifests);
   const xml = manifest && (yield* xmlOf(manifest.path));
   if (!xml || !component) return;
@@ -101,7 +101,7 @@ function poorerOf(xml: XmlSource, first: XmlTag, second: XmlTag): XmlTag | undef
 
 /** Another installed app holds the provider's name, because it is written out instead of derived from the id. */
 function* authorityInUse(error: ErrorOf<typeof failureClass>, authority: string): Inquiry {
-  const manifests = yield* manifestsOf();
+  const manifests = yield* manifestsOf(error);
   const { build } = manifests;
   const owner = manifests.all.find(({ components }) =>
     components.some(({ attributes }) => attributes["android:authorities"]?.split(";").includes(authority)),

@@ -32,7 +32,7 @@ interface Unsaid {
 const MOST_FILES = 6;
 
 export function* diagnose(error: ErrorOf<typeof failureClass>): Inquiry {
-  const manifests = yield* manifestsOf();
+  const manifests = yield* manifestsOf(error);
   yield* think("Which components have an intent filter but no android:exported?");
   const unsaid = yield* unsaidIn(manifests.all);
   if (unsaid.length > 0) yield* conclude(ownComponents(error, unsaid));

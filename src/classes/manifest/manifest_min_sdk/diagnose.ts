@@ -15,7 +15,7 @@ import type { failureClass } from "./class.ts";
 export function* diagnose(error: ErrorOf<typeof failureClass>): Inquiry {
   const [minSdk, required] = [fact(error, "minSdk"), fact(error, "requiredMinSdk")];
   const owner = fact(error, "dependency") ?? "";
-  const { build } = yield* manifestsOf();
+  const { build } = yield* manifestsOf(error);
   if (!build || !minSdk || !required) return;
   const withIt = build.modules.filter(({ settings }) => settings.minSdk?.value === minSdk);
   const module = moduleOf(error, build) ?? withIt.find(isApplication) ?? withIt[0];

@@ -17,7 +17,7 @@ export function* diagnose(error: ErrorOf<typeof failureClass>): Inquiry {
     yield* overlayPackage(error);
     return;
   }
-  const build = yield* buildOf();
+  const build = yield* buildOf(error);
   const shared = fact(error, "namespace");
   if (!build) return;
   if (shared) {

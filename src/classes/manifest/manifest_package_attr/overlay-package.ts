@@ -62,7 +62,7 @@ function* overlayOf(
   const [line, column] = [Number(at?.[2]), Number(at?.[3])];
   const printed = [error.filePath, at?.[1] ?? ""].find((path) => /[/\\]/.test(path));
   const named = printed ? yield* workspacePath(printed) : undefined;
-  const all = (yield* manifestsOf()).all.map(({ path }) => path);
+  const all = (yield* manifestsOf(error)).all.map(({ path }) => path);
   const paths = named
     ? [named]
     : all.filter((path) => !isMain(path) && !/\/src\/(?:androidTest|test)/.test(path));

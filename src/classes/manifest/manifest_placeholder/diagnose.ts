@@ -35,7 +35,7 @@ function fromSecrets(error: ParsedError, name: string, place: VersionPlace, use:
 export function* diagnose(error: ErrorOf<typeof failureClass>): Inquiry {
   const name = fact(error, "placeholder");
   if (!name) return;
-  const build = yield* buildOf();
+  const build = yield* buildOf(error);
   yield* think(`Which manifest uses \${${name}}, and which build file gives it a value?`);
   const uses = yield* search(`\${${name}}`, { files: "**/AndroidManifest.xml", limit: 6 });
   const gives = yield* search(`\\b${GIVES}\\b|["']?\\b${name}["']?\\s*(?:\\]\\s*=|:|to\\b|,)`, {

@@ -1,9 +1,9 @@
 import type { FailureClass } from "../../../model/failure-class.ts";
 
 export const failureClass = {
-  title: "manifests disagree about an attribute",
+  title: "the manifests cannot be merged",
   summary:
-    "The manifests of the app and its libraries are merged into one. Two of them give the same attribute different values, and the merger does not choose. The message names the attribute, both sources and the element for the override.",
+    "The manifests of the app and its libraries are merged into one. Mostly two of them give the same attribute different values, and the merger does not choose: then the message names the attribute, both sources and the element for the override.",
   contractType: "merge_conflict",
   rank: 32,
   patterns: [

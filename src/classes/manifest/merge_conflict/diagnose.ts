@@ -50,7 +50,7 @@ interface OtherSide {
 const mostManifests = 20;
 
 export function* diagnose(error: ErrorOf<typeof failureClass>): Inquiry {
-  const manifests = yield* manifestsOf();
+  const manifests = yield* manifestsOf(error);
   const attribute = fact(error, "attribute");
   const value = fact(error, "value");
   const otherValue = fact(error, "otherValue");

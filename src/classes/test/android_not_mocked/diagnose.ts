@@ -19,7 +19,7 @@ export function* diagnose(error: ErrorOf<typeof failureClass>): Inquiry {
   const frames = yield* workspaceFrames(error);
   const [first] = frames.filter(({ frame }) => frame.line);
   const at = first && (yield* lineOfFrame(first));
-  const build = yield* buildOf();
+  const build = yield* buildOf(error);
   const module = build && first && moduleOfPath(build, first.path);
   const script = module?.buildFile ? yield* scriptOf(module.buildFile) : undefined;
   const android = script && topBlock(script, "android");

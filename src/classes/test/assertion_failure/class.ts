@@ -1,9 +1,9 @@
 import type { FailureClass } from "../../../model/failure-class.ts";
 
 export const failureClass = {
-  title: "a test got another result than expected",
+  title: "an assertion failed",
   summary:
-    "An assertion compared two values, and they differ. Either the code changed, or the expectation is wrong, or the test looked before the result was there.",
+    "An assertion does not hold; mostly it compares two values, and they differ. Either the code changed, or the expectation is wrong, or the test looked before the result was there.",
   rank: 52,
   exceptions: [
     "java.lang.AssertionError",

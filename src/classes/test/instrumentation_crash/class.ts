@@ -3,7 +3,7 @@ import type { FailureClass } from "../../../model/failure-class.ts";
 export const failureClass = {
   title: "the device test run broke off",
   summary:
-    "The process of the app or the tests ended during the run, or the runner could not be started. The reason is not in the Gradle output: it is the crash in the device log.",
+    "The process of the app or the tests ended during the run, or the runner could not be started. The reason is mostly not in the Gradle output: it is the crash in the device log.",
   contractType: "task_failure",
   patterns: [
     {

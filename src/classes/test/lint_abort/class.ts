@@ -25,7 +25,7 @@ export const failureClass = {
     {
       needle: ["Error: ", "Fatal: "],
       regex:
-        /^(?:(?:[A-Za-z]:)?[^\n:]+:\d+: )?(?:Error|Fatal): [^\n]{1,400}? \[(?<issue>\w+)(?: from (?<from>[^\]]+))?\]/m,
+        /^(?:(?:[A-Za-z]:)?[^\n:]+:\d+: )?(?:Error|Fatal): [^\n]{1,400}? \[(?<issue>[A-Z]\w{0,60}[a-z]\w{0,60})(?: from (?<from>[^\]]+))?\]/m,
     },
   ],
   facts: [

@@ -73,7 +73,7 @@ const claim = ({ path, line, source }: Issue, note?: string) =>
 function* newApi(issue: Issue): Inquiry<Finding | undefined> {
   const { error, path, line } = issue;
   const level = fact(error, "requiredLevel");
-  const build = yield* buildOf();
+  const build = yield* buildOf(error);
   const module = build && moduleOfPath(build, path);
   const minimum = build && module ? settingOf(build, module, "minSdk") : undefined;
   const call = fact(error, "call")?.replace("#", ".");

@@ -16,7 +16,10 @@ export const failureClass = {
       regex:
         /MockKException: (?<detail2>Missing (?:mocked )?calls inside (?:every|verify)[^\n]{0,400}|Failed matching mocking signature[^\n]*)/,
     },
-    { needle: "Verification failed: ", regex: /Verification failed: (?<detail>[^\n]+)/ },
+    {
+      needle: "AssertionError: Verification failed: ",
+      regex: /AssertionError: Verification failed: (?<detail>[^\n]+)/,
+    },
   ],
   facts: ["call", "detail"],
   causes: [

@@ -10,7 +10,7 @@ import type { failureClass } from "./class.ts";
 /** A targetSdk that the Robolectric of the build has no Android for. */
 export function* diagnose(error: ErrorOf<typeof failureClass>): Inquiry {
   const [target, maximum] = [fact(error, "targetSdk"), fact(error, "maximumSdk")];
-  const build = yield* buildOf();
+  const build = yield* buildOf(error);
   if (!target || !maximum || !build) return;
   yield* think(`Which Robolectric stops at ${maximum}, and does a file already choose another level?`);
   const [used] = declarationsOf(build, "org.robolectric:robolectric");

@@ -1,9 +1,9 @@
 import type { FailureClass } from "../../../model/failure-class.ts";
 
 export const failureClass = {
-  title: "a style check rejects the code",
+  title: "a static check rejects the code",
   summary:
-    "A tool that checks how code is written (Spotless, ktlint, detekt, Checkstyle, PMD) found lines that break its rules, and its task fails the build. The code may compile and run as it is.",
+    "A tool that checks how code is written (Spotless, ktlint, detekt, Checkstyle, PMD, Animal Sniffer, an API check) found lines that break its rules, and its task fails the build. The code may compile and run as it is.",
   contractType: "task_failure",
   rank: 66,
   patterns: [
@@ -16,6 +16,10 @@ export const failureClass = {
     "KtLint found code style violations",
     "Checkstyle rule violations were found",
     "PMD rule violations were found",
+    "SpotBugs rule violations were found",
+    "FindBugs rule violations were found",
+    "CodeNarc rule violations were found",
+    "AnimalSniffer violations were found",
     { needle: "Analysis failed with ", regex: /Analysis failed with \d+ (?:weighted )?issues/ },
   ],
   facts: ["checkTask", "rule", "mendedBy", "tool"],
