@@ -128,3 +128,9 @@ export function isLifecycleCallback(name: string, owner?: LifecycleOwner): boole
     (order) => (!owner || order.owner === owner) && positionIn(order, name) >= 0,
   );
 }
+
+/** Callbacks with which an object, its view or its connection ends, or leaves the screen. */
+const ENDS =
+  /^on(?:DestroyView|Destroy|Stop|Pause|Detach|Cleared|ServiceDisconnected|DetachedFrom\w+|Unbind|Terminate)$/;
+
+export const endsItsOwner = (callback: string): boolean => ENDS.test(callback);

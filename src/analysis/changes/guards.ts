@@ -78,8 +78,8 @@ function statementAround(tree: Tree, node: Node): Node | undefined {
   return [node, ...ancestorsOf(tree, node)].find((each) => parentOf(tree, each)?.kind === "block");
 }
 
-/** How the code around a statement is left without doing more; undefined where its type asks for a value that it has not shown. */
-function wayOut(tree: Tree, statement: Node): string | undefined {
+/** How the code around a node is left without doing more; undefined where its type asks for a value that it has not shown. */
+export function wayOut(tree: Tree, statement: Node): string | undefined {
   for (const each of ancestorsOf(tree, statement)) {
     if (each.kind === "lambda") return outOfLambda(tree, each);
     if (each.kind === "function") return outOfFunction(tree, each);

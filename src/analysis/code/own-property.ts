@@ -1,10 +1,11 @@
 import type { Declaration, Outline } from "../../model/code.ts";
-import type { Node } from "../../syntax/tree/nodes.ts";
-import { nodesOnLine, parentOf } from "../../syntax/tree/relations.ts";
+import { nodesIn } from "../../syntax/tree/children.ts";
+import type { Node, Variable } from "../../syntax/tree/nodes.ts";
+import { enclosing, nodesOnLine, parentOf } from "../../syntax/tree/relations.ts";
 import { bindingOf } from "../../syntax/tree/scopes.ts";
 import type { Tree } from "../../syntax/tree/tree.ts";
 import type { Source } from "./source.ts";
-import { treeAt } from "./tree.ts";
+import { treeAt, wholeTree } from "./tree.ts";
 
 /** A property or field, the file that declares it, and the class it belongs to; none at top level. */
 export interface Property {
@@ -66,4 +67,16 @@ function isMember(tree: Tree, binding: Node): boolean {
   const declaration = parentOf(tree, binding);
   const around = declaration && parentOf(tree, declaration);
   return around?.kind === "class" || around?.kind === "file" || around?.kind === "object";
+}
+
+/** A local of a property's name that the property's class gives a value: it looks like an assignment and hides the property. */
+export function localLike({ declaration, owner }: Property, source: Source): Variable | undefined {
+  const { startLine = 1, endLine = Number.POSITIVE_INFINITY } = owner ?? {};
+  const tree = wholeTree(source);
+  for (const node of nodesIn(tree.root)) {
+    if (node.kind !== "variable" || !node.value || node.line < startLine || endLine < node.endLine) continue;
+    const isIts = node.bindings.length === 1 && node.bindings[0]?.name === declaration.name;
+    if (isIts && enclosing(tree, node, "function", "lambda")) return node;
+  }
+  return undefined;
 }

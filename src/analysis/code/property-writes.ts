@@ -1,10 +1,15 @@
 import { grepSearch } from "../../contracts/grep-search.ts";
 import type { Assignment, Call, Outline, TextMatch } from "../../model/code.ts";
+import type { Assignment as AssignmentNode } from "../../syntax/tree/nodes.ts";
+import { nodesOnLine } from "../../syntax/tree/relations.ts";
+import type { Tree } from "../../syntax/tree/tree.ts";
+import { type Waits, waitsFor } from "../../syntax/tree/waits.ts";
 import { type Inquiry, look } from "../inquiry.ts";
 import { outlineOf } from "./code.ts";
 import { waysOfDeclaration } from "./other-ways.ts";
 import { classesAround, declaredIn, isLocal, type Property } from "./own-property.ts";
 import { type Source, sourceOf } from "./source.ts";
+import { treeAt } from "./tree.ts";
 import { simpleType, typeOf } from "./types.ts";
 
 /** An assignment, or a call of its setter, and the file it stands in. */
@@ -12,6 +17,8 @@ export interface PropertyWrite extends Omit<Assignment, "value"> {
   path: string;
   /** What is assigned; empty for a setter's call. */
   value: string;
+  /** What it waits for in its function, where it may not be run; known of those in the declaring file. */
+  waits?: Waits;
 }
 
 /** Every place that gives a property its value, as far as the sources show them. */
@@ -56,7 +63,26 @@ function ownWrites({ outline, declaration, owner }: Property, source: Source): P
       const declarer = classesAround(outline, each.line).find((type) => declaredIn(outline, name, type));
       return declarer === undefined || declarer.qualifiedName === owner?.qualifiedName;
     })
-    .map((each) => ({ ...each, path: outline.path }));
+    .map((each) => {
+      const at = assignmentAt(source, each);
+      const waits = at && waitsFor(at.tree, at.node);
+      return { ...each, path: outline.path, ...(waits && { waits }) };
+    });
+}
+
+/** The node of an assignment of the outline; undefined for a setter's call. */
+export function assignmentAt(
+  source: Source,
+  { name, line }: Pick<PropertyWrite, "name" | "line">,
+): { tree: Tree; node: AssignmentNode } | undefined {
+  const tree = treeAt(source, line);
+  const node = nodesOnLine(tree, line).find(
+    (each): each is AssignmentNode =>
+      each.kind === "assignment" &&
+      (each.target.kind === "name" || each.target.kind === "member") &&
+      each.target.name === name,
+  );
+  return node && { tree, node };
 }
 
 function* addElsewhere({ outline, declaration, owner }: Property, writes: PropertyWrites): Inquiry {

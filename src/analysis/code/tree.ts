@@ -9,11 +9,21 @@ export function treeAt(source: Source, line: number): Tree {
   const known = TREES.get(source) ?? [];
   const found = known.find((tree) => isRead(tree, line));
   if (found) return found;
-  const language = source.path.endsWith(".java") ? "java" : "kotlin";
-  const tree = parseTree(source.lines.join("\n"), language, { from: line, to: line });
+  const tree = parseTree(source.lines.join("\n"), languageOf(source), { from: line, to: line });
   TREES.set(source, [...known, tree]);
   return tree;
 }
+
+/** The tree of a file with all its functions. */
+export function wholeTree(source: Source): Tree {
+  const found = WHOLE.get(source) ?? parseTree(source.lines.join("\n"), languageOf(source));
+  WHOLE.set(source, found);
+  return found;
+}
+
+const WHOLE = new WeakMap<Source, Tree>();
+
+const languageOf = ({ path }: Source): "java" | "kotlin" => (path.endsWith(".java") ? "java" : "kotlin");
 
 /** Whether no function around a line was left out. */
 function isRead({ root }: Tree, line: number): boolean {

@@ -1,6 +1,6 @@
 import { resourceLookup } from "../../contracts/resource-lookup.ts";
 import type { Claim } from "../../model/finding.ts";
-import type { Node } from "../../syntax/tree/nodes.ts";
+import type { Call, Node, Supertype } from "../../syntax/tree/nodes.ts";
 import { pathOf, plain } from "../../syntax/tree/relations.ts";
 import { simpleType } from "../code/types.ts";
 import { type Inquiry, look } from "../inquiry.ts";
@@ -34,11 +34,14 @@ export function* inflatedLayout(view: Expression, context: Context): Inquiry<Inf
 }
 
 /** `item_book` of `inflater.inflate(R.layout.item_book, parent, false)`. */
-function inflated(node: Node): string | undefined {
-  if (node.kind !== "call" || node.name !== "inflate") return undefined;
+const inflated = (node: Node): string | undefined =>
+  node.kind === "call" && node.name === "inflate" ? resourceIn(node, "layout") : undefined;
+
+/** The one resource of a kind that is among the arguments: `item_book` of `R.layout.item_book`. */
+export function resourceIn(node: Call | Supertype, kind: "layout" | "id"): string | undefined {
   const names = node.arguments.flatMap(({ value }) => {
-    const name = /(?:^|\.)R\.layout\.(\w+)$/.exec(pathOf(value) ?? "")?.[1];
-    return name === undefined ? [] : [name];
+    const [name, of, holder] = (pathOf(value) ?? "").split(".").reverse();
+    return name !== undefined && of === kind && holder === "R" ? [name] : [];
   });
   return names.length === 1 ? names[0] : undefined;
 }

@@ -1,12 +1,12 @@
 import type { Declaration, Outline } from "../../model/code.ts";
 import type { Claim } from "../../model/finding.ts";
 import type { Binding, Call, FunctionNode, Node, Parameter } from "../../syntax/tree/nodes.ts";
-import { membersOf, nodesOnLine, parentOf, plain } from "../../syntax/tree/relations.ts";
+import { membersOf, parentOf, plain } from "../../syntax/tree/relations.ts";
 import { answersOf } from "../../syntax/tree/returns.ts";
 import { bindingOf } from "../../syntax/tree/scopes.ts";
 import { lineClaim } from "../claims.ts";
 import { propertyNamed } from "../code/own-property.ts";
-import { allWritesKnown, type PropertyWrite, writesOf } from "../code/property-writes.ts";
+import { allWritesKnown, assignmentAt, type PropertyWrite, writesOf } from "../code/property-writes.ts";
 import { lineOf } from "../code/source.ts";
 import { treeAt } from "../code/tree.ts";
 import { classSource } from "../code/types.ts";
@@ -199,15 +199,9 @@ function* behindProperty(
     enclosing === "" || enclosing === `${owner?.qualifiedName}.${owner?.name}`;
   const isMade = allWritesKnown(writes) && writes.own.every(isConstructor);
   if (writes.own.length === 0 || (!isMade && !following.anyWrite)) return undefined;
-  const values = writes.own.flatMap(({ line }) => {
-    const own = treeAt(source, line);
-    const set = nodesOnLine(own, line).find(
-      (each) =>
-        each.kind === "assignment" &&
-        (each.target.kind === "name" || each.target.kind === "member") &&
-        each.target.name === name,
-    );
-    return set?.kind === "assignment" ? [{ ...from.at, tree: own, node: set.value }] : [];
+  const values = writes.own.flatMap((write) => {
+    const set = assignmentAt(source, write);
+    return set ? [{ ...from.at, tree: set.tree, node: set.node.value }] : [];
   });
   if (values.length < writes.own.length) return undefined;
   const context = isMade ? yield* whenMade(from, owner?.name, outline) : { calls: [], frames: [] };

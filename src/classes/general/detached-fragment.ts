@@ -4,12 +4,18 @@ import { guardOf } from "../../analysis/changes/guards.ts";
 import { lineClaim, logClaim } from "../../analysis/claims.ts";
 import { functionAt, workspaceFrames } from "../../analysis/code/code.ts";
 import { type FailingLine, lineOfFrame } from "../../analysis/code/failing-line.ts";
-import { codeOf, lineOf, openBlocks } from "../../analysis/code/source.ts";
+import { lineOf } from "../../analysis/code/source.ts";
+import { treeAt } from "../../analysis/code/tree.ts";
 import { conclude, type Inquiry } from "../../analysis/inquiry.ts";
 import { detachedUse, LACKS } from "../../analysis/lifecycle/detached-use.ts";
 import { lineOfExpression } from "../../analysis/values/expression.ts";
-import type { Finding } from "../../model/finding.ts";
+import { runsBefore } from "../../facts/lifecycle.ts";
+import type { Claim, Finding } from "../../model/finding.ts";
 import { type Frame, type ParsedError, throwablesOf } from "../../model/parsed-error.ts";
+import type { Call, Node } from "../../syntax/tree/nodes.ts";
+import { ancestorsOf, codeOnLine, isWithin, pathOf } from "../../syntax/tree/relations.ts";
+import type { Tree } from "../../syntax/tree/tree.ts";
+import { lineOfName, takersAround } from "../../syntax/tree/waits.ts";
 
 const FRAGMENTS = new Set([
   "androidx.fragment.app.Fragment",
@@ -32,7 +38,8 @@ export function* detachedFragment(error: ParsedError): Inquiry {
     const at = yield* lineOfFrame(frame);
     const finding =
       at &&
-      (caughtCancellation(error, at, lacks, asked) ??
+      (askedTooEarly(error, at, lacks, asked) ??
+        caughtCancellation(error, at, lacks, asked) ??
         launchedTooWide(error, at, lacks, asked) ??
         calledLate(error, at, lacks, asked, thrown) ??
         withoutCheck(error, at));
@@ -77,7 +84,16 @@ function withoutCheck(error: ParsedError, at: FailingLine): Finding | undefined 
   };
 }
 
-const WIDE = /(?<![\w.])(?:this\.)?lifecycleScope\s*\.\s*launch(?:When\w+)?\b/;
+/** The calls that are handed the code of a line, innermost first, and the line as a node. */
+function codeAround({ source, line }: FailingLine): { tree: Tree; node: Node; takers: Call[] } | undefined {
+  const tree = treeAt(source, line);
+  const node = codeOnLine(tree, line);
+  return node && { tree, node, takers: takersAround(tree, node) };
+}
+
+/** The name of the scope in which a call launches a coroutine. */
+const scopeOf = ({ name, receiver }: Call): string | undefined =>
+  name.startsWith("launch") && receiver ? pathOf(receiver) : undefined;
 
 /** A coroutine of the fragment's own scope, which outlives each of its views. */
 function launchedTooWide(
@@ -86,23 +102,21 @@ function launchedTooWide(
   lacks: string,
   asked: Frame,
 ): Finding | undefined {
-  const within = functionAt(at.outline, at.line);
-  if (!within || lacks !== "view") return undefined;
-  const launch = openBlocks(at.source, within.startLine, at.line).findLast((line) =>
-    WIDE.test(codeOf(at.source, line)),
-  );
-  if (launch === undefined) return undefined;
-  const text = lineOf(at.source, launch);
+  const code = lacks === "view" ? codeAround(at) : undefined;
+  const launch = code?.takers.find((taker) => scopeOf(taker) === "lifecycleScope");
+  if (!code || !launch) return undefined;
+  const line = lineOfName(code.tree, launch);
+  const text = lineOf(at.source, line);
   const changed = text.replace(/(?:this\.)?lifecycleScope/, "viewLifecycleOwner.lifecycleScope");
   return {
-    rootCause: `The coroutine that line ${launch} launches lives as long as the fragment, and line ${at.line} in it needs the view, which was destroyed before that.`,
+    rootCause: `The coroutine that line ${line} launches lives as long as the fragment, and line ${at.line} in it needs the view, which was destroyed before that.`,
     confidence: 0.9,
-    location: { path: at.path, line: launch },
+    location: { path: at.path, line },
     label: "outlives the view",
     evidence: [
       logClaim(error),
-      lineClaim("read_file", at.path, launch, text, "the fragment's own scope"),
-      lineClaim("read_file", at.path, at.line, lineOf(at.source, at.line), `leads to ${asked.method}()`),
+      lineClaim("read_file", at.path, line, text, "the fragment's own scope"),
+      leadsTo(at, asked),
     ],
     fixGuidelines: [
       "Launch it in viewLifecycleOwner.lifecycleScope: it is cancelled with the view.",
@@ -111,13 +125,13 @@ function launchedTooWide(
     fixes: fixOf(
       "Launch in the scope of the view",
       "review",
-      editLines(at.source, [{ from: launch, to: launch, lines: [changed] }]),
+      editLines(at.source, [{ from: line, to: line, lines: [changed] }]),
     ),
   };
 }
 
-const CATCHES_ALL = /\bcatch\s*\(\s*\w+\s*:\s*(?:Exception|Throwable)\s*\)/;
-const VIEW_SCOPE = /\bviewLifecycleOwner\s*\.\s*lifecycleScope\s*\.\s*launch/;
+const leadsTo = (at: FailingLine, asked: Frame): Claim =>
+  lineClaim("read_file", at.path, at.line, lineOf(at.source, at.line), `leads to ${asked.method}()`);
 
 /** The scope of the view is cancelled in time, and a catch of everything takes that cancellation for a failure. */
 function caughtCancellation(
@@ -126,21 +140,25 @@ function caughtCancellation(
   lacks: string,
   asked: Frame,
 ): Finding | undefined {
-  const within = functionAt(at.outline, at.line);
-  const blocks = within && lacks === "view" ? openBlocks(at.source, within.startLine, at.line) : [];
-  const launch = blocks.findLast((line) => VIEW_SCOPE.test(codeOf(at.source, line)));
-  const caught = blocks.findLast((line) => CATCHES_ALL.test(codeOf(at.source, line)));
-  if (launch === undefined || caught === undefined || caught < launch) return undefined;
+  const code = lacks === "view" ? codeAround(at) : undefined;
+  const launch = code?.takers.find((taker) => scopeOf(taker) === "viewLifecycleOwner.lifecycleScope");
+  const caught =
+    code &&
+    ancestorsOf(code.tree, code.node).find(
+      (each) => each.kind === "catch" && /^(?:Exception|Throwable)$/.test(each.parameter?.type?.text ?? ""),
+    );
+  if (!code || !launch || !caught || !isWithin(caught, launch)) return undefined;
+  const line = lineOfName(code.tree, launch);
   return {
-    rootCause: `When the view is destroyed the coroutine is cancelled, line ${caught} catches that CancellationException like any failure, and line ${at.line} then asks for the view that is gone.`,
+    rootCause: `When the view is destroyed the coroutine is cancelled, line ${caught.line} catches that CancellationException like any failure, and line ${at.line} then asks for the view that is gone.`,
     confidence: 0.85,
-    location: { path: at.path, line: caught },
+    location: { path: at.path, line: caught.line },
     label: "catches the cancellation",
     evidence: [
       logClaim(error),
-      lineClaim("read_file", at.path, launch, lineOf(at.source, launch), "cancelled with the view"),
-      lineClaim("read_file", at.path, caught, lineOf(at.source, caught), "catches that too"),
-      lineClaim("read_file", at.path, at.line, lineOf(at.source, at.line), `leads to ${asked.method}()`),
+      lineClaim("read_file", at.path, line, lineOf(at.source, line), "cancelled with the view"),
+      lineClaim("read_file", at.path, caught.line, lineOf(at.source, caught.line), "catches that too"),
+      leadsTo(at, asked),
     ],
     fixGuidelines: [
       "Rethrow it: `catch (cancelled: CancellationException) { throw cancelled }` in front of this catch.",
@@ -148,9 +166,6 @@ function caughtCancellation(
     ],
   };
 }
-
-const CALLBACK =
-  /\.(?:post|postDelayed)\b|\bobject\s*:|\bnew\s+[A-Z][\w.]*(?:<[^>]*>)?\s*\(|\b(?:enqueue|subscribe|addOn\w+Listener|set\w*Listener|registerForActivityResult|launch|collect)\b/;
 
 /** A callback that the fragment does not cancel when it is detached. */
 function calledLate(
@@ -160,19 +175,16 @@ function calledLate(
   asked: Frame,
   thrown: readonly Frame[],
 ): Finding | undefined {
-  const within = functionAt(at.outline, at.line);
-  const from = Math.max(1, (within?.startLine ?? at.line) - 12);
-  let start: number | undefined;
-  for (let line = at.line; line >= from && start === undefined; line--) {
-    if (CALLBACK.test(codeOf(at.source, line))) start = line;
-  }
   const isLate = thrown.some(({ className }) =>
     /^android\.os\.Handler\b|^kotlinx\.coroutines\./.test(className),
   );
   const isDirect = thrown.some(({ method }) =>
     /^(?:on(?:Create|ViewCreated|Start|Resume)\w*|perform\w+)$/.test(method),
   );
-  if (start === undefined || !isLate || isDirect) return undefined;
+  const code = isLate && !isDirect ? codeAround(at) : undefined;
+  const [taker] = code?.takers ?? [];
+  if (!code || !taker) return undefined;
+  const start = lineOfName(code.tree, taker);
   return {
     rootCause: `The callback around line ${at.line} ran when the fragment had no ${lacks} any more, and ${asked.method}() throws then.`,
     confidence: 0.72,
@@ -180,7 +192,7 @@ function calledLate(
     label: `no ${lacks} by then`,
     evidence: [
       logClaim(error),
-      lineClaim("read_file", at.path, at.line, lineOf(at.source, at.line), `leads to ${asked.method}()`),
+      leadsTo(at, asked),
       ...(start === at.line
         ? []
         : [lineClaim("read_file", at.path, start, lineOf(at.source, start), "the callback")]),
@@ -189,5 +201,37 @@ function calledLate(
       `Leave the callback when the fragment is gone: ${lacks === "view" ? "view == null" : "!isAdded"}.`,
       "Better still, cancel it in onDestroyView().",
     ],
+  };
+}
+
+/** The callback of the life cycle, or the constructor, in which a fragment gets what it lacks. */
+const GETS: Readonly<Record<string, string>> = {
+  view: "onCreateView",
+  activity: "onAttach",
+  context: "onAttach",
+  host: "onAttach",
+};
+
+/** A callback of the fragment's life cycle that runs before the fragment has got it. */
+function askedTooEarly(
+  error: ParsedError,
+  at: FailingLine,
+  lacks: string,
+  asked: Frame,
+): Finding | undefined {
+  const gets = GETS[lacks];
+  const within = functionAt(at.outline, at.line);
+  const isMade = within === undefined || within.kind === "constructor";
+  const where = isMade ? "<init>" : within.name;
+  const code = codeAround(at);
+  if (!gets || !code || code.takers.length > 0 || !runsBefore(where, gets, "fragment")) return undefined;
+  const by = isMade ? "the fragment is made" : `${where}() runs`;
+  return {
+    rootCause: `Line ${at.line} needs the ${lacks} when ${by}, and a fragment gets its ${lacks} only with ${gets}(), which comes after that.`,
+    confidence: 0.9,
+    location: { path: at.path, line: at.line },
+    label: `no ${lacks} yet`,
+    evidence: [logClaim(error), leadsTo(at, asked)],
+    fixGuidelines: [`Ask for it in ${lacks === "view" ? "onViewCreated()" : "onAttach()"} or later.`],
   };
 }

@@ -6,17 +6,15 @@ import { followingNull } from "../../analysis/values/null-following.ts";
 import { sourcesOf, type ValueSource, type ValueSources } from "../../analysis/values/value-sources.ts";
 import type { ParsedError } from "../../model/parsed-error.ts";
 import { plain } from "../../syntax/tree/relations.ts";
+import { askedElsewhere, askedLikeIt } from "./null-asked-elsewhere.ts";
 import { asserted } from "./null-asserted.ts";
 import { changedMeanwhile } from "./null-changed-meanwhile.ts";
-import { checkedElsewhere } from "./null-checked-elsewhere.ts";
-import { checkedLikeIt } from "./null-checked-like-it.ts";
 import { nullEnd, onTheWay, tellSteps } from "./null-end.ts";
 import type { NullExpression } from "./null-expression.ts";
-import { fromField } from "./null-field.ts";
-import { fieldBehind } from "./null-field-behind.ts";
+import { fieldBehind, fromField } from "./null-field.ts";
 import { fromOutside } from "./null-from-outside.ts";
 import { fromGson } from "./null-gson.ts";
-import { type NullOrigin, producerAt } from "./null-origin.ts";
+import type { NullOrigin } from "./null-origin.ts";
 import { nullUntilSet } from "./null-until-set.ts";
 
 /** Most sources of one value that are looked at. */
@@ -39,7 +37,7 @@ export function* causeOf(
     (yield* changedMeanwhile(found, all)) ??
     (yield* byItsSources(found, all)) ??
     fromOutside(error, found.text, all) ??
-    (yield* byWhatElseIsKnown(found, at, all)) ??
+    (yield* byWhatElseIsKnown(error, found, at, all)) ??
     asserted(found, all)
   );
 }
@@ -93,6 +91,7 @@ function answeredNull({ at, steps }: ValueSource): string | undefined {
 
 /** A field whose time to be null is known, or a value that code like this checks. */
 function* byWhatElseIsKnown(
+  error: ParsedError,
   found: NullExpression,
   at: FailingLine,
   { sources }: ValueSources,
@@ -104,7 +103,7 @@ function* byWhatElseIsKnown(
   const call = steps.find(({ kind }) => kind === "answered");
   if (call?.kind === "answered") {
     const { passed } = tellSteps(found.text, steps.slice(0, steps.indexOf(call)));
-    return passed ? undefined : checkedLikeIt(found.text, producerAt(call.call), at);
+    return passed ? undefined : askedLikeIt(found.text, call.call, at);
   }
   const line = lineOfExpression(source.at);
   const here: FailingLine = {
@@ -115,11 +114,11 @@ function* byWhatElseIsKnown(
     outline: source.at.outline,
   };
   const name = told.passed ? written(source.at) : found.text;
-  const field = yield* fieldBehind(name, here);
+  const field = yield* fieldBehind(name, here, context.frames);
   const end =
-    (field && (yield* fromField(field, here, context.frames))) ??
-    nullUntilSet(field, here, context.frames, field && checkedElsewhere(field.name, here)) ??
-    checkedLikeIt(name, producerAt(source.at), here) ??
-    (yield* fromGson(name, here));
+    (field && (yield* fromField(error, field, context.frames))) ??
+    (field && nullUntilSet(field, askedElsewhere(field.name, here))) ??
+    askedLikeIt(name, source.at, here) ??
+    (yield* fromGson(source.at));
   return end && onTheWay(end, told, source.at);
 }

@@ -7,7 +7,7 @@ import { isKnownThere } from "../../syntax/tree/null-checks.ts";
 import { pathOf, plain } from "../../syntax/tree/relations.ts";
 import { bindingOf } from "../../syntax/tree/scopes.ts";
 import type { NullExpression } from "./null-expression.ts";
-import { fieldBehind } from "./null-field-behind.ts";
+import { fieldBehind } from "./null-field.ts";
 import type { NullOrigin } from "./null-origin.ts";
 
 /**

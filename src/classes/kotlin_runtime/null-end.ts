@@ -1,4 +1,3 @@
-import { lineClaim } from "../../analysis/claims.ts";
 import { fileName } from "../../analysis/code/file-name.ts";
 import type { Inquiry } from "../../analysis/inquiry.ts";
 import {
@@ -13,9 +12,11 @@ import { inflatedLayout } from "../../analysis/values/inflated-layout.ts";
 import { mapLookup, platformNullOf } from "../../analysis/values/platform-null.ts";
 import type { Step, ValueSource } from "../../analysis/values/value-sources.ts";
 import type { Claim } from "../../model/finding.ts";
+import type { Node } from "../../syntax/tree/nodes.ts";
 import { ancestorsOf, plain, textOf } from "../../syntax/tree/relations.ts";
+import type { Tree } from "../../syntax/tree/tree.ts";
 import { fromExtra } from "./null-extra.ts";
-import { type NullOrigin, producerAt, shownLine } from "./null-origin.ts";
+import type { NullOrigin } from "./null-origin.ts";
 import { fromLayout } from "./null-view.ts";
 
 /** How sure a cause stays that is followed through a call. */
@@ -36,8 +37,8 @@ export function* nullEnd(
   const lookedUpIn = node.kind === "call" && node.name === "findViewById" ? node.receiver : undefined;
   const layout = lookedUpIn && (yield* inflatedLayout(beside(at, lookedUpIn), context));
   const own =
-    (yield* fromLayout(plainName(told.subject), producerAt(at), layout)) ??
-    (yield* fromExtra(plainName(told.subject), producerAt(at)));
+    (yield* fromLayout(plainName(told.subject), at, layout)) ??
+    (yield* fromExtra(plainName(told.subject), at));
   if (own) return onTheWay(own, told, at);
   const platform = yield* platformNullOf(at);
   const clause = told.subject.includes(written(at))
@@ -55,13 +56,7 @@ export function* nullEnd(
         confidence: isKeptView(at, steps) ? 0.65 : isHanded ? 0.78 : isSure ? 0.8 : 0.7,
         label: told.lastAnswer ? `null from ${nameOf(told.lastAnswer)}()` : "null here",
         claims: [
-          lineClaim(
-            "read_file",
-            at.source.path,
-            lineOfExpression(at),
-            shownLine(producerAt(at)),
-            isHanded ? "handed on from here" : `${call.receiver}.${call.name} may answer null`,
-          ),
+          claimOf(at, isHanded ? "handed on from here" : `${call.receiver}.${call.name} may answer null`),
         ],
         steps: told.lastAnswer
           ? [
@@ -201,7 +196,7 @@ function writtenNull(
   }
   return onTheWay(
     {
-      rootCause: `Line ${line} sets ${plainName(told.subject)} to null${condition(at)}, and what uses it after that has no regard to it.`,
+      rootCause: `Line ${line} sets ${plainName(told.subject)} to null${conditionOf(at.tree, at.node)}, and what uses it after that has no regard to it.`,
       confidence: 0.85,
       label: "null from here",
       claims: [claimOf(at, "set to null")],
@@ -212,8 +207,8 @@ function writtenNull(
   );
 }
 
-/** The condition of the branch that a null is written in. */
-function condition({ tree, node }: Expression): string {
+/** The condition of the branch that a null is written in, as words that follow "null". */
+export function conditionOf(tree: Tree, node: Node): string {
   let child = node;
   for (const parent of ancestorsOf(tree, node)) {
     if (parent.kind === "function" || parent.kind === "lambda" || parent.kind === "variable") return "";

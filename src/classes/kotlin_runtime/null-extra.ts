@@ -3,61 +3,89 @@ import { classAt, search } from "../../analysis/code/code.ts";
 import { fileName } from "../../analysis/code/file-name.ts";
 import { keyText, writesOfKey } from "../../analysis/code/key-writes.ts";
 import { likeness } from "../../analysis/code/likeness.ts";
+import { sourceOf } from "../../analysis/code/source.ts";
+import { treeAt } from "../../analysis/code/tree.ts";
 import type { Inquiry } from "../../analysis/inquiry.ts";
+import { claimOf, type Expression, lineOfExpression } from "../../analysis/values/expression.ts";
 import type { TextMatch } from "../../model/code.ts";
-import { type NullOrigin, type Producer, shownLine } from "./null-origin.ts";
+import type { Call, Node } from "../../syntax/tree/nodes.ts";
+import { nodesOnLine, parentOf, pathOf, plain, textOf } from "../../syntax/tree/relations.ts";
+import type { Tree } from "../../syntax/tree/tree.ts";
+import type { NullOrigin } from "./null-origin.ts";
 
-const READ =
-  /\bget(?:String|Parcelable|Serializable|Bundle|StringArray|StringArrayList|ParcelableArrayList|CharSequence)(?:Extra)?(?:<[\w.]+>)?\(\s*("[^"]*"|[\w.]+)/;
+const READS =
+  /^get(?:String|Parcelable|Serializable|Bundle|StringArray|StringArrayList|ParcelableArrayList|CharSequence)(?:Extra)?$/;
+const PUTS = /^put(?:Extra|String|Parcelable|Serializable|Bundle)$/;
 const WRITES = '\\bput(?:Extra|String|Parcelable|Serializable|Bundle)\\(|\\bbundleOf\\(|"\\s+to\\s';
 
 /** Lines that put something whose keys are compared. */
 const MOST_KEYS = 20;
+/** How much alike two keys are for one to be meant by the other. */
+const ALIKE = 0.8;
 
-/** An extra or argument that was read under a key which nobody puts, or not everybody who starts the component. */
-export function* fromExtra(name: string, producer: Producer): Inquiry<NullOrigin | undefined> {
-  const key = READ.exec(producer.text)?.[1];
-  if (!key || !/intent|arguments|extras|bundle/i.test(producer.text)) return undefined;
-  const found = yield* writesOfKey(key, producer.source.path);
+/** An extra or argument that was read under a key which nothing was found to put, or not everybody who starts the component. */
+export function* fromExtra(name: string, read: Expression): Inquiry<NullOrigin | undefined> {
+  const node = plain(read.node);
+  const key = node.kind === "call" && READS.test(node.name) ? keyOf(read.tree, node) : undefined;
+  const holder = node.kind === "call" && node.receiver ? textOf(read.tree, node.receiver) : "";
+  if (!key || !/intent|arguments|extras|bundle/i.test(holder)) return undefined;
+  const found = yield* writesOfKey(key, read.source.path);
   if (!found) return undefined;
   const { value, puts, isComplete } = found;
-  const read = lineClaim("read_file", producer.source.path, producer.line, shownLine(producer), "read here");
-  if (puts.length > 0) return yield* withoutExtra(name, value, producer, puts);
+  if (puts.length > 0) return yield* withoutExtra(name, value, read, puts);
   if (!isComplete) return undefined;
-  const near = yield* putUnderAnother(value, producer);
+  const near = yield* putUnderAnother(value, read.source.path);
+  const claim = claimOf(read, "read here");
   if (near)
     return {
-      rootCause: `${name} is read under the key "${value}", which nothing puts; "${near.value}" is put.`,
+      rootCause: `${name} is read under the key "${value}", under which no line was found that puts anything; "${near.value}" is put.`,
       confidence: 0.93,
       label: "another key",
       isMistake: true,
-      claims: [read, lineClaim("grep_search", near.put.path, near.put.line, near.put.text, "put here")],
+      claims: [claim, lineClaim("grep_search", near.put.path, near.put.line, near.put.text, "put here")],
       steps: ["Use one constant for the key on both sides."],
     };
-  const owner = classAt(producer.outline, producer.line)?.name ?? "the component";
+  const owner = classAt(read.outline, lineOfExpression(read))?.name ?? "the component";
   return {
-    rootCause: `${name} is read from the extra "${value}", and nothing in this project puts that extra; whoever started ${owner} came without it.`,
+    rootCause: `${name} is read from the extra "${value}", and no line of this project was found that puts that extra; whoever started ${owner} came without it.`,
     confidence: 0.8,
     label: "extra is missing",
-    claims: [read],
+    claims: [claim],
     steps: [`Put "${value}" where ${owner} is started, and finish or use a default when it is absent.`],
   };
+}
+
+/** The key that a call is given, as written: a text, or the name of a constant. */
+function keyOf(tree: Tree, call: Call): string | undefined {
+  const [first] = call.arguments;
+  const key = first && plain(first.value);
+  return key && (key.kind === "string" || pathOf(key) !== undefined) ? textOf(tree, key) : undefined;
 }
 
 /** A key much like the one that is read, under which something is put. */
 function* putUnderAnother(
   value: string,
-  producer: Producer,
+  path: string,
 ): Inquiry<{ put: TextMatch; value: string } | undefined> {
   const puts = yield* search(WRITES, { isRegex: true, files: "**/*.{kt,java}", limit: 60 });
   for (const put of puts.slice(0, MOST_KEYS)) {
-    const written = /(?:put\w+\(|bundleOf\(|^\s*)\s*("[^"]*"|[A-Z_][\w.]*|[A-Z]\w*\.[\w.]+)/.exec(
-      put.text,
-    )?.[1];
-    const other = written && (yield* keyText(written, producer.source.path));
-    if (other && other !== value && likeness(value, other) >= 0.8) return { put, value: other };
+    const source = yield* sourceOf(put.path);
+    const tree = source && treeAt(source, put.line);
+    for (const node of tree ? nodesOnLine(tree, put.line) : []) {
+      const written = tree && node.line === put.line ? keyPutBy(tree, node) : undefined;
+      const other = written && (yield* keyText(written, path));
+      if (other && other !== value && likeness(value, other) >= ALIKE) return { put, value: other };
+    }
   }
   return undefined;
+}
+
+/** The key of `putExtra(key, …)` and of `key to …` as an argument. */
+function keyPutBy(tree: Tree, node: Node): string | undefined {
+  if (node.kind === "call" && PUTS.test(node.name)) return keyOf(tree, node);
+  const isPair =
+    node.kind === "binary" && node.operator === "to" && parentOf(tree, node)?.kind === "argument";
+  return isPair ? textOf(tree, node.left) : undefined;
 }
 
 /**
@@ -67,33 +95,39 @@ function* putUnderAnother(
 function* withoutExtra(
   name: string,
   value: string,
-  producer: Producer,
+  read: Expression,
   puts: readonly TextMatch[],
 ): Inquiry<NullOrigin | undefined> {
-  const owner = classAt(producer.outline, producer.line)?.name;
+  const owner = classAt(read.outline, lineOfExpression(read))?.name;
   if (!owner) return undefined;
-  const starts = yield* search(
-    `\\bstart\\w*\\(.*\\bIntent\\([^()]*\\b${owner}(?:::class(?:\\.java)?|\\.class)\\s*\\)\\s*[,)]`,
-    {
-      isRegex: true,
-      files: "**/*.{kt,java}",
-      limit: 20,
-    },
-  );
-  const bare = starts.find(
-    (start) => !puts.some((put) => put.path === start.path && put.line === start.line),
-  );
-  if (!bare || /(?:^|\/)(?:test|androidTest)\//.test(bare.path)) return undefined;
-  return {
-    rootCause: `${fileName(bare.path)}:${bare.line} starts ${owner} without the extra "${value}"; started from there, ${name} is null.`,
-    confidence: 0.8,
-    label: "started without it",
-    isMistake: true,
-    claims: [
-      lineClaim("read_file", producer.source.path, producer.line, shownLine(producer), "read here"),
-      lineClaim("grep_search", bare.path, bare.line, bare.text, `no "${value}" here`),
-    ],
-    steps: [`Put "${value}" there too, or let ${owner} do without it.`],
-    location: { path: bare.path, line: bare.line },
-  };
+  const made = yield* search(`\\bIntent\\([^()]*\\b${owner}(?:::class(?:\\.java)?|\\.class)\\s*\\)`, {
+    isRegex: true,
+    files: "**/*.{kt,java}",
+    limit: 20,
+  });
+  for (const { path, line, text } of made) {
+    if (/(?:^|\/)(?:test|androidTest)\//.test(path)) continue;
+    if (puts.some((put) => put.path === path && put.line === line)) continue;
+    const source = yield* sourceOf(path);
+    if (!source || !isStartedAtOnce(treeAt(source, line), line)) continue;
+    return {
+      rootCause: `${fileName(path)}:${line} starts ${owner} without the extra "${value}"; started from there, ${name} is null.`,
+      confidence: 0.8,
+      label: "started without it",
+      isMistake: true,
+      claims: [claimOf(read, "read here"), lineClaim("grep_search", path, line, text, `no "${value}" here`)],
+      steps: [`Put "${value}" there too, or let ${owner} do without it.`],
+      location: { path, line },
+    };
+  }
+  return undefined;
 }
+
+/** `startActivity(Intent(this, Shelf::class.java))`: the intent goes out as it is made. */
+const isStartedAtOnce = (tree: Tree, line: number): boolean =>
+  nodesOnLine(tree, line).some((node) => {
+    if (node.kind !== "call" || node.name !== "Intent" || node.line !== line) return false;
+    const parent = parentOf(tree, node);
+    const call = parent?.kind === "argument" ? parentOf(tree, parent) : undefined;
+    return call?.kind === "call" && call.name.startsWith("start");
+  });

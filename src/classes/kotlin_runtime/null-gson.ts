@@ -1,45 +1,52 @@
 import { lineClaim } from "../../analysis/claims.ts";
-import { classAt, outlineOf, search } from "../../analysis/code/code.ts";
-import type { FailingLine } from "../../analysis/code/failing-line.ts";
 import { lineOf, sourceOf } from "../../analysis/code/source.ts";
-import { simpleType, typeOf } from "../../analysis/code/types.ts";
-import { lastAccess } from "../../analysis/code/value-origin.ts";
+import { wholeTree } from "../../analysis/code/tree.ts";
+import { classSource, simpleType } from "../../analysis/code/types.ts";
 import type { Inquiry } from "../../analysis/inquiry.ts";
+import { isNonNull, typeOfExpression } from "../../analysis/values/declared-type.ts";
+import { beside, type Expression, written } from "../../analysis/values/expression.ts";
+import { nodesIn } from "../../syntax/tree/children.ts";
+import type { ClassNode, Parameter } from "../../syntax/tree/nodes.ts";
+import { plain } from "../../syntax/tree/relations.ts";
 import type { NullOrigin } from "./null-origin.ts";
 
 /**
- * A property that Kotlin declares non-null and Gson fills: Gson makes objects without calling their constructor and
- * leaves null what the JSON does not have.
+ * A property that Kotlin declares non-null and Gson fills: Gson makes objects without calling their constructor, where that asks for
+ * anything, and leaves null what the JSON does not have.
  */
-export function* fromGson(name: string, at: FailingLine): Inquiry<NullOrigin | undefined> {
-  const access = lastAccess(name, at.path);
-  if (!access?.receiver || !/^\w{4,}$/.test(access.name) || !at.path.endsWith(".kt")) return undefined;
-  const type = yield* typeOf(access.receiver, at.source, at.outline, at.line);
-  const hits = yield* search(`\\b(?:val|var)\\s+${access.name}\\s*:`, {
-    isRegex: true,
-    files: "**/*.kt",
-    limit: 12,
-  });
-  const declared = hits.filter(({ text }) => !new RegExp(`\\b${access.name}\\s*:[^=,)]*\\?`).test(text));
-  const models: { path: string; line: number; text: string }[] = [];
-  for (const hit of declared.slice(0, 4)) {
-    const source = yield* sourceOf(hit.path);
-    if (source?.lines.some((line) => line.includes("com.google.gson.annotations")))
-      models.push({ ...hit, text: lineOf(source, hit.line) });
-  }
-  const [model, ...more] = models;
-  if (!model || more.length > 0 || /=(?!=)/.test(model.text.replace(/@\w+\([^)]*\)/g, ""))) return undefined;
-  const owner = classAt((yield* outlineOf(model.path)) ?? at.outline, model.line)?.name;
-  if (type && owner && simpleType(type) !== owner) return undefined;
+export function* fromGson(read: Expression): Inquiry<NullOrigin | undefined> {
+  const node = plain(read.node);
+  if (node.kind !== "member") return undefined;
+  const type = yield* typeOfExpression(beside(read, node.receiver));
+  const simple = type && simpleType(type.text);
+  const model = simple ? yield* classSource(simple, type.from) : undefined;
+  const source = model?.outline.language === "kotlin" ? yield* sourceOf(model.outline.path) : undefined;
+  const isGson = model?.outline.imports.some(({ module }) =>
+    module.startsWith("com.google.gson.annotations"),
+  );
+  if (!model || !source || !isGson) return undefined;
+  const owner = [...nodesIn(wholeTree(source).root)].find(
+    (each): each is ClassNode => each.kind === "class" && each.endLine === model.declaration.endLine,
+  );
+  const parameter = owner?.parameters.find(({ bindings }) => bindings[0]?.name === node.name);
+  const asked = parameter?.type?.text;
+  if (!owner || !parameter || !asked || !isNonNull(asked) || PRIMITIVE.test(asked)) return undefined;
+  // A constructor that needs nothing is called, and gives what it has by default.
+  if (owner.parameters.every(hasDefault)) return undefined;
+  const { line } = parameter.bindings[0] ?? parameter;
   return {
-    rootCause: `${name} is declared non-null, but Gson fills that class: it knows nothing of Kotlin's types, and leaves null what the JSON does not have.`,
+    rootCause: `${written(read)} is declared non-null, but Gson fills that class: it knows nothing of Kotlin's types, and leaves null what the JSON does not have.`,
     confidence: 0.82,
     label: "null from JSON",
-    claims: [lineClaim("read_file", model.path, model.line, model.text, "declared non-null")],
+    claims: [lineClaim("read_file", source.path, line, lineOf(source, line), "declared non-null")],
     steps: [
-      `Declare ${access.name} nullable and handle null where it is used.`,
+      `Declare ${node.name} nullable and handle null where it is used.`,
       "Or read the JSON with Moshi or kotlinx.serialization, which refuse what does not fit.",
     ],
-    location: { path: at.path, line: at.line },
   };
 }
+
+const hasDefault = (parameter: Parameter): boolean => parameter.default !== undefined;
+
+/** Types whose empty value is no null. */
+const PRIMITIVE = /^(?:Int|Long|Float|Double|Boolean|Byte|Short|Char)$/;

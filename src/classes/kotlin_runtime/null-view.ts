@@ -1,33 +1,33 @@
 import { lineClaim } from "../../analysis/claims.ts";
 import { fileName } from "../../analysis/code/file-name.ts";
+import { wholeTree } from "../../analysis/code/tree.ts";
+import { simpleType } from "../../analysis/code/types.ts";
 import { type Inquiry, look } from "../../analysis/inquiry.ts";
 import { lacksView } from "../../analysis/resources/layout-views.ts";
-import type { InflatedLayout } from "../../analysis/values/inflated-layout.ts";
+import { claimOf, type Expression } from "../../analysis/values/expression.ts";
+import { type InflatedLayout, resourceIn } from "../../analysis/values/inflated-layout.ts";
 import { resourceLookup } from "../../contracts/resource-lookup.ts";
 import type { ResourcePlace } from "../../model/code.ts";
-import { type NullOrigin, type Producer, shownLine } from "./null-origin.ts";
+import { nodesIn } from "../../syntax/tree/children.ts";
+import type { Node } from "../../syntax/tree/nodes.ts";
+import { pathOf, plain } from "../../syntax/tree/relations.ts";
+import type { NullOrigin } from "./null-origin.ts";
 
 /** A view that the layout on screen does not have: in one configuration's variant, or at all. */
 export function* fromLayout(
   name: string,
-  producer: Producer,
+  lookup: Expression,
   inflated?: InflatedLayout,
 ): Inquiry<NullOrigin | undefined> {
-  const [, receiver, id] =
-    /^(?:([\w.]+(?:\(\))?)\.)?findViewById(?:<[\w.<>?]+>)?\(\s*R\.id\.(\w+)\s*\)/.exec(producer.text) ?? [];
-  if (!id) return undefined;
-  const layout = inflated?.layout ?? layoutOf(producer, receiver);
+  const node = plain(lookup.node);
+  const id = node.kind === "call" && node.name === "findViewById" ? resourceIn(node, "id") : undefined;
+  if (!id || node.kind !== "call") return undefined;
+  const layout = inflated?.layout ?? layoutOf(lookup, node.receiver);
   const [layouts, ids] = [
     layout ? ((yield* look(resourceLookup, { name: `layout/${layout}` }))?.places ?? []) : [],
     (yield* look(resourceLookup, { name: `id/${id}` }))?.places ?? [],
   ];
-  const found = lineClaim(
-    "read_file",
-    producer.source.path,
-    producer.line,
-    shownLine(producer),
-    "looked up here",
-  );
+  const found = claimOf(lookup, "looked up here");
   const variants = layouts.filter(({ kind }) => kind === "layout");
   const lacking: ResourcePlace[] = [];
   for (const variant of variants) {
@@ -61,7 +61,7 @@ export function* fromLayout(
     };
   }
   const elsewhere = other ? `; that id is in ${shown(other)}` : "";
-  const given = inflated?.claim.path === producer.source.path ? undefined : inflated?.claim;
+  const given = inflated?.claim.path === lookup.source.path ? undefined : inflated?.claim;
   return {
     rootCause: given?.path
       ? `${name} is null: ${fileName(given.path)}:${given.line} gives it a view of layout/${layout}, which has none with the id ${id}${elsewhere}.`
@@ -87,21 +87,21 @@ export function* fromLayout(
 const shown = ({ path }: ResourcePlace): string => path.split("/").slice(-2).join("/");
 
 /** Receivers that hold the whole of an inflated layout; of any other view nothing is known. */
-const ROOT = /^(?:this\.)?(?:m?[Rr]oot\w*|m?[Vv]iew|v|layout|itemView|get(?:Root)?View\(\)|requireView\(\))$/;
+const ROOT = /^(?:m?[Rr]oot\w*|m?[Vv]iew|v|layout|itemView|get(?:Root)?View\(\)|requireView\(\))$/;
 
 /** The one layout that the file shows: of a screen where the screen is asked, else the one that is inflated. */
-function layoutOf({ source }: Producer, receiver: string | undefined): string | undefined {
-  if (receiver && receiver !== "this" && !ROOT.test(receiver)) return undefined;
-  const isScreen = !receiver || receiver === "this";
-  const names = new Set<string>();
-  let isOfOther = false;
-  for (const code of source.code) {
-    const match =
-      /(setContentView|inflate|Fragment|AppCompatActivity|ComponentActivity)\s*\(\s*R\.layout\.(\w+)/.exec(
-        code,
-      );
-    if (match?.[2]) names.add(match[2]);
-    if (match && isScreen !== (match[1] !== "inflate" && match[1] !== "Fragment")) isOfOther = true;
+function layoutOf({ source }: Expression, receiver: Node | undefined): string | undefined {
+  const path = receiver && receiver.kind !== "this" ? pathOf(receiver) : undefined;
+  const isScreen = receiver === undefined || receiver.kind === "this";
+  if (!isScreen && !ROOT.test(path ?? "")) return undefined;
+  const shown = { screen: new Set<string>(), inflated: new Set<string>() };
+  for (const node of nodesIn(wholeTree(source).root)) {
+    if (node.kind !== "call" && node.kind !== "supertype") continue;
+    const layout = resourceIn(node, "layout");
+    const by = node.kind === "call" ? node.name : (simpleType(node.type.text) ?? "");
+    if (layout && /^(?:setContentView|\w*Activity)$/.test(by)) shown.screen.add(layout);
+    else if (layout && /^(?:inflate|\w*Fragment)$/.test(by)) shown.inflated.add(layout);
   }
-  return names.size === 1 && !isOfOther ? [...names][0] : undefined;
+  const [own, other] = isScreen ? [shown.screen, shown.inflated] : [shown.inflated, shown.screen];
+  return own.size === 1 && other.size === 0 ? [...own][0] : undefined;
 }

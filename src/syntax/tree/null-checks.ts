@@ -268,3 +268,23 @@ export function isMade(value: Node): boolean {
       return false;
   }
 }
+
+/** The expressions that code asks whether they are null, and the lines on which it does: `a == null`, `a?.b`, `a ?: b`. */
+export function* questionsIn({ root }: Tree): Generator<{ asked: Node; line: number }> {
+  for (const node of nodesIn(root)) {
+    const asked = askedBy(node);
+    if (asked) yield { asked, line: asked.endLine };
+  }
+}
+
+function askedBy(node: Node): Node | undefined {
+  if (node.kind === "member") return node.safe ? node.receiver : undefined;
+  if (node.kind === "call") {
+    if (node.safe) return node.receiver;
+    return ASKS.test(node.name) ? (node.arguments[0]?.value ?? node.receiver) : undefined;
+  }
+  if (node.kind !== "binary") return undefined;
+  if (node.operator === "?:") return node.left;
+  if (!/^[!=]={1,2}$/.test(node.operator)) return undefined;
+  return isNull(node.right) ? node.left : isNull(node.left) ? node.right : undefined;
+}

@@ -1,60 +1,64 @@
-import { fact, lineClaim } from "../../../analysis/claims.ts";
+import { fact, lineClaim, logClaim } from "../../../analysis/claims.ts";
 import { fileName } from "../../../analysis/code/file-name.ts";
+import { lineOf } from "../../../analysis/code/source.ts";
 import { conclude, type Inquiry, think } from "../../../analysis/inquiry.ts";
 import type { ErrorOf } from "../../../model/failure-class.ts";
 import type { Finding } from "../../../model/finding.ts";
 import type { ParsedError } from "../../../model/parsed-error.ts";
+import type { NullOrigin } from "../null-origin.ts";
+import {
+  functionNamed,
+  functionOf,
+  type PropertyRead,
+  placeOfRead,
+  readerOf,
+  writeClaim,
+} from "../property-read.ts";
+import { notOnEveryWay } from "../unset-branch.ts";
+import { setLater, settingUp } from "../unset-later.ts";
+import { neverSet } from "../unset-never.ts";
 import type { failureClass } from "./class.ts";
-import { neverWritten } from "./lateinit-never.ts";
-import { conditionalWrite, readBeforeWrite } from "./lateinit-order.ts";
+import { lateProperty } from "./lateinit-property.ts";
+import { notInjected } from "./not-injected.ts";
 import {
   enteredWithoutWriter,
-  notInjected,
   readInSuperConstructor,
   secondInstance,
-  testWithoutSetUp,
-} from "./lateinit-owner.ts";
-import {
-  evidenceOf,
-  functionName,
-  type LateProperty,
-  lateProperty,
-  readerOf,
-  readPlace,
-} from "./lateinit-property.ts";
-import { whileSettingUp } from "./lateinit-set-up.ts";
+  setByItsMaker,
+} from "./other-object.ts";
+import { testWithoutSetUp } from "./test-set-up.ts";
 
 export function* diagnose(error: ErrorOf<typeof failureClass>): Inquiry {
   const name = fact(error, "propertyName");
   const property = name && (yield* lateProperty(error, name));
   if (!property) return;
   yield* think(`${name} is declared in ${property.source.path}; who writes it, and before which read?`);
-  yield* conclude(yield* causeOf(error, property));
+  yield* conclude(asFinding(error, property, yield* causeOf(error, property)));
 }
 
 /** The causes that the source can prove come first; each says nothing where it does not apply. */
-function* causeOf(error: ParsedError, property: LateProperty): Inquiry<Finding> {
+function* causeOf(error: ParsedError, property: PropertyRead): Inquiry<NullOrigin> {
   return (
-    (yield* notInjected(error, property)) ??
-    (yield* testWithoutSetUp(error, property)) ??
-    (yield* readInSuperConstructor(error, property)) ??
-    whileSettingUp(error, property) ??
-    (yield* neverWritten(error, property)) ??
-    (yield* readBeforeWrite(error, property)) ??
-    (yield* enteredWithoutWriter(error, property)) ??
-    (yield* secondInstance(error, property)) ??
-    (yield* conditionalWrite(error, property)) ??
-    writtenElsewhere(error, property)
+    (yield* notInjected(property)) ??
+    (yield* testWithoutSetUp(property)) ??
+    (yield* readInSuperConstructor(property)) ??
+    settingUp(property) ??
+    (yield* setByItsMaker(error, property)) ??
+    neverSet(property) ??
+    setLater(property) ??
+    (yield* enteredWithoutWriter(property)) ??
+    (yield* secondInstance(property)) ??
+    notOnEveryWay(error, property) ??
+    writtenElsewhere(property)
   );
 }
 
 /** It is written, but nothing orders the write before the read: said as such, with the writes to look at. */
-function writtenElsewhere(error: ParsedError, property: LateProperty): Finding {
+function writtenElsewhere(property: PropertyRead): NullOrigin {
   const { name, source, elsewhere, otherWays } = property;
-  const writes = [...property.writes, ...elsewhere];
-  const places = writes.slice(0, 3).map((each) => {
-    const by = functionName(each.enclosing);
-    const where = by ? `${by}()` : "an initializer";
+  const writes = [...property.sets, ...elsewhere].slice(0, 3);
+  const places = writes.map((each) => {
+    const where = functionNamed(functionOf(each));
     return each.path === source.path ? where : `${where} of ${fileName(each.path)}`;
   });
   const reader = readerOf(property);
@@ -69,16 +73,34 @@ function writtenElsewhere(error: ParsedError, property: LateProperty): Finding {
     question: `what let ${reader} read ${name} before it was set`,
     confidence: writes.length ? 0.45 : 0.4,
     unestablished: true,
-    location: readPlace(property),
     label: "not set yet",
-    evidence: evidenceOf(
-      error,
-      property,
-      ...writes.slice(0, 3).map((each) => lineClaim("outline", each.path, each.line, each.text, "sets it")),
-    ),
-    fixGuidelines: [
+    claims: writes.map((each) => writeClaim(each, "sets it")),
+    steps: [
       `Find which way into ${reader} skips ${places[0] ?? "the assignment"}: an early return, a branch, a callback that comes first, or a recreated instance.`,
       `If there is a moment when ${name} may rightly be absent, make it nullable and handle that moment.`,
     ],
+  };
+}
+
+/** With the log, the declaration, what speaks for the cause, and the read. */
+function asFinding(error: ParsedError, property: PropertyRead, origin: NullOrigin): Finding {
+  const { declaration, source, read } = property;
+  const { claims, steps, ...cause } = origin;
+  return {
+    rootCause: cause.rootCause,
+    confidence: cause.confidence,
+    location: cause.location ?? placeOfRead(property),
+    ...(cause.label !== undefined && { label: cause.label }),
+    ...(cause.question !== undefined && { question: cause.question }),
+    ...(cause.unestablished && { unestablished: true as const }),
+    ...(cause.blames && { blames: cause.blames }),
+    evidence: [
+      logClaim(error),
+      lineClaim("outline", source.path, declaration.startLine, declaration.signature),
+      ...claims.filter(({ path, line }) => path !== source.path || line !== declaration.startLine),
+      lineClaim("read_file", read.path, read.line, lineOf(read.source, read.line), "the read that failed"),
+    ],
+    fixGuidelines: steps,
+    fixes: cause.fixes ?? [],
   };
 }

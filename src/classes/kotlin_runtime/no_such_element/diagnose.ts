@@ -1,24 +1,30 @@
 import { editLines } from "../../../analysis/changes/edits.ts";
+import { wayOut } from "../../../analysis/changes/guards.ts";
 import { fact, lineClaim, logClaim } from "../../../analysis/claims.ts";
-import { escapeRegex, functionAt, type WorkspaceFrame } from "../../../analysis/code/code.ts";
-import {
-  type FailingLine,
-  failingLine,
-  lineOfFrame,
-  nearestLine,
-} from "../../../analysis/code/failing-line.ts";
-import { codeOf, lineOf } from "../../../analysis/code/source.ts";
-import { receiverBefore } from "../../../analysis/code/types.ts";
+import { functionAt, type WorkspaceFrame } from "../../../analysis/code/code.ts";
+import { type FailingLine, failingLine, lineOfFrame } from "../../../analysis/code/failing-line.ts";
+import { lineOf } from "../../../analysis/code/source.ts";
+import { treeAt } from "../../../analysis/code/tree.ts";
 import { originOfValue } from "../../../analysis/code/value-origin.ts";
 import { conclude, type Inquiry } from "../../../analysis/inquiry.ts";
+import {
+  beside,
+  columnOfExpression,
+  type Expression,
+  functionAround,
+  lineOfExpression,
+  written,
+} from "../../../analysis/values/expression.ts";
 import type { ProposedFix } from "../../../model/edit.ts";
 import type { ErrorOf } from "../../../model/failure-class.ts";
-import type { Claim, Finding } from "../../../model/finding.ts";
-import type { ParsedError } from "../../../model/parsed-error.ts";
-import { leaveWhenNull } from "../../kotlin_compile/leave-when-null.ts";
+import type { Finding } from "../../../model/finding.ts";
+import { type ParsedError, throwablesOf } from "../../../model/parsed-error.ts";
+import { nodesIn } from "../../../syntax/tree/children.ts";
+import type { Call, Node } from "../../../syntax/tree/nodes.ts";
+import { nodesOnLine, pathOf } from "../../../syntax/tree/relations.ts";
 import type { failureClass } from "./class.ts";
 
-/** Functions that promise an element, each with the one that answers null instead. */
+/** Functions of Kotlin that promise an element, each with the one that answers null instead. */
 const OR_NULL: Readonly<Record<string, string>> = {
   first: "firstOrNull",
   last: "lastOrNull",
@@ -34,37 +40,52 @@ const OR_NULL: Readonly<Record<string, string>> = {
   removeFirst: "removeFirstOrNull",
   removeLast: "removeLastOrNull",
 };
+/** Those of Java, each with what asks before or answers null. */
+const ASKS: Readonly<Record<string, string>> = {
+  next: "hasNext",
+  nextElement: "hasMoreElements",
+  nextToken: "hasMoreTokens",
+  getFirst: "peekFirst",
+  getLast: "peekLast",
+  removeFirst: "pollFirst",
+  removeLast: "pollLast",
+  element: "peek",
+  remove: "poll",
+  pop: "pollFirst",
+};
 
 export function* diagnose(error: ErrorOf<typeof failureClass>): Inquiry {
   const failing = yield* failingLine(error);
   if (!failing) return;
   const { at, callers } = failing;
-  const reason = fact(error, "reason") ?? "";
   const key = fact(error, "keyValue");
-  const finding = key
-    ? missingKey(error, at, key)
-    : yield* emptyCollection(error, at, callers, /predicate/.test(reason));
+  const byPredicate = /predicate/.test(fact(error, "reason") ?? "");
+  const finding = key ? missingKey(error, at, key) : yield* emptyCollection(error, at, callers, byPredicate);
   if (finding) yield* conclude(finding);
 }
 
-interface Access {
-  name: string;
-  receiver: string;
-  line: number;
-  column: number;
-}
+/** A call that promises an element. */
+type Access = Expression & { node: Call; receiver: Node };
 
-/** The call on the failing line that promises an element; the trace's innermost library frame says which one. */
+/** Lines beside the trace's, which may be a statement's first. */
+const BESIDE = [0, 1, -1, 2, -2];
+
+/** The call at the failing line that promises an element; the trace's innermost frame of a library says which one. */
 function accessAt(error: ParsedError, at: FailingLine): Access | undefined {
-  const printed = (error.causes.at(-1)?.frames ?? error.frames)[0]?.method ?? "";
-  const names = OR_NULL[printed] ? [printed] : Object.keys(OR_NULL);
-  const call = new RegExp(`\\.(${names.join("|")})\\s*[({]`);
-  const line = nearestLine(at, call, 2);
-  if (!line) return undefined;
-  const match = call.exec(codeOf(at.source, line));
-  const receiver = match && receiverBefore(lineOf(at.source, line), match.index + 2);
-  if (!match?.[1] || !receiver) return undefined;
-  return { name: match[1], receiver, line, column: match.index + 1 - receiver.length };
+  const [inner] = throwablesOf(error).at(-1)?.frames ?? [];
+  const printed = inner && inner !== at.frame ? inner.method : "";
+  const names = OR_NULL[printed] || ASKS[printed] ? [printed] : Object.keys(OR_NULL);
+  for (const line of BESIDE.map((offset) => at.line + offset)) {
+    const tree = treeAt(at.source, line);
+    const found = nodesOnLine(tree, line).flatMap((node): Access[] => {
+      if (node.kind !== "call" || !node.receiver || !names.includes(node.name)) return [];
+      const access = { node, receiver: node.receiver, tree, source: at.source, outline: at.outline };
+      return lineOfExpression(access) === line ? [access] : [];
+    });
+    const [only, ...more] = found;
+    if (only) return more.length === 0 ? only : undefined;
+  }
+  return undefined;
 }
 
 function* emptyCollection(
@@ -74,43 +95,43 @@ function* emptyCollection(
   byPredicate: boolean,
 ): Inquiry<Finding | undefined> {
   const access = accessAt(error, at);
-  if (!access) return undefined;
-  const { name, receiver, line } = access;
+  if (!access || isAskedBefore(access)) return undefined;
+  const { name } = access.node;
+  const line = lineOfExpression(access);
+  const receiver = written(beside(access, access.receiver));
   const origin = yield* originOfValue(receiver, at.source, at.outline, line);
   const within = functionAt(at.outline, line);
   const caller = yield* firstOtherCaller(callers, within?.name);
-  const isGuarded = within && guarded(at, receiver, within.startLine, line);
-  if (isGuarded) return undefined;
-  const what = byPredicate ? `no element of ${receiver} did` : `${receiver} was empty`;
-  const evidence: Claim[] = [
-    logClaim(error),
-    lineClaim("read_file", at.path, line, lineOf(at.source, line), `${name} on ${receiver}`),
-    ...(origin && origin.line !== line
-      ? [lineClaim("read_file", origin.path, origin.line, origin.text, "the collection")]
-      : []),
-    ...(caller
-      ? [
-          lineClaim(
-            "read_file",
-            caller.path,
-            caller.line,
-            lineOf(caller.source, caller.line),
-            "called from here",
-          ),
-        ]
-      : []),
-  ];
-  const fix = byPredicate ? undefined : leaving(at, access);
+  const instead = OR_NULL[name] ?? ASKS[name];
+  const user = within ? `${within.name}()` : "this code";
+  const fix = byPredicate ? undefined : leaving(access, receiver);
   return {
-    rootCause: `${within ? `${within.name}() calls` : "This line calls"} ${receiver}.${name}(), which needs ${byPredicate ? "a match" : "at least one element"}, and ${what}.`,
+    rootCause: `${within ? `${within.name}() calls` : "This line calls"} ${receiver}.${name}(), which needs ${byPredicate ? "a match" : "at least one element"}, and ${byPredicate ? `no element of ${receiver} did` : `${receiver} ${OR_NULL[name] ? "was empty" : "had none left"}`}.`,
     confidence: 0.88,
-    location: { path: at.path, line, column: access.column, symbol: within?.qualifiedName },
+    location: { path: at.path, line, column: columnOfExpression(access), symbol: within?.qualifiedName },
     label: byPredicate ? "no match" : "empty here",
-    evidence,
+    evidence: [
+      logClaim(error),
+      lineClaim("read_file", at.path, line, lineOf(at.source, line), `${name} on ${receiver}`),
+      ...(origin && origin.line !== line
+        ? [lineClaim("read_file", origin.path, origin.line, origin.text, "the collection")]
+        : []),
+      ...(caller
+        ? [
+            lineClaim(
+              "read_file",
+              caller.path,
+              caller.line,
+              lineOf(caller.source, caller.line),
+              "called from here",
+            ),
+          ]
+        : []),
+    ],
     fixGuidelines: [
-      `Use ${OR_NULL[name]}() and decide what ${within ? `${within.name}()` : "this code"} answers ${byPredicate ? "without a match" : `for an empty ${lastName(receiver)}`}.`,
+      `Use ${instead}() and decide what ${user} answers ${byPredicate ? "without a match" : `for an empty ${lastName(receiver)}`}.`,
       ...(caller && !byPredicate
-        ? [`Callers that divide or index by the answer have to cope with that value too.`]
+        ? ["Callers that divide or index by the answer have to cope with that value too."]
         : []),
     ],
     fixes: fix ? [fix] : [],
@@ -119,12 +140,21 @@ function* emptyCollection(
 
 const lastName = (expression: string): string => expression.split(".").at(-1) ?? expression;
 
-/** An emptiness check above that leaves or branches. */
-function guarded(at: FailingLine, receiver: string, from: number, line: number): boolean {
-  const quoted = escapeRegex(receiver);
-  const check = new RegExp(`${quoted}\\.(?:isEmpty|isNotEmpty|any|none|size)\\b|isNullOrEmpty`);
-  for (let each = from; each < line; each++) if (check.test(codeOf(at.source, each))) return true;
-  return false;
+const QUESTION =
+  /^(?:is(?:Not|NullOr)?Empty|any|none|size|count|length|has(?:Next|MoreElements|MoreTokens))$/;
+
+/** Whether the function has asked before whether there is something. */
+function isAskedBefore(access: Access): boolean {
+  const path = pathOf(access.receiver);
+  const within = functionAround(access)?.node;
+  return [...(within && path ? nodesIn(within) : [])].some(
+    (node) =>
+      node.start < access.node.start &&
+      (node.kind === "call" || node.kind === "member") &&
+      QUESTION.test(node.name) &&
+      node.receiver !== undefined &&
+      pathOf(node.receiver) === path,
+  );
 }
 
 function* firstOtherCaller(
@@ -138,24 +168,26 @@ function* firstOtherCaller(
 }
 
 /** `.last()` as `.lastOrNull() ?: return`, where the function can be left without a value. */
-function leaving(at: FailingLine, { name, receiver, line, column }: Access): ProposedFix | undefined {
-  const text = lineOf(at.source, line);
-  const call = `${receiver}.${name}()`;
-  const start = text.indexOf(call, Math.max(0, column - 1));
-  const within = functionAt(at.outline, line);
-  const leave =
-    within?.type === "Int" || within?.type === "Long"
-      ? undefined
-      : leaveWhenNull(at.source, at.outline, line);
-  if (start < 0 || !leave || text.split(call).length !== 2 || text[start + call.length] === "?")
-    return undefined;
-  const after = `${text.slice(0, start)}(${receiver}.${OR_NULL[name]}() ?: ${leave})${text.slice(start + call.length)}`;
-  const edits = editLines(at.source, [{ from: line, to: line, lines: [after] }]);
+function leaving({ node, tree, source }: Access, receiver: string): ProposedFix | undefined {
+  const instead = tree.language === "kotlin" ? OR_NULL[node.name] : undefined;
+  const isPlain = node.arguments.length === 0 && !node.lambda && !node.safe && node.line === node.endLine;
+  const leave = instead && isPlain ? wayOut(tree, node) : undefined;
+  if (!leave) return undefined;
+  const from = tree.text.lastIndexOf("\n", node.start) + 1;
+  const text = lineOf(source, node.line);
+  const after = `${text.slice(0, node.start - from)}(${receiver}.${instead}() ?: ${leave})${text.slice(node.end - from)}`;
+  const edits = editLines(source, [{ from: node.line, to: node.line, lines: [after] }]);
   return edits && { title: `Leave when ${lastName(receiver)} is empty`, safety: "review", edits };
 }
 
 function missingKey(error: ParsedError, at: FailingLine, key: string): Finding | undefined {
-  const line = nearestLine(at, /\bgetValue\s*\(|\bby\b/, 2);
+  const line = BESIDE.map((offset) => at.line + offset).find((each) =>
+    nodesOnLine(treeAt(at.source, each), each).some(
+      (node) =>
+        node.line === each &&
+        ((node.kind === "call" && node.name === "getValue") || (node.kind === "variable" && node.delegate)),
+    ),
+  );
   if (!line) return undefined;
   return {
     rootCause: `The map on line ${line} has no entry for the key ${key}, and getValue() or \`by\` a map needs one.`,

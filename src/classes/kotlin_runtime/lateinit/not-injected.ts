@@ -1,0 +1,77 @@
+import { lineClaim } from "../../../analysis/claims.ts";
+import { withBaseClasses } from "../../../analysis/code/base-classes.ts";
+import { search } from "../../../analysis/code/code.ts";
+import type { Inquiry } from "../../../analysis/inquiry.ts";
+import type { Declaration, Outline } from "../../../model/code.ts";
+import type { NullOrigin } from "../null-origin.ts";
+import { type PropertyRead, readerOf } from "../property-read.ts";
+
+const ENTRY_POINT = /AndroidEntryPoint|HiltAndroidApp/;
+const HILT_TEST = /HiltAndroidTest/;
+
+/** An `@Inject` field of a class that nothing injects, as far as was found. */
+export function* notInjected(found: PropertyRead): Inquiry<NullOrigin | undefined> {
+  const { declaration, outline, name, owner, sets, elsewhere } = found;
+  if (!owner || !has(declaration, /^(?:[\w.]+\.)?Inject\b/)) return undefined;
+  const isTest = has(owner, HILT_TEST);
+  if ((!isTest && has(owner, ENTRY_POINT)) || sets.length > 0 || elsewhere.length > 0) return undefined;
+  if (yield* mayBeInjected(owner, outline, isTest)) return undefined;
+  const reader = readerOf(found);
+  return {
+    rootCause: isTest
+      ? `${name} is an @Inject field of the test ${owner.name}, no call of hiltRule.inject() was found, and ${name} is still unset when ${reader} reads it.`
+      : `${name} is an @Inject field, and nothing was found that injects ${owner.name}: the class has no @AndroidEntryPoint and no call of inject(). So ${name} is still unset when ${reader} reads it.`,
+    confidence: 0.9,
+    label: isTest ? "not injected" : "not an entry point",
+    claims: [
+      lineClaim(
+        "outline",
+        outline.path,
+        owner.startLine,
+        headOf(owner),
+        isTest ? "no inject() call" : "no @AndroidEntryPoint",
+      ),
+    ],
+    steps: isTest
+      ? ["Add a HiltAndroidRule and call its inject() in a @Before function."]
+      : [
+          `Annotate ${owner.name} with @AndroidEntryPoint (and every Activity that hosts it), or call inject(this) on the component before the first read.`,
+        ],
+    location: { path: outline.path, line: owner.startLine, symbol: owner.name },
+  };
+}
+
+/** Base classes of the platform and AndroidX, which inject nothing. */
+const PLAIN_BASE =
+  /^(?:(?:AppCompat|Component|Fragment|List|Preference)?Activity|(?:Dialog|List|BottomSheetDialog|AppCompatDialog|Preference|PreferenceCompat)?Fragment|PreferenceFragmentCompat|Service|LifecycleService|JobService|IntentService|JobIntentService|BroadcastReceiver|ContentProvider|Application|AppWidgetProvider|NotificationListenerService|FirebaseMessagingService|View|FrameLayout|LinearLayout|ConstraintLayout|RelativeLayout)$/;
+
+/** Whether the class, one of its base classes, or code that is handed an object of it may inject it. */
+function* mayBeInjected(owner: Declaration, own: Outline, isTest: boolean): Inquiry<boolean> {
+  const classes = yield* withBaseClasses(owner.name);
+  const calls = [own, ...classes.map(({ outline }) => outline)].flatMap((outline) => outline.calls);
+  if (calls.some(({ name }) => /inject/i.test(name))) return true;
+  if (owner.annotations.some((each) => /^Hilt|^Android/.test(each) && !HILT_TEST.test(each))) return true;
+  if (classes.some(({ declaration }) => has(declaration, ENTRY_POINT))) return true;
+  const known = new Set(classes.map(({ name }) => name));
+  const bases = classes.flatMap(({ declaration }) => declaration.supertypes ?? []).map(simple);
+  // A class that the graph makes is injected with it, and what an unknown base does is unknown.
+  const isComponent = bases.some((base) => PLAIN_BASE.test(base));
+  const foreign = bases.filter((base) => !known.has(base) && !PLAIN_BASE.test(base));
+  const isForeign = foreign.some((base) => !/^(?:On|I)[A-Z]|Listener$|Callback$|Owner$/.test(base));
+  if (!isTest && (!isComponent || isForeign)) return true;
+  const handed = yield* search(
+    `\\binject\\w*\\s*\\([^)]*\\b${owner.name}\\b|MembersInjector<${owner.name}>|\\)\\s*:\\s*${owner.name}\\s*$`,
+    { isRegex: true, files: "**/*.{kt,java}", limit: 5 },
+  );
+  return handed.length > 0;
+}
+
+const simple = (type: string): string => type.split("<")[0]?.split(".").at(-1) ?? "";
+
+const has = ({ annotations }: Declaration, pattern: RegExp): boolean =>
+  annotations.some((each) => pattern.test(each));
+
+/** The head's first words, which stand on one line. */
+export const headOf = (declaration: Declaration): string =>
+  new RegExp(`(?:class|object|interface)\\s+${declaration.name}\\b`).exec(declaration.signature)?.[0] ??
+  declaration.name;

@@ -1,0 +1,97 @@
+import { lineClaim } from "../../../analysis/claims.ts";
+import { search } from "../../../analysis/code/code.ts";
+import type { Inquiry } from "../../../analysis/inquiry.ts";
+import type { Declaration, Outline } from "../../../model/code.ts";
+import type { NullOrigin } from "../null-origin.ts";
+import { type PropertyRead, readerOf, writeClaim } from "../property-read.ts";
+import { headOf } from "./not-injected.ts";
+
+const MOCK_FIELD = /^(?:Mock|Spy|Captor|InjectMocks|MockK|RelaxedMockK|SpyK|InjectMockKs|OverrideMockKs)\b/;
+const MOCK_START =
+  /^(?:openMocks|initMocks|mockitoSession|init|MockitoJUnit|rule|strictness|MockKRule|create|inject)$/;
+const TEST = /(?:^|\/)(?:test|androidTest|testFixtures|\w+Test)\//;
+
+/** A test whose set-up does not run: a function without `@Before`, or mocks that nothing was found to create. */
+export function* testWithoutSetUp(found: PropertyRead): Inquiry<NullOrigin | undefined> {
+  const { outline, declaration, owner, sets } = found;
+  if (!owner || !TEST.test(outline.path)) return undefined;
+  const mock = declaration.annotations.find((each) => MOCK_FIELD.test(each));
+  return mock && sets.length === 0 ? mocksNotMade(found, owner, mock) : yield* setUpNotCalled(found);
+}
+
+function mocksNotMade(found: PropertyRead, owner: Declaration, mock: string): NullOrigin | undefined {
+  const { outline, name } = found;
+  // What a base class or a rule starts does not stand in this file.
+  const isStarted =
+    (owner.supertypes ?? []).length > 0 ||
+    outline.declarations.some((each) =>
+      each.annotations.some((one) => /^(?:get:|field:)?Rule\b/.test(one)),
+    ) ||
+    owner.annotations.some((each) => /RunWith|ExtendWith/.test(each) && /Mock/.test(each)) ||
+    outline.calls.some((call) => MOCK_START.test(call.name));
+  if (isStarted) return undefined;
+  return {
+    rootCause: `${name} is a @${mock} field, but no line of ${owner.name} creates its mocks, so ${readerOf(found)} reads it unset.`,
+    confidence: 0.88,
+    label: "mocks not created",
+    claims: [lineClaim("outline", outline.path, owner.startLine, headOf(owner), "no runner, no openMocks")],
+    steps: [
+      /MockK/.test(mock)
+        ? "Call MockKAnnotations.init(this) in a @Before function, or use MockKRule or MockKExtension."
+        : "Call MockitoAnnotations.openMocks(this) in a @Before function, or run the class with MockitoJUnitRunner or MockitoExtension.",
+    ],
+    location: { path: outline.path, line: owner.startLine, symbol: owner.name },
+  };
+}
+
+function* setUpNotCalled({ outline, name, sets, isComplete }: PropertyRead): Inquiry<NullOrigin | undefined> {
+  const [write, ...more] = sets;
+  if (!write || more.length > 0 || !isComplete) return undefined;
+  const setUp = outline.declarations.find(
+    ({ kind, qualifiedName }) => kind === "function" && qualifiedName === write.enclosing,
+  );
+  if (!setUp || setUp.modifiers.includes("override")) return undefined;
+  if (outline.calls.some((call) => call.name === setUp.name)) return undefined;
+  const jupiter = outline.imports.some(({ module }) => module.startsWith("org.junit.jupiter"));
+  const junit4 = outline.imports.some(
+    ({ module, imported }) => module === "org.junit" && imported.length > 0,
+  );
+  const own = setUp.annotations.map((each) => each.split("(")[0] ?? "");
+  const foreign = own.find((each) =>
+    each === "Before" ? !junit4 && jupiter : each === "BeforeEach" && junit4 && !importsTest(outline),
+  );
+  const isCalled = own.some((each) =>
+    /^(?:Before|BeforeEach|BeforeAll|BeforeClass|BeforeTest|Test|Rule)$/.test(each),
+  );
+  if (isCalled && !foreign) return undefined;
+  if (!foreign && (own.length > 0 || (yield* isNamedElsewhere(setUp, outline)))) return undefined;
+  const annotation = jupiter && !junit4 ? "@BeforeEach" : "@Before";
+  return {
+    rootCause: foreign
+      ? `${name} is set in ${setUp.name}(), which carries @${foreign} of another JUnit than the test's, so the runner never calls it.`
+      : `${name} is set only in ${setUp.name}(), and no line was found that calls that: it has no ${annotation}.`,
+    confidence: foreign ? 0.85 : 0.93,
+    label: "not called",
+    claims: [writeClaim(write, `only write, ${setUp.name}`)],
+    steps: [`Annotate ${setUp.name}() with ${annotation} of the JUnit the test runs on.`],
+    location: { path: outline.path, line: setUp.startLine, symbol: setUp.qualifiedName },
+  };
+}
+
+/** Whether other lines name a function: they may call it, or a subclass may have it called. */
+function* isNamedElsewhere({ name, modifiers, startLine }: Declaration, outline: Outline): Inquiry<boolean> {
+  const hits = yield* search(`\\b${name}\\b`, {
+    isRegex: true,
+    files: modifiers.includes("private") ? outline.path : "**/*.{kt,java}",
+    limit: 20,
+  });
+  return hits.some(
+    ({ path, line, text }) =>
+      !(path === outline.path && Math.abs(line - startLine) <= 2) &&
+      (path === outline.path || !new RegExp(`\\bfun\\s+${name}\\b|\\bvoid\\s+${name}\\b`).test(text)),
+  );
+}
+
+/** Whether the file's `@Test` is Jupiter's, as its `@BeforeEach` would need. */
+const importsTest = ({ imports }: Outline): boolean =>
+  imports.some(({ module, imported }) => module === "org.junit.jupiter.api" && imported.includes("Test"));

@@ -1,0 +1,111 @@
+import { lineClaim } from "../../analysis/claims.ts";
+import { functionAt } from "../../analysis/code/code.ts";
+import type { FailingLine } from "../../analysis/code/failing-line.ts";
+import { lineOf } from "../../analysis/code/source.ts";
+import { wholeTree } from "../../analysis/code/tree.ts";
+import { type Expression, written } from "../../analysis/values/expression.ts";
+import type { Claim } from "../../model/finding.ts";
+import type { Call, Member, Node } from "../../syntax/tree/nodes.ts";
+import { questionsIn } from "../../syntax/tree/null-checks.ts";
+import { parentOf, pathOf, plain } from "../../syntax/tree/relations.ts";
+import { bindingOf } from "../../syntax/tree/scopes.ts";
+import type { Tree } from "../../syntax/tree/tree.ts";
+import type { NullOrigin } from "./null-origin.ts";
+
+// That something may be null is known where the same file asks it elsewhere, and this use does without.
+
+/** A field that other functions of its file ask for before they use it. */
+export function askedElsewhere(name: string, at: FailingLine): NullOrigin | undefined {
+  const tree = wholeTree(at.source);
+  const asked = linesAsking(at, tree, (node) => isField(tree, node, name));
+  const within = functionAt(at.outline, at.line);
+  if (!asked || !within) return undefined;
+  return {
+    rootCause: `${name} may be null, as this file knows: ${asked.words} that. ${within.name}() uses it without a check, and it was null.`,
+    confidence: asked.isOften ? 0.72 : 0.65,
+    label: "null here",
+    claims: asked.claims,
+    steps: [
+      `If ${within.name}() may rightly come when ${name} is null, check it there too.`,
+      `If not, find why it comes too early or too late: before ${name} is set, or after it is given up.`,
+    ],
+  };
+}
+
+const isField = (tree: Tree, node: Node, name: string): boolean =>
+  pathOf(node) === name && bindingOf(tree, node, name) === undefined;
+
+/** Names that say nothing of what they are taken of. */
+const SHORTEST = 4;
+
+/** A call, or a field of another object, whose answer the same file asks for wherever else it uses it. */
+export function askedLikeIt(name: string, producer: Expression, at: FailingLine): NullOrigin | undefined {
+  const node = plain(producer.node);
+  const isAccess = (node.kind === "call" && !node.isNew) || node.kind === "member";
+  if (!isAccess || node.name.length < SHORTEST) return undefined;
+  const tree = wholeTree(producer.source);
+  const asked = linesAsking({ ...at, ...producer }, tree, (each) => isLike(declaredValue(tree, each), node));
+  if (!asked) return undefined;
+  const text = written(producer);
+  const shown = node.kind === "call" ? `${node.name}() may answer null` : `${text} may be null`;
+  const from =
+    name === text ? "" : `${name} comes from \`${text.length > 80 ? `${text.slice(0, 79)}…` : text}\`. `;
+  const within = functionAt(at.outline, at.line);
+  const user = within ? `${within.name}()` : "this line";
+  return {
+    rootCause: `${from}${shown}, as this file knows: ${asked.words} that. ${user} uses it without a check.`,
+    confidence: asked.isOften ? 0.75 : 0.68,
+    label: "null here",
+    claims: asked.claims,
+    steps: [
+      `Treat null in ${user} as the other places do: leave when there is nothing to work with.`,
+      "If it should never be null here, find why it comes too early or too late.",
+    ],
+  };
+}
+
+/** Whether a value comes from the same call with as many arguments, or the same field. */
+const isLike = (value: Node, asked: Call | Member): boolean =>
+  value.kind === asked.kind &&
+  value.name === asked.name &&
+  (value.kind !== "call" || asked.kind !== "call" || value.arguments.length === asked.arguments.length);
+
+/** What a local variable that is asked for was declared with. */
+function declaredValue(tree: Tree, asked: Node): Node {
+  const node = plain(asked);
+  const binding = node.kind === "name" ? bindingOf(tree, node, node.name) : undefined;
+  const declaration = binding && parentOf(tree, binding);
+  return declaration?.kind === "variable" && declaration.value ? plain(declaration.value) : node;
+}
+
+interface Asked {
+  /** "lines 12 and 30 check". */
+  words: string;
+  isOften: boolean;
+  claims: Claim[];
+}
+
+/** The lines of other functions that ask whether something is null; undefined where there are none, or the line's own function asks it. */
+function linesAsking(
+  at: Omit<FailingLine, "frame" | "path"> & { path: string },
+  tree: Tree,
+  isIt: (node: Node) => boolean,
+): Asked | undefined {
+  const { source, outline } = at;
+  const own = source.path === at.path ? functionAt(outline, at.line)?.qualifiedName : undefined;
+  const lines = new Set<number>();
+  for (const { asked, line } of questionsIn(tree)) {
+    if (!isIt(asked)) continue;
+    if (own !== undefined && functionAt(outline, line)?.qualifiedName === own) return undefined;
+    lines.add(line);
+  }
+  const [first, second] = lines;
+  if (first === undefined) return undefined;
+  return {
+    words: second === undefined ? `line ${first} checks` : `lines ${first} and ${second} check`,
+    isOften: second !== undefined,
+    claims: [...lines]
+      .slice(0, 2)
+      .map((line) => lineClaim("read_file", source.path, line, lineOf(source, line), "checks it")),
+  };
+}

@@ -1,0 +1,70 @@
+import { lineClaim } from "../../analysis/claims.ts";
+import { entryPointsOf, methodOf } from "../../analysis/code/code.ts";
+import { lineOf } from "../../analysis/code/source.ts";
+import { hasRun, isOnScreen } from "../../analysis/code/stack-order.ts";
+import { isLifecycleCallback, runsBefore } from "../../facts/lifecycle.ts";
+import type { ParsedError } from "../../model/parsed-error.ts";
+import type { NullOrigin } from "./null-origin.ts";
+import { blameOf, functionOf, type PropertyRead, readerOf, writeClaim } from "./property-read.ts";
+
+/** Assignments of one property that are told of. */
+const MOST = 3;
+
+/** Every assignment stands in a branch or in a callback: what it waits for did not happen before the read. */
+export function notOnEveryWay(error: ParsedError, found: PropertyRead): NullOrigin | undefined {
+  const { name, source, sets, clears, read, isComplete } = found;
+  const waiting = sets.flatMap((write) => (write.waits ? [{ write, waits: write.waits }] : []));
+  const [first] = waiting;
+  if (!first || waiting.length < sets.length || sets.length > MOST || !isComplete || clears.length > 0)
+    return undefined;
+  const { write, waits } = first;
+  if (write.enclosing === read.within?.qualifiedName) return undefined;
+  const writer = functionOf(write);
+  const isBranch = waits.kind === "branch";
+  const what = brief(lineOf(source, waits.line));
+  // Where nothing shows that the function has run at all, the branch is one explanation of two.
+  const isOver = sets.every((each) => hasBeenThrough(error, found, functionOf(each)));
+  const reader = `${readerOf(found)}${read.within && isLifecycleCallback(read.within.name) ? ", which runs anyway," : ""}`;
+  return {
+    rootCause: isBranch
+      ? `${name} is set only behind \`${what}\` in ${writer}(). When that branch is not taken, ${reader} finds it unset.`
+      : `${name} is set only when the callback of \`${what}\` in ${writer}() runs, and ${reader} does not wait for it.`,
+    confidence: !isOver ? 0.5 : sets.length === 1 ? 0.8 : 0.66,
+    ...(!isOver && { unestablished: true as const }),
+    label: isBranch ? "not on every path" : "set later, if at all",
+    isMistake: true,
+    claims: waiting.flatMap((each) => [
+      lineClaim("read_file", source.path, each.waits.line, lineOf(source, each.waits.line), "decides"),
+      writeClaim(each.write, "sets it"),
+    ]),
+    blames: [blameOf(found, sets, isBranch ? "passed_by" : undefined, true)],
+    steps: isBranch
+      ? [
+          `Set ${name} on every path through ${writer}(), or do not start what reads it on the others.`,
+          `If ${name} may rightly be absent, make it nullable and handle that case.`,
+        ]
+      : [`Start ${reader} from that callback, after ${name} is set, or make ${name} nullable.`],
+    location: { path: source.path, line: write.line, symbol: write.enclosing },
+  };
+}
+
+/** Whether a function of the class has certainly run before the read: as a constructor, or as the stack shows. */
+function hasBeenThrough(error: ParsedError, { stack, outline, read }: PropertyRead, writer: string): boolean {
+  return (
+    writer === "" ||
+    hasRun(stack, outline.path, writer) ||
+    (isOnScreen(error) && runsBefore(writer, "onPause")) ||
+    stack.some(({ frame, path }) => path === outline.path && methodOf(frame) === writer) ||
+    (read.within !== undefined &&
+      entryPointsOf(outline, read.within).some(({ callback }) => runsBefore(writer, callback)))
+  );
+}
+
+/** The head of what a line begins, without its brace. */
+function brief(line: string): string {
+  const head = line
+    .trim()
+    .replace(/\s*\{?\s*(?:\w+\s*->)?\s*$/, "")
+    .replace(/^\}\s*/, "");
+  return head.length > 60 ? `${head.slice(0, 57)}...` : head;
+}

@@ -1,0 +1,174 @@
+import { editsOfMove } from "../../analysis/changes/move-statement.ts";
+import { lineClaim } from "../../analysis/claims.ts";
+import { type EntryPoint, entryPointsOf, functionAt, type WorkspaceFrame } from "../../analysis/code/code.ts";
+import { lineOfFrame } from "../../analysis/code/failing-line.ts";
+import type { PropertyWrite } from "../../analysis/code/property-writes.ts";
+import { lineOf } from "../../analysis/code/source.ts";
+import { callbackOnStack, hasRun, onStack } from "../../analysis/code/stack-order.ts";
+import { treeAt } from "../../analysis/code/tree.ts";
+import type { Inquiry } from "../../analysis/inquiry.ts";
+import { runsBefore } from "../../facts/lifecycle.ts";
+import { nodesOnLine } from "../../syntax/tree/relations.ts";
+import type { NullOrigin } from "./null-origin.ts";
+import {
+  blameOf,
+  functionNamed,
+  functionOf,
+  type PropertyRead,
+  placeOfRead,
+  readerOf,
+  writeClaim,
+} from "./property-read.ts";
+
+// A property that is set, but only after it was read.
+
+/** The function that sets it is still running, above the line that does: what it called reads the property. */
+export function settingUp(found: PropertyRead): NullOrigin | undefined {
+  const { name, source, sets, clears, stack, outline, read } = found;
+  const states = sets.map((write) => ({ write, seen: onStack(stack, write, outline) }));
+  const first = states.find(({ seen }) => seen?.state === "before");
+  if (!first?.seen || clears.length > 0 || states.some(({ seen }) => seen?.state === "past"))
+    return undefined;
+  const { write, seen } = first;
+  if (write.enclosing === read.within?.qualifiedName && seen.line === read.line) return undefined;
+  const by = functionOf(write) ? `${functionOf(write)}()` : "the initializer";
+  return {
+    rootCause: `${readerOf(found)} reads ${name} while ${by} is still on line ${seen.line}; ${by} sets it on line ${write.line}, further down.`,
+    confidence: 0.9,
+    label: "leads to the read",
+    isMistake: true,
+    claims: [
+      lineClaim("read_file", source.path, seen.line, lineOf(source, seen.line), "leads there"),
+      writeClaim(write, "set here, further down"),
+      found.declared,
+    ],
+    blames: [blameOf(found, [write], "not_reached")],
+    steps: [
+      `Set ${name} in ${by} before line ${seen.line}, or start what line ${seen.line} does after line ${write.line}.`,
+    ],
+    location: { path: source.path, line: seen.line, ...(write.enclosing && { symbol: write.enclosing }) },
+  };
+}
+
+/** Every assignment stands further down in the function, or in a callback of the platform that comes after the one that led here. */
+export function setLater(found: PropertyRead): NullOrigin | undefined {
+  const { sets, outline, read, stack, isComplete, source } = found;
+  const [write] = sets;
+  const { within } = read;
+  if (!write || !within || !isComplete || read.path !== source.path) return undefined;
+  if (sets.some((each) => onStack(stack, each, outline)?.state === "past")) return undefined;
+  if (sets.every((each) => each.enclosing === within.qualifiedName && read.line < each.line))
+    return furtherDown(found, write);
+  // The stack shows which callback led here, and it may show that the one which sets it is over.
+  const shown = callbackOnStack(stack, outline.path);
+  const early = entryPointsOf(outline, within).find(
+    ({ callback, via }) =>
+      (!shown || callback === shown) &&
+      !(via && waitsForUser(found, via.line)) &&
+      sets.every(
+        (each) => runsBefore(callback, functionOf(each)) && !hasRun(stack, outline.path, functionOf(each)),
+      ),
+  );
+  return early && earlierCallback(found, write, early);
+}
+
+const USER_EVENT = /^(?:set|add)\w*Listener$|^onClick$|^do(?:On|After|Before)[A-Z]|^onBack/;
+
+/** What a person does comes when the screen is up, whichever callback registered the listener. */
+function waitsForUser({ source }: PropertyRead, line: number): boolean {
+  return nodesOnLine(treeAt(source, line), line).some(
+    (node) => node.kind === "call" && USER_EVENT.test(node.name),
+  );
+}
+
+function furtherDown(found: PropertyRead, write: PropertyWrite): NullOrigin {
+  const { name, sets, clears, read, declared } = found;
+  return {
+    rootCause: `${readerOf(found)} reads ${name} on line ${read.line}, and sets it only on line ${write.line}, further down.`,
+    confidence: 0.93,
+    label: "set further down",
+    isMistake: true,
+    claims: [writeClaim(write, "set here, after the read"), declared],
+    blames: [blameOf(found, sets, "not_reached", clears.length === 0)],
+    steps: [`Set ${name} before line ${read.line}.`],
+    location: placeOfRead(found),
+  };
+}
+
+function earlierCallback(
+  found: PropertyRead,
+  write: PropertyWrite,
+  { callback, via }: EntryPoint,
+): NullOrigin {
+  const { name, sets, clears, read, declared, outline, source } = found;
+  const writer = functionOf(write);
+  const reader = readerOf(found);
+  const sole = sets.length === 1 ? "only " : "";
+  const to = outline.declarations.find(({ qualifiedName }) => qualifiedName === write.enclosing);
+  const moved = to && !write.waits ? editsOfMove(source, via?.line ?? read.line, to) : undefined;
+  const started = moved?.what ?? `what leads to ${reader}`;
+  return {
+    rootCause: via
+      ? `${name} is read in ${reader}, but ${sole}${writer}() sets it. ${reader} is started from ${callback}(), which runs first, so it can get there before ${name} exists.`
+      : `${name} is read in ${reader}, which runs before ${writer}(), where it is set.`,
+    confidence: via ? 0.88 : 0.95,
+    label: "not set yet",
+    isMistake: true,
+    claims: [
+      declared,
+      writeClaim(write, `${sole}write, ${writer}`),
+      ...(via ? [lineClaim("outline", source.path, via.line, via.text, `in ${callback}`)] : []),
+    ],
+    blames: [blameOf(found, sets, "not_reached", clears.length === 0)],
+    steps: via
+      ? [
+          `Call ${started} at the end of ${writer}(), where ${name} is set, instead of in ${callback}().`,
+          "A check whether it is there only hides it: the result that arrives early would be lost.",
+        ]
+      : [`Set ${name} in ${callback}() or earlier, or move the read to ${writer}() or later.`],
+    location: placeOfRead(found),
+    ...(moved && {
+      fixes: [
+        {
+          title: `Move ${moved.what} to the end of ${writer}`,
+          safety: "review" as const,
+          edits: moved.edits,
+        },
+      ],
+    }),
+  };
+}
+
+/** The caller runs what sets the property only further down. */
+export function* setAfterwards(
+  found: PropertyRead,
+  callers: readonly WorkspaceFrame[],
+): Inquiry<NullOrigin | undefined> {
+  const { name, sets, declared, read, outline, source } = found;
+  const [first] = callers.filter(({ path }) => path === source.path);
+  const caller = first && (yield* lineOfFrame(first));
+  const outer = caller && functionAt(caller.outline, caller.line);
+  const [setter, ...others] = new Set(sets.map(functionOf));
+  const [set] = sets;
+  if (!caller || !outer || !read.within || !set || !setter || others.length > 0 || setter === outer.name)
+    return undefined;
+  const calls = outline.calls.filter(
+    (each) => each.name === setter && each.enclosing === outer.qualifiedName,
+  );
+  const [call] = calls;
+  if (!call || calls.some(({ line }) => line <= caller.line)) return undefined;
+  return {
+    rootCause: `${name} is not set yet: ${outer.name}() calls ${readerOf(found)} on line ${caller.line}, and ${setter}(), which sets ${name}, only on line ${call.line}.`,
+    confidence: 0.93,
+    label: "not set yet",
+    isMistake: true,
+    claims: [
+      lineClaim("read_file", source.path, caller.line, lineOf(source, caller.line), "needs it"),
+      lineClaim("outline", source.path, call.line, call.text, "would set it"),
+      writeClaim(set, `in ${functionNamed(setter)}`),
+      declared,
+    ],
+    blames: [blameOf(found, sets, "not_reached")],
+    steps: [`Call ${setter}() before line ${caller.line}, or let ${readerOf(found)} do without ${name}.`],
+  };
+}

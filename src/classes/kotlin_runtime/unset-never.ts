@@ -1,0 +1,59 @@
+import { editLines } from "../../analysis/changes/edits.ts";
+import { lineClaim } from "../../analysis/claims.ts";
+import { localLike } from "../../analysis/code/own-property.ts";
+import { lineOf } from "../../analysis/code/source.ts";
+import { wholeTree } from "../../analysis/code/tree.ts";
+import type { ProposedFix } from "../../model/edit.ts";
+import type { Variable } from "../../syntax/tree/nodes.ts";
+import { columnOf, textOf } from "../../syntax/tree/relations.ts";
+import type { NullOrigin } from "./null-origin.ts";
+import { blameOf, type PropertyRead, placeOfRead, readerOf } from "./property-read.ts";
+
+/** No assignment gives the property anything, or what looks like one declares a local of its name. */
+export function neverSet(found: PropertyRead): NullOrigin | undefined {
+  const { name, sets, clears, isComplete, source, declared } = found;
+  if (sets.length > 0 || !isComplete) return undefined;
+  const blames = [blameOf(found, clears, undefined, true)];
+  const local = localLike(found, source);
+  if (local) {
+    const { line } = local;
+    const fix = assignInstead(found, local);
+    return {
+      rootCause: `No assignment of ${name} was found: line ${line} looks like one but declares a new local of the same name, which hides the property.`,
+      confidence: 0.93,
+      label: "declares a local, sets nothing",
+      isMistake: true,
+      claims: [
+        lineClaim("read_file", source.path, line, lineOf(source, line), "a new local, not the property"),
+        declared,
+      ],
+      blames,
+      steps: [`Drop what declares it in front of ${name} on line ${line}, so that the property is assigned.`],
+      location: { path: source.path, line },
+      ...(fix && { fixes: [fix] }),
+    };
+  }
+  return {
+    rootCause: `In this project's sources no line was found that assigns ${name}${clears.length > 0 ? " anything but null" : ""}, and ${readerOf(found)} reads it.`,
+    confidence: 0.88,
+    label: "never set",
+    isMistake: true,
+    claims: [declared],
+    blames,
+    steps: [
+      `Assign ${name} before ${readerOf(found)} runs, take it as a constructor parameter, or make it when it is first asked for.`,
+    ],
+    location: placeOfRead(found),
+  };
+}
+
+/** `name = value` in the place of `val name: Type = value`. */
+function assignInstead({ source, name }: PropertyRead, local: Variable): ProposedFix | undefined {
+  const { value, line } = local;
+  const tree = wholeTree(source);
+  if (!value || value.line !== line || textOf(tree, local).includes("@")) return undefined;
+  const text = lineOf(source, line);
+  const changed = `${text.slice(0, columnOf(tree, local.start) - 1)}${name} = ${text.slice(columnOf(tree, value.start) - 1)}`;
+  const edits = editLines(source, [{ from: line, to: line, lines: [changed] }]);
+  return edits && { title: `Assign the property ${name} instead of a new local`, safety: "review", edits };
+}
