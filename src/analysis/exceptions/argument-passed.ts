@@ -22,8 +22,12 @@ export function* argumentPassed(
   const here = expressionOf(at);
   const within = functionAround(at);
   if (!here || !within) return undefined;
-  const site = yield* enteredBy(within, { calls: [], frame: at.frame, frames: callers }, classAround(here));
-  const value = site && argumentFor(site.call.node, within, parameter);
+  const [site, ...others] = yield* enteredBy(
+    within,
+    { calls: [], frame: at.frame, frames: callers },
+    classAround(here),
+  );
+  const value = site && others.length === 0 ? argumentFor(site.call.node, within, parameter) : undefined;
   return site && value && { call: site.call, value: beside(site.call, value) };
 }
 

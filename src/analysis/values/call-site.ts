@@ -20,61 +20,54 @@ export interface CallSite {
 /** Frames that compilers write in between. */
 const SYNTHETIC = /^(?:access\$|lambda\$-|\$r8\$|-\$|invoke$|bridge\$)/;
 
-/** The call that entered a function, where it is known: the one that was followed into it, or the one on the stack. */
+/**
+ * The calls of which one has entered a function: the one that was followed into it, or on the stack those of the caller's line, or of the
+ * caller where its line is of another version. None where that is not known.
+ */
 export function* enteredBy(
   callee: FunctionNode,
   { calls, frame, frames }: Context,
   owner: string | undefined,
-): Inquiry<CallSite | undefined> {
+): Inquiry<CallSite[]> {
   const followed = calls.at(-1);
   if (followed)
     return entersBy(followed.call.node, callee, owner)
-      ? { call: followed.call, context: followed.context }
-      : undefined;
+      ? [{ call: followed.call, context: followed.context }]
+      : [];
   const isRunning = frame !== undefined && isFrameOf(frame.method, methodOf(frame), callee);
-  if (!isRunning) return undefined;
-  const own = frames.filter((each) => !SYNTHETIC.test(each.frame.method));
-  const [next] = own;
-  const caller = next && (yield* lineOfFrame(next));
-  if (!next) return undefined;
-  if (!caller) return yield* onlyCallIn(next, own.slice(1), callee, owner);
-  const tree = treeAt(caller.source, caller.line);
+  const [next, ...rest] = isRunning ? frames.filter((each) => !SYNTHETIC.test(each.frame.method)) : [];
+  if (!next) return [];
+  const caller = yield* lineOfFrame(next);
+  const place = caller ? { ...caller, from: caller.line, to: caller.line } : yield* bodyOf(next);
+  if (!place) return [];
+  const { source, outline, from, to } = place;
+  const tree = treeAt(source, to);
   const isMaking = callee.form === "constructor" && next.frame.method === "<init>" && owner !== undefined;
-  const found = nodesOnLine(tree, caller.line).flatMap((node) => {
-    if (isCallOf(node, callee, owner)) return [node];
-    const base = isMaking ? baseCall(node, owner) : undefined;
-    return base && takes(callee, base) ? [base] : [];
-  });
-  const [call, ...more] = found;
-  // Several that pass the same are as good as one.
-  const given = (each: Call): string => each.arguments.map((argument) => textOf(tree, argument)).join();
-  if (!call || more.some((each) => given(each) !== given(call))) return undefined;
-  return {
-    call: { node: call, tree, source: caller.source, outline: caller.outline },
-    context: { calls: [], frame: next.frame, frames: own.slice(1) },
-  };
+  const found = new Map<string, CallSite>();
+  for (const node of nodesIn(tree.root, (each) => each.line <= to && from <= each.endLine)) {
+    const isThere = caller
+      ? node.line <= to && from <= node.endLine
+      : from <= node.line && node.endLine <= to;
+    const base = isMaking && caller ? baseCall(node, owner) : undefined;
+    const call = isCallOf(node, callee, owner) ? node : base && takes(callee, base) ? base : undefined;
+    if (!isThere || !call) continue;
+    // Several that pass the same are as good as one.
+    const given = call.arguments.map((argument) => textOf(tree, argument)).join();
+    const context = { calls: [], frame: next.frame, frames: rest };
+    if (!found.has(given)) found.set(given, { call: { node: call, tree, source, outline }, context });
+  }
+  return [...found.values()];
 }
 
-/** The one call of a function that the function of a frame makes, where the frame's line is of another version. */
-function* onlyCallIn(
-  { frame, path }: WorkspaceFrame,
-  frames: readonly WorkspaceFrame[],
-  callee: FunctionNode,
-  owner: string | undefined,
-): Inquiry<CallSite | undefined> {
+/** The one function of a frame's name, whose line is of another version. */
+function* bodyOf({ frame, path }: WorkspaceFrame) {
   const source = yield* sourceOf(path);
   const outline = source && (yield* outlineOf(path));
   const name = methodOf(frame);
-  const bodies = outline?.declarations.filter((each) => each.kind === "function" && each.name === name) ?? [];
-  const [body, ...others] = bodies;
-  if (!source || !outline || !body || others.length > 0) return undefined;
-  const tree = treeAt(source, body.endLine);
-  const calls = [...nodesIn(tree.root, (node) => node.line <= body.endLine && node.endLine >= body.startLine)]
-    .filter((node) => body.startLine <= node.line && node.endLine <= body.endLine)
-    .filter((node): node is Call => isCallOf(node, callee, owner));
-  const [call, ...more] = calls;
-  return call && more.length === 0
-    ? { call: { node: call, tree, source, outline }, context: { calls: [], frame, frames } }
+  const [body, ...others] =
+    outline?.declarations.filter((each) => each.kind === "function" && each.name === name) ?? [];
+  return source && outline && body && others.length === 0
+    ? { source, outline, from: body.startLine, to: body.endLine }
     : undefined;
 }
 

@@ -142,3 +142,47 @@ function* onlyOneCalled(call: Call): Inquiry<FunctionPlace | undefined> {
   const found = outline && fitting(all, outline, call);
   return found && source ? placeOfFunction(found, source, outline) : undefined;
 }
+
+/** Most implementations that are told of. */
+const MOST = 4;
+
+/**
+ * What implements the function that a call means: in classes that name its owner among their supertypes, or where a library declares it, the
+ * one function of the workspace that overrides such a one. There may be others.
+ */
+export function* implementationsOf(
+  expression: Expression,
+  declared: FunctionPlace | undefined,
+): Inquiry<FunctionPlace[]> {
+  const { node } = expression;
+  if (node.kind !== "call" || node.name === "" || node.isNew) return [];
+  const owner = declared?.declaration.qualifiedName.split(".").at(-2);
+  if (declared && !owner) return [];
+  if (!declared && (!node.receiver || !(yield* typeOfExpression(beside(expression, node.receiver)))))
+    return [];
+  const hits = yield* search(
+    owner ? `[:,]\\s*${owner}\\b|\\b(?:extends|implements)\\b.*\\b${owner}\\b` : `\\b${node.name}\\s*\\(`,
+    {
+      isRegex: true,
+      files: "**/*.{kt,java}",
+      limit: 40,
+    },
+  );
+  const found: FunctionPlace[] = [];
+  for (const path of new Set(hits.map((hit) => hit.path))) {
+    const outline = yield* outlineOf(path);
+    const types = outline?.declarations.filter(
+      ({ kind, supertypes = [] }) =>
+        ["class", "object", "enum"].includes(kind) &&
+        (owner ? supertypes.some((each) => simpleType(each) === owner) : supertypes.length > 0),
+    );
+    for (const type of types ?? []) {
+      const own = outline && fitting(functionsIn(outline, type.qualifiedName, node.name), outline, node);
+      const isOverride = own?.modifiers.includes("override") || own?.annotations.includes("Override");
+      const source = own && (owner || isOverride) ? yield* sourceOf(path) : undefined;
+      const place = own && outline && source ? placeOfFunction(own, source, outline) : undefined;
+      if (place?.node.body) found.push(place);
+    }
+  }
+  return found.length > (owner ? MOST : 1) ? [] : found;
+}

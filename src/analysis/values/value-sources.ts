@@ -12,7 +12,7 @@ import { treeAt } from "../code/tree.ts";
 import { classSource } from "../code/types.ts";
 import type { Inquiry } from "../inquiry.ts";
 import { argumentFor, callerName, callsOf, enteredBy } from "./call-site.ts";
-import { fullName, functionCalled } from "./called-function.ts";
+import { type FunctionPlace, fullName, functionCalled, implementationsOf } from "./called-function.ts";
 import { construction, headParameter } from "./construction.ts";
 import type { Context } from "./context.ts";
 import { isNonNull } from "./declared-type.ts";
@@ -33,6 +33,8 @@ export type Step =
       value: Expression;
       isJava: boolean;
       declaration: Declaration;
+      /** Set where it is what was found of the implementations that there may be. */
+      isFound?: true;
     };
 
 /** Something that a value may come from, and the way back to it. */
@@ -270,9 +272,9 @@ function* passedFor(
   const { at, context, steps } = from;
   const [binding] = parameter.bindings;
   if (!binding) return undefined;
-  const entered =
-    isDeferred && context.calls.length === 0 ? undefined : yield* enteredBy(callee, context, owner);
-  const sites = entered ? [entered] : following.anyCaller ? yield* callsOf(callee, at) : undefined;
+  const entered = isDeferred && context.calls.length === 0 ? [] : yield* enteredBy(callee, context, owner);
+  const isKnown = entered.length > 0;
+  const sites = isKnown ? entered : following.anyCaller ? yield* callsOf(callee, at) : undefined;
   if (!sites || sites.length === 0) return undefined;
   const passed = sites.flatMap((site) => {
     const value = argumentFor(site.call.node, callee, binding.name) ?? parameter.default;
@@ -286,7 +288,7 @@ function* passedFor(
       },
     ];
   });
-  return { sources: passed, isComplete: entered !== undefined && passed.length === sites.length };
+  return { sources: passed, isComplete: isKnown && passed.length === sites.length };
 }
 
 function passedBy(
@@ -315,11 +317,27 @@ function passedBy(
 }
 
 function* behindCall(from: ValueSource, call: Call, following: Following): Inquiry<ValueSources | undefined> {
-  const { at, steps, context } = from;
+  const { at } = from;
   // What follows `?.` runs for nothing where the receiver is null.
   if (call.safe) return undefined;
   const called = yield* functionCalled(beside(at, call));
-  if (!called) return undefined;
+  const own = called && answeredBy(from, call, called, following);
+  if (own || called?.node.body) return own;
+  const found = yield* implementationsOf(beside(at, call), called);
+  const answers = found.flatMap((each) => answeredBy(from, call, each, following, true) ?? []);
+  return answers.length > 0
+    ? { sources: answers.flatMap(({ sources }) => sources), isComplete: false }
+    : undefined;
+}
+
+/** What a function answers. */
+function answeredBy(
+  { at, steps, context }: ValueSource,
+  call: Call,
+  called: FunctionPlace,
+  following: Following,
+  isFound?: true,
+): ValueSources | undefined {
   const { type } = called.declaration;
   if (following.isNull && type && called.source.path.endsWith(".kt") && isNonNull(type))
     return { sources: [], isComplete: true };
@@ -340,6 +358,7 @@ function* behindCall(from: ValueSource, call: Call, following: Following): Inqui
           value: { ...place, node },
           isJava: called.source.path.endsWith(".java"),
           declaration: called.declaration,
+          ...(isFound && { isFound }),
         },
       ],
     })),

@@ -1,6 +1,7 @@
 import type { WorkspaceFrame } from "../../analysis/code/code.ts";
 import type { FailingLine } from "../../analysis/code/failing-line.ts";
 import type { Inquiry } from "../../analysis/inquiry.ts";
+import type { Context } from "../../analysis/values/context.ts";
 import { lineOfExpression, written } from "../../analysis/values/expression.ts";
 import { followingNull } from "../../analysis/values/null-following.ts";
 import { sourcesOf, type ValueSource, type ValueSources } from "../../analysis/values/value-sources.ts";
@@ -42,12 +43,27 @@ export function* causeOf(
   );
 }
 
+/** The stack does not show the call that gave it: what is given by those that were found, as possibilities. */
+export function* byAnyCaller(found: NullExpression, context: Context): Inquiry<NullOrigin | undefined> {
+  const all = yield* sourcesOf(found.expression, context, followingNull(true));
+  const origin = yield* byItsSources(found, { ...all, isComplete: false });
+  return (
+    origin && {
+      ...origin,
+      confidence: Math.min(ONE_OF_SEVERAL, origin.confidence),
+      unestablished: true,
+      question: `what made ${found.text} null`,
+    }
+  );
+}
+
 function* byItsSources(
   { text }: NullExpression,
   { sources, isComplete }: ValueSources,
 ): Inquiry<NullOrigin | undefined> {
   const ends: NullOrigin[] = [];
   const answers = new Set<string | undefined>();
+  const givers = new Set<string>();
   let isOnly = isComplete && sources.length <= MOST_SOURCES;
   const seen = new Set<string>();
   for (const source of sources.slice(0, MOST_SOURCES)) {
@@ -59,13 +75,14 @@ function* byItsSources(
     const end = yield* nullEnd(text, source, lines);
     if (end) {
       ends.push(end);
+      givers.add(written(source.at));
       answers.add(answeredBy(source));
     } else isOnly = false;
   }
   const [first, second] = ends;
   if (!first) return undefined;
   // What one function answers on several ways is null by that function all the same.
-  const isOfOne = answers.size === 1 && !answers.has(undefined);
+  const isOfOne = (answers.size === 1 && !answers.has(undefined)) || givers.size === 1;
   if (second && !isOfOne)
     return {
       ...first,

@@ -58,9 +58,9 @@ export function* nullEnd(
         claims: [
           claimOf(at, isHanded ? "handed on from here" : `${call.receiver}.${call.name} may answer null`),
         ],
-        steps: told.lastAnswer
+        steps: told.firstAnswer
           ? [
-              `Handle null where ${told.lastAnswer.of}() is called, or let ${told.lastAnswer.of}() answer something that is never null.`,
+              `Handle null where ${told.firstAnswer.of}() is called, or let ${told.firstAnswer.of}() answer something that is never null.`,
             ]
           : [`${asStep(call.instead)}.`],
       },
@@ -109,7 +109,8 @@ export interface Told {
   calls: (Step & { kind: "passed" })[];
   /** What the last sentence has to go on about. */
   subject: string;
-  /** The function that answers it, where the last thing on the way is an answer. */
+  /** The functions that answer it, where the last thing on the way is an answer: the one that is called, and the one that begins it. */
+  firstAnswer?: Step & { kind: "answered" };
   lastAnswer?: Step & { kind: "answered" };
   claims: Claim[];
   /** The call that passes it, outermost. */
@@ -125,14 +126,20 @@ export function tellSteps(name: string, steps: readonly Step[]): Told {
       told.claims.push(claimOf(step.argument, "the argument"), step.declared);
       told.subject = passed;
       told.passed = step;
+      delete told.firstAnswer;
       delete told.lastAnswer;
     } else if (step.kind === "answered") {
+      const name = `${step.of}()${step.isFound ? ", the implementation that was found," : ""}`;
       if (!told.lastAnswer) {
         const call = written(step.call);
         told.claims.push(claimOf(step.call, "where it comes from"));
         told.subject =
-          told.subject === call ? `${step.of}()` : `${told.subject} comes from ${step.of}(), which`;
+          told.subject === call ? name : `${told.subject} comes from ${name.replace(/,$/, "")}, which`;
+      } else if (told.lastAnswer.of !== step.of) {
+        told.claims.push(claimOf(step.call, "handed on"));
+        told.subject = `${told.subject} hands on what ${name} answers, and that`;
       }
+      told.firstAnswer ??= step;
       told.lastAnswer = step;
     }
   }
@@ -167,12 +174,12 @@ function writtenNull(
     const intoKotlin = isSilent && called?.source.path.endsWith(".kt");
     return onTheWay(
       {
-        rootCause: `returns null on ${lines.length > 1 ? `lines ${lines.slice(0, 3).join(" and ")}` : `line ${line}`}${intoKotlin ? "; it is Java without a nullability annotation, so Kotlin takes its result for non-null" : ""}.`,
+        rootCause: `returns null on ${lines.length > 1 ? `lines ${listed(lines.slice(0, 3))}` : `line ${line}${conditionOf(at.tree, at.node)}`}${intoKotlin ? "; it is Java without a nullability annotation, so Kotlin takes its result for non-null" : ""}.`,
         confidence: 0.93,
         label: `null from ${nameOf(told.lastAnswer)}()`,
         claims: [claimOf(at, `${of}() answers null`)],
         steps: [
-          `Handle null where ${of}() is called${called ? ` (${fileName(called.source.path)}:${lineOfExpression(called)})` : ""}: leave early, or pass the absence on.`,
+          `Handle null where ${told.firstAnswer?.of ?? of}() is called${called ? ` (${fileName(called.source.path)}:${lineOfExpression(called)})` : ""}: leave early, or pass the absence on.`,
           ...(isSilent
             ? [`Annotate ${of}() with @Nullable, so that the compiler asks for it everywhere.`]
             : []),
@@ -245,6 +252,10 @@ export function onTheWay(end: NullOrigin, told: Told, at: Expression): NullOrigi
 }
 
 const nameOf = ({ of }: Step & { kind: "answered" }): string => of.split(".").at(-1) ?? of;
+
+/** `4`, `4 and 7`, `4, 7 and 9`. */
+const listed = (lines: readonly number[]): string =>
+  [lines.slice(0, -1).join(", "), lines.at(-1)].filter((part) => part !== "").join(" and ");
 
 const plainName = (subject: string): string => subject.replace(/^this\./, "");
 

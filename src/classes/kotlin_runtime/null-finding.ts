@@ -36,8 +36,10 @@ export function explained(
       ...origin.claims.filter((claim) => claim.path !== at.path || claim.line !== found.line),
     ],
     ...(origin.blames && { blames: origin.blames }),
+    ...(origin.unestablished && { unestablished: true as const }),
+    ...(origin.question !== undefined && { question: origin.question }),
     fixGuidelines: origin.steps,
-    ...(fix && { fixes: [fix] }),
+    ...(fix ? { fixes: [fix] } : origin.fixes && { fixes: origin.fixes }),
   };
 }
 

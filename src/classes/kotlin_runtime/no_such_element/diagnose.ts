@@ -102,11 +102,12 @@ function* emptyCollection(
   const origin = yield* originOfValue(receiver, at.source, at.outline, line);
   const within = functionAt(at.outline, line);
   const caller = yield* firstOtherCaller(callers, within?.name);
-  const instead = OR_NULL[name] ?? ASKS[name];
+  const isJava = access.tree.language === "java";
+  const instead = (isJava ? ASKS[name] : undefined) ?? OR_NULL[name] ?? ASKS[name];
   const user = within ? `${within.name}()` : "this code";
   const fix = byPredicate ? undefined : leaving(access, receiver);
   return {
-    rootCause: `${within ? `${within.name}() calls` : "This line calls"} ${receiver}.${name}(), which needs ${byPredicate ? "a match" : "at least one element"}, and ${byPredicate ? `no element of ${receiver} did` : `${receiver} ${OR_NULL[name] ? "was empty" : "had none left"}`}.`,
+    rootCause: `${within ? `${within.name}() calls` : "This line calls"} ${receiver}.${name}(), which needs ${byPredicate ? "a match" : "at least one element"}, and ${byPredicate ? `no element of ${receiver} did` : `${receiver} ${instead?.startsWith("has") ? "had none left" : "was empty"}`}.`,
     confidence: 0.88,
     location: { path: at.path, line, column: columnOfExpression(access), symbol: within?.qualifiedName },
     label: byPredicate ? "no match" : "empty here",
@@ -129,7 +130,7 @@ function* emptyCollection(
         : []),
     ],
     fixGuidelines: [
-      `Use ${instead}() and decide what ${user} answers ${byPredicate ? "without a match" : `for an empty ${lastName(receiver)}`}.`,
+      `${instead?.startsWith("has") ? "Ask" : "Use"} ${instead}() and decide what ${user} answers ${byPredicate ? "without a match" : `for an empty ${lastName(receiver)}`}.`,
       ...(caller && !byPredicate
         ? ["Callers that divide or index by the answer have to cope with that value too."]
         : []),

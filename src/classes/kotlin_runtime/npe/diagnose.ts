@@ -9,18 +9,19 @@ import type { ErrorOf } from "../../../model/failure-class.ts";
 import type { Finding } from "../../../model/finding.ts";
 import type { ParsedError } from "../../../model/parsed-error.ts";
 import { nodesOnLine } from "../../../syntax/tree/relations.ts";
-import { causeOf } from "../null-cause.ts";
+import { byAnyCaller, causeOf } from "../null-cause.ts";
 import { type NullExpression, nullAt, nullExpressions } from "../null-expression.ts";
 import { explained, nullClaim } from "../null-finding.ts";
 import type { NullOrigin } from "../null-origin.ts";
 import type { failureClass } from "./class.ts";
+import { nullInFunction } from "./null-in-function.ts";
 import { nullLine } from "./null-line.ts";
 import { oneOfSeveral } from "./null-one-of-several.ts";
 import { unboxedNull, unboxedType } from "./null-unboxed.ts";
 
 export function* diagnose(error: ErrorOf<typeof failureClass>): Inquiry {
   const failing = yield* nullLine(error);
-  if (!failing) return;
+  if (!failing) return fact(error, "targetType") ? undefined : yield* nullInFunction(error);
   const { at, callers } = failing;
   const box = unboxedType(error, at);
   const fits = box
@@ -32,7 +33,10 @@ export function* diagnose(error: ErrorOf<typeof failureClass>): Inquiry {
   const [found, ...more] = fits;
   if (!found || more.length > 0) return yield* oneOfSeveral(error, at, callers, fits);
   yield* think(`${found.text} was null in ${at.path}:${found.line}; where does it come from?`);
-  const origin = (yield* clearedBinding(found, at, callers)) ?? (yield* causeOf(error, found, at, callers));
+  const origin =
+    (yield* clearedBinding(found, at, callers)) ??
+    (yield* causeOf(error, found, at, callers)) ??
+    (yield* byAnyCaller(found, { calls: [], frame: at.frame, frames: callers }));
   yield* conclude(origin ? explained(error, at, found, origin) : located(error, at, found));
 }
 

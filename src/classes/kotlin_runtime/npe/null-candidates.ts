@@ -1,7 +1,10 @@
+import type { WorkspaceFrame } from "../../../analysis/code/code.ts";
 import { assertionsOn, dereferencesOn } from "../../../analysis/code/dereferences.ts";
 import type { FailingLine } from "../../../analysis/code/failing-line.ts";
 import { treeAt } from "../../../analysis/code/tree.ts";
-import { isNeverNull } from "../../../analysis/values/null-following.ts";
+import type { Inquiry } from "../../../analysis/inquiry.ts";
+import { followingNull, isNeverNull } from "../../../analysis/values/null-following.ts";
+import { sourcesOf } from "../../../analysis/values/value-sources.ts";
 import { type ParsedError, throwablesOf } from "../../../model/parsed-error.ts";
 import type { Call, Node } from "../../../syntax/tree/nodes.ts";
 import { nodesOnLine } from "../../../syntax/tree/relations.ts";
@@ -18,6 +21,8 @@ export function nullCandidates(error: ParsedError, at: FailingLine): NullExpress
   const all = below ? argumentsOf(at, below) : receiversOn(at);
   const named = below && namedByMessage(error);
   const asked = named ? all.filter(({ text }) => text === named || text.endsWith(`.${named}`)) : [];
+  // An empty handle in a number, as native code complains of: no object was null.
+  if (asked.some(({ expression }) => isNeverNull(expression))) return [];
   return (asked.length > 0 ? asked : all).filter(({ expression }) => !isNeverNull(expression)).slice(0, MOST);
 }
 
@@ -64,4 +69,21 @@ export function argumentsOfCall({ source, line }: FailingLine, called: string): 
       node.kind === "call" && node.line <= line && (called === "<init>" ? node.isNew : node.name === called),
   );
   return (call?.arguments ?? []).map(({ value }) => value).filter((value) => value.line === line);
+}
+
+/** Without what the caller has used before it passed it, and what a Kotlin function gives that never answers null. */
+export function* thatMayBeNull(
+  found: readonly NullExpression[],
+  at: FailingLine,
+  callers: readonly WorkspaceFrame[],
+  anyCaller = true,
+): Inquiry<NullExpression[]> {
+  const left: NullExpression[] = [];
+  for (const each of found) {
+    const context = { calls: [], frame: at.frame, frames: callers };
+    const { sources, isComplete } = yield* sourcesOf(each.expression, context, followingNull(anyCaller));
+    // All that it can come from is never null.
+    if (sources.length > 0 || !isComplete) left.push({ ...each, sole: false });
+  }
+  return left;
 }

@@ -1,19 +1,17 @@
 import { lineClaim, logClaim } from "../../../analysis/claims.ts";
-import { functionAt, methodOf, type WorkspaceFrame } from "../../../analysis/code/code.ts";
+import { functionAt, type WorkspaceFrame } from "../../../analysis/code/code.ts";
 import type { FailingLine } from "../../../analysis/code/failing-line.ts";
 import { fileName } from "../../../analysis/code/file-name.ts";
 import { lineOf, statementFrom } from "../../../analysis/code/source.ts";
 import { conclude, type Inquiry, think } from "../../../analysis/inquiry.ts";
-import { followingNull } from "../../../analysis/values/null-following.ts";
-import { sourcesOf } from "../../../analysis/values/value-sources.ts";
 import type { Finding } from "../../../model/finding.ts";
 import type { ParsedError } from "../../../model/parsed-error.ts";
 import { causeOf } from "../null-cause.ts";
-import { nullEnd } from "../null-end.ts";
 import type { NullExpression } from "../null-expression.ts";
 import { explained } from "../null-finding.ts";
 import type { NullOrigin } from "../null-origin.ts";
-import { nullCandidates } from "./null-candidates.ts";
+import { nullCandidates, thatMayBeNull } from "./null-candidates.ts";
+import { nullInFunction } from "./null-in-function.ts";
 
 /** How sure a cause can be of the one expression that the line leaves. */
 const LEFT_OVER = 0.72;
@@ -29,7 +27,7 @@ export function* oneOfSeveral(
   fits: readonly NullExpression[],
 ): Inquiry {
   const candidates = yield* thatMayBeNull(fits.length > 0 ? fits : nearestCandidates(error, at), at, callers);
-  if (candidates.length === 0) return yield* onlyNullableIn(error, at);
+  if (candidates.length === 0) return yield* nullInFunction(error);
   yield* think(`Which of ${candidates.map(({ text }) => text).join(", ")} can be null there?`);
   const reasons: { found: NullExpression; origin: NullOrigin }[] = [];
   for (const found of candidates.slice(0, MOST_FOLLOWED)) {
@@ -50,22 +48,6 @@ export function* oneOfSeveral(
     confidence: Math.min(isBeside ? 0.5 : LEFT_OVER, finding.confidence),
     ...(isBeside && { unestablished: true as const, fixes: [] }),
   });
-}
-
-/** Without what the caller has used before it passed it, and what a Kotlin function gives that never answers null. */
-function* thatMayBeNull(
-  found: readonly NullExpression[],
-  at: FailingLine,
-  callers: readonly WorkspaceFrame[],
-): Inquiry<NullExpression[]> {
-  const left: NullExpression[] = [];
-  for (const each of found) {
-    const context = { calls: [], frame: at.frame, frames: callers };
-    const { sources, isComplete } = yield* sourcesOf(each.expression, context, followingNull(true));
-    // All that it can come from is never null.
-    if (sources.length > 0 || !isComplete) left.push({ ...each, sole: false });
-  }
-  return left;
 }
 
 /** Whether a function has no other expression that can be null. */
@@ -102,36 +84,6 @@ function nearestCandidates(error: ParsedError, at: FailingLine): NullExpression[
     if (found.length > 0) return found;
   }
   return [];
-}
-
-/** The trace's line says nothing here: the only value of its function that the platform may leave null. */
-function* onlyNullableIn(error: ParsedError, at: FailingLine): Inquiry {
-  const bodies = at.outline.declarations.filter(
-    ({ kind, name }) => kind === "function" && name === methodOf(at.frame),
-  );
-  const [body] = bodies;
-  if (!body || bodies.length > 1 || (body.startLine < at.line && at.line < body.endLine)) return;
-  const reasons: { found: NullExpression; origin: NullOrigin }[] = [];
-  for (let line = body.startLine + 1; line < Math.min(body.endLine, body.startLine + LONGEST_BODY); line++) {
-    for (const found of nullCandidates(error, { ...at, line })) {
-      const origin = yield* nullEnd(found.text, {
-        at: found.expression,
-        steps: [],
-        context: { calls: [], frames: [] },
-      });
-      if (origin) reasons.push({ found, origin });
-    }
-  }
-  const [only, ...more] = reasons;
-  if (!only || more.some(({ found }) => found.text !== only.found.text)) return;
-  const finding = explained(error, at, { ...only.found, sole: true }, only.origin);
-  yield* conclude({
-    ...finding,
-    rootCause: `Line ${at.line} of ${fileName(at.path)} shows nothing here that can be null. In ${body.name}(), ${finding.rootCause}`,
-    confidence: Math.min(0.5, finding.confidence),
-    unestablished: true,
-    fixes: [],
-  });
 }
 
 /** Which expressions come into question, without a reason to prefer one. */
