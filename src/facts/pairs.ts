@@ -43,3 +43,53 @@ export const COUNTERPARTS: Readonly<Record<string, string>> = {
   onCreateView: "onDestroyView",
   onAttach: "onDetach",
 };
+
+/** A second half that is refused where the first did not come. */
+export interface RefusedHalf {
+  exception: string;
+  /** Words of the message. */
+  message: string;
+  begins: RegExp;
+  ends: RegExp;
+  /** Which argument of both says what is meant, counted from 0; else it is what they are called on. */
+  argument?: number;
+}
+
+export const REFUSED_HALVES: FactTable<RefusedHalf> = {
+  asOf: "2026-11",
+  source: "android.graphics.Canvas, SQLiteSession, android.app.LoadedApk, android.os.PowerManager",
+  rows: [
+    {
+      exception: "IllegalStateException",
+      message: "Underflow in restore",
+      begins: /^save(?:Layer\w*)?$/,
+      ends: /^restore$/,
+    },
+    {
+      exception: "IllegalStateException",
+      message: "no current transaction",
+      begins: /^beginTransaction\w*$/,
+      ends: /^(?:endTransaction|setTransactionSuccessful)$/,
+    },
+    {
+      exception: "IllegalArgumentException",
+      message: "Receiver not registered",
+      begins: /^registerReceiver$/,
+      ends: /^unregisterReceiver$/,
+      argument: 0,
+    },
+    {
+      exception: "IllegalArgumentException",
+      message: "Service not registered",
+      begins: /^bindService\w*$/,
+      ends: /^unbindService$/,
+      argument: 0,
+    },
+    {
+      exception: "RuntimeException",
+      message: "WakeLock under-locked",
+      begins: /^acquire$/,
+      ends: /^release$/,
+    },
+  ],
+};

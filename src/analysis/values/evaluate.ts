@@ -76,7 +76,7 @@ export interface Passed {
 }
 
 /** The conditions that a node stands behind in its function: those around it, and ways out before it. */
-function conditionsBefore(tree: Tree, node: Node): Passed[] {
+export function conditionsBefore(tree: Tree, node: Node): Passed[] {
   const found: Passed[] = [];
   let child = node;
   for (let parent = parentOf(tree, child); parent; parent = parentOf(tree, parent)) {

@@ -4,6 +4,7 @@ import type { ParsedError } from "../../model/parsed-error.ts";
 import { brokenContract } from "./broken-contract.ts";
 import { detachedFragment } from "./detached-fragment.ts";
 import { escapingException } from "./escaping-exception.ts";
+import { halfOfPair } from "./half-of-pair.ts";
 import { madeByGradle } from "./made-by-gradle.ts";
 import { madeByName } from "./made-by-name.ts";
 import { neverReleased } from "./never-released.ts";
@@ -23,6 +24,7 @@ export function* anyException(error: ParsedError): Inquiry {
   yield* notSerializable(traced);
   yield* madeByName(traced);
   yield* madeByGradle(traced);
+  yield* halfOfPair(traced);
   yield* refusedCall(traced);
   yield* secondActionBar(traced);
   yield* neverReleased(traced);
