@@ -5,6 +5,7 @@ import { nodesOnLine } from "../../syntax/tree/relations.ts";
 import type { Tree } from "../../syntax/tree/tree.ts";
 import { type Waits, waitsFor } from "../../syntax/tree/waits.ts";
 import { type Inquiry, look } from "../inquiry.ts";
+import { typeOfExpression } from "../values/declared-type.ts";
 import { outlineOf } from "./code.ts";
 import { waysOfDeclaration } from "./other-ways.ts";
 import { classesAround, declaredIn, isLocal, type Property } from "./own-property.ts";
@@ -46,28 +47,40 @@ export function* writesOf(property: Property): Inquiry<PropertyWrites> {
   if (!source || !outline.complete) writes.otherWays.push("parts of the file that could not be read");
   if (!source) return writes;
   writes.otherWays.push(...waysOfDeclaration(property, source));
-  writes.own.push(...ownWrites(property, source));
+  writes.own.push(...(yield* ownWrites(property, source)));
   if (!declaration.modifiers.includes("private")) yield* addElsewhere(property, writes);
   return writes;
 }
 
-/** Assignments in the declaring file, on any receiver: a private property may be set on another object of its class. */
-function ownWrites({ outline, declaration, owner }: Property, source: Source): PropertyWrite[] {
+/** Assignments in the declaring file, on any receiver that may be of its class: a private property may be set on another object of it. */
+function* ownWrites({ outline, declaration, owner }: Property, source: Source): Inquiry<PropertyWrite[]> {
   const { name } = declaration;
-  return outline.assignments
-    .filter((each) => {
-      if (each.enclosing === declaration.qualifiedName) return false;
-      if (each.name !== name) return false;
-      if (each.receiver && each.receiver !== "this") return true;
-      if (!each.receiver && isLocal(name, source, each.line)) return false;
-      const declarer = classesAround(outline, each.line).find((type) => declaredIn(outline, name, type));
-      return declarer === undefined || declarer.qualifiedName === owner?.qualifiedName;
-    })
-    .map((each) => {
-      const at = assignmentAt(source, each);
-      const waits = at && waitsFor(at.tree, at.node);
-      return { ...each, path: outline.path, ...(waits && { waits }) };
-    });
+  const found: PropertyWrite[] = [];
+  for (const each of outline.assignments) {
+    if (each.name !== name || each.enclosing === declaration.qualifiedName) continue;
+    const isOnOther = each.receiver !== undefined && each.receiver !== "this";
+    if (!each.receiver && isLocal(name, source, each.line)) continue;
+    const declarer = classesAround(outline, each.line).find((type) => declaredIn(outline, name, type));
+    if (!isOnOther && declarer && declarer.qualifiedName !== owner?.qualifiedName) continue;
+    const at = assignmentAt(source, each);
+    if (isOnOther && at && (yield* isOfOther(at, outline, source, owner?.name))) continue;
+    const waits = at && waitsFor(at.tree, at.node);
+    found.push({ ...each, path: outline.path, ...(waits && { waits }) });
+  }
+  return found;
+}
+
+/** Whether what an assignment sets a member of is of another type than the class. */
+function* isOfOther(
+  { tree, node }: { tree: Tree; node: AssignmentNode },
+  outline: Outline,
+  source: Source,
+  owner: string | undefined,
+): Inquiry<boolean> {
+  if (node.target.kind !== "member") return false;
+  const type = yield* typeOfExpression({ node: node.target.receiver, tree, source, outline });
+  const simple = type && simpleType(type.text);
+  return simple !== undefined && simple !== owner && isUnrelated(simple, outline, owner);
 }
 
 /** The node of an assignment of the outline; undefined for a setter's call. */

@@ -106,6 +106,15 @@ function answeredNull({ at, steps }: ValueSource): string | undefined {
   return node.kind === "literal" && last?.kind === "answered" ? last.of : undefined;
 }
 
+/** The line on which a value is read in a function that no frame of the trace is of. */
+const placeIn = ({ at }: ValueSource): FailingLine => ({
+  path: at.source.path,
+  line: lineOfExpression(at),
+  frame: { className: "", method: "" },
+  source: at.source,
+  outline: at.outline,
+});
+
 /** A field whose time to be null is known, or a value that code like this checks. */
 function* byWhatElseIsKnown(
   error: ParsedError,
@@ -119,6 +128,10 @@ function* byWhatElseIsKnown(
   const told = tellSteps(found.text, steps);
   const call = steps.find(({ kind }) => kind === "answered");
   if (call?.kind === "answered") {
+    const own = yield* fieldBehind(written(source.at), placeIn(source));
+    const end = own && (yield* fromField(error, own, []));
+    if (end && !told.lastAnswer?.isFound)
+      return onTheWay({ ...end, rootCause: `hands on ${own.name}. ${end.rootCause}` }, told, source.at);
     const { passed } = tellSteps(found.text, steps.slice(0, steps.indexOf(call)));
     return passed ? undefined : askedLikeIt(found.text, call.call, at);
   }

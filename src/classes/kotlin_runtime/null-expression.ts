@@ -133,7 +133,7 @@ function* passedOn(
   const found = new Map<string, NullExpression>();
   for (const node of nodesOnLine(tree, at.line)) {
     if (node.kind !== "argument" || node.line !== at.line) continue;
-    const each = nullAt(at, tree, node.value, false);
+    const each = nullAt(at, tree, node.value, true);
     if (isNeverNull(each.expression)) continue;
     const type = yield* typeOfExpression(each.expression);
     if (type && simpleType(type.text) === wanted) found.set(each.text, each);

@@ -6,7 +6,7 @@ import { lineOf, statementFrom } from "../../../analysis/code/source.ts";
 import { conclude, type Inquiry, think } from "../../../analysis/inquiry.ts";
 import type { Finding } from "../../../model/finding.ts";
 import type { ParsedError } from "../../../model/parsed-error.ts";
-import { causeOf } from "../null-cause.ts";
+import { byAnyCaller, causeOf } from "../null-cause.ts";
 import type { NullExpression } from "../null-expression.ts";
 import { explained } from "../null-finding.ts";
 import type { NullOrigin } from "../null-origin.ts";
@@ -31,7 +31,11 @@ export function* oneOfSeveral(
   yield* think(`Which of ${candidates.map(({ text }) => text).join(", ")} can be null there?`);
   const reasons: { found: NullExpression; origin: NullOrigin }[] = [];
   for (const found of candidates.slice(0, MOST_FOLLOWED)) {
-    const origin = yield* causeOf(error, found, at, callers);
+    const isOnly = candidates.length === 1;
+    const context = { calls: [], frame: at.frame, frames: callers };
+    const origin =
+      (yield* causeOf(error, found, at, callers)) ??
+      (isOnly ? yield* byAnyCaller(found, context) : undefined);
     if (origin) reasons.push({ found, origin });
   }
   const [first] = reasons;
