@@ -7,7 +7,9 @@ import { lineOf } from "../../analysis/code/source.ts";
 import { callbackOnStack, hasRun, onStack } from "../../analysis/code/stack-order.ts";
 import { treeAt } from "../../analysis/code/tree.ts";
 import type { Inquiry } from "../../analysis/inquiry.ts";
-import { runsBefore } from "../../facts/lifecycle.ts";
+import { isLifecycleCallback, runsBefore } from "../../facts/lifecycle.ts";
+import { type ParsedError, throwablesOf } from "../../model/parsed-error.ts";
+import { isGlue } from "../../syntax/names.ts";
 import { nodesOnLine } from "../../syntax/tree/relations.ts";
 import type { NullOrigin } from "./null-origin.ts";
 import {
@@ -65,11 +67,67 @@ export function setLater(found: PropertyRead): NullOrigin | undefined {
     ({ callback, via }) =>
       (!shown || callback === shown) &&
       !(via && waitsForUser(found, via.line)) &&
-      sets.every(
-        (each) => runsBefore(callback, functionOf(each)) && !hasRun(stack, outline.path, functionOf(each)),
-      ),
+      sets.every((each) => comesAfter(found, each, callback)),
   );
   return early && earlierCallback(found, write, early);
+}
+
+/** The callbacks of the platform from which a write is reached: its own function, or those that call it. */
+function callbacksTo({ outline }: PropertyRead, write: PropertyWrite): string[] {
+  const own = functionOf(write);
+  if (isLifecycleCallback(own)) return [own];
+  const setter = outline.declarations.find(({ qualifiedName }) => qualifiedName === write.enclosing);
+  const entries = setter ? entryPointsOf(outline, setter) : [];
+  return entries.map(({ callback }) => callback).filter((callback) => isLifecycleCallback(callback));
+}
+
+/** Whether each way to a write comes after a callback, and none is known to be over. */
+function comesAfter(found: PropertyRead, write: PropertyWrite, callback: string): boolean {
+  const { stack, outline } = found;
+  const ways = callbacksTo(found, write);
+  return (
+    ways.length > 0 &&
+    ways.every((way) => runsBefore(callback, way) && !hasRun(stack, outline.path, way)) &&
+    !hasRun(stack, outline.path, functionOf(write))
+  );
+}
+
+/** Code that runs when its turn comes, by the frame that runs it. */
+const POSTED: readonly (readonly [RegExp, string])[] = [
+  [/^kotlinx\.coroutines\./, "a coroutine"],
+  [/^java\.util\.(?:concurrent|Timer)/, "another thread"],
+  [/^android\.os\.Handler$/, "a message or a posted action"],
+];
+
+/** Set on the way from a callback of the platform, and read by what was posted and does not wait for that. */
+export function readByPosted(error: ParsedError, found: PropertyRead): NullOrigin | undefined {
+  const { name, sets, clears, isComplete, read, outline, stack, declared } = found;
+  const frames = throwablesOf(error).at(-1)?.frames ?? [];
+  const own = new Set(stack.map(({ frame }) => frame));
+  const starter = frames
+    .slice(frames.findLastIndex((frame) => own.has(frame)) + 1)
+    .find(({ className, method }) => !isGlue(className, method));
+  const by = starter && POSTED.find(([pattern]) => pattern.test(starter.className))?.[1];
+  const isCalled = frames.some(({ method }) => isLifecycleCallback(method));
+  const [write] = sets;
+  const ways = [...new Set(sets.flatMap((each) => callbacksTo(found, each)))];
+  const isKnown = sets.every((each) => callbacksTo(found, each).length > 0 && !each.waits);
+  if (!by || isCalled || !write || !isKnown || !isComplete || clears.length > 0) return undefined;
+  if (ways.some((way) => hasRun(stack, outline.path, way))) return undefined;
+  const writer = functionOf(write);
+  const where = ways.includes(writer) ? `${writer}()` : `${writer}(), on the way from ${ways[0]}()`;
+  return {
+    rootCause: `${name} is set in ${where}. ${readerOf(found)} was started by ${by}, which does not wait for that, and came first.`,
+    confidence: 0.75,
+    label: "not set yet",
+    claims: [writeClaim(write, `set in ${writer}`), declared],
+    blames: [blameOf(found, sets, "not_reached", true)],
+    steps: [
+      `Start what leads to ${readerOf(found)} only after ${ways[0]}(), and take it back where the ${read.within && /Fragment/.test(read.within.qualifiedName) ? "view" : "object"} ends.`,
+      `If it may rightly come earlier, keep what it brings until ${name} is there.`,
+    ],
+    location: placeOfRead(found),
+  };
 }
 
 const USER_EVENT = /^(?:set|add)\w*Listener$|^onClick$|^do(?:On|After|Before)[A-Z]|^onBack/;
@@ -104,13 +162,14 @@ function earlierCallback(
   const writer = functionOf(write);
   const reader = readerOf(found);
   const sole = sets.length === 1 ? "only " : "";
+  const ways = callbacksTo(found, write);
   const to = outline.declarations.find(({ qualifiedName }) => qualifiedName === write.enclosing);
   const moved = to && !write.waits ? editsOfMove(source, via?.line ?? read.line, to) : undefined;
   const started = moved?.what ?? `what leads to ${reader}`;
   return {
     rootCause: via
-      ? `${name} is read in ${reader}, but ${sole}${writer}() sets it. ${reader} is started from ${callback}(), which runs first, so it can get there before ${name} exists.`
-      : `${name} is read in ${reader}, which runs before ${writer}(), where it is set.`,
+      ? `${name} is read in ${reader}, but ${sole}${writer}()${ways.includes(writer) ? "" : `, which ${ways[0]}() leads to,`} sets it. ${reader} is started from ${callback}(), which runs first, so it can get there before ${name} exists.`
+      : `${name} is read in ${reader}, which runs before ${ways.includes(writer) ? "" : `${ways[0]}(), which leads to `}${writer}(), where it is set.`,
     confidence: via ? 0.88 : 0.95,
     label: "not set yet",
     isMistake: true,

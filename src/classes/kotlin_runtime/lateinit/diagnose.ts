@@ -15,7 +15,7 @@ import {
   writeClaim,
 } from "../property-read.ts";
 import { notOnEveryWay } from "../unset-branch.ts";
-import { setLater, settingUp } from "../unset-later.ts";
+import { readByPosted, setLater, settingUp } from "../unset-later.ts";
 import { neverSet } from "../unset-never.ts";
 import type { failureClass } from "./class.ts";
 import { lateProperty } from "./lateinit-property.ts";
@@ -48,6 +48,7 @@ function* causeOf(error: ParsedError, property: PropertyRead): Inquiry<NullOrigi
     setLater(property) ??
     (yield* enteredWithoutWriter(property)) ??
     (yield* secondInstance(property)) ??
+    readByPosted(error, property) ??
     notOnEveryWay(error, property) ??
     writtenElsewhere(property)
   );
