@@ -41,8 +41,12 @@ export function* openFinding(
 }
 
 /** When the library throws it: of its source, which may be of another version than the one that ran. */
-const whatWasChecked = ({ name, condition, source }: LibraryContract): string =>
-  `By ${source} ${name} throws it when \`${condition}\`.`;
+function whatWasChecked({ name, condition, source }: LibraryContract): string {
+  const caught = /^(?:.* && )?caught (.+)$/.exec(condition)?.[1];
+  return caught
+    ? `By ${source} ${name} throws it for what it caught (${caught}): that is the failure, and the log does not show it.`
+    : `By ${source} ${name} throws it when \`${condition}\`.`;
+}
 
 /** The first of these whose line can be shown. */
 function* firstVisible(suspects: readonly Suspect[]): Inquiry<{ place: Location; claim: Claim } | undefined> {

@@ -1,6 +1,7 @@
 import { fact } from "../analysis/claims.ts";
 import { binderCall } from "../analysis/code/binder-call.ts";
 import { methodOf, shortClass } from "../analysis/code/code.ts";
+import { onlyRecorded } from "../analysis/exceptions/only-recorded.ts";
 import { type Frame, type ParsedError, throwablesOf } from "../model/parsed-error.ts";
 
 /**
@@ -13,7 +14,7 @@ export function whatIsKnown(error: ParsedError): string {
   const name = simpleName(root?.exception ?? error.exception);
   const said = root?.message.trim() ? name : `${name}, of which the log has no message`;
   const thrower = root?.frames[0];
-  if (!thrower) return "";
+  if (!thrower) return whatWrapped(error, said);
   const remote = binderCall(error);
   if (remote) {
     const own = ownFrame(error);
@@ -23,10 +24,28 @@ export function whatIsKnown(error: ParsedError): string {
     return `${said} came back from another process through ${functionName(remote.proxy)}${from}.`;
   }
   const own = ownFrame(error);
+  const recorded = onlyRecorded(error);
+  if (recorded) {
+    const by = functionName(own ?? thrower);
+    return `${by} ${recorded.deed}. Nothing was thrown there: the stack was kept, and is in the log because ${recorded.because}.`;
+  }
   const [inner, outer] = [functionName(thrower), own && functionName(own)];
   if (outer === undefined || outer === inner) return `${inner} threw ${said}.`;
-  if (own === root?.frames[1]) return `${outer} called ${inner}, which threw ${said}.`;
+  if (own && own === root?.frames[1] && isNextLine(thrower, own))
+    return `${outer} called ${inner}, which threw ${said}.`;
   return `${inner} threw ${said}, reached from ${outer}.`;
+}
+
+/** Whether the log prints two frames one below the other; where lines stand between, frames may have been left out. */
+const isNextLine = ({ logLine: inner }: Frame, { logLine: outer }: Frame): boolean =>
+  inner === undefined || outer === undefined || outer - inner === 1;
+
+/** Of a cause whose stack the log does not have, it is known what wrapped it. */
+function whatWrapped(error: ParsedError, said: string): string {
+  const [wrapper] = throwablesOf(error).findLast(({ frames }) => frames.length > 0)?.frames ?? [];
+  return wrapper
+    ? `${functionName(wrapper)} handed on ${said} in another exception; where it was thrown is not in the log.`
+    : "";
 }
 
 /** Of frames alone it is known where the code was, not what was thrown. */

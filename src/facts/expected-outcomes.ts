@@ -146,6 +146,22 @@ export const EXPECTED_OUTCOMES: FactTable<ExpectedOutcome> = {
       "while another app or a policy holds the camera",
       /^open$/,
     ),
+    row(
+      "android.hardware.Camera",
+      /^(?:native_)?getParameters$/,
+      "RuntimeException",
+      "when the camera does not answer, for trouble of the device or since it was released",
+      /^getParameters$/,
+    ),
+    {
+      ...row(
+        "com.squareup.okhttp.internal.ws",
+        /^(?:sendMessage|sendPing|newMessageSink)$/,
+        "IllegalStateException",
+        "when the connection was closed, which the other side may do at any time",
+      ),
+      besideTry: true,
+    },
   ],
 };
 

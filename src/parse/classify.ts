@@ -44,6 +44,8 @@ const LINE_LIMIT = 4096;
 const LINES_TRIED = 24;
 /** Ranks below this explain what is printed beneath them, so they win over the root of a chain. */
 const SPECIFIC = 40;
+/** Ranks from here on only wrap a cause. */
+const ENVELOPE = 70;
 
 let builtIndex: NeedleIndex<Row> | undefined;
 let builtExceptions: Map<string, Signature> | undefined;
@@ -64,9 +66,10 @@ export function classify(subject: Subject): Classification | undefined {
   if (best && best.rank < SPECIFIC) return describe(best, matches);
   const ofRoot = rootMatch(subject, allowed);
   if (ofRoot) return describe(ofRoot, matches);
-  if (best) return describe(best, matches);
-
   const byName = classOfException(subject.root?.exception) ?? classOfException(subject.exception);
+  // An envelope says less than the name of what is in it.
+  if (best && (best.rank < ENVELOPE || !byName)) return describe(best, matches);
+
   if (byName)
     return describe({ signature: byName, rank: 50, position: 0, groups: {}, isDetail: false }, matches);
   const other = subject.domain === undefined ? winner(matches) : undefined;

@@ -145,12 +145,14 @@ function isMarker(throwable: Throwable): boolean {
   );
 }
 
-/** `Unable to start activity ComponentInfo{…}: java.lang.X: y`: a cut trace still names the cause in the message. */
+/** `Unable to start activity ComponentInfo{…}: java.lang.X: y`, `RuntimeException: java.lang.X: y`: a cut trace still names the cause in the message. */
 function innerOfWrapper(message: string): Throwable | undefined {
-  if (!/^(?:Unable to |Error receiving |An error occurred while executing|Failure delivering )/.test(message))
-    return undefined;
   const inner = findHeader(message.replace(/\n/g, " "));
-  return inner && { exception: inner.exception, message: inner.message, frames: [] };
+  const isWrapper =
+    /^(?:Unable to |Error receiving |An error occurred while executing|Failure delivering )/.test(message);
+  // An exception that is made of another alone has that one's text for its message.
+  if (!inner || !(isWrapper || message.startsWith(inner.exception))) return undefined;
+  return { exception: inner.exception, message: inner.message, frames: [] };
 }
 
 /**

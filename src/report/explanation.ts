@@ -27,7 +27,7 @@ export type ExplanationFormat = "text" | "markdown" | "json";
 
 /** Families in the order of the list, in words. A family that is not here comes last under its own id. */
 const families = new Map([
-  ["kotlin_runtime", "Kotlin at run time"],
+  ["kotlin_runtime", "Kotlin and Java at run time"],
   ["coroutines", "Coroutines"],
   ["android_runtime", "Android at run time"],
   ["compose", "Jetpack Compose"],

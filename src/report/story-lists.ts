@@ -103,12 +103,12 @@ export function suspectsOf(
     .map(({ path, line, why }) => ({ place: withLine(name(path), line), path, line, text: fold(why) }));
 }
 
-/** What the listed files are: those that only share words with the log are not called suspects. */
+/** What the listed files are: those that no frame and no place of the log leads to are not called suspects. */
 export function suspectsHeading({ location, suspects }: FullRCAResult): string {
   if (location) return "Other suspects";
   return suspects.filter(({ why }) => !isFaint(why)).some(({ foundBy }) => foundBy !== "names")
     ? "Suspects"
-    : "Files that share words with the log";
+    : "Files that may have to do with it";
 }
 
 function near(one: number | undefined, other: number | undefined): boolean {

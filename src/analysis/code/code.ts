@@ -25,6 +25,7 @@ export interface WorkspaceFrame extends PlacedFrame {
  * many classes are looked up.
  */
 export function* workspaceFrames(error: ParsedError, limit = 8): Inquiry<WorkspaceFrame[]> {
+  if (isWrappedByApp(error)) return [];
   const found: WorkspaceFrame[] = [];
   const known = new Map<string, string | undefined>();
   const seen = new Set<string>();
@@ -42,6 +43,18 @@ export function* workspaceFrames(error: ParsedError, limit = 8): Inquiry<Workspa
     }
   }
   return found;
+}
+
+/** Whether the log has no stack of the cause, and code of an app made what wraps it: that line is not where it failed. */
+function isWrappedByApp(error: ParsedError): boolean {
+  const all = throwablesOf(error);
+  const [top] = all.findLast(({ frames }) => frames.length > 0)?.frames ?? [];
+  return (
+    all.length > 1 &&
+    all.at(-1)?.frames.length === 0 &&
+    top !== undefined &&
+    originOf(top.className) === "app"
+  );
 }
 
 /**

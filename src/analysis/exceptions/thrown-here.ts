@@ -22,7 +22,7 @@ export interface ThrownHere {
 /** Functions that throw for whoever called them. */
 const THROWS_FOR = /^(?:require|check|throw|error|fail|assert|requireNonNull|notNull|verify)/;
 const HELPERS =
-  /^(?:kotlin\.(?:PreconditionsKt|StandardKt|jvm\.internal\.Intrinsics)|java\.util\.Objects|com\.google\.common\.base\.Preconditions|androidx\.core\.util\.Preconditions|com\.android\.internal\.util\.Preconditions)/;
+  /^(?:kotlin\.(?:PreconditionsKt|StandardKt|jvm\.internal\.Intrinsics)|java\.util\.Objects|com\.google\.common\.base\.(?:Preconditions|Verify)|androidx\.core\.util\.Preconditions|com\.android\.internal\.util\.Preconditions)/;
 
 /** The throw of the workspace behind the innermost exception; undefined where something else threw it. */
 export function* thrownHere(error: ParsedError): Inquiry<ThrownHere | undefined> {

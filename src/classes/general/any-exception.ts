@@ -1,3 +1,4 @@
+import { onlyRecorded } from "../../analysis/exceptions/only-recorded.ts";
 import type { Inquiry } from "../../analysis/inquiry.ts";
 import { UNKNOWN_EXCEPTION } from "../../facts/refusals.ts";
 import type { ParsedError } from "../../model/parsed-error.ts";
@@ -14,11 +15,14 @@ import { refusedCall } from "./refused-call.ts";
 import { secondActionBar } from "./second-action-bar.ts";
 import { strippedEnum } from "./stripped-enum.ts";
 import { thrownOnPurpose } from "./thrown-on-purpose.ts";
+import { wrappedPastCatch } from "./wrapped-past-catch.ts";
 
 /** What the frames of a trace tell about its cause whatever the failure's class: for classes without a diagnoser. */
 export function* anyException(error: ParsedError): Inquiry {
   const traced = error.exception ? error : withoutHeader(error);
   if (!traced) return;
+  // Nothing was thrown: what would explain a throw explains nothing here.
+  if (onlyRecorded(traced)) return yield* neverReleased(traced);
   yield* detachedFragment(traced);
   yield* strippedEnum(traced);
   yield* notSerializable(traced);
@@ -32,6 +36,7 @@ export function* anyException(error: ParsedError): Inquiry {
   yield* brokenContract(traced);
   yield* thrownOnPurpose(traced);
   yield* escapingException(traced);
+  yield* wrappedPastCatch(traced);
 }
 
 /** A trace whose first line was not copied: its frames stand, and the innermost one is what the log shows of it. */

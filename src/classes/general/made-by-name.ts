@@ -102,11 +102,11 @@ function* takenAway(error: ParsedError, wanted: LookedFor, head: ClassHead): Inq
     ? `-keep class ${binary} { <init>(${wanted.arguments.join(", ")}); }`
     : `-keep class ${binary} { *; }`;
   return {
-    rootCause: `${what} is looked for by its name, and the shrunk app has nothing of that name: R8 sees no use of it. No rule of this project keeps it.`,
+    rootCause: `${what} is looked for by its name, and the shrunk app has nothing of that name, as R8 leaves it where it sees no use. No rule that keeps it was found in this project.`,
     headline: `${what} was shrunk away`,
     confidence: 0.85,
     location: placeOfHead(head),
-    label: "no rule keeps it",
+    label: "no rule found that keeps it",
     evidence: [
       logClaim(error),
       headClaim(head, "is there in the sources"),

@@ -13,9 +13,10 @@ import { COUNTERPARTS, PAIRS, type Pair } from "../../facts/pairs.ts";
 import type { Finding } from "../../model/finding.ts";
 import { type ParsedError, throwablesOf } from "../../model/parsed-error.ts";
 import { nodesIn } from "../../syntax/tree/children.ts";
-import type { Call } from "../../syntax/tree/nodes.ts";
-import { ancestorsOf, nodesOnLine, pathOf } from "../../syntax/tree/relations.ts";
-import { parseTree } from "../../syntax/tree/tree.ts";
+import type { Call, Node } from "../../syntax/tree/nodes.ts";
+import { ancestorsOf, nodesOnLine, pathOf, plain } from "../../syntax/tree/relations.ts";
+import { parseTree, type Tree } from "../../syntax/tree/tree.ts";
+import { inWords } from "../wording.ts";
 
 const NOT_CALLED = /Explicit termination method '(\w+)' not called/;
 
@@ -47,23 +48,21 @@ function neverClosed(
   const whole = isLocal ? tree : parseTree(tree.text, tree.language);
   const root = isLocal ? within : whole.root;
   if (!within || !root) return undefined;
-  const uses = [...nodesIn(root)].filter(
-    (node): node is Call =>
-      node.kind === "call" && node.receiver !== undefined && pathOf(node.receiver) === name,
-  );
-  if (uses.some((each) => each.name === "use")) return undefined;
-  const closing = uses.filter((each) => each.name === ends);
-  const isFinally = closing.some((each) =>
-    ancestorsOf(whole, each).some(
-      (around) => around.kind === "try" && around.finally && around.finally.start <= each.start,
-    ),
-  );
-  if (isFinally || closing.length > 1) return undefined;
-  const [only] = closing;
-  if (only && !isLocal) return undefined;
+  const closing = closingsOf(name, ends, whole, root);
+  if (closing === "every way") return undefined;
+  const [only, ...more] = closing;
+  if (more.length > 0 || (only && !isLocal)) return undefined;
   const where = isLocal ? `${within.name}()` : fileName(at.path);
+  const left = siblingsOf(call, name, root).filter((each) => {
+    const theirs = closingsOf(each.name, ends, whole, root);
+    return theirs !== "every way" && theirs.length < 2;
+  });
+  const [sibling] = left;
+  const also = sibling
+    ? ` Nor does ${ends}() come on every way for ${inWords(left.map((each) => `${each.name} (line ${each.line})`))}.`
+    : "";
   return {
-    rootCause: `${call.name}() on line ${call.line} opens what ${within.name}() keeps in ${name}, and ${only ? `${ends}() on line ${only.line} is not reached on every way: it stands in no finally` : `${where} calls ${ends}() on it nowhere`}.`,
+    rootCause: `${call.name}() on line ${call.line} opens what ${within.name}() keeps in ${name}, and ${only ? `${ends}() on line ${only.line} is not reached on every way: it stands in no finally` : `${where} has no call of ${ends}() on it`}.${also}`,
     confidence: only ? 0.72 : 0.82,
     location: { path: at.path, line: call.line },
     label: only ? "not closed on every way" : `no ${ends}() in ${where}`,
@@ -73,6 +72,9 @@ function neverClosed(
       ...(only
         ? [lineClaim("read_file", at.path, only.line, lineOf(at.source, only.line), "not on every way")]
         : []),
+      ...(sibling
+        ? [lineClaim("read_file", at.path, sibling.line, lineOf(at.source, sibling.line), "opened beside it")]
+        : []),
     ],
     fixGuidelines: [
       isLocal
@@ -80,6 +82,35 @@ function neverClosed(
         : `Call ${name}.${ends}() where its owner ends.`,
     ],
   };
+}
+
+/** The calls that end what a name holds; "every way" where one of them is certain to come. */
+function closingsOf(name: string, ends: string, whole: Tree, root: Node): Call[] | "every way" {
+  const uses = [...nodesIn(root)].filter(
+    (node): node is Call =>
+      node.kind === "call" && node.receiver !== undefined && pathOf(node.receiver) === name,
+  );
+  const closings = uses.filter((each) => each.name === ends);
+  const isFinally = closings.some((each) =>
+    ancestorsOf(whole, each).some(
+      (around) => around.kind === "try" && around.finally && around.finally.start <= each.start,
+    ),
+  );
+  return isFinally || uses.some((each) => each.name === "use") ? "every way" : closings;
+}
+
+/** Variables beside one that hold something of the same kind: of the same written type, or made by the same call. */
+function siblingsOf(call: Call, name: string, root: Node): { name: string; line: number }[] {
+  const made = [...nodesIn(root)].flatMap((node) => {
+    const value = node.kind === "variable" && node.value ? plain(node.value) : undefined;
+    const own = node.kind === "variable" ? node.bindings[0]?.name : undefined;
+    if (node.kind !== "variable" || value?.kind !== "call" || own === undefined) return [];
+    return [{ name: own, line: node.line, type: node.type?.text, by: value.name }];
+  });
+  const type = made.find((each) => each.name === name)?.type;
+  return made.filter(
+    (each) => each.name !== name && (each.by === call.name || (type !== undefined && each.type === type)),
+  );
 }
 
 const isProperty = ({ outline, line }: FailingLine, name: string): boolean => {
@@ -104,7 +135,7 @@ function* neverEnded(error: ParsedError, at: FailingLine, pair: Pair): Inquiry<F
   const callback = functionAround(at)?.name ?? "";
   const counterpart = COUNTERPARTS[callback] ?? "onDestroy";
   return {
-    rootCause: `Line ${call.line} makes the call ${call.name}() with ${what ?? "an object of its own"}, and ${fileName(at.path)} calls ${pair.ends}() nowhere: it is still there when its owner ends.`,
+    rootCause: `Line ${call.line} makes the call ${call.name}() with ${what ?? "an object of its own"}, and ${fileName(at.path)} has no call of ${pair.ends}(): it was still there when its owner had ended.`,
     confidence: 0.85,
     location: { path: at.path, line: call.line },
     label: `no ${pair.ends}() in this file`,
@@ -117,7 +148,7 @@ function* neverEnded(error: ParsedError, at: FailingLine, pair: Pair): Inquiry<F
         lineOf(at.source, call.line),
         callback ? `in ${callback}()` : "here",
       ),
-      absenceClaim("grep_search", `${fileName(at.path)} calls ${pair.ends}() nowhere`, at.path),
+      absenceClaim("grep_search", `${fileName(at.path)} has no call of ${pair.ends}()`, at.path),
     ],
     fixGuidelines: [
       `Call ${pair.ends}(${what ?? pair.what}) in ${counterpart}(), with the same context.`,

@@ -18,6 +18,7 @@ import type { Guard } from "../../syntax/tree/throws.ts";
 import { causeOf } from "../kotlin_runtime/null-cause.ts";
 import { nullAt } from "../kotlin_runtime/null-expression.ts";
 import { explained } from "../kotlin_runtime/null-finding.ts";
+import { caughtBefore } from "./caught-before.ts";
 
 /** Longest piece of code that a sentence quotes. */
 const LONGEST = 90;
@@ -28,9 +29,10 @@ export function* thrownOnPurpose(error: ParsedError): Inquiry {
   const [guard] = here?.site.guards ?? [];
   if (!here || !guard) return;
   const finding =
-    guard.kind === "branch"
+    caughtBefore(error, here) ??
+    (guard.kind === "branch"
       ? noBranch(error, here, guard)
-      : ((yield* nullBehind(error, here, guard)) ?? (yield* whyThrown(error, here, guard)));
+      : ((yield* nullBehind(error, here, guard)) ?? (yield* whyThrown(error, here, guard))));
   if (finding) yield* conclude(finding);
 }
 

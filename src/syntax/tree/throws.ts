@@ -36,6 +36,8 @@ const CHECKS: Readonly<Record<string, { kotlin?: string; java?: string; ofNull?:
   requireNonNull: { kotlin: "NullPointerException", java: "NullPointerException", ofNull: true },
   checkArgument: { kotlin: "IllegalArgumentException", java: "IllegalArgumentException" },
   checkState: { kotlin: "IllegalStateException", java: "IllegalStateException" },
+  verify: { java: "VerifyException", kotlin: "VerifyException" },
+  verifyNotNull: { java: "VerifyException", kotlin: "VerifyException", ofNull: true },
   checkStateNotNull: { java: "IllegalStateException", kotlin: "IllegalStateException", ofNull: true },
 };
 
@@ -72,6 +74,9 @@ export function throwsIn(tree: Tree, root: Node): ThrowSite[] {
     const row = Object.hasOwn(CHECKS, node.name) ? CHECKS[node.name] : undefined;
     const exception = row?.[tree.language];
     const [first, second] = node.arguments;
+    // Libraries of mocks have functions of that name.
+    if (/^verify/.test(node.name) && (!node.receiver || lastName(node.receiver) !== "Verify"))
+      return undefined;
     if (!exception || !first || (node.receiver && !/^[A-Z]\w*$/.test(lastName(node.receiver))))
       return undefined;
     const message = messageParts(tree, second?.value ?? node.lambda);

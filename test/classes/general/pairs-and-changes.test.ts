@@ -113,7 +113,7 @@ class Sheds {
     const answer = await answerFor(log, { [`${PATH}/Sheds.java`]: source("read(shed);") });
     expect(answer.status).toBe("explained");
     expect(answer.rootCause).toContain(
-      "opens what copy() keeps in shed, and copy() calls close() on it nowhere",
+      "opens what copy() keeps in shed, and copy() has no call of close() on it",
     );
   });
 
@@ -146,7 +146,7 @@ ${more}}
   test("is missing where the class has none", async () => {
     const answer = await answerFor(leak, { [`${PATH}/Yard.kt`]: receiver("") });
     expect(answer.status).toBe("explained");
-    expect(answer.rootCause).toContain("Yard.kt calls unregisterReceiver() nowhere");
+    expect(answer.rootCause).toContain("Yard.kt has no call of unregisterReceiver()");
     expect(answer.fixGuidelines[0]).toContain("in onStop()");
     expect(answer.fixes ?? []).toEqual([]);
     const kept = await answerFor(leak.replace("Yard.kt:5", "Yard.kt:7"), {

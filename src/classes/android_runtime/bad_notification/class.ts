@@ -1,9 +1,9 @@
 import type { FailureClass } from "../../../model/failure-class.ts";
 
 export const failureClass = {
-  title: "foreground service notification is invalid",
+  title: "Android could not show a notification",
   summary:
-    "The system could not show the notification that a foreground service handed over, and stopped the app. From API 26 on, a notification needs a channel that exists at that moment. It also needs a usable small icon, and custom layouts may hold only views that `RemoteViews` supports.",
+    "The system could not show a notification that the app handed over, mostly that of a foreground service, and stopped the app. From API 26 on, a notification needs a channel that exists at that moment. It also needs a usable small icon, and custom layouts may hold only views that `RemoteViews` supports.",
   exceptions: ["android.app.RemoteServiceException$CannotPostForegroundServiceNotificationException"],
   patterns: [
     {

@@ -41,8 +41,8 @@ function* withoutChannel(error: ParsedError, channel: string): Inquiry {
   const [other] = made;
   yield* conclude({
     rootCause: other
-      ? `The notification asks for the channel ${channel}, and the project makes other channels only (${other.path}:${other.line}).`
-      : `The notification asks for the channel ${channel}, and nothing in this project makes a notification channel. Since Android 8.0 there must be one before the notification is posted.`,
+      ? `The notification asks for the channel ${channel}, and only other channels were found to be made in the project (${other.path}:${other.line}).`
+      : `The notification asks for the channel ${channel}, and nothing was found in this project that makes a notification channel. Since Android 8.0 there must be one before the notification is posted.`,
     confidence: other ? 0.8 : 0.92,
     location: { path: use.path, line: use.line },
     label: "no such channel",

@@ -1,9 +1,9 @@
 import type { FailureClass } from "../../../model/failure-class.ts";
 
 export const failureClass = {
-  title: "foreground service never called startForeground",
+  title: "foreground service did not call startForeground in time",
   summary:
-    "After `startForegroundService()` a service must call `startForeground()` within a few seconds (five, as documented). It did not, so the system stopped the app. The crash has no frame of yours; from API 31 on it carries the call site that started the service as its cause.",
+    "After `startForegroundService()` a service must call `startForeground()` within a few seconds (five, as documented). It did not, or was stopped before, and the system ended the app. The crash has no frame of yours; from API 31 on it carries the call site that started the service as its cause.",
   exceptions: ["android.app.RemoteServiceException$ForegroundServiceDidNotStartInTimeException"],
   patterns: [
     {

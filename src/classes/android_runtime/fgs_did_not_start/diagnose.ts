@@ -183,7 +183,7 @@ function* never(
   const source = yield* sourceOf(path);
   const isFunction = member.name !== owner.name;
   return {
-    rootCause: `${service.name} never calls startForeground(). It is started with startForegroundService(), which promises Android that the service shows its notification within seconds.`,
+    rootCause: `No call of startForeground() was found in ${service.name}. It is started with startForegroundService(), which promises Android that the service shows its notification within seconds.`,
     confidence: 0.92,
     location: { path, line: member.startLine },
     label: "no startForeground",

@@ -1,9 +1,9 @@
 import type { FailureClass } from "../../../model/failure-class.ts";
 
 export const failureClass = {
-  title: "service start from the background is not allowed",
+  title: "a service may not be started at this moment",
   summary:
-    "The app tried to start a service while it was in the background. Plain services may not do so since API 26, foreground services since API 31 except for a few exempt triggers. With target API 35, `dataSync` and `mediaProcessing` services may also have used up their six hours.",
+    "Android refused to start a service, mostly because the app was in the background. Plain services may not start there since API 26, foreground services since API 31 except for a few exempt triggers. With target API 35, `dataSync` and `mediaProcessing` services may also have used up their six hours.",
   exceptions: [
     "android.app.ForegroundServiceStartNotAllowedException",
     "android.app.BackgroundServiceStartNotAllowedException",

@@ -1,4 +1,4 @@
-import { lineClaim, logClaim } from "../../../analysis/claims.ts";
+import { fact, lineClaim, logClaim } from "../../../analysis/claims.ts";
 import { classAt, functionAt } from "../../../analysis/code/code.ts";
 import { type FailingLine, failingLine, nearestLine } from "../../../analysis/code/failing-line.ts";
 import { fileName } from "../../../analysis/code/file-name.ts";
@@ -8,6 +8,7 @@ import type { ErrorOf } from "../../../model/failure-class.ts";
 import type { Finding } from "../../../model/finding.ts";
 import type { ParsedError } from "../../../model/parsed-error.ts";
 import type { failureClass } from "./class.ts";
+import { TIME_IS_UP } from "./stated.ts";
 
 const STARTS = /\b(?:startForegroundService|startService|startForeground|setForeground)\b/;
 
@@ -38,6 +39,8 @@ const STARTERS: readonly { kind: RegExp; who: string; instead: string }[] = [
 ];
 
 export function* diagnose(error: ErrorOf<typeof failureClass>): Inquiry {
+  // Where the time of a type is used up it is no matter who starts the service.
+  if (TIME_IS_UP.test(fact(error, "reason") ?? "")) return;
   const failing = yield* failingLine(error);
   const line = failing && nearestLine(failing.at, STARTS);
   if (!failing || !line) return;

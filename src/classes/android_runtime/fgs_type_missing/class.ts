@@ -1,7 +1,7 @@
 import type { FailureClass } from "../../../model/failure-class.ts";
 
 export const failureClass = {
-  title: "foreground service type missing or not declared",
+  title: "foreground service type missing or not accepted",
   summary:
     "Apps that target API 34 must declare what kind of foreground service they run. The type passed to `startForeground` must also be one of those in the manifest. WorkManager's own service counts too when a worker runs in the foreground.",
   exceptions: [

@@ -1,7 +1,7 @@
 import type { FailureClass } from "../../../model/failure-class.ts";
 
 export const failureClass = {
-  title: "FileProvider does not cover this file",
+  title: "FileProvider is not set up for what is asked of it",
   summary:
     "A `FileProvider` serves only folders listed in its paths file, under the authority of the manifest. Either the file lies outside these folders, or the code asks for an authority that no provider has.",
   patterns: [

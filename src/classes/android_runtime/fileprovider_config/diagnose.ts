@@ -109,7 +109,7 @@ function* otherAuthority(
     const manifest = appManifest(manifests, error);
     if (!manifest?.application) return;
     yield* conclude({
-      rootCause: `No manifest of this project declares a FileProvider, so nobody answers for the authority ${asked}.`,
+      rootCause: `No manifest of this project declares a FileProvider that could answer for the authority ${asked}.`,
       confidence: 0.88,
       location: { path: manifest.path, line: manifest.application.line },
       label: "no FileProvider in here",

@@ -3,7 +3,7 @@ import type { FailureClass } from "../../../model/failure-class.ts";
 export const failureClass = {
   title: "fragment cannot be created by its name",
   summary:
-    "Android recreates fragments by class name with an empty public constructor, after rotation or process death and from layouts and graphs. The class is not public, has no such constructor, or does not exist under that name.",
+    "Android recreates fragments by class name with an empty public constructor, after rotation or process death and from layouts and graphs. The class is not public, has no such constructor, does not exist under that name, or its constructor threw.",
   exceptions: [
     "androidx.fragment.app.Fragment$InstantiationException",
     "android.app.Fragment$InstantiationException",

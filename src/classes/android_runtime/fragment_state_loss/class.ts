@@ -1,9 +1,9 @@
 import type { FailureClass } from "../../../model/failure-class.ts";
 
 export const failureClass = {
-  title: "fragment change after the state was saved",
+  title: "fragment change at a moment that does not allow it",
   summary:
-    "A fragment transaction was committed after the activity had saved its state. If the process dies now, the change would be lost, so the manager refuses. The same family reports a transaction started inside another, and a manager that is already destroyed.",
+    "A fragment manager refused a change. Mostly it was committed after the activity had saved its state: if the process died then, the change would be lost. A transaction inside another one is refused too, and one of a manager that is already destroyed or has no host yet. The message says which it was.",
   patterns: [
     "Can not perform this action after onSaveInstanceState",
     {

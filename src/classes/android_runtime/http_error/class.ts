@@ -3,7 +3,7 @@ import type { FailureClass } from "../../../model/failure-class.ts";
 export const failureClass = {
   title: "the server answered with an error",
   summary:
-    "The request reached the server, and its answer was an error status instead of what was asked for. The client library turns such an answer into an exception; it became a crash because no code handled it.",
+    "The request reached the server, and its answer was an error status instead of what was asked for. The client library turns such an answer into an exception, which the code that asked has to expect.",
   exceptions: [
     "retrofit2.HttpException",
     "retrofit2.adapter.rxjava2.HttpException",

@@ -8,7 +8,12 @@ export const failureClass = {
   exceptions: ["android.view.InflateException"],
   patterns: [
     // The root of such a chain is a bare UnsupportedOperationException.
-    { needle: "Failed to resolve attribute at index ", rank: 38 },
+    {
+      needle: "Failed to resolve attribute at index ",
+      rank: 38,
+      lines: 40,
+      regex: /InflateException[\s\S]{0,3900}Failed to resolve attribute at index /,
+    },
     {
       needle: "InflateException: Binary XML file line #",
       regex:

@@ -1,9 +1,9 @@
 import type { FailureClass } from "../../../model/failure-class.ts";
 
 export const failureClass = {
-  title: "network call failed and nobody handled it",
+  title: "network call failed",
   summary:
-    "A request could not reach the server, or ran into a time limit. That happens to every app; it became a crash because no code handled the exception.",
+    "A request could not reach the server, or ran into a time limit. That happens to every app; it becomes a crash where no code handles the exception.",
   rank: 50,
   exceptions: [
     "java.net.UnknownHostException",

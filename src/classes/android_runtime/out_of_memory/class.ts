@@ -1,7 +1,7 @@
 import type { FailureClass } from "../../../model/failure-class.ts";
 
 export const failureClass = {
-  title: "the app ran out of memory",
+  title: "the process ran out of memory or threads",
   summary:
     "An allocation did not fit into the heap that the device grants the app. The top frame is only the code that asked last. `pthread_create` in the message means too many threads rather than a full heap.",
   exceptions: ["java.lang.OutOfMemoryError"],

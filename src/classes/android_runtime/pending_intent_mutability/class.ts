@@ -1,7 +1,7 @@
 import type { FailureClass } from "../../../model/failure-class.ts";
 
 export const failureClass = {
-  title: "PendingIntent without a mutability flag",
+  title: "PendingIntent whose mutability Android refuses",
   summary:
     "Apps that target API 31 must say for each `PendingIntent` whether its receiver may change it. From target API 34 on, a mutable one around an implicit intent is refused too. The call often sits in an old library: the top frame outside the framework tells.",
   patterns: [

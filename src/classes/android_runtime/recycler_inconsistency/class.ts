@@ -1,9 +1,9 @@
 import type { FailureClass } from "../../../model/failure-class.ts";
 
 export const failureClass = {
-  title: "RecyclerView and its data disagree",
+  title: "RecyclerView cannot follow how its data changes",
   summary:
-    "The list behind the adapter changed without a matching notification, so the positions that RecyclerView remembers are wrong. The message names the adapter, often with no frame of yours. A change made while the list is being laid out is refused too.",
+    "Mostly the list behind the adapter changed without a matching notification, so that the positions that RecyclerView remembers are wrong. The message names the adapter, often with no frame of yours. A change made while the list is being laid out is refused too.",
   patterns: [
     {
       needle: "Inconsistency detected. Invalid ",

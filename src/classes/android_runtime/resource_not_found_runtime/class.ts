@@ -1,9 +1,9 @@
 import type { FailureClass } from "../../../model/failure-class.ts";
 
 export const failureClass = {
-  title: "no resource with this id on this device",
+  title: "a resource cannot be used on this device",
   summary:
-    "A resource was looked up by a number that names nothing in the current configuration. A small number such as `0x5` is an ordinary integer passed by mistake; `0x0` means that a lookup by name failed. A number from `0x7f` upward is an app resource that is absent for this device.",
+    "A resource was looked up by a number that names nothing in the current configuration, is of another type than the one asked for, or has a file that cannot be read there. A small number such as `0x5` is an ordinary integer passed by mistake; `0x0` means that a lookup by name failed. A number from `0x7f` upward is an app resource that is absent for this device.",
   exceptions: ["android.content.res.Resources$NotFoundException"],
   patterns: [
     {

@@ -1,9 +1,9 @@
 import type { FailureClass } from "../../../model/failure-class.ts";
 
 export const failureClass = {
-  title: "SQLite refused a statement",
+  title: "SQLite reported an error",
   summary:
-    "The database engine rejected a statement: a table or column does not exist, a constraint would be violated, a row is too large for the cursor window, or the file is locked. The message quotes the table, the column or the SQL.",
+    "The database engine could not do what was asked: a table or column does not exist, a constraint would be violated, a row is too large for the cursor window, or the file is locked, full, damaged or cannot be opened. The message mostly quotes the table, the column or the SQL.",
   rank: 42,
   exceptions: [
     "android.database.sqlite.SQLiteException",

@@ -1,9 +1,9 @@
 import type { FailureClass } from "../../../model/failure-class.ts";
 
 export const failureClass = {
-  title: "the server's certificate is not trusted",
+  title: "no secure connection to the server came about",
   summary:
-    "The TLS handshake failed because the device could not trace the server's certificate to an authority it trusts. Apps that target API 24 or higher do not trust authorities that the user installed. The fault is often in the server's setup.",
+    "The TLS handshake failed. Mostly the device could not trace the server's certificate to an authority it trusts; it also fails where the two have no protocol in common, or the connection ends in the middle. Apps that target API 24 or higher do not trust authorities that the user installed. The fault is often in the server's setup.",
   rank: 50,
   exceptions: ["javax.net.ssl.SSLHandshakeException", "javax.net.ssl.SSLPeerUnverifiedException"],
   patterns: ["Trust anchor for certification path not found", "SSLHandshakeException"],

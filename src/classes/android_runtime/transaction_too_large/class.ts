@@ -1,9 +1,9 @@
 import type { FailureClass } from "../../../model/failure-class.ts";
 
 export const failureClass = {
-  title: "too much data in an intent or saved state",
+  title: "too much data for a call to another process",
   summary:
-    "Everything that crosses a process boundary shares a buffer of about 1 MB. Intent extras, fragment arguments and saved instance state all go through it. When the state is saved as the app stops, the trace holds no frame of yours.",
+    "Everything that crosses a process boundary shares a buffer of about 1 MB. Intent extras, fragment arguments, saved instance state, notifications and the answers of other processes all go through it. When the state is saved as the app stops, the trace holds no frame of yours.",
   patterns: [
     {
       needle: "TransactionTooLargeException",

@@ -1,9 +1,9 @@
 import type { FailureClass } from "../../../model/failure-class.ts";
 
 export const failureClass = {
-  title: "component is not in the merged manifest",
+  title: "Android does not find this component",
   summary:
-    "Android starts an activity, service, receiver or provider only if the installed manifest declares it under its exact class name. The class may well exist in the code; the system does not look there. The merged manifest of this variant lacks the element, or names another class.",
+    "Android starts an activity, service, receiver or provider only if an installed manifest declares it under its exact class name, and the app holds that class. Either the merged manifest of this variant lacks the element or names another class, or the class that it names is not in the app.",
   contractType: "undeclared_component",
   patterns: [
     {

@@ -95,7 +95,7 @@ function* notDeclared(error: ParsedError, wanted: Wanted, manifests: Manifests, 
   const named = yield* search(wanted.simple, { files: "**/AndroidManifest.xml", limit: 5 });
   const starter = yield* starterOf(error);
   yield* conclude({
-    rootCause: `${wanted.simple} is ${wanted.kind === "activity" ? "an" : "a"} ${wanted.kind} of this project, but no manifest declares it. Android starts only what the manifest declares.`,
+    rootCause: `${wanted.simple} is ${wanted.kind === "activity" ? "an" : "a"} ${wanted.kind} of this project, but no manifest of the project declares it. Android starts only what the manifest declares.`,
     confidence: named.length === 0 ? 0.96 : 0.75,
     location: { path: xml.path, line: application.line },
     label: `no ${wanted.simple} in here`,

@@ -10,10 +10,6 @@ export const failureClass = {
       needle: "Cannot create an instance of ",
       regex: /Cannot create an instance of (?:class )?(?<className>[\w.$]+)/,
     },
-    {
-      needle: " has no zero argument constructor",
-      regex: /(?:^|[\s'"(])(?<className2>[\w.$]{1,200}) has no zero argument constructor/,
-    },
   ],
   facts: ["className"],
   causes: [

@@ -1,9 +1,9 @@
 import type { FailureClass } from "../../../model/failure-class.ts";
 
 export const failureClass = {
-  title: "dialog still open when its activity ended",
+  title: "window still open when its activity ended",
   summary:
-    "An activity was destroyed while one of its dialogs or popups was still showing. Android logs an error and removes the window; the app goes on. The memory of the activity may stay referenced.",
+    "An activity was destroyed while one of its windows, mostly a dialog or popup, was still showing. Android logs an error and removes the window; the app goes on. The memory of the activity may stay referenced.",
   patterns: [
     {
       needle: "WindowLeaked: Activity ",

@@ -1,13 +1,14 @@
 import { fact, lineClaim, logClaim } from "../../../analysis/claims.ts";
 import { functionAt, shortClass } from "../../../analysis/code/code.ts";
-import { failingLine, nearestLine } from "../../../analysis/code/failing-line.ts";
+import { type FailingLine, failingLine, nearestLine } from "../../../analysis/code/failing-line.ts";
 import { fileName } from "../../../analysis/code/file-name.ts";
-import { codeOf, lineOf, sourceOf } from "../../../analysis/code/source.ts";
+import { codeOf, lineOf, type Source, sourceOf } from "../../../analysis/code/source.ts";
 import { conclude, type Inquiry, look, think } from "../../../analysis/inquiry.ts";
 import { windowsShownIn } from "../../../analysis/pairs/shown-windows.ts";
 import { resolveClass } from "../../../contracts/resolve-class.ts";
+import type { Call } from "../../../model/code.ts";
 import type { ErrorOf } from "../../../model/failure-class.ts";
-import { parseTree } from "../../../syntax/tree/tree.ts";
+import { parseTree, type Tree } from "../../../syntax/tree/tree.ts";
 import { inWords } from "../../wording.ts";
 import type { failureClass } from "./class.ts";
 
@@ -54,7 +55,8 @@ export function* diagnose(error: ErrorOf<typeof failureClass>): Inquiry {
     });
     return;
   }
-  const dismissing = at.outline.calls.filter(({ text }) => DISMISSES.test(text));
+  const dismissing = dismissalsOf(at, line);
+  if (!dismissing) return;
   const closing = dismissing.find(({ enclosing }) => CLOSING.test(enclosing.split(".").at(-1) ?? ""));
   if (closing) return;
   const [other] = dismissing;
@@ -68,11 +70,25 @@ export function* diagnose(error: ErrorOf<typeof failureClass>): Inquiry {
     label: "up when the activity ends",
     evidence: [
       ...evidence,
-      ...(other ? [lineClaim("outline", at.path, other.line, other.text, "taken down here only")] : []),
+      ...(other ? [lineClaim("outline", at.path, other.line, other.text, "taken down here")] : []),
     ],
     fixGuidelines: [...STEPS],
   });
 }
+
+/** The calls that take down the window of a line; undefined where there are some, and it has no name to know them by. */
+function dismissalsOf({ source, outline }: FailingLine, line: number): readonly Call[] | undefined {
+  const tree = wholeTree(source);
+  const shown = windowsShownIn(tree, tree.root).find((each) => each.line === line);
+  const calls = outline.calls.filter(({ text }) => DISMISSES.test(text));
+  if (calls.length === 0) return calls;
+  if (shown?.name === undefined) return undefined;
+  const lines = new Set(shown.takenDown.map((each) => each.line));
+  return calls.filter((each) => lines.has(each.line));
+}
+
+const wholeTree = ({ path, lines }: Source): Tree =>
+  parseTree(lines.join("\n"), path.endsWith(".java") ? "java" : "kotlin");
 
 /** Most windows among which one is looked for. */
 const MOST = 3;
@@ -84,7 +100,7 @@ function* ofActivity(error: ErrorOf<typeof failureClass>): Inquiry {
   const [place, ...more] = type ? type.places : [];
   const source = place && more.length === 0 ? yield* sourceOf(place.path) : undefined;
   if (!source || !name) return;
-  const tree = parseTree(source.lines.join("\n"), source.path.endsWith(".java") ? "java" : "kotlin");
+  const tree = wholeTree(source);
   const windows = windowsShownIn(tree, tree.root);
   const left = windows.filter(({ takenDown }) => takenDown.length === 0);
   const [first] = left;
@@ -93,13 +109,13 @@ function* ofActivity(error: ErrorOf<typeof failureClass>): Inquiry {
   const lines = inWords(left.map(({ line }) => String(line)));
   const shows =
     left.length === 1
-      ? `${file} shows one on line ${lines} and dismisses it nowhere`
-      : `${file} shows windows on lines ${lines} and dismisses none of them`;
+      ? `${file} shows one on line ${lines}, and has no call that dismisses it`
+      : `${file} shows windows on lines ${lines}, and has no call that dismisses one of them`;
   yield* conclude({
     rootCause: `${shortClass(name)} ended while a window was up. ${shows}.`,
     confidence: left.length < windows.length ? 0.6 : left.length === 1 ? 0.82 : 0.74,
     location: { path: source.path, line: first.line },
-    label: "dismissed nowhere",
+    label: "no dismiss() in this file",
     evidence: [
       logClaim(error),
       ...left.map(({ line }) =>

@@ -6,7 +6,10 @@ export const failureClass = {
     "WorkManager was asked for before it was set up, or it cannot build the worker class. By default it starts through a provider in the merged manifest. When that is removed, the `Application` has to supply the configuration.",
   patterns: [
     "WorkManager is not initialized properly",
-    { needle: "Could not ", regex: /Could not (?:instantiate|create Worker) (?<worker>[\w.$]+)/ },
+    {
+      needle: "Could not ",
+      regex: /Could not (?:instantiate|create Worker) (?<worker>(?:[a-z]\w*\.)+[\w.$]+)\s*$/m,
+    },
     {
       needle: ".<init> [class android.content.Context, class androidx.work.WorkerParameters]",
       regex:

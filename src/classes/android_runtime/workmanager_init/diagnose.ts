@@ -42,7 +42,7 @@ function* notInitialized(error: ParsedError): Inquiry {
   if (byHand.length > 0) return;
   const line = app && source ? headLineOf(app, source.code) : undefined;
   yield* conclude({
-    rootCause: `${removal.path} takes WorkManager's own initializer out, and ${app ? `${app.name} does not implement Configuration.Provider` : "no Application class implements Configuration.Provider"}, so nothing sets WorkManager up.`,
+    rootCause: `${removal.path} takes WorkManager's own initializer out, and ${app ? `${app.name} does not implement Configuration.Provider` : "no Application class implements Configuration.Provider"}, and no call of WorkManager.initialize() was found.`,
     confidence: 0.94,
     location: source && line ? { path: source.path, line } : { path: removal.path, line: removal.line },
     label: source && line ? "no Configuration.Provider" : "taken out here",
@@ -85,7 +85,7 @@ function* notMade(error: ParsedError, name: string): Inquiry {
   const claim = lineClaim("read_file", source.path, line, lineOf(source, line), "the worker");
   if (isHilt && provider.length > 0) return yield* stillInitialized(error, worker, claim, provider[0]);
   yield* conclude({
-    rootCause: `The constructor of ${worker.name} asks for ${needs || "other parameters than a Context and WorkerParameters"} as well, and ${isHilt ? "no HiltWorkerFactory is given to WorkManager, so it makes the worker by itself" : "WorkManager knows only the constructor with a Context and WorkerParameters"}.`,
+    rootCause: `The constructor of ${worker.name} asks for ${needs || "other parameters than a Context and WorkerParameters"} as well, and ${isHilt ? "no HiltWorkerFactory was found in the project, so that WorkManager makes the worker by itself" : "WorkManager knows only the constructor with a Context and WorkerParameters"}.`,
     confidence: 0.92,
     location: { path: source.path, line },
     label: `who gives ${extra[0]?.[1] ?? "them"}?`,

@@ -1,9 +1,9 @@
 import type { FailureClass } from "../../../model/failure-class.ts";
 
 export const failureClass = {
-  title: "view touched from a background thread",
+  title: "view touched from another thread than its own",
   summary:
-    "Views belong to the thread that created them, normally the main thread. A background thread changed one, and the view system refuses because its state is not protected against that. The thread name in the log tells who it was.",
+    "Views belong to the thread that created them, normally the main thread. Another thread changed one, and the view system refuses because its state is not protected against that. The thread name in the log tells who it was.",
   exceptions: ["android.view.ViewRootImpl$CalledFromWrongThreadException"],
   patterns: [
     {

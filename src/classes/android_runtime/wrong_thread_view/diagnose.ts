@@ -14,7 +14,7 @@ export function* diagnose(error: ErrorOf<typeof failureClass>): Inquiry {
   const frames = (yield* workspaceFrames(error)).filter(({ frame }) => frame.line);
   const [first] = frames;
   const touch = first && (yield* lineOfFrame(first));
-  if (!touch) return;
+  if (!touch || (fact(error, "calling") ?? error.thread) === "main") return;
   yield* think("Which block moved this off the main thread?");
   for (const frame of frames.slice(0, MOST_FRAMES)) {
     const at = yield* lineOfFrame(frame);

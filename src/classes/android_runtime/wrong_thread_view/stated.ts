@@ -8,7 +8,7 @@ export const stated: Reading<typeof failureClass> = (told) => {
   const thread = calling ?? told.error.thread;
   if (thread === "main") return undefined;
   return {
-    cause: `${who} changes a view on ${thread ? `the thread ${thread.trim()}` : "a background thread"}, and only the main thread may.`,
+    cause: `${who} changes a view on ${thread ? `the thread ${thread.trim()}` : "a background thread"}, and only the thread that made it may, normally the main thread.`,
     steps: [
       /DefaultDispatcher|kotlinx/.test(thread ?? "")
         ? "Do the work in withContext(Dispatchers.IO) { … } and touch the view after it, in a coroutine of lifecycleScope, which runs on the main thread."

@@ -1,7 +1,7 @@
 import type { FailureClass } from "../../../model/failure-class.ts";
 
 export const failureClass = {
-  title: "composable called outside a composition",
+  title: "composable called where none may be",
   summary:
     "A `@Composable` function may be called only from another one. The call stands in an ordinary function or lambda, such as a click handler or an effect. Calls inside `try` are refused for a similar reason.",
   contractType: "compilation_error",

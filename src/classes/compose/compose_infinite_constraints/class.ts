@@ -1,9 +1,9 @@
 import type { FailureClass } from "../../../model/failure-class.ts";
 
 export const failureClass = {
-  title: "scrolling content inside a scrolling parent",
+  title: "content measured without a limit, or by its own size",
   summary:
-    "A scrolling component was measured with unlimited space in its scroll direction. A scrolling parent offers exactly that, so the inner one cannot know how large to be. The trace often ends in the measuring code without a frame of yours.",
+    "A component was measured in a way that it has no answer to: a scrolling one with unlimited space in its scroll direction, which is what a scrolling parent offers, or a lazy one for its intrinsic size. The trace often ends in the measuring code without a frame of yours.",
   contractType: "compose_modifier",
   patterns: [
     {

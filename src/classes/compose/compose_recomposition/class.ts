@@ -1,7 +1,7 @@
 import type { FailureClass } from "../../../model/failure-class.ts";
 
 export const failureClass = {
-  title: "composable recomposes too often",
+  title: "composable recomposes often, or cannot be skipped",
   summary:
     "A part of the UI is composed again and again although nothing visible changes. In the worst case the composition writes state that it also reads, and never comes to rest. There is no exception; recomposition counts, jank or an ANR show it.",
   contractType: "compose_recomposition",

@@ -1,9 +1,9 @@
 import type { FailureClass } from "../../../model/failure-class.ts";
 
 export const failureClass = {
-  title: "side effect in the body of a composable",
+  title: "work done too early, or in the body of a composable",
   summary:
-    "A composable does something besides describing UI: it navigates, shows a toast, logs or calls a repository. Composition may run often, be skipped or be abandoned, so the effect happens too often, at the wrong time, or before the graph is ready.",
+    "Mostly a composable does something besides describing UI: it navigates, shows a toast, logs or calls a repository. Composition may run often, be skipped or be abandoned, so the effect happens too often, at the wrong time, or before the graph is ready.",
   contractType: "compose_side_effect",
   patterns: [
     {

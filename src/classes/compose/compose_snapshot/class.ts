@@ -1,9 +1,9 @@
 import type { FailureClass } from "../../../model/failure-class.ts";
 
 export const failureClass = {
-  title: "Compose state changed from another thread",
+  title: "Compose state used against the rules of snapshots",
   summary:
-    "Compose reads state in snapshots. A state object was written by another thread during composition, or created in a snapshot that was not yet applied when it was read. The trace often shows only `Recomposer` frames, because the writer is long gone.",
+    "Compose reads state in snapshots. Mostly a state object was written by another thread during composition, written where it may only be read, or created in a snapshot that was not yet applied when it was read. The trace often shows only `Recomposer` frames, because the writer is long gone.",
   contractType: "compose_snapshot",
   exceptions: ["androidx.compose.runtime.snapshots.SnapshotApplyConflictException"],
   patterns: [

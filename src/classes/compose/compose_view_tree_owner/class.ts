@@ -1,7 +1,7 @@
 import type { FailureClass } from "../../../model/failure-class.ts";
 
 export const failureClass = {
-  title: "ComposeView has no lifecycle owner above it",
+  title: "ComposeView lacks an owner in the views above it",
   summary:
     "A `ComposeView` looks up the view tree for a lifecycle and a saved state owner. `ComponentActivity`, fragments and `ComponentDialog` set them. Plain windows, services and old activity versions do not.",
   contractType: "compose_composition_local",

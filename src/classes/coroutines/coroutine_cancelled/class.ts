@@ -1,7 +1,7 @@
 import type { FailureClass } from "../../../model/failure-class.ts";
 
 export const failureClass = {
-  title: "coroutine was cancelled",
+  title: "work was cancelled",
   summary:
     "Cancellation is the normal end of work whose owner has gone, and it travels as an exception. It shows up here because a broad `catch` logged it or passed it on as an error, or because the work should have outlived its owner.",
   rank: 50,

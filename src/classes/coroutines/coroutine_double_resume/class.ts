@@ -7,7 +7,7 @@ export const failureClass = {
   patterns: [
     {
       needle: "Already resumed",
-      regex: /Already resumed(?:, but proposed with update (?<value>[^\n]+))?/,
+      regex: /(?:^|: )Already resumed(?:$|, but proposed with update (?<value>[^\n]+))?/,
     },
   ],
   facts: ["value"],

@@ -1,7 +1,7 @@
 import type { FailureClass } from "../../../model/failure-class.ts";
 
 export const failureClass = {
-  title: "flow emitted from the wrong coroutine",
+  title: "flow emitted where it may not",
   summary:
     "A `flow { }` builder must emit in the coroutine that collects it, and must let the collector's exceptions pass. It emitted from another context, or caught an exception of the collector and emitted again.",
   patterns: ["Flow invariant is violated", "Flow exception transparency is violated"],

@@ -14,7 +14,7 @@ import {
 } from "../../../analysis/values/expression.ts";
 import type { ErrorOf } from "../../../model/failure-class.ts";
 import type { Finding } from "../../../model/finding.ts";
-import { type ParsedError, throwablesOf } from "../../../model/parsed-error.ts";
+import { type Frame, type ParsedError, throwablesOf } from "../../../model/parsed-error.ts";
 import type { failureClass } from "./class.ts";
 import type { IndexCause } from "./index-cause.ts";
 import { ofLaterRun } from "./index-later.ts";
@@ -22,6 +22,7 @@ import { ofLoop } from "./index-loop.ts";
 import { ofView } from "./index-of-view.ts";
 import { whyOutside } from "./index-why.ts";
 import { noPosition } from "./no-position.ts";
+import { uncheckedIndex } from "./unchecked-index.ts";
 
 export function* diagnose(error: ErrorOf<typeof failureClass>): Inquiry {
   const failing = yield* failingLine(error);
@@ -68,7 +69,8 @@ function* badIndex(
   context: Context,
 ): Inquiry<Finding | undefined> {
   const frames = throwablesOf(error).at(-1)?.frames ?? [];
-  const inner = frames[frames.indexOf(at.frame) - 1];
+  const own = frames.indexOf(at.frame);
+  const inner = frames[own - 1] ?? (own === 0 ? inlined(error) : undefined);
   const found: { access: ElementAccess; cause: IndexCause }[] = [];
   const accesses = accessesOn(at, inner);
   for (const access of accesses) {
@@ -76,11 +78,21 @@ function* badIndex(
       ofLoop(access, bounds) ??
       (yield* whyOutside(access, bounds, context)) ??
       (yield* ofView(error, access, bounds, context)) ??
-      (yield* ofLaterRun(error, access, bounds, context));
+      (yield* ofLaterRun(error, access, bounds, context)) ??
+      // Where the numbers do not tell which of several it was, none may be blamed for being unchecked.
+      (accesses.length === 1 ? uncheckedIndex(access, bounds) : undefined);
     if (cause) found.push({ access, cause });
   }
   const [only, ...more] = found;
   return only && more.length === 0 ? outside(error, only.access, only.cause) : undefined;
+}
+
+/** Machines of Android make `charAt` themselves, without a frame. */
+function inlined(error: ParsedError): Frame | undefined {
+  const exception = throwablesOf(error).at(-1)?.exception;
+  return exception?.endsWith(".StringIndexOutOfBoundsException")
+    ? { className: "java.lang.String", method: "charAt" }
+    : undefined;
 }
 
 function outside(error: ParsedError, { by, collection }: ElementAccess, cause: IndexCause): Finding {

@@ -1,9 +1,9 @@
 import type { FailureClass } from "../../../model/failure-class.ts";
 
 export const failureClass = {
-  title: "an element was expected in an empty result",
+  title: "an element was expected that is not there",
   summary:
-    "`first`, `last`, `single`, `reduce` or `getValue` found nothing to return. These functions promise an element and throw when the collection is empty, nothing matches, or the key is absent.",
+    "`first`, `last`, `single`, `reduce`, `getValue`, an iterator or a queue found nothing to return. These functions promise an element and throw when the collection is empty, nothing matches, or the key is absent.",
   exceptions: ["java.util.NoSuchElementException"],
   patterns: [
     {

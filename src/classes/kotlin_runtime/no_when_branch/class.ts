@@ -3,7 +3,7 @@ import type { FailureClass } from "../../../model/failure-class.ts";
 export const failureClass = {
   title: "no branch of when matches the value",
   summary:
-    "A `when` without `else` met a value that did not exist when it was compiled. The compiler proved it complete against another version of the enum or sealed class. The two were not built together.",
+    "A `when` without `else` met a value that did not exist when it was compiled. Mostly the compiler proved it complete against another version of the enum or sealed class, and the two were not built together.",
   rank: 50,
   patterns: ["NoWhenBranchMatchedException"],
   facts: [],

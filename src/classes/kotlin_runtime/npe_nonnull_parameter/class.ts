@@ -1,9 +1,9 @@
 import type { FailureClass } from "../../../model/failure-class.ts";
 
 export const failureClass = {
-  title: "null passed to a non-null Kotlin parameter",
+  title: "null where none is allowed",
   summary:
-    "A caller that Kotlin does not control (Java code, the framework, reflection or a mock) passed null for a parameter declared non-null. Kotlin checks such parameters at the start of a method and throws. Since Kotlin 1.4 this is a `NullPointerException`, before that an `IllegalArgumentException`.",
+    "A check for null found one. Mostly a caller that Kotlin does not control (Java code, the framework, reflection or a mock) passed it for a parameter declared non-null, or gave it for a value that is: Kotlin checks both and throws; libraries have checks of their own in the same words. Since Kotlin 1.4 this is a `NullPointerException`, before that an `IllegalArgumentException`.",
   contractType: "npe",
   patterns: [
     {

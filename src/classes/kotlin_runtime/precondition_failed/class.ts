@@ -1,7 +1,7 @@
 import type { FailureClass } from "../../../model/failure-class.ts";
 
 export const failureClass = {
-  title: "a check in the code refused a value",
+  title: "a check in the code did not hold",
   summary:
     "`require`, `check` or `requireNotNull` found its condition false and threw with the default message. The code states a contract and its caller broke it. `require` blames an argument, `check` blames the state of the object.",
   rank: 50,

@@ -1,9 +1,9 @@
 import type { FailureClass } from "../../../model/failure-class.ts";
 
 export const failureClass = {
-  title: "JSON does not have the shape of the class",
+  title: "data and the code that reads or writes it do not fit",
   summary:
-    "The parser met another kind of value than the model declares: an object for a list, text for a number, an unknown key, or a page of HTML. The path in the message says where. `Serializer for class ... is not found` means that no serializer was generated or that R8 removed it.",
+    "Mostly the parser met another kind of value than the model declares: an object for a list, text for a number, an unknown key, or a page of HTML. The path in the message says where. `Serializer for class ... is not found` means that no serializer was generated or that R8 removed it.",
   exceptions: [
     "kotlinx.serialization.SerializationException",
     "kotlinx.serialization.json.internal.JsonDecodingException",

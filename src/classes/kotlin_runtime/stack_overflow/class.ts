@@ -1,7 +1,7 @@
 import type { FailureClass } from "../../../model/failure-class.ts";
 
 export const failureClass = {
-  title: "endless recursion filled the stack",
+  title: "calls nested too deep for the stack",
   summary:
     "Calls nested so deep that the thread's stack ran out. Almost always a few methods call each other without an end. The top frame is only where the space ended; the repeating cycle below it is the fault.",
   rank: 50,

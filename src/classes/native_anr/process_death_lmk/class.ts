@@ -1,9 +1,9 @@
 import type { FailureClass } from "../../../model/failure-class.ts";
 
 export const failureClass = {
-  title: "the system ended the process",
+  title: "a process was ended or died",
   summary:
-    "Android stopped the process to free memory or because another process it needed had died. That is no exception of the app. Users notice it only when the app does not restore its state afterwards.",
+    "The process ended without an exception of its own: mostly Android stopped it to free memory, or because another process it needed had died. Where the log gives a reason, that one counts. Users notice it only when the app does not restore its state afterwards.",
   rank: 55,
   patterns: [
     { needle: ") has died", regex: /Process (?<processName>[\w.:]+) \(pid (?:\d+)\) has died/ },

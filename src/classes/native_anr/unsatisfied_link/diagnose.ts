@@ -160,7 +160,7 @@ function* notBuilt(error: ParsedError, name: string, load: TextMatch): Inquiry {
   if (named.length > 0 || external.length > 0) return;
   yield* look(fileSearch, { pattern: `**/lib${name}.so` });
   yield* conclude({
-    rootCause: `This line loads lib${name}.so, and nothing in this project builds or contains it: no jniLibs folder has it, and no native build is configured. A library that was to bring it is missing for this device.`,
+    rootCause: `This line loads lib${name}.so, and no jniLibs folder of this project has it, nor is a native build configured. A library that was to bring it is missing for this device.`,
     confidence: 0.8,
     location: { path: load.path, line: load.line },
     label: "not in the app",

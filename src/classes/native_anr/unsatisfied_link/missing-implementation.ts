@@ -67,10 +67,10 @@ export function* missingImplementation(error: ErrorOf<typeof failureClass>): Inq
   const loads = yield* search("\\bload(?:Library)?\\(", { isRegex: true, files: "**/*.{kt,java}", limit: 5 });
   if (exact || loads.length > 0) return;
   yield* conclude({
-    rootCause: `${owner.name}.${method}() is native, and nothing in this project loads a native library.`,
+    rootCause: `${owner.name}.${method}() is native, and nothing was found in this project that loads a native library.`,
     confidence: 0.85,
     location: { path: source.path, line: member.startLine },
-    label: "nothing loads it",
+    label: "no loadLibrary() found",
     evidence: [logClaim(error), declared, absenceClaim("grep_search", "no loadLibrary in the sources")],
     fixGuidelines: [
       `Load the library before the first call: companion object { init { System.loadLibrary("…") } } in ${owner.name}.`,

@@ -1,9 +1,9 @@
 import type { FailureClass } from "../../../model/failure-class.ts";
 
 export const failureClass = {
-  title: "Compose test found no matching node",
+  title: "Compose test did not find what it looked or waited for",
   summary:
-    "The semantics tree holds no node, or several, that match the finder at that moment. Nodes of a button or row are merged into one by default, so inner texts are only in the unmerged tree.",
+    "The semantics tree holds no node, or several, that match the finder at that moment, or a condition did not come true in time. Nodes of a button or row are merged into one by default, so inner texts are only in the unmerged tree.",
   exceptions: ["androidx.compose.ui.test.ComposeTimeoutException"],
   patterns: [
     {

@@ -1,7 +1,7 @@
 import type { FailureClass } from "../../../model/failure-class.ts";
 
 export const failureClass = {
-  title: "Espresso did not find or reach a view",
+  title: "Espresso could not find a view or act on the screen",
   summary:
     "The view that the test describes is not there, is there several times, or cannot be acted on. The printed hierarchy shows what the screen held at that moment. If no activity is resumed, the app may have crashed before.",
   exceptions: [

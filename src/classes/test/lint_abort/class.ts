@@ -1,9 +1,9 @@
 import type { FailureClass } from "../../../model/failure-class.ts";
 
 export const failureClass = {
-  title: "Android lint stopped the build",
+  title: "Android lint found errors",
   summary:
-    "Lint found issues of error severity and is set to fail the build. Each one has an id in square brackets. Tasks with `Vital` in the name run only for release builds and check for fatal issues.",
+    "Lint found issues of error severity, which fail the build unless `abortOnError` is off. Each one has an id in square brackets. Tasks with `Vital` in the name run only for release builds and check for fatal issues.",
   contractType: "task_failure",
   rank: 60,
   patterns: [
