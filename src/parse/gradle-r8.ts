@@ -9,7 +9,9 @@ const R8_FAILURE: Classification = {
   framework: "android",
 };
 
-const MISSING = /^(?:ERROR: ?)?(?:R8: )?Missing class ([\w.$]+) \(referenced from: /;
+const MISSING = /^(?:ERROR: ?)?(?:R8: )?Missing class ([\w.$]+)(?: \(referenced from\b|\s*$)/;
+/** Below its class where somebody wrapped the line. */
+const REFERRER = /^\(referenced from\b/;
 /** Missing classes that the build lives with: the first line says so, those below it are bare. */
 const WARNED = /^(?:WARNING|Warning|warning|w): ?(?:R8: ?)?Missing class/;
 const HEADER = /^ERROR: ?(?:R8: )?Missing classes detected while running R8/;
@@ -40,7 +42,9 @@ export const readR8: DiagnosticReader = (lines, index) => {
       next: index + 1,
     };
   }
-  if (HEADER.test(text) || MISSING.test(text))
+  const isBare = !text.includes("(referenced from");
+  const isMissing = MISSING.test(text) && (!isBare || REFERRER.test(textBelow(lines, index)));
+  if (HEADER.test(text) || isMissing)
     return isWarned(lines, index) ? { errors: [], next: index + 1 } : readMissing(lines, index);
   const tool = TOOL.exec(text);
   if (!tool) return undefined;
@@ -50,6 +54,9 @@ export const readR8: DiagnosticReader = (lines, index) => {
     next: index + 1,
   };
 };
+
+const textBelow = (lines: readonly LogLine[], index: number): string =>
+  clamp(lines[index + 1]?.text ?? "").trimStart();
 
 /** Whether the list that a bare line belongs to begins as a warning. */
 function isWarned(lines: readonly LogLine[], index: number): boolean {
@@ -69,7 +76,7 @@ const readMissing: DiagnosticReader = (lines, index) => {
   for (; next < lines.length && next < index + LINES_PER_FAILURE; next++) {
     const text = clamp(lines[next]?.text ?? "").trimStart();
     const missing = MISSING.exec(text);
-    if (!missing && !(next === index && HEADER.test(text))) break;
+    if (!missing && !REFERRER.test(text) && !(next === index && HEADER.test(text))) break;
     wording.push(text);
     if (!missing) continue;
     message ||= text.replace(/^(?:ERROR: ?)?(?:R8: )?/, "");

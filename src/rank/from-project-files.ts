@@ -38,7 +38,9 @@ export async function addProjectFiles(
   const { roles, settings = [], share = 1 } = places;
   const found = tree.files.flatMap(({ path }): ProjectFile[] => {
     const role = roleOf(path);
-    return role ? [{ path, role }] : [];
+    // The root's own task is set up by the root's script, as a module's is by the module's.
+    const own = role === "root_build" && isOfRoot(error) ? "module_build" : role;
+    return own ? [{ path, role: own }] : [];
   });
   const modules = modulesNamed([error, ...others], found);
   const chosen = found
@@ -48,7 +50,8 @@ export async function addProjectFiles(
   const stated = new Map(bestLines(sources, termsOf(textOf(error)), settings).map((hit) => [hit.path, hit]));
   const scored = sources.map(({ path, role, lines }) => {
     const hit = stated.get(path);
-    const expected = share * expectedness(role, roles);
+    const isNamed = modules.has(folderOfModule(path));
+    const expected = share * expectedness(role, roles) * (isBuildLogic(path) && !isNamed ? 0.5 : 1);
     const module = OF_MODULE.has(role) ? (modules.get(folderOfModule(path)) ?? 0) : 0;
     const evidence = { expected, module, states: hit?.share ?? 0 };
     const line = hit ? versionLine(lines, hit.line) : androidBlock(lines);
@@ -63,6 +66,10 @@ export async function addProjectFiles(
   const shown = best.filter((each) => !ofKind.includes(each)).slice(0, MAX_FOUND);
   for (const { path, line, evidence, facts } of shown) candidates.add({ path, line, evidence, facts });
 }
+
+/** What builds the build's own plugins: seldom meant where nothing names it. */
+const isBuildLogic = (path: string): boolean =>
+  /(?:^|\/)(?:buildSrc|build-logic|build-conventions?)\//.test(path);
 
 async function readAll(
   files: readonly ProjectFile[],
@@ -122,7 +129,7 @@ function modulesNamed(errors: readonly ParsedError[], files: readonly ProjectFil
       .slice(0, MAX_FAILURES)
       .flatMap(({ filePath }) => (filePath ? [filePath.split("/").slice(0, -1)] : [])),
   ];
-  const modules = new Map<string, number>();
+  const modules = new Map<string, number>(errors[0] && isOfRoot(errors[0]) ? [["", 1]] : []);
   for (const parts of named.slice(0, 50)) {
     const folder = builds.find((each) => isModule(each, parts));
     if (folder !== undefined && !modules.has(folder)) modules.set(folder, 1 / (modules.size + 1));
@@ -134,6 +141,11 @@ function modulesNamed(errors: readonly ParsedError[], files: readonly ProjectFil
 function isModule(folder: string, parts: readonly string[]): boolean {
   const readings = [parts, parts.slice(0, -1), parts.slice(-1), parts.slice(0, 1)];
   return readings.some((reading) => reading.length > 0 && `/${folder}`.endsWith(`/${reading.join("/")}`));
+}
+
+/** A task of the root project, as `:publish` is. */
+function isOfRoot({ metadata }: ParsedError): boolean {
+  return typeof metadata?.task === "string" && /^:[^:]+$/.test(metadata.task);
 }
 
 /** What the failure says of itself: captured facts first, then the text. */

@@ -12,7 +12,7 @@ const MOST_HOLDERS = 400;
 /** Files that are searched where a frame leads into the tree: what it finds then only follows the frames. */
 const MOST_FILES = 3000;
 /** What a person writes and a failure can be mended in. */
-const SOURCE = /\.(?:kts?|java|gradle|xml|pro|toml|properties)$/;
+const SOURCE = /\.(?:kts?|java|groovy|gradle|xml|pro|toml|properties)$/;
 /** Translations and other variants define nothing that the default does not. */
 const VARIANT = /\/(?:values|layout|drawable)-[^/]+\//;
 

@@ -28,6 +28,7 @@ export const fixedIn: Readonly<Record<string, FixPlaces>> = {
   r8_missing_class: { roles: ["keep_rules", "module_build"], settings: ["dontwarn"] },
   r8_reflection_generic: { roles: ["keep_rules"], settings: ["keepattributes"] },
   androidx_not_enabled: { roles: ["properties"], settings: ["android.useAndroidX"] },
+  classpaths_differ: { roles: ["module_build", "root_build"], settings: ["implementation", "api"] },
   dep_repositories_mode: { roles: ["settings", "root_build"], settings: ["repositories", "mavenCentral"] },
   duplicate_class: { roles: ["module_build", "shared_script", "catalog"], settings: ["dependencies"] },
   aar_metadata_compile_sdk: { roles: ["module_build", "catalog", "shared_script"], settings: ["compileSdk", "compileSdkVersion"] },
@@ -43,6 +44,7 @@ export const fixedIn: Readonly<Record<string, FixPlaces>> = {
   sdk_location_missing: { roles: ["properties"], settings: ["sdk.dir"] },
   signing_config: { roles: ["module_build", "properties"], settings: ["signingConfigs", "storeFile"] },
   toolchain_missing: { roles: ["settings", "module_build"], settings: ["jvmToolchain", "languageVersion", "toolchain", "foojay-resolver", "plugins"] },
+  build_feature_off: { roles: ["module_build", "properties"], settings: ["buildConfigField", "resValue"] },
   configure_project_wrapper: { roles: ["module_build", "catalog", "root_build"] },
   file_without_path: { roles: ["module_build", "root_build"] },
   namespace_missing: { roles: ["module_build"], settings: ["android"] },
@@ -57,6 +59,7 @@ export const fixedIn: Readonly<Record<string, FixPlaces>> = {
   kotlin_metadata_incompatible: { roles: ["catalog", "root_build"], settings: ["kotlin"] },
   missing_supertype_dependency: { roles: ["module_build", "catalog"], settings: ["dependencies"] },
   unresolved_reference: { roles: ["module_build", "catalog"], settings: ["dependencies"], share: 0.3 },
+  api_check: { roles: ["root_build", "module_build"], settings: ["apiValidation", "ignoredProjects"] },
   no_tests_found: { roles: ["module_build"], settings: ["testOptions", "useJUnitPlatform"] },
 };
 

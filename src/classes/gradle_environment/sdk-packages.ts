@@ -23,8 +23,11 @@ export function whoNeeds(build: GradleModel, { kind, version }: SdkPackage): Sta
   const wanted = kind === "platforms" ? apiLevel(version) : version;
   return build.modules
     .flatMap(({ settings }) => settings[setting] ?? [])
-    .find(({ value }) => (kind === "platforms" ? apiLevel(value) === wanted : value === wanted));
+    .find(({ value }) => (kind === "platforms" ? apiLevel(value) === wanted : whole(value) === wanted));
 }
+
+/** `23` asks for 23.0.0. */
+const whole = (version: string): string => (/^\d+$/.test(version) ? `${version}.0.0` : version);
 
 /** Lines of pipelines, images and scripts that install packages of one kind: `sdkmanager "platforms;android-34"`. */
 export function* installsOf(kind: string): Inquiry<TextMatch[]> {

@@ -7,9 +7,10 @@ export const failureClass = {
   rank: 30,
   patterns: [
     {
-      needle: " (referenced from: ",
+      needle: "(referenced from: ",
+      lines: 2,
       regex:
-        /Missing class (?<className>[\w.$]+) \(referenced from: (?<referencedFrom>[^\n"]+?)(?: and (?<otherContexts>\d+) other contexts?)?\)(?=$|")/m,
+        /Missing class (?<className>[\w.$]+)\s+\(referenced from: (?<referencedFrom>[^\n"]+?)(?: and (?<otherContexts>\d+) other contexts?)?\)(?=$|")/m,
     },
     "Missing classes detected while running R8",
   ],

@@ -11,6 +11,17 @@ export const failureClass = {
         /Minimum supported Gradle version is (?<requiredVersion>[\w.-]+?)\. Current version is (?<currentVersion>[\w.-]+?)\.(?:\s|$)/m,
     },
     {
+      needle: [
+        "only works with Gradle ",
+        "works only with Gradle ",
+        "requires at least Gradle ",
+        "requires Gradle ",
+        "needs Gradle ",
+      ],
+      regex:
+        /(?:works? (?:only )?with|requires(?: at least)?|needs) Gradle (?:version )?(?<requiredVersion3>\d+\.\d[\w.]*?)(?= ?(?:and|or) (?:above|higher|later|newer|up)|\+)/,
+    },
+    {
       needle: " is required. Current version is ",
       regex:
         /Gradle version (?<requiredVersion2>[\w.-]+?) is required\. Current version is (?<currentVersion2>[\w.-]+?)\.(?:\s|$)/m,

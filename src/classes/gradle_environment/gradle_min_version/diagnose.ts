@@ -23,8 +23,10 @@ export function* diagnose(error: ErrorOf<typeof failureClass>): Inquiry {
   const running = fact(error, "currentVersion");
   const build = yield* buildOf(error);
   const wrapper = build && statedGradle(build);
-  if (!needed || !running || !build || !wrapper) return;
-  const isWrapper = compareVersions(wrapper.value, running) === 0;
+  if (!needed || !build || !wrapper) return;
+  // Where the message names no other Gradle, it is the wrapper's if that one is too old.
+  if (!running && compareVersions(wrapper.value, needed) >= 0) return;
+  const isWrapper = !running || compareVersions(wrapper.value, running) === 0;
   yield* conclude(
     isWrapper
       ? yield* wrapperTooOld(error, build, wrapper, needed)

@@ -10,8 +10,8 @@ export const failureClass = {
       regex: /Failed to find target with hash string '(?<target>[^']+)'/,
     },
     {
-      needle: "Failed to find Build Tools revision ",
-      regex: /Failed to find Build Tools revision (?<buildTools>[\d.]+)/,
+      needle: "ailed to find Build Tools revision ",
+      regex: /[Ff]ailed to find Build Tools revision (?<buildTools>[\d.]+)/,
     },
     {
       needle: "Installed Build Tools revision ",

@@ -9,6 +9,7 @@ import type { GradleModel, GradleModule, TextMatch } from "../../../model/code.t
 import type { ErrorOf } from "../../../model/failure-class.ts";
 import type { Claim, Finding, Location } from "../../../model/finding.ts";
 import type { ParsedError } from "../../../model/parsed-error.ts";
+import { saidByOwnCode } from "../said-by-own-code.ts";
 import type { failureClass } from "./class.ts";
 import { taskCommand } from "./task-command.ts";
 
@@ -37,7 +38,9 @@ export function* diagnose(error: ErrorOf<typeof failureClass>): Inquiry {
   };
   const failed: FailedTask = { error, task, again, ...(module && { module }), ...(defined && { defined }) };
   yield* think(`${task}: what does it run, and where is it defined?`);
-  yield* conclude(notStarted(failed) ?? endedBadly(failed) ?? noReason(failed));
+  yield* conclude(
+    notStarted(failed) ?? endedBadly(failed) ?? (yield* saidByOwnCode(error, task)) ?? noReason(failed),
+  );
 }
 
 function* definitionOf(
@@ -61,10 +64,9 @@ function* isOfTasks({ path, line, text }: TextMatch): Inquiry<boolean> {
   return (script && blockAround(script, line)?.path.includes("tasks")) ?? false;
 }
 
-/** Where the task is defined, else the script of its module. */
-function placeOf({ defined, module }: FailedTask): { location?: Location } {
-  if (defined) return { location: { path: defined.path, line: defined.line } };
-  return module?.buildFile ? { location: { path: module.buildFile } } : {};
+/** Where the task is defined. A script that does not name it is no place: what defines it is a plugin. */
+function placeOf({ defined }: FailedTask): { location?: Location } {
+  return defined ? { location: { path: defined.path, line: defined.line } } : {};
 }
 
 function definitionClaim({ defined }: FailedTask): Claim[] {

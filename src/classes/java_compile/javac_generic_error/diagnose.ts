@@ -9,6 +9,7 @@ import { classSource } from "../../../analysis/code/types.ts";
 import { conclude, type Inquiry } from "../../../analysis/inquiry.ts";
 import type { ErrorOf } from "../../../model/failure-class.ts";
 import type { Finding } from "../../../model/finding.ts";
+import { generatedBuildConfig } from "../generated-build-config.ts";
 import { generatedByProtoc } from "../generated-by-protoc.ts";
 import { ambiguousName } from "./ambiguous-name.ts";
 import type { failureClass } from "./class.ts";
@@ -16,7 +17,7 @@ import { sourceEncoding } from "./source-encoding.ts";
 import { sourceLevel } from "./source-level.ts";
 
 export function* diagnose(error: ErrorOf<typeof failureClass>): Inquiry {
-  const older = yield* generatedByProtoc(error);
+  const older = (yield* generatedByProtoc(error)) ?? (yield* generatedBuildConfig(error));
   if (older) return yield* conclude(older);
   const place = yield* compilePlace(error, fact(error, "ambiguous"));
   if (!place || /[/\\]build[/\\]generated[/\\]/.test(error.filePath)) return;

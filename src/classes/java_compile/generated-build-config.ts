@@ -1,0 +1,39 @@
+import { buildOf } from "../../analysis/build/build.ts";
+import { isOfOtherBuild } from "../../analysis/build/failing-build.ts";
+import { lineClaim, logClaim } from "../../analysis/claims.ts";
+import { search } from "../../analysis/code/code.ts";
+import type { Inquiry } from "../../analysis/inquiry.ts";
+import type { Finding } from "../../model/finding.ts";
+import type { ParsedError } from "../../model/parsed-error.ts";
+
+/** A field of a class that the Android plugin writes from `buildConfigField`, as the compiler quotes its line. */
+const FIELD = /\bstatic\s+final\s+[\w.<>[\]]+\s+(\w{1,100})\s*=/;
+
+/** An error in BuildConfig.java: what the script gives for a field is written there as it is. */
+export function* generatedBuildConfig(error: ParsedError): Inquiry<Finding | undefined> {
+  const field = /(?:^|[/\\])BuildConfig\.java$/.test(error.filePath) && FIELD.exec(error.raw)?.[1];
+  const build = field ? yield* buildOf(error) : undefined;
+  if (!field || !build) return undefined;
+  const found = (yield* search("buildConfigField", { files: "**/*.{gradle,kts}", limit: 50 })).filter(
+    ({ path }) => !isOfOtherBuild(build, path),
+  );
+  const named = found.filter(({ text }) => new RegExp(`["']${field}["']`).test(text));
+  // A name that is put together or read from somewhere may be this one.
+  const computed = found.filter(
+    ({ text }) => !/buildConfigField\W+["'][^"']*["']\s*,\s*["']\w+["']/.test(text),
+  );
+  const [writes, ...more] = named.length > 0 ? named : computed;
+  if (!writes || more.length > 0) return undefined;
+  const { path, line, text } = writes;
+  return {
+    rootCause: `BuildConfig.java is written by the Android plugin, and ${field} in it comes from ${named.length > 0 ? "" : "the only buildConfigField with a name of its own making, "}${path}:${line}: what is given there as the value stands in the file as it is, and is no Java.`,
+    confidence: named.length > 0 ? 0.9 : 0.6,
+    ...(named.length === 0 && { unestablished: true }),
+    location: { path, line },
+    label: `writes ${field}`,
+    evidence: [logClaim(error), lineClaim("grep_search", path, line, text, `writes ${field}`)],
+    fixGuidelines: [
+      'The value is Java source: a text needs its quotation marks inside, "\\"text\\"", and quotation marks and backslashes in it have to be escaped.',
+    ],
+  };
+}

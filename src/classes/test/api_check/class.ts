@@ -1,0 +1,38 @@
+import type { FailureClass } from "../../../model/failure-class.ts";
+
+export const failureClass = {
+  title: "the public API is not the one that is written down",
+  summary:
+    "The binary compatibility validator compares the public API of a module with a file that is kept beside the code. They differ, or the file is not there. An intended change is written down anew by a task.",
+  contractType: "task_failure",
+  rank: 35,
+  patterns: [
+    { needle: "API check failed for project ", regex: /API check failed for project (?<project>[\w.:-]*\w)/ },
+    {
+      needle: "with API declarations '",
+      regex: /Expected (?:file|folder) with API declarations '(?<apiFile>[^'\n]{1,400})' does not exist/,
+    },
+    {
+      needle: "Please ensure that '",
+      isDetail: true,
+      regex: /Please ensure that '(?<dumpTask>:?[\w:.-]{0,200}apiDump)' was executed/,
+    },
+    {
+      needle: "task to overwrite API declarations",
+      isDetail: true,
+      regex: /You can run (?<dumpTask2>:[\w:.-]{0,200}apiDump) task to overwrite API declarations/,
+    },
+  ],
+  facts: ["project", "apiFile", "dumpTask", "task"],
+  causes: [
+    "a public declaration was added, changed or removed, and the file was not written anew",
+    "a module is new, or a test project is checked that has no API to keep",
+    "the file was written on another machine with another compiler or plugin version",
+  ],
+  checks: [
+    "read the difference that the task prints",
+    "look at `apiValidation` in the root build file: `ignoredProjects`, `ignoredPackages`, `nonPublicMarkers`",
+  ],
+  fix: "Where the change is meant, run `./gradlew apiDump` and commit the `.api` file. Where it is not, make the declaration `internal`. A module that is no library belongs into `ignoredProjects`.",
+  fixedIn: { roles: ["root_build", "module_build"], settings: ["apiValidation", "ignoredProjects"] },
+} as const satisfies FailureClass;
