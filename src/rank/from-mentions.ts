@@ -7,6 +7,8 @@ import { isTestPath, nameOf, sharedTail, type Tree } from "./tree.ts";
 const MAX_TEXT = 20_000;
 const MAX_MENTIONS = 40;
 const MAX_PATHS = 3;
+/** Shorter lines of code stand in many places. */
+const SHORTEST_QUOTE = 12;
 const FILE_MENTION =
   /([\w$./\\-]{1,300}\.(?:kts?|java|xml|gradle|toml|pro|properties|aidl))\b(?::(\d{1,6}))?/g;
 const CLASS_MENTION = /\b[a-z]\w*(?:\.[a-z_]\w*){1,8}\.[A-Z][\w$]*/g;
@@ -48,11 +50,24 @@ async function addDiagnosed(
     const at = error.line ? `, line ${error.line}` : "";
     candidates.add({
       path,
-      line: error.line || undefined,
+      line: lineAsQuoted(error, (await tree.read(path))?.lines ?? []),
       evidence: { diagnosed },
       ...(isMeant ? { foundBy: "log", facts: [`the log reports ${nameOf(path)}${at}`] } : {}),
     });
   }
+}
+
+/**
+ * The line that a compiler points at. It prints the line too: in a file that has changed since, that is another line,
+ * or none.
+ */
+function lineAsQuoted({ line, raw }: ParsedError, lines: readonly string[]): number | undefined {
+  if (line < 1) return undefined;
+  const [, quoted = "", caret = ""] = raw.split("\n", 3).map((text) => text.trim());
+  const isQuote = quoted.length >= SHORTEST_QUOTE && /^[~^]+$/.test(caret);
+  if (!isQuote || lines.length === 0 || lines[line - 1]?.trim() === quoted) return line;
+  const found = lines.flatMap((text, index) => (text.trim() === quoted ? [index + 1] : []));
+  return found.length === 1 ? found[0] : undefined;
 }
 
 /** How much of a printed path the path in the tree bears out; folders of other machines do not count against it. */

@@ -3,6 +3,7 @@ import { moduleOfPath } from "../../../analysis/build/modules.ts";
 import { unlessSaidBy, unreadBuildLogic } from "../../../analysis/build/unread-build-logic.ts";
 import { editLines } from "../../../analysis/changes/edits.ts";
 import { lineClaim, logClaim } from "../../../analysis/claims.ts";
+import { escapeRegex, search } from "../../../analysis/code/code.ts";
 import { type CompilePlace, compilePlace, placeLine } from "../../../analysis/code/compile-place.ts";
 import { type Inquiry, look } from "../../../analysis/inquiry.ts";
 import { resolveClass } from "../../../contracts/resolve-class.ts";
@@ -93,16 +94,14 @@ function* libraryMissing(
   const elsewhere = artifact ? declarationsOf(build, artifact) : [];
   const own = elsewhere.find((each) => each.module === module);
   if (own) return undefined;
+  if (!artifact) return yield* withoutLibrary(error, place, qualifiedName, build, module);
   const [other] = elsewhere;
   const from = other
     ? ` ${other.module.name} has it, for itself: ${other.dependency.configuration} does not pass it on.`
     : "";
   return unlessSaidBy(yield* unreadBuildLogic(build, module), {
-    rootCause: artifact
-      ? `${qualifiedName} comes from ${artifact}, which ${module.name} does not depend on.${from}`
-      : `No source of this project was found in the package of ${qualifiedName}, so it is a library's or generated, and not on the class path that ${module.name} is compiled with.`,
-    confidence: artifact ? 0.9 : 0.5,
-    ...(!artifact && { unestablished: true }),
+    rootCause: `${qualifiedName} comes from ${artifact}, which ${module.name} does not depend on.${from}`,
+    confidence: 0.9,
     location: { path: place.path, line: place.line },
     label: "its library is missing",
     evidence: [
@@ -110,12 +109,52 @@ function* libraryMissing(
       placeLine(place),
       ...(other ? [placeClaim(other.dependency.place, `only for ${other.module.name}`)] : []),
     ],
-    fixGuidelines: artifact
-      ? [
-          `Add implementation of ${artifact} to ${module.buildFile}${other ? ", as the other module does" : ""}.`,
-        ]
-      : [
-          `Find the artifact that has ${qualifiedName} and add it to ${module.buildFile}; if a library was upgraded lately, see whether it dropped or moved the package.`,
-        ],
+    fixGuidelines: [
+      `Add implementation of ${artifact} to ${module.buildFile}${other ? ", as the other module does" : ""}.`,
+    ],
+  });
+}
+
+/** No library is known by that name: another module of this project may have it, else it is a library's or generated. */
+function* withoutLibrary(
+  error: ParsedError,
+  place: CompilePlace,
+  qualifiedName: string,
+  build: GradleModel,
+  module: GradleModule,
+): Inquiry<Finding | undefined> {
+  const packageName = qualifiedName.slice(0, qualifiedName.lastIndexOf("."));
+  const declaring = yield* search(`^\\s*package ${escapeRegex(packageName)}\\s*;?\\s*$`, {
+    isRegex: true,
+    files: "**/*.{java,kt}",
+    limit: 20,
+  });
+  const evidence = [logClaim(error), placeLine(place)];
+  const location = { path: place.path, line: place.line };
+  const [own] = declaring;
+  if (!own) {
+    return unlessSaidBy(yield* unreadBuildLogic(build, module), {
+      rootCause: `No source file of this project is in the package of ${qualifiedName}, so it is a library's or generated, and not on the class path that ${module.name} is compiled with.`,
+      confidence: 0.5,
+      unestablished: true,
+      location,
+      label: "its library is missing",
+      evidence,
+      fixGuidelines: [
+        `Find the artifact that has ${qualifiedName} and add it to ${module.buildFile}; if a library was upgraded lately, see whether it dropped or moved the package.`,
+      ],
+    });
+  }
+  const homes = new Set(declaring.map(({ path }) => moduleOfPath(build, path)));
+  const [home] = homes;
+  const depends = module.dependencies.some((dependency) => dependency.module === home?.name);
+  if (!home || homes.size > 1 || home === module || depends) return undefined;
+  return unlessSaidBy(yield* unreadBuildLogic(build, module), {
+    rootCause: `The package ${packageName} is in ${home.name} (${own.path}), and ${module.name} does not depend on that module.`,
+    confidence: 0.9,
+    location,
+    label: `in ${home.name}`,
+    evidence: [...evidence, lineClaim("grep_search", own.path, own.line, own.text, "the package")],
+    fixGuidelines: [`Add implementation(project("${home.name}")) to ${module.buildFile}.`],
   });
 }
