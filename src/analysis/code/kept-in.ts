@@ -15,6 +15,8 @@ export interface KeptIn {
   call: Call;
   name: string;
   isLocal: boolean;
+  /** Whether it may be what holds the value, not the value: a function on the way hands it back within an object. */
+  isHolder: boolean;
 }
 
 const STEPS = 4;
@@ -36,6 +38,7 @@ export function* keptIn(
 ): Inquiry<KeptIn | undefined> {
   let at: FailingLine | undefined = first;
   let name = called;
+  let isHolder = false;
   let rest = callers.filter(({ frame }) => !isGlue(frame.className, frame.method));
   for (let step = 0; at && step < STEPS; step++) {
     const tree = treeAt(at.source, at.line);
@@ -47,7 +50,9 @@ export function* keptIn(
     const holder = holderOf(call);
     if (holder?.kind === "name") {
       const isLocal = bindingOf(tree, call, holder.name) !== undefined || holder.isNew;
-      if (!isLocal || !isReturned(at, holder.name)) return { at, call, name: holder.name, isLocal };
+      const returned = isLocal ? returnOf(at, holder.name) : undefined;
+      if (!returned) return { at, call, name: holder.name, isLocal, isHolder };
+      isHolder ||= returned === "within";
     } else if (holder?.kind !== "return") return undefined;
     name = functionAround(at)?.name ?? "";
     const [next, ...others] = rest;
@@ -88,16 +93,17 @@ export function* keptIn(
 }
 
 /** Whether a function hands back the variable, an element of it, or what it is put into. */
-function isReturned(at: FailingLine, name: string): boolean {
+function returnOf(at: FailingLine, name: string): "itself" | "within" | undefined {
   const within = functionAround(at);
-  if (!within) return false;
+  if (!within) return undefined;
   const names = new Set([name]);
   for (const node of nodesIn(within)) {
     if (node.kind === "variable" && node.value && node.bindings[0] && isOneOf(node.value, names))
       names.add(node.bindings[0].name);
-    if (node.kind === "return" && node.value && isOneOf(node.value, names)) return true;
+    if (node.kind === "return" && node.value && isOneOf(node.value, names))
+      return plain(node.value).kind === "call" ? "within" : "itself";
   }
-  return false;
+  return undefined;
 }
 
 /** Whether a value is one of these, an element of it, or an object made around it. */

@@ -5,6 +5,7 @@ import { classAt, search } from "../../analysis/code/code.ts";
 import { type FailingLine, failingLine } from "../../analysis/code/failing-line.ts";
 import { fileName } from "../../analysis/code/file-name.ts";
 import { type KeptIn, keptIn } from "../../analysis/code/kept-in.ts";
+import { releasesOf } from "../../analysis/code/releases.ts";
 import { lineOf } from "../../analysis/code/source.ts";
 import { treeAt } from "../../analysis/code/tree.ts";
 import { functionAround } from "../../analysis/exceptions/argument-passed.ts";
@@ -17,6 +18,7 @@ import type { Call, Node } from "../../syntax/tree/nodes.ts";
 import { ancestorsOf, nodesOnLine, pathOf, plain } from "../../syntax/tree/relations.ts";
 import { parseTree, type Tree } from "../../syntax/tree/tree.ts";
 import { inWords } from "../wording.ts";
+import { lostInLoop } from "./lost-in-loop.ts";
 
 const NOT_CALLED = /Explicit termination method '(\w+)' not called/;
 
@@ -32,7 +34,7 @@ export function* neverReleased(error: ParsedError): Inquiry {
   const name = called?.method === "<init>" ? called.className.split(/[.$]/).at(-1) : called?.method;
   const kept = ends && name ? yield* keptIn(name, at, callers) : undefined;
   const finding = ends
-    ? kept && neverClosed(error, kept, ends)
+    ? ((kept && neverClosed(error, kept, ends)) ?? (name && lostInLoop(error, at, name, ends)))
     : pair && (yield* neverEnded(error, at, pair));
   if (finding) yield* conclude(finding);
 }
@@ -40,7 +42,7 @@ export function* neverReleased(error: ParsedError): Inquiry {
 /** What a function or its class keeps, and does not close on every way. */
 function neverClosed(
   error: ParsedError,
-  { at, call, name, isLocal }: KeptIn,
+  { at, call, name, isLocal, isHolder }: KeptIn,
   ends: string,
 ): Finding | undefined {
   const tree = treeAt(at.source, at.line);
@@ -62,7 +64,7 @@ function neverClosed(
     ? ` Nor does ${ends}() come on every way for ${inWords(left.map((each) => `${each.name} (line ${each.line})`))}.`
     : "";
   return {
-    rootCause: `${call.name}() on line ${call.line} opens what ${within.name}() keeps in ${name}, and ${only ? `${ends}() on line ${only.line} is not reached on every way: it stands in no finally` : `${where} has no call of ${ends}() on it`}.${also}`,
+    rootCause: `${call.name}() on line ${call.line} opens what ${within.name}() keeps in ${name}, and ${only ? `${ends}() on line ${only.line} is not reached on every way: it stands in no finally` : `${where} has no call of ${ends}() on it${isHolder ? " or on what it holds" : ""}`}.${also}`,
     confidence: only ? 0.72 : 0.82,
     location: { path: at.path, line: call.line },
     label: only ? "not closed on every way" : `no ${ends}() in ${where}`,
@@ -77,26 +79,26 @@ function neverClosed(
         : []),
     ],
     fixGuidelines: [
-      isLocal
-        ? `Call ${name}.${ends}() in a finally${ends === "close" ? `, or open it with ${at.path.endsWith(".java") ? "try (…)" : "use { … }"}` : ""}.`
-        : `Call ${name}.${ends}() where its owner ends.`,
+      isHolder
+        ? `End ${name}, or what it holds, ${isLocal ? "in a finally" : "where its owner ends"}: ${ends}().`
+        : isLocal
+          ? `Call ${name}.${ends}() in a finally${ends === "close" ? `, or open it with ${at.path.endsWith(".java") ? "try (…)" : "use { … }"}` : ""}.`
+          : `Call ${name}.${ends}() where its owner ends.`,
     ],
   };
 }
 
 /** The calls that end what a name holds; "every way" where one of them is certain to come. */
 function closingsOf(name: string, ends: string, whole: Tree, root: Node): Call[] | "every way" {
-  const uses = [...nodesIn(root)].filter(
-    (node): node is Call =>
-      node.kind === "call" && node.receiver !== undefined && pathOf(node.receiver) === name,
-  );
-  const closings = uses.filter((each) => each.name === ends);
+  const releases = releasesOf(root, name, ends);
+  const closings = releases.filter((each) => each.name === ends);
   const isFinally = closings.some((each) =>
     ancestorsOf(whole, each).some(
       (around) => around.kind === "try" && around.finally && around.finally.start <= each.start,
     ),
   );
-  return isFinally || uses.some((each) => each.name === "use") ? "every way" : closings;
+  // What `use` opens it ends too; how a function ends what it is given is its own affair.
+  return isFinally || closings.length < releases.length ? "every way" : closings;
 }
 
 /** Variables beside one that hold something of the same kind: of the same written type, or made by the same call. */

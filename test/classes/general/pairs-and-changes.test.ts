@@ -132,6 +132,52 @@ class Sheds {
     expect(answer.status).toBe("unexplained");
   });
 
+  test("is seen on what is held, and in a function that ends what it is given", async () => {
+    const holding = (more: string): string =>
+      source(more).replace(
+        "return ParcelFileDescriptor.open(file, 0);",
+        "ParcelFileDescriptor opened = ParcelFileDescriptor.open(file, 0); return new Shed(opened);",
+      );
+    const open = await answerFor(log, { [`${PATH}/Sheds.java`]: holding("read(shed);") });
+    expect(open.rootCause).toContain("copy() has no call of close() on it or on what it holds");
+    for (const end of ["shed.file.close();", "Streams.closeQuietly(shed);"]) {
+      const closed = holding(`try { read(shed); } finally { ${end} }`);
+      expect((await answerFor(log, { [`${PATH}/Sheds.java`]: closed })).status).toBe("unexplained");
+    }
+  });
+
+  const round = (body: string): string =>
+    `package org.example.garden;
+class Sheds {
+    static Holder find(List<File> files) {
+        for (File each : files) {
+            ${body}
+        }
+        return null;
+    }
+}
+`;
+  const lost = `java.lang.Throwable: Explicit termination method 'close' not called\n\tat dalvik.system.CloseGuard.open(CloseGuard.java:184)\n\tat java.util.zip.ZipFile.<init>(ZipFile.java:247)\n\tat org.example.garden.Sheds.find(Sheds.java:5)\n\tat org.example.garden.Yard.onCreate(Yard.java:9)\n`;
+  const FOUND = "if (zip.getEntry(NAME) != null) return new Holder(zip);";
+
+  test("is missing where each round of a loop opens anew", async () => {
+    const body = `ZipFile zip = new ZipFile(each); ${FOUND}`;
+    const answer = await answerFor(lost, { [`${PATH}/Sheds.java`]: round(body) });
+    expect(answer.status).toBe("explained");
+    expect(answer.rootCause).toContain("On each round of the loop of line 4 line 5 calls ZipFile()");
+    expect(answer.location?.line).toBe(5);
+  });
+
+  test.each([
+    ["the round ends it", `ZipFile zip = new ZipFile(each); ${FOUND} zip.close();`],
+    ["there is no next round", "ZipFile zip = new ZipFile(each); zip.size(); break;"],
+    ["it is kept elsewhere", `ZipFile zip = new ZipFile(each); opened.add(zip); ${FOUND}`],
+    ["the language ends it", "try (ZipFile zip = new ZipFile(each)) { zip.size(); }"],
+  ])("is not missing in a loop: %s", async (_, body) => {
+    const answer = await answerFor(lost, { [`${PATH}/Sheds.java`]: round(body) });
+    expect(answer.rootCause).not.toContain("On each round");
+  });
+
   const receiver = (more: string): string =>
     `package org.example.garden
 
