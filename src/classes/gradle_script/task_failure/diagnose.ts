@@ -73,21 +73,26 @@ function definitionClaim({ defined }: FailedTask): Claim[] {
   return defined ? [lineClaim("grep_search", defined.path, defined.line, defined.text, "the task")] : [];
 }
 
+/** Gradle says the same of a program that is not there, of a folder that is not, and of a script that Windows runs by its shell alone. */
 function notStarted(failed: FailedTask): Finding | undefined {
-  const { error, task, defined } = failed;
+  const { error, task, defined, again } = failed;
   const program = fact(error, "unstarted");
   if (!program) return undefined;
   const isPath = program.includes("/") || program.includes("\\");
   return {
-    rootCause: `${task} could not start ${program}: ${isPath ? "there is no such file on that machine, or it may not be run" : "no program of that name is on the PATH of the Gradle process"}.`,
-    confidence: 0.88,
+    rootCause: `${task} could not start ${program}.`,
+    question: `why ${program} could not be started`,
+    confidence: 0.45,
+    unestablished: true,
     ...placeOf(failed),
     label: `runs ${program}`,
     evidence: [logClaim(error), ...definitionClaim(failed)],
     fixGuidelines: [
+      `${again.trace} prints the system's own words, which name the program and the folder it was to run in.`,
       isPath
-        ? `Check that ${program} exists relative to the task's working directory, and is executable.`
-        : `Install ${program}, or give its full path${defined ? ` in ${defined.path}` : ""}; a Gradle daemon keeps the PATH it was started with, so stop it (./gradlew --stop) after changing it.`,
+        ? `Check that ${program} is there and may be run; a path without a root counts from the task's working directory.`
+        : `Check that ${program} is installed, and on the PATH that Gradle's daemon was started with: a daemon keeps it (./gradlew --stop ends it). Else give its full path${defined ? ` in ${defined.path}` : ""}.`,
+      `Check that the task's working directory exists. On Windows a program that is a script (.cmd, .bat) is started by its whole name, or through cmd /c.`,
     ],
   };
 }
