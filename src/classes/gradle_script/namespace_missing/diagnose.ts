@@ -124,6 +124,8 @@ function thirdParty(error: ErrorOf<typeof failureClass>, build: GradleModel): Fi
   const project = fact(error, "project");
   const foreign = file && /\/(?:node_modules|\.pub-cache|Pub\/Cache)\//.test(file);
   if (!project) return undefined;
+  // A workspace of a single module may be this very one: nothing says that it is a stranger.
+  if (!foreign && !build.modules.some(({ name }) => name !== ":")) return undefined;
   const agp = agpClaims(build);
   return {
     rootCause: `${project} has no build file in this workspace${foreign ? `: it is a package in ${file.split("/").find((part) => /node_modules|ache/.test(part))}` : ""}. Its build script sets no namespace, which it did not need before version 8.0 of the Android Gradle plugin.`,
