@@ -1,7 +1,9 @@
+import type { ResourcePlace } from "../../model/code.ts";
 import type { Claim } from "../../model/finding.ts";
 import { lineClaim } from "../claims.ts";
 import type { Inquiry } from "../inquiry.ts";
 import { placesOf } from "./resources.ts";
+import { attributeText, tagAt, xmlOf } from "./xml.ts";
 
 /** One style of the workspace. */
 export interface Style {
@@ -29,18 +31,38 @@ export function* styleChain(name: string): Inquiry<Style[]> {
 }
 
 function* styleNamed(name: string): Inquiry<Style | undefined> {
+  const places = yield* stylePlaces(name);
+  const place = places.find(({ variant }) => variant === "") ?? places[0];
+  return place && (yield* styleAt(name, place));
+}
+
+/** What else stands under the name of a style: for some versions of Android, some screens, or in another source set. */
+export function* otherVariants({ name, path, line }: Style): Inquiry<Style[]> {
+  const found: Style[] = [];
+  for (const place of yield* stylePlaces(name)) {
+    if (place.path === path && place.line === line) continue;
+    const style = yield* styleAt(name, place);
+    if (style) found.push(style);
+  }
+  return found;
+}
+
+function* stylePlaces(name: string): Inquiry<readonly ResourcePlace[]> {
   const places = yield* placesOf("style", name);
-  const plain = places.find(
-    ({ variant, path }) => variant === "" && !/\/src\/(?:test|androidTest)\//.test(path),
-  );
-  const place = plain ?? places[0];
-  if (!place) return undefined;
-  const stated = /\bparent\s*=\s*"(?:@?(?:android:)?style\/)?([^"]*)"/.exec(place.text)?.[1];
-  const isPlatform = /\bparent\s*=\s*"@?android:/.test(place.text);
+  return places.filter(({ path }) => !/\/src\/(?:test|androidTest)\//.test(path));
+}
+
+/** The parent may stand on another line of the tag than the name. */
+function* styleAt(name: string, { path, line, text }: ResourcePlace): Inquiry<Style | undefined> {
+  const xml = yield* xmlOf(path);
+  const tag = xml && tagAt(xml, line);
+  if (!tag) return undefined;
+  const written = attributeText(tag, "parent");
   const implied = name.includes(".") ? name.slice(0, name.lastIndexOf(".")) : undefined;
-  const written = stated === undefined ? implied : stated.replace(/^android:/, "");
-  const parent = written && isPlatform ? `android:${written}` : written;
-  return { name, path: place.path, line: place.line, text: place.text, ...(parent && { parent }) };
+  const bare = written?.replace(/^@?(?:(?:android:)?style\/)?(?:android:)?/, "");
+  const stated = bare && /^@?android:/.test(written ?? "") ? `android:${bare}` : bare;
+  const parent = written === undefined ? implied : stated;
+  return { name, path, line, text, ...(parent && { parent }) };
 }
 
 /** The line of a style as evidence. */

@@ -6,7 +6,7 @@ import { failingLine } from "../../../analysis/code/failing-line.ts";
 import { codeOf, lineOf, sourceOf } from "../../../analysis/code/source.ts";
 import { conclude, type Inquiry, think } from "../../../analysis/inquiry.ts";
 import { appManifest, manifestsOf } from "../../../analysis/resources/manifest.ts";
-import { type Style, styleChain, styleClaim } from "../../../analysis/resources/styles.ts";
+import { otherVariants, type Style, styleChain, styleClaim } from "../../../analysis/resources/styles.ts";
 import { originOf } from "../../../facts/frame-origins.ts";
 import type { Edit } from "../../../model/edit.ts";
 import type { ErrorOf } from "../../../model/failure-class.ts";
@@ -43,9 +43,12 @@ export function* diagnose(error: ErrorOf<typeof failureClass>): Inquiry {
   const last = chain.at(-1);
   const root = last?.parent;
   if (!last || !root || SATISFY[needed]?.test(root) || !/^(?:android:)?(?:Base\.)?Theme\b/.test(root)) return;
+  const others: Style[] = [];
+  for (const each of yield* otherVariants(last)) if (!(yield* hasFamily(each, needed))) others.push(each);
+  const also = [...new Set(others.map(({ path }) => path))].join(" and ");
   const line = source.lines.findIndex((text) => text.includes(theme ?? "@style/")) + 1;
   yield* conclude({
-    rootCause: `${activity ? shortClass(activity.name) : "The app"} uses the theme ${name}, which descends from ${root}. What is shown there asks for a descendant of ${needed}.`,
+    rootCause: `${activity ? shortClass(activity.name) : "The app"} uses the theme ${name}, which descends from ${root}${also === "" ? "" : ` (${others.map(({ path, parent }) => `in ${path} from ${parent}`).join(", ")})`}. What is shown there asks for a descendant of ${needed}.`,
     confidence: activity ? 0.92 : 0.6,
     location: { path: last.path, line: last.line },
     label: `no ${needed}`,
@@ -53,13 +56,23 @@ export function* diagnose(error: ErrorOf<typeof failureClass>): Inquiry {
       logClaim(error),
       ...themeLine(source.path, line, source.lines[line - 1]),
       styleClaim(last, "the theme"),
+      ...others.slice(0, 2).map((each) => styleClaim(each, `descends from ${each.parent ?? "nothing"}`)),
     ],
     fixGuidelines: [
-      `Let ${last.name} descend from ${needed} or one of its variants.`,
+      `Let ${last.name} descend from ${needed} or one of its variants${also === "" ? "" : `, in ${last.path} and in ${also}: each is for other devices or builds`}.`,
       "If only one activity should look otherwise, give that activity a theme of its own in the manifest.",
     ],
-    fixes: fixOf(`Let ${last.name} descend from ${needed}`, "review", yield* otherParent(last, root, needed)),
+    fixes:
+      others.length > 0
+        ? []
+        : fixOf(`Let ${last.name} descend from ${needed}`, "review", yield* otherParent(last, root, needed)),
   });
+}
+
+function* hasFamily({ parent }: Style, needed: string): Inquiry<boolean> {
+  const root = parent && ((yield* styleChain(parent)).at(-1)?.parent ?? parent);
+  // A parent that is neither here nor a theme of the platform is a library's: it may be of any family.
+  return !root || SATISFY[needed]?.test(root) === true || !/^(?:android:)?(?:Base\.)?Theme\b/.test(root);
 }
 
 const themeLine = (path: string, line: number, text: string | undefined): Claim[] =>
