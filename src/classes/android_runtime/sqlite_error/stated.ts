@@ -26,7 +26,7 @@ export const stated: readonly Reading<typeof failureClass>[] = [
       steps: [
         constraint === "NOT NULL"
           ? "Give it a value, or a default in the schema."
-          : "Upsert (@Upsert, onConflict = REPLACE or IGNORE), or let the database give the key (autoGenerate, id 0).",
+          : "Update the row that is there, or insert with a rule for the conflict (CONFLICT_REPLACE, CONFLICT_IGNORE; in Room @Upsert or onConflict). A key can be left to the database (AUTOINCREMENT; in Room autoGenerate and id 0).",
       ],
       confidence: 0.75,
       said: true,
