@@ -8,6 +8,7 @@ import { pathOf, textOf } from "../../src/syntax/tree/relations.ts";
 import { answersOf } from "../../src/syntax/tree/returns.ts";
 import { bindingOf, usesOf } from "../../src/syntax/tree/scopes.ts";
 import { parseTree, type Tree } from "../../src/syntax/tree/tree.ts";
+import { waitsFor } from "../../src/syntax/tree/waits.ts";
 
 const kotlin = (code: string): Tree => parseTree(`fun f(p: A?) {\n${code}\n}`, "kotlin");
 const java = (code: string): Tree => parseTree(`class C { A f(A p) {\n${code}\n} }`, "java");
@@ -149,4 +150,35 @@ it("names a chain the same however its dots are written", () => {
   };
   expect(["this.a.b", "a?.b", "a!!.b", "(a).b"].flatMap(paths)).toEqual(["a.b", "a.b", "a.b", "a.b"]);
   expect(["a.b()", "a.b(c)", "a[0]", "A()"].flatMap(paths)).toEqual(["a.b()", undefined, undefined, "A()"]);
+});
+
+describe("what a node waits for in its function", () => {
+  const waits = (tree: Tree) => {
+    for (const node of nodesIn(tree.root))
+      if (node.kind === "assignment" && pathOf(node.target) === "a") return waitsFor(tree, node);
+    throw new Error("nothing sets a");
+  };
+
+  it.each([
+    ["a = b", undefined],
+    ["c.apply {\na = b\n}", undefined],
+    ["try {\na = b\n} catch (e: E) { }", undefined],
+    ["c()\nreturn a(b).also { a = b }", undefined],
+    ["if (c) {\na = b\n}", { kind: "branch", line: 2 }],
+    ["if (c) {\nd()\n} else {\na = b\n}", { kind: "branch", line: 4 }],
+    ["c?.let {\na = b\n}", { kind: "branch", line: 2 }],
+    ["for (c in d) a = b", { kind: "branch", line: 2 }],
+    ["d()\nif (c) return\na = b", { kind: "branch", line: 3 }],
+    ["val d = c ?: return\na = b", { kind: "branch", line: 2 }],
+    ["c.load {\na = b\n}", { kind: "callback", line: 2 }],
+    ["c.set(object : L {\noverride fun on() { a = b }\n})", { kind: "callback", line: 2 }],
+    ["c {\nreturn@c\n}\na = b", undefined],
+  ])("%j", (code, expected) => {
+    expect(waits(kotlin(code))).toEqual(expected);
+  });
+
+  it("does not take a return in a lambda of Java for one of the function", () => {
+    expect(waits(java("c(() -> { return 1; });\na = b;"))).toBeUndefined();
+    expect(waits(java("if (c) return p;\na = b;"))).toEqual({ kind: "branch", line: 2 });
+  });
 });

@@ -1,5 +1,6 @@
-import type { Property } from "./own-property.ts";
-import { codeOf, codeOfRange, type Source } from "./source.ts";
+import type { Node } from "../../syntax/tree/nodes.ts";
+import { declarationNode, type Property } from "./own-property.ts";
+import type { Source } from "./source.ts";
 
 /** Annotations that say something of a value and give none. */
 const SILENT =
@@ -18,35 +19,20 @@ const LEFT_TO_OTHERS = ["abstract", "open", "override", "expect", "external", "c
  */
 export function waysOfDeclaration({ declaration, owner }: Property, source: Source): string[] {
   const ways: string[] = [];
-  const text = codeOfRange(source, { from: declaration.startLine, to: declaration.endLine });
-  const own = new RegExp(`\\b${declaration.name}\\b(?!\\s*[.(<])[\\s\\S]*`).exec(text)?.[0] ?? "";
-  const accessor = own.search(/\b(?:get|set)\s*\(/);
-  const head = accessor < 0 ? own : own.slice(0, accessor);
-  if (/\bget\s*\(\s*\)\s*[:={]/.test(own)) ways.push("a getter of its own");
-  if (/^\w+[^={;]*\bby\b/.test(head)) ways.push("a delegate");
-  else if (/^\w+\s*(?::[^=;]*)?=(?!=)\s*(?!null\b)\S/.test(head)) ways.push("an initial value");
+  const node = declarationNode(declaration, source);
+  if (node?.kind === "variable") {
+    if (node.accessors.some(({ form }) => form === "getter")) ways.push("a getter of its own");
+    if (node.delegate) ways.push("a delegate");
+    else if (node.value && !isNull(node.value)) ways.push("an initial value");
+  }
   const giver = declaration.annotations.find((each) => !SILENT.test(each));
   if (giver) ways.push(`the annotation @${giver.split("(")[0]}`);
   const filled = owner?.annotations.find((each) => FILLED.test(each));
   if (filled) ways.push(`a class with @${filled.split("(")[0]}`);
   if (declaration.modifiers.some((each) => LEFT_TO_OTHERS.includes(each))) ways.push("other declarations");
   if (owner?.kind === "interface") ways.push("other declarations");
-  if (owner && isInHead(source, owner.startLine, declaration.startLine, declaration.name))
-    ways.push("a constructor parameter");
+  if (node?.kind === "parameter") ways.push("a constructor parameter");
   return ways;
 }
 
-/** Whether a property is declared between the parentheses of its class's head. */
-function isInHead(source: Source, from: number, line: number, name: string): boolean {
-  let depth = 0;
-  for (let at = from; at <= line; at++) {
-    const code = codeOf(source, at);
-    const end = at === line ? code.search(new RegExp(`\\b(?:val|var)\\s+${name}\\b`)) : code.length;
-    for (const mark of code.slice(0, Math.max(0, end))) {
-      if (mark === "(") depth++;
-      else if (mark === ")") depth--;
-      else if (mark === "{") return false;
-    }
-  }
-  return depth > 0;
-}
+const isNull = (value: Node): boolean => value.kind === "literal" && value.type === "null";

@@ -1,6 +1,6 @@
 import type { Declaration, Outline } from "../../model/code.ts";
 import { nodesIn } from "../../syntax/tree/children.ts";
-import type { Node, Variable } from "../../syntax/tree/nodes.ts";
+import type { Node, Parameter, Variable } from "../../syntax/tree/nodes.ts";
 import { enclosing, nodesOnLine, parentOf } from "../../syntax/tree/relations.ts";
 import { bindingOf } from "../../syntax/tree/scopes.ts";
 import type { Tree } from "../../syntax/tree/tree.ts";
@@ -65,7 +65,8 @@ export function isLocal(name: string, source: Source, line: number): boolean {
 /** Whether a name is declared for a class or a file. */
 function isMember(tree: Tree, binding: Node): boolean {
   const declaration = parentOf(tree, binding);
-  const around = declaration && parentOf(tree, declaration);
+  const own = declaration && parentOf(tree, declaration);
+  const around = own?.kind === "variables" ? parentOf(tree, own) : own;
   return around?.kind === "class" || around?.kind === "file" || around?.kind === "object";
 }
 
@@ -77,6 +78,23 @@ export function localLike({ declaration, owner }: Property, source: Source): Var
     if (node.kind !== "variable" || !node.value || node.line < startLine || endLine < node.endLine) continue;
     const isIts = node.bindings.length === 1 && node.bindings[0]?.name === declaration.name;
     if (isIts && enclosing(tree, node, "function", "lambda")) return node;
+  }
+  return undefined;
+}
+
+/** The node that declares a property: a variable of a class or file, or a parameter in a class's head. */
+export function declarationNode(
+  { name, startLine, endLine }: Declaration,
+  source: Source,
+): Variable | Parameter | undefined {
+  const tree = treeAt(source, startLine);
+  for (const node of nodesIn(tree.root, (each) => each.line <= endLine && startLine <= each.endLine)) {
+    if (node.kind !== "binding" || node.name !== name || node.line < startLine || endLine < node.line)
+      continue;
+    const around = parentOf(tree, node);
+    const isHead = around?.kind === "parameter" && parentOf(tree, around)?.kind === "class";
+    if (around?.kind === "parameter" && isHead) return around;
+    if (around?.kind === "variable" && isMember(tree, node)) return around;
   }
   return undefined;
 }

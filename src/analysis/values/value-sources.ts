@@ -1,11 +1,11 @@
 import type { Declaration, Outline } from "../../model/code.ts";
 import type { Claim } from "../../model/finding.ts";
 import type { Binding, Call, FunctionNode, Node, Parameter } from "../../syntax/tree/nodes.ts";
-import { membersOf, parentOf, plain } from "../../syntax/tree/relations.ts";
+import { parentOf, plain } from "../../syntax/tree/relations.ts";
 import { answersOf } from "../../syntax/tree/returns.ts";
 import { bindingOf } from "../../syntax/tree/scopes.ts";
 import { lineClaim } from "../claims.ts";
-import { propertyNamed } from "../code/own-property.ts";
+import { declarationNode, propertyNamed } from "../code/own-property.ts";
 import { allWritesKnown, assignmentAt, type PropertyWrite, writesOf } from "../code/property-writes.ts";
 import { lineOf } from "../code/source.ts";
 import { treeAt } from "../code/tree.ts";
@@ -191,8 +191,8 @@ function* behindProperty(
   if (!property) return undefined;
   const { declaration, owner } = property;
   const tree = treeAt(source, declaration.startLine);
-  const node = variableOn(tree.root, declaration.startLine, name);
-  if (!node || node.delegate || node.accessors.length > 0) return undefined;
+  const node = declarationNode(declaration, source);
+  if (node?.kind !== "variable" || node.delegate || node.accessors.length > 0) return undefined;
   const initial = node.value && held(from, name, { ...from.at, tree, node: node.value }, true);
   if (initial && !node.mutable) return { sources: [initial], isComplete: true };
   if (initial && !following.anyWrite) return undefined;
@@ -221,19 +221,6 @@ function* whenMade(
   if (form === undefined || form === "constructor" || form === "initializer") return context;
   const type = owner && (yield* classSource(owner, outline));
   return (type && (yield* construction(type, context))) || { calls: [], frames: [] };
-}
-
-function variableOn(root: Node, line: number, name: string): (Node & { kind: "variable" }) | undefined {
-  for (const each of membersOf(root)) {
-    if (each.endLine < line || each.line > line + 12) continue;
-    const variables = each.kind === "variables" ? each.variables : [each];
-    for (const variable of variables)
-      if (variable.kind === "variable" && variable.bindings.some((binding) => binding.name === name))
-        return variable;
-    const inner = variableOn(each, line, name);
-    if (inner) return inner;
-  }
-  return undefined;
 }
 
 function* behindParameter(
