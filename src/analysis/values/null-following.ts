@@ -1,7 +1,8 @@
-import type { Node } from "../../syntax/tree/nodes.ts";
+import type { Binding, Node } from "../../syntax/tree/nodes.ts";
 import { isKnownThere, isMade } from "../../syntax/tree/null-checks.ts";
 import { parentOf, pathOf, plain } from "../../syntax/tree/relations.ts";
 import { bindingOf } from "../../syntax/tree/scopes.ts";
+import type { Tree } from "../../syntax/tree/tree.ts";
 import { propertyNamed } from "../code/own-property.ts";
 import { isNonNull } from "./declared-type.ts";
 import { type Expression, lineOfExpression } from "./expression.ts";
@@ -40,6 +41,8 @@ function isDeclaredNonNull({ tree, source, outline, node: at }: Expression, node
   const isKotlin = tree.language === "kotlin";
   const binding = node.kind === "name" ? bindingOf(tree, node, name) : undefined;
   if (binding) {
+    // What the caller lists is handed over as an array.
+    if (isVariadic(tree, binding)) return true;
     if (binding.type && binding.type.text !== "var")
       return isKotlin ? isNonNull(binding.type.text) : PRIMITIVE.test(binding.type.text);
     const declaration = parentOf(tree, binding);
@@ -49,6 +52,14 @@ function isDeclaredNonNull({ tree, source, outline, node: at }: Expression, node
   const declaration = propertyNamed(`this.${name}`, outline, source, line)?.declaration;
   if (declaration?.type === undefined || declaration.modifiers.includes("lateinit")) return false;
   return isKotlin ? isNonNull(declaration.type) : PRIMITIVE.test(declaration.type);
+}
+
+function isVariadic(tree: Tree, binding: Binding): boolean {
+  const declaration = parentOf(tree, binding);
+  return (
+    declaration?.kind === "parameter" &&
+    (declaration.modifiers.includes("vararg") || declaration.type?.text.endsWith("...") === true)
+  );
 }
 
 /** `name` of `this.name`. */

@@ -66,7 +66,9 @@ function* byItsSources(
   const givers = new Set<string>();
   let isOnly = isComplete && sources.length <= MOST_SOURCES;
   const seen = new Set<string>();
-  for (const source of sources.slice(0, MOST_SOURCES)) {
+  // What the called function answers by itself is told before what it hands on.
+  const nearest = sources.toSorted((one, other) => one.steps.length - other.steps.length);
+  for (const source of nearest.slice(0, MOST_SOURCES)) {
     const answer = answeredNull(source);
     if (answer !== undefined && seen.has(answer)) continue;
     if (answer !== undefined) seen.add(answer);

@@ -12,11 +12,14 @@ import { fileName } from "../../../analysis/code/file-name.ts";
 import { lineOf, sourceOf } from "../../../analysis/code/source.ts";
 import { treeAt } from "../../../analysis/code/tree.ts";
 import { conclude, type Inquiry, think } from "../../../analysis/inquiry.ts";
+import { isNeverNull } from "../../../analysis/values/null-following.ts";
 import { nullableCalls } from "../../../facts/platform-null.ts";
 import type { Declaration } from "../../../model/code.ts";
 import type { ErrorOf } from "../../../model/failure-class.ts";
 import type { Finding } from "../../../model/finding.ts";
-import { plain } from "../../../syntax/tree/relations.ts";
+import { type Frame, throwablesOf } from "../../../model/parsed-error.ts";
+import type { Node } from "../../../syntax/tree/nodes.ts";
+import { nodesOnLine, plain } from "../../../syntax/tree/relations.ts";
 import { variableNamed } from "../../../syntax/tree/scopes.ts";
 import { causeOf } from "../null-cause.ts";
 import { type NullExpression, nullAt } from "../null-expression.ts";
@@ -25,8 +28,8 @@ import type { NullOrigin } from "../null-origin.ts";
 import type { failureClass } from "./class.ts";
 import { nullCandidates, thatMayBeNull } from "./null-candidates.ts";
 
-/** Lines of a function that are looked at, expressions that are followed back, and causes that are told. */
-const MOST = { lines: 120, followed: 6, told: 3 };
+/** Lines of a function and overloads of it that are looked at, expressions that are followed back, and causes that are told. */
+const MOST = { lines: 120, followed: 6, told: 3, overloads: 3 };
 /** How sure a cause can be of the one expression that a function leaves. */
 const LEFT_OVER = 0.72;
 
@@ -37,10 +40,10 @@ export function* nullInFunction(error: ErrorOf<typeof failureClass>): Inquiry {
   const first = frames[index];
   const place = first && (yield* functionOf(first));
   if (!place) return;
-  const { at, body } = place;
+  const { at, body, bodies } = place;
   const callers = frames.slice(index + 1);
   yield* think(`Line ${at.frame.line} of the trace is not in ${body.name}() here: what in it can be null?`);
-  const all = candidatesIn(error, at, body);
+  const all = bodies.flatMap((each) => candidatesIn(error, at, each));
   // Of many only those are asked for that the platform may leave null by what is known of it.
   const isMany = all.length > MOST.followed;
   const open = isMany ? all.filter(isOfPlatform) : yield* thatMayBeNull(all, at, callers, false);
@@ -49,6 +52,7 @@ export function* nullInFunction(error: ErrorOf<typeof failureClass>): Inquiry {
     const origin = yield* causeOf(error, found, { ...at, line: found.line }, callers);
     if (origin) reasons.push({ found, origin });
   }
+  const isHanded = throwablesOf(error).at(-1)?.frames[0] !== at.frame;
   const isOther = (at.frame.line ?? 0) > at.source.lines.length;
   const [only, ...more] = reasons;
   if (!only) return;
@@ -56,7 +60,7 @@ export function* nullInFunction(error: ErrorOf<typeof failureClass>): Inquiry {
     const finding = explained(error, at, { ...only.found, sole: true }, only.origin);
     return yield* conclude({
       ...finding,
-      rootCause: `In ${body.name}() as it is here, \`${only.found.text}\` is all that can be null. ${finding.rootCause}`,
+      rootCause: `${isHanded ? `Of what ${body.name}() as it is here hands on, only \`${only.found.text}\` can be null.` : `In ${body.name}() as it is here, \`${only.found.text}\` is all that can be null.`} ${finding.rootCause}`,
       confidence: Math.min(isOther ? 0.5 : LEFT_OVER, finding.confidence),
       ...(isOther && { unestablished: true as const, fixes: [] }),
     });
@@ -78,11 +82,13 @@ function isOfPlatform({ expression: { tree, node } }: NullExpression): boolean {
   return (given.kind === "call" || given.kind === "member") && nullableCalls(given.name).length > 0;
 }
 
-/** The one function of a frame's name and class, with its file. */
+/** The functions of a frame's name and class, with their file. */
 function* functionOf({
   path,
   frame,
-}: WorkspaceFrame): Inquiry<{ at: FailingLine; body: Declaration } | undefined> {
+}: WorkspaceFrame): Inquiry<
+  { at: FailingLine; body: Declaration; bodies: readonly Declaration[] } | undefined
+> {
   const source = yield* sourceOf(path);
   const outline = source && (yield* outlineOf(path));
   const named = outline?.declarations.filter(
@@ -92,9 +98,10 @@ function* functionOf({
   const type =
     frame.className.split(/[.$]/).findLast((part) => /^[A-Z]/.test(part)) ?? shortClass(frame.className);
   const own = named?.filter(({ qualifiedName }) => `.${qualifiedName}`.includes(`.${type}.`));
-  const [body, ...others] = (own && own.length > 0 ? own : named) ?? [];
-  if (!source || !outline || !body || others.length > 0) return undefined;
-  return { at: { path, line: body.startLine, frame, source, outline }, body };
+  const bodies = (own && own.length > 0 ? own : named) ?? [];
+  const [body] = bodies;
+  if (!source || !outline || !body || bodies.length > MOST.overloads) return undefined;
+  return { at: { path, line: body.startLine, frame, source, outline }, body, bodies };
 }
 
 /** What a function takes a member of, or hands to the call that failed; where the message names the member, of that only. */
@@ -103,16 +110,39 @@ function candidatesIn(
   at: FailingLine,
   { startLine, endLine }: Declaration,
 ): NullExpression[] {
-  const member = fact(error, "memberName");
+  const frames = throwablesOf(error).at(-1)?.frames ?? [];
+  const below = frames.slice(0, Math.max(0, frames.indexOf(at.frame)));
+  const member = below.length === 0 ? fact(error, "memberName") : undefined;
   const found = new Map<string, NullExpression>();
   for (let line = startLine; line <= endLine; line++) {
     const on = { ...at, line };
     const tree = treeAt(at.source, line);
     const named = dereferencesOn(at.source, line).filter((each) => each.member === member);
-    const all = member ? named.map(({ node }) => nullAt(on, tree, node, false)) : nullCandidates(error, on);
-    for (const each of all) if (!found.has(each.text)) found.set(each.text, each);
+    const nodes = member ? named.map(({ node }) => node) : handedTo(on, below);
+    const own = nodes
+      .map((node) => nullAt(on, tree, node, false))
+      .filter(({ expression }) => !isNeverNull(expression));
+    for (const each of member || own.length > 0 ? own : nullCandidates(error, on))
+      if (!found.has(each.text)) found.set(each.text, each);
   }
   return [...found.values()];
+}
+
+/** What a line gives to a class of one of the packages whose code failed, where the trace leaves out the call itself. */
+function handedTo({ source, outline, line }: FailingLine, below: readonly Frame[]): Node[] {
+  const packages = new Set(below.map(({ className }) => className.slice(0, className.lastIndexOf("."))));
+  const tree = treeAt(source, line);
+  return nodesOnLine(tree, line).flatMap((node) => {
+    const type = node.kind === "call" && node.line === line ? node.name : "";
+    const isIts = outline.imports.some(
+      ({ module, imported }) => packages.has(module) && imported.includes(type),
+    );
+    return node.kind === "call" && isIts
+      ? node.arguments
+          .map(({ value }) => value)
+          .filter(({ kind }) => kind === "name" || kind === "member" || kind === "call")
+      : [];
+  });
 }
 
 function undecided(error: ErrorOf<typeof failureClass>, at: FailingLine, body: Declaration): Finding {
