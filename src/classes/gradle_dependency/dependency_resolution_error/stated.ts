@@ -1,15 +1,15 @@
-import { neverReleased } from "../../../analysis/build/releases.ts";
 import { slipOf } from "../../../analysis/code/spelling.ts";
 import { knownModules, movedModule } from "../../../facts/known-modules.ts";
 import { platformOf } from "../../../facts/platforms.ts";
 import { isKnownGroup, repositoryOf } from "../../../facts/repositories.ts";
+import { neverOfThatVersion } from "../../never-released.ts";
 import type { Reading, StatedCause, Told } from "../../stated-cause.ts";
 import type { failureClass } from "./class.ts";
 
 export const stated: readonly Reading<typeof failureClass>[] = [
   withoutVersion,
   moved,
-  neverOfThatVersion,
+  ({ facts }) => neverOfThatVersion(facts.module, facts.version),
   unsearched,
   misspelled,
 ];
@@ -53,18 +53,6 @@ function moved(told: Told<typeof failureClass>): StatedCause | undefined {
     cause: `${module}${version ? `:${version}` : ""} is in none of the repositories that were searched: ${gone.why.replace(/\.$/, "")}.`,
     steps: [`Use ${gone.to} instead.`],
     confidence: 0.75,
-    said: true,
-  };
-}
-
-function neverOfThatVersion({ facts }: Told<typeof failureClass>): StatedCause | undefined {
-  const { module, version } = facts;
-  const never = module && version ? neverReleased(module, version, undefined) : undefined;
-  if (!never) return undefined;
-  return {
-    cause: `${never.title} was never released as ${version}: ${never.because}.`,
-    steps: [never.right ? `Take ${never.right}.` : "Take a released version."],
-    confidence: 0.8,
     said: true,
   };
 }

@@ -98,7 +98,7 @@ export function movedAway(unresolved: Unresolved): Finding | undefined {
   const [place] = askingPlaces(unresolved);
   if (!moved || !place) return undefined;
   return {
-    rootCause: `${requester(unresolved)} asks for ${coordinatesOf(unresolved)}, which no searched repository has: ${moved.why}. Its successor is ${moved.to}.`,
+    rootCause: `${requester(unresolved)} asks for ${coordinatesOf(unresolved)}, ${isMissing(unresolved) ? "which no searched repository has" : "which Gradle could not resolve"}: ${moved.why}. Its successor is ${moved.to}.`,
     confidence: 0.75,
     location: { path: place.path, line: place.line },
     label: "moved away",
@@ -106,6 +106,9 @@ export function movedAway(unresolved: Unresolved): Finding | undefined {
     fixGuidelines: [`Move to ${moved.to}, with its own packages and versions.`],
   };
 }
+
+/** Whether Gradle looked and found nothing: what it "could not resolve" it may never have reached. */
+const isMissing = ({ error }: Unresolved): boolean => /Could not find /.test(error.raw);
 
 /** JitPack builds what is asked for when it is asked; what it cannot build, it does not have. */
 export function notBuiltByJitPack(unresolved: Unresolved): Finding | undefined {
@@ -159,14 +162,17 @@ export function undecided(unresolved: Unresolved): Finding {
   const asked = coordinatesOf(unresolved);
   const versionPlace = broughtBy ? undefined : unresolved.declared?.dependency.versionPlace;
   const spot = versionPlace ?? place;
+  const missing = isMissing(unresolved)
+    ? "and no repository that was searched has it"
+    : "and Gradle could not resolve it, which it also says where a repository was not reached";
   const why =
     version && isReleased(module, version)
       ? "That version was released, so the repositories were not reached, or a mirror lacks it."
       : "Why does not show in this project: the name or the version was never published, or a repository of its own is missing.";
   return {
     rootCause: place
-      ? `${requester(unresolved)} asks for ${asked}, and no repository that was searched has it. ${why}`
-      : `${requester(unresolved)} asks for ${asked}, and no repository that was searched has it. No build file that was read names ${module}${broughtBy ? "; it comes with another library" : ""}.`,
+      ? `${requester(unresolved)} asks for ${asked}, ${missing}. ${isMissing(unresolved) ? why : ""}`.trimEnd()
+      : `${requester(unresolved)} asks for ${asked}, ${missing}. No build file that was read names ${module}${broughtBy ? "; it comes with another library" : ""}.`,
     confidence: place ? 0.5 : 0.3,
     ...(spot && { location: { path: spot.path, line: spot.line } }),
     label: "not found",

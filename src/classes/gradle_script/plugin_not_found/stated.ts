@@ -1,12 +1,12 @@
-import { neverReleased } from "../../../analysis/build/releases.ts";
 import { slipOf } from "../../../analysis/code/spelling.ts";
 import { GRADLE_PLUGINS, gradlePlugin } from "../../../facts/gradle-plugins.ts";
+import { neverOfThatVersion } from "../../never-released.ts";
 import type { Reading, StatedCause, Told } from "../../stated-cause.ts";
 import type { failureClass } from "./class.ts";
 
 export const stated: readonly Reading<typeof failureClass>[] = [
   unsearchedPlugin,
-  neverOfThatVersion,
+  ({ facts }) => neverOfThatVersion(facts.plugin, facts.version),
   misspelled,
   withoutVersion,
   notOnClasspath,
@@ -26,18 +26,6 @@ function unsearchedPlugin({ facts, list }: Told<typeof failureClass>): StatedCau
     confidence: 0.8,
     said: true,
     quotes: searched,
-  };
-}
-
-function neverOfThatVersion({ facts }: Told<typeof failureClass>): StatedCause | undefined {
-  const { plugin, version } = facts;
-  const never = plugin && version ? neverReleased(plugin, version, undefined) : undefined;
-  if (!never) return undefined;
-  return {
-    cause: `${never.title} was never released as ${version}: ${never.because}.`,
-    steps: [never.right ? `Take ${never.right}.` : "Take a released version."],
-    confidence: 0.8,
-    said: true,
   };
 }
 
