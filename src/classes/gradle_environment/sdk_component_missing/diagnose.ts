@@ -28,7 +28,7 @@ export function* diagnose(error: ErrorOf<typeof failureClass>): Inquiry {
   const found =
     pluginTooOld(error, build, wanted, asks) ??
     (yield* installsAnother(error, wanted, asks)) ??
-    (yield* notInstalled(error, wanted, asks));
+    (yield* notInstalled(error, build, wanted, asks));
   yield* conclude(found);
 }
 
@@ -90,13 +90,19 @@ function* installsAnother(
 const claimOf = ({ path, line, text }: TextMatch) =>
   lineClaim("grep_search", path, line, text, "installs another");
 
+/** From this version on the Android plugin brings build tools; before, a script has to state them. */
+const BRINGS_TOOLS = "3.0.0";
+
 function* notInstalled(
   error: ParsedError,
+  build: GradleModel,
   { kind, name, version }: SdkPackage,
   asks: Stated,
 ): Inquiry<Finding> {
   const isTools = kind === "build-tools";
-  const source = isTools ? yield* sourceOf(asks.place.path) : undefined;
+  const agp = statedVersion(build, "agp");
+  const brings = isTools && agp !== undefined && compareVersions(agp.value, BRINGS_TOOLS) >= 0;
+  const source = brings ? yield* sourceOf(asks.place.path) : undefined;
   const { line, path } = asks.place;
   const isPlain = /^\s*buildToolsVersion\b/.test(source?.lines[line - 1] ?? "");
   const edits = source && isPlain ? editLines(source, [{ from: line, to: line, lines: [] }]) : undefined;
@@ -108,7 +114,7 @@ function* notInstalled(
     evidence: [logClaim(error), placeClaim(asks.place, "asks for it")],
     fixGuidelines: [
       `Install it there: sdkmanager "${name}"; in Android Studio: Tools > SDK Manager.`,
-      ...(isTools
+      ...(brings
         ? ["Or drop buildToolsVersion: each Android Gradle plugin brings the version it was made for."]
         : []),
     ],
