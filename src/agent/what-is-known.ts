@@ -31,14 +31,9 @@ export function whatIsKnown(error: ParsedError): string {
   }
   const [inner, outer] = [functionName(thrower), own && functionName(own)];
   if (outer === undefined || outer === inner) return `${inner} threw ${said}.`;
-  if (own && own === root?.frames[1] && isNextLine(thrower, own))
-    return `${outer} called ${inner}, which threw ${said}.`;
+  if (own === root?.frames[1] && !own?.cut) return `${outer} called ${inner}, which threw ${said}.`;
   return `${inner} threw ${said}, reached from ${outer}.`;
 }
-
-/** Whether the log prints two frames one below the other; where lines stand between, frames may have been left out. */
-const isNextLine = ({ logLine: inner }: Frame, { logLine: outer }: Frame): boolean =>
-  inner === undefined || outer === undefined || outer - inner === 1;
 
 /** Of a cause whose stack the log does not have, it is known what wrapped it. */
 function whatWrapped(error: ParsedError, said: string): string {

@@ -13,6 +13,8 @@ export const FrameSchema = z.object({
   source: z.string().optional(),
   /** 1-based line of the log this frame was printed on. */
   logLine: z.number().int().positive().optional(),
+  /** True where whoever passed the log on cut frames out just before this one: what it called is not known. */
+  cut: z.boolean().optional(),
   /** True for a frame that the trace elided (`... 8 more`) and that was restored from the enclosing trace. */
   elided: z.boolean().optional(),
 });

@@ -2,6 +2,10 @@ import { originOf } from "../facts/frame-origins.ts";
 import type { Frame, Place, Throwable } from "../model/parsed-error.ts";
 import { isSynthetic, propertyOfGetter } from "./demangle.ts";
 
+/** What declares a native function holds nothing of it, but that it is one. */
+const isNative = ({ source = "" }: Frame, { exception }: Throwable): boolean =>
+  /^Native [Mm]ethod$/.test(source) && !exception.endsWith("UnsatisfiedLinkError");
+
 /**
  * The frame to open first when no workspace is at hand: the innermost frame of the app in the root of the chain, else
  * in what wraps it. `appPackage` (a process or component name) decides between the app and libraries that the table of
@@ -9,19 +13,18 @@ import { isSynthetic, propertyOfGetter } from "./demangle.ts";
  */
 export function culpritFrame(chain: readonly Throwable[], appPackage?: string): Frame | undefined {
   const own = appPackage ? packageRoot(appPackage) : undefined;
-  const tests: ((frame: Frame) => boolean)[] = [
-    (frame) => !isSynthetic(frame.className, frame.method) && originOf(frame.className) === "app",
+  const isCode = (frame: Frame, throwable: Throwable): boolean =>
+    !isSynthetic(frame.className, frame.method) && !isNative(frame, throwable);
+  const tests: ((frame: Frame, throwable: Throwable) => boolean)[] = [
+    (frame, throwable) => isCode(frame, throwable) && originOf(frame.className) === "app",
     (frame) => originOf(frame.className) === "app",
   ];
-  if (own) {
-    tests.unshift(
-      (frame) => `${frame.className}.`.startsWith(own) && !isSynthetic(frame.className, frame.method),
-    );
-  }
+  if (own)
+    tests.unshift((frame, throwable) => `${frame.className}.`.startsWith(own) && isCode(frame, throwable));
   for (const test of tests) {
     for (const throwable of [...chain].reverse()) {
-      const at = throwable.frames.findIndex(test);
-      if (at >= 0) return pastGetter(throwable, at, test);
+      const at = throwable.frames.findIndex((frame) => test(frame, throwable));
+      if (at >= 0) return pastGetter(throwable, at, (frame) => test(frame, throwable));
     }
   }
   return undefined;

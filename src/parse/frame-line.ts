@@ -5,6 +5,8 @@ export interface TraceFrame extends Frame {
   loader?: string;
 }
 
+/** A file name that was cut out of a frame: `...:12`. */
+const CUT_FILE = /^(?:\.{3}|…):(\d{1,7})$/;
 /** `[classes/:?]`, `~[okhttp-4.9.jar:na]`, `;`, a full stop, the end of a JSON string: what follows the parenthesis. */
 const TAIL = /\)(?:\s{0,4}~?\[[^\][()]{0,200}\]|[;.,`"'\]}]{1,8})\s{0,4}$/;
 const FILE = /^([^:()]{1,200}\.[A-Za-z]{1,8})(?::(-?\d{1,7}))?$/;
@@ -90,7 +92,8 @@ function withSource(named: TraceFrame, source: string): TraceFrame {
 /** File and line of the text between a frame's parentheses, where these are a file and a line. */
 export function parseSource(source: string): { file?: string; line?: number } {
   const match = NO_FILE.test(source) ? undefined : FILE.exec(source);
-  if (!match?.[1]) return {};
+  const alone = Number(CUT_FILE.exec(source)?.[1] ?? 0);
+  if (!match?.[1]) return alone > 0 ? { line: alone } : {};
   const line = Number(match[2] ?? 0);
   return line > 0 ? { file: match[1], line } : { file: match[1] };
 }

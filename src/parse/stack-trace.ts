@@ -41,9 +41,13 @@ export function readTraceAt(text: TraceText, start: number): { trace: Trace; end
   const levels: Level[] = [{ indent: indentOf(text.text(start)), last: trace }];
   let end = opening.next;
   let throwables = 1;
+  let isCut = false;
   for (let at = opening.next; at < text.lines.length; at++) {
     const line = text.kind(at);
-    if (line.kind === "gap") continue;
+    if (line.kind === "gap") {
+      isCut ||= line.isCut;
+      continue;
+    }
     if (!continuesTrace(line)) {
       if (resumes(text, at)) continue;
       break;
@@ -51,7 +55,7 @@ export function readTraceAt(text: TraceText, start: number): { trace: Trace; end
     const level = levelOf(levels, line, text.text(at));
     const current = level.last;
     const number = text.lines[at]?.number;
-    if (line.kind === "frame") addFrame(current, line.frame, number);
+    if (line.kind === "frame") addFrame(current, isCut ? { ...line.frame, cut: true } : line.frame, number);
     else if (line.kind === "elided") current.elided = line.count;
     else if (line.kind === "cause" || line.kind === "suppressed") {
       const next = traceOf(line.header, number);
@@ -74,6 +78,7 @@ export function readTraceAt(text: TraceText, start: number): { trace: Trace; end
         levels.push({ indent, last: next });
       }
     }
+    isCut = false;
     end = at + 1;
   }
   return { trace, end };
@@ -188,7 +193,10 @@ function print(trace: Trace, lead: string, indent: string, into: string[]): void
       ...`${indent}${lead}${trace.circular ? `[CIRCULAR REFERENCE: ${header}]` : header}`.split("\n"),
     );
   }
-  for (const frame of trace.frames) into.push(`${indent}\t${printFrame(frame)}`);
+  for (const frame of trace.frames) {
+    if (frame.cut) into.push(`${indent}\t...`);
+    into.push(`${indent}\t${printFrame(frame)}`);
+  }
   if (trace.elided !== undefined) into.push(`${indent}\t... ${trace.elided} more`);
   for (const inner of trace.suppressed) print(inner, "Suppressed: ", `${indent}\t`, into);
   if (trace.cause) print(trace.cause, "Caused by: ", indent, into);

@@ -9,8 +9,8 @@ export type TraceLine =
   | { kind: "cause"; header: Header; circular?: boolean; wraps?: boolean }
   | { kind: "suppressed"; header: Header; circular?: boolean }
   | { kind: "header"; header: Header }
-  /** A cut made by a person or a tool: `...`, `[snip]`. */
-  | { kind: "gap" }
+  /** What stands between frames and is none; `isCut`: frames were left out by a person or a tool (`...`, `[snip]`). */
+  | { kind: "gap"; isCut: boolean }
   | { kind: "blank" }
   | { kind: "text" };
 
@@ -19,7 +19,7 @@ const ELIDED =
 const CAUSE = /^\s*(?:Caused by:? |Wrapped by: )/;
 const SUPPRESSED = /^\s*Suppressed: /;
 const CIRCULAR = /^\s*(?:Caused by: |Suppressed: )?\[CIRCULAR REFERENCE: ?/;
-const GAP = /^\s*(?:\.{3,}|…|\[\.{3}\]|\[snip\]|<snip>|-{2,}snip-{2,}|\(\.{3}\))\s*$/i;
+const CUT = /^\s*(?:\.{3,}|…|\[\.{3}\]|\[snip\]|<snip>|-{2,}snip-{2,}|\(\.{3}\))\s*$/i;
 /** Lines that debuggers and loggers print between frames. */
 const BETWEEN =
   /^\s*(?:at \(Coroutine boundary\)|\(Coroutine boundary\)|- (?:locked|waiting|sleeping)|\(eliding|\| )/;
@@ -31,7 +31,7 @@ export function readTraceLine(text: string): TraceLine {
   if (code === 46 || code === 0x2026 || code === 91 || code === 60 || code === 45 || code === 40) {
     const elided = ELIDED.exec(first);
     if (elided) return { kind: "elided", count: Number(elided[1]) };
-    if (GAP.test(first)) return { kind: "gap" };
+    if (CUT.test(first)) return { kind: "gap", isCut: true };
   }
   if (CIRCULAR.test(first)) {
     const header = readHeader(first.replace(CIRCULAR, "").replace(/\]\s*$/, ""));
@@ -49,7 +49,7 @@ export function readTraceLine(text: string): TraceLine {
   }
   const frame = readFrame(first);
   if (frame) return { kind: "frame", frame };
-  if (BETWEEN.test(first)) return { kind: "gap" };
+  if (BETWEEN.test(first)) return { kind: "gap", isCut: false };
   const header = readHeader(first);
   return header ? { kind: "header", header } : { kind: "text" };
 }

@@ -35,22 +35,28 @@ export function chainFrames(error: ParsedError): ChainFrame[] {
     .forEach((throwable, link) => {
       throwable.frames.forEach((frame, depth) => {
         const key = `${frame.className}.${frame.method}:${frame.line}`;
+        const caller = throwable.frames[depth + 1];
         if (frame.elided || seen.has(key) || frames.length >= MAX_FRAMES) return;
+        // Nothing of a native function stands where it is declared, but that it is.
+        const isElsewhere = isNative(frame) && !throwable.exception.endsWith("UnsatisfiedLinkError");
+        if (isElsewhere && caller && originOf(caller.className) === originOf(frame.className)) return;
         seen.add(key);
-        const inner = throwable.frames[depth - 1];
+        const inner = frame.cut ? undefined : throwable.frames[depth - 1];
         const calls = inner ? callWords(inner.className, inner.method) : namedMember(error);
         frames.push({
           frame,
           link,
           depth: depth + 1,
           trace: nameOf(throwable),
-          caller: throwable.frames[depth + 1],
+          caller,
           calls,
         });
       });
     });
   return frames;
 }
+
+const isNative = ({ source = "" }: Frame): boolean => /^Native [Mm]ethod$/.test(source);
 
 /** Frames that were quoted without their places. */
 function bareFrames(text: string): Frame[] {

@@ -141,6 +141,7 @@ function deedOf(error: ParsedError, frame: Frame): Deed {
     const index = frames.findIndex((each) => isSame(each, frame));
     // What R8 takes out of a function has a frame of its own, and no name in the source.
     const isOutlined = index === 1 && OUTLINED.test(frames[0]?.className ?? "");
+    if (index > 0 && frames[index]?.cut) return {};
     if (index > 0 && !isOutlined) return { inner: frames[index - 1] };
     if (index >= 0) return { exception, member: memberOf(error) };
   }

@@ -27,6 +27,11 @@ it.each([
     "Session.resume threw UninitializedPropertyAccessException, reached from ShelfFragment.onSync.",
   ],
   [
+    "no call where frames between were cut out",
+    { ...crash, frames: [library, { ...own, cut: true }] },
+    "Session.resume threw UninitializedPropertyAccessException, reached from ShelfFragment.onSync.",
+  ],
+  [
     "a lambda by the function it is written in",
     { ...crash, frames: [library, suspended], culprit: culprit(suspended) },
     "Model.load called Session.resume, which threw UninitializedPropertyAccessException.",

@@ -42,6 +42,14 @@ describe("the frame to open first", () => {
     expect(found).toEqual(at("com.acme.Shelf", "load$lambda$1"));
   });
 
+  test("is the caller of a native function, unless that function itself is missing", () => {
+    const read = { ...at("com.acme.Shelf", "readNative"), source: "Native Method" };
+    const load = at("com.acme.Shelf", "load");
+    const root = (exception: string) => culpritFrame([{ exception, message: "", frames: [read, load] }]);
+    expect(root("java.lang.IllegalStateException")).toEqual(load);
+    expect(root("java.lang.UnsatisfiedLinkError")).toEqual(read);
+  });
+
   test("is the reader of a property of the same Kotlin class, whatever failed in its getter", () => {
     const frame = (method: string, line: number, file = "Shelf.kt") => {
       return { className: "com.acme.Shelf", method, file, line };

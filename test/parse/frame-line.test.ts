@@ -26,6 +26,7 @@ const rows: [line: string, className: string, method: string, file?: string, lin
     "CoroutineDebugging.kt",
     42,
   ],
+  ["  at B.start(...:510)", "B", "start", undefined, 510],
   ["\tat com.a.Str.(Str.java:61)", "com.a.Str", "<init>", "Str.java", 61],
   ["com.a.B.checkStateLoss (B.java:1551);", "com.a.B", "checkStateLoss", "B.java", 1551],
   ["com.a.B.c(B.java:12)", "com.a.B", "c", "B.java", 12],

@@ -43,12 +43,16 @@ const message = fc.oneof(
     .map((lines) => `first\n${lines.join("\n")}`),
 );
 
+const frames = fc
+  .array(fc.tuple(frame, fc.boolean()), { minLength: 1, maxLength: 4 })
+  .map((all) => all.map(([each, cut], index) => (cut && index > 0 ? { ...each, cut } : each)));
+
 const { trace } = fc.letrec<{ trace: Trace }>((tie) => ({
   trace: fc
     .record({
       exception: throwableName,
       message,
-      frames: fc.array(frame, { minLength: 1, maxLength: 4 }),
+      frames,
       elided: fc.option(fc.integer({ min: 1, max: 99 }), { nil: undefined }),
       suppressed: fc.oneof(
         { depthSize: "small", withCrossShrink: true },

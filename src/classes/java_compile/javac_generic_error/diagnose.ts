@@ -138,7 +138,7 @@ function* methodNotImplemented(
     fixGuidelines: [
       similar
         ? `Give ${name}() on line ${similar.startLine} the parameters and types of ${method}.`
-        : `Implement ${method}, or declare the class abstract.`,
+        : `Implement ${method}.`,
     ],
   };
 }
