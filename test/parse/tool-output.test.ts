@@ -68,6 +68,10 @@ describe("what tools print", () => {
     ],
     [
       "java.lang.UnsupportedOperationException: Failed to resolve attribute at index 13: TypedValue{t=0x2/d=0x7f a=-1}",
+      "unsupported_operation",
+    ],
+    [
+      "android.view.InflateException: Binary XML file line #9\nCaused by: java.lang.UnsupportedOperationException: Failed to resolve attribute at index 13: TypedValue{t=0x2/d=0x7f a=-1}",
       "inflate_exception",
     ],
   ])("tells %s from its neighbours", (header, type) => {

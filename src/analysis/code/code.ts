@@ -22,20 +22,24 @@ export interface WorkspaceFrame extends PlacedFrame {
 
 /**
  * The frames that lie in the workspace: root cause first, innermost call first, without repeats. `limit` bounds how
- * many classes are looked up.
+ * many classes are looked up, those of libraries and tools apart: below a plugin's own code lie dozens of Gradle's.
  */
 export function* workspaceFrames(error: ParsedError, limit = 8): Inquiry<WorkspaceFrame[]> {
   if (isWrappedByApp(error)) return [];
   const found: WorkspaceFrame[] = [];
   const known = new Map<string, string | undefined>();
+  const left = { app: limit, library: limit, tool: limit };
   const seen = new Set<string>();
   for (const throwable of throwablesOf(error).reverse()) {
     for (const frame of throwable.frames) {
       const key = `${frame.className}.${frame.method}:${frame.line}`;
-      if (seen.has(key) || originOf(frame.className) === "platform" || isGlue(frame.className, "")) continue;
+      const origin = originOf(frame.className);
+      if (seen.has(key) || origin === "platform" || isGlue(frame.className, "")) continue;
       seen.add(key);
       if (!known.has(frame.className)) {
-        if (known.size >= limit) return found;
+        if (left.app === 0) return found;
+        if (left[origin] === 0) continue;
+        left[origin]--;
         known.set(frame.className, yield* fileOfFrame(frame));
       }
       const path = known.get(frame.className);

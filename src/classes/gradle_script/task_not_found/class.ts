@@ -14,7 +14,11 @@ export const failureClass = {
       needle: "Cannot locate tasks that match '",
       regex: /Cannot locate tasks that match '(?<task2>[^']+)'/,
     },
-    { needle: "' not found", regex: /Task with (?:name|path) '(?<task3>[^']+)' not found/ },
+    {
+      needle: "' not found",
+      regex:
+        /Task with (?:name|path) '(?<task3>[^']+)' not found(?: in (?:root )?project '(?<project2>[^']+)')?/,
+    },
   ],
   facts: ["task", "project"],
   causes: [

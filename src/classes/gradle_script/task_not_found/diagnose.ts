@@ -1,11 +1,14 @@
 import { buildOf, moduleNamed } from "../../../analysis/build/build.ts";
+import { namedCall } from "../../../analysis/build/named-task.ts";
 import { topBlock } from "../../../analysis/build/script.ts";
 import { unlessSaidBy, unreadBuildLogic } from "../../../analysis/build/unread-build-logic.ts";
 import { fact, lineClaim, logClaim } from "../../../analysis/claims.ts";
+import { fileName } from "../../../analysis/code/file-name.ts";
 import { lineOf } from "../../../analysis/code/source.ts";
 import { slipOf } from "../../../analysis/code/spelling.ts";
 import { conclude, type Inquiry, think } from "../../../analysis/inquiry.ts";
 import { isApplication } from "../../../analysis/resources/manifest.ts";
+import { pluginOfTask } from "../../../facts/tasks-of-plugins.ts";
 import type { ErrorOf } from "../../../model/failure-class.ts";
 import { DEFAULT_BUILD_TYPES, variantsOf } from "../../gradle_dependency/variants-of.ts";
 import type { failureClass } from "./class.ts";
@@ -17,8 +20,40 @@ const capital = (name: string): string => name.charAt(0).toUpperCase() + name.sl
 
 const small = (name: string): string => name.charAt(0).toLowerCase() + name.slice(1);
 
-/** A task named for a variant that the module does not have. */
 export function* diagnose(error: ErrorOf<typeof failureClass>): Inquiry {
+  if (!(yield* askedByName(error))) yield* variantOfNone(error);
+}
+
+/** Calls that end the build where there is no such task. */
+const DEMANDS = new Set(["getByName", "named", "getAt", "getByPath"]);
+
+/** A plugin's own code that asks for a task by its name, before or without what adds it. */
+function* askedByName(error: ErrorOf<typeof failureClass>): Inquiry<boolean> {
+  const task = fact(error, "task");
+  const asked = task && (yield* namedCall(error, task, DEMANDS));
+  if (!task || !asked) return false;
+  const { at, within, call } = asked;
+  const plugin = pluginOfTask(task);
+  const project = fact(error, "project");
+  yield* conclude({
+    rootCause: `${within}() asks for the task ${task} by its name on line ${at.line} of ${fileName(at.path)}, and ${project ? `project ${project}` : "the project that it is applied to"} has none at that moment${plugin ? `: the plugin ${plugin} of Gradle adds it, and was not applied there before` : ""}.`,
+    headline: `no task ${task} when it is asked for`,
+    confidence: 0.85,
+    location: { path: at.path, line: at.line },
+    label: "no such task",
+    evidence: [logClaim(error), lineClaim("read_file", at.path, at.line, lineOf(at.source, at.line))],
+    fixGuidelines: [
+      plugin
+        ? `Wait for whoever applies it: project.pluginManager.withPlugin("${plugin}") { … }. Where the task is wanted in any case, apply that plugin first.`
+        : `Ask for it where the plugin that adds it is applied: project.pluginManager.withPlugin("…") { … }, or tasks.matching { it.name == "${task}" }.`,
+      `Or ask with findByName("${task}") in place of ${call}(), and leave out what needs it where that answers null.`,
+    ],
+  });
+  return true;
+}
+
+/** A task named for a variant that the module does not have. */
+function* variantOfNone(error: ErrorOf<typeof failureClass>): Inquiry {
   const build = yield* buildOf(error);
   const written = (fact(error, "task") ?? "").split(":").filter(Boolean);
   const [, verb, asked, ending = ""] = OF_VARIANTS.exec(written.at(-1) ?? "") ?? [];
