@@ -20,7 +20,7 @@ export const failureClass = {
   ],
   checks: [
     "search the name in the build scripts and in `buildSrc`",
-    "`--stacktrace` names the plugin that adds it the second time",
+    "run it with `--stacktrace`, which names what adds it the second time",
   ],
   fix: "Keep one registration: remove the script's own where a plugin adds the same. In a plugin, configure what is there in place of adding it: `tasks.named`, `pluginManager.withPlugin`.",
 } as const satisfies FailureClass;
