@@ -35,9 +35,10 @@ const WINDOW = 4000;
 
 /** The Gradle failure that begins at a line, or undefined. */
 export function readGradleFailure(all: readonly LogLine[], index: number): GradleFailure | undefined {
-  const first = clamp(all[index]?.text ?? "");
+  const printed = clamp(all[index]?.text ?? "");
+  const first = printed.trimStart();
   if (!SECTION_START.test(first) && !BARE_START.test(first)) return undefined;
-  const margin = SECTION_START.test(first) ? first.length - first.trimStart().length : 0;
+  const margin = printed.length - first.length;
   const lines = all.slice(index, index + WINDOW).map((line) => withoutMargin(clamp(line.text), margin));
   const failure = BARE_START.test(first)
     ? readTree(lines, 0, first.replace(/^Error: ?/, ""), undefined)

@@ -535,3 +535,17 @@ it("finds the place in the exception of the resource compiler", () => {
     },
   ]);
 });
+
+describe("a report of Gradle's that was pasted with an indentation", () => {
+  it("is read with the causes below its first line", () => {
+    const [failure] = read(
+      [
+        "    Execution failed for task ':app:mergeDebugJavaResource'.",
+        "    > A failure occurred while executing com.android.build.gradle.internal.tasks.MergeJavaResWorkAction",
+        "       > Unknown file: com/acme/leaves/libleaves.a",
+      ].join("\n"),
+    );
+    expect(failure?.message).toBe("Unknown file: com/acme/leaves/libleaves.a");
+    expect(failure?.metadata?.task).toBe(":app:mergeDebugJavaResource");
+  });
+});
