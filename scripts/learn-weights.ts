@@ -1,6 +1,6 @@
 // Learns the weights of src/rank from labelled cases, prints how well they do, and writes src/rank/weights.ts.
 //
-//   npx tsx scripts/learn-weights.ts --cases FILE --trees DIR [--methods FILE] [--drop FEATURE,…] [--dry]
+//   npx tsx scripts/learn-weights.ts --cases FILE [--cases FILE] --trees DIR [--methods FILE] [--drop FEATURE,…] [--dry]
 //
 // FILE     one case per line: { id, log, group, kind, labels: { fix_files: [{ path, ranges }] } }
 // DIR      one folder per case, named by its id: the sources of the commit before the fix
@@ -8,7 +8,8 @@
 // --drop     measures what features are worth: learns without them, prints only
 // --dry      prints only
 //
-// Figures are cross-validated: each group is ranked by weights learned from the others. Nothing here is random.
+// Figures are cross-validated: each group is ranked by weights learned without it and the groups of its fold. Nothing
+// here is random.
 
 import { writeFileSync } from "node:fs";
 import { parseArgs } from "node:util";
@@ -18,14 +19,15 @@ import { learn, NAMES, priorOf, weightsOf } from "./learn-weights/logit.ts";
 
 const { values: options } = parseArgs({
   options: {
-    cases: { type: "string" },
+    cases: { type: "string", multiple: true },
     trees: { type: "string" },
     methods: { type: "string" },
     drop: { type: "string" },
     dry: { type: "boolean", default: false },
   },
 });
-if (!options.cases || !options.trees) {
+const { cases, trees } = options;
+if (!cases || !trees) {
   console.error(
     "Usage: npx tsx scripts/learn-weights.ts --cases FILE --trees DIR [--methods FILE] [--drop FEATURE] [--dry]",
   );
@@ -33,7 +35,8 @@ if (!options.cases || !options.trees) {
 }
 
 const dropped = options.drop?.split(",") ?? [];
-const fixes = withoutFeatures(await fixExamples(options.cases, options.trees), dropped);
+const labelled = (await Promise.all(cases.map((file) => fixExamples(file, trees)))).flat();
+const fixes = withoutFeatures(labelled, dropped);
 const methods = withoutFeatures(options.methods ? await methodExamples(options.methods) : [], dropped);
 const examples = [...fixes, ...methods];
 const weights = learn(examples);
@@ -45,17 +48,12 @@ for (const name of NAMES) console.log(name.padEnd(16), weights[name].toFixed(2))
 if (!options.dry && dropped.length === 0)
   writeFileSync(new URL("../src/rank/weights.ts", import.meta.url), moduleOf(weights));
 
-/** For each group the weights learned without it. */
+/** For each group the weights learned without it: ten folds of whole groups, in order. */
 function weightsWithoutEach(examples: readonly Example[]): Map<string, Weights> {
-  const groups = new Set(fixes.map(({ group }) => group));
-  const folds = new Map(
-    [...groups].map((group) => [group, learn(examples.filter((each) => each.group !== group))]),
-  );
-  // Groups of methods are single apps: ten folds of them in order.
-  const apps = [...new Set(methods.map(({ group }) => group))];
+  const groups = [...new Set(examples.map(({ group }) => group))];
+  const folds = new Map<string, Weights>();
   for (let fold = 0; fold < 10; fold++) {
-    const held = new Set(apps.filter((_, index) => index % 10 === fold));
-    if (held.size === 0) continue;
+    const held = new Set(groups.filter((_, index) => index % 10 === fold));
     const without = learn(examples.filter(({ group }) => !held.has(group)));
     for (const group of held) folds.set(group, without);
   }

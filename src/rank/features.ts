@@ -47,8 +47,14 @@ export const FEATURES = {
   states: { prior: 1.5 },
   /** Share of the words of the failure that the file holds, rare words counting more. */
   words: { prior: 2 },
-  /** 1 for the file that holds most of these words, 1/2 for the next … */
-  wordsFirst: { prior: 0.5 },
+  /** How long a run of words of the failure one line of the file says. */
+  says: { prior: 1.5 },
+  /** How far the words of the log make up the file's name. */
+  likeNamed: { prior: 1 },
+  /** 1 for the file whose name is most like them, 1/2 for the next … */
+  likeNamedFirst: { prior: 0.5 },
+  /** A sample, a demo, or another build of the repository, which the log does not name. */
+  aside: { prior: -1 },
 } as const satisfies Record<string, FeatureRow>;
 
 export type Feature = keyof typeof FEATURES;

@@ -10,7 +10,7 @@ const MAX_PATHS = 3;
 /** Shorter lines of code stand in many places. */
 const SHORTEST_QUOTE = 12;
 const FILE_MENTION =
-  /([\w$./\\-]{1,300}\.(?:kts?|java|xml|gradle|toml|pro|properties|aidl))\b(?::(\d{1,6}))?/g;
+  /([\w$./\\-]{1,300}\.(?:kts?|java|xml|gradle|toml|pro|properties|aidl|groovy))\b(?::(\d{1,6}))?/g;
 const CLASS_MENTION = /\b[a-z]\w*(?:\.[a-z_]\w*){1,8}\.[A-Z][\w$]*/g;
 /** What a build writes; nobody edits it. */
 const BUILT = /(?:^|[\\/])build[\\/](?:intermediates|generated|tmp|outputs)[\\/]/;

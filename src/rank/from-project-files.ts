@@ -1,6 +1,7 @@
 import type { Role } from "../model/failure-class.ts";
 import type { ParsedError } from "../model/parsed-error.ts";
 import type { Candidates } from "./candidate.ts";
+import { modulesNamed } from "./named-modules.ts";
 import { fixPlaces, roleOf } from "./project-files.ts";
 import { bestLines, termsOf } from "./terms.ts";
 import { folderOf, type Tree } from "./tree.ts";
@@ -10,14 +11,8 @@ const MAX_LINES = 3000;
 const MAX_FOUND = 6;
 /** Of these, files of which only their kind speaks: more would crowd out what the log names. */
 const MAX_OF_KIND = 2;
-const MAX_FAILURES = 10;
-/** Characters of a failure in which modules are looked for. */
-const MAX_TEXT = 5000;
-/** `:app:mergeDebugResources`, `project ':app'`. */
-const PROJECT_PATH = /(?<![\w:.])((?::[\w.-]+)+)/g;
-/** `/home/ci/shelf/app/build/intermediates/…`: the folder before `build` is the module's. */
-const BUILD_FOLDER = /([\w./-]{1,300})\/build\/(?:intermediates|generated|tmp|outputs)\b/g;
-
+/** Characters of a failure in which terms are looked for. */
+const MAX_TEXT = 10_000;
 /** Kinds of files that belong to one module. */
 const OF_MODULE: ReadonlySet<Role> = new Set(["module_build", "keep_rules", "manifest"]);
 
@@ -38,21 +33,20 @@ export async function addProjectFiles(
   const { roles, settings = [], share = 1 } = places;
   const found = tree.files.flatMap(({ path }): ProjectFile[] => {
     const role = roleOf(path);
-    // The root's own task is set up by the root's script, as a module's is by the module's.
-    const own = role === "root_build" && isOfRoot(error) ? "module_build" : role;
-    return own ? [{ path, role: own }] : [];
+    return role ? [{ path, role }] : [];
   });
-  const modules = modulesNamed([error, ...others], found);
+  const scripts = found.filter(({ role }) => role === "module_build").map(({ path }) => path);
+  const { byFolder, byScript } = await modulesNamed([error, ...others], scripts, tree);
   const chosen = found
-    .sort((a, b) => nearness(a, roles, modules) - nearness(b, roles, modules))
+    .sort((a, b) => nearness(a, roles, byFolder) - nearness(b, roles, byFolder))
     .slice(0, MAX_FILES);
   const sources = await readAll(chosen, tree);
   const stated = new Map(bestLines(sources, termsOf(textOf(error)), settings).map((hit) => [hit.path, hit]));
   const scored = sources.map(({ path, role, lines }) => {
     const hit = stated.get(path);
-    const isNamed = modules.has(folderOfModule(path));
-    const expected = share * expectedness(role, roles) * (isBuildLogic(path) && !isNamed ? 0.5 : 1);
-    const module = OF_MODULE.has(role) ? (modules.get(folderOfModule(path)) ?? 0) : 0;
+    const ofFolder = OF_MODULE.has(role) ? byFolder.get(folderOfModule(path)) : undefined;
+    const module = byScript.get(path) ?? ofFolder ?? 0;
+    const expected = share * expectedness(byScript.has(path) ? "module_build" : role, roles);
     const evidence = { expected, module, states: hit?.share ?? 0 };
     const line = hit ? versionLine(lines, hit.line) : androidBlock(lines);
     const facts =
@@ -66,10 +60,6 @@ export async function addProjectFiles(
   const shown = best.filter((each) => !ofKind.includes(each)).slice(0, MAX_FOUND);
   for (const { path, line, evidence, facts } of shown) candidates.add({ path, line, evidence, facts });
 }
-
-/** What builds the build's own plugins: seldom meant where nothing names it. */
-const isBuildLogic = (path: string): boolean =>
-  /(?:^|\/)(?:buildSrc|build-logic|build-conventions?)\//.test(path);
 
 async function readAll(
   files: readonly ProjectFile[],
@@ -115,46 +105,13 @@ function folderOfModule(path: string): string {
   return folderOf(path).replace(/\/src\/.*$/, "");
 }
 
-/** Folders of the modules that the text names: 1 for the first named, less for later ones. */
-function modulesNamed(errors: readonly ParsedError[], files: readonly ProjectFile[]): Map<string, number> {
-  const text = errors
-    .slice(0, MAX_FAILURES)
-    .map(({ raw, metadata }) => `${metadata?.task ?? ""} ${raw.slice(0, MAX_TEXT)}`)
-    .join("\n");
-  const builds = files.filter(({ role }) => role === "module_build").map(({ path }) => folderOf(path));
-  const named = [
-    ...[...text.matchAll(PROJECT_PATH)].map(([, path = ""]) => path.split(":").filter((part) => part !== "")),
-    ...[...text.matchAll(BUILD_FOLDER)].map(([, path = ""]) => path.split("/").slice(-3)),
-    ...errors
-      .slice(0, MAX_FAILURES)
-      .flatMap(({ filePath }) => (filePath ? [filePath.split("/").slice(0, -1)] : [])),
-  ];
-  const modules = new Map<string, number>(errors[0] && isOfRoot(errors[0]) ? [["", 1]] : []);
-  for (const parts of named.slice(0, 50)) {
-    const folder = builds.find((each) => isModule(each, parts));
-    if (folder !== undefined && !modules.has(folder)) modules.set(folder, 1 / (modules.size + 1));
-  }
-  return modules;
-}
-
-/** Whether a folder is the module that a Gradle path, with or without a task behind it, or a folder path names. */
-function isModule(folder: string, parts: readonly string[]): boolean {
-  const readings = [parts, parts.slice(0, -1), parts.slice(-1), parts.slice(0, 1)];
-  return readings.some((reading) => reading.length > 0 && `/${folder}`.endsWith(`/${reading.join("/")}`));
-}
-
-/** A task of the root project, as `:publish` is. */
-function isOfRoot({ metadata }: ParsedError): boolean {
-  return typeof metadata?.task === "string" && /^:[^:]+$/.test(metadata.task);
-}
-
 /** What the failure says of itself: captured facts first, then the text. */
 function textOf(error: ParsedError): string {
   const facts = Object.values(error.metadata ?? {})
     .flat()
     .filter((value) => typeof value === "string");
   const raw = error.raw
-    .slice(0, 2 * MAX_TEXT)
+    .slice(0, MAX_TEXT)
     .split("\n")
     .filter((line) => !/^\s+at\s/.test(line))
     .join("\n");

@@ -1,9 +1,7 @@
 import type { FileEntry, WordPlace } from "../model/code.ts";
-import type { Log } from "../model/log.ts";
-import type { ParsedError } from "../model/parsed-error.ts";
 import { isTelling } from "../syntax/names.ts";
 import type { Candidates } from "./candidate.ts";
-import { spokenWords } from "./spoken-words.ts";
+import type { SpokenWord } from "./spoken-words.ts";
 import { isTestPath, type Tree } from "./tree.ts";
 
 const MAX_FOUND = 10;
@@ -16,39 +14,56 @@ const SOURCE = /\.(?:kts?|java|groovy|gradle|xml|pro|toml|properties)$/;
 /** Translations and other variants define nothing that the default does not. */
 const VARIANT = /\/(?:values|layout|drawable)-[^/]+\//;
 
-/**
- * Files that hold the rare words of a failure, rarer words counting more: where the fix may lie when no frame leads
- * there. One pass over the sources.
- */
-export async function addWords(
-  errors: readonly [ParsedError, ...ParsedError[]],
-  log: Log | undefined,
+/** A file that holds words of the log. */
+export interface WordHolder {
+  path: string;
+  places: readonly HeldWord[];
+  /** Share of the worth of all words that any file holds. */
+  share: number;
+}
+
+interface HeldWord extends Pick<WordPlace, "line" | "isCode"> {
+  spoken: SpokenWord;
+  /** How much the word tells: rarer ones more. */
+  worth: number;
+}
+
+/** Files that hold the rare words of a failure, those with most first: one pass over the sources. */
+export async function holdersOfWords(
+  spoken: readonly SpokenWord[],
   tree: Tree,
   candidates: Candidates,
-): Promise<void> {
-  const spoken = spokenWords(errors, log);
+): Promise<WordHolder[]> {
   const files = searchedFiles(tree, candidates);
-  if (spoken.length === 0 || files.length === 0) return;
+  if (spoken.length === 0 || files.length === 0) return [];
   const names = spoken.map(({ word }) => word);
   const found = [...(await tree.codebase.wordsIn(files, names, MOST_HOLDERS))];
   const holders = names.map(() => 0);
   for (const [, places] of found) for (const { word } of places) holders[word] = (holders[word] ?? 0) + 1;
-  const worth = spoken.map(({ weight }, word) => weight * rarity(holders[word] ?? 0, files.length) ** 2);
-  const worthOf = ({ word }: WordPlace) => worth[word] ?? 0;
-  const total = worth.reduce((sum, each) => sum + each, 0);
-  const scored = found.map(([path, places]) => ({
-    path,
-    places,
-    sum: places.reduce((sum, place) => sum + worthOf(place), 0),
+  const words = spoken.map((each, word) => ({
+    spoken: each,
+    worth: each.weight * rarity(holders[word] ?? 0, files.length) ** 2,
   }));
-  scored.sort((a, b) => b.sum - a.sum || (a.path < b.path ? -1 : 1));
-  for (const [index, { path, places, sum }] of scored.slice(0, MAX_FOUND).entries()) {
-    const evidence = { words: sum / total, wordsFirst: 1 / (index + 1) };
-    const byWorth = places.toSorted((a, b) => worthOf(b) - worthOf(a));
-    const told = byWorth.find(({ word }) => spoken[word]?.isSaid && isTelling(spoken[word].word));
-    const facts = told?.isCode ? [`has the word ${names[told.word]} in line ${told.line}`] : [];
+  const total = words.reduce((sum, { worth }) => sum + worth, 0);
+  return found
+    .map(([path, places]) => {
+      const held = places.flatMap(({ word, line, isCode }) => {
+        const known = words[word];
+        return known ? [{ ...known, line, isCode }] : [];
+      });
+      return { path, places: held, share: held.reduce((sum, { worth }) => sum + worth, 0) / total };
+    })
+    .sort((a, b) => b.share - a.share || (a.path < b.path ? -1 : 1));
+}
+
+/** Where the fix may lie when no frame leads there: the files with most of the words. */
+export function addWords(holders: readonly WordHolder[], candidates: Candidates): void {
+  for (const { path, places, share } of holders.slice(0, MAX_FOUND)) {
+    const byWorth = places.toSorted((a, b) => b.worth - a.worth);
+    const told = byWorth.find(({ spoken }) => spoken.isSaid && isTelling(spoken.word));
+    const facts = told?.isCode ? [`has the word ${told.spoken.word} in line ${told.line}`] : [];
     const place = told?.isCode ? told : byWorth.find(({ isCode }) => isCode);
-    candidates.add({ path, line: place?.line, evidence, facts });
+    candidates.add({ path, line: place?.line, evidence: { words: share }, facts });
   }
 }
 

@@ -3,6 +3,8 @@ import type { Frame } from "../model/parsed-error.ts";
 import { outermost, simpleOuter } from "../syntax/names.ts";
 import { folderOf, isTestPath, nameOf, sharedTail, type Tree } from "./tree.ts";
 
+const MAX_READ = 6;
+
 /**
  * Files that may hold a frame's class, likeliest first: those whose folders spell its package; else where it is
  * declared. Looking up a declaration may read every source once, so code that is not the app's own is never looked up.
@@ -15,9 +17,24 @@ export async function resolveFrame(frame: Frame, tree: Tree): Promise<string[]> 
   const best = Math.max(...tails.map(({ tail }) => tail));
   const longest = tails.filter(({ tail }) => tail === best).map(({ path }) => path);
   if (best === parts.length) return longest.sort(bySourceSet);
+  const declaring = await declaringPackage(named.slice(0, MAX_READ), parts.join("."), tree);
+  if (declaring.length > 0) return declaring.sort(bySourceSet);
   if (originOf(frame.className) !== "app") return [];
   const declared = await tree.codebase.resolveClass(frame.className, nameOf(named[0] ?? ""));
   return declared.map(({ path }) => path);
+}
+
+/** Files whose folders do not spell their package, as some layouts have it. */
+async function declaringPackage(
+  paths: readonly string[],
+  packageName: string,
+  tree: Tree,
+): Promise<string[]> {
+  const sources = await Promise.all(paths.map((path) => tree.read(path)));
+  return paths.filter((_, index) => {
+    const text = sources[index]?.text ?? "";
+    return /^\s*package\s+([\w.]+)/m.exec(text)?.[1] === packageName;
+  });
 }
 
 /** Names without extension that the frame's file may have: as printed, else by the class that the compiler made. */

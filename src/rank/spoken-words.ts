@@ -67,6 +67,13 @@ export function spokenWords(
     .slice(0, MAX_WORDS);
 }
 
+/** What a failure says in words: its messages, and of a build its text. */
+export function toldText(error: ParsedError): string {
+  const chain = throwablesOf(error);
+  const told = chain.length > 0 ? chain.map(({ message }) => message) : [error.message, error.raw];
+  return told.join("\n").slice(0, MAX_TEXT);
+}
+
 /** Words that many failures have: the class of the exception, the task and what it is made of. No reason to look there. */
 function namesOfNothing(error: ParsedError): Set<string> {
   const names = throwablesOf(error).map(({ exception }) => simpleName(exception));

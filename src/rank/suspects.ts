@@ -3,7 +3,8 @@ import { FAINT_REASONS } from "../model/faint-reason.ts";
 import type { Log } from "../model/log.ts";
 import type { ParsedError } from "../model/parsed-error.ts";
 import type { Suspect } from "../model/rca-result.ts";
-import type { Candidate, Evidence } from "./candidate.ts";
+import { type Candidate, type Evidence, entriesOf } from "./candidate.ts";
+import type { Feature } from "./features.ts";
 import { gatherCandidates } from "./gather.ts";
 import { appPackage, chainFrames } from "./own-frames.ts";
 import { hasPackagesOf } from "./packages.ts";
@@ -56,15 +57,19 @@ async function isForeign(
   return !(await hasPackagesOf(front, codebase));
 }
 
-function hasOtherThanWords({ words: _, wordsFirst: __, ...rest }: Evidence): boolean {
-  return Object.values(rest).some((value) => value !== 0);
+/** Features of words alone, which any text shares with any other. */
+const OF_WORDS: ReadonlySet<Feature> = new Set(["words", "says", "likeNamed", "likeNamedFirst", "aside"]);
+
+function hasOtherThanWords(evidence: Evidence): boolean {
+  return entriesOf(evidence).some(([feature, value]) => !OF_WORDS.has(feature) && value !== 0);
 }
 
 /** Where no fact about a file was found: what it was found by, which says little. */
 function faintReason({ foundBy, evidence }: Candidate): string {
   if (foundBy === "frame") return "a frame of the trace leads there";
   if (foundBy === "log") return "the log names it";
-  if (evidence.mentioned || evidence.declares || evidence.diagnosed) return FAINT_REASONS.name;
+  if (evidence.mentioned || evidence.declares || evidence.diagnosed || evidence.likeNamed)
+    return FAINT_REASONS.name;
   if (evidence.module) return FAINT_REASONS.module;
   return evidence.words ? FAINT_REASONS.words : FAINT_REASONS.near;
 }

@@ -27,9 +27,9 @@ export class Tree {
     return this.#byName.get(name) ?? [];
   }
 
-  /** Kotlin and Java files of this name; retracing tools print `.java` for either. */
+  /** Files of code of this name; retracing tools print `.java` for any. */
   sourcesNamed(name: string): string[] {
-    return [...this.named(`${name}.kt`), ...this.named(`${name}.java`)];
+    return ["kt", "java", "groovy"].flatMap((ending) => this.named(`${name}.${ending}`));
   }
 
   read(path: string): Promise<SourceFile | undefined> {

@@ -2,17 +2,9 @@ import { describe, expect, test } from "vitest";
 import type { Suspect } from "../../src/model/rca-result.ts";
 import { readLog } from "../../src/parse/read-log.ts";
 import { rankSuspects } from "../../src/rank/suspects.ts";
-import { temporaryWorkspace } from "../tools/temp-workspace.ts";
+import { suspectsOf } from "./suspects-of.ts";
 
 const CODE = "app/src/main/java/org/sample";
-
-/** Suspects for the first failure of a log, in a workspace of these files. */
-async function suspectsOf(log: string, files: Record<string, string>): Promise<Suspect[]> {
-  const workspace = await temporaryWorkspace(files);
-  const [error, ...others] = readLog(log).failures;
-  if (!error) throw new Error("The log holds no failure.");
-  return rankSuspects(error, others, workspace);
-}
 
 async function suspectsWithoutSources(log: string): Promise<Suspect[]> {
   const [error, ...others] = readLog(log).failures;
