@@ -9,7 +9,7 @@ import { foreignNote } from "../rank/foreign-note.ts";
 import { codeFrameAt } from "./code-frame-at.ts";
 import { fittingChecks } from "./fitting-checks.ts";
 import type { GroundedFinding } from "./ground.ts";
-import { holdToFrame } from "./hold-to-frame.ts";
+import { atLikelyLine, holdToFrame } from "./hold-to-frame.ts";
 import { locate, placeOfFailure } from "./locate.ts";
 import { frameQuote, logQuote } from "./log-quote.ts";
 import { isPartOfAny } from "./part-of-failure.ts";
@@ -35,6 +35,8 @@ export interface ConcludeInput {
 }
 
 const mostSuspects = 10;
+/** Suspects whose line is looked for in their function; the rest keep its header. */
+const mostLooked = 3;
 const mostAlternatives = 5;
 const mostHypotheses = 3;
 /** A build can report thousands of errors; the first ones are enough to see what else failed. */
@@ -62,10 +64,11 @@ export async function conclude(input: ConcludeInput): Promise<FullRCAResult> {
   const known = answer?.rootCause ?? whatIsKnown(error);
 
   const evidence = evidenceOf(answer, error, input.log, location?.asPrinted);
-  const suspects = [answer, ...likely].reduceRight(
-    (all, finding) => withPlaceOf(finding, all),
-    input.suspects,
+  const ranked = [answer, ...likely].reduceRight((all, finding) => withPlaceOf(finding, all), input.suspects);
+  const first = await Promise.all(
+    ranked.slice(0, mostLooked).map((each) => atLikelyLine(each, error, codebase)),
   );
+  const suspects = [...first, ...ranked.slice(mostLooked, mostSuspects)];
   const consequences = await consequencesOf(
     others.filter((other) => !isPartOfAny([error, ...others], other)),
     codebase,
@@ -96,7 +99,7 @@ export async function conclude(input: ConcludeInput): Promise<FullRCAResult> {
     rootCause: established ? known : `${openSentence(question)} ${known}`.trim(),
     ...(question ? { question } : {}),
     location,
-    suspects: suspects.slice(0, mostSuspects),
+    suspects,
     evidence,
     ...(sharedNames.length > 0 && { sharedNames }),
     codeFrame: await codeFrameAt(location, answer, error, codebase),

@@ -1,9 +1,12 @@
 import type { Codebase } from "../model/codebase.ts";
 import type { Location } from "../model/finding.ts";
 import { type Frame, type ParsedError, throwablesOf } from "../model/parsed-error.ts";
+import type { Suspect } from "../model/rca-result.ts";
 import { codeLines, languageOf } from "../syntax/code-lines.ts";
-import { placeOfFrame } from "../syntax/frame-place.ts";
+import { type FramePlace, placeOfFrame } from "../syntax/frame-place.ts";
 import { outermost, writtenMethod } from "../syntax/names.ts";
+
+type Place = Pick<Suspect, "path" | "line" | "symbol">;
 
 /**
  * A place that a frame of the trace names, as this version of the file has it: where the line has moved or is not known,
@@ -15,19 +18,43 @@ export async function holdToFrame(
   codebase: Codebase | undefined,
 ): Promise<Location> {
   const frame = frameOf(place, error);
-  if (!frame || !codebase || place.line === undefined || !/\.(?:kt|java)$/.test(place.path)) return place;
-  const [source, outline] = await Promise.all([codebase.read(place.path), codebase.outline(place.path)]);
-  if (!source || !outline) return place;
-  const code = codeLines(source.lines, languageOf(place.path));
-  const held = placeOfFrame(error, frame, { path: place.path, code, outline });
-  if (held.kind === "exact" || (place.line !== frame.line && place.line !== held.line)) return place;
+  const held = frame && (await placeIn(place, frame, error, codebase));
+  if (!held || held.kind === "exact" || (place.line !== frame.line && place.line !== held.line)) return place;
   const { column: _, line: __, ...rest } = place;
   const { line, note } = held;
   return { ...rest, line, note, ...(held.kind === "function" ? { extent: "function" } : {}) };
 }
 
+/**
+ * A suspect of whose frame only the function is known, at the line of it to look at first: the ranking names its header,
+ * which no call fails at.
+ */
+export async function atLikelyLine(
+  suspect: Suspect,
+  error: ParsedError,
+  codebase: Codebase | undefined,
+): Promise<Suspect> {
+  const frame = suspect.foundBy === "frame" ? frameOf(suspect, error) : undefined;
+  const held = frame && (await placeIn(suspect, frame, error, codebase));
+  if (held?.kind !== "function" || held.likely === undefined || held.line !== suspect.line) return suspect;
+  return { ...suspect, line: held.likely };
+}
+
+async function placeIn(
+  { path, line }: Place,
+  frame: Frame,
+  error: ParsedError,
+  codebase: Codebase | undefined,
+): Promise<FramePlace | undefined> {
+  if (!codebase || line === undefined || !/\.(?:kt|java)$/.test(path)) return undefined;
+  const [source, outline] = await Promise.all([codebase.read(path), codebase.outline(path)]);
+  if (!source || !outline) return undefined;
+  const code = codeLines(source.lines, languageOf(path));
+  return placeOfFrame(error, frame, { path, code, outline });
+}
+
 /** The frame of a place: by its symbol, else by its line. Root cause first, innermost call first. */
-function frameOf({ path, line, symbol }: Location, error: ParsedError): Frame | undefined {
+function frameOf({ path, line, symbol }: Place, error: ParsedError): Frame | undefined {
   const name = path.slice(path.lastIndexOf("/") + 1);
   const frames = throwablesOf(error)
     .reverse()

@@ -13,6 +13,8 @@ export interface FramePlace {
    */
   kind: "exact" | "moved" | "function" | "unknown";
   line?: number;
+  /** Where only the function is known: the line of it to look at first. */
+  likely?: number;
   /** What a reader has to know of the line, unless it is exact. */
   note?: string;
 }
@@ -52,7 +54,8 @@ export function placeOfFrame(error: ParsedError, frame: Frame, file: FileOfFrame
       : (agreeing(calls, error, frame, file) ??
         (isUntold ? (asDrifted(error, frame, own, file) ?? onlyStatement(own, file)) : undefined));
   if (line !== undefined) return { kind: "moved", line, note: movedNote(printed, line, file.code) };
-  return { kind: "function", line: own.header, note: functionNote(own, frame, file, calls.length > 0) };
+  const note = functionNote(own, frame, file, calls.length > 0);
+  return { kind: "function", line: own.header, likely: likeliest(calls, error, frame, own, file), note };
 }
 
 /** Code outside of every function that the outline knows is taken as printed. */
@@ -127,6 +130,27 @@ function onlyStatement({ code, name }: OwnCode, file: FileOfFrame): number | und
 
 /** What takes a member, an element or calls something. */
 const MAY_FAIL = /[\w)\]!]\s*[.([]|!!/;
+
+/**
+ * Of the lines that make the call those that hold most words of the message, of these the one nearest to the printed line;
+ * where none does, the first line that may fail.
+ */
+function likeliest(
+  calls: readonly number[],
+  error: ParsedError,
+  { line: printed }: Frame,
+  own: OwnCode,
+  file: FileOfFrame,
+): number | undefined {
+  const from = (line: number): boolean => line >= own.header;
+  const lines = [...own.code.keys()].filter(from).sort((a, b) => a - b);
+  if (!calls.some(from)) return lines.find((line) => MAY_FAIL.test(own.code.get(line) ?? ""));
+  const spoken = new Set(error.message.match(/[A-Za-z_]\w{3,}/g) ?? []);
+  const said = (line: number): number =>
+    (file.code[line - 1]?.match(/[A-Za-z_]\w{3,}/g) ?? []).filter((word) => spoken.has(word)).length;
+  const off = (line: number): number => (printed === undefined ? line : Math.abs(line - printed));
+  return calls.filter(from).toSorted((a, b) => said(b) - said(a) || off(a) - off(b))[0];
+}
 
 function framesOfFile(error: ParsedError, frame: Frame): Frame[] {
   const outer = outermost(frame.className);
