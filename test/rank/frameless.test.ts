@@ -5,22 +5,16 @@ const CODE = "plugin/src/main/kotlin/org/sample";
 
 test("code that says the words of the message is suspected at the line that says them, a comment is not", async () => {
   const log = [
-    "FAILURE: Build failed with an exception.",
-    "",
-    "* What went wrong:",
-    "Execution failed for task ':shelf:sortShelf'.",
-    "> Unable to find a place for the following book",
-    "  Atlas",
+    "java.lang.IllegalStateException: Unable to find a place for the following book: Atlas",
+    "\tat android.os.Looper.loop(Looper.java:9)",
   ].join("\n");
   const suspects = await suspectsOf(log, {
-    "settings.gradle.kts": 'include(":shelf")\n',
-    "shelf/build.gradle.kts": 'plugins {\n    id("org.sample.shelf")\n}\n',
     [`${CODE}/Placing.kt`]: [
       "package org.sample",
       "",
       "class Placing {",
       "    fun place(book: String) {",
-      '        throw IllegalStateException("Unable to find a place for the following book\\n" + book)',
+      '        throw IllegalStateException("Unable to find a place for the following book: " + book)',
       "    }",
       "}",
     ].join("\n"),

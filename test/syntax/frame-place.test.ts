@@ -226,4 +226,26 @@ class Shelf {
     );
     expect(place).toMatchObject({ kind: "moved", line: 18 });
   });
+
+  it("comes with the line to look at first where only the function is known", () => {
+    const twice = `package org.example.shelf;
+
+class Shelf {
+  Book find(int position) {
+    prepare();
+    if (isOpen) {
+      return open.get(position);
+    }
+    return closed.get(position);
+  }
+}`;
+    const list = "java.util.ArrayList.get";
+    const called = [`${list}:304`, `${shelf}.find:11`];
+    expect(placeOf("Shelf.java", twice, called)).toMatchObject({ kind: "function", line: 4, likely: 9 });
+    expect(placeOf("Shelf.java", twice, [`${shelf}.find:40`], npe)).toMatchObject({
+      kind: "function",
+      line: 4,
+      likely: 5,
+    });
+  });
 });
