@@ -89,7 +89,7 @@ export async function conclude(input: ConcludeInput): Promise<FullRCAResult> {
     type: error.type,
     contractType: error.contractType,
     family: error.family,
-    language: error.language,
+    language: writtenIn(error, location?.path) ?? error.language,
     framework: error.framework,
     title: explanation?.title ?? error.type.replaceAll("_", " "),
     ...(established && !explanation && answer.headline && { headline: answer.headline }),
@@ -120,6 +120,13 @@ export async function conclude(input: ConcludeInput): Promise<FullRCAResult> {
     metadata: withModel(error.metadata, answer, ...rest, ...possible),
     durationMs: input.elapsedMs(),
   };
+}
+
+/** What the place of an exception is written in; its class alone may be of either language. */
+function writtenIn({ exception, language }: ParsedError, path = ""): string | undefined {
+  if (exception === undefined || language === "gradle") return undefined;
+  const ending = /\.(kt|java)$/.exec(path)?.[1];
+  return ending && (ending === "kt" ? "kotlin" : "java");
 }
 
 /** Established causes before open ones, a model's open ones last, surer ones first; one finding for each root cause. */

@@ -49,7 +49,7 @@ export const titles: readonly Pick<Explanation, "id" | "family" | "title">[] = [
   { id: "strictmode_violation", family: "android_runtime", title: "StrictMode reported a forbidden operation" },
   { id: "theme_mismatch", family: "android_runtime", title: "the theme does not fit the component" },
   { id: "tls_handshake", family: "android_runtime", title: "no secure connection to the server came about" },
-  { id: "transaction_too_large", family: "android_runtime", title: "too much data for a call to another process" },
+  { id: "transaction_too_large", family: "android_runtime", title: "no room for what a call to another process hands over" },
   { id: "undeclared_component", family: "android_runtime", title: "Android does not find this component" },
   { id: "view_already_has_parent", family: "android_runtime", title: "view added although it already has a parent" },
   { id: "viewmodel_creation", family: "android_runtime", title: "ViewModel cannot be created" },

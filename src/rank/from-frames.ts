@@ -1,3 +1,4 @@
+import { binderCall } from "../analysis/code/binder-call.ts";
 import { originOf } from "../facts/frame-origins.ts";
 import type { ParsedError } from "../model/parsed-error.ts";
 import { isGlue, outermost, writtenMethod } from "../syntax/names.ts";
@@ -19,6 +20,8 @@ export async function addFrames(error: ParsedError, tree: Tree, candidates: Cand
   const seen = new Set<string>();
   const frames = chainFrames(error);
   const front = appPackage(error, frames);
+  // Of what another process threw, the frames here only show who made the call.
+  const isRemote = binderCall(error) !== undefined;
   let order = 0;
   let ownSeen = false;
   for (const chained of frames) {
@@ -29,7 +32,7 @@ export async function addFrames(error: ParsedError, tree: Tree, candidates: Cand
       (a, b) => Number(b.fits ?? false) - Number(a.fits ?? false) || Number(a.beyond) - Number(b.beyond),
     );
     const evidence = evidenceOf(chained, order, front, ownSeen);
-    if (fitted[0]?.isProperty) evidence.glue = 1;
+    if (fitted[0]?.isProperty || chained.frame.source === "Native Method") evidence.glue = 1;
     ownSeen ||= evidence.innermostApp === 1 && !evidence.glue;
     for (const [variant, { path, line, beyond }] of fitted.entries()) {
       candidates.add({
@@ -38,7 +41,7 @@ export async function addFrames(error: ParsedError, tree: Tree, candidates: Cand
         symbol: symbolOf(chained),
         frame: chained.frame,
         foundBy: "frame",
-        facts: [factOf(chained)],
+        facts: [isRemote ? `leads to the call: ${factOf(chained)}` : factOf(chained)],
         evidence: {
           ...evidence,
           variant: variant === 0 ? 0 : 1,

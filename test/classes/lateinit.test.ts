@@ -13,7 +13,7 @@ describe("a lateinit property that nothing assigns", () => {
       "Shelf.kt": shelf("  private lateinit var rows: List<Int>", READ),
     });
     expect(result.status).toBe("explained");
-    expect(result.rootCause).toContain("Nothing in this project assigns rows");
+    expect(result.rootCause).toContain("no line was found that assigns rows");
   });
 
   it.each([
@@ -66,7 +66,7 @@ describe("a lateinit property that nothing assigns", () => {
       "Shelf.kt": shelf("  lateinit var rows: List<Int>", READ),
       "Main.kt": text,
     });
-    expect(result.rootCause).toContain("Nothing in this project assigns rows");
+    expect(result.rootCause).toContain("no line was found that assigns rows");
   });
 
   it("sees an assignment in a template", async () => {

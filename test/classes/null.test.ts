@@ -18,7 +18,9 @@ describe("a field that was null", () => {
       "Shelf.kt": shelf("  private var rows: List<Int>? = null", show),
     });
     expect(status).toBe("explained");
-    expect(rootCause).toBe("rows is null because nothing in this project assigns it.");
+    expect(rootCause).toBe(
+      "In this project's sources no line was found that assigns rows, and show() reads it.",
+    );
   });
 
   it.each([
@@ -54,7 +56,7 @@ describe("a field that was null", () => {
     });
     expect(status).toBe("explained");
     expect(rootCause).toBe(
-      "show() uses rows while open() is still on line 5; open() sets rows on line 6, further down.",
+      "show() reads rows while open() is still on line 5; open() sets it on line 6, further down.",
     );
   });
 });
@@ -66,7 +68,7 @@ describe("an extra that was null", () => {
 
   it("is said to be put by nothing where nothing names its key", async () => {
     const { rootCause } = await explained(log, { "Shelf.kt": read('"shelf_id"') });
-    expect(rootCause).toContain("nothing in this project puts that extra");
+    expect(rootCause).toContain("no line of this project was found that puts that extra");
   });
 
   it.each([

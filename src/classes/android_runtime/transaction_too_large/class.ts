@@ -1,7 +1,7 @@
 import type { FailureClass } from "../../../model/failure-class.ts";
 
 export const failureClass = {
-  title: "too much data for a call to another process",
+  title: "no room for what a call to another process hands over",
   summary:
     "Everything that crosses a process boundary shares a buffer of about 1 MB. Intent extras, fragment arguments, saved instance state, notifications and the answers of other processes all go through it. When the state is saved as the app stops, the trace holds no frame of yours.",
   patterns: [

@@ -1,23 +1,26 @@
-import { fact, lineClaim, logClaim } from "../../../analysis/claims.ts";
-import { search } from "../../../analysis/code/code.ts";
+import { fact, logClaim } from "../../../analysis/claims.ts";
+import { outlineOf, search } from "../../../analysis/code/code.ts";
 import { type FailingLine, failingLine } from "../../../analysis/code/failing-line.ts";
-import { codeOf, lineOf } from "../../../analysis/code/source.ts";
+import { fileName } from "../../../analysis/code/file-name.ts";
+import { sourceOf } from "../../../analysis/code/source.ts";
+import { treeAt } from "../../../analysis/code/tree.ts";
 import { conclude, type Inquiry, think } from "../../../analysis/inquiry.ts";
-import type { TextMatch } from "../../../model/code.ts";
+import { claimOf, functionAround, lineOfExpression } from "../../../analysis/values/expression.ts";
 import type { ErrorOf } from "../../../model/failure-class.ts";
 import { type ParsedError, throwablesOf } from "../../../model/parsed-error.ts";
+import { codeOnLine } from "../../../syntax/tree/relations.ts";
+import { inWords, withArticle } from "../../wording.ts";
+import { type BigPut, bigPutsIn } from "./big-puts.ts";
 import type { failureClass } from "./class.ts";
+import { isOthers } from "./stated.ts";
 
-const PUTS = /\bput(?:Extra|Parcelable\w*|Serializable|ByteArray|Bundle|Extras)\s*\(|\bbundleOf\(/;
-/** Values that grow: collections, bitmaps, bytes, texts of files. */
-const GROWS = /ArrayList|List\b|Bitmap|ByteArray|bytes|Serializable|json|toTypedArray|items|photos?\b|image/i;
-const REACH = 20;
-const SAVES =
-  "\\b(?:outState|savedState|state)\\s*\\.\\s*put(?:Parcelable\\w*|Serializable|ByteArray|StringArrayList|String)\\(|\\brememberSaveable\\b.*(?:[lL]ist|[bB]itmap)";
+const MOST_SHOWN = 4;
+const MOST_FILES = 8;
 
 /** More than fits into one transaction (about 1 MB for all of a process): extras of an intent, or saved state. */
 export function* diagnose(error: ErrorOf<typeof failureClass>): Inquiry {
   const bytes = Number(fact(error, "bytes") ?? Number.NaN);
+  if (isOthers(bytes)) return;
   const size = Number.isFinite(bytes) && bytes > 0 ? ` (${Math.round(bytes / 1000)} kB)` : "";
   const failing = yield* failingLine(error);
   yield* think("What is put into the intent, or saved when the screen stops?");
@@ -28,52 +31,80 @@ export function* diagnose(error: ErrorOf<typeof failureClass>): Inquiry {
   if (saves) yield* saved(error, size);
 }
 
-/** The nearest growing value that is put into what the failing line sends. */
+/** What the function of the failing line puts into what it sends, as far as its type lets it be of any size. */
 function* sent(error: ParsedError, at: FailingLine, size: string): Inquiry<boolean> {
-  for (let line = at.line; line > Math.max(0, at.line - REACH); line--) {
-    const text = lineOf(at.source, line);
-    if (!PUTS.test(codeOf(at.source, line)) || !GROWS.test(text)) continue;
-    yield* conclude({
-      rootCause: `Line ${line} puts a value of any size into the intent that line ${at.line} sends${size}. All that a process sends at one time must fit into about 1 MB.`,
-      confidence: 0.85,
-      location: { path: at.path, line },
-      label: "of any size",
-      evidence: [
-        logClaim(error),
-        lineClaim("read_file", at.path, line, text, "put in"),
-        ...(line === at.line
-          ? []
-          : [lineClaim("read_file", at.path, at.line, lineOf(at.source, at.line), "sends it")]),
-      ],
-      fixGuidelines: [
-        "Pass an id or the address of a file, and let the receiver load the rest from there (database, repository, content://).",
-      ],
-    });
-    return true;
-  }
-  return false;
+  const { source, outline, line } = at;
+  const tree = treeAt(source, line);
+  const code = codeOnLine(tree, line);
+  const within = code && functionAround({ node: code, tree, source, outline });
+  if (!code || !within) return false;
+  const puts = yield* bigPutsIn({ node: within.node, tree, source, outline });
+  const [first, ...more] = puts.filter(
+    ({ put }) => put.source.path !== at.path || lineOfExpression(put) <= line,
+  );
+  if (!first) return false;
+  const all = [first, ...more].slice(0, MOST_SHOWN);
+  const sends = claimOf({ node: code, tree, source, outline }, "sends it");
+  const puttings = all.map(claimed);
+  yield* conclude({
+    rootCause: `What line ${line} of ${fileName(at.path)} sends${size} holds ${inWords(all.map(placed))}, which may be of any size. All that a process sends at one time must fit into about 1 MB.`,
+    confidence: more.length === 0 ? 0.85 : 0.75,
+    location: { path: first.put.source.path, line: lineOfExpression(first.put) },
+    label: "of any size",
+    evidence: [
+      logClaim(error),
+      ...puttings,
+      ...(puttings.some((each) => each.path === sends.path && each.line === line)
+        ? []
+        : [{ ...sends, line }]),
+    ],
+    fixGuidelines: [
+      "Pass an id or the address of a file, and let the receiver load the rest from there (database, repository, content://).",
+    ],
+  });
+  return true;
 }
 
 /** No line of the reader is in such a trace: what the project saves when a screen stops. */
 function* saved(error: ParsedError, size: string): Inquiry {
-  const hits = (yield* search(SAVES, { isRegex: true, files: "**/*.{kt,java}", limit: 12 })).filter(
-    ({ path, text }) => !/\/src\/\w*[tT]est\w*\//.test(path) && GROWS.test(text),
+  const hits = (yield* search("onSaveInstanceState(", { files: "**/*.{kt,java}", limit: 40 })).filter(
+    ({ path, text }) => !/\/src\/\w*[tT]est\w*\//.test(path) && !text.includes("super."),
   );
-  const [first, ...more] = hits;
+  const puts: BigPut[] = [];
+  for (const { path, line } of hits.slice(0, MOST_FILES)) {
+    const [source, outline] = [yield* sourceOf(path), yield* outlineOf(path)];
+    const saving = outline?.declarations.find(
+      ({ kind, name, startLine }) =>
+        kind === "function" && name === "onSaveInstanceState" && startLine <= line,
+    );
+    if (!source || !outline || !saving || line > saving.endLine) continue;
+    const tree = treeAt(source, Math.min(saving.endLine, line + 1));
+    const code = codeOnLine(tree, line + 1) ?? codeOnLine(tree, line);
+    const within = code && functionAround({ node: code, tree, source, outline });
+    if (within) puts.push(...(yield* bigPutsIn({ node: within.node, tree, source, outline })));
+  }
+  const [first] = puts;
   if (!first) return;
-  const place = ({ path, line }: TextMatch): string => `${path.replace(/^.*\//, "")}:${line}`;
+  const all = puts.slice(0, MOST_SHOWN);
   yield* conclude({
-    rootCause: `The state that a screen saved when it stopped is too large${size}. ${more.length === 0 ? `${place(first)} saves a value of any size.` : `Values of any size are saved in ${hits.length} places: ${hits.slice(0, 4).map(place).join(", ")}.`}`,
-    confidence: more.length === 0 ? 0.6 : 0.55,
-    location: { path: first.path, line: first.line },
+    rootCause: `What a screen saved when it stopped was too large${size}. Of what this project saves, ${inWords(all.map(placed))} may be of any size.`,
+    question: "which part of the saved state was that large",
+    confidence: puts.length === 1 ? 0.5 : 0.45,
+    unestablished: true,
+    location: { path: first.put.source.path, line: lineOfExpression(first.put) },
     label: "saved, of any size",
-    evidence: [
-      logClaim(error),
-      ...hits.slice(0, 4).map((hit) => lineClaim("grep_search", hit.path, hit.line, hit.text, "saved")),
-    ],
+    evidence: [logClaim(error), ...all.map(claimed)],
     fixGuidelines: [
       "Save only what finds it again (an id, a position, a query), and keep the rest in a ViewModel or on disk.",
       "Fragment arguments and the state of pagers count too. com.gu.android:toolargetool logs which key is how large.",
     ],
   });
 }
+
+const typed = ({ grows: { type, by } }: BigPut): string =>
+  by ? `${withArticle(type)} with ${by.name} (${by.type})` : withArticle(type);
+
+const placed = (big: BigPut): string =>
+  `${typed(big)} (${fileName(big.put.source.path)}:${lineOfExpression(big.put)})`;
+
+const claimed = (big: BigPut) => claimOf(big.put, `puts in ${typed(big)}`);

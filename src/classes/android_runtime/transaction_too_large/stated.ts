@@ -1,18 +1,36 @@
 import { given, type Reading } from "../../stated-cause.ts";
 import type { failureClass } from "./class.ts";
 
-export const stated: Reading<typeof failureClass> = given(["bytes"], ({ bytes }, told) => ({
-  cause: `${kilobytes(bytes)} were to be handed to the system in one piece${told.here ? ` (${told.here})` : ", most often the saved state or the extras of a screen"}; about 1 MB for all transactions of a process together is the limit.`,
-  steps: [
-    "Pass an id or a file's Uri in extras and arguments, not the list or image itself; keep data in the ViewModel or a database, not in onSaveInstanceState.",
-    "The Bundle stats in the log below, where there are some, name the largest keys.",
-  ],
-  confidence: 0.75,
-  said: true,
-  quotes: ["Bundle stats"],
-}));
+/** Bytes below which a transaction is not the large one: half of the buffer would hold it several times. */
+const SMALL = 200_000;
+
+/** Whether the buffer was full of other transactions when this one came. */
+export const isOthers = (bytes: number): boolean => bytes > 0 && bytes < SMALL;
+
+export const stated: Reading<typeof failureClass> = given(["bytes"], ({ bytes }, told) => {
+  const here = told.here ? ` (${told.here})` : "";
+  return isOthers(Number(bytes))
+    ? {
+        cause: `Only ${kilobytes(bytes)} were to be handed over${here}: the 1 MB that all transactions of a process share was full of others at that moment.`,
+        steps: [
+          "Look for calls to other processes that run many at a time, or whose answers are large: lists from a content provider or the package manager, notifications with images.",
+        ],
+        confidence: 0.7,
+        said: true,
+      }
+    : {
+        cause: `${kilobytes(bytes)} were to be handed to another process in one piece${here || ", most often the saved state or the extras of a screen"}; about 1 MB for all transactions of a process together is the limit.`,
+        steps: [
+          "Pass an id or a file's Uri in extras and arguments, not the list or image itself; keep data in the ViewModel or a database, not in onSaveInstanceState.",
+          "The Bundle stats in the log below, where there are some, name the largest keys.",
+        ],
+        confidence: 0.75,
+        said: true,
+        quotes: ["Bundle stats"],
+      };
+});
 
 const kilobytes = (bytes: string): string => {
   const size = Math.round(Number(bytes) / 1024);
-  return size > 0 ? `${size} KB` : "Too many bytes";
+  return size > 0 ? `${size} KB` : `${bytes} bytes`;
 };
