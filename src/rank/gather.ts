@@ -37,12 +37,12 @@ export async function gatherCandidates(
   await addGeneratedSources(error, tree, candidates);
   await addMentions(error, others, tree, candidates);
   await addProjectFiles(error, others, tree, candidates);
-  await addOwnMessage(error, tree, candidates);
   addTaskSources(error, tree, candidates);
   await addResources(error, tree, candidates);
   await addViews(error, tree, candidates);
   const spoken = spokenWords([error, ...others], log);
   const holders = await holdersOfWords(spoken, tree, candidates);
+  await addOwnMessage(error, holders, tree, candidates);
   // A frame, or what a tool reports, leads further than any words: then no file is read for them.
   if (candidates.all().every(({ foundBy }) => foundBy === undefined))
     await addSayings(error, holders, tree, candidates);
