@@ -6,7 +6,7 @@ const invoked = (call: string): string =>
   `${NPE}: Attempt to invoke virtual method '${call}' on a null object reference`;
 const SIZE = invoked("int java.util.List.size()");
 const LENGTH = invoked("int java.lang.String.length()");
-const ABSENT = /[Nn]othing in this project|\bnever\b|\bonly\b/;
+const ABSENT = /[Nn]othing in this project|\bwas found\b|\bnever\b|\bonly\b/;
 
 const shelf = (...lines: string[]): string => `class Shelf {\n${lines.join("\n")}\n}\n`;
 
@@ -19,7 +19,7 @@ describe("a field that was null", () => {
     });
     expect(status).toBe("explained");
     expect(rootCause).toBe(
-      "In this project's sources no line was found that assigns rows, and show() reads it.",
+      "show() reads rows, and no line was found in this project's sources that assigns it.",
     );
   });
 

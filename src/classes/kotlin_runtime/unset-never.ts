@@ -34,7 +34,7 @@ export function neverSet(found: PropertyRead): NullOrigin | undefined {
     };
   }
   return {
-    rootCause: `In this project's sources no line was found that assigns ${name}${clears.length > 0 ? " anything but null" : ""}, and ${readerOf(found)} reads it.`,
+    rootCause: `${readerOf(found)} reads ${name}, and no line was found in this project's sources that assigns it${clears.length > 0 ? " anything but null" : ""}.`,
     confidence: 0.88,
     label: "never set",
     isMistake: true,
