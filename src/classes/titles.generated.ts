@@ -172,7 +172,7 @@ export const titles: readonly Pick<Explanation, "id" | "family" | "title">[] = [
   { id: "invisible_reference", family: "kotlin_compile", title: "declaration is not visible from here" },
   { id: "kotlin_compiler_crash", family: "kotlin_compile", title: "the Kotlin compiler crashed" },
   { id: "kotlin_daemon", family: "kotlin_compile", title: "the Kotlin daemon or its caches failed" },
-  { id: "kotlin_metadata_incompatible", family: "kotlin_compile", title: "library built with a Kotlin that yours cannot read" },
+  { id: "kotlin_metadata_incompatible", family: "kotlin_compile", title: "library built with a newer Kotlin than the compiler reads" },
   { id: "kotlin_syntax", family: "kotlin_compile", title: "the file is not valid Kotlin" },
   { id: "merge_conflict_git", family: "kotlin_compile", title: "a git merge is not resolved" },
   { id: "missing_supertype_dependency", family: "kotlin_compile", title: "a class that the compiler needs is not on the class path" },

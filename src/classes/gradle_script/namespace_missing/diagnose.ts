@@ -1,4 +1,5 @@
 import { buildOf, fixOf, moduleOf, placeClaim } from "../../../analysis/build/build.ts";
+import { scriptOfOwnPackage } from "../../../analysis/build/own-package.ts";
 import { indentInside, type Script, scriptOf, topBlock } from "../../../analysis/build/script.ts";
 import { editLines } from "../../../analysis/changes/edits.ts";
 import { fact, lineClaim, logClaim } from "../../../analysis/claims.ts";
@@ -23,7 +24,8 @@ export function* diagnose(error: ErrorOf<typeof failureClass>): Inquiry {
   yield* think(
     `Which package does the manifest of ${module?.name ?? "that module"} name, and where does its script configure Android?`,
   );
-  const finding = module?.buildFile ? yield* inProject(error, build, module) : thirdParty(error, build);
+  const own = module?.buildFile ? module : yield* ownPackage(error, build);
+  const finding = own ? yield* inProject(error, build, own) : thirdParty(error, build);
   if (finding) yield* conclude(finding);
 }
 
@@ -118,6 +120,22 @@ function agpClaims(build: GradleModel): Claim[] {
   return agp ? [placeClaim(agp.place, "requires a namespace")] : [];
 }
 
+/** The project is this workspace's own package, as the build of an app that uses it names it. */
+function* ownPackage(
+  error: ErrorOf<typeof failureClass>,
+  build: GradleModel,
+): Inquiry<GradleModule | undefined> {
+  const name = fact(error, "project");
+  const buildFile = name && (yield* scriptOfOwnPackage(name));
+  if (!buildFile) return undefined;
+  const known = build.modules.find((each) => each.buildFile === buildFile);
+  if (known) return { ...known, name };
+  const script = yield* scriptOf(buildFile);
+  if (script?.code.some((line) => /\bnamespace\b/.test(line))) return undefined;
+  const directory = buildFile.slice(0, buildFile.lastIndexOf("/"));
+  return { name, directory, buildFile, plugins: [], dependencies: [], settings: {}, repositories: [] };
+}
+
 /** A module whose sources are not of this project: a plugin of Flutter, React Native or Cordova. */
 function thirdParty(error: ErrorOf<typeof failureClass>, build: GradleModel): Finding | undefined {
   const file = fact(error, "buildFile");
@@ -128,14 +146,21 @@ function thirdParty(error: ErrorOf<typeof failureClass>, build: GradleModel): Fi
   if (!foreign && !build.modules.some(({ name }) => name !== ":")) return undefined;
   const agp = agpClaims(build);
   return {
-    rootCause: `${project} has no build file in this workspace${foreign ? `: it is a package in ${file.split("/").find((part) => /node_modules|ache/.test(part))}` : ""}. Its build script sets no namespace, which it did not need before version 8.0 of the Android Gradle plugin.`,
+    rootCause: `${
+      foreign
+        ? `${project} is a package in ${file.split("/").find((part) => /node_modules|ache/.test(part))}, by the path that the log prints`
+        : `No module ${project} was found in this workspace by its name`
+    }. Its build script sets no namespace, which it did not need before version 8.0 of the Android Gradle plugin.`,
     confidence: foreign ? 0.9 : 0.5,
     ...(!foreign && { unestablished: true }),
     ...(agp[0]?.path && { location: { path: agp[0].path, line: agp[0].line } }),
     label: "requires a namespace",
     evidence: [logClaim(error, quote), ...agp],
     fixGuidelines: [
-      `Upgrade the package that brings ${project} to a release that supports version 8 of the Android Gradle plugin.`,
+      ...(foreign
+        ? []
+        : [`Where the script of ${project} is yours, put a namespace into its android block.`]),
+      `${foreign ? "Upgrade" : "Else upgrade"} the package that brings ${project} to a release that supports version 8 of the Android Gradle plugin.`,
       "Until there is one, set android.namespace for it from the root script, or stay on version 7.4 of the plugin.",
     ],
   };

@@ -163,7 +163,7 @@ function noReason(failed: FailedTask): Finding {
       label: "the task",
       evidence: [logClaim(error), ...definitionClaim(failed)],
       fixGuidelines: [
-        `See where that message comes from: ${again.trace} prints a trace; read its deepest Caused by.`,
+        `Look at what the task printed above the report. Where that tells no reason, ${again.trace} prints a trace: read its deepest Caused by.`,
       ],
       unestablished: true,
     };

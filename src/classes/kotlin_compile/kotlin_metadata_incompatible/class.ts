@@ -1,7 +1,7 @@
 import type { FailureClass } from "../../../model/failure-class.ts";
 
 export const failureClass = {
-  title: "library built with a Kotlin that yours cannot read",
+  title: "library built with a newer Kotlin than the compiler reads",
   summary:
     "Kotlin writes its version into each compiled class. A compiler reads metadata up to one minor version ahead of itself (1.9 reads 2.0) and refuses anything newer. Mostly some dependency, often a transitive `kotlin-stdlib`, is ahead of your Kotlin plugin.",
   patterns: [

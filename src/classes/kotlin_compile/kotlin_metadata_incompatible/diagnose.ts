@@ -32,8 +32,32 @@ export function* diagnose(error: ErrorOf<typeof failureClass>): Inquiry {
     yield* conclude(yield* kotlinTooOld(error, build, kotlin, found, library));
   else if (kotlin && compiler !== minorLine(kotlin.value)) {
     const embedded = yield* embeddedTooOld(error, build, kotlin, found, library, compiler);
-    if (embedded) yield* conclude(embedded);
+    const finding =
+      embedded ?? (reads ? readByThisBuild(error, kotlin, found, library, compiler) : undefined);
+    if (finding) yield* conclude(finding);
   }
+}
+
+/** What the build states reads that library, so that what refused it is another Kotlin: which, the log does not say. */
+function readByThisBuild(
+  error: ParsedError,
+  kotlin: Stated,
+  found: string,
+  library: LibraryFile | undefined,
+  compiler: string | undefined,
+): Finding {
+  return {
+    rootCause: `${library ? libraryName(library) : "A library"} was compiled by Kotlin ${kotlinOfMetadata(found)}, which Kotlin ${kotlin.value}, as this build states it, reads. What refused it is ${compiler ? `a Kotlin ${compiler}` : "another Kotlin"}: one that a Gradle plugin or Gradle itself has inside, or that of a module with a version of its own.`,
+    confidence: 0.4,
+    unestablished: true,
+    location: { path: kotlin.place.path, line: kotlin.place.line },
+    label: "reads it",
+    evidence: [logClaim(error), placeClaim(kotlin.place, "reads it")],
+    fixGuidelines: [
+      "See in the log which task printed it: raise the plugin that this task is of, or Gradle where it compiles build logic.",
+      "Where it is the compiler of a module all the same, look for what sets another version of the Kotlin plugin there: ./gradlew buildEnvironment.",
+    ],
+  };
 }
 
 function* kotlinTooOld(

@@ -1,0 +1,32 @@
+import { fileSearch } from "../../contracts/file-search.ts";
+import { sourceOf } from "../code/source.ts";
+import { type Inquiry, look } from "../inquiry.ts";
+
+/** Descriptions of packages that are looked into. */
+const MOST = 20;
+const DESCRIPTIONS: readonly (readonly [pattern: string, name: RegExp])[] = [
+  ["**/package.json", /"name"\s*:\s*"([^"\n]{1,200})"/],
+  ["**/pubspec.yaml", /^name:\s*["']?([\w-]{1,200})/m],
+];
+
+/**
+ * The Android build script of a package of this workspace that other builds take in as a project of the package's name:
+ * `:scope_reader` is `@scope/reader`, built by the `android` folder beside its package.json or pubspec.yaml.
+ * Source: autolinking of React Native and the plugin loader of Flutter.
+ */
+export function* scriptOfOwnPackage(project: string): Inquiry<string | undefined> {
+  const wanted = plain(project);
+  for (const [pattern, name] of DESCRIPTIONS) {
+    const files = (yield* look(fileSearch, { pattern }))?.files ?? [];
+    for (const path of files.filter((each) => !each.includes("node_modules/")).slice(0, MOST)) {
+      const printed = name.exec(((yield* sourceOf(path))?.lines ?? []).join("\n"))?.[1];
+      if (!printed || plain(printed) !== wanted) continue;
+      const folder = path.slice(0, path.lastIndexOf("/") + 1);
+      const scripts = (yield* look(fileSearch, { pattern: `${folder}android/build.gradle*` }))?.files ?? [];
+      if (scripts[0]) return scripts[0];
+    }
+  }
+  return undefined;
+}
+
+const plain = (name: string): string => name.toLowerCase().replace(/[^a-z0-9]/g, "");
