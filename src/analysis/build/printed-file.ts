@@ -1,8 +1,12 @@
 import { fileSearch } from "../../contracts/file-search.ts";
 import { type Inquiry, look } from "../inquiry.ts";
 
-/** Folders in which tests of build tools make builds that are gone when they end. */
-const TEMPORARY = /(?:^|\/)(?:tmp|temp|var\/folders|junit-?\d{4,}|\.gradle-test-kit[\w-]*|testkit)\//i;
+/**
+ * Folders in which tests of build tools make builds that are gone when they end: numbered, or named for a test. A
+ * temporary folder alone says nothing: some machines build there.
+ */
+const TEMPORARY =
+  /(?:^|\/)(?:(?:tmp|temp|var\/folders)\/(?:[^/]+\/)*[^/]*(?:\d{5,}|junit|test)[^/]*|junit-?\d{4,}|\.gradle-test-kit[\w-]*|testkit)\//i;
 
 /**
  * The file of the workspace that a log prints by a path of another machine: the printed path ends with the whole of

@@ -1,13 +1,20 @@
 import type { TextMatch } from "../../model/code.ts";
 import { messagePhrases, SAYING_FILES, saysPhrase } from "../../syntax/message-phrases.ts";
 import type { Inquiry } from "../inquiry.ts";
-import { search } from "./code.ts";
+import { escapeRegex, search } from "./code.ts";
+
+/** Lines that are looked at; where there are more, none of them is the one. */
+const MOST = 50;
 
 /** The one line of the project's own code that writes a message; undefined where none does, or several do. */
 export function* ownMessage(message: string): Inquiry<TextMatch | undefined> {
-  for (const phrase of messagePhrases(message)) {
-    const found = yield* search(phrase, { files: SAYING_FILES, limit: 10 });
-    const said = found.filter((match) => saysPhrase(match, phrase));
+  const phrases = messagePhrases(message);
+  if (phrases.length === 0) return undefined;
+  const pattern = phrases.map(escapeRegex).join("|");
+  const found = yield* search(pattern, { isRegex: true, files: SAYING_FILES, limit: MOST });
+  if (found.length === MOST) return undefined;
+  for (const phrase of phrases) {
+    const said = found.filter((match) => match.text.includes(phrase) && saysPhrase(match, phrase));
     if (said.length > 1) return undefined;
     if (said[0]) return said[0];
   }

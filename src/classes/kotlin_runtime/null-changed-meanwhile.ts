@@ -27,14 +27,15 @@ export function* changedMeanwhile(
   const { source, outline } = read;
   const at = { path: source.path, line, frame: { className: "", method: "" }, source, outline };
   const field = yield* fieldBehind((pathOf(read.node) ?? "").replace(/^this\./, ""), at);
-  const clear = field?.clears.find(
+  const clears = field?.clears.filter(
     (each) => each.enclosing !== "" && each.enclosing !== within?.qualifiedName,
   );
+  const [clear, ...others] = clears ?? [];
   if (!field || !clear || !within) return undefined;
   const by = clear.enclosing.split(".").at(-1);
   const from = isRoot ? "" : `${text} is what ${within.name}() answers. `;
   return {
-    rootCause: `${from}${field.name} is there by the code before line ${line} of ${within.name}(), and was null when that line read it again: ${by}() on line ${clear.line} sets it to null, and ran in between, on another thread or from what is called in between.`,
+    rootCause: `${from}${field.name} is there by the code before line ${line} of ${within.name}(), and was null when that line read it again: ${others.length > 0 ? `${clears?.length} lines set it to null, such as line ${clear.line} in ${by}(), and one of them` : `${by}() on line ${clear.line} sets it to null, and`} ran in between, on another thread or from what is called in between.`,
     confidence: 0.78,
     label: "null by now",
     claims: [

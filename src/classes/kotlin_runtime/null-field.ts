@@ -1,12 +1,13 @@
 import { functionAt, type WorkspaceFrame } from "../../analysis/code/code.ts";
 import type { FailingLine } from "../../analysis/code/failing-line.ts";
 import { propertyNamed } from "../../analysis/code/own-property.ts";
-import { assignmentAt } from "../../analysis/code/property-writes.ts";
+import { assignmentAt, type PropertyWrite } from "../../analysis/code/property-writes.ts";
 import { onStack } from "../../analysis/code/stack-order.ts";
 import type { Inquiry } from "../../analysis/inquiry.ts";
 import { endsItsOwner } from "../../facts/lifecycle.ts";
 import type { ParsedError } from "../../model/parsed-error.ts";
 import { valuesOf } from "../../syntax/tree/returns.ts";
+import { inWords } from "../wording.ts";
 import { conditionOf } from "./null-end.ts";
 import type { NullOrigin } from "./null-origin.ts";
 import { functionOf, type PropertyRead, propertyRead, readerOf, writeClaim } from "./property-read.ts";
@@ -80,13 +81,24 @@ function setBack(field: PropertyRead): NullOrigin | undefined {
   if (sets.some((each) => onStack(stack, each, outline)?.state === "past")) return undefined;
   const by = functionOf(clear);
   const reader = readerOf(field);
+  const isOther = (each: PropertyWrite): boolean =>
+    each.enclosing !== "" &&
+    each.enclosing !== clear.enclosing &&
+    each.enclosing !== read.within?.qualifiedName;
+  const [another] = clears.filter(isOther);
+  const all = [...new Set([clear, ...clears.filter(isOther)].map((each) => `${functionOf(each)}()`))];
   return {
-    rootCause: `${name} is set back to null in ${by}(), and ${reader} runs after that, or before ${functionOf(set)}() sets it.`,
-    confidence: isEnd(by) ? 0.8 : 0.62,
+    rootCause: `${name} is set back to null in ${inWords(all.slice(0, 3))}, and ${reader} runs after ${another ? "one of them" : "that"}, or before ${functionOf(set)}() sets it.`,
+    confidence: isEnd(by) && !another ? 0.8 : 0.62,
     label: "cleared by then",
-    claims: [writeClaim(clear, `cleared in ${by}`), writeClaim(set, `set in ${functionOf(set)}`), declared],
+    claims: [
+      writeClaim(clear, `cleared in ${by}`),
+      ...(another ? [writeClaim(another, `cleared in ${functionOf(another)}`)] : []),
+      writeClaim(set, `set in ${functionOf(set)}`),
+      declared,
+    ],
     steps: [
-      `Stop what leads to ${reader} in ${by}(): cancel the callback, or collect in a scope that ends there.`,
+      `Stop what leads to ${reader} in ${inWords(all.slice(0, 3))}: cancel the callback, or collect in a scope that ends there.`,
       `Where it may rightly come late, leave when ${name} is null.`,
     ],
   };
