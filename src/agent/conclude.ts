@@ -257,7 +257,9 @@ async function consequencesOf(
   codebase: Codebase | undefined,
 ): Promise<FullRCAResult["consequences"]> {
   const consequences: FullRCAResult["consequences"] = [];
-  for (const error of others.slice(0, mostConsequences)) {
+  // What is only frames, of a trace that another line broke, says nothing of its own.
+  const told = others.filter(({ message, exception }) => message || exception);
+  for (const error of told.slice(0, mostConsequences)) {
     const location = await placeOfFailure(error, codebase);
     consequences.push({ type: error.type, error: error.message, location });
   }

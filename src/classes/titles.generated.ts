@@ -213,7 +213,7 @@ export const titles: readonly Pick<Explanation, "id" | "family" | "title">[] = [
   { id: "manifest_parse", family: "manifest", title: "a manifest cannot be read" },
   { id: "manifest_placeholder", family: "manifest", title: "a manifest placeholder has no value" },
   { id: "merge_conflict", family: "manifest", title: "the manifests cannot be merged" },
-  { id: "anr", family: "native_anr", title: "the main thread did not respond in time" },
+  { id: "anr", family: "native_anr", title: "app not responding (ANR) or dump of threads" },
   { id: "jni_error", family: "native_anr", title: "JNI was used against its rules" },
   { id: "native_signal", family: "native_anr", title: "native code crashed" },
   { id: "process_death_lmk", family: "native_anr", title: "a process was ended or died" },

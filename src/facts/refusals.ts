@@ -92,9 +92,9 @@ export const REFUSALS: FactTable<Refusal> = {
       owner: "kotlinx.coroutines.CancellableContinuationImpl",
       methods: ["alreadyResumedError"],
       exception: "IllegalStateException",
-      did: "resumes a continuation that was resumed before: the callback came more than once",
+      did: "resumes a continuation that was resumed before",
       steps: [
-        "Resume only while continuation.isActive, and unregister the callback when it has answered.",
+        "Find what resumed it first: the same callback once more, or another one of the same call. Resume only while continuation.isActive, and unregister the callbacks when one has answered.",
         "A callback that answers several times belongs in callbackFlow.",
       ],
       label: "resumed twice",

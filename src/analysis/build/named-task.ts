@@ -1,4 +1,4 @@
-import { taskOfConstant } from "../../facts/tasks-of-plugins.ts";
+import { taskOfConstant } from "../../facts/tasks-by-plugin.ts";
 import type { ParsedError } from "../../model/parsed-error.ts";
 import type { Node } from "../../syntax/tree/nodes.ts";
 import { nodesOnLine, plain, textOf } from "../../syntax/tree/relations.ts";

@@ -21,7 +21,7 @@ export function askedElsewhere(name: string, at: FailingLine): NullOrigin | unde
   const within = functionAt(at.outline, at.line);
   if (!asked || !within) return undefined;
   return {
-    rootCause: `${name} may be null, as this file knows: ${asked.words} that. ${within.name}() uses it without a check, and it was null.`,
+    rootCause: `${name} may be null, as this file knows: ${asked.words} that. ${within.name}() uses it without a check.`,
     confidence: asked.isOften ? 0.72 : 0.65,
     label: "null here",
     claims: asked.claims,

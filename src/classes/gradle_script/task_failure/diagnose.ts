@@ -4,7 +4,7 @@ import { blockAround, scriptOf } from "../../../analysis/build/script.ts";
 import { fact, lineClaim, logClaim } from "../../../analysis/claims.ts";
 import { escapeRegex, search } from "../../../analysis/code/code.ts";
 import { conclude, type Inquiry, think } from "../../../analysis/inquiry.ts";
-import { EXIT_VALUES, gradleTaskKind } from "../../../facts/gradle-tasks.ts";
+import { EXIT_VALUES, gradleTaskKind } from "../../../facts/task-kinds.ts";
 import type { GradleModel, GradleModule, TextMatch } from "../../../model/code.ts";
 import type { ErrorOf } from "../../../model/failure-class.ts";
 import type { Claim, Finding, Location } from "../../../model/finding.ts";

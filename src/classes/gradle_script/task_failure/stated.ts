@@ -1,4 +1,4 @@
-import { EXIT_VALUES } from "../../../facts/gradle-tasks.ts";
+import { EXIT_VALUES } from "../../../facts/task-kinds.ts";
 import { given, type Reading } from "../../stated-cause.ts";
 import type { failureClass } from "./class.ts";
 

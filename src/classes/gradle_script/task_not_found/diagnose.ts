@@ -8,7 +8,7 @@ import { lineOf } from "../../../analysis/code/source.ts";
 import { slipOf } from "../../../analysis/code/spelling.ts";
 import { conclude, type Inquiry, think } from "../../../analysis/inquiry.ts";
 import { isApplication } from "../../../analysis/resources/manifest.ts";
-import { pluginOfTask } from "../../../facts/tasks-of-plugins.ts";
+import { pluginOfTask } from "../../../facts/tasks-by-plugin.ts";
 import type { ErrorOf } from "../../../model/failure-class.ts";
 import { DEFAULT_BUILD_TYPES, variantsOf } from "../../gradle_dependency/variants-of.ts";
 import type { failureClass } from "./class.ts";
@@ -36,7 +36,7 @@ function* askedByName(error: ErrorOf<typeof failureClass>): Inquiry<boolean> {
   const plugin = pluginOfTask(task);
   const project = fact(error, "project");
   yield* conclude({
-    rootCause: `${within}() asks for the task ${task} by its name on line ${at.line} of ${fileName(at.path)}, and ${project ? `project ${project}` : "the project that it is applied to"} has none at that moment${plugin ? `: the plugin ${plugin} of Gradle adds it, and was not applied there before` : ""}.`,
+    rootCause: `${within}() asks for the task ${task} by its name on line ${at.line} of ${fileName(at.path)}, and ${project ? `project ${project}` : "the project that it is applied to"} has none at that moment${plugin ? `: the plugin ${plugin} of Gradle adds it` : ""}.`,
     headline: `no task ${task} when it is asked for`,
     confidence: 0.85,
     location: { path: at.path, line: at.line },

@@ -3,6 +3,7 @@ import { search, shortClass } from "../../../analysis/code/code.ts";
 import { type FailingLine, failingLine, nearestLine } from "../../../analysis/code/failing-line.ts";
 import { lineOf } from "../../../analysis/code/source.ts";
 import { conclude, type Inquiry } from "../../../analysis/inquiry.ts";
+import { tagAt, tagClaim, type XmlSource, type XmlTag, xmlOf } from "../../../analysis/resources/xml.ts";
 import { lineOfExpression } from "../../../analysis/values/expression.ts";
 import type { ErrorOf } from "../../../model/failure-class.ts";
 import type { Finding } from "../../../model/finding.ts";
@@ -57,24 +58,39 @@ function* viewOfLayout(
     files: "**/res*/layout*/*.xml",
     limit: 10,
   });
-  const [hit] = hits;
-  if (!hit || hits.length > 4) return undefined;
+  if (hits.length > 4) return undefined;
   const [is, wanted] = [shortClass(actual), shortClass(expected)];
+  const views: { layout: XmlSource; tag: XmlTag }[] = [];
+  for (const hit of hits) {
+    const layout = yield* xmlOf(hit.path);
+    const tag = layout && tagAt(layout, hit.line);
+    if (tag) views.push({ layout, tag });
+  }
+  const [first] = views;
+  if (!first) return undefined;
+  // A theme may make another class of an element than the layout names.
+  const [named, ...more] = views.filter(({ tag }) => shortClass(tag.name) === is);
+  const was = named
+    ? `is ${withArticle(is)} in ${more.length > 0 ? "the layout" : named.layout.path}`
+    : `was ${withArticle(is)}`;
+  const shown = named ? [named, ...views.filter((each) => each !== named)] : views;
   return {
-    rootCause: `The view with the id ${id} is ${withArticle(is)} in the layout, and line ${line} takes it for ${withArticle(wanted)}.`,
+    rootCause: `The view with the id ${id} ${was}, and line ${line} takes it for ${withArticle(wanted)}.`,
     confidence: 0.88,
     location: { path: at.path, line },
     label: withArticle(is),
     evidence: [
       logClaim(error),
       lineClaim("read_file", at.path, line, lineOf(at.source, line), `taken for ${withArticle(wanted)}`),
-      ...hits
+      ...shown
         .slice(0, 2)
-        .map((each) => lineClaim("grep_search", each.path, each.line, each.text, "the view")),
+        .map(({ layout, tag }) =>
+          tagClaim(layout, tag, "android:id", `the view, ${withArticle(shortClass(tag.name))}`),
+        ),
     ],
     fixGuidelines: [
-      `Look it up as the type it has in every layout variant, or change the element in ${hit.path}.`,
-      "View binding gives each view its type from the layout.",
+      `Look it up as the type it has in every layout variant, or change the element in ${(named ?? first).layout.path}.`,
+      ...(bound ? [] : ["View binding gives each view its type from the layout."]),
     ],
   };
 }

@@ -10,7 +10,7 @@ import type { Call, Node } from "../../../syntax/tree/nodes.ts";
 import { textOf } from "../../../syntax/tree/relations.ts";
 import type { failureClass } from "./class.ts";
 
-/** A text that is no number, taken for one without a check. */
+/** A text that is no number, taken for one. */
 export function* diagnose(error: ErrorOf<typeof failureClass>): Inquiry {
   const failing = yield* failingLine(error);
   if (!failing) return;
@@ -25,7 +25,7 @@ export function* diagnose(error: ErrorOf<typeof failureClass>): Inquiry {
   const within = functionAt(outline, line);
   const origin = input && /[A-Za-z]/.test(input) ? yield* resourceValue(input) : undefined;
   yield* conclude({
-    rootCause: `\`${text}\` was ${input === undefined ? "empty or null" : input === "" ? "empty" : `"${input.slice(0, 80)}"`}, and ${within ? `${within.name}()` : `line ${line}`} takes it for a number without a check.${origin ? ` The same text is a value in ${fileName(origin.path)}:${origin.line}.` : ""}`,
+    rootCause: `\`${text}\` was ${input === undefined ? "empty or null" : input === "" ? "empty" : `"${input.slice(0, 80)}"`}, and ${within ? `${within.name}()` : `line ${line}`} takes it for a number.${origin ? ` The same text is a value in ${fileName(origin.path)}:${origin.line}.` : ""}`,
     confidence: 0.85,
     location: { path, line, symbol: within?.qualifiedName },
     label: "not a number",

@@ -1,7 +1,7 @@
 import type { FailureClass } from "../../../model/failure-class.ts";
 
 export const failureClass = {
-  title: "the main thread did not respond in time",
+  title: "app not responding (ANR) or dump of threads",
   summary:
     "Android expects answers within limits: about five seconds for input, ten for a foreground broadcast, twenty for a foreground service. The main thread was busy or waiting. If it waits for a lock, the culprit is the thread that holds it.",
   rank: 45,
