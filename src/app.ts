@@ -13,7 +13,7 @@ export {
   openSession,
   type Session,
 } from "./app/analyze.ts";
-export { type AskOptions, askAbout, conversations } from "./app/ask.ts";
+export { askAbout, conversations } from "./app/ask.ts";
 export {
   assistantSessions,
   type OpenAssistant,
@@ -25,27 +25,23 @@ export { openCi } from "./app/ci.ts";
 export { DeviceLog } from "./app/device/device-log.ts";
 export { findAdb } from "./app/device/find-adb.ts";
 export { type FollowedFailure, type FollowOptions, followDevice } from "./app/device/follow-device.ts";
-export type { EditorView } from "./app/editor-view.ts";
 export { evidenceInPlace, type QuoteInPlace } from "./app/evidence-code.ts";
 export { noteFeedback } from "./app/feedback.ts";
 export { openFix, openUndo } from "./app/fixing.ts";
-export { followRun, type LiveRun, liveRuns } from "./app/live-runs.ts";
+export { followRun, liveRuns } from "./app/live-runs.ts";
 export { storeProblem } from "./app/memory.ts";
 export { migrateMemory } from "./app/migrate-memory.ts";
 export {
   listModels,
-  type ModelProvider,
-  type OpenModelOptions,
   openModel,
   providerOf,
   pullModel,
   type RemotePlace,
 } from "./app/models.ts";
-export { type NewestFailure, newestFailure } from "./app/newest-failure.ts";
+export { newestFailure } from "./app/newest-failure.ts";
 export { noteEnding, noteFixed } from "./app/outcomes.ts";
 export { type FoundFailure, type Overview, openOverview } from "./app/overview.ts";
 export {
-  type OpenPolicyOptions,
   openAuditLog,
   openPolicy,
   openRecorded,
@@ -53,18 +49,18 @@ export {
   ruleScope,
 } from "./app/policy.ts";
 export { describeProject, languageServers, packagesOf } from "./app/project.ts";
-export { type ProposedByModel, proposedFix } from "./app/proposing.ts";
+export { proposedFix } from "./app/proposing.ts";
 export type { ReasonerChoice, ReasonerParts } from "./app/reasoning.ts";
 export { openRecording, type ReplayOptions, replay } from "./app/recording.ts";
 export { recover } from "./app/recover.ts";
 export { openRemembered, type Remembered } from "./app/remembered.ts";
 export { type FailureSeen, failuresIn } from "./app/retraced.ts";
-export { type IndexedRun, indexedRuns, type ToolUse } from "./app/run-index.ts";
+export { type IndexedRun, indexedRuns } from "./app/run-index.ts";
 export { meansLatest, savedRuns } from "./app/saved-runs.ts";
 export { openConfiguration, toolOptions } from "./app/settings.ts";
 export { lookAtTeamMemory } from "./app/team-memory-check.ts";
 export { commandHistory } from "./app/terminal.ts";
-export { allToolsets, exploreMetrics, type OpenToolboxOptions, openToolbox } from "./app/toolbox.ts";
+export { allToolsets, exploreMetrics, openToolbox } from "./app/toolbox.ts";
 export type { ModelChoice } from "./app/with-model.ts";
 export type { Api } from "./ci/api.ts";
 export type { Change } from "./ci/change-of.ts";
@@ -82,11 +78,11 @@ export { dataRows, parameterRows } from "./tools/contract-rows.ts";
 export type { CustomTool } from "./tools/custom-tool.ts";
 export { functionDefinition, promptBlock, usagePolicy } from "./tools/definitions.ts";
 export { inputSchema, type JsonSchema, outputSchema } from "./tools/json-schema.ts";
-export { approvalPrompt, approvalQuestion, approvalText } from "./tools/policy/approval-prompt.ts";
+export { approvalQuestion, approvalText } from "./tools/policy/approval-prompt.ts";
 export { patternProblem } from "./tools/policy/match-pattern.ts";
 export type { Answer, Ask, Policy, Verdict } from "./tools/policy/policy.ts";
 export { COMMAND_TOOL, exactPattern, isInForce, type Rule, serialized } from "./tools/policy/rule.ts";
 export type { ToolContext } from "./tools/tool-base.ts";
-export type { CallOptions, Toolbox } from "./tools/toolbox.ts";
+export type { Toolbox } from "./tools/toolbox.ts";
 export type { ToolsetName } from "./tools/toolsets.ts";
 export type { UndoPlan } from "./workspace/editing/undo-plan.ts";

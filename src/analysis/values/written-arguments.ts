@@ -23,16 +23,3 @@ export function writtenArguments(at: LineOfFile, called: string): string[] | und
   const tree = treeAt(at.source, at.line);
   return call?.arguments.map((each) => textOf(tree, each));
 }
-
-/** The argument for one parameter as written, by its name or its position. */
-export function writtenArgument(
-  at: LineOfFile,
-  called: string,
-  position: number,
-  name: string,
-): string | undefined {
-  const given = callOn(at, called)?.arguments ?? [];
-  const named = given.find((each) => each.name === name);
-  const found = named ?? (given[position]?.name === undefined ? given[position] : undefined);
-  return found && textOf(treeAt(at.source, at.line), found.value);
-}

@@ -75,12 +75,6 @@ export function plain(node: Node): Node {
   return at;
 }
 
-/** Whether two expressions name the same thing: `this.a.b`, `a.b`, `a!!.b`, `a?.b`; calls do so when they have no arguments. */
-export function isSame(one: Node, other: Node): boolean {
-  const path = pathOf(one);
-  return path !== undefined && path === pathOf(other);
-}
-
 /** `a.b` of `this.a!!.b`, `a.b()` of `a?.b()`; undefined for what is no chain of names. */
 export function pathOf(node: Node): string | undefined {
   const parts: string[] = [];

@@ -1,15 +1,6 @@
 import { childrenOf } from "./children.ts";
 import type { FunctionNode, Node } from "./nodes.ts";
-import { nodesOnLine } from "./relations.ts";
 import type { Tree } from "./tree.ts";
-
-/** The function of a name that has a line; of one within the other the outer. */
-export function functionNamed(tree: Tree, name: string, line: number): FunctionNode | undefined {
-  return nodesOnLine(tree, line).find(
-    (node): node is FunctionNode =>
-      node.kind === "function" && node.form === "function" && node.name === name,
-  );
-}
 
 /** What a function answers: the values of its returns, or of its expression, each branch by itself. */
 export function answersOf(tree: Tree, { name, body }: FunctionNode): Node[] {
