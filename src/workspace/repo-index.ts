@@ -76,6 +76,8 @@ export class RepoIndex {
     const hint = fileHint === undefined ? undefined : fileName(fileHint.replaceAll("\\", "/"));
     const byName = await this.#verify(this.#namedLike(name, hint), name);
     if (byName.length > 0) return rank(byName, hint);
+    const renamed = hint === undefined ? [] : this.#ofRenamed(name, hint);
+    if (renamed.length > 0) return renamed;
     if (hint !== undefined && jvmLanguageOf(hint) && !this.#byName.has(withoutExtension(hint))) return [];
     if (name.packageName !== "") {
       const folders = await this.#foldersOf(name.packageName);
@@ -96,6 +98,17 @@ export class RepoIndex {
     const names = new Set([outer, outer.replace(/Kt$/, "")]);
     if (hint !== undefined) names.add(withoutExtension(hint));
     return [...names].flatMap((each) => this.#byName.get(each) ?? []).slice(0, MAX_CANDIDATES);
+  }
+
+  /** The file whose name stands beside a class that a shrinker has renamed and left in its package. */
+  #ofRenamed({ packageName, types: [outer = ""] }: ClassName, hint: string): ClassPlace[] {
+    if (packageName === "" || !RENAMED.test(outer)) return [];
+    const named = (this.#byName.get(withoutExtension(hint)) ?? []).slice(0, MAX_CANDIDATES);
+    this.#onLook(named);
+    const files = named.filter((file) => this.#scan(file)?.packageName === packageName);
+    return files.length === 1
+      ? files.map(({ path }) => ({ path, symbol: `${packageName}.${withoutExtension(hint)}` }))
+      : [];
   }
 
   async #verify(files: readonly FileEntry[], name: ClassName): Promise<ClassPlace[]> {
@@ -182,6 +195,9 @@ export class RepoIndex {
     return index;
   }
 }
+
+/** Names that shrinkers give: `a`, `f`, `ab`, `c0`. */
+const RENAMED = /^[a-z]{1,2}\d{0,2}$/;
 
 function placesIn(candidates: readonly Scanned[], name: ClassName): ClassPlace[] {
   const places: ClassPlace[] = [];

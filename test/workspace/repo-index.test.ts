@@ -162,3 +162,11 @@ test("the index on disk is used, follows changes, and may be damaged", async () 
   }
   expect(await readdir(cacheDir)).toHaveLength(1);
 });
+
+test("a class that a shrinker renamed is told by its file", async () => {
+  const workspace = await library();
+  const [place] = await workspace.resolveClass("com.example.model.f$8", "Model.kt");
+  expect(place).toEqual({ path: "app/src/main/kotlin/Model.kt", symbol: "com.example.model.Model" });
+  expect(await workspace.resolveClass("com.example.model.Unknown", "Model.kt")).toEqual([]);
+  expect(await workspace.resolveClass("com.example.elsewhere.f", "Model.kt")).toEqual([]);
+});

@@ -1,4 +1,4 @@
-import { isOutcome } from "../../facts/exception-kinds.ts";
+import { isCaughtBy, isOutcome } from "../../facts/exception-kinds.ts";
 import { type ExpectedOutcome, expectedOutcome } from "../../facts/expected-outcomes.ts";
 import { originOf } from "../../facts/frame-origins.ts";
 import { type Frame, type ParsedError, type Throwable, throwablesOf } from "../../model/parsed-error.ts";
@@ -53,10 +53,18 @@ export function* escapeOf(error: ParsedError): Inquiry<Escape | undefined> {
     frames.filter(({ frame }) => frame.line),
     exception,
   );
-  if (!isWhole || tries.some(({ takenOn }) => takenOn !== undefined)) return undefined;
+  if (tries.some(({ takenOn }) => takenOn !== undefined)) return undefined;
+  // Where the function that calls takes other outcomes of the call, nobody further out is who should.
+  const [near] = tries;
+  const isPassed = outcome?.besideTry && near?.at.frame === first.frame && passes(near, exception);
+  if (!isWhole && !isPassed) return undefined;
   if (outcome?.besideTry && tries.length === 0) return undefined;
   return { thrown, at, call, ...(outcome && { outcome }), passed: tries };
 }
+
+/** Whether the clauses of a `try` are known to take something else. */
+const passes = ({ types }: TryOnTheWay, exception: string): boolean =>
+  types.every((type) => isCaughtBy(exception, type) === false);
 
 const isOfEnum = (frame: Frame, all: readonly Frame[]): boolean =>
   frame.method === "valueOf" && all[all.indexOf(frame) - 1]?.className === "java.lang.Enum";

@@ -15,6 +15,7 @@ import { refusedCall } from "./refused-call.ts";
 import { secondActionBar } from "./second-action-bar.ts";
 import { strippedEnum } from "./stripped-enum.ts";
 import { thrownOnPurpose } from "./thrown-on-purpose.ts";
+import { usedUp } from "./used-up.ts";
 import { wrappedPastCatch } from "./wrapped-past-catch.ts";
 
 /** What the frames of a trace tell about its cause whatever the failure's class: for classes without a diagnoser. */
@@ -29,6 +30,7 @@ export function* anyException(error: ParsedError): Inquiry {
   yield* madeByName(traced);
   yield* madeByGradle(traced);
   yield* halfOfPair(traced);
+  yield* usedUp(traced);
   yield* refusedCall(traced);
   yield* secondActionBar(traced);
   yield* neverReleased(traced);

@@ -8,7 +8,7 @@ import type { ErrorOf } from "../../../model/failure-class.ts";
 import type { failureClass } from "./class.ts";
 import { onThreadOfTrace } from "./thread-of-trace.ts";
 
-const MOST_FRAMES = 4;
+const MOST_FRAMES = 12;
 
 export function* diagnose(error: ErrorOf<typeof failureClass>): Inquiry {
   const frames = (yield* workspaceFrames(error)).filter(({ frame }) => frame.line);
@@ -24,7 +24,7 @@ export function* diagnose(error: ErrorOf<typeof failureClass>): Inquiry {
     const thread = fact(error, "calling") ?? error.thread;
     const isHere = at.path === touch.path;
     yield* conclude({
-      rootCause: `Line ${touch.line} changes a view, but it runs inside \`${deferralName(inner)}\`${isHere ? "" : ` (${fileName(at.path)}:${inner.line})`}, which is not the main thread${thread ? ` (here ${thread})` : ""}.`,
+      rootCause: `Line ${touch.line} changes a view, but it ${frame === first ? "runs inside" : "is reached from"} \`${deferralName(inner)}\`${isHere ? "" : ` (${fileName(at.path)}:${inner.line})`}, which is not the main thread${thread ? ` (here ${thread})` : ""}.`,
       confidence: 0.92,
       location: { path: touch.path, line: touch.line },
       label: "not on the main thread",
@@ -34,8 +34,14 @@ export function* diagnose(error: ErrorOf<typeof failureClass>): Inquiry {
         lineClaim("read_file", touch.path, touch.line, textAt(touch), "touches the view"),
       ],
       fixGuidelines: [
-        "Keep only the work in that block, and touch views after it: val result = withContext(Dispatchers.IO) { … }, then the view.",
-        "Where there is no coroutine: runOnUiThread { … }, view.post { … } or LiveData.postValue.",
+        ...(touch.path.endsWith(".kt")
+          ? [
+              "Keep only the work in that block, and touch views after it: val result = withContext(Dispatchers.IO) { … }, then the view.",
+              "Where there is no coroutine: runOnUiThread { … }, view.post { … } or LiveData.postValue.",
+            ]
+          : [
+              "Keep only the work in that block, and hand what touches views to runOnUiThread(…) or view.post(…).",
+            ]),
       ],
     });
     return;

@@ -1,0 +1,102 @@
+import { type UsedOnce, usedOnce } from "../../facts/used-up.ts";
+import { type ParsedError, throwablesOf } from "../../model/parsed-error.ts";
+import { placeOfFrame } from "../../syntax/frame-place.ts";
+import { ownCode } from "../../syntax/own-code.ts";
+import { nodesIn } from "../../syntax/tree/children.ts";
+import { certainIn } from "../../syntax/tree/evaluation.ts";
+import type { Call, Node } from "../../syntax/tree/nodes.ts";
+import { ancestorsOf, pathOf } from "../../syntax/tree/relations.ts";
+import { bindingOf } from "../../syntax/tree/scopes.ts";
+import type { Tree } from "../../syntax/tree/tree.ts";
+import { outlineOf, workspaceFrames } from "../code/code.ts";
+import { sourceOf } from "../code/source.ts";
+import { treeAt } from "../code/tree.ts";
+import type { Inquiry } from "../inquiry.ts";
+import type { Expression } from "../values/expression.ts";
+
+/** What can be used once, and the two calls of one function that use it. */
+export interface UsedBefore {
+  row: UsedOnce;
+  /** What both are made on, as written. */
+  used: string;
+  first: Expression & { node: Call };
+  second: Expression & { node: Call };
+  /** Whether the function has no third. */
+  isPair: boolean;
+}
+
+/** The call that had used up what the failing call uses again; undefined where none or several may be meant. */
+export function* usedBefore(error: ParsedError): Inquiry<UsedBefore | undefined> {
+  const thrown = throwablesOf(error).at(-1);
+  const own = (yield* workspaceFrames(error)).find(({ frame }) => thrown?.frames.includes(frame));
+  const above = own && thrown?.frames[thrown.frames.indexOf(own.frame) - 1];
+  const row = above && usedOnce(thrown.exception, thrown.message, above);
+  const source = row && (yield* sourceOf(own.path));
+  const outline = source && (yield* outlineOf(own.path));
+  const code = outline && ownCode(own.frame, outline, source.code);
+  if (!row || !outline || !code) return undefined;
+  const { kind, line } = placeOfFrame(error, own.frame, { path: own.path, code: source.code, outline });
+  const tree = treeAt(source, line ?? code.header);
+  const calls = [...nodesIn(tree.root)].filter(
+    (node): node is Call =>
+      node.kind === "call" &&
+      row.methods.test(node.name) &&
+      code.code.has(node.line) &&
+      isOneThing(node, row),
+  );
+  const pairs = calls
+    .filter(({ name }) => name === above.method)
+    .filter(({ endLine }) => kind === "function" || endLine === line)
+    .flatMap((second) =>
+      calls.filter((first) => runsBefore(tree, first, second)).map((first) => ({ first, second })),
+    );
+  const [only, ...more] = pairs;
+  const used = only?.second.receiver && pathOf(only.second.receiver);
+  if (!only || used === undefined || more.length > 0) return undefined;
+  const place = { tree, source, outline };
+  const isPair = calls.filter((each) => pathOfReceiver(each) === used).length === 2;
+  return {
+    row,
+    used,
+    first: { ...place, node: only.first },
+    second: { ...place, node: only.second },
+    isPair,
+  };
+}
+
+const pathOfReceiver = ({ receiver }: Call): string | undefined => receiver && pathOf(receiver);
+
+/** Whether what a call is made on is the same object each time it is asked for. */
+function isOneThing(call: Call, { getters }: UsedOnce): boolean {
+  const parts = pathOfReceiver(call)?.split(".");
+  return parts?.every((part) => !part.endsWith("()") || getters?.test(part)) ?? false;
+}
+
+/** Whether a call on the same object has been made for certain when the other is reached. */
+function runsBefore(tree: Tree, first: Call, second: Call): boolean {
+  const path = pathOfReceiver(first);
+  const name = path?.split(".")[0] ?? "";
+  if (first === second || first.start >= second.start || path !== pathOfReceiver(second)) return false;
+  if (bindingOf(tree, first, name) !== bindingOf(tree, second, name)) return false;
+  const around = new Set<Node>([second, ...ancestorsOf(tree, second)]);
+  const chain: Node[] = [first, ...ancestorsOf(tree, first)];
+  const meet = chain.findIndex((each) => around.has(each));
+  const common = chain[meet];
+  const side = chain[meet - 1];
+  if (!common || !side || !certainIn(side).includes(first)) return false;
+  // Of two branches only one runs, and what a `try` left may not have run.
+  if (common.kind === "if" && side !== common.condition) return false;
+  if (common.kind === "when" && side !== common.subject) return false;
+  if (common.kind === "try") return false;
+  return !isGivenBetween(common, name, first, second);
+}
+
+/** Whether the variable holds another object by then. */
+const isGivenBetween = (common: Node, name: string, first: Node, second: Node): boolean =>
+  [...nodesIn(common)].some(
+    (node) =>
+      node.kind === "assignment" &&
+      node.start >= first.end &&
+      node.end <= second.start &&
+      pathOf(node.target)?.split(".")[0] === name,
+  );
