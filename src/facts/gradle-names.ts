@@ -20,6 +20,8 @@ export interface RenamedScriptName {
   notBefore?: { tool: "gradle" | "agp"; version: string };
   /** Only in scripts of this language. */
   language?: "kotlin" | "groovy";
+  /** Only on objects of such a type, as Gradle's message names it: the word means other things elsewhere. */
+  on?: RegExp;
 }
 
 const ANDROID = ["com.android.application", "com.android.library"];
@@ -116,6 +118,23 @@ export const ANDROID_WORDS: readonly string[] = [
   "google",
 ];
 
+/** Types of tasks that write an archive, and what their properties were called before Gradle 5.1. */
+const ARCHIVE_TASK = /\b(?:bundling\.\w+|\w*(?:Jar|Zip|Tar|War|Ear|BundleAar))\b/;
+const ARCHIVE_PROPERTIES = [
+  ["classifier", "archiveClassifier"],
+  ["baseName", "archiveBaseName"],
+  ["appendix", "archiveAppendix"],
+  ["extension", "archiveExtension"],
+  ["archiveName", "archiveFileName"],
+  ["destinationDir", "destinationDirectory"],
+] as const;
+const ON_ARCHIVES = {
+  isSameShape: true,
+  why: "Gradle 8 removed it from archive tasks",
+  notBefore: { tool: "gradle", version: "8.0" },
+  on: ARCHIVE_TASK,
+} as const;
+
 const GRADLE_7 = { why: "Gradle 7 removed it", notBefore: { tool: "gradle", version: "7.0" } } as const;
 
 export const RENAMED_SCRIPT_NAMES: FactTable<RenamedScriptName> = {
@@ -178,11 +197,29 @@ export const RENAMED_SCRIPT_NAMES: FactTable<RenamedScriptName> = {
       why: "the Android plugin always uses R8 since 7.0",
       notBefore: { tool: "agp", version: "7.0" },
     },
+    ...ARCHIVE_PROPERTIES.map(([name, now]) => ({ name, now, ...ON_ARCHIVES })),
     {
-      name: "buildDir",
-      now: "layout.buildDirectory",
-      why: "Gradle deprecated it in 8.3 and removed it later",
-      notBefore: { tool: "gradle", version: "8.3" },
+      name: "archivePath",
+      now: "archiveFile",
+      why: "Gradle 9 removed it from archive tasks",
+      notBefore: { tool: "gradle", version: "9.0" },
+      on: ARCHIVE_TASK,
+    },
+    {
+      name: "main",
+      now: "mainClass",
+      isSameShape: true,
+      why: "Gradle 8 removed it from JavaExec",
+      notBefore: { tool: "gradle", version: "8.0" },
+      on: /\bJavaExec\b/,
+    },
+    {
+      name: "enabled",
+      now: "required",
+      isSameShape: true,
+      why: "Gradle 8 removed it from reports",
+      notBefore: { tool: "gradle", version: "8.0" },
+      on: /\bReport\b|\.reporting\./,
     },
     {
       name: "archivesBaseName",
@@ -293,14 +330,18 @@ export function pluginsBehind(name: string): readonly string[] | undefined {
   return SCRIPT_NAMES.rows.find(({ names }) => names.includes(name))?.plugins;
 }
 
-/** What became of a name, with the versions that a build states; undefined where nothing did. */
+/**
+ * What became of a name on an object of a type, with the versions that a build states; undefined where nothing did.
+ */
 export function renamedScriptName(
   name: string,
   isKotlin: boolean,
   versionOf: (tool: "gradle" | "agp") => string | undefined = () => undefined,
+  target?: string,
 ): RenamedScriptName | undefined {
   return RENAMED_SCRIPT_NAMES.rows.find((row) => {
     if (row.name !== name || (row.language && (row.language === "kotlin") !== isKotlin)) return false;
+    if (row.on && !(target && row.on.test(target))) return false;
     const used = row.notBefore && versionOf(row.notBefore.tool);
     return !row.notBefore || !used || compareVersions(used, row.notBefore.version) >= 0;
   });

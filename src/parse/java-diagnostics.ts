@@ -14,7 +14,8 @@ const ERROR_WORDS = "error|错误|錯誤|エラー|오류|Fehler|erreur|ошиб
 const LOCATED = new RegExp(
   `^(?:> |e: |\\* |\\[ERROR\\] )?((?:[A-Za-z]:)?[^\\s:][^:]{0,1000}\\.java):(\\d+): (?:${ERROR_WORDS}): ?(.*)$`,
 );
-const BARE = new RegExp(`^(?:> )?(?:${ERROR_WORDS}): (.+)$`);
+/** `error: …` of javac, `javadoc: error - …` of a javadoc before JDK 12. */
+const BARE = new RegExp(`^(?:> )?(?:(?:${ERROR_WORDS}): |javadoc: error - )(.+)$`);
 
 /** Javac's words for what a symbol is and where it was looked for. */
 const SYMBOL_LINE = /^\s*(?:symbol|symbole|Symbol|符号|シンボル|기호|символ)\s*[:：]\s*(.+)$/;

@@ -20,6 +20,8 @@ const COMPILATION_ERROR: Classification = {
   language: "kotlin",
 };
 
+const INCOMPATIBLE = /^Incompatible classes were found in dependencies/;
+const INCOMPATIBLE_MODULE = /^e: .{1,600} was compiled with an incompatible version of Kotlin/;
 const CONTINUATION_LIMIT = 60;
 const PREFIXED = /^\s{0,8}e: (.*)$/s;
 const PLAIN = /^((?:[A-Za-z]:)?[^\s:][^:]{0,400}\.kts?):(\d+):(\d+): error: (.*)$/;
@@ -32,6 +34,10 @@ export const readKotlin: DiagnosticReader = (lines, index) => {
   const text = clamp(lines[index]?.text ?? "");
   const located = text.includes("e: ") || text.includes("error: ") ? locate(text) : undefined;
   if (!located) return undefined;
+  // What it announces are errors of their own, which say more.
+  if (INCOMPATIBLE.test(located.message) && INCOMPATIBLE_MODULE.test(lines[index + 1]?.text ?? "")) {
+    return { errors: [], next: index + 1 };
+  }
   if (located.path?.endsWith(".java") && !/^\[/.test(located.message)) {
     const stub = readJavac(lines, index);
     if (stub) return stub;

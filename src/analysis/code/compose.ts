@@ -59,7 +59,7 @@ export function* composeFiles(pattern: string, query: FileQuery = {}): Inquiry<C
 
 /** Whether a path is a test source set's. */
 export const isTest = (path: string): boolean =>
-  /(?:^|\/)(?:\w*[tT]est|screenshotTest)\/(?:java|kotlin)\//.test(path);
+  /(?:^|\/)(?:\w*[tT]est|screenshotTest)\/(?:java|kotlin|groovy)\//.test(path);
 
 /** The composable around a line: its innermost function, where that is marked. */
 export function composableAt({ outline }: ComposeFile, line: number): Declaration | undefined {

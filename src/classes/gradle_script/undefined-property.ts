@@ -15,7 +15,9 @@ const SETTERS = "**/*.{gradle,kts,properties,kt,groovy,java}";
 /** A variable or property that a Groovy script reads and nothing sets, or sets too late. */
 export function* undefinedProperty(unknown: UnknownName): Inquiry<Finding | undefined> {
   const { error, build, name, place, module } = unknown;
-  if (!fact(error, "propertyName") || factList(error, "propertyName").length > 0) return undefined;
+  // What is set belongs to the object that the message names: no file of properties has to do with it.
+  if (!fact(error, "propertyName") || fact(error, "operation") === "set") return undefined;
+  if (factList(error, "propertyName").length > 0) return undefined;
   const definition = `\\b${escapeRegex(name)}\\b\\s*(?:=[^=]|:)|["']${escapeRegex(name)}["']\\s*(?:,|\\]\\s*=)`;
   const defined = yield* search(definition, { isRegex: true, files: SETTERS, limit: 20 });
   const other = defined.find(({ path, line }) => path !== place.script.path || line !== place.line);

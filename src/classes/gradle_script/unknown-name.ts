@@ -3,7 +3,7 @@ import { moduleOfScript } from "../../analysis/build/modules.ts";
 import { blockAround, scriptPlace } from "../../analysis/build/script.ts";
 import { unlessSaidBy, unreadBuildLogic } from "../../analysis/build/unread-build-logic.ts";
 import { statedVersion } from "../../analysis/build/versions.ts";
-import { lineClaim, logClaim } from "../../analysis/claims.ts";
+import { fact, lineClaim, logClaim } from "../../analysis/claims.ts";
 import { slipOf } from "../../analysis/code/spelling.ts";
 import { conclude, type Inquiry, think } from "../../analysis/inquiry.ts";
 import {
@@ -48,10 +48,15 @@ export function* explainUnknownName(error: ParsedError, name: string | undefined
 
 function* renamed(unknown: UnknownName): Inquiry<Finding | undefined> {
   const { error, build, name, place } = unknown;
-  const row = renamedScriptName(name, place.script.isKotlin, usedIn(build));
+  const target = fact(error, "target");
+  const row = renamedScriptName(name, place.script.isKotlin, usedIn(build), target);
   if (!row) return undefined;
   const spot = { ...locationOf(unknown), text: place.text };
-  const edits = row.isSameShape ? yield* replaceOnLines([spot], name, row.now) : undefined;
+  // What is a property of Gradle's own kind today is set with an equals sign.
+  const isCalled = row.on && new RegExp(`\\b${name}\\s+["'\\w]`).test(place.text);
+  const edits = row.isSameShape
+    ? yield* replaceOnLines([spot], name, isCalled ? `${row.now} =` : row.now)
+    : undefined;
   return {
     rootCause: `${name} is gone: ${row.why}. What to write is ${row.now}.`,
     confidence: 0.93,

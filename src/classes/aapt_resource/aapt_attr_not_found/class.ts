@@ -10,6 +10,11 @@ export const failureClass = {
       regex: /error: attribute (?<attribute>[\w:]+)(?: \(aka [^)\n]+\))? not found/,
     },
     {
+      // An attribute of the platform that a style or a declare-styleable names.
+      needle: "error: resource android:attr/",
+      regex: /error: resource (?<attribute3>android:attr\/\w{1,100}) not found/,
+    },
+    {
       needle: "error: style attribute '",
       regex: /error: style attribute '(?<attribute2>[^' ]+)[^']*' not found/,
     },

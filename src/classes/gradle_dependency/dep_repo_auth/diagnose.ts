@@ -3,12 +3,15 @@ import {
   catalogPlaceOf,
   declarationsOf,
   distinctPlaces,
+  fixOf,
   placeClaim,
+  replaceOnLines,
 } from "../../../analysis/build/build.ts";
 import { blockAround, type Script, scriptOf } from "../../../analysis/build/script.ts";
 import { absenceClaim, fact, lineClaim, logClaim } from "../../../analysis/claims.ts";
 import { escapeRegex, search } from "../../../analysis/code/code.ts";
 import { conclude, type Inquiry, think } from "../../../analysis/inquiry.ts";
+import { type ClosedRepository, closedRepository } from "../../../facts/closed-repositories.ts";
 import type { TextMatch } from "../../../model/code.ts";
 import type { ErrorOf } from "../../../model/failure-class.ts";
 import type { Finding } from "../../../model/finding.ts";
@@ -20,9 +23,12 @@ export function* diagnose(error: ErrorOf<typeof failureClass>): Inquiry {
   const host = url && /^https?:\/\/(?:[^/@]*@)?([^/:]+)/.exec(url)?.[1];
   if (!url || !host) return;
   yield* think(`Does the build give ${host} credentials, or does that host refuse for another reason?`);
-  const finding = /(?:^|\.)jitpack\.io$/.test(host)
-    ? yield* jitPack(error, url)
-    : yield* refused(error, host);
+  const closed = closedRepository(host);
+  const finding = closed
+    ? yield* shutDown(error, host, closed)
+    : /(?:^|\.)jitpack\.io$/.test(host)
+      ? yield* jitPack(error, url)
+      : yield* refused(error, host);
   if (finding) yield* conclude(finding);
 }
 
@@ -53,6 +59,38 @@ function* jitPack(error: ParsedError, url: string): Inquiry<Finding | undefined>
       `Open https://jitpack.io/#${parts.slice(2, -3).join("/") || parts[0]}/${artifact}: it lists the tags it can build, and the log of a build that failed.`,
       "If the library is published in Maven Central too, its coordinates there are others; use those, and list JitPack last.",
     ],
+  };
+}
+
+/** A server that serves no more, and the lines that still ask it. */
+function* shutDown(
+  error: ErrorOf<typeof failureClass>,
+  host: string,
+  closed: ClosedRepository,
+): Inquiry<Finding | undefined> {
+  const names = closed.title === "JCenter" ? `\\bjcenter\\s*\\(|${escapeRegex(host)}` : escapeRegex(host);
+  const found = yield* search(names, { isRegex: true, files: "**/*.{gradle,kts}", limit: 10 });
+  const asking = found.filter(({ text }) => !/^\s*(?:\/\/|\*|\/\*)/.test(text));
+  const [first] = asking;
+  if (!first) return undefined;
+  const isShort = asking.every(({ text }) => /\bjcenter\(\)/.test(text));
+  const edits = isShort ? yield* replaceOnLines(asking, "jcenter()", "mavenCentral()") : undefined;
+  return {
+    rootCause: `${host} answered ${fact(error, "status")}: ${closed.title} ${closed.what}, and ${first.path}:${first.line} still asks it.`,
+    confidence: 0.92,
+    location: { path: first.path, line: first.line },
+    label: "serves no more",
+    evidence: [
+      logClaim(error),
+      ...asking
+        .slice(0, 3)
+        .map(({ path, line, text }) => lineClaim("grep_search", path, line, text, "asks it")),
+    ],
+    fixGuidelines: [
+      `Name ${closed.instead} there instead.`,
+      "Where only an old release was published there, take a newer one of that library, whose coordinates may be others.",
+    ],
+    fixes: fixOf("Ask Maven Central instead", "review", edits),
   };
 }
 

@@ -1,9 +1,22 @@
+import { closedRepository } from "../../../facts/closed-repositories.ts";
 import { given, type Reading } from "../../stated-cause.ts";
 import type { failureClass } from "./class.ts";
 
 export const stated: Reading<typeof failureClass> = given(["url", "status"], ({ url, status }) => {
   const host = hostOf(url);
   if (!host) return undefined;
+  const closed = closedRepository(host);
+  if (closed) {
+    return {
+      cause: `${host} answered ${status}: ${closed.title} ${closed.what}, and the build still asks it.`,
+      steps: [
+        `Take it out of every repositories block, and name ${closed.instead} in its place.`,
+        "Where only an old release was published there, take a newer one of that library, whose coordinates may be others.",
+      ],
+      confidence: 0.8,
+      said: true,
+    };
+  }
   return {
     cause: `${host} refused the download (${status}): it does not let this build read that, which some servers also say of what they do not have.`,
     steps: [

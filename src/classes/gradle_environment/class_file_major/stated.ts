@@ -20,6 +20,22 @@ export const stated: readonly Reading<typeof failureClass>[] = [
         confidence: 0.75,
       };
     }
+    if (/using Jetifier\b/.test(error.raw)) {
+      const library =
+        /Failed to transform (?:artifact )?'?[^\s']{1,200} \(([\w.-]{1,100}:[\w.-]{1,100})/.exec(
+          error.raw,
+        )?.[1];
+      const name = library?.split(":")[1];
+      return {
+        cause: `Jetifier, which rewrites libraries for AndroidX, met class files of Java ${jdk} (major version ${classFileMajor})${library ? ` in ${library}` : ""}, which the one of this Android Gradle plugin cannot read.`,
+        steps: [
+          "Remove android.enableJetifier=true from gradle.properties, where no library is left that still needs com.android.support.",
+          `Else leave that library out: android.jetifier.ignorelist=${name ?? "<part of its file name>"} (android.jetifier.blacklist before Android Gradle plugin 7.0).`,
+        ],
+        confidence: 0.75,
+        said: true,
+      };
+    }
     if (
       !/semantic analysis|startup failed|_BuildScript_|Could not compile (?:build|settings|initialization)/.test(
         error.raw,

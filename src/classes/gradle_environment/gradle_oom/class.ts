@@ -20,6 +20,11 @@ export const failureClass = {
       needle: "OutOfMemoryError: ",
       regex: /OutOfMemoryError: (?<space3>Java heap space|Metaspace|GC overhead limit exceeded)/,
     },
+    {
+      // Gradle prints the message of the error alone.
+      needle: ["Metaspace", "Java heap space", "GC overhead limit exceeded"],
+      regex: /^(?: {3}){0,6}(?:> )?(?<space4>Metaspace|Java heap space|GC overhead limit exceeded)\s*$/m,
+    },
     { needle: "max heap space is '", regex: /max heap space is '(?<maxHeap>[^']+)'/ },
   ],
   facts: ["space", "maxHeap"],

@@ -4,6 +4,7 @@ import type { failureClass } from "./class.ts";
 export const stated: readonly Reading<typeof failureClass>[] = [
   brokenNdk,
   missingCmake,
+  withoutNdk,
   given(["requiredVersion"], ({ requiredVersion }, { facts, error }) => {
     const there = /Versions available locally: ([\d., ]{3,200})/.exec(error.raw)?.[1]?.trim();
     return {
@@ -43,6 +44,20 @@ function brokenNdk({ error }: Told<typeof failureClass>): StatedCause | undefine
   return {
     cause: `${path} is there and holds no NDK: its installation was broken off, or only the folder was made.`,
     steps: [`Delete that folder and install it again: sdkmanager "ndk;${version}"`],
+    confidence: 0.8,
+    said: true,
+  };
+}
+
+/** `NDK not configured. … Preferred NDK version is '21.1.6352462'.` */
+function withoutNdk({ error }: Told<typeof failureClass>): StatedCause | undefined {
+  const version = /NDK not configured\.[^\n]{0,120}Preferred NDK version is '([\d.]{3,30})'/.exec(
+    error.raw,
+  )?.[1];
+  if (!version) return undefined;
+  return {
+    cause: `The module has native code or libraries, and this machine's SDK has no NDK ${version}, the one that the Android Gradle plugin takes where ndkVersion says nothing else.`,
+    steps: [`sdkmanager "ndk;${version}"`, "Or set ndkVersion to one that is installed."],
     confidence: 0.8,
     said: true,
   };

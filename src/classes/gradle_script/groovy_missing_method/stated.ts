@@ -5,12 +5,12 @@ import type { failureClass } from "./class.ts";
 export const stated: Reading<typeof failureClass> = ({ facts }) => {
   const { method, project } = facts;
   if (!method) return undefined;
-  const renamed = renamedScriptName(method, false);
+  const renamed = renamedScriptName(method, false, undefined, facts.target);
   if (renamed) {
     return {
-      cause: `${method} is not there${renamed.notBefore ? `: ${renamed.why.replace(/\.$/, "")}; before that, the plugin that brings it is not applied` : `: ${renamed.why.replace(/\.$/, "")}`}.`,
+      cause: `${method} is not there: ${renamed.why}${renamed.notBefore && !renamed.on ? "; before that, the plugin that brings it is not applied" : ""}.`,
       steps: [`Write ${renamed.now} instead${project ? ` in the build file of ${project}` : ""}.`],
-      confidence: renamed.notBefore ? 0.6 : 0.75,
+      confidence: renamed.notBefore && !renamed.on ? 0.6 : 0.75,
     };
   }
   const plugins =

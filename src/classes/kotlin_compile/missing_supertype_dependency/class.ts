@@ -10,6 +10,12 @@ export const failureClass = {
       regex:
         /Cannot access (?:class )?'(?<className>[^']+)'(?: which is a supertype of '(?<subclass>[^']+)')?\. Check your module classpath/,
     },
+    {
+      needle: "Supertypes of the following classes cannot be resolved",
+      regex:
+        /Supertypes of the following classes cannot be resolved[^\n]{0,200}\n\s+class (?<subclass2>[\w.$]+), unresolved supertypes: (?<className2>[\w.$]+)/,
+      lines: 2,
+    },
   ],
   facts: ["className", "subclass"],
   causes: [

@@ -1,0 +1,28 @@
+import { fixOf, replaceOnLines } from "../../../analysis/build/build.ts";
+import { fact, lineClaim, logClaim } from "../../../analysis/claims.ts";
+import { search } from "../../../analysis/code/code.ts";
+import { conclude, type Inquiry } from "../../../analysis/inquiry.ts";
+import type { ErrorOf } from "../../../model/failure-class.ts";
+import type { failureClass } from "./class.ts";
+
+/** The line that names the address. */
+export function* diagnose(error: ErrorOf<typeof failureClass>): Inquiry {
+  const url = fact(error, "url");
+  if (!url?.startsWith("http:")) return;
+  const found = yield* search(url.replace(/\/+$/, ""), { files: "**/*.{gradle,kts}", limit: 10 });
+  const [first] = found.filter(({ text }) => !/^\s*(?:\/\/|\*|\/\*)/.test(text));
+  if (!first) return;
+  const { path, line, text } = first;
+  yield* conclude({
+    rootCause: `${path}:${line} declares ${url}, plain HTTP, which Gradle refuses from 7.0 on where the block does not allow it.`,
+    confidence: 0.93,
+    location: { path, line },
+    label: "plain HTTP",
+    evidence: [logClaim(error), lineClaim("grep_search", path, line, text, "declared here")],
+    fixGuidelines: [
+      "Write https: where the server answers there, as public ones do.",
+      "Where it cannot, allowInsecureProtocol = true in that block (Kotlin: isAllowInsecureProtocol).",
+    ],
+    fixes: fixOf("Ask it over HTTPS", "review", yield* replaceOnLines([first], "http:", "https:")),
+  });
+}

@@ -1,0 +1,12 @@
+import { given, type Reading } from "../../stated-cause.ts";
+import type { failureClass } from "./class.ts";
+
+export const stated: Reading<typeof failureClass> = given(["url"], ({ url }) => ({
+  cause: `The build asks the repository ${url} over plain HTTP, which Gradle refuses from 7.0 on.`,
+  steps: [
+    `Write ${url.replace(/^http:/, "https:")} where the server answers there.`,
+    "Where it cannot, allowInsecureProtocol = true in that repository's block (Kotlin: isAllowInsecureProtocol).",
+  ],
+  confidence: 0.8,
+  said: true,
+}));

@@ -1,0 +1,52 @@
+import type { FailureClass } from "../../../model/failure-class.ts";
+
+export const failureClass = {
+  title: "a plugin calls what is not there any more",
+  summary:
+    "A Gradle plugin, or the library behind one, was compiled against another Gradle, Android plugin or Kotlin than this build has, and asks for a class or a method that it does not find. Gradle prints nothing but that name: a class with slashes, or a method with its types.",
+  rank: 33,
+  patterns: [
+    {
+      needle: ["API '", "is removed"],
+      regex: /API '(?<removedApi>[\w.]+)' is removed\./,
+    },
+    {
+      needle: "no longer supported",
+      regex: /The '(?<removedPlugin>kotlin-android-extensions)' Gradle plugin is no longer supported/,
+    },
+    {
+      needle: ["org/gradle/", "com/android/", "org/jetbrains/kotlin/", "kotlin/"],
+      regex:
+        /^(?: {3}){0,6}(?:> )?(?<missingClass>(?:org\/gradle|com\/android(?:\/build|\/tools|\/builder|\/ide)|org\/jetbrains\/kotlin|kotlin)(?:\/[\w$]{1,100}){1,12})\s*$/m,
+    },
+    {
+      needle: [
+        "org.gradle.",
+        "com.android.build",
+        "org.jetbrains.kotlin.",
+        "kotlin.jvm.internal.",
+        "com.squareup.javapoet.",
+      ],
+      regex:
+        /^(?: {3}){0,6}(?:> )?'?(?:[\w.$[\]]{1,200} )?(?<missingOwner>(?:org\.gradle|com\.android\.build|org\.jetbrains\.kotlin|kotlin\.jvm\.internal|com\.squareup\.javapoet)(?:\.[\w$]{1,100}){1,12})\.(?<missingMethod>[\w$]{1,100}|<init>)\((?:[^()\n]{0,600})\)(?:\[*[VZBCSIJFD]|L[\w/$]{1,200};)?'?\s*$/m,
+    },
+    {
+      needle: "Unable to load class '",
+      regex:
+        /Unable to load class '(?<missingClass2>(?:org\.gradle|com\.android\.build|org\.jetbrains\.kotlin)\.[\w.$]{1,200})'/,
+    },
+  ],
+  facts: ["removedApi", "removedPlugin", "missingClass", "missingOwner", "missingMethod", "task"],
+  causes: [
+    "Gradle or the Android plugin was raised, and a third plugin was not",
+    "a plugin was raised beyond the Gradle or Android plugin of the build",
+    "an older release of a library that plugins share, such as JavaPoet, is on the class path of the build",
+  ],
+  checks: [
+    "see which plugin is applied, or whose task runs, where it fails: the line above, and the trace with `--stacktrace`",
+    "compare that plugin's version with the Gradle and the Android plugin it was made for",
+    "see what is on the class path of the build: `./gradlew buildEnvironment`",
+  ],
+  fix: "Raise the plugin that asks to a release made for the Gradle and the Android plugin of this build, or stay on these until there is one.",
+  fixedIn: { roles: ["catalog", "root_build", "settings", "module_build"], settings: ["plugins"] },
+} as const satisfies FailureClass;

@@ -1,0 +1,60 @@
+import { removedBuildApi } from "../../../facts/removed-build-apis.ts";
+import { given, type Reading, type StatedCause, type Told } from "../../stated-cause.ts";
+import type { failureClass } from "./class.ts";
+import { missingOf } from "./missing.ts";
+
+export const stated: readonly Reading<typeof failureClass>[] = [
+  given(["removedPlugin"], ({ removedPlugin }) => ({
+    cause: `${removedPlugin} is applied, and Kotlin refuses that plugin from 1.8 on.`,
+    steps: [
+      "Take it out of the plugins, and replace what kotlinx.android.synthetic brought by view binding: android { buildFeatures { viewBinding = true } }.",
+      "Where it was there for @Parcelize, apply kotlin-parcelize and import kotlinx.parcelize.Parcelize.",
+    ],
+    confidence: 0.8,
+    said: true,
+  })),
+  javaPoet,
+  asked,
+];
+
+/** Hilt's plugin reads names with a newer JavaPoet than some other plugin brings. */
+function javaPoet({ facts }: Told<typeof failureClass>): StatedCause | undefined {
+  if (facts.missingOwner !== "com.squareup.javapoet.ClassName" || facts.missingMethod !== "canonicalName")
+    return undefined;
+  return {
+    cause:
+      "The JavaPoet on the class path of the build is too old for Hilt's plugin, which calls ClassName.canonicalName(): some other plugin brings it.",
+    steps: [
+      'Put a newer one beside the plugins, in the root build file: buildscript { dependencies { classpath("com.squareup:javapoet:1.13.0") } }.',
+      "Or load all plugins in one place: each with apply false in the root's plugins block, so that Gradle settles on one JavaPoet.",
+    ],
+    confidence: 0.75,
+    said: true,
+  };
+}
+
+function asked({ error }: Told<typeof failureClass>): StatedCause | undefined {
+  const missing = missingOf(error);
+  if (!missing) return undefined;
+  const removed = removedBuildApi(missing.name);
+  const during = missing.plugin
+    ? `While ${titleOf(missing.plugin)} was applied, something`
+    : missing.task
+      ? `Something in ${missing.task}`
+      : "A plugin of this build";
+  return {
+    cause: `${during} asked for ${missing.what}, which is not there in this build${removed ? `: ${removed.gone}` : ": it was compiled against another version of that API than the one on the build's class path"}.`,
+    steps: [
+      `Raise the plugin that asks${missing.plugin && !missing.plugin.startsWith("com.android.") ? `, mostly ${missing.plugin} itself,` : ""} to a release made for ${removed?.tool === "gradle" ? `Gradle ${removed.version} and newer` : removed?.tool === "agp" ? `Android Gradle plugin ${removed.version} and newer` : "the Gradle, Android plugin and Kotlin of this build"}.`,
+      removed
+        ? `--stacktrace names the class that asks. Where there is none, stay below ${removed.tool === "agp" ? "Android Gradle plugin" : "Gradle"} ${removed.version}.`
+        : "--stacktrace names the class that asks, and with it the plugin.",
+    ],
+    confidence: removed ? 0.75 : 0.65,
+    ...(removed && { said: true }),
+  };
+}
+
+/** The Android plugin applies parts of its own under names that no script has. */
+const titleOf = (plugin: string): string =>
+  /^com\.android\.internal\./.test(plugin) ? "the Android plugin" : plugin;

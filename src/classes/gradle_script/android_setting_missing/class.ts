@@ -1,0 +1,34 @@
+import type { FailureClass } from "../../../model/failure-class.ts";
+
+export const failureClass = {
+  title: "the android block lacks a setting that it needs",
+  summary: "The Android plugin was applied, and its block does not say something that it has to say.",
+  contractType: "build_script_syntax_error",
+  patterns: [
+    {
+      needle: "is not specified. Please add it to build.gradle",
+      regex: /(?<setting>compileSdkVersion|compileSdk) is not specified\. Please add it to build\.gradle/,
+    },
+    {
+      needle: "All flavors must now belong to a named flavor dimension",
+      regex:
+        /(?<flavors>All flavors) must now belong to a named flavor dimension(?:[^\n]{0,60}?The flavor '(?<flavor>[\w-]{1,100})' is not assigned)?/,
+    },
+    {
+      needle: "has no flavor dimension",
+      regex: /Flavor '(?<flavor2>[\w-]{1,100})' has no flavor dimension/,
+    },
+  ],
+  facts: ["setting", "flavors", "flavor", "project"],
+  causes: [
+    "the line was lost, or stands in a block of another module",
+    "a shared script or a convention plugin that sets it is not applied to this module",
+    "product flavors were declared without a dimension, which the Android plugin demands since 3.0",
+  ],
+  checks: [
+    "read the android block of the module that the message names",
+    "see which module it is: a new one often lacks it",
+  ],
+  fix: "Write the setting into the android block of the module, with the value of its neighbours.",
+  fixedIn: { roles: ["module_build", "root_build"], settings: ["compileSdk", "flavorDimensions"] },
+} as const satisfies FailureClass;

@@ -1,0 +1,40 @@
+import type { FailureClass } from "../../../model/failure-class.ts";
+
+export const failureClass = {
+  title: "two plugins do not go together, or in another order",
+  summary:
+    "A plugin looks, when it is applied, which others the module has. It needs one that is not there yet, or refuses one that is.",
+  contractType: "task_failure",
+  patterns: [
+    {
+      needle: " plugin must be used with android app",
+      regex: /(?<wants>[\w.-]{1,100}) plugin must be used with android app, library or feature plugin/,
+    },
+    {
+      needle: "can only be applied to an Android project",
+      regex: /The (?<wantsTitle>[A-Z][\w ]{1,60}?) can only be applied to an Android project/,
+    },
+    {
+      needle: "is not compatible with the Android plugins",
+      regex:
+        /The '(?<refused>[\w.-]{1,100})' plugin has been applied, but it is not compatible with the Android plugins/,
+    },
+    {
+      needle: "is no longer required for Kotlin support since AGP",
+      regex:
+        /The '(?<builtIn>[\w.-]{1,100})' plugin is no longer required for Kotlin support since AGP (?<agpVersion>[\d.]*\d)/,
+    },
+  ],
+  facts: ["wants", "wantsTitle", "refused", "builtIn", "agpVersion", "project"],
+  causes: [
+    "the plugin stands above the Android plugin, or in a module that has none",
+    "an Android module applies a Java plugin as well",
+    "the Android plugin was raised to 9, which brings Kotlin itself",
+  ],
+  checks: [
+    "read the plugins block of the module, from the top",
+    "look for convention plugins that apply more, and for `apply plugin` below the block",
+  ],
+  fix: "Apply the Android plugin first, and each other plugin only in modules that it is made for.",
+  fixedIn: { roles: ["module_build", "root_build"], settings: ["plugins"] },
+} as const satisfies FailureClass;

@@ -1,0 +1,44 @@
+import { buildOf, fixOf, moduleOf, placeClaim } from "../../../analysis/build/build.ts";
+import { moduleOfScript } from "../../../analysis/build/modules.ts";
+import { printedFile } from "../../../analysis/build/printed-file.ts";
+import { scriptOf } from "../../../analysis/build/script.ts";
+import { editLines } from "../../../analysis/changes/edits.ts";
+import { fact, logClaim } from "../../../analysis/claims.ts";
+import { conclude, type Inquiry } from "../../../analysis/inquiry.ts";
+import { gradlePlugin } from "../../../facts/gradle-plugins.ts";
+import type { ErrorOf } from "../../../model/failure-class.ts";
+import type { failureClass } from "./class.ts";
+
+/** The lines of the module's script that apply the two plugins. */
+export function* diagnose(error: ErrorOf<typeof failureClass>): Inquiry {
+  const build = yield* buildOf(error);
+  const script = yield* printedFile(error.filePath);
+  const module = build && ((script && moduleOfScript(build, script)) || moduleOf(error, build));
+  const id = fact(error, "refused") ?? fact(error, "builtIn");
+  if (!module || !id) return;
+  const names = [id, ...(gradlePlugin(id)?.aliases ?? [])];
+  const applied = module.plugins.find((plugin) => names.includes(plugin.id));
+  const android = module.plugins.find((plugin) => /^com\.android\./.test(plugin.id));
+  if (!applied) return;
+  const { path, line, text } = applied.place;
+  const applies = yield* scriptOf(path);
+  const isWhole = /^\s*(?:id\b|alias\b|kotlin\b|apply\b)[^{}]*$/.test(text);
+  const edits = applies && isWhole ? editLines(applies, [{ from: line, to: line, lines: [] }]) : undefined;
+  yield* conclude({
+    rootCause: fact(error, "builtIn")
+      ? `${path}:${line} applies ${applied.id}, and the Android Gradle plugin has Kotlin built in since ${fact(error, "agpVersion") ?? "9.0"}; it does not take both.`
+      : `${path}:${line} applies ${applied.id} to ${module.name}, which has an Android plugin too. A module can be of one kind only.`,
+    confidence: 0.92,
+    location: { path, line },
+    label: "not beside the Android plugin",
+    evidence: [
+      logClaim(error),
+      placeClaim(applied.place, "applied"),
+      ...(android ? [placeClaim(android.place, "the Android plugin")] : []),
+    ],
+    fixGuidelines: [
+      `Remove that line${fact(error, "builtIn") ? "; kotlinOptions become kotlin { compilerOptions { } }, and every other Android module is to lose it too" : ", or the Android plugin where the module is plain Java"}.`,
+    ],
+    fixes: fixOf(`Apply ${applied.id} no more`, "review", edits),
+  });
+}

@@ -1,0 +1,25 @@
+import type { FailureClass } from "../../../model/failure-class.ts";
+
+export const failureClass = {
+  title: "javadoc finds nothing that is public",
+  summary:
+    "The javadoc task documents public and protected classes of Java, and among the files it was given there is none. It reads no Kotlin: a module written in Kotlin with one Java helper that is not public comes to this.",
+  rank: 33,
+  patterns: [
+    {
+      needle: "No public or protected classes found to document",
+      regex: /error\s*[-:]\s*No public or protected classes found to document/,
+    },
+  ],
+  facts: ["task"],
+  causes: [
+    "every Java class of the source set is package-private",
+    "the files are excluded from the task, or only `package-info.java` is left",
+    "the code is Kotlin, which javadoc does not read",
+  ],
+  checks: [
+    "look which `.java` files the module has in `src/main/java`, and which of them are public",
+    "look at `exclude` and `include` of the javadoc task",
+  ],
+  fix: "Make the class public that is meant to be used, or switch the task off for the module (`tasks.javadoc { enabled = false }`). For Kotlin, Dokka writes the documentation.",
+} as const satisfies FailureClass;
