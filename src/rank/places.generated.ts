@@ -44,7 +44,7 @@ export const fixedIn: Readonly<Record<string, FixPlaces>> = {
   gradle_oom: { roles: ["properties"], settings: ["org.gradle.jvmargs"] },
   gradle_wrapper_problem: { roles: ["wrapper"], settings: ["distributionUrl"] },
   jvm_target_inconsistent: { roles: ["module_build", "root_build", "shared_script"], settings: ["jvmTarget", "sourceCompatibility", "compileOptions", "kotlinOptions", "jvmToolchain"] },
-  plugin_incompatible: { roles: ["catalog", "root_build", "settings", "module_build"], settings: ["plugins"] },
+  plugin_incompatible: { roles: ["module_build", "root_build", "catalog", "settings"] },
   sdk_location_missing: { roles: ["properties"], settings: ["sdk.dir"] },
   signing_config: { roles: ["module_build", "properties"], settings: ["signingConfigs", "storeFile"] },
   toolchain_missing: { roles: ["settings", "module_build"], settings: ["jvmToolchain", "languageVersion", "toolchain", "foojay-resolver", "plugins"] },

@@ -3,7 +3,7 @@ import type { FailureClass } from "../../../model/failure-class.ts";
 export const failureClass = {
   title: "an artifact cannot be signed or published",
   summary:
-    "The build is done, and what it made cannot be handed over: there is no key to sign with, or the repository does not take it.",
+    "What was built cannot be handed over. There is no key to sign it with, or the repository does not take it.",
   contractType: "task_failure",
   patterns: [
     {

@@ -48,5 +48,5 @@ export const failureClass = {
     "see what is on the class path of the build: `./gradlew buildEnvironment`",
   ],
   fix: "Raise the plugin that asks to a release made for the Gradle and the Android plugin of this build, or stay on these until there is one.",
-  fixedIn: { roles: ["catalog", "root_build", "settings", "module_build"], settings: ["plugins"] },
+  fixedIn: { roles: ["module_build", "root_build", "catalog", "settings"] },
 } as const satisfies FailureClass;

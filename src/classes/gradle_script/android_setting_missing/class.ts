@@ -2,7 +2,8 @@ import type { FailureClass } from "../../../model/failure-class.ts";
 
 export const failureClass = {
   title: "the android block lacks a setting that it needs",
-  summary: "The Android plugin was applied, and its block does not say something that it has to say.",
+  summary:
+    "The Android plugin was applied to a module. Its android block does not say something that it has to say, and nothing else says it for that module.",
   contractType: "build_script_syntax_error",
   patterns: [
     {
