@@ -1,20 +1,17 @@
 import type { FileEntry, GradleModel, GradleModule, SourceFile, VersionPlace } from "../../model/code.ts";
-import { fileName, folderOf, joined } from "../paths.ts";
+import { folderOf, joined } from "../paths.ts";
+import { type Read, withApplied } from "./applied-scripts.ts";
+import { buildRoot, filesOf, outermost, rivalsOf, withoutBuilds } from "./build-extent.ts";
 import { buildFilesOf } from "./build-files.ts";
 import { buildSourceConstants } from "./build-source.ts";
 import { defineNames, readModule, repositoryOf } from "./module.ts";
-import { isInside, nestedBuilds } from "./nested-builds.ts";
+import { nestedBuilds } from "./nested-builds.ts";
 import { readProperties } from "./properties-file.ts";
 import { type GradleScript, parseGradleScript } from "./script.ts";
 import { readSettings, type Settings } from "./settings.ts";
 import { Catalogs, GradleScope, type GradleValue } from "./values.ts";
 import { readVersionCatalog, withReferences } from "./version-catalog.ts";
 import { statedVersions } from "./versions.ts";
-
-type Read = (path: string) => Promise<SourceFile | undefined>;
-
-const SCRIPTS = /^(?:settings|build)\.gradle(?:\.kts)?$/;
-const MAX_APPLIED = 50;
 
 /**
  * The build as its files state it, in either DSL: the outermost one, or that of a folder. Nothing is run and no
@@ -98,75 +95,6 @@ async function modulesOfOther(
   }));
 }
 
-/** Builds that lie in no other of them. */
-function outermost(builds: NonNullable<GradleModel["builds"]>): NonNullable<GradleModel["builds"]> {
-  return builds.filter(
-    ({ directory }) =>
-      !builds.some((each) => each.directory !== directory && isInside(directory, each.directory)),
-  );
-}
-
-/** Files of other builds are left out, unless the settings make their folder a module. */
-function withoutBuilds(
-  files: readonly FileEntry[],
-  others: NonNullable<GradleModel["builds"]>,
-  root: string,
-  settings: Settings | undefined,
-): readonly FileEntry[] {
-  if (others.length === 0) return files;
-  const own = (settings?.modules ?? [])
-    .map(({ directory }) => joined(root, directory))
-    .filter((directory) => others.some((each) => isInside(directory, each.directory)));
-  return files.filter(
-    ({ path }) =>
-      !others.some(({ directory }) => isInside(path, directory)) || own.some((each) => isInside(path, each)),
-  );
-}
-
-/** The files below the root, and of modules that the settings move out of it: `projectDir = file("../library")`. */
-function filesOf(
-  root: string,
-  settings: Settings | undefined,
-  files: readonly FileEntry[],
-): readonly FileEntry[] {
-  if (root === "") return files;
-  const outside = (settings?.modules ?? []).filter(({ directory }) => directory.startsWith("../"));
-  const folders = [root, ...outside.map(({ directory }) => joined(root, directory))];
-  return files.filter(({ path }) => folders.some((folder) => path.startsWith(`${folder}/`)));
-}
-
-/** The build file with the scripts it applies (`apply from: "versions.gradle"`), those first. */
-async function withApplied(path: string, root: string, read: Read): Promise<GradleScript[]> {
-  const scripts: GradleScript[] = [];
-  const seen = new Set<string>();
-  const open = [path];
-  for (let next = open.pop(); next !== undefined && seen.size < MAX_APPLIED; next = open.pop()) {
-    if (seen.has(next)) continue;
-    seen.add(next);
-    const text = (await read(next))?.text;
-    if (text === undefined) continue;
-    const script = parseGradleScript(next, text);
-    scripts.unshift(script);
-    for (const applied of appliedBy(script)) {
-      open.push(joined(root, applied));
-      if (!applied.startsWith("/")) open.push(joined(folderOf(next), applied));
-    }
-  }
-  return scripts;
-}
-
-function appliedBy(script: GradleScript): string[] {
-  return script.statements.flatMap(({ name, parameters }) => {
-    const from = name === "apply" ? parameters.find((each) => each.name === "from") : undefined;
-    if (!from) return [];
-    const written = script.view.span(from.value.first, from.value.last);
-    const literal = /["'](?:\$\{?\w+(?:\.\w+)*\}?\/?)?\/?([^"'$]+\.gradle(?:\.kts)?)["']?/.exec(
-      `"${written}"`,
-    );
-    return literal?.[1] === undefined ? [] : [literal[1]];
-  });
-}
-
 function combine(
   scripts: readonly GradleScript[],
   scope: GradleScope,
@@ -209,34 +137,6 @@ function moduleNames(
     if (!names.has(directory)) names.set(directory, `:${below.replaceAll("/", ":")}`);
   }
   return names;
-}
-
-/** Folder of the outermost settings or build file: settings of included builds lie deeper. */
-function buildRoot(files: readonly FileEntry[]): string {
-  let root: string | undefined;
-  for (const { path } of files) {
-    if (!SCRIPTS.test(fileName(path))) continue;
-    const folder = folderOf(path);
-    if (root === undefined || depthOf(folder) < depthOf(root)) root = folder;
-  }
-  return root ?? "";
-}
-
-const MOST_RIVALS = 100;
-
-/** Folders with settings of their own at the depth of the root, where nothing lies above them all. */
-function rivalsOf(files: readonly FileEntry[], root: string): string[] {
-  if (root === "") return [];
-  const folders = files
-    .filter(({ path }) => /^settings\.gradle(?:\.kts)?$/.test(fileName(path)))
-    .map(({ path }) => folderOf(path));
-  return [...new Set(folders)]
-    .filter((folder) => folder !== root && depthOf(folder) === depthOf(root))
-    .slice(0, MOST_RIVALS);
-}
-
-function depthOf(folder: string): number {
-  return folder === "" ? 0 : folder.split("/").length;
 }
 
 async function readSettingsFile(

@@ -1,0 +1,76 @@
+import { absenceClaim, lineClaim, logClaim } from "../../../analysis/claims.ts";
+import { search } from "../../../analysis/code/code.ts";
+import type { Inquiry } from "../../../analysis/inquiry.ts";
+import type { TextMatch } from "../../../model/code.ts";
+import type { Finding } from "../../../model/finding.ts";
+import { placeOfUse, type Reference, useClaim } from "./reference.ts";
+
+const FOLDERS: Readonly<Record<string, string>> = {
+  drawable: "drawable",
+  mipmap: "mipmap",
+  layout: "layout",
+  menu: "menu",
+  xml: "xml",
+  font: "font",
+  raw: "raw",
+  anim: "anim",
+  navigation: "navigation",
+};
+
+/** Resources that the Google services plugin makes of google-services.json. */
+const OF_GOOGLE_SERVICES =
+  /^(?:google_app_id|gcm_defaultSenderId|default_web_client_id|firebase_database_url|google_api_key|google_crash_reporting_api_key|google_storage_bucket|project_id)$/;
+
+/** What makes resources without a file in res: `resValue` in the code of a plugin, Google services. */
+function* madeElsewhere({ type, name }: Reference): Inquiry<TextMatch | undefined> {
+  const named = yield* search(name, { files: "**/*.{gradle,kts,kt,groovy}", limit: 5 });
+  const value = named.find(({ text }) => /\bresValue\b/.test(text));
+  if (value || type !== "string" || !OF_GOOGLE_SERVICES.test(name)) return value;
+  const [plugin] = yield* search("google-services|gms[.-]googleServices", {
+    isRegex: true,
+    files: "**/*.{gradle,kts}",
+    limit: 1,
+  });
+  return plugin;
+}
+
+/** No resource file has it: something makes it while the build runs, or it is gone. */
+export function* definedNowhere(reference: Reference): Inquiry<Finding> {
+  const { error, type, name } = reference;
+  const folder = FOLDERS[type];
+  const made = yield* madeElsewhere(reference);
+  if (made) {
+    return {
+      rootCause: `${type}/${name} lies in no resource file: ${made.path}:${made.line} makes it while the build runs, and not for what failed here.`,
+      confidence: 0.5,
+      unestablished: true,
+      location: { path: made.path, line: made.line },
+      label: "makes it",
+      evidence: [
+        logClaim(error),
+        useClaim(reference),
+        lineClaim("grep_search", made.path, made.line, made.text, "makes it"),
+      ],
+      fixGuidelines: [
+        "See for which build type, flavour and module that line counts, and whether what it reads was there: a property, google-services.json.",
+      ],
+    };
+  }
+  return {
+    rootCause: `No resource file of this project defines ${type}/${name}. It was removed, renamed or never committed, or a library that brought it is gone.`,
+    confidence: 0.8,
+    location: placeOfUse(reference),
+    label: "defined nowhere",
+    evidence: [
+      logClaim(error),
+      useClaim(reference),
+      absenceClaim("resource_lookup", `no resource file defines ${type}/${name}`),
+    ],
+    fixGuidelines: [
+      folder
+        ? `Add res/${folder}/${name}.… to the module, or refer to one that exists.`
+        : `Define <${type} name="${name}"> in res/values, or refer to one that exists.`,
+      `See whether it was here before: git log --diff-filter=D --oneline -- '*${name}*'`,
+    ],
+  };
+}

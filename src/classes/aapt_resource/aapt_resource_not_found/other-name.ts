@@ -1,0 +1,73 @@
+import { fixOf } from "../../../analysis/build/build.ts";
+import { editLines } from "../../../analysis/changes/edits.ts";
+import { logClaim } from "../../../analysis/claims.ts";
+import { mostLike } from "../../../analysis/code/likeness.ts";
+import { slipOf } from "../../../analysis/code/spelling.ts";
+import type { Inquiry } from "../../../analysis/inquiry.ts";
+import { namesOfType, placesOf } from "../../../analysis/resources/resources.ts";
+import type { Finding } from "../../../model/finding.ts";
+import { definedClaim, placeOfUse, type Reference, useClaim } from "./reference.ts";
+
+// The resource is there, under another type or a name that reads like it.
+
+/** Types that are mistaken for one another. */
+const CONFUSED: Readonly<Record<string, readonly string[]>> = {
+  drawable: ["mipmap", "color"],
+  mipmap: ["drawable"],
+  color: ["drawable", "attr"],
+  string: ["plurals", "array"],
+  plurals: ["string"],
+  array: ["string"],
+  anim: ["animator"],
+  animator: ["anim"],
+  style: ["attr"],
+  dimen: ["integer"],
+  xml: ["raw"],
+};
+
+export function* otherType(reference: Reference): Inquiry<Finding | undefined> {
+  const { error, type, name, use } = reference;
+  for (const other of CONFUSED[type] ?? []) {
+    const [place] = yield* placesOf(other, name);
+    if (!place) continue;
+    const sigil = other === "attr" ? "?" : "@";
+    const changed = replaceOnce(use.text, `@${type}/${name}`, `${sigil}${other}/${name}`);
+    const edits = changed && editLines(use.source, [{ from: use.line, to: use.line, lines: [changed] }]);
+    return {
+      rootCause: `${name} is a ${other}, not a ${type}: it is defined as ${other}/${name} in ${place.path}.`,
+      confidence: 0.93,
+      location: placeOfUse(reference),
+      label: `is a ${other}`,
+      evidence: [logClaim(error), useClaim(reference), definedClaim(place)],
+      fixGuidelines: [`Refer to ${sigil}${other}/${name}.`],
+      fixes: fixOf(`Refer to ${sigil}${other}/${name}`, "review", edits || undefined),
+    };
+  }
+  return undefined;
+}
+
+export function* misspelled(reference: Reference): Inquiry<Finding | undefined> {
+  const { error, type, name, use } = reference;
+  const names = yield* namesOfType(type);
+  const slip = slipOf(name, names);
+  const [like] = mostLike(name, names, 0.8);
+  const meant = slip ?? like?.name;
+  const [place] = meant ? yield* placesOf(type, meant) : [];
+  if (!meant || !place) return undefined;
+  const changed = replaceOnce(use.text, `${type}/${name}`, `${type}/${meant}`);
+  const edits = changed && editLines(use.source, [{ from: use.line, to: use.line, lines: [changed] }]);
+  return {
+    rootCause: `No ${type} is called ${name}; ${place.path} defines ${meant}${slip ? ", which differs by a slip of the keyboard" : ", the nearest name"}.`,
+    confidence: slip ? 0.92 : 0.72,
+    location: placeOfUse(reference),
+    label: `${meant}?`,
+    evidence: [logClaim(error), useClaim(reference), definedClaim(place)],
+    fixGuidelines: [`Refer to ${type}/${meant}, or define ${type}/${name}.`],
+    fixes: fixOf(`Refer to ${type}/${meant}`, "review", edits || undefined),
+  };
+}
+
+function replaceOnce(text: string, before: string, after: string): string | undefined {
+  const parts = text.split(before);
+  return parts.length === 2 && !/^[\w.]/.test(parts[1] ?? "") ? parts.join(after) : undefined;
+}
