@@ -16,6 +16,7 @@ import type {
 import type { CodeState } from "../model/code-state.ts";
 import type { Codebase } from "../model/codebase.ts";
 import type { Directories } from "../support/directories.ts";
+import { BuildModels } from "./build-models.ts";
 import { type ConfinedPath, Confinement } from "./confinement.ts";
 import type { Editor } from "./editing/editor.ts";
 import type { RepositoryIndex } from "./explore/repository-index.ts";
@@ -23,7 +24,7 @@ import { FileCache } from "./file-cache.ts";
 import type { HeldEntry } from "./held-entry.ts";
 import { InsideReader } from "./inside-reader.ts";
 import { outlineFile } from "./outline/file.ts";
-import { isStill, Recording, Recordings } from "./recording.ts";
+import { isStill, type Recording, Recordings } from "./recording.ts";
 import type { RepoIndex } from "./repo-index.ts";
 import type { PathIndex } from "./resolve-path.ts";
 import { Turns } from "./turns.ts";
@@ -60,8 +61,6 @@ export class Workspace implements Codebase {
   #index: Promise<RepoIndex> | undefined;
   #generatedIndex: Promise<RepoIndex> | undefined;
   #paths: Promise<PathIndex> | undefined;
-  readonly #gradle = new Map<string | undefined, { model: Promise<GradleModel>; files: Recording }>();
-  #manifests: Promise<ManifestFile[]> | undefined;
   #explored: Promise<RepositoryIndex> | undefined;
   #filesMayDiffer = false;
   #contentsMayDiffer = false;
@@ -70,14 +69,13 @@ export class Workspace implements Codebase {
   readonly #turns: Turns;
   readonly #outlines = new WeakMap<SourceFile, Outline>();
   readonly #recordings: Recordings;
-  /** What the models of the build and of the manifests were read from. */
-  #manifestFiles: Recording;
+  readonly #builds: BuildModels;
 
   constructor(root: string, options: WorkspaceOptions = {}) {
     this.root = resolve(root);
     this.#options = options;
     this.#recordings = new Recordings(this.root);
-    this.#manifestFiles = new Recording(this.root);
+    this.#builds = new BuildModels(this, this.#recordings);
     this.#turns = new Turns(options.signal);
     this.#confinement = new Confinement(this.root);
     this.#cache = new FileCache(this.root, (absolute) => this.hold(absolute), options.unsaved);
@@ -210,20 +208,13 @@ export class Workspace implements Codebase {
   async gradle(folder?: string): Promise<GradleModel> {
     await this.#turns.after(0);
     await this.#checkContents();
-    const known = this.#gradle.get(folder) ?? this.#readGradle(folder);
-    this.#gradle.set(folder, known);
-    const model = await known.model;
-    this.#recordings.tell((each) => each.including(known.files));
-    return model;
+    return this.#builds.gradle(folder);
   }
 
   async manifests(): Promise<ManifestFile[]> {
     await this.#turns.after(0);
     await this.#checkContents();
-    this.#manifests ??= this.#readManifests();
-    const found = await this.#manifests;
-    this.#recordings.tell((each) => each.including(this.#manifestFiles));
-    return found;
+    return this.#builds.manifests();
   }
 
   async resource(name: string): Promise<ResourcePlace[]> {
@@ -261,8 +252,7 @@ export class Workspace implements Codebase {
     this.#index = undefined;
     this.#generatedIndex = undefined;
     this.#paths = undefined;
-    this.#gradle.clear();
-    this.#manifests = undefined;
+    this.#builds.forget();
     this.#explored = undefined;
   }
 
@@ -323,35 +313,6 @@ export class Workspace implements Codebase {
   async #pathIndex(): Promise<PathIndex> {
     const { PathIndex } = await import("./resolve-path.ts");
     return new PathIndex(await this.files());
-  }
-
-  #readGradle(folder: string | undefined): { model: Promise<GradleModel>; files: Recording } {
-    const files = new Recording(this.root);
-    const read = (path: string) => {
-      files.reading(path);
-      return this.read(path);
-    };
-    const model = import("./gradle/model.ts").then(async ({ readGradle }) =>
-      readGradle(await this.files(), read, folder),
-    );
-    return { model, files };
-  }
-
-  async #readManifests(): Promise<ManifestFile[]> {
-    const { readManifests } = await import("./manifest-model.ts");
-    const { modules } = await this.gradle();
-    const recording = new Recording(this.root);
-    const build = this.#gradle.get(undefined);
-    if (build) recording.including(build.files);
-    this.#manifestFiles = recording;
-    return readManifests(
-      await this.files(),
-      (path) => {
-        recording.reading(path);
-        return this.read(path);
-      },
-      modules,
-    );
   }
 
   /** The walk, after the check that `expectChanges` asked for. */
