@@ -25,6 +25,19 @@ export function* generatedBuildConfig(error: ParsedError): Inquiry<Finding | und
   const [writes, ...more] = named.length > 0 ? named : computed;
   if (!writes || more.length > 0) return undefined;
   const { path, line, text } = writes;
+  if (endsTooEarly(error.raw, field) && QUOTED_AS_IT_IS.test(text)) {
+    return {
+      rootCause: `BuildConfig.java is written by the Android plugin, and ${field} in it comes from ${path}:${line}, which puts the value between quotation marks as it is. The value holds a quotation mark of its own, which ends the text too early: what came of it is no Java.`,
+      confidence: 0.9,
+      location: { path, line },
+      label: "not escaped",
+      evidence: [logClaim(error), lineClaim("grep_search", path, line, text, `writes ${field}`)],
+      fixGuidelines: [
+        "See where the value comes from: quotation marks around it in a file of settings belong to that file, and whoever reads it has to take them off.",
+        "Whatever a value may hold, escape it before: backslashes first, then quotation marks.",
+      ],
+    };
+  }
   return {
     rootCause: `BuildConfig.java is written by the Android plugin, and ${field} in it comes from ${named.length > 0 ? "" : "the only buildConfigField with a name of its own making, "}${path}:${line}: what is given there as the value stands in the file as it is, and is no Java.`,
     confidence: named.length > 0 ? 0.9 : 0.6,
@@ -36,4 +49,15 @@ export function* generatedBuildConfig(error: ParsedError): Inquiry<Finding | und
       'The value is Java source: a text needs its quotation marks inside, "\\"text\\"", and quotation marks and backslashes in it have to be escaped.',
     ],
   };
+}
+
+/** A variable between escaped quotation marks, with nothing done to it: `"\"$value\""`, `"\"${value}\""`. */
+const QUOTED_AS_IT_IS = /"\\"\$(?:\w+|\{\w+\})\\""/;
+
+/** Whether the text literal of a field has a quotation mark inside that nothing escapes. */
+function endsTooEarly(raw: string, field: string): boolean {
+  const written = new RegExp(`\\bString\\s+${field}\\s*=\\s*"([^\\n]{0,400});`).exec(raw)?.[1] ?? "";
+  const inner = written.replace(/\\[^\n]/g, "");
+  const first = inner.indexOf('"');
+  return first >= 0 && first < inner.length - 1;
 }

@@ -1,8 +1,8 @@
-import { buildOf, fixOf, placeClaim } from "../../../analysis/build/build.ts";
+import { buildOf, fixOf, moduleOf, placeClaim } from "../../../analysis/build/build.ts";
 import { moduleOfPath } from "../../../analysis/build/modules.ts";
 import { scriptOf, topBlock } from "../../../analysis/build/script.ts";
 import { unlessSaidBy, unreadBuildLogic } from "../../../analysis/build/unread-build-logic.ts";
-import { settingOf } from "../../../analysis/build/versions.ts";
+import { restate, settingOf, tableOf } from "../../../analysis/build/versions.ts";
 import { editLines } from "../../../analysis/changes/edits.ts";
 import { absenceClaim, fact, lineClaim, logClaim } from "../../../analysis/claims.ts";
 import { escapeRegex, search } from "../../../analysis/code/code.ts";
@@ -15,6 +15,7 @@ import {
   libraryOfAttribute,
   PLATFORM_ATTRIBUTES,
 } from "../../../facts/attribute-libraries.ts";
+import { levelOfAttribute, PLATFORM_ATTRIBUTE_LEVELS } from "../../../facts/platform-attributes.ts";
 import type { GradleModel } from "../../../model/code.ts";
 import type { ErrorOf } from "../../../model/failure-class.ts";
 import type { Finding } from "../../../model/finding.ts";
@@ -36,6 +37,8 @@ export function* diagnose(error: ErrorOf<typeof failureClass>): Inquiry {
   const name = written?.replace(/^android:(?:attr\/)?/, "");
   if (!written || !name) return;
   const isPlatform = written.startsWith("android:");
+  const older = isPlatform ? yield* olderThanAttribute(error, name) : undefined;
+  if (older) return yield* conclude(older);
   const line = yield* resourceLine(error, isPlatform ? [written] : [`:${name}`, `"${name}"`]);
   if (!line) return;
   yield* think(`Who declares the attribute ${name}?`);
@@ -44,6 +47,39 @@ export function* diagnose(error: ErrorOf<typeof failureClass>): Inquiry {
     ? unknownToPlatform(use)
     : (wrongPrefix(use) ?? (yield* ofLibrary(use)) ?? (yield* ofProject(use)));
   if (finding) yield* conclude(finding);
+}
+
+/** The level that the failed module compiles against, where the attribute came with a later one. */
+function* olderThanAttribute(error: ParsedError, name: string): Inquiry<Finding | undefined> {
+  const since = levelOfAttribute(name);
+  const build = since === undefined ? undefined : yield* buildOf(error);
+  if (since === undefined || !build) return undefined;
+  const module = moduleOf(error, build);
+  // Without a task in the message it may be any module: then they have to agree.
+  const stated = (module ? [module] : build.modules).flatMap(
+    (each) => settingOf(build, each, "compileSdk") ?? [],
+  );
+  const [level] = stated;
+  if (!level || stated.some(({ value }) => value !== level.value)) return undefined;
+  const compiled = Number(/^(?:android-)?(\d+)$/.exec(level.value)?.[1]);
+  if (!(compiled < since)) return undefined;
+  const brings = /[\\/]caches[\\/]/.test(error.filePath) ? " A library brings the line that names it." : "";
+  return {
+    rootCause: `android:${name} came with API level ${since} (${tableOf(PLATFORM_ATTRIBUTE_LEVELS)}), and ${level.place.path}:${level.place.line} compiles against ${compiled}.${brings}`,
+    confidence: 0.93,
+    location: { path: level.place.path, line: level.place.line },
+    label: `older than ${since}`,
+    evidence: [logClaim(error), placeClaim(level.place, "compiles against")],
+    fixGuidelines: [
+      `Raise compileSdk to ${since} or newer; minSdk and targetSdk can stay.`,
+      ...(brings ? ["Or keep the last release of that library for the older level."] : []),
+    ],
+    fixes: fixOf(
+      `Compile against ${since}`,
+      "review",
+      yield* restate([{ place: level.place, from: String(compiled), to: String(since) }]),
+    ),
+  };
 }
 
 const placeOf = ({ line }: Use) => ({ path: line.source.path, line: line.line });

@@ -1,8 +1,22 @@
+import { levelOfAttribute, PLATFORM_ATTRIBUTE_LEVELS } from "../../../facts/platform-attributes.ts";
 import { at, given, type Reading } from "../../stated-cause.ts";
 import type { failureClass } from "./class.ts";
 
 export const stated: Reading<typeof failureClass> = given(["attribute"], ({ attribute }, told) => {
   const name = attribute.replace(/^(?:\w+:)?(?:attr\/)?/, "");
+  if (attribute.startsWith("android:")) {
+    const level = levelOfAttribute(name);
+    return level === undefined
+      ? undefined
+      : {
+          cause: `android:${name}${at(told)} came with API level ${level}, and the module is compiled against an older one (table of ${PLATFORM_ATTRIBUTE_LEVELS.asOf}).`,
+          steps: [
+            `Raise compileSdk of the module to ${level} or newer; minSdk and targetSdk can stay.`,
+            "Where a library brings the line, its last release for the older level would do as well.",
+          ],
+          confidence: 0.75,
+        };
+  }
   const library = ATTRIBUTES.find(([pattern]) => pattern.test(name));
   if (!library) return undefined;
   const [, artifact, title] = library;

@@ -8,12 +8,17 @@ import type { Inquiry } from "../../../analysis/inquiry.ts";
 import type { Declaration } from "../../../model/code.ts";
 import type { ErrorOf } from "../../../model/failure-class.ts";
 import type { Claim } from "../../../model/finding.ts";
+import { projectAsDependency } from "../project-as-dependency.ts";
 import { type CompileAnswer, refusedLine } from "../refused-line.ts";
 import type { failureClass } from "./class.ts";
 
 /** Arguments that no overload takes. */
 export function* diagnose(error: ErrorOf<typeof failureClass>): Inquiry {
-  yield* refusedLine(error, (place) => answer(error, place), parameterOnLine(error));
+  yield* refusedLine(
+    error,
+    (place) => projectAsDependency(error, place) ?? answer(error, place),
+    parameterOnLine(error),
+  );
 }
 
 function answer(error: ErrorOf<typeof failureClass>, place: CompilePlace): CompileAnswer | undefined {
