@@ -15,6 +15,7 @@ import {
   libraryOfAttribute,
   PLATFORM_ATTRIBUTES,
 } from "../../../facts/attribute-libraries.ts";
+import { agpForCompileSdk } from "../../../facts/compile-sdk.ts";
 import { levelOfAttribute, PLATFORM_ATTRIBUTE_LEVELS } from "../../../facts/platform-attributes.ts";
 import type { GradleModel } from "../../../model/code.ts";
 import type { ErrorOf } from "../../../model/failure-class.ts";
@@ -63,6 +64,7 @@ function* olderThanAttribute(error: ParsedError, name: string): Inquiry<Finding 
   if (!level || stated.some(({ value }) => value !== level.value)) return undefined;
   const compiled = Number(/^(?:android-)?(\d+)$/.exec(level.value)?.[1]);
   if (!(compiled < since)) return undefined;
+  const floor = agpForCompileSdk(since);
   const brings = /[\\/]caches[\\/]/.test(error.filePath) ? " A library brings the line that names it." : "";
   return {
     rootCause: `android:${name} came with API level ${since} (${tableOf(PLATFORM_ATTRIBUTE_LEVELS)}), and ${level.place.path}:${level.place.line} compiles against ${compiled}.${brings}`,
@@ -71,7 +73,7 @@ function* olderThanAttribute(error: ParsedError, name: string): Inquiry<Finding 
     label: `older than ${since}`,
     evidence: [logClaim(error), placeClaim(level.place, "compiles against")],
     fixGuidelines: [
-      `Raise compileSdk to ${since} or newer; minSdk and targetSdk can stay.`,
+      `Raise compileSdk to ${since} or newer; minSdk and targetSdk can stay.${floor ? ` It needs Android Gradle plugin ${floor} or newer.` : ""}`,
       ...(brings ? ["Or keep the last release of that library for the older level."] : []),
     ],
     fixes: fixOf(
