@@ -13,7 +13,7 @@ const source = z.object({
   nullWhen: z.string().optional(),
   /** From the expression back to here. */
   steps: z.array(
-    z.object({ how: z.enum(["held", "passed", "answered"]), words: z.string(), place: codePlace }),
+    z.object({ how: z.enum(["held", "listed", "passed", "answered"]), words: z.string(), place: codePlace }),
   ),
   /** Of a value that is kept under a key: the lines that may put one, and whether they are all. */
   key: z.object({ value: z.string(), puts: z.array(codePlace), isComplete: z.boolean() }).optional(),

@@ -17,12 +17,15 @@ import { construction, headParameter } from "./construction.ts";
 import type { Context } from "./context.ts";
 import { isNonNull } from "./declared-type.ts";
 import { beside, classAround, type Expression, functionAround, lineOfExpression } from "./expression.ts";
+import { listedIn } from "./listed-elements.ts";
 import { valuesOfLocal } from "./local-values.ts";
 
 /** A step back from a value to what it comes from. */
 export type Step =
   /** A variable, or a property with one value, holds it. */
   | { kind: "held"; name: string; value: Expression; isProperty: boolean }
+  /** What is gone through was made of it and others. */
+  | { kind: "listed"; value: Expression }
   /** A call passes it. `by` is the function around the call, `of` the one that is called. */
   | { kind: "passed"; by?: string; of: string; parameter: string; argument: Expression; declared: Claim }
   /** A function of the workspace answers it. */
@@ -155,6 +158,8 @@ function* behindName(
   if (!binding) return yield* behindProperty(from, name, following);
   const declaration = parentOf(at.tree, binding);
   if (declaration?.kind === "parameter") return yield* behindParameter(from, binding, following);
+  if (declaration?.kind === "forEach" && declaration.iterable)
+    return yield* behindElement(from, declaration.iterable);
   if (declaration?.kind !== "variable" || declaration.bindings.length !== 1) return undefined;
   const { values, isComplete } = valuesOfLocal(at.tree, plain(at.node), binding);
   if (values.length === 0) return undefined;
@@ -174,6 +179,25 @@ const held = (
   steps: [...steps, { kind: "held", name, value, isProperty }],
   context,
 });
+
+/** What is gone through holds what was listed for it. */
+function* behindElement(
+  { at, context, steps }: ValueSource,
+  collection: Node,
+): Inquiry<ValueSources | undefined> {
+  const all = yield* sourcesOf(beside(at, collection), context, { isNull: false, rulesOut: () => false });
+  const sources: ValueSource[] = [];
+  for (const each of all.sources) {
+    const listed = listedIn(each.at.node);
+    if (!listed) return undefined;
+    for (const node of listed) {
+      const value = beside(each.at, node);
+      const step: Step = { kind: "listed", value };
+      sources.push({ at: value, context: each.context, steps: [...steps, ...each.steps, step] });
+    }
+  }
+  return sources.length > 0 ? { sources, isComplete: all.isComplete } : undefined;
+}
 
 /** A property that has one value for good is that value; one that only constructors set is what these give it. */
 function* behindProperty(

@@ -115,6 +115,8 @@ export interface Told {
   claims: Claim[];
   /** The call that passes it, outermost. */
   passed?: Step & { kind: "passed" };
+  /** Where a collection is passed: what of it is null. */
+  listed?: Expression;
 }
 
 export function tellSteps(name: string, steps: readonly Step[]): Told {
@@ -126,8 +128,12 @@ export function tellSteps(name: string, steps: readonly Step[]): Told {
       told.claims.push(claimOf(step.argument, "the argument"), step.declared);
       told.subject = passed;
       told.passed = step;
-      delete told.firstAnswer;
-      delete told.lastAnswer;
+      forgetAnswers(told);
+      delete told.listed;
+    } else if (step.kind === "listed") {
+      told.subject = written(step.value);
+      told.listed = step.value;
+      forgetAnswers(told);
     } else if (step.kind === "answered") {
       const name = `${step.of}()${step.isFound ? ", the implementation that was found," : ""}`;
       if (!told.lastAnswer) {
@@ -144,6 +150,11 @@ export function tellSteps(name: string, steps: readonly Step[]): Told {
     }
   }
   return told;
+}
+
+function forgetAnswers(told: Told): void {
+  delete told.firstAnswer;
+  delete told.lastAnswer;
 }
 
 function passSentence({ by, argument, parameter, of }: Step & { kind: "passed" }): string {
@@ -234,7 +245,8 @@ export function onTheWay(end: NullOrigin, told: Told, at: Expression): NullOrigi
     (claim) => !claims.some((each) => each.path === claim.path && each.line === claim.line),
   );
   if (!passed) return { ...end, rootCause: last, claims: [...claims, ...own] };
-  const { argument, of } = passed;
+  const { of } = passed;
+  const argument = told.listed ?? passed.argument;
   const line = lineOfExpression(argument);
   return {
     ...end,

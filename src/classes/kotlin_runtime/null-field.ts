@@ -69,6 +69,9 @@ function nullInOneCase(field: PropertyRead): NullOrigin | undefined {
 const GIVES_UP =
   /^(?:close|release|dispose|stop|clear|reset|disconnect|shutdown|destroy|detach|recycle|finish|cancel)$/;
 
+/** Functions that may clear a field for it still to be plain what they leave: with all its writes known, it is null after one of them, or before the first. */
+const MOST_CLEARERS = 2;
+
 /** Another function sets it back to null, and nothing keeps the reader from coming after that. */
 function setBack(field: PropertyRead): NullOrigin | undefined {
   const { name, sets, clears, outline, declared, read, stack } = field;
@@ -89,7 +92,7 @@ function setBack(field: PropertyRead): NullOrigin | undefined {
   const all = [...new Set([clear, ...clears.filter(isOther)].map((each) => `${functionOf(each)}()`))];
   return {
     rootCause: `${name} is set back to null in ${inWords(all.slice(0, 3))}, and ${reader} runs after ${another ? "one of them" : "that"}, or before ${functionOf(set)}() sets it.`,
-    confidence: isEnd(by) && !another ? 0.8 : 0.62,
+    confidence: isEnd(by) && !another ? 0.8 : all.length <= MOST_CLEARERS ? 0.72 : 0.62,
     label: "cleared by then",
     claims: [
       writeClaim(clear, `cleared in ${by}`),

@@ -36,7 +36,7 @@ export function nullUntilSet(field: PropertyRead, asked: NullOrigin | undefined)
   const makes = given && (isMade(given) || (given.kind === "call" && given.name === "findViewById"));
   return {
     rootCause: `${name} is null until ${named} has set it (${lines}; no other assignment was found), and ${reader} uses it without regard to that.`,
-    confidence: makes && setters.length === 1 ? 0.75 : 0.62,
+    confidence: makes ? 0.75 : 0.7,
     label: "not set yet",
     claims: [claim, declared],
     blames: [blameOf(field, sets, "not_reached", true)],

@@ -125,6 +125,7 @@ const expressionOf = (step: Step): Expression => (step.kind === "passed" ? step.
 
 function wordsOf(step: Step): string {
   if (step.kind === "held") return `${step.name} holds it`;
+  if (step.kind === "listed") return `${written(step.value)} is listed in it`;
   if (step.kind === "answered") return `${step.of}() answers it`;
   return `${step.by === undefined ? "a call" : `${step.by}()`} passes it to ${step.of}() as ${step.parameter}`;
 }

@@ -19,7 +19,7 @@ import {
 import { sourcesOf } from "../../../analysis/values/value-sources.ts";
 import type { Claim, Finding } from "../../../model/finding.ts";
 import type { ParsedError } from "../../../model/parsed-error.ts";
-import type { Call, Cast } from "../../../syntax/tree/nodes.ts";
+import type { Call, Cast, Node } from "../../../syntax/tree/nodes.ts";
 import { nodesOnLine, plain, textOf } from "../../../syntax/tree/relations.ts";
 import { withArticle } from "../../wording.ts";
 import { tellSteps } from "../null-end.ts";
@@ -73,14 +73,20 @@ export function* castSource(
 const lastName = (type: string): string => simpleType(shortInner(type)) ?? shortClass(type);
 const shortInner = (type: string): string => type.split(/[.$]/).at(-1) ?? type;
 
+/** Whether a node is an unchecked cast to a class whose type stands on a line. */
+export const isCastTo = (node: Node, line: number, wanted: string): node is Cast =>
+  node.kind === "cast" &&
+  !node.safe &&
+  node.type.line === line &&
+  lastName(node.type.text.replace(/[?<].*$/, "")) === lastName(wanted);
+
 /** The one cast of a line, or of its neighbours, that the message can mean. */
 export function castOn(at: FailingLine, is: string, wanted: string | undefined): Expression | undefined {
   for (const line of [at.line, at.line + 1, at.line - 1]) {
     const tree = treeAt(at.source, line);
     const found = nodesOnLine(tree, line).filter((node) => {
-      if (node.kind !== "cast" || node.safe || node.type.line !== line) return false;
-      const name = lastName(node.type.text.replace(/[?<].*$/, ""));
-      return wanted ? name === wanted : name !== is;
+      if (wanted) return isCastTo(node, line, wanted);
+      return node.kind === "cast" && !node.safe && node.type.line === line && !isCastTo(node, line, is);
     });
     const [only, ...more] = found;
     if (only && more.length === 0) return { node: only, tree, source: at.source, outline: at.outline };

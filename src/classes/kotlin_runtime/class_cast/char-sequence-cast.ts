@@ -1,8 +1,9 @@
 import { fixOf } from "../../../analysis/build/build.ts";
 import { editLines } from "../../../analysis/changes/edits.ts";
 import { logClaim } from "../../../analysis/claims.ts";
-import type { FailingLine } from "../../../analysis/code/failing-line.ts";
+import { classAt } from "../../../analysis/code/code.ts";
 import { lineOf } from "../../../analysis/code/source.ts";
+import type { Inquiry } from "../../../analysis/inquiry.ts";
 import {
   beside,
   claimOf,
@@ -11,45 +12,78 @@ import {
   lineOfExpression,
   written,
 } from "../../../analysis/values/expression.ts";
+import { sourcesOf } from "../../../analysis/values/value-sources.ts";
 import type { Edit } from "../../../model/edit.ts";
 import type { Finding } from "../../../model/finding.ts";
 import type { ParsedError } from "../../../model/parsed-error.ts";
 import { plain } from "../../../syntax/tree/relations.ts";
+import { bindingOf } from "../../../syntax/tree/scopes.ts";
 import { withArticle } from "../../wording.ts";
+import type { CastLine } from "./cast-line.ts";
 import { castOn } from "./cast-source.ts";
 
 /** Texts that are no String. */
 const TEXTS = /(?:^|[.$])(?:Spann\w+|Editable\w*|StringBuilder|StringBuffer|CharBuffer|PrecomputedText\w*)$/;
+/** Kinds of text that a plain one is not of. */
+const KINDS = /^android\.text\.(?:Spann\w+|Editable)$/;
+const STRING = "java.lang.String";
 /** Getters of the platform's widgets that are declared to answer a CharSequence. */
 const GETTERS =
   /^(?:(?:get)?(?:[tT]ext|[hH]int|[tT]itle|[sS]ubtitle|[sS]ummary|[eE]ntry|[cC]ontentDescription|[eE]rror)|loadLabel|coerceToText)$/;
+/** Widgets whose text is as they were given it. */
+const WIDGETS = /(?:TextView|Button|Chip|CheckBox|Switch\w*|Chronometer|TextClock)$/;
 
-/** A text with marks taken for a String: a getter that promises a CharSequence keeps that promise with any class of text. */
-export function charSequenceCast(
+/** A text of one kind taken for another: a getter that promises a CharSequence keeps that promise with any class of text. */
+export function* charSequenceCast(
   error: ParsedError,
-  at: FailingLine,
+  { at, callers, isOther }: CastLine,
   actual: string,
   expected: string,
-): Finding | undefined {
-  if (expected !== "java.lang.String" || !TEXTS.test(actual)) return undefined;
+): Inquiry<Finding | undefined> {
+  const isOfKind = KINDS.test(expected) && (actual === STRING || TEXTS.test(actual));
+  if (!isOfKind && (expected !== STRING || !TEXTS.test(actual))) return undefined;
   const is = actual.split(/[.$]/).at(-1) ?? actual;
-  const cast = castOn(at, is, "String");
+  const wanted = expected.split(/[.$]/).at(-1) ?? expected;
+  const cast = castOn(at, is, wanted);
   if (cast?.node.kind !== "cast") return undefined;
   const operand = beside(cast, cast.node.operand);
-  const node = plain(operand.node);
-  if ((node.kind !== "call" && node.kind !== "member") || !node.receiver || !GETTERS.test(node.name))
-    return undefined;
+  const given = yield* sourcesOf(
+    operand,
+    { calls: [], frame: at.frame, frames: callers },
+    { isNull: false, rulesOut: () => false },
+  );
+  const [only, ...more] = given.sources;
+  const getter = only && more.length === 0 && given.isComplete ? only.at : operand;
+  if (!isGetter(getter)) return undefined;
   const line = lineOfExpression(cast);
-  const edits = asText(cast, operand);
+  const edits = isOfKind ? undefined : asText(cast, operand);
+  const check = cast.tree.language === "java" ? `instanceof ${wanted}` : `is ${wanted}`;
   return {
-    rootCause: `\`${written(operand)}\` is declared to answer a CharSequence. Here it was ${withArticle(is)}, and line ${line} casts it to String, which only some texts are.`,
-    confidence: 0.9,
+    rootCause: `\`${written(getter)}\` is declared to answer a CharSequence. Here it was ${withArticle(is)}, and line ${line} casts it to ${wanted}, which only some texts are.`,
+    confidence: isOther ? 0.8 : 0.9,
     location: { path: at.path, line, column: columnOfExpression(operand) },
     label: withArticle(is),
-    evidence: [logClaim(error), claimOf(cast, "taken for a String")],
-    fixGuidelines: ["Ask the text for its characters with toString() instead of casting it."],
+    evidence: [
+      logClaim(error),
+      claimOf(cast, `taken for ${withArticle(wanted)}`),
+      ...(lineOfExpression(getter) === line ? [] : [claimOf(getter, "where it comes from")]),
+    ],
+    fixGuidelines: isOfKind
+      ? [`Ask with \`${check}\` before the cast, and treat other text as text without marks.`]
+      : ["Ask the text for its characters with toString() instead of casting it."],
     fixes: fixOf("Use toString()", "review", edits),
   };
+}
+
+/** Whether an expression asks a widget for a text: another object, or the class around by what it extends. */
+function isGetter(expression: Expression): boolean {
+  const node = plain(expression.node);
+  if (node.kind !== "call" && node.kind !== "member" && node.kind !== "name") return false;
+  if (!GETTERS.test(node.name)) return false;
+  if (node.kind !== "name" && node.receiver && node.receiver.kind !== "this") return true;
+  if (node.kind === "name" && bindingOf(expression.tree, node, node.name)) return false;
+  const owner = classAt(expression.outline, lineOfExpression(expression));
+  return owner?.supertypes?.some((each) => WIDGETS.test(each.replace(/<.*/, ""))) ?? false;
 }
 
 /** The cast as a call of toString(). */

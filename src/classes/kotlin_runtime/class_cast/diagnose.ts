@@ -1,6 +1,6 @@
 import { fact, lineClaim, logClaim } from "../../../analysis/claims.ts";
 import { search, shortClass } from "../../../analysis/code/code.ts";
-import { type FailingLine, failingLine, nearestLine } from "../../../analysis/code/failing-line.ts";
+import { type FailingLine, nearestLine } from "../../../analysis/code/failing-line.ts";
 import { lineOf } from "../../../analysis/code/source.ts";
 import { conclude, type Inquiry } from "../../../analysis/inquiry.ts";
 import { tagAt, tagClaim, type XmlSource, type XmlTag, xmlOf } from "../../../analysis/resources/xml.ts";
@@ -11,15 +11,16 @@ import { type ParsedError, throwablesOf } from "../../../model/parsed-error.ts";
 import { textOf } from "../../../syntax/tree/relations.ts";
 import { withArticle } from "../../wording.ts";
 import { bundledValue } from "./bundled-value.ts";
+import { castLine } from "./cast-line.ts";
 import { castOn, castSource } from "./cast-source.ts";
 import { charSequenceCast } from "./char-sequence-cast.ts";
 import type { failureClass } from "./class.ts";
 import { storedPreference } from "./stored-preference.ts";
 
 export function* diagnose(error: ErrorOf<typeof failureClass>): Inquiry {
-  const failing = yield* failingLine(error);
   const actual = fact(error, "actualType") ?? classOnly(error);
   const expected = fact(error, "expectedType");
+  const failing = yield* castLine(error, expected);
   if (!failing || !actual) return;
   const context = { calls: [], frame: failing.at.frame, frames: failing.callers };
   const followed = yield* castSource(error, failing.at, context, actual, expected);
@@ -28,7 +29,7 @@ export function* diagnose(error: ErrorOf<typeof failureClass>): Inquiry {
     return;
   }
   const finding =
-    charSequenceCast(error, failing.at, actual, expected) ??
+    (yield* charSequenceCast(error, failing, actual, expected)) ??
     (yield* viewOfLayout(error, failing.at, actual, expected)) ??
     wrappedContext(error, failing.at, actual, expected) ??
     bundledValue(error, failing.at, actual) ??

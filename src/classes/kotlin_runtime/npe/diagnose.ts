@@ -1,7 +1,8 @@
 import { hasLibrary } from "../../../analysis/build/has-library.ts";
 import { fact, lineClaim, logClaim } from "../../../analysis/claims.ts";
-import { functionAt, type WorkspaceFrame } from "../../../analysis/code/code.ts";
+import { escapeRegex, functionAt, type WorkspaceFrame } from "../../../analysis/code/code.ts";
 import { type FailingLine, lineOfFrame } from "../../../analysis/code/failing-line.ts";
+import { fileName } from "../../../analysis/code/file-name.ts";
 import { codeOf, lineOf } from "../../../analysis/code/source.ts";
 import { treeAt } from "../../../analysis/code/tree.ts";
 import { conclude, type Inquiry, think } from "../../../analysis/inquiry.ts";
@@ -14,6 +15,8 @@ import { type NullExpression, nullAt, nullExpressions } from "../null-expression
 import { explained, nullClaim } from "../null-finding.ts";
 import type { NullOrigin } from "../null-origin.ts";
 import type { failureClass } from "./class.ts";
+import { nullAnswer } from "./null-answer.ts";
+import { thatMayBeNull } from "./null-candidates.ts";
 import { nullInFunction } from "./null-in-function.ts";
 import { nullLine } from "./null-line.ts";
 import { oneOfSeveral } from "./null-one-of-several.ts";
@@ -32,12 +35,45 @@ export function* diagnose(error: ErrorOf<typeof failureClass>): Inquiry {
   if (!fits || (box && fits.length === 0)) return;
   const [found, ...more] = fits;
   if (!found || more.length > 0) return yield* oneOfSeveral(error, at, callers, fits);
+  const isTold = box !== undefined || isNamed(error);
+  // What can come from nothing that is null was not it: the line has changed, or something else on it failed.
+  if (!isTold && (yield* thatMayBeNull([found], at, callers)).length === 0)
+    return yield* nullInFunction(error);
   yield* think(`${found.text} was null in ${at.path}:${found.line}; where does it come from?`);
   const origin =
     (yield* clearedBinding(found, at, callers)) ??
     (yield* causeOf(error, found, at, callers)) ??
     (yield* byAnyCaller(found, { calls: [], frame: at.frame, frames: callers }));
-  yield* conclude(origin ? explained(error, at, found, origin) : located(error, at, found));
+  if (origin) return yield* conclude(explained(error, at, found, origin));
+  const isSure = isTold || (yield* isAsInThatBuild(at, callers));
+  const answer = isSure ? yield* nullAnswer(found, at, callers, box) : undefined;
+  yield* conclude(answer ? explained(error, at, found, answer) : located(error, at, found, isSure));
+}
+
+/** Whether the message names what was done to the null. */
+const isNamed = (error: ErrorOf<typeof failureClass>): boolean =>
+  [
+    fact(error, "expression"),
+    fact(error, "memberName"),
+    fact(error, "member"),
+    fact(error, "targetType"),
+  ].some((each) => each !== undefined);
+
+/** Whether one of the next frames makes on its printed line the call that it made in the build that failed. */
+function* isAsInThatBuild(at: FailingLine, callers: readonly WorkspaceFrame[]): Inquiry<boolean> {
+  let inner = at.frame;
+  for (const caller of callers.slice(0, 3)) {
+    const place = yield* lineOfFrame(caller);
+    const name = inner.method === "<init>" ? "(?:this|super|new\\s+[\\w.]+)" : escapeRegex(inner.method);
+    if (
+      place?.line === caller.frame.line &&
+      place &&
+      new RegExp(`\\b${name}\\s*[(<{]`).test(codeOf(place.source, place.line))
+    )
+      return true;
+    inner = caller.frame;
+  }
+  return false;
 }
 
 /** What stands before `as` on the failing line, with the type that the message names where that tells them apart. */
@@ -105,16 +141,24 @@ function around(reader: FailingLine): string {
   return lines.join("\n");
 }
 
-/** Which expression was null is known, why is not. */
-function located(error: ParsedError, at: FailingLine, found: NullExpression): Finding {
+/** Which expression was null is known, why is not; less where only the line tells it, and nothing shows that it is as it was. */
+function located(error: ParsedError, at: FailingLine, found: NullExpression, isSure: boolean): Finding {
+  const file = fileName(at.path);
   return {
-    rootCause: `\`${found.text}\` was null on line ${found.line} of ${at.path.replace(/^.*\//, "")}.`,
-    question: `what made ${found.text} null`,
-    confidence: 0.45,
+    rootCause: isSure
+      ? `\`${found.text}\` was null on line ${found.line} of ${file}.`
+      : `Of what line ${found.line} of ${file} uses only \`${found.text}\` can be null, if the line is as it was in the build that failed.`,
+    question: isSure ? `what made ${found.text} null` : `what was null on line ${found.line} of ${file}`,
+    confidence: isSure ? 0.45 : 0.35,
     unestablished: true,
     location: { path: at.path, line: found.line, column: found.column },
-    label: "null here",
-    evidence: [logClaim(error), nullClaim(at, found)],
+    label: isSure ? "null here" : "can be null",
+    evidence: [
+      logClaim(error),
+      isSure
+        ? nullClaim(at, found)
+        : lineClaim("read_file", at.path, found.line, lineOf(at.source, found.line), "can be null here"),
+    ],
     fixGuidelines: [],
   };
 }

@@ -1,15 +1,10 @@
 import { fact, lineClaim, logClaim } from "../../../analysis/claims.ts";
-import {
-  methodOf,
-  outlineOf,
-  shortClass,
-  type WorkspaceFrame,
-  workspaceFrames,
-} from "../../../analysis/code/code.ts";
+import { workspaceFrames } from "../../../analysis/code/code.ts";
 import { dereferencesOn } from "../../../analysis/code/dereferences.ts";
 import type { FailingLine } from "../../../analysis/code/failing-line.ts";
 import { fileName } from "../../../analysis/code/file-name.ts";
-import { lineOf, sourceOf } from "../../../analysis/code/source.ts";
+import { functionsOfFrame } from "../../../analysis/code/functions-of-frame.ts";
+import { lineOf } from "../../../analysis/code/source.ts";
 import { treeAt } from "../../../analysis/code/tree.ts";
 import { conclude, type Inquiry, think } from "../../../analysis/inquiry.ts";
 import { isNeverNull } from "../../../analysis/values/null-following.ts";
@@ -28,8 +23,8 @@ import type { NullOrigin } from "../null-origin.ts";
 import type { failureClass } from "./class.ts";
 import { nullCandidates, thatMayBeNull } from "./null-candidates.ts";
 
-/** Lines of a function and overloads of it that are looked at, expressions that are followed back, and causes that are told. */
-const MOST = { lines: 120, followed: 6, told: 3, overloads: 3 };
+/** Expressions that are followed back, and causes that are told. */
+const MOST = { followed: 6, told: 3 };
 /** How sure a cause can be of the one expression that a function leaves. */
 const LEFT_OVER = 0.72;
 
@@ -38,7 +33,7 @@ export function* nullInFunction(error: ErrorOf<typeof failureClass>): Inquiry {
   const frames = yield* workspaceFrames(error);
   const index = frames.findIndex(({ frame }) => frame.line !== undefined);
   const first = frames[index];
-  const place = first && (yield* functionOf(first));
+  const place = first && (yield* functionsOfFrame(first));
   if (!place) return;
   const { at, body, bodies } = place;
   const callers = frames.slice(index + 1);
@@ -80,28 +75,6 @@ function isOfPlatform({ expression: { tree, node } }: NullExpression): boolean {
   const declaration = read.kind === "name" ? variableNamed(tree, read, read.name) : undefined;
   const given = plain(declaration?.value ?? read);
   return (given.kind === "call" || given.kind === "member") && nullableCalls(given.name).length > 0;
-}
-
-/** The functions of a frame's name and class, with their file. */
-function* functionOf({
-  path,
-  frame,
-}: WorkspaceFrame): Inquiry<
-  { at: FailingLine; body: Declaration; bodies: readonly Declaration[] } | undefined
-> {
-  const source = yield* sourceOf(path);
-  const outline = source && (yield* outlineOf(path));
-  const named = outline?.declarations.filter(
-    ({ kind, name, startLine, endLine }) =>
-      kind === "function" && name === methodOf(frame) && endLine - startLine <= MOST.lines,
-  );
-  const type =
-    frame.className.split(/[.$]/).findLast((part) => /^[A-Z]/.test(part)) ?? shortClass(frame.className);
-  const own = named?.filter(({ qualifiedName }) => `.${qualifiedName}`.includes(`.${type}.`));
-  const bodies = (own && own.length > 0 ? own : named) ?? [];
-  const [body] = bodies;
-  if (!source || !outline || !body || bodies.length > MOST.overloads) return undefined;
-  return { at: { path, line: body.startLine, frame, source, outline }, body, bodies };
 }
 
 /** What a function takes a member of, or hands to the call that failed; where the message names the member, of that only. */

@@ -66,5 +66,10 @@ function* namedLine(error: ParsedError): Inquiry<FailingLine | undefined> {
   const source = path && (yield* sourceOf(path));
   const outline = source && (yield* outlineOf(path));
   if (!path || !source || !outline || error.line > source.lines.length) return undefined;
+  // Nothing is done at the head of a function: the file is another one.
+  const isHead = outline.declarations.some(
+    ({ kind, startLine, endLine }) => kind === "function" && startLine === error.line && endLine > startLine,
+  );
+  if (isHead) return undefined;
   return { path, line: error.line, frame: { className: "", method: "", line: error.line }, source, outline };
 }

@@ -10,8 +10,9 @@ import { typeOfExpression } from "../../../analysis/values/declared-type.ts";
 import type { ErrorOf } from "../../../model/failure-class.ts";
 import { type ParsedError, throwablesOf } from "../../../model/parsed-error.ts";
 import type { Node } from "../../../syntax/tree/nodes.ts";
-import { nodesOnLine } from "../../../syntax/tree/relations.ts";
+import { nodesOnLine, parentOf } from "../../../syntax/tree/relations.ts";
 import { valuesOf } from "../../../syntax/tree/returns.ts";
+import type { Tree } from "../../../syntax/tree/tree.ts";
 import { type NullExpression, nullAt } from "../null-expression.ts";
 import type { failureClass } from "./class.ts";
 import { argumentsOfCall } from "./null-candidates.ts";
@@ -48,13 +49,17 @@ export function* unboxedNull(
     return undefined;
   }
   const found = new Map<string, NullExpression>();
+  const untyped = new Map<string, NullExpression>();
   for (const each of values) {
     if (!isRead(each.expression.node) || found.has(each.text) || found.size > 3) continue;
     const written = yield* typeOfExpression(each.expression);
     const type = written && simpleType(written.text);
     if (type === box || (type !== undefined && type === KOTLIN_NAMES[box])) found.set(each.text, each);
+    else if (!below && written === undefined && isGiven(tree, each.expression.node))
+      untyped.set(each.text, each);
   }
-  return [...found.values()];
+  // Of what libraries answer the type is not read: it is the box where the line gives nothing else to anything.
+  return [...(found.size > 0 || untyped.size > 1 ? found : untyped).values()];
 }
 
 /** `asked ? value : null`, `if (asked) value else null`, `null`. */
@@ -63,6 +68,13 @@ const hasNullBranch = (node: Node): boolean =>
 
 /** A chain of names that a value is read by. */
 const isRead = ({ kind }: Node): boolean => kind === "name" || kind === "member" || kind === "call";
+
+/** Whether something is done with an expression's value, other than taking a member of it. */
+function isGiven(tree: Tree, node: Node): boolean {
+  const parent = parentOf(tree, node);
+  if (parent?.kind === "call" || parent?.kind === "member") return parent.receiver !== node;
+  return parent !== undefined && parent.kind !== "block";
+}
 
 /** The line itself writes the null that the function below it takes for a number. */
 function* passedNull(

@@ -1,0 +1,33 @@
+import type { Declaration } from "../../model/code.ts";
+import type { Inquiry } from "../inquiry.ts";
+import { methodOf, outlineOf, shortClass, type WorkspaceFrame } from "./code.ts";
+import type { FailingLine } from "./failing-line.ts";
+import { sourceOf } from "./source.ts";
+
+/** Lines of a function and overloads of it that are looked at. */
+const MOST = { lines: 120, overloads: 3 };
+
+/** The functions that a frame may mean where its line is of another version of the file. */
+export interface FunctionsOfFrame {
+  /** The first of them, at its head. */
+  at: FailingLine;
+  body: Declaration;
+  bodies: readonly Declaration[];
+}
+
+/** The functions of a frame's name and class, with their file. */
+export function* functionsOfFrame({ path, frame }: WorkspaceFrame): Inquiry<FunctionsOfFrame | undefined> {
+  const source = yield* sourceOf(path);
+  const outline = source && (yield* outlineOf(path));
+  const named = outline?.declarations.filter(
+    ({ kind, name, startLine, endLine }) =>
+      kind === "function" && name === methodOf(frame) && endLine - startLine <= MOST.lines,
+  );
+  const type =
+    frame.className.split(/[.$]/).findLast((part) => /^[A-Z]/.test(part)) ?? shortClass(frame.className);
+  const own = named?.filter(({ qualifiedName }) => `.${qualifiedName}`.includes(`.${type}.`));
+  const bodies = (own && own.length > 0 ? own : named) ?? [];
+  const [body] = bodies;
+  if (!source || !outline || !body || bodies.length > MOST.overloads) return undefined;
+  return { at: { path, line: body.startLine, frame, source, outline }, body, bodies };
+}

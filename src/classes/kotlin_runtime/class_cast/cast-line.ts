@@ -1,0 +1,35 @@
+import { type WorkspaceFrame, workspaceFrames } from "../../../analysis/code/code.ts";
+import { type FailingLine, failingLine } from "../../../analysis/code/failing-line.ts";
+import { functionsOfFrame } from "../../../analysis/code/functions-of-frame.ts";
+import { treeAt } from "../../../analysis/code/tree.ts";
+import type { Inquiry } from "../../../analysis/inquiry.ts";
+import type { ParsedError } from "../../../model/parsed-error.ts";
+import { nodesOnLine } from "../../../syntax/tree/relations.ts";
+import { isCastTo } from "./cast-source.ts";
+
+/** Where a cast failed, and the frames that lead there. */
+export interface CastLine {
+  at: FailingLine;
+  callers: readonly WorkspaceFrame[];
+  /** Set where the trace is of another version of the file. */
+  isOther?: true;
+}
+
+/** The line of the workspace whose cast failed: where the trace is of another version, the only one to that type in the same function. */
+export function* castLine(error: ParsedError, expected: string | undefined): Inquiry<CastLine | undefined> {
+  const failing = yield* failingLine(error);
+  if (failing || !expected) return failing;
+  const frames = yield* workspaceFrames(error);
+  const index = frames.findIndex(({ frame }) => frame.line !== undefined);
+  const first = frames[index];
+  const found = first && (yield* functionsOfFrame(first));
+  if (!found) return undefined;
+  const lines = new Set<number>();
+  for (const { startLine, endLine } of found.bodies)
+    for (let line = startLine; line <= endLine; line++)
+      if (nodesOnLine(treeAt(found.at.source, line), line).some((node) => isCastTo(node, line, expected)))
+        lines.add(line);
+  const [line, ...more] = lines;
+  if (line === undefined || more.length > 0) return undefined;
+  return { at: { ...found.at, line }, callers: frames.slice(index + 1), isOther: true };
+}

@@ -1,0 +1,63 @@
+import type { WorkspaceFrame } from "../../../analysis/code/code.ts";
+import type { FailingLine } from "../../../analysis/code/failing-line.ts";
+import { classSource, simpleType } from "../../../analysis/code/types.ts";
+import type { Inquiry } from "../../../analysis/inquiry.ts";
+import { elementType, typeOfExpression } from "../../../analysis/values/declared-type.ts";
+import { beside, claimOf, type Expression, written } from "../../../analysis/values/expression.ts";
+import { followingNull } from "../../../analysis/values/null-following.ts";
+import { sourcesOf } from "../../../analysis/values/value-sources.ts";
+import { plain } from "../../../syntax/tree/relations.ts";
+import { tellSteps } from "../null-end.ts";
+import type { NullExpression } from "../null-expression.ts";
+import type { NullOrigin } from "../null-origin.ts";
+
+/** How sure a cause can be that says what was null and unchecked, and not why. */
+const UNCHECKED = 0.72;
+/** Names of calls that take an element: what was put there would be the cause. */
+const ELEMENT = /^(?:get|getOrNull|elementAt|next|poll|peek|first|last|removeFirst|valueAt)$/;
+
+/**
+ * What another object answered and nothing checks, where that is all that the code says of it: which expression was null is
+ * certain, and it is what a library answers, or data that another object holds.
+ */
+export function* nullAnswer(
+  found: NullExpression,
+  at: FailingLine,
+  callers: readonly WorkspaceFrame[],
+  box?: string,
+): Inquiry<NullOrigin | undefined> {
+  const context = { calls: [], frame: at.frame, frames: callers };
+  const { sources, isComplete } = yield* sourcesOf(found.expression, context, followingNull());
+  const [source, ...more] = sources;
+  if (!source || more.length > 0 || !isComplete) return undefined;
+  const told = tellSteps(found.text, source.steps);
+  if (told.passed || source.steps.some((step) => step.kind === "answered" && step.isFound)) return undefined;
+  const answered = told.firstAnswer?.call ?? source.at;
+  if (!(yield* isOfAnother(answered, told.firstAnswer !== undefined))) return undefined;
+  const text = written(answered);
+  const subject = text === found.text ? `\`${text}\`` : `${found.text} comes from \`${text}\`, which`;
+  return {
+    rootCause: `${subject} was null, and line ${found.line} ${box ? `takes the primitive out of that ${box}` : "uses it"} without a check.`,
+    confidence: UNCHECKED,
+    label: "null here",
+    claims: answered.node === found.expression.node ? [] : [claimOf(answered, "where it comes from")],
+    steps: [
+      `Treat null from \`${text}\` as a case of its own before line ${found.line}.`,
+      "What leaves it null is not decided by what was read; if it should never be, look there.",
+    ],
+  };
+}
+
+/** Whether an expression asks a library for something, or a class of the workspace for data that it holds; for no element of a collection. */
+function* isOfAnother(expression: Expression, isFollowed: boolean): Inquiry<boolean> {
+  const node = plain(expression.node);
+  if ((node.kind !== "call" && node.kind !== "member") || !node.receiver) return false;
+  if (node.kind === "call" && (node.isNew || ELEMENT.test(node.name))) return false;
+  if (node.receiver.kind === "this" || node.receiver.kind === "super") return false;
+  const type = yield* typeOfExpression(beside(expression, node.receiver));
+  const simple = type && simpleType(type.text);
+  if (!type || !simple || elementType(type.text) !== undefined) return false;
+  // What a function of the workspace answers would have to be read: only where that was done it is what is held.
+  if (yield* classSource(simple, type.from)) return isFollowed || node.kind === "member";
+  return type.from.imports.some(({ imported }) => imported.includes(simple));
+}
