@@ -1,6 +1,7 @@
 import { buildOf, fixOf, placeClaim, replaceOnLines } from "../../../analysis/build/build.ts";
 import { isReleased, toolOf } from "../../../analysis/build/releases.ts";
 import { scriptOf } from "../../../analysis/build/script.ts";
+import { statedGradle } from "../../../analysis/build/versions.ts";
 import { versionNeverReleased } from "../../../analysis/build/wrong-version.ts";
 import { editLines } from "../../../analysis/changes/edits.ts";
 import { absenceClaim, logClaim } from "../../../analysis/claims.ts";
@@ -8,6 +9,7 @@ import { search } from "../../../analysis/code/code.ts";
 import { slipOf } from "../../../analysis/code/spelling.ts";
 import { conclude, type Inquiry, think } from "../../../analysis/inquiry.ts";
 import { coreGradlePlugins, GRADLE_PLUGINS } from "../../../facts/gradle-plugins.ts";
+import { removedCorePlugin } from "../../../facts/removed-core-plugins.ts";
 import { compareVersions } from "../../../facts/version-number.ts";
 import type { GradleModel, GradlePlugin, VersionPlace } from "../../../model/code.ts";
 import type { ErrorOf } from "../../../model/failure-class.ts";
@@ -25,7 +27,8 @@ export function* diagnose(error: ErrorOf<typeof failureClass>): Inquiry {
     `${id} is named in ${wanted.places.length} places; is the id right, the version published, its repository asked?`,
   );
   yield* conclude(
-    (yield* misspelled(wanted)) ??
+    removedFromGradle(wanted) ??
+      (yield* misspelled(wanted)) ??
       removed(wanted) ??
       (yield* versionNeverReleased(error, id, version, build)) ??
       (yield* withoutVersion(wanted)) ??
@@ -58,6 +61,22 @@ function* misspelled({ error, build, id, known, places }: WantedPlugin): Inquiry
     evidence: [logClaim(error), ...written.slice(0, 3).map((each) => placeClaim(each))],
     fixGuidelines: [`Write ${meant} wherever the build says ${id}.`],
     fixes: fixOf(`Write ${meant}`, "review", yield* replaceOnLines(written, id, meant)),
+  };
+}
+
+/** A plugin that came with Gradle itself once. */
+function removedFromGradle({ error, build, id, version, places }: WantedPlugin): Finding | undefined {
+  const gone = version ? undefined : removedCorePlugin(id);
+  const gradle = statedGradle(build);
+  const [place] = places;
+  if (!gone || !place || !gradle || compareVersions(gradle.value, gone.gradle) < 0) return undefined;
+  return {
+    rootCause: `${place.path}:${place.line} applies ${id}, a plugin that Gradle itself had before ${gone.gradle}, and this build runs on Gradle ${gradle.value}.`,
+    confidence: 0.95,
+    location: { path: place.path, line: place.line },
+    label: "no longer exists",
+    evidence: [logClaim(error), placeClaim(place, "applied here"), placeClaim(gradle.place, "this Gradle")],
+    fixGuidelines: [`${gone.instead}.`, `Or stay on a Gradle below ${gone.gradle} until then.`],
   };
 }
 

@@ -1,16 +1,29 @@
 import { slipOf } from "../../../analysis/code/spelling.ts";
 import { GRADLE_PLUGINS, gradlePlugin } from "../../../facts/gradle-plugins.ts";
+import { removedCorePlugin } from "../../../facts/removed-core-plugins.ts";
 import { neverOfThatVersion } from "../../never-released.ts";
 import type { Reading, StatedCause, Told } from "../../stated-cause.ts";
 import type { failureClass } from "./class.ts";
 
 export const stated: readonly Reading<typeof failureClass>[] = [
+  removedFromGradle,
   unsearchedPlugin,
   ({ facts }) => neverOfThatVersion(facts.plugin, facts.version),
   misspelled,
   withoutVersion,
   notOnClasspath,
 ];
+
+function removedFromGradle({ facts }: Told<typeof failureClass>): StatedCause | undefined {
+  const removed = facts.plugin && !facts.version ? removedCorePlugin(facts.plugin) : undefined;
+  return (
+    removed && {
+      cause: `${facts.project ?? "A script"} applies ${removed.id}, a plugin of Gradle itself that Gradle ${removed.gradle} and newer do not have.`,
+      steps: [`${removed.instead}.`, `Or stay on a Gradle below ${removed.gradle} until then.`],
+      confidence: 0.8,
+    }
+  );
+}
 
 function unsearchedPlugin({ facts, list }: Told<typeof failureClass>): StatedCause | undefined {
   const searched = list("searchedIn");
