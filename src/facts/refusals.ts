@@ -22,6 +22,8 @@ export interface Refusal {
   did: string;
   steps: readonly string[];
   label: string;
+  /** Set where the number that is refused may be what a search answers when it finds nothing. */
+  mayBeUnfound?: true;
 }
 
 /**
@@ -66,6 +68,7 @@ export const REFUSALS: FactTable<Refusal> = {
         "Forget the remembered pointer id on ACTION_UP, ACTION_CANCEL and ACTION_POINTER_UP.",
       ],
       label: "no such pointer",
+      mayBeUnfound: true,
     },
     {
       owner: "androidx.core.graphics.ColorUtils",

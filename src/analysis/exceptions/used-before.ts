@@ -1,18 +1,15 @@
 import { type UsedOnce, usedOnce } from "../../facts/used-up.ts";
 import { type ParsedError, throwablesOf } from "../../model/parsed-error.ts";
-import { placeOfFrame } from "../../syntax/frame-place.ts";
-import { ownCode } from "../../syntax/own-code.ts";
 import { nodesIn } from "../../syntax/tree/children.ts";
 import { certainIn } from "../../syntax/tree/evaluation.ts";
 import type { Call, Node } from "../../syntax/tree/nodes.ts";
 import { ancestorsOf, pathOf } from "../../syntax/tree/relations.ts";
 import { bindingOf } from "../../syntax/tree/scopes.ts";
 import type { Tree } from "../../syntax/tree/tree.ts";
-import { outlineOf, workspaceFrames } from "../code/code.ts";
-import { sourceOf } from "../code/source.ts";
-import { treeAt } from "../code/tree.ts";
+import { workspaceFrames } from "../code/code.ts";
 import type { Inquiry } from "../inquiry.ts";
 import type { Expression } from "../values/expression.ts";
+import { callsOfFrame } from "./calls-of-frame.ts";
 
 /** What can be used once, and the two calls of one function that use it. */
 export interface UsedBefore {
@@ -31,22 +28,13 @@ export function* usedBefore(error: ParsedError): Inquiry<UsedBefore | undefined>
   const own = (yield* workspaceFrames(error)).find(({ frame }) => thrown?.frames.includes(frame));
   const above = own && thrown?.frames[thrown.frames.indexOf(own.frame) - 1];
   const row = above && usedOnce(thrown.exception, thrown.message, above);
-  const source = row && (yield* sourceOf(own.path));
-  const outline = source && (yield* outlineOf(own.path));
-  const code = outline && ownCode(own.frame, outline, source.code);
-  if (!row || !outline || !code) return undefined;
-  const { kind, line } = placeOfFrame(error, own.frame, { path: own.path, code: source.code, outline });
-  const tree = treeAt(source, line ?? code.header);
-  const calls = [...nodesIn(tree.root)].filter(
-    (node): node is Call =>
-      node.kind === "call" &&
-      row.methods.test(node.name) &&
-      code.code.has(node.line) &&
-      isOneThing(node, row),
-  );
+  const within = row && (yield* callsOfFrame(own));
+  if (!row || !within) return undefined;
+  const { tree, source, outline, line } = within;
+  const calls = within.calls.filter((call) => row.methods.test(call.name) && isOneThing(call, row));
   const pairs = calls
     .filter(({ name }) => name === above.method)
-    .filter(({ endLine }) => kind === "function" || endLine === line)
+    .filter(({ endLine }) => line === undefined || endLine === line)
     .flatMap((second) =>
       calls.filter((first) => runsBefore(tree, first, second)).map((first) => ({ first, second })),
     );

@@ -11,6 +11,7 @@ import { originOf } from "../../facts/frame-origins.ts";
 import { REFUSALS, type Refusal, refusalOf } from "../../facts/refusals.ts";
 import type { Finding } from "../../model/finding.ts";
 import { type Frame, type ParsedError, throwablesOf } from "../../model/parsed-error.ts";
+import { searchPassed } from "./search-passed.ts";
 
 /** Frames at the top of a trace among which the function that refused stands. */
 const DEPTH = 3;
@@ -32,8 +33,10 @@ export function* refusedCall(error: ParsedError): Inquiry {
     .findIndex((frame) => refusalOf(root?.exception ?? "", frame, root?.message));
   const thrower = frames[index];
   const refusal = thrower && refusalOf(root?.exception ?? "", thrower, root?.message);
-  const failing = refusal && (yield* failingLine(error));
   if (!refusal || !thrower) return;
+  const unfound = refusal.mayBeUnfound && (yield* searchPassed(error, refusal));
+  if (unfound) return yield* conclude(unfound);
+  const failing = yield* failingLine(error);
   if (!failing || !frames.includes(failing.at.frame)) return yield* fromLogAlone(error, refusal, frames);
   const { at } = failing;
   const line = callLine(at, frames);

@@ -9,6 +9,7 @@ import { originOf } from "../../../facts/frame-origins.ts";
 import type { ErrorOf } from "../../../model/failure-class.ts";
 import { throwablesOf } from "../../../model/parsed-error.ts";
 import { abstractMethod } from "./abstract-method.ts";
+import { callerOfMissing } from "./caller-of-missing.ts";
 import type { failureClass } from "./class.ts";
 import { classChangedInPlace, mixedVersions } from "./mixed-versions.ts";
 import { type MissingMember, newerThanDevice } from "./newer-than-device.ts";
@@ -28,7 +29,9 @@ export function* diagnose(error: ErrorOf<typeof failureClass>): Inquiry {
   const callsDirectly = own?.frame === caller ? own : undefined;
   if (originOf(missing.owner) === "platform") {
     if (isOnJvm(error)) return;
-    const found = yield* newerThanDevice(error, missing, callsDirectly ?? own);
+    const found =
+      (yield* newerThanDevice(error, missing, callsDirectly ?? own)) ??
+      (yield* callerOfMissing(error, missing, own));
     if (found) yield* conclude(found);
     return;
   }
