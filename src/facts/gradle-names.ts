@@ -209,8 +209,8 @@ export const RENAMED_SCRIPT_NAMES: FactTable<RenamedScriptName> = {
       name: "main",
       now: "mainClass",
       isSameShape: true,
-      why: "Gradle 8 removed it from JavaExec",
-      notBefore: { tool: "gradle", version: "8.0" },
+      why: "Gradle 9 removed it from JavaExec",
+      notBefore: { tool: "gradle", version: "9.0" },
       on: /\bJavaExec\b/,
     },
     {
