@@ -2,7 +2,7 @@ import type { Edit } from "../../model/edit.ts";
 import { childrenOf, nodesIn } from "../../syntax/tree/children.ts";
 import { certainIn } from "../../syntax/tree/evaluation.ts";
 import type { FunctionNode, Lambda, Node } from "../../syntax/tree/nodes.ts";
-import { leaves } from "../../syntax/tree/null-checks.ts";
+import { assigns, leaves } from "../../syntax/tree/null-checks.ts";
 import { ancestorsOf, parentOf, pathOf, plain, textOf } from "../../syntax/tree/relations.ts";
 import type { Tree } from "../../syntax/tree/tree.ts";
 import { indentOf, lineOf } from "../code/source.ts";
@@ -156,6 +156,8 @@ function inCondition(expression: Expression, isGood: string): Guard | undefined 
         /^(?:\|\||\?:)$/.test((plain(child) as { operator: string }).operator)
       )
         return undefined;
+      // Elsewhere it would fail just the same.
+      if (isUsedAfter(tree, child, /^[\w.()]+/.exec(isGood)?.[0])) return undefined;
       const line = lineOf(source, child.line);
       const column = child.start - (tree.text.lastIndexOf("\n", child.start - 1) + 1);
       const changed = `${line.slice(0, column)}${isGood} && ${line.slice(column)}`;
@@ -175,6 +177,25 @@ function inCondition(expression: Expression, isGood: string): Guard | undefined 
   }
   return undefined;
 }
+
+/** Whether something is taken of a value behind an `if` that asks for it, where nothing has asked again. */
+function isUsedAfter(tree: Tree, asked: Node, path: string | undefined): boolean {
+  const around = ancestorsOf(tree, asked).find(({ kind }) => kind === "function" || kind === "lambda");
+  const condition = ancestorsOf(tree, asked).find(({ kind }) => kind === "if");
+  if (!around || !condition || path === undefined) return false;
+  for (const each of nodesIn(around)) {
+    if (each.start < condition.end) continue;
+    if (assigns(each, path) || isComparison(each, path)) return false;
+    const of = (each.kind === "member" || each.kind === "call") && !each.safe ? each.receiver : undefined;
+    if (of && pathOf(plain(of)) === path) return true;
+  }
+  return false;
+}
+
+const isComparison = (node: Node, path: string): boolean =>
+  node.kind === "binary" &&
+  /^[!=]={1,2}$/.test(node.operator) &&
+  [node.left, node.right].some((each) => pathOf(plain(each)) === path);
 
 /** Whether a chain of `&&` is all that an `if` without `else` asks for. */
 function isOfPlainIf(tree: Tree, chain: Node): boolean {
