@@ -66,3 +66,10 @@ export class Candidates {
 export function entriesOf(evidence: Evidence): [Feature, number][] {
   return Object.entries(evidence) as [Feature, number][];
 }
+
+/** Features of words alone, which any text shares with any other. */
+const OF_WORDS: ReadonlySet<Feature> = new Set(["words", "says", "likeNamed", "likeNamedFirst", "aside"]);
+
+export function hasOtherThanWords(evidence: Evidence): boolean {
+  return entriesOf(evidence).some(([feature, value]) => !OF_WORDS.has(feature) && value !== 0);
+}

@@ -53,6 +53,12 @@ export const FEATURES = {
   likeNamed: { prior: 1 },
   /** 1 for the file whose name is most like them, 1/2 for the next … */
   likeNamedFirst: { prior: 0.5 },
+  /** The class that the failing test is written for. */
+  tested: { prior: 1 },
+  /** A file that is no code, for more than its words, where a program failed. */
+  noCode: { prior: 0 },
+  /** A file of code where a build failed. */
+  codeOfBuild: { prior: 0 },
   /** A sample, a demo, or another build of the repository, which the log does not name. */
   aside: { prior: -1 },
 } as const satisfies Record<string, FeatureRow>;

@@ -74,7 +74,8 @@ function lineAsQuoted({ line, raw }: ParsedError, lines: readonly string[]): num
 function shownShare(printed: string, path: string): number {
   const parts = printed.split(/[\\/]/).filter((part) => part !== "");
   const own = path.split("/");
-  return sharedTail(parts, own) / Math.max(1, Math.min(parts.length, own.length, 4));
+  const enough = Math.max(1, Math.min(parts.length, own.length, 4));
+  return Math.min(1, sharedTail(parts, own) / enough);
 }
 
 /** Whether a path is what was printed: a bare name is, and one of which a folder agrees as well. */

@@ -11,7 +11,8 @@ const LIKE = 0.35;
 /** Of a name of one common word little is said. */
 const SMOOTHING = 0.5;
 const NAMED = /\.(?:kts?|java|groovy|gradle|xml)$/;
-const VARIANT = /\/(?:values|layout|drawable)-[^/]+\//;
+/** Variants define what the default does; pictures are found by the name of the resource. */
+const VARIANT = /\/(?:(?:values|layout)-[^/]+|(?:drawable|mipmap|anim|color)[^/]*)\//;
 
 /**
  * Files whose names are made of the words of the log, rarer words counting more: `CloseShelfRepository` where the log

@@ -41,12 +41,15 @@ export async function addProjectFiles(
     .sort((a, b) => nearness(a, roles, byFolder) - nearness(b, roles, byFolder))
     .slice(0, MAX_FILES);
   const sources = await readAll(chosen, tree);
+  const applied = appliedScripts(sources, (path) => byScript.get(path) ?? byFolder.get(folderOfModule(path)));
   const stated = new Map(bestLines(sources, termsOf(textOf(error)), settings).map((hit) => [hit.path, hit]));
   const scored = sources.map(({ path, role, lines }) => {
     const hit = stated.get(path);
     const ofFolder = OF_MODULE.has(role) ? byFolder.get(folderOfModule(path)) : undefined;
-    const module = byScript.get(path) ?? ofFolder ?? 0;
-    const expected = share * expectedness(byScript.has(path) ? "module_build" : role, roles);
+    const module = byScript.get(path) ?? ofFolder ?? applied.get(path) ?? 0;
+    const own = expectedness(byScript.has(path) ? "module_build" : role, roles);
+    const expected =
+      share * (applied.has(path) ? Math.max(own, expectedness("module_build", roles) / 2) : own);
     const evidence = { expected, module, states: hit?.share ?? 0 };
     const line = hit ? versionLine(lines, hit.line) : androidBlock(lines);
     const facts =
@@ -59,6 +62,28 @@ export async function addProjectFiles(
   const ofKind = best.filter(({ facts }) => facts.length === 0).slice(MAX_OF_KIND);
   const shown = best.filter((each) => !ofKind.includes(each)).slice(0, MAX_FOUND);
   for (const { path, line, evidence, facts } of shown) candidates.add({ path, line, evidence, facts });
+}
+
+const APPLIED = /\bapply\s*\(?\s*from\s*[:=]\s*[^"'\n]{0,80}["']([^"'\n]{1,200})["']/g;
+
+/** Scripts that the build file of a named module applies, with how surely that module is meant. */
+function appliedScripts(
+  sources: readonly (ProjectFile & { lines: readonly string[] })[],
+  moduleOf: (path: string) => number | undefined,
+): Map<string, number> {
+  const applied = new Map<string, number>();
+  for (const { path, role, lines } of sources) {
+    const share = role === "module_build" || role === "root_build" ? moduleOf(path) : undefined;
+    if (share === undefined) continue;
+    for (const [, printed = ""] of lines.join("\n").matchAll(APPLIED)) {
+      const tail = printed.replace(/^(?:\$\{?\w+\}?|\.{1,2}|\/)+/, "").replace(/^\/+/, "");
+      const script = sources.find(
+        (each) => each.role === "shared_script" && `/${each.path}`.endsWith(`/${tail}`),
+      );
+      if (script) applied.set(script.path, Math.max(share / 2, applied.get(script.path) ?? 0));
+    }
+  }
+  return applied;
 }
 
 async function readAll(

@@ -2,17 +2,17 @@ import type { Codebase } from "../model/codebase.ts";
 import type { Log } from "../model/log.ts";
 import type { ParsedError } from "../model/parsed-error.ts";
 import { isAside } from "./aside.ts";
-import { type Candidate, Candidates } from "./candidate.ts";
+import { type Candidate, Candidates, type Evidence, hasOtherThanWords } from "./candidate.ts";
 import { addCallbacks } from "./from-callbacks.ts";
 import { addFrames, addPrintedFrames } from "./from-frames.ts";
 import { addGeneratedSources } from "./from-generated.ts";
 import { addMentions } from "./from-mentions.ts";
 import { addLikeNamed } from "./from-names.ts";
-import { addOwnMessage } from "./from-own-message.ts";
 import { addProjectFiles } from "./from-project-files.ts";
 import { addResources } from "./from-resources.ts";
 import { addSayings } from "./from-sayings.ts";
 import { addTaskSources } from "./from-task.ts";
+import { addTested } from "./from-tests.ts";
 import { addViews } from "./from-views.ts";
 import { addWords, holdersOfWords } from "./from-words.ts";
 import { spokenWords } from "./spoken-words.ts";
@@ -40,17 +40,26 @@ export async function gatherCandidates(
   addTaskSources(error, tree, candidates);
   await addResources(error, tree, candidates);
   await addViews(error, tree, candidates);
+  addTested(error, tree, candidates);
   const spoken = spokenWords([error, ...others], log);
   const holders = await holdersOfWords(spoken, tree, candidates);
-  await addOwnMessage(error, holders, tree, candidates);
-  // A frame, or what a tool reports, leads further than any words: then no file is read for them.
-  if (candidates.all().every(({ foundBy }) => foundBy === undefined))
-    await addSayings(error, holders, tree, candidates);
+  await addSayings(error, holders, tree, candidates);
   addWords(holders, candidates);
   addLikeNamed(error, spoken, tree, candidates);
   return candidates
     .all()
-    .map((each) =>
-      isAside(each.path, error) ? { ...each, evidence: { ...each.evidence, aside: 1 } } : each,
-    );
+    .map((each) => ({ ...each, evidence: { ...each.evidence, ...kindOf(each, error) } }));
+}
+
+const CODE = /\.(?:kt|java|groovy)$/;
+
+/** What the kind of a file says. */
+function kindOf({ path, evidence }: Candidate, error: ParsedError): Evidence {
+  const ofProgram = error.exception !== undefined || error.frames.length > 0;
+  const isCode = CODE.test(path);
+  return {
+    ...(isAside(path, error) && { aside: 1 }),
+    ...(ofProgram && !isCode && hasOtherThanWords(evidence) && { noCode: 1 }),
+    ...(!ofProgram && isCode && { codeOfBuild: 1 }),
+  };
 }

@@ -10,6 +10,9 @@ const PROJECT_PATH = /(\b[Tt]ask\s+['"]?)?(?<![\w:.])((?::[\w.-]+)+)/g;
 /** `/home/ci/shelf/app/build/intermediates/…`: the folder before `build` is the module's. */
 const BUILD_FOLDER = /([\w./-]{1,300})\/build\/(?:intermediates|generated|tmp|outputs)\b/g;
 
+/** Flutter and React Native call a module after the package around it: `:share_plus` is `share_plus/android`. */
+const OF_PLATFORM = /\/android$/;
+
 /** The modules that a text names: 1 for the first, less for later ones. */
 export interface NamedModules {
   byFolder: ReadonlyMap<string, number>;
@@ -57,5 +60,9 @@ export async function modulesNamed(
 /** Whether a folder is the module that a Gradle path, with or without a task behind it, or a folder path names. */
 function isModule(folder: string, parts: readonly string[]): boolean {
   const readings = [parts, parts.slice(0, -1), parts.slice(-1), parts.slice(0, 1)];
-  return readings.some((reading) => reading.length > 0 && `/${folder}`.endsWith(`/${reading.join("/")}`));
+  const own = `/${folder}`.replace(OF_PLATFORM, "");
+  return readings.some((reading) => {
+    const tail = `/${reading.join("/")}`;
+    return reading.length > 0 && (`/${folder}`.endsWith(tail) || own.endsWith(tail));
+  });
 }

@@ -3,8 +3,7 @@ import { FAINT_REASONS } from "../model/faint-reason.ts";
 import type { Log } from "../model/log.ts";
 import type { ParsedError } from "../model/parsed-error.ts";
 import type { Suspect } from "../model/rca-result.ts";
-import { type Candidate, type Evidence, entriesOf } from "./candidate.ts";
-import type { Feature } from "./features.ts";
+import { type Candidate, hasOtherThanWords } from "./candidate.ts";
 import { gatherCandidates } from "./gather.ts";
 import { appPackage, chainFrames } from "./own-frames.ts";
 import { hasPackagesOf } from "./packages.ts";
@@ -55,13 +54,6 @@ async function isForeign(
   if (found.some(({ foundBy, evidence }) => foundBy ?? evidence.generatedFrom)) return false;
   if (found.every(({ evidence }) => !hasOtherThanWords(evidence))) return true;
   return !(await hasPackagesOf(front, codebase));
-}
-
-/** Features of words alone, which any text shares with any other. */
-const OF_WORDS: ReadonlySet<Feature> = new Set(["words", "says", "likeNamed", "likeNamedFirst", "aside"]);
-
-function hasOtherThanWords(evidence: Evidence): boolean {
-  return entriesOf(evidence).some(([feature, value]) => !OF_WORDS.has(feature) && value !== 0);
 }
 
 /** Where no fact about a file was found: what it was found by, which says little. */

@@ -29,11 +29,26 @@ export function messagePhrases(message: string): string[] {
   return [...new Set(phrases)].slice(0, MOST_PHRASES);
 }
 
+/** A line of a file. */
+interface Line {
+  path: string;
+  text: string;
+}
+
+/** The lines that write a message: those that hold the first of its phrases that any of them holds in a literal. */
+export function writersOf<Found extends Line>(phrases: readonly string[], lines: readonly Found[]): Found[] {
+  for (const phrase of phrases) {
+    const said = lines.filter((line) => line.text.includes(phrase) && saysPhrase(line, phrase));
+    if (said.length > 0) return said;
+  }
+  return [];
+}
+
 /** Where text is written that a program says: sources of programs and scripts. */
 export const SAYING_FILES = "**/*.{kt,kts,java,groovy,gradle}";
 
 /** Whether a line holds a phrase inside a literal, and the file is no test's. */
-export function saysPhrase({ path, text }: { path: string; text: string }, phrase: string): boolean {
+export function saysPhrase({ path, text }: Line, phrase: string): boolean {
   const at = text.indexOf(phrase);
   const isCode = !/^\s*(?:\/\/|\*|\/\*)/.test(text) && /["']/.test(text.slice(0, at < 0 ? 0 : at));
   return isCode && !/(?:^|\/)(?:\w*[tT]est\w*|testFixtures)\//.test(path);

@@ -1,5 +1,5 @@
 import type { TextMatch } from "../../model/code.ts";
-import { messagePhrases, SAYING_FILES, saysPhrase } from "../../syntax/message-phrases.ts";
+import { messagePhrases, SAYING_FILES, writersOf } from "../../syntax/message-phrases.ts";
 import type { Inquiry } from "../inquiry.ts";
 import { escapeRegex, search } from "./code.ts";
 
@@ -13,10 +13,6 @@ export function* ownMessage(message: string): Inquiry<TextMatch | undefined> {
   const pattern = phrases.map(escapeRegex).join("|");
   const found = yield* search(pattern, { isRegex: true, files: SAYING_FILES, limit: MOST });
   if (found.length === MOST) return undefined;
-  for (const phrase of phrases) {
-    const said = found.filter((match) => match.text.includes(phrase) && saysPhrase(match, phrase));
-    if (said.length > 1) return undefined;
-    if (said[0]) return said[0];
-  }
-  return undefined;
+  const [writer, ...more] = writersOf(phrases, found);
+  return more.length > 0 ? undefined : writer;
 }
