@@ -32,7 +32,7 @@ export async function addFrames(error: ParsedError, tree: Tree, candidates: Cand
       (a, b) => Number(b.fits ?? false) - Number(a.fits ?? false) || Number(a.beyond) - Number(b.beyond),
     );
     const evidence = evidenceOf(chained, order, front, ownSeen);
-    if (fitted[0]?.isProperty || chained.frame.source === "Native Method") evidence.glue = 1;
+    if (fitted[0]?.isUnwritten || chained.frame.source === "Native Method") evidence.glue = 1;
     ownSeen ||= evidence.innermostApp === 1 && !evidence.glue;
     for (const [variant, { path, line, beyond }] of fitted.entries()) {
       candidates.add({
@@ -62,16 +62,20 @@ export async function addFrames(error: ParsedError, tree: Tree, candidates: Cand
 /** A file for a frame, with the line where its call stands now. */
 interface Placed extends LineFit {
   path: string;
-  /** The frame is the getter of a Kotlin property, which nobody wrote. */
-  isProperty: boolean;
+  /** The function was made by the compiler: the getter of a property, `valueOf` of an enum. */
+  isUnwritten: boolean;
 }
+
+const GETTER = /^(?:access\$)?get[A-Z]/;
+/** What compilers add to enums and data classes. */
+const MADE = /^(?:valueOf|values|copy|component\d+)$/;
 
 async function placed(path: string, { frame, calls }: ChainFrame, tree: Tree): Promise<Placed> {
   const source = await tree.read(path);
-  if (!source) return { path, line: frame.line, fits: undefined, beyond: false, isProperty: false };
-  const isGetter = /^(?:access\$)?get[A-Z]/.test(frame.method) && path.endsWith(".kt");
-  const isProperty = isGetter && !holdsWord(source.text, frame.method.replace("access$", ""));
-  return { path, ...fitLine(source, frame.line, calls), isProperty };
+  if (!source) return { path, line: frame.line, fits: undefined, beyond: false, isUnwritten: false };
+  const isMade = MADE.test(frame.method) || (GETTER.test(frame.method) && path.endsWith(".kt"));
+  const isUnwritten = isMade && !holdsWord(source.text, frame.method.replace("access$", ""));
+  return { path, ...fitLine(source, frame.line, calls), isUnwritten };
 }
 
 /** Frames as the trace prints them, for want of sources. */

@@ -43,6 +43,32 @@ test("the frames of a trace whose first line was not copied", async () => {
   ]);
 });
 
+test("the class that a failing test is named after, where no line of it is in the log", async () => {
+  const log = lines(
+    "java.lang.AssertionError: expected 3 but was 2",
+    "\tat org.sample.ShelfTest.counts(ShelfTest.kt:6)",
+  );
+  const suspects = await suspectsOf(log, {
+    "app/src/test/java/org/sample/ShelfTest.kt": kotlinClass("org.sample", "ShelfTest", "counts", "count"),
+    [`${CODE}/Shelf.kt`]: kotlinClass("org.sample", "Shelf", "count", "check"),
+  });
+  expect(suspects.find(({ path }) => path === `${CODE}/Shelf.kt`)?.why).toContain("ShelfTest tests it");
+});
+
+test("what a compiler adds to an enum comes behind the line that calls it", async () => {
+  const log = lines(
+    "java.lang.IllegalArgumentException: No enum constant org.sample.Cover.SOFT",
+    "\tat java.lang.Enum.valueOf(Enum.java:257)",
+    "\tat org.sample.Cover.valueOf(Cover.kt:3)",
+    "\tat org.sample.Shelf.open(Shelf.kt:6)",
+  );
+  const [first] = await suspectsOf(log, {
+    [`${CODE}/Cover.kt`]: "package org.sample\n\nenum class Cover { HARD, PAPER }\n",
+    [`${CODE}/Shelf.kt`]: kotlinClass("org.sample", "Shelf", "open", "Cover.valueOf"),
+  });
+  expect(first).toMatchObject({ path: `${CODE}/Shelf.kt`, line: 6 });
+});
+
 describe("frames", () => {
   const log = lines(
     "java.lang.RuntimeException: Unable to start activity",
