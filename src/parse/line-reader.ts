@@ -3,9 +3,9 @@ import type { LogLine } from "./log-line.ts";
 import { type LogcatLine, readLogcatLine, readLongHeader } from "./logcat-line.ts";
 import { stripLinks } from "./strip-links.ts";
 
-/** One line where the text itself shows where the next frame or cause begins. */
+/** One line where the text itself shows where the next frame or cause begins; behind `->` a message names a place. */
 const SPLIT =
-  /[ \t](?=at [\p{L}_$][\p{L}\p{N}_$./<>@-]{2,300} ?\([^()]{0,120}\)|Caused by:? [a-z][\w$]{0,60}\.|\.\.\. \d{1,5} more\b)/u;
+  /(?<!->)[ \t](?=at [\p{L}_$][\p{L}\p{N}_$./<>@-]{2,300} ?\([^()]{0,120}\)|Caused by:? [a-z][\w$]{0,60}\.|\.\.\. \d{1,5} more\b)/u;
 /** The same where the line ends went without leaving a blank. */
 const GLUED = /(?=at (?:[\w$]{1,100}\.){1,30}[\w$<>]{1,100}\([\w$-]{1,100}\.(?:kt|java):\d{1,7}\))/;
 const SPLIT_HINT = /\S[ \t]{1,8}(?:at [\p{L}_$]|Caused by|\.\.\. \d)/u;

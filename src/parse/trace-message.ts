@@ -10,14 +10,15 @@ const GUESSED_LINES = 8;
 const WRAPPED_HEADERS = 3;
 
 /**
- * The message from its first line on. It spans lines only if frames or a cause follow it, and never past another
- * header or into another record of the log.
+ * The message from its first line on. It spans lines only if frames or a cause follow it, or as far as it names
+ * places of the code itself, and never past another header or into another record of the log.
  */
 export function readMessage(text: TraceText, start: number, header: Header): { text: string; next: number } {
   const { message, strength } = header;
   const time = text.lines[start - 1]?.time;
   const last = Math.min(text.lines.length, start + (strength === "certain" ? MESSAGE_LINES : GUESSED_LINES));
   let headers = 0;
+  let quoted = start;
   for (let at = start; at < last; at++) {
     const next = text.lines[at];
     if (!next || (time !== undefined && next.time !== undefined && next.time !== time)) break;
@@ -28,10 +29,15 @@ export function readMessage(text: TraceText, start: number, header: Header): { t
       if (!wrapped || ++headers > WRAPPED_HEADERS) break;
     }
     if (ENDS_MESSAGE.test(next.text)) break;
+    if (QUOTED_FRAME.test(next.text)) quoted = at + 1;
   }
-  return { text: message, next: start };
+  return quoted === start
+    ? { text: message, next: start }
+    : { text: joined(message, text.lines.slice(start, quoted)), next: quoted };
 }
 
+/** A place of the code that a message names as a frame is printed, as Mockito's do: nothing was thrown from there. */
+const QUOTED_FRAME = /^\s{0,8}-> at \S/;
 /** A line whose sentence goes on in the next. */
 const OPEN_END = /[:{(,]\s{0,4}$/;
 /** What cannot be part of a message: the next thing a console or a log prints. */

@@ -122,3 +122,17 @@ Suggestion: remove the overlay declaration at AndroidManifest.xml
 `;
   expect(parser.parse(log)).toMatchObject({ family: "manifest", line: 3 });
 });
+
+test("a place that a message names behind an arrow is not where it was thrown", () => {
+  const quoted = "-> at org.example.shelf.ShelfTest.setUp(ShelfTest.kt:14)";
+  const head = `org.mockito.exceptions.misusing.UnfinishedStubbingException: \nUnfinished stubbing detected here:\n${quoted}`;
+  const whole = parser.parse(`${head}\n\nE.g. thenReturn() may be missing.
+	at org.example.shelf.ShelfTest.reads(ShelfTest.kt:22)
+	at java.lang.reflect.Method.invoke(Native Method)
+`);
+  expect(whole?.frames.map(({ method }) => method)).toEqual(["reads", "invoke"]);
+  expect(whole?.message).toContain(quoted);
+  const cut = parser.parse(`${head}\n`);
+  expect(cut?.frames).toEqual([]);
+  expect(cut?.message).toContain(quoted);
+});
