@@ -18,7 +18,7 @@ import type { failureClass } from "./class.ts";
 import { nullAnswer } from "./null-answer.ts";
 import { thatMayBeNull } from "./null-candidates.ts";
 import { nullInFunction } from "./null-in-function.ts";
-import { nullLine } from "./null-line.ts";
+import { isOfThisLine, nullLine } from "./null-line.ts";
 import { oneOfSeveral } from "./null-one-of-several.ts";
 import { unboxedNull, unboxedType } from "./null-unboxed.ts";
 
@@ -26,6 +26,7 @@ export function* diagnose(error: ErrorOf<typeof failureClass>): Inquiry {
   const failing = yield* nullLine(error);
   if (!failing) return fact(error, "targetType") ? undefined : yield* nullInFunction(error);
   const { at, callers } = failing;
+  if (!isOfThisLine(error, at.frame)) return;
   const box = unboxedType(error, at);
   const fits = box
     ? yield* unboxedNull(error, at, box)

@@ -6,7 +6,7 @@ import { type FailingLine, failingLine } from "../../../analysis/code/failing-li
 import { sourceOf } from "../../../analysis/code/source.ts";
 import type { Inquiry } from "../../../analysis/inquiry.ts";
 import type { ErrorOf } from "../../../model/failure-class.ts";
-import { type ParsedError, throwablesOf } from "../../../model/parsed-error.ts";
+import { type Frame, type ParsedError, throwablesOf } from "../../../model/parsed-error.ts";
 import type { failureClass } from "./class.ts";
 
 /** Where a null was dereferenced or handed on, and the frames that lead there. */
@@ -72,4 +72,18 @@ function* namedLine(error: ParsedError): Inquiry<FailingLine | undefined> {
   );
   if (isHead) return undefined;
   return { path, line: error.line, frame: { className: "", method: "", line: error.line }, source, outline };
+}
+
+const REFLECTION =
+  /^(?:java\.lang\.reflect\.|(?:jdk|sun)\.reflect\.|jdk\.internal\.reflect\.|kotlin\.reflect\.)/;
+
+/**
+ * Whether the null may have been one of a frame's own line: not where the root cause came through another exception, nor
+ * where the line only had something called by reflection, whose values are not those of the line.
+ */
+export function isOfThisLine(error: ParsedError, frame: Frame): boolean {
+  const frames = throwablesOf(error).at(-1)?.frames ?? [];
+  if (frames.length === 0) return true;
+  const at = frames.indexOf(frame);
+  return at >= 0 && !frames.slice(0, at).some(({ className }) => REFLECTION.test(className));
 }
