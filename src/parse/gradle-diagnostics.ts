@@ -113,11 +113,13 @@ const CONFIGURATION_FAILURE: Classification = {
   contractType: "task_failure",
 };
 
+/** Of a task, run or about to be: what it needs, and what its inputs and outputs are. */
+const OF_TASK =
+  /^(?:Execution failed for task|Could not determine the dependencies|(?:Failed to capture|Cannot access|Unable to store) [^\n]{1,200} task ')/;
+
 /** The deepest message decides; what wraps it only where the deeper one is unknown. */
 function classifyBranch(branch: readonly CauseNode[], cause: CauseNode): Classification {
-  const isTask = branch.some((node) =>
-    /^(?:Execution failed for task|Could not determine the dependencies)/.test(node.text[0] ?? ""),
-  );
+  const isTask = branch.some((node) => OF_TASK.test(node.text[0] ?? ""));
   const fallback = isTask ? TASK_FAILURE : CONFIGURATION_FAILURE;
   const whole = branch.map((node) => node.text.join("\n")).join("\n");
   const ofCause = classify({ text: `> ${cause.text.join("\n")}`, domain: "build" });
@@ -133,6 +135,7 @@ const ENVELOPES: ReadonlySet<string> = new Set(["task_failure", "configure_proje
 const CONTEXT: readonly (readonly [string, RegExp])[] = [
   ["task", /Execution failed for task '([^']+)'/],
   ["task", /Could not determine the dependencies of task '([^']+)'/],
+  ["task", /^(?:Failed to capture|Cannot access|Unable to store) [^\n]{1,200} task '([^']+)'/],
   ["configuration", /for configuration '([^']+)'/],
   ["missingProject", /Project with path '([^']+)' could not be found/],
   ["missingProject", /Configuring project '([^']+)' without an existing directory/],

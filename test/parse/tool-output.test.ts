@@ -93,3 +93,16 @@ describe("what tools print", () => {
     expect(first?.type).toBe("desugaring_required");
   });
 });
+
+it("a task whose inputs could not be read is a task that failed, not a build that could not be set up", () => {
+  const [failure] = failuresIn(
+    "FAILURE: Build failed with an exception.",
+    "",
+    "* What went wrong:",
+    "Failed to capture snapshot of input files for task ':app:bundleAssets' property 'sources' during up-to-date check.",
+    "> Failed to create MD5 hash for file content.",
+    "",
+    "* Try:",
+  );
+  expect(failure).toMatchObject({ type: "task_failure", metadata: { task: ":app:bundleAssets" } });
+});

@@ -14,6 +14,9 @@ const PUBLIC = `^\\s*(?:public|protected)\\s+(?:[\\w@]+\\s+)*${KIND}\\s+\\w`;
 /** A type of a file's own, which nobody indents. */
 const HIDDEN = `^(?:(?:abstract|final|sealed|strictfp)\\s+)*${KIND}\\s+\\w`;
 
+/** With more, not all of them were seen. */
+const MOST = 50;
+
 /** The Java types of the module that javadoc ran for, and whether one of them is public. */
 export function* diagnose(error: ErrorOf<typeof failureClass>): Inquiry {
   const build = yield* buildOf(error);
@@ -21,12 +24,12 @@ export function* diagnose(error: ErrorOf<typeof failureClass>): Inquiry {
   if (!module) return;
   const files = `${module.directory ? `${module.directory}/` : ""}src/main/java/**/*.java`;
   yield* think(`Which Java types of ${module.name} are public?`);
-  const hidden = yield* search(HIDDEN, { isRegex: true, files, limit: 50 });
-  const open = yield* search(PUBLIC, { isRegex: true, files, limit: 50 });
+  const hidden = yield* search(HIDDEN, { isRegex: true, files, limit: MOST });
+  const open = yield* search(PUBLIC, { isRegex: true, files, limit: MOST });
   // What is public inside of a type that is not is not documented either.
   const isInside = ({ path, text }: TextMatch) =>
     /^\s/.test(text) && hidden.some((each) => each.path === path);
-  if (!open.every(isInside) || open.length === 50) return;
+  if (!open.every(isInside) || open.length === MOST || hidden.length === MOST) return;
   const [first, ...more] = hidden;
   const source = first && more.length === 0 ? yield* sourceOf(first.path) : undefined;
   if (!first) return;
@@ -53,9 +56,9 @@ export function* diagnose(error: ErrorOf<typeof failureClass>): Inquiry {
   });
 }
 
-/** The one module with Java in its main sources: the log may not say whose task it was. */
+/** The one module with Java types that are not public: the log may not say whose task it was. */
 function* documented(build: GradleModel): Inquiry<GradleModule | undefined> {
-  const files = yield* search(HIDDEN, { isRegex: true, files: "**/src/main/java/**/*.java", limit: 50 });
+  const files = yield* search(HIDDEN, { isRegex: true, files: "**/src/main/java/**/*.java", limit: MOST });
   const modules = new Set(files.map(({ path }) => moduleOfPath(build, path)));
   const [only] = modules;
   return modules.size === 1 ? only : undefined;
