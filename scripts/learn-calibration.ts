@@ -14,12 +14,13 @@ import { existsSync, readFileSync, writeFileSync } from "node:fs";
 import { join } from "node:path";
 import { parseArgs } from "node:util";
 import { z } from "zod";
-import { GROUNDS, type Ground, groundsOf, shareRight } from "../src/agent/calibrate.ts";
+import { shareRight, WITNESSES, type Witness, witnessesOf } from "../src/agent/calibrate.ts";
 import type { Investigation, Reasoner } from "../src/agent/reasoner.ts";
 import { analyze } from "../src/app/analyze.ts";
 import type { Finding } from "../src/model/finding.ts";
+import { byGround, isAtLeast } from "../src/model/ground.ts";
 
-type Weights = Readonly<Record<Ground, number>>;
+type Weights = Readonly<Record<Witness, number>>;
 
 /**
  * What to expect before any case is seen: of failures that nobody had in view, three causes of four lay in a file of the
@@ -48,7 +49,7 @@ const CaseSchema = z.object({
 
 interface Example {
   group: string;
-  grounds: readonly Ground[];
+  grounds: readonly Witness[];
   isRight: boolean;
 }
 
@@ -68,7 +69,7 @@ if (!cases || !trees) {
 const examples = (await Promise.all(cases.map((file) => examplesOf(file, trees)))).flat();
 const weights = learn(examples);
 report(examples);
-for (const ground of GROUNDS) console.log(ground.padEnd(16), weights[ground].toFixed(2));
+for (const witness of WITNESSES) console.log(witness.padEnd(16), weights[witness].toFixed(2));
 if (!options.dry)
   writeFileSync(new URL("../src/agent/calibration-weights.ts", import.meta.url), moduleOf(weights));
 
@@ -80,10 +81,10 @@ async function examplesOf(file: string, trees: string): Promise<Example[]> {
     const workspace = join(trees, each.id);
     if (!existsSync(workspace)) continue;
     const { claimed, suspects } = await claimsIn(each.log, workspace);
-    const [surest] = claimed.toSorted((left, right) => right.confidence - left.confidence);
+    const [surest] = claimed.toSorted(byGround);
     if (!surest?.location) continue;
     const { path } = surest.location;
-    const grounds = groundsOf(surest.confidence, path, suspects);
+    const grounds = witnessesOf(surest.ground, path, suspects);
     const isRight = each.labels.fix_files.some((fixed) => fixed.path === path);
     examples.push({ group: each.group, grounds, isRight });
   }
@@ -95,7 +96,7 @@ async function claimsIn(
   log: string,
   workspace: string,
 ): Promise<{ claimed: Finding[]; suspects: Investigation["suspects"] }> {
-  const said: Finding[] = [];
+  const said = new Set<string>();
   let seen: Investigation | undefined;
   const watching = (expert: Reasoner): Reasoner => ({
     name: expert.name,
@@ -103,33 +104,31 @@ async function claimsIn(
       seen = context;
       const steps = expert.reason(context, signal);
       for (let next = await steps.next([]); !next.done; ) {
-        if ("finding" in next.value) said.push(next.value.finding);
+        if ("finding" in next.value) said.add(next.value.finding.rootCause);
         next = await steps.next(yield next.value);
       }
     },
   });
   await analyze(log, { workspace, save: false, reasoner: watching });
-  const kept = new Map(seen?.findings.map((finding) => [finding.rootCause, finding]));
-  const claimed = said.flatMap((finding) => {
-    const place = kept.get(finding.rootCause)?.location;
-    const isOpen = finding.unestablished || finding.hypothesis || finding.confidence < 0.7;
-    return place && !isOpen ? [{ ...finding, location: place }] : [];
-  });
+  const claimed = (seen?.findings ?? []).filter(
+    ({ rootCause, location, unestablished, hypothesis, ground }) =>
+      said.has(rootCause) && location && !unestablished && !hypothesis && isAtLeast(ground, "inKind"),
+  );
   return { claimed, suspects: seen?.suspects ?? [] };
 }
 
 /** Gradient ascent on the log-likelihood under a quadratic penalty on leaving the priors. */
 function learn(from: readonly Example[]): Weights {
-  const learned: Record<Ground, number> = { ...PRIOR };
+  const learned: Record<Witness, number> = { ...PRIOR };
   for (let round = 0; round < ROUNDS; round++) {
     const slope = Object.fromEntries(
-      GROUNDS.map((ground) => [ground, PENALTY * (PRIOR[ground] - learned[ground])]),
-    ) as Record<Ground, number>;
+      WITNESSES.map((witness) => [witness, PENALTY * (PRIOR[witness] - learned[witness])]),
+    ) as Record<Witness, number>;
     for (const { grounds, isRight } of from) {
       const miss = Number(isRight) - shareRight(grounds, learned);
-      for (const ground of grounds) slope[ground] += miss;
+      for (const witness of grounds) slope[witness] += miss;
     }
-    for (const ground of GROUNDS) learned[ground] += RATE * slope[ground];
+    for (const witness of WITNESSES) learned[witness] += RATE * slope[witness];
   }
   return learned;
 }
@@ -159,11 +158,11 @@ function report(all: readonly Example[]): void {
 }
 
 function moduleOf(weights: Weights): string {
-  const rows = GROUNDS.map((ground) => `  ${ground}: ${Number(weights[ground].toFixed(3))},`);
+  const rows = WITNESSES.map((witness) => `  ${witness}: ${Number(weights[witness].toFixed(3))},`);
   return `// Generated by scripts/learn-calibration.ts; do not edit.
 import type { Ground } from "./calibrate.ts";
 
-export const CALIBRATION: Readonly<Record<Ground, number>> = {
+export const CALIBRATION: Readonly<Record<Witness, number>> = {
 ${rows.join("\n")}
 };
 `;

@@ -60,7 +60,7 @@ export function* diagnose(error: ErrorOf<typeof failureClass>): Inquiry {
   if (!text.includes("${exception}")) return;
   yield* conclude({
     rootCause: \`Line \${line} of \${fileName(path)} throws it: \${fact(error, "reason")}.\`,
-    confidence: 0.9,
+    ground: "proven",
     location: { path, line },
     label: "thrown here",
     evidence: [logClaim(error), lineClaim("read_file", path, line, text)],

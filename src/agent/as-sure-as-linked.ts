@@ -2,6 +2,8 @@ import type { Claim, Finding } from "../model/finding.ts";
 import type { ParsedError } from "../model/parsed-error.ts";
 import { throwablesOf } from "../model/parsed-error.ts";
 import type { Suspect } from "../model/rca-result.ts";
+import { groundFor } from "./calibrate.ts";
+import type { GroundedFinding } from "./ground.ts";
 import { seenPlaces } from "./locate.ts";
 
 /**
@@ -24,10 +26,11 @@ interface Known {
  * witness agrees: the ranking, which knows nothing of the model, suspects the same file first, and a quote of it is more
  * than what was looked at before and left open.
  */
-export function asSureAsLinked<Found extends Finding>(finding: Found, known: Known): Found {
+export function asSureAsLinked(finding: GroundedFinding, known: Known): GroundedFinding {
   const link = linkOf(finding, known);
   const confidence = Math.min(finding.confidence, most[link]);
-  return link === "agreed" ? { ...finding, confidence } : { ...finding, confidence, unestablished: true };
+  const held = { ...finding, confidence, ground: groundFor(confidence) };
+  return link === "agreed" ? held : { ...held, unestablished: true };
 }
 
 function linkOf({ evidence, location }: Finding, { error, suspects, findings }: Known): keyof typeof most {

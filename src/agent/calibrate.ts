@@ -1,17 +1,15 @@
-import type { Finding } from "../model/finding.ts";
+import { type Ground, isAtLeast } from "../model/ground.ts";
 import type { Suspect } from "../model/rca-result.ts";
 import { CALIBRATION } from "./calibration-weights.ts";
+import type { GroundedFinding } from "./ground.ts";
 
 /**
- * What a cause can rest on. The first three are how much its own lines leave open, as whoever found it says; the others
- * are a second witness: what the ranking, which knows nothing of the cause, thinks of its place.
+ * What the figure of a cause is learned by. The first three are what its own lines leave open, as whoever found it says;
+ * the others are a second witness: what the ranking, which knows nothing of the cause, thinks of its place.
  */
-export const GROUNDS = [
-  /** Log and sources together leave one cause. */
+export const WITNESSES = [
   "proven",
-  /** A frame, a result code or a table tells the cause, and the reader's own line does what it takes. */
   "told",
-  /** The cause is certain in kind; who brought it about is one of a few. */
   "inKind",
   /** The ranking suspects the file first. */
   "suspectedFirst",
@@ -20,41 +18,69 @@ export const GROUNDS = [
   /** It does not suspect the file at all. */
   "unsuspected",
 ] as const;
-export type Ground = (typeof GROUNDS)[number];
+export type Witness = (typeof WITNESSES)[number];
 
 /**
  * Where the sources are at hand and their lines leave a cause less sure than this, it is told as what it may be: of such
  * causes one in four lay in a file that was mended.
  */
-const ESTABLISHED_FROM = 0.7;
+const ESTABLISHED_FROM: Ground = "inKind";
+
+/** How sure a ground is by itself, where no file can be measured: as sure as causes of its band were read to be. */
+const ESTIMATES: Readonly<Record<Ground, number>> = {
+  proven: 0.9,
+  told: 0.8,
+  inKind: 0.75,
+  likely: 0.6,
+  oneOfSeveral: 0.5,
+  open: 0.4,
+  placed: 0.2,
+  logged: 0.1,
+};
+
+export const estimateOf = (ground: Ground): number => ESTIMATES[ground];
+
+/** The bands of decision 7, for the figure of somebody who knows no grounds. */
+const BANDS: readonly (readonly [number, Ground])[] = [
+  [0.9, "proven"],
+  [0.8, "told"],
+  [0.7, "inKind"],
+  [0.55, "likely"],
+  [0.45, "oneOfSeveral"],
+  [0.3, "open"],
+  [0.15, "placed"],
+];
+
+export const groundFor = (confidence: number): Ground =>
+  BANDS.find(([least]) => confidence >= least)?.[1] ?? "logged";
 
 /**
  * The finding with a confidence that was learned: how often a cause with the same grounds lay in a file of the real fix
- * (`scripts/learn-calibration.ts`). What rests on the log alone, and what is open anyway, keeps its own.
+ * (`scripts/learn-calibration.ts`). What rests on the log alone, and what is open anyway, keeps that of its ground.
  */
-export function calibrated<Kept extends Finding>(finding: Kept, suspects: readonly Suspect[]): Kept {
-  const { confidence, location, evidence } = finding;
+export function calibrated(finding: GroundedFinding, suspects: readonly Suspect[]): GroundedFinding {
+  const { ground, location, evidence } = finding;
   const restsOnSources = location !== undefined || evidence.some(({ path }) => path !== undefined);
   if (finding.unestablished || !restsOnSources) return finding;
-  if (confidence < ESTABLISHED_FROM) return { ...finding, unestablished: true };
+  if (!isAtLeast(ground, ESTABLISHED_FROM)) return { ...finding, unestablished: true };
   if (!location || finding.engine === "model") return finding;
-  const share = shareRight(groundsOf(confidence, location.path, suspects));
+  const share = shareRight(witnessesOf(ground, location.path, suspects));
   return { ...finding, confidence: Number(share.toFixed(2)) };
 }
 
-export function groundsOf(confidence: number, path: string, suspects: readonly Suspect[]): Ground[] {
+export function witnessesOf(ground: Ground, path: string, suspects: readonly Suspect[]): Witness[] {
   const rank = suspects.findIndex((suspect) => suspect.path === path);
   return [
-    confidence >= 0.9 ? "proven" : confidence >= 0.8 ? "told" : "inKind",
+    ground === "proven" || ground === "told" ? ground : "inKind",
     rank === 0 ? "suspectedFirst" : rank > 0 ? "suspected" : "unsuspected",
   ];
 }
 
-/** How often a cause with these grounds is right, 0 to 1. */
+/** How often a cause that these speak for is right, 0 to 1. */
 export function shareRight(
-  grounds: readonly Ground[],
-  weights: Readonly<Record<Ground, number>> = CALIBRATION,
+  witnesses: readonly Witness[],
+  weights: Readonly<Record<Witness, number>> = CALIBRATION,
 ): number {
-  const sum = grounds.reduce((total, ground) => total + weights[ground], 0);
+  const sum = witnesses.reduce((total, witness) => total + weights[witness], 0);
   return 1 / (1 + Math.exp(-sum));
 }

@@ -1,8 +1,11 @@
 import { getCodeContext } from "../contracts/get-code-context.ts";
 import type { Outline } from "../model/code.ts";
 import type { Codebase } from "../model/codebase.ts";
-import type { Blame, Claim, Finding } from "../model/finding.ts";
+import type { Blame, Claim } from "../model/finding.ts";
+import { atMost, type Ground } from "../model/ground.ts";
 import { type Frame, type ParsedError, throwablesOf } from "../model/parsed-error.ts";
+import { estimateOf } from "./calibrate.ts";
+import type { GroundedFinding } from "./ground.ts";
 
 /** What speaks against a cause: in words, and the line that shows it. */
 export interface Contradiction {
@@ -10,18 +13,18 @@ export interface Contradiction {
   claim: Claim;
 }
 
-/** As sure as a cause can be that something speaks against. */
-const MOST_WITH_OPEN_CONTRADICTION = 0.5;
+/** What is left of the ground of a cause that something speaks against. */
+const MOST_WITH_OPEN_CONTRADICTION: Ground = "oneOfSeveral";
 
 /**
  * The finding as the whole stack and the sources leave it: where something speaks against what it blames, it is no
  * longer established, and says no more than a half.
  */
-export async function holdAgainst<Held extends Finding>(
-  finding: Held,
+export async function holdAgainst(
+  finding: GroundedFinding,
   error: ParsedError,
   codebase: Codebase | undefined,
-): Promise<{ finding: Held; contradictions: Contradiction[] }> {
+): Promise<{ finding: GroundedFinding; contradictions: Contradiction[] }> {
   const contradictions: Contradiction[] = [];
   for (const blame of finding.blames ?? []) {
     contradictions.push(...(await onTheStack(blame, error, codebase)));
@@ -31,10 +34,17 @@ export async function holdAgainst<Held extends Finding>(
 }
 
 /** The finding as something that may be, with what speaks against it. */
-export function possible<Held extends Finding>(finding: Held, { claim }: Contradiction): Held {
-  const confidence = Math.min(finding.confidence, MOST_WITH_OPEN_CONTRADICTION);
+export function possible(finding: GroundedFinding, { claim }: Contradiction): GroundedFinding {
+  const ground = atMost(MOST_WITH_OPEN_CONTRADICTION, finding.ground);
+  const confidence = Math.min(finding.confidence, estimateOf(MOST_WITH_OPEN_CONTRADICTION));
   const against = [...(finding.hypothesis?.against ?? []), claim];
-  return { ...finding, confidence, unestablished: true, hypothesis: { ...finding.hypothesis, against } };
+  return {
+    ...finding,
+    ground,
+    confidence,
+    unestablished: true,
+    hypothesis: { ...finding.hypothesis, against },
+  };
 }
 
 /** Frames of the functions that write, against what is said of their order. */

@@ -6,7 +6,7 @@ import { isApplication } from "../analysis/resources/manifest.ts";
 import { variantsOf } from "../classes/gradle_dependency/variants-of.ts";
 import { fileSearch } from "../contracts/file-search.ts";
 import type { GradleModel, GradleModule } from "../model/code.ts";
-import type { Finding } from "../model/finding.ts";
+import type { EstimatedFinding, Finding } from "../model/finding.ts";
 import type { ParsedError } from "../model/parsed-error.ts";
 import { type CommandProject, projectOf, projectPrinted } from "./task-build.ts";
 import { variantInLog } from "./variant-in-log.ts";
@@ -28,7 +28,10 @@ export function* inThisBuild(inquiry: Inquiry, error: ParsedError): Inquiry {
   }
 }
 
-function* commanded(finding: Finding, error: ParsedError): Inquiry<Finding> {
+function* commanded<Found extends Finding | EstimatedFinding>(
+  finding: Found,
+  error: ParsedError,
+): Inquiry<Found> {
   if (!finding.fixGuidelines.some((text) => COMMAND.test(text))) return finding;
   const whole = yield* buildOf();
   const build = yield* buildOf(error);
@@ -134,7 +137,7 @@ function printedProject(error: ParsedError): string | undefined {
 function* projectFor(
   error: ParsedError,
   build: GradleModel | undefined,
-  finding: Finding,
+  finding: Pick<Finding, "location">,
 ): Inquiry<CommandProject | undefined> {
   const printed = printedProject(error);
   if (printed !== undefined) return build ? yield* projectPrinted(build, printed) : { name: printed };
@@ -143,12 +146,16 @@ function* projectFor(
   return module && projectOf(build, module);
 }
 
-function moduleFor(error: ParsedError, build: GradleModel, finding: Finding): GradleModule | undefined {
+function moduleFor(
+  error: ParsedError,
+  build: GradleModel,
+  { location }: Pick<Finding, "location">,
+): GradleModule | undefined {
   const named = fact(error, "project") && moduleOf(error, build);
   if (named) return named;
   const scripts = build.modules.filter(({ buildFile }) => buildFile);
   if (scripts.length === 1) return scripts[0];
-  const place = finding.location?.path;
+  const place = location?.path;
   const isScript = /\.gradle(?:\.kts)?$/.test(place ?? "");
   const owner = place ? (isScript ? moduleOfScript(build, place) : moduleOfPath(build, place)) : undefined;
   if (owner && owner.name !== ":") return owner;

@@ -11,9 +11,6 @@ import { isDistinctive } from "./quote.ts";
 import type { Investigation } from "./reasoner.ts";
 import { whatIsKnown } from "./what-is-known.ts";
 
-/** A place that was looked at says more than the log alone; neither says why. */
-const confidence = { withPlace: 0.2, logOnly: 0.1 };
-
 /**
  * The finding that claims no cause: what the log says, and the reader's line that it names. For classes without a
  * diagnoser, and for diagnosers that found nothing.
@@ -30,7 +27,7 @@ export function* openFinding(
   yield {
     finding: {
       rootCause: [whatIsKnown(error), check && whatWasChecked(check)].filter(Boolean).join(" "),
-      confidence: seen ? confidence.withPlace : confidence.logOnly,
+      ground: seen ? "placed" : "logged",
       location: seen?.place,
       evidence,
       fixGuidelines: fittingChecks(error, explanation?.checks ?? []),

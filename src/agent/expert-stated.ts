@@ -3,13 +3,13 @@ import { bareName, sourceNames } from "../classes/source-names.ts";
 import type { StatedCause } from "../classes/stated-cause.ts";
 import { getCodeContext } from "../contracts/get-code-context.ts";
 import type { Claim } from "../model/finding.ts";
+import { atMost } from "../model/ground.ts";
 import type { Suspect } from "../model/rca-result.ts";
 import { logQuote } from "./log-quote.ts";
 import type { Investigation } from "./reasoner.ts";
 
 /** Said where there are sources that could have shown the cause too: which of them were read, and how far, differs. */
 const reservation = "That rests on the log alone.";
-const withReservation = 0.8;
 
 const isHeading = /^\* What went wrong:$/;
 
@@ -29,7 +29,7 @@ export function* statedFinding(context: Investigation, stated: StatedCause, look
   yield {
     finding: {
       rootCause: hasSources ? `${stated.cause} ${reservation}` : stated.cause,
-      confidence: hasSources ? Number((stated.confidence * withReservation).toFixed(2)) : stated.confidence,
+      ground: hasSources ? atMost("likely", stated.ground) : stated.ground,
       evidence: evidence.filter((claim) => claim !== undefined),
       fixGuidelines: stated.steps,
       ...(hasSources ? { unestablished: true } : {}),

@@ -1,13 +1,23 @@
 import type { Codebase } from "../model/codebase.ts";
 import type { Fix } from "../model/edit.ts";
-import { type Claim, type Finding, FindingSchema, type Location } from "../model/finding.ts";
+import {
+  type Claim,
+  type EstimatedFinding,
+  EstimatedFindingSchema,
+  type Finding,
+  FindingSchema,
+  type Location,
+} from "../model/finding.ts";
 import { clip } from "../support/text.ts";
 import { isWorkspacePath } from "../support/workspace-path.ts";
+import { estimateOf, groundFor } from "./calibrate.ts";
 import { type Grounds, groundClaim } from "./ground-claim.ts";
 import { groundFix } from "./ground-fix.ts";
 
 /** A finding of which every claim is supported, whose place exists and whose fixes fit. */
 export interface GroundedFinding extends Finding {
+  /** How sure, 0 to 1. */
+  confidence: number;
   fixes: Fix[];
 }
 
@@ -21,8 +31,16 @@ export interface Grounding {
 }
 
 /** Keeps of a finding what the evidence supports, and nothing of a finding that no evidence supports. */
-export async function ground(proposed: Finding, grounds: Grounds): Promise<Grounding> {
-  const parsed = FindingSchema.safeParse(proposed);
+export async function ground(proposed: Finding | EstimatedFinding, grounds: Grounds): Promise<Grounding> {
+  const parsed =
+    "confidence" in proposed
+      ? EstimatedFindingSchema.transform((each) => ({
+          ...each,
+          ground: groundFor(each.confidence),
+        })).safeParse(proposed)
+      : FindingSchema.transform((each) => ({ ...each, confidence: estimateOf(each.ground) })).safeParse(
+          proposed,
+        );
   if (!parsed.success) {
     const issue = parsed.error.issues[0];
     const where = issue?.path.join(".") || "finding";

@@ -1,9 +1,9 @@
-import type { Finding } from "../model/finding.ts";
 import type { Log } from "../model/log.ts";
 import type { ParsedError } from "../model/parsed-error.ts";
 import type { Recalled, Suspect } from "../model/rca-result.ts";
 import type { Observation, Step, Verdict } from "../model/step.ts";
 import type { ToolContract } from "../model/tool.ts";
+import type { GroundedFinding } from "./ground.ts";
 
 /** What a reasoner is given: the failure, the log it came from, what is known so far, and what it may ask. */
 export interface Investigation {
@@ -15,7 +15,7 @@ export interface Investigation {
   /** What earlier analyses found of this failure and of ones like it, the very same first. */
   recalled: readonly Recalled[];
   /** What was found and kept in this run, by whichever reasoner. */
-  findings: readonly Finding[];
+  findings: readonly GroundedFinding[];
   /** The tools that may be asked: name, description, schema. Read when first called; none without a workspace. */
   tools(): Promise<readonly ToolContract[]>;
   /** What became of the last finding or doubt. */

@@ -1,5 +1,4 @@
 import type { Codebase } from "../model/codebase.ts";
-import type { Finding } from "../model/finding.ts";
 import type { Log } from "../model/log.ts";
 import type { ParsedError } from "../model/parsed-error.ts";
 import type { Suspect } from "../model/rca-result.ts";
@@ -112,7 +111,7 @@ function think(run: Run, thought: string): void {
 
 async function keep(
   run: Run,
-  { finding: proposed, tentative }: Extract<Step, { finding: Finding }>,
+  { finding: proposed, tentative }: Extract<Step, { finding: unknown }>,
 ): Promise<void> {
   run.verdict = undefined;
   const { finding, notes, reasons } = await ground(proposed, run);

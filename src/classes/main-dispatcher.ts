@@ -20,7 +20,7 @@ export function mainDispatcherInTest({
       "Dispatchers.setMain(UnconfinedTestDispatcher()) before each test and Dispatchers.resetMain() after it, best as a JUnit rule.",
       "Or pass the dispatcher in.",
     ],
-    confidence: 0.8,
+    ground: "told",
     quotes: ["Module with the Main dispatcher"],
   };
 }

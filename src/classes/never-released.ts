@@ -11,7 +11,7 @@ export function neverOfThatVersion(
   return {
     cause: `${never.title} was never released as ${version}: ${never.because} (release table of ${never.asOf}).`,
     steps: [never.right ? `Take ${never.right}.` : "Take a released version."],
-    confidence: 0.8,
+    ground: "told",
     said: true,
   };
 }

@@ -1,6 +1,7 @@
 import { isOnJvm } from "../analysis/build/on-jvm.ts";
 import { originOf } from "../facts/frame-origins.ts";
 import type { ErrorOf, FactOf, FailureClass } from "../model/failure-class.ts";
+import type { Ground } from "../model/ground.ts";
 import { type Frame, type ParsedError, type Throwable, throwablesOf } from "../model/parsed-error.ts";
 
 /** A cause that the log itself names, in the reader's names, without any source at hand. */
@@ -9,8 +10,8 @@ export interface StatedCause {
   cause: string;
   /** What to do, in order. */
   steps: string[];
-  /** 0.6 to 0.8: the cause is stated, where to mend it is not, and nothing but the log was looked at. */
-  confidence: number;
+  /** `told` at most: where to mend it is not stated, and nothing but the log was looked at. */
+  ground: Ground;
   /**
    * True where the log says so outright, whatever the sources look like. Else it is what the log makes likely, and it
    * is left out where sources were looked at and did not bear it out.

@@ -1,5 +1,6 @@
 import { z } from "zod";
 import { ProposedFixSchema } from "./edit.ts";
+import { GroundSchema } from "./ground.ts";
 
 /** A place in the workspace. */
 export const LocationSchema = z.object({
@@ -71,14 +72,12 @@ export const HypothesisSchema = z.object({
   decidedBy: z.string().optional(),
 });
 
-/** What a reasoner believes, with the evidence for it. A finding that no observation supports is dropped. */
-export const FindingSchema = z.object({
+/** What is said of a cause, however sure of it one is. */
+const SaidSchema = z.object({
   /** The root cause in terms of the reader's own names, one to three sentences. */
   rootCause: z.string(),
   /** The failure in a few plain words, for a class that has none of its own: "a column that the provider does not offer". */
   headline: z.string().optional(),
-  /** How sure, 0 to 1, calibrated: of the findings that say 0.8, four in five are right. */
-  confidence: z.number().min(0).max(1),
   location: LocationSchema.optional(),
   /** Few words that stand under the caret of the code frame: "not set yet". */
   label: z.string().optional(),
@@ -104,4 +103,17 @@ export const FindingSchema = z.object({
   /** Name of the language model that says so. */
   model: z.string().optional(),
 });
+
+/** What a reasoner believes, with the evidence for it. A finding that no observation supports is dropped. */
+export const FindingSchema = SaidSchema.extend({
+  /** What it rests on; how sure that is, is not the finder's to say. */
+  ground: GroundSchema,
+});
 export type Finding = z.infer<typeof FindingSchema>;
+
+/** The same of a reasoner that knows no grounds and says how sure it is, as a model does. */
+export const EstimatedFindingSchema = SaidSchema.extend({
+  /** How sure, 0 to 1: of the findings that say 0.8, four in five are right. */
+  confidence: z.number().min(0).max(1),
+});
+export type EstimatedFinding = z.infer<typeof EstimatedFindingSchema>;

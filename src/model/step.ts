@@ -1,4 +1,4 @@
-import type { Claim, Finding } from "./finding.ts";
+import type { Claim, EstimatedFinding, Finding } from "./finding.ts";
 import type { ToolResult } from "./tool.ts";
 
 /** A tool request as data; the loop runs it. */
@@ -45,5 +45,5 @@ export type Step =
   | { partial: string }
   | { warning: string }
   | { ask: readonly ToolRequest[] }
-  | { finding: Finding; tentative?: true }
+  | { finding: Finding | EstimatedFinding; tentative?: true }
   | { doubt: Doubt };

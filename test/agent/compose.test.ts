@@ -49,7 +49,7 @@ const run = (reasoner: Reasoner, limits = {}) =>
     id: "a-test",
   });
 
-const open = found("It is open.", { unestablished: true, confidence: 0.2 });
+const open = found("It is open.", { unestablished: true, ground: "placed" });
 const cause = found("The adapter is set too late.");
 
 describe("firstOf", () => {
@@ -112,12 +112,12 @@ describe("deepen", () => {
   });
 
   it("asks it when it is told to, with all that was found", async () => {
-    const other = finds("model", [found("Surer.", { confidence: 0.95 })]);
+    const other = finds("model", [found("Surer.", { ground: "proven" })]);
     const seen: number[] = [];
     const { result } = await run(
-      deepen(finds("expert", [{ ...cause, confidence: 0.8 }]), other, ({ findings }) => {
+      deepen(finds("expert", [{ ...cause, ground: "told" }]), other, ({ findings }) => {
         seen.push(findings.length);
-        return findings.every(({ confidence }) => confidence < 0.95);
+        return findings.every(({ ground }) => ground !== "proven");
       }),
     );
     expect(seen).toEqual([1]);

@@ -25,7 +25,7 @@ const explanation: Explanation = {
   checks: ["Who sets it?", "Who reads it first?"],
   fix: "Set it where it is declared.",
 };
-const answer: GroundedFinding = { ...finding, fixes: [] };
+const answer: GroundedFinding = { ...finding, confidence: 0.9, fixes: [] };
 
 function suspect(path: string, line: number, score: number): Suspect {
   return { path, line, score, why: "frame 1 of the trace", foundBy: "frame" };

@@ -1,6 +1,7 @@
 import { describe, expect, it } from "vitest";
 import { holdAgainst } from "../../src/agent/contradictions.ts";
-import type { Blame, Finding } from "../../src/model/finding.ts";
+import type { GroundedFinding } from "../../src/agent/ground.ts";
+import type { Blame } from "../../src/model/finding.ts";
 import { ErrorParser } from "../../src/parse/error-parser.ts";
 import { Workspace } from "../../src/workspace/workspace.ts";
 import { crash } from "../classes/explained.ts";
@@ -27,7 +28,15 @@ async function held(blame: Partial<Blame>, ...frames: string[]) {
   );
   if (!error) throw new Error("the trace was not read");
   const blames = [{ property: "Shelf.rows", path, writes: [write], ...blame }];
-  const finding: Finding = { rootCause: "…", confidence: 0.9, evidence: [], fixGuidelines: [], blames };
+  const finding: GroundedFinding = {
+    rootCause: "…",
+    ground: "proven",
+    confidence: 0.9,
+    evidence: [],
+    fixGuidelines: [],
+    fixes: [],
+    blames,
+  };
   return holdAgainst(finding, error, new Workspace(await tree({ [path]: source })));
 }
 

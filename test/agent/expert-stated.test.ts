@@ -29,7 +29,7 @@ const thread: ParsedError = {
 const silent: Diagnose = function* () {};
 const telling: Diagnose = function* () {
   const claim = { quote: "A migration from 7 to 9", source: "log", line: 1 };
-  yield { finding: { ...finding, unestablished: true, evidence: [claim], confidence: 0.4 } };
+  yield { finding: { ...finding, unestablished: true, evidence: [claim], ground: "open" } };
 };
 const stumbling: Diagnose = function* () {
   yield { thought: "hm" };

@@ -283,7 +283,7 @@ describe("a replay that goes another way", () => {
   it("says so where the loop makes something else of the same steps", async () => {
     const { text } = await recorded();
     const changed = text.replace('"rootCause":"adapter is read', '"rootCause":"adapter was read');
-    const other = text.replaceAll('"confidence":0.9', '"confidence":0.8');
+    const other = text.replaceAll('"ground":"proven"', '"ground":"told"');
     expect(changed).not.toBe(text);
     const reasoner = scripted(async function* () {
       yield { thought: "first" };
@@ -293,9 +293,9 @@ describe("a replay that goes another way", () => {
     });
     expect((await again(changed, reasoner)).difference?.at).toBe("step 4, finding, rootCause");
     expect((await again(other, reasoner)).difference).toEqual({
-      at: "step 4, finding, confidence",
-      recorded: "0.8",
-      now: "0.9",
+      at: "step 4, finding, ground",
+      recorded: '"told"',
+      now: '"proven"',
     });
     const ofLoop = text.replace('"status":"explained"', '"status":"unexplained"');
     expect((await again(ofLoop, reasoner)).difference?.at).toBe("the result, status");

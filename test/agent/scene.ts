@@ -68,7 +68,7 @@ export const readClaim: Claim = {
 
 export const finding: Finding = {
   rootCause: "adapter is read in onSync(), but only onViewCreated() sets it.",
-  confidence: 0.9,
+  ground: "proven",
   location: { path: sourcePath, line: 9, symbol: "ShelfFragment.onSync" },
   label: "not set yet",
   evidence: [logClaim, readClaim],

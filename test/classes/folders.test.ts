@@ -55,6 +55,16 @@ describe("the folders of failure classes", () => {
   });
 });
 
+it("how sure a cause is, is said by its ground and never typed", () => {
+  const rooms = ["classes", "analysis"].map((room) => join(classes, "..", room));
+  const typed = rooms.flatMap((room) =>
+    readdirSync(room, { recursive: true, encoding: "utf8" }).filter(
+      (path) => path.endsWith(".ts") && /\bconfidence\b/.test(readFileSync(join(room, path), "utf8")),
+    ),
+  );
+  expect(typed).toEqual([]);
+});
+
 describe("the facts of a class", () => {
   it.each(folders.map((each) => [each.id, each.failureClass] as const))(
     "%s declares what its patterns capture, once each",

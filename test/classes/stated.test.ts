@@ -2,6 +2,7 @@ import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { statedCause, statedIds } from "../../src/classes/classes.ts";
 import { classFiles } from "../../src/classes/files.generated.ts";
+import { isAtLeast } from "../../src/model/ground.ts";
 import type { ParsedError } from "../../src/model/parsed-error.ts";
 import { signatures } from "../../src/parse/signatures/table.generated.ts";
 
@@ -179,8 +180,8 @@ describe("a stated cause", () => {
           expect(stated.cause.trim()).not.toBe("");
           expect(stated.steps.length).toBeGreaterThan(0);
           expect(stated.steps.join("\n")).not.toMatch(/\bundefined\b|\[object |NaN/);
-          expect(stated.confidence).toBeGreaterThan(0.5);
-          expect(stated.confidence).toBeLessThanOrEqual(0.8);
+          expect(isAtLeast(stated.ground, "likely"), stated.ground).toBe(true);
+          expect(stated.ground).not.toBe("proven");
         },
       ),
       { numRuns: 300 },

@@ -1,8 +1,8 @@
-import type { Finding } from "../../model/finding.ts";
 import { throwablesOf } from "../../model/parsed-error.ts";
 import { clip } from "../../support/text.ts";
 import { dataBlock } from "../dialogue/data-block.ts";
 import type { TokenBudget } from "../dialogue/token-budget.ts";
+import type { GroundedFinding } from "../ground.ts";
 import type { Investigation } from "../reasoner.ts";
 import { nameOf } from "../what-is-known.ts";
 
@@ -56,7 +56,7 @@ function whatFailed({ error }: Investigation): string {
   return dataBlock("the failure", rows.join("\n"));
 }
 
-function knownSoFar(findings: readonly Finding[]): string {
+function knownSoFar(findings: readonly GroundedFinding[]): string {
   const rows = findings.slice(0, 3).map((finding) => {
     const { rootCause, confidence, unestablished, evidence, fixGuidelines } = finding;
     const quotes = evidence.map(

@@ -1,11 +1,11 @@
-import type { Claim, Finding } from "../../model/finding.ts";
+import type { Claim, EstimatedFinding } from "../../model/finding.ts";
 import type { Observation } from "../../model/step.ts";
 import { isWorkspacePath } from "../../support/workspace-path.ts";
 import { fold } from "../quote.ts";
 import type { Cause } from "./conclusions.ts";
 
 /** A model's cause as a finding. Where its quotes stand is looked up by the loop, as for everybody. */
-export function findingOf(cause: Cause, model: string, seen: readonly Observation[]): Finding {
+export function findingOf(cause: Cause, model: string, seen: readonly Observation[]): EstimatedFinding {
   const { rootCause, confidence, location, evidence, fixGuidelines, fixes } = cause;
   return {
     rootCause,

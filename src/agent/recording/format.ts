@@ -1,5 +1,5 @@
 import { z } from "zod";
-import { ClaimSchema, FindingSchema } from "../../model/finding.ts";
+import { ClaimSchema, EstimatedFindingSchema, FindingSchema } from "../../model/finding.ts";
 import { ParsedErrorSchema } from "../../model/parsed-error.ts";
 import { RCAResultSchema, RecalledSchema, SuspectSchema } from "../../model/rca-result.ts";
 import type { ToolResult } from "../../model/tool.ts";
@@ -57,7 +57,10 @@ export const EntrySchema = z.discriminatedUnion("kind", [
       z.object({ thought: z.string() }),
       z.object({ warning: z.string() }),
       z.object({ ask: z.array(RequestSchema) }),
-      z.object({ finding: FindingSchema, tentative: z.literal(true).optional() }),
+      z.object({
+        finding: z.union([FindingSchema, EstimatedFindingSchema]),
+        tentative: z.literal(true).optional(),
+      }),
       z.object({
         doubt: z.object({
           rootCause: z.string(),

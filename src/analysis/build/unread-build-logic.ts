@@ -1,6 +1,7 @@
 import { gradlePlugin } from "../../facts/gradle-plugins.ts";
 import type { GradleModel, GradleModule } from "../../model/code.ts";
 import type { Finding } from "../../model/finding.ts";
+import { atMost } from "../../model/ground.ts";
 import type { Inquiry } from "../inquiry.ts";
 import { type Script, scriptOf } from "./script.ts";
 
@@ -67,7 +68,7 @@ export function unlessSaidBy(unread: string | undefined, finding: Finding): Find
   return {
     ...finding,
     rootCause: `${finding.rootCause} ${unread} was not read for this, and may say otherwise.`,
-    confidence: Math.min(finding.confidence, 0.5),
+    ground: atMost("oneOfSeveral", finding.ground),
     unestablished: true,
     fixes: (finding.fixes ?? []).map((fix) => ({ ...fix, safety: "review" as const })),
   };

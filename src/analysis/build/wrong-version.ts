@@ -25,7 +25,7 @@ export function* versionNeverReleased(
   const edits = right ? yield* replaceOnLines(places, version, right) : undefined;
   return {
     rootCause: `${place.path} asks for ${title} ${version}, which was never released: ${because} (release table of ${asOf}).`,
-    confidence: 0.96,
+    ground: "proven",
     location: { path: place.path, line: place.line },
     label: `'${version}' was never released`,
     evidence: [logClaim(error), ...places.slice(0, 4).map((each) => placeClaim(each))],

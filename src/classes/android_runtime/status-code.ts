@@ -11,7 +11,7 @@ export function answered(statusCode: string, told: Told): StatedCause | undefine
       step,
       `A call that may fail needs a catch for ${/ktor/.test(told.error.exception ?? "") ? "ResponseException" : "HttpException (or Response<T> with isSuccessful)"} where it is made; thrown in a coroutine without one it ends the app.`,
     ],
-    confidence: 0.7,
+    ground: "inKind",
     said: true,
   };
 }

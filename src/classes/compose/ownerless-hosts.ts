@@ -6,6 +6,7 @@ import { fileName } from "../../analysis/code/file-name.ts";
 import { lineOf } from "../../analysis/code/source.ts";
 import type { Inquiry } from "../../analysis/inquiry.ts";
 import type { Finding } from "../../model/finding.ts";
+import type { Ground } from "../../model/ground.ts";
 import type { ParsedError } from "../../model/parsed-error.ts";
 
 /** Hosts that set the owners for the views below them. */
@@ -28,8 +29,8 @@ export function* ownerless(error: ParsedError, owner: string): Inquiry<Finding[]
   const setter = `setViewTree${owner}`;
   const hosts = (yield* bareHosts(setter)).toSorted((left, right) => right.weight - left.weight);
   return hosts.slice(0, MOST_FINDINGS).map((host, index) => {
-    const confidence = hosts.length === 1 ? 0.87 : index === 0 ? 0.7 : 0.5;
-    return findingOf(error, owner, setter, host, confidence);
+    const ground = hosts.length === 1 ? "told" : index === 0 ? "inKind" : "oneOfSeveral";
+    return findingOf(error, owner, setter, host, ground);
   });
 }
 
@@ -85,13 +86,7 @@ function* plainActivities(): Inquiry<Host[]> {
   return hosts;
 }
 
-function findingOf(
-  error: ParsedError,
-  owner: string,
-  setter: string,
-  host: Host,
-  confidence: number,
-): Finding {
+function findingOf(error: ParsedError, owner: string, setter: string, host: Host, ground: Ground): Finding {
   const { file, call, name, is, addsWindow } = host;
   const setters = [...new Set([setter, "setViewTreeLifecycleOwner", "setViewTreeSavedStateRegistryOwner"])];
   const missing = setters.filter((each) => !file.tree.text.includes(each));
@@ -99,7 +94,7 @@ function findingOf(
   const kind = classAt(file.outline, call.line);
   return {
     rootCause: `${name} hosts a ComposeView and ${is.startsWith("adds") ? is : `is ${is}`}. Nothing in ${fileName(file.path)} sets the ${owner} that a composition looks for in the views above it.`,
-    confidence,
+    ground,
     location: placeAt(file, call.line, call.column),
     label: `no ${owner} above it`,
     evidence: [

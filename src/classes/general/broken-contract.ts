@@ -9,6 +9,7 @@ import { conclude, type Inquiry } from "../../analysis/inquiry.ts";
 import { claimOf, type Expression, lineOfExpression, written } from "../../analysis/values/expression.ts";
 import { refusalOf } from "../../facts/refusals.ts";
 import type { Finding } from "../../model/finding.ts";
+import { type Ground, isAtLeast } from "../../model/ground.ts";
 import type { ParsedError } from "../../model/parsed-error.ts";
 import { pathOf } from "../../syntax/tree/relations.ts";
 import { causeOf } from "../kotlin_runtime/null-cause.ts";
@@ -50,9 +51,9 @@ function endedBefore(
     rootCause: `${endedWords(ended, at.path, at.line)} ${checked(contract)}`,
     headline: `a call after ${call.name}()`,
     ...(isOne
-      ? { confidence: 0.8 }
+      ? { ground: "told" }
       : {
-          confidence: 0.4,
+          ground: "open",
           unestablished: true,
           hypothesis: {
             decidedBy: `Did ${receiver}.${needs.join("() or ")}() run before line ${at.line}, and ${within}() not?`,
@@ -73,7 +74,7 @@ function endedBefore(
 }
 
 /** Below it the null has more ways to come about than the one that is told. */
-const ONE_WAY = 0.8;
+const ONE_WAY: Ground = "told";
 
 /** A null that is refused: where it comes from, as of any other. */
 function* nullPassed(
@@ -86,7 +87,7 @@ function* nullPassed(
   if (!isNull || !argument || refused || pathOf(argument.node) === undefined) return undefined;
   const found = nullAt(at, argument.tree, argument.node, true);
   const origin = yield* causeOf(error, found, at, callers);
-  if (!origin || origin.confidence < ONE_WAY) return undefined;
+  if (!origin || !isAtLeast(origin.ground, ONE_WAY)) return undefined;
   const finding = explained(error, at, found, origin);
   const passes = claimOf(argument, `${call.name}() takes no null for ${parameter.name}`);
   return { ...finding, evidence: [...finding.evidence, passes] };
@@ -108,9 +109,9 @@ function refusedArgument(
     rootCause: `Line ${line} of ${fileName(at.path)} passes \`${given}\` for ${parameter.name} of ${call.name}()${origin ?? ""}. ${checked(contract)}`,
     headline: `${call.name}() refuses ${parameter.name}`,
     ...(refused
-      ? { confidence: 0.85 }
+      ? { ground: "told" }
       : {
-          confidence: 0.45,
+          ground: "open",
           unestablished: true,
           question: `what \`${given}\` is, which ${call.name}() refuses`,
         }),

@@ -30,7 +30,7 @@ export function caughtBefore(error: ParsedError, here: ThrownHere): Finding | un
   return {
     rootCause: `Line ${site.node.line} throws ${exception} for ${type ? `the ${type}` : "what"} that the catch on line ${by.line} took. ${said ? `It said "${shorten(said)}". ` : ""}That is the failure; it came out of the \`try\` on line ${around.line}${tried ? `, whose one call is on line ${tried}` : ""}.`,
     question: `what the catch on line ${by.line} took`,
-    confidence: 0.4,
+    ground: "open",
     unestablished: true,
     location: { path: at.path, line },
     label: tried ? "the call that was tried" : "wraps what was caught",

@@ -69,7 +69,7 @@ function withoutCheck(error: ParsedError, at: FailingLine): Finding | undefined 
   const guard = lacks === "view" ? undefined : guardOf(expression, `!${isAdded}`, isAdded);
   return {
     rootCause: `${within.name}() ran while the fragment had no ${lacks}: it does not ask whether the fragment is attached, and ${asks}() on line ${line} throws when it is not.`,
-    confidence: 0.74,
+    ground: "inKind",
     location: { path: at.path, line },
     label: `no ${lacks} by then`,
     evidence: [
@@ -110,7 +110,7 @@ function launchedTooWide(
   const changed = text.replace(/(?:this\.)?lifecycleScope/, "viewLifecycleOwner.lifecycleScope");
   return {
     rootCause: `The coroutine that line ${line} launches lives as long as the fragment, and line ${at.line} in it needs the view, which was destroyed before that.`,
-    confidence: 0.9,
+    ground: "proven",
     location: { path: at.path, line },
     label: "outlives the view",
     evidence: [
@@ -151,7 +151,7 @@ function caughtCancellation(
   const line = lineOfName(code.tree, launch);
   return {
     rootCause: `When the view is destroyed the coroutine is cancelled, line ${caught.line} catches that CancellationException like any failure, and line ${at.line} then asks for the view that is gone.`,
-    confidence: 0.85,
+    ground: "told",
     location: { path: at.path, line: caught.line },
     label: "catches the cancellation",
     evidence: [
@@ -187,7 +187,7 @@ function calledLate(
   const start = lineOfName(code.tree, taker);
   return {
     rootCause: `The callback around line ${at.line} ran when the fragment had no ${lacks} any more, and ${asked.method}() throws then.`,
-    confidence: 0.72,
+    ground: "inKind",
     location: { path: at.path, line: at.line },
     label: `no ${lacks} by then`,
     evidence: [
@@ -228,7 +228,7 @@ function askedTooEarly(
   const by = isMade ? "the fragment is made" : `${where}() runs`;
   return {
     rootCause: `Line ${at.line} needs the ${lacks} when ${by}, and a fragment gets its ${lacks} only with ${gets}(), which comes after that.`,
-    confidence: 0.9,
+    ground: "proven",
     location: { path: at.path, line: at.line },
     label: `no ${lacks} yet`,
     evidence: [logClaim(error), leadsTo(at, asked)],

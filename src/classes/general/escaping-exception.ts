@@ -25,7 +25,7 @@ export function* escapingException(error: ParsedError): Inquiry {
   yield* conclude({
     rootCause: `${call.name}() on line ${at.line}, in ${owner}, ${throwing}, and it did. ${others}`,
     headline: `${name} is not caught`,
-    confidence: near ? 0.85 : outcome ? 0.8 : 0.75,
+    ground: near ? "told" : outcome ? "told" : "inKind",
     location: { path: at.path, line: at.line, ...(within && { symbol: within.qualifiedName }) },
     label: near ? `${name} is not caught` : "not caught on this stack",
     evidence: [

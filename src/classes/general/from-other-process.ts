@@ -23,7 +23,7 @@ export function* fromOtherProcess(error: ParsedError, { proxy }: BinderCall): In
   yield* conclude({
     rootCause: `${threw}: it was thrown there, not in the line that made the call. ${file}:${answer.line} of this project answers ${contract}.${proxy.method}${named}.`,
     question: "what failed in the other process",
-    confidence: 0.4,
+    ground: "open",
     unestablished: true,
     location: { path: answer.path, line: answer.line },
     label: "answers the call",

@@ -23,7 +23,7 @@ export function* halfOfPair(error: ParsedError): Inquiry {
     lineClaim("read_file", path, line, lineOf(source, line), note);
   yield* conclude({
     rootCause: `${endsIn.name}() calls ${ends.name}() on line ${ends.line} of ${file} whether or not ${begins.name}() was called before: ${beginsIn.name}() does that on line ${begins.line} only where \`${condition.text}\` holds.`,
-    confidence: 0.82,
+    ground: "told",
     location: { path, line: ends.line },
     label: `without ${begins.name}()`,
     evidence: [

@@ -19,7 +19,7 @@ export function lostInLoop(
   const within = functionAround(at)?.name ?? "";
   return {
     rootCause: `On each round of the loop of line ${loop.line} line ${call.line} calls ${opened}() and keeps what it opens in ${name}, and ${within}() has no call of ${ends}() on it: what an earlier round opened is lost.`,
-    confidence: 0.82,
+    ground: "told",
     location: { path: at.path, line: call.line },
     label: `no ${ends}() before the next round`,
     evidence: [

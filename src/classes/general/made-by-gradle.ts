@@ -22,7 +22,7 @@ export function* madeByGradle(error: ParsedError): Inquiry {
       ? `Gradle makes an object of ${name} by a subclass that it generates, and ${name} is final${head.source.path.endsWith(".kt") ? ", as every class of Kotlin without open or abstract is" : ""}.`
       : `Gradle makes an object of ${name} and gives it what its constructor takes, for which that constructor must be marked with @Inject. It is not.`,
     headline: isFinal ? `${name} is final` : `the constructor of ${name} lacks @Inject`,
-    confidence: 0.92,
+    ground: "proven",
     location: placeOfHead(head),
     label: isFinal ? "final" : "without @Inject",
     evidence: [logClaim(error), headClaim(head)],

@@ -75,7 +75,7 @@ function withoutConstructor(error: ParsedError, wanted: LookedFor, head: ClassHe
   return {
     rootCause: `${name} is made by its name, which needs a constructor that takes ${takes}: ${why}.`,
     headline: fits ? "an inner class cannot be made by its name" : `no constructor that takes ${takes}`,
-    confidence: 0.9,
+    ground: "proven",
     location: placeOfHead(head),
     label: fits ? "an inner class" : "no such constructor",
     evidence: [logClaim(error), headClaim(head)],
@@ -104,7 +104,7 @@ function* takenAway(error: ParsedError, wanted: LookedFor, head: ClassHead): Inq
   return {
     rootCause: `${what} is looked for by its name, and the shrunk app has nothing of that name, as R8 leaves it where it sees no use. No rule that keeps it was found in this project.`,
     headline: `${what} was shrunk away`,
-    confidence: 0.85,
+    ground: "told",
     location: placeOfHead(head),
     label: "no rule found that keeps it",
     evidence: [

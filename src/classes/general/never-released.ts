@@ -65,7 +65,7 @@ function neverClosed(
     : "";
   return {
     rootCause: `${call.name}() on line ${call.line} opens what ${within.name}() keeps in ${name}, and ${only ? `${ends}() on line ${only.line} is not reached on every way: it stands in no finally` : `${where} has no call of ${ends}() on it${isHolder ? " or on what it holds" : ""}`}.${also}`,
-    confidence: only ? 0.72 : 0.82,
+    ground: only ? "inKind" : "told",
     location: { path: at.path, line: call.line },
     label: only ? "not closed on every way" : `no ${ends}() in ${where}`,
     evidence: [
@@ -138,7 +138,7 @@ function* neverEnded(error: ParsedError, at: FailingLine, pair: Pair): Inquiry<F
   const counterpart = COUNTERPARTS[callback] ?? "onDestroy";
   return {
     rootCause: `Line ${call.line} makes the call ${call.name}() with ${what ?? "an object of its own"}, and ${fileName(at.path)} has no call of ${pair.ends}(): it was still there when its owner had ended.`,
-    confidence: 0.85,
+    ground: "told",
     location: { path: at.path, line: call.line },
     label: `no ${pair.ends}() in this file`,
     evidence: [

@@ -44,7 +44,7 @@ function* ownClass(
   return {
     rootCause: `${name} does not implement Serializable, and an object of it is written with Java's serialization.${within}`,
     headline: `${name} is not Serializable`,
-    confidence: 0.87,
+    ground: "told",
     location: placeOfHead(head),
     label: "not Serializable",
     evidence: [logClaim(error), headClaim(head, "implements no Serializable")],
@@ -72,7 +72,7 @@ function* heldBy(error: ParsedError, refused: string, written: string): Inquiry<
   return {
     rootCause: `${head.type.name} is written with Java's serialization, and its field ${field.name} holds a ${wanted}, which is not Serializable.`,
     headline: `${wanted} is not Serializable`,
-    confidence: 0.85,
+    ground: "told",
     location: { path: head.source.path, line: field.startLine, symbol: field.qualifiedName },
     label: "not Serializable",
     evidence: [

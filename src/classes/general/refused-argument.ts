@@ -59,7 +59,7 @@ function* nullBound(error: ParsedError, index: number): Inquiry<Finding | undefi
   return {
     rootCause: `\`${path}\` is null: it is value ${index} of the selection arguments that ${name ? `${name}() passes` : `line ${at.line} passes`} to ${call.name}(), and Android binds no null there.${caller && given && given.length < 80 ? ` ${caller} passes \`${given}\` for it.` : ""}`,
     headline: "null among the arguments of a query",
-    confidence: 0.85,
+    ground: "told",
     location: { path: at.path, line: element.line },
     label: "null here",
     evidence: [
@@ -116,7 +116,7 @@ function columnFinding(
   return {
     rootCause: `Line ${line} of ${fileName(path)} names the column "${column}", which the content provider does not offer at the address that is asked: it refuses any that is not among its own${/\W/.test(column) ? ", expressions with AS too" : ""}.`,
     headline: "a column that the provider does not offer",
-    confidence: 0.82,
+    ground: "told",
     location: { path, line },
     label: "no such column there",
     evidence: [logClaim(error), lineClaim("grep_search", path, line, text, "asks for it")],

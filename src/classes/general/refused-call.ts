@@ -46,7 +46,7 @@ export function* refusedCall(error: ParsedError): Inquiry {
   if (ended) return yield* conclude(endedBefore(error, refusal, at, line ?? at.line, ended));
   yield* conclude({
     rootCause: `${line ? `Line ${line} of ${file}` : `${functionAt(at.outline, at.line)?.name ?? file}()`} ${refusal.did}.`,
-    confidence: refusal.open ? 0.45 : line ? 0.88 : 0.75,
+    ground: refusal.open ? "open" : line ? "told" : "inKind",
     ...(refusal.open && { unestablished: true, question: refusal.open }),
     location: { path: at.path, line: line ?? at.line },
     label: refusal.label,
@@ -80,7 +80,7 @@ function endedMaybe(
   const open = endings.filter(({ forgets }) => forgets === undefined);
   return open.slice(0, MOST_ENDINGS).map(({ call, within }) => ({
     rootCause: `${within}() calls ${receiver}.${call.name}() on line ${call.line} of ${file} and keeps it, and line ${at.line}${later ? ", which runs later," : ""} used it after that.`,
-    confidence: later ? 0.5 : 0.4,
+    ground: later ? "oneOfSeveral" : "open",
     unestablished: true,
     hypothesis: {
       decidedBy: `Log in ${within}() and before line ${at.line}: did ${within}() run first?`,
@@ -105,7 +105,7 @@ function* fromLogAlone(error: ParsedError, refusal: Refusal, frames: readonly Fr
   const caller = own.method.includes("lambda$") ? `A lambda made in ${made}` : made;
   yield* conclude({
     rootCause: `${caller} ${refusal.did}. That is what the frames say; no source confirms it.`,
-    confidence: 0.45,
+    ground: "open",
     unestablished: true,
     hypothesis: {},
     evidence: [logClaim(error)],
@@ -128,7 +128,7 @@ function endedBefore(
   const { call } = ended;
   return {
     rootCause: endedWords(ended, at.path, line),
-    confidence: 0.8,
+    ground: "told",
     location: { path: at.path, line },
     label: refusal.label,
     evidence: [

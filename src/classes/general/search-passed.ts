@@ -54,7 +54,7 @@ function refused(error: ParsedError, refusal: Refusal, passed: Expression, searc
   return {
     rootCause: `${name} is what \`${written(search)}\` answers (line ${lineOfExpression(search)} of ${fileName(path)}), -1 where it finds nothing, and line ${line} passes it on without a check.`,
     headline: `no check whether ${name} is -1`,
-    confidence: 0.88,
+    ground: "told",
     location: { path, line, ...(within && { symbol: within.qualifiedName }) },
     label: refusal.label,
     evidence: [

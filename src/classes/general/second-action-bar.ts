@@ -37,7 +37,7 @@ export function* secondActionBar(error: ParsedError): Inquiry {
   for (const style of chain) if (yield* takesItAway(style)) return;
   yield* conclude({
     rootCause: `Line ${at.line} of ${fileName(at.path)} gives ${shortClass(activity.name)} a toolbar as its action bar, and its theme ${name} has one already: ${last.name} descends from ${last.parent}, and no style between them takes it away.`,
-    confidence: 0.88,
+    ground: "told",
     location: { path: last.path, line: last.line },
     label: "brings an action bar",
     evidence: [

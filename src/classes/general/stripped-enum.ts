@@ -35,7 +35,7 @@ export function* strippedEnum(error: ParsedError): Inquiry {
   const last = rules ? rules.lines.findLastIndex((line) => line.trim() !== "") + 1 : 0;
   yield* conclude({
     rootCause: `Java looks an enum's values() up by its name, to read an enum from a Bundle or a stream, and the shrunk app has no method of that name there any more. No rule that keeps it was found in this project.`,
-    confidence: 0.88,
+    ground: "told",
     location:
       rules && last > 0 ? { path: rules.path, line: last } : { path: enabled.path, line: enabled.line },
     label: "keeps no values()",

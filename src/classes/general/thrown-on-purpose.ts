@@ -10,6 +10,7 @@ import { followingNull } from "../../analysis/values/null-following.ts";
 import { platformNullOf } from "../../analysis/values/platform-null.ts";
 import { sourcesOf } from "../../analysis/values/value-sources.ts";
 import type { Finding } from "../../model/finding.ts";
+import { type Ground, isAtLeast } from "../../model/ground.ts";
 import type { ParsedError } from "../../model/parsed-error.ts";
 import { namesWithin } from "../../syntax/tree/messages.ts";
 import type { Node, When } from "../../syntax/tree/nodes.ts";
@@ -51,7 +52,7 @@ function noBranch(
   const name = functionOf(here);
   return {
     rootCause: `\`${what}\` was ${value.slice(0, LONGEST)}, for which ${name ? `${name}()` : "this code"} has no branch: line ${site.node.line} throws ${simple(thrown.exception)} for whatever the branches from line ${of.line} on do not name.`,
-    confidence: 0.8,
+    ground: "told",
     location: { path: at.path, line: site.node.line },
     label: `no branch for ${value.slice(0, 30)}`,
     evidence: [
@@ -74,7 +75,7 @@ function noBranch(
 }
 
 /** Below it the null has more ways to come about than the one that is told. */
-const ONE_WAY = 0.8;
+const ONE_WAY: Ground = "told";
 
 /** A check for null that threw: where that null comes from, as of any other. */
 function* nullBehind(
@@ -87,7 +88,7 @@ function* nullBehind(
   if (!node || pathOf(node) === undefined) return undefined;
   const found = nullAt(at, tree, node, true);
   const origin = yield* causeOf(error, found, at, callers);
-  if (!origin || origin.confidence < ONE_WAY) return undefined;
+  if (!origin || !isAtLeast(origin.ground, ONE_WAY)) return undefined;
   const made = explained(error, at, found, origin);
   // Where the value is used it is checked already: that check threw.
   const finding = origin.passed || origin.guarded ? made : { ...made, fixes: [] };
@@ -104,7 +105,7 @@ function* nullBehind(
   return {
     ...whole,
     question: `why \`${found.text}\` was null`,
-    confidence: Math.min(0.45, whole.confidence),
+    ground: "open",
     unestablished: true,
     fixGuidelines: [],
   };
@@ -157,7 +158,7 @@ function* whyThrown(error: ParsedError, here: ThrownHere, guard: Guard): Inquiry
       guard.kind === "null"
         ? `why \`${text}\` is null${name ? ` in ${name}()` : ""}`
         : `why ${found}${name ? ` in ${name}()` : ""}`,
-    confidence: 0.4,
+    ground: "open",
     unestablished: true,
     location: caller ?? { path: at.path, line: site.node.line },
     label: caller ? "passes the value" : "throws on purpose",

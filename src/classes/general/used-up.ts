@@ -20,7 +20,7 @@ export function* usedUp(error: ParsedError): Inquiry {
   yield* conclude({
     rootCause: `${used}.${first.node.name}() on line ${lineOfExpression(first)} of ${fileName(path)} ${row.did}, and line ${line} calls ${used}.${second.node.name}() ${isSame ? "again" : "after it"}.`,
     headline: `a second use of ${used}`,
-    confidence: 0.92,
+    ground: "proven",
     location: { path, line, ...(within && { symbol: within.qualifiedName }) },
     label: "used up by then",
     evidence: [logClaim(error), claimOf(first, row.did), claimOf(second, "uses it again")],

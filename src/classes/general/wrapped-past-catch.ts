@@ -21,7 +21,7 @@ export function* wrappedPastCatch(error: ParsedError): Inquiry {
   yield* conclude({
     rootCause: `The ${thrown} comes out of line ${at.line} wrapped in ${withArticle(outer)}, which the \`try\` on line ${passed.line}${place} does not take: it catches ${types}.`,
     headline: `${outer} is not caught`,
-    confidence: 0.88,
+    ground: "told",
     location: { path: at.path, line: at.line, ...(within && { symbol: within.qualifiedName }) },
     label: `${outer} is not caught`,
     evidence: [

@@ -97,7 +97,7 @@ function* chosenHere(
   const newer = right ? ` ${choiceName(right)} already says ${right.jdk}.` : "";
   return {
     rootCause: `${choiceName(first)} runs Gradle on JDK ${first.jdk}, and ${gap.who} needs ${gap.needed} or newer.${others}${newer}`,
-    confidence: same.length === 1 && blamed.length === 1 ? 0.95 : 0.88,
+    ground: same.length === 1 && blamed.length === 1 ? "proven" : "told",
     location: { path: first.place.path, line: first.place.line },
     label: `JDK ${first.jdk}, needs ${gap.needed}`,
     evidence: [
@@ -146,7 +146,7 @@ function chosenByMachine(
     : `${hasProject ? ` ${NO_CHOICE}: it` : " It"} comes from JAVA_HOME, or in the IDE from its Gradle JDK setting.`;
   return {
     rootCause: `Gradle ran on ${where}, and ${gap.who} needs ${gap.needed} or newer.${told}`,
-    confidence: 0.85,
+    ground: "told",
     ...(place?.path && {
       location: { path: place.path, line: place.line },
       label: `needs JDK ${gap.needed}`,

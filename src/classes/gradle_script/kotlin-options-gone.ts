@@ -21,7 +21,7 @@ export function* kotlinOptionsGone(unknown: UnknownName): Inquiry<Finding | unde
   if (name !== "kotlinOptions" || !agp || compareVersions(agp.value, BUILT_IN_KOTLIN) < 0) return undefined;
   return {
     rootCause: `kotlinOptions is no longer part of the android block: from version ${BUILT_IN_KOTLIN} on the Android Gradle plugin compiles Kotlin itself${appliesKotlin ? "" : ", without the Kotlin plugin that added the block"}. Its settings stand in kotlin { compilerOptions { } } now.`,
-    confidence: 0.93,
+    ground: "proven",
     location: locationOf(unknown),
     label: "now kotlin { compilerOptions }",
     evidence: [logClaim(error), placeClaimOf(unknown), placeClaim(agp.place, "has Kotlin built in")],

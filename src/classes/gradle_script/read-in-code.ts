@@ -32,7 +32,7 @@ export function* readInCode(error: ParsedError): Inquiry<Finding | undefined> {
     return {
       ...base,
       rootCause: `${read.path}:${read.line} is the only line outside of tests that reads ${name}, and it was handed the ${type} of a module. ${name} is a member of ${owner.extension}, which ${owner.plugin} brings.`,
-      confidence: 0.9,
+      ground: "proven",
       label: `no ${name} on ${type}`,
       fixGuidelines: [
         `See by which condition that line is reached, and let it through only where ${owner.plugin} is applied.`,
@@ -62,7 +62,7 @@ function* ofProject(
   return {
     ...base,
     rootCause: `${read.path}:${read.line} is the only line outside of tests that reads ${name}, and no script and no properties file of this project sets it.${isChecked ? " The hasProperty() in front of it, which is not asked of the project by name, let it through." : ""}`,
-    confidence: 0.88,
+    ground: "told",
     label: "set nowhere",
     evidence: [
       ...(base.evidence ?? []),

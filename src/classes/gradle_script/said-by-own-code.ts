@@ -12,7 +12,7 @@ export function* saidByOwnCode(error: ParsedError, task: string): Inquiry<Findin
   return {
     rootCause: `${task} was stopped by this project's own code: line ${line} of ${path} writes the message.`,
     question: `what brings the code to line ${line} of ${path}`,
-    confidence: 0.4,
+    ground: "open",
     unestablished: true,
     location: { path, line },
     label: "writes the message",

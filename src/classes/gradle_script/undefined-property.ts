@@ -37,7 +37,7 @@ export function* undefinedProperty(unknown: UnknownName): Inquiry<Finding | unde
     rootCause: near
       ? `No script of this project sets ${name}; the property that ${near.path}:${near.line} sets is ${meant}.`
       : `${place.script.path} reads ${name}, and no script and no properties file of this project sets it. On a machine where it works it comes from ~/.gradle/gradle.properties, the environment or the command line.`,
-    confidence: near ? 0.9 : 0.8,
+    ground: near ? "proven" : "told",
     location: locationOf(unknown),
     label: near ? `'${name}' is ${meant}` : "set nowhere",
     evidence: [
@@ -72,7 +72,7 @@ function* setElsewhere(unknown: UnknownName, other: TextMatch): Inquiry<Finding>
     rootCause: isLoose
       ? `${place.script.path} reads ${name}, which ${other.path} sets, and no script names that file to apply it.`
       : `${place.script.path} reads ${name}, which ${other.path}:${other.line} sets. That has not run by then, or sets it for another project or another object.`,
-    confidence: isLoose ? 0.9 : 0.6,
+    ground: isLoose ? "proven" : "likely",
     location: locationOf(unknown),
     label: isLoose ? "set in a file not applied" : "not visible here",
     evidence: isLoose ? [...evidence, absenceClaim("grep_search", `no script applies ${file}`)] : evidence,

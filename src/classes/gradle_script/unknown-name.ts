@@ -59,7 +59,7 @@ function* renamed(unknown: UnknownName): Inquiry<Finding | undefined> {
     : undefined;
   return {
     rootCause: `${name} is gone: ${row.why}. What to write is ${row.now}.`,
-    confidence: 0.93,
+    ground: "proven",
     location: locationOf(unknown),
     label: `now ${row.now.split(":")[0]}`,
     evidence: [logClaim(error), placeClaimOf(unknown)],
@@ -91,7 +91,7 @@ function* wrongBlock(unknown: UnknownName): Inquiry<Finding | undefined> {
       : isRoot
         ? `${name} stands in the root script, which applies no Android, Java or Kotlin plugin, so it has no such configuration. Libraries of the app belong into the app's own script.`
         : `${place.script.path} applies no Android, Java or Kotlin plugin, and only those add ${name}.`,
-    confidence: 0.9,
+    ground: "proven",
     location: locationOf(unknown),
     label: isBuildscript ? "in buildscript" : "no plugin adds it here",
     evidence: [logClaim(error), placeClaimOf(unknown)],
@@ -132,7 +132,7 @@ function* pluginNotApplied(unknown: UnknownName): Inquiry<Finding | undefined> {
   const [first] = applied;
   return unlessSaidBy(yield* unreadBuildLogic(build, module), {
     rootCause: `${name} exists only where ${plugins.length > 1 && /^com\.android/.test(plugin) ? "an Android plugin" : plugin} is applied, and ${place.script.path} does not apply it.`,
-    confidence: 0.88,
+    ground: "told",
     location: locationOf(unknown),
     label: "its plugin is not applied",
     evidence: [
@@ -160,7 +160,7 @@ function* misspelled(unknown: UnknownName): Inquiry<Finding | undefined> {
   const spot = { ...locationOf(unknown), text: place.text };
   return {
     rootCause: `${name} is misspelled: the name is ${meant}.`,
-    confidence: 0.92,
+    ground: "proven",
     location: locationOf(unknown),
     label: `'${name}' is ${meant}`,
     evidence: [logClaim(error), placeClaimOf(unknown)],
@@ -197,7 +197,7 @@ function insideBlock(unknown: UnknownName): Finding | undefined {
   const text = script.lines[only.line - 1] ?? "";
   return {
     rootCause: `Gradle reports ${name}, but what it does not know is inside that block: ${only.word}. What to write is ${only.now}.`,
-    confidence: 0.75,
+    ground: "inKind",
     location: { path: script.path, line: only.line },
     label: `'${only.word}' is unknown`,
     evidence: [
@@ -237,7 +237,7 @@ function* missingAccessor(unknown: UnknownName): Inquiry<Finding> {
         ? `${path} has ${written}, so the accessor was not generated when this script was compiled: the catalog or the settings could not be read then.`
         : `${path} has no entry for ${written}.${meant ? ` The nearest is ${meant}.` : ""}`
       : `${place.script.path} uses ${written}, and there is no version catalog at gradle/libs.versions.toml.`,
-    confidence: accessors.has(written) ? 0.4 : meant ? 0.93 : 0.85,
+    ground: accessors.has(written) ? "open" : meant ? "proven" : "told",
     location: locationOf(unknown),
     label: "not in the catalog",
     evidence: [
@@ -264,7 +264,7 @@ function insideKnownBlock(unknown: UnknownName): Finding | undefined {
   return {
     rootCause: `${name} is there: ${applied.id} is applied. Groovy names a whole block where a call inside it does not exist, or does not take what it is given; which one does not show here.`,
     question: `what inside ${name} in ${script.path} does not exist`,
-    confidence: 0.45,
+    ground: "open",
     location: locationOf(unknown),
     label: block.to ? `something up to line ${block.to}` : "something in this block",
     evidence: [logClaim(error), placeClaimOf(unknown), placeClaim(applied.place, "its plugin")],
@@ -281,7 +281,7 @@ function open(unknown: UnknownName): Finding {
   return {
     rootCause: `Gradle knows no ${name} at this place of ${place.script.path}. Whether it was removed from a plugin, belongs into another block, or stands for something inside it does not show here.`,
     question: `what ${name} means in ${place.script.path}`,
-    confidence: 0.4,
+    ground: "open",
     location: locationOf(unknown),
     label: "unknown here",
     evidence: [

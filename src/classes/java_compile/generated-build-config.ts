@@ -28,7 +28,7 @@ export function* generatedBuildConfig(error: ParsedError): Inquiry<Finding | und
   if (endsTooEarly(error.raw, field) && QUOTED_AS_IT_IS.test(text)) {
     return {
       rootCause: `BuildConfig.java is written by the Android plugin, and ${field} in it comes from ${path}:${line}, which puts the value between quotation marks as it is. The value holds a quotation mark of its own, which ends the text too early: what came of it is no Java.`,
-      confidence: 0.9,
+      ground: "proven",
       location: { path, line },
       label: "not escaped",
       evidence: [logClaim(error), lineClaim("grep_search", path, line, text, `writes ${field}`)],
@@ -40,7 +40,7 @@ export function* generatedBuildConfig(error: ParsedError): Inquiry<Finding | und
   }
   return {
     rootCause: `BuildConfig.java is written by the Android plugin, and ${field} in it comes from ${named.length > 0 ? "" : "the only buildConfigField with a name of its own making, "}${path}:${line}: what is given there as the value stands in the file as it is, and is no Java.`,
-    confidence: named.length > 0 ? 0.9 : 0.6,
+    ground: named.length > 0 ? "proven" : "likely",
     ...(named.length === 0 && { unestablished: true }),
     location: { path, line },
     label: `writes ${field}`,

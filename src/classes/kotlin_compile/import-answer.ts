@@ -2,6 +2,7 @@ import { editLines } from "../../analysis/changes/edits.ts";
 import { placeLine, saidClaim } from "../../analysis/code/compile-place.ts";
 import type { Edit } from "../../model/edit.ts";
 import type { Claim, Finding } from "../../model/finding.ts";
+import type { Ground } from "../../model/ground.ts";
 import type { Unresolved } from "./unresolved-at.ts";
 
 /** The import line with another name in the place of one. */
@@ -15,7 +16,7 @@ export function rewritten({ place }: Unresolved, from: string, to: string): Edit
 export function answer(
   { error, place }: Unresolved,
   rootCause: string,
-  confidence: number,
+  ground: Ground,
   label: string,
   fixGuidelines: string[],
   claims: Claim[] = [],
@@ -23,7 +24,7 @@ export function answer(
 ): Finding {
   return {
     rootCause,
-    confidence,
+    ground,
     location: { path: place.path, line: place.line, column: place.column },
     label,
     evidence: [saidClaim(error), placeLine(place), ...claims],

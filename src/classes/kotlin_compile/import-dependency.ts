@@ -28,7 +28,7 @@ export function* dependencyMissing(unresolved: Unresolved, path: string): Inquir
     const notation = elsewhere ? `libs.${elsewhere.alias.replace(/[-_]/g, ".")}` : `"${artifact}:VERSION"`;
     return {
       rootCause: `${path} comes from ${artifact}, and ${module.name} declares no dependency on it.`,
-      confidence: 0.85,
+      ground: "told",
       location: { path: module.buildFile, line: last?.place.line },
       label: "dependency missing",
       evidence: [
@@ -49,7 +49,7 @@ export function* dependencyMissing(unresolved: Unresolved, path: string): Inquir
     ...answer(
       unresolved,
       `Nothing in this project declares ${path}, and no dependency of ${module.name} is of ${root}: the library that brings it is not declared there.`,
-      0.6,
+      "likely",
       "no source for this",
       [
         `Find the artifact that holds ${path} and add it to ${module.buildFile}.`,

@@ -11,7 +11,7 @@ export function unresolvedKnown(told: Told): StatedCause | undefined {
       steps: [
         "Set android { buildFeatures { buildConfig = true } } in the module, and import the BuildConfig of its namespace.",
       ],
-      confidence: 0.65,
+      ground: "likely",
     };
   }
   if (reference === "databinding" || /^[A-Z]\w+Binding$/.test(reference)) {
@@ -21,7 +21,7 @@ export function unresolvedKnown(told: Told): StatedCause | undefined {
         "Set android { buildFeatures { viewBinding = true } } in the module that has the layout.",
         "FragmentBedsBinding is made from fragment_beds.xml, in the package <namespace>.databinding.",
       ],
-      confidence: 0.6,
+      ground: "likely",
     };
   }
   const [known, ...more] = importsOf(reference);
@@ -29,6 +29,6 @@ export function unresolvedKnown(told: Told): StatedCause | undefined {
   return {
     cause: `${reference}${at(told)} is ${known.qualifiedName}, and the file does not import it.`,
     steps: [`Add import ${known.qualifiedName}, unless a name of your own was meant.`],
-    confidence: 0.6,
+    ground: "likely",
   };
 }

@@ -10,6 +10,7 @@ import { resolveClass } from "../../contracts/resolve-class.ts";
 import { importsOf, type KnownImport } from "../../facts/known-imports.ts";
 import type { GradleModel, GradleModule } from "../../model/code.ts";
 import type { Claim, Finding } from "../../model/finding.ts";
+import { atMost, type Ground } from "../../model/ground.ts";
 import type { Unresolved } from "./unresolved-at.ts";
 
 /** Where a name is declared that the file does not import. */
@@ -19,7 +20,7 @@ interface Origin {
   line?: number;
   text?: string;
   artifact?: string;
-  confidence: number;
+  ground: Ground;
 }
 
 /**
@@ -47,14 +48,20 @@ export function* missingImport(unresolved: Unresolved, asExtension = false): Inq
   const steps = [...(isImported ? [] : [`Add \`import ${qualifiedName}\`.`]), ...(needs ? [needs.step] : [])];
   return {
     rootCause: `${name} is ${qualifiedName}, which ${fileName(place.path)} ${isImported ? "imports" : "does not import"}.${needs ? ` ${needs.why}` : ""}`,
-    confidence: needs ? Math.min(origin.confidence, 0.8) : origin.confidence,
+    ground: needs ? atMost("told", origin.ground) : origin.ground,
     location: needs?.location ?? { path: place.path, line: place.line, column: place.column },
     label: needs ? "dependency missing" : "not imported",
     evidence,
     fixGuidelines: steps,
     fixes:
       edits && !needs
-        ? [{ title: `Import ${qualifiedName}`, safety: origin.confidence < 0.9 ? "review" : "safe", edits }]
+        ? [
+            {
+              title: `Import ${qualifiedName}`,
+              safety: origin.ground !== "proven" ? "review" : "safe",
+              edits,
+            },
+          ]
         : [],
   };
 }
@@ -78,7 +85,7 @@ function* inWorkspace({ name, place }: Unresolved, asExtension: boolean): Inquir
         path: only.path,
         line: only.line,
         text: text ?? name,
-        confidence: 0.95,
+        ground: "proven",
       };
     }
   }
@@ -99,7 +106,7 @@ function* inWorkspace({ name, place }: Unresolved, asExtension: boolean): Inquir
   const isTop = outline.declarations.some((each) => each.name === name && !each.qualifiedName.includes("."));
   if (!isTop) return undefined;
   const qualifiedName = `${outline.packageName}.${name}`;
-  return { qualifiedName, path: only.path, line: only.line, text: only.text, confidence: 0.93 };
+  return { qualifiedName, path: only.path, line: only.line, text: only.text, ground: "proven" };
 }
 
 /** A name of the platform or of a library, decided by what the module depends on and the file already imports. */
@@ -130,7 +137,7 @@ function known(
   const { qualifiedName, artifact } = best.candidate;
   // Of a library that nothing here speaks of it may be, as it may be of any other.
   const isNear = artifact === undefined || best.score > 0;
-  return { qualifiedName, ...(artifact && { artifact }), confidence: clear && isNear ? 0.92 : 0.6 };
+  return { qualifiedName, ...(artifact && { artifact }), ground: clear && isNear ? "proven" : "likely" };
 }
 
 const isFunction = (qualifiedName: string, receiver: string | undefined): boolean =>

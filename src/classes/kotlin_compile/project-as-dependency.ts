@@ -17,7 +17,7 @@ export function projectAsDependency(error: ParsedError, place: CompilePlace): Co
   const edits = editLines(place.source, [{ from: place.line, to: place.line, lines: [after] }]);
   return {
     rootCause: `Line ${place.line} hands ${call} the Project itself. In the dependencies block of a test suite ${call} is a DependencyAdder, which takes none of the kind: notations, dependencies, files and providers, as the message lists.`,
-    confidence: 0.92,
+    ground: "proven",
     label: "a Project",
     steps: ["Write project() there, which makes a dependency on this module of the project."],
     fix: edits ? { title: "Depend on this module", safety: "review", edits } : undefined,

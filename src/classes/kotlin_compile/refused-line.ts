@@ -2,12 +2,13 @@ import { type CompilePlace, compilePlace, placeLine, saidClaim } from "../../ana
 import { conclude, type Inquiry } from "../../analysis/inquiry.ts";
 import type { ProposedFix } from "../../model/edit.ts";
 import type { Claim } from "../../model/finding.ts";
+import type { Ground } from "../../model/ground.ts";
 import type { ParsedError } from "../../model/parsed-error.ts";
 
 /** What a compiler diagnostic means for this code; the place and the message are added to it. */
 export interface CompileAnswer {
   rootCause: string;
-  confidence: number;
+  ground: Ground;
   label: string;
   steps: string[];
   claims?: Claim[];
@@ -32,7 +33,7 @@ export function* refusedLine(
   const { path, line, column } = place;
   yield* conclude({
     rootCause: answered.rootCause,
-    confidence: answered.confidence,
+    ground: answered.ground,
     location: answered.location ?? { path, line, ...(column && { column }) },
     label: answered.label,
     evidence: [saidClaim(error), placeLine(place), ...(answered.claims ?? [])],

@@ -50,7 +50,7 @@ function* binding(parts: Parts): Inquiry<Finding | undefined> {
   if (!file) {
     return {
       rootCause: `${name} would be generated from a layout ${layout}.xml, and no module of this project has one.`,
-      confidence: 0.85,
+      ground: "told",
       location: { path: place.path, line: place.line, column: place.column },
       label: "no such layout",
       evidence: [saidClaim(error), placeLine(place)],
@@ -63,7 +63,7 @@ function* binding(parts: Parts): Inquiry<Finding | undefined> {
   const fix = module.buildFile ? yield* switchOn(module.buildFile, "viewBinding") : undefined;
   return {
     rootCause: `${name} is generated from ${fileName(file.path)} only when view binding is on, and ${module.buildFile ?? module.name} does not turn it on.`,
-    confidence: 0.92,
+    ground: "proven",
     location: { path: module.buildFile ?? place.path, line: module.settings.namespace?.place.line },
     label: "view binding is off",
     evidence: [saidClaim(error), placeLine(place), ...namespaceClaim(module)],
@@ -96,7 +96,7 @@ function notImported(
   const edits = addImport(place.source, place.outline, qualifiedName);
   return {
     rootCause: `${name} is generated in ${inPackage}, the namespace of ${module.name}, and this file lies in ${place.outline.packageName || "the default package"} without importing it.`,
-    confidence: 0.92,
+    ground: "proven",
     location: { path: place.path, line: place.line, column: place.column },
     label: "not imported",
     evidence: [saidClaim(error), placeLine(place), placeClaim(namespace.place, "where it is generated")],
@@ -119,7 +119,7 @@ function* buildConfig(parts: Parts): Inquiry<Finding | undefined> {
   const fix = module.buildFile ? yield* switchOn(module.buildFile, "buildConfig") : undefined;
   return {
     rootCause: `BuildConfig is not generated for ${module.name}: since Android Gradle plugin 8 it is off unless a module asks for it, and this project uses ${agp.value}.`,
-    confidence: 0.93,
+    ground: "proven",
     location: { path: module.buildFile ?? place.path, line: module.settings.namespace?.place.line },
     label: "BuildConfig is off",
     evidence: [
@@ -147,7 +147,7 @@ function* navigation(
     const kind = name.endsWith("Args") ? "<argument>" : "<action>";
     return {
       rootCause: `${name} is generated only for a destination with an ${kind}, and ${destination} in ${fileName(use.path)} seems to have none, or the import is missing.`,
-      confidence: 0.5,
+      ground: "oneOfSeveral",
       unestablished: true,
       location: { path: use.path, line: use.line },
       evidence: [saidClaim(error), placeLine(place), lineClaim("grep_search", use.path, use.line, use.text)],
@@ -159,7 +159,7 @@ function* navigation(
   }
   return unlessSaidBy(yield* unreadBuildLogic(build, module), {
     rootCause: `${name} is generated from the navigation graph by Safe Args, and ${module.name} does not apply that plugin.`,
-    confidence: 0.92,
+    ground: "proven",
     location: { path: module.buildFile ?? place.path, line: module.plugins[0]?.place.line },
     label: "Safe Args is not applied",
     evidence: [

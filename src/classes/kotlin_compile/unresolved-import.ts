@@ -59,7 +59,7 @@ function gone(unresolved: Unresolved, path: string): Finding | undefined {
   const row = GONE.find(({ prefix }) => path.startsWith(prefix));
   return (
     row &&
-    answer(unresolved, `${row.prefix.slice(0, -1)} is no longer there: ${row.why}.`, 0.93, "gone", [
+    answer(unresolved, `${row.prefix.slice(0, -1)} is no longer there: ${row.why}.`, "proven", "gone", [
       row.instead,
     ])
   );
@@ -89,7 +89,7 @@ function* inAnotherPackage(unresolved: Unresolved, path: string): Inquiry<Findin
   return answer(
     unresolved,
     `${name} is declared in ${only.symbol.slice(0, -name.length - 1)}, not in ${path.slice(0, -name.length - 1)}.`,
-    0.94,
+    "proven",
     "another package",
     [`Import ${only.symbol}.`],
     [claim],
@@ -108,7 +108,7 @@ function* moduleMissing(unresolved: Unresolved, home: string, claim: Claim): Inq
   const last = from.dependencies.at(-1);
   return {
     rootCause: `${name} is declared in module ${to.name}, and ${from.name} does not depend on that module.`,
-    confidence: 0.86,
+    ground: "told",
     location: { path: from.buildFile, line: last?.place.line },
     label: `${to.name} is missing`,
     evidence: [
@@ -143,7 +143,7 @@ function* generatedElsewhere(unresolved: Unresolved, path: string): Inquiry<Find
   return answer(
     unresolved,
     `${name} is generated in the module's namespace ${namespace.value}; no module of this project has the namespace that ${path} asks for.`,
-    0.9,
+    "proven",
     "another namespace",
     [`Import ${right}.`],
     [placeClaim(namespace.place, "where it is generated")],
@@ -163,7 +163,7 @@ function* otherPackageOfLibrary(unresolved: Unresolved, path: string): Inquiry<F
   return answer(
     unresolved,
     `${name} lies in ${where}, not in ${path.slice(0, -name.length - 1)}.`,
-    0.88,
+    "told",
     "another package",
     [`Import ${only.qualifiedName}.`],
     [],
@@ -199,7 +199,7 @@ function* misspeltInPackage(unresolved: Unresolved, path: string): Inquiry<Findi
       ? answer(
           unresolved,
           `Package ${inPackage} is this project's, and it declares nothing named ${unresolved.name}.`,
-          0.75,
+          "inKind",
           "not in this package",
           [
             `Import the name it has now, or restore ${unresolved.name}: \`git log -S${unresolved.name} --oneline\` shows what became of it.`,
@@ -211,7 +211,7 @@ function* misspeltInPackage(unresolved: Unresolved, path: string): Inquiry<Findi
   return answer(
     unresolved,
     `${inPackage} declares ${like.name}, not ${unresolved.name}.`,
-    0.9,
+    "proven",
     `${like.name}?`,
     [`Import ${right}, and use ${like.name} below.`],
     [lineClaim("outline", like.path, like.line, like.text, "declared here")],

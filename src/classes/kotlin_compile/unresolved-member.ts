@@ -16,6 +16,7 @@ import type { Inquiry } from "../../analysis/inquiry.ts";
 import type { Declaration } from "../../model/code.ts";
 import type { ProposedFix } from "../../model/edit.ts";
 import type { Claim, Finding } from "../../model/finding.ts";
+import { type Ground, isAtLeast } from "../../model/ground.ts";
 import { missingImport } from "./missing-import.ts";
 import type { Unresolved } from "./unresolved-at.ts";
 
@@ -39,7 +40,7 @@ export function* unresolvedMember(unresolved: Unresolved): Inquiry<Finding | und
   if (extension) return extension;
   return {
     rootCause: `${owner.name} declares nothing named ${name}, and no extension of that name is in this project.`,
-    confidence: 0.7,
+    ground: "inKind",
     location: { path: place.path, line: place.line, column: place.column },
     label: `not in ${owner.name}`,
     evidence: [
@@ -64,7 +65,7 @@ interface NearMember {
   member: Declaration;
   /** The declaration still names the old one, as a column or a key. */
   keepsOldName: boolean;
-  confidence: number;
+  ground: Ground;
   typo: boolean;
 }
 
@@ -85,7 +86,12 @@ function* nearestMember(owner: ClassSource, name: string): Inquiry<NearMember | 
   if (!member || (!keeps && !best)) return undefined;
   const clear = !second || (best?.likeness ?? 0) - second.likeness > 0.05;
   const typo = (best?.likeness ?? 0) >= 0.85 && best?.name === member.name;
-  return { member, keepsOldName: Boolean(keeps), typo, confidence: keeps || typo ? 0.93 : clear ? 0.8 : 0.6 };
+  return {
+    member,
+    keepsOldName: Boolean(keeps),
+    typo,
+    ground: keeps || typo ? "proven" : clear ? "told" : "likely",
+  };
 }
 
 function* otherName(unresolved: Unresolved, owner: ClassSource, near: NearMember): Inquiry<Finding> {
@@ -93,7 +99,7 @@ function* otherName(unresolved: Unresolved, owner: ClassSource, near: NearMember
   const { member } = near;
   const uses = yield* usesOf(unresolved, owner);
   const others = uses.filter((use) => use.path !== place.path || use.line !== place.line);
-  const fix = near.confidence >= 0.75 ? yield* renameUses(uses, name, member.name) : undefined;
+  const fix = isAtLeast(near.ground, "inKind") ? yield* renameUses(uses, name, member.name) : undefined;
   const count = others.length === 0 ? "" : ` It is still called ${name} in ${placesOf(uses)}.`;
   return {
     rootCause: near.typo
@@ -101,7 +107,7 @@ function* otherName(unresolved: Unresolved, owner: ClassSource, near: NearMember
       : near.keepsOldName
         ? `${owner.name}.${name} was renamed to ${member.name}: the declaration keeps the old name only for storage.${count}`
         : `${owner.name} has no ${name} (any more); its nearest member is ${member.name}.${count}`,
-    confidence: near.confidence,
+    ground: near.ground,
     location: { path: place.path, line: place.line, column: place.column },
     label: `${member.name} in ${owner.name}`,
     evidence: [

@@ -46,7 +46,7 @@ function* misspelt(unresolved: Unresolved): Inquiry<Finding | undefined> {
       : undefined;
   return {
     rootCause: `Nothing in reach is called ${name}; ${chosen.name} is declared ${chosen.path === place.path ? `on line ${chosen.line}` : `in ${fileName(chosen.path)}`} and reads like it.`,
-    confidence: clear ? 0.86 : 0.6,
+    ground: clear ? "told" : "likely",
     location: { path: place.path, line: place.line, column: place.column },
     label: `${chosen.name}?`,
     evidence: [

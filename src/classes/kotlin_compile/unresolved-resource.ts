@@ -30,7 +30,7 @@ function* noSuchResource(unresolved: Unresolved, kind: string): Inquiry<Finding 
   if (defined) {
     return {
       rootCause: `${kind}/${name} is defined in ${defined.path}, but the R this file uses is another module's: with non-transitive R classes each module's R holds its own resources only.`,
-      confidence: 0.7,
+      ground: "inKind",
       location: { path: place.path, line: place.line, column: place.column },
       label: "not in this R",
       evidence: [
@@ -49,7 +49,7 @@ function* noSuchResource(unresolved: Unresolved, kind: string): Inquiry<Finding 
     rootCause: like
       ? `No file defines ${kind}/${name}; ${kind}/${like.name} exists and reads like it.`
       : `No file of this project defines ${kind}/${name}.`,
-    confidence: like ? 0.88 : 0.85,
+    ground: "told",
     location: { path: place.path, line: place.line, column: place.column },
     label: `no ${kind} of that name`,
     evidence: [
@@ -118,7 +118,7 @@ function* noSuchView(unresolved: Unresolved, binding: string, layout: string): I
       : undefined;
   return {
     rootCause: `${binding} has a property for each view id of ${fileName(file.path)}, and that layout has no id ${name}${like ? `; the nearest is ${like.id}` : ""}.`,
-    confidence: like ? 0.88 : 0.85,
+    ground: "told",
     location: { path: place.path, line: place.line, column: place.column },
     label: "no such view id",
     evidence: [

@@ -22,7 +22,7 @@ export function askedElsewhere(name: string, at: FailingLine): NullOrigin | unde
   if (!asked || !within) return undefined;
   return {
     rootCause: `${name} may be null, as this file knows: ${asked.words} that. ${within.name}() uses it without a check.`,
-    confidence: asked.isOften ? 0.72 : 0.65,
+    ground: asked.isOften ? "inKind" : "likely",
     label: "null here",
     claims: asked.claims,
     steps: [
@@ -54,7 +54,7 @@ export function askedLikeIt(name: string, producer: Expression, at: FailingLine)
   const user = within ? `${within.name}()` : "this line";
   return {
     rootCause: `${from}${shown}, as this file knows: ${asked.words} that. ${user} uses it without a check.`,
-    confidence: asked.isOften ? 0.75 : 0.68,
+    ground: asked.isOften ? "inKind" : "likely",
     label: "null here",
     claims: asked.claims,
     steps: [

@@ -1,12 +1,13 @@
 import { claimOf, written } from "../../analysis/values/expression.ts";
 import type { ValueSources } from "../../analysis/values/value-sources.ts";
+import type { Ground } from "../../model/ground.ts";
 import type { Node } from "../../syntax/tree/nodes.ts";
 import { parentOf, plain } from "../../syntax/tree/relations.ts";
 import type { NullExpression } from "./null-expression.ts";
 import type { NullOrigin } from "./null-origin.ts";
 
 /** An assertion says what is known of it: that its value may be null by its type. */
-const BY_ITS_TYPE = 0.7;
+const BY_ITS_TYPE: Ground = "inKind";
 
 /** `!!` on a value whose type has a question mark: what of it may be null, as far as the code tells. */
 export function asserted(found: NullExpression, { sources }: ValueSources): NullOrigin | undefined {
@@ -22,7 +23,7 @@ export function asserted(found: NullExpression, { sources }: ValueSources): Null
       : "";
   return {
     rootCause: `Line ${found.line} asserts with !! that \`${found.text}\` is there, though it may be null by its type, and it was.${from === "" ? "" : `${from}${when}.`}`,
-    confidence: BY_ITS_TYPE,
+    ground: BY_ITS_TYPE,
     label: "null here",
     claims: given && given.node !== node ? [claimOf(given, "where it comes from")] : [],
     steps: [`Handle null in place of the assertion: leave, or use a value of your own.`],

@@ -5,6 +5,7 @@ import type { Context } from "../../analysis/values/context.ts";
 import { lineOfExpression, written } from "../../analysis/values/expression.ts";
 import { followingNull } from "../../analysis/values/null-following.ts";
 import { sourcesOf, type ValueSource, type ValueSources } from "../../analysis/values/value-sources.ts";
+import { atMost, type Ground } from "../../model/ground.ts";
 import type { ParsedError } from "../../model/parsed-error.ts";
 import { plain } from "../../syntax/tree/relations.ts";
 import { askedElsewhere, askedLikeIt } from "./null-asked-elsewhere.ts";
@@ -20,10 +21,10 @@ import { nullUntilSet } from "./null-until-set.ts";
 
 /** Most sources of one value that are looked at. */
 const MOST_SOURCES = 8;
-/** What is left of a cause's confidence where the value may come from somewhere that is not known. */
-const BESIDE_UNKNOWN = 0.85;
+/** What is left of a ground where the value may come from somewhere that is not known. */
+const besideUnknown = (ground: Ground): Ground => (ground === "proven" ? "inKind" : atMost("likely", ground));
 /** How sure one of several causes can be. */
-const ONE_OF_SEVERAL = 0.6;
+const ONE_OF_SEVERAL: Ground = "likely";
 
 /** Why an expression is null: what its value comes from by the code, and what else is known of a field or of calls like it. */
 export function* causeOf(
@@ -50,7 +51,7 @@ export function* byAnyCaller(found: NullExpression, context: Context): Inquiry<N
   return (
     origin && {
       ...origin,
-      confidence: Math.min(ONE_OF_SEVERAL, origin.confidence),
+      ground: atMost(ONE_OF_SEVERAL, origin.ground),
       unestablished: true,
       question: `what made ${found.text} null`,
     }
@@ -89,10 +90,10 @@ function* byItsSources(
     return {
       ...first,
       rootCause: `${first.rootCause} Or else: ${second.rootCause}`,
-      confidence: Math.min(ONE_OF_SEVERAL, first.confidence),
+      ground: atMost(ONE_OF_SEVERAL, first.ground),
       claims: [...first.claims, ...second.claims],
     };
-  return isOnly ? first : { ...first, confidence: first.confidence * BESIDE_UNKNOWN };
+  return isOnly ? first : { ...first, ground: besideUnknown(first.ground) };
 }
 
 /** The first function on the way back that answers it. */

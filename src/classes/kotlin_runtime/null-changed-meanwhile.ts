@@ -36,7 +36,7 @@ export function* changedMeanwhile(
   const from = isRoot ? "" : `${text} is what ${within.name}() answers. `;
   return {
     rootCause: `${from}${field.name} is there by the code before line ${line} of ${within.name}(), and was null when that line read it again: ${others.length > 0 ? `${clears?.length} lines set it to null, such as line ${clear.line} in ${by}(), and one of them` : `${by}() on line ${clear.line} sets it to null, and`} ran in between, on another thread or from what is called in between.`,
-    confidence: 0.78,
+    ground: "inKind",
     label: "null by now",
     claims: [
       ...(isRoot ? [] : [claimOf(read, "reads it again")]),

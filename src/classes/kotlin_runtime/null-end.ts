@@ -12,15 +12,13 @@ import { inflatedLayout } from "../../analysis/values/inflated-layout.ts";
 import { mapLookup, platformNullOf } from "../../analysis/values/platform-null.ts";
 import type { Step, ValueSource } from "../../analysis/values/value-sources.ts";
 import type { Claim } from "../../model/finding.ts";
+import { weakened } from "../../model/ground.ts";
 import type { Node } from "../../syntax/tree/nodes.ts";
 import { ancestorsOf, plain, textOf } from "../../syntax/tree/relations.ts";
 import type { Tree } from "../../syntax/tree/tree.ts";
 import { fromExtra } from "./null-extra.ts";
 import type { NullOrigin } from "./null-origin.ts";
 import { fromLayout } from "./null-view.ts";
-
-/** How sure a cause stays that is followed through a call. */
-const PER_CALL = 0.96;
 
 /**
  * Why a value that was followed back is null there: a null that is written, a look-up that finds nothing, a call of the platform that
@@ -53,7 +51,7 @@ export function* nullEnd(
           ? `hands on what ${call.receiver}.${call.name}() answers, and that is null when ${call.when}.`
           : `${clause} is null when ${call.when}.`,
         // Of a view that is looked up elsewhere than it is used the layout would have to be known.
-        confidence: isKeptView(at, steps) ? 0.65 : isHanded ? 0.78 : isSure ? 0.8 : 0.7,
+        ground: isKeptView(at, steps) ? "likely" : isHanded ? "inKind" : isSure ? "told" : "inKind",
         label: told.lastAnswer ? `null from ${nameOf(told.lastAnswer)}()` : "null here",
         claims: [
           claimOf(at, isHanded ? "handed on from here" : `${call.receiver}.${call.name} may answer null`),
@@ -73,7 +71,7 @@ export function* nullEnd(
     return onTheWay(
       {
         rootCause: `${told.lastAnswer ? `hands on \`${written(at)}\`, which` : clause} is null: the map ${lookup.map} has no entry for ${lookup.key}.`,
-        confidence: 0.82,
+        ground: "told",
         label: "no such key",
         claims: [claimOf(at, "where it comes from"), lookup.declared],
         steps: [`Handle a missing key, or find who should have put ${lookup.key} into ${lookup.map}.`],
@@ -85,7 +83,7 @@ export function* nullEnd(
     return onTheWay(
       {
         rootCause: `${told.lastAnswer ? `hands on \`${written(at)}\`, which` : clause} is null where it is no ${node.type.text}.`,
-        confidence: 0.8,
+        ground: "told",
         label: "of another type",
         claims: [claimOf(at, "null for any other type")],
         steps: ["Handle the other types where it is used, or find why the value is of another type."],
@@ -186,7 +184,7 @@ function writtenNull(
     return onTheWay(
       {
         rootCause: `returns null on ${lines.length > 1 ? `lines ${listed(lines.slice(0, 3))}` : `line ${line}${conditionOf(at.tree, at.node)}`}${intoKotlin ? "; it is Java without a nullability annotation, so Kotlin takes its result for non-null" : ""}.`,
-        confidence: 0.93,
+        ground: "proven",
         label: `null from ${nameOf(told.lastAnswer)}()`,
         claims: [claimOf(at, `${of}() answers null`)],
         steps: [
@@ -204,7 +202,7 @@ function writtenNull(
     const { claims } = told;
     return {
       rootCause: [passSentence(last), ...reached(told)].join(" "),
-      confidence: 0.93 * PER_CALL ** (told.calls.length - 1),
+      ground: told.calls.length > 1 ? "told" : "proven",
       label: "passes null",
       isMistake: true,
       claims,
@@ -215,7 +213,7 @@ function writtenNull(
   return onTheWay(
     {
       rootCause: `Line ${line} sets ${plainName(told.subject)} to null${conditionOf(at.tree, at.node)}, and what uses it after that has no regard to it.`,
-      confidence: 0.85,
+      ground: "told",
       label: "null from here",
       claims: [claimOf(at, "set to null")],
       steps: ["Use it only where it is not null, or give it a value there."],
@@ -251,7 +249,7 @@ export function onTheWay(end: NullOrigin, told: Told, at: Expression): NullOrigi
   return {
     ...end,
     rootCause: [passSentence(passed), last, ...reached(told)].join(" "),
-    confidence: end.confidence * PER_CALL ** told.calls.length,
+    ground: told.calls.length > 0 ? weakened(end.ground) : end.ground,
     claims: [...claims, ...own],
     passed: argument,
     steps: [...end.steps, `Or let ${of}() take null and handle it.`],

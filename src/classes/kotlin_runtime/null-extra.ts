@@ -39,7 +39,7 @@ export function* fromExtra(name: string, read: Expression): Inquiry<NullOrigin |
   if (near)
     return {
       rootCause: `${name} is read under the key "${value}", under which no line was found that puts anything; "${near.value}" is put.`,
-      confidence: 0.93,
+      ground: "proven",
       label: "another key",
       isMistake: true,
       claims: [claim, lineClaim("grep_search", near.put.path, near.put.line, near.put.text, "put here")],
@@ -48,7 +48,7 @@ export function* fromExtra(name: string, read: Expression): Inquiry<NullOrigin |
   const owner = classAt(read.outline, lineOfExpression(read))?.name ?? "the component";
   return {
     rootCause: `${name} is read from the extra "${value}", and no line of this project was found that puts that extra; whoever started ${owner} came without it.`,
-    confidence: 0.8,
+    ground: "told",
     label: "extra is missing",
     claims: [claim],
     steps: [`Put "${value}" where ${owner} is started, and finish or use a default when it is absent.`],
@@ -112,7 +112,7 @@ function* withoutExtra(
     if (!source || !isStartedAtOnce(treeAt(source, line), line)) continue;
     return {
       rootCause: `${fileName(path)}:${line} starts ${owner} without the extra "${value}"; started from there, ${name} is null.`,
-      confidence: 0.8,
+      ground: "told",
       label: "started without it",
       isMistake: true,
       claims: [claimOf(read, "read here"), lineClaim("grep_search", path, line, text, `no "${value}" here`)],

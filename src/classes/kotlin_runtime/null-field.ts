@@ -58,7 +58,7 @@ function nullInOneCase(field: PropertyRead): NullOrigin | undefined {
   if (!only || !when) return undefined;
   return {
     rootCause: `Line ${only.line} gives ${name} null${when}, and ${readerOf(field)} uses it without regard to that.`,
-    confidence: 0.85,
+    ground: "told",
     label: `null${when}`.slice(0, 40),
     claims: [writeClaim(only, "null in one case"), declared],
     steps: [`Use ${name} only where it is not null, or under the same condition.`],
@@ -92,7 +92,7 @@ function setBack(field: PropertyRead): NullOrigin | undefined {
   const all = [...new Set([clear, ...clears.filter(isOther)].map((each) => `${functionOf(each)}()`))];
   return {
     rootCause: `${name} is set back to null in ${inWords(all.slice(0, 3))}, and ${reader} runs after ${another ? "one of them" : "that"}, or before ${functionOf(set)}() sets it.`,
-    confidence: isEnd(by) && !another ? 0.8 : all.length <= MOST_CLEARERS ? 0.72 : 0.62,
+    ground: isEnd(by) && !another ? "told" : all.length <= MOST_CLEARERS ? "inKind" : "likely",
     label: "cleared by then",
     claims: [
       writeClaim(clear, `cleared in ${by}`),

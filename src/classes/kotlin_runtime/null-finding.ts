@@ -2,13 +2,14 @@ import { lineClaim, logClaim } from "../../analysis/claims.ts";
 import type { FailingLine } from "../../analysis/code/failing-line.ts";
 import { lineOf } from "../../analysis/code/source.ts";
 import type { Finding } from "../../model/finding.ts";
+import { atMost, type Ground, isAtLeast } from "../../model/ground.ts";
 import type { ParsedError } from "../../model/parsed-error.ts";
 import type { NullExpression } from "./null-expression.ts";
 import { nullGuard } from "./null-guard.ts";
 import type { NullOrigin } from "./null-origin.ts";
 
 /** How sure a cause has to be for a check to be proposed that rests on it. */
-const ENOUGH_TO_MEND = 0.7;
+const ENOUGH_TO_MEND: Ground = "inKind";
 
 /** A null expression with where its null comes from, as a finding. */
 export function explained(
@@ -18,16 +19,16 @@ export function explained(
   origin: NullOrigin,
 ): Finding {
   // Where it is passed it is stopped before it is; else where it is used.
-  const confidence = found.sole ? origin.confidence : Math.min(0.6, origin.confidence);
+  const ground = found.sole ? origin.ground : atMost("likely", origin.ground);
   const fix =
-    origin.isMistake || confidence < ENOUGH_TO_MEND
+    origin.isMistake || !isAtLeast(ground, ENOUGH_TO_MEND)
       ? undefined
       : origin.guarded
         ? nullGuard(origin.guarded.statement, origin.guarded.text)
         : nullGuard(origin.passed ?? found.expression);
   return {
     rootCause: origin.rootCause,
-    confidence,
+    ground,
     location: origin.location ?? { path: at.path, line: found.line, column: found.column },
     label: origin.label,
     evidence: [

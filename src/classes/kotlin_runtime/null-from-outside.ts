@@ -4,6 +4,7 @@ import { lineOf } from "../../analysis/code/source.ts";
 import { beside, functionAround } from "../../analysis/values/expression.ts";
 import type { ValueSources } from "../../analysis/values/value-sources.ts";
 import { originOf } from "../../facts/frame-origins.ts";
+import type { Ground } from "../../model/ground.ts";
 import { type Frame, type ParsedError, throwablesOf } from "../../model/parsed-error.ts";
 import { isGlue } from "../../syntax/names.ts";
 import { plain } from "../../syntax/tree/relations.ts";
@@ -11,7 +12,7 @@ import { bindingOf } from "../../syntax/tree/scopes.ts";
 import { tellSteps } from "./null-end.ts";
 import type { NullOrigin } from "./null-origin.ts";
 
-const CERTAIN = 0.85;
+const CERTAIN: Ground = "told";
 
 /** A parameter of a function that the platform, or a library, calls: the stack shows that it came from there. */
 export function fromOutside(
@@ -41,7 +42,7 @@ export function fromOutside(
       `${who} called ${called}() with null for ${binding.name}, which is used without a check.`,
       ...(told.calls[0] ? [`It reaches ${told.calls[0].of}() as ${told.calls[0].parameter}.`] : []),
     ].join(" "),
-    confidence: CERTAIN,
+    ground: CERTAIN,
     label: "null comes in here",
     claims: [
       ...told.claims,

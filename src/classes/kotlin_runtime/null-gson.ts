@@ -36,7 +36,7 @@ export function* fromGson(read: Expression): Inquiry<NullOrigin | undefined> {
   const { line } = parameter.bindings[0] ?? parameter;
   return {
     rootCause: `${written(read)} is declared non-null, but Gson fills that class: it knows nothing of Kotlin's types, and leaves null what the JSON does not have.`,
-    confidence: 0.82,
+    ground: "told",
     label: "null from JSON",
     claims: [lineClaim("read_file", source.path, line, lineOf(source, line), "declared non-null")],
     steps: [

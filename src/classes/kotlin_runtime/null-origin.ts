@@ -1,11 +1,12 @@
 import type { Expression } from "../../analysis/values/expression.ts";
 import type { ProposedFix } from "../../model/edit.ts";
 import type { Blame, Claim } from "../../model/finding.ts";
+import type { Ground } from "../../model/ground.ts";
 
 /** Why an expression was null, or a property not set, in words that can end a sentence, with what shows it. */
 export interface NullOrigin {
   rootCause: string;
-  confidence: number;
+  ground: Ground;
   claims: Claim[];
   steps: string[];
   label?: string;

@@ -1,8 +1,5 @@
 import { methodOf } from "../../analysis/code/code.ts";
-import { assignmentAt } from "../../analysis/code/property-writes.ts";
 import { hasRun } from "../../analysis/code/stack-order.ts";
-import { isMade } from "../../syntax/tree/null-checks.ts";
-import { plain } from "../../syntax/tree/relations.ts";
 import type { NullOrigin } from "./null-origin.ts";
 import { blameOf, functionOf, type PropertyRead, readerOf, writeClaim } from "./property-read.ts";
 
@@ -14,7 +11,7 @@ const MOST_SETTERS = 2;
 
 /** A field that is null until one function has run, where nothing makes sure that it has; `asked` where other functions ask for it. */
 export function nullUntilSet(field: PropertyRead, asked: NullOrigin | undefined): NullOrigin | undefined {
-  const { name, sets, clears, declared, source } = field;
+  const { name, sets, clears, declared } = field;
   const setters = settersOf(field);
   const [set] = sets;
   if (!setters || !set) return asked;
@@ -26,17 +23,13 @@ export function nullUntilSet(field: PropertyRead, asked: NullOrigin | undefined)
     return {
       ...asked,
       rootCause: `${asked.rootCause} It is set in ${named}, on ${lines}; no other assignment was found.`,
-      confidence: asked.confidence + 0.03,
       claims: [...asked.claims, claim, declared],
       blames: [blameOf(field, [...sets, ...clears], undefined, true)],
     };
   const reader = readerOf(field);
-  const value = assignmentAt(source, set)?.node.value;
-  const given = value?.kind === "cast" ? plain(value.operand) : value;
-  const makes = given && (isMade(given) || (given.kind === "call" && given.name === "findViewById"));
   return {
     rootCause: `${name} is null until ${named} has set it (${lines}; no other assignment was found), and ${reader} uses it without regard to that.`,
-    confidence: makes ? 0.75 : 0.7,
+    ground: "inKind",
     label: "not set yet",
     claims: [claim, declared],
     blames: [blameOf(field, sets, "not_reached", true)],

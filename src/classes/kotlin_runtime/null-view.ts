@@ -42,7 +42,7 @@ export function* fromLayout(
   if (having.length > 0 && having[0]) {
     return {
       rootCause: `${name} is null because ${shown(without)} has no view with the id ${id}; ${shown(having[0])} has it. On a device that takes the ${without.variant || "plain"} variant the lookup finds nothing.`,
-      confidence: 0.93,
+      ground: "proven",
       label: `no ${id} in here`,
       isMistake: true,
       claims: [
@@ -66,7 +66,7 @@ export function* fromLayout(
     rootCause: given?.path
       ? `${name} is null: ${fileName(given.path)}:${given.line} gives it a view of layout/${layout}, which has none with the id ${id}${elsewhere}.`
       : `${name} is null because the layout ${layout} has no view with the id ${id}${elsewhere}.`,
-    confidence: other ? 0.92 : 0.85,
+    ground: other ? "proven" : "told",
     label: given ? `of layout/${layout}` : `no ${id} in the layout`,
     isMistake: true,
     claims: [

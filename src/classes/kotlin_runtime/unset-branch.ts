@@ -29,7 +29,7 @@ export function notOnEveryWay(error: ParsedError, found: PropertyRead): NullOrig
     rootCause: isBranch
       ? `${name} is set only behind \`${what}\` in ${writer}(). When that branch is not taken, ${reader} finds it unset.`
       : `${name} is set only when the callback of \`${what}\` in ${writer}() runs, and ${reader} does not wait for it.`,
-    confidence: !isOver ? 0.5 : sets.length === 1 ? 0.8 : 0.66,
+    ground: !isOver ? "oneOfSeveral" : sets.length === 1 ? "told" : "likely",
     ...(!isOver && { unestablished: true as const }),
     label: isBranch ? "not on every path" : "set later, if at all",
     isMistake: true,

@@ -36,7 +36,7 @@ export function settingUp(found: PropertyRead): NullOrigin | undefined {
   const by = functionOf(write) ? `${functionOf(write)}()` : "the initializer";
   return {
     rootCause: `${readerOf(found)} reads ${name} while ${by} is still on line ${seen.line}; ${by} sets it on line ${write.line}, further down.`,
-    confidence: 0.9,
+    ground: "proven",
     label: "leads to the read",
     isMistake: true,
     claims: [
@@ -118,7 +118,7 @@ export function readByPosted(error: ParsedError, found: PropertyRead): NullOrigi
   const where = ways.includes(writer) ? `${writer}()` : `${writer}(), on the way from ${ways[0]}()`;
   return {
     rootCause: `${name} is set in ${where}. ${readerOf(found)} was started by ${by}, which does not wait for that, and came first.`,
-    confidence: 0.75,
+    ground: "inKind",
     label: "not set yet",
     claims: [writeClaim(write, `set in ${writer}`), declared],
     blames: [blameOf(found, sets, "not_reached", true)],
@@ -143,7 +143,7 @@ function furtherDown(found: PropertyRead, write: PropertyWrite): NullOrigin {
   const { name, sets, clears, read, declared } = found;
   return {
     rootCause: `${readerOf(found)} reads ${name} on line ${read.line}, and sets it only on line ${write.line}, further down.`,
-    confidence: 0.93,
+    ground: "proven",
     label: "set further down",
     isMistake: true,
     claims: [writeClaim(write, "set here, after the read"), declared],
@@ -170,7 +170,7 @@ function earlierCallback(
     rootCause: via
       ? `${name} is read in ${reader}, but ${sole}${writer}()${ways.includes(writer) ? "" : `, which ${ways[0]}() leads to,`} sets it. ${reader} is started from ${callback}(), which runs first, so it can get there before ${name} exists.`
       : `${name} is read in ${reader}, which runs before ${ways.includes(writer) ? "" : `${ways[0]}(), which leads to `}${writer}(), where it is set.`,
-    confidence: via ? 0.88 : 0.95,
+    ground: via ? "told" : "proven",
     label: "not set yet",
     isMistake: true,
     claims: [
@@ -218,7 +218,7 @@ export function* setAfterwards(
   if (!call || calls.some(({ line }) => line <= caller.line)) return undefined;
   return {
     rootCause: `${name} is not set yet: ${outer.name}() calls ${readerOf(found)} on line ${caller.line}, and ${setter}(), which sets ${name}, only on line ${call.line}.`,
-    confidence: 0.93,
+    ground: "proven",
     label: "not set yet",
     isMistake: true,
     claims: [

@@ -20,7 +20,7 @@ export function neverSet(found: PropertyRead): NullOrigin | undefined {
     const fix = assignInstead(found, local);
     return {
       rootCause: `No assignment of ${name} was found: line ${line} looks like one but declares a new local of the same name, which hides the property.`,
-      confidence: 0.93,
+      ground: "proven",
       label: "declares a local, sets nothing",
       isMistake: true,
       claims: [
@@ -35,7 +35,7 @@ export function neverSet(found: PropertyRead): NullOrigin | undefined {
   }
   return {
     rootCause: `${readerOf(found)} reads ${name}, and no line was found in this project's sources that assigns it${clears.length > 0 ? " anything but null" : ""}.`,
-    confidence: 0.88,
+    ground: "told",
     label: "never set",
     isMistake: true,
     claims: [declared],

@@ -51,7 +51,7 @@ describe("a cause that says that nothing sets a property", () => {
   const picker = "app/src/main/java/org/example/garden/BedPicker.kt";
   const claim: Finding = {
     rootCause: "listener is read in confirm(), and nothing sets it.",
-    confidence: 0.9,
+    ground: "proven",
     location: { path: dialog, line: 7 },
     evidence: [{ quote: "lateinit property listener has not been initialized", source: "log" }],
     fixGuidelines: ["Set it."],
@@ -112,7 +112,7 @@ describe("a fix and a step that a model is to check", () => {
   };
   const claim: Finding = {
     rootCause: "listener is read too early.",
-    confidence: 0.9,
+    ground: "proven",
     location: { path: dialog, line: 7 },
     evidence: [{ quote: "lateinit property listener has not been initialized", source: "log" }],
     fixGuidelines: ["Add `android.useAndroidX=true` to gradle.properties.", "Set it."],

@@ -7,5 +7,5 @@ export const stated: Reading<typeof failureClass> = given(["jar"], ({ jar }) => 
     "Raise the Android Gradle plugin to one that knows that platform, or lower compileSdk.",
     "Else reinstall the platform: sdkmanager --uninstall and --install.",
   ],
-  confidence: 0.7,
+  ground: "inKind",
 }));

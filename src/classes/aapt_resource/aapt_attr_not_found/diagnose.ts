@@ -68,7 +68,7 @@ function* olderThanAttribute(error: ParsedError, name: string): Inquiry<Finding 
   const brings = /[\\/]caches[\\/]/.test(error.filePath) ? " A library brings the line that names it." : "";
   return {
     rootCause: `android:${name} came with API level ${since} (${tableOf(PLATFORM_ATTRIBUTE_LEVELS)}), and ${level.place.path}:${level.place.line} compiles against ${compiled}.${brings}`,
-    confidence: 0.93,
+    ground: "proven",
     location: { path: level.place.path, line: level.place.line },
     label: `older than ${since}`,
     evidence: [logClaim(error), placeClaim(level.place, "compiles against")],
@@ -96,7 +96,7 @@ function unknownToPlatform(use: Use): Finding | undefined {
     const edits = editLines(line.source, [{ from: line.line, to: line.line, lines }]);
     return {
       rootCause: `Android has no attribute android:${name}; the one that differs by a slip is android:${meant}.`,
-      confidence: 0.93,
+      ground: "proven",
       location: placeOf(use),
       label: `${meant}?`,
       evidence: [logClaim(use.error), useClaim(use)],
@@ -109,7 +109,7 @@ function unknownToPlatform(use: Use): Finding | undefined {
   if (!level) return undefined;
   return {
     rootCause: `Android ${level.value}, which ${module?.name} compiles against, has no attribute android:${name}: it came with a later one, or the name is misspelled.`,
-    confidence: 0.85,
+    ground: "told",
     location: placeOf(use),
     label: `not in Android ${level.value}`,
     evidence: [logClaim(use.error), useClaim(use), placeClaim(level.place, "compiles against")],
@@ -134,7 +134,7 @@ function wrongPrefix(use: Use): Finding | undefined {
       : undefined;
   return {
     rootCause: `${name} is an attribute of Android itself, and ${prefix}: asks the app and its libraries for it.`,
-    confidence: 0.93,
+    ground: "proven",
     location: placeOf(use),
     label: `android:${name}`,
     evidence: [logClaim(use.error), useClaim(use)],
@@ -157,7 +157,7 @@ function* ofLibrary(use: Use): Inquiry<Finding | undefined> {
   if (!script || !block) return undefined;
   return unlessSaidBy(yield* unreadBuildLogic(build, module), {
     rootCause: `${name} is declared by ${library}, and ${script.path} does not ask for it.`,
-    confidence: 0.88,
+    ground: "told",
     location: { path: script.path, line: block.from },
     label: `without ${library.split(":")[1]}`,
     evidence: [
@@ -194,7 +194,7 @@ function* ofProject(use: Use): Inquiry<Finding | undefined> {
     rootCause: near
       ? `No attribute is called ${name}; ${near.path} declares ${meant}, which differs by a slip.`
       : `No resource file of this project declares the attribute ${name}: the library that brings it is missing or in a version without it, or the name is wrong.`,
-    confidence: near ? 0.92 : 0.5,
+    ground: near ? "proven" : "oneOfSeveral",
     ...(!near && { unestablished: true }),
     location: placeOf(use),
     label: meant ? `${meant}?` : "not of this project",

@@ -14,7 +14,7 @@ export const stated: Reading<typeof failureClass> = given(["attribute"], ({ attr
             `Raise compileSdk of the module to ${level} or newer; minSdk and targetSdk can stay.`,
             "Where a library brings the line, its last release for the older level would do as well.",
           ],
-          confidence: 0.75,
+          ground: "inKind",
         };
   }
   const library = ATTRIBUTES.find(([pattern]) => pattern.test(name));
@@ -26,7 +26,7 @@ export const stated: Reading<typeof failureClass> = given(["attribute"], ({ attr
       `Add implementation("${artifact}:<version>") to that module; the dependency of another module does not count for its resources.`,
       "With it there, look at the prefix: it belongs to xmlns:app, not to android.",
     ],
-    confidence: 0.75,
+    ground: "inKind",
   };
 });
 

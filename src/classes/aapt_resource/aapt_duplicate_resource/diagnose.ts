@@ -34,7 +34,7 @@ export function* diagnose(error: ErrorOf<typeof failureClass>): Inquiry {
   const isFile = type !== "string" && first.path.endsWith(`/${first.text}`);
   yield* conclude({
     rootCause: `${type}/${name} is defined twice for the same configuration, ${where}${isSame && !isFile ? ", with the same value" : ""}. A resource may have one definition in each source set and folder.`,
-    confidence: 0.95,
+    ground: "proven",
     location: { path: second.path, line: second.line },
     label: "defined again",
     evidence: [

@@ -8,7 +8,7 @@ export const stated: Reading<typeof failureClass> = given(
     steps: [
       "Keep one of them. Files of one name and different endings (.png and .xml) are two resources, and so are values in two files of the same folder.",
     ],
-    confidence: 0.8,
+    ground: "told",
     quotes: ["Duplicate resources"],
   }),
 );

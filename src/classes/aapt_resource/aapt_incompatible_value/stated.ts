@@ -8,7 +8,7 @@ export const stated: Reading<typeof failureClass> = given(
     steps: [
       `Correct it: a slip in a keyword, a number without its unit (dp, sp), or a reference without @. The message lists what ${attribute} accepts.`,
     ],
-    confidence: 0.75,
+    ground: "inKind",
     said: true,
   }),
 );

@@ -21,7 +21,7 @@ export function* diagnose(error: ErrorOf<typeof failureClass>): Inquiry {
   const renamed = `${path.slice(0, -name.length)}${taken ? `${valid}_2` : valid}${ending}`;
   yield* conclude({
     rootCause: `${path} becomes a constant of R.${folder.split("-")[0]}, so its name may hold only small letters, digits and _, and must begin with a letter${character && stem.includes(character) ? `: ${character} is none of them` : ""}.`,
-    confidence: 0.96,
+    ground: "proven",
     location: path.endsWith(".xml") ? { path, line: 1 } : { path },
     label: "of this file",
     evidence: [logClaim(error)],

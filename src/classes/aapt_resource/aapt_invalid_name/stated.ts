@@ -7,14 +7,14 @@ export const stated: readonly Reading<typeof failureClass>[] = [
     return {
       cause: `The name of ${file ?? "a resource file"} contains '${character}'; resource files may use only lower-case letters, digits and underscores.`,
       steps: ["Rename the file, and every use of it (R.drawable.…, @drawable/…)."],
-      confidence: 0.8,
+      ground: "told",
       said: true,
     };
   }),
   given(["extension"], (_, { place }) => ({
     cause: `${place ?? "A file"} stands in a resource folder that takes files of another kind.`,
     steps: ["Move it: images into drawable, fonts into font, anything else into raw or assets."],
-    confidence: 0.8,
+    ground: "told",
     said: true,
   })),
 ];

@@ -42,7 +42,7 @@ export function* definedNowhere(reference: Reference): Inquiry<Finding> {
   if (made) {
     return {
       rootCause: `${type}/${name} lies in no resource file: ${made.path}:${made.line} makes it while the build runs, and not for what failed here.`,
-      confidence: 0.5,
+      ground: "oneOfSeveral",
       unestablished: true,
       location: { path: made.path, line: made.line },
       label: "makes it",
@@ -58,7 +58,7 @@ export function* definedNowhere(reference: Reference): Inquiry<Finding> {
   }
   return {
     rootCause: `No resource file of this project defines ${type}/${name}. It was removed, renamed or never committed, or a library that brought it is gone.`,
-    confidence: 0.8,
+    ground: "told",
     location: placeOfUse(reference),
     label: "defined nowhere",
     evidence: [

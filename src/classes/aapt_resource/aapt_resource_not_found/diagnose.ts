@@ -46,7 +46,7 @@ function idReferred(reference: Reference): Finding | undefined {
   const lines = [parts.join(`android:id="@+id/${name}"`)];
   return {
     rootCause: `${written} refers to an id that nothing makes; an element that is given its id by this line writes @+id/${name}.`,
-    confidence: 0.92,
+    ground: "proven",
     location: placeOfUse(reference),
     label: "@+id?",
     evidence: [logClaim(error), useClaim(reference, "makes no id")],

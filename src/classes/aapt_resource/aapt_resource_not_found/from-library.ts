@@ -26,7 +26,7 @@ export function* fromLibrary(
     rootCause: isOld
       ? `${type}/${name} comes with ${module} ${since} and later; the build asks for ${version}.`
       : `${type}/${name} comes from the library ${module}, and no build file asks for it.`,
-    confidence: isOld ? 0.92 : 0.85,
+    ground: isOld ? "proven" : "told",
     location: place ? { path: place.path, line: place.line } : placeOfUse(reference),
     label: isOld ? `before ${since}` : "not on the classpath",
     evidence: [

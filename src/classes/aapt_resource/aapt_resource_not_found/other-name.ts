@@ -35,7 +35,7 @@ export function* otherType(reference: Reference): Inquiry<Finding | undefined> {
     const edits = changed && editLines(use.source, [{ from: use.line, to: use.line, lines: [changed] }]);
     return {
       rootCause: `${name} is a ${other}, not a ${type}: it is defined as ${other}/${name} in ${place.path}.`,
-      confidence: 0.93,
+      ground: "proven",
       location: placeOfUse(reference),
       label: `is a ${other}`,
       evidence: [logClaim(error), useClaim(reference), definedClaim(place)],
@@ -58,7 +58,7 @@ export function* misspelled(reference: Reference): Inquiry<Finding | undefined> 
   const edits = changed && editLines(use.source, [{ from: use.line, to: use.line, lines: [changed] }]);
   return {
     rootCause: `No ${type} is called ${name}; ${place.path} defines ${meant}${slip ? ", which differs by a slip of the keyboard" : ", the nearest name"}.`,
-    confidence: slip ? 0.92 : 0.72,
+    ground: slip ? "proven" : "inKind",
     location: placeOfUse(reference),
     label: `${meant}?`,
     evidence: [logClaim(error), useClaim(reference), definedClaim(place)],

@@ -23,7 +23,7 @@ export function* outOfReach(
     if (!owner || !here || reaches(build, here.name, owner.name)) return undefined;
     return unlessSaidBy(yield* unreadBuildLogic(build, here), {
       rootCause: `${resource} is defined in ${owner.name}, and ${here.name} does not depend on ${owner.name}.`,
-      confidence: 0.92,
+      ground: "proven",
       location: placeOfUse(reference),
       label: `defined in ${owner.name} only`,
       evidence,
@@ -37,7 +37,7 @@ export function* outOfReach(
   if (inModule.every(({ path }) => set(path) !== "main") && set(use.source.path) === "main")
     return {
       rootCause: `${resource} is defined in src/${set(place.path)} only, so every other variant of ${here?.name ?? "the app"} is without it, while src/main uses it.`,
-      confidence: 0.88,
+      ground: "told",
       location: placeOfUse(reference),
       label: `only in ${set(place.path)}`,
       evidence,

@@ -12,7 +12,7 @@ function frameworkLike(told: Told<typeof failureClass>): StatedCause | undefined
     steps: [
       "Raise compileSdk where a newer platform has it; else copy the resource into the project and drop android: from the reference.",
     ],
-    confidence: 0.7,
+    ground: "inKind",
     said: true,
   };
 }

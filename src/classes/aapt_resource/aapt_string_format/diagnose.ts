@@ -37,7 +37,7 @@ export function* diagnose(error: ErrorOf<typeof failureClass>): Inquiry {
     const name = /\bname\s*=\s*"(\w+)"/.exec(text)?.[1] ?? resource ?? "this text";
     yield* conclude({
       rootCause: `${name} has ${text.match(PLAIN)?.length} placeholders without numbers. Translations may need them in another order, so each must say which argument it stands for.`,
-      confidence: 0.95,
+      ground: "proven",
       location: { path, line },
       label: "not numbered",
       evidence: [logClaim(error), lineClaim("read_file", path, line, text)],
@@ -62,7 +62,7 @@ function plainApostrophe(error: ParsedError, source: Source): Finding | undefine
   const edits = editLines(source, [{ from: error.line, to: error.line, lines: [head + escaped + tail] }]);
   return {
     rootCause: `The text on line ${error.line} of ${source.path} has an apostrophe that is not escaped.`,
-    confidence: 0.95,
+    ground: "proven",
     location: { path: source.path, line: error.line },
     label: "a plain '",
     evidence: [logClaim(error), lineClaim("read_file", source.path, error.line, text)],

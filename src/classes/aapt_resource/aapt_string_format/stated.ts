@@ -10,6 +10,6 @@ export const stated: Reading<typeof failureClass> = (told) => ({
       ? 'Number them: %1$s and %2$d. Or formatted="false" where it is no format at all; a plain per cent sign is %%.'
       : "Write \\' for an apostrophe, and \\\\ for a backslash.",
   ],
-  confidence: 0.8,
+  ground: "told",
   said: true,
 });

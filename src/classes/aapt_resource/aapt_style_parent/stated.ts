@@ -15,7 +15,7 @@ export const stated: Reading<typeof failureClass> = given(["style"], ({ style },
           ]
         : []),
     ],
-    confidence: 0.75,
+    ground: "inKind",
   };
 });
 

@@ -8,6 +8,7 @@ import { attributeText, withAttribute, type XmlSource, xmlOf } from "../../../an
 import type { Edit } from "../../../model/edit.ts";
 import type { ErrorOf } from "../../../model/failure-class.ts";
 import type { Finding } from "../../../model/finding.ts";
+import type { Ground } from "../../../model/ground.ts";
 import type { ParsedError } from "../../../model/parsed-error.ts";
 import type { failureClass } from "./class.ts";
 
@@ -40,10 +41,10 @@ function found(
   error: ParsedError,
   xml: XmlSource,
   line: number,
-  told: Pick<Finding, "rootCause" | "label" | "fixGuidelines" | "fixes"> & { confidence?: number },
+  told: Pick<Finding, "rootCause" | "label" | "fixGuidelines" | "fixes"> & { ground?: Ground },
 ): Finding {
   return {
-    confidence: 0.94,
+    ground: "proven",
     location: { path: xml.path, line },
     evidence: [logClaim(error), lineClaim("read_file", xml.path, line, lineOf(xml, line))],
     ...told,
@@ -216,7 +217,7 @@ function notClosed(error: ParsedError, xml: XmlSource): Finding | undefined {
     return last
       ? found(error, xml, last.line, {
           rootCause: `<${last.name}> on line ${last.line} is not closed: the next end tag, on line ${line}, is </${name}>.`,
-          confidence: 0.9,
+          ground: "proven",
           label: "not closed",
           fixGuidelines: [`Close it with </${last.name}>, or end it with /> where it holds nothing.`],
           fixes: fixOf("End it where it begins", "review", endedAtHead(xml, last.line, line)),
@@ -228,7 +229,7 @@ function notClosed(error: ParsedError, xml: XmlSource): Finding | undefined {
     left &&
     found(error, xml, left.line, {
       rootCause: `<${left.name}> on line ${left.line} is not closed: the file ends before.`,
-      confidence: 0.88,
+      ground: "told",
       label: "not closed",
       fixGuidelines: [`Close it with </${left.name}>.`],
     })

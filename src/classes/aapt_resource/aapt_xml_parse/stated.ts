@@ -9,7 +9,7 @@ export const stated: Reading<typeof failureClass> = (told) => {
   return {
     cause: `${cause.replace("{at}", at(told))}`,
     steps: [step],
-    confidence: 0.75,
+    ground: "inKind",
   };
 };
 

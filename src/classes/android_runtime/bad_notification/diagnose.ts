@@ -43,7 +43,7 @@ function* withoutChannel(error: ParsedError, channel: string): Inquiry {
     rootCause: other
       ? `The notification asks for the channel ${channel}, and only other channels were found to be made in the project (${other.path}:${other.line}).`
       : `The notification asks for the channel ${channel}, and nothing was found in this project that makes a notification channel. Since Android 8.0 there must be one before the notification is posted.`,
-    confidence: other ? 0.8 : 0.92,
+    ground: other ? "told" : "proven",
     location: { path: use.path, line: use.line },
     label: "no such channel",
     evidence: [
@@ -72,7 +72,7 @@ function* unnamedChannel(error: ParsedError): Inquiry {
   yield* conclude({
     rootCause:
       "This builder is given no channel, and since Android 8.0 a notification without one is refused.",
-    confidence: more.length === 0 ? 0.9 : 0.6,
+    ground: more.length === 0 ? "proven" : "likely",
     location: { path: only.path, line: only.line },
     label: "no channel",
     evidence: [logClaim(error), lineClaim("grep_search", only.path, only.line, only.text)],

@@ -16,7 +16,7 @@ export const stated: Reading<typeof failureClass> = ({ error }) => {
         steps: [
           "Create the channel (createNotificationChannel) before startForeground, in Application.onCreate for instance, and pass the same id to the builder.",
         ],
-        confidence: 0.75,
+        ground: "inKind",
         quotes: [detail],
       }
     : undefined;

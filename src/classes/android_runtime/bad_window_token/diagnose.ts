@@ -28,7 +28,7 @@ export function* diagnose(error: ErrorOf<typeof failureClass>): Inquiry {
       const context = APPLICATION_CONTEXT.exec(codeOf(at.source, above))?.[0] ?? "";
       yield* conclude({
         rootCause: `The dialog is built with ${context}, which belongs to no window. Only an activity has the window that a dialog is attached to.`,
-        confidence: 0.94,
+        ground: "proven",
         location: { path: at.path, line: above },
         label: "no activity",
         evidence: [
@@ -49,7 +49,7 @@ export function* diagnose(error: ErrorOf<typeof failureClass>): Inquiry {
     at.outline.language === "kotlin" && (yield* hasLibrary(at.outline, "androidx.lifecycle", "2.4.0"));
   yield* conclude({
     rootCause: `The window is shown in a callback, \`${deferralName(deferral)}\` on line ${deferral.line}. When that came, the activity had been closed or replaced (left, rotated), and its window token was no longer valid.`,
-    confidence: 0.85,
+    ground: "told",
     location: { path: at.path, line },
     label: "activity already gone",
     evidence: [...evidence, lineClaim("read_file", at.path, deferral.line, deferral.text, "comes later")],

@@ -11,7 +11,7 @@ export const stated: Reading<typeof failureClass> = given(["token"], ({ token },
           "Pass the activity that shows it where the dialog is made, not applicationContext.",
           "A popup waits for the view: view.post { popup.showAsDropDown(view) }.",
         ],
-        confidence: 0.65,
+        ground: "likely",
       }
     : {
         cause: `${who} shows a dialog or window after its activity was finished or destroyed; the window it belongs to is gone.`,
@@ -19,6 +19,6 @@ export const stated: Reading<typeof failureClass> = given(["token"], ({ token },
           "Tie the work that leads there to the screen's life: lifecycleScope, a DialogFragment, or remove the callback in onStop.",
           "if (isFinishing || isDestroyed) return before showing is the small way.",
         ],
-        confidence: 0.7,
+        ground: "inKind",
       };
 });

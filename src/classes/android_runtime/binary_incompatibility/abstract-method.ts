@@ -48,7 +48,7 @@ export function* abstractMethod(
       others.length === 0
         ? `${where} ${simple} has the method ${method}(), and the implementation on line ${first.line} has no body for it: it was written against a version of ${simple} without it.`
         : `${where} ${simple} has the method ${method}(), and ${lacking.length} implementations here have no body for it, such as ${places.join(", ")}. The one that ran is at fault.`,
-    confidence: others.length === 0 ? 0.87 : 0.75,
+    ground: others.length === 0 ? "told" : "inKind",
     ...(others.length === 0 && { location: { path: first.path, line: first.line } }),
     label: `lacks ${method}()`,
     evidence: [

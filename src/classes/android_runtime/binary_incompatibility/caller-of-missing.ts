@@ -53,7 +53,7 @@ export function* callerOfMissing(
   const { hit, around, call } = only;
   return {
     rootCause: `${method}() of ${owner} is not in the Android version of the device that crashed. ${around.name}(), which ${fileName(own.path)} calls on line ${call.line}, calls it on line ${hit.line} of ${fileName(hit.path)}.`,
-    confidence: 0.85,
+    ground: "told",
     location: { path: hit.path, line: hit.line, symbol: around.qualifiedName },
     label: "not on every device",
     evidence: [

@@ -41,7 +41,7 @@ export function* mixedVersions(error: ParsedError, call: LibraryCall): Inquiry<F
   const place = declared.versionPlace ?? declared.place;
   return {
     rootCause: `${declared.module}${declared.version ? ` ${declared.version}` : ""} was compiled against another version of ${ownerName} than the one it runs with: it calls ${what}, which is not there in that shape.`,
-    confidence: 0.85,
+    ground: "told",
     location: { path: place.path, line: place.line },
     label: `does not fit ${owner.group}`,
     evidence: [
@@ -72,7 +72,7 @@ function* ownCall(
   if (!own || !line || !source) return undefined;
   return {
     rootCause: `${own.path}:${line} was compiled against a ${ownerName} that has ${what}, and runs with another that has not: a library brings its own version of it, or a module was not compiled anew.`,
-    confidence: 0.65,
+    ground: "likely",
     location: { path: own.path, line },
     label: `no ${missing.method} at run time`,
     evidence: [
@@ -115,7 +115,7 @@ function* aligned(
   });
   return {
     rootCause: `The artifacts of ${owner.group} are taken in different versions, ${first.module} in ${first.version} and ${leader.module} in ${highest}. They belong together: ${shortClass(missing.owner)}.${missing.method} is called by one and missing in the other.`,
-    confidence: 0.75,
+    ground: "inKind",
     location: { path: place.path, line: place.line },
     label: `${highest} elsewhere`,
     evidence: [
@@ -149,7 +149,7 @@ function platformClaims(build: GradleModel, owner: ClassLibrary): Claim[] {
 export function classChangedInPlace(error: ParsedError, missing: MissingMember, place: ClassPlace): Finding {
   return {
     rootCause: `${missing.owner} is a class of this project, and what calls ${missing.method} in it was compiled before it had its present shape: an outdated build, or a module or AAR that was not compiled anew.`,
-    confidence: 0.7,
+    ground: "inKind",
     location: { path: place.path, ...(place.line && { line: place.line }) },
     label: `no ${missing.method} as compiled against`,
     evidence: [logClaim(error)],

@@ -60,7 +60,7 @@ export function* newerThanDevice(
   return {
     ...shared,
     rootCause: `${missing.method}() of ${missing.owner} is not in the Android version of the device that crashed${minSdk ? `, and minSdk ${minSdk.value} lets the app run there` : ""}: ${isInternal ? "what is internal to Android differs between its versions" : "it came with a later version"}.`,
-    confidence: 0.85,
+    ground: "told",
     label: "not on every device",
     fixGuidelines: [
       `${isInternal ? "Find the versions that have" : "Look up in which API level"} ${missing.owner}.${missing.method}${isInternal ? "" : " appeared"}; call it behind a check of Build.VERSION.SDK_INT with another way for other devices.`,
@@ -94,11 +94,11 @@ function sequenced(
   line: number,
   compileSdk: Stated | undefined,
   instead: (list: string) => string,
-): Pick<Finding, "rootCause" | "confidence" | "label" | "fixGuidelines" | "fixes"> {
+): Pick<Finding, "rootCause" | "ground" | "label" | "fixGuidelines" | "fixes"> {
   const edits = replaceCall(source, line, method, instead);
   return {
     rootCause: `Compiled against API ${compileSdk?.value ?? `${SEQUENCED_SINCE} or newer`}, ${method}() on a list means the method that java.util.List has since Android 15, not Kotlin's function of that name. Devices before Android 15 do not have it.`,
-    confidence: 0.95,
+    ground: "proven",
     label: "Android 15 and newer only",
     fixGuidelines: [`Use ${instead("list")} here, and wherever else ${method}() is called on a list.`],
     fixes: fixOf(`Use ${instead("list").replace("list.", "…")}`, "safe", edits),

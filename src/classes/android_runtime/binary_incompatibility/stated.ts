@@ -24,7 +24,7 @@ function sequencedCollection(told: Told<typeof failureClass>): StatedCause | und
       `Write ${other} there.`,
       "Lint's NewApi check and Android Gradle plugin 8.9 or newer report such calls.",
     ],
-    confidence: 0.8,
+    ground: "told",
   };
 }
 
@@ -39,7 +39,7 @@ function mixedLibraries(told: Told<typeof failureClass>): StatedCause | undefine
       `Align them: let a platform (BOM) choose the versions of the family, or raise the library that calls and the one it calls to releases of the same time.`,
       "./gradlew <module>:dependencies --configuration <variant>RuntimeClasspath shows what was chosen in place of what (->).",
     ],
-    confidence: 0.7,
+    ground: "inKind",
     frame: caller,
   };
 }

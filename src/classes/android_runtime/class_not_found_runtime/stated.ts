@@ -13,6 +13,6 @@ export const stated: Reading<typeof failureClass> = given(["className"], ({ clas
         : `Guard it: if (Build.VERSION.SDK_INT >= …) before the class is touched, with the code in a class of its own.`,
       "Where a library uses it, its minSdk is higher than the device, or it relies on catching the error.",
     ],
-    confidence: 0.7,
+    ground: "inKind",
   };
 });

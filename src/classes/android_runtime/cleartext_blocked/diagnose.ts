@@ -40,7 +40,7 @@ export function* diagnose(error: ErrorOf<typeof failureClass>): Inquiry {
       : undefined;
   yield* conclude({
     rootCause: `This address begins with http://, and the app does not allow unencrypted traffic to ${host}${rule ? `: ${rule} decides it` : ", which is the rule since Android 9"}.`,
-    confidence: 0.93,
+    ground: "proven",
     location: { path: match.path, line: match.line },
     label: isLocal ? "not encrypted" : "http, not https",
     evidence: [

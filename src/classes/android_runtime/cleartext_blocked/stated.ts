@@ -9,7 +9,7 @@ export const stated: Reading<typeof failureClass> = given(["host"], ({ host }, t
       ...(local ? [] : [`Use https://${host}.`]),
       `${local ? "For a server on your own machine" : "Where it has no https"}: a network security config with <domain-config cleartextTrafficPermitted="true"> for ${host} only${local ? ", in src/debug" : ""}, named in android:networkSecurityConfig.`,
     ],
-    confidence: 0.8,
+    ground: "told",
     said: true,
   };
 });

@@ -130,7 +130,7 @@ function problemOn(error: ParsedError, service: Service, source: Source, way: Wa
     rootCause: returns
       ? `${why} Whoever used startForegroundService() has promised that it comes, on every path.`
       : why,
-    confidence: returns ? 0.88 : later ? 0.8 : 0.78,
+    ground: returns ? "told" : later ? "told" : "inKind",
     location: { path, line: at },
     label: returns ? "leaves before startForeground" : later ? "later" : "not on every path",
     evidence: [
@@ -184,7 +184,7 @@ function* never(
   const isFunction = member.name !== owner.name;
   return {
     rootCause: `No call of startForeground() was found in ${service.name}. It is started with startForegroundService(), which promises Android that the service shows its notification within seconds.`,
-    confidence: 0.92,
+    ground: "proven",
     location: { path, line: member.startLine },
     label: "no startForeground",
     evidence: [

@@ -64,7 +64,7 @@ function sticky(error: ParsedError, at: FailingLine): Finding | undefined {
   const name = /\bSTART_\w+/.exec(codeOf(at.source, line))?.[0] ?? "";
   return {
     rootCause: `${within}() calls startForeground(), and line ${line} returns ${name}: after the process was killed the system starts the service again by itself, and then the app is in the background, where that is not allowed since Android 12.`,
-    confidence: 0.82,
+    ground: "told",
     location: { path: at.path, line },
     label: "started again by the system",
     evidence: [
@@ -101,7 +101,7 @@ function starter(
   if (!row) return undefined;
   return {
     rootCause: `Line ${at.line} of ${fileName(at.path)}${within ? `, in ${within}(),` : ""} starts the service from ${row.who}. Android refuses that while nothing of the app is on screen.`,
-    confidence: 0.88,
+    ground: "told",
     location: { path: at.path, line: at.line },
     label: "from the background",
     evidence: [

@@ -19,7 +19,7 @@ export const stated: Reading<typeof failureClass> = (told) => {
         "Stop the service in Service.onTimeout(), and go on with WorkManager or when the user opens the app, which gives it new time.",
         "Catch ForegroundServiceStartNotAllowedException around the start.",
       ],
-      confidence: 0.8,
+      ground: "told",
       said: true,
     };
   if (!who) return undefined;
@@ -29,7 +29,7 @@ export const stated: Reading<typeof failureClass> = (told) => {
       "Hand the work to WorkManager: setExpedited for what must begin at once, and it shows the notification itself (getForegroundInfo).",
       "Or start the service from something that is allowed: a visible activity, a tap on a notification, an exact alarm, a high-priority push message.",
     ],
-    confidence: 0.75,
+    ground: "inKind",
     frame: who,
   };
 };

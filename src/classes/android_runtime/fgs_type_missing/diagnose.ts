@@ -19,7 +19,7 @@ export function* diagnose(error: ErrorOf<typeof failureClass>): Inquiry {
   const { component, path, call } = service;
   yield* conclude({
     rootCause: `${shortClass(component.name)} calls startForeground(), and its entry in the manifest names no ${TYPE}. From targetSdk 34 on Android refuses that.`,
-    confidence: 0.95,
+    ground: "proven",
     location: { path, line: component.line },
     label: "no type named",
     evidence: [

@@ -7,7 +7,7 @@ export const stated: readonly Reading<typeof failureClass>[] = [
     steps: [
       "Declare the type in android:foregroundServiceType of the <service>, with its permission, or pass the one that is declared.",
     ],
-    confidence: 0.8,
+    ground: "told",
   })),
   (told) => {
     const target = /targetSDK=(\d+)/.exec(told.facts.reason ?? "")?.[1];
@@ -17,7 +17,7 @@ export const stated: readonly Reading<typeof failureClass>[] = [
         'Add android:foregroundServiceType="…" to the <service> (for one of a library, such as WorkManager\'s SystemForegroundService, with tools:node="merge").',
         "Add the permission of that type, FOREGROUND_SERVICE_…, to the manifest.",
       ],
-      confidence: 0.8,
+      ground: "told",
     };
   },
 ];

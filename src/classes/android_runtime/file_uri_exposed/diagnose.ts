@@ -32,7 +32,7 @@ export function* diagnose(error: ErrorOf<typeof failureClass>): Inquiry {
   const authority = provider?.authority.replace(/\$\{applicationId\}/, `\${BuildConfig.APPLICATION_ID}`);
   yield* conclude({
     rootCause: `This line makes the file:// address that leaves the app${uri ? ` (${uri.slice(0, 160)})` : ""}. Since Android 7.0 other apps get content:// addresses only, because they may not read the file itself.`,
-    confidence: here.length > 0 ? 0.93 : 0.82,
+    ground: here.length > 0 ? "proven" : "told",
     location: { path: maker.path, line: maker.line },
     label: "a file:// address",
     evidence: [

@@ -8,6 +8,6 @@ export const stated: Reading<typeof failureClass> = given(["uri"], ({ uri }, tol
     'FileProvider.getUriForFile(context, "<authority>", file), with FLAG_GRANT_READ_URI_PERMISSION on the intent.',
     "It needs a <provider> in the manifest and a paths file that covers the folder.",
   ],
-  confidence: 0.8,
+  ground: "told",
   said: true,
 }));

@@ -51,7 +51,7 @@ function* notShared(error: ParsedError, path: string, providers: readonly Provid
   const mark = first ?? top;
   yield* conclude({
     rootCause: `The file lies ${root.folder ? `in ${root.folder} of` : "at the top of"} ${root.call}, and ${fileName(paths.path)} has ${named}. A FileProvider shares only the folders that are listed there.`,
-    confidence: 0.95,
+    ground: "proven",
     location: { path: paths.path, line: mark.line },
     label: first ? "another folder" : `no ${root.element}`,
     evidence: [
@@ -110,7 +110,7 @@ function* otherAuthority(
     if (!manifest?.application) return;
     yield* conclude({
       rootCause: `No manifest of this project declares a FileProvider that could answer for the authority ${asked}.`,
-      confidence: 0.88,
+      ground: "told",
       location: { path: manifest.path, line: manifest.application.line },
       label: "no FileProvider in here",
       evidence: [logClaim(error), asking],
@@ -129,7 +129,7 @@ function* otherAuthority(
   if (fits) return;
   yield* conclude({
     rootCause: `Line ${line} asks for the authority ${asked}, and ${fileName(provider.xml.path)} declares the FileProvider under ${provider.authority}.`,
-    confidence: 0.94,
+    ground: "proven",
     location: { path: at.path, line },
     label: "another authority",
     evidence: [

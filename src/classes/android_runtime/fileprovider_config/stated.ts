@@ -12,7 +12,7 @@ export const stated: readonly Reading<typeof failureClass>[] = [
           ? `Add <${root.element} name="…" path="${root.folder || "."}" /> to that file (${root.call} is the folder of this element).`
           : "Add the element for that folder to the paths file, or write the file into a folder that is listed.",
       ],
-      confidence: root ? 0.8 : 0.75,
+      ground: root ? "told" : "inKind",
     };
   }),
   given(["authority"], ({ authority }) => ({
@@ -21,6 +21,6 @@ export const stated: readonly Reading<typeof failureClass>[] = [
       "Compare the text in code with android:authorities of the <provider>: both should be made of the applicationId, which a build type can extend.",
       'The <provider> needs <meta-data android:name="android.support.FILE_PROVIDER_PATHS" android:resource="@xml/…" />.',
     ],
-    confidence: 0.75,
+    ground: "inKind",
   })),
 ];

@@ -27,6 +27,6 @@ export const stated: Reading<typeof failureClass> = (told) => {
         : "Let that work end with the fragment: cancel it in onDestroyView.",
       `Where it cannot be cancelled, return there when the fragment has no ${what}.`,
     ],
-    confidence: 0.65,
+    ground: "likely",
   };
 };

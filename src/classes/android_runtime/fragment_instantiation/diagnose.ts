@@ -48,7 +48,7 @@ export function* diagnose(error: ErrorOf<typeof failureClass>): Inquiry {
   const place = javaNeeds ? (constructors[0]?.startLine ?? line) : line;
   yield* conclude({
     rootCause: `${why}. After a rotation or when the process was killed, the system restores the fragment itself, and it passes nothing.`,
-    confidence: 0.95,
+    ground: "proven",
     location: { path, line: place },
     label: needed.length > 0 || javaNeeds ? "asks for arguments" : "cannot be made from outside",
     evidence: [

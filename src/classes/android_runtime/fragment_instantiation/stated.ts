@@ -9,7 +9,7 @@ export const stated: Reading<typeof failureClass> = given(["className", "reason"
           `Pass values in arguments (a companion function newInstance with bundleOf, or Safe Args), and leave the constructor of ${simple(className)} empty.`,
           "Fragments of AndroidX can also be made by a FragmentFactory that is set before super.onCreate of the activity. A private or nested non-static class fails in the same way.",
         ],
-        confidence: 0.8,
+        ground: "told",
       }
     : undefined,
 );

@@ -60,7 +60,7 @@ export function* diagnose(error: ErrorOf<typeof failureClass>): Inquiry {
       rootCause: deferral
         ? `This transaction runs in a callback, \`${deferralName(deferral)}\` on line ${deferral.line}, which may come when the activity has already saved its state (the app was left meanwhile). The fragment manager then refuses changes that would be lost.`
         : `This transaction runs in ${name}(), which can come when the activity has already saved its state. The fragment manager then refuses changes that would be lost.`,
-      confidence: deferral ? 0.84 : 0.8,
+      ground: "told",
       location: { path: at.path, line },
       label: "state already saved",
       evidence: [
@@ -92,7 +92,7 @@ function asksFirst(at: FailingLine): boolean {
 function wentBack(error: ParsedError, at: FailingLine, line: number): Finding {
   return {
     rootCause: `Line ${line} goes back without asking whether the activity has saved its state: super.onBackPressed() pops the fragments' back stack, and their manager refuses that when the activity is being left already.`,
-    confidence: 0.8,
+    ground: "told",
     location: { path: at.path, line },
     label: "state already saved",
     evidence: [

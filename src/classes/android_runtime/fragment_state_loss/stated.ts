@@ -22,6 +22,6 @@ export const stated: Reading<typeof failureClass> = (told) => {
         : "Keep what came in a field, and commit in onPostResume (onResumeFragments of a FragmentActivity).",
       "commitAllowingStateLoss and dismissAllowingStateLoss only where it does not matter that the change is gone after a restart.",
     ],
-    confidence: 0.7,
+    ground: "inKind",
   };
 };

@@ -69,7 +69,7 @@ function* withoutEntryPoint(error: ParsedError, className: string): Inquiry<Find
   const name = `@${annotation.slice(annotation.lastIndexOf(".") + 1)}`;
   return {
     rootCause: `${found.name} has no ${name}, so Hilt made no component for it, and what it hosts has nothing to be injected from.`,
-    confidence: 0.95,
+    ground: "proven",
     location: { path: found.outline.path, line: claim.line ?? found.declaration.startLine },
     label: `without ${name}`,
     evidence: [logClaim(error), claim],
@@ -116,7 +116,7 @@ function* withoutApplication(error: ParsedError): Inquiry<Finding | undefined> {
     rootCause: attribute
       ? `The manifest starts ${named ?? attribute.value} as the Application, but @HiltAndroidApp is on ${owner.name}.`
       : `${owner.name} carries @HiltAndroidApp, but <application> does not name it, so Android starts a plain Application.`,
-    confidence: 0.96,
+    ground: "proven",
     location: { path: xml.path, line: attribute?.line ?? tag.line },
     label: attribute ? "another Application" : "no android:name",
     evidence: [
@@ -150,7 +150,7 @@ function* noneAnnotated(
   if (!application) {
     return {
       rootCause: `No class of this project carries @HiltAndroidApp${named ? "" : ", and the manifest names no Application"}. Hilt needs one Application to hang its components on.`,
-      confidence: 0.93,
+      ground: "proven",
       location: { path: inManifest.path ?? "", line: inManifest.line },
       label: "no Hilt Application",
       evidence: [logClaim(error), inManifest, absent],
@@ -163,7 +163,7 @@ function* noneAnnotated(
   const { found, claim } = application;
   return {
     rootCause: `${found.name} is the app's Application, but it has no @HiltAndroidApp, so Hilt made no component for the app.`,
-    confidence: 0.96,
+    ground: "proven",
     location: { path: found.outline.path, line: claim.line },
     label: "without @HiltAndroidApp",
     evidence: [logClaim(error), claim, { ...inManifest, note: "names it" }, absent],

@@ -14,7 +14,7 @@ function hiltRuntime(told: Told<typeof failureClass>): StatedCause | undefined {
         `Mark ${simple(found)} @HiltAndroidApp.`,
         "In an instrumented test the runner must make HiltTestApplication; for Robolectric @Config(application = HiltTestApplication::class).",
       ],
-      confidence: 0.75,
+      ground: "inKind",
     };
   }
   if (/Did you forget to specify your Application's class name/.test(message)) {
@@ -25,7 +25,7 @@ function hiltRuntime(told: Told<typeof failureClass>): StatedCause | undefined {
         '<application android:name=".<the class with @HiltAndroidApp>"> in the app\'s manifest; write such a class where there is none.',
         "In an instrumented test the runner decides: it must make HiltTestApplication.",
       ],
-      confidence: 0.8,
+      ground: "told",
     };
   }
   if (modelClass) {
@@ -35,7 +35,7 @@ function hiltRuntime(told: Told<typeof failureClass>): StatedCause | undefined {
         "See that the module of the ViewModel applies the Hilt plugin and ksp(hilt-compiler), and rebuild.",
         "In a test, the activity under test must be @AndroidEntryPoint of the same component.",
       ],
-      confidence: 0.6,
+      ground: "likely",
     };
   }
   if (!className) return undefined;
@@ -48,6 +48,6 @@ function hiltRuntime(told: Told<typeof failureClass>): StatedCause | undefined {
         : `Mark ${holder} @AndroidEntryPoint; a fragment needs it on its activity too, and hiltViewModel() on the activity that hosts the content.`,
       "Where it is marked, apply com.google.dagger.hilt.android in that module.",
     ],
-    confidence: 0.7,
+    ground: "inKind",
   };
 }

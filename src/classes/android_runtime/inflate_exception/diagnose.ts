@@ -33,7 +33,7 @@ export function* diagnose(error: ErrorOf<typeof failureClass>): Inquiry {
   if (qualified !== className) {
     yield* conclude({
       rootCause: `${xml.path} names ${className}, which does not exist; ${view.name} is ${qualified}.`,
-      confidence: 0.93,
+      ground: "proven",
       location: { path: xml.path, line: tag.line },
       label: "no such class",
       evidence,
@@ -46,7 +46,7 @@ export function* diagnose(error: ErrorOf<typeof failureClass>): Inquiry {
   if (/\bAttributeSet\b/.test(body) || view.declaration.kind !== "class") return;
   yield* conclude({
     rootCause: `${view.name} has no constructor that takes a Context and an AttributeSet, which is the one a layout calls.`,
-    confidence: 0.94,
+    ground: "proven",
     location: { path, line },
     label: "cannot be made from XML",
     evidence,

@@ -18,7 +18,7 @@ export const stated: Reading<typeof failureClass> = (told) => {
         "Correct the name in the layout: the class was moved or renamed, or its library is missing.",
         "In a minified build only, R8 removed it: views in layouts are kept by their resource, not when they are made by name.",
       ],
-      confidence: 0.8,
+      ground: "told",
     };
   }
   if (className && /NoSuchMethodException/.test(text)) {
@@ -27,7 +27,7 @@ export const stated: Reading<typeof failureClass> = (told) => {
       steps: [
         `Give ${simple(className)} that constructor (@JvmOverloads constructor(context: Context, attrs: AttributeSet? = null)).`,
       ],
-      confidence: 0.8,
+      ground: "told",
     };
   }
   if (
@@ -41,7 +41,7 @@ export const stated: Reading<typeof failureClass> = (told) => {
         "Let the activity's theme descend from the library's (Theme.MaterialComponents or Theme.Material3 for Material views), or define the attribute in it.",
         "A view inflated with applicationContext sees the application's theme only.",
       ],
-      confidence: 0.7,
+      ground: "inKind",
     };
   }
   const width = /You must supply a (layout_(?:width|height)) attribute/.exec(
@@ -51,7 +51,7 @@ export const stated: Reading<typeof failureClass> = (told) => {
     return {
       cause: `${where} has an element without ${width}.`,
       steps: [`Add android:${width} there, or a style that sets it.`],
-      confidence: 0.8,
+      ground: "told",
     };
   }
   if (root && /OutOfMemoryError/.test(root.exception)) return undefined;
@@ -60,7 +60,7 @@ export const stated: Reading<typeof failureClass> = (told) => {
     ? {
         cause: `${className === "fragment" || /FragmentContainerView$/.test(className ?? "") ? "The fragment" : `The constructor of ${className ? simple(className) : "a view"}`} in ${where} failed: ${simple(root.exception)}${root.message ? ` (${root.message.split("\n", 1)[0]})` : ""} in ${frameName(own)}.`,
         steps: ["Mend it there; the inflater only wraps it."],
-        confidence: 0.65,
+        ground: "likely",
         frame: own,
       }
     : undefined;

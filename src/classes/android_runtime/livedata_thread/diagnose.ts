@@ -27,7 +27,7 @@ export function* diagnose(error: ErrorOf<typeof failureClass>): Inquiry {
   const name = setsValue ? "sets the value of a LiveData" : "touches a LiveData or a lifecycle";
   yield* conclude({
     rootCause: `Line ${line} ${name} inside \`${deferralName(block)}\`${elsewhere}, which is not the main thread.`,
-    confidence: 0.93,
+    ground: "proven",
     location: { path: touch.path, line },
     label: "not on the main thread",
     evidence: [

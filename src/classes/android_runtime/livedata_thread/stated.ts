@@ -10,7 +10,7 @@ export const stated: Reading<typeof failureClass> = given(["method"], ({ method 
             ? "Use postValue there, or set the value after withContext(Dispatchers.IO) { … } has given it back."
             : `Call ${method} on the main thread.`,
         ],
-        confidence: 0.8,
+        ground: "told",
       }
     : undefined,
 );

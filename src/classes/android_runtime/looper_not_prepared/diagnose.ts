@@ -35,7 +35,7 @@ export function* diagnose(error: ErrorOf<typeof failureClass>): Inquiry {
       : `on a thread that has no message loop${error.thread ? ` (here ${error.thread})` : ""}`;
   yield* conclude({
     rootCause: `Line ${line} ${what} ${where}.`,
-    confidence: block?.where === "background" ? 0.92 : 0.82,
+    ground: block?.where === "background" ? "proven" : "told",
     location: { path: touch.path, line },
     label: "no Looper here",
     evidence: [

@@ -14,6 +14,6 @@ export const stated: Reading<typeof failureClass> = (told) => {
         ? "Show it on the main thread: withContext(Dispatchers.Main), runOnUiThread or view.post."
         : "Handler(Looper.getMainLooper()), where it is to work on the main thread; a HandlerThread where it is not.",
     ],
-    confidence: 0.8,
+    ground: "told",
   };
 };

@@ -90,7 +90,7 @@ function* notDeclared(
   yield* conclude({
     rootCause: `${capital(site?.text ?? need ?? "What failed")} needs ${names}, and no manifest of this project declares ${missing.length > 1 ? "them" : "it"}.${site && need ? ` ${need} needs it.` : ""}`,
     // What the user grants may be declared by a library and refused; the rest is granted with the declaration.
-    confidence: asks ? 0.75 : 0.95,
+    ground: asks ? "inKind" : "proven",
     location: { path: xml.path, line: last.line },
     label: `no ${short(name)} here`,
     evidence: [
@@ -146,7 +146,7 @@ function unknownPermission(
 ): Finding {
   return {
     rootCause: `${capital(site?.text ?? "What failed")} needs ${short(name)}, which no manifest of this project declares. It is not among those that apps are known to get (${tableOf(PERMISSIONS)}); most others Android keeps for the system image.`,
-    confidence: 0.6,
+    ground: "likely",
     location: site ? { path: site.path, line: site.line } : { path: xml.path, line: root.line },
     label: `needs ${short(name)}`,
     evidence: [said(error, name), ...(site ? [site.claim] : [tagClaim(xml, root)])],
@@ -157,10 +157,10 @@ function unknownPermission(
   };
 }
 
-function outOfReach(error: ParsedError, name: string, site: PermissionCallSite | undefined) {
+function outOfReach(error: ParsedError, name: string, site: PermissionCallSite | undefined): Finding {
   return {
     rootCause: `${short(name)} is granted only to apps that are signed with the platform's key or preinstalled. Declaring it does not help an ordinary app.`,
-    confidence: 0.88,
+    ground: "told",
     ...(site && { location: { path: site.path, line: site.line } }),
     label: "for system apps",
     evidence: [said(error, name), ...(site ? [site.claim] : [])],
@@ -189,7 +189,7 @@ function* declared(
 function* limited(error: ParsedError, name: string, xml: XmlSource, tag: XmlTag, until: string): Inquiry {
   yield* conclude({
     rootCause: `${short(name)} is declared for Android up to API ${until} only (android:maxSdkVersion), so newer devices do not grant it.`,
-    confidence: 0.9,
+    ground: "proven",
     location: { path: xml.path, line: tag.line },
     label: `only up to API ${until}`,
     evidence: [said(error, name), tagClaim(xml, tag, "android:maxSdkVersion")],
@@ -202,7 +202,7 @@ function* limited(error: ParsedError, name: string, xml: XmlSource, tag: XmlTag,
 function* removed(error: ParsedError, name: string, xml: XmlSource, tag: XmlTag): Inquiry {
   yield* conclude({
     rootCause: `${xml.path} removes ${short(name)} from the merged manifest with tools:node="remove", and this call needs it.`,
-    confidence: 0.92,
+    ground: "proven",
     location: { path: xml.path, line: tag.line },
     label: "removed here",
     evidence: [said(error, name), tagClaim(xml, tag, "tools:node")],

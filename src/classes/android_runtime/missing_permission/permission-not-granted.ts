@@ -27,7 +27,7 @@ export function* notGranted(
   if (named.length === 0) {
     const absent: Finding = {
       rootCause: `${name} is declared in the manifest, and no Kotlin or Java file of this project names it, so none asks the user for it by name. Declaring it only allows the app to ask.`,
-      confidence: 0.8,
+      ground: "told",
       ...place,
       label: `no ${name} yet`,
       evidence: [...evidence, absenceClaim("grep_search", `no Kotlin or Java file names ${name}`)],
@@ -55,7 +55,7 @@ export function* notGranted(
     rootCause: unchecked
       ? `${around ? `${around.name}()` : site.path} makes ${site.text.endsWith("()") ? `the call to ${site.text}` : site.text} without a check that ${name} is granted. The app does ask for it, but this way in does not wait for the answer.`
       : `${name} is declared and checked, yet was not granted when ${site.text} ran: refused, revoked in the settings, or checked in another place than this call.`,
-    confidence: unchecked ? 0.78 : 0.45,
+    ground: unchecked ? "inKind" : "open",
     unestablished: !unchecked,
     ...place,
     label: "not granted",

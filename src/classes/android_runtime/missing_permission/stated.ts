@@ -13,7 +13,7 @@ export const stated: Reading<typeof failureClass> = given(["permission"], ({ per
       steps: [
         `Ask for ${names} first, or remove it from the manifest where only the intent is used; a library may bring it in (tools:node="remove").`,
       ],
-      confidence: 0.75,
+      ground: "inKind",
     };
   }
   const type = told.facts.fgsType;
@@ -29,7 +29,7 @@ export const stated: Reading<typeof failureClass> = given(["permission"], ({ per
             ]
           : []),
       ],
-      confidence: 0.8,
+      ground: "told",
     };
   }
   if (known?.protection === "signature" || all.some((name) => /_PRIVILEGED_|^PRIVILEGED_/.test(name))) {
@@ -39,7 +39,7 @@ export const stated: Reading<typeof failureClass> = given(["permission"], ({ per
         "Use another way to what you need: no manifest entry and no question to the person helps.",
         "Identifiers of the device: ANDROID_ID, or an id of your own made at the first start.",
       ],
-      confidence: 0.8,
+      ground: "told",
     };
   }
   if (all.every((name) => isRuntimePermission(name))) {
@@ -49,7 +49,7 @@ export const stated: Reading<typeof failureClass> = given(["permission"], ({ per
         `Check checkSelfPermission right before, and ask with ActivityResultContracts.RequestPermission; ${names} must be in the manifest too, else the question never appears.`,
         "Go on without it where it is refused.",
       ],
-      confidence: 0.65,
+      ground: "likely",
     };
   }
   if (
@@ -64,6 +64,6 @@ export const stated: Reading<typeof failureClass> = given(["permission"], ({ per
     steps: [
       `Add <uses-permission android:name="android.permission.${all[0]}" /> before <application>${all[0] === "INTERNET" ? ", and reinstall the app" : ""}.`,
     ],
-    confidence: 0.8,
+    ground: "told",
   };
 });

@@ -37,7 +37,7 @@ export function* diagnose(error: ErrorOf<typeof failureClass>): Inquiry {
   if (isContainer && host?.endsWith("NavHostFragment") && EARLY.has(within)) {
     yield* conclude({
       rootCause: `${within}() asks the view ${id} for its NavController, but a FragmentContainerView gets its NavHostFragment's view only after ${within}(), so there is none to find yet.`,
-      confidence: 0.93,
+      ground: "proven",
       location: { path: at.path, line },
       label: "too early for the view",
       evidence,
@@ -57,7 +57,7 @@ export function* diagnose(error: ErrorOf<typeof failureClass>): Inquiry {
     if (filled.length > 0) return;
     yield* conclude({
       rootCause: `${id} in ${xml.path} is a FragmentContainerView without a fragment: no NavHostFragment is named there, and no line of this project puts one into it, so it has no NavController.`,
-      confidence: 0.85,
+      ground: "told",
       location: { path: xml.path, line: tag.line },
       label: "holds no NavHostFragment",
       evidence,
@@ -70,7 +70,7 @@ export function* diagnose(error: ErrorOf<typeof failureClass>): Inquiry {
   if (isContainer || tag.name === "fragment") return;
   yield* conclude({
     rootCause: `${id} is a ${tag.name.split(".").at(-1)} and no NavHostFragment, so it has no NavController.`,
-    confidence: 0.85,
+    ground: "told",
     location: { path: at.path, line },
     label: "not the host",
     evidence,

@@ -10,6 +10,6 @@ export const stated: Reading<typeof failureClass> = (told) => {
       "val host = supportFragmentManager.findFragmentById(R.id.…) as NavHostFragment, then host.navController.",
       "Where that is null as well, the view holds no NavHostFragment (android:name), or the id is another's.",
     ],
-    confidence: 0.65,
+    ground: "likely",
   };
 };

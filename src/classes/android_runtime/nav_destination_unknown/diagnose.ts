@@ -58,7 +58,7 @@ function* fromElsewhere(error: ParsedError, id: string, current: string): Inquir
     rootCause: isThere
       ? `${id} leads from ${ownerId} to ${current}, and ${current} was already on screen: navigate() ran a second time, by a double tap or an event that was delivered twice.`
       : `${id} is an action of ${ownerId}, but ${current} was on screen when navigate() ran. An action can be taken only from the destination that has it.`,
-    confidence: isThere ? 0.93 : 0.88,
+    ground: isThere ? "proven" : "told",
     location: { path: call.path, line: call.line },
     label: isThere ? "second time" : `from ${current}`,
     evidence: [

@@ -6,6 +6,7 @@ import { lineOf } from "../../../analysis/code/source.ts";
 import { slipOf } from "../../../analysis/code/spelling.ts";
 import { conclude, type Inquiry, think } from "../../../analysis/inquiry.ts";
 import type { TextMatch } from "../../../model/code.ts";
+import type { Ground } from "../../../model/ground.ts";
 import type { ParsedError } from "../../../model/parsed-error.ts";
 
 const DECLARES =
@@ -24,7 +25,7 @@ interface Reason {
   why: string;
   label: string;
   step: string;
-  confidence: number;
+  ground: Ground;
 }
 
 /** The route behind a request: `details/5` of `android-app://androidx.navigation/details/5`. */
@@ -46,10 +47,10 @@ export function* unknownRoute(error: ParsedError, asked: string): Inquiry {
   const line = failing && nearestLine(failing.at, NAVIGATES);
   const place = failing && line ? { path: failing.at.path, line } : undefined;
   if (!reason || (!place && !reason.route)) return;
-  const { route, why, label, step, confidence } = reason;
+  const { route, why, label, step, ground } = reason;
   yield* conclude({
     rootCause: why,
-    confidence,
+    ground,
     location: place ?? { path: route.match.path, line: route.match.line },
     label,
     evidence: [
@@ -94,7 +95,7 @@ export function* unknownRouteClass(error: ParsedError, name: string): Inquiry {
   const line = failing && nearestLine(failing.at, NAVIGATES);
   yield* conclude({
     rootCause: `${name} is a route by its class, and no destination of the graph is made for it: there is no composable<${name}>.`,
-    confidence: 0.9,
+    ground: "proven",
     location: failing && line ? { path: failing.at.path, line } : { path: other.path, line: other.line },
     label: "no destination",
     evidence: [
@@ -132,7 +133,7 @@ function reasonFor(asked: string, routes: readonly Route[]): Reason | undefined 
         why: `${asked} asks for ${route.text} with an empty ${named}: what was put into the route was an empty text, and a part of a path must not be.`,
         label: "an empty part",
         step: `Do not navigate without a value for ${named}; where it may be missing, make it a query: ${first}?${named.slice(1, -1)}=${named}, with a default.`,
-        confidence: 0.92,
+        ground: "proven",
       };
     if (wanted.length > parts.length)
       return {
@@ -140,7 +141,7 @@ function reasonFor(asked: string, routes: readonly Route[]): Reason | undefined 
         why: `${asked} has more parts than ${route.text}: a value that was put into the route contains a /, which divides it.`,
         label: "a / in a value",
         step: `Encode the value where the route is put together: Uri.encode(value). It is decoded again in the arguments.`,
-        confidence: 0.88,
+        ground: "told",
       };
     if (wanted.length < parts.length)
       return {
@@ -148,7 +149,7 @@ function reasonFor(asked: string, routes: readonly Route[]): Reason | undefined 
         why: `${asked} leaves out ${parameters.slice(wanted.length - parts.length).join(" and ")} of ${route.text}. Parts of the path are never optional.`,
         label: `without ${named}`,
         step: `Navigate to ${first}/… with a value for each, or make it a query with a default.`,
-        confidence: 0.9,
+        ground: "proven",
       };
   }
   const meant = slipOf(
@@ -162,7 +163,7 @@ function reasonFor(asked: string, routes: readonly Route[]): Reason | undefined 
       why: `No destination has the route ${asked}; ${near.match.path}:${near.match.line} declares ${near.text}, whose first part differs by a slip.`,
       label: `${meant}?`,
       step: "Use one constant for the route on both sides.",
-      confidence: 0.93,
+      ground: "proven",
     };
   return undefined;
 }

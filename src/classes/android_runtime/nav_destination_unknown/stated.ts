@@ -14,7 +14,7 @@ export const stated: readonly Reading<typeof failureClass>[] = [
         "Where the event comes from a flow or LiveData, mark it as handled, so that it does not fire again on return.",
         `Where ${at} should have it, add the action there, or make it a global action.`,
       ],
-      confidence: 0.7,
+      ground: "inKind",
     };
   }),
   given(["destination"], ({ destination }, told) => ({
@@ -23,6 +23,6 @@ export const stated: readonly Reading<typeof failureClass>[] = [
       'Compare it with composable("…") or the @Serializable route in the NavHost: a slip, an argument that is not in the pattern, or a destination of another (nested) NavHost.',
       "A text with / or ? in an argument breaks a route: Uri.encode it, or use typed routes.",
     ],
-    confidence: 0.6,
+    ground: "likely",
   })),
 ];

@@ -25,7 +25,7 @@ export function* diagnose(error: ErrorOf<typeof failureClass>): Inquiry {
     const isBlocking = /\brunBlocking\b/.test(inner.text);
     yield* conclude({
       rootCause: `The call on line ${call.line} uses the network. It runs inside \`${deferralName(inner)}\`, ${isBlocking ? "which blocks the thread it is called on, here the main thread" : "which stays on the main thread unless it is told otherwise"}.`,
-      confidence: 0.92,
+      ground: "proven",
       location: { path: call.path, line: call.line },
       label: "on the main thread",
       evidence: [
@@ -42,7 +42,7 @@ export function* diagnose(error: ErrorOf<typeof failureClass>): Inquiry {
   const callback = functionAt(entry.outline, entry.line)?.name;
   yield* conclude({
     rootCause: `The call on line ${call.line} uses the network, and ${callback ? `${callback}(), which leads to it,` : "what leads to it"} runs on the main thread.`,
-    confidence: 0.86,
+    ground: "told",
     location: { path: call.path, line: call.line },
     label: "on the main thread",
     evidence: [

@@ -15,7 +15,7 @@ export const stated: Reading<typeof failureClass> = (told) => {
       "Run it on Dispatchers.IO: withContext(Dispatchers.IO) { … } in a coroutine of viewModelScope or lifecycleScope.",
       "launch by itself stays on the main thread there; a suspend function of Retrofit leaves it by itself.",
     ],
-    confidence: 0.8,
+    ground: "told",
     frame: first,
   };
 };

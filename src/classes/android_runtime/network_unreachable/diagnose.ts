@@ -22,7 +22,7 @@ export function* diagnose(error: ErrorOf<typeof failureClass>): Inquiry {
   const host = /localhost|127\.0\.0\.1/.exec(match.text)?.[0] ?? "localhost";
   yield* conclude({
     rootCause: `On the device, ${host} is the device itself, and no server runs there${port ? ` on port ${port}` : ""}. The computer that the emulator runs on is 10.0.2.2.`,
-    confidence: 0.92,
+    ground: "proven",
     location: { path: match.path, line: match.line },
     label: "the device itself",
     evidence: [logClaim(error), lineClaim("grep_search", match.path, match.line, match.text, "the address")],

@@ -10,6 +10,6 @@ export const stated: readonly Reading<typeof failureClass>[] = [
       `Try the name on that device (adb shell ping ${host}); an emulator loses DNS when the host changes networks.`,
       "Being offline is normal: catch IOException where the call is made and offer to try again.",
     ],
-    confidence: 0.6,
+    ground: "likely",
   })),
 ];

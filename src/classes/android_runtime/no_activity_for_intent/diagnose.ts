@@ -57,7 +57,7 @@ function unguarded(error: ParsedError, at: FailingLine, line: number, intent: st
   const isRelative = action?.endsWith(".VIEW") && /\bdat=/.test(intent) && !scheme;
   return {
     rootCause: `No app on that device takes ${what || "this intent"}${nobody ? ` (it lacks ${nobody}, or has it turned off)` : ""}, and ${within ? `${within.name}()` : `line ${line}`} starts it without expecting that.${isRelative ? " Its address has no scheme such as https:, so hardly any app would." : ""}`,
-    confidence: 0.9,
+    ground: "proven",
     location: { path: at.path, line, symbol: within?.qualifiedName },
     label: "nobody takes it",
     evidence: [

@@ -14,6 +14,6 @@ export const stated: Reading<typeof failureClass> = given(["intent"], ({ intent 
       "Catch ActivityNotFoundException around startActivity and say so, or offer another way.",
       "Asking first with resolveActivity needs a <queries> element since Android 11.",
     ],
-    confidence: bare ? 0.8 : 0.7,
+    ground: bare ? "told" : "inKind",
   };
 });

@@ -35,7 +35,7 @@ function told(
   error: ParsedError,
   at: FailingLine,
   line: number,
-  given: Pick<Finding, "rootCause" | "label" | "fixGuidelines" | "confidence">,
+  given: Pick<Finding, "rootCause" | "label" | "fixGuidelines" | "ground">,
 ): Finding {
   return {
     location: { path: at.path, line },
@@ -51,7 +51,7 @@ function decoded(error: ParsedError, at: FailingLine, asked: string): Finding | 
   if (!line || body.some((code) => SAMPLES.test(code))) return undefined;
   return told(error, at, line, {
     rootCause: `Line ${line} decodes a picture at its full size${asked}, four bytes for each pixel, however small it is shown: one of 12 megapixels takes 48 MB.`,
-    confidence: 0.9,
+    ground: "proven",
     label: "at full size",
     fixGuidelines: [
       "Decode it at the size it is shown in: BitmapFactory.Options.inSampleSize after a first pass with inJustDecodeBounds, or ImageDecoder with setTargetSize.",
@@ -65,7 +65,7 @@ function made(error: ParsedError, at: FailingLine, asked: string): Finding | und
   if (!line || asked === "") return undefined;
   return told(error, at, line, {
     rootCause: `Line ${line} makes a bitmap that does not fit into the memory left${asked}: width times height times four bytes.`,
-    confidence: 0.82,
+    ground: "told",
     label: "too large",
     fixGuidelines: [
       "Limit its width and height to what is shown, and draw it in parts where more is needed.",
@@ -80,7 +80,7 @@ function read(error: ParsedError, at: FailingLine, asked: string): Finding | und
   if (!line || !what || asked === "") return undefined;
   return told(error, at, line, {
     rootCause: `Line ${line} reads the whole content into memory with ${what}${asked}, whatever its size.`,
-    confidence: 0.85,
+    ground: "told",
     label: "all at once",
     fixGuidelines: [
       "Read and handle it in pieces: copyTo(file), useLines { }, a streaming parser.",

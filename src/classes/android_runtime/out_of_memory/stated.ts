@@ -12,6 +12,6 @@ export const stated: Reading<typeof failureClass> = given(["bytes"], ({ bytes },
         ? "Load it at the size that is shown (Coil, Glide, or inSampleSize), not as large as the file is."
         : "Read and handle it in parts (a stream, paging), not as one array or text.",
     ],
-    confidence: 0.65,
+    ground: "likely",
   };
 });

@@ -76,7 +76,7 @@ function* inOwnCode(error: ErrorOf<typeof failureClass>, { frame, path }: Worksp
     rootCause: isMutableRefused
       ? `This PendingIntent is mutable and wraps an intent that names no component, so another app could redirect it. Apps that target Android 14 or higher may not make one.`
       : `PendingIntent.${call.name}() is called with ${named}, which leaves open whether others may change the intent. Apps that target Android 12 or higher must say so.`,
-    confidence: 0.96,
+    ground: "proven",
     location: { path, line: flags.line },
     label: isMutableRefused ? "mutable" : "neither immutable nor mutable",
     evidence: [
@@ -205,7 +205,7 @@ function* inLibrary(error: ParsedError, className: string): Inquiry {
   const group = className.split(".").slice(0, 3).join(".");
   yield* conclude({
     rootCause: `The PendingIntent is made inside a library, ${known?.module ?? group}, not in this project's code. ${known ? `Releases before ${known.since}` : "Its release"} do${known ? "" : "es"} not know the rule of Android 12.`,
-    confidence: isNewer ? 0.4 : known ? 0.92 : 0.75,
+    ground: isNewer ? "open" : known ? "proven" : "inKind",
     ...(isNewer && { unestablished: true, question: `which release of ${known?.module} is in the build` }),
     ...(place && { location: { path: place.path, line: place.line } }),
     label: isNewer ? "asks for a newer one" : "too old",

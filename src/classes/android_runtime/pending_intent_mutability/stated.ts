@@ -9,7 +9,7 @@ export const stated: readonly Reading<typeof failureClass>[] = [
           steps: [
             "Use FLAG_IMMUTABLE; where the receiver has to fill it in, name the component: Intent(context, X::class.java) or setPackage.",
           ],
-          confidence: 0.8,
+          ground: "told",
         }
       : undefined,
   ({ here, own, frames }) => {
@@ -20,7 +20,7 @@ export const stated: readonly Reading<typeof failureClass>[] = [
       steps: [
         "Add PendingIntent.FLAG_IMMUTABLE to its flags (FLAG_MUTABLE only for inline replies, bubbles and what else must be filled in).",
       ],
-      confidence: frames.indexOf(first) < 6 ? 0.8 : 0.65,
+      ground: frames.indexOf(first) < 6 ? "told" : "likely",
       frame: first,
     };
   },

@@ -34,7 +34,7 @@ export function* diagnose(error: ErrorOf<typeof failureClass>): Inquiry {
   const level = compat ? "androidx.core 1.9 or newer" : "where SDK_INT is 33 or higher";
   yield* conclude({
     rootCause: `Line ${line} registers a receiver without saying whether other apps may send to it. Apps that target Android 14 or higher must say so, unless all its broadcasts are the system's.`,
-    confidence: 0.95,
+    ground: "proven",
     location: { path: at.path, line },
     label: "exported or not?",
     evidence: [logClaim(error), lineClaim("read_file", at.path, line, lineOf(at.source, line))],
@@ -88,7 +88,7 @@ function* inLibrary(error: ParsedError, className: string): Inquiry {
   const group = className.split(".").slice(0, 3).join(".");
   yield* conclude({
     rootCause: `The receiver is registered inside a library, ${group}, whose release does not know the rule of Android 14 yet. This project only calls it.`,
-    confidence: 0.82,
+    ground: "told",
     evidence: [logClaim(error), logClaim(error, className)],
     fixGuidelines: [
       `Update the library that ${group} belongs to.`,

@@ -9,7 +9,7 @@ export const stated: Reading<typeof failureClass> = ({ own }) => {
     steps: [
       "Register it with the flag RECEIVER_NOT_EXPORTED for the app's own broadcasts, RECEIVER_EXPORTED for those of other apps; ContextCompat.registerReceiver of androidx.core 1.9 or newer takes it on every level of Android.",
     ],
-    confidence: 0.8,
+    ground: "told",
     frame: first,
   };
 };

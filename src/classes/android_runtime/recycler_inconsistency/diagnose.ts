@@ -49,7 +49,7 @@ export function* diagnose(error: ErrorOf<typeof failureClass>): Inquiry {
   const others = silent.filter((each) => each !== first).slice(0, 2);
   yield* conclude({
     rootCause: `${within}() of ${name} changes ${first.receiver}, and no notify call follows. The RecyclerView still counts on the items it knew, and finds others when it lays out.`,
-    confidence: 0.86,
+    ground: "told",
     location: { path: outline.path, line: first.line },
     label: "no notify follows",
     evidence: [

@@ -7,5 +7,5 @@ export const stated: Reading<typeof failureClass> = (told) => ({
     "Change the list and call notifyItem… for exactly that change, together and on the main thread.",
     "ListAdapter with submitList and a new list each time does the telling itself.",
   ],
-  confidence: 0.65,
+  ground: "likely",
 });

@@ -35,7 +35,7 @@ export function* diagnose(error: ErrorOf<typeof failureClass>): Inquiry {
   const changed = `${written.slice(0, start)}${asText}${written.slice(start + value.length)}`;
   yield* conclude({
     rootCause: `${value} is the number ${id}, and this call takes a number for a resource id. There is no resource ${printed}; the number itself was to be shown.`,
-    confidence: id === 0 ? 0.75 : 0.93,
+    ground: id === 0 ? "inKind" : "proven",
     location: { path: at.path, line },
     label: "a number, taken for an id",
     evidence: [logClaim(error), lineClaim("read_file", at.path, line, written)],

@@ -10,7 +10,7 @@ export const stated: Reading<typeof failureClass> = given(["resource"], ({ resou
         steps: [
           `Turn it into text first: .toString(), or getString(R.string.…, ${/text/i.test(told.here) ? "value" : "number"}).`,
         ],
-        confidence: 0.8,
+        ground: "told",
       }
     : undefined;
 });

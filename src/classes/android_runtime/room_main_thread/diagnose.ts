@@ -34,7 +34,7 @@ export function* diagnose(error: ErrorOf<typeof failureClass>): Inquiry {
     rootCause: coroutine
       ? `Line ${touch.line} calls ${called} inside \`${deferralName(coroutine)}\`, which stays on the main thread. ${dao ? `${dao.name}() is no suspend function, so Room runs the query right there.` : ""}`.trim()
       : `Line ${touch.line} calls ${called}${within ? ` in ${within}()` : ""}, on the main thread.`,
-    confidence: coroutine ? 0.92 : 0.86,
+    ground: coroutine ? "proven" : "told",
     location: { path: touch.path, line: touch.line },
     label: "on the main thread",
     evidence: [

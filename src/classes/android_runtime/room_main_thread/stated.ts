@@ -11,7 +11,7 @@ export const stated: Reading<typeof failureClass> = (told) => {
       "Make the function of the DAO suspend (or return Flow) and call it in viewModelScope.launch { … }.",
       "allowMainThreadQueries() only in tests.",
     ],
-    confidence: 0.8,
+    ground: "told",
     frame: first,
   };
 };

@@ -70,7 +70,7 @@ export function* unregistered(
   if (!place) return undefined;
   return {
     rootCause: `${names.join(" and ")} ${needed.length > 1 ? "are" : "is"} written, but the builder of ${room.database.name} is not given ${needed.length > 1 ? "them" : "it"}, so Room knows no way from version ${from} to ${to}.`,
-    confidence: 0.97,
+    ground: "proven",
     location: place,
     label: `without ${names.join(", ")}`,
     evidence: [
@@ -172,7 +172,7 @@ export function builderWithout(error: ParsedError, room: Room, { from, to }: Ste
   if (bare.length !== 1 || !builder || !known) return undefined;
   return {
     rootCause: `${room.database.name} is built in two places. ${known.source.path} gives its builder the migrations from ${from} to ${to}; this one gives none.`,
-    confidence: 0.85,
+    ground: "told",
     location: { path: builder.path, line: builder.line },
     label: "without migrations",
     evidence: [
@@ -207,7 +207,7 @@ export function unwritten(error: ParsedError, room: Room, { from, to }: Step): F
   const isStated = room.version.value === to;
   return {
     rootCause: `${isStated ? `${room.database.name} is at version ${to}` : `The app asks for version ${to} of ${room.database.name}`}, but no migration leads on from ${gap}${gap === from ? "" : ` (the device has ${from})`}: a step ${gap} to ${target} is neither written nor automatic.`,
-    confidence: 0.93,
+    ground: "proven",
     location: { path: room.path, line: room.version.line },
     label: `no step ${gap} to ${target}`,
     evidence: [
@@ -234,7 +234,7 @@ export function unwritten(error: ParsedError, room: Room, { from, to }: Step): F
 export function downgrade(error: ParsedError, room: Room, { from, to }: Step): Finding {
   return {
     rootCause: `The database on the device is at version ${from}, made by a newer build than this one, which knows ${room.database.name} only up to ${to}. Room does not go back on its own.`,
-    confidence: 0.93,
+    ground: "proven",
     location: { path: room.path, line: room.version.line },
     label: `older than ${from}`,
     evidence: [logClaim(error), versionClaim(room)],

@@ -12,7 +12,7 @@ export const stated: Reading<typeof failureClass> = given(
             "Uninstall the app or clear its data on that device.",
             "fallbackToDestructiveMigrationOnDowngrade(true) on the builder, where its data may be lost.",
           ],
-          confidence: 0.8,
+          ground: "told",
           said: true,
         }
       : {
@@ -21,7 +21,7 @@ export const stated: Reading<typeof failureClass> = given(
             `Write Migration(${fromVersion}, ${toVersion}) (or one for each step), or @AutoMigration(from = ${fromVersion}, to = ${toVersion}) with exported schemas, and pass it to addMigrations(…).`,
             "While nothing is released: clear the app's data. fallbackToDestructiveMigration(…) deletes the users' data.",
           ],
-          confidence: 0.75,
+          ground: "inKind",
           said: true,
         };
   },

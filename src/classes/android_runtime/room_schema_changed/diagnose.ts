@@ -31,7 +31,7 @@ function* sameVersion(error: ErrorOf<typeof failureClass>): Inquiry {
   const next = stated.value === undefined ? "the next one" : stated.value + 1;
   yield* conclude({
     rootCause: `${database.name} is still at version ${stated.value ?? "it was"}, but its entities describe other tables than when the database on this device was made${isProved ? `: its schema is the one that was exported as ${fileName(exported[0]?.path ?? "")}` : " under that number"}.`,
-    confidence: isProved ? 0.95 : 0.87,
+    ground: isProved ? "proven" : "told",
     location: { path, line: stated.line },
     label: "not raised",
     evidence: [
@@ -65,7 +65,7 @@ function* differentTable(error: ErrorOf<typeof failureClass>, table: string): In
   const more = differences.length - MOST_NAMED;
   yield* conclude({
     rootCause: `In the table ${table}, ${shortClass(entity)} asks for ${listed(differences)}.${more > 0 ? ` ${more} more differ.` : ""} ${isPackaged ? "The packaged database was made otherwise." : "That is how the migration leaves it."}`,
-    confidence: statement ? 0.93 : 0.85,
+    ground: statement ? "proven" : "told",
     location: { path: place.source.path, line: place.line },
     label: statement ? `leaves ${first.found === "none" ? "it out" : first.found}` : "asked for here",
     evidence: [

@@ -10,7 +10,7 @@ export const stated: readonly Reading<typeof failureClass>[] = [
       "Raise version by one and add a migration.",
       "While nothing is released: clear the app's data, or uninstall it; a backup restored by Auto Backup can bring the old file back.",
     ],
-    confidence: 0.8,
+    ground: "told",
     said: true,
   })),
   given(["table"], ({ table }, told) => {
@@ -27,7 +27,7 @@ export const stated: readonly Reading<typeof failureClass>[] = [
           : `Let the migration's SQL make it so; the createSql of the exported schema (schemas/…/<version>.json) has the exact text.`,
         "Or change the entity to what the table is, where that was meant.",
       ],
-      confidence: 0.8,
+      ground: "told",
       said: true,
     };
   }),

@@ -18,7 +18,7 @@ export function* diagnose(error: ErrorOf<typeof failureClass>): Inquiry {
   const within = functionAt(at.outline, at.line);
   yield* conclude({
     rootCause: `${row.means} (${row.name}). ${within ? `${within.name}()` : `Line ${at.line}`} does not expect that.`,
-    confidence: 0.85,
+    ground: "told",
     location: { path: at.path, line: at.line, symbol: within?.qualifiedName },
     label: "fails here",
     evidence: [

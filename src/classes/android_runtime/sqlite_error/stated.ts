@@ -11,7 +11,7 @@ export const stated: readonly Reading<typeof failureClass>[] = [
         : `Compare ${missingName} with CREATE TABLE; after adding a column raise the version and ALTER TABLE in the upgrade. A text without quotes is taken for a column.`,
       "While nothing is released, clear the app's data.",
     ],
-    confidence: 0.75,
+    ground: "inKind",
     said: true,
   })),
   given(["constraint", "columnName"], ({ constraint, columnName }, told) => {
@@ -28,7 +28,7 @@ export const stated: readonly Reading<typeof failureClass>[] = [
           ? "Give it a value, or a default in the schema."
           : "Update the row that is there, or insert with a rule for the conflict (CONFLICT_REPLACE, CONFLICT_IGNORE; in Room @Upsert or onConflict). A key can be left to the database (AUTOINCREMENT; in Room autoGenerate and id 0).",
       ],
-      confidence: 0.75,
+      ground: "inKind",
       said: true,
     };
   }),
@@ -40,7 +40,7 @@ export const stated: readonly Reading<typeof failureClass>[] = [
             "Write the parent first, in one @Transaction; for deleting choose onDelete = CASCADE or SET_NULL.",
             "REPLACE on a parent deletes it for a moment: use @Upsert.",
           ],
-          confidence: 0.75,
+          ground: "inKind",
           said: true,
         }
       : undefined,
@@ -51,7 +51,7 @@ export const stated: readonly Reading<typeof failureClass>[] = [
     return {
       cause: `${row.means.replace(/\.$/, "")}${told.here ? `; that is where ${told.here} failed` : ""}.`,
       steps: [...row.steps],
-      confidence: 0.75,
+      ground: "inKind",
       said: true,
     };
   }),

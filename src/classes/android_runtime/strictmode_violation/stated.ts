@@ -9,7 +9,7 @@ export const stated: Reading<typeof failureClass> = given(["violation"], ({ viol
           "Move it to Dispatchers.IO, or load it once at start and keep it (DataStore instead of SharedPreferences).",
           "StrictMode reports; it did not make anything fail by itself unless penaltyDeath is set.",
         ],
-        confidence: 0.75,
+        ground: "inKind",
         said: true,
         frame: told.own[0],
       }

@@ -49,7 +49,7 @@ export function* diagnose(error: ErrorOf<typeof failureClass>): Inquiry {
   const line = source.lines.findIndex((text) => text.includes(theme ?? "@style/")) + 1;
   yield* conclude({
     rootCause: `${activity ? shortClass(activity.name) : "The app"} uses the theme ${name}, which descends from ${root}${also === "" ? "" : ` (${others.map(({ path, parent }) => `in ${path} from ${parent}`).join(", ")})`}. What is shown there asks for a descendant of ${needed}.`,
-    confidence: activity ? 0.92 : 0.6,
+    ground: activity ? "proven" : "likely",
     location: { path: last.path, line: last.line },
     label: `no ${needed}`,
     evidence: [
@@ -96,7 +96,7 @@ function* fromApplicationContext(error: ParsedError, needed: string): Inquiry<bo
     if (!context) continue;
     yield* conclude({
       rootCause: `Line ${line} builds with ${context}, which has no activity's theme, and what is built needs ${needed}.`,
-      confidence: 0.92,
+      ground: "proven",
       location: { path: at.path, line },
       label: "no activity's theme",
       evidence: [

@@ -23,6 +23,6 @@ export const stated: Reading<typeof failureClass> = (told) => {
         : `Set android:theme of the activity or of <application> to a style whose parent is ${wanted} or a descendant (Material themes are).`,
       "Look at the variants of the theme too: values-night, values-v31.",
     ],
-    confidence: 0.65,
+    ground: "likely",
   };
 };

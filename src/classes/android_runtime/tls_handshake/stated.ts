@@ -11,7 +11,7 @@ export const stated: Reading<typeof failureClass> = ({ error, root, here }) => {
       ? `${here} got no encrypted connection: ${cause.charAt(0).toLowerCase()}${cause.slice(1)}.`
       : `${cause}.`,
     steps,
-    confidence: 0.7,
+    ground: "inKind",
     said: true,
   };
 };

@@ -48,7 +48,7 @@ function* sent(error: ParsedError, at: FailingLine, size: string): Inquiry<boole
   const puttings = all.map(claimed);
   yield* conclude({
     rootCause: `What line ${line} of ${fileName(at.path)} sends${size} holds ${inWords(all.map(placed))}, which may be of any size. All that a process sends at one time must fit into about 1 MB.`,
-    confidence: more.length === 0 ? 0.85 : 0.75,
+    ground: more.length === 0 ? "told" : "inKind",
     location: { path: first.put.source.path, line: lineOfExpression(first.put) },
     label: "of any size",
     evidence: [
@@ -89,7 +89,7 @@ function* saved(error: ParsedError, size: string): Inquiry {
   yield* conclude({
     rootCause: `What a screen saved when it stopped was too large${size}. Of what this project saves, ${inWords(all.map(placed))} may be of any size.`,
     question: "which part of the saved state was that large",
-    confidence: puts.length === 1 ? 0.5 : 0.45,
+    ground: puts.length === 1 ? "oneOfSeveral" : "open",
     unestablished: true,
     location: { path: first.put.source.path, line: lineOfExpression(first.put) },
     label: "saved, of any size",

@@ -15,7 +15,7 @@ export const stated: Reading<typeof failureClass> = given(["bytes"], ({ bytes },
         steps: [
           "Look for calls to other processes that run many at a time, or whose answers are large: lists from a content provider or the package manager, notifications with images.",
         ],
-        confidence: 0.7,
+        ground: "inKind",
         said: true,
       }
     : {
@@ -24,7 +24,7 @@ export const stated: Reading<typeof failureClass> = given(["bytes"], ({ bytes },
           "Pass an id or a file's Uri in extras and arguments, not the list or image itself; keep data in the ViewModel or a database, not in onSaveInstanceState.",
           "The Bundle stats in the log below, where there are some, name the largest keys.",
         ],
-        confidence: 0.75,
+        ground: "inKind",
         said: true,
         quotes: ["Bundle stats"],
       };

@@ -96,7 +96,7 @@ function* notDeclared(error: ParsedError, wanted: Wanted, manifests: Manifests, 
   const starter = yield* starterOf(error);
   yield* conclude({
     rootCause: `${wanted.simple} is ${wanted.kind === "activity" ? "an" : "a"} ${wanted.kind} of this project, but no manifest of the project declares it. Android starts only what the manifest declares.`,
-    confidence: named.length === 0 ? 0.96 : 0.75,
+    ground: named.length === 0 ? "proven" : "inKind",
     location: { path: xml.path, line: application.line },
     label: `no ${wanted.simple} in here`,
     evidence: [
@@ -180,7 +180,7 @@ function* renamed(
   const change = withValue(xml, attribute, name);
   yield* conclude({
     rootCause: `The manifest declares ${stale.component.name}, which does not exist; ${wanted.simple} is ${wanted.name}.${attribute.value.startsWith(".") ? ` A name that begins with a dot is completed with the namespace, here ${prefix}.` : ""}`,
-    confidence: 0.95,
+    ground: "proven",
     location: { path: xml.path, line: attribute.line },
     label: "no such class",
     evidence: [
@@ -224,7 +224,7 @@ function* declaredElsewhere(error: ParsedError, wanted: Wanted, { manifest, comp
       : `only the manifest of src/${set} declares it, which is merged into ${set} builds only`;
   yield* conclude({
     rootCause: `${wanted.simple} exists, but ${why}.`,
-    confidence: isOther ? 0.75 : 0.92,
+    ground: isOther ? "inKind" : "proven",
     location: { path: xml.path, line: tag.line },
     label: isRemoved ? "removed here" : isOff ? "switched off" : `${set} only`,
     evidence: [logClaim(error), tagClaim(xml, tag, "android:name")],

@@ -11,7 +11,7 @@ export const stated: Reading<typeof failureClass> = given(["component"], ({ comp
           `Correct android:name of the <${kind}>: ${name} was moved, renamed or deleted, or the name is relative to another namespace.`,
           "In a minified build only, look at the rules; in a debug build after Apply Changes, reinstall.",
         ],
-        confidence: 0.75,
+        ground: "inKind",
       }
     : {
         cause: `${told.here ?? "The app"} starts ${name}, and the manifest that the app was built with declares no <activity> for it.`,
@@ -19,7 +19,7 @@ export const stated: Reading<typeof failureClass> = given(["component"], ({ comp
           `Add <activity android:name="${relative(component, told.facts.packageName)}" /> to the manifest of the module that has ${name}.`,
           "Where there is one, its name or package is another, or the manifest belongs to a source set that this variant does not use.",
         ],
-        confidence: 0.8,
+        ground: "told",
       };
 });
 

@@ -59,7 +59,7 @@ function* attachedOnCreate(error: ParsedError): Inquiry {
   const { source, line, within } = first;
   yield* conclude({
     rootCause: `${within}() in ${fileName(source.path)} attaches the view to its container while inflating it, and the fragment manager then adds it once more.`,
-    confidence: more.length === 0 ? 0.9 : 0.6,
+    ground: more.length === 0 ? "proven" : "likely",
     location: { path: source.path, line },
     label: "attaches it already",
     evidence: [
@@ -104,7 +104,7 @@ function addedTwice(error: ParsedError, at: FailingLine, line: number): Finding 
     const parent = ATTACHES.exec(codeOf(source, made))?.[1];
     return {
       rootCause: `Line ${made} inflates ${name} into ${parent} and attaches it there at once; line ${line} adds it a second time.`,
-      confidence: 0.94,
+      ground: "proven",
       location: { path, line: made },
       label: "attaches it already",
       evidence: [...evidence, lineClaim("read_file", path, made, lineOf(source, made), "attaches it")],
@@ -120,7 +120,7 @@ function addedTwice(error: ParsedError, at: FailingLine, line: number): Finding 
   const declared = lineOf(source, field.startLine);
   return {
     rootCause: `${name} is one view that is kept, and ${within ? `${within.name}()` : `line ${line}`} adds it each time it runs. The second time it still has the parent from the first.`,
-    confidence: 0.8,
+    ground: "told",
     location: { path, line },
     label: "added before",
     evidence: [...evidence, lineClaim("read_file", path, field.startLine, declared, "kept")],

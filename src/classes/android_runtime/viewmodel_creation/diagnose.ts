@@ -42,7 +42,7 @@ export function* diagnose(error: ErrorOf<typeof failureClass>): Inquiry {
   const parameters = needs.map((each) => /(\w+)\s*:/.exec(each)?.[1] ?? each.trim()).slice(0, 3);
   yield* conclude({
     rootCause: `The constructor of ${model.name} needs ${parameters.join(", ")}, and the default factory can give a ViewModel nothing but an Application and a SavedStateHandle.${isInjected ? " It has @Inject, but without @HiltViewModel Hilt does not make it." : ""}`,
-    confidence: isInjected ? 0.92 : 0.87,
+    ground: isInjected ? "proven" : "told",
     location: { path: outline.path, line: head.line },
     label: isInjected ? "without @HiltViewModel" : "needs a factory",
     evidence: [

@@ -12,13 +12,13 @@ export const stated: Reading<typeof failureClass> = given(["className"], ({ clas
         `Give it a factory: by viewModels { viewModelFactory { initializer { ${simple(className)}(…) } } }.`,
         `With Hilt: @HiltViewModel and @Inject constructor on ${simple(className)}, @AndroidEntryPoint on the screen, and hiltViewModel() in Compose.`,
       ],
-      confidence: 0.8,
+      ground: "told",
     };
   }
   if (!inner || /NoSuchMethod|Instantiation/.test(inner.exception)) return undefined;
   return {
     cause: `The constructor or an initializer of ${simple(className)} threw ${simple(inner.exception)}${inner.message ? ` (${inner.message.split("\n", 1)[0]})` : ""}${told.here ? ` in ${told.here}` : ""}.`,
     steps: ["Mend what it throws; the rest of the trace only tells who asked for the ViewModel."],
-    confidence: 0.65,
+    ground: "likely",
   };
 });

@@ -42,7 +42,7 @@ export function* diagnose(error: ErrorOf<typeof failureClass>): Inquiry {
   if (end) {
     yield* conclude({
       rootCause: `Line ${line} shows the window, and line ${end} ends ${activity} while it is still up.`,
-      confidence: 0.88,
+      ground: "told",
       location: { path: at.path, line: end },
       label: "ends with the window up",
       evidence: [
@@ -65,7 +65,7 @@ export function* diagnose(error: ErrorOf<typeof failureClass>): Inquiry {
     rootCause: other
       ? `The window of line ${line} is taken down in ${by ? `${by}()` : "one place"} (line ${other.line}); when ${activity} ends before that, by a rotation for one, it is still up.`
       : `The window of line ${line} was still up when ${activity} ended, by a rotation for one: no call in ${fileName(at.path)} dismisses it.`,
-    confidence: other ? 0.85 : 0.88,
+    ground: "told",
     location: { path: at.path, line },
     label: "up when the activity ends",
     evidence: [
@@ -113,7 +113,7 @@ function* ofActivity(error: ErrorOf<typeof failureClass>): Inquiry {
       : `${file} shows windows on lines ${lines}, and has no call that dismisses one of them`;
   yield* conclude({
     rootCause: `${shortClass(name)} ended while a window was up. ${shows}.`,
-    confidence: left.length < windows.length ? 0.6 : left.length === 1 ? 0.82 : 0.74,
+    ground: left.length < windows.length ? "likely" : left.length === 1 ? "told" : "inKind",
     location: { path: source.path, line: first.line },
     label: "no dismiss() in this file",
     evidence: [

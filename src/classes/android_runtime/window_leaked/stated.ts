@@ -7,5 +7,5 @@ export const stated: Reading<typeof failureClass> = given(["activity"], ({ activ
     "Dismiss it in onStop or onDestroy, or use a DialogFragment, which does so by itself.",
     "Show nothing after finish() was called.",
   ],
-  confidence: 0.75,
+  ground: "inKind",
 }));

@@ -43,7 +43,7 @@ function* notInitialized(error: ParsedError): Inquiry {
   const line = app && source ? headLineOf(app, source.code) : undefined;
   yield* conclude({
     rootCause: `${removal.path} takes WorkManager's own initializer out, and ${app ? `${app.name} does not implement Configuration.Provider` : "no Application class implements Configuration.Provider"}, and no call of WorkManager.initialize() was found.`,
-    confidence: 0.94,
+    ground: "proven",
     location: source && line ? { path: source.path, line } : { path: removal.path, line: removal.line },
     label: source && line ? "no Configuration.Provider" : "taken out here",
     evidence: [
@@ -86,7 +86,7 @@ function* notMade(error: ParsedError, name: string): Inquiry {
   if (isHilt && provider.length > 0) return yield* stillInitialized(error, worker, claim, provider[0]);
   yield* conclude({
     rootCause: `The constructor of ${worker.name} asks for ${needs || "other parameters than a Context and WorkerParameters"} as well, and ${isHilt ? "no HiltWorkerFactory was found in the project, so that WorkManager makes the worker by itself" : "WorkManager knows only the constructor with a Context and WorkerParameters"}.`,
-    confidence: 0.92,
+    ground: "proven",
     location: { path: source.path, line },
     label: `who gives ${extra[0]?.[1] ?? "them"}?`,
     evidence: [logClaim(error), claim],
@@ -112,7 +112,7 @@ function* stillInitialized(
   if (removed.length > 0 || !manifest?.application || !provider) return;
   yield* conclude({
     rootCause: `${worker.name} is made by Hilt, and ${provider.path} has the factory for it, but the manifest leaves WorkManager's own initializer in. That one runs first, without the factory.`,
-    confidence: 0.9,
+    ground: "proven",
     location: { path: manifest.path, line: manifest.application.line },
     label: "initializer still in",
     evidence: [

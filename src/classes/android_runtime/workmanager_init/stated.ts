@@ -9,6 +9,6 @@ export const stated: Reading<typeof failureClass> = given(["worker"], ({ worker 
       "With Hilt: @HiltWorker and @AssistedInject on the worker, Configuration.Provider with HiltWorkerFactory on the application, and the default initializer removed from the manifest.",
       "Renamed or moved workers stay in the queue under their old name: keep a rule, or cancel them.",
     ],
-    confidence: 0.6,
+    ground: "likely",
   };
 });

@@ -25,7 +25,7 @@ export function* diagnose(error: ErrorOf<typeof failureClass>): Inquiry {
     const isHere = at.path === touch.path;
     yield* conclude({
       rootCause: `Line ${touch.line} changes a view, but it ${frame === first ? "runs inside" : "is reached from"} \`${deferralName(inner)}\`${isHere ? "" : ` (${fileName(at.path)}:${inner.line})`}, which is not the main thread${thread ? ` (here ${thread})` : ""}.`,
-      confidence: 0.92,
+      ground: "proven",
       location: { path: touch.path, line: touch.line },
       label: "not on the main thread",
       evidence: [

@@ -14,6 +14,6 @@ export const stated: Reading<typeof failureClass> = (told) => {
         ? "Do the work in withContext(Dispatchers.IO) { … } and touch the view after it, in a coroutine of lifecycleScope, which runs on the main thread."
         : "Hand the result over: runOnUiThread { … } or view.post { … } around what touches the view, or LiveData and StateFlow.",
     ],
-    confidence: 0.8,
+    ground: "told",
   };
 };

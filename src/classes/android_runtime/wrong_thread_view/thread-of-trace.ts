@@ -26,7 +26,7 @@ export function onThreadOfTrace(
   const edits = onMainThread(touch);
   return {
     rootCause: `Line ${touch.line} of ${fileName(touch.path)} changes a view on ${by}, and only the thread that made a view may do that.${from ? ` ${from.frame.className.split(".").at(-1)}.${methodOf(from.frame)}() leads there on that thread.` : ""}`,
-    confidence: 0.8,
+    ground: "told",
     location: { path: touch.path, line: touch.line },
     label: "not on the main thread",
     evidence: [

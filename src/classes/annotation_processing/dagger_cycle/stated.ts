@@ -13,7 +13,7 @@ export const stated: Reading<typeof failureClass> = ({ error }) => {
       "Break it where the other one is needed only later: inject Provider<T> or dagger.Lazy<T> there.",
       "Better, move what both need into a third class.",
     ],
-    confidence: 0.8,
+    ground: "told",
     said: true,
     quotes: ["Found a dependency cycle", ...round.map((name) => `${name} is injected at`)],
   };

@@ -32,7 +32,7 @@ export function* diagnose(error: ErrorOf<typeof failureClass>): Inquiry {
   const injected = bindings.find(({ isConstructor }) => isConstructor);
   yield* conclude({
     rootCause: `${type} is provided ${bindings.length === 2 ? "twice" : `${bindings.length} times`} in one component, by ${bindings.map(({ name }) => name).join(" and ")}, and Dagger does not choose.`,
-    confidence: 0.96,
+    ground: "proven",
     location: last.place,
     label: "provides it again",
     evidence: [logClaim(error), ...bindings.map(({ claim }) => claim)],

@@ -17,7 +17,7 @@ export const stated: Reading<typeof failureClass> = given(["bindingKey"], ({ bin
       "Keep one of them, or tell them apart with a qualifier (@Named, or an annotation of your own) at the binding and at the place that asks.",
       "A @Provides for a class whose constructor has @Inject is already a second one.",
     ],
-    confidence: 0.75,
+    ground: "inKind",
     said: true,
     quotes: sites.slice(0, 3),
   };

@@ -110,7 +110,7 @@ function* outsideHilt(key: Key, evidence: readonly Claim[]): Inquiry<Finding | u
   const name = /\b(?:object|class|interface)\s+(\w+)/.exec(head)?.[1] ?? "the module";
   return {
     rootCause: `${name} provides ${key.simple}, but has no @InstallIn, so Hilt leaves it out of every component.`,
-    confidence: 0.9,
+    ground: "proven",
     location: { path: given.match.path, line: given.module },
     label: "installed nowhere",
     evidence: [
@@ -142,7 +142,7 @@ function* withoutBinding(key: Key, evidence: readonly Claim[]): Inquiry<Finding 
   const name = only?.name.split(".").at(-1);
   return {
     rootCause: `${key.simple} is ${kind}, and no @Binds or @Provides says what to give for it.${made.length === 1 ? ` Its only implementation is ${name}.` : made.length > 1 ? ` It has ${made.length} implementations.` : ""}`,
-    confidence: 0.93,
+    ground: "proven",
     location: { path: key.type.outline.path, line: key.head.line },
     label: "bound to nothing",
     evidence: [
@@ -184,7 +184,7 @@ function* withoutInject(key: Key, evidence: readonly Claim[]): Inquiry<Finding |
       : undefined;
   return {
     rootCause: `${key.simple} is a class of this project, but its constructor has no @Inject and no module provides it, so Dagger does not know how to make one.`,
-    confidence: 0.92,
+    ground: "proven",
     location: { path: outline.path, line: key.head.line },
     label: "no @Inject constructor",
     evidence: [...evidence, lineClaim("read_file", outline.path, key.head.line, text)],

@@ -18,7 +18,7 @@ export const stated: Reading<typeof failureClass> = given(
           : `Put @Inject on the constructor of ${simple(bindingKey)} where it is yours, or write a @Provides function in a module.`,
         `Where there is one already: its @InstallIn component must be the one that asks${component ? `,${component.replace(/^ in/, "")},` : ""} or a parent of it, its qualifier (@Named …) must be the same, and Kotlin's List<T> needs @JvmSuppressWildcards.`,
       ],
-      confidence: 0.75,
+      ground: "inKind",
       quotes: [facts.requested ? `${facts.requested} is injected at` : undefined, facts.injectionSite],
     };
   },

@@ -13,7 +13,7 @@ export const stated: Reading<typeof failureClass> = given(
       steps: [
         "Give the binding the scope of the component that it is installed in (SingletonComponent with @Singleton, ViewModelComponent with @ViewModelScoped), or no scope at all.",
       ],
-      confidence: 0.75,
+      ground: "inKind",
       said: true,
       quotes: [binding?.trim()],
     };

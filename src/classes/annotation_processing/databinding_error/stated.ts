@@ -21,7 +21,7 @@ export const stated: Reading<typeof failureClass> = ({ error }) => {
       steps: [
         "Correct the name, or add the property; for StateFlow and LiveData it must be a public val of the ViewModel.",
       ],
-      confidence: 0.8,
+      ground: "told",
       said: true,
     };
   }
@@ -31,7 +31,7 @@ export const stated: Reading<typeof failureClass> = ({ error }) => {
       steps: [
         `Add <variable name="${identifier}" type="…" /> to the layout's <data>, or an <import> where it is a class.`,
       ],
-      confidence: 0.8,
+      ground: "told",
       said: true,
     };
   }
@@ -42,7 +42,7 @@ export const stated: Reading<typeof failureClass> = ({ error }) => {
         `Write a @BindingAdapter("${setter[2]}") with a parameter of that type, or convert the value in the expression.`,
         "Adapters of another module need kapt there and here.",
       ],
-      confidence: 0.75,
+      ground: "inKind",
       said: true,
     };
   }

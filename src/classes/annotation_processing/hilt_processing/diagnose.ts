@@ -44,7 +44,7 @@ function* withoutPlugin(
   const change = insertInto(script, ["plugins"], [id]);
   yield* conclude({
     rootCause: `${module.name} uses @${annotation} and does not apply the Hilt plugin, which gives such classes their generated base.`,
-    confidence: 0.95,
+    ground: "proven",
     location: { path: script.path, line: block.from },
     label: "without the Hilt plugin",
     evidence: [logClaim(error), lineClaim("read_file", script.path, block.from, lineOf(script, block.from))],
@@ -64,7 +64,7 @@ function* withoutDependency(error: ParsedError, module: GradleModule, artifact: 
   const isProcessor = /compiler/.test(coordinates);
   yield* conclude({
     rootCause: `${module.name} applies the Hilt plugin and does not depend on ${coordinates}.`,
-    confidence: 0.94,
+    ground: "proven",
     location: { path: script.path, line: block.from },
     label: `without ${coordinates.split(":")[1] ?? coordinates}`,
     evidence: [logClaim(error), lineClaim("read_file", script.path, block.from, lineOf(script, block.from))],
@@ -92,7 +92,7 @@ function* wrongBase(error: ParsedError): Inquiry {
     ) + 1;
   yield* conclude({
     rootCause: `${owner.name} extends ${base}, and Hilt works with activities that descend from ComponentActivity only.`,
-    confidence: 0.92,
+    ground: "proven",
     location: { path: place.path, line: line || place.line },
     label: "no ComponentActivity",
     evidence: [
@@ -123,7 +123,7 @@ function* withoutModule(error: ErrorOf<typeof failureClass>): Inquiry {
   );
   yield* conclude({
     rootCause: `${owner.name} has @InstallIn without @Module, so Hilt is told where to put it, and not that it is a module.`,
-    confidence: 0.95,
+    ground: "proven",
     location: { path: source.path, line: at || line },
     label: "without @Module",
     evidence: [logClaim(error), lineClaim("read_file", source.path, at || line, lineOf(source, at || line))],

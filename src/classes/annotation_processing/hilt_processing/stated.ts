@@ -10,7 +10,7 @@ export const stated: Reading<typeof failureClass> = ({ facts }) => {
         "Apply com.google.dagger.hilt.android in every module with @HiltAndroidApp or @AndroidEntryPoint, not only in the app.",
         "Without the plugin, name the base class: @AndroidEntryPoint(Activity::class) and extend Hilt_….",
       ],
-      confidence: 0.8,
+      ground: "told",
       said: true,
     };
   }
@@ -20,7 +20,7 @@ export const stated: Reading<typeof failureClass> = ({ facts }) => {
       steps: [
         `Add ${/compiler/.test(artifact) ? "ksp" : "implementation"}("${artifact}:<version of the plugin>").`,
       ],
-      confidence: 0.8,
+      ground: "told",
       said: true,
     };
   }
@@ -33,7 +33,7 @@ export const stated: Reading<typeof failureClass> = ({ facts }) => {
       cause:
         "A class marked @AndroidEntryPoint extends the platform's own Activity, and Hilt works with ComponentActivity (AppCompatActivity, FragmentActivity) only.",
       steps: ["Extend ComponentActivity or a subclass of it."],
-      confidence: 0.8,
+      ground: "told",
       said: true,
     };
   }

@@ -23,7 +23,7 @@ export function* diagnose(error: ErrorOf<typeof failureClass>): Inquiry {
   const [chosen] = choices;
   yield* conclude({
     rootCause: `kapt of Kotlin ${kotlin.value} reaches into the compiler of the JDK, and from JDK ${CLOSED_SINCE} on that is closed to it${chosen ? `; ${choiceName(chosen)} runs Gradle on JDK ${chosen.jdk}` : ""}. Kotlin ${OPENS} and later ask for access first.`,
-    confidence: 0.93,
+    ground: "proven",
     location: { path: kotlin.place.path, line: kotlin.place.line },
     label: `before ${OPENS}`,
     evidence: [

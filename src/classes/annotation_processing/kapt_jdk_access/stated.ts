@@ -10,7 +10,7 @@ export const stated: Reading<typeof failureClass> = ({ error, facts }) =>
           "Raise Kotlin to 1.6 or newer (kapt of Kotlin 1.9 and newer needs nothing), or run the build on JDK 11.",
           "Until then add --add-opens=jdk.compiler/com.sun.tools.javac.main=ALL-UNNAMED and its siblings to org.gradle.jvmargs.",
         ],
-        confidence: 0.75,
+        ground: "inKind",
         said: true,
       }
     : {
@@ -19,5 +19,5 @@ export const stated: Reading<typeof failureClass> = ({ error, facts }) =>
           "Raise the tool whose frame stands below the message to a release for this JDK, or run the build on the JDK that it was made for.",
           "Until then open that package to it: --add-opens=<module>/<package>=ALL-UNNAMED, as the message names them, in org.gradle.jvmargs.",
         ],
-        confidence: 0.7,
+        ground: "inKind",
       };

@@ -8,7 +8,7 @@ export const stated: readonly Reading<typeof failureClass>[] = [
       `Look at the parameters and supertypes of ${element}: a missing import or dependency, or a type that only another processor generates.`,
       "The Kotlin errors of the same build, where there are some, name it.",
     ],
-    confidence: 0.65,
+    ground: "likely",
     said: true,
   })),
   given(["element"], ({ element }) => ({
@@ -16,7 +16,7 @@ export const stated: readonly Reading<typeof failureClass>[] = [
     steps: [
       `Look at the declaration of ${element}: a missing import or dependency, or a type that only another processor generates.`,
     ],
-    confidence: 0.6,
+    ground: "likely",
     said: true,
   })),
 ];

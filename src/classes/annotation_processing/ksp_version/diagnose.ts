@@ -18,7 +18,7 @@ export function* diagnose(error: ErrorOf<typeof failureClass>): Inquiry {
   const right = rightKsp(used, stale);
   yield* conclude({
     rootCause: `KSP ${stale} belongs to another Kotlin than ${used}, which this build uses: until 2.2.21 the first part of KSP's version is the Kotlin it works with.${right ? ` The one to use is ${right}.` : ""}`,
-    confidence: 0.96,
+    ground: "proven",
     location: { path: ksp.place.path, line: ksp.place.line },
     label: right ? `needs ${right}` : `not for Kotlin ${used}`,
     evidence: [

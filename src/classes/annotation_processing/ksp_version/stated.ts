@@ -14,7 +14,7 @@ export const stated: Reading<typeof failureClass> = given(
           : `Set KSP to the release for Kotlin ${kotlinVersion}.`,
         `Or go back to Kotlin ${kspVersion.split("-")[0]}.`,
       ],
-      confidence: 0.8,
+      ground: "told",
       said: true,
     };
   },

@@ -47,7 +47,7 @@ export function* diagnose(error: ErrorOf<typeof failureClass>): Inquiry {
         "  ",
         " ",
       ),
-    confidence: isSole ? (tag ? 0.92 : 0.8) : 0.5,
+    ground: isSole ? (tag ? "proven" : "told") : "oneOfSeveral",
     ...(!isSole && { unestablished: true }),
     location: { path: place.path, line: place.line },
     label: `cannot read ${written}`,

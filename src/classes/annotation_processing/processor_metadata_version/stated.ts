@@ -13,7 +13,7 @@ const byNumbers: Reading<typeof failureClass> = given(
           : "Raise the processor's library (Room, Moshi, Dagger …) to a release made for that Kotlin.",
         "Or go back to the Kotlin line before.",
       ],
-      confidence: 0.8,
+      ground: "told",
       said: true,
     };
   },
@@ -29,7 +29,7 @@ function byTask({ error }: Told<typeof failureClass>): StatedCause | undefined {
       "Raise Dagger and Hilt, library, compiler and plugin together, to a release made for that Kotlin.",
       "Or go back to the Kotlin line before.",
     ],
-    confidence: 0.7,
+    ground: "inKind",
     said: true,
   };
 }

@@ -83,7 +83,7 @@ function* unknownName(
       : kind === "column"
         ? `${owner?.name} has no property for the column ${name}: it has ${names.slice(0, 6).join(", ")}.`
         : `No entity has the table ${name}: there are ${names.slice(0, 6).join(", ")}.`,
-    confidence: slip ? 0.95 : target ? 0.8 : 0.82,
+    ground: slip ? "proven" : "told",
     location: { path: place.path, line },
     label: meant ? `${meant}?` : `no such ${kind}`,
     evidence,
@@ -182,7 +182,7 @@ function* withoutConverter(error: ParsedError, place: CompilePlace): Inquiry<Fin
     rootCause: converter
       ? `${owner?.name}.${field.name} is a ${type}. ${converter.path}:${converter.line} converts it, but no @TypeConverters tells Room of ${holder}.`
       : `${owner?.name}.${field.name} is a ${type}, which Room cannot store in a column, and nothing here converts ${simple} into something that it can.`,
-    confidence: converter ? 0.93 : 0.88,
+    ground: converter ? "proven" : "told",
     location: database
       ? { path: database.path, line: database.line }
       : { path: place.path, line: field.startLine },
@@ -225,7 +225,7 @@ function withoutKey(error: ErrorOf<typeof failureClass>, place: CompilePlace): F
       : undefined;
   return {
     rootCause: `${owner.name} is an entity without a primary key: no property of it has @PrimaryKey, and @Entity names no primaryKeys.`,
-    confidence: 0.94,
+    ground: "proven",
     location: { path: place.path, line: at },
     label: id ? "not marked as the key" : "no key",
     evidence: [saidClaim(error), id ? lineClaim("read_file", place.path, at, text) : placeLine(place)],

@@ -13,7 +13,7 @@ export const stated: readonly Reading<typeof failureClass>[] = [
             ? `Compare ${name} with tableName of the @Entity (its class name by default), and see that the entity is listed in @Database(entities = …).`
             : `Compare ${name} with the properties of the entity, or their @ColumnInfo(name = …): a slip, or a property that was renamed.`,
         ],
-        confidence: 0.8,
+        ground: "told",
         said: true,
       };
     }
@@ -23,7 +23,7 @@ export const stated: readonly Reading<typeof failureClass>[] = [
       steps: [
         `Look at what stands just before ${near}: a missing comma, bracket or keyword, or a reserved word used as a name.`,
       ],
-      confidence: 0.75,
+      ground: "inKind",
       said: true,
     };
   }),
@@ -36,7 +36,7 @@ export const stated: readonly Reading<typeof failureClass>[] = [
             "Write a pair of @TypeConverter functions for the type and register their class with @TypeConverters on the database.",
             "Or keep it out of the table (@Ignore), take it apart (@Embedded), or make it an entity of its own (@Relation).",
           ],
-          confidence: 0.8,
+          ground: "told",
           said: true,
         }
       : undefined;
@@ -46,7 +46,7 @@ export const stated: readonly Reading<typeof failureClass>[] = [
     steps: [
       `Select ${fields} as well, rename the columns with AS, or let the result class have only what is selected.`,
     ],
-    confidence: 0.8,
+    ground: "told",
     said: true,
   })),
 ];

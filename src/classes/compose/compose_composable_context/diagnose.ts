@@ -80,7 +80,7 @@ function inCallback(
     : `${slot}, which runs later, when nothing is being composed`;
   return {
     rootCause: `${call.name} is a composable, and it is called in ${runs}.`,
-    confidence: 0.94,
+    ground: "proven",
     location: placeAt(file, call.line, call.column),
     label: `called in ${slot}`,
     evidence: [
@@ -129,7 +129,7 @@ function* inLambda(
         : changeText(target, [{ from: at, to: at, text: "@Composable " }], [runtime("Composable")]);
     return {
       rootCause: `${call.name} is a composable, and it is called in the lambda of ${taker}, whose parameter ${parameter.name} is not marked @Composable.`,
-      confidence: 0.85,
+      ground: "told",
       location: placeAt(target, parameter.startLine, from - offsetOf(target.tree, parameter.startLine) + 1),
       label: "not @Composable",
       evidence: [
@@ -147,7 +147,7 @@ function* inLambda(
   }
   return {
     rootCause: `${call.name} is a composable, and it is called in the lambda ${taker ? `given to ${taker}` : "of a value"}, which is not a composable one.`,
-    confidence: 0.75,
+    ground: "inKind",
     location: placeAt(file, call.line, call.column),
     label: taker ? `in the lambda of ${taker}` : "not a composable lambda",
     evidence: claims(error, file, call.line),
@@ -178,7 +178,7 @@ function notMarked(
   const position = call ? { line: call.line, column: call.column } : { line, column };
   return {
     rootCause: `${what}, and ${within.name}, which calls it, is not marked @Composable.`,
-    confidence: isOverride ? 0.8 : 0.92,
+    ground: isOverride ? "told" : "proven",
     location: isOverride ? placeAt(file, position.line, position.column) : placeAt(file, head),
     label: isOverride ? "not in a composable" : "not @Composable",
     evidence: [
@@ -215,7 +215,7 @@ function inTry(error: ParsedError, { file, line, column }: NamedPlace): Finding 
   return {
     rootCause:
       "A composable is called inside try. Compose cannot undo what a block has composed before it throws, so the compiler refuses.",
-    confidence: 0.93,
+    ground: "proven",
     location: placeAt(file, line, column),
     label: "composed inside try",
     evidence: claims(error, file, line),

@@ -8,7 +8,7 @@ export const stated: Reading<typeof failureClass> = ({ error, place }) =>
         steps: [
           "Mark it @Composable, where all its callers are composable too; a lambda parameter that it passes content to needs the type @Composable () -> Unit.",
         ],
-        confidence: 0.75,
+        ground: "inKind",
       }
     : /invocations can only happen from the context of/.test(error.message)
       ? {
@@ -18,6 +18,6 @@ export const stated: Reading<typeof failureClass> = ({ error, place }) =>
             "Read stringResource, LocalContext.current and the like outside of the callback into a val.",
             "In a LazyColumn put it into item { }. An ordinary function gets @Composable.",
           ],
-          confidence: 0.65,
+          ground: "likely",
         }
       : undefined;

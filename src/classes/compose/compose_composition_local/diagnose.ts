@@ -110,7 +110,7 @@ function neverProvided(
 ): Finding {
   return {
     rootCause: `No code of the workspace says ${local} provides …, and its default only throws.`,
-    confidence: 0.93,
+    ground: "proven",
     location: placeAt(file, line),
     label: "never provided",
     evidence: [
@@ -143,7 +143,7 @@ function* outsideProvider(
     const { file, call, certain } = root;
     return {
       rootCause: `${local} is provided by ${wrapper}, but this ${call.name} puts its content on the screen without ${wrapper} around it, so ${readerOf(read)} finds no value.`,
-      confidence: certain ? 0.88 : 0.65,
+      ground: certain ? "told" : "likely",
       location: placeAt(file, call.line, call.column),
       label: `no ${wrapper} around it`,
       evidence: [
@@ -159,7 +159,7 @@ function* outsideProvider(
   }
   return {
     rootCause: `${local} is provided${wrapper ? ` in ${wrapper}` : ""}, and ${readerOf(read)} was composed outside of it.`,
-    confidence: 0.5,
+    ground: "oneOfSeveral",
     location: read && placeAt(read.file, read.line),
     label: "read outside its provider",
     evidence,

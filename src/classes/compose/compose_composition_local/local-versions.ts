@@ -41,7 +41,7 @@ function* mismatch(
   const edits = yield* restate([{ place, from: compose.version, to: needed }]);
   return {
     rootCause: `${composeName} is older than ${library.module} ${library.version}. Lifecycle ${moved.from} brought its own ${moved.local}; Compose provides that one only from compose-ui ${moved.composeUi} on, so nothing provides the one that is read. The code of the screen is not at fault.`,
-    confidence: 0.9,
+    ground: "proven",
     location: { path: place.path, line: place.line },
     label: `${moved.group} ${library.version} needs ${needed}`,
     evidence: [

@@ -13,7 +13,7 @@ export const stated: readonly Reading<typeof failureClass>[] = [
           "Show the content in a ComponentActivity or a fragment, or set the owners on the root view (setViewTreeViewModelStoreOwner, setViewTreeLifecycleOwner, setViewTreeSavedStateRegistryOwner).",
           "Or pass the ViewModel in from outside.",
         ],
-        confidence: 0.65,
+        ground: "likely",
       };
     }
     if (moved) {
@@ -22,7 +22,7 @@ export const stated: readonly Reading<typeof failureClass>[] = [
         steps: [
           `Raise Compose to ${moved.composeUi} or newer (Compose BOM ${moved.bom}), or go back below ${moved.group} ${moved.from}.`,
         ],
-        confidence: 0.75,
+        ground: "inKind",
       };
     }
     return {
@@ -31,7 +31,7 @@ export const stated: readonly Reading<typeof failureClass>[] = [
         `Wrap the root of that screen in what provides ${localName} (CompositionLocalProvider(${localName} provides …), most often the app's theme); previews, dialogs of their own and tests have roots of their own.`,
         `Or give ${localName} a default instead of error(…).`,
       ],
-      confidence: 0.75,
+      ground: "inKind",
     };
   }),
 ];

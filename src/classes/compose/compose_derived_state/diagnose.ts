@@ -33,7 +33,7 @@ export function* diagnose(error: ErrorOf<typeof failureClass>): Inquiry {
     const change = { from: call.at, to, text: `${keyed} { ${file.tree.written.slice(call.at, to)} }` };
     return yield* conclude({
       rootCause: `${name} is a derivedStateOf without remember around it, so each pass of ${composable.name} makes a new one and computes it again: nothing is cached.`,
-      confidence: 0.95,
+      ground: "proven",
       location: placeAt(file, call.line, call.column),
       label: "not remembered",
       evidence,
@@ -59,7 +59,7 @@ export function* diagnose(error: ErrorOf<typeof failureClass>): Inquiry {
       : [lineClaim("read_file", file.path, keeper.line, lineOf(file.source, keeper.line), "its keys")];
   yield* conclude({
     rootCause: `${name} is computed from ${missing.join(" and ")}, a plain parameter of ${composable.name}. derivedStateOf follows state objects only, and the remember around it has no such key, so it keeps computing with the first ${missing[0]} it saw.`,
-    confidence: 0.86,
+    ground: "told",
     location: placeAt(file, keeper.line, keeper.column),
     label: `${missing.join(", ")} is not a key`,
     evidence: [...evidence, ...line],

@@ -89,7 +89,7 @@ function withoutDispose(error: ParsedError, file: ComposeFile, effect: CodeCall,
     rootCause: begun
       ? `The block of this DisposableEffect calls ${begun.call.receiver}.${begun.call.name} and ends without onDispose, so nothing takes that back when the composable leaves or a key changes.`
       : "The block of this DisposableEffect does not end in onDispose { … }, which is what it must return. It begins nothing that would have to be ended, so it needs another effect.",
-    confidence: 0.95,
+    ground: "proven",
     location: placeAt(file, effect.line, effect.column),
     label: "no onDispose at its end",
     evidence: claims(error, file, effect.line, ...(begun ? [begun.call.line] : [])),
@@ -107,7 +107,7 @@ function withoutDispose(error: ParsedError, file: ComposeFile, effect: CodeCall,
 function notLast(error: ParsedError, file: ComposeFile, effect: CodeCall, disposes: CodeCall): Finding {
   return {
     rootCause: `onDispose must be the last thing in the block of a DisposableEffect, because its result is what the block returns; here more follows it, or it stands in a branch.`,
-    confidence: 0.9,
+    ground: "proven",
     location: placeAt(file, disposes.line, disposes.column),
     label: "not the block's last expression",
     evidence: claims(error, file, effect.line, disposes.line),
@@ -125,7 +125,7 @@ function withoutKey(error: ParsedError, file: ComposeFile, effect: CodeCall): Fi
   const end = effect.at + effect.name.length;
   return {
     rootCause: `This DisposableEffect has no key, and Compose cannot tell when to dispose it and start it again.${key === "Unit" ? "" : ` It registers with ${key}, so it belongs to that object.`}`,
-    confidence: 0.95,
+    ground: "proven",
     location: placeAt(file, effect.line, effect.column),
     label: "no key",
     evidence: claims(error, file, effect.line),

@@ -8,6 +8,6 @@ export const stated: Reading<typeof failureClass> = ({ error, place }) =>
         steps: [
           "End it with onDispose { … } and take back there what was registered; where there is nothing to take back, LaunchedEffect is meant.",
         ],
-        confidence: 0.8,
+        ground: "told",
       }
     : undefined;

@@ -16,6 +16,7 @@ import { lineOf } from "../../../analysis/code/source.ts";
 import { conclude, type Inquiry } from "../../../analysis/inquiry.ts";
 import type { ErrorOf } from "../../../model/failure-class.ts";
 import type { Finding } from "../../../model/finding.ts";
+import type { Ground } from "../../../model/ground.ts";
 import type { ParsedError } from "../../../model/parsed-error.ts";
 import { runtime } from "../composable-values.ts";
 import type { failureClass } from "./class.ts";
@@ -46,8 +47,8 @@ export function* diagnose(error: ErrorOf<typeof failureClass>): Inquiry {
     .slice(0, MOST_FINDINGS);
   const equals = suspicious.filter(({ weight }) => weight === suspicious[0]?.weight).length;
   for (const [index, request] of suspicious.entries()) {
-    const confidence = index === 0 ? (equals === 1 ? 0.88 : 0.65) : 0.5;
-    yield* conclude(tooEarly(error, request, confidence));
+    const ground = index === 0 ? (equals === 1 ? "told" : "likely") : "oneOfSeveral";
+    yield* conclude(tooEarly(error, request, ground));
   }
 }
 
@@ -95,7 +96,7 @@ function conditionOf({ tree }: ComposeFile, call: number, field: number): string
 function tooEarly(
   error: ParsedError,
   { file, call, attachedAt, condition }: Request,
-  confidence: number,
+  ground: Ground,
 ): Finding {
   const moment = momentAt(file.tree, call.at);
   const requester = call.receiver;
@@ -114,7 +115,7 @@ function tooEarly(
       : `${requester}.${call.name}() is called in ${moment.bracket ? slotName(moment.bracket) : where}, but the field that carries the requester stands in ${condition === "if" ? "a branch" : `${condition} { }`} and is not always on the screen.`;
   return {
     rootCause: cause,
-    confidence,
+    ground,
     location: placeAt(file, call.line, call.column),
     label: inBody ? "called during composition" : "the field may be absent",
     evidence: [

@@ -10,6 +10,7 @@ import { conclude, type Inquiry } from "../../../analysis/inquiry.ts";
 import type { Edit } from "../../../model/edit.ts";
 import type { ErrorOf } from "../../../model/failure-class.ts";
 import type { Claim, Finding } from "../../../model/finding.ts";
+import { atMost, type Ground } from "../../../model/ground.ts";
 import type { ParsedError } from "../../../model/parsed-error.ts";
 import type { failureClass } from "./class.ts";
 import { type Clash, clashOf } from "./scroll-kinds.ts";
@@ -23,8 +24,8 @@ export function* diagnose(error: ErrorOf<typeof failureClass>): Inquiry {
     (left, right) => left.through.length - right.through.length,
   );
   for (const [index, nesting] of found.slice(0, MOST_FINDINGS).entries()) {
-    const confidence = found.length === 1 ? 0.92 : index === 0 ? 0.7 : 0.55;
-    yield* conclude(nestedFinding(error, clash, nesting, confidence));
+    const ground = found.length === 1 ? "proven" : index === 0 ? "inKind" : "likely";
+    yield* conclude(nestedFinding(error, clash, nesting, ground));
   }
   if (found.length > 0 || !clash.dimension) return;
   const hosts = yield* search("androidx.compose.ui.platform.ComposeView", { files: "**/*.xml", limit: 20 });
@@ -38,7 +39,7 @@ export function* diagnose(error: ErrorOf<typeof failureClass>): Inquiry {
     if (!around || clash.dimension === "width") continue;
     yield* conclude({
       rootCause: `The ComposeView in ${fileName(host.path)} stands below a scroll view, which gives its content no maximum height; a list or scrolling column inside the ComposeView then has no end.`,
-      confidence: 0.6,
+      ground: "likely",
       location: { path: host.path, line: host.line },
       label: "measured without a height",
       evidence: [
@@ -53,7 +54,7 @@ export function* diagnose(error: ErrorOf<typeof failureClass>): Inquiry {
   }
 }
 
-function nestedFinding(error: ParsedError, clash: Clash, nesting: Nesting, confidence: number): Finding {
+function nestedFinding(error: ParsedError, clash: Clash, nesting: Nesting, ground: Ground): Finding {
   const { inner, outer, through, site } = nesting;
   const what = clash.innerIsModifier ? `The scrolling ${inner.call.name}` : `${inner.call.name}`;
   const own = composableAt(inner.file, inner.call.line)?.name;
@@ -70,7 +71,7 @@ function nestedFinding(error: ParsedError, clash: Clash, nesting: Nesting, confi
   const at = `${fileName(outer.file.path)}:${line}`;
   return {
     rootCause: `${what}${path} stands inside ${outerName(outer, clash)} (${at}), ${consequence(clash)}`,
-    confidence: through.length > 0 ? confidence - 0.04 : confidence,
+    ground: through.length > 0 ? atMost("told", ground) : ground,
     location: edits ? placeAt(place.file, place.line) : placeAt(site.file, site.call.line, site.call.column),
     label: edits
       ? `the ${inside ? "inner" : "outer"} scroll`

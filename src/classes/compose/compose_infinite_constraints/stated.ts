@@ -11,6 +11,6 @@ export const stated: Reading<typeof failureClass> = given(["axis", "dimension"],
         : "Let one of the two scroll: put what surrounds a LazyRow into it as item { }, and take horizontalScroll from the Row around it.",
       `Where both must, give the inner one a bounded ${dimension} (Modifier.height(…), heightIn(max = …), or weight in a Column that does not scroll). A ComposeView in a ScrollView or RecyclerView row counts as well.`,
     ],
-    confidence: 0.7,
+    ground: "inKind",
   };
 });

@@ -67,7 +67,7 @@ function withoutKey(error: ParsedError, file: ComposeFile, effect: CodeCall): Fi
       : "Its block uses no value that changes, so it may run once.";
   return {
     rootCause: `This LaunchedEffect has no key, and Compose cannot tell when to start it again. ${why}`,
-    confidence: 0.95,
+    ground: "proven",
     location: placeAt(file, effect.line, effect.column),
     label: "no key",
     evidence: claims(error, file, effect.line),
@@ -96,7 +96,7 @@ function staleKey(error: ParsedError, file: ComposeFile, effect: CodeCall): Find
   const written = given.map(({ value }) => value).join(", ");
   return {
     rootCause: `The effect uses ${missing.join(" and ")}, but its key is ${written}. When ${missing[0]} changes it is not started again and goes on with the old value.`,
-    confidence: CONSTANT.test(first.value) ? 0.85 : 0.7,
+    ground: CONSTANT.test(first.value) ? "told" : "inKind",
     location: placeAt(file, effect.line, effect.column),
     label: `${missing.join(", ")} is not a key`,
     evidence: claims(error, file, effect.line),
@@ -126,7 +126,7 @@ function launched(error: ParsedError, file: ComposeFile, line: number): Finding 
   const around = moment?.bracket ? ` in ${slotName(moment.bracket)}` : "";
   return {
     rootCause: `${call.receiver || "A scope"}.${call.name} is called${around} while ${composable.name} composes, so every recomposition starts one more coroutine.`,
-    confidence: 0.93,
+    ground: "proven",
     location: placeAt(file, call.line, call.column),
     label: "once per recomposition",
     evidence: claims(error, file, call.line),
@@ -146,7 +146,7 @@ function operated(error: ParsedError, file: ComposeFile, line: number): Finding 
   if (!call || !composable || call.receiver === "") return undefined;
   return {
     rootCause: `${call.receiver}.${call.name} makes a new flow each time ${composable.name} composes, so it is collected from its beginning again and again.`,
-    confidence: 0.92,
+    ground: "proven",
     location: placeAt(file, call.line, call.column),
     label: "a new flow on each pass",
     evidence: claims(error, file, call.line),
@@ -169,7 +169,7 @@ function lambdaCaptured(error: ParsedError, file: ComposeFile, effect: CodeCall)
   const fresh = `current${captured.name[0]?.toUpperCase()}${captured.name.slice(1)}`;
   return {
     rootCause: `The effect calls ${captured.name}, a function that the caller of ${composable.name} makes anew on each pass. The running effect keeps the one it started with.`,
-    confidence: 0.9,
+    ground: "proven",
     location: placeAt(file, effect.line, effect.column),
     label: `keeps the first ${captured.name}`,
     evidence: claims(error, file, effect.line),

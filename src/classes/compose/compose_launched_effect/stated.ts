@@ -16,7 +16,7 @@ export const stated: readonly Reading<typeof failureClass>[] = [
           steps: [
             "Pass what its block depends on: LaunchedEffect(id) { … }; LaunchedEffect(Unit) runs once.",
           ],
-          confidence: 0.8,
+          ground: "told",
         }
       : undefined,
 ];

@@ -6,5 +6,5 @@ export const stated: Reading<typeof failureClass> = given(["size"], ({ size }) =
   steps: [
     "Look for fillMaxHeight or a huge image or text inside something that scrolls; very long texts belong into a LazyColumn, by paragraphs.",
   ],
-  confidence: 0.6,
+  ground: "likely",
 }));

@@ -9,6 +9,7 @@ import { conclude, type Inquiry } from "../../../analysis/inquiry.ts";
 import type { Edit } from "../../../model/edit.ts";
 import type { ErrorOf } from "../../../model/failure-class.ts";
 import type { Claim, Finding, Location } from "../../../model/finding.ts";
+import type { Ground } from "../../../model/ground.ts";
 import type { ParsedError } from "../../../model/parsed-error.ts";
 import type { failureClass } from "./class.ts";
 import { distinctEdits, type JoinedList, joinsOf, selectorFor } from "./joined-lists.ts";
@@ -18,9 +19,6 @@ import { containerOf, type KeyedBlock, keyedBlocks, keyName } from "./lazy-lists
 /** Names that belong to many things at once. */
 const NOT_UNIQUE = /^(?:title|name|label|text|date|day|type|category|hashCode|time|status|count)$/i;
 const MOST_FINDINGS = 4;
-/** Below this a list is one of several that could be meant. */
-const CERTAIN = 0.45;
-
 export function* diagnose(error: ErrorOf<typeof failureClass>): Inquiry {
   const literal = fact(error, "keyValue");
   if (literal === undefined) return;
@@ -41,10 +39,13 @@ export function* diagnose(error: ErrorOf<typeof failureClass>): Inquiry {
   const equals = lists.filter(({ fit }) => fit === first.fit).length;
   for (const { cause, fit } of causes) {
     const rivals = cause.isShown ? shown : equals + 3 * shown;
-    const confidence = round((cause.finding.confidence * (fit < first.fit ? 0.6 : 1)) / Math.sqrt(rivals));
-    const { finding } = cause;
-    if (confidence >= CERTAIN) yield* conclude({ ...finding, confidence });
-    else yield* conclude({ ...finding, rootCause: cause.atLeast, confidence, unestablished: true });
+    const isBest = fit === first.fit;
+    const { finding, isShown, atLeast } = cause;
+    const isAlone = isBest && rivals === 1;
+    const isOneOfFew = isShown && rivals <= (isBest ? 3 : 1);
+    if (isAlone) yield* conclude(finding);
+    else if (isOneOfFew) yield* conclude({ ...finding, ground: "oneOfSeveral" });
+    else yield* conclude({ ...finding, rootCause: atLeast, ground: "open", unestablished: true });
   }
 }
 
@@ -56,8 +57,6 @@ interface Cause {
   /** What holds even when another list may be the one. */
   atLeast: string;
 }
-
-const round = (value: number): number => Math.round(value * 100) / 100;
 
 /** The best block of each list; blocks of one list are told of together. */
 function oneOfEachList(fits: readonly { block: KeyedBlock; fit: number }[]) {
@@ -77,16 +76,17 @@ function* causeOf(
   const fixed = others.find(
     (each) => each.data === "" && isSameList(each, block) && each.key.value.includes(literal),
   );
-  if (fixed) return { finding: sharedWith(error, literal, block, fixed, 0.85), isShown: true, atLeast };
+  if (fixed) return { finding: sharedWith(error, literal, block, fixed, "told"), isShown: true, atLeast };
   const joins = yield* joinsFor(block);
   if (joins[0] && !NOT_UNIQUE.test(block.property ?? "")) {
-    return { finding: joinedTwice(error, literal, block, joins, 0.85), isShown: true, atLeast };
+    return { finding: joinedTwice(error, literal, block, joins, "told"), isShown: true, atLeast };
   }
   const sibling = others.find(
     (each) => each !== block && each.data !== "" && each.data !== block.data && isSameList(each, block),
   );
-  if (sibling) return { finding: sharedWith(error, literal, block, sibling, 0.78), isShown: true, atLeast };
-  return { finding: repeated(error, literal, block, joins, 0.65), isShown: false, atLeast };
+  if (sibling)
+    return { finding: sharedWith(error, literal, block, sibling, "inKind"), isShown: true, atLeast };
+  return { finding: repeated(error, literal, block, joins), isShown: false, atLeast };
 }
 
 const isSameList = (left: KeyedBlock, right: KeyedBlock): boolean =>
@@ -153,7 +153,7 @@ function joinedTwice(
   literal: string,
   block: KeyedBlock,
   joins: readonly JoinedList[],
-  confidence: number,
+  ground: Ground,
 ): Finding {
   const [join] = joins;
   const name = block.property;
@@ -161,7 +161,7 @@ function joinedTwice(
   const where = join ? `${fileName(join.file.path)}:${join.line}` : "";
   return {
     rootCause: `The ${listName(block)} keys its rows by ${keyName(block)}, and "${literal}" is in ${block.data} twice. ${where} appends to that list without leaving out what it already holds, so a page that repeats an element is enough.`,
-    confidence,
+    ground,
     location: place(block),
     label: "not unique",
     evidence: [
@@ -184,7 +184,7 @@ function sharedWith(
   literal: string,
   block: KeyedBlock,
   other: KeyedBlock,
-  confidence: number,
+  ground: Ground,
 ): Finding {
   const rest = other.data ? `the block over ${other.data}` : `the ${other.call.name} above it`;
   const both = other.data
@@ -192,7 +192,7 @@ function sharedWith(
     : `An element whose ${keyName(block)} is "${literal}" collides with it`;
   return {
     rootCause: `The ${listName(block)} has more than one keyed block, and keys must be unique across all of them: ${block.data} is keyed by ${keyName(block)}, ${rest} by ${keyName(other)}. ${both}.`,
-    confidence,
+    ground,
     location: place(block),
     label: "also used by another block",
     evidence: [logClaim(error), keyClaim(block), keyClaim(other, "same list")],
@@ -209,7 +209,6 @@ function repeated(
   literal: string,
   block: KeyedBlock,
   joins: readonly JoinedList[],
-  confidence: number,
 ): Finding {
   const byNature = NOT_UNIQUE.test(block.property ?? "");
   const isPaged = /\.itemKey\b/.test(block.key.value);
@@ -220,7 +219,7 @@ function repeated(
       : `The workspace shows no place where repeated elements are left out, so the data itself holds it twice.`;
   return {
     rootCause: `The ${listName(block)} keys its rows by ${keyName(block)}, and ${block.data} holds "${literal}" twice. ${reason}`,
-    confidence: byNature ? confidence + 0.1 : confidence - 0.1,
+    ground: byNature ? "inKind" : "likely",
     location: place(block),
     label: "not unique",
     evidence: [

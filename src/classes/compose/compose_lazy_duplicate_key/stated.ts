@@ -7,5 +7,5 @@ export const stated: Reading<typeof failureClass> = given(["keyValue"], ({ keyVa
     "Make the key unique (an id, joined with the section or page it is from), or the list: distinctBy { it.id } where it is put together, as pages that overlap need.",
     "items and itemsIndexed blocks of one list share their keys.",
   ],
-  confidence: 0.7,
+  ground: "inKind",
 }));

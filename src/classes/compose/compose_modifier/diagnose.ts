@@ -21,6 +21,7 @@ import { lineOf } from "../../../analysis/code/source.ts";
 import { conclude, type Inquiry } from "../../../analysis/inquiry.ts";
 import type { ErrorOf } from "../../../model/failure-class.ts";
 import type { Finding } from "../../../model/finding.ts";
+import type { Ground } from "../../../model/ground.ts";
 import type { ParsedError } from "../../../model/parsed-error.ts";
 import { parametersOf } from "../composable-values.ts";
 import type { failureClass } from "./class.ts";
@@ -64,8 +65,8 @@ function* numbers(error: ErrorOf<typeof failureClass>, names: RegExp, what: "pad
   const top = found[0]?.weight ?? 0;
   const equals = found.filter(({ weight }) => weight === top).length;
   for (const [index, each] of found.slice(0, MOST_FINDINGS).entries()) {
-    const base = top >= 5 || equals === 1 ? 0.84 : 0.6;
-    yield* conclude(belowZero(error, each, what, index === 0 ? base : Math.min(0.5, base - 0.2)));
+    const base = top >= 5 || equals === 1 ? "told" : "likely";
+    yield* conclude(belowZero(error, each, what, index === 0 ? base : "oneOfSeveral"));
   }
 }
 
@@ -84,7 +85,7 @@ function belowZero(
   error: ParsedError,
   { file, call, argument }: Suspicious,
   what: "padding" | "weight",
-  confidence: number,
+  ground: Ground,
 ): Finding {
   const line = lineOfOffset(file.tree, argument.at);
   const text = lineOf(file.source, line);
@@ -104,7 +105,7 @@ function belowZero(
     rootCause: isLiteral
       ? `${where} asks for a ${what} of ${argument.value}. ${limit}.`
       : `The ${what} in ${where} is ${argument.value}, ${what === "padding" ? "which is below zero when what is taken away is the larger part" : "and nothing keeps that above zero"}. ${limit}.`,
-    confidence,
+    ground,
     location: placeAt(file, line, argument.at - (file.tree.lineStarts[line - 1] ?? 0) + 1),
     label: isLiteral ? "not allowed" : `can be ${what === "padding" ? "negative" : "zero or less"}`,
     evidence: [logClaim(error), lineClaim("read_file", file.path, line, text)],
@@ -138,7 +139,7 @@ function* parameterOrder(error: ParsedError): Inquiry {
       : hasDefault
         ? `${composable.name} has its modifier behind other optional parameters; it should be the first of them, so that it can be given without a name.`
         : `${composable.name} takes a modifier without the default value Modifier.`,
-    confidence: 0.85,
+    ground: "told",
     location: placeAt(place.file, modifier.startLine),
     label: isNamed ? "not where it is expected" : "not called modifier",
     evidence: [
@@ -179,7 +180,7 @@ function* clashing(error: ParsedError): Inquiry {
   const both = SIZES.test(outer.name) && SIZES.test(inner.name);
   yield* conclude({
     rootCause: `The chain applies ${outer.name} before ${inner.name}, and a modifier works on what the ones before it leave over. ${both ? `${outer.name} has fixed the bounds already, so ${inner.name} cannot ask for others.` : `So ${inner.name} acts inside of ${outer.name}, not around it.`}`,
-    confidence: both ? 0.75 : 0.6,
+    ground: both ? "inKind" : "likely",
     location: placeAt(place.file, inner.line, inner.column),
     label: `inside of ${outer.name}`,
     evidence: [

@@ -10,14 +10,14 @@ export const stated: Reading<typeof failureClass> = ({ error, own }) => {
       steps: [
         "Leave the weight out, or the element, where it would be zero: if (share > 0f) Modifier.weight(share).",
       ],
-      confidence: 0.8,
+      ground: "told",
     };
   }
   return /Padding must be non-negative/.test(error.message) && first
     ? {
         cause: `${frameName(first)} gives a padding below zero, most often the result of a subtraction or of insets.`,
         steps: ["coerceAtLeast(0.dp) the value; to draw outside of the bounds use offset instead."],
-        confidence: 0.75,
+        ground: "inKind",
         frame: first,
       }
     : undefined;

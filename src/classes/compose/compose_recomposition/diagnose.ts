@@ -72,7 +72,7 @@ function writtenInBody(error: ParsedError, file: ComposeFile, composable: Declar
       if (composableAt(file, line) !== composable || momentAt(file.tree, at).when !== "composition") continue;
       return {
         rootCause: `${composable.name} writes ${state.name} in its own body. Whoever reads ${state.name} composes again, and when that is ${composable.name} itself, it writes again: it never comes to rest.`,
-        confidence: 0.88,
+        ground: "told",
         location: placeAt(file, line, at - offsetOf(file.tree, line) + 1),
         label: "written during composition",
         evidence: [
@@ -97,7 +97,7 @@ function fastRead(error: ParsedError, file: ComposeFile, composable: Declaration
       continue;
     return {
       rootCause: `${composable.name} reads ${read[0]} in its body, and that changes all the time during a scroll.`,
-      confidence: 0.82,
+      ground: "told",
       location: placeAt(file, line, read.index + 1),
       label: "changes while scrolling",
       evidence: [logClaim(error), lineClaim("read_file", file.path, line, lineOf(file.source, line))],
@@ -128,7 +128,7 @@ function* freshArgument(
       const name = fresh.name ?? parameters[given.indexOf(fresh)]?.name ?? "an argument";
       return {
         rootCause: `${host.name} makes ${name} anew each time it composes and gives it to ${composable.name}. A new collection never counts as unchanged, so ${composable.name} cannot be skipped.`,
-        confidence: 0.75,
+        ground: "inKind",
         location: placeAt(caller, call.line, call.column),
         label: `a new ${name} on each pass`,
         evidence: [
@@ -162,7 +162,7 @@ function* unstableParameters(error: ParsedError, file: ComposeFile, composable: 
   if (!first) return;
   yield* conclude({
     rootCause: `${composable.name} takes ${unstable.map(({ name }) => name).join(" and ")} as ${first.type}, which counts as unstable. With Kotlin ${kotlin.value} a composable with an unstable parameter is never skipped (strong skipping is the default from ${STRONG_SKIPPING}).`,
-    confidence: 0.6,
+    ground: "likely",
     location: placeAt(file, first.startLine),
     label: `${first.name} is unstable`,
     evidence: [
@@ -204,7 +204,7 @@ function* unstableClass(error: ParsedError, className: string): Inquiry {
   const isVar = isMutable(first);
   yield* conclude({
     rootCause: `${className} counts as unstable: ${causes.slice(0, 4).map(reasonOf).join(", ")}. A composable that takes one cannot rely on it staying the same.`,
-    confidence: 0.85,
+    ground: "told",
     location: { path, line: first.startLine, symbol: first.qualifiedName },
     label: isVar ? "a plain var" : "an interface that may be mutable",
     evidence: [

@@ -92,7 +92,7 @@ function notKept(error: ParsedError, { file, call, composable, exact }: Made): F
   const depends = keys.length > 0 && !entry ? `, starting from ${keys.join(" and ")}` : "";
   return {
     rootCause: `${variable ?? `The ${call.name}`} is ${what} by ${call.name} in the body of ${composable.name}${depends}. The body runs again on each recomposition, and each run begins with a new one.`,
-    confidence: exact ? 0.95 : 0.72,
+    ground: exact ? "proven" : "inKind",
     location: placeAt(file, call.line, call.column),
     label: "made anew on each pass",
     evidence: [logClaim(error), lineClaim("read_file", file.path, call.line, text)],
@@ -138,7 +138,7 @@ function* ofIssue(error: ParsedError, issue: string, file: ComposeFile, line: nu
     rootCause: returnsNothing
       ? `The block of this ${call.name} ends in a call that returns nothing, so there is nothing to keep: it is used to run something once, and Compose may run it again or drop it.`
       : `${name} holds a mutable collection inside mutableStateOf. Compose notices when another collection is assigned, not when this one gains or loses an element, so the screen stays as it was.`,
-    confidence: 0.9,
+    ground: "proven",
     location: placeAt(file, call.line, call.column),
     label: returnsNothing ? "keeps nothing" : "changes go unnoticed",
     evidence: [logClaim(error), lineClaim("read_file", file.path, call.line, text)],

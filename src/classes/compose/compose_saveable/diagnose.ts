@@ -15,6 +15,7 @@ import { type ClassSource, classSource } from "../../../analysis/code/types.ts";
 import { conclude, type Inquiry } from "../../../analysis/inquiry.ts";
 import type { ErrorOf } from "../../../model/failure-class.ts";
 import type { Finding } from "../../../model/finding.ts";
+import type { Ground } from "../../../model/ground.ts";
 import type { ParsedError } from "../../../model/parsed-error.ts";
 import type { failureClass } from "./class.ts";
 
@@ -39,7 +40,7 @@ export function* diagnose(error: ErrorOf<typeof failureClass>): Inquiry {
   for (const { file, call } of fitting.slice(0, MOST_FINDINGS)) {
     const owner = type && (yield* classSource(type, file.outline));
     if (!owner || owner.declaration.supertypes?.some((each) => SAVED.test(each))) continue;
-    yield* conclude(yield* notSaveable(error, file, call, owner, fitting.length === 1 ? 0.93 : 0.7));
+    yield* conclude(yield* notSaveable(error, file, call, owner, fitting.length === 1 ? "proven" : "inKind"));
   }
 }
 
@@ -55,7 +56,7 @@ function* notSaveable(
   file: ComposeFile,
   call: CodeCall,
   owner: ClassSource,
-  confidence: number,
+  ground: Ground,
 ): Inquiry<Finding> {
   const { declaration, outline, name } = owner;
   const own = yield* composeFile(outline.path);
@@ -63,7 +64,7 @@ function* notSaveable(
   const state = /\b(?:val|var)\s+(\w+)/.exec(lineOf(file.source, call.line))?.[1];
   return {
     rootCause: `${state ?? "A rememberSaveable"} in ${composableAt(file, call.line)?.name} holds a ${name}, and ${name} is not Parcelable: Android can keep only what fits into a Bundle when it saves the screen.`,
-    confidence,
+    ground,
     location: placeAt(file, call.line, call.column),
     label: `${name} does not fit in a Bundle`,
     evidence: [

@@ -13,7 +13,7 @@ export const stated: Reading<typeof failureClass> = ({ error, here }) => {
       `Make ${type.split(".").at(-1)} @Parcelize … : Parcelable, or pass a Saver (listSaver, mapSaver).`,
       "Or keep only its id there, and the object in the ViewModel.",
     ],
-    confidence: 0.8,
+    ground: "told",
     said: true,
   };
 };

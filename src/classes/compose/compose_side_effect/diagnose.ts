@@ -19,6 +19,7 @@ import { conclude, type Inquiry } from "../../../analysis/inquiry.ts";
 import type { Declaration } from "../../../model/code.ts";
 import type { ErrorOf } from "../../../model/failure-class.ts";
 import type { Finding } from "../../../model/finding.ts";
+import type { Ground } from "../../../model/ground.ts";
 import type { ParsedError } from "../../../model/parsed-error.ts";
 import { parametersOf, runtime, usesName } from "../composable-values.ts";
 import type { failureClass } from "./class.ts";
@@ -72,7 +73,9 @@ export function* diagnose(error: ErrorOf<typeof failureClass>): Inquiry {
   const ordered = acts.toSorted((left, right) => near(left) - near(right)).slice(0, MOST_FINDINGS);
   for (const [index, act] of ordered.entries()) {
     const certain = place ? near(act) <= 2 : ordered.length === 1;
-    yield* conclude(actFinding(error, act, isNavigation, index > 0 ? 0.5 : certain ? 0.86 : 0.66));
+    yield* conclude(
+      actFinding(error, act, isNavigation, index > 0 ? "oneOfSeveral" : certain ? "told" : "likely"),
+    );
   }
 }
 
@@ -91,7 +94,7 @@ function actFinding(
   error: ParsedError,
   { file, call, composable, does, inSideEffect }: Act,
   beforeGraph: boolean,
-  confidence: number,
+  ground: Ground,
 ): Finding {
   const { tree } = file;
   const from = call.receiver ? tree.text.lastIndexOf(call.receiver, call.at) : call.at;
@@ -108,7 +111,7 @@ function actFinding(
       : beforeGraph
         ? `${composable.name} calls ${what} while it composes. The graph is set by NavHost, and that has not run by then; later passes would navigate again each time.`
         : `${composable.name} calls ${what} in its body, so it ${does} each time it composes, as often as Compose likes and before the screen is even shown.`,
-    confidence,
+    ground,
     location: placeAt(file, call.line, call.column),
     label: inSideEffect ? "after every recomposition" : "on every pass",
     evidence: [logClaim(error), lineClaim("read_file", file.path, call.line, lineOf(file.source, call.line))],

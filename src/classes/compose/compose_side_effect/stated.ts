@@ -9,6 +9,6 @@ export const stated: Reading<typeof failureClass> = ({ error, own }) =>
           "Navigate in a callback, or in a LaunchedEffect inside the NavHost or below it.",
           "A start that depends on state: choose startDestination by it.",
         ],
-        confidence: 0.7,
+        ground: "inKind",
       }
     : undefined;

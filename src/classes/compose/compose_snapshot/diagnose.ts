@@ -8,6 +8,7 @@ import { conclude, type Inquiry, think } from "../../../analysis/inquiry.ts";
 import type { Edit } from "../../../model/edit.ts";
 import type { ErrorOf } from "../../../model/failure-class.ts";
 import type { Claim, Finding } from "../../../model/finding.ts";
+import type { Ground } from "../../../model/ground.ts";
 import type { ParsedError } from "../../../model/parsed-error.ts";
 import { type OffMain, offMain, statesOf, writesOf } from "../state-writes.ts";
 import type { failureClass } from "./class.ts";
@@ -25,10 +26,10 @@ export function* diagnose(error: ErrorOf<typeof failureClass>): Inquiry {
   const found = (yield* offMain()).toSorted((left, right) => weight(right) - weight(left));
   const places = onePerBlock(found).length;
   for (const [index, each] of onePerBlock(found).slice(0, MOST_FINDINGS).entries()) {
-    const base = each.kind === "creation" && !created ? 0.5 : 0.8;
-    const confidence =
-      index === 0 ? base - 0.05 * Math.min(3, places - 1) : Math.max(0.4, base - 0.25 - 0.05 * index);
-    yield* conclude(writtenOffMain(error, each, found, confidence));
+    const isOther = each.kind === "creation" && !created;
+    const ground: Ground =
+      index > 0 || isOther ? "oneOfSeveral" : places === 1 ? "told" : places <= 3 ? "inKind" : "likely";
+    yield* conclude(writtenOffMain(error, each, found, ground));
   }
 }
 
@@ -41,12 +42,7 @@ function onePerBlock(found: readonly OffMain[]): OffMain[] {
   });
 }
 
-function writtenOffMain(
-  error: ParsedError,
-  at: OffMain,
-  all: readonly OffMain[],
-  confidence: number,
-): Finding {
+function writtenOffMain(error: ParsedError, at: OffMain, all: readonly OffMain[], ground: Ground): Finding {
   const { file, line, column, name, block, blockLine } = at;
   const same = all
     .filter((each) => each.file.path === file.path && each.blockLine === blockLine && each.kind === at.kind)
@@ -60,7 +56,7 @@ function writtenOffMain(
       : "A composition that runs at the same moment on the main thread collides with that write.";
   return {
     rootCause: `${names.join(" and ") || "A state object"} ${names.length > 1 ? "are" : "is"} ${done} in ${block} (line ${blockLine}), away from the main thread. ${why}`,
-    confidence,
+    ground,
     location: placeAt(file, line, column),
     label: `${done} off the main thread`,
     evidence: [
@@ -127,7 +123,7 @@ function* inDerivedState(error: ParsedError): Inquiry {
         if (!around || momentAt(file.tree, at).when === "composition") continue;
         yield* conclude({
           rootCause: `${state.name} is written inside ${around.name}, whose block may only read state: it runs in a read-only snapshot.`,
-          confidence: 0.88,
+          ground: "told",
           location: placeAt(file, line),
           label: `written in ${around.name}`,
           evidence: [

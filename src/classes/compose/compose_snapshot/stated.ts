@@ -7,7 +7,7 @@ export const stated: readonly Reading<typeof failureClass>[] = [
       ? {
           cause: `${frameName(own[0])} changes state where it may only be read: inside derivedStateOf, a snapshotFlow block or another calculation.`,
           steps: ["Calculate there, and change state in an effect or a callback."],
-          confidence: 0.75,
+          ground: "inKind",
           frame: own[0],
         }
       : undefined,
@@ -20,7 +20,7 @@ export const stated: readonly Reading<typeof failureClass>[] = [
             "Change state on the main thread: withContext(Dispatchers.Main) or update { } of a MutableStateFlow in the ViewModel.",
             "Take writes out of the bodies of composables: they belong into callbacks and effects.",
           ],
-          confidence: 0.65,
+          ground: "likely",
         }
       : undefined,
 ];

@@ -39,7 +39,7 @@ export function* diagnose(error: ErrorOf<typeof failureClass>): Inquiry {
     if (!flow) return;
     yield* conclude({
       rootCause: `${name} reads ${flow[1]}.value while it composes. That takes the value of the moment and tells Compose nothing: when ${flow[1]} emits again, the screen stays as it is.`,
-      confidence: 0.95,
+      ground: "proven",
       location: placeAt(file, line, flow.index + 1),
       label: "read once, not observed",
       evidence,
@@ -52,7 +52,7 @@ export function* diagnose(error: ErrorOf<typeof failureClass>): Inquiry {
   if (!fast || momentAt(file.tree, offsetOf(file.tree, line, fast.index + 1)).when !== "composition") return;
   yield* conclude({
     rootCause: `${name} reads ${fast[0]} while it composes, and that changes all the time during a scroll, so ${name} composes again each time.`,
-    confidence: 0.85,
+    ground: "told",
     location: placeAt(file, line, fast.index + 1),
     label: "changes while scrolling",
     evidence,

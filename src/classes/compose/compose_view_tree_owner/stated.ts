@@ -7,5 +7,5 @@ export const stated: Reading<typeof failureClass> = given(["owner"], ({ owner })
     `Set the owners on the root view before it is added: setViewTreeLifecycleOwner, setViewTreeSavedStateRegistryOwner, setViewTreeViewModelStoreOwner.`,
     "In a dialog take ComponentDialog, or a DialogFragment; a service can be a LifecycleService.",
   ],
-  confidence: 0.7,
+  ground: "inKind",
 }));

@@ -9,7 +9,7 @@ export const stated: Reading<typeof failureClass> = (told) => {
     steps: [
       "Take the listener away at its first call, or if (continuation.isActive) before resume; callbackFlow where several answers are normal.",
     ],
-    confidence: 0.75,
+    ground: "inKind",
     frame: own,
   };
 };

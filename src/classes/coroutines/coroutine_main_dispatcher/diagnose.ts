@@ -50,7 +50,7 @@ export function* diagnose(error: ErrorOf<typeof failureClass>): Inquiry {
     const name = rule && /class\s+(\w+)/.exec(rule.text)?.[1];
     yield* conclude({
       rootCause: `${shortClass(test.frame.className)} runs code that uses Dispatchers.Main${own ? ` (${own.path.replace(/^.*\//, "")}:${line})` : ""}, and a unit test has no main thread: the test sets no stand-in for it.`,
-      confidence: 0.93,
+      ground: "proven",
       location: { path: test.path, line: place },
       label: "no stand-in for Main",
       evidence: [
@@ -82,7 +82,7 @@ export function* diagnose(error: ErrorOf<typeof failureClass>): Inquiry {
   if (isTest || !core || android) return;
   yield* conclude({
     rootCause: `${module?.name} has kotlinx-coroutines-core alone. Android's main dispatcher comes with kotlinx-coroutines-android, and nothing brings that.`,
-    confidence: 0.9,
+    ground: "proven",
     location: { path: core.place.path, line: core.place.line },
     label: "without the main dispatcher",
     evidence: [logClaim(error), placeClaim(core.place), ...asks],

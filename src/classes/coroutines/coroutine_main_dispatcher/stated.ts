@@ -12,7 +12,7 @@ export const stated: readonly Reading<typeof failureClass>[] = [
           steps: [
             "Add org.jetbrains.kotlinx:kotlinx-coroutines-android in the version of coroutines-core; in a test, Dispatchers.setMain of kotlinx-coroutines-test.",
           ],
-          confidence: 0.75,
+          ground: "inKind",
         }
       : undefined,
 ];

@@ -9,6 +9,6 @@ export const stated: readonly Reading<typeof failureClass>[] = [
       "Start what never ends in backgroundScope of runTest, or cancel it at the end.",
       "Code that uses another dispatcher than the test's waits in real time: pass the dispatcher in.",
     ],
-    confidence: 0.65,
+    ground: "likely",
   })),
 ];

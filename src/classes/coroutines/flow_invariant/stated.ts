@@ -7,6 +7,6 @@ export const stated: Reading<typeof failureClass> = (told) => ({
     "Move the change of context behind it: flow { … }.flowOn(Dispatchers.IO) instead of withContext inside.",
     "channelFlow { } or callbackFlow { } where several coroutines send. Do not catch inside emit: use the catch operator.",
   ],
-  confidence: 0.75,
+  ground: "inKind",
   said: true,
 });

@@ -40,7 +40,7 @@ export function* diagnose(error: ErrorOf<typeof failureClass>): Inquiry {
     if (level || (agp && compareVersions(agp.value, "4.2.0") >= 0)) return;
     const silent = unlessSaidBy(unread, {
       rootCause: `${script.path} sets no Java level, so older Android versions are built for without desugaring, and a class in the build uses ${(fact(error, "feature") ?? "features of Java 8").toLowerCase()}.`,
-      confidence: 0.85,
+      ground: "told",
       location: { path: script.path, line: android.from },
       label: "no Java level",
       evidence: [logClaim(error), place],
@@ -63,7 +63,7 @@ export function* diagnose(error: ErrorOf<typeof failureClass>): Inquiry {
   const fits = agp !== undefined && compareVersions(agp.value, DESUGAR.since) >= 0;
   const finding = unlessSaidBy(unread, {
     rootCause: `${dependency} uses parts of Java's library that older Android versions lack, and ${on.length > 0 ? `${module.name} switches desugaring on without naming ${DESUGAR.module}` : `${module.name} does not switch core library desugaring on`}.`,
-    confidence: 0.96,
+    ground: "proven",
     location: { path: script.path, line: on[0]?.line ?? android.from },
     label: on.length > 0 ? "without its library" : "not switched on",
     evidence: [

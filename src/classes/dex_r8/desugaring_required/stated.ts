@@ -10,7 +10,7 @@ export const stated: Reading<typeof failureClass> = ({ facts, place, error }) =>
         "compileOptions { isCoreLibraryDesugaringEnabled = true } (Groovy: coreLibraryDesugaringEnabled true) in the module, with sourceCompatibility 8 or newer.",
         'dependencies { coreLibraryDesugaring("com.android.tools:desugar_jdk_libs:<version>") } there too.',
       ],
-      confidence: 0.8,
+      ground: "told",
     };
   }
   const java8 =
@@ -25,7 +25,7 @@ export const stated: Reading<typeof failureClass> = ({ facts, place, error }) =>
       "compileOptions { sourceCompatibility and targetCompatibility = JavaVersion.VERSION_1_8 or newer } in the app module and in every module of the project.",
       "An Android Gradle plugin from 4.2 on does so by itself where the block does not say otherwise.",
     ],
-    confidence: 0.8,
+    ground: "told",
     quotes: ["Please enable desugaring", "contains Java 8 bytecode"],
   };
 };

@@ -36,7 +36,7 @@ export function* diagnose(error: ErrorOf<typeof failureClass>): Inquiry {
   if (!build || isOn || !lowest || lowest.level >= NATIVE_MULTIDEX) return;
   const finding = unlessSaidBy(yield* unreadBuildLogic(build, module), {
     rootCause: `${module.name} has more methods than one dex file holds (65 536). With minSdk ${lowest.level}, below ${NATIVE_MULTIDEX}, the build makes several only where multiDexEnabled says so, and nothing in ${module.buildFile} does.`,
-    confidence: 0.9,
+    ground: "proven",
     location: { path: lowest.path, line: lowest.line },
     label: `below ${NATIVE_MULTIDEX}`,
     evidence: [

@@ -9,6 +9,6 @@ export const stated: Reading<typeof failureClass> = ({ facts, error }) => {
       "Raise minSdk to 21 or newer, where several dex files need nothing more.",
       "Else multiDexEnabled = true in defaultConfig, the dependency androidx.multidex:multidex, and MultiDexApplication as the application's base class.",
     ],
-    confidence: 0.75,
+    ground: "inKind",
   };
 };

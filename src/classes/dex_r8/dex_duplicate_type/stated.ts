@@ -14,7 +14,7 @@ export const stated: Reading<typeof failureClass> = given(
           ? ["Two modules with one namespace generate the same class: give each a namespace of its own."]
           : []),
       ],
-      confidence: 0.8,
+      ground: "told",
       said: true,
     };
   },

@@ -35,7 +35,7 @@ export function* diagnose(error: ErrorOf<typeof failureClass>): Inquiry {
   const statement = `${meta.verb} += "${resource}"`;
   yield* conclude({
     rootCause: `${libraries.length > 1 ? `${libraries.slice(0, 3).join(" and ")} each bring` : "More than one part of the build brings"} ${resource}, and an app can hold it only once. ${meta.why}`,
-    confidence: meta.verb === "pickFirsts" ? 0.7 : 0.9,
+    ground: meta.verb === "pickFirsts" ? "inKind" : "proven",
     // Neither who brings it nor what reads it is known then.
     ...(meta.verb === "pickFirsts" && libraries.length === 0 && { unestablished: true }),
     ...(script && block && { location: { path: script.path, line: block.from } }),

@@ -17,7 +17,7 @@ export function* importedLibrary(error: ParsedError, build: GradleModel, resourc
   if (!found) {
     yield* conclude({
       rootCause: `${name} gets into the app from more than one place, and the log names none of them.`,
-      confidence: 0.4,
+      ground: "open",
       unestablished: true,
       evidence: [logClaim(error)],
       fixGuidelines: [
@@ -36,14 +36,14 @@ export function* importedLibrary(error: ParsedError, build: GradleModel, resourc
   if (!isSure)
     yield* conclude({
       rootCause: `${name} gets into the app from more than one place, and the log does not say from which.`,
-      confidence: 0.4,
+      ground: "open",
       unestablished: true,
       evidence: [logClaim(error)],
       fixGuidelines: [`See where else the build brings ${name} from, and leave one of the two.`],
     });
   yield* conclude({
     rootCause: cause,
-    confidence: isSure ? 0.88 : 0.5,
+    ground: isSure ? "told" : "oneOfSeveral",
     location,
     label: "brings it again",
     evidence: [logClaim(error), packaged, imported],

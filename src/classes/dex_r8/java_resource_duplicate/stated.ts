@@ -15,7 +15,7 @@ export const stated: Reading<typeof failureClass> = given(["resource"], ({ resou
         ? `Nothing reads it at run time: packaging { resources { excludes += "${resource}" } } in the module that packages them.`
         : `packaging { resources { pickFirsts += "${resource}" } } where both files say the same; merges += for files in META-INF/services. Excluding it may break the library that reads it.`,
     ],
-    confidence: known ? 0.8 : 0.75,
+    ground: known ? "told" : "inKind",
     said: true,
     quotes: list("inputs"),
   };

@@ -11,7 +11,7 @@ export const stated: Reading<typeof failureClass> = given(["resource"], ({ resou
       `packaging { jniLibs { pickFirsts += "lib/*/${fileName(resource)}" } }: one copy serves both only if their versions go together.`,
       "Where two libraries were built with different NDKs, raise the older one.",
     ],
-    confidence: 0.8,
+    ground: "told",
     said: true,
     quotes: list("inputs"),
   };

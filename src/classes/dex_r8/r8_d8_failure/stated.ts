@@ -6,6 +6,6 @@ export const stated: Reading<typeof failureClass> = given(["detail"], ({ detail 
   steps: [
     "Correct that line; a rule file of a library can be left out with its version only, so raise or report it.",
   ],
-  confidence: 0.75,
+  ground: "inKind",
   said: true,
 }));

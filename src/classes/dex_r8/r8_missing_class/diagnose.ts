@@ -80,7 +80,7 @@ function newerPlatform({ error, classes, shrunk }: Missing): Finding | undefined
   const { place, value } = setting;
   return {
     rootCause: `${first} has the name of a class of Android, and the platform of API level ${value}, with which ${shrunk.module.name} compiles, does not contain it: it came with a later level, or is no part of the public SDK.`,
-    confidence: 0.85,
+    ground: "told",
     location: { path: place.path, line: place.line },
     label: "without that class",
     evidence: [logClaim(error), placeClaim(place)],
@@ -105,7 +105,7 @@ function* compileOnly(missing: Missing): Inquiry<Finding | undefined> {
   const declare = `Declare ${module} as ${packaged}`;
   return {
     rootCause: `${referrer} refers to ${first}, of ${module}. Its module ${owner.name} declares that as ${configuration} (${place.path}): there to compile with, absent from the app.`,
-    confidence: 0.9,
+    ground: "proven",
     location: { path: place.path, line: place.line },
     label: "not packaged",
     evidence: [logClaim(error), placeClaim(place), ...shrunkClaims(shrunk)],
@@ -144,7 +144,7 @@ function optional(missing: Missing): Finding | undefined {
   const who = referrer ? `${referrer} refers` : "A library refers";
   return {
     rootCause: `${classes[0]} is not needed on Android: ${first.why}. ${who} to it, and no rule tells R8 to accept that.${others}`,
-    confidence: 0.9,
+    ground: "proven",
     ...rulesPlace(shrunk),
     label: shrunk?.rules ? "the rules end here" : "no rule for it",
     evidence: [logClaim(error), ...shrunkClaims(shrunk)],
@@ -159,7 +159,7 @@ function undecided(missing: Missing): Finding {
   const others = classes.length > 1 ? `, and ${classes.length - 1} more` : "";
   return {
     rootCause: `${referrer ?? "A library"} refers to ${first}${others}, which R8 finds nowhere in the app. Either a dependency is missing, or that library can do without it.`,
-    confidence: 0.55,
+    ground: "likely",
     ...rulesPlace(shrunk),
     label: shrunk?.rules ? "the rules end here" : "no rule for it",
     evidence: [logClaim(error), ...shrunkClaims(shrunk)],

@@ -19,7 +19,7 @@ export const stated: Reading<typeof failureClass> = given(["className"], ({ clas
           `Find out which dependency should bring ${simple(className)}: one that is compileOnly, excluded, or missing beside the library that uses it. Add it as implementation.`,
           `Only where that code never runs: -dontwarn ${className} in proguard-rules.pro (build/outputs/mapping/<variant>/missing_rules.txt has the lines).`,
         ],
-    confidence: optional ? 0.8 : 0.7,
+    ground: optional ? "told" : "inKind",
   };
 });
 

@@ -68,7 +68,7 @@ export function* diagnose(error: ErrorOf<typeof failureClass>): Inquiry {
   const place = used?.dependency.versionPlace ?? used?.dependency.place;
   yield* conclude({
     rootCause: `R8 removed ${library.needs}, which ${library.module}${used?.dependency.version ? ` ${used.dependency.version}` : ""} reads by reflection, and no rule here keeps them. That is why only the shrunk build fails.`,
-    confidence: 0.88,
+    ground: "told",
     location: { path: shrinks.path, line: shrinks.line },
     label: "shrunk without the rules",
     evidence: [

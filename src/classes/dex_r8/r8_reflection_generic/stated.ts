@@ -12,5 +12,5 @@ export const stated: Reading<typeof failureClass> = ({ error }) =>
           "Else keep the signatures: -keepattributes Signature with -keep,allowobfuscation,allowshrinking class kotlin.coroutines.Continuation, and the same for the TypeToken subclasses and the Retrofit types.",
           "android.enableR8.fullMode=false in gradle.properties shows whether that is it.",
         ],
-        confidence: 0.65,
+        ground: "likely",
       };

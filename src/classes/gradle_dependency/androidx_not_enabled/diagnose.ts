@@ -27,7 +27,7 @@ export function* diagnose(error: ErrorOf<typeof failureClass>): Inquiry {
     rootCause: stated
       ? `${FILE} switches AndroidX off, and the build uses AndroidX libraries.`
       : `The build uses AndroidX libraries, and ${source ? `${FILE} does not say ${FLAG}=true` : `there is no ${FILE} that says ${FLAG}=true`}.`,
-    confidence: 0.96,
+    ground: "proven",
     ...(place && { location: { path: place.path, line: place.line } }),
     label: stated ? "switched off" : source ? `without ${FLAG}` : "an AndroidX library",
     evidence: [

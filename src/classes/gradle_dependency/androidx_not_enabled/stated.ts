@@ -7,5 +7,5 @@ export const stated: Reading<typeof failureClass> = () => ({
     "Write android.useAndroidX=true into gradle.properties at the root of the build.",
     "android.enableJetifier=true only where a library still brings com.android.support.",
   ],
-  confidence: 0.8,
+  ground: "told",
 });

@@ -10,7 +10,7 @@ export const stated: Reading<typeof failureClass> = given(
       "A module that declares its library with implementation brings what that library needs at run time only: api brings it to both.",
       `Or declare ${module} in one version in the app itself.`,
     ],
-    confidence: 0.8,
+    ground: "told",
     said: true,
   }),
 );

@@ -52,7 +52,7 @@ export function* diagnose(error: ErrorOf<typeof failureClass>): Inquiry {
   if (!place || !dependency) return;
   yield* conclude({
     rootCause: `${dependency} is compiled for Java ${needed}, and ${module.name} compiles for ${current}${first ? ` (${first.place.path}:${first.place.line})` : ", which a plugin of the build or a default sets, no line of its own"}. Gradle gives a module nothing that is newer than itself.`,
-    confidence: first ? 0.94 : 0.85,
+    ground: first ? "proven" : "told",
     location: { path: place.path, line: place.line },
     label: `needs ${needed}`,
     evidence: [

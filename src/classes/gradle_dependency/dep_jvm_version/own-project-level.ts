@@ -40,7 +40,7 @@ export function* ownProjectLevel(
   ];
   return {
     rootCause: `Project ${project} of this build is compiled for Java ${needed} (${line.path}:${line.line}${from}), and Gradle, which loads it, ran on JDK ${running}.`,
-    confidence: 0.88,
+    ground: "told",
     location: { path: line.path, line: line.line },
     label: `Java ${needed}, Gradle runs on ${running}`,
     evidence,

@@ -7,6 +7,6 @@ export const stated: Reading<typeof failureClass> = given(["dependency"], ({ dep
     "Run once without --offline, or turn off offline mode in the IDE (the plug in the Gradle window).",
     "On a build server without network fill the cache in an earlier step.",
   ],
-  confidence: 0.8,
+  ground: "told",
   said: true,
 }));

@@ -51,7 +51,7 @@ function* jitPack(error: ParsedError, url: string): Inquiry<Finding | undefined>
   const [place] = places;
   return {
     rootCause: `JitPack answers 401 for what it has not built: ${module}:${version} does not exist there or its build failed; it also does for a private repository without a token.`,
-    confidence: 0.85,
+    ground: "told",
     ...(place && { location: { path: place.path, line: place.line } }),
     label: "not built by JitPack",
     evidence: [logClaim(error), ...places.slice(0, 3).map((each) => placeClaim(each))],
@@ -77,7 +77,7 @@ function* shutDown(
   const edits = isShort ? yield* replaceOnLines(asking, "jcenter()", "mavenCentral()") : undefined;
   return {
     rootCause: `${host} answered ${fact(error, "status")}: ${closed.title} ${closed.what}, and ${first.path}:${first.line} still asks it.`,
-    confidence: 0.92,
+    ground: "proven",
     location: { path: first.path, line: first.line },
     label: "serves no more",
     evidence: [
@@ -109,7 +109,7 @@ function* refused(error: ErrorOf<typeof failureClass>, host: string): Inquiry<Fi
     return {
       ...base,
       rootCause: `${host} answered ${status}, and ${declared.path} declares it without credentials.`,
-      confidence: host === "maven.pkg.github.com" ? 0.93 : status === "401" ? 0.8 : 0.5,
+      ground: host === "maven.pkg.github.com" ? "proven" : status === "401" ? "told" : "oneOfSeveral",
       ...(host !== "maven.pkg.github.com" && status !== "401" && { unestablished: true }),
       label: "no credentials",
       evidence: claims,
@@ -128,7 +128,7 @@ function* refused(error: ErrorOf<typeof failureClass>, host: string): Inquiry<Fi
     rootCause: unset
       ? `${host} answered ${status}: ${declared.path} takes its credentials from ${names.join(" and ")}, and no properties file of this project sets ${unset}. Where the build ran, it was probably not set either.`
       : `${host} answered ${status} although ${declared.path} gives it credentials: they are wrong, have expired, or have no right to that artifact.`,
-    confidence: unset ? 0.75 : 0.6,
+    ground: unset ? "inKind" : "likely",
     label: unset ? `needs ${unset}` : "refused",
     evidence: [
       ...claims,

@@ -13,7 +13,7 @@ export const stated: Reading<typeof failureClass> = given(["url", "status"], ({ 
         `Take it out of every repositories block, and name ${closed.instead} in its place.`,
         "Where only an old release was published there, take a newer one of that library, whose coordinates may be others.",
       ],
-      confidence: 0.8,
+      ground: "told",
       said: true,
     };
   }
@@ -26,7 +26,7 @@ export const stated: Reading<typeof failureClass> = given(["url", "status"], ({ 
         : []),
       "Where the artifact is not from there at all, put the repository that has it first, or limit this one with content { includeGroup(…) }.",
     ],
-    confidence: 0.75,
+    ground: "inKind",
     said: true,
   };
 });

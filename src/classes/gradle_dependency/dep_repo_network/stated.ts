@@ -10,7 +10,7 @@ export const stated: Reading<typeof failureClass> = ({ facts }) => {
         "Run the build again later; look at the status page of that server.",
         "A proxy or mirror of your own keeps builds running meanwhile.",
       ],
-      confidence: 0.75,
+      ground: "inKind",
       said: true,
     };
   }
@@ -22,7 +22,7 @@ export const stated: Reading<typeof failureClass> = ({ facts }) => {
       "Behind a proxy set systemProp.https.proxyHost and proxyPort in ~/.gradle/gradle.properties; the shell's own variables do not count for Gradle.",
       "A VPN, a firewall of the build server, or IPv6 without a route are the usual reasons.",
     ],
-    confidence: 0.7,
+    ground: "inKind",
     said: true,
   };
 };

@@ -48,7 +48,7 @@ export function* diagnose(error: ErrorOf<typeof failureClass>): Inquiry {
               .join(", ")}.`
           : ""
     }`,
-    confidence: 0.95,
+    ground: "proven",
     location: { path: script.path, line: block.from },
     label: "belongs into the settings",
     evidence: [

@@ -9,7 +9,7 @@ export const stated: Reading<typeof failureClass> = given(
       `Declare that repository in dependencyResolutionManagement of settings, and remove the repositories block of ${addedBy}; an allprojects { repositories } counts too.`,
       "Or set RepositoriesMode.PREFER_PROJECT, where the build file is not yours.",
     ],
-    confidence: 0.8,
+    ground: "told",
     said: true,
   }),
 );

@@ -10,6 +10,6 @@ export const stated: Reading<typeof failureClass> = ({ error }) =>
           "Import that certificate into that JDK, mostly the one that runs Gradle: keytool -importcert -cacerts -file <certificate>, or take the system's store with systemProp.javax.net.ssl.trustStoreType=KeychainStore (macOS) or Windows-ROOT.",
           "Where there is no proxy, the JDK is too old to know the authority: use a current one.",
         ],
-        confidence: 0.7,
+        ground: "inKind",
       }
     : undefined;

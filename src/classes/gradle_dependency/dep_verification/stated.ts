@@ -8,7 +8,7 @@ const ofChecksums: StatedCause = {
     "Compare the new versions with what you meant to change, then ./gradlew --write-verification-metadata sha256 help and commit the file.",
     "Where nothing was changed on purpose, take it seriously: an artifact has other contents than before.",
   ],
-  confidence: 0.75,
+  ground: "inKind",
   said: true,
 };
 
@@ -18,7 +18,7 @@ const ofVersions: StatedCause = {
   steps: [
     "Compare what the message lists with what you meant to change, then ./gradlew dependencies --write-locks in the module and commit the lock file.",
   ],
-  confidence: 0.75,
+  ground: "inKind",
   said: true,
 };
 

@@ -66,7 +66,7 @@ function* pinned(conflict: Conflict): Inquiry<Finding | undefined> {
   const edits = isHigher ? yield* replaceOnLines([pin], held, needed) : undefined;
   return {
     rootCause: `${pin.path} pins ${coordinates}${held ? ` to ${held}` : ""}${isHigher ? `, and something else in ${conflict.module?.name ?? "the build"} needs at least ${needed}` : ", and something else asks for another version"}. A pin gives way to nothing, so nothing fits both.`,
-    confidence: isHigher ? 0.9 : 0.75,
+    ground: isHigher ? "proven" : "inKind",
     location: { path: pin.path, line: pin.line },
     label: "pinned here",
     evidence: [
@@ -110,7 +110,7 @@ function* failsOnConflict(conflict: Conflict): Inquiry<Finding | undefined> {
   const wanted = newest(versions);
   return {
     rootCause: `${coordinates} is asked for in ${versions.length > 1 ? versions.join(" and ") : "several versions"}, and ${strict.path} makes every such difference a failure.`,
-    confidence: 0.88,
+    ground: "told",
     location: { path: strict.path, line: strict.line },
     label: "fails on any difference",
     evidence: [
@@ -143,7 +143,7 @@ function* capabilityTwice(
   const known = duplicateModules(provided, other);
   return {
     rootCause: `Two modules provide ${provided}, one of them ${other}, and a class path may hold only one of them.${known ? ` ${known.why}.` : ""}`,
-    confidence: 0.85,
+    ground: "told",
     ...(place && { location: { path: place.path, line: place.line } }),
     label: `provides ${provided.split(":")[1]}`,
     evidence: [logClaim(error), ...declared.map(({ dependency }) => placeClaim(dependency.place))],
@@ -162,7 +162,7 @@ function undecided({ error, coordinates, versions, declared }: Conflict): Findin
     rootCause: apart
       ? `This build itself asks for ${coordinates} in different versions.`
       : `${coordinates} is asked for in ${versions.length > 1 ? `versions ${versions.join(" and ")}` : "versions that do not go together"}${place ? `, one of them at ${place.path}:${place.line}` : ""}.`,
-    confidence: apart ? 0.8 : 0.45,
+    ground: apart ? "told" : "open",
     ...(place && { location: { path: place.path, line: place.line } }),
     label: "one of the versions",
     evidence: [

@@ -12,7 +12,7 @@ export const stated: readonly Reading<typeof failureClass>[] = [
         `See who asks for which: ./gradlew <module>:dependencyInsight --dependency ${module.split(":")[1] ?? module} --configuration ${facts.configuration?.split(":").at(-1) ?? "<variant>RuntimeClasspath"}`,
         `State one version that all can use, in most builds the newest, in a constraint or the platform (BOM) of the family.`,
       ],
-      confidence: 0.75,
+      ground: "inKind",
       said: true,
       quotes: versions.map((version) => `${module}:${version}`),
     };
@@ -22,7 +22,7 @@ export const stated: readonly Reading<typeof failureClass>[] = [
     steps: [
       "Exclude the one that the other has taken in, or choose with configurations.all { resolutionStrategy.capabilitiesResolution … }.",
     ],
-    confidence: 0.75,
+    ground: "inKind",
     said: true,
   })),
 ];

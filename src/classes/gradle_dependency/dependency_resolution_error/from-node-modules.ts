@@ -30,7 +30,7 @@ export function* fromNodeModules(unresolved: Unresolved): Inquiry<Finding[] | un
       : undefined;
   const known: Finding = {
     rootCause: `${requester(unresolved)} asks for ${coordinatesOf(unresolved)}, which no public repository has: it comes with the npm package ${row.npm}, in a folder of node_modules that has only the version which is installed.${where ? "" : " No repository that was read is such a folder."}`,
-    confidence: 0.5,
+    ground: "oneOfSeveral",
     unestablished: true,
     location: { path: place.path, line: place.line },
     label: "exactly this version",
@@ -44,7 +44,7 @@ export function* fromNodeModules(unresolved: Unresolved): Inquiry<Finding[] | un
     known,
     {
       rootCause: `npm installed another ${row.npm} than ${version}: ${range.path}:${range.line} lets it take newer ones, and ${place.path} asks for this one alone.`,
-      confidence: 0.5,
+      ground: "oneOfSeveral",
       location: { path: place.path, line: place.line },
       evidence: [
         ...askingClaims(unresolved).slice(0, 1),

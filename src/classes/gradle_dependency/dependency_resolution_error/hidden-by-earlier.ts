@@ -30,7 +30,7 @@ export function* hiddenByEarlier(unresolved: Unresolved): Inquiry<Finding | unde
   const first = order.earlier.text.trim();
   return {
     rootCause: `${coordinatesOf(unresolved)} was found in ${first}, which has its description but not its file ${artifact}. Gradle takes a module's files from the repository where it found the description, so ${order.later.text.trim()} on line ${order.later.line}, ${titleOf(repository)} that publishes it, was not asked.`,
-    confidence: 0.92,
+    ground: "proven",
     location: { path, line: order.earlier.line },
     label: "asked first",
     evidence: [

@@ -31,7 +31,7 @@ export function* nativeArtifact(
   const edits = yield* restate([{ place: only.versionPlace, from: version, to: since }]);
   return {
     rootCause: `${never.module} ${version} was never published for ${classifier}, the machine that ran this: it has such a file from ${since} on (table of ${asOf}), and ${module.name} asks for ${version}.`,
-    confidence: 0.93,
+    ground: "proven",
     location: { path: only.versionPlace.path, line: only.versionPlace.line },
     label: `not for ${classifier}`,
     evidence: [
@@ -55,7 +55,7 @@ function notThere(error: ParsedError, file: string, asked: readonly ToolArtifact
   if (!first) return undefined;
   return {
     rootCause: `No repository that was searched has ${file}, which ${first.place.path} asks for on line ${first.place.line}.`,
-    confidence: 0.4,
+    ground: "open",
     unestablished: true,
     location: { path: first.place.path, line: first.place.line },
     label: "no such file",

@@ -25,7 +25,7 @@ function withoutVersion({ facts, list }: Told<typeof failureClass>): StatedCause
     return {
       cause: `${module} is asked for without a version, and no current platform (BOM) names it: ${gone.why.replace(/\.$/, "")}.`,
       steps: [`Use ${gone.to} instead.`],
-      confidence: 0.75,
+      ground: "inKind",
       said: true,
     };
   }
@@ -37,7 +37,7 @@ function withoutVersion({ facts, list }: Told<typeof failureClass>): StatedCause
         : `Write a version behind ${module}, or add the platform (BOM) that lists it.`,
       "A platform counts only in the module, and for the configuration, that declares it.",
     ],
-    confidence: 0.8,
+    ground: "told",
     said: true,
   };
 }
@@ -52,7 +52,7 @@ function moved(told: Told<typeof failureClass>): StatedCause | undefined {
   return {
     cause: `${module}${version ? `:${version}` : ""} is in none of the repositories that were searched: ${gone.why.replace(/\.$/, "")}.`,
     steps: [`Use ${gone.to} instead.`],
-    confidence: 0.75,
+    ground: "inKind",
     said: true,
   };
 }
@@ -64,7 +64,7 @@ function misspelled(told: Told<typeof failureClass>): StatedCause | undefined {
   return {
     cause: `No repository that was searched has ${facts.module}; ${meant} is a library that exists, and differs by a slip.`,
     steps: [`Write ${meant}.`],
-    confidence: 0.7,
+    ground: "inKind",
     said: true,
   };
 }
@@ -86,7 +86,7 @@ function unsearched({ facts, list }: Told<typeof failureClass>): StatedCause | u
       `Add ${repository.kotlin} to the repositories of dependencyResolutionManagement in settings${repository.groovy === repository.kotlin ? "" : ` (Groovy: ${repository.groovy})`}.`,
       ...(repository.note ? [repository.note] : []),
     ],
-    confidence: 0.75,
+    ground: "inKind",
     said: true,
     quotes: searched.slice(0, 2),
   };

@@ -38,7 +38,7 @@ export function* misspelledModule(unresolved: Unresolved): Inquiry<Finding | und
       meant === near && !slip
         ? `${module} was not found; this build also asks for ${near}, which differs by one letter or two.`
         : `${module} was not found; ${meant} is a library that exists, and ${slip ? "differs by a slip" : "has the same artifact"}.`,
-    confidence: slip ? 0.92 : 0.5,
+    ground: slip ? "proven" : "oneOfSeveral",
     ...(!slip && { unestablished: true }),
     location: { path: place.path, line: place.line },
     label: `'${wrong}' is ${right}`,
@@ -99,7 +99,7 @@ export function movedAway(unresolved: Unresolved): Finding | undefined {
   if (!moved || !place) return undefined;
   return {
     rootCause: `${requester(unresolved)} asks for ${coordinatesOf(unresolved)}, ${isMissing(unresolved) ? "which no searched repository has" : "which Gradle could not resolve"}: ${moved.why}. Its successor is ${moved.to}.`,
-    confidence: 0.75,
+    ground: "inKind",
     location: { path: place.path, line: place.line },
     label: "moved away",
     evidence: [logClaim(error), ...askingClaims(unresolved)],
@@ -121,7 +121,7 @@ export function notBuiltByJitPack(unresolved: Unresolved): Finding | undefined {
   const repository = `${group.split(".").slice(-1)[0]}/${artifact}`;
   return {
     rootCause: `JitPack was asked and has no build of ${repository}${version ? ` for ${version}` : ""}: that tag or commit does not exist there, or its build failed.`,
-    confidence: 0.7,
+    ground: "inKind",
     location: { path: place.path, line: place.line },
     label: "no such JitPack build",
     evidence: [logClaim(error), ...askingClaims(unresolved)],
@@ -141,7 +141,7 @@ export function artifactMissing(unresolved: Unresolved): Finding | undefined {
   const asksKind = /@\w+|ext\s*[:=]|classifier\s*[:=]/.test(place.text);
   return {
     rootCause: `${coordinatesOf(unresolved)} was found, but it has no file ${artifact}.${asksKind ? ` ${place.path} asks for that kind of file itself.` : ""}`,
-    confidence: asksKind ? 0.75 : 0.5,
+    ground: asksKind ? "inKind" : "oneOfSeveral",
     location: { path: place.path, line: place.line },
     label: "no such file",
     evidence: [logClaim(error), ...askingClaims(unresolved)],
@@ -173,7 +173,7 @@ export function undecided(unresolved: Unresolved): Finding {
     rootCause: place
       ? `${requester(unresolved)} asks for ${asked}, ${missing}. ${isMissing(unresolved) ? why : ""}`.trimEnd()
       : `${requester(unresolved)} asks for ${asked}, ${missing}. No build file that was read names ${module}${broughtBy ? "; it comes with another library" : ""}.`,
-    confidence: place ? 0.5 : 0.3,
+    ground: place ? "oneOfSeveral" : "open",
     ...(spot && { location: { path: spot.path, line: spot.line } }),
     label: "not found",
     evidence: [

@@ -46,7 +46,7 @@ export function* unsearchedRepository(unresolved: Unresolved): Inquiry<Finding |
     rootCause: isKnown
       ? `${requester(unresolved)} asks for ${coordinatesOf(unresolved)}, which is published in ${titleOf(repository)}. ${sentenceStart(list.title)} does not search it.${others}`
       : `${requester(unresolved)} asks for ${coordinatesOf(unresolved)}. ${sentenceStart(list.title)} does not search ${titleOf(repository)}, where most libraries are; whether this one is there does not show here.`,
-    confidence: isKnown ? (factList(error, "searchedIn").length > 0 ? 0.93 : 0.8) : 0.45,
+    ground: isKnown ? (factList(error, "searchedIn").length > 0 ? "proven" : "told") : "open",
     ...(!isKnown && { unestablished: true }),
     location: { path: list.script.path, line: list.block.from },
     label: `without ${nameOf(repository, host)}`,
@@ -74,7 +74,7 @@ function withoutRepositories(unresolved: Unresolved): Finding | undefined {
     : `dependencyResolutionManagement { repositories { } } of ${build.settingsFile ?? "the settings file"}`;
   return {
     rootCause: `${requester(unresolved)} asks for ${coordinatesOf(unresolved)}, and no repositories are declared for it.`,
-    confidence: 0.9,
+    ground: "proven",
     location: { path: place.path, line: place.line },
     label: "nowhere to look",
     evidence: [logClaim(error), ...askingClaims(unresolved)],

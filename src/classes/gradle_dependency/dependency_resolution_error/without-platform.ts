@@ -24,7 +24,7 @@ export function* withoutPlatform(unresolved: Unresolved): Inquiry<Finding | unde
     : "";
   return unlessSaidBy(yield* unreadBuildLogic(build, declared.module), {
     rootCause: `${place.path} asks for ${module} without a version${wanted}, so there is none to fetch.`,
-    confidence: platform ? 0.93 : 0.85,
+    ground: platform ? "proven" : "told",
     location: { path: place.path, line: place.line },
     label: "no version",
     evidence: [logClaim(error), ...askingClaims(unresolved)],
@@ -59,7 +59,7 @@ function* droppedBy(
     rootCause: gone
       ? `${asked.path} leaves the version of ${module} to ${name} ${version}, which dropped it in ${gone.since}. In its place there is ${gone.instead}.`
       : `${asked.path} leaves the version of ${module} to ${name}${version ? ` ${version}` : ""}, which has none for it.`,
-    confidence: gone ? 0.93 : 0.65,
+    ground: gone ? "proven" : "likely",
     location: { path: asked.path, line: asked.line },
     label: gone ? "dropped from the platform" : "not in the platform",
     evidence: [

@@ -148,7 +148,7 @@ function* localFile(clash: Clash): Inquiry<Finding | undefined> {
     uses.find(({ text }) => text.includes(name)) ?? uses.find(({ text }) => /["']libs\/?["']/.test(text));
   return {
     rootCause: `${shortClass(className)} is in the project's own file ${name} and in ${library.printed}: the same library is there twice.`,
-    confidence: 0.88,
+    ground: "told",
     ...(use && { location: { path: use.path, line: use.line } }),
     label: `brings ${name}`,
     evidence: [
@@ -171,7 +171,7 @@ function* knownPair(clash: Clash, known: DuplicateModules): Inquiry<Finding | un
   const who = holders.map((each) => each.printed).join(" and ");
   return {
     rootCause: `${known.why}. Here ${who} meet in ${module?.name ?? "one module"}.`,
-    confidence: 0.92,
+    ground: "proven",
     ...(place && { location: { path: place.path, line: place.line } }),
     label: place?.isDeclaration ? "holds the same classes" : "brings both",
     evidence: [logClaim(error), ...declaredClaims(clash), ...(place ? [place.claim] : [])],
@@ -209,7 +209,7 @@ function unknownPair(clash: Clash): Finding | undefined {
       : "One contains the other, or both contain a third.";
   return {
     rootCause: `${one.printed} and ${other.printed} both hold ${shortClass(className)}. ${reason}`,
-    confidence: direct.length === 2 ? 0.75 : sameArtifact || sameGroup ? 0.7 : 0.6,
+    ground: direct.length === 2 ? "inKind" : sameArtifact || sameGroup ? "inKind" : "likely",
     ...(place && { location: { path: place.path, line: place.line } }),
     label: "holds the same class",
     evidence: [logClaim(error), ...declaredClaims(clash)],

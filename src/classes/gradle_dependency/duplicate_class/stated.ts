@@ -15,7 +15,7 @@ export const stated: Reading<typeof failureClass> = given(
           ? ["A file in libs/ beside the same library from a repository: delete the file."]
           : []),
       ],
-      confidence: known ? 0.8 : 0.75,
+      ground: known ? "told" : "inKind",
       said: true,
     };
   },

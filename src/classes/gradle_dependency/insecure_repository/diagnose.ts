@@ -15,7 +15,7 @@ export function* diagnose(error: ErrorOf<typeof failureClass>): Inquiry {
   const { path, line, text } = first;
   yield* conclude({
     rootCause: `${path}:${line} declares ${url}, plain HTTP, which Gradle refuses from 7.0 on where the block does not allow it.`,
-    confidence: 0.93,
+    ground: "proven",
     location: { path, line },
     label: "plain HTTP",
     evidence: [logClaim(error), lineClaim("grep_search", path, line, text, "declared here")],

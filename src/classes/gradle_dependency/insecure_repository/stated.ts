@@ -7,6 +7,6 @@ export const stated: Reading<typeof failureClass> = given(["url"], ({ url }) => 
     `Write ${url.replace(/^http:/, "https:")} where the server answers there.`,
     "Where it cannot, allowInsecureProtocol = true in that repository's block (Kotlin: isAllowInsecureProtocol).",
   ],
-  confidence: 0.8,
+  ground: "told",
   said: true,
 }));

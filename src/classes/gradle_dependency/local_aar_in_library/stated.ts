@@ -6,7 +6,7 @@ export const stated: Reading<typeof failureClass> = ({ error }) => ({
   steps: [
     "Let the app depend on the file, with compileOnly in the library; or give the file a module of its own; or publish it to a repository.",
   ],
-  confidence: 0.8,
+  ground: "told",
   said: true,
   quotes: [/[\w./-]{1,200}\.aar/.exec(error.raw)?.[0]],
 });

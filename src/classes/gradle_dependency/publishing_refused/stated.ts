@@ -9,7 +9,7 @@ export const stated: readonly Reading<typeof failureClass>[] = [
       "Set the three in ~/.gradle/gradle.properties, or on a build server hand the key over: signing { useInMemoryPgpKeys(key, password) } from the environment.",
       "Where nothing is to be signed, as for mavenLocal: signing { isRequired = false } (Groovy: required = false) for such runs.",
     ],
-    confidence: 0.8,
+    ground: "told",
     said: true,
   })),
   given(["url", "status"], ({ url, status }) => {
@@ -22,12 +22,12 @@ export const stated: readonly Reading<typeof failureClass>[] = [
         steps: [
           "Publish to the Central Portal, with a token of its own and a plugin that knows it, such as com.vanniktech.maven.publish.",
         ],
-        confidence: 0.75,
+        ground: "inKind",
         said: true,
       };
     }
     const why = WHY[status];
-    return why && { ...why, cause: `${host} answered ${status}: ${why.cause}`, confidence: 0.7, said: true };
+    return why && { ...why, cause: `${host} answered ${status}: ${why.cause}`, ground: "inKind", said: true };
   }),
 ];
 

@@ -46,7 +46,7 @@ export function* diagnose(error: ErrorOf<typeof failureClass>): Inquiry {
   const fitting = own.flavors.size > 0 ? "the flavour or " : "";
   yield* conclude({
     rootCause: `${target.name} has the flavours ${choices.join(" and ")} in the dimension ${dimension}, ${consumer.name} has no such dimension, and nothing says which of them it wants.`,
-    confidence: 0.94,
+    ground: "proven",
     ...(dependency && { location: { path: dependency.place.path, line: dependency.place.line } }),
     label: `which ${dimension}?`,
     evidence: [

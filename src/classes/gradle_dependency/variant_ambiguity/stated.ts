@@ -10,7 +10,7 @@ export const stated: Reading<typeof failureClass> = given(["target"], ({ target 
           'Give the consuming module the same flavorDimensions, or name a choice: missingDimensionStrategy("<dimension>", "<flavor>") in its defaultConfig.',
           "The message lists the variants and the attribute in which they differ.",
         ],
-        confidence: 0.7,
+        ground: "inKind",
       }
     : undefined,
 );

@@ -79,7 +79,7 @@ function* otherKind(pair: Pair): Inquiry<Finding | undefined> {
   if (isApplication(target) && isAndroid(consumer))
     return {
       rootCause: `${target.name} is an app, and an app offers nothing that ${consumer.name} could depend on.`,
-      confidence: 0.93,
+      ground: "proven",
       location: { path: place.path, line: place.line },
       label: "an app, no library",
       evidence,
@@ -90,7 +90,7 @@ function* otherKind(pair: Pair): Inquiry<Finding | undefined> {
   if (target.plugins.length === 0 && target.buildFile)
     return unlessSaidBy(yield* unreadBuildLogic(build, target), {
       rootCause: `${target.buildFile} applies no plugin, so ${target.name} builds nothing that others could use.`,
-      confidence: 0.88,
+      ground: "told",
       location: { path: target.buildFile, line: 1 },
       label: "no plugin",
       evidence,
@@ -101,7 +101,7 @@ function* otherKind(pair: Pair): Inquiry<Finding | undefined> {
   if (isAndroid(target) && !isAndroid(consumer) && consumer.plugins.length > 0)
     return unlessSaidBy(asked ? undefined : yield* unreadBuildLogic(build, consumer), {
       rootCause: `${consumer.name} is a plain JVM module, and ${target.name} is an Android library: only an Android module can use its AAR.`,
-      confidence: 0.92,
+      ground: "proven",
       location: { path: place.path, line: place.line },
       label: "an Android library",
       evidence: [
@@ -140,7 +140,7 @@ function* missingBuildType(pair: Pair): Inquiry<Finding | undefined> {
   const fallback = isLikeDebug ? "debug" : "release";
   return unlessSaidBy(yield* unreadBuildLogic(build, target), {
     rootCause: `${consumer.name} is built as ${wanted}, and ${target.name} has only ${names.join(" and ")}. Gradle does not choose another build type by itself.`,
-    confidence: 0.95,
+    ground: "proven",
     location: { path: own.script.path, line: block.from },
     label: `no ${wanted} in ${target.name}`,
     evidence: [
@@ -177,7 +177,7 @@ function* missingFlavor(pair: Pair): Inquiry<Finding | undefined> {
     return undefined;
   return unlessSaidBy(yield* unreadBuildLogic(build, target), {
     rootCause: `${consumer.name} is built with the flavour ${wanted}, and ${target.name} has no ${wanted} in the dimension ${dimension}, only ${offered.join(" and ")}.`,
-    confidence: 0.94,
+    ground: "proven",
     location: { path: own.script.path, line: block.from },
     label: `no ${wanted} in ${target.name}`,
     evidence: [

@@ -8,7 +8,7 @@ export const stated: readonly Reading<typeof failureClass>[] = [
     steps: [
       `Add ${wantedBuildType} there, or matchingFallbacks += listOf("release") to ${wantedBuildType} of the consuming module.`,
     ],
-    confidence: 0.75,
+    ground: "inKind",
   })),
   ({ facts, error }) => {
     const jvm =
@@ -21,7 +21,7 @@ export const stated: readonly Reading<typeof failureClass>[] = [
           "Apply com.android.library, or a Kotlin or Java library plugin, in that project.",
           "Check that include(…) in settings names the right folder.",
         ],
-        confidence: 0.75,
+        ground: "inKind",
         said: true,
       };
     }
@@ -36,7 +36,7 @@ export const stated: readonly Reading<typeof failureClass>[] = [
       steps: [
         `Run Gradle on JDK ${higher} or newer (a build's plugins run on that JDK), or set the module's Java level to ${higher}.`,
       ],
-      confidence: 0.7,
+      ground: "inKind",
     };
   },
 ];

@@ -18,7 +18,7 @@ export function* diagnose(error: ErrorOf<typeof failureClass>): Inquiry {
   const [declared] = declarationsOf(build, module, moduleOf(error, build));
   yield* conclude({
     rootCause: `${library} asks for the Android Gradle plugin ${needed} or newer, and this build uses ${agp.value}.`,
-    confidence: 0.96,
+    ground: "proven",
     location: { path: agp.place.path, line: agp.place.line },
     label: `needs ${needed}`,
     evidence: [

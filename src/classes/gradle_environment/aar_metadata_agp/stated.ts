@@ -14,7 +14,7 @@ export const stated: Reading<typeof failureClass> = given(
         `Or take an older ${dependency.split(":").slice(0, 2).join(":")}, whose AAR asks for no more than ${now ?? "the present plugin"}.`,
         `Who brings it: ./gradlew <module>:dependencyInsight --dependency ${dependency.split(":")[1] ?? dependency} --configuration <variant>RuntimeClasspath`,
       ],
-      confidence: 0.8,
+      ground: "told",
       said: true,
     };
   },

@@ -42,7 +42,7 @@ export function* diagnose(error: ErrorOf<typeof failureClass>): Inquiry {
 
   yield* conclude({
     rootCause: `${library} asks whoever uses it to compile against API ${asked} or newer, and ${line.modules[0]} compiles against ${line.api}.${isAgpOld ? ` The Android Gradle plugin ${agp.value} does not know API ${needed} yet: that takes ${floor}.` : ""}`,
-    confidence: 0.96,
+    ground: "proven",
     location: { path: line.place.path, line: line.place.line },
     label: `needs ${needed}`,
     evidence: [

@@ -20,7 +20,7 @@ export const stated: Reading<typeof failureClass> = given(
           : []),
         `Or stay on the last release of ${dependency.split(":").slice(0, 2).join(":")} that is content with compileSdk ${now ?? "the present one"}.`,
       ],
-      confidence: 0.8,
+      ground: "told",
       quotes: [`Dependency '${dependency}'`],
       said: true,
     };

@@ -55,7 +55,7 @@ function otherPluginOlder(
   const at = versionPlace ?? place;
   return {
     rootCause: `The plugin ${id}${version ? ` ${version}` : ""} calls what the wrapper's Gradle ${gradle.value} does not have: ${gone(error).replace(/ is gone from Gradle$/, "")}.`,
-    confidence: 0.88,
+    ground: "told",
     location: { path: at.path, line: at.line },
     label: `not made for Gradle ${majorOf(gradle.value)}`,
     evidence: [logClaim(error), placeClaim(at), placeClaim(gradle.place)],
@@ -92,7 +92,7 @@ function androidPluginOlder(error: ParsedError, build: GradleModel, gradle: Stat
   if (!agp || !time || majorOf(time) >= majorOf(gradle.value)) return undefined;
   return {
     rootCause: `The Android Gradle plugin ${agp.value} was made for Gradle ${majorOf(time)}, and the wrapper brings ${gradle.value}: ${gone(error)}.`,
-    confidence: majorOf(gradle.value) - majorOf(time) > 1 ? 0.85 : 0.6,
+    ground: majorOf(gradle.value) - majorOf(time) > 1 ? "told" : "likely",
     location: { path: agp.place.path, line: agp.place.line },
     label: `made for Gradle ${majorOf(time)}`,
     evidence: [logClaim(error), placeClaim(agp.place), placeClaim(gradle.place)],
@@ -109,7 +109,7 @@ function kotlinPluginOlder(error: ParsedError, build: GradleModel, gradle: State
   if (!kotlin || !max || majorOf(gradle.value) <= majorOf(max)) return undefined;
   return {
     rootCause: `The Kotlin Gradle plugin ${kotlin.value} is made for Gradle up to ${max}, and the wrapper brings ${gradle.value}: ${gone(error)}.`,
-    confidence: 0.7,
+    ground: "inKind",
     location: { path: kotlin.place.path, line: kotlin.place.line },
     label: `made for Gradle up to ${max}`,
     evidence: [

@@ -24,7 +24,7 @@ function removedApi({ facts, own, frames, error }: Told<typeof failureClass>): S
       `Take a release of ${who} that is made for this Gradle: a newer one where Gradle was raised last, an older one where the plugin was.`,
       "Or set gradle/wrapper/gradle-wrapper.properties to a Gradle that the plugin names in its notes.",
     ],
-    confidence: 0.75,
+    ground: "inKind",
     frame: caller,
   };
 }

@@ -53,7 +53,7 @@ export function* gradleTooOldForJdk(
   const isHere = choice !== undefined && !isNear;
   return {
     rootCause: `Gradle runs on JDK ${jdk}${chosen}, and the wrapper's Gradle ${gradle.value} runs on JDK ${range.newest} at most${first ? `; JDK ${jdk} needs Gradle ${first}` : ""}.`,
-    confidence: 0.95,
+    ground: "proven",
     location: isHere
       ? { path: choice.place.path, line: choice.place.line }
       : { path: gradle.place.path, line: gradle.place.line },
@@ -113,7 +113,7 @@ function* jacocoTooOld(error: ParsedError, stated: Stated, jdk: number, target: 
   const { place, value } = stated;
   return {
     rootCause: `JaCoCo ${value} cannot read classes of JDK ${jdk} (major version ${classMajorOfJdk(jdk)}); ${target} is the first that does.`,
-    confidence: 0.9,
+    ground: "proven",
     location: { path: place.path, line: place.line },
     label: `needs ${target}`,
     evidence: [

@@ -17,7 +17,7 @@ export const stated: readonly Reading<typeof failureClass>[] = [
             : ["Set a newer jacoco { toolVersion }."]),
           `Or run the tests on a JDK older than ${jdk}.`,
         ],
-        confidence: 0.75,
+        ground: "inKind",
       };
     }
     if (/using Jetifier\b/.test(error.raw)) {
@@ -32,7 +32,7 @@ export const stated: readonly Reading<typeof failureClass>[] = [
           "Remove android.enableJetifier=true from gradle.properties, where no library is left that still needs com.android.support.",
           `Else leave that library out: android.jetifier.ignorelist=${name ?? "<part of its file name>"} (android.jetifier.blacklist before Android Gradle plugin 7.0).`,
         ],
-        confidence: 0.75,
+        ground: "inKind",
         said: true,
       };
     }
@@ -53,7 +53,7 @@ export const stated: readonly Reading<typeof failureClass>[] = [
           : []),
         `Or run the build on an older JDK: JAVA_HOME on the command line, the Gradle JDK in the IDE's settings, setup-java on a build server.`,
       ],
-      confidence: 0.8,
+      ground: "told",
       said: true,
     };
   }),

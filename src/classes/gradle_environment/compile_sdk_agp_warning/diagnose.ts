@@ -22,7 +22,7 @@ export function* diagnose(error: ErrorOf<typeof failureClass>): Inquiry {
   const move = floor && compareVersions(agp.value, floor) < 0 ? yield* moveAgp(build, floor) : undefined;
   yield* conclude({
     rootCause: `${line.modules[0]} compiles against API ${line.api}, and the Android Gradle plugin ${agp.value} was tested up to ${tested} only. This is a warning: it fails a build only where aapt2 or R8 cannot read the newer platform.`,
-    confidence: 0.9,
+    ground: "proven",
     location: { path: agp.place.path, line: agp.place.line },
     label: floor ? `API ${line.api} needs ${floor}` : `tested up to ${tested}`,
     evidence: [

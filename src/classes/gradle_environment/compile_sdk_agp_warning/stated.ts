@@ -15,7 +15,7 @@ export const stated: Reading<typeof failureClass> = given(
           : "Raise the Android Gradle plugin to a release that knows this compileSdk.",
         `Or stay with compileSdk ${testedSdk}. It is a warning: where the build fails as well, look for another message.`,
       ],
-      confidence: 0.75,
+      ground: "inKind",
     };
   },
 );

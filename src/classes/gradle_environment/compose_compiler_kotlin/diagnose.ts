@@ -47,7 +47,7 @@ function* compilerOfAnotherKotlin(
     : ", which the Android Gradle plugin brings because no line sets kotlinCompilerExtensionVersion";
   return {
     rootCause: `The Compose compiler ${compiler}${where} works with Kotlin ${asked} alone, and this build uses Kotlin ${used}.${target ? ` For that Kotlin it has to be ${target}.` : ""}`,
-    confidence: stated ? 0.96 : 0.88,
+    ground: stated ? "proven" : "told",
     location: { path: place.path, line: place.line },
     label: stated && target ? `Kotlin ${used} needs ${target}` : `Compose compiler wants ${asked}`,
     evidence: [
@@ -106,7 +106,7 @@ function* pluginMissing(error: ParsedError, build: GradleModel): Inquiry<Finding
   const version = kotlin ? ` ${kotlin.value}` : " 2.0 and later";
   return {
     rootCause: `${module.name} switches Compose on, and its compiler comes with Kotlin${version} as the plugin ${COMPOSE_PLUGIN_ID}, which the module does not apply.`,
-    confidence: 0.95,
+    ground: "proven",
     location: { path: feature.place.path, line: feature.place.line },
     label: "needs the Compose plugin",
     evidence: [

@@ -15,7 +15,7 @@ export const stated: readonly Reading<typeof failureClass>[] = [
             : `Kotlin ${currentVersion} brings its own Compose compiler: apply the plugin org.jetbrains.kotlin.plugin.compose in version ${currentVersion} and remove kotlinCompilerExtensionVersion.`,
           `Or go back to Kotlin ${requiredVersion}.`,
         ],
-        confidence: 0.8,
+        ground: "told",
         said: true,
       };
     },
@@ -29,7 +29,7 @@ export const stated: readonly Reading<typeof failureClass>[] = [
             `Apply it in every module with buildFeatures { compose = true }${facts.project ? `, first in ${facts.project}` : ""}, and remove composeOptions { kotlinCompilerExtensionVersion }.`,
           ],
           quotes: ["Compose Compiler Gradle plugin is required"],
-          confidence: 0.8,
+          ground: "told",
         }
       : undefined,
 ];

@@ -9,7 +9,7 @@ export const stated: Reading<typeof failureClass> = given(["entry"], ({ entry })
       "./gradlew --stop, so that no daemon holds the folder.",
       `Delete ${folder}; Gradle makes it anew. On a build server drop the stored cache too.`,
     ],
-    confidence: 0.8,
+    ground: "told",
     said: true,
   };
 });

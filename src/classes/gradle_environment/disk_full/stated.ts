@@ -13,6 +13,6 @@ export const stated: Reading<typeof failureClass> = ({ error }) => ({
     "Free space: ./gradlew clean, ~/.gradle/caches, old system images and emulators under the SDK.",
     "On a build server look at df -h, and at df -i where bytes are left but files are not.",
   ],
-  confidence: 0.8,
+  ground: "told",
   said: true,
 });

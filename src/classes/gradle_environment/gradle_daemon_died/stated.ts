@@ -10,6 +10,6 @@ export const stated: Reading<typeof failureClass> = ({ facts }) =>
           "Give the job more memory, or Gradle less: -Xmx in org.gradle.jvmargs and kotlin.daemon.jvmargs together must fit into it.",
           "org.gradle.workers.max=2 in gradle.properties lowers what runs at once.",
         ],
-        confidence: 0.7,
+        ground: "inKind",
       }
     : undefined;

@@ -9,7 +9,7 @@ export const stated: Reading<typeof failureClass> = given(["lock"], ({ lock }, {
       "Wait for the other build, or ./gradlew --stop; an IDE's sync counts as one.",
       "On a build server give each job a GRADLE_USER_HOME and a checkout of its own.",
     ],
-    confidence: 0.8,
+    ground: "told",
     said: true,
     quotes: ["Owner PID"],
   };

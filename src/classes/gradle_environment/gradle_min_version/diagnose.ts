@@ -49,7 +49,7 @@ function* wrapperTooOld(
   const ninth = compareVersions(target, "9.0") >= 0 && compareVersions(wrapper.value, "9.0") < 0;
   return {
     rootCause: `The wrapper brings Gradle ${wrapper.value}, and ${who} needs at least ${target}.`,
-    confidence: demanding ? 0.96 : 0.92,
+    ground: "proven",
     location: { path: wrapper.place.path, line: wrapper.place.line },
     label: `needs ${target}`,
     evidence: [
@@ -94,7 +94,7 @@ function* notTheWrapper(
   if (!call) {
     return {
       rootCause: `Gradle ${running} ran, a plugin needs ${needed}${told}: this build was not started through the wrapper of this project.`,
-      confidence: 0.7,
+      ground: "inKind",
       location: { path: wrapper.place.path, line: wrapper.place.line },
       label: `${running} ran instead`,
       evidence,
@@ -109,7 +109,7 @@ function* notTheWrapper(
     isEnough && calls.length === 1 ? yield* restate([{ place, from: "gradle", to: "./gradlew" }]) : undefined;
   return {
     rootCause: `${call.path}:${call.line} calls the machine's own Gradle, which is ${running}; a plugin needs ${needed}${told}.`,
-    confidence: 0.88,
+    ground: "told",
     location: { path: call.path, line: call.line },
     label: `Gradle ${running}, not the wrapper`,
     evidence: [

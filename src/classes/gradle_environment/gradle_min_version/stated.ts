@@ -10,7 +10,7 @@ export const stated: Reading<typeof failureClass> = given(
       "Where a pipeline or an IDE calls its own `gradle`, let it call ./gradlew.",
       `Or take a release of that plugin that still runs on ${currentVersion ? `Gradle ${currentVersion}` : "that one"}.`,
     ],
-    confidence: 0.8,
+    ground: "told",
     said: true,
   }),
 );

@@ -35,7 +35,7 @@ export function* diagnose(error: ErrorOf<typeof failureClass>): Inquiry {
   if (overruled && stated) {
     yield* conclude({
       rootCause: `Gradle ran with a heap of ${used} MB and ran out of it. ${stated.place.path}:${stated.place.line} gives ${given} MB, so ~/.gradle/gradle.properties of that machine, or GRADLE_OPTS, overrules it.`,
-      confidence: 0.85,
+      ground: "told",
       location: { path: stated.place.path, line: stated.place.line },
       label: "overruled",
       evidence: [logClaim(error), placeClaim(stated.place, "not what was used")],
@@ -55,7 +55,7 @@ export function* diagnose(error: ErrorOf<typeof failureClass>): Inquiry {
     rootCause: stated
       ? `Gradle's process ran out of ${name}: ${place?.path}:${place?.line} gives it ${written ? `${given} MB` : "no number of its own"}.`
       : `Gradle's process ran out of ${name}: no gradle.properties sets ${ARGUMENTS}, so unless ~/.gradle/gradle.properties does, it has Gradle's default of ${DEFAULT[space]} MB.`,
-    confidence: stated ? 0.9 : 0.8,
+    ground: stated ? "proven" : "told",
     ...(place
       ? { location: { path: place.path, line: place.line }, label: `too little ${name}` }
       : { location: { path: "gradle.properties" } }),
@@ -77,7 +77,7 @@ export function* diagnose(error: ErrorOf<typeof failureClass>): Inquiry {
 function plentyAlready(error: ParsedError, place: VersionPlace, given: number, name: string): Finding {
   return {
     rootCause: `A process of the build ran out of ${name}, though ${place.path}:${place.line} gives Gradle ${given} MB, which most builds get along with.`,
-    confidence: 0.4,
+    ground: "open",
     unestablished: true,
     location: { path: place.path, line: place.line },
     label: `${given} MB already`,

@@ -14,7 +14,7 @@ export const stated: Reading<typeof failureClass> = (told) => {
         "Set kotlin.daemon.jvmargs=-Xmx3g in gradle.properties, as far as the machine has that much beside Gradle's own heap.",
         "./gradlew --stop, so that the next build starts daemons with it.",
       ],
-      confidence: 0.8,
+      ground: "told",
       said: true,
       quotes: ["kotlin.daemon.jvmargs"],
     };
@@ -30,7 +30,7 @@ export const stated: Reading<typeof failureClass> = (told) => {
       "./gradlew --stop, so that the next build starts a daemon with it.",
       "Where it happens only in parallel builds: org.gradle.workers.max=2 needs less.",
     ],
-    confidence: heap ? 0.8 : 0.75,
+    ground: heap ? "told" : "inKind",
     said: true,
     quotes: ["currently configured max heap space"],
   };

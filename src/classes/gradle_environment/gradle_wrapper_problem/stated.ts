@@ -10,7 +10,7 @@ export const stated: Reading<typeof failureClass> = ({ error }) => {
         "Run `gradle wrapper` with an installed Gradle, or take the file from a working checkout.",
         "Commit it: !gradle/wrapper/gradle-wrapper.jar in .gitignore where *.jar is ignored.",
       ],
-      confidence: 0.8,
+      ground: "told",
       said: true,
     };
   }
@@ -21,7 +21,7 @@ export const stated: Reading<typeof failureClass> = ({ error }) => {
         "Set it in the repository: git update-index --chmod=+x gradlew, and commit. Git on Windows keeps no such bit by itself.",
         "On a build server chmod +x gradlew before the build does for the time being.",
       ],
-      confidence: 0.8,
+      ground: "told",
       said: true,
     };
   }

@@ -9,7 +9,7 @@ export const stated: Reading<typeof failureClass> = given(["reason"], ({ reason 
   return {
     cause: cause.replace("{app}", name ? name : "the app"),
     steps: steps.map((step) => step.replace("{app}", name ?? "<applicationId>")),
-    confidence: 0.8,
+    ground: "told",
     said: true,
   };
 });

@@ -37,7 +37,7 @@ function* statedByProperty(error: ParsedError, directory: string): Inquiry<Findi
   const edits = source && editLines(source, [{ from: line, to: line, lines: [] }]);
   return {
     rootCause: `${path}:${line} sends Gradle to ${directory}, and the machine that ran this has no JDK there.`,
-    confidence: 0.95,
+    ground: "proven",
     location: { path, line },
     label: "not on this machine",
     evidence: [logClaim(error), placeClaim(home.place, "committed for every machine")],
@@ -56,7 +56,7 @@ function* statedByUser(error: ParsedError, directory: string): Inquiry<Finding |
   const other = build.properties["org.gradle.java.home"];
   return {
     rootCause: `org.gradle.java.home is ${directory}, which does not exist on the machine that ran this. ${other ? `${other.place.path} says ${other.value}` : "No gradle.properties of the project sets it"}, so it comes from ~/.gradle/gradle.properties of that machine or from the command line.`,
-    confidence: 0.8,
+    ground: "told",
     ...(other && { location: { path: other.place.path, line: other.place.line }, label: "overruled" }),
     evidence: [logClaim(error), ...(other ? [placeClaim(other.place, "not what was used")] : [])],
     fixGuidelines: [
@@ -76,7 +76,7 @@ function* statedInFile(error: ParsedError, directory: string): Inquiry<Finding |
   if (!match) return undefined;
   return {
     rootCause: `${match.path}:${match.line} sets JAVA_HOME to ${directory}, and the machine that ran this has no JDK there.`,
-    confidence: 0.9,
+    ground: "proven",
     location: { path: match.path, line: match.line },
     label: "no JDK there",
     evidence: [logClaim(error), lineClaim("grep_search", match.path, match.line, match.text)],

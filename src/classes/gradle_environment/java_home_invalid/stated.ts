@@ -11,7 +11,7 @@ export const stated: Reading<typeof failureClass> = given(["directory"], ({ dire
         : `Remove ${source} from the gradle.properties that a team shares, or set it in ~/.gradle/gradle.properties to a JDK of this machine.`,
       "Installed ones: /usr/libexec/java_home -V on macOS, update-alternatives --list java on Linux.",
     ],
-    confidence: 0.8,
+    ground: "told",
     said: true,
   };
 });

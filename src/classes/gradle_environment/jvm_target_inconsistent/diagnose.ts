@@ -50,7 +50,7 @@ function* moduleOfOthers(error: ErrorOf<typeof failureClass>, clash: Clash, buil
   const name = projectOfTask(task);
   yield* conclude({
     rootCause: `${name} compiles Java for ${clash.java} and Kotlin for ${clash.kotlin}. No build file of it was found in this workspace; in Flutter and React Native such a module comes with a package.`,
-    confidence: 0.5,
+    ground: "oneOfSeveral",
     unestablished: true,
     ...(root && { location: { path: root, line: 1 }, label: `can set it for ${name}` }),
     evidence: [logClaim(error)],
@@ -87,7 +87,7 @@ function* bothStated(
   const [place] = raised.map((each) => each.place);
   return {
     rootCause: `${module.name} compiles Java for ${clash.java} (${at(java)}) and Kotlin for ${clash.kotlin} (${at(kotlin)}); both must be the same.`,
-    confidence: 0.96,
+    ground: "proven",
     ...(place && { location: { path: place.path, line: place.line } }),
     label: `${lower} here, ${higher} there`,
     evidence: [logClaim(error), placeClaim(java.place, "for Java"), placeClaim(kotlin.place, "for Kotlin")],
@@ -123,7 +123,7 @@ function* oneStated(
       : `${/JavaWithJavac$/.test(clash.javaTask) ? "the Android plugin's" : "the JDK's"}, which is ${clash.java}`;
   return unlessSaidBy(yield* unreadBuildLogic(build, module), {
     rootCause: `${module.name} sets ${stated.level} for ${isJava ? "Java" : "Kotlin"} (${at(stated)}) and nothing for ${other}, which takes ${standard}. Both must be the same.`,
-    confidence: 0.93,
+    ground: "proven",
     location: { path: stated.place.path, line: stated.place.line },
     label: `only ${isJava ? "Java" : "Kotlin"}`,
     evidence: [
@@ -156,7 +156,7 @@ function* overruledToolchain(
   const raised = [java, ...(source && level === java.level ? [{ ...source, level }] : [])];
   return {
     rootCause: `${module.name} has a toolchain of JDK ${toolchain.level} (${at(toolchain)}), which Kotlin follows, but targetCompatibility (${at(java)}) holds Java at ${java.level}.`,
-    confidence: 0.94,
+    ground: "proven",
     location: { path: java.place.path, line: java.place.line },
     label: `toolchain says ${toolchain.level}`,
     evidence: [
@@ -185,7 +185,7 @@ function* byConvention(error: ParsedError, clash: Clash, module: GradleModule): 
     .map(({ place }) => lineClaim("grep_search", place.path, place.line, place.text));
   return {
     rootCause: `${module.name} gets its levels from the shared build logic: Java ${clash.java} for ${clash.javaTask}, ${clash.kotlin} for ${clash.kotlinTask}. ${first.place.path}:${first.place.line} sets ${first.level}; both must be the same.`,
-    confidence: low.length > 0 && low.length < levels.length ? 0.8 : 0.5,
+    ground: low.length > 0 && low.length < levels.length ? "told" : "oneOfSeveral",
     location: { path: first.place.path, line: first.place.line },
     label: `says ${first.level}`,
     evidence: [logClaim(error), ...claims],
@@ -225,7 +225,7 @@ function* noneStated(
       : undefined;
   return unlessSaidBy(yield* unreadBuildLogic(build, module), {
     rootCause: `${module.name} sets no Java level in ${path}, so each compiler takes its own default: ${clash.java} for Java, and for Kotlin ${clash.kotlin}, the JDK that ran.`,
-    confidence: 0.8,
+    ground: "told",
     location: { path, line: android?.from ?? 1 },
     label: "no Java level",
     evidence: [

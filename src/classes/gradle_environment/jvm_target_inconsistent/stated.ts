@@ -16,7 +16,7 @@ export const stated: Reading<typeof failureClass> = given(
         `In the build file of ${module ?? "that module"} set both to ${target}: ${/JavaWithJavac$/.test(javaTask) ? "android.compileOptions" : "java"}.sourceCompatibility and targetCompatibility = JavaVersion.${constant(target)}, and kotlin.compilerOptions.jvmTarget = JvmTarget.${jvm(target)}. ${lower} is the one that lags behind.`,
         `A toolchain sets the two at once: kotlin { jvmToolchain(${target}) }. It does not overrule ${/JavaWithJavac$/.test(javaTask) ? "a compileOptions block" : "a line"} that states another level.`,
       ],
-      confidence: 0.8,
+      ground: "told",
       said: true,
     };
   },

@@ -35,7 +35,7 @@ function* tooOld(error: ErrorOf<typeof failureClass>, build: GradleModel, requir
   if (!current || !place) return;
   yield* conclude({
     rootCause: `${place.path}:${place.line} brings the Kotlin plugin ${current}, and this Android Gradle plugin works with ${required} and later only.`,
-    confidence: 0.94,
+    ground: "proven",
     location: { path: place.path, line: place.line },
     label: `before ${required}`,
     evidence: [logClaim(error), placeClaim(place)],
@@ -64,7 +64,7 @@ function* loadedTwice(error: ParsedError, build: GradleModel): Inquiry {
   if (!first || !second || isAtRoot) return;
   yield* conclude({
     rootCause: `${loading.length} modules load the Kotlin plugin each for itself (${first.place.path}:${first.place.line}, ${second.place.path}:${second.place.line}${loading.length > 2 ? ", …" : ""}), because the root build file does not name it. They then do not share its services.`,
-    confidence: 0.92,
+    ground: "proven",
     location: { path: first.place.path, line: first.place.line },
     label: "loaded here",
     evidence: [

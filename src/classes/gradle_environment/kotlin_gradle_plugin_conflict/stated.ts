@@ -9,7 +9,7 @@ export const stated: Reading<typeof failureClass> = given(
       `Raise the Kotlin Gradle plugin to ${requiredVersion} or newer.`,
       "Look for a second statement of it: buildscript classpath, pluginManagement, buildSrc, an included build.",
     ],
-    confidence: 0.75,
+    ground: "inKind",
     said: true,
   }),
 );

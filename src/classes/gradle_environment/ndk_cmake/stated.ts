@@ -15,7 +15,7 @@ export const stated: readonly Reading<typeof failureClass>[] = [
           ? `Or set ndkVersion = "${there.split(",").at(-1)?.trim()}" in the module with native code.`
           : "Or remove ndkVersion, so that the plugin's own default is taken.",
       ],
-      confidence: facts.code ? 0.75 : 0.8,
+      ground: facts.code ? "inKind" : "told",
       said: true,
     };
   }),
@@ -31,7 +31,7 @@ function missingCmake({ error }: Told<typeof failureClass>): StatedCause | undef
       `sdkmanager "cmake;${version}"`,
       "Or set externalNativeBuild { cmake { version = … } } to one that is installed; cmake.dir in local.properties names another folder.",
     ],
-    confidence: 0.8,
+    ground: "told",
     said: true,
   };
 }
@@ -44,7 +44,7 @@ function brokenNdk({ error }: Told<typeof failureClass>): StatedCause | undefine
   return {
     cause: `${path} is there and holds no NDK: its installation was broken off, or only the folder was made.`,
     steps: [`Delete that folder and install it again: sdkmanager "ndk;${version}"`],
-    confidence: 0.8,
+    ground: "told",
     said: true,
   };
 }
@@ -58,7 +58,7 @@ function withoutNdk({ error }: Told<typeof failureClass>): StatedCause | undefin
   return {
     cause: `The module has native code or libraries, and this machine's SDK has no NDK ${version}, the one that the Android Gradle plugin takes where ndkVersion says nothing else.`,
     steps: [`sdkmanager "ndk;${version}"`, "Or set ndkVersion to one that is installed."],
-    confidence: 0.8,
+    ground: "told",
     said: true,
   };
 }

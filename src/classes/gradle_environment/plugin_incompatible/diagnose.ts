@@ -22,7 +22,7 @@ export function* diagnose(error: ErrorOf<typeof failureClass>): Inquiry {
   const at = plugin.versionPlace ?? plugin.place;
   yield* conclude({
     rootCause: `${plugin.id} ${plugin.version} asks for ${missing.what}, and ${removed.gone} (${tableOf(REMOVED_BUILD_APIS)}); this build uses ${used.value}.`,
-    confidence: 0.9,
+    ground: "proven",
     location: { path: at.path, line: at.line },
     label: "too old",
     evidence: [logClaim(error), placeClaim(at, "its version"), placeClaim(used.place, used.value)],

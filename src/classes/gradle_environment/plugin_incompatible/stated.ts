@@ -10,7 +10,7 @@ export const stated: readonly Reading<typeof failureClass>[] = [
       "Take it out of the plugins, and replace what kotlinx.android.synthetic brought by view binding: android { buildFeatures { viewBinding = true } }.",
       "Where it was there for @Parcelize, apply kotlin-parcelize and import kotlinx.parcelize.Parcelize.",
     ],
-    confidence: 0.8,
+    ground: "told",
     said: true,
   })),
   javaPoet,
@@ -28,7 +28,7 @@ function javaPoet({ facts }: Told<typeof failureClass>): StatedCause | undefined
       'Put a newer one beside the plugins, in the root build file: buildscript { dependencies { classpath("com.squareup:javapoet:1.13.0") } }.',
       "Or load all plugins in one place: each with apply false in the root's plugins block, so that Gradle settles on one JavaPoet.",
     ],
-    confidence: 0.75,
+    ground: "inKind",
     said: true,
   };
 }
@@ -50,7 +50,7 @@ function asked({ error }: Told<typeof failureClass>): StatedCause | undefined {
         ? `--stacktrace names the class that asks. Where there is none, stay below ${removed.tool === "agp" ? "Android Gradle plugin" : "Gradle"} ${removed.version}.`
         : "--stacktrace names the class that asks, and with it the plugin.",
     ],
-    confidence: removed ? 0.75 : 0.65,
+    ground: removed ? "inKind" : "likely",
     ...(removed && { said: true }),
   };
 }

@@ -45,7 +45,7 @@ function pluginTooOld(
   if (!agp || !floor || compareVersions(agp.value, floor) >= 0) return undefined;
   return {
     rootCause: `compileSdk ${api} is a minor API level, and the Android Gradle plugin ${agp.value} cannot look it up: that takes ${floor}.`,
-    confidence: 0.85,
+    ground: "told",
     location: { path: agp.place.path, line: agp.place.line },
     label: `${api} needs ${floor}`,
     evidence: [
@@ -78,7 +78,7 @@ function* installsAnother(
   const edits = yield* restate([{ place, from: `${wanted.kind};${found}`, to: wanted.name }]);
   return {
     rootCause: `${match.path}:${match.line} installs ${wanted.kind};${found}, and the build asks for ${wanted.name} (${asks.place.path}:${asks.place.line}).`,
-    confidence: 0.88,
+    ground: "told",
     location: { path: match.path, line: match.line },
     label: `build wants ${wanted.version}`,
     evidence: [logClaim(error), placeClaim(asks.place, "asks for it"), claimOf(match)],
@@ -108,7 +108,7 @@ function* notInstalled(
   const edits = source && isPlain ? editLines(source, [{ from: line, to: line, lines: [] }]) : undefined;
   return {
     rootCause: `${path}:${line} asks for ${isTools ? `build tools ${version}` : `the platform ${version}`}, and the Android SDK of the machine that ran this does not have it.`,
-    confidence: 0.85,
+    ground: "told",
     location: { path, line },
     label: "not in this SDK",
     evidence: [logClaim(error), placeClaim(asks.place, "asks for it")],

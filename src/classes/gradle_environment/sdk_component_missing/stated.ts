@@ -15,7 +15,7 @@ export const stated: Reading<typeof failureClass> = ({ facts, error }) => {
         ? "Or set compileSdk to a platform that is installed."
         : "Or remove buildToolsVersion from the build files: the Android Gradle plugin picks the one it was made for.",
     ],
-    confidence: 0.8,
+    ground: "told",
     said: true,
   };
 };

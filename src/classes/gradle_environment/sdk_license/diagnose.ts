@@ -27,7 +27,7 @@ export function* diagnose(error: ErrorOf<typeof failureClass>): Inquiry {
   const instead = other ? ` ${other.path}:${other.line} installs another version of it.` : "";
   yield* conclude({
     rootCause: `The build wants to download ${wanted.name}${from}, and the Android SDK of the machine that ran this has no accepted licence for it.${instead}`,
-    confidence: asks || other ? 0.85 : 0.75,
+    ground: asks || other ? "told" : "inKind",
     ...(place && {
       location: { path: place.path, line: place.line },
       label: other ? `build wants ${wanted.version}` : "not installed there",

@@ -23,7 +23,7 @@ export const stated: Reading<typeof failureClass> = ({ facts, error }) => {
           ]
         : []),
     ],
-    confidence: 0.8,
+    ground: "told",
     said: true,
   };
 };

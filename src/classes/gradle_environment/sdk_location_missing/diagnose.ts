@@ -27,7 +27,7 @@ export function* diagnose(error: ErrorOf<typeof failureClass>): Inquiry {
         : directory
           ? `${place.path} points to ${value}, and there is no SDK there on the machine that ran this build.`
           : `The build found neither sdk.dir nor ANDROID_HOME. ${place.path} here names ${value}: the machine that ran the build did not have that file, or not that line.`,
-      confidence: isUnescaped ? 0.93 : directory ? 0.88 : 0.5,
+      ground: isUnescaped ? "proven" : directory ? "told" : "oneOfSeveral",
       ...(!isUnescaped && !directory && { unestablished: true }),
       location: { path: place.path, line: place.line },
       label: isUnescaped ? "single backslashes" : "not on this machine",
@@ -47,7 +47,7 @@ export function* diagnose(error: ErrorOf<typeof failureClass>): Inquiry {
   yield* conclude({
     rootCause:
       "No local.properties of this project names an SDK, and ANDROID_HOME was not set where the build ran.",
-    confidence: 0.85,
+    ground: "told",
     // The file that is missing belongs beside this one.
     ...(build.settingsFile && { location: { path: build.settingsFile } }),
     evidence: [logClaim(error), absenceClaim("grep_search", "no sdk.dir in any local.properties")],

@@ -11,7 +11,7 @@ export const stated: Reading<typeof failureClass> = ({ facts }) => {
       "Write sdk.dir=<folder of the SDK> into local.properties at the root of the build (Android Studio does when it opens the project), or set ANDROID_HOME.",
       "On a build server install the command-line tools and set ANDROID_HOME in the job; local.properties does not belong into version control.",
     ],
-    confidence: 0.8,
+    ground: "told",
     said: true,
   };
 };

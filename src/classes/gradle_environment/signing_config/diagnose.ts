@@ -40,7 +40,7 @@ export function* diagnose(error: ErrorOf<typeof failureClass>): Inquiry {
         index < 0
           ? `The signing configuration ${config} in ${script.path} sets no ${property}.`
           : `The signing configuration ${config} takes ${property} from ${fromOutside ? "the environment or a property" : "a value"}, and in this build that was empty.`,
-      confidence: index < 0 ? 0.93 : 0.85,
+      ground: index < 0 ? "proven" : "told",
       location: place,
       label: index < 0 ? `no ${property}` : "came out empty",
       evidence: [logClaim(error), shown],
@@ -67,7 +67,7 @@ export function* diagnose(error: ErrorOf<typeof failureClass>): Inquiry {
     if (!(yield* fileThere(`${folder}${name}`))) continue;
     yield* conclude({
       rootCause: `The signing configuration ${config} looks for ${name}. ${folder}${name} is in this folder, outside of version control, and was not there where the build ran.`,
-      confidence: 0.5,
+      ground: "oneOfSeveral",
       unestablished: true,
       location: place,
       label: "not in version control",
@@ -83,7 +83,7 @@ export function* diagnose(error: ErrorOf<typeof failureClass>): Inquiry {
     rootCause: elsewhere
       ? `The signing configuration ${config} looks for ${name} in ${module.name}, and it is ${elsewhere}.`
       : `The signing configuration ${config} looks for ${name}, which is not in this checkout${ignored ? `: ${ignored.path} keeps keystores out of version control` : ""}.`,
-    confidence: 0.94,
+    ground: "proven",
     location: place,
     label: elsewhere ? "another folder" : "not here",
     evidence: [

@@ -7,7 +7,7 @@ const noFile: Reading<typeof failureClass> = given(["keystore"], ({ keystore }, 
     'Put the keystore there, or write storeFile relative to the module\'s folder (file("…")) or from an environment variable.',
     "On a build server decode it from a secret before the build; a pull request from a fork has no secrets and must not sign with it.",
   ],
-  confidence: 0.8,
+  ground: "told",
   said: true,
 }));
 
@@ -21,7 +21,7 @@ const notOpened: Reading<typeof failureClass> = given(["store", "reason"], ({ st
         "Check storePassword as it arrives there: a secret that is empty, cut at a $, or ends in a line feed reads the same.",
         "Try it: keytool -list -keystore <file>. Where the keystore is decoded from a secret, see that the decoded file is whole.",
       ],
-      confidence: 0.75,
+      ground: "inKind",
       said: true,
     };
   }
@@ -29,7 +29,7 @@ const notOpened: Reading<typeof failureClass> = given(["store", "reason"], ({ st
     return {
       cause: `${store} opens, and has no key ${alias}.`,
       steps: ["keytool -list -keystore <file> lists the aliases; write the right one in keyAlias."],
-      confidence: 0.8,
+      ground: "told",
       said: true,
     };
   }
@@ -37,7 +37,7 @@ const notOpened: Reading<typeof failureClass> = given(["store", "reason"], ({ st
     return {
       cause: `${store} opens, and the password given for its key ${alias} is not the right one.`,
       steps: ["Check keyPassword; in a keystore of type PKCS12 it is the same as storePassword."],
-      confidence: 0.75,
+      ground: "inKind",
       said: true,
     };
   }
@@ -47,7 +47,7 @@ const notOpened: Reading<typeof failureClass> = given(["store", "reason"], ({ st
         steps: [
           "Where it is decoded from a secret, decode it again (base64 --decode) and compare its size with the original.",
         ],
-        confidence: 0.7,
+        ground: "inKind",
         said: true,
       }
     : undefined;

@@ -45,7 +45,7 @@ export function* diagnose(error: ErrorOf<typeof failureClass>): Inquiry {
       : fixOf("Let Gradle download missing JDKs", "review", yield* addResolver(build, settings));
   yield* conclude({
     rootCause: `${first.path}:${first.line} asks for JDK ${wanted}${pinned} for ${who}. None is installed on the machine that ran this, and ${why}.`,
-    confidence: hasResolver && !isOff ? 0.75 : 0.92,
+    ground: hasResolver && !isOff ? "inKind" : "proven",
     location: { path: first.path, line: first.line },
     label: `JDK ${wanted} not installed`,
     evidence: [

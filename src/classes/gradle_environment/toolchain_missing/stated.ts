@@ -21,7 +21,7 @@ export const stated: Reading<typeof failureClass> = given(
         "Or let Gradle fetch it: the plugin org.gradle.toolchains.foojay-resolver-convention in settings, and org.gradle.java.installations.auto-download not set to false.",
         "Or ask for the JDK that is there: jvmToolchain(…) or java.toolchain.languageVersion.",
       ],
-      confidence: 0.8,
+      ground: "told",
       said: true,
       quotes: off || none ? ["oolchain"] : [],
     };

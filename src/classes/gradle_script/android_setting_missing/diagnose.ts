@@ -35,7 +35,7 @@ export function* diagnose(error: ErrorOf<typeof failureClass>): Inquiry {
       rootCause: isSdk
         ? `The android block of ${script.path} says no compileSdk, and no block that was read says it for ${module.name}.`
         : `${script.path}:${at.from} declares product flavors, and its android block names no flavor dimension for them.`,
-      confidence: 0.92,
+      ground: "proven",
       location: { path: script.path, line: at.from },
       label: isSdk ? "no compileSdk" : "no dimension",
       evidence: [

@@ -10,7 +10,7 @@ export const stated: Reading<typeof failureClass> = ({ facts }) => {
         `Write android { compileSdk = <level> } into the build file of ${module}, the one of the other modules.`,
         "Where a script or a convention plugin sets it for all, see that it reaches this module.",
       ],
-      confidence: 0.8,
+      ground: "told",
       said: true,
     };
   }
@@ -21,7 +21,7 @@ export const stated: Reading<typeof failureClass> = ({ facts }) => {
           `Name one in its android block: flavorDimensions += "default" (Groovy the same); with one dimension the flavors need no line of their own.`,
           'With several, each flavor says which is its own: dimension = "…".',
         ],
-        confidence: 0.8,
+        ground: "told",
         said: true,
       }
     : undefined;

@@ -34,7 +34,7 @@ export function* diagnose(error: ErrorOf<typeof failureClass>): Inquiry {
       off >= 0
         ? `${script.path}:${off + 1} turns ${feature} off for ${module.name}${adds >= 0 ? `, and line ${adds + 1} adds to what it generates` : ", and something adds to what it generates"}.`
         : `${script.path}:${adds + 1} adds to what ${feature} generates, and the Android plugin says that ${feature} is off for ${module.name}; this file does not turn it on.`,
-    confidence: 0.93,
+    ground: "proven",
     location: { path: script.path, line: at + 1 },
     label: off >= 0 ? `${feature} is off` : `needs ${feature}`,
     evidence: [

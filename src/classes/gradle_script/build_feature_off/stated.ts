@@ -9,7 +9,7 @@ export const stated: Reading<typeof failureClass> = given(["feature"], ({ featur
     steps: [
       `Write android { buildFeatures { ${name} = true } } into the build file of ${where} (Groovy: ${name} true).`,
     ],
-    confidence: 0.8,
+    ground: "told",
     said: true,
   };
 });

@@ -40,7 +40,7 @@ function conflictMarkers(error: ParsedError, { script }: ScriptPlace): Finding |
   if (!first || !script.lines.some((text) => text.startsWith("<<<<<<< "))) return undefined;
   return {
     rootCause: `A merge left its conflict markers in ${script.path}: both sides are still there.`,
-    confidence: 0.97,
+    ground: "proven",
     location: { path: script.path, line: first },
     label: "conflict marker",
     evidence: [logClaim(error), ...marks.slice(0, 6).map((line) => quoted(script, line))],
@@ -66,7 +66,7 @@ function otherLanguage(error: ParsedError, { script, line, text }: ScriptPlace):
   const isLong = changes.length > MOST_REWRITTEN;
   return {
     rootCause: `Line ${line} of ${script.path} is written in ${own}, and the file is ${file}${others}.`,
-    confidence: 0.92,
+    ground: "proven",
     location: { path: script.path, line },
     label: `${own}, not ${own === "Groovy" ? "Kotlin" : "Groovy"}`,
     evidence: [logClaim(error), quoted(script, line), ...shown.map(({ from }) => quoted(script, from))],
@@ -90,7 +90,7 @@ function unclosedString(error: ParsedError, { script, line }: ScriptPlace): Find
   if (!open || Math.abs(open - line) > 3) return undefined;
   return {
     rootCause: `A string on line ${open} of ${script.path} begins and does not end, so what follows is read as part of it.`,
-    confidence: 0.9,
+    ground: "proven",
     location: { path: script.path, line: open },
     label: "never ends",
     evidence: [logClaim(error), quoted(script, open)],
@@ -105,7 +105,7 @@ function unpairedBracket(error: ParsedError, { script }: ScriptPlace): Finding |
   if (/[})\]]/.test(unpaired.mark)) {
     return {
       rootCause: `The ${unpaired.mark} on line ${unpaired.line} of ${script.path} closes nothing: there is one too many.`,
-      confidence: 0.88,
+      ground: "told",
       location: { path: script.path, line: unpaired.line },
       label: "closes nothing",
       evidence: [logClaim(error), ...headOfLast(script, unpaired.line)],
@@ -118,7 +118,7 @@ function unpairedBracket(error: ParsedError, { script }: ScriptPlace): Finding |
   const call = unpaired.mark === "(" ? endOfCall(script, unpaired.line) : undefined;
   return {
     rootCause: `The ${unpaired.mark} on line ${line} of ${script.path} is never closed${end ? `; by the indentation its block ends before line ${end}` : ""}.`,
-    confidence: end ? 0.92 : 0.85,
+    ground: end ? "proven" : "told",
     location: { path: script.path, line },
     label: "never closed",
     evidence: [
@@ -192,7 +192,7 @@ function pluginsNotFirst(error: ParsedError, { script }: ScriptPlace): Finding |
   if (before < 0) return undefined;
   return {
     rootCause: `plugins { } begins on line ${plugins.from} of ${script.path}, behind other statements. Only imports, buildscript and pluginManagement may stand before it.`,
-    confidence: 0.85,
+    ground: "told",
     location: { path: script.path, line: before + 1 },
     label: "before plugins",
     evidence: [logClaim(error), quoted(script, before + 1, "comes first"), quoted(script, plugins.from)],
@@ -203,7 +203,7 @@ function pluginsNotFirst(error: ParsedError, { script }: ScriptPlace): Finding |
 function open(error: ParsedError, { script, line }: ScriptPlace): Finding {
   return {
     rootCause: `Gradle cannot compile ${script.path} at line ${line}. Brackets, quotes and conflict markers are in order, so it is the statement itself or the line before it.`,
-    confidence: 0.4,
+    ground: "open",
     location: { path: script.path, line },
     label: "cannot be compiled",
     evidence: [logClaim(error), quoted(script, line)],

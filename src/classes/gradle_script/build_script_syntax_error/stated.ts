@@ -11,7 +11,7 @@ export const stated: Reading<typeof failureClass> = ({ error, place }) => {
         "Resolve the conflict there: keep what belongs, delete the lines of <<<<<<<, ======= and >>>>>>>.",
         "git diff --check lists all that are left.",
       ],
-      confidence: 0.8,
+      ground: "told",
     };
   }
   if (
@@ -22,14 +22,14 @@ export const stated: Reading<typeof failureClass> = ({ error, place }) => {
     return {
       cause: `Something stands above the plugins block${where}; only buildscript, pluginManagement and imports may.`,
       steps: ["Move the plugins block to the top of the script, or move what stands above it below."],
-      confidence: 0.8,
+      ground: "told",
     };
   }
   if (/Expecting '"'|Unexpected character: '"'|Unterminated|Unexpected input: '"'/.test(text)) {
     return {
       cause: `A text begins with a quotation mark${where} and does not end on that line.`,
       steps: ["Close the string; a quotation mark pasted from a document is another character."],
-      confidence: 0.75,
+      ground: "inKind",
     };
   }
   return undefined;

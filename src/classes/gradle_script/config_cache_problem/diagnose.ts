@@ -59,7 +59,7 @@ function* ownTask(
   const place = culprit?.line ?? line;
   yield* conclude({
     rootCause: `${task} is registered in ${script.path}:${line}${culprit ? `, and line ${culprit.line} uses, while it runs, what belongs to the configuration of the build` : ""}. With the configuration cache no project is there any more when a task runs.`,
-    confidence: culprit ? 0.88 : 0.7,
+    ground: culprit ? "told" : "inKind",
     location: { path: script.path, line: place },
     label: culprit ? "not there when it runs" : "registered here",
     evidence: [
@@ -90,7 +90,7 @@ function* ofPlugin(error: ErrorOf<typeof failureClass>, build: GradleModel): Inq
   if (!place || type?.startsWith("org.gradle.")) return;
   yield* conclude({
     rootCause: `The plugin ${applied.id}${applied.version ? ` ${applied.version}` : ""} does what the configuration cache forbids: ${fact(error, "problem") ?? "see the log"}${plugin ? "" : ` It brings the task type ${type}.`}`,
-    confidence: plugin ? 0.88 : 0.78,
+    ground: plugin ? "told" : "inKind",
     location: { path: place.path, line: place.line },
     label: "not made for the cache",
     evidence: [logClaim(error), placeClaim(place, "the plugin"), ...switchClaim(build)],

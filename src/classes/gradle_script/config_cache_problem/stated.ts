@@ -18,7 +18,7 @@ export const stated: readonly Reading<typeof failureClass>[] = [
             `Update the plugin that ${simple(type ?? "the task")} comes from; its tracker will have the configuration cache on its list.`,
             "Until then ./gradlew --no-configuration-cache, or org.gradle.configuration-cache.problems=warn in gradle.properties.",
           ],
-      confidence: 0.8,
+      ground: "told",
       said: true,
       quotes: [task],
     };
@@ -35,7 +35,7 @@ export const stated: readonly Reading<typeof failureClass>[] = [
         "Do it through a Provider (providers.exec, providers.gradleProperty, a ValueSource), or in a task.",
         "Where a plugin does it, update the plugin; until then ./gradlew --no-configuration-cache.",
       ],
-      confidence: 0.75,
+      ground: "inKind",
       said: true,
     };
   },

@@ -25,7 +25,7 @@ export function* diagnose(error: ErrorOf<typeof failureClass>): Inquiry {
       ? `${within}() applies ${applied} on line ${at.line} of ${fileName(at.path)}, which adds the ${what} ${name}. The project that it is applied to has a ${what} of that name already.`
       : `${within}() adds the ${what} ${name} on line ${at.line} of ${fileName(at.path)}, and the project has a ${what} of that name already.`,
     headline: `the ${what} ${name} is there already`,
-    confidence: 0.85,
+    ground: "told",
     location: { path: at.path, line: at.line },
     label: applied ? `adds ${name}` : "there already",
     evidence: [logClaim(error), lineClaim("read_file", at.path, at.line, text)],

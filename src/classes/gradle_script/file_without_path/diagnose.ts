@@ -40,7 +40,7 @@ export function* diagnose(error: ErrorOf<typeof failureClass>): Inquiry {
   const what = `${asked.variable ? "environment variable" : "property"} ${asked.name}`;
   yield* conclude({
     rootCause: `Line ${asked.line} of ${script.path} takes the path of a file from the ${what}, which was ${fact(error, "path") === "null" ? "not set" : "empty"} where this ran, and names no other.`,
-    confidence: place ? 0.95 : 0.88,
+    ground: place ? "proven" : "told",
     location: { path: script.path, line: asked.line },
     label: `${asked.name} is not set`,
     evidence: [

@@ -43,7 +43,7 @@ function* missing(error: ParsedError, module: GradleModule): Inquiry {
     rootCause: elsewhere
       ? `${module.name} applies the Google services plugin, which looks for ${folder}${NAME} (or one in src/<variant>); the only one here is ${elsewhere}.`
       : `${module.name} applies the Google services plugin, and ${NAME} is not in this checkout${ignored[0] ? `: ${ignored[0].path} keeps it out of version control` : ""}.`,
-    confidence: 0.95,
+    ground: "proven",
     ...(place && { location: { path: place.path, line: place.line } }),
     label: `needs ${NAME}`,
     evidence: [
@@ -86,7 +86,7 @@ function* otherPackage(
   const place = added ?? stated?.place;
   yield* conclude({
     rootCause: `${first.path} knows ${[...names].slice(0, 3).join(", ")}, and this variant is called ${packageName}${added ? `: ${added.path}:${added.line} adds ${suffix} to the application id` : ""}.`,
-    confidence: 0.95,
+    ground: "proven",
     location: place ? { path: place.path, line: place.line } : { path: first.path, line: first.line },
     label: added ? "another id" : "not in the file",
     evidence: [

@@ -9,7 +9,7 @@ export const stated: Reading<typeof failureClass> = ({ facts, error }) => {
         `Add an Android app ${facts.packageName} in the Firebase console and download the file again; an applicationIdSuffix makes a name of its own.`,
         "A file in src/<variant>/ of the module serves one build type or flavor.",
       ],
-      confidence: 0.8,
+      ground: "told",
     };
   }
   if (!/google-services\.json is missing/.test(error.raw)) return undefined;
@@ -20,7 +20,7 @@ export const stated: Reading<typeof failureClass> = ({ facts, error }) => {
       "Download it from the Firebase console into the folder of the module that applies the plugin.",
       "On a build server write it from a secret before the build.",
     ],
-    confidence: 0.8,
+    ground: "told",
     quotes: ["google-services.json is missing"],
   };
 };

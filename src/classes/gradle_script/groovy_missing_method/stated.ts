@@ -10,7 +10,7 @@ export const stated: Reading<typeof failureClass> = ({ facts }) => {
     return {
       cause: `${method} is not there: ${renamed.why}${renamed.notBefore && !renamed.on ? "; before that, the plugin that brings it is not applied" : ""}.`,
       steps: [`Write ${renamed.now} instead${project ? ` in the build file of ${project}` : ""}.`],
-      confidence: renamed.notBefore && !renamed.on ? 0.6 : 0.75,
+      ground: renamed.notBefore && !renamed.on ? "likely" : "inKind",
     };
   }
   const plugins =
@@ -29,6 +29,6 @@ export const stated: Reading<typeof failureClass> = ({ facts }) => {
           ]),
       `Else apply the plugin of that kind of module above it: ${plugins.join(", ")}.`,
     ],
-    confidence: 0.7,
+    ground: "inKind",
   };
 };

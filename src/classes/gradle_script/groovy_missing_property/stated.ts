@@ -12,7 +12,7 @@ export const stated: Reading<typeof failureClass> = given(["propertyName"], ({ p
       steps: [
         `Write ${renamed.now} instead${project ? ` in the build file of ${project}` : ""}; where a plugin sets it, raise that plugin.`,
       ],
-      confidence: renamed.on ? 0.75 : 0.65,
+      ground: renamed.on ? "inKind" : "likely",
     };
   }
   if (/^SoftwareComponent container/.test(target ?? "")) {
@@ -22,7 +22,7 @@ export const stated: Reading<typeof failureClass> = given(["propertyName"], ({ p
         `Write android { publishing { singleVariant("${propertyName}") } } in ${project ?? "the module"}.`,
         `Read components.${propertyName} inside afterEvaluate { } only.`,
       ],
-      confidence: 0.7,
+      ground: "inKind",
     };
   }
   return target === "null object"
@@ -31,7 +31,7 @@ export const stated: Reading<typeof failureClass> = given(["propertyName"], ({ p
         steps: [
           `Look at what stands before .${propertyName} and where it is read: local.properties and keystore.properties are in no fresh checkout.`,
         ],
-        confidence: 0.6,
+        ground: "likely",
       }
     : undefined;
 });

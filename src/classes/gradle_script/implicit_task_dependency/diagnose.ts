@@ -39,7 +39,7 @@ function* wiredByHand(
       : undefined;
   yield* conclude({
     rootCause: `${producer}, registered in ${script.path}:${line}, writes files that ${consumer} reads, and nothing tells Gradle that the one comes before the other.`,
-    confidence: 0.92,
+    ground: "proven",
     location: { path: script.path, line },
     label: `${nameOf(consumer)} reads its output`,
     evidence: [

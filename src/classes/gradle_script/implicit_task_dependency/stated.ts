@@ -10,7 +10,7 @@ export const stated: Reading<typeof failureClass> = given(
       `For a source folder of Android, variant.sources.<kind>.addGeneratedSourceDirectory(task) does so. Otherwise ${consumer}.dependsOn(${producer}).`,
       "Where neither task is yours, update the plugins behind them.",
     ],
-    confidence: 0.8,
+    ground: "told",
     said: true,
     quotes: ["uses this output of task"],
   }),

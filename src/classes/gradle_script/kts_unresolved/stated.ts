@@ -11,14 +11,14 @@ export const stated: Reading<typeof failureClass> = given(["reference"], ({ refe
         "Write kotlin { compilerOptions { jvmTarget = JvmTarget.JVM_17 } } at the top level of the script instead.",
         "With an older Android Gradle plugin, see that org.jetbrains.kotlin.android is applied above it.",
       ],
-      confidence: 0.7,
+      ground: "inKind",
     };
   }
   if (renamed) {
     return {
       cause: `${reference}${place ? ` (${place})` : ""} is gone from build scripts: ${renamed.why.replace(/\.$/, "")}.`,
       steps: [`Write ${renamed.now} instead.`],
-      confidence: 0.75,
+      ground: "inKind",
     };
   }
   const plugins = pluginsBehind(reference);
@@ -29,6 +29,6 @@ export const stated: Reading<typeof failureClass> = given(["reference"], ({ refe
       `Apply it there: plugins { id("${plugins[0]}") }. A name that a plugin brings is known only below a plugins block, not with apply(plugin = …).`,
       ...(plugins.length > 1 ? [`${plugins.slice(1).join(" or ")} would do as well.`] : []),
     ],
-    confidence: 0.7,
+    ground: "inKind",
   };
 });

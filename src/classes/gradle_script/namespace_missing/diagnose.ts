@@ -52,7 +52,7 @@ function* inProject(
         : "";
   return {
     rootCause: `${script.path} sets no namespace for ${module.name}. ${said}`.trim(),
-    confidence: name ? 0.95 : 0.85,
+    ground: name ? "proven" : "told",
     location: { path: script.path, line },
     label: "no namespace",
     evidence: [
@@ -80,7 +80,7 @@ function alreadySet(error: ParsedError, { name, settings }: GradleModule): Findi
   return (
     place && {
       rootCause: `${name} has a namespace in ${place.path}. The build that wrote this log did not see that line.`,
-      confidence: 0.4,
+      ground: "open",
       location: { path: place.path, line: place.line },
       label: "set here",
       evidence: [logClaim(error, quote), placeClaim(place)],
@@ -151,7 +151,7 @@ function thirdParty(error: ErrorOf<typeof failureClass>, build: GradleModel): Fi
         ? `${project} is a package in ${file.split("/").find((part) => /node_modules|ache/.test(part))}, by the path that the log prints`
         : `No module ${project} was found in this workspace by its name`
     }. Its build script sets no namespace, which it did not need before version 8.0 of the Android Gradle plugin.`,
-    confidence: foreign ? 0.9 : 0.5,
+    ground: foreign ? "proven" : "oneOfSeveral",
     ...(!foreign && { unestablished: true }),
     ...(agp[0]?.path && { location: { path: agp[0].path, line: agp[0].line } }),
     label: "requires a namespace",

@@ -15,6 +15,6 @@ export const stated: Reading<typeof failureClass> = ({ facts }) => {
       : [
           `Write android { namespace = "…" } into ${buildFile ?? `the build file of ${project}`}, with what stood in package of its manifest, and remove package there.`,
         ],
-    confidence: 0.8,
+    ground: "told",
   };
 };

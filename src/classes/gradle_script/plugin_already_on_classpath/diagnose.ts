@@ -37,7 +37,7 @@ function* versionTwice(error: ErrorOf<typeof failureClass>, build: GradleModel):
   const isSettings = fact(error, "version") === undefined;
   yield* conclude({
     rootCause: `${plugin.place.path} asks for ${plugin.id} with a version, but it is on the classpath already${first ? `: ${first.place.path} puts it there` : isSettings ? ": buildSrc, an included build or a buildscript block puts it there" : ""}. A second version cannot be chosen.`,
-    confidence: first ? 0.95 : 0.85,
+    ground: first ? "proven" : "told",
     location: { path: plugin.place.path, line: plugin.place.line },
     label: "without its version",
     evidence: [
@@ -89,7 +89,7 @@ function* registeredTwice(error: ErrorOf<typeof failureClass>, build: GradleMode
     if (first && isBuiltIn && each.plugins.some(({ id }) => id.startsWith("com.android."))) {
       yield* conclude({
         rootCause: `Version 9.0 and later of the Android Gradle plugin (${agp.value} here) compile Kotlin themselves, and ${each.name} applies ${first.id} as well: both register the extension kotlin.`,
-        confidence: 0.95,
+        ground: "proven",
         location: { path: first.place.path, line: first.place.line },
         label: "built in by now",
         evidence: [
@@ -108,7 +108,7 @@ function* registeredTwice(error: ErrorOf<typeof failureClass>, build: GradleMode
     if (first && second) {
       yield* conclude({
         rootCause: `${each.name} applies the Kotlin plugin twice, as ${first.id} and as ${second.id}.`,
-        confidence: 0.93,
+        ground: "proven",
         location: { path: second.place.path, line: second.place.line },
         label: "applied again",
         evidence: [

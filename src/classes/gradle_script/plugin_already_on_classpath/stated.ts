@@ -11,7 +11,7 @@ export const stated: readonly Reading<typeof failureClass>[] = [
             "With Android Gradle plugin 9, remove org.jetbrains.kotlin.android (kotlin-android) from the module's plugins; compiler options move to kotlin { compilerOptions { } }. Otherwise apply one Kotlin plugin.",
             "Or keep it for now with android.builtInKotlin=false in gradle.properties.",
           ],
-          confidence: 0.75,
+          ground: "inKind",
         }
       : undefined,
   ),
@@ -20,7 +20,7 @@ export const stated: readonly Reading<typeof failureClass>[] = [
     steps: [
       "Leave the version out in the module: it is chosen once, in the root script (apply false) or by what brings the plugin (buildSrc, an included build).",
     ],
-    confidence: 0.8,
+    ground: "told",
   })),
   ({ error }) =>
     /already on the classpath with an unknown version/.test(error.raw)
@@ -31,7 +31,7 @@ export const stated: readonly Reading<typeof failureClass>[] = [
             'Leave the version out in the module\'s plugins block: id("…") alone, or alias without version.',
             "Or declare it with apply false in the root script only.",
           ],
-          confidence: 0.8,
+          ground: "told",
         }
       : undefined,
 ];

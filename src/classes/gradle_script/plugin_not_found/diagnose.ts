@@ -54,7 +54,7 @@ function* misspelled({ error, build, id, known, places }: WantedPlugin): Inquiry
     rootCause: released
       ? `There is no plugin ${id}; ${released} is one that exists, and differs by a slip.`
       : `${id} was not found; this build also applies ${meant}, which differs by one letter or two.`,
-    confidence: released ? 0.92 : 0.5,
+    ground: released ? "proven" : "oneOfSeveral",
     ...(!released && { unestablished: true }),
     location: { path: place.path, line: place.line },
     label: `${meant}?`,
@@ -72,7 +72,7 @@ function removedFromGradle({ error, build, id, version, places }: WantedPlugin):
   if (!gone || !place || !gradle || compareVersions(gradle.value, gone.gradle) < 0) return undefined;
   return {
     rootCause: `${place.path}:${place.line} applies ${id}, a plugin that Gradle itself had before ${gone.gradle}, and this build runs on Gradle ${gradle.value}.`,
-    confidence: 0.95,
+    ground: "proven",
     location: { path: place.path, line: place.line },
     label: "no longer exists",
     evidence: [logClaim(error), placeClaim(place, "applied here"), placeClaim(gradle.place, "this Gradle")],
@@ -88,7 +88,7 @@ function removed({ error, build, id, known, places }: WantedPlugin): Finding | u
   if (!since?.[1] || !place || !kotlin || compareVersions(kotlin.value, since[1]) < 0) return undefined;
   return {
     rootCause: `${id} was removed in Kotlin ${since[1]}, and this build uses Kotlin ${kotlin.value}.`,
-    confidence: 0.95,
+    ground: "proven",
     location: { path: place.path, line: place.line },
     label: "no longer exists",
     evidence: [
@@ -115,7 +115,7 @@ function* withoutVersion(wanted: WantedPlugin): Inquiry<Finding | undefined> {
   const right = versionOfSiblings(build, id);
   return {
     rootCause: `${place.path} applies ${id} without a version, and no script that was read declares one, so Gradle does not know which to fetch.`,
-    confidence: 0.9,
+    ground: "proven",
     location: { path: place.path, line: place.line },
     label: "no version",
     evidence: [
@@ -136,7 +136,7 @@ function* withoutVersion(wanted: WantedPlugin): Inquiry<Finding | undefined> {
 function ofThisProject({ error, id }: WantedPlugin, place: VersionPlace): Finding {
   return {
     rootCause: `${place.path} applies ${id} without a version. Gradle takes such a plugin from buildSrc, an included build or the class path of the build, and found it in none of them.`,
-    confidence: 0.5,
+    ground: "oneOfSeveral",
     unestablished: true,
     location: { path: place.path, line: place.line },
     label: "not found",
@@ -180,7 +180,7 @@ function* notOnClasspath({ error, build, id, known }: WantedPlugin): Inquiry<Fin
   const { place } = applied;
   return {
     rootCause: `${place.path} applies ${id}, and no script puts its artifact ${known.module} on the build's classpath.`,
-    confidence: 0.88,
+    ground: "told",
     location: { path: place.path, line: place.line },
     label: "not on the classpath",
     evidence: [
@@ -206,7 +206,7 @@ function open({ error, id, version, known, places }: WantedPlugin): Finding {
     rootCause: place
       ? `${place.path} asks for ${exact}, and no repository that was searched has it. ${why}`
       : `Something asks for ${exact}, and no repository that was searched has it; no build file that was read names it.`,
-    confidence: exists ? 0.5 : 0.35,
+    ground: exists ? "oneOfSeveral" : "open",
     ...(place && { location: { path: place.path, line: place.line } }),
     label: "not found",
     evidence: [logClaim(error), ...places.slice(0, 2).map((each) => placeClaim(each))],

@@ -41,7 +41,7 @@ export function* pluginRepositoryMissing({
     : `${settings.path} has no pluginManagement repositories, so Gradle asks`;
   return {
     rootCause: `${id} is published in ${titleOf(repository)}, and ${where} ${list ? "other repositories only" : "the Gradle Plugin Portal only"}.`,
-    confidence: 0.92,
+    ground: "proven",
     location: { path: settings.path, line: list?.block.from ?? 1 },
     label: `no ${repository.kotlin}`,
     evidence: [

@@ -20,7 +20,7 @@ function removedFromGradle({ facts }: Told<typeof failureClass>): StatedCause | 
     removed && {
       cause: `${facts.project ?? "A script"} applies ${removed.id}, a plugin of Gradle itself that Gradle ${removed.gradle} and newer do not have.`,
       steps: [`${removed.instead}.`, `Or stay on a Gradle below ${removed.gradle} until then.`],
-      confidence: 0.8,
+      ground: "told",
     }
   );
 }
@@ -36,7 +36,7 @@ function unsearchedPlugin({ facts, list }: Told<typeof failureClass>): StatedCau
     steps: [
       `Add ${known.repository}() to pluginManagement { repositories { } } in settings.gradle(.kts), beside the ones that are there.`,
     ],
-    confidence: 0.8,
+    ground: "told",
     said: true,
     quotes: searched,
   };
@@ -54,7 +54,7 @@ function misspelled({ facts }: Told<typeof failureClass>): StatedCause | undefin
   return {
     cause: `Gradle found no plugin ${plugin}; ${meant} is one that exists, and differs by a slip.`,
     steps: [`Write ${meant}.`],
-    confidence: 0.75,
+    ground: "inKind",
     said: true,
   };
 }
@@ -70,7 +70,7 @@ function withoutVersion({ facts, list }: Told<typeof failureClass>): StatedCause
       `Give it a version once: id("${plugin}") version "…" apply false in the root script, or an alias of the version catalog.`,
       "A convention plugin of build-logic counts too, once its module is a dependency of build-logic.",
     ],
-    confidence: 0.7,
+    ground: "inKind",
   };
 }
 
@@ -86,7 +86,7 @@ function notOnClasspath({ facts, error }: Told<typeof failureClass>): StatedCaus
         ? `Add classpath("${known.module}:<version>") to buildscript { dependencies { } } of the root script, or id("${plugin}") version "…" apply false to its plugins block.`
         : "Check the spelling of the id, and add the plugin to the root script's plugins block or buildscript classpath.",
     ],
-    confidence: known ? 0.75 : 0.6,
+    ground: known ? "inKind" : "likely",
   };
 }
 

@@ -28,7 +28,7 @@ export function* diagnose(error: ErrorOf<typeof failureClass>): Inquiry {
     rootCause: fact(error, "builtIn")
       ? `${path}:${line} applies ${applied.id}, and the Android Gradle plugin has Kotlin built in since ${fact(error, "agpVersion") ?? "9.0"}; it does not take both.`
       : `${path}:${line} applies ${applied.id} to ${module.name}, which has an Android plugin too. A module can be of one kind only.`,
-    confidence: 0.92,
+    ground: "proven",
     location: { path, line },
     label: "not beside the Android plugin",
     evidence: [

@@ -7,7 +7,7 @@ const withoutAndroid = (plugin: string): StatedCause => ({
     "Move it below com.android.application or com.android.library in that module's plugins.",
     "In the root script it belongs with apply false.",
   ],
-  confidence: 0.8,
+  ground: "told",
   said: true,
 });
 
@@ -19,7 +19,7 @@ export const stated: readonly Reading<typeof failureClass>[] = [
     steps: [
       `Remove ${refused} (also java-library, kotlin("jvm") and whatever applies it) from that module, or the Android plugin where it is plain Java.`,
     ],
-    confidence: 0.8,
+    ground: "told",
     said: true,
   })),
   given(["builtIn"], ({ builtIn }, { facts }) => ({
@@ -29,7 +29,7 @@ export const stated: readonly Reading<typeof failureClass>[] = [
       "android { kotlinOptions { } } becomes kotlin { compilerOptions { } } at the top level of the script.",
       "android.builtInKotlin=false together with android.newDsl=false in gradle.properties puts it off.",
     ],
-    confidence: 0.8,
+    ground: "told",
     said: true,
   })),
 ];

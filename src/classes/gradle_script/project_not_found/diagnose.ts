@@ -59,7 +59,7 @@ function withoutFolder(missing: MissingProject): Finding | undefined {
   const saysSo = /without an existing directory/.test(error.raw);
   return {
     rootCause: `${settings.path} includes ${name}, and no build.gradle or build.gradle.kts was found in ${module.directory}. It was moved, renamed, is not checked out, or has a script of another name.`,
-    confidence: saysSo ? 0.85 : 0.5,
+    ground: saysSo ? "told" : "oneOfSeveral",
     ...(!saysSo && { unestablished: true }),
     location: { path: settings.path, line: include.line },
     label: "no script there",
@@ -82,7 +82,7 @@ function notIncluded(missing: MissingProject): Finding | undefined {
   const isWhole = /["')]\s*$/.test(text);
   return {
     rootCause: `${name} has its script at ${module.buildFile}, but ${settings.path} does not include it, so Gradle does not know the project.`,
-    confidence: 0.95,
+    ground: "proven",
     location: { path: settings.path, line: Math.max(last, 1) },
     label: `without ${name}`,
     evidence: [
@@ -115,7 +115,7 @@ function* otherName({ error, build, name, uses }: MissingProject): Inquiry<Findi
   const edits = yield* replaceOnLines(uses, quotes + name + quotes, quotes + meant + quotes);
   return {
     rootCause: `${use.path} depends on ${name}; the project is ${meant}.`,
-    confidence: slip ? 0.93 : 0.8,
+    ground: slip ? "proven" : "told",
     location: { path: use.path, line: use.line },
     label: `'${name}' is ${meant}`,
     evidence: [logClaim(error), ...uses.slice(0, 3).map((place) => placeClaim(place))],
@@ -134,7 +134,7 @@ function nowhere({ error, name, uses, settings }: MissingProject): Finding {
   };
   return {
     rootCause: `${use ? `${use.path} depends on ${name}` : `Something asks for ${name}`}, and neither an include nor a build script for it was found in this project.`,
-    confidence: 0.75,
+    ground: "inKind",
     location: { path: place.path, line: place.line },
     label: "no such project",
     evidence: [logClaim(error), placeClaim(place)],

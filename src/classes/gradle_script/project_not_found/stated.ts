@@ -8,7 +8,7 @@ export const stated: Reading<typeof failureClass> = given(
     steps: [
       `Add include("${missingProject}") to settings.gradle(.kts), or correct the path where it is used: project("${missingProject}") or projects.${accessor(missingProject)}.`,
     ],
-    confidence: 0.8,
+    ground: "told",
   }),
 );
 

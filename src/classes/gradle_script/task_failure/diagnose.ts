@@ -82,7 +82,7 @@ function notStarted(failed: FailedTask): Finding | undefined {
   return {
     rootCause: `${task} could not start ${program}.`,
     question: `why ${program} could not be started`,
-    confidence: 0.45,
+    ground: "open",
     unestablished: true,
     ...placeOf(failed),
     label: `runs ${program}`,
@@ -108,7 +108,7 @@ function endedBadly(failed: FailedTask): Finding | undefined {
     rootCause: known
       ? `${task} runs ${command}, which ended with ${value}: it ${known.means}.`
       : `${task} runs ${command}, which ended with ${value}. ${printed ? `${PRINTED}: ${printed}` : `Gradle knows no more than that; ${command} itself prints why, before the task fails.`}`,
-    confidence: known ? 0.8 : 0.4,
+    ground: known ? "told" : "open",
     ...placeOf(failed),
     label: `runs ${command}`,
     evidence: [logClaim(error), ...printedClaims(error), ...definitionClaim(failed)],
@@ -146,7 +146,7 @@ function noReason(failed: FailedTask): Finding {
   if (!told && printed) {
     return {
       rootCause: `${task} failed, and Gradle's report does not say why. ${PRINTED}: ${printed}`,
-      confidence: 0.3,
+      ground: "open",
       ...placeOf(failed),
       label: "the task",
       evidence: [logClaim(error), ...printedClaims(error), ...definitionClaim(failed)],
@@ -158,7 +158,7 @@ function noReason(failed: FailedTask): Finding {
     const said = told.length > 200 ? `${told.slice(0, 200).trimEnd()}…` : told;
     return {
       rootCause: `${task} failed${defined ? `, which ${defined.path}:${defined.line} defines` : ""}: ${said}${/[.!?…]$/.test(said) ? "" : "."}`,
-      confidence: 0.3,
+      ground: "open",
       ...placeOf(failed),
       label: "the task",
       evidence: [logClaim(error), ...definitionClaim(failed)],
@@ -173,7 +173,7 @@ function noReason(failed: FailedTask): Finding {
     rootCause: kind
       ? `${task} ${kind.does}. Why it failed is mostly told by ${kind.reason}.`
       : `${task} failed${module?.buildFile ? `, a task of ${module.name}` : ""}, and Gradle's report, as far as this log has it, names no cause.`,
-    confidence: 0.3,
+    ground: "open",
     ...placeOf(failed),
     label: "the task",
     evidence: [logClaim(error), ...definitionClaim(failed)],

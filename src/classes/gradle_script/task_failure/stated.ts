@@ -9,7 +9,7 @@ export const stated: readonly Reading<typeof failureClass>[] = [
     return {
       cause: `${command}, which ${facts.task ?? "a task"} runs, ${meaning.means} (exit value ${exitValue}).`,
       steps: [meaning.fix],
-      confidence: exitValue === "137" ? 0.7 : 0.75,
+      ground: "inKind",
       said: true,
     };
   }),
@@ -19,7 +19,7 @@ export const stated: readonly Reading<typeof failureClass>[] = [
       `Install ${unstarted}, or name it by its full path in the task.`,
       "An IDE started from the desktop, and a Gradle daemon that runs already, have another PATH than your shell: ./gradlew --stop after changing it.",
     ],
-    confidence: 0.75,
+    ground: "inKind",
     said: true,
   })),
 ];

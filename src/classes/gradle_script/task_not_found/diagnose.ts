@@ -38,7 +38,7 @@ function* askedByName(error: ErrorOf<typeof failureClass>): Inquiry<boolean> {
   yield* conclude({
     rootCause: `${within}() asks for the task ${task} by its name on line ${at.line} of ${fileName(at.path)}, and ${project ? `project ${project}` : "the project that it is applied to"} has none at that moment${plugin ? `: the plugin ${plugin} of Gradle adds it` : ""}.`,
     headline: `no task ${task} when it is asked for`,
-    confidence: 0.85,
+    ground: "told",
     location: { path: at.path, line: at.line },
     label: "no such task",
     evidence: [logClaim(error), lineClaim("read_file", at.path, at.line, lineOf(at.source, at.line))],
@@ -85,7 +85,7 @@ function* variantOfNone(error: ErrorOf<typeof failureClass>): Inquiry {
   const shown = names.slice(0, 6).map(small).join(", ");
   const finding = unlessSaidBy(meant ? undefined : yield* unreadBuildLogic(build, module), {
     rootCause: `${module.name} has no variant ${small(asked)}: its ${flavors.length > 0 ? "flavours and build types" : "build types"} in ${variants.script.path} make ${shown}${names.length > 6 ? ", …" : ""}.`,
-    confidence: meant ? 0.94 : 0.88,
+    ground: meant ? "proven" : "told",
     location: line ? { path: variants.script.path, line } : { path: variants.script.path, line: 1 },
     label: meant ? `${small(meant)}?` : `no ${small(asked)}`,
     evidence: [

@@ -12,7 +12,7 @@ export const stated: Reading<typeof failureClass> = given(["task"], ({ task }, {
     return {
       cause: `There is no task ${wanted}; ${meant} is meant.`,
       steps: [`Write ${meant}.`],
-      confidence: 0.8,
+      ground: "told",
     };
   }
   const [, verb, variant] = /^(assemble|bundle|install|lint|connected|test)([A-Z]\w*)$/.exec(wanted) ?? [];
@@ -25,6 +25,6 @@ export const stated: Reading<typeof failureClass> = given(["task"], ({ task }, {
       `Call one of those tasks; where ${lowerFirst(variant)} is meant to be a variant, add the build type or flavor to the module.`,
       "Where it is a variant of another module, call it there: :<that module>:<task>.",
     ],
-    confidence: 0.75,
+    ground: "inKind",
   };
 });

@@ -26,7 +26,7 @@ export function* accessorsInCase(
   const edits = few.entries.length <= 5 ? yield* renamed(few, many.prefix) : undefined;
   return {
     rootCause: `${odd.alias} begins with ${few.prefix} and ${usual.alias} with ${many.prefix}. Gradle writes a class for each, ${one} and ${other}, and where the disk does not tell letter case apart, as on macOS and Windows, one file overwrites the other.`,
-    confidence: 0.95,
+    ground: "proven",
     location: { path: odd.place.path, line: odd.place.line },
     label: `elsewhere ${many.prefix}`,
     evidence: [

@@ -46,7 +46,7 @@ function* missingVersion(error: ParsedError, build: GradleModel): Inquiry<Findin
   const known = meant && build.catalog.find(({ kind, alias }) => kind === "version" && alias === meant);
   return {
     rootCause: `${user.alias} takes its version from ${user.versionRef}, and [versions] has no such key.${meant ? ` The nearest is ${meant}.` : ""}`,
-    confidence: 0.95,
+    ground: "proven",
     location: { path: user.place.path, line: user.place.line },
     label: `no version '${user.versionRef}'`,
     evidence: [
@@ -73,7 +73,7 @@ function brokenLine(error: ParsedError, catalog: Source): Finding | undefined {
     : undefined;
   return {
     rootCause: `Line ${line} of ${catalog.path} ${fault.what}.`,
-    confidence: told > 0 && Math.abs(told - line) <= 1 ? 0.94 : 0.85,
+    ground: told > 0 && Math.abs(told - line) <= 1 ? "proven" : "told",
     location: { path: catalog.path, line },
     label: fault.label,
     evidence: [said(error), lineClaim("read_file", catalog.path, line, text)],
@@ -143,7 +143,7 @@ function twice(error: ParsedError, catalog: Source): Finding | undefined {
       const line = index + 1;
       return {
         rootCause: `${catalog.path} has ${head ? `the table [${head}]` : key} twice, on lines ${first} and ${line}.`,
-        confidence: 0.93,
+        ground: "proven",
         location: { path: catalog.path, line },
         label: "for the second time",
         evidence: [
@@ -172,7 +172,7 @@ function reserved(error: ParsedError, build: GradleModel): Finding | undefined {
   if (!entry) return undefined;
   return {
     rootCause: `${entry.alias} cannot be an alias: Gradle needs that name for its own accessors.`,
-    confidence: 0.88,
+    ground: "told",
     location: { path: entry.place.path, line: entry.place.line },
     label: "reserved name",
     evidence: [said(error), placeClaim(entry.place)],
@@ -191,7 +191,7 @@ function* importedTwice(error: ParsedError, path: string): Inquiry<Finding | und
   if (!line) return undefined;
   return {
     rootCause: `${line.path} imports ${path}, which Gradle imports as libs by itself. A catalog can be imported once.`,
-    confidence: 0.85,
+    ground: "told",
     location: { path: line.path, line: line.line },
     label: "imports it again",
     evidence: [said(error), lineClaim("grep_search", line.path, line.line, line.text)],
@@ -205,7 +205,7 @@ function open(error: ParsedError, catalog: Source): Finding | undefined {
   if (text === undefined) return undefined;
   return {
     rootCause: `Gradle cannot read ${catalog.path} from line ${error.line} on.`,
-    confidence: 0.5,
+    ground: "oneOfSeveral",
     location: { path: catalog.path, line: error.line },
     label: "cannot be read",
     evidence: [said(error), lineClaim("read_file", catalog.path, error.line, text)],

@@ -11,7 +11,7 @@ export const stated: readonly Reading<typeof failureClass>[] = [
         steps: [
           `Add ${missing} = "…" to [versions] of gradle/${catalog}.versions.toml, or correct the reference.`,
         ],
-        confidence: 0.8,
+        ground: "told",
       };
     }
     const { detail } = facts;
@@ -23,7 +23,7 @@ export const stated: readonly Reading<typeof failureClass>[] = [
         ? `The catalog ${catalog} defines ${twice[1]} twice; the first is on line ${twice[2]}.`
         : `The catalog ${catalog} is no valid TOML${at ? ` at ${at}` : ""}: ${lowerFirst(detail.replace(/\.$/, ""))}. A version or a module without its quotation marks reads like that.`,
       steps: twice ? [`Remove one of the two, or rename it.`] : ['Quote every value: name = "1.2.3".'],
-      confidence: 0.8,
+      ground: "told",
       quotes: [detail],
     };
   }),

@@ -21,7 +21,7 @@ export function* foreignTypeName({ error, name, place, receiver }: Unresolved): 
   const edits = after && editLines(place.source, [{ from: place.line, to: place.line, lines: [after] }]);
   return {
     rootCause: `Line ${place.line} of ${fileName(place.path)} uses ${name} as a type. That is its name in ${row.of}; in Java it is ${row.java}.`,
-    confidence: 0.96,
+    ground: "proven",
     location: { path: place.path, line: place.line, ...(place.column && { column: place.column }) },
     label: `${row.java} in Java`,
     evidence: [saidClaim(error), placeLine(place)],

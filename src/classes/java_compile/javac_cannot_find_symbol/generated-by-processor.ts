@@ -52,7 +52,7 @@ export function* generatedByProcessor(
     const block = script && topBlock(script, "dependencies");
     return unlessSaidBy(yield* unreadBuildLogic(build, module), {
       rootCause: `${from} by ${processor.title}, and ${module.name}, where that class lies, does not run it.`,
-      confidence: 0.88,
+      ground: "told",
       location: script && block ? { path: script.path, line: block.from } : { path: source.path, line },
       label: "no such processor",
       evidence,
@@ -64,7 +64,7 @@ export function* generatedByProcessor(
   }
   return {
     rootCause: `${from} by ${processor.title}, which ${module.name} runs. It did not write the class, so it stopped at an error before this one, or ${generated.sourceName} lacks what it looks for.`,
-    confidence: 0.5,
+    ground: "oneOfSeveral",
     unestablished: true,
     location: { path: source.path, line },
     label: `${name} comes from here`,

@@ -31,7 +31,7 @@ export function* goneFromLibrary(
     : "";
   return {
     rootCause: `${fileName(path)} imports ${names} from ${packageName}. It imports other types of that package without an error, so the library is there, and the version that is taken does not have ${gone.length > 1 ? "these" : "this one"} in it: moved or removed.${taken}`,
-    confidence: 0.85,
+    ground: "told",
     location: { path, line: first.line },
     label: `not in ${packageName}`,
     evidence: [

@@ -11,7 +11,7 @@ export const stated: Reading<typeof failureClass> = given(["packageName"], ({ pa
     steps: [
       `Add implementation("${artifact}:<version>") to that module; where it comes through another module of yours, let that one say api instead of implementation.`,
     ],
-    confidence: 0.75,
+    ground: "inKind",
   };
 });
 

@@ -39,7 +39,7 @@ function namespaceChanged(
   if (!/^(?:R|BuildConfig|BR)$/.test(name) || !namespace || namespace.value === packageName) return undefined;
   return {
     rootCause: `${name} is generated into the namespace of ${module.name}, which is ${namespace.value}; ${place.path}:${place.line} looks for it in ${packageName}.`,
-    confidence: 0.92,
+    ground: "proven",
     location: { path: place.path, line: place.line },
     label: `now in ${namespace.value}`,
     evidence: [logClaim(error), placeLine(place), placeClaim(namespace.place, "the namespace")],
@@ -68,7 +68,7 @@ function* classMoved(
   if (actual === packageName) return undefined;
   return {
     rootCause: `${name} is declared in the package ${actual} (${only.path}), and ${place.path}:${place.line} looks for it in ${packageName}, which does not exist.`,
-    confidence: 0.92,
+    ground: "proven",
     location: { path: place.path, line: place.line },
     label: `lies in ${actual}`,
     evidence: [
@@ -101,7 +101,7 @@ function* libraryMissing(
     : "";
   return unlessSaidBy(yield* unreadBuildLogic(build, module), {
     rootCause: `${qualifiedName} comes from ${artifact}, which ${module.name} does not depend on.${from}`,
-    confidence: 0.9,
+    ground: "proven",
     location: { path: place.path, line: place.line },
     label: "its library is missing",
     evidence: [
@@ -135,7 +135,7 @@ function* withoutLibrary(
   if (!own) {
     return unlessSaidBy(yield* unreadBuildLogic(build, module), {
       rootCause: `No source file of this project is in the package of ${qualifiedName}, so it is a library's or generated, and not on the class path that ${module.name} is compiled with.`,
-      confidence: 0.5,
+      ground: "oneOfSeveral",
       unestablished: true,
       location,
       label: "its library is missing",
@@ -151,7 +151,7 @@ function* withoutLibrary(
   if (!home || homes.size > 1 || home === module || depends) return undefined;
   return unlessSaidBy(yield* unreadBuildLogic(build, module), {
     rootCause: `The package ${packageName} is in ${home.name} (${own.path}), and ${module.name} does not depend on that module.`,
-    confidence: 0.9,
+    ground: "proven",
     location,
     label: `in ${home.name}`,
     evidence: [...evidence, lineClaim("grep_search", own.path, own.line, own.text, "the package")],

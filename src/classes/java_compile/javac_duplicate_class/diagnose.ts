@@ -22,7 +22,7 @@ export function* diagnose(error: ErrorOf<typeof failureClass>): Inquiry {
       : `${first.path} declares it, and the compiler was given a second source of it: a copy in another source set, or one a tool generates`;
   yield* conclude({
     rootCause: `${name} exists twice: ${told}.`,
-    confidence: second || isGenerated ? 0.92 : 0.6,
+    ground: second || isGenerated ? "proven" : "likely",
     location: { path: first.path, line: first.line },
     label: second || isGenerated ? "one of two" : "declared here",
     evidence: [

@@ -6,6 +6,6 @@ export const stated: Reading<typeof failureClass> = given(["className"], ({ clas
   steps: [
     `Search for a second ${simple(className)}.java or .kt: in another source set (src/debug beside src/main), among generated sources, or a copy left behind by a move.`,
   ],
-  confidence: 0.75,
+  ground: "inKind",
   said: true,
 }));

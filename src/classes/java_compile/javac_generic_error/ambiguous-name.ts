@@ -26,7 +26,7 @@ export function* ambiguousName(
   const own = (yield* declaredIn(place, first, name)) ?? (yield* declaredIn(place, second, name));
   return {
     rootCause: `${name} comes into ${place.path.split("/").at(-1)} twice: ${from(one, first)} and ${from(other, second)}. Both have one, so the bare name on line ${place.line} means neither.`,
-    confidence: 0.95,
+    ground: "proven",
     location: { path: place.path, line: place.line },
     label: "which of the two?",
     evidence: [

@@ -48,7 +48,7 @@ function tokenMissing(error: ErrorOf<typeof failureClass>, place: CompilePlace):
   return {
     ...at(place),
     rootCause: `The statement on line ${place.line} of ${fileName(place.path)} ends without ${sign === ";" ? "a semicolon" : sign}.`,
-    confidence: 0.9,
+    ground: "proven",
     label: `${sign} expected`,
     evidence: [logClaim(error), placeLine(place)],
     fixGuidelines: [`Put ${sign} at the end of line ${place.line}.`],
@@ -69,7 +69,7 @@ function* constantExpected(
   return {
     ...at(place),
     rootCause: `${id} is no constant: since the Android Gradle plugin 8 the fields of R are not final, so ${isCase ? "a switch cannot have them as cases" : "an annotation cannot take them"}.`,
-    confidence: 0.94,
+    ground: "proven",
     label: "not a constant",
     evidence: [logClaim(error), placeLine(place), ...(agp ? [placeClaim(agp.place)] : [])],
     fixGuidelines: [
@@ -89,7 +89,7 @@ function exceptionNotHandled(error: ErrorOf<typeof failureClass>, place: Compile
   return {
     ...at(place),
     rootCause: `The call on this line can throw ${exception}, a checked exception, and ${within.name}() neither catches nor declares it.`,
-    confidence: 0.95,
+    ground: "proven",
     label: `may throw ${exception}`,
     evidence: [logClaim(error), placeLine(place)],
     fixGuidelines: [
@@ -125,7 +125,7 @@ function* methodNotImplemented(
   return {
     ...at(place),
     rootCause: `${fact(error, "declaredIn") ?? "The class"} implements ${simple} without its method ${method}.${near}`,
-    confidence: 0.94,
+    ground: "proven",
     label: `lacks ${name}()`,
     evidence: [
       logClaim(error),
@@ -155,7 +155,7 @@ function nothingToOverride(error: ErrorOf<typeof failureClass>, place: CompilePl
   return {
     ...at(place),
     rootCause: `${method.name}() is marked @Override, and none of ${above} has a method of that name with these parameters: it was renamed or changed there, or never was.`,
-    confidence: 0.85,
+    ground: "told",
     label: "overrides nothing",
     evidence: [logClaim(error), lineClaim("outline", place.path, method.startLine, method.name)],
     fixGuidelines: [
@@ -171,7 +171,7 @@ function typeNotConvertible(error: ErrorOf<typeof failureClass>, place: CompileP
   return {
     ...at(place),
     rootCause: `This line has a ${found} where a ${expected} is expected, and Java does not turn the one into the other by itself.`,
-    confidence: 0.85,
+    ground: "told",
     label: `${found}, not ${expected}`,
     evidence: [logClaim(error), placeLine(place)],
     fixGuidelines: [conversion(found, expected)],
@@ -204,7 +204,7 @@ function fileOfAnotherName(error: ErrorOf<typeof failureClass>, place: CompilePl
   return {
     ...at(place),
     rootCause: `${type} is public and stands in ${ownName}; Java wants a public type in a file of its own name.`,
-    confidence: 0.96,
+    ground: "proven",
     label: `belongs in ${wanted}`,
     evidence: [logClaim(error), placeLine(place)],
     fixGuidelines: [`Rename ${place.path} to ${wanted}, or the type to ${own}, or take its public away.`],

@@ -30,7 +30,7 @@ export function* sourceEncoding(
       set.length > 0
         ? holds
         : `${holds} No build script says which encoding the sources are in, so that of the machine was taken.`,
-    confidence: set.length > 0 ? 0.5 : 0.92,
+    ground: set.length > 0 ? "oneOfSeveral" : "proven",
     ...(set.length > 0 && { unestablished: true, question: "which task reads the sources in that encoding" }),
     location: { path: place.path, line: place.line, column },
     label: `no ${encoding}`,

@@ -30,7 +30,7 @@ export function* sourceLevel(
     const words = needed ? levelWords(source.place.text, level, needed) : undefined;
     return {
       rootCause: `${use}, and ${source.place.path}:${source.place.line} has ${module.name} compiled as that.`,
-      confidence: 0.94,
+      ground: "proven",
       location: { path: source.place.path, line: source.place.line },
       label: `Java ${level}`,
       evidence: [logClaim(error), placeClaim(source.place, "the level"), placeLine(place)],
@@ -47,7 +47,7 @@ export function* sourceLevel(
   return unlessSaidBy(yield* unreadBuildLogic(build, module), {
     rootCause: `${use}, and it was compiled as that. No script that was read sets sourceCompatibility for ${module.name}, so a default decides.`,
     question: `what sets the Java level of ${module.name}`,
-    confidence: 0.85,
+    ground: "told",
     location: { path: module.buildFile, ...(plugin && { line: plugin.place.line }) },
     label: "sets no Java level",
     evidence: [

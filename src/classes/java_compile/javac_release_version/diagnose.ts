@@ -53,7 +53,7 @@ function* levelTooOld(
   });
   return {
     rootCause: `${first.place.path}:${first.place.line} asks for Java ${asked}, which the JDK that ran no longer compiles for.`,
-    confidence: 0.95,
+    ground: "proven",
     location: { path: first.place.path, line: first.place.line },
     label: `Java ${asked} is too old`,
     evidence: [logClaim(error), ...levels.slice(0, 3).map(({ place }) => placeClaim(place))],
@@ -80,7 +80,7 @@ function* jdkTooOldFor(
     rootCause: choice
       ? `${choiceName(choice)} runs the build on JDK ${choice.jdk}, whose compiler does not know Java ${asked}, which ${first.place.path}:${first.place.line} asks for.`
       : `${first.place.path}:${first.place.line} asks for Java ${asked}, and the JDK that ran the build is older than that. ${NO_CHOICE}.`,
-    confidence: choice ? 0.92 : 0.85,
+    ground: choice ? "proven" : "told",
     location: { path, line: choice?.place.line ?? first.place.line },
     label: choice ? `JDK ${choice.jdk}, needs ${asked}` : `needs JDK ${asked}`,
     evidence: [...claims, ...old.slice(0, 2).map((each) => choiceClaim(each))],

@@ -11,7 +11,7 @@ export const stated: Reading<typeof failureClass> = given(
           steps: [
             "Set sourceCompatibility and targetCompatibility to 8 or newer: in compileOptions of the android block, or in the java block of a module without Android.",
           ],
-          confidence: 0.8,
+          ground: "told",
           said: true,
         }
       : {
@@ -20,7 +20,7 @@ export const stated: Reading<typeof failureClass> = given(
             `Run the build on JDK ${requiredVersion} or newer: JAVA_HOME, the Gradle JDK in the IDE's settings, setup-java on a build server.`,
             `Or lower sourceCompatibility and targetCompatibility, or ask for a toolchain: kotlin { jvmToolchain(${requiredVersion}) }.`,
           ],
-          confidence: 0.8,
+          ground: "told",
           said: true,
         };
   },

@@ -23,7 +23,7 @@ export function* diagnose(error: ErrorOf<typeof failureClass>): Inquiry {
   const at = place.text.indexOf(text);
   yield* conclude({
     rootCause: `In the documentation comment on line ${place.line} of ${fileName(place.path)}, ${text} ${rule.wrong}. The compiler does not read comments; the javadoc task checks them, and one error ends it.`,
-    confidence: 0.94,
+    ground: "proven",
     location: { path: place.path, line: place.line, ...(at >= 0 && { column: at + 1 }) },
     label: "refused by javadoc",
     evidence: [saidClaim(error), placeLine(place)],

@@ -8,7 +8,7 @@ export const stated: Reading<typeof failureClass> = given(["doclint"], (_, { pla
     ? {
         cause: `What the documentation comment at ${place ?? "that line"} says ${rule.wrong}, and javadoc's own check refuses that.`,
         steps: [`${rule.repair}.`],
-        confidence: 0.75,
+        ground: "inKind",
         said: true,
       }
     : undefined;

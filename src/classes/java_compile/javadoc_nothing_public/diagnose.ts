@@ -40,7 +40,7 @@ export function* diagnose(error: ErrorOf<typeof failureClass>): Inquiry {
     module.name === ":" ? "the root project's main sources" : `the main sources of ${module.name}`;
   yield* conclude({
     rootCause: `${more.length === 0 ? `${name}, the only Java type in ${owner}, is` : `None of the ${hidden.length} Java types in ${owner} is`} ${more.length === 0 ? "not " : ""}public, so javadoc has nothing to document there; it reads no Kotlin, and takes that for an error.`,
-    confidence: 0.9,
+    ground: "proven",
     location: { path: first.path, line: first.line },
     label: "not public",
     evidence: [

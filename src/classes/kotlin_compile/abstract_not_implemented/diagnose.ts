@@ -41,7 +41,7 @@ function* answer(
     rootCause: same
       ? `${owner.name} has a ${name} of its own, but its signature is not the one that ${declared?.owner ?? "the supertype"} asks for: ${signature}.`
       : `${owner.name} does not implement ${from}, which its supertype asks for.`,
-    confidence: 0.92,
+    ground: "proven",
     label: same ? "another signature" : `${name} is missing`,
     steps: [
       same
@@ -122,7 +122,7 @@ function* overridesNothing(
     rootCause: same
       ? `${like.owner} declares ${member} with other parameters or another result than this override.`
       : `${like.owner} has no ${member}; what it declares is ${like.name}.`,
-    confidence: 0.9,
+    ground: "proven",
     label: same ? "another signature" : `${like.name}?`,
     steps: [
       same

@@ -36,7 +36,7 @@ export function answerParameters(
   const ours = found.map(({ parameter, written }) => `${parameter.name}: ${written}`);
   return {
     rootCause: `The inherited ${member} takes ${inWords(theirs)}; this one says ${inWords(ours)}, and so overrides nothing.`,
-    confidence: 0.93,
+    ground: "proven",
     label: "other parameters",
     steps: [
       `Declare ${inWords(theirs)} in this override, and take out what then guards against null in vain.`,

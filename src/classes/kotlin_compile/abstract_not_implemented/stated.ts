@@ -15,7 +15,7 @@ export const stated: readonly Reading<typeof failureClass>[] = [
           : `Add override fun ${name}(…) to ${className}; in the IDE, Implement members (Ctrl+I) writes it with its parameters.`,
         `Where ${className} has ${withArticle(name)} already, its parameters or types are not those of the supertype: a raised library may have changed them.`,
       ],
-      confidence: 0.8,
+      ground: "told",
       said: true,
     };
   }),
@@ -25,7 +25,7 @@ export const stated: readonly Reading<typeof failureClass>[] = [
       `Compare ${member} with the supertype: its spelling, and the types and nullability of its parameters; a raised library or compileSdk may have changed them.`,
       "Remove override where it is meant to be a function of its own.",
     ],
-    confidence: 0.7,
+    ground: "inKind",
     said: true,
   })),
 ];

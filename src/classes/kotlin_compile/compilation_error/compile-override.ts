@@ -27,7 +27,7 @@ export function* missingOverride(
     `${place.text.slice(0, declared.index)}override ${place.text.slice(declared.index).replace(/^open\s+/, "")}`;
   return {
     rootCause: `${base} declares ${name} too, and Kotlin wants what replaces it marked override.`,
-    confidence: 0.94,
+    ground: "proven",
     label: "no override",
     steps: [
       `Mark ${name} with override if it is to replace the one of ${base}; if not, give it another name.`,
@@ -71,7 +71,7 @@ export function* finalInherited(
       : closed
         ? `${name} is ${/^[ae]/.test(closed) ? "an" : "a"} ${closed} class, and these are always final.`
         : `${name} is declared without open, and classes of Kotlin are final unless they say so.`,
-    confidence: 0.93,
+    ground: "proven",
     label: member ? "is final there" : `${name} is final`,
     steps: [
       isOpenable

@@ -34,7 +34,7 @@ function asTheCompilerSays(
   if (!said || place.text.trim() === "") return undefined;
   return {
     rootCause: `The compiler refuses line ${place.line} of ${fileName(place.path)}: ${said}.`,
-    confidence: 0.7,
+    ground: "inKind",
     label: "refused here",
     steps: ["Correct this line; later errors of the same file are often its consequences."],
   };

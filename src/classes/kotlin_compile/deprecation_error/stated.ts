@@ -11,7 +11,7 @@ export const stated: Reading<typeof failureClass> = given(
         `${reason.replace(/\.$/, "").trim()}.`,
         "The release before still compiles it with a warning, where there is no time now.",
       ],
-      confidence: 0.8,
+      ground: "told",
       said: true,
     };
   },

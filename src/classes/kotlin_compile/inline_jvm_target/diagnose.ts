@@ -22,7 +22,7 @@ export function* diagnose(error: ErrorOf<typeof failureClass>): Inquiry {
   if (!first) return;
   yield* conclude({
     rootCause: `The library whose inline function is called in ${place.path}:${place.line} is compiled for Java ${needed}, and ${module.name} compiles for ${used} (${first.place.path}:${first.place.line}): its code cannot be copied into older byte code.`,
-    confidence: 0.95,
+    ground: "proven",
     location: { path: first.place.path, line: first.place.line },
     label: `needs ${needed}`,
     evidence: [

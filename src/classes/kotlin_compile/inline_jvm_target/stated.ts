@@ -8,7 +8,7 @@ export const stated: Reading<typeof failureClass> = given(
     steps: [
       `Raise the module to ${libraryTarget}: kotlin.compilerOptions.jvmTarget, and with it the level of Java (compileOptions of an android block, else the java block).`,
     ],
-    confidence: 0.8,
+    ground: "told",
     said: true,
   }),
 );

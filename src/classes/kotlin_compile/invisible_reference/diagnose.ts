@@ -31,7 +31,7 @@ function* answer(
   const isInternal = visibility === "internal";
   return {
     rootCause: `${reference} is ${visibility} where it is declared, ${fileName(only.path)}:${only.line}, so ${fileName(place.path)} may not use it${isInternal ? " from another module" : ""}.`,
-    confidence: 0.92,
+    ground: "proven",
     label: `${visibility} over there`,
     steps: [
       isInternal

@@ -15,7 +15,7 @@ export const stated: Reading<typeof failureClass> = given(
           ? ["internal ends at the module: code of another Gradle module does not see it."]
           : []),
       ],
-      confidence: 0.8,
+      ground: "told",
       said: true,
     };
   },

@@ -15,7 +15,7 @@ export const stated: Reading<typeof failureClass> = ({ facts, error, place }) =>
       `Move code out of ${at} until it compiles; the construct that remains can be written another way, and is what to search for in the tracker (youtrack.jetbrains.com/issues/KT).`,
       "Raise Kotlin to the newest patch of its line.",
     ],
-    confidence: 0.65,
+    ground: "likely",
     quotes: ["File being compiled", "File is unknown", cause?.slice(0, 80)],
   };
 };

@@ -48,7 +48,7 @@ function readByThisBuild(
 ): Finding {
   return {
     rootCause: `${library ? libraryName(library) : "A library"} was compiled by Kotlin ${kotlinOfMetadata(found)}, which Kotlin ${kotlin.value}, as this build states it, reads. What refused it is ${compiler ? `a Kotlin ${compiler}` : "another Kotlin"}: one that a Gradle plugin or Gradle itself has inside, or that of a module with a version of its own.`,
-    confidence: 0.4,
+    ground: "open",
     unestablished: true,
     location: { path: kotlin.place.path, line: kotlin.place.line },
     label: "reads it",
@@ -77,7 +77,7 @@ function* kotlinTooOld(
   const through = isStandard && !declared ? " It comes with a library that was built with that Kotlin." : "";
   return {
     rootCause: `${who} was compiled by Kotlin ${writer}, and Kotlin ${kotlin.value} of this build reads no further than one language version ahead of its own.${through}${target ? ` The nearest that reads it is ${target}.` : ""}`,
-    confidence: 0.94,
+    ground: "proven",
     location: { path: kotlin.place.path, line: kotlin.place.line },
     label: target ? `needs ${target}` : `cannot read ${found}`,
     evidence: [
@@ -115,7 +115,7 @@ function* embeddedTooOld(
   const move = enough ? yield* moveGradle(build, enough.from, "review") : undefined;
   return {
     rootCause: `${library ? libraryName(library) : "A library"} was compiled by Kotlin ${kotlinOfMetadata(found)}. The Kotlin that failed to read it is not the ${kotlin.value} of this build but the one inside Gradle ${gradle.value}, ${embedded}, which compiles build scripts and build logic.`,
-    confidence: 0.85,
+    ground: "told",
     location: { path: gradle.place.path, line: gradle.place.line },
     label: `has Kotlin ${embedded}`,
     evidence: [

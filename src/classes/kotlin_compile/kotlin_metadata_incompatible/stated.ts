@@ -22,7 +22,7 @@ export const stated: Reading<typeof failureClass> = given(
         `Raise Kotlin${reader ? ` to ${reader} or newer` : ""}; where the build has KSP, or before Kotlin 2.0 the Compose compiler, they move with it.`,
         `Or stay on the last release of ${file ? "that library" : "the library"} that was built with your Kotlin. ./gradlew <module>:dependencies --configuration <variant>CompileClasspath shows who pulled the newer one in.`,
       ],
-      confidence: 0.8,
+      ground: "told",
       said: true,
     };
   },

@@ -19,7 +19,7 @@ function answer(error: ErrorOf<typeof failureClass>, place: CompilePlace): Compi
   if (marker > 0) {
     return {
       rootCause: `Line ${marker} is a conflict marker: a merge was saved with both versions of the code in the file.`,
-      confidence: 0.95,
+      ground: "proven",
       label: "merge marker",
       steps: [
         "Decide for one version (or combine them), remove the three marker lines, and build before you commit.",
@@ -35,7 +35,7 @@ function answer(error: ErrorOf<typeof failureClass>, place: CompilePlace): Compi
   if (sign && closed) {
     return {
       rootCause: `Line ${place.line} of ${fileName(path)} opens a ${sign === ")" ? "(" : "["} that nothing closes before the line ends.`,
-      confidence: 0.88,
+      ground: "told",
       label: `${sign} expected`,
       steps: [`Put ${sign} at the end of line ${place.line}, or further down where the call goes on.`],
       fix: { title: `Put ${sign} at its end`, safety: "review", edits: closed },
@@ -44,7 +44,7 @@ function answer(error: ErrorOf<typeof failureClass>, place: CompilePlace): Compi
   const suspect = firstUnclosed(source.code, balance > 0);
   return {
     rootCause: `${fileName(path)} has ${Math.abs(balance)} ${balance > 0 ? "opening" : "closing"} ${Math.abs(balance) === 1 ? "bracket" : "brackets"} too many${suspect ? `; by its indentation line ${suspect} is the first that does not fit` : ""}. The compiler noticed it on line ${place.line}.`,
-    confidence: suspect ? 0.8 : 0.65,
+    ground: suspect ? "told" : "likely",
     label: balance > 0 ? "not closed" : "closes too much",
     steps: [
       `${balance > 0 ? "Close what is left open" : "Remove the bracket too many"}${suspect ? ` around line ${suspect}` : ""}, and build again before looking at other errors.`,

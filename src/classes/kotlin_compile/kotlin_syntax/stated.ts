@@ -9,7 +9,7 @@ export const stated: Reading<typeof failureClass> = given(["expecting"], ({ expe
     steps: [
       `Go up from ${told.place ?? "that line"} to the bracket without a partner; reformatting the file shows by its indentation where it is.`,
     ],
-    confidence: 0.65,
+    ground: "likely",
   };
 });
 

@@ -31,7 +31,7 @@ export function* diagnose(error: ErrorOf<typeof failureClass>): Inquiry {
             .join(", ")}.`
         : ""
     }`,
-    confidence: 0.98,
+    ground: "proven",
     location: { path: first.path, line: first.line },
     label: "not merged",
     evidence: [

@@ -9,6 +9,6 @@ export const stated: Reading<typeof failureClass> = ({ facts, place }) => ({
     "Keep what belongs and delete the lines of <<<<<<<, ======= and >>>>>>>, then git add the file.",
     "git diff --check lists all that are left.",
   ],
-  confidence: 0.8,
+  ground: "told",
   said: true,
 });

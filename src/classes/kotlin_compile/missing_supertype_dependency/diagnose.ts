@@ -36,7 +36,7 @@ export function* diagnose(error: ErrorOf<typeof failureClass>): Inquiry {
     rootCause: hidden
       ? `${shown}, which comes from ${wanted}. ${via.module.name} has that as ${hidden.configuration}, so it does not reach ${user.name}, although the types of ${via.module.name} show it.`
       : `${shown}, which comes from ${wanted}, and ${user.name} does not depend on it.`,
-    confidence: hidden ? 0.94 : 0.85,
+    ground: hidden ? "proven" : "told",
     location: hidden
       ? { path: hidden.place.path, line: hidden.place.line }
       : { path: place.path, line: place.line },

@@ -6,6 +6,6 @@ export const stated: Reading<typeof failureClass> = given(["className"], ({ clas
   steps: [
     `Add the library of ${className} to this module; where it comes through another module of yours, let that one say api instead of implementation.`,
   ],
-  confidence: 0.75,
+  ground: "inKind",
   said: true,
 }));

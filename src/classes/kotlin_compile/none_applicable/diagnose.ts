@@ -45,7 +45,7 @@ function answer(error: ErrorOf<typeof failureClass>, place: CompilePlace): Compi
   if (isMissing) {
     return {
       rootCause: `${only.name} asks for ${name}, and this call does not pass it.`,
-      confidence: 0.93,
+      ground: "proven",
       label: `${name} is missing`,
       steps: [`Pass ${name}, or give the parameter a default value.`],
       claims: [declared],
@@ -63,7 +63,7 @@ function answer(error: ErrorOf<typeof failureClass>, place: CompilePlace): Compi
       : undefined;
   return {
     rootCause: `${only.name} has no parameter ${name}${best ? `; the nearest is ${best.name}` : ""}.`,
-    confidence: 0.9,
+    ground: "proven",
     label: best ? `${best.name}?` : "no such parameter",
     steps: [
       best

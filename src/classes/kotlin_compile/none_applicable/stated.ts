@@ -9,7 +9,7 @@ export const stated: readonly Reading<typeof failureClass>[] = [
           steps: [
             `Pass ${parameter} = … there, or give the parameter a default where the function is declared.`,
           ],
-          confidence: 0.75,
+          ground: "inKind",
           said: true,
         }
       : /^(?:No parameter with name|Cannot find a parameter)/.test(told.error.message)
@@ -18,7 +18,7 @@ export const stated: readonly Reading<typeof failureClass>[] = [
             steps: [
               `Look at the function's declaration for what ${parameter} is called now: a slip, or a parameter that a newer version renamed.`,
             ],
-            confidence: 0.7,
+            ground: "inKind",
             said: true,
           }
         : undefined,

@@ -22,7 +22,7 @@ function answer(error: ErrorOf<typeof failureClass>, place: CompilePlace): Compi
   const simple = marker.split(".").at(-1) ?? marker;
   return {
     rootCause: `Line ${place.line} uses an API that its library marks as @${simple}; it can change, and Kotlin wants that to be accepted explicitly.`,
-    confidence: 0.92,
+    ground: "proven",
     label: `needs @OptIn(${simple})`,
     steps: [
       `Put \`@OptIn(${simple}::class)\` on ${within ? `${within.name}()` : "the declaration"}, or opt in for the whole module with \`-opt-in=${marker}\`.`,

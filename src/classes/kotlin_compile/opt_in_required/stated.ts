@@ -9,7 +9,7 @@ export const stated: readonly Reading<typeof failureClass>[] = [
       `Put @OptIn(${simple(annotation)}::class) on the function or class, with import ${annotation}.`,
       `For a whole module: kotlin { compilerOptions { optIn.add("${annotation}") } }.`,
     ],
-    confidence: 0.8,
+    ground: "told",
     said: true,
   })),
 ];
@@ -23,7 +23,7 @@ function experimentalMaterial(told: Told<typeof failureClass>): StatedCause | un
       "Put @OptIn(ExperimentalMaterial3Api::class) on the function (ExperimentalMaterialApi for androidx.compose.material), with its import.",
       "A newer Material release may have made the component stable.",
     ],
-    confidence: 0.8,
+    ground: "told",
     said: true,
   };
 }

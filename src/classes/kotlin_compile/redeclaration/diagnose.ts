@@ -29,7 +29,7 @@ function* answer(
   if (!other) return undefined;
   return {
     rootCause: `${name} is declared twice: here and in ${other.path}:${other.line}.`,
-    confidence: 0.88,
+    ground: "told",
     label: "declared twice",
     steps: [`Delete or rename one of the two; after a merge or a move the older copy is usually left over.`],
     claims: [lineClaim("grep_search", other.path, other.line, other.text, "the other one")],

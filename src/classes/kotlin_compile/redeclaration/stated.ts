@@ -13,7 +13,7 @@ export const stated: Reading<typeof failureClass> = (told) => {
     steps: [
       `Search for a second ${name}: a copy left behind by a move, a file in src/debug and in src/main, or generated code beside a hand-written one. Keep one, or rename it.`,
     ],
-    confidence: 0.75,
+    ground: "inKind",
     said: true,
   };
 };

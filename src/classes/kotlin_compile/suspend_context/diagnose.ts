@@ -32,7 +32,7 @@ function answer(error: ErrorOf<typeof failureClass>, place: CompilePlace): Compi
       : scopeOf(owner?.supertypes ?? []);
   return {
     rootCause: `${called ?? "The function"} is a suspend function, and ${within.name}() calls it ${depth > 1 && within.modifiers.includes("suspend") ? "inside a lambda that is not one" : "without being one itself or in a coroutine"}.`,
-    confidence: 0.92,
+    ground: "proven",
     label: "no coroutine here",
     steps: [
       scope

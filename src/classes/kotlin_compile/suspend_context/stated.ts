@@ -9,7 +9,7 @@ export const stated: Reading<typeof failureClass> = given(["functionName"], ({ f
       "Mark the function around it suspend, where its callers suspend too.",
       "Else start a coroutine there: in a scope that ends with its owner, such as viewModelScope of an AndroidX ViewModel or rememberCoroutineScope() for a composable's callback.",
     ],
-    confidence: 0.8,
+    ground: "told",
     said: true,
   };
 });

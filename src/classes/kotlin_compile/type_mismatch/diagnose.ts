@@ -83,7 +83,7 @@ function receivingParameter(place: CompilePlace): Claim | undefined {
 
 function finding(
   mismatch: Mismatch,
-  answer: Pick<Finding, "rootCause" | "confidence" | "label" | "fixGuidelines" | "fixes">,
+  answer: Pick<Finding, "rootCause" | "ground" | "label" | "fixGuidelines" | "fixes">,
 ): Finding {
   const { error, place, origin, receiving } = mismatch;
   const isOther = origin && (origin.path !== place.path || origin.line !== place.line);
@@ -107,7 +107,7 @@ function lambdaExpected(mismatch: Mismatch): Finding | undefined {
   if (!/^(?:suspend )?\(\)\s*->\s*Unit$/.test(expected) || /->/.test(actual) || !value) return undefined;
   return finding(mismatch, {
     rootCause: `\`${value.text}\` is run right here and its result (${actual}) is passed, but a function to be called later is expected.`,
-    confidence: 0.93,
+    ground: "proven",
     label: "runs now",
     fixGuidelines: ["Pass a lambda: put the call in braces."],
     fixes: rewritten(mismatch, `{ ${value.text} }`, "Pass a lambda", "review"),
@@ -129,7 +129,7 @@ function nullableValue(mismatch: Mismatch): Finding | undefined {
         : `${name} may be null`;
   return finding(mismatch, {
     rootCause: `${told}, and ${demand(mismatch)} no null.`,
-    confidence: origin ? 0.93 : 0.85,
+    ground: origin ? "proven" : "told",
     label: "may be null",
     fixGuidelines: [
       leave
@@ -169,7 +169,7 @@ function resourceId(mismatch: Mismatch): Finding | undefined {
   const by = isComposable ? (has("stringResource") ? "stringResource" : undefined) : contextCall(place);
   return finding(mismatch, {
     rootCause: `${value.text} is the id of a string resource, an Int; its text is expected.`,
-    confidence: 0.95,
+    ground: "proven",
     label: "an id, not the text",
     fixGuidelines: [`Look the text up: ${isComposable ? "stringResource" : "getString"}(${value.text}).`],
     fixes: by ? rewritten(mismatch, `${by}(${value.text})`, "Look the text up", "review") : [],
@@ -200,7 +200,7 @@ function otherType(mismatch: Mismatch): Finding {
   if (twins) {
     return finding(mismatch, {
       rootCause: `Two classes named ${twins} meet: the value is ${actual}, the place takes ${expected}.`,
-      confidence: 0.9,
+      ground: "proven",
       label: `another ${twins}`,
       fixGuidelines: [`Import the same ${twins} on both sides, or convert between the two.`],
       fixes: [],
@@ -213,7 +213,7 @@ function otherType(mismatch: Mismatch): Finding {
   const from = origin && origin.name !== value?.text ? `, from ${origin.name},` : "";
   return finding(mismatch, {
     rootCause: `${name}${from} is ${withArticle(actual)}, and ${demand(mismatch)} ${withArticle(expected)}${conversion ? `: ${conversion.why}` : ""}.`,
-    confidence: conversion ? 0.9 : 0.75,
+    ground: conversion ? "proven" : "inKind",
     label: `${short(actual)}, not ${short(expected)}`,
     fixGuidelines: [
       conversion?.advice ??

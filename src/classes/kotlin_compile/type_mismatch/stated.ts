@@ -17,7 +17,7 @@ function typeMismatch(told: Told<typeof failureClass>): StatedCause | undefined 
     return {
       cause: `${actual} is handed over${at(told)}, and what is wanted is the ${expected} inside of it.`,
       steps: [unwrap],
-      confidence: 0.75,
+      ground: "inKind",
       said: true,
     };
   }
@@ -28,7 +28,7 @@ function typeMismatch(told: Told<typeof failureClass>): StatedCause | undefined 
         "Decide what happens without it: a default (?:), an early return, or make it non-null where it comes from.",
         `Or accept null: let the receiver take ${actual}.`,
       ],
-      confidence: 0.75,
+      ground: "inKind",
       said: true,
     };
   }
@@ -36,7 +36,7 @@ function typeMismatch(told: Told<typeof failureClass>): StatedCause | undefined 
     return {
       cause: `A function is wanted${at(told)} (${expected}), and its result is passed (${actual}): the call runs at once instead of later.`,
       steps: ["Wrap it in braces, { … }, or pass the function itself with ::name."],
-      confidence: 0.7,
+      ground: "inKind",
       said: true,
     };
   }
@@ -49,7 +49,7 @@ function typeMismatch(told: Told<typeof failureClass>): StatedCause | undefined 
           ? `Write the literal as ${LITERALS[expected]}, or convert the value with .to${expected}().`
           : `Convert it with .to${expected}().`,
       ],
-      confidence: 0.75,
+      ground: "inKind",
       said: true,
     };
   }

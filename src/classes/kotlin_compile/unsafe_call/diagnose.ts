@@ -49,7 +49,7 @@ function* nullableReceiver(
     : undefined;
   return {
     rootCause: `${because}, and it is used here without a check.`,
-    confidence: origin ? 0.92 : 0.85,
+    ground: origin ? "proven" : "told",
     location: { path: place.path, line: place.line, column: dot - receiver.length + 1 },
     label: "may be null",
     evidence: [
@@ -86,7 +86,7 @@ function smartCast(error: ErrorOf<typeof failureClass>, place: CompilePlace, exp
     rootCause: check
       ? `The check on line ${check} does not count on line ${place.line}: ${expression} is ${reason || "not stable"}, so it may be another value by then.`
       : `${expression} is ${reason || "not stable"}, so no earlier check of it counts here.`,
-    confidence: check ? 0.92 : 0.85,
+    ground: check ? "proven" : "told",
     location: { path: place.path, line: place.line, column: place.column },
     label: "may have changed",
     evidence: [

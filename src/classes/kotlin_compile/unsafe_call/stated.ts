@@ -9,7 +9,7 @@ export const stated: readonly Reading<typeof failureClass>[] = [
       `Read it once into a local val: val ${local(expression)} = ${expression}, and check and use that.`,
       `Or write ${expression}?.let { … } where it is only used in one place.`,
     ],
-    confidence: 0.8,
+    ground: "told",
     said: true,
   })),
   (told) => {
@@ -22,7 +22,7 @@ export const stated: readonly Reading<typeof failureClass>[] = [
       steps: [
         "Give it a value there, or declare the type nullable (with ?) and handle null where it is used.",
       ],
-      confidence: 0.75,
+      ground: "inKind",
       said: true,
     };
   },
@@ -32,7 +32,7 @@ export const stated: readonly Reading<typeof failureClass>[] = [
       "Decide what happens when it is null: ?. with a default (?:), an early return, or make the value non-null where it comes from.",
       "!! only moves the failure to run time.",
     ],
-    confidence: 0.7,
+    ground: "inKind",
     said: true,
   })),
 ];

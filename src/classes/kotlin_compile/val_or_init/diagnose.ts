@@ -25,7 +25,7 @@ function* answer(
   if (/return/i.test(error.message) && within) {
     return {
       rootCause: `${within.name}() declares ${within.type ? `the result ${within.type}` : "a result"}, and one way through it ends without return.`,
-      confidence: 0.88,
+      ground: "told",
       label: "no value here",
       steps: [`Return a value on every path of ${within.name}(), or throw where there is none.`],
       claims: [declarationClaim(place, within, "declares a result")],
@@ -49,7 +49,7 @@ function* reassigned(place: CompilePlace): Inquiry<CompileAnswer | undefined> {
     rootCause: isVal
       ? `${name} is declared val on line ${origin.line}, and line ${place.line} assigns it again.`
       : `${name} is a parameter, which Kotlin never lets you assign; line ${place.line} does.`,
-    confidence: 0.92,
+    ground: "proven",
     label: "cannot be assigned",
     steps: [
       isVal

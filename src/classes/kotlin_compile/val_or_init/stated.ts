@@ -7,7 +7,7 @@ export const stated: readonly Reading<typeof failureClass>[] = [
     steps: [
       `Give ${propertyName} a value where it is declared, or on every path before its first use; lateinit var where a callback sets it.`,
     ],
-    confidence: 0.7,
+    ground: "inKind",
     said: true,
   })),
   (told) =>
@@ -17,7 +17,7 @@ export const stated: readonly Reading<typeof failureClass>[] = [
           steps: [
             "Give it a value where it is declared, by lazy or lateinit var where it comes later; abstract where subclasses define it.",
           ],
-          confidence: 0.75,
+          ground: "inKind",
           said: true,
         }
       : undefined,
@@ -28,7 +28,7 @@ export const stated: readonly Reading<typeof failureClass>[] = [
           steps: [
             "Declare it var where it is meant to change; else put the new value into another name, or copy(…) of a data class.",
           ],
-          confidence: 0.7,
+          ground: "inKind",
           said: true,
         }
       : undefined,

@@ -20,7 +20,7 @@ export function* diagnose(error: ErrorOf<typeof failureClass>): Inquiry {
   if (!set || (!own && hits.length > 1)) return;
   yield* conclude({
     rootCause: `${set.path}:${set.line} makes every warning of the Kotlin compiler an error, and this compilation printed at least one. The lines that begin with w: say which.`,
-    confidence: 0.93,
+    ground: "proven",
     location: { path: set.path, line: set.line },
     label: "every warning fails",
     evidence: [logClaim(error), lineClaim("grep_search", set.path, set.line, set.text)],

@@ -8,6 +8,6 @@ export const stated: Reading<typeof failureClass> = () => ({
     "Mend the lines that begin with w:, or suppress them one by one with @Suppress.",
     "Turn allWarningsAsErrors off to see whether anything else is wrong.",
   ],
-  confidence: 0.8,
+  ground: "told",
   said: true,
 });

@@ -41,7 +41,7 @@ function* answer(
   const names = missing.map((name) => `\`${name}\``).join(", ");
   return {
     rootCause: `The when on line ${branches.from} has no branch for ${names}${only && more.length === 0 ? `, declared in ${fileName(only.path)}:${only.line}` : ""}.`,
-    confidence: 0.93,
+    ground: "proven",
     label: "not every case",
     steps: [
       `Add ${missing.length > 1 ? "branches" : "a branch"} for ${names}. An else would silence the compiler for the next new case too.`,

@@ -11,7 +11,7 @@ export const stated: Reading<typeof failureClass> = given(["missing"], ({ missin
     steps: [
       `Add ${cases.length > 1 ? "branches" : "a branch"} for ${joined(cases)}; an else would hide the next case that is added.`,
     ],
-    confidence: 0.8,
+    ground: "told",
     said: true,
   };
 });

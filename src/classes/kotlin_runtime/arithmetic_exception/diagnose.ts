@@ -44,7 +44,7 @@ function* zeroDivisor(error: ParsedError, at: FailingLine): Inquiry<Finding | un
   const how = value ? zeroWhen(value) : undefined;
   return {
     rootCause: `${within ? `${within.name}() divides` : "This line divides"} by ${divisor}, and ${divisor} was 0${how ? `: ${how}` : ""}.`,
-    confidence: value ? 0.92 : 0.82,
+    ground: value ? "proven" : "told",
     location: { path: at.path, line, column, symbol: within?.qualifiedName },
     label: "0 here",
     evidence,

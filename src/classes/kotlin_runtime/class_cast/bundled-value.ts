@@ -27,7 +27,7 @@ export function bundledValue(error: ParsedError, at: FailingLine, actual: string
       ? `The meta-data ${key} is ${is} in the merged manifest: the resource compiler stores a value that looks like one so, and ${inner.method}() asks for another type. ${caught}`
       : `The Bundle holds ${is} under ${key}, and line ${line} reads it with ${inner.method}(). ${caught}`,
     ...(!isNumber && { question: `who puts ${is} under ${key}`, unestablished: true as const }),
-    confidence: isNumber ? 0.85 : 0.45,
+    ground: isNumber ? "told" : "open",
     location: { path: at.path, line },
     label: `${is} is there`,
     evidence: [logClaim(error), lineClaim("read_file", at.path, line, lineOf(at.source, line), "read here")],

@@ -51,7 +51,7 @@ export function* castSource(
     rootCause: put
       ? `${fileName(put.by.source.path)}:${lineOfExpression(put.by)} puts ${withArticle(is)} under ${put.key} with ${put.name}(), and line ${line} takes what is there for ${withArticle(wanted)}.`
       : `${told.passed?.by ? `${told.passed.by}()` : "The caller"} passes \`${written(source.at)}\`, ${withArticle(is)}, for ${told.passed?.parameter} of ${told.passed?.of}(), and line ${line} casts it to ${wanted} without a check.`,
-    confidence: put ? 0.88 : 0.85,
+    ground: "told",
     location: { path: at.path, line, column: columnOfExpression(operand) },
     label: withArticle(is),
     evidence: [

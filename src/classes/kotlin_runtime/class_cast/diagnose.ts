@@ -77,7 +77,7 @@ function* viewOfLayout(
   const shown = named ? [named, ...views.filter((each) => each !== named)] : views;
   return {
     rootCause: `The view with the id ${id} ${was}, and line ${line} takes it for ${withArticle(wanted)}.`,
-    confidence: 0.88,
+    ground: "told",
     location: { path: at.path, line },
     label: withArticle(is),
     evidence: [
@@ -117,7 +117,7 @@ function wrappedContext(
       : /Application$/.test(expected)
         ? `The running application is ${is}, not ${shortClass(expected)}: the manifest (or the test) names another application class.`
         : `The context on line ${line} is ${withArticle(is)}, not the ${shortClass(expected)} itself. A view's context may be a wrapper around its activity, or another host.`,
-    confidence: 0.82,
+    ground: "told",
     location: { path: at.path, line },
     label: withArticle(is),
     evidence: [logClaim(error), lineClaim("read_file", at.path, line, lineOf(at.source, line), "the cast")],
@@ -157,7 +157,7 @@ function plainCast(
   return {
     rootCause: `\`${value}\` gave ${withArticle(is)}, and line ${line} casts it to ${wanted}.`,
     question: `where ${withArticle(is)} comes from`,
-    confidence: 0.45,
+    ground: "open",
     unestablished: true,
     location: { path: at.path, line },
     label: withArticle(is),

@@ -20,7 +20,7 @@ function sameName(told: Told<typeof failureClass>): StatedCause | undefined {
     steps: [
       `Import ${actualType} there, or make the object (the element in the layout, the binding) one of ${expectedType}.`,
     ],
-    confidence: 0.75,
+    ground: "inKind",
   };
 }
 
@@ -35,7 +35,7 @@ function wrongApplication(told: Told<typeof failureClass>): StatedCause | undefi
       `Add android:name=".${simple(expectedType)}" (with its package where it is another) to <application>.`,
       "In a test the runner decides: the application it makes, or @Config(application = …) of Robolectric.",
     ],
-    confidence: 0.75,
+    ground: "inKind",
   };
 }
 
@@ -59,7 +59,7 @@ function viewOfAnotherClass(told: Told<typeof failureClass>): StatedCause | unde
       `Compare the id with the layout, and with its variants in other folders (layout-land, layout-sw600dp): one of them has a ${simple(actualType)} there, or the id belongs to another view.`,
       `Declare the variable as ${simple(actualType)}, or change the element. After moving ids between layouts a clean build helps.`,
     ],
-    confidence: 0.65,
+    ground: "likely",
   };
 }
 
@@ -73,7 +73,7 @@ function layoutParamsOfAnotherParent(told: Told<typeof failureClass>): StatedCau
     steps: [
       `Use ${actual}.LayoutParams there, or set parameters of ${expected} before the view is added to it; inflate with the parent (inflate(layout, parent, false)) so that it gets the right ones.`,
     ],
-    confidence: 0.7,
+    ground: "inKind",
   };
 }
 
@@ -89,7 +89,7 @@ function storedAsAnotherType(told: Told<typeof failureClass>): StatedCause | und
     steps: [
       `Read it as ${simple(actualType)}, or use a new key; for installed apps read the old one once, remove it and write it anew.`,
     ],
-    confidence: 0.8,
+    ground: "told",
     frame: getter,
   };
 }
@@ -104,6 +104,6 @@ function contextIsWrapped(told: Told<typeof failureClass>): StatedCause | undefi
       "Unwrap it: while (context is ContextWrapper) { if (context is Activity) return context; context = context.baseContext }.",
       "Better, pass what is needed instead of casting the context.",
     ],
-    confidence: 0.75,
+    ground: "inKind",
   };
 }

@@ -33,7 +33,7 @@ export function* storedPreference(
     rootCause: other
       ? `The preference ${key} is stored as ${/put(\w+)\(/.exec(other.text)?.[1]} and read as ${match[1]}.`
       : `The preference ${key} holds ${withArticle(is)} on this device and is read as ${wanted}: something, most likely an earlier version of the app, stored it with another type.`,
-    confidence: other ? 0.93 : 0.78,
+    ground: other ? "proven" : "inKind",
     location: { path: at.path, line },
     label: `${withArticle(is)} is stored`,
     evidence: [

@@ -80,7 +80,7 @@ function changedInLoop(error: ParsedError, there: LoopThere): Finding | undefine
   if (!change) return undefined;
   return {
     rootCause: `Line ${change.line} changes ${loop.collection} inside the loop of line ${loop.node.line} that goes over it; the loop's next step throws.`,
-    confidence: 0.93,
+    ground: "proven",
     location: { path: source.path, line: change.line },
     label: "changes it in the loop",
     evidence: [
@@ -125,7 +125,7 @@ function calledInLoop(error: ParsedError, { source, outline, tree, loop }: LoopT
   const { call, change } = behind;
   return {
     rootCause: `Inside the loop of line ${loop.node.line} over ${loop.collection}, line ${call.line} calls ${call.name}(), which changes ${loop.collection} on line ${change.line}; the loop's next step throws.`,
-    confidence: 0.88,
+    ground: "told",
     location: { path: source.path, line: call.line },
     label: "leads to a change",
     evidence: [
@@ -202,7 +202,7 @@ function changedElsewhere(
         : undefined;
   return {
     rootCause: `While ${within.name}() went over ${collection}${thread ? ` on ${thread}` : ""}, ${names.slice(0, 3).join(" or ")} changed it: ${why ?? "the loop does not do that itself, so it is another thread, or something the loop calls"}.`,
-    confidence: why ? 0.85 : 0.75,
+    ground: why ? "told" : "inKind",
     location: { path: source.path, line: node.line },
     label: lock ? "without the lock" : "changed meanwhile",
     evidence: [

@@ -44,7 +44,7 @@ export function* diagnose(error: ErrorOf<typeof failureClass>): Inquiry {
     rootCause: folded
       ? `${owner.name} has ${folded.name}, and the text is "${given}": valueOf() compares letter by letter.`
       : `${owner.name} has no constant "${given}"${near ? `; ${near.name} comes nearest` : ` (it has ${listed}${names.length > MOST_NAMED ? ", …" : ""})`}. The text comes from outside: storage, an intent, a server, or an older version of the app.`,
-    confidence: folded ? 0.95 : 0.88,
+    ground: folded ? "proven" : "told",
     location: failing && line ? { path: failing.at.path, line } : { path: source.path, line: declared },
     label: folded ? "letter case differs" : `no ${given.slice(0, 30) || "empty text"} in ${owner.name}`,
     evidence: [

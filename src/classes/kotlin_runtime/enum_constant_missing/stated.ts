@@ -11,7 +11,7 @@ export const stated: Reading<typeof failureClass> = given(
       steps: [
         `Compare it with the constants of ${simple(className)}: entries.find { it.name.equals(text, ignoreCase = true) } takes any case and answers null instead of throwing.`,
       ],
-      confidence: 0.6,
+      ground: "likely",
     };
   },
 );

@@ -24,7 +24,7 @@ export function ofEmpty(
   const guard = shown === undefined ? undefined : guardOf(by, `${shown} == 0`, `${shown} > 0`);
   return {
     text: `${name} was empty, and line ${lineOfExpression(by)} takes its last element: \`${written(last)}\` is -1 then.`,
-    confidence: 0.92,
+    ground: "proven",
     label: "empty here",
     steps: [`Check that ${name} is not empty first.`],
     claims: [],
@@ -57,7 +57,7 @@ export function pastTheEnd(
   if (!SIZES.slice(0, 4).some((each) => pathOf(only.node) === `${owner}.${each}`)) return undefined;
   return {
     text: `${written(collection)} is read at ${written(only)}, one past its last index.`,
-    confidence: 0.92,
+    ground: "proven",
     label: "one too far",
     steps: [`Use ${written(only)} - 1.`],
     claims: [],
@@ -82,7 +82,7 @@ export function behindTheLast(
       size === 0
         ? `${name} was empty, and this line reads it at ${at} all the same.`
         : `${name} is read at ${at}, the element behind the current one, and the last element has none behind it.`,
-    confidence: 0.86,
+    ground: "told",
     label: size === 0 ? "empty here" : "none behind it",
     steps: [`Check that ${at} is less than the size before reading it.`],
     claims: [],

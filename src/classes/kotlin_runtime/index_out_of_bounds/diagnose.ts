@@ -50,7 +50,7 @@ function emptyText(error: ParsedError, at: FailingLine, { size }: OutOfBounds): 
   if (!line || !text) return undefined;
   return {
     rootCause: `${text} was an empty text, and line ${line} takes its first letter without a check.`,
-    confidence: 0.92,
+    ground: "proven",
     location: { path: at.path, line, symbol: functionAt(at.outline, line)?.qualifiedName },
     label: "empty here",
     evidence: [
@@ -101,7 +101,7 @@ function outside(error: ParsedError, { by, collection }: ElementAccess, cause: I
   const access = claimOf(by, "the access");
   return {
     rootCause: cause.text,
-    confidence: cause.confidence,
+    ground: cause.ground,
     location: {
       path: by.source.path,
       line,

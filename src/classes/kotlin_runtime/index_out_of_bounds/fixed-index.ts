@@ -24,7 +24,7 @@ export function ofFixedIndex(access: ElementAccess, bounds: OutOfBounds): IndexC
   if (isRange)
     return {
       text: `${name} had ${size === undefined ? "fewer than" : `${size} of`} ${wanted} characters, and line ${line} takes its first ${wanted} without a check.`,
-      confidence: 0.8,
+      ground: "told",
       label: "shorter here",
       steps: [
         `Check its length first, or use take(${wanted}) or Math.min.`,
@@ -38,7 +38,7 @@ export function ofFixedIndex(access: ElementAccess, bounds: OutOfBounds): IndexC
       size === 0
         ? `${name} was empty, and this line reads its element ${wanted} without a check.`
         : `${name} had ${size} ${size === 1 ? "element" : "elements"}, and this line reads element ${wanted} without a check.`,
-    confidence: size === 0 ? 0.88 : 0.86,
+    ground: "told",
     label: size === 0 ? "empty here" : `only ${size} here`,
     steps: [
       by.tree.language === "kotlin"

@@ -1,11 +1,12 @@
 import type { Expression } from "../../../analysis/values/expression.ts";
 import type { ProposedFix } from "../../../model/edit.ts";
 import type { Claim } from "../../../model/finding.ts";
+import type { Ground } from "../../../model/ground.ts";
 
 /** Why an index was outside, in words, with what shows it. */
 export interface IndexCause {
   text: string;
-  confidence: number;
+  ground: Ground;
   label: string;
   steps: string[];
   claims: Claim[];

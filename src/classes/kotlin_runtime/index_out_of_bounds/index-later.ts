@@ -46,7 +46,7 @@ export function* ofLaterRun(
   const given = around.node.name;
   return {
     text: `${node.name} is what ${given}() was given, but line ${lineOfExpression(at)} runs later, by the ${taker.name}() of line ${taker.line}: ${name} had ${size === 0 ? "no elements" : `only ${size} ${size === 1 ? "element" : "elements"}`} then.`,
-    confidence: 0.85,
+    ground: "told",
     label: `only ${size} here`,
     steps: [
       `Take the element in ${given}() itself, before ${taker.name}(), and use it in there.`,

@@ -31,7 +31,7 @@ export function ofLoop(
     return loop.node.kind === "forEach"
       ? {
           text: `The loop runs up to and including ${size}, one past the last index of ${name}: \`..\` includes its end.`,
-          confidence: 0.93,
+          ground: "proven",
           label: "one too far",
           steps: [`Use \`until\`, \`..<\` or ${name}.indices.`],
           claims,
@@ -40,7 +40,7 @@ export function ofLoop(
         }
       : {
           text: `The loop's condition is <=, so it reads ${name} at ${size}, one past the last index.`,
-          confidence: 0.93,
+          ground: "proven",
           label: "one too far",
           steps: ["Use < instead of <=."],
           claims,
@@ -52,7 +52,7 @@ export function ofLoop(
   if (new RegExp(`\\b${last.replace(/\W/g, "")}\\b`).test(bound)) return undefined;
   return {
     text: `The loop of line ${loop.node.line} runs to \`${bound}\`, which does not depend on how many elements ${name} has: it had ${size}, and was read at ${value}.`,
-    confidence: 0.8,
+    ground: "told",
     label: `only ${size} here`,
     steps: [
       `Bound the loop by the size of ${name} too, or leave when ${written(index)} is not less than it.`,

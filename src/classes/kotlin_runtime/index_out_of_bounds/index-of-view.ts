@@ -58,7 +58,7 @@ export function* ofView(
   const name = written(collection);
   return {
     text: `${shortClass(asker.className)} asks for position ${index}, which was there when it last counted, and ${name} has ${size === 0 ? "no elements" : `only ${size} ${size === 1 ? "element" : "elements"}`} by now: ${blamed.by}() changes it on line ${blamed.line} and ${blamed.toldOn === undefined ? "does not tell the view" : `tells the view only on line ${blamed.toldOn}`}.`,
-    confidence: 0.8,
+    ground: "told",
     label: `only ${size} here`,
     steps: [
       `Call notifyDataSetChanged() (or the narrower one) directly after each change of ${name}, on the main thread and before anything else that lays out.`,

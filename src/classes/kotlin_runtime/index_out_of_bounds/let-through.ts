@@ -36,7 +36,7 @@ export function letThrough(access: ElementAccess, bounds: OutOfBounds): IndexCau
     const shown = `${path} was ${index - offset} and ${owner} had ${size} ${size === 1 ? "element" : "elements"}`;
     return {
       text: `\`${text}\` on line ${condition.line} lets ${written(only)} through that ${owner} does not have: ${shown}, and it holds for these too.`,
-      confidence: 0.9,
+      ground: "proven",
       label: "lets it through",
       steps: [`Check that ${written(only)} is less than the size of ${owner}, and not below 0.`],
       claims: [],

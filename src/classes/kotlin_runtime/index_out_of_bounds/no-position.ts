@@ -26,7 +26,7 @@ export function* noPosition(error: ErrorOf<typeof failureClass>): Inquiry<Findin
     const isHere = failing && failing.path === at.path && Math.abs(failing.line - line) <= 1;
     return {
       rootCause: `Line ${line} takes ${read} of a view holder, and that is NO_POSITION (-1) while its item is being removed or bound again; a tap can still come then.`,
-      confidence: 0.82,
+      ground: "told",
       location: { path: at.path, line },
       label: "-1 at that moment",
       evidence: [

@@ -22,7 +22,7 @@ export function* ofPosition(
   const name = written(access.collection);
   return {
     text: `The adapter position was ${index}, and ${name} had ${size} ${size === 1 ? "element" : "elements"}: it is not the list the adapter counts, or it has shrunk since the item was bound.`,
-    confidence: 0.78,
+    ground: "inKind",
     label: `only ${size} here`,
     steps: [
       `Bind the item itself to the click, not its position, or leave when the position is not in ${name}.indices.`,

@@ -6,7 +6,7 @@ export const stated: Reading<typeof failureClass> = given(["index", "size"], ({ 
     return {
       cause: `${here} uses -1 as an index, which is what a search that found nothing gives: indexOf, indexOfFirst, or an adapter position of a row that is being removed.`,
       steps: ["Return early when the index is negative (RecyclerView.NO_POSITION is -1 too)."],
-      confidence: 0.65,
+      ground: "likely",
     };
   }
   return undefined;

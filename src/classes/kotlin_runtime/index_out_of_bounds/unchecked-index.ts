@@ -50,7 +50,7 @@ function belowZero(
   const dividend = textOf(index.tree, operation.left);
   return {
     text: `${name} is \`${written(made)}\` (line ${lineOfExpression(made)}), which may be below 0 when ${dividend} is. What is checked before keeps out what is too large only, and ${written(access.collection)} has nothing below 0.`,
-    confidence: 0.85,
+    ground: "told",
     label: "may be below 0",
     steps: [`Check that ${name} is not below 0 either, or use Math.floorMod(…) / mod() for the remainder.`],
     claims: [claimOf(made, `may be below 0`)],
@@ -80,7 +80,7 @@ function fromText(
   const was = printed === undefined ? "" : `, which was ${printed}`;
   return {
     text: `Line ${line} reads ${written(access.collection)} at \`${written(whole)}\`${was}: a number that is read from text, and no condition around it holds it against how many elements there are.`,
-    confidence: printed === undefined ? 0.74 : 0.82,
+    ground: printed === undefined ? "inKind" : "told",
     label: "a number from text",
     steps: [
       access.by.tree.language === "kotlin"

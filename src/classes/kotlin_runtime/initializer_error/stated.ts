@@ -9,7 +9,7 @@ export const stated: Reading<typeof failureClass> = given(["className"], ({ clas
     steps: [
       "Mend what its static initializer, companion object or init block runs into; the first of these messages in the log has the trace.",
     ],
-    confidence: 0.7,
+    ground: "inKind",
   };
 });
 

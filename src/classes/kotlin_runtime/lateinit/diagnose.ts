@@ -72,7 +72,7 @@ function writtenElsewhere(property: PropertyRead): NullOrigin {
   return {
     rootCause: `${name} was not set when ${reader} read it; ${set}.`,
     question: `what let ${reader} read ${name} before it was set`,
-    confidence: writes.length ? 0.45 : 0.4,
+    ground: "open",
     unestablished: true,
     label: "not set yet",
     claims: writes.map((each) => writeClaim(each, "sets it")),
@@ -89,7 +89,7 @@ function asFinding(error: ParsedError, property: PropertyRead, origin: NullOrigi
   const { claims, steps, ...cause } = origin;
   return {
     rootCause: cause.rootCause,
-    confidence: cause.confidence,
+    ground: cause.ground,
     location: cause.location ?? placeOfRead(property),
     ...(cause.label !== undefined && { label: cause.label }),
     ...(cause.question !== undefined && { question: cause.question }),

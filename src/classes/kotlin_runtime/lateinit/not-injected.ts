@@ -21,7 +21,7 @@ export function* notInjected(found: PropertyRead): Inquiry<NullOrigin | undefine
     rootCause: isTest
       ? `${name} is an @Inject field of the test ${owner.name}, no call of hiltRule.inject() was found, and ${name} is still unset when ${reader} reads it.`
       : `${name} is an @Inject field, and nothing was found that injects ${owner.name}: the class has no @AndroidEntryPoint and no call of inject(). So ${name} is still unset when ${reader} reads it.`,
-    confidence: 0.9,
+    ground: "proven",
     label: isTest ? "not injected" : "not an entry point",
     claims: [
       lineClaim(

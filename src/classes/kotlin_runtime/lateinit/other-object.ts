@@ -29,7 +29,7 @@ export function* readInSuperConstructor(found: PropertyRead): Inquiry<NullOrigin
   const call = own?.calls.find((each) => each.name === reader && Math.abs(each.line - line) <= 3);
   return {
     rootCause: `The constructor of ${simple} calls ${reader}(), which ${owner.name} overrides. A base class is constructed first, so nothing of ${owner.name} has run yet and ${name} is unset.`,
-    confidence: call ? 0.95 : 0.85,
+    ground: call ? "proven" : "told",
     label: "runs before the subclass exists",
     claims: [
       ...(call
@@ -61,7 +61,7 @@ export function* setByItsMaker(error: ParsedError, found: PropertyRead): Inquiry
     throwablesOf(error).some(({ frames }) => frames.some(({ method }) => RESTORES.test(method)));
   return {
     rootCause: `${name} is set from outside, by ${maker}, on the ${owner.name} it makes. When the system restores the screen after a rotation or in a new process, it makes a ${owner.name} itself, on which ${maker} sets nothing.`,
-    confidence: isShown ? 0.78 : 0.5,
+    ground: isShown ? "inKind" : "oneOfSeveral",
     ...(!isShown && { unestablished: true as const }),
     label: "only on this instance",
     claims: [writeClaim(write, "set by its maker")],
@@ -129,7 +129,7 @@ export function* secondInstance(found: PropertyRead): Inquiry<NullOrigin | undef
   return {
     rootCause: `${maker} makes a ${owner.name} on line ${fresh.line} of ${fileName(caller.path)}, a file that does not call ${writer}(), which sets ${name}.`,
     question: `which ${owner.name} was used`,
-    confidence: 0.5,
+    ground: "oneOfSeveral",
     unestablished: true,
     label: `a new ${owner.name}`,
     claims: [
@@ -167,7 +167,7 @@ export function* enteredWithoutWriter(found: PropertyRead): Inquiry<NullOrigin |
   const { write, writer } = first;
   return {
     rootCause: `${name} is set by ${writer.name}, but the system started ${entered.name} without it: a ${kind} runs in a process in which no screen was opened.`,
-    confidence: 0.85,
+    ground: "told",
     label: "not set yet",
     claims: [
       writeClaim(write, `set by ${writer.name}`),

@@ -23,7 +23,7 @@ function lateinitInConstructor(told: Told<typeof failureClass>): StatedCause | u
       `Do not call what can be overridden in the constructor of ${simple(baseFrame.className)}: call it afterwards, or when it is first needed.`,
       `Or let ${propertyName} be made when it is asked for: by lazy.`,
     ],
-    confidence: 0.8,
+    ground: "told",
     frame: baseFrame,
   };
 }

@@ -32,7 +32,7 @@ function mocksNotMade(found: PropertyRead, owner: Declaration, mock: string): Nu
   if (isStarted) return undefined;
   return {
     rootCause: `${name} is a @${mock} field, but no line of ${owner.name} creates its mocks, so ${readerOf(found)} reads it unset.`,
-    confidence: 0.88,
+    ground: "told",
     label: "mocks not created",
     claims: [lineClaim("outline", outline.path, owner.startLine, headOf(owner), "no runner, no openMocks")],
     steps: [
@@ -70,7 +70,7 @@ function* setUpNotCalled({ outline, name, sets, isComplete }: PropertyRead): Inq
     rootCause: foreign
       ? `${name} is set in ${setUp.name}(), which carries @${foreign} of another JUnit than the test's, so the runner never calls it.`
       : `${name} is set only in ${setUp.name}(), and no line was found that calls that: it has no ${annotation}.`,
-    confidence: foreign ? 0.85 : 0.93,
+    ground: foreign ? "told" : "proven",
     label: "not called",
     claims: [writeClaim(write, `only write, ${setUp.name}`)],
     steps: [`Annotate ${setUp.name}() with ${annotation} of the JUnit the test runs on.`],

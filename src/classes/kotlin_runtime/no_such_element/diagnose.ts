@@ -108,7 +108,7 @@ function* emptyCollection(
   const fix = byPredicate ? undefined : leaving(access, receiver);
   return {
     rootCause: `${within ? `${within.name}() calls` : "This line calls"} ${receiver}.${name}(), which needs ${byPredicate ? "a match" : "at least one element"}, and ${byPredicate ? `no element of ${receiver} did` : `${receiver} ${instead?.startsWith("has") ? "had none left" : "was empty"}`}.`,
-    confidence: 0.88,
+    ground: "told",
     location: { path: at.path, line, column: columnOfExpression(access), symbol: within?.qualifiedName },
     label: byPredicate ? "no match" : "empty here",
     evidence: [
@@ -192,7 +192,7 @@ function missingKey(error: ParsedError, at: FailingLine, key: string): Finding |
   if (!line) return undefined;
   return {
     rootCause: `The map on line ${line} has no entry for the key ${key}, and getValue() or \`by\` a map needs one.`,
-    confidence: 0.8,
+    ground: "told",
     location: { path: at.path, line },
     label: "no such key",
     evidence: [

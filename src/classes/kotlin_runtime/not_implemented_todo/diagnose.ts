@@ -17,7 +17,7 @@ export function* diagnose(error: ErrorOf<typeof failureClass>): Inquiry {
   const others = at.source.code.filter((code) => /\bTODO\s*\(/.test(code)).length - 1;
   yield* conclude({
     rootCause: `${within ? `${within.name}()` : `Line ${line}`} is not written yet: its body is TODO()${caller ? `, and ${caller} calls it` : ""}.`,
-    confidence: 0.97,
+    ground: "proven",
     location: { path: at.path, line, symbol: within?.qualifiedName },
     label: "not written yet",
     evidence: [logClaim(error), lineClaim("read_file", at.path, line, lineOf(at.source, line))],

@@ -7,7 +7,7 @@ export const stated: Reading<typeof failureClass> = (told) => {
   return {
     cause: `${frameName(frame)} is not written yet: it still consists of TODO().`,
     steps: ["Write it, or do not call it yet; the IDE leaves TODO() where it implements members."],
-    confidence: 0.8,
+    ground: "told",
     frame,
   };
 };

@@ -118,7 +118,7 @@ function* clearedBinding(
   const user = within ? `${within.name}()` : "this line";
   return {
     rootCause: `${getter.name} is read in ${user} when ${found.text} is already (or still) null: ${by}() sets it to null, and what leads here is not stopped by then.`,
-    confidence: 0.85,
+    ground: "told",
     label: "no view by then",
     location: { path: reader.path, line: reader.line },
     claims: [
@@ -150,7 +150,7 @@ function located(error: ParsedError, at: FailingLine, found: NullExpression, isS
       ? `\`${found.text}\` was null on line ${found.line} of ${file}.`
       : `Of what line ${found.line} of ${file} uses only \`${found.text}\` can be null, if the line is as it was in the build that failed.`,
     question: isSure ? `what made ${found.text} null` : `what was null on line ${found.line} of ${file}`,
-    confidence: isSure ? 0.45 : 0.35,
+    ground: "open",
     unestablished: true,
     location: { path: at.path, line: found.line, column: found.column },
     label: isSure ? "null here" : "can be null",

@@ -6,13 +6,14 @@ import { elementType, typeOfExpression } from "../../../analysis/values/declared
 import { beside, claimOf, type Expression, written } from "../../../analysis/values/expression.ts";
 import { followingNull } from "../../../analysis/values/null-following.ts";
 import { sourcesOf } from "../../../analysis/values/value-sources.ts";
+import type { Ground } from "../../../model/ground.ts";
 import { plain } from "../../../syntax/tree/relations.ts";
 import { tellSteps } from "../null-end.ts";
 import type { NullExpression } from "../null-expression.ts";
 import type { NullOrigin } from "../null-origin.ts";
 
 /** How sure a cause can be that says what was null and unchecked, and not why. */
-const UNCHECKED = 0.72;
+const UNCHECKED: Ground = "inKind";
 /** Names of calls that take an element: what was put there would be the cause. */
 const ELEMENT = /^(?:get|getOrNull|elementAt|next|poll|peek|first|last|removeFirst|valueAt)$/;
 
@@ -38,7 +39,7 @@ export function* nullAnswer(
   const subject = text === found.text ? `\`${text}\`` : `${found.text} comes from \`${text}\`, which`;
   return {
     rootCause: `${subject} was null, and line ${found.line} ${box ? `takes the primitive out of that ${box}` : "uses it"} without a check.`,
-    confidence: UNCHECKED,
+    ground: UNCHECKED,
     label: "null here",
     claims: answered.node === found.expression.node ? [] : [claimOf(answered, "where it comes from")],
     steps: [

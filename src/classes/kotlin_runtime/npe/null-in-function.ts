@@ -12,6 +12,7 @@ import { nullableCalls } from "../../../facts/platform-null.ts";
 import type { Declaration } from "../../../model/code.ts";
 import type { ErrorOf } from "../../../model/failure-class.ts";
 import type { Finding } from "../../../model/finding.ts";
+import { atMost, byGround, type Ground } from "../../../model/ground.ts";
 import { type Frame, throwablesOf } from "../../../model/parsed-error.ts";
 import type { Node } from "../../../syntax/tree/nodes.ts";
 import { nodesOnLine, plain } from "../../../syntax/tree/relations.ts";
@@ -26,7 +27,7 @@ import { nullCandidates, thatMayBeNull } from "./null-candidates.ts";
 /** Expressions that are followed back, and causes that are told. */
 const MOST = { followed: 6, told: 3 };
 /** How sure a cause can be of the one expression that a function leaves. */
-const LEFT_OVER = 0.72;
+const LEFT_OVER: Ground = "inKind";
 
 /** The trace's line is of another version of the file: what in its function can be null, each with what speaks for it. */
 export function* nullInFunction(error: ErrorOf<typeof failureClass>): Inquiry {
@@ -56,16 +57,21 @@ export function* nullInFunction(error: ErrorOf<typeof failureClass>): Inquiry {
     return yield* conclude({
       ...finding,
       rootCause: `${isHanded ? `Of what ${body.name}() as it is here hands on, only \`${only.found.text}\` can be null.` : `In ${body.name}() as it is here, \`${only.found.text}\` is all that can be null.`} ${finding.rootCause}`,
-      confidence: Math.min(isOther ? 0.5 : LEFT_OVER, finding.confidence),
+      ground: atMost(isOther ? "oneOfSeveral" : LEFT_OVER, finding.ground),
       ...(isOther && { unestablished: true as const, fixes: [] }),
     });
   }
   yield* conclude(undecided(error, at, body));
   for (const { found, origin } of reasons
-    .toSorted((one, other) => other.origin.confidence - one.origin.confidence)
+    .toSorted((one, other) => byGround(one.origin, other.origin))
     .slice(0, MOST.told)) {
     const finding = explained(error, at, { ...found, sole: false }, origin);
-    yield* conclude({ ...finding, confidence: Math.min(0.5, finding.confidence), fixes: [], hypothesis: {} });
+    yield* conclude({
+      ...finding,
+      ground: atMost("oneOfSeveral", finding.ground),
+      fixes: [],
+      hypothesis: {},
+    });
   }
 }
 
@@ -123,7 +129,7 @@ function undecided(error: ErrorOf<typeof failureClass>, at: FailingLine, body: D
   return {
     rootCause: `Line ${frame.line} of the trace is not in ${body.name}() of ${fileName(path)} here, so which of its expressions was null is open.`,
     question: `what was null in ${body.name}()`,
-    confidence: 0.3,
+    ground: "open",
     unestablished: true,
     location: { path, line: body.startLine, symbol: body.qualifiedName, extent: "function" },
     evidence: [logClaim(error), lineClaim("read_file", path, body.startLine, lineOf(source, body.startLine))],

@@ -5,6 +5,7 @@ import { fileName } from "../../../analysis/code/file-name.ts";
 import { lineOf, statementFrom } from "../../../analysis/code/source.ts";
 import { conclude, type Inquiry, think } from "../../../analysis/inquiry.ts";
 import type { Finding } from "../../../model/finding.ts";
+import { atMost, type Ground } from "../../../model/ground.ts";
 import type { ParsedError } from "../../../model/parsed-error.ts";
 import { byAnyCaller, causeOf } from "../null-cause.ts";
 import type { NullExpression } from "../null-expression.ts";
@@ -14,7 +15,7 @@ import { nullCandidates, thatMayBeNull } from "./null-candidates.ts";
 import { nullInFunction } from "./null-in-function.ts";
 
 /** How sure a cause can be of the one expression that the line leaves. */
-const LEFT_OVER = 0.72;
+const LEFT_OVER: Ground = "inKind";
 const LONGEST_BODY = 80;
 /** Candidates that are followed back. */
 const MOST_FOLLOWED = 3;
@@ -49,7 +50,7 @@ export function* oneOfSeveral(
     !isOneStatement(at, first.found.line) && !(yield* isOnlyOneIn(error, at, callers, first.found));
   yield* conclude({
     ...finding,
-    confidence: Math.min(isBeside ? 0.5 : LEFT_OVER, finding.confidence),
+    ground: atMost(isBeside ? "oneOfSeveral" : LEFT_OVER, finding.ground),
     ...(isBeside && { unestablished: true as const, fixes: [] }),
   });
 }
@@ -106,7 +107,7 @@ function undecided(error: ParsedError, at: FailingLine, candidates: readonly Nul
       names.length === 1 && first && !isBeside
         ? `what made ${first.text} null`
         : `what was null on line ${at.line} of ${file}`,
-    confidence: 0.35,
+    ground: "open",
     unestablished: true,
     location: { path: at.path, line, ...(names.length === 1 && first && { column: first.column }) },
     ...(isBeside && { label: "can be null" }),
@@ -117,5 +118,5 @@ function undecided(error: ParsedError, at: FailingLine, candidates: readonly Nul
 
 /** The cause if it was that expression, as one thing that it may be. */
 function maybe(finding: Finding): Finding {
-  return { ...finding, confidence: Math.min(0.5, finding.confidence), hypothesis: {} };
+  return { ...finding, ground: atMost("oneOfSeveral", finding.ground), hypothesis: {} };
 }

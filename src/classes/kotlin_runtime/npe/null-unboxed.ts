@@ -88,7 +88,7 @@ function* passedNull(
   const shown = text.length > 120 ? `${text.slice(0, 120)}…` : text;
   yield* conclude({
     rootCause: `Line ${at.line} of ${fileName(at.path)} passes \`${shown}\` to ${callee}, which takes the primitive out of the ${box} it gets: for null there is none.`,
-    confidence: isCertain ? 0.88 : 0.5,
+    ground: isCertain ? "told" : "oneOfSeveral",
     ...(!isCertain && { unestablished: true as const, question: `which argument of ${callee} was null` }),
     location: { path: at.path, line: at.line, column },
     label: text === "null" ? "null" : "may be null",

@@ -18,7 +18,7 @@ export const stated: Reading<typeof failureClass> = given(
           ? `At that call: ${known.instead}.`
           : `Handle null where ${method}() is called; where it may never be null, look into ${simple(owner)}.${method} for the way that returns it.`,
       ],
-      confidence: known ? 0.75 : 0.65,
+      ground: known ? "inKind" : "likely",
     };
   },
 );

@@ -102,7 +102,7 @@ function* calledByOthers(
   const fix = yield* madeNullable(path, called, parameter);
   return {
     rootCause: `${called.name}() overrides a function that ${by} calls with null for ${name}, but declares it ${parameter.type ?? "non-null"}. Kotlin checks that on entry.`,
-    confidence: 0.9,
+    ground: "proven",
     location: { path, line: parameter.startLine, symbol: called.qualifiedName },
     label: "may be null",
     evidence: [logClaim(error), ...declaredClaim(path, parameter)],
@@ -140,7 +140,7 @@ function passedBy(
     return {
       ...found,
       rootCause: `\`${value}\` is a matcher that answers null, and ${called}() is Kotlin with a non-null ${name}.`,
-      confidence: 0.93,
+      ground: "proven",
       evidence,
       fixGuidelines: ["Use the matchers of mockito-kotlin (or MockK), which never answer null."],
     };
@@ -149,7 +149,7 @@ function passedBy(
     return {
       ...found,
       rootCause: `${place} passes \`${value}\`, which was null, for ${name}, which ${called}() declares as ${type}.`,
-      confidence: 0.8,
+      ground: "told",
       evidence,
       fixGuidelines: [`Pass a value, or declare ${name} nullable and handle null in ${called}().`],
     };
@@ -161,7 +161,7 @@ function passedBy(
   return {
     ...found,
     rootCause: `${place} passes null for ${inWords([name, ...others])}, which ${called}() declares as ${inWords(types)}.`,
-    confidence: 0.93,
+    ground: "proven",
     evidence: [
       ...evidence,
       ...alike
@@ -212,7 +212,7 @@ function calledSomehow(error: ParsedError, { path, overloads, name }: Declared):
   const [called = ""] = overloads.map((each) => each.called.name);
   return {
     rootCause: `${called}() declares ${name} as ${type}, and code without null checks (Java, reflection, a JSON library) called it with null.`,
-    confidence: 0.6,
+    ground: "likely",
     ...(sole && { location: { path, line: sole.startLine } }),
     label: "was null",
     evidence: [logClaim(error), ...declaredClaim(path, sole)],

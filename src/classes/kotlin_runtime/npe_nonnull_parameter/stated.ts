@@ -14,7 +14,7 @@ export const stated: Reading<typeof failureClass> = given(
         steps: [
           "Declare intent: Intent? and decide what a restart without one means; START_NOT_STICKY or START_REDELIVER_INTENT avoid it.",
         ],
-        confidence: 0.8,
+        ground: "told",
       };
     }
     if (!caller || index < 0 || !told.own.includes(caller)) return undefined;
@@ -25,7 +25,7 @@ export const stated: Reading<typeof failureClass> = given(
         `Pass a value there, or declare ${parameter} nullable in ${callee} and handle it.`,
         "@NonNull and @Nullable on the Java side let the compiler see it.",
       ],
-      confidence: 0.75,
+      ground: "inKind",
       frame: caller,
     };
   },

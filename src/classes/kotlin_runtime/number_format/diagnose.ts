@@ -26,7 +26,7 @@ export function* diagnose(error: ErrorOf<typeof failureClass>): Inquiry {
   const origin = input && /[A-Za-z]/.test(input) ? yield* resourceValue(input) : undefined;
   yield* conclude({
     rootCause: `\`${text}\` was ${input === undefined ? "empty or null" : input === "" ? "empty" : `"${input.slice(0, 80)}"`}, and ${within ? `${within.name}()` : `line ${line}`} takes it for a number.${origin ? ` The same text is a value in ${fileName(origin.path)}:${origin.line}.` : ""}`,
-    confidence: 0.85,
+    ground: "told",
     location: { path, line, symbol: within?.qualifiedName },
     label: "not a number",
     evidence: [

@@ -12,7 +12,7 @@ export const stated: Reading<typeof failureClass> = given(["input"], ({ input },
   return {
     cause: `${told.here ?? "The app"} parses "${input}"${why}.`,
     steps: [step, "toIntOrNull() and its siblings answer null instead of throwing."],
-    confidence: 0.7,
+    ground: "inKind",
   };
 });
 

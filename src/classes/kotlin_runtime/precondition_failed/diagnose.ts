@@ -29,7 +29,7 @@ export function* diagnose(error: ErrorOf<typeof failureClass>): Inquiry {
   const stated = `\`${textOf(check.tree, condition)}\``;
   yield* conclude({
     rootCause: `${name}() on line ${line} found that ${stated} ${name.endsWith("NotNull") ? "is null" : "does not hold"}${passed ? `; ${fileName(passed.call.source.path)}:${passed.at.line} passes \`${passed.argument}\` for ${passed.parameter}` : ""}.`,
-    confidence: passed ? 0.8 : 0.72,
+    ground: passed ? "told" : "inKind",
     location: passed ? { path: passed.at.path, line: passed.at.line } : { path: failing.at.path, line },
     label: passed ? "passes the value" : "does not hold",
     evidence: [

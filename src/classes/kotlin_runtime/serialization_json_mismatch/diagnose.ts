@@ -33,7 +33,7 @@ export function* diagnose(error: ErrorOf<typeof failureClass>): Inquiry {
   const path = fact(error, "jsonPath");
   yield* conclude({
     rootCause: `${owner}.${property.name} is declared ${property.type ?? "non-null"}${isMissing ? " without a default" : ""}, and the JSON has ${isMissing ? "no value for it" : "null there"}${path && path !== "$" ? ` (${path})` : ""}.`,
-    confidence: 0.93,
+    ground: "proven",
     location: { path: source.path, line: property.startLine },
     label: isMissing ? "required" : "never null",
     evidence: [logClaim(error), lineClaim("read_file", source.path, property.startLine, text, "as declared")],

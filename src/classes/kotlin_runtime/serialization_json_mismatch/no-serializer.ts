@@ -25,7 +25,7 @@ function notMarked(error: ParsedError, head: ClassHead): Finding {
   return {
     rootCause: `${name} is serialized and is not marked @Serializable, so the compiler writes no serializer for it.`,
     headline: `${name} is not @Serializable`,
-    confidence: 0.9,
+    ground: "proven",
     location: placeOfHead(head),
     label: "not @Serializable",
     evidence: [logClaim(error), headClaim(head, "has no annotation")],
@@ -55,7 +55,7 @@ function* withoutPlugin(error: ParsedError, head: ClassHead): Inquiry<Finding | 
   return {
     rootCause: `${name} is marked @Serializable, and ${module.name} does not apply ${PLUGIN}, which writes the serializer.`,
     headline: "the serialization plugin is not applied",
-    confidence: 0.88,
+    ground: "told",
     location: { path: place.path, line: place.line },
     label: "without the serialization plugin",
     evidence: [

@@ -5,7 +5,7 @@ export const stated: readonly Reading<typeof failureClass>[] = [
   given(["key"], ({ key }) => ({
     cause: `The JSON has a key ${key} that the class it is read into does not know, and the Json in use refuses such keys.`,
     steps: ["Json { ignoreUnknownKeys = true }, or add the property."],
-    confidence: 0.8,
+    ground: "told",
   })),
   given(["className"], ({ className }) => ({
     cause: `${simple(className)} has no serializer: it is not marked @Serializable, or the serialization plugin is not applied in its module.`,
@@ -13,14 +13,14 @@ export const stated: readonly Reading<typeof failureClass>[] = [
       `Mark ${simple(className)} @Serializable and apply org.jetbrains.kotlin.plugin.serialization in that module.`,
       "In a minified build only, R8 removed it: keep the companion of serializable classes.",
     ],
-    confidence: 0.65,
+    ground: "likely",
   })),
   given(["propertyName"], ({ propertyName }, { facts }) => ({
     cause: `The JSON has no ${propertyName}${facts.jsonPath ? ` at ${facts.jsonPath}` : ""}, or null there, and the class declares it as required.`,
     steps: [
       `Compare the name with what the server sends (@Json(name = …)); where it may be missing, make ${propertyName} nullable or give it a default.`,
     ],
-    confidence: 0.7,
+    ground: "inKind",
   })),
   given(["expected", "actual", "jsonPath"], ({ expected, actual, jsonPath }) => ({
     cause: `At ${jsonPath} the JSON has ${token(actual)} where the class expects ${token(expected)}.${jsonPath === "$" && /STRING/.test(actual) ? " A whole answer that is text is most often an error page, not JSON." : ""}`,
@@ -28,7 +28,7 @@ export const stated: readonly Reading<typeof failureClass>[] = [
       "Look at the answer itself (an OkHttp logging interceptor at BODY): its shape, its status, and whether the address is right.",
       "Change the type of that property, or what the server sends.",
     ],
-    confidence: 0.7,
+    ground: "inKind",
   })),
 ];
 

@@ -14,6 +14,6 @@ function missing(names: readonly string[], serialName: string): NonNullable<Stat
       `Compare the name${names.length > 1 ? "s" : ""} with what is sent (@SerialName where they differ); where it may be missing, give it a default: val ${names[0]}: … = …, or ? = null.`,
       "A nullable type alone does not make it optional.",
     ],
-    confidence: 0.75,
+    ground: "inKind",
   };
 }

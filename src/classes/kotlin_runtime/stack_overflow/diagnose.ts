@@ -68,7 +68,7 @@ function accessor(error: ParsedError, at: FailingLine, round: readonly Frame[]):
     rootCause: sets
       ? `The setter of ${name} assigns ${name}, which calls the setter again, without end. Inside it the value itself is called field.`
       : `The getter of ${name} reads ${name}, which calls the getter again, without end. Inside it the stored value is called field.`,
-    confidence: 0.97,
+    ground: "proven",
     location: { path: at.path, line: at.line },
     label: "calls itself",
     evidence: [logClaim(error, "StackOverflowError"), lineClaim("read_file", at.path, at.line, textAt(at))],
@@ -104,7 +104,7 @@ function generated(
     rootCause: other
       ? `${one} and ${other} hold each other, and the ${method}() that the compiler writes for a data class goes through all properties: each asks the other, without end.`
       : `Objects of ${one} hold one another in a ring, and the ${method}() that the compiler writes for a data class follows it without end.`,
-    confidence: 0.9,
+    ground: "proven",
     location: { path: first.path, line: first.line },
     label: `${method}() goes round`,
     evidence: [
@@ -132,7 +132,7 @@ function wholeRound(error: ParsedError, places: readonly FailingLine[], round: r
     rootCause: isDirect
       ? `${names[0]} calls itself${by} on line ${first?.line}, and came to no end.`
       : `${names.join(" calls ")}, which calls ${names[0]} again, and the round came to no end.`,
-    confidence: 0.85,
+    ground: "told",
     ...(first && { location: { path: first.path, line: first.line } }),
     label: isDirect ? "calls itself" : "goes round",
     evidence: [

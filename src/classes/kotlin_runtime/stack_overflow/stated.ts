@@ -17,7 +17,7 @@ export const stated: Reading<typeof failureClass> = (told) => {
     return {
       cause: `The ${setter ? "setter" : "getter"} of ${property} (${first.file}${first.line ? `:${first.line}` : ""}) calls itself: it names ${property} where it means its own field.`,
       steps: [`Write field ${setter ? "= value" : ""} instead of ${property} inside it.`],
-      confidence: 0.75,
+      ground: "inKind",
       frame: first,
     };
   }
@@ -35,7 +35,7 @@ export const stated: Reading<typeof failureClass> = (told) => {
           "Look at the condition that should end it, and at what is passed on: it has to get smaller.",
           "Where the depth depends on data, walk it with a loop and a list of your own.",
         ],
-    confidence: 0.75,
+    ground: "inKind",
     frame: first,
   };
 };

@@ -64,7 +64,7 @@ export function* diagnose(error: ErrorOf<typeof failureClass>): Inquiry {
   const isSure = !/^\b(?:toList|unmodifiable)/.test(call);
   yield* conclude({
     rootCause: `${name} is made by ${call}() on line ${place}, which gives ${maker.gives}; line ${line} changes it.`,
-    confidence: isSure ? 0.93 : 0.7,
+    ground: isSure ? "proven" : "inKind",
     location: { path: at.path, line: place },
     label: "cannot change",
     evidence: [
@@ -105,7 +105,7 @@ function changesGiven(
   const isJava = at.path.endsWith(".java");
   return {
     rootCause: `Line ${at.line} lets ${call.name}() change ${changed} in place, and the collection it has there refuses changes (${thrower.split(".").at(-1)} threw).`,
-    confidence: 0.82,
+    ground: "told",
     location: { path: at.path, line: at.line },
     label: "changes it in place",
     evidence: [

@@ -15,7 +15,7 @@ export const stated: Reading<typeof failureClass> = (told) => {
       "Make a copy that can: toMutableList(), toMutableMap(), new ArrayList<>(…), and change that.",
       "Where the collection comes from elsewhere, let it be built mutable there.",
     ],
-    confidence: 0.75,
+    ground: "inKind",
     frame: first,
   };
 };

@@ -50,7 +50,7 @@ function* declaredTwice(error: ErrorOf<typeof failureClass>): Inquiry {
   const place = poorer ?? second;
   yield* conclude({
     rootCause: `<${first.name}> ${simple} is declared twice in ${xml.path}, on lines ${first.line} and ${second.line}${isCopy ? "; the two say the same" : poorer ? `; line ${kept.line} says everything that line ${poorer.line} says` : ", and the two differ"}.`,
-    confidence: 0.97,
+    ground: "proven",
     location: { path: xml.path, line: attributeOf(place, "android:name")?.line ?? place.line },
     label: "declared twice",
     evidence: [
@@ -130,7 +130,7 @@ function* authorityInUse(error: ErrorOf<typeof failureClass>, authority: string)
   const edits = change && isApp ? editLines(xml, [change]) : undefined;
   yield* conclude({
     rootCause: `The provider name ${authority} is written out in ${xml.path}, so every build of the app claims the same one, and ${fact(error, "otherPackage") ?? "an installed app"} already has it on this device.`,
-    confidence: 0.93,
+    ground: "proven",
     location: { path: xml.path, line: attribute.line },
     label: "the same in every build",
     evidence: [logClaim(error, `provider name ${authority}`), tagClaim(xml, tag, "android:authorities")],

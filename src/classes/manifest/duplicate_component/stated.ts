@@ -5,7 +5,7 @@ export const stated: readonly Reading<typeof failureClass>[] = [
   given(["component", "place", "otherPlace"], ({ component, place, otherPlace }, { facts }) => ({
     cause: `${simple(component)} is declared twice in one manifest as <${facts.componentKind ?? "component"}>: at ${place} and at ${otherPlace}.`,
     steps: ["Keep one element and move what only the other has (intent filters, attributes) into it."],
-    confidence: 0.8,
+    ground: "told",
   })),
   given(["authority", "otherPackage"], ({ authority, otherPackage }) => ({
     cause: `${otherPackage}, which is installed on the device, has a provider with the authority ${authority} already; two apps cannot share one.`,
@@ -13,6 +13,6 @@ export const stated: readonly Reading<typeof failureClass>[] = [
       `Write android:authorities="\${applicationId}.…" in the manifest, and build the same name in code from packageName.`,
       `Or uninstall ${otherPackage}.`,
     ],
-    confidence: 0.8,
+    ground: "told",
   })),
 ];

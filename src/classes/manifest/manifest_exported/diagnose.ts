@@ -95,7 +95,7 @@ function ownComponents(error: ErrorOf<typeof failureClass>, unsaid: readonly Uns
   const isSame = unsaid.every(({ exported }) => exported);
   return {
     rootCause: `<${first?.tag.name}> ${first?.name} has an intent filter but does not say android:exported, which is required when targeting Android 12 (API 31) or higher.${names.length > 0 ? ` The same holds for ${listed(names)}.` : ""}`,
-    confidence: 0.97,
+    ground: "proven",
     ...(first && {
       location: {
         path: first.xml.path,
@@ -162,7 +162,7 @@ function* fromLibrary(error: ErrorOf<typeof failureClass>, manifests: Manifests)
   const declared = known && manifests.build && declarationsOf(manifests.build, known.module)[0]?.dependency;
   yield* conclude({
     rootCause: `Every component with an intent filter in the manifests of this project says android:exported${component ? `; ${component} comes from a library${known ? `, ${known.module} before ${known.since}` : ""}` : ", so the one without comes from a library"}.`,
-    confidence: known ? 0.85 : 0.5,
+    ground: known ? "told" : "oneOfSeveral",
     ...(!known && { unestablished: true }),
     location: declared
       ? { path: declared.place.path, line: declared.place.line }

@@ -16,7 +16,7 @@ export const stated: Reading<typeof failureClass> = ({ facts }) => {
         : `Add android:exported to ${name ? `the <${kind}> of ${name}` : `each <${kind}> with an intent filter`}: "true" for the launcher and for what other apps start, else "false".`,
       "Elements of libraries count too: the Merged Manifest tab of the IDE shows which one comes from where.",
     ],
-    confidence: component ? 0.8 : 0.75,
+    ground: component ? "told" : "inKind",
     said: true,
   };
 };

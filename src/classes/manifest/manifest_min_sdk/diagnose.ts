@@ -28,7 +28,7 @@ export function* diagnose(error: ErrorOf<typeof failureClass>): Inquiry {
   const edits = yield* replaceOnLines([stated.place], minSdk, required);
   const finding: Finding = {
     rootCause: `${isModule ? `The module ${owner}` : owner} supports Android from API ${required} on, but ${module?.name ?? "the app"} promises to run from minSdk ${minSdk}.`,
-    confidence: 0.97,
+    ground: "proven",
     location: { path: stated.place.path, line: stated.place.line },
     label: `below ${required}`,
     evidence: [

@@ -12,6 +12,6 @@ export const stated: Reading<typeof failureClass> = given(
         : ["Or use the last release of that library for your minSdk."]),
       `tools:overrideLibrary only where its code is never called below ${requiredMinSdk}: it crashes there.`,
     ],
-    confidence: 0.8,
+    ground: "told",
   }),
 );

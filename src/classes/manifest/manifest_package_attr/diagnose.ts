@@ -26,7 +26,7 @@ export function* diagnose(error: ErrorOf<typeof failureClass>): Inquiry {
     if (!first?.settings.namespace || !second?.settings.namespace) return;
     yield* conclude({
       rootCause: `${first.name} and ${second.name} have the same namespace, ${shared}, so their R and BuildConfig classes would be the same class twice.`,
-      confidence: 0.95,
+      ground: "proven",
       location: { path: second.settings.namespace.place.path, line: second.settings.namespace.place.line },
       label: "taken already",
       evidence: [
@@ -62,7 +62,7 @@ export function* diagnose(error: ErrorOf<typeof failureClass>): Inquiry {
     rootCause: stated
       ? `${path} still names a package. The namespace is stated in ${stated.place.path}, and since version 8.0 the Android Gradle plugin takes it from there alone.`
       : `${path} names the package of ${module?.name ?? "the module"}, and since version 8.0 the Android Gradle plugin wants it as the namespace in the build file.`,
-    confidence: 0.96,
+    ground: "proven",
     location: { path, line },
     label: "no longer here",
     evidence: [

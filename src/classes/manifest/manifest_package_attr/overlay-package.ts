@@ -19,7 +19,7 @@ export function* overlayPackage(error: ErrorOf<typeof failureClass>): Inquiry {
   const edits = withoutPackage(source, line);
   yield* conclude({
     rootCause: `${stated} ${overlayRule(printed, fact(error, "mainPackage"), fact(error, "wantedNamespace"))}`,
-    confidence: 0.9,
+    ground: "proven",
     location: { path: source.path, line },
     label: "a package of its own",
     evidence: [

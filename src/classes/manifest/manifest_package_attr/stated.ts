@@ -6,7 +6,7 @@ export const stated: readonly Reading<typeof failureClass>[] = [
   given(["overlayPackage", "overlayAt"], ({ overlayPackage, overlayAt }, { facts }) => ({
     cause: `The manifest of a build type or flavour says package="${overlayPackage}" (${overlayAt}). ${overlayRule(overlayPackage, facts.mainPackage, facts.wantedNamespace)}`,
     steps: ["Take package out of that overlay manifest.", APPLICATION_ID],
-    confidence: 0.75,
+    ground: "inKind",
     said: true,
   })),
   given(["packageName"], ({ packageName }, { facts }) => ({
@@ -14,14 +14,14 @@ export const stated: readonly Reading<typeof failureClass>[] = [
     steps: [
       `Remove package from that manifest, and set namespace = "${packageName}" in the module's build file where it is not.`,
     ],
-    confidence: 0.8,
+    ground: "told",
   })),
   given(["namespace", "usedBy"], ({ namespace, usedBy }) => ({
     cause: `Two modules have the same namespace ${namespace}: ${usedBy.split(/\. (?=[A-Z])/)[0]?.replace(/\.$/, "")}.`,
     steps: [
       "Give each module a namespace of its own; where they are libraries of one author, their versions may not belong together.",
     ],
-    confidence: 0.8,
+    ground: "told",
   })),
 ];
 

@@ -9,12 +9,12 @@ export const stated: readonly Reading<typeof failureClass>[] = [
         ? "An old Android Gradle plugin does not know <queries>: raise it to 4.1 or newer (or the last patch of its line)."
         : `Move <${element}> to where it belongs: activities, services and providers into <application>, permissions beside it.`,
     ],
-    confidence: 0.75,
+    ground: "inKind",
   })),
   given(["missingPath"], ({ missingPath }) => ({
     cause: `The module has no manifest at ${shortPath(missingPath)}.`,
     steps: ["Create it, or point sourceSets.main.manifest.srcFile to where it is."],
-    confidence: 0.8,
+    ground: "told",
   })),
 ];
 

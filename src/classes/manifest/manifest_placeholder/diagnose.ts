@@ -21,7 +21,7 @@ const SECRETS = /secrets-gradle-plugin$/;
 function fromSecrets(error: ParsedError, name: string, place: VersionPlace, use: Claim): Finding {
   return {
     rootCause: `The manifest asks for \${${name}}, and the secrets plugin at ${place.path}:${place.line} gives the manifest what its properties file has: local.properties, unless the secrets block names another. Where the build ran, that file had no ${name}.`,
-    confidence: 0.75,
+    ground: "inKind",
     location: { path: place.path, line: place.line },
     label: "reads a properties file",
     evidence: [logClaim(error), use, placeClaim(place, "the secrets plugin")],
@@ -58,7 +58,7 @@ export function* diagnose(error: ErrorOf<typeof failureClass>): Inquiry {
   if (near && given.length === 0) {
     yield* conclude({
       rootCause: `The manifest asks for \${${name}}, and ${near.path} gives ${meant}: the names differ by a slip.`,
-      confidence: 0.93,
+      ground: "proven",
       location: { path: near.path, line: near.line },
       label: `${name}?`,
       evidence: [
@@ -90,7 +90,7 @@ export function* diagnose(error: ErrorOf<typeof failureClass>): Inquiry {
       : only
         ? `\${${name}} has a value in ${moduleOfPath(build, only.path)?.name ?? only.path}, but the manifest that asks for it belongs to ${owner?.name}, which is built without it.`
         : `The manifest of ${owner?.name ?? "the module"} asks for \${${name}}, and no build file of this project gives it a value.`,
-    confidence: 0.94,
+    ground: "proven",
     location: { path: script.path, line: block.from },
     label: `no ${name} here`,
     evidence: [

@@ -6,5 +6,5 @@ export const stated: Reading<typeof failureClass> = given(["placeholder"], ({ pl
   steps: [
     `Add manifestPlaceholders["${placeholder}"] = "…" to defaultConfig, or to each build type or flavor; a library module's tests need it too.`,
   ],
-  confidence: 0.8,
+  ground: "told",
 }));

@@ -161,7 +161,7 @@ function conflict(error: ParsedError, own: OwnSide, other: OtherSide, value: str
   const hint = hintFor(attribute, other.value);
   return {
     rootCause: `The app sets ${attribute} of <${tag.name}> to "${value}". ${owner} sets it to "${other.value}", and the merger does not choose between them.`,
-    confidence: 0.97,
+    ground: "proven",
     location: { path: xml.path, line },
     label: `"${other.value}" in ${other.isModule ? other.name : "the library"}`,
     evidence: [

@@ -22,7 +22,7 @@ export function* replacedWithoutValue(error: ParsedError, { all }: Manifests, at
     const edits = change && editLines(xml, [change]);
     yield* conclude({
       rootCause: `<${tag.name}> says tools:replace="${replace.value}", but has no ${attribute} of its own to put in place of the libraries' value.`,
-      confidence: 0.95,
+      ground: "proven",
       location: { path, line: replace.line },
       label: "replaced by nothing",
       evidence: [logClaim(error), tagClaim(xml, tag, "tools:replace")],

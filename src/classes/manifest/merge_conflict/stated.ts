@@ -14,7 +14,7 @@ export const stated: readonly Reading<typeof failureClass>[] = [
           `Where the app's value should win, add ${facts.suggestion ?? `tools:replace="${name}"`} to <${element.split("#")[0]}> in the app's manifest, with xmlns:tools="http://schemas.android.com/tools" on <manifest>.`,
           "Where both come from libraries, state the attribute in the app's manifest as well: only there replace takes effect.",
         ],
-        confidence: 0.8,
+        ground: "told",
         quotes: [`@${attribute} value=`, "is also present at"],
       };
     },
@@ -24,7 +24,7 @@ export const stated: readonly Reading<typeof failureClass>[] = [
       ? {
           cause: `tools:replace="${attribute}" ${place ? `at ${place} ` : ""}says that ${attribute} is to be replaced, and the element does not give it a value.`,
           steps: [`Write ${attribute}="…" beside it, or use tools:remove="${attribute}" to leave it out.`],
-          confidence: 0.8,
+          ground: "told",
         }
       : undefined,
   ),

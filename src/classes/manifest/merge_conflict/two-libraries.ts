@@ -38,7 +38,7 @@ export function* twoLibraries(error: ParsedError, manifests: Manifests, sides: S
   if (!xml || !tag || attributeOf(tag, name)) return;
   yield* conclude({
     rootCause: `Two libraries disagree: ${one} sets ${name} to "${sides.value}", ${other} to "${sides.otherValue}". The app sets none, so the merger cannot choose.`,
-    confidence: 0.9,
+    ground: "proven",
     location: { path: xml.path, line: tag.line },
     label: `says nothing about ${sides.attribute}`,
     evidence: [
@@ -83,7 +83,7 @@ function* supportBesideAndroidx(
   const place = direct?.place ?? stated?.place ?? (properties && { path: properties.path, line: last });
   yield* conclude({
     rootCause: `${old} is still on the classpath beside ${modern}. They are the same library before and after its move to AndroidX, and an app can have only one of them.`,
-    confidence: 0.92,
+    ground: "proven",
     ...(place && { location: { path: place.path, line: place.line } }),
     label: direct ? "old support library" : "no Jetifier",
     evidence: [

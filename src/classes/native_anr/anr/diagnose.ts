@@ -35,7 +35,7 @@ export function* diagnose(error: ErrorOf<typeof failureClass>): Inquiry {
       rootCause: isDeadlock
         ? `The main thread waits on line ${at.line} for a lock that thread ${holders[0]} holds, and that one waits for a lock of the main thread: a deadlock.`
         : `The main thread waits on line ${at.line} for a lock${fact(error, "lock") ? ` (${fact(error, "lock")})` : ""} that thread ${holders[0]} holds${held ? ` while it runs ${fileName(held.path)}:${held.line}` : ""}.`,
-      confidence: 0.88,
+      ground: "told",
       location: { path: at.path, line: at.line },
       label: `waits for ${holders[0]}`,
       evidence: [
@@ -56,7 +56,7 @@ export function* diagnose(error: ErrorOf<typeof failureClass>): Inquiry {
   if (!wait) return;
   yield* conclude({
     rootCause: `On line ${at.line} the main thread ${wait.what}. Until that ends, no input is handled and nothing is drawn.`,
-    confidence: 0.85,
+    ground: "told",
     location: { path: at.path, line: at.line },
     label: "blocks the main thread",
     evidence: [quote, lineClaim("read_file", at.path, at.line, textAt(at), wait.what)],

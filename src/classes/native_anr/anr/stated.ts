@@ -33,7 +33,7 @@ function standingStill(told: Told<typeof failureClass>): StatedCause | undefined
           ? "Take the two locks in the same order everywhere, or guard both by one."
           : "Do not take this lock on the main thread, or hold it only for moments: no input, output or waiting inside it.",
       ],
-      confidence: 0.8,
+      ground: "told",
       frame: own,
       quotes: ["waiting to lock", `"${holders[0]}"`],
     };
@@ -56,7 +56,7 @@ function standingStill(told: Told<typeof failureClass>): StatedCause | undefined
             : "Do it in withContext(Dispatchers.IO) in a coroutine of lifecycleScope or viewModelScope, and show the result when it comes.",
       "StrictMode (detectDiskReads, detectNetwork) reports such calls while developing.",
     ],
-    confidence: 0.8,
+    ground: "told",
     frame: own,
     quotes: [reached && `${simple(reached.className)}.${reached.method}`],
   };

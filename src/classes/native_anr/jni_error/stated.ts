@@ -7,7 +7,7 @@ export const stated: readonly Reading<typeof failureClass>[] = [
     steps: [
       "DeleteLocalRef in loops (or PushLocalFrame), DeleteGlobalRef when the object is let go; the summary in the log names the class that fills the table.",
     ],
-    confidence: 0.8,
+    ground: "told",
     said: true,
   })),
   given(["detail"], ({ detail }) => ({
@@ -16,7 +16,7 @@ export const stated: readonly Reading<typeof failureClass>[] = [
       "The Java frames below the message name the native method that was running.",
       "CheckJNI (adb shell setprop debug.checkjni 1) reports the next ones early.",
     ],
-    confidence: 0.6,
+    ground: "likely",
     said: true,
   })),
 ];

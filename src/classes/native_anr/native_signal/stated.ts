@@ -8,7 +8,7 @@ export const stated: Reading<typeof failureClass> = ({ facts }) =>
         steps: [
           "Look for that text in the library that the first frames of the backtrace name; ndk-stack with the unstripped libraries gives their lines.",
         ],
-        confidence: 0.6,
+        ground: "likely",
         said: true,
         quotes: ["Abort message"],
       }

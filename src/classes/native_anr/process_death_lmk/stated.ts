@@ -9,7 +9,7 @@ export const stated: Reading<typeof failureClass> = ({ facts, error }) =>
           "Save what a person entered (rememberSaveable, SavedStateHandle, onSaveInstanceState), and try it: Don't keep activities, or adb shell am kill.",
           "Where it happens in the foreground, the app itself uses too much: look for a leak with the Memory Profiler.",
         ],
-        confidence: 0.75,
+        ground: "inKind",
         said: true,
       }
     : undefined;

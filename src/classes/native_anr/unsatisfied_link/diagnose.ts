@@ -56,7 +56,7 @@ function* prefixed(error: ParsedError, library: string, base: string, load: Text
       : undefined;
   yield* conclude({
     rootCause: `loadLibrary() adds lib and .so to the name by itself, so "${written}" looks for ${library}.`,
-    confidence: 0.95,
+    ground: "proven",
     location: { path: load.path, line: load.line },
     label: `"${right}"`,
     evidence: [logClaim(error), lineClaim("grep_search", load.path, load.line, load.text)],
@@ -83,7 +83,7 @@ function* otherDevices(
     if (!excluding || !abi) return;
     return yield* conclude({
       rootCause: `The device runs ${abi}, and ${excluding.path}:${excluding.line} keeps that out of the app, so ${library} is not in it.`,
-      confidence: 0.92,
+      ground: "proven",
       location: { path: excluding.path, line: excluding.line },
       label: `without ${abi}`,
       evidence: [
@@ -95,7 +95,7 @@ function* otherDevices(
   }
   yield* conclude({
     rootCause: `The device runs ${abi}, and the project has ${library} only for ${has.join(" and ")}${/^x86/.test(abi) ? ": this is an emulator" : ""}.`,
-    confidence: 0.93,
+    ground: "proven",
     location: load ? { path: load.path, line: load.line } : { path: first },
     label: `not for ${abi}`,
     evidence: [
@@ -137,7 +137,7 @@ function* notBuilt(error: ParsedError, name: string, load: TextMatch): Inquiry {
     const parts = source && lineOf(source, load.line).split(`"${name}"`);
     yield* conclude({
       rootCause: `${fileName(load.path)} loads "${name}", and the native build makes ${target.name} (${target.match.path}:${target.match.line}).`,
-      confidence: 0.9,
+      ground: "proven",
       location: { path: load.path, line: load.line },
       label: `"${target.name}"?`,
       evidence: [
@@ -161,7 +161,7 @@ function* notBuilt(error: ParsedError, name: string, load: TextMatch): Inquiry {
   yield* look(fileSearch, { pattern: `**/lib${name}.so` });
   yield* conclude({
     rootCause: `This line loads lib${name}.so, and no jniLibs folder of this project has it, nor is a native build configured. A library that was to bring it is missing for this device.`,
-    confidence: 0.8,
+    ground: "told",
     location: { path: load.path, line: load.line },
     label: "not in the app",
     evidence: [logClaim(error), line, absenceClaim("file_search", `no lib${name}.so in the project`)],
@@ -190,7 +190,7 @@ function* wrongAlignment(error: ParsedError): Inquiry {
     rootCause: target
       ? `${library} is built here for memory pages of 4 KB, and this device has pages of 16 KB, as newer ones do since Android 15.`
       : `${own[0]} was built for memory pages of 4 KB, and this device has pages of 16 KB, as newer ones do since Android 15.`,
-    confidence: 0.93,
+    ground: "proven",
     ...(place && { location: { path: place.path, line: place.line } }),
     label: target ? "aligned for 4 KB" : "the NDK",
     evidence: [

@@ -36,7 +36,7 @@ export function* missingImplementation(error: ErrorOf<typeof failureClass>): Inq
     const name = /\bJava_\w+/.exec(other.text)?.[0] ?? "";
     yield* conclude({
       rootCause: `The runtime looks for ${wanted}, and ${fileName(other.path)} has ${name}: the class was moved or renamed, and the name of the native function did not follow.`,
-      confidence: 0.94,
+      ground: "proven",
       location: { path: other.path, line: other.line },
       label: "for another class",
       evidence: [
@@ -56,7 +56,7 @@ export function* missingImplementation(error: ErrorOf<typeof failureClass>): Inq
     if (above.some((line) => /extern\s+"C"/.test(line))) return;
     yield* conclude({
       rootCause: `${wanted} is C++ without extern "C" (${exact.path}:${exact.line}), so the compiler gives it another name than the one the runtime looks for.`,
-      confidence: 0.9,
+      ground: "proven",
       location: { path: exact.path, line: exact.line },
       label: 'no extern "C"',
       evidence: [logClaim(error), lineClaim("grep_search", exact.path, exact.line, exact.text), declared],
@@ -68,7 +68,7 @@ export function* missingImplementation(error: ErrorOf<typeof failureClass>): Inq
   if (exact || loads.length > 0) return;
   yield* conclude({
     rootCause: `${owner.name}.${method}() is native, and nothing was found in this project that loads a native library.`,
-    confidence: 0.85,
+    ground: "told",
     location: { path: source.path, line: member.startLine },
     label: "no loadLibrary() found",
     evidence: [logClaim(error), declared, absenceClaim("grep_search", "no loadLibrary in the sources")],

@@ -11,7 +11,7 @@ export const stated: readonly Reading<typeof failureClass>[] = [
         "Look into the APK (Build > Analyze APK, lib/): which ABIs have it? abiFilters, splits, or a library that is built for some ABIs only leave it out.",
         "A name without lib and .so belongs into System.loadLibrary.",
       ],
-      confidence: 0.7,
+      ground: "inKind",
       said: true,
     };
   }),
@@ -23,7 +23,7 @@ export const stated: readonly Reading<typeof failureClass>[] = [
         'See that System.loadLibrary runs before (a companion\'s init block), and that the exported name fits package, class and method; in C++ it needs extern "C".',
         "In a minified build only: keep classes with native methods (-keepclasseswithmembernames).",
       ],
-      confidence: 0.65,
+      ground: "likely",
       said: true,
     };
   }),
@@ -32,7 +32,7 @@ export const stated: readonly Reading<typeof failureClass>[] = [
     steps: [
       "Raise the library, or build it with NDK r28 or newer (or -Wl,-z,max-page-size=16384), and Android Gradle plugin 8.5.1 or newer.",
     ],
-    confidence: 0.8,
+    ground: "told",
     said: true,
   })),
   given(["bits"], ({ bits }) => ({
@@ -40,7 +40,7 @@ export const stated: readonly Reading<typeof failureClass>[] = [
     steps: [
       "Ship every native library for every ABI that the app has, or leave that ABI out with abiFilters.",
     ],
-    confidence: 0.8,
+    ground: "told",
     said: true,
   })),
 ];

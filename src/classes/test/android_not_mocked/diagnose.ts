@@ -44,7 +44,7 @@ export function* diagnose(error: ErrorOf<typeof failureClass>): Inquiry {
   const change = isJson ? undefined : insertInto(script, ["android", "testOptions"], [statement]);
   yield* conclude({
     rootCause: `Line ${at.line} ${viaLibrary ? "leads to" : "calls"} ${shortClass(className)}.${method}(), and a unit test runs on the computer's JVM with a stub of Android whose functions only throw.`,
-    confidence: 0.93,
+    ground: "proven",
     location: { path: at.path, line: at.line },
     label: "only a stub in unit tests",
     evidence: [

@@ -10,6 +10,6 @@ export const stated: readonly Reading<typeof failureClass>[] = [
       "Hide the call behind an interface of yours and pass a fake; or run the test with Robolectric.",
       "testOptions { unitTests.isReturnDefaultValues = true } answers 0 and null instead, which suits calls such as Log.",
     ],
-    confidence: 0.8,
+    ground: "told",
   })),
 ];

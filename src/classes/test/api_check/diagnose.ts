@@ -21,7 +21,7 @@ export function* diagnose(error: ErrorOf<typeof failureClass>): Inquiry {
   if (root.lines.some((line) => line.includes(`"${project}"`) || line.includes(`'${project}'`))) return;
   yield* conclude({
     rootCause: `${fact(error, "task") ?? "The check of the public API"} compares with ${apiFile}, which is not among the files here; ${root.path}:${at + 1} says which projects are left out of that check, and ${root.path} does not name ${project}.`,
-    confidence: 0.9,
+    ground: "proven",
     location: { path: root.path, line: at + 1 },
     label: `checks ${project} too`,
     evidence: [

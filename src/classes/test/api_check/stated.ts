@@ -8,7 +8,7 @@ export const stated: readonly Reading<typeof failureClass>[] = [
       `Where the module is a library whose API is to be kept: ./gradlew ${dumpOf(facts)}, and commit the file.`,
       "Where it is none (a sample, a test project), list it in apiValidation { ignoredProjects } of the root build file.",
     ],
-    confidence: 0.8,
+    ground: "told",
     said: true,
   })),
   ({ facts }) =>
@@ -19,7 +19,7 @@ export const stated: readonly Reading<typeof failureClass>[] = [
             `Where the change is meant: ./gradlew ${dumpOf(facts)}, and commit what it writes.`,
             "Else take the declaration back, or make it internal.",
           ],
-          confidence: 0.8,
+          ground: "told",
           said: true,
         }
       : undefined,

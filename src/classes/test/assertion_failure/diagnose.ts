@@ -26,7 +26,7 @@ export function* diagnose(error: ErrorOf<typeof failureClass>): Inquiry {
   if (gives && expected !== undefined) {
     yield* conclude({
       rootCause: `The test expects ${subject.written} to be ${expected}. ${name} gives ${actual}: with ${gives.given}, \`${gives.expression}\` is ${actual}.`,
-      confidence: 0.82,
+      ground: "told",
       location: { path: subject.source.path, line: gives.line, symbol: name },
       label: `gives ${actual}, not ${expected}`,
       evidence: [
@@ -60,7 +60,7 @@ export function* diagnose(error: ErrorOf<typeof failureClass>): Inquiry {
   }
   yield* conclude({
     rootCause: `${expected === undefined || actual === undefined ? `What the assertion says of ${subject.written} did not hold.` : `The assertion compares ${subject.written} with ${expected}, and got ${actual}.`} It is computed by ${name}: either that or the expectation is wrong.`,
-    confidence: 0.45,
+    ground: "open",
     unestablished: true,
     location: { path: subject.source.path, line: subject.member.startLine, symbol: name },
     label: "computed here",

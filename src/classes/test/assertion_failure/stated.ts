@@ -21,7 +21,7 @@ function sameText(told: Told<typeof failureClass>): StatedCause | undefined {
           ? "assertArrayEquals, or contentEquals."
           : `Make ${simple(one)} a data class or give it equals and hashCode, or compare what counts.`,
       ],
-      confidence: 0.8,
+      ground: "told",
     };
   }
   if (expected === actual) {
@@ -30,7 +30,7 @@ function sameText(told: Told<typeof failureClass>): StatedCause | undefined {
       steps: [
         "Compare their classes, and for texts their characters (toCharArray); write 1L where a Long is meant.",
       ],
-      confidence: 0.7,
+      ground: "inKind",
     };
   }
   return undefined;
@@ -60,7 +60,7 @@ function looseDifference(told: Told<typeof failureClass>): StatedCause | undefin
           ? "Format with a fixed Locale in the code or set one in the test."
           : "Decide which of the two is meant, and normalise the other.",
       ],
-      confidence: 0.8,
+      ground: "told",
     };
   }
   const [a, b] = [Number(left), Number(right)];
@@ -74,7 +74,7 @@ function looseDifference(told: Told<typeof failureClass>): StatedCause | undefin
     return {
       cause: `${where} compares fractions exactly, and they differ by ${Math.abs(a - b).toPrecision(1)}: rounding of binary fractions.`,
       steps: ["assertEquals(expected, actual, delta) with a delta that does not matter."],
-      confidence: 0.8,
+      ground: "told",
     };
   }
   return undefined;
@@ -90,7 +90,7 @@ function plainAssertion(told: Told<typeof failureClass>): StatedCause | undefine
       `Look at what produces ${shorten(bare(actual), 40)} in the code under test: what changed there since the test last passed?`,
       "Where the new value is meant, correct the expectation.",
     ],
-    confidence: 0.6,
+    ground: "likely",
   };
 }
 

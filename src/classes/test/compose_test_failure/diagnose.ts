@@ -39,7 +39,7 @@ export function* diagnose(error: ErrorOf<typeof failureClass>): Inquiry {
     rootCause: near
       ? `The test looks for the tag "${tag}", and ${near.path} gives "${meant}": they differ by a slip.`
       : `The test looks for the tag "${tag}", and no composable of the app gives that one${isComputed ? " as it stands; some tags are computed" : ""}.`,
-    confidence: near ? 0.95 : isComputed ? 0.5 : 0.86,
+    ground: near ? "proven" : isComputed ? "oneOfSeveral" : "told",
     ...(!near && isComputed && { unestablished: true }),
     location: { path: at.path, line: at.line },
     label: meant ? `"${meant}"?` : "no such tag found",

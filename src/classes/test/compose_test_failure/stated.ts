@@ -13,7 +13,7 @@ export const stated: readonly Reading<typeof failureClass>[] = [
           'composeTestRule.onRoot().printToLog("tree") shows what is there: the text may be merged into its parent (useUnmergedTree = true), another language, or not composed yet.',
           "Wait with waitUntilExactlyOneExists for what comes later; scroll a lazy list with performScrollToNode.",
         ],
-    confidence: 0.6,
+    ground: "likely",
     said: true,
   })),
 ];

@@ -11,7 +11,7 @@ export const stated: readonly Reading<typeof failureClass>[] = [
             "See in the hierarchy below the message which screen it is: a dialog, a permission question or a loading state in front is usual.",
             "Wait for data with an IdlingResource instead of sleeping; below the fold, scrollTo() or RecyclerViewActions first.",
           ],
-          confidence: 0.6,
+          ground: "likely",
           said: true,
           quotes: ["View Hierarchy:"],
         }
@@ -20,7 +20,7 @@ export const stated: readonly Reading<typeof failureClass>[] = [
   given(["matcher", "count"], ({ matcher, count }) => ({
     cause: `${count} views fit ${shorten(readable(matcher))}, and the test means one.`,
     steps: ["Add what tells it apart: allOf(withId(…), isDescendantOfA(…)), or hasSibling(withText(…))."],
-    confidence: 0.8,
+    ground: "told",
     said: true,
   })),
 ];

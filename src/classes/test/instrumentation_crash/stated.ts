@@ -7,6 +7,6 @@ export const stated: Reading<typeof failureClass> = given(["component"], ({ comp
     "Install both APKs (connectedAndroidTest does), and compare testInstrumentationRunner with the library that brings the runner.",
     "adb shell pm list instrumentation shows what there is.",
   ],
-  confidence: 0.75,
+  ground: "inKind",
   said: true,
 }));

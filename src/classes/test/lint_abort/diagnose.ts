@@ -55,7 +55,7 @@ function atQuotedLine(issue: Issue): Finding {
   const { error, id, path, line } = issue;
   return {
     rootCause: `Lint stops the build: its rule ${id} finds an error at ${path}:${line}, the one line of the sources that reads as the log quotes it.`,
-    confidence: 0.85,
+    ground: "told",
     location: { path, line },
     label: id,
     evidence: [logClaim(error), claim(issue, "as lint quotes it")],
@@ -81,7 +81,7 @@ function* newApi(issue: Issue): Inquiry<Finding | undefined> {
   const isJava = call?.startsWith("java.") ?? false;
   return {
     rootCause: `${call ?? "This call"} came with API level ${level}, and minSdk ${minimum?.value ?? fact(error, "currentLevel") ?? "below it"} lets the app run on devices that do not have it.`,
-    confidence: 0.96,
+    ground: "proven",
     location: { path, line },
     label: `from level ${level} on`,
     evidence: [logClaim(error), claim(issue), ...(minimum ? [placeClaim(minimum.place)] : [])],
@@ -108,7 +108,7 @@ function* untranslated(issue: Issue): Inquiry<Finding | undefined> {
     .filter((each) => /^[a-z]{2,3}(?:-r[A-Z]{2})?$|^b\+/.test(each));
   return {
     rootCause: `The text ${name} has no translation for ${locales.replaceAll('"', "").trim()}${has.length > 0 ? `, though it has one for ${has.slice(0, 4).join(", ")}` : ""}; the app has other texts in ${/,/.test(locales) ? "those languages" : "that language"}.`,
-    confidence: 0.95,
+    ground: "proven",
     location: { path, line },
     label: "not translated",
     evidence: [logClaim(error), claim(issue)],

@@ -19,7 +19,7 @@ export const stated: Reading<typeof failureClass> = given(["issue"], ({ issue },
         : ["The HTML report under build/reports names file and line, and explains the rule."]),
       `Where it is meant so: ${suppress.slice(0, -1).join(", ")}, or ${suppress.at(-1)}.`,
     ],
-    confidence: 0.8,
+    ground: "told",
     said: true,
   };
 });

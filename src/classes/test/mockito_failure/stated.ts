@@ -7,5 +7,5 @@ export const stated: Reading<typeof failureClass> = given(["className"], ({ clas
     "Use mockito-core 5 or newer, whose mock maker handles final classes (before: mockito-inline).",
     "For a newer JDK raise Mockito (and with it Byte Buddy); a class of your own can hide behind an interface.",
   ],
-  confidence: 0.7,
+  ground: "inKind",
 }));

@@ -41,7 +41,7 @@ export function* diagnose(error: ErrorOf<typeof failureClass>): Inquiry {
     rootCause: answers
       ? `The test gives an answer for ${type}.${member}, but not for the arguments that it is called with here, and its mock answers nothing else.`
       : `The code calls ${type}.${member}${isProperty ? "" : "()"} on the mock of line ${made}, and the test gives no answer for that.`,
-    confidence: answers ? 0.85 : 0.94,
+    ground: answers ? "told" : "proven",
     location: { path: test.path, line: answers || made },
     label: answers ? "other arguments" : `no answer for ${member}`,
     evidence: [

@@ -11,7 +11,7 @@ export const stated: readonly Reading<typeof failureClass>[] = [
         `${every} { ${answerable(call)} } returns … before the code runs, with the arguments it really passes or any().`,
         "mockk(relaxed = true) answers everything with something empty.",
       ],
-      confidence: 0.8,
+      ground: "told",
       said: true,
     };
   }),
@@ -23,7 +23,7 @@ export const stated: readonly Reading<typeof failureClass>[] = [
           steps: [
             "Make it a mock (mockk<T>(), @MockK with MockKAnnotations.init), mockkObject for an object, mockkStatic for top-level and extension functions.",
           ],
-          confidence: 0.75,
+          ground: "inKind",
           said: true,
         }
       : undefined,

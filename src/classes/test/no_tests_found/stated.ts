@@ -7,5 +7,5 @@ export const stated: Reading<typeof failureClass> = given(["pattern"], ({ patter
     "Compare it with the package and class of the test; a nested class needs Outer$Inner, and instrumented tests run with connectedAndroidTest only.",
     "JUnit 5 tests need useJUnitPlatform() and the Jupiter engine.",
   ],
-  confidence: 0.6,
+  ground: "likely",
 }));

@@ -21,7 +21,7 @@ export function* diagnose(error: ErrorOf<typeof failureClass>): Inquiry {
   const level = settingOf(build, used.module, "targetSdk");
   yield* conclude({
     rootCause: `Tests run on the Android that the app targets, ${target}, and Robolectric${used.dependency.version ? ` ${used.dependency.version}` : ""} has them up to ${maximum} only.`,
-    confidence: 0.95,
+    ground: "proven",
     location: { path: place.path, line: place.line },
     label: `up to ${maximum}`,
     evidence: [

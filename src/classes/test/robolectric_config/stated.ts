@@ -8,7 +8,7 @@ export const stated: readonly Reading<typeof failureClass>[] = [
       `Raise org.robolectric:robolectric to a release with API ${targetSdk}.`,
       `Until then sdk=${maximumSdk} in src/test/resources/robolectric.properties, or @Config(sdk = [${maximumSdk}]).`,
     ],
-    confidence: 0.8,
+    ground: "told",
     said: true,
   })),
   given(["sdk", "requiredVersion", "currentVersion"], ({ sdk, requiredVersion, currentVersion }) => ({
@@ -16,7 +16,7 @@ export const stated: readonly Reading<typeof failureClass>[] = [
     steps: [
       `Run them on JDK ${requiredVersion} (the Gradle JDK, or a toolchain), or set a lower sdk in robolectric.properties.`,
     ],
-    confidence: 0.8,
+    ground: "told",
     said: true,
   })),
 ];

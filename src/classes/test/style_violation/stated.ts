@@ -19,7 +19,7 @@ export const stated: Reading<typeof failureClass> = given(["tool"], ({ tool }, {
               : "Mend that line.",
             ...(facts.rule ? [`Where it is meant so, suppress ${facts.rule} there, by its name.`] : []),
           ],
-    confidence: 0.8,
+    ground: "told",
     said: true,
   };
 });

@@ -1,0 +1,42 @@
+import { z } from "zod";
+
+/**
+ * What a cause rests on, the strongest first: of two causes of one failure the one with the stronger ground is told, and
+ * one with a weaker ground than `inKind` is told as what it may be. How sure that makes an answer is learned
+ * (`agent/calibrate.ts`).
+ */
+export const GROUNDS = [
+  /** Log and sources together leave one cause. */
+  "proven",
+  /** A frame, a result code or a table tells the cause, and the reader's own line does what it takes. */
+  "told",
+  /** The cause is certain in kind; who brought it about is one of a few. */
+  "inKind",
+  /** The evidence favours this cause and does not exclude another. */
+  "likely",
+  /** It is one of several, and nothing favours it. */
+  "oneOfSeveral",
+  /** What is known goes as far as this, and the cause is open. */
+  "open",
+  /** No cause: a place that the failure names was looked at. */
+  "placed",
+  /** No cause: what the log says. */
+  "logged",
+] as const;
+export const GroundSchema = z.enum(GROUNDS);
+export type Ground = z.infer<typeof GroundSchema>;
+
+/** Whether a ground is as strong as another, or stronger. */
+export const isAtLeast = (ground: Ground, least: Ground): boolean =>
+  GROUNDS.indexOf(ground) <= GROUNDS.indexOf(least);
+
+/** For sorting: the stronger first. */
+export const byGround = (left: { ground: Ground }, right: { ground: Ground }): number =>
+  GROUNDS.indexOf(left.ground) - GROUNDS.indexOf(right.ground);
+
+/** The weaker of two grounds. */
+export const atMost = (most: Ground, ground: Ground): Ground => (isAtLeast(ground, most) ? most : ground);
+
+/** The next weaker ground: what is left of one where the way to it may be another. A cause stays a cause. */
+export const weakened = (ground: Ground): Ground =>
+  atMost(ground, GROUNDS[Math.min(GROUNDS.indexOf(ground) + 1, GROUNDS.indexOf("open"))] ?? ground);
