@@ -1,5 +1,5 @@
 // npm run bench [-- NAME…] [--save] [--large] [--cpu]: prints figures with the ratio to a floor measured in the same run.
-// --save keeps them in bench/figures.json, from which the README's table is generated.
+// --save keeps them in bench/figures.json, from which docs/performance.md and the README's figures are generated.
 import { readFileSync, writeFileSync } from "node:fs";
 import { cpus } from "node:os";
 import { fileURLToPath } from "node:url";

@@ -3,10 +3,11 @@ import { tmpdir } from "node:os";
 import { join } from "node:path";
 import { analyze } from "../../src/app.ts";
 import { render } from "../../src/report/render.ts";
+import { readFigures } from "./figures.ts";
 
-/** The README with its generated blocks made anew: the example's report and the figures of the benchmarks. */
+/** The README with its generated blocks made anew: the example's report and the first figures of the benchmarks. */
 export async function readme(root: string): Promise<string> {
-  const blocks: Record<string, string> = { report: await exampleReport(root), figures: figures(root) };
+  const blocks: Record<string, string> = { report: await exampleReport(root), figures: firstFigures(root) };
   return Object.entries(blocks).reduce(
     (text, [name, body]) => replaceBlock(text, name, body),
     readFileSync(join(root, "README.md"), "utf8"),
@@ -36,29 +37,17 @@ async function exampleReport(root: string): Promise<string> {
   }
 }
 
-/** What each benchmark is about, for its heading. */
-const subjects: Record<string, string> = {
-  parsing: "Reading a log",
-  memory: "Memory and time of the whole command on long logs",
-  indexing: "Finding classes: an index of every declaration, beside one walk that stats every file",
-  wholeProcess: "From start to exit, where a Node that does nothing takes one",
-  executable: "The single executable, beside the bundled command with the same Node",
-  memoryStore: "Remembering failures, and finding them again",
-  chromaStore: "The same on a Chroma server",
-  retrieval: "Which share of failures that come back changed is found first",
-  calling: "What calling a tool costs on top of its work",
-  model: "What an analysis with a language model takes besides the model and the tools",
-  mcp: "Served over MCP to the same client as the protocol's own filesystem server, and beside ripgrep",
-};
+/** The few figures that a reader of the first page asks for, by bench and how their rows begin. */
+const first: readonly (readonly [bench: string, row: string])[] = [
+  ["wholeProcess", "bare Node"],
+  ["wholeProcess", "example lateinit"],
+  ["wholeProcess", "200 KB log, 10000 files"],
+  ["parsing", "8 MB"],
+  ["memory", "1001 MB"],
+];
 
-function figures(root: string): string {
-  const { machine, figures } = JSON.parse(readFileSync(join(root, "bench/figures.json"), "utf8")) as {
-    machine: string;
-    figures: Record<string, string[]>;
-  };
-  const rows = Object.entries(figures).map(([bench, lines]) =>
-    [`**${subjects[bench] ?? bench}**`, "", ...lines.map((line) => `- ${line}`)].join("\n"),
-  );
-  if (rows.length === 0) return "`npm run bench` measures it on your machine.";
-  return `Measured by \`npm run bench\` on ${machine}:\n\n${rows.join("\n\n")}`;
+function firstFigures(root: string): string {
+  const { machine, figures } = readFigures(root);
+  const rows = first.flatMap(([bench, row]) => figures[bench]?.filter((each) => each.startsWith(row)) ?? []);
+  return [`On ${machine}:`, "", ...rows.map((row) => `- ${row}`)].join("\n");
 }

@@ -27,6 +27,7 @@ const generators: [string, () => Promise<string>][] = [
   ["docs/config.schema.json", configSchema],
   ["docs/culprit.1", manPage],
   ["vscode/package.json", () => vscodeManifest(join(root, "vscode/package.json"))],
+  ["docs/performance.md", async () => (await import("./performance-page.ts")).performancePage(root)],
   ["README.md", async () => (await import("./readme.ts")).readme(root)],
 ];
 
