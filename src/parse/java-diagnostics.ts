@@ -86,7 +86,8 @@ function readBare(lines: readonly LogLine[], index: number, text: string) {
     to: next,
     message,
     wording: [withoutPlace(translated(message)), ...following].join("\n"),
-    fallback: { type: "", family: "" },
+    // What quotes the line and marks it is a compiler's; anything else may be any tool's.
+    fallback: following.some((each) => /^\s+\^\s*$/.test(each)) ? JAVAC_ERROR : { type: "", family: "" },
   });
   return error.type === "" ? undefined : { errors: [error], next };
 }
