@@ -1,10 +1,9 @@
-// Builds `dist`: the library (plain tsc with types) and the command (one bundle that loads its parts lazily).
+// Builds `dist`: the library (plain tsc with types) and the command (a bundle whose parts are loaded when they are needed).
 import { execFileSync } from "node:child_process";
 import { chmodSync, existsSync, readFileSync, renameSync, rmSync, utimesSync, writeFileSync } from "node:fs";
 import { dirname, join } from "node:path";
 import { fileURLToPath } from "node:url";
-import { build } from "rolldown";
-import { commandBundle } from "./build/command-bundle.mjs";
+import { bundleParts, bundleScript, compileAhead } from "./package/bundle.mjs";
 import { notices } from "./package/notices.mjs";
 
 const root = join(dirname(fileURLToPath(import.meta.url)), "..");
@@ -21,16 +20,17 @@ execFileSync(process.execPath, [compiler, "-p", join(root, "tsconfig.build.json"
   stdio: "inherit",
 });
 
-await build(
-  commandBundle({
-    root,
-    entry: "src/faces/cli/culprit.ts",
-    version,
-    isOneFile: false,
-    external: ["web-tree-sitter", "@vscode/ripgrep", "libsql", "chromadb"],
-    output: { dir: join(dist, "cli"), format: "esm", entryFileNames: "culprit.js" },
-  }),
-);
+const parts = join(dist, "cli");
+const id = await bundleParts({ root, version, folder: parts, isOneFile: false });
+await bundleScript({
+  input: join(root, "src/faces/cli/culprit.ts"),
+  file: join(parts, "culprit.js"),
+  format: "cjs",
+  define: { CULPRIT_VERSION: JSON.stringify(version), CULPRIT_BUILD: JSON.stringify(id) },
+});
+// The library is made of modules, the command is not.
+writeFileSync(join(parts, "package.json"), '{ "type": "commonjs" }\n');
+await compileAhead({ root, node: process.execPath, parts, work: dist });
 chmodSync(join(dist, "cli", "culprit.js"), 0o755);
 writeFileSync(join(dist, "NOTICES.txt"), notices({ root }));
 

@@ -14,10 +14,6 @@ const oneLanguage = {
 // What is loaded together is one file, since each further file costs a start as much as some 30 KB in it. With a file all
 // that it imports is in the same one, so what imports the door to everything (`app.ts`) is in none of these.
 
-/** What runs before anything is compiled that is worth keeping. */
-const starting = [
-  /[\\/]src[\\/](?:faces[\\/](?:cli[\\/]compile-cache|private-folder)|support[\\/]directories)\.ts$/,
-];
 /** What every analysis loads. */
 const always = [
   /[\\/]src[\\/](?:model|support|parse|rank|config|syntax)[\\/]/,
@@ -64,7 +60,6 @@ export function commandBundle({ root, entry, version, isOneFile, external, plugi
       chunkFileNames: "[name]-[hash].js",
       codeSplitting: {
         groups: [
-          { name: "start", test: anyOf(starting), priority: 1 },
           { name: "core", test: anyOf(always) },
           { name: "recall", test: anyOf(recalling) },
           { name: "investigate", test: anyOf(investigating) },

@@ -1,29 +1,73 @@
-// The command as a CommonJS bundle: what a single executable can load, which Node 20 lets have no modules of files.
+// The command as a CommonJS bundle in parts, which `faces/part-loader.ts` loads with what V8 made of them before: what Node
+// loads as modules of files it compiles at every start, and into a single executable Node 20 takes none of them.
+import { execFileSync } from "node:child_process";
+import { createHash } from "node:crypto";
+import { readdirSync, readFileSync, rmSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
 import { build } from "rolldown";
 import { commandBundle } from "../build/command-bundle.mjs";
 
-/** Its loader asks for the module by its path at run time, which a bundle does not have. */
+/**
+ * The database's client finds its native part by a report on the whole process. There is one for each of the two C
+ * libraries of Linux, and only the right one can be loaded.
+ */
 const bundledLibsql = {
   name: "bundled-libsql",
   load: {
     filter: { id: /[\\/]memory[\\/]embedded[\\/]load-libsql\.ts$/ },
     handler: () => 'export const loadLibsql = () => require("libsql");',
   },
+  transform: {
+    filter: { id: /[\\/]node_modules[\\/]libsql[\\/]index\.js$/ },
+    handler: (code) =>
+      code.replace(
+        /const \{ load, currentTarget \}[\s\S]*?function requireNative\(\) \{/,
+        `$&
+  const part = "@libsql/" + process.platform + "-" + process.arch;
+  if (process.platform === "win32") return require(part + "-msvc");
+  if (process.platform !== "linux") return require(part);
+  try {
+    return require(part + "-gnu");
+  } catch {
+    return require(part + "-musl");
+  }
+`,
+      ),
+  },
 };
 
-/** The command's parts, of which `main.js` is the first, into a folder. */
-export async function bundleParts({ root, version, folder }) {
+/** The command's parts, of which `main.js` is the first, into a folder. Gives a name for this build of them. */
+export async function bundleParts({ root, version, folder, isOneFile }) {
   await build(
     commandBundle({
       root,
       entry: "src/faces/cli/main.ts",
       version,
-      isOneFile: true,
+      isOneFile,
+      external: ["web-tree-sitter", "@vscode/ripgrep", ...(isOneFile ? [] : ["chromadb"])],
       plugins: [bundledLibsql],
-      output: { dir: folder, format: "cjs", entryFileNames: "main.js", dynamicImportInCjs: false },
+      output: { dir: folder, format: "cjs", entryFileNames: "main.js", dynamicImportInCjs: !isOneFile },
     }),
   );
+  const hash = createHash("sha256");
+  for (const name of readdirSync(folder).sort()) {
+    const text = asPart(readFileSync(join(folder, name), "utf8"));
+    writeFileSync(join(folder, name), text);
+    hash.update(`${name}\n${text}`);
+  }
+  return hash.digest("hex").slice(0, 16);
 }
+
+/** The expression that the loader runs. Without other characters than ASCII it takes half the memory. */
+function asPart(text) {
+  return `(function(exports,require,module,__filename){${isMeantAsWritten.test(text) ? text : escaped(text)}\n})`;
+}
+
+/** Where an escape would mean something else. */
+const isMeantAsWritten = /\\[^\x00-\x7f]|String\.raw`[^`]*[^\x00-\x7f`]/;
+
+const escaped = (text) =>
+  text.replace(/[^\x00-\x7f]/g, (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, "0")}`);
 
 /** One file with all it needs. */
 export async function bundleScript({ input, file, format, define = {} }) {
@@ -33,4 +77,12 @@ export async function bundleScript({ input, file, format, define = {} }) {
     transform: { target: "node20.19", define },
     output: { file, format, minify: { compress: true, mangle: false, codegen: true }, comments: false },
   });
+}
+
+/** Has the Node at `node` compile what it needs of the parts for the examples, by a script that is made in `work`. */
+export async function compileAhead({ root, node, parts, work }) {
+  const file = join(work, "compile-ahead.mjs");
+  await bundleScript({ input: join(root, "scripts/package/compile-ahead.mjs"), file, format: "esm" });
+  execFileSync(node, [file, parts, root], { stdio: ["ignore", "inherit", "inherit"] });
+  rmSync(file);
 }

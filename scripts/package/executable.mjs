@@ -5,7 +5,7 @@ import { chmodSync, copyFileSync, mkdirSync, readdirSync, readFileSync, writeFil
 import { createRequire } from "node:module";
 import { join } from "node:path";
 import postject from "postject";
-import { bundleParts, bundleScript } from "./bundle.mjs";
+import { bundleParts, bundleScript, compileAhead } from "./bundle.mjs";
 
 /** Where Node looks for what was put into it: fixed by Node. */
 const resource = "NODE_SEA_BLOB";
@@ -16,7 +16,7 @@ export async function buildExecutable({ root, version, node, work, file }) {
   const parts = join(work, "parts");
   const native = nativePart(root);
   mkdirSync(parts, { recursive: true });
-  await bundleParts({ root, version, folder: parts });
+  await bundleParts({ root, version, folder: parts, isOneFile: true });
   const entry = join(work, "entry.cjs");
   await bundleScript({
     input: join(root, "src/faces/one-file/culprit.ts"),
@@ -27,14 +27,17 @@ export async function buildExecutable({ root, version, node, work, file }) {
       CULPRIT_NATIVE_HASH: JSON.stringify(createHash("sha256").update(readFileSync(native)).digest("hex")),
     },
   });
-  const ahead = join(work, "compile-ahead.mjs");
-  await bundleScript({ input: join(root, "scripts/package/compile-ahead.mjs"), file: ahead, format: "esm" });
-  execFileSync(node, [ahead, parts, root], { stdio: ["ignore", "inherit", "inherit"] });
+  await compileAhead({ root, node, parts, work });
 
   const blob = join(work, "blob");
   const config = join(work, "sea.json");
-  const names = readdirSync(parts);
-  const assets = Object.fromEntries(names.map((name) => [name, join(parts, name)]));
+  const files = readdirSync(parts, { withFileTypes: true, recursive: true }).filter((each) => each.isFile());
+  const assets = Object.fromEntries(
+    files.map(({ name, parentPath }) => [
+      parentPath === parts ? name : `${name}.compiled`,
+      join(parentPath, name),
+    ]),
+  );
   writeFileSync(
     config,
     JSON.stringify({

@@ -3,7 +3,7 @@ import { homedir } from "node:os";
 import { join } from "node:path";
 import { getAsset, getRawAsset } from "node:sea";
 import { userDirectories } from "../../support/directories.ts";
-import { missing, PartLoader } from "./parts.ts";
+import { missing, PartLoader } from "../part-loader.ts";
 import { unpacked } from "./unpack.ts";
 
 declare const CULPRIT_VERSION: string;
@@ -24,6 +24,7 @@ const raw = (key: string): Buffer => Buffer.from(getRawAsset(key) as ArrayBuffer
 const parts = {
   text: (name: string) => asset((key) => getAsset(key, "utf8"), name),
   compiled: (name: string) => asset(raw, `${name}.compiled`),
+  file: () => process.execPath,
 };
 
 let native: unknown;
@@ -50,7 +51,7 @@ const parameters = process.argv.slice(2);
 if (parameters.length === 1 && (parameters[0] === "--version" || parameters[0] === "-V")) {
   process.stdout.write(`${CULPRIT_VERSION}\n`);
 } else {
-  const loader = new PartLoader(parts, outside, process.execPath);
+  const loader = new PartLoader(parts, outside);
   const { main } = loader.require("main.js") as typeof import("../cli/main.ts");
   void main(parameters, CULPRIT_VERSION).then((code) => {
     process.exitCode = code;

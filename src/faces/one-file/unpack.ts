@@ -6,19 +6,15 @@ import {
   lstatSync,
   mkdirSync,
   openSync,
-  readdirSync,
   readFileSync,
   renameSync,
   rmSync,
   type Stats,
-  statSync,
   writeSync,
 } from "node:fs";
 import { dirname, join } from "node:path";
 import { requirePrivate } from "../private-folder.ts";
-
-/** What was unpacked by another version is taken away when it is this old; that version unpacks it again where it is still used. */
-const oldAfter = 30 * 24 * 3600 * 1000;
+import { removeOld } from "../remove-old.ts";
 
 /**
  * A file with these bytes below `folder`, in a folder named for their hash: the one that is there, compared byte for byte,
@@ -59,11 +55,3 @@ function write(file: string, bytes: Uint8Array): void {
 }
 
 const isOwn = ({ uid }: Stats): boolean => process.getuid === undefined || uid === process.getuid();
-
-function removeOld(folder: string, except: string): void {
-  for (const name of readdirSync(folder)) {
-    const path = join(folder, name);
-    const changed = statSync(path, { throwIfNoEntry: false })?.mtimeMs ?? Date.now();
-    if (name !== except && Date.now() - changed > oldAfter) rmSync(path, { recursive: true, force: true });
-  }
-}

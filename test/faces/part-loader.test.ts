@@ -1,18 +1,23 @@
 import { Script } from "node:vm";
 import { describe, expect, it } from "vitest";
-import { missing, PartLoader } from "../../../src/faces/one-file/parts.ts";
+import { missing, PartLoader } from "../../src/faces/part-loader.ts";
 
+const asPart = (text: string) => `(function(exports,require,module,__filename){${text}\n})`;
+const file = () => "/usr/bin/culprit";
 const loading = (texts: Record<string, string>, compiled: Record<string, Buffer> = {}) =>
   new PartLoader(
-    { text: (name) => texts[name], compiled: (name) => compiled[name] },
+    {
+      text: (name) => (texts[name] === undefined ? undefined : asPart(texts[name])),
+      compiled: (name) => compiled[name],
+      file,
+    },
     (name) => {
       if (name === "node:path") return process.getBuiltinModule("node:path");
       throw missing(name);
     },
-    "/usr/bin/culprit",
   );
 
-describe("parts of the executable", () => {
+describe("parts of the command", () => {
   it("are loaded when they are required, once, also in a circle", () => {
     const loader = loading({
       "main.js": 'exports.later = () => require("./a.js").name; exports.path = require("node:path").sep;',
@@ -44,9 +49,9 @@ describe("parts of the executable", () => {
       count++;
       return text;
     };
-    const text = "if (globalThis.culpritTestFails) throw new Error('not yet'); exports.value = 1;";
+    const text = asPart("if (globalThis.culpritTestFails) throw new Error('not yet'); exports.value = 1;");
     const strange = new Script("(function(){ return 'something else' })").createCachedData();
-    const loader = new PartLoader({ text: counted, compiled: () => strange }, () => undefined, "");
+    const loader = new PartLoader({ text: counted, compiled: () => strange, file }, () => undefined);
     const flags = globalThis as { culpritTestFails?: boolean };
     flags.culpritTestFails = true;
     try {
@@ -56,5 +61,15 @@ describe("parts of the executable", () => {
     }
     expect(loader.require("part.js")).toEqual({ value: 1 });
     expect(count).toBe(2);
+  });
+
+  it("are taken as they were compiled before", () => {
+    const texts = { "main.js": "exports.value = () => 1;" };
+    const first = loading(texts);
+    first.require("main.js");
+    const compiled = first.loaded.get("main.js")?.script.createCachedData();
+    const second = loading(texts, compiled && { "main.js": compiled });
+    expect((second.require("main.js") as { value(): number }).value()).toBe(1);
+    expect([first, second].map(({ loaded }) => loaded.get("main.js")?.isCompiled)).toEqual([true, false]);
   });
 });

@@ -1,17 +1,23 @@
 import { posix } from "node:path";
-import { Script } from "node:vm";
+import { Script, type ScriptOptions } from "node:vm";
 
 /** What the bundle's files are, by their names. */
 export interface Parts {
-  /** Undefined where there is no such file. */
+  /** The text of a part: a function expression, as the build writes it. Undefined where there is no such file. */
   text(name: string): string | undefined;
   /** What V8 made of it before, so that it need not be compiled again. */
   compiled(name: string): Buffer | undefined;
+  /** What stands for the file that a part runs from. */
+  file(name: string): string;
+  /** What names it in a stack, and how it imports what is no part; `culprit:` and its name, and not at all, unless given. */
+  readonly script?: (name: string) => ScriptOptions;
 }
 
-interface Part {
+export interface Part {
   exports: unknown;
   script: Script;
+  /** Whether V8 had nothing, or nothing that it takes, and compiled the text. */
+  isCompiled: boolean;
 }
 
 /** The files of a CommonJS bundle as modules, each read when it is first required. */
@@ -22,8 +28,6 @@ export class PartLoader {
     private readonly parts: Parts,
     /** Gives what is no part: Node's own modules, and native ones. */
     private readonly outside: (name: string) => unknown,
-    /** What stands for the file that a part runs from. */
-    private readonly fileName: string,
   ) {}
 
   /** What the part of this name exports. */
@@ -33,17 +37,16 @@ export class PartLoader {
     const text = this.parts.text(name);
     if (text === undefined) throw missing(name);
     const cachedData = this.parts.compiled(name);
-    const script = new Script(`(function(exports,require,module,__filename){${text}\n})`, {
-      filename: `culprit:${name}`,
-      ...(cachedData && { cachedData }),
-    });
-    const module = { exports: {} as unknown, script };
+    const options = this.parts.script?.(name) ?? { filename: `culprit:${name}` };
+    const script = new Script(text, cachedData ? { ...options, cachedData } : options);
+    const isCompiled = cachedData === undefined || script.cachedDataRejected === true;
+    const module = { exports: {} as unknown, script, isCompiled };
     // Noted before it runs: parts may require each other.
     this.loaded.set(name, module);
     const within = (wanted: string): unknown =>
       /^\.\.?\//.test(wanted) ? this.require(posix.join(posix.dirname(name), wanted)) : this.outside(wanted);
     try {
-      script.runInThisContext()(module.exports, within, module, this.fileName);
+      script.runInThisContext()(module.exports, within, module, this.parts.file(name));
     } catch (problem) {
       this.loaded.delete(name);
       throw problem;
