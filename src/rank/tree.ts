@@ -45,8 +45,12 @@ export function folderOf(path: string): string {
   return path.slice(0, Math.max(0, path.lastIndexOf("/")));
 }
 
+const TEST_FOLDER = /(?:^|\/)(?:test|androidTest|\w+Test|tests|javatests|testFixtures)\//;
+/** Below these stand the folders of packages, which may be called anything. */
+const SOURCE_FOLDER = /^(.*\/)?(?:java|kotlin|groovy)\//;
+
 export function isTestPath(path: string): boolean {
-  return /(?:^|\/)(?:src\/)?(?:test|androidTest|\w+Test|tests|testFixtures)\//.test(path);
+  return TEST_FOLDER.test(SOURCE_FOLDER.exec(path)?.[1] ?? path);
 }
 
 /** How many last parts two lists have in common. */
