@@ -13,6 +13,9 @@ const RESOURCE_ERROR: Classification = {
 /** `ERROR:/p/x.xml:12:5-13:20: AAPT: error: …`; the alias form puts `ns.app-mergeDebugResources-41:/` before the file. */
 const AAPT =
   /^[>\s]{0,20}(?:ERROR: ?)?((?:[A-Za-z]:)?[^:\n]{1,1000}?(?::\/[^:\n]{1,400})?\.(?:xml|png|webp|jpg|gif|9\.png)):(?:(\d+):(?:(\d+)(?:-\d+(?::\d+)?)?:)?)? (?:AAPT: )?error: (.+)$/;
+/** The same of a resource that no file is named for: `AAPT: error: resource style/Bed not found.` */
+const WITHOUT_FILE =
+  /^[>\s]{0,20}(?:ERROR: ?)?(?:AAPT: error: (?=\S)|error: (?=(?:resource|style attribute|duplicate value for resource) ['\w]))(.+)$/;
 /** The resource merger: `/p/Icon-1.png: Error: …`, with a line or without. */
 const MERGER =
   /^[>\s]{0,20}(?:ERROR: ?)?((?:[A-Za-z]:)?[^:\n]{1,1000}\.(?:xml|png|webp|jpg|gif)):(?:(\d+):(?:(\d+):)?)? Error: (.+)$/;
@@ -37,6 +40,8 @@ export const readResources: DiagnosticReader = (lines, index) => {
     const [, path, line, column, message = ""] = located;
     return found(lines, index, { path, line, column, message });
   }
+  const unplaced = WITHOUT_FILE.exec(text);
+  if (unplaced) return found(lines, index, { path: undefined, message: unplaced[1] ?? "" });
   const duplicate = DUPLICATE.exec(text);
   if (duplicate) return found(lines, index, { path: duplicate[1], message: text.trim() });
   const merged = /\[[A-Za-z]\w*\]$/.test(text) ? undefined : MERGER.exec(text);

@@ -14,6 +14,10 @@ export const failureClass = {
       needle: "' has a conflicting value for configuration (",
       regex: /resource '(?<resource3>\w+\/[\w.]+)' has a conflicting value for configuration \(/,
     },
+    {
+      needle: "duplicate value for resource '",
+      regex: /duplicate value for resource '(?<resource4>\w+\/[\w.]+)' with config '/,
+    },
     { needle: " more than one time", regex: /Found item (?<resource2>[\w]+\/[\w.]+) more than one time/ },
   ],
   facts: ["resource", "place", "otherPlace"],

@@ -5,10 +5,11 @@ import { workspacePath } from "../../../analysis/code/compile-place.ts";
 import { fileName } from "../../../analysis/code/file-name.ts";
 import { conclude, type Inquiry, think } from "../../../analysis/inquiry.ts";
 import { placesOf } from "../../../analysis/resources/resources.ts";
-import { tagAt, wholeLines, xmlOf } from "../../../analysis/resources/xml.ts";
+import { attributeOf, tagAt, wholeLines, xmlOf } from "../../../analysis/resources/xml.ts";
 import type { ResourcePlace } from "../../../model/code.ts";
 import type { Edit } from "../../../model/edit.ts";
 import type { ErrorOf } from "../../../model/failure-class.ts";
+import type { Finding } from "../../../model/finding.ts";
 import type { failureClass } from "./class.ts";
 
 /** One resource defined twice in one source set and configuration. */
@@ -16,7 +17,7 @@ export function* diagnose(error: ErrorOf<typeof failureClass>): Inquiry {
   const [type, name] = (fact(error, "resource") ?? "").split("/", 2);
   if (!type || !name) return;
   yield* think(`Which two places define ${type}/${name}?`);
-  const all = yield* placesOf(type, name);
+  const all = yield* definitionsOf(type, name);
   const printed = [fact(error, "place"), fact(error, "otherPlace")].map((each) =>
     each?.replace(/:\d+(?::\d+)?$/, ""),
   );
@@ -27,7 +28,11 @@ export function* diagnose(error: ErrorOf<typeof failureClass>): Inquiry {
   }
   const named = all.filter(({ path }) => paths.length === 0 || paths.includes(path));
   const [first, second] = pairIn(named.length > 1 ? named : all);
-  if (!first || !second) return;
+  if (!first || !second) {
+    const [only] = all;
+    if (type === "attr" && only && all.length === 1) yield* conclude(definedOnceHere(error, name, only));
+    return;
+  }
   const isSame = first.text.trim() === second.text.trim();
   const where =
     first.path === second.path ? `both in ${fileName(first.path)}` : `in ${first.path} and ${second.path}`;
@@ -49,6 +54,39 @@ export function* diagnose(error: ErrorOf<typeof failureClass>): Inquiry {
     ],
     fixes: isSame && !isFile ? fixOf("Remove the second", "safe", yield* withoutElement(second)) : [],
   });
+}
+
+/** An `attr` without a format and without values only lists an attribute that is defined elsewhere. */
+function* definitionsOf(type: string, name: string): Inquiry<readonly ResourcePlace[]> {
+  const all = yield* placesOf(type, name);
+  if (type !== "attr") return all;
+  const definitions: ResourcePlace[] = [];
+  for (const place of all) {
+    const xml = yield* xmlOf(place.path);
+    const tag = xml && tagAt(xml, place.line);
+    if (!tag || !tag.isEmpty || attributeOf(tag, "format")) definitions.push(place);
+  }
+  return definitions;
+}
+
+function definedOnceHere(
+  error: ErrorOf<typeof failureClass>,
+  name: string,
+  { path, line, text }: ResourcePlace,
+): Finding {
+  return {
+    rootCause: `${path}:${line} defines attr/${name}, the one definition that was found in this project. What defines it again is a library or something the build writes.`,
+    question: `what defines attr/${name} a second time`,
+    confidence: 0.5,
+    unestablished: true,
+    location: { path, line },
+    label: "one of the two",
+    evidence: [logClaim(error), lineClaim("resource_lookup", path, line, text, "one definition")],
+    fixGuidelines: [
+      `Attributes of an app and of all its libraries share one name space. \`grep -rl --include=values.xml 'attr name="${name}"' ~/.gradle/caches\` finds the library that has one.`,
+      `Then give this one a prefix of its own, or take its definition out and leave \`<attr name="${name}" />\`.`,
+    ],
+  };
 }
 
 /** Two places of one source set, folder and variant. */
