@@ -77,7 +77,7 @@ function definedOnceHere(
   return {
     rootCause: `${path}:${line} defines attr/${name}, the one definition that was found in this project. What defines it again is a library or something the build writes.`,
     question: `what defines attr/${name} a second time`,
-    confidence: 0.5,
+    ground: "oneOfSeveral",
     unestablished: true,
     location: { path, line },
     label: "one of the two",
