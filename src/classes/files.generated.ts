@@ -229,7 +229,6 @@ export const classFiles: Readonly<Record<string, ClassFiles>> = {
   android_not_mocked: { family: "test", class: () => import("./test/android_not_mocked/class.ts"), stated: () => import("./test/android_not_mocked/stated.ts"), diagnose: () => import("./test/android_not_mocked/diagnose.ts") },
   api_check: { family: "test", class: () => import("./test/api_check/class.ts"), stated: () => import("./test/api_check/stated.ts"), diagnose: () => import("./test/api_check/diagnose.ts") },
   assertion_failure: { family: "test", class: () => import("./test/assertion_failure/class.ts"), stated: () => import("./test/assertion_failure/stated.ts"), diagnose: () => import("./test/assertion_failure/diagnose.ts") },
-  code_warning: { family: "test", class: () => import("./test/code_warning/class.ts"), stated: () => import("./test/code_warning/stated.ts") },
   compose_test_failure: { family: "test", class: () => import("./test/compose_test_failure/class.ts"), stated: () => import("./test/compose_test_failure/stated.ts"), diagnose: () => import("./test/compose_test_failure/diagnose.ts") },
   espresso_failure: { family: "test", class: () => import("./test/espresso_failure/class.ts"), stated: () => import("./test/espresso_failure/stated.ts") },
   instrumentation_crash: { family: "test", class: () => import("./test/instrumentation_crash/class.ts"), stated: () => import("./test/instrumentation_crash/stated.ts") },

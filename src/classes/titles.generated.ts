@@ -229,7 +229,6 @@ export const titles: readonly Pick<Explanation, "id" | "family" | "title">[] = [
   { id: "android_not_mocked", family: "test", title: "local test calls Android code that is a stub" },
   { id: "api_check", family: "test", title: "the public API is not the one that is written down" },
   { id: "assertion_failure", family: "test", title: "an assertion failed" },
-  { id: "code_warning", family: "test", title: "a tool warns of a line" },
   { id: "compose_test_failure", family: "test", title: "Compose test did not find what it looked or waited for" },
   { id: "espresso_failure", family: "test", title: "Espresso could not find a view or act on the screen" },
   { id: "instrumentation_crash", family: "test", title: "the device test run broke off" },

@@ -1,6 +1,5 @@
 import type { Classification } from "./classify.ts";
-import { clamp, type DiagnosticReader, diagnosed, position, startsAnew } from "./diagnostic.ts";
-import type { LogLine } from "./log-line.ts";
+import { clamp, type DiagnosticReader, diagnosed, position } from "./diagnostic.ts";
 
 const LINT_ERROR: Classification = {
   type: "lint_abort",
@@ -23,14 +22,14 @@ const LANGUAGES: readonly (readonly [string, string])[] = [
 
 /** Android lint's errors: `path:line: Error: message [IssueId]`, then the source line and a row of `~`. */
 export const readLint: DiagnosticReader = (lines, index) => {
-  const whole = wholeMessage(lines, index);
-  const issue = whole && ISSUE.exec(whole.text);
-  if (!whole || !issue) return undefined;
-  const { text, end } = whole;
+  const text = clamp(lines[index]?.text ?? "");
+  if (!text.endsWith("]") || !/(?:^|: )(?:Error|Fatal): /.test(text)) return undefined;
+  const issue = ISSUE.exec(text);
+  if (!issue) return undefined;
   const [, path, line, message = "", id = ""] = issue;
-  const marks = lines.slice(end, end + 2).findIndex((each) => /^\s*[~^]+\s*$/.test(each.text));
+  const marks = lines.slice(index + 1, index + 3).findIndex((each) => /^\s*[~^]+\s*$/.test(each.text));
   if (path === undefined && marks < 0) return undefined;
-  const next = end + (marks < 0 ? 0 : marks + 1);
+  const next = index + 1 + (marks < 0 ? 0 : marks + 1);
   const column = marks < 0 ? undefined : (lines[next - 1]?.text.search(/[~^]/) ?? -1) + 1;
   const error = diagnosed({
     lines,
@@ -47,18 +46,3 @@ export const readLint: DiagnosticReader = (lines, index) => {
   });
   return { errors: [error], next };
 };
-
-/** Lines that one message may have been broken into when it was pasted. */
-const PIECES = 4;
-
-/** The message up to the id that ends it, and the index of the line behind it. */
-function wholeMessage(lines: readonly LogLine[], index: number): { text: string; end: number } | undefined {
-  let text = clamp(lines[index]?.text ?? "");
-  if (!/(?:^|: )(?:Error|Fatal): /.test(text)) return undefined;
-  for (let end = index + 1; ; end++) {
-    if (/ \[[A-Z][^\]\n]{1,250}\]$/.test(text.trimEnd())) return { text: text.trimEnd(), end };
-    const piece = lines[end]?.text.trim();
-    if (!piece || end >= index + PIECES || startsAnew(piece)) return undefined;
-    text = clamp(`${text} ${piece}`);
-  }
-}

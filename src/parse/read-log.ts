@@ -3,7 +3,6 @@ import type { ParsedError } from "../model/parsed-error.ts";
 import { BuildOutcomes, type GoodBuild } from "./build-outcomes.ts";
 import { textChunks } from "./decode-chunks.ts";
 import { findMentions } from "./find-mentions.ts";
-import { findWarnings } from "./find-warnings.ts";
 import { fingerprint } from "./fingerprint.ts";
 import type { Found } from "./found.ts";
 import { findReportedCrashes, JSON_LIMIT } from "./json-report.ts";
@@ -125,8 +124,7 @@ export class Reading {
     this.#segment = [];
     this.#outcomes.read(lines);
     const found = isBinary(this.#sample) ? [] : readSegment(lines, this.#seen);
-    if (!found.length && !this.#found.size && lines.length <= PROSE_LINES)
-      found.push(...toldInPassing(lines));
+    if (!found.length && !this.#found.size && lines.length <= PROSE_LINES) found.push(...findMentions(lines));
     for (const each of found) this.#add(each);
     const quotable = found.length ? surroundings(lines, found) : lines.slice(-SURROUNDINGS);
     for (const line of quotable) {
@@ -143,12 +141,6 @@ export class Reading {
     if (known ? known.weight <= found.weight : this.#found.size >= FAILURE_LIMIT) return;
     this.#found.set(key, { ...found, error: { ...found.error, fingerprint: name } });
   }
-}
-
-/** What a text in which nothing reads as a failure may be about all the same. */
-function toldInPassing(lines: readonly LogLine[]): Found[] {
-  const mentions = findMentions(lines);
-  return mentions.length > 0 ? mentions : findWarnings(lines);
 }
 
 /** Zero characters and bytes that decode to nothing do not occur in logs but for a few. */
