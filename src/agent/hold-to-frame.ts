@@ -2,9 +2,9 @@ import type { Codebase } from "../model/codebase.ts";
 import type { Location } from "../model/finding.ts";
 import { type Frame, type ParsedError, throwablesOf } from "../model/parsed-error.ts";
 import type { Suspect } from "../model/rca-result.ts";
-import { codeLines, languageOf } from "../syntax/code-lines.ts";
 import { type FramePlace, placeOfFrame } from "../syntax/frame-place.ts";
 import { outermost, writtenMethod } from "../syntax/names.ts";
+import { treeOfLines } from "../syntax/tree/tree.ts";
 
 type Place = Pick<Suspect, "path" | "line" | "symbol">;
 
@@ -49,8 +49,7 @@ async function placeIn(
   if (!codebase || line === undefined || !/\.(?:kt|java)$/.test(path)) return undefined;
   const [source, outline] = await Promise.all([codebase.read(path), codebase.outline(path)]);
   if (!source || !outline) return undefined;
-  const code = codeLines(source.lines, languageOf(path));
-  return placeOfFrame(error, frame, { path, code, outline });
+  return placeOfFrame(error, frame, { path, tree: treeOfLines(path, source.lines), outline });
 }
 
 /** The frame of a place: by its symbol, else by its line. Root cause first, innermost call first. */

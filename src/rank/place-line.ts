@@ -1,7 +1,7 @@
 import type { Codebase } from "../model/codebase.ts";
 import type { ParsedError } from "../model/parsed-error.ts";
-import { codeLines, languageOf } from "../syntax/code-lines.ts";
 import { placeOfFrame } from "../syntax/frame-place.ts";
+import { treeOfLines } from "../syntax/tree/tree.ts";
 import type { Candidate } from "./candidate.ts";
 
 /**
@@ -16,6 +16,5 @@ export async function placeLine(
   if (frame === undefined || !/\.(?:kt|java)$/.test(path)) return line;
   const [source, outline] = await Promise.all([codebase.read(path), codebase.outline(path)]);
   if (!source || !outline) return line;
-  const code = codeLines(source.lines, languageOf(path));
-  return placeOfFrame(error, frame, { path, code, outline }).line;
+  return placeOfFrame(error, frame, { path, tree: treeOfLines(path, source.lines), outline }).line;
 }

@@ -1,9 +1,10 @@
 import type { Outline } from "../model/code.ts";
 import { type Frame, type ParsedError, throwablesOf } from "../model/parsed-error.ts";
-import { callLines, type Deed } from "./call-lines.ts";
-import { languageOf } from "./code-lines.ts";
+import { callLines, type Deed, mayFail } from "./call-sites.ts";
+import { type FrameCode, frameCode, linesOf } from "./frame-code.ts";
 import { outermost } from "./names.ts";
-import { type OwnCode, ownCode } from "./own-code.ts";
+import { lineAt, nodesOnLine, statementAt } from "./tree/relations.ts";
+import type { Tree } from "./tree/tree.ts";
 
 /** Where the line of a frame stands in this version of its file. */
 export interface FramePlace {
@@ -21,8 +22,8 @@ export interface FramePlace {
 
 interface FileOfFrame {
   path: string;
-  /** Lines without comments and text of strings. */
-  code: readonly string[];
+  /** With all functions read. */
+  tree: Tree;
   outline: Outline;
 }
 
@@ -33,7 +34,7 @@ const AGREEMENT = 3;
 
 /** Answers whether the printed line makes the call that the next inner frame shows, and if not, which line does. */
 export function placeOfFrame(error: ParsedError, frame: Frame, file: FileOfFrame): FramePlace {
-  const own = ownCode(frame, file.outline, file.code);
+  const own = frameCode(frame, file.outline, file.tree);
   const printed = frame.line;
   if (!own) return outsideFunctions(printed, file);
   const deed = deedOf(error, frame);
@@ -41,7 +42,7 @@ export function placeOfFrame(error: ParsedError, frame: Frame, file: FileOfFrame
   // Of what fails by itself no name tells the line.
   const isUntold = calls.length === 0 && deed.inner === undefined && deed.member === undefined;
   if (printed !== undefined && isCodeOf(own, printed)) {
-    const isMade = calls.some((line) => isOneStatement(file.code, printed, line));
+    const isMade = calls.some((line) => isOneStatement(file.tree, printed, line));
     const drift = isUntold ? driftOf(error, frame, file, AGREEING) : undefined;
     const isDrifted = drift !== undefined && drift !== 0 && isCodeOf(own, printed + drift);
     if (isMade || (calls.length === 0 && !isDrifted)) return { kind: "exact", line: printed };
@@ -53,27 +54,28 @@ export function placeOfFrame(error: ParsedError, frame: Frame, file: FileOfFrame
       ? only
       : (agreeing(calls, error, frame, file) ??
         (isUntold ? (asDrifted(error, frame, own, file) ?? onlyStatement(own, file)) : undefined));
-  if (line !== undefined) return { kind: "moved", line, note: movedNote(printed, line, file.code) };
+  if (line !== undefined) return { kind: "moved", line, note: movedNote(printed, line, file.tree) };
   const note = functionNote(own, frame, file, calls.length > 0);
   return { kind: "function", line: own.header, likely: likeliest(calls, error, frame, own, file), note };
 }
 
 /** Code outside of every function that the outline knows is taken as printed. */
-function outsideFunctions(printed: number | undefined, { code, outline }: FileOfFrame): FramePlace {
+function outsideFunctions(printed: number | undefined, { tree, outline }: FileOfFrame): FramePlace {
   if (printed === undefined) return { kind: "unknown" };
   const isHeader = outline.declarations.some(
     ({ kind, startLine, endLine }) => kind === "function" && startLine === printed && endLine > startLine,
   );
-  if (isCode(code[printed - 1] ?? "") && !isHeader) return { kind: "exact", line: printed };
+  const isCode = nodesOnLine(tree, printed).some((node) => linesOf(node, tree).includes(printed));
+  if (isCode && !isHeader) return { kind: "exact", line: printed };
   return { kind: "unknown", note: `line ${printed} of the trace is no code here` };
 }
 
 /** Lines of the frame's code with the call, one a statement. */
-function callsOf(deed: Deed, own: OwnCode, { path, code }: FileOfFrame): number[] {
-  const found = callLines(deed, own.code, languageOf(path));
+function callsOf(deed: Deed, own: FrameCode, { tree }: FileOfFrame): number[] {
+  const found = callLines(deed, own.nodes, tree);
   return found.filter((line, index) => {
     const before = found[index - 1];
-    return before === undefined || !isOneStatement(code, before, line);
+    return before === undefined || !isOneStatement(tree, before, line);
   });
 }
 
@@ -96,7 +98,7 @@ function agreeing(
 /** How far the other frames of a file stand from the one call that each can be. */
 const driftsOf = (error: ParsedError, frame: Frame, file: FileOfFrame): number[] =>
   framesOfFile(error, frame).flatMap((other) => {
-    const own = ownCode(other, file.outline, file.code);
+    const own = frameCode(other, file.outline, file.tree);
     const [line, ...more] = own ? callsOf(deedOf(error, other), own, file) : [];
     return line !== undefined && other.line !== undefined && more.length === 0 ? [line - other.line] : [];
   });
@@ -112,24 +114,19 @@ function driftOf(error: ParsedError, frame: Frame, file: FileOfFrame, least: num
 }
 
 /** The printed line moved as the rest of the file, where that is code of the same function. */
-function asDrifted(error: ParsedError, frame: Frame, own: OwnCode, file: FileOfFrame): number | undefined {
+function asDrifted(error: ParsedError, frame: Frame, own: FrameCode, file: FileOfFrame): number | undefined {
   const drift = frame.line === undefined ? undefined : driftOf(error, frame, file, 1);
   const line = drift === undefined || frame.line === undefined ? undefined : frame.line + drift;
   return line !== undefined && isCodeOf(own, line) ? line : undefined;
 }
 
 /** The one statement of a function that has no other. */
-function onlyStatement({ code, name }: OwnCode, file: FileOfFrame): number | undefined {
+function onlyStatement({ nodes, lines, name }: FrameCode, { tree }: FileOfFrame): number | undefined {
   if (!name.endsWith("()")) return undefined;
-  const lines = [...code.keys()].filter((line) => isCode(code.get(line) ?? "")).toSorted((a, b) => a - b);
-  const [first, last] = [lines[0], lines.at(-1)];
-  if (first === undefined || last === undefined) return undefined;
-  const text = lines.map((line) => code.get(line)).join(" ");
-  return isOneStatement(file.code, first, last) && MAY_FAIL.test(text) ? first : undefined;
+  const [first, ...more] = [...lines].toSorted((a, b) => a - b);
+  if (first === undefined || !nodes.some(mayFail)) return undefined;
+  return isOneStatement(tree, first, more.at(-1) ?? first) ? first : undefined;
 }
-
-/** What takes a member, an element or calls something. */
-const MAY_FAIL = /[\w)\]!]\s*[.([]|!!/;
 
 /**
  * Of the lines that make the call those that hold most words of the message, of these the one nearest to the printed line;
@@ -138,17 +135,22 @@ const MAY_FAIL = /[\w)\]!]\s*[.([]|!!/;
 function likeliest(
   calls: readonly number[],
   error: ParsedError,
-  { line: printed }: Frame,
-  own: OwnCode,
+  frame: Frame,
+  own: FrameCode,
   file: FileOfFrame,
 ): number | undefined {
   const from = (line: number): boolean => line >= own.header;
-  const lines = [...own.code.keys()].filter(from).sort((a, b) => a - b);
-  if (!calls.some(from)) return lines.find((line) => MAY_FAIL.test(own.code.get(line) ?? ""));
+  if (checksParameter(deedOf(error, frame))) return own.header;
+  if (!calls.some(from)) {
+    const failing = own.nodes.filter(mayFail).flatMap((node) => linesOf(node, file.tree)[0] ?? []);
+    return failing.filter(from).toSorted((a, b) => a - b)[0];
+  }
   const spoken = new Set(error.message.match(/[A-Za-z_]\w{3,}/g) ?? []);
   const said = (line: number): number =>
-    (file.code[line - 1]?.match(/[A-Za-z_]\w{3,}/g) ?? []).filter((word) => spoken.has(word)).length;
-  const off = (line: number): number => (printed === undefined ? line : Math.abs(line - printed));
+    nodesOnLine(file.tree, line).filter(
+      (node) => "name" in node && spoken.has(node.name ?? "") && linesOf(node, file.tree).includes(line),
+    ).length;
+  const off = (line: number): number => (frame.line === undefined ? line : Math.abs(line - frame.line));
   return calls.filter(from).toSorted((a, b) => said(b) - said(a) || off(a) - off(b))[0];
 }
 
@@ -184,71 +186,61 @@ const isSame = (one: Frame, other: Frame): boolean =>
   (one.line === other.line && one.method === other.method && one.className === other.className);
 
 /** Kotlin checks parameters on the line of the header, and fills in their defaults there. */
-function isHeaderMeant(error: ParsedError, frame: Frame, { header }: OwnCode): boolean {
+function isHeaderMeant(error: ParsedError, frame: Frame, { header }: FrameCode): boolean {
   if (frame.line !== header) return false;
-  const { inner, exception = "" } = deedOf(error, frame);
-  if (frame.method.endsWith("$default") || exception.endsWith("StackOverflowError")) return true;
-  return inner !== undefined && /^(?:checkNotNullParameter|checkParameterIsNotNull)$/.test(inner.method);
+  const deed = deedOf(error, frame);
+  if (frame.method.endsWith("$default") || deed.exception?.endsWith("StackOverflowError")) return true;
+  return checksParameter(deed);
 }
 
-const isCodeOf = ({ code }: OwnCode, line: number): boolean => isCode(code.get(line) ?? "");
+const checksParameter = ({ inner, member }: Deed): boolean =>
+  /(?:^|\.)(?:checkNotNullParameter|checkParameterIsNotNull)$/.test(inner?.method ?? member ?? "");
 
-/** Whether a line without comments does anything: no bracket, annotation, import or bare `else`. */
-function isCode(text: string): boolean {
-  if (/^\s*(?:import|package)\b|^\s*@[\w.:]+\s*(?:\([^)]*\))?\s*$/.test(text)) return false;
-  return /[\p{L}\p{N}"]/u.test(text.replace(/\b(?:else|try|finally|do)\b/g, ""));
-}
 
-/** Statements are not followed further. */
-const longestStatement = 30;
+const isCodeOf = ({ lines }: FrameCode, line: number): boolean => lines.has(line);
 
-/** Whether no statement or block ends between two lines. */
-function isOneStatement(code: readonly string[], one: number, other: number): boolean {
-  const [from, to] = one < other ? [one, other] : [other, one];
-  if (to - from > longestStatement) return false;
-  let depth = 0;
-  for (let at = from; at < to; at++) {
-    const text = (code[at - 1] ?? "").trim();
-    for (const mark of text) depth += mark === "(" ? 1 : mark === ")" ? -1 : 0;
-    if (/[;{}]$/.test(text)) return false;
-    const goesOn = /(?:[=,(+\-*/%&|<:?.]|\b(?:return|in|is|as|else))$/.test(text);
-    const isTaken = /^(?:[.?:+*/%&|=)]|-)/.test((code[at] ?? "").trim());
-    if (text !== "" && depth <= 0 && !goesOn && !isTaken) return false;
-  }
-  return true;
-}
+/** How far above its name a declaration is looked for. */
+const longestHeader = 30;
 
-function movedNote(printed: number | undefined, line: number, code: readonly string[]): string {
+/** Whether two lines belong to one statement, and to no other within it. */
+const isOneStatement = (tree: Tree, one: number, other: number): boolean =>
+  statementAt(tree, one) === statementAt(tree, other);
+
+function movedNote(printed: number | undefined, line: number, { root }: Tree): string {
   if (printed === undefined) return `the log prints no line; line ${line} makes such a call here`;
-  if (printed > code.length)
+  if (printed > root.endLine)
     return `this file ends before line ${printed} of the trace; line ${line} makes such a call here`;
   return `line ${printed} of the trace is line ${line} here`;
 }
 
 function functionNote(
-  { name, code, header }: OwnCode,
+  { name, lines, spans, header }: FrameCode,
   { line }: Frame,
   file: FileOfFrame,
   isCalled: boolean,
 ): string {
   if (line === undefined) return `in ${name}; the log prints no line`;
   if (isInHeader(line, header, file)) return `in ${name}; line ${line} of the trace is its header here`;
-  if (isCalled && isCode(code.get(line) ?? ""))
+  if (isCalled && lines.has(line))
     return `in ${name}; line ${line} of the trace does not make that call here: the file may not be as it was in that build`;
-  const what = code.has(line) ? "is no code" : "is not in it";
+  const what = spans.some(({ from, to }) => from <= line && line <= to) ? "is no code" : "is not in it";
   return `in ${name}; line ${line} of the trace ${what} here: ${sinceThen(line, file)}`;
 }
 
 /** A header begins with its annotations: compilers give the first of them as the line of what they add by themselves. */
-function isInHeader(line: number, header: number, { code, outline }: FileOfFrame): boolean {
-  if (line >= header || header - line > longestStatement) return line === header;
-  const isApart = outline.declarations.some(({ startLine }) => line < startLine && startLine < header);
-  return !isApart && (code[line - 1] ?? "").trimStart().startsWith("@");
+function isInHeader(line: number, header: number, { tree }: FileOfFrame): boolean {
+  if (line >= header || header - line > longestHeader) return line === header;
+  return nodesOnLine(tree, header).some(
+    (node) =>
+      (node.kind === "function" || node.kind === "class") &&
+      node.line <= line &&
+      lineAt(tree, node.nameStart) === header,
+  );
 }
 
 /** Lines behind the end of a file are also how the Kotlin compiler numbers the code that it inlines. */
-function sinceThen(line: number, { path, code }: FileOfFrame): string {
-  return path.endsWith(".kt") && line > code.length
+function sinceThen(line: number, { path, tree }: FileOfFrame): string {
+  return path.endsWith(".kt") && line > tree.root.endLine
     ? "the file is not as it was in that build, or the code was inlined"
     : "the file is not as it was in that build";
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from "vitest";
 import type { Frame, ParsedError } from "../../src/model/parsed-error.ts";
-import { codeLines, languageOf } from "../../src/syntax/code-lines.ts";
 import { placeOfFrame } from "../../src/syntax/frame-place.ts";
+import { treeOfLines } from "../../src/syntax/tree/tree.ts";
 import { outlineSource } from "../../src/workspace/outline/lexical.ts";
 
 const shelf = "org.example.shelf.Shelf";
@@ -34,7 +34,7 @@ function placeOf(
     frames: parsed,
     raw: "",
   };
-  return placeOfFrame(error, frame, { path, code: codeLines(lines, languageOf(path)), outline });
+  return placeOfFrame(error, frame, { path, tree: treeOfLines(path, lines), outline });
 }
 
 const java = `package org.example.shelf;

@@ -1,6 +1,6 @@
 import { dereferenceBy, inOrder, type Dereference as Use } from "../../syntax/tree/evaluation.ts";
 import type { Node } from "../../syntax/tree/nodes.ts";
-import { nodesOnLine, pathOf, placeOf, plain, textOf } from "../../syntax/tree/relations.ts";
+import { lineAt, nodesOnLine, pathOf, placeOf, plain, textOf } from "../../syntax/tree/relations.ts";
 import type { Tree } from "../../syntax/tree/tree.ts";
 import type { Source } from "./source.ts";
 import { treeAt } from "./tree.ts";
@@ -58,15 +58,7 @@ const ROOTS = new Set<Node["kind"]>(["file", "class", "object", "function", "lam
 /** The line of the name behind the dot, or of the sign. */
 function lineOfUse(tree: Tree, by: Node): number {
   if (by.kind === "forEach") return by.iterable?.endLine ?? by.line;
-  const isNamed = by.kind === "member" || by.kind === "call";
-  const at = isNamed ? by.nameStart : by.end;
-  return isNamed ? by.line + newlines(tree.text, by.start, at) : by.endLine;
-}
-
-function newlines(text: string, from: number, to: number): number {
-  let count = 0;
-  for (let at = text.indexOf("\n", from); at >= 0 && at < to; at = text.indexOf("\n", at + 1)) count++;
-  return count;
+  return by.kind === "member" || by.kind === "call" ? lineAt(tree, by.nameStart) : by.endLine;
 }
 
 const found = (tree: Tree, node: Node, member: string, asserted: boolean): Dereference => ({

@@ -1,6 +1,5 @@
 import type { Node } from "../../syntax/tree/nodes.ts";
-import { ancestorsOf, nodesOnLine } from "../../syntax/tree/relations.ts";
-import type { Tree } from "../../syntax/tree/tree.ts";
+import { ancestorsOf, nodesOnLine, offsetAt } from "../../syntax/tree/relations.ts";
 import type { Source } from "./source.ts";
 import { treeAt } from "./tree.ts";
 
@@ -48,7 +47,7 @@ const NO_EXPRESSIONS = new Set<Node["kind"]>([
 /** The widest expression that begins at a column and ends on the line; undefined where none does. */
 export function expressionAt({ source, line }: Place, column: number): Expression | undefined {
   const tree = treeAt(source, line);
-  const offset = offsetOf(tree, line, column);
+  const offset = offsetAt(tree, line, column);
   for (const node of nodesOnLine(tree, line)) {
     const start = behindDot(node, offset) ? offset : node.start;
     if (start !== offset || node.endLine !== line || node.end <= start || NO_EXPRESSIONS.has(node.kind))
@@ -76,7 +75,7 @@ export function callAround(
   column: number,
 ): { name: string; argument: number } | undefined {
   const tree = treeAt(source, line);
-  const offset = offsetOf(tree, line, column);
+  const offset = offsetAt(tree, line, column);
   const inner = nodesOnLine(tree, line).findLast(({ start, end }) => start <= offset && offset < end);
   const around = inner ? [inner, ...ancestorsOf(tree, inner)] : [];
   for (const [index, node] of around.entries()) {
@@ -90,15 +89,9 @@ export function callAround(
 /** The innermost call that a column of a line belongs to, its brackets included. */
 export function callAt({ source, line }: Place, column: number): string | undefined {
   const tree = treeAt(source, line);
-  const offset = offsetOf(tree, line, column);
+  const offset = offsetAt(tree, line, column);
   const call = nodesOnLine(tree, line).findLast(
     ({ kind, start, end }) => kind === "call" && start <= offset && offset < end,
   );
   return call?.kind === "call" && call.name !== "" ? call.name : undefined;
-}
-
-function offsetOf({ text }: Tree, line: number, column: number): number {
-  let start = 0;
-  for (let at = 1; at < line; at++) start = text.indexOf("\n", start) + 1;
-  return start + column - 1;
 }

@@ -4,6 +4,7 @@ import { placeOfFrame } from "../../syntax/frame-place.ts";
 import type { Inquiry } from "../inquiry.ts";
 import { outlineOf, type WorkspaceFrame, workspaceFrames } from "./code.ts";
 import { codeOf, lineOf, type Source, sourceOf } from "./source.ts";
+import { wholeTree } from "./tree.ts";
 
 /** A line of the workspace that a frame names, with the file around it. */
 export interface FailingLine {
@@ -31,7 +32,7 @@ export function* lineOfFrame({ path, frame, error }: WorkspaceFrame): Inquiry<Fa
   const outline = source && (yield* outlineOf(path));
   // A file that ends before the line is another one altogether: what it calls now proves nothing.
   if (!source || !outline || !frame.line || frame.line > source.lines.length) return undefined;
-  const { kind, line } = placeOfFrame(error, frame, { path, code: source.code, outline });
+  const { kind, line } = placeOfFrame(error, frame, { path, tree: wholeTree(source), outline });
   return line === undefined || kind === "function" ? undefined : { path, line, frame, source, outline };
 }
 

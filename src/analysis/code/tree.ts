@@ -1,5 +1,5 @@
 import { nodesIn } from "../../syntax/tree/children.ts";
-import { parseTree, type Tree } from "../../syntax/tree/tree.ts";
+import { parseTree, type Tree, treeOfLines } from "../../syntax/tree/tree.ts";
 import type { Source } from "./source.ts";
 
 const TREES = new WeakMap<Source, Tree[]>();
@@ -15,13 +15,7 @@ export function treeAt(source: Source, line: number): Tree {
 }
 
 /** The tree of a file with all its functions. */
-export function wholeTree(source: Source): Tree {
-  const found = WHOLE.get(source) ?? parseTree(source.lines.join("\n"), languageOf(source));
-  WHOLE.set(source, found);
-  return found;
-}
-
-const WHOLE = new WeakMap<Source, Tree>();
+export const wholeTree = ({ path, lines }: Source): Tree => treeOfLines(path, lines);
 
 const languageOf = ({ path }: Source): "java" | "kotlin" => (path.endsWith(".java") ? "java" : "kotlin");
 

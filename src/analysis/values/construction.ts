@@ -41,6 +41,7 @@ const primaryConstructor = (type: ClassNode): FunctionNode => ({
   kind: "function",
   form: "constructor",
   name: type.name,
+  nameStart: type.nameStart,
   modifiers: [],
   parameters: type.parameters,
   unread: false,

@@ -43,8 +43,9 @@ function member(cursor: Cursor, typeName: string): Node[] {
   const head = modifiersHere(cursor);
   if (view.mark(head.next) === "{" && head.next < cursor.limit) {
     cursor.move(head.next);
+    const nameStart = view.start(head.next);
     const body = block(cursor);
-    const shared = { name: "", parameters: [], body, unread: false };
+    const shared = { name: "", nameStart, parameters: [], body, unread: false };
     return [
       { kind: "function", ...cursor.since(first), form: "initializer", modifiers: head.modifiers, ...shared },
     ];
@@ -77,6 +78,7 @@ function method(
   type: TypeName | undefined,
 ): FunctionNode {
   const name = cursor.word;
+  const nameStart = cursor.view.start(cursor.at);
   cursor.skip();
   const parameters: Parameter[] = cursor.mark === "(" ? javaParameters(cursor) : [];
   while (!cursor.done && !"{;}".includes(cursor.mark || " ")) {
@@ -86,7 +88,14 @@ function method(
     } else cursor.skip();
   }
   const form = type ? "function" : "constructor";
-  const found = finish(cursor, first, { form, name, modifiers, ...(type && { type }), parameters });
+  const found = finish(cursor, first, {
+    form,
+    name,
+    nameStart,
+    modifiers,
+    ...(type && { type }),
+    parameters,
+  });
   cursor.takeMark(";");
   return found;
 }
@@ -106,6 +115,7 @@ export function typeNode(cursor: Cursor, first: number, { modifiers, next }: Hea
   const form = FORMS.get(view.word(next)) ?? "annotation";
   cursor.move(isAnnotation ? next + 2 : next + 1);
   const name = cursor.word;
+  const nameStart = view.start(cursor.at);
   cursor.skip();
   let parameters: Parameter[] = [];
   const supertypes: Supertype[] = [];
@@ -127,7 +137,8 @@ export function typeNode(cursor: Cursor, first: number, { modifiers, next }: Hea
           ...javaMembers(cursor, name),
         ])
       : [];
-  return { kind: "class", ...cursor.since(first), form, name, modifiers, parameters, supertypes, members };
+  const head = { form, name, nameStart, modifiers };
+  return { kind: "class", ...cursor.since(first), ...head, parameters, supertypes, members };
 }
 
 /** The constants of an enum, up to the semicolon. */

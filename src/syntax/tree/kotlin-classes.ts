@@ -20,9 +20,11 @@ export function anonymousObject(cursor: Cursor): Node {
 export function classNode(cursor: Cursor, first: number, modifiers: string[]): ClassNode {
   const { view } = cursor;
   const form = formOf(cursor.word, modifiers);
+  const keyword = cursor.at;
   cursor.skip();
   const isNamed = cursor.word !== "" && !(modifiers.includes("companion") && cursor.word === "by");
   const name = isNamed ? cursor.word : modifiers.includes("companion") ? "Companion" : "";
+  const nameStart = view.start(isNamed ? cursor.at : keyword);
   if (isNamed) cursor.skip();
   if (view.mark(cursor.ahead()) === "<")
     cursor.move(Math.max(typeArgumentsEnd(view, cursor.ahead()), cursor.at) + 1);
@@ -35,6 +37,7 @@ export function classNode(cursor: Cursor, first: number, modifiers: string[]): C
     ...cursor.since(first),
     form,
     name,
+    nameStart,
     modifiers,
     parameters,
     supertypes: found,

@@ -60,6 +60,7 @@ function typeBehind(cursor: Cursor): TypeName | undefined {
 /** `fun` with what follows: a function, or a value where it has no name. */
 export function functionNode(cursor: Cursor, first: number, modifiers: string[]): FunctionNode {
   const { view } = cursor;
+  const keyword = cursor.at;
   const named = functionName(view, cursor.at + 1);
   const isNamed = named !== undefined && named.open < cursor.limit;
   const name = isNamed ? view.word(named.name) : "";
@@ -70,6 +71,7 @@ export function functionNode(cursor: Cursor, first: number, modifiers: string[])
   const type = typeBehind(cursor);
   const shared = {
     name,
+    nameStart: view.start(isNamed ? named.name : keyword),
     modifiers,
     ...(receiverType && { receiverType }),
     parameters,
@@ -158,6 +160,7 @@ function parameter(cursor: Cursor): Parameter {
 
 /** `constructor(…) : this(…) { … }`. */
 export function secondaryConstructor(cursor: Cursor, first: number, name: string, modifiers: string[]): Node {
+  const keyword = cursor.at;
   cursor.skip();
   const parameters = parameterList(cursor);
   const colon = cursor.ahead();
@@ -181,6 +184,7 @@ export function secondaryConstructor(cursor: Cursor, first: number, name: string
   return finish(cursor, first, {
     form: "constructor",
     name,
+    nameStart: cursor.view.start(keyword),
     modifiers,
     parameters,
     ...(delegation && { delegation }),

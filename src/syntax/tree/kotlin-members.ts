@@ -119,9 +119,10 @@ function member(cursor: Cursor, typeName: string): Node {
   const special = headOf(cursor, SPECIAL);
   const next = special && cursor.view.mark(special.keyword + 1);
   if (special && cursor.view.word(special.keyword) === "init" && next === "{") {
+    const nameStart = cursor.view.start(special.keyword);
     cursor.move(special.keyword + 1);
     const body = block(cursor);
-    const shared = { name: "", modifiers: [], parameters: [], body, unread: false };
+    const shared = { name: "", nameStart, modifiers: [], parameters: [], body, unread: false };
     return { kind: "function", ...cursor.since(first), form: "initializer", ...shared };
   }
   if (special && cursor.view.word(special.keyword) === "constructor" && next === "(") {
@@ -164,15 +165,15 @@ function accessorBehind(cursor: Cursor, name: string): FunctionNode | undefined 
   const first = cursor.at;
   cursor.move(at + 1);
   const form = word === "get" ? "getter" : "setter";
+  const head = { form, name, nameStart: view.start(at), modifiers } as const;
   const parameters = cursor.mark === "(" ? parameterList(cursor) : [];
-  if (isBare)
-    return { kind: "function", ...cursor.since(first), form, name, modifiers, parameters, unread: false };
+  if (isBare) return { kind: "function", ...cursor.since(first), ...head, parameters, unread: false };
   const colon = cursor.ahead();
   if (cursor.operator(colon) === ":") {
     cursor.move(colon + 1);
     typeHere(cursor);
   }
-  return finish(cursor, first, { form, name, modifiers, parameters });
+  return finish(cursor, first, { ...head, parameters });
 }
 
 /** The constants of an enum, up to the semicolon. */

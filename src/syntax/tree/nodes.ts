@@ -216,6 +216,8 @@ export type FunctionForm = "function" | "constructor" | "getter" | "setter" | "i
 export interface FunctionNode extends Of<"function"> {
   form: FunctionForm;
   name: string;
+  /** Where its name or keyword stands, behind annotations and modifiers. */
+  nameStart: number;
   modifiers: string[];
   receiverType?: TypeName;
   parameters: Parameter[];
@@ -230,6 +232,8 @@ export type ClassForm = "class" | "interface" | "object" | "enum" | "annotation"
 export interface ClassNode extends Of<"class"> {
   form: ClassForm;
   name: string;
+  /** Where its name or keyword stands, behind annotations and modifiers. */
+  nameStart: number;
   modifiers: string[];
   parameters: Parameter[];
   supertypes: Supertype[];

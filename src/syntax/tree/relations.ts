@@ -53,6 +53,77 @@ export function codeOnLine(tree: Tree, line: number): Node | undefined {
   return begun.find((node) => parentOf(tree, node)?.kind === "block") ?? begun[0] ?? touching.at(-1);
 }
 
+const LINE_STARTS = new WeakMap<Tree, readonly number[]>();
+
+function lineStartsOf(tree: Tree): readonly number[] {
+  const known = LINE_STARTS.get(tree);
+  if (known) return known;
+  const starts = [0];
+  for (let at = tree.text.indexOf("\n"); at >= 0; at = tree.text.indexOf("\n", at + 1)) starts.push(at + 1);
+  LINE_STARTS.set(tree, starts);
+  return starts;
+}
+
+/** 1-based line of an offset. */
+export function lineAt(tree: Tree, offset: number): number {
+  const starts = lineStartsOf(tree);
+  let low = 0;
+  let high = starts.length;
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if ((starts[middle] ?? 0) <= offset) low = middle + 1;
+    else high = middle;
+  }
+  return low;
+}
+
+/** Offset of a 1-based line and column. */
+export const offsetAt = (tree: Tree, line: number, column: number): number =>
+  (lineStartsOf(tree)[line - 1] ?? tree.text.length) + column - 1;
+
+/** The innermost node that holds an offset. */
+export function nodeAt({ root }: Tree, offset: number): Node {
+  const holds = ({ start, end }: Node): boolean => start <= offset && offset < end;
+  let at: Node = root;
+  for (let next: Node | undefined = root; next; next = childrenOf(at).find(holds)) at = next;
+  return at;
+}
+
+/**
+ * The statement that a line begins in: what stands by itself in a block, a class or a file, as a branch, or as the body of a
+ * function.
+ */
+export function statementAt(tree: Tree, line: number): Node {
+  const from = offsetAt(tree, line, 1);
+  const inner = nodeAt(tree, from + (/^[^\S\n]*/.exec(tree.text.slice(from, from + 1_000))?.[0].length ?? 0));
+  return (
+    [inner, ...ancestorsOf(tree, inner)].find((node) => isStatement(node, parentOf(tree, node))) ?? tree.root
+  );
+}
+
+function isStatement(node: Node, parent: Node | undefined): boolean {
+  if (node.kind === "block" || node.kind === "branch") return false;
+  switch (parent?.kind) {
+    case "block":
+    case "file":
+    case "class":
+    case "object":
+      return true;
+    case "if":
+      return !parent.ternary && node !== parent.condition;
+    case "branch":
+    case "forEach":
+    case "for":
+    case "while":
+    case "doWhile":
+    case "labeled":
+    case "function":
+      return node === parent.body;
+    default:
+      return false;
+  }
+}
+
 /** 1-based column of an offset. */
 export const columnOf = ({ text }: Tree, offset: number): number =>
   offset - text.lastIndexOf("\n", offset - 1);

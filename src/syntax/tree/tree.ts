@@ -40,6 +40,17 @@ export function parseTree(text: string, language: JvmLanguage, wanted?: Wanted):
   };
 }
 
+const TREES = new WeakMap<readonly string[], Tree>();
+
+/** The whole tree of a Kotlin or Java file, made once for the same lines. */
+export function treeOfLines(path: string, lines: readonly string[]): Tree {
+  const known = TREES.get(lines);
+  if (known) return known;
+  const tree = parseTree(lines.join("\n"), path.endsWith(".java") ? "java" : "kotlin");
+  TREES.set(lines, tree);
+  return tree;
+}
+
 /** The one expression that a text is; undefined where it is more, or none. */
 export function parseExpression(text: string, language: JvmLanguage): Tree | undefined {
   const cursor = new Cursor(new TokenView(text, language), GRAMMARS[language]);

@@ -2,6 +2,7 @@ import type { z } from "zod";
 import { outlineOf, type WorkspaceFrame, workspaceFrames } from "../../analysis/code/code.ts";
 import { lineOf, sourceOf } from "../../analysis/code/source.ts";
 import { threadOfStack } from "../../analysis/code/thread-of-stack.ts";
+import { wholeTree } from "../../analysis/code/tree.ts";
 import { libraryContract } from "../../analysis/exceptions/library-contract.ts";
 import { thrownHere } from "../../analysis/exceptions/thrown-here.ts";
 import { triesOnTheWay } from "../../analysis/exceptions/tries-on-the-way.ts";
@@ -83,7 +84,7 @@ function* framePlace({ frame, path, error }: WorkspaceFrame): Inquiry<PlacedFram
   const source = yield* sourceOf(path);
   const outline = source && (yield* outlineOf(path));
   if (!source || !outline) return { frame: shown, path, kind: "unknown" };
-  const { kind, line, note } = placeOfFrame(error, frame, { path, code: source.code, outline });
+  const { kind, line, note } = placeOfFrame(error, frame, { path, tree: wholeTree(source), outline });
   return {
     frame: shown,
     path,
