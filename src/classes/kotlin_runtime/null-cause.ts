@@ -21,8 +21,9 @@ import { nullUntilSet } from "./null-until-set.ts";
 
 /** Most sources of one value that are looked at. */
 const MOST_SOURCES = 8;
-/** What is left of a ground where the value may come from somewhere that is not known. */
-const besideUnknown = (ground: Ground): Ground => (ground === "proven" ? "inKind" : atMost("likely", ground));
+/** What is left of a ground where the value may come from somewhere that is not known: a null that is written is there. */
+const besideUnknown = (ground: Ground, isWritten: boolean): Ground =>
+  atMost(isWritten || ground === "proven" ? "inKind" : "likely", ground);
 /** How sure one of several causes can be. */
 const ONE_OF_SEVERAL: Ground = "likely";
 
@@ -65,6 +66,7 @@ function* byItsSources(
   const ends: NullOrigin[] = [];
   const answers = new Set<string | undefined>();
   const givers = new Set<string>();
+  let isWritten = false;
   let isOnly = isComplete && sources.length <= MOST_SOURCES;
   const seen = new Set<string>();
   // What the called function answers by itself is told before what it hands on.
@@ -77,6 +79,7 @@ function* byItsSources(
     const lines = alike.map((each) => lineOfExpression(each.at));
     const end = yield* nullEnd(text, source, lines);
     if (end) {
+      isWritten ||= ends.length === 0 && plain(source.at.node).kind === "literal";
       ends.push(end);
       givers.add(written(source.at));
       answers.add(answeredBy(source));
@@ -93,7 +96,7 @@ function* byItsSources(
       ground: atMost(ONE_OF_SEVERAL, first.ground),
       claims: [...first.claims, ...second.claims],
     };
-  return isOnly ? first : { ...first, ground: besideUnknown(first.ground) };
+  return isOnly ? first : { ...first, ground: besideUnknown(first.ground, isWritten) };
 }
 
 /** The first function on the way back that answers it. */
