@@ -14,6 +14,14 @@ const oneLanguage = {
 // What is loaded together is one file, since each further file costs a start as much as some 30 KB in it. With a file all
 // that it imports is in the same one, so what imports the door to everything (`app.ts`) is in none of these.
 
+/** What `faces/part-loader.ts` loads when something in it is used: schemas, each a lot of work to make. */
+const later = {
+  zod: [/[\\/]node_modules[\\/]zod[\\/]/],
+  model: [
+    /[\\/]src[\\/]model[\\/](?:assistant|code|code-state|edit|finding|follow-up|logged-step|parsed-error|rca-document|rca-result)\.ts$/,
+  ],
+  config: [/[\\/]src[\\/]config[\\/](?:keys|schema)\.ts$/],
+};
 /** What every analysis loads. */
 const always = [
   /[\\/]src[\\/](?:model|support|parse|rank|config|syntax)[\\/]/,
@@ -60,6 +68,12 @@ export function commandBundle({ root, entry, version, isOneFile, external, plugi
       chunkFileNames: "[name]-[hash].js",
       codeSplitting: {
         groups: [
+          { name: "throwables", test: /[\\/]src[\\/]model[\\/]throwables\.ts$/, priority: 10 },
+          ...Object.entries(later).map(([name, tests], index) => ({
+            name: `later-${name}`,
+            test: anyOf(tests),
+            priority: 9 - index,
+          })),
           { name: "core", test: anyOf(always) },
           { name: "recall", test: anyOf(recalling) },
           { name: "investigate", test: anyOf(investigating) },

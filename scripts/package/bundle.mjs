@@ -36,6 +36,32 @@ const bundledLibsql = {
   },
 };
 
+/** What runs in a thread of its own is bundled to one text. */
+const withWorker = (root) => ({
+  name: "walk-worker",
+  load: {
+    filter: { id: /[\\/]workspace[\\/]walk-worker-text\.ts$/ },
+    handler: async () => {
+      const { output } = await build({
+        input: join(root, "src/workspace/walk-worker.ts"),
+        write: false,
+        platform: "node",
+        output: { format: "cjs", ...scriptOutput },
+      });
+      return `export const walkWorkerText = ${JSON.stringify(output[0].code)};`;
+    },
+  },
+});
+
+/** What lies beside the command and may be a module is imported by the loader. */
+const imported = {
+  name: "imported",
+  transform: {
+    filter: { code: /\bimport\((?:"chromadb"|packageName)\)/ },
+    handler: (code) => code.replace(/\bimport(?=\((?:"chromadb"|packageName)\))/, "importPackage"),
+  },
+};
+
 /** The command's parts, of which `main.js` is the first, into a folder. Gives a name for this build of them. */
 export async function bundleParts({ root, version, folder, isOneFile }) {
   await build(
@@ -45,8 +71,8 @@ export async function bundleParts({ root, version, folder, isOneFile }) {
       version,
       isOneFile,
       external: ["web-tree-sitter", "@vscode/ripgrep", ...(isOneFile ? [] : ["chromadb"])],
-      plugins: [bundledLibsql],
-      output: { dir: folder, format: "cjs", entryFileNames: "main.js", dynamicImportInCjs: !isOneFile },
+      plugins: [bundledLibsql, withWorker(root), ...(isOneFile ? [] : [imported])],
+      output: { dir: folder, format: "cjs", entryFileNames: "main.js", dynamicImportInCjs: false },
     }),
   );
   const hash = createHash("sha256");
@@ -60,7 +86,7 @@ export async function bundleParts({ root, version, folder, isOneFile }) {
 
 /** The expression that the loader runs. Without other characters than ASCII it takes half the memory. */
 function asPart(text) {
-  return `(function(exports,require,module,__filename){${isMeantAsWritten.test(text) ? text : escaped(text)}\n})`;
+  return `(function(exports,require,module,__filename,importPackage){${isMeantAsWritten.test(text) ? text : escaped(text)}\n})`;
 }
 
 /** Where an escape would mean something else. */
@@ -69,13 +95,15 @@ const isMeantAsWritten = /\\[^\x00-\x7f]|String\.raw`[^`]*[^\x00-\x7f`]/;
 const escaped = (text) =>
   text.replace(/[^\x00-\x7f]/g, (character) => `\\u${character.charCodeAt(0).toString(16).padStart(4, "0")}`);
 
+const scriptOutput = { minify: { compress: true, mangle: false, codegen: true }, comments: false };
+
 /** One file with all it needs. */
 export async function bundleScript({ input, file, format, define = {} }) {
   await build({
     input,
     platform: "node",
     transform: { target: "node20.19", define },
-    output: { file, format, minify: { compress: true, mangle: false, codegen: true }, comments: false },
+    output: { file, format, ...scriptOutput },
   });
 }
 

@@ -6,6 +6,7 @@ import { z } from "zod";
 import { Failure } from "../model/failure.ts";
 import { LoggedStepSchema } from "../model/logged-step.ts";
 import { type FullRCAResult, RCAResultSchema } from "../model/rca-result.ts";
+import { later } from "../support/later.ts";
 import { mapStrings } from "../support/map-strings.ts";
 import { maskSecrets } from "../support/mask-secrets.ts";
 import { maskWords } from "../support/mask-words.ts";
@@ -13,29 +14,33 @@ import { readBounded } from "../support/read-bounded.ts";
 import { whyUnsound } from "./sound-run.ts";
 
 /** How a command was run and how it failed. */
-const RanSchema = z.object({
-  /** Absolute path of the folder it was run in. */
-  directory: z.string(),
-  exitCode: z.number().int(),
-  /** Fingerprints of every failure in its output. */
-  failures: z.array(z.string()),
-});
-const SavedRunSchema = z.object({
-  version: z.literal(1),
-  result: RCAResultSchema,
-  /** The command whose output was analysed, program first. */
-  command: z.array(z.string()).optional(),
-  ran: RanSchema.optional(),
-  /** Absolute path. */
-  workspace: z.string().optional(),
-  /** Absolute path of the R8 or ProGuard mapping that was named. */
-  mapping: z.string().optional(),
-  /** The part of the log that the analysis is about. */
-  log: z.string().optional(),
-  /** What was thought, asked and answered, in order. */
-  steps: z.array(LoggedStepSchema).optional(),
-});
-export type SavedRun = z.infer<typeof SavedRunSchema>;
+const RanSchema = later(() =>
+  z.object({
+    /** Absolute path of the folder it was run in. */
+    directory: z.string(),
+    exitCode: z.number().int(),
+    /** Fingerprints of every failure in its output. */
+    failures: z.array(z.string()),
+  }),
+);
+const SavedRunSchema = later(() =>
+  z.object({
+    version: z.literal(1),
+    result: RCAResultSchema,
+    /** The command whose output was analysed, program first. */
+    command: z.array(z.string()).optional(),
+    ran: RanSchema().optional(),
+    /** Absolute path. */
+    workspace: z.string().optional(),
+    /** Absolute path of the R8 or ProGuard mapping that was named. */
+    mapping: z.string().optional(),
+    /** The part of the log that the analysis is about. */
+    log: z.string().optional(),
+    /** What was thought, asked and answered, in order. */
+    steps: z.array(LoggedStepSchema).optional(),
+  }),
+);
+export type SavedRun = z.infer<ReturnType<typeof SavedRunSchema>>;
 
 /** An analysis as it is handed over to be kept. */
 export type RunToSave = Omit<SavedRun, "version">;
@@ -248,7 +253,7 @@ function statsOf(path: string): Stats | undefined {
 
 async function read(path: string): Promise<SavedRun | undefined> {
   try {
-    const parsed = SavedRunSchema.safeParse(JSON.parse((await readBounded(path, largestRun)) ?? ""));
+    const parsed = SavedRunSchema().safeParse(JSON.parse((await readBounded(path, largestRun)) ?? ""));
     return parsed.data;
   } catch {
     return undefined;

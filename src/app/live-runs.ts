@@ -6,22 +6,25 @@ import type { AgentStateStream } from "../agent/agent-state-stream.ts";
 import { StepLog } from "../agent/step-log.ts";
 import { type LoggedStep, LoggedStepSchema } from "../model/logged-step.ts";
 import type { Directories } from "../support/directories.ts";
+import { later } from "../support/later.ts";
 import { mapStrings } from "../support/map-strings.ts";
 import { maskSecrets } from "../support/mask-secrets.ts";
 import { parseJson } from "../support/parse-json.ts";
 import { readBounded } from "../support/read-bounded.ts";
 
 /** An analysis that is under way in some process of this user. */
-const LiveRunSchema = z.object({
-  id: z.string(),
-  /** The class of the failure, and what its log says. */
-  type: z.string(),
-  error: z.string(),
-  /** Milliseconds since the epoch. */
-  startedAt: z.number(),
-  pid: z.number().int().positive(),
-});
-export type LiveRun = z.infer<typeof LiveRunSchema>;
+const LiveRunSchema = later(() =>
+  z.object({
+    id: z.string(),
+    /** The class of the failure, and what its log says. */
+    type: z.string(),
+    error: z.string(),
+    /** Milliseconds since the epoch. */
+    startedAt: z.number(),
+    pid: z.number().int().positive(),
+  }),
+);
+export type LiveRun = z.infer<ReturnType<typeof LiveRunSchema>>;
 
 /** Milliseconds after which an analysis tells what it does; most are over before. */
 const quietMs = 300;
@@ -102,7 +105,7 @@ export async function followRun(
   if (text === undefined || !info) return undefined;
   // The last line may be in the middle of being written.
   const [head, ...lines] = text.split("\n").slice(0, -1).map(parseJson);
-  const run = LiveRunSchema.safeParse(head);
+  const run = LiveRunSchema().safeParse(head);
   if (!run.success || run.data.id !== id) return undefined;
   if (!isAlive(run.data.pid) || Date.now() - info.mtimeMs > silentMs) {
     rmSync(file, { force: true });

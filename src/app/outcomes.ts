@@ -3,6 +3,7 @@ import { existsSync } from "node:fs";
 import { join } from "node:path";
 import { z } from "zod";
 import type { Directories } from "../support/directories.ts";
+import { later } from "../support/later.ts";
 import { parseJson } from "../support/parse-json.ts";
 import { readBounded } from "../support/read-bounded.ts";
 import { setAside } from "../support/set-aside.ts";
@@ -27,16 +28,18 @@ export interface EndedCommand {
   analysis?: string;
 }
 
-const AwaitedSchema = z.object({
-  fingerprint: z.string(),
-  analysis: z.string(),
-  /** When it was analysed, in milliseconds since the epoch. */
-  at: z.number(),
-  /** The one task that failed with it. */
-  task: z.string().optional(),
-});
-const FileSchema = z.object({ version: z.literal(1), failures: z.array(AwaitedSchema) });
-type Awaited = z.infer<typeof AwaitedSchema>;
+const AwaitedSchema = later(() =>
+  z.object({
+    fingerprint: z.string(),
+    analysis: z.string(),
+    /** When it was analysed, in milliseconds since the epoch. */
+    at: z.number(),
+    /** The one task that failed with it. */
+    task: z.string().optional(),
+  }),
+);
+const FileSchema = later(() => z.object({ version: z.literal(1), failures: z.array(AwaitedSchema()) }));
+type Awaited = z.infer<ReturnType<typeof AwaitedSchema>>;
 
 /** Failures of one command that are waited for to stay away. */
 const mostAwaited = 20;
@@ -122,7 +125,7 @@ function keyOf({ command, directory, workspace }: EndedCommand): string {
 /** None where there is no file. One that cannot be read is set aside, and told of: it is never written over. */
 async function readAwaited(file: string, onWarning: (sentence: string) => void): Promise<Awaited[]> {
   const text = await readBounded(file, largestFile);
-  const read = FileSchema.safeParse(parseJson(text ?? ""));
+  const read = FileSchema().safeParse(parseJson(text ?? ""));
   if (read.success) return read.data.failures;
   if (existsSync(file))
     onWarning(

@@ -1,5 +1,5 @@
 import { posix } from "node:path";
-import { Script, type ScriptOptions } from "node:vm";
+import { Script } from "node:vm";
 
 /** What the bundle's files are, by their names. */
 export interface Parts {
@@ -9,8 +9,6 @@ export interface Parts {
   compiled(name: string): Buffer | undefined;
   /** What stands for the file that a part runs from. */
   file(name: string): string;
-  /** What names it in a stack, and how it imports what is no part; `culprit:` and its name, and not at all, unless given. */
-  readonly script?: (name: string) => ScriptOptions;
 }
 
 export interface Part {
@@ -28,6 +26,8 @@ export class PartLoader {
     private readonly parts: Parts,
     /** Gives what is no part: Node's own modules, and native ones. */
     private readonly outside: (name: string) => unknown,
+    /** Imports a package that may be a module, where one can lie beside the parts. */
+    private readonly importPackage?: (name: string) => Promise<unknown>,
   ) {}
 
   /** What the part of this name exports. */
@@ -37,21 +37,30 @@ export class PartLoader {
     const text = this.parts.text(name);
     if (text === undefined) throw missing(name);
     const cachedData = this.parts.compiled(name);
-    const options = this.parts.script?.(name) ?? { filename: `culprit:${name}` };
-    const script = new Script(text, cachedData ? { ...options, cachedData } : options);
+    // V8 keeps the name with what it compiled, wherever that is taken to.
+    const script = new Script(text, { filename: `culprit:${name}`, ...(cachedData && { cachedData }) });
     const isCompiled = cachedData === undefined || script.cachedDataRejected === true;
     const module = { exports: {} as unknown, script, isCompiled };
     // Noted before it runs: parts may require each other.
     this.loaded.set(name, module);
-    const within = (wanted: string): unknown =>
-      /^\.\.?\//.test(wanted) ? this.require(posix.join(posix.dirname(name), wanted)) : this.outside(wanted);
+    const within = (wanted: string): unknown => {
+      if (!/^\.\.?\//.test(wanted)) return this.outside(wanted);
+      const part = posix.join(posix.dirname(name), wanted);
+      return part.startsWith("later-") ? this.#later(part) : this.require(part);
+    };
     try {
-      script.runInThisContext()(module.exports, within, module, this.parts.file(name));
+      script.runInThisContext()(module.exports, within, module, this.parts.file(name), this.importPackage);
     } catch (problem) {
       this.loaded.delete(name);
       throw problem;
     }
     return module.exports;
+  }
+
+  /** A part that is loaded when something in it is used. */
+  #later(name: string): unknown {
+    const whole = () => this.require(name) as Record<PropertyKey, unknown>;
+    return new Proxy({}, { get: (_, key) => whole()[key] });
   }
 }
 

@@ -1,10 +1,9 @@
 import { createHash } from "node:crypto";
 import { readdir, rm, stat } from "node:fs/promises";
 import { join } from "node:path";
-import { z } from "zod";
-import { type CodeState, CodeStateSchema } from "../model/code-state.ts";
+import type { CodeState } from "../model/code-state.ts";
 import type { ParsedError, ReportedError } from "../model/parsed-error.ts";
-import { type FullRCAResult, RCAResultSchema } from "../model/rca-result.ts";
+import type { FullRCAResult } from "../model/rca-result.ts";
 import { fingerprint } from "../parse/fingerprint.ts";
 import { stringsIn } from "../support/map-strings.ts";
 import { maskSecrets } from "../support/mask-secrets.ts";
@@ -26,15 +25,13 @@ export interface RCACacheOptions {
   clock?: () => number;
 }
 
-const EntrySchema = z.object({
-  version: z.literal(1),
-  hash: z.string(),
-  storedAt: z.number(),
-  code: CodeStateSchema.optional(),
-  result: RCAResultSchema,
-});
 /** An answer that was given before, and when, in milliseconds since the epoch. */
-export type CachedRCA = z.infer<typeof EntrySchema>;
+export interface CachedRCA {
+  hash: string;
+  storedAt: number;
+  code?: CodeState;
+  result: FullRCAResult;
+}
 
 export interface RCACacheStats {
   entries: number;
@@ -117,8 +114,8 @@ export class RCACache {
   async set(hash: string, result: FullRCAResult, code?: CodeState): Promise<boolean> {
     if (!entryName.test(hash + suffix)) return false;
     if (stringsIn(result).some((text) => maskSecrets(text) !== text)) return false;
-    const entry: CachedRCA = { version: 1, hash, storedAt: this.#clock(), code, result };
-    const text = JSON.stringify(entry);
+    const entry: CachedRCA = { hash, storedAt: this.#clock(), code, result };
+    const text = sealed(JSON.stringify(entry));
     if (text.length > longestEntry) return false;
     await writeCache(this.#path(hash), text);
     await this.#prune();
@@ -208,10 +205,13 @@ export class RCACache {
   }
 }
 
+/** A digest of the text before it: who finds it fitting has what was written, whole, and need not check its form. */
+function sealed(text: string): string {
+  const digest = createHash("sha256").update(`answer 2\n${text}`).digest("hex");
+  return `${digest}\n${text}`;
+}
+
 function entryIn(text: string): CachedRCA | undefined {
-  try {
-    return EntrySchema.safeParse(JSON.parse(text)).data;
-  } catch {
-    return undefined;
-  }
+  const written = text.slice(text.indexOf("\n") + 1);
+  return sealed(written) === text ? (JSON.parse(written) as CachedRCA) : undefined;
 }

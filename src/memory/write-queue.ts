@@ -4,6 +4,7 @@ import { join } from "node:path";
 import { z } from "zod";
 import { Failure } from "../model/failure.ts";
 import { type NewRCADocument, RCADocumentSchema } from "../model/rca-document.ts";
+import { later } from "../support/later.ts";
 import { parseJson } from "../support/parse-json.ts";
 import type { Seen } from "./remember.ts";
 
@@ -15,18 +16,22 @@ const takenForMs = 10 * 60_000;
 const waiting = /^\d+-[\da-f-]{36}\.json$/;
 const taken = /^(\d+-[\da-f-]{36}\.json)\.taken-(\d+)$/;
 /** What a person said of a remembered answer. */
-const ThumbSchema = z.object({
-  /** Of the document, or of the analysis that it was taken from. */
-  id: z.string(),
-  direction: z.enum(["up", "down"]),
-  note: z.string().optional(),
-});
-export type Thumb = z.infer<typeof ThumbSchema>;
-const DocumentSchema = z.object({
-  seen: z.object({ now: z.number(), isLive: z.boolean().optional(), isAgain: z.boolean().optional() }),
-  document: RCADocumentSchema.omit({ id: true, created_at: true, updated_at: true }),
-});
-const EntrySchema = z.union([DocumentSchema, z.object({ thumb: ThumbSchema })]);
+const ThumbSchema = later(() =>
+  z.object({
+    /** Of the document, or of the analysis that it was taken from. */
+    id: z.string(),
+    direction: z.enum(["up", "down"]),
+    note: z.string().optional(),
+  }),
+);
+export type Thumb = z.infer<ReturnType<typeof ThumbSchema>>;
+const DocumentSchema = later(() =>
+  z.object({
+    seen: z.object({ now: z.number(), isLive: z.boolean().optional(), isAgain: z.boolean().optional() }),
+    document: RCADocumentSchema.omit({ id: true, created_at: true, updated_at: true }),
+  }),
+);
+const EntrySchema = later(() => z.union([DocumentSchema(), z.object({ thumb: ThumbSchema() })]));
 /** What a thumb is refused for though its store can be reached: to wait longer would change nothing. */
 const pointless = new Set(["DOCUMENT_NOT_FOUND", "DOCUMENT_AMBIGUOUS"]);
 
@@ -58,7 +63,7 @@ export class WriteQueue {
     return this.#add(this.#clock(), { thumb });
   }
 
-  async #add(at: number, entry: z.input<typeof EntrySchema>): Promise<boolean> {
+  async #add(at: number, entry: z.input<ReturnType<typeof EntrySchema>>): Promise<boolean> {
     if ((await this.size()) >= mostWaiting) return false;
     await mkdir(this.#folder, { recursive: true, mode: 0o700 });
     const file = join(this.#folder, `${String(at).padStart(15, "0")}-${randomUUID()}.json`);
@@ -122,8 +127,8 @@ export class WriteQueue {
     }
   }
 
-  async #read(path: string): Promise<z.output<typeof EntrySchema> | undefined> {
-    return EntrySchema.safeParse(parseJson(await readFile(path, "utf8"))).data;
+  async #read(path: string): Promise<z.output<ReturnType<typeof EntrySchema>> | undefined> {
+    return EntrySchema().safeParse(parseJson(await readFile(path, "utf8"))).data;
   }
 
   async #names(): Promise<string[]> {

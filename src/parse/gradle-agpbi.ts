@@ -1,25 +1,28 @@
 import { z } from "zod";
+import { later } from "../support/later.ts";
 import { parseJson } from "../support/parse-json.ts";
 import type { Classification } from "./classify.ts";
 import { type DiagnosticReader, diagnosed } from "./diagnostic.ts";
 
 /** What the Android plugin prints for the IDE; positions count from 0, a file may be a string or an object. */
-const AgpMessageSchema = z.object({
-  kind: z.string(),
-  text: z.string(),
-  sources: z
-    .array(
-      z.object({
-        file: z.union([z.string(), z.object({ path: z.string().optional() })]).optional(),
-        position: z
-          .object({ startLine: z.number().optional(), startColumn: z.number().optional() })
-          .optional(),
-      }),
-    )
-    .optional(),
-  original: z.string().optional(),
-  tool: z.string().optional(),
-});
+const AgpMessageSchema = later(() =>
+  z.object({
+    kind: z.string(),
+    text: z.string(),
+    sources: z
+      .array(
+        z.object({
+          file: z.union([z.string(), z.object({ path: z.string().optional() })]).optional(),
+          position: z
+            .object({ startLine: z.number().optional(), startColumn: z.number().optional() })
+            .optional(),
+        }),
+      )
+      .optional(),
+    original: z.string().optional(),
+    tool: z.string().optional(),
+  }),
+);
 
 const PREFIX = "AGPBI: {";
 const LENGTH_LIMIT = 64 * 1024;
@@ -41,7 +44,7 @@ export const readAgpMessage: DiagnosticReader = (lines, index) => {
   const text = lines[index]?.text ?? "";
   const start = text.indexOf(PREFIX);
   if (start < 0 || text.length > LENGTH_LIMIT) return undefined;
-  const parsed = AgpMessageSchema.safeParse(
+  const parsed = AgpMessageSchema().safeParse(
     parseJson(text.slice(start + PREFIX.length - 1, text.lastIndexOf("}") + 1)),
   );
   if (!parsed.success || parsed.data.kind.toLowerCase() !== "error") return undefined;

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { later } from "../support/later.ts";
 
 const ATTRIBUTE = /(\w{1,40})="([^"]{0,10000})"/g;
 
@@ -28,29 +29,31 @@ function attributesOf(text: string): Record<string, string | undefined> {
   return found;
 }
 
-const Text = z.array(z.looseObject({ text: z.string().optional() })).optional();
+const Text = later(() => z.array(z.looseObject({ text: z.string().optional() })).optional());
 /** What Gradle (8.6 and later) writes between two marks of its problems report, as far as it is read here. */
-const ReportSchema = z.looseObject({
-  diagnostics: z.array(
-    z.looseObject({
-      severity: z.string().optional(),
-      contextualLabel: z.string().optional(),
-      problem: Text,
-      problemDetails: Text,
-      problemId: z.array(z.looseObject({ displayName: z.string().optional() })).optional(),
-      locations: z
-        .array(z.looseObject({ path: z.string().optional(), line: z.number().optional() }))
-        .optional(),
-    }),
-  ),
-});
+const ReportSchema = later(() =>
+  z.looseObject({
+    diagnostics: z.array(
+      z.looseObject({
+        severity: z.string().optional(),
+        contextualLabel: z.string().optional(),
+        problem: Text(),
+        problemDetails: Text(),
+        problemId: z.array(z.looseObject({ displayName: z.string().optional() })).optional(),
+        locations: z
+          .array(z.looseObject({ path: z.string().optional(), line: z.number().optional() }))
+          .optional(),
+      }),
+    ),
+  }),
+);
 
 /** The errors of Gradle's problems report as compilers print them; "" where there are none. */
 export function problemsText(html: string): string {
   const start = html.indexOf("// begin-report-data");
   const end = html.indexOf("// end-report-data", start);
   const data = start < 0 || end < 0 ? undefined : html.slice(html.indexOf("\n", start), end);
-  const report = ReportSchema.safeParse(parsed(data));
+  const report = ReportSchema().safeParse(parsed(data));
   if (!report.success) return "";
   const errors = report.data.diagnostics.filter(({ severity }) => severity === "ERROR");
   return errors
@@ -68,7 +71,8 @@ export function problemsText(html: string): string {
     .join("\n");
 }
 
-const textOf = (parts: z.infer<typeof Text>): string => (parts ?? []).map(({ text = "" }) => text).join("");
+const textOf = (parts: z.infer<ReturnType<typeof Text>>): string =>
+  (parts ?? []).map(({ text = "" }) => text).join("");
 
 function parsed(json: string | undefined): unknown {
   try {

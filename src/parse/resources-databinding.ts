@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { later } from "../support/later.ts";
 import { parseJson } from "../support/parse-json.ts";
 import type { Classification } from "./classify.ts";
 import { clamp, type DiagnosticReader, diagnosed, position } from "./diagnostic.ts";
@@ -13,11 +14,13 @@ const BINDING_ERROR: Classification = {
 };
 
 /** Data binding's own message; its lines and columns count from 0. */
-const BindingMessageSchema = z.object({
-  msg: z.string(),
-  file: z.string().optional(),
-  pos: z.array(z.object({ line0: z.number(), col0: z.number().optional() })).optional(),
-});
+const BindingMessageSchema = later(() =>
+  z.object({
+    msg: z.string(),
+    file: z.string().optional(),
+    pos: z.array(z.object({ line0: z.number(), col0: z.number().optional() })).optional(),
+  }),
+);
 
 const CLASSIC = /data binding error \*{4}\s*msg: ?(.+?)\s+file: ?(\S+)(?:\s+loc: ?(\d+):(\d+))?/;
 
@@ -33,7 +36,7 @@ export const readDataBinding: DiagnosticReader = (lines, index) => {
 };
 
 function fromJson(lines: readonly LogLine[], index: number, json: string) {
-  const parsed = BindingMessageSchema.safeParse(parseJson(json.slice(0, json.lastIndexOf("}") + 1)));
+  const parsed = BindingMessageSchema().safeParse(parseJson(json.slice(0, json.lastIndexOf("}") + 1)));
   if (!parsed.success) return found(lines, index, json, undefined, undefined, undefined);
   const { msg, file, pos } = parsed.data;
   const at = pos?.[0];

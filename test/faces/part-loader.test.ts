@@ -2,7 +2,7 @@ import { Script } from "node:vm";
 import { describe, expect, it } from "vitest";
 import { missing, PartLoader } from "../../src/faces/part-loader.ts";
 
-const asPart = (text: string) => `(function(exports,require,module,__filename){${text}\n})`;
+const asPart = (text: string) => `(function(exports,require,module,__filename,importPackage){${text}\n})`;
 const file = () => "/usr/bin/culprit";
 const loading = (texts: Record<string, string>, compiled: Record<string, Buffer> = {}) =>
   new PartLoader(

@@ -3,7 +3,7 @@ import { Failure } from "../../model/failure.ts";
 import { prepare } from "./analysis-options.ts";
 import { type Invocation, textOption } from "./command.ts";
 import { follow, type LogInput } from "./follow.ts";
-import { isPipe, isTyped, openLog } from "./input.ts";
+import { isFile, isPipe, isTyped, openLog } from "./input.ts";
 import { interruptible } from "./interrupt.ts";
 import { lineRangeOf, onlyLines } from "./line-range.ts";
 import { formatOf, reportFailure } from "./report.ts";
@@ -29,7 +29,12 @@ export async function run(invocation: Invocation, terminal: Terminal): Promise<n
     return await interruptible((handle) =>
       follow(
         { log: lines ? onlyLines(log, lines) : log, following, typed },
-        { invocation, terminal, options, handle },
+        {
+          invocation,
+          terminal,
+          options: { ...options, isWhole: isFile(operand) || Boolean(clipboard) },
+          handle,
+        },
       ),
     );
   } catch (error) {

@@ -15,6 +15,7 @@ if (parameters.length === 1 && (parameters[0] === "--version" || parameters[0] =
   const loader = new PartLoader(
     partsIn(__dirname, (name) => before.get(name)),
     require,
+    (name) => import(name),
   );
   process.once("exit", () => before.keep(loader.loaded));
   const { main } = loader.require("main.js") as typeof import("./main.ts");

@@ -1,6 +1,5 @@
 import { readFileSync } from "node:fs";
 import { join } from "node:path";
-import { constants } from "node:vm";
 import type { Parts } from "../part-loader.ts";
 
 /** Where the build keeps what its Node made of the parts, which V8 takes in that very version only. */
@@ -13,10 +12,6 @@ export function partsIn(folder: string, compiledBefore: (name: string) => Buffer
     file,
     text: (name) => bytesOf(file(name))?.toString("utf8"),
     compiled: (name) => bytesOf(join(folder, compiledAhead, name)) ?? compiledBefore(name),
-    script: (name) => ({
-      filename: file(name),
-      importModuleDynamically: constants.USE_MAIN_CONTEXT_DEFAULT_LOADER,
-    }),
   };
 }
 

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { later } from "../../support/later.ts";
 import { parseSource, type TraceFrame } from "../frame-line.ts";
 import type { Trace } from "../stack-trace.ts";
 import { chain } from "./chain.ts";
@@ -6,34 +7,42 @@ import { chain } from "./chain.ts";
 // A Sentry event: the payload a client sends (`exception.values`) and what the API answers (`entries` of type
 // `exception`, with `data.values`). Exceptions stand innermost first, frames oldest first.
 
-const SentryFrame = z.object({
-  module: z.string().nullish(),
-  function: z.string().nullish(),
-  filename: z.string().nullish(),
-  lineno: z.number().nullish(),
-  lineNo: z.number().nullish(),
-});
-const SentryException = z.object({
-  type: z.string().min(1),
-  module: z.string().nullish(),
-  value: z.string().nullish(),
-  stacktrace: z.object({ frames: z.array(SentryFrame).max(4096).nullish() }).nullish(),
-});
-const Values = z.object({ values: z.array(SentryException).min(1).max(100) });
-const SentryEvent = z.union([
-  z.object({ exception: Values }),
-  z.object({ type: z.literal("exception"), data: Values }),
-]);
+const SentryFrame = later(() =>
+  z.object({
+    module: z.string().nullish(),
+    function: z.string().nullish(),
+    filename: z.string().nullish(),
+    lineno: z.number().nullish(),
+    lineNo: z.number().nullish(),
+  }),
+);
+const SentryException = later(() =>
+  z.object({
+    type: z.string().min(1),
+    module: z.string().nullish(),
+    value: z.string().nullish(),
+    stacktrace: z.object({ frames: z.array(SentryFrame()).max(4096).nullish() }).nullish(),
+  }),
+);
+const Values = later(() => z.object({ values: z.array(SentryException()).min(1).max(100) }));
+const SentryEvent = later(() =>
+  z.union([z.object({ exception: Values() }), z.object({ type: z.literal("exception"), data: Values() })]),
+);
 
 /** The trace of a Sentry event. */
 export function sentryTrace(value: unknown): Trace | undefined {
-  const event = SentryEvent.safeParse(value);
+  const event = SentryEvent().safeParse(value);
   if (!event.success) return undefined;
   const { values } = "exception" in event.data ? event.data.exception : event.data.data;
   return chain([...values].reverse().map(throwableOf));
 }
 
-function throwableOf({ type, module, value, stacktrace }: z.infer<typeof SentryException>): Trace {
+function throwableOf({
+  type,
+  module,
+  value,
+  stacktrace,
+}: z.infer<ReturnType<typeof SentryException>>): Trace {
   const frames = [...(stacktrace?.frames ?? [])].reverse().map((frame): TraceFrame => {
     const line = frame.lineno ?? frame.lineNo;
     const source = frame.filename ? `${frame.filename}${line ? `:${line}` : ""}` : "Unknown Source";

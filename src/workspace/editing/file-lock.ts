@@ -12,12 +12,15 @@ import { dirname, join } from "node:path";
 import { setTimeout as sleep } from "node:timers/promises";
 import { z } from "zod";
 import { Failure } from "../../model/failure.ts";
+import { later } from "../../support/later.ts";
 import { makingFolder } from "./making-folder.ts";
 import { isRunning, thisProcess } from "./process-life.ts";
 import { hasCode, stateUnavailable } from "./system-error.ts";
 
-const HolderSchema = z.object({ token: z.string(), pid: z.number(), host: z.string(), started: z.string() });
-type Holder = z.infer<typeof HolderSchema>;
+const HolderSchema = later(() =>
+  z.object({ token: z.string(), pid: z.number(), host: z.string(), started: z.string() }),
+);
+type Holder = z.infer<ReturnType<typeof HolderSchema>>;
 
 export interface LockOptions {
   signal?: AbortSignal;
@@ -169,7 +172,7 @@ function fromLink(path: string): Holder | undefined {
 
 function fromFile(path: string): Holder | undefined {
   try {
-    return HolderSchema.safeParse(JSON.parse(readFileSync(path, "utf8"))).data;
+    return HolderSchema().safeParse(JSON.parse(readFileSync(path, "utf8"))).data;
   } catch {
     return undefined;
   }

@@ -2,24 +2,27 @@ import { readdirSync, renameSync, rmdirSync, statSync, unlinkSync, writeFileSync
 import { join } from "node:path";
 import { z } from "zod";
 import { unfinishedFolder } from "../../support/directories.ts";
+import { later } from "../../support/later.ts";
 import { readBounded } from "../../support/read-bounded.ts";
 import { makingFolder } from "./making-folder.ts";
 import { isRunning, thisProcess } from "./process-life.ts";
 import { stateUnavailable } from "./system-error.ts";
 
-const TransactionSchema = z.object({
-  /** `w-…`: the call whose writes stay together. */
-  call: z.string().regex(/^w-[0-9a-z]{1,16}$/),
-  /** Absolute path without links. */
-  workspace: z.string(),
-  kind: z.enum(["fix", "undo"]),
-  /** The analysis that a fix is of. */
-  analysis: z.string().optional(),
-  pid: z.number(),
-  host: z.string(),
-  started: z.string(),
-});
-export type Transaction = z.infer<typeof TransactionSchema>;
+const TransactionSchema = later(() =>
+  z.object({
+    /** `w-…`: the call whose writes stay together. */
+    call: z.string().regex(/^w-[0-9a-z]{1,16}$/),
+    /** Absolute path without links. */
+    workspace: z.string(),
+    kind: z.enum(["fix", "undo"]),
+    /** The analysis that a fix is of. */
+    analysis: z.string().optional(),
+    pid: z.number(),
+    host: z.string(),
+    started: z.string(),
+  }),
+);
+export type Transaction = z.infer<ReturnType<typeof TransactionSchema>>;
 
 const LARGEST = 64 * 1024;
 const SUFFIX = ".json";
@@ -92,7 +95,7 @@ export class Transactions {
 
 async function read(path: string): Promise<Transaction | undefined> {
   try {
-    return TransactionSchema.safeParse(JSON.parse((await readBounded(path, LARGEST)) ?? "")).data;
+    return TransactionSchema().safeParse(JSON.parse((await readBounded(path, LARGEST)) ?? "")).data;
   } catch {
     return undefined;
   }
