@@ -1,7 +1,7 @@
 import { binderCall } from "../analysis/code/binder-call.ts";
 import { originOf } from "../facts/frame-origins.ts";
 import type { ParsedError } from "../model/parsed-error.ts";
-import { isGlue, outermost, writtenMethod } from "../syntax/names.ts";
+import { isGlue, outermost, simpleName, writtenMethod } from "../syntax/names.ts";
 import type { Candidates, Evidence } from "./candidate.ts";
 import { fitLine, holdsWord, type LineFit } from "./line-fit.ts";
 import { appPackage, type ChainFrame, chainFrames } from "./own-frames.ts";
@@ -11,6 +11,8 @@ import { isTestPath, type Tree } from "./tree.ts";
 /** Own frames that are looked at; what lies further out is scaffolding. */
 const MAX_OWN = 24;
 const MAX_VARIANTS = 4;
+/** Files of one class that are read to find these: every flavour may have its own. */
+const MAX_READ = 16;
 /** Libraries that are the platform's longer arm: on the way of every call, seldom to blame. */
 const PLATFORM_LIBRARY =
   /^(?:androidx|android\.support|com\.google\.android\.material|kotlinx\.coroutines)\./;
@@ -27,14 +29,17 @@ export async function addFrames(error: ParsedError, tree: Tree, candidates: Cand
   for (const chained of frames) {
     const paths = await resolveFrame(chained.frame, tree);
     if (paths.length === 0) continue;
-    const fitted = await Promise.all(paths.slice(0, MAX_VARIANTS).map((path) => placed(path, chained, tree)));
+    const fitted = await Promise.all(paths.slice(0, MAX_READ).map((path) => placed(path, chained, tree)));
     fitted.sort(
-      (a, b) => Number(b.fits ?? false) - Number(a.fits ?? false) || Number(a.beyond) - Number(b.beyond),
+      (a, b) =>
+        Number(b.declares) - Number(a.declares) ||
+        Number(b.fits ?? false) - Number(a.fits ?? false) ||
+        Number(a.beyond) - Number(b.beyond),
     );
     const evidence = evidenceOf(chained, order, front, ownSeen);
     if (fitted[0]?.isUnwritten || chained.frame.source === "Native Method") evidence.glue = 1;
     ownSeen ||= evidence.innermostApp === 1 && !evidence.glue;
-    for (const [variant, { path, line, beyond }] of fitted.entries()) {
+    for (const [variant, { path, line, beyond }] of fitted.slice(0, MAX_VARIANTS).entries()) {
       candidates.add({
         path,
         line,
@@ -64,6 +69,8 @@ interface Placed extends LineFit {
   path: string;
   /** The function was made by the compiler: the getter of a property, `valueOf` of an enum. */
   isUnwritten: boolean;
+  /** The file has the class and the function; also where it cannot be read. */
+  declares: boolean;
 }
 
 const GETTER = /^(?:access\$)?get[A-Z]/;
@@ -72,10 +79,15 @@ const MADE = /^(?:valueOf|values|copy|component\d+)$/;
 
 async function placed(path: string, { frame, calls }: ChainFrame, tree: Tree): Promise<Placed> {
   const source = await tree.read(path);
-  if (!source) return { path, line: frame.line, fits: undefined, beyond: false, isUnwritten: false };
+  if (!source)
+    return { path, line: frame.line, fits: undefined, beyond: false, isUnwritten: false, declares: true };
   const isMade = MADE.test(frame.method) || (GETTER.test(frame.method) && path.endsWith(".kt"));
   const isUnwritten = isMade && !holdsWord(source.text, frame.method.replace("access$", ""));
-  return { path, ...fitLine(source, frame.line, calls), isUnwritten };
+  const method = writtenMethod(frame.method);
+  const declares = [simpleName(frame.className), method].every(
+    (name) => name.startsWith("<") || holdsWord(source.text, name),
+  );
+  return { path, ...fitLine(source, frame.line, calls), isUnwritten, declares };
 }
 
 /** Frames as the trace prints them, for want of sources. */

@@ -14,6 +14,7 @@ const ROLES: readonly (readonly [RegExp, Role])[] = [
   [/(?:^|\/)(?:gradle|local)\.properties$/, "properties"],
   [/^build\.gradle(?:\.kts)?$/, "root_build"],
   [/(?:^|\/)build\.gradle(?:\.kts)?$/, "module_build"],
+  [/(?:^|\/)([\w.-]+)\/\1\.gradle(?:\.kts)?$/, "module_build"],
   [/\.gradle(?:\.kts)?$/, "shared_script"],
   [/(?:^|\/)(?:buildSrc|build-logic)\/.*\.kt$/, "shared_script"],
   [/(?:^|\/)res[^/]*\/values(?:-v\d+)?\/[\w-]*(?:themes?|styles?)[\w-]*\.xml$/, "theme"],
