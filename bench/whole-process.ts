@@ -5,6 +5,7 @@ import { basename, join } from "node:path";
 import { fileURLToPath } from "node:url";
 // @ts-expect-error: a script without types, which the demo shares.
 import { failureExamples } from "../scripts/examples.mjs";
+import { writeDeepFailure } from "./generate-deep.ts";
 import { logcatText } from "./generate-logcat.ts";
 import { writeProject } from "./generate-project.ts";
 import { sideBySide } from "./measure.ts";
@@ -43,6 +44,12 @@ export async function wholeProcess(): Promise<string[]> {
       run: node(built, "analyze", log, "--workspace", project),
     });
   }
+  const deep = { project: join(folder, "deep"), log: join(folder, "deep.log") };
+  writeDeepFailure(deep.project, deep.log);
+  subjects.push({
+    name: "an unusually deep analysis",
+    run: node(built, "analyze", deep.log, "--workspace", deep.project, "--no-cache", "--no-memory"),
+  });
   const timings = await sideBySide(subjects, 7);
   rmSync(folder, { recursive: true });
   const isExample = ({ name }: { name: string }) => name.startsWith("example ");

@@ -21,6 +21,8 @@ function isFresh(): boolean {
     "scripts/build.mjs",
     "scripts/build/command-bundle.mjs",
     "scripts/build/page-files.mjs",
+    "scripts/package/bundle.mjs",
+    "scripts/package/compile-ahead.mjs",
     "src",
     "tsconfig.build.json",
     "tsconfig.json",

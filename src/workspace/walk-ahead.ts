@@ -1,5 +1,6 @@
 import { createHash } from "node:crypto";
 import { existsSync } from "node:fs";
+import { availableParallelism, loadavg } from "node:os";
 import { join } from "node:path";
 import { Worker } from "node:worker_threads";
 import { writeCache } from "../support/write-cache.ts";
@@ -10,12 +11,15 @@ import { walkWorkerText } from "./walk-worker-text.ts";
 /** Files whose walk takes longer than a thread takes to begin. */
 const manyFiles = 3000;
 
+/** Whether a core has nothing to do: to begin a thread is work too, which would be waited for. Windows does not tell. */
+const isCoreFree = () => (loadavg()[0] ?? 0) < availableParallelism();
+
 /**
  * Begins to walk in a thread of its own, where the tree had many files when it was last walked; undefined elsewhere.
  * Whoever needs the walk has it sooner, since a log is read and modules are loaded meanwhile.
  */
 export function walkAhead(root: string, cacheDir: string): Promise<Walk> | undefined {
-  if (walkWorkerText === undefined || !existsSync(note(root, cacheDir))) return undefined;
+  if (walkWorkerText === undefined || !isCoreFree() || !existsSync(note(root, cacheDir))) return undefined;
   return inThread(root, walkWorkerText).catch(() => walk(root));
 }
 

@@ -34,7 +34,7 @@ describe("the npm package", () => {
     ])
       expect(paths).toContain(path);
     const known =
-      /^(?:dist\/(?:NOTICES\.txt|[\w/.-]+\.(?:js|d\.ts))|docs\/[\w-]+\.(?:md|schema\.json|1)|LICENSE|README\.md|package\.json)$/;
+      /^(?:dist\/(?:NOTICES\.txt|cli\/package\.json|[\w/.-]+\.(?:js|d\.ts))|docs\/[\w-]+\.(?:md|schema\.json|1)|LICENSE|README\.md|package\.json)$/;
     expect(paths.filter((path) => !known.test(path))).toEqual([]);
     expect(
       paths.filter((path) => /test|fixture|bench|decision|architecture/.test(path) && !isSource(path)),

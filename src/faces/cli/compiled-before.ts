@@ -8,6 +8,9 @@ import { requirePrivate } from "../private-folder.ts";
 import { removeOld } from "../remove-old.ts";
 import { bytesOf } from "./parts-in-folder.ts";
 
+/** As Node is told to keep nothing of what it compiles. */
+const isOff = () => process.env.NODE_DISABLE_COMPILE_CACHE === "1";
+
 /**
  * What V8 made of the parts of one build, in a folder of the user's: the next start compiles nothing. What is kept is
  * run, so it is kept, and taken, only where nobody else could write; a start without it is only slower.
@@ -30,7 +33,7 @@ export class CompiledBefore {
   /** Keeps what had to be compiled. */
   keep(parts: ReadonlyMap<string, Part>): void {
     const anew = [...parts].filter(([, { isCompiled }]) => isCompiled);
-    if (anew.length === 0) return;
+    if (anew.length === 0 || isOff()) return;
     const folder = this.#path;
     try {
       const isNew = mkdirSync(folder, { recursive: true, mode: 0o700 }) !== undefined;
@@ -47,6 +50,7 @@ export class CompiledBefore {
   }
 
   #safe(): boolean {
+    if (isOff()) return false;
     try {
       requirePrivate(this.#path);
       return true;

@@ -11,7 +11,7 @@ export function partsIn(folder: string, compiledBefore: (name: string) => Buffer
   return {
     file,
     text: (name) => bytesOf(file(name))?.toString("utf8"),
-    compiled: (name) => bytesOf(join(folder, compiledAhead, name)) ?? compiledBefore(name),
+    compiled: (name) => compiledBefore(name) ?? bytesOf(join(folder, compiledAhead, name)),
   };
 }
 
