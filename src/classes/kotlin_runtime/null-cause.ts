@@ -21,9 +21,12 @@ import { nullUntilSet } from "./null-until-set.ts";
 
 /** Most sources of one value that are looked at. */
 const MOST_SOURCES = 8;
-/** What is left of a ground where the value may come from somewhere that is not known: a null that is written is there. */
-const besideUnknown = (ground: Ground, isWritten: boolean): Ground =>
-  atMost(isWritten || ground === "proven" ? "inKind" : "likely", ground);
+/**
+ * What is left of a ground where the value may come from somewhere that is not known: a null that is written where nobody
+ * passes it on is there all the same.
+ */
+const besideUnknown = ({ ground, passed }: NullOrigin, isWritten: boolean): Ground =>
+  atMost((isWritten && !passed) || ground === "proven" ? "inKind" : "likely", ground);
 /** How sure one of several causes can be. */
 const ONE_OF_SEVERAL: Ground = "likely";
 
@@ -96,7 +99,7 @@ function* byItsSources(
       ground: atMost(ONE_OF_SEVERAL, first.ground),
       claims: [...first.claims, ...second.claims],
     };
-  return isOnly ? first : { ...first, ground: besideUnknown(first.ground, isWritten) };
+  return isOnly ? first : { ...first, ground: besideUnknown(first, isWritten) };
 }
 
 /** The first function on the way back that answers it. */
