@@ -196,7 +196,6 @@ function isHeaderMeant(error: ParsedError, frame: Frame, { header }: FrameCode):
 const checksParameter = ({ inner, member }: Deed): boolean =>
   /(?:^|\.)(?:checkNotNullParameter|checkParameterIsNotNull)$/.test(inner?.method ?? member ?? "");
 
-
 const isCodeOf = ({ lines }: FrameCode, line: number): boolean => lines.has(line);
 
 /** How far above its name a declaration is looked for. */

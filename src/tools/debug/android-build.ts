@@ -4,12 +4,14 @@ import { androidBuildTool, type BuildAnalysisResult } from "../../contracts/andr
 import type { GradleDependency, GradleModel } from "../../model/code.ts";
 import type { ParsedError, ReportedError } from "../../model/parsed-error.ts";
 import { GradleParser } from "../../parse/gradle-parser.ts";
+import { readLog } from "../../parse/read-log.ts";
 import { clip } from "../../support/text.ts";
 import type { Workspace } from "../../workspace/workspace.ts";
+import { type ClassVerdict, classVerdict } from "../class-verdict.ts";
 import type { Answer } from "../tool-base.ts";
 import { WorkspaceTool } from "../workspace-tool.ts";
 import { buildFacts, textOf } from "./build/build-facts.ts";
-import { buildErrorType, explainBuildError } from "./build/explain-build-error.ts";
+import { buildErrorType, explainBuildError, nothingRecognised } from "./build/explain-build-error.ts";
 import { diagnoseRepository } from "./build/repository-diagnosis.ts";
 import { resolveVersion, type VersionResolution } from "./build/version-resolution.ts";
 
@@ -75,9 +77,16 @@ export class AndroidBuildTool extends WorkspaceTool<Input, BuildAnalysisResult> 
     return diagnoseRepository(buildFacts(error), textOf(error));
   }
 
-  protected async executeInternal({ errorText, projectRoot }: Input): Promise<Answer<BuildAnalysisResult>> {
+  protected async executeInternal(
+    { errorText, projectRoot }: Input,
+    signal: AbortSignal,
+  ): Promise<Answer<BuildAnalysisResult>> {
     const error = this.parseBuildError(errorText);
-    const result = explainBuildError(error);
+    const type = error && buildErrorType(error);
+    const result =
+      error && type
+        ? explainBuildError(error, type, await this.#verdict(error, errorText, signal))
+        : nothingRecognised;
     const module = error ? buildFacts(error).module : undefined;
     const project = module ? await this.declarations(module, projectRoot) : { places: [], warnings: [] };
     const data = {
@@ -93,6 +102,14 @@ export class AndroidBuildTool extends WorkspaceTool<Input, BuildAnalysisResult> 
       metadata: { error_type: data.errorType, ...(error && { failure_class: error.type }) },
       warnings: project.warnings,
     };
+  }
+
+  /** What the class that parsing knows says, whatever the contract calls the failure. */
+  async #verdict(error: ParsedError, text: string, signal: AbortSignal): Promise<ClassVerdict | undefined> {
+    const { failures } = readLog(text);
+    const own = failures.find(({ raw, message }) => raw === error.raw && message === error.message);
+    const others = failures.filter((each) => each !== own);
+    return classVerdict(own ?? error, others, this.workspace, signal);
   }
 
   /** Where the project declares a module. Only build files inside the workspace are looked at. */

@@ -3,11 +3,12 @@ import { type ManifestAnalysisResult, manifestAnalyzer } from "../../contracts/m
 import type { ManifestFile } from "../../model/code.ts";
 import { counted } from "../../support/text.ts";
 import type { Workspace } from "../../workspace/workspace.ts";
+import { classVerdict } from "../class-verdict.ts";
 import { shownPath } from "../locate.ts";
 import type { Answer } from "../tool-base.ts";
 import { WorkspaceTool } from "../workspace-tool.ts";
-import { explainManifestError } from "./manifest/explain-manifest-error.ts";
-import { type ManifestError, readManifestError } from "./manifest/manifest-error.ts";
+import { failuresOf, type ManifestError, readManifestError } from "./manifest/manifest-error.ts";
+import { statedFields, stepsToDeclare } from "./manifest/stated-facts.ts";
 
 type Input = z.output<typeof manifestAnalyzer.input>;
 
@@ -17,16 +18,20 @@ export class ManifestAnalyzerTool extends WorkspaceTool<Input, ManifestAnalysisR
     super(manifestAnalyzer, workspace);
   }
 
-  protected async executeInternal({
-    errorText,
-    manifestPath,
-  }: Input): Promise<Answer<ManifestAnalysisResult>> {
+  protected async executeInternal(
+    { errorText, manifestPath }: Input,
+    signal: AbortSignal,
+  ): Promise<Answer<ManifestAnalysisResult>> {
     const place = manifestPath ? (await this.workspace.confine(manifestPath)).relative : undefined;
     const manifests = await this.workspace.manifests();
     const named = place === undefined ? manifests : manifests.filter(({ path }) => path === place);
     const isMissing = place !== undefined && named.length === 0;
     const error = readManifestError(errorText);
-    const data = { ...explain(errorText, error, isMissing ? manifests : named), manifests };
+    const read = isMissing ? manifests : named;
+    const data = {
+      ...(error ? await this.#explain(errorText, error, read, signal) : unexplained(errorText, manifests)),
+      manifests,
+    };
     return {
       data,
       output: outputOf(data),
@@ -40,14 +45,31 @@ export class ManifestAnalyzerTool extends WorkspaceTool<Input, ManifestAnalysisR
         : [],
     };
   }
+
+  /** What its class says of an error, against what the workspace holds. */
+  async #explain(
+    errorText: string,
+    error: ManifestError,
+    manifests: readonly ManifestFile[],
+    signal: AbortSignal,
+  ): Promise<Omit<ManifestAnalysisResult, "manifests">> {
+    const [failure, ...others] = failuresOf(error, errorText);
+    const verdict = await classVerdict(failure, others, this.workspace, signal);
+    const fields = statedFields(error);
+    const documented = fields.missingPermission ? stepsToDeclare(fields.missingPermission, manifests) : [];
+    return {
+      errorType: error.type,
+      analysis: verdict?.analysis ?? failure.message,
+      suggestedFixes: documented.length > 0 ? documented : (verdict?.suggestedFixes ?? []),
+      ...fields,
+    };
+  }
 }
 
-function explain(
+function unexplained(
   errorText: string,
-  error: ManifestError | undefined,
   manifests: readonly ManifestFile[],
 ): Omit<ManifestAnalysisResult, "manifests"> {
-  if (error) return { errorType: error.type, ...explainManifestError(error, manifests) };
   if (errorText.trim() === "") {
     return {
       errorType: "none",

@@ -184,7 +184,23 @@ function* declared(
   if (until && permissionOf(name)?.until === undefined) yield* limited(error, name, xml, tag, until);
   else if (isRemoved) yield* removed(error, name, xml, tag);
   else if (isRuntimePermission(name)) yield* notGranted(error, name, { xml, tag }, site);
+  else yield* conclude(notInThatBuild(error, name, xml, tag));
 }
+
+/** Declared, and granted with the declaration: the app that ran was built of something else. */
+const notInThatBuild = (error: ParsedError, name: string, xml: XmlSource, tag: XmlTag): Finding => ({
+  rootCause: `${short(name)} is declared here, and the app that ran does not hold it.`,
+  question: `why the app that ran does not hold ${short(name)}`,
+  ground: "open",
+  unestablished: true,
+  location: { path: xml.path, line: tag.line },
+  label: "declared here",
+  evidence: [said(error, name), tagClaim(xml, tag, "android:name")],
+  fixGuidelines: [
+    "Install the app anew, and read the merged manifest of the variant that ran.",
+    ...(permissionOf(name) ? [] : ["Look up who may hold it: its protection level may leave this app out."]),
+  ],
+});
 
 function* limited(error: ParsedError, name: string, xml: XmlSource, tag: XmlTag, until: string): Inquiry {
   yield* conclude({

@@ -18,12 +18,13 @@ import {
   tagClaim,
   withValue,
   type XmlSource,
+  type XmlTag,
   xmlOf,
 } from "../../../analysis/resources/xml.ts";
 import { resolveClass } from "../../../contracts/resolve-class.ts";
 import type { ClassPlace, ManifestFile } from "../../../model/code.ts";
 import type { ErrorOf } from "../../../model/failure-class.ts";
-import type { Claim } from "../../../model/finding.ts";
+import type { Claim, Finding } from "../../../model/finding.ts";
 import type { ParsedError } from "../../../model/parsed-error.ts";
 import type { failureClass } from "./class.ts";
 
@@ -42,7 +43,10 @@ export function* diagnose(error: ErrorOf<typeof failureClass>): Inquiry {
   const manifests = yield* manifestsOf();
   if (manifests.all.length === 0) return;
   yield* think(`Who declares ${wanted.simple}, and under which name?`);
-  const declared = declarationOf(manifests, (name) => name === wanted.name);
+  // A manifest that knows no package leaves a name as it is written.
+  const isIt = (name: string): boolean =>
+    name === wanted.name || (name.startsWith(".") && wanted.name.endsWith(name));
+  const declared = declarationOf(manifests, isIt);
   if (declared && !wanted.place) yield* namedWrongly(error, wanted, manifests, declared);
   else if (declared) yield* declaredElsewhere(error, wanted, declared);
   else if (wanted.place) yield* notDeclared(error, wanted, manifests, wanted.place);
@@ -205,7 +209,20 @@ function* namedWrongly(
   const [place] = candidates;
   if (place && candidates.length === 1)
     yield* renamed(error, { ...wanted, name: place.symbol, place }, manifests, declared, place);
+  else if (!place) yield* declaredElsewhere(error, wanted, declared);
 }
+
+/** Declared as it should be: the app that ran was built of something else. */
+const notInThatBuild = (error: ParsedError, { simple }: Wanted, xml: XmlSource, tag: XmlTag): Finding => ({
+  rootCause: `${simple} is declared here, so the app that ran was built before that, or of other source sets.`,
+  question: `why the app that ran does not declare ${simple}`,
+  ground: "open",
+  unestablished: true,
+  location: { path: xml.path, line: tag.line },
+  label: "declared here",
+  evidence: [logClaim(error), tagClaim(xml, tag, "android:name")],
+  fixGuidelines: ["Install the app anew, and read the merged manifest of the variant that ran."],
+});
 
 /** Declared, but in a manifest that this build does not merge, switched off, or removed. */
 function* declaredElsewhere(error: ParsedError, wanted: Wanted, { manifest, component }: Declared): Inquiry {
@@ -216,14 +233,17 @@ function* declaredElsewhere(error: ParsedError, wanted: Wanted, { manifest, comp
   const isRemoved = attributeText(tag, "tools:node") === "remove";
   const isOff = attributeText(tag, "android:enabled") === "false";
   const isOther = !isMain(manifest.path);
-  if (!isRemoved && !isOff && !isOther) return;
+  if (!isRemoved && !isOff && !isOther) {
+    if (fact(error, "componentKind") === undefined) yield* conclude(notInThatBuild(error, wanted, xml, tag));
+    return;
+  }
   const why = isRemoved
     ? 'this element removes it with tools:node="remove"'
     : isOff
       ? 'it is switched off with android:enabled="false"'
       : `only the manifest of src/${set} declares it, which is merged into ${set} builds only`;
   yield* conclude({
-    rootCause: `${wanted.simple} exists, but ${why}.`,
+    rootCause: `${wanted.simple} ${wanted.place ? "exists" : "is declared"}, but ${why}.`,
     ground: isOther ? "inKind" : "proven",
     location: { path: xml.path, line: tag.line },
     label: isRemoved ? "removed here" : isOff ? "switched off" : `${set} only`,

@@ -1,5 +1,6 @@
-import type { Metadata } from "../../../model/parsed-error.ts";
+import type { Metadata, ParsedError } from "../../../model/parsed-error.ts";
 import { classesIn } from "../../../parse/classify.ts";
+import { readLog } from "../../../parse/read-log.ts";
 
 /** The documented kinds of manifest errors. */
 export type ManifestErrorType =
@@ -40,4 +41,28 @@ export function readManifestError(text: string): ManifestError | undefined {
   const isRefusal = permission && /permission|denied|requires/i.test(sample.replaceAll(permission, ""));
   if (!isRefusal) return undefined;
   return { type: "missing_permission", failureClass: "missing_permission", facts: { permission } };
+}
+
+/** The failure that an error is, with all that parsing knows of it, and the others of the text. */
+export function failuresOf(
+  { type, failureClass, facts }: ManifestError,
+  text: string,
+): [ParsedError, ...ParsedError[]] {
+  const failures = readLog(text).failures;
+  const parsed = failures.find((each) => each.type === failureClass);
+  const [message = ""] = text.trim().split("\n", 1);
+  const bare: ParsedError = {
+    type: failureClass,
+    contractType: type,
+    family: "manifest",
+    message,
+    filePath: "",
+    line: 0,
+    language: "xml",
+    causes: [],
+    frames: [],
+    raw: text.slice(0, TEXT_LIMIT),
+    metadata: facts,
+  };
+  return [parsed ?? bare, ...failures.filter((each) => each !== parsed)];
 }
