@@ -49,6 +49,8 @@ describe("toolsets", () => {
       "property_uses",
       "call_throws",
       "call_pairs",
+      "line_thread",
+      "key_uses",
       "build_in_force",
       "library_source",
     ]);
@@ -100,6 +102,7 @@ describe("toolsets", () => {
       trace: "java.lang.Error: x\n\tat a.A.f(A.kt:1)\n",
       expression: "g()",
       of: ":app",
+      key: '"a"',
     };
     // What rightly has no answer in an empty workspace without a user and a network.
     const refusals: Record<string, string> = {

@@ -23,6 +23,8 @@ export const forTasks: ToolChoice = {
     "build_in_force",
     "call_throws",
     "call_pairs",
+    "line_thread",
+    "key_uses",
     "fetch_webpage",
     "android_docs_search",
     "terminal_last_command",

@@ -32,6 +32,8 @@ const forFailures: ToolChoice = {
     "call_throws",
     "gradle_model",
     "call_pairs",
+    "line_thread",
+    "key_uses",
     "list_dir",
     "file_search",
     "vector_search_db",

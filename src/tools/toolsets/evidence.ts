@@ -2,7 +2,9 @@ import { buildInForce } from "../../contracts/build-in-force.ts";
 import { callPairs } from "../../contracts/call-pairs.ts";
 import { callThrows } from "../../contracts/call-throws.ts";
 import { gradleModel } from "../../contracts/gradle-model.ts";
+import { keyUses } from "../../contracts/key-uses.ts";
 import { librarySource } from "../../contracts/library-source.ts";
+import { lineThread } from "../../contracts/line-thread.ts";
 import { outline } from "../../contracts/outline.ts";
 import { propertyUses } from "../../contracts/property-uses.ts";
 import { recentChanges } from "../../contracts/recent-changes.ts";
@@ -57,6 +59,14 @@ export const evidence: readonly Provided[] = [
   {
     contract: callPairs,
     create: async (workspace) => new (await import("../evidence/call-pairs.ts")).CallPairsTool(workspace),
+  },
+  {
+    contract: lineThread,
+    create: async (workspace) => new (await import("../evidence/line-thread.ts")).LineThreadTool(workspace),
+  },
+  {
+    contract: keyUses,
+    create: async (workspace) => new (await import("../evidence/key-uses.ts")).KeyUsesTool(workspace),
   },
   {
     contract: buildInForce,

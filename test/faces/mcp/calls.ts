@@ -40,6 +40,8 @@ export const calls: Record<string, Record<string, unknown>> = {
   property_uses: { path: fragment, name: "shelfAdapter" },
   call_throws: { path: fragment, line: 55 },
   call_pairs: { path: fragment },
+  line_thread: { path: fragment, line: 55 },
+  key_uses: { path: fragment, key: '"books"' },
   build_in_force: { of: ":app" },
   queryIndex: { query: { type: "tag", value: "kotlin" } },
   readFile: { path: fragment },
