@@ -6,8 +6,10 @@ import { fileName } from "../../analysis/code/file-name.ts";
 import { mostLike } from "../../analysis/code/likeness.ts";
 import { simpleType, typeOf } from "../../analysis/code/types.ts";
 import { type Inquiry, look } from "../../analysis/inquiry.ts";
+import { isOfGoogleServices, madeByBuild } from "../../analysis/resources/made-by-build.ts";
 import { resourceLookup } from "../../contracts/resource-lookup.ts";
 import { layoutOfBinding } from "../../facts/generated-classes.ts";
+import type { TextMatch } from "../../model/code.ts";
 import type { Finding } from "../../model/finding.ts";
 import type { Unresolved } from "./unresolved-at.ts";
 
@@ -16,11 +18,18 @@ export function* unresolvedResource(unresolved: Unresolved): Inquiry<Finding | u
   const { receiver = "" } = unresolved;
   const kind = /(?:^|\.)R\.([a-z]+)$/.exec(receiver)?.[1];
   if (kind) return yield* noSuchResource(unresolved, kind);
+  const whole = /(?:^|\.)R$/.test(receiver) ? resourceNamed(unresolved) : undefined;
+  if (whole) return yield* noSuchResource({ ...unresolved, name: whole }, unresolved.name);
   const { place } = unresolved;
   const type = yield* typeOf(receiver, place.source, place.outline, place.line);
   const binding = type && simpleType(type);
   const layout = binding && layoutOfBinding(binding);
   return layout ? yield* noSuchView(unresolved, binding, layout) : undefined;
+}
+
+/** javac says of `R.string.title` that R has no `string` where the module has no string at all. */
+function resourceNamed({ name, place }: Unresolved): string | undefined {
+  return new RegExp(`\\bR\\.${name}\\.(\\w{1,200})`).exec(place.text)?.[1];
 }
 
 function* noSuchResource(unresolved: Unresolved, kind: string): Inquiry<Finding | undefined> {
@@ -41,6 +50,8 @@ function* noSuchResource(unresolved: Unresolved, kind: string): Inquiry<Finding 
       fixGuidelines: ["Import or name the R of the module that defines the resource."],
     };
   }
+  const made = yield* madeByBuild(kind, name);
+  if (made) return madeNotHere(unresolved, kind, made);
   const like = yield* likeResource(kind, name);
   const start = (place.column ?? 1) - 1;
   const after = `${place.text.slice(0, start)}${like?.name}${place.text.slice(start + name.length)}`;
@@ -62,6 +73,35 @@ function* noSuchResource(unresolved: Unresolved, kind: string): Inquiry<Finding 
       like ? `Use R.${kind}.${like.name}.` : `Define ${kind}/${name}, or use a name that exists.`,
     ],
     fixes: edits ? [{ title: `Use R.${kind}.${like.name}`, safety: "review", edits }] : [],
+  };
+}
+
+/** The build makes it, and not for the R that this file sees. */
+function madeNotHere({ error, name, place }: Unresolved, kind: string, made: TextMatch): Finding {
+  const ofServices = isOfGoogleServices(kind, name);
+  return {
+    rootCause: ofServices
+      ? `${kind}/${name} lies in no resource file: the Google services plugin writes it from google-services.json, and it did not for the module or variant of this file.`
+      : `${kind}/${name} lies in no resource file: ${made.path}:${made.line} makes it while the build runs, and not for the module or variant of this file.`,
+    question: `why the build did not make ${kind}/${name}`,
+    confidence: 0.5,
+    unestablished: true,
+    location: { path: place.path, line: place.line, column: place.column },
+    label: "made while the build runs",
+    evidence: [
+      saidClaim(error),
+      placeLine(place),
+      absenceClaim("resource_lookup", `no definition of ${kind}/${name}`),
+      lineClaim("grep_search", made.path, made.line, made.text, ofServices ? "names the plugin" : "makes it"),
+    ],
+    fixGuidelines: ofServices
+      ? [
+          "See whether the plugin is applied to this module for this task, and whether google-services.json was there when it ran: a step that copies it must come before.",
+          "If that worked before, compare the plugin's version with the one that it worked with.",
+        ]
+      : [
+          "See for which module, build type and flavour that line counts, and whether what it reads was there.",
+        ],
   };
 }
 

@@ -1,7 +1,6 @@
 import { absenceClaim, lineClaim, logClaim } from "../../../analysis/claims.ts";
-import { search } from "../../../analysis/code/code.ts";
 import type { Inquiry } from "../../../analysis/inquiry.ts";
-import type { TextMatch } from "../../../model/code.ts";
+import { madeByBuild } from "../../../analysis/resources/made-by-build.ts";
 import type { Finding } from "../../../model/finding.ts";
 import { placeOfUse, type Reference, useClaim } from "./reference.ts";
 
@@ -17,28 +16,11 @@ const FOLDERS: Readonly<Record<string, string>> = {
   navigation: "navigation",
 };
 
-/** Resources that the Google services plugin makes of google-services.json. */
-const OF_GOOGLE_SERVICES =
-  /^(?:google_app_id|gcm_defaultSenderId|default_web_client_id|firebase_database_url|google_api_key|google_crash_reporting_api_key|google_storage_bucket|project_id)$/;
-
-/** What makes resources without a file in res: `resValue` in the code of a plugin, Google services. */
-function* madeElsewhere({ type, name }: Reference): Inquiry<TextMatch | undefined> {
-  const named = yield* search(name, { files: "**/*.{gradle,kts,kt,groovy}", limit: 5 });
-  const value = named.find(({ text }) => /\bresValue\b/.test(text));
-  if (value || type !== "string" || !OF_GOOGLE_SERVICES.test(name)) return value;
-  const [plugin] = yield* search("google-services|gms[.-]googleServices", {
-    isRegex: true,
-    files: "**/*.{gradle,kts}",
-    limit: 1,
-  });
-  return plugin;
-}
-
 /** No resource file has it: something makes it while the build runs, or it is gone. */
 export function* definedNowhere(reference: Reference): Inquiry<Finding> {
   const { error, type, name } = reference;
   const folder = FOLDERS[type];
-  const made = yield* madeElsewhere(reference);
+  const made = yield* madeByBuild(type, name);
   if (made) {
     return {
       rootCause: `${type}/${name} lies in no resource file: ${made.path}:${made.line} makes it while the build runs, and not for what failed here.`,

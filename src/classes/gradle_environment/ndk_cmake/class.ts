@@ -11,13 +11,21 @@ export const failureClass = {
     },
     { needle: "[CXX", regex: /\[CXX(?<code>\d{4})\]/ },
     "NDK not configured",
+    {
+      needle: "' targets unknown ABI(s): ",
+      regex: /Android NDK: NDK Application '[^'\n]{1,200}' targets unknown ABI\(s\): (?<abis>[\w -]{1,200})/,
+    },
+    {
+      needle: "] are not supported for platform. Supported ABIs are [",
+      regex: /ABIs \[(?<abis2>[\w, -]{1,200})\] are not supported for platform\. Supported ABIs are \[/,
+    },
     { needle: ["ld: error: ", "ld.lld: error: "], regex: /ld(?:\.lld)?: error: (?<detail2>[^\n]+)/ },
     {
       needle: "error: ",
       regex: /^(?:[^\n:]+\.(?:c|cc|cpp|h|hpp)):(?:\d+):(?:\d+): (?:fatal )?error: (?<detail>[^\n]+)/m,
     },
   ],
-  facts: ["requiredVersion", "code", "detail"],
+  facts: ["requiredVersion", "code", "detail", "abis"],
   causes: [
     "the `ndkVersion` that is asked for is not installed, or only in part",
     "the CMake version is not installed",

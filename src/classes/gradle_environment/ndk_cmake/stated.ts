@@ -1,3 +1,4 @@
+import { removedAbi } from "../../../facts/removed-abis.ts";
 import { given, type Reading, type StatedCause, type Told } from "../../stated-cause.ts";
 import type { failureClass } from "./class.ts";
 
@@ -5,6 +6,19 @@ export const stated: readonly Reading<typeof failureClass>[] = [
   brokenNdk,
   missingCmake,
   withoutNdk,
+  given(["abis"], ({ abis }) => {
+    const [gone, ...others] = abis.split(/[\s,]+/).map(removedAbi);
+    const version = gone && others.every((each) => each?.ndk === gone.ndk) ? gone.ndk : undefined;
+    return {
+      cause: `The native build is made for ${abis.trim().replace(/\s*,\s*|\s+/g, ", ")}${version ? `, which NDK ${version} removed` : ", which this NDK does not know"}.`,
+      steps: [
+        "Take it out of APP_ABI (Application.mk) and abiFilters (build file).",
+        ...(version ? [`Or build with an NDK before ${version}, while devices of that kind matter.`] : []),
+      ],
+      confidence: 0.78,
+      said: true,
+    };
+  }),
   given(["requiredVersion"], ({ requiredVersion }, { facts, error }) => {
     const there = /Versions available locally: ([\d., ]{3,200})/.exec(error.raw)?.[1]?.trim();
     return {

@@ -1,0 +1,68 @@
+import { buildOf, fixOf, moduleOf } from "../../../analysis/build/build.ts";
+import { editLines } from "../../../analysis/changes/edits.ts";
+import { fact, lineClaim, logClaim } from "../../../analysis/claims.ts";
+import { escapeRegex, search } from "../../../analysis/code/code.ts";
+import { sourceOf } from "../../../analysis/code/source.ts";
+import { conclude, type Inquiry, think } from "../../../analysis/inquiry.ts";
+import { removedAbi } from "../../../facts/removed-abis.ts";
+import type { TextMatch } from "../../../model/code.ts";
+import type { Edit } from "../../../model/edit.ts";
+import type { ErrorOf } from "../../../model/failure-class.ts";
+import type { failureClass } from "./class.ts";
+
+/** A native build that is made for a processor that the NDK no longer knows. */
+export function* diagnose(error: ErrorOf<typeof failureClass>): Inquiry {
+  const abis = (fact(error, "abis") ?? "").split(/[\s,]+/).filter(Boolean);
+  if (abis.length === 0) return;
+  yield* think(`Which file asks for ${abis.join(", ")}?`);
+  const build = yield* buildOf(error);
+  const folder = build && moduleOf(error, build)?.directory;
+  const named = abis.map(escapeRegex).join("|");
+  const asked = (yield* search(`\\b(?:APP_ABI|abiFilters?|include)\\b.*(?<![\\w-])(?:${named})(?![\\w-])`, {
+    isRegex: true,
+    files: "**/*.{mk,gradle,kts}",
+    limit: 50,
+  })).filter(({ text }) => !/^\s*(?:#|\/\/|\*)/.test(text));
+  const own = folder ? asked.filter(({ path }) => path.startsWith(`${folder}/`)) : asked;
+  // ndk-build reads APP_ABI; what a build file says is handed on to it.
+  const [first] = own.toSorted((a, b) => Number(b.path.endsWith(".mk")) - Number(a.path.endsWith(".mk")));
+  if (!first || (!folder && own.length > 1)) return;
+  const gone = abis.map(removedAbi).find(Boolean);
+  const others = asked.filter((each) => each !== first);
+  yield* conclude({
+    rootCause: `${first.path}:${first.line} has the native code built for ${abis.join(", ")}${gone ? `, and the NDK builds for ${gone.abi} no more since ${gone.ndk}` : ", and the installed NDK knows no such processor"}.`,
+    confidence: 0.93,
+    location: { path: first.path, line: first.line },
+    label: `asks for ${abis.join(", ")}`,
+    evidence: [
+      logClaim(error),
+      lineClaim("grep_search", first.path, first.line, first.text),
+      ...others
+        .slice(0, 4)
+        .map((each) => lineClaim("grep_search", each.path, each.line, each.text, "so does this")),
+    ],
+    fixGuidelines: [
+      `Take ${abis.join(", ")} out of ${others.length === 0 ? "that line" : "these lines"}.`,
+      ...(gone ? [`Or build with an NDK before ${gone.ndk}, while such devices matter.`] : []),
+    ],
+    fixes: fixOf(`Build for ${abis.join(", ")} no more`, "review", yield* withoutAbis(asked, named)),
+  });
+}
+
+/** `APP_ABI` is a list parted by blanks; other notations are left to the reader. */
+function* withoutAbis(asked: readonly TextMatch[], named: string): Inquiry<Edit[]> {
+  const edits: Edit[] = [];
+  const word = new RegExp(`[ \\t]+(?:${named})(?![\\w-])`, "g");
+  const lists = asked.filter(({ text }) => /^\s*APP_ABI\s*:?=/.test(text));
+  for (const path of new Set(lists.map((each) => each.path))) {
+    const source = yield* sourceOf(path);
+    const lines = lists.filter((each) => each.path === path).map(({ line }) => line);
+    const changes = lines.map((line) => {
+      const before = source?.lines[line - 1] ?? "";
+      return { from: line, to: line, lines: [before.replace(word, "")] };
+    });
+    if (!source || changes.some(({ lines: [after] }) => /=\s*$/.test(after ?? ""))) return [];
+    edits.push(...(editLines(source, changes) ?? []));
+  }
+  return edits;
+}
