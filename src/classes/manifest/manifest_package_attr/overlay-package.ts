@@ -11,8 +11,9 @@ import type { failureClass } from "./class.ts";
 /** The manifest of a build type or flavour says a package of its own. */
 export function* overlayPackage(error: ErrorOf<typeof failureClass>): Inquiry {
   yield* think("Which source set's manifest has the attribute where the message says?");
-  const found = yield* overlayOf(error);
-  if (!found) return;
+  const paths = yield* overlaysOf(error);
+  const found = yield* overlayOf(error, paths);
+  if (!found) return yield* changedSince(error, paths);
   const { source, line } = found;
   const printed = fact(error, "overlayPackage") ?? "";
   const stated = `${source.path} says package="${printed}".`;
@@ -23,13 +24,7 @@ export function* overlayPackage(error: ErrorOf<typeof failureClass>): Inquiry {
     location: { path: source.path, line },
     label: "a package of its own",
     evidence: [
-      logClaim(
-        error,
-        error.raw
-          .split("\n")
-          .find((line) => line.includes("Overlay manifest:package"))
-          ?.trim(),
-      ),
+      logClaim(error, overlayLine(error)),
       lineClaim("read_file", source.path, line, lineOf(source, line)),
     ],
     fixGuidelines: [`Take package out of ${source.path}.`, APPLICATION_ID],
@@ -54,22 +49,67 @@ export function overlayRule(overlay: string, main: string | undefined, namespace
 const packageIn = (source: Source, line: number): string | undefined =>
   /\bpackage\s*=\s*["']([^"']*)["']/.exec(lineOf(source, line))?.[1];
 
+/** The one overlay that names a package names another one than the log: it was changed after that build. */
+function* changedSince(error: ErrorOf<typeof failureClass>, paths: readonly string[]): Inquiry {
+  const naming: { source: Source; line: number; name: string }[] = [];
+  for (const path of paths) {
+    const source = yield* sourceOf(path);
+    const line = source
+      ? source.lines.findIndex((_, index) => packageIn(source, index + 1) !== undefined) + 1
+      : 0;
+    const name = source && line > 0 ? packageIn(source, line) : undefined;
+    if (source && name !== undefined) naming.push({ source, line, name });
+  }
+  const [only] = naming;
+  const printed = fact(error, "overlayPackage") ?? "";
+  if (!only || naming.length > 1 || only.name === printed) return;
+  const { source, line, name } = only;
+  yield* conclude({
+    rootCause: `${source.path} is the one overlay here that names a package. It says ${name}; the one in the log said ${printed}. ${overlayRule(printed, fact(error, "mainPackage"), fact(error, "wantedNamespace"))}`,
+    question: "whether this overlay is still what fails",
+    confidence: 0.6,
+    unestablished: true,
+    location: { path: source.path, line },
+    label: "a package of its own",
+    evidence: [
+      logClaim(error, overlayLine(error)),
+      lineClaim("read_file", source.path, line, lineOf(source, line)),
+    ],
+    fixGuidelines: [`Take package out of ${source.path}: an overlay needs none.`, APPLICATION_ID],
+  });
+}
+
+const overlayLine = (error: ErrorOf<typeof failureClass>): string | undefined =>
+  error.raw
+    .split("\n")
+    .find((line) => line.includes("Overlay manifest:package"))
+    ?.trim();
+
+/** The manifest the log names by its path, else those beside the main ones. */
+function* overlaysOf(error: ErrorOf<typeof failureClass>): Inquiry<readonly string[]> {
+  const at = OVERLAY_AT.exec(fact(error, "overlayAt") ?? "");
+  const printed = [error.filePath, at?.[1] ?? ""].find((path) => /[/\\]/.test(path));
+  const named = printed ? yield* workspacePath(printed) : undefined;
+  if (named) return [named];
+  return (yield* manifestsOf(error)).all
+    .map(({ path }) => path)
+    .filter((path) => !isMain(path) && !/\/src\/(?:androidTest|test)/.test(path))
+    .slice(0, 50);
+}
+
+const OVERLAY_AT = /^(.*AndroidManifest\.xml)?:(\d{1,7}):(\d{1,7})/;
+
 /** The one manifest beside the main ones that says the printed package at the printed line and column. */
 function* overlayOf(
   error: ErrorOf<typeof failureClass>,
+  paths: readonly string[],
 ): Inquiry<{ source: Source; line: number } | undefined> {
-  const at = /^(.*AndroidManifest\.xml)?:(\d{1,7}):(\d{1,7})/.exec(fact(error, "overlayAt") ?? "");
+  const at = OVERLAY_AT.exec(fact(error, "overlayAt") ?? "");
   const [line, column] = [Number(at?.[2]), Number(at?.[3])];
-  const printed = [error.filePath, at?.[1] ?? ""].find((path) => /[/\\]/.test(path));
-  const named = printed ? yield* workspacePath(printed) : undefined;
-  const all = (yield* manifestsOf(error)).all.map(({ path }) => path);
-  const paths = named
-    ? [named]
-    : all.filter((path) => !isMain(path) && !/\/src\/(?:androidTest|test)/.test(path));
   // One that says another package now has changed since, or is not the one.
   const said = fact(error, "overlayPackage");
   const fits: Source[] = [];
-  for (const path of paths.slice(0, 50)) {
+  for (const path of paths) {
     const source = yield* sourceOf(path);
     const text = source ? lineOf(source, line) : "";
     if (source && /^package\s*=/.test(text.slice(column - 1)) && packageIn(source, line) === said)
