@@ -1,4 +1,5 @@
 import type { ParsedError } from "../model/parsed-error.ts";
+import { findCheckWarnings } from "./check-warnings.ts";
 import { classify, genericType } from "./classify.ts";
 import { type Found, Weight } from "./found.ts";
 import { readFrame } from "./frame-line.ts";
@@ -22,6 +23,8 @@ export function findMentions(lines: readonly LogLine[]): Found[] {
   if (found.length) return found;
   const prose = lines.filter((line) => line.text.trim() !== "");
   if (!prose.length || prose.length > PROSE_LINES || logged.length) return [];
+  const checks = findCheckWarnings(prose);
+  if (checks.length) return checks;
   const told = mention(prose);
   return told ? [told] : signed(prose);
 }

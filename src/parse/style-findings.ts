@@ -1,6 +1,6 @@
 import type { ParsedError } from "../model/parsed-error.ts";
 import type { Classification } from "./classify.ts";
-import { clamp, type DiagnosticReader, diagnosed, position, type Reading } from "./diagnostic.ts";
+import { clamp, type DiagnosticReader, diagnosed, position, type Reading, startsAnew } from "./diagnostic.ts";
 import type { LogLine } from "./log-line.ts";
 
 const STYLE: Classification = {
@@ -102,12 +102,27 @@ const ANALYSER =
 /** A check that runs inside javac: `Shelf.java:9: error: [NullAway] …`. */
 const COMPILER_CHECK =
   /^(?<path>(?:[A-Za-z]:)?[^:\n]{1,1000}\.java):(?<line>\d{1,9}): error: \[(?<rule>[A-Z][a-z]\w{1,80})\] (?<message>.{1,2000})$/;
+/** A check has a name of several words; a processor puts its own name there: `[Hilt]`. */
+const NAME_OF_CHECK = /^(?:[A-Z][a-z0-9]+){2,}/;
 
 const EXCERPT = 8;
 
 /** Error Prone and its plugins end a finding with the page of the check. */
 function isDocumented(lines: readonly LogLine[], index: number): boolean {
   return lines.slice(index + 1, index + EXCERPT).some(({ text }) => /^\s*\(see https?:\/\//.test(text));
+}
+
+/** A message that was wrapped where it was pasted, put together up to its rule. */
+function whole(lines: readonly LogLine[], index: number, text: string): string {
+  if (!text.includes(": error: ") || text.endsWith("]")) return text;
+  const below = lines.slice(index + 1, index + 4).map((each) => clamp(each.text).trim());
+  const end = below.findIndex((each) => / \[[A-Z][a-z]\w{1,80}\]$/.test(each));
+  return end < 0 ? text : [text, ...below.slice(0, end + 1)].join(" ");
+}
+
+function compilerCheck(lines: readonly LogLine[], index: number, text: string): RegExpExecArray | null {
+  const check = COMPILER_CHECK.exec(text);
+  return check && (NAME_OF_CHECK.test(check.groups?.rule ?? "") || isDocumented(lines, index)) ? check : null;
 }
 
 function onOneLine(lines: readonly LogLine[], index: number, text: string): StyleFinding | undefined {
@@ -117,7 +132,8 @@ function onOneLine(lines: readonly LogLine[], index: number, text: string): Styl
     return { tool: "Checkstyle", path, line, column, message, rule };
   }
   if (!/\.(?:kts?|java):\d/.test(text)) return undefined;
-  const analyser = ANALYSER.exec(text) ?? (isDocumented(lines, index) ? COMPILER_CHECK.exec(text) : null);
+  const analyser =
+    ANALYSER.exec(text) ?? ANALYSER.exec(whole(lines, index, text)) ?? compilerCheck(lines, index, text);
   if (analyser?.groups) {
     const { path = "", line, column, message = "", rule = "" } = analyser.groups;
     return { tool: "a static check", path, line, column, message, rule };
@@ -156,6 +172,13 @@ function taskAbove(lines: readonly LogLine[], index: number): string | undefined
   return undefined;
 }
 
+/** A check inside a compiler prints the line below its message. */
+function endOfExcerpt(lines: readonly LogLine[], from: number): number {
+  let end = from;
+  while (end < Math.min(lines.length, from + EXCERPT) && !startsAnew(lines[end]?.text ?? "")) end++;
+  return end;
+}
+
 const LANGUAGES: Readonly<Record<string, string>> = { kt: "kotlin", kts: "kotlin", java: "java", xml: "xml" };
 
 function errorOf(lines: readonly LogLine[], from: number, to: number, finding: StyleFinding): ParsedError {
@@ -164,7 +187,7 @@ function errorOf(lines: readonly LogLine[], from: number, to: number, finding: S
   return diagnosed({
     lines,
     from,
-    to,
+    to: Math.max(to, tool === "a static check" ? endOfExcerpt(lines, to) : to),
     message,
     classified: STYLE,
     fallback: STYLE,

@@ -5,6 +5,7 @@ import type { ParsedError } from "../../model/parsed-error.ts";
 import { lineClaim, logClaim } from "../claims.ts";
 import { type Inquiry, look } from "../inquiry.ts";
 import { outlineOf } from "./code.ts";
+import { echoedLine, echoesOf } from "./echoed-line.ts";
 import { codeOf, lineOf, type Source, sourceOf } from "./source.ts";
 
 /** Where the compiler points, found in the workspace. */
@@ -27,15 +28,17 @@ export function* compilePlace(error: ParsedError, word?: string): Inquiry<Compil
   const path = (yield* workspacePath(error.filePath)) ?? (yield* pathByEcho(error));
   const source = path && (yield* sourceOf(path));
   if (!source || error.line < 1) return undefined;
-  const line = word === undefined ? error.line : nearestWith(source, word, error.line);
+  const echoed = echoedLine(source, error);
+  const printed = echoed ?? error.line;
+  const line = word === undefined ? printed : (nearestWith(source, word, printed) ?? echoed);
   if (!line || line > source.lines.length) return undefined;
   const outline = yield* outlineOf(path);
   if (!outline) return undefined;
-  const drifted = line !== error.line;
+  const isMoved = line !== error.line && line !== echoed;
   return {
     path,
     line,
-    column: drifted ? columnOf(source, line, word ?? "") : error.column,
+    column: isMoved ? columnOf(source, line, word ?? "") : error.column,
     text: lineOf(source, line),
     source,
     outline,
@@ -74,23 +77,15 @@ export function* workspacePath(printed: string): Inquiry<string | undefined> {
 
 /** Files of one tail that are looked into. */
 const MOST_ALIKE = 8;
-/** Shorter lines stand in many files. */
-const SHORTEST_ECHO = 12;
-
 /** Of several files with the same tail the one that has, at the printed line, the line that the compiler echoes. */
 function* pathByEcho(error: ParsedError): Inquiry<string | undefined> {
   const alike = yield* likestPaths(error.filePath);
-  const echoed = new Set(
-    error.raw
-      .split("\n")
-      .slice(1, 4)
-      .map((line) => line.trim()),
-  );
+  const echoed = echoesOf(error);
   const found: string[] = [];
   for (const path of alike.length > MOST_ALIKE ? [] : alike) {
     const source = yield* sourceOf(path);
     const text = source ? lineOf(source, error.line).trim() : "";
-    if (text.length >= SHORTEST_ECHO && echoed.has(text)) found.push(path);
+    if (echoed.has(text)) found.push(path);
   }
   return found.length === 1 ? found[0] : undefined;
 }

@@ -1,9 +1,10 @@
 import { buildOf, placeClaim } from "../../../analysis/build/build.ts";
 import { moduleOfPath } from "../../../analysis/build/modules.ts";
 import { settingOf } from "../../../analysis/build/versions.ts";
-import { fact, lineClaim, logClaim } from "../../../analysis/claims.ts";
+import { fact, firstLine, lineClaim, logClaim } from "../../../analysis/claims.ts";
+import { type CheckedLine, checkedLine } from "../../../analysis/code/checked-line.ts";
 import { search } from "../../../analysis/code/code.ts";
-import { workspacePath } from "../../../analysis/code/compile-place.ts";
+import { fileName } from "../../../analysis/code/file-name.ts";
 import { lineOf, type Source, sourceOf } from "../../../analysis/code/source.ts";
 import { conclude, type Inquiry, think } from "../../../analysis/inquiry.ts";
 import { placesOf } from "../../../analysis/resources/resources.ts";
@@ -25,10 +26,10 @@ interface Issue {
 export function* diagnose(error: ErrorOf<typeof failureClass>): Inquiry {
   const id = fact(error, "issue");
   const quoted = error.filePath === "" ? yield* quotedLine(error) : undefined;
-  const path = quoted?.path ?? (error.line > 0 ? yield* workspacePath(error.filePath) : undefined);
-  const line = quoted?.line ?? error.line;
+  const checked = quoted ? undefined : yield* checkedLine(error);
+  const { path, line } = quoted ?? checked ?? {};
   const source = path ? yield* sourceOf(path) : undefined;
-  if (!id || !path || !source || line > source.lines.length) return;
+  if (!id || !path || !line || !source) return;
   yield* think(`What does the rule ${id} find on line ${line} of ${path}?`);
   const issue: Issue = { error, id, path, line, source };
   const known =
@@ -37,7 +38,7 @@ export function* diagnose(error: ErrorOf<typeof failureClass>): Inquiry {
       : id === "MissingTranslation"
         ? yield* untranslated(issue)
         : undefined;
-  const finding = known ?? (quoted && atQuotedLine(issue));
+  const finding = known ?? (quoted ? atQuotedLine(issue) : checked && atPrintedLine(issue, checked));
   if (finding) yield* conclude(finding);
 }
 
@@ -62,6 +63,29 @@ function atQuotedLine(issue: Issue): Finding {
     fixGuidelines: [
       ...ownRemedy(error.message),
       "Mend it there; the HTML report under build/reports explains the rule.",
+    ],
+  };
+}
+
+/** Lint says what is wrong, and the line shows it. */
+function atPrintedLine(issue: Issue, { by }: CheckedLine): Finding {
+  const { error, id, path, line } = issue;
+  const message = error.message.replace(/^(?:Error|Fatal): /, "").replace(/\s*\[\w+\]\s*$/, "");
+  return {
+    rootCause: `Lint's rule ${id} does not take line ${line} of ${fileName(path)}: ${message.replace(/[.\s]*$/, ".")}`,
+    confidence: by === "number" ? 0.8 : 0.88,
+    location: { path, line },
+    label: id,
+    evidence: [
+      logClaim(error, error.raw.includes(error.message) ? error.message : firstLine(error.raw)),
+      claim(issue, by === "echo" ? "as lint quotes it" : undefined),
+    ],
+    fixGuidelines: [
+      ...ownRemedy(error.message),
+      "Mend that line as the message says.",
+      path.endsWith(".xml")
+        ? `Where it is meant so, tools:ignore="${id}" on the element lets it be.`
+        : `Where it is meant so, @SuppressLint("${id}") lets it be, or lint { disable += "${id}" } for all.`,
     ],
   };
 }

@@ -1,0 +1,57 @@
+import { clamp, diagnosed, position } from "./diagnostic.ts";
+import { type Found, Weight } from "./found.ts";
+import type { LogLine } from "./log-line.ts";
+
+/** A message and its rule are pasted on so many lines, where somebody wrapped them. */
+const MOST_LINES = 6;
+
+const PLACE = String.raw`^(?<path>(?:[A-Za-z]:)?[^:\n]{1,1000}\.(?:java|kts?|xml)):(?<line>\d{1,9})(?::\d{1,9})?: `;
+/** Android lint: `Shelf.java:9: Warning: … [UseValueOf]`, and its errors where they were wrapped. */
+const LINT = new RegExp(
+  `${PLACE}(?<severity>Warning|Error): (?<message>.{1,2000}?) \\[(?<rule>[A-Z]\\w{2,80})\\](?: .*)?$`,
+);
+/** javac and the checks inside it: `Shelf.java:9: warning: [removal] …`. */
+const JAVAC = new RegExp(`${PLACE}(?<severity>warning): \\[(?<rule>\\w{2,80})\\] (?<message>.{1,2000})$`);
+
+/** What a check says of a line, in a text that tells of no failure: it fails a build that was told to be strict. */
+export function findCheckWarnings(lines: readonly LogLine[]): Found[] {
+  for (const [index, { text }] of lines.entries()) {
+    if (!/\.(?:java|kts?|xml):\d/.test(text)) continue;
+    const head = clamp(text);
+    const count = JAVAC.test(head) ? 1 : endOf(lines, index);
+    const told = [head, ...lines.slice(index + 1, index + count).map((each) => clamp(each.text).trim())].join(
+      " ",
+    );
+    const groups = (JAVAC.exec(told) ?? LINT.exec(told))?.groups;
+    if (!groups) continue;
+    const { path = "", line, message = "", rule = "", severity = "" } = groups;
+    const isError = severity === "Error";
+    const kind = isError
+      ? { type: "lint_abort", family: "test", contractType: "task_failure", framework: "android" }
+      : { type: "style_violation", family: "test", contractType: "task_failure" };
+    // The line that the tool prints below goes with it.
+    const to = Math.min(lines.length, index + count + 1);
+    const error = diagnosed({
+      lines,
+      from: index,
+      to,
+      message,
+      classified: kind,
+      fallback: kind,
+      path,
+      line: position(line),
+      language: path.endsWith(".java") ? "java" : path.endsWith(".xml") ? "xml" : "kotlin",
+      metadata: isError ? { issue: rule } : { tool: "a static check", rule, severity: "warning" },
+    });
+    return [{ error, weight: Weight.mention }];
+  }
+  return [];
+}
+
+/** Lines up to the rule in brackets that ends a finding of lint; 1 where it does not go on. */
+function endOf(lines: readonly LogLine[], index: number): number {
+  const end = lines
+    .slice(index, index + MOST_LINES)
+    .findIndex(({ text }) => /(?:^| )\[[A-Z]\w{2,80}\]\s*$/.test(clamp(text)));
+  return Math.max(1, end + 1);
+}
