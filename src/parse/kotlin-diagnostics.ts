@@ -154,7 +154,11 @@ function decodedPath(encoded: string): string {
 const ANNOUNCES = /(?::|mismatch\.)$|Exception\b|Internal error|\[Dagger\/|\[Hilt\]|\[MissingType\]/;
 
 function messageEnd(lines: readonly LogLine[], from: number, message: string): number {
-  const isOpen = ANNOUNCES.test(message.slice(-400)) || ANNOUNCES.test(message.slice(0, 400));
+  // What a message announces may stand at the margin: wrapped where it was pasted, or printed so.
+  const isWrapped = /^(?:Potential signatures for overriding:$|The class is loaded from )/.test(
+    lines[from]?.text.trim() ?? "",
+  );
+  const isOpen = isWrapped || ANNOUNCES.test(message.slice(-400)) || ANNOUNCES.test(message.slice(0, 400));
   let next = from;
   for (; next < lines.length && next < from + CONTINUATION_LIMIT; next++) {
     const text = lines[next]?.text ?? "";

@@ -15,7 +15,7 @@ const AAPT =
   /^[>\s]{0,20}(?:ERROR: ?)?((?:[A-Za-z]:)?[^:\n]{1,1000}?(?::\/[^:\n]{1,400})?\.(?:xml|png|webp|jpg|gif|9\.png)):(?:(\d+):(?:(\d+)(?:-\d+(?::\d+)?)?:)?)? (?:AAPT: )?error: (.+)$/;
 /** The same of a resource that no file is named for: `AAPT: error: resource style/Bed not found.` */
 const WITHOUT_FILE =
-  /^[>\s]{0,20}(?:ERROR: ?)?(?:AAPT: error: (?=\S)|error: (?=(?:resource|style attribute|duplicate value for resource) ['\w]))(.+)$/;
+  /^[>\s]{0,20}(?:ERROR: ?)?(?:AAPT: error: (?=\S)|(?:[\w./-]{1,300}\/)?R\.java: error: (?=invalid symbol name)|error: (?=(?:resource|style attribute|duplicate value for resource) ['\w]))(.+)$/;
 /** The resource merger: `/p/Icon-1.png: Error: …`, with a line or without. */
 const MERGER =
   /^[>\s]{0,20}(?:ERROR: ?)?((?:[A-Za-z]:)?[^:\n]{1,1000}\.(?:xml|png|webp|jpg|gif)):(?:(\d+):(?:(\d+):)?)? Error: (.+)$/;

@@ -9,13 +9,17 @@ export const failureClass = {
       needle: "' is not a valid file-based resource name character",
       regex: /'(?<character>[^']+)' is not a valid file-based resource name character/,
     },
+    {
+      needle: "invalid symbol name '",
+      regex: /invalid symbol name '(?:[\w.]{1,200}:)?(?<symbol>\w{1,40}\/[\w.]{1,200})'/,
+    },
     "The resource name must start with a letter",
     {
       needle: "The file name must end with .",
       regex: /The file name must end with \.(?<extension>xml[^\n]*)/,
     },
   ],
-  facts: ["character", "extension"],
+  facts: ["character", "extension", "symbol"],
   causes: [
     "a drawable has capitals, a dash or a space in its name",
     "a double ending such as `.webp.png`",

@@ -1,12 +1,15 @@
-import { fact, logClaim } from "../../../analysis/claims.ts";
+import { fact, lineClaim, logClaim } from "../../../analysis/claims.ts";
 import { fileName } from "../../../analysis/code/file-name.ts";
 import { conclude, type Inquiry, look, think } from "../../../analysis/inquiry.ts";
+import { placesOf } from "../../../analysis/resources/resources.ts";
 import { fileSearch } from "../../../contracts/file-search.ts";
 import type { ErrorOf } from "../../../model/failure-class.ts";
 import type { failureClass } from "./class.ts";
 
 /** A resource file whose name cannot become a name of R. */
 export function* diagnose(error: ErrorOf<typeof failureClass>): Inquiry {
+  const symbol = fact(error, "symbol");
+  if (symbol) return yield* wordOfJava(error, symbol);
   const name = fileName(error.filePath.replaceAll("\\", "/"));
   const [, stem = "", ending = ""] = /^([^.]*)((?:\.9)?\.\w+)$/.exec(name) ?? [];
   const folder = /[/\\]res[/\\]([\w-]+)[/\\][^/\\]+$/.exec(error.filePath)?.[1];
@@ -41,3 +44,33 @@ function validName(stem: string): string {
     .replace(/^_+|_+$/g, "");
   return /^[a-z]/.test(words) ? words : `ic_${words}`;
 }
+
+/** R is Java: what is a word of that language cannot be the name of a field. */
+function* wordOfJava(error: ErrorOf<typeof failureClass>, symbol: string): Inquiry {
+  const [type = "", name = ""] = symbol.split("/", 2);
+  const [first, ...others] = yield* placesOf(type, name);
+  if (!first) return;
+  const isWord = JAVA_WORDS.has(name);
+  yield* conclude({
+    rootCause: `${first.path}:${first.line} names a ${type} ${name}, which becomes a field of R.${type}${isWord ? `, and ${name} is a word of Java` : ", and is no name that Java takes"}.`,
+    confidence: isWord ? 0.95 : 0.85,
+    location: { path: first.path, line: first.line },
+    label: isWord ? "a word of Java" : "no name for Java",
+    evidence: [
+      logClaim(error),
+      lineClaim("resource_lookup", first.path, first.line, first.text),
+      ...others
+        .slice(0, 3)
+        .map((each) => lineClaim("resource_lookup", each.path, each.line, each.text, "also here")),
+    ],
+    fixGuidelines: [
+      `Rename it wherever it is defined or used (${type}/${name}, R.${type}.${name}), or remove it where nothing uses it.`,
+    ],
+  });
+}
+
+const JAVA_WORDS: ReadonlySet<string> = new Set(
+  "abstract assert boolean break byte case catch char class const continue default do double else enum extends false final finally float for goto if implements import instanceof int interface long native new null package private protected public return short static strictfp super switch synchronized this throw throws transient true try void volatile while".split(
+    " ",
+  ),
+);

@@ -11,6 +11,12 @@ export const stated: readonly Reading<typeof failureClass>[] = [
       said: true,
     };
   }),
+  given(["symbol"], ({ symbol }) => ({
+    cause: `The resource ${symbol} becomes a field of R, and its name is none that Java takes.`,
+    steps: [`Rename ${symbol} wherever it is defined or used.`],
+    confidence: 0.8,
+    said: true,
+  })),
   given(["extension"], (_, { place }) => ({
     cause: `${place ?? "A file"} stands in a resource folder that takes files of another kind.`,
     steps: ["Move it: images into drawable, fonts into font, anything else into raw or assets."],

@@ -16,8 +16,20 @@ export const failureClass = {
       regex:
         /UnsupportedClassVersionError: (?<className>[\w./$]+) has been compiled by a more recent version of the Java Runtime \(class file version (?<classFileVersion>[\d.]+)\), this version of the Java Runtime only recognizes class file versions up to (?<supportedClassFileVersion>[\d.]+)/,
     },
+    {
+      needle: "Could not initialize class org.codehaus.groovy.",
+      regex:
+        /Could not initialize class (?<groovyClass>org\.codehaus\.groovy\.(?:runtime\.InvokerHelper|vmplugin\.v7\.Java7|reflection\.ReflectionCache))/,
+    },
   ],
-  facts: ["classFileMajor", "className", "classFileVersion", "supportedClassFileVersion", "task"],
+  facts: [
+    "groovyClass",
+    "classFileMajor",
+    "className",
+    "classFileVersion",
+    "supportedClassFileVersion",
+    "task",
+  ],
   causes: [
     "Gradle runs on a JDK that this Gradle version does not support yet",
     "a dependency was compiled for a newer Java than JaCoCo or an old Android plugin can read",

@@ -7,8 +7,10 @@ import type { ErrorOf } from "../../../model/failure-class.ts";
 import { agpGap, type JdkGap, jdkTooOld } from "../jdk-too-old.ts";
 import type { failureClass } from "./class.ts";
 import { gradleTooOldForJdk, toolTooOldForClass } from "./class-too-new.ts";
+import { groovyTooOld } from "./groovy-too-old.ts";
 
 export function* diagnose(error: ErrorOf<typeof failureClass>): Inquiry {
+  if (fact(error, "groovyClass")) return yield* groovyTooOld(error);
   const major = fact(error, "classFileMajor");
   if (major === undefined) return yield* javaTooOld(error);
   const jdk = jdkOfClassMajor(Number(major));

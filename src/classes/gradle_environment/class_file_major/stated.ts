@@ -4,6 +4,15 @@ import { given, type Reading } from "../../stated-cause.ts";
 import type { failureClass } from "./class.ts";
 
 export const stated: readonly Reading<typeof failureClass>[] = [
+  given(["groovyClass"], () => ({
+    cause:
+      "The Groovy inside this Gradle cannot start on the JDK that runs it, as it is with Gradle before 6.3 on JDK 14 and newer.",
+    steps: [
+      "Raise Gradle in gradle/wrapper/gradle-wrapper.properties to a release that runs on that JDK, as far as the Android Gradle plugin goes along.",
+      "Or run Gradle on an older JDK, such as 11: JAVA_HOME, setup-java on a build server, the Gradle JDK in the IDE.",
+    ],
+    confidence: 0.75,
+  })),
   given(["classFileMajor"], ({ classFileMajor }, { facts, error }) => {
     const jdk = jdkOfClassMajor(Number(classFileMajor));
     if (!jdk) return undefined;

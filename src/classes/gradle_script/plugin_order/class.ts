@@ -24,6 +24,14 @@ export const failureClass = {
       regex:
         /The '(?<builtIn>[\w.-]{1,100})' plugin is no longer required for Kotlin support since AGP (?<agpVersion>[\d.]*\d)/,
     },
+    {
+      needle: "Cannot add extension with name 'kotlin'",
+      lines: 5,
+      // Says which of two plugins is too many, where another class says only that there are two.
+      rank: 20,
+      regex:
+        /Failed to apply plugin '(?<builtIn2>(?:org\.jetbrains\.kotlin\.|kotlin-)android)'[\s\S]{0,300}?Cannot add extension with name 'kotlin', as there is an extension\s+already registered with that name/,
+    },
   ],
   facts: ["wants", "wantsTitle", "refused", "builtIn", "agpVersion", "project"],
   causes: [

@@ -8,6 +8,8 @@ import {
   tableOf,
 } from "../../../analysis/build/versions.ts";
 import { fact, logClaim } from "../../../analysis/claims.ts";
+import { escapeRegex, search } from "../../../analysis/code/code.ts";
+import { workspacePath } from "../../../analysis/code/compile-place.ts";
 import { conclude, type Inquiry } from "../../../analysis/inquiry.ts";
 import { EMBEDDED_KOTLIN, kotlinInGradle } from "../../../facts/gradle-kotlin.ts";
 import { kotlinOfMetadata, oldestReaderOf, readsMetadata } from "../../../facts/kotlin-metadata.ts";
@@ -23,11 +25,15 @@ import { moveKotlin, newestOfKotlin } from "./move-kotlin.ts";
 export function* diagnose(error: ErrorOf<typeof failureClass>): Inquiry {
   const found = fact(error, "foundVersion");
   const build = yield* buildOf(error);
-  const kotlin = build && statedVersion(build, "kotlin");
   if (!found || !build) return;
+  const compilerLine = kotlinOfMetadata(
+    fact(error, "compilerVersion") ?? fact(error, "expectedVersion") ?? "",
+  );
+  const kotlin =
+    statedVersion(build, "kotlin") ?? (compilerLine ? yield* namedVersion(error, compilerLine) : undefined);
   const library = libraryOfPath(fact(error, "loadedFrom") ?? error.filePath);
   const reads = kotlin && readsMetadata(kotlin.value, found);
-  const compiler = kotlinOfMetadata(fact(error, "compilerVersion") ?? fact(error, "expectedVersion") ?? "");
+  const compiler = compilerLine;
   if (kotlin && reads === false && compiler === minorLine(kotlin.value))
     yield* conclude(yield* kotlinTooOld(error, build, kotlin, found, library));
   else if (kotlin && compiler !== minorLine(kotlin.value)) {
@@ -36,6 +42,19 @@ export function* diagnose(error: ErrorOf<typeof failureClass>): Inquiry {
       embedded ?? (reads ? readByThisBuild(error, kotlin, found, library, compiler) : undefined);
     if (finding) yield* conclude(finding);
   }
+}
+
+/** The one line around the compiled file that gives a Kotlin of this language version a name. */
+function* namedVersion(error: ParsedError, line: string): Inquiry<Stated | undefined> {
+  const pattern = `\\w*[kK]otlin_?[vV]ersion["']?\\s*[=:,]\\s*["']?${escapeRegex(line)}\\.\\d+\\b`;
+  const found = yield* search(pattern, { isRegex: true, files: "**/*.{properties,gradle,kts}", limit: 8 });
+  const compiled = (yield* workspacePath(error.filePath)) ?? "";
+  const around = found.filter(({ path }) => compiled.startsWith(path.slice(0, path.lastIndexOf("/") + 1)));
+  const [only] = around.length === 1 ? around : [];
+  const value = only && new RegExp(`\\b${escapeRegex(line)}\\.\\d+\\b`).exec(only.text)?.[0];
+  return only && value
+    ? { value, place: { path: only.path, line: only.line, text: only.text.trim() } }
+    : undefined;
 }
 
 /** What the build states reads that library, so that what refused it is another Kotlin: which, the log does not say. */

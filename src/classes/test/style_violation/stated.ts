@@ -13,7 +13,7 @@ export const stated: Reading<typeof failureClass> = given(["tool"], ({ tool }, {
           ? `${tool} rejects ${at}: its rule ${rule} is broken there.`
           : `${tool} rejects ${at}.`,
     steps: formatterRemedy({ tool, rule, mendedBy, checkTask }),
-    confidence: 0.8,
+    confidence: tool === "a static check" ? 0.65 : 0.8,
     // Whose line a check without a name means is looked up in the sources.
     said: tool !== "a static check",
   };
