@@ -1,5 +1,6 @@
 import { buildOf, declarationsOf, fixOf, placeClaim } from "../../../analysis/build/build.ts";
 import { moduleOfPath } from "../../../analysis/build/modules.ts";
+import { libraryForPackage, withDependency } from "../../../analysis/build/offered-library.ts";
 import { unlessSaidBy, unreadBuildLogic } from "../../../analysis/build/unread-build-logic.ts";
 import { editLines } from "../../../analysis/changes/edits.ts";
 import { lineClaim, logClaim } from "../../../analysis/claims.ts";
@@ -14,7 +15,8 @@ import type { ParsedError } from "../../../model/parsed-error.ts";
 
 /** `error: package a.b does not exist`: the class moved, the namespace changed, or its library is not there. */
 export function* unknownPackage(error: ParsedError, packageName: string): Inquiry<Finding | undefined> {
-  const place = yield* compilePlace(error, packageName.split(".").at(-1));
+  const place =
+    (yield* compilePlace(error, packageName.split(".").at(-1))) ?? (yield* onlyImport(error, packageName));
   const build = yield* buildOf(error);
   if (!place || !build) return undefined;
   const name = new RegExp(`${packageName.replaceAll(".", "\\.")}\\.(\\w+)`).exec(place.text)?.[1];
@@ -25,6 +27,18 @@ export function* unknownPackage(error: ParsedError, packageName: string): Inquir
     (yield* classMoved(error, place, name, packageName)) ??
     (yield* libraryMissing(error, place, `${packageName}.${name}`, build, module))
   );
+}
+
+/** Where the log names no file: the one import of that package, which is then what javac stumbled over. */
+function* onlyImport(error: ParsedError, packageName: string): Inquiry<CompilePlace | undefined> {
+  if (error.filePath !== "") return undefined;
+  const found = yield* search(`^import (?:static )?${escapeRegex(packageName)}\\.\\w`, {
+    isRegex: true,
+    files: "**/*.java",
+    limit: 3,
+  });
+  const [only] = found.length === 1 ? found : [];
+  return only && (yield* compilePlace({ ...error, filePath: only.path, line: only.line }));
 }
 
 /** R and BuildConfig lie in the module's namespace, and nowhere else. */
@@ -39,7 +53,7 @@ function namespaceChanged(
   if (!/^(?:R|BuildConfig|BR)$/.test(name) || !namespace || namespace.value === packageName) return undefined;
   return {
     rootCause: `${name} is generated into the namespace of ${module.name}, which is ${namespace.value}; ${place.path}:${place.line} looks for it in ${packageName}.`,
-    ground: "proven",
+    confidence: 0.92,
     location: { path: place.path, line: place.line },
     label: `now in ${namespace.value}`,
     evidence: [logClaim(error), placeLine(place), placeClaim(namespace.place, "the namespace")],
@@ -68,7 +82,7 @@ function* classMoved(
   if (actual === packageName) return undefined;
   return {
     rootCause: `${name} is declared in the package ${actual} (${only.path}), and ${place.path}:${place.line} looks for it in ${packageName}, which does not exist.`,
-    ground: "proven",
+    confidence: 0.92,
     location: { path: place.path, line: place.line },
     label: `lies in ${actual}`,
     evidence: [
@@ -99,9 +113,17 @@ function* libraryMissing(
   const from = other
     ? ` ${other.module.name} has it, for itself: ${other.dependency.configuration} does not pass it on.`
     : "";
-  return unlessSaidBy(yield* unreadBuildLogic(build, module), {
-    rootCause: `${qualifiedName} comes from ${artifact}, which ${module.name} does not depend on.${from}`,
-    ground: "proven",
+  const added = yield* withDependency(
+    module,
+    configurationFor(place),
+    other
+      ? (/["'][^"']+["']|\blibs\.[\w.]+/.exec(other.dependency.place.text)?.[0] ?? `"${artifact}"`)
+      : `"${artifact}"`,
+  );
+  // That it is not on the class path is javac's own word, whatever other build logic says.
+  return {
+    rootCause: `${qualifiedName} comes from ${artifact}, which is not on the class path that ${module.name} is compiled with.${from}`,
+    confidence: 0.9,
     location: { path: place.path, line: place.line },
     label: "its library is missing",
     evidence: [
@@ -110,9 +132,81 @@ function* libraryMissing(
       ...(other ? [placeClaim(other.dependency.place, `only for ${other.module.name}`)] : []),
     ],
     fixGuidelines: [
-      `Add implementation of ${artifact} to ${module.buildFile}${other ? ", as the other module does" : ""}.`,
+      `Add ${configurationFor(place)} of ${artifact} to ${module.buildFile}${other ? ", as the other module does" : ""}.`,
     ],
+    fixes: other ? added.fixes : [],
+  };
+}
+
+/** Code of tests asks for its libraries apart. */
+const configurationFor = ({ path }: CompilePlace): string =>
+  /(?:^|\/)src\/androidTest/.test(path)
+    ? "androidTestImplementation"
+    : /(?:^|\/)src\/\w*[tT]est\w*\//.test(path)
+      ? "testImplementation"
+      : "implementation";
+
+/** Another module asks for the library whose group the package begins with. */
+function* offeredElsewhere(
+  error: ParsedError,
+  place: CompilePlace,
+  packageName: string,
+  build: GradleModel,
+  module: GradleModule,
+): Inquiry<Finding | undefined> {
+  const offered = libraryForPackage(build, packageName, module);
+  if (!offered || module.dependencies.some((each) => each.module === offered.artifact)) return undefined;
+  const configuration = configurationFor(place);
+  const added = yield* withDependency(module, configuration, offered.notation);
+  const where = added.place ?? { path: place.path, line: place.line };
+  return {
+    rootCause: `The package ${packageName} is of ${offered.artifact}, going by its group, and not on the class path that ${module.name} is compiled with: ${offered.by ? `${offered.by.name} asks for it, ${module.buildFile} does not` : `the catalog has it, and ${module.buildFile} does not ask for it`}.`,
+    confidence: 0.86,
+    location: { path: where.path, line: where.line },
+    label: `without ${offered.artifact}`,
+    evidence: [
+      logClaim(error),
+      placeLine(place),
+      placeClaim(offered.place, offered.by ? "asks for it" : "known here"),
+    ],
+    fixGuidelines: [
+      `Add ${configuration} of ${offered.artifact} to ${module.buildFile}.`,
+      "If that worked before, a library that brought it along was raised or removed.",
+    ],
+    fixes: added.fixes,
+  };
+}
+
+/**
+ * Nobody here declares the package and no build file names its library. Where no package of the project begins alike, it
+ * is not generated here either.
+ */
+function* ofNoLibrary(
+  error: ParsedError,
+  place: CompilePlace,
+  qualifiedName: string,
+  build: GradleModel,
+  module: GradleModule,
+): Inquiry<Finding> {
+  const root = qualifiedName.split(".").slice(0, 3).join(".");
+  const alike = yield* search(`^\\s*package ${escapeRegex(root)}\\b`, {
+    isRegex: true,
+    files: "**/*.{java,kt}",
+    limit: 1,
   });
+  const finding: Finding = {
+    rootCause: `${qualifiedName} is not on the class path that ${module.name} is compiled with. No source file of this project is in its package, so it is a library's${alike.length > 0 ? " or generated" : `: ${module.name} asks for none that has it, and none that it asks for brings it along`}.`,
+    confidence: alike.length > 0 ? 0.5 : 0.8,
+    ...(alike.length > 0 && { unestablished: true }),
+    location: { path: place.path, line: place.line },
+    label: "its library is missing",
+    evidence: [logClaim(error), placeLine(place)],
+    fixGuidelines: [
+      `Find the artifact that has ${qualifiedName} and add it to ${module.buildFile}, or do without it here.`,
+      "If a library was upgraded lately, see whether it dropped or moved the package.",
+    ],
+  };
+  return alike.length > 0 ? unlessSaidBy(yield* unreadBuildLogic(build, module), finding) : finding;
 }
 
 /** No library is known by that name: another module of this project may have it, else it is a library's or generated. */
@@ -129,32 +223,24 @@ function* withoutLibrary(
     files: "**/*.{java,kt}",
     limit: 20,
   });
-  const evidence = [logClaim(error), placeLine(place)];
-  const location = { path: place.path, line: place.line };
   const [own] = declaring;
-  if (!own) {
-    return unlessSaidBy(yield* unreadBuildLogic(build, module), {
-      rootCause: `No source file of this project is in the package of ${qualifiedName}, so it is a library's or generated, and not on the class path that ${module.name} is compiled with.`,
-      ground: "oneOfSeveral",
-      unestablished: true,
-      location,
-      label: "its library is missing",
-      evidence,
-      fixGuidelines: [
-        `Find the artifact that has ${qualifiedName} and add it to ${module.buildFile}; if a library was upgraded lately, see whether it dropped or moved the package.`,
-      ],
-    });
-  }
+  const offered = own ? undefined : yield* offeredElsewhere(error, place, packageName, build, module);
+  if (offered) return offered;
+  if (!own) return yield* ofNoLibrary(error, place, qualifiedName, build, module);
   const homes = new Set(declaring.map(({ path }) => moduleOfPath(build, path)));
   const [home] = homes;
   const depends = module.dependencies.some((dependency) => dependency.module === home?.name);
   if (!home || homes.size > 1 || home === module || depends) return undefined;
   return unlessSaidBy(yield* unreadBuildLogic(build, module), {
     rootCause: `The package ${packageName} is in ${home.name} (${own.path}), and ${module.name} does not depend on that module.`,
-    ground: "proven",
-    location,
+    confidence: 0.9,
+    location: { path: place.path, line: place.line },
     label: `in ${home.name}`,
-    evidence: [...evidence, lineClaim("grep_search", own.path, own.line, own.text, "the package")],
+    evidence: [
+      logClaim(error),
+      placeLine(place),
+      lineClaim("grep_search", own.path, own.line, own.text, "the package"),
+    ],
     fixGuidelines: [`Add implementation(project("${home.name}")) to ${module.buildFile}.`],
   });
 }

@@ -1,0 +1,86 @@
+import type { GradleModel, GradleModule, VersionPlace } from "../../model/code.ts";
+import type { ProposedFix } from "../../model/edit.ts";
+import { editLines } from "../changes/edits.ts";
+import type { Inquiry } from "../inquiry.ts";
+import { scriptOf, topBlock } from "./script.ts";
+
+/** A library that the build knows, and a line that writes it. */
+export interface OfferedLibrary {
+  artifact: string;
+  /** As a script would write it: `"org.example:beds:1.2"`, `libs.beds`. */
+  notation: string;
+  place: VersionPlace;
+  /** The module that asks for it; undefined for the catalog alone. */
+  by?: GradleModule;
+}
+
+/**
+ * The one library of the build, not of this module, whose group a package begins with. Many groups hold several
+ * artifacts with packages of their own: then none is told.
+ */
+export function libraryForPackage(
+  build: GradleModel,
+  packageName: string,
+  module: GradleModule,
+): OfferedLibrary | undefined {
+  const isOf = (artifact: string): boolean => {
+    const group = artifact.slice(0, artifact.indexOf(":"));
+    return group.includes(".") && `${packageName}.`.startsWith(`${group}.`);
+  };
+  const offered = build.modules
+    .filter((each) => each !== module)
+    .flatMap((by) =>
+      by.dependencies
+        .filter((each) => isOf(each.module))
+        .map(
+          (each): OfferedLibrary => ({
+            artifact: each.module,
+            notation: notationIn(each.place.text),
+            place: each.place,
+            by,
+          }),
+        ),
+    );
+  const catalogued = build.catalog
+    .filter(({ kind, value }) => kind === "library" && isOf(value))
+    .map(
+      (each): OfferedLibrary => ({
+        artifact: each.value,
+        notation: `libs.${each.alias.replace(/[-_]/g, ".")}`,
+        place: each.place,
+      }),
+    );
+  const all = [...offered, ...catalogued];
+  return new Set(all.map(({ artifact }) => artifact)).size === 1
+    ? all.find(({ notation }) => notation !== "")
+    : undefined;
+}
+
+const notationIn = (text: string): string => /(?:\blibs\.[\w.]+|["'][^"']+["'])/.exec(text)?.[0] ?? "";
+
+/** The dependencies block of a module with one more line, in the manner of those that are there. */
+export function* withDependency(
+  module: GradleModule,
+  configuration: string,
+  notation: string,
+): Inquiry<{ place?: VersionPlace; fixes: ProposedFix[] }> {
+  const script = module.buildFile ? yield* scriptOf(module.buildFile) : undefined;
+  const block = script && topBlock(script, "dependencies");
+  if (!script || !block?.to) return { fixes: [] };
+  const place = { path: script.path, line: block.from, text: (script.lines[block.from - 1] ?? "").trim() };
+  const inBlock = module.dependencies.filter(
+    (each) =>
+      each.place.path === script.path && each.place.line > block.from && each.place.line < (block.to ?? 0),
+  );
+  const like = inBlock.findLast((each) => each.configuration === configuration) ?? inBlock.at(-1);
+  const text = like ? (script.lines[like.place.line - 1] ?? "") : "";
+  const shape = /^(\s*)\w+\s*(\(?)[^(){}]*\)?\s*$/.exec(text);
+  if (!like || !shape) return { place, fixes: [] };
+  const [, indent = "", paren] = shape;
+  const line = `${indent}${configuration}${paren ? `(${notation})` : ` ${notation}`}`;
+  const edits = editLines(script, [{ from: like.place.line + 1, to: like.place.line, lines: [line] }]);
+  return {
+    place: { path: like.place.path, line: like.place.line, text: text.trim() },
+    fixes: edits ? [{ title: `Depend on ${notation.replace(/["']/g, "")}`, safety: "review", edits }] : [],
+  };
+}
