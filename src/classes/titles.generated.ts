@@ -163,6 +163,7 @@ export const titles: readonly Pick<Explanation, "id" | "family" | "title">[] = [
   { id: "project_not_found", family: "gradle_script", title: "a module that the build names is not there" },
   { id: "task_failure", family: "gradle_script", title: "a Gradle task failed" },
   { id: "task_not_found", family: "gradle_script", title: "Gradle finds no single task of this name" },
+  { id: "task_type_invalid", family: "gradle_script", title: "a task's class is not annotated as Gradle wants it" },
   { id: "unknown_build_failure", family: "gradle_script", title: "a build failure without a known pattern" },
   { id: "version_catalog_invalid", family: "gradle_script", title: "the version catalog is invalid" },
   { id: "javac_cannot_find_symbol", family: "java_compile", title: "Java compiler does not know a name" },

@@ -1,0 +1,37 @@
+import type { FailureClass } from "../../../model/failure-class.ts";
+
+export const failureClass = {
+  title: "a task's class is not annotated as Gradle wants it",
+  summary:
+    "Gradle reads from annotations which properties of a task are inputs and outputs, so that it knows when the task is up to date. A property without one, or with one that does not fit, is refused when the plugin is validated or the task runs.",
+  contractType: "task_failure",
+  rank: 40,
+  patterns: [
+    {
+      needle: "' should not be annotated with: ",
+      regex:
+        /[Tt]ype '(?<taskType>[\w.$]{1,300})' (?:method|field) '(?<member>\w{1,200})(?:\(\))?' should not be annotated with: (?<wrongAnnotation>@\w{1,100})/,
+    },
+    {
+      needle: "is missing an input or output annotation",
+      regex:
+        /[Tt]ype '(?<taskType2>[\w.$]{1,300})' property '(?<member2>\w{1,200})' (?<lacks>is missing an input or output annotation)/,
+    },
+    {
+      needle: "is annotated with @",
+      regex:
+        /[Tt]ype '(?<taskType3>[\w.$]{1,300})' property '(?<member3>\w{1,200})' is annotated with (?<wrongAnnotation2>@\w{1,100}) (?:but|that|which) [^\n]{1,200}/,
+    },
+  ],
+  facts: ["taskType", "member", "wrongAnnotation", "lacks", "task"],
+  causes: [
+    "a getter of a task has no annotation such as @Input, @OutputFile or @Internal",
+    "an annotation stands on a method that is no property: it has a parameter, or does not begin with get or is",
+    "a newer Gradle turned the warning into an error",
+  ],
+  checks: [
+    "open the class that the message names, at that property",
+    "run ./gradlew validatePlugins for all problems at once",
+  ],
+  fix: "Annotate each property of a task by what it is: @Input, @InputFile, @OutputDirectory, @Nested, or @Internal where the result does not depend on it. Take annotations off methods that are no properties.",
+} as const satisfies FailureClass;
