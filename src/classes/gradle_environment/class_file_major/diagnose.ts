@@ -8,6 +8,7 @@ import { agpGap, type JdkGap, jdkTooOld } from "../jdk-too-old.ts";
 import type { failureClass } from "./class.ts";
 import { gradleTooOldForJdk, toolTooOldForClass } from "./class-too-new.ts";
 import { groovyTooOld } from "./groovy-too-old.ts";
+import { robolectricTooOld } from "./robolectric-too-old.ts";
 
 export function* diagnose(error: ErrorOf<typeof failureClass>): Inquiry {
   if (fact(error, "groovyClass")) return yield* groovyTooOld(error);
@@ -18,7 +19,7 @@ export function* diagnose(error: ErrorOf<typeof failureClass>): Inquiry {
   if (jdk === undefined || !build) return;
   const found =
     fact(error, "task") === undefined
-      ? yield* gradleTooOldForJdk(error, build, jdk)
+      ? ((yield* gradleTooOldForJdk(error, build, jdk)) ?? (yield* robolectricTooOld(error, build, jdk)))
       : yield* toolTooOldForClass(error, jdk);
   if (found) yield* conclude(found);
 }
