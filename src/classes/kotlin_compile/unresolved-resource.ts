@@ -84,7 +84,7 @@ function madeNotHere({ error, name, place }: Unresolved, kind: string, made: Tex
       ? `${kind}/${name} lies in no resource file: the Google services plugin writes it from google-services.json, and it did not for the module or variant of this file.`
       : `${kind}/${name} lies in no resource file: ${made.path}:${made.line} makes it while the build runs, and not for the module or variant of this file.`,
     question: `why the build did not make ${kind}/${name}`,
-    confidence: 0.5,
+    ground: "oneOfSeveral",
     unestablished: true,
     location: { path: place.path, line: place.line, column: place.column },
     label: "made while the build runs",

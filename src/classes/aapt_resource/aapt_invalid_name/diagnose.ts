@@ -53,7 +53,7 @@ function* wordOfJava(error: ErrorOf<typeof failureClass>, symbol: string): Inqui
   const isWord = JAVA_WORDS.has(name);
   yield* conclude({
     rootCause: `${first.path}:${first.line} names a ${type} ${name}, which becomes a field of R.${type}${isWord ? `, and ${name} is a word of Java` : ", and is no name that Java takes"}.`,
-    confidence: isWord ? 0.95 : 0.85,
+    ground: isWord ? "proven" : "told",
     location: { path: first.path, line: first.line },
     label: isWord ? "a word of Java" : "no name for Java",
     evidence: [

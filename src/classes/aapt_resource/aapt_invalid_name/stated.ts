@@ -14,7 +14,7 @@ export const stated: readonly Reading<typeof failureClass>[] = [
   given(["symbol"], ({ symbol }) => ({
     cause: `The resource ${symbol} becomes a field of R, and its name is none that Java takes.`,
     steps: [`Rename ${symbol} wherever it is defined or used.`],
-    confidence: 0.8,
+    ground: "told",
     said: true,
   })),
   given(["extension"], (_, { place }) => ({

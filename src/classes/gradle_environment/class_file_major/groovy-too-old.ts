@@ -27,7 +27,7 @@ export function* groovyTooOld(error: ParsedError): Inquiry {
   if (!only || more.length > 0) return;
   yield* conclude({
     rootCause: `The wrapper's Gradle ${only.version} was started on JDK ${FIRST_JDK} or newer, where the Groovy that it has inside cannot be loaded: Gradle runs there since ${first}.`,
-    confidence: 0.9,
+    ground: "proven",
     location: { path: only.path, line: only.line },
     label: `before ${first}`,
     evidence: [logClaim(error), wrapperClaim(only)],

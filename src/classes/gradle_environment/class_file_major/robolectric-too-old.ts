@@ -37,7 +37,7 @@ export function* robolectricTooOld(
   const changes = places.map((place) => ({ place, from: first.version, to: target }));
   return {
     rootCause: `Robolectric ${first.version} cannot read classes of JDK ${jdk} (major version ${classMajorOfJdk(jdk)}), on which the tests run; ${target} does. Gradle ${gradle.value} itself runs on that JDK.`,
-    confidence: 0.86,
+    ground: "told",
     location: { path: first.place.path, line: first.place.line },
     label: `needs ${target}`,
     evidence: [

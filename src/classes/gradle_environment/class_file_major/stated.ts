@@ -11,7 +11,7 @@ export const stated: readonly Reading<typeof failureClass>[] = [
       "Raise Gradle in gradle/wrapper/gradle-wrapper.properties to a release that runs on that JDK, as far as the Android Gradle plugin goes along.",
       "Or run Gradle on an older JDK, such as 11: JAVA_HOME, setup-java on a build server, the Gradle JDK in the IDE.",
     ],
-    confidence: 0.75,
+    ground: "inKind",
   })),
   given(["classFileMajor"], ({ classFileMajor }, { facts, error }) => {
     const jdk = jdkOfClassMajor(Number(classFileMajor));

@@ -31,7 +31,7 @@ export function* diagnose(error: ErrorOf<typeof failureClass>): Inquiry {
   const others = asked.filter((each) => each !== first);
   yield* conclude({
     rootCause: `${first.path}:${first.line} has the native code built for ${abis.join(", ")}${gone ? `, and the NDK builds for ${gone.abi} no more since ${gone.ndk}` : ", and the installed NDK knows no such processor"}.`,
-    confidence: 0.93,
+    ground: "proven",
     location: { path: first.path, line: first.line },
     label: `asks for ${abis.join(", ")}`,
     evidence: [

@@ -15,7 +15,7 @@ export const stated: readonly Reading<typeof failureClass>[] = [
         "Take it out of APP_ABI (Application.mk) and abiFilters (build file).",
         ...(version ? [`Or build with an NDK before ${version}, while devices of that kind matter.`] : []),
       ],
-      confidence: 0.78,
+      ground: "inKind",
       said: true,
     };
   }),

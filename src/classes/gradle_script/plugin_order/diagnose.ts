@@ -61,7 +61,7 @@ function* ofAnyModule(error: ErrorOf<typeof failureClass>, build: GradleModel, i
     more.length === 0 ? "" : ` So do ${more.length} other module${more.length > 1 ? "s" : ""} of it.`;
   yield* conclude({
     rootCause: `${first.path}:${first.line} applies ${id} to an Android module, and the Android Gradle plugin has Kotlin built in since ${fact(error, "agpVersion") ?? "9.0"}; it does not take both.${others}`,
-    confidence: 0.85,
+    ground: "told",
     location: { path: first.path, line: first.line },
     label: "not beside built-in Kotlin",
     evidence: [

@@ -12,7 +12,7 @@ export const stated: Reading<typeof failureClass> = given(
         ? `Take ${facts.wrongAnnotation} off it, or put it on the property that is meant.`
         : "Annotate it: @Input, @InputFile, @OutputDirectory …, or @Internal where the result does not depend on it.",
     ],
-    confidence: 0.8,
+    ground: "told",
     said: true,
   }),
 );

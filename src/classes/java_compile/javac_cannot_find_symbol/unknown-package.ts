@@ -53,7 +53,7 @@ function namespaceChanged(
   if (!/^(?:R|BuildConfig|BR)$/.test(name) || !namespace || namespace.value === packageName) return undefined;
   return {
     rootCause: `${name} is generated into the namespace of ${module.name}, which is ${namespace.value}; ${place.path}:${place.line} looks for it in ${packageName}.`,
-    confidence: 0.92,
+    ground: "proven",
     location: { path: place.path, line: place.line },
     label: `now in ${namespace.value}`,
     evidence: [logClaim(error), placeLine(place), placeClaim(namespace.place, "the namespace")],
@@ -82,7 +82,7 @@ function* classMoved(
   if (actual === packageName) return undefined;
   return {
     rootCause: `${name} is declared in the package ${actual} (${only.path}), and ${place.path}:${place.line} looks for it in ${packageName}, which does not exist.`,
-    confidence: 0.92,
+    ground: "proven",
     location: { path: place.path, line: place.line },
     label: `lies in ${actual}`,
     evidence: [
@@ -123,7 +123,7 @@ function* libraryMissing(
   // That it is not on the class path is javac's own word, whatever other build logic says.
   return {
     rootCause: `${qualifiedName} comes from ${artifact}, which is not on the class path that ${module.name} is compiled with.${from}`,
-    confidence: 0.9,
+    ground: "proven",
     location: { path: place.path, line: place.line },
     label: "its library is missing",
     evidence: [
@@ -161,7 +161,7 @@ function* offeredElsewhere(
   const where = added.place ?? { path: place.path, line: place.line };
   return {
     rootCause: `The package ${packageName} is of ${offered.artifact}, going by its group, and not on the class path that ${module.name} is compiled with: ${offered.by ? `${offered.by.name} asks for it, ${module.buildFile} does not` : `the catalog has it, and ${module.buildFile} does not ask for it`}.`,
-    confidence: 0.86,
+    ground: "told",
     location: { path: where.path, line: where.line },
     label: `without ${offered.artifact}`,
     evidence: [
@@ -196,7 +196,7 @@ function* ofNoLibrary(
   });
   const finding: Finding = {
     rootCause: `${qualifiedName} is not on the class path that ${module.name} is compiled with. No source file of this project is in its package, so it is a library's${alike.length > 0 ? " or generated" : `: ${module.name} asks for none that has it, and none that it asks for brings it along`}.`,
-    confidence: alike.length > 0 ? 0.5 : 0.8,
+    ground: alike.length > 0 ? "oneOfSeveral" : "told",
     ...(alike.length > 0 && { unestablished: true }),
     location: { path: place.path, line: place.line },
     label: "its library is missing",
@@ -233,7 +233,7 @@ function* withoutLibrary(
   if (!home || homes.size > 1 || home === module || depends) return undefined;
   return unlessSaidBy(yield* unreadBuildLogic(build, module), {
     rootCause: `The package ${packageName} is in ${home.name} (${own.path}), and ${module.name} does not depend on that module.`,
-    confidence: 0.9,
+    ground: "proven",
     location: { path: place.path, line: place.line },
     label: `in ${home.name}`,
     evidence: [

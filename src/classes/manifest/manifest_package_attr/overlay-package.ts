@@ -67,7 +67,7 @@ function* changedSince(error: ErrorOf<typeof failureClass>, paths: readonly stri
   yield* conclude({
     rootCause: `${source.path} is the one overlay here that names a package. It says ${name}; the one in the log said ${printed}. ${overlayRule(printed, fact(error, "mainPackage"), fact(error, "wantedNamespace"))}`,
     question: "whether this overlay is still what fails",
-    confidence: 0.6,
+    ground: "likely",
     unestablished: true,
     location: { path: source.path, line },
     label: "a package of its own",

@@ -73,7 +73,7 @@ function atPrintedLine(issue: Issue, { by }: CheckedLine): Finding {
   const message = error.message.replace(/^(?:Error|Fatal): /, "").replace(/\s*\[\w+\]\s*$/, "");
   return {
     rootCause: `Lint's rule ${id} does not take line ${line} of ${fileName(path)}: ${message.replace(/[.\s]*$/, ".")}`,
-    confidence: by === "number" ? 0.8 : 0.88,
+    ground: by === "number" ? "told" : "told",
     location: { path, line },
     label: id,
     evidence: [

@@ -61,7 +61,7 @@ function* onlyResources(
   if (!place || more.length > 0) return undefined;
   return {
     rootCause: `${module.name} has no test. ${place.path}:${place.line} has its test tasks see the resources all the same, for which the Android Gradle plugin writes a file for the tests. So the task has something to look through, and since Gradle 9 one that has and finds no test fails.`,
-    confidence: 0.85,
+    ground: "told",
     location: { path: place.path, line: place.line },
     label: "also where no test is",
     evidence: [
@@ -113,7 +113,7 @@ function* otherEngine(
     : "tasks.withType(Test).configureEach { useJUnitPlatform() }";
   return {
     rootCause: `The tests of ${module.name} are written for JUnit 5 (${jupiter.path}:${jupiter.line}), and no build file says useJUnitPlatform(): Gradle then runs them with JUnit 4, which sees none of them.`,
-    confidence: 0.9,
+    ground: "proven",
     location: { path: script.path, line: block?.from ?? 1 },
     label: "without useJUnitPlatform()",
     evidence: [

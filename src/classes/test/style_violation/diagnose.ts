@@ -29,7 +29,7 @@ function* atItsLine(error: ErrorOf<typeof failureClass>, rule: string): Inquiry 
   yield* conclude({
     ...(isWarning && { headline: "A check warns of a line" }),
     rootCause: `The rule ${rule} ${isWarning ? "warns of" : "does not take"} line ${line} of ${fileName(path)}: ${error.message.replace(/[.\s]*$/, ".")}`,
-    confidence: by === "number" ? 0.8 : 0.88,
+    ground: by === "number" ? "told" : "told",
     location: { path, line },
     label: rule,
     evidence: [
@@ -55,7 +55,7 @@ function* ofNoFileHere(error: ErrorOf<typeof failureClass>, rule: string): Inqui
   if (yield* workspacePath(error.filePath)) return;
   yield* conclude({
     rootCause: `The rule ${rule} speaks of ${error.filePath}, which is not in this workspace: ${error.message.replace(/[.\s]*$/, ".")}`,
-    confidence: 0.5,
+    ground: "oneOfSeveral",
     unestablished: true,
     evidence: [logClaim(error, printed(error))],
     fixGuidelines: [
@@ -71,7 +71,7 @@ function* ofTool(error: ErrorOf<typeof failureClass>, tool: string, rule: string
   const { line } = error;
   yield* conclude({
     rootCause: `${tool} rejects ${fileName(path)}${line > 0 ? `:${line}` : ""}${rule ? `: its rule ${rule} is broken there` : ""}.`,
-    confidence: 0.8,
+    ground: "told",
     location: { path, ...(line > 0 && { line }) },
     ...(rule && { label: rule }),
     evidence: [logClaim(error, printed(error))],

@@ -13,7 +13,7 @@ export const stated: Reading<typeof failureClass> = given(["tool"], ({ tool }, {
           ? `${tool} rejects ${at}: its rule ${rule} is broken there.`
           : `${tool} rejects ${at}.`,
     steps: formatterRemedy({ tool, rule, mendedBy, checkTask }),
-    confidence: tool === "a static check" ? 0.65 : 0.8,
+    ground: tool === "a static check" ? "likely" : "told",
     // Whose line a check without a name means is looked up in the sources.
     said: tool !== "a static check",
   };
