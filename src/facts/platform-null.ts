@@ -131,28 +131,18 @@ const NULLABLE_CALLS: FactTable<NullableCall> = {
     row("actionView", "MenuItem", "the item has no action view", "handle null"),
     row("rootInActiveWindow", "AccessibilityService", "no window can be read at the moment", "handle null"),
     row("getTag", "View", "no tag was set", "handle null"),
-    row("layoutManager", "RecyclerView", "none was set", "set one in the layout or in code"),
     row(
       "adapter",
       "RecyclerView, AutoCompleteTextView, AdapterView, ViewPager",
       "none was set",
       "handle null",
     ),
-    row("findViewHolderForAdapterPosition", "RecyclerView", "that position is not on screen", "handle null"),
     row("itemAnimator", "RecyclerView", "it was set to null", "handle null"),
     row(
       "getSystemService",
       "Context",
       "the device does not have the service, or the name is unknown",
       "handle null",
-    ),
-    row("getExternalFilesDir", "Context", "shared storage is not mounted", "handle null, or use filesDir"),
-    row("externalCacheDir", "Context", "shared storage is not mounted", "handle null, or use cacheDir"),
-    row(
-      "getLaunchIntentForPackage",
-      "PackageManager",
-      "the package is missing, has no launcher activity, or is invisible without <queries>",
-      "handle null and declare <queries>",
     ),
     row(
       "resolveActivity",
@@ -210,7 +200,6 @@ const NULLABLE_CALLS: FactTable<NullableCall> = {
     ),
     row("currentUser", "FirebaseAuth", "nobody is signed in", "handle null"),
     row("value", "LiveData", "no value was set yet", "an initial value, or handle null"),
-    row("getColumnIndex", "Cursor", "never null, but -1 for a missing column", "getColumnIndexOrThrow"),
     row(
       "body",
       "retrofit2.Response",
@@ -295,3 +284,15 @@ export function nullableCalls(name: string): readonly NullableCall[] {
   const property = /^get[A-Z]/.test(name) ? name.charAt(3).toLowerCase() + name.slice(4) : name;
   return NULLABLE_CALLS.rows.filter((call) => call.name === name || call.name === property);
 }
+
+/** Services that android.app.SystemServiceRegistry makes on every device: asking for one of them answers no null. */
+const CORE_SERVICES = new Set(
+  `WINDOW_SERVICE WindowManager LAYOUT_INFLATER_SERVICE LayoutInflater ACTIVITY_SERVICE ActivityManager POWER_SERVICE
+  PowerManager ALARM_SERVICE AlarmManager NOTIFICATION_SERVICE NotificationManager CONNECTIVITY_SERVICE ConnectivityManager
+  INPUT_METHOD_SERVICE InputMethodManager AUDIO_SERVICE AudioManager CLIPBOARD_SERVICE ClipboardManager
+  ACCESSIBILITY_SERVICE AccessibilityManager KEYGUARD_SERVICE KeyguardManager`.split(/\s+/),
+);
+
+/** Whether every device has a service, by the parts of the constant or class that names it: `Context.WINDOW_SERVICE`. */
+export const isCoreService = (parts: readonly string[]): boolean =>
+  parts.some((part) => CORE_SERVICES.has(part));

@@ -88,29 +88,77 @@ function agreeing(
 ): number | undefined {
   const { line: printed } = frame;
   if (printed === undefined || calls.length === 0) return undefined;
-  const drifts = driftsOf(error, frame, file);
+  const drifts = driftsOf(error, frame, file).map(({ by }) => by);
   const off = (line: number): number => Math.min(...drifts.map((drift) => Math.abs(line - printed - drift)));
   const [best, next] = calls.toSorted((one, other) => off(one) - off(other));
   if (best === undefined || off(best) > AGREEMENT) return undefined;
   return next === undefined || off(best) < off(next) ? best : undefined;
 }
 
-/** How far the other frames of a file stand from the one call that each can be. */
-const driftsOf = (error: ParsedError, frame: Frame, file: FileOfFrame): number[] =>
+/** A printed line of another frame, and how far from it the one call stands that it can be. */
+interface Drift {
+  printed: number;
+  by: number;
+}
+
+const driftsOf = (error: ParsedError, frame: Frame, file: FileOfFrame): Drift[] =>
   framesOfFile(error, frame).flatMap((other) => {
     const own = frameCode(other, file.outline, file.tree);
     const [line, ...more] = own ? callsOf(deedOf(error, other), own, file) : [];
-    return line !== undefined && other.line !== undefined && more.length === 0 ? [line - other.line] : [];
+    return line !== undefined && other.line !== undefined && more.length === 0
+      ? [{ printed: other.line, by: line - other.line }]
+      : [];
   });
+
+/** The drifts of the frames that stand nearest to a line, above and below it. */
+function around(drifts: readonly Drift[], line: number): { above?: Drift; below?: Drift } {
+  const inOrder = drifts.toSorted((one, other) => one.printed - other.printed);
+  return {
+    above: inOrder.findLast(({ printed }) => printed <= line),
+    below: inOrder.find(({ printed }) => printed > line),
+  };
+}
+
+/**
+ * The lines of this version that a frame's line can be, where frames of the file above and below it have moved by different
+ * amounts: it has moved by one in between.
+ */
+export function rangeOfFrame(
+  error: ParsedError,
+  frame: Frame,
+  file: FileOfFrame,
+): { from: number; to: number } | undefined {
+  const { line } = frame;
+  const { above, below } = line === undefined ? {} : around(driftsOf(error, frame, file), line);
+  if (line === undefined || !above || !below) return undefined;
+  return { from: line + Math.min(above.by, below.by), to: line + Math.max(above.by, below.by) };
+}
 
 /** Frames that have to agree where the printed line is code too. */
 const AGREEING = 2;
 
-/** By how many lines the file has moved, where all other frames of it that tell agree. */
+/** The drift of a frame close by, where the next one is much farther away. */
+function nearestOf(drifts: readonly Drift[], line: number): Drift | undefined {
+  const off = ({ printed }: Drift): number => Math.abs(printed - line);
+  const [first, second] = drifts.toSorted((one, other) => off(one) - off(other));
+  const isNear = first !== undefined && off(first) <= NEAR.lines;
+  return isNear && (!second || off(second) > NEAR.times * off(first)) ? first : undefined;
+}
+
+/** How near a frame has to be to tell alone, and how much farther away the next one. */
+const NEAR = { lines: 50, times: 5 };
+
+/** By how many lines the file has moved at a frame, where the frames of it above and below agree, or all that tell. */
 function driftOf(error: ParsedError, frame: Frame, file: FileOfFrame, least: number): number | undefined {
   const drifts = driftsOf(error, frame, file);
+  const { above, below } = frame.line === undefined ? {} : around(drifts, frame.line);
+  if (above && below && above.by === below.by) return above.by;
+  if (frame.line !== undefined && least === 1) {
+    const near = nearestOf(drifts, frame.line);
+    if (near) return near.by;
+  }
   const [first] = drifts;
-  return drifts.length >= least && drifts.every((each) => each === first) ? first : undefined;
+  return drifts.length >= least && drifts.every(({ by }) => by === first?.by) ? first?.by : undefined;
 }
 
 /** The printed line moved as the rest of the file, where that is code of the same function. */

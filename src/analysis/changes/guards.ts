@@ -148,7 +148,8 @@ function inCondition(expression: Expression, isGood: string): Guard | undefined 
   for (const parent of ancestorsOf(tree, node)) {
     const isPart = parent.kind === "binary" && parent.operator === "&&";
     const isWhole = parent.kind === "if" && child === parent.condition && !parent.ternary;
-    if (isPart || isWhole) {
+    const isAnswer = isAnswerOfBoolean(tree, parent, child);
+    if (isPart || isWhole || isAnswer) {
       if (isWhole && parent.else !== undefined) return undefined;
       if (isPart && !isOfPlainIf(tree, parent)) return undefined;
       if (
@@ -176,6 +177,16 @@ function inCondition(expression: Expression, isGood: string): Guard | undefined 
     child = parent;
   }
   return undefined;
+}
+
+/** Whether a node is all that a function answers with yes or no: what cannot be asked is answered with no. */
+function isAnswerOfBoolean(tree: Tree, parent: Node, child: Node): boolean {
+  const isBody = parent.kind === "function" && parent.body === child;
+  if (parent.kind !== "return" && !isBody) return false;
+  const around = [parent, ...ancestorsOf(tree, parent)].find(
+    (each) => each.kind === "function" || each.kind === "lambda",
+  );
+  return around?.kind === "function" && /^[bB]oolean$/.test(around.type?.text ?? "");
 }
 
 /** Whether something is taken of a value behind an `if` that asks for it, where nothing has asked again. */

@@ -1,6 +1,6 @@
-import { type NullableCall, nullableCalls } from "../../facts/platform-null.ts";
+import { isCoreService, type NullableCall, nullableCalls } from "../../facts/platform-null.ts";
 import type { Claim } from "../../model/finding.ts";
-import type { Node } from "../../syntax/tree/nodes.ts";
+import type { Call, Node } from "../../syntax/tree/nodes.ts";
 import { plain, textOf } from "../../syntax/tree/relations.ts";
 import { lineClaim } from "../claims.ts";
 import { withBaseClasses } from "../code/base-classes.ts";
@@ -25,7 +25,8 @@ export function* platformNullOf(expression: Expression): Inquiry<PlatformNull | 
   if ((node.kind !== "call" && node.kind !== "member" && node.kind !== "name") || node.name === "")
     return undefined;
   const rows = nullableCalls(node.name);
-  if (rows.length === 0 || (node.kind === "call" && node.isNew)) return undefined;
+  if (rows.length === 0 || (node.kind === "call" && (node.isNew || asksForCoreService(expression, node))))
+    return undefined;
   const receiver = node.kind === "name" ? undefined : node.receiver;
   if (!receiver || receiver.kind === "this" || receiver.kind === "super")
     return ofOwnKind(expression, node, rows);
@@ -48,6 +49,12 @@ export function* platformNullOf(expression: Expression): Inquiry<PlatformNull | 
   const call = byName ?? (rows.length === 1 && !COMMON.has(rows[0]?.name ?? "") ? rows[0] : undefined);
   return call && call.receiver !== "java.util.Map" ? { call, isSure: byName !== undefined } : undefined;
 }
+
+/** `getSystemService` of a service that every device has. */
+const asksForCoreService = ({ tree }: Expression, { name, arguments: given }: Call): boolean =>
+  name === "getSystemService" &&
+  given.length === 1 &&
+  given.every(({ value }) => isCoreService(textOf(tree, value).split(/[.:]/)));
 
 /** `Shelf` of `Shelf<Book>`. */
 const bare = (type: string): string => type.replace(/<.*/, "");

@@ -17,6 +17,7 @@ import { fieldBehind, fromField } from "./null-field.ts";
 import { fromOutside } from "./null-from-outside.ts";
 import { fromGson } from "./null-gson.ts";
 import type { NullOrigin } from "./null-origin.ts";
+import { fromPrintedIntent } from "./null-printed-intent.ts";
 import { nullUntilSet } from "./null-until-set.ts";
 
 /** Most sources of one value that are looked at. */
@@ -40,6 +41,7 @@ export function* causeOf(
   const context = { calls: [], frame: at.frame, frames: callers };
   const all = yield* sourcesOf(found.expression, context, followingNull());
   return (
+    fromPrintedIntent(error, found.text, all) ??
     (yield* changedMeanwhile(found, all)) ??
     (yield* byItsSources(found, all)) ??
     fromOutside(error, found.text, all) ??

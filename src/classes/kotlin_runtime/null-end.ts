@@ -60,7 +60,11 @@ export function* nullEnd(
           ? [
               `Handle null where ${told.firstAnswer.of}() is called, or let ${told.firstAnswer.of}() answer something that is never null.`,
             ]
-          : [`${asStep(call.instead)}.`],
+          : [
+              call.instead === "handle null"
+                ? `Leave, or do without, when \`${written(at)}\` is null.`
+                : `${asStep(call.instead)}.`,
+            ],
       },
       told,
       at,

@@ -1,12 +1,11 @@
 import { lineClaim } from "../../analysis/claims.ts";
 import { shortClass } from "../../analysis/code/code.ts";
+import { outsideCaller } from "../../analysis/code/outside-caller.ts";
 import { lineOf } from "../../analysis/code/source.ts";
 import { beside, functionAround } from "../../analysis/values/expression.ts";
 import type { ValueSources } from "../../analysis/values/value-sources.ts";
-import { originOf } from "../../facts/frame-origins.ts";
 import type { Ground } from "../../model/ground.ts";
-import { type Frame, type ParsedError, throwablesOf } from "../../model/parsed-error.ts";
-import { isGlue } from "../../syntax/names.ts";
+import type { ParsedError } from "../../model/parsed-error.ts";
 import { plain } from "../../syntax/tree/relations.ts";
 import { bindingOf } from "../../syntax/tree/scopes.ts";
 import { tellSteps } from "./null-end.ts";
@@ -28,7 +27,7 @@ export function fromOutside(
   const binding = node.kind === "name" ? bindingOf(at.tree, node, node.name) : undefined;
   const isOwn = binding && around?.node.parameters.some(({ bindings }) => bindings.includes(binding));
   if (!around || around.isDeferred || !binding || !isOwn || context.calls.length > 0) return undefined;
-  const by = callerOf(error, context.frame, context.frames[0]?.frame);
+  const by = outsideCaller(error, context.frame, context.frames[0]?.frame);
   const isRunning = context.frame?.method === around.node.name;
   if (!by || !isRunning) return undefined;
   const { source: file } = at;
@@ -52,13 +51,4 @@ export function fromOutside(
     location: { path: file.path, line: binding.line },
     ...(statement && { guarded: { statement: beside(at, statement), text: binding.name } }),
   };
-}
-
-/** The frame that called one, where that is code of the platform or of a library. */
-function callerOf(error: ParsedError, frame: Frame | undefined, own: Frame | undefined): Frame | undefined {
-  const frames = throwablesOf(error).at(-1)?.frames ?? [];
-  const at = frame ? frames.indexOf(frame) : -1;
-  if (at < 0) return undefined;
-  const caller = frames.slice(at + 1).find((each) => !isGlue(each.className, each.method));
-  return caller && caller !== own && originOf(caller.className) !== "app" ? caller : undefined;
 }

@@ -1,12 +1,20 @@
 import { canBeRepeated, guardOf } from "../../analysis/changes/guards.ts";
-import { type Expression, written } from "../../analysis/values/expression.ts";
+import { beside, type Expression, written } from "../../analysis/values/expression.ts";
 import type { ProposedFix } from "../../model/edit.ts";
-import { parentOf } from "../../syntax/tree/relations.ts";
+import type { Node } from "../../syntax/tree/nodes.ts";
+import { parentOf, plain } from "../../syntax/tree/relations.ts";
+
+/** What stands in brackets or before a cast: it is null where the whole is. */
+function withoutCast(node: Node): Node {
+  const inner = plain(node);
+  return inner.kind === "cast" && !inner.safe ? withoutCast(inner.operand) : inner;
+}
 
 /** A check of a value that was null, where it is used or passed on. */
 export function nullGuard(expression: Expression, asked?: string): ProposedFix | undefined {
-  if (asked === undefined && !canBeRepeated(expression)) return undefined;
-  const text = asked ?? written(expression).replace(/^\((.*)\)$/, "$1");
+  const own = beside(expression, withoutCast(expression.node));
+  if (asked === undefined && !canBeRepeated(own)) return undefined;
+  const text = asked ?? written(own);
   const parent = parentOf(expression.tree, expression.node);
   // The code asks that very question already.
   if (parent?.kind === "binary" && /^[!=]={1,2}$/.test(parent.operator)) return undefined;

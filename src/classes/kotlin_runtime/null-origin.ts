@@ -20,6 +20,8 @@ export interface NullOrigin {
   isMistake?: true;
   /** Where the fix belongs, when that is not the failing line. */
   location?: { path: string; line: number; column?: number; symbol?: string };
+  /** Set where the log itself shows that it was null. */
+  isCertain?: true;
   /** Set where it is one explanation of several, and what is then asked. */
   unestablished?: true;
   question?: string;

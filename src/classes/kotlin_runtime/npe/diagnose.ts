@@ -38,7 +38,7 @@ export function* diagnose(error: ErrorOf<typeof failureClass>): Inquiry {
   if (!found || more.length > 0) return yield* oneOfSeveral(error, at, callers, fits);
   const isTold = box !== undefined || isNamed(error);
   // What can come from nothing that is null was not it: the line has changed, or something else on it failed.
-  if (!isTold && (yield* thatMayBeNull([found], at, callers)).length === 0)
+  if (!isTold && (yield* thatMayBeNull(error, [found], at, callers)).length === 0)
     return yield* nullInFunction(error);
   yield* think(`${found.text} was null in ${at.path}:${found.line}; where does it come from?`);
   const origin =

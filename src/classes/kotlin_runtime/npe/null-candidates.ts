@@ -3,7 +3,9 @@ import { assertionsOn, dereferencesOn } from "../../../analysis/code/dereference
 import type { FailingLine } from "../../../analysis/code/failing-line.ts";
 import { treeAt } from "../../../analysis/code/tree.ts";
 import type { Inquiry } from "../../../analysis/inquiry.ts";
+import { isHandedByPlatform } from "../../../analysis/values/handed-by-platform.ts";
 import { followingNull, isNeverNull } from "../../../analysis/values/null-following.ts";
+import { saidOfIntent } from "../../../analysis/values/printed-intent.ts";
 import { sourcesOf } from "../../../analysis/values/value-sources.ts";
 import { type ParsedError, throwablesOf } from "../../../model/parsed-error.ts";
 import type { Call, Node } from "../../../syntax/tree/nodes.ts";
@@ -71,8 +73,12 @@ export function argumentsOfCall({ source, line }: FailingLine, called: string): 
   return (call?.arguments ?? []).map(({ value }) => value).filter((value) => value.line === line);
 }
 
-/** Without what the caller has used before it passed it, and what a Kotlin function gives that never answers null. */
+/**
+ * Without what the caller has used before it passed it, what a Kotlin function gives that never answers null, what the
+ * platform always hands over, and what was there as the log prints it.
+ */
 export function* thatMayBeNull(
+  error: ParsedError,
   found: readonly NullExpression[],
   at: FailingLine,
   callers: readonly WorkspaceFrame[],
@@ -82,8 +88,13 @@ export function* thatMayBeNull(
   for (const each of found) {
     const context = { calls: [], frame: at.frame, frames: callers };
     const { sources, isComplete } = yield* sourcesOf(each.expression, context, followingNull(anyCaller));
+    const open = sources.filter(
+      (source) =>
+        !isHandedByPlatform(error, source.at, source.context) &&
+        saidOfIntent(error, source.at, source.context)?.isNull !== false,
+    );
     // All that it can come from is never null.
-    if (sources.length > 0 || !isComplete) left.push({ ...each, sole: false });
+    if (open.length > 0 || !isComplete) left.push({ ...each, sole: false });
   }
   return left;
 }

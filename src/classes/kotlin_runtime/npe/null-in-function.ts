@@ -14,6 +14,7 @@ import type { ErrorOf } from "../../../model/failure-class.ts";
 import type { Finding } from "../../../model/finding.ts";
 import { atMost, byGround, type Ground } from "../../../model/ground.ts";
 import { type Frame, throwablesOf } from "../../../model/parsed-error.ts";
+import { rangeOfFrame } from "../../../syntax/frame-place.ts";
 import type { Node } from "../../../syntax/tree/nodes.ts";
 import { nodesOnLine, plain } from "../../../syntax/tree/relations.ts";
 import { variableNamed } from "../../../syntax/tree/scopes.ts";
@@ -39,19 +40,27 @@ export function* nullInFunction(error: ErrorOf<typeof failureClass>): Inquiry {
   const { at, body, bodies } = place;
   const callers = frames.slice(index + 1);
   yield* think(`Line ${at.frame.line} of the trace is not in ${body.name}() here: what in it can be null?`);
-  const all = bodies.flatMap((each) => candidatesIn(error, at, each));
+  const { path, source, outline } = at;
+  const range = rangeOfFrame(error, at.frame, { path, code: source.code, outline });
+  const inBodies = bodies.flatMap((each) => candidatesIn(error, at, each));
+  const inRange = inBodies.filter(({ line }) => range && range.from <= line && line <= range.to);
+  const all = inRange.length > 0 ? inRange : inBodies;
   // Of many only those are asked for that the platform may leave null by what is known of it.
   const isMany = all.length > MOST.followed;
-  const open = isMany ? all.filter(isOfPlatform) : yield* thatMayBeNull(all, at, callers, false);
+  const asked = isMany ? all.filter(isOfPlatform) : all;
+  const open = yield* thatMayBeNull(error, asked, at, callers, false);
   const reasons: { found: NullExpression; origin: NullOrigin }[] = [];
   for (const found of open.slice(0, MOST.followed)) {
     const origin = yield* causeOf(error, found, { ...at, line: found.line }, callers);
     if (origin) reasons.push({ found, origin });
   }
   const isHanded = throwablesOf(error).at(-1)?.frames[0] !== at.frame;
-  const isOther = (at.frame.line ?? 0) > at.source.lines.length;
+  // A file that ends before the line may have another function by now, unless there is nothing else in it.
+  const isOther = (at.frame.line ?? 0) > at.source.lines.length && all.length > 1;
   const [only, ...more] = reasons;
   if (!only) return;
+  const certain = reasons.find(({ origin }) => origin.isCertain);
+  if (certain) return yield* conclude(explained(error, at, { ...certain.found, sole: true }, certain.origin));
   if (more.length === 0 && open.length === 1 && !isMany) {
     const finding = explained(error, at, { ...only.found, sole: true }, only.origin);
     return yield* conclude({

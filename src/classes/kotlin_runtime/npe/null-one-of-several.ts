@@ -27,7 +27,12 @@ export function* oneOfSeveral(
   callers: readonly WorkspaceFrame[],
   fits: readonly NullExpression[],
 ): Inquiry {
-  const candidates = yield* thatMayBeNull(fits.length > 0 ? fits : nearestCandidates(error, at), at, callers);
+  const candidates = yield* thatMayBeNull(
+    error,
+    fits.length > 0 ? fits : nearestCandidates(error, at),
+    at,
+    callers,
+  );
   if (candidates.length === 0) return yield* nullInFunction(error);
   yield* think(`Which of ${candidates.map(({ text }) => text).join(", ")} can be null there?`);
   const reasons: { found: NullExpression; origin: NullOrigin }[] = [];
@@ -68,7 +73,7 @@ function* isOnlyOneIn(
   for (let line = within.startLine + 1; line <= within.endLine; line++)
     all.push(...nullCandidates(error, { ...at, line }));
   const others = all.filter(({ text }) => text !== found.text);
-  return others.length < 8 && (yield* thatMayBeNull(others, at, callers)).length === 0;
+  return others.length < 8 && (yield* thatMayBeNull(error, others, at, callers)).length === 0;
 }
 
 /** Whether a line belongs to the statement of the trace's line. */
