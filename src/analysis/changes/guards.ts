@@ -110,6 +110,7 @@ function outOfFunction(tree: Tree, node: FunctionNode): string | undefined {
   const type = node.type?.text;
   if (type === "void" || type === "Unit" || (type === undefined && tree.language === "kotlin"))
     return "return";
+  if (/^[bB]oolean$/.test(type ?? "") && ASKS.test(node.name)) return "return false";
   const early = ownReturns(tree, node.body).flatMap(({ value, node: each }) =>
     value !== undefined && isEarly(tree, each) ? [value] : [],
   );
@@ -117,6 +118,9 @@ function outOfFunction(tree: Tree, node: FunctionNode): string | undefined {
   if (first !== undefined && early.every((each) => each === first)) return `return ${first}`;
   return tree.language === "kotlin" && type?.endsWith("?") && early.length === 0 ? "return null" : undefined;
 }
+
+/** Names of functions that ask a question: of what is not there the answer is no. */
+const ASKS = /^(?:is|has|can|contains|matches)(?=[A-Z]|$)/;
 
 /** The returns of a body itself, with the plain values they give. */
 function ownReturns(tree: Tree, body: Node): { node: Node; value?: string }[] {

@@ -158,8 +158,10 @@ export function* implementationsOf(
   if (node.kind !== "call" || node.name === "" || node.isNew) return [];
   const owner = declared?.declaration.qualifiedName.split(".").at(-2);
   if (declared && !owner) return [];
-  if (!declared && (!node.receiver || !(yield* typeOfExpression(beside(expression, node.receiver)))))
-    return [];
+  const receiver = declared ? undefined : node.receiver && beside(expression, node.receiver);
+  const type = receiver && (yield* typeOfExpression(receiver));
+  if (!declared && !type) return [];
+  const library = type && simpleType(type.text);
   const hits = yield* search(
     owner ? `[:,]\\s*${owner}\\b|\\b(?:extends|implements)\\b.*\\b${owner}\\b` : `\\b${node.name}\\s*\\(`,
     {
@@ -174,7 +176,7 @@ export function* implementationsOf(
     const types = outline?.declarations.filter(
       ({ kind, supertypes = [] }) =>
         ["class", "object", "enum"].includes(kind) &&
-        (owner ? supertypes.some((each) => simpleType(each) === owner) : supertypes.length > 0),
+        supertypes.some((each) => simpleType(each) === (owner ?? library)),
     );
     for (const type of types ?? []) {
       const own = outline && fitting(functionsIn(outline, type.qualifiedName, node.name), outline, node);
@@ -185,4 +187,35 @@ export function* implementationsOf(
     }
   }
   return found.length > (owner ? MOST : 1) ? [] : found;
+}
+
+/** Whether a function is the only one that implements an abstract one of the workspace: nothing overrides it again or does it in place. */
+export function* isOnlyImplementation(found: FunctionPlace, declared: FunctionPlace): Inquiry<boolean> {
+  const owners = [declared, found].map(({ declaration }) => declaration.qualifiedName.split(".").at(-2));
+  const name = found.declaration.name;
+  for (const owner of owners) {
+    if (!owner) return false;
+    const anonymous = yield* search(
+      `\\bnew\\s+${owner}\\s*(?:<[^>]*>)?\\([^;]*\\{\\s*$|\\bobject\\s*:\\s*${owner}\\b`,
+      {
+        isRegex: true,
+        files: "**/*.{kt,java}",
+        limit: 1,
+      },
+    );
+    if (anonymous.length > 0) return false;
+  }
+  const below = yield* search(`[:,]\\s*${owners[1]}\\b|\\bextends\\s+${owners[1]}\\b`, {
+    isRegex: true,
+    files: "**/*.{kt,java}",
+    limit: 10,
+  });
+  for (const path of new Set(below.map((hit) => hit.path))) {
+    const outline = yield* outlineOf(path);
+    const overrides = outline?.declarations.some(
+      (each) => each.kind === "function" && each.name === name && path !== found.source.path,
+    );
+    if (!outline || overrides) return false;
+  }
+  return below.length < 10;
 }

@@ -15,6 +15,8 @@ import { beside, type Expression, lineOfExpression } from "./expression.ts";
 /** A call of the platform that may answer null. */
 export interface PlatformNull {
   call: NullableCall;
+  /** The kind of receiver: the one of the row that fits, where that is known. */
+  owner: string;
   /** Whether the receiver is known to be of that kind, by its type or its name. */
   isSure: boolean;
 }
@@ -36,18 +38,19 @@ export function* platformNullOf(expression: Expression): Inquiry<PlatformNull | 
   const first = simple && type ? yield* classSource(simple, type.from) : undefined;
   const own = first ? yield* withBaseClasses(first) : [];
   const bases = own.flatMap(({ declaration }) => declaration.supertypes ?? []).map(bare);
-  const byType = rows.find((row) =>
-    kindsOf(row).some((kind) => [...(simple ? [simple] : []), ...bases].some((each) => each.endsWith(kind))),
-  );
-  if (byType) return { call: byType, isSure: true };
+  const types = [...(simple ? [simple] : []), ...bases];
+  const byType = ofKind(rows, (kind) => types.some((each) => each.endsWith(kind)));
+  if (byType) return { ...byType, isSure: true };
   const name = written.replace(/\([^()]*\)$/, "").toLowerCase();
-  const byName = rows.find((row) =>
-    kindsOf(row).some((kind) => kind !== "" && name.endsWith(kind.toLowerCase())),
-  );
+  const byName = ofKind(rows, (kind) => kind !== "" && name.endsWith(kind.toLowerCase()));
   // A declared type of another kind, or another class's static function of the same name.
   if ((simple && bases.length === 0) || (/^[A-Z]\w*$/.test(written) && !byName)) return undefined;
-  const call = byName ?? (rows.length === 1 && !COMMON.has(rows[0]?.name ?? "") ? rows[0] : undefined);
-  return call && call.receiver !== "java.util.Map" ? { call, isSure: byName !== undefined } : undefined;
+  const [only, ...more] = rows;
+  const isOnly = only !== undefined && more.length === 0 && !COMMON.has(only.name);
+  const found = byName ?? (isOnly ? { call: only, owner: kindsOf(only)[0] ?? "" } : undefined);
+  return found && found.call.receiver !== "java.util.Map"
+    ? { ...found, isSure: byName !== undefined }
+    : undefined;
 }
 
 /** `getSystemService` of a service that every device has. */
@@ -62,6 +65,18 @@ const bare = (type: string): string => type.replace(/<.*/, "");
 const kindsOf = ({ receiver }: NullableCall): string[] =>
   receiver.split(/[ ,]+/).map((each) => each.split(".").at(-1) ?? "");
 
+/** The first row with a kind of receiver that fits, and that kind. */
+function ofKind(
+  rows: readonly NullableCall[],
+  fits: (kind: string) => boolean,
+): { call: NullableCall; owner: string } | undefined {
+  for (const call of rows) {
+    const owner = kindsOf(call).find(fits);
+    if (owner !== undefined) return { call, owner };
+  }
+  return undefined;
+}
+
 /** What a class inherits from the platform. */
 function ofOwnKind(
   expression: Expression,
@@ -73,8 +88,8 @@ function ofOwnKind(
   if (outline.language === "java" && !isBareCall) return undefined;
   const owner = classAt(outline, lineOfExpression(expression));
   const own = [owner?.name ?? "", ...(owner?.supertypes ?? [])].map(bare);
-  const call = rows.find((row) => kindsOf(row).some((kind) => own.some((each) => each.endsWith(kind))));
-  return call && { call, isSure: true };
+  const found = ofKind(rows, (kind) => own.some((each) => each.endsWith(kind)));
+  return found && { ...found, isSure: true };
 }
 
 /** Names that many classes have: only the receiver tells whose they are. */

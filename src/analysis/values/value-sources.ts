@@ -12,7 +12,13 @@ import { treeAt } from "../code/tree.ts";
 import { classSource } from "../code/types.ts";
 import type { Inquiry } from "../inquiry.ts";
 import { argumentFor, callerName, callsOf, enteredBy } from "./call-site.ts";
-import { type FunctionPlace, fullName, functionCalled, implementationsOf } from "./called-function.ts";
+import {
+  type FunctionPlace,
+  fullName,
+  functionCalled,
+  implementationsOf,
+  isOnlyImplementation,
+} from "./called-function.ts";
 import { construction, headParameter } from "./construction.ts";
 import type { Context } from "./context.ts";
 import { isNonNull } from "./declared-type.ts";
@@ -52,6 +58,8 @@ export interface ValueSources {
   sources: ValueSource[];
   /** Whether the value can come from nothing else. */
   isComplete: boolean;
+  /** Values on the way behind which not everything was found; undefined where the search was given up. */
+  partly?: ValueSource[];
   /** What was met on the way and ruled out. */
   ruledOut?: Expression[];
 }
@@ -81,7 +89,7 @@ export function* sourcesOf(
   const found: ValueSource[] = [];
   const ruledOut: Expression[] = [];
   const waiting: ValueSource[] = [{ at: expression, steps: [], context }];
-  let isComplete = true;
+  const partly: ValueSource[] = [];
   for (let looked = 0; waiting.length > 0; looked++) {
     const next = waiting.pop();
     if (!next) break;
@@ -96,10 +104,10 @@ export function* sourcesOf(
       found.push(next);
       continue;
     }
-    if (!behind.isComplete) isComplete = false;
+    if (!behind.isComplete) partly.push(next);
     waiting.push(...behind.sources.toReversed());
   }
-  return { sources: found, isComplete, ruledOut };
+  return { sources: found, isComplete: partly.length === 0, partly, ruledOut };
 }
 
 /** What one value comes from; undefined where it is not followed further. */
@@ -335,9 +343,13 @@ function* behindCall(from: ValueSource, call: Call, following: Following): Inqui
   const own = called && answeredBy(from, call, called, following);
   if (own || called?.node.body) return own;
   const found = yield* implementationsOf(beside(at, call), called);
-  const answers = found.flatMap((each) => answeredBy(from, call, each, following, true) ?? []);
+  const [one, ...others] = found;
+  const isOnly = called && one && others.length === 0 && (yield* isOnlyImplementation(one, called));
+  const answers = found.flatMap(
+    (each) => answeredBy(from, call, each, following, isOnly ? undefined : true) ?? [],
+  );
   return answers.length > 0
-    ? { sources: answers.flatMap(({ sources }) => sources), isComplete: false }
+    ? { sources: answers.flatMap(({ sources }) => sources), isComplete: isOnly === true }
     : undefined;
 }
 

@@ -53,7 +53,7 @@ export function* causeOf(
 /** The stack does not show the call that gave it: what is given by those that were found, as possibilities. */
 export function* byAnyCaller(found: NullExpression, context: Context): Inquiry<NullOrigin | undefined> {
   const all = yield* sourcesOf(found.expression, context, followingNull(true));
-  const origin = yield* byItsSources(found, { ...all, isComplete: false });
+  const origin = yield* byItsSources(found, { sources: all.sources, isComplete: false });
   return (
     origin && {
       ...origin,
@@ -66,13 +66,13 @@ export function* byAnyCaller(found: NullExpression, context: Context): Inquiry<N
 
 function* byItsSources(
   { text }: NullExpression,
-  { sources, isComplete }: ValueSources,
+  { sources, isComplete, partly }: ValueSources,
 ): Inquiry<NullOrigin | undefined> {
   const ends: NullOrigin[] = [];
   const answers = new Set<string | undefined>();
   const givers = new Set<string>();
   let isWritten = false;
-  let isOnly = isComplete && sources.length <= MOST_SOURCES;
+  const open = new Set<string | undefined>();
   const seen = new Set<string>();
   // What the called function answers by itself is told before what it hands on.
   const nearest = sources.toSorted((one, other) => one.steps.length - other.steps.length);
@@ -88,7 +88,7 @@ function* byItsSources(
       ends.push(end);
       givers.add(written(source.at));
       answers.add(answeredBy(source));
-    } else isOnly = false;
+    } else open.add(answeredBy(source));
   }
   const [first, second] = ends;
   if (!first) return undefined;
@@ -101,6 +101,10 @@ function* byItsSources(
       ground: atMost(ONE_OF_SEVERAL, first.ground),
       claims: [...first.claims, ...second.claims],
     };
+  // So is what it hands on besides, of which nothing is known.
+  const unknown = [...open, ...(partly ?? []).map(answeredBy)];
+  const isOfItself = unknown.every((each) => each !== undefined && answers.size === 1 && answers.has(each));
+  const isOnly = (isComplete || partly !== undefined) && isOfItself && sources.length <= MOST_SOURCES;
   return isOnly ? first : { ...first, ground: besideUnknown(first, isWritten) };
 }
 

@@ -43,19 +43,18 @@ export function* nullEnd(
     ? `\`${written(at)}\``
     : `${told.subject} comes from \`${written(at)}\`, which`;
   if (platform) {
-    const { call, isSure } = platform;
+    const { call, owner, isSure } = platform;
     const isHanded = told.lastAnswer !== undefined;
     return onTheWay(
       {
         rootCause: isHanded
-          ? `hands on what ${call.receiver}.${call.name}() answers, and that is null when ${call.when}.`
+          ? `hands on what ${owner}.${call.name}() answers, and that is null when ${call.when}.`
           : `${clause} is null when ${call.when}.`,
+        ...(/Fragment/.test(owner) && { isOver: true as const }),
         // Of a view that is looked up elsewhere than it is used the layout would have to be known.
         ground: isKeptView(at, steps) ? "likely" : isHanded ? "inKind" : isSure ? "told" : "inKind",
         label: told.lastAnswer ? `null from ${nameOf(told.lastAnswer)}()` : "null here",
-        claims: [
-          claimOf(at, isHanded ? "handed on from here" : `${call.receiver}.${call.name} may answer null`),
-        ],
+        claims: [claimOf(at, isHanded ? "handed on from here" : `${owner}.${call.name} may answer null`)],
         steps: told.firstAnswer
           ? [
               `Handle null where ${told.firstAnswer.of}() is called, or let ${told.firstAnswer.of}() answer something that is never null.`,
@@ -250,11 +249,24 @@ export function onTheWay(end: NullOrigin, told: Told, at: Expression): NullOrigi
   const { of } = passed;
   const argument = told.listed ?? passed.argument;
   const line = lineOfExpression(argument);
-  return {
+  const origin = {
     ...end,
     rootCause: [passSentence(passed), last, ...reached(told)].join(" "),
     ground: told.calls.length > 0 ? weakened(end.ground) : end.ground,
     claims: [...claims, ...own],
+  };
+  const isOfOtherFile = told.calls[0]?.declared.path !== argument.source.path;
+  // A function of another file takes what anybody may pass: the check is its own, unless the value has ended for the caller.
+  if (isOfOtherFile && !end.isOver && !end.isMistake && !end.location) {
+    const inside = told.listed ? [] : told.calls.slice(0, -1).map((call) => call.argument);
+    return {
+      ...origin,
+      stops: inside.filter(({ source }) => source.path !== argument.source.path),
+      steps: [`Let ${of}() take null for ${passed.parameter} and handle it.`, ...end.steps],
+    };
+  }
+  return {
+    ...origin,
     passed: argument,
     steps: [...end.steps, `Or let ${of}() take null and handle it.`],
     // The null comes from the caller's line: the line that fails on it is evidence.

@@ -14,6 +14,10 @@ export interface NullOrigin {
   blames?: Blame[];
   /** The argument by which it comes in, where a caller passes it. */
   passed?: Expression;
+  /** Set where the caller has to see to it: what it passes has ended by then. */
+  isOver?: true;
+  /** Where a check can stand before the null is used, in the files that it is passed into; the innermost first. */
+  stops?: readonly Expression[];
   /** The statement before which a check belongs, and what it is asked of, where that is another than what failed. */
   guarded?: { statement: Expression; text: string };
   /** Set where a check would only hide the mistake. */

@@ -5,7 +5,7 @@ import type { FailingLine } from "../../../analysis/code/failing-line.ts";
 import { fileName } from "../../../analysis/code/file-name.ts";
 import { functionsOfFrame } from "../../../analysis/code/functions-of-frame.ts";
 import { lineOf } from "../../../analysis/code/source.ts";
-import { treeAt } from "../../../analysis/code/tree.ts";
+import { treeAt, wholeTree } from "../../../analysis/code/tree.ts";
 import { conclude, type Inquiry, think } from "../../../analysis/inquiry.ts";
 import { isNeverNull } from "../../../analysis/values/null-following.ts";
 import { nullableCalls } from "../../../facts/platform-null.ts";
@@ -41,7 +41,7 @@ export function* nullInFunction(error: ErrorOf<typeof failureClass>): Inquiry {
   const callers = frames.slice(index + 1);
   yield* think(`Line ${at.frame.line} of the trace is not in ${body.name}() here: what in it can be null?`);
   const { path, source, outline } = at;
-  const range = rangeOfFrame(error, at.frame, { path, code: source.code, outline });
+  const range = rangeOfFrame(error, at.frame, { path, tree: wholeTree(source), outline });
   const inBodies = bodies.flatMap((each) => candidatesIn(error, at, each));
   const inRange = inBodies.filter(({ line }) => range && range.from <= line && line <= range.to);
   const all = inRange.length > 0 ? inRange : inBodies;
