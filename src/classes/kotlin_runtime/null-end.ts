@@ -50,6 +50,7 @@ export function* nullEnd(
         rootCause: isHanded
           ? `hands on what ${owner}.${call.name}() answers, and that is null when ${call.when}.`
           : `${clause} is null when ${call.when}.`,
+        ...(isSure && { isDocumented: true as const }),
         ...(/Fragment/.test(owner) && { isOver: true as const }),
         // Of a view that is looked up elsewhere than it is used the layout would have to be known.
         ground: isKeptView(at, steps) ? "likely" : isHanded ? "inKind" : isSure ? "told" : "inKind",

@@ -24,6 +24,10 @@ export interface NullOrigin {
   isMistake?: true;
   /** Where the fix belongs, when that is not the failing line. */
   location?: { path: string; line: number; column?: number; symbol?: string };
+  /** Set where all that speaks for it is that it is set later than its object is made. */
+  isOnlyLate?: true;
+  /** Set where a reference of the platform says that it may be null there. */
+  isDocumented?: true;
   /** Set where the log itself shows that it was null. */
   isCertain?: true;
   /** Set where it is one explanation of several, and what is then asked. */

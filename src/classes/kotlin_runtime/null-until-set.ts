@@ -31,6 +31,7 @@ export function nullUntilSet(field: PropertyRead, asked: NullOrigin | undefined)
     rootCause: `${name} is null until ${named} has set it (${lines}; no other assignment was found), and ${reader} uses it without regard to that.`,
     ground: "inKind",
     label: "not set yet",
+    isOnlyLate: true,
     claims: [claim, declared],
     blames: [blameOf(field, sets, "not_reached", true)],
     steps: [

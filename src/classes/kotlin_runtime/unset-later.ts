@@ -2,14 +2,14 @@ import { editsOfMove } from "../../analysis/changes/move-statement.ts";
 import { lineClaim } from "../../analysis/claims.ts";
 import { type EntryPoint, entryPointsOf, functionAt, type WorkspaceFrame } from "../../analysis/code/code.ts";
 import { lineOfFrame } from "../../analysis/code/failing-line.ts";
+import { postedBy } from "../../analysis/code/posted-by.ts";
 import type { PropertyWrite } from "../../analysis/code/property-writes.ts";
 import { lineOf } from "../../analysis/code/source.ts";
 import { callbackOnStack, hasRun, onStack } from "../../analysis/code/stack-order.ts";
 import { treeAt } from "../../analysis/code/tree.ts";
 import type { Inquiry } from "../../analysis/inquiry.ts";
 import { isLifecycleCallback, runsBefore } from "../../facts/lifecycle.ts";
-import { type ParsedError, throwablesOf } from "../../model/parsed-error.ts";
-import { isGlue } from "../../syntax/names.ts";
+import type { ParsedError } from "../../model/parsed-error.ts";
 import { nodesOnLine } from "../../syntax/tree/relations.ts";
 import type { NullOrigin } from "./null-origin.ts";
 import {
@@ -92,27 +92,14 @@ function comesAfter(found: PropertyRead, write: PropertyWrite, callback: string)
   );
 }
 
-/** Code that runs when its turn comes, by the frame that runs it. */
-const POSTED: readonly (readonly [RegExp, string])[] = [
-  [/^kotlinx\.coroutines\./, "a coroutine"],
-  [/^java\.util\.(?:concurrent|Timer)/, "another thread"],
-  [/^android\.os\.Handler$/, "a message or a posted action"],
-];
-
 /** Set on the way from a callback of the platform, and read by what was posted and does not wait for that. */
 export function readByPosted(error: ParsedError, found: PropertyRead): NullOrigin | undefined {
   const { name, sets, clears, isComplete, read, outline, stack, declared } = found;
-  const frames = throwablesOf(error).at(-1)?.frames ?? [];
-  const own = new Set(stack.map(({ frame }) => frame));
-  const starter = frames
-    .slice(frames.findLastIndex((frame) => own.has(frame)) + 1)
-    .find(({ className, method }) => !isGlue(className, method));
-  const by = starter && POSTED.find(([pattern]) => pattern.test(starter.className))?.[1];
-  const isCalled = frames.some(({ method }) => isLifecycleCallback(method));
+  const by = postedBy(error, stack);
   const [write] = sets;
   const ways = [...new Set(sets.flatMap((each) => callbacksTo(found, each)))];
   const isKnown = sets.every((each) => callbacksTo(found, each).length > 0 && !each.waits);
-  if (!by || isCalled || !write || !isKnown || !isComplete || clears.length > 0) return undefined;
+  if (!by || !write || !isKnown || !isComplete || clears.length > 0) return undefined;
   if (ways.some((way) => hasRun(stack, outline.path, way))) return undefined;
   const writer = functionOf(write);
   const where = ways.includes(writer) ? `${writer}()` : `${writer}(), on the way from ${ways[0]}()`;

@@ -1,6 +1,8 @@
+import { renameTag } from "../../../analysis/changes/rename-tag.ts";
 import { fact, lineClaim, logClaim } from "../../../analysis/claims.ts";
 import { search, shortClass } from "../../../analysis/code/code.ts";
 import { type FailingLine, nearestLine } from "../../../analysis/code/failing-line.ts";
+import { fileName } from "../../../analysis/code/file-name.ts";
 import { lineOf } from "../../../analysis/code/source.ts";
 import { conclude, type Inquiry } from "../../../analysis/inquiry.ts";
 import { tagAt, tagClaim, type XmlSource, type XmlTag, xmlOf } from "../../../analysis/resources/xml.ts";
@@ -74,11 +76,22 @@ function* viewOfLayout(
   const was = named
     ? `is ${withArticle(is)} in ${more.length > 0 ? "the layout" : named.layout.path}`
     : `was ${withArticle(is)}`;
+  // Where all other variants have what the line expects, the odd one is the mistake.
+  const rest = views.filter((each) => each !== named);
+  const isOdd =
+    named !== undefined &&
+    more.length === 0 &&
+    rest.length > 0 &&
+    rest.every(
+      ({ layout, tag }) =>
+        shortClass(tag.name) === wanted && fileName(layout.path) === fileName(named.layout.path),
+    );
+  const renamed = isOdd ? renameTag(named.layout, named.tag, rest[0]?.tag.name ?? wanted) : undefined;
   const shown = named ? [named, ...views.filter((each) => each !== named)] : views;
   return {
     rootCause: `The view with the id ${id} ${was}, and line ${line} takes it for ${withArticle(wanted)}.`,
     ground: "told",
-    location: { path: at.path, line },
+    location: isOdd ? { path: named.layout.path, line: named.tag.line } : { path: at.path, line },
     label: withArticle(is),
     evidence: [
       logClaim(error),
@@ -93,6 +106,11 @@ function* viewOfLayout(
       `Look it up as the type it has in every layout variant, or change the element in ${(named ?? first).layout.path}.`,
       ...(bound ? [] : ["View binding gives each view its type from the layout."]),
     ],
+    ...(renamed && {
+      fixes: [
+        { title: `Make it ${withArticle(wanted)} there too`, safety: "review" as const, edits: renamed },
+      ],
+    }),
   };
 }
 

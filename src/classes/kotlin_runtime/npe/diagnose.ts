@@ -21,8 +21,11 @@ import { nullInFunction } from "./null-in-function.ts";
 import { isOfThisLine, nullLine } from "./null-line.ts";
 import { oneOfSeveral } from "./null-one-of-several.ts";
 import { unboxedNull, unboxedType } from "./null-unboxed.ts";
+import { unsafeLazy } from "./unsafe-lazy.ts";
 
 export function* diagnose(error: ErrorOf<typeof failureClass>): Inquiry {
+  const lazy = yield* unsafeLazy(error);
+  if (lazy) return yield* conclude(lazy);
   const failing = yield* nullLine(error);
   if (!failing) return fact(error, "targetType") ? undefined : yield* nullInFunction(error);
   const { at, callers } = failing;

@@ -1,12 +1,19 @@
-import type { WorkspaceFrame } from "../../../analysis/code/code.ts";
+import { classAt, search, type WorkspaceFrame } from "../../../analysis/code/code.ts";
 import type { FailingLine } from "../../../analysis/code/failing-line.ts";
 import { classSource, simpleType } from "../../../analysis/code/types.ts";
 import type { Inquiry } from "../../../analysis/inquiry.ts";
 import { elementType, typeOfExpression } from "../../../analysis/values/declared-type.ts";
-import { beside, claimOf, type Expression, written } from "../../../analysis/values/expression.ts";
+import {
+  beside,
+  claimOf,
+  type Expression,
+  lineOfExpression,
+  written,
+} from "../../../analysis/values/expression.ts";
 import { followingNull } from "../../../analysis/values/null-following.ts";
 import { sourcesOf } from "../../../analysis/values/value-sources.ts";
 import type { Ground } from "../../../model/ground.ts";
+import type { Call } from "../../../syntax/tree/nodes.ts";
 import { plain } from "../../../syntax/tree/relations.ts";
 import { tellSteps } from "../null-end.ts";
 import type { NullExpression } from "../null-expression.ts";
@@ -52,6 +59,7 @@ export function* nullAnswer(
 /** Whether an expression asks a library for something, or a class of the workspace for data that it holds; for no element of a collection. */
 function* isOfAnother(expression: Expression, isFollowed: boolean): Inquiry<boolean> {
   const node = plain(expression.node);
+  if (node.kind === "call" && !node.receiver) return yield* isInherited(expression, node);
   if ((node.kind !== "call" && node.kind !== "member") || !node.receiver) return false;
   if (node.kind === "call" && (node.isNew || ELEMENT.test(node.name))) return false;
   if (node.receiver.kind === "this" || node.receiver.kind === "super") return false;
@@ -61,4 +69,16 @@ function* isOfAnother(expression: Expression, isFollowed: boolean): Inquiry<bool
   // What a function of the workspace answers would have to be read: only where that was done it is what is held.
   if (yield* classSource(simple, type.from)) return isFollowed || node.kind === "member";
   return type.from.imports.some(({ imported }) => imported.includes(simple));
+}
+
+/** Whether a bare call is of a function that a class has from a library: the workspace declares none of its name. */
+function* isInherited(expression: Expression, { name, isNew }: Call): Inquiry<boolean> {
+  const owner = classAt(expression.outline, lineOfExpression(expression));
+  if (isNew || ELEMENT.test(name) || !/^[a-z]\w{5,}$/.test(name) || !owner?.supertypes?.length) return false;
+  const declared = yield* search(`\\bfun\\s+${name}\\b|[\\w>\\]]\\s+${name}\\s*\\([^;]*\\{`, {
+    isRegex: true,
+    files: "**/*.{kt,java}",
+    limit: 1,
+  });
+  return declared.length === 0;
 }

@@ -25,8 +25,8 @@ import type { NullOrigin } from "../null-origin.ts";
 import type { failureClass } from "./class.ts";
 import { nullCandidates, thatMayBeNull } from "./null-candidates.ts";
 
-/** Expressions that are followed back, and causes that are told. */
-const MOST = { followed: 6, told: 3 };
+/** Expressions that are followed back, causes that are told, and lines between the printed one and what may be null. */
+const MOST = { followed: 6, told: 3, apart: 12 };
 /** How sure a cause can be of the one expression that a function leaves. */
 const LEFT_OVER: Ground = "inKind";
 
@@ -68,6 +68,16 @@ export function* nullInFunction(error: ErrorOf<typeof failureClass>): Inquiry {
       rootCause: `${isHanded ? `Of what ${body.name}() as it is here hands on, only \`${only.found.text}\` can be null.` : `In ${body.name}() as it is here, \`${only.found.text}\` is all that can be null.`} ${finding.rootCause}`,
       ground: atMost(isOther ? "oneOfSeveral" : LEFT_OVER, finding.ground),
       ...(isOther && { unestablished: true as const, fixes: [] }),
+    });
+  }
+  // Of what is left one may be null by its reference, and it stands near the printed line.
+  const isNear = Math.abs(only.found.line - (at.frame.line ?? 0)) <= MOST.apart;
+  if (more.length === 0 && only.origin.isDocumented && (isNear || isHanded)) {
+    const finding = explained(error, at, { ...only.found, sole: true }, only.origin);
+    return yield* conclude({
+      ...finding,
+      rootCause: `${finding.rootCause} Line ${at.frame.line} of the trace is not in ${body.name}() here; of what the platform answers to it, nothing else was found that may be null.`,
+      ground: atMost(LEFT_OVER, finding.ground),
     });
   }
   yield* conclude(undecided(error, at, body));

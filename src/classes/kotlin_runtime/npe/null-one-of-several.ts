@@ -2,6 +2,7 @@ import { lineClaim, logClaim } from "../../../analysis/claims.ts";
 import { functionAt, type WorkspaceFrame } from "../../../analysis/code/code.ts";
 import type { FailingLine } from "../../../analysis/code/failing-line.ts";
 import { fileName } from "../../../analysis/code/file-name.ts";
+import { postedBy } from "../../../analysis/code/posted-by.ts";
 import { lineOf, statementFrom } from "../../../analysis/code/source.ts";
 import { conclude, type Inquiry, think } from "../../../analysis/inquiry.ts";
 import type { Finding } from "../../../model/finding.ts";
@@ -35,7 +36,7 @@ export function* oneOfSeveral(
   );
   if (candidates.length === 0) return yield* nullInFunction(error);
   yield* think(`Which of ${candidates.map(({ text }) => text).join(", ")} can be null there?`);
-  const reasons: { found: NullExpression; origin: NullOrigin }[] = [];
+  const reasons: Reason[] = [];
   for (const found of candidates.slice(0, MOST_FOLLOWED)) {
     const isOnly = candidates.length === 1;
     const context = { calls: [], frame: at.frame, frames: callers };
@@ -44,8 +45,9 @@ export function* oneOfSeveral(
       (isOnly ? yield* byAnyCaller(found, context) : undefined);
     if (origin) reasons.push({ found, origin });
   }
-  const [first] = reasons;
-  if (!first || candidates.length > 1) {
+  const first =
+    candidates.length === 1 ? reasons[0] : likelier(candidates, reasons, postedBy(error, [at, ...callers]));
+  if (!first) {
     yield* conclude(undecided(error, at, candidates));
     for (const { found, origin } of reasons) yield* conclude(maybe(explained(error, at, found, origin)));
     return;
@@ -58,6 +60,32 @@ export function* oneOfSeveral(
     ground: atMost(isBeside ? "oneOfSeveral" : LEFT_OVER, finding.ground),
     ...(isBeside && { unestablished: true as const, fixes: [] }),
   });
+}
+
+interface Reason {
+  found: NullExpression;
+  origin: NullOrigin;
+}
+
+/** `a.b()` that may be null by the platform's reference, where all else in question is `a`, of which nothing speaks for null but that it is set later. */
+function likelier(
+  candidates: readonly NullExpression[],
+  reasons: readonly Reason[],
+  by: string | undefined,
+): Reason | undefined {
+  const [known, ...more] = reasons.filter(({ origin }) => origin.isCertain || origin.isDocumented);
+  if (!known || more.length > 0) return undefined;
+  const others = candidates.filter(({ text }) => text !== known.found.text);
+  const isItsReceiver = others.every(({ text }) => known.found.text.startsWith(`${text}.`));
+  const isWeak = reasons.every((each) => each === known || each.origin.isOnlyLate);
+  if (known.origin.isCertain) return known;
+  if (!isItsReceiver || !isWeak || (known.origin.isOver && !by)) return undefined;
+  const { origin, found } = known;
+  const rootCause =
+    origin.isOver && by
+      ? `${origin.rootCause} This was run by ${by}, which does not end with it.`
+      : origin.rootCause;
+  return { found, origin: { ...origin, rootCause } };
 }
 
 /** Whether a function has no other expression that can be null. */
