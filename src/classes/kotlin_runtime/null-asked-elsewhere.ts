@@ -44,7 +44,10 @@ export function askedLikeIt(name: string, producer: Expression, at: FailingLine)
   const isAccess = (node.kind === "call" && !node.isNew) || node.kind === "member";
   if (!isAccess || node.name.length < SHORTEST) return undefined;
   const tree = wholeTree(producer.source);
-  const asked = linesAsking({ ...at, ...producer }, tree, (each) => isLike(declaredValue(tree, each), node));
+  const asked = linesAsking({ ...at, ...producer }, tree, (each) => {
+    const value = declaredValue(tree, each);
+    return isLike(value, node) && isOfSameKind(tree, value, producer.tree, node);
+  });
   if (!asked) return undefined;
   const text = written(producer);
   const shown = node.kind === "call" ? `${node.name}() may answer null` : `${text} may be null`;
@@ -69,6 +72,21 @@ const isLike = (value: Node, asked: Call | Member): boolean =>
   value.kind === asked.kind &&
   value.name === asked.name &&
   (value.kind !== "call" || asked.kind !== "call" || value.arguments.length === asked.arguments.length);
+
+/** Whether two members may be of one class: not where both receivers are variables of types that are written and differ, or in Kotlin are not. */
+function isOfSameKind(tree: Tree, value: Node, other: Tree, asked: Call | Member): boolean {
+  const own = value.kind === "call" || value.kind === "member" ? value.receiver : undefined;
+  const [one, two] = [own && typeWritten(tree, own), asked.receiver && typeWritten(other, asked.receiver)];
+  if (!one || !two || one.binding === two.binding) return true;
+  return one.type === undefined || two.type === undefined ? tree.language === "java" : one.type === two.type;
+}
+
+/** The local variable or parameter that an expression reads, with the type that is written for it. */
+function typeWritten(tree: Tree, receiver: Node): { binding: Node; type?: string } | undefined {
+  const node = plain(receiver);
+  const binding = node.kind === "name" ? bindingOf(tree, node, node.name) : undefined;
+  return binding && { binding, type: binding.type?.text.replace(/^final\s+|\?$/g, "") };
+}
 
 /** What a local variable that is asked for was declared with. */
 function declaredValue(tree: Tree, asked: Node): Node {
