@@ -11,7 +11,7 @@ const EXTENDS: Readonly<Record<string, string>> = rowsOf(`
     CertificateParsingException GooglePlayServicesNotAvailableException ApiException FirebaseException
     PrivilegedActionException BackingStoreException DataFormatException ScriptException CameraAccessException
     UnsupportedSchemeException ImageCaptureException IntentSender.SendIntentException GlideException PlaybackException
-    TransformException AuthenticationException OutOfResourcesException RecognitionException
+    TransformException AuthenticationException MessagingException MimeException OutOfResourcesException RecognitionException
   Error: AssertionError LinkageError VirtualMachineError NotImplementedError ExceptionInInitializerError
   VirtualMachineError: OutOfMemoryError StackOverflowError InternalError
   LinkageError: NoClassDefFoundError UnsatisfiedLinkError IncompatibleClassChangeError VerifyError
@@ -34,7 +34,7 @@ const EXTENDS: Readonly<Record<string, string>> = rowsOf(`
     FileSystemException NoRouteToHostException HttpRetryException UnknownServiceException CharacterCodingException
     ObjectStreamException MalformedJsonException JsonEncodingException StreamResetException ConnectionShutdownException
     CacheNotFoundException DataSourceException FileSystemAlreadyExists CorruptionException ErrnoIOException
-    CleartextNotPermittedException MessagingIOException ParserException ClosedChannelException AsynchronousCloseException
+    CleartextNotPermittedException MessagingIOException TagLostException HttpStatusException UnsupportedMimeTypeException ParserException ClosedChannelException AsynchronousCloseException
   SocketException: ConnectException BindException NoRouteToHostException PortUnreachableException
   InterruptedIOException: SocketTimeoutException
   SSLException: SSLHandshakeException SSLPeerUnverifiedException SSLProtocolException SSLKeyException
@@ -53,7 +53,7 @@ const EXTENDS: Readonly<Record<string, string>> = rowsOf(`
     RejectedExecutionException CompletionException IllegalMonitorStateException MediaCodecException RealmException
     DeadSystemRuntimeException CameraRuntimeException UndeclaredThrowableException CryptoException StaleDataException
     CursorIndexOutOfBoundsException TimeFormatException RSRuntimeException SecureRandomException WindowLeaked
-    InvalidRegistrarException
+    InvalidRegistrarException ProviderException ResponseException
   IllegalArgumentException: NumberFormatException IllegalFormatException PatternSyntaxException SerializationException
     IllegalCharsetNameException UnsupportedCharsetException IllegalThreadStateException InvalidPathException
     IllegalSelectorException
@@ -65,12 +65,14 @@ const EXTENDS: Readonly<Record<string, string>> = rowsOf(`
   ServiceStartNotAllowedException: ForegroundServiceStartNotAllowedException BackgroundServiceStartNotAllowedException
   IndexOutOfBoundsException: ArrayIndexOutOfBoundsException StringIndexOutOfBoundsException
   ClassCastException: NullCastException
-  DateTimeException: DateTimeParseException UnsupportedTemporalTypeException
+  DateTimeException: DateTimeParseException UnsupportedTemporalTypeException ZoneRulesException
+  ResponseException: ClientRequestException ServerResponseException RedirectResponseException
+  ProviderException: StrongBoxUnavailableException
   JsonParseException: JsonSyntaxException JsonIOException
   NoSuchElementException: InputMismatchException
   ActivityNotFoundException: NoActivityException
   SecurityException: AccessControlException
-  AndroidRuntimeException: RemoteServiceException SuperNotCalledException ForegroundServiceDidNotStartInTimeException
+  AndroidRuntimeException: MissingWebViewPackageException RemoteServiceException SuperNotCalledException ForegroundServiceDidNotStartInTimeException
     ReceiverCallNotAllowedException
   SQLException: SQLiteException
   SQLiteException: SQLiteConstraintException SQLiteFullException SQLiteDiskIOException SQLiteCantOpenDatabaseException

@@ -1,3 +1,4 @@
+import { PLATFORM_OUTCOMES } from "./expected-outcomes-platform.ts";
 import type { FactTable } from "./fact-table.ts";
 
 export interface ExpectedOutcome {
@@ -22,6 +23,7 @@ export const EXPECTED_OUTCOMES: FactTable<ExpectedOutcome> = {
   asOf: "2026-11",
   source: "class documentation of the JDK, Android and each library",
   rows: [
+    ...PLATFORM_OUTCOMES,
     row(
       "java.lang.Enum",
       /^valueOf$/,

@@ -1,10 +1,12 @@
 import { isCaughtBy, isOutcome } from "../../facts/exception-kinds.ts";
 import { type ExpectedOutcome, expectedOutcome } from "../../facts/expected-outcomes.ts";
+import { REFUSED_BY_SERVICE } from "../../facts/expected-outcomes-platform.ts";
 import { originOf } from "../../facts/frame-origins.ts";
 import { type Frame, type ParsedError, type Throwable, throwablesOf } from "../../model/parsed-error.ts";
 import { simpleName, writtenMethod } from "../../syntax/names.ts";
 import type { Call, Node } from "../../syntax/tree/nodes.ts";
 import { nodesOnLine, plain } from "../../syntax/tree/relations.ts";
+import { binderCall } from "../code/binder-call.ts";
 import { workspaceFrames } from "../code/code.ts";
 import { type FailingLine, lineOfFrame } from "../code/failing-line.ts";
 import { treeAt } from "../code/tree.ts";
@@ -41,10 +43,11 @@ export function* escapeOf(error: ParsedError): Inquiry<Escape | undefined> {
   const frames = placed.filter(({ frame }) => !isOfEnum(frame, thrown.frames));
   const [first] = frames;
   const above = first ? thrown.frames.slice(0, thrown.frames.indexOf(first.frame)) : [];
-  const outcome = above
-    .slice(-DEPTH)
-    .map((frame) => expectedOutcome(exception, frame))
-    .find((row) => row);
+  const outcome =
+    above
+      .slice(-DEPTH)
+      .map((frame) => expectedOutcome(exception, frame))
+      .find((row) => row) ?? refusedByService(exception, above, binderCall(error)?.proxy);
   if (!first?.frame.line || above.length === 0 || (!outcome && !isOutcome(exception))) return undefined;
   const at = yield* lineOfFrame(first);
   const call = at && callOf(at, above.at(-1), outcome);
@@ -61,6 +64,19 @@ export function* escapeOf(error: ParsedError): Inquiry<Escape | undefined> {
   if (outcome?.besideTry && tries.length === 0) return undefined;
   return { thrown, at, call, ...(outcome && { outcome }), passed: tries };
 }
+
+/** A service of the system may refuse any call to an app, and says so by this exception alone. */
+const refusedByService = (
+  exception: string,
+  above: readonly Frame[],
+  proxy: Frame | undefined,
+): ExpectedOutcome | undefined =>
+  proxy &&
+  above.includes(proxy) &&
+  proxy.className.startsWith("android.") &&
+  /(?:^|\.)SecurityException$/.test(exception)
+    ? REFUSED_BY_SERVICE
+    : undefined;
 
 /** Whether the clauses of a `try` are known to take something else. */
 const passes = ({ types }: TryOnTheWay, exception: string): boolean =>

@@ -1,9 +1,11 @@
 import { fixOf } from "../../analysis/build/build.ts";
+import { catchAround } from "../../analysis/changes/catch-around.ts";
 import { widenCatch } from "../../analysis/changes/widen-catch.ts";
 import { lineClaim, logClaim } from "../../analysis/claims.ts";
 import { functionAt } from "../../analysis/code/code.ts";
 import { fileName } from "../../analysis/code/file-name.ts";
 import { lineOf } from "../../analysis/code/source.ts";
+import { treeAt } from "../../analysis/code/tree.ts";
 import { escapeOf } from "../../analysis/exceptions/escape.ts";
 import type { TryOnTheWay } from "../../analysis/exceptions/tries-on-the-way.ts";
 import { conclude, type Inquiry } from "../../analysis/inquiry.ts";
@@ -45,13 +47,24 @@ export function* escapingException(error: ParsedError): Inquiry {
       near
         ? `Catch ${name} there too, or around line ${at.line}, and decide what ${owner} does then.`
         : `Catch ${name} around line ${at.line} and decide what ${owner} does then.`,
-      ...(outcome ? ["Or look at the value before the call, and leave where it does not fit."] : []),
+      ...(outcome?.when.startsWith("for ")
+        ? ["Or look at the value before the call, and leave where it does not fit."]
+        : []),
     ],
-    fixes: fixOf(
-      `Catch ${name} there too`,
-      "review",
-      near && widenCatch(near.at.source, near.types, near.line, thrown.exception ?? ""),
-    ),
+    fixes: near
+      ? fixOf(
+          `Catch ${name} there too`,
+          "review",
+          widenCatch(near.at.source, near.types, near.line, thrown.exception ?? ""),
+        )
+      : fixOf(
+          `Catch ${name}, and leave as ${owner} does where it has nothing to give`,
+          "review",
+          catchAround(
+            { source: at.source, outline: at.outline, tree: treeAt(at.source, at.line), node: call },
+            thrown.exception ?? "",
+          ),
+        ),
   });
 }
 
