@@ -72,10 +72,25 @@ function* fileOfFrame(frame: Frame): Inquiry<string | undefined> {
   return (yield* placeWithMethod(places, frame)) ?? places[0]?.path;
 }
 
+const MOST_PLACES = 8;
+
+/** By the line, which lies in the method; else by a nested class or a method that only one of them declares. */
 function* placeWithMethod(places: readonly { path: string }[], frame: Frame): Inquiry<string | undefined> {
-  for (const { path } of places.slice(0, 4)) {
+  const nested = frame.className
+    .split("$")
+    .slice(1)
+    .find((name) => /^[A-Za-z_]/.test(name));
+  const method = methodOf(frame);
+  const declaring: { path: string; isNested: boolean; hasMethod: boolean }[] = [];
+  for (const { path } of places.slice(0, MOST_PLACES)) {
     const source = yield* outlineOf(path);
-    if (source && frame.line && functionAt(source, frame.line)?.name === methodOf(frame)) return path;
+    if (source && frame.line && functionAt(source, frame.line)?.name === method) return path;
+    const names = source?.declarations.map(({ name }) => name) ?? [];
+    declaring.push({ path, isNested: !!nested && names.includes(nested), hasMethod: names.includes(method) });
+  }
+  for (const tells of ["isNested", "hasMethod"] as const) {
+    const [only, ...more] = declaring.filter((each) => each[tells]);
+    if (only && more.length === 0) return only.path;
   }
   return undefined;
 }

@@ -9,6 +9,7 @@ import { halfOfPair } from "./half-of-pair.ts";
 import { madeByGradle } from "./made-by-gradle.ts";
 import { madeByName } from "./made-by-name.ts";
 import { neverReleased } from "./never-released.ts";
+import { nonVisualContext } from "./non-visual-context.ts";
 import { notSerializable } from "./not-serializable.ts";
 import { refusedArgument } from "./refused-argument.ts";
 import { refusedCall } from "./refused-call.ts";
@@ -22,6 +23,7 @@ import { wrappedPastCatch } from "./wrapped-past-catch.ts";
 export function* anyException(error: ParsedError): Inquiry {
   const traced = error.exception ? error : withoutHeader(error);
   if (!traced) return;
+  yield* nonVisualContext(traced);
   // Nothing was thrown: what would explain a throw explains nothing here.
   if (onlyRecorded(traced)) return yield* neverReleased(traced);
   yield* detachedFragment(traced);

@@ -4,7 +4,9 @@ import { deferralName, deferralsAround } from "../../../analysis/code/deferred.t
 import { failingLine, nearestLine } from "../../../analysis/code/failing-line.ts";
 import { codeOf, lineOf } from "../../../analysis/code/source.ts";
 import { conclude, type Inquiry, think } from "../../../analysis/inquiry.ts";
+import { windowlessContext } from "../../../analysis/values/context-kind.ts";
 import type { ErrorOf } from "../../../model/failure-class.ts";
+import type { Claim } from "../../../model/finding.ts";
 import type { failureClass } from "./class.ts";
 
 const APPLICATION_CONTEXT =
@@ -41,6 +43,7 @@ export function* diagnose(error: ErrorOf<typeof failureClass>): Inquiry {
       });
       return;
     }
+    yield* withoutWindow(error, evidence);
     return;
   }
   const [deferral] = deferralsAround(at);
@@ -58,6 +61,23 @@ export function* diagnose(error: ErrorOf<typeof failureClass>): Inquiry {
         ? "Let the screen show it while it is started: keep the result in the ViewModel and collect it with repeatOnLifecycle(STARTED)."
         : "Let the screen show it while it is started: keep the result, and show it in onStart().",
       "As a guard before show(): if (isFinishing || isDestroyed) return.",
+    ],
+  });
+}
+
+/** The context comes from elsewhere, and is that of no screen wherever it can come from. */
+function* withoutWindow(error: ErrorOf<typeof failureClass>, evidence: Claim[]): Inquiry {
+  const context = yield* windowlessContext(error);
+  if (!context) return;
+  yield* conclude({
+    rootCause: `The window is shown with \`${context.text}\`, ${context.what}, which belongs to no window. Only an activity has the window that a dialog is attached to.`,
+    confidence: 0.9,
+    location: { path: context.path, line: context.line },
+    label: "no activity",
+    evidence: [...evidence, ...context.evidence],
+    fixGuidelines: [
+      "Let the activity that is on the screen show it, and hand that activity over instead.",
+      "Where none is on the screen, post a notification, and show the dialog when it is opened.",
     ],
   });
 }

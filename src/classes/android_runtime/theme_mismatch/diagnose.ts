@@ -7,6 +7,7 @@ import { codeOf, lineOf, sourceOf } from "../../../analysis/code/source.ts";
 import { conclude, type Inquiry, think } from "../../../analysis/inquiry.ts";
 import { appManifest, manifestsOf } from "../../../analysis/resources/manifest.ts";
 import { otherVariants, type Style, styleChain, styleClaim } from "../../../analysis/resources/styles.ts";
+import { windowlessContext } from "../../../analysis/values/context-kind.ts";
 import { originOf } from "../../../facts/frame-origins.ts";
 import type { Edit } from "../../../model/edit.ts";
 import type { ErrorOf } from "../../../model/failure-class.ts";
@@ -29,7 +30,7 @@ const SHARED = /^(?:\.(?:Light|DayNight))?(?:\.(?:NoActionBar|DarkActionBar|Dial
 export function* diagnose(error: ErrorOf<typeof failureClass>): Inquiry {
   const needed = fact(error, "theme") ?? "Theme.AppCompat";
   yield* think("Which context was the window or view made with, and from what does its theme descend?");
-  if (yield* fromApplicationContext(error, needed)) return;
+  if ((yield* fromApplicationContext(error, needed)) || (yield* fromElsewhere(error, needed))) return;
   const manifest = appManifest(yield* manifestsOf(), error);
   const source = manifest && (yield* sourceOf(manifest.path));
   if (!manifest || !source) return;
@@ -114,6 +115,24 @@ function* fromApplicationContext(error: ParsedError, needed: string): Inquiry<bo
     return true;
   }
   return false;
+}
+
+/** The context was made elsewhere, and is that of no screen wherever it can come from. */
+function* fromElsewhere(error: ParsedError, needed: string): Inquiry<boolean> {
+  const context = yield* windowlessContext(error);
+  if (!context) return false;
+  yield* conclude({
+    rootCause: `What is built there needs ${needed}, and is built with \`${context.text}\`, ${context.what}, which has no activity's theme.`,
+    confidence: 0.85,
+    location: { path: context.path, line: context.line },
+    label: "no activity's theme",
+    evidence: [logClaim(error), ...context.evidence],
+    fixGuidelines: [
+      "Use the activity that shows it, or the context of a view on screen.",
+      `Where there is none, wrap it: ContextThemeWrapper(${context.text}, R.style.…) with a theme of the app.`,
+    ],
+  });
+  return true;
 }
 
 /** The same variant of the needed family as the parent's, where both families have it. */
