@@ -68,7 +68,7 @@ function isWrappedByApp(error: ParsedError): boolean {
 function* fileOfFrame(frame: Frame): Inquiry<string | undefined> {
   const answer = yield* look(resolveClass, { className: frame.className, fileName: frame.file });
   const places = answer?.places ?? [];
-  if (places.length === 1 || (places.length > 1 && frame.line === undefined)) return places[0]?.path;
+  if (places.length === 1) return places[0]?.path;
   return (yield* placeWithMethod(places, frame)) ?? places[0]?.path;
 }
 

@@ -15,23 +15,27 @@ export interface FailingLine {
   outline: Outline;
 }
 
-/** The innermost line of the workspace in the trace, and the frames that lead there. */
+/**
+ * The innermost line of the workspace in the trace, and the frames that lead there. Where the log prints no line, it is the one
+ * that alone can make the call; a frame of which several could is passed over.
+ */
 export function* failingLine(
   error: ParsedError,
 ): Inquiry<{ at: FailingLine; callers: WorkspaceFrame[] } | undefined> {
   const frames = yield* workspaceFrames(error);
-  const index = frames.findIndex(({ frame }) => frame.line !== undefined);
-  const first = frames[index];
-  const at = first && (yield* lineOfFrame(first));
-  return at && { at, callers: frames.slice(index + 1) };
+  for (const [index, each] of frames.entries()) {
+    const at = yield* lineOfFrame(each);
+    if (at || each.frame.line !== undefined) return at && { at, callers: frames.slice(index + 1) };
+  }
+  return undefined;
 }
 
 /** The line of a frame in this version of its file; undefined where only its function is known. */
 export function* lineOfFrame({ path, frame, error }: WorkspaceFrame): Inquiry<FailingLine | undefined> {
-  const source = frame.line ? yield* sourceOf(path) : undefined;
+  const source = yield* sourceOf(path);
   const outline = source && (yield* outlineOf(path));
   // A file that ends before the line is another one altogether: what it calls now proves nothing.
-  if (!source || !outline || !frame.line || frame.line > source.lines.length) return undefined;
+  if (!source || !outline || (frame.line ?? 0) > source.lines.length) return undefined;
   const { kind, line } = placeOfFrame(error, frame, { path, tree: wholeTree(source), outline });
   return line === undefined || kind === "function" ? undefined : { path, line, frame, source, outline };
 }

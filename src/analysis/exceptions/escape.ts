@@ -48,14 +48,11 @@ export function* escapeOf(error: ParsedError): Inquiry<Escape | undefined> {
       .slice(-DEPTH)
       .map((frame) => expectedOutcome(exception, frame))
       .find((row) => row) ?? refusedByService(exception, above, binderCall(error)?.proxy);
-  if (!first?.frame.line || above.length === 0 || (!outcome && !isOutcome(exception))) return undefined;
+  if (!first || above.length === 0 || (!outcome && !isOutcome(exception))) return undefined;
   const at = yield* lineOfFrame(first);
   const call = at && callOf(at, above.at(-1), outcome);
   if (!at || !call || (!isOutcome(exception) && isConstant(call))) return undefined;
-  const { tries, isWhole } = yield* triesOnTheWay(
-    frames.filter(({ frame }) => frame.line),
-    exception,
-  );
+  const { tries, isWhole } = yield* triesOnTheWay(frames, exception);
   if (tries.some(({ takenOn }) => takenOn !== undefined)) return undefined;
   // Where the function that calls takes other outcomes of the call, nobody further out is who should.
   const [near] = tries;

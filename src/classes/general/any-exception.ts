@@ -3,6 +3,7 @@ import type { Inquiry } from "../../analysis/inquiry.ts";
 import { UNKNOWN_EXCEPTION } from "../../facts/refusals.ts";
 import type { ParsedError } from "../../model/parsed-error.ts";
 import { brokenContract } from "./broken-contract.ts";
+import { changedByThreads } from "./changed-by-threads.ts";
 import { detachedFragment } from "./detached-fragment.ts";
 import { escapingException } from "./escaping-exception.ts";
 import { halfOfPair } from "./half-of-pair.ts";
@@ -26,6 +27,7 @@ export function* anyException(error: ParsedError): Inquiry {
   yield* nonVisualContext(traced);
   // Nothing was thrown: what would explain a throw explains nothing here.
   if (onlyRecorded(traced)) return yield* neverReleased(traced);
+  yield* changedByThreads(traced);
   yield* detachedFragment(traced);
   yield* strippedEnum(traced);
   yield* notSerializable(traced);
