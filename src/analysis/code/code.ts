@@ -99,7 +99,7 @@ function* placeWithMethod(places: readonly { path: string }[], frame: Frame): In
 export function methodOf({ method, className }: Frame): string {
   const lambda =
     /^lambda\$(\w+)\$\d+$/.exec(method)?.[1] ?? /^([A-Za-z_]\w*)(?:\$lambda(?:\$\d+)+)+$/.exec(method)?.[1];
-  return lambda ?? (method === "<init>" ? shortClass(className) : method);
+  return method === "<init>" || lambda === "new" ? shortClass(className) : (lambda ?? method);
 }
 
 export function* outlineOf(path: string): Inquiry<Outline | undefined> {

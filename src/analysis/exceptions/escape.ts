@@ -3,7 +3,7 @@ import { type ExpectedOutcome, expectedOutcome } from "../../facts/expected-outc
 import { REFUSED_BY_SERVICE } from "../../facts/expected-outcomes-platform.ts";
 import { originOf } from "../../facts/frame-origins.ts";
 import { type Frame, type ParsedError, type Throwable, throwablesOf } from "../../model/parsed-error.ts";
-import { simpleName, writtenMethod } from "../../syntax/names.ts";
+import { isGlue, simpleName, writtenMethod } from "../../syntax/names.ts";
 import type { Call, Node } from "../../syntax/tree/nodes.ts";
 import { nodesOnLine, plain } from "../../syntax/tree/relations.ts";
 import { binderCall } from "../code/binder-call.ts";
@@ -40,7 +40,9 @@ export function* escapeOf(error: ParsedError): Inquiry<Escape | undefined> {
   if (!thrown || !exception || isRethrown(all) || OTHERWISE.test(thrown.message)) return undefined;
   const placed = (yield* workspaceFrames(error)).filter(({ frame }) => thrown.frames.includes(frame));
   // valueOf() of an enum is the compiler's.
-  const frames = placed.filter(({ frame }) => !isOfEnum(frame, thrown.frames));
+  const frames = placed.filter(
+    ({ frame }) => !isOfEnum(frame, thrown.frames) && !isGlue(frame.className, frame.method),
+  );
   const [first] = frames;
   const above = first ? thrown.frames.slice(0, thrown.frames.indexOf(first.frame)) : [];
   const outcome =

@@ -1,8 +1,10 @@
 import { isCaughtBy } from "../../facts/exception-kinds.ts";
+import { isGlue } from "../../syntax/names.ts";
 import type { Try } from "../../syntax/tree/nodes.ts";
 import { ancestorsOf, codeOnLine, isWithin, nodesOnLine } from "../../syntax/tree/relations.ts";
-import type { WorkspaceFrame } from "../code/code.ts";
+import { methodOf, outlineOf, type WorkspaceFrame } from "../code/code.ts";
 import { type FailingLine, lineOfFrame } from "../code/failing-line.ts";
+import { sourceOf } from "../code/source.ts";
 import { treeAt } from "../code/tree.ts";
 import type { Inquiry } from "../inquiry.ts";
 
@@ -30,9 +32,11 @@ const MOST_FRAMES = 12;
 export function* triesOnTheWay(frames: readonly WorkspaceFrame[], exception: string): Inquiry<TriesOnTheWay> {
   const answer: TriesOnTheWay = { tries: [], isWhole: frames.length <= MOST_FRAMES };
   for (const frame of frames.slice(0, MOST_FRAMES)) {
+    // What a compiler adds catches nothing.
+    if (isGlue(frame.frame.className, frame.frame.method)) continue;
     const at = yield* lineOfFrame(frame);
     if (!at) {
-      answer.isWhole = false;
+      if (!(yield* catchesNowhere(frame))) answer.isWhole = false;
       continue;
     }
     const around = triesAround(at);
@@ -48,6 +52,26 @@ export function* triesOnTheWay(frames: readonly WorkspaceFrame[], exception: str
     }
   }
   return answer;
+}
+
+const CATCHES = /\btry\b|\bcatch\b|[cC]atching\b|OrNull\s*\{/;
+
+/** Whether none of the functions that a frame may be in has a `try`, whichever its line is. */
+function* catchesNowhere({ path, frame }: WorkspaceFrame): Inquiry<boolean> {
+  const source = yield* sourceOf(path);
+  const outline = source && (yield* outlineOf(path));
+  const own = outline?.declarations.filter(
+    ({ kind, name }) => /^(?:function|constructor)$/.test(kind) && name === methodOf(frame),
+  );
+  return (
+    source !== undefined &&
+    own !== undefined &&
+    own.length > 0 &&
+    own.every(
+      ({ startLine, endLine }) =>
+        !source.code.slice(startLine - 1, endLine).some((code) => CATCHES.test(code)),
+    )
+  );
 }
 
 /** The `try` in whose body or resources a line stands, innermost first; "all" where a function takes whatever is thrown in its lambda. */

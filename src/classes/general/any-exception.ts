@@ -2,11 +2,14 @@ import { onlyRecorded } from "../../analysis/exceptions/only-recorded.ts";
 import type { Inquiry } from "../../analysis/inquiry.ts";
 import { UNKNOWN_EXCEPTION } from "../../facts/refusals.ts";
 import type { ParsedError } from "../../model/parsed-error.ts";
+import { adapterNotGenerated } from "./adapter-not-generated.ts";
 import { brokenContract } from "./broken-contract.ts";
 import { changedByThreads } from "./changed-by-threads.ts";
 import { detachedFragment } from "./detached-fragment.ts";
 import { escapingException } from "./escaping-exception.ts";
+import { executorFull } from "./executor-full.ts";
 import { halfOfPair } from "./half-of-pair.ts";
+import { languageTwice } from "./language-twice.ts";
 import { madeByGradle } from "./made-by-gradle.ts";
 import { madeByName } from "./made-by-name.ts";
 import { neverReleased } from "./never-released.ts";
@@ -17,8 +20,10 @@ import { refusedCall } from "./refused-call.ts";
 import { secondActionBar } from "./second-action-bar.ts";
 import { strippedEnum } from "./stripped-enum.ts";
 import { thrownOnPurpose } from "./thrown-on-purpose.ts";
+import { thrownWithoutHeader } from "./thrown-without-header.ts";
 import { usedUp } from "./used-up.ts";
 import { wrappedPastCatch } from "./wrapped-past-catch.ts";
+import { wrongThread } from "./wrong-thread.ts";
 
 /** What the frames of a trace tell about its cause whatever the failure's class: for classes without a diagnoser. */
 export function* anyException(error: ParsedError): Inquiry {
@@ -35,12 +40,17 @@ export function* anyException(error: ParsedError): Inquiry {
   yield* madeByGradle(traced);
   yield* halfOfPair(traced);
   yield* usedUp(traced);
+  yield* executorFull(traced);
+  if (yield* languageTwice(traced)) return;
   yield* refusedCall(traced);
+  yield* wrongThread(traced);
+  yield* adapterNotGenerated(traced);
   yield* secondActionBar(traced);
   yield* neverReleased(traced);
   yield* refusedArgument(traced);
   yield* brokenContract(traced);
   yield* thrownOnPurpose(traced);
+  if (!error.exception) yield* thrownWithoutHeader(traced);
   yield* escapingException(traced);
   yield* wrappedPastCatch(traced);
 }

@@ -6,16 +6,21 @@ import { codeOf, lineOf } from "../../../analysis/code/source.ts";
 import { conclude, type Inquiry, think } from "../../../analysis/inquiry.ts";
 import type { ErrorOf } from "../../../model/failure-class.ts";
 import type { failureClass } from "./class.ts";
+import { platformResource } from "./platform-resource.ts";
+import { typedResource } from "./typed-resource.ts";
 
 /** Calls that take either a text or a resource id; a plain number is taken for an id. */
 const TAKES_EITHER =
   /\b(?:setText|setTitle|setHint|setMessage|setError|append)\s*\(\s*([\w.]+(?:\(\))?)\s*\)|\bmakeText\s*\(\s*[\w.]+\s*,\s*([\w.]+(?:\(\))?)\s*,/;
 /** Ids of the app begin at 0x7f000000, those of the platform at 0x01000000. */
 const LEAST_ID = 0x01000000;
+const LEAST_APP_ID = 0x7f000000;
 
 export function* diagnose(error: ErrorOf<typeof failureClass>): Inquiry {
   const printed = fact(error, "resource");
   const id = Number(printed);
+  if (printed && id >= LEAST_ID && id < LEAST_APP_ID && (yield* platformResource(error, printed))) return;
+  if (printed && id >= LEAST_APP_ID && (yield* typedResource(error))) return;
   const failing = printed ? yield* failingLine(error) : undefined;
   if (!printed || !failing || !Number.isInteger(id) || id >= LEAST_ID) return;
   const { at } = failing;

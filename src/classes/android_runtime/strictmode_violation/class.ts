@@ -4,6 +4,15 @@ export const failureClass = {
   title: "StrictMode reported a forbidden operation",
   summary:
     "StrictMode watches for slow or leaking operations that the app itself asked to have reported: disk or network on the main thread, resources not closed. By default this is a log entry. It ends the process only with `penaltyDeath`.",
+  exceptions: [
+    "android.os.strictmode.DiskReadViolation",
+    "android.os.strictmode.DiskWriteViolation",
+    "android.os.strictmode.NetworkViolation",
+    "android.os.strictmode.CustomViolation",
+    "android.os.StrictMode$StrictModeDiskReadViolation",
+    "android.os.StrictMode$StrictModeDiskWriteViolation",
+    "android.os.StrictMode$StrictModeNetworkViolation",
+  ],
   patterns: [
     {
       needle: "StrictMode policy violation",

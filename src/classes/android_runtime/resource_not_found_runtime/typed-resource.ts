@@ -1,0 +1,89 @@
+import { lineClaim, logClaim } from "../../../analysis/claims.ts";
+import { workspaceFrames } from "../../../analysis/code/code.ts";
+import { fileName } from "../../../analysis/code/file-name.ts";
+import { lineOf, type Source, sourceOf } from "../../../analysis/code/source.ts";
+import { conclude, type Inquiry } from "../../../analysis/inquiry.ts";
+import { placesOf } from "../../../analysis/resources/resources.ts";
+import { type ParsedError, throwablesOf } from "../../../model/parsed-error.ts";
+
+/** What a value of resources looks like that each getter takes. Source: android.content.res.Resources, as of 2026-11. */
+const TAKES: Readonly<Record<string, { pattern: RegExp; what: string }>> = {
+  getFloat: { pattern: /^-?\d*\.?\d+$/, what: "a number without a unit" },
+  getDimension: { pattern: /^-?\d*\.?\d+(?:dp|dip|sp|px|pt|in|mm)$/, what: "a number with a unit" },
+  getDimensionPixelSize: { pattern: /^-?\d*\.?\d+(?:dp|dip|sp|px|pt|in|mm)$/, what: "a number with a unit" },
+  getDimensionPixelOffset: {
+    pattern: /^-?\d*\.?\d+(?:dp|dip|sp|px|pt|in|mm)$/,
+    what: "a number with a unit",
+  },
+  getInteger: { pattern: /^(?:-?\d+|0x[0-9a-fA-F]+)$/, what: "a whole number" },
+  getBoolean: { pattern: /^(?:true|false)$/, what: "true or false" },
+};
+
+const MOST_CALLS = 24;
+const LONGEST_TAG = 4;
+
+interface Unfit {
+  line: number;
+  resource: string;
+  place: { path: string; line: number; text: string };
+  value: string;
+}
+
+/** A getter that takes one kind of value, and the one resource that the file asks it for whose value is another. */
+export function* typedResource(error: ParsedError): Inquiry<boolean> {
+  const thrown = throwablesOf(error).at(-1);
+  const [top, caller] = thrown?.frames ?? [];
+  const takes = top?.className === "android.content.res.Resources" ? TAKES[top.method] : undefined;
+  if (!top || !takes || !/ type #0x\w+ is not valid/.test(thrown?.message ?? "")) return false;
+  const placed = (yield* workspaceFrames(error)).find(({ frame }) => frame === caller);
+  const source = placed && (yield* sourceOf(placed.path));
+  if (!source) return false;
+  const unfit: Unfit[] = [];
+  for (const [line, type, name] of callsIn(source, top.method).slice(0, MOST_CALLS)) {
+    for (const place of yield* placesOf(type, name)) {
+      const value = yield* valueAt(place);
+      if (value === undefined) return false;
+      if (!takes.pattern.test(value)) unfit.push({ line, resource: `${type}/${name}`, place, value });
+    }
+  }
+  const [first] = unfit;
+  if (!first || unfit.some(({ resource }) => resource !== first.resource)) return false;
+  const { place, value, line, resource } = first;
+  yield* conclude({
+    rootCause: `Line ${line} of ${fileName(source.path)} calls ${top.method}() for ${resource}, which takes ${takes.what}. ${place.path} gives it \`${value}\`${value.includes("@*android:") ? ", a resource that the platform keeps to itself: what it holds differs by device and version" : ""}. It is the only one of those that this file passes to ${top.method}() of which that is so.`,
+    headline: "a resource of another type",
+    confidence: 0.85,
+    location: { path: place.path, line: place.line },
+    label: `not ${takes.what}`,
+    evidence: [
+      logClaim(error),
+      lineClaim("read_file", source.path, line, lineOf(source, line), "asks for it"),
+      lineClaim("resource_lookup", place.path, place.line, place.text, "its value"),
+    ],
+    fixGuidelines: [
+      `Give ${resource} ${takes.what} of the app's own, in every folder that defines it.`,
+      "Or read it by the getter that fits its value.",
+    ],
+  });
+  return true;
+}
+
+/** `getFloat(R.dimen.ratio)` with the line, the type and the name. */
+function callsIn(
+  { path, code }: Source,
+  getter: string,
+): (readonly [line: number, type: string, name: string])[] {
+  const call = new RegExp(`\\.${getter}\\s*\\(\\s*R\\.(\\w+)\\.(\\w+)`, "g");
+  return path === ""
+    ? []
+    : code.flatMap((text, index) =>
+        [...text.matchAll(call)].map(([, type = "", name = ""]) => [index + 1, type, name] as const),
+      );
+}
+
+/** The text of an element that holds nothing else. */
+function* valueAt({ path, line }: Unfit["place"]): Inquiry<string | undefined> {
+  const source = yield* sourceOf(path);
+  const text = source?.lines.slice(line - 1, line - 1 + LONGEST_TAG).join(" ");
+  return text && />\s*([^<>]+?)\s*</.exec(text)?.[1];
+}
