@@ -55,12 +55,8 @@ function leavesAlready(tree: Tree, statement: Node): boolean {
   const around = ancestorsOf(tree, statement).find(({ kind }) => kind === "function" || kind === "lambda");
   const block = parentOf(tree, statement);
   if (!around || block?.kind !== "block") return false;
-  const isLast = block.statements.at(-1) === statement && parentOf(tree, block) === around;
-  return (
-    isLast ||
-    [...nodesIn(around)].some(
-      (each) => each.kind === "return" && each.value === undefined && parentOf(tree, each) !== block,
-    )
+  return [...nodesIn(around)].some(
+    (each) => each.kind === "return" && each.value === undefined && parentOf(tree, each) !== block,
   );
 }
 

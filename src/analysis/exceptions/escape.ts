@@ -26,8 +26,9 @@ export interface Escape {
   passed: readonly TryOnTheWay[];
 }
 
-/** Messages of what is mended elsewhere: a permission, an address of the device itself, a constant that a class lacks. */
-const OTHERWISE = /\bEACCES\b|\bEPERM\b|Permission denied|\blocalhost\b|127\.0\.0\.1|No enum constant/;
+/** Messages of what is mended elsewhere: a flag, a permission, an address of the device itself, a constant that a class lacks. */
+const OTHERWISE =
+  /\bshould be specified\b|\bFLAG_|\bEACCES\b|\bEPERM\b|Permission denied|\blocalhost\b|127\.0\.0\.1|No enum constant/;
 
 /** Frames at the top of a stack among which the function with the contract stands. */
 const DEPTH = 14;
@@ -49,7 +50,10 @@ export function* escapeOf(error: ParsedError): Inquiry<Escape | undefined> {
     above
       .slice(-DEPTH)
       .map((frame) => expectedOutcome(exception, frame))
-      .find((row) => row) ?? refusedByService(exception, above, binderCall(error)?.proxy);
+      .find((row) => row) ??
+    (REFUSED_AS_A_CLASS.test(error.type)
+      ? refusedByService(exception, above, binderCall(error)?.proxy)
+      : undefined);
   if (!first || above.length === 0 || (!outcome && !isOutcome(exception))) return undefined;
   const at = yield* lineOfFrame(first);
   const call = at && callOf(at, above.at(-1), outcome);
@@ -63,6 +67,9 @@ export function* escapeOf(error: ParsedError): Inquiry<Escape | undefined> {
   if (outcome?.besideTry && tries.length === 0) return undefined;
   return { thrown, at, call, ...(outcome && { outcome }), passed: tries };
 }
+
+/** Of a refusal that is a class of its own the call says what is wrong with it. */
+const REFUSED_AS_A_CLASS = /^(?:security_exception|missing_permission)$/;
 
 /** A service of the system may refuse any call to an app, and says so by this exception alone. */
 const refusedByService = (

@@ -37,7 +37,7 @@ export function* adapterNotGenerated(error: ParsedError): Inquiry {
     : `${simple} is not marked with @JsonClass(generateAdapter = true), and nothing in this project adds KotlinJsonAdapterFactory`;
   yield* conclude({
     rootCause: `Moshi has no adapter for ${simple}: ${reason}. Moshi makes adapters for Java's classes by itself, and refuses Kotlin's.`,
-    confidence: 0.85,
+    ground: "told",
     location: isMarked ? { path: buildFile, line: 1 } : { path: source.path, line },
     label: isMarked ? "no generator" : "no adapter",
     evidence,

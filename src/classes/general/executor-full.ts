@@ -40,7 +40,7 @@ export function* executorFull(error: ParsedError): Inquiry {
   yield* conclude({
     rootCause: `Line ${line} of ${fileName(path)} hands work to an executor that keeps none: it is made with a SynchronousQueue and at most ${threads} threads, and all of them were at work.`,
     headline: "an executor without a queue",
-    confidence: 0.85,
+    ground: "told",
     location: { path: made.at.source.path, line: at },
     label: "keeps no work",
     evidence: [

@@ -26,7 +26,7 @@ export function* languageTwice(error: ParsedError): Inquiry<boolean> {
     yield* conclude({
       rootCause: `${fileName(path)} names one language twice: ${other} on line ${second.line} is ${one === other ? "named" : `the same as ${one}`} on line ${first.line}${one === other ? " already" : ", for Locale takes the old code for the new one"}. A LocaleList refuses a repetition, and this is the entry ${index} that the message counts.`,
       headline: "a language twice in one list",
-      confidence: 0.9,
+      ground: "proven",
       location: { path, line: second.line },
       label: "a language twice",
       evidence: [

@@ -18,7 +18,7 @@ export function* nonVisualContext(error: ParsedError): Inquiry {
   const asked = /\bAPI:\s*([\w#.]+)/.exec(message)?.[1]?.replace("#init", "") ?? "What is made there";
   yield* conclude({
     rootCause: `Line ${failing.at.line} of ${fileName(failing.at.path)} passes \`${context.text}\`, ${context.what}. ${asked} takes its sizes and times from the display of its context, and this one is on none.`,
-    confidence: 0.85,
+    ground: "told",
     location: { path: context.path, line: context.line },
     label: "no context of a screen",
     evidence: [logClaim(error), ...context.evidence],

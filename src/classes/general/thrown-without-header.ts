@@ -29,7 +29,7 @@ export function* thrownWithoutHeader(error: ParsedError): Inquiry {
   yield* conclude({
     rootCause: `${name}() throws ${made.name} on purpose on line ${at.line}, where the frames begin${isWhole ? ", and no function of this project on the stack catches it" : ""}.`,
     headline: `${made.name} is not caught`,
-    confidence: isWhole ? 0.75 : 0.6,
+    ground: isWhole ? "inKind" : "likely",
     ...(!isWhole && { unestablished: true }),
     location: { path: at.path, line: at.line },
     label: "throws it",

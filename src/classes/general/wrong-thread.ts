@@ -52,7 +52,7 @@ export function* wrongThread(error: ParsedError): Inquiry {
   yield* conclude({
     rootCause: `Line ${at.line} of ${fileName(at.path)} calls what may ${wanted === "main" ? "be called on the main thread only" : "not be called on the main thread"}, and ${why}.`,
     headline: wanted === "main" ? "not on the main thread" : "on the main thread",
-    confidence: decided ? 0.85 : 0.75,
+    ground: decided ? "told" : "inKind",
     location: { path: at.path, line: at.line },
     label: wanted === "main" ? "not on the main thread" : "on the main thread",
     evidence: [

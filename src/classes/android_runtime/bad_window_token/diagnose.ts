@@ -71,7 +71,7 @@ function* withoutWindow(error: ErrorOf<typeof failureClass>, evidence: Claim[]):
   if (!context) return;
   yield* conclude({
     rootCause: `The window is shown with \`${context.text}\`, ${context.what}, which belongs to no window. Only an activity has the window that a dialog is attached to.`,
-    confidence: 0.9,
+    ground: "proven",
     location: { path: context.path, line: context.line },
     label: "no activity",
     evidence: [...evidence, ...context.evidence],

@@ -52,7 +52,7 @@ export function* typedResource(error: ParsedError): Inquiry<boolean> {
   yield* conclude({
     rootCause: `Line ${line} of ${fileName(source.path)} calls ${top.method}() for ${resource}, which takes ${takes.what}. ${place.path} gives it \`${value}\`${value.includes("@*android:") ? ", a resource that the platform keeps to itself: what it holds differs by device and version" : ""}. It is the only one of those that this file passes to ${top.method}() of which that is so.`,
     headline: "a resource of another type",
-    confidence: 0.85,
+    ground: "told",
     location: { path: place.path, line: place.line },
     label: `not ${takes.what}`,
     evidence: [

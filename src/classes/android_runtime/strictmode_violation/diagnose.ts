@@ -28,7 +28,7 @@ export function* diagnose(error: ErrorOf<typeof failureClass>): Inquiry {
   yield* conclude({
     rootCause: `Line ${at.line} of ${fileName(at.path)} ${called ? `calls ${called.className.split(/[.$]/).at(-1)}.${called.method} and ${does} by that` : does}, and the main thread runs it${isElsewhere ? "; the work is done in another process, for which it waits" : ""}.`,
     headline: `the main thread ${does}`,
-    confidence: 0.85,
+    ground: "told",
     location: { path: at.path, line: at.line },
     label: "on the main thread",
     evidence: [logClaim(error), lineClaim("read_file", at.path, at.line, lineOf(at.source, at.line), does)],

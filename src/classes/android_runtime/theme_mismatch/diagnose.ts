@@ -123,7 +123,7 @@ function* fromElsewhere(error: ParsedError, needed: string): Inquiry<boolean> {
   if (!context) return false;
   yield* conclude({
     rootCause: `What is built there needs ${needed}, and is built with \`${context.text}\`, ${context.what}, which has no activity's theme.`,
-    confidence: 0.85,
+    ground: "told",
     location: { path: context.path, line: context.line },
     label: "no activity's theme",
     evidence: [logClaim(error), ...context.evidence],
