@@ -12,6 +12,7 @@ import { slipOf } from "../../../analysis/code/spelling.ts";
 import type { Inquiry } from "../../../analysis/inquiry.ts";
 import { knownModules, movedModule } from "../../../facts/known-modules.ts";
 import { isKnownGroup, repositoryOf } from "../../../facts/repositories.ts";
+import type { VersionPlace } from "../../../model/code.ts";
 import type { Finding } from "../../../model/finding.ts";
 import { askingClaims, askingPlaces, coordinatesOf, requester, type Unresolved } from "./unresolved.ts";
 
@@ -155,6 +156,12 @@ export function artifactMissing(unresolved: Unresolved): Finding | undefined {
   };
 }
 
+/** Plugins of the root with a version of their own, which have dependencies of theirs. */
+function pluginsWithVersion({ build }: Unresolved): VersionPlace[] {
+  const root = build.modules.find(({ name }) => name === ":");
+  return (root?.plugins ?? []).flatMap(({ version, place }) => (version ? [place] : []));
+}
+
 /** Who asks is known, why it is not there is not. */
 export function undecided(unresolved: Unresolved): Finding {
   const { error, module, version, broughtBy } = unresolved;
@@ -165,6 +172,9 @@ export function undecided(unresolved: Unresolved): Finding {
   const missing = isMissing(unresolved)
     ? "and no repository that was searched has it"
     : "and Gradle could not resolve it, which it also says where a repository was not reached";
+  const isOpenVersion = version !== undefined && /[+[\](,]|^latest\./.test(version);
+  const plugins = place || !unresolved.isClasspath ? [] : pluginsWithVersion(unresolved);
+  const [plugin] = plugins;
   const why =
     version && isReleased(module, version)
       ? "That version was released, so the repositories were not reached, or a mirror lacks it."
@@ -172,21 +182,35 @@ export function undecided(unresolved: Unresolved): Finding {
   return {
     rootCause: place
       ? `${requester(unresolved)} asks for ${asked}, ${missing}. ${isMissing(unresolved) ? why : ""}`.trimEnd()
-      : `${requester(unresolved)} asks for ${asked}, ${missing}. No build file that was read names ${module}${broughtBy ? "; it comes with another library" : ""}.`,
+      : plugin
+        ? `${asked} is asked for by the class path of build scripts, ${missing}. No build file that was read names ${module}, so that a plugin brings it along${plugins.length === 1 ? `, and ${plugin.path}:${plugin.line} is the one here with a version` : `: one of the ${plugins.length} here with a version`}.`
+        : `${requester(unresolved)} asks for ${asked}, ${missing}. No build file that was read names ${module}${broughtBy ? "; it comes with another library" : ""}.`,
     ground: place ? "oneOfSeveral" : "open",
-    ...(spot && { location: { path: spot.path, line: spot.line } }),
-    label: "not found",
+    ...(spot
+      ? { location: { path: spot.path, line: spot.line } }
+      : plugin && { location: { path: plugin.path, line: plugin.line } }),
+    label: plugin ? "may bring it" : isMissing(unresolved) ? "not found" : "not resolved",
     evidence: [
       logClaim(error),
       ...askingClaims(unresolved),
       ...(versionPlace ? [placeClaim(versionPlace, "its version")] : []),
+      ...plugins.slice(0, 5).map((each) => placeClaim(each, "may bring it")),
     ],
     fixGuidelines: [
-      ...(version
+      ...(plugin
         ? [
-            `Check that ${version} of ${module} was published${isKnownGroup(module) ? ` in ${titleOf(repositoryOf(module, version))}` : ", and in which repository"}.`,
+            "Raise the plugin that brings it to a release whose own dependencies are published, or add the repository that has them to pluginManagement.",
           ]
         : []),
+      ...(isOpenVersion
+        ? [
+            `For ${version} Gradle has to list the versions in every repository, and fails where one of them does not answer. Write out the version that is meant.`,
+          ]
+        : version
+          ? [
+              `Check that ${version} of ${module} was published${isKnownGroup(module) ? ` in ${titleOf(repositoryOf(module, version))}` : ", and in which repository"}.`,
+            ]
+          : []),
       ...(broughtBy
         ? [
             `Take a version of ${broughtBy.split(":").slice(0, 2).join(":")} whose own dependencies are published, or exclude ${module} from it.`,
