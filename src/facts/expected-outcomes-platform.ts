@@ -54,7 +54,6 @@ export const PLATFORM_OUTCOMES: readonly ExpectedOutcome[] = [
     "SecurityException IllegalStateException",
     "when this app is not the launcher, or the user is locked",
   ),
-  row("android.content.pm.ShortcutManager", /./, "IllegalStateException", "while the user is locked"),
   row("android.nfc", /./, "SecurityException", "for a tag that is out of date, since another came after it"),
   row(
     "android.hardware.usb.UsbManager",

@@ -13,7 +13,7 @@ import { classSource } from "../code/types.ts";
 import type { Inquiry } from "../inquiry.ts";
 import type { Context } from "./context.ts";
 import { typeOfExpression } from "./declared-type.ts";
-import { claimOf, type Expression, functionAround, lineOfExpression, written } from "./expression.ts";
+import { claimOf, type Expression, lineOfExpression, written } from "./expression.ts";
 import { sourcesOf, type ValueSource } from "./value-sources.ts";
 
 /** A context that belongs to no window and has the theme of no screen. */
@@ -148,10 +148,11 @@ function* kindOf(at: Expression): Inquiry<Kind | undefined> {
 
 const OF_APPLICATION = "the context of the application";
 
-/** A parameter that a framework fills with the application's context: by Hilt's annotation, or of a broadcast receiver. */
+/** A parameter that a framework fills with the application's context: as Hilt's annotation says. */
 function injectedAs(at: Expression): Kind | undefined {
   const node = plain(at.node);
-  const name = node.kind === "name" || node.kind === "member" ? node.name : undefined;
+  const isOwn = node.kind === "name" || (node.kind === "member" && node.receiver.kind === "this");
+  const name = isOwn ? node.name : undefined;
   if (!name) return undefined;
   const marked = new RegExp(`@ApplicationContext\\s+(?:[\\w@]+\\s+)*(?:${name}\\s*:|Context\\s+${name}\\b)`);
   const line = at.source.code.findIndex((code) => marked.test(code)) + 1;
@@ -160,8 +161,5 @@ function injectedAs(at: Expression): Kind | undefined {
       what: OF_APPLICATION,
       said: lineClaim("read_file", at.source.path, line, lineOf(at.source, line), "of the application"),
     };
-  const around = functionAround(at)?.node;
-  const first = around?.name === "onReceive" ? around.parameters[0] : undefined;
-  const isReceived = first?.bindings.some((each) => each.name === name);
-  return isReceived ? { what: "the context of a broadcast receiver" } : undefined;
+  return undefined;
 }

@@ -10,7 +10,7 @@ import { conclude, type Inquiry } from "../../analysis/inquiry.ts";
 import { type RunsOn, runsOn } from "../../analysis/threads/runs-on.ts";
 import { type ParsedError, throwablesOf } from "../../model/parsed-error.ts";
 
-const MAIN = String.raw`(?:the )?(?:main|UI|ui|Main)(?: application)?[ -]?[tT]hread`;
+const MAIN = `(?:the )?(?:main|UI|ui|Main)(?: application)?[ -]?[tT]hread`;
 const CALLED =
   "(?:called|invoked|run|executed|used|accessed|created|started|initiali[sz]ed|made|performed|done)";
 
@@ -19,13 +19,13 @@ const WANTS: readonly (readonly [where: RunsOn["where"], said: RegExp])[] = [
   [
     "background",
     new RegExp(
-      `(?:must|should|can) ?not (?:be )?${CALLED} (?:on|from|in) ${MAIN}|\\b[nN]ot allowed on ${MAIN}|must be ${CALLED} (?:on|from|in) a (?:background|worker) thread|your main thread can lead to deadlock`,
+      `(?:[mM]ust|[sS]hould|[cC]an) ?not (?:be )?${CALLED} (?:on|from|in) ${MAIN}|\\b[nN]ot allowed on ${MAIN}|[mM]ust be ${CALLED} (?:on|from|in) a (?:background|worker) thread|[mM]ust call this method on a background thread|your main thread can lead to deadlock`,
     ),
   ],
   [
     "main",
     new RegExp(
-      `must (?:only )?be ${CALLED} (?:on|from|in|by) ${MAIN}|(?:should|may|can) only be ${CALLED} (?:on|from|in) ${MAIN}|[Nn]ot (?:on|in) ${MAIN}|Expected thread .*"main".* but running on|[cC]annot .{1,60} (?:on|from) a background thread|(?:method|API|call) .{0,40}\\b(?:on|from) a non-UI thread`,
+      `[mM]ust (?:only )?be ${CALLED} (?:on|from|in|by) ${MAIN}|[mM]ust (?:be|call this method) on ${MAIN}|(?:should|may|can) only be ${CALLED} (?:on|from|in) ${MAIN}|[Nn]ot (?:on|in) ${MAIN}|Expected thread .*"main".* but running on|[cC]annot .{1,60} (?:on|from) a background thread|(?:method|API|call) .{0,40}\\b(?:on|from) a non-UI thread`,
     ),
   ],
 ];

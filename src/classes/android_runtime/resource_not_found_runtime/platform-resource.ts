@@ -7,12 +7,16 @@ import { fileName } from "../../../analysis/code/file-name.ts";
 import { codeOf, lineOf } from "../../../analysis/code/source.ts";
 import { conclude, type Inquiry } from "../../../analysis/inquiry.ts";
 import { PLATFORM_RESOURCES, sinceOf } from "../../../facts/platform-resources.ts";
-import type { ParsedError } from "../../../model/parsed-error.ts";
+import { type ParsedError, throwablesOf } from "../../../model/parsed-error.ts";
+
+/** What is said of an id that names nothing; of one whose file cannot be read the message names the file. */
+const UNKNOWN_ID = /^(?:Unable to find resource|(?:\w+ )*[rR]esource) ID #0x[0-9a-f]+$/;
 
 const NAMED = /\bandroid\.R\.([a-z]+)\.(\w+)/g;
 
 /** Ids of the platform's own package are its resources: one that the device's version does not have, as the line names it. */
 export function* platformResource(error: ParsedError, printed: string): Inquiry<boolean> {
+  if (!UNKNOWN_ID.test(throwablesOf(error).at(-1)?.message ?? "")) return false;
   const failing = yield* failingLine(error);
   const line = failing && nearestLine(failing.at, /\bandroid\.R\.[a-z]+\./);
   if (!failing || !line) return false;

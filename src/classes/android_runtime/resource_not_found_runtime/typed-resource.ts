@@ -42,7 +42,8 @@ export function* typedResource(error: ParsedError): Inquiry<boolean> {
   for (const [line, type, name] of callsIn(source, top.method).slice(0, MOST_CALLS)) {
     for (const place of yield* placesOf(type, name)) {
       const value = yield* valueAt(place);
-      if (value === undefined) return false;
+      // What is behind a reference would have to be looked up for the device.
+      if (value === undefined || /^@(?!\*?android:)/.test(value)) return false;
       if (!takes.pattern.test(value)) unfit.push({ line, resource: `${type}/${name}`, place, value });
     }
   }
@@ -50,7 +51,7 @@ export function* typedResource(error: ParsedError): Inquiry<boolean> {
   if (!first || unfit.some(({ resource }) => resource !== first.resource)) return false;
   const { place, value, line, resource } = first;
   yield* conclude({
-    rootCause: `Line ${line} of ${fileName(source.path)} calls ${top.method}() for ${resource}, which takes ${takes.what}. ${place.path} gives it \`${value}\`${value.includes("@*android:") ? ", a resource that the platform keeps to itself: what it holds differs by device and version" : ""}. It is the only one of those that this file passes to ${top.method}() of which that is so.`,
+    rootCause: `Line ${line} of ${fileName(source.path)} calls ${top.method}() for ${resource}, which takes ${takes.what}. ${place.path} gives it \`${value}\`${value.includes("@*android:") ? ", a resource that the platform keeps to itself: what it holds differs by device and version" : ""}. Of those that this file names in calls of ${top.method}() it is the only one of which that is so.`,
     headline: "a resource of another type",
     ground: "told",
     location: { path: place.path, line: place.line },
@@ -69,16 +70,12 @@ export function* typedResource(error: ParsedError): Inquiry<boolean> {
 }
 
 /** `getFloat(R.dimen.ratio)` with the line, the type and the name. */
-function callsIn(
-  { path, code }: Source,
-  getter: string,
-): (readonly [line: number, type: string, name: string])[] {
+function callsIn({ code }: Source, getter: string): (readonly [line: number, type: string, name: string])[] {
+  const text = code.join("\n");
   const call = new RegExp(`\\.${getter}\\s*\\(\\s*R\\.(\\w+)\\.(\\w+)`, "g");
-  return path === ""
-    ? []
-    : code.flatMap((text, index) =>
-        [...text.matchAll(call)].map(([, type = "", name = ""]) => [index + 1, type, name] as const),
-      );
+  return [...text.matchAll(call)].map(
+    ({ index, 1: type = "", 2: name = "" }) => [text.slice(0, index).split("\n").length, type, name] as const,
+  );
 }
 
 /** The text of an element that holds nothing else. */
