@@ -4,6 +4,7 @@ import { fact } from "../analysis/claims.ts";
 import { type Inquiry, look } from "../analysis/inquiry.ts";
 import { isApplication } from "../analysis/resources/manifest.ts";
 import { variantsOf } from "../classes/gradle_dependency/variants-of.ts";
+import { capital } from "../classes/wording.ts";
 import { fileSearch } from "../contracts/file-search.ts";
 import type { GradleModel, GradleModule } from "../model/code.ts";
 import type { EstimatedFinding, Finding } from "../model/finding.ts";
@@ -76,7 +77,6 @@ interface World {
   component: string | undefined;
 }
 
-const capital = (name: string): string => name.charAt(0).toUpperCase() + name.slice(1);
 const small = (name: string): string => name.charAt(0).toLowerCase() + name.slice(1);
 
 function filled(text: string, { program, folder, task, module, variant, component }: World): string {

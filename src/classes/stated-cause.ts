@@ -106,9 +106,6 @@ export function simple(name: string): string {
   return name.slice(Math.max(name.lastIndexOf("."), name.lastIndexOf("$"), name.lastIndexOf("/")) + 1);
 }
 
-/** "A" or "An" by the letter, which is right for names of types and tags. */
-export const article = (name: string): string => (/^\W*[AEIO]/i.test(name) ? "an" : "a");
-
 /** With a capital, as a sentence begins; names of code keep theirs. */
 export function sentence(text: string): string {
   return /^(?:the|a|an|no|not|line)\b/.test(text) ? text.charAt(0).toUpperCase() + text.slice(1) : text;

@@ -1,5 +1,8 @@
 /** "an Int", "a String": by the letter, which is right for names of types. */
-export const withArticle = (name: string): string => `${/^[AEIO]/i.test(name) ? "an" : "a"} ${name}`;
+export const withArticle = (name: string): string => `${article(name)} ${name}`;
+
+/** "a" or "an" by the first letter, which is right for names of types and tags. */
+export const article = (name: string): string => (/^\W*[AEIO]/i.test(name) ? "an" : "a");
 
 /** With a capital, whatever it begins with. */
 export const capital = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);

@@ -1,5 +1,5 @@
+import { isTestFile } from "../facts/test-folders.ts";
 import type { ParsedError } from "../model/parsed-error.ts";
-import { isTestPath } from "./tree.ts";
 
 /** A folder of what only shows or tries the product, or builds it: `samples`, `demo-app`, `shelf_example`, `buildSrc`. */
 const ASIDE =
@@ -8,5 +8,5 @@ const ASIDE =
 /** Whether a file belongs to a sample, a demo or another build of the repository, of which the failure says nothing. */
 export function isAside(path: string, { raw }: ParsedError): boolean {
   const folder = ASIDE.exec(path)?.[1];
-  return folder !== undefined && !isTestPath(path) && !raw.includes(folder);
+  return folder !== undefined && !isTestFile(path) && !raw.includes(folder);
 }

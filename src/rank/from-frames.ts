@@ -1,12 +1,13 @@
 import { binderCall } from "../analysis/code/binder-call.ts";
 import { originOf } from "../facts/frame-origins.ts";
+import { isTestFile } from "../facts/test-folders.ts";
 import type { ParsedError } from "../model/parsed-error.ts";
 import { isGlue, outermost, simpleName, writtenMethod } from "../syntax/names.ts";
 import type { Candidates, Evidence } from "./candidate.ts";
 import { fitLine, holdsWord, type LineFit } from "./line-fit.ts";
 import { appPackage, type ChainFrame, chainFrames } from "./own-frames.ts";
 import { resolveFrame } from "./resolve-frame.ts";
-import { isTestPath, type Tree } from "./tree.ts";
+import type { Tree } from "./tree.ts";
 
 /** Own frames that are looked at; what lies further out is scaffolding. */
 const MAX_OWN = 24;
@@ -51,7 +52,7 @@ export async function addFrames(error: ParsedError, tree: Tree, candidates: Cand
           ...evidence,
           variant: variant === 0 ? 0 : 1,
           misfit: beyond ? 1 : 0,
-          test: isTestPath(path) ? 1 : 0,
+          test: isTestFile(path) ? 1 : 0,
         },
       });
     }

@@ -1,8 +1,9 @@
 import { originOf } from "../facts/frame-origins.ts";
+import { isTestFile } from "../facts/test-folders.ts";
 import { type ParsedError, throwablesOf } from "../model/parsed-error.ts";
 import { simpleOuter } from "../syntax/names.ts";
 import type { Candidates } from "./candidate.ts";
-import { isTestPath, nameOf, sharedTail, type Tree } from "./tree.ts";
+import { nameOf, sharedTail, type Tree } from "./tree.ts";
 
 const MAX_TEXT = 20_000;
 const MAX_MENTIONS = 40;
@@ -109,7 +110,7 @@ async function addPath(
       evidence: {
         mentioned: 1 / paths.length,
         mentionedLine: line ? 1 / paths.length : 0,
-        test: isTestPath(path) ? 1 : 0,
+        test: isTestFile(path) ? 1 : 0,
       },
       ...(isMeant && line ? { foundBy: "log" } : {}),
       facts: isMeant ? [`the log names ${nameOf(path)}${line ? `, line ${line}` : ""}`] : [],
@@ -125,7 +126,7 @@ async function addClass(name: string, tree: Tree, candidates: Candidates): Promi
     candidates.add({
       path,
       line,
-      evidence: { mentioned: 1, test: isTestPath(path) ? 1 : 0 },
+      evidence: { mentioned: 1, test: isTestFile(path) ? 1 : 0 },
       facts: [
         `declares ${symbol.slice(symbol.lastIndexOf(".") + 1)}, which the log names${line ? `, line ${line}` : ""}`,
       ],
@@ -139,7 +140,7 @@ function addSimpleNames(error: ParsedError, tree: Tree, candidates: Candidates):
     ? throwablesOf(error).map(({ message }) => message)
     : [error.message, error.raw];
   for (const [name] of matchesOf(spoken.join("\n").slice(0, MAX_TEXT), SIMPLE_MENTION)) {
-    const paths = tree.sourcesNamed(name).filter((path) => !isTestPath(path));
+    const paths = tree.sourcesNamed(name).filter((path) => !isTestFile(path));
     const [path] = paths;
     if (path === undefined || paths.length > 1) continue;
     candidates.add({ path, evidence: { declares: 1 }, facts: [`the log names ${name}`] });

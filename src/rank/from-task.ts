@@ -1,6 +1,7 @@
+import { isTestFile } from "../facts/test-folders.ts";
 import type { ParsedError } from "../model/parsed-error.ts";
 import type { Candidates } from "./candidate.ts";
-import { isTestPath, nameOf, type Tree } from "./tree.ts";
+import { nameOf, type Tree } from "./tree.ts";
 
 /** What a class of a task is called beside its task. */
 const SUFFIX = /(?:Task|Action|Worker|Plugin)?\.(?:kt|java|groovy)$/;
@@ -14,7 +15,7 @@ export function addTaskSources(error: ParsedError, tree: Tree, candidates: Candi
   const name = task.slice(task.lastIndexOf(":") + 1).toLowerCase();
   if (name.length < SHORTEST) return;
   const found = tree.files.filter(({ path }) => SUFFIX.test(path) && isNamedAs(nameOf(path), name));
-  const written = found.filter(({ path }) => !isTestPath(path));
+  const written = found.filter(({ path }) => !isTestFile(path));
   if (written.length > MOST) return;
   for (const { path } of written)
     candidates.add({ path, evidence: { declares: 1 }, facts: [`is named as the task ${task}`] });

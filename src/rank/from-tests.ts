@@ -1,8 +1,9 @@
+import { isTestFile } from "../facts/test-folders.ts";
 import type { ParsedError } from "../model/parsed-error.ts";
 import { simpleOuter } from "../syntax/names.ts";
 import type { Candidates } from "./candidate.ts";
 import { chainFrames } from "./own-frames.ts";
-import { isTestPath, type Tree } from "./tree.ts";
+import type { Tree } from "./tree.ts";
 
 /** `ShelfTest`, `ShelfAndroidTest`, `ShelfTests`, `ShelfSpec`, `ShelfIT`. */
 const TEST_NAME =
@@ -18,7 +19,7 @@ export function addTested(error: ParsedError, tree: Tree, candidates: Candidates
   const names = new Set([...inFrames, ...inText].filter((name) => TEST_NAME.test(name)));
   for (const name of [...names].slice(0, MAX_NAMES)) {
     const tested = TEST_NAME.exec(name)?.[1] ?? "";
-    const paths = tree.sourcesNamed(tested).filter((path) => !isTestPath(path));
+    const paths = tree.sourcesNamed(tested).filter((path) => !isTestFile(path));
     for (const path of paths)
       candidates.add({
         path,

@@ -1,8 +1,9 @@
+import { isTestFile } from "../facts/test-folders.ts";
 import type { FileEntry, WordPlace } from "../model/code.ts";
 import { isTelling } from "../syntax/names.ts";
 import type { Candidates } from "./candidate.ts";
 import type { SpokenWord } from "./spoken-words.ts";
-import { isTestPath, type Tree } from "./tree.ts";
+import type { Tree } from "./tree.ts";
 
 const MAX_FOUND = 10;
 /** A word that more files hold tells nothing. */
@@ -87,7 +88,7 @@ function sharedFront(one: string, other: string): number {
 }
 
 function isSearched({ path }: FileEntry): boolean {
-  return SOURCE.test(path) && !VARIANT.test(path) && !isTestPath(path);
+  return SOURCE.test(path) && !VARIANT.test(path) && !isTestFile(path);
 }
 
 /** 1 for a word that a single file holds, towards 0 for one that all hold, 0 for one that very many do. */

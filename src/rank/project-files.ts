@@ -1,8 +1,9 @@
 import { originOf } from "../facts/frame-origins.ts";
+import { isTestFile } from "../facts/test-folders.ts";
 import type { FixPlaces, Role } from "../model/failure-class.ts";
 import type { ParsedError } from "../model/parsed-error.ts";
 import { fixedIn } from "./places.generated.ts";
-import { isTestPath, nameOf } from "./tree.ts";
+import { nameOf } from "./tree.ts";
 
 /** [pattern of a path, role]; the first row that matches. Source: the layout that Gradle and AGP document. */
 const ROLES: readonly (readonly [RegExp, Role])[] = [
@@ -23,7 +24,7 @@ const ROLES: readonly (readonly [RegExp, Role])[] = [
 
 export function roleOf(path: string): Role | undefined {
   const name = nameOf(path);
-  if (!/\.(?:xml|pro|txt|cfg|pgcfg|flags|toml|gradle|kts|properties|kt)$/.test(name) || isTestPath(path))
+  if (!/\.(?:xml|pro|txt|cfg|pgcfg|flags|toml|gradle|kts|properties|kt)$/.test(name) || isTestFile(path))
     return undefined;
   return ROLES.find(([pattern]) => pattern.test(path))?.[1];
 }

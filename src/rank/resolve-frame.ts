@@ -1,7 +1,8 @@
 import { originOf } from "../facts/frame-origins.ts";
+import { isTestFile } from "../facts/test-folders.ts";
 import type { Frame } from "../model/parsed-error.ts";
 import { outermost, simpleOuter } from "../syntax/names.ts";
-import { folderOf, isTestPath, nameOf, sharedTail, type Tree } from "./tree.ts";
+import { folderOf, nameOf, sharedTail, type Tree } from "./tree.ts";
 
 const MAX_READ = 6;
 
@@ -47,6 +48,6 @@ function stemsOf({ className, file }: Frame): Set<string> {
 /** Main sources first, tests last. */
 function bySourceSet(a: string, b: string): number {
   const order = (path: string) =>
-    isTestPath(path) ? 2 : /(?:^|\/)src\/(?:main|commonMain|androidMain)\//.test(path) ? 0 : 1;
+    isTestFile(path) ? 2 : /(?:^|\/)src\/(?:main|commonMain|androidMain)\//.test(path) ? 0 : 1;
   return order(a) - order(b) || a.length - b.length || (a < b ? -1 : 1);
 }

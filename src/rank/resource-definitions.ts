@@ -1,4 +1,5 @@
-import { isTestPath, type Tree } from "./tree.ts";
+import { isTestFile } from "../facts/test-folders.ts";
+import type { Tree } from "./tree.ts";
 
 /** `layout` and `row_book`, as in `R.layout.row_book`. */
 export interface ResourceName {
@@ -20,12 +21,12 @@ export async function definitionsOf(
   { kind, name }: ResourceName,
   tree: Tree,
 ): Promise<{ path: string; line?: number }[]> {
-  const files = tree.named(`${name}.xml`).filter((path) => folderKind(path) === kind && !isTestPath(path));
+  const files = tree.named(`${name}.xml`).filter((path) => folderKind(path) === kind && !isTestFile(path));
   if (files.length > 0 || FILE_KINDS.has(kind)) {
     return files.sort((a, b) => a.length - b.length).map((path) => ({ path }));
   }
   const wanted = flat(name);
-  const values = tree.files.filter(({ path }) => VALUES.test(path) && !isTestPath(path));
+  const values = tree.files.filter(({ path }) => VALUES.test(path) && !isTestFile(path));
   const sources = await Promise.all(values.slice(0, MAX_VALUES_FILES).map(({ path }) => tree.read(path)));
   return sources.flatMap((source) => {
     const at =

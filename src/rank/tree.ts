@@ -45,14 +45,6 @@ export function folderOf(path: string): string {
   return path.slice(0, Math.max(0, path.lastIndexOf("/")));
 }
 
-const TEST_FOLDER = /(?:^|\/)(?:test|androidTest|\w+Test|tests|javatests|testFixtures)\//;
-/** Below these stand the folders of packages, which may be called anything. */
-const SOURCE_FOLDER = /^(.*\/)?(?:java|kotlin|groovy)\//;
-
-export function isTestPath(path: string): boolean {
-  return TEST_FOLDER.test(SOURCE_FOLDER.exec(path)?.[1] ?? path);
-}
-
 /** How many last parts two lists have in common. */
 export function sharedTail(a: readonly string[], b: readonly string[]): number {
   let shared = 0;

@@ -1,3 +1,4 @@
+import { isTestFile } from "../../facts/test-folders.ts";
 import type { Declaration, Outline } from "../../model/code.ts";
 import type { Location } from "../../model/finding.ts";
 import type { ParsedError } from "../../model/parsed-error.ts";
@@ -38,7 +39,7 @@ export function* composeFiles(pattern: string, query: FileQuery = {}): Inquiry<C
   const hits = yield* search(pattern, { isRegex: true, files: "**/*.kt", limit: 400 });
   const texts = new Map<string, string[]>();
   for (const { path, text } of hits) {
-    if (isTest(path) || /^\s*import\s/.test(text)) continue;
+    if (isTestFile(path) || /^\s*import\s/.test(text)) continue;
     texts.set(path, [...(texts.get(path) ?? []), text]);
   }
   const weight = (path: string): number => {
@@ -56,10 +57,6 @@ export function* composeFiles(pattern: string, query: FileQuery = {}): Inquiry<C
   }
   return files;
 }
-
-/** Whether a path is a test source set's. */
-export const isTest = (path: string): boolean =>
-  /(?:^|\/)(?:\w*[tT]est|screenshotTest)\/(?:java|kotlin|groovy)\//.test(path);
 
 /** The composable around a line: its innermost function, where that is marked. */
 export function composableAt({ outline }: ComposeFile, line: number): Declaration | undefined {

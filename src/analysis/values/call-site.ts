@@ -1,3 +1,4 @@
+import { isTestFile } from "../../facts/test-folders.ts";
 import { nodesIn } from "../../syntax/tree/children.ts";
 import type { Call, FunctionNode, Node } from "../../syntax/tree/nodes.ts";
 import { ancestorsOf, nodesOnLine, textOf } from "../../syntax/tree/relations.ts";
@@ -130,7 +131,7 @@ export function* callsOf(callee: FunctionNode, place: Expression): Inquiry<CallS
   if (hits.length >= MOST.hits) return undefined;
   const found: CallSite[] = [];
   for (const hit of hits) {
-    if (/(?:^|\/)(?:test|androidTest|sharedTest)\//i.test(hit.path)) continue;
+    if (isTestFile(hit.path)) continue;
     const source = yield* sourceOf(hit.path);
     const outline = source && (yield* outlineOf(hit.path));
     if (!source || !outline) return undefined;

@@ -4,6 +4,7 @@ import { escapeRegex, outlineOf, search } from "../../analysis/code/code.ts";
 import { fileName } from "../../analysis/code/file-name.ts";
 import { lineOf, sourceOf } from "../../analysis/code/source.ts";
 import { conclude, type Inquiry } from "../../analysis/inquiry.ts";
+import { isTestFile } from "../../facts/test-folders.ts";
 import type { TextMatch } from "../../model/code.ts";
 import type { ParsedError } from "../../model/parsed-error.ts";
 
@@ -44,7 +45,7 @@ function* stubOf(contract: string): Inquiry<Line | undefined> {
     `(?:\\bextends|\\bnew|:)\\s+(?:\\w+\\.)*${escapeRegex(contract)}\\.Stub\\s*(?:\\(|\\{|$)`,
     { isRegex: true, files: "**/*.{kt,java}", limit: 5 },
   );
-  const [only, ...more] = found.filter(({ path }) => !/(?:^|\/)(?:test|androidTest|build)\//.test(path));
+  const [only, ...more] = found.filter(({ path }) => !isTestFile(path) && !/(?:^|\/)build\//.test(path));
   return more.length === 0 ? only : undefined;
 }
 

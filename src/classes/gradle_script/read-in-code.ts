@@ -1,9 +1,9 @@
 import { buildOf, fixOf, replaceOnLines } from "../../analysis/build/build.ts";
 import { absenceClaim, fact, lineClaim, logClaim } from "../../analysis/claims.ts";
 import { escapeRegex, search } from "../../analysis/code/code.ts";
-import { isTest } from "../../analysis/code/compose.ts";
 import type { Inquiry } from "../../analysis/inquiry.ts";
 import { lackedBy } from "../../facts/android-extensions.ts";
+import { isTestFile } from "../../facts/test-folders.ts";
 import type { TextMatch } from "../../model/code.ts";
 import type { Finding } from "../../model/finding.ts";
 import type { ParsedError } from "../../model/parsed-error.ts";
@@ -19,7 +19,7 @@ export function* readInCode(error: ParsedError): Inquiry<Finding | undefined> {
     return undefined;
   const found = yield* search(`\\b${escapeRegex(name)}\\b`, { isRegex: true, files: GROOVY, limit: 10 });
   const [read, ...more] = found.filter(
-    ({ path, text }) => !isTest(path) && !/^\s*(?:\/\/|\*|\/\*)/.test(text),
+    ({ path, text }) => !isTestFile(path) && !/^\s*(?:\/\/|\*|\/\*)/.test(text),
   );
   if (!read || more.length > 0) return undefined;
   const base = {

@@ -7,6 +7,7 @@ import { sourceOf } from "../../analysis/code/source.ts";
 import { treeAt } from "../../analysis/code/tree.ts";
 import type { Inquiry } from "../../analysis/inquiry.ts";
 import { claimOf, type Expression, lineOfExpression } from "../../analysis/values/expression.ts";
+import { isTestFile } from "../../facts/test-folders.ts";
 import type { TextMatch } from "../../model/code.ts";
 import type { Call, Node } from "../../syntax/tree/nodes.ts";
 import { nodesOnLine, parentOf, pathOf, plain, textOf } from "../../syntax/tree/relations.ts";
@@ -106,7 +107,7 @@ function* withoutExtra(
     limit: 20,
   });
   for (const { path, line, text } of made) {
-    if (/(?:^|\/)(?:test|androidTest)\//.test(path)) continue;
+    if (isTestFile(path)) continue;
     if (puts.some((put) => put.path === path && put.line === line)) continue;
     const source = yield* sourceOf(path);
     if (!source || !isStartedAtOnce(treeAt(source, line), line)) continue;

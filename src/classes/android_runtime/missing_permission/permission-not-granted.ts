@@ -2,6 +2,7 @@ import { absenceClaim, lineClaim, logClaim } from "../../../analysis/claims.ts";
 import { outlineOf, search } from "../../../analysis/code/code.ts";
 import { conclude, type Inquiry } from "../../../analysis/inquiry.ts";
 import { tagClaim, type XmlSource, type XmlTag } from "../../../analysis/resources/xml.ts";
+import { isTestFile } from "../../../facts/test-folders.ts";
 import type { Finding } from "../../../model/finding.ts";
 import type { ParsedError } from "../../../model/parsed-error.ts";
 import type { PermissionCallSite } from "./permission-site.ts";
@@ -16,7 +17,7 @@ export function* notGranted(
   const name = permission.slice(permission.lastIndexOf(".") + 1);
   const named = yield* search(name, { files: "**/*.{kt,java}", limit: 20 });
   const mentions = named.filter(
-    ({ path, text }) => !/\/src\/(?:test|androidTest)\//.test(path) && !/^\s*(?:\/\/|\*|import )/.test(text),
+    ({ path, text }) => !isTestFile(path) && !/^\s*(?:\/\/|\*|import )/.test(text),
   );
   const evidence = [
     logClaim(error),

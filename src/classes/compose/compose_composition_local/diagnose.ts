@@ -10,12 +10,12 @@ import {
   composeFile,
   composeFiles,
   isComposable,
-  isTest,
   namedPlace,
   placeAt,
 } from "../../../analysis/code/compose.ts";
 import { indentOf, lineOf } from "../../../analysis/code/source.ts";
 import { conclude, type Inquiry } from "../../../analysis/inquiry.ts";
+import { isTestFile } from "../../../facts/test-folders.ts";
 import type { Edit } from "../../../model/edit.ts";
 import type { ErrorOf } from "../../../model/failure-class.ts";
 import type { Claim, Finding } from "../../../model/finding.ts";
@@ -52,7 +52,7 @@ export function* diagnose(error: ErrorOf<typeof failureClass>): Inquiry {
   if (sites.length === 0) {
     return yield* conclude(neverProvided(error, local, file, declared.startLine, declaration, read));
   }
-  const provider = sites.find(({ path }) => !isTest(path));
+  const provider = sites.find(({ path }) => !isTestFile(path));
   const providing = provider && (yield* composeFile(provider.path));
   if (!provider || !providing) return;
   const claim = lineClaim("grep_search", provider.path, provider.line, provider.text, "provided here");
@@ -90,7 +90,7 @@ function* readOf(error: ParsedError, local: string): Inquiry<Read | undefined> {
     if (near !== undefined) return { file, line: line + near };
   }
   const uses = yield* search(`${local}.current`, { files: "**/*.kt", limit: 20 });
-  const use = uses.find(({ path }) => !isTest(path));
+  const use = uses.find(({ path }) => !isTestFile(path));
   const file = use && (yield* composeFile(use.path));
   return file && use && { file, line: use.line };
 }

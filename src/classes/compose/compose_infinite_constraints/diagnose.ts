@@ -12,6 +12,7 @@ import type { ErrorOf } from "../../../model/failure-class.ts";
 import type { Claim, Finding } from "../../../model/finding.ts";
 import { atMost, type Ground } from "../../../model/ground.ts";
 import type { ParsedError } from "../../../model/parsed-error.ts";
+import { withArticle } from "../../wording.ts";
 import type { failureClass } from "./class.ts";
 import { type Clash, clashOf } from "./scroll-kinds.ts";
 import { type Nesting, nestings, type Placed } from "./scroll-nesting.ts";
@@ -88,12 +89,10 @@ function nestedFinding(error: ParsedError, clash: Clash, nesting: Nesting, groun
 }
 
 function outerName({ call }: Placed, clash: Clash): string {
-  if (clash.container.test(call.name)) return article(call.name);
-  if (!clash.dimension) return `${article(call.name)} sized by its intrinsic size`;
-  return `${article(call.name)} with ${clash.dimension === "height" ? "verticalScroll" : "horizontalScroll"}`;
+  if (clash.container.test(call.name)) return withArticle(call.name);
+  if (!clash.dimension) return `${withArticle(call.name)} sized by its intrinsic size`;
+  return `${withArticle(call.name)} with ${clash.dimension === "height" ? "verticalScroll" : "horizontalScroll"}`;
 }
-
-const article = (name: string): string => `${/^[AEIO]/.test(name) ? "an" : "a"} ${name}`;
 
 function consequence({ dimension }: Clash): string {
   return dimension

@@ -1,9 +1,10 @@
 import { editLines } from "../../../analysis/changes/edits.ts";
 import { escapeRegex, search } from "../../../analysis/code/code.ts";
 import { lineOfOffset, offsetOf } from "../../../analysis/code/code-tree.ts";
-import { type ComposeFile, composeFile, isTest } from "../../../analysis/code/compose.ts";
+import { type ComposeFile, composeFile } from "../../../analysis/code/compose.ts";
 import { lineOf } from "../../../analysis/code/source.ts";
 import type { Inquiry } from "../../../analysis/inquiry.ts";
+import { isTestFile } from "../../../facts/test-folders.ts";
 import type { Edit } from "../../../model/edit.ts";
 
 /** A place where a list is made longer without looking for what it already holds. */
@@ -32,7 +33,7 @@ export function* joinsOf(name: string, near: readonly string[]): Inquiry<JoinedL
     `\\b${names}\\.(?:value\\s*=|update\\s*\\{).*(?:\\s\\+\\s*\\w|\\.plus\\()`,
   ];
   const hits = yield* search(patterns.join("|"), { isRegex: true, files: "**/*.kt", limit: 60 });
-  const paths = [...new Set(hits.map(({ path }) => path).filter((path) => !isTest(path)))].slice(
+  const paths = [...new Set(hits.map(({ path }) => path).filter((path) => !isTestFile(path)))].slice(
     0,
     FILES_READ,
   );

@@ -11,12 +11,11 @@ import { isApplication } from "../../../analysis/resources/manifest.ts";
 import { pluginOfTask } from "../../../facts/tasks-by-plugin.ts";
 import type { ErrorOf } from "../../../model/failure-class.ts";
 import { DEFAULT_BUILD_TYPES, variantsOf } from "../../gradle_dependency/variants-of.ts";
+import { capital } from "../../wording.ts";
 import type { failureClass } from "./class.ts";
 
 const OF_VARIANTS =
   /^(assemble|bundle|install|test|connected|lint|compile|package|publish)([A-Z]\w*?)(UnitTest|AndroidTest|Kotlin|Sources|JavaWithJavac)?$/;
-
-const capital = (name: string): string => name.charAt(0).toUpperCase() + name.slice(1);
 
 const small = (name: string): string => name.charAt(0).toLowerCase() + name.slice(1);
 

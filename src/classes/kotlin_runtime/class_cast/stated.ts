@@ -1,4 +1,5 @@
-import { article, type Reading, type StatedCause, simple, type Told } from "../../stated-cause.ts";
+import { type Reading, type StatedCause, simple, type Told } from "../../stated-cause.ts";
+import { article } from "../../wording.ts";
 import type { failureClass } from "./class.ts";
 
 export const stated: readonly Reading<typeof failureClass>[] = [

@@ -1,6 +1,7 @@
 import { lineClaim } from "../../../analysis/claims.ts";
 import { search } from "../../../analysis/code/code.ts";
 import type { Inquiry } from "../../../analysis/inquiry.ts";
+import { isTestFile } from "../../../facts/test-folders.ts";
 import type { Declaration, Outline } from "../../../model/code.ts";
 import type { NullOrigin } from "../null-origin.ts";
 import { type PropertyRead, readerOf, writeClaim } from "../property-read.ts";
@@ -9,12 +10,11 @@ import { headOf } from "./not-injected.ts";
 const MOCK_FIELD = /^(?:Mock|Spy|Captor|InjectMocks|MockK|RelaxedMockK|SpyK|InjectMockKs|OverrideMockKs)\b/;
 const MOCK_START =
   /^(?:openMocks|initMocks|mockitoSession|init|MockitoJUnit|rule|strictness|MockKRule|create|inject)$/;
-const TEST = /(?:^|\/)(?:test|androidTest|testFixtures|\w+Test)\//;
 
 /** A test whose set-up does not run: a function without `@Before`, or mocks that nothing was found to create. */
 export function* testWithoutSetUp(found: PropertyRead): Inquiry<NullOrigin | undefined> {
   const { outline, declaration, owner, sets } = found;
-  if (!owner || !TEST.test(outline.path)) return undefined;
+  if (!owner || !isTestFile(outline.path)) return undefined;
   const mock = declaration.annotations.find((each) => MOCK_FIELD.test(each));
   return mock && sets.length === 0 ? mocksNotMade(found, owner, mock) : yield* setUpNotCalled(found);
 }

@@ -1,4 +1,5 @@
-import { article, type Reading, sentence, simple } from "../../stated-cause.ts";
+import { type Reading, sentence, simple } from "../../stated-cause.ts";
+import { article } from "../../wording.ts";
 import type { failureClass } from "./class.ts";
 
 export const stated: Reading<typeof failureClass> = ({ facts }) => {

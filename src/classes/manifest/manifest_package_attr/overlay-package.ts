@@ -5,6 +5,7 @@ import { lineOf, type Source, sourceOf } from "../../../analysis/code/source.ts"
 import { conclude, type Inquiry, think } from "../../../analysis/inquiry.ts";
 import { isMain, manifestsOf } from "../../../analysis/resources/manifest.ts";
 import { withoutPackage } from "../../../analysis/resources/package-attribute.ts";
+import { isTestFile } from "../../../facts/test-folders.ts";
 import type { ErrorOf } from "../../../model/failure-class.ts";
 import type { failureClass } from "./class.ts";
 
@@ -93,7 +94,7 @@ function* overlaysOf(error: ErrorOf<typeof failureClass>): Inquiry<readonly stri
   if (named) return [named];
   return (yield* manifestsOf(error)).all
     .map(({ path }) => path)
-    .filter((path) => !isMain(path) && !/\/src\/(?:androidTest|test)/.test(path))
+    .filter((path) => !isMain(path) && !isTestFile(path))
     .slice(0, 50);
 }
 

@@ -1,6 +1,7 @@
 import { functionAt, outlineOf, workspaceFrames } from "../../../analysis/code/code.ts";
 import { codeOf, codeOfRange, type Source, sourceOf, statementFrom } from "../../../analysis/code/source.ts";
 import type { Inquiry } from "../../../analysis/inquiry.ts";
+import { isTestFile } from "../../../facts/test-folders.ts";
 import type { Declaration, Outline } from "../../../model/code.ts";
 import type { ParsedError } from "../../../model/parsed-error.ts";
 
@@ -21,7 +22,7 @@ const ASSERTS = /\b(?:assert\w*|verify|expect\w*|should\w*|isEqualTo|isTrue|isFa
 /** The innermost line of a test in the trace that asserts something; the source may have drifted a little. */
 export function* failedAssertion(error: ParsedError): Inquiry<FailedAssertion | undefined> {
   const frames = yield* workspaceFrames(error, 4);
-  for (const { frame, path } of frames.filter((each) => isTest(each.path)).slice(0, 3)) {
+  for (const { frame, path } of frames.filter((each) => isTestFile(each.path)).slice(0, 3)) {
     const source = yield* sourceOf(path);
     const line = source && frame.line && nearestAssertion(source, frame.line);
     if (!source || !line) continue;
@@ -32,8 +33,6 @@ export function* failedAssertion(error: ParsedError): Inquiry<FailedAssertion | 
   }
   return undefined;
 }
-
-export const isTest = (path: string): boolean => /(?:^|\/)(?:src\/\w*[tT]est\w*|tests?)\//.test(path);
 
 function nearestAssertion(source: Source, line: number): number | undefined {
   for (let distance = 0; distance <= NEAR; distance++) {

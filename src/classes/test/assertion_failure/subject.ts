@@ -2,8 +2,9 @@ import { escapeRegex } from "../../../analysis/code/code.ts";
 import { codeOf, lineOf, type Source, sourceOf } from "../../../analysis/code/source.ts";
 import { type ClassSource, classSource, typeOf } from "../../../analysis/code/types.ts";
 import type { Inquiry } from "../../../analysis/inquiry.ts";
+import { isTestFile } from "../../../facts/test-folders.ts";
 import type { Declaration, Outline } from "../../../model/code.ts";
-import { type FailedAssertion, isTest } from "./failed-assertion.ts";
+import type { FailedAssertion } from "./failed-assertion.ts";
 
 /** What an assertion is about: a member of the code under test. */
 export interface Subject {
@@ -61,7 +62,7 @@ function* memberOf(assertion: FailedAssertion, chain: string): Inquiry<Subject |
     const part = parts[length - 1] ?? "";
     const owner = yield* ownerOf(assertion, receiver);
     const member = owner?.members.find(({ name }) => name === nameOf(part));
-    if (!owner || !member || isTest(owner.outline.path)) continue;
+    if (!owner || !member || isTestFile(owner.outline.path)) continue;
     const source = yield* sourceOf(owner.outline.path);
     if (!source) return undefined;
     const made = localOf(assertion, receiver[0] ?? "");
