@@ -253,7 +253,8 @@ export function onTheWay(end: NullOrigin, told: Told, at: Expression): NullOrigi
   const origin = {
     ...end,
     rootCause: [passSentence(passed), last, ...reached(told)].join(" "),
-    ground: told.calls.length > 0 ? weakened(end.ground) : end.ground,
+    // The calls that pass it are those of the stack: a cause that is certain in kind stays that.
+    ground: told.calls.length > 0 && end.ground !== "inKind" ? weakened(end.ground) : end.ground,
     claims: [...claims, ...own],
   };
   const isOfOtherFile = told.calls[0]?.declared.path !== argument.source.path;
