@@ -53,7 +53,8 @@ export function* wrongThread(error: ParsedError): Inquiry {
     rootCause: `Line ${at.line} of ${fileName(at.path)} calls what may ${wanted === "main" ? "be called on the main thread only" : "not be called on the main thread"}, and ${why}.`,
     headline: wanted === "main" ? "not on the main thread" : "on the main thread",
     ground: decided ? "told" : "inKind",
-    location: { path: at.path, line: at.line },
+    // What is called from several threads is right in itself: the place is the line that leads there from the wrong one.
+    location: { path: (decided?.at ?? at).path, line: (decided?.at ?? at).line },
     label: wanted === "main" ? "not on the main thread" : "on the main thread",
     evidence: [
       logClaim(error),
