@@ -61,6 +61,8 @@ export const FEATURES = {
   codeOfBuild: { prior: 0 },
   /** A sample, a demo, or another build of the repository, which the log does not name. */
   aside: { prior: -1 },
+  /** Source of a plugin for builds that the repository makes, where a build failed. */
+  ofPlugin: { prior: 1 },
 } as const satisfies Record<string, FeatureRow>;
 
 export type Feature = keyof typeof FEATURES;

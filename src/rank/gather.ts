@@ -15,6 +15,7 @@ import { addTaskSources } from "./from-task.ts";
 import { addTested } from "./from-tests.ts";
 import { addViews } from "./from-views.ts";
 import { addWords, holdersOfWords } from "./from-words.ts";
+import { pluginSources } from "./plugin-sources.ts";
 import { spokenWords } from "./spoken-words.ts";
 import { Tree } from "./tree.ts";
 
@@ -44,22 +45,29 @@ export async function gatherCandidates(
   const spoken = spokenWords([error, ...others], log);
   const holders = await holdersOfWords(spoken, tree, candidates);
   await addSayings(error, holders, tree, candidates);
-  addWords(holders, candidates);
+  await addWords(holders, tree, candidates);
   addLikeNamed(error, spoken, tree, candidates);
-  return candidates
-    .all()
-    .map((each) => ({ ...each, evidence: { ...each.evidence, ...kindOf(each, error) } }));
+  const isOfPlugin = error.family.startsWith("gradle_") ? await pluginSources(tree) : () => false;
+  return candidates.all().map((each) => {
+    const kind = kindOf(each, error, isOfPlugin);
+    return { ...each, evidence: { ...each.evidence, ...kind } };
+  });
 }
 
 const CODE = /\.(?:kt|java|groovy)$/;
 
 /** What the kind of a file says. */
-function kindOf({ path, evidence }: Candidate, error: ParsedError): Evidence {
+function kindOf(
+  { path, evidence }: Candidate,
+  error: ParsedError,
+  isOfPlugin: (path: string) => boolean,
+): Evidence {
   const ofProgram = error.exception !== undefined || error.frames.length > 0;
   const isCode = CODE.test(path);
   return {
     ...(isAside(path, error) && { aside: 1 }),
     ...(ofProgram && !isCode && hasOtherThanWords(evidence) && { noCode: 1 }),
     ...(!ofProgram && isCode && { codeOfBuild: 1 }),
+    ...(isCode && isOfPlugin(path) && { ofPlugin: 1 }),
   };
 }

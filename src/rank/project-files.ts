@@ -1,7 +1,7 @@
 import { originOf } from "../facts/frame-origins.ts";
 import { isTestFile } from "../facts/test-folders.ts";
 import type { FixPlaces, Role } from "../model/failure-class.ts";
-import type { ParsedError } from "../model/parsed-error.ts";
+import { type ParsedError, throwablesOf } from "../model/parsed-error.ts";
 import { fixedIn } from "./places.generated.ts";
 import { nameOf } from "./tree.ts";
 
@@ -35,12 +35,14 @@ const BY_REFLECTION: FixPlaces = {
   settings: ["keep", "keepclassmembers"],
   share: 0.8,
 };
-const REFLECTION = new Set(["no_such_method_exception", "no_such_field_exception"]);
+const REFLECTION = /\.NoSuch(?:Method|Field)Exception$/;
 
 /** Undefined for failures that are fixed in code: also a class that is missing because the platform lacks it. */
-export function fixPlaces({ type, family, message }: ParsedError): FixPlaces | undefined {
+export function fixPlaces(error: ParsedError): FixPlaces | undefined {
+  const { type, family, message } = error;
   const missing =
     type === "class_not_found_runtime" && /\bL?((?:\w+[./]){2,}[\w$]+)/.exec(message.slice(0, 1000))?.[1];
   if (missing && originOf(missing.replaceAll("/", ".")) !== "app") return undefined;
-  return REFLECTION.has(type) ? BY_REFLECTION : (fixedIn[type] ?? fixedIn[family]);
+  const isReflection = throwablesOf(error).some(({ exception }) => REFLECTION.test(exception));
+  return isReflection ? BY_REFLECTION : (fixedIn[type] ?? fixedIn[family]);
 }

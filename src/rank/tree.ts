@@ -45,6 +45,11 @@ export function folderOf(path: string): string {
   return path.slice(0, Math.max(0, path.lastIndexOf("/")));
 }
 
+/** Whether a file sets editors or checks of style: those hold words of every failure and cause none. */
+export function isOfTools(path: string): boolean {
+  return /(?:^|\/)\.[^/]+\/|(?:^|\/)checkstyle[\w.-]*\.xml$/.test(path);
+}
+
 /** How many last parts two lists have in common. */
 export function sharedTail(a: readonly string[], b: readonly string[]): number {
   let shared = 0;

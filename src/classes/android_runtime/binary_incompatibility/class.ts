@@ -28,6 +28,7 @@ export const failureClass = {
     "AbstractMethodError",
     "VerifyError",
   ],
+  fixedIn: { roles: ["module_build", "catalog", "keep_rules"], settings: ["dependencies"], share: 0.4 },
   facts: ["methodKind", "method", "signature", "className"],
   causes: [
     "a library was compiled with a different release of that artifact than the one Gradle packaged",
