@@ -30,7 +30,10 @@ export function whatIsKnown(error: ParsedError): string {
     return `${by} ${recorded.deed}. Nothing was thrown there: the stack was kept, and is in the log because ${recorded.because}.`;
   }
   const [inner, outer] = [functionName(thrower), own && functionName(own)];
-  if (outer === undefined || outer === inner) return `${inner} threw ${said}.`;
+  // Frames above the app's own may have been left out of the log: that it was thrown there is not known.
+  if (outer === inner)
+    return `The trace of ${name}${root?.message.trim() ? "" : ", which has no message,"} begins in ${inner}.`;
+  if (outer === undefined) return `${inner} threw ${said}.`;
   if (own === root?.frames[1] && !own?.cut) return `${outer} called ${inner}, which threw ${said}.`;
   return `${inner} threw ${said}, reached from ${outer}.`;
 }

@@ -55,7 +55,9 @@ export async function newestFailure(
 async function failureIn(root: string, { kind, path }: FailureRecord): Promise<string | undefined> {
   const text = await readBounded(join(root, path), LARGEST);
   const log = text === undefined ? "" : textOf[kind](text, path);
-  return log !== "" && readLog(log).failures.length > 0 ? log : undefined;
+  return log !== "" && readLog(log).failures.some(({ metadata }) => metadata?.severity !== "warning")
+    ? log
+    : undefined;
 }
 
 async function beside(root: string, record: FailureRecord, all: readonly FailureRecord[]): Promise<number> {

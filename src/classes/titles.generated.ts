@@ -173,7 +173,7 @@ export const titles: readonly Pick<Explanation, "id" | "family" | "title">[] = [
   { id: "javadoc_error", family: "java_compile", title: "documentation comment is refused by javadoc" },
   { id: "javadoc_nothing_public", family: "java_compile", title: "javadoc finds nothing that is public" },
   { id: "abstract_not_implemented", family: "kotlin_compile", title: "class does not match its interface or base class" },
-  { id: "compilation_error", family: "kotlin_compile", title: "an error is reported in Kotlin code" },
+  { id: "compilation_error", family: "kotlin_compile", title: "Kotlin reports an error" },
   { id: "deprecation_error", family: "kotlin_compile", title: "use of an API that is no longer allowed" },
   { id: "import_error", family: "kotlin_compile", title: "an import that leads nowhere" },
   { id: "inline_jvm_target", family: "kotlin_compile", title: "inline function needs a higher JVM target" },

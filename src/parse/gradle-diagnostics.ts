@@ -31,12 +31,22 @@ function branches(top: CauseNode): CauseNode[][] {
   for (let path = pending.pop(); path && found.length < PROBLEM_LIMIT; path = pending.pop()) {
     const leaf = path[path.length - 1];
     if (!leaf || leaf.causes.length === 0) {
-      found.push(path);
+      const reason = leaf && reasonBehindHead(leaf);
+      found.push(reason ? [...path, reason] : path);
       continue;
     }
     for (const cause of [...leaf.causes].reverse()) pending.push([...path, cause]);
   }
   return found;
+}
+
+/** Where a report was pasted as one line, what stands behind its head is the cause below it. */
+function reasonBehindHead({ text }: CauseNode): CauseNode | undefined {
+  const [, reason] =
+    /^Execution failed for task '[^'\n]{1,400}'(?: \(registered [^)\n]{1,400}\))?\. (?:> )?(\S.*)$/.exec(
+      text[0] ?? "",
+    ) ?? [];
+  return reason === undefined ? undefined : { text: [reason, ...text.slice(1)], causes: [] };
 }
 
 function gradleError(

@@ -67,7 +67,7 @@ function outsideFunctions(printed: number | undefined, { tree, outline }: FileOf
   );
   const isCode = nodesOnLine(tree, printed).some((node) => linesOf(node, tree).includes(printed));
   if (isCode && !isHeader) return { kind: "exact", line: printed };
-  return { kind: "unknown", note: `line ${printed} of the trace is no code here` };
+  return { kind: "unknown", note: `line ${printed} of the trace was not found in it here` };
 }
 
 /** Lines of the frame's code with the call, one a statement. */

@@ -186,7 +186,7 @@ describe("conclude", () => {
       evidence: [{ source: "log", line: 3, quote: logText.split("\n")[2] }],
     });
     expect(result.rootCause).toBe(
-      "The cause is not established. ShelfFragment.onSync threw UninitializedPropertyAccessException.",
+      "The cause is not established. The trace of UninitializedPropertyAccessException begins in ShelfFragment.onSync.",
     );
     expect(result.generalGuidelines).toBe(true);
   });

@@ -15,7 +15,11 @@ const culprit = (frame: Frame) => ({
 });
 
 it.each([
-  ["the own function that threw", crash, "ShelfFragment.onSync threw UninitializedPropertyAccessException."],
+  [
+    "the own function at the top of the trace",
+    crash,
+    "The trace of UninitializedPropertyAccessException begins in ShelfFragment.onSync.",
+  ],
   [
     "the own call that threw",
     { ...crash, frames: [library, own] },
@@ -44,7 +48,7 @@ it.each([
   [
     "that there is no message",
     { ...crash, message: "" },
-    "ShelfFragment.onSync threw UninitializedPropertyAccessException, of which the log has no message.",
+    "The trace of UninitializedPropertyAccessException, which has no message, begins in ShelfFragment.onSync.",
   ],
   [
     "that an answer of another process was an exception",

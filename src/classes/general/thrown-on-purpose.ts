@@ -170,7 +170,7 @@ function* whyThrown(error: ParsedError, here: ThrownHere, guard: Guard): Inquiry
     fixGuidelines: [
       caller
         ? `Make sure of it before the call on line ${caller.line} of ${fileName(caller.path)}.`
-        : `Find what makes it so${first?.frame.line ? `; the next caller is ${fileName(first.path)}:${first.frame.line}` : ""}.`,
+        : `Find what makes it so${first?.frame.line ? `; of the frames further out the first in this project is ${fileName(first.path)}:${first.frame.line}` : ""}.`,
     ],
   };
 }

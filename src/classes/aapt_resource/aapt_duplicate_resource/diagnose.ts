@@ -64,7 +64,7 @@ function* definitionsOf(type: string, name: string): Inquiry<readonly ResourcePl
   for (const place of all) {
     const xml = yield* xmlOf(place.path);
     const tag = xml && tagAt(xml, place.line);
-    if (!tag || !tag.isEmpty || attributeOf(tag, "format")) definitions.push(place);
+    if (!tag?.isEmpty || attributeOf(tag, "format")) definitions.push(place);
   }
   return definitions;
 }

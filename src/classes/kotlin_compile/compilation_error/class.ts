@@ -1,7 +1,7 @@
 import type { FailureClass } from "../../../model/failure-class.ts";
 
 export const failureClass = {
-  title: "an error is reported in Kotlin code",
+  title: "Kotlin reports an error",
   summary:
     "The Kotlin compile task failed; this line only sums up. The reasons are the `e:` lines above it. One missing import or generated class can produce dozens of them, so start with the first in source order.",
   contractType: "compilation_error",
