@@ -106,3 +106,14 @@ it("a task whose inputs could not be read is a task that failed, not a build tha
   );
   expect(failure).toMatchObject({ type: "task_failure", metadata: { task: ":app:bundleAssets" } });
 });
+
+it("a report that was pasted as one line has its reason behind its head", () => {
+  const reason = "The archive garden.zip would hold beds.json twice.";
+  for (const head of [
+    "Execution failed for task ':garden:packBeds'. > ",
+    "Execution failed for task ':garden:packBeds' (registered by plugin 'org.example.pack'). ",
+  ]) {
+    const [failure] = failuresIn(`${head}${reason}`);
+    expect(failure).toMatchObject({ message: reason, metadata: { task: ":garden:packBeds" } });
+  }
+});
