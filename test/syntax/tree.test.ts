@@ -162,6 +162,12 @@ describe("any text", () => {
     );
   });
 
+  it("keeps a declaration that ends before its name whole", () => {
+    const { root } = parseTree("@A val \n {", "kotlin");
+    const [first] = root.kind === "file" ? root.statements : [];
+    expect(first).toMatchObject({ kind: "variable", start: 0, end: 6 });
+  });
+
   it("costs time in line with its length, however deep or long", () => {
     const shapes: ((size: number) => string)[] = [
       (size) => "(".repeat(size),

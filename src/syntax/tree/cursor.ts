@@ -64,7 +64,9 @@ export class Cursor {
   /** Goes on at a token: forward only. */
   move(index: number): void {
     let at = Math.min(Math.max(index, this.at), this.limit);
-    if (at > this.at && !this.view.isNewline(at - 1)) this.#last = at - 1;
+    let last = at - 1;
+    while (last >= this.at && this.view.isNewline(last)) last--;
+    if (last >= this.at) this.#last = last;
     if (this.hidden) while (at < this.limit && this.view.isNewline(at)) at++;
     this.at = at;
     this.#load();

@@ -128,6 +128,6 @@ describe("a stack that was only recorded", () => {
   test("is not one where something was thrown", async () => {
     const log = crash("java.lang.Exception: Stack trace of a bed", "Yard.show:40");
     const result = await explained(log, { "Yard.kt": "class Yard { fun show() {} }\n" });
-    expect(result.rootCause).toContain("Yard.show threw Exception.");
+    expect(result.rootCause).toContain("The trace of Exception begins in Yard.show.");
   });
 });
