@@ -36,23 +36,6 @@ const bundledLibsql = {
   },
 };
 
-/** What runs in a thread of its own is bundled to one text. */
-const withWorker = (root) => ({
-  name: "walk-worker",
-  load: {
-    filter: { id: /[\\/]workspace[\\/]walk-worker-text\.ts$/ },
-    handler: async () => {
-      const { output } = await build({
-        input: join(root, "src/workspace/walk-worker.ts"),
-        write: false,
-        platform: "node",
-        output: { format: "cjs", ...scriptOutput },
-      });
-      return `export const walkWorkerText = ${JSON.stringify(output[0].code)};`;
-    },
-  },
-});
-
 /** What lies beside the command and may be a module is imported by the loader. */
 const imported = {
   name: "imported",
@@ -71,7 +54,7 @@ export async function bundleParts({ root, version, folder, isOneFile }) {
       version,
       isOneFile,
       external: ["web-tree-sitter", "@vscode/ripgrep", ...(isOneFile ? [] : ["chromadb"])],
-      plugins: [bundledLibsql, withWorker(root), ...(isOneFile ? [] : [imported])],
+      plugins: [bundledLibsql, ...(isOneFile ? [] : [imported])],
       output: { dir: folder, format: "cjs", entryFileNames: "main.js", dynamicImportInCjs: false },
     }),
   );

@@ -65,8 +65,6 @@ export interface AnalyzeOptions {
    * reasoner of the caller's, a recording, and an editor that has files open which are not saved.
    */
   cache?: boolean;
-  /** Whether the input is there already, so that the project can be looked at while it is read. */
-  isWhole?: boolean;
   /** The editor that has the project open. */
   editor?: EditorView;
   /** Milliseconds since the epoch. */
@@ -144,8 +142,8 @@ export function openSession(options: AnalyzeOptions): Session {
   const caches = remembers && options.cache !== false && isOrdinary && maySpare;
   const keptFor = (failures: readonly ParsedError[], { log }: ReadLog, codebase: Workspace | undefined) =>
     keptAnswers({ failures, log, codebase, directories, clock });
-  const open = (walksAhead = false) => openSources(root, { directories, remembers, editor, walksAhead });
-  let sources = open(options.isWhole);
+  const open = () => openSources(root, { directories, remembers, editor });
+  let sources = open();
   const paceUnder = (signal = options.signal) =>
     new Pace(options.limits?.timeoutMs ?? (model ? timeoutWithModelMs : defaultTimeoutMs), clock, signal);
   return {
@@ -250,17 +248,12 @@ async function recordedIn(...given: Parameters<typeof recordInto>): Promise<Reco
 /** The workspace of a session and its tools, until `stop` is aborted. */
 function openSources(
   root: string | undefined,
-  {
-    directories,
-    remembers,
-    editor,
-    walksAhead,
-  }: { directories: Directories; remembers: boolean; editor?: EditorView; walksAhead: boolean },
+  { directories, remembers, editor }: { directories: Directories; remembers: boolean; editor?: EditorView },
 ) {
   const stop = new AbortController();
   const cacheDir = join(directories.cache, "index");
   const { unsaved, ...asked } = editor ?? {};
-  const given = { cacheDir, environment: process.env, signal: stop.signal, unsaved, walksAhead };
+  const given = { cacheDir, environment: process.env, signal: stop.signal, unsaved };
   const codebase = root === undefined ? undefined : new Workspace(root, given);
   return {
     codebase,

@@ -30,15 +30,12 @@ import type { PathIndex } from "./resolve-path.ts";
 import { Turns } from "./turns.ts";
 import type { UnsavedTexts } from "./unsaved-texts.ts";
 import { isCurrent, isUnchanged, type Walk, type WalkedFile, walk, walkInside } from "./walk.ts";
-import { noteSize, walkAhead } from "./walk-ahead.ts";
 
 export interface WorkspaceOptions {
   /** A folder outside the workspace where indexes are kept between runs; without it, none are. */
   cacheDir?: string;
   /** The user's folders, for the journal of what is written; the platform's own unless given. */
   directories?: Directories;
-  /** Whether the tree is walked at once: only where nothing is waited for that may change it. */
-  walksAhead?: boolean;
   /** The analysis that writes belong to, so that they can be undone by its id. */
   analysis?: string;
   /**
@@ -81,8 +78,6 @@ export class Workspace implements Codebase {
     this.#builds = new BuildModels(this, this.#recordings);
     this.#turns = new Turns(options.signal);
     this.#confinement = new Confinement(this.root);
-    const { walksAhead = false, cacheDir } = options;
-    if (walksAhead && cacheDir !== undefined) this.#walk = walkAhead(this.root, cacheDir);
     this.#cache = new FileCache(this.root, (absolute) => this.hold(absolute), options.unsaved);
   }
 
@@ -320,16 +315,9 @@ export class Workspace implements Codebase {
     return new PathIndex(await this.files());
   }
 
-  async #walkNow(): Promise<Walk> {
-    const found = await walk(this.root);
-    const { cacheDir } = this.#options;
-    if (cacheDir !== undefined) void noteSize(this.root, cacheDir, found);
-    return found;
-  }
-
   /** The walk, after the check that `expectChanges` asked for. */
   async #walked(): Promise<Walk> {
-    this.#walk ??= this.#walkNow();
+    this.#walk ??= walk(this.root);
     const walking = this.#walk;
     const found = await walking;
     if (this.#walk !== walking) return this.#walked();

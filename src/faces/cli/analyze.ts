@@ -3,7 +3,7 @@ import { Failure } from "../../model/failure.ts";
 import { prepare } from "./analysis-options.ts";
 import { type Invocation, textOption } from "./command.ts";
 import { follow, type LogInput } from "./follow.ts";
-import { isFile, isPipe, isTyped, openLog } from "./input.ts";
+import { isPipe, isTyped, openLog } from "./input.ts";
 import { interruptible } from "./interrupt.ts";
 import { lineRangeOf, onlyLines } from "./line-range.ts";
 import { formatOf, reportFailure } from "./report.ts";
@@ -32,7 +32,7 @@ export async function run(invocation: Invocation, terminal: Terminal): Promise<n
         {
           invocation,
           terminal,
-          options: { ...options, isWhole: isFile(operand) || Boolean(clipboard) },
+          options,
           handle,
         },
       ),

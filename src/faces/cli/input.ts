@@ -16,17 +16,14 @@ export async function openLog(
   terminal: Terminal,
   { mayWait = false }: { mayWait?: boolean } = {},
 ): Promise<AsyncIterable<Uint8Array>> {
-  if (isFile(operand)) return openFile(resolve(terminal.directory, operand), operand);
+  if (operand !== undefined && operand !== "-")
+    return openFile(resolve(terminal.directory, operand), operand);
   if (isTyped(operand, terminal)) {
     await write(terminal.stderr, "Paste the log, then press Ctrl-D.\n");
     return terminal.stdin;
   }
   return mayWait ? terminal.stdin : patiently(terminal.stdin, terminal);
 }
-
-/** Whether a file is named, and not what is piped in. */
-export const isFile = (operand: string | undefined): operand is string =>
-  operand !== undefined && operand !== "-";
 
 /** Whether another program may still write what stands on standard input. */
 export function isPipe(): boolean {
