@@ -82,6 +82,8 @@ function compile(folder) {
     execFileSync(program, parameters, { cwd, env, stdio: ["ignore", "ignore", "inherit"] });
   run(folder, "npm", "rebuild", "argon2", "--silent");
   run(server, "sh", "./postinstall.sh");
+  // What writes the output channels. Newer npm compiles nothing of a dependency that is not named.
+  run(join(server, "lib/vscode"), "npm", "rebuild", "@vscode/spdlog", "--silent");
 }
 
 const onPath = (program) =>
