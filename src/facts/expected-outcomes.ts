@@ -1,19 +1,6 @@
+import { type ExpectedOutcome, outcome } from "./expected-outcome.ts";
 import { PLATFORM_OUTCOMES } from "./expected-outcomes-platform.ts";
 import type { FactTable } from "./fact-table.ts";
-
-export interface ExpectedOutcome {
-  /** Binary name of the class that throws; a nested class counts as its outer one. */
-  owner: string;
-  methods: RegExp;
-  /** Simple names of the exceptions. */
-  exceptions: readonly string[];
-  /** Functions by which code calls it, where they have other names. */
-  calledAs?: RegExp;
-  /** Set where a catch is not the likely mend: that it is missing is told only beside a `try` that takes something else. */
-  besideTry?: true;
-  /** When it throws, after "throws X": an outcome that a program has to expect, since what it is given comes from outside. */
-  when: string;
-}
 
 /**
  * Calls that throw an unchecked exception for what they are given, which nothing else tells beforehand: who passes
@@ -24,77 +11,77 @@ export const EXPECTED_OUTCOMES: FactTable<ExpectedOutcome> = {
   source: "class documentation of the JDK, Android and each library",
   rows: [
     ...PLATFORM_OUTCOMES,
-    row(
+    outcome(
       "java.lang.Enum",
       /^valueOf$/,
       "IllegalArgumentException",
       "for a text that is the name of none of its constants",
     ),
-    row(
+    outcome(
       "android.util.Base64",
       /^(?:decode|encode)/,
       "IllegalArgumentException",
       "for text that is not Base64",
     ),
-    row("java.util.Base64", /./, "IllegalArgumentException", "for text that is not Base64"),
-    row(
+    outcome("java.util.Base64", /./, "IllegalArgumentException", "for text that is not Base64"),
+    outcome(
       "java.net.URLDecoder",
       /^decode/,
       "IllegalArgumentException",
       "for a % that two hexadecimal digits do not follow",
     ),
-    row("java.net.URI", /^create$/, "IllegalArgumentException", "for text that is not a URI"),
-    row(
+    outcome("java.net.URI", /^create$/, "IllegalArgumentException", "for text that is not a URI"),
+    outcome(
       "java.util.UUID",
       /^fromString/,
       "IllegalArgumentException NumberFormatException",
       "for text that is not a UUID",
     ),
-    row(
+    outcome(
       "android.graphics.Color",
       /^parseColor$/,
       "IllegalArgumentException StringIndexOutOfBoundsException",
       "for text that is not a colour",
     ),
-    row(
+    outcome(
       "java.util.regex.Pattern",
       /./,
       "PatternSyntaxException",
       "for text that is not a regular expression",
     ),
-    row(
+    outcome(
       "java.time.format.DateTimeFormatter",
       /^parse/,
       "DateTimeParseException",
       "for text that is not such a date",
       /^parse$/,
     ),
-    row(
+    outcome(
       "java.util.Currency",
       /^getInstance$/,
       "IllegalArgumentException",
       "for a code that is not a currency's",
     ),
-    row(
+    outcome(
       "java.util.Locale",
       /^(?:setLanguageTag|setLanguage|setRegion)$/,
       "IllformedLocaleException",
       "for a tag that is not well formed",
     ),
-    row(
+    outcome(
       "java.nio.charset.Charset",
       /^(?:forName|lookup|checkName)/,
       "UnsupportedCharsetException IllegalCharsetNameException",
       "for a name that is no character set of this device",
     ),
-    row(
+    outcome(
       "java.lang.Integer",
       /^(?:parseInt|valueOf|decode)$/,
       "NumberFormatException",
       "for text that is not such a number",
       /^(?:parseInt|valueOf|decode|toInt)$/,
     ),
-    row(
+    outcome(
       "java.lang.Long",
       /^(?:parseLong|valueOf|decode)$/,
       "NumberFormatException",
@@ -102,7 +89,7 @@ export const EXPECTED_OUTCOMES: FactTable<ExpectedOutcome> = {
       /^(?:parseLong|valueOf|decode|toLong)$/,
     ),
     {
-      ...row(
+      ...outcome(
         "com.google.gson.Gson",
         /^fromJson$/,
         "JsonSyntaxException JsonParseException JsonIOException",
@@ -111,7 +98,7 @@ export const EXPECTED_OUTCOMES: FactTable<ExpectedOutcome> = {
       besideTry: true,
     },
     {
-      ...row(
+      ...outcome(
         "com.google.gson",
         /./,
         "JsonSyntaxException JsonParseException",
@@ -121,7 +108,7 @@ export const EXPECTED_OUTCOMES: FactTable<ExpectedOutcome> = {
       besideTry: true,
     },
     {
-      ...row(
+      ...outcome(
         "com.squareup.moshi",
         /./,
         "JsonDataException",
@@ -131,7 +118,7 @@ export const EXPECTED_OUTCOMES: FactTable<ExpectedOutcome> = {
       besideTry: true,
     },
     {
-      ...row(
+      ...outcome(
         "kotlinx.serialization",
         /./,
         "SerializationException MissingFieldException JsonDecodingException",
@@ -140,15 +127,15 @@ export const EXPECTED_OUTCOMES: FactTable<ExpectedOutcome> = {
       ),
       besideTry: true,
     },
-    row("retrofit2", /./, "HttpException", "when the server answers with an error status", /./),
-    row(
+    outcome("retrofit2", /./, "HttpException", "when the server answers with an error status", /./),
+    outcome(
       "android.hardware.Camera",
       /^(?:open|native_setup)$/,
       "RuntimeException",
       "while another app or a policy holds the camera",
       /^open$/,
     ),
-    row(
+    outcome(
       "android.hardware.Camera",
       /^(?:native_)?getParameters$/,
       "RuntimeException",
@@ -156,7 +143,7 @@ export const EXPECTED_OUTCOMES: FactTable<ExpectedOutcome> = {
       /^getParameters$/,
     ),
     {
-      ...row(
+      ...outcome(
         "com.squareup.okhttp.internal.ws",
         /^(?:sendMessage|sendPing|newMessageSink)$/,
         "IllegalStateException",
@@ -166,16 +153,6 @@ export const EXPECTED_OUTCOMES: FactTable<ExpectedOutcome> = {
     },
   ],
 };
-
-function row(
-  owner: string,
-  methods: RegExp,
-  exceptions: string,
-  when: string,
-  calledAs?: RegExp,
-): ExpectedOutcome {
-  return { owner, methods, exceptions: exceptions.split(" "), when, ...(calledAs && { calledAs }) };
-}
 
 /** The row for what a frame threw. */
 export function expectedOutcome(

@@ -1,5 +1,6 @@
 import { isCaughtBy, isOutcome } from "../../facts/exception-kinds.ts";
-import { type ExpectedOutcome, expectedOutcome } from "../../facts/expected-outcomes.ts";
+import type { ExpectedOutcome } from "../../facts/expected-outcome.ts";
+import { expectedOutcome } from "../../facts/expected-outcomes.ts";
 import { REFUSED_BY_SERVICE } from "../../facts/expected-outcomes-platform.ts";
 import { originOf } from "../../facts/frame-origins.ts";
 import { type Frame, type ParsedError, type Throwable, throwablesOf } from "../../model/parsed-error.ts";

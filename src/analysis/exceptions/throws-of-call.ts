@@ -1,4 +1,5 @@
-import { EXPECTED_OUTCOMES, type ExpectedOutcome } from "../../facts/expected-outcomes.ts";
+import type { ExpectedOutcome } from "../../facts/expected-outcome.ts";
+import { EXPECTED_OUTCOMES } from "../../facts/expected-outcomes.ts";
 import type { Outline } from "../../model/code.ts";
 import type { Call, Node, Try } from "../../syntax/tree/nodes.ts";
 import { ancestorsOf, nodesOnLine, textOf } from "../../syntax/tree/relations.ts";
