@@ -279,7 +279,7 @@ function open(unknown: UnknownName): Finding {
   const { error, build, name, place } = unknown;
   const agp = build.versions.find((each) => each.name === "agp" && compareVersions(each.value, "9.0") >= 0);
   return {
-    rootCause: `Gradle knows no ${name} at this place of ${place.script.path}. Whether it was removed from a plugin, belongs into another block, or stands for something inside it does not show here.`,
+    rootCause: `Gradle knows no ${name} at this place of ${place.script.path}. Why does not show here. A plugin may no longer add it, add it only in another block, or not add it under this Gradle, this JDK or beside another plugin; there are other reasons, too.`,
     question: `what ${name} means in ${place.script.path}`,
     ground: "open",
     location: locationOf(unknown),
