@@ -1,6 +1,6 @@
 import type { SourceFile } from "../../model/code.ts";
+import { type GradleScript, parseGradleScript } from "../../syntax/gradle/script.ts";
 import { folderOf, joined } from "../paths.ts";
-import { type GradleScript, parseGradleScript } from "./script.ts";
 
 export type Read = (path: string) => Promise<SourceFile | undefined>;
 

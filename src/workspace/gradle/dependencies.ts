@@ -1,7 +1,7 @@
 import type { GradleDependency, GradlePlugin } from "../../model/code.ts";
+import { type GradleScript, placeOf, type ScriptStatement } from "../../syntax/gradle/script.ts";
+import type { Range } from "../../syntax/gradle/script-arguments.ts";
 import { TokenKind } from "../../syntax/token-list.ts";
-import { type GradleScript, placeOf, type ScriptStatement } from "./script.ts";
-import type { Range } from "./script-arguments.ts";
 import type { GradleScope, GradleValue } from "./values.ts";
 import { accessorOf } from "./version-catalog.ts";
 

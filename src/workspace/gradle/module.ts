@@ -1,6 +1,6 @@
 import type { GradleModule, VersionPlace } from "../../model/code.ts";
+import { type GradleScript, placeOf, type ScriptStatement } from "../../syntax/gradle/script.ts";
 import { dependenciesOf, pluginOf } from "./dependencies.ts";
-import { type GradleScript, placeOf, type ScriptStatement } from "./script.ts";
 import type { GradleScope } from "./values.ts";
 
 /** Blocks whose settings are known by their own name alone. */

@@ -1,6 +1,6 @@
 import type { FileEntry, GradleModel, SourceFile } from "../../model/code.ts";
+import { parseGradleScript } from "../../syntax/gradle/script.ts";
 import { fileName, folderOf, joined } from "../paths.ts";
-import { parseGradleScript } from "./script.ts";
 import { readSettings, type Settings } from "./settings.ts";
 
 const MAX_BUILDS = 50;

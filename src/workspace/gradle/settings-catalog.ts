@@ -1,7 +1,7 @@
 import type { CatalogEntry } from "../../model/code.ts";
-import { literalsIn } from "./literals-in.ts";
-import { type GradleScript, placeOf, type ScriptStatement } from "./script.ts";
-import type { Range } from "./script-arguments.ts";
+import { literalsIn } from "../../syntax/gradle/literals-in.ts";
+import { type GradleScript, placeOf, type ScriptStatement } from "../../syntax/gradle/script.ts";
+import type { Range } from "../../syntax/gradle/script-arguments.ts";
 import type { GradleScope } from "./values.ts";
 
 /**

@@ -1,8 +1,8 @@
 import type { CatalogEntry, GradlePlugin } from "../../model/code.ts";
+import { literalsIn } from "../../syntax/gradle/literals-in.ts";
+import type { GradleScript, ScriptStatement } from "../../syntax/gradle/script.ts";
 import { pluginOf } from "./dependencies.ts";
-import { literalsIn } from "./literals-in.ts";
 import { defineNames } from "./module.ts";
-import type { GradleScript, ScriptStatement } from "./script.ts";
 import { catalogEntryOf } from "./settings-catalog.ts";
 import { Catalogs, GradleScope } from "./values.ts";
 

@@ -1,7 +1,7 @@
 import type { CatalogEntry, VersionPlace } from "../../model/code.ts";
+import { type GradleScript, placeOf } from "../../syntax/gradle/script.ts";
+import type { Range } from "../../syntax/gradle/script-arguments.ts";
 import { TokenKind } from "../../syntax/token-list.ts";
-import { type GradleScript, placeOf } from "./script.ts";
-import type { Range } from "./script-arguments.ts";
 import { accessorOf } from "./version-catalog.ts";
 
 /** What an expression comes to, and the line that states it. */

@@ -1,5 +1,5 @@
 import type { Declaration, Outline } from "../../model/code.ts";
-import { parseGradleScript, type ScriptStatement } from "../gradle/script.ts";
+import { parseGradleScript, type ScriptStatement } from "../../syntax/gradle/script.ts";
 
 /**
  * A modest outline of a build script: blocks are objects, assignments and declared names properties, and every call

@@ -1,6 +1,6 @@
 import type { VersionPlace } from "../../model/code.ts";
-import { TokenKind } from "../../syntax/token-list.ts";
-import { TokenView } from "../../syntax/token-view.ts";
+import { TokenKind } from "../token-list.ts";
+import { TokenView } from "../token-view.ts";
 import { groovyArgumentsEnd, type Range, type ScriptArgument, splitArguments } from "./script-arguments.ts";
 
 /** One statement of a build script, in either DSL: a call, an assignment, a declaration, or a block. */

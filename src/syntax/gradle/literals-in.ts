@@ -1,4 +1,4 @@
-import { TokenKind } from "../../syntax/token-list.ts";
+import { TokenKind } from "../token-list.ts";
 import type { GradleScript } from "./script.ts";
 import type { Range } from "./script-arguments.ts";
 

@@ -1,4 +1,4 @@
-import type { TokenView } from "../../syntax/token-view.ts";
+import type { TokenView } from "../token-view.ts";
 
 /** Tokens `first` to `last` of a script. */
 export interface Range {
