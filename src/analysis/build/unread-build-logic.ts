@@ -20,9 +20,13 @@ const FOR_ALL = /^(?:subprojects|allprojects|configure|gradle\.\w*[pP]roject\w*)
 /**
  * What may say more about a module than the scripts that were read, as the beginning of a sentence with its place: a
  * convention plugin, a script from elsewhere, a block of the root for all modules. Undefined where there is none, so
- * that what no script says is not said.
+ * that what no script says is not said. With the name of a setting, a block that does not hold it counts as read.
  */
-export function* unreadBuildLogic(build: GradleModel, module?: GradleModule): Inquiry<string | undefined> {
+export function* unreadBuildLogic(
+  build: GradleModel,
+  module?: GradleModule,
+  setting?: string,
+): Inquiry<string | undefined> {
   const root = build.modules.find(({ name }) => name === ":");
   const convention = (module ? [module] : build.modules)
     .flatMap(({ plugins }) => plugins)
@@ -36,7 +40,7 @@ export function* unreadBuildLogic(build: GradleModel, module?: GradleModule): In
     if (!script) continue;
     const remote = remoteScript(script);
     if (remote) return `The script that ${script.path}:${remote} applies`;
-    const shared = path === module?.buildFile ? undefined : blockForOthers(script);
+    const shared = path === module?.buildFile ? undefined : blockForOthers(script, setting);
     if (shared) return `The block for other modules at ${script.path}:${shared}`;
   }
   return undefined;
@@ -53,12 +57,14 @@ function remoteScript({ lines, code }: Script): number | undefined {
   return at < 0 ? undefined : at + 1;
 }
 
-function blockForOthers({ blocks, code }: Script): number | undefined {
+function blockForOthers({ blocks, code }: Script, setting?: string): number | undefined {
   return blocks.find(
     ({ path, from, to }) =>
       path.length === 1 &&
       FOR_ALL.test(path[0] ?? "") &&
-      code.slice(from, to ?? from).some((line) => FOR_OTHERS.test(line)),
+      code.slice(from, to ?? from).some((line) =>
+        setting === undefined ? FOR_OTHERS.test(line) : line.includes(setting) || /\bapply\b.*\bfrom\b/.test(line),
+      ),
   )?.from;
 }
 

@@ -1,8 +1,10 @@
-import { buildOf, moduleOf } from "../../../analysis/build/build.ts";
+import { buildOf, fixOf, moduleOf, placeClaim } from "../../../analysis/build/build.ts";
 import { unlessSaidBy, unreadBuildLogic } from "../../../analysis/build/unread-build-logic.ts";
-import { lineClaim, logClaim } from "../../../analysis/claims.ts";
-import { search } from "../../../analysis/code/code.ts";
+import { settingInVariant } from "../../../analysis/build/variant.ts";
+import { restate } from "../../../analysis/build/versions.ts";
+import { logClaim } from "../../../analysis/claims.ts";
 import { conclude, type Inquiry } from "../../../analysis/inquiry.ts";
+import type { GradleModel } from "../../../model/code.ts";
 import type { ErrorOf } from "../../../model/failure-class.ts";
 import type { failureClass } from "./class.ts";
 
@@ -13,41 +15,37 @@ const NATIVE_MULTIDEX = 21;
 export function* diagnose(error: ErrorOf<typeof failureClass>): Inquiry {
   const build = yield* buildOf(error);
   const module = build && moduleOf(error, build);
-  if (!module?.buildFile) return;
-  const lines = yield* search("\\bmultiDexEnabled\\b|\\bminSdk(?:Version)?\\b\\s*[=(]?\\s*\\d+", {
-    isRegex: true,
-    files: module.buildFile,
-    limit: 20,
-  });
-  const stated = Object.entries(module.settings);
-  const isOn =
-    stated.some(([key, { value }]) => /\bmultiDexEnabled$/.test(key) && value !== "false") ||
-    lines.some(({ text }) => /\bmultiDexEnabled\b(?!\s*[=(]?\s*false)/.test(text));
-  const [lowest] = lines
-    .map((match) => ({
-      ...match,
-      level: Number(/minSdk(?:Version)?\s*[=(]?\s*(\d+)/.exec(match.text)?.[1] ?? 99),
-    }))
-    .toSorted((left, right) => left.level - right.level);
-  const all = build?.modules.flatMap(({ dependencies }) => dependencies.map((each) => each.module)) ?? [];
-  const support =
-    all.some((each) => each.startsWith("com.android.support:")) &&
-    !all.some((each) => each.startsWith("androidx."));
-  if (!build || isOn || !lowest || lowest.level >= NATIVE_MULTIDEX) return;
-  const finding = unlessSaidBy(yield* unreadBuildLogic(build, module), {
-    rootCause: `${module.name} has more methods than one dex file holds (65 536). With minSdk ${lowest.level}, below ${NATIVE_MULTIDEX}, the build makes several only where multiDexEnabled says so, and nothing in ${module.buildFile} does.`,
+  if (!build || !module?.buildFile) return;
+  const lowest = settingInVariant(error, build, module, ["minSdk", "minSdkVersion"]);
+  if (!lowest || !/^\d+$/.test(lowest.value) || Number(lowest.value) >= NATIVE_MULTIDEX) return;
+  const isOn = Object.entries(module.settings).some(
+    ([key, { value }]) => /\bmultiDexEnabled$/.test(key) && value !== "false",
+  );
+  if (isOn) return;
+  const finding = unlessSaidBy(yield* unreadBuildLogic(build, module, "multiDexEnabled"), {
+    rootCause: `${module.name} has more methods than one dex file holds (65 536). With minSdk ${lowest.value}, below ${NATIVE_MULTIDEX}, the build makes several only where multiDexEnabled says so, and nothing in ${module.buildFile} does.`,
     ground: "proven",
-    location: { path: lowest.path, line: lowest.line },
+    location: { path: lowest.place.path, line: lowest.place.line },
     label: `below ${NATIVE_MULTIDEX}`,
-    evidence: [
-      logClaim(error),
-      lineClaim("grep_search", lowest.path, lowest.line, lowest.text, "without multidex"),
-    ],
+    evidence: [logClaim(error), placeClaim(lowest.place, "without multidex")],
     fixGuidelines: [
       `Raise minSdk to ${NATIVE_MULTIDEX} or more if you can: nothing else is needed then.`,
-      `Otherwise set multiDexEnabled to true, add ${support ? "com.android.support:multidex" : "androidx.multidex:multidex"}, and let the Application extend MultiDexApplication.`,
+      `Otherwise set multiDexEnabled to true, add ${multidexLibrary(build)}, and let the Application extend MultiDexApplication.`,
       "Shrinking with R8 (isMinifyEnabled) may bring it below the limit as well.",
     ],
+    fixes: fixOf(
+      `Raise minSdk to ${NATIVE_MULTIDEX}`,
+      "review",
+      yield* restate([{ place: lowest.place, from: lowest.value, to: String(NATIVE_MULTIDEX) }]),
+    ),
   });
   yield* conclude(finding);
+}
+
+function multidexLibrary({ modules }: GradleModel): string {
+  const all = modules.flatMap(({ dependencies }) => dependencies.map(({ module }) => module));
+  const isSupport =
+    all.some((each) => each.startsWith("com.android.support:")) &&
+    !all.some((each) => each.startsWith("androidx."));
+  return isSupport ? "com.android.support:multidex" : "androidx.multidex:multidex";
 }
