@@ -1,7 +1,8 @@
 import { isLifecycleCallback } from "../../facts/lifecycle.ts";
 import { nodesIn } from "../../syntax/tree/children.ts";
-import type { Call, FunctionNode, Member, Name } from "../../syntax/tree/nodes.ts";
-import { nodesOnLine } from "../../syntax/tree/relations.ts";
+import type { Call, FunctionNode, Member, Name, Node } from "../../syntax/tree/nodes.ts";
+import { isProven } from "../../syntax/tree/null-checks.ts";
+import { nodesOnLine, pathOf } from "../../syntax/tree/relations.ts";
 import { bindingOf } from "../../syntax/tree/scopes.ts";
 import type { FailingLine } from "../code/failing-line.ts";
 import { treeAt } from "../code/tree.ts";
@@ -29,6 +30,27 @@ const AS_PROPERTY: Readonly<Record<string, string>> = {
   parentFragmentManager: "getParentFragmentManager",
   childFragmentManager: "getChildFragmentManager",
 };
+
+/** What a condition asks of a fragment for it to be there, and how it turns out then. */
+const ASKED: Readonly<Record<string, boolean>> = { isAdded: true, isDetached: false };
+const HELD = /^(?:get)?(?:[aA]ctivity|[cC]ontext|[vV]iew|[hH]ost)(?:\(\))?$/;
+
+/** Whether a condition that has turned out so shows that a fragment had what it lacks. */
+export function showsAttached(condition: Node, outcome: boolean, lacks: string): boolean {
+  const isName = condition.kind === "name" || condition.kind === "call" || condition.kind === "member";
+  // A fragment that is added may have no view.
+  if (isName && lacks !== "view") return ASKED[condition.name] === outcome;
+  return (
+    condition.kind === "binary" &&
+    [condition.left, condition.right].some((each) => isHeld(each, condition, outcome, lacks))
+  );
+}
+
+function isHeld(node: Node, condition: Node, outcome: boolean, lacks: string): boolean {
+  const path = pathOf(node);
+  if (path === undefined || !HELD.test(path) || /view/i.test(path) !== (lacks === "view")) return false;
+  return isProven(condition, path, outcome);
+}
 
 /** Asks whether a fragment is still there. */
 const CHECKS =

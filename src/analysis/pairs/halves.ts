@@ -1,11 +1,11 @@
 import type { RefusedHalf } from "../../facts/pairs.ts";
 import { nodesIn } from "../../syntax/tree/children.ts";
+import { conditionsBefore } from "../../syntax/tree/conditions.ts";
 import type { Call, FunctionNode, Node } from "../../syntax/tree/nodes.ts";
 import { nodesOnLine, pathOf, textOf } from "../../syntax/tree/relations.ts";
 import type { Tree } from "../../syntax/tree/tree.ts";
 import type { FailingLine } from "../code/failing-line.ts";
 import { wholeTree } from "../code/tree.ts";
-import { conditionsBefore } from "../values/evaluate.ts";
 import { functionAround } from "../values/expression.ts";
 
 /** A second half of a pair that runs though the one first half of its file may not have. */

@@ -1,6 +1,6 @@
+import { conditionsBefore } from "../../syntax/tree/conditions.ts";
 import type { Node } from "../../syntax/tree/nodes.ts";
-import { leaves } from "../../syntax/tree/null-checks.ts";
-import { parentOf, pathOf, plain, textOf } from "../../syntax/tree/relations.ts";
+import { pathOf, plain, textOf } from "../../syntax/tree/relations.ts";
 import type { Tree } from "../../syntax/tree/tree.ts";
 
 /** What is known of numbers: the values of chains of names, as `pathOf` writes them. */
@@ -67,35 +67,6 @@ function combined(operator: string, left: Value, right: Value): Value {
     default:
       return undefined;
   }
-}
-
-/** A condition that has to have turned out so for a node to be run. */
-export interface Passed {
-  condition: Node;
-  outcome: boolean;
-}
-
-/** The conditions that a node stands behind in its function: those around it, and ways out before it. */
-export function conditionsBefore(tree: Tree, node: Node): Passed[] {
-  const found: Passed[] = [];
-  let child = node;
-  for (let parent = parentOf(tree, child); parent; parent = parentOf(tree, parent)) {
-    if (parent.kind === "function" || parent.kind === "class" || parent.kind === "object") break;
-    if (parent.kind === "if" && child !== parent.condition)
-      found.push({ condition: parent.condition, outcome: child === parent.then });
-    else if (parent.kind === "binary" && child === parent.right && /^(?:&&|\|\|)$/.test(parent.operator))
-      found.push({ condition: parent.left, outcome: parent.operator === "&&" });
-    else if ((parent.kind === "while" || parent.kind === "for") && parent.condition && child === parent.body)
-      found.push({ condition: parent.condition, outcome: true });
-    else if (parent.kind === "block")
-      for (const statement of parent.statements.slice(0, parent.statements.indexOf(child)))
-        if (statement.kind === "if") {
-          if (leaves(statement.then)) found.push({ condition: statement.condition, outcome: false });
-          else if (leaves(statement.else)) found.push({ condition: statement.condition, outcome: true });
-        }
-    child = parent;
-  }
-  return found;
 }
 
 /** Whether a check before a node keeps these values from coming there. */

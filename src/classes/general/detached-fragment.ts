@@ -2,13 +2,15 @@ import { fixOf } from "../../analysis/build/build.ts";
 import { editLines } from "../../analysis/changes/edits.ts";
 import { guardOf } from "../../analysis/changes/guards.ts";
 import { lineClaim, logClaim } from "../../analysis/claims.ts";
-import { functionAt, workspaceFrames } from "../../analysis/code/code.ts";
+import { askedBefore } from "../../analysis/code/asked-before.ts";
+import { functionAt, type WorkspaceFrame, workspaceFrames } from "../../analysis/code/code.ts";
 import { type FailingLine, lineOfFrame } from "../../analysis/code/failing-line.ts";
 import { lineOf } from "../../analysis/code/source.ts";
+import { threadOfStack } from "../../analysis/code/thread-of-stack.ts";
 import { treeAt } from "../../analysis/code/tree.ts";
 import { conclude, type Inquiry } from "../../analysis/inquiry.ts";
-import { detachedUse, LACKS } from "../../analysis/lifecycle/detached-use.ts";
-import { lineOfExpression } from "../../analysis/values/expression.ts";
+import { detachedUse, LACKS, showsAttached } from "../../analysis/lifecycle/detached-use.ts";
+import { claimOf, lineOfExpression } from "../../analysis/values/expression.ts";
 import { runsBefore } from "../../facts/lifecycle.ts";
 import type { Claim, Finding } from "../../model/finding.ts";
 import { type Frame, type ParsedError, throwablesOf } from "../../model/parsed-error.ts";
@@ -38,7 +40,8 @@ export function* detachedFragment(error: ParsedError): Inquiry {
     const at = yield* lineOfFrame(frame);
     const finding =
       at &&
-      (askedTooEarly(error, at, lacks, asked) ??
+      ((yield* detachedMeanwhile(error, at, lacks, asked, frames.slice(frames.indexOf(frame) + 1))) ??
+        askedTooEarly(error, at, lacks, asked) ??
         caughtCancellation(error, at, lacks, asked) ??
         launchedTooWide(error, at, lacks, asked) ??
         calledLate(error, at, lacks, asked, thrown) ??
@@ -55,8 +58,61 @@ function* toldByMessage(error: ParsedError): Inquiry {
   const [own] = yield* workspaceFrames(error);
   if (!TOLD.test(thrown?.message ?? "") || !own || own.frame !== thrown?.frames[0]) return;
   const at = yield* lineOfFrame(own);
-  const finding = at && withoutCheck(error, at);
+  const use = at && detachedUse(at);
+  if (!at || !use) return;
+  const frames = yield* workspaceFrames(error);
+  const finding =
+    (yield* detachedMeanwhile(error, at, use.lacks, { method: use.asks }, frames.slice(1))) ??
+    withoutCheck(error, at);
   if (finding) yield* conclude(finding);
+}
+
+/** The way there has asked whether the fragment is attached: it was, and what took it away came in between. */
+function* detachedMeanwhile(
+  error: ParsedError,
+  at: FailingLine,
+  lacks: string,
+  { method }: Pick<Frame, "method">,
+  callers: readonly WorkspaceFrame[],
+): Inquiry<Finding | undefined> {
+  const asked = yield* askedBefore(at, callers, {
+    byCondition: (condition, outcome) => showsAttached(condition, outcome, lacks),
+  });
+  if (!asked?.condition) return undefined;
+  const line = lineOfExpression(asked.condition);
+  const frames = throwablesOf(error).at(-1)?.frames ?? [];
+  const thread = threadOfStack(frames);
+  const isOff = thread !== undefined && thread !== "the main thread";
+  const isSuspended = frames.some((frame) => frame.method === "invokeSuspend");
+  const said = `${isOff ? `On ${thread} ` : ""}${asked.within}() asks on line ${line} whether the fragment has its ${lacks}`;
+  const how = isOff
+    ? `, and the main thread took the fragment away before line ${at.line} used it`
+    : isSuspended
+      ? `, and the fragment lost it while the coroutine was suspended, before line ${at.line}`
+      : `, and line ${at.line} did not have it all the same`;
+  const isKnown = isOff || isSuspended;
+  return {
+    rootCause: `${said}${how}: ${method}() throws then.`,
+    ...(!isKnown && {
+      question: `what took the ${lacks} away after line ${line} had asked for it`,
+      unestablished: true as const,
+    }),
+    ground: isOff ? "told" : isSuspended ? "inKind" : "open",
+    location: { path: at.path, line: at.line },
+    label: `no ${lacks} by then`,
+    evidence: [
+      logClaim(error),
+      claimOf(asked.condition, "asks for it"),
+      lineClaim("read_file", at.path, at.line, lineOf(at.source, at.line), `leads to ${method}()`),
+    ],
+    fixGuidelines: isOff
+      ? ["Ask and use it on the main thread, in one piece: a fragment is attached and detached there."]
+      : isSuspended
+        ? [
+            "Ask again behind what suspends, or launch it in viewLifecycleOwner.lifecycleScope, which is cancelled with the view.",
+          ]
+        : [`See whether line ${line} was there in the build that failed.`],
+  };
 }
 
 /** A function that anything may call, and that does not ask whether the fragment is still there. */

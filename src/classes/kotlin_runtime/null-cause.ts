@@ -8,6 +8,7 @@ import { sourcesOf, type ValueSource, type ValueSources } from "../../analysis/v
 import { atMost, type Ground } from "../../model/ground.ts";
 import type { ParsedError } from "../../model/parsed-error.ts";
 import { plain } from "../../syntax/tree/relations.ts";
+import { askedBeforeIt } from "./null-asked-before.ts";
 import { askedElsewhere, askedLikeIt } from "./null-asked-elsewhere.ts";
 import { asserted } from "./null-asserted.ts";
 import { changedMeanwhile } from "./null-changed-meanwhile.ts";
@@ -161,6 +162,7 @@ function* byWhatElseIsKnown(
   const name = told.passed ? written(source.at) : found.text;
   const field = yield* fieldBehind(name, here, context.frames);
   const end =
+    (field && (yield* askedBeforeIt(error, field, here, context.frames))) ??
     (field && (yield* fromField(error, field, context.frames))) ??
     (field && nullUntilSet(field, askedElsewhere(field.name, here))) ??
     askedLikeIt(name, source.at, here) ??

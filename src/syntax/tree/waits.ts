@@ -68,6 +68,12 @@ function keptByTaker(tree: Tree, code: Lambda | AnonymousObject): Waits | undefi
   return AT_ONCE.test(taker.name) ? undefined : { kind: "callback", line };
 }
 
+/** Whether a lambda is run where it stands, before what follows. */
+export function isRunAtOnce(tree: Tree, lambda: Lambda): boolean {
+  const taker = takerOf(tree, lambda);
+  return taker !== undefined && (AT_ONCE.test(taker.name) || FOR_EACH.test(taker.name));
+}
+
 /** The call that is handed a lambda, an object or a reference. */
 export function takerOf(tree: Tree, code: Node): Call | undefined {
   const parent = parentOf(tree, code);

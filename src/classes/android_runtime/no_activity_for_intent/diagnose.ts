@@ -1,11 +1,15 @@
 import { fact, lineClaim, logClaim } from "../../../analysis/claims.ts";
+import { type AskedBefore, askedBefore } from "../../../analysis/code/asked-before.ts";
 import { functionAt } from "../../../analysis/code/code.ts";
 import { type FailingLine, failingLine, nearestLine } from "../../../analysis/code/failing-line.ts";
 import { codeOf, lineOf, openBlocks } from "../../../analysis/code/source.ts";
 import { conclude, type Inquiry } from "../../../analysis/inquiry.ts";
+import { claimOf, lineOfExpression } from "../../../analysis/values/expression.ts";
 import type { ErrorOf } from "../../../model/failure-class.ts";
 import type { Finding } from "../../../model/finding.ts";
 import type { ParsedError } from "../../../model/parsed-error.ts";
+import { nodesIn } from "../../../syntax/tree/children.ts";
+import type { Node } from "../../../syntax/tree/nodes.ts";
 import type { failureClass } from "./class.ts";
 
 const STARTS = /\bstart(?:Activity\w*|IntentSender\w*)\b|\.launch\s*\(|\bopenUri\s*\(|\blaunchUrl\s*\(/;
@@ -29,8 +33,16 @@ export function* diagnose(error: ErrorOf<typeof failureClass>): Inquiry {
   const line = failing && nearestLine(failing.at, STARTS, 2);
   const intent = fact(error, "intent");
   if (!failing || !line || intent === undefined || isGuarded(failing.at, line)) return;
-  yield* conclude(unguarded(error, failing.at, line, intent));
+  const asked = yield* askedBefore({ ...failing.at, line }, failing.callers, {
+    byCondition: (condition) => [condition, ...nodesIn(condition)].some(asksForApp),
+  });
+  yield* conclude(unguarded(error, failing.at, line, intent, asked));
 }
+
+const ASKS = /^(?:resolve|query(?:Intent)?)Activit(?:y|ies)(?:Info)?$/;
+
+/** A call that asks the device whether there is an app for an intent. */
+const asksForApp = (node: Node): boolean => node.kind === "call" && ASKS.test(node.name);
 
 /** A try around it that catches this exception, so that the crash came another way. */
 function isGuarded(at: FailingLine, line: number): boolean {
@@ -41,7 +53,13 @@ function isGuarded(at: FailingLine, line: number): boolean {
   return tries.length > 0;
 }
 
-function unguarded(error: ParsedError, at: FailingLine, line: number, intent: string): Finding {
+function unguarded(
+  error: ParsedError,
+  at: FailingLine,
+  line: number,
+  intent: string,
+  asked: AskedBefore | undefined,
+): Finding {
   const action = /\bact=(\S+)/.exec(intent)?.[1];
   const scheme = /\bdat=([\w+.-]+):/.exec(intent)?.[1];
   const type = /\btyp=(\S+)/.exec(intent)?.[1];
@@ -55,14 +73,19 @@ function unguarded(error: ParsedError, at: FailingLine, line: number, intent: st
     .join(" ");
   const within = functionAt(at.outline, line);
   const isRelative = action?.endsWith(".VIEW") && /\bdat=/.test(intent) && !scheme;
+  const question = asked?.condition && lineOfExpression(asked.condition);
+  const expects = question
+    ? `: line ${question} asks first, and starting it was refused all the same`
+    : `, and ${within ? `${within.name}()` : `line ${line}`} starts it without expecting that`;
   return {
-    rootCause: `No app on that device takes ${what || "this intent"}${nobody ? ` (it lacks ${nobody}, or has it turned off)` : ""}, and ${within ? `${within.name}()` : `line ${line}`} starts it without expecting that.${isRelative ? " Its address has no scheme such as https:, so hardly any app would." : ""}`,
-    ground: "proven",
+    rootCause: `No app on that device takes ${what || "this intent"}${nobody ? ` (it lacks ${nobody}, or has it turned off)` : ""}${expects}.${isRelative ? " Its address has no scheme such as https:, so hardly any app would." : ""}`,
+    ground: question ? "inKind" : "proven",
     location: { path: at.path, line, symbol: within?.qualifiedName },
     label: "nobody takes it",
     evidence: [
       logClaim(error),
       lineClaim("read_file", at.path, line, lineOf(at.source, line), "started here"),
+      ...(asked?.condition ? [claimOf(asked.condition, "asks first")] : []),
     ],
     fixGuidelines: [
       "Catch ActivityNotFoundException around it and tell the user, or offer another way.",

@@ -18,6 +18,7 @@ import { notOnEveryWay } from "../unset-branch.ts";
 import { readByPosted, setLater, settingUp } from "../unset-later.ts";
 import { neverSet } from "../unset-never.ts";
 import type { failureClass } from "./class.ts";
+import { foundSetBefore } from "./found-set-before.ts";
 import { lateProperty } from "./lateinit-property.ts";
 import { notInjected } from "./not-injected.ts";
 import {
@@ -33,7 +34,8 @@ export function* diagnose(error: ErrorOf<typeof failureClass>): Inquiry {
   const property = name && (yield* lateProperty(error, name));
   if (!property) return;
   yield* think(`${name} is declared in ${property.source.path}; who writes it, and before which read?`);
-  yield* conclude(asFinding(error, property, yield* causeOf(error, property)));
+  const origin = (yield* foundSetBefore(error, property)) ?? (yield* causeOf(error, property));
+  yield* conclude(asFinding(error, property, origin));
 }
 
 /** The causes that the source can prove come first; each says nothing where it does not apply. */

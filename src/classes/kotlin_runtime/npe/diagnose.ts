@@ -10,8 +10,10 @@ import type { ErrorOf } from "../../../model/failure-class.ts";
 import type { Finding } from "../../../model/finding.ts";
 import type { ParsedError } from "../../../model/parsed-error.ts";
 import { nodesOnLine } from "../../../syntax/tree/relations.ts";
+import { askedBeforeIt } from "../null-asked-before.ts";
 import { byAnyCaller, causeOf } from "../null-cause.ts";
 import { type NullExpression, nullAt, nullExpressions } from "../null-expression.ts";
+import { fieldBehind } from "../null-field.ts";
 import { explained, nullClaim } from "../null-finding.ts";
 import type { NullOrigin } from "../null-origin.ts";
 import type { failureClass } from "./class.ts";
@@ -45,7 +47,7 @@ export function* diagnose(error: ErrorOf<typeof failureClass>): Inquiry {
     return yield* nullInFunction(error);
   yield* think(`${found.text} was null in ${at.path}:${found.line}; where does it come from?`);
   const origin =
-    (yield* clearedBinding(found, at, callers)) ??
+    (yield* clearedBinding(error, found, at, callers)) ??
     (yield* causeOf(error, found, at, callers)) ??
     (yield* byAnyCaller(found, { calls: [], frame: at.frame, frames: callers }));
   if (origin) return yield* conclude(explained(error, at, found, origin));
@@ -98,6 +100,7 @@ function castOperands(error: ErrorOf<typeof failureClass>, at: FailingLine): Nul
 
 /** `get() = _binding!!` after `_binding = null` in onDestroyView: the reader came too late. */
 function* clearedBinding(
+  error: ParsedError,
   found: NullExpression,
   at: FailingLine,
   callers: readonly WorkspaceFrame[],
@@ -116,6 +119,10 @@ function* clearedBinding(
   const next = callers.find(({ frame }) => frame.line && !/^(?:access\$|get[A-Z_])/.test(frame.method));
   const reader = next && (yield* lineOfFrame(next));
   if (!clear || !reader) return undefined;
+  const field = yield* fieldBehind(found.text, reader);
+  const asked =
+    field && (yield* askedBeforeIt(error, field, reader, callers.slice(callers.indexOf(next) + 1)));
+  if (asked) return { ...asked, location: { path: reader.path, line: reader.line } };
   const by = clear.enclosing.split(".").at(-1) ?? "";
   const within = functionAt(reader.outline, reader.line);
   const user = within ? `${within.name}()` : "this line";

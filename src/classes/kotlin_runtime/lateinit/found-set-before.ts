@@ -1,0 +1,54 @@
+import { lineClaim } from "../../../analysis/claims.ts";
+import { askedBefore } from "../../../analysis/code/asked-before.ts";
+import { lineOf } from "../../../analysis/code/source.ts";
+import type { Inquiry } from "../../../analysis/inquiry.ts";
+import type { Frame, ParsedError } from "../../../model/parsed-error.ts";
+import type { Node } from "../../../syntax/tree/nodes.ts";
+import { lineOfAsking } from "../null-asked-before.ts";
+import type { NullOrigin } from "../null-origin.ts";
+import { type PropertyRead, readerOf } from "../property-read.ts";
+
+/** The way to the read has asked whether the property is set, and what is set once stays set: no order of callbacks explains it. */
+export function* foundSetBefore(error: ParsedError, property: PropertyRead): Inquiry<NullOrigin | undefined> {
+  const { name, read, stack, owner } = property;
+  const own = stack.findIndex(({ path, frame }) => path === read.path && !isGetter(frame, name));
+  const frame = stack[own]?.frame;
+  if (!frame) return undefined;
+  const at = { path: read.path, line: read.line, frame, source: read.source, outline: read.outline };
+  const callers = stack.slice(own + 1).map((each) => ({ ...each, error }));
+  const asked = yield* askedBefore(at, callers, {
+    byCondition: (condition, outcome) => outcome && asksWhetherSet(condition, name),
+  });
+  if (!asked) return undefined;
+  const line = lineOfAsking(asked);
+  return {
+    rootCause: `${asked.within}() asks on line ${line} whether ${name} is set, and ${asked.steps === 0 ? `line ${read.line}` : readerOf(property)} comes only behind that; a property that is set stays set on its object.`,
+    question: `how ${readerOf(property)} came past line ${line} with ${name} unset`,
+    ground: "open",
+    unestablished: true,
+    label: "not set",
+    claims: [
+      lineClaim(
+        "read_file",
+        asked.behind.source.path,
+        line,
+        lineOf(asked.behind.source, line),
+        "asks for it",
+      ),
+    ],
+    steps: [
+      `See whether line ${line} was there in the build that failed.`,
+      `Or look for a second ${owner?.name ?? "object"}: of two, one may be set and the other not.`,
+    ],
+  };
+}
+
+const isGetter = ({ method }: Frame, name: string): boolean =>
+  method.startsWith(`get${name.charAt(0).toUpperCase()}${name.slice(1)}`);
+
+/** `::beds.isInitialized`. */
+const asksWhetherSet = (node: Node, name: string): boolean =>
+  node.kind === "member" &&
+  node.name === "isInitialized" &&
+  node.receiver.kind === "reference" &&
+  node.receiver.name === name;
