@@ -13,10 +13,13 @@ export function logQuote(error: ParsedError, log: Log): Claim | undefined {
   const begin = root?.logLine ?? error.logLine;
   const said = (root ?? error).message.trim().split("\n", 1)[0] ?? "";
   const start = said.slice(0, beginning).trim();
+  // A message has single blanks, whatever the log has.
+  const sentence = said.split(/(?<=\.) /, 1)[0] ?? "";
   const named = root && !isDistinctive(said) ? log.find(root.exception, begin) : undefined;
   const lines = [
     isDistinctive(said) ? log.find(said, begin) : undefined,
     isDistinctive(start) ? log.find(start, begin) : undefined,
+    isDistinctive(sentence) ? log.find(sentence, begin) : undefined,
     named,
     begin,
     error.logLine,

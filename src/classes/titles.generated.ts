@@ -123,7 +123,7 @@ export const titles: readonly Pick<Explanation, "id" | "family" | "title">[] = [
   { id: "aar_metadata_compile_sdk", family: "gradle_environment", title: "a dependency needs a higher compileSdk" },
   { id: "agp_requires_jdk", family: "gradle_environment", title: "the Android plugin needs a newer JDK" },
   { id: "agp_too_old_for_gradle", family: "gradle_environment", title: "a plugin asks for Gradle code that is not there" },
-  { id: "class_file_major", family: "gradle_environment", title: "Gradle or a tool cannot read this Java version" },
+  { id: "class_file_major", family: "gradle_environment", title: "class files of a newer Java than what reads them" },
   { id: "compile_sdk_agp_warning", family: "gradle_environment", title: "Android plugin was not tested with this compileSdk" },
   { id: "compose_compiler_kotlin", family: "gradle_environment", title: "Compose compiler does not fit Kotlin" },
   { id: "damaged_cache", family: "gradle_environment", title: "Gradle's own cache is damaged" },
@@ -239,5 +239,6 @@ export const titles: readonly Pick<Explanation, "id" | "family" | "title">[] = [
   { id: "no_tests_found", family: "test", title: "no tests were found to run" },
   { id: "robolectric_config", family: "test", title: "Robolectric cannot set up its Android" },
   { id: "style_violation", family: "test", title: "a static check rejects the code" },
+  { id: "test_discovery", family: "test", title: "a test engine failed before it ran a test" },
   { id: "test_failures_summary", family: "test", title: "tests failed" },
 ];

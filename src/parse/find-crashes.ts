@@ -1,5 +1,6 @@
 import type { ParsedError } from "../model/parsed-error.ts";
 import { type Found, Weight } from "./found.ts";
+import { taskHeading } from "./gradle-tasks.ts";
 import type { LogLine } from "./log-line.ts";
 import type { SeenTraces } from "./seen-traces.ts";
 import { readTraceAt, type Trace } from "./stack-trace.ts";
@@ -16,6 +17,8 @@ const HEAD_LINES = 14;
 const PREAMBLE_LINES = 4;
 /** Lines after a test's name in which its failure is printed. */
 const TEST_LINES = 40;
+/** What failed in the place of any test: `Gradle Test Executor 1 > failed to execute tests FAILED`. */
+const OF_ALL_TESTS = /^Gradle Test \w{1,20} [^>\n]{1,200} > .{1,200} FAILED ?$/;
 
 interface Head {
   /** Index of the line. */
@@ -29,7 +32,8 @@ interface Head {
 /** Every stack trace in what one thread wrote, with process and thread where a crash header names them. */
 export function findCrashes(strand: Strand, seen: Pick<SeenTraces, "accept">): Found[] {
   const found: Found[] = [];
-  let test: { at: number; name: string } | undefined;
+  let test: { at: number; name?: string } | undefined;
+  let task: string | undefined;
   const text = new TraceText(strand);
   let head: Head | undefined;
   for (let at = 0; at < strand.length; at++) {
@@ -43,12 +47,14 @@ export function findCrashes(strand: Strand, seen: Pick<SeenTraces, "accept">): F
     if (head && at - head.at > HEAD_LINES) head = undefined;
     const name = testAt(line.text);
     if (name) test = { at, name };
+    if (line.text.startsWith("> Task :")) task = taskHeading(line.text);
+    if (OF_ALL_TESTS.test(line.text)) test = { at };
     if (test && at - test.at > TEST_LINES) test = undefined;
-    const read = (test && readShortTrace(strand, at, test.name)) ?? readTraceAt(text, at);
+    const read = (test?.name && readShortTrace(strand, at, test.name)) ?? readTraceAt(text, at);
     if (!read || !isFailure(read.trace.exception, read.trace.frames.length, line)) continue;
     const weight = weightOf(line, head, read.trace);
     if (seen.accept(read.trace, weight)) {
-      const error = crashOf(read, { text, strand, at, head, test: test?.name });
+      const error = crashOf(read, { text, strand, at, head, test: test?.name, task: test && task });
       found.push({ error, weight });
     }
     head = undefined;
@@ -64,11 +70,13 @@ interface Surroundings {
   at: number;
   head: Head | undefined;
   test: string | undefined;
+  /** The task that ran the tests. */
+  task: string | undefined;
 }
 
 function crashOf(
   read: { trace: Trace; end: number },
-  { text, strand, at, head, test }: Surroundings,
+  { text, strand, at, head, test, task }: Surroundings,
 ): ParsedError {
   const preamble = read.trace.exception === undefined ? preambleOf(text, strand, at) : at;
   const thread = head?.thread ?? read.trace.thread;
@@ -76,7 +84,7 @@ function crashOf(
     lines: strand.slice(head?.at ?? preamble, read.end),
     ...(head?.process ? { process: head.process } : {}),
     ...(thread ? { thread } : {}),
-    ...(test ? { metadata: { test } } : {}),
+    ...(test || task ? { metadata: { ...(test && { test }), ...(task && { task }) } } : {}),
     ...(preamble < at ? { preamble: messageOf(strand.slice(preamble, at)) } : {}),
   });
 }

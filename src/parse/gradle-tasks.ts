@@ -15,6 +15,12 @@ function taskIn(text: string): string | undefined {
 }
 
 const HEADING = /^> Task (:\S{1,400})(?: FAILED)?$/;
+
+/** The task whose output follows a line, where it is one that ran: `> Task :app:test`, with FAILED or nothing behind it. */
+export function taskHeading(text: string): string | undefined {
+  return HEADING.exec(clamp(text))?.[1];
+}
+
 const REPORTED = /^(?:> )?Execution failed for task '(:[^'\n]{1,400})'/;
 
 /**

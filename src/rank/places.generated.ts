@@ -68,6 +68,7 @@ export const fixedIn: Readonly<Record<string, FixPlaces>> = {
   unresolved_reference: { roles: ["module_build", "catalog"], settings: ["dependencies"], share: 0.3 },
   api_check: { roles: ["root_build", "module_build"], settings: ["apiValidation", "ignoredProjects"] },
   no_tests_found: { roles: ["module_build"], settings: ["testOptions", "useJUnitPlatform"] },
+  test_discovery: { roles: ["module_build", "catalog"], settings: ["junit", "useJUnitPlatform"] },
 };
 
 /** By class. */

@@ -1,7 +1,7 @@
 import type { FailureClass } from "../../../model/failure-class.ts";
 
 export const failureClass = {
-  title: "Gradle or a tool cannot read this Java version",
+  title: "class files of a newer Java than what reads them",
   summary:
     "Class files carry the number of their Java version: the number less 44 gives the JDK (65 is JDK 21). `Unsupported class file major version` means the JDK, or a library, is newer than Gradle or a tool can read. `UnsupportedClassVersionError` is the reverse: the running Java is too old.",
   domain: "any",

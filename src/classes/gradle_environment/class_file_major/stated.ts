@@ -4,6 +4,23 @@ import { given, type Reading } from "../../stated-cause.ts";
 import type { failureClass } from "./class.ts";
 
 export const stated: readonly Reading<typeof failureClass>[] = [
+  given(
+    ["className", "classFileVersion", "supportedClassFileVersion"],
+    ({ className, classFileVersion, supportedClassFileVersion }, { facts, onJvm }) => {
+      const compiled = jdkOfClassMajor(Math.trunc(Number(classFileVersion)));
+      const running = jdkOfClassMajor(Math.trunc(Number(supportedClassFileVersion)));
+      if (!onJvm || compiled === undefined || running === undefined) return undefined;
+      return {
+        cause: `${className.replaceAll("/", ".")} was compiled for Java ${compiled}, and ${facts.task ?? "the test task"} runs on Java ${running}.`,
+        steps: [
+          `Give the compiler and the tests one Java: a toolchain (kotlin { jvmToolchain(${compiled}) }) sets both; a javaLauncher of the test task, or a JAVA_HOME below ${compiled}, breaks that.`,
+          `Or compile for ${running}, where the class is the project's own.`,
+        ],
+        ground: "inKind",
+        said: true,
+      };
+    },
+  ),
   given(["groovyClass"], () => ({
     cause:
       "The Groovy inside this Gradle cannot start on the JDK that runs it, as it is with Gradle before 6.3 on JDK 14 and newer.",

@@ -11,7 +11,6 @@ export const failureClass = {
       regex: /No tests found for given includes: \[(?<pattern>[^\]]+)\]/,
     },
     "No runnable methods",
-    "failed to discover tests",
     "did not discover any tests to execute",
   ],
   facts: ["pattern"],
@@ -20,7 +19,6 @@ export const failureClass = {
     "the filter of `--tests` does not match the class or variant",
     "`@Test` comes from the wrong package",
     "a `@Test` function returns a value, as with `= runBlocking` that does not end in `Unit`",
-    "`junit-platform-launcher` is missing with Gradle 9",
   ],
   checks: [
     "look at the import of `@Test` in the class",
