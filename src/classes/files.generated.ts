@@ -239,6 +239,7 @@ export const classFiles: Readonly<Record<string, ClassFiles>> = {
   no_tests_found: { family: "test", class: () => import("./test/no_tests_found/class.ts"), stated: () => import("./test/no_tests_found/stated.ts"), diagnose: () => import("./test/no_tests_found/diagnose.ts") },
   robolectric_config: { family: "test", class: () => import("./test/robolectric_config/class.ts"), stated: () => import("./test/robolectric_config/stated.ts"), diagnose: () => import("./test/robolectric_config/diagnose.ts") },
   style_violation: { family: "test", class: () => import("./test/style_violation/class.ts"), stated: () => import("./test/style_violation/stated.ts"), diagnose: () => import("./test/style_violation/diagnose.ts") },
+  test_build_failure: { family: "test", class: () => import("./test/test_build_failure/class.ts"), stated: () => import("./test/test_build_failure/stated.ts") },
   test_discovery: { family: "test", class: () => import("./test/test_discovery/class.ts"), stated: () => import("./test/test_discovery/stated.ts"), diagnose: () => import("./test/test_discovery/diagnose.ts") },
   test_failures_summary: { family: "test", class: () => import("./test/test_failures_summary/class.ts") },
 };

@@ -239,6 +239,7 @@ export const titles: readonly Pick<Explanation, "id" | "family" | "title">[] = [
   { id: "no_tests_found", family: "test", title: "no tests were found to run" },
   { id: "robolectric_config", family: "test", title: "Robolectric cannot set up its Android" },
   { id: "style_violation", family: "test", title: "a static check rejects the code" },
+  { id: "test_build_failure", family: "test", title: "a build that a test runs did not end as expected" },
   { id: "test_discovery", family: "test", title: "a test engine failed before it ran a test" },
   { id: "test_failures_summary", family: "test", title: "tests failed" },
 ];

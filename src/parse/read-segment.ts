@@ -8,6 +8,7 @@ import { printedByGoodTask } from "./gradle-tasks.ts";
 import type { LogLine } from "./log-line.ts";
 import type { SeenTraces } from "./seen-traces.ts";
 import { separate } from "./strands.ts";
+import { withoutTestBuilds } from "./test-builds.ts";
 
 /** Classes that say only that something inside them failed. */
 const ENVELOPES: ReadonlySet<string> = new Set([
@@ -42,7 +43,7 @@ export function readSegment(lines: readonly LogLine[], seen: Pick<SeenTraces, "a
     error,
     weight: ENVELOPES.has(error.type) ? Weight.envelope : Weight.diagnostic,
   }));
-  return [...native.found, ...anrs.found, ...merge(diagnostics, traces)];
+  return [...native.found, ...anrs.found, ...withoutTestBuilds(merge(diagnostics, traces), console)];
 }
 
 /** One failure for a diagnostic and a trace of the same lines: that which says more, with the chain of the trace. */

@@ -1,3 +1,4 @@
+import { isOfTestBuild } from "../facts/test-folders.ts";
 import type { FileEntry } from "../model/code.ts";
 import { fileName } from "./paths.ts";
 import { compareSourceSets } from "./source-sets.ts";
@@ -24,6 +25,7 @@ export class PathIndex {
    * `app-mergeDebugResources-41:/layout/row.xml`, and a bare file name.
    */
   resolve(printed: string): string[] {
+    if (isOfTestBuild(printed)) return [];
     const readings = readingsOf(printed);
     for (const reading of readings) {
       const found = this.#bySuffix(reading.split("/").filter((part) => part !== "" && part !== "."));

@@ -1,12 +1,12 @@
 import { fileSearch } from "../../contracts/file-search.ts";
+import { isOfTestBuild } from "../../facts/test-folders.ts";
 import { type Inquiry, look } from "../inquiry.ts";
 
 /**
- * Folders in which tests of build tools make builds that are gone when they end: numbered, or named for a test. A
- * temporary folder alone says nothing: some machines build there.
+ * Temporary folders that are numbered or named for a test: builds that tests make lie there, and others on machines
+ * that build there.
  */
-const TEMPORARY =
-  /(?:^|\/)(?:(?:tmp|temp|var\/folders)\/(?:[^/]+\/)*[^/]*(?:\d{5,}|junit|test)[^/]*|junit-?\d{4,}|\.gradle-test-kit[\w-]*|testkit)\//i;
+const TEMPORARY = /(?:^|\/)(?:tmp|temp|var\/folders)\/(?:[^/]+\/)*[^/]*(?:\d{5,}|junit|test)[^/]*\//i;
 
 /**
  * The file of the workspace that a log prints by a path of another machine: the printed path ends with the whole of
@@ -22,5 +22,6 @@ export function* printedFile(printed: string): Inquiry<string | undefined> {
   const longest = whole.toSorted((left, right) => right.length - left.length)[0];
   const only = longest ?? (found.length === 1 ? found[0] : undefined);
   const isByNameAlone = only !== path && (longest === undefined || !longest.includes("/"));
-  return isByNameAlone && TEMPORARY.test(path) ? undefined : only;
+  const isElsewhere = only !== path && isOfTestBuild(path);
+  return isElsewhere || (isByNameAlone && TEMPORARY.test(path)) ? undefined : only;
 }
