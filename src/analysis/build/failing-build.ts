@@ -11,8 +11,8 @@ export type FailingBuild = { folder?: string } | undefined;
 const ROOT_PROJECT = /\broot project '([^'\n]{1,200})'/;
 
 /**
- * The build that a failure is of, by what the log prints: a file, else the path of a project, else the name of a root
- * project. Undefined where the log is of a build that the workspace does not have, or of any of several.
+ * The build that a failure is of, by what the log prints: a file, a folder, else the path of a project, else the name of
+ * a root project. Undefined where the log is of a build that the workspace does not have, or of any of several.
  */
 export function* failingBuild(error: ParsedError, build: GradleModel): Inquiry<FailingBuild> {
   const others = (build.builds ?? []).filter(({ isIncluded }) => !isIncluded);
@@ -20,6 +20,8 @@ export function* failingBuild(error: ParsedError, build: GradleModel): Inquiry<F
   const file = error.filePath ? yield* printedFile(error.filePath) : undefined;
   const around = file ? buildAround(build, file) : undefined;
   if (around) return around.otherBuild === undefined ? {} : { folder: innermost(others, file ?? "") };
+  const printed = printedBuild(error.raw, others);
+  if (printed) return { folder: printed };
   const project = printedProject(error);
   const isOwn = build.modules.some(({ name, otherBuild }) => name === project && otherBuild === undefined);
   if (project !== undefined && project !== ":") {
@@ -32,6 +34,23 @@ export function* failingBuild(error: ParsedError, build: GradleModel): Inquiry<F
   if (named === undefined || build.name === undefined || build.name === named) return {};
   const homes = others.filter(({ name }) => name === named);
   return homes.length === 1 ? { folder: homes[0]?.directory } : undefined;
+}
+
+/** A path on the machine of the build; what follows `src` in it are folders of packages, which may be called anything. */
+const PRINTED_PATH = /(?<![\w.])(?:file:\/{1,3}|[A-Za-z]:)?[\\/](?:[\w.@+-]{1,100}[\\/]){1,30}/g;
+const MOST_PATHS = 50;
+
+/** The one build below whose folder the log prints in a path: a report, a settings file, a folder of outputs. */
+function printedBuild(raw: string, others: NonNullable<GradleModel["builds"]>): string | undefined {
+  const named = new Set<string>();
+  for (const [path] of [...raw.slice(0, 20_000).matchAll(PRINTED_PATH)].slice(0, MOST_PATHS)) {
+    const folders = path.replaceAll("\\", "/").replace(/\/src\/.*$/, "/");
+    const home = others
+      .filter(({ directory }) => folders.includes(`/${directory}/`))
+      .toSorted((left, right) => right.directory.length - left.directory.length)[0];
+    if (home) named.add(home.directory);
+  }
+  return named.size === 1 ? [...named][0] : undefined;
 }
 
 /** The module that a file lies in, of whichever build. */

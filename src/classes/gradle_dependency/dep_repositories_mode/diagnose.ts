@@ -15,7 +15,8 @@ import type { failureClass } from "./class.ts";
 export function* diagnose(error: ErrorOf<typeof failureClass>): Inquiry {
   const build = yield* buildOf(error);
   const printed = fact(error, "addedBy");
-  const [mode] = yield* search("FAIL_ON_PROJECT_REPOS", { files: "**/settings.gradle*", limit: 2 });
+  const settings = build?.settingsFile;
+  const [mode] = settings ? yield* search("FAIL_ON_PROJECT_REPOS", { files: settings, limit: 2 }) : [];
   const path =
     printed && /\.gradle(?:\.kts)?$/.test(printed) ? yield* scriptPathOf(printed, build) : undefined;
   const script = path ? yield* scriptOf(path) : undefined;

@@ -1,4 +1,5 @@
 import { buildOf, fixOf, moduleOf, placeClaim } from "../../../analysis/build/build.ts";
+import { isOfOtherBuild } from "../../../analysis/build/failing-build.ts";
 import { indentInside, scriptOf, topBlock } from "../../../analysis/build/script.ts";
 import { statedGradle } from "../../../analysis/build/versions.ts";
 import { editLines } from "../../../analysis/changes/edits.ts";
@@ -79,7 +80,8 @@ function* whoAsks(build: GradleModel, wanted: number, moduleName: string | undef
     files: "**/*.{gradle,kts,kt,groovy,properties}",
     limit: 5,
   });
-  return matches.map(({ path, line, text }) => lineClaim("grep_search", path, line, text));
+  const own = matches.filter(({ path }) => !isOfOtherBuild(build, path));
+  return own.map(({ path, line, text }) => lineClaim("grep_search", path, line, text));
 }
 
 /** The settings nearest above a build file: an included build has its own, and only those count for it. */

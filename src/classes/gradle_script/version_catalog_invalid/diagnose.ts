@@ -183,8 +183,9 @@ function reserved(error: ParsedError, build: GradleModel): Finding | undefined {
 /** `from(files("gradle/libs.versions.toml"))` for the catalog that Gradle imports by itself. */
 function* importedTwice(error: ParsedError, path: string): Inquiry<Finding | undefined> {
   if (!path.endsWith("gradle/libs.versions.toml")) return undefined;
+  const folder = path.slice(0, -"gradle/libs.versions.toml".length);
   const found = yield* search("gradle/libs.versions.toml", {
-    files: "**/settings.{gradle,gradle.kts}",
+    files: `${folder}settings.{gradle,gradle.kts}`,
     limit: 3,
   });
   const [line] = found.filter(({ text }) => /\bfrom\s*\(/.test(text) && !text.includes("../"));
