@@ -10,6 +10,9 @@ const SILENT =
 const FILLED =
   /^(?:[\w.]+\.)?(?:Serializable|JsonClass|Entity|Parcelize|Root|Xml|Document|DatabaseTable|RealmClass|JsonObject|DatabaseView|Embeddable|EActivity|EFragment|EBean|EView|EViewGroup|ConfigurationProperties)\b/;
 
+/** The way that whoever reads the declaration can follow by itself. */
+export const INITIAL_VALUE = "an initial value";
+
 /** Modifiers that leave a property to another declaration. */
 const LEFT_TO_OTHERS = ["abstract", "open", "override", "expect", "external", "const"];
 
@@ -23,7 +26,7 @@ export function waysOfDeclaration({ declaration, owner }: Property, source: Sour
   if (node?.kind === "variable") {
     if (node.accessors.some(({ form }) => form === "getter")) ways.push("a getter of its own");
     if (node.delegate) ways.push("a delegate");
-    else if (node.value && !isNull(node.value)) ways.push("an initial value");
+    else if (node.value && !isNull(node.value)) ways.push(INITIAL_VALUE);
   }
   const giver = declaration.annotations.find((each) => !SILENT.test(each));
   if (giver) ways.push(`the annotation @${giver.split("(")[0]}`);

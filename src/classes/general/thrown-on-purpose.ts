@@ -20,6 +20,7 @@ import { causeOf } from "../kotlin_runtime/null-cause.ts";
 import { nullAt } from "../kotlin_runtime/null-expression.ts";
 import { explained } from "../kotlin_runtime/null-finding.ts";
 import { caughtBefore } from "./caught-before.ts";
+import { whyUnmet } from "./why-unmet.ts";
 
 /** Longest piece of code that a sentence quotes. */
 const LONGEST = 90;
@@ -32,8 +33,10 @@ export function* thrownOnPurpose(error: ParsedError): Inquiry {
   const finding =
     caughtBefore(error, here) ??
     (guard.kind === "branch"
-      ? noBranch(error, here, guard)
-      : ((yield* nullBehind(error, here, guard)) ?? (yield* whyThrown(error, here, guard))));
+      ? (noBranch(error, here, guard) ?? (yield* whyUnmet(error, here, guard)))
+      : ((yield* nullBehind(error, here, guard)) ??
+        (yield* whyUnmet(error, here, guard)) ??
+        (yield* whyThrown(error, here, guard))));
   if (finding) yield* conclude(finding);
 }
 

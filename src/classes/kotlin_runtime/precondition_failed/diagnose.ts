@@ -3,6 +3,7 @@ import { type CallPlace, callsNear } from "../../../analysis/code/calls-near.ts"
 import { functionAt, type WorkspaceFrame } from "../../../analysis/code/code.ts";
 import { type FailingLine, failingLine, lineOfFrame } from "../../../analysis/code/failing-line.ts";
 import { fileName } from "../../../analysis/code/file-name.ts";
+import { thrownHere } from "../../../analysis/exceptions/thrown-here.ts";
 import { conclude, type Inquiry } from "../../../analysis/inquiry.ts";
 import { argumentFor } from "../../../analysis/values/call-site.ts";
 import { claimOf, functionAround, lineOfExpression } from "../../../analysis/values/expression.ts";
@@ -10,12 +11,17 @@ import type { ErrorOf } from "../../../model/failure-class.ts";
 import { nodesIn } from "../../../syntax/tree/children.ts";
 import type { Node } from "../../../syntax/tree/nodes.ts";
 import { textOf } from "../../../syntax/tree/relations.ts";
+import { whyUnmet } from "../../general/why-unmet.ts";
 import type { failureClass } from "./class.ts";
 
 const CHECKS = /^(?:require|check|requireNotNull|checkNotNull)$/;
 
 /** `require(…)` and its kind without a message of their own: which condition it was, and who brought the value. */
 export function* diagnose(error: ErrorOf<typeof failureClass>): Inquiry {
+  const here = yield* thrownHere(error);
+  const [guard] = here?.site.guards ?? [];
+  const why = here && guard && (yield* whyUnmet(error, here, guard));
+  if (why) return yield* conclude(why);
   const failing = yield* failingLine(error);
   if (!failing) return;
   const [check, ...others] = callsNear(failing.at, ({ name }) => CHECKS.test(name));
