@@ -62,9 +62,13 @@ function blockForOthers({ blocks, code }: Script, setting?: string): number | un
     ({ path, from, to }) =>
       path.length === 1 &&
       FOR_ALL.test(path[0] ?? "") &&
-      code.slice(from, to ?? from).some((line) =>
-        setting === undefined ? FOR_OTHERS.test(line) : line.includes(setting) || /\bapply\b.*\bfrom\b/.test(line),
-      ),
+      code
+        .slice(from, to ?? from)
+        .some((line) =>
+          setting === undefined
+            ? FOR_OTHERS.test(line)
+            : line.includes(setting) || /\bapply\b.*\bfrom\b/.test(line),
+        ),
   )?.from;
 }
 
