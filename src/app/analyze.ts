@@ -14,6 +14,7 @@ import { type InputFacts, watched } from "../support/input-facts.ts";
 import { Pace } from "../support/pace.ts";
 import { aborted, untilAborted } from "../support/until-aborted.ts";
 import type { ToolRegistry } from "../tools/tool-registry.ts";
+import { withMovedClasses } from "../workspace/moved-classes.ts";
 import { withSourcePackages } from "../workspace/package-renames.ts";
 import { Workspace } from "../workspace/workspace.ts";
 import type { EditorView } from "./editor-view.ts";
@@ -197,7 +198,9 @@ export function openSession(options: AnalyzeOptions): Session {
         return finish(result, "complete");
       }
       kept?.begin();
-      const here = codebase ? await withSourcePackages(failures, codebase) : failures;
+      const here = codebase
+        ? await withMovedClasses(await withSourcePackages(failures, codebase), codebase)
+        : failures;
       const [error, ...others] = here;
       const explanation = error && (await explanationOf(error.type));
       const suspects =

@@ -1,7 +1,15 @@
-import { originOf } from "../facts/frame-origins.ts";
 import type { Codebase } from "../model/codebase.ts";
 import { type Frame, type ParsedError, throwablesOf } from "../model/parsed-error.ts";
 import { outerClass, sourceMethod } from "../parse/demangle.ts";
+import {
+  declares,
+  holdsCall,
+  isCallBetween,
+  isOwn,
+  packageOf,
+  simpleOf,
+  withClasses,
+} from "./frames-in-sources.ts";
 
 /** Packages that begin as `from` in the log stand as `to` in the sources; both end with a dot. */
 interface Rename {
@@ -52,22 +60,6 @@ async function renameOf(failures: readonly ParsedError[], codebase: Codebase): P
   return undefined;
 }
 
-function isOwn({ className }: Frame): boolean {
-  return originOf(className) === "app" && className.includes(".");
-}
-
-function simpleOf({ className }: Frame): string {
-  const outer = outerClass(className);
-  return outer.slice(outer.lastIndexOf(".") + 1).replace(/Kt$/, "");
-}
-
-/** A call whose name says something: not the same function one class further up. */
-function isCallBetween(caller: Frame, called: Frame): boolean {
-  return (
-    isOwn(caller) && isOwn(called) && simpleOf(caller) !== simpleOf(called) && caller.method !== called.method
-  );
-}
-
 async function renameBy(caller: Frame, called: Frame, codebase: Codebase): Promise<Rename | undefined> {
   const name = called.method === "<init>" ? simpleOf(called) : sourceMethod(called.className, called.method);
   for (const calling of await placesOf(caller, codebase)) {
@@ -87,19 +79,6 @@ async function placesOf(frame: Frame, codebase: Codebase): Promise<{ path: strin
   return (await codebase.resolveClass(simpleOf(frame))).slice(0, MAX_PLACES);
 }
 
-async function holdsCall(path: string, method: string, name: string, codebase: Codebase): Promise<boolean> {
-  const calls = (await codebase.outline(path))?.calls ?? [];
-  return calls.some((call) => call.name === name && call.enclosing.split(".").includes(method));
-}
-
-async function declares(path: string, name: string, codebase: Codebase): Promise<boolean> {
-  return ((await codebase.outline(path))?.declarations ?? []).some((each) => each.name === name);
-}
-
-function packageOf(className: string): string {
-  return className.slice(0, Math.max(0, className.lastIndexOf(".")));
-}
-
 /** What differs in front of what two packages end with alike. */
 function between(log: string, sources: string): Rename {
   const one = log.split(".");
@@ -116,17 +95,5 @@ function between(log: string, sources: string): Rename {
 }
 
 function renamed(failure: ParsedError, { from, to }: Rename): ParsedError {
-  const ofFrame = (frame: Frame): Frame =>
-    frame.className.startsWith(from)
-      ? { ...frame, className: to + frame.className.slice(from.length) }
-      : frame;
-  const { culprit } = failure;
-  return {
-    ...failure,
-    frames: failure.frames.map(ofFrame),
-    causes: failure.causes.map((cause) => ({ ...cause, frames: cause.frames.map(ofFrame) })),
-    ...(culprit?.className?.startsWith(from)
-      ? { culprit: { ...culprit, className: to + culprit.className.slice(from.length) } }
-      : {}),
-  };
+  return withClasses(failure, (name) => (name.startsWith(from) ? to + name.slice(from.length) : name));
 }
