@@ -52,6 +52,7 @@ describe("toolsets", () => {
       "line_thread",
       "key_uses",
       "build_in_force",
+      "kept_names",
       "library_source",
     ]);
   });
@@ -111,6 +112,7 @@ describe("toolsets", () => {
       fetch_webpage: "NETWORK_DISABLED",
       web_search_wiki: "NETWORK_DISABLED",
       build_in_force: "NO_BUILD",
+      kept_names: "NO_BUILD",
     };
     for (const { name, input, output } of registry.contracts()) {
       const accepted = schemaProperties(input);

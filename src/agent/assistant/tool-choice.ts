@@ -25,6 +25,7 @@ export const forTasks: ToolChoice = {
     "call_pairs",
     "line_thread",
     "key_uses",
+    "kept_names",
     "fetch_webpage",
     "android_docs_search",
     "terminal_last_command",

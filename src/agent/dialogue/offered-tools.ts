@@ -34,6 +34,7 @@ const forFailures: ToolChoice = {
     "call_pairs",
     "line_thread",
     "key_uses",
+    "kept_names",
     "list_dir",
     "file_search",
     "vector_search_db",

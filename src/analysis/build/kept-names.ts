@@ -1,37 +1,105 @@
-import type { TextMatch } from "../../model/code.ts";
+import {
+  type ClassFilter,
+  classFilterOf,
+  namesClass,
+  readShrinkerRules,
+  type ShrinkerRule,
+} from "../../syntax/shrinker-rules.ts";
 import { search } from "../code/code.ts";
+import { type Source, sourceOf } from "../code/source.ts";
 import type { Inquiry } from "../inquiry.ts";
 
-/** A rule of the shrinker that keeps a class with its name, as far as the rule's own line tells; undefined where none does. */
-export function* ruleKeeping(qualified: string): Inquiry<TextMatch | undefined> {
-  const rules = yield* search(
-    "^\\s*-keep(?:names|classmembers|classmembernames|classeswithmembers\\w*)?\\b",
-    {
-      isRegex: true,
-      files: "**/*.{pro,txt,cfg,pgcfg,rules}",
-      limit: 200,
-    },
-  );
-  return rules.find(({ text }) => keeps(text, qualified));
+/**
+ * What a rule keeps of a class: it with its name, its name where it is used, it under any name, or only members of it
+ * where it is used.
+ */
+export type Keeps = "class" | "name" | "unnamed" | "members";
+
+/** A rule in its file. */
+export interface PlacedRule {
+  source: Source;
+  rule: ShrinkerRule;
 }
 
-/** Whether a line keeps a class of this name. What it asks of supertypes or annotations may be so: then it counts. */
-function keeps(line: string, qualified: string): boolean {
-  const match =
-    /^\s*-keep(?:names)?\b[^#]*?\b(?:class|interface|enum)\s+([^\s{#]+)(\s+(?:extends|implements)\b)?/.exec(
-      line,
-    );
-  const pattern = match?.[1];
-  if (!pattern) return false;
-  if (/,allowobfuscation\b/.test(line)) return false;
-  if (match?.[2] || /@[\w.]+\s+(?:class|interface)/.test(line)) return true;
-  const text = pattern
-    .split(",")
-    .map((each) =>
-      each
-        .replace(/[.+^${}()|[\]\\]/g, "\\$&")
-        .replace(/\*\*|\*|\?/g, (wild) => (wild === "**" ? ".*" : wild === "*" ? "[^.]*" : "[^.]")),
-    )
-    .join("|");
-  return new RegExp(`^(?:${text})$`).test(qualified);
+export interface KeepingRule extends PlacedRule {
+  keeps: Keeps;
+  /** What the rule asks beside the name, and the sources do not decide: a supertype, an annotation, a condition. */
+  asks?: string;
+}
+
+/** A class as rules see it. */
+export interface KeptClass {
+  /** `org.example.Shelf$Row`. */
+  binary: string;
+  kind?: "class" | "interface" | "enum";
+  /** Simple names of its annotations and of its direct supertypes; undefined where no source of it is read. */
+  annotations?: readonly string[];
+  supertypes?: readonly string[];
+}
+
+/** What a rule keeps of a class; undefined where it is not about it. */
+export function keepingRule({ source, rule }: PlacedRule, target: KeptClass): KeepingRule | undefined {
+  const filter = classFilterOf(rule);
+  if (!filter || !namesClass(filter.names, target.binary) || !isOfKind(filter, target)) return undefined;
+  const asks = askedBeside(rule, filter, target);
+  return asks === "no" ? undefined : { source, rule, keeps: keptBy(rule), ...(asks && { asks }) };
+}
+
+/** The rules of every file of rules in the workspace, in force or not, where the file keeps anything. */
+export function* workspaceRules(): Inquiry<PlacedRule[]> {
+  const hits = yield* search("-keep", { files: "**/*.{pro,txt,cfg,pgcfg,rules}", limit: 200 });
+  const found: PlacedRule[] = [];
+  for (const path of new Set(hits.map((hit) => hit.path))) {
+    const source = yield* sourceOf(path);
+    if (source) found.push(...readShrinkerRules(source.lines).map((rule) => ({ source, rule })));
+  }
+  return found;
+}
+
+/**
+ * Whether a rule somewhere in the workspace keeps a class with its name. What it asks of supertypes or annotations may
+ * be so: then it counts.
+ */
+export function* isNameKept(binary: string): Inquiry<boolean> {
+  const rules = yield* workspaceRules();
+  return rules.some((each) => {
+    const found = keepingRule(each, { binary });
+    return found?.keeps === "class" || found?.keeps === "name";
+  });
+}
+
+function keptBy({ directive, options }: ShrinkerRule): Keeps {
+  if (/^keepclassmember/.test(directive)) return "members";
+  if (options.includes("allowobfuscation")) return "unnamed";
+  return /names$/.test(directive) || options.includes("allowshrinking") ? "name" : "class";
+}
+
+const isOfKind = ({ kind }: ClassFilter, target: KeptClass): boolean =>
+  kind === "class" || target.kind === undefined || target.kind === kind;
+
+/** What the sources do not decide, in words; "no" where they say that the rule is not about the class. */
+function askedBeside(rule: ShrinkerRule, filter: ClassFilter, target: KeptClass): string | undefined {
+  const asks: string[] = [];
+  const { annotation, base } = filter;
+  if (annotation) {
+    const has = target.annotations?.some((each) => named(annotation, each));
+    if (has === false) return "no";
+    if (has === undefined) asks.push(`the annotation ${annotation}`);
+  }
+  if (base && !target.supertypes?.some((each) => named(base, each))) {
+    if (target.supertypes?.length === 0) return "no";
+    asks.push(`the supertype ${base}`);
+  }
+  if (rule.isConditional) asks.push("the condition of an -if above it");
+  if (/^keepclasseswithmember/.test(rule.directive))
+    asks.push(`the members ${rule.members?.join("; ") || "it lists"}`);
+  return asks.length > 0 ? asks.join(" and ") : undefined;
+}
+
+/** Whether a pattern of a qualified name means what the sources write, with or without its package. */
+function named(pattern: string, written: string): boolean {
+  const [name = ""] = written.replace(/^@/, "").split(/[<(]/);
+  if (name.includes(".")) return namesClass([pattern], name);
+  const last = pattern.split(/[.$]/).at(-1) ?? "";
+  return namesClass([last.includes("*") ? "*" : last], name);
 }

@@ -1,5 +1,5 @@
 import { buildOf, fixOf } from "../../analysis/build/build.ts";
-import { ruleKeeping } from "../../analysis/build/kept-names.ts";
+import { isNameKept } from "../../analysis/build/kept-names.ts";
 import { moduleOfPath } from "../../analysis/build/modules.ts";
 import { appendRules, shrunkModules } from "../../analysis/build/shrinker-rules.ts";
 import { lineClaim, logClaim } from "../../analysis/claims.ts";
@@ -94,7 +94,7 @@ function* takenAway(error: ParsedError, wanted: LookedFor, head: ClassHead): Inq
   const module = build && moduleOfPath(build, head.source.path);
   const [shrunk] = build ? yield* shrunkModules(build, module) : [];
   const binary = wanted.className;
-  if (!shrunk || (yield* ruleKeeping(binary))) return undefined;
+  if (!shrunk || (yield* isNameKept(binary))) return undefined;
   if (head.type.declaration.annotations.some((each) => /\bKeep\b/.test(each))) return undefined;
   const { enabled, files, rules } = shrunk;
   const what = wanted.arguments ? `the constructor of ${head.type.name}` : head.type.name;

@@ -1,9 +1,10 @@
 import { buildOf, fixOf } from "../../analysis/build/build.ts";
+import { workspaceRules } from "../../analysis/build/kept-names.ts";
 import { appendRules, shrunkModules } from "../../analysis/build/shrinker-rules.ts";
 import { lineClaim, logClaim } from "../../analysis/claims.ts";
-import { search } from "../../analysis/code/code.ts";
 import { conclude, type Inquiry } from "../../analysis/inquiry.ts";
 import { type ParsedError, throwablesOf } from "../../model/parsed-error.ts";
+import { classFilterOf, type ShrinkerRule } from "../../syntax/shrinker-rules.ts";
 
 const RULE = [
   "-keepclassmembers enum * {",
@@ -11,6 +12,10 @@ const RULE = [
   "    public static ** valueOf(java.lang.String);",
   "}",
 ];
+
+const keepsValues = (rule: ShrinkerRule): boolean =>
+  classFilterOf(rule)?.kind === "enum" ||
+  (rule.members?.some((each) => /\bvalues\s*\(\s*\)/.test(each)) ?? false);
 
 /** An enum that is read by name at run time, and whose values() the shrinker took away or renamed. */
 export function* strippedEnum(error: ParsedError): Inquiry {
@@ -22,15 +27,9 @@ export function* strippedEnum(error: ParsedError): Inquiry {
   if (!asksEnum || !root?.exception?.endsWith(".NoSuchMethodException")) return;
   const build = yield* buildOf();
   const [shrunk] = build ? yield* shrunkModules(build) : [];
-  const kept = yield* search("\\benum\\s+\\*|\\bvalues\\(\\)", {
-    isRegex: true,
-    files: "**/*.{pro,txt,cfg}",
-    limit: 3,
-  });
   // The plugin's own rules keep them; with those the cause is another one.
-  const defaults =
-    shrunk && (yield* search("getDefaultProguardFile", { files: shrunk.enabled.path, limit: 1 }));
-  if (!shrunk || kept.length > 0 || (defaults && defaults.length > 0)) return;
+  if (!shrunk || shrunk.named.some(({ from }) => from === "plugin")) return;
+  if ((yield* workspaceRules()).some(({ rule }) => keepsValues(rule))) return;
   const { enabled, files, rules } = shrunk;
   const last = rules ? rules.lines.findLastIndex((line) => line.trim() !== "") + 1 : 0;
   yield* conclude({

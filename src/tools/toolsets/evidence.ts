@@ -2,6 +2,7 @@ import { buildInForce } from "../../contracts/build-in-force.ts";
 import { callPairs } from "../../contracts/call-pairs.ts";
 import { callThrows } from "../../contracts/call-throws.ts";
 import { gradleModel } from "../../contracts/gradle-model.ts";
+import { keptNames } from "../../contracts/kept-names.ts";
 import { keyUses } from "../../contracts/key-uses.ts";
 import { librarySource } from "../../contracts/library-source.ts";
 import { lineThread } from "../../contracts/line-thread.ts";
@@ -72,6 +73,10 @@ export const evidence: readonly Provided[] = [
     contract: buildInForce,
     create: async (workspace) =>
       new (await import("../evidence/build-in-force.ts")).BuildInForceTool(workspace),
+  },
+  {
+    contract: keptNames,
+    create: async (workspace) => new (await import("../evidence/kept-names.ts")).KeptNamesTool(workspace),
   },
   {
     contract: librarySource,

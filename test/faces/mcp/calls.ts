@@ -43,6 +43,7 @@ export const calls: Record<string, Record<string, unknown>> = {
   line_thread: { path: fragment, line: 55 },
   key_uses: { path: fragment, key: '"books"' },
   build_in_force: { of: ":app" },
+  kept_names: { className: "ShelfFragment" },
   queryIndex: { query: { type: "tag", value: "kotlin" } },
   readFile: { path: fragment },
   listFiles: { directory: "app" },

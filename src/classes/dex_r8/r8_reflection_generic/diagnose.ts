@@ -1,13 +1,12 @@
 import { buildOf, declarationsOf, fixOf, placeClaim } from "../../../analysis/build/build.ts";
-import { editLines } from "../../../analysis/changes/edits.ts";
+import { workspaceRules } from "../../../analysis/build/kept-names.ts";
+import { appendRules, type Shrunk, shrunkModules } from "../../../analysis/build/shrinker-rules.ts";
 import { lineClaim, logClaim } from "../../../analysis/claims.ts";
-import { search } from "../../../analysis/code/code.ts";
-import { sourceOf } from "../../../analysis/code/source.ts";
-import { conclude, type Inquiry, look, think } from "../../../analysis/inquiry.ts";
-import { fileSearch } from "../../../contracts/file-search.ts";
+import { conclude, type Inquiry, think } from "../../../analysis/inquiry.ts";
 import type { Edit } from "../../../model/edit.ts";
 import type { ErrorOf } from "../../../model/failure-class.ts";
 import { type ParsedError, throwablesOf } from "../../../model/parsed-error.ts";
+import type { ShrinkerRule } from "../../../syntax/shrinker-rules.ts";
 import type { failureClass } from "./class.ts";
 
 /** What a library reads by reflection and R8 takes away, with the rules that its own later releases bring. */
@@ -49,21 +48,15 @@ const LIBRARIES: readonly Library[] = [
 export function* diagnose(error: ErrorOf<typeof failureClass>): Inquiry {
   const library = libraryIn(error);
   const build = yield* buildOf(error);
-  const [shrinks] = yield* search("\\b(?:isMinifyEnabled\\s*=\\s*true|minifyEnabled\\s*=?\\s*true)", {
-    isRegex: true,
-    files: "**/*.{gradle,kts}",
-    limit: 4,
-  });
-  if (!library || !build || !shrinks) return;
+  const [shrunk] = build ? yield* shrunkModules(build) : [];
+  if (!library || !build || !shrunk) return;
+  const shrinks = shrunk.enabled;
   yield* think(`Which rules keep ${library.needs} for ${library.module}?`);
-  const kept = yield* search("-keepattributes\\b.*\\bSignature\\b", {
-    isRegex: true,
-    files: "**/*.{pro,txt,cfg}",
-    limit: 2,
-  });
+  const rules = yield* workspaceRules();
   const last = library.rules.at(-1) ?? "";
-  const own = yield* search(last.split(" ").at(-1) ?? last, { files: "**/*.pro", limit: 2 });
-  if (kept.length > 0 && own.length > 0) return;
+  const about = last.split(" ").at(-1) ?? last;
+  if (rules.some(({ rule }) => keepsSignatures(rule)) && rules.some(({ rule }) => rule.text.includes(about)))
+    return;
   const [used] = declarationsOf(build, library.module);
   const place = used?.dependency.versionPlace ?? used?.dependency.place;
   yield* conclude({
@@ -80,7 +73,7 @@ export function* diagnose(error: ErrorOf<typeof failureClass>): Inquiry {
       `Add the rules of the library, or use ${library.module} ${library.since} or later, which brings them.`,
       "Then check the classes that it fills: their fields must keep their names, or be annotated with them.",
     ],
-    fixes: fixOf("Keep what is read by reflection", "review", yield* withRules(shrinks.path, library)),
+    fixes: fixOf("Keep what is read by reflection", "review", withRules(shrunk, library)),
   });
 }
 
@@ -92,13 +85,15 @@ function libraryIn(error: ParsedError): Library | undefined {
   return named ?? (/TypeToken|type parameter/.test(error.message) ? LIBRARIES[1] : undefined);
 }
 
-/** The rules at the end of the module's own rules file. */
-function* withRules(buildFile: string, { rules }: Library): Inquiry<Edit[] | undefined> {
-  const folder = buildFile.includes("/") ? `${buildFile.slice(0, buildFile.lastIndexOf("/"))}/` : "";
-  const files = (yield* look(fileSearch, { pattern: `${folder}proguard-rules.pro` }))?.files ?? [];
-  const source = files[0] ? yield* sourceOf(files[0]) : undefined;
-  if (!source || source.lines.length === 0) return undefined;
-  const missing = rules.filter((rule) => !source.lines.some((line) => line.trim() === rule));
-  const at = source.lines.length + 1;
-  return editLines(source, [{ from: at, to: at - 1, lines: ["", ...missing] }]);
+/** The rules that the module's own file lacks, at its end. */
+function withRules({ rules: source }: Shrunk, { rules }: Library): Edit[] | undefined {
+  const missing = rules.filter((rule) => !source?.lines.some((line) => line.trim() === rule));
+  return source && appendRules(source, missing);
+}
+
+function keepsSignatures({ directive, text }: ShrinkerRule): boolean {
+  return (
+    directive === "keepattributes" &&
+    text.split(/\s*,\s*/).some((each) => each === "Signature" || each === "*")
+  );
 }
