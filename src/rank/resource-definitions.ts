@@ -1,4 +1,5 @@
 import { isTestFile } from "../facts/test-folders.ts";
+import { attributeOf, readTags } from "../syntax/xml.ts";
 import type { Tree } from "./tree.ts";
 
 /** `layout` and `row_book`, as in `R.layout.row_book`. */
@@ -29,9 +30,10 @@ export async function definitionsOf(
   const values = tree.files.filter(({ path }) => VALUES.test(path) && !isTestFile(path));
   const sources = await Promise.all(values.slice(0, MAX_VALUES_FILES).map(({ path }) => tree.read(path)));
   return sources.flatMap((source) => {
-    const at =
-      source?.lines.findIndex((line) => flat(/\bname="([^"]{1,200})"/.exec(line)?.[1]) === wanted) ?? -1;
-    return source && at >= 0 ? [{ path: source.path, line: at + 1 }] : [];
+    if (!source?.text.includes(wanted.split("_").at(-1) ?? wanted)) return [];
+    const named = readTags(source.text).map((tag) => attributeOf(tag, "name"));
+    const line = named.find((each) => each && flat(each.value) === wanted)?.line;
+    return line === undefined ? [] : [{ path: source.path, line }];
   });
 }
 
@@ -41,6 +43,6 @@ function folderKind(path: string): string | undefined {
 }
 
 /** `Theme.Shelf` is `R.style.Theme_Shelf` in code. */
-function flat(name: string | undefined): string | undefined {
-  return name?.replaceAll(".", "_");
+function flat(name: string): string {
+  return name.replaceAll(".", "_");
 }

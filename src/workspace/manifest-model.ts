@@ -1,7 +1,7 @@
 import type { FileEntry, GradleModule, ManifestFile, SourceFile } from "../model/code.ts";
+import { readTags, type XmlTag } from "../syntax/xml.ts";
 import { fileName } from "./paths.ts";
 import { compareSourceSets } from "./source-sets.ts";
-import { readElements, type XmlElement } from "./xml-elements.ts";
 
 type Component = ManifestFile["components"][number];
 
@@ -45,18 +45,19 @@ function namespaceFor(path: string, modules: readonly GradleModule[]): string | 
  * package, else with `namespace` of its Gradle module; without either they stay as written.
  */
 function readManifest(path: string, text: string, namespace?: string): ManifestFile {
-  const elements = readElements(text);
+  const tags = readTags(text);
   const manifest: ManifestFile = { path, permissions: [], components: [] };
-  const root = elements[0];
-  if (root?.attributes.package !== undefined) manifest.package = root.attributes.package;
+  const own = tags[0] && attributesOf(tags[0]).package;
+  if (own !== undefined) manifest.package = own;
   const prefix = manifest.package ?? namespace;
-  const filters = countFilters(elements);
-  for (const [position, element] of elements.entries()) {
-    const { name, attributes, line, endLine } = element;
+  const filters = countFilters(tags);
+  for (const tag of tags) {
+    const { name, line, endLine } = tag;
+    const attributes = attributesOf(tag);
     const kind = Object.hasOwn(KINDS, name) ? KINDS[name] : undefined;
     if (kind) {
       const className = complete(attributes["android:name"] ?? "", prefix);
-      const intentFilters = filters.get(position) ?? 0;
+      const intentFilters = filters.get(tag) ?? 0;
       manifest.components.push({ kind, name: className, line, endLine, attributes, intentFilters });
     } else if (name === "application" && !manifest.application) {
       const className = attributes["android:name"];
@@ -77,12 +78,14 @@ function sdkLevels(attributes: Record<string, string>): { minSdk?: string; targe
   return { ...(minSdk === undefined ? {} : { minSdk }), ...(targetSdk === undefined ? {} : { targetSdk }) };
 }
 
-/** Intent filters by the position of the element they are in. */
-function countFilters(elements: readonly XmlElement[]): Map<number, number> {
-  const filters = new Map<number, number>();
-  for (const { name, parent } of elements) {
+const attributesOf = ({ attributes }: XmlTag): Record<string, string> =>
+  Object.fromEntries(attributes.map(({ name, value }) => [name, value]));
+
+/** Intent filters by the tag that they are in. */
+function countFilters(tags: readonly XmlTag[]): Map<XmlTag | undefined, number> {
+  const filters = new Map<XmlTag | undefined, number>();
+  for (const { name, parent } of tags)
     if (name === "intent-filter") filters.set(parent, (filters.get(parent) ?? 0) + 1);
-  }
   return filters;
 }
 

@@ -1,16 +1,17 @@
 import type { FileEntry, ResourcePlace } from "../model/code.ts";
+import { literalsIn } from "../syntax/gradle/literals-in.ts";
+import { parseGradleScript, placeOf } from "../syntax/gradle/script.ts";
+import { lineCounter } from "../syntax/line-counter.ts";
+import { attributeText, isInComment, startTagAround, type XmlTag } from "../syntax/xml.ts";
 import { decode } from "./decode.ts";
 import { MAX_FILE_SIZE } from "./file-cache.ts";
 import type { InsideReader } from "./inside-reader.ts";
-import { lineCounter } from "./line-counter.ts";
 import { compareSourceSets } from "./source-sets.ts";
 
 const MAX_PLACES = 500;
 const MAX_TEXT = 300;
-/** Places in one file that are looked at, and how far back a tag or a comment may begin, in characters. */
+/** Places in one file that are looked at. */
 const MAX_LOOKS = 500;
-const MAX_TAG = 2000;
-const MAX_COMMENT = 100_000;
 
 /** `res/layout-land/row.xml`: folder type, qualifier, file name. Source sets may name their folders `res-…`. */
 const RESOURCE_FILE = /(?:^|\/)res[^/]*\/([a-z]+)(?:-([^/]+))?\/([^/]+)$/;
@@ -95,58 +96,65 @@ function wholeFile({ entry, folder, variant }: ResourceFile): ResourcePlace {
 }
 
 function entriesIn(reader: InsideReader, file: ResourceFile, wanted: Wanted): ResourcePlace[] {
-  const text = textWith(reader, file.entry, longestPart(wanted.name));
-  if (text === undefined) return [];
-  const lineAt = lineCounter(text);
-  const places: ResourcePlace[] = [];
-  let looked = 0;
-  for (const match of text.matchAll(/\bname\s*=\s*(?:"([^"<]{1,200})"|'([^'<]{1,200})')/g)) {
-    if (flat(match[1] ?? match[2] ?? "") !== wanted.name) continue;
-    if (++looked > MAX_LOOKS) break;
-    const from = Math.max(0, match.index - MAX_TAG);
-    const start = from + text.slice(from, match.index).lastIndexOf("<");
-    if (start < from) continue;
-    const tag = text.slice(start, match.index);
-    if (typeOf(tag, text.slice(start, start + MAX_TEXT)) !== wanted.kind || isComment(text, match.index))
-      continue;
-    places.push({ ...placeAt(file, wanted.kind, text, start), line: lineAt(start) });
-  }
-  return places;
+  const part = longestPart(wanted.name);
+  const found = tagsWith(reader, file, part, (tag) => {
+    const name = attributeText(tag, "name");
+    return name !== undefined && flat(name) === wanted.name && typeOf(tag) === wanted.kind;
+  });
+  return found.map(({ text, tag }) => ({
+    ...placeAt(file, wanted.kind, text, tag.start),
+    line: tag.line,
+  }));
 }
 
 /** Values that a build file makes: `resValue("string", "app_name", "Shelf")`. */
 function buildValuesIn(reader: InsideReader, entry: FileEntry, wanted: Wanted): ResourcePlace[] {
   const text = textWith(reader, entry, "resValue");
   if (text === undefined) return [];
-  const lineAt = lineCounter(text);
-  const file: ResourceFile = { entry, folder: "", variant: "", name: "" };
-  const places: ResourcePlace[] = [];
-  for (const match of text.matchAll(/\bresValue\s*\(?\s*["'](\w{1,40})["']\s*,\s*["']([\w.]{1,200})["']/g)) {
-    if (match[1] !== wanted.kind || flat(match[2] ?? "") !== wanted.name) continue;
-    places.push({ ...placeAt(file, wanted.kind, text, match.index), line: lineAt(match.index) });
-  }
-  return places;
+  const script = parseGradleScript(entry.path, text);
+  return script.statements.flatMap((statement) => {
+    if (!/(?:^|\.)resValue$/.test(statement.name)) return [];
+    const [kind, name] = statement.parameters.map(({ value }) => literalsIn(script, value)[0]);
+    if (kind !== wanted.kind || name === undefined || flat(name) !== wanted.name) return [];
+    const { line, text: shown } = placeOf(script, statement.first);
+    return [{ path: entry.path, line, kind, variant: "", text: shown.slice(0, MAX_TEXT) }];
+  });
 }
 
-function typeOf(tag: string, element: string): string {
-  const name = /^<([\w-]+)/.exec(tag)?.[1] ?? "";
-  if (name === "item") return /\btype\s*=\s*["'](\w+)["']/.exec(element.split(">", 1)[0] ?? "")?.[1] ?? "";
-  return VALUE_TYPES[name] ?? name;
+function typeOf(tag: XmlTag): string {
+  return tag.name === "item" ? (attributeText(tag, "type") ?? "") : (VALUE_TYPES[tag.name] ?? tag.name);
 }
 
 function idsIn(reader: InsideReader, file: ResourceFile, name: string): ResourcePlace[] {
   if (!file.entry.path.endsWith(".xml")) return [];
-  const needle = `@+id/${name}`;
-  const text = textWith(reader, file.entry, needle);
+  const made = `@+id/${name}`;
+  const found = tagsWith(reader, file, made, (tag) =>
+    tag.attributes.some(({ value }) => value.trim() === made),
+  );
+  return found.map(({ text, at, line }) => ({ ...placeAt(file, "id", text, at), line }));
+}
+
+/** The start tags of a file that hold a text and pass a test, each once, with where the text stands in it. */
+function tagsWith(
+  reader: InsideReader,
+  { entry }: ResourceFile,
+  part: string,
+  isIt: (tag: XmlTag) => boolean,
+): { text: string; tag: XmlTag; at: number; line: number }[] {
+  const text = textWith(reader, entry, part);
   if (text === undefined) return [];
   const lineAt = lineCounter(text);
-  const places: ResourcePlace[] = [];
-  let looked = 0;
-  for (let at = text.indexOf(needle); at >= 0 && looked++ < MAX_LOOKS; at = text.indexOf(needle, at + 1)) {
-    if (/[\w.]/.test(text.charAt(at + needle.length)) || isComment(text, at)) continue;
-    places.push({ ...placeAt(file, "id", text, at), line: lineAt(at) });
+  const found: { text: string; tag: XmlTag; at: number; line: number }[] = [];
+  for (
+    let at = text.indexOf(part);
+    at >= 0 && found.length < MAX_LOOKS;
+    at = text.indexOf(part, at + part.length)
+  ) {
+    const tag = startTagAround(text, at, lineAt);
+    if (!tag || found.at(-1)?.tag.start === tag.start || !isIt(tag) || isInComment(text, at)) continue;
+    found.push({ text, tag, at, line: lineAt(at) });
   }
-  return places;
+  return found;
 }
 
 function placeAt(file: ResourceFile, kind: string, text: string, offset: number): ResourcePlace {
@@ -154,11 +162,6 @@ function placeAt(file: ResourceFile, kind: string, text: string, offset: number)
   const newline = text.indexOf("\n", offset);
   const line = text.slice(start, newline < 0 ? text.length : newline).trim();
   return { path: file.entry.path, line: 1, kind, variant: file.variant, text: line.slice(0, MAX_TEXT) };
-}
-
-function isComment(text: string, offset: number): boolean {
-  const before = text.slice(Math.max(0, offset - MAX_COMMENT), offset);
-  return before.lastIndexOf("<!--") > before.lastIndexOf("-->");
 }
 
 /** Text of a file that holds `needle`. */

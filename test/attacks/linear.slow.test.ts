@@ -1,13 +1,12 @@
 import { describe, expect, it } from "vitest";
-import { readTags } from "../../src/analysis/resources/xml.ts";
 import { readLog } from "../../src/parse/read-log.ts";
+import { readProperties } from "../../src/syntax/properties.ts";
+import { readTags } from "../../src/syntax/xml.ts";
 import { describeFile } from "../../src/workspace/explore/describe-file.ts";
-import { readProperties } from "../../src/workspace/gradle/properties-file.ts";
 import { readVersionCatalog } from "../../src/workspace/gradle/version-catalog.ts";
 import { parseIgnoreRules } from "../../src/workspace/ignore-rules.ts";
 import { outlineFile } from "../../src/workspace/outline/file.ts";
 import { scanTypes } from "../../src/workspace/outline/type-scan.ts";
-import { readElements } from "../../src/workspace/xml-elements.ts";
 
 /** What makes a reader begin again at every place, look to the end of the line from every place, or go ever deeper. */
 const pumps = [
@@ -36,7 +35,6 @@ const readers: [name: string, read: (text: string) => unknown, begins: string[]]
   ["XML", outline("res/values/a.xml"), ["", '<resources><string name="a']],
   ["types of Kotlin", (text) => scanTypes(text, "kotlin"), [""]],
   ["types of Java", (text) => scanTypes(text, "java"), [""]],
-  ["elements of XML", readElements, ["", '<a b="']],
   ["tags of XML", readTags, ["", '<a b="']],
   [
     "a version catalog",

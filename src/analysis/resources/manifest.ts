@@ -5,9 +5,16 @@ import { buildOf, moduleOf } from "../build/build.ts";
 import { moduleOfPath } from "../build/modules.ts";
 import type { LineChange } from "../changes/edits.ts";
 import { workspacePath } from "../code/compile-place.ts";
-import { lineOf } from "../code/source.ts";
 import { type Inquiry, look } from "../inquiry.ts";
-import { attributeOf, attributeText, withAttribute, withValue, type XmlSource, type XmlTag } from "./xml.ts";
+import {
+  attributeOf,
+  attributeText,
+  withAttribute,
+  withNamespace,
+  withValue,
+  type XmlSource,
+  type XmlTag,
+} from "./xml.ts";
 
 /** The manifests of the workspace with the build they belong to. */
 export interface Manifests {
@@ -121,18 +128,6 @@ export function withTools(
   const root = xml.tags[0];
   if (!change || !root) return undefined;
   if (attributeText(root, "xmlns:tools")) return [change];
-  const namespace = withNamespace(xml, root);
+  const namespace = withNamespace(xml, "tools", "http://schemas.android.com/tools");
   return namespace && [namespace, change];
-}
-
-function withNamespace(xml: XmlSource, root: XmlTag): LineChange | undefined {
-  const android = attributeOf(root, "xmlns:android");
-  const written = 'xmlns:tools="http://schemas.android.com/tools"';
-  if (!android) return undefined;
-  const text = lineOf(xml, android.line);
-  const whole = /xmlns:android\s*=\s*(?:"[^"]*"|'[^']*')/.exec(text)?.[0];
-  if (!whole) return undefined;
-  const indent = text.trimStart().startsWith("xmlns") ? /^\s*/.exec(text)?.[0] : "    ";
-  const lines = text.replace(whole, () => `${whole}\n${indent}${written}`).split("\n");
-  return { from: android.line, to: android.line, lines };
 }

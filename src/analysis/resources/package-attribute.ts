@@ -1,11 +1,16 @@
 import type { Edit } from "../../model/edit.ts";
 import { editLines } from "../changes/edits.ts";
 import { lineOf, type Source } from "../code/source.ts";
+import { attributeOf, type XmlAttribute, type XmlSource } from "./xml.ts";
 
-/** The line of a manifest with its package attribute. */
-export function packageLine(source: Source, name: string): number | undefined {
-  const index = source.lines.findIndex((line) => line.includes(`package="${name}"`));
-  return index < 0 ? undefined : index + 1;
+/** The package that a manifest says, as an attribute. */
+export const packageOf = ({ tags: [root] }: XmlSource): XmlAttribute | undefined =>
+  root && attributeOf(root, "package");
+
+/** The line with its package attribute, where a manifest says this package. */
+export function packageLine(xml: XmlSource, name: string): number | undefined {
+  const own = packageOf(xml);
+  return own?.value === name ? own.line : undefined;
 }
 
 /** The edits that take the package attribute out of a manifest, in whatever layout its element is written. */

@@ -1,145 +1,31 @@
 import { readFile } from "../../contracts/read-file.ts";
 import type { Claim } from "../../model/finding.ts";
+import {
+  attributeOf,
+  isInside,
+  readXml,
+  type XmlAttribute,
+  type XmlTag,
+  type XmlText,
+} from "../../syntax/xml.ts";
 import type { LineChange } from "../changes/edits.ts";
 import { lineClaim } from "../claims.ts";
 import { readableLines } from "../code/readable-lines.ts";
 import { indentOf, lineOf, type Source } from "../code/source.ts";
 import { type Inquiry, look } from "../inquiry.ts";
 
-export interface XmlAttribute {
-  /** As written, with its prefix. */
-  name: string;
-  value: string;
-  /** 1-based line its name stands on. */
-  line: number;
-}
-
-export interface XmlTag {
-  name: string;
-  /** Line of `<`, and of the `>` that ends the start tag. */
-  line: number;
-  headEnd: number;
-  /** 0-based column of `>`, or of the `/` before it. */
-  headEndColumn: number;
-  /** Line of the end tag; `headEnd` for `<a/>`. */
-  endLine: number;
-  isEmpty: boolean;
-  attributes: XmlAttribute[];
-  parent?: XmlTag;
-}
+export { attributeOf, attributeText, isInside } from "../../syntax/xml.ts";
+export type { XmlAttribute, XmlTag };
 
 /** An XML file as lines and tags in document order. */
-export interface XmlSource extends Source {
-  tags: readonly XmlTag[];
-}
-
-/** Tags of one file, and tags inside each other, that are looked at. */
-const MOST_TAGS = 20_000;
-const DEEPEST = 200;
+export interface XmlSource extends Source, XmlText {}
 
 export function* xmlOf(path: string): Inquiry<XmlSource | undefined> {
   const file = yield* look(readFile, { filePath: path });
   if (!file) return undefined;
   const lines = readableLines(file.content);
-  return { path, lines, code: lines, tags: readTags(lines.join("\n")) };
+  return { path, lines, code: lines, ...readXml(lines.join("\n")) };
 }
-
-/** The tags of an XML text, one pass; what is not well-formed is passed over. */
-export function readTags(text: string): XmlTag[] {
-  const tags: XmlTag[] = [];
-  const open: XmlTag[] = [];
-  const lineAt = lineReader(text);
-  let at = text.indexOf("<");
-  for (let seen = 0; at >= 0 && seen < 2 * MOST_TAGS; seen++) {
-    const skipped = skipTo(text, at);
-    if (skipped !== undefined) {
-      at = text.indexOf("<", skipped);
-      continue;
-    }
-    const end = tagEnd(text, at);
-    if (end < 0) break;
-    if (text[at + 1] === "/") {
-      const name = text.slice(at + 2, end).trim();
-      const from = open.findLastIndex((tag) => tag.name === name);
-      if (from >= 0) for (const tag of open.splice(from)) tag.endLine = lineAt(end);
-    } else {
-      const tag = readTag(text, at, end, lineAt);
-      const parent = open.at(-1);
-      if (parent) tag.parent = parent;
-      tags.push(tag);
-      if (!tag.isEmpty && open.length < DEEPEST) open.push(tag);
-    }
-    at = text.indexOf("<", end);
-  }
-  return tags;
-}
-
-/** Where a comment, a section or a declaration that begins here ends; undefined for a tag. */
-function skipTo(text: string, at: number): number | undefined {
-  const ends = text.startsWith("<!--", at)
-    ? "-->"
-    : text.startsWith("<![CDATA[", at)
-      ? "]]>"
-      : /^<[?!]/.test(text.slice(at, at + 2))
-        ? ">"
-        : undefined;
-  if (!ends) return undefined;
-  const end = text.indexOf(ends, at);
-  return end < 0 ? text.length : end + ends.length;
-}
-
-function tagEnd(text: string, at: number): number {
-  let quote = "";
-  for (let index = at + 1; index < text.length; index++) {
-    const mark = text[index];
-    if (quote) quote = mark === quote ? "" : quote;
-    else if (mark === '"' || mark === "'") quote = mark;
-    else if (mark === ">") return index;
-  }
-  return -1;
-}
-
-function readTag(text: string, at: number, end: number, lineAt: (offset: number) => number): XmlTag {
-  const isEmpty = text[end - 1] === "/";
-  const close = isEmpty ? end - 1 : end;
-  const name = /^[^\s/>]*/.exec(text.slice(at + 1, close))?.[0] ?? "";
-  const line = lineAt(at);
-  const attributes: XmlAttribute[] = [];
-  for (const match of text
-    .slice(at, close)
-    .matchAll(/(?<![\w:.-])([\w:.-]+)\s*=\s*(?:"([^"]*)"|'([^']*)')/g)) {
-    attributes.push({
-      name: match[1] ?? "",
-      value: match[2] ?? match[3] ?? "",
-      line: lineAt(at + match.index),
-    });
-  }
-  const headEnd = lineAt(close);
-  const headEndColumn = close - (text.lastIndexOf("\n", close - 1) + 1);
-  return { name, line, headEnd, headEndColumn, endLine: lineAt(end), isEmpty, attributes };
-}
-
-/** Answers the 1-based line of an offset; fast for offsets that rise. */
-function lineReader(text: string): (offset: number) => number {
-  let line = 1;
-  let from = 0;
-  return (offset) => {
-    if (offset < from) {
-      line = 1;
-      from = 0;
-    }
-    for (let at = text.indexOf("\n", from); at >= 0 && at < offset; at = text.indexOf("\n", from)) {
-      line++;
-      from = at + 1;
-    }
-    return line;
-  };
-}
-
-export const attributeOf = (tag: XmlTag, name: string): XmlAttribute | undefined =>
-  tag.attributes.find((each) => each.name === name);
-
-export const attributeText = (tag: XmlTag, name: string): string | undefined => attributeOf(tag, name)?.value;
 
 /** The innermost tag whose start tag holds a line. */
 export const tagAt = (xml: XmlSource, line: number): XmlTag | undefined =>
@@ -165,13 +51,25 @@ export function withAttribute(xml: XmlSource, tag: XmlTag, name: string, value: 
   return { from: before, to: before - 1, lines: [`${indentOf(anchorLine)}${written}`] };
 }
 
+/** Declares a namespace behind that of Android, in the layout of the tag they stand on; undefined without that one. */
+export function withNamespace(xml: XmlSource, prefix: string, uri: string): LineChange | undefined {
+  const android = xml.tags[0] && attributeOf(xml.tags[0], "xmlns:android");
+  const text = android ? lineOf(xml, android.line) : "";
+  const at = android ? text.indexOf(android.written, text.indexOf(android.name)) : -1;
+  if (!android || at < 0) return undefined;
+  const end = at + android.written.length + 1;
+  const indent = text.trimStart().startsWith("xmlns") ? indentOf(text) : "    ";
+  const lines = [text.slice(0, end), `${indent}xmlns:${prefix}="${uri}"${text.slice(end)}`];
+  return { from: android.line, to: android.line, lines };
+}
+
 /** The whole-line change that gives an attribute another value; undefined where its line holds the text twice. */
 export function withValue(xml: XmlSource, attribute: XmlAttribute, value: string): LineChange | undefined {
   const line = lineOf(xml, attribute.line);
   const parts = line.split(attribute.name);
   const [head, rest] = parts;
   if (parts.length !== 2 || head === undefined || rest === undefined) return undefined;
-  const quoted = [`"${attribute.value}"`, `'${attribute.value}'`].find((each) => rest.includes(each));
+  const quoted = [`"${attribute.written}"`, `'${attribute.written}'`].find((each) => rest.includes(each));
   if (!quoted) return undefined;
   const changed = `${head}${attribute.name}${rest.replace(quoted, () => `"${value}"`)}`;
   return { from: attribute.line, to: attribute.line, lines: [changed] };
@@ -189,11 +87,6 @@ export function wholeLines(xml: XmlSource, tag: XmlTag): { from: number; to: num
       (other.line === tag.line || other.line === tag.endLine || other.headEnd === tag.line),
   );
   return isOwn && !shared ? { from: tag.line, to: tag.endLine } : undefined;
-}
-
-export function isInside(tag: XmlTag, outer: XmlTag): boolean {
-  for (let parent = tag.parent; parent; parent = parent.parent) if (parent === outer) return true;
-  return false;
 }
 
 /** Tags directly inside one. */

@@ -1,5 +1,6 @@
 import type { FileEntry, GradleModel, GradleModule, SourceFile, VersionPlace } from "../../model/code.ts";
 import { type GradleScript, parseGradleScript } from "../../syntax/gradle/script.ts";
+import { readProperties } from "../../syntax/properties.ts";
 import { folderOf, joined } from "../paths.ts";
 import { type Read, withApplied } from "./applied-scripts.ts";
 import { buildRoot, filesOf, outermost, rivalsOf, withoutBuilds } from "./build-extent.ts";
@@ -7,7 +8,6 @@ import { buildFilesOf } from "./build-files.ts";
 import { buildSourceConstants } from "./build-source.ts";
 import { defineNames, readModule, repositoryOf } from "./module.ts";
 import { nestedBuilds } from "./nested-builds.ts";
-import { readProperties } from "./properties-file.ts";
 import { readSettings, type Settings } from "./settings.ts";
 import { Catalogs, GradleScope, type GradleValue } from "./values.ts";
 import { readVersionCatalog, withReferences } from "./version-catalog.ts";

@@ -1,6 +1,6 @@
+import { lineCounter } from "../../syntax/line-counter.ts";
 import { type JvmLanguage, TokenKind, type TokenList } from "../../syntax/token-list.ts";
 import { tokenize } from "../../syntax/tokens.ts";
-import { lineCounter } from "../line-counter.ts";
 
 /** What a source file declares, as far as finding classes needs it. */
 export interface TypeScan {

@@ -1,5 +1,5 @@
 import type { Declaration, Outline } from "../../model/code.ts";
-import { readElements } from "../xml-elements.ts";
+import { attributeText, readTags } from "../../syntax/xml.ts";
 
 const NAME_ATTRIBUTES = ["android:id", "android:name", "name"];
 
@@ -9,20 +9,21 @@ const NAME_ATTRIBUTES = ["android:id", "android:name", "name"];
  */
 export function outlineXml(path: string, text: string): Outline {
   const declarations: Declaration[] = [];
-  for (const element of readElements(text)) {
-    const attribute = NAME_ATTRIBUTES.find((each) => element.attributes[each] !== undefined);
-    const name = attribute && element.attributes[attribute]?.replace(/^@\+?(?:android:)?id\//, "");
+  for (const tag of readTags(text)) {
+    const attribute = NAME_ATTRIBUTES.find((each) => attributeText(tag, each) !== undefined);
+    const written = attribute && attributeText(tag, attribute);
+    const name = written?.replace(/^@\+?(?:android:)?id\//, "");
     if (!name) continue;
     declarations.push({
       kind: "property",
       name,
       qualifiedName: name,
-      startLine: element.line,
-      endLine: element.endLine,
-      signature: `<${element.name} ${attribute}="${element.attributes[attribute]}">`,
+      startLine: tag.line,
+      endLine: tag.endLine,
+      signature: `<${tag.name} ${attribute}="${written}">`,
       modifiers: [],
       annotations: [],
-      type: element.name,
+      type: tag.name,
     });
   }
   return {

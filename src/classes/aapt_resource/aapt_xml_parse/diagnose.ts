@@ -1,10 +1,10 @@
 import { fixOf } from "../../../analysis/build/build.ts";
-import { editLines } from "../../../analysis/changes/edits.ts";
+import { editLines, type LineChange } from "../../../analysis/changes/edits.ts";
 import { fact, lineClaim, logClaim } from "../../../analysis/claims.ts";
 import { workspacePath } from "../../../analysis/code/compile-place.ts";
 import { lineOf } from "../../../analysis/code/source.ts";
 import { conclude, type Inquiry, think } from "../../../analysis/inquiry.ts";
-import { attributeText, withAttribute, type XmlSource, xmlOf } from "../../../analysis/resources/xml.ts";
+import { withAttribute, withNamespace, type XmlSource, xmlOf } from "../../../analysis/resources/xml.ts";
 import type { Edit } from "../../../model/edit.ts";
 import type { ErrorOf } from "../../../model/failure-class.ts";
 import type { Finding } from "../../../model/finding.ts";
@@ -98,29 +98,18 @@ function unboundPrefix(error: ParsedError, xml: XmlSource): Finding | undefined 
             ? `Declare it on the root element: xmlns:${prefix}="${uri}".`
             : `Declare xmlns:${prefix} on the root element, or correct the prefix.`,
         ],
-        fixes: uri
-          ? fixOf(`Declare ${prefix}:`, "safe", editLines(xml, [withNamespace(xml, prefix, uri)]))
-          : [],
+        fixes: uri ? fixOf(`Declare ${prefix}:`, "safe", editLines(xml, namespaceOf(xml, prefix, uri))) : [],
       });
     }
   }
   return undefined;
 }
 
-function withNamespace(xml: XmlSource, prefix: string, uri: string) {
+function namespaceOf(xml: XmlSource, prefix: string, uri: string): LineChange[] {
   const [root] = xml.tags;
-  const android =
-    root && attributeText(root, "xmlns:android")
-      ? root.attributes.find(({ name }) => name === "xmlns:android")
-      : undefined;
-  const text = android ? lineOf(xml, android.line) : "";
-  const written = /xmlns:android\s*=\s*(?:"[^"]*"|'[^']*')/.exec(text)?.[0];
-  if (root && android && written) {
-    const indent = text.trimStart().startsWith("xmlns") ? (/^\s*/.exec(text)?.[0] ?? "") : "    ";
-    const lines = text.replace(written, () => `${written}\n${indent}xmlns:${prefix}="${uri}"`).split("\n");
-    return { from: android.line, to: android.line, lines };
-  }
-  return root ? withAttribute(xml, root, `xmlns:${prefix}`, uri) : { from: 1, to: 0, lines: [] };
+  const change =
+    withNamespace(xml, prefix, uri) ?? (root && withAttribute(xml, root, `xmlns:${prefix}`, uri));
+  return change ? [change] : [];
 }
 
 const BARE = /&(?!(?:\w{1,32}|#\d{1,7}|#x[\da-fA-F]{1,6});)/g;
@@ -185,53 +174,24 @@ function endedAtHead(xml: XmlSource, line: number, next: number): Edit[] | undef
   return editLines(xml, [{ from: tag.headEnd, to: tag.headEnd, lines: [`${before} />`] }]);
 }
 
-/** Longer files are data. */
-const LONGEST = 5000;
-
-function newlinesIn(text: string, from: number, to: number): number {
-  let count = 0;
-  for (let at = text.indexOf("\n", from); at >= 0 && at < to; at = text.indexOf("\n", at + 1)) count++;
-  return count;
-}
-
 /** An element that is closed by the end of another. */
 function notClosed(error: ParsedError, xml: XmlSource): Finding | undefined {
   if (!/mismatched tag|matching end-tag|no element found|same entity/.test(reasonOf(error))) return undefined;
-  if (xml.lines.length > LONGEST) return undefined;
-  const open: { name: string; line: number }[] = [];
-  let line = 1;
-  let counted = 0;
-  const text = xml.lines
-    .join("\n")
-    .replace(/<!--[\s\S]*?-->|<!\[CDATA\[[\s\S]*?\]\]>/g, (part) => part.replace(/[^\n]/g, " "));
-  for (const match of text.matchAll(/<(\/?)([A-Za-z][\w.:-]*)((?:"[^"]*"|'[^']*'|[^>"']){0,4000}?)(\/?)>/g)) {
-    line += newlinesIn(text, counted, match.index);
-    counted = match.index;
-    const name = match[2] ?? "";
-    if (match[1] === "") {
-      if (match[4] === "") open.push({ name, line });
-      continue;
-    }
-    const last = open.pop();
-    if (last?.name === name) continue;
-    return last
-      ? found(error, xml, last.line, {
-          rootCause: `<${last.name}> on line ${last.line} is not closed: the next end tag, on line ${line}, is </${name}>.`,
-          ground: "proven",
-          label: "not closed",
-          fixGuidelines: [`Close it with </${last.name}>, or end it with /> where it holds nothing.`],
-          fixes: fixOf("End it where it begins", "review", endedAtHead(xml, last.line, line)),
-        })
-      : undefined;
-  }
-  const left = open.at(-1);
-  return (
-    left &&
-    found(error, xml, left.line, {
-      rootCause: `<${left.name}> on line ${left.line} is not closed: the file ends before.`,
-      ground: "told",
-      label: "not closed",
-      fixGuidelines: [`Close it with </${left.name}>.`],
-    })
-  );
+  const { tag, end } = xml.unpaired ?? {};
+  if (!tag) return undefined;
+  const head = `<${tag.name}> on line ${tag.line} is not closed`;
+  return end
+    ? found(error, xml, tag.line, {
+        rootCause: `${head}: the next end tag, on line ${end.line}, is </${end.name}>.`,
+        ground: "proven",
+        label: "not closed",
+        fixGuidelines: [`Close it with </${tag.name}>, or end it with /> where it holds nothing.`],
+        fixes: fixOf("End it where it begins", "review", endedAtHead(xml, tag.line, end.line)),
+      })
+    : found(error, xml, tag.line, {
+        rootCause: `${head}: the file ends before.`,
+        ground: "told",
+        label: "not closed",
+        fixGuidelines: [`Close it with </${tag.name}>.`],
+      });
 }

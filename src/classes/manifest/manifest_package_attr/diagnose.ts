@@ -4,9 +4,10 @@ import { indentInside, scriptOf, topBlock } from "../../../analysis/build/script
 import { editLines } from "../../../analysis/changes/edits.ts";
 import { fact, lineClaim, logClaim } from "../../../analysis/claims.ts";
 import { workspacePath } from "../../../analysis/code/compile-place.ts";
-import { lineOf, sourceOf } from "../../../analysis/code/source.ts";
+import { lineOf } from "../../../analysis/code/source.ts";
 import { conclude, type Inquiry, think } from "../../../analysis/inquiry.ts";
 import { packageLine, withoutPackage } from "../../../analysis/resources/package-attribute.ts";
+import { xmlOf } from "../../../analysis/resources/xml.ts";
 import type { ErrorOf } from "../../../model/failure-class.ts";
 import type { failureClass } from "./class.ts";
 import { overlayPackage } from "./overlay-package.ts";
@@ -42,7 +43,7 @@ export function* diagnose(error: ErrorOf<typeof failureClass>): Inquiry {
   }
   const [name, printed] = [fact(error, "packageName"), fact(error, "manifestPath")];
   const path = printed ? yield* workspacePath(printed) : undefined;
-  const source = path ? yield* sourceOf(path) : undefined;
+  const source = path ? yield* xmlOf(path) : undefined;
   const line = name && source ? packageLine(source, name) : undefined;
   if (!name || !path || !source || !line) return;
   yield* think(`Does the module of ${path} set its namespace in the build file?`);

@@ -1,10 +1,11 @@
 import { fixOf } from "../../../analysis/build/build.ts";
 import { fact, lineClaim, logClaim } from "../../../analysis/claims.ts";
 import { workspacePath } from "../../../analysis/code/compile-place.ts";
-import { lineOf, type Source, sourceOf } from "../../../analysis/code/source.ts";
+import { lineOf } from "../../../analysis/code/source.ts";
 import { conclude, type Inquiry, think } from "../../../analysis/inquiry.ts";
 import { isMain, manifestsOf } from "../../../analysis/resources/manifest.ts";
-import { withoutPackage } from "../../../analysis/resources/package-attribute.ts";
+import { packageOf, withoutPackage } from "../../../analysis/resources/package-attribute.ts";
+import { type XmlSource, xmlOf } from "../../../analysis/resources/xml.ts";
 import { isTestFile } from "../../../facts/test-folders.ts";
 import type { ErrorOf } from "../../../model/failure-class.ts";
 import type { failureClass } from "./class.ts";
@@ -47,19 +48,13 @@ export function overlayRule(overlay: string, main: string | undefined, namespace
     : `${rule} The main one has ${main}.`;
 }
 
-const packageIn = (source: Source, line: number): string | undefined =>
-  /\bpackage\s*=\s*["']([^"']*)["']/.exec(lineOf(source, line))?.[1];
-
 /** The one overlay that names a package names another one than the log: it was changed after that build. */
 function* changedSince(error: ErrorOf<typeof failureClass>, paths: readonly string[]): Inquiry {
-  const naming: { source: Source; line: number; name: string }[] = [];
+  const naming: { source: XmlSource; line: number; name: string }[] = [];
   for (const path of paths) {
-    const source = yield* sourceOf(path);
-    const line = source
-      ? source.lines.findIndex((_, index) => packageIn(source, index + 1) !== undefined) + 1
-      : 0;
-    const name = source && line > 0 ? packageIn(source, line) : undefined;
-    if (source && name !== undefined) naming.push({ source, line, name });
+    const source = yield* xmlOf(path);
+    const said = source && packageOf(source);
+    if (source && said) naming.push({ source, line: said.line, name: said.value });
   }
   const [only] = naming;
   const printed = fact(error, "overlayPackage") ?? "";
@@ -104,17 +99,17 @@ const OVERLAY_AT = /^(.*AndroidManifest\.xml)?:(\d{1,7}):(\d{1,7})/;
 function* overlayOf(
   error: ErrorOf<typeof failureClass>,
   paths: readonly string[],
-): Inquiry<{ source: Source; line: number } | undefined> {
+): Inquiry<{ source: XmlSource; line: number } | undefined> {
   const at = OVERLAY_AT.exec(fact(error, "overlayAt") ?? "");
   const [line, column] = [Number(at?.[2]), Number(at?.[3])];
   // One that says another package now has changed since, or is not the one.
   const said = fact(error, "overlayPackage");
-  const fits: Source[] = [];
+  const fits: XmlSource[] = [];
   for (const path of paths) {
-    const source = yield* sourceOf(path);
-    const text = source ? lineOf(source, line) : "";
-    if (source && /^package\s*=/.test(text.slice(column - 1)) && packageIn(source, line) === said)
-      fits.push(source);
+    const source = yield* xmlOf(path);
+    const own = source && packageOf(source);
+    const isHere = source && own?.line === line && lineOf(source, line).startsWith(own.name, column - 1);
+    if (source && isHere && own.value === said) fits.push(source);
   }
   const [source] = fits;
   return source && fits.length === 1 ? { source, line } : undefined;
