@@ -4,7 +4,7 @@ import { defineConfig } from "vitest/config";
 export default defineConfig({
   test: {
     include: ["test/web/**/*.web.ts"],
-    globalSetup: ["test/build-once.ts"],
+    globalSetup: ["test/temporary-folder.ts", "test/build-once.ts"],
     maxWorkers: 1,
     testTimeout: 120_000,
     hookTimeout: 180_000,

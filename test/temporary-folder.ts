@@ -1,0 +1,15 @@
+import { mkdtempSync, rmSync } from "node:fs";
+import { tmpdir } from "node:os";
+import { join } from "node:path";
+
+/** What tests make for a while lies in one folder a run, which goes with it: a process that is ended cleans up nothing. */
+export default function temporaryFolder(): () => void {
+  const before = process.env.TMPDIR;
+  const folder = mkdtempSync(join(tmpdir(), "culprit-tests-"));
+  process.env.TMPDIR = folder;
+  return () => {
+    if (before === undefined) delete process.env.TMPDIR;
+    else process.env.TMPDIR = before;
+    rmSync(folder, { recursive: true, force: true, maxRetries: 3 });
+  };
+}
