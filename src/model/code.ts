@@ -141,6 +141,8 @@ export const GradlePluginSchema = z.object({
   id: z.string(),
   version: z.string().optional(),
   versionPlace: VersionPlaceSchema.optional(),
+  /** `apply false`: it is loaded here, and applied by others. */
+  isOnlyLoaded: z.boolean().optional(),
   place: VersionPlaceSchema,
 });
 export type GradlePlugin = z.infer<typeof GradlePluginSchema>;

@@ -24,7 +24,7 @@ export function* toolArtifacts(
   const entry = build.catalog.find(({ kind, value }) => kind === "library" && value === coordinates);
   const accessor = entry && new RegExp(`\\blibs\\.${dotted(entry.alias).replaceAll(".", "\\.")}\\b`);
   for (const [index, text] of (script?.lines ?? []).entries()) {
-    if (!script || /^\s*(?:\/\/|\*)/.test(text)) continue;
+    if (!script) continue;
     const place = { path: script.path, line: index + 1, text };
     const written = text.split(`${coordinates}:`)[1];
     if (written !== undefined) {

@@ -2,14 +2,22 @@ import type { TextMatch } from "../../model/code.ts";
 import { languageOf } from "../../syntax/code-lines.ts";
 import { TokenView } from "../../syntax/token-view.ts";
 
+/** What begins the lines of files that are commented so, and the names of these files. */
+const HASH = /\.(?:properties|pro|cfg|pgcfg|toml|ya?ml|sh|cmake|mk|gitignore)$|(?:^|\/)CMakeLists\.txt$/;
+const SLASHES = /\.(?:c|cc|cpp|cxx|h|hpp|m|mm|swift|proto|js|ts)$/;
+
 /**
- * Whether a search's hit in Kotlin or Java lies in code, as far as its line tells: not behind `//`, not in a line of a
- * comment, not in an import unless imports were asked for, and in the case that was asked for. Strings are code here,
- * since many a search is for a text. Hits in other files are left as they are.
+ * Whether a search's hit lies in code, as far as its line tells: not in a line of a comment; in Kotlin, Java and build
+ * scripts not behind `//` either, not in an import unless imports were asked for, and in the case that was asked for.
+ * Strings are code here, since many a search is for a text. Hits in other files are left as they are.
  */
 export function isHitInCode({ path, text }: TextMatch, pattern: string, isRegex: boolean): boolean {
-  if (!/\.(?:kt|kts|java)$/.test(path)) return true;
-  if (/^\s*\*/.test(text)) return false;
+  const first = text.trimStart();
+  if (HASH.test(path)) return !first.startsWith("#");
+  if (path.endsWith(".xml")) return !first.startsWith("<!--");
+  if (SLASHES.test(path)) return !/^(?:\/\/|\/?\*)/.test(first);
+  if (!/\.(?:kt|kts|java|gradle)$/.test(path)) return true;
+  if (first.startsWith("*")) return false;
   if (/^\s*import\b/.test(text) && !/import|package/.test(pattern)) return false;
   const code = withoutComment(text, path);
   if (!isRegex) return code.includes(pattern);

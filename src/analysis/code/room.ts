@@ -97,7 +97,7 @@ function* migrationsOf(): Inquiry<Migration[]> {
   });
   return matches.flatMap(({ path, line, text }) => {
     const step = /\bMigration\s*\(\s*(\d+)\s*,\s*(\d+)\s*\)/.exec(text);
-    if (!step || isTest(path) || /^\s*(?:\/\/|\*)/.test(text)) return [];
+    if (!step || isTest(path)) return [];
     const name =
       /\b(?:val|Migration)\s+(\w+)\s*(?::\s*\w+\s*)?=/.exec(text)?.[1] ??
       /\b(?:object|class)\s+(\w+)\b/.exec(text)?.[1];

@@ -18,9 +18,7 @@ export function* readInCode(error: ParsedError): Inquiry<Finding | undefined> {
   if (!name || error.filePath || fact(error, "operation") !== "get" || !(yield* buildOf(error)))
     return undefined;
   const found = yield* search(`\\b${escapeRegex(name)}\\b`, { isRegex: true, files: GROOVY, limit: 10 });
-  const [read, ...more] = found.filter(
-    ({ path, text }) => !isTestFile(path) && !/^\s*(?:\/\/|\*|\/\*)/.test(text),
-  );
+  const [read, ...more] = found.filter(({ path }) => !isTestFile(path));
   if (!read || more.length > 0) return undefined;
   const base = {
     location: { path: read.path, line: read.line },

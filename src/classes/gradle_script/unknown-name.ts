@@ -80,9 +80,7 @@ function* wrongBlock(unknown: UnknownName): Inquiry<Finding | undefined> {
   const block = blockAround(place.script, place.line);
   const isBuildscript = block?.path[0] === "buildscript";
   const plugins = module?.plugins ?? [];
-  const isRoot =
-    module?.name === ":" &&
-    plugins.every(({ place: at }) => /\bapply\s*\(?\s*false|\bclasspath\b/.test(at.text));
+  const isRoot = module?.name === ":" && plugins.every(({ isOnlyLoaded }) => isOnlyLoaded);
   if (!isBuildscript && !isRoot && (!module || plugins.length > 0 || appliesUnread(unknown)))
     return undefined;
   const finding: Finding = {

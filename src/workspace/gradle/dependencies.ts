@@ -166,6 +166,8 @@ export function pluginOf(
     return id === undefined ? undefined : { id, place };
   }
   if (statement.blocks.at(-1) !== "plugins") return undefined;
+  const applied = statement.infix.get("apply");
+  const loaded = applied && script.view.word(applied.first) === "false" ? { isOnlyLoaded: true } : {};
   if (!parameter) return /^[a-z][\w.-]*$/.test(statement.name) ? { id: statement.name, place } : undefined;
   const stated = statement.infix.get("version");
   const version = stated && scope.evaluate(script, stated);
@@ -173,13 +175,13 @@ export function pluginOf(
   const found = scope.catalogs.find(written);
   if (statement.name === "alias" || (statement.name === "id" && found)) {
     const fromCatalog = version ?? (found && scope.catalogs.versionOf(found));
-    return found && { id: found.entry.value, ...versionFields(fromCatalog), place };
+    return found && { id: found.entry.value, ...versionFields(fromCatalog), ...loaded, place };
   }
   const value = scope.evaluate(script, parameter.value)?.value;
   if (value === undefined) return undefined;
   if (statement.name === "kotlin")
-    return { id: `org.jetbrains.kotlin.${value}`, ...versionFields(version), place };
-  return statement.name === "id" ? { id: value, ...versionFields(version), place } : undefined;
+    return { id: `org.jetbrains.kotlin.${value}`, ...versionFields(version), ...loaded, place };
+  return statement.name === "id" ? { id: value, ...versionFields(version), ...loaded, place } : undefined;
 }
 
 function versionFields(version: GradleValue | undefined): Pick<GradlePlugin, "version" | "versionPlace"> {

@@ -6,6 +6,7 @@ import { lineOf, sourceOf } from "../../../analysis/code/source.ts";
 import { conclude, type Inquiry, think } from "../../../analysis/inquiry.ts";
 import { appManifest, manifestsOf } from "../../../analysis/resources/manifest.ts";
 import { attributeOf, tagClaim, xmlOf } from "../../../analysis/resources/xml.ts";
+import { isTestFile } from "../../../facts/test-folders.ts";
 import type { ErrorOf } from "../../../model/failure-class.ts";
 import type { failureClass } from "./class.ts";
 
@@ -19,9 +20,7 @@ export function* diagnose(error: ErrorOf<typeof failureClass>): Inquiry {
   const matches = (yield* search(`http://${host}`, {
     files: "**/*.{kt,java,xml,gradle,kts,properties,json}",
     limit: 10,
-  })).filter(
-    ({ path, text }) => !/\/src\/\w*[tT]est|\/build\//.test(path) && !/^\s*(?:\/\/|\*|<!--)/.test(text),
-  );
+  })).filter(({ path }) => !isTestFile(path) && !path.includes("/build/"));
   const [match] = matches;
   if (!match) return;
   const manifest = appManifest(yield* manifestsOf(), error);

@@ -4,6 +4,7 @@ import { entryPointsOf, search, shortClass } from "../../../analysis/code/code.t
 import { codeOf, lineOf, openBlocks, type Source, sourceOf } from "../../../analysis/code/source.ts";
 import type { ClassSource } from "../../../analysis/code/types.ts";
 import { conclude, type Inquiry, think } from "../../../analysis/inquiry.ts";
+import { isTestFile } from "../../../facts/test-folders.ts";
 import type { Call } from "../../../model/code.ts";
 import type { ErrorOf } from "../../../model/failure-class.ts";
 import type { Claim, Finding } from "../../../model/finding.ts";
@@ -32,7 +33,7 @@ export function* diagnose(error: ErrorOf<typeof failureClass>): Inquiry {
 /** The service the message names; older Android names none, then the only one that is started so. */
 function* serviceOf(error: ErrorOf<typeof failureClass>): Inquiry<Service | undefined> {
   const calls = (yield* search("startForegroundService(", { files: "**/*.{kt,java}", limit: 20 })).filter(
-    ({ path, text }) => !/\/src\/\w*[tT]est/.test(path) && !/^\s*(?:\/\/|\*)/.test(text),
+    ({ path }) => !isTestFile(path),
   );
   const named = fact(error, "component");
   const targets = new Set(calls.flatMap(({ text }) => /(\w+)(?:::class|\.class)/.exec(text)?.[1] ?? []));

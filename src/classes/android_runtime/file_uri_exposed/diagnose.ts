@@ -5,6 +5,7 @@ import { conclude, type Inquiry, think } from "../../../analysis/inquiry.ts";
 import { fileProvidersOf } from "../../../analysis/resources/file-provider.ts";
 import { manifestsOf } from "../../../analysis/resources/manifest.ts";
 import { tagClaim } from "../../../analysis/resources/xml.ts";
+import { isTestFile } from "../../../facts/test-folders.ts";
 import type { ErrorOf } from "../../../model/failure-class.ts";
 import type { failureClass } from "./class.ts";
 
@@ -15,7 +16,7 @@ export function* diagnose(error: ErrorOf<typeof failureClass>): Inquiry {
   const own = failing?.at.path;
   yield* think("Which line makes a file:// address, and does the project have a FileProvider?");
   const all = (yield* search(MAKES, { isRegex: true, files: "**/*.{kt,java}", limit: 40 })).filter(
-    ({ path, text }) => !/\/src\/\w*[tT]est/.test(path) && !/^\s*(?:\/\/|\*)/.test(text),
+    ({ path }) => !isTestFile(path),
   );
   const certain = all.filter(({ text }) => !text.includes(".toUri("));
   const here = all.filter(({ path }) => path === own);

@@ -16,9 +16,7 @@ export function* notGranted(
 ): Inquiry {
   const name = permission.slice(permission.lastIndexOf(".") + 1);
   const named = yield* search(name, { files: "**/*.{kt,java}", limit: 20 });
-  const mentions = named.filter(
-    ({ path, text }) => !isTestFile(path) && !/^\s*(?:\/\/|\*|import )/.test(text),
-  );
+  const mentions = named.filter(({ path }) => !isTestFile(path));
   const evidence = [
     logClaim(error),
     tagClaim(declared.xml, declared.tag, "android:name", "declared"),

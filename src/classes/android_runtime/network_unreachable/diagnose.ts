@@ -1,6 +1,7 @@
 import { fact, lineClaim, logClaim } from "../../../analysis/claims.ts";
 import { search } from "../../../analysis/code/code.ts";
 import { conclude, type Inquiry, think } from "../../../analysis/inquiry.ts";
+import { isTestFile } from "../../../facts/test-folders.ts";
 import type { ErrorOf } from "../../../model/failure-class.ts";
 import type { failureClass } from "./class.ts";
 
@@ -15,7 +16,7 @@ export function* diagnose(error: ErrorOf<typeof failureClass>): Inquiry {
     isRegex: true,
     files: "**/*.{kt,java,xml,gradle,kts,properties}",
     limit: 20,
-  })).filter(({ path, text }) => !/\/src\/\w*[tT]est/.test(path) && !/^\s*(?:\/\/|\*|#)/.test(text));
+  })).filter(({ path }) => !isTestFile(path));
   const port = /:(\d{2,5})\b/.exec(address)?.[1];
   const match = hits.find(({ text }) => port !== undefined && text.includes(`:${port}`)) ?? hits[0];
   if (!match) return;

@@ -22,7 +22,7 @@ export function* ownProjectLevel(
     limit: 20,
   });
   const set: { line: TextMatch; entry?: TextMatch }[] = [];
-  for (const line of found.filter(({ text }) => !/^\s*(?:\/\/|\*|import\b)/.test(text))) {
+  for (const line of found) {
     if (new RegExp(`(?<![\\w.])(?:1[._])?${needed}(?![\\w.])|_${needed}\\b`).test(line.text))
       set.push({ line });
     const alias = /\blibs\.versions\.([\w.]+?)(?:\.get\(|\.asProvider|\s*[),]|$)/.exec(line.text)?.[1];

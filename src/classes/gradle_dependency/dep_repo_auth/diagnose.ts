@@ -69,8 +69,7 @@ function* shutDown(
   closed: ClosedRepository,
 ): Inquiry<Finding | undefined> {
   const names = closed.title === "JCenter" ? `\\bjcenter\\s*\\(|${escapeRegex(host)}` : escapeRegex(host);
-  const found = yield* search(names, { isRegex: true, files: "**/*.{gradle,kts}", limit: 10 });
-  const asking = found.filter(({ text }) => !/^\s*(?:\/\/|\*|\/\*)/.test(text));
+  const asking = yield* search(names, { isRegex: true, files: "**/*.{gradle,kts}", limit: 10 });
   const [first] = asking;
   if (!first) return undefined;
   const isShort = asking.every(({ text }) => /\bjcenter\(\)/.test(text));

@@ -10,7 +10,7 @@ export function* diagnose(error: ErrorOf<typeof failureClass>): Inquiry {
   const url = fact(error, "url");
   if (!url?.startsWith("http:")) return;
   const found = yield* search(url.replace(/\/+$/, ""), { files: "**/*.{gradle,kts}", limit: 10 });
-  const [first] = found.filter(({ text }) => !/^\s*(?:\/\/|\*|\/\*)/.test(text));
+  const [first] = found;
   if (!first) return;
   const { path, line, text } = first;
   yield* conclude({

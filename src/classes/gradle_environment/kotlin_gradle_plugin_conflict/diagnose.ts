@@ -2,13 +2,12 @@ import { buildOf, declarationsOf, placeClaim } from "../../../analysis/build/bui
 import { statedVersions } from "../../../analysis/build/versions.ts";
 import { fact, logClaim } from "../../../analysis/claims.ts";
 import { conclude, type Inquiry, think } from "../../../analysis/inquiry.ts";
-import type { GradleModel, GradlePlugin } from "../../../model/code.ts";
+import type { GradleModel } from "../../../model/code.ts";
 import type { ErrorOf } from "../../../model/failure-class.ts";
 import type { ParsedError } from "../../../model/parsed-error.ts";
 import type { failureClass } from "./class.ts";
 
 const KOTLIN = /^(?:org\.jetbrains\.kotlin\.(?:android|jvm|multiplatform|kapt)|kotlin-android|kotlin)$/;
-const isOnlyDeclared = ({ place }: GradlePlugin): boolean => /\bapply\s*\(?\s*false/.test(place.text);
 
 export function* diagnose(error: ErrorOf<typeof failureClass>): Inquiry {
   const build = yield* buildOf(error);
@@ -57,7 +56,7 @@ function* loadedTwice(error: ParsedError, build: GradleModel): Inquiry {
     .filter((module) => module !== root)
     .flatMap(({ plugins }) =>
       plugins
-        .filter((plugin) => KOTLIN.test(plugin.id) && plugin.version && !isOnlyDeclared(plugin))
+        .filter((plugin) => KOTLIN.test(plugin.id) && plugin.version && !plugin.isOnlyLoaded)
         .slice(0, 1),
     );
   const [first, second] = loading;

@@ -18,11 +18,11 @@ export function* diagnose(error: ErrorOf<typeof failureClass>): Inquiry {
   const build = yield* buildOf(error);
   const folder = build && moduleOf(error, build)?.directory;
   const named = abis.map(escapeRegex).join("|");
-  const asked = (yield* search(`\\b(?:APP_ABI|abiFilters?|include)\\b.*(?<![\\w-])(?:${named})(?![\\w-])`, {
+  const asked = yield* search(`\\b(?:APP_ABI|abiFilters?|include)\\b.*(?<![\\w-])(?:${named})(?![\\w-])`, {
     isRegex: true,
     files: "**/*.{mk,gradle,kts}",
     limit: 50,
-  })).filter(({ text }) => !/^\s*(?:#|\/\/|\*)/.test(text));
+  });
   const own = folder ? asked.filter(({ path }) => path.startsWith(`${folder}/`)) : asked;
   // ndk-build reads APP_ABI; what a build file says is handed on to it.
   const [first] = own.toSorted((a, b) => Number(b.path.endsWith(".mk")) - Number(a.path.endsWith(".mk")));

@@ -33,7 +33,7 @@ function* versionTwice(error: ErrorOf<typeof failureClass>, build: GradleModel):
   const others = build.modules
     .flatMap(({ plugins }) => plugins)
     .filter((each) => each.id === plugin.id && each !== plugin);
-  const first = others.find(({ place }) => /\bapply\s*\(?\s*false|classpath/.test(place.text)) ?? others[0];
+  const first = others.find(({ isOnlyLoaded }) => isOnlyLoaded) ?? others[0];
   const isSettings = fact(error, "version") === undefined;
   yield* conclude({
     rootCause: `${plugin.place.path} asks for ${plugin.id} with a version, but it is on the classpath already${first ? `: ${first.place.path} puts it there` : isSettings ? ": buildSrc, an included build or a buildscript block puts it there" : ""}. A second version cannot be chosen.`,
@@ -81,9 +81,7 @@ function* registeredTwice(error: ErrorOf<typeof failureClass>, build: GradleMode
   const candidates = module ? [module] : build.modules;
   const agp = statedVersion(build, "agp");
   for (const each of candidates) {
-    const kotlin = each.plugins.filter(
-      ({ id, place }) => KOTLIN.has(id) && !/\bapply\s*\(?\s*false/.test(place.text),
-    );
+    const kotlin = each.plugins.filter(({ id, isOnlyLoaded }) => KOTLIN.has(id) && !isOnlyLoaded);
     const [first, second] = kotlin;
     const isBuiltIn = fact(error, "extension") === "kotlin" && agp && compareVersions(agp.value, "9.0") >= 0;
     if (first && isBuiltIn && each.plugins.some(({ id }) => id.startsWith("com.android."))) {

@@ -14,7 +14,7 @@ export function* diagnose(error: ErrorOf<typeof failureClass>): Inquiry {
     isRegex: true,
     files: "**/*.{gradle,kts,kt,properties}",
     limit: 12,
-  })).filter(({ text }) => !/^\s*(?:\/\/|#|\*)|\bfalse\b/.test(text));
+  })).filter(({ text }) => !/\bfalse\b/.test(text));
   const own = hits.find(({ path }) => path === module?.buildFile);
   const set = own ?? hits[0];
   if (!set || (!own && hits.length > 1)) return;

@@ -7,6 +7,7 @@ import { lineOf, sourceOf } from "../../../analysis/code/source.ts";
 import { slipOf } from "../../../analysis/code/spelling.ts";
 import { conclude, type Inquiry, look, think } from "../../../analysis/inquiry.ts";
 import { fileSearch } from "../../../contracts/file-search.ts";
+import { isTestFile } from "../../../facts/test-folders.ts";
 import type { TextMatch } from "../../../model/code.ts";
 import type { Edit } from "../../../model/edit.ts";
 import type { ErrorOf } from "../../../model/failure-class.ts";
@@ -29,7 +30,7 @@ export function* diagnose(error: ErrorOf<typeof failureClass>): Inquiry {
     isRegex: true,
     files: SOURCES,
     limit: 20,
-  })).filter(({ path, text }) => !/\/src\/\w*[tT]est/.test(path) && !/^\s*(?:\/\/|\*)/.test(text));
+  })).filter(({ path }) => !isTestFile(path));
   const name = base.replace(/^lib/, "");
   const load =
     loads.find(({ text }) => text.includes(`"${name}"`)) ??
