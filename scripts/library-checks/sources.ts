@@ -30,6 +30,22 @@ export const SOURCES: readonly LibrarySource[] = [
   { folder: "InsertKoinIO+koin", version: "Koin 4" },
   { folder: "ReactiveX+RxJava", version: "RxJava 3" },
   { folder: "firebase+firebase-android-sdk", version: "Firebase of 2026" },
+  { folder: "ktorio+ktor", version: "Ktor 3" },
+  { folder: "airbnb+epoxy", version: "Epoxy 5" },
+  { folder: "airbnb+mavericks", version: "Mavericks 3" },
+  { folder: "bluelinelabs+Conductor", version: "Conductor 4" },
+  { folder: "apollographql+apollo-kotlin", version: "Apollo Kotlin 5" },
+  { folder: "cashapp+sqldelight", version: "SQLDelight 2" },
+  { folder: "realm+realm-kotlin", version: "Realm Kotlin 3" },
+  { folder: "facebook+fresco", version: "Fresco 3" },
+  { folder: "Kotlin+kotlinx-datetime", version: "kotlinx-datetime 0" },
+  { folder: "androidx+constraintlayout", version: "ConstraintLayout 2" },
+  { folder: "google+accompanist", version: "Accompanist 0" },
+  { folder: "dariuszseweryn+RxAndroidBle", version: "RxAndroidBle 1" },
+  { folder: "NordicSemiconductor+Android-BLE-Library", version: "Nordic BLE 2" },
+  { folder: "googlemaps+android-maps-utils", version: "Maps Utils of 2026" },
+  { folder: "openid+AppAuth-Android", version: "AppAuth 0" },
+  { folder: "slackhq+circuit", version: "Circuit of 2026" },
 ];
 
 /** Classes that apps call, or that run in their process, whose refusals show in crashes. */
@@ -69,12 +85,27 @@ const OWNERS: readonly RegExp[] = [
   /^com\.google\.android\.material\.(?:appbar|bottomnavigation|bottomsheet|chip|datepicker|navigation|progressindicator|slider|snackbar|tabs|textfield|theme|badge)\./,
   /^org\.koin\.(?:core|android|androidx)\./,
   /^io\.reactivex\.rxjava3\.(?:core|disposables|exceptions|plugins|subjects|processors|android)\./,
+  /^io\.ktor\.(?:client\.(?:HttpClient\w*|request\.\w+|statement\.\w+|plugins\.\w+|call\.\w+|engine\.\w+)|http\.\w+|util\.(?:pipeline\.\w+|reflect\.\w+|Attributes\w*)|serialization\.\w+|utils\.io\.\w+)$/,
+  /^com\.airbnb\.(?:epoxy\.(?!processor|compose|paging3|databinding|preload|adapter)\w+|mvrx\.(?!mocking|test|launcher|hilt)\w+)$/,
+  /^com\.bluelinelabs\.conductor\.\w+$/,
+  /^com\.apollographql\.apollo\.(?!ast|compiler|gradle|mockserver|testing|annotations|execution|tooling)[\w.]+$/,
+  /^app\.cash\.sqldelight\.(?!gradle|intellij|dialects?\.|core|compiler|toolchain)[\w.]+$/,
+  /^io\.realm\.kotlin\.(?!gradle|compiler|test)[\w.]+$/,
+  /^com\.facebook\.(?:drawee|imagepipeline|common\.references|datasource|fresco)\.(?:\w+\.)*\w+$/,
+  /^kotlinx\.datetime\.(?!internal|serializers|test)[\w.]+$/,
+  /^androidx\.constraintlayout\.(?:motion\.widget|widget|helper\.widget)\.\w+$/,
+  /^com\.google\.accompanist\.[\w.]+$/,
+  /^com\.polidea\.rxandroidble[23]?\.(?!mockrxandroidble|sample)[\w.]+$/,
+  /^no\.nordicsemi\.android\.ble\.(?!livedata|observer)[\w.]+$/,
+  /^com\.google\.maps\.android\.[\w.]+$/,
+  /^net\.openid\.appauth\.\w+$/,
+  /^com\.slack\.circuit\.(?!test|codegen|star|sample|tacos|tutorial)[\w.]+$/,
   /^com\.google\.firebase\.(?:FirebaseApp|FirebaseOptions|auth\.\w+|database\.(?!core|connection|tubesock|collection|snapshot|util|logging)\w+|firestore\.(?!core|local|remote|model|util|bundle)\w+|messaging\.\w+|storage\.\w+|remoteconfig\.\w+|installations\.\w+)$/,
 ];
 
 /** Parts of those for tests and tools, and what no app calls. */
 const NEVER =
-  /\.(?:testing|mockwebserver|solver|safe|compiler|lifecycle\.process|internal\.testing|migration\.bundle|integrationtest|demos?|examples?|navigation\.safe)\b|\.-|material\.slider|RealmObservable|collection\.|Test\w*$|Instrumentation$|RealInterceptorChain$|RxJavaPlugins$|FileHandle$|MediaCodec$|SpringAnim|SimpleCache$|RealmConfiguration$|AnimatorSet$|Koin(?:Test|Isolated)|^androidx\..*\.(?:processing|tooling|lint|benchmark|inspection|inspector)\./;
+  /\.(?:testing|mockwebserver|solver|safe|compiler|lifecycle\.process|internal\.testing|migration\.bundle|integrationtest|demos?|examples?|navigation\.safe)\b|\.-|material\.slider|RealmObservable|collection\.|Test\w*$|Instrumentation$|RealInterceptorChain$|RxJavaPlugins$|FileHandle$|MediaCodec$|SpringAnim|SimpleCache$|RealmConfiguration$|AnimatorSet$|Koin(?:Test|Isolated)|^io\.realm\.kotlin\.(?:entities|internal\.(?:interop|platform|schema|util)|mongodb\.internal)\.|^com\.facebook\.(?:imagepipeline\.(?:memory|nativecode|xml|stetho|filter)|fresco\.samples)\.|^com\.apollographql\.apollo\.(?:sample|debugserver|internal|api\.internal)\.|^okhttp3\.(?:slack\.|Fake)|^com\.slack\.circuit\..*(?:Answering|Test)|^androidx\..*\.(?:processing|tooling|lint|benchmark|inspection|inspector)\./;
 
 /** What such classes throw for what a program did. Null arguments say so themselves, and input and output are outside. */
 const EXCEPTIONS =
@@ -86,6 +117,10 @@ const SAYS_SO =
 /** Where that is kept all the same: what is refused there is the state of something, and apps meet it often. */
 const TOLD_ANYWAY =
   /^(?:android\.app\.(?:LoadedApk|ContextImpl|Fragment|BackStackRecord)|android\.view\.(?:View|ViewGroup|WindowManagerGlobal)|androidx\.(?:fragment|navigation|recyclerview|viewpager2?|lifecycle|savedstate|work)\.|com\.bumptech\.glide\.manager)/;
+
+/** Where the refused argument is one that the line of an app passes: then what it passes can be held against the check. */
+const TOLD_FOR_ARGUMENT =
+  /^(?:android\.(?:animation|graphics|os\.(?:Handler|Bundle|Parcel\w*|CountDownTimer|Message)|view|widget|text|net\.Uri|content|media|database|webkit)|androidx\.(?:compose|activity|appcompat|collection|constraintlayout|coordinatorlayout|core|customview|datastore|drawerlayout|loader|media3|paging|preference|room|slidingpanelayout|sqlite|swiperefreshlayout|transition)|com\.(?:google\.android\.(?:material|exoplayer2)|bumptech|facebook|airbnb|apollographql)|coil3?|io\.(?:reactivex|ktor|realm)|kotlinx|okhttp3|okio|retrofit2|java|org\.(?:greenrobot|json))\./;
 
 const WITHOUT_WORTH =
   /^(?:hashCode|equals|toString|compareTo|describeContents|writeToParcel|readFromParcel|createFromParcel|dump\w*|onTransact|main|forEachRemaining|tryAdvance|trySplit)$/;
@@ -102,5 +137,6 @@ export function isWanted({ owner, exception, condition, message, method, asks }:
   if (!EXCEPTIONS.test(exception) || WITHOUT_WORTH.test(method)) return false;
   if (!OWNERS.some((each) => each.test(owner)) || NEVER.test(owner)) return false;
   if (message === "") return !/^[\w.]+ == null$/.test(condition) || !SAYS_SO.test(exception);
-  return !SAYS_SO.test(exception) || TOLD_ANYWAY.test(owner);
+  if (!SAYS_SO.test(exception) || TOLD_ANYWAY.test(owner)) return true;
+  return asks.parameter !== undefined && TOLD_FOR_ARGUMENT.test(owner);
 }

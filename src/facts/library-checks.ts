@@ -8,7 +8,7 @@
 export const LIBRARY_CHECKS = {
   asOf: "2026-11",
   source:
-    "sources of Android 14, AndroidX of 2021, Media3 1.11, ExoPlayer 2.19, OkHttp 5, Okio 3, Retrofit 2, Moshi 1, Gson 2, Dagger 2, Glide 5, Coil 3, Picasso 3, Lottie 6, EventBus 3, kotlinx.coroutines 1, kotlinx.serialization 1, Realm 10, Material Components 1, Koin 4, RxJava 3, Firebase of 2026",
+    "sources of Android 14, AndroidX of 2021, Media3 1.11, ExoPlayer 2.19, OkHttp 5, Okio 3, Retrofit 2, Moshi 1, Gson 2, Dagger 2, Glide 5, Coil 3, Picasso 3, Lottie 6, EventBus 3, kotlinx.coroutines 1, kotlinx.serialization 1, Realm 10, Material Components 1, Koin 4, RxJava 3, Firebase of 2026, Ktor 3, Epoxy 5, Mavericks 3, Conductor 4, Apollo Kotlin 5, SQLDelight 2, Realm Kotlin 3, Fresco 3, kotlinx-datetime 0, ConstraintLayout 2, Accompanist 0, RxAndroidBle 1, Nordic BLE 2, Maps Utils of 2026, AppAuth 0, Circuit of 2026",
   rows: String.raw`
 android.animation.AnimatorInflater
 createStateListAnimatorFromXml|NotFound|"item".equals(parser.getName()) && animator == null|animation state item mus
@@ -799,6 +799,8 @@ androidx.appcompat.app.ActionBar
 setHideOnContentScrollEnabled|UnsupportedOperation|hideOnContentScroll|Hide on content scroll i|0/1 hideOnContentScroll
 setHideOffset|UnsupportedOperation|offset != 0|Setting an explicit acti|0/1 offset
 setElevation|UnsupportedOperation|elevation != 0|Setting a non-zero eleva|0/1 elevation
+androidx.appcompat.app.AlertController
+setButton|IllegalArgument|no case for whichButton|Button does not exist|0/5 whichButton
 androidx.appcompat.app.AppCompatDelegateImpl
 setSupportActionBar|IllegalState|mHost instanceof Activity && ab instanceof WindowDecorActionBar|This Activity already ha
 ensureWindow|IllegalState|mWindow == null|We have not been given a
@@ -807,16 +809,21 @@ attachToWindow|IllegalState|mWindow == null && callback instanceof AppCompatWind
 createSubDecor|IllegalState|!a.hasValue(R.styleable.AppCompatTheme_windowActionBar)|You need to use a Theme.
 throwFeatureRequestIfSubDecorInstalled|AndroidRuntime|mSubDecorInstalled|Window feature must be r|<onPostCreate,getSupportActionBar,getMenuInflater,findViewById,setContentView,addContentView
 mapNightMode|IllegalState|no case for mode|Unknown value set for ni|1/2 mode
+startSupportActionMode|IllegalArgument|callback == null|ActionMode callback can|0/1 callback
 androidx.appcompat.app.AppCompatViewInflater
 verifyNotNull|IllegalState|view == null|* asked to inflate view|0/2 view
 androidx.appcompat.app.ToolbarActionBar
 setSelectedNavigationItem|IllegalState|no case for mDecorToolbar.getNavigationMode()|setSelectedNavigationInd
+setNavigationMode|IllegalArgument|mode == ActionBar.NAVIGATION_MODE_TABS|Tabs not supported in th|0/1 mode
 androidx.appcompat.app.WindowDecorActionBar
 getDecorToolbar|IllegalState|!(view instanceof DecorToolbar) && !(view instanceof Toolbar)|Can't make a decor toolb|0/1 view
 setSelectedNavigationItem|IllegalState|no case for mDecorToolbar.getNavigationMode()|setSelectedNavigationInd
 configureTab|IllegalState|callback == null|Action Bar Tab must have
 setHideOnContentScrollEnabled|IllegalState|hideOnContentScroll && !mOverlayLayout.isInOverlayMode()|Action bar must be in ov|0/1 hideOnContentScroll
 setHideOffset|IllegalState|offset != 0 && !mOverlayLayout.isInOverlayMode()|Action bar must be in ov|0/1 offset
+androidx.appcompat.graphics.drawable.AnimatedStateListDrawableCompat
+addState|IllegalArgument|drawable == null|Drawable must not be nul|1/3 drawable
+addTransition|IllegalArgument|transition == null|Transition drawable must|2/4 transition
 androidx.appcompat.view.ContextThemeWrapper
 applyOverrideConfiguration|IllegalState|mResources != null|getResources() or getAss|<getResources
 applyOverrideConfiguration|IllegalState|mResources == null && mOverrideConfiguration != null|Override configuration h
@@ -826,9 +833,17 @@ inflate|Inflate|menu instanceof SupportMenu && caught IOException|Error inflatin
 parseMenu|Runtime|!tagName.equals(XML_MENU)|Expecting menu, got *
 parseMenu|Runtime|eventType: XmlPullParser.END_DOCUMENT|Unexpected end of docume
 setItem|IllegalState|itemListenerMethodName != null && mContext.isRestricted()|The android:onClick attr
+androidx.appcompat.view.WindowCallbackWrapper
+<init>|IllegalArgument|wrapped == null|Window callback may not|0/1 wrapped
+androidx.appcompat.view.menu.MenuItemImpl
+setShowAsAction|IllegalArgument|no case for actionEnum & SHOW_AS_ACTION_MASK|SHOW_AS_ACTION_ALWAYS, S|0/1 actionEnum
+androidx.appcompat.view.menu.MenuItemWrapperICS
+<init>|IllegalArgument|object == null|Wrapped Object can not b|1/2 object
 androidx.appcompat.view.menu.MenuPopupHelper
 show|IllegalState|!tryShow()|MenuPopupHelper cannot b
 show|IllegalState|!tryShow(x, y)|MenuPopupHelper cannot b
+androidx.appcompat.view.menu.MenuWrapperICS
+<init>|IllegalArgument|object == null|Wrapped Object can not b|1/2 object
 androidx.appcompat.view.menu.StandardMenuPopup
 show|IllegalState|!tryShow()|StandardMenuPopup cannot
 androidx.appcompat.widget.ActionBarContextView
@@ -847,14 +862,19 @@ getItem|IllegalArgument|no case for itemViewType
 getView|IllegalArgument|no case for itemViewType
 androidx.appcompat.widget.AppCompatTextViewAutoSizeHelper
 findLargestTextSizeWhichFits|IllegalState|sizesCount == 0|No available text sizes
+setAutoSizeTextTypeWithDefaults|IllegalArgument|supportsAutoSizeText() && no case for autoSizeTextType|Unknown auto-size text t|0/1 autoSizeTextType
+validateAndSetAutoSizeTextTypeUniformConfiguration|IllegalArgument|autoSizeMinTextSizeInPx <= 0|Minimum auto-size text s|0/3 autoSizeMinTextSizeInPx
+validateAndSetAutoSizeTextTypeUniformConfiguration|IllegalArgument|autoSizeStepGranularityInPx <= 0|The auto-size step granu|2/3 autoSizeStepGranularityInPx
 androidx.appcompat.widget.LinearLayoutCompat
 getBaseline|Runtime|getChildCount() <= mBaselineAlignedChildIndex|mBaselineAlignedChildInd
 getBaseline|Runtime|childBaseline == -1 && mBaselineAlignedChildIndex != 0|mBaselineAlignedChildInd
 measureVertical|Runtime|i < baselineChildIndex && lp.weight > 0|A child of LinearLayout
+setBaselineAlignedChildIndex|IllegalArgument|(i < 0) ¦¦ (i >= getChildCount())|base aligned child index|0/1 i
 androidx.appcompat.widget.ResourceManagerInternal
 checkVectorDrawableSetup|IllegalState|d == null ¦¦ !isVectorDrawable(d)|This app has been built
 androidx.appcompat.widget.ToolbarWidgetWrapper
 setDropdownSelectedPosition|IllegalState|mSpinner == null|Can't set dropdown selec|>setNavigationMode,setDropdownParams
+setNavigationMode|IllegalArgument|mode != oldMode && no case for mode|Invalid navigation mode|0/1 mode
 androidx.appcompat.widget.ViewStubCompat
 setVisibility|IllegalState|mInflatedViewRef != null && view == null|setVisibility called on
 inflate|IllegalState|!(viewParent instanceof ViewGroup)|ViewStub must have a non
@@ -888,6 +908,8 @@ onGetActiveNotifications|IllegalState|Build.VERSION.SDK_INT < Build.VERSION_CODE
 ensureOnCreateCalled|IllegalState|mNotificationManager == null|TrustedWebActivityServic
 androidx.compose.animation.core.Animatable
 updateBounds|IllegalState|lowerBoundVector[i] > upperBoundVector[i]|Lower bound must be no g
+androidx.compose.animation.core.ManualFrameClock
+advanceClock|IllegalArgument|nanos <= 0|Cannot advance the clock|0/1 nanos
 androidx.compose.animation.core.MutatorMutex
 tryMutateOrCancel|Cancellation|!(oldMutator == null ¦¦ mutator.canInterrupt(oldMutator))|Current mutation had a h|0/1 mutator
 androidx.compose.animation.core.SpringSimulation
@@ -899,8 +921,19 @@ assertNotNestingScrollableContainers|IllegalState|isVertical && maxHeight == Con
 assertNotNestingScrollableContainers|IllegalState|!isVertical && maxWidth == Constraints.Infinity|Nesting scrollable in th
 androidx.compose.foundation.gestures.ScrollableKt
 onPostScroll|IllegalState|enabled && no case for source|* scroll not supported.|2/3 source
+androidx.compose.foundation.gestures.TransformableStateKt
+animateZoomBy|IllegalArgument|zoomFactor <= 0|zoom value should be gre|0/2 zoomFactor
+androidx.compose.foundation.layout.ColumnScopeInstance
+weight|IllegalArgument|weight <= 0.0|invalid weight *; must b|0/2 weight
 androidx.compose.foundation.layout.RowColumnImplKt
 measure|IllegalState|placeables[i] == null && weight <= 0|All weights <= 0 should
+androidx.compose.foundation.layout.RowScopeInstance
+weight|IllegalArgument|weight <= 0.0|invalid weight *; must b|0/2 weight
+androidx.compose.foundation.lazy.IntervalList
+intervalForIndex|IndexOutOfBounds|index < 0 ¦¦ index >= totalSize|Index *, size *|0/1 index
+androidx.compose.foundation.lazy.ItemRelativeScrollPosition
+update|IllegalArgument|index.value < 0f|Index should be non-nega|0/2 index
+update|IllegalArgument|scrollOffset < 0f|scrollOffset should be n|1/2 scrollOffset
 androidx.compose.foundation.lazy.LazyListKt
 LazyList|IllegalArgument|isVertical && verticalArrangement == null||8/11 verticalArrangement
 LazyList|IllegalArgument|!isVertical && horizontalArrangement == null||10/11 horizontalArrangement
@@ -915,8 +948,16 @@ onScroll|IllegalState|abs(scrollToBeConsumed) > 0.5f|entered drag with non-ze
 androidx.compose.foundation.lazy.LazyMeasuredItem
 place|IllegalArgument|isVertical && horizontalAlignment == null
 place|IllegalArgument|!isVertical && verticalAlignment == null
+androidx.compose.foundation.lazy.LazySemanticsKt
+lazyListSemantics|IllegalArgument|!(index >= 0 && index < stateOfItemsProvider.value.itemsCount)|Can't scroll to index *,|0/4 stateOfItemsProvider
+androidx.compose.foundation.text.CoreTextKt
+CoreText|IllegalArgument|maxLines <= 0|maxLines should be great|5/8 maxLines
+androidx.compose.foundation.text.InlineTextContentKt
+appendInlineContent|IllegalArgument|!alternateText.isNotEmpty()|alternateText can't be a|1/2 alternateText
 androidx.compose.foundation.text.KeyboardActionRunner
 runAction|IllegalState|no case for imeAction|invalid ImeAction|0/1 imeAction
+androidx.compose.foundation.text.MaxLinesHeightModifierKt
+maxLinesHeight|IllegalArgument|maxLines <= 0|maxLines must be greater|0/2 maxLines
 androidx.compose.foundation.text.TextController
 measure|IllegalState|measurables.size < layoutResult.placeholderRects.size||0/2 measurables
 androidx.compose.foundation.text.TextDelegate
@@ -928,8 +969,15 @@ isEqualToBitmap|IllegalState|subject != bitmap && !("sameAs()")
 isNotEqualToBitmap|IllegalState|subject == bitmap && !("sameAs()")
 androidx.compose.foundation.text.selection.SelectionManager
 requireContainerCoordinates|IllegalArgument|!coordinates.isAttached
+androidx.compose.foundation.text.selection.SelectionRegistrarImpl
+subscribe|IllegalArgument|_selectableMap.containsKey(selectable.selectableId)|Another selectable with|0/1 selectable
 androidx.compose.material.DrawerKt
 ModalDrawer|IllegalState|!modalDrawerConstraints.hasBoundedWidth|Drawer shouldn't have in
+androidx.compose.material.SliderKt
+Slider|IllegalArgument|steps < 0|steps should be >= 0|5/9 steps
+androidx.compose.material.SwipeableKt
+swipeable|IllegalArgument|!anchors.isNotEmpty()|You must have at least o|1/9 anchors
+swipeable|IllegalArgument|anchors.values.distinct().count() != anchors.size|You cannot have two anch|1/9 anchors
 androidx.compose.material.TextFieldImplKt
 TextFieldImpl|IllegalState|isError||12/20 isError
 androidx.compose.material.icons.generator.IconParser
@@ -942,6 +990,8 @@ checkApi|IllegalState|expectedFile.readText() != generatedFile.readText()
 androidx.compose.material.icons.generator.vector.PathParser
 copyOfRange|IllegalArgument|start > end
 copyOfRange|ArrayIndexOutOfBounds|start <= end && start < 0 ¦¦ start > originalLength||1/3 start
+androidx.compose.material.samples.TextFieldSamplesKt
+TextFieldWithErrorState|IllegalState|isError|Email format is invalid.
 androidx.compose.runtime.AbstractApplier
 up|IllegalState|!stack.isNotEmpty()
 androidx.compose.runtime.ActualAndroidKt
@@ -986,6 +1036,10 @@ recordComposerModificationsLocked|IllegalState|deriveStateLocked() != null|calle
 registerRunnerJob|IllegalState|_state.value <= State.ShuttingDown|Recomposer shut down
 registerRunnerJob|IllegalState|runnerJob != null|Recomposer already runni
 applyAndCheck|IllegalState|applyResult is SnapshotApplyResult.Failure|Unsupported concurrent c
+runRecomposeConcurrentlyAndApplyChanges|IllegalArgument|recomposeCoroutineContext[Job] != null|recomposeCoroutineContex|0/1 recomposeCoroutineContext
+androidx.compose.runtime.SlotReader
+parentOf|IllegalArgument|!(index >= 0 && index < groupsSize)|Invalid group index *|0/1 index
+restoreParent|IllegalArgument|!(current >= index && current <= newCurrentEnd)|Index * is not a parent|0/1 index
 androidx.compose.runtime.SlotTable
 openReader|IllegalState|writer|Cannot read while a writ|<openWriter
 openWriter|IllegalState|writer|Cannot start a writer wh
@@ -1002,6 +1056,9 @@ validateGroup|IllegalState|!(!isNode ¦¦ slots[groups.nodeIndex(group)] != null
 validateGroup|IllegalState|expectedNodeCount != nodeCount|Incorrect node count det
 validateGroup|IllegalState|expectedSlotCount != actualSlotCount|Incorrect slot count det
 verifyWellFormed|IllegalState|groupsSize > 0 && current != groupsSize|Incomplete group at root
+anchorIndex|IllegalArgument|!anchor.valid|Anchor refers to a group|0/1 anchor
+close|IllegalArgument|!(reader.table === this && readers > 0)|Unexpected reader close(|0/1 reader
+close|IllegalArgument|!(writer.table === this && this.writer)|Unexpected writer close(|0/6 writer
 androidx.compose.runtime.SlotTableKt
 updateNodeCount|IllegalArgument|!(value >= 0 && value < NodeCount_Mask)||1/2 value
 updateGroupSize|IllegalArgument|value < 0||1/2 value
@@ -1029,6 +1086,9 @@ verifyDataAnchors|IllegalState|dataAnchor < 0 && !ownerFound && owner != index|E
 verifyParentAnchors|IllegalState|parentAnchor <= parentAnchorPivot|Expected a start relativ
 verifyParentAnchors|IllegalState|parentIndex < gapStart && parentAnchor <= parentAnchorPivot|Expected a start relativ
 verifyParentAnchors|IllegalState|parentIndex >= gapStart && parentAnchor > parentAnchorPivot|Expected an end relative
+advanceBy|IllegalArgument|amount < 0|Cannot seek backwards|0/1 amount
+ensureStarted|IllegalArgument|parent != index && !(index >= parent && index < currentGroupEnd)|Started group must be a|0/1 index
+moveGroup|IllegalArgument|offset < 0|Parameter offset is out|0/1 offset
 androidx.compose.runtime.external.kotlinx.collections.immutable.implementations.immutableList.PersistentVectorBuilder
 pushBuffers|IllegalState|!buffersIterator.hasNext()||3/4 buffersIterator
 pushBuffers|IllegalState|shift < 0||2/4 shift
@@ -1060,8 +1120,12 @@ mapSaver|IllegalState|list.size.rem(2) != 0
 androidx.compose.runtime.saveable.RememberSaveableKt
 mutableStateSaver|IllegalArgument|!(it is SnapshotMutableState<Any?>)
 requireCanBeSaved|IllegalArgument|value != null && !canBeSaved(value)||0/1 value
+androidx.compose.runtime.saveable.SaveableStateHolderImpl
+SaveableStateProvider|IllegalArgument|!(parentSaveableStateRegistry?.canBeSaved(key) ?: true)|Type of the key * is not|0/2 key
+SaveableStateProvider|IllegalArgument|!(key !in registryHolders)|Key * was used multiple|0/2 key
 androidx.compose.runtime.saveable.SaveableStateRegistryImpl
 performSave|IllegalState|value != null && !canBeSaved(value)
+registerProvider|IllegalArgument|!key.isNotBlank()|Registered key is empty|0/2 key
 androidx.compose.runtime.snapshots.MutableSnapshot
 nestedDeactivated|IllegalArgument|snapshots <= 0
 androidx.compose.runtime.snapshots.SnapshotKt
@@ -1120,6 +1184,8 @@ isValid|IllegalState|!(!x.isNaN() && !y.isNaN())|Offset argument containe
 androidx.compose.ui.geometry.Size
 getWidth|IllegalState|this.packedValue == Unspecified.packedValue|Size is unspecified
 getHeight|IllegalState|this.packedValue == Unspecified.packedValue|Size is unspecified
+androidx.compose.ui.graphics.AndroidCanvas
+drawRawPoints|IllegalArgument|points.size % 2 != 0|points must have an even|1/3 points
 androidx.compose.ui.graphics.AndroidImageBitmapKt
 asAndroidBitmap|UnsupportedOperation|no case for this|Unable to obtain android
 androidx.compose.ui.graphics.AndroidPath
@@ -1131,6 +1197,12 @@ _rectIsValid|IllegalState|rect.right.isNaN()|Rect.right is NaN|0/1 rect
 _rectIsValid|IllegalState|rect.bottom.isNaN()|Rect.bottom is NaN|0/1 rect
 androidx.compose.ui.graphics.AndroidPathKt
 asAndroidPath|UnsupportedOperation|!(this is AndroidPath)|Unable to obtain android
+androidx.compose.ui.graphics.AndroidShaderKt
+validateColorStops|IllegalArgument|colorStops == null && colors.size < 2|colors must have length|0/2 colors
+androidx.compose.ui.graphics.ColorKt
+Color|IllegalArgument|!colorSpace.isSrgb && colorSpace.componentCount != 3|Color only works with Co|4/5 colorSpace
+androidx.compose.ui.graphics.DesktopCanvas
+drawRawPoints|IllegalArgument|points.size % 2 != 0|points must have an even|1/3 points
 androidx.compose.ui.graphics.DesktopImageAssetKt
 asDesktopBitmap|UnsupportedOperation|no case for this|Unable to obtain org.jet
 androidx.compose.ui.graphics.DesktopImageBitmap
@@ -1142,6 +1214,8 @@ readPixels|IllegalArgument|!(bufferOffset >= 0 && bufferOffset + width <= buffer
 readPixels|IllegalArgument|!(lastScanline >= 0 && lastScanline + width <= buffer.size)
 androidx.compose.ui.graphics.DesktopPathKt
 asDesktopPath|UnsupportedOperation|!(this is DesktopPath)|Unable to obtain org.jet
+androidx.compose.ui.graphics.DesktopShaderKt
+validateColorStops|IllegalArgument|colorStops == null && colors.size < 2|colors must have length|0/2 colors
 androidx.compose.ui.graphics.vector.AnimatorKt
 lerp|IllegalArgument|!(stop is PathNode.RelativeMoveTo)||1/3 stop
 lerp|IllegalArgument|start: is PathNode.MoveTo && !(stop is PathNode.MoveTo)||1/3 stop
@@ -1212,6 +1286,9 @@ androidx.compose.ui.input.pointer.PointerInteropFilter
 dispatchToView|IllegalState|this.layoutCoordinates?.localToRoot(Offset.Zero) == null|layoutCoordinates not se
 androidx.compose.ui.input.pointer.SuspendingPointerInputFilter
 getCurrentEvent|IllegalState|this@SuspendingPointerInputFilter.currentEvent == null|cannot access currentEve
+androidx.compose.ui.input.pointer.util.VelocityTrackerKt
+polyFitLeastSquares|IllegalArgument|degree < 1|The degree must be at po|2/3 degree
+polyFitLeastSquares|IllegalArgument|x.size == y.size && x.isEmpty()|At least one point must|0/3 x
 androidx.compose.ui.layout.RelocationRequesterModifier
 bringIntoView|IllegalState|!(layoutNodeWrapper is LayoutNodeWrapper)
 androidx.compose.ui.layout.ScaleFactor
@@ -1241,6 +1318,7 @@ detach|IllegalState|owner == null|Cannot detach node that
 getInnerLayerWrapper|IllegalArgument|layerWrapper != null && layerWrapper.layer == null
 onNodePlaced|IllegalState|placeOrder != NotPlacedPlaceOrder|Place was called on a no
 rescheduleRemeasureOrRelayout|IllegalState|no case for val state = it.layoutState|Unexpected state *|0/1 it
+removeAt|IllegalArgument|count < 0|count (*) must be greate|1/2 count
 androidx.compose.ui.node.LayoutNodeKt
 requireOwner|IllegalState|owner == null|LayoutNode should be att
 androidx.compose.ui.node.LayoutNodeWrapper
@@ -1281,6 +1359,8 @@ populateAccessibilityNodeInfoProperties|IllegalState|customActions.size >= Acces
 trimToSize|IllegalArgument|size <= 0||1/2 size
 androidx.compose.ui.platform.AndroidCompositionLocalsKt
 ProvideAndroidCompositionLocals|IllegalState|owner.viewTreeOwners == null|Called when the ViewTree|0/2 owner
+androidx.compose.ui.platform.AndroidFontResourceLoader
+load|IllegalArgument|no case for font|Unknown font type: *|0/1 font
 androidx.compose.ui.platform.AndroidUiDispatcher
 initialValue|IllegalState|Looper.myLooper() == null|no Looper on this thread
 getCurrentThread|IllegalState|!isMainThread() && currentThread.get() == null|no AndroidUiDispatcher f
@@ -1298,17 +1378,31 @@ getWindowRecomposer|IllegalState|no case for val rootParentRef = rootView.compos
 createLifecycleAwareViewTreeRecomposer|IllegalState|ViewTreeLifecycleOwner.get(this) == null|ViewTreeLifecycleOwner n
 androidx.compose.ui.res.PainterResourcesKt
 loadVectorResource|IllegalArgument|parser.seekToStartTag().name != "vector"
+androidx.compose.ui.res.ResourcesKt
+openResourceStream|IllegalArgument|classLoader.getResourceAsStream(resourcePath) == null|Resource * not found|0/1 resourcePath
 androidx.compose.ui.res.vector.DesktopValueParsersKt
 parseFillType|UnsupportedOperation|no case for fillType|unknown fillType: *|0/1 fillType
 parseStrokeCap|UnsupportedOperation|no case for strokeCap|unknown strokeCap: *|0/1 strokeCap
 parseStrokeJoin|UnsupportedOperation|no case for strokeJoin|unknown strokeJoin: *|0/1 strokeJoin
 parseTileMode|UnsupportedOperation|no case for tileMode|unknown tileMode: *|0/1 tileMode
+parseColorValue|IllegalArgument|!color.startsWith("#")|Invalid color value *|0/1 color
+androidx.compose.ui.samples.LayoutSampleKt
+LayoutTagChildrenUsage|IllegalState|no case for measurable.layoutId|Unexpected tag
 androidx.compose.ui.text.AnnotatedString
 toRange|IllegalState|end == Int.MIN_VALUE|Item.end should be set f
 pop|IllegalState|!styleStack.isNotEmpty()|Nothing to pop.
 pop|IllegalState|index >= styleStack.size|* should be less than *|0/1 index
+androidx.compose.ui.text.MultiParagraph
+requireIndexInRange|IllegalArgument|!(offset in annotatedString.text.indices)|offset(*) is out of boun|0/1 offset
+requireIndexInRangeInclusiveEnd|IllegalArgument|!(offset in 0..annotatedString.text.length)|offset(*) is out of boun|0/1 offset
+requireLineIndexInRange|IllegalArgument|!(lineIndex in 0 until lineCount)|lineIndex(*) is out of b|0/1 lineIndex
 androidx.compose.ui.text.ParagraphStyle
 <init>|IllegalState|lineHeight != TextUnit.Unspecified && lineHeight.value < 0f|lineHeight can't be nega
+androidx.compose.ui.text.TempListUtilsKt
+fastDrop|IllegalArgument|n < 0|Requested element count|0/1 n
+androidx.compose.ui.text.TextRangeKt
+packWithCheck|IllegalArgument|start < 0|start cannot be negative|0/2 start
+packWithCheck|IllegalArgument|end < 0|end cannot negative. [en|1/2 end
 androidx.compose.ui.text.TextStyle
 <init>|IllegalState|!lineHeight.isUnspecified && lineHeight.value < 0f|lineHeight can't be nega
 androidx.compose.ui.text.android.BoringLayoutFactory
@@ -1328,6 +1422,14 @@ androidx.compose.ui.text.font.FontListFontFamily
 <init>|IllegalState|!fonts.isNotEmpty()|At least one font should
 androidx.compose.ui.text.font.FontMatcher
 matchFont|IllegalState|result == null|Cannot match any font
+matchFont|IllegalArgument|fontFamily !is FontListFontFamily|Only FontFamily instance|0/3 fontFamily
+androidx.compose.ui.text.input.EditingBuffer
+replace|IndexOutOfBounds|start < 0 ¦¦ start > gapBuffer.length|start (*) offset is outs|0/3 start
+replace|IndexOutOfBounds|end < 0 ¦¦ end > gapBuffer.length|end (*) offset is outsid|1/3 end
+setSelection|IndexOutOfBounds|start < 0 ¦¦ start > gapBuffer.length|start (*) offset is outs|0/2 start
+setSelection|IndexOutOfBounds|end < 0 ¦¦ end> gapBuffer.length|end (*) offset is outsid|1/2 end
+setComposition|IndexOutOfBounds|start < 0 ¦¦ start > gapBuffer.length|start (*) offset is outs|0/2 start
+setComposition|IndexOutOfBounds|end < 0 ¦¦ end> gapBuffer.length|end (*) offset is outsid|1/2 end
 androidx.compose.ui.text.input.TextInputServiceAndroidKt
 update|IllegalState|no case for imeOptions.imeAction|invalid ImeAction|0/2 imeOptions
 update|IllegalState|no case for imeOptions.keyboardType|Invalid Keyboard Type|0/2 imeOptions
@@ -1349,21 +1451,102 @@ isTypefaceOf|IllegalState|Build.VERSION.SDK_INT >= 28 && !("sameTypeface()")
 isTypefaceOf|IllegalState|Build.VERSION.SDK_INT < 28 && !("sameTypeface()")
 androidx.compose.ui.text.platform.AndroidParagraph
 <init>|IllegalState|no case for span.verticalAlign|unexpected verticalAlign
+androidx.compose.ui.text.platform.AndroidTypefaceCache
+getOrCreate|IllegalArgument|no case for font|Unknown font type: *|1/2 font
+getKey|IllegalArgument|no case for font|Unknown font type: *|1/2 font
 androidx.compose.ui.text.platform.DesktopParagraphKt
 toSkPlaceholderAlignment|IllegalState|no case for this|Invalid PlaceholderVerti
 androidx.compose.ui.text.platform.FontLoader
 mapGenericFontFamily|IllegalState|GenericFontFamiliesMapping[generic.name] == null|Unknown generic font fam|0/1 generic
+ensureRegistered|IllegalArgument|no case for fontFamily|Unknown font family type|0/1 fontFamily
+load|IllegalArgument|font !is DesktopFont|Unsupported font type: *|0/1 font
 androidx.compose.ui.text.platform.TypefaceAdapter
 create|IllegalState|no case for font|Unknown font type: *
 androidx.compose.ui.text.platform.extensions.PlaceholderExtensionsKt
 getSpanVerticalAlign|IllegalState|no case for this|Invalid PlaceholderVerti
 androidx.compose.ui.unit.Constraints
 createConstraints|IllegalState|widthBits + heightBits <= 31 && no case for widthBits|Should only have the pro
+fixedWidth|IllegalArgument|width < 0|width(*) must be >= 0|0/1 width
+fixedHeight|IllegalArgument|height < 0|height(*) must be >= 0|0/1 height
 androidx.compose.ui.unit.Density
 toPx|IllegalState|type != TextUnitType.Sp|Only Sp can convert to P
 toDp|IllegalState|type != TextUnitType.Sp|Only Sp can convert to P
+androidx.compose.ui.unit.TextUnitKt
+checkArithmetic|IllegalArgument|a.isUnspecified|Cannot perform operation|0/1 a
 androidx.compose.ui.window.DialogWrapper
 <init>|IllegalState|window == null|Dialog has no window
+androidx.constraintlayout.compose.Measurer
+obtainConstraints|IllegalState|no case for dimensionBehaviour|* is not supported|0/8 dimensionBehaviour
+androidx.constraintlayout.compose.carousel.CarouselSwipeableKt
+carouselSwipeable|IllegalArgument|!anchors.isNotEmpty()|You must have at least o|1/9 anchors
+carouselSwipeable|IllegalArgument|anchors.values.distinct().count() != anchors.size|You cannot have two anch|1/9 anchors
+androidx.constraintlayout.core.Pools
+<init>|IllegalArgument|maxPoolSize <= 0|The max pool size must b|0/1 maxPoolSize
+androidx.constraintlayout.core.motion.CustomAttribute
+getValueToInterpolate|Runtime|mType: COLOR_TYPE, COLOR_DRAWABLE_TYPE|Color does not have a si
+getValueToInterpolate|Runtime|mType: STRING_TYPE|Cannot interpolate Strin
+getValuesToInterpolate|Runtime|mType: STRING_TYPE|Color does not have a si
+setValue|Runtime|mType: STRING_TYPE|Color does not have a si
+androidx.constraintlayout.core.motion.CustomVariable
+getValueToInterpolate|Runtime|mType: TypedValues.Custom.TYPE_COLOR|Color does not have a si
+getValueToInterpolate|Runtime|mType: TypedValues.Custom.TYPE_STRING|Cannot interpolate Strin
+getValuesToInterpolate|Runtime|mType: TypedValues.Custom.TYPE_STRING|Cannot interpolate Strin
+setValue|Runtime|mType: TypedValues.Custom.TYPE_STRING|Cannot interpolate Strin
+androidx.constraintlayout.motion.utils.CustomSupport
+setInterpolatedValue|Runtime|att.getType(): STRING_TYPE|unable to interpolate st|0/3 att
+androidx.constraintlayout.motion.widget.TransitionBuilder
+validate|Runtime|layout.mScene == null|Invalid motion layout. L|0/1 layout
+validate|Runtime|layout.mScene != null && !scene.validateLayout(layout)|MotionLayout doesn't hav|0/1 layout
+androidx.constraintlayout.widget.ConstraintAttribute
+getValueToInterpolate|Runtime|mType: COLOR_TYPE, COLOR_DRAWABLE_TYPE|Color does not have a si
+getValueToInterpolate|Runtime|mType: STRING_TYPE|Cannot interpolate Strin
+getValuesToInterpolate|Runtime|mType: STRING_TYPE|Color does not have a si
+setValue|Runtime|mType: STRING_TYPE|Color does not have a si
+androidx.constraintlayout.widget.ConstraintProperties
+center|IllegalArgument|firstMargin < 0|margin must be > 0|2/7 firstMargin
+center|IllegalArgument|firstMargin >= 0 && secondMargin < 0|margin must be > 0|5/7 secondMargin
+center|IllegalArgument|secondMargin >= 0 && bias <= 0 ¦¦ bias > 1|bias must be between 0 a|6/7 bias
+removeConstraints|IllegalArgument|no case for anchor|unknown constraint|0/1 anchor
+margin|IllegalArgument|anchor: BASELINE|baseline does not suppor|0/2 anchor
+margin|IllegalArgument|no case for anchor|unknown constraint|0/2 anchor
+goneMargin|IllegalArgument|anchor: BASELINE|baseline does not suppor|0/2 anchor
+goneMargin|IllegalArgument|no case for anchor|unknown constraint|0/2 anchor
+connect|IllegalArgument|endSide != LEFT && endSide != RIGHT|Left to * undefined|2/4 endSide
+connect|IllegalArgument|endSide != LEFT && endSide != RIGHT|right to * undefined|2/4 endSide
+connect|IllegalArgument|endSide != TOP && endSide != BOTTOM|right to * undefined|2/4 endSide
+connect|IllegalArgument|endSide != BOTTOM && endSide != TOP|right to * undefined|2/4 endSide
+connect|IllegalArgument|endSide != START && endSide != END|right to * undefined|2/4 endSide
+connect|IllegalArgument|endSide != END && endSide != START|right to * undefined|2/4 endSide
+connect|IllegalArgument|no case for startSide|* to * unknown|0/4 startSide
+<init>|Runtime|!(params instanceof ConstraintLayout.LayoutParams)|Only children of Constra
+androidx.constraintlayout.widget.ConstraintSet
+readFallback|Runtime|mForceId && id == -1|All children of Constrai
+get|IllegalArgument|ret.getType() != attributeType|ConstraintAttribute is a|1/2 attributeType
+clone|Runtime|mForceId && id == -1|All children of Constrai
+applyCustomAttributes|Runtime|mConstraints.containsKey(id) && mForceId && id == -1|All children of Constrai
+applyToInternal|Runtime|mConstraints.containsKey(id) && mForceId && id == -1|All children of Constrai
+center|IllegalArgument|firstMargin < 0|margin must be > 0|3/8 firstMargin
+center|IllegalArgument|firstMargin >= 0 && secondMargin < 0|margin must be > 0|6/8 secondMargin
+center|IllegalArgument|secondMargin >= 0 && bias <= 0 ¦¦ bias > 1|bias must be between 0 a|7/8 bias
+createVerticalChain|IllegalArgument|chainIds.length < 2|must have 2 or more widg|4/7 chainIds
+createHorizontalChain|IllegalArgument|chainIds.length < 2|must have 2 or more widg|4/9 chainIds
+connect|IllegalArgument|endSide != LEFT && endSide != RIGHT|Left to * undefined|3/5 endSide
+connect|IllegalArgument|endSide != LEFT && endSide != RIGHT|right to * undefined|3/4 endSide
+connect|IllegalArgument|endSide != TOP && endSide != BOTTOM|right to * undefined|3/4 endSide
+connect|IllegalArgument|endSide != BOTTOM && endSide != TOP|right to * undefined|3/4 endSide
+connect|IllegalArgument|endSide != START && endSide != END|right to * undefined|3/4 endSide
+connect|IllegalArgument|endSide != END && endSide != START|right to * undefined|3/4 endSide
+connect|IllegalArgument|constraint != null && no case for startSide|* to * unknown|1/4 startSide
+connect|IllegalArgument|endSide != LEFT && endSide != RIGHT|left to * undefined|3/4 endSide
+clear|IllegalArgument|constraint != null && no case for anchor|unknown constraint|1/2 anchor
+setMargin|IllegalArgument|no case for anchor|unknown constraint|1/3 anchor
+setGoneMargin|IllegalArgument|no case for anchor|unknown constraint|1/3 anchor
+addAttributes|IllegalArgument|constraintAttribute.getType() != attributeType|ConstraintAttribute is a|0/2 attributeType
+load|Runtime|tagName: "PropertySet" && constraint == null
+load|Runtime|tagName: "Transform" && constraint == null
+load|Runtime|tagName: "Layout" && constraint == null
+load|Runtime|tagName: "Motion" && constraint == null
+load|Runtime|tagName: "CustomAttribute", "CustomMethod" && constraint == null
 androidx.coordinatorlayout.widget.CoordinatorLayout
 parseBehavior|Runtime|!TextUtils.isEmpty(name) && caught Exception|Could not inflate Behavi
 onLayoutChild|IllegalState|lp.checkAnchorChanged()|An anchor may not be cha
@@ -1372,9 +1555,18 @@ resolveAnchorView|IllegalState|p == forChild && !parent.isInEditMode()|Anchor mu
 resolveAnchorView|IllegalState|mAnchorView == null && !parent.isInEditMode()|Could not find Coordinat|1/2 parent
 androidx.coordinatorlayout.widget.DirectedAcyclicGraph
 dfs|Runtime|!result.contains(node) && tmpMarked.contains(node)|This graph contains cycl
+androidx.core.app.JobIntentService
+ensureJobId|IllegalArgument|mHasJobId && mJobId != jobId|Given job ID * is differ|0/1 jobId
+enqueueWork|IllegalArgument|work == null|work must not be null|3/4 work
+getWorkEnqueuer|IllegalArgument|Build.VERSION.SDK_INT >= 26 && !hasJobId|Can't be here without a|2/4 hasJobId
 androidx.core.app.NotificationCompat
 setIntent|IllegalState|mShortcutId != null|Created as a shortcut bu
 setIcon|IllegalState|mShortcutId != null|Created as a shortcut bu
+<init>|IllegalArgument|TextUtils.isEmpty(user.getName())|User's name must not be|0/1 user
+androidx.core.app.RemoteInput
+<init>|IllegalArgument|resultKey == null|Result key can't be null|0/1 resultKey
+androidx.core.app.ShareCompat
+getStream|IndexOutOfBounds|mStreams == null && index != 0|Stream items available:|0/1 index
 androidx.core.app.TaskStackBuilder
 startActivities|IllegalState|mIntents.isEmpty()|No intents added to Task
 getPendingIntent|IllegalState|mIntents.isEmpty()|No intents added to Task
@@ -1382,10 +1574,17 @@ androidx.core.content.ContentProviderCompat
 requireContext|IllegalState|ctx == null|Cannot find context from
 androidx.core.content.ContentResolverCompat
 query|OperationCanceled|e instanceof android.os.OperationCanceledException
+androidx.core.content.ContextCompat
+checkSelfPermission|IllegalArgument|permission == null|permission is null|1/2 permission
 androidx.core.content.FileProvider
 attachInfo|Security|info.exported|Provider must not be exp|1/2 info
 attachInfo|Security|!info.exported && !info.grantUriPermissions|Provider must grant uri|1/2 info
 getFileForUri|Security|root != null && !file.getPath().startsWith(root.getPath())|Resolved path jumped bey
+addRoot|IllegalArgument|TextUtils.isEmpty(name)|Name must not be empty|0/2 name
+modeToMode|IllegalArgument|!("rw".equals(mode)) && !("rwt".equals(mode))|Invalid mode: *|0/1 mode
+androidx.core.content.MimeTypeFilter
+mimeTypeAgainstFilter|IllegalArgument|filterParts.length != 2|Ill-formatted MIME type|1/2 filterParts
+mimeTypeAgainstFilter|IllegalArgument|filterParts[0].isEmpty() ¦¦ filterParts[1].isEmpty()|Ill-formatted MIME type|1/2 filterParts
 androidx.core.content.res.ResourcesCompat
 getFloat|NotFound|SDK_INT < 29 && value.type != TypedValue.TYPE_FLOAT|Resource ID #0x* type #0
 loadFont|NotFound|typeface == null && fontCallback == null && !isCachedOnly|Font resource ID #0x* co
@@ -1394,20 +1593,41 @@ androidx.core.content.res.TypedArrayKt
 getColorStateListOrThrow|IllegalState|getColorStateList(index) == null|Attribute value was not|0/1 index
 getStringOrThrow|IllegalState|getString(index) == null|Attribute value could no|0/1 index
 getTextOrThrow|IllegalState|getText(index) == null|Attribute value could no|0/1 index
+checkAttribute|IllegalArgument|!hasValue(index)|Attribute not defined in|0/1 index
 androidx.core.content.res.TypedArrayUtils
 getNamedColorStateList|UnsupportedOperation|value.type == TypedValue.TYPE_ATTRIBUTE|Failed to resolve attrib
+androidx.core.graphics.ColorUtils
+calculateContrast|IllegalArgument|Color.alpha(background) != 255|background can not be tr|1/2 background
+calculateMinimumAlpha|IllegalArgument|Color.alpha(background) != 255|background can not be tr|1/3 background
+setAlphaComponent|IllegalArgument|alpha < 0 ¦¦ alpha > 255|alpha must be between 0|1/2 alpha
+RGBToXYZ|IllegalArgument|outXyz.length != 3|outXyz must have a lengt|3/4 outXyz
+XYZToLAB|IllegalArgument|outLab.length != 3|outLab must have a lengt|3/4 outLab
+blendHSL|IllegalArgument|outResult.length != 3|result must have a lengt|3/4 outResult
+blendLAB|IllegalArgument|outResult.length != 3|outResult must have a le|3/4 outResult
 androidx.core.graphics.PathParser
 copyOfRange|IllegalArgument|start > end
 copyOfRange|ArrayIndexOutOfBounds|start <= end && start < 0 ¦¦ start > originalLength||1/3 start
 createPathFromPathData|Runtime|nodes != null && caught RuntimeException|Error in parsing *
 androidx.core.graphics.RegionKt
 next|IndexOutOfBounds|!hasMore
+androidx.core.graphics.TypefaceCompat
+create|IllegalArgument|context == null|Context cannot be null|0/3 context
 androidx.core.graphics.drawable.IconCompat
 getResPackage|IllegalState|mType != TYPE_RESOURCE|called getResPackage() o|<onPostParceling
 getResId|IllegalState|mType != TYPE_RESOURCE|called getResId() on *|<onPostParceling
 getBitmap|IllegalState|mType != TYPE_BITMAP && mType != TYPE_ADAPTIVE_BITMAP|called getBitmap() on *|<onPostParceling
 getUri|IllegalState|mType != TYPE_URI && mType != TYPE_URI_ADAPTIVE_BITMAP|called getUri() on *|<onPostParceling
 toIcon|IllegalState|context != null && is == null|Cannot load adaptive ico
+createWithResource|IllegalArgument|context == null|Context must not be null|0/2 context
+createWithResource|IllegalArgument|pkg == null|Package must not be null|1/3 pkg
+createWithResource|IllegalArgument|pkg != null && resId == 0|Drawable resource ID mus|2/3 resId
+createWithBitmap|IllegalArgument|bits == null|Bitmap must not be null.|0/1 bits
+createWithAdaptiveBitmap|IllegalArgument|bits == null|Bitmap must not be null.|0/1 bits
+createWithData|IllegalArgument|data == null|Data must not be null.|0/3 data
+createWithContentUri|IllegalArgument|uri == null|Uri must not be null.|0/1 uri
+createWithAdaptiveBitmapContentUri|IllegalArgument|uri == null|Uri must not be null.|0/1 uri
+toIcon|IllegalArgument|Build.VERSION.SDK_INT < 30 && context == null|Context is required to r|0/1 context
+onPreParceling|IllegalArgument|mType: TYPE_UNKNOWN && isStream|Can't serialize Icon cre|0/1 isStream
 androidx.core.os.CancellationSignal
 throwIfCanceled|OperationCanceled|isCanceled()
 androidx.core.os.ExecutorCompat
@@ -1419,30 +1639,52 @@ androidx.core.os.UserHandleCompat
 getUserHandleForUid|Runtime|Build.VERSION.SDK_INT < 24 && caught InvocationTargetException
 androidx.core.view.GestureDetectorCompat
 handleMessage|Runtime|no case for msg.what|Unknown message *|0/1 msg
+init|IllegalArgument|context == null|Context must not be null|0/1 context
 androidx.core.view.MenuKt
 next|IndexOutOfBounds|getItem(index++) == null
+androidx.core.view.ViewCompat
+setOnReceiveContentListener|IllegalArgument|listener != null && mimeTypes == null|When the listener is set|1/3 mimeTypes
 androidx.core.view.ViewGroupKt
 next|IndexOutOfBounds|getChildAt(index++) == null
+get|IndexOutOfBounds|getChildAt(index) == null|Index: *, Size: *|0/1 index
 androidx.core.view.ViewKt
 drawToBitmap|IllegalState|!ViewCompat.isLaidOut(this)|View needs to be laid ou
 androidx.core.view.WindowInsetsAnimationControllerCompat
 <init>|UnsupportedOperation|Build.VERSION.SDK_INT >= 30|On API 30+, the construc
 androidx.core.view.WindowInsetsCompat
 getVisibleInsets|UnsupportedOperation|SDK_INT >= 30|getVisibleInsets() shoul
+getInsetsIgnoringVisibility|IllegalArgument|(typeMask & Type.IME) != 0|Unable to query the maxi|0/1 typeMask
+setInsetsIgnoringVisibility|IllegalArgument|typeMask == Type.IME|Ignoring visibility inse|0/2 typeMask
+indexOf|IllegalArgument|no case for type|type needs to be >= FIRS|0/1 type
+androidx.core.view.inputmethod.InputConnectionCompat
+createWrapper|IllegalArgument|inputConnection == null|inputConnection must be|0/3 inputConnection
+createWrapper|IllegalArgument|inputConnection != null && editorInfo == null|editorInfo must be non-n|1/3 editorInfo
+createWrapper|IllegalArgument|editorInfo != null && onCommitContentListener == null|onCommitContentListener|2/3 onCommitContentListener
 androidx.core.widget.AutoScrollHelper
 computeScrollDelta|Runtime|mDeltaTime == 0|Cannot compute scroll de
 androidx.core.widget.NestedScrollView
 addView|IllegalState|getChildCount() > 0|ScrollView can host only
+androidx.core.widget.TextViewCompat
+setPrecomputedText|IllegalArgument|!param.equalsWithoutTextDirection(precomputed.getParams())|Given text can not be ap|1/2 precomputed
 androidx.cursoradapter.widget.CursorAdapter
 getView|IllegalState|!mDataValid|this should only be call
 getView|IllegalState|mDataValid && !mCursor.moveToPosition(position)|couldn't move cursor to|0/3 position
 androidx.cursoradapter.widget.SimpleCursorAdapter
 bindView|IllegalState|!(v instanceof TextView) && !(v instanceof ImageView)|* is not a view that can
+androidx.customview.view.AbsSavedState
+<init>|IllegalArgument|superState == null|superState must not be n|0/1 superState
 androidx.customview.widget.ExploreByTouchHelper
 createNodeForHost|Runtime|realNodeCount > 0 && virtualViewIds.size() > 0|Views cannot have both r
+<init>|IllegalArgument|host == null|View may not be null|0/1 host
+moveFocus|IllegalArgument|no case for direction|direction must be one of|0/2 direction
+guessPreviouslyFocusedRect|IllegalArgument|no case for direction|direction must be one of|1/3 direction
+androidx.customview.widget.FocusStrategy
+findNextFocusInRelativeDirection|IllegalArgument|no case for direction|direction must be one of|4/7 direction
+findNextFocusInAbsoluteDirection|IllegalArgument|no case for direction|direction must be one of|5/6 direction
 androidx.customview.widget.ViewDragHelper
 settleCapturedViewAt|IllegalState|!mReleaseInProgress|Cannot settleCapturedVie
 flingCapturedView|IllegalState|!mReleaseInProgress|Cannot flingCapturedView
+captureChildView|IllegalArgument|childView.getParent() != mParentView|captureChildView: parame|0/2 childView
 androidx.datastore.core.Data
 checkHashCode|IllegalState|value.hashCode() != hashCode|Data in DataStore was mu
 androidx.datastore.core.SimpleActor
@@ -1471,6 +1713,12 @@ androidx.datastore.rxjava3.RxDataStoreBuilder
 build|IllegalState|produceFile == null && !(context != null && name != null)|Either produceFile or co
 androidx.drawerlayout.widget.DrawerLayout
 onMeasure|IllegalState|!isContentView(child) && !isDrawerView(child)|Child * at index * does
+setDrawerLockMode|IllegalArgument|!isDrawerView(drawerView)|View * is not a drawer w|1/2 drawerView
+getDrawerLockMode|IllegalArgument|!isDrawerView(drawerView)|View * is not a drawer|0/1 drawerView
+openDrawer|IllegalArgument|!isDrawerView(drawerView)|View * is not a sliding|0/2 drawerView
+closeDrawer|IllegalArgument|!isDrawerView(drawerView)|View * is not a sliding|0/2 drawerView
+isDrawerOpen|IllegalArgument|!isDrawerView(drawer)|View * is not a drawer|0/1 drawer
+isDrawerVisible|IllegalArgument|!isDrawerView(drawer)|View * is not a drawer|0/1 drawer
 androidx.exifinterface.media.ExifInterface
 getThumbnailRange|IllegalState|mModified|The underlying file has|<saveAttributes
 getAttributeRange|IllegalState|tag != null && mModified|The underlying file has|<saveAttributes
@@ -1676,6 +1924,8 @@ registerListener|IllegalState|mListener != null|There is already a liste
 unregisterListener|IllegalState|mListener == null|No listener register
 registerOnLoadCanceledListener|IllegalState|mOnLoadCanceledListener != null|There is already a liste
 unregisterOnLoadCanceledListener|IllegalState|mOnLoadCanceledListener == null|No listener register
+unregisterListener|IllegalArgument|mListener != null && mListener != listener|Attempting to unregister|0/1 listener
+unregisterOnLoadCanceledListener|IllegalArgument|mOnLoadCanceledListener != listener|Attempting to unregister|0/1 listener
 androidx.loader.content.ModernAsyncTask
 executeOnExecutor|IllegalState|mStatus != Status.PENDING && mStatus: RUNNING|Cannot execute task: the
 executeOnExecutor|IllegalState|mStatus != Status.PENDING && mStatus: FINISHED|Cannot execute task: the
@@ -1702,6 +1952,18 @@ replaceMediaItems|IllegalArgument|!(fromIndex >= 0 && fromIndex <= toIndex)
 removeMediaItems|IllegalArgument|!(fromIndex >= 0 && toIndex >= fromIndex)
 seekTo|IllegalArgument|!(mediaItemIndex == C.INDEX_UNSET ¦¦ mediaItemIndex >= 0)||0/4 mediaItemIndex
 verifyApplicationThread|IllegalState|Thread.currentThread() != applicationLooper.getThread()
+setPlaylist|IllegalArgument|!(uids.add(playlist.get(i).uid))|Duplicate MediaItemData|0/1 playlist
+<init>|IllegalArgument|builder.currentAdGroupIndex >= period.getAdGroupCount()|PeriodData has less ad g|0/1 builder
+<init>|IllegalArgument|builder.currentAdIndexInAdGroup >= adCountInGroup|Ad group has less ads th|0/1 builder
+<init>|IllegalArgument|builder.playbackState != Player.STATE_IDLE|Player error only allowe|0/1 builder
+<init>|IllegalArgument|builder.isLoading|isLoading only allowed w|0/1 builder
+setPeriods|IllegalArgument|periods.get(i).durationUs == C.TIME_UNSET|Periods other than last|0/1 periods
+setPeriods|IllegalArgument|!(!periods.get(i).uid.equals(periods.get(j).uid))|Duplicate PeriodData UID|0/1 periods
+<init>|IllegalArgument|builder.presentationStartTimeMs != C.TIME_UNSET|presentationStartTimeMs|0/1 builder
+<init>|IllegalArgument|builder.windowStartTimeMs != C.TIME_UNSET|windowStartTimeMs can on|0/1 builder
+<init>|IllegalArgument|builder.elapsedRealtimeEpochOffsetMs != C.TIME_UNSET|elapsedRealtimeEpochOffs|0/1 builder
+<init>|IllegalArgument|builder.windowStartTimeMs < builder.presentationStartTimeMs|windowStartTimeMs can't|0/1 builder
+<init>|IllegalArgument|builder.defaultPositionUs > builder.durationUs|defaultPositionUs can't|0/1 builder
 androidx.media3.exoplayer.DefaultLoadControl
 setAllocator|IllegalState|buildCalled||<build
 setBufferDurationsMs|IllegalState|buildCalled||<build
@@ -1739,6 +2001,7 @@ setMode|IllegalState|!sessions.isEmpty()
 preacquireSession|IllegalState|prepareCallsCount <= 0
 acquireSession|IllegalState|prepareCallsCount <= 0
 initPlaybackLooper|IllegalState|this.playbackLooper != playbackLooper||0/1 playbackLooper
+<init>|IllegalArgument|C.COMMON_PSSH_UUID.equals(uuid)|Use C.CLEARKEY_UUID inst|0/9 uuid
 androidx.media3.exoplayer.source.BaseMediaSource
 prepareSource|IllegalArgument|!(this.looper == null ¦¦ this.looper == looper)
 androidx.media3.exoplayer.source.ConcatenatingMediaSource
@@ -1747,15 +2010,31 @@ removePublicMediaSources|IllegalArgument|!((handler == null) == (onCompletionAct
 movePublicMediaSource|IllegalArgument|!((handler == null) == (onCompletionAction == null))
 setPublicShuffleOrder|IllegalArgument|!((handler == null) == (onCompletionAction == null))
 handleMessage|IllegalState|no case for msg.what||0/1 msg
+androidx.media3.exoplayer.source.DefaultMediaSourceFactory
+loadSupplier|IllegalArgument|mediaSourceFactorySupplier == null && no case for contentType|Unrecognized contentType|0/1 contentType
 androidx.media3.session.MediaBrowser
 setMaxCommandsForMediaItems|IllegalArgument|maxCommandsForMediaItems < 0||0/1 maxCommandsForMediaItems
 verifyApplicationThread|IllegalState|Looper.myLooper() != getApplicationLooper()
+subscribe|IllegalArgument|TextUtils.isEmpty(parentId)|parentId must not be emp|0/2 parentId
+unsubscribe|IllegalArgument|TextUtils.isEmpty(parentId)|parentId must not be emp|0/1 parentId
+getChildren|IllegalArgument|TextUtils.isEmpty(parentId)|parentId must not be emp|0/4 parentId
+getChildren|IllegalArgument|page < 0|page must not be negativ|1/4 page
+getChildren|IllegalArgument|pageSize < 1|pageSize must not be les|2/4 pageSize
+getItem|IllegalArgument|TextUtils.isEmpty(mediaId)|mediaId must not be empt|0/1 mediaId
+search|IllegalArgument|TextUtils.isEmpty(query)|query must not be empty|0/2 query
+getSearchResult|IllegalArgument|TextUtils.isEmpty(query)|query must not be empty|0/4 query
+getSearchResult|IllegalArgument|page < 0|page must not be negativ|1/4 page
+getSearchResult|IllegalArgument|pageSize < 1|pageSize must not be les|2/4 pageSize
 androidx.media3.session.MediaController
 setMaxCommandsForMediaItems|IllegalArgument|maxCommandsForMediaItems < 0||0/1 maxCommandsForMediaItems
 notifyControllerListener|IllegalState|Looper.myLooper() != getApplicationLooper()
 notifyAccepted|IllegalState|Looper.myLooper() != getApplicationLooper()
 notifyAccepted|IllegalState|connectionNotified||<release
 verifyApplicationThread|IllegalState|Looper.myLooper() != getApplicationLooper()
+setRating|IllegalArgument|TextUtils.isEmpty(mediaId)|mediaId must not be empt|0/2 mediaId
+sendCustomCommand|IllegalArgument|command.commandCode != SessionCommand.COMMAND_CODE_CUSTOM|command must be a custom|0/3 command
+setMediaItems|IllegalArgument|mediaItems.get(i) == null|items must not contain n|0/3 mediaItems
+setVolume|IllegalArgument|!(volume >= 0 && volume <= 1)|volume must be between 0|0/1 volume
 androidx.media3.session.MediaLibraryService
 build|IllegalState|buildCalled
 notifyChildrenChanged|IllegalArgument|itemCount < 0||1/3 itemCount
@@ -1775,6 +2054,12 @@ setPlayer|IllegalState|player.getApplicationLooper() != Looper.myLooper()||0/1 p
 setSessionActivity|IllegalArgument|SDK_INT >= 31 && !Api31.isActivity(pendingIntent)||0/1 pendingIntent
 setPackageNameOverride|IllegalArgument|Strings.isNullOrEmpty(packageNameOverride)||0/1 packageNameOverride
 setPackageNameOverride|IllegalArgument|!(!packageNameOverride.equals(context.getPackageName()))||0/1 packageNameOverride
+broadcastCustomCommand|IllegalArgument|command.commandCode != SessionCommand.COMMAND_CODE_CUSTOM|command must be a custom|0/2 command
+sendCustomCommand|IllegalArgument|command.commandCode != SessionCommand.COMMAND_CODE_CUSTOM|command must be a custom|1/3 command
+androidx.media3.session.MediaSessionService
+addSession|IllegalArgument|session.isReleased()|session is already relea|0/1 session
+addSession|IllegalArgument|!(old == null ¦¦ old == session)|Session ID should be uni|0/1 session
+removeSession|IllegalArgument|!(sessions.containsKey(session.getId()))|session not found|0/1 session
 androidx.media3.ui.PlayerControlView
 setPlayer|IllegalState|Looper.myLooper() != Looper.getMainLooper()
 setExtraAdGroupMarkers|IllegalArgument|extraAdGroupTimesMs.length != extraPlayedAdGroups.length
@@ -1936,9 +2221,18 @@ submitList|IllegalState|oldSnapshot == null ¦¦ this.pagedList != null|must be 
 latchPagedList|IllegalState|previousSnapshot == null ¦¦ pagedList != null|must be in snapshot stat
 androidx.paging.ContiguousPagedList
 deferBoundaryCallbacks|IllegalState|boundaryCallback == null|Can't defer BoundaryCall
+onPageResult|IllegalArgument|type != APPEND && type != PREPEND|unexpected result type *|0/2 type
 androidx.paging.DataSource
 validateForInitialTiling|IllegalState|itemsBefore == COUNT_UNDEFINED ¦¦ itemsAfter == COUNT_UNDEFINED|Placeholders requested,
 convert|IllegalState|dest.size != source.size|Invalid Function * chang|1/2 source
+validateForInitialTiling|IllegalArgument|itemsAfter > 0 && data.size % pageSize != 0|PositionalDataSource req|0/1 pageSize
+validateForInitialTiling|IllegalArgument|itemsBefore % pageSize != 0|Initial load must be pag|0/1 pageSize
+androidx.paging.FlattenedPageEventStorage
+handlePageDrop|IllegalArgument|no case for event.loadType|Page drop type must be p|0/1 event
+androidx.paging.GenerationalViewportHint
+presentedItemsBeyondAnchor|IllegalArgument|loadType: REFRESH|Cannot get presentedItem|0/1 loadType
+androidx.paging.ItemSnapshotList
+getSize|IndexOutOfBounds|no case for index|Illegal attempt to acces|0/1 index
 androidx.paging.LegacyPageFetcher
 onLoadSuccess|IllegalState|pageConsumer.onPageResult(type, value) && no case for type|Can only fetch more duri|0/2 type
 androidx.paging.LivePagedListBuilder
@@ -1950,19 +2244,30 @@ androidx.paging.PageFetcherSnapshot
 retryLoadError|IllegalState|no case for loadType && viewportHint == null|Cannot retry APPEND / PR|1/2 viewportHint
 doLoad|IllegalState|loadType: REFRESH|Use doInitialLoad for Lo|0/2 loadType
 doLoad|IllegalState|!(pagingSource.keyReuseSupported ¦¦ nextKey != loadKey)
+doLoad|IllegalArgument|loadType == REFRESH|Use doInitialLoad for Lo|0/2 loadType
+doLoad|IllegalArgument|result: is Page<Key, Value> && no case for loadType|Use doInitialLoad for Lo|0/2 loadType
 androidx.paging.PageFetcherSnapshotState
 insert|IllegalState|loadType: REFRESH && !pages.isEmpty()|cannot receive multiple
 insert|IllegalState|loadType: REFRESH && loadId != 0|init loadId must be the|0/3 loadId
 insert|IllegalState|loadType: PREPEND && !pages.isNotEmpty()|should've received an in
 insert|IllegalState|loadType: APPEND && !pages.isNotEmpty()|should've received an in
 drop|IllegalState|event.pageCount > pages.size|invalid drop count. have|0/1 event
+generationId|IllegalArgument|loadType: REFRESH|Cannot get loadId for lo|0/1 loadType
+drop|IllegalArgument|no case for event.loadType|cannot drop *|0/1 event
+dropEventOrNull|IllegalArgument|storageCount > config.maxSize && loadType == REFRESH|Drop LoadType must be PR|0/2 loadType
 androidx.paging.PagePresenter
 insertPage|IllegalArgument|insert.loadType: REFRESH||0/2 insert
+checkIndex|IndexOutOfBounds|index < 0 ¦¦ index >= size|Index: *, Size: *|0/1 index
 androidx.paging.PagedList
 build|IllegalState|pagingSource == null|PagedList cannot be buil
 getDataSource|IllegalState|!(pagingSource is LegacyPagingSource<*, *>)|Attempt to access dataSo
+setPageSize|IllegalArgument|pageSize < 1|Page size must be a posi|0/1 pageSize
+loadAround|IndexOutOfBounds|index < 0 ¦¦ index >= size|Index: *, Size: *|0/1 index
 androidx.paging.PagingDataDiffer
 collectFrom|IllegalState|!onListPresentableCalled|Missing call to onListPr
+androidx.paging.PagingSource
+create|IllegalArgument|loadType: LoadType.PREPEND && key == null|key cannot be null for p|1/4 key
+create|IllegalArgument|loadType: LoadType.APPEND && key == null|key cannot be null for a|1/4 key
 androidx.paging.PositionalDataSource
 <init>|IllegalState|requestedStartPosition < 0|invalid start position:
 <init>|IllegalState|requestedLoadSize < 0|invalid load size: *
@@ -1974,10 +2279,14 @@ buildObservable|IllegalState|pagingSourceFactory == null|RxPagedList cannot be b
 androidx.paging.SeparatorState
 onEvent|IllegalState|endTerminalSeparatorDeferred && !pageStash.isEmpty()|deferred endTerm, page s
 onEvent|IllegalState|startTerminalSeparatorDeferred && !pageStash.isEmpty()|deferred startTerm, page
+onInsert|IllegalArgument|!(!headerAdded ¦¦ event.loadType != PREPEND ¦¦ eventEmpty)|Additional prepend event|0/1 event
+onInsert|IllegalArgument|!(!footerAdded ¦¦ event.loadType != APPEND ¦¦ eventEmpty)|Additional append event|0/1 event
 androidx.paging.SimpleProducerScopeImpl
 awaitClose|IllegalState|coroutineContext[Job] == null|Internal error, context
 androidx.paging.SingleRunner
 runInIsolation|IllegalState|coroutineContext[Job] == null|Internal error. coroutin
+androidx.paging.compose.LazyPagingItems
+getAsState|IllegalArgument|index < 0|Index can't be negative.|0/1 index
 androidx.paging.integration.testapp.v3room.V3RemoteMediator
 load|IllegalState|loadType != LoadType.PREPEND && loadType: LoadType.PREPEND||0/2 loadType
 androidx.paging.multicast.ChannelManager
@@ -1985,6 +2294,8 @@ addEntry|IllegalState|!new|* is already in the list
 addEntry|IllegalState|entry.receivedValue|* already received a val|0/1 entry
 androidx.paging.rxjava3.RxPagedListBuilder
 buildObservable|IllegalState|pagingSourceFactory == null|RxPagedList cannot be bu
+androidx.paging.samples.java.RemoteMediatorGuavaPageKeyedSample
+loadFuture|IllegalState|remoteKey == null|RemoteKey should never b
 androidx.palette.graphics.ColorCutQuantizer
 splitBox|IllegalState|!canSplit()|Can not split a box with
 androidx.preference.EditTextPreferenceDialogFragment
@@ -1998,6 +2309,7 @@ assignParent|IllegalState|parentGroup != null && mParentGroup != null|This prefe
 registerDependency|IllegalState|!TextUtils.isEmpty(mDependencyKey) && preference == null|Dependency "*" not found
 dispatchSaveInstanceState|IllegalState|hasKey() && !mBaseMethodCalled|Derived class did not ca|<dispatchRestoreInstanceState;>onSaveInstanceState,onRestoreInstanceState
 dispatchRestoreInstanceState|IllegalState|state != null && !mBaseMethodCalled|Derived class did not ca|<dispatchSaveInstanceState;>onSaveInstanceState,onRestoreInstanceState
+onRestoreInstanceState|IllegalArgument|state != BaseSavedState.EMPTY_STATE && state != null|Wrong state class -- exp|0/1 state
 androidx.preference.PreferenceDialogFragment
 onCreate|IllegalState|!(rawFragment instanceof DialogPreference.TargetFragment)|Target fragment must imp
 androidx.preference.PreferenceDialogFragmentCompat
@@ -2007,15 +2319,20 @@ onCreateView|Runtime|!(rawListContainer instanceof ViewGroup)|Content has view w
 onCreateView|Runtime|rawListContainer instanceof ViewGroup && listView == null|Could not create Recycle
 requirePreferenceManager|Runtime|mPreferenceManager == null|This should be called af|>onCreate
 run|IllegalState|adapter != null|Adapter must implement P
+onDisplayPreferenceDialog|IllegalArgument|!(preference instanceof MultiSelectListPreference)|Tried to display dialog|0/1 preference
 androidx.preference.PreferenceFragmentCompat
 onCreateView|IllegalState|!(rawListContainer instanceof ViewGroup)|Content has view with id
 onCreateView|Runtime|rawListContainer instanceof ViewGroup && listView == null|Could not create Recycle
 requirePreferenceManager|Runtime|mPreferenceManager == null|This should be called af|>onCreate
 run|IllegalState|adapter != null|Adapter must implement P
+onDisplayPreferenceDialog|IllegalArgument|!(preference instanceof MultiSelectListPreference)|Cannot display dialog fo|0/1 preference
+androidx.preference.PreferenceGroup
+findPreference|IllegalArgument|key == null|Key cannot be null|0/1 key
 androidx.preference.PreferenceGroupAdapter
 createVisiblePreferencesList|IllegalState|isGroupExpandable(group) && isGroupExpandable(innerGroup)|Nesting an expandable gr|0/1 group
 androidx.preference.PreferenceGroupKt
 next|IndexOutOfBounds|getPreference(index++) == null
+get|IndexOutOfBounds|getPreference(index) == null|Index: *, Size: *|0/1 index
 androidx.preference.PreferenceInflater
 inflate|Inflate|type != XmlPullParser.START_TAG|*: No start tag found!
 createItem|Inflate|clazz == null && notFoundException == null|*: Error inflating class
@@ -2136,9 +2453,12 @@ decrementCountAndScheduleClose|IllegalState|mRefCount <= 0|ref count is 0 or low
 androidx.room.AutoClosingRoomOpenHelper
 endTransaction|IllegalState|mAutoCloser.getDelegateDatabase() == null|End transaction called b
 setTransactionSuccessful|IllegalState|delegate == null|setTransactionSuccessful
+androidx.room.Room
+databaseBuilder|IllegalArgument|name == null ¦¦ name.trim().length() == 0|Cannot build a database|2/3 name
 androidx.room.RoomDatabase
 assertNotMainThread|IllegalState|!mAllowMainThreadQueries && isMainThread()|Cannot access database o
 assertNotSuspendingTransaction|IllegalState|!inTransaction() && mSuspendingTransactionId.get() != null|Cannot access database o
+setAutoCloseTimeout|IllegalArgument|autoCloseTimeout < 0|autoCloseTimeout must be|0/2 autoCloseTimeout
 androidx.room.RoomOpenHelper
 onCreate|IllegalState|!isEmptyDatabase && !result.isValid|Pre-packaged database ha
 onUpgrade|IllegalState|migrations != null && !result.isValid|Migration didn't properl
@@ -2163,6 +2483,8 @@ androidx.room.util.CopyLock
 lock|IllegalState|mFileLevelLock && caught IOException|Unable to grab copy lock
 androidx.room.util.CursorUtil
 copyAndClose|IllegalState|no case for c.getType(i)||0/1 c
+androidx.room.util.SimpleJavaVersion
+parse|IllegalArgument|tryParse(version) == null|Unable to parse Java ver|0/1 version
 androidx.room.verifier.DatabaseVerifier
 verifyTempDir|IllegalState|tempDir == null|Room needs the java.io.t
 androidx.room.vo.Dao
@@ -2355,9 +2677,40 @@ addEntry|IllegalState|no case for type
 androidx.work.multiprocess.parcelable.ParcelableResult
 resultTypeOf|IllegalState|!(result instanceof ListenableWorker.Result.Failure)|Unknown Result *|0/1 result
 intToResultType|IllegalState|resultType != 2 && resultType != 3|Unknown result type *|0/2 resultType
+app.cash.sqldelight.async.coroutines.QueryExtensionsKt
+awaitAsOneOrNull|IllegalState|next.await() && !(!cursor.next().await())|ResultSet returned more
+awaitAsOneOrNull|IllegalState|next.value && !(!cursor.next().value)|ResultSet returned more
+app.cash.sqldelight.driver.android.AndroidSqliteDriver
+<init>|IllegalArgument|!((openHelper != null) xor (database != null))
+<init>|IllegalState|schema.version > Int.MAX_VALUE|Schema version is larger
+app.cash.sqldelight.driver.jdbc.JdbcDriver
+beginTransaction|IllegalState|!autoCommit
+app.cash.sqldelight.driver.jdbc.sqlite.ThreadedConnectionManager
+closeConnection|IllegalState|connections.get() != connection|Connections must be clos|0/1 connection
+app.cash.sqldelight.driver.native.NativeSqlDatabaseKt
+inMemoryDriver|IllegalState|schema.version > Int.MAX_VALUE|Schema version is larger|0/1 schema
+app.cash.sqldelight.driver.native.NativeSqliteDriver
+<init>|IllegalState|schema.version > Int.MAX_VALUE|Schema version is larger|0/5 schema
+app.cash.sqldelight.driver.native.Pool
+borrowEntry|IllegalState|entries.count() < capacity && !done
+close|IllegalState|poolLock.close() && !done
+release|IllegalState|!done
+app.cash.sqldelight.driver.native.util.PoolLock
+withLock|IllegalState|!isActive.value
+loopForConditionalResult|IllegalState|!isActive.value
+app.cash.sqldelight.driver.worker.WebWorkerDriver
+checkWorkerResults|IllegalState|results == null|The worker result was nu|0/1 results
+checkWorkerResults|IllegalState|!(js("Array.isArray(results.values)").unsafeCast<Boolean>())|The worker result values
+app.cash.sqldelight.paging3.KeyedQueryPagingSource
+load|IllegalArgument|!(key in boundaries)
+app.cash.sqldelight.paging3.OffsetQueryPagingSource
+load|IllegalState|no case for params|Unknown PagingSourceLoad|0/1 params
 coil3.ImageKt
 toBitmap|IllegalState|!bitmap.allocPixels(imageInfo)|allocPixels(*) failed
 toBitmap|IllegalState|!canvas.readPixels(bitmap, 0, 0)|readPixels(*) failed
+coil3.ImageLoadersKt
+bitmapFactoryMaxParallelism|IllegalArgument|maxParallelism <= 0|maxParallelism must be >|0/1 maxParallelism
+memoryCacheMaxSizePercentWhileInBackground|IllegalArgument|!(percent in 0.0..1.0)|percent must be in the r|0/1 percent
 coil3.SingletonImageLoader
 setSafe|IllegalState|value is ImageLoader && value.isDefault|The singleton image load
 coil3.SkikoJvmKt
@@ -2368,6 +2721,116 @@ coil3.compose.FakeNetworkFetcher
 fetch|IllegalState|no case for url.path|404 unknown url: *
 coil3.request.ViewTargetRequestDelegate
 assertActive|Cancellation|!target.view.isAttachedToWindow|'ViewTarget.view' must b
+com.airbnb.epoxy.ActivityRecyclerPool
+getPool|IllegalState|poolReference.context === context && poolToUse != null|A pool was already found
+com.airbnb.epoxy.BaseEpoxyAdapter
+onSaveInstanceState|IllegalState|viewHolderState.size() > 0 && !hasStableIds()|Must have stable ids whe
+onRestoreInstanceState|IllegalState|boundViewHolders.size() > 0|State cannot be restored
+onRestoreInstanceState|IllegalState|inState != null && viewHolderState == null|Tried to restore instanc
+com.airbnb.epoxy.Carousel
+setInitialPrefetchItemCount|IllegalState|numItemsToPrefetch < 0|numItemsToPrefetch must|0/1 numItemsToPrefetch
+com.airbnb.epoxy.ControllerHelperLookup
+getHelperForController|Runtime|constructor != null && caught IllegalAccessException|Unable to invoke *
+getHelperForController|Runtime|constructor != null && caught InstantiationException|Unable to invoke *
+getHelperForController|Runtime|!(cause instanceof Error)|Unable to get Epoxy help
+com.airbnb.epoxy.DebugTimer
+start|IllegalState|startTime != -1|Timer was already starte
+stop|IllegalState|startTime == -1|Timer was not started
+com.airbnb.epoxy.DiffHelper
+onItemRangeMoved|IllegalArgument|fromPosition != toPosition && itemCount != 1|Moving more than 1 item|2/3 itemCount
+createStateForPosition|IllegalState|previousValue != null|Two models have the same
+com.airbnb.epoxy.DiffPayload
+<init>|IllegalState|models.isEmpty()|Models must not be empty|0/1 models
+com.airbnb.epoxy.EpoxyAdapter
+enableDiffing|IllegalState|diffHelper != null|Diffing was already enab
+enableDiffing|IllegalState|diffHelper == null && !models.isEmpty()|You must enable diffing
+enableDiffing|IllegalState|models.isEmpty() && !hasStableIds()|You must have stable ids
+notifyModelsChanged|IllegalState|diffHelper == null|You must enable diffing|>enableDiffing
+insertModelBefore|IllegalState|targetIndex == -1|Model is not added: *
+insertModelAfter|IllegalState|modelIndex == -1|Model is not added: *
+getAllModelsAfter|IllegalState|index == -1|Model is not added: *
+com.airbnb.epoxy.EpoxyModel
+addWithDebugValidation|IllegalArgument|controller == null|Controller cannot be nul|0/1 controller
+com.airbnb.epoxy.EpoxyModelGroup
+<init>|IllegalArgument|models.isEmpty()|Models cannot be empty|1/2 models
+com.airbnb.epoxy.EpoxyModelTouchCallback
+onMove|IllegalState|controller == null|A controller must be pro
+onMove|IllegalState|controller != null && !isTouchableModel(model)|A model was dragged that
+onSwiped|IllegalState|!isTouchableModel(model)|A model was swiped that
+onSelectedChanged|IllegalState|viewHolder != null && !isTouchableModel(model)|A model was selected tha
+onChildDraw|IllegalState|!isTouchableModel(model)|A model was selected tha
+com.airbnb.epoxy.EpoxyRecyclerView
+requestModelBuild|IllegalState|epoxyController == null|A controller must be set|<clear
+requestModelBuild|IllegalState|epoxyController is SimpleEpoxyController|Models were set with #se
+com.airbnb.epoxy.EpoxyViewBinder
+insertInto|IllegalArgument|container.childCount > 1|Container cannot have mo|0/2 container
+com.airbnb.epoxy.EpoxyViewBinderExtensionsKt
+optionalEpoxyView|IllegalState|view == null|Fragment view has not be
+com.airbnb.epoxy.EpoxyViewHolder
+assertBound|IllegalState|epoxyModel == null|This holder is not curre|<unbind
+com.airbnb.epoxy.GlidePreloadRequestHolder
+getSize|IllegalState|!Util.isValidDimensions(width, height)|Width and height must bo
+com.airbnb.epoxy.LifecycleAwareEpoxyViewBinder
+getNonNullRootView|IllegalState|lazyView == null && rootView() == null|Root view is not created
+com.airbnb.epoxy.ModelGroupHolder
+bindView|IllegalState|itemView !is ViewGroup|The layout provided to E|0/1 itemView
+createViewStubData|IllegalState|isEmpty()|No view stubs found. If
+bindGroupIfNeeded|IllegalState|usingStubs() && stubs.size < modelCount|Insufficient view stubs
+unbindGroup|IllegalState|boundGroup == null|Group is not bound
+com.airbnb.epoxy.ModelList
+pauseNotifications|IllegalState|notificationsPaused|Notifications already pa
+resumeNotifications|IllegalState|!notificationsPaused|Notifications already re|>pauseNotifications
+remove|IllegalState|lastRet < 0
+remove|ConcurrentModification|lastRet >= 0 && caught IndexOutOfBoundsException
+checkForComodification|ConcurrentModification|modCount != expectedModCount
+set|IllegalState|lastRet < 0
+set|ConcurrentModification|lastRet >= 0 && caught IndexOutOfBoundsException
+subList|IllegalArgument|start >= 0 && end <= size() && start > end
+subList|IndexOutOfBounds|!(start >= 0 && end <= size())
+add|IndexOutOfBounds|!(location >= 0 && location <= size)||0/2 location
+add|ConcurrentModification|modCount != fullList.modCount
+addAll|IndexOutOfBounds|!(location >= 0 && location <= size)||0/2 location
+addAll|ConcurrentModification|modCount != fullList.modCount
+get|IndexOutOfBounds|!(location >= 0 && location < size)||0/1 location
+get|ConcurrentModification|modCount != fullList.modCount
+listIterator|IndexOutOfBounds|!(location >= 0 && location <= size)||0/1 location
+listIterator|ConcurrentModification|modCount != fullList.modCount
+remove|IndexOutOfBounds|!(location >= 0 && location < size)||0/1 location
+remove|ConcurrentModification|modCount != fullList.modCount
+removeRange|ConcurrentModification|start != end && modCount != fullList.modCount
+set|IndexOutOfBounds|!(location >= 0 && location < size)||0/2 location
+set|ConcurrentModification|modCount != fullList.modCount
+size|ConcurrentModification|modCount != fullList.modCount
+com.airbnb.epoxy.ModelState
+pairWithSelf|IllegalState|pair != null|Already paired.
+com.airbnb.epoxy.NotifyBlocker
+onChanged|IllegalState|!changesAllowed|You cannot notify item c|<blockChanges;>allowChanges
+com.airbnb.epoxy.Typed2EpoxyController
+requestModelBuild|IllegalState|!allowModelBuildRequests|You cannot call 'request
+requestDelayedModelBuild|IllegalState|!allowModelBuildRequests|You cannot call 'request
+buildModels|IllegalState|!isBuildingModels()|You cannot call 'buildMo
+com.airbnb.epoxy.Typed3EpoxyController
+requestModelBuild|IllegalState|!allowModelBuildRequests|You cannot call 'request
+requestDelayedModelBuild|IllegalState|!allowModelBuildRequests|You cannot call 'request
+buildModels|IllegalState|!isBuildingModels()|You cannot call 'buildMo
+com.airbnb.epoxy.Typed4EpoxyController
+requestModelBuild|IllegalState|!allowModelBuildRequests|You cannot call 'request
+requestDelayedModelBuild|IllegalState|!allowModelBuildRequests|You cannot call 'request
+buildModels|IllegalState|!isBuildingModels()|You cannot call 'buildMo
+com.airbnb.epoxy.TypedEpoxyController
+requestModelBuild|IllegalState|!allowModelBuildRequests|You cannot call 'request
+requestDelayedModelBuild|IllegalState|!allowModelBuildRequests|You cannot call 'request
+buildModels|IllegalState|!isBuildingModels()|You cannot call 'buildMo
+com.airbnb.epoxy.ViewStubData
+removeCurrentView|IllegalState|viewGroup.getChildAt(position) == null|No view exists at positi
+com.airbnb.epoxy.ViewTypeManager
+getModelForViewType|IllegalState|viewType != hiddenEpoxyModel.getViewType()|Could not find model for|1/2 viewType
+com.airbnb.epoxy.WrappedEpoxyModelCheckedChangeListener
+<init>|IllegalArgument|checkedListener == null|Checked change listener|0/1 checkedListener
+com.airbnb.epoxy.WrappedEpoxyModelClickListener
+<init>|IllegalArgument|clickListener == null|Click listener cannot be|0/1 clickListener
+getClickedModelInfo|IllegalState|ListenersUtils.getEpoxyHolderForChildView(view) == null|Could not find RecyclerV|0/1 view
+next|IndexOutOfBounds|getChildAt(index++) == null
 com.airbnb.lottie.LottieAnimationView
 <init>|IllegalState|!Utils.isNetworkException(throwable)|Unable to parse composit
 com.airbnb.lottie.LottieConfig
@@ -2393,25 +2856,242 @@ renderBitmapShadow|IllegalState|targetRect == null ¦¦ bitmap == null|Cannot re
 renderBitmapShadow|IllegalState|shadowMaskBitmap == null|Expected to have allocat
 renderHardwareShadow|IllegalState|renderNode == null ¦¦ shadowRenderNode == null|Cannot render to render|>start
 renderHardwareShadow|Runtime|Build.VERSION.SDK_INT < Build.VERSION_CODES.S|RenderEffect is not supp
+com.airbnb.mvrx.BaseMvRxViewModel
+assertSubscribeToDifferentViewModel|IllegalArgument|this == viewModel|This method is for subsc|0/1 viewModel
+com.airbnb.mvrx.DataClassJavaReflectionKt
+callCopy|IllegalState|propertyIndexMap[propName] == null|Could not find construct
+getPropertyValue|IllegalState|getter == null && caught NoSuchFieldException|Could not find property
+com.airbnb.mvrx.FlowExtensionsKt
+onCreate|IllegalState|activeSubscriptions.contains(subscriptionId)
+com.airbnb.mvrx.Mavericks
+getViewModelConfigFactory|IllegalState|_viewModelConfigFactory == null|You must initialize Mave
+com.airbnb.mvrx.MavericksExtensionsKt
+getValue|IllegalArgument|value == null && thisRef.arguments == null|There are no fragment ar|0/2 thisRef
+com.airbnb.mvrx.MavericksFactoryKt
+createDefaultViewModel|IllegalState|!primaryConstructor.isAccessible && caught SecurityException|ViewModel class is not p
+com.airbnb.mvrx.MavericksMutabilityHelperKt
+assertMavericksDataClassImmutability|IllegalArgument|!kClass.java.isData|Mavericks state must be|0/2 kClass
+com.airbnb.mvrx.MavericksView
+getMavericksViewInternalViewModel|IllegalState|no case for this|If your MavericksView is
+com.airbnb.mvrx.MavericksViewModelProvider
+get|IllegalState|!savedStateRegistry.isRestored
+getSavedStateBundle|IllegalState|no case for args|Args must be parcelable
+com.airbnb.mvrx.PersistStateKt
+assertPersistable|IllegalState|item !is Serializable && item !is Parcelable|Cannot parcel *|0/1 item
+putAny|IllegalState|no case for value|Cannot persist '*': Clas|1/2 value
+com.airbnb.mvrx.ReflectionExtensionsKt
+isPrimitiveWrapperOf|IllegalArgument|!primitive.isPrimitive|First argument has to be|1/2 primitive
+com.apollographql.apollo.ApolloClient
+<init>|IllegalState|builder.httpServerUrl != null|Apollo: 'httpServerUrl'
+<init>|IllegalState|builder.networkTransport != null && builder.httpEngine != null|Apollo: 'httpEngine' or
+<init>|IllegalState|!builder.httpInterceptors.isEmpty()|Apollo: 'addHttpIntercep
+<init>|IllegalState|builder.httpExposeErrorBody != null|Apollo: 'httpExposeError
+<init>|IllegalState|builder.webSocketServerUrl != null|Apollo: 'webSocketServer
+<init>|IllegalState|builder.webSocketEngine != null|Apollo: 'webSocketEngine
+<init>|IllegalState|builder.webSocketIdleTimeoutMillis != null|Apollo: 'webSocketIdleTi
+<init>|IllegalState|builder.wsProtocolFactory != null|Apollo: 'wsProtocolFacto
+<init>|IllegalState|builder.webSocketReopenWhen != null|Apollo: 'webSocketReopen
+<init>|IllegalState|builder.webSocketReopenServerUrl != null|Apollo: 'webSocketReopen
+com.apollographql.apollo.api.BaseFakeResolver
+resolveLeaf|IllegalState|type: is CustomScalarType && no case for type.name|Don't know how to fake c
+resolveLeaf|IllegalState|no case for type|This should not happen.
+resolveTypename|IllegalState|possibleTypes.get(rawType.name) == null|Cannot find the possible
+com.apollographql.apollo.api.BooleanExpression
+<init>|IllegalState|!operands.isNotEmpty()|Apollo: cannot create a
+com.apollographql.apollo.api.CompiledField
+nameWithArguments|Runtime|!arguments.isEmpty() && caught Exception
+com.apollographql.apollo.api.CompiledGraphQL
+resolveVariables|IllegalState|value: is CompiledVariable|must be checked by the c|0/2 value
+com.apollographql.apollo.api.CustomScalarAdapters
+responseAdapterFor|IllegalState|registered == null && no case for customScalar.className|Can't map GraphQL type:|0/1 customScalar
+com.apollographql.apollo.api.DefaultUpload
+content|IllegalState|this.writeTo != null|content() can only be ca
+content|IllegalState|writeTo != null|content() can only be ca
+build|IllegalState|writeTo == null|DefaultUpload content is
+com.apollographql.apollo.api.FakeResolverKt
+buildFieldOfNonNullType|IllegalState|(value.value as? List<Any?>) == null||4/9 value
+buildFieldOfNonNullType|IllegalState|(value.value as? Map<String, Any?>) == null||4/9 value
+buildFieldOfNonNullType|IllegalState|type: is CompiledNotNullType||5/9 type
+com.apollographql.apollo.api.NullableAdapter
+<init>|IllegalState|!(wrappedAdapter !is NullableAdapter<*>)|The adapter is already n
+com.apollographql.apollo.api.PassThroughAdapter
+fromJson|IllegalState|!(reader is MapJsonReader)|UnsafeAdapter only suppo|0/2 reader
+toJson|IllegalState|!(writer is MapJsonWriter)|UnsafeAdapter only suppo|0/3 writer
+com.apollographql.apollo.api.PossibleTypes
+possibleTypesInternal|IllegalState|no case for type|Type '*' can only have o|1/2 type
+com.apollographql.apollo.api.RequestParametersKt
+toMap|IllegalState|!uploads.isEmpty()|Apollo: sending uploads
+com.apollographql.apollo.api.http.DefaultHttpRequestComposer
+compose|IllegalState|apolloRequest.url ?: serverUrl == null|ApolloRequest.url is mis|0/1 apolloRequest
+com.apollographql.apollo.api.http.HttpResponse
+body|IllegalState|hasBody|body() can only be calle
+com.apollographql.apollo.api.http.internal.UrlEncodeKt
+urlDecode|IllegalState|c == '%' && i + 3 > length
+com.apollographql.apollo.api.json.BufferedSinkJsonWriter
+close|IllegalState|context != nonempty && context != empty|Nesting problem.
+close|IllegalState|deferredName != null|Dangling name: *
+name|IllegalState|stackSize == 0|JsonWriter is closed.|<close
+name|IllegalState|deferredName != null|Nesting problem.
+value|IllegalArgument|!(!value.isNaN() && !value.isInfinite())|Numeric values must be f|0/1 value
+flush|IllegalState|stackSize == 0|JsonWriter is closed.|<close
+beforeName|IllegalState|context != JsonScope.EMPTY_OBJECT|Nesting problem.
+beforeValue|IllegalState|peekScope(): JsonScope.NONEMPTY_DOCUMENT|JSON must have only one
+beforeValue|IllegalState|no case for peekScope()|Nesting problem.
+peekScope|IllegalState|stackSize == 0|JsonWriter is closed.|<close
+com.apollographql.apollo.api.json.BufferedSourceJsonReader
+doPeek|IllegalState|no case for peekStack && peekStack == JsonScope.CLOSED|JsonReader is closed
+com.apollographql.apollo.api.json.DynamicJsJsonReader
+nextDouble|IllegalState|no case for val value = peekedData|Expected a Double but go
+nextInt|IllegalState|no case for val value = peekedData|Expected an Int but got
+nextLong|IllegalState|no case for val value = peekedData|Expected Int but got * i
+nextNumber|IllegalState|no case for val value = peekedData|Expected JsonNumber but
+com.apollographql.apollo.api.json.JsonReaders
+readTypename|IllegalState|index != 0
+readTypename|IllegalState|nextString() == null|__typename is null
+com.apollographql.apollo.api.json.JsonReadersKt
+readAny|IllegalState|no case for val token = peek()|unknown token *
+com.apollographql.apollo.api.json.JsonWritersKt
+writeAny|IllegalState|no case for value|Cannot write * of class|0/1 value
+com.apollographql.apollo.api.json.MapJsonReader
+nextDouble|IllegalState|no case for val value = peekedData|Expected a Double but go
+nextInt|IllegalState|no case for val value = peekedData|Expected an Int but got
+nextLong|IllegalState|no case for val value = peekedData|Expected Int but got * i
+nextNumber|IllegalState|no case for val value = peekedData|Expected JsonNumber but
+nextGuessedNumber|IllegalState|no case for val value = peekedData|Expected a Number but go
+buffer|IllegalState|token != JsonReader.Token.BEGIN_OBJECT|Failed to buffer json re
+com.apollographql.apollo.api.json.MapJsonWriter
+root|IllegalState|!rootSet||>endArray,endObject,value,nullValue
+endArray|IllegalState|!(state is State.List)
+mergeWith|IllegalState|this: is List<*> && !(other is List<*>)|Cannot merge * with *|0/1 other
+mergeWith|IllegalState|this: is List<*> && size != other.size|Cannot merge * with *|0/1 other
+mergeWith|IllegalState|this: is Map<*, *> && !(other is Map<*, *>)|Cannot merge * with *|0/1 other
+mergeWith|IllegalState|no case for this && this != other||0/1 other
+endObject|IllegalState|!(state is State.Map)
+name|IllegalState|!(state is State.Map)
+name|IllegalState|state.name != null
+valueInternal|IllegalState|val state = stack.lastOrNull(): is State.Map && name == null
+com.apollographql.apollo.api.json.internal.UtilsKt
+toIntExact|IllegalState|result.toLong() != this|* cannot be converted to
+toIntExact|IllegalState|result.toDouble() != this|* cannot be converted to
+toDoubleExact|IllegalState|result.toLong() != this|* cannot be converted to
+toLongExact|IllegalState|result.toDouble() != this|* cannot be converted to
+com.apollographql.apollo.cache.http.CachingHttpInterceptor
+intercept|IllegalState|no case for policy|Unknown HTTP fetch polic
+com.apollographql.apollo.cache.http.DiskLruHttpCache
+read|IllegalState|cacheLock.read { cache[cacheKey] } == null|HTTP cache: no snapshot|0/1 cacheKey
+read|IllegalState|(map["statusCode"] as? String)?.toInt() == null|HTTP cache: no statusCod
+read|IllegalState|headers == null|HTTP cache: no headers
+com.apollographql.apollo.cache.http.HttpCache
+getHttpNetworkTransport|IllegalState|networkTransport as? HttpNetworkTransport == null|cannot get the HttpCache
+com.apollographql.apollo.cache.http.internal.DiskLruCache
+completeEdit|IllegalState|entry.currentEditor != editor||0/2 editor
+completeEdit|IllegalState|success && !entry.readable && !editor.written!![i]|Newly created entry didn|0/2 editor
+checkNotClosed|IllegalState|isClosed|cache is closed|<close
+remove|IllegalState|removeSnapshot == null|remove() before next()
+newSource|IllegalState|done||<commit,abort
+newSink|IllegalState|done||<commit,abort
+commit|IllegalState|done||<abort
+abort|IllegalState|done||<commit
+create|IllegalArgument|maxSize <= 0|maxSize <= 0|4/5 maxSize
+create|IllegalArgument|valueCount <= 0|valueCount <= 0|3/5 valueCount
+com.apollographql.apollo.cache.http.internal.HttpCacheApolloInterceptor
+intercept|IllegalState|no case for request.operation|Unknown operation type|0/2 request
+com.apollographql.apollo.cache.normalized.ApolloStoreKt
+toExternal|IllegalState|no case for this|Unsupported record value
+com.apollographql.apollo.cache.normalized.DefaultInterceptorChain
+proceed|IllegalState|index >= interceptors.size
+com.apollographql.apollo.cache.normalized.NormalizedCache
+getApolloStore|IllegalState|cacheInterceptor as? CacheInterceptor == null|no cache configured
+storeExpirationDate|IllegalState|!(interceptors.none { it is StoreExpirationInterceptor })|Apollo: storeExpirationD
+com.apollographql.apollo.cache.normalized.api.Record
+changedKeys|IllegalState|record1.key != record2.key|Cannot compute changed k
+com.apollographql.apollo.cache.normalized.api.internal.BlobRecordSerializer
+writeAny|IllegalState|no case for value|Trying to write unsuppor|0/1 value
+readAny|IllegalState|no case for val what = readByte().toInt()|Trying to read unsupport
+com.apollographql.apollo.cache.normalized.api.internal.JsonRecordSerializer
+deserialize|IllegalState|fields == null|error deserializing: *
+writeRecordValue|IllegalState|no case for value|Unsupported record value|0/1 value
+com.apollographql.apollo.cache.normalized.api.internal.Normalizer
+replaceObjects|IllegalState|type_ is CompiledNotNullType && value == null||0/4 value
+replaceObjects|IllegalState|type is CompiledListType && !(value is List<*>)||0/4 value
+replaceObjects|IllegalState|!(value is Map<*, *>)||0/4 value
+com.apollographql.apollo.cache.normalized.api.internal.RecordWeigher
+weighField|IllegalState|no case for field|Unknown field type in Re|0/1 field
+com.apollographql.apollo.cache.normalized.internal.ApolloCacheInterceptor
+intercept|IllegalState|no case for request.operation|Unknown operation *|0/2 request
+com.apollographql.apollo.cache.normalized.internal.WatcherInterceptor
+intercept|IllegalState|!(request.operation is Query)|It's impossible to watch|0/2 request
+com.apollographql.apollo.interceptor.DefaultInterceptorChain
+proceed|IllegalState|index >= interceptors.size
+com.apollographql.apollo.interceptor.NetworkInterceptor
+intercept|IllegalState|no case for request.operation||0/2 request
+com.apollographql.apollo.network.AndroidNetworkObserver
+setListener|IllegalState|this.listener != null|There can be only one li
+com.apollographql.apollo.network.AppleNetworkObserver
+setListener|IllegalState|monitor != null|Apollo: there can be onl
+com.apollographql.apollo.network.http.BatchingHttpInterceptor
+executePendingRequests|IllegalState|it.request.body == null|empty body while batchin
+com.apollographql.apollo.network.http.DefaultHttpInterceptorChain
+proceed|IllegalState|index >= interceptors.size
+com.apollographql.apollo.network.http.HttpNetworkTransport
+build|IllegalState|!(httpRequestComposer == null ¦¦ serverUrl == null)|It is an error to set bo
+com.apollographql.apollo.network.http.OkHttpEngineImpl
+toOkHttpRequest|IllegalState|method != HttpMethod.Get && body == null|HTTP POST requires a req
+com.apollographql.apollo.network.websocket.internal.WebSocketPool
+acquire|IllegalState|apolloRequest.url ?: serverUrl == null|ApolloRequest.url is mis|0/1 apolloRequest
+com.apollographql.apollo.network.ws.DefaultWebSocketEngine
+open|UnsupportedOperation|no case for url.protocol|SOCKS is not a supported|0/2 url
+open|UnsupportedOperation|data != null && no case for data|* is currently unsupport
+createWebSocket|IllegalState|!PlatformUtils.IS_NODE && !otherHeaderNames.isEmpty()|Apollo: the WebSocket br
+com.apollographql.apollo.network.ws.WebSocketNetworkTransport
+build|IllegalState|serverUrl == null|No serverUrl specified
+com.bluelinelabs.conductor.Backstack
+popTo|Runtime|!(transaction in backstack)|Tried to pop to a transa|0/1 transaction
+com.bluelinelabs.conductor.Controller
+getChildRouter|IllegalState|containerId == View.NO_ID|You must set an id on yo
+setTargetController|Runtime|targetInstanceId != null|Target controller alread
+onContextAvailable|IllegalState|!(context instanceof ComponentActivity)|Host activities must ext
+inflate|IllegalState|view == null && view == parent|Controller's onCreateVie|0/1 parent
+com.bluelinelabs.conductor.ControllerHostedRouter
+<init>|IllegalState|!boundToContainer && tag == null|ControllerHostedRouter c
+matches|IllegalState|!boundToContainer && container == null && this.tag == null|Host ID can't be variabl
+getTransactionIndexer|IllegalState|rootRouter == this|Unable to retrieve Trans
+com.bluelinelabs.conductor.Router
+popCurrentController|IllegalState|transaction == null|Trying to pop the curren
+performControllerChange|IllegalState|isPush && to != null && to.isDestroyed()|Trying to push a control
+pushToBackstack|IllegalState|backstack.contains(entry.controller())|Trying to push a control|0/1 entry
+ensureNoDuplicateControllers|IllegalState|backstack.get(j).controller() == controller|Trying to push the same|0/1 backstack
+com.bluelinelabs.conductor.RouterTransaction
+tag|Runtime|attachedToRouter|*s can not be modified a
+pushChangeHandler|Runtime|attachedToRouter|*s can not be modified a
+popChangeHandler|Runtime|attachedToRouter|*s can not be modified a
 com.bumptech.glide.Glide
 checkAndInitializeGlide|IllegalState|isInitializing|Glide has been called re
 registerRequestManager|IllegalState|managers.contains(requestManager)|Cannot register already|0/1 requestManager
 unregisterRequestManager|IllegalState|!managers.contains(requestManager)|Cannot unregister not ye|0/1 requestManager
+com.bumptech.glide.GlideBuilder
+setLogLevel|IllegalArgument|logLevel < Log.VERBOSE ¦¦ logLevel > Log.ERROR|Log level must be one of|0/1 logLevel
 com.bumptech.glide.RegistryFactory
 get|IllegalState|isInitializing|Recursive Registry initi
 com.bumptech.glide.RequestBuilder
 buildThumbnailRequestRecursive|IllegalState|thumbnailBuilder != null && isThumbnailBuilt|You cannot use a request
+thumbnail|IllegalArgument|sizeMultiplier < 0f ¦¦ sizeMultiplier > 1f|sizeMultiplier must be b|0/1 sizeMultiplier
+getThumbnailPriority|IllegalArgument|no case for current|unknown priority: *|0/1 current
 com.bumptech.glide.load.engine.DecodeJob
 runWrapped|IllegalState|no case for runReason|Unrecognized run reason:
 getNextGenerator|IllegalState|no case for stage|Unrecognized stage: *
 restoreThreadPriority|IllegalState|!experiments.isEnabled(OverrideGlideThreadPriority.class)|OverrideGlideThreadPrior
 setNotifiedOrThrow|IllegalState|isCallbackNotified|Already notified
+getNextStage|IllegalArgument|no case for current|Unrecognized stage: *|0/1 current
+com.bumptech.glide.load.engine.Engine
+release|IllegalArgument|!(resource instanceof EngineResource)|Cannot release anything|0/1 resource
 com.bumptech.glide.manager.RequestManagerRetriever
 get|IllegalArgument|context == null|You cannot start a load|0/1 context
 get|IllegalArgument|fragment.getActivity() == null|You cannot start a load|0/1 fragment
 com.bumptech.glide.request.BaseRequestOptions
 autoClone|IllegalState|isLocked && !isAutoCloneEnabled|You cannot auto lock an|<lock
 selfOrThrowIfLocked|IllegalState|isLocked|You cannot modify locked|<lock
+sizeMultiplier|IllegalArgument|sizeMultiplier < 0f ¦¦ sizeMultiplier > 1f|sizeMultiplier must be b|0/1 sizeMultiplier
 com.bumptech.glide.request.RequestFutureTarget
 doGet|Cancellation|isCancelled||<cancel
 doGet|Cancellation|!loadFailed && isCancelled||<cancel
@@ -2419,8 +3099,204 @@ com.bumptech.glide.request.SingleRequest
 assertNotCallingCallbacks|IllegalState|isCallingCallbacks|You can't start or clear|<begin,onResourceReady,onLoadFailed
 com.bumptech.glide.util.Preconditions
 checkArgument|IllegalArgument|!expression||0/2 expression
+checkNotEmpty|IllegalArgument|TextUtils.isEmpty(string)|Must not be null or empt|0/1 string
+checkNotEmpty|IllegalArgument|collection.isEmpty()|Must not be empty.|0/1 collection
 com.bumptech.glide.util.Util
 getBitmapByteSize|IllegalState|bitmap.isRecycled()|Cannot obtain size for r|0/1 bitmap
+com.facebook.common.references.CloseableReference
+get|IllegalState|mIsClosed||<close
+com.facebook.common.references.DefaultCloseableReference
+clone|IllegalState|!isValid()
+com.facebook.common.references.RefCountCloseableReference
+clone|IllegalState|!isValid()
+com.facebook.common.references.SharedReference
+decreaseRefCount|IllegalArgument|mRefCount <= 0
+com.facebook.datasource.FirstAvailableDataSourceSupplier
+<init>|IllegalArgument|dataSourceSuppliers.isEmpty()|List of suppliers is emp|0/1 dataSourceSuppliers
+com.facebook.datasource.IncreasingQualityDataSourceSupplier
+<init>|IllegalArgument|dataSourceSuppliers.isEmpty()|List of suppliers is emp|0/2 dataSourceSuppliers
+com.facebook.datasource.SimpleDataSource
+setResult|IllegalState|value == null||0/1 value
+setFailure|IllegalState|throwable == null||0/1 throwable
+com.facebook.drawee.backends.pipeline.PipelineDraweeController
+createDrawable|IllegalState|!CloseableReference.isValid(image)||0/1 image
+createDrawable|UnsupportedOperation|drawable == null && drawable == null|Unrecognized image class
+getImageInfo|IllegalState|!CloseableReference.isValid(image)||0/1 image
+com.facebook.drawee.backends.pipeline.PipelineDraweeControllerBuilder
+convertCacheLevelToRequestLevel|Runtime|no case for cacheLevel|Cache level*is not suppo|0/1 cacheLevel
+com.facebook.drawee.controller.AbstractDraweeController
+setHierarchy|IllegalArgument|!(hierarchy instanceof SettableDraweeHierarchy)||0/1 hierarchy
+getSettableDraweeHierarchy|IllegalState|hierarchy == null|mSettableDraweeHierarchy
+com.facebook.drawee.controller.AbstractDraweeControllerBuilder
+validate|IllegalState|!((mMultiImageRequests == null) ¦¦ (mImageRequest == null))|Cannot specify both Imag
+com.facebook.drawee.drawable.ArrayDrawable
+getDrawable|IllegalArgument|index < 0||0/1 index
+getDrawable|IllegalArgument|index >= mLayers.length||0/1 index
+setDrawable|IllegalArgument|index < 0||0/2 index
+setDrawable|IllegalArgument|index >= mLayers.length||0/2 index
+getDrawableParentForIndex|IllegalArgument|index < 0||0/1 index
+getDrawableParentForIndex|IllegalArgument|index >= mDrawableParents.length||0/1 index
+com.facebook.drawee.drawable.FadeDrawable
+draw|IllegalState|mTransitionState: TRANSITION_RUNNING && mDurationMs <= 0
+<init>|IllegalState|layers.size < 1|At least one layer requi
+com.facebook.drawee.drawable.MatrixDrawableKt
+<init>|IllegalState|drawable == null|Drawable cannot be null
+com.facebook.drawee.drawable.RoundedColorDrawable
+setRadii|IllegalArgument|radii != null && radii.length != 8|radii should have exactl|0/1 radii
+setRadius|IllegalArgument|radius < 0|radius should be non neg|0/1 radius
+com.facebook.drawee.drawable.RoundedCornersDrawable
+setRadii|IllegalArgument|radii != null && radii.length != 8|radii should have exactl|0/1 radii
+com.facebook.drawee.drawable.RoundedDrawable
+setRadius|IllegalState|radius < 0||0/1 radius
+setRadii|IllegalArgument|radii != null && radii.length != 8|radii should have exactl|0/1 radii
+com.facebook.drawee.generic.GenericDraweeHierarchyInflater
+getScaleTypeFromXml|Runtime|no case for gdhAttrs.getInt(attrId, -2)|XML attribute not specif
+com.facebook.drawee.generic.RoundingParams
+setCornersRadii|IllegalArgument|radii.length != 8|radii should have exactl|0/1 radii
+setBorderWidth|IllegalArgument|width < 0|the border width cannot|0/1 width
+setBorder|IllegalArgument|width < 0|the border width cannot|1/2 width
+setPadding|IllegalArgument|padding < 0|the padding cannot be <|0/1 padding
+com.facebook.fresco.animation.bitmap.cache.FrescoFrameCache
+onFrameRendered|IllegalState|bitmapReference == null||1/3 bitmapReference
+onFramePrepared|IllegalState|bitmapReference == null||1/3 bitmapReference
+com.facebook.fresco.animation.drawable.AnimatedDrawable2
+draw|IllegalState|frameScheduler == null
+com.facebook.fresco.animation.drawable.animator.AnimatedDrawableValueAnimatorHelper
+createValueAnimator|IllegalState|(drawable as AnimatedDrawable2?) == null||0/2 drawable
+createAnimatorUpdateListener|IllegalState|(drawable as AnimatedDrawable2?) == null||0/1 drawable
+com.facebook.fresco.animation.factory.DefaultBitmapAnimationDrawableFactory
+createDrawable|IllegalState|supportsImageType(image) && closeable.imageResult == null
+createDrawable|IllegalState|closeable.imageResult == null
+createAnimatedFrameCache|IllegalState|backingCache == null|backingCache is null
+com.facebook.fresco.vito.core.impl.NoOpFrescoVitoPrefetcher
+maybeThrowUnsupportedOperationException|UnsupportedOperation|throwException
+com.facebook.fresco.vito.litho.FrescoVitoImage2Spec
+onPrepare|IllegalState|result: is ClassicFetchStrategy && requestBeforeLayout == null||11/14 requestBeforeLayout
+onBind|IllegalState|requestWithLayout ?: requestBeforeLayout == null
+com.facebook.fresco.vito.litho.slideshow.FrescoVitoSlideshowDrawable
+getCurrentImage|IllegalState|getDrawable(currentLayer) as FrescoDrawableInterface? == null
+getNextImage|IllegalState|getDrawable(nextLayerIndex) as FrescoDrawableInterface? == null
+com.facebook.fresco.vito.provider.components.FrescoVitoComponents
+getImplementation|Runtime|_implementation == null|Fresco context provider
+com.facebook.fresco.vito.provider.impl.DefaultFrescoVitoProvider
+<init>|Runtime|!ImagePipelineFactory.hasBeenInitialized()|Fresco must be initializ
+com.facebook.fresco.vito.source.DrawableResImageSource
+createDrawable|IllegalState|prefetchedDrawable == null|Failed to create drawabl
+com.facebook.imagepipeline.bitmaps.PlatformBitmapFactory
+checkWidthHeight|IllegalArgument|width <= 0|width must be > 0|0/2 width
+checkWidthHeight|IllegalArgument|height <= 0|height must be > 0|1/2 height
+checkXYSign|IllegalArgument|x < 0|x must be >= 0|0/2 x
+checkXYSign|IllegalArgument|y < 0|y must be >= 0|1/2 y
+com.facebook.imagepipeline.cache.AbstractAdaptiveCountingMemoryCache
+cache|IllegalState|!notPresentInBoth
+reuse|IllegalState|oldExclusive != null && entry.clientCount != 0
+makeOrphan|IllegalState|entry.isOrphan||0/1 entry
+increaseCounters|IllegalState|entry.isOrphan||0/1 entry
+increaseAccessCount|IllegalState|entry.isOrphan||0/1 entry
+decreaseClientCount|IllegalState|entry.clientCount <= 0||0/1 entry
+com.facebook.imagepipeline.cache.BufferedDiskCache
+probe|IllegalState|key == null||0/1 key
+getAsync|Cancellation|isCancelled.get()||1/2 isCancelled
+put|IllegalState|!EncodedImage.isValid(encodedImage)||1/2 encodedImage
+writeToDiskCache|IllegalState|inputStream == null
+com.facebook.imagepipeline.cache.CountingMemoryCacheInspector
+<init>|IllegalState|key == null
+com.facebook.imagepipeline.cache.LruCountingMemoryCache
+reuse|IllegalState|oldExclusive != null && entry.clientCount != 0
+trimExclusivelyOwnedEntries|IllegalState|key == null && !mIgnoreSizeMismatch|key is null, but exclusi
+makeOrphan|IllegalState|entry.isOrphan||0/1 entry
+increaseClientCount|IllegalState|entry.isOrphan||0/1 entry
+decreaseClientCount|IllegalState|entry.clientCount <= 0||0/1 entry
+com.facebook.imagepipeline.cache.StagingArea
+put|IllegalArgument|!EncodedImage.isValid(encodedImage)||1/2 encodedImage
+remove|IllegalArgument|!EncodedImage.isValid(encodedImage)||1/2 encodedImage
+com.facebook.imagepipeline.common.BytesRange
+from|IllegalArgument|from < 0||0/1 from
+toMax|IllegalArgument|to <= 0||0/1 to
+fromContentRangeHeader|IllegalArgument|header != null && headerParts.size != 4
+fromContentRangeHeader|IllegalArgument|header != null && headerParts[0] != "bytes"
+fromContentRangeHeader|IllegalArgument|header != null && to <= from
+fromContentRangeHeader|IllegalArgument|header != null && length <= to
+com.facebook.imagepipeline.common.ResizeOptions
+<init>|IllegalState|width <= 0
+<init>|IllegalState|height <= 0
+com.facebook.imagepipeline.common.RotationOptions
+getForcedAngle|IllegalState|useImageMetadata()|Rotation is set to use E
+com.facebook.imagepipeline.core.ImagePipeline
+fetchEncodedImage|IllegalState|imageRequest.sourceUri == null
+prefetchToBitmapCache|IllegalState|imageRequest == null||0/5 imageRequest
+evictFromDiskCache|IllegalState|ImageRequest.fromUri(uri) == null||0/1 uri
+isInDiskCache|IllegalState|ImageRequest.fromUri(uri) == null||0/1 uri
+getRequestListenerForRequest|IllegalState|imageRequest == null||0/2 imageRequest
+com.facebook.imagepipeline.core.ImagePipelineConfig
+<init>|IllegalState|builder.context == null
+setBitmapMemoryCacheParamsSupplier|IllegalState|bitmapMemoryCacheParamsSupplier == null||0/1 bitmapMemoryCacheParamsSupplier
+setEncodedMemoryCacheParamsSupplier|IllegalState|encodedMemoryCacheParamsSupplier == null||0/1 encodedMemoryCacheParamsSupplier
+com.facebook.imagepipeline.core.ProducerSequenceFactory
+getEncodedImageProducerSequence|IllegalArgument|no case for imageRequest.sourceUriType|Unsupported uri scheme f|0/1 imageRequest
+getEncodedImagePrefetchProducerSequence|IllegalArgument|no case for imageRequest.sourceUriType|Unsupported uri scheme f|0/1 imageRequest
+getBasicDecodedImageSequence|IllegalState|uri == null|Uri is null.
+getBasicDecodedImageSequence|IllegalArgument|no case for imageRequest.sourceUriType|Unsupported uri scheme!|0/1 imageRequest
+com.facebook.imagepipeline.datasource.AbstractProducerToDataSourceAdapter
+onCancellationImpl|IllegalState|!isClosed
+com.facebook.imagepipeline.datasource.ListDataSource
+create|IllegalState|dataSources.length <= 0||0/1 dataSources
+com.facebook.imagepipeline.decoder.ProgressiveJpegParser
+doParseMoreData|IllegalState|mParserState: NOT_A_JPEG && !false
+com.facebook.imagepipeline.image.EncodedImage
+<init>|IllegalArgument|!CloseableReference.isValid(pooledByteBufferRef)||0/1 pooledByteBufferRef
+com.facebook.imagepipeline.platform.ArtDecoder
+getBitmapSize|IllegalState|options.inPreferredConfig == null||2/3 options
+com.facebook.imagepipeline.platform.DefaultRawBitmapDecoder
+decode|IllegalState|bitmapToReuse != null && bitmapToReuse !== decodedBitmap
+buildDecodeOptions|IllegalArgument|options.outWidth == -1 ¦¦ options.outHeight == -1
+com.facebook.imagepipeline.postprocessors.BlurPostProcessor
+<init>|IllegalArgument|iterations <= 0
+com.facebook.imagepipeline.postprocessors.DownScaleBlurPostProcessor
+process|IllegalState|CloseableReference.cloneOrNull(destBitmapRef) == null|Failed to clone destinat
+com.facebook.imagepipeline.postprocessors.IterativeBoxBlurPostProcessor
+<init>|IllegalArgument|iterations <= 0
+<init>|IllegalArgument|blurRadius <= 0
+com.facebook.imagepipeline.producers.BitmapPrepareProducer
+<init>|IllegalArgument|minBitmapSizeBytes > maxBitmapSizeBytes
+com.facebook.imagepipeline.producers.DataFetchProducer
+getData|IllegalArgument|!(uri.substring(0, 5).equals("data:"))||0/1 uri
+com.facebook.imagepipeline.producers.DecodeProducer
+getExtraMap|IllegalState|image is CloseableStaticBitmap && bitmap == null
+com.facebook.imagepipeline.producers.ExperimentalThreadHandoffProducerQueueImpl
+<init>|IllegalState|executor == null
+com.facebook.imagepipeline.producers.LocalContentUriFetchProducer
+getEncodedImage|IllegalState|uri.toString().endsWith("/display_photo") && fd == null
+getEncodedImage|IllegalState|UriUtil.isLocalContactUri(uri) && inputStream == null
+getEncodedImage|IllegalState|contentResolver.openInputStream(uri) == null
+getCameraImage|IllegalState|parcelFileDescriptor == null
+com.facebook.imagepipeline.producers.LocalResourceFetchProducer
+getResourceId|IllegalState|path == null
+com.facebook.imagepipeline.producers.MultiplexProducer
+startInputProducerIfHasAttachedConsumers|IllegalArgument|mMultiplexProducerContext != null
+startInputProducerIfHasAttachedConsumers|IllegalArgument|mForwardingConsumer != null
+com.facebook.imagepipeline.producers.NetworkFetcher
+onResponse|IllegalArgument|!(data instanceof NetworkResponseData.Bytes)|Unknown NetworkResponseD|0/1 data
+com.facebook.imagepipeline.producers.PostprocessorProducer
+<init>|IllegalState|inputProducer == null
+<init>|IllegalState|executor == null
+produceResults|IllegalState|postprocessor == null
+doPostprocessing|IllegalArgument|!CloseableReference.isValid(sourceImageRef)||0/2 sourceImageRef
+postprocessInternal|IllegalState|staticBitmap.getUnderlyingBitmap() == null|Underlying bitmap is nul
+com.facebook.imagepipeline.producers.QualifiedResourceFetchProducer
+getEncodedImage|IllegalState|contentResolver.openInputStream(imageRequest.sourceUri) == null|ContentResolver returned|0/1 imageRequest
+com.facebook.imagepipeline.producers.ResizeAndRotateProducer
+doTransform|Runtime|result.getTranscodeStatus() == TranscodeStatus.TRANSCODING_ERROR|Error while transcoding
+com.facebook.imagepipeline.request.MultiPostprocessor
+process|IllegalState|CloseableReference.cloneOrNull(current) == null|MultiPostprocessor requi
+com.facebook.imagepipeline.transcoder.DownsampleUtil
+determineDownsampleRatio|IllegalState|!EncodedImage.isMetaDataAvailable(encodedImage)||2/3 encodedImage
+com.google.accompanist.adaptive.RowColumnMeasurementHelper
+measureWithoutPlacing|IllegalState|placeables[i] == null && weight <= 0|All weights <= 0 should
+com.google.accompanist.adaptive.TwoPaneKt
+TwoPane|IllegalState|no case for foldAwareConfiguration|Unknown FoldAware value!|5/6 foldAwareConfiguration
+com.google.accompanist.permissions.MutablePermissionState
+launchPermissionRequest|IllegalState|launcher?.launch( permission ) == null|ActivityResultLauncher c
 com.google.android.exoplayer2.DefaultLoadControl
 setAllocator|IllegalState|buildCalled||<build
 setBufferDurationsMs|IllegalState|buildCalled||<build
@@ -2451,6 +3327,7 @@ preacquireSession|IllegalState|playbackLooper == null
 acquireSession|IllegalState|prepareCallsCount <= 0
 acquireSession|IllegalState|playbackLooper == null
 initPlaybackLooper|IllegalState|this.playbackLooper != playbackLooper||0/1 playbackLooper
+<init>|IllegalArgument|C.COMMON_PSSH_UUID.equals(uuid)|Use C.CLEARKEY_UUID inst|0/9 uuid
 com.google.android.exoplayer2.source.BaseMediaSource
 getPlayerId|IllegalState|playerId == null
 prepareSource|IllegalArgument|!(this.looper == null ¦¦ this.looper == looper)
@@ -2490,6 +3367,14 @@ setAspectRatioListener|IllegalState|contentFrame == null
 getAdViewGroup|IllegalState|adOverlayFrameLayout == null|exo_ad_overlay must be p
 useController|IllegalState|useController && controller == null
 useArtwork|IllegalState|useArtwork && artworkView == null
+com.google.android.material.appbar.AppBarLayout
+setOrientation|IllegalArgument|orientation != VERTICAL|AppBarLayout is always v|0/1 orientation
+com.google.android.material.badge.BadgeDrawable
+updateBadgeCoordinates|IllegalArgument|!(customBadgeParent instanceof FrameLayout)|customBadgeParent must b|1/2 customBadgeParent
+com.google.android.material.bottomsheet.BottomSheetBehavior
+setHalfExpandedRatio|IllegalArgument|(ratio <= 0) ¦¦ (ratio >= 1)|ratio must be a float va|0/1 ratio
+setExpandedOffset|IllegalArgument|offset < 0|offset must be greater t|0/1 offset
+setState|IllegalArgument|state == STATE_DRAGGING ¦¦ state == STATE_SETTLING|STATE_* should not be se|0/1 state
 com.google.android.material.chip.Chip
 setCompoundDrawables|UnsupportedOperation|left == null && right != null|Please set end drawable|2/4 right
 setCompoundDrawablesWithIntrinsicBounds|UnsupportedOperation|left != 0|Please set start drawabl|0/4 left
@@ -2504,25 +3389,44 @@ setSingleLine|UnsupportedOperation|!singleLine|Chip does not support mu|0/1 sing
 setLines|UnsupportedOperation|lines > 1|Chip does not support mu|0/1 lines
 setMinLines|UnsupportedOperation|minLines > 1|Chip does not support mu|0/1 minLines
 setMaxLines|UnsupportedOperation|maxLines > 1|Chip does not support mu|0/1 maxLines
+com.google.android.material.datepicker.CalendarItemStyle
+create|IllegalArgument|materialCalendarItemStyle == 0|Cannot create a Calendar|1/2 materialCalendarItemStyle
+com.google.android.material.datepicker.MaterialCalendarGridView
+setAdapter|IllegalArgument|!(adapter instanceof MonthAdapter)|* must have its Adapter|0/1 adapter
 com.google.android.material.datepicker.MaterialTextInputPicker
 getDateSelector|IllegalState|dateSelector == null|dateSelector should not
 com.google.android.material.datepicker.RangeDateSelector
 setSelection|IllegalArgument|!isValidRange(selection.first, selection.second)||0/1 selection
 com.google.android.material.navigation.NavigationBarMenu
 addSubMenu|UnsupportedOperation|!subMenuSupported|* does not support subme
+com.google.android.material.navigation.NavigationBarMenuView
+validateMenuItemId|IllegalArgument|!isValidId(viewId)|* is not a valid view id|0/1 viewId
 com.google.android.material.progressindicator.CircularProgressIndicator
 setIndeterminateAnimationType|IllegalState|visibleToUser() && isIndeterminate()|Cannot change indetermin
 com.google.android.material.progressindicator.LinearProgressIndicator
 setIndeterminateAnimationType|IllegalState|visibleToUser() && isIndeterminate()|Cannot change indetermin
+com.google.android.material.snackbar.BaseTransientBottomBar
+<init>|IllegalArgument|parent == null|Transient bottom bar mus|1/4 parent
+<init>|IllegalArgument|parent != null && content == null|Transient bottom bar mus|2/4 content
+<init>|IllegalArgument|content != null && contentViewCallback == null|Transient bottom bar mus|3/4 contentViewCallback
 com.google.android.material.snackbar.Snackbar
 getCloseViewOrThrow|IllegalState|!(getContentLayout().getCloseView() instanceof MaterialButton)|The layout of this snack
 com.google.android.material.tabs.TabLayout
 getOrCreateBadge|IllegalState|badgeDrawable == null|Unable to create badge
+addTab|IllegalArgument|tab.parent != this|Tab belongs to a differe|0/3 tab
+removeTab|IllegalArgument|tab.parent != this|Tab does not belong to t|0/1 tab
+setTabIndicatorAnimationMode|IllegalArgument|no case for tabIndicatorAnimationMode|* is not a valid TabIndi|0/1 tabIndicatorAnimationMode
+addViewInternal|IllegalArgument|!(child instanceof TabItem)|Only TabItem instances c|0/1 child
 com.google.android.material.tabs.TabLayoutMediator
 attach|IllegalState|attached|TabLayoutMediator is alr
 attach|IllegalState|!attached && adapter == null|TabLayoutMediator attach|<detach
 com.google.android.material.textfield.DropdownMenuEndIconDelegate
 castAutoCompleteTextViewOrThrow|Runtime|!(editText instanceof AutoCompleteTextView)|EditText needs to be an|0/1 editText
+com.google.android.material.textfield.EndCompoundLayout
+setEndIconMinSize|IllegalArgument|iconSize < 0|endIconSize cannot be le|0/1 iconSize
+create|IllegalArgument|no case for endIconMode|Invalid end icon mode: *|0/1 endIconMode
+com.google.android.material.textfield.StartCompoundLayout
+setStartIconMinSize|IllegalArgument|iconSize < 0|startIconSize cannot be|0/1 iconSize
 com.google.android.material.textfield.TextInputLayout
 calculateCollapsedTextBounds|IllegalState|editText == null
 calculateExpandedTextBounds|IllegalState|editText == null
@@ -2634,6 +3538,33 @@ flush|IllegalState|stackSize == 0|JsonWriter is closed.|<close
 beforeName|IllegalState|context != NONEMPTY_OBJECT && context != EMPTY_OBJECT|Nesting problem.
 beforeValue|IllegalState|peek(): NONEMPTY_DOCUMENT && strictness != Strictness.LENIENT|JSON must have only one
 beforeValue|IllegalState|no case for peek()|Nesting problem.
+com.google.maps.android.ui.IconGenerator
+rotateAnchor|IllegalState|no case for rotation
+com.polidea.rxandroidble2.RxBleClientImpl
+guardBluetoothAdapterAvailable|UnsupportedOperation|!rxBleAdapterWrapper.hasBluetoothAdapter()|RxAndroidBle library nee
+com.polidea.rxandroidble2.internal.RxBleLog
+createTag|IllegalState|tag == null && stackTrace.length <= i|Synthetic stacktrace did
+com.slack.circuit.foundation.CircuitKt
+getCircuit|IllegalState|tag() == null
+com.slack.circuit.foundation.NavigatorImpl
+<init>|IllegalState|navStack.isEmpty|NavStack size must not b
+com.slack.circuit.foundation.TypePresenter
+present|IllegalState|no case for it|Unexpected event: *
+com.slack.circuit.foundation.backstack.ViewModelNavStackRecordLocalProviderKt
+backStackHostViewModel|IllegalState|backStackHostViewModelStoreOwner() == null|No ViewModelStoreOwner w
+com.slack.circuit.foundation.internal.PredictiveBackHandlerKt
+requireNavigationEventDispatcherOwner|IllegalState|LocalNavigationEventDispatcherOwner.current == null|No NavigationEventDispat
+com.slack.circuit.retained.RememberRetainedKt
+requireCanBeSaved|IllegalArgument|!(value == null ¦¦ canBeSaved(value))||0/1 value
+mutableStateSaver|IllegalArgument|!(it is SnapshotMutableState<Any?>)
+com.slack.circuit.retained.RetainedValuesStoreOwner
+acquire|IllegalState|isDisposed|Cannot acquire a retaine|<dispose
+com.slack.circuit.retained.RetainedValuesStoreProviderKt
+resolveRetainedValuesStoreOwner|IllegalState|owner ?: automaticOwner() == null|RetainedValuesStoreProvi|0/2 owner
+com.slack.circuit.retained.RetainedValuesStoreSlot
+acquire|IllegalState|isDisposed|Cannot acquire a retaine|<dispose
+com.slack.circuit.sharedelements.SharedElementTransitionScope
+requireAnimatedScope|IllegalState|findAnimatedScope(key) == null|No AnimatedVisibilitySco|0/1 key
 com.squareup.moshi.JsonReader
 readJsonValue|IllegalState|no case for peek()|Expected a value but was
 com.squareup.moshi.JsonWriter
@@ -2719,8 +3650,108 @@ createComponent|IllegalState|!(application instanceof GeneratedComponentManager)
 dagger.hilt.android.internal.managers.ViewComponentManager
 getParentComponentManager|IllegalState|parent instanceof GeneratedComponentManager|%s, @WithFragmentBinding
 getParentContext|IllegalState|!allowMissing|%s, Hilt view cannot be|1/2 allowMissing
+io.ktor.client.HttpClient
+<init>|IllegalState|!(call is HttpClientCall)|Error: HttpClientCall ex
+io.ktor.client.HttpClientJvmKt
+<init>|IllegalState|loadServiceOrNull<HttpClientEngineContainer>()?.factory == null|Failed to find HTTP clie
+io.ktor.client.HttpClientKt
+<init>|IllegalState|engines.firstOrNull() == null|Failed to find HTTP clie
+io.ktor.client.call.UtilsKt
+checkContentLength|IllegalState|contentLength != bodySize|Content-Length mismatch:
+io.ktor.client.plugins.DefaultTransformKt
+defaultTransformers|IllegalState|context.response.headers[HttpHeaders.ContentType] == null|No content type provided
+defaultTransformers|IllegalState|!contentType.match(ContentType.MultiPart.FormData)|Expected multipart/form-
+io.ktor.client.plugins.HttpCallValidatorKt
+getContent|IllegalState|builder.body as? OutgoingContent == null|Content was not transfor
+io.ktor.client.plugins.HttpClientPluginKt
+plugin|IllegalState|pluginOrNull(plugin) == null|Plugin * is not installe|0/1 plugin
+io.ktor.client.plugins.HttpPlainTextConfig
+register|IllegalState|!(it in 0.0..1.0)
+io.ktor.client.plugins.HttpPlainTextKt
+<init>|IllegalState|!(quality in 0.0..1.0)
+io.ktor.client.plugins.HttpRequestRetryConfig
+constantDelay|IllegalState|millis <= 0||0/3 millis
+constantDelay|IllegalState|randomizationMs < 0||1/3 randomizationMs
+exponentialDelay|IllegalState|base <= 0||0/5 base
+exponentialDelay|IllegalState|baseDelayMs <= 0||1/5 baseDelayMs
+exponentialDelay|IllegalState|maxDelayMs <= 0||2/5 maxDelayMs
+exponentialDelay|IllegalState|randomizationMs < 0||3/5 randomizationMs
+io.ktor.client.plugins.HttpSend
+install|IllegalState|!(content is OutgoingContent)
+execute|IllegalState|sendResult as? HttpClientCall == null|Failed to execute send p
+io.ktor.client.plugins.HttpTimeoutConfig
+checkTimeoutValue|IllegalArgument|!(value == null ¦¦ value > 0)|Only positive timeout va|0/1 value
+io.ktor.client.request.HttpRequestBuilder
+build|IllegalState|body as? OutgoingContent == null|No request transformatio
+io.ktor.http.HttpProtocolVersion
+parse|IllegalState|it.size != 3|Failed to parse HttpProt
+io.ktor.http.URLParserKt
+takeFromUnsafe|IllegalArgument|protocol.name == "mailto" && slashCount != 0
+takeFromUnsafe|IllegalArgument|protocol.name == "about" && slashCount != 0
+takeFromUnsafe|IllegalArgument|protocol.name == "tel" && slashCount != 0
+parseFile|IllegalArgument|no case for slashCount|Invalid file url: *|3/4 slashCount
+io.ktor.util.Attributes
+get|IllegalState|getOrNull(key) == null|No instance for key *|0/1 key
+io.ktor.util.pipeline.PhaseContent
+<init>|IllegalState|!SharedArrayList.isEmpty()|The shared empty array l
+io.ktor.util.pipeline.Pipeline
+resetFrom|IllegalState|interceptorsQuantity != 0
+io.ktor.util.pipeline.SuspendFunctionGun
+execute|IllegalState|index != interceptors.size && lastSuspensionIndex >= 0|Already started
+resumeRootWith|IllegalState|lastSuspensionIndex < 0|No more continuations to
+discardLastRootContinuation|IllegalState|lastSuspensionIndex < 0|No more continuations to
+io.ktor.utils.io.ByteChannel
+invokeOnClose|IllegalState|!closeHandler.compareAndSet(null, handler)|Only one invokeOnClose h|0/1 handler
+io.ktor.utils.io.ByteReadChannelOperationsKt
+readAvailable|IllegalArgument|min <= 0|min should be positive|0/2 min
+readAvailable|IllegalArgument|min > CHANNEL_MAX_SIZE|Min(*) shouldn't be grea|0/2 min
+readLineStrictTo|IllegalArgument|limit < 0|Limit (*) should be non-|1/3 limit
+internalReadLineTo|IllegalState|!(consumed == 0L && isClosedForRead) && consumed > limit|Consumed bytes exceed th|1/4 limit
+copyTo|IllegalArgument|limit < 0L|Limit shouldn't be negat|1/2 limit
+copyTo|IllegalArgument|channel is SelectableChannel && !channel.isBlocking|Non-blocking channels ar|0/2 channel
+skipDelimiter|IllegalState|byte != delimiter[i]|Delimiter is not found|0/1 delimiter
+read|IllegalArgument|min < 0|min should be positive o|0/2 min
+io.ktor.utils.io.ByteWriteChannelOperationsKt
+writeAvailable|IllegalArgument|min <= 0|min should be positive|0/2 min
+writeAvailable|IllegalArgument|min > CHANNEL_MAX_SIZE|Min(*) shouldn't be grea|0/2 min
+io.reactivex.rxjava3.core.Completable
+unsafeCreate|IllegalArgument|onSubscribe instanceof Completable|Use of unsafeCreate(Comp|0/1 onSubscribe
+io.reactivex.rxjava3.core.Flowable
+intervalRange|IllegalArgument|count < 0L|count >= 0 required but|1/6 count
+intervalRange|IllegalArgument|count != 0L && start > 0 && end < 0|Overflow! start + count|0/6 start
+range|IllegalArgument|count < 0|count >= 0 required but|1/2 count
+rangeLong|IllegalArgument|count < 0|count >= 0 required but|1/2 count
+rangeLong|IllegalArgument|count != 1 && start > 0 && end < 0|Overflow! start + count|0/2 start
+unsafeCreate|IllegalArgument|onSubscribe instanceof Flowable|unsafeCreate(Flowable) s|0/1 onSubscribe
+elementAt|IndexOutOfBounds|index < 0|index >= 0 required but|0/2 index
+elementAtOrError|IndexOutOfBounds|index < 0|index >= 0 required but|0/1 index
+repeat|IllegalArgument|times < 0|times >= 0 required but|0/1 times
+retry|IllegalArgument|times < 0|times >= 0 required but|0/2 times
+skip|IllegalArgument|count < 0|count >= 0 expected but|0/1 count
+skipLast|IllegalArgument|count < 0|count >= 0 required but|0/1 count
+take|IllegalArgument|count < 0|count >= 0 required but|0/1 count
+takeLast|IllegalArgument|count < 0|count >= 0 required but|0/6 count
+io.reactivex.rxjava3.core.Maybe
+unsafeCreate|IllegalArgument|onSubscribe instanceof Maybe|unsafeCreate(Maybe) shou|0/1 onSubscribe
+io.reactivex.rxjava3.core.Observable
+intervalRange|IllegalArgument|count < 0|count >= 0 required but|1/6 count
+intervalRange|IllegalArgument|count != 0L && start > 0 && end < 0|Overflow! start + count|0/6 start
+range|IllegalArgument|count < 0|count >= 0 required but|1/2 count
+rangeLong|IllegalArgument|count < 0|count >= 0 required but|1/2 count
+rangeLong|IllegalArgument|count != 1 && start > 0 && end < 0|Overflow! start + count|0/2 start
+unsafeCreate|IllegalArgument|onSubscribe instanceof Observable|unsafeCreate(Observable)|0/1 onSubscribe
+elementAt|IndexOutOfBounds|index < 0|index >= 0 required but|0/2 index
+elementAtOrError|IndexOutOfBounds|index < 0|index >= 0 required but|0/1 index
+repeat|IllegalArgument|times < 0|times >= 0 required but|0/1 times
+retry|IllegalArgument|times < 0|times >= 0 required but|0/2 times
+skip|IllegalArgument|count < 0|count >= 0 expected but|0/1 count
+skipLast|IllegalArgument|count < 0|count >= 0 required but|0/1 count
+take|IllegalArgument|count < 0|count >= 0 required but|0/1 count
+takeLast|IllegalArgument|count < 0|count >= 0 required but|0/6 count
 io.reactivex.rxjava3.core.PerfAsyncConsumer
 await|Runtime|count > 1000 && caught InterruptedException
+io.reactivex.rxjava3.core.Single
+unsafeCreate|IllegalArgument|onSubscribe instanceof Single|unsafeCreate(Single) sho|0/1 onSubscribe
 io.reactivex.rxjava3.processors.MulticastProcessor
 offer|IllegalState|!done && fusionMode != QueueSubscription.NONE|offer() should not be ca
 io.realm.BaseRealm
@@ -2743,8 +3774,18 @@ isClosed|IllegalState|!frozen && this.threadId != Thread.currentThread().getId()
 deleteRealm|IllegalState|!callbackExecuted|It's not allowed to dele
 migrateRealm|RealmMigrationNeeded|migration == null && configuration.getMigration() == null|RealmMigration must be p
 onResult|IllegalState|count != 0|Cannot migrate a Realm f|0/1 count
+addListener|IllegalArgument|listener == null|Listener should not be n|0/1 listener
+removeListener|IllegalArgument|listener == null|Listener should not be n|0/1 listener
+writeCopyTo|IllegalArgument|destination == null|The destination argument|0/1 destination
+writeEncryptedCopyTo|IllegalArgument|destination == null|The destination argument|0/2 destination
+getEmbeddedObjectRow|IllegalArgument|propertyAcceptable && !linkedType.equals(className)|Parent type * expects th|0/5 className
+migrateRealm|IllegalArgument|configuration == null|RealmConfiguration must|0/2 configuration
+migrateRealm|IllegalArgument|configuration != null && configuration.isSyncConfiguration()|Manual migrations are no|0/2 configuration
 io.realm.OrderedRealmCollectionImpl
 getRealm|IllegalState|!(baseRealm instanceof Realm)|This method is only avai
+getColumnKeyForSort|IllegalArgument|fieldName == null ¦¦ fieldName.isEmpty()|Non-empty field name req|0/1 fieldName
+getColumnKeyForSort|IllegalArgument|fieldName.contains(".")|Aggregates on child obje|0/1 fieldName
+convertToObject|IndexOutOfBounds|row == null && shouldThrow|No results were found.|1/3 shouldThrow
 io.realm.Realm
 <init>|RealmMigrationNeeded|configuration.isReadOnly() && !sharedRealm.hasTable(tableName)|Cannot open the read onl
 checkFilesDirAvailable|IllegalState|context.getFilesDir() == null ¦¦ !context.getFilesDir().exists()|Context.getFilesDir() re|0/1 context
@@ -2760,6 +3801,23 @@ executeTransactionAsync|IllegalState|transaction != null && isFrozen()|Write tra
 run|Realm|onError == null|Async transaction failed
 run|Realm|!canDeliverNotification && backgroundException != null|Async transaction failed
 copyOrUpdate|IllegalState|!isInTransaction()|'copyOrUpdate' can only
+init|IllegalArgument|userAgent == null|Non-null 'userAgent' req|1/2 userAgent
+initializeRealm|IllegalArgument|BaseRealm.applicationContext == null && context == null|Non-null context require|0/2 context
+setDefaultConfiguration|IllegalArgument|configuration == null|A non-null RealmConfigur|0/1 configuration
+createObject|IllegalArgument|mediator.isEmbedded(clazz)|This class is marked emb|0/2 clazz
+insert|IllegalArgument|objects == null|Null objects cannot be i|0/1 objects
+insert|IllegalArgument|object == null|Null object cannot be in|0/1 object
+insertOrUpdate|IllegalArgument|objects == null|Null objects cannot be i|0/1 objects
+insertOrUpdate|IllegalArgument|object == null|Null object cannot be in|0/1 object
+executeTransaction|IllegalArgument|transaction == null|Transaction should not b|0/1 transaction
+executeTransactionAsync|IllegalArgument|onSuccess == null|onSuccess callback can't|1/2 onSuccess
+executeTransactionAsync|IllegalArgument|onError == null|onError callback can't b|1/2 onError
+executeTransactionAsync|IllegalArgument|transaction == null|Transaction should not b|0/3 transaction
+checkNotNullObject|IllegalArgument|object == null|Null objects cannot be c|0/1 object
+checkHasPrimaryKey|IllegalArgument|!hasPrimaryKey(clazz)|A RealmObject with no @P|0/1 clazz
+checkMaxDepth|IllegalArgument|maxDepth < 0|maxDepth must be > 0. It|0/1 maxDepth
+checkValidObjectForDetach|IllegalArgument|realmObject == null|Null objects cannot be c|0/1 realmObject
+checkValidObjectForDetach|IllegalArgument|realmObject instanceof DynamicRealmObject|DynamicRealmObject canno|0/1 realmObject
 io.realm.RealmCache
 clearThreadLocalCache|IllegalState|globalCount.decrementAndGet() < 0|Global reference counter
 createInstance|IllegalArgument|realmClass != Realm.class && realmClass != DynamicRealm.class||0/3 realmClass
@@ -2788,6 +3846,13 @@ remove|ConcurrentModification|lastRet >= 0 && caught IndexOutOfBoundsException
 checkConcurrentModification|ConcurrentModification|modCount != expectedModCount
 set|IllegalState|lastRet < 0
 set|ConcurrentModification|lastRet >= 0 && caught IndexOutOfBoundsException
+<init>|IllegalArgument|objects == null|The objects argument can|0/1 objects
+move|IndexOutOfBounds|!isManaged() && oldPos < 0 ¦¦ listSize <= oldPos|Invalid index *, size is|0/2 oldPos
+move|IndexOutOfBounds|newPos < 0 ¦¦ listSize <= newPos|Invalid index *, size is|1/2 newPos
+firstImpl|IndexOutOfBounds|shouldThrow|The list is empty.|0/2 shouldThrow
+lastImpl|IndexOutOfBounds|shouldThrow|The list is empty.|0/2 shouldThrow
+<init>|IndexOutOfBounds|!(index >= 0 && index <= size())|Starting location must b|0/1 index
+getOperator|IllegalArgument|clazz != UUID.class && clazz != RealmAny.class|Unexpected value class:|2/4 clazz
 io.realm.RealmObject
 deleteFromRealm|IllegalState|proxy.realmGet$proxyState().getRow$realm() == null|Object malformed: missin
 deleteFromRealm|IllegalState|proxy.realmGet$proxyState().getRealm$realm() == null|Object malformed: missin
@@ -2796,10 +3861,23 @@ getRealm|IllegalState|model != null && model instanceof DynamicRealmObject||0/1 
 getRealm|IllegalState|model instanceof RealmObjectProxy && !RealmObject.isValid(model)||0/1 model
 asFlowable|UnsupportedOperation|!(realm instanceof Realm) && !(realm instanceof DynamicRealm)|* does not support RxJav
 asChangesetObservable|UnsupportedOperation|!(realm instanceof Realm) && !(realm instanceof DynamicRealm)|* does not support RxJav
+deleteFromRealm|IllegalArgument|!(object instanceof RealmObjectProxy)|Object not managed by Re|0/1 object
+freeze|IllegalArgument|!(object instanceof RealmObjectProxy)|It is only possible to f|0/1 object
+addChangeListener|IllegalArgument|object == null|Object should not be nul|0/2 object
+addChangeListener|IllegalArgument|object != null && listener == null|Listener should not be n|1/2 listener
+addChangeListener|IllegalArgument|listener != null && !(object instanceof RealmObjectProxy)|Cannot add listener from|0/2 object
+removeChangeListener|IllegalArgument|object == null|Object should not be nul|0/2 object
+removeChangeListener|IllegalArgument|object != null && listener == null|Listener should not be n|1/2 listener
+removeChangeListener|IllegalArgument|listener != null && !(object instanceof RealmObjectProxy)|Cannot remove listener f|0/2 object
+removeAllChangeListeners|IllegalArgument|!(object instanceof RealmObjectProxy)|Cannot remove listeners|0/1 object
+asFlowable|IllegalArgument|!(object instanceof RealmObjectProxy)|Cannot create Observable|0/1 object
+asChangesetObservable|IllegalArgument|!(object instanceof RealmObjectProxy)|Cannot create Observable|0/1 object
 io.realm.RealmQuery
 <init>|UnsupportedOperation|forValues
 getRealm|IllegalState|realm != null && !(realm instanceof Realm)|This method is only avai
 findFirstAsync|UnsupportedOperation|forValues|findFirstAsync() availab
+sort|IllegalArgument|(sortOrders == null) ¦¦ (sortOrders.length == 0)|You must provide at leas|1/2 sortOrders
+rawPredicate|IllegalArgument|Util.isEmptyString(predicate)|Non-null 'predicate' req|0/2 predicate
 io.realm.RealmResults
 setValue|IllegalArgument|isString && type != RealmFieldType.STRING && no case for type
 setList|IllegalArgument|!listType.equals(Short.class) && !listType.equals(Byte.class)
@@ -2808,6 +3886,127 @@ checkTypeOfListElements|IllegalArgument|!list.isEmpty() && !(clazz.isAssignableF
 asFlowable|UnsupportedOperation|!(baseRealm instanceof DynamicRealm)|* does not support RxJav
 asChangesetObservable|UnsupportedOperation|!(baseRealm instanceof DynamicRealm)|* does not support RxJav
 checkType|IllegalArgument|fieldType != expectedFieldType||1/2 expectedFieldType
+setValue|IllegalArgument|!schema.hasField(fieldName)|Field '*' could not be f|0/2 fieldName
+checkRealmObjectConstraints|IllegalArgument|!(RealmObject.isManaged(value) && RealmObject.isValid(value))|'value' is not a valid,|1/2 value
+setList|IllegalArgument|list == null|Non-null 'list' required|1/2 list
+checkForAddListener|IllegalArgument|listener == null|Listener should not be n|0/1 listener
+checkNonEmptyFieldName|IllegalArgument|Util.isEmptyString(fieldName)|Non-empty 'fieldname' re|0/1 fieldName
+checkNotNull|IllegalArgument|value == null|Non-null 'value' require|0/1 value
+io.realm.kotlin.Configuration
+maxNumberOfActiveVersions|IllegalArgument|maxVersions < 1|Only positive numbers ab|0/1 maxVersions
+schemaVersion|IllegalArgument|schemaVersion < 0|Realm schema version num|0/1 schemaVersion
+initialRealmFile|IllegalArgument|!assetFile.isNotEmpty()|Asset file must be a non|0/2 assetFile
+initialRealmFile|IllegalArgument|!(sha256checkSum == null ¦¦ sha256checkSum.isNotEmpty())|Checksum must be null or|1/2 sha256checkSum
+validateEncryptionKey|IllegalArgument|encryptionKey.size != Realm.ENCRYPTION_KEY_LENGTH|The provided key must be|0/1 encryptionKey
+checkName|IllegalArgument|!name.isNotEmpty()|A non-empty filename mus|0/1 name
+checkName|IllegalArgument|name.contains(PATH_SEPARATOR)|Name cannot contain path|0/1 name
+checkName|IllegalArgument|name == REALM_FILE_EXTENSION|'*' is not a valid filen|0/1 name
+verifyConfig|IllegalState|inMemory|Cannot combine 'initialR|<inMemory
+io.realm.kotlin.RealmListExtensionsKt
+toFlow|IllegalState|no case for val realmInstance = baseRealm|Wrong type of Realm.
+toChangesetFlow|IllegalState|no case for val realmInstance = baseRealm|Wrong type of Realm.
+io.realm.kotlin.RealmResultsExtensionsKt
+toFlow|IllegalState|no case for val realmInstance = baseRealm|Wrong type of Realm.
+toChangesetFlow|IllegalState|no case for val realmInstance = baseRealm|Wrong type of Realm.
+io.realm.kotlin.SyncedRealmExtensionsKt
+getSyncSession|IllegalState|!(this.configuration is SyncConfiguration)|This method is only avai
+io.realm.kotlin.ext.EmbeddedRealmObjectExtKt
+parent|IllegalState|!this.isManaged()|Unmanaged embedded objec
+io.realm.kotlin.ext.RealmAnyExtKt
+realmAnyOf|IllegalArgument|no case for value|Cannot create RealmAny f|0/1 value
+io.realm.kotlin.ext.RealmDictionaryExtKt
+copyFromRealm|IllegalArgument|this.getRealm<TypedRealm>() ?.copyFromRealm(this, depth) == null|This RealmDictionary is|0/1 depth
+io.realm.kotlin.ext.RealmListExtKt
+copyFromRealm|IllegalArgument|this.getRealm<TypedRealm>() ?.copyFromRealm(this, depth) == null|This RealmList is unmana|0/1 depth
+io.realm.kotlin.ext.TypedRealmObjectExtKt
+copyFromRealm|IllegalArgument|this.getRealm<TypedRealm>() ?.copyFromRealm(this, depth) == null|This object is unmanaged|0/1 depth
+io.realm.kotlin.internal.BacklinksDelegateImpl
+createBacklinks|IllegalState|!reference.isManaged()|Unmanaged objects don't|0/2 reference
+createBacklinks|IllegalArgument|objectReference.metadata[targetProperty] == null|Target property '*' not|1/2 targetProperty
+getValue|IllegalState|createBacklinks(reference, targetProperty).firstOrNull() == null|Backlink '*' is not an i
+io.realm.kotlin.internal.ConfigurationImpl
+companionOf|IllegalState|mapOfKClassWithCompanion[clazz] == null|* not part of this confi|0/1 clazz
+io.realm.kotlin.internal.ConvertersKt
+realmValueToRealmAny|IllegalArgument|no case for val type = realmValue.getType()|Unsupported type: *|0/8 realmValue
+realmAnyToRealmValueWithoutImport|IllegalArgument|value.type: RealmAny.Type.LIST, RealmAny.Type.DICTIONARY|Cannot pass unmanaged co|0/1 value
+realmAnyPrimitiveToRealmValue|UnsupportedOperation|no case for value.type|If you want to convert a|0/1 value
+realmObjectWithImport|IllegalArgument|realmObjectReference.owner != realmReference||2/5 realmReference
+realmObjectToRealmReferenceOrError|IllegalArgument|value.runIfManaged { this } == null|Cannot lookup unmanaged|0/1 value
+io.realm.kotlin.internal.InternalMutableRealm
+deleteAll|IllegalState|clazz == null|Could not delete: *
+io.realm.kotlin.internal.InternalTypedRealm
+copyObjectFromRealm|IllegalArgument|!obj.isManaged()|This object is unmanaged|0/4 obj
+copyObjectFromRealm|IllegalArgument|obj.isManaged() && !obj.isValid()|Only valid objects can b|0/4 obj
+io.realm.kotlin.internal.ManagedRealmSet
+remove|IllegalState|size != 0 && lastReturned < 0|Could not remove last el
+checkConcurrentModification|ConcurrentModification|operator.modCount != expectedModCount|The underlying RealmSet
+io.realm.kotlin.internal.ObjectBoundRealmResults
+delete|IllegalState|!(realmResults is InternalDeleteable)|This class cannot be del
+io.realm.kotlin.internal.RealmAnyImpl
+getValue|IllegalState|this.type != type|RealmAny type mismatch,|0/1 type
+io.realm.kotlin.internal.RealmImpl
+writeCopyTo|IllegalArgument|fileExists(configuration.path)|File already exists at:|0/1 configuration
+io.realm.kotlin.internal.RealmListInternalKt
+query|IllegalState|parent == null|Cannot perform subquerie
+io.realm.kotlin.internal.RealmMapGenericIterator
+remove|IllegalState|operator.size != 0 && lastReturned < 0|Could not remove last el
+checkConcurrentModification|ConcurrentModification|operator.modCount != expectedModCount|The underlying RealmDict
+io.realm.kotlin.internal.RealmMapInternalKt
+query|IllegalState|parent == null|Cannot perform subquerie
+io.realm.kotlin.internal.RealmObjectHelper
+setValueByKey|IllegalArgument|no case for value|Unsupported value for tr|2/5 value
+createSetOperator|IllegalArgument|no case for operatorType|Unsupported collection t|5/8 operatorType
+dynamicSetValue|IllegalState|no case for propertyMetadata.collectionType|Unknown type: *
+assignValuesOnUnmanagedObject|IllegalState|no case for property.type|Unknown type: *
+assignValuesOnUnmanagedObject|IllegalState|!property.isComputed && no case for property.collectionType|Unknown collection type:
+io.realm.kotlin.internal.RealmObjectReference
+delete|IllegalArgument|!isFrozen() && !isValid()
+checkValid|IllegalState|!this.isValid()
+io.realm.kotlin.internal.RealmObjectReferenceKt
+checkNotificationsAvailable|IllegalState|RealmInterop.realm_is_closed(owner.dbPointer)|Changes cannot be observ
+checkNotificationsAvailable|IllegalState|!RealmInterop.realm_is_closed(owner.dbPointer) && !isValid()|Changes cannot be observ
+io.realm.kotlin.internal.RealmReference
+asValidLiveRealmReference|IllegalState|this !is LiveRealmReference|Cannot modify managed ob
+checkClosed|IllegalState|isClosed()|Realm has been closed an
+io.realm.kotlin.internal.RealmSetInternalKt
+query|IllegalState|parent == null|Cannot perform subquerie
+io.realm.kotlin.internal.RealmUUIDImpl
+<init>|IllegalArgument|byteArray.size != UUID_BYTE_SIZE|Invalid 'bytes' size *,|0/1 byteArray
+parseUUIDString|IllegalArgument|UUID_REGEX.matchEntire(uuidString) == null|Invalid string represent|0/1 uuidString
+io.realm.kotlin.internal.RealmUtilsKt
+checkRealmClosed|IllegalState|RealmInterop.realm_is_closed(realm.dbPointer)|Realm has been closed an|0/1 realm
+copyToRealm|IllegalArgument|!element.isValid()|Cannot copy an invalid m|2/5 element
+copyToRealm|IllegalArgument|owner != realmReference|Cannot set/copyToRealm a|1/5 realmReference
+getRealm|IllegalState|no case for this|Unsupported list type: *
+getRealm|IllegalState|no case for this|Unsupported set type: *
+getRealm|IllegalState|no case for this|Unsupported dictionary t
+getRealm|IllegalState|!(this is RealmResultsImpl)|Unsupported results type
+getRealm|IllegalState|!(this is ObjectQuery)|Unsupported query type:
+io.realm.kotlin.internal.SuspendableNotifier
+refresh|IllegalState|snapshotVersion != refreshedVersion
+io.realm.kotlin.internal.SuspendableWriter
+write|IllegalState|shouldClose.value|Cannot commit transactio
+freezeWriteReturnValue|IllegalArgument|no case for result|Did not recognize type t|1/2 result
+checkInTransaction|IllegalState|tid == threadId() && transactionMutex.isLocked
+io.realm.kotlin.internal.query.ScalarQueryKt
+queryTypeValidator|IllegalArgument|type != RealmAny::class|RealmAny properties cann|1/3 type
+queryTypeValidator|IllegalArgument|type != BsonDecimal128::class|Decimal128 properties ca|1/3 type
+queryTypeValidator|IllegalArgument|type != RealmInstant::class|Conversion not possible|1/3 type
+queryTypeValidator|IllegalArgument|!type.isNumeric()|Conversion not possible|1/3 type
+coerceLong|IllegalArgument|no case for coercedType|Cannot coerce type of pr|2/3 coercedType
+coerceFloat|IllegalArgument|no case for coercedType|Cannot coerce type of pr|2/3 coercedType
+coerceDouble|IllegalArgument|no case for coercedType|Cannot coerce type of pr|2/3 coercedType
+io.realm.kotlin.mongodb.AppConfiguration
+encryptionKey|IllegalArgument|key.size != Realm.ENCRYPTION_KEY_LENGTH|The provided key must be|0/1 key
+syncRootDirectory|IllegalArgument|!directoryExists && fileExists(rootDir)|'rootDir' is a file, not|0/1 rootDir
+syncRootDirectory|IllegalArgument|!(!directoryExists && fileExists(rootDir)) && !canWrite(rootDir)|Realm directory is not w|0/1 rootDir
+authorizationHeaderName|IllegalArgument|!name.isNotEmpty()|Non-empty 'name' require|0/1 name
+io.realm.kotlin.mongodb.RealmExtKt
+getSubscriptions|IllegalState|context.config.syncMode != SyncMode.FLEXIBLE|Subscriptions are only a
+io.realm.kotlin.mongodb.ext.MutableRealmExtKt
+insert|IllegalState|!(this is io.realm.kotlin.internal.InternalMutableRealm)|Calling insert() on * is
+io.realm.kotlin.mongodb.sync.SyncConfiguration
+initialSubscriptions|IllegalState|partitionValue != null|Defining initial subscri
 java.lang.AbstractStringBuilder
 setLength|StringIndexOutOfBounds|newLength < 0||0/1 newLength
 codePointBefore|StringIndexOutOfBounds|i < 0 ¦¦ i >= count
@@ -3061,10 +4260,14 @@ getCompletedInternal|IllegalState|!(state !is Incomplete)|This job has not compl
 kotlinx.coroutines.MultiWorkerDispatcher
 dispatch|IllegalState|it.isClosed()|Dispatcher * was closed,
 checkChannelResult|IllegalState|!result.isSuccess|Internal invariants of *|0/1 result
+kotlinx.coroutines.MultithreadedDispatchersKt
+newFixedThreadPoolContext|IllegalArgument|nThreads < 1|Expected at least one th|0/2 nThreads
 kotlinx.coroutines.PromiseKt
 oldAwaitImpl|IllegalState|it.toThrowableOrNull() == null|Unexpected non-Kotlin ex
 kotlinx.coroutines.ThreadContextElementKt
 ensurePresent|IllegalState|!isPresent()|ThreadLocal * is missing
+kotlinx.coroutines.ThreadPoolDispatcherKt
+newFixedThreadPoolContext|IllegalArgument|nThreads < 1|Expected at least one th|0/2 nThreads
 kotlinx.coroutines.Unconfined
 dispatch|UnsupportedOperation|yieldContext == null|Dispatchers.Unconfined.d
 kotlinx.coroutines.android.AndroidDispatcherFactory
@@ -3082,15 +4285,34 @@ checkSegmentStructureInvariants|IllegalState|receiveSegment.value.id > bufferEnd
 checkSegmentStructureInvariants|IllegalState|firstSegment.prev != null|All processed segments s
 checkSegmentStructureInvariants|IllegalState|segment.getElement(i) != null
 checkSegmentStructureInvariants|IllegalState|no case for val state = segment.getState(i)|Unexpected segment cell
+kotlinx.coroutines.channels.ChannelKt
+Channel|IllegalArgument|onBufferOverflow != BufferOverflow.SUSPEND|CONFLATED capacity canno|1/3 onBufferOverflow
 kotlinx.coroutines.channels.ChannelResult
 getOrThrow|IllegalState|holder is Closed && holder.cause == null|Trying to call 'getOrThr
 getOrThrow|IllegalState|!(holder !is Failed) && !(holder is Closed)|Trying to call 'getOrThr
+kotlinx.coroutines.channels.ChannelsKt
+elementAt|IndexOutOfBounds|index < 0|ReceiveChannel doesn't c|0/1 index
+elementAt|IndexOutOfBounds|index >= 0|ReceiveChannel doesn't c|0/1 index
+drop|IllegalArgument|n < 0|Requested element count|0/2 n
+take|IllegalArgument|n != 0 && n < 0|Requested element count|0/2 n
 kotlinx.coroutines.flow.CallbackFlowBuilder
 collectTo|IllegalState|!scope.isClosedForSend||0/1 scope
 kotlinx.coroutines.flow.ChannelAsFlow
 markConsumed|IllegalState|consume && consumed.getAndSet(true)|ReceiveChannel.consumeAs
+kotlinx.coroutines.flow.FlowKt
+checkFlowContext|IllegalArgument|context[Job] != null|Flow context cannot cont|0/1 context
+debounce|IllegalArgument|timeoutMillis < 0L|Debounce timeout should|0/1 timeoutMillis
+sample|IllegalArgument|periodMillis <= 0|Sample period should be|0/1 periodMillis
+retry|IllegalArgument|retries <= 0|Expected positive amount|0/2 retries
+drop|IllegalArgument|count < 0|Drop count should be non|0/1 count
+take|IllegalArgument|count <= 0|Requested element count|0/1 count
+flattenMerge|IllegalArgument|concurrency <= 0|Expected positive concur|0/1 concurrency
+chunked|IllegalArgument|size < 1|Expected positive chunk|0/1 size
 kotlinx.coroutines.flow.SharedFlowImpl
 growBuffer|IllegalState|newSize <= 0|Buffer size overflow|2/3 newSize
+kotlinx.coroutines.flow.SharedFlowKt
+MutableSharedFlow|IllegalArgument|replay < 0|replay cannot be negativ|0/3 replay
+MutableSharedFlow|IllegalArgument|extraBufferCapacity < 0|extraBufferCapacity cann|1/3 extraBufferCapacity
 kotlinx.coroutines.sync.MutexImpl
 tryLock|IllegalState|tryLockImpl(owner): TRY_LOCK_ALREADY_LOCKED_BY_OWNER|This mutex is already lo|0/1 owner
 tryLock|IllegalState|no case for tryLockImpl(owner)|unexpected|0/1 owner
@@ -3101,35 +4323,156 @@ kotlinx.coroutines.sync.SemaphoreAndMutexImpl
 release|IllegalState|p >= permits|The number of released p
 addAcquireToQueue|IllegalState|segment.cas(i, PERMIT, TAKEN) && no case for waiter|unexpected: *|0/1 waiter
 tryResumeAcquire|IllegalState|no case for this|unexpected: *
+kotlinx.datetime.DayOfWeekKt
+DayOfWeek|IllegalArgument|!(isoDayNumber in 1..7)|Expected ISO day-of-week|0/1 isoDayNumber
+kotlinx.datetime.InstantKt
+until|IllegalState|unit: is DateTimeUnit.TimeBased && !timeZone||2/3 timeZone
+plus|IllegalState|unit: is DateTimeUnit.TimeBased && !timeZone||2/3 timeZone
+kotlinx.datetime.InstantTimeMark
+minus|IllegalArgument|other !is InstantTimeMark ¦¦ other.clock != this.clock|Subtracting or comparing|0/1 other
+kotlinx.datetime.LocalDate
+fromEpochDays|IllegalArgument|!(epochDays in MIN_EPOCH_DAY..MAX_EPOCH_DAY)|Invalid date: epoch day|0/1 epochDays
+kotlinx.datetime.LocalDateJvmKt
+ofEpochDayChecked|DateTime|epochDay !in minEpochDay..maxEpochDay|The resulting day * is o|0/1 epochDay
+kotlinx.datetime.LocalDateRange
+getEndExclusive|IllegalState|last == LocalDate.MAX|Cannot return the exclus
+kotlinx.datetime.LocalTime
+<init>|IllegalState|!hour||0/4 hour
+<init>|IllegalState|!minute||1/4 minute
+<init>|IllegalState|!second||2/4 second
+<init>|IllegalState|!nanosecond||3/4 nanosecond
+ofSecondOfDay|IllegalArgument|!(secondOfDay in 0 until SECONDS_PER_DAY)|Invalid time: secondOfDa|0/2 secondOfDay
+ofSecondOfDay|IllegalArgument|!(nanoOfSecond in 0 until NANOS_PER_ONE)|Invalid time: nanosecond|1/2 nanoOfSecond
+kotlinx.datetime.MonthKt
+Month|IllegalArgument|!(number in 1..12)|Month must be a number b|0/1 number
+kotlinx.datetime.Ser
+writeExternal|IllegalState|no case for typeTag|Unknown type tag: * for
+kotlinx.datetime.UtcOffset
+validateTotal|IllegalArgument|!totalSecondsValid(totalSeconds)|Total seconds value is o|0/1 totalSeconds
+validate|IllegalArgument|hours < -18 ¦¦ hours > 18|Zone offset hours not in|0/3 hours
+validate|IllegalArgument|!(hours < -18 ¦¦ hours > 18) && abs(minutes) > 59|Zone offset minutes not|1/3 minutes
+validate|IllegalArgument|abs(minutes) <= 59 && abs(seconds) > 59|Zone offset seconds not|2/3 seconds
+kotlinx.datetime.YearMonthRange
+getEndExclusive|IllegalState|last == YearMonth.MAX|Cannot return the exclus
+kotlinx.datetime.format.DateTimeFormatBuilderKt
+alternativeParsing|IllegalState|no case for this|impossible
+optional|IllegalState|no case for this|impossible
+kotlinx.datetime.format.ThreeDigitNumber
+setValue|IllegalArgument|!(value === null ¦¦ value in 0..999)|* must be a three-digit|2/3 value
+kotlinx.datetime.format.TwoDigitNumber
+setValue|IllegalArgument|!(value === null ¦¦ value in 0..99)|* must be a two-digit nu|2/3 value
+kotlinx.datetime.format.UnicodeKt
+rec|IllegalArgument|!(builder is DateTimeFormatBuilder.WithTime)|A time-based directive *|0/2 builder
+rec|IllegalArgument|!(builder is DateTimeFormatBuilder.WithYearMonth)|A year-month-based direc|0/2 builder
+rec|IllegalArgument|!(builder is DateTimeFormatBuilder.WithDate)|A date-based directive *|0/2 builder
+rec|IllegalArgument|!(builder is DateTimeFormatBuilder.WithDateTimeComponents)|A time-zone-based direct|0/2 builder
+rec|IllegalArgument|!(builder is DateTimeFormatBuilder.WithUtcOffset)|A UTC-offset-based direc|0/2 builder
+rec|IllegalArgument|format: is UnknownUnicodeDirective|The meaning of the direc|1/2 format
+kotlinx.serialization.CustomSerializer
+deserialize|IllegalState|decoder.decodeElementIndex(descriptor) != 0
+deserialize|IllegalState|decoder.decodeElementIndex(descriptor) != 1
 kotlinx.serialization.SealedClassSerializer
 <init>|IllegalState|accumulator != null|Multiple sealed subclass
 kotlinx.serialization.SerializersKt
 genericArraySerializer|IllegalState|no case for eType|unsupported type in Gene
+serializerByJavaTypeImpl|IllegalArgument|no case for type|type should be an instan|0/2 type
 kotlinx.serialization.json.JsonElementKt
 getJsonPrimitive|IllegalState|this as? JsonPrimitive == null|JsonPrimitive
 getJsonObject|IllegalState|this as? JsonObject == null|JsonObject
 getJsonArray|IllegalState|this as? JsonArray == null|JsonArray
 getJsonNull|IllegalState|this as? JsonNull == null|JsonNull
 getBoolean|IllegalState|content.toBooleanStrictOrNull() == null|* does not represent a B
+JsonUnquotedLiteral|JsonEncoding|value: JsonNull.content|Creating a literal unquo|0/1 value
 kotlinx.serialization.json.JsonElementSerializersKt
 asJsonDecoder|IllegalState|this as? JsonDecoder == null|This serializer can be u
 asJsonEncoder|IllegalState|this as? JsonEncoder == null|This serializer can be u
 kotlinx.serialization.json.JsonLiteral
 <init>|IllegalArgument|coerceToInlineType != null && !coerceToInlineType.isInline
+kotlinx.serialization.json.JsonNullSerializer
+deserialize|JsonDecoding|decoder.decodeNotNullMark()|Expected 'null' literal|0/1 decoder
+kotlinx.serialization.json.LargeBase64StringSerializer
+deserialize|IllegalArgument|!(decoder is ChunkedDecoder)|Only chunked decoder sup|0/1 decoder
+kotlinx.serialization.json.LargeStringSerializer
+deserialize|IllegalArgument|!(decoder is ChunkedDecoder)|Only chunked decoder sup|0/1 decoder
+kotlinx.serialization.json.internal.CharArrayPoolBatchSize
+release|IllegalArgument|array.size != BATCH_SIZE|Inconsistent internal in|0/1 array
 kotlinx.serialization.json.internal.CharsetReader
 oneShotReadSlowPath|IllegalState|!hasLeftoverPotentiallySurrogateChar && no case for bytesRead|Unreachable state: *
+kotlinx.serialization.json.internal.DynamicInput
+decodeTaggedChar|Serialization|no case for val value = getByTag(tag)|* can't be represented a|0/1 tag
 kotlinx.serialization.json.internal.DynamicObjectEncoder
 selectMode|IllegalState|desc.kind: is PrimitiveKind, SerialKind.ENUM|DynamicObjectSerializer|0/1 desc
+encodeDouble|IllegalArgument|!value.isFinite() ¦¦ hasNonZeroFractionalPart|Double with value * can'|0/1 value
+kotlinx.serialization.json.internal.DynamicPrimitiveEncoder
+encodeLong|IllegalArgument|!json.configuration.isLenient && abs(value) > MAX_SAFE_INTEGER|* can't be deserialized|0/1 value
 kotlinx.serialization.json.internal.JsonIteratorKt
 JsonIterator|IllegalState|lexer.determineFormat(mode): DecodeSequenceMode.AUTO_DETECT|AbstractJsonLexer.determ
+kotlinx.serialization.json.internal.JsonNamesMapKt
+putOrThrow|JsonDecoding|name in this|The suggested name '*' f|0/2 name
+kotlinx.serialization.json.internal.JsonPrimitiveDecoder
+currentElement|IllegalArgument|!(tag === PRIMITIVE_TAG)|This input can only hand|0/1 tag
+kotlinx.serialization.json.internal.JsonPrimitiveEncoder
+putElement|IllegalArgument|!(key === PRIMITIVE_TAG)|This output can only con|0/2 key
+kotlinx.serialization.json.internal.JsonToJavaStreamWriter
+writeUtf8|IllegalArgument|count < 0|count < 0|1/2 count
 kotlinx.serialization.json.internal.PolymorphicKt
 checkKind|IllegalState|kind is SerialKind.ENUM|Enums cannot be serializ|0/1 kind
 checkKind|IllegalState|kind is PrimitiveKind|Primitives cannot be ser|0/1 kind
 checkKind|IllegalState|kind is PolymorphicKind|Actual serializer for po|0/1 kind
+encodePolymorphically|IllegalArgument|isPolymorphicSerializer && value == null|Value for serializer * s|1/3 value
+kotlinx.serialization.json.internal.TreeJsonEncoderKt
+cast|JsonDecoding|value !is T|Expected *, but had * as|0/3 value
+kotlinx.serialization.modules.PolymorphicModuleBuilder
+subclassesOfSealed|IllegalArgument|!(serializer is SealedClassSerializer)|subclassesOfSealed only|0/1 serializer
+kotlinx.serialization.modules.SerializersModuleBuilder
+registerPolymorphicSerializer|IllegalArgument|!allowOverwrite|Multiple polymorphic ser|3/4 allowOverwrite
+net.openid.appauth.AuthState
+createTokenRefreshRequest|IllegalState|mRefreshToken == null|No refresh token availab|<update
+createTokenRefreshRequest|IllegalState|mRefreshToken != null && mLastAuthorizationResponse == null|No authorization configu|<update
+net.openid.appauth.AuthorizationResponse
+createTokenExchangeRequest|IllegalState|authorizationCode == null|authorizationCode not av
+net.openid.appauth.AuthorizationService
+checkNotDisposed|IllegalState|mDisposed|Service has been dispose|<dispose
+prepareAuthorizationRequestIntent|ActivityNotFound|mBrowser == null
+net.openid.appauth.JsonUtil
+putIfNotNull|IllegalState|value != null && caught JSONException|JSONException thrown in
+get|IllegalState|json.has(field.key) && !(value instanceof JSONArray)|* does not contain the e
+net.openid.appauth.Preconditions
+checkNotEmpty|IllegalArgument|TextUtils.isEmpty(str)||0/2 str
+checkCollectionNotEmpty|IllegalArgument|collection.isEmpty()||0/2 collection
+checkArgument|IllegalArgument|!expression||0/3 expression
+net.openid.appauth.TokenRequest
+inferGrantType|IllegalState|mAuthorizationCode == null && mRefreshToken == null|grant type not specified
+no.nordicsemi.android.ble.AwaitingRequest
+await|IllegalState|trigger != null && trigger.enqueued|Trigger request already
+no.nordicsemi.android.ble.BleManagerHandler
+internalRequestConnectionPriority|IllegalState|no case for priority|Unexpected value: *|0/1 priority
+no.nordicsemi.android.ble.Request
+assertNotMainThread|IllegalState|Looper.myLooper() == Looper.getMainLooper()|Cannot execute synchrono
+no.nordicsemi.android.ble.RequestQueue
+add|IllegalState|operation instanceof final Request request && request.enqueued|Request already enqueued
+no.nordicsemi.android.ble.SimpleRequest
+await|IllegalState|finished ¦¦ enqueued
+no.nordicsemi.android.ble.TimeoutableRequest
+timeout|IllegalState|timeoutCallback != null|Request already started
+await|Cancellation|cancelled||<cancel
+await|IllegalState|!cancelled && finished ¦¦ enqueued
+await|Cancellation|callback.status == FailCallback.REASON_CANCELLED
+no.nordicsemi.android.ble.ktx.BleManagerExtKt
+stateAsFlow|IllegalState|no case for this|Observer already set
+bondingStateAsFlow|IllegalState|no case for this|Observer already set
 okhttp3.Cache
 remove|IllegalState|!canRemove|remove() before next()
+okhttp3.CacheControl
+maxAge|IllegalArgument|maxAge < 0|maxAge < 0: *|0/2 maxAge
+maxStale|IllegalArgument|maxStale < 0|maxStale < 0: *|0/2 maxStale
+minFresh|IllegalArgument|minFresh < 0|minFresh < 0: *|0/2 minFresh
 okhttp3.CertificatePinner
 check|IllegalState|!hostname||0/2 hostname
+pin|IllegalArgument|!(certificate is X509Certificate)|Certificate pinning requ|0/1 certificate
+okhttp3.ConnectionSpec
+cipherSuites|IllegalArgument|!cipherSuites.isNotEmpty()|At least one cipher suit|0/1 cipherSuites
+tlsVersions|IllegalArgument|!tlsVersions.isNotEmpty()|At least one TLS version|0/1 tlsVersions
 okhttp3.Cookie
 parseExpires|IllegalArgument|year < 1601
 parseExpires|IllegalArgument|month == -1
@@ -3139,9 +4482,16 @@ parseExpires|IllegalArgument|!(minute in 0..59)
 parseExpires|IllegalArgument|!(second in 0..59)
 parseDomain|IllegalArgument|s.endsWith(".")||0/1 s
 parseDomain|IllegalArgument|s.removePrefix(".").toCanonicalHost() == null||0/1 s
+name|IllegalArgument|name.trim() != name|name is not trimmed|0/1 name
+value|IllegalArgument|value.trim() != value|value is not trimmed|0/1 value
+domain|IllegalArgument|domain.toCanonicalHost() == null|unexpected domain: *|0/2 domain
+path|IllegalArgument|!path.startsWith("/")|path must start with '/'|0/1 path
+sameSite|IllegalArgument|sameSite.trim() != sameSite|sameSite is not trimmed|0/1 sameSite
 okhttp3.Dispatcher
 promoteAndExecute|IllegalState|finishedCall != null && !runningSyncCalls.remove(finishedCall)|Call wasn't in-flight!|1/3 finishedCall
 promoteAndExecute|IllegalState|!runningAsyncCalls.remove(finishedAsyncCall)|Call wasn't in-flight!|2/3 finishedAsyncCall
+setMaxRequests|IllegalArgument|maxRequests < 1|max < 1: *|0/1 maxRequests
+setMaxRequestsPerHost|IllegalArgument|maxRequestsPerHost < 1|max < 1: *|0/1 maxRequestsPerHost
 okhttp3.FakeDns
 enqueue|IllegalState|executed
 enqueue|IllegalState|no case for resourceRecord.address|unexpected address
@@ -3151,11 +4501,19 @@ handshake|IllegalState|protocol == null|tlsVersion == null
 okhttp3.HttpUrl
 build|IllegalState|scheme == null|scheme == null
 build|IllegalState|host == null|host == null
+host|IllegalArgument|host.percentDecode().toCanonicalHost() == null|unexpected host: *|0/1 host
+port|IllegalArgument|!(port in 1..65535)|unexpected port: *|0/1 port
+encodedPath|IllegalArgument|!encodedPath.startsWith("/")|unexpected encodedPath:|0/1 encodedPath
+parse|IllegalArgument|schemeDelimiterOffset == -1 && base == null|Expected URL scheme 'htt|0/2 base
 okhttp3.MultipartBody
 build|IllegalState|!parts.isNotEmpty()|Multipart body must have
+create|IllegalArgument|!(headers?.get("Content-Type") == null)|Unexpected header: Conte|0/2 headers
+create|IllegalArgument|!(headers?.get("Content-Length") == null)|Unexpected header: Conte|0/2 headers
+setType|IllegalArgument|type.type != "multipart"|multipart != *|0/1 type
 okhttp3.MultipartReader
 nextPart|IllegalState|closed|closed|<close
 read|IllegalState|currentPart != this|closed
+read|IllegalArgument|byteCount < 0L|byteCount < 0: *|1/2 byteCount
 okhttp3.OkHttpClient
 getSslSocketFactory|IllegalState|sslSocketFactoryOrNull == null|CLEARTEXT-only client
 verifyClientState|IllegalState|!(null !in (interceptors as List<Interceptor?>))|Null interceptor: *
@@ -3168,15 +4526,24 @@ verifyClientState|IllegalState|sslSocketFactoryOrNull == null|sslSocketFactory =
 verifyClientState|IllegalState|certificateChainCleaner == null|certificateChainCleaner
 verifyClientState|IllegalState|!(connectionSpecs.none { it.isTls }) && x509TrustManager == null|x509TrustManager == null
 sslSocketFactory|IllegalState|Platform.get().trustManager(sslSocketFactory) == null|Unable to extract the tr|0/1 sslSocketFactory
+socketFactory|IllegalArgument|!(socketFactory !is SSLSocketFactory)|socketFactory instanceof|0/1 socketFactory
+minWebSocketMessageToCompress|IllegalArgument|bytes < 0|minWebSocketMessageToCom|0/1 bytes
+okhttp3.RecordingExecutor
+execute|RejectedExecution|shutdown||<shutdown
 okhttp3.Request
 <init>|IllegalState|builder.url == null|url == null
 gzip|IllegalState|body == null|cannot gzip a request th
 gzip|IllegalState|contentEncoding != null|Content-Encoding already
+method|IllegalArgument|!method.isNotEmpty()|method.isEmpty() == true|0/2 method
+method|IllegalArgument|body == null && HttpMethod.requiresRequestBody(method)|method * must have a req|0/2 method
+method|IllegalArgument|body != null && !HttpMethod.permitsRequestBody(method)|method * must not have a|0/2 method
 okhttp3.Response
 build|IllegalState|code < 0|code < 0: *
 build|IllegalState|request == null|request == null
 build|IllegalState|protocol == null|protocol == null
 build|IllegalState|message == null|message == null
+okhttp3.TlsVersion
+forJavaName|IllegalArgument|no case for javaName|Unexpected TLS version:|0/1 javaName
 okhttp3.internal.connection.Exchange
 getConnection|IllegalState|codec.carrier as? RealConnection == null|no connection for CONNEC
 write|IllegalState|closed|closed|<close
@@ -3197,6 +4564,10 @@ upgradeToSocket|IllegalState|!(!socketSinkOpen && !socketSourceOpen)
 upgradeToSocket|IllegalState|requestBodyOpen||<initExchange
 upgradeToSocket|IllegalState|!responseBodyOpen||<messageDone;>initExchange
 exitNetworkInterceptorExchange|IllegalState|!expectMoreExchanges|released|<noMoreExchanges
+okio.Buffer
+readFrom|IllegalArgument|byteCount < 0L|byteCount < 0: *|1/2 byteCount
+readString|IllegalArgument|!(byteCount >= 0 && byteCount <= Integer.MAX_VALUE)|byteCount: *|0/2 byteCount
+writeString|IllegalArgument|beginIndex < 0|beginIndex < 0: *|1/4 beginIndex
 okio.RealBufferedSink
 writeString|IllegalState|closed|closed
 write|IllegalState|closed|closed
@@ -3204,6 +4575,8 @@ okio.RealBufferedSource
 readString|IllegalArgument|!byteCount||0/2 byteCount
 okio.Timeout
 deadlineNanoTime|IllegalState|!hasDeadline|No deadline|<clearDeadline;>deadlineNanoTime
+timeout|IllegalArgument|timeout < 0|timeout < 0: *|0/2 timeout
+deadline|IllegalArgument|duration <= 0|duration <= 0: *|0/2 duration
 org.greenrobot.eventbus.AsyncPoster
 run|IllegalState|pendingPost == null|No pending post availabl
 org.greenrobot.eventbus.EventBus
@@ -3262,14 +4635,22 @@ unlink|IllegalState|isRoot|Can't remove scope link
 retrofit2.CompletableFutureCallAdapterFactory
 get|IllegalState|!(returnType instanceof ParameterizedType)|CompletableFuture return|0/3 returnType
 get|IllegalState|!(innerType instanceof ParameterizedType)|Response must be paramet
+retrofit2.DefaultCallAdapterFactory
+get|IllegalArgument|!(returnType instanceof ParameterizedType)|Call return type must be|0/3 returnType
 retrofit2.OkHttpCall
 enqueue|IllegalState|executed|Already executed.|<execute
 execute|IllegalState|executed|Already executed.|<enqueue
 retrofit2.Reflection
 invokeDefaultMethod|UnsupportedOperation|Build.VERSION.SDK_INT < 26|Calling default methods
+retrofit2.Response
+success|IllegalArgument|code < 200 ¦¦ code >= 300|code < 200 or >= 300: *|0/2 code
+success|IllegalArgument|!rawResponse.isSuccessful()|rawResponse must be succ|1/2 rawResponse
+error|IllegalArgument|code < 400|code < 400: *|0/2 code
+error|IllegalArgument|rawResponse.isSuccessful()|rawResponse should not b|1/2 rawResponse
 retrofit2.Retrofit
 validateServiceInterface|IllegalArgument|candidate.getTypeParameters().length != 0
 build|IllegalState|baseUrl == null|Base URL required.
+validateServiceInterface|IllegalArgument|!service.isInterface()|API declarations must be|0/1 service
 retrofit2.Utils
 getRawType|IllegalArgument|type instanceof ParameterizedType && !(rawType instanceof Class)
 getSupertype|IllegalArgument|!supertype.isAssignableFrom(contextRawType)
@@ -3277,5 +4658,8 @@ checkNotPrimitive|IllegalArgument|type instanceof Class<?> && ((Class<?>) type).
 <init>|IllegalArgument|lowerBounds.length > 1||1/2 lowerBounds
 <init>|IllegalArgument|lowerBounds.length <= 1 && upperBounds.length != 1||0/2 upperBounds
 <init>|IllegalArgument|lowerBounds[0] != null && upperBounds[0] != Object.class||0/2 upperBounds
+getRawType|IllegalArgument|!(type instanceof WildcardType)|Expected a Class, Parame|0/1 type
+getParameterUpperBound|IllegalArgument|index < 0 ¦¦ index >= types.length|Index * not in range [0,|0/2 index
+hasUnresolvableType|IllegalArgument|!(type instanceof WildcardType)|Expected a Class, Parame|0/1 type
 `,
 };

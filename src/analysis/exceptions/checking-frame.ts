@@ -9,7 +9,8 @@ export interface CheckingFrame {
 }
 
 /** Functions that check for others, above the one with the check. */
-const HELPER = /(?:^|\.)(?:\w*Preconditions\w*|Verify|Assertions|Objects|Intrinsics|StandardKt|Checks|Util)$/;
+const HELPER =
+  /(?:^|\.)(?:\w*Preconditions\w*|InlineClassHelper\w*|RuntimeHelpers\w*|Verify|Assertions|Objects|Intrinsics|StandardKt|Checks|Util)$/;
 const DEPTH = 4;
 
 /** The frame with the check; undefined where code of an app threw. */

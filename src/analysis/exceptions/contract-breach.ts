@@ -1,7 +1,7 @@
 import type { ParsedError } from "../../model/parsed-error.ts";
 import { simpleName, writtenMethod } from "../../syntax/names.ts";
 import type { Call, Node } from "../../syntax/tree/nodes.ts";
-import { nodesOnLine, plain, textOf } from "../../syntax/tree/relations.ts";
+import { nodesOnLine, plain } from "../../syntax/tree/relations.ts";
 import { parseTree } from "../../syntax/tree/tree.ts";
 import type { WorkspaceFrame } from "../code/code.ts";
 import { type EndedBy, endedBy } from "../code/ended-by.ts";
@@ -42,8 +42,9 @@ export function* contractBreach(
   if (!call) return undefined;
   const { parameter } = contract;
   if (parameter) {
-    const given = call.arguments.find(({ name }) => name === parameter.name) ?? call.arguments[parameter.at];
-    if (!isPassedOn(contract, call) || !given || given.spread) return { at, call, callers };
+    const named = call.arguments.find(({ name }) => name === parameter.name);
+    const given = named ?? (isPassedOn(contract, call) ? call.arguments[parameter.at] : undefined);
+    if (!given || given.spread) return { at, call, callers };
     const argument = expressionAt(at, given.value);
     const refused = yield* refusedValue(argument, contract, at, callers);
     return { at, call, callers, argument, ...(refused && { refused }) };
@@ -109,14 +110,17 @@ function* refusedValue(
 /** Whether a value alone decides that the condition holds. */
 function makesItSo({ tree, node }: Expression, { parameter, condition }: LibraryContract): boolean {
   const value = plain(node);
-  if (!parameter || value.kind !== "literal" || value.type === "character") return false;
+  if (!parameter) return false;
   const { name } = parameter;
-  if (value.type === "null") return new RegExp(`(?:^|&& )${name} == null(?: &&|$)`).test(condition);
-  const number = Number(textOf(tree, value).replace(/_|[lLfFdD]$/g, ""));
+  if (value.kind === "literal" && value.type === "null")
+    return new RegExp(`(?:^|&& )${name} == null(?: &&|$)`).test(condition);
+  const number = evaluate(tree, value, new Map());
   const asked = parseTree(`fun check() = (${condition})`, "kotlin");
   const [check] = asked.root.statements;
   const body = check?.kind === "function" ? check.body : undefined;
   return (
-    value.type === "number" && body !== undefined && evaluate(asked, body, new Map([[name, number]])) === true
+    typeof number === "number" &&
+    body !== undefined &&
+    evaluate(asked, body, new Map([[name, number]])) === true
   );
 }

@@ -1,3 +1,4 @@
+import { KOTLIN_CHECKS } from "../../facts/kotlin-checks.ts";
 import { LIBRARY_CHECKS } from "../../facts/library-checks.ts";
 import type { Throwable } from "../../model/parsed-error.ts";
 import { outermost, writtenMethod } from "../../syntax/names.ts";
@@ -40,7 +41,7 @@ function ownersOf(className: string): string[] {
 }
 
 function linesOf(owner: string): string[] {
-  const { rows } = LIBRARY_CHECKS;
+  const { rows } = owner.startsWith("kotlin.") ? KOTLIN_CHECKS : LIBRARY_CHECKS;
   const at = rows.indexOf(`\n${owner}\n`);
   if (at < 0) return [];
   const lines: string[] = [];

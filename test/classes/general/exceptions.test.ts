@@ -255,4 +255,39 @@ describe("a check of a library", () => {
     const answer = await answerFor(log(": Something else"), { [`${PATH}/Beds.kt`]: source });
     expect(answer.rootCause).not.toContain("WindowDecorActionBar");
   });
+
+  test("is looked for above the function that only throws for it, and holds what the line passes against it", async () => {
+    const text = (count: string): string =>
+      `package org.example.garden\n\nclass Beds {\n    fun show() {\n        Shown(steps = ${count})\n    }\n}\n`;
+    const shown = trace(
+      "java.lang.IllegalArgumentException: steps should be >= 0",
+      "androidx.compose.foundation.internal.InlineClassHelperKt.throwIllegalArgumentException(InlineClassHelper.kt:40)",
+      "androidx.compose.material.SliderKt.Slider(Slider.kt:149)",
+      "Beds.show 5",
+    );
+    const answer = await answerFor(shown, {
+      [`${PATH}/Beds.kt`]: text("-1").replace("Shown(", "Slider("),
+    });
+    expect(answer.status).toBe("explained");
+    expect(answer.rootCause).toContain("passes `-1` for steps of Slider()");
+    const other = await answerFor(shown, {
+      [`${PATH}/Beds.kt`]: text("beds.size").replace("Shown(", "Slider("),
+    });
+    expect(other.status).toBe("unexplained");
+  });
+
+  test("of Kotlin's own library", async () => {
+    const answer = await answerFor(
+      trace(
+        "java.lang.IllegalArgumentException: Requested element count -2 is less than zero.",
+        "kotlin.collections.CollectionsKt___CollectionsKt.take(_Collections.kt:904)",
+        "Beds.first 5",
+      ),
+      {
+        [`${PATH}/Beds.kt`]:
+          "package org.example.garden\n\nclass Beds(private val all: List<String>, private val size: Int) {\n    fun first(): List<String> {\n        return all.take(size - 3)\n    }\n}\n",
+      },
+    );
+    expect(answer.rootCause).toContain("passes `size - 3` for n of take()");
+  });
 });
