@@ -18,6 +18,7 @@ import { notSerializable } from "./not-serializable.ts";
 import { refusedArgument } from "./refused-argument.ts";
 import { refusedCall } from "./refused-call.ts";
 import { secondActionBar } from "./second-action-bar.ts";
+import { secondDataStore } from "./second-data-store.ts";
 import { strippedEnum } from "./stripped-enum.ts";
 import { thrownOnPurpose } from "./thrown-on-purpose.ts";
 import { thrownWithoutHeader } from "./thrown-without-header.ts";
@@ -42,6 +43,7 @@ export function* anyException(error: ParsedError): Inquiry {
   yield* usedUp(traced);
   yield* executorFull(traced);
   if (yield* languageTwice(traced)) return;
+  if (yield* secondDataStore(traced)) return;
   yield* refusedCall(traced);
   yield* wrongThread(traced);
   yield* adapterNotGenerated(traced);

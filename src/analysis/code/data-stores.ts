@@ -1,0 +1,95 @@
+import { isTestFile } from "../../facts/test-folders.ts";
+import type { Call, ClassNode, FunctionNode, Node } from "../../syntax/tree/nodes.ts";
+import { ancestorsOf, nodesOnLine, plain, textOf } from "../../syntax/tree/relations.ts";
+import type { Inquiry } from "../inquiry.ts";
+import { beside, type Expression } from "../values/expression.ts";
+import { sourcesOf } from "../values/value-sources.ts";
+import { outlineOf, search } from "./code.ts";
+import { sourceOf } from "./source.ts";
+import { treeAt } from "./tree.ts";
+
+/** A place that makes a DataStore for a file. */
+export interface DataStoreMaker {
+  call: Expression & { node: Call };
+  /** The class of which each object has its own; undefined at top level, and in an `object`. */
+  perObjectOf?: ClassNode;
+  /** The function of which each call makes another. */
+  perCallOf?: FunctionNode;
+}
+
+/** Functions that name the file of a DataStore, with the argument that does, and what its name has behind that. */
+const NAMING: Readonly<Record<string, { parameter: string; ending: string }>> = {
+  preferencesDataStore: { parameter: "name", ending: ".preferences_pb" },
+  preferencesDataStoreFile: { parameter: "name", ending: ".preferences_pb" },
+  dataStore: { parameter: "fileName", ending: "" },
+  dataStoreFile: { parameter: "fileName", ending: "" },
+};
+const MOST = 40;
+
+/** The places of the workspace that make a DataStore for a file of this name. */
+export function* dataStoreMakers(file: string): Inquiry<DataStoreMaker[]> {
+  const hits = yield* search(`\\b(?:${Object.keys(NAMING).join("|")})\\s*\\(`, {
+    isRegex: true,
+    files: "**/*.kt",
+    limit: MOST,
+  });
+  const found: DataStoreMaker[] = [];
+  for (const { path, line } of hits) {
+    const source = isTestFile(path) ? undefined : yield* sourceOf(path);
+    const outline = source && (yield* outlineOf(path));
+    if (!source || !outline) continue;
+    const tree = treeAt(source, line);
+    for (const node of nodesOnLine(tree, line)) {
+      if (node.kind !== "call" || node.line !== line || !Object.hasOwn(NAMING, node.name)) continue;
+      const call = { node, tree, source, outline };
+      if ((yield* fileOf(call)) === file) found.push({ call, ...madeIn(call) });
+    }
+  }
+  return found;
+}
+
+/** The name of the file, where the code has it as a text or as a constant. */
+function* fileOf(call: Expression & { node: Call }): Inquiry<string | undefined> {
+  const { parameter, ending } = NAMING[call.node.name] ?? { parameter: "", ending: "" };
+  const { arguments: given } = call.node;
+  const argument = given.find(({ name }) => name === parameter) ?? given[0];
+  if (!argument) return undefined;
+  const { sources } = yield* sourcesOf(
+    beside(call, argument.value),
+    { calls: [], frames: [] },
+    { isNull: false, rulesOut: () => false },
+  );
+  const [only, ...more] = sources;
+  const value = only && more.length === 0 ? plain(only.at.node) : undefined;
+  if (value?.kind !== "string" || value.templates.length > 0 || !only) return undefined;
+  return `${textOf(only.at.tree, value).replace(/^"+|"+$/g, "")}${ending}`;
+}
+
+const SINGLE = /@(?:Singleton|Single|Reusable|SingleIn)\b/;
+
+/** What makes another DataStore each time: an object of a class, or a call. A scope of one object for all is none. */
+function madeIn({ tree, node }: Expression): Pick<DataStoreMaker, "perCallOf" | "perObjectOf"> {
+  const headed = (each: Node & { nameStart: number }): boolean =>
+    SINGLE.test(tree.text.slice(Math.max(0, each.start - 1), each.nameStart));
+  const around = ancestorsOf(tree, node);
+  // A library of injection, or `by lazy`, may keep what its lambda makes.
+  if (around.some((each) => each.kind === "call" && /^(?:lazy|single|singleOf)$/.test(each.name))) {
+    const lazyOwner = around.find((each) => each.kind === "class");
+    return around.some((each) => each.kind === "call" && each.name === "lazy") &&
+      lazyOwner?.kind === "class" &&
+      lazyOwner.form === "class" &&
+      !headed(lazyOwner)
+      ? { perObjectOf: lazyOwner }
+      : {};
+  }
+  for (const each of around) {
+    // What is kept for the next call is made once.
+    const isKept =
+      each.kind === "assignment" || each.kind === "if" || (each.kind === "binary" && each.operator === "?:");
+    if (isKept) return {};
+    if (each.kind === "function" && each.form === "function") return headed(each) ? {} : { perCallOf: each };
+    if (each.kind === "class") return each.form === "object" || headed(each) ? {} : { perObjectOf: each };
+    if (each.kind === "object") return {};
+  }
+  return {};
+}
