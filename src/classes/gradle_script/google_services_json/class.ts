@@ -9,10 +9,11 @@ export const failureClass = {
     "File google-services.json is missing",
     {
       needle: "No matching client found for package name '",
-      regex: /No matching client found for package name '(?<packageName>[^']+)'/,
+      regex:
+        /No matching client found for package name '(?<packageName>[^']+)'(?: in (?<readFile>[^\n]{1,400}?google-services\.json))?/,
     },
   ],
-  facts: ["packageName"],
+  facts: ["packageName", "readFile", "task"],
   causes: [
     "the file is not committed, or was not created on CI",
     "it lies in the wrong folder for this flavour",

@@ -1,3 +1,4 @@
+import { applicationIdOf, type VariantParts, variantParts } from "../../../analysis/build/application-id.ts";
 import { buildOf, moduleOf, placeClaim } from "../../../analysis/build/build.ts";
 import { absenceClaim, fact, lineClaim, logClaim } from "../../../analysis/claims.ts";
 import { search } from "../../../analysis/code/code.ts";
@@ -5,15 +6,18 @@ import { fileThere } from "../../../analysis/code/file-there.ts";
 import { conclude, type Inquiry, look, think } from "../../../analysis/inquiry.ts";
 import { isApplication } from "../../../analysis/resources/manifest.ts";
 import { fileSearch } from "../../../contracts/file-search.ts";
-import type { GradleModel, GradleModule } from "../../../model/code.ts";
+import { googleServicesPlaces } from "../../../facts/google-services-places.ts";
+import type { GradleModel, GradleModule, TextMatch } from "../../../model/code.ts";
 import type { ErrorOf } from "../../../model/failure-class.ts";
-import type { ParsedError } from "../../../model/parsed-error.ts";
+import { variantsOf } from "../../gradle_dependency/variants-of.ts";
 import type { failureClass } from "./class.ts";
+
+type Failed = ErrorOf<typeof failureClass>;
 
 const PLUGIN = "com.google.gms.google-services";
 const NAME = "google-services.json";
 
-export function* diagnose(error: ErrorOf<typeof failureClass>): Inquiry {
+export function* diagnose(error: Failed): Inquiry {
   const build = yield* buildOf(error);
   if (!build) return;
   const module = moduleOf(error, build) ?? onlyUser(build);
@@ -30,76 +34,145 @@ function onlyUser(build: GradleModel): GradleModule | undefined {
   return users.length === 1 ? users[0] : undefined;
 }
 
-function* missing(error: ParsedError, module: GradleModule): Inquiry {
+function* missing(error: Failed, module: GradleModule): Inquiry {
   const files = (yield* look(fileSearch, { pattern: `**/${NAME}` }))?.files ?? [];
-  const folder = module.directory === "" ? "" : `${module.directory}/`;
-  if (files.some((path) => path.startsWith(folder) && (folder !== "" || !path.includes("/")))) return;
+  const folder = folderOf(module);
+  const places = yield* searchedPlaces(error, module);
+  const inModule = files.filter((path) => path.startsWith(folder) && (folder !== "" || !path.includes("/")));
+  // What lies in the module may be of another variant; without the variant nobody knows.
+  if (inModule.length > 0 && (!places || inModule.some((path) => places.paths.includes(path)))) return;
   if (yield* fileThere(`${folder}${NAME}`)) return;
   const plugin = module.plugins.find(({ id }) => id === PLUGIN);
   const ignored = yield* search(NAME, { files: "**/.gitignore", limit: 3 });
-  const [elsewhere] = files;
+  const elsewhere = inModule[0] ?? files[0];
   const place = plugin?.place;
+  const others = inModule.slice(0, 3).join(", ");
   yield* conclude({
-    rootCause: elsewhere
-      ? `${module.name} applies the Google services plugin, which looks for ${folder}${NAME} (or one in src/<variant>); the only one here is ${elsewhere}.`
-      : `${module.name} applies the Google services plugin, and ${NAME} is not in this checkout${ignored[0] ? `: ${ignored[0].path} keeps it out of version control` : ""}.`,
+    rootCause:
+      places && inModule.length > 0
+        ? `For ${places.variant} the Google services plugin looks for ${places.paths.at(-1)} and in the folders of that variant; ${others} ${inModule.length === 1 ? "is" : "are"} for another one.`
+        : elsewhere
+          ? `${module.name} applies the Google services plugin, which looks for ${folder}${NAME} (or one in src/<variant>); the only one here is ${elsewhere}.`
+          : `${module.name} applies the Google services plugin, and ${NAME} is not in this checkout${ignored[0] ? `: ${ignored[0].path} keeps it out of version control` : ""}.`,
     ground: "proven",
     ...(place && { location: { path: place.path, line: place.line } }),
     label: `needs ${NAME}`,
     evidence: [
       logClaim(error),
       ...(place ? [placeClaim(place, "reads the file")] : []),
-      ...(ignored[0]
+      ...(ignored[0] && !elsewhere
         ? [lineClaim("grep_search", ignored[0].path, ignored[0].line, ignored[0].text, "not committed")]
         : []),
       ...(elsewhere ? [] : [absenceClaim("file_search", `no ${NAME} in the project`)]),
     ],
-    fixGuidelines: elsewhere
-      ? [`Move ${elsewhere} to ${folder}${NAME}.`]
-      : [
-          `Download it from the Firebase console (project settings, your Android app) and put it at ${folder}${NAME}.`,
-          "On a build server write it from a secret before Gradle runs.",
-        ],
+    fixGuidelines:
+      places && inModule.length > 0
+        ? [
+            `Put a file with the app of ${places.variant} at ${folder}src/${places.variant}/${NAME}, or one for all variants at ${folder}${NAME}.`,
+            "Where that variant needs no Google services: googleServices { missingGoogleServicesStrategy = MissingGoogleServicesStrategy.WARN }, from plugin 4.4 on.",
+          ]
+        : elsewhere
+          ? [`Move ${elsewhere} to ${folder}${NAME}.`]
+          : [
+              `Download it from the Firebase console (project settings, your Android app) and put it at ${folder}${NAME}.`,
+              "On a build server write it from a secret before Gradle runs.",
+            ],
   });
 }
 
-/** The file is there, but it was made for apps of other names. */
+/** The file that was read for the variant knows apps of other names. */
 function* otherPackage(
-  error: ParsedError,
+  error: Failed,
   build: GradleModel,
   module: GradleModule | undefined,
   packageName: string,
 ): Inquiry {
-  const known = yield* search('"package_name"', { files: `**/${NAME}`, limit: 20 });
-  const names = new Set(known.map(({ text }) => /"package_name"\s*:\s*"([^"]+)"/.exec(text)?.[1] ?? ""));
-  const [first] = known;
+  const known = yield* search('"package_name"', { files: `**/${NAME}`, limit: 50 });
+  const read = (yield* fileRead(error, module, known)) ?? known[0]?.path;
+  const inFile = known.filter(({ path }) => path === read);
+  const names = new Set(inFile.map(({ text }) => nameIn(text) ?? ""));
+  const [first] = inFile;
   if (!first || names.has(packageName)) return;
+  const id = module && (yield* idOf(error, module));
+  const made = id?.id === packageName ? id.places : undefined;
+  const suffixes = (made ?? []).filter(({ text }) => /applicationIdSuffix/.test(text));
   const base = [...names].find((name) => name !== "" && packageName.startsWith(`${name}.`));
-  const suffix = base ? packageName.slice(base.length) : undefined;
-  const suffixes = suffix
-    ? yield* search(suffix, { files: module?.buildFile ?? "**/*.{gradle,kts}", limit: 5 })
-    : [];
-  const added = suffixes.find(({ text }) => /applicationIdSuffix/.test(text));
-  const stated =
-    module?.settings.applicationId ??
-    build.modules.find(({ settings }) => settings.applicationId)?.settings.applicationId;
-  const place = added ?? stated?.place;
+  const rest = base && packageName.slice(base.length);
+  const added = rest
+    ? suffixes.find(({ text }) => text.includes(`${rest}"`) || text.includes(`${rest}'`))
+    : undefined;
+  const suffix = added ?? suffixes[0];
+  const stated = module?.settings.applicationId ?? onlyId(build);
+  const place = suffix ?? made?.[0] ?? stated?.place;
+  const elsewhere = known.find(({ path, text }) => path !== read && nameIn(text) === packageName);
   yield* conclude({
-    rootCause: `${first.path} knows ${[...names].slice(0, 3).join(", ")}, and this variant is called ${packageName}${added ? `: ${added.path}:${added.line} adds ${suffix} to the application id` : ""}.`,
+    rootCause: `${first.path} knows ${[...names].slice(0, 3).join(", ")}, and this variant is called ${packageName}${suffix ? `: ${suffix.path}:${suffix.line} adds ${added ? `${rest} ` : ""}to the application id` : ""}.${elsewhere ? ` ${elsewhere.path} has that app, but it is not the file that is read for this variant.` : ""}`,
     ground: "proven",
     location: place ? { path: place.path, line: place.line } : { path: first.path, line: first.line },
-    label: added ? "another id" : "not in the file",
+    label: suffix ? "another id" : "not in the file",
     evidence: [
       logClaim(error),
       lineClaim("grep_search", first.path, first.line, first.text, "what the file knows"),
-      ...(added ? [lineClaim("grep_search", added.path, added.line, added.text, "adds to the id")] : []),
-      ...(!added && stated ? [placeClaim(stated.place)] : []),
+      ...(made ?? (stated ? [stated.place] : [])).map((each) => placeClaim(each, noteOf(each.text))),
+      ...(elsewhere
+        ? [lineClaim("grep_search", elsewhere.path, elsewhere.line, elsewhere.text, "has it, not read here")]
+        : []),
     ],
     fixGuidelines: [
       `Register an app with the package name ${packageName} in the same Firebase project and download ${NAME} again: one file holds several apps.`,
-      ...(added
+      ...(elsewhere ? [`Or take the entry over from ${elsewhere.path}.`] : []),
+      ...(suffix
         ? ["If this variant needs no Firebase project of its own, leave the suffix out."]
         : ["If the application id was changed by mistake, change it back."]),
     ],
   });
+}
+
+const noteOf = (text: string): string => (/Suffix/.test(text) ? "adds to the id" : "the id");
+
+const nameIn = (text: string): string | undefined => /"package_name"\s*:\s*"([^"]+)"/.exec(text)?.[1];
+
+const onlyId = ({ modules }: GradleModel) =>
+  modules.find(({ settings }) => settings.applicationId)?.settings.applicationId;
+
+const folderOf = ({ directory }: GradleModule): string => (directory === "" ? "" : `${directory}/`);
+
+/** The file that the message prints; else the first that is there of those that the plugin looks for. */
+function* fileRead(
+  error: Failed,
+  module: GradleModule | undefined,
+  known: readonly TextMatch[],
+): Inquiry<string | undefined> {
+  const printed = fact(error, "readFile")?.replaceAll("\\", "/");
+  const whole = known.map(({ path }) => path).filter((path) => printed?.endsWith(`/${path}`));
+  if (printed) return whole.toSorted((left, right) => right.length - left.length)[0];
+  const places = module && (yield* searchedPlaces(error, module));
+  return places?.paths.find((path) => known.some((each) => each.path === path));
+}
+
+/** What the plugin looks for, in its order, for the variant of the failed task. */
+function* searchedPlaces(
+  error: Failed,
+  module: GradleModule,
+): Inquiry<{ variant: string; paths: string[] } | undefined> {
+  const parts = yield* partsOf(error, module);
+  if (!parts) return undefined;
+  const [first = parts.buildType, ...more] = [...parts.flavors, parts.buildType];
+  return {
+    variant: [first, ...more.map((name) => name.charAt(0).toUpperCase() + name.slice(1))].join(""),
+    paths: googleServicesPlaces(parts.buildType, parts.flavors).map((path) => `${folderOf(module)}${path}`),
+  };
+}
+
+function* idOf(error: Failed, module: GradleModule): Inquiry<ReturnType<typeof applicationIdOf>> {
+  const parts = yield* partsOf(error, module);
+  return parts && applicationIdOf(module, parts);
+}
+
+/** `:app:processFreeDebugGoogleServices`. */
+function* partsOf(error: Failed, module: GradleModule): Inquiry<VariantParts | undefined> {
+  const variant = /:process(\w+)GoogleServices$/.exec(fact(error, "task") ?? "")?.[1];
+  const variants = variant ? yield* variantsOf(module) : undefined;
+  if (!variant || !variants) return undefined;
+  return variantParts(variant, variants.buildTypes.keys(), [...variants.flavors.keys()]);
 }
