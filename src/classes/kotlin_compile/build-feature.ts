@@ -6,7 +6,7 @@ import type { GradleModule } from "../../model/code.ts";
 import type { ProposedFix } from "../../model/edit.ts";
 
 /** Features that a module's `buildFeatures` turns on. */
-export type BuildFeature = "viewBinding" | "dataBinding" | "buildConfig" | "resValues";
+export type BuildFeature = "viewBinding" | "dataBinding" | "buildConfig" | "resValues" | "aidl";
 
 /**
  * Whether a module has a feature on. Undefined where code other than its own build file could decide: a convention

@@ -1,4 +1,5 @@
 import { buildOf, placeClaim } from "../../analysis/build/build.ts";
+import { flagInForce } from "../../analysis/build/flag-in-force.ts";
 import { moduleOfPath } from "../../analysis/build/modules.ts";
 import { unlessSaidBy, unreadBuildLogic } from "../../analysis/build/unread-build-logic.ts";
 import { lineClaim } from "../../analysis/claims.ts";
@@ -10,17 +11,17 @@ import { type Inquiry, look } from "../../analysis/inquiry.ts";
 import { resolveClass } from "../../contracts/resolve-class.ts";
 import { resourceLookup } from "../../contracts/resource-lookup.ts";
 import { generatedFrom, layoutOfBinding } from "../../facts/generated-classes.ts";
-import { compareVersions } from "../../facts/version-number.ts";
 import type { GradleModel, GradleModule } from "../../model/code.ts";
 import type { Claim, Finding } from "../../model/finding.ts";
 import { isFeatureOn, switchOn } from "./build-feature.ts";
+import { unresolvedAidl } from "./unresolved-aidl.ts";
 import type { Unresolved } from "./unresolved-at.ts";
 
 /** A class that the build generates: its import, its switch, or what it is generated from is missing. */
 export function* unresolvedGenerated(unresolved: Unresolved): Inquiry<Finding | undefined> {
   const { name, place } = unresolved;
   const generated = generatedFrom(name);
-  if (!generated) return undefined;
+  if (!generated) return yield* unresolvedAidl(unresolved);
   const written = yield* look(resolveClass, { className: name });
   if (written && written.places.length > 0) return undefined;
   const build = yield* buildOf(unresolved.error);
@@ -105,29 +106,19 @@ function notImported(
   };
 }
 
-/** Since this version the class is made only on request. */
-const BUILD_CONFIG_OFF_SINCE = "8.0.0";
-
 function* buildConfig(parts: Parts): Inquiry<Finding | undefined> {
   const { unresolved, build, module } = parts;
   const { error, place } = unresolved;
-  const agp = build.versions.find((each) => each.name === "agp");
-  const byProperty = build.properties["android.defaults.buildfeatures.buildconfig"]?.value === "true";
-  const isDefaultOff = agp && compareVersions(agp.value, BUILD_CONFIG_OFF_SINCE) >= 0;
-  const isOff = !byProperty && isDefaultOff && (yield* isFeatureOn(module, "buildConfig")) === false;
-  if (!isOff || !agp) return notImported(parts, "BuildConfig", undefined);
+  const flag = flagInForce(build, "android.defaults.buildfeatures.buildconfig");
+  const isOff = flag?.value === false && (yield* isFeatureOn(module, "buildConfig")) === false;
+  if (!isOff) return notImported(parts, "BuildConfig", undefined);
   const fix = module.buildFile ? yield* switchOn(module.buildFile, "buildConfig") : undefined;
   return {
-    rootCause: `BuildConfig is not generated for ${module.name}: since Android Gradle plugin 8 it is off unless a module asks for it, and this project uses ${agp.value}.`,
+    rootCause: `BuildConfig is not generated for ${module.name}, which does not ask for it: ${flag.because}.`,
     ground: "proven",
     location: { path: module.buildFile ?? place.path, line: module.settings.namespace?.place.line },
     label: "BuildConfig is off",
-    evidence: [
-      saidClaim(error),
-      placeLine(place),
-      placeClaim(agp.place, "Android Gradle plugin"),
-      ...namespaceClaim(module),
-    ],
+    evidence: [saidClaim(error), placeLine(place), flag.claim, ...namespaceClaim(module)],
     fixGuidelines: [`Set \`buildFeatures { buildConfig = true }\` in ${module.buildFile}.`],
     fixes: fix ? [fix] : [],
   };

@@ -1,3 +1,6 @@
+import { buildOf } from "../../analysis/build/build.ts";
+import { flagInForce } from "../../analysis/build/flag-in-force.ts";
+import { moduleOfPath } from "../../analysis/build/modules.ts";
 import { editLines } from "../../analysis/changes/edits.ts";
 import { absenceClaim, lineClaim } from "../../analysis/claims.ts";
 import { search } from "../../analysis/code/code.ts";
@@ -37,17 +40,36 @@ function* noSuchResource(unresolved: Unresolved, kind: string): Inquiry<Finding 
   const answer = yield* look(resourceLookup, { name: `${kind}/${name}` });
   const [defined] = answer?.places ?? [];
   if (defined) {
+    const build = yield* buildOf(error);
+    const flag = build && flagInForce(build, "android.nonTransitiveRClass");
+    const isApart =
+      build === undefined ||
+      !(answer?.places ?? []).some(
+        ({ path }) => moduleOfPath(build, path) === moduleOfPath(build, place.path),
+      );
+    const why = !isApart
+      ? "the R this file uses does not have it: that of another package is imported, or the file is not of the variant that was built"
+      : flag?.value === false
+        ? `the R this file uses does not have it: ${flag.because.replace(/^it is off/, "non-transitive R classes are off")}, so that a module whose resources are missing is one that this module does not depend on`
+        : `the R this file uses is another module's: with non-transitive R classes each module's R holds its own resources only${flag ? ` (${flag.because.replace(/^it is on /, "on ")})` : ""}`;
     return {
-      rootCause: `${kind}/${name} is defined in ${defined.path}, but the R this file uses is another module's: with non-transitive R classes each module's R holds its own resources only.`,
-      ground: "inKind",
+      rootCause: `${kind}/${name} is defined in ${defined.path}, but ${why}.`,
+      ground: isApart && flag?.value !== false ? "inKind" : "likely",
       location: { path: place.path, line: place.line, column: place.column },
       label: "not in this R",
       evidence: [
         saidClaim(error),
         placeLine(place),
         lineClaim("resource_lookup", defined.path, defined.line, defined.text),
+        ...(flag && isApart ? [flag.claim] : []),
       ],
-      fixGuidelines: ["Import or name the R of the module that defines the resource."],
+      fixGuidelines: [
+        !isApart
+          ? "Look at the import of R in this file, and at the source set that the resource lies in."
+          : flag?.value === false
+            ? "Depend on the module that defines the resource, or name its R."
+            : "Import or name the R of the module that defines the resource.",
+      ],
     };
   }
   const made = yield* madeByBuild(kind, name);

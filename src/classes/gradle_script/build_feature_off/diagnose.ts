@@ -1,4 +1,5 @@
 import { buildOf, moduleOf } from "../../../analysis/build/build.ts";
+import { flagInForce } from "../../../analysis/build/flag-in-force.ts";
 import { scriptOf } from "../../../analysis/build/script.ts";
 import { fact, lineClaim, logClaim } from "../../../analysis/claims.ts";
 import { conclude, type Inquiry } from "../../../analysis/inquiry.ts";
@@ -23,7 +24,8 @@ export function* diagnose(error: ErrorOf<typeof failureClass>): Inquiry {
   if (!module || !script) return;
   const adds = script.code.findIndex((code) => ADDS[feature].test(code));
   const off = script.code.findIndex((code) => new RegExp(`\\b${feature}\\b[\\s=(]*false\\b`).test(code));
-  const byDefault = build?.properties[`android.defaults.buildfeatures.${feature.toLowerCase()}`];
+  const flag = build && flagInForce(build, `android.defaults.buildfeatures.${feature.toLowerCase()}`);
+  const byDefault = flag?.value === false ? flag : undefined;
   const at = off >= 0 ? off : adds;
   if (at < 0) return;
   const fix = off >= 0 ? undefined : yield* switchOn(script.path, feature);
@@ -33,24 +35,14 @@ export function* diagnose(error: ErrorOf<typeof failureClass>): Inquiry {
     rootCause:
       off >= 0
         ? `${script.path}:${off + 1} turns ${feature} off for ${module.name}${adds >= 0 ? `, and line ${adds + 1} adds to what it generates` : ", and something adds to what it generates"}.`
-        : `${script.path}:${adds + 1} adds to what ${feature} generates, and the Android plugin says that ${feature} is off for ${module.name}; this file does not turn it on.`,
+        : `${script.path}:${adds + 1} adds to what ${feature} generates, and the Android plugin says that ${feature} is off for ${module.name}; this file does not turn it on${byDefault ? `; ${byDefault.because}` : ""}.`,
     ground: "proven",
     location: { path: script.path, line: at + 1 },
     label: off >= 0 ? `${feature} is off` : `needs ${feature}`,
     evidence: [
       logClaim(error),
       lineAt(at, off >= 0 ? "turns it off" : `needs ${feature}`),
-      ...(byDefault && off < 0
-        ? [
-            lineClaim(
-              "gradle_model",
-              byDefault.place.path,
-              byDefault.place.line,
-              byDefault.place.text,
-              "the default",
-            ),
-          ]
-        : []),
+      ...(byDefault && off < 0 ? [byDefault.claim] : []),
     ],
     fixGuidelines: [
       off >= 0

@@ -1,5 +1,6 @@
-import { buildOf, fixOf, placeClaim } from "../../../analysis/build/build.ts";
-import { statedVersion } from "../../../analysis/build/versions.ts";
+import { buildOf, fixOf } from "../../../analysis/build/build.ts";
+import { flagInForce } from "../../../analysis/build/flag-in-force.ts";
+import { moduleOfPath } from "../../../analysis/build/modules.ts";
 import { signAtEnd } from "../../../analysis/changes/sign-at-end.ts";
 import { fact, lineClaim, logClaim } from "../../../analysis/claims.ts";
 import { classAt, functionAt } from "../../../analysis/code/code.ts";
@@ -7,6 +8,7 @@ import { type CompilePlace, compilePlace, placeLine } from "../../../analysis/co
 import { fileName } from "../../../analysis/code/file-name.ts";
 import { classSource } from "../../../analysis/code/types.ts";
 import { conclude, type Inquiry } from "../../../analysis/inquiry.ts";
+import { isApplication } from "../../../analysis/resources/manifest.ts";
 import type { ErrorOf } from "../../../model/failure-class.ts";
 import type { Finding } from "../../../model/finding.ts";
 import { generatedBuildConfig } from "../generated-build-config.ts";
@@ -64,19 +66,30 @@ function* constantExpected(
   const id = /\bR\.\w+\.\w+/.exec(place.text)?.[0];
   if (fact(error, "rule") !== "constant expression required" || !id) return undefined;
   const build = yield* buildOf(error);
-  const agp = build && statedVersion(build, "agp");
+  const flag = build && flagInForce(build, "android.nonFinalResIds");
+  const module = build && moduleOfPath(build, place.path);
+  const isOfApp = module !== undefined && isApplication(module);
+  if (flag?.value === false && isOfApp) return undefined;
+  const why =
+    flag?.value === false
+      ? "the fields of R are final in an application only, and this is not the code of one"
+      : flag?.value
+        ? `the fields of R are not final, for ${flag.because.replace(/^it is/, "android.nonFinalResIds is")}`
+        : "the fields of R are not final in libraries, and in applications since the Android Gradle plugin 8";
   const isCase = /^\s*case\b/.test(place.text);
   return {
     ...at(place),
-    rootCause: `${id} is no constant: since the Android Gradle plugin 8 the fields of R are not final, so ${isCase ? "a switch cannot have them as cases" : "an annotation cannot take them"}.`,
+    rootCause: `${id} is no constant: ${why}. So ${isCase ? "a switch cannot have them as cases" : "an annotation cannot take them"}.`,
     ground: "proven",
     label: "not a constant",
-    evidence: [logClaim(error), placeLine(place), ...(agp ? [placeClaim(agp.place)] : [])],
+    evidence: [logClaim(error), placeLine(place), ...(flag?.value ? [flag.claim] : [])],
     fixGuidelines: [
       isCase
         ? "Turn the switch into if and else if that compare with the ids (Android Studio does it with Alt+Enter on switch)."
         : "Use what the library offers in place of the annotation: its resource ids cannot be had as constants.",
-      "To put it off, set android.nonFinalResIds=false in gradle.properties.",
+      ...(isOfApp || !module
+        ? ["To put it off, set android.nonFinalResIds=false in gradle.properties."]
+        : []),
     ],
   };
 }
