@@ -1,4 +1,5 @@
 import { type Block, type Script, scriptOf } from "../../analysis/build/script.ts";
+import { statementsIn, statementsNamed } from "../../analysis/build/statements.ts";
 import type { Inquiry } from "../../analysis/inquiry.ts";
 import type { GradleModule } from "../../model/code.ts";
 
@@ -38,15 +39,10 @@ export function* variantsOf(module: GradleModule): Inquiry<Variants | undefined>
 }
 
 function dimensionOf(script: Script, block: Block): { dimension?: string } {
-  for (let line = block.from; line <= (block.to ?? block.from); line++) {
-    const dimension = /\bdimension\s*=?\s*\(?["'](\w+)["']/.exec(script.lines[line - 1] ?? "")?.[1];
-    if (dimension) return { dimension };
-  }
-  return {};
+  const [dimension] = statementsIn(script, block, "dimension").flatMap(({ literals }) => literals);
+  return dimension === undefined ? {} : { dimension };
 }
 
 /** The dimensions that the script lists. */
-function dimensionsOf(script: Script): string[] {
-  const text = script.lines.find((line) => /\bflavorDimensions\b/.test(line)) ?? "";
-  return [...text.matchAll(/["'](\w+)["']/g)].map((match) => match[1] ?? "");
-}
+const dimensionsOf = (script: Script): string[] =>
+  statementsNamed(script, "flavorDimensions").flatMap(({ literals }) => literals);

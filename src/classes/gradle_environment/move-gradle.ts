@@ -5,6 +5,7 @@ import type { Inquiry } from "../../analysis/inquiry.ts";
 import { GRADLE_RELEASES, gradleReleaseExists } from "../../facts/gradle-versions.ts";
 import type { GradleModel } from "../../model/code.ts";
 import type { ProposedFix } from "../../model/edit.ts";
+import { readProperties } from "../../syntax/properties.ts";
 
 /** What moving the wrapper takes: the edit where it is one, and the steps in words. */
 export interface GradleMove {
@@ -40,5 +41,6 @@ export function* moveGradle(
 /** The line of the wrapper that pins the checksum of its distribution, which goes with one version; 0 without one. */
 export function* checksumLine({ place }: Stated): Inquiry<number> {
   const source = yield* sourceOf(place.path);
-  return (source?.lines.findIndex((line) => /^\s*distributionSha256Sum\s*=/.test(line)) ?? -1) + 1;
+  const entries = readProperties(source?.lines ?? []);
+  return entries.find(({ key }) => key === "distributionSha256Sum")?.line ?? 0;
 }

@@ -7,6 +7,7 @@ import {
   placeClaim,
 } from "../../../analysis/build/build.ts";
 import { scriptOf, topBlock } from "../../../analysis/build/script.ts";
+import { statementsOf } from "../../../analysis/build/statements.ts";
 import { statedVersion } from "../../../analysis/build/versions.ts";
 import { editLines } from "../../../analysis/changes/edits.ts";
 import { insertInto } from "../../../analysis/changes/script-edit.ts";
@@ -28,7 +29,10 @@ export function* diagnose(error: ErrorOf<typeof failureClass>): Inquiry {
   if (!build || !resource || !module || !script || !android) return;
   const name = fileName(resource);
   const pattern = `**/${name}`;
-  if (script.lines.some((line) => /pickFirst/.test(line) && line.includes(name))) return;
+  const picks = statementsOf(script).filter(
+    (each) => each.name.startsWith("pickFirst") || each.path.at(-1) === "pickFirsts",
+  );
+  if (picks.some(({ given }) => given.some((each) => each.includes(name)))) return;
   yield* think(`Which libraries bring ${name}?`);
   const libraries = [...new Set(factList(error, "inputs").map(libraryOf))];
   const declared = libraries.flatMap((each) =>

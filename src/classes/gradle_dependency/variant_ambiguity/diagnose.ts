@@ -6,6 +6,7 @@ import {
   moduleOf,
   placeClaim,
 } from "../../../analysis/build/build.ts";
+import { statementsNamed } from "../../../analysis/build/statements.ts";
 import { editLines } from "../../../analysis/changes/edits.ts";
 import { insertInto } from "../../../analysis/changes/script-edit.ts";
 import { fact, lineClaim, logClaim } from "../../../analysis/claims.ts";
@@ -36,10 +37,8 @@ export function* diagnose(error: ErrorOf<typeof failureClass>): Inquiry {
   const [first] = open;
   const dimension = first?.[1].dimension;
   if (!own || !theirs || !first || !dimension) return;
-  if (
-    own.script.lines.some((line) => /missingDimensionStrategy/.test(line) && line.includes(`"${dimension}"`))
-  )
-    return;
+  const strategies = statementsNamed(own.script, "missingDimensionStrategy");
+  if (strategies.some(({ literals }) => literals[0] === dimension)) return;
   const choices = open.filter(([, flavor]) => flavor.dimension === dimension).map(([name]) => name);
   const dependency = declarationsOf(build, target.name, consumer)[0]?.dependency;
   const line = first[1].block.from;

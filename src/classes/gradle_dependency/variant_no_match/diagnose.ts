@@ -7,6 +7,7 @@ import {
   placeClaim,
 } from "../../../analysis/build/build.ts";
 import { type Block, indentInside, type Script } from "../../../analysis/build/script.ts";
+import { statementsIn } from "../../../analysis/build/statements.ts";
 import { unlessSaidBy, unreadBuildLogic } from "../../../analysis/build/unread-build-logic.ts";
 import { editLines } from "../../../analysis/changes/edits.ts";
 import { fact, lineClaim, logClaim } from "../../../analysis/claims.ts";
@@ -132,11 +133,8 @@ function* missingBuildType(pair: Pair): Inquiry<Finding | undefined> {
     return undefined;
   if (said(own.script, block, "matchingFallbacks")) return undefined;
   const names = [...new Set([...DEFAULT_BUILD_TYPES, ...theirs.buildTypes.keys()])];
-  const isLikeDebug = said(
-    own.script,
-    block,
-    'initWith\\W.*\\bdebug\\b|"debug"|isDebuggable\\s*=\\s*true|debuggable true',
-  );
+  const like = statementsIn(own.script, block, "initWith", "isDebuggable", "debuggable");
+  const isLikeDebug = like.some(({ given: [value = ""] }) => value === "true" || /\bdebug\b/.test(value));
   const fallback = isLikeDebug ? "debug" : "release";
   return unlessSaidBy(yield* unreadBuildLogic(build, target), {
     rootCause: `${consumer.name} is built as ${wanted}, and ${target.name} has only ${names.join(" and ")}. Gradle does not choose another build type by itself.`,
@@ -193,8 +191,8 @@ function* missingFlavor(pair: Pair): Inquiry<Finding | undefined> {
   });
 }
 
-const said = (script: Script, { from, to }: Block, pattern: string): boolean =>
-  script.lines.slice(from - 1, to ?? from).some((line) => new RegExp(pattern).test(line));
+const said = (script: Script, block: Block, name: string): boolean =>
+  statementsIn(script, block, name).length > 0;
 
 const fallbackStatement = ({ isKotlin }: Script, name: string): string =>
   isKotlin ? `matchingFallbacks += listOf("${name}")` : `matchingFallbacks = ['${name}']`;

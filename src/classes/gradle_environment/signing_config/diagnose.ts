@@ -1,5 +1,6 @@
 import { buildOf, moduleOf } from "../../../analysis/build/build.ts";
 import { scriptOf } from "../../../analysis/build/script.ts";
+import { statementsIn } from "../../../analysis/build/statements.ts";
 import { absenceClaim, fact, lineClaim, logClaim } from "../../../analysis/claims.ts";
 import { search } from "../../../analysis/code/code.ts";
 import { fileName } from "../../../analysis/code/file-name.ts";
@@ -20,29 +21,21 @@ export function* diagnose(error: ErrorOf<typeof failureClass>): Inquiry {
   const property = fact(error, "propertyName") ?? "storeFile";
   const block = script?.blocks.find(({ path }) => path.at(-2) === "signingConfigs" && path.at(-1) === config);
   if (!module || !script || !block) return;
-  const range = script.lines.slice(block.from - 1, block.to ?? block.from);
-  const index = range.findIndex((text) => new RegExp(`\\b${property}\\b`).test(text));
-  const line = block.from + Math.max(0, index);
+  const set = statementsIn(script, block, property)[0];
+  const line = set?.line ?? block.from;
   const text = lineOf(script, line);
   const fromOutside = /System\.getenv|findProperty|properties\b|property\(|local/.test(text);
   const place = { path: script.path, line };
-  const shown = lineClaim(
-    "read_file",
-    script.path,
-    line,
-    text,
-    index < 0 ? `without ${property}` : undefined,
-  );
+  const shown = lineClaim("read_file", script.path, line, text, !set ? `without ${property}` : undefined);
   const keystore = fact(error, "keystore");
   if (!keystore) {
     yield* conclude({
-      rootCause:
-        index < 0
-          ? `The signing configuration ${config} in ${script.path} sets no ${property}.`
-          : `The signing configuration ${config} takes ${property} from ${fromOutside ? "the environment or a property" : "a value"}, and in this build that was empty.`,
-      ground: index < 0 ? "proven" : "told",
+      rootCause: !set
+        ? `The signing configuration ${config} in ${script.path} sets no ${property}.`
+        : `The signing configuration ${config} takes ${property} from ${fromOutside ? "the environment or a property" : "a value"}, and in this build that was empty.`,
+      ground: !set ? "proven" : "told",
       location: place,
-      label: index < 0 ? `no ${property}` : "came out empty",
+      label: !set ? `no ${property}` : "came out empty",
       evidence: [logClaim(error), shown],
       fixGuidelines: [
         fromOutside

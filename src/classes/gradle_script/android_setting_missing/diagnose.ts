@@ -1,5 +1,6 @@
 import { buildOf, fixOf, moduleOf, placeClaim } from "../../../analysis/build/build.ts";
 import { blockNamed, indentInside, scriptOf, topBlock } from "../../../analysis/build/script.ts";
+import { statementsNamed } from "../../../analysis/build/statements.ts";
 import { unlessSaidBy, unreadBuildLogic } from "../../../analysis/build/unread-build-logic.ts";
 import { editLines } from "../../../analysis/changes/edits.ts";
 import { fact, lineClaim, logClaim } from "../../../analysis/claims.ts";
@@ -16,8 +17,8 @@ export function* diagnose(error: ErrorOf<typeof failureClass>): Inquiry {
   if (!build || !module || !script || !android) return;
   const isSdk = fact(error, "setting") !== undefined;
   const flavors = blockNamed(script, "android", "productFlavors");
-  const says = isSdk ? /\bcompileSdk(?:Version)?\b/ : /\bflavorDimensions?\b/;
-  if (script.code.some((code) => says.test(code)) || (!isSdk && !flavors)) return;
+  const says = isSdk ? ["compileSdk", "compileSdkVersion"] : ["flavorDimensions", "flavorDimension"];
+  if (statementsNamed(script, ...says).length > 0 || (!isSdk && !flavors)) return;
   const levels = build.modules.flatMap(({ settings }) => settings.compileSdk ?? []);
   const agreed = new Set(levels.map(({ value }) => value)).size === 1 ? levels[0] : undefined;
   const level = agreed && /^\d+$/.test(agreed.value) ? agreed : undefined;

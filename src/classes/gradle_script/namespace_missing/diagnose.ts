@@ -1,6 +1,7 @@
 import { buildOf, fixOf, moduleOf, placeClaim } from "../../../analysis/build/build.ts";
 import { scriptOfOwnPackage } from "../../../analysis/build/own-package.ts";
 import { indentInside, type Script, scriptOf, topBlock } from "../../../analysis/build/script.ts";
+import { statementsNamed } from "../../../analysis/build/statements.ts";
 import { editLines } from "../../../analysis/changes/edits.ts";
 import { fact, lineClaim, logClaim } from "../../../analysis/claims.ts";
 import { lineOf, type Source } from "../../../analysis/code/source.ts";
@@ -132,7 +133,7 @@ function* ownPackage(
   const known = build.modules.find((each) => each.buildFile === buildFile);
   if (known) return { ...known, name };
   const script = yield* scriptOf(buildFile);
-  if (script?.code.some((line) => /\bnamespace\b/.test(line))) return undefined;
+  if (script && statementsNamed(script, "namespace").length > 0) return undefined;
   const directory = buildFile.slice(0, buildFile.lastIndexOf("/"));
   return { name, directory, buildFile, plugins: [], dependencies: [], settings: {}, repositories: [] };
 }

@@ -1,5 +1,6 @@
 import { buildOf, fixOf, placeClaim, replaceOnLines } from "../../../analysis/build/build.ts";
 import { type Script, scriptOf } from "../../../analysis/build/script.ts";
+import { statementsNamed } from "../../../analysis/build/statements.ts";
 import { editLines } from "../../../analysis/changes/edits.ts";
 import { fact, lineClaim, logClaim } from "../../../analysis/claims.ts";
 import { escapeRegex } from "../../../analysis/code/code.ts";
@@ -76,10 +77,9 @@ function notIncluded(missing: MissingProject): Finding | undefined {
   const { error, name, settings, uses } = missing;
   const module = moduleHere(missing, name);
   if (!module?.buildFile || includeOf(settings, name)) return undefined;
-  const last = settings.code.findLastIndex((code) => /^\s*include\b/.test(code)) + 1;
+  const last = statementsNamed(settings, "include").at(-1)?.endLine ?? 0;
   const text = settings.lines[last - 1] ?? "";
   const statement = settings.isKotlin ? `include("${name}")` : `include '${name}'`;
-  const isWhole = /["')]\s*$/.test(text);
   return {
     rootCause: `${name} has its script at ${module.buildFile}, but ${settings.path} does not include it, so Gradle does not know the project.`,
     ground: "proven",
@@ -92,7 +92,7 @@ function notIncluded(missing: MissingProject): Finding | undefined {
     ],
     fixGuidelines: [`Add \`${statement}\` to ${settings.path}.`],
     fixes:
-      last > 0 && isWhole
+      last > 0
         ? fixOf(
             `Include ${name}`,
             "review",
@@ -126,7 +126,7 @@ function* otherName({ error, build, name, uses }: MissingProject): Inquiry<Findi
 
 function nowhere({ error, name, uses, settings }: MissingProject): Finding {
   const [use] = uses;
-  const first = settings.code.findIndex((code) => /\binclude\b/.test(code)) + 1;
+  const first = statementsNamed(settings, "include")[0]?.line ?? 0;
   const place = use ?? {
     path: settings.path,
     line: Math.max(first, 1),

@@ -1,6 +1,8 @@
 import { buildOf, moduleNamed } from "../../../analysis/build/build.ts";
 import { scriptOf } from "../../../analysis/build/script.ts";
+import { statementsNamed } from "../../../analysis/build/statements.ts";
 import { fact, lineClaim, logClaim } from "../../../analysis/claims.ts";
+import { lineOf } from "../../../analysis/code/source.ts";
 import { conclude, type Inquiry, look } from "../../../analysis/inquiry.ts";
 import { fileSearch } from "../../../contracts/file-search.ts";
 import type { ErrorOf } from "../../../model/failure-class.ts";
@@ -12,22 +14,19 @@ export function* diagnose(error: ErrorOf<typeof failureClass>): Inquiry {
   const build = yield* buildOf(error);
   const rootFile = build && moduleNamed(build, ":")?.buildFile;
   const root = rootFile ? yield* scriptOf(rootFile) : undefined;
-  const at = root?.code.findIndex((code) => /\bapiValidation\b/.test(code)) ?? -1;
-  if (!apiFile || !root || at < 0) return;
+  const at = root && statementsNamed(root, "apiValidation")[0]?.line;
+  if (!apiFile || !root || !at) return;
   const name = apiFile.slice(apiFile.lastIndexOf("/") + 1);
   const there = (yield* look(fileSearch, { pattern: `**/${name}` }))?.files ?? [];
   if (there.some((path) => apiFile.endsWith(path))) return;
   const project = name.replace(/\.api$/, "");
   if (root.lines.some((line) => line.includes(`"${project}"`) || line.includes(`'${project}'`))) return;
   yield* conclude({
-    rootCause: `${fact(error, "task") ?? "The check of the public API"} compares with ${apiFile}, which is not among the files here; ${root.path}:${at + 1} says which projects are left out of that check, and ${root.path} does not name ${project}.`,
+    rootCause: `${fact(error, "task") ?? "The check of the public API"} compares with ${apiFile}, which is not among the files here; ${root.path}:${at} says which projects are left out of that check, and ${root.path} does not name ${project}.`,
     ground: "proven",
-    location: { path: root.path, line: at + 1 },
+    location: { path: root.path, line: at },
     label: `checks ${project} too`,
-    evidence: [
-      logClaim(error),
-      lineClaim("read_file", root.path, at + 1, root.lines[at] ?? "", "what is left out"),
-    ],
+    evidence: [logClaim(error), lineClaim("read_file", root.path, at, lineOf(root, at), "what is left out")],
     fixGuidelines: [
       `Where ${project} is no library whose API is to be kept: add "${project}" to ignoredProjects of apiValidation.`,
       `Where it is one: ./gradlew ${fact(error, "task")?.replace(/:[^:]*$/, "") ?? ""}:apiDump, and commit the file.`,

@@ -5,6 +5,7 @@ import { sourceOf } from "../../../analysis/code/source.ts";
 import { conclude, type Inquiry, look, think } from "../../../analysis/inquiry.ts";
 import { fileSearch } from "../../../contracts/file-search.ts";
 import type { ErrorOf } from "../../../model/failure-class.ts";
+import { readProperties } from "../../../syntax/properties.ts";
 import type { failureClass } from "./class.ts";
 
 /** A targetSdk that the Robolectric of the build has no Android for. */
@@ -16,7 +17,7 @@ export function* diagnose(error: ErrorOf<typeof failureClass>): Inquiry {
   const [used] = declarationsOf(build, "org.robolectric:robolectric");
   const files = (yield* look(fileSearch, { pattern: "**/robolectric.properties" }))?.files ?? [];
   const chosen = files[0] ? yield* sourceOf(files[0]) : undefined;
-  if (!used || chosen?.lines.some((line) => /^\s*sdk\s*=/.test(line))) return;
+  if (!used || readProperties(chosen?.lines ?? []).some(({ key }) => key === "sdk")) return;
   const place = used.dependency.versionPlace ?? used.dependency.place;
   const level = settingOf(build, used.module, "targetSdk");
   yield* conclude({
