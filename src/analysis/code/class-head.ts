@@ -23,7 +23,7 @@ export function* classHead(printed: string): Inquiry<ClassHead | undefined> {
   const type = yield* classNamed(printed);
   const source = type && (yield* sourceOf(type.outline.path));
   if (!type || !source) return undefined;
-  const line = headLineOf(type, source.code);
+  const line = headLineOf(type, source);
   const node = [...nodesIn(treeAt(source, line).root)].find(
     (each): each is ClassNode =>
       each.kind === "class" && each.name === type.name && each.line <= line && line <= each.endLine,

@@ -1,6 +1,11 @@
 import { resolveClass } from "../../contracts/resolve-class.ts";
+import { nodesIn } from "../../syntax/tree/children.ts";
+import type { Node } from "../../syntax/tree/nodes.ts";
+import { lineAt } from "../../syntax/tree/relations.ts";
 import { type Inquiry, look } from "../inquiry.ts";
 import { outlineOf, shortClass } from "./code.ts";
+import type { Source } from "./source.ts";
+import { treeAt } from "./tree.ts";
 import { type ClassSource, classSource } from "./types.ts";
 
 /**
@@ -25,13 +30,16 @@ export function* onlyClassCalled(simple: string): Inquiry<ClassSource | undefine
   return outline && (yield* classSource(simple, outline));
 }
 
-/** Annotations and comments that may stand between the beginning of a declaration and its name. */
-const HEAD_REACH = 12;
-
 /** The line of `class X`, below its annotations. */
-export function headLineOf({ declaration, name }: ClassSource, code: readonly string[]): number {
-  const head = new RegExp(`\\b(?:class|interface|object)\\s+${name}\\b`);
-  for (let line = declaration.startLine; line < declaration.startLine + HEAD_REACH; line++)
-    if (head.test(code[line - 1] ?? "")) return line;
-  return declaration.startLine;
+export function headLineOf(
+  { declaration, name }: Pick<ClassSource, "declaration" | "name">,
+  source: Source | undefined,
+): number {
+  const { startLine, endLine } = declaration;
+  const tree = source && treeAt(source, startLine);
+  const touches = (node: Node): boolean => node.line <= endLine && startLine <= node.endLine;
+  for (const node of tree ? nodesIn(tree.root, touches) : [])
+    if (tree && node.kind === "class" && node.name === name && touches(node))
+      return lineAt(tree, node.nameStart);
+  return startLine;
 }

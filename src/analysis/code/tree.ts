@@ -1,4 +1,5 @@
 import { nodesIn } from "../../syntax/tree/children.ts";
+import type { Node } from "../../syntax/tree/nodes.ts";
 import { parseTree, type Tree, treeOfLines } from "../../syntax/tree/tree.ts";
 import type { Source } from "./source.ts";
 
@@ -12,6 +13,19 @@ export function treeAt(source: Source, line: number): Tree {
   const tree = parseTree(source.lines.join("\n"), languageOf(source), { from: line, to: line });
   TREES.set(source, [...known, tree]);
   return tree;
+}
+
+/** The name of the variable that a line declares, or that is given its value there. */
+export function variableOn(source: Source, line: number): string | undefined {
+  const { root } = treeAt(source, line);
+  const touches = (node: Node): boolean => node.line <= line && line <= node.endLine;
+  for (const node of nodesIn(root, touches)) {
+    if (node.kind !== "variable") continue;
+    const [first] = node.bindings;
+    const given = node.value ?? node.delegate;
+    if (first && (first.line === line || given?.line === line)) return first.name;
+  }
+  return undefined;
 }
 
 /** The tree of a file with all its functions. */

@@ -17,7 +17,7 @@ export function* adapterNotGenerated(error: ParsedError): Inquiry {
   const type = name && ((yield* classNamed(name)) ?? (yield* onlyClassCalled(shortClass(name))));
   const source = type && (yield* sourceOf(type.outline.path));
   if (!name || !type || !source) return;
-  const line = headLineOf(type, source.code);
+  const line = headLineOf(type, source);
   const build = yield* buildOf();
   const module = build && moduleOfPath(build, source.path);
   const isMarked = [1, 2, 3].some((above) =>

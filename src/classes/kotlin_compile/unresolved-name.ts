@@ -4,6 +4,7 @@ import { classAt, functionAt, search } from "../../analysis/code/code.ts";
 import { placeLine, saidClaim } from "../../analysis/code/compile-place.ts";
 import { fileName } from "../../analysis/code/file-name.ts";
 import { mostLike } from "../../analysis/code/likeness.ts";
+import { variableOn } from "../../analysis/code/tree.ts";
 import { classSource } from "../../analysis/code/types.ts";
 import type { Inquiry } from "../../analysis/inquiry.ts";
 import type { Finding } from "../../model/finding.ts";
@@ -86,7 +87,7 @@ function inFile({ place }: Unresolved): Candidate[] {
       });
   }
   for (let at = within?.startLine ?? line; at < line; at++) {
-    const local = /\b(?:val|var)\s+(\w+)/.exec(source.code[at - 1] ?? "")?.[1];
+    const local = variableOn(source, at);
     if (local) found.push({ name: local, path, line: at, text: source.lines[at - 1] ?? "" });
   }
   return found;

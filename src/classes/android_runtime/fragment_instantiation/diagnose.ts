@@ -18,7 +18,7 @@ export function* diagnose(error: ErrorOf<typeof failureClass>): Inquiry {
   const owner = yield* classNamed(className);
   const source = owner && (yield* sourceOf(owner.outline.path));
   if (!owner || !source) return;
-  const line = headLineOf(owner, source.code);
+  const line = headLineOf(owner, source);
   const { path } = source;
   const head = source.code.slice(line - 1, line + 12).join(" ");
   const hidden = owner.declaration.modifiers.find((each) => ["private", "inner", "protected"].includes(each));

@@ -5,7 +5,7 @@ import { absenceClaim, fact, lineClaim, logClaim } from "../../../analysis/claim
 import { search, shortClass } from "../../../analysis/code/code.ts";
 import { classNamed, headLineOf } from "../../../analysis/code/named-class.ts";
 import { indentOf, lineOf, sourceOf } from "../../../analysis/code/source.ts";
-import type { ClassSource } from "../../../analysis/code/types.ts";
+import { type ClassSource, classBelow } from "../../../analysis/code/types.ts";
 import { conclude, type Inquiry, think } from "../../../analysis/inquiry.ts";
 import { appManifest, manifestsOf } from "../../../analysis/resources/manifest.ts";
 import { attributeOf, tagClaim, withAttribute, withValue, xmlOf } from "../../../analysis/resources/xml.ts";
@@ -30,7 +30,7 @@ function* declared(name: string): Inquiry<{ found: ClassSource; claim: Claim } |
   const found = yield* classNamed(name);
   if (!found) return undefined;
   const source = yield* sourceOf(found.outline.path);
-  const line = headLineOf(found, source?.code ?? []);
+  const line = headLineOf(found, source);
   const claim = lineClaim(
     "read_file",
     found.outline.path,
@@ -131,13 +131,10 @@ function* withoutApplication(error: ParsedError): Inquiry<Finding | undefined> {
 
 function* applicationAt(path: string, line: number) {
   const source = yield* sourceOf(path);
-  for (let at = line; source && at < line + 10; at++) {
-    const name = /\bclass\s+(\w+)/.exec(source.code[at - 1] ?? "")?.[1];
-    const packageName =
-      source.code.map((code) => /^\s*package\s+([\w.]+)/.exec(code)?.[1]).find(Boolean) ?? "";
-    if (name) return { name, packageName, line: at, text: lineOf(source, at) };
-  }
-  return undefined;
+  const owner = source && (yield* classBelow(path, line));
+  if (!source || !owner) return undefined;
+  const at = headLineOf(owner, source);
+  return { name: owner.name, packageName: owner.outline.packageName, line: at, text: lineOf(source, at) };
 }
 
 function* noneAnnotated(

@@ -23,7 +23,7 @@ export function* diagnose(error: ErrorOf<typeof failureClass>): Inquiry {
   if (!use || !view || !source) return;
   const { xml, tag } = use;
   const { path, packageName } = view.outline;
-  const line = headLineOf(view, source.code);
+  const line = headLineOf(view, source);
   const evidence = [
     logClaim(error),
     tagClaim(xml, tag, undefined, "the tag"),

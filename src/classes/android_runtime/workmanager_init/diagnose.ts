@@ -40,7 +40,7 @@ function* notInitialized(error: ParsedError): Inquiry {
     limit: 1,
   });
   if (byHand.length > 0) return;
-  const line = app && source ? headLineOf(app, source.code) : undefined;
+  const line = app && source ? headLineOf(app, source) : undefined;
   yield* conclude({
     rootCause: `${removal.path} takes WorkManager's own initializer out, and ${app ? `${app.name} does not implement Configuration.Provider` : "no Application class implements Configuration.Provider"}, and no call of WorkManager.initialize() was found.`,
     ground: "proven",
@@ -69,7 +69,7 @@ function* notMade(error: ParsedError, name: string): Inquiry {
   const source = worker && (yield* sourceOf(worker.outline.path));
   if (!worker || !source) return;
   yield* think(`Which parameters does the constructor of ${worker.name} take, and who gives them?`);
-  const line = headLineOf(worker, source.code);
+  const line = headLineOf(worker, source);
   const head = codeOfRange(source, { from: line, to: Math.min(line + 12, worker.declaration.endLine) });
   const parameters = /\(([\s\S]*?)\)\s*(?::|\{)/.exec(head.slice(head.indexOf(worker.name)))?.[1] ?? "";
   const extra = parameters

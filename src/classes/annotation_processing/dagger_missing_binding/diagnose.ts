@@ -2,11 +2,14 @@ import { fixOf } from "../../../analysis/build/build.ts";
 import { editLines } from "../../../analysis/changes/edits.ts";
 import { importChange } from "../../../analysis/changes/imports-edit.ts";
 import { fact, firstLine, lineClaim, logClaim } from "../../../analysis/claims.ts";
-import { search } from "../../../analysis/code/code.ts";
-import { codeOf, lineOf, sourceOf } from "../../../analysis/code/source.ts";
-import { type ClassSource, classSource } from "../../../analysis/code/types.ts";
+import { functionAt, outlineOf, search } from "../../../analysis/code/code.ts";
+import { headLineOf } from "../../../analysis/code/named-class.ts";
+import { lineOf, type Source, sourceOf } from "../../../analysis/code/source.ts";
+import { type ClassSource, classSource, simpleType } from "../../../analysis/code/types.ts";
 import { conclude, type Inquiry, look, think } from "../../../analysis/inquiry.ts";
 import { findImplementations } from "../../../contracts/find-implementations.ts";
+import { isTestFile } from "../../../facts/test-folders.ts";
+import type { Declaration, Outline, TextMatch } from "../../../model/code.ts";
 import type { ErrorOf } from "../../../model/failure-class.ts";
 import type { Claim, Finding } from "../../../model/finding.ts";
 import type { failureClass } from "./class.ts";
@@ -50,17 +53,9 @@ function* keyOf(printed: string): Inquiry<Key | undefined> {
   const type = yield* classSource(simple);
   const source = type && (yield* sourceOf(type.outline.path));
   if (!type || !source) return undefined;
-  for (let line = type.declaration.startLine; line <= type.declaration.startLine + 10; line++) {
-    if (!new RegExp(`\\b(?:class|interface)\\s+${simple}\\b`).test(codeOf(source, line))) continue;
-    return {
-      printed: plain,
-      simple,
-      ...(qualifier && { qualifier }),
-      type,
-      head: { line, text: lineOf(source, line) },
-    };
-  }
-  return undefined;
+  const line = headLineOf(type, source);
+  const head = { line, text: lineOf(source, line) };
+  return { printed: plain, simple, ...(qualifier && { qualifier }), type, head };
 }
 
 /** The line that asks for it: the constructor or property the message names, `org.example.BedModel(store, …)`. */
@@ -69,10 +64,8 @@ function* requestOf(site: string): Inquiry<Claim[]> {
   const type = owner ? yield* classSource(owner) : undefined;
   const source = type && (yield* sourceOf(type.outline.path));
   if (!owner || !type || !source) return [];
-  for (let line = type.declaration.startLine; line <= type.declaration.startLine + 10; line++)
-    if (new RegExp(`\\bclass\\s+${owner}\\b`).test(codeOf(source, line)))
-      return [lineClaim("read_file", source.path, line, lineOf(source, line), "asks for it")];
-  return [];
+  const line = headLineOf(type, source);
+  return [lineClaim("read_file", source.path, line, lineOf(source, line), "asks for it")];
 }
 
 const SOURCES = "**/*.{kt,java}";
@@ -84,44 +77,41 @@ function* providers(key: Key) {
     files: SOURCES,
     limit: 30,
   });
-  const given = [];
-  for (const match of found
-    .filter(({ path, text }) => !/\/src\/\w*[tT]est/.test(path) && /\bfun\b|\)\s*[;{]/.test(text))
-    .slice(0, 5)) {
-    const source = yield* sourceOf(match.path);
-    const above = [match.line, match.line - 1, match.line - 2].map((line) =>
-      source ? codeOf(source, line) : "",
+  const given: { match: TextMatch; source: Source; module: Declaration }[] = [];
+  for (const match of found.filter(({ path }) => !isTestFile(path))) {
+    const outline: Outline | undefined = given.length < MOST_GIVEN ? yield* outlineOf(match.path) : undefined;
+    const maker = outline && functionAt(outline, match.line);
+    const gives = maker?.type !== undefined && simpleType(maker.type) === key.simple;
+    const isProvided = maker?.annotations.some((each) => /^(?:Provides|Binds)\b/.test(each));
+    const around = outline?.declarations.filter(
+      ({ startLine, endLine }) => startLine <= match.line && match.line <= endLine,
     );
-    const owner = source?.code.findIndex((code) => /^\s*@Module\b/.test(code)) ?? -1;
-    if (source && above.some((code) => /@(?:Provides|Binds)\b/.test(code)) && owner >= 0)
-      given.push({ match, source, module: owner + 1 });
+    const module = around?.find(({ annotations }) => annotations.some((each) => /^Module\b/.test(each)));
+    const source = gives && isProvided && module ? yield* sourceOf(match.path) : undefined;
+    if (source && module) given.push({ match, source, module });
   }
   return given;
 }
+
+/** Functions that provide one type, as far as they are looked at. */
+const MOST_GIVEN = 5;
 
 /** A module provides it, but Hilt does not install the module, or installs it in a narrower component. */
 function* outsideHilt(key: Key, evidence: readonly Claim[]): Inquiry<Finding | undefined> {
   const [given] = yield* providers(key);
   if (!given) return undefined;
-  const head = given.source.code.slice(given.module - 1, given.module + 6).join("\n");
-  if (/@InstallIn\b/.test(head) || !/\b(?:object|class|interface)\b/.test(head)) return undefined;
+  const { name, startLine, annotations } = given.module;
+  if (annotations.some((each) => /^InstallIn\b/.test(each))) return undefined;
   const hilt = yield* search("@HiltAndroidApp", { files: SOURCES, limit: 2 });
   if (hilt.length === 0) return undefined;
-  const name = /\b(?:object|class|interface)\s+(\w+)/.exec(head)?.[1] ?? "the module";
   return {
     rootCause: `${name} provides ${key.simple}, but has no @InstallIn, so Hilt leaves it out of every component.`,
     ground: "proven",
-    location: { path: given.match.path, line: given.module },
+    location: { path: given.match.path, line: startLine },
     label: "installed nowhere",
     evidence: [
       ...evidence,
-      lineClaim(
-        "read_file",
-        given.match.path,
-        given.module,
-        lineOf(given.source, given.module),
-        "the module",
-      ),
+      lineClaim("read_file", given.match.path, startLine, lineOf(given.source, startLine), "the module"),
       lineClaim("grep_search", given.match.path, given.match.line, given.match.text, "provides it"),
     ],
     fixGuidelines: [

@@ -85,20 +85,13 @@ function* wrongBase(error: ParsedError): Inquiry {
   );
   const base = owner?.supertypes?.[0]?.replace(/[(<].*/, "");
   if (!place || !owner || !base) return;
-  const code = place.source.code;
-  const line =
-    code.findIndex(
-      (text, index) => index >= owner.startLine - 1 && new RegExp(`\\bclass\\s+${owner.name}\\b`).test(text),
-    ) + 1;
+  const line = headLineOf({ declaration: owner, name: owner.name }, place.source);
   yield* conclude({
     rootCause: `${owner.name} extends ${base}, and Hilt works with activities that descend from ComponentActivity only.`,
     ground: "proven",
-    location: { path: place.path, line: line || place.line },
+    location: { path: place.path, line },
     label: "no ComponentActivity",
-    evidence: [
-      logClaim(error),
-      lineClaim("read_file", place.path, line || place.line, lineOf(place.source, line || place.line)),
-    ],
+    evidence: [logClaim(error), lineClaim("read_file", place.path, line, lineOf(place.source, line))],
     fixGuidelines: [
       "Let it extend ComponentActivity, FragmentActivity or AppCompatActivity (androidx).",
       "If the base class is of another module, that module must offer its dependency on androidx.activity as api, so that Hilt sees what it descends from.",
@@ -112,7 +105,7 @@ function* withoutModule(error: ErrorOf<typeof failureClass>): Inquiry {
   const owner = name ? yield* classNamed(name) : undefined;
   const source = owner && (yield* sourceOf(owner.outline.path));
   if (!owner || !source || owner.declaration.annotations.includes("Module")) return;
-  const line = headLineOf(owner, source.code);
+  const line = headLineOf(owner, source);
   const at =
     source.code.findIndex(
       (text, index) => index >= owner.declaration.startLine - 4 && /@InstallIn\b/.test(text),

@@ -4,6 +4,7 @@ import { lineClaim, logClaim } from "../../../analysis/claims.ts";
 import { argumentsOf, bracketsAround, endOfCall } from "../../../analysis/code/code-tree.ts";
 import { callNear, callsNamed, composableAt, namedPlace, placeAt } from "../../../analysis/code/compose.ts";
 import { lineOf } from "../../../analysis/code/source.ts";
+import { variableOn } from "../../../analysis/code/tree.ts";
 import { conclude, type Inquiry } from "../../../analysis/inquiry.ts";
 import type { ErrorOf } from "../../../model/failure-class.ts";
 import { plainParametersIn, runtime } from "../composable-values.ts";
@@ -24,8 +25,8 @@ export function* diagnose(error: ErrorOf<typeof failureClass>): Inquiry {
   const keeper = bracketsAround(file.tree, call.at).find(({ call: each }) =>
     /^remember/.test(each?.name ?? ""),
   )?.call;
-  const declared = /\bval\s+(\w+)/.exec(text) ?? /\bval\s+(\w+)/.exec(lineOf(file.source, keeper?.line ?? 0));
-  const name = declared?.[1] ?? "The derived state";
+  const declared = variableOn(file.source, call.line) ?? (keeper && variableOn(file.source, keeper.line));
+  const name = declared ?? "The derived state";
   const evidence = [logClaim(error), lineClaim("read_file", file.path, call.line, text)];
   if (!keeper) {
     const keyed = inputs.length > 0 ? `remember(${inputs.join(", ")})` : "remember";

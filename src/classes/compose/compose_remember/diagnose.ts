@@ -14,6 +14,7 @@ import {
   placeAt,
 } from "../../../analysis/code/compose.ts";
 import { lineOf } from "../../../analysis/code/source.ts";
+import { variableOn } from "../../../analysis/code/tree.ts";
 import { conclude, type Inquiry } from "../../../analysis/inquiry.ts";
 import type { Declaration } from "../../../model/code.ts";
 import type { Edit } from "../../../model/edit.ts";
@@ -84,7 +85,7 @@ function candidates(file: ComposeFile) {
 
 function notKept(error: ParsedError, { file, call, composable, exact }: Made): Finding {
   const text = lineOf(file.source, call.line);
-  const variable = /\b(?:val|var)\s+(\w+)/.exec(text)?.[1];
+  const variable = variableOn(file.source, call.line);
   const keys = keysOf(file, call, composable);
   const what = call.name === "getBackStackEntry" ? "looked up" : "made";
   const entry = call.name === "getBackStackEntry";
@@ -133,7 +134,7 @@ function* ofIssue(error: ParsedError, issue: string, file: ComposeFile, line: nu
     .toSorted((left, right) => Math.abs(left.line - line) - Math.abs(right.line - line))[0];
   if (!call) return;
   const text = lineOf(file.source, call.line);
-  const name = /\b(?:val|var)\s+(\w+)/.exec(text)?.[1] ?? "The state";
+  const name = variableOn(file.source, call.line) ?? "The state";
   yield* conclude({
     rootCause: returnsNothing
       ? `The block of this ${call.name} ends in a call that returns nothing, so there is nothing to keep: it is used to run something once, and Compose may run it again or drop it.`

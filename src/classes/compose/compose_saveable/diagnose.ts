@@ -11,6 +11,7 @@ import {
   placeAt,
 } from "../../../analysis/code/compose.ts";
 import { lineOf } from "../../../analysis/code/source.ts";
+import { variableOn } from "../../../analysis/code/tree.ts";
 import { type ClassSource, classSource } from "../../../analysis/code/types.ts";
 import { conclude, type Inquiry } from "../../../analysis/inquiry.ts";
 import type { ErrorOf } from "../../../model/failure-class.ts";
@@ -61,7 +62,7 @@ function* notSaveable(
   const { declaration, outline, name } = owner;
   const own = yield* composeFile(outline.path);
   const fix = own ? yield* parcelized(own, owner) : [];
-  const state = /\b(?:val|var)\s+(\w+)/.exec(lineOf(file.source, call.line))?.[1];
+  const state = variableOn(file.source, call.line);
   return {
     rootCause: `${state ?? "A rememberSaveable"} in ${composableAt(file, call.line)?.name} holds a ${name}, and ${name} is not Parcelable: Android can keep only what fits into a Bundle when it saves the screen.`,
     ground,

@@ -39,7 +39,7 @@ export function* diagnose(error: ErrorOf<typeof failureClass>): Inquiry {
     .slice(0, MOST_NAMED)
     .map(({ name }) => name)
     .join(", ");
-  const declared = near?.startLine ?? headLineOf(owner, source.code);
+  const declared = near?.startLine ?? headLineOf(owner, source);
   yield* conclude({
     rootCause: folded
       ? `${owner.name} has ${folded.name}, and the text is "${given}": valueOf() compares letter by letter.`

@@ -2,6 +2,7 @@ import { fact, lineClaim, logClaim } from "../../../analysis/claims.ts";
 import { escapeRegex, workspaceFrames } from "../../../analysis/code/code.ts";
 import { lineOfFrame, textAt } from "../../../analysis/code/failing-line.ts";
 import { lineOf, sourceOf } from "../../../analysis/code/source.ts";
+import { variableOn } from "../../../analysis/code/tree.ts";
 import { conclude, type Inquiry, think } from "../../../analysis/inquiry.ts";
 import type { ErrorOf } from "../../../model/failure-class.ts";
 import type { failureClass } from "./class.ts";
@@ -30,9 +31,7 @@ export function* diagnose(error: ErrorOf<typeof failureClass>): Inquiry {
       new RegExp(`\\b(?:co)?[eE]very\\b.*\\.${escapeRegex(member)}\\b`).test(code),
     ) + 1;
   if (!made) return;
-  const name =
-    /\b(?:val|var)\s+(\w+)/.exec(source.code[made - 1] ?? "")?.[1] ??
-    type.charAt(0).toLowerCase() + type.slice(1);
+  const name = variableOn(source, made) ?? type.charAt(0).toLowerCase() + type.slice(1);
   const isRelaxed = /relaxed\s*=\s*true/.test(lineOf(source, made));
   if (isRelaxed) return;
   const isProperty = !(fact(error, "call") ?? "").includes(`${member}(`);
