@@ -56,7 +56,8 @@ export function libraryForPackage(
     : undefined;
 }
 
-const notationIn = (text: string): string => /(?:\blibs\.[\w.]+|["'][^"']+["'])/.exec(text)?.[0] ?? "";
+/** What a line writes for a library: `libs.beds`, `"org.example:beds:1.2"`; empty where it writes neither. */
+export const notationIn = (text: string): string => /(?:\blibs\.[\w.]+|["'][^"']+["'])/.exec(text)?.[0] ?? "";
 
 /** The dependencies block of a module with one more line, in the manner of those that are there. */
 export function* withDependency(

@@ -10,29 +10,9 @@ import type { GradleDependency, GradleModel, GradleModule } from "../../../model
 import type { Edit } from "../../../model/edit.ts";
 import type { ErrorOf } from "../../../model/failure-class.ts";
 import type { Claim, Finding } from "../../../model/finding.ts";
-import type { ParsedError } from "../../../model/parsed-error.ts";
+import { type Clash, declaredClaims, type Holder } from "./clash.ts";
 import type { failureClass } from "./class.ts";
-
-/** One of the two places that hold the class. */
-interface Holder {
-  /** As the log prints it: `group:artifact:version`, or a file. */
-  printed: string;
-  /** `group:artifact`; undefined for a file. */
-  module?: string;
-  version?: string;
-  /** Where this build asks for it itself. */
-  declared?: { module: GradleModule; dependency: GradleDependency };
-}
-
-interface Clash {
-  error: ParsedError;
-  build: GradleModel;
-  className: string;
-  holders: [Holder, Holder];
-  /** The module whose classpath holds both. */
-  module?: GradleModule;
-  known?: DuplicateModules;
-}
+import { ownPublished } from "./own-published.ts";
 
 export function* diagnose(error: ErrorOf<typeof failureClass>): Inquiry {
   const build = yield* buildOf(error);
@@ -43,7 +23,9 @@ export function* diagnose(error: ErrorOf<typeof failureClass>): Inquiry {
     `${one.printed} and ${other.printed} both hold ${shortClass(clash.className)}; who asks for each?`,
   );
   const finding =
-    (yield* localFile(clash)) ?? (clash.known ? yield* knownPair(clash, clash.known) : unknownPair(clash));
+    (yield* localFile(clash)) ??
+    (yield* ownPublished(clash)) ??
+    (clash.known ? yield* knownPair(clash, clash.known) : unknownPair(clash));
   if (finding) yield* conclude(finding);
 }
 
@@ -97,12 +79,6 @@ function reaches(
     }
   }
   return seen.has(owner);
-}
-
-function declaredClaims({ holders }: Clash): Claim[] {
-  return holders.flatMap(({ declared, module }) =>
-    declared ? [placeClaim(declared.dependency.place, `asks for ${module?.split(":")[1]}`)] : [],
-  );
 }
 
 /**
