@@ -161,6 +161,7 @@ export const titles: readonly Pick<Explanation, "id" | "family" | "title">[] = [
   { id: "plugin_not_found", family: "gradle_script", title: "a Gradle plugin cannot be found" },
   { id: "plugin_order", family: "gradle_script", title: "two plugins do not go together, or in another order" },
   { id: "project_not_found", family: "gradle_script", title: "a module that the build names is not there" },
+  { id: "property_without_value", family: "gradle_script", title: "a property of the build has no value" },
   { id: "task_failure", family: "gradle_script", title: "a Gradle task failed" },
   { id: "task_not_found", family: "gradle_script", title: "Gradle finds no single task of this name" },
   { id: "task_type_invalid", family: "gradle_script", title: "a task's class is not annotated as Gradle wants it" },

@@ -57,6 +57,7 @@ export const fixedIn: Readonly<Record<string, FixPlaces>> = {
   plugin_not_found: { roles: ["settings", "root_build", "catalog", "module_build"], settings: ["pluginManagement"] },
   plugin_order: { roles: ["module_build", "root_build"], settings: ["plugins"] },
   project_not_found: { roles: ["settings", "module_build"], settings: ["include"] },
+  property_without_value: { roles: ["module_build", "shared_script", "properties"] },
   task_failure: { roles: ["module_build"] },
   version_catalog_invalid: { roles: ["catalog", "settings"] },
   javac_cannot_find_symbol: { roles: ["module_build", "catalog"], settings: ["dependencies"], share: 0.3 },
