@@ -1,5 +1,6 @@
 import { readHeader } from "./header-line.ts";
 import type { LogLine } from "./log-line.ts";
+import { rejoinRecords } from "./rejoin-records.ts";
 import { continuesTrace, readTraceLine, type TraceLine } from "./trace-line.ts";
 
 /**
@@ -75,7 +76,8 @@ const BULLET = /^(\s*)> (?!Task |Configure |Transform |Run |IDLE|WAIT)(?=\S)/;
 const SENTENCE_END = /[.:;!?)]$/;
 
 /** Puts together what was broken onto several lines when the text was pasted. Each keeps the number of its first. */
-export function rejoinLines(lines: readonly LogLine[]): readonly LogLine[] {
+export function rejoinLines(printed: readonly LogLine[]): readonly LogLine[] {
+  const lines = rejoinRecords(printed);
   const joined: LogLine[] = [];
   /** Columns at which lines were broken, as far as the proven breaks tell. */
   let width = 0;

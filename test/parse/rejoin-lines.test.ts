@@ -129,3 +129,45 @@ E/Shelf   ( 5735): 	at java.lang.Thread.run(Thread.java:1096)`;
     "java.lang.Thread.run(Thread.java:1096)",
   ]);
 });
+
+describe("a record of logcat's", () => {
+  const head = "06-02 11:04:17.310  8120  8120 E AndroidRuntime:";
+  const broken = `${head} java.lang.RuntimeException: Unable to
+start activity ComponentInfo{org.example.shelf/org.example.shelf.MainActivity}:
+java.lang.SecurityException: Neither user 10071 nor current process has android.permission.VIBRATE.
+`;
+  const frame = "\tat android.app.ActivityThread.performLaunchActivity(ActivityThread.java:2649)";
+  const cause = `${head} Caused by: java.lang.SecurityException:
+Neither user 10071 nor current process has android.permission.VIBRATE.
+${head} \tat org.example.shelf.MainActivity.onCreate(MainActivity.kt:22)`;
+
+  test("is put together where its prefix stands on the first line only", () => {
+    const error = parser.parse(`${head} FATAL EXCEPTION: main\n${broken}${head} ${frame}\n${cause}`);
+    expect(error).toMatchObject({
+      exception: "java.lang.RuntimeException",
+      message:
+        "Unable to start activity ComponentInfo{org.example.shelf/org.example.shelf.MainActivity}: java.lang.SecurityException: Neither user 10071 nor current process has android.permission.VIBRATE.",
+      causes: [
+        {
+          exception: "java.lang.SecurityException",
+          message: "Neither user 10071 nor current process has android.permission.VIBRATE.",
+        },
+      ],
+    });
+  });
+
+  test("takes in nothing where another thread writes below it", () => {
+    const other = `06-02 11:04:17.310   578   763 W ActivityManager: ${frame}`;
+    expect(parser.parse(`${broken}${other}`)?.message).toBe("Unable to");
+  });
+
+  test("takes in nothing where what is printed below it goes on by itself", () => {
+    const console = `${head} java.lang.IllegalStateException: gone
+java.io.IOException: disk
+\tat org.example.shelf.Store.save(Store.kt:9)
+${head} \tat org.example.shelf.MainActivity.onCreate(MainActivity.kt:22)`;
+    expect(parser.parseAll(console).map(({ message }) => message)).not.toContain(
+      "gone java.io.IOException: disk",
+    );
+  });
+});
