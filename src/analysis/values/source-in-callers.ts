@@ -1,0 +1,90 @@
+import type { Binding, FunctionNode, Parameter } from "../../syntax/tree/nodes.ts";
+import { plain } from "../../syntax/tree/relations.ts";
+import { lineClaim } from "../claims.ts";
+import { lineOf } from "../code/source.ts";
+import type { Inquiry } from "../inquiry.ts";
+import { argumentFor, callerName, callsOf, enteredBy } from "./call-site.ts";
+import { beside, classAround, type Expression, functionAround } from "./expression.ts";
+import { valuesOfLocal } from "./local-values.ts";
+import { type Following, held, type Step, type ValueSource, type ValueSources } from "./value-source.ts";
+
+/** What a function gives its parameter itself, and what its callers pass for it. */
+export function* behindParameter(
+  from: ValueSource,
+  binding: Binding,
+  following: Following,
+): Inquiry<ValueSources | undefined> {
+  const { at } = from;
+  const around = functionAround(at);
+  const parameter = around?.node.parameters.find(({ bindings }) => bindings.includes(binding));
+  if (!around || !parameter) return undefined;
+  // What the function gives it itself comes after what was passed.
+  const { values, isComplete } = valuesOfLocal(at.tree, plain(at.node), binding);
+  const own = values.map((value) => held(from, binding.name, beside(at, value)));
+  if (isComplete) return { sources: own, isComplete };
+  const passed = yield* passedFor(
+    from,
+    around.node,
+    parameter,
+    classAround(at),
+    following,
+    around.isDeferred,
+  );
+  return passed && { sources: [...own, ...passed.sources], isComplete: passed.isComplete };
+}
+
+/** What the callers of a function give for one of its parameters. */
+export function* passedFor(
+  from: ValueSource,
+  callee: FunctionNode,
+  parameter: Parameter,
+  owner: string | undefined,
+  following: Following,
+  isDeferred = false,
+): Inquiry<ValueSources | undefined> {
+  const { at, context, steps } = from;
+  const [binding] = parameter.bindings;
+  if (!binding) return undefined;
+  const entered = isDeferred && context.calls.length === 0 ? [] : yield* enteredBy(callee, context, owner);
+  const isKnown = entered.length > 0;
+  const sites = isKnown ? entered : following.anyCaller ? yield* callsOf(callee, at) : undefined;
+  if (!sites || sites.length === 0) return undefined;
+  const passed = sites.flatMap((site) => {
+    const value = argumentFor(site.call.node, callee, binding.name) ?? parameter.default;
+    if (!value) return [];
+    const argument = value === parameter.default ? beside(at, value) : beside(site.call, value);
+    return [
+      {
+        at: argument,
+        context: site.context,
+        steps: [...steps, passedBy(site.call, callee, owner, binding, argument, at)],
+      },
+    ];
+  });
+  return { sources: passed, isComplete: isKnown && passed.length === sites.length };
+}
+
+function passedBy(
+  call: Expression,
+  callee: FunctionNode,
+  owner: string | undefined,
+  binding: Binding,
+  argument: Expression,
+  { source }: Expression,
+): Step {
+  const by = callerName(call);
+  return {
+    kind: "passed",
+    ...(by !== undefined && { by }),
+    of: callee.form === "constructor" ? (owner ?? callee.name) : callee.name,
+    parameter: binding.name,
+    argument,
+    declared: lineClaim(
+      "read_file",
+      source.path,
+      binding.line,
+      lineOf(source, binding.line),
+      "the parameter",
+    ),
+  };
+}
