@@ -8,12 +8,14 @@ import { changedByThreads } from "./changed-by-threads.ts";
 import { detachedFragment } from "./detached-fragment.ts";
 import { escapingException } from "./escaping-exception.ts";
 import { executorFull } from "./executor-full.ts";
+import { guardedLikeIt } from "./guarded-like-it.ts";
 import { halfOfPair } from "./half-of-pair.ts";
 import { languageTwice } from "./language-twice.ts";
 import { madeByGradle } from "./made-by-gradle.ts";
 import { madeByName } from "./made-by-name.ts";
 import { neverReleased } from "./never-released.ts";
 import { nonVisualContext } from "./non-visual-context.ts";
+import { notLookedAt } from "./not-looked-at.ts";
 import { notSerializable } from "./not-serializable.ts";
 import { refusedArgument } from "./refused-argument.ts";
 import { refusedCall } from "./refused-call.ts";
@@ -41,6 +43,7 @@ export function* anyException(error: ParsedError): Inquiry {
   yield* madeByGradle(traced);
   yield* halfOfPair(traced);
   yield* usedUp(traced);
+  if (yield* notLookedAt(traced)) return;
   yield* executorFull(traced);
   if (yield* languageTwice(traced)) return;
   if (yield* secondDataStore(traced)) return;
@@ -55,6 +58,7 @@ export function* anyException(error: ParsedError): Inquiry {
   if (!error.exception) yield* thrownWithoutHeader(traced);
   yield* escapingException(traced);
   yield* wrappedPastCatch(traced);
+  yield* guardedLikeIt(traced);
 }
 
 /** A trace whose first line was not copied: its frames stand, and the innermost one is what the log shows of it. */
