@@ -5,8 +5,9 @@ import { lineOf } from "../../analysis/code/source.ts";
 import { wholeTree } from "../../analysis/code/tree.ts";
 import { type Expression, written } from "../../analysis/values/expression.ts";
 import type { Claim } from "../../model/finding.ts";
+import { nodesIn } from "../../syntax/tree/children.ts";
 import type { Call, Member, Node } from "../../syntax/tree/nodes.ts";
-import { questionsIn } from "../../syntax/tree/null-checks.ts";
+import { assigns, isKnownThere, questionsIn } from "../../syntax/tree/null-checks.ts";
 import { parentOf, pathOf, plain } from "../../syntax/tree/relations.ts";
 import { bindingOf } from "../../syntax/tree/scopes.ts";
 import type { Tree } from "../../syntax/tree/tree.ts";
@@ -34,6 +35,33 @@ export function askedElsewhere(name: string, at: FailingLine): NullOrigin | unde
 
 const isField = (tree: Tree, node: Node, name: string): boolean =>
   pathOf(node) === name && bindingOf(tree, node, name) === undefined;
+
+/** What the function itself asks for above the line that uses it, for other statements than that one. */
+export function askedAbove(name: string, use: Expression, at: FailingLine): NullOrigin | undefined {
+  const within = functionAt(at.outline, at.line);
+  if (!within || isKnownThere(use.tree, use.node, name)) return undefined;
+  const bound = bindingOf(use.tree, use.node, name);
+  const asking = [...questionsIn(use.tree)].filter(
+    ({ asked, line }) =>
+      line < at.line &&
+      pathOf(asked) === name &&
+      functionAt(at.outline, line)?.qualifiedName === within.qualifiedName &&
+      bindingOf(use.tree, asked, name) === bound,
+  );
+  const last = asking.at(-1);
+  if (!last) return undefined;
+  const isSetInBetween = [...nodesIn(use.tree.root)].some(
+    (node) => node.start > last.asked.start && node.end <= use.node.start && assigns(node, name),
+  );
+  if (isSetInBetween) return undefined;
+  return {
+    rootCause: `${name} may be null, as ${within.name}() knows: line ${last.line} asks for it, but not for line ${at.line}, which uses it either way.`,
+    ground: "told",
+    label: "null here",
+    claims: [lineClaim("read_file", at.path, last.line, lineOf(at.source, last.line), "asks it")],
+    steps: [`Take line ${at.line} into what line ${last.line} asks, or ask again there.`],
+  };
+}
 
 /** Names that say nothing of what they are taken of. */
 const SHORTEST = 4;

@@ -9,7 +9,7 @@ import { atMost, type Ground } from "../../model/ground.ts";
 import type { ParsedError } from "../../model/parsed-error.ts";
 import { plain } from "../../syntax/tree/relations.ts";
 import { askedBeforeIt } from "./null-asked-before.ts";
-import { askedElsewhere, askedLikeIt } from "./null-asked-elsewhere.ts";
+import { askedAbove, askedElsewhere, askedLikeIt } from "./null-asked-elsewhere.ts";
 import { asserted } from "./null-asserted.ts";
 import { changedMeanwhile } from "./null-changed-meanwhile.ts";
 import { nullEnd, onTheWay, tellSteps } from "./null-end.ts";
@@ -165,6 +165,7 @@ function* byWhatElseIsKnown(
     (field && (yield* askedBeforeIt(error, field, here, context.frames))) ??
     (field && (yield* fromField(error, field, context.frames))) ??
     (field && nullUntilSet(field, askedElsewhere(field.name, here))) ??
+    (name === written(source.at) ? askedAbove(name, source.at, here) : undefined) ??
     askedLikeIt(name, source.at, here) ??
     (yield* fromGson(source.at));
   return end && onTheWay(end, told, source.at);
