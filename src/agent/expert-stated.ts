@@ -32,6 +32,7 @@ export function* statedFinding(context: Investigation, stated: StatedCause, look
       ground: hasSources ? atMost("likely", stated.ground) : stated.ground,
       evidence: evidence.filter((claim) => claim !== undefined),
       fixGuidelines: stated.steps,
+      ...(stated.question !== undefined && { question: stated.question, unestablished: true as const }),
       ...(hasSources ? { unestablished: true } : {}),
     },
   };

@@ -17,6 +17,8 @@ export interface StatedCause {
    * is left out where sources were looked at and did not bear it out.
    */
   said?: boolean;
+  /** What the log leaves open: set where what failed is known and why is not, so that nothing is established. */
+  question?: string;
   /** Further lines of the log that the cause rests on, by a part of their text. */
   quotes?: readonly (string | undefined)[];
   /** The frame where it is to be mended, where that is not the one to open first. */

@@ -85,12 +85,13 @@ function plainAssertion(told: Told<typeof failureClass>): StatedCause | undefine
   const { expected, actual } = told.facts;
   if (!expected || !actual || !(told.here || told.place || told.facts.test)) return undefined;
   return {
-    cause: `${testName(told)} expects ${shorten(bare(expected))} and gets ${shorten(bare(actual))}. Which of the two is right, the log does not tell.`,
+    cause: `${testName(told)} expects ${shorten(bare(expected))} and gets ${shorten(bare(actual))}.`,
+    question: "which of the two values is right",
     steps: [
       `Look at what produces ${shorten(bare(actual), 40)} in the code under test: what changed there since the test last passed?`,
       "Where the new value is meant, correct the expectation.",
     ],
-    ground: "likely",
+    ground: "open",
   };
 }
 
