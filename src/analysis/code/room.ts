@@ -1,7 +1,8 @@
 import type { Declaration, TextMatch } from "../../model/code.ts";
 import type { Inquiry } from "../inquiry.ts";
 import { outlineOf, search } from "./code.ts";
-import { codeOf, type LineRange, lineOf, type Source, sourceOf, statementFrom } from "./source.ts";
+import { headLineOf } from "./named-class.ts";
+import { codeOf, type LineRange, lineOf, type Source, sourceOf } from "./source.ts";
 
 /** One step that Room can take. */
 export interface Migration {
@@ -63,8 +64,8 @@ function* databaseAt(match: TextMatch) {
     ({ kind, endLine }) => kind === "class" && endLine >= match.line,
   );
   if (!source || !database) return undefined;
-  const range = statementFrom(source, match.line);
-  const last = Math.min(range?.to ?? match.line, database.endLine, match.line + 30);
+  const head = headLineOf({ declaration: database, name: database.name }, source);
+  const last = Math.min(head, match.line + 30);
   let version: Room["version"] = { line: match.line, text: match.text };
   const automatic: Room["automatic"] = [];
   for (let line = match.line; line <= last; line++) {

@@ -21,9 +21,6 @@ export interface LineRange {
   to: number;
 }
 
-/** Longest statement that is followed over lines. */
-const STATEMENT_LIMIT = 60;
-
 export function* sourceOf(path: string): Inquiry<Source | undefined> {
   const file = yield* look(readFile, { filePath: path });
   if (!file) return undefined;
@@ -39,28 +36,6 @@ export const codeOf = (source: Source, line: number): string => source.code[line
 
 /** Leading white space of a line. */
 export const indentOf = (text: string): string => /^\s*/.exec(text)?.[0] ?? "";
-
-/**
- * The lines of the statement that begins on a line: on to where its brackets close and no operator, dot or comma
- * carries it further. Undefined when that is more than a screen away.
- */
-export function statementFrom(source: Source, line: number): LineRange | undefined {
-  let depth = 0;
-  for (let at = line; at < line + STATEMENT_LIMIT && at <= source.code.length; at++) {
-    depth += depthChange(codeOf(source, at));
-    if (depth < 0) return undefined;
-    if (depth > 0 || goesOn(source, at)) continue;
-    return { from: line, to: at };
-  }
-  return undefined;
-}
-
-function goesOn(source: Source, line: number): boolean {
-  if (/(?:[=,.(+\-*/%&|<:]|\?:|->|\belse|\bin|\bas)\s*$/.test(codeOf(source, line))) return true;
-  let next = line + 1;
-  while (next <= source.code.length && codeOf(source, next).trim() === "") next++;
-  return /^\s*(?:\?\.|\.|\?:|&&|\|\||\)|else\b|catch\b|finally\b|as\b)/.test(codeOf(source, next));
-}
 
 /** How many more brackets a line of code opens than it closes. */
 export function depthChange(code: string): number {
@@ -82,18 +57,6 @@ export function openBlocks(source: Source, from: number, line: number): number[]
     }
   }
   return open.filter(({ mark }) => mark === "{").map((each) => each.line);
-}
-
-/** The statement directly in a function's block body that holds a line; undefined in a head or an expression body. */
-export function statementAround(source: Source, body: LineRange, line: number): LineRange | undefined {
-  let at = body.from;
-  while (at <= body.to && openBlocks(source, body.from, at).length === 0) at++;
-  while (at <= line && at < body.to) {
-    const statement = statementFrom(source, at);
-    if (statement && statement.from <= line && line <= statement.to) return statement;
-    at = (statement?.to ?? at) + 1;
-  }
-  return undefined;
 }
 
 /** The code of some lines as one text. */

@@ -1,7 +1,8 @@
 import { nodesIn } from "../../syntax/tree/children.ts";
 import type { Node } from "../../syntax/tree/nodes.ts";
+import { codeOnLine, nodesOnLine, parentOf } from "../../syntax/tree/relations.ts";
 import { parseTree, type Tree, treeOfLines } from "../../syntax/tree/tree.ts";
-import type { Source } from "./source.ts";
+import type { LineRange, Source } from "./source.ts";
 
 const TREES = new WeakMap<Source, Tree[]>();
 
@@ -13,6 +14,25 @@ export function treeAt(source: Source, line: number): Tree {
   const tree = parseTree(source.lines.join("\n"), languageOf(source), { from: line, to: line });
   TREES.set(source, [...known, tree]);
   return tree;
+}
+
+/** The lines of the statement that begins on a line; undefined where none does. */
+export function statementFrom(source: Source, line: number): LineRange | undefined {
+  const begun = codeOnLine(treeAt(source, line), line);
+  return begun?.line === line ? { from: line, to: begun.endLine } : undefined;
+}
+
+/** The lines of the statement of a block that holds a line, the outermost within some lines. */
+export function statementAround(
+  source: Source,
+  { from, to }: LineRange,
+  line: number,
+): LineRange | undefined {
+  const tree = treeAt(source, line);
+  const found = nodesOnLine(tree, line).find(
+    (node) => node.line > from && node.endLine <= to && parentOf(tree, node)?.kind === "block",
+  );
+  return found && { from: found.line, to: found.endLine };
 }
 
 /** The name of the variable that a line declares, or that is given its value there. */

@@ -1,6 +1,17 @@
 import { functionAt } from "../../analysis/code/code.ts";
-import { codeOf, openBlocks, type Source } from "../../analysis/code/source.ts";
+import type { Source } from "../../analysis/code/source.ts";
+import { treeAt } from "../../analysis/code/tree.ts";
 import type { Declaration, Outline } from "../../model/code.ts";
+import type { FunctionNode, Lambda } from "../../syntax/tree/nodes.ts";
+import { ancestorsOf, codeOnLine, plain } from "../../syntax/tree/relations.ts";
+import type { Tree } from "../../syntax/tree/tree.ts";
+import { takerOf } from "../../syntax/tree/waits.ts";
+
+/** Lambdas that a `return` goes through: these functions are inline. */
+const INLINE_SCOPES = /^(?:let|also|apply|run|with|forEach|map|filter|use)$/;
+/** Functions whose lambda answers nothing. */
+const FOR_NOTHING =
+  /^(?:launch|setOnClickListener|post|postDelayed|runOnUiThread|thread|onEach|collect|collectLatest)$/;
 
 /**
  * What may stand behind `?:` to leave the code around a line without a value: `return`, `return null`,
@@ -8,14 +19,20 @@ import type { Declaration, Outline } from "../../model/code.ts";
  */
 export function leaveWhenNull(source: Source, outline: Outline, line: number): string | undefined {
   const within = functionAt(outline, line);
-  if (!within) return undefined;
-  const blocks = openBlocks(source, within.startLine, line);
-  const hasBlockBody = !/=\s*$|\)\s*(?::[^={]+)?=(?!=)/.test(headCode(source, within, blocks[0]));
-  const lambda = innermostLambda(source, blocks, hasBlockBody);
-  if (lambda === "unknown") return undefined;
-  if (lambda) return leaveLambda(source, within, lambda, hasBlockBody);
-  if (!hasBlockBody) return undefined;
-  return leaveFunction(within);
+  const tree = treeAt(source, line);
+  const node = within && codeOnLine(tree, line);
+  if (!within || !node) return undefined;
+  const around = ancestorsOf(tree, node);
+  const own = around.find((each) => each.kind === "function" || each.kind === "class");
+  if (own?.kind !== "function") return undefined;
+  for (const each of around) {
+    if (each === own) break;
+    if (each.kind !== "lambda") continue;
+    const label = takerOf(tree, each)?.name;
+    if (!label) return undefined;
+    if (!INLINE_SCOPES.test(label)) return leaveLambda(tree, own, within, each, label);
+  }
+  return own.body?.kind === "block" ? leaveFunction(within) : undefined;
 }
 
 function leaveFunction({ type, kind }: Declaration): string | undefined {
@@ -24,56 +41,15 @@ function leaveFunction({ type, kind }: Declaration): string | undefined {
   return type.endsWith("?") ? "return null" : undefined;
 }
 
-const headCode = (source: Source, within: Declaration, body: number | undefined): string => {
-  const last = Math.min(body ?? within.startLine, within.startLine + 12);
-  const lines: string[] = [];
-  for (let line = within.startLine; line <= last; line++)
-    lines.push(codeOf(source, line).replace(/\{.*$/, ""));
-  return lines.join(" ");
-};
-
-const CONTROL = /\b(?:if|else|when|for|while|do|try|catch|finally)\b[^{]*\{?\s*$|->\s*\{?\s*$/;
-const INLINE_SCOPES = /\b(?:let|also|apply|run|with|forEach|map|filter|use)\b/;
-
-interface Lambda {
-  /** The call whose lambda it is: `withContext`. */
-  label: string;
-  line: number;
-  index: number;
-}
-
-function innermostLambda(
-  source: Source,
-  blocks: readonly number[],
-  hasBlockBody: boolean,
-): Lambda | "unknown" | undefined {
-  for (let index = blocks.length - 1; index >= 0; index--) {
-    if (index === 0 && hasBlockBody) return undefined;
-    const line = blocks[index] ?? 0;
-    const code = codeOf(source, line);
-    const head = code.slice(0, code.lastIndexOf("{"));
-    if (CONTROL.test(head)) continue;
-    const label = /(\w+)\s*(?:\((?:[^(){}]|\([^(){}]*\)){0,200}\))?\s*$/.exec(head)?.[1];
-    if (!label || (index > 0 && /\bfun\b/.test(head))) return "unknown";
-    return { label, line, index };
-  }
-  return undefined;
-}
-
 function leaveLambda(
-  source: Source,
+  tree: Tree,
+  own: FunctionNode,
   within: Declaration,
   lambda: Lambda,
-  hasBlockBody: boolean,
+  label: string,
 ): string | undefined {
-  if (INLINE_SCOPES.test(lambda.label)) return hasBlockBody ? leaveFunction(within) : undefined;
-  if (
-    /^(?:launch|setOnClickListener|post|postDelayed|runOnUiThread|thread|onEach|collect|collectLatest)$/.test(
-      lambda.label,
-    )
-  )
-    return `return@${lambda.label}`;
+  if (FOR_NOTHING.test(label)) return `return@${label}`;
   // The lambda's value is the function's where the body is this call alone.
-  const isWholeBody = lambda.index === 0 && within.type?.endsWith("?") && !hasBlockBody;
-  return isWholeBody && codeOf(source, lambda.line) ? `return@${lambda.label} null` : undefined;
+  const isWholeBody = own.body && plain(own.body) === takerOf(tree, lambda);
+  return isWholeBody && within.type?.endsWith("?") ? `return@${label} null` : undefined;
 }

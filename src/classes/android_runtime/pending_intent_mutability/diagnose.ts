@@ -2,14 +2,8 @@ import { buildOf, declarationsOf, fixOf, placeClaim } from "../../../analysis/bu
 import { editLines } from "../../../analysis/changes/edits.ts";
 import { fact, lineClaim, logClaim } from "../../../analysis/claims.ts";
 import { outlineOf, type WorkspaceFrame, workspaceFrames } from "../../../analysis/code/code.ts";
-import {
-  codeOf,
-  codeOfRange,
-  lineOf,
-  type Source,
-  sourceOf,
-  statementFrom,
-} from "../../../analysis/code/source.ts";
+import { codeOf, codeOfRange, lineOf, type Source, sourceOf } from "../../../analysis/code/source.ts";
+import { statementFrom } from "../../../analysis/code/tree.ts";
 import { conclude, type Inquiry, think } from "../../../analysis/inquiry.ts";
 import { originOf } from "../../../facts/frame-origins.ts";
 import { compareVersions } from "../../../facts/version-number.ts";

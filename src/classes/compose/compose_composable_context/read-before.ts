@@ -2,7 +2,8 @@ import { fixOf } from "../../../analysis/build/build.ts";
 import { changeText } from "../../../analysis/changes/text-changes.ts";
 import { bracketsAround, type CodeCall, endOfCall, offsetOf } from "../../../analysis/code/code-tree.ts";
 import type { ComposeFile } from "../../../analysis/code/compose.ts";
-import { indentOf, lineOf, statementAround } from "../../../analysis/code/source.ts";
+import { indentOf, lineOf } from "../../../analysis/code/source.ts";
+import { statementAround } from "../../../analysis/code/tree.ts";
 import type { Declaration } from "../../../model/code.ts";
 import type { ProposedFix } from "../../../model/edit.ts";
 

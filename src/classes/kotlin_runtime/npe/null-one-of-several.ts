@@ -3,7 +3,8 @@ import { functionAt, type WorkspaceFrame } from "../../../analysis/code/code.ts"
 import type { FailingLine } from "../../../analysis/code/failing-line.ts";
 import { fileName } from "../../../analysis/code/file-name.ts";
 import { postedBy } from "../../../analysis/code/posted-by.ts";
-import { lineOf, statementFrom } from "../../../analysis/code/source.ts";
+import { lineOf } from "../../../analysis/code/source.ts";
+import { statementFrom } from "../../../analysis/code/tree.ts";
 import { conclude, type Inquiry, think } from "../../../analysis/inquiry.ts";
 import type { Finding } from "../../../model/finding.ts";
 import { atMost, type Ground } from "../../../model/ground.ts";

@@ -1,5 +1,6 @@
 import { functionAt, outlineOf, workspaceFrames } from "../../../analysis/code/code.ts";
-import { codeOf, codeOfRange, type Source, sourceOf, statementFrom } from "../../../analysis/code/source.ts";
+import { codeOf, codeOfRange, type Source, sourceOf } from "../../../analysis/code/source.ts";
+import { statementFrom } from "../../../analysis/code/tree.ts";
 import type { Inquiry } from "../../../analysis/inquiry.ts";
 import { isTestFile } from "../../../facts/test-folders.ts";
 import type { Declaration, Outline } from "../../../model/code.ts";
