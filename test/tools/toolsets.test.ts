@@ -50,6 +50,7 @@ describe("toolsets", () => {
       "call_throws",
       "call_pairs",
       "line_thread",
+      "shared_data",
       "key_uses",
       "build_in_force",
       "kept_names",
@@ -118,7 +119,7 @@ describe("toolsets", () => {
       const accepted = schemaProperties(input);
       const parameters = Object.fromEntries(Object.entries(everything).filter(([key]) => key in accepted));
       if (name === "list_dir") parameters.path = ".";
-      if (name === "property_uses") parameters.name = "p";
+      if (name === "property_uses" || name === "shared_data") parameters.name = "p";
       if (name === "queryIndex") Object.assign(parameters, { query: { type: "listAll" } });
       if (name.startsWith("create_")) parameters.path = `made-by-${name}`;
       const result = await registry.execute(name, parameters);

@@ -24,6 +24,7 @@ export const forTasks: ToolChoice = {
     "call_throws",
     "call_pairs",
     "line_thread",
+    "shared_data",
     "key_uses",
     "kept_names",
     "fetch_webpage",

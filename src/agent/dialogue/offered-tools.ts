@@ -33,6 +33,7 @@ const forFailures: ToolChoice = {
     "gradle_model",
     "call_pairs",
     "line_thread",
+    "shared_data",
     "key_uses",
     "kept_names",
     "list_dir",

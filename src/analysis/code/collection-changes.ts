@@ -13,8 +13,10 @@ export interface CollectionLoop {
   body: Node;
 }
 
-const PARTS = /^(?:entrySet|keySet|values|entries|keys|indices|withIndex|iterator|listIterator)$/;
-const GOES_OVER =
+/** Parts of a collection that stand for it. */
+export const PARTS = /^(?:entrySet|keySet|values|entries|keys|indices|withIndex|iterator|listIterator)$/;
+/** Functions that go over a collection at once. */
+export const GOES_OVER =
   /^(?:forEach|forEachIndexed|onEach|map|mapNotNull|filter|any|all|none|find|first|sumOf|joinToString)$/;
 
 /** The loops over named collections in a node, outer ones first. */
@@ -44,7 +46,8 @@ function nameOf(node: Node): string | undefined {
   return path !== undefined && /^\w+$/.test(path) ? path : undefined;
 }
 
-const CHANGES =
+/** Functions that change a collection. */
+export const CHANGES =
   /^(?:add|addAll|addFirst|addLast|remove|removeAll|removeAt|removeIf|removeFirst|removeLast|retainAll|clear|put|putAll|putIfAbsent|computeIfAbsent|push|pop|poll|offer|plusAssign|minusAssign)$/;
 
 /** The places in a node that change the collection of this name. */

@@ -6,6 +6,7 @@ import { adapterNotGenerated } from "./adapter-not-generated.ts";
 import { brokenContract } from "./broken-contract.ts";
 import { changedByThreads } from "./changed-by-threads.ts";
 import { detachedFragment } from "./detached-fragment.ts";
+import { endedMeanwhile } from "./ended-meanwhile.ts";
 import { escapingException } from "./escaping-exception.ts";
 import { executorFull } from "./executor-full.ts";
 import { guardedLikeIt } from "./guarded-like-it.ts";
@@ -47,6 +48,7 @@ export function* anyException(error: ParsedError): Inquiry {
   yield* executorFull(traced);
   if (yield* languageTwice(traced)) return;
   if (yield* secondDataStore(traced)) return;
+  if (yield* endedMeanwhile(traced)) return;
   yield* refusedCall(traced);
   yield* wrongThread(traced);
   yield* adapterNotGenerated(traced);

@@ -1,7 +1,7 @@
 import type { z } from "zod";
 import { entryPointsOf, functionAt, outlineOf } from "../../analysis/code/code.ts";
 import { deferralsAround } from "../../analysis/code/deferred.ts";
-import { classesAround, declaredIn, type Property } from "../../analysis/code/own-property.ts";
+import type { Property } from "../../analysis/code/own-property.ts";
 import { ownReads, readsElsewhere } from "../../analysis/code/property-reads.ts";
 import { allWritesKnown, writesOf } from "../../analysis/code/property-writes.ts";
 import { type Source, sourceOf } from "../../analysis/code/source.ts";
@@ -9,14 +9,13 @@ import type { Inquiry } from "../../analysis/inquiry.ts";
 import { propertyUses } from "../../contracts/property-uses.ts";
 import { isLifecycleCallback, runsBefore } from "../../facts/lifecycle.ts";
 import type { Outline } from "../../model/code.ts";
-import { clip } from "../../support/text.ts";
 import type { Workspace } from "../../workspace/workspace.ts";
 import { inquire } from "../inquire.ts";
 import type { Answer } from "../tool-base.ts";
-import { ToolFailure } from "../tool-failure.ts";
 import { WorkspaceTool } from "../workspace-tool.ts";
 import { type CodeFile, codeAt } from "./code-at.ts";
 import { placeIn, placeOfHit, shownPlace } from "./places.ts";
+import { propertyAt } from "./property-at.ts";
 
 type Input = z.output<typeof propertyUses.input>;
 type Data = z.output<typeof propertyUses.output>;
@@ -32,7 +31,7 @@ export class PropertyUsesTool extends WorkspaceTool<Input, Data> {
 
   protected async executeInternal({ path, name, line }: Input, signal: AbortSignal): Promise<Answer<Data>> {
     const file = await codeAt(this.workspace, path, line, signal);
-    const property = propertyOf(file, name, line);
+    const property = propertyAt(file, name, line);
     const data = await inquire(uses(property, file), this.workspace, signal);
     return {
       data,
@@ -41,39 +40,6 @@ export class PropertyUsesTool extends WorkspaceTool<Input, Data> {
       warnings: [],
     };
   }
-}
-
-/** The property of the innermost class around the line that has it; without a line the only one of the file. */
-function propertyOf({ outline }: CodeFile, name: string, line: number | undefined): Property {
-  const types = outline.declarations.filter(({ kind }) =>
-    ["class", "interface", "object", "enum"].includes(kind),
-  );
-  const owners = line === undefined ? types : classesAround(outline, line);
-  const found = [...owners, undefined].flatMap((owner) => {
-    const declaration = declaredIn(outline, name, owner);
-    return declaration ? [{ outline, declaration, ...(owner && { owner }) }] : [];
-  });
-  const [first, ...others] = found;
-  if (first && (line !== undefined || others.length === 0)) return first;
-  if (first)
-    throw new ToolFailure(
-      "PROPERTY_NOT_FOUND",
-      `${found.length} classes of ${outline.path} have a property ${clip(name, 80)}`,
-      {
-        suggestion: `Name a line inside of one: ${found.map(({ owner, declaration }) => `${owner?.name ?? "the file"} ${declaration.startLine}`).join(", ")}`,
-      },
-    );
-  const names = outline.declarations.filter(({ kind }) => kind === "property").map((each) => each.name);
-  throw new ToolFailure(
-    "PROPERTY_NOT_FOUND",
-    `${outline.path} declares no property ${clip(name, 80)} there`,
-    {
-      suggestion:
-        names.length > 0
-          ? `It has: ${[...new Set(names)].slice(0, 20).join(", ")}`
-          : "Ask for the file that declares it.",
-    },
-  );
 }
 
 function* uses(property: Property, { source, outline }: CodeFile): Inquiry<Data> {

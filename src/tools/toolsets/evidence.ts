@@ -11,6 +11,7 @@ import { propertyUses } from "../../contracts/property-uses.ts";
 import { recentChanges } from "../../contracts/recent-changes.ts";
 import { resolveClass } from "../../contracts/resolve-class.ts";
 import { resourceLookup } from "../../contracts/resource-lookup.ts";
+import { sharedData } from "../../contracts/shared-data.ts";
 import { traceFrames } from "../../contracts/trace-frames.ts";
 import { valueOrigin } from "../../contracts/value-origin.ts";
 import type { Provided } from "./provided.ts";
@@ -64,6 +65,10 @@ export const evidence: readonly Provided[] = [
   {
     contract: lineThread,
     create: async (workspace) => new (await import("../evidence/line-thread.ts")).LineThreadTool(workspace),
+  },
+  {
+    contract: sharedData,
+    create: async (workspace) => new (await import("../evidence/shared-data.ts")).SharedDataTool(workspace),
   },
   {
     contract: keyUses,

@@ -41,6 +41,7 @@ export const calls: Record<string, Record<string, unknown>> = {
   call_throws: { path: fragment, line: 55 },
   call_pairs: { path: fragment },
   line_thread: { path: fragment, line: 55 },
+  shared_data: { path: fragment, name: "shelfAdapter" },
   key_uses: { path: fragment, key: '"books"' },
   build_in_force: { of: ":app" },
   kept_names: { className: "ShelfFragment" },

@@ -10,20 +10,24 @@ import {
   changesOf,
   loopsIn,
 } from "../../../analysis/code/collection-changes.ts";
-import { failingLine } from "../../../analysis/code/failing-line.ts";
+import { type FailingLine, failingLine } from "../../../analysis/code/failing-line.ts";
+import { fileName } from "../../../analysis/code/file-name.ts";
+import { declarationNode, propertyNamed } from "../../../analysis/code/own-property.ts";
 import { lineOf, type Source, sourceOf } from "../../../analysis/code/source.ts";
 import { threadOfStack } from "../../../analysis/code/thread-of-stack.ts";
+import { wholeTree } from "../../../analysis/code/tree.ts";
 import { conclude, type Inquiry } from "../../../analysis/inquiry.ts";
-import { type Lock, locksAround } from "../../../analysis/threads/locks.ts";
-import { runsOn } from "../../../analysis/threads/runs-on.ts";
+import type { Lock } from "../../../analysis/threads/locks.ts";
+import { usesThatMeet } from "../../../analysis/threads/meeting-uses.ts";
+import type { Touch } from "../../../analysis/threads/shared-data.ts";
 import type { Outline } from "../../../model/code.ts";
 import type { ErrorOf } from "../../../model/failure-class.ts";
 import type { Finding } from "../../../model/finding.ts";
 import { type ParsedError, throwablesOf } from "../../../model/parsed-error.ts";
 import { enclosingFunction, writtenMethod } from "../../../syntax/names.ts";
 import { nodesIn } from "../../../syntax/tree/children.ts";
-import type { Assignment, Call, FunctionNode, Node } from "../../../syntax/tree/nodes.ts";
-import { ancestorsOf, enclosing, isWithin } from "../../../syntax/tree/relations.ts";
+import type { Assignment, Call, FunctionNode } from "../../../syntax/tree/nodes.ts";
+import { ancestorsOf, enclosing, isWithin, nodesOnLine, textOf } from "../../../syntax/tree/relations.ts";
 import { bindingOf } from "../../../syntax/tree/scopes.ts";
 import { parseTree, type Tree } from "../../../syntax/tree/tree.ts";
 import type { failureClass } from "./class.ts";
@@ -32,11 +36,13 @@ import type { failureClass } from "./class.ts";
 export function* diagnose(error: ErrorOf<typeof failureClass>): Inquiry {
   const there = yield* loopOfTrace(error);
   if (!there) return;
-  const finding = changedInLoop(error, there) ?? calledInLoop(error, there) ?? changedElsewhere(error, there);
+  const finding =
+    changedInLoop(error, there) ?? calledInLoop(error, there) ?? (yield* changedElsewhere(error, there));
   if (finding) yield* conclude(finding);
 }
 
 interface LoopThere {
+  at: FailingLine;
   source: Source;
   outline: Outline;
   tree: Tree;
@@ -57,7 +63,7 @@ function* loopOfTrace(error: ParsedError): Inquiry<LoopThere | undefined> {
     const [loop] = near.toSorted(
       (one, other) => Math.abs(one.node.line - at.line) - Math.abs(other.node.line - at.line),
     );
-    return loop && { source: at.source, outline: at.outline, tree, loop };
+    return loop && { at, source: at.source, outline: at.outline, tree, loop };
   }
   const [first] = yield* workspaceFrames(error);
   const source = first && (yield* sourceOf(first.path));
@@ -69,7 +75,10 @@ function* loopOfTrace(error: ParsedError): Inquiry<LoopThere | undefined> {
     (node): node is FunctionNode => node.kind === "function" && node.name === name,
   );
   const loops = functions.length === 1 && functions[0] ? loopsIn(functions[0]) : [];
-  return loops.length === 1 && loops[0] ? { source, outline, tree, loop: loops[0] } : undefined;
+  const [loop, ...more] = loops;
+  if (!loop || more.length > 0) return undefined;
+  const at = { path: source.path, line: loop.node.line, frame: first.frame, source, outline };
+  return { at, source, outline, tree, loop };
 }
 
 function changedInLoop(error: ParsedError, there: LoopThere): Finding | undefined {
@@ -152,54 +161,44 @@ const copyOf = (path: string, collection: string): string =>
   path.endsWith(".java") ? `new ArrayList<>(${collection})` : `${collection}.toList()`;
 
 /** The loop itself changes nothing: what it calls does, or another thread. */
-function changedElsewhere(
+function* changedElsewhere(
   error: ParsedError,
-  { source, outline, tree, loop }: LoopThere,
-): Finding | undefined {
+  { at, source, outline, tree, loop }: LoopThere,
+): Inquiry<Finding | undefined> {
   const { collection, node } = loop;
-  const owner = enclosing(tree, node, "class");
-  const field = owner?.members
-    .flatMap((each) => (each.kind === "variables" ? each.variables : each.kind === "variable" ? [each] : []))
-    .find(({ bindings }) => bindings.some(({ name }) => name === collection));
+  const iterable = node.kind === "forEach" ? node.iterable : node.receiver;
+  const over = iterable ? textOf(tree, iterable) : collection;
+  const property = propertyNamed(collection, outline, source, node.line);
+  const field = property && declarationNode(property.declaration, source);
   const within = enclosing(tree, node, "function");
-  if (!field || !within || bindingOf(tree, node, collection)) return undefined;
-  if (/Concurrent|CopyOnWrite/.test(tree.text.slice(field.start, field.end))) return undefined;
-  const changes = changesOf(tree.root, collection).filter(
-    (each) => !isWithin(each, within) && !bindingOf(tree, each, collection),
-  );
-  const named = changes.flatMap((change) => {
-    const name = enclosing(tree, change, "function")?.name;
-    return name ? [{ change, name }] : [];
-  });
-  if (named.length === 0) return undefined;
-  const names = [...new Set(named.map(({ name }) => `${name}()`))];
+  const met = yield* usesThatMeet(error, { ...at, line: node.line }, collection, ["changes"]);
+  if (!field || !within || !met) return undefined;
+  const declared = textOf(wholeTree(source), field);
+  if (/Concurrent|CopyOnWrite/.test(declared)) return undefined;
+  const changes = met.others.filter(({ touch }) => isStructural(touch, declared));
+  if (changes.length === 0) return undefined;
+  const names = [...new Set(changes.map(({ touch }) => `${nameOf(touch)}()`))];
   const thread = threadOfStack(throwablesOf(error).at(-1)?.frames ?? []);
-  const isGuarded = /synchronized(?:List|Map|Set|Collection)/.test(tree.text.slice(field.start, field.end));
-  // What is shared by all objects is not guarded by the lock of one.
-  const locksOf = (each: Node): Lock[] =>
-    locksAround(tree, each).filter(({ name }) => name !== "this" || !field.modifiers.includes("static"));
-  const held = locksOf(node);
-  const locked = named
-    .map(({ change, name }) => ({ change, name, locks: locksOf(change) }))
-    .filter(({ locks }) => locks.length > 0);
-  const isAlone = !locked.some(({ locks }) => sharesLock(held, locks));
+  const isGuarded = /synchronized(?:List|Map|Set|Collection)/.test(declared);
+  const held = met.here.locks;
+  const locked = changes.filter(({ touch }) => touch.locks.length > 0);
   const [first] = locked;
-  const lock = isAlone && held.length === 0 ? first?.locks[0] : undefined;
-  const other = named.map(({ change, name }) => ({
-    name,
-    on: runsOn({ source, outline, line: change.line }),
-  }));
-  const own = runsOn({ source, outline, line: node.line });
-  const apart = own && other.find(({ on }) => on && on.where !== own.where);
-  const rewritten = isGuarded ? undefined : copyOnWrite(source, outline, tree, field);
-  const isOneThread = held.length > 0 && named.every(({ change }) => sharesLock(held, locksOf(change)));
-  const why = lock
-    ? `${first?.name}() does so under the lock of \`${lock.name}\` (line ${lock.line}), and the loop goes over it without`
-    : apart?.on
-      ? `${apart.name}() does so in ${apart.on.by}, on another thread`
-      : isOneThread
-        ? `both run under the lock of \`${held[0]?.name}\`, so it was no other thread but something that the loop calls`
-        : undefined;
+  const isAlone = !locked.some(({ touch }) => sharesLock(held, touch.locks));
+  const lock = isAlone && held.length === 0 ? first?.touch.locks[0] : undefined;
+  const apart = changes.find(({ by }) => by === "threads")?.touch;
+  const rewritten =
+    isGuarded || field.kind !== "variable"
+      ? undefined
+      : copyOnWrite(source, outline, wholeTree(source), field);
+  const isOneThread = held.length > 0 && changes.every(({ touch }) => sharesLock(held, touch.locks));
+  const why =
+    lock && first
+      ? `${nameOf(first.touch)}() does so under the lock of \`${lock.name}\` (line ${lock.line}), and the loop goes over it without`
+      : apart?.runs
+        ? `${nameOf(apart)}()${placeOf(apart, source)} does so in ${apart.runs.by}, on another thread`
+        : isOneThread
+          ? `both run under the lock of \`${held[0]?.name}\`, so it was no other thread but something that the loop calls`
+          : undefined;
   return {
     rootCause: `While ${within.name}() went over ${collection}${thread ? ` on ${thread}` : ""}, ${names.slice(0, 3).join(" or ")} changed it: ${why ?? "the loop does not do that itself, so it is another thread, or something the loop calls"}.`,
     ground: why ? "told" : "inKind",
@@ -208,29 +207,42 @@ function changedElsewhere(
     evidence: [
       logClaim(error),
       lineClaim("read_file", source.path, node.line, lineOf(source, node.line), "the loop"),
-      ...named
-        .slice(0, 3)
-        .map(({ change, name }) =>
-          lineClaim("read_file", source.path, change.line, lineOf(source, change.line), `in ${name}`),
-        ),
-      ...(lock
-        ? [lineClaim("read_file", source.path, lock.line, lineOf(source, lock.line), "takes the lock")]
-        : apart?.on
-          ? [{ ...apart.on.claim, note: "another thread" }]
+      ...changes.slice(0, 3).map(({ touch }) => touchClaim(touch, `in ${nameOf(touch)}`)),
+      ...(lock && first
+        ? [touchClaim({ ...first.touch, line: lock.line }, "takes the lock")]
+        : apart?.runs
+          ? [{ ...apart.runs.claim, note: "another thread" }]
           : []),
       lineClaim("read_file", source.path, field.line, lineOf(source, field.line), "the collection"),
     ],
     fixGuidelines: [
       lock
-        ? `Take the lock of ${lock.name} around the loop too, or go over a copy (${copyOf(source.path, collection)}) that is taken under it.`
+        ? `Take the lock of ${lock.name} around the loop too, or go over a copy (${copyOf(source.path, over)}) that is taken under it.`
         : isGuarded
           ? `Go over it in a synchronized block on ${collection}, or take a copy there: a synchronized collection does not guard its loops.`
-          : `Go over a copy (${copyOf(source.path, collection)}), taken under the lock that guards the changes.`,
+          : `Go over a copy (${copyOf(source.path, over)}), taken under the lock that guards the changes.`,
       "Let only one thread touch it, guard every access with one lock, or use a collection that allows this (CopyOnWriteArrayList, ConcurrentHashMap).",
     ],
     fixes: fixOf("Use a collection that may be changed while a loop goes over it", "review", rewritten),
   };
 }
+
+/** Setting an element of a list replaces it; of a map it may add one. */
+function isStructural({ source, line }: Touch, declared: string): boolean {
+  const tree = wholeTree(source);
+  const isSet = nodesOnLine(tree, line).some(
+    (node) => node.kind === "assignment" && node.target.kind === "index" && node.operator === "=",
+  );
+  return !isSet || /[mM]ap/.test(declared);
+}
+
+const nameOf = ({ within }: Touch): string => within.split(".").at(-1) ?? within;
+
+const placeOf = (touch: Touch, { path }: Source): string =>
+  touch.source.path === path ? "" : ` of ${fileName(touch.source.path)}`;
+
+const touchClaim = ({ source, line }: Touch, note: string) =>
+  lineClaim("read_file", source.path, line, lineOf(source, line), note);
 
 const sharesLock = (held: readonly Lock[], locks: readonly Lock[]): boolean =>
   locks.some((one) => held.some((own) => own.name === one.name));

@@ -23,6 +23,7 @@ import { nodesIn } from "../../../syntax/tree/children.ts";
 import type { Call, Node } from "../../../syntax/tree/nodes.ts";
 import { nodesOnLine, pathOf } from "../../../syntax/tree/relations.ts";
 import type { failureClass } from "./class.ts";
+import { askedForElements, emptiedMeanwhile, QUESTION } from "./emptied-meanwhile.ts";
 
 /** Functions of Kotlin that promise an element, each with the one that answers null instead. */
 const OR_NULL: Readonly<Record<string, string>> = {
@@ -98,6 +99,8 @@ function* emptyCollection(
   if (!access || isAskedBefore(access)) return undefined;
   const { name } = access.node;
   const line = lineOfExpression(access);
+  const asked = yield* askedForElements(at, callers, pathOf(access.receiver));
+  if (asked) return yield* emptiedMeanwhile(error, at, access, asked);
   const receiver = written(beside(access, access.receiver));
   const origin = yield* originOfValue(receiver, at.source, at.outline, line);
   const within = functionAt(at.outline, line);
@@ -140,9 +143,6 @@ function* emptyCollection(
 }
 
 const lastName = (expression: string): string => expression.split(".").at(-1) ?? expression;
-
-const QUESTION =
-  /^(?:is(?:Not|NullOr)?Empty|any|none|size|count|length|has(?:Next|MoreElements|MoreTokens))$/;
 
 /** Whether the function has asked before whether there is something. */
 function isAskedBefore(access: Access): boolean {
