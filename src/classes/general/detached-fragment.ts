@@ -1,5 +1,4 @@
 import { fixOf } from "../../analysis/build/build.ts";
-import { editLines } from "../../analysis/changes/edits.ts";
 import { guardOf } from "../../analysis/changes/guards.ts";
 import { lineClaim, logClaim } from "../../analysis/claims.ts";
 import { askedBefore } from "../../analysis/code/asked-before.ts";
@@ -10,6 +9,7 @@ import { threadOfStack } from "../../analysis/code/thread-of-stack.ts";
 import { treeAt } from "../../analysis/code/tree.ts";
 import { conclude, type Inquiry } from "../../analysis/inquiry.ts";
 import { detachedUse, LACKS, showsAttached } from "../../analysis/lifecycle/detached-use.ts";
+import { handedTo } from "../../analysis/lifecycle/runs-until.ts";
 import { claimOf, lineOfExpression } from "../../analysis/values/expression.ts";
 import { runsBefore } from "../../facts/lifecycle.ts";
 import type { Claim, Finding } from "../../model/finding.ts";
@@ -18,6 +18,8 @@ import type { Call, Node } from "../../syntax/tree/nodes.ts";
 import { ancestorsOf, codeOnLine, isWithin, pathOf } from "../../syntax/tree/relations.ts";
 import type { Tree } from "../../syntax/tree/tree.ts";
 import { lineOfName, takersAround } from "../../syntax/tree/waits.ts";
+import { outlives } from "../outlives.ts";
+import { capital } from "../wording.ts";
 
 const FRAGMENTS = new Set([
   "androidx.fragment.app.Fragment",
@@ -43,7 +45,7 @@ export function* detachedFragment(error: ParsedError): Inquiry {
       ((yield* detachedMeanwhile(error, at, lacks, asked, frames.slice(frames.indexOf(frame) + 1))) ??
         askedTooEarly(error, at, lacks, asked) ??
         caughtCancellation(error, at, lacks, asked) ??
-        launchedTooWide(error, at, lacks, asked) ??
+        lastsTooLong(error, at, lacks, asked) ??
         calledLate(error, at, lacks, asked, thrown) ??
         withoutCheck(error, at));
     if (finding) return yield* conclude(finding);
@@ -151,38 +153,24 @@ function codeAround({ source, line }: FailingLine): { tree: Tree; node: Node; ta
 const scopeOf = ({ name, receiver }: Call): string | undefined =>
   name.startsWith("launch") && receiver ? pathOf(receiver) : undefined;
 
-/** A coroutine of the fragment's own scope, which outlives each of its views. */
-function launchedTooWide(
-  error: ParsedError,
-  at: FailingLine,
-  lacks: string,
-  asked: Frame,
-): Finding | undefined {
-  const code = lacks === "view" ? codeAround(at) : undefined;
-  const launch = code?.takers.find((taker) => scopeOf(taker) === "lifecycleScope");
-  if (!code || !launch) return undefined;
-  const line = lineOfName(code.tree, launch);
-  const text = lineOf(at.source, line);
-  const changed = text.replace(/(?:this\.)?lifecycleScope/, "viewLifecycleOwner.lifecycleScope");
+/** What was handed over for as long as the fragment lives, which outlives each of its views. */
+function lastsTooLong(error: ParsedError, at: FailingLine, lacks: string, asked: Frame): Finding | undefined {
+  const handed = lacks === "view" ? handedTo(at) : undefined;
+  const past = handed?.row.until === "owner" ? outlives(at, handed, "onDestroyView") : undefined;
+  if (!handed || !past) return undefined;
+  const { line, call } = handed;
   return {
-    rootCause: `The coroutine that line ${line} launches lives as long as the fragment, and line ${at.line} in it needs the view, which was destroyed before that.`,
+    rootCause: `What ${call.name}() on line ${line} was handed lasts as long as the fragment, and line ${at.line} in it needs the view, which was destroyed before that.`,
     ground: "proven",
     location: { path: at.path, line },
     label: "outlives the view",
     evidence: [
       logClaim(error),
-      lineClaim("read_file", at.path, line, text, "the fragment's own scope"),
+      ...(line === at.line ? [] : [{ ...past.claim, note: "ends with the fragment only" }]),
       leadsTo(at, asked),
     ],
-    fixGuidelines: [
-      "Launch it in viewLifecycleOwner.lifecycleScope: it is cancelled with the view.",
-      "Work that must go on without the view belongs in the ViewModel.",
-    ],
-    fixes: fixOf(
-      "Launch in the scope of the view",
-      "review",
-      editLines(at.source, [{ from: line, to: line, lines: [changed] }]),
-    ),
+    fixGuidelines: [...past.steps, "Work that must go on without the view belongs in the ViewModel."],
+    fixes: past.fixes,
   };
 }
 
@@ -241,8 +229,12 @@ function calledLate(
   const [taker] = code?.takers ?? [];
   if (!code || !taker) return undefined;
   const start = lineOfName(code.tree, taker);
+  const ends = lacks === "view" ? "onDestroyView" : "onDetach";
+  const past = outlives(at, handedTo(at), ends);
+  // It has ended by then: what is left of it would have to be told, and nothing shows it.
+  if (past && !past.may) return undefined;
   return {
-    rootCause: `The callback around line ${at.line} ran when the fragment had no ${lacks} any more, and ${asked.method}() throws then.`,
+    rootCause: `${past ? `${capital(past.said)}: line ${at.line} in it` : `The callback around line ${at.line}`} ran when the fragment had no ${lacks} any more, and ${asked.method}() throws then.`,
     ground: "inKind",
     location: { path: at.path, line: at.line },
     label: `no ${lacks} by then`,
@@ -255,7 +247,7 @@ function calledLate(
     ],
     fixGuidelines: [
       `Leave the callback when the fragment is gone: ${lacks === "view" ? "view == null" : "!isAdded"}.`,
-      "Better still, cancel it in onDestroyView().",
+      ...(past && past.steps.length > 0 ? past.steps : ["Better still, cancel it in onDestroyView()."]),
     ],
   };
 }

@@ -4,10 +4,12 @@ import { propertyNamed } from "../../analysis/code/own-property.ts";
 import { assignmentAt, type PropertyWrite } from "../../analysis/code/property-writes.ts";
 import { onStack } from "../../analysis/code/stack-order.ts";
 import type { Inquiry } from "../../analysis/inquiry.ts";
+import { handedTo } from "../../analysis/lifecycle/runs-until.ts";
 import { endsItsOwner } from "../../facts/lifecycle.ts";
 import type { ParsedError } from "../../model/parsed-error.ts";
 import { valuesOf } from "../../syntax/tree/returns.ts";
-import { inWords } from "../wording.ts";
+import { outlives } from "../outlives.ts";
+import { capital, inWords } from "../wording.ts";
 import { conditionOf } from "./null-end.ts";
 import type { NullOrigin } from "./null-origin.ts";
 import { functionOf, type PropertyRead, propertyRead, readerOf, writeClaim } from "./property-read.ts";
@@ -89,18 +91,23 @@ function setBack(field: PropertyRead): NullOrigin | undefined {
     each.enclosing !== clear.enclosing &&
     each.enclosing !== read.within?.qualifiedName;
   const [another] = clears.filter(isOther);
+  const handed = another ? undefined : outlives(read, handedTo(read), by);
+  // What leads here has ended when that is called: it is not why.
+  if (handed && !handed.may) return undefined;
   const all = [...new Set([clear, ...clears.filter(isOther)].map((each) => `${functionOf(each)}()`))];
   return {
-    rootCause: `${name} is set back to null in ${inWords(all.slice(0, 3))}, and ${reader} runs after ${another ? "one of them" : "that"}, or before ${functionOf(set)}() sets it.`,
+    rootCause: `${name} is set back to null in ${inWords(all.slice(0, 3))}, and ${reader} runs after ${another ? "one of them" : "that"}, or before ${functionOf(set)}() sets it.${handed ? ` ${capital(handed.said)}.` : ""}`,
     ground: isEnd(by) && !another ? "told" : all.length <= MOST_CLEARERS ? "inKind" : "likely",
     label: "cleared by then",
     claims: [
       writeClaim(clear, `cleared in ${by}`),
       ...(another ? [writeClaim(another, `cleared in ${functionOf(another)}`)] : []),
       writeClaim(set, `set in ${functionOf(set)}`),
+      ...(handed ? [handed.claim] : []),
       declared,
     ],
     steps: [
+      ...(handed?.steps ?? []),
       `Stop what leads to ${reader} in ${inWords(all.slice(0, 3))}: cancel the callback, or collect in a scope that ends there.`,
       `Where it may rightly come late, leave when ${name} is null.`,
     ],

@@ -1,4 +1,3 @@
-import { hasLibrary } from "../../../analysis/build/has-library.ts";
 import { fact, lineClaim, logClaim } from "../../../analysis/claims.ts";
 import { escapeRegex, functionAt, type WorkspaceFrame } from "../../../analysis/code/code.ts";
 import { type FailingLine, lineOfFrame } from "../../../analysis/code/failing-line.ts";
@@ -6,10 +5,12 @@ import { fileName } from "../../../analysis/code/file-name.ts";
 import { codeOf, lineOf } from "../../../analysis/code/source.ts";
 import { treeAt } from "../../../analysis/code/tree.ts";
 import { conclude, type Inquiry, think } from "../../../analysis/inquiry.ts";
+import { handedTo } from "../../../analysis/lifecycle/runs-until.ts";
 import type { ErrorOf } from "../../../model/failure-class.ts";
 import type { Finding } from "../../../model/finding.ts";
 import type { ParsedError } from "../../../model/parsed-error.ts";
 import { nodesOnLine } from "../../../syntax/tree/relations.ts";
+import { outlives } from "../../outlives.ts";
 import { askedBeforeIt } from "../null-asked-before.ts";
 import { byAnyCaller, causeOf } from "../null-cause.ts";
 import { type NullExpression, nullAt, nullExpressions } from "../null-expression.ts";
@@ -125,31 +126,47 @@ function* clearedBinding(
   if (asked) return { ...asked, location: { path: reader.path, line: reader.line } };
   const by = clear.enclosing.split(".").at(-1) ?? "";
   const within = functionAt(reader.outline, reader.line);
-  const user = within ? `${within.name}()` : "this line";
+  const handed = outlives(reader, handedTo(reader), by);
+  const user = handed || !within ? `line ${reader.line}` : `${within.name}()`;
+  const claims = [
+    lineClaim("read_file", reader.path, reader.line, lineOf(reader.source, reader.line), "the read"),
+    ...(handed ? [handed.claim] : []),
+    lineClaim("outline", at.path, clear.line, clear.text, `in ${by}`),
+  ];
+  const location = { path: reader.path, line: reader.line };
+  const orLeave = `Where a late result is harmless, leave when ${found.text} is null: \`val ${getter.name} = ${found.text} ?: return\`.`;
+  if (handed && !handed.may)
+    return {
+      rootCause: `${getter.name} is read on line ${reader.line} when ${found.text} is null. ${by}() on line ${clear.line} sets it to null, but ${handed.said}.`,
+      question: `what ran line ${reader.line} without a view`,
+      ground: "open",
+      unestablished: true,
+      label: "no view by then",
+      location,
+      claims,
+      steps: [
+        `See whether line ${reader.line} runs in a catch or a finally of what was cancelled, of another call than that, or before ${found.text} is set.`,
+        orLeave,
+      ],
+    };
   return {
-    rootCause: `${getter.name} is read in ${user} when ${found.text} is already (or still) null: ${by}() sets it to null, and what leads here is not stopped by then.`,
+    rootCause: `${getter.name} is read ${handed ? "on" : "in"} ${user} when ${found.text} is already (or still) null: ${by}() sets it to null, and ${handed?.said ?? "what leads here is not stopped by then"}.`,
     ground: "told",
     label: "no view by then",
-    location: { path: reader.path, line: reader.line },
-    claims: [
-      lineClaim("read_file", reader.path, reader.line, lineOf(reader.source, reader.line), "the read"),
-      lineClaim("outline", at.path, clear.line, clear.text, `in ${by}`),
-    ],
+    location,
+    claims,
     steps: [
-      (/lifecycleScope|launch/.test(around(reader)) || /invokeSuspend/.test(next?.frame.method ?? "")) &&
-      (yield* hasLibrary(reader.outline, "androidx.fragment"))
-        ? "Launch in viewLifecycleOwner.lifecycleScope instead of the fragment's own scope: it is cancelled with the view."
-        : `Cancel or detach the callback that leads to ${user} in ${by}().`,
-      `Where a late result is harmless, leave when ${found.text} is null: \`val ${getter.name} = ${found.text} ?: return\`.`,
+      ...(handed && handed.steps.length > 0
+        ? handed.steps
+        : [
+            !handed && /invokeSuspend/.test(next?.frame.method ?? "")
+              ? `Cancel the coroutine that leads to ${user} in ${by}().`
+              : `Cancel or detach the callback that leads to ${user} in ${by}().`,
+          ]),
+      orLeave,
     ],
+    ...(handed && { fixes: handed.fixes }),
   };
-}
-
-function around(reader: FailingLine): string {
-  const lines: string[] = [];
-  for (let line = Math.max(1, reader.line - 8); line <= reader.line; line++)
-    lines.push(codeOf(reader.source, line));
-  return lines.join("\n");
 }
 
 /** Which expression was null is known, why is not; less where only the line tells it, and nothing shows that it is as it was. */
