@@ -7,6 +7,7 @@ import { askOnce } from "./ask-once.ts";
 import { inThisBuild } from "./expert-commands.ts";
 import { openFinding } from "./expert-fallback.ts";
 import { statedFinding } from "./expert-stated.ts";
+import { withFailedBefore } from "./failed-before.ts";
 import { nothingEstablished, type Reasoner } from "./reasoner.ts";
 
 export interface ExpertOptions {
@@ -34,7 +35,10 @@ export function expertReasoner({ diagnoseOf, explanationOf }: ExpertOptions): Re
         if (remote) {
           const { fromOtherProcess } = await import("../classes/general/from-other-process.ts");
           yield* askOnce(inThisBuild(fromOtherProcess(error, remote), error), known);
-        } else if (diagnose) yield* askOnce(inThisBuild(diagnose(error, context.others), error), known);
+        } else if (diagnose) {
+          const found = withFailedBefore(diagnose(error, context.others), error, context.others);
+          yield* askOnce(inThisBuild(found, error), known);
+        }
       } catch (thrown) {
         problem = thrown;
       }
