@@ -1,23 +1,27 @@
 import { buildOf, declarationsOf, fixOf, placeClaim } from "../../../analysis/build/build.ts";
-import { editLines } from "../../../analysis/changes/edits.ts";
 import { fact, lineClaim, logClaim } from "../../../analysis/claims.ts";
 import { outlineOf, type WorkspaceFrame, workspaceFrames } from "../../../analysis/code/code.ts";
-import { codeOf, codeOfRange, lineOf, type Source, sourceOf } from "../../../analysis/code/source.ts";
-import { statementFrom } from "../../../analysis/code/tree.ts";
+import { fileName } from "../../../analysis/code/file-name.ts";
+import { lineOf, sourceOf } from "../../../analysis/code/source.ts";
 import { conclude, type Inquiry, think } from "../../../analysis/inquiry.ts";
 import { originOf } from "../../../facts/frame-origins.ts";
 import { compareVersions } from "../../../facts/version-number.ts";
-import type { Call } from "../../../model/code.ts";
 import type { ErrorOf } from "../../../model/failure-class.ts";
 import type { Claim } from "../../../model/finding.ts";
 import { type ParsedError, throwablesOf } from "../../../model/parsed-error.ts";
+import { inWords } from "../../wording.ts";
 import type { failureClass } from "./class.ts";
+import {
+  editsOf,
+  flagEdit,
+  flagsOf,
+  isFilledIn,
+  isMaker,
+  othersWithoutFlag,
+  type WithoutFlag,
+} from "./flags.ts";
 
-const MAKERS = /^get(?:Activity|Activities|Broadcast|Service|ForegroundService)$/;
 const NEAR = 4;
-/** APIs that fill something into the intent and so need it mutable. */
-const FILLED_IN =
-  /\b(?:RemoteInput|addGeofences|requestLocationUpdates|requestActivityUpdates|BubbleMetadata|NfcAdapter|enableForegroundDispatch)\b/;
 
 export function* diagnose(error: ErrorOf<typeof failureClass>): Inquiry {
   yield* think("Whose call makes the PendingIntent, and with which flags?");
@@ -48,9 +52,7 @@ function* inOwnCode(error: ErrorOf<typeof failureClass>, { frame, path }: Worksp
   const source = yield* sourceOf(path);
   const outline = yield* outlineOf(path);
   if (!source || !outline) return;
-  const calls = outline.calls.filter(
-    ({ name, receiver }) => MAKERS.test(name) && (receiver ?? "PendingIntent").endsWith("PendingIntent"),
-  );
+  const calls = outline.calls.filter(isMaker);
   const near = calls.toSorted(
     (left, right) => Math.abs(left.line - (frame.line ?? 0)) - Math.abs(right.line - (frame.line ?? 0)),
   );
@@ -63,8 +65,9 @@ function* inOwnCode(error: ErrorOf<typeof failureClass>, { frame, path }: Worksp
     (isMutableRefused ? !/FLAG_MUTABLE/.test(flags.text) : /FLAG_(?:IM)?MUTABLE/.test(flags.text))
   )
     return;
-  const needsMutable = source.code.some((code) => FILLED_IN.test(code));
+  const needsMutable = isFilledIn(source);
   const target = yield* targetClaim(path);
+  const others = isMutableRefused ? [] : yield* othersWithoutFlag(path, flags.line);
   const named = flags.text === "0" ? "no flag" : flags.text;
   yield* conclude({
     rootCause: isMutableRefused
@@ -91,66 +94,26 @@ function* inOwnCode(error: ErrorOf<typeof failureClass>, { frame, path }: Worksp
         ]
       : [
           "Add FLAG_IMMUTABLE. FLAG_MUTABLE is only for intents that others fill in: inline replies, bubbles, geofences, location updates.",
+          ...(others.length > 0
+            ? [
+                `The same is refused where it comes to it: ${inWords(others.slice(0, MOST_NAMED).map(placed))}.`,
+              ]
+            : []),
         ],
-    fixes: fixOf(
-      isMutableRefused ? "Make the PendingIntent immutable" : "Add FLAG_IMMUTABLE",
-      needsMutable || isMutableRefused ? "review" : "safe",
-      needsMutable ? undefined : flagEdit(source, flags, isMutableRefused),
-    ),
+    fixes: [
+      ...fixOf(
+        isMutableRefused ? "Make the PendingIntent immutable" : "Add FLAG_IMMUTABLE",
+        needsMutable || isMutableRefused ? "review" : "safe",
+        needsMutable ? undefined : flagEdit(source, flags, isMutableRefused),
+      ),
+      ...fixOf("Add FLAG_IMMUTABLE in the other places too", "review", editsOf(others)),
+    ],
   });
 }
 
-interface Flags {
-  /** The last argument as code. */
-  text: string;
-  line: number;
-}
+const MOST_NAMED = 4;
 
-/** The last argument of the call, where it stands on one line. */
-function flagsOf(source: Source, call: Call): Flags | undefined {
-  const range = statementFrom(source, call.line) ?? { from: call.line, to: call.line };
-  const code = codeOfRange(source, { from: call.line, to: range.to });
-  const start = code.indexOf("(", code.indexOf(call.name));
-  let depth = 0;
-  let last = start + 1;
-  for (let at = start; start >= 0 && at < code.length; at++) {
-    if (/[([{]/.test(code[at] ?? "")) depth++;
-    else if (/[)\]}]/.test(code[at] ?? "")) depth--;
-    // A comma with nothing behind it is no further argument.
-    if (depth === 1 && code[at] === "," && !/^\s*\)/.test(code.slice(at + 1, at + 200))) last = at + 1;
-    if (depth === 0) {
-      const raw = code.slice(last, at);
-      const text = raw.replace(/,\s*$/, "").trim();
-      const line = call.line + code.slice(0, last + raw.search(/\S/)).split("\n").length - 1;
-      return /^[\w.| \n]+$/.test(text) ? { text, line } : undefined;
-    }
-  }
-  return undefined;
-}
-
-function flagEdit(source: Source, { text, line }: Flags, isMutableRefused: boolean) {
-  const written = lineOf(source, line);
-  const code = codeOf(source, line);
-  const isJava = source.path.endsWith(".java");
-  const prefix = /\bFLAG_\w+/.test(text) && !/\.FLAG_/.test(text) ? "" : "PendingIntent.";
-  const changed = isMutableRefused
-    ? text.replace("FLAG_MUTABLE", "FLAG_IMMUTABLE")
-    : text === "0"
-      ? `${prefix}FLAG_IMMUTABLE`
-      : `${text} ${isJava ? "|" : "or"} ${prefix}FLAG_IMMUTABLE`;
-  const at = lastWord(code, text);
-  if (at < 0 || text.includes("\n")) return undefined;
-  const lines = [`${written.slice(0, at)}${changed}${written.slice(at + text.length)}`];
-  return editLines(source, [{ from: line, to: line, lines }]);
-}
-
-function lastWord(code: string, text: string): number {
-  for (let at = code.lastIndexOf(text); at >= 0; at = code.lastIndexOf(text, at - 1)) {
-    if (!/[\w.]/.test(code[at - 1] ?? "") && !/\w/.test(code[at + text.length] ?? "")) return at;
-    if (at === 0) return -1;
-  }
-  return -1;
-}
+const placed = ({ source, flags }: WithoutFlag): string => `${fileName(source.path)}:${flags.line}`;
 
 function* targetClaim(path: string): Inquiry<Claim[]> {
   const build = yield* buildOf();
