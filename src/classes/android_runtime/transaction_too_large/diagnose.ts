@@ -6,6 +6,7 @@ import { sourceOf } from "../../../analysis/code/source.ts";
 import { treeAt } from "../../../analysis/code/tree.ts";
 import { conclude, type Inquiry, think } from "../../../analysis/inquiry.ts";
 import { claimOf, functionAround, lineOfExpression } from "../../../analysis/values/expression.ts";
+import { isTestFile } from "../../../facts/test-folders.ts";
 import type { ErrorOf } from "../../../model/failure-class.ts";
 import { type ParsedError, throwablesOf } from "../../../model/parsed-error.ts";
 import { codeOnLine } from "../../../syntax/tree/relations.ts";
@@ -83,11 +84,14 @@ function* saved(error: ParsedError, size: string): Inquiry {
     const within = code && functionAround({ node: code, tree, source, outline });
     if (within) puts.push(...(yield* bigPutsIn({ node: within.node, tree, source, outline })));
   }
+  const saved = puts.length;
+  puts.push(...(yield* argumentsOfFragments()));
   const [first] = puts;
   if (!first) return;
   const all = puts.slice(0, MOST_SHOWN);
+  const what = puts.length > saved ? "saves, arguments of fragments among it" : "saves";
   yield* conclude({
-    rootCause: `What a screen saved when it stopped was too large${size}. Of what this project saves, ${inWords(all.map(placed))} may be of any size.`,
+    rootCause: `What a screen saved when it stopped was too large${size}. Of what this project ${what}, ${inWords(all.map(placed))} may be of any size.`,
     question: "which part of the saved state was that large",
     ground: puts.length === 1 ? "oneOfSeveral" : "open",
     unestablished: true,
@@ -99,6 +103,30 @@ function* saved(error: ParsedError, size: string): Inquiry {
       "Fragment arguments and the state of pagers count too. com.gu.android:toolargetool logs which key is how large.",
     ],
   });
+}
+
+/** What is put into the arguments of fragments: they are saved with the fragment each time. */
+function* argumentsOfFragments(): Inquiry<BigPut[]> {
+  const hits = yield* search("\\barguments\\s*=(?!=)|\\bsetArguments\\s*\\(", {
+    isRegex: true,
+    files: "**/*.{kt,java}",
+    limit: 40,
+  });
+  const found: BigPut[] = [];
+  const seen = new Set<string>();
+  for (const { path, line } of hits.filter((hit) => !isTestFile(hit.path)).slice(0, MOST_FILES)) {
+    const [source, outline] = [yield* sourceOf(path), yield* outlineOf(path)];
+    const tree = source && treeAt(source, line);
+    const code = tree && codeOnLine(tree, line);
+    const within = code && outline && functionAround({ node: code, tree, source, outline });
+    if (!source || !outline || !within) continue;
+    for (const put of yield* bigPutsIn({ node: within.node, tree, source, outline })) {
+      const place = `${put.put.source.path}:${lineOfExpression(put.put)}`;
+      if (!seen.has(place)) found.push(put);
+      seen.add(place);
+    }
+  }
+  return found;
 }
 
 const typed = ({ grows: { type, by } }: BigPut): string =>
