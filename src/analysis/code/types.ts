@@ -1,8 +1,13 @@
 import { resolveClass } from "../../contracts/resolve-class.ts";
 import type { Declaration, Outline } from "../../model/code.ts";
+import type { Node } from "../../syntax/tree/nodes.ts";
+import { codeOnLine, parentOf } from "../../syntax/tree/relations.ts";
+import { bindingOf } from "../../syntax/tree/scopes.ts";
 import { type Inquiry, look } from "../inquiry.ts";
 import { classAt, functionAt, outlineOf } from "./code.ts";
-import { codeOf, type Source } from "./source.ts";
+import { declarationNode } from "./own-property.ts";
+import type { Source } from "./source.ts";
+import { treeAt } from "./tree.ts";
 
 /** A class of the workspace with what it declares. */
 export interface ClassSource {
@@ -98,7 +103,7 @@ function typeOfName(name: string, source: Source, outline: Outline, line: number
   const within = functionAt(outline, line);
   const owner = classAt(outline, line);
   if (name === "this") return owner?.name;
-  const local = localType(name, source, within?.startLine ?? line, line);
+  const local = localType(name, source, line);
   if (local) return local;
   const visible = outline.declarations.filter(
     (each) => each.name === name && (each.kind === "parameter" || each.kind === "property"),
@@ -107,36 +112,31 @@ function typeOfName(name: string, source: Source, outline: Outline, line: number
     visible.find((each) => within && each.qualifiedName === `${within.qualifiedName}.${name}`) ??
     visible.find((each) => owner && each.qualifiedName === `${owner.qualifiedName}.${name}`) ??
     visible.find((each) => each.qualifiedName === name);
-  if (nearest) return nearest.type ?? constructed(codeOf(source, nearest.startLine), name);
+  if (nearest) return nearest.type ?? madeBy(initialOf(declarationNode(nearest, source)));
   return /^[A-Z]/.test(name) ? name : undefined;
 }
 
-function localType(name: string, source: Source, from: number, line: number): string | undefined {
-  const isJava = source.path.endsWith(".java");
-  for (let at = line; at >= from; at--) {
-    const code = codeOf(source, at);
-    if (!code.includes(name)) continue;
-    const typed = new RegExp(`\\b(?:val|var)\\s+${name}\\s*:\\s*([\\w.<>?, *]+?)\\s*(?:=|by|$)`).exec(
-      code,
-    )?.[1];
-    const made = typed ?? constructed(code, name) ?? (isJava ? javaLocal(code, name) : undefined);
-    if (made) return made;
-  }
-  return undefined;
+/** The type of a variable that is known where a line begins, as written or as its value is made. */
+function localType(name: string, source: Source, line: number): string | undefined {
+  const tree = treeAt(source, line);
+  const node = codeOnLine(tree, line);
+  const binding = node && bindingOf(tree, node, name);
+  if (!binding) return undefined;
+  const declared = parentOf(tree, binding);
+  const written = binding.type?.text;
+  return written && written !== "var"
+    ? written
+    : declared?.kind === "variable"
+      ? madeBy(declared.value)
+      : undefined;
 }
 
-/** `Shelf shelf = …` and `for (Shelf shelf : shelves)` of Java. */
-function javaLocal(code: string, name: string): string | undefined {
-  const match = new RegExp(
-    `(?:^|[\\s({;,])([A-Z]\\w*(?:\\.[A-Z]\\w*)*)(?:<[\\w<>?, .]*>)?\\s+${name}\\s*(?:=(?!=)|;|:)`,
-  ).exec(code);
-  return match?.[1];
-}
+const initialOf = (node: Node | undefined): Node | undefined =>
+  node?.kind === "variable" ? node.value : undefined;
 
-/** `val shelf = Shelf(…)` is a Shelf. */
-function constructed(code: string, name: string): string | undefined {
-  return new RegExp(`\\b(?:val|var)\\s+${name}\\s*=\\s*([A-Z]\\w*)\\(`).exec(code)?.[1];
-}
+/** `Shelf` of `Shelf(…)` and `new Shelf(…)`. */
+const madeBy = (value: Node | undefined): string | undefined =>
+  value?.kind === "call" && !value.receiver && /^[A-Z]/.test(value.name) ? value.name : undefined;
 
 /** The receiver in front of a column: `book` of `show(book.pages)`; undefined where there is none. */
 export function receiverBefore(text: string, column: number): string | undefined {
