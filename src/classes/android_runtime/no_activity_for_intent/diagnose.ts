@@ -2,7 +2,8 @@ import { fact, lineClaim, logClaim } from "../../../analysis/claims.ts";
 import { type AskedBefore, askedBefore } from "../../../analysis/code/asked-before.ts";
 import { functionAt } from "../../../analysis/code/code.ts";
 import { type FailingLine, failingLine, nearestLine } from "../../../analysis/code/failing-line.ts";
-import { codeOf, lineOf, openBlocks } from "../../../analysis/code/source.ts";
+import { lineOf } from "../../../analysis/code/source.ts";
+import { treeAt } from "../../../analysis/code/tree.ts";
 import { conclude, type Inquiry } from "../../../analysis/inquiry.ts";
 import { claimOf, lineOfExpression } from "../../../analysis/values/expression.ts";
 import type { ErrorOf } from "../../../model/failure-class.ts";
@@ -10,6 +11,7 @@ import type { Finding } from "../../../model/finding.ts";
 import type { ParsedError } from "../../../model/parsed-error.ts";
 import { nodesIn } from "../../../syntax/tree/children.ts";
 import type { Node } from "../../../syntax/tree/nodes.ts";
+import { ancestorsOf, codeOnLine, isWithin } from "../../../syntax/tree/relations.ts";
 import type { failureClass } from "./class.ts";
 
 const STARTS = /\bstart(?:Activity\w*|IntentSender\w*)\b|\.launch\s*\(|\bopenUri\s*\(|\blaunchUrl\s*\(/;
@@ -45,13 +47,21 @@ const ASKS = /^(?:resolve|query(?:Intent)?)Activit(?:y|ies)(?:Info)?$/;
 const asksForApp = (node: Node): boolean => node.kind === "call" && ASKS.test(node.name);
 
 /** A try around it that catches this exception, so that the crash came another way. */
-function isGuarded(at: FailingLine, line: number): boolean {
-  const within = functionAt(at.outline, line);
-  const tries = within
-    ? openBlocks(at.source, within.startLine, line).filter((each) => /\btry\b/.test(codeOf(at.source, each)))
-    : [];
-  return tries.length > 0;
+function isGuarded({ source }: FailingLine, line: number): boolean {
+  const tree = treeAt(source, line);
+  const node = codeOnLine(tree, line);
+  return (
+    node !== undefined &&
+    ancestorsOf(tree, node).some(
+      (each) =>
+        each.kind === "try" &&
+        isWithin(node, each.body) &&
+        each.catches.some(({ parameter }) => CATCHES.test(parameter?.type?.text ?? "")),
+    )
+  );
 }
+
+const CATCHES = /\b(?:ActivityNotFoundException|RuntimeException|Exception|Throwable)\b/;
 
 function unguarded(
   error: ParsedError,

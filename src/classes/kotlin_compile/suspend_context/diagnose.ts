@@ -1,17 +1,31 @@
 import { fact, lineClaim } from "../../../analysis/claims.ts";
 import { classAt, functionAt } from "../../../analysis/code/code.ts";
 import type { CompilePlace } from "../../../analysis/code/compile-place.ts";
-import { lineOf, openBlocks } from "../../../analysis/code/source.ts";
+import { lineOf } from "../../../analysis/code/source.ts";
+import { treeAt } from "../../../analysis/code/tree.ts";
 import type { Inquiry } from "../../../analysis/inquiry.ts";
 import type { Declaration } from "../../../model/code.ts";
 import type { ErrorOf } from "../../../model/failure-class.ts";
 import type { Claim } from "../../../model/finding.ts";
+import { ancestorsOf, codeOnLine } from "../../../syntax/tree/relations.ts";
+import { isRunAtOnce } from "../../../syntax/tree/waits.ts";
 import { type CompileAnswer, refusedLine } from "../refused-line.ts";
 import type { failureClass } from "./class.ts";
 
 /** A suspend function called where nothing can be suspended. */
 export function* diagnose(error: ErrorOf<typeof failureClass>): Inquiry {
   yield* refusedLine(error, (place) => answer(error, place));
+}
+
+/** Whether a lambda that is not run at once stands between a line and its function. */
+function isInLaterLambda({ source, line }: CompilePlace): boolean {
+  const tree = treeAt(source, line);
+  const node = codeOnLine(tree, line);
+  for (const each of node ? ancestorsOf(tree, node) : []) {
+    if (each.kind === "function") return false;
+    if (each.kind === "lambda" && !isRunAtOnce(tree, each)) return true;
+  }
+  return false;
 }
 
 function answer(error: ErrorOf<typeof failureClass>, place: CompilePlace): CompileAnswer | undefined {
@@ -21,9 +35,9 @@ function answer(error: ErrorOf<typeof failureClass>, place: CompilePlace): Compi
     /\bfun\s+(?:[\w.<>]*\.)?(\w+)/.exec(fact(error, "functionName") ?? "")?.[1] ??
     fact(error, "functionName")?.replace(/\(.*$/, "");
   const owner = classAt(place.outline, place.line);
-  const depth = openBlocks(place.source, within.startLine, place.line).length;
+  const isInLambda = isInLaterLambda(place);
   const isDirect =
-    depth <= 1 && !within.modifiers.includes("override") && !within.modifiers.includes("suspend");
+    !isInLambda && !within.modifiers.includes("override") && !within.modifiers.includes("suspend");
   const isComposable = within.annotations.includes("Composable");
   const scope = isComposable
     ? "LaunchedEffect, or rememberCoroutineScope() in a callback"
@@ -31,7 +45,7 @@ function answer(error: ErrorOf<typeof failureClass>, place: CompilePlace): Compi
       ? undefined
       : scopeOf(owner?.supertypes ?? []);
   return {
-    rootCause: `${called ?? "The function"} is a suspend function, and ${within.name}() calls it ${depth > 1 && within.modifiers.includes("suspend") ? "inside a lambda that is not one" : "without being one itself or in a coroutine"}.`,
+    rootCause: `${called ?? "The function"} is a suspend function, and ${within.name}() calls it ${isInLambda && within.modifiers.includes("suspend") ? "inside a lambda that is not one" : "without being one itself or in a coroutine"}.`,
     ground: "proven",
     label: "no coroutine here",
     steps: [
