@@ -21,6 +21,8 @@ const isHeading = /^\* What went wrong:$/;
 export function* statedFinding(context: Investigation, stated: StatedCause, looks: boolean): Inquiry {
   const hasSources = looks && !isForeign(context) && (yield* anyAtHand(context.suspects));
   if (hasSources && (!stated.said || context.findings.length > 0)) return;
+  // What the log only makes likely is left to the place that was found for it.
+  if (!stated.said && context.findings.some(({ location }) => location)) return;
   const quotes = quotesOf(context, stated);
   const message = logQuote(context.error, context.log);
   // Gradle wraps some messages, so that only their heading is found.

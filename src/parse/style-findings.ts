@@ -21,6 +21,8 @@ interface StyleFinding {
   isMendable?: boolean;
   /** The tool says that it cannot. */
   isByHand?: boolean;
+  /** Further lines of the file at which it finds the same. */
+  others?: readonly string[];
 }
 
 const MOST_FINDINGS = 200;
@@ -101,9 +103,9 @@ const ANALYSER =
   /^(?<path>(?:[A-Za-z]:)?[^:\n]{1,1000}\.(?:kts?|java)):(?<line>\d{1,9})(?::(?<column>\d{1,9}))?: error: (?<message>.{1,2000}) \[(?<rule>[A-Z][a-z]\w{1,80})\]$/;
 /** A check that runs inside javac: `Shelf.java:9: error: [NullAway] …`. */
 const COMPILER_CHECK =
-  /^(?<path>(?:[A-Za-z]:)?[^:\n]{1,1000}\.java):(?<line>\d{1,9}): error: \[(?<rule>[A-Z][a-z]\w{1,80})\] (?<message>.{1,2000})$/;
+  /^(?<path>(?:[A-Za-z]:)?[^:\n]{1,1000}\.java):(?<line>\d{1,9}): error: \[(?<rule>[A-Z]\w{2,80})\] (?<message>.{1,2000})$/;
 /** A check has a name of several words; a processor puts its own name there: `[Hilt]`. */
-const NAME_OF_CHECK = /^(?:[A-Z][a-z0-9]+){2,}/;
+const NAME_OF_CHECK = /^(?:[A-Z]+[a-z0-9]+){2,}/;
 
 const EXCERPT = 8;
 
@@ -125,6 +127,36 @@ function compilerCheck(lines: readonly LogLine[], index: number, text: string): 
   return check && (NAME_OF_CHECK.test(check.groups?.rule ?? "") || isDocumented(lines, index)) ? check : null;
 }
 
+const FURTHER_LINES = 200;
+
+/** The lines of the same file at which the check finds the same, below the first of them. */
+function otherLines(
+  lines: readonly LogLine[],
+  index: number,
+  { path = "", line = "", rule = "" }: Partial<StyleFinding>,
+): string[] {
+  const found = new Set<string>();
+  for (const { text } of lines.slice(index + 1, index + FURTHER_LINES)) {
+    if (!text.startsWith(path) || !text.includes(rule)) continue;
+    const check = COMPILER_CHECK.exec(clamp(text))?.groups;
+    if (check?.rule === rule && check.path === path && check.line !== line) found.add(check.line ?? "");
+  }
+  return [...found];
+}
+
+/** How the assertions of Google's compile-testing begin what a compiler said that a test ran. */
+const OF_A_TEST = /^\s*Compilation produced the following (?:diagnostics|errors):$/;
+
+/** Whether a test ran the compiler, on sources of its own: the assertion stands above the run of its messages. */
+function isCompiledByTest(lines: readonly LogLine[], index: number): boolean {
+  for (let at = index - 1; at >= Math.max(0, index - LINES_ABOVE); at--) {
+    const text = lines[at]?.text ?? "";
+    if (OF_A_TEST.test(clamp(text))) return true;
+    if (/^(?:> Task |FAILURE: |\s*at )/.test(text)) return false;
+  }
+  return false;
+}
+
 function onOneLine(lines: readonly LogLine[], index: number, text: string): StyleFinding | undefined {
   const checkstyle = text.startsWith("[ant:checkstyle]") ? CHECKSTYLE.exec(text) : undefined;
   if (checkstyle) {
@@ -136,7 +168,8 @@ function onOneLine(lines: readonly LogLine[], index: number, text: string): Styl
     ANALYSER.exec(text) ?? ANALYSER.exec(whole(lines, index, text)) ?? compilerCheck(lines, index, text);
   if (analyser?.groups) {
     const { path = "", line, column, message = "", rule = "" } = analyser.groups;
-    return { tool: "a static check", path, line, column, message, rule };
+    const others = otherLines(lines, index, { path, line, rule });
+    return { tool: "a static check", path, line, column, message, rule, others };
   }
   const task = taskAbove(lines, index)?.toLowerCase() ?? "";
   if (task.includes("detekt")) {
@@ -182,7 +215,7 @@ function endOfExcerpt(lines: readonly LogLine[], from: number): number {
 const LANGUAGES: Readonly<Record<string, string>> = { kt: "kotlin", kts: "kotlin", java: "java", xml: "xml" };
 
 function errorOf(lines: readonly LogLine[], from: number, to: number, finding: StyleFinding): ParsedError {
-  const { tool, message, path, line, column, rule, isMendable, isByHand } = finding;
+  const { tool, message, path, line, column, rule, isMendable, isByHand, others = [] } = finding;
   const checkTask = taskAbove(lines, from);
   return diagnosed({
     lines,
@@ -201,6 +234,8 @@ function errorOf(lines: readonly LogLine[], from: number, to: number, finding: S
       ...(checkTask !== undefined && { checkTask }),
       ...(isMendable && { mendedBy: "tool" }),
       ...(isByHand && { mendedBy: "hand" }),
+      ...(others.length > 0 && { otherLines: [...others] }),
+      ...(tool === "a static check" && isCompiledByTest(lines, from) && { compiledBy: "a test" }),
     },
   });
 }

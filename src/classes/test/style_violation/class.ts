@@ -22,7 +22,7 @@ export const failureClass = {
     "AnimalSniffer violations were found",
     { needle: "Analysis failed with ", regex: /Analysis failed with \d+ (?:weighted )?issues/ },
   ],
-  facts: ["checkTask", "rule", "mendedBy", "tool", "severity"],
+  facts: ["checkTask", "rule", "mendedBy", "tool", "severity", "otherLines", "compiledBy"],
   causes: [
     "the code was written or merged without the tool's formatter",
     "a newer version of the tool brings new rules, or other defaults",

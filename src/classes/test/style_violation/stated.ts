@@ -5,6 +5,8 @@ import { formatterRemedy } from "./formatter-remedy.ts";
 export const stated: Reading<typeof failureClass> = given(["tool"], ({ tool }, { error, facts }) => {
   const at = error.filePath && `${error.filePath}${error.line > 0 ? `:${error.line}` : ""}`;
   const { rule, mendedBy, checkTask } = facts;
+  // The test wrote the file that is rejected, and may have meant it to be.
+  if (facts.compiledBy) return undefined;
   return {
     cause:
       facts.severity === "warning"
