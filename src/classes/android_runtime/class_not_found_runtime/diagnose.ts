@@ -9,11 +9,19 @@ import { originOf } from "../../../facts/frame-origins.ts";
 import type { ErrorOf } from "../../../model/failure-class.ts";
 import { throwablesOf } from "../../../model/parsed-error.ts";
 import type { failureClass } from "./class.ts";
+import { libraryAtRunTime } from "./library-at-run-time.ts";
+
+export function* diagnose(error: ErrorOf<typeof failureClass>): Inquiry {
+  const missing = fact(error, "className")?.replaceAll("/", ".");
+  if (!missing) return;
+  if (originOf(missing) === "platform" && /^(?:android|java|javax)\./.test(missing))
+    return yield* newerThanDevice(error, missing);
+  const finding = yield* libraryAtRunTime(error, missing);
+  if (finding) yield* conclude(finding);
+}
 
 /** A class of the platform that the Android version of the device does not have. */
-export function* diagnose(error: ErrorOf<typeof failureClass>): Inquiry {
-  const missing = fact(error, "className");
-  if (!missing || originOf(missing) !== "platform" || !/^(?:android|java|javax)\./.test(missing)) return;
+function* newerThanDevice(error: ErrorOf<typeof failureClass>, missing: string): Inquiry {
   const thrown = throwablesOf(error).at(-1)?.frames ?? [];
   const own = (yield* workspaceFrames(error)).find(({ frame }) => thrown.includes(frame));
   const source = own && (yield* sourceOf(own.path));
