@@ -1,5 +1,17 @@
+/** A 1-based line, and the offset where it begins. */
+export interface LinePlace {
+  line: number;
+  start: number;
+}
+
 /** Answers the 1-based line of an offset, in linear time overall for offsets that rise. */
 export function lineCounter(text: string): (offset: number) => number {
+  const placeAt = placeCounter(text);
+  return (offset) => placeAt(offset).line;
+}
+
+/** Answers the line of an offset and where that begins, in linear time overall for offsets that rise. */
+export function placeCounter(text: string): (offset: number) => LinePlace {
   let line = 1;
   let lineStart = 0;
   let nextLine = startOfNextLine(text, 0);
@@ -14,7 +26,7 @@ export function lineCounter(text: string): (offset: number) => number {
       lineStart = nextLine;
       nextLine = startOfNextLine(text, nextLine);
     }
-    return line;
+    return { line, start: lineStart };
   };
 }
 

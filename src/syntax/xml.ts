@@ -1,4 +1,4 @@
-import { lineCounter } from "./line-counter.ts";
+import { type LinePlace, placeCounter } from "./line-counter.ts";
 
 export interface XmlAttribute {
   /** As written, with its prefix. */
@@ -42,7 +42,8 @@ const DEEPEST = 200;
 export function readXml(text: string): XmlText {
   const tags: XmlTag[] = [];
   const open: XmlTag[] = [];
-  const lineAt = lineCounter(text);
+  const placeAt = placeCounter(text);
+  const lineAt = (offset: number) => placeAt(offset).line;
   let unpaired: XmlText["unpaired"];
   let at = text.indexOf("<");
   for (let seen = 0; at >= 0 && seen < 2 * MOST_TAGS; seen++) {
@@ -60,7 +61,7 @@ export function readXml(text: string): XmlText {
       const from = open.findLastIndex((tag) => tag.name === name);
       if (from >= 0) for (const tag of open.splice(from)) tag.endLine = lineAt(end);
     } else {
-      const tag = readTag(text, at, end, lineAt);
+      const tag = readTag(text, at, end, placeAt);
       const parent = open.at(-1);
       if (parent) tag.parent = parent;
       tags.push(tag);
@@ -83,13 +84,13 @@ const LONGEST_COMMENT = 100_000;
 export function startTagAround(
   text: string,
   offset: number,
-  lineAt: (offset: number) => number = lineCounter(text),
+  placeAt: (offset: number) => LinePlace = placeCounter(text),
 ): XmlTag | undefined {
   const from = Math.max(0, offset - LONGEST_TAG);
   const start = from + text.slice(from, offset + 1).lastIndexOf("<");
   if (start < from || !/[\w]/.test(text.charAt(start + 1))) return undefined;
   const end = tagEnd(text, start, offset + LONGEST_TAG);
-  return end > offset ? readTag(text, start, end, lineAt) : undefined;
+  return end > offset ? readTag(text, start, end, placeAt) : undefined;
 }
 
 export function isInComment(text: string, offset: number): boolean {
@@ -122,7 +123,8 @@ function tagEnd(text: string, at: number, last = text.length): number {
   return -1;
 }
 
-function readTag(text: string, at: number, end: number, lineAt: (offset: number) => number): XmlTag {
+function readTag(text: string, at: number, end: number, placeAt: (offset: number) => LinePlace): XmlTag {
+  const lineAt = (offset: number) => placeAt(offset).line;
   const isEmpty = text[end - 1] === "/";
   const close = isEmpty ? end - 1 : end;
   const name = /^[^\s/>]*/.exec(text.slice(at + 1, close))?.[0] ?? "";
@@ -138,8 +140,8 @@ function readTag(text: string, at: number, end: number, lineAt: (offset: number)
       line: lineAt(at + match.index),
     });
   }
-  const headEnd = lineAt(close);
-  const headEndColumn = close - (text.lastIndexOf("\n", close - 1) + 1);
+  const { line: headEnd, start: lineStart } = placeAt(close);
+  const headEndColumn = close - lineStart;
   return { name, line, headEnd, headEndColumn, endLine: lineAt(end), isEmpty, start: at, attributes };
 }
 

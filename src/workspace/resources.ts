@@ -1,7 +1,7 @@
 import type { FileEntry, ResourcePlace } from "../model/code.ts";
 import { literalsIn } from "../syntax/gradle/literals-in.ts";
 import { parseGradleScript, placeOf } from "../syntax/gradle/script.ts";
-import { lineCounter } from "../syntax/line-counter.ts";
+import { placeCounter } from "../syntax/line-counter.ts";
 import { attributeText, isInComment, startTagAround, type XmlTag } from "../syntax/xml.ts";
 import { decode } from "./decode.ts";
 import { MAX_FILE_SIZE } from "./file-cache.ts";
@@ -143,16 +143,16 @@ function tagsWith(
 ): { text: string; tag: XmlTag; at: number; line: number }[] {
   const text = textWith(reader, entry, part);
   if (text === undefined) return [];
-  const lineAt = lineCounter(text);
+  const placeAt = placeCounter(text);
   const found: { text: string; tag: XmlTag; at: number; line: number }[] = [];
   for (
     let at = text.indexOf(part);
     at >= 0 && found.length < MAX_LOOKS;
     at = text.indexOf(part, at + part.length)
   ) {
-    const tag = startTagAround(text, at, lineAt);
+    const tag = startTagAround(text, at, placeAt);
     if (!tag || found.at(-1)?.tag.start === tag.start || !isIt(tag) || isInComment(text, at)) continue;
-    found.push({ text, tag, at, line: lineAt(at) });
+    found.push({ text, tag, at, line: placeAt(at).line });
   }
   return found;
 }
