@@ -30,7 +30,12 @@ export function catchAround(failing: Failing, exception: string): Edit[] | undef
   if (!statement || statement.endLine - statement.line > MOST_LINES || !ownLines(tree, statement))
     return undefined;
   const out = wayOut(tree, statement);
-  if (out === undefined || (!/^return \S/.test(out) && !leavesAlready(tree, statement))) return undefined;
+  if (
+    out === undefined ||
+    !out.startsWith("return") ||
+    (!/^return \S/.test(out) && !leavesAlready(tree, statement))
+  )
+    return undefined;
   const written = writtenType(exception);
   const added = /^java\.lang\.\w+$/.test(exception) ? [] : importChange(source, outline, written.imported);
   const changed = added && inTry(tree, source, statement, written.name, out);

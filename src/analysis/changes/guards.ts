@@ -12,7 +12,7 @@ import { editLines } from "./edits.ts";
 /** A check before a statement, or in the condition that it is part of. */
 export interface Guard {
   edits: Edit[];
-  /** `return` as it is written, or undefined where the condition was widened. */
+  /** `return`, `continue` or `break` as it is written, or undefined where the condition was widened. */
   leaves?: string;
 }
 
@@ -37,6 +37,9 @@ function aroundCall(expression: Expression, isGood: string): Guard | undefined {
   );
   const block = parentOf(tree, statement);
   if (!around || block?.kind !== "block") return undefined;
+  // What else a turn of a loop does may count or account for that very call.
+  const owner = parentOf(tree, block);
+  if (owner && LOOPS.has(owner.kind) && block.statements.length > 1) return undefined;
   const later = [...nodesIn(around)].filter((each) => each.start >= statement.end);
   // What is asked of may be another expression than the one that fails: an index, not the call that it is given to.
   const asked = /^[\w.()]+/.exec(isGood)?.[0];
@@ -50,6 +53,8 @@ function aroundCall(expression: Expression, isGood: string): Guard | undefined {
   const edits = editLines(source, [{ from: statement.line, to: statement.line, lines: [changed] }]);
   return edits && { edits };
 }
+
+const LOOPS: ReadonlySet<Node["kind"]> = new Set(["for", "forEach", "while", "doWhile"]);
 
 const beginsItsLine = ({ text }: Tree, { start }: Node): boolean =>
   text.slice(text.lastIndexOf("\n", start - 1) + 1, start).trim() === "";
@@ -78,14 +83,33 @@ function statementAround(tree: Tree, node: Node): Node | undefined {
   return [node, ...ancestorsOf(tree, node)].find((each) => parentOf(tree, each)?.kind === "block");
 }
 
-/** How the code around a node is left without doing more; undefined where its type asks for a value that it has not shown. */
+/**
+ * How the code around a node is left without doing more: the turn of the loop it stands in, or else its function, whose
+ * end may have to be reached from the loop. Undefined where a value is asked for that the function has not shown.
+ */
 export function wayOut(tree: Tree, statement: Node): string | undefined {
+  let child = statement;
+  let isInSwitch = false;
   for (const each of ancestorsOf(tree, statement)) {
+    isInSwitch ||= each.kind === "when" && tree.language === "java";
+    if ("body" in each && each.body === child) {
+      if (each.kind === "forEach" || (each.kind === "for" && each.update.length > 0)) return "continue";
+      // A condition that nothing changes would be asked for ever; what ends a switch does not end the loop around it.
+      if (each.kind === "for" || each.kind === "while" || each.kind === "doWhile")
+        return isInSwitch ? undefined : "break";
+    }
+    child = each;
     if (each.kind === "lambda") return outOfLambda(tree, each);
     if (each.kind === "function") return outOfFunction(tree, each);
     if (each.kind === "class" || each.kind === "object") return undefined;
   }
   return undefined;
+}
+
+/** What leaving by a way out means, as the title of a fix begins. */
+export function leavingWords(out: string): string {
+  if (out === "continue") return "Go on with the next one";
+  return out === "break" ? "End the loop" : "Leave";
 }
 
 /** Calls whose lambda gives nothing back. */

@@ -1,4 +1,4 @@
-import { canBeRepeated, guardOf } from "../../analysis/changes/guards.ts";
+import { canBeRepeated, guardOf, leavingWords } from "../../analysis/changes/guards.ts";
 import { beside, type Expression, written } from "../../analysis/values/expression.ts";
 import type { ProposedFix } from "../../model/edit.ts";
 import type { Node } from "../../syntax/tree/nodes.ts";
@@ -22,7 +22,10 @@ export function nullGuard(expression: Expression, asked?: string): ProposedFix |
   const guard = guardOf(asserted, `${text} == null`, `${text} != null`);
   if (!guard) return undefined;
   return {
-    title: guard.leaves === undefined ? `Ask whether ${text} is there` : `Leave when ${text} is null`,
+    title:
+      guard.leaves === undefined
+        ? `Ask whether ${text} is there`
+        : `${leavingWords(guard.leaves)} when ${text} is null`,
     safety: "review",
     edits: guard.edits,
   };

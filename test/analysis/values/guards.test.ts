@@ -60,6 +60,24 @@ describe("a check of a value", () => {
       "bed.water();\nreturn 1;",
       "if (bed != null) bed.water();\nreturn 1;",
     ],
+    [
+      "goes on with the next one of a loop, whose end has to be reached",
+      "void show(Beds beds)",
+      "for (Bed bed : beds) {\n    bed.water();\n    count++;\n}\nclose();",
+      "for (Bed bed : beds) {\n    if (bed == null) continue;\n    bed.water();\n    count++;\n}\nclose();",
+    ],
+    [
+      "leaves out the rest of a counted turn",
+      "int show(int n)",
+      "for (int i = 0; i < n; i++) {\n    bed.water();\n    count++;\n}\nreturn 1;",
+      "for (int i = 0; i < n; i++) {\n    if (bed == null) continue;\n    bed.water();\n    count++;\n}\nreturn 1;",
+    ],
+    [
+      "ends a loop that would ask for ever",
+      "void show(Bed bed)",
+      "while (isDry()) {\n    bed.water();\n    count++;\n}\nclose();",
+      "while (isDry()) {\n    if (bed == null) break;\n    bed.water();\n    count++;\n}\nclose();",
+    ],
   ])("%s", (_, head, body, changed) => {
     expect(guarded(head, body)).toBe(changed);
   });
@@ -68,6 +86,11 @@ describe("a check of a value", () => {
     ["a value has to be answered", "int show(Bed bed)", "return bed.count();"],
     ["an else would run for it", "int show(Bed bed)", "if (bed.isWet()) log(); else water();\nreturn 1;"],
     ["it is used on some ways only", "int show(Bed bed)", "int n = a ? bed.count() : 0;\nreturn n;"],
+    [
+      "what ends a switch would not end the loop",
+      "void show(Bed bed)",
+      "while (isDry()) {\n    switch (kind) {\n        case 1:\n            int n = bed.count();\n            log(n);\n    }\n}\nclose();",
+    ],
     ["a condition has another way in", "int show(Bed bed)", "if (a || bed.isWet()) log();\nreturn 1;"],
   ])("is not made where %s", (_, head, body) => {
     expect(guarded(head, body)).toBeUndefined();

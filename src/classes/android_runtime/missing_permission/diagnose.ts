@@ -281,13 +281,13 @@ function* limited(error: ParsedError, name: string, xml: XmlSource, tag: XmlTag,
 
 function* removed(error: ParsedError, name: string, xml: XmlSource, tag: XmlTag): Inquiry {
   yield* conclude({
-    rootCause: `${xml.path} removes ${short(name)} from the merged manifest with tools:node="remove", and this call needs it.`,
+    rootCause: `${xml.path} removes ${short(name)} from the merged manifest with tools:node="remove", and what failed needs it.`,
     ground: "proven",
     location: { path: xml.path, line: tag.line },
     label: "removed here",
     evidence: [said(error, name), tagClaim(xml, tag, "tools:node")],
     fixGuidelines: [
-      `Take the element out, so that ${short(name)} is declared again, or do not make the call.`,
+      `Take the element out, so that ${short(name)} is declared again, or do without what needs it.`,
     ],
   });
 }

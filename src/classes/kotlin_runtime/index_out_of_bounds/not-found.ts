@@ -1,4 +1,4 @@
-import { canBeRepeated, guardOf } from "../../../analysis/changes/guards.ts";
+import { canBeRepeated, guardOf, leavingWords } from "../../../analysis/changes/guards.ts";
 import { fileName } from "../../../analysis/code/file-name.ts";
 import type { Inquiry } from "../../../analysis/inquiry.ts";
 import type { OutOfBounds } from "../../../analysis/values/bounds-message.ts";
@@ -90,7 +90,7 @@ function searchCause(
   return {
     ...(guard && {
       fix: {
-        title: `${guard.leaves === undefined ? "Do without it" : "Leave"} when ${name} is -1`,
+        title: `${guard.leaves === undefined ? "Do without it" : leavingWords(guard.leaves)} when ${name} is -1`,
         safety: "review",
         edits: guard.edits,
       },

@@ -1,5 +1,5 @@
 import { editLines } from "../../../analysis/changes/edits.ts";
-import { wayOut } from "../../../analysis/changes/guards.ts";
+import { leavingWords, wayOut } from "../../../analysis/changes/guards.ts";
 import { fact, lineClaim, logClaim } from "../../../analysis/claims.ts";
 import { functionAt, type WorkspaceFrame } from "../../../analysis/code/code.ts";
 import { type FailingLine, failingLine, lineOfFrame } from "../../../analysis/code/failing-line.ts";
@@ -178,7 +178,9 @@ function leaving({ node, tree, source }: Access, receiver: string): ProposedFix 
   const text = lineOf(source, node.line);
   const after = `${text.slice(0, node.start - from)}(${receiver}.${instead}() ?: ${leave})${text.slice(node.end - from)}`;
   const edits = editLines(source, [{ from: node.line, to: node.line, lines: [after] }]);
-  return edits && { title: `Leave when ${lastName(receiver)} is empty`, safety: "review", edits };
+  return (
+    edits && { title: `${leavingWords(leave)} when ${lastName(receiver)} is empty`, safety: "review", edits }
+  );
 }
 
 function missingKey(error: ParsedError, at: FailingLine, key: string): Finding | undefined {
