@@ -16,6 +16,7 @@ import type { ErrorOf } from "../../../model/failure-class.ts";
 import type { Finding } from "../../../model/finding.ts";
 import { type Frame, type ParsedError, throwablesOf } from "../../../model/parsed-error.ts";
 import type { failureClass } from "./class.ts";
+import { ofHanded } from "./handed-position.ts";
 import type { IndexCause } from "./index-cause.ts";
 import { ofLaterRun } from "./index-later.ts";
 import { ofLoop } from "./index-loop.ts";
@@ -79,6 +80,7 @@ function* badIndex(
       (yield* whyOutside(access, bounds, context)) ??
       (yield* ofView(error, access, bounds, context)) ??
       (yield* ofLaterRun(error, access, bounds, context)) ??
+      ofHanded(error, access, bounds, context) ??
       // Where the numbers do not tell which of several it was, none may be blamed for being unchecked.
       (accesses.length === 1 ? uncheckedIndex(access, bounds) : undefined);
     if (cause) found.push({ access, cause });

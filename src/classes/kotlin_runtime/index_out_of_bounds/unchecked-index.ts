@@ -117,7 +117,7 @@ function comparedWith(of: Expression, name: string): Set<string> {
 const COMPARES = /^(?:[<>]=?|[!=]==?|in|!in)$/;
 
 /** Whether a function compares a value, by the words or the name it has, with anything: a check may stand anywhere. */
-function isComparedAround(of: Expression, text: string, name: string | undefined): boolean {
+export function isComparedAround(of: Expression, text: string, name: string | undefined): boolean {
   const body = bodyAround(of);
   return (
     body === undefined ||
