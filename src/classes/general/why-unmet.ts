@@ -14,6 +14,7 @@ import { byGround } from "../../model/ground.ts";
 import type { ParsedError } from "../../model/parsed-error.ts";
 import type { Node } from "../../syntax/tree/nodes.ts";
 import type { Guard } from "../../syntax/tree/throws.ts";
+import { falseOfFile } from "./unmet-answer.ts";
 import { refusedEntry } from "./unmet-entry.ts";
 import { refusedState } from "./unmet-state.ts";
 import { unguarded } from "./unmet-unguarded.ts";
@@ -49,6 +50,8 @@ export function* whyUnmet(error: ParsedError, here: ThrownHere, guard: Guard): I
     const state = name === undefined ? undefined : yield* stateBehind(name, question.at, question);
     const byState = state && refusedState(unmet, question, state);
     if (byState) found.push(byState);
+    const byFile = yield* falseOfFile(unmet, question);
+    if (byFile) found.push(byFile);
     const value = question.asked.kind === "null" || state ? undefined : yield* unmetValue(question, context);
     const byValue = value && refusedValue(unmet, value);
     if (byValue) found.push(byValue);
