@@ -46,9 +46,13 @@ function whatWrapped(error: ParsedError, said: string): string {
     : "";
 }
 
-/** Of frames alone it is known where the code was, not what was thrown. */
-function withoutException({ frames: [inner] }: ParsedError): string {
+/** Of frames alone it is known where the code was, not what was thrown; of a dump of threads, which lock is waited for. */
+function withoutException(error: ParsedError): string {
+  const [inner] = error.frames;
   if (!inner) return "The log gives no message.";
+  const [holder, lockClass] = [fact(error, "holder"), fact(error, "lockClass")];
+  if (holder !== undefined && lockClass !== undefined)
+    return `This is where a thread was, not what was thrown: ${functionName(inner)} waits for a lock on ${shortClass(lockClass)}, which thread ${holder} holds.`;
   return `The frames begin in ${functionName(inner)}; what was thrown there is not in the log.`;
 }
 

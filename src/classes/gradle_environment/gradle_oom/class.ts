@@ -25,6 +25,12 @@ export const failureClass = {
       needle: ["Metaspace", "Java heap space", "GC overhead limit exceeded"],
       regex: /^(?: {3}){0,6}(?:> )?(?<space4>Metaspace|Java heap space|GC overhead limit exceeded)\s*$/m,
     },
+    // Kotlin's plugin, of its daemon or of a compiler within Gradle's process: the setting follows on the next line.
+    "Not enough memory to run compilation",
+    {
+      needle: "Compilation failed: ",
+      regex: /^e: Compilation failed: (?<space5>Metaspace|Java heap space|GC overhead limit exceeded)\s*$/m,
+    },
     { needle: "max heap space is '", regex: /max heap space is '(?<maxHeap>[^']+)'/ },
   ],
   facts: ["space", "maxHeap"],

@@ -12,7 +12,9 @@ import type { ParsedError } from "../../../model/parsed-error.ts";
 import type { failureClass } from "./class.ts";
 import { jvmOption, megabytes } from "./memory-settings.ts";
 
-const ARGUMENTS = "org.gradle.jvmargs";
+/** The process that ran out, and the property that gives it memory; without one the Kotlin daemon takes Gradle's. */
+const GRADLE = { who: "Gradle's process", property: "org.gradle.jvmargs" };
+const KOTLIN = { who: "The Kotlin daemon", property: "kotlin.daemon.jvmargs" };
 /** What a build of ordinary size gets along with, in megabytes. */
 const USUAL = { heap: 4096, metaspace: 1024 };
 /** Gradle's own defaults, in megabytes. */
@@ -23,7 +25,9 @@ export function* diagnose(error: ErrorOf<typeof failureClass>): Inquiry {
   if (!build) return;
   const space = /metaspace/i.test(fact(error, "space") ?? "") ? "metaspace" : "heap";
   const option = space === "heap" ? "-Xmx" : "-XX:MaxMetaspaceSize=";
-  const stated = build.properties[ARGUMENTS];
+  const { who, property } = error.raw.includes(KOTLIN.property) ? KOTLIN : GRADLE;
+  const stated = build.properties[property] ?? build.properties[GRADLE.property];
+  const isTaken = build.properties[property] === undefined && property !== GRADLE.property;
   const written = stated && jvmOption(stated.value, option);
   const used = megabytes(fact(error, "maxHeap") ?? "");
   const given =
@@ -53,22 +57,26 @@ export function* diagnose(error: ErrorOf<typeof failureClass>): Inquiry {
   }
   yield* conclude({
     rootCause: stated
-      ? `Gradle's process ran out of ${name}: ${place?.path}:${place?.line} gives it ${written ? `${given} MB` : "no number of its own"}.`
-      : `Gradle's process ran out of ${name}: no gradle.properties sets ${ARGUMENTS}, so unless ~/.gradle/gradle.properties does, it has Gradle's default of ${DEFAULT[space]} MB.`,
+      ? `${who} ran out of ${name}: ${place?.path}:${place?.line} gives ${isTaken ? `Gradle and so the daemon, for which nothing sets ${property},` : "it"} ${written ? `${given} MB` : "no number of its own"}.`
+      : `${who} ran out of ${name}: no gradle.properties sets ${property}${isTaken ? ` or ${GRADLE.property}` : ""}, so unless ~/.gradle/gradle.properties does, it has Gradle's default of ${DEFAULT[space]} MB.`,
     ground: stated ? "proven" : "told",
     ...(place
       ? { location: { path: place.path, line: place.line }, label: `too little ${name}` }
       : { location: { path: "gradle.properties" } }),
     evidence: [logClaim(error), ...(place ? [placeClaim(place)] : [])],
     fixGuidelines: [
-      `Give Gradle ${wanted} MB: ${ARGUMENTS} with ${option}${wanted / 1024}g in gradle.properties, if the machine has that much to spare.`,
+      `Give it ${wanted} MB: ${property} with ${option}${wanted / 1024}g in gradle.properties, if the machine has that much to spare.`,
       "On a small CI machine lower the number of workers instead: --max-workers=2.",
-      "If it is a Kotlin daemon or a test process that dies, it has a setting of its own: kotlin.daemon.jvmargs, or maxHeapSize of the test task.",
+      ...(property === GRADLE.property
+        ? [
+            "If it is a Kotlin daemon or a test process that dies, it has a setting of its own: kotlin.daemon.jvmargs, or maxHeapSize of the test task.",
+          ]
+        : ["./gradlew --stop, so that the next build starts a daemon with it."]),
     ],
     fixes: fixOf(
-      `Give Gradle ${wanted} MB of ${name}`,
+      `Give ${property === GRADLE.property ? "Gradle" : "the Kotlin daemon"} ${wanted} MB of ${name}`,
       "review",
-      yield* raise(build, option, written, `${wanted / 1024}g`),
+      yield* raise(build, property, option, `${wanted / 1024}g`),
     ),
   });
 }
@@ -92,15 +100,16 @@ function plentyAlready(error: ParsedError, place: VersionPlace, given: number, n
 
 function* raise(
   build: GradleModel,
+  property: string,
   option: string,
-  written: string | undefined,
   wanted: string,
 ): Inquiry<Edit[] | undefined> {
-  const stated = build.properties[ARGUMENTS];
+  const stated = build.properties[property];
   const place = stated?.place;
+  const written = stated && jvmOption(stated.value, option);
   if (stated && place && written)
     return yield* restate([{ place, from: `${option}${written}`, to: `${option}${wanted}` }]);
-  const path = place?.path ?? "gradle.properties";
+  const path = place?.path ?? build.properties[GRADLE.property]?.place.path ?? "gradle.properties";
   const source = yield* sourceOf(path);
   if (!source || source.lines.length === 0) return undefined;
   if (place) {
@@ -110,5 +119,5 @@ function* raise(
       { from: place.line, to: place.line, lines: [`${text.trimEnd()} ${option}${wanted}`] },
     ]);
   }
-  return editLines(source, [{ from: 1, to: 0, lines: [`${ARGUMENTS}=${option}${wanted}`] }]);
+  return editLines(source, [{ from: 1, to: 0, lines: [`${property}=${option}${wanted}`] }]);
 }

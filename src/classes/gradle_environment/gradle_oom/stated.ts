@@ -5,8 +5,7 @@ export const stated: Reading<typeof failureClass> = (told) => {
   const { error } = told;
   const space = told.facts.space ?? told.elsewhere("space");
   const heap = told.facts.maxHeap ?? told.elsewhere("maxHeap");
-  if (!space && !heap) return undefined;
-  if (/kotlin\.daemon\.jvmargs|Not enough memory to run compilation/.test(error.raw)) {
+  if (/kotlin\.daemon\.jvmargs/.test(error.raw)) {
     return {
       cause:
         "The Kotlin compiler ran out of heap: it runs in a daemon of its own, which takes Gradle's heap size unless it has one itself.",
@@ -19,6 +18,7 @@ export const stated: Reading<typeof failureClass> = (told) => {
       quotes: ["kotlin.daemon.jvmargs"],
     };
   }
+  if (!space && !heap && !/Not enough memory to run compilation/.test(error.raw)) return undefined;
   const metaspace = /metaspace/i.test(space ?? "");
   const larger = heap ? doubled(heap) : "4g";
   return {

@@ -3,7 +3,7 @@ import type { FailureClass } from "../../../model/failure-class.ts";
 export const failureClass = {
   title: "the Kotlin compiler crashed",
   summary:
-    "The compiler failed instead of reporting an error. Often a compiler plugin (Compose, serialization, a third party's) was built for another Kotlin. Otherwise stale caches, too little memory, or a true compiler bug in the named file.",
+    "The compiler failed instead of reporting an error. Often a compiler plugin (Compose, serialization, a third party's) was built for another Kotlin. Otherwise stale caches, or a true compiler bug in the named file.",
   patterns: [
     { needle: "end Internal error", regex: /Back-?end Internal error/i },
     { needle: "end internal error", regex: /Back-?end internal error/i },
@@ -18,14 +18,12 @@ export const failureClass = {
       regex:
         /File being compiled: (?:\((?<compiledLine>\d{1,7}),\d{1,5}\) in )?(?:file:\/\/)?(?<compiledFile>[^\n]{1,400}?\.kts?)\s*$/m,
     },
-    "Not enough memory to run compilation",
   ],
   facts: ["compiledFile", "compiledLine", "rootMessage"],
   causes: [
     "a compiler plugin's version does not match the Kotlin version",
     "stale incremental caches after a version change",
     "a construct in the named file triggers a compiler bug",
-    "the compiler ran out of memory",
   ],
   checks: [
     "read the innermost cause: a missing method inside a plugin points to versions",
