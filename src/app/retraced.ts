@@ -50,7 +50,7 @@ export async function retraced(failures: ParsedError[], surroundings: Surroundin
     mismatch = answer.mismatch;
   }
   if (named && mismatch) return { failures, warnings: [`The mapping does not fit this trace: ${mismatch}`] };
-  const hint = "The trace is minified; --mapping with the build's mapping.txt gives real names and lines.";
+  const hint = "The trace looks minified; --mapping with the build's mapping.txt gives real names and lines.";
   return { failures, warnings: minified ? [hint] : [] };
 }
 
