@@ -1,3 +1,5 @@
+import { rowOf } from "../model/row-of.ts";
+
 /**
  * Exceptions and what they extend, by simple name, each parent a row of its own up to `Exception` or `Error`. As of 2026-11.
  * Source: the class documentation of the JDK, Android, Kotlin and the libraries. Checked ones are those that do not extend
@@ -95,7 +97,7 @@ const simple = (name: string): string =>
 /** An exception's simple name and those it extends, nearest first; `isWhole` when the row goes up to Throwable. */
 function lineageOf(exception: string): { names: string[]; isWhole: boolean } {
   const names = [simple(exception)];
-  for (let next = EXTENDS[names[0] ?? ""]; next && !names.includes(next); next = EXTENDS[next])
+  for (let next = rowOf(EXTENDS, names[0]); next && !names.includes(next); next = rowOf(EXTENDS, next))
     names.push(next);
   return { names, isWhole: names.at(-1) === "Throwable" };
 }

@@ -1,4 +1,5 @@
 import { z } from "zod";
+import { rowOf } from "../model/row-of.ts";
 import { later } from "../support/later.ts";
 import { parseJson } from "../support/parse-json.ts";
 import type { Classification } from "./classify.ts";
@@ -59,7 +60,7 @@ export const readAgpMessage: DiagnosticReader = (lines, index) => {
     to: index + 1,
     message: message.trim(),
     wording: [message, original ?? ""].join("\n"),
-    fallback: TOOL_FAILURES[tool] ?? OTHER,
+    fallback: rowOf(TOOL_FAILURES, tool) ?? OTHER,
     path: file,
     line: startLine !== undefined && startLine >= 0 ? startLine + 1 : undefined,
     column: startColumn !== undefined && startColumn >= 0 ? startColumn + 1 : undefined,

@@ -1,4 +1,5 @@
 import type { Frame } from "../model/parsed-error.ts";
+import { rowOf } from "../model/row-of.ts";
 import { isGlue, outermost, simpleName, writtenMethod } from "./names.ts";
 import type { Node } from "./tree/nodes.ts";
 import { lineAt, pathOf } from "./tree/relations.ts";
@@ -90,7 +91,7 @@ function calls(inner: Frame, tree: Tree): Test | undefined {
 function isCallOf(node: Node, method: string, { language, root }: Tree): boolean {
   if ((node.kind === "call" || node.kind === "reference") && node.name === method) return true;
   if (language !== "kotlin") return false;
-  if (OPERATORS[method]?.(node) || (node.kind === "binary" && node.operator === method)) return true;
+  if (rowOf(OPERATORS, method)?.(node) || (node.kind === "binary" && node.operator === method)) return true;
   const [, verb, property] = /^(get|set|is)([A-Z]\w*)$/.exec(method) ?? [];
   if (!property || root === node) return false;
   const name = verb === "is" ? method : property.charAt(0).toLowerCase() + property.slice(1);
@@ -142,7 +143,7 @@ const MACHINE: Readonly<Record<string, Test>> = {
 function throws({ exception = "", member }: Deed, tree: Tree): Test | undefined {
   if (member !== undefined) return (node) => isCallOf(node, member, tree);
   const type = simpleName(exception);
-  const machine = MACHINE[type];
+  const machine = rowOf(MACHINE, type);
   if (machine) return (node) => machine(node) || isMade(node, type);
   return /^(?:NullPointerException|ClassCastException|StackOverflowError|OutOfMemoryError|)$/.test(type)
     ? undefined

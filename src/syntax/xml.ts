@@ -1,3 +1,4 @@
+import { rowOf } from "../model/row-of.ts";
 import { type LinePlace, placeCounter } from "./line-counter.ts";
 
 export interface XmlAttribute {
@@ -150,7 +151,7 @@ const ENTITIES: Readonly<Record<string, string>> = { lt: "<", gt: ">", amp: "&",
 function resolved(written: string): string {
   if (!written.includes("&")) return written;
   return written.replace(/&(?:#x([\da-f]{1,6})|#(\d{1,7})|(\w{1,32}));/gi, (whole, hex, decimal, name) => {
-    if (name) return ENTITIES[name] ?? whole;
+    if (name) return rowOf(ENTITIES, name) ?? whole;
     const code = hex ? Number.parseInt(hex, 16) : Number(decimal);
     return code <= 0x10ffff ? String.fromCodePoint(code) : whole;
   });

@@ -1,4 +1,5 @@
 import type { FileEntry, ResourcePlace } from "../model/code.ts";
+import { rowOf } from "../model/row-of.ts";
 import { literalsIn } from "../syntax/gradle/literals-in.ts";
 import { parseGradleScript, placeOf } from "../syntax/gradle/script.ts";
 import { placeCounter } from "../syntax/line-counter.ts";
@@ -122,7 +123,9 @@ function buildValuesIn(reader: InsideReader, entry: FileEntry, wanted: Wanted): 
 }
 
 function typeOf(tag: XmlTag): string {
-  return tag.name === "item" ? (attributeText(tag, "type") ?? "") : (VALUE_TYPES[tag.name] ?? tag.name);
+  return tag.name === "item"
+    ? (attributeText(tag, "type") ?? "")
+    : (rowOf(VALUE_TYPES, tag.name) ?? tag.name);
 }
 
 function idsIn(reader: InsideReader, file: ResourceFile, name: string): ResourcePlace[] {

@@ -143,6 +143,8 @@ describe("a stated cause", () => {
         "'x'",
         "1,5",
         "fun a(): Int",
+        "toString",
+        "__proto__",
       ),
       fc.string({ maxLength: 40 }),
     ),
@@ -180,7 +182,9 @@ describe("a stated cause", () => {
           expect(stated.cause.trim()).not.toBe("");
           expect(stated.steps.length).toBeGreaterThan(0);
           expect(stated.steps.join("\n")).not.toMatch(/\bundefined\b|\[object |NaN/);
-          expect(isAtLeast(stated.ground, "likely"), stated.ground).toBe(true);
+          // What leaves a question open claims nothing.
+          if (stated.question === undefined)
+            expect(isAtLeast(stated.ground, "likely"), stated.ground).toBe(true);
           expect(stated.ground).not.toBe("proven");
         },
       ),

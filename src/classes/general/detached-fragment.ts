@@ -14,6 +14,7 @@ import { claimOf, lineOfExpression } from "../../analysis/values/expression.ts";
 import { runsBefore } from "../../facts/lifecycle.ts";
 import type { Claim, Finding } from "../../model/finding.ts";
 import { type Frame, type ParsedError, throwablesOf } from "../../model/parsed-error.ts";
+import { rowOf } from "../../model/row-of.ts";
 import type { Call, Node } from "../../syntax/tree/nodes.ts";
 import { ancestorsOf, codeOnLine, isWithin, pathOf } from "../../syntax/tree/relations.ts";
 import type { Tree } from "../../syntax/tree/tree.ts";
@@ -33,8 +34,10 @@ const LEADS_THERE = /^(?:access\$|get[A-Z]|getValue$|invoke$)/;
 /** A fragment that is asked for its view, activity or context by code that runs when it no longer has one. */
 export function* detachedFragment(error: ParsedError): Inquiry {
   const thrown = throwablesOf(error).at(-1)?.frames ?? [];
-  const asked = thrown.slice(0, 3).find(({ className, method }) => FRAGMENTS.has(className) && LACKS[method]);
-  const lacks = asked && LACKS[asked.method];
+  const asked = thrown
+    .slice(0, 3)
+    .find(({ className, method }) => FRAGMENTS.has(className) && rowOf(LACKS, method));
+  const lacks = asked && rowOf(LACKS, asked.method);
   if (!asked || !lacks) return yield* toldByMessage(error);
   const frames = (yield* workspaceFrames(error)).filter(({ frame }) => thrown.includes(frame));
   const readers = frames.filter(({ frame }) => frame.line !== undefined && !LEADS_THERE.test(frame.method));
@@ -267,7 +270,7 @@ function askedTooEarly(
   lacks: string,
   asked: Frame,
 ): Finding | undefined {
-  const gets = GETS[lacks];
+  const gets = rowOf(GETS, lacks);
   const within = functionAt(at.outline, at.line);
   const isMade = within === undefined || within.kind === "constructor";
   const where = isMade ? "<init>" : within.name;

@@ -4,6 +4,7 @@ import { fileName } from "../../analysis/code/file-name.ts";
 import { conclude, type Inquiry } from "../../analysis/inquiry.ts";
 import { attributeText, tagClaim, type XmlTag, xmlOf } from "../../analysis/resources/xml.ts";
 import { type ParsedError, throwablesOf } from "../../model/parsed-error.ts";
+import { rowOf } from "../../model/row-of.ts";
 
 /** Codes that Java's Locale takes for those of today. Source: documentation of java.util.Locale, as of 2026-11. */
 const OLD_CODES: Readonly<Record<string, string>> = { iw: "he", in: "id", ji: "yi" };
@@ -47,5 +48,5 @@ const nameOf = (tag: XmlTag): string => attributeText(tag, "android:name") ?? ""
 
 function codeOf(tag: XmlTag): string {
   const [language = "", ...rest] = nameOf(tag).split("-");
-  return [OLD_CODES[language] ?? language, ...rest].join("-");
+  return [rowOf(OLD_CODES, language) ?? language, ...rest].join("-");
 }

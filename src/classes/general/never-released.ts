@@ -13,6 +13,7 @@ import { conclude, type Inquiry } from "../../analysis/inquiry.ts";
 import { COUNTERPARTS, PAIRS, type Pair } from "../../facts/pairs.ts";
 import type { Finding } from "../../model/finding.ts";
 import { type ParsedError, throwablesOf } from "../../model/parsed-error.ts";
+import { rowOf } from "../../model/row-of.ts";
 import { nodesIn } from "../../syntax/tree/children.ts";
 import type { Call, Node } from "../../syntax/tree/nodes.ts";
 import { ancestorsOf, nodesOnLine, pathOf, plain } from "../../syntax/tree/relations.ts";
@@ -135,7 +136,7 @@ function* neverEnded(error: ParsedError, at: FailingLine, pair: Pair): Inquiry<F
   const ending = yield* search(`${pair.ends}(`, { files: at.path, limit: 5 });
   if (ending.length > 0) return undefined;
   const callback = functionAround(at)?.name ?? "";
-  const counterpart = COUNTERPARTS[callback] ?? "onDestroy";
+  const counterpart = rowOf(COUNTERPARTS, callback) ?? "onDestroy";
   return {
     rootCause: `Line ${call.line} makes the call ${call.name}() with ${what ?? "an object of its own"}, and ${fileName(at.path)} has no call of ${pair.ends}(): it was still there when its owner had ended.`,
     ground: "told",
@@ -159,7 +160,7 @@ function* neverEnded(error: ParsedError, at: FailingLine, pair: Pair): Inquiry<F
     fixes: fixOf(
       `Call ${pair.ends}() in ${counterpart}()`,
       "review",
-      what !== undefined && isProperty(at, what) && !call.receiver && COUNTERPARTS[callback]
+      what !== undefined && isProperty(at, what) && !call.receiver && rowOf(COUNTERPARTS, callback)
         ? intoCallback(at.source, at.outline, call.line, counterpart, `${pair.ends}(${what})`)
         : undefined,
     ),

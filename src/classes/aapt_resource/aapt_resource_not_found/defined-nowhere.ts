@@ -2,6 +2,7 @@ import { absenceClaim, lineClaim, logClaim } from "../../../analysis/claims.ts";
 import type { Inquiry } from "../../../analysis/inquiry.ts";
 import { madeByBuild } from "../../../analysis/resources/made-by-build.ts";
 import type { Finding } from "../../../model/finding.ts";
+import { rowOf } from "../../../model/row-of.ts";
 import { placeOfUse, type Reference, useClaim } from "./reference.ts";
 
 const FOLDERS: Readonly<Record<string, string>> = {
@@ -19,7 +20,7 @@ const FOLDERS: Readonly<Record<string, string>> = {
 /** No resource file has it: something makes it while the build runs, or it is gone. */
 export function* definedNowhere(reference: Reference): Inquiry<Finding> {
   const { error, type, name } = reference;
-  const folder = FOLDERS[type];
+  const folder = rowOf(FOLDERS, type);
   const made = yield* madeByBuild(type, name);
   if (made) {
     return {

@@ -6,6 +6,7 @@ import { slipOf } from "../../../analysis/code/spelling.ts";
 import type { Inquiry } from "../../../analysis/inquiry.ts";
 import { namesOfType, placesOf } from "../../../analysis/resources/resources.ts";
 import type { Finding } from "../../../model/finding.ts";
+import { rowOf } from "../../../model/row-of.ts";
 import { definedClaim, placeOfUse, type Reference, useClaim } from "./reference.ts";
 
 // The resource is there, under another type or a name that reads like it.
@@ -27,7 +28,7 @@ const CONFUSED: Readonly<Record<string, readonly string[]>> = {
 
 export function* otherType(reference: Reference): Inquiry<Finding | undefined> {
   const { error, type, name, use } = reference;
-  for (const other of CONFUSED[type] ?? []) {
+  for (const other of rowOf(CONFUSED, type) ?? []) {
     const [place] = yield* placesOf(other, name);
     if (!place) continue;
     const sigil = other === "attr" ? "?" : "@";

@@ -10,6 +10,7 @@ import type { ErrorOf } from "../../../model/failure-class.ts";
 import type { Finding } from "../../../model/finding.ts";
 import type { Ground } from "../../../model/ground.ts";
 import type { ParsedError } from "../../../model/parsed-error.ts";
+import { rowOf } from "../../../model/row-of.ts";
 import type { failureClass } from "./class.ts";
 
 /** What each prefix stands for in files of Android. */
@@ -89,7 +90,7 @@ function unboundPrefix(error: ParsedError, xml: XmlSource): Finding | undefined 
     for (const { name, line } of tag.attributes) {
       const prefix = name.includes(":") ? name.slice(0, name.indexOf(":")) : undefined;
       if (!prefix || prefix === "xmlns" || prefix === "xml" || bound.has(prefix)) continue;
-      const uri = NAMESPACES[prefix];
+      const uri = rowOf(NAMESPACES, prefix);
       return found(error, xml, line, {
         rootCause: `${name} uses the prefix ${prefix}:, and nothing in ${xml.path} says what it stands for.`,
         label: `${prefix}: is not declared`,

@@ -9,6 +9,7 @@ import { claimOf, lineOfExpression } from "../../../analysis/values/expression.t
 import type { ErrorOf } from "../../../model/failure-class.ts";
 import type { Finding } from "../../../model/finding.ts";
 import type { ParsedError } from "../../../model/parsed-error.ts";
+import { rowOf } from "../../../model/row-of.ts";
 import { nodesIn } from "../../../syntax/tree/children.ts";
 import type { Node } from "../../../syntax/tree/nodes.ts";
 import { ancestorsOf, codeOnLine, isWithin } from "../../../syntax/tree/relations.ts";
@@ -73,7 +74,7 @@ function unguarded(
   const action = /\bact=(\S+)/.exec(intent)?.[1];
   const scheme = /\bdat=([\w+.-]+):/.exec(intent)?.[1];
   const type = /\btyp=(\S+)/.exec(intent)?.[1];
-  const nobody = (scheme && NOBODY[scheme]) || (type && `an app for ${type}`);
+  const nobody = rowOf(NOBODY, scheme) || (type && `an app for ${type}`);
   const what = [
     action?.replace(/^android\.(?:intent\.action|settings|provider)\./, ""),
     scheme && `${scheme}:`,

@@ -5,6 +5,7 @@ import { lineOf, type Source, sourceOf } from "../../../analysis/code/source.ts"
 import { conclude, type Inquiry } from "../../../analysis/inquiry.ts";
 import { placesOf } from "../../../analysis/resources/resources.ts";
 import { type ParsedError, throwablesOf } from "../../../model/parsed-error.ts";
+import { rowOf } from "../../../model/row-of.ts";
 
 /** What a value of resources looks like that each getter takes. Source: android.content.res.Resources, as of 2026-11. */
 const TAKES: Readonly<Record<string, { pattern: RegExp; what: string }>> = {
@@ -33,7 +34,7 @@ interface Unfit {
 export function* typedResource(error: ParsedError): Inquiry<boolean> {
   const thrown = throwablesOf(error).at(-1);
   const [top, caller] = thrown?.frames ?? [];
-  const takes = top?.className === "android.content.res.Resources" ? TAKES[top.method] : undefined;
+  const takes = top?.className === "android.content.res.Resources" ? rowOf(TAKES, top.method) : undefined;
   if (!top || !takes || !/ type #0x\w+ is not valid/.test(thrown?.message ?? "")) return false;
   const placed = (yield* workspaceFrames(error)).find(({ frame }) => frame === caller);
   const source = placed && (yield* sourceOf(placed.path));

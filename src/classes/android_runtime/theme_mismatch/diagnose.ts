@@ -13,6 +13,7 @@ import type { Edit } from "../../../model/edit.ts";
 import type { ErrorOf } from "../../../model/failure-class.ts";
 import type { Claim } from "../../../model/finding.ts";
 import { type ParsedError, throwablesOf } from "../../../model/parsed-error.ts";
+import { rowOf } from "../../../model/row-of.ts";
 import type { failureClass } from "./class.ts";
 
 const APPLICATION_CONTEXT = /\b(?:applicationContext|getApplicationContext\(\))/;
@@ -43,7 +44,8 @@ export function* diagnose(error: ErrorOf<typeof failureClass>): Inquiry {
   const chain = name ? yield* styleChain(name) : [];
   const last = chain.at(-1);
   const root = last?.parent;
-  if (!last || !root || SATISFY[needed]?.test(root) || !/^(?:android:)?(?:Base\.)?Theme\b/.test(root)) return;
+  if (!last || !root || rowOf(SATISFY, needed)?.test(root) || !/^(?:android:)?(?:Base\.)?Theme\b/.test(root))
+    return;
   const others: Style[] = [];
   for (const each of yield* otherVariants(last)) if (!(yield* hasFamily(each, needed))) others.push(each);
   const also = [...new Set(others.map(({ path }) => path))].join(" and ");
@@ -73,7 +75,9 @@ export function* diagnose(error: ErrorOf<typeof failureClass>): Inquiry {
 function* hasFamily({ parent }: Style, needed: string): Inquiry<boolean> {
   const root = parent && ((yield* styleChain(parent)).at(-1)?.parent ?? parent);
   // A parent that is neither here nor a theme of the platform is a library's: it may be of any family.
-  return !root || SATISFY[needed]?.test(root) === true || !/^(?:android:)?(?:Base\.)?Theme\b/.test(root);
+  return (
+    !root || rowOf(SATISFY, needed)?.test(root) === true || !/^(?:android:)?(?:Base\.)?Theme\b/.test(root)
+  );
 }
 
 const themeLine = (path: string, line: number, text: string | undefined): Claim[] =>

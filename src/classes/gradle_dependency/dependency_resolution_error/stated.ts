@@ -2,6 +2,7 @@ import { slipOf } from "../../../analysis/code/spelling.ts";
 import { knownModules, movedModule } from "../../../facts/known-modules.ts";
 import { platformOf } from "../../../facts/platforms.ts";
 import { isKnownGroup, repositoryOf } from "../../../facts/repositories.ts";
+import { rowOf } from "../../../model/row-of.ts";
 import { neverOfThatVersion } from "../../never-released.ts";
 import type { Reading, StatedCause, Told } from "../../stated-cause.ts";
 import type { failureClass } from "./class.ts";
@@ -76,7 +77,7 @@ function unsearched({ facts, list }: Told<typeof failureClass>): StatedCause | u
   if (!module || searched.length === 0) return undefined;
   if (!isKnownGroup(module) && !knownModules().includes(module)) return undefined;
   const repository = repositoryOf(module, version);
-  const host = /https?:\/\/([\w.-]+)/.exec(repository.kotlin)?.[1] ?? HOSTS[repository.kotlin];
+  const host = /https?:\/\/([\w.-]+)/.exec(repository.kotlin)?.[1] ?? rowOf(HOSTS, repository.kotlin);
   if (!host || searched.some((address) => address.includes(host))) return undefined;
   const hosts = [...new Set(searched.map((address) => hostOf(address)).filter((name) => name !== undefined))];
   if (hosts.length === 0) return undefined;

@@ -15,6 +15,7 @@ import type { Inquiry } from "../../../analysis/inquiry.ts";
 import { knownModules } from "../../../facts/known-modules.ts";
 import { isKnownGroup, type Repository, repositoryOf } from "../../../facts/repositories.ts";
 import type { Claim, Finding } from "../../../model/finding.ts";
+import { rowOf } from "../../../model/row-of.ts";
 import { askingClaims, askingPlaces, coordinatesOf, requester, type Unresolved } from "./unresolved.ts";
 
 /** Hosts that have only what they publish themselves; any other may be a mirror of the large repositories. */
@@ -83,7 +84,7 @@ function withoutRepositories(unresolved: Unresolved): Finding | undefined {
 }
 
 function wasSearched(host: string, searched: readonly string[]): boolean {
-  const also = ALSO[host];
+  const also = rowOf(ALSO, host);
   return searched.some((url) => url.includes(host) || also?.test(url) || (also && isMirror(url)));
 }
 

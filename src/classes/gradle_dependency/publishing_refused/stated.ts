@@ -1,4 +1,5 @@
 import { closedRepository } from "../../../facts/closed-repositories.ts";
+import { rowOf } from "../../../model/row-of.ts";
 import { given, type Reading } from "../../stated-cause.ts";
 import type { failureClass } from "./class.ts";
 
@@ -26,7 +27,7 @@ export const stated: readonly Reading<typeof failureClass>[] = [
         said: true,
       };
     }
-    const why = WHY[status];
+    const why = rowOf(WHY, status);
     return why && { ...why, cause: `${host} answered ${status}: ${why.cause}`, ground: "inKind", said: true };
   }),
 ];

@@ -1,3 +1,4 @@
+import { rowOf } from "../../../model/row-of.ts";
 import { at, type Reading, type StatedCause, type Told } from "../../stated-cause.ts";
 import { capital, withArticle } from "../../wording.ts";
 import type { failureClass } from "./class.ts";
@@ -12,7 +13,7 @@ function typeMismatch(told: Told<typeof failureClass>): StatedCause | undefined 
     /^(?:\w+\.)*(StateFlow|MutableStateFlow|SharedFlow|Flow|LiveData|MutableLiveData|State|MutableState|Deferred|Lazy|Result|Optional|Call|Response)<(.+)>$/.exec(
       actual,
     );
-  const unwrap = holder?.[2] === expected ? UNWRAP[holder[1] ?? ""] : undefined;
+  const unwrap = holder?.[2] === expected ? rowOf(UNWRAP, holder[1]) : undefined;
   if (unwrap) {
     return {
       cause: `${actual} is handed over${at(told)}, and what is wanted is the ${expected} inside of it.`,
@@ -45,8 +46,8 @@ function typeMismatch(told: Told<typeof failureClass>): StatedCause | undefined 
     return {
       cause: `${capital(withArticle(actual))} stands${at(told)} where ${withArticle(expected)} is wanted; Kotlin converts no numbers by itself.`,
       steps: [
-        LITERALS[expected]
-          ? `Write the literal as ${LITERALS[expected]}, or convert the value with .to${expected}().`
+        rowOf(LITERALS, expected)
+          ? `Write the literal as ${rowOf(LITERALS, expected)}, or convert the value with .to${expected}().`
           : `Convert it with .to${expected}().`,
       ],
       ground: "inKind",

@@ -19,6 +19,7 @@ import {
 import { sourcesOf } from "../../../analysis/values/value-sources.ts";
 import type { Claim, Finding } from "../../../model/finding.ts";
 import type { ParsedError } from "../../../model/parsed-error.ts";
+import { rowOf } from "../../../model/row-of.ts";
 import type { Call, Cast, Node } from "../../../syntax/tree/nodes.ts";
 import { nodesOnLine, plain, textOf } from "../../../syntax/tree/relations.ts";
 import { withArticle } from "../../wording.ts";
@@ -143,7 +144,9 @@ function* putUnderKey(read: Expression, is: string): Inquiry<Put | undefined> {
   if (!only || more.length > 0) return undefined;
   const value = only.call.arguments[1]?.value;
   const given =
-    value && PUTS[only.name] === undefined ? yield* typeOfExpression(beside(only.by, value)) : undefined;
-  const type = PUTS[only.name] ?? (given && lastName(given.text));
+    value && rowOf(PUTS, only.name) === undefined
+      ? yield* typeOfExpression(beside(only.by, value))
+      : undefined;
+  const type = rowOf(PUTS, only.name) ?? (given && lastName(given.text));
   return type === is ? only : undefined;
 }

@@ -19,6 +19,7 @@ import type { ProposedFix } from "../../../model/edit.ts";
 import type { ErrorOf } from "../../../model/failure-class.ts";
 import type { Finding } from "../../../model/finding.ts";
 import { type ParsedError, throwablesOf } from "../../../model/parsed-error.ts";
+import { rowOf } from "../../../model/row-of.ts";
 import { nodesIn } from "../../../syntax/tree/children.ts";
 import type { Call, Node } from "../../../syntax/tree/nodes.ts";
 import { nodesOnLine, pathOf } from "../../../syntax/tree/relations.ts";
@@ -75,7 +76,7 @@ const BESIDE = [0, 1, -1, 2, -2];
 function accessAt(error: ParsedError, at: FailingLine): Access | undefined {
   const [inner] = throwablesOf(error).at(-1)?.frames ?? [];
   const printed = inner && inner !== at.frame ? inner.method : "";
-  const names = OR_NULL[printed] || ASKS[printed] ? [printed] : Object.keys(OR_NULL);
+  const names = rowOf(OR_NULL, printed) || rowOf(ASKS, printed) ? [printed] : Object.keys(OR_NULL);
   for (const line of BESIDE.map((offset) => at.line + offset)) {
     const tree = treeAt(at.source, line);
     const found = nodesOnLine(tree, line).flatMap((node): Access[] => {
@@ -106,7 +107,7 @@ function* emptyCollection(
   const within = functionAt(at.outline, line);
   const caller = yield* firstOtherCaller(callers, within?.name);
   const isJava = access.tree.language === "java";
-  const instead = (isJava ? ASKS[name] : undefined) ?? OR_NULL[name] ?? ASKS[name];
+  const instead = (isJava ? rowOf(ASKS, name) : undefined) ?? rowOf(OR_NULL, name) ?? rowOf(ASKS, name);
   const user = within ? `${within.name}()` : "this code";
   const fix = byPredicate ? undefined : leaving(access, receiver);
   return {
@@ -170,7 +171,7 @@ function* firstOtherCaller(
 
 /** `.last()` as `.lastOrNull() ?: return`, where the function can be left without a value. */
 function leaving({ node, tree, source }: Access, receiver: string): ProposedFix | undefined {
-  const instead = tree.language === "kotlin" ? OR_NULL[node.name] : undefined;
+  const instead = tree.language === "kotlin" ? rowOf(OR_NULL, node.name) : undefined;
   const isPlain = node.arguments.length === 0 && !node.lambda && !node.safe && node.line === node.endLine;
   const leave = instead && isPlain ? wayOut(tree, node) : undefined;
   if (!leave) return undefined;

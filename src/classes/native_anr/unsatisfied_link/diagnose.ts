@@ -12,6 +12,7 @@ import type { TextMatch } from "../../../model/code.ts";
 import type { Edit } from "../../../model/edit.ts";
 import type { ErrorOf } from "../../../model/failure-class.ts";
 import type { ParsedError } from "../../../model/parsed-error.ts";
+import { rowOf } from "../../../model/row-of.ts";
 import type { failureClass } from "./class.ts";
 import { missingImplementation } from "./missing-implementation.ts";
 
@@ -75,7 +76,7 @@ function* otherDevices(
   load: TextMatch | undefined,
 ): Inquiry {
   const printed = fact(error, "abi");
-  const abi = printed && (ABIS[printed] ?? printed);
+  const abi = printed && (rowOf(ABIS, printed) ?? printed);
   const has = [...new Set(copies.map((path) => path.split("/").at(-2) ?? ""))];
   const [first = ""] = copies;
   if (!abi || has.includes(abi)) {

@@ -1,3 +1,5 @@
+import { rowOf } from "../../../model/row-of.ts";
+
 /** Tasks by which a tool writes files as it wants them. */
 const APPLY_TASKS: Readonly<Record<string, string>> = { Spotless: "spotlessApply", ktlint: "ktlintFormat" };
 
@@ -12,7 +14,7 @@ interface ToldByTool {
 /** What is to be done about a line that a tool does not take: the tool writes it anew, or a person does. */
 export function formatterRemedy({ tool, rule, mendedBy, checkTask }: ToldByTool): string[] {
   const project = checkTask?.slice(0, checkTask.lastIndexOf(":"));
-  const apply = APPLY_TASKS[tool];
+  const apply = rowOf(APPLY_TASKS, tool);
   if (mendedBy === "tool" && apply)
     return [`./gradlew ${project === undefined ? "" : `${project}:`}${apply} writes it as ${tool} wants it.`];
   return [
