@@ -46,6 +46,7 @@ export function* escapeOf(error: ParsedError): Inquiry<Escape | undefined> {
     ({ frame }) => !isOfEnum(frame, thrown.frames) && !isGlue(frame.className, frame.method),
   );
   const [first] = frames;
+  if (first && isWrappedInside(all, first.frame)) return undefined;
   const above = first ? thrown.frames.slice(0, thrown.frames.indexOf(first.frame)) : [];
   const outcome =
     above
@@ -95,6 +96,14 @@ const isOfEnum = (frame: Frame, all: readonly Frame[]): boolean =>
 /** Whether code of an app took the exception and threw another: then that one is what escaped. */
 const isRethrown = (all: readonly Throwable[]): boolean =>
   all.slice(0, -1).some(({ frames: [first] }) => !first || originOf(first.className) === "app");
+
+/** Whether the call on a line has put what was thrown into another exception before it came out: that one is what escapes. */
+const isWrappedInside = (all: readonly Throwable[], { className, method, line }: Frame): boolean =>
+  all
+    .slice(0, -1)
+    .some(({ frames }) =>
+      frames.some((each) => each.className === className && each.method === method && each.line === line),
+    );
 
 /** The one call on the line that leads to what the trace shows next. */
 function callOf(
