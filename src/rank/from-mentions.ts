@@ -25,37 +25,46 @@ export async function addMentions(
   tree: Tree,
   candidates: Candidates,
 ): Promise<void> {
-  await addDiagnosed(error, 1, tree, candidates);
+  const isGone = await addDiagnosed(error, 1, tree, candidates);
   for (const other of others.slice(0, 10)) await addDiagnosed(other, 0.5, tree, candidates);
   const text = spokenText(error);
   for (const match of matchesOf(text, FILE_MENTION)) {
     if (BUILT.test(match[1] ?? "")) continue;
     const line = match[2] ? Number(match[2]) : undefined;
-    await addPath(match[1] ?? "", line || undefined, tree, candidates);
+    // Of a line that the log quotes and the file does not hold, the number means nothing here.
+    const isElsewhere = isGone && match[1] === error.filePath && line === error.line;
+    await addPath(match[1] ?? "", isElsewhere ? undefined : line || undefined, tree, candidates);
   }
   for (const match of matchesOf(text, CLASS_MENTION)) await addClass(match[0], tree, candidates);
   addSimpleNames(error, tree, candidates);
 }
 
+/** The place that a tool reports; true where it quotes a line that no file of that name holds. */
 async function addDiagnosed(
   error: ParsedError,
   weight: number,
   tree: Tree,
   candidates: Candidates,
-): Promise<void> {
-  if (error.exception || error.filePath === "" || BUILT.test(error.filePath)) return;
+): Promise<boolean> {
+  if (error.exception || error.filePath === "" || BUILT.test(error.filePath)) return false;
+  let isGone = false;
   const paths = (await tree.codebase.resolvePath(error.filePath)).slice(0, MAX_PATHS);
   for (const path of paths) {
     const diagnosed = weight * shownShare(error.filePath, path);
     const isMeant = paths.length === 1 && isBorneOut(error.filePath, path);
-    const at = error.line ? `, line ${error.line}` : "";
+    const line = lineAsQuoted(error, (await tree.read(path))?.lines ?? []);
+    isGone ||= line === undefined && error.line > 0;
+    const at = error.line
+      ? `, line ${error.line}${line ? "" : ", and quotes a line that is not in it here"}`
+      : "";
     candidates.add({
       path,
-      line: lineAsQuoted(error, (await tree.read(path))?.lines ?? []),
+      line,
       evidence: { diagnosed },
       ...(isMeant ? { foundBy: "log", facts: [`the log reports ${nameOf(path)}${at}`] } : {}),
     });
   }
+  return isGone;
 }
 
 /**
