@@ -8,7 +8,7 @@ const before = process.env.TMPDIR;
 let folder: string | undefined;
 
 export function setup(): void {
-  folder = mkdtempSync(join(tmpdir(), "culprit-tests-"));
+  folder = mkdtempSync(join(tmpdir(), "culprit-run-"));
   process.env.TMPDIR = folder;
 }
 

@@ -40,7 +40,8 @@ describe("the npm package", () => {
       paths.filter((path) => /test|fixture|bench|decision|architecture/.test(path) && !isSource(path)),
     ).toEqual([]);
     const megabytes = packed.size / 1e6;
-    expect(megabytes).toBeLessThan(4);
+    // A quarter of it are the checks of libraries, which are data.
+    expect(megabytes).toBeLessThan(4.5);
   });
 });
 
