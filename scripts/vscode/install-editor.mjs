@@ -83,7 +83,10 @@ function compile(folder) {
   run(folder, "npm", "rebuild", "argon2", "--silent");
   run(server, "sh", "./postinstall.sh");
   // What writes the output channels. Newer npm compiles nothing of a dependency that is not named.
-  run(join(server, "lib/vscode"), "npm", "rebuild", "@vscode/spdlog", "--silent");
+  const code = join(server, "lib/vscode");
+  run(code, "npm", "rebuild", "@vscode/spdlog", "--foreground-scripts");
+  const compiled = join(code, "node_modules/@vscode/spdlog/build/Release/spdlog.node");
+  if (!existsSync(compiled)) throw new Error(`npm did not compile ${compiled}.`);
 }
 
 const onPath = (program) =>
