@@ -67,7 +67,7 @@ function blockForOthers({ blocks, code }: Script, setting?: string): number | un
         .some((line) =>
           setting === undefined
             ? FOR_OTHERS.test(line)
-            : line.includes(setting) || /\bapply\b.*\bfrom\b/.test(line),
+            : line.toLowerCase().includes(setting.toLowerCase()) || /\bapply\b.*\bfrom\b/.test(line),
         ),
   )?.from;
 }

@@ -3,6 +3,7 @@ import { unlessSaidBy, unreadBuildLogic } from "../../../analysis/build/unread-b
 import { settingInVariant } from "../../../analysis/build/variant.ts";
 import { restate } from "../../../analysis/build/versions.ts";
 import { logClaim } from "../../../analysis/claims.ts";
+import { search } from "../../../analysis/code/code.ts";
 import { conclude, type Inquiry } from "../../../analysis/inquiry.ts";
 import type { GradleModel } from "../../../model/code.ts";
 import type { ErrorOf } from "../../../model/failure-class.ts";
@@ -18,10 +19,9 @@ export function* diagnose(error: ErrorOf<typeof failureClass>): Inquiry {
   if (!build || !module?.buildFile) return;
   const lowest = settingInVariant(error, build, module, ["minSdk", "minSdkVersion"]);
   if (!lowest || !/^\d+$/.test(lowest.value) || Number(lowest.value) >= NATIVE_MULTIDEX) return;
-  const isOn = Object.entries(module.settings).some(
-    ([key, { value }]) => /\bmultiDexEnabled$/.test(key) && value !== "false",
-  );
-  if (isOn) return;
+  // However it is written, a value that is computed among them.
+  const said = yield* search("[mM]ultiDexEnabled", { isRegex: true, files: module.buildFile, limit: 20 });
+  if (said.some(({ text }) => !/multiDexEnabled\b\s*[=(]?\s*false/i.test(text))) return;
   const finding = unlessSaidBy(yield* unreadBuildLogic(build, module, "multiDexEnabled"), {
     rootCause: `${module.name} has more methods than one dex file holds (65 536). With minSdk ${lowest.value}, below ${NATIVE_MULTIDEX}, the build makes several only where multiDexEnabled says so, and nothing in ${module.buildFile} does.`,
     ground: "proven",
