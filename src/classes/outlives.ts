@@ -2,7 +2,7 @@ import { fixOf } from "../analysis/build/build.ts";
 import { lineClaim } from "../analysis/claims.ts";
 import type { FailingLine } from "../analysis/code/failing-line.ts";
 import { lineOf } from "../analysis/code/source.ts";
-import { forView, type HandedTo, takenBackIn } from "../analysis/lifecycle/runs-until.ts";
+import { forView, type HandedTo, isWithView, takenBackIn } from "../analysis/lifecycle/runs-until.ts";
 import { lastsPast, type Until } from "../facts/runs-until.ts";
 import type { ProposedFix } from "../model/edit.ts";
 import type { Claim } from "../model/finding.ts";
@@ -54,15 +54,20 @@ export function outlives(
     };
   const lasts = (may ? LASTS : ENDS_WITH)[row.until];
   const isForView = may && row.forView && callback === "onDestroyView";
+  const canBeTied = isForView && isWithView(at, handed);
   return {
     may,
     said: `what ${call.name}() on line ${line} was handed ${lasts}`,
     claim: lineClaim("read_file", at.path, line, lineOf(at.source, line), lasts),
     steps: isForView
-      ? [`Tie it to the view: ${row.forView?.to} in place of what line ${line} names.`]
+      ? [
+          canBeTied
+            ? `Tie it to the view: ${row.forView?.to} in place of what line ${line} names.`
+            : `Tie it to the view: ${row.forView?.to} in place of what line ${line} names, from onViewCreated() on. Before that there is none.`,
+        ]
       : may && row.ends
         ? [`Take it back in ${callback}(): ${row.ends}.`]
         : [],
-    fixes: isForView ? fixOf("Tie it to the view", "review", forView(at, handed)) : [],
+    fixes: canBeTied ? fixOf("Tie it to the view", "review", forView(at, handed)) : [],
   };
 }

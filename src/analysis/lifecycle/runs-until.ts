@@ -27,7 +27,7 @@ export function handedTo(at: Place): HandedTo | undefined {
   const tree = treeAt(at.source, at.line);
   const code = codeOnLine(tree, at.line);
   const known = (code ? takersAround(tree, code) : []).flatMap((call): HandedTo[] => {
-    const row = rowOf(at, call);
+    const row = knownRow(at, call);
     return row ? [{ call, line: lineOfName(tree, call), row }] : [];
   });
   // What a coroutine's scope ends it ends for all that is suspended in it; a callback within it is on its own.
@@ -35,7 +35,7 @@ export function handedTo(at: Place): HandedTo | undefined {
   return own >= 0 ? known[own] : known.at(-1);
 }
 
-function rowOf(at: Place, call: Call): HandedTo["row"] | undefined {
+function knownRow(at: Place, call: Call): HandedTo["row"] | undefined {
   const tree = treeAt(at.source, at.line);
   const on = call.receiver && textOf(tree, call.receiver);
   const [first] = call.arguments;
@@ -58,6 +58,13 @@ function rowOf(at: Place, call: Call): HandedTo["row"] | undefined {
     }
   );
 }
+
+/** Callbacks of a fragment by which its view is there. */
+const WITH_VIEW = /^on(?:ViewCreated|ActivityCreated|ViewStateRestored|Start|Resume)$/;
+
+/** Whether something is handed over where the view of the fragment is known to be there. */
+export const isWithView = ({ outline }: Place, { line }: HandedTo): boolean =>
+  WITH_VIEW.test(functionAt(outline, line)?.name ?? "");
 
 /** The line on which a callback of the platform, or what it calls, takes something of the kind back. */
 export function takenBackIn(

@@ -9,7 +9,7 @@ import { threadOfStack } from "../../analysis/code/thread-of-stack.ts";
 import { treeAt } from "../../analysis/code/tree.ts";
 import { conclude, type Inquiry } from "../../analysis/inquiry.ts";
 import { detachedUse, LACKS, showsAttached } from "../../analysis/lifecycle/detached-use.ts";
-import { handedTo } from "../../analysis/lifecycle/runs-until.ts";
+import { handedTo, isWithView } from "../../analysis/lifecycle/runs-until.ts";
 import { claimOf, lineOfExpression } from "../../analysis/values/expression.ts";
 import { runsBefore } from "../../facts/lifecycle.ts";
 import type { Claim, Finding } from "../../model/finding.ts";
@@ -160,11 +160,16 @@ const scopeOf = ({ name, receiver }: Call): string | undefined =>
 function lastsTooLong(error: ParsedError, at: FailingLine, lacks: string, asked: Frame): Finding | undefined {
   const handed = lacks === "view" ? handedTo(at) : undefined;
   const past = handed?.row.until === "owner" ? outlives(at, handed, "onDestroyView") : undefined;
-  if (!handed || !past) return undefined;
+  if (!handed || !past?.may) return undefined;
   const { line, call } = handed;
+  // What begins with the view and runs without it comes after it; else it may have come too early as well.
+  const isAfter = isWithView(at, handed);
+  const view = isAfter
+    ? "which was destroyed before that"
+    : "which is there from onCreateView() to onDestroyView() alone";
   return {
-    rootCause: `What ${call.name}() on line ${line} was handed lasts as long as the fragment, and line ${at.line} in it needs the view, which was destroyed before that.`,
-    ground: "proven",
+    rootCause: `What ${call.name}() on line ${line} was handed lasts as long as the fragment, and line ${at.line} in it needs the view, ${view}.`,
+    ground: isAfter ? "proven" : "told",
     location: { path: at.path, line },
     label: "outlives the view",
     evidence: [

@@ -49,7 +49,7 @@ export function* libraryAtRunTime(error: ParsedError, missing: string): Inquiry<
     };
   const whole = wholeConfiguration(configuration);
   return {
-    rootCause: `${module.name} compiles against ${artifact} only: ${fileName(place.path)}:${place.line} declares it as ${configuration}, which puts it on no runtime class path, and nothing else in this build brings it. ${simple} is used all the same.`,
+    rootCause: `${module.name} compiles against ${artifact} only: ${fileName(place.path)}:${place.line} declares it as ${configuration}, which puts it on no runtime class path, and no module of this build declares it for the run. ${simple} is used all the same.`,
     ground: "proven",
     location: { path: place.path, line: place.line },
     label: "not there at run time",

@@ -57,7 +57,7 @@ export function* diagnose(error: ErrorOf<typeof failureClass>): Inquiry {
   }
   yield* conclude({
     rootCause: stated
-      ? `${who} ran out of ${name}: ${place?.path}:${place?.line} gives ${isTaken ? `Gradle and so the daemon, for which nothing sets ${property},` : "it"} ${written ? `${given} MB` : "no number of its own"}.`
+      ? `${who} ran out of ${name}: ${place?.path}:${place?.line} gives ${isTaken ? `Gradle and so the daemon, for which no gradle.properties of this project sets ${property},` : "it"} ${written ? `${given} MB` : "no number of its own"}.`
       : `${who} ran out of ${name}: no gradle.properties sets ${property}${isTaken ? ` or ${GRADLE.property}` : ""}, so unless ~/.gradle/gradle.properties does, it has Gradle's default of ${DEFAULT[space]} MB.`,
     ground: stated ? "proven" : "told",
     ...(place
