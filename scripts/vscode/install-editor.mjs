@@ -74,9 +74,11 @@ function compile(folder) {
     ...process.env,
     PATH: [join(node, "bin"), process.env.PATH].join(delimiter),
     npm_config_nodedir: node,
+    // This project's own setting, which npm hands to what it runs, would leave out the very steps that compile.
+    npm_config_ignore_scripts: "false",
     npm_config_audit: "false",
     npm_config_fund: "false",
-    npm_config_user_agent: "npm/11 node/v24 linux x64",
+    npm_config_user_agent: "npm/11.0.0 node/v24.0.0 linux x64",
   };
   const run = (cwd, program, ...parameters) =>
     execFileSync(program, parameters, { cwd, env, stdio: ["ignore", "ignore", "inherit"] });
