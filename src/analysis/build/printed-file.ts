@@ -1,4 +1,5 @@
 import { fileSearch } from "../../contracts/file-search.ts";
+import { readFile } from "../../contracts/read-file.ts";
 import { isOfTestBuild } from "../../facts/test-folders.ts";
 import { type Inquiry, look } from "../inquiry.ts";
 
@@ -23,5 +24,12 @@ export function* printedFile(printed: string): Inquiry<string | undefined> {
   const only = longest ?? (found.length === 1 ? found[0] : undefined);
   const isByNameAlone = only !== path && (longest === undefined || !longest.includes("/"));
   const isElsewhere = only !== path && isOfTestBuild(path);
-  return isElsewhere || (isByNameAlone && TEMPORARY.test(path)) ? undefined : only;
+  const isDoubtful = isElsewhere || (isByNameAlone && TEMPORARY.test(path));
+  return isDoubtful && !(yield* isThisWorkspace(path)) ? undefined : only;
+}
+
+/** Whether a whole path is one of this very workspace, which may lie in such a folder itself. */
+function* isThisWorkspace(path: string): Inquiry<boolean> {
+  if (!/^(?:\/|[A-Za-z]:\/)/.test(path)) return false;
+  return (yield* look(readFile, { filePath: path })) !== undefined;
 }
