@@ -1,9 +1,9 @@
 import { buildOf, moduleOf } from "../analysis/build/build.ts";
 import { moduleOfPath, moduleOfScript } from "../analysis/build/modules.ts";
+import { variantsOf } from "../analysis/build/variants-of.ts";
 import { fact } from "../analysis/claims.ts";
 import { type Inquiry, look } from "../analysis/inquiry.ts";
 import { isApplication } from "../analysis/resources/manifest.ts";
-import { variantsOf } from "../classes/gradle_dependency/variants-of.ts";
 import { capital } from "../classes/wording.ts";
 import { fileSearch } from "../contracts/file-search.ts";
 import type { GradleModel, GradleModule } from "../model/code.ts";

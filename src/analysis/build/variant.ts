@@ -1,40 +1,66 @@
-import type { GradleModel, GradleModule } from "../../model/code.ts";
+import type { GradleModule } from "../../model/code.ts";
 import type { ParsedError } from "../../model/parsed-error.ts";
 import { fact } from "../claims.ts";
-import { type Stated, settingOf } from "./versions.ts";
+import { DEFAULT_BUILD_TYPES, type Variants } from "./variants-of.ts";
+import type { Stated } from "./versions.ts";
+
+/** A variant by what it is made of. */
+export interface VariantParts {
+  buildType: string;
+  /** In the order in which the variant's name has them, which is that of their dimensions. */
+  flavors: string[];
+}
 
 /**
- * A setting as it is in force for the variant that a failed task makes: of a product flavor whose name is a part of the
- * task's, else of the module for all its variants. `mergeDexFreeDebug` is a task of the flavor `free`. Undefined where
- * two flavors of that variant state different values: which one wins depends on the order of their dimensions.
- * Source: "Configure build variants", developer.android.com, read 2026-11.
+ * The variant that the failed task is for, by the blocks that the module's script has: `free` and `debug` of
+ * `:app:mergeDexFreeDebug`. Undefined where the end of its name cannot be put together from them: then it is for all of
+ * them, or another script makes variants.
  */
-export function settingInVariant(
-  error: ParsedError,
-  build: GradleModel,
-  module: GradleModule,
-  names: readonly [string, ...string[]],
-): Stated | undefined {
+export function failingVariant(error: ParsedError, variants: Variants): VariantParts | undefined {
   const task = fact(error, "task") ?? "";
-  const ofFlavors = Object.entries(module.settings)
-    .map(([key, stated]) => ({ key: /^productFlavors\.(\w+)\.(.+)$/.exec(key), stated }))
-    .filter(({ key }) => key && names.includes(key[2] ?? "") && isPartOf(key[1] ?? "", task))
-    .map(({ stated }) => stated);
-  const [first, ...others] = ofFlavors;
-  if (others.some(({ value }) => value !== first?.value)) return undefined;
-  if (first) return first;
-  for (const name of names) {
-    const stated = settingOf(build, module, name);
-    if (stated) return stated;
+  const name = task.slice(task.lastIndexOf(":") + 1);
+  // The longest that fits: `FreeDebug` before `Debug`.
+  for (const { index } of name.matchAll(/[A-Z]/g)) {
+    const parts = variantParts(name.slice(index), variants);
+    if (parts) return parts;
   }
   return undefined;
 }
 
-/** Whether a name stands in a task's as words of its own: `free` in `mergeDexFreeDebug`, not in `mergeDexFreezerDebug`. */
-function isPartOf(name: string, task: string): boolean {
-  const written = name.charAt(0).toUpperCase() + name.slice(1);
-  for (let at = task.indexOf(written); at >= 0; at = task.indexOf(written, at + 1)) {
-    if (!/[a-z]/.test(task.charAt(at + written.length))) return true;
+/** The build type and the flavors of a variant's name; undefined where it cannot be put together from the script's. */
+export function variantParts(variant: string, { buildTypes, flavors }: Variants): VariantParts | undefined {
+  const name = variant.toLowerCase();
+  for (const buildType of new Set([...buildTypes.keys(), ...DEFAULT_BUILD_TYPES])) {
+    if (!name.endsWith(buildType.toLowerCase())) continue;
+    const parts = composed(name.slice(0, name.length - buildType.length), [...flavors.keys()]);
+    if (parts) return { buildType, flavors: parts };
   }
-  return false;
+  return undefined;
+}
+
+function composed(text: string, flavors: readonly string[]): string[] | undefined {
+  if (text === "") return [];
+  for (const flavor of flavors) {
+    if (!text.startsWith(flavor.toLowerCase())) continue;
+    const rest = composed(
+      text.slice(flavor.length),
+      flavors.filter((each) => each !== flavor),
+    );
+    if (rest) return [flavor, ...rest];
+  }
+  return undefined;
+}
+
+/**
+ * A setting as it is in force for a variant: of its flavors, of which the first dimension wins over later ones, else of
+ * the module for all its variants. `names` are those of one setting, the newer first.
+ * Source: "Configure build variants", developer.android.com, read 2026-11.
+ */
+export function settingInVariant(
+  { settings }: GradleModule,
+  variant: VariantParts | undefined,
+  names: readonly string[],
+): Stated | undefined {
+  const ofFlavors = (variant?.flavors ?? []).map((flavor) => `productFlavors.${flavor}.`);
+  return [...ofFlavors, ""].flatMap((block) => names.flatMap((name) => settings[block + name] ?? []))[0];
 }

@@ -1,7 +1,8 @@
 import { buildOf, fixOf, moduleOf, placeClaim } from "../../../analysis/build/build.ts";
 import { unlessSaidBy, unreadBuildLogic } from "../../../analysis/build/unread-build-logic.ts";
-import { settingInVariant } from "../../../analysis/build/variant.ts";
-import { restate } from "../../../analysis/build/versions.ts";
+import { failingVariant, settingInVariant } from "../../../analysis/build/variant.ts";
+import { variantsOf } from "../../../analysis/build/variants-of.ts";
+import { restate, settingOf } from "../../../analysis/build/versions.ts";
 import { logClaim } from "../../../analysis/claims.ts";
 import { search } from "../../../analysis/code/code.ts";
 import { conclude, type Inquiry } from "../../../analysis/inquiry.ts";
@@ -17,7 +18,10 @@ export function* diagnose(error: ErrorOf<typeof failureClass>): Inquiry {
   const build = yield* buildOf(error);
   const module = build && moduleOf(error, build);
   if (!build || !module?.buildFile) return;
-  const lowest = settingInVariant(error, build, module, ["minSdk", "minSdkVersion"]);
+  const variants = yield* variantsOf(module);
+  const variant = variants && failingVariant(error, variants);
+  const lowest =
+    settingInVariant(module, variant, ["minSdk", "minSdkVersion"]) ?? settingOf(build, module, "minSdk");
   if (!lowest || !/^\d+$/.test(lowest.value) || Number(lowest.value) >= NATIVE_MULTIDEX) return;
   // However it is written, a value that is computed among them.
   const said = yield* search("[mM]ultiDexEnabled", { isRegex: true, files: module.buildFile, limit: 20 });

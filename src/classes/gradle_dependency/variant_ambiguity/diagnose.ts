@@ -7,6 +7,7 @@ import {
   placeClaim,
 } from "../../../analysis/build/build.ts";
 import { statementsNamed } from "../../../analysis/build/statements.ts";
+import { variantsOf } from "../../../analysis/build/variants-of.ts";
 import { editLines } from "../../../analysis/changes/edits.ts";
 import { insertInto } from "../../../analysis/changes/script-edit.ts";
 import { fact, lineClaim, logClaim } from "../../../analysis/claims.ts";
@@ -15,7 +16,6 @@ import { conclude, type Inquiry, think } from "../../../analysis/inquiry.ts";
 import { isApplication } from "../../../analysis/resources/manifest.ts";
 import type { Edit } from "../../../model/edit.ts";
 import type { ErrorOf } from "../../../model/failure-class.ts";
-import { variantsOf } from "../variants-of.ts";
 import type { failureClass } from "./class.ts";
 
 /** A dependency with flavours in a dimension that its user does not have, so that nothing says which one to take. */

@@ -9,6 +9,7 @@ import {
 import { type Block, indentInside, type Script } from "../../../analysis/build/script.ts";
 import { statementsIn } from "../../../analysis/build/statements.ts";
 import { unlessSaidBy, unreadBuildLogic } from "../../../analysis/build/unread-build-logic.ts";
+import { DEFAULT_BUILD_TYPES, type Variants, variantsOf } from "../../../analysis/build/variants-of.ts";
 import { editLines } from "../../../analysis/changes/edits.ts";
 import { fact, lineClaim, logClaim } from "../../../analysis/claims.ts";
 import { lineOf } from "../../../analysis/code/source.ts";
@@ -19,7 +20,6 @@ import type { Edit } from "../../../model/edit.ts";
 import type { ErrorOf } from "../../../model/failure-class.ts";
 import type { Finding } from "../../../model/finding.ts";
 import type { ParsedError } from "../../../model/parsed-error.ts";
-import { DEFAULT_BUILD_TYPES, type Variants, variantsOf } from "../variants-of.ts";
 import type { failureClass } from "./class.ts";
 
 /** The two modules that do not find together. */

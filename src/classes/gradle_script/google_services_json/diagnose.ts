@@ -1,5 +1,7 @@
-import { applicationIdOf, type VariantParts, variantParts } from "../../../analysis/build/application-id.ts";
+import { applicationIdOf } from "../../../analysis/build/application-id.ts";
 import { buildOf, moduleOf, placeClaim } from "../../../analysis/build/build.ts";
+import { type VariantParts, variantParts } from "../../../analysis/build/variant.ts";
+import { variantsOf } from "../../../analysis/build/variants-of.ts";
 import { absenceClaim, fact, lineClaim, logClaim } from "../../../analysis/claims.ts";
 import { search } from "../../../analysis/code/code.ts";
 import { fileThere } from "../../../analysis/code/file-there.ts";
@@ -9,7 +11,6 @@ import { fileSearch } from "../../../contracts/file-search.ts";
 import { googleServicesPlaces } from "../../../facts/google-services-places.ts";
 import type { GradleModel, GradleModule, TextMatch } from "../../../model/code.ts";
 import type { ErrorOf } from "../../../model/failure-class.ts";
-import { variantsOf } from "../../gradle_dependency/variants-of.ts";
 import type { failureClass } from "./class.ts";
 
 type Failed = ErrorOf<typeof failureClass>;
@@ -173,6 +174,5 @@ function* idOf(error: Failed, module: GradleModule): Inquiry<ReturnType<typeof a
 function* partsOf(error: Failed, module: GradleModule): Inquiry<VariantParts | undefined> {
   const variant = /:process(\w+)GoogleServices$/.exec(fact(error, "task") ?? "")?.[1];
   const variants = variant ? yield* variantsOf(module) : undefined;
-  if (!variant || !variants) return undefined;
-  return variantParts(variant, variants.buildTypes.keys(), [...variants.flavors.keys()]);
+  return variant && variants ? variantParts(variant, variants) : undefined;
 }

@@ -2,6 +2,7 @@ import { buildOf, moduleNamed } from "../../../analysis/build/build.ts";
 import { namedCall } from "../../../analysis/build/named-task.ts";
 import { topBlock } from "../../../analysis/build/script.ts";
 import { unlessSaidBy, unreadBuildLogic } from "../../../analysis/build/unread-build-logic.ts";
+import { DEFAULT_BUILD_TYPES, variantsOf } from "../../../analysis/build/variants-of.ts";
 import { fact, lineClaim, logClaim } from "../../../analysis/claims.ts";
 import { fileName } from "../../../analysis/code/file-name.ts";
 import { lineOf } from "../../../analysis/code/source.ts";
@@ -10,7 +11,6 @@ import { conclude, type Inquiry, think } from "../../../analysis/inquiry.ts";
 import { isApplication } from "../../../analysis/resources/manifest.ts";
 import { pluginOfTask } from "../../../facts/tasks-by-plugin.ts";
 import type { ErrorOf } from "../../../model/failure-class.ts";
-import { DEFAULT_BUILD_TYPES, variantsOf } from "../../gradle_dependency/variants-of.ts";
 import { capital } from "../../wording.ts";
 import type { failureClass } from "./class.ts";
 

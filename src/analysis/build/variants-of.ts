@@ -1,7 +1,7 @@
-import { type Block, type Script, scriptOf } from "../../analysis/build/script.ts";
-import { statementsIn, statementsNamed } from "../../analysis/build/statements.ts";
-import type { Inquiry } from "../../analysis/inquiry.ts";
 import type { GradleModule } from "../../model/code.ts";
+import type { Inquiry } from "../inquiry.ts";
+import { type Block, type Script, scriptOf } from "./script.ts";
+import { statementsIn, statementsNamed } from "./statements.ts";
 
 /** The build types and flavours that a module's script writes. */
 export interface Variants {
