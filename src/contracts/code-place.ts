@@ -21,3 +21,13 @@ export const codeErrors = [
   "UNKNOWN_LANGUAGE",
   "LINE_OUT_OF_RANGE",
 ] as const;
+
+/** A property of a file, as the tools that ask about one are told of it. */
+export const propertyOfFile = () =>
+  z.object({
+    path: codePath,
+    name: z.string().regex(/^\w+$/, "A plain name, as in adapter").describe("Name of the property"),
+    line: codeLine
+      .optional()
+      .describe("A line inside of its class, where several classes of the file have one"),
+  });

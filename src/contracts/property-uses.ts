@@ -1,6 +1,6 @@
 import { z } from "zod";
 import { toolContract } from "../model/tool.ts";
-import { codeErrors, codeLine, codePath, codePlace } from "./code-place.ts";
+import { codeErrors, codePlace, propertyOfFile } from "./code-place.ts";
 
 const use = codePlace.extend({
   /** Qualified name of the function around it, "" in an initializer. */
@@ -18,14 +18,7 @@ export const propertyUses = toolContract({
   description:
     "Who writes and who reads a property, where and when, and whether a read comes after the writes",
   effect: "read_only",
-  input: () =>
-    z.object({
-      path: codePath,
-      name: z.string().regex(/^\w+$/, "A plain name, as in adapter").describe("Name of the property"),
-      line: codeLine
-        .optional()
-        .describe("A line inside of its class, where several classes of the file have one"),
-    }),
+  input: propertyOfFile,
   output: () =>
     z.object({
       property: z.string(),

@@ -1,20 +1,13 @@
 import { z } from "zod";
 import { toolContract } from "../model/tool.ts";
-import { codeErrors, codeLine, codePath, codePlace } from "./code-place.ts";
+import { codeErrors, codePlace, propertyOfFile } from "./code-place.ts";
 
 export const sharedData = toolContract({
   name: "shared_data",
   description:
     "Which lines set, change, close, loop over or read what a property holds, on which thread and under which locks, and which of them may meet",
   effect: "read_only",
-  input: () =>
-    z.object({
-      path: codePath,
-      name: z.string().regex(/^\w+$/, "A plain name, as in adapter").describe("Name of the property"),
-      line: codeLine
-        .optional()
-        .describe("A line inside of its class, where several classes of the file have one"),
-    }),
+  input: propertyOfFile,
   output: () =>
     z.object({
       property: z.string(),
