@@ -94,9 +94,11 @@ export function wayOut(tree: Tree, statement: Node): string | undefined {
     isInSwitch ||= each.kind === "when" && tree.language === "java";
     if ("body" in each && each.body === child) {
       if (each.kind === "forEach" || (each.kind === "for" && each.update.length > 0)) return "continue";
-      // A condition that nothing changes would be asked for ever; what ends a switch does not end the loop around it.
-      if (each.kind === "for" || each.kind === "while" || each.kind === "doWhile")
+      if (each.kind === "for" || each.kind === "while" || each.kind === "doWhile") {
+        if (hasMovedOn(each, statement)) return "continue";
+        // A condition that nothing changes would be asked for ever; what ends a switch does not end the loop around it.
         return isInSwitch ? undefined : "break";
+      }
     }
     child = each;
     if (each.kind === "lambda") return outOfLambda(tree, each);
@@ -104,6 +106,18 @@ export function wayOut(tree: Tree, statement: Node): string | undefined {
     if (each.kind === "class" || each.kind === "object") return undefined;
   }
   return undefined;
+}
+
+/** Functions that answer the next one each time they are called. */
+const ADVANCES = /^(?:next\w*|moveTo\w+|read\w*|poll\w*|take|receive\w*|remove(?:First|Last)\w*)$/;
+
+/** Whether a turn of a loop has come on to the next one by the time a statement of it runs. */
+function hasMovedOn(loop: Node & { condition?: Node; body?: Node }, statement: Node): boolean {
+  const before = (root: Node | undefined, end: number): Node[] =>
+    root ? [...nodesIn(root)].filter((node) => node.end <= end) : [];
+  return [...before(loop.condition, Number.POSITIVE_INFINITY), ...before(loop.body, statement.start)].some(
+    (node) => node.kind === "call" && ADVANCES.test(node.name),
+  );
 }
 
 /** What leaving by a way out means, as the title of a fix begins. */

@@ -7,8 +7,8 @@ import { type Expression, written } from "../../analysis/values/expression.ts";
 import type { Claim } from "../../model/finding.ts";
 import { nodesIn } from "../../syntax/tree/children.ts";
 import type { Call, Member, Node } from "../../syntax/tree/nodes.ts";
-import { assigns, isKnownThere, questionsIn } from "../../syntax/tree/null-checks.ts";
-import { parentOf, pathOf, plain } from "../../syntax/tree/relations.ts";
+import { assigns, isKnownThere, isProven, questionsIn } from "../../syntax/tree/null-checks.ts";
+import { ancestorsOf, parentOf, pathOf, plain } from "../../syntax/tree/relations.ts";
 import { bindingOf } from "../../syntax/tree/scopes.ts";
 import type { Tree } from "../../syntax/tree/tree.ts";
 import type { NullOrigin } from "./null-origin.ts";
@@ -46,7 +46,8 @@ export function askedAbove(name: string, use: Expression, at: FailingLine): Null
       line < at.line &&
       pathOf(asked) === name &&
       functionAt(at.outline, line)?.qualifiedName === within.qualifiedName &&
-      bindingOf(use.tree, asked, name) === bound,
+      bindingOf(use.tree, asked, name) === bound &&
+      isForOthers(use.tree, asked, name, use.node),
   );
   const last = asking.at(-1);
   if (!last) return undefined;
@@ -62,6 +63,15 @@ export function askedAbove(name: string, use: Expression, at: FailingLine): Null
     steps: [`Take line ${at.line} into what line ${last.line} asks, or ask again there.`],
   };
 }
+
+/** Whether what is done where a value is there ends before a use of it. What is done where it is not may throw. */
+function isForOthers(tree: Tree, asked: Node, name: string, use: Node): boolean {
+  const branch = ancestorsOf(tree, asked).find(({ kind }) => BRANCHES.has(kind));
+  if (!branch) return true;
+  return branch.end <= use.start && (branch.kind !== "if" || isProven(branch.condition, name, true));
+}
+
+const BRANCHES: ReadonlySet<Node["kind"]> = new Set(["if", "when", "while", "doWhile", "for"]);
 
 /** Names that say nothing of what they are taken of. */
 const SHORTEST = 4;

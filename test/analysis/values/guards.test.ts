@@ -73,6 +73,12 @@ describe("a check of a value", () => {
       "for (int i = 0; i < n; i++) {\n    if (bed == null) continue;\n    bed.water();\n    count++;\n}\nreturn 1;",
     ],
     [
+      "goes on with the next row, which the condition has moved to",
+      "void show(Cursor rows)",
+      "while (rows.moveToNext()) {\n    bed.water();\n    count++;\n}\nclose();",
+      "while (rows.moveToNext()) {\n    if (bed == null) continue;\n    bed.water();\n    count++;\n}\nclose();",
+    ],
+    [
       "ends a loop that would ask for ever",
       "void show(Bed bed)",
       "while (isDry()) {\n    bed.water();\n    count++;\n}\nclose();",
