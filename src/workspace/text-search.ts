@@ -21,7 +21,7 @@ const MATCHING_TIME_MS = 1000;
 type Finder = (line: string) => number;
 
 /**
- * Searches the given files in their order. One match per line: its first.
+ * Searches the given files in their order, whatever the query says of files. One match per line: its first.
  *
  * A text that must occur is looked for in the bytes before anything is decoded. Expressions see one line at a time,
  * clamped, under a time limit: some cost exponential time on text made for it.
@@ -37,7 +37,6 @@ export async function searchText(
 ): Promise<TextMatch[]> {
   if (query.text === "") return [];
   const find = finderOf(query);
-  const accepts = query.filePattern ? pathFilter(query.filePattern) : undefined;
   const limit = Math.min(query.maxResults ?? DEFAULT_RESULTS, MAX_RESULTS);
   // Beyond ASCII a Latin-1 file holds other bytes than the text's.
   const isPlain = !query.isRegex && query.caseSensitive && isAscii(Buffer.from(query.text));
@@ -47,9 +46,7 @@ export async function searchText(
     const text = readMatching(reader, file, needle);
     if (text !== undefined) collect(file.path, text, find, limit, matches);
   };
-  const searched = files.filter(
-    ({ path, size }) => size > 0 && size <= MAX_FILE_SIZE && (!accepts || accepts(path)),
-  );
+  const searched = files.filter(({ size }) => size > 0 && size <= MAX_FILE_SIZE);
   for (const batch of batchesOf(searched, BYTES_PER_TURN)) {
     if (query.isRegex)
       withTimeLimit(

@@ -92,8 +92,9 @@ export class Workspace implements Codebase {
     return this.#confinement.hold(absolute);
   }
 
-  /** Reads many files of the walk, one after the other. */
-  reader(): InsideReader {
+  /** Reads many files of the walk, one after the other: those given, which count as looked into, found in or not. */
+  reader(files: readonly FileEntry[]): InsideReader {
+    this.#searching(files);
     return new InsideReader(this.root, this.#options.unsaved);
   }
 
@@ -165,8 +166,8 @@ export class Workspace implements Codebase {
     const { pathFilter, searchText } = await import("./text-search.ts");
     const files = await this.files();
     const accepts = query.filePattern ? pathFilter(query.filePattern) : undefined;
-    this.#searching(accepts ? files.filter(({ path }) => accepts(path)) : files);
-    return searchText(this.reader(), files, query, this.#turns);
+    const searched = accepts ? files.filter(({ path }) => accepts(path)) : files;
+    return searchText(this.reader(searched), searched, query, this.#turns);
   }
 
   async wordsIn(
@@ -175,8 +176,7 @@ export class Workspace implements Codebase {
     most?: number,
   ): Promise<ReadonlyMap<string, readonly WordPlace[]>> {
     const { searchWords } = await import("./word-search.ts");
-    this.#searching(files);
-    return searchWords(this.reader(), files, words, most);
+    return searchWords(this.reader(files), files, words, most);
   }
 
   async outline(path: string): Promise<Outline | undefined> {
@@ -195,10 +195,9 @@ export class Workspace implements Codebase {
     await this.#turns.after(0);
     const { findCallSites } = await import("./call-sites.ts");
     const files = await this.files();
-    this.#searching(files);
     const outline = (path: string) => this.outline(path);
     return findCallSites(
-      { reader: this.reader(), files, outline, turns: this.#turns },
+      { reader: this.reader(files), files, outline, turns: this.#turns },
       functionName,
       definedIn,
     );
@@ -221,8 +220,7 @@ export class Workspace implements Codebase {
     await this.#turns.after(0);
     const { definesResources, findResource } = await import("./resources.ts");
     const files = (await this.files()).filter(({ path }) => definesResources(path));
-    this.#searching(files);
-    return findResource(this.reader(), files, name);
+    return findResource(this.reader(files), files, name);
   }
 
   async changes(path?: string, limit = 20): Promise<Change[]> {
@@ -293,7 +291,7 @@ export class Workspace implements Codebase {
       import("./repo-index.ts"),
       import("./index-store.ts"),
     ]);
-    return new RepoIndex(this.reader(), files, {
+    return new RepoIndex(this.reader([]), files, {
       store: cacheDir === undefined ? undefined : new IndexStore(cacheDir, this.root),
       isUnsaved: (path) => this.unsaved(path) !== undefined,
       onLook,

@@ -42,7 +42,7 @@ export class GrepSearchTool extends WorkspaceTool<Input, Data> {
     const accepts = input.file_pattern ? pathFilter(checkedGlob(input.file_pattern)) : () => true;
     const files = (await this.workspace.files()).filter(({ path }) => accepts(path));
     const readable = files.filter(({ size }) => size <= MAX_FILE_SIZE);
-    const scan = new Scan(this.workspace.reader(), find, input);
+    const scan = new Scan(this.workspace.reader(files), find, input);
     const stopped = await scan.searchAll(readable, signal);
     return answer(input, scan, files.length - readable.length, stopped);
   }

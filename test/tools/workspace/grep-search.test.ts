@@ -1,3 +1,5 @@
+import { utimesSync, writeFileSync } from "node:fs";
+import { join } from "node:path";
 import { describe, expect, it } from "vitest";
 import { GrepSearchTool } from "../../../src/tools/workspace/grep-search.ts";
 import { temporaryWorkspace } from "../temp-workspace.ts";
@@ -31,6 +33,23 @@ describe("grep_search", () => {
       execution_time_ms: expect.any(Number),
       metadata: { total_matches: 3, files_searched: 3, pattern: "TODO" },
     });
+  });
+
+  it("counts the files of its pattern as looked into, found in or not: a kept answer rests on them", async () => {
+    const workspace = await temporaryWorkspace(files);
+    const settle = (path: string) => utimesSync(join(workspace.root, path), 1.7e9, 1.7e9);
+    Object.keys(files).forEach(settle);
+    const recording = workspace.record();
+    await new GrepSearchTool(workspace).execute({ pattern: "FIXME", file_pattern: "lib/*.py" });
+    const state = await workspace.recorded(recording);
+    const isStillAfter = (path: string) => {
+      writeFileSync(join(workspace.root, path), "FIXME\n");
+      settle(path);
+      workspace.refresh();
+      return state && workspace.isStill(state);
+    };
+    expect(await isStillAfter("lib/b.kt")).toBe(true);
+    expect(await isStillAfter("lib/a.py")).toBe(false);
   });
 
   it("takes a text literally and an expression as one", async () => {
