@@ -1,6 +1,6 @@
-import { parse } from "smol-toml";
 import { z } from "zod";
 import type { CatalogEntry, VersionPlace } from "../../model/code.ts";
+import { readToml } from "../../syntax/toml.ts";
 
 type Kind = CatalogEntry["kind"];
 
@@ -32,27 +32,28 @@ const EntrySchema = z.union([
 ]);
 type Entry = z.infer<typeof EntrySchema>;
 
-interface RawEntry {
-  kind: Kind;
-  text: string;
-  place: VersionPlace;
-}
-
-const MAX_ENTRY_LINES = 200;
 /** Entries of a catalog: several times what any has. */
 const MAX_ENTRIES = 5000;
-/** Characters of an entry. */
-const LONGEST_ENTRY = 20_000;
-
-/** A table's head, or a further entry: what came before was never closed. */
-const BEGINS_ANOTHER = /^\s*(?:\[[\w.-]+\]\s*(?:#.*)?$|[\w-]+\s*=\s*[[{])/;
+/** Characters of a line that is shown. */
+const LONGEST_LINE = 20_000;
 
 /**
- * Reads a version catalog, entry by entry, so that each knows its line and a broken one spoils no other. A library's
+ * Reads a version catalog; a broken entry spoils no other. A library's
  * or plugin's `version` is resolved through its `version.ref`; a bundle's value is its members, parted by commas.
  */
 export function readVersionCatalog(path: string, lines: readonly string[]): CatalogEntry[] {
-  return withReferences(rawEntries(path, lines).flatMap(readEntry));
+  const entries: CatalogEntry[] = [];
+  for (const { table, key, value, line } of readToml(lines.join("\n")).entries.slice(0, MAX_ENTRIES)) {
+    const kind = Object.hasOwn(KINDS, table) ? KINDS[table] : undefined;
+    const text = (lines[line - 1] ?? "").trim();
+    const [alias = "", ...rest] = key;
+    const whole = rest.reduceRight<unknown>((inner, part) => ({ [part]: inner }), value);
+    const checked = EntrySchema.safeParse(whole);
+    if (!kind || !checked.success || text.length > LONGEST_LINE) continue;
+    const entry = describe(alias, kind, checked.data, { path, line, text });
+    if (entry) entries.push(entry);
+  }
+  return withReferences(entries);
 }
 
 /** Fills in the versions that entries refer to. */
@@ -70,60 +71,6 @@ export function withReferences(entries: CatalogEntry[]): CatalogEntry[] {
 /** `androidx-core_ktx` as accessors write it: `androidx.core.ktx`. */
 export function accessorOf(alias: string): string {
   return alias.replace(/[-_]/g, ".").toLowerCase();
-}
-
-function rawEntries(path: string, lines: readonly string[]): RawEntry[] {
-  const entries: RawEntry[] = [];
-  let kind: Kind | undefined;
-  for (let index = 0; index < lines.length && entries.length < MAX_ENTRIES; index++) {
-    const line = (lines[index] ?? "").trim();
-    const table = /^\[\s*([\w.-]+)\s*\]/.exec(line)?.[1];
-    if (table !== undefined) {
-      kind = Object.hasOwn(KINDS, table) ? KINDS[table] : undefined;
-      continue;
-    }
-    if (!kind || line === "" || line.length > LONGEST_ENTRY || line.startsWith("#")) continue;
-    const place = { path, line: index + 1, text: line };
-    let text = line;
-    for (let more = 1; more < MAX_ENTRY_LINES && isOpen(text) && index + 1 < lines.length; more++) {
-      const next = lines[index + 1] ?? "";
-      if (text.length + next.length > LONGEST_ENTRY || BEGINS_ANOTHER.test(next)) break;
-      index++;
-      text += `\n${next}`;
-    }
-    entries.push({ kind, text, place });
-  }
-  return entries;
-}
-
-/** Whether brackets of an entry are still open, strings and comments left aside. */
-function isOpen(text: string): boolean {
-  const bare = text.replace(/"(?:[^"\\\n]|\\.)*"|'[^'\n]*'|#[^\n]*/g, "");
-  return bare.split(/[[{]/).length > bare.split(/[\]}]/).length;
-}
-
-function readEntry({ kind, text, place }: RawEntry): CatalogEntry[] {
-  const parsed = parseTable(text);
-  return Object.entries(parsed).flatMap(([alias, raw]) => {
-    const checked = EntrySchema.safeParse(raw);
-    const entry = checked.success ? describe(alias, kind, checked.data, place) : undefined;
-    return entry ? [entry] : [];
-  });
-}
-
-const onOneLine = (text: string): string =>
-  text
-    .split("\n")
-    .map((line) => line.trim())
-    .join(" ");
-
-function parseTable(text: string): Record<string, unknown> {
-  try {
-    // An inline table over several lines is TOML 1.1; builds accept it.
-    return parse(text.includes("{") ? onOneLine(text).replace(/,\s*}/g, " }") : text);
-  } catch {
-    return {};
-  }
 }
 
 function describe(alias: string, kind: Kind, entry: Entry, place: VersionPlace): CatalogEntry | undefined {

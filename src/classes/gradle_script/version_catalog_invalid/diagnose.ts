@@ -2,13 +2,15 @@ import { buildOf, fixOf, placeClaim, replaceOnLines } from "../../../analysis/bu
 import { editLines } from "../../../analysis/changes/edits.ts";
 import { fact, lineClaim, logClaim } from "../../../analysis/claims.ts";
 import { search } from "../../../analysis/code/code.ts";
-import { type Source, sourceOf } from "../../../analysis/code/source.ts";
+import { lineOf, type Source, sourceOf } from "../../../analysis/code/source.ts";
 import { slipOf } from "../../../analysis/code/spelling.ts";
 import { conclude, type Inquiry, think } from "../../../analysis/inquiry.ts";
 import type { CatalogEntry, GradleModel } from "../../../model/code.ts";
 import type { ErrorOf } from "../../../model/failure-class.ts";
 import type { Finding } from "../../../model/finding.ts";
 import type { ParsedError } from "../../../model/parsed-error.ts";
+import { mergeMarkers } from "../../../syntax/merge-markers.ts";
+import { readToml, type TomlFault, type TomlText } from "../../../syntax/toml.ts";
 import { accessorsInCase } from "./accessors-in-case.ts";
 import type { failureClass } from "./class.ts";
 
@@ -19,10 +21,12 @@ export function* diagnose(error: ErrorOf<typeof failureClass>): Inquiry {
   const path = build?.catalog[0]?.place.path ?? "gradle/libs.versions.toml";
   const catalog = yield* sourceOf(path);
   if (!build || !catalog || fact(error, "accessor")) return;
+  const toml = readToml(catalog.lines.join("\n"));
   yield* think(`What in ${path} does not fit the catalog's form?`);
   const finding =
-    brokenLine(error, catalog) ??
-    twice(error, catalog) ??
+    mergeMarker(error, catalog) ??
+    noToml(error, catalog, toml) ??
+    twice(error, catalog, toml) ??
     (yield* missingVersion(error, build)) ??
     reserved(error, build) ??
     (yield* importedTwice(error, path)) ??
@@ -59,28 +63,26 @@ function* missingVersion(error: ParsedError, build: GradleModel): Inquiry<Findin
   };
 }
 
-/** A line that is no TOML: no quotes around a value, a comment of another language, a conflict marker. */
-function brokenLine(error: ParsedError, catalog: Source): Finding | undefined {
-  const told = error.filePath.endsWith(".toml") ? error.line : 0;
-  const near = catalog.lines
-    .map((text, index) => ({ line: index + 1, text, fault: faultOf(text) }))
-    .filter(({ fault }) => fault)
-    .toSorted((left, right) => Math.abs(left.line - told) - Math.abs(right.line - told))[0];
-  if (!near?.fault) return undefined;
-  const { line, text, fault } = near;
-  const edits = fault.after
-    ? editLines(catalog, [{ from: line, to: line, lines: [fault.after] }])
-    : undefined;
-  return {
-    rootCause: `Line ${line} of ${catalog.path} ${fault.what}.`,
-    ground: told > 0 && Math.abs(told - line) <= 1 ? "proven" : "told",
-    location: { path: catalog.path, line },
-    label: fault.label,
-    evidence: [said(error), lineClaim("read_file", catalog.path, line, text)],
-    fixGuidelines: [fault.fix],
-    fixes: fixOf(fault.fix.replace(/\.$/, ""), "review", edits),
-  };
+function mergeMarker(error: ParsedError, catalog: Source): Finding | undefined {
+  const line = mergeMarkers(catalog.lines)[0]?.line;
+  return line === undefined
+    ? undefined
+    : faulty(error, catalog, line, {
+        what: "is a conflict marker that a merge left behind",
+        label: "conflict marker",
+        fix: "Choose between the two sides, and delete the markers.",
+      });
 }
+
+/** What is no TOML, nearest to the line that the log names. */
+function noToml(error: ParsedError, catalog: Source, { faults }: TomlText): Finding | undefined {
+  const distance = ({ line }: TomlFault) => Math.abs(line - toldLine(error));
+  const known = faults.filter(({ kind }) => kind !== "other");
+  const [near] = known.toSorted((one, other) => distance(one) - distance(other));
+  return near && faulty(error, catalog, near.line, faultIn(lineOf(catalog, near.line), near));
+}
+
+const toldLine = ({ filePath, line }: ParsedError): number => (filePath.endsWith(".toml") ? line : 0);
 
 interface Fault {
   what: string;
@@ -89,72 +91,71 @@ interface Fault {
   after?: string;
 }
 
-function faultOf(text: string): Fault | undefined {
-  if (/^(?:<{7} |={7}$|>{7} )/.test(text)) {
-    return {
-      what: "is a conflict marker that a merge left behind",
-      label: "conflict marker",
-      fix: "Choose between the two sides, and delete the markers.",
-    };
-  }
-  const comment = /^(\s*)\/\/(.*)$/.exec(text);
-  if (comment) {
+function faulty(error: ParsedError, catalog: Source, line: number, fault: Fault): Finding {
+  const told = toldLine(error);
+  const edits = fault.after
+    ? editLines(catalog, [{ from: line, to: line, lines: [fault.after] }])
+    : undefined;
+  return {
+    rootCause: `Line ${line} of ${catalog.path} ${fault.what}.`,
+    ground: told > 0 && Math.abs(told - line) <= 1 ? "proven" : "told",
+    location: { path: catalog.path, line },
+    label: fault.label,
+    evidence: [said(error), lineClaim("read_file", catalog.path, line, lineOf(catalog, line))],
+    fixGuidelines: [fault.fix],
+    fixes: fixOf(fault.fix.replace(/\.$/, ""), "review", edits),
+  };
+}
+
+function faultIn(text: string, { kind, from, to }: TomlFault): Fault {
+  const [before, it, behind] = [text.slice(0, from), text.slice(from, to), text.slice(to)];
+  if (kind === "slashes") {
     return {
       what: "begins with //, and comments of TOML begin with #",
       label: "no comment in TOML",
       fix: "Begin the comment with #.",
-      after: `${comment[1]}#${comment[2]}`,
+      after: `${before}#${behind}`,
     };
   }
-  const bare = /^(\s*[\w-]+\s*=\s*)(\d[\w.+-]*[.-][\w.+-]*|\d+[a-zA-Z]\w*)(\s*(?:#.*)?)$/.exec(text);
-  if (bare && !/^\d+\.\d+$/.test(bare[2] ?? "")) {
+  if (kind === "unquoted") {
     return {
-      what: "states a version without quotes",
+      what: `states ${it} without quotes`,
       label: "no quotes",
-      fix: "Put the version in quotes.",
-      after: `${bare[1]}"${bare[2]}"${bare[3]}`,
+      fix: `Put ${it} in quotes.`,
+      after: `${before}"${it}"${behind}`,
     };
   }
-  const code = text.replace(/"(?:[^"\\]|\\.)*"|'[^']*'/g, '""').replace(/#.*$/, "");
-  if (/["']/.test(code.replaceAll('""', ""))) {
+  if (kind === "string")
     return { what: "has a quote without its partner", label: "quote missing", fix: "Close the string." };
-  }
-  if (/^\s*[\w-]+\s*=\s*\{[^}]*$/.test(code)) {
-    return {
-      what: "opens a { that it does not close, and a table has to be on one line",
-      label: "never closed",
-      fix: "Close the table on its line.",
-    };
-  }
-  return undefined;
+  return {
+    what: `opens a ${it} that it does not close${it === "{" ? ", and a table has to be on one line" : ""}`,
+    label: "never closed",
+    fix: it === "{" ? "Close the table on its line." : "Close the list.",
+  };
 }
 
-/** A key that a table has twice. */
-function twice(error: ParsedError, catalog: Source): Finding | undefined {
+/** A key that a table has twice, or a table that the file has twice. */
+function twice(error: ParsedError, catalog: Source, { entries, tables }: TomlText): Finding | undefined {
+  const keys = entries.map(({ table, key, line }) => ({ name: key.join("."), table, line, isTable: false }));
+  const all = [...keys, ...tables.map((each) => ({ ...each, table: undefined, isTable: true }))];
   const seen = new Map<string, number>();
-  let table = "";
-  for (const [index, text] of catalog.lines.entries()) {
-    const head = /^\s*\[\s*([\w.-]+)\s*\]/.exec(text)?.[1];
-    if (head) table = head;
-    const key = /^\s*["']?([\w.-]+)["']?\s*=/.exec(text)?.[1];
-    const name = head ? `[${head}]` : key && `${table}.${key}`;
-    const first = name ? seen.get(name) : undefined;
-    if (name && first) {
-      const line = index + 1;
-      return {
-        rootCause: `${catalog.path} has ${head ? `the table [${head}]` : key} twice, on lines ${first} and ${line}.`,
-        ground: "proven",
-        location: { path: catalog.path, line },
-        label: "for the second time",
-        evidence: [
-          said(error),
-          lineClaim("read_file", catalog.path, first, catalog.lines[first - 1] ?? "", "first"),
-          lineClaim("read_file", catalog.path, line, text, "again"),
-        ],
-        fixGuidelines: [head ? "Join the two tables." : "Keep one of the two lines."],
-      };
-    }
-    if (name) seen.set(name, index + 1);
+  for (const { name, table, line, isTable } of all.toSorted((one, other) => one.line - other.line)) {
+    const own = JSON.stringify([table, name]);
+    const first = seen.get(own);
+    seen.set(own, line);
+    if (first === undefined) continue;
+    return {
+      rootCause: `${catalog.path} has ${isTable ? `the table [${name}]` : name} twice, on lines ${first} and ${line}.`,
+      ground: "proven",
+      location: { path: catalog.path, line },
+      label: "for the second time",
+      evidence: [
+        said(error),
+        lineClaim("read_file", catalog.path, first, lineOf(catalog, first), "first"),
+        lineClaim("read_file", catalog.path, line, lineOf(catalog, line), "again"),
+      ],
+      fixGuidelines: [isTable ? "Join the two tables." : "Keep one of the two lines."],
+    };
   }
   return undefined;
 }

@@ -4,6 +4,7 @@ import { workspacePath } from "../../../analysis/code/compile-place.ts";
 import { lineOf, sourceOf } from "../../../analysis/code/source.ts";
 import { conclude, type Inquiry, think } from "../../../analysis/inquiry.ts";
 import type { ErrorOf } from "../../../model/failure-class.ts";
+import { mergeMarkers } from "../../../syntax/merge-markers.ts";
 import type { failureClass } from "./class.ts";
 
 /** Marks of a merge that was not finished, in the sources. */
@@ -19,9 +20,9 @@ export function* diagnose(error: ErrorOf<typeof failureClass>): Inquiry {
   const first = marks.find((each) => each.path === path) ?? marks[0];
   const source = first && (yield* sourceOf(first.path));
   if (!first || !source) return;
-  const end = source.lines.findIndex((line, index) => index >= first.line && /^>{7} /.test(line)) + 1;
+  const { line: end = 0, side: theirs } =
+    mergeMarkers(source.lines).find(({ line, sign }) => line > first.line && sign === ">") ?? {};
   const files = [...new Set(marks.map((each) => each.path))];
-  const theirs = end > 0 ? /^>{7} (.{1,80})/.exec(lineOf(source, end))?.[1] : undefined;
   yield* conclude({
     rootCause: `${first.path} still has the two sides of a merge${theirs ? ` with ${theirs}` : ""} between its marks${end > 0 ? `, lines ${first.line} to ${end}` : ""}.${
       files.length > 1
