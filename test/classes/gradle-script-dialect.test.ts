@@ -1,8 +1,8 @@
 import { describe, expect, it } from "vitest";
-import {
-  asGroovy,
-  asKotlin,
-} from "../../src/classes/gradle_script/build_script_syntax_error/script-dialect.ts";
+import { inOwnLanguage } from "../../src/classes/gradle_script/build_script_syntax_error/script-dialect.ts";
+
+const asKotlin = (line: string) => inOwnLanguage({ isKotlin: true, lines: [line] }).get(1);
+const asGroovy = (line: string) => inOwnLanguage({ isKotlin: false, lines: [line] }).get(1);
 
 describe("a Groovy line in a Kotlin script", () => {
   it.each([
@@ -18,6 +18,8 @@ describe("a Groovy line in a Kotlin script", () => {
     ["def room = '2.6.1'", 'val room = "2.6.1"'],
     ["include ':app', ':core'", 'include(":app", ":core")'],
     ["    api project(':core')", '    api(project(":core"))'],
+    ["    minSdkVersion 24 // as before", "    minSdk = 24 // as before"],
+    ["maven { url 'https://a.org' }", 'maven { url("https://a.org") }'],
   ])("%s", (groovy, kotlin) => {
     expect(asKotlin(groovy)).toBe(kotlin);
     expect(asKotlin(kotlin)).toBeUndefined();
@@ -32,6 +34,11 @@ describe("a Groovy line in a Kotlin script", () => {
   ])("is none of: %s", (line) => {
     expect(asKotlin(line)).toBeUndefined();
   });
+});
+
+it("looks into no comment over several lines", () => {
+  const lines = ["/*", "    compileSdkVersion 34", "*/", "    minSdkVersion 24"];
+  expect([...inOwnLanguage({ isKotlin: true, lines })]).toEqual([[4, "    minSdk = 24"]]);
 });
 
 describe("a Kotlin line in a Groovy script", () => {

@@ -8,6 +8,10 @@ export interface Statement {
   name: string;
   /** Names of the blocks around it, outermost first. */
   path: readonly string[];
+  /** The statement whose block or body it stands in: a condition, a function, `android`. */
+  outer: Statement | undefined;
+  /** It declares its name: a variable, a function. */
+  isDeclared: boolean;
   line: number;
   endLine: number;
   /** Arguments, or the value behind `=`, as written. */
@@ -23,7 +27,10 @@ export function statementsOf(script: Script): readonly Statement[] {
   let found = KNOWN.get(script);
   if (!found) {
     const read = parseGradleScript(script.path, script.lines.join("\n"));
-    found = read.statements.map((statement) => asWritten(read, statement));
+    const known = new Map<ScriptStatement, Statement>();
+    for (const each of read.statements)
+      known.set(each, asWritten(read, each, each.outer && known.get(each.outer)));
+    found = [...known.values()];
     KNOWN.set(script, found);
   }
   return found;
@@ -37,13 +44,19 @@ export const statementsNamed = (script: Script, ...names: string[]): Statement[]
 export const statementsIn = (script: Script, { from, to }: Block, ...names: string[]): Statement[] =>
   statementsNamed(script, ...names).filter(({ line }) => from <= line && line <= (to ?? script.lines.length));
 
-function asWritten(script: GradleScript, statement: ScriptStatement): Statement {
+function asWritten(
+  script: GradleScript,
+  statement: ScriptStatement,
+  outer: Statement | undefined,
+): Statement {
   const { view } = script;
-  const { name, blocks, first, last, value, parameters } = statement;
+  const { name, blocks, first, last, value, parameters, isDeclared } = statement;
   const given = value ? [value] : parameters.map((each) => each.value);
   return {
     name: name.slice(name.lastIndexOf(".") + 1),
     path: blocks,
+    outer,
+    isDeclared,
     line: view.line(first),
     endLine: view.endLine(last),
     given: given.map((range) => view.span(range.first, range.last)),

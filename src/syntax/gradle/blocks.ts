@@ -12,11 +12,9 @@ export interface Block {
   to?: number;
 }
 
-/** The blocks of a script, in the order in which they begin, and the first thing in it that is not closed. */
+/** The blocks of a script, in the order in which they begin. */
 export interface ScriptBlocks {
   blocks: readonly Block[];
-  /** A bracket without its partner: one that is never closed, or one that closes nothing. */
-  unpaired?: { line: number; mark: string };
   /** The line on which a string begins that does not end there. */
   openString?: number;
 }
@@ -40,7 +38,6 @@ export function readBlocks(path: string, text: string): ScriptBlocks {
   const open: Open[] = [];
   /** The opening parenthesis of the one that closed last. */
   let lastOpening = -1;
-  let unpaired: ScriptBlocks["unpaired"];
   let openString: number | undefined;
   for (let index = 0; index < view.count; index++) {
     const mark = view.mark(index);
@@ -54,18 +51,13 @@ export function readBlocks(path: string, text: string): ScriptBlocks {
       open.push({ mark, line, index, ...(block && { block }) });
     } else if (CLOSES[mark]) {
       const last = open.at(-1);
-      if (last?.mark !== CLOSES[mark]) {
-        unpaired ??= { line: last?.line ?? view.line(index), mark: last?.mark ?? mark };
-        continue;
-      }
+      if (last?.mark !== CLOSES[mark]) continue;
       open.pop();
       if (mark === ")") lastOpening = last.index;
       if (last.block) last.block.to = view.line(index);
     }
   }
-  const left = open.at(-1);
-  if (left) unpaired ??= { line: left.line, mark: left.mark };
-  return { blocks, ...(unpaired && { unpaired }), ...(openString && { openString }) };
+  return { blocks, ...(openString && { openString }) };
 }
 
 /** Whether a string ends with its line in place of its quote. */

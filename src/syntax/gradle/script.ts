@@ -1,6 +1,7 @@
 import type { VersionPlace } from "../../model/code.ts";
 import { TokenKind } from "../token-list.ts";
 import { TokenView } from "../token-view.ts";
+import { blockName, nameAt } from "./names.ts";
 import { groovyArgumentsEnd, type Range, type ScriptArgument, splitArguments } from "./script-arguments.ts";
 
 /** One statement of a build script, in either DSL: a call, an assignment, a declaration, or a block. */
@@ -17,8 +18,17 @@ export interface ScriptStatement {
   infix: Map<string, Range>;
   /** `def`, `val`, `var`, or a type declares it; `by` delegates it. */
   isDeclared: boolean;
+  /** The statement whose block or body it stands in: `if`, `android`, a function. */
+  outer: ScriptStatement | undefined;
   first: number;
   last: number;
+}
+
+/** Where statements stand. */
+interface Around {
+  blocks: string[];
+  outer: ScriptStatement | undefined;
+  depth: number;
 }
 
 /** A script and its statements, blocks flattened, in the order of the text. */
@@ -39,6 +49,7 @@ const DECLARING = new Set([
   "private",
   "static",
   "boolean",
+  "void",
 ]);
 const CONTROL = new Set([
   "if",
@@ -51,8 +62,11 @@ const CONTROL = new Set([
   "return",
   "import",
   "class",
-  "fun",
+  "when",
+  "switch",
 ]);
+/** Words with a condition in parentheses, behind which a body may stand without braces. */
+const CONDITIONS = new Set(["if", "for", "while"]);
 const MAX_DEPTH = 40;
 const MAX_STATEMENTS = 20_000;
 
@@ -60,7 +74,7 @@ const MAX_STATEMENTS = 20_000;
 export function parseGradleScript(path: string, text: string): GradleScript {
   const view = new TokenView(text, path.endsWith(".kts") ? "kotlin" : "groovy");
   const script: GradleScript = { path, view, statements: [] };
-  readBlock(script, { first: 0, last: view.count - 1 }, [], 0);
+  readBlock(script, { first: 0, last: view.count - 1 }, { blocks: [], outer: undefined, depth: 0 });
   return script;
 }
 
@@ -69,7 +83,7 @@ export function placeOf(script: GradleScript, token: number): VersionPlace {
   return { path: script.path, line: script.view.line(token), text: script.view.lineText(token) };
 }
 
-function readBlock(script: GradleScript, { first, last: to }: Range, blocks: string[], depth: number): void {
+function readBlock(script: GradleScript, { first, last: to }: Range, around: Around): void {
   const { view } = script;
   for (let at = behindParameters(view, first, to); at <= to; at = view.skipNewlines(at)) {
     if (script.statements.length >= MAX_STATEMENTS) return;
@@ -78,7 +92,8 @@ function readBlock(script: GradleScript, { first, last: to }: Range, blocks: str
       continue;
     }
     const last = statementEnd(view, at, to);
-    readStatement(script, { first: at, last }, blocks, depth);
+    const from = around.outer?.name === "when" ? behindArrow(view, at, last) : at;
+    readStatement(script, { first: from, last }, around);
     at = last + 1;
   }
 }
@@ -93,13 +108,26 @@ function behindParameters(view: TokenView, from: number, to: number): number {
   return first;
 }
 
+/** What a branch of `when` does, where that is no block. */
+function behindArrow(view: TokenView, first: number, last: number): number {
+  for (let at = first; at < last; at++) {
+    if (view.mark(at) === "-" && view.mark(at + 1) === ">")
+      return at + 2 > last || view.mark(at + 2) === "{" ? first : at + 2;
+    at = Math.max(at, view.match(at));
+  }
+  return first;
+}
+
 function statementEnd(view: TokenView, from: number, to: number): number {
   let last = from;
   for (let at = from; at <= to; ) {
     if (view.mark(at) === ";") return last;
     if (view.isNewline(at)) {
       const next = view.skipNewlines(at);
-      const goesOn = "=,+:?.".includes(view.mark(last) || " ") || ".?".includes(view.mark(next) || " ");
+      const isHead =
+        view.word(last) === "else" || (CONDITIONS.has(view.word(from)) && view.match(last) === from + 1);
+      const goesOn =
+        isHead || "=,+:?.".includes(view.mark(last) || " ") || ".?".includes(view.mark(next) || " ");
       if (next > to || !goesOn) return last;
       at = next;
       continue;
@@ -111,7 +139,7 @@ function statementEnd(view: TokenView, from: number, to: number): number {
   return last;
 }
 
-function readStatement(script: GradleScript, { first, last }: Range, blocks: string[], depth: number): void {
+function readStatement(script: GradleScript, { first, last }: Range, around: Around): void {
   const { view } = script;
   let at = first;
   let isDeclared = false;
@@ -123,39 +151,27 @@ function readStatement(script: GradleScript, { first, last }: Range, blocks: str
     isDeclared = true;
     at++;
   }
-  const head = nameAt(view, at, last);
+  const isFunction = view.word(at) === "fun";
+  const head = nameAt(view, isFunction ? at + 1 : at, last);
   const statement: ScriptStatement = {
-    blocks,
+    blocks: around.blocks,
     name: head.name,
     value: undefined,
     parameters: [],
     infix: new Map(),
-    isDeclared,
+    isDeclared: isDeclared || isFunction,
+    outer: around.outer,
     first,
     last,
   };
   script.statements.push(statement);
-  readRest(script, statement, head.end + 1, depth);
+  readRest(view, statement, head.end + 1);
+  const isPlain = isFunction || CONTROL.has(statement.name);
+  const blocks = isPlain ? around.blocks : [...around.blocks, blockName(view, statement)];
+  readBraces(script, head.end + 1, { blocks, outer: statement, depth: around.depth + 1 });
 }
 
-/** `a.b.c`, `"name"`, `extra["name"]`; the end is the last token of it. */
-function nameAt(view: TokenView, from: number, last: number): { name: string; end: number } {
-  if (view.kind(from) === TokenKind.string) return { name: view.content(from), end: from };
-  let name = view.word(from);
-  let end = from;
-  while (end + 2 <= last && view.mark(end + 1) === "." && view.word(end + 2) !== "") {
-    name += `.${view.word(end + 2)}`;
-    end += 2;
-  }
-  const close = view.mark(end + 1) === "[" ? view.match(end + 1) : -1;
-  if (close === end + 3 && view.kind(end + 2) === TokenKind.string) {
-    return { name: `${name}.${view.content(end + 2)}`, end: close };
-  }
-  return { name, end };
-}
-
-function readRest(script: GradleScript, statement: ScriptStatement, from: number, depth: number): void {
-  const { view } = script;
+function readRest(view: TokenView, statement: ScriptStatement, from: number): void {
   const { last } = statement;
   let at = from;
   if (view.mark(at) === ":" && statement.isDeclared) {
@@ -164,7 +180,6 @@ function readRest(script: GradleScript, statement: ScriptStatement, from: number
   const isCompound = view.mark(at) === "+" && view.mark(at + 1) === "=";
   if (view.mark(at) === "=" || isCompound) {
     statement.value = { first: at + (isCompound ? 2 : 1), last };
-    readBraces(script, statement, at, depth);
     return;
   }
   if (view.mark(at) === "(") {
@@ -178,7 +193,6 @@ function readRest(script: GradleScript, statement: ScriptStatement, from: number
     at = end + 1;
   }
   readInfix(view, statement, at);
-  readBraces(script, statement, from, depth);
 }
 
 function readInfix(view: TokenView, statement: ScriptStatement, from: number): void {
@@ -211,40 +225,29 @@ function belongsTo(view: TokenView, before: number, next: number): boolean {
   return view.kind(before) === TokenKind.string && view.between(view.end(before), view.start(next)) === "$";
 }
 
-/** Conditions and classes are no names of blocks, and count as depth all the same. */
-function readBraces(script: GradleScript, statement: ScriptStatement, from: number, depth: number): void {
+/** The blocks of a statement, and the body without braces behind a condition or an `else`. Those of conditions and functions have no names. */
+function readBraces(script: GradleScript, from: number, around: Around): void {
   const { view } = script;
-  if (depth >= MAX_DEPTH) return;
-  const inner = CONTROL.has(statement.name)
-    ? statement.blocks
-    : [...statement.blocks, blockName(script, statement)];
-  for (let at = from; at <= statement.last; at++) {
+  const { first = 0, last = -1 } = around.outer ?? {};
+  if (around.depth > MAX_DEPTH) return;
+  for (let at = from; at <= last; at++) {
+    const isHead = CONDITIONS.has(view.word(first)) && at === first + 1;
     const close = "([{".includes(view.mark(at) || " ") ? view.match(at) : -1;
-    if (close < 0) continue;
-    if (view.mark(at) === "{" && !view.opensTemplate(at))
-      readBlock(script, { first: at + 1, last: close - 1 }, inner, depth + 1);
-    at = close;
+    if (close > 0 && view.mark(at) === "{" && !view.opensTemplate(at))
+      readBlock(script, { first: at + 1, last: close - 1 }, around);
+    if (close > 0) at = close;
+    const body = view.skipNewlines(at + 1);
+    const isBody = (isHead || view.word(at) === "else") && body <= last && view.mark(body) !== "{";
+    if (!isBody || !CONTROL.has(around.outer?.name ?? "")) continue;
+    const end = CONTROL.has(view.word(body)) ? last : beforeElse(view, body, last);
+    readStatement(script, { first: body, last: end }, around);
+    at = end;
   }
 }
 
-/** Extensions that scripts configure by their type. */
-const EXTENSIONS: { type: RegExp; block: string }[] = [
-  {
-    type: /<\s*(?:[\w.]*\.)?(?:Base|Application|Library|Common|Dynamic|Test)\w*Extension\b/,
-    block: "android",
-  },
-  { type: /<\s*(?:[\w.]*\.)?Kotlin\w*Extension\b/, block: "kotlin" },
-  { type: /<\s*(?:[\w.]*\.)?Java\w*Extension\b/, block: "java" },
-];
-
-/** The statement's name; `release` for `create("release") { … }`, `android` for `configure<LibraryExtension> { … }`. */
-function blockName({ view }: GradleScript, statement: ScriptStatement): string {
-  const { name, first } = statement;
-  if (/(?:^|\.)configure$/.test(name)) {
-    const head = view.span(first, Math.min(first + 12, statement.last));
-    return EXTENSIONS.find(({ type }) => type.test(head))?.block ?? name;
-  }
-  const only = statement.parameters[0]?.value;
-  if (!only || view.kind(only.first) !== TokenKind.string) return name;
-  return /^(?:create|register|named|getByName|maybeCreate)$/.test(name) ? view.content(only.first) : name;
+/** Where a body without braces ends: before the `else` of its condition. */
+function beforeElse(view: TokenView, from: number, last: number): number {
+  for (let at = from; at < last; at = Math.max(at, view.match(at)) + 1)
+    if (view.word(at + 1) === "else") return at;
+  return last;
 }

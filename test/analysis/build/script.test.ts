@@ -1,6 +1,7 @@
 import fc from "fast-check";
 import { describe, expect, it } from "vitest";
 import { blockAround, readScript, topBlock } from "../../../src/analysis/build/script.ts";
+import { unpairedBrackets } from "../../../src/syntax/unpaired-brackets.ts";
 
 const paths = (text: string, file = "build.gradle") =>
   readScript(file, text).blocks.map(({ path, from, to }) => `${path.join(" ")} ${from}-${to}`);
@@ -28,7 +29,7 @@ describe("the blocks of a build script", () => {
   it("do not begin in strings or comments", () => {
     const text = `// android {\n/* dependencies {\n */\ndef brace = "}"\nandroid {\n    namespace '//{'\n}`;
     expect(paths(text)).toEqual(["android 5-7"]);
-    expect(readScript("build.gradle", text).unpaired).toBeUndefined();
+    expect(unpairedBrackets("build.gradle", text)).toEqual([]);
   });
 
   it("go on behind a raw string that ends in quotes of its own", () => {
@@ -49,11 +50,12 @@ describe("the blocks of a build script", () => {
 
 describe("what a script lacks", () => {
   it("is the partner of a brace", () => {
-    expect(readScript("build.gradle", "android {\n    defaultConfig {\n    }\n").unpaired).toEqual({
-      line: 1,
-      mark: "{",
-    });
-    expect(readScript("build.gradle", "android {\n}\n}\n").unpaired).toEqual({ line: 3, mark: "}" });
+    const lacking = (text: string) => unpairedBrackets("build.gradle", text);
+    expect(lacking("android {\n    defaultConfig {\n    }\n")).toEqual([{ line: 1, mark: "{" }]);
+    expect(lacking("android {\n}\n}\n")).toEqual([{ line: 3, mark: "}" }]);
+    expect(
+      lacking("android {\n    defaultConfig {\n        minSdk 24\n    buildTypes {\n    }\n}\n"),
+    ).toEqual([{ line: 2, mark: "{", behind: 4 }]);
   });
 
   it("is the end of a string", () => {
@@ -73,5 +75,6 @@ it("reads any text without throwing, with code as wide as its lines", () => {
 });
 
 it("takes deeply nested braces in its stride", () => {
-  expect(readScript("build.gradle", "a {\n".repeat(5000)).unpaired?.line).toBe(5000);
+  expect(readScript("build.gradle", "a {\n".repeat(5000)).blocks).toHaveLength(5000);
+  expect(unpairedBrackets("build.gradle", "a {\n".repeat(5000))[0]?.line).toBe(1);
 });

@@ -1,9 +1,11 @@
 import { moduleOfPath } from "../../../analysis/build/modules.ts";
-import { codeOf, openBlocks, sourceOf } from "../../../analysis/code/source.ts";
+import { scriptOf } from "../../../analysis/build/script.ts";
+import { statementsOf } from "../../../analysis/build/statements.ts";
+import { outlineOf } from "../../../analysis/code/code.ts";
 import { type Inquiry, look } from "../../../analysis/inquiry.ts";
 import { isApplication } from "../../../analysis/resources/manifest.ts";
 import { resolveClass } from "../../../contracts/resolve-class.ts";
-import type { GradleDependency, GradleModel, GradleModule } from "../../../model/code.ts";
+import type { Declaration, GradleDependency, GradleModel, GradleModule } from "../../../model/code.ts";
 
 /** A declaration that compiles code of an app's module against a library without packaging it. */
 export interface NotPackaged {
@@ -32,9 +34,10 @@ export function* referrerOf(className: string, build: GradleModel): Inquiry<Refe
   const [module, ...others] = modules;
   const [place] = places;
   if (!module || !place || others.length > 0) return undefined;
-  const source = yield* sourceOf(place.path);
-  const declared = source && place.line ? codeOf(source, place.line) : "";
-  return { module, isAnnotation: /\bannotation\s+class\b|@interface\b/.test(declared) };
+  const outline = yield* outlineOf(place.path);
+  const isIt = ({ kind, qualifiedName }: Declaration) =>
+    kind === "annotation" && className.endsWith(`.${qualifiedName}`);
+  return { module, isAnnotation: outline?.declarations.some(isIt) ?? false };
 }
 
 /**
@@ -85,12 +88,9 @@ function packagedModules(build: GradleModel, shrunk: GradleModule | undefined): 
 function* isOfAndroid({ configuration, place }: GradleDependency): Inquiry<boolean> {
   if (ELSEWHERE.test(configuration.replace(/(?:CompileOnly|Api|Implementation|RuntimeOnly)$/, "")))
     return false;
-  const source = yield* sourceOf(place.path);
-  if (!source) return true;
-  const blocks = [...openBlocks(source, 1, place.line), place.line].map(
-    (line) => source.lines[line - 1] ?? "",
+  const script = yield* scriptOf(place.path);
+  const on = (script ? statementsOf(script) : []).filter(
+    ({ line, endLine }) => line <= place.line && place.line <= endLine,
   );
-  return !blocks.some((line) =>
-    ELSEWHERE.test(line.replace(/\b(?:api|implementation|compileOnly|runtimeOnly)\b.*$/i, "")),
-  );
+  return !on.some(({ path }) => path.some((name) => ELSEWHERE.test(name)));
 }

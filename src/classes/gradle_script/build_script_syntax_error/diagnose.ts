@@ -1,19 +1,17 @@
 import { fixOf } from "../../../analysis/build/build.ts";
-import {
-  type Block,
-  type Script,
-  type ScriptPlace,
-  scriptPlace,
-  topBlock,
-} from "../../../analysis/build/script.ts";
+import { type Script, type ScriptPlace, scriptPlace, topBlock } from "../../../analysis/build/script.ts";
+import { statementsOf } from "../../../analysis/build/statements.ts";
 import { editLines } from "../../../analysis/changes/edits.ts";
 import { lineClaim, logClaim } from "../../../analysis/claims.ts";
+import { indentOf } from "../../../analysis/code/source.ts";
 import { conclude, type Inquiry, think } from "../../../analysis/inquiry.ts";
 import type { ErrorOf } from "../../../model/failure-class.ts";
 import type { Finding } from "../../../model/finding.ts";
 import type { ParsedError } from "../../../model/parsed-error.ts";
+import { mergeMarkers } from "../../../syntax/merge-markers.ts";
+import { unpairedBrackets } from "../../../syntax/unpaired-brackets.ts";
 import type { failureClass } from "./class.ts";
-import { asGroovy, asKotlin } from "./script-dialect.ts";
+import { inOwnLanguage } from "./script-dialect.ts";
 
 export function* diagnose(error: ErrorOf<typeof failureClass>): Inquiry {
   const place = yield* scriptPlace(error);
@@ -33,11 +31,9 @@ const quoted = ({ path, lines }: Script, line: number, note?: string) =>
   lineClaim("read_file", path, line, lines[line - 1] ?? "", note);
 
 function conflictMarkers(error: ParsedError, { script }: ScriptPlace): Finding | undefined {
-  const marks = script.lines.flatMap((text, index) =>
-    /^(?:<{7}|={7}|>{7})(?: |$)/.test(text) ? [index + 1] : [],
-  );
+  const marks = mergeMarkers(script.lines).map(({ line }) => line);
   const [first] = marks;
-  if (!first || !script.lines.some((text) => text.startsWith("<<<<<<< "))) return undefined;
+  if (!first) return undefined;
   return {
     rootCause: `A merge left its conflict markers in ${script.path}: both sides are still there.`,
     ground: "proven",
@@ -52,13 +48,11 @@ function conflictMarkers(error: ParsedError, { script }: ScriptPlace): Finding |
 const MOST_REWRITTEN = 12;
 
 /** Groovy in a `.kts` file, or Kotlin in a Groovy one. */
-function otherLanguage(error: ParsedError, { script, line, text }: ScriptPlace): Finding | undefined {
-  const convert = script.isKotlin ? asKotlin : asGroovy;
-  if (convert(text) === undefined) return undefined;
-  const changes = script.lines.flatMap((each, index) => {
-    const right = convert(each);
-    return right === undefined ? [] : [{ from: index + 1, to: index + 1, lines: [right] }];
-  });
+function otherLanguage(error: ParsedError, { script, line }: ScriptPlace): Finding | undefined {
+  const written = inOwnLanguage(script);
+  const right = written.get(line);
+  if (right === undefined) return undefined;
+  const changes = [...written].map(([at, each]) => ({ from: at, to: at, lines: [each] }));
   const [own, file] = script.isKotlin ? ["Groovy", "a Kotlin script"] : ["Kotlin", "a Groovy script"];
   const more = changes.length - 1;
   const others = more === 0 ? "" : more === 1 ? "; one more line is too" : `; ${more} more lines are too`;
@@ -73,7 +67,7 @@ function otherLanguage(error: ParsedError, { script, line, text }: ScriptPlace):
     fixGuidelines: [
       isLong
         ? `Rename ${script.path} to end in .gradle if it was meant to be Groovy, or convert it as a whole.`
-        : `Write it as \`${convert(text)?.trim()}\`.`,
+        : `Write it as \`${right.trim()}\`.`,
     ],
     fixes: isLong
       ? []
@@ -98,26 +92,24 @@ function unclosedString(error: ParsedError, { script, line }: ScriptPlace): Find
   };
 }
 
-/** A brace too few or too many; the indentation tells which block was meant to end where. */
+/** A bracket too few or too many. */
 function unpairedBracket(error: ParsedError, { script }: ScriptPlace): Finding | undefined {
-  const { unpaired } = script;
+  const [unpaired] = unpairedBrackets(script.path, script.lines.join("\n"));
   if (!unpaired) return undefined;
-  if (/[})\]]/.test(unpaired.mark)) {
+  const { mark, line, behind } = unpaired;
+  if (/[})\]]/.test(mark)) {
     return {
-      rootCause: `The ${unpaired.mark} on line ${unpaired.line} of ${script.path} closes nothing: there is one too many.`,
+      rootCause: `The ${mark} on line ${line} of ${script.path} closes nothing: there is one too many.`,
       ground: "told",
-      location: { path: script.path, line: unpaired.line },
+      location: { path: script.path, line },
       label: "closes nothing",
-      evidence: [logClaim(error), ...headOfLast(script, unpaired.line)],
-      fixGuidelines: [`Delete the ${unpaired.mark}, or add the block it was meant to close.`],
+      evidence: [logClaim(error), ...headOfLast(script, line)],
+      fixGuidelines: [`Delete the ${mark}, or add the block it was meant to close.`],
     };
   }
-  const block = unpaired.mark === "{" ? neverClosed(script, unpaired.line) : undefined;
-  const line = block?.from ?? unpaired.line;
-  const end = block && endByIndent(script, block);
-  const call = unpaired.mark === "(" ? endOfCall(script, unpaired.line) : undefined;
+  const end = mark === "{" ? behind : undefined;
   return {
-    rootCause: `The ${unpaired.mark} on line ${line} of ${script.path} is never closed${end ? `; by the indentation its block ends before line ${end}` : ""}.`,
+    rootCause: `The ${mark} on line ${line} of ${script.path} is never closed${end ? `; by the indentation its block ends before line ${end}` : ""}.`,
     ground: end ? "proven" : "told",
     location: { path: script.path, line },
     label: "never closed",
@@ -126,24 +118,23 @@ function unpairedBracket(error: ParsedError, { script }: ScriptPlace): Finding |
       quoted(script, line),
       ...(end ? [quoted(script, end, "no longer inside")] : []),
     ],
-    fixGuidelines: [end ? `Put a } before line ${end}.` : `Close the ${unpaired.mark}.`],
+    fixGuidelines: [end ? `Put a } before line ${end}.` : `Close the ${mark}.`],
     fixes: end
       ? fixOf("Close the block", "review", closeBefore(script, line, end))
-      : fixOf("Close the call at the end of its line", "review", call),
+      : mark === "("
+        ? fixOf("Close the call at the end of its line", "review", endOfCall(script, line, behind))
+        : [],
   };
 }
 
 /** A call that the next line does not go on with: `)` at the end of its own. */
-function endOfCall(script: Script, line: number) {
+function endOfCall(script: Script, line: number, behind: number | undefined) {
   const text = (script.lines[line - 1] ?? "").trimEnd();
-  const next = script.code.slice(line).find((each) => each.trim() !== "") ?? "";
+  const goesOn = script.code.slice(line, behind && behind - 1).some((each) => each.trim() !== "");
   // A comment may begin in what the mask hides, and a line that goes on has its end further below.
-  if (/\/[/*]|[,(+&|.]$/.test(text) || indentOf(next) > indent(script, line)) return undefined;
-  const closed = `${text})`;
-  return editLines(script, [{ from: line, to: line, lines: [closed] }]);
+  if (goesOn || /\/[/*]|[,(+&|.]$/.test(text)) return undefined;
+  return editLines(script, [{ from: line, to: line, lines: [`${text})`] }]);
 }
-
-const indentOf = (text: string) => (/^\s*/.exec(text)?.[0] ?? "").length;
 
 /** The nearest line above that says something, for a bracket that stands alone. */
 function headOfLast(script: Script, line: number) {
@@ -153,50 +144,38 @@ function headOfLast(script: Script, line: number) {
   return [];
 }
 
-const indent = (script: Script, line: number) => indentOf(script.lines[line - 1] ?? "");
-
-/** The first block whose counted end stands further left than its beginning: a brace inside is missing. */
-function neverClosed(script: Script, line: number): Block | undefined {
-  const slipped = script.blocks.find(
-    ({ from, to }) => to !== undefined && indent(script, to) < indent(script, from),
-  );
-  return slipped ?? script.blocks.find(({ from }) => from === line);
-}
-
-/** The line that, by its indentation, stands behind the end of a block. */
-function endByIndent(script: Script, block: Block): number | undefined {
-  const own = indent(script, block.from);
-  for (let line = block.from + 1; line <= script.lines.length; line++) {
-    if ((script.code[line - 1] ?? "").trim() !== "" && indent(script, line) <= own) return line;
-  }
-  return undefined;
-}
-
 function closeBefore(script: Script, opening: number, end: number) {
-  const space = /^\s*/.exec(script.lines[opening - 1] ?? "")?.[0] ?? "";
   let from = end;
   while (from > opening + 1 && (script.lines[from - 2] ?? "").trim() === "") from--;
-  return editLines(script, [{ from, to: from - 1, lines: [`${space}}`] }]);
+  return editLines(script, [
+    { from, to: from - 1, lines: [`${indentOf(script.lines[opening - 1] ?? "")}}`] },
+  ]);
 }
+
+/** What may stand before `plugins { }`; an annotation has no name. */
+const MAY_COME_FIRST: ReadonlySet<string> = new Set([
+  "import",
+  "buildscript",
+  "pluginManagement",
+  "initscript",
+  "",
+]);
 
 /** `plugins { }` stands behind other statements. */
 function pluginsNotFirst(error: ParsedError, { script }: ScriptPlace): Finding | undefined {
   const plugins = topBlock(script, "plugins");
   if (!plugins) return undefined;
-  const early = ["buildscript", "pluginManagement", "initscript"].map((name) => topBlock(script, name));
-  const before = script.code.findIndex((code, index) => {
-    const line = index + 1;
-    const isAllowed = early.some((block) => block && block.from <= line && line <= (block.to ?? line));
-    return line < plugins.from && !isAllowed && code.trim() !== "" && !/^\s*(?:import\b|@file:)/.test(code);
-  });
-  if (before < 0) return undefined;
+  const before = statementsOf(script).find(
+    ({ name, path, line }) => path.length === 0 && line < plugins.from && !MAY_COME_FIRST.has(name),
+  )?.line;
+  if (before === undefined) return undefined;
   return {
     rootCause: `plugins { } begins on line ${plugins.from} of ${script.path}, behind other statements. Only imports, buildscript and pluginManagement may stand before it.`,
     ground: "told",
-    location: { path: script.path, line: before + 1 },
+    location: { path: script.path, line: before },
     label: "before plugins",
-    evidence: [logClaim(error), quoted(script, before + 1, "comes first"), quoted(script, plugins.from)],
-    fixGuidelines: [`Move line ${before + 1} and what belongs to it below the plugins block.`],
+    evidence: [logClaim(error), quoted(script, before, "comes first"), quoted(script, plugins.from)],
+    fixGuidelines: [`Move line ${before} and what belongs to it below the plugins block.`],
   };
 }
 

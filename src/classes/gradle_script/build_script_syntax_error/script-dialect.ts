@@ -1,56 +1,97 @@
-// How Groovy writes what Kotlin scripts need in another form, line by line. Only shapes that are certain are changed.
+import type { Script } from "../../../analysis/build/script.ts";
+import { nameAt } from "../../../syntax/gradle/names.ts";
+import { type GradleScript, parseGradleScript, type ScriptStatement } from "../../../syntax/gradle/script.ts";
+import type { Range } from "../../../syntax/gradle/script-arguments.ts";
+import { TokenKind } from "../../../syntax/token-list.ts";
 
-/** Names whose value a Kotlin script assigns where Groovy leaves the `=` out. */
-const ASSIGNED =
-  /^(\s*)(applicationId|namespace|versionName|testInstrumentationRunner|compileSdk|minSdk|targetSdk|versionCode|viewBinding|dataBinding|compose|buildConfig|sourceCompatibility|targetCompatibility|jvmTarget|kotlinCompilerExtensionVersion|ndkVersion|buildToolsVersion)\s+([\w."].*)$/;
-const OLD_LEVELS: Readonly<Record<string, string>> = {
-  compileSdkVersion: "compileSdk",
-  minSdkVersion: "minSdk",
-  targetSdkVersion: "targetSdk",
-};
-const FLAGS: Readonly<Record<string, string>> = {
-  minifyEnabled: "isMinifyEnabled",
-  shrinkResources: "isShrinkResources",
-  debuggable: "isDebuggable",
-  coreLibraryDesugaringEnabled: "isCoreLibraryDesugaringEnabled",
-};
+// How the language of a script writes what stands there in the other one. Only shapes that are certain are changed.
 
-/** A Groovy line as a Kotlin script writes it; undefined where it needs no change, or none that is certain. */
-export function asKotlin(line: string): string | undefined {
-  const rewritten = rewriteCall(doubleQuoted(line));
-  return rewritten === line ? undefined : rewritten;
+/** Names whose value a Kotlin script assigns where Groovy leaves the `=` out, by how Groovy calls them. */
+const ASSIGNED: ReadonlyMap<string, string> = new Map([
+  ...(
+    "applicationId namespace versionName testInstrumentationRunner compileSdk minSdk targetSdk versionCode " +
+    "viewBinding dataBinding compose buildConfig sourceCompatibility targetCompatibility jvmTarget " +
+    "kotlinCompilerExtensionVersion ndkVersion buildToolsVersion"
+  )
+    .split(" ")
+    .map((name): [string, string] => [name, name]),
+  ["compileSdkVersion", "compileSdk"],
+  ["minSdkVersion", "minSdk"],
+  ["targetSdkVersion", "targetSdk"],
+  ["minifyEnabled", "isMinifyEnabled"],
+  ["shrinkResources", "isShrinkResources"],
+  ["debuggable", "isDebuggable"],
+  ["coreLibraryDesugaringEnabled", "isCoreLibraryDesugaringEnabled"],
+]);
+const NO_CALLS = new Set("else return throw in is as by import package val var fun".split(" "));
+
+/** What stands in place of some characters of a script. */
+interface Piece {
+  start: number;
+  end: number;
+  by: string;
+}
+
+/** The lines of a script that are written in the other language, by their number, as its own writes them. */
+export function inOwnLanguage({ isKotlin, lines }: Pick<Script, "isKotlin" | "lines">): Map<number, string> {
+  const script = parseGradleScript("build.gradle", lines.join("\n"));
+  const pieces = script.statements.flatMap((each) => (isKotlin ? asKotlin : asGroovy)(script, each));
+  if (isKotlin) pieces.push(...doubleQuotes(script));
+  const { view } = script;
+  const found = new Map<number, string>();
+  let text = view.text;
+  for (const { start, end, by } of pieces.toSorted((one, other) => other.start - one.start))
+    text = text.slice(0, start) + by + text.slice(end);
+  for (const [index, line] of text.split("\n").entries())
+    if (line !== lines[index]) found.set(index + 1, line);
+  return found;
 }
 
 /** Single-quoted strings in double quotes; one character between them is a character in Kotlin, and stays. */
-function doubleQuoted(line: string): string {
-  if (/^\s*\/\//.test(line) || line.includes('"')) return line;
-  return line.replace(/'([^'"$\\]*)'/g, (whole, text: string) => (text.length === 1 ? whole : `"${text}"`));
+function doubleQuotes({ view }: GradleScript): Piece[] {
+  const found: Piece[] = [];
+  for (let at = 0; at < view.count; at++) {
+    const [start, end] = [view.outerStart(at), view.end(at)];
+    const isPlain = /^'[^'"$\\\n]*'$/.test(view.text.slice(start, end)) && end - start !== 3;
+    if (isPlain) found.push({ start, end: start + 1, by: '"' }, { start: end - 1, end, by: '"' });
+  }
+  return found;
 }
 
-function rewriteCall(line: string): string {
-  const applied = /^(\s*)apply\s+(plugin|from):\s*("[^"]*")\s*$/.exec(line);
-  if (applied) return `${applied[1]}apply(${applied[2]} = ${applied[3]})`;
-  const plugin = /^(\s*)id\s+("[^"]*")(\s+version\s+"[^"]*")?(\s+apply\s+(?:false|true))?\s*$/.exec(line);
-  if (plugin) return `${plugin[1]}id(${plugin[2]})${plugin[3] ?? ""}${plugin[4] ?? ""}`;
-  const level = /^(\s*)(compileSdkVersion|minSdkVersion|targetSdkVersion)\s+(\d+)\s*$/.exec(line);
-  if (level) return `${level[1]}${OLD_LEVELS[level[2] ?? ""]} = ${level[3]}`;
-  const flag = /^(\s*)(\w+)\s+(true|false)\s*$/.exec(line);
-  if (flag) return `${flag[1]}${FLAGS[flag[2] ?? ""] ?? flag[2]} = ${flag[3]}`;
-  const assigned = ASSIGNED.exec(line);
-  if (assigned) return `${assigned[1]}${assigned[2]} = ${assigned[3]}`;
-  const local = /^(\s*)def\s+(\w+)\s*=(.*)$/.exec(line);
-  if (local) return `${local[1]}val ${local[2]} =${local[3]}`;
-  const list = /^(\s*)include\s+(".*")\s*$/.exec(line);
-  if (list) return `${list[1]}include(${list[2]})`;
-  const call =
-    /^(\s*)(?!(?:else|return|throw|in|is|as|by|import|package|val|var|fun)\b)(\w+)\s+("[^"]*"|project\("[^"]*"\)|platform\("[^"]*"\)|libs\.[\w.]+)\s*$/.exec(
-      line,
-    );
-  return call ? `${call[1]}${call[2]}(${call[3]})` : line;
+function asKotlin(script: GradleScript, statement: ScriptStatement): Piece[] {
+  const { view } = script;
+  const { name, first, last, isDeclared, parameters, value } = statement;
+  const start = view.outerStart(first);
+  if (isDeclared)
+    return value && view.word(first) === "def" ? [{ start, end: view.end(first), by: "val" }] : [];
+  const head = nameAt(view, first, last).end;
+  const [from, to] = [parameters[0]?.value, parameters.at(-1)?.value];
+  if (!from || !to || !view.word(first) || NO_CALLS.has(name) || "(={".includes(view.mark(head + 1) || " "))
+    return [];
+  const gap = { start: view.end(head), end: view.outerStart(head + 1) };
+  const closing = { start: view.end(to.last), end: view.end(to.last), by: ")" };
+  const [argument] = parameters;
+  if (parameters.every((each) => each.name === "") && argument) {
+    const isFlag = /^(?:true|false)$/.test(view.word(from.first));
+    if (parameters.length === 1 && from.last === to.last && (ASSIGNED.has(name) || isFlag))
+      return [{ start, end: gap.end, by: `${ASSIGNED.get(name) ?? name} = ` }];
+    return parameters.every(({ value: each }) => isNotation(script, each))
+      ? [{ ...gap, by: "(" }, closing]
+      : [];
+  }
+  const colon = view.start(from.first - 1);
+  const isApplied = name === "apply" && parameters.length === 1 && isNotation(script, from);
+  return isApplied ? [{ ...gap, by: "(" }, { start: colon, end: colon + 1, by: " =" }, closing] : [];
 }
 
-/** A Kotlin line as a Groovy script writes it; undefined where it needs no change. */
-export function asGroovy(line: string): string | undefined {
-  const local = /^(\s*)va[lr]\s+(\w+)\s*(?::\s*\w+\??)?\s*=(.*)$/.exec(line);
-  return local ? `${local[1]}def ${local[2]} =${local[3]}` : undefined;
+/** A string, `project(…)`, `platform(…)`, or an entry of the catalog. */
+function isNotation({ view }: GradleScript, { first, last }: Range): boolean {
+  if (view.kind(first) === TokenKind.string) return /^(["'])[^"'\n]*\1$/.test(view.span(first, last));
+  if (view.word(first) === "libs") return /^[\w.]+$/.test(view.span(first, last));
+  return /^(?:project|platform)$/.test(view.word(first)) && view.match(first + 1) === last;
+}
+
+function asGroovy({ view }: GradleScript, { name, first, value }: ScriptStatement): Piece[] {
+  if (!value || !/^va[lr]$/.test(view.word(first))) return [];
+  return [{ start: view.start(first), end: view.start(value.first - 1), by: `def ${name} ` }];
 }

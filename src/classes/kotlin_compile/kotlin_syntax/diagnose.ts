@@ -2,9 +2,11 @@ import { signAtEnd } from "../../../analysis/changes/sign-at-end.ts";
 import { lineClaim } from "../../../analysis/claims.ts";
 import type { CompilePlace } from "../../../analysis/code/compile-place.ts";
 import { fileName } from "../../../analysis/code/file-name.ts";
-import { depthChange, indentOf, lineOf } from "../../../analysis/code/source.ts";
+import { lineOf } from "../../../analysis/code/source.ts";
 import type { Inquiry } from "../../../analysis/inquiry.ts";
 import type { ErrorOf } from "../../../model/failure-class.ts";
+import { mergeMarkers } from "../../../syntax/merge-markers.ts";
+import { unpairedBrackets } from "../../../syntax/unpaired-brackets.ts";
 import { type CompileAnswer, refusedLine } from "../refused-line.ts";
 import type { failureClass } from "./class.ts";
 
@@ -15,8 +17,8 @@ export function* diagnose(error: ErrorOf<typeof failureClass>): Inquiry {
 
 function answer(error: ErrorOf<typeof failureClass>, place: CompilePlace): CompileAnswer | undefined {
   const { source, path } = place;
-  const marker = source.lines.findIndex((text) => /^(?:<{7}|>{7}) /.test(text)) + 1;
-  if (marker > 0) {
+  const marker = mergeMarkers(source.lines)[0]?.line;
+  if (marker !== undefined) {
     return {
       rootCause: `Line ${marker} is a conflict marker: a merge was saved with both versions of the code in the file.`,
       ground: "proven",
@@ -28,50 +30,33 @@ function answer(error: ErrorOf<typeof failureClass>, place: CompilePlace): Compi
       location: { path, line: marker },
     };
   }
-  const balance = source.code.reduce((depth, code) => depth + depthChange(code), 0);
-  if (balance === 0) return undefined;
+  const unpaired = unpairedBrackets(path, source.lines.join("\n"));
+  const [first] = unpaired;
+  if (!first) return undefined;
   const sign = /\bexpecting '([)\]])'/i.exec(error.message)?.[1];
-  const closed = sign && balance > 0 ? signAtEnd(source, place, sign) : undefined;
+  const opening = sign === ")" ? "(" : "[";
+  const isHere = unpaired.some(({ mark, line }) => mark === opening && line === place.line);
+  const closed = sign && isHere ? signAtEnd(source, place, sign) : undefined;
   if (sign && closed) {
     return {
-      rootCause: `Line ${place.line} of ${fileName(path)} opens a ${sign === ")" ? "(" : "["} that nothing closes before the line ends.`,
+      rootCause: `Line ${place.line} of ${fileName(path)} opens a ${opening} that nothing closes before the line ends.`,
       ground: "told",
       label: `${sign} expected`,
       steps: [`Put ${sign} at the end of line ${place.line}, or further down where the call goes on.`],
       fix: { title: `Put ${sign} at its end`, safety: "review", edits: closed },
     };
   }
-  const suspect = firstUnclosed(source.code, balance > 0);
+  const { mark, line } = first;
+  const opens = "([{".includes(mark);
+  const end = mark === "{" && first.behind ? ` before line ${first.behind}` : "";
   return {
-    rootCause: `${fileName(path)} has ${Math.abs(balance)} ${balance > 0 ? "opening" : "closing"} ${Math.abs(balance) === 1 ? "bracket" : "brackets"} too many${suspect ? `; by its indentation line ${suspect} is the first that does not fit` : ""}. The compiler noticed it on line ${place.line}.`,
-    ground: suspect ? "told" : "likely",
-    label: balance > 0 ? "not closed" : "closes too much",
+    rootCause: `The ${mark} on line ${line} of ${fileName(path)} ${opens ? "is never closed" : "closes nothing"}${end && `; by the indentation its block ends${end}`}. The compiler noticed it on line ${place.line}.`,
+    ground: "told",
+    label: opens ? "not closed" : "closes nothing",
     steps: [
-      `${balance > 0 ? "Close what is left open" : "Remove the bracket too many"}${suspect ? ` around line ${suspect}` : ""}, and build again before looking at other errors.`,
+      `${opens ? `Close it${end}` : "Remove it, or open what it was meant to close"}, and build again before looking at other errors.`,
     ],
-    ...(suspect && {
-      claims: [lineClaim("read_file", path, suspect, lineOf(source, suspect))],
-      location: { path, line: suspect },
-    }),
+    claims: [lineClaim("read_file", path, line, lineOf(source, line))],
+    location: { path, line },
   };
-}
-
-/** The first line whose block was opened and at whose indentation no brace closes it before the next declaration. */
-function firstUnclosed(code: readonly string[], opens: boolean): number | undefined {
-  if (!opens) return undefined;
-  const open: { line: number; indent: number }[] = [];
-  for (let at = 0; at < code.length; at++) {
-    const text = code[at] ?? "";
-    const indent = indentOf(text).length;
-    const top = open.at(-1);
-    if (
-      top &&
-      /^\s*(?:override |private |internal |public |protected |suspend )*fun\b/.test(text) &&
-      indent <= top.indent
-    )
-      return top.line;
-    if (/\{\s*(?:\w+\s*->)?\s*$/.test(text) && !/^\s*\}/.test(text)) open.push({ line: at + 1, indent });
-    else if (/^\s*\}[\s),;]*$/.test(text)) open.pop();
-  }
-  return open.at(-1)?.line;
 }
