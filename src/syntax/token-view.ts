@@ -94,6 +94,18 @@ export class TokenView {
     return end + (!isPlain && this.text.startsWith(delimiter.repeat(3), end) ? 3 : 1);
   }
 
+  /** The first token that starts at an offset or behind it. */
+  indexAt(offset: number): number {
+    let low = 0;
+    let high = this.count;
+    while (low < high) {
+      const middle = (low + high) >> 1;
+      if (this.start(middle) < offset) low = middle + 1;
+      else high = middle;
+    }
+    return low;
+  }
+
   /** Content of a string token as written. */
   content(index: number): string {
     return this.text.slice(this.start(index), this.#tokens.ends[index]);

@@ -1,5 +1,6 @@
 import { describe, expect, it } from "vitest";
 import type { JvmLanguage } from "../../src/syntax/token-list.ts";
+import { annotationsOf, annotationsOfHead } from "../../src/syntax/tree/annotations.ts";
 import { nodesIn } from "../../src/syntax/tree/children.ts";
 import { dereferenceBy, inOrder } from "../../src/syntax/tree/evaluation.ts";
 import type { Node } from "../../src/syntax/tree/nodes.ts";
@@ -168,8 +169,9 @@ describe("what a node waits for in its function", () => {
     ["if (c) {\nd()\n} else {\na = b\n}", { kind: "branch", line: 4 }],
     ["c?.let {\na = b\n}", { kind: "branch", line: 2 }],
     ["for (c in d) a = b", { kind: "branch", line: 2 }],
-    ["d()\nif (c) return\na = b", { kind: "branch", line: 3 }],
-    ["val d = c ?: return\na = b", { kind: "branch", line: 2 }],
+    ["d()\nif (c) return\na = b", { kind: "branch", line: 3, exit: 3 }],
+    ["if (c) {\nd()\nreturn\n}\na = b", { kind: "branch", line: 2, exit: 4 }],
+    ["val d = c ?: return\na = b", { kind: "branch", line: 2, exit: 2 }],
     ["c.load {\na = b\n}", { kind: "callback", line: 2 }],
     ["c.set(object : L {\noverride fun on() { a = b }\n})", { kind: "callback", line: 2 }],
     ["c {\nreturn@c\n}\na = b", undefined],
@@ -179,6 +181,50 @@ describe("what a node waits for in its function", () => {
 
   it("does not take a return in a lambda of Java for one of the function", () => {
     expect(waits(java("c(() -> { return 1; });\na = b;"))).toBeUndefined();
-    expect(waits(java("if (c) return p;\na = b;"))).toEqual({ kind: "branch", line: 2 });
+    expect(waits(java("if (c) return p;\na = b;"))).toEqual({ kind: "branch", line: 2, exit: 2 });
+  });
+});
+
+describe("the annotations of a declaration", () => {
+  const given = (tree: Tree, kind: "class" | "variable" | "function") => {
+    for (const node of nodesIn(tree.root))
+      if (node.kind === kind)
+        return annotationsOf(tree, node).map((each) => [
+          each.name,
+          ...each.arguments.map(({ name, value }) => [name ?? "", textOf(tree, value)].join("=")),
+        ]);
+    return undefined;
+  };
+
+  it("are read in both languages, with what stands in them, wherever their lines end", () => {
+    const text =
+      "@Database(\n  entities = [Bed::class],\n  version = 4, // (was 3\n)\n@Keep abstract class D";
+    expect(given(parseTree(text, "kotlin"), "class")).toEqual([
+      ["Database", "entities=[Bed::class]", "version=4"],
+      ["Keep"],
+    ]);
+    const java = parseTree(
+      'class D {\n@a.b.Column(name = "x)", steps = { @Step(from = 1, to = 2) })\n@Keep int f() { return 1; } }',
+      "java",
+    );
+    expect(given(java, "function")).toEqual([
+      ["Column", 'name="x)"', "steps={ @Step(from = 1, to = 2) }"],
+      ["Keep"],
+    ]);
+  });
+
+  it("are those of a property whatever of it they are for", () => {
+    const tree = parseTree(
+      'class D(val a: B) {\n@field:Named("x")\n@get:[Keep Fast]\nval b = @Late 1 }',
+      "kotlin",
+    );
+    expect(given(tree, "variable")).toEqual([["Named", '="x"']]);
+  });
+
+  it("of a constructor stand between the class's name and its parameters", () => {
+    const tree = parseTree('@Late class D\n@Inject\nconstructor(@Named("x") val a: B)', "kotlin");
+    for (const node of nodesIn(tree.root))
+      if (node.kind === "class")
+        expect(annotationsOfHead(tree, node).map(({ name }) => name)).toEqual(["Inject"]);
   });
 });

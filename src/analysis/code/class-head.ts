@@ -2,6 +2,7 @@ import type { Outline } from "../../model/code.ts";
 import type { Claim, Finding } from "../../model/finding.ts";
 import { nodesIn } from "../../syntax/tree/children.ts";
 import type { ClassNode } from "../../syntax/tree/nodes.ts";
+import type { Tree } from "../../syntax/tree/tree.ts";
 import { lineClaim } from "../claims.ts";
 import type { Inquiry } from "../inquiry.ts";
 import { classNamed, headLineOf } from "./named-class.ts";
@@ -13,6 +14,7 @@ import type { ClassSource } from "./types.ts";
 export interface ClassHead {
   type: ClassSource;
   node: ClassNode;
+  tree: Tree;
   source: Source;
   outline: Outline;
   line: number;
@@ -24,11 +26,12 @@ export function* classHead(printed: string): Inquiry<ClassHead | undefined> {
   const source = type && (yield* sourceOf(type.outline.path));
   if (!type || !source) return undefined;
   const line = headLineOf(type, source);
-  const node = [...nodesIn(treeAt(source, line).root)].find(
+  const tree = treeAt(source, line);
+  const node = [...nodesIn(tree.root)].find(
     (each): each is ClassNode =>
       each.kind === "class" && each.name === type.name && each.line <= line && line <= each.endLine,
   );
-  return node && { type, node, source, outline: type.outline, line };
+  return node && { type, node, tree, source, outline: type.outline, line };
 }
 
 /** Where a class is declared, as the place of a finding. */

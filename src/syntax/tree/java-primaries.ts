@@ -5,7 +5,7 @@ import { javaMembers } from "./java-members.ts";
 import { javaTypeEnd, PRIMITIVES, RESERVED } from "./java-types.ts";
 import { number } from "./kotlin-primaries.ts";
 import type { Node, TypeName } from "./nodes.ts";
-import { argumentList, grouped, list, stringText } from "./parts.ts";
+import { annotation, argumentList, grouped, list, stringText } from "./parts.ts";
 import { typesIn } from "./types.ts";
 
 /** An expression without what stands before and behind it. */
@@ -23,6 +23,8 @@ export function javaPrimary(cursor: Cursor): Node {
       const elements = list(cursor, () => cursor.expression());
       return { kind: "array", ...cursor.since(first), dimensions: [], elements };
     }
+    case "@":
+      return annotation(cursor);
     case ".":
       return /\d/.test(cursor.view.text.charAt(cursor.view.start(first) + 1))
         ? number(cursor)

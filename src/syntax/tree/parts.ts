@@ -1,6 +1,7 @@
+import { afterAnnotation, annotationName } from "../lookahead.ts";
 import type { TokenView } from "../token-view.ts";
 import type { Cursor } from "./cursor.ts";
-import type { Argument, Binding, Block, Node, StringText } from "./nodes.ts";
+import type { Argument, Binding, Block, Call, Node, StringText } from "./nodes.ts";
 
 // What both languages write alike: lists, blocks, arguments, strings.
 
@@ -74,6 +75,27 @@ function argument(cursor: Cursor): Argument {
   const spread = cursor.isKotlin && cursor.takeMark("*");
   const value = cursor.expression();
   return { kind: "argument", ...cursor.since(first), ...(name !== undefined && { name }), spread, value };
+}
+
+/** The annotation whose sign comes next. */
+export function annotation(cursor: Cursor): Call {
+  const { view, at: first } = cursor;
+  const next = Math.max(afterAnnotation(view, first), first + 1);
+  const isGiven = view.mark(next - 1) === ")";
+  const last = isGiven ? view.match(next - 1) - 1 : next - 1;
+  const [name = ""] = annotationName(view, first).split(".").reverse();
+  cursor.move(isGiven ? last + 1 : next);
+  const given = isGiven ? argumentList(cursor).map(named) : [];
+  const shared = { safe: false, isNew: false, typeArguments: [], arguments: given };
+  return { kind: "call", ...cursor.since(first), name, nameStart: view.start(last), ...shared };
+}
+
+/** Java's `name = value`, which elsewhere is an assignment. */
+function named(argument: Argument): Argument {
+  const { value } = argument;
+  return value.kind === "assignment" && value.target.kind === "name"
+    ? { ...argument, name: value.target.name, value: value.value }
+    : argument;
 }
 
 /** The string that begins here, with the code in its templates. */

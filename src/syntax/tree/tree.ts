@@ -51,6 +51,17 @@ export function treeOfLines(path: string, lines: readonly string[]): Tree {
   return tree;
 }
 
+const VIEWS = new WeakMap<Tree, TokenView>();
+
+/** The tokens of a tree's text from an offset on. */
+export function cursorAt(tree: Tree, offset: number): Cursor {
+  const view = VIEWS.get(tree) ?? new TokenView(tree.text, tree.language);
+  VIEWS.set(tree, view);
+  const cursor = new Cursor(view, GRAMMARS[tree.language]);
+  cursor.move(view.indexAt(offset));
+  return cursor;
+}
+
 /** The one expression that a text is; undefined where it is more, or none. */
 export function parseExpression(text: string, language: JvmLanguage): Tree | undefined {
   const cursor = new Cursor(new TokenView(text, language), GRAMMARS[language]);

@@ -8,6 +8,8 @@ export interface Waits {
   kind: "branch" | "callback";
   /** The line that says so. */
   line: number;
+  /** The line of a `return` before it, where that is what may keep it from being run. */
+  exit?: number;
 }
 
 /** Functions that run what they are given once, at once. */
@@ -105,14 +107,11 @@ function lineOfElse({ text }: Tree, then: Node | undefined, otherwise: Node): nu
 
 /** The first statement before one that may leave the function. */
 function leftBefore(tree: Tree, statements: readonly Node[], child: Node): Waits | undefined {
-  const before = statements.slice(0, statements.indexOf(child));
-  const leaves = before.find((statement) =>
-    [...nodesIn(statement, (each) => !isApart(tree, each))].some(
-      (each) =>
-        each.kind === "return" && each.label === undefined && !each.yields && isWithin(each, statement),
-    ),
-  );
-  return leaves && { kind: "branch", line: leaves.line };
+  for (const statement of statements.slice(0, statements.indexOf(child)))
+    for (const each of nodesIn(statement, (node) => !isApart(tree, node)))
+      if (each.kind === "return" && each.label === undefined && !each.yields && isWithin(each, statement))
+        return { kind: "branch", line: statement.line, exit: each.line };
+  return undefined;
 }
 
 /** A return in a lambda of Kotlin leaves the function around it. */

@@ -1,12 +1,17 @@
 import { absenceClaim, fact, lineClaim, logClaim } from "../../../analysis/claims.ts";
-import { escapeRegex, search } from "../../../analysis/code/code.ts";
+import { callsInSources, linesInSources } from "../../../analysis/code/calls-in-sources.ts";
+import type { CallPlace } from "../../../analysis/code/calls-near.ts";
+import { search } from "../../../analysis/code/code.ts";
+import { keyText } from "../../../analysis/code/key-writes.ts";
 import { conclude, type Inquiry, think } from "../../../analysis/inquiry.ts";
+import { claimOf, lineOfExpression, written } from "../../../analysis/values/expression.ts";
+import { isTestFile } from "../../../facts/test-folders.ts";
 import type { ErrorOf } from "../../../model/failure-class.ts";
 import type { ParsedError } from "../../../model/parsed-error.ts";
+import { nodesOnLine, pathOf } from "../../../syntax/tree/relations.ts";
 import type { failureClass } from "./class.ts";
 
 const SOURCES = "**/*.{kt,java}";
-const isMain = (path: string): boolean => !/\/src\/\w*[tT]est\w*\//.test(path);
 
 /** A notification of a foreground service that the system refuses: its channel is missing, or its icon. */
 export function* diagnose(error: ErrorOf<typeof failureClass>): Inquiry {
@@ -17,31 +22,27 @@ export function* diagnose(error: ErrorOf<typeof failureClass>): Inquiry {
 
 function* withoutChannel(error: ParsedError, channel: string): Inquiry {
   yield* think(`Who makes the channel ${channel}, and who posts on it?`);
-  const named = (yield* search(`"${channel}"`, { files: SOURCES, limit: 10 })).filter(({ path }) =>
-    isMain(path),
-  );
-  const made = (yield* search("\\bNotificationChannel(?:Compat\\.Builder)?\\(", {
-    isRegex: true,
-    files: SOURCES,
-    limit: 20,
-  })).filter(({ path }) => isMain(path));
-  const [use] = named;
+  const named = yield* search(`"${channel}"`, { files: SOURCES, limit: 10 });
+  const use = named.find(({ path }) => !isTestFile(path));
   if (!use) return;
-  const constant = /\b(\w+)\s*(?::\s*String)?\s*=\s*"/.exec(use.text)?.[1];
-  const names = [`"${escapeRegex(channel)}"`, ...(constant ? [`\\b${constant}\\b`] : [])].join("|");
-  const own = made.find(({ text }) => new RegExp(names).test(text));
-  if (own || made.some(({ text }) => /\(\s*$/.test(text))) return;
-  // A channel whose id is a variable, or that a library or a list makes, can be this one.
-  const isOpen = made.some(
-    ({ text }) => !/\(\s*(?:[\w.]+,\s*)?(?:"[^"$]*"|(?:\w+\.)*[A-Z][A-Z0-9_]*)\s*[,)]/.test(text),
-  );
+  const made = [
+    ...(yield* callsInSources("NotificationChannel", { limit: 20 })),
+    ...(yield* buildersOf("NotificationChannelCompat")),
+  ];
+  for (const call of made) {
+    const [id] = call.node.arguments;
+    const text = id && (yield* keyText(written({ ...call, node: id.value }), call.source.path));
+    // A channel whose id is a variable can be this one.
+    if (text === undefined || text === channel) return;
+  }
+  // A library or a list may make it, too.
   const created =
     made.length > 0 ? [] : yield* search("createNotificationChannel", { files: SOURCES, limit: 1 });
-  if (isOpen || created.length > 0) return;
+  if (created.length > 0) return;
   const [other] = made;
   yield* conclude({
     rootCause: other
-      ? `The notification asks for the channel ${channel}, and only other channels were found to be made in the project (${other.path}:${other.line}).`
+      ? `The notification asks for the channel ${channel}, and only other channels were found to be made in the project (${other.source.path}:${lineOfExpression(other)}).`
       : `The notification asks for the channel ${channel}, and nothing was found in this project that makes a notification channel. Since Android 8.0 there must be one before the notification is posted.`,
     ground: other ? "told" : "proven",
     location: { path: use.path, line: use.line },
@@ -50,7 +51,7 @@ function* withoutChannel(error: ParsedError, channel: string): Inquiry {
       logClaim(error),
       lineClaim("grep_search", use.path, use.line, use.text, "asks for it"),
       ...(other
-        ? [lineClaim("grep_search", other.path, other.line, other.text, "makes another")]
+        ? [claimOf(other, "makes another")]
         : [absenceClaim("grep_search", "no NotificationChannel is made")]),
     ],
     fixGuidelines: [
@@ -60,22 +61,36 @@ function* withoutChannel(error: ParsedError, channel: string): Inquiry {
   });
 }
 
+/** The calls of the `Builder` of a class. */
+function* buildersOf(owners: string): Inquiry<CallPlace[]> {
+  const isOwner = new RegExp(`(?:^|\\.)(?:${owners})$`);
+  const lines = yield* linesInSources(`\\b(?:${owners})\\.Builder\\(`, { limit: 20 });
+  return lines.flatMap(({ line, ...place }) =>
+    nodesOnLine(place.tree, line).flatMap((node) =>
+      node.kind === "call" &&
+      node.name === "Builder" &&
+      node.line === line &&
+      isOwner.test((node.receiver && pathOf(node.receiver)) ?? "")
+        ? [{ ...place, node }]
+        : [],
+    ),
+  );
+}
+
 /** A builder without a channel at all. */
 function* unnamedChannel(error: ParsedError): Inquiry {
-  const built = (yield* search("\\bNotification(?:Compat)?\\.Builder\\(\\s*[\\w.]+(?:\\(\\))?\\s*\\)", {
-    isRegex: true,
-    files: SOURCES,
-    limit: 6,
-  })).filter(({ path }) => isMain(path));
+  const built = (yield* buildersOf("Notification|NotificationCompat")).filter(
+    ({ node }) => node.arguments.length === 1,
+  );
   const [only, ...more] = built;
   if (!only) return;
   yield* conclude({
     rootCause:
       "This builder is given no channel, and since Android 8.0 a notification without one is refused.",
     ground: more.length === 0 ? "proven" : "likely",
-    location: { path: only.path, line: only.line },
+    location: { path: only.source.path, line: lineOfExpression(only) },
     label: "no channel",
-    evidence: [logClaim(error), lineClaim("grep_search", only.path, only.line, only.text)],
+    evidence: [logClaim(error), claimOf(only)],
     fixGuidelines: [
       "Make a channel when the app starts, and pass its id: NotificationCompat.Builder(context, CHANNEL).",
     ],

@@ -1,20 +1,20 @@
 import { fact, lineClaim, logClaim } from "../../../analysis/claims.ts";
 import { memberIn, withBaseClasses } from "../../../analysis/code/base-classes.ts";
-import { entryPointsOf, search, shortClass } from "../../../analysis/code/code.ts";
-import { codeOf, lineOf, openBlocks, type Source, sourceOf } from "../../../analysis/code/source.ts";
+import { callsInSources } from "../../../analysis/code/calls-in-sources.ts";
+import { type CallPlace, callsNear } from "../../../analysis/code/calls-near.ts";
+import { entryPointsOf, shortClass } from "../../../analysis/code/code.ts";
+import { lineOf, type Source, sourceOf } from "../../../analysis/code/source.ts";
 import type { ClassSource } from "../../../analysis/code/types.ts";
 import { conclude, type Inquiry, think } from "../../../analysis/inquiry.ts";
-import { isTestFile } from "../../../facts/test-folders.ts";
+import { claimOf, functionAround } from "../../../analysis/values/expression.ts";
 import type { Call } from "../../../model/code.ts";
 import type { ErrorOf } from "../../../model/failure-class.ts";
 import type { Claim, Finding } from "../../../model/finding.ts";
 import type { ParsedError } from "../../../model/parsed-error.ts";
+import { nodesIn } from "../../../syntax/tree/children.ts";
+import { variableNamed } from "../../../syntax/tree/scopes.ts";
+import { waitsFor } from "../../../syntax/tree/waits.ts";
 import type { failureClass } from "./class.ts";
-
-/** Code that runs later than the function it stands in. */
-const LATER =
-  /\b(?:launch|async|post|postDelayed|thread|Thread|execute|submit|subscribe|collect|addOnSuccessListener|addOnCompleteListener|enqueue|observe)\b[^{]*\{?\s*$|->\s*\{?\s*$|\b(?:launch|async|post|thread)\s*(?:\([^)]*\))?\s*\{/;
-const CONDITION = /\b(?:if|when|else|switch|case|catch)\b|->\s*\{/;
 
 interface Service {
   name: string;
@@ -32,20 +32,30 @@ export function* diagnose(error: ErrorOf<typeof failureClass>): Inquiry {
 
 /** The service the message names; older Android names none, then the only one that is started so. */
 function* serviceOf(error: ErrorOf<typeof failureClass>): Inquiry<Service | undefined> {
-  const calls = (yield* search("startForegroundService(", { files: "**/*.{kt,java}", limit: 20 })).filter(
-    ({ path }) => !isTestFile(path),
-  );
+  const calls = yield* callsInSources("startForegroundService", { limit: 20 });
   const named = fact(error, "component");
-  const targets = new Set(calls.flatMap(({ text }) => /(\w+)(?:::class|\.class)/.exec(text)?.[1] ?? []));
+  const targets = new Set(calls.flatMap(classesIn));
   const name = named ? shortClass(named) : targets.size === 1 ? [...targets][0] : undefined;
   const classes = name ? yield* withBaseClasses(name) : [];
   if (!name || classes.length === 0) return undefined;
-  const about = calls.filter(({ text }) => text.includes(name));
+  const about = calls.filter((call) => classesIn(call).includes(name));
   const shown = about.length > 0 ? about : calls.length === 1 ? calls : [];
-  const callers = shown
-    .slice(0, 2)
-    .map(({ path, line, text }) => lineClaim("grep_search", path, line, text, "starts it"));
-  return { name, classes, callers };
+  return { name, classes, callers: shown.slice(0, 2).map((call) => claimOf(call, "starts it")) };
+}
+
+/** `Pump` of `Pump::class` in what a call is given, or in the variable that it is given. */
+function classesIn({ node, tree }: CallPlace): string[] {
+  const given = node.arguments.flatMap(({ value }) => {
+    const held = value.kind === "name" ? variableNamed(tree, value, value.name)?.value : undefined;
+    return held ? [value, held] : [value];
+  });
+  return given.flatMap((value) =>
+    [...nodesIn(value)].flatMap((each) =>
+      each.kind === "reference" && each.name === "class" && each.receiver?.kind === "name"
+        ? [each.receiver.name]
+        : [],
+    ),
+  );
 }
 
 function* causeIn(error: ParsedError, service: Service): Inquiry<Finding | undefined> {
@@ -58,15 +68,15 @@ function* causeIn(error: ParsedError, service: Service): Inquiry<Finding | undef
     return extendsLibrary(classes)
       ? undefined
       : yield* never(error, service, entry ?? { owner: own, member: own.declaration });
-  const ways = calls.flatMap(({ owner, call }) => waysTo(owner, call));
-  if (ways.length === 0) return undefined;
   const problems: Finding[] = [];
-  for (const way of ways) {
-    const source = yield* sourceOf(way.owner.outline.path);
-    const problem = source && problemOn(error, service, source, way);
-    // One way that always gets there, from onCreate or onStartCommand, is enough.
-    if (!problem) return undefined;
-    problems.push(problem);
+  for (const { owner, call } of calls) {
+    const source = yield* sourceOf(owner.outline.path);
+    for (const way of source ? waysTo(owner, source, call) : []) {
+      const problem = problemOn(error, service, way);
+      // One way that always gets there, from onCreate or onStartCommand, is enough.
+      if (!problem) return undefined;
+      problems.push(problem);
+    }
   }
   return problems[0];
 }
@@ -84,95 +94,68 @@ const foregroundCalls = ({ outline, declaration }: ClassSource): Call[] =>
   );
 
 interface Way {
-  owner: ClassSource;
   callback: string;
-  /** The line in the callback that gets to startForeground, and the call itself. */
-  line: number;
-  call: Call;
+  /** The call of startForeground, and that in the callback which gets there: the same where the callback calls it. */
+  call: CallPlace;
+  via: CallPlace;
 }
+
+const CALLBACKS = /^(?:onStartCommand|onCreate|onHandleIntent)$/;
 
 /** How the callbacks of a service get to a call. */
-function waysTo(owner: ClassSource, call: Call): Way[] {
-  const function_ = owner.outline.declarations.find(
-    ({ kind, qualifiedName }) => kind === "function" && qualifiedName === call.enclosing,
+function waysTo({ outline }: ClassSource, source: Source, { line, enclosing, name }: Call): Way[] {
+  const [call] = callsNear({ source, outline, line }, (each) => each.name === name);
+  const isOwn = (each: { name: string }): boolean =>
+    outline.declarations.some((own) => own.kind === "function" && own.name === each.name);
+  const around = outline.declarations.find(
+    ({ kind, qualifiedName }) => kind === "function" && qualifiedName === enclosing,
   );
-  if (!function_) return [];
-  return entryPointsOf(owner.outline, function_)
-    .filter(
-      ({ callback }) =>
-        callback === "onStartCommand" || callback === "onCreate" || callback === "onHandleIntent",
-    )
-    .map(({ callback, via }) => ({ owner, callback, line: via?.line ?? call.line, call }));
+  return (around && call ? entryPointsOf(outline, around) : []).flatMap(({ callback, via }) => {
+    if (!call || !CALLBACKS.test(callback)) return [];
+    const [leads] = via ? callsNear({ source, outline, line: via.line }, isOwn) : [call];
+    return leads ? [{ callback, call, via: leads }] : [];
+  });
 }
 
-function problemOn(error: ParsedError, service: Service, source: Source, way: Way): Finding | undefined {
-  const member = way.owner.members.find(({ name }) => name === way.callback);
-  if (!member) return undefined;
-  const returns = earlyReturn(source, member.startLine, way.line);
-  const blocks = [
-    ...blocksAround(source, member.startLine, way.line),
-    ...(way.line === way.call.line ? [] : innerBlocks(source, way)),
-  ];
-  const later = blocks.find((line) => LATER.test(codeOf(source, line)));
-  const condition = blocks.find((line) => CONDITION.test(codeOf(source, line)));
-  const at = returns ?? later ?? condition;
-  if (!at) return undefined;
-  const path = source.path;
-  const reached =
-    way.line === way.call.line
-      ? "startForeground()"
-      : `${way.call.enclosing.split(".").at(-1)}(), which calls startForeground()`;
-  const why = returns
-    ? `${way.callback}() of ${service.name} can return on line ${returns}, before it gets to ${reached}.`
-    : later
-      ? `${way.callback}() of ${service.name} gets to startForeground() only in code that runs later, begun on line ${later}. It must come within seconds of the start, whatever that code waits for.`
-      : `${way.callback}() of ${service.name} calls startForeground() only behind a condition on line ${condition}; on the other path it never does.`;
+function problemOn(error: ParsedError, service: Service, { callback, call, via }: Way): Finding | undefined {
+  const behind = waitsFor(via.tree, via.node) ? via : call;
+  const waits = waitsFor(behind.tree, behind.node);
+  if (!waits) return undefined;
+  const { exit } = waits;
+  const within = functionAround(behind)?.node.name ?? callback;
+  const isLater = waits.kind === "callback";
+  const at = exit ?? waits.line;
+  const { path } = call.source;
+  const reached = behind === call ? "startForeground()" : `${via.node.name}(), which calls startForeground()`;
+  const why = exit
+    ? `${within}() of ${service.name} can return on line ${exit}, before it gets to ${reached}.`
+    : isLater
+      ? `${within}() of ${service.name} gets to startForeground() only in code that runs later, begun on line ${at}. It must come within seconds of the start, whatever that code waits for.`
+      : `${within}() of ${service.name} calls startForeground() only behind a condition on line ${at}; on the other path it never does.`;
   return {
-    rootCause: returns
+    rootCause: exit
       ? `${why} Whoever used startForegroundService() has promised that it comes, on every path.`
       : why,
-    ground: returns ? "told" : later ? "told" : "inKind",
+    ground: exit || isLater ? "told" : "inKind",
     location: { path, line: at },
-    label: returns ? "leaves before startForeground" : later ? "later" : "not on every path",
+    label: exit ? "leaves before startForeground" : isLater ? "later" : "not on every path",
     evidence: [
       logClaim(error),
       lineClaim(
         "read_file",
         path,
         at,
-        lineOf(source, at),
-        returns ? "returns early" : later ? "runs later" : "decides",
+        lineOf(call.source, at),
+        exit ? "returns early" : isLater ? "runs later" : "decides",
       ),
-      lineClaim("outline", path, way.call.line, way.call.text, "comes too late"),
+      claimOf(call, "comes too late"),
       ...service.callers,
     ],
     fixGuidelines: [
-      `Call startForeground() first in ${way.callback}(), before anything that can return, wait or throw; then stopSelf() where there is nothing to do.`,
+      `Call startForeground() first in ${callback}(), before anything that can return, wait or throw; then stopSelf() where there is nothing to do.`,
       "If there may be nothing to do, decide that before startForegroundService() is called.",
     ],
   };
-}
-
-/** The first `return` of a function's own above a line, not one of a lambda. */
-function earlyReturn(source: Source, from: number, line: number): number | undefined {
-  for (let at = from + 1; at < line; at++) {
-    const code = codeOf(source, at);
-    if (!/\breturn\b(?!@)/.test(code)) continue;
-    const inLater = blocksAround(source, from, at).some((each) => LATER.test(codeOf(source, each)));
-    if (!inLater) return at;
-  }
-  return undefined;
-}
-
-/** Lines that open blocks around a line, the function's own left out. */
-const blocksAround = (source: Source, from: number, line: number): number[] =>
-  openBlocks(source, from, line).slice(1);
-
-function innerBlocks(source: Source, { owner, call }: Way): number[] {
-  const inner = owner.outline.declarations.find(
-    ({ qualifiedName, kind }) => kind === "function" && qualifiedName === call.enclosing,
-  );
-  return inner ? blocksAround(source, inner.startLine, call.line) : [];
 }
 
 function* never(

@@ -1,17 +1,22 @@
 import { fixOf } from "../../../analysis/build/build.ts";
 import { editLines } from "../../../analysis/changes/edits.ts";
+import { replaced } from "../../../analysis/changes/replaced.ts";
 import { fact, lineClaim, logClaim } from "../../../analysis/claims.ts";
-import { failingLine, nearestLine } from "../../../analysis/code/failing-line.ts";
+import { callsNear, nodesNear } from "../../../analysis/code/calls-near.ts";
+import { failingLine } from "../../../analysis/code/failing-line.ts";
 import { fileName } from "../../../analysis/code/file-name.ts";
-import { indentOf, lineOf, type Source } from "../../../analysis/code/source.ts";
+import { indentOf, lineOf } from "../../../analysis/code/source.ts";
 import { conclude, type Inquiry, think } from "../../../analysis/inquiry.ts";
 import { fileProvidersOf, type Provider } from "../../../analysis/resources/file-provider.ts";
 import { appManifest, type Manifests, manifestsOf } from "../../../analysis/resources/manifest.ts";
 import { attributeText, childrenOf, tagClaim, type XmlSource } from "../../../analysis/resources/xml.ts";
+import { type Expression, lineOfExpression } from "../../../analysis/values/expression.ts";
 import { type FileProviderRoot, fileProviderRoot } from "../../../facts/file-provider-roots.ts";
 import type { Edit } from "../../../model/edit.ts";
 import type { ErrorOf } from "../../../model/failure-class.ts";
 import type { ParsedError } from "../../../model/parsed-error.ts";
+import { nodesIn } from "../../../syntax/tree/children.ts";
+import { textOf } from "../../../syntax/tree/relations.ts";
 import type { failureClass } from "./class.ts";
 
 export function* diagnose(error: ErrorOf<typeof failureClass>): Inquiry {
@@ -47,7 +52,8 @@ function* notShared(error: ParsedError, path: string, providers: readonly Provid
     ? `${root.element} only with the path ${attributeText(first, "path")}`
     : `no ${root.element}`;
   const failing = yield* failingLine(error);
-  const line = failing && (nearestLine(failing.at, /\bgetUriForFile\b/) ?? failing.at.line);
+  const [asking] = failing ? callsNear(failing.at, ({ name }) => name === "getUriForFile") : [];
+  const line = asking ? lineOfExpression(asking) : failing?.at.line;
   const mark = first ?? top;
   yield* conclude({
     rootCause: `The file lies ${root.folder ? `in ${root.folder} of` : "at the top of"} ${root.call}, and ${fileName(paths.path)} has ${named}. A FileProvider shares only the folders that are listed there.`,
@@ -99,8 +105,11 @@ function* otherAuthority(
 ): Inquiry {
   const asked = fact(error, "authority");
   const failing = yield* failingLine(error);
-  const line = failing && nearestLine(failing.at, /\bgetUriForFile\b|[aA]uthority|AUTHORITY/);
-  if (!asked || !failing || !line) return;
+  const [named] = failing
+    ? nodesNear(failing.at, ["call", "name", "member"], ({ name }) => /^getUriForFile$|authority/i.test(name))
+    : [];
+  if (!asked || !failing || !named) return;
+  const line = lineOfExpression(named);
   const { at } = failing;
   yield* think(`Who declares the authority ${asked}?`);
   const asking = lineClaim("read_file", at.path, line, lineOf(at.source, line), "asks for it");
@@ -142,24 +151,24 @@ function* otherAuthority(
         ? `Use one text on both sides: ${provider.authority}.`
         : `Use one text on both sides: "\${BuildConfig.APPLICATION_ID}${suffix}" in code fits ${provider.authority} in every build variant.`,
     ],
-    fixes: fixOf(`Ask for ${provider.authority}`, "review", sameEnd(at.source, line, asked, suffix)),
+    fixes: fixOf(`Ask for ${provider.authority}`, "review", sameEnd(named, asked, suffix)),
   });
 }
 
-/** The end of the authority in a string of that line, as the manifest has it. */
-function sameEnd(
-  source: Source,
-  line: number,
-  asked: string,
-  suffix: string | undefined,
-): Edit[] | undefined {
-  const text = lineOf(source, line);
-  const ends = [...text.matchAll(/(\.\w+)"/g)].flatMap((match) =>
-    match[1] && asked.endsWith(match[1]) ? [match[1]] : [],
+/** The end of the authority in the only text of a call that has it, behind the id of the app, as the manifest has it. */
+function sameEnd(named: Expression, asked: string, suffix: string | undefined): Edit[] | undefined {
+  const within = [...nodesIn(named.node)];
+  const isOfApp = within.some(
+    (each) =>
+      "name" in each && /^(?:getP|p)ackageName$|^applicationId$|^APPLICATION_ID$/.test(each.name ?? ""),
   );
-  const [end] = ends;
-  if (!suffix || !end || ends.length !== 1 || !/packageName|applicationId|APPLICATION_ID/.test(text))
-    return undefined;
-  const changed = text.replace(`${end}"`, () => `${suffix}"`);
-  return editLines(source, [{ from: line, to: line, lines: [changed] }]);
+  const ends = within.flatMap((each) => {
+    const end = each.kind === "string" ? /\.\w+(?="$)/.exec(textOf(named.tree, each))?.[0] : undefined;
+    return end !== undefined && asked.endsWith(end)
+      ? [{ start: each.end - 1 - end.length, end: each.end - 1 }]
+      : [];
+  });
+  const [end, ...more] = ends;
+  if (!suffix || !end || more.length > 0 || !isOfApp) return undefined;
+  return editLines(named.source, [replaced(named, end, suffix)]);
 }

@@ -1,17 +1,19 @@
 import { fixOf } from "../../../analysis/build/build.ts";
+import { annotated } from "../../../analysis/changes/class-head-edits.ts";
 import { editLines } from "../../../analysis/changes/edits.ts";
-import { importChange } from "../../../analysis/changes/imports-edit.ts";
 import { absenceClaim, fact, lineClaim, logClaim } from "../../../analysis/claims.ts";
-import { search, shortClass } from "../../../analysis/code/code.ts";
-import { classNamed, headLineOf } from "../../../analysis/code/named-class.ts";
-import { indentOf, lineOf, sourceOf } from "../../../analysis/code/source.ts";
-import { type ClassSource, classBelow } from "../../../analysis/code/types.ts";
+import { classesAnnotated } from "../../../analysis/code/annotated.ts";
+import { type ClassHead, classHead, headClaim, placeOfHead } from "../../../analysis/code/class-head.ts";
+import { shortClass } from "../../../analysis/code/code.ts";
+import { lineOf } from "../../../analysis/code/source.ts";
 import { conclude, type Inquiry, think } from "../../../analysis/inquiry.ts";
 import { appManifest, manifestsOf } from "../../../analysis/resources/manifest.ts";
 import { attributeOf, tagClaim, withAttribute, withValue, xmlOf } from "../../../analysis/resources/xml.ts";
 import type { ErrorOf } from "../../../model/failure-class.ts";
 import type { Claim, Finding } from "../../../model/finding.ts";
 import type { ParsedError } from "../../../model/parsed-error.ts";
+import { annotationsOf } from "../../../syntax/tree/annotations.ts";
+import { lineAt } from "../../../syntax/tree/relations.ts";
 import type { failureClass } from "./class.ts";
 
 export function* diagnose(error: ErrorOf<typeof failureClass>): Inquiry {
@@ -25,83 +27,50 @@ export function* diagnose(error: ErrorOf<typeof failureClass>): Inquiry {
   if (finding) yield* conclude(finding);
 }
 
-/** The class with its annotations, where the workspace declares it. */
-function* declared(name: string): Inquiry<{ found: ClassSource; claim: Claim } | undefined> {
-  const found = yield* classNamed(name);
-  if (!found) return undefined;
-  const source = yield* sourceOf(found.outline.path);
-  const line = headLineOf(found, source);
-  const claim = lineClaim(
-    "read_file",
-    found.outline.path,
-    line,
-    source?.lines[line - 1] ?? found.declaration.signature,
-  );
-  return { found, claim };
-}
-
-const isAnnotated = ({ declaration }: ClassSource, name: string): boolean =>
-  declaration.annotations.some((each) => each.split(/[(<]/)[0]?.split(".").at(-1) === name);
-
-function* annotate({ outline, declaration }: ClassSource, line: number, qualified: string) {
-  const source = yield* sourceOf(outline.path);
-  const name = qualified.slice(qualified.lastIndexOf(".") + 1);
-  const imports = source && importChange(source, outline, qualified);
-  if (!source || !imports) return undefined;
-  const at = Math.min(line, declaration.startLine || line);
-  return editLines(source, [
-    ...imports,
-    { from: at, to: at - 1, lines: [`${indentOf(lineOf(source, at))}@${name}`] },
-  ]);
-}
+const isAnnotated = ({ tree, node }: ClassHead, name: string): boolean =>
+  annotationsOf(tree, node).some((each) => each.name === name);
 
 /** A fragment, view or service asks Hilt for something from a host that is no entry point. */
 function* withoutEntryPoint(error: ParsedError, className: string): Inquiry<Finding | undefined> {
   yield* think(`Is ${shortClass(className)} annotated with @AndroidEntryPoint?`);
-  const host = yield* declared(className);
-  if (!host) return undefined;
-  const { found, claim } = host;
-  if (isAnnotated(found, "AndroidEntryPoint") || isAnnotated(found, "HiltAndroidApp")) return undefined;
-  const isApplication = found.declaration.supertypes?.some((each) => /Application\b/.test(each)) ?? false;
+  const host = yield* classHead(className);
+  if (!host || isAnnotated(host, "AndroidEntryPoint") || isAnnotated(host, "HiltAndroidApp"))
+    return undefined;
+  const isApplication = host.type.declaration.supertypes?.some((each) => /Application\b/.test(each)) ?? false;
   const annotation = isApplication
     ? "dagger.hilt.android.HiltAndroidApp"
     : "dagger.hilt.android.AndroidEntryPoint";
   const name = `@${annotation.slice(annotation.lastIndexOf(".") + 1)}`;
   return {
-    rootCause: `${found.name} has no ${name}, so Hilt made no component for it, and what it hosts has nothing to be injected from.`,
+    rootCause: `${host.type.name} has no ${name}, so Hilt made no component for it, and what it hosts has nothing to be injected from.`,
     ground: "proven",
-    location: { path: found.outline.path, line: claim.line ?? found.declaration.startLine },
+    location: placeOfHead(host),
     label: `without ${name}`,
-    evidence: [logClaim(error), claim],
+    evidence: [logClaim(error), headClaim(host)],
     fixGuidelines: [
-      `Annotate ${found.name} with ${name}.`,
+      `Annotate ${host.type.name} with ${name}.`,
       "Its module needs the Hilt plugin and compiler, too.",
     ],
-    fixes: fixOf(
-      `Annotate ${found.name} with ${name}`,
-      "safe",
-      yield* annotate(found, claim.line ?? found.declaration.startLine, annotation),
-    ),
+    fixes: fixOf(`Annotate ${host.type.name} with ${name}`, "safe", annotated(host, annotation)),
   };
 }
 
 /** The running Application is not the one that Hilt generated a component for. */
 function* withoutApplication(error: ParsedError): Inquiry<Finding | undefined> {
-  const annotated = (yield* search("@HiltAndroidApp", { files: "**/*.{kt,java}", limit: 5 })).filter(
-    ({ text }) => /^\s*@HiltAndroidApp\b/.test(text),
-  );
+  const [owner, ...more] = yield* classesAnnotated("HiltAndroidApp");
   const manifests = yield* manifestsOf();
   const manifest = appManifest(manifests, error);
   const xml = manifest && (yield* xmlOf(manifest.path));
   const tag = xml?.tags.find(({ name }) => name === "application");
   if (!manifest || !xml || !tag) return undefined;
   const named = manifest.application?.name;
-  const [match] = annotated;
   yield* think("Which Application does the manifest name, and which carries @HiltAndroidApp?");
-  if (!match) return yield* noneAnnotated(error, named, tagClaim(xml, tag, "android:name"));
-  const owner = yield* applicationAt(match.path, match.line);
-  if (!owner || annotated.length > 1) return undefined;
-  const qualified = [owner.packageName, owner.name].filter(Boolean).join(".");
+  if (!owner) return yield* noneAnnotated(error, named, tagClaim(xml, tag, "android:name"));
+  if (more.length > 0) return undefined;
+  const { annotation, type } = owner;
+  const { source, outline } = annotation;
+  const head = lineAt(annotation.tree, type.nameStart);
+  const qualified = [outline.packageName, type.name].filter(Boolean).join(".");
   if (named === qualified) return undefined;
   const attribute = attributeOf(tag, "android:name");
   const prefix =
@@ -114,27 +83,19 @@ function* withoutApplication(error: ParsedError): Inquiry<Finding | undefined> {
     : withAttribute(xml, tag, "android:name", value);
   return {
     rootCause: attribute
-      ? `The manifest starts ${named ?? attribute.value} as the Application, but @HiltAndroidApp is on ${owner.name}.`
-      : `${owner.name} carries @HiltAndroidApp, but <application> does not name it, so Android starts a plain Application.`,
+      ? `The manifest starts ${named ?? attribute.value} as the Application, but @HiltAndroidApp is on ${type.name}.`
+      : `${type.name} carries @HiltAndroidApp, but <application> does not name it, so Android starts a plain Application.`,
     ground: "proven",
     location: { path: xml.path, line: attribute?.line ?? tag.line },
     label: attribute ? "another Application" : "no android:name",
     evidence: [
       logClaim(error),
       tagClaim(xml, tag, "android:name"),
-      lineClaim("read_file", match.path, owner.line, owner.text, "has @HiltAndroidApp"),
+      lineClaim("read_file", source.path, head, lineOf(source, head), "has @HiltAndroidApp"),
     ],
     fixGuidelines: [`Set android:name="${value}" on <application>.`],
-    fixes: fixOf(`Start ${owner.name}`, attribute ? "review" : "safe", change && editLines(xml, [change])),
+    fixes: fixOf(`Start ${type.name}`, attribute ? "review" : "safe", change && editLines(xml, [change])),
   };
-}
-
-function* applicationAt(path: string, line: number) {
-  const source = yield* sourceOf(path);
-  const owner = source && (yield* classBelow(path, line));
-  if (!source || !owner) return undefined;
-  const at = headLineOf(owner, source);
-  return { name: owner.name, packageName: owner.outline.packageName, line: at, text: lineOf(source, at) };
 }
 
 function* noneAnnotated(
@@ -142,7 +103,7 @@ function* noneAnnotated(
   named: string | undefined,
   inManifest: Claim,
 ): Inquiry<Finding | undefined> {
-  const application = named ? yield* declared(named) : undefined;
+  const application = named ? yield* classHead(named) : undefined;
   const absent = absenceClaim("grep_search", "no class carries @HiltAndroidApp");
   if (!application) {
     return {
@@ -157,18 +118,18 @@ function* noneAnnotated(
       ],
     };
   }
-  const { found, claim } = application;
+  const { name } = application.type;
   return {
-    rootCause: `${found.name} is the app's Application, but it has no @HiltAndroidApp, so Hilt made no component for the app.`,
+    rootCause: `${name} is the app's Application, but it has no @HiltAndroidApp, so Hilt made no component for the app.`,
     ground: "proven",
-    location: { path: found.outline.path, line: claim.line },
+    location: placeOfHead(application),
     label: "without @HiltAndroidApp",
-    evidence: [logClaim(error), claim, { ...inManifest, note: "names it" }, absent],
-    fixGuidelines: [`Annotate ${found.name} with @HiltAndroidApp.`],
+    evidence: [logClaim(error), headClaim(application), { ...inManifest, note: "names it" }, absent],
+    fixGuidelines: [`Annotate ${name} with @HiltAndroidApp.`],
     fixes: fixOf(
-      `Annotate ${found.name} with @HiltAndroidApp`,
+      `Annotate ${name} with @HiltAndroidApp`,
       "safe",
-      yield* annotate(found, claim.line ?? 1, "dagger.hilt.android.HiltAndroidApp"),
+      annotated(application, "dagger.hilt.android.HiltAndroidApp"),
     ),
   };
 }

@@ -1,18 +1,20 @@
 import { fixOf } from "../../../analysis/build/build.ts";
 import { editLines } from "../../../analysis/changes/edits.ts";
+import { replaced } from "../../../analysis/changes/replaced.ts";
 import { fact, lineClaim, logClaim } from "../../../analysis/claims.ts";
+import { type Near, nodesNear } from "../../../analysis/code/calls-near.ts";
 import { deferralName } from "../../../analysis/code/deferred.ts";
-import { type FailingLine, nearestLine } from "../../../analysis/code/failing-line.ts";
 import { fileName } from "../../../analysis/code/file-name.ts";
-import { codeOf, lineOf } from "../../../analysis/code/source.ts";
+import { lineOf } from "../../../analysis/code/source.ts";
 import { threadOfLine } from "../../../analysis/code/thread-of-line.ts";
 import { conclude, type Inquiry, think } from "../../../analysis/inquiry.ts";
+import { lineOfExpression } from "../../../analysis/values/expression.ts";
 import type { Edit } from "../../../model/edit.ts";
 import type { ErrorOf } from "../../../model/failure-class.ts";
+import { parentOf } from "../../../syntax/tree/relations.ts";
 import type { failureClass } from "./class.ts";
 
-const SETS = /\.\s*(?:value\s*=(?!=)|setValue\s*\()/;
-const OBSERVES = /\b(?:observe|observeForever|removeObserver|addObserver)\b/;
+const OBSERVES = /^(?:observe|observeForever|removeObserver|addObserver)$/;
 const TEST_SOURCES = /(?:^|\/)src\/(?:test|\w+Test)\w*\//;
 
 export function* diagnose(error: ErrorOf<typeof failureClass>): Inquiry {
@@ -22,7 +24,14 @@ export function* diagnose(error: ErrorOf<typeof failureClass>): Inquiry {
   yield* think("Which block moved this off the main thread?");
   if (block?.where !== "background") return;
   const setsValue = fact(error, "method") === "setValue";
-  const line = nearestLine(touch, setsValue ? SETS : OBSERVES) ?? touch.line;
+  const [use] = nodesNear(touch, ["assignment", "call"], (node) =>
+    node.kind === "assignment"
+      ? setsValue && node.target.kind === "member" && node.target.name === "value"
+      : setsValue
+        ? node.name === "setValue" && node.receiver !== undefined
+        : OBSERVES.test(node.name),
+  );
+  const line = use ? lineOfExpression(use) : touch.line;
   const elsewhere = block.path === touch.path ? "" : ` (${fileName(block.path)}:${block.line})`;
   const name = setsValue ? "sets the value of a LiveData" : "touches a LiveData or a lifecycle";
   yield* conclude({
@@ -41,18 +50,21 @@ export function* diagnose(error: ErrorOf<typeof failureClass>): Inquiry {
           "Of several values that are posted before the main thread gets to it, observers see only the last.",
         ]
       : ["Do this on the main thread: withContext(Dispatchers.Main) { … }, or before the block begins."],
-    fixes: setsValue ? fixOf("Post the value", "review", postedValue(touch, line)) : [],
+    fixes: use && setsValue ? fixOf("Post the value", "review", postedValue(use)) : [],
   });
 }
 
-/** `books.value = found` as `books.postValue(found)`, where it is one statement on one line. */
-function postedValue({ source }: FailingLine, line: number): Edit[] | undefined {
-  const text = lineOf(source, line);
-  if (/\.setValue\(/.test(codeOf(source, line)) && text.split(".setValue(").length === 2)
-    return editLines(source, [{ from: line, to: line, lines: [text.replace(".setValue(", ".postValue(")] }]);
-  const match = /^(\s*[\w.]+)\.value = (\S.*)$/.exec(text);
-  const value = match?.[2] ?? "";
-  const isWhole = !/[,({[=]\s*$|\/\/|;/.test(value) && !/^\s*(?:\.|\?[.:])/.test(codeOf(source, line + 1));
-  if (!match || !isWhole || codeOf(source, line).trim() === "") return undefined;
-  return editLines(source, [{ from: line, to: line, lines: [`${match[1]}.postValue(${value})`] }]);
+/** `books.value = found` as `books.postValue(found)`, where it is a statement. */
+function postedValue(use: Near<"assignment" | "call">): Edit[] | undefined {
+  const { node, tree, source } = use;
+  if (node.kind === "call") {
+    const name = { start: node.nameStart, end: node.nameStart + node.name.length };
+    return editLines(source, [replaced(use, name, "postValue")]);
+  }
+  const { target, value, operator } = node;
+  if (target.kind !== "member" || operator !== "=" || parentOf(tree, node)?.kind !== "block")
+    return undefined;
+  const before = tree.text.slice(node.start, target.nameStart);
+  const given = tree.text.slice(value.start, value.end);
+  return editLines(source, [replaced(use, node, `${before}postValue(${given})`)]);
 }

@@ -1,9 +1,7 @@
 import { fixOf } from "../../../analysis/build/build.ts";
-import { tableOf } from "../../../analysis/build/versions.ts";
-import { fact, firstLine, logClaim } from "../../../analysis/claims.ts";
-import { search } from "../../../analysis/code/code.ts";
+import { fact } from "../../../analysis/claims.ts";
 import { conclude, type Inquiry, think } from "../../../analysis/inquiry.ts";
-import { isMain, type Manifests, manifestFor, manifestsOf } from "../../../analysis/resources/manifest.ts";
+import { type Manifests, manifestFor, manifestsOf } from "../../../analysis/resources/manifest.ts";
 import {
   attributeText,
   tagClaim,
@@ -11,17 +9,18 @@ import {
   type XmlTag,
   xmlOf,
 } from "../../../analysis/resources/xml.ts";
-import { fullPermissionName, PERMISSIONS, permissionOf } from "../../../facts/permissions.ts";
+import { fullPermissionName, permissionOf } from "../../../facts/permissions.ts";
 import { isRuntimePermission } from "../../../facts/runtime-permissions.ts";
-import { isSystemPermission } from "../../../facts/system-permissions.ts";
 import type { ErrorOf } from "../../../model/failure-class.ts";
-import type { Claim, Finding } from "../../../model/finding.ts";
-import { type ParsedError, throwablesOf } from "../../../model/parsed-error.ts";
+import type { Finding } from "../../../model/finding.ts";
+import type { ParsedError } from "../../../model/parsed-error.ts";
 import type { failureClass } from "./class.ts";
 import { permissionLine } from "./permission-line.ts";
 import { needFor } from "./permission-need.ts";
 import { notGranted } from "./permission-not-granted.ts";
 import { callBehind, type PermissionCallSite } from "./permission-site.ts";
+import { capital, said, short } from "./permission-words.ts";
+import { notForApps, outOfReach } from "./system-permission.ts";
 
 const LONGEST_LIST = 4;
 
@@ -49,14 +48,6 @@ function permissionsOf(error: ErrorOf<typeof failureClass>): string[] {
     .slice(0, LONGEST_LIST);
 }
 
-const short = (name: string): string => name.replace(/^android\.permission\./, "");
-
-/** The link of the chain that names the permission; its cause may tell only what the network said. */
-function said(error: ParsedError, name: string): Claim {
-  const link = throwablesOf(error).findLast(({ message }) => message.includes(short(name)));
-  return logClaim(error, link && firstLine(link.message), link?.logLine);
-}
-
 const declarationsIn = ({ all }: Manifests, name: string) =>
   all.flatMap((manifest) =>
     manifest.permissions
@@ -82,15 +73,8 @@ function* notDeclared(
     return;
   }
   if (!known && name.startsWith("android.permission.") && !isRuntimePermission(name)) {
-    const [elsewhere] = yield* search(`${name}"`, { files: MANIFESTS, limit: 1 });
-    if (elsewhere) return;
-    const ofSystem = isSystemPermission(name) ? yield* systemPermission() : undefined;
-    const declaring = ofSystem && (yield* xmlOf(ofSystem.path));
-    yield* conclude(
-      ofSystem && declaring
-        ? undeclaredOfSystem(error, name, site, declaring, ofSystem)
-        : unknownPermission(error, name, site, xml, root),
-    );
+    const finding = yield* notForApps(error, name, site, xml);
+    if (finding) yield* conclude(finding);
     return;
   }
   const need = needFor(error, missing, manifests);
@@ -141,95 +125,6 @@ function serviceClaims(error: ErrorOf<typeof failureClass>, { all }: Manifests) 
         note: `runs as ${type}`,
       })),
   );
-}
-
-const capital = (text: string): string =>
-  text.startsWith("the ") ? text.charAt(0).toUpperCase() + text.slice(1) : text;
-
-/** Not one that apps of the store get; an app that belongs to a system image may. */
-function unknownPermission(
-  error: ParsedError,
-  name: string,
-  site: PermissionCallSite | undefined,
-  xml: XmlSource,
-  root: XmlTag,
-): Finding {
-  return {
-    rootCause: `${capital(site?.text ?? "What failed")} needs ${short(name)}, which no manifest of this project declares. It is not among those that apps are known to get (${tableOf(PERMISSIONS)}); most others Android keeps for the system image.`,
-    // Without the call that was refused, what to change is open.
-    ground: site ? "inKind" : "likely",
-    location: site ? { path: site.path, line: site.line } : { path: xml.path, line: root.line },
-    label: `needs ${short(name)}`,
-    evidence: [said(error, name), ...(site ? [site.claim] : [tagClaim(xml, root)])],
-    fixGuidelines: [
-      "In an ordinary app: do without this call, or catch the SecurityException and go on without what it gives.",
-      `In an app of the system image: declare ${name}, and allow it in the image's list of privileged permissions.`,
-    ],
-  };
-}
-
-/** A line that declares a permission of the system image: the app is made to be part of one. */
-interface OfSystem {
-  path: string;
-  name: string;
-  line: number;
-}
-
-/** Manifests of a system's app are merged by its build from files of other names, too. */
-const MANIFESTS = "**/AndroidManifest*.xml";
-const MOST_DECLARED = 200;
-
-function* systemPermission(): Inquiry<OfSystem | undefined> {
-  const declared = yield* search('<uses-permission[^>]*"android\\.permission\\.\\w+"', {
-    isRegex: true,
-    files: MANIFESTS,
-    limit: MOST_DECLARED,
-  });
-  const found = declared.flatMap(({ path, line, text }) => {
-    const name = /"(android\.permission\.\w+)"/.exec(text)?.[1] ?? "";
-    return isMain(path) && !/(?:^|\/)tests?\//.test(path) && isSystemPermission(name)
-      ? [{ path, name, line }]
-      : [];
-  });
-  const inFile = (path: string): number => found.filter((each) => each.path === path).length;
-  const [most] = found.toSorted((left, right) => inFile(right.path) - inFile(left.path));
-  return most && found.findLast(({ path }) => path === most.path);
-}
-
-function undeclaredOfSystem(
-  error: ParsedError,
-  name: string,
-  site: PermissionCallSite | undefined,
-  xml: XmlSource,
-  known: OfSystem,
-): Finding {
-  const tag = xml.tags.find((each) => each.line === known.line);
-  return {
-    rootCause: `${capital(site?.text ?? "What failed")} needs ${short(name)}, which no manifest of this project declares. Android keeps it for the system image, as it does ${short(known.name)}, which this project declares.`,
-    ground: "told",
-    location: { path: xml.path, line: known.line },
-    label: `no ${short(name)} here`,
-    evidence: [
-      said(error, name),
-      ...(site ? [site.claim] : []),
-      ...(tag ? [tagClaim(xml, tag, "android:name", "one of the system, too")] : []),
-    ],
-    fixGuidelines: [
-      `Declare ${name} in ${xml.path}, and where the image asks for it, in its list of privileged permissions.`,
-    ],
-    fixes: fixOf(`Declare ${short(name)}`, "review", permissionLine(xml, [name])),
-  };
-}
-
-function outOfReach(error: ParsedError, name: string, site: PermissionCallSite | undefined): Finding {
-  return {
-    rootCause: `${short(name)} is granted only to apps that are signed with the platform's key or preinstalled. Declaring it does not help an ordinary app.`,
-    ground: "told",
-    ...(site && { location: { path: site.path, line: site.line } }),
-    label: "for system apps",
-    evidence: [said(error, name), ...(site ? [site.claim] : [])],
-    fixGuidelines: ["Do without this call, or find the public way to what it is for."],
-  };
 }
 
 /** A manifest declares it: limited to old versions, removed, or declared and not granted. */

@@ -1,37 +1,40 @@
 import { fixOf } from "../../../analysis/build/build.ts";
 import { editLines } from "../../../analysis/changes/edits.ts";
 import { importChange } from "../../../analysis/changes/imports-edit.ts";
-import { lineClaim, logClaim } from "../../../analysis/claims.ts";
-import { functionAt, search } from "../../../analysis/code/code.ts";
-import { type FailingLine, failingLine, nearestLine } from "../../../analysis/code/failing-line.ts";
-import { lineOf } from "../../../analysis/code/source.ts";
+import { replaced } from "../../../analysis/changes/replaced.ts";
+import { logClaim } from "../../../analysis/claims.ts";
+import { type CallPlace, callsNear } from "../../../analysis/code/calls-near.ts";
+import { search } from "../../../analysis/code/code.ts";
+import { failingLine } from "../../../analysis/code/failing-line.ts";
 import { conclude, type Inquiry, think } from "../../../analysis/inquiry.ts";
 import { placesOf } from "../../../analysis/resources/resources.ts";
 import { attributeText, tagAt, tagClaim, xmlOf } from "../../../analysis/resources/xml.ts";
+import { claimOf, functionAround, lineOfExpression } from "../../../analysis/values/expression.ts";
+import { resourceIn } from "../../../analysis/values/inflated-layout.ts";
 import type { Edit } from "../../../model/edit.ts";
 import type { ErrorOf } from "../../../model/failure-class.ts";
 import type { failureClass } from "./class.ts";
 
-const FIND = /\bfindNavController\(\s*(?:this\s*,\s*)?R\.id\.(\w+)\s*\)/;
 const EARLY = new Set(["onCreate", "onStart"]);
 
 export function* diagnose(error: ErrorOf<typeof failureClass>): Inquiry {
   const failing = yield* failingLine(error);
   const at = failing?.at;
-  const line = at && nearestLine(at, FIND);
-  const id = line && FIND.exec(lineOf(at.source, line))?.[1];
-  if (!at || !line || !id) return;
+  const [call] = at ? callsNear(at, ({ name }) => name === "findNavController") : [];
+  const id = call && resourceIn(call.node, "id");
+  if (!at || !id) return;
+  const line = lineOfExpression(call);
   yield* think(`Which view is ${id}, and does it hold a NavHostFragment by then?`);
   const [place] = yield* placesOf("id", id);
   const xml = place && (yield* xmlOf(place.path));
   const tag = xml && tagAt(xml, place.line);
   if (!xml || !tag) return;
-  const within = functionAt(at.outline, line)?.name ?? "";
+  const within = functionAround(call)?.node.name ?? "";
   const isContainer = /FragmentContainerView$/.test(tag.name);
   const host = attributeText(tag, "android:name") ?? attributeText(tag, "class");
   const evidence = [
     logClaim(error),
-    lineClaim("read_file", at.path, line, lineOf(at.source, line), `in ${within}`),
+    claimOf(call, `in ${within}`),
     tagClaim(xml, tag, "android:id", "the view"),
   ];
   if (isContainer && host?.endsWith("NavHostFragment") && EARLY.has(within)) {
@@ -44,7 +47,7 @@ export function* diagnose(error: ErrorOf<typeof failureClass>): Inquiry {
       fixGuidelines: [
         `Ask the fragment instead, which is there already: (supportFragmentManager.findFragmentById(R.id.${id}) as NavHostFragment).navController.`,
       ],
-      fixes: fixOf("Ask the NavHostFragment", "review", fromFragment(at, line, id)),
+      fixes: fixOf("Ask the NavHostFragment", "review", fromFragment(call, id)),
     });
     return;
   }
@@ -79,14 +82,10 @@ export function* diagnose(error: ErrorOf<typeof failureClass>): Inquiry {
 }
 
 /** `findNavController(R.id.host)` of an activity as the fragment's own controller. */
-function fromFragment({ source, outline }: FailingLine, line: number, id: string): Edit[] | undefined {
-  const text = lineOf(source, line);
-  if (!source.path.endsWith(".kt") || text.split(FIND).length !== 3 || /\.\s*findNavController/.test(text))
-    return undefined;
+function fromFragment(call: CallPlace, id: string): Edit[] | undefined {
+  const { node, tree, source, outline } = call;
+  if (tree.language !== "kotlin" || node.receiver) return undefined;
   const imported = importChange(source, outline, "androidx.navigation.fragment.NavHostFragment");
-  const changed = text.replace(
-    FIND,
-    `(supportFragmentManager.findFragmentById(R.id.${id}) as NavHostFragment).navController`,
-  );
-  return imported && editLines(source, [...imported, { from: line, to: line, lines: [changed] }]);
+  const changed = `(supportFragmentManager.findFragmentById(R.id.${id}) as NavHostFragment).navController`;
+  return imported && editLines(source, [...imported, replaced(call, node, changed)]);
 }

@@ -1,19 +1,22 @@
-import { fact, lineClaim, logClaim } from "../../../analysis/claims.ts";
-import { functionAt } from "../../../analysis/code/code.ts";
-import { type FailingLine, failingLine, nearestLine } from "../../../analysis/code/failing-line.ts";
-import { codeOf, lineOf } from "../../../analysis/code/source.ts";
+import { fact, logClaim } from "../../../analysis/claims.ts";
+import { type CallPlace, callsNear } from "../../../analysis/code/calls-near.ts";
+import { type FailingLine, failingLine } from "../../../analysis/code/failing-line.ts";
 import { conclude, type Inquiry, think } from "../../../analysis/inquiry.ts";
+import { claimOf, functionAround, lineOfExpression } from "../../../analysis/values/expression.ts";
 import type { ErrorOf } from "../../../model/failure-class.ts";
 import type { Finding } from "../../../model/finding.ts";
 import type { ParsedError } from "../../../model/parsed-error.ts";
+import { nodesIn } from "../../../syntax/tree/children.ts";
+import type { Call } from "../../../syntax/tree/nodes.ts";
+import { pathOf } from "../../../syntax/tree/relations.ts";
 import type { failureClass } from "./class.ts";
 
-const DECODES =
-  /\bBitmapFactory\.decode\w+\(|\bMediaStore\.Images\.Media\.getBitmap\(|\bImageDecoder\.decodeBitmap\(/;
-const MAKES = /\bBitmap\.create(?:Scaled)?Bitmap\(|\bcreateBitmap\(/;
+/** Calls by their names, behind that of the class where they are its own. */
+const DECODES = /\bBitmapFactory\.decode\w+$|\bMedia\.getBitmap$|\bImageDecoder\.decodeBitmap$/;
+const MAKES = /\bBitmap\.create(?:Scaled)?Bitmap$|(?:^|\.)createBitmap$/;
 const READS =
-  /\.(?:readBytes|readText|readAllBytes|readLines)\(|\bByteArrayOutputStream\b|\bEntityUtils\.to\w+\(|\.bytes\(\)/;
-const SAMPLES = /\binSampleSize\b|\bsetTargetS(?:ize|ampleSize)\b|\binJustDecodeBounds\b/;
+  /\.(?:readBytes|readText|readAllBytes|readLines|bytes)$|(?:^|\.)ByteArrayOutputStream$|\bEntityUtils\.to\w+$/;
+const SAMPLES = /^(?:inSampleSize|inJustDecodeBounds|setTargetSize|setTargetSampleSize)$/;
 /** Allocations from here on are at fault themselves; smaller ones only find the memory full. */
 const LARGE = 1_000_000;
 
@@ -31,26 +34,33 @@ export function* diagnose(error: ErrorOf<typeof failureClass>): Inquiry {
   if (finding) yield* conclude(finding);
 }
 
+/** The nearest call of such a name. */
+function nearestCall(at: FailingLine, names: RegExp): CallPlace | undefined {
+  const nameOf = ({ receiver, name }: Call): string =>
+    receiver ? `${pathOf(receiver) ?? ""}.${name}` : name;
+  return callsNear(at, (call) => names.test(nameOf(call)))[0];
+}
+
 function told(
   error: ParsedError,
-  at: FailingLine,
-  line: number,
+  call: CallPlace,
   given: Pick<Finding, "rootCause" | "label" | "fixGuidelines" | "ground">,
 ): Finding {
   return {
-    location: { path: at.path, line },
-    evidence: [logClaim(error), lineClaim("read_file", at.path, line, lineOf(at.source, line))],
+    location: { path: call.source.path, line: lineOfExpression(call) },
+    evidence: [logClaim(error), claimOf(call)],
     ...given,
   };
 }
 
 function decoded(error: ParsedError, at: FailingLine, asked: string): Finding | undefined {
-  const line = nearestLine(at, DECODES);
-  const within = line ? functionAt(at.outline, line) : undefined;
-  const body = within ? at.source.code.slice(within.startLine - 1, within.endLine) : [];
-  if (!line || body.some((code) => SAMPLES.test(code))) return undefined;
-  return told(error, at, line, {
-    rootCause: `Line ${line} decodes a picture at its full size${asked}, four bytes for each pixel, however small it is shown: one of 12 megapixels takes 48 MB.`,
+  const call = nearestCall(at, DECODES);
+  const within = call && functionAround(call)?.node;
+  const samples =
+    within && [...nodesIn(within)].some((each) => "name" in each && SAMPLES.test(each.name ?? ""));
+  if (!call || samples) return undefined;
+  return told(error, call, {
+    rootCause: `Line ${lineOfExpression(call)} decodes a picture at its full size${asked}, four bytes for each pixel, however small it is shown: one of 12 megapixels takes 48 MB.`,
     ground: "proven",
     label: "at full size",
     fixGuidelines: [
@@ -61,10 +71,10 @@ function decoded(error: ParsedError, at: FailingLine, asked: string): Finding | 
 }
 
 function made(error: ParsedError, at: FailingLine, asked: string): Finding | undefined {
-  const line = nearestLine(at, MAKES);
-  if (!line || asked === "") return undefined;
-  return told(error, at, line, {
-    rootCause: `Line ${line} makes a bitmap that does not fit into the memory left${asked}: width times height times four bytes.`,
+  const call = nearestCall(at, MAKES);
+  if (!call || asked === "") return undefined;
+  return told(error, call, {
+    rootCause: `Line ${lineOfExpression(call)} makes a bitmap that does not fit into the memory left${asked}: width times height times four bytes.`,
     ground: "told",
     label: "too large",
     fixGuidelines: [
@@ -75,11 +85,10 @@ function made(error: ParsedError, at: FailingLine, asked: string): Finding | und
 }
 
 function read(error: ParsedError, at: FailingLine, asked: string): Finding | undefined {
-  const line = nearestLine(at, READS, 1);
-  const what = line && READS.exec(codeOf(at.source, line))?.[0].replace(/^\.|\($/g, "");
-  if (!line || !what || asked === "") return undefined;
-  return told(error, at, line, {
-    rootCause: `Line ${line} reads the whole content into memory with ${what}${asked}, whatever its size.`,
+  const call = nearestCall(at, READS);
+  if (!call || asked === "") return undefined;
+  return told(error, call, {
+    rootCause: `Line ${lineOfExpression(call)} reads the whole content into memory with ${call.node.name}${asked}, whatever its size.`,
     ground: "told",
     label: "all at once",
     fixGuidelines: [

@@ -1,42 +1,57 @@
 import { fixOf } from "../../../analysis/build/build.ts";
 import { editLines } from "../../../analysis/changes/edits.ts";
+import { moreArguments } from "../../../analysis/changes/more-arguments.ts";
 import { lineClaim, logClaim } from "../../../analysis/claims.ts";
+import type { CallPlace } from "../../../analysis/code/calls-near.ts";
 import { outlineOf } from "../../../analysis/code/code.ts";
-import {
-  furthest,
-  leads,
-  type Migration,
-  type Registration,
-  type Room,
-} from "../../../analysis/code/room.ts";
-import { codeOf, lineOf } from "../../../analysis/code/source.ts";
+import { furthest, leads, type Migration, type Room, type Step } from "../../../analysis/code/room.ts";
 import type { Inquiry } from "../../../analysis/inquiry.ts";
+import { claimOf, functionAround, lineOfExpression } from "../../../analysis/values/expression.ts";
 import type { Edit } from "../../../model/edit.ts";
 import type { Claim, Finding } from "../../../model/finding.ts";
 import type { ParsedError } from "../../../model/parsed-error.ts";
-
-interface Step {
-  from: number;
-  to: number;
-}
+import { nodesIn } from "../../../syntax/tree/children.ts";
+import type { Argument } from "../../../syntax/tree/nodes.ts";
+import { isWithin, plain, textOf } from "../../../syntax/tree/relations.ts";
 
 const versionClaim = ({ path, version }: Room): Claim =>
   lineClaim("read_file", path, version.line, version.text, "the version");
 
-const registered = (room: Room): Set<string> => new Set(room.registrations.flatMap(({ names }) => names));
+const placeOf = (call: CallPlace) => ({ path: call.source.path, line: lineOfExpression(call) });
+
+/** The name of what is given to a builder: a property, an object, or the class of which one is made. */
+function nameGiven({ value }: Argument): string | undefined {
+  const node = plain(value);
+  return node.kind === "name" || node.kind === "member" || node.kind === "call" ? node.name : undefined;
+}
+
+const isInPlace = (call: CallPlace, { at }: Migration): boolean =>
+  call.source.path === at.source.path && isWithin(at.node, call.node);
 
 /** The steps that are known to Room: registered by name, written in a registration, or automatic. */
-function knownSteps(room: Room): Step[] {
-  const names = registered(room);
-  const inPlace = ({ path, line }: Migration): boolean =>
-    room.registrations.some(
-      ({ source, range }) => source.path === path && range.from <= line && line <= range.to,
-    );
-  return [
-    ...room.automatic,
-    ...room.migrations.filter((each) => inPlace(each) || (each.name && names.has(each.name))),
-  ];
-}
+const knownSteps = ({ automatic, migrations, registrations }: Room): Step[] => [
+  ...automatic,
+  ...migrations.filter((each) =>
+    registrations.some(
+      (call) =>
+        isInPlace(call, each) ||
+        call.node.arguments.some((given) => each.name !== undefined && nameGiven(given) === each.name),
+    ),
+  ),
+];
+
+/** Whether a builder is given what is no migration by name, an array or a spread: it may hold any step. */
+const isOpen = ({ migrations, registrations }: Room): boolean =>
+  registrations.some((call) =>
+    call.node.arguments.some(
+      (given) =>
+        given.spread ||
+        !migrations.some(
+          (each) =>
+            each.name === nameGiven(given) || (isInPlace(call, each) && isWithin(each.at.node, given)),
+        ),
+    ),
+  );
 
 /** The missing steps are written, and no builder was given them. */
 export function* unregistered(
@@ -53,34 +68,19 @@ export function* unregistered(
   const [first] = needed;
   if (!first) return undefined;
   const names = needed.map(({ name }) => name ?? "");
+  if (isOpen(room)) return undefined;
   const call = room.registrations.length === 1 ? room.registrations[0] : undefined;
-  // An argument that is no migration by name (an array, a spread) may hold the step all the same.
-  if (
-    room.registrations.some((each) =>
-      each.names.some(
-        (name) => !room.migrations.some((known) => known.name === name) && !NOT_A_LIST.has(name),
-      ),
-    )
-  )
-    return undefined;
-  const builder = room.builders.length === 1 ? room.builders[0] : undefined;
-  const place = call
-    ? { path: call.source.path, line: call.range.from }
-    : builder && { path: builder.path, line: builder.line };
-  if (!place) return undefined;
+  const builder = call ?? (room.builders.length === 1 ? room.builders[0] : undefined);
+  if (!builder) return undefined;
   return {
     rootCause: `${names.join(" and ")} ${needed.length > 1 ? "are" : "is"} written, but the builder of ${room.database.name} is not given ${needed.length > 1 ? "them" : "it"}, so Room knows no way from version ${from} to ${to}.`,
     ground: "proven",
-    location: place,
+    location: placeOf(builder),
     label: `without ${names.join(", ")}`,
     evidence: [
       logClaim(error),
-      call
-        ? lineClaim("read_file", place.path, place.line, lineOf(call.source, place.line), "the builder")
-        : lineClaim("grep_search", place.path, place.line, builder?.text ?? "", "the builder"),
-      ...needed
-        .slice(0, 3)
-        .map((each) => lineClaim("grep_search", each.path, each.line, each.text, "written")),
+      claimOf(builder, "the builder"),
+      ...needed.slice(0, 3).map(({ at }) => claimOf(at, "written")),
       versionClaim(room),
     ],
     fixGuidelines: [`Add ${names.join(", ")} to addMigrations(…) where ${room.database.name} is built.`],
@@ -88,72 +88,30 @@ export function* unregistered(
   };
 }
 
-const NOT_A_LIST = new Set(["object", "override", "fun", "new", "Migration"]);
-
 /** The argument list with the names added; none where a name is not in reach without an import. */
-function* registration(call: Registration, needed: readonly Migration[]): Inquiry<Edit[] | undefined> {
-  const here = yield* outlineOf(call.source.path);
+function* registration(call: CallPlace, needed: readonly Migration[]): Inquiry<Edit[] | undefined> {
   const names: string[] = [];
-  for (const { path, line, name } of needed) {
-    const there = yield* outlineOf(path);
+  for (const { at, name } of needed) {
+    const there = yield* outlineOf(at.source.path);
     const declared = there?.declarations.find(
-      (each) => each.name === name && each.startLine <= line && line <= each.endLine,
+      (each) => each.name === name && each.startLine <= at.node.line && at.node.line <= each.endLine,
     );
     const owner = declared?.qualifiedName.split(".").slice(0, -1).join(".");
     const isNear =
-      here?.packageName === there?.packageName ||
-      here?.imports.some((each) => each.imported.includes(name ?? ""));
-    const sibling = call.names.some((each) =>
+      call.outline.packageName === there?.packageName ||
+      call.outline.imports.some((each) => each.imported.includes(name ?? ""));
+    const sibling = call.node.arguments.find((given) =>
       there?.declarations.some(
-        ({ qualifiedName }) => qualifiedName === [owner, each].filter(Boolean).join("."),
+        ({ qualifiedName }) => qualifiedName === [owner, nameGiven(given)].filter(Boolean).join("."),
       ),
     );
-    if (!declared || !isNear) return undefined;
-    if (owner && !sibling && path !== call.source.path) return undefined;
-    names.push(prefixOf(call, there?.declarations.map((each) => each.name) ?? []) + (name ?? ""));
+    if (!declared || !name || !isNear) return undefined;
+    if (owner && !sibling && at.source.path !== call.source.path) return undefined;
+    const like = sibling && plain(sibling.value);
+    names.push(like?.kind === "member" ? `${textOf(call.tree, like.receiver)}.${name}` : name);
   }
-  const { from, to } = call.range;
-  const code = codeOf(call.source, to);
-  const text = lineOf(call.source, to);
-  if (from !== to) return multiline(call, names);
-  const start = code.indexOf("addMigrations");
-  const close = code.indexOf(")", start);
-  if (close < 0 || /[({]/.test(code.slice(code.indexOf("(", start) + 1, close))) return undefined;
-  const inside = text.slice(code.indexOf("(", start) + 1, close).trim();
-  const separator = inside === "" ? "" : ", ";
-  const changed = `${text.slice(0, close).trimEnd()}${separator}${names.join(", ")}${text.slice(close)}`;
-  return editLines(call.source, [{ from, to, lines: [changed] }]);
+  return editLines(call.source, [moreArguments(call, names)]);
 }
-
-/** `Migrations.` where the registered ones of the same file are written so. */
-function prefixOf(call: Registration, declared: readonly string[]): string {
-  const code = call.source.code.slice(call.range.from - 1, call.range.to).join("\n");
-  const match = /\b([A-Z]\w*)\.(\w+)/.exec(code.slice(code.indexOf("addMigrations")));
-  return match?.[2] && declared.includes(match[2]) ? `${match[1]}.` : "";
-}
-
-/** One argument a line: the new ones follow the last. */
-function multiline({ source, range }: Registration, names: readonly string[]): Edit[] | undefined {
-  let last = range.to - 1;
-  while (last > range.from && codeOf(source, last).trim() === "") last--;
-  const text = lineOf(source, last);
-  if (
-    last <= range.from ||
-    !/^\s*[\w.]+\s*,?\s*$/.test(codeOf(source, last)) ||
-    !/^\s*\)/.test(codeOf(source, range.to))
-  )
-    return undefined;
-  const indent = /^\s*/.exec(text)?.[0] ?? "";
-  const comma = text.trimEnd().endsWith(",");
-  const lines = [
-    comma ? text : `${text.trimEnd()},`,
-    ...names.map((name, index) => `${indent}${name}${comma || index < names.length - 1 ? "," : ""}`),
-  ];
-  return editLines(source, [{ from: last, to: last, lines }]);
-}
-
-/** Lines below a builder in which its registration is looked for. */
-const BUILDER_REACH = 25;
 
 /** One builder knows every step, and another of the same database none. */
 export function builderWithout(error: ParsedError, room: Room, { from, to }: Step): Finding | undefined {
@@ -161,11 +119,7 @@ export function builderWithout(error: ParsedError, room: Room, { from, to }: Ste
   if (builders.length < 2 || registrations.length === 0 || !leads(knownSteps(room), from, to))
     return undefined;
   const bare = builders.filter(
-    ({ path, line, text }) =>
-      text.includes(room.database.name) &&
-      !registrations.some(
-        ({ source, range }) => source.path === path && line <= range.to && range.from <= line + BUILDER_REACH,
-      ),
+    (each) => mentions(each, room.database.name) && !registrations.some((call) => isOf(call, each)),
   );
   const [builder] = bare;
   const [known] = registrations;
@@ -173,24 +127,23 @@ export function builderWithout(error: ParsedError, room: Room, { from, to }: Ste
   return {
     rootCause: `${room.database.name} is built in two places. ${known.source.path} gives its builder the migrations from ${from} to ${to}; this one gives none.`,
     ground: "told",
-    location: { path: builder.path, line: builder.line },
+    location: placeOf(builder),
     label: "without migrations",
-    evidence: [
-      logClaim(error),
-      lineClaim("grep_search", builder.path, builder.line, builder.text, "builds without"),
-      lineClaim(
-        "read_file",
-        known.source.path,
-        known.range.from,
-        lineOf(known.source, known.range.from),
-        "builds with",
-      ),
-    ],
+    evidence: [logClaim(error), claimOf(builder, "builds without"), claimOf(known, "builds with")],
     fixGuidelines: [
       `Build ${room.database.name} in one place and use that instance everywhere; two open instances of one file also miss each other's changes.`,
     ],
   };
 }
+
+const mentions = ({ node }: CallPlace, name: string): boolean =>
+  [...nodesIn(node)].some((each) => each.kind === "name" && each.name === name);
+
+/** Whether migrations are given to this builder: in the same chain of calls, or else in the same function. */
+const isOf = (call: CallPlace, builder: CallPlace): boolean =>
+  call.source.path === builder.source.path &&
+  (isWithin(builder.node, call.node) ||
+    functionAround(call)?.node.start === functionAround(builder)?.node.start);
 
 /** No code takes the step. */
 export function unwritten(error: ParsedError, room: Room, { from, to }: Step): Finding | undefined {
@@ -213,14 +166,8 @@ export function unwritten(error: ParsedError, room: Room, { from, to }: Step): F
     evidence: [
       logClaim(error),
       versionClaim(room),
-      ...(written
-        ? [lineClaim("grep_search", written.path, written.line, written.text, "the latest written")]
-        : []),
-      ...room.registrations
-        .slice(0, 2)
-        .map(({ source, range }) =>
-          lineClaim("read_file", source.path, range.from, lineOf(source, range.from), "the builder"),
-        ),
+      ...(written ? [claimOf(written.at, "the latest written")] : []),
+      ...room.registrations.slice(0, 2).map((each) => claimOf(each, "the builder")),
     ],
     fixGuidelines: [
       `Write a Migration(${gap}, ${target}) that changes the tables as the entities changed since version ${gap}, and give it to addMigrations(…).`,

@@ -1,23 +1,27 @@
 import { fact, lineClaim, logClaim } from "../../../analysis/claims.ts";
-import { functionAt, shortClass } from "../../../analysis/code/code.ts";
-import { type FailingLine, failingLine, nearestLine } from "../../../analysis/code/failing-line.ts";
+import { type CallPlace, callsNear } from "../../../analysis/code/calls-near.ts";
+import { shortClass } from "../../../analysis/code/code.ts";
+import { type FailingLine, failingLine } from "../../../analysis/code/failing-line.ts";
 import { fileName } from "../../../analysis/code/file-name.ts";
-import { codeOf, lineOf, type Source, sourceOf } from "../../../analysis/code/source.ts";
+import { lineOf, sourceOf } from "../../../analysis/code/source.ts";
+import { wholeTree } from "../../../analysis/code/tree.ts";
 import { conclude, type Inquiry, look, think } from "../../../analysis/inquiry.ts";
 import { windowsShownIn } from "../../../analysis/pairs/shown-windows.ts";
+import { claimOf, functionAround, lineOfExpression } from "../../../analysis/values/expression.ts";
 import { resolveClass } from "../../../contracts/resolve-class.ts";
 import type { Call } from "../../../model/code.ts";
 import type { ErrorOf } from "../../../model/failure-class.ts";
-import { parseTree, type Tree } from "../../../syntax/tree/tree.ts";
+import { nodesIn } from "../../../syntax/tree/children.ts";
+import { isWithin } from "../../../syntax/tree/relations.ts";
+import { takersAround } from "../../../syntax/tree/waits.ts";
 import { inWords } from "../../wording.ts";
 import type { failureClass } from "./class.ts";
 
-const SHOWS = /(?:([\w.]+?)\s*(?:\?|!!)?)?\.\s*(?:show|showAtLocation|showAsDropDown|addView)\s*\(/;
-const ENDS = /(?<![\w.])(?:finish|finishAffinity|finishAndRemoveTask|recreate)\s*\(\s*\)/;
-const DISMISSES = /\.\s*(?:dismiss|cancel|removeView(?:Immediate)?)\s*\(/;
+const SHOWS = /^(?:show|showAtLocation|showAsDropDown|addView)$/;
+const ENDS = /^(?:finish|finishAffinity|finishAndRemoveTask|recreate)$/;
+const DISMISSES = /^(?:dismiss|cancel|removeView(?:Immediate)?)$/;
 /** Callbacks in which an activity takes its windows down. */
 const CLOSING = /^(?:onDestroy|onStop|onPause|onDestroyView)$/;
-const REACH = 40;
 
 const STEPS = [
   "Use a DialogFragment: the fragment manager takes it down and brings it back by itself.",
@@ -28,27 +32,22 @@ export function* diagnose(error: ErrorOf<typeof failureClass>): Inquiry {
   const failing = yield* failingLine(error);
   if (!failing) return yield* ofActivity(error);
   const { at } = failing;
-  const line = nearestLine(at, SHOWS) ?? at.line;
+  const [shown] = callsNear(at, ({ name, receiver }) => SHOWS.test(name) && receiver !== undefined);
+  const line = shown ? lineOfExpression(shown) : at.line;
   const activity = shortClass(fact(error, "activity") ?? "") || "the activity";
   yield* think(`Who takes this window down when ${activity} ends?`);
-  const within = functionAt(at.outline, line);
   const evidence = [
     logClaim(error),
     lineClaim("read_file", at.path, line, lineOf(at.source, line), "shows it"),
   ];
-  let end: number | undefined;
-  for (let next = line + 1; within && next <= Math.min(within.endLine, line + REACH) && !end; next++)
-    if (ENDS.test(codeOf(at.source, next))) end = next;
+  const end = shown && endBehind(shown);
   if (end) {
     yield* conclude({
-      rootCause: `Line ${line} shows the window, and line ${end} ends ${activity} while it is still up.`,
+      rootCause: `Line ${line} shows the window, and line ${lineOfExpression(end)} ends ${activity} while it is still up.`,
       ground: "told",
-      location: { path: at.path, line: end },
+      location: { path: at.path, line: lineOfExpression(end) },
       label: "ends with the window up",
-      evidence: [
-        ...evidence,
-        lineClaim("read_file", at.path, end, lineOf(at.source, end), "ends the activity"),
-      ],
+      evidence: [...evidence, claimOf(end, "ends the activity")],
       fixGuidelines: [
         "Dismiss the window before ending the activity, or end it when the window is dismissed (setOnDismissListener).",
       ],
@@ -76,19 +75,29 @@ export function* diagnose(error: ErrorOf<typeof failureClass>): Inquiry {
   });
 }
 
+/** The call that ends the activity behind another of its function, not in code that is handed over to run later. */
+function endBehind({ node, ...place }: CallPlace): CallPlace | undefined {
+  const within = functionAround({ node, ...place })?.node;
+  for (const each of within ? nodesIn(within) : []) {
+    const isEnd =
+      each.kind === "call" && !each.receiver && each.arguments.length === 0 && ENDS.test(each.name);
+    if (!isEnd || each.start < node.end) continue;
+    const isHandedOver = takersAround(place.tree, each).some((taker) => !isWithin(node, taker));
+    if (!isHandedOver) return { ...place, node: each };
+  }
+  return undefined;
+}
+
 /** The calls that take down the window of a line; undefined where there are some, and it has no name to know them by. */
 function dismissalsOf({ source, outline }: FailingLine, line: number): readonly Call[] | undefined {
   const tree = wholeTree(source);
   const shown = windowsShownIn(tree, tree.root).find((each) => each.line === line);
-  const calls = outline.calls.filter(({ text }) => DISMISSES.test(text));
+  const calls = outline.calls.filter(({ name, receiver }) => DISMISSES.test(name) && receiver);
   if (calls.length === 0) return calls;
   if (shown?.name === undefined) return undefined;
   const lines = new Set(shown.takenDown.map((each) => each.line));
   return calls.filter((each) => lines.has(each.line));
 }
-
-const wholeTree = ({ path, lines }: Source): Tree =>
-  parseTree(lines.join("\n"), path.endsWith(".java") ? "java" : "kotlin");
 
 /** Most windows among which one is looked for. */
 const MOST = 3;

@@ -1,0 +1,49 @@
+import { isTestFile } from "../../facts/test-folders.ts";
+import { nodesOnLine } from "../../syntax/tree/relations.ts";
+import type { Tree } from "../../syntax/tree/tree.ts";
+import type { Inquiry } from "../inquiry.ts";
+import { lineOfExpression } from "../values/expression.ts";
+import type { CallPlace } from "./calls-near.ts";
+import { outlineOf, search } from "./code.ts";
+import type { FailingLine } from "./failing-line.ts";
+import { sourceOf } from "./source.ts";
+import { treeAt } from "./tree.ts";
+
+/** A line of the sources in the tree of its file. */
+export interface LineOfSources extends Pick<FailingLine, "source" | "outline" | "line"> {
+  tree: Tree;
+}
+
+interface Within {
+  /** Most lines that are looked at. */
+  limit?: number;
+  files?: string;
+}
+
+/** The lines of the sources that a regular expression fits, those of tests left out. */
+export function* linesInSources(
+  pattern: string,
+  { limit = 40, files = "**/*.{kt,java}" }: Within = {},
+): Inquiry<LineOfSources[]> {
+  const hits = yield* search(pattern, { isRegex: true, files, limit });
+  const found: LineOfSources[] = [];
+  for (const { path, line } of hits) {
+    const source = isTestFile(path) ? undefined : yield* sourceOf(path);
+    const outline = source && (yield* outlineOf(path));
+    if (source && outline) found.push({ source, outline, line, tree: treeAt(source, line) });
+  }
+  return found;
+}
+
+/** The calls of functions by such names, a part of a regular expression, in the sources that are no tests. */
+export function* callsInSources(names: string, within?: Within): Inquiry<CallPlace[]> {
+  const isMeant = new RegExp(`^(?:${names})$`);
+  const lines = yield* linesInSources(`\\b(?:${names})\\s*[(<{]`, within);
+  return lines.flatMap(({ line, ...place }) =>
+    nodesOnLine(place.tree, line).flatMap((node) => {
+      if (node.kind !== "call" || !isMeant.test(node.name)) return [];
+      const call = { ...place, node };
+      return lineOfExpression(call) === line ? [call] : [];
+    }),
+  );
+}
